@@ -1,0 +1,87 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// CI sets CLR_WARNINGS_AS_ERRORS; a newer compiler's new warning must not break a user's build.
+let strict: [SwiftSetting] =
+  Context.environment["CLR_WARNINGS_AS_ERRORS"] == nil ? [] : [.treatAllWarnings(as: .error)]
+
+let settings: [SwiftSetting] =
+  [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ] + strict
+
+/// A target of the tool. The arrows that these lists draw are held by Tests/LayeringTests.
+func target(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(name: name, dependencies: dependencies + ["TestSupport"], swiftSettings: settings)
+}
+
+let system = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
+let argumentParser = Target.Dependency.product(
+  name: "ArgumentParser", package: "swift-argument-parser")
+
+let package = Package(
+  name: "clr",
+  platforms: [.macOS(.v14)],
+  products: [.executable(name: "clr", targets: ["clr"])],
+  dependencies: [
+    .package(
+      url: "https://github.com/apple/swift-argument-parser", .upToNextMinor(from: "1.8.2")),
+    .package(url: "https://github.com/apple/swift-system", .upToNextMinor(from: "1.8.1")),
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CLibXML2", pkgConfig: "libxml-2.0",
+      providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
+
+    // Core: no input or output, no clock, no environment.
+    target("Diagnostics"),
+    target("Bytes"),
+    target("ColorModel", ["Diagnostics"]),
+    target("ColorSpecs", ["Bytes", "ColorModel", "Diagnostics"]),
+    target("XMLEvents", ["Bytes", "CLibXML2", "Diagnostics"]),
+    target("PropertyLists", ["Bytes", "Diagnostics", "XMLEvents"]),
+    target("KeyedArchives", ["Bytes", "Diagnostics", "PropertyLists"]),
+    target(
+      "PaletteFormats",
+      [
+        "Bytes", "ColorModel", "ColorSpecs", "Diagnostics", "KeyedArchives", "PropertyLists",
+        "XMLEvents",
+      ]),
+
+    // Shell: files, the terminal, exit codes.
+    target("PaletteStores", ["Bytes", "ColorModel", "Diagnostics", "PaletteFormats", system]),
+    target(
+      "ClrCommands",
+      [
+        "Bytes", "ColorModel", "ColorSpecs", "Diagnostics", "PaletteFormats", "PaletteStores",
+        argumentParser, system,
+      ]),
+    .executableTarget(name: "clr", dependencies: ["ClrCommands"], swiftSettings: settings),
+
+    .target(
+      name: "TestSupport", path: "Tests/TestSupport",
+      swiftSettings: settings),
+    tests("LayeringTests", []),
+    tests("DiagnosticsTests", ["Diagnostics"]),
+    tests("BytesTests", ["Bytes"]),
+    tests("ColorModelTests", ["ColorModel", "Diagnostics"]),
+    tests("ColorSpecsTests", ["ColorModel", "ColorSpecs", "Diagnostics"]),
+    tests("XMLEventsTests", ["Bytes", "Diagnostics", "XMLEvents"]),
+    tests("PropertyListsTests", ["Bytes", "Diagnostics", "PropertyLists"]),
+    tests("KeyedArchivesTests", ["Bytes", "Diagnostics", "KeyedArchives", "PropertyLists"]),
+    tests(
+      "PaletteFormatsTests",
+      ["Bytes", "ColorModel", "ColorSpecs", "Diagnostics", "KeyedArchives", "PaletteFormats"]),
+    tests(
+      "PaletteStoresTests",
+      ["Bytes", "ColorModel", "Diagnostics", "PaletteFormats", "PaletteStores", system]),
+    tests("ClrCommandsTests", ["ClrCommands", "ColorModel", "Diagnostics"]),
+    tests("EndToEndTests", ["clr"]),
+  ]
+)
