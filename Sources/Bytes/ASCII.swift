@@ -1,0 +1,33 @@
+/// ASCII letters and digits, told apart byte by byte.
+///
+/// CSS keywords are ASCII case-insensitive. `lowercased()` would take the KELVIN SIGN for a k, and
+/// `isHexDigit` takes full-width digits.
+public enum ASCII {
+  /// `byte` with A to Z made a to z.
+  @inline(__always)
+  public static func lowercased(_ byte: UInt8) -> UInt8 {
+    UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte ? byte | 0x20 : byte
+  }
+
+  /// `text` with A to Z made a to z, and nothing else changed.
+  public static func lowercased(_ text: some StringProtocol) -> String {
+    String(decoding: text.utf8.map(lowercased), as: UTF8.self)
+  }
+
+  /// The value of a hexadecimal digit in either case.
+  @inline(__always)
+  public static func hexValue(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+    default: nil
+    }
+  }
+
+  /// Whether `byte` is a blank, a tab, a line feed, a form feed or a carriage return.
+  @inline(__always)
+  public static func isSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0C || byte == 0x0D
+  }
+}

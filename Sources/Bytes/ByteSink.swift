@@ -1,0 +1,24 @@
+/// Where bytes are pushed to, in blocks: a temporary file, standard output, memory.
+public struct ByteSink: Sendable {
+  /// Takes all of the buffer, or throws.
+  public let write: @Sendable (UnsafeRawBufferPointer) throws(ByteStreamError) -> Void
+
+  /// A sink that hands every block to `write`.
+  public init(
+    _ write: @escaping @Sendable (UnsafeRawBufferPointer) throws(ByteStreamError) -> Void
+  ) {
+    self.write = write
+  }
+
+  /// Collects in memory what `body` pushes.
+  public static func collect<Failure: Error>(
+    _ body: (ByteSink) throws(Failure) -> Void
+  ) throws(Failure) -> [UInt8] {
+    let collected = Collected()
+    try body(ByteSink { collected.bytes.append(contentsOf: $0) })
+    return collected.bytes
+  }
+
+  /// Unchecked: written by one writer, read when that one is done.
+  private final class Collected: @unchecked Sendable { var bytes: [UInt8] = [] }
+}

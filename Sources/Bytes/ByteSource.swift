@@ -1,0 +1,68 @@
+/// Where bytes are pulled from: a file, standard input, memory.
+///
+/// The core reads only through this, so it does no input itself and needs no more memory than a
+/// buffer.
+public struct ByteSource: Sendable {
+  /// Fills the front of the buffer and returns how many bytes it wrote: 0 only at the end.
+  public let read: @Sendable (UnsafeMutableRawBufferPointer) throws(ByteStreamError) -> Int
+
+  /// A source that calls `read` for each buffer to fill.
+  public init(
+    _ read: @escaping @Sendable (UnsafeMutableRawBufferPointer) throws(ByteStreamError) -> Int
+  ) {
+    self.read = read
+  }
+}
+
+/// Why a source or a sink could not go on: the system's error number, which the store puts into
+/// words.
+public struct ByteStreamError: Error, Hashable, Sendable {
+  /// The `errno` of the failed call.
+  public let code: CInt
+
+  /// A failure with the given `errno`.
+  public init(code: CInt) { self.code = code }
+}
+
+extension ByteSource {
+  /// All that is left, or the first `limit` bytes of it.
+  public func readAll(limit: Int = .max) throws(ByteStreamError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    let block = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
+    defer { block.deallocate() }
+    while bytes.count < limit {
+      let wanted = min(block.count, limit - bytes.count)
+      let count = try read(UnsafeMutableRawBufferPointer(rebasing: block[..<wanted]))
+      if count == 0 { break }
+      bytes.append(contentsOf: block[..<count])
+    }
+    return bytes
+  }
+
+  /// The first bytes, up to `count`, and a source that gives everything, those bytes included.
+  ///
+  /// For telling a format by its content before anything is read for good.
+  public func peek(_ count: Int) throws(ByteStreamError) -> (prefix: [UInt8], whole: ByteSource) {
+    let prefix = try readAll(limit: count)
+    return (prefix, ByteSource(bytes: prefix, then: self))
+  }
+
+  /// A source of `bytes`, and of what `next` gives after them.
+  public init(bytes: [UInt8], then next: ByteSource? = nil) {
+    let position = Position()
+    self.init { buffer throws(ByteStreamError) in
+      let start = position.offset
+      guard start < bytes.count else { return try next?.read(buffer) ?? 0 }
+      let count = min(buffer.count, bytes.count - start)
+      bytes.withUnsafeBytes {
+        buffer.copyMemory(from: UnsafeRawBufferPointer(rebasing: $0[start..<(start + count)]))
+      }
+      position.offset = start + count
+      return count
+    }
+  }
+
+  /// How far a source of bytes has been read. Unchecked: a source is read by one reader, from start
+  /// to end.
+  private final class Position: @unchecked Sendable { var offset = 0 }
+}

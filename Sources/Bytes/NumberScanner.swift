@@ -1,0 +1,107 @@
+// A number is read from bytes in place: most are short, and short ones need neither a String nor
+// strtod. The grammar is that of CSS and of C alike: sign, digits, point, digits, exponent.
+
+/// Decimal numbers read from UTF-8 or ASCII bytes.
+public enum NumberScanner {
+  /// A number and how many bytes it took.
+  public struct Scanned: Hashable, Sendable {
+    /// The nearest double; infinite where the text is beyond the range of one.
+    public let value: Double
+    /// The bytes read, from the start.
+    public let length: Int
+    /// Whether the text has a point or an exponent.
+    public let isInteger: Bool
+  }
+
+  /// The longest number at the start of `bytes`, as CSS Syntax 3 section 4.3.12 consumes one, or
+  /// nil.
+  ///
+  /// Takes `+1`, `.5`, `1e3`; of `1.` and `1em` only the `1`.
+  public static func scan(_ bytes: UnsafeBufferPointer<UInt8>) -> Scanned? {
+    var index = 0
+    var negative = false
+    if index < bytes.count, bytes[index] == UInt8(ascii: "+") || bytes[index] == UInt8(ascii: "-") {
+      negative = bytes[index] == UInt8(ascii: "-")
+      index += 1
+    }
+    var mantissa: UInt64 = 0
+    var significant = 0
+    var power = 0
+
+    func take(_ byte: UInt8, fraction: Bool) {
+      let digit = UInt64(byte - UInt8(ascii: "0"))
+      if significant < 19 {
+        mantissa = mantissa * 10 + digit
+        if mantissa > 0 { significant += 1 }
+        if fraction { power -= 1 }
+      } else {
+        significant += 1
+        if !fraction { power += 1 }
+      }
+    }
+
+    let digitsStart = index
+    while index < bytes.count, isDigit(bytes[index]) {
+      take(bytes[index], fraction: false)
+      index += 1
+    }
+    let wholeDigits = index - digitsStart
+    var isInteger = true
+    if index + 1 < bytes.count, bytes[index] == UInt8(ascii: "."), isDigit(bytes[index + 1]) {
+      isInteger = false
+      index += 1
+      while index < bytes.count, isDigit(bytes[index]) {
+        take(bytes[index], fraction: true)
+        index += 1
+      }
+    } else if wholeDigits == 0 {
+      return nil
+    }
+    if let exponent = scanExponent(bytes, at: index) {
+      isInteger = false
+      index = exponent.end
+      power = max(-100_000, min(100_000, power + exponent.value))
+    }
+
+    // Clinger's fast path: both numbers are exact doubles, so one operation rounds once.
+    if significant <= 19, mantissa < 1 << 53, abs(power) <= 22 {
+      let factor = NumberText.powersOfTen[abs(power)]
+      let value = power < 0 ? Double(mantissa) / factor : Double(mantissa) * factor
+      return Scanned(value: negative ? -value : value, length: index, isInteger: isInteger)
+    }
+    let text = String(decoding: bytes[..<index], as: UTF8.self)
+    let value = Double(text) ?? (power < 0 ? 0 : negative ? -.infinity : .infinity)
+    return Scanned(value: value, length: index, isInteger: isInteger)
+  }
+
+  /// The number that is all of `bytes`, or nil.
+  public static func number(_ bytes: UnsafeBufferPointer<UInt8>) -> Double? {
+    guard let scanned = scan(bytes), scanned.length == bytes.count else { return nil }
+    return scanned.value
+  }
+
+  private static func scanExponent(
+    _ bytes: UnsafeBufferPointer<UInt8>, at start: Int
+  ) -> (value: Int, end: Int)? {
+    var index = start
+    guard index < bytes.count, bytes[index] | 0x20 == UInt8(ascii: "e") else { return nil }
+    index += 1
+    var negative = false
+    if index < bytes.count, bytes[index] == UInt8(ascii: "+") || bytes[index] == UInt8(ascii: "-") {
+      negative = bytes[index] == UInt8(ascii: "-")
+      index += 1
+    }
+    guard index < bytes.count, isDigit(bytes[index]) else { return nil }
+    var value = 0
+    while index < bytes.count, isDigit(bytes[index]) {
+      value = min(value * 10 + Int(bytes[index] - UInt8(ascii: "0")), 100_000)
+      index += 1
+    }
+    return (negative ? -value : value, index)
+  }
+
+  @inline(__always)
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+  }
+}

@@ -1,0 +1,162 @@
+// Numbers as text, the same on every system and in every locale.
+//
+// Swift's `description` is the shortest text that reads back as the same double, but it ends whole
+// numbers in ".0" and turns to an exponent early. C's `%.10g`, in which macOS writes color lists,
+// is variadic and out of reach without Foundation; `appendTenDigits` gives the same text from exact
+// arithmetic.
+
+/// Doubles printed as decimal text.
+public enum NumberText {
+  /// The shortest decimal text that reads back as the same double, without an exponent: `0.1`, `1`,
+  /// `0.00001`.
+  ///
+  /// `value` must be finite. Negative zero is written `0`.
+  public static func shortest(_ value: Double) -> String {
+    var bytes: [UInt8] = []
+    appendShortest(value, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Appends the text of ``shortest(_:)``.
+  public static func appendShortest(_ value: Double, to bytes: inout [UInt8]) {
+    precondition(value.isFinite, "\(value) has no decimal text")
+    if value == value.rounded(.towardZero), abs(value) < 1e15 {
+      return append(Int64(value), to: &bytes)
+    }
+    var text = value.description
+    text.withUTF8 { text in
+      guard let mark = text.firstIndex(of: UInt8(ascii: "e")) else {
+        bytes.append(contentsOf: text)
+        return
+      }
+      let exponent = Int(String(decoding: text[(mark + 1)...], as: UTF8.self)) ?? 0
+      var digits = text[..<mark].filter { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: ".") }
+      if digits.count == 2, digits.last == UInt8(ascii: "0") { digits.removeLast() }
+      if value < 0 { bytes.append(UInt8(ascii: "-")) }
+      append(digits: digits, exponent: exponent, to: &bytes)
+    }
+  }
+
+  /// Appends a whole number.
+  public static func append(_ value: some BinaryInteger, to bytes: inout [UInt8]) {
+    if 0...9 ~= value {
+      bytes.append(UInt8(ascii: "0") + UInt8(value))
+    } else {
+      var text = String(value)
+      text.withUTF8 { bytes.append(contentsOf: $0) }
+    }
+  }
+
+  /// The text of C's `%.10g`: ten significant digits, no trailing zeros.
+  public static func tenDigits(_ value: Double) -> String {
+    var bytes: [UInt8] = []
+    appendTenDigits(value, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Appends the text of C's `%.10g`. `value` must be finite.
+  ///
+  /// Rounding is exact: what a product loses is itself a double (by fused multiply-add) and is
+  /// carried along, so that a tie is seen for what it is.
+  public static func appendTenDigits(_ value: Double, to bytes: inout [UInt8]) {
+    precondition(value.isFinite, "\(value) has no decimal text")
+    if value.sign == .minus { bytes.append(UInt8(ascii: "-")) }
+    guard value != 0 else { return bytes.append(UInt8(ascii: "0")) }
+
+    var exponent = highestDecimalExponent(of: abs(value))
+    var scaled = scale(abs(value), power: 9 - exponent)
+    if scaled.high + scaled.low < 1e9 {
+      exponent -= 1
+      scaled = scale(abs(value), power: 9 - exponent)
+    }
+    var number = roundedToEven(scaled)
+    if number >= 10_000_000_000 {  // Rounded up to the next power of ten.
+      number /= 10
+      exponent += 1
+    }
+    while number.isMultiple(of: 10) { number /= 10 }
+
+    let digits = Array(String(number).utf8)
+    if -4..<10 ~= exponent {
+      append(digits: digits, exponent: exponent, to: &bytes)
+    } else {
+      bytes.append(digits[0])
+      if digits.count > 1 {
+        bytes.append(UInt8(ascii: "."))
+        bytes.append(contentsOf: digits[1...])
+      }
+      bytes.append(UInt8(ascii: "e"))
+      bytes.append(UInt8(ascii: exponent < 0 ? "-" : "+"))
+      if abs(exponent) < 10 { bytes.append(UInt8(ascii: "0")) }
+      append(abs(exponent), to: &bytes)
+    }
+  }
+
+  /// Appends `d.ddd` times ten to `exponent`, with the point moved and no exponent.
+  private static func append(digits: [UInt8], exponent: Int, to bytes: inout [UInt8]) {
+    let zero = UInt8(ascii: "0")
+    let point = UInt8(ascii: ".")
+    let whole = exponent + 1
+    if whole <= 0 {
+      bytes.append(zero)
+      bytes.append(point)
+      bytes.append(contentsOf: repeatElement(zero, count: -whole))
+      bytes.append(contentsOf: digits)
+    } else if whole >= digits.count {
+      bytes.append(contentsOf: digits)
+      bytes.append(contentsOf: repeatElement(zero, count: whole - digits.count))
+    } else {
+      bytes.append(contentsOf: digits[..<whole])
+      bytes.append(point)
+      bytes.append(contentsOf: digits[whole...])
+    }
+  }
+
+  /// The decimal exponent of `value`, or one more.
+  ///
+  /// From 2^e ≤ value < 2^(e+1): the power of ten lies below (e + 1) · log10(2), by less than one
+  /// third.
+  private static func highestDecimalExponent(of value: Double) -> Int {
+    Int((Double(value.exponent + 1) * 0.301_029_995_663_981_2).rounded(.up)) - 1
+  }
+
+  /// `value` times ten to `power`, as the sum of two doubles.
+  private static func scale(_ value: Double, power: Int) -> (high: Double, low: Double) {
+    var high = value
+    var low = 0.0
+    var left = abs(power)
+    while left > 0 {
+      let step = min(left, 22)
+      let factor = powersOfTen[step]
+      if power > 0 {
+        let product = high * factor
+        low = low * factor + (-product).addingProduct(high, factor)
+        high = product
+      } else {
+        let quotient = high / factor
+        low = (low + high.addingProduct(-quotient, factor)) / factor
+        high = quotient
+      }
+      left -= step
+    }
+    return (high, low)
+  }
+
+  /// The whole number nearest to the sum, ties to even, as C rounds.
+  private static func roundedToEven(_ sum: (high: Double, low: Double)) -> Int64 {
+    var whole = sum.high.rounded(.down)
+    var fraction = (sum.high - whole) + sum.low
+    if fraction < 0 {
+      whole -= 1
+      fraction += 1
+    }
+    let down = Int64(whole)
+    return fraction > 0.5 || (fraction == 0.5 && !down.isMultiple(of: 2)) ? down + 1 : down
+  }
+
+  /// The powers of ten that a double holds exactly.
+  static let powersOfTen: [Double] = [
+    1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16,
+    1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
+  ]
+}

@@ -1,0 +1,20 @@
+/// An error that can explain itself to the person who ran the command.
+///
+/// Cases of a conforming enum hold facts; the wording is written once, here. All three texts are
+/// lower case at the start, have no full stop at the end, and quote what was typed in ‘ ’.
+public protocol FriendlyError: Error, Sendable {
+  /// What went wrong, quoting the text at fault.
+  var summary: String { get }
+  /// The rule that was broken.
+  var reason: String? { get }
+  /// A next step. Only where we are sure of it: silence is honest.
+  var suggestion: String? { get }
+  /// The text at fault with the part of it that is wrong.
+  var excerpt: SourceExcerpt? { get }
+}
+
+extension FriendlyError {
+  public var reason: String? { nil }
+  public var suggestion: String? { nil }
+  public var excerpt: SourceExcerpt? { nil }
+}
