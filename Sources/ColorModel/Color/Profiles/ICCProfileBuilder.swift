@@ -1,0 +1,116 @@
+// A matrix profile says where red, green and blue lie in the profile connection space (XYZ under
+// D50) and how encoded numbers become light. A header of 128 bytes, a table of tags, and the tags'
+// data, each aligned to 4 bytes; numbers are big-endian, fractions 16.16. The layout is that of
+// ICC.1:2022 (version 4.4): three tags share one curve, so a profile takes about 500 bytes. The
+// date is fixed and the profile id zero, so that the same profile is the same bytes for ever.
+
+/// An ICC profile of an RGB space, built from its primaries.
+struct ICCProfileBuilder {
+  /// The name, which color pickers show. ASCII.
+  let description: String
+  /// The chromaticities of red, green and blue.
+  let primaries: [(x: Double, y: Double)]
+  /// The chromaticity of white.
+  let white: (x: Double, y: Double)
+  /// The parametric curve of type 3: gamma, a, b, c, d of `(ax + b)^g` where x ≥ d, else `cx`.
+  let curve: [Double]
+
+  /// The bytes of the profile.
+  func build() -> [UInt8] {
+    let adaptation = ChromaticAdaptation.matrix(
+      from: WhitePoint.xyz(x: white.x, y: white.y), to: WhitePoint.d50)
+    let colorants = (adaptation * primariesToXYZ).transposed.rows
+
+    let curveTag = Tag.type("para", [0, 3, 0, 0] + curve.flatMap(Self.fixed))
+    let tags: [(signature: String, data: [UInt8])] = [
+      ("desc", Tag.text(description)),
+      ("cprt", Tag.text("CC0")),
+      ("wtpt", Tag.xyz(WhitePoint.d50)),
+      ("rXYZ", Tag.xyz(colorants.0)),
+      ("gXYZ", Tag.xyz(colorants.1)),
+      ("bXYZ", Tag.xyz(colorants.2)),
+      ("chad", Tag.matrix(adaptation)),
+      ("rTRC", curveTag),
+      ("gTRC", curveTag),
+      ("bTRC", curveTag),
+    ]
+    return Self.assemble(tags)
+  }
+
+  /// From linear RGB to XYZ under the space's own white: the primaries, scaled so that they add up
+  /// to white.
+  private var primariesToXYZ: Matrix3 {
+    let columns = primaries.map { WhitePoint.xyz(x: $0.x, y: $0.y) }
+    let unscaled = Matrix3(
+      columns.map(\.x), columns.map(\.y), columns.map(\.z))
+    let scale = unscaled.inverse * WhitePoint.xyz(x: white.x, y: white.y)
+    return unscaled * Matrix3.diagonal(scale)
+  }
+
+  private static func assemble(_ tags: [(signature: String, data: [UInt8])]) -> [UInt8] {
+    var table = bigEndian(UInt32(tags.count))
+    var body: [UInt8] = []
+    var offsets: [[UInt8]: Int] = [:]
+    let bodyStart = 128 + 4 + 12 * tags.count
+    for (signature, data) in tags {
+      if offsets[data] == nil {
+        offsets[data] = bodyStart + body.count
+        body += data + [UInt8](repeating: 0, count: (4 - data.count % 4) % 4)
+      }
+      let offset = offsets[data] ?? bodyStart
+      table += Array(signature.utf8) + bigEndian(UInt32(offset)) + bigEndian(UInt32(data.count))
+    }
+    return header(size: bodyStart + body.count) + table + body
+  }
+
+  /// The header of ICC.1:2022 section 7.2: a display profile of version 4, RGB to XYZ.
+  private static func header(size: Int) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes += bigEndian(UInt32(size))
+    bytes += [0, 0, 0, 0]  // preferred color management module: none
+    bytes += [4, 0x40, 0, 0]  // version 4.4
+    bytes += Array("mntrRGB XYZ ".utf8)
+    for part in [2024, 1, 1, 0, 0, 0] { bytes += bigEndian(UInt32(part)).suffix(2) }
+    bytes += Array("acsp".utf8)
+    // Platform, flags, maker, model, attributes.
+    bytes += [UInt8](repeating: 0, count: 4 + 4 + 4 + 4 + 8)
+    bytes += bigEndian(0)  // rendering intent: perceptual
+    for value in [WhitePoint.d50.x, WhitePoint.d50.y, WhitePoint.d50.z] { bytes += fixed(value) }
+    bytes += [UInt8](repeating: 0, count: 128 - bytes.count)  // creator, profile id, reserved
+    return bytes
+  }
+
+  /// A number as s15Fixed16.
+  fileprivate static func fixed(_ value: Double) -> [UInt8] {
+    bigEndian(UInt32(bitPattern: Int32((value * 65536).rounded())))
+  }
+
+  fileprivate static func bigEndian(_ value: UInt32) -> [UInt8] {
+    [UInt8(value >> 24), UInt8(value >> 16 & 0xFF), UInt8(value >> 8 & 0xFF), UInt8(value & 0xFF)]
+  }
+
+  /// The data of tags, by their types (ICC.1:2022 section 10).
+  private enum Tag {
+    static func type(_ signature: String, _ data: [UInt8]) -> [UInt8] {
+      Array(signature.utf8) + [0, 0, 0, 0] + data
+    }
+
+    static func xyz(_ value: SIMD4<Double>) -> [UInt8] {
+      type("XYZ ", fixed(value.x) + fixed(value.y) + fixed(value.z))
+    }
+
+    static func matrix(_ matrix: Matrix3) -> [UInt8] {
+      let rows = [matrix.rows.0, matrix.rows.1, matrix.rows.2]
+      return type("sf32", rows.flatMap { fixed($0.x) + fixed($0.y) + fixed($0.z) })
+    }
+
+    /// A multiLocalizedUnicode text with one record, for `enUS`.
+    static func text(_ text: String) -> [UInt8] {
+      let utf16 = text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
+      return type(
+        "mluc",
+        bigEndian(1) + bigEndian(12) + Array("enUS".utf8) + bigEndian(UInt32(utf16.count))
+          + bigEndian(28) + utf16)
+    }
+  }
+}

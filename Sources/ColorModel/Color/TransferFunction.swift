@@ -1,0 +1,23 @@
+/// The transfer function of sRGB, which Display P3 shares.
+///
+/// Source: IEC 61966-2-1, with the constants of CSS Color 4, "Sample code for color conversions".
+/// Odd about zero, so that light out of gamut (negative) survives a round trip.
+enum SRGBTransfer {
+  /// From an encoded component to linear light.
+  static func decode(_ encoded: Double) -> Double {
+    let magnitude = abs(encoded)
+    if magnitude <= 0.04045 { return encoded / 12.92 }
+    return copysigned(power((magnitude + 0.055) / 1.055, 2.4), encoded)
+  }
+
+  /// From linear light to an encoded component.
+  static func encode(_ linear: Double) -> Double {
+    let magnitude = abs(linear)
+    if magnitude <= 0.0031308 { return linear * 12.92 }
+    return copysigned(1.055 * power(magnitude, 1 / 2.4) - 0.055, linear)
+  }
+
+  private static func copysigned(_ magnitude: Double, _ sign: Double) -> Double {
+    Double(signOf: sign, magnitudeOf: magnitude)
+  }
+}

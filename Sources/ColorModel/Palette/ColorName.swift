@@ -1,0 +1,72 @@
+public import Diagnostics
+
+/// The name of an entry: 1 to 1,024 bytes of UTF-8 without NUL.
+///
+/// Two names are the same when Swift's `String` says so: case counts, and a composed é equals a
+/// decomposed one. The spelling is kept as it was given.
+public struct ColorName: Hashable, Sendable {
+  /// The name as it was spelled.
+  public let text: String
+
+  /// The most bytes a name may have.
+  public static let byteLimit = 1024
+
+  /// A name from a file, which may hold control characters.
+  public init(_ text: String) throws(ColorNameError) {
+    if text.isEmpty { throw .empty }
+    if text.utf8.count > Self.byteLimit { throw .tooLong(text, bytes: text.utf8.count) }
+    if text.utf8.contains(0) { throw .containsNUL(text) }
+    self.text = text
+  }
+
+  /// A name that someone typed: it holds no control characters either.
+  public init(typed text: String) throws(ColorNameError) {
+    try self.init(text)
+    if let control = text.unicodeScalars.first(where: { $0.properties.generalCategory == .control })
+    {
+      throw .containsControl(text, control)
+    }
+  }
+
+  /// The name with ` 2`, ` 3` … after it, cut where it would grow too long.
+  func numbered(_ number: Int) -> ColorName {
+    let suffix = " \(number)"
+    var base = text
+    while base.utf8.count + suffix.utf8.count > Self.byteLimit { base.unicodeScalars.removeLast() }
+    return ColorName(unchecked: base + suffix)
+  }
+
+  /// `Untitled`, for an entry that has neither a name nor a color to be named by.
+  static let untitled = ColorName(unchecked: "Untitled")
+
+  private init(unchecked text: String) { self.text = text }
+}
+
+extension ColorName: CustomStringConvertible {
+  public var description: String { text }
+}
+
+/// Why a text cannot name an entry.
+public enum ColorNameError: FriendlyError, Hashable {
+  case empty
+  case tooLong(String, bytes: Int)
+  case containsNUL(String)
+  case containsControl(String, Unicode.Scalar)
+
+  public var summary: String {
+    switch self {
+    case .empty: "the name is empty"
+    case .tooLong(let name, let bytes): "the name \(VisibleText.quoted(name)) has \(bytes) bytes"
+    case .containsNUL(let name): "the name \(VisibleText.quoted(name)) holds a NUL character"
+    case .containsControl(let name, let control):
+      "the name \(VisibleText.quoted(name)) holds the control character \(VisibleText.escape(control))"
+    }
+  }
+
+  public var reason: String? {
+    switch self {
+    case .empty, .tooLong: "a name has 1 to \(ColorName.byteLimit) bytes of UTF-8"
+    case .containsNUL, .containsControl: "a name is one line of text"
+    }
+  }
+}

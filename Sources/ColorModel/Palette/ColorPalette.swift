@@ -1,0 +1,116 @@
+/// An ordered list of entries with unique names.
+public struct ColorPalette: Hashable, Sendable {
+  /// A name and what it stands for.
+  public struct Entry: Hashable, Sendable {
+    /// The name, unique in its palette.
+    public var name: ColorName
+    /// What it stands for.
+    public var value: Value
+
+    /// An entry of the given parts.
+    public init(_ name: ColorName, _ value: Value) {
+      self.name = name
+      self.value = value
+    }
+
+    /// An entry that stands for a color.
+    public init(_ name: ColorName, _ color: Color) { self.init(name, .color(color)) }
+  }
+
+  /// What an entry stands for.
+  public enum Value: Hashable, Sendable {
+    /// A color.
+    case color(Color)
+    /// Something that a file holds and we have no color for, such as a `pattern`: listed and kept,
+    /// never converted.
+    case opaque(kind: String)
+
+    /// The color, if it is one.
+    public var color: Color? {
+      switch self {
+      case .color(let color): color
+      case .opaque: nil
+      }
+    }
+  }
+
+  /// The entries in order. Names are unique, so it is changed only through the palette.
+  public private(set) var entries: [Entry]
+  /// The title, where a file stored one or someone gave one.
+  public var title: String?
+  /// Where each name stands in ``entries``.
+  private var positions: [ColorName: Int]
+
+  /// A palette without entries.
+  public init(title: String? = nil) {
+    entries = []
+    positions = [:]
+    self.title = title
+  }
+
+  /// How many entries there are.
+  public var count: Int { entries.count }
+
+  /// Whether there is no entry.
+  public var isEmpty: Bool { entries.isEmpty }
+
+  /// The entry of the given name.
+  public subscript(name: ColorName) -> Entry? { position(of: name).map { entries[$0] } }
+
+  /// Where the entry of the given name stands, from 0.
+  public func position(of name: ColorName) -> Int? { positions[name] }
+
+  /// Two palettes are equal when their titles and entries are, in order.
+  public static func == (a: ColorPalette, b: ColorPalette) -> Bool {
+    a.title == b.title && a.entries == b.entries
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(title)
+    hasher.combine(entries)
+  }
+}
+
+// The only ways to change entries, all of which keep names unique; the public verbs are built on
+// them.
+extension ColorPalette {
+  /// Makes room for `count` entries in all.
+  public mutating func reserveCapacity(_ count: Int) {
+    entries.reserveCapacity(count)
+    positions.reserveCapacity(count)
+  }
+
+  /// Appends the entry, and says whether it did: not where the name is taken.
+  @discardableResult
+  public mutating func append(ifFree entry: Entry) -> Bool {
+    let previous = positions.updateValue(entries.count, forKey: entry.name)
+    if let previous {
+      positions[entry.name] = previous
+      return false
+    }
+    entries.append(entry)
+    return true
+  }
+
+  mutating func insert(_ new: [Entry], at position: Int) {
+    entries.insert(contentsOf: new, at: position)
+    renumber(from: position)
+  }
+
+  mutating func remove(_ names: Set<ColorName>) {
+    entries.removeAll { names.contains($0.name) }
+    positions.removeAll(keepingCapacity: true)
+    renumber(from: 0)
+  }
+
+  mutating func replace(at position: Int, with entry: Entry) {
+    positions[entries[position].name] = nil
+    positions[entry.name] = position
+    entries[position] = entry
+  }
+
+  private mutating func renumber(from start: Int) {
+    for index in start..<entries.count { positions[entries[index].name] = index }
+    precondition(positions.count == entries.count, "two entries have one name")
+  }
+}

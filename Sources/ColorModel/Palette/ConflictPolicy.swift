@@ -1,0 +1,11 @@
+/// What to do when a name is already taken. The raw value is the word on the command line.
+public enum ConflictPolicy: String, CaseIterable, Hashable, Sendable {
+  /// Refuse, and change nothing.
+  case error
+  /// Keep the earlier entry.
+  case keep
+  /// Put the later value in the earlier one's place.
+  case replace
+  /// Give the later entry the next free name: `red 2`.
+  case rename
+}

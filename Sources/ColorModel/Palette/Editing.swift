@@ -1,0 +1,144 @@
+public import Diagnostics
+
+/// Where new entries go.
+public enum Place: Hashable, Sendable {
+  /// After the last entry.
+  case end
+  /// Before the entry of that name.
+  case before(ColorName)
+  /// After the entry of that name.
+  case after(ColorName)
+  /// So that the first new entry is the Nth, from 1.
+  case at(Int)
+}
+
+extension ColorPalette {
+  /// The palette with `new` entries, in their order, at `place`.
+  ///
+  /// All names that are taken are reported together. An entry that replaces another stays in its
+  /// place. The place is looked up in this palette, before anything is added.
+  public func adding(
+    _ new: [Entry], at place: Place = .end, onConflict policy: ConflictPolicy = .error
+  ) throws(Failures<PaletteError>) -> PaletteEdit {
+    let start = try position(of: place)
+    var edit = PaletteEdit(palette: self, changes: [])
+    var failures: [PaletteError] = []
+    var coming: [Entry] = []
+    var places: [ColorName: (coming: Int, input: Int)] = [:]
+    var freeNames = FreeNames()
+
+    func come(_ entry: Entry, _ input: Int) {
+      places[entry.name] = (coming.count, input)
+      coming.append(entry)
+      edit.changes.append(.added(entry))
+    }
+
+    for (input, entry) in new.enumerated() {
+      let earlier = places[entry.name]
+      guard let existing = earlier.map({ coming[$0.coming] }) ?? edit.palette[entry.name] else {
+        come(entry, input)
+        continue
+      }
+      switch policy {
+      case .error:
+        failures.append(
+          earlier.map { .nameRepeated(entry.name, input: input, first: $0.input) }
+            ?? .nameTaken(entry.name, input: input))
+      case .keep:
+        edit.changes.append(.kept(existing, insteadOf: entry.value))
+      case .replace:
+        edit.changes.append(.replaced(existing, with: entry.value))
+        if let earlier {
+          coming[earlier.coming].value = entry.value
+        } else if let position = edit.palette.position(of: entry.name) {
+          edit.palette.replace(at: position, with: Entry(existing.name, entry.value))
+        }
+      case .rename:
+        let name = freeNames.name(like: entry.name) {
+          places[$0] != nil || self[$0] != nil
+        }
+        come(Entry(name, entry.value), input)
+      }
+    }
+    if let failures = NonEmpty(failures) { throw Failures(failures) }
+    edit.palette.insert(coming, at: start)
+    return edit
+  }
+
+  private func position(of place: Place) throws(Failures<PaletteError>) -> Int {
+    switch place {
+    case .end: return count
+    case .before(let name): return try existingPosition(of: name)
+    case .after(let name): return try existingPosition(of: name) + 1
+    case .at(let number):
+      guard 1...(count + 1) ~= number else {
+        throw Failures(NonEmpty(.placeOutOfRange(number, count: count)))
+      }
+      return number - 1
+    }
+  }
+
+  private func existingPosition(of name: ColorName) throws(Failures<PaletteError>) -> Int {
+    if let position = position(of: name) { return position }
+    throw Failures(NonEmpty(.noSuchEntry(name, input: nil, nearest: nearestName(to: name))))
+  }
+
+  /// The palette without the entries of the given names. All unknown names are reported together,
+  /// unless `ignoringMissing`. A name given twice counts once.
+  public func removing(
+    _ names: [ColorName], ignoringMissing: Bool = false
+  ) throws(Failures<PaletteError>) -> PaletteEdit {
+    let found = try existing(names, ignoringMissing: ignoringMissing)
+    var edit = PaletteEdit(palette: self, changes: [])
+    var seen: Set<ColorName> = []
+    for entry in found where seen.insert(entry.name).inserted {
+      edit.changes.append(.removed(entry))
+    }
+    edit.palette.remove(seen)
+    return edit
+  }
+
+  /// The palette with other values for entries that it has. All unknown names are reported
+  /// together.
+  public func setting(_ new: [Entry]) throws(Failures<PaletteError>) -> PaletteEdit {
+    _ = try existing(new.map(\.name), ignoringMissing: false)
+    var edit = PaletteEdit(palette: self, changes: [])
+    for entry in new {
+      guard let position = position(of: entry.name) else { continue }
+      let old = edit.palette.entries[position]
+      edit.changes.append(.replaced(old, with: entry.value))
+      edit.palette.replace(at: position, with: Entry(old.name, entry.value))
+    }
+    return edit
+  }
+
+  /// The palette with an entry of another name, in the same place with the same value.
+  ///
+  /// Another spelling of the same name is allowed.
+  public func renaming(
+    _ old: ColorName, to new: ColorName
+  ) throws(Failures<PaletteError>) -> PaletteEdit {
+    let position = try existingPosition(of: old)
+    if let taken = self.position(of: new), taken != position {
+      throw Failures(NonEmpty(.nameTaken(new, input: 1)))
+    }
+    var edit = PaletteEdit(palette: self, changes: [.renamed(entries[position], to: new)])
+    edit.palette.replace(at: position, with: Entry(new, entries[position].value))
+    return edit
+  }
+
+  private func existing(
+    _ names: [ColorName], ignoringMissing: Bool
+  ) throws(Failures<PaletteError>) -> [Entry] {
+    try names.enumerated().mapCollectingFailures { (input, name) throws(PaletteError) -> Entry? in
+      if let entry = self[name] { return entry }
+      if ignoringMissing { return nil }
+      throw .noSuchEntry(name, input: input, nearest: nearestName(to: name))
+    }.compactMap { $0 }
+  }
+
+  private func nearestName(to name: ColorName) -> ColorName? {
+    let nearest = NearestMatch.of(name.text, among: entries.lazy.map(\.name.text))
+    return entries.first { $0.name.text == nearest }?.name
+  }
+}

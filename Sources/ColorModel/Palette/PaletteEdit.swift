@@ -1,0 +1,21 @@
+/// A palette and how it came from another one.
+public struct PaletteEdit: Hashable, Sendable {
+  /// The new palette.
+  public var palette: ColorPalette
+  /// What changed, in the order in which it was asked for.
+  public var changes: [PaletteChange]
+}
+
+/// One step from a palette to the next.
+public enum PaletteChange: Hashable, Sendable {
+  /// An entry came in.
+  case added(ColorPalette.Entry)
+  /// An entry went.
+  case removed(ColorPalette.Entry)
+  /// An entry kept its name and place, and took another value.
+  case replaced(ColorPalette.Entry, with: ColorPalette.Value)
+  /// An entry kept its value and place, and took another name.
+  case renamed(ColorPalette.Entry, to: ColorName)
+  /// An entry was not taken in, because its name was there before.
+  case kept(ColorPalette.Entry, insteadOf: ColorPalette.Value)
+}

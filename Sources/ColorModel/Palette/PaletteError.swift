@@ -1,0 +1,51 @@
+public import Diagnostics
+
+/// Why a palette cannot be changed as asked. `input` is the position, from 0, of the name or entry
+/// asked for; nil where the name only says a place.
+public enum PaletteError: FriendlyError, Hashable {
+  /// The palette has an entry of that name.
+  case nameTaken(ColorName, input: Int)
+  /// An earlier one of the entries asked for has that name.
+  case nameRepeated(ColorName, input: Int, first: Int)
+  /// There is no entry of that name; `nearest` is what was probably meant.
+  case noSuchEntry(ColorName, input: Int?, nearest: ColorName?)
+  /// There is no such place: entries are counted from 1, and `count + 1` is the end.
+  case placeOutOfRange(Int, count: Int)
+
+  /// The position, from 0, of the input at fault, where it is one of the inputs.
+  public var input: Int? {
+    switch self {
+    case .nameTaken(_, let input), .nameRepeated(_, let input, _): input
+    case .noSuchEntry(_, let input, _): input
+    case .placeOutOfRange: nil
+    }
+  }
+
+  public var summary: String {
+    switch self {
+    case .nameTaken(let name, _): "there is already an entry \(VisibleText.quoted(name.text))"
+    case .nameRepeated(let name, _, _): "the name \(VisibleText.quoted(name.text)) is given twice"
+    case .noSuchEntry(let name, _, _): "there is no entry \(VisibleText.quoted(name.text))"
+    case .placeOutOfRange(let place, _): "there is no place \(place)"
+    }
+  }
+
+  public var reason: String? {
+    switch self {
+    case .nameTaken, .nameRepeated: "names are unique in a palette"
+    case .noSuchEntry: nil
+    case .placeOutOfRange(_, let count):
+      count == 0
+        ? "the palette is empty, so the only place is 1" : "places go from 1 to \(count + 1)"
+    }
+  }
+
+  public var suggestion: String? {
+    switch self {
+    case .nameTaken, .nameRepeated: "choose with --on-conflict keep, replace or rename"
+    case .noSuchEntry(_, _, let nearest):
+      nearest.map { "did you mean \(VisibleText.quoted($0.text))?" }
+    case .placeOutOfRange: nil
+    }
+  }
+}
