@@ -1,0 +1,174 @@
+// A spec is tried in the order of what is cheapest to tell: hex by its first byte, then words and
+// functions by their first token. Functions are read by FunctionNotation from the definitions of
+// the color spaces.
+
+import Bytes
+public import ColorModel
+import Diagnostics
+
+/// Reads a color from what someone typed or a style sheet holds.
+public struct ColorSpecParser: Sendable {
+  /// Which notations count.
+  public let dialect: Dialect
+
+  /// A parser of the given dialect.
+  public init(_ dialect: Dialect) { self.dialect = dialect }
+
+  /// The color that `text` stands for; blanks and comments around it do not count.
+  public func parse(_ text: String) throws(ColorSpecError) -> Color {
+    // `withUTF8` passes no typed error on, so the result carries it.
+    var copy = text
+    let result = copy.withUTF8 { bytes in
+      Result { () throws(SpecFault) in try parse(bytes) }
+    }
+    do throws(SpecFault) { return try result.get() } catch {
+      throw ColorSpecError(text: text, range: error.range, fault: error.fault)
+    }
+  }
+
+  private func parse(_ bytes: UnsafeBufferPointer<UInt8>) throws(SpecFault) -> Color {
+    let trimmed = Self.trim(bytes)
+    guard let first = bytes[trimmed].first else { throw SpecFault(.empty, 0..<bytes.count) }
+    if first == UInt8(ascii: "#") {
+      return try hex(bytes, (trimmed.lowerBound + 1)..<trimmed.upperBound)
+    }
+    if dialect == .typed, let color = try typed(bytes, trimmed) { return color }
+
+    var tokens = Tokenizer(bytes)
+    let token = tokens.next()
+    let color: Color
+    switch token.kind {
+    case .identifier:
+      let name = tokens.name(of: token)
+      if let named = NamedColors.cssColor(name) {
+        color = named
+      } else {
+        let end = tokens.next()
+        throw unknownName(bytes, end.kind == .end ? token.range : trimmed)
+      }
+    case .function:
+      color = try FunctionNotation.color(of: token, &tokens)
+    case .openComment:
+      throw SpecFault(.openComment, token.range)
+    case .hash:  // Behind a comment.
+      color = try hex(bytes, (token.range.lowerBound + 1)..<token.range.upperBound)
+    case .number, .percentage, .dimension, .comma, .slash, .leftParenthesis, .rightParenthesis,
+      .other, .end:
+      throw unknownName(bytes, trimmed)
+    }
+    let end = tokens.next()
+    guard end.kind == .end else {
+      throw end.kind == .openComment
+        ? SpecFault(.openComment, end.range)
+        : SpecFault(.unexpected(found: tokens.text(of: end), expected: [.end]), end.range)
+    }
+    return color
+  }
+
+  private static func trim(_ bytes: UnsafeBufferPointer<UInt8>) -> Range<Int> {
+    var range = 0..<bytes.count
+    while let first = bytes[range].first, ASCII.isSpace(first) { range.removeFirst() }
+    while let last = bytes[range].last, ASCII.isSpace(last) { range.removeLast() }
+    return range
+  }
+
+  private func hex(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ digits: Range<Int>
+  ) throws(SpecFault) -> Color {
+    do throws(HexNotation.Fault) {
+      return try HexNotation.color(UnsafeBufferPointer(rebasing: bytes[digits]))
+    } catch {
+      switch error {
+      case .length: throw SpecFault(.hexLength(digits.count), digits)
+      case .digit(let offset):
+        let start = digits.lowerBound + offset
+        var end = start + 1
+        while end < digits.upperBound, bytes[end] & 0xC0 == 0x80 { end += 1 }
+        let found = String(decoding: bytes[start..<end], as: UTF8.self)
+        throw SpecFault(.hexDigit(found), start..<end)
+      }
+    }
+  }
+
+  private func unknownName(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>
+  ) -> SpecFault {
+    let text = String(decoding: bytes[range], as: UTF8.self)
+    return SpecFault(
+      .unknownName(nearest: NearestMatch.of(text, among: NamedColors.names(in: dialect))), range)
+  }
+}
+
+// What people type beyond CSS.
+extension ColorSpecParser {
+  /// The color of `0xRRGGBB`, of bare hex, of `r,g,b` or of an X11 name; nil where the text is none
+  /// of these.
+  private func typed(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>
+  ) throws(SpecFault) -> Color? {
+    let text = bytes[range]
+    if text.starts(with: "0x".utf8) || text.starts(with: "0X".utf8) {
+      return try hex(bytes, (range.lowerBound + 2)..<range.upperBound)
+    }
+    if text.allSatisfy({ ASCII.hexValue($0) != nil }) {
+      // `123456789` can only have been meant as hex; `added` may be a slip for a name.
+      let hasDigit = text.contains { $0 < UInt8(ascii: "A") }
+      if [3, 4, 6, 8].contains(range.count) || hasDigit { return try hex(bytes, range) }
+    }
+    if let first = text.first, UInt8(ascii: "0")...UInt8(ascii: "9") ~= first,
+      text.contains(UInt8(ascii: ","))
+    {
+      return try channels(bytes, range)
+    }
+    return text.allSatisfy(Self.isInX11Name)
+      ? NamedColors.x11Color(String(decoding: text, as: UTF8.self)) : nil
+  }
+
+  private static func isInX11Name(_ byte: UInt8) -> Bool {
+    switch ASCII.lowercased(byte) {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), 0x20: true
+    default: false
+    }
+  }
+
+  /// The color of `255,102,0`: three whole numbers from 0 to 255, blanks allowed around each.
+  private func channels(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>
+  ) throws(SpecFault) -> Color {
+    var channels: [UInt8] = []
+    var start = range.lowerBound
+    while true {
+      let end =
+        bytes[start..<range.upperBound].firstIndex(of: UInt8(ascii: ",")) ?? range.upperBound
+      let part = Self.trim(UnsafeBufferPointer(rebasing: bytes[start..<end]))
+      let digits = (start + part.lowerBound)..<(start + part.upperBound)
+      let text = String(decoding: bytes[digits], as: UTF8.self)
+      // `UInt8("+5")` is 5, and a sign has no place here.
+      guard let value = UInt8(text), text.utf8.first != UInt8(ascii: "+"),
+        text.utf8.first != UInt8(ascii: "-")
+      else { throw SpecFault(.channel(text), digits) }
+      if channels.count == 3 {
+        throw SpecFault(.unexpected(found: text, expected: [.end]), digits)
+      }
+      channels.append(value)
+      guard end < range.upperBound else { break }
+      start = end + 1
+    }
+    guard channels.count == 3 else {
+      throw SpecFault(
+        .unexpected(found: nil, expected: [.comma]), range.upperBound..<range.upperBound)
+    }
+    return Color(red: channels[0], green: channels[1], blue: channels[2])
+  }
+}
+
+/// A fault and where it is, before the spec's text is put with it.
+struct SpecFault: Error {
+  let fault: ColorSpecError.Fault
+  let range: Range<Int>
+
+  init(_ fault: ColorSpecError.Fault, _ range: Range<Int>) {
+    self.fault = fault
+    self.range = range
+  }
+}

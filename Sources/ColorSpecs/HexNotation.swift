@@ -1,0 +1,41 @@
+import Bytes
+import ColorModel
+
+/// Hex notation: 3, 4, 6 or 8 hexadecimal digits (CSS Color 4 section 5.2).
+enum HexNotation {
+  /// Why digits are not a hex color.
+  enum Fault: Error, Hashable {
+    /// There are not 3, 4, 6 or 8 of them.
+    case length
+    /// One is no digit; its offset in the digits.
+    case digit(at: Int)
+  }
+
+  /// The color of the digits, which follow any `#`.
+  static func color(_ digits: UnsafeBufferPointer<UInt8>) throws(Fault) -> Color {
+    var value: UInt32 = 0
+    for (offset, byte) in digits.enumerated() {
+      guard let digit = ASCII.hexValue(byte) else { throw .digit(at: offset) }
+      value = value << 4 | UInt32(digit)
+    }
+    switch digits.count {
+    case 3: return color(doubling: value << 4 | 0xF)
+    case 4: return color(doubling: value)
+    case 6: return color(rgba: value << 8 | 0xFF)
+    case 8: return color(rgba: value)
+    default: throw .length
+    }
+  }
+
+  /// `#abc` stands for `#aabbcc`.
+  private static func color(doubling value: UInt32) -> Color {
+    let spread = (value & 0xF000) << 12 | (value & 0xF00) << 8 | (value & 0xF0) << 4 | value & 0xF
+    return color(rgba: spread << 4 | spread)
+  }
+
+  private static func color(rgba value: UInt32) -> Color {
+    Color(
+      red: UInt8(value >> 24), green: UInt8(value >> 16 & 0xFF), blue: UInt8(value >> 8 & 0xFF),
+      alpha: UInt8(value & 0xFF))
+  }
+}

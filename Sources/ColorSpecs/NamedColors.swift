@@ -1,0 +1,71 @@
+import Bytes
+import ColorModel
+
+/// Colors that have a name: those of CSS, and for people who type, those of X11.
+enum NamedColors {
+  /// The color of a CSS name in lower case, `transparent` among them.
+  static func cssColor(_ name: String) -> Color? {
+    if name == "transparent" { return Color(red: 0, green: 0, blue: 0, alpha: 0) }
+    return find(name, in: css)
+  }
+
+  /// The color of an X11 name that CSS does not have. ASCII case and blanks do not count.
+  static func x11Color(_ text: String) -> Color? {
+    let name = normalized(text)
+    return cssColor(name) ?? find(name, in: x11) ?? grayLevel(name)
+  }
+
+  /// Every name of a dialect, for near misses.
+  static func names(in dialect: Dialect) -> [String] {
+    let css = css.map(\.name.description) + ["transparent"]
+    switch dialect {
+    case .css: return css
+    case .typed: return css + x11.map(\.name.description)
+    }
+  }
+
+  /// An X11 name as the table has it: lower case, no blanks.
+  static func normalized(_ text: String) -> String {
+    String(
+      decoding: text.utf8.lazy.filter { $0 != UInt8(ascii: " ") }.map(ASCII.lowercased),
+      as: UTF8.self)
+  }
+
+  /// X11's `gray0` to `gray100`, also spelled `grey`: a percentage of white.
+  ///
+  /// Computed as the makers of rgb.txt did it, in binary fractions: so 50 is 127 and not 128.
+  private static func grayLevel(_ name: String) -> Color? {
+    guard name.hasPrefix("gray") || name.hasPrefix("grey") else { return nil }
+    let digits = name.dropFirst(4)
+    guard let percent = UInt32(digits), percent <= 100, String(percent) == digits else {
+      return nil
+    }
+    let level = UInt8(Double(percent) * 2.55 + 0.5)
+    return Color(red: level, green: level, blue: level)
+  }
+
+  private static func find(_ name: String, in table: [(name: StaticString, rgb: UInt32)]) -> Color?
+  {
+    var name = name
+    let found = name.withUTF8 { wanted -> UInt32? in
+      var low = 0
+      var high = table.count
+      while low < high {
+        let middle = (low + high) / 2
+        let entry = table[middle].name
+        let candidate = UnsafeBufferPointer(start: entry.utf8Start, count: entry.utf8CodeUnitCount)
+        if candidate.lexicographicallyPrecedes(wanted) {
+          low = middle + 1
+        } else if wanted.lexicographicallyPrecedes(candidate) {
+          high = middle
+        } else {
+          return table[middle].rgb
+        }
+      }
+      return nil
+    }
+    return found.map {
+      Color(red: UInt8($0 >> 16), green: UInt8($0 >> 8 & 0xFF), blue: UInt8($0 & 0xFF))
+    }
+  }
+}

@@ -1,0 +1,171 @@
+// The tokens of CSS Syntax 3 that a color can be made of (section 4). Comments and white space end
+// a token and mean nothing else here, so they are skipped in one place. Offsets are UTF-8 bytes
+// into the spec.
+
+import Bytes
+
+/// One token and where it stands.
+struct Token {
+  enum Kind: Hashable {
+    case identifier
+    /// An identifier directly followed by `(`, which the range includes.
+    case function
+    case hash
+    case number(Double)
+    case percentage(Double)
+    /// A number with a unit; the range is that of both.
+    case dimension(Double)
+    case comma
+    case slash
+    case leftParenthesis
+    case rightParenthesis
+    /// Any other character.
+    case other
+    /// A comment that nothing closes.
+    case openComment
+    case end
+  }
+
+  let kind: Kind
+  let range: Range<Int>
+}
+
+/// Reads tokens from the UTF-8 of a spec.
+struct Tokenizer {
+  let bytes: UnsafeBufferPointer<UInt8>
+  private(set) var position = 0
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+  /// The next token that is neither white space nor a comment.
+  mutating func next() -> Token {
+    if let open = skipBlanks() { return Token(kind: .openComment, range: open..<bytes.count) }
+    let start = position
+    guard let byte = peek() else { return Token(kind: .end, range: start..<start) }
+    if let kind = number() { return Token(kind: kind, range: start..<position) }
+    if skipName(asIdentifier: true) {
+      guard peek() == UInt8(ascii: "(") else {
+        return Token(kind: .identifier, range: start..<position)
+      }
+      position += 1
+      return Token(kind: .function, range: start..<position)
+    }
+    position += 1
+    let kind: Token.Kind
+    switch byte {
+    case UInt8(ascii: ","): kind = .comma
+    case UInt8(ascii: "/"): kind = .slash
+    case UInt8(ascii: "("): kind = .leftParenthesis
+    case UInt8(ascii: ")"): kind = .rightParenthesis
+    case UInt8(ascii: "#") where skipName(asIdentifier: false): kind = .hash
+    case _:
+      kind = .other
+      while let byte = peek(), byte & 0xC0 == 0x80 { position += 1 }  // the rest of one scalar
+    }
+    return Token(kind: kind, range: start..<position)
+  }
+
+  /// Skips white space and comments; gives the start of a comment that nothing closes.
+  private mutating func skipBlanks() -> Int? {
+    while let byte = peek() {
+      if ASCII.isSpace(byte) {
+        position += 1
+      } else if byte == UInt8(ascii: "/"), peek(1) == UInt8(ascii: "*") {
+        let start = position
+        position += 2
+        while peek() != UInt8(ascii: "*") || peek(1) != UInt8(ascii: "/") {
+          position += 1
+          if position >= bytes.count { return start }
+        }
+        position += 2
+      } else {
+        break
+      }
+    }
+    return nil
+  }
+
+  private mutating func number() -> Token.Kind? {
+    guard let scanned = NumberScanner.scan(UnsafeBufferPointer(rebasing: bytes[position...])) else {
+      return nil
+    }
+    position += scanned.length
+    if peek() == UInt8(ascii: "%") {
+      position += 1
+      return .percentage(scanned.value)
+    }
+    return skipName(asIdentifier: true) ? .dimension(scanned.value) : .number(scanned.value)
+  }
+
+  /// Skips name code points and escapes. An identifier does not start with a digit, nor is it `-`
+  /// alone.
+  private mutating func skipName(asIdentifier: Bool) -> Bool {
+    let start = position
+    if asIdentifier {
+      let first = peek() == UInt8(ascii: "-") ? 1 : 0
+      let isStart =
+        isNameStart(first) || isEscape(first) || (first == 1 && peek(1) == UInt8(ascii: "-"))
+      guard isStart else { return false }
+    }
+    while true {
+      if isNameStart(0) || peek() == UInt8(ascii: "-") || isDigit(peek()) {
+        position += 1
+      } else if isEscape(0) {
+        skipEscape()
+      } else {
+        return position > start
+      }
+    }
+  }
+
+  private mutating func skipEscape() {
+    position += 1
+    var digits = 0
+    while digits < 6, let byte = peek(), ASCII.hexValue(byte) != nil {
+      position += 1
+      digits += 1
+    }
+    if digits == 0 {
+      position += 1
+      while let byte = peek(), byte & 0xC0 == 0x80 { position += 1 }
+    } else if let byte = peek(), ASCII.isSpace(byte) {
+      position += byte == 0x0D && peek(1) == 0x0A ? 2 : 1
+    }
+  }
+
+  private func isNameStart(_ ahead: Int) -> Bool {
+    guard let byte = peek(ahead) else { return false }
+    return byte >= 0x80 || byte == UInt8(ascii: "_")
+      || UInt8(ascii: "a")...UInt8(ascii: "z") ~= ASCII.lowercased(byte)
+  }
+
+  private func isEscape(_ ahead: Int) -> Bool {
+    guard peek(ahead) == UInt8(ascii: "\\"), let escaped = peek(ahead + 1) else { return false }
+    return escaped != 0x0A && escaped != 0x0C && escaped != 0x0D
+  }
+
+  private func isDigit(_ byte: UInt8?) -> Bool {
+    guard let byte else { return false }
+    return UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+  }
+
+  @inline(__always)
+  private func peek(_ ahead: Int = 0) -> UInt8? {
+    position + ahead < bytes.count ? bytes[position + ahead] : nil
+  }
+}
+
+extension Tokenizer {
+  /// The name of an identifier or a function in lower case (ASCII only), its escapes resolved.
+  func name(of token: Token) -> String {
+    let end = token.kind == .function ? token.range.upperBound - 1 : token.range.upperBound
+    let raw = UnsafeBufferPointer(rebasing: bytes[token.range.lowerBound..<end])
+    if !raw.contains(UInt8(ascii: "\\")) {
+      return String(decoding: raw.lazy.map(ASCII.lowercased), as: UTF8.self)
+    }
+    return ASCII.lowercased(CSSEscapes.resolved(String(decoding: raw, as: UTF8.self)))
+  }
+
+  /// The text of a token as it stands.
+  func text(of token: Token) -> String { String(decoding: bytes[token.range], as: UTF8.self) }
+}
