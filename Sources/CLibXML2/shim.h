@@ -1,0 +1,28 @@
+// libxml2 as Swift sees it. Only the target XMLEvents imports this.
+#ifndef CLR_CLIBXML2_SHIM_H
+#define CLR_CLIBXML2_SHIM_H
+
+#include <libxml/parser.h>
+#include <libxml/parserInternals.h>
+#include <libxml/tree.h>
+#include <libxml/xmlerror.h>
+
+// These options are an enum in C, so Swift would need a cast at every use.
+// NOERROR and NOWARNING keep libxml2 from printing; the structured handler still gets the error.
+static const int clr_xml_options =
+    XML_PARSE_NONET | XML_PARSE_NOCDATA | XML_PARSE_NOERROR | XML_PARSE_NOWARNING;
+
+// `xmlParserCtxtPtr` fields are marked deprecated from libxml2 2.14 on; one place reads them.
+static inline const xmlChar *clr_xml_declared_encoding(xmlParserCtxtPtr context) {
+  return context->encoding;
+}
+
+// The position of the parser: lines from 1, and the bytes since the last line feed.
+static inline int clr_xml_line(xmlParserCtxtPtr context) {
+  return context->input == NULL ? 0 : context->input->line;
+}
+static inline int clr_xml_column(xmlParserCtxtPtr context) {
+  return context->input == NULL ? 0 : context->input->col;
+}
+
+#endif

@@ -1,0 +1,20 @@
+/// What an archive says of a class: its name, and the names of the class and all above it.
+package struct ArchivedClass: Hashable, Sendable {
+  /// `$classname`.
+  package let name: String
+  /// `$classes`: the class itself first, `NSObject` last.
+  package let lineage: [String]
+
+  package init(_ lineage: String...) {
+    name = lineage.first ?? ""
+    self.lineage = lineage
+  }
+
+  init(name: String, lineage: [String]) {
+    self.name = name
+    self.lineage = lineage
+  }
+
+  /// Whether the class is `other` or below it.
+  package func isKind(of other: String) -> Bool { lineage.contains(other) }
+}

@@ -1,0 +1,35 @@
+import Diagnostics
+
+/// Why a property list is not a sound keyed archive.
+package enum KeyedArchiveError: FriendlyError, Hashable {
+  /// A part that every keyed archive has is missing, or is something else.
+  case missingPart(String)
+  /// It was made by an archiver that we do not know.
+  case archiver(String)
+  /// It is of a version that we do not know.
+  case version(Int64)
+  /// An object refers to one that the table does not have.
+  case uidOutOfRange(UID, count: Int)
+  /// An object lacks a key, or has something else in it.
+  case value(of: String, in: UID, expected: String)
+
+  package var summary: String {
+    switch self {
+    case .missingPart, .archiver, .version: "this is no keyed archive"
+    case .uidOutOfRange, .value: "the keyed archive is broken"
+    }
+  }
+
+  package var reason: String? {
+    switch self {
+    case .missingPart(let key): "a keyed archive has \(key); here it is missing, or of another kind"
+    case .archiver(let name):
+      "its $archiver is \(VisibleText.quoted(name)); the one that is read is ‘NSKeyedArchiver’"
+    case .version(let version): "its $version is \(version); the one that is read is 100000"
+    case .uidOutOfRange(let uid, let count):
+      "object \(uid.number) is referred to, and there are \(count)"
+    case .value(let key, let uid, let expected):
+      "object \(uid.number) needs \(expected) as its \(VisibleText.quoted(key))"
+    }
+  }
+}

@@ -1,0 +1,64 @@
+package import Bytes
+package import PropertyLists
+
+/// Writes a keyed archive as XML, object by object. Uids are the caller's: objects are written in
+/// their order.
+package struct KeyedArchiver: ~Copyable {
+  /// The writer of values, for the dictionaries that objects are.
+  package var writer: XMLPropertyListWriter
+
+  /// Begins an archive with `$null`, the object 0. Keys are in alphabetical order, as Apple writes
+  /// XML.
+  package init(to sink: ByteSink) {
+    writer = XMLPropertyListWriter(to: sink)
+    writer.beginDictionary()
+    writer.key("$archiver")
+    writer.string("NSKeyedArchiver")
+    writer.key("$objects")
+    writer.beginArray()
+    writer.string("$null")
+  }
+
+  /// Writes the class record of `archivedClass`.
+  package mutating func classRecord(_ archivedClass: ArchivedClass) {
+    writer.beginDictionary()
+    writer.key("$classes")
+    writer.beginArray()
+    for name in archivedClass.lineage { writer.string(name) }
+    writer.endArray()
+    writer.key("$classname")
+    writer.string(archivedClass.name)
+    writer.endDictionary()
+  }
+
+  /// Writes an array of the class whose record is at `classRecord`.
+  package mutating func array(of uids: some Sequence<UID>, classRecord: UID) {
+    writer.beginDictionary()
+    writer.key("$class")
+    writer.uid(classRecord.number)
+    writer.key("NS.objects")
+    writer.beginArray()
+    for uid in uids { writer.uid(uid.number) }
+    writer.endArray()
+    writer.endDictionary()
+  }
+
+  /// Ends the archive with its entry points, in alphabetical order. Throws the first write that
+  /// failed.
+  package mutating func finish(
+    top: [(key: StaticString, uid: UID)]
+  ) throws(ByteStreamError) {
+    writer.endArray()
+    writer.key("$top")
+    writer.beginDictionary()
+    for (key, uid) in top {
+      writer.key(key)
+      writer.uid(uid.number)
+    }
+    writer.endDictionary()
+    writer.key("$version")
+    writer.integer(100_000)
+    writer.endDictionary()
+    try writer.finish()
+  }
+}

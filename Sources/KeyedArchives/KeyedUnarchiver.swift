@@ -1,0 +1,109 @@
+// A keyed archive is a property list of four parts: `$version`, `$archiver`, `$top` with the named
+// entry points, and `$objects`, a flat table. Objects refer to each other by position ("uid"), so
+// one object may be shared, and a broken file may refer to what is not there, or loop. Whoever
+// follows uids here does so by name and to a fixed depth (a list, a color, its space, its profile),
+// so no loop can be followed for ever.
+
+package import PropertyLists
+
+/// Reads the object table of a keyed archive.
+package struct KeyedUnarchiver: Sendable {
+  /// The property list that the archive is.
+  package let list: PropertyList
+  private let objects: [PropertyList.Index]
+  private let topObject: PropertyList.Index
+
+  /// The archive in `list`.
+  package init(_ list: PropertyList) throws(KeyedArchiveError) {
+    self.list = list
+    guard list.kind(of: list.root) == .dictionary,
+      let archiver = list.value(of: "$archiver", in: list.root).flatMap(list.text)
+    else { throw .missingPart("$archiver") }
+    guard archiver == "NSKeyedArchiver" else { throw .archiver(archiver) }
+    guard let version = list.value(of: "$version", in: list.root).flatMap(list.integer) else {
+      throw .missingPart("$version")
+    }
+    guard version == 100_000 else { throw .version(version) }
+    guard let top = list.value(of: "$top", in: list.root), list.kind(of: top) == .dictionary else {
+      throw .missingPart("$top")
+    }
+    topObject = top
+    guard let objects = list.value(of: "$objects", in: list.root),
+      list.kind(of: objects) == .array
+    else { throw .missingPart("$objects") }
+    self.objects = Array(list.elements(of: objects))
+  }
+
+  /// How many objects the table has, `$null` among them.
+  package var objectCount: Int { objects.count }
+
+  /// The named entry points: each a key of `$top` and the uid it leads to, where it is one.
+  package var entryPoints: [(key: String, uid: UID?)] {
+    list.pairs(of: topObject).map { pair in
+      (list.text(of: pair.key) ?? "", list.uid(of: pair.value).map { UID($0) })
+    }
+  }
+
+  /// The keys beside the four parts, which no known archiver writes.
+  package var foreignParts: [String] {
+    list.pairs(of: list.root).compactMap { list.text(of: $0.key) }
+      .filter { !["$archiver", "$objects", "$top", "$version"].contains($0) }
+  }
+
+  /// The object at `uid`.
+  package func object(_ uid: UID) throws(KeyedArchiveError) -> PropertyList.Index {
+    guard objects.indices.contains(uid.number) else {
+      throw .uidOutOfRange(uid, count: objects.count)
+    }
+    return objects[uid.number]
+  }
+
+  /// The uid that `index`, a value of the object `owner`, is.
+  package func uid(
+    _ index: PropertyList.Index?, key: String, of owner: UID
+  ) throws(KeyedArchiveError) -> UID {
+    guard let number = index.flatMap(list.uid) else {
+      throw .value(of: key, in: owner, expected: "a reference to an object")
+    }
+    return UID(number)
+  }
+
+  /// The class of the object at `uid`, from its `$class`, and the uid of the class record.
+  package func archivedClass(
+    of uid: UID
+  ) throws(KeyedArchiveError) -> (record: UID, class: ArchivedClass) {
+    let object = try object(uid)
+    let record = try self.uid(list.value(of: "$class", in: object), key: "$class", of: uid)
+    return (record, try classRecord(record))
+  }
+
+  /// The class that the record at `uid` describes.
+  package func classRecord(_ uid: UID) throws(KeyedArchiveError) -> ArchivedClass {
+    let record = try object(uid)
+    guard let name = list.value(of: "$classname", in: record).flatMap(list.text) else {
+      throw .value(of: "$classname", in: uid, expected: "a string")
+    }
+    guard let classes = list.value(of: "$classes", in: record) else {
+      throw .value(of: "$classes", in: uid, expected: "an array")
+    }
+    let lineage = list.elements(of: classes).compactMap(list.text)
+    guard lineage.first == name else {
+      throw .value(of: "$classes", in: uid, expected: "an array that begins with ‘\(name)’")
+    }
+    return ArchivedClass(name: name, lineage: lineage)
+  }
+
+  /// The uids in the `NS.objects` of the array at `uid`.
+  package func arrayElements(_ uid: UID) throws(KeyedArchiveError) -> [UID] {
+    let object = try object(uid)
+    guard let elements = list.value(of: "NS.objects", in: object),
+      list.kind(of: elements) == .array
+    else { throw .value(of: "NS.objects", in: uid, expected: "an array") }
+    var uids: [UID] = []
+    uids.reserveCapacity(list.count(of: elements))
+    for element in list.elements(of: elements) {
+      uids.append(try self.uid(element, key: "NS.objects", of: uid))
+    }
+    return uids
+  }
+}

@@ -1,0 +1,159 @@
+// A property list is kept as a tape: one flat array of 16-byte nodes in document order, and one
+// array of bytes that their texts lie in. A container says where its last descendant ends, so that
+// a reader steps over what it does not want. A palette of 100,000 colors is a million nodes; as an
+// enum tree with dictionaries it took four times the time and five times the memory
+// (docs/performance.md).
+
+/// A property list: Apple's tree of arrays, dictionaries and values.
+package struct PropertyList: Sendable {
+  /// One value, or the key before one.
+  struct Node: Sendable {
+    var kind: Kind
+    /// Bytes of a text; elements of an array; pairs of a dictionary.
+    var count: UInt32
+    /// Where the text begins; the node after a container's last; the bits of a number.
+    var payload: UInt64
+  }
+
+  /// What a node is.
+  package enum Kind: UInt8, Hashable, Sendable {
+    case dictionary, array, key, string, data
+    /// A number that Int64 holds.
+    case integer
+    /// A number that only UInt64 holds.
+    case unsignedInteger
+    case real, boolean
+    /// Seconds since the start of 2001, UTC.
+    case date
+    /// A reference to an object of a keyed archive.
+    case uid
+  }
+
+  var nodes: [Node]
+  var bytes: [UInt8]
+
+  /// A value in the list. The root is ``PropertyList/root``.
+  package struct Index: Hashable, Sendable {
+    let position: Int
+  }
+
+  /// The outermost value.
+  package var root: Index { Index(position: 0) }
+
+  /// What the value is.
+  package func kind(of index: Index) -> Kind { nodes[index.position].kind }
+
+  /// The elements of an array or the pairs of a dictionary; 0 for other values.
+  package func count(of index: Index) -> Int {
+    isContainer(index.position) ? Int(nodes[index.position].count) : 0
+  }
+
+  /// The elements of an array; none for other values.
+  package func elements(of index: Index) -> Elements {
+    let isArray = nodes[index.position].kind == .array
+    return Elements(
+      list: self, position: index.position + 1, remaining: isArray ? count(of: index) : 0)
+  }
+
+  /// The pairs of a dictionary, in order; none for other values.
+  package func pairs(of index: Index) -> Pairs {
+    let isDictionary = nodes[index.position].kind == .dictionary
+    return Pairs(
+      list: self, position: index.position + 1, remaining: isDictionary ? count(of: index) : 0)
+  }
+
+  /// The value of the first pair with `key`.
+  package func value(of key: StaticString, in index: Index) -> Index? {
+    for pair in pairs(of: index) where isEqual(pair.key, key) { return pair.value }
+    return nil
+  }
+
+  /// Whether the text of a key, string or data is `text`.
+  @inline(__always)
+  package func isEqual(_ index: Index, _ text: StaticString) -> Bool {
+    let node = nodes[index.position]
+    guard hasText(node.kind), Int(node.count) == text.utf8CodeUnitCount else { return false }
+    return bytes.withUnsafeBufferPointer { bytes in
+      let expected = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+      let start = Int(node.payload)
+      for offset in 0..<expected.count where bytes[start + offset] != expected[offset] {
+        return false
+      }
+      return true
+    }
+  }
+
+  /// Calls `body` with the text of a key, string or data; with nothing for other values.
+  package func withBytes<T>(of index: Index, _ body: (UnsafeBufferPointer<UInt8>) -> T) -> T {
+    let node = nodes[index.position]
+    guard hasText(node.kind) else { return body(UnsafeBufferPointer(start: nil, count: 0)) }
+    return bytes.withUnsafeBufferPointer {
+      let start = Int(node.payload)
+      return body(UnsafeBufferPointer(rebasing: $0[start..<(start + Int(node.count))]))
+    }
+  }
+
+  /// The text of a key or a string.
+  package func text(of index: Index) -> String? {
+    switch nodes[index.position].kind {
+    case .key, .string: withBytes(of: index) { String(decoding: $0, as: UTF8.self) }
+    case .data, .dictionary, .array, .integer, .unsignedInteger, .real, .boolean, .date, .uid: nil
+    }
+  }
+
+  /// The value of an integer.
+  package func integer(of index: Index) -> Int64? {
+    let node = nodes[index.position]
+    return node.kind == .integer ? Int64(bitPattern: node.payload) : nil
+  }
+
+  /// The number of a uid.
+  package func uid(of index: Index) -> Int? {
+    let node = nodes[index.position]
+    return node.kind == .uid ? Int(exactly: node.payload) : nil
+  }
+
+  private func hasText(_ kind: Kind) -> Bool { kind == .key || kind == .string || kind == .data }
+
+  private func isContainer(_ position: Int) -> Bool {
+    nodes[position].kind == .array || nodes[position].kind == .dictionary
+  }
+
+  /// The position after the value at `position` and all within it.
+  fileprivate func end(of position: Int) -> Int {
+    isContainer(position) ? Int(nodes[position].payload) : position + 1
+  }
+}
+
+extension PropertyList {
+  /// The elements of an array, one after the other.
+  package struct Elements: Sequence, IteratorProtocol {
+    let list: PropertyList
+    var position: Int
+    var remaining: Int
+
+    package mutating func next() -> Index? {
+      guard remaining > 0 else { return nil }
+      remaining -= 1
+      defer { position = list.end(of: position) }
+      return Index(position: position)
+    }
+
+    package var underestimatedCount: Int { remaining }
+  }
+
+  /// The pairs of a dictionary, one after the other.
+  package struct Pairs: Sequence, IteratorProtocol {
+    let list: PropertyList
+    var position: Int
+    var remaining: Int
+
+    package mutating func next() -> (key: Index, value: Index)? {
+      guard remaining > 0 else { return nil }
+      remaining -= 1
+      let key = position
+      position = list.end(of: key + 1)
+      return (Index(position: key), Index(position: key + 1))
+    }
+  }
+}

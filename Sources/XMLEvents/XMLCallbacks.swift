@@ -1,0 +1,47 @@
+/// What a reader of XML wants to be called with. None of libxml2's types shows.
+///
+/// Plain C functions and a pointer instead of closures or a class: a class costs a third more
+/// instructions for each byte of XML (docs/performance.md). `context` is the pointer given to the
+/// parser. Each returns whether to go on.
+package struct XMLCallbacks: Sendable {
+  /// An element begins. `name` is the index in the table of known names, or -1 for any other.
+  package let start: @convention(c) (_ context: UnsafeMutableRawPointer, _ name: Int) -> Bool
+  /// A run of character data; one text may come in many.
+  package let text:
+    @convention(c) (_ context: UnsafeMutableRawPointer, UnsafePointer<UInt8>, _ count: Int) ->
+      Bool
+  /// The element that began last and has not ended yet ends.
+  package let end: @convention(c) (_ context: UnsafeMutableRawPointer) -> Bool
+
+  package init(
+    start: @escaping @convention(c) (UnsafeMutableRawPointer, Int) -> Bool,
+    text:
+      @escaping @convention(c) (UnsafeMutableRawPointer, UnsafePointer<UInt8>, Int) ->
+      Bool,
+    end: @escaping @convention(c) (UnsafeMutableRawPointer) -> Bool
+  ) {
+    self.start = start
+    self.text = text
+    self.end = end
+  }
+}
+
+/// A place in a document: lines from 1, columns from 1.
+package struct XMLPosition: Hashable, Sendable {
+  package let line: Int
+  package let column: Int
+}
+
+/// How much of a document is read before it is refused.
+package struct XMLLimits: Sendable {
+  /// The bytes of the document. libxml2 has no limit of its own when it is fed by a callback.
+  package var bytes: Int
+  /// How deep elements may lie in each other. libxml2 stops at 256 itself.
+  package var depth: Int
+  /// The elements.
+  package var elements: Int
+
+  /// The limits for palettes: far above the largest seen (1,566 entries), far below what would
+  /// hurt.
+  package static let standard = XMLLimits(bytes: 1 << 30, depth: 200, elements: 1 << 26)
+}

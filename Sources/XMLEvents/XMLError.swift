@@ -1,0 +1,53 @@
+package import Bytes
+import Diagnostics
+
+/// Why an XML document cannot be read.
+package enum XMLError: FriendlyError, Hashable {
+  /// It is not well-formed; `detail` is libxml2's finding.
+  case malformed(XMLPosition, detail: String)
+  /// It ends before its elements do.
+  case truncated(XMLPosition)
+  /// It declares entities or elements of its own, with which a small file could expand without end
+  /// or reach for other files.
+  case declaration(XMLPosition)
+  /// It is in an encoding other than UTF-8 and UTF-16.
+  case encoding(String)
+  /// It is larger or deeper than any palette.
+  case limit(XMLPosition, String)
+  /// Its bytes could not be read.
+  case source(ByteStreamError)
+
+  /// Where in the document, if it is anywhere.
+  package var position: XMLPosition? {
+    switch self {
+    case .malformed(let position, _), .truncated(let position), .declaration(let position),
+      .limit(let position, _):
+      position
+    case .encoding: XMLPosition(line: 1, column: 1)
+    case .source: nil
+    }
+  }
+
+  package var summary: String {
+    switch self {
+    case .malformed: "the XML is broken"
+    case .truncated: "the XML ends too early"
+    case .declaration: "the XML declares entities or elements of its own"
+    case .encoding(let name): "the XML is encoded in \(VisibleText.quoted(name))"
+    case .limit(_, let what): "the XML has \(what)"
+    case .source: "the file cannot be read"
+    }
+  }
+
+  package var reason: String? {
+    switch self {
+    case .malformed(_, let detail): detail
+    case .truncated: "an element is not closed"
+    case .declaration:
+      "a declared entity can grow without end or name another file, so none is allowed"
+    case .encoding: "only UTF-8 and UTF-16 are read"
+    case .limit: "no palette is like that"
+    case .source: nil
+    }
+  }
+}

@@ -1,0 +1,229 @@
+// libxml2 as a stream of events, in one place: its safety options, our limits, its errors in our
+// words.
+//
+// The parser is fed by a callback and calls back for each element and text, so no document is ever
+// held in memory. It reaches for nothing outside the document: no network, no DTD, no entity but
+// the five of XML.
+
+package import Bytes
+internal import CLibXML2
+
+/// Reads one XML document as a stream of events.
+package enum XMLParser {
+  /// Parses all of `source` and calls back with `context`.
+  ///
+  /// - Parameters:
+  ///   - names: The element names that `callbacks` tells apart, by index.
+  ///   - context: Handed to the callbacks; must stay valid for the call.
+  /// - Returns: nil at the end of the document, or where a callback stopped it.
+  package static func parse(
+    _ source: ByteSource, names: [StaticString], callbacks: XMLCallbacks,
+    context: UnsafeMutableRawPointer, limits: XMLLimits = .standard
+  ) throws(XMLError) -> XMLPosition? {
+    // Behind a raw pointer, so that C can hold it and no access is checked at run time.
+    let state = UnsafeMutablePointer<ParserState>.allocate(capacity: 1)
+    state.initialize(
+      to: ParserState(source: source, callbacks: callbacks, context: context, limits: limits))
+    defer {
+      state.deinitialize(count: 1)
+      state.deallocate()
+    }
+    var handler = ParserState.makeHandler()
+    guard
+      let parser = xmlCreateIOParserCtxt(
+        &handler, state, ParserState.read, nil, state, XML_CHAR_ENCODING_NONE)
+    else {
+      // Out of memory, or the first read failed.
+      throw state.pointee.error
+        ?? .malformed(XMLPosition(line: 1, column: 1), detail: "it is empty")
+    }
+    defer {
+      // SAX builds no document, but libxml2 makes one to hold a DOCTYPE.
+      if let document = parser.pointee.myDoc { xmlFreeDoc(document) }
+      xmlFreeParserCtxt(parser)
+    }
+    xmlCtxtUseOptions(parser, clr_xml_options)
+    state.pointee.parser = parser
+    // libxml2 interns names: known ones are then told by comparing pointers, exactly and at no
+    // cost.
+    state.pointee.names = names.map {
+      xmlDictLookup(parser.pointee.dict, $0.utf8Start, Int32($0.utf8CodeUnitCount))
+    }
+    let result = xmlParseDocument(parser)
+
+    if let stopped = state.pointee.stoppedAt { return stopped }
+    if let error = state.pointee.error { throw error }
+    if result != 0 || parser.pointee.wellFormed == 0 {
+      throw .malformed(state.pointee.position, detail: "it is not well-formed")
+    }
+    return nil
+  }
+}
+
+/// What the C callbacks need, behind a pointer.
+private struct ParserState {
+  let source: ByteSource
+  let callbacks: XMLCallbacks
+  let context: UnsafeMutableRawPointer
+  let limits: XMLLimits
+  var parser: xmlParserCtxtPtr?
+  var names: [UnsafePointer<xmlChar>?] = []
+  var depth = 0
+  var elements = 0
+  var bytes = 0
+  var error: XMLError?
+  var stoppedAt: XMLPosition?
+
+  init(
+    source: ByteSource, callbacks: XMLCallbacks, context: UnsafeMutableRawPointer, limits: XMLLimits
+  ) {
+    self.source = source
+    self.callbacks = callbacks
+    self.context = context
+    self.limits = limits
+  }
+
+  var position: XMLPosition {
+    XMLPosition(
+      line: Int(clr_xml_line(parser)), column: Int(clr_xml_column(parser)))
+  }
+
+  /// Stops the parser. The first error counts: what libxml2 says after it follows from it.
+  mutating func fail(_ error: XMLError) {
+    if self.error == nil, stoppedAt == nil { self.error = error }
+    xmlStopParser(parser)
+  }
+
+  /// Stops the parser because a callback wants no more.
+  mutating func stop() {
+    if stoppedAt == nil { stoppedAt = position }
+    xmlStopParser(parser)
+  }
+
+  static func of(_ pointer: UnsafeMutableRawPointer?) -> UnsafeMutablePointer<ParserState>? {
+    pointer?.assumingMemoryBound(to: ParserState.self)
+  }
+
+  /// Feeds the parser. -1 is a failure, 0 the end.
+  static let read: xmlInputReadCallback = { pointer, buffer, size in
+    guard let state = ParserState.of(pointer), let buffer, size > 0 else { return -1 }
+    let block = UnsafeMutableRawBufferPointer(start: buffer, count: Int(size))
+    do throws(ByteStreamError) {
+      let count = try state.pointee.source.read(block)
+      let isFirst = state.pointee.bytes == 0
+      state.pointee.bytes += count
+      if isFirst, let name = foreignEncoding(UnsafeRawBufferPointer(rebasing: block[..<count])) {
+        state.pointee.error = .encoding(name)
+        return -1
+      }
+      if state.pointee.bytes > state.pointee.limits.bytes {
+        state.pointee.fail(
+          .limit(state.pointee.position, "more than \(state.pointee.limits.bytes) bytes"))
+        return -1
+      }
+      return CInt(count)
+    } catch {
+      state.pointee.error = .source(error)
+      return -1
+    }
+  }
+
+  /// The name of an encoding that the first bytes give away and that is neither UTF-8 nor UTF-16
+  /// (XML 1.0 appendix F): libxml2 would decode it.
+  private static func foreignEncoding(_ bytes: UnsafeRawBufferPointer) -> String? {
+    let start = Array(bytes.prefix(4))
+    if start == [0x4C, 0x6F, 0xA7, 0x94] { return "EBCDIC" }
+    if start.starts(with: [0, 0]) || start == [0xFF, 0xFE, 0, 0] || start == [0x3C, 0, 0, 0] {
+      return "UCS-4"
+    }
+    return nil
+  }
+
+  static func makeHandler() -> xmlSAXHandler {
+    var handler = xmlSAXHandler()
+    handler.initialized = UInt32(XML_SAX2_MAGIC)
+    handler.startDocument = { pointer in
+      guard let state = ParserState.of(pointer),
+        let declared = clr_xml_declared_encoding(state.pointee.parser)
+      else { return }
+      let name = String(cString: declared)
+      let known = ["utf-8", "utf8", "utf-16", "utf-16le", "utf-16be", "us-ascii", "ascii"]
+      if !known.contains(ASCII.lowercased(name)) { state.pointee.fail(.encoding(name)) }
+    }
+    handler.startElementNs = { pointer, name, _, _, _, _, _, _, _ in
+      guard let state = ParserState.of(pointer) else { return }
+      state.pointee.depth += 1
+      state.pointee.elements += 1
+      guard state.pointee.depth <= state.pointee.limits.depth else {
+        return state.pointee.fail(
+          .limit(
+            state.pointee.position, "more than \(state.pointee.limits.depth) elements in each other"
+          ))
+      }
+      guard state.pointee.elements <= state.pointee.limits.elements else {
+        return state.pointee.fail(
+          .limit(state.pointee.position, "more than \(state.pointee.limits.elements) elements"))
+      }
+      let index = state.pointee.names.firstIndex(of: name) ?? -1
+      if !state.pointee.callbacks.start(state.pointee.context, index) { state.pointee.stop() }
+    }
+    handler.endElementNs = { pointer, _, _, _ in
+      guard let state = ParserState.of(pointer) else { return }
+      state.pointee.depth -= 1
+      if !state.pointee.callbacks.end(state.pointee.context) { state.pointee.stop() }
+    }
+    let text: charactersSAXFunc = { pointer, characters, count in
+      guard let state = ParserState.of(pointer), let characters else { return }
+      if !state.pointee.callbacks.text(state.pointee.context, characters, Int(count)) {
+        state.pointee.stop()
+      }
+    }
+    handler.characters = text
+    // The same function twice: where the two differ, libxml2 guesses which blanks matter.
+    handler.ignorableWhitespace = text
+
+    // A DOCTYPE is allowed, as Apple writes one, but nothing may be declared in it.
+    handler.entityDecl = { pointer, _, _, _, _, _ in ParserState.refuseDeclaration(pointer) }
+    handler.unparsedEntityDecl = { pointer, _, _, _, _ in ParserState.refuseDeclaration(pointer) }
+    handler.notationDecl = { pointer, _, _, _ in ParserState.refuseDeclaration(pointer) }
+    handler.attributeDecl = { pointer, _, _, _, _, _, tree in
+      xmlFreeEnumeration(tree)
+      ParserState.refuseDeclaration(pointer)
+    }
+    handler.elementDecl = { pointer, _, _, _ in ParserState.refuseDeclaration(pointer) }
+    handler.reference = { pointer, _ in ParserState.refuseDeclaration(pointer) }
+    handler.serror = { pointer, error in
+      guard let state = ParserState.of(pointer), let error else { return }
+      guard error.pointee.level.rawValue >= XML_ERR_ERROR.rawValue else { return }
+      state.pointee.fail(ParserState.reworded(error.pointee, state.pointee.position))
+    }
+    return handler
+  }
+
+  private static func refuseDeclaration(_ pointer: UnsafeMutableRawPointer?) {
+    guard let state = ParserState.of(pointer) else { return }
+    state.pointee.fail(.declaration(state.pointee.position))
+  }
+
+  /// libxml2's finding in our words.
+  private static func reworded(_ error: xmlError, _ position: XMLPosition) -> XMLError {
+    let code = xmlParserErrors(rawValue: UInt32(max(error.code, 0)))
+    switch code {
+    case XML_ERR_DOCUMENT_EMPTY, XML_ERR_DOCUMENT_END, XML_ERR_TAG_NOT_FINISHED,
+      XML_ERR_GT_REQUIRED, XML_ERR_LT_REQUIRED, XML_ERR_LTSLASH_REQUIRED:
+      return .truncated(position)
+    case XML_ERR_UNDECLARED_ENTITY, XML_ERR_ENTITY_LOOP, XML_WAR_UNDECLARED_ENTITY:
+      return .declaration(position)
+    case XML_ERR_INVALID_CHAR:
+      return .malformed(position, detail: "it holds a character that XML does not allow")
+    case XML_ERR_INVALID_ENCODING:
+      return .malformed(position, detail: "it holds bytes that are not UTF-8")
+    case XML_ERR_UNSUPPORTED_ENCODING, XML_ERR_UNKNOWN_ENCODING:
+      return .encoding(error.str1.map { String(cString: $0) } ?? "an unknown way")
+    case _:
+      let message = error.message.map { String(cString: $0) } ?? "it is not well-formed"
+      let line = message.prefix { $0 != "\n" }
+      return .malformed(position, detail: "the XML parser says: \(line)")
+    }
+  }
+}
