@@ -1,0 +1,94 @@
+// Entry lines are what people keep in a text file and what `clr list` prints: one entry a line.
+//
+//     accent<TAB>#ff6600          split at the TAB and nowhere else; the name's escapes count
+//     accent = #ff6600            split at the first `=` or `: `
+//     skyblue                     a color that is its own name
+//     # a comment                 `#` begins a color only where 3, 4, 6 or 8 hex digits follow
+//     ink: #101014  // a comment  after a color, a blank and `#` or `//` begin one
+
+import Bytes
+public import Diagnostics
+
+/// A text file of entries, one a line.
+public enum EntryLines {
+  /// The lines of `bytes` that are entries. CRLF and a byte order mark are accepted.
+  public static func read(_ bytes: [UInt8]) throws(EntryLinesError) -> [EntryText] {
+    var rest = bytes[...]
+    if rest.starts(with: [0xEF, 0xBB, 0xBF]) { rest = rest.dropFirst(3) }
+    var entries: [EntryText] = []
+    for (index, line) in rest.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated()
+    {
+      let content = line.last == 0x0D ? line.dropLast() : line
+      guard let text = String(validating: content, as: UTF8.self) else {
+        throw .invalidUTF8(line: index + 1)
+      }
+      if let entry = entry(text, line: index + 1) { entries.append(entry) }
+    }
+    return entries
+  }
+
+  private static func entry(_ text: String, line: Int) -> EntryText? {
+    let content = EntryText.trimmed(text[...])
+    if content.utf8.allSatisfy(ASCII.isSpace) || isComment(content) { return nil }
+    if let tab = content.utf8.firstIndex(of: 0x09) {
+      let name = content[..<tab]
+      let spec = withoutComment(content[content.utf8.index(after: tab)...])
+      return EntryText(
+        text, name: NameEscaping.unescaped(name), name, spec: EntryText.trimmed(spec),
+        isNameFromFile: true, line: line)
+    }
+    let entry = withoutComment(content)
+    return EntryText(
+      text, entry.startIndex..<entry.endIndex, separators: [.equals, .colonBlank], line: line)
+  }
+
+  /// Whether a line is a comment: it begins with `//`, or with a `#` that begins no color.
+  private static func isComment(_ line: Substring) -> Bool {
+    if line.hasPrefix("//") { return true }
+    guard line.utf8.first == UInt8(ascii: "#") else { return false }
+    let digits = line.utf8.dropFirst().prefix { ASCII.hexValue($0) != nil }
+    guard [3, 4, 6, 8].contains(digits.count) else { return true }
+    switch line.utf8.dropFirst(1 + digits.count).first {
+    case nil, 0x20, 0x09, UInt8(ascii: "="), UInt8(ascii: ":"): return false
+    case _: return true
+    }
+  }
+
+  /// The text up to a blank followed by `#` or `//`, where something stands before it.
+  private static func withoutComment(_ text: Substring) -> Substring {
+    let bytes = text.utf8
+    var index = bytes.startIndex
+    var isAfterSpec = false
+    while index < bytes.endIndex {
+      let next = bytes.index(after: index)
+      if bytes[index] == 0x20 || bytes[index] == 0x09 {
+        let rest = bytes[next...]
+        if isAfterSpec, rest.starts(with: "#".utf8) || rest.starts(with: "//".utf8) {
+          return text[..<index]
+        }
+      } else if bytes[index] != UInt8(ascii: "="), bytes[index] != UInt8(ascii: ":") {
+        isAfterSpec = true
+      } else {
+        // After a separator the color is still to come, and it may begin with `#`.
+        isAfterSpec = false
+      }
+      index = next
+    }
+    return text
+  }
+}
+
+/// Why a file is not one of entry lines.
+public enum EntryLinesError: FriendlyError, Hashable {
+  /// A line that is not text.
+  case invalidUTF8(line: Int)
+
+  /// The line, from 1.
+  public var line: Int {
+    switch self {
+    case .invalidUTF8(let line): line
+    }
+  }
+
+  public var summary: String { "the line is not UTF-8 text" }
+}

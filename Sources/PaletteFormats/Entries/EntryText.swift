@@ -1,0 +1,197 @@
+public import ColorModel
+public import ColorSpecs
+public import Diagnostics
+
+/// An entry as text: `NAME=SPEC`, a bare `SPEC`, or a line of an entry file.
+public struct EntryText: Hashable, Sendable {
+  /// The whole text as it was typed or read.
+  public let text: String
+  /// The line in its file, from 1; nil where it is an argument.
+  public let line: Int?
+  /// The name, its escapes resolved.
+  let name: String
+  /// Whether the name may hold what nobody types.
+  let isNameFromFile: Bool
+  /// Where the color spec stands, as UTF-8 offsets.
+  let spec: Range<Int>
+  /// Where the name stands.
+  let nameRange: Range<Int>
+
+  /// Splits an argument at its first `=`; `\=` is a `=` in the name. Without one, the color is its
+  /// own name.
+  public init(argument text: String) {
+    self.init(text, text.utf8.startIndex..<text.utf8.endIndex, separators: [.equals], line: nil)
+  }
+
+  /// What can stand between name and spec.
+  enum Separator { case equals, colonBlank }
+
+  /// Splits the part `range` of a text at the first of `separators`, blanks around both sides not
+  /// counting.
+  init(_ text: String, _ range: Range<String.Index>, separators: [Separator], line: Int?) {
+    let part = text[range]
+    guard let split = Self.split(part, separators) else {
+      let bare = Self.trimmed(part)
+      self.init(
+        text, name: String(bare), bare, spec: bare, isNameFromFile: false, line: line)
+      return
+    }
+    let name = Self.trimmed(split.name)
+    self.init(
+      text, name: Self.unescapedEquals(name), name, spec: Self.trimmed(split.spec),
+      isNameFromFile: false, line: line)
+  }
+
+  init(
+    _ text: String, name: String, _ nameRange: Substring, spec: Substring, isNameFromFile: Bool,
+    line: Int?
+  ) {
+    self.text = text
+    self.line = line
+    self.name = name
+    self.isNameFromFile = isNameFromFile
+    self.nameRange = Self.offsets(of: nameRange, in: text)
+    self.spec = Self.offsets(of: spec, in: text)
+  }
+
+  private static func split(
+    _ text: Substring, _ separators: [Separator]
+  ) -> (name: Substring, spec: Substring)? {
+    var index = text.utf8.startIndex
+    while index < text.utf8.endIndex {
+      let next = text.utf8.index(after: index)
+      switch text.utf8[index] {
+      case UInt8(ascii: "\\")
+      where next < text.utf8.endIndex && text.utf8[next] == UInt8(ascii: "="):
+        index = text.utf8.index(after: next)
+        continue
+      case UInt8(ascii: "=") where separators.contains(.equals):
+        return (text[..<index], text[next...])
+      case UInt8(ascii: ":")
+      where separators.contains(.colonBlank) && next < text.utf8.endIndex
+        && text.utf8[next] == UInt8(ascii: " "):
+        return (text[..<index], text[next...])
+      case _: break
+      }
+      index = next
+    }
+    return nil
+  }
+
+  /// `name` with `=` for each `\=`.
+  private static func unescapedEquals(_ name: Substring) -> String {
+    var bytes: [UInt8] = []
+    for byte in name.utf8 {
+      if byte == UInt8(ascii: "="), bytes.last == UInt8(ascii: "\\") { bytes.removeLast() }
+      bytes.append(byte)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  static func trimmed(_ text: Substring) -> Substring {
+    var text = text
+    while text.utf8.first == UInt8(ascii: " ") { text = text.dropFirst() }
+    while text.utf8.last == UInt8(ascii: " ") { text = text.dropLast() }
+    return text
+  }
+
+  private static func offsets(of part: Substring, in text: String) -> Range<Int> {
+    let start = text.utf8.distance(from: text.startIndex, to: part.startIndex)
+    return start..<(start + part.utf8.count)
+  }
+}
+
+extension EntryText {
+  /// The text with its name marked.
+  public var nameExcerpt: SourceExcerpt { SourceExcerpt(text, nameRange) }
+
+  /// The entry, or all that is wrong with its name and its color.
+  public func entry() throws(Failures<EntryError>) -> ColorPalette.Entry {
+    var failures: [EntryError] = []
+    var name: ColorName?
+    var color: Color?
+    do throws(ColorNameError) {
+      name = isNameFromFile ? try ColorName(self.name) : try ColorName(typed: self.name)
+    } catch {
+      failures.append(EntryError(self, .name(error)))
+    }
+    do throws(EntryError) { color = try readColor() } catch { failures.append(error) }
+    if let name, let color { return ColorPalette.Entry(name, color) }
+    throw Failures(NonEmpty(failures) ?? NonEmpty(EntryError(self, .noSpec)))
+  }
+
+  private func readColor() throws(EntryError) -> Color {
+    let start = text.utf8.index(text.startIndex, offsetBy: spec.lowerBound)
+    let end = text.utf8.index(text.startIndex, offsetBy: spec.upperBound)
+    let specText = String(text[start..<end])
+    if specText.isEmpty { throw EntryError(self, .noSpec) }
+    if specText.hasPrefix("("), specText.hasSuffix(")") {
+      throw EntryError(self, .opaque(kind: String(specText.dropFirst().dropLast())))
+    }
+    do throws(ColorSpecError) { return try ColorSpecParser(.typed).parse(specText) } catch {
+      throw EntryError(self, .spec(error))
+    }
+  }
+}
+
+/// Why a text is not an entry.
+public struct EntryError: FriendlyError, Hashable {
+  /// The entry as it was typed or read.
+  public let entry: EntryText
+  /// What is wrong.
+  public let fault: Fault
+
+  /// What can be wrong with an entry.
+  public enum Fault: Hashable, Sendable {
+    /// The name.
+    case name(ColorNameError)
+    /// The color.
+    case spec(ColorSpecError)
+    /// There is no color.
+    case noSpec
+    /// What `clr list` prints for an entry that is no color.
+    case opaque(kind: String)
+  }
+
+  init(_ entry: EntryText, _ fault: Fault) {
+    self.entry = entry
+    self.fault = fault
+  }
+
+  public var summary: String {
+    switch fault {
+    case .name(let error): error.summary
+    case .spec(let error): error.summary
+    case .noSpec: "\(VisibleText.quoted(entry.text)) has no color"
+    case .opaque(let kind): "a \(kind) is not a color"
+    }
+  }
+
+  public var reason: String? {
+    switch fault {
+    case .name(let error): error.reason
+    case .spec(let error): error.reason
+    case .noSpec: "an entry is NAME=COLOR"
+    case .opaque: "clr keeps such an entry in its file, and cannot make one"
+    }
+  }
+
+  public var suggestion: String? {
+    switch fault {
+    case .name(let error): error.suggestion
+    case .spec(let error): error.suggestion
+    // An operand that ends in `=` is what is left of `accent= #f60`.
+    case .noSpec where entry.line == nil:
+      "put it in quotes if the shell took it: an unquoted # after a blank begins a comment"
+    case .noSpec, .opaque: nil
+    }
+  }
+
+  public var excerpt: SourceExcerpt? {
+    switch fault {
+    case .name: entry.nameExcerpt
+    case .spec(let error): error.excerpt?.placed(in: entry.text, at: entry.spec.lowerBound)
+    case .noSpec, .opaque: SourceExcerpt(entry.text, entry.spec)
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import Diagnostics
+
+/// How names are written in lines of text, so that every name fits on one line and reads back the
+/// same.
+public enum NameEscaping {
+  /// `name` with `\t \n \r \\`, a leading `#` as `\#`, blanks at the ends and what has no picture
+  /// as `\u{…}`.
+  public static func escaped(_ name: String) -> String {
+    let scalars = Array(name.unicodeScalars)
+    var result = ""
+    for (index, scalar) in scalars.enumerated() {
+      let isAtEnd = index == 0 || index == scalars.count - 1
+      if scalar == "\\" {
+        result += "\\\\"
+      } else if scalar == "#", index == 0 {
+        result += "\\#"
+      } else if scalar == " ", isAtEnd {
+        result += "\\u{20}"
+      } else if VisibleText.isHidden(scalar) {
+        result += VisibleText.escape(scalar)
+      } else {
+        result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  /// The name whose escaped form is `text`. A backslash that begins no escape stands for itself.
+  public static func unescaped(_ text: some StringProtocol) -> String {
+    var result = String.UnicodeScalarView()
+    var rest = Substring(text).unicodeScalars
+    while let scalar = rest.popFirst() {
+      guard scalar == "\\", let next = rest.first else {
+        result.append(scalar)
+        continue
+      }
+      switch next {
+      case "t": result.append("\t")
+      case "n": result.append("\n")
+      case "r": result.append("\r")
+      case "\\", "#": result.append(next)
+      case "u":
+        if let (value, length) = hexadecimal(rest) {
+          result.append(value)
+          rest.removeFirst(length)
+        } else {
+          result.append(scalar)
+        }
+        continue
+      case _:
+        result.append(scalar)
+        continue
+      }
+      rest.removeFirst()
+    }
+    return String(result)
+  }
+
+  /// The scalar of `u{…}` at the start of `text`, and how many scalars that takes.
+  private static func hexadecimal(
+    _ text: Substring.UnicodeScalarView
+  ) -> (scalar: Unicode.Scalar, length: Int)? {
+    let digits = text.dropFirst(2).prefix { $0.properties.isASCIIHexDigit }
+    guard text.starts(with: ["u", "{"]), 1...6 ~= digits.count,
+      text.dropFirst(2 + digits.count).first == "}",
+      let scalar = UInt32(String(digits), radix: 16).flatMap(Unicode.Scalar.init)
+    else { return nil }
+    return (scalar, digits.count + 3)
+  }
+}

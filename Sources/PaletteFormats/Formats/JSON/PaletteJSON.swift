@@ -1,0 +1,61 @@
+// The JSON of palettes: one object, one color a line, keys in a fixed order, so that it diffs well.
+// Colors are an array: an object keyed by name loses order in some readers, and a repeated name in
+// most. docs/json.md describes it for readers.
+
+public import Bytes
+public import ColorModel
+import Diagnostics
+
+/// Writes palettes as JSON.
+public enum PaletteJSON {
+  /// Appends the object of one palette, without a line feed at the end.
+  public static func append(_ palette: ColorPalette, name: String, to output: inout ByteWriter) {
+    output.append("{\"format\": \"clr-palette\", \"version\": 1, \"name\": ")
+    output.append(quoted(palette.title ?? name))
+    output.append(", \"colors\": [\n")
+    for (index, entry) in palette.entries.enumerated() {
+      if index > 0 { output.append(",\n") }
+      output.append(object(of: entry))
+    }
+    output.append(palette.isEmpty ? "]}" : "\n]}")
+  }
+
+  private static func object(of entry: ColorPalette.Entry) -> String {
+    let name = "{\"name\": \(quoted(entry.name.text)), "
+    switch entry.value {
+    case .opaque(let kind): return name + "\"kind\": \(quoted(kind))}"
+    case .color(let color):
+      let components = color.components.map(number).joined(separator: ", ")
+      return name
+        + """
+        "hex": "\(color.eightBit.hexText)", "space": "\(color.space.rawValue)", \
+        "components": [\(components)], "alpha": \(number(color.isAlphaMissing ? nil : color.alpha))}
+        """
+    }
+  }
+
+  /// The shortest text that reads back the same; a missing component is `null`.
+  private static func number(_ value: Double?) -> String {
+    value.map(NumberText.shortest) ?? "null"
+  }
+
+  /// A JSON string (RFC 8259 section 7). What has no picture is escaped too, as JSON is also read
+  /// on terminals.
+  static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case "\r": result += "\\r"
+      case "\t": result += "\\t"
+      case _ where VisibleText.isHidden(scalar):
+        let digits = String(scalar.value, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      case _: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+}

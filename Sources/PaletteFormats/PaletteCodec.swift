@@ -1,0 +1,59 @@
+public import Bytes
+public import ColorModel
+public import Diagnostics
+
+/// How one format is told, read and written.
+public struct PaletteCodec: Sendable {
+  /// What the files of the format are called by people.
+  public let title: String
+  /// The endings of file names, lower case, without the dot; the preferred one first.
+  public let fileExtensions: [String]
+  /// Whether a file that begins with these bytes (up to ``PaletteFormat/prefixLength``) is of the
+  /// format.
+  public let recognizes: @Sendable ([UInt8]) -> Bool
+  /// Reads a palette.
+  public let decode: @Sendable (ByteSource) throws(PaletteFormatError) -> DecodedPalette
+  /// Prepares a palette for writing: says what would be lost, or why it cannot be written.
+  public let encode:
+    @Sendable (ColorPalette) throws(Failures<PaletteEncodingError>) -> EncodedPalette
+}
+
+/// A palette out of a file.
+public struct DecodedPalette: Sendable {
+  /// The palette.
+  public var palette: ColorPalette
+  /// The format it was in.
+  public var format: PaletteFormat
+  /// What the user should know about how it was read.
+  public var notes: [PaletteNote]
+  /// Why the file cannot be written again without loss, if that is so.
+  public var obstacle: WriteBackObstacle?
+
+  /// A palette with what goes with it.
+  public init(
+    palette: ColorPalette, format: PaletteFormat, notes: [PaletteNote] = [],
+    obstacle: WriteBackObstacle? = nil
+  ) {
+    self.palette = palette
+    self.format = format
+    self.notes = notes
+    self.obstacle = obstacle
+  }
+}
+
+/// A palette ready to be written.
+public struct EncodedPalette: Sendable {
+  /// What the format cannot hold.
+  public let losses: [PaletteLoss]
+  /// Pushes all bytes to a sink. The same palette gives the same bytes.
+  public let write: @Sendable (ByteSink) throws(ByteStreamError) -> Void
+
+  /// A palette that `write` writes.
+  public init(
+    losses: [PaletteLoss] = [],
+    write: @escaping @Sendable (ByteSink) throws(ByteStreamError) -> Void
+  ) {
+    self.losses = losses
+    self.write = write
+  }
+}

@@ -1,0 +1,107 @@
+public import Bytes
+public import ColorModel
+public import Diagnostics
+import PropertyLists
+import XMLEvents
+
+/// Why a file cannot be read as a palette.
+public enum PaletteFormatError: FriendlyError {
+  /// It is of no known format; the text says what it seems to be, where that can be told.
+  case unknownFormat(String?)
+  /// Its bytes could not be read.
+  case source(ByteStreamError)
+  /// It is in a known format and broken; or holds what is not read.
+  case broken(BrokenPalette)
+
+  public var summary: String {
+    switch self {
+    case .unknownFormat: "this is no palette that clr can read"
+    case .source: "the file cannot be read"
+    case .broken(let broken): broken.error.summary
+    }
+  }
+
+  public var reason: String? {
+    switch self {
+    case .unknownFormat(let found): found.map { "it looks like \($0)" }
+    case .source: nil
+    case .broken(let broken): broken.error.reason
+    }
+  }
+
+  public var suggestion: String? {
+    switch self {
+    case .unknownFormat, .source: nil
+    case .broken(let broken): broken.error.suggestion
+    }
+  }
+
+  public var excerpt: SourceExcerpt? {
+    switch self {
+    case .unknownFormat, .source: nil
+    case .broken(let broken): broken.error.excerpt
+    }
+  }
+}
+
+/// What is wrong with a palette file, and where.
+public struct BrokenPalette: Sendable {
+  /// The error in the words of the layer that found it.
+  public let error: any FriendlyError
+  /// Lines from 1, where the file has lines.
+  public let line: Int?
+  /// Columns from 1.
+  public let column: Int?
+
+  init(_ error: any FriendlyError, line: Int? = nil, column: Int? = nil) {
+    self.error = error
+    self.line = line
+    self.column = column
+  }
+}
+
+extension PaletteFormatError {
+  /// The error for a file of no known format that begins with `bytes`.
+  public static func unknown(_ bytes: [UInt8]) -> PaletteFormatError {
+    .unknownFormat(ForeignFile.name(Array(bytes.prefix(PaletteFormat.prefixLength))))
+  }
+
+  /// A property list's error, with its place.
+  init(_ error: PropertyListError) {
+    if case .xml(.source(let failure)) = error {
+      self = .source(failure)
+    } else {
+      self = .broken(
+        BrokenPalette(error, line: error.position?.line, column: error.position?.column))
+    }
+  }
+}
+
+/// Why a palette cannot be written in a format.
+public enum PaletteEncodingError: FriendlyError, Hashable {
+  /// A name holds a character that the format has no way to write.
+  case name(ColorName, Unicode.Scalar)
+  /// An opaque entry, for which the format has nothing.
+  case opaque(ColorName, kind: String)
+
+  public var summary: String {
+    switch self {
+    case .name(let name, _): "the name \(VisibleText.quoted(name.text)) cannot be written"
+    case .opaque(let name, _): "the entry \(VisibleText.quoted(name.text)) cannot be written"
+    }
+  }
+
+  public var reason: String? {
+    switch self {
+    case .name(_, let scalar): "XML has no way to hold the character \(VisibleText.escape(scalar))"
+    case .opaque(_, let kind): "it is no color but a \(kind)"
+    }
+  }
+
+  public var suggestion: String? {
+    switch self {
+    case .name: "give the entry another name"
+    case .opaque: nil
+    }
+  }
+}
