@@ -1,0 +1,121 @@
+// The real file system. swift-system has the calls on descriptors; the few that it lacks are called
+// here.
+
+import SystemPackage
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+extension FileSystem {
+  /// The file system of the machine. Calls that a signal interrupts are made again.
+  public static let posix = FileSystem(
+    kind: { path throws(Errno) in
+      let status: Stat
+      do throws(Errno) { status = try errno { try Stat(path, followTargetSymlink: true) } } catch {
+        if error == .noSuchFileOrDirectory || error == .notDirectory { return nil }
+        throw error
+      }
+      switch status.type {
+      case .regular: return .file(status.permissions)
+      case .directory: return .folder
+      case _: return .stream
+      }
+    },
+    resolve: { path throws(Errno) in try resolveLinks(path) },
+    openForReading: { path throws(Errno) in
+      try errno { try FileDescriptor.open(path, .readOnly, options: .closeOnExec) }
+    },
+    openForWriting: { path throws(Errno) in
+      try errno { try FileDescriptor.open(path, .writeOnly, options: .closeOnExec) }
+    },
+    create: { path throws(Errno) in
+      // 0666 less the umask, as every program makes files.
+      try errno {
+        try FileDescriptor.open(
+          path, .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec],
+          permissions: [
+            .ownerReadWrite, .groupReadWrite, .otherReadWrite,
+          ])
+      }
+    },
+    read: { descriptor, buffer throws(Errno) in try errno { try descriptor.read(into: buffer) } },
+    write: { descriptor, buffer throws(Errno) in try errno { try descriptor.write(buffer) } },
+    setPermissions: { descriptor, permissions throws(Errno) in
+      try call { fchmod(descriptor.rawValue, permissions.rawValue) }
+    },
+    sync: { descriptor throws(Errno) in try call { fsync(descriptor.rawValue) } },
+    close: { descriptor throws(Errno) in try errno { try descriptor.close() } },
+    rename: { old, new throws(Errno) in
+      try call { SystemCall.move(old, to: new) }
+    },
+    link: { old, new throws(Errno) in
+      try call { SystemCall.link(old, as: new) }
+    },
+    remove: { path throws(Errno) in try call { path.withPlatformString { unlink($0) } } },
+    temporaryTag: { String(getpid()) })
+
+  /// swift-system throws nothing but `Errno`, and does not say so in its types.
+  private static func errno<T>(_ body: () throws -> T) throws(Errno) -> T {
+    do { return try body() } catch { throw error as? Errno ?? .ioError }
+  }
+
+  /// Calls a function that answers 0, again where a signal came between.
+  private static func call(_ body: () -> CInt) throws(Errno) {
+    while body() != 0 {
+      let error = Errno.current
+      if error != .interrupted { throw error }
+    }
+  }
+
+  /// Follows the links of the last component; 40 are too many, as for Linux itself.
+  private static func resolveLinks(_ path: FilePath) throws(Errno) -> FilePath {
+    var path = path
+    for _ in 0..<40 {
+      guard let target = try readLink(path) else { return path }
+      path = path.removingLastComponent().pushing(target)
+    }
+    throw .tooManySymbolicLinkLevels
+  }
+
+  /// Where a symbolic link points, or nil where the path is none.
+  private static func readLink(_ path: FilePath) throws(Errno) -> FilePath? {
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
+    let count = path.withPlatformString { readlink($0, &buffer, buffer.count - 1) }
+    if count >= 0 { return FilePath(platformString: Array(buffer[..<count]) + [0]) }
+    let error = Errno.current
+    // EINVAL: it is no link.
+    if error == .invalidArgument || error == .noSuchFileOrDirectory { return nil }
+    throw error
+  }
+}
+
+/// Calls whose names the witness has too, so that they must be made outside it.
+private enum SystemCall {
+  static func move(_ old: FilePath, to new: FilePath) -> CInt {
+    old.withPlatformString { old in new.withPlatformString { rename(old, $0) } }
+  }
+
+  static func link(_ old: FilePath, as new: FilePath) -> CInt {
+    old.withPlatformString { old in
+      new.withPlatformString { linkat(AT_FDCWD, old, AT_FDCWD, $0, 0) }
+    }
+  }
+}
+
+extension Errno {
+  /// The error of the last call that failed.
+  fileprivate static var current: Errno {
+    #if canImport(Darwin)
+      Errno(rawValue: Darwin.errno)
+    #elseif canImport(Glibc)
+      Errno(rawValue: Glibc.errno)
+    #elseif canImport(Musl)
+      Errno(rawValue: Musl.errno)
+    #endif
+  }
+}

@@ -1,0 +1,30 @@
+public import SystemPackage
+
+/// Where a palette is: a file, or a standard stream.
+public enum PaletteReference: Hashable, Sendable {
+  /// A file by its path.
+  case file(FilePath)
+  /// Standard input, where a palette is read; standard output, where one is written.
+  case standardStream
+
+  /// The reference that `operand` is: `-` for the standard streams, else a path.
+  public init(operand: String) {
+    self = operand == "-" ? .standardStream : .file(FilePath(operand))
+  }
+
+  /// The name of the file without its last ending; `untitled` for a stream, which has none.
+  public var stem: String {
+    switch self {
+    case .file(let path): path.stem ?? path.string
+    case .standardStream: "untitled"
+    }
+  }
+
+  /// What to call it in a message: the path as it was given.
+  public var displayName: String {
+    switch self {
+    case .file(let path): path.string
+    case .standardStream: "standard input"
+    }
+  }
+}

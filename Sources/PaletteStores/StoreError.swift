@@ -1,0 +1,96 @@
+public import Diagnostics
+public import PaletteFormats
+public import SystemPackage
+
+/// Why a palette could not be loaded or saved.
+public enum StoreError: FriendlyError {
+  /// There is no such file.
+  case missing(PaletteReference)
+  /// It is there and cannot be opened.
+  case unreadable(PaletteReference, Errno)
+  /// Reading began and failed.
+  case readFailed(PaletteReference, Errno)
+  /// It was read, and is no palette that we know.
+  case format(PaletteReference, PaletteFormatError)
+  /// It would have to be overwritten, and nobody said so.
+  case exists(FilePath)
+  /// It cannot be created.
+  case cannotCreate(PaletteReference, Errno)
+  /// Writing began and failed; what was there before is untouched.
+  case writeFailed(PaletteReference, Errno)
+  /// The palette holds what the format cannot.
+  case encoding(PaletteReference, Failures<PaletteEncodingError>)
+  /// The file holds what would be lost if it were written again.
+  case obstacle(PaletteReference, WriteBackObstacle)
+  /// Whoever read our output has left.
+  case closedPipe
+
+  public var summary: String {
+    switch self {
+    case .missing: "there is no such file"
+    case .unreadable: "the file cannot be read"
+    case .readFailed: "reading failed"
+    case .format(_, let error): error.summary
+    case .exists: "the file is there already"
+    case .cannotCreate: "the file cannot be created"
+    case .writeFailed: "writing failed"
+    case .encoding(_, let failures): failures.all.first.summary
+    case .obstacle(_, let obstacle): obstacle.summary
+    case .closedPipe: "the output was closed"
+    }
+  }
+
+  public var reason: String? {
+    switch self {
+    case .missing, .exists, .closedPipe: nil
+    case .unreadable(_, let error), .readFailed(_, let error), .cannotCreate(_, let error):
+      Self.words(error)
+    case .writeFailed(.standardStream, let error): Self.words(error)
+    case .writeFailed(.file, let error): "\(Self.words(error)); the file is as it was"
+    case .format(_, let error): error.reason
+    case .encoding(_, let failures): failures.all.first.reason
+    case .obstacle(_, let obstacle): obstacle.reason
+    }
+  }
+
+  public var suggestion: String? {
+    switch self {
+    case .exists: "overwrite it with --force, or leave it with --no-clobber"
+    case .format(_, let error): error.suggestion
+    case .encoding(_, let failures): failures.all.first.suggestion
+    case .obstacle(_, let obstacle): obstacle.suggestion
+    case .missing, .unreadable, .readFailed, .cannotCreate, .writeFailed, .closedPipe: nil
+    }
+  }
+
+  public var excerpt: SourceExcerpt? {
+    switch self {
+    case .format(_, let error): error.excerpt
+    case .missing, .unreadable, .readFailed, .exists, .cannotCreate, .writeFailed, .encoding,
+      .obstacle, .closedPipe:
+      nil
+    }
+  }
+
+  /// Where it happened.
+  public var origin: Origin? {
+    switch self {
+    case .format(let reference, .broken(let broken)):
+      .file(reference.displayName, line: broken.line, column: broken.column)
+    case .missing(let reference), .unreadable(let reference, _), .readFailed(let reference, _),
+      .format(let reference, _), .encoding(let reference, _), .obstacle(let reference, _):
+      .file(reference.displayName)
+    case .exists(let path): .file(path.string)
+    case .cannotCreate(.file(let path), _), .writeFailed(.file(let path), _): .file(path.string)
+    case .cannotCreate(.standardStream, _), .writeFailed(.standardStream, _):
+      .file("standard output")
+    case .closedPipe: nil
+    }
+  }
+
+  /// The system's words for an error, as part of a sentence.
+  private static func words(_ error: Errno) -> String {
+    let words = error.description
+    return words.prefix(1).lowercased() + words.dropFirst()
+  }
+}
