@@ -1,0 +1,113 @@
+import Bytes
+import ColorModel
+import Diagnostics
+import PaletteFormats
+import PaletteStores
+
+/// An entry to add, and where it was asked for.
+struct RequestedEntry {
+  let entry: ColorPalette.Entry
+  let origin: Origin
+  /// The text it came from, for an excerpt.
+  let text: EntryText?
+}
+
+extension CommandContext {
+  /// The entries that were asked for, in the order in which they were typed. What is wrong with
+  /// others goes to `collector`, so that one report can also say what is wrong with these.
+  func requestedEntries(
+    _ options: EntryOptions, _ report: ReportOptions, _ collector: inout FailureCollector
+  ) -> [RequestedEntry] {
+    // The first operand is the palette.
+    let inputs =
+      words.operands.dropFirst().map { (word: $0, isFile: false) }
+      + words.values(of: "--from").map { (word: $0, isFile: true) }
+    var entries: [RequestedEntry] = []
+    func append(_ text: EntryText, _ origin: Origin) {
+      let entry = collector.attempt { () throws(CommandFailure) in try parse(text, origin) }
+      if let entry { entries.append(entry) }
+    }
+
+    for input in inputs.sorted(by: { $0.word.number < $1.word.number }) {
+      if input.isFile {
+        let reference = PaletteReference(operand: input.word.text)
+        let read = collector.attempt { () throws(CommandFailure) in
+          try readFile(reference, options, report)
+        }
+        switch read {
+        case .palette(let palette)?:
+          entries += palette.map {
+            RequestedEntry(entry: $0, origin: .file(reference.displayName), text: nil)
+          }
+        case .lines(let lines)?:
+          for line in lines {
+            let origin = Origin.file(reference.displayName, line: line.line)
+            append(line, origin)
+          }
+        case nil: break
+        }
+      } else {
+        append(EntryText(argument: input.word.text), .argument(input.word.number))
+      }
+    }
+    return entries
+  }
+
+  private func parse(
+    _ text: EntryText, _ origin: Origin
+  ) throws(CommandFailure) -> RequestedEntry {
+    do throws(Failures<EntryError>) {
+      return RequestedEntry(entry: try text.entry(), origin: origin, text: text)
+    } catch {
+      throw CommandFailure(
+        error.all.map { failure in
+          Diagnostic(failure, at: origin.atColumn(failure.excerpt?.column))
+        }, .dataError)
+    }
+  }
+
+  /// What a file of entries holds.
+  private enum EntryFile {
+    case palette([ColorPalette.Entry])
+    case lines([EntryText])
+  }
+
+  private func readFile(
+    _ reference: PaletteReference, _ options: EntryOptions, _ report: ReportOptions
+  ) throws(CommandFailure) -> EntryFile {
+    let bytes: [UInt8]
+    do throws(StoreError) { bytes = try repository.bytes(reference) } catch {
+      throw CommandFailure(error)
+    }
+    let format: PaletteFormat?
+    switch options.fromFormat {
+    case .palette(let given): format = given
+    case .lines: format = nil
+    case nil: format = PaletteFormat.detect(bytes)
+    }
+    if let format {
+      return .palette(try readPalette(bytes, reference, format, report).entries)
+    }
+    do throws(EntryLinesError) { return .lines(try EntryLines.read(bytes)) } catch {
+      // No text: then it is a file of another kind, and its name says more than a line number.
+      if options.fromFormat == nil {
+        throw CommandFailure(.format(reference, .unknown(bytes)))
+      }
+      let origin = Origin.file(reference.displayName, line: error.line)
+      throw CommandFailure(NonEmpty(Diagnostic(error, at: origin)), .dataError)
+    }
+  }
+
+  private func readPalette(
+    _ bytes: [UInt8], _ reference: PaletteReference, _ format: PaletteFormat,
+    _ options: ReportOptions
+  ) throws(CommandFailure) -> ColorPalette {
+    do throws(PaletteFormatError) {
+      let decoded = try PaletteFormat.read(ByteSource(bytes: bytes), as: format)
+      say(decoded.notes, of: reference, options)
+      return decoded.palette
+    } catch {
+      throw CommandFailure(.format(reference, error))
+    }
+  }
+}

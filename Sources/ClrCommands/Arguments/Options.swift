@@ -1,0 +1,97 @@
+// Options that several commands share. Each can only hold what is valid: a word that is none of the
+// choices, or two options that exclude each other, never reach a command.
+
+public import ArgumentParser
+public import ColorModel
+public import PaletteFormats
+
+extension ConflictPolicy: ExpressibleByArgument {}
+extension PaletteFormat: ExpressibleByArgument {}
+
+/// `-q`.
+struct ReportOptions: ParsableArguments {
+  @Flag(name: .shortAndLong, help: "Say no notes.")
+  var quiet = false
+}
+
+/// `--on-conflict`.
+struct ConflictOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "What to do when a name is taken: error, keep the earlier, replace it, or rename the later.",
+      valueName: "policy"))
+  var onConflict = ConflictPolicy.error
+}
+
+/// How an entry file is read. The raw value is the word on the command line.
+enum EntryFileFormat: ExpressibleByArgument, Hashable {
+  /// A palette of a format.
+  case palette(PaletteFormat)
+  /// One entry a line.
+  case lines
+
+  init?(argument: String) {
+    if argument == "lines" {
+      self = .lines
+    } else if let format = PaletteFormat(rawValue: argument) {
+      self = .palette(format)
+    } else {
+      return nil
+    }
+  }
+
+  static var allValueStrings: [String] { PaletteFormat.allCases.map(\.rawValue) + ["lines"] }
+}
+
+/// Entries from arguments and from files.
+struct EntryOptions: ParsableArguments {
+  @Argument(
+    help: ArgumentHelp(
+      "Entries: a name and a color, or a color that is its own name.", valueName: "name=color"))
+  var entries: [String] = []
+
+  @Option(
+    parsing: .singleValue,
+    help: ArgumentHelp(
+      "Take entries from a palette or from lines of text; - is standard input.", valueName: "file"))
+  var from: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Read the files of --from as this, whatever they look like.", valueName: "format"))
+  var fromFormat: EntryFileFormat?
+}
+
+/// Where new entries go: at most one of three options.
+struct PlaceOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("Add before this entry.", valueName: "name"))
+  var before: String?
+
+  @Option(help: ArgumentHelp("Add after this entry.", valueName: "name"))
+  var after: String?
+
+  @Option(help: ArgumentHelp("Add at this position, counted from 1.", valueName: "n"))
+  var at: Int?
+
+  func validate() throws {
+    if [before != nil, after != nil, at != nil].count(where: \.self) > 1 {
+      throw ValidationError("Only one of '--before', '--after' and '--at' can be given.")
+    }
+  }
+
+  /// The place that was asked for.
+  func place() throws(CommandFailure) -> Place {
+    do throws(ColorNameError) {
+      if let before { return .before(try ColorName(before)) }
+      if let after { return .after(try ColorName(after)) }
+    } catch {
+      throw .usage(error.summary, reason: error.reason)
+    }
+    return at.map(Place.at) ?? .end
+  }
+}
+
+/// When to print in color.
+enum ColorWhen: String, CaseIterable, ExpressibleByArgument {
+  case auto, always, never
+}

@@ -1,0 +1,24 @@
+import ColorModel
+import Diagnostics
+import PaletteFormats
+
+extension CommandContext {
+  /// Makes an edit of the requested entries; its failures are told with where the entries were
+  /// asked for.
+  func apply(
+    _ requested: [RequestedEntry],
+    _ edit: ([ColorPalette.Entry]) throws(Failures<PaletteError>) -> PaletteEdit
+  ) throws(CommandFailure) -> PaletteEdit {
+    do throws(Failures<PaletteError>) { return try edit(requested.map(\.entry)) } catch {
+      throw CommandFailure(
+        error.all.map { failure in
+          var diagnostic = Diagnostic(failure)
+          if let input = failure.input {
+            diagnostic.origin = requested[input].origin
+            diagnostic.excerpt = requested[input].text?.nameExcerpt
+          }
+          return diagnostic
+        }, .dataError)
+    }
+  }
+}

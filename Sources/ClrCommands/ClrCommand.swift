@@ -1,0 +1,32 @@
+import ArgumentParser
+
+/// The root command.
+struct ClrCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "clr",
+    abstract: "Make and edit color palettes.",
+    usage: """
+      clr <command> …
+      clr <palette> <name>=<color> …
+      """,
+    discussion: """
+      A color is hex digits, a name, or a CSS function: '#ff6600', skyblue, 'rgb(20 20 30 / 50%)'.
+      A palette is a file, or - for standard input and output.
+      """,
+    version: "clr 0.1.0",
+    subcommands: [CreateCommand.self, AddCommand.self, RemoveCommand.self, ListCommand.self])
+}
+
+/// A subcommand: what was typed, and what it means.
+protocol ClrSubcommand: ParsableCommand {
+  /// Does what was asked. What there is to show is returned, not printed.
+  func perform(in context: CommandContext) throws(CommandFailure) -> View
+}
+
+/// What a command has to show on standard output. Everything else is said on standard error.
+enum View {
+  /// Nothing: the command did its work in silence.
+  case nothing
+  /// The entries of palettes.
+  case listing(Listing)
+}

@@ -1,0 +1,64 @@
+import Diagnostics
+import PaletteStores
+
+/// Why a command did not do what it was asked: everything to say, and the status to end with.
+struct CommandFailure: Error {
+  /// All that went wrong.
+  var diagnostics: NonEmpty<Diagnostic>
+  /// The status of the first.
+  var status: ExitStatus
+
+  init(_ diagnostics: NonEmpty<Diagnostic>, _ status: ExitStatus) {
+    self.diagnostics = diagnostics
+    self.status = status
+  }
+
+  /// A wrong use of the command line.
+  static func usage(
+    _ summary: String, reason: String? = nil, suggestion: String? = nil
+  ) -> CommandFailure {
+    CommandFailure(
+      NonEmpty(Diagnostic(.error, summary, reason: reason, suggestion: suggestion)), .usage)
+  }
+
+  /// What the store says, each encoding error apart.
+  init(_ error: StoreError) {
+    let diagnostics: NonEmpty<Diagnostic>
+    switch error {
+    case .encoding(_, let failures):
+      diagnostics = failures.all.map { Diagnostic($0, at: error.origin) }
+    case .missing, .unreadable, .readFailed, .format, .exists, .cannotCreate, .writeFailed,
+      .obstacle, .closedPipe:
+      diagnostics = NonEmpty(Diagnostic(error, at: error.origin))
+    }
+    self.init(diagnostics, ExitStatus(error))
+  }
+}
+
+/// Runs steps that do not depend on each other, and gathers what goes wrong in all of them.
+struct FailureCollector {
+  private var failure: CommandFailure?
+
+  /// The result of `step`, or nil where it failed.
+  mutating func attempt<T>(_ step: () throws(CommandFailure) -> T) -> T? {
+    do throws(CommandFailure) { return try step() } catch {
+      add(error)
+      return nil
+    }
+  }
+
+  /// Gathers one more failure.
+  mutating func add(_ other: CommandFailure) {
+    guard let earlier = failure else {
+      failure = other
+      return
+    }
+    failure?.diagnostics = NonEmpty(
+      earlier.diagnostics.first, earlier.diagnostics.rest + other.diagnostics)
+  }
+
+  /// Throws what was gathered, if anything was.
+  func check() throws(CommandFailure) {
+    if let failure { throw failure }
+  }
+}

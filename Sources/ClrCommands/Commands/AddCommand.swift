@@ -1,0 +1,49 @@
+import ArgumentParser
+import ColorModel
+import Diagnostics
+import PaletteFormats
+import PaletteStores
+
+/// `clr add`.
+struct AddCommand: ClrSubcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "add", abstract: "Add entries to a palette.")
+
+  @Argument(help: "The palette, or - to read standard input and write standard output.")
+  var palette: String
+
+  @OptionGroup var entries: EntryOptions
+  @OptionGroup var place: PlaceOptions
+  @OptionGroup var conflicts: ConflictOptions
+  @OptionGroup var report: ReportOptions
+
+  func validate() throws {
+    if entries.entries.isEmpty, entries.from.isEmpty {
+      throw ValidationError("There is nothing to add. Name entries, or a file with '--from'.")
+    }
+    try StandardInput.validate([palette] + entries.from)
+  }
+
+  func perform(in context: CommandContext) throws(CommandFailure) -> View {
+    let reference = PaletteReference(operand: palette)
+    var collector = FailureCollector()
+    let place = collector.attempt { () throws(CommandFailure) in try self.place.place() }
+    let requested = context.requestedEntries(entries, report, &collector)
+    let decoded = collector.attempt { () throws(CommandFailure) in
+      try context.loadForChange(reference, options: report)
+    }
+    guard let place, let decoded else {
+      try collector.check()
+      return .nothing
+    }
+    let edit = collector.attempt { () throws(CommandFailure) in
+      try context.apply(requested) { entries throws(Failures<PaletteError>) in
+        try decoded.palette.adding(entries, at: place, onConflict: conflicts.onConflict)
+      }
+    }
+    try collector.check()
+    guard let edit else { return .nothing }
+    try context.save(edit.palette, over: decoded, at: reference)
+    return .nothing
+  }
+}

@@ -1,0 +1,67 @@
+import ArgumentParser
+import ColorModel
+import Diagnostics
+import PaletteFormats
+import PaletteStores
+
+/// `clr create`.
+struct CreateCommand: ClrSubcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "create",
+    abstract: "Make a new palette.",
+    discussion: "A palette that is there already is left alone, unless --force says otherwise.")
+
+  @Argument(help: "The file to make, or - for standard output.")
+  var palette: String
+
+  @OptionGroup var entries: EntryOptions
+
+  @Flag(name: .shortAndLong, help: "Overwrite a palette that is there.")
+  var force = false
+
+  @Flag(help: "Leave a palette that is there as it is, and succeed.")
+  var noClobber = false
+
+  @OptionGroup var conflicts: ConflictOptions
+  @OptionGroup var report: ReportOptions
+
+  func validate() throws {
+    if force, noClobber {
+      throw ValidationError("'--force' and '--no-clobber' exclude each other.")
+    }
+    try StandardInput.validate(entries.from)
+  }
+
+  func perform(in context: CommandContext) throws(CommandFailure) -> View {
+    let reference = PaletteReference(operand: palette)
+    var collector = FailureCollector()
+    let requested = context.requestedEntries(entries, report, &collector)
+    let edit = collector.attempt { () throws(CommandFailure) in
+      try context.apply(requested) { entries throws(Failures<PaletteError>) in
+        try ColorPalette().adding(entries, onConflict: conflicts.onConflict)
+      }
+    }
+    let isThere = collector.attempt { () throws(CommandFailure) in
+      try context.isThere(reference, refused: !force && !noClobber)
+    }
+    try collector.check()
+    guard let edit, isThere == false || force else { return .nothing }
+    try context.save(edit.palette, as: .clr, at: reference, force ? .allowed : .refused)
+    return .nothing
+  }
+}
+
+extension CommandContext {
+  /// Whether there is a file, which is an error where it is `refused`.
+  fileprivate func isThere(
+    _ reference: PaletteReference, refused: Bool
+  ) throws(CommandFailure) -> Bool {
+    do throws(StoreError) {
+      let isThere = try repository.exists(reference)
+      if isThere, refused, case .file(let path) = reference { throw .exists(path) }
+      return isThere
+    } catch {
+      throw CommandFailure(error)
+    }
+  }
+}

@@ -1,0 +1,34 @@
+// The one place that knows exit codes. They are those of sysexits.h, which make, git hooks and
+// people can tell apart.
+
+import PaletteStores
+
+/// What a run of `clr` ends with.
+enum ExitStatus: Int32 {
+  /// Done.
+  case success = 0
+  /// Unknown command, option or ending; options that do not go together.
+  case usage = 64
+  /// A spec, a palette or a name that is wrong.
+  case dataError = 65
+  /// No such palette, or it cannot be read.
+  case noInput = 66
+  /// The output exists or cannot be created.
+  case cannotCreate = 73
+  /// Reading or writing failed on the way.
+  case inputOutput = 74
+}
+
+extension ExitStatus {
+  /// The status of a failed load or save.
+  init(_ error: StoreError) {
+    switch error {
+    case .missing, .unreadable: self = .noInput
+    case .readFailed, .writeFailed: self = .inputOutput
+    case .format, .encoding, .obstacle: self = .dataError
+    case .exists, .cannotCreate: self = .cannotCreate
+    // `clr list big.clr | head` is no failure.
+    case .closedPipe: self = .success
+    }
+  }
+}

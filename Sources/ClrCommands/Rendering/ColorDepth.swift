@@ -1,0 +1,63 @@
+import ColorModel
+
+/// How many colors a terminal is given. The raw value is the word in `CLR_COLOR_MODE`.
+enum ColorDepth: String {
+  case off
+  /// The 16 colors of ANSI terminals.
+  case ansi16 = "4bit"
+  /// The 256 colors of xterm.
+  case ansi256 = "8bit"
+  /// 24 bits.
+  case trueColor = "24bit"
+
+  /// The escape sequence that sets the background.
+  func background(_ color: EightBitColor) -> String {
+    switch self {
+    case .off: ""
+    case .ansi16:
+      Self.sequence(Self.nearest(color, in: Self.ansi).map { $0 < 8 ? 40 + $0 : 92 + $0 } ?? 49)
+    case .ansi256: "\u{1B}[48;5;\(Self.xtermIndex(color))m"
+    case .trueColor: "\u{1B}[48;2;\(color.red);\(color.green);\(color.blue)m"
+    }
+  }
+
+  private static func sequence(_ code: Int) -> String { "\u{1B}[\(code)m" }
+
+  /// The nearest of xterm's colors 16 to 255: a cube of 6 levels, and 24 grays. The first 16 are
+  /// left out, as people choose their own.
+  private static func xtermIndex(_ color: EightBitColor) -> Int {
+    let levels = [0, 95, 135, 175, 215, 255]
+    var best = (index: 16, distance: Int.max)
+    func consider(_ index: Int, _ red: Int, _ green: Int, _ blue: Int) {
+      let distance = distance(color, red, green, blue)
+      if distance < best.distance { best = (index, distance) }
+    }
+    let cube = [color.red, color.green, color.blue].map { channel in
+      levels.indices.min { abs(levels[$0] - Int(channel)) < abs(levels[$1] - Int(channel)) } ?? 0
+    }
+    consider(
+      16 + 36 * cube[0] + 6 * cube[1] + cube[2], levels[cube[0]], levels[cube[1]], levels[cube[2]])
+    for step in 0..<24 { consider(232 + step, 8 + 10 * step, 8 + 10 * step, 8 + 10 * step) }
+    return best.index
+  }
+
+  private static func nearest(_ color: EightBitColor, in table: [(Int, Int, Int)]) -> Int? {
+    table.indices.min {
+      let (a, b) = (table[$0], table[$1])
+      return distance(color, a.0, a.1, a.2) < distance(color, b.0, b.1, b.2)
+    }
+  }
+
+  private static func distance(_ color: EightBitColor, _ red: Int, _ green: Int, _ blue: Int) -> Int
+  {
+    let (r, g, b) = (Int(color.red) - red, Int(color.green) - green, Int(color.blue) - blue)
+    return r * r + g * g + b * b
+  }
+
+  /// The colors of xterm's 16 codes.
+  private static let ansi: [(Int, Int, Int)] = [
+    (0, 0, 0), (205, 0, 0), (0, 205, 0), (205, 205, 0), (0, 0, 238), (205, 0, 205), (0, 205, 205),
+    (229, 229, 229), (127, 127, 127), (255, 0, 0), (0, 255, 0), (255, 255, 0), (92, 92, 255),
+    (255, 0, 255), (0, 255, 255), (255, 255, 255),
+  ]
+}

@@ -1,0 +1,55 @@
+import Diagnostics
+
+/// Puts diagnostics into the form that every message of `clr` has.
+///
+///     clr: argument 4: error: ‘rde’ is not a color
+///       no color has this name
+///       did you mean ‘red’?
+///         b=rde
+///           ^~~
+struct DiagnosticRenderer {
+  /// Whether severities may be colored.
+  var usesColor = false
+
+  /// The lines of one diagnostic, each ended.
+  func text(of diagnostic: Diagnostic) -> String {
+    var lines = [
+      "clr: \(origin(diagnostic))\(severity(diagnostic.severity)): "
+        + VisibleText.of(diagnostic.summary)
+    ]
+    lines += [diagnostic.reason, diagnostic.suggestion].compactMap {
+      $0.map { "  \(VisibleText.of($0))" }
+    }
+    if let excerpt = diagnostic.excerpt, !excerpt.line.isEmpty {
+      let shown = excerpt.lines()
+      lines += ["    \(shown.text)", "    \(shown.caret)"]
+    }
+    return lines.map { "\($0)\n" }.joined()
+  }
+
+  /// The last line of a failed run.
+  func count(of errors: Int) -> String {
+    "clr: \(errors) \(errors == 1 ? "error" : "errors"), nothing was written\n"
+  }
+
+  private func origin(_ diagnostic: Diagnostic) -> String {
+    switch diagnostic.origin {
+    case nil: ""
+    case .argument(let number)?: "argument \(number): "
+    case .file(let name, let line, let column)?:
+      ([VisibleText.of(name)] + [line, column].compactMap { $0.map(String.init) }).joined(
+        separator: ":") + ": "
+    }
+  }
+
+  private func severity(_ severity: Diagnostic.Severity) -> String {
+    guard usesColor else { return severity.rawValue }
+    let code =
+      switch severity {
+      case .error: 31
+      case .loss: 33
+      case .note: 36
+      }
+    return "\u{1B}[1;\(code)m\(severity.rawValue)\u{1B}[0m"
+  }
+}

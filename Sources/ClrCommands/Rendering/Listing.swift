@@ -1,0 +1,27 @@
+import ColorModel
+import Diagnostics
+
+/// Palettes to be listed, and how that was asked for.
+struct Listing {
+  /// A palette and where it came from.
+  struct Palette {
+    /// The operand, as it was typed.
+    let source: String
+    /// What to call it where it has no title.
+    let name: String
+    let palette: ColorPalette
+  }
+
+  /// The form of a listing.
+  enum Style {
+    /// Lines in a pipe, a table on a terminal.
+    case lines
+    /// Records that end with NUL.
+    case nullTerminated
+    case json
+  }
+
+  let palettes: [Palette]
+  let style: Style
+  let color: ColorWhen
+}

@@ -1,0 +1,58 @@
+import Bytes
+import ColorModel
+import ColorSpecs
+import Diagnostics
+import PaletteFormats
+
+/// Writes listings: for programs and for eyes.
+struct ListingRenderer {
+  /// A table for eyes, and how much color it may use; nil where programs read.
+  let table: ColorDepth?
+
+  func write(_ listing: Listing, to output: inout ByteWriter) {
+    switch (listing.style, table) {
+    case (.json, _): json(listing, &output)
+    case (.nullTerminated, _): records(listing, &output, end: 0, name: { $0 })
+    case (.lines, nil):
+      records(listing, &output, end: UInt8(ascii: "\n"), name: NameEscaping.escaped)
+    case (.lines, let depth?): TableRenderer(depth: depth).write(listing, to: &output)
+    }
+  }
+
+  /// One palette is an object, several are an array of them.
+  private func json(_ listing: Listing, _ output: inout ByteWriter) {
+    let isArray = listing.palettes.count != 1
+    if isArray { output.append("[\n") }
+    for (index, listed) in listing.palettes.enumerated() {
+      if index > 0 { output.append(",\n") }
+      PaletteJSON.append(listed.palette, name: listed.name, to: &output)
+    }
+    output.append(isArray ? "\n]\n" : "\n")
+  }
+
+  /// `NAME<TAB>VALUE`, with the palette before them where there are several.
+  private func records(
+    _ listing: Listing, _ output: inout ByteWriter, end: UInt8, name: (String) -> String
+  ) {
+    for listed in listing.palettes {
+      for entry in listed.palette.entries {
+        if listing.palettes.count > 1 {
+          output.append(name(listed.source))
+          output.append(UInt8(ascii: "\t"))
+        }
+        output.append(name(entry.name.text))
+        output.append(UInt8(ascii: "\t"))
+        output.append(Self.value(entry.value))
+        output.append(end)
+      }
+    }
+  }
+
+  /// A value as text: the color as a spec, what is no color in parentheses.
+  static func value(_ value: ColorPalette.Value) -> String {
+    switch value {
+    case .color(let color): ColorSerializer.text(of: color)
+    case .opaque(let kind): "(\(kind))"
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import Diagnostics
+import SystemPackage
+
+/// Says diagnostics on standard error.
+struct StandardError {
+  let terminal: Terminal
+
+  private var renderer: DiagnosticRenderer {
+    DiagnosticRenderer(usesColor: terminal.colorDepth() != .off)
+  }
+
+  /// Says one diagnostic.
+  func report(_ diagnostic: Diagnostic) { write(renderer.text(of: diagnostic)) }
+
+  /// Says everything that went wrong, and how much it was.
+  func report(_ failure: CommandFailure) {
+    write(
+      failure.diagnostics.map(renderer.text).joined()
+        + renderer.count(of: failure.diagnostics.count))
+  }
+
+  /// Whoever closed standard error does not want to hear it.
+  private func write(_ text: String) {
+    _ = try? FileDescriptor(rawValue: terminal.descriptor).writeAll(text.utf8)
+  }
+}

@@ -1,0 +1,52 @@
+// What the process is connected to, and what the user's environment says about color.
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// One standard stream of the process.
+struct Terminal {
+  /// The descriptor.
+  let descriptor: CInt
+  /// Whether it leads to a terminal.
+  var isTerminal: Bool { isatty(descriptor) == 1 }
+
+  static let standardOutput = Terminal(descriptor: 1)
+  static let standardError = Terminal(descriptor: 2)
+
+  /// How much color the stream is given.
+  func colorDepth(_ when: ColorWhen = .auto) -> ColorDepth {
+    Self.colorDepth(when, isTerminal: isTerminal, environment: Self.environment)
+  }
+
+  /// `--color` before `NO_COLOR` before `CLICOLOR_FORCE` before what the stream is;
+  /// `CLR_COLOR_MODE` and `COLORTERM` say how many colors (no-color.org, bixense.com/clicolors).
+  static func colorDepth(
+    _ when: ColorWhen, isTerminal: Bool, environment: (String) -> String?
+  ) -> ColorDepth {
+    func isSet(_ name: String) -> Bool { environment(name)?.isEmpty == false }
+    let isOn: Bool
+    switch when {
+    case .always: isOn = true
+    case .never: isOn = false
+    case .auto:
+      let isForced = isSet("CLICOLOR_FORCE") && environment("CLICOLOR_FORCE") != "0"
+      isOn = !isSet("NO_COLOR") && (isForced || (isTerminal && environment("TERM") != "dumb"))
+    }
+    guard isOn else { return .off }
+    if let mode = environment("CLR_COLOR_MODE").flatMap(ColorDepth.init) { return mode }
+    let colorTerm = environment("COLORTERM")
+    return colorTerm == "truecolor" || colorTerm == "24bit" ? .trueColor : .ansi256
+  }
+
+  private static func environment(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
+  }
+
+  /// A reader that leaves early is no crash: writing to it then fails with EPIPE.
+  static func ignoreClosedPipes() { signal(SIGPIPE, SIG_IGN) }
+}

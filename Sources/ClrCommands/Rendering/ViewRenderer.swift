@@ -1,0 +1,44 @@
+import Bytes
+import PaletteStores
+import SystemPackage
+
+/// Shows views on standard output.
+struct ViewRenderer {
+  let terminal: Terminal
+
+  /// Shows what a command returned.
+  func show(_ view: View) throws(CommandFailure) {
+    switch view {
+    case .nothing: return
+    case .listing(let listing):
+      // A table is for eyes: on a terminal, or where someone forces color through a pager.
+      let isTable = terminal.isTerminal || listing.color == .always
+      let renderer = ListingRenderer(table: isTable ? terminal.colorDepth(listing.color) : nil)
+      try write { output in renderer.write(listing, to: &output) }
+    }
+  }
+
+  /// Prints a text with a line feed.
+  func print(_ text: String) throws(CommandFailure) {
+    try write { output in
+      output.append(text)
+      output.append(UInt8(ascii: "\n"))
+    }
+  }
+
+  private func write(_ body: (inout ByteWriter) -> Void) throws(CommandFailure) {
+    let descriptor = FileDescriptor(rawValue: terminal.descriptor)
+    var output = ByteWriter(
+      to: ByteSink { block throws(ByteStreamError) in
+        do { try descriptor.writeAll(block) } catch {
+          throw ByteStreamError(code: (error as? Errno ?? .ioError).rawValue)
+        }
+      })
+    body(&output)
+    do throws(ByteStreamError) { try output.finish() } catch {
+      let error = Errno(rawValue: error.code)
+      throw CommandFailure(
+        error == .brokenPipe ? .closedPipe : .writeFailed(.standardStream, error))
+    }
+  }
+}

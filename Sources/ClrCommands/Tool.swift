@@ -1,0 +1,54 @@
+// From the words of a command line to an exit code: parse, perform, show. Nothing else in the
+// package decides what is printed where.
+
+import ArgumentParser
+import Diagnostics
+import PaletteStores
+
+/// The command-line tool.
+public enum Tool {
+  /// Runs `clr` with the words after its name, and gives the exit code.
+  public static func run(_ arguments: [String]) -> Int32 {
+    Terminal.ignoreClosedPipes()
+    let errors = StandardError(terminal: .standardError)
+    do throws(CommandFailure) {
+      let words = try CommandLineWords(arguments)
+      return try perform(words, errors).rawValue
+    } catch {
+      if error.status == .success { return error.status.rawValue }
+      errors.report(error)
+      return error.status.rawValue
+    }
+  }
+
+  private static func perform(
+    _ words: CommandLineWords, _ errors: StandardError
+  ) throws(CommandFailure) -> ExitStatus {
+    let command: any ParsableCommand
+    do { command = try ClrCommand.parseAsRoot(words.parsed) } catch {
+      return try show(error)
+    }
+    guard let subcommand = command as? any ClrSubcommand else {
+      // ArgumentParser's own commands (help) throw what they show; so does the root, for `clr`
+      // alone.
+      var command = command
+      do { try command.run() } catch { return try show(error) }
+      return .success
+    }
+    let context = CommandContext(
+      repository: .files(), words: words, report: { errors.report($0) })
+    let view = try subcommand.perform(in: context)
+    try ViewRenderer(terminal: .standardOutput).show(view)
+    return .success
+  }
+
+  /// Shows what ArgumentParser throws: help and version on standard output, the rest as errors in
+  /// our form.
+  private static func show(_ error: any Error) throws(CommandFailure) -> ExitStatus {
+    guard ClrCommand.exitCode(for: error).isSuccess else {
+      throw ArgumentParserMessage(ClrCommand.message(for: error)).failure
+    }
+    try ViewRenderer(terminal: .standardOutput).print(ClrCommand.fullMessage(for: error))
+    return .success
+  }
+}
