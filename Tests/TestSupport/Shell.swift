@@ -1,0 +1,96 @@
+public import Foundation
+
+/// What a program left behind.
+public struct ProgramResult: Sendable {
+  /// What it printed.
+  public let output: Data
+  /// What it said on standard error.
+  public let errors: String
+  /// Its exit code; 128 and the number of the signal where one ended it.
+  public let status: Int32
+
+  /// The output as text.
+  public var text: String { String(decoding: output, as: UTF8.self) }
+}
+
+/// Runs real programs.
+public enum Program {
+  /// The folder of the package.
+  public static let packageFolder = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// The `clr` that was built with these tests, beside the test bundle; `CLR_BINARY` names another one.
+  public static let clr: URL = {
+    if let named = ProcessInfo.processInfo.environment["CLR_BINARY"] {
+      return URL(fileURLWithPath: named)
+    }
+    let beside = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+      .appendingPathComponent("clr")
+    return FileManager.default.isExecutableFile(atPath: beside.path)
+      ? beside : packageFolder.appendingPathComponent(".build/debug/clr")
+  }()
+
+  /// Runs a program that is found on the path, or one by its path, to its end.
+  ///
+  /// The environment is the given one and `PATH`, nothing else, so that no test depends on who runs it.
+  public static func run(
+    _ program: String, _ arguments: [String] = [], input: Data? = nil, in folder: URL? = nil,
+    environment: [String: String] = [:]
+  ) throws -> ProgramResult {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = [program] + arguments
+    var variables = environment
+    variables["PATH"] = environment["PATH"] ?? ProcessInfo.processInfo.environment["PATH"]
+    process.environment = variables
+    if let folder { process.currentDirectoryURL = folder }
+    // Files instead of pipes: nothing can fill up and wait.
+    let scratch = try Scratch()
+    let inputURL = scratch.folder.appendingPathComponent("in")
+    let outputURL = scratch.folder.appendingPathComponent("out")
+    let errorURL = scratch.folder.appendingPathComponent("err")
+    try (input ?? Data()).write(to: inputURL)
+    for url in [outputURL, errorURL] { try Data().write(to: url) }
+    process.standardInput = try FileHandle(forReadingFrom: inputURL)
+    process.standardOutput = try FileHandle(forWritingTo: outputURL)
+    process.standardError = try FileHandle(forWritingTo: errorURL)
+    try process.run()
+    process.waitUntilExit()
+    let signal: Int32 = process.terminationReason == .uncaughtSignal ? 128 : 0
+    return ProgramResult(
+      output: try Data(contentsOf: outputURL),
+      errors: String(decoding: try Data(contentsOf: errorURL), as: UTF8.self),
+      status: process.terminationStatus + signal)
+  }
+
+  /// Runs `clr`.
+  public static func clr(
+    _ arguments: [String], input: Data? = nil, in folder: URL? = nil,
+    environment: [String: String] = [:]
+  ) throws -> ProgramResult {
+    try run(clr.path, arguments, input: input, in: folder, environment: environment)
+  }
+}
+
+/// A folder for one test, gone with it.
+public final class Scratch {
+  /// The folder.
+  public let folder: URL
+
+  /// Makes a new empty folder.
+  public init() throws {
+    folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("clr-tests-\(UUID().uuidString)", isDirectory: true)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  /// The path of a file in the folder.
+  public func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
+
+  /// The names of all that lies in the folder, hidden files too, sorted.
+  public func names() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+  }
+}
