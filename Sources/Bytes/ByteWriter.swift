@@ -4,9 +4,10 @@
 /// instructions (docs/performance.md). A failed write is kept and thrown by ``finish()``; until
 /// then appending does nothing.
 public struct ByteWriter: ~Copyable {
-  private let buffer: UnsafeMutablePointer<UInt8>
-  private let capacity: Int
-  private var count = 0
+  // Visible to the inliner, as a call for each byte would cost more than the byte.
+  @usableFromInline let buffer: UnsafeMutablePointer<UInt8>
+  @usableFromInline let capacity: Int
+  @usableFromInline var count = 0
   private let sink: ByteSink
   private var failure: ByteStreamError?
 
@@ -25,7 +26,7 @@ public struct ByteWriter: ~Copyable {
     if let failure { throw failure }
   }
 
-  private mutating func flush() {
+  @usableFromInline mutating func flush() {
     guard count > 0, failure == nil else {
       count = 0
       return
@@ -39,7 +40,7 @@ public struct ByteWriter: ~Copyable {
   }
 
   /// Appends one byte.
-  @inline(__always)
+  @inlinable
   public mutating func append(_ byte: UInt8) {
     if count == capacity { flush() }
     buffer[count] = byte
@@ -47,30 +48,30 @@ public struct ByteWriter: ~Copyable {
   }
 
   /// Appends a literal.
-  @inline(__always)
+  @inlinable
   public mutating func append(_ literal: StaticString) {
     append(UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount))
   }
 
   /// Appends bytes as they are.
+  @inlinable
   public mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
-    var rest = bytes[...]
-    while rest.count > capacity - count {
-      let fits = rest.prefix(capacity - count)
-      put(fits)
-      rest = rest.dropFirst(fits.count)
+    guard var next = bytes.baseAddress else { return }
+    var left = bytes.count
+    while left > capacity - count {
+      let fits = capacity - count
+      (buffer + count).update(from: next, count: fits)
+      count += fits
+      next += fits
+      left -= fits
       flush()
     }
-    put(rest)
-  }
-
-  private mutating func put(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) {
-    guard let base = UnsafeBufferPointer(rebasing: bytes).baseAddress else { return }
-    (buffer + count).update(from: base, count: bytes.count)
-    count += bytes.count
+    (buffer + count).update(from: next, count: left)
+    count += left
   }
 
   /// Appends the UTF-8 of `text`.
+  @inlinable
   public mutating func append(_ text: String) {
     var text = text
     text.withUTF8 { append($0) }

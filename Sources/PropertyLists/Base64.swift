@@ -7,6 +7,7 @@ enum Base64 {
   ///
   /// False where the text is not base64: another character, or a group that is not whole.
   static func decode(_ bytes: inout [UInt8], from start: Int) -> Bool {
+    let values = values
     let length = bytes.withUnsafeMutableBufferPointer { buffer -> Int? in
       var output = start
       var group: UInt32 = 0
@@ -14,12 +15,14 @@ enum Base64 {
       var padding = 0
       for input in start..<buffer.count {
         let byte = buffer[input]
-        if ASCII.isSpace(byte) { continue }
-        if byte == UInt8(ascii: "=") {
+        let value = values[Int(byte)]
+        if value == notADigit {
+          if ASCII.isSpace(byte) { continue }
+          guard byte == UInt8(ascii: "=") else { return nil }
           padding += 1
           continue
         }
-        guard padding == 0, let value = value(of: byte) else { return nil }
+        if padding > 0 { return nil }
         group = group << 6 | UInt32(value)
         digits += 1
         if digits == 4 {
@@ -49,17 +52,14 @@ enum Base64 {
     return true
   }
 
-  @inline(__always)
-  private static func value(of byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte - UInt8(ascii: "A")
-    case UInt8(ascii: "a")...UInt8(ascii: "z"): byte - UInt8(ascii: "a") + 26
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0") + 52
-    case UInt8(ascii: "+"): 62
-    case UInt8(ascii: "/"): 63
-    default: nil
-    }
-  }
+  private static let notADigit: UInt8 = 0xFF
+
+  /// The value of each byte as a digit.
+  private static let values: [UInt8] = {
+    var values = [UInt8](repeating: notADigit, count: 256)
+    for value in 0..<64 { values[Int(digits.utf8Start[value])] = UInt8(value) }
+    return values
+  }()
 
   /// The digits, by value.
   static let digits = StaticString(

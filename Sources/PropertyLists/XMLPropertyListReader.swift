@@ -239,10 +239,17 @@ private struct TapeBuilder {
       let uid = UInt32(exactly: nodes[position + 2].payload)
     else { return }
     let key = nodes[position + 1]
-    let name = bytes[Int(key.payload)..<(Int(key.payload) + Int(key.count))]
-    guard name.elementsEqual("CF$UID".utf8) else { return }
+    guard key.count == 6, isUIDKey(at: Int(key.payload)) else { return }
     bytes.removeLast(bytes.count - Int(key.payload))
     nodes.removeLast(3)
     nodes.append(.init(kind: .uid, count: 0, payload: UInt64(uid)))
+  }
+
+  private func isUIDKey(at start: Int) -> Bool {
+    // By pointer: a slice of the bytes would have to be gone before they are cut, or all are copied.
+    bytes.withUnsafeBufferPointer { bytes in
+      let name = StaticString("CF$UID")
+      return (0..<6).allSatisfy { bytes[start + $0] == name.utf8Start[$0] }
+    }
   }
 }

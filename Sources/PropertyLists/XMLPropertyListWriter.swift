@@ -140,8 +140,14 @@ package struct XMLPropertyListWriter: ~Copyable {
   }
 
   private mutating func indent() {
-    for _ in 0..<depth { output.append(UInt8(ascii: "\t")) }
+    let tabs = Self.tabs
+    for start in stride(from: 0, to: depth, by: tabs.utf8CodeUnitCount) {
+      let count = min(depth - start, tabs.utf8CodeUnitCount)
+      output.append(UnsafeBufferPointer(start: tabs.utf8Start, count: count))
+    }
   }
+
+  private static let tabs = StaticString("\t\t\t\t\t\t\t\t")
 }
 
 /// What XML 1.0 can hold.
