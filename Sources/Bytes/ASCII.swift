@@ -25,6 +25,12 @@ public enum ASCII {
     }
   }
 
+  /// Whether `byte` is 0 to 9.
+  @inline(__always)
+  public static func isDigit(_ byte: UInt8) -> Bool {
+    UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+  }
+
   /// Whether `byte` is a blank, a tab, a line feed, a form feed or a carriage return.
   @inline(__always)
   public static func isSpace(_ byte: UInt8) -> Bool {

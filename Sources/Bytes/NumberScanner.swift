@@ -41,16 +41,16 @@ public enum NumberScanner {
     }
 
     let digitsStart = index
-    while index < bytes.count, isDigit(bytes[index]) {
+    while index < bytes.count, ASCII.isDigit(bytes[index]) {
       take(bytes[index], fraction: false)
       index += 1
     }
     let wholeDigits = index - digitsStart
     var isInteger = true
-    if index + 1 < bytes.count, bytes[index] == UInt8(ascii: "."), isDigit(bytes[index + 1]) {
+    if index + 1 < bytes.count, bytes[index] == UInt8(ascii: "."), ASCII.isDigit(bytes[index + 1]) {
       isInteger = false
       index += 1
-      while index < bytes.count, isDigit(bytes[index]) {
+      while index < bytes.count, ASCII.isDigit(bytes[index]) {
         take(bytes[index], fraction: true)
         index += 1
       }
@@ -91,17 +91,12 @@ public enum NumberScanner {
       negative = bytes[index] == UInt8(ascii: "-")
       index += 1
     }
-    guard index < bytes.count, isDigit(bytes[index]) else { return nil }
+    guard index < bytes.count, ASCII.isDigit(bytes[index]) else { return nil }
     var value = 0
-    while index < bytes.count, isDigit(bytes[index]) {
+    while index < bytes.count, ASCII.isDigit(bytes[index]) {
       value = min(value * 10 + Int(bytes[index] - UInt8(ascii: "0")), 100_000)
       index += 1
     }
     return (negative ? -value : value, index)
-  }
-
-  @inline(__always)
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
   }
 }

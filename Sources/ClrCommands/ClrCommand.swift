@@ -14,7 +14,10 @@ struct ClrCommand: ParsableCommand {
       A palette is a file, or - for standard input and output.
       """,
     version: "clr 0.1.0",
-    subcommands: [CreateCommand.self, AddCommand.self, RemoveCommand.self, ListCommand.self])
+    subcommands: [
+      CreateCommand.self, AddCommand.self, SetCommand.self, RenameCommand.self, RemoveCommand.self,
+      ListCommand.self, MergeCommand.self, ExportCommand.self, ConvertCommand.self,
+    ])
 }
 
 /// A subcommand: what was typed, and what it means.

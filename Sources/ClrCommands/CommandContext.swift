@@ -38,33 +38,24 @@ extension CommandContext {
 
   /// Loads a palette that is to be changed, so that nothing in the file would be lost.
   func loadForChange(
-    _ reference: PaletteReference, options: ReportOptions
+    _ reference: PaletteReference, as format: PaletteFormat? = nil, options: ReportOptions
   ) throws(CommandFailure) -> DecodedPalette {
-    let decoded = try load(reference, options: options)
+    let decoded = try load(reference, as: format, options: options)
     if let obstacle = decoded.obstacle { throw CommandFailure(.obstacle(reference, obstacle)) }
     return decoded
   }
 
-  /// Saves the palette that a file held before, unless it is the same. To standard output it always
-  /// goes.
-  func save(_ edited: ColorPalette, over decoded: DecodedPalette, at reference: PaletteReference)
-    throws(CommandFailure)
-  {
-    guard reference == .standardStream || edited != decoded.palette else { return }
-    try save(edited, as: decoded.format, at: reference, .allowed)
-  }
-
-  /// Saves a palette and says what its format could not hold.
+  /// Saves what an edit made of the palette at `reference`, unless nothing changed. To standard
+  /// output it always goes.
+  ///
+  /// Names that a style sheet holds by escapes keep them: an edit changes what it names and nothing
+  /// else.
   func save(
-    _ palette: ColorPalette, as format: PaletteFormat, at reference: PaletteReference,
-    _ overwriting: Overwriting
+    _ edit: PaletteEdit, over decoded: DecodedPalette, at reference: PaletteReference,
+    options: ReportOptions
   ) throws(CommandFailure) {
-    do throws(StoreError) {
-      for loss in try repository.save(palette, format, reference, overwriting) {
-        report(Diagnostic(.loss, loss.summary))
-      }
-    } catch {
-      throw CommandFailure(error)
-    }
+    guard reference == .standardStream || edit.changesAnything else { return }
+    let output = Output(reference: reference, format: decoded.format, overwriting: .allowed)
+    try write(edit.palette, to: [output], cssNames: .escape, options: options)
   }
 }

@@ -7,6 +7,8 @@ struct CommandFailure: Error {
   var diagnostics: NonEmpty<Diagnostic>
   /// The status of the first.
   var status: ExitStatus
+  /// What had been written before it failed.
+  var written: [String] = []
 
   init(_ diagnostics: NonEmpty<Diagnostic>, _ status: ExitStatus) {
     self.diagnostics = diagnostics
@@ -21,17 +23,9 @@ struct CommandFailure: Error {
       NonEmpty(Diagnostic(.error, summary, reason: reason, suggestion: suggestion)), .usage)
   }
 
-  /// What the store says, each encoding error apart.
+  /// What the store says.
   init(_ error: StoreError) {
-    let diagnostics: NonEmpty<Diagnostic>
-    switch error {
-    case .encoding(_, let failures):
-      diagnostics = failures.all.map { Diagnostic($0, at: error.origin) }
-    case .missing, .unreadable, .readFailed, .format, .exists, .cannotCreate, .writeFailed,
-      .obstacle, .closedPipe:
-      diagnostics = NonEmpty(Diagnostic(error, at: error.origin))
-    }
-    self.init(diagnostics, ExitStatus(error))
+    self.init(NonEmpty(Diagnostic(error, at: error.origin)), ExitStatus(error))
   }
 }
 

@@ -25,7 +25,7 @@ extension ExitStatus {
     switch error {
     case .missing, .unreadable: self = .noInput
     case .readFailed, .writeFailed: self = .inputOutput
-    case .format, .encoding, .obstacle: self = .dataError
+    case .format, .obstacle: self = .dataError
     case .exists, .cannotCreate: self = .cannotCreate
     // `clr list big.clr | head` is no failure.
     case .closedPipe: self = .success

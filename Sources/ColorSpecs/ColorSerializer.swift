@@ -31,3 +31,19 @@ public enum ColorSerializer {
     return color.alpha == 1 ? "" : " / \(NumberText.shortest(color.alpha))"
   }
 }
+
+extension ColorSerializer {
+  /// The color for a style sheet: hex where that is exact, else legacy `rgba()` where its channels
+  /// are whole and exact, which preprocessors older than CSS Color 4 read too, else `color()`.
+  public static func cssText(of color: Color) -> String {
+    guard color.space.definition.isPredefinedInCSS else {
+      return cssText(of: color.converted(to: .srgb))
+    }
+    if let bytes = color.exactEightBit { return bytes.hexText }
+    if !color.isAlphaMissing, let bytes = Color(color.space, color.components).exactEightBit {
+      let alpha = NumberText.shortest(color.alpha)
+      return "rgba(\(bytes.red), \(bytes.green), \(bytes.blue), \(alpha))"
+    }
+    return colorFunction(color)
+  }
+}

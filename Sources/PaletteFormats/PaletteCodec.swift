@@ -15,7 +15,22 @@ public struct PaletteCodec: Sendable {
   public let decode: @Sendable (ByteSource) throws(PaletteFormatError) -> DecodedPalette
   /// Prepares a palette for writing: says what would be lost, or why it cannot be written.
   public let encode:
-    @Sendable (ColorPalette) throws(Failures<PaletteEncodingError>) -> EncodedPalette
+    @Sendable (ColorPalette, EncodingOptions) throws(Failures<PaletteEncodingError>) ->
+      EncodedPalette
+}
+
+/// What a format is told beside the palette.
+public struct EncodingOptions: Hashable, Sendable {
+  /// The title where the palette has none and the format demands one.
+  public var defaultTitle: String
+  /// How names become CSS identifiers.
+  public var cssNames: CSSNames
+
+  /// Options of the given values.
+  public init(defaultTitle: String, cssNames: CSSNames = .slug) {
+    self.defaultTitle = defaultTitle
+    self.cssNames = cssNames
+  }
 }
 
 /// A palette out of a file.
@@ -45,15 +60,18 @@ public struct DecodedPalette: Sendable {
 public struct EncodedPalette: Sendable {
   /// What the format cannot hold.
   public let losses: [PaletteLoss]
+  /// What else is worth knowing about how it is written.
+  public let notes: [PaletteNote]
   /// Pushes all bytes to a sink. The same palette gives the same bytes.
   public let write: @Sendable (ByteSink) throws(ByteStreamError) -> Void
 
   /// A palette that `write` writes.
   public init(
-    losses: [PaletteLoss] = [],
+    losses: [PaletteLoss] = [], notes: [PaletteNote] = [],
     write: @escaping @Sendable (ByteSink) throws(ByteStreamError) -> Void
   ) {
     self.losses = losses
+    self.notes = notes
     self.write = write
   }
 }

@@ -7,11 +7,20 @@ public import Bytes
 public enum PaletteFormat: String, CaseIterable, Hashable, Sendable {
   /// Apple's color list, as a keyed archive.
   case clr
+  /// CSS custom properties.
+  case css
+  /// GIMP's palette.
+  case gpl
+  /// The JSON of this project.
+  case json
 
   /// How the format is read and written. The one switch over formats.
   public var codec: PaletteCodec {
     switch self {
     case .clr: .appleColorList
+    case .css: .customProperties
+    case .gpl: .gimpPalette
+    case .json: .paletteJSON
     }
   }
 

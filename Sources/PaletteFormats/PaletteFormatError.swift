@@ -1,5 +1,4 @@
 public import Bytes
-public import ColorModel
 public import Diagnostics
 import PropertyLists
 import XMLEvents
@@ -73,35 +72,6 @@ extension PaletteFormatError {
     } else {
       self = .broken(
         BrokenPalette(error, line: error.position?.line, column: error.position?.column))
-    }
-  }
-}
-
-/// Why a palette cannot be written in a format.
-public enum PaletteEncodingError: FriendlyError, Hashable {
-  /// A name holds a character that the format has no way to write.
-  case name(ColorName, Unicode.Scalar)
-  /// An opaque entry, for which the format has nothing.
-  case opaque(ColorName, kind: String)
-
-  public var summary: String {
-    switch self {
-    case .name(let name, _): "the name \(VisibleText.quoted(name.text)) cannot be written"
-    case .opaque(let name, _): "the entry \(VisibleText.quoted(name.text)) cannot be written"
-    }
-  }
-
-  public var reason: String? {
-    switch self {
-    case .name(_, let scalar): "XML has no way to hold the character \(VisibleText.escape(scalar))"
-    case .opaque(_, let kind): "it is no color but a \(kind)"
-    }
-  }
-
-  public var suggestion: String? {
-    switch self {
-    case .name: "give the entry another name"
-    case .opaque: nil
     }
   }
 }

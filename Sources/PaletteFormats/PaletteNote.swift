@@ -1,70 +1,60 @@
-public import ColorModel
-public import Diagnostics
+import Diagnostics
 
-/// Something worth knowing about how a palette was read. Nothing was lost by it.
+/// Something worth knowing about how a palette was read or written. Nothing was lost by it.
 public enum PaletteNote: Hashable, Sendable {
   /// That many entries had a name that an earlier one has, and got a number.
   case repeatedNames(Int)
   /// That many entries had no name, and got their hex.
   case unnamedEntries(Int)
+  /// That many things that are no colors were passed over.
+  case skippedValues(Int)
+  /// Lines that could not be read were passed over; the number of the first.
+  case skippedLines(Int, first: Int)
+  /// That many channels were outside 0 to 255 and were taken as the nearer end.
+  case clampedChannels(Int)
+  /// A property was set more than once, and the last value counts.
+  case overriddenValues(Int)
+  /// The number of columns cannot be read, or is outside 0 to 256.
+  case unusableColumns(String)
+  /// The format has no word for the number of columns.
+  case droppedColumns(Int)
+  /// That many names are written as CSS identifiers that are not the same text.
+  case changedIdentifiers(Int)
 
   /// The note in words.
   public var summary: String {
     switch self {
-    case .repeatedNames(1): "1 entry repeats a name and got a number after it"
-    case .repeatedNames(let count): "\(count) entries repeat a name and got numbers after it"
-    case .unnamedEntries(1): "1 entry has no name and got its hex as one"
-    case .unnamedEntries(let count): "\(count) entries have no name and got their hex as one"
+    case .repeatedNames(let count):
+      count == 1
+        ? "1 entry repeats a name and got a number after it"
+        : "\(count) entries repeat a name and got numbers after it"
+    case .unnamedEntries(let count):
+      count == 1
+        ? "1 entry has no name and got its hex as one"
+        : "\(count) entries have no name and got their hex as one"
+    case .skippedValues(let count):
+      count == 1
+        ? "1 custom property is no color and was passed over"
+        : "\(count) custom properties are no colors and were passed over"
+    case .skippedLines(let count, let first):
+      count == 1
+        ? "line \(first) is no color and was passed over"
+        : "\(count) lines are no colors and were passed over, the first in line \(first)"
+    case .clampedChannels(let count):
+      count == 1
+        ? "1 channel is outside 0 to 255 and was taken as the nearer end"
+        : "\(count) channels are outside 0 to 255 and were taken as the nearer end"
+    case .overriddenValues(let count):
+      count == 1
+        ? "1 custom property is set again; its last value counts"
+        : "\(count) custom properties are set again; their last values count"
+    case .unusableColumns(let text):
+      "the number of columns, \(VisibleText.quoted(text)), is not 0 to 256 and was passed over"
+    case .droppedColumns(let count): "the number of columns, \(count), is not written"
+    case .changedIdentifiers(let count):
+      count == 1
+        ? "1 name is written as another CSS identifier; --css-names escape keeps it"
+        : "\(count) names are written as other CSS identifiers; --css-names escape keeps them"
     }
   }
-}
-
-/// Something that a format cannot hold.
-public enum PaletteLoss: Hashable, Sendable {
-  /// A missing component (`none`) is stored as 0.
-  case missingComponent(ColorName)
-
-  /// The loss in words.
-  public var summary: String {
-    switch self {
-    case .missingComponent(let name):
-      "\(VisibleText.quoted(name.text)): the missing component ‘none’ is stored as 0"
-    }
-  }
-}
-
-/// Why a file that was read cannot be written again: it holds something that would be lost.
-public enum WriteBackObstacle: FriendlyError, Hashable {
-  /// A key of an object that we do not write.
-  case key(String, object: Int)
-  /// A class, or a description of one, that we do not write.
-  case archivedClass(String)
-  /// A color space with a profile that is not ours, or with none.
-  case profile(object: Int)
-  /// One color object that several entries share.
-  case sharedColor(ColorName)
-  /// A name that is stored in another form than we would write it in.
-  case storedName(ColorName)
-  /// Objects that nothing refers to.
-  case unreachedObjects(Int)
-
-  public var summary: String { "this color list can be read, but not changed without loss" }
-
-  public var reason: String? {
-    switch self {
-    case .key(let key, let object):
-      "object \(object) has \(VisibleText.quoted(key)), which would not be written back"
-    case .archivedClass(let name):
-      "it has objects of class \(VisibleText.quoted(name)), which would not be written back as they are"
-    case .profile(let object):
-      "the color space in object \(object) has a color profile that would not be written back"
-    case .sharedColor(let name):
-      "\(VisibleText.quoted(name.text)) shares its color object with another entry"
-    case .storedName(let name):
-      "the name \(VisibleText.quoted(name.text)) is stored in another form"
-    case .unreachedObjects(let count): "\(count) of its objects would not be written back"
-    }
-  }
-
-  public var suggestion: String? { "copy its colors to a new palette: clr create NEW --from FILE" }
 }

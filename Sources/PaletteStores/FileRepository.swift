@@ -13,20 +13,14 @@ extension PaletteRepository {
       load: { reference, format throws(StoreError) in
         try FileLoader(system: system, reference: reference).load(format)
       },
-      save: { palette, format, reference, overwriting throws(StoreError) in
-        let encoded: EncodedPalette
-        do throws(Failures<PaletteEncodingError>) {
-          encoded = try format.codec.encode(palette)
-        } catch {
-          throw .encoding(reference, error)
-        }
-        switch reference {
+      save: { request throws(StoreError) in
+        switch request.reference {
         case .standardStream:
-          try FileSaver(system: system).push(encoded, to: .standardOutput, reference)
+          try FileSaver(system: system).push(
+            request.encoded, to: .standardOutput, request.reference)
         case .file(let path):
-          try FileSaver(system: system).save(encoded, at: path, overwriting)
+          try FileSaver(system: system).save(request.encoded, at: path, request.overwriting)
         }
-        return encoded.losses
       },
       bytes: { reference throws(StoreError) in
         try FileLoader(system: system, reference: reference).bytes()
@@ -52,7 +46,7 @@ private struct FileLoader {
     let descriptor = try open()
     defer { close(descriptor) }
     do throws(PaletteFormatError) {
-      return try PaletteFormat.read(source(descriptor), as: format)
+      return try PaletteFormat.read(system.source(descriptor), as: format)
     } catch {
       if case .source(let failure) = error {
         throw .readFailed(reference, Errno(rawValue: failure.code))
@@ -66,7 +60,7 @@ private struct FileLoader {
     let descriptor = try open()
     defer { close(descriptor) }
     do throws(ByteStreamError) {
-      return try source(descriptor).readAll()
+      return try system.source(descriptor).readAll()
     } catch {
       throw .readFailed(reference, Errno(rawValue: error.code))
     }
@@ -82,14 +76,6 @@ private struct FileLoader {
       } catch {
         throw error == .noSuchFileOrDirectory
           ? .missing(reference) : .unreadable(reference, error)
-      }
-    }
-  }
-
-  private func source(_ descriptor: FileDescriptor) -> ByteSource {
-    ByteSource { [system] buffer throws(ByteStreamError) in
-      do throws(Errno) { return try system.read(descriptor, buffer) } catch {
-        throw ByteStreamError(code: error.rawValue)
       }
     }
   }
@@ -136,9 +122,23 @@ private struct FileSaver {
     case .stream?: return try writeThrough(encoded, to: target, reference)
     case .file?:
       if overwriting == .refused { throw .exists(path) }
+      if overwriting == .ifDifferent, isUnchanged(target, encoded) {
+        return try orFail(reference) { () throws(Errno) in try system.touch(target) }
+      }
     case nil: break
     }
     try replace(target, existing, encoded, overwriting, path)
+  }
+
+  /// Whether the file holds just the bytes that would be written. One that cannot be read is to be
+  /// written.
+  private func isUnchanged(_ target: FilePath, _ encoded: EncodedPalette) -> Bool {
+    guard let descriptor = try? system.openForReading(target) else { return false }
+    defer { try? system.close(descriptor) }
+    guard let old = try? system.source(descriptor).readAll(),
+      let new = try? ByteSink.collect({ sink throws(ByteStreamError) in try encoded.write(sink) })
+    else { return false }
+    return old == new
   }
 
   /// Writes to what cannot be replaced, such as `/dev/stdout`.
@@ -175,7 +175,7 @@ private struct FileSaver {
       }
       try orFail(reference) { () throws(Errno) in try system.close(descriptor) }
       switch overwriting {
-      case .allowed:
+      case .allowed, .ifDifferent:
         try orFail(reference) { () throws(Errno) in try system.rename(temporary, target) }
       case .refused: try giveName(target, to: temporary, path)
       }

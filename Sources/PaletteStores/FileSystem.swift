@@ -1,3 +1,4 @@
+import Bytes
 public import SystemPackage
 
 /// The calls that the store makes to the file system, as values: tests make each fail in turn.
@@ -35,6 +36,8 @@ public struct FileSystem: Sendable {
   public var rename: @Sendable (FilePath, FilePath) throws(Errno) -> Void
   /// Gives a file a second name; fails where that exists.
   public var link: @Sendable (FilePath, FilePath) throws(Errno) -> Void
+  /// Sets the times of a file to now.
+  public var touch: @Sendable (FilePath) throws(Errno) -> Void
   /// Removes a name.
   public var remove: @Sendable (FilePath) throws(Errno) -> Void
   /// Tells the temporary files of this process from those of others.
@@ -42,6 +45,15 @@ public struct FileSystem: Sendable {
 }
 
 extension FileSystem {
+  /// The bytes of an open file, from where it stands.
+  func source(_ descriptor: FileDescriptor) -> ByteSource {
+    ByteSource { buffer throws(ByteStreamError) in
+      do throws(Errno) { return try read(descriptor, buffer) } catch {
+        throw ByteStreamError(code: error.rawValue)
+      }
+    }
+  }
+
   /// Writes all of the buffer.
   func writeAll(
     _ bytes: UnsafeRawBufferPointer, to descriptor: FileDescriptor

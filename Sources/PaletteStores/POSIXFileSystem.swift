@@ -56,6 +56,9 @@ extension FileSystem {
     link: { old, new throws(Errno) in
       try call { SystemCall.link(old, as: new) }
     },
+    touch: { path throws(Errno) in
+      try call { path.withPlatformString { utimensat(AT_FDCWD, $0, nil, 0) } }
+    },
     remove: { path throws(Errno) in try call { path.withPlatformString { unlink($0) } } },
     temporaryTag: { String(getpid()) })
 

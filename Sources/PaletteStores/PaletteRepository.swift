@@ -9,20 +9,43 @@ public import PaletteFormats
 public struct PaletteRepository: Sendable {
   /// Loads the palette at a reference, in a given format or by its content.
   public var load: @Sendable (PaletteReference, PaletteFormat?) throws(StoreError) -> DecodedPalette
-  /// Saves a palette and says what its format could not hold. On any error the old file is whole.
-  public var save:
-    @Sendable (ColorPalette, PaletteFormat, PaletteReference, Overwriting) throws(StoreError) ->
-      [PaletteLoss]
+  /// Saves a palette. On any error the old file is whole.
+  public var save: @Sendable (SaveRequest) throws(StoreError) -> Void
   /// The bytes at a reference, for what is no palette, such as entry lines.
   public var bytes: @Sendable (PaletteReference) throws(StoreError) -> [UInt8]
   /// Whether there is something at a reference.
   public var exists: @Sendable (PaletteReference) throws(StoreError) -> Bool
 }
 
+/// A palette to be saved, and how.
+public struct SaveRequest: Sendable {
+  /// The palette.
+  public var palette: ColorPalette
+  /// The palette in its format, ready to be written.
+  public var encoded: EncodedPalette
+  /// Where to.
+  public var reference: PaletteReference
+  /// What may happen to what is there.
+  public var overwriting: Overwriting
+
+  /// A request of the given parts.
+  public init(
+    _ palette: ColorPalette, _ encoded: EncodedPalette, to reference: PaletteReference,
+    _ overwriting: Overwriting
+  ) {
+    self.palette = palette
+    self.encoded = encoded
+    self.reference = reference
+    self.overwriting = overwriting
+  }
+}
+
 /// Whether a save may take the place of a file.
 public enum Overwriting: Hashable, Sendable {
   /// The old file is replaced.
   case allowed
+  /// The old file is replaced where its bytes differ; else only its time is set, for make.
+  case ifDifferent
   /// A file that exists is an error.
   case refused
 }

@@ -18,8 +18,6 @@ public enum StoreError: FriendlyError {
   case cannotCreate(PaletteReference, Errno)
   /// Writing began and failed; what was there before is untouched.
   case writeFailed(PaletteReference, Errno)
-  /// The palette holds what the format cannot.
-  case encoding(PaletteReference, Failures<PaletteEncodingError>)
   /// The file holds what would be lost if it were written again.
   case obstacle(PaletteReference, WriteBackObstacle)
   /// Whoever read our output has left.
@@ -34,7 +32,6 @@ public enum StoreError: FriendlyError {
     case .exists: "the file is there already"
     case .cannotCreate: "the file cannot be created"
     case .writeFailed: "writing failed"
-    case .encoding(_, let failures): failures.all.first.summary
     case .obstacle(_, let obstacle): obstacle.summary
     case .closedPipe: "the output was closed"
     }
@@ -48,7 +45,6 @@ public enum StoreError: FriendlyError {
     case .writeFailed(.standardStream, let error): Self.words(error)
     case .writeFailed(.file, let error): "\(Self.words(error)); the file is as it was"
     case .format(_, let error): error.reason
-    case .encoding(_, let failures): failures.all.first.reason
     case .obstacle(_, let obstacle): obstacle.reason
     }
   }
@@ -57,7 +53,6 @@ public enum StoreError: FriendlyError {
     switch self {
     case .exists: "overwrite it with --force, or leave it with --no-clobber"
     case .format(_, let error): error.suggestion
-    case .encoding(_, let failures): failures.all.first.suggestion
     case .obstacle(_, let obstacle): obstacle.suggestion
     case .missing, .unreadable, .readFailed, .cannotCreate, .writeFailed, .closedPipe: nil
     }
@@ -66,8 +61,8 @@ public enum StoreError: FriendlyError {
   public var excerpt: SourceExcerpt? {
     switch self {
     case .format(_, let error): error.excerpt
-    case .missing, .unreadable, .readFailed, .exists, .cannotCreate, .writeFailed, .encoding,
-      .obstacle, .closedPipe:
+    case .missing, .unreadable, .readFailed, .exists, .cannotCreate, .writeFailed, .obstacle,
+      .closedPipe:
       nil
     }
   }
@@ -78,7 +73,7 @@ public enum StoreError: FriendlyError {
     case .format(let reference, .broken(let broken)):
       .file(reference.displayName, line: broken.line, column: broken.column)
     case .missing(let reference), .unreadable(let reference, _), .readFailed(let reference, _),
-      .format(let reference, _), .encoding(let reference, _), .obstacle(let reference, _):
+      .format(let reference, _), .obstacle(let reference, _):
       .file(reference.displayName)
     case .exists(let path): .file(path.string)
     case .cannotCreate(.file(let path), _), .writeFailed(.file(let path), _): .file(path.string)

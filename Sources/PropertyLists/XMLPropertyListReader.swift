@@ -246,7 +246,8 @@ private struct TapeBuilder {
   }
 
   private func isUIDKey(at start: Int) -> Bool {
-    // By pointer: a slice of the bytes would have to be gone before they are cut, or all are copied.
+    // By pointer: a slice of the bytes would have to be gone before they are cut, or all are
+    // copied.
     bytes.withUnsafeBufferPointer { bytes in
       let name = StaticString("CF$UID")
       return (0..<6).allSatisfy { bytes[start + $0] == name.utf8Start[$0] }

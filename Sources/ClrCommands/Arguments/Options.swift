@@ -3,10 +3,13 @@
 
 public import ArgumentParser
 public import ColorModel
+import Diagnostics
 public import PaletteFormats
+import PaletteStores
 
 extension ConflictPolicy: ExpressibleByArgument {}
 extension PaletteFormat: ExpressibleByArgument {}
+extension CSSNames: ExpressibleByArgument {}
 
 /// `-q`.
 struct ReportOptions: ParsableArguments {
@@ -60,6 +63,58 @@ struct EntryOptions: ParsableArguments {
     help: ArgumentHelp(
       "Read the files of --from as this, whatever they look like.", valueName: "format"))
   var fromFormat: EntryFileFormat?
+}
+
+/// How a palette is read.
+struct ReadOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("Read palettes as this, whatever they look like.", valueName: "format"))
+  var fromFormat: PaletteFormat?
+}
+
+/// How a palette is written in a format of its own.
+struct WriteOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Write this format, whatever the ending of the output says.", valueName: "format"))
+  var format: PaletteFormat?
+
+  @Option(help: ArgumentHelp("Give the palette this title.", valueName: "text"))
+  var title: String?
+
+  @Flag(help: "Fail where anything would be lost.")
+  var strict = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Make CSS names: slug replaces what needs escapes, escape keeps the exact names.",
+      valueName: "how"))
+  var cssNames = CSSNames.slug
+
+  /// The output that an operand names: in the format that was asked for, else by its ending.
+  func output(_ operand: String) throws(CommandFailure) -> Output {
+    let reference = PaletteReference(operand: operand)
+    guard let format = format ?? PaletteFormat(fileName: operand) else {
+      let endings = PaletteFormat.allCases.flatMap(\.codec.fileExtensions).map { ".\($0)" }
+      throw .usage(
+        reference == .standardStream
+          ? "standard output has no ending that names a format"
+          : "the ending of \(VisibleText.quoted(operand)) names no format",
+        reason: "known endings are \(endings.joined(separator: ", "))",
+        suggestion:
+          "name the format: --format \(PaletteFormat.allCases.map(\.rawValue).joined(separator: "|"))"
+      )
+    }
+    return Output(reference: reference, format: format, overwriting: .ifDifferent)
+  }
+
+  /// The palette with the title that was asked for.
+  func titled(_ palette: ColorPalette) -> ColorPalette {
+    guard let title else { return palette }
+    var titled = palette
+    titled.title = title.isEmpty ? nil : title
+    return titled
+  }
 }
 
 /// Where new entries go: at most one of three options.

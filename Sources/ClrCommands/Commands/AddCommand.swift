@@ -43,7 +43,7 @@ struct AddCommand: ClrSubcommand {
     }
     try collector.check()
     guard let edit else { return .nothing }
-    try context.save(edit.palette, over: decoded, at: reference)
+    try context.save(edit, over: decoded, at: reference, options: report)
     return .nothing
   }
 }

@@ -46,7 +46,10 @@ struct CreateCommand: ClrSubcommand {
     }
     try collector.check()
     guard let edit, isThere == false || force else { return .nothing }
-    try context.save(edit.palette, as: .clr, at: reference, force ? .allowed : .refused)
+    let output = Output(
+      reference: reference, format: PaletteFormat(fileName: palette) ?? .clr,
+      overwriting: force ? .allowed : .refused)
+    try context.write(edit.palette, to: [output], options: report)
     return .nothing
   }
 }

@@ -24,9 +24,7 @@ struct ListCommand: ClrSubcommand {
   @Option(help: ArgumentHelp("When to print in color.", valueName: "when"))
   var color = ColorWhen.auto
 
-  @Option(
-    help: ArgumentHelp("Read the palettes as this, whatever they look like.", valueName: "format"))
-  var fromFormat: PaletteFormat?
+  @OptionGroup var reading: ReadOptions
 
   @OptionGroup var report: ReportOptions
 
@@ -41,7 +39,7 @@ struct ListCommand: ClrSubcommand {
     for operand in palettes {
       let reference = PaletteReference(operand: operand)
       let decoded = collector.attempt { () throws(CommandFailure) in
-        try context.load(reference, as: fromFormat, options: report)
+        try context.load(reference, as: reading.fromFormat, options: report)
       }
       if let decoded {
         listed.append(.init(source: operand, name: reference.stem, palette: decoded.palette))

@@ -20,6 +20,7 @@ struct RemoveCommand: ClrSubcommand {
   @Flag(help: "Pass over names that the palette does not have.")
   var ignoreMissing = false
 
+  @OptionGroup var reading: ReadOptions
   @OptionGroup var report: ReportOptions
 
   func perform(in context: CommandContext) throws(CommandFailure) -> View {
@@ -28,7 +29,7 @@ struct RemoveCommand: ClrSubcommand {
     var collector = FailureCollector()
     let names = collector.attempt { () throws(CommandFailure) in try Self.names(words) }
     let decoded = collector.attempt { () throws(CommandFailure) in
-      try context.loadForChange(reference, options: report)
+      try context.loadForChange(reference, as: reading.fromFormat, options: report)
     }
     try collector.check()
     guard let names, let decoded else { return .nothing }
@@ -41,7 +42,7 @@ struct RemoveCommand: ClrSubcommand {
           Diagnostic(failure, at: failure.input.map { .argument(words[$0].number) })
         }, .dataError)
     }
-    try context.save(edit.palette, over: decoded, at: reference)
+    try context.save(edit, over: decoded, at: reference, options: report)
     return .nothing
   }
 

@@ -27,9 +27,11 @@ struct DiagnosticRenderer {
     return lines.map { "\($0)\n" }.joined()
   }
 
-  /// The last line of a failed run.
-  func count(of errors: Int) -> String {
-    "clr: \(errors) \(errors == 1 ? "error" : "errors"), nothing was written\n"
+  /// The last line of a failed run, which had written the named files before.
+  func count(of errors: Int, written: [String] = []) -> String {
+    let count = "clr: \(errors) \(errors == 1 ? "error" : "errors")"
+    if written.isEmpty { return "\(count), nothing was written\n" }
+    return "\(count); written before it: \(VisibleText.of(written.joined(separator: ", ")))\n"
   }
 
   private func origin(_ diagnostic: Diagnostic) -> String {

@@ -16,7 +16,7 @@ struct StandardError {
   func report(_ failure: CommandFailure) {
     write(
       failure.diagnostics.map(renderer.text).joined()
-        + renderer.count(of: failure.diagnostics.count))
+        + renderer.count(of: failure.diagnostics.count, written: failure.written))
   }
 
   /// Whoever closed standard error does not want to hear it.

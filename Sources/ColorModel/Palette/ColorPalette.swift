@@ -38,6 +38,8 @@ public struct ColorPalette: Hashable, Sendable {
   public private(set) var entries: [Entry]
   /// The title, where a file stored one or someone gave one.
   public var title: String?
+  /// How many colors a picker is to show in a row, where a file said so.
+  public var columns: Int?
   /// Where each name stands in ``entries``.
   private var positions: [ColorName: Int]
 
@@ -60,13 +62,14 @@ public struct ColorPalette: Hashable, Sendable {
   /// Where the entry of the given name stands, from 0.
   public func position(of name: ColorName) -> Int? { positions[name] }
 
-  /// Two palettes are equal when their titles and entries are, in order.
+  /// Two palettes are equal when their titles, columns and entries are, in order.
   public static func == (a: ColorPalette, b: ColorPalette) -> Bool {
-    a.title == b.title && a.entries == b.entries
+    a.title == b.title && a.columns == b.columns && a.entries == b.entries
   }
 
   public func hash(into hasher: inout Hasher) {
     hasher.combine(title)
+    hasher.combine(columns)
     hasher.combine(entries)
   }
 }

@@ -102,6 +102,12 @@ extension ColorPalette {
   /// together.
   public func setting(_ new: [Entry]) throws(Failures<PaletteError>) -> PaletteEdit {
     _ = try existing(new.map(\.name), ignoringMissing: false)
+    var first: [ColorName: Int] = [:]
+    _ = try new.enumerated().mapCollectingFailures { (input, entry) throws(PaletteError) in
+      if let earlier = first.updateValue(input, forKey: entry.name) {
+        throw .nameRepeated(entry.name, input: input, first: earlier)
+      }
+    }
     var edit = PaletteEdit(palette: self, changes: [])
     for entry in new {
       guard let position = position(of: entry.name) else { continue }

@@ -4,6 +4,16 @@ public struct PaletteEdit: Hashable, Sendable {
   public var palette: ColorPalette
   /// What changed, in the order in which it was asked for.
   public var changes: [PaletteChange]
+
+  /// Whether the new palette differs from the old one.
+  public var changesAnything: Bool {
+    changes.contains {
+      switch $0 {
+      case .added, .removed, .replaced, .renamed: true
+      case .kept: false
+      }
+    }
+  }
 }
 
 /// One step from a palette to the next.

@@ -23,6 +23,16 @@ struct FreeNames {
 public struct UniqueNaming: Sendable {
   /// The palette so far.
   public private(set) var palette: ColorPalette
+  /// The title of the palette.
+  public var title: String? {
+    get { palette.title }
+    set { palette.title = newValue }
+  }
+  /// The columns of the palette.
+  public var columns: Int? {
+    get { palette.columns }
+    set { palette.columns = newValue }
+  }
   /// How many entries had a name that an earlier one has.
   public private(set) var repeated = 0
   /// How many entries had no name.

@@ -16,7 +16,7 @@ extension PaletteCodec {
     fileExtensions: ["clr"],
     recognizes: AppleColorList.recognizes,
     decode: { source throws(PaletteFormatError) in try AppleColorList.read(source) },
-    encode: { palette throws(Failures<PaletteEncodingError>) in
+    encode: { palette, _ throws(Failures<PaletteEncodingError>) in
       try AppleColorListWriter.prepare(palette)
     })
 }

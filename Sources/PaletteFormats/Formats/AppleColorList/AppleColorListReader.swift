@@ -48,10 +48,7 @@ struct AppleColorListReader {
 
     let unmet = isMet.count { !$0 }
     if unmet > 0 { note(.unreachedObjects(unmet)) }
-    var notes: [PaletteNote] = []
-    if naming.repeated > 0 { notes.append(.repeatedNames(naming.repeated)) }
-    if naming.unnamed > 0 { notes.append(.unnamedEntries(naming.unnamed)) }
-    return DecodedPalette(palette: naming.palette, format: .clr, notes: notes, obstacle: obstacle)
+    return naming.decoded(as: .clr, obstacle: obstacle)
   }
 
   private mutating func readEntry(name: UID, color: UID, row: Int) throws(AppleColorListError) {

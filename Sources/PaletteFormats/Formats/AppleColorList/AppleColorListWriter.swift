@@ -12,7 +12,7 @@ import PropertyLists
 
 /// Writes a palette as the archive of a color list.
 struct AppleColorListWriter {
-  private let palette: ColorPalette
+  private let entries: [(name: ColorName, color: Color)]
   private let spaces: [AppleColorList.StoredSpace]
 
   /// Checks that all of `palette` can be written, and says what would be lost.
@@ -26,7 +26,7 @@ struct AppleColorListWriter {
         throw .name(entry.name, scalar)
       }
       switch entry.value {
-      case .opaque(let kind): throw .opaque(entry.name, kind: kind)
+      case .opaque(let kind): losses.append(.opaqueEntry(entry.name, kind: kind))
       case .color(let color):
         if color.hasMissingComponents { losses.append(.missingComponent(entry.name)) }
         if color.space != .genericRGB {
@@ -34,9 +34,15 @@ struct AppleColorListWriter {
         }
       }
     }
-    let spaces = AppleColorList.StoredSpace.allCases.filter(used.contains)
-    return EncodedPalette(losses: losses) { sink throws(ByteStreamError) in
-      try AppleColorListWriter(palette: palette, spaces: spaces).write(to: sink)
+    if let title = palette.title { losses.append(.title(title)) }
+    let writer = AppleColorListWriter(
+      entries: palette.entries.compactMap { entry in
+        entry.value.color.map { (entry.name, $0) }
+      },
+      spaces: AppleColorList.StoredSpace.allCases.filter(used.contains))
+    return EncodedPalette(losses: losses, notes: palette.droppedColumns) {
+      sink throws(ByteStreamError) in
+      try writer.write(to: sink)
     }
   }
 
@@ -53,27 +59,26 @@ struct AppleColorListWriter {
 
   /// The uid of the first name; its color follows, then the next name.
   private var firstEntry: Int {
-    if palette.isEmpty { return Self.arrayClass.number + 1 }
+    if entries.isEmpty { return Self.arrayClass.number + 1 }
     if spaces.isEmpty { return Self.colorClass.number + 1 }
     return Self.spaceClass.number + 1 + 2 * spaces.count
   }
 
   private func write(to sink: ByteSink) throws(ByteStreamError) {
     var archiver = KeyedArchiver(to: sink)
-    let rows = palette.entries.indices.lazy
+    let rows = entries.indices.lazy
     archiver.array(of: rows.map { UID(firstEntry + 2 * $0) }, classRecord: Self.arrayClass)
     archiver.array(of: rows.map { UID(firstEntry + 2 * $0 + 1) }, classRecord: Self.arrayClass)
     archiver.classRecord(AppleColorList.arrayClass)
-    if !palette.isEmpty { archiver.classRecord(AppleColorList.colorClass) }
+    if !entries.isEmpty { archiver.classRecord(AppleColorList.colorClass) }
     if !spaces.isEmpty { archiver.classRecord(AppleColorList.spaceClass) }
     for space in spaces {
       Self.write(space, profile: UID(uid(of: space).number + 1), to: &archiver)
       archiver.writer.data(ICCProfile.srgb)
     }
     var text = NumberList()
-    for entry in palette.entries {
-      guard case .color(let color) = entry.value else { continue }
-      archiver.writer.string(entry.name.text)
+    for (name, color) in entries {
+      archiver.writer.string(name.text)
       write(color, &text, to: &archiver)
     }
     try archiver.finish(top: [("NSColors", Self.colors), ("NSKeys", Self.keys)])

@@ -1,0 +1,36 @@
+import ArgumentParser
+import PaletteFormats
+import PaletteStores
+
+/// `clr convert`.
+struct ConvertCommand: ClrSubcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "convert",
+    abstract: "Convert a palette from any format to any other.",
+    discussion: "The input goes by its content, the output by its ending or by --format.")
+
+  @Argument(help: "The palette, or - for standard input.")
+  var input: String
+
+  @Argument(help: "The file to write, or - for standard output.")
+  var output: String
+
+  @OptionGroup var writing: WriteOptions
+  @OptionGroup var reading: ReadOptions
+  @OptionGroup var report: ReportOptions
+
+  func perform(in context: CommandContext) throws(CommandFailure) -> View {
+    let source = PaletteReference(operand: input)
+    var collector = FailureCollector()
+    let target = collector.attempt { () throws(CommandFailure) in try writing.output(output) }
+    let decoded = collector.attempt { () throws(CommandFailure) in
+      try context.load(source, as: reading.fromFormat, options: report)
+    }
+    try collector.check()
+    guard let target, let decoded else { return .nothing }
+    try context.write(
+      writing.titled(decoded.palette), to: [target], defaultTitle: source.stem,
+      cssNames: writing.cssNames, strict: writing.strict, options: report)
+    return .nothing
+  }
+}

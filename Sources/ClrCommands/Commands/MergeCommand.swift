@@ -1,0 +1,67 @@
+import ArgumentParser
+import ColorModel
+import Diagnostics
+import PaletteFormats
+import PaletteStores
+
+/// `clr merge`.
+struct MergeCommand: ClrSubcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "merge",
+    abstract: "Put the entries of several palettes into one, in order.",
+    discussion: """
+      A name that comes again with an equal color is no conflict: the same components in the same space, or the same \
+      8-bit sRGB and alpha.
+      """)
+
+  @Argument(help: ArgumentHelp("Palettes, or - for standard input.", valueName: "palette"))
+  var palettes: [String]
+
+  @Option(
+    name: [.customShort("o", allowingJoined: true), .long],
+    help: ArgumentHelp("The file to write, or - for standard output.", valueName: "file"))
+  var output: String
+
+  @OptionGroup var conflicts: ConflictOptions
+  @OptionGroup var writing: WriteOptions
+  @OptionGroup var reading: ReadOptions
+  @OptionGroup var report: ReportOptions
+
+  func validate() throws { try StandardInput.validate(palettes) }
+
+  func perform(in context: CommandContext) throws(CommandFailure) -> View {
+    var collector = FailureCollector()
+    let target = collector.attempt { () throws(CommandFailure) in try writing.output(output) }
+    let sources = palettes.map { PaletteReference(operand: $0) }
+    let decoded = sources.compactMap { source in
+      collector.attempt { () throws(CommandFailure) in
+        try context.load(source, as: reading.fromFormat, options: report)
+      }
+    }
+    try collector.check()
+    guard let target, let merged = NonEmpty(decoded.map(\.palette)) else { return .nothing }
+    let edit: PaletteEdit
+    do throws(Failures<MergeConflict>) {
+      edit = try ColorPalette.merging(merged, onConflict: conflicts.onConflict)
+    } catch {
+      throw CommandFailure(error.all.map { Self.diagnostic($0, sources) }, .dataError)
+    }
+    try context.write(
+      writing.titled(edit.palette), to: [target], defaultTitle: target.reference.stem,
+      cssNames: writing.cssNames, strict: writing.strict, options: report)
+    return .nothing
+  }
+
+  /// A conflict with both values and where they come from.
+  private static func diagnostic(
+    _ conflict: MergeConflict, _ sources: [PaletteReference]
+  ) -> Diagnostic {
+    let earlier =
+      "\(ListingRenderer.value(conflict.earlier)) in \(sources[conflict.earlierSource].displayName)"
+    let later =
+      "\(ListingRenderer.value(conflict.later)) in \(sources[conflict.laterSource].displayName)"
+    return Diagnostic(
+      .error, at: .file(sources[conflict.laterSource].displayName), conflict.summary,
+      reason: "it is \(earlier), and \(later)", suggestion: conflict.suggestion)
+  }
+}

@@ -1,0 +1,86 @@
+import ColorModel
+import Diagnostics
+import PaletteFormats
+import PaletteStores
+
+/// Where a palette is written, and in which format.
+struct Output {
+  let reference: PaletteReference
+  let format: PaletteFormat
+  let overwriting: Overwriting
+
+  /// What to call it in a message.
+  var displayName: String {
+    reference == .standardStream ? "standard output" : reference.displayName
+  }
+}
+
+extension CommandContext {
+  /// Writes one palette to every output.
+  ///
+  /// All are encoded before the first is written, so that a name that one of them cannot hold
+  /// leaves none behind. Losses are named, each, and counted; where they are `strict`, they are
+  /// errors.
+  func write(
+    _ palette: ColorPalette, to outputs: [Output], defaultTitle: String? = nil,
+    cssNames: CSSNames = .slug, strict: Bool = false, options: ReportOptions
+  ) throws(CommandFailure) {
+    var collector = FailureCollector()
+    var encoded: [(output: Output, palette: EncodedPalette)] = []
+    for output in outputs {
+      let title = defaultTitle ?? output.reference.stem
+      let result = collector.attempt { () throws(CommandFailure) in
+        try encode(
+          palette, for: output, EncodingOptions(defaultTitle: title, cssNames: cssNames), strict)
+      }
+      if let result { encoded.append((output, result)) }
+    }
+    try collector.check()
+    for (output, encoded) in encoded { say(encoded, for: output, options) }
+
+    var written: [String] = []
+    for (output, encoded) in encoded {
+      do throws(StoreError) {
+        try repository.save(
+          SaveRequest(palette, encoded, to: output.reference, output.overwriting))
+      } catch {
+        var failure = CommandFailure(error)
+        failure.written = written
+        throw failure
+      }
+      written.append(output.displayName)
+    }
+  }
+
+  private func encode(
+    _ palette: ColorPalette, for output: Output, _ options: EncodingOptions, _ strict: Bool
+  ) throws(CommandFailure) -> EncodedPalette {
+    let origin = Origin.file(output.displayName)
+    let encoded: EncodedPalette
+    do throws(Failures<PaletteEncodingError>) {
+      encoded = try output.format.codec.encode(palette, options)
+    } catch {
+      throw CommandFailure(error.all.map { Diagnostic($0, at: origin) }, .dataError)
+    }
+    guard strict, let losses = NonEmpty<PaletteLoss>(encoded.losses) else { return encoded }
+    throw CommandFailure(
+      losses.map {
+        Diagnostic(.error, at: origin, $0.summary, reason: "with --strict, nothing may be lost")
+      }, .dataError)
+  }
+
+  private func say(_ encoded: EncodedPalette, for output: Output, _ options: ReportOptions) {
+    let origin = Origin.file(output.displayName)
+    if !options.quiet {
+      for note in encoded.notes { report(Diagnostic(.note, at: origin, note.summary)) }
+    }
+    for loss in encoded.losses { report(Diagnostic(.loss, at: origin, loss.summary)) }
+    let count = encoded.losses.count
+    if count > 0 {
+      report(
+        Diagnostic(
+          .note, at: origin,
+          "\(count) \(count == 1 ? "loss" : "losses"); --strict makes an error of them"))
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import ColorModel
+import Diagnostics
+
+/// How names become CSS identifiers. The raw value is the word on the command line.
+public enum CSSNames: String, CaseIterable, Hashable, Sendable {
+  /// Letters, digits, `-`, `_` and what is not ASCII stay; every other run becomes one `-`.
+  case slug
+  /// Every name stays the same name, by CSS escapes.
+  case escape
+}
+
+extension CSSNames {
+  /// The custom property of a name, `--` included.
+  func property(_ name: ColorName) throws(PaletteEncodingError) -> String {
+    switch self {
+    case .slug:
+      let slug = Self.slug(name.text)
+      if slug.isEmpty { throw .noIdentifier(name) }
+      return "--\(slug)"
+    case .escape: return "--\(Self.escaped(name.text))"
+    }
+  }
+
+  /// `Sky Blue (light)` becomes `Sky-Blue-light`.
+  private static func slug(_ name: String) -> String {
+    name.unicodeScalars.split { !isIdentifier($0) }.map { String($0) }.joined(separator: "-")
+  }
+
+  /// `sky blue` becomes `sky\ blue`, a line feed `\a `.
+  private static func escaped(_ name: String) -> String {
+    var result = ""
+    for scalar in name.unicodeScalars {
+      if isIdentifier(scalar) {
+        result.unicodeScalars.append(scalar)
+      } else if scalar.isASCII, 0x20..<0x7F ~= scalar.value {
+        result += "\\"
+        result.unicodeScalars.append(scalar)
+      } else {
+        result += "\\\(String(scalar.value, radix: 16)) "
+      }
+    }
+    return result
+  }
+
+  /// Whether a scalar stands for itself in an identifier after `--`: the ident code points of CSS
+  /// Syntax 3 (section 4.2), less what has no picture.
+  private static func isIdentifier(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x5F: true
+    case 0x00...0x7F: false
+    case 0xB7, 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x37D, 0x37F...0x1FFF, 0x200C, 0x200D, 0x203F,
+      0x2040,
+      0x2070...0x218F, 0x2C00...0x2FEF, 0x3001...0xD7FF, 0xF900...0xFDCF, 0xFDF0...0xFFFD,
+      0x10000...0x10FFFF:
+      !VisibleText.isHidden(scalar)
+    case _: false
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import Bytes
+
+/// Steps through a style sheet from one `{`, `}` or `;` to the next.
+struct StyleScanner {
+  /// What ended a piece of text.
+  enum End {
+    case open, close, semicolon, end
+  }
+
+  private let bytes: [UInt8]
+  private var position = 0
+  /// Where what is being read began, for errors.
+  private var start = 0
+
+  init(_ text: String) { bytes = Array(text.utf8) }
+
+  /// The text up to the next `{`, `}` or `;` outside strings, comments and brackets, with comments
+  /// made blanks and blanks at the ends removed.
+  mutating func readPrelude() throws(StyleSheetError) -> (text: String, end: End) {
+    var text: [UInt8] = []
+    var depth = 0
+    start = position
+    while position < bytes.count {
+      let byte = bytes[position]
+      switch byte {
+      case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "*"):
+        try skipComment()
+        text.append(0x20)
+        continue
+      case UInt8(ascii: "\""), UInt8(ascii: "'"):
+        let from = position
+        try skipString(byte)
+        text += bytes[from..<position]
+        continue
+      case UInt8(ascii: "\\") where position + 1 < bytes.count:
+        text += bytes[position...(position + 1)]
+        position += 2
+        continue
+      case UInt8(ascii: "("), UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: ")"), UInt8(ascii: "]"): depth = max(0, depth - 1)
+      case UInt8(ascii: "{"), UInt8(ascii: "}"):
+        // Braces end even what a bracket opened: an unclosed bracket must not swallow the sheet.
+        position += 1
+        return (Self.trimmed(text), byte == UInt8(ascii: "{") ? .open : .close)
+      case UInt8(ascii: ";") where depth == 0:
+        position += 1
+        return (Self.trimmed(text), .semicolon)
+      case _: break
+      }
+      text.append(byte)
+      position += 1
+    }
+    return (Self.trimmed(text), .end)
+  }
+
+  /// Skips to the end of the block that was opened last.
+  mutating func skipBlock() throws(StyleSheetError) {
+    let opened = position
+    var depth = 1
+    while depth > 0 {
+      switch try readPrelude().end {
+      case .open: depth += 1
+      case .close: depth -= 1
+      case .semicolon: break
+      case .end:
+        start = opened
+        throw error(.unclosed("block"))
+      }
+    }
+  }
+
+  private mutating func skipComment() throws(StyleSheetError) {
+    start = position
+    position += 2
+    while position < bytes.count {
+      if bytes[position] == UInt8(ascii: "*"), peek(1) == UInt8(ascii: "/") {
+        position += 2
+        return
+      }
+      position += 1
+    }
+    throw error(.unclosed("comment"))
+  }
+
+  private mutating func skipString(_ quote: UInt8) throws(StyleSheetError) {
+    start = position
+    position += 1
+    while position < bytes.count {
+      switch bytes[position] {
+      case quote:
+        position += 1
+        return
+      case UInt8(ascii: "\\"): position += 2
+      case 0x0A: throw error(.unclosed("string"))
+      case _: position += 1
+      }
+    }
+    throw error(.unclosed("string"))
+  }
+
+  private func peek(_ ahead: Int) -> UInt8? {
+    position + ahead < bytes.count ? bytes[position + ahead] : nil
+  }
+
+  /// An error at the start of what is being read.
+  func error(_ fault: StyleSheetError.Fault) -> StyleSheetError {
+    let before = bytes[..<min(start, bytes.count)]
+    let line = before.suffix(from: before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0)
+    return StyleSheetError(
+      fault: fault, line: before.count { $0 == 0x0A } + 1,
+      column: String(decoding: line, as: UTF8.self).unicodeScalars.count + 1)
+  }
+
+  private static func trimmed(_ text: [UInt8]) -> String {
+    var text = text[...]
+    while let first = text.first, ASCII.isSpace(first) { text.removeFirst() }
+    // A blank that ends an escape belongs to it.
+    while let last = text.last, ASCII.isSpace(last) { text.removeLast() }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// The first colon that no backslash stands before.
+  static func unescapedColon(in text: String) -> String.Index? {
+    var isEscaped = false
+    for index in text.utf8.indices {
+      let byte = text.utf8[index]
+      if isEscaped {
+        isEscaped = false
+      } else if byte == UInt8(ascii: "\\") {
+        isEscaped = true
+      } else if byte == UInt8(ascii: ":") {
+        return index
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,183 @@
+// A style sheet as far as palettes go: which custom properties are declared in which rules. Blocks,
+// strings, comments and escapes are told apart as CSS Syntax 3 does, so that a brace in a string
+// ends nothing; what the rules mean beyond that does not matter here. One pass, and nested only as
+// deep as `@` rules can be.
+
+import Bytes
+import ColorSpecs
+import Diagnostics
+
+/// The custom properties of a style sheet.
+struct StyleSheet {
+  /// One `--name: value`.
+  struct Declaration {
+    /// The name after `--`, its escapes resolved.
+    let name: String
+    /// The value as it stands, without `!important`.
+    let value: String
+    /// Whether it stands inside a rule that says the same again for other screens.
+    let isConditional: Bool
+  }
+
+  /// All declarations, in order.
+  private(set) var declarations: [Declaration] = []
+  /// What the sheet holds beside one `:root` rule of custom properties: the first such thing.
+  private(set) var foreign: String?
+  private var rules = 0
+  private var scanner: StyleScanner
+
+  /// The declarations of `text`.
+  init(_ text: String) throws(StyleSheetError) {
+    scanner = StyleScanner(text)
+    try readRules(isConditional: false, depth: 0)
+  }
+
+  private static let depthLimit = 32
+
+  private mutating func note(_ what: String) { if foreign == nil { foreign = what } }
+
+  /// Reads rules up to the end of the block that they stand in, or of the sheet.
+  private mutating func readRules(isConditional: Bool, depth: Int) throws(StyleSheetError) {
+    while true {
+      let (prelude, end) = try scanner.readPrelude()
+      switch end {
+      case .end:
+        if !prelude.isEmpty { throw scanner.error(.unclosed("rule")) }
+        if depth > 0 { throw scanner.error(.unclosed("block")) }
+        return
+      case .close:
+        guard depth > 0, prelude.isEmpty else { throw scanner.error(.strayBrace) }
+        return
+      case .semicolon: note("a rule without a block")
+      case .open:
+        try readBlock(prelude, isConditional: isConditional, depth: depth)
+      }
+    }
+  }
+
+  /// Reads the block after `prelude`: the one opened last.
+  private mutating func readBlock(
+    _ prelude: String, isConditional: Bool, depth: Int
+  ) throws(StyleSheetError) {
+    switch Self.kind(of: prelude) {
+    case .colors(let isRoot):
+      rules += 1
+      if !isRoot || rules > 1 || depth > 0 { note("more rules than one for ‘:root’") }
+      try readDeclarations(isConditional: isConditional)
+    case .rules(let conditional):
+      guard depth < Self.depthLimit else { throw scanner.error(.tooDeep(Self.depthLimit)) }
+      note("conditional rules")
+      try readRules(isConditional: isConditional || conditional, depth: depth + 1)
+    case .other:
+      note("rules for other elements")
+      try scanner.skipBlock()
+    }
+  }
+
+  private enum Kind {
+    case colors(isRoot: Bool)
+    case rules(conditional: Bool)
+    case other
+  }
+
+  /// What a rule is, by what stands before its block.
+  private static func kind(of prelude: String) -> Kind {
+    let words = ASCII.lowercased(prelude).split { ASCII.isSpace($0.utf8.first ?? 0) }
+    let first = words.first.map(String.init) ?? ""
+    switch first {
+    case "@theme": return .colors(isRoot: false)
+    case "@supports", "@layer": return .rules(conditional: first == "@supports")
+    case "@media":
+      let query = words.dropFirst().joined(separator: " ")
+      return query.hasPrefix("(color-gamut") ? .rules(conditional: true) : .other
+    case _:
+      let selectors = prelude.split(separator: ",").map { selector in
+        ASCII.lowercased(selector.trimming { ASCII.isSpace($0) })
+      }
+      return selectors.contains(":root") ? .colors(isRoot: selectors == [":root"]) : .other
+    }
+  }
+
+  /// Reads declarations up to the end of the block.
+  private mutating func readDeclarations(isConditional: Bool) throws(StyleSheetError) {
+    while true {
+      let (text, end) = try scanner.readPrelude()
+      switch end {
+      case .end: throw scanner.error(.unclosed("block"))
+      case .open:
+        // A nested rule; `--x: {…}` too, which no color is.
+        note("nested rules")
+        try scanner.skipBlock()
+      case .semicolon, .close:
+        if !text.isEmpty { take(text, isConditional: isConditional) }
+        if end == .close { return }
+      }
+    }
+  }
+
+  private mutating func take(_ text: String, isConditional: Bool) {
+    guard text.hasPrefix("--"), let colon = StyleScanner.unescapedColon(in: text) else {
+      note("other properties than custom ones")
+      return
+    }
+    let name = Self.trimmedName(text[text.index(text.startIndex, offsetBy: 2)..<colon])
+    var value = text[text.index(after: colon)...].trimming { ASCII.isSpace($0) }
+    if let mark = value.lastIndex(of: "!"),
+      ASCII.lowercased(value[value.index(after: mark)...].trimming { ASCII.isSpace($0) })
+        == "important"
+    {
+      note("‘!important’")
+      value = value[..<mark].trimming { ASCII.isSpace($0) }
+    }
+    declarations.append(
+      Declaration(
+        name: CSSEscapes.resolved(String(name)), value: String(value), isConditional: isConditional)
+    )
+  }
+
+  /// The name without blanks before its colon; one after a backslash is part of the name.
+  private static func trimmedName(_ name: Substring) -> Substring {
+    let trimmed = name.trimming { ASCII.isSpace($0) }
+    let slashes = trimmed.utf8.reversed().prefix { $0 == UInt8(ascii: "\\") }.count
+    let isCut = trimmed.endIndex < name.endIndex && !slashes.isMultiple(of: 2)
+    return isCut ? name[..<name.utf8.index(after: trimmed.endIndex)] : trimmed
+  }
+}
+
+extension Substring {
+  /// The text without bytes at its ends for which `isBlank` holds.
+  fileprivate func trimming(_ isBlank: (UInt8) -> Bool) -> Substring {
+    var bytes = utf8
+    while let first = bytes.first, isBlank(first) { bytes.removeFirst() }
+    while let last = bytes.last, isBlank(last) { bytes.removeLast() }
+    return Substring(bytes)
+  }
+}
+
+/// Why a text is no sound style sheet.
+struct StyleSheetError: FriendlyError {
+  enum Fault {
+    case unclosed(String)
+    case strayBrace
+    case tooDeep(Int)
+  }
+
+  let fault: Fault
+  let line: Int
+  let column: Int
+
+  var summary: String {
+    switch fault {
+    case .unclosed(let what): "the style sheet ends inside a \(what)"
+    case .strayBrace: "a ‘}’ closes nothing"
+    case .tooDeep(let limit): "rules lie more than \(limit) deep in each other"
+    }
+  }
+
+  var reason: String? {
+    switch fault {
+    case .unclosed: "it may have been cut short"
+    case .strayBrace, .tooDeep: nil
+    }
+  }
+}

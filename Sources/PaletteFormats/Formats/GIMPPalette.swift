@@ -1,0 +1,171 @@
+// GIMP's palette (https://developer.gimp.org/core/standards/gpl): a magic line, a header, and rows
+// of three numbers and a name. It has no alpha, no color space and no escapes.
+//
+//     GIMP Palette
+//     Name: Brand
+//     Columns: 16
+//     #
+//     255 102   0<TAB>accent
+//
+// The writer keeps to what every reader takes: Name and Columns in the second and third line (GIMP
+// reads a later one as a color), at least one column (Krita divides by it), no blank lines (Pillow
+// stops there), a name in every row (Aseprite skips a row without). The reader takes what people
+// have: CRLF, a byte order mark, blank lines, headers in any order, rows without a name.
+
+import Bytes
+import ColorModel
+import Diagnostics
+
+extension PaletteCodec {
+  /// GIMP's palette.
+  static let gimpPalette = PaletteCodec(
+    title: "GIMP palette",
+    fileExtensions: ["gpl"],
+    recognizes: { TextFile.withoutMark($0[...]).starts(with: GIMPPalette.magic.utf8) },
+    decode: { source throws(PaletteFormatError) in
+      var reader = GIMPPaletteReader()
+      return try reader.read(try TextFile.read(source))
+    },
+    encode: { palette, options throws(Failures<PaletteEncodingError>) in
+      try GIMPPalette.encode(palette, options)
+    })
+}
+
+/// What reader and writer share, and the writer.
+enum GIMPPalette {
+  static let magic = "GIMP Palette"
+  /// What GIMP takes as a number of columns; 0 is its own choice.
+  static let columns = 0...256
+  private static let defaultColumns = 16
+
+  static func encode(
+    _ palette: ColorPalette, _ options: EncodingOptions
+  ) throws(Failures<PaletteEncodingError>) -> EncodedPalette {
+    var losses: [PaletteLoss] = []
+    let colors = palette.colors(&losses)
+    let names = try SafeNames.make(colors.map(\.name)) { oneLine($0.text) }
+    var rows: [(EightBitColor, String)] = []
+    for ((name, color), written) in zip(colors, names) {
+      if written != name.text { losses.append(.name(name, as: written)) }
+      losses += lossesOfColor(name, color)
+      rows.append((color.eightBit, written))
+    }
+    let stored = palette.title.flatMap { $0.isEmpty ? nil : $0 }
+    let title = oneLine(stored ?? options.defaultTitle)
+    if let stored, title != stored { losses.append(.title(stored)) }
+    let columns = palette.columns.flatMap { $0 > 0 ? $0 : nil } ?? defaultColumns
+    return EncodedPalette(losses: losses) { [rows] sink throws(ByteStreamError) in
+      var output = ByteWriter(to: sink)
+      output.append("\(magic)\nName: \(title)\nColumns: \(columns)\n#\n")
+      for (color, name) in rows {
+        for (channel, end) in [(color.red, " "), (color.green, " "), (color.blue, "\t")] {
+          let text = String(channel)
+          output.append(String(repeating: " ", count: 3 - text.utf8.count))
+          output.append(text)
+          output.append(end)
+        }
+        output.append(name)
+        output.append(UInt8(ascii: "\n"))
+      }
+      try output.finish()
+    }
+  }
+
+  /// The text where it is one line without blanks at the ends, which every reader drops; else its
+  /// escaped form.
+  private static func oneLine(_ text: String) -> String {
+    let isPlain =
+      !text.unicodeScalars.contains(where: VisibleText.isHidden)
+      && text.first != " " && text.last != " "
+    return isPlain ? text : NameEscaping.escaped(text)
+  }
+
+  private static func lossesOfColor(_ name: ColorName, _ color: Color) -> [PaletteLoss] {
+    var losses: [PaletteLoss] = []
+    if color.alpha < 1 { losses.append(.alpha(name, color.alpha)) }
+    if color.space != .srgb {
+      losses.append(.colorSpace(name, color.space))
+    } else if color.hasMissingComponents {
+      losses.append(.missingComponent(name))
+    } else if Color(.srgb, color.components).exactEightBit == nil {
+      losses.append(.precision(name))
+    }
+    return losses
+  }
+}
+
+/// Reads GIMP palettes as people have them.
+private struct GIMPPaletteReader {
+  private var naming = UniqueNaming()
+  private var skipped: [Int] = []
+  private var clamped = 0
+  private var notes: [PaletteNote] = []
+  private var hasAlpha = false
+
+  mutating func read(_ lines: [TextFile.Line]) throws(PaletteFormatError) -> DecodedPalette {
+    guard let first = lines.first, first.text.hasPrefix(GIMPPalette.magic) else {
+      throw .broken(BrokenPalette(GIMPPaletteError.noMagic, line: 1, column: 1))
+    }
+    var isHeader = true
+    for line in lines.dropFirst() {
+      let text = line.trimmed
+      if text.isEmpty || text.hasPrefix("#") { continue }
+      if isHeader, header(text) { continue }
+      isHeader = false
+      do throws(ColorNameError) {
+        if !(try row(text)) { skipped.append(line.number) }
+      } catch {
+        throw .broken(BrokenPalette(error, line: line.number, column: 1))
+      }
+    }
+    if let first = skipped.first { notes.append(.skippedLines(skipped.count, first: first)) }
+    if clamped > 0 { notes.append(.clampedChannels(clamped)) }
+    return naming.decoded(as: .gpl, notes: notes)
+  }
+
+  /// Takes a line of the header: `Name:`, `Columns:` or Aseprite's `Channels:`.
+  private mutating func header(_ text: Substring) -> Bool {
+    guard let colon = text.firstIndex(of: ":") else { return false }
+    let value = EntryText.trimmed(text[text.index(after: colon)...])
+    switch text[..<colon] {
+    case "Name":
+      naming.title = value.isEmpty ? nil : String(value)
+    case "Columns":
+      if let count = Int(value), GIMPPalette.columns.contains(count) {
+        naming.columns = count == 0 ? nil : count
+      } else {
+        notes.append(.unusableColumns(String(value)))
+      }
+    case "Channels":
+      hasAlpha = value == "RGBA"
+    case _: return false
+    }
+    return true
+  }
+
+  /// Takes a row of numbers and a name; false where it is none.
+  private mutating func row(_ text: Substring) throws(ColorNameError) -> Bool {
+    var rest = text
+    var channels: [UInt8] = []
+    while channels.count < (hasAlpha ? 4 : 3) {
+      let word = rest.prefix { $0 != " " && $0 != "\t" }
+      // A leading `+` is a number to Swift, and none to anyone else.
+      guard let number = Int(word), !word.hasPrefix("+") else { return false }
+      if !(0...255 ~= number) { clamped += 1 }
+      channels.append(UInt8(min(max(number, 0), 255)))
+      rest = rest[word.endIndex...].drop { $0 == " " || $0 == "\t" }
+    }
+    let color = Color(
+      red: channels[0], green: channels[1], blue: channels[2], alpha: hasAlpha ? channels[3] : 255)
+    try naming.append(name: String(rest), .color(color))
+    return true
+  }
+}
+
+/// Why a text is no GIMP palette.
+private enum GIMPPaletteError: FriendlyError {
+  case noMagic
+
+  var summary: String { "this is no GIMP palette" }
+  var reason: String? { "a GIMP palette begins with the line ‘GIMP Palette’" }
+}

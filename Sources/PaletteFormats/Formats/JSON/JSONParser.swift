@@ -1,0 +1,221 @@
+// JSON (RFC 8259), read exactly: no comments, no trailing commas. Our own, as every JSON reader at
+// hand brings Foundation into start-up.
+
+import Bytes
+import Diagnostics
+
+/// Reads JSON text.
+struct JSONParser {
+  private let bytes: [UInt8]
+  private var position = 0
+  private var depth = 0
+
+  private static let depthLimit = 200
+
+  /// The value that is all of `text`.
+  static func parse(_ text: String) throws(JSONError) -> JSONValue {
+    var parser = JSONParser(bytes: Array(text.utf8))
+    let value = try parser.value()
+    parser.skipBlanks()
+    guard parser.position == parser.bytes.count else { throw parser.unexpected("the end") }
+    return value
+  }
+
+  private init(bytes: [UInt8]) { self.bytes = bytes }
+
+  private mutating func value() throws(JSONError) -> JSONValue {
+    skipBlanks()
+    let start = position
+    guard let byte = peek() else { throw unexpected("a value") }
+    let content: JSONValue.Content
+    switch byte {
+    case UInt8(ascii: "{"): content = .object(try members())
+    case UInt8(ascii: "["): content = .array(try elements())
+    case UInt8(ascii: "\""): content = .string(try string())
+    case UInt8(ascii: "t"): content = try word("true", .boolean(true))
+    case UInt8(ascii: "f"): content = try word("false", .boolean(false))
+    case UInt8(ascii: "n"): content = try word("null", .null)
+    case _: content = .number(try number())
+    }
+    return JSONValue(content: content, offset: start)
+  }
+
+  private mutating func members() throws(JSONError) -> [(key: String, value: JSONValue)] {
+    var members: [(key: String, value: JSONValue)] = []
+    try sequence(closing: UInt8(ascii: "}")) { parser throws(JSONError) in
+      parser.skipBlanks()
+      guard parser.peek() == UInt8(ascii: "\"") else { throw parser.unexpected("a string") }
+      let key = try parser.string()
+      parser.skipBlanks()
+      guard parser.take(UInt8(ascii: ":")) else { throw parser.unexpected("‘:’") }
+      members.append((key, try parser.value()))
+    }
+    return members
+  }
+
+  private mutating func elements() throws(JSONError) -> [JSONValue] {
+    var elements: [JSONValue] = []
+    try sequence(closing: UInt8(ascii: "]")) { parser throws(JSONError) in
+      elements.append(try parser.value())
+    }
+    return elements
+  }
+
+  /// Reads what stands between brackets, with commas between.
+  private mutating func sequence(
+    closing: UInt8, _ element: (inout JSONParser) throws(JSONError) -> Void
+  ) throws(JSONError) {
+    position += 1
+    depth += 1
+    defer { depth -= 1 }
+    guard depth <= Self.depthLimit else { throw JSONError(.tooDeep(Self.depthLimit), at: position) }
+    skipBlanks()
+    if take(closing) { return }
+    while true {
+      try element(&self)
+      skipBlanks()
+      if take(closing) { return }
+      guard take(UInt8(ascii: ",")) else {
+        throw unexpected("‘,’ or ‘\(Character(Unicode.Scalar(closing)))’")
+      }
+    }
+  }
+
+  private mutating func word(
+    _ word: StaticString, _ content: JSONValue.Content
+  ) throws(JSONError) -> JSONValue.Content {
+    guard bytes[position...].starts(with: word.description.utf8) else {
+      throw unexpected("a value")
+    }
+    position += word.utf8CodeUnitCount
+    return content
+  }
+
+  private mutating func number() throws(JSONError) -> Double {
+    let start = position
+    let rest = bytes[position...]
+    let digits = rest.drop { $0 == UInt8(ascii: "-") }
+    let first = digits.first ?? 0
+    let isZero = first == UInt8(ascii: "0")
+    let second = digits.dropFirst().first ?? 0
+    let scanned = bytes.withUnsafeBufferPointer {
+      NumberScanner.scan(UnsafeBufferPointer(rebasing: $0[start...]))
+    }
+    // JSON has neither `+1` nor `.5` nor `01`.
+    guard let scanned, ASCII.isDigit(first), !(isZero && ASCII.isDigit(second)) else {
+      throw unexpected("a value")
+    }
+    guard scanned.value.isFinite else { throw JSONError(.notFinite, at: start) }
+    position += scanned.length
+    return scanned.value
+  }
+
+  private mutating func string() throws(JSONError) -> String {
+    let start = position
+    position += 1
+    var text: [UInt8] = []
+    while let byte = peek() {
+      switch byte {
+      case UInt8(ascii: "\""):
+        position += 1
+        return String(decoding: text, as: UTF8.self)
+      case UInt8(ascii: "\\"): text += try escape()
+      case 0..<0x20: throw JSONError(.controlInString, at: position)
+      case _:
+        text.append(byte)
+        position += 1
+      }
+    }
+    throw JSONError(.unclosedString, at: start)
+  }
+
+  private mutating func escape() throws(JSONError) -> [UInt8] {
+    let start = position
+    position += 1
+    guard let byte = peek() else { throw JSONError(.escape, at: start) }
+    position += 1
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return [byte]
+    case UInt8(ascii: "b"): return [0x08]
+    case UInt8(ascii: "f"): return [0x0C]
+    case UInt8(ascii: "n"): return [0x0A]
+    case UInt8(ascii: "r"): return [0x0D]
+    case UInt8(ascii: "t"): return [0x09]
+    case UInt8(ascii: "u"):
+      var unit = try hexUnit(start)
+      if 0xD800..<0xDC00 ~= unit, take(UInt8(ascii: "\\")), take(UInt8(ascii: "u")) {
+        let low = try hexUnit(start)
+        guard 0xDC00..<0xE000 ~= low else { throw JSONError(.escape, at: start) }
+        unit = 0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00)
+      }
+      guard let scalar = Unicode.Scalar(unit) else { throw JSONError(.escape, at: start) }
+      return Array(String(scalar).utf8)
+    case _: throw JSONError(.escape, at: start)
+    }
+  }
+
+  private mutating func hexUnit(_ start: Int) throws(JSONError) -> UInt32 {
+    var unit: UInt32 = 0
+    for _ in 0..<4 {
+      guard let digit = peek().flatMap(ASCII.hexValue) else { throw JSONError(.escape, at: start) }
+      unit = unit << 4 | UInt32(digit)
+      position += 1
+    }
+    return unit
+  }
+
+  private mutating func skipBlanks() {
+    while let byte = peek(), byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D {
+      position += 1
+    }
+  }
+
+  private mutating func take(_ byte: UInt8) -> Bool {
+    guard peek() == byte else { return false }
+    position += 1
+    return true
+  }
+
+  private func peek() -> UInt8? { position < bytes.count ? bytes[position] : nil }
+
+  private func unexpected(_ expected: String) -> JSONError {
+    let rest = String(decoding: bytes[min(position, bytes.count)...].prefix(16), as: UTF8.self)
+    return JSONError(
+      .unexpected(found: rest.first.map(String.init), expected: expected), at: position)
+  }
+}
+
+/// Why a text is no JSON.
+struct JSONError: FriendlyError {
+  enum Fault {
+    case unexpected(found: String?, expected: String)
+    case unclosedString
+    case controlInString
+    case escape
+    case notFinite
+    case tooDeep(Int)
+  }
+
+  let fault: Fault
+  /// The offset of the byte at fault.
+  let offset: Int
+
+  init(_ fault: Fault, at offset: Int) {
+    self.fault = fault
+    self.offset = offset
+  }
+
+  var summary: String { "the JSON is broken" }
+
+  var reason: String? {
+    switch fault {
+    case .unexpected(let found, let expected):
+      "expected \(expected), found \(found.map { VisibleText.quoted($0) } ?? "the end")"
+    case .unclosedString: "a string has no end"
+    case .controlInString: "a string holds a control character that is not escaped"
+    case .escape: "a string holds an escape that JSON does not have"
+    case .notFinite: "a number is too large"
+    case .tooDeep(let limit): "values lie more than \(limit) deep in each other"
+    }
+  }
+}

@@ -1,0 +1,169 @@
+import Bytes
+import ColorModel
+import ColorSpecs
+import Diagnostics
+
+extension PaletteCodec {
+  /// The JSON of this project.
+  static let paletteJSON = PaletteCodec(
+    title: "JSON",
+    fileExtensions: ["json"],
+    recognizes: { prefix in
+      let first = TextFile.withoutMark(prefix[...]).drop(while: ASCII.isSpace).first
+      return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+    },
+    decode: { source throws(PaletteFormatError) in
+      let text = try TextFile.text(source)
+      let root: JSONValue
+      do throws(JSONError) { root = try JSONParser.parse(text) } catch {
+        throw .broken(BrokenPalette(error, at: error.offset, in: text))
+      }
+      var reader = PaletteJSONReader(text: text)
+      return try reader.read(root)
+    },
+    encode: { palette, options in
+      EncodedPalette(notes: palette.droppedColumns) { sink throws(ByteStreamError) in
+        var output = ByteWriter(to: sink)
+        PaletteJSON.append(palette, name: options.defaultTitle, to: &output)
+        output.append("\n")
+        try output.finish()
+      }
+    })
+}
+
+extension BrokenPalette {
+  /// An error at a UTF-8 offset of `text`.
+  init(_ error: any FriendlyError, at offset: Int, in text: String) {
+    let before = text.utf8.prefix(offset)
+    let line = before.suffix(
+      from: before.lastIndex(of: 0x0A).map(before.index(after:)) ?? before.startIndex)
+    self.init(
+      error, line: before.count { $0 == 0x0A } + 1,
+      column: Substring(line).unicodeScalars.count + 1)
+  }
+}
+
+/// Reads a palette out of the JSON of this project.
+private struct PaletteJSONReader {
+  private let text: String
+  private var naming = UniqueNaming()
+  private var obstacle: WriteBackObstacle?
+
+  init(text: String) { self.text = text }
+
+  mutating func read(_ root: JSONValue) throws(PaletteFormatError) -> DecodedPalette {
+    if let several = root.array, several.count > 1, several.allSatisfy({ $0["format"] != nil }) {
+      throw broken(.severalPalettes(several.count), root)
+    }
+    // `clr list --json` of one palette is an object; an array of one reads as well.
+    let object = root.array.flatMap { $0.count == 1 ? $0.first : nil } ?? root
+    guard object["format"]?.string == "clr-palette" else { throw broken(.foreign, root) }
+    guard object["version"]?.number == 1 else {
+      throw broken(.version, object["version"] ?? object)
+    }
+    guard let colors = object["colors"]?.array else {
+      throw broken(.key("colors", "an array"), object["colors"] ?? object)
+    }
+    naming = UniqueNaming(capacity: colors.count)
+    if let name = object["name"] {
+      guard let title = name.string else { throw broken(.key("name", "a string"), name) }
+      naming.title = title
+    }
+    note(object, known: ["format", "version", "name", "colors"])
+    for color in colors { try readEntry(color) }
+    return naming.decoded(as: .json, obstacle: obstacle)
+  }
+
+  private mutating func readEntry(_ object: JSONValue) throws(PaletteFormatError) {
+    guard case .object = object.content else { throw broken(.key("colors", "objects"), object) }
+    let name = object["name"]
+    if let name, name.string == nil { throw broken(.key("name", "a string"), name) }
+    note(
+      object, known: ["name", "spec", "hex", "space", "components", "alpha", "kind"])
+    let value: ColorPalette.Value
+    if let kind = object["kind"] {
+      guard let kind = kind.string else { throw broken(.key("kind", "a string"), kind) }
+      value = .opaque(kind: kind)
+    } else {
+      value = .color(try readColor(object))
+    }
+    do throws(ColorNameError) { try naming.append(name: name?.string, value) } catch {
+      throw .broken(BrokenPalette(error, at: name?.offset ?? object.offset, in: text))
+    }
+  }
+
+  /// The color of space and components, else of `spec`, else of `hex`.
+  private func readColor(_ object: JSONValue) throws(PaletteFormatError) -> Color {
+    if object["space"] != nil || object["components"] != nil { return try readComponents(object) }
+    guard let spec = object["spec"] ?? object["hex"] else { throw broken(.noColor, object) }
+    guard let text = spec.string else { throw broken(.key("spec", "a string"), spec) }
+    do throws(ColorSpecError) { return try ColorSpecParser(.css).parse(text) } catch {
+      throw .broken(BrokenPalette(error, at: spec.offset, in: self.text))
+    }
+  }
+
+  private func readComponents(_ object: JSONValue) throws(PaletteFormatError) -> Color {
+    guard let name = object["space"]?.string, let space = ColorSpace(rawValue: name) else {
+      let known = ColorSpace.allCases.map(\.rawValue).joined(separator: ", ")
+      throw broken(.key("space", "one of \(known)"), object["space"] ?? object)
+    }
+    let count = space.definition.components.count
+    guard let components = object["components"]?.array, components.count == count,
+      components.allSatisfy({ $0.number != nil || $0.isNull })
+    else {
+      throw broken(
+        .key("components", "\(count) numbers, or null for a missing one"),
+        object["components"] ?? object)
+    }
+    var alpha: Double? = 1
+    if let given = object["alpha"] {
+      guard given.isNull || given.number.map({ 0...1 ~= $0 }) == true else {
+        throw broken(.key("alpha", "a number from 0 to 1"), given)
+      }
+      alpha = given.number
+    }
+    return Color(space, components.map(\.number), alpha: alpha)
+  }
+
+  /// Remembers a key that would not be written back, or that stands twice.
+  private mutating func note(_ object: JSONValue, known: Set<String>) {
+    guard obstacle == nil, case .object(let members) = object.content else { return }
+    var seen: Set<String> = []
+    for (key, _) in members where !known.contains(key) || !seen.insert(key).inserted {
+      obstacle = .jsonKey(key)
+      return
+    }
+  }
+
+  private func broken(_ fault: PaletteJSONError, _ value: JSONValue) -> PaletteFormatError {
+    .broken(BrokenPalette(fault, at: value.offset, in: text))
+  }
+}
+
+/// Why a JSON text is no palette.
+private enum PaletteJSONError: FriendlyError {
+  case foreign
+  case severalPalettes(Int)
+  case version
+  case key(String, String)
+  case noColor
+
+  var summary: String {
+    switch self {
+    case .foreign: "this JSON is not a palette of clr"
+    case .severalPalettes(let count): "this JSON holds \(count) palettes"
+    case .version: "this JSON is of another version than 1"
+    case .key, .noColor: "this JSON is not a sound palette"
+    }
+  }
+
+  var reason: String? {
+    switch self {
+    case .foreign: "a palette of clr has \"format\": \"clr-palette\""
+    case .severalPalettes: "one palette is read at a time"
+    case .version: nil
+    case .key(let key, let expected): "\"\(key)\" must be \(expected)"
+    case .noColor: "a color has \"space\" and \"components\", or \"spec\", or \"hex\""
+    }
+  }
+}

@@ -1,0 +1,41 @@
+public import ColorModel
+public import Diagnostics
+
+/// Why a palette cannot be written in a format.
+public enum PaletteEncodingError: FriendlyError, Hashable {
+  /// A name holds a character that XML has no way to write.
+  case name(ColorName, Unicode.Scalar)
+  /// Two names are the same once they are made safe for the format.
+  case collision(ColorName, ColorName, as: String)
+  /// Nothing of a name is left once it is made safe for the format.
+  case noIdentifier(ColorName)
+
+  public var summary: String {
+    switch self {
+    case .name(let name, _), .noIdentifier(let name):
+      "the name \(VisibleText.quoted(name.text)) cannot be written"
+    case .collision(let first, let second, let written):
+      "the names \(VisibleText.quoted(first.text)) and \(VisibleText.quoted(second.text)) would both be "
+        + "written as \(VisibleText.quoted(written))"
+    }
+  }
+
+  public var reason: String? {
+    switch self {
+    case .name(_, let scalar): "XML has no way to hold the character \(VisibleText.escape(scalar))"
+    case .collision: "one color would take the place of the other"
+    case .noIdentifier: "no character of it can stand in a CSS identifier"
+    }
+  }
+
+  public var suggestion: String? {
+    switch self {
+    case .name: "give the entry another name: clr rename"
+    case .collision(_, _, let written):
+      written.hasPrefix("--")
+        ? "rename one of them, or keep the names with --css-names escape"
+        : "rename one of them: clr rename"
+    case .noIdentifier: "rename the entry, or keep the name with --css-names escape"
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import Bytes
+public import ColorModel
+import Diagnostics
+
+/// Something that a format cannot hold.
+public enum PaletteLoss: Hashable, Sendable {
+  /// A missing component (`none`) is stored as 0.
+  case missingComponent(ColorName)
+  /// Alpha is left out.
+  case alpha(ColorName, Double)
+  /// The color is rounded to 8 bits.
+  case precision(ColorName)
+  /// The color is converted to sRGB from a space that the format does not have.
+  case colorSpace(ColorName, ColorSpace)
+  /// An entry that is no color is left out.
+  case opaqueEntry(ColorName, kind: String)
+  /// The name is written in another form.
+  case name(ColorName, as: String)
+  /// The title is left out.
+  case title(String)
+
+  /// The loss in words.
+  public var summary: String {
+    switch self {
+    case .missingComponent(let name):
+      "\(VisibleText.quoted(name.text)): the missing component ‘none’ becomes 0"
+    case .alpha(let name, let alpha):
+      "\(VisibleText.quoted(name.text)): its alpha, \(NumberText.shortest(alpha)), is left out"
+    case .precision(let name): "\(VisibleText.quoted(name.text)): it is rounded to 8 bits"
+    case .colorSpace(let name, let space):
+      "\(VisibleText.quoted(name.text)): it is converted to sRGB from \(space.rawValue)"
+    case .opaqueEntry(let name, let kind):
+      "\(VisibleText.quoted(name.text)): it is no color but a \(kind), and is left out"
+    case .name(let name, let written):
+      "\(VisibleText.quoted(name.text)): its name is written as \(VisibleText.quoted(written))"
+    case .title(let title): "the title \(VisibleText.quoted(title)) is left out"
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import Bytes
+import Diagnostics
+
+/// Text files, line by line.
+enum TextFile {
+  /// A line without its end.
+  struct Line {
+    /// From 1.
+    let number: Int
+    let text: Substring
+
+    /// The line without blanks and tabs at its ends.
+    var trimmed: Substring {
+      var text = text
+      while text.first == " " || text.first == "\t" { text.removeFirst() }
+      while text.last == " " || text.last == "\t" { text.removeLast() }
+      return text
+    }
+  }
+
+  /// The most bytes of a text that is read: as much as of an XML document.
+  static let byteLimit = 1 << 30
+
+  /// All lines of `source`. Lines end with LF or CRLF, and a byte order mark does not count.
+  static func read(_ source: ByteSource) throws(PaletteFormatError) -> [Line] {
+    try text(source).split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+      .enumerated().map { Line(number: $0.offset + 1, text: $0.element) }
+  }
+
+  /// The text of `source`, which must be UTF-8, without a byte order mark.
+  static func text(_ source: ByteSource) throws(PaletteFormatError) -> String {
+    let bytes: [UInt8]
+    do throws(ByteStreamError) { bytes = try source.readAll(limit: byteLimit + 1) } catch {
+      throw .source(error)
+    }
+    guard bytes.count <= byteLimit else {
+      throw .broken(BrokenPalette(TextFileError.tooLarge))
+    }
+    let content = withoutMark(bytes[...])
+    if let text = String(validating: content, as: UTF8.self) { return text }
+    let valid = validPrefix(content)
+    throw .broken(
+      BrokenPalette(
+        TextFileError.notUTF8(offset: valid.endIndex), line: valid.count { $0 == 0x0A } + 1,
+        column: column(atEndOf: valid)))
+  }
+
+  /// The bytes after a byte order mark.
+  static func withoutMark(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes
+  }
+
+  /// The bytes before the first that is not UTF-8.
+  private static func validPrefix(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var decoder = UTF8()
+    var iterator = bytes.makeIterator()
+    var end = bytes.startIndex
+    while case .scalarValue(let scalar) = decoder.decode(&iterator) { end += UTF8.width(scalar) }
+    return bytes[..<end]
+  }
+
+  private static func column(atEndOf bytes: ArraySlice<UInt8>) -> Int {
+    let line = bytes.suffix(from: bytes.lastIndex(of: 0x0A).map { $0 + 1 } ?? bytes.startIndex)
+    return String(decoding: line, as: UTF8.self).unicodeScalars.count + 1
+  }
+}
+
+/// Why bytes are no text that is read.
+private enum TextFileError: FriendlyError {
+  case notUTF8(offset: Int)
+  case tooLarge
+
+  var summary: String {
+    switch self {
+    case .notUTF8: "the file is not UTF-8 text"
+    case .tooLarge: "the file is larger than any palette"
+    }
+  }
+
+  var reason: String? {
+    switch self {
+    case .notUTF8(let offset): "the first bytes that are not lie at offset \(offset)"
+    case .tooLarge: "files of up to 1 GiB are read"
+    }
+  }
+}
+
+extension UTF8 {
+  /// How many bytes a scalar takes.
+  fileprivate static func width(_ scalar: Unicode.Scalar) -> Int { UTF8.encode(scalar)?.count ?? 0 }
+}
