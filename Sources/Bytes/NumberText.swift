@@ -20,7 +20,8 @@ public enum NumberText {
   /// Appends the text of ``shortest(_:)``.
   public static func appendShortest(_ value: Double, to bytes: inout [UInt8]) {
     precondition(value.isFinite, "\(value) has no decimal text")
-    if value == value.rounded(.towardZero), abs(value) < 1e15 {
+    // `description` ends whole numbers in ".0" up to here, and has an exponent above.
+    if value == value.rounded(.towardZero), abs(value) <= 0x1p53 {
       return append(Int64(value), to: &bytes)
     }
     var text = value.description

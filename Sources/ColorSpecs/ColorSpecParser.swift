@@ -29,7 +29,7 @@ public struct ColorSpecParser: Sendable {
   private func parse(_ bytes: UnsafeBufferPointer<UInt8>) throws(SpecFault) -> Color {
     let trimmed = Self.trim(bytes)
     guard let first = bytes[trimmed].first else { throw SpecFault(.empty, 0..<bytes.count) }
-    if first == UInt8(ascii: "#") {
+    if first == UInt8(ascii: "#"), !Self.holdsComment(bytes[trimmed]) {
       return try hex(bytes, (trimmed.lowerBound + 1)..<trimmed.upperBound)
     }
     if dialect == .typed, let color = try typed(bytes, trimmed) { return color }
@@ -50,7 +50,7 @@ public struct ColorSpecParser: Sendable {
       color = try FunctionNotation.color(of: token, &tokens)
     case .openComment:
       throw SpecFault(.openComment, token.range)
-    case .hash:  // Behind a comment.
+    case .hash:  // With a comment before or after it.
       color = try hex(bytes, (token.range.lowerBound + 1)..<token.range.upperBound)
     case .number, .percentage, .dimension, .comma, .slash, .leftParenthesis, .rightParenthesis,
       .other, .end:
@@ -70,6 +70,10 @@ public struct ColorSpecParser: Sendable {
     while let first = bytes[range].first, ASCII.isSpace(first) { range.removeFirst() }
     while let last = bytes[range].last, ASCII.isSpace(last) { range.removeLast() }
     return range
+  }
+
+  private static func holdsComment(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    zip(text, text.dropFirst()).contains { $0 == UInt8(ascii: "/") && $1 == UInt8(ascii: "*") }
   }
 
   private func hex(

@@ -31,8 +31,12 @@ public struct SourceExcerpt: Hashable, Sendable {
     var offset = 0
     for character in line {
       let visible = VisibleText.of(String(character))
-      shown.append((visible, DisplayWidth.of(visible), range.contains(offset)))
-      offset += character.utf8.count
+      let end = offset + character.utf8.count
+      // A range may begin inside a character, at a mark that combines, and may be empty.
+      let isAtFault =
+        offset <= range.lowerBound ? range.lowerBound < end : offset < range.upperBound
+      shown.append((visible, DisplayWidth.of(visible), isAtFault))
+      offset = end
     }
     let firstFault = shown.firstIndex { $0.isAtFault } ?? shown.count
     let start = Self.start(of: shown.map(\.width), fault: firstFault, width: width)

@@ -29,13 +29,12 @@ extension Color {
     return exact == self ? bytes : nil
   }
 
-  /// Times 255, snapped to a whole number within 1e-9, then half up: without the snap, a half that
-  /// arithmetic left a little short would go down.
+  /// Times 255, then half up, where what lies within 1e-9 of a half counts as one: arithmetic may
+  /// have left it a little short.
   private static func byte(_ component: Double) -> UInt8 {
-    let scaled = min(max(component, 0), 1) * 255
+    let scaled = min(max(component, 0), 1) * 255 + 0.5
     let nearest = scaled.rounded()
-    let value = abs(scaled - nearest) < 1e-9 ? nearest : (scaled + 0.5).rounded(.down)
-    return UInt8(value)
+    return UInt8(abs(scaled - nearest) < 1e-9 ? nearest : scaled.rounded(.down))
   }
 }
 
