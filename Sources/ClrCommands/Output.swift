@@ -23,7 +23,7 @@ extension CommandContext {
   /// errors.
   func write(
     _ palette: ColorPalette, to outputs: [Output], defaultTitle: String? = nil,
-    cssNames: CSSNames = .slug, strict: Bool = false, options: ReportOptions
+    cssNames: CSSNames = .slug, strict: Bool? = nil, options: ReportOptions
   ) throws(CommandFailure) {
     var collector = FailureCollector()
     var encoded: [(output: Output, palette: EncodedPalette)] = []
@@ -31,12 +31,15 @@ extension CommandContext {
       let title = defaultTitle ?? output.reference.stem
       let result = collector.attempt { () throws(CommandFailure) in
         try encode(
-          palette, for: output, EncodingOptions(defaultTitle: title, cssNames: cssNames), strict)
+          palette, for: output, EncodingOptions(defaultTitle: title, cssNames: cssNames),
+          strict: strict == true)
       }
       if let result { encoded.append((output, result)) }
     }
     try collector.check()
-    for (output, encoded) in encoded { say(encoded, for: output, options) }
+    for (output, encoded) in encoded {
+      say(encoded, for: output, isStrictOffered: strict != nil, options)
+    }
 
     var written: [String] = []
     for (output, encoded) in encoded {
@@ -53,7 +56,7 @@ extension CommandContext {
   }
 
   private func encode(
-    _ palette: ColorPalette, for output: Output, _ options: EncodingOptions, _ strict: Bool
+    _ palette: ColorPalette, for output: Output, _ options: EncodingOptions, strict: Bool
   ) throws(CommandFailure) -> EncodedPalette {
     let origin = Origin.file(output.displayName)
     let encoded: EncodedPalette
@@ -62,25 +65,24 @@ extension CommandContext {
     } catch {
       throw CommandFailure(error.all.map { Diagnostic($0, at: origin) }, .dataError)
     }
-    guard strict, let losses = NonEmpty<PaletteLoss>(encoded.losses) else { return encoded }
+    guard strict, let losses = NonEmpty(contentsOf: encoded.losses) else { return encoded }
     throw CommandFailure(
       losses.map {
         Diagnostic(.error, at: origin, $0.summary, reason: "with --strict, nothing may be lost")
       }, .dataError)
   }
 
-  private func say(_ encoded: EncodedPalette, for output: Output, _ options: ReportOptions) {
+  private func say(
+    _ encoded: EncodedPalette, for output: Output, isStrictOffered: Bool, _ options: ReportOptions
+  ) {
     let origin = Origin.file(output.displayName)
-    if !options.quiet {
-      for note in encoded.notes { report(Diagnostic(.note, at: origin, note.summary)) }
-    }
     for loss in encoded.losses { report(Diagnostic(.loss, at: origin, loss.summary)) }
+    guard !options.quiet else { return }
+    for note in encoded.notes { report(Diagnostic(.note, at: origin, note.summary)) }
     let count = encoded.losses.count
     if count > 0 {
-      report(
-        Diagnostic(
-          .note, at: origin,
-          "\(count) \(count == 1 ? "loss" : "losses"); --strict makes an error of them"))
+      let hint = isStrictOffered ? "; with --strict, a loss is an error" : ""
+      report(Diagnostic(.note, at: origin, "\(count) \(count == 1 ? "loss" : "losses")\(hint)"))
     }
   }
 }

@@ -147,6 +147,10 @@ extension ColorSpecParser {
       let part = Self.trim(UnsafeBufferPointer(rebasing: bytes[start..<end]))
       let digits = (start + part.lowerBound)..<(start + part.upperBound)
       let text = String(decoding: bytes[digits], as: UTF8.self)
+      if text.isEmpty {
+        let found = end < range.upperBound ? "," : nil
+        throw SpecFault(.unexpected(found: found, expected: [.number]), end..<end)
+      }
       // `UInt8("+5")` is 5, and a sign has no place here.
       guard let value = UInt8(text), text.utf8.first != UInt8(ascii: "+"),
         text.utf8.first != UInt8(ascii: "-")

@@ -54,12 +54,13 @@ enum FunctionNotation {
     var values: [Double?] = []
     var firstUnit: ColorSpecError.Expectation?
     var isLegacy = false
-    var token = tokens.next()
+    let first = tokens.next()
+    var token = first
 
     for (index, definition) in definitions.enumerated() {
       if index == 1, token.kind == .comma, function?.allowsLegacySyntax == true {
         isLegacy = true
-        if values == [nil] { throw SpecFault(.noneInLegacySyntax, token.range) }
+        if values == [nil] { throw SpecFault(.noneInLegacySyntax, first.range) }
       }
       if index > 0, isLegacy {
         guard token.kind == .comma else { throw unexpected(token, [.comma], tokens) }

@@ -17,12 +17,14 @@ enum NamedColors {
 
   /// Every name of a dialect, for near misses.
   static func names(in dialect: Dialect) -> [String] {
-    let css = css.map(\.name.description) + ["transparent"]
     switch dialect {
-    case .css: return css
-    case .typed: return css + x11.map(\.name.description)
+    case .css: cssNames
+    case .typed: typedNames
     }
   }
+
+  private static let cssNames = css.map(\.name.description) + ["transparent"]
+  private static let typedNames = cssNames + x11.map(\.name.description)
 
   /// An X11 name as the table has it: lower case, no blanks.
   static func normalized(_ text: String) -> String {

@@ -30,7 +30,7 @@ extension Sequence {
         failures.append(error)
       }
     }
-    if let failures = NonEmpty(failures) { throw Failures(failures) }
+    if let failures = NonEmpty(contentsOf: failures) { throw Failures(failures) }
     return results
   }
 }
@@ -48,7 +48,7 @@ extension Sequence {
         failures += error.all
       }
     }
-    if let failures = NonEmpty(failures) { throw Failures(failures) }
+    if let failures = NonEmpty(contentsOf: failures) { throw Failures(failures) }
     return results
   }
 }

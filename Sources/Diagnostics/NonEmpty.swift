@@ -12,7 +12,7 @@ public struct NonEmpty<Element> {
   }
 
   /// The list of all `elements`, or nil where there is none.
-  public init?(_ elements: some Sequence<Element>) {
+  public init?(contentsOf elements: some Sequence<Element>) {
     var iterator = elements.makeIterator()
     guard let first = iterator.next() else { return nil }
     self.init(first, Array(IteratorSequence(iterator)))

@@ -4,13 +4,13 @@ import Testing
 @Suite("NonEmpty") struct NonEmptyTests {
   @Test("nothing makes no list")
   func empty() {
-    let list: NonEmpty<Int>? = NonEmpty([])
+    let list: NonEmpty<Int>? = NonEmpty(contentsOf: [])
     #expect(list == nil)
   }
 
   @Test("a sequence keeps its order", arguments: [[7], [7, 8], [3, 1, 2, 1]])
   func order(_ elements: [Int]) throws {
-    let list: NonEmpty<Int> = try #require(NonEmpty(elements))
+    let list: NonEmpty<Int> = try #require(NonEmpty(contentsOf: elements))
     #expect(Array(list) == elements)
     #expect(list.count == elements.count)
     #expect(list.first == elements[0])
@@ -24,7 +24,7 @@ import Testing
       defer { left -= 1 }
       return left > 0 ? left : nil
     }
-    let list: NonEmpty<Int> = try #require(NonEmpty(countdown))
+    let list: NonEmpty<Int> = try #require(NonEmpty(contentsOf: countdown))
     #expect(Array(list) == [3, 2, 1])
   }
 

@@ -24,6 +24,9 @@ struct ConflictOptions: ParsableArguments {
       "What to do when a name is taken: error, keep the earlier, replace it, or rename the later.",
       valueName: "policy"))
   var onConflict = ConflictPolicy.error
+
+  /// What to do about a conflict, for errors of the commands that have the option.
+  static let suggestion = "choose with --on-conflict keep, replace or rename"
 }
 
 /// How an entry file is read. The raw value is the word on the command line.

@@ -4,9 +4,9 @@ import PaletteFormats
 
 extension CommandContext {
   /// Makes an edit of the requested entries; its failures are told with where the entries were
-  /// asked for.
+  /// asked for, and with `suggestion` where a name is taken.
   func apply(
-    _ requested: [RequestedEntry],
+    _ requested: [RequestedEntry], suggestion: String? = nil,
     _ edit: ([ColorPalette.Entry]) throws(Failures<PaletteError>) -> PaletteEdit
   ) throws(CommandFailure) -> PaletteEdit {
     do throws(Failures<PaletteError>) { return try edit(requested.map(\.entry)) } catch {
@@ -16,6 +16,10 @@ extension CommandContext {
           if let input = failure.input {
             diagnostic.origin = requested[input].origin
             diagnostic.excerpt = requested[input].text?.nameExcerpt
+          }
+          switch failure {
+          case .nameTaken, .nameRepeated: diagnostic.suggestion = suggestion
+          case .noSuchEntry, .placeOutOfRange: break
           }
           return diagnostic
         }, .dataError)

@@ -37,7 +37,8 @@ struct AddCommand: ClrSubcommand {
       return .nothing
     }
     let edit = collector.attempt { () throws(CommandFailure) in
-      try context.apply(requested) { entries throws(Failures<PaletteError>) in
+      try context.apply(requested, suggestion: ConflictOptions.suggestion) {
+        entries throws(Failures<PaletteError>) in
         try decoded.palette.adding(entries, at: place, onConflict: conflicts.onConflict)
       }
     }

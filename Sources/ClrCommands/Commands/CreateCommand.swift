@@ -37,7 +37,8 @@ struct CreateCommand: ClrSubcommand {
     var collector = FailureCollector()
     let requested = context.requestedEntries(entries, report, &collector)
     let edit = collector.attempt { () throws(CommandFailure) in
-      try context.apply(requested) { entries throws(Failures<PaletteError>) in
+      try context.apply(requested, suggestion: ConflictOptions.suggestion) {
+        entries throws(Failures<PaletteError>) in
         try ColorPalette().adding(entries, onConflict: conflicts.onConflict)
       }
     }

@@ -39,7 +39,9 @@ struct MergeCommand: ClrSubcommand {
       }
     }
     try collector.check()
-    guard let target, let merged = NonEmpty(decoded.map(\.palette)) else { return .nothing }
+    guard let target, let merged = NonEmpty(contentsOf: decoded.map(\.palette)) else {
+      return .nothing
+    }
     let edit: PaletteEdit
     do throws(Failures<MergeConflict>) {
       edit = try ColorPalette.merging(merged, onConflict: conflicts.onConflict)
@@ -62,6 +64,6 @@ struct MergeCommand: ClrSubcommand {
       "\(ListingRenderer.value(conflict.later)) in \(sources[conflict.laterSource].displayName)"
     return Diagnostic(
       .error, at: .file(sources[conflict.laterSource].displayName), conflict.summary,
-      reason: "it is \(earlier), and \(later)", suggestion: conflict.suggestion)
+      reason: "it is \(earlier), and \(later)", suggestion: ConflictOptions.suggestion)
   }
 }

@@ -14,7 +14,8 @@ enum SRGBTransfer {
   static func encode(_ linear: Double) -> Double {
     let magnitude = abs(linear)
     if magnitude <= 0.0031308 { return linear * 12.92 }
-    // The formula's 1.055 · p − 0.055, put so that 1 is exactly 1: in doubles, 1.055 − 0.055 is not.
+    // The formula's 1.055 · p − 0.055, put so that 1 is exactly 1: in doubles, 1.055 − 0.055 is
+    // not.
     let root = power(magnitude, 1 / 2.4)
     return copysigned(root + 0.055 * (root - 1), linear)
   }

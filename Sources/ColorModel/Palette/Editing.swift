@@ -60,7 +60,7 @@ extension ColorPalette {
         come(Entry(name, entry.value), input)
       }
     }
-    if let failures = NonEmpty(failures) { throw Failures(failures) }
+    if let failures = NonEmpty(contentsOf: failures) { throw Failures(failures) }
     edit.palette.insert(coming, at: start)
     return edit
   }

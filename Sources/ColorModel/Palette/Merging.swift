@@ -14,7 +14,6 @@ public struct MergeConflict: FriendlyError, Hashable {
   public var summary: String {
     "two palettes have an entry \(VisibleText.quoted(name.text)), with different values"
   }
-  public var suggestion: String? { "choose with --on-conflict keep, replace or rename" }
 }
 
 extension ColorPalette {
@@ -64,7 +63,7 @@ extension ColorPalette {
         }
       }
     }
-    if let failures = NonEmpty(failures) { throw Failures(failures) }
+    if let failures = NonEmpty(contentsOf: failures) { throw Failures(failures) }
     return edit
   }
 }

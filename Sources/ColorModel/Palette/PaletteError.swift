@@ -42,7 +42,7 @@ public enum PaletteError: FriendlyError, Hashable {
 
   public var suggestion: String? {
     switch self {
-    case .nameTaken, .nameRepeated: "choose with --on-conflict keep, replace or rename"
+    case .nameTaken, .nameRepeated: nil
     case .noSuchEntry(_, _, let nearest):
       nearest.map { "did you mean \(VisibleText.quoted($0.text))?" }
     case .placeOutOfRange: nil

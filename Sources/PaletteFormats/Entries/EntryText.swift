@@ -117,7 +117,7 @@ extension EntryText {
     }
     do throws(EntryError) { color = try readColor() } catch { failures.append(error) }
     if let name, let color { return ColorPalette.Entry(name, color) }
-    throw Failures(NonEmpty(failures) ?? NonEmpty(EntryError(self, .noSpec)))
+    throw Failures(NonEmpty(contentsOf: failures) ?? NonEmpty(EntryError(self, .noSpec)))
   }
 
   private func readColor() throws(EntryError) -> Color {
