@@ -83,5 +83,6 @@ let package = Package(
       ["Bytes", "ColorModel", "Diagnostics", "PaletteFormats", "PaletteStores", system]),
     tests("ClrCommandsTests", ["ClrCommands", "ColorModel", "Diagnostics"]),
     tests("EndToEndTests", ["clr"]),
+    tests("DocumentationTests", ["clr"]),
   ]
 )

@@ -1,0 +1,85 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// One command of an example and what is printed under it.
+struct Example: Sendable, CustomTestStringConvertible {
+  let file: String
+  let command: String
+  let output: String
+  var testDescription: String { "\(file): \(command)" }
+}
+
+@Suite("Examples in the documentation") struct ExamplesTests {
+  /// The files that have examples: each one's run in order, in one folder, as a reader would run them.
+  static let files = ["README.md", "docs/formats.md"]
+
+  @Test("every example prints what is printed under it", arguments: files)
+  func examplesRun(_ file: String) throws {
+    let examples = try Self.examples(in: file)
+    #expect(!examples.isEmpty, "no example was found in \(file)")
+    let scratch = try Scratch()
+    let path = "\(Program.clr.deletingLastPathComponent().path):/usr/bin:/bin"
+    for example in examples {
+      let result = try Program.run(
+        "bash", ["-c", "{ \(example.command)\n} 2>&1"], in: scratch.folder,
+        environment: ["PATH": path])
+      #expect(result.text == example.output, "\(file): \(example.command)")
+    }
+  }
+
+  @Test("the examples of the manual page succeed")
+  func manualExamplesRun() throws {
+    let page = try String(
+      contentsOf: Program.packageFolder.appendingPathComponent("man/clr.1"), encoding: .utf8)
+    let literal = page.components(separatedBy: ".Bd -literal").dropFirst().compactMap {
+      $0.components(separatedBy: ".Ed").first
+    }
+    let commands = literal.joined(separator: "\n").split(separator: "\n")
+      .filter { $0.hasPrefix("clr ") }
+    try #require(!commands.isEmpty)
+    let scratch = try Scratch()
+    // The pages speak of two palettes that a reader has.
+    for (name, color) in [("a.clr", "x=red"), ("b.clr", "x=blue")] {
+      #expect(try Program.clr(["create", name, color], in: scratch.folder).status == 0)
+    }
+    let path = "\(Program.clr.deletingLastPathComponent().path):/usr/bin:/bin"
+    for command in commands {
+      let result = try Program.run(
+        "bash", ["-o", "pipefail", "-c", String(command)], in: scratch.folder,
+        environment: ["PATH": path])
+      #expect(result.status == 0, "\(command): \(result.errors)")
+    }
+  }
+
+  /// The commands of the blocks marked `console`: lines after `$ `, and the output under each.
+  static func examples(in file: String) throws -> [Example] {
+    let text = try String(
+      contentsOf: Program.packageFolder.appendingPathComponent(file), encoding: .utf8)
+    var examples: [Example] = []
+    var command: String?
+    var output = ""
+    var isInside = false
+    func finish() {
+      if let command { examples.append(Example(file: file, command: command, output: output)) }
+      command = nil
+      output = ""
+    }
+    for line in text.components(separatedBy: "\n") {
+      if line == "```console" {
+        isInside = true
+      } else if isInside, line == "```" {
+        finish()
+        isInside = false
+      } else if isInside, line.hasPrefix("$ ") {
+        finish()
+        command = String(line.dropFirst(2))
+      } else if isInside, command != nil, output.isEmpty, line.hasPrefix("> ") {
+        command? += "\n" + line.dropFirst(2)
+      } else if isInside {
+        output += line + "\n"
+      }
+    }
+    return examples
+  }
+}
