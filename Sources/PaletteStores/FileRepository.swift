@@ -29,8 +29,11 @@ extension PaletteRepository {
         switch reference {
         case .standardStream: return false
         case .file(let path):
-          do throws(Errno) { return try system.kind(path) != nil } catch {
-            throw .unreadable(reference, error)
+          do throws(Errno) {
+            if case .file? = try system.kind(path) { return true }
+            return false
+          } catch {
+            throw .cannotCreate(reference, error)
           }
         }
       })
@@ -112,6 +115,7 @@ private struct FileSaver {
     let target: FilePath
     let existing: FileSystem.Kind?
     do throws(Errno) {
+      if path.isEmpty { throw Errno.noSuchFileOrDirectory }
       target = try system.resolve(path)
       existing = try system.kind(target)
     } catch {

@@ -39,7 +39,7 @@ struct DiagnosticRenderer {
     case nil: ""
     case .argument(let number)?: "argument \(number): "
     case .file(let name, let line, let column)?:
-      ([VisibleText.of(name)] + [line, column].compactMap { $0.map(String.init) }).joined(
+      ([name.isEmpty ? "‘’" : VisibleText.of(name)] + [line, column].compactMap { $0.map(String.init) }).joined(
         separator: ":") + ": "
     }
   }
