@@ -116,14 +116,16 @@ private struct FileSaver {
     let existing: FileSystem.Kind?
     do throws(Errno) {
       if path.isEmpty { throw Errno.noSuchFileOrDirectory }
-      target = try system.resolve(path)
-      existing = try system.kind(target)
+      existing = try system.kind(path)
+      // A stream is opened by the path as given: /dev/stdout is a link to /proc/self/fd/1, which is
+      // a link to `pipe:[1234]`, and that is no path.
+      target = existing == .stream ? path : try system.resolve(path)
     } catch {
       throw .cannotCreate(reference, error)
     }
     switch existing {
     case .folder?: throw .cannotCreate(reference, .isDirectory)
-    case .stream?: return try writeThrough(encoded, to: target, reference)
+    case .stream?: return try writeThrough(encoded, to: path, reference)
     case .file?:
       if overwriting == .refused { throw .exists(path) }
       if overwriting == .ifDifferent, isUnchanged(target, encoded) {
