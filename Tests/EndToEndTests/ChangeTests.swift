@@ -50,6 +50,17 @@ import Testing
     #expect(try scratch.data("a.clr") == old)
   }
 
+  @Test(
+    "says which argument names a place that is not there",
+    arguments: [
+      (["--at", "4"], 5), (["--at=0"], 4), (["--before", "x"], 5), (["--after=owt"], 4),
+    ] as [([String], Int)])
+  func badPlace(_ place: [String], _ number: Int) throws {
+    let result = try scratch.run(["add", "a.clr", "x=red"] + place)
+    #expect(result.status == 65)
+    #expect(result.errors.hasPrefix("clr: argument \(number): error: there is no "))
+  }
+
   @Test("tells a missing palette and bad entries in one report")
   func everything() throws {
     let result = try scratch.clr("add", "no.clr", "x=rde", "--from", "no.txt", "y=#12")

@@ -128,6 +128,25 @@ import Testing
   func cannotCreate(_ run: Run) throws { try checkFailure(run) }
 
   @Test(
+    "of streams that are closed",
+    arguments: ["clr list a.clr >&-", "clr list - <&-", "clr create - x=red >&-", "clr >&-"])
+  func closedStreams(_ script: String) throws {
+    let scratch = try folder()
+    let result = try scratch.shell(script)
+    #expect(result.status == 74)
+    #expect(result.errors.contains("bad file descriptor"))
+  }
+
+  @Test("do not depend on anyone listening to standard error")
+  func closedErrors() throws {
+    let scratch = try folder()
+    #expect(try scratch.shell("clr create n.clr 'x=rgb(none 0 0)' 2>&-").status == 0)
+    #expect(try scratch.entries("n.clr") == ["x=#000000"])
+    #expect(try scratch.shell("clr create m.clr x=rde 2>&-").status == 65)
+    #expect(try scratch.shell("clr create m.clr x=rde 2> /dev/full").status == 65)
+  }
+
+  @Test(
     "of a full disk",
     arguments: [
       "clr list a.clr > /dev/full", "clr create - x=red > /dev/full",

@@ -41,6 +41,16 @@ import Testing
     #expect(result.lines.last == "-\té=漢\t#ffffff")
   }
 
+  @Test("reads pipes by their names")
+  func namedPipes() throws {
+    let result = try scratch.shell("clr list <(cat a.clr)")
+    #expect(result.errors == "")
+    #expect(result.text == (try scratch.make("list", "a.clr").text))
+    let copied = try scratch.shell("clr create c.clr --from <(cat a.clr) --from <(echo x=red)")
+    #expect(copied.errors == "")
+    #expect(try scratch.entries("c.clr").count == 4)
+  }
+
   @Test("prints nothing for an empty palette")
   func empty() throws {
     try scratch.make("create", "empty.clr")
