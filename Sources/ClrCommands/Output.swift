@@ -20,10 +20,10 @@ extension CommandContext {
   ///
   /// All are encoded before the first is written, so that a name that one of them cannot hold
   /// leaves none behind. Losses are named, each, and counted; where they are `strict`, they are
-  /// errors.
+  /// errors. Commands without `--strict` leave that nil.
   func write(
     _ palette: ColorPalette, to outputs: [Output], defaultTitle: String? = nil,
-    cssNames: CSSNames = .slug, strict: Bool = false, options: ReportOptions
+    cssNames: CSSNames = .slug, strict: Bool? = nil, options: ReportOptions
   ) throws(CommandFailure) {
     var collector = FailureCollector()
     var encoded: [(output: Output, palette: EncodedPalette)] = []
@@ -31,12 +31,15 @@ extension CommandContext {
       let title = defaultTitle ?? output.reference.stem
       let result = collector.attempt { () throws(CommandFailure) in
         try encode(
-          palette, for: output, EncodingOptions(defaultTitle: title, cssNames: cssNames), strict)
+          palette, for: output, EncodingOptions(defaultTitle: title, cssNames: cssNames),
+          strict ?? false)
       }
       if let result { encoded.append((output, result)) }
     }
     try collector.check()
-    for (output, encoded) in encoded { say(encoded, for: output, options) }
+    for (output, encoded) in encoded {
+      say(encoded, for: output, options, offersStrict: strict != nil)
+    }
 
     var written: [String] = []
     for (output, encoded) in encoded {
@@ -69,14 +72,16 @@ extension CommandContext {
       }, .dataError)
   }
 
-  private func say(_ encoded: EncodedPalette, for output: Output, _ options: ReportOptions) {
+  private func say(
+    _ encoded: EncodedPalette, for output: Output, _ options: ReportOptions, offersStrict: Bool
+  ) {
     let origin = Origin.file(output.displayName)
     if !options.quiet {
       for note in encoded.notes { report(Diagnostic(.note, at: origin, note.summary)) }
     }
     for loss in encoded.losses { report(Diagnostic(.loss, at: origin, loss.summary)) }
     let count = encoded.losses.count
-    if count > 0 {
+    if count > 0, offersStrict, !options.quiet {
       report(
         Diagnostic(
           .note, at: origin,

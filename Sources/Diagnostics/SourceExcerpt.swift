@@ -29,12 +29,7 @@ public struct SourceExcerpt: Hashable, Sendable {
   public func lines(width: Int = 100) -> (text: String, caret: String) {
     var shown: [(text: String, width: Int, isAtFault: Bool)] = []
     var offset = 0
-    // An empty part, such as a name that is not there, has a place too.
-    var firstFault: Int?
     for character in line {
-      if firstFault == nil, offset + character.utf8.count > range.lowerBound {
-        firstFault = shown.count
-      }
       let visible = VisibleText.of(String(character))
       let end = offset + character.utf8.count
       // A range may begin inside a character, at a mark that combines, and may be empty.
@@ -43,8 +38,8 @@ public struct SourceExcerpt: Hashable, Sendable {
       shown.append((visible, DisplayWidth.of(visible), isAtFault))
       offset = end
     }
-    let start = Self.start(
-      of: shown.map(\.width), fault: firstFault ?? shown.count, width: width)
+    let firstFault = shown.firstIndex { $0.isAtFault } ?? shown.count
+    let start = Self.start(of: shown.map(\.width), fault: firstFault, width: width)
 
     var text = start > 0 ? "…" : ""
     var column = start > 0 ? 1 : 0
