@@ -89,7 +89,7 @@ let package = Package(
       "ClrCommandsTests",
       [
         "Bytes", "ClrCommands", "ColorModel", "Diagnostics", "PaletteFormats", "PaletteStores",
-        "clr", system,
+        "clr", argumentParser, system,
       ]),
     tests("EndToEndTests", ["clr"], exclude: ["Snapshots"]),
   ]

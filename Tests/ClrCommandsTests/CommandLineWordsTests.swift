@@ -1,3 +1,4 @@
+import ArgumentParser
 import Diagnostics
 import Foundation
 import TestSupport
@@ -42,8 +43,10 @@ struct WordsCase: Sendable, CustomTestStringConvertible {
     #expect(failure.status == .usage)
     let asked = example.words.first == "help" ? example.words[1] : example.words[0]
     #expect(failure.diagnostics.first.summary == "unknown command ‘\(asked)’")
+    let commands = ClrCommand.configuration.subcommands.map { $0._commandName }
     #expect(
-      failure.diagnostics.first.reason == "the commands are create, add, remove, list, help")
+      failure.diagnostics.first.reason
+        == "the commands are \(commands.joined(separator: ", ")), help")
   }
 
   @Test(

@@ -33,21 +33,6 @@ struct StatusCase: Sendable, CustomTestStringConvertible {
     #expect(ExitStatus(example.error).rawValue == example.code)
     #expect(CommandFailure(example.error).status.rawValue == example.code)
   }
-
-  @Test("a palette that cannot be written has one error for each entry at fault")
-  func encoding() throws {
-    let failures = Failures(
-      NonEmpty(
-        PaletteEncodingError.name(try ColorName("a\u{7}"), "\u{7}"),
-        [.opaque(try ColorName("b"), kind: "pattern")]))
-    let failure = CommandFailure(.encoding(.file("a.clr"), failures))
-    #expect(failure.status == .dataError)
-    #expect(
-      failure.diagnostics.map(\.summary) == [
-        "the name ‘a\u{7}’ cannot be written", "the entry ‘b’ cannot be written",
-      ])
-    #expect(failure.diagnostics.allSatisfy { $0.origin == .file("a.clr") })
-  }
 }
 
 @Suite("Independent steps") struct FailureCollectorTests {

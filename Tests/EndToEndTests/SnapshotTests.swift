@@ -16,7 +16,9 @@ struct RecordedRun: Sendable, CustomTestStringConvertible {
   static let help = [
     RecordedRun("help"), RecordedRun("help-create", "help", "create"),
     RecordedRun("help-add", "add", "--help"), RecordedRun("help-remove", "remove", "-h"),
-    RecordedRun("help-list", "help", "list"),
+    RecordedRun("help-list", "help", "list"), RecordedRun("help-set", "help", "set"),
+    RecordedRun("help-rename", "help", "rename"), RecordedRun("help-merge", "help", "merge"),
+    RecordedRun("help-export", "help", "export"), RecordedRun("help-convert", "help", "convert"),
   ]
 
   static let reports = [
@@ -50,7 +52,7 @@ struct RecordedRun: Sendable, CustomTestStringConvertible {
     RecordedRun("usage-missing-palette", "create"),
     RecordedRun("usage-missing-names", "remove", "a.clr"),
     RecordedRun("usage-choice", "list", "a.clr", "--color", "pink"),
-    RecordedRun("usage-one-choice", "list", "a.clr", "--from-format", "gpl"),
+    RecordedRun("usage-format", "list", "a.clr", "--from-format", "png"),
     RecordedRun("usage-number", "add", "a.clr", "x=red", "--at", "one"),
     RecordedRun("usage-places", "add", "a.clr", "x=red", "--at", "1", "--before", "blue"),
     RecordedRun("usage-exclusive", "create", "x.clr", "-f", "--no-clobber"),

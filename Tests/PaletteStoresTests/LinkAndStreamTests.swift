@@ -73,7 +73,7 @@ import Testing
   func full() throws {
     let palette = try ColorPalette.grays(3)
     let found = StoreFault.of { () throws(StoreError) in
-      _ = try store.save(palette, .clr, .file("/dev/full"), .allowed)
+      try store.saveColorList(palette, at: .file("/dev/full"), .allowed)
     }
     #expect(found == .writeFailed(.noSpace))
   }

@@ -94,30 +94,21 @@ import Testing
     let store = PaletteRepository.files(system)
     for reference in [PaletteReference.file("/dev/null"), .standardStream] {
       let found = StoreFault.of { () throws(StoreError) in
-        _ = try store.save(palette, .clr, reference, .allowed)
+        try store.saveColorList(palette, at: reference, .allowed)
       }
       #expect(found == .closedPipe)
     }
   }
 
-  @Test("a palette that the format cannot hold is refused before any file is touched")
-  func encoding() throws {
-    var palette = try ColorPalette.grays(1)
-    palette.append(ifFree: .init(try ColorName("bell\u{7}"), Color(.srgb, 0, 0, 0)))
-    let created = Counter()
-    var system = FileSystem.posix
-    system.create = { path throws(Errno) in
-      created.next()
-      return try FileSystem.posix.create(path)
-    }
-    let unwritable = palette
-    let found = StoreFault.of { () throws(StoreError) in
-      _ = try PaletteRepository.files(system).save(
-        unwritable, .clr, scratch.reference("a.clr"), .allowed)
-    }
-    #expect(found == .encoding)
-    #expect(created.value == 0)
-    #expect(try scratch.names() == [])
+  @Test("leaves the old file whole where its time cannot be set")
+  func touch() throws {
+    try PaletteRepository.files().saveGrays(900, at: scratch.reference("a.clr"))
+    let old = try scratch.data("a.clr")
+    let fault = try save(
+      with: { $0.touch = { _ throws(Errno) in throw .notPermitted } }, .ifDifferent)
+    #expect(fault == .writeFailed(.notPermitted))
+    #expect(try scratch.data("a.clr") == old)
+    #expect(try scratch.names() == ["a.clr"])
   }
 
   /// Saves 900 grays, which are several blocks, and gives what went wrong.
@@ -129,7 +120,7 @@ import Testing
     let store = PaletteRepository.files(system)
     let palette = try ColorPalette.grays(900)
     return StoreFault.of { () throws(StoreError) in
-      _ = try store.save(palette, .clr, scratch.reference("a.clr"), overwriting)
+      try store.saveColorList(palette, at: scratch.reference("a.clr"), overwriting)
     }
   }
 }

@@ -75,6 +75,22 @@ import Testing
     #expect(try scratch.data(".clr-\(tag)-0.tmp") == Data("theirs".utf8))
   }
 
+  @Test("that need not be done keeps the file and sets its time", arguments: [true, false])
+  func ifDifferent(_ isSame: Bool) throws {
+    try store.saveGrays(3, at: scratch.reference("a.clr"))
+    let past = Date(timeIntervalSince1970: 1_000_000)
+    try FileManager.default.setAttributes(
+      [.modificationDate: past], ofItemAtPath: scratch.path("a.clr"))
+    let before = try FileManager.default.attributesOfItem(atPath: scratch.path("a.clr"))
+    try store.saveGrays(isSame ? 3 : 4, at: scratch.reference("a.clr"), .ifDifferent)
+    let after = try FileManager.default.attributesOfItem(atPath: scratch.path("a.clr"))
+    let isKept = before[.systemFileNumber] as? Int == after[.systemFileNumber] as? Int
+    #expect(isKept == isSame)
+    #expect(try #require(after[.modificationDate] as? Date) > past)
+    #expect(try store.count(at: scratch.reference("a.clr")) == (isSame ? 3 : 4))
+    #expect(try scratch.names() == ["a.clr"])
+  }
+
   @Test("refuses a folder, whether it may overwrite or not", arguments: [true, false])
   func folder(_ isAllowed: Bool) throws {
     try FileManager.default.createDirectory(
@@ -100,7 +116,7 @@ import Testing
   func emptyPath() throws {
     let palette = try ColorPalette.grays(1)
     let found = StoreFault.of { () throws(StoreError) in
-      _ = try store.save(palette, .clr, .file(FilePath("")), .allowed)
+      try store.saveColorList(palette, at: .file(FilePath("")), .allowed)
     }
     #expect(found == .cannotCreate(.noSuchFileOrDirectory))
   }
@@ -111,7 +127,7 @@ import Testing
   ) throws -> StoreFault? {
     let palette = try ColorPalette.grays(3)
     return StoreFault.of { () throws(StoreError) in
-      _ = try (store ?? self.store).save(palette, .clr, scratch.reference(name), overwriting)
+      try (store ?? self.store).saveColorList(palette, at: scratch.reference(name), overwriting)
     }
   }
 }

@@ -7,7 +7,7 @@ import TestSupport
 
 /// A store error without the reference, so that it can be compared.
 enum StoreFault: Hashable {
-  case missing, exists, closedPipe, format, encoding, obstacle
+  case missing, exists, closedPipe, format, obstacle
   case unreadable(Errno), readFailed(Errno), cannotCreate(Errno), writeFailed(Errno)
 
   init(_ error: StoreError) {
@@ -19,7 +19,6 @@ enum StoreFault: Hashable {
     case .exists: self = .exists
     case .cannotCreate(_, let errno): self = .cannotCreate(errno)
     case .writeFailed(_, let errno): self = .writeFailed(errno)
-    case .encoding: self = .encoding
     case .obstacle: self = .obstacle
     case .closedPipe: self = .closedPipe
     }
@@ -83,11 +82,24 @@ extension Scratch {
 }
 
 extension PaletteRepository {
+  /// Saves a palette that a color list can hold.
+  func saveColorList(
+    _ palette: ColorPalette, at reference: PaletteReference, _ overwriting: Overwriting
+  ) throws(StoreError) {
+    guard
+      let encoded = try? PaletteFormat.clr.codec.encode(
+        palette, EncodingOptions(defaultTitle: "test"))
+    else {
+      preconditionFailure("the palette of a test cannot be encoded")
+    }
+    try save(SaveRequest(palette, encoded, to: reference, overwriting))
+  }
+
   /// Saves a color list of 3 grays, or as many as are given.
   func saveGrays(
     _ count: Int = 3, at reference: PaletteReference, _ overwriting: Overwriting = .refused
   ) throws {
-    _ = try save(try .grays(count), .clr, reference, overwriting)
+    try saveColorList(try .grays(count), at: reference, overwriting)
   }
 
   /// How many entries the palette at a reference has.
