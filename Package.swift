@@ -17,8 +17,12 @@ func target(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target 
   .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  .testTarget(name: name, dependencies: dependencies + ["TestSupport"], swiftSettings: settings)
+func tests(
+  _ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []
+) -> Target {
+  .testTarget(
+    name: name, dependencies: dependencies + ["TestSupport"], exclude: exclude,
+    swiftSettings: settings)
 }
 
 let system = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
@@ -81,8 +85,13 @@ let package = Package(
     tests(
       "PaletteStoresTests",
       ["Bytes", "ColorModel", "Diagnostics", "PaletteFormats", "PaletteStores", system]),
-    tests("ClrCommandsTests", ["ClrCommands", "ColorModel", "Diagnostics"]),
-    tests("EndToEndTests", ["clr"]),
+    tests(
+      "ClrCommandsTests",
+      [
+        "Bytes", "ClrCommands", "ColorModel", "Diagnostics", "PaletteFormats", "PaletteStores",
+        "clr", argumentParser, system,
+      ]),
+    tests("EndToEndTests", ["clr"], exclude: ["Snapshots"]),
     tests("DocumentationTests", ["clr"]),
   ]
 )

@@ -29,8 +29,11 @@ extension PaletteRepository {
         switch reference {
         case .standardStream: return false
         case .file(let path):
-          do throws(Errno) { return try system.kind(path) != nil } catch {
-            throw .unreadable(reference, error)
+          do throws(Errno) {
+            if case .file? = try system.kind(path) { return true }
+            return false
+          } catch {
+            throw .cannotCreate(reference, error)
           }
         }
       })
@@ -112,14 +115,17 @@ private struct FileSaver {
     let target: FilePath
     let existing: FileSystem.Kind?
     do throws(Errno) {
-      target = try system.resolve(path)
-      existing = try system.kind(target)
+      if path.isEmpty { throw Errno.noSuchFileOrDirectory }
+      existing = try system.kind(path)
+      // A stream is opened by the path as given: /dev/stdout is a link to /proc/self/fd/1, which is
+      // a link to `pipe:[1234]`, and that is no path.
+      target = existing == .stream ? path : try system.resolve(path)
     } catch {
       throw .cannotCreate(reference, error)
     }
     switch existing {
     case .folder?: throw .cannotCreate(reference, .isDirectory)
-    case .stream?: return try writeThrough(encoded, to: target, reference)
+    case .stream?: return try writeThrough(encoded, to: path, reference)
     case .file?:
       if overwriting == .refused { throw .exists(path) }
       if overwriting == .ifDifferent, isUnchanged(target, encoded) {

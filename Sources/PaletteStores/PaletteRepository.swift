@@ -13,7 +13,8 @@ public struct PaletteRepository: Sendable {
   public var save: @Sendable (SaveRequest) throws(StoreError) -> Void
   /// The bytes at a reference, for what is no palette, such as entry lines.
   public var bytes: @Sendable (PaletteReference) throws(StoreError) -> [UInt8]
-  /// Whether there is something at a reference.
+  /// Whether there is a file that a save to the reference would replace. A stream such as
+  /// `/dev/stdout` is none: it is written to, and nothing of it is lost.
   public var exists: @Sendable (PaletteReference) throws(StoreError) -> Bool
 }
 

@@ -28,14 +28,18 @@ struct CommandLineWords {
   /// Takes the words as typed; an unknown command is an error here.
   init(_ typed: [String]) throws(CommandFailure) {
     let commands = ClrCommand.configuration.subcommands.map { $0._commandName } + ["help"]
-    guard let first = typed.first, !first.hasPrefix("-"), !commands.contains(first) else {
+    // ArgumentParser answers `help lst` with the help of the root, as if that had been asked for.
+    let isHelp = typed.first == "help" && typed.count > 1
+    guard let first = isHelp ? typed[1] : typed.first, first == "-" || !first.hasPrefix("-"),
+      !commands.contains(first)
+    else {
       (parsed, added) = (typed, 0)
       return
     }
     let nearest = NearestMatch.of(first, among: commands)
     // Was it one edit away? Then it is a slip and no palette.
     let isSlip = nearest.map { NearestMatch.isOneEdit(first, $0) } ?? false
-    if typed.count >= 2, !isSlip, typed.dropFirst().allSatisfy({ $0.contains("=") }) {
+    if typed.count >= 2, !isHelp, !isSlip, typed.dropFirst().allSatisfy({ $0.contains("=") }) {
       (parsed, added) = (["create"] + typed, 1)
       return
     }

@@ -16,6 +16,8 @@ extension CommandContext {
           if let input = failure.input {
             diagnostic.origin = requested[input].origin
             diagnostic.excerpt = requested[input].text?.nameExcerpt
+          } else {
+            diagnostic.origin = placeOrigin
           }
           switch failure {
           case .nameTaken, .nameRepeated: diagnostic.suggestion = suggestion
@@ -24,5 +26,11 @@ extension CommandContext {
           return diagnostic
         }, .dataError)
     }
+  }
+
+  /// The word that says where new entries go.
+  private var placeOrigin: Origin? {
+    let words = ["--before", "--after", "--at"].flatMap(words.values(of:))
+    return words.last.map { .argument($0.number) }
   }
 }

@@ -39,8 +39,8 @@ struct DiagnosticRenderer {
     case nil: ""
     case .argument(let number)?: "argument \(number): "
     case .file(let name, let line, let column)?:
-      ([VisibleText.of(name)] + [line, column].compactMap { $0.map(String.init) }).joined(
-        separator: ":") + ": "
+      ([VisibleText.of(name.isEmpty ? "‘’" : name)]
+        + [line, column].compactMap { $0.map(String.init) }).joined(separator: ":") + ": "
     }
   }
 

@@ -1,0 +1,83 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A run of `clr`, and what must come of it.
+struct Run: Sendable, CustomTestStringConvertible {
+  var words: [String]
+  var input: String?
+  var status: Int32
+  /// Texts that standard error must hold.
+  var says: [String]
+
+  init(_ words: [String], input: String? = nil, _ status: Int32, says: String...) {
+    (self.words, self.input, self.status, self.says) = (words, input, status, says)
+  }
+
+  var testDescription: String { "clr " + words.joined(separator: " ") + " → \(status)" }
+}
+
+extension ProgramResult {
+  /// The lines of the output.
+  var lines: [String] { text.split(separator: "\n").map(String.init) }
+}
+
+extension Scratch {
+  /// Runs `clr` in the folder.
+  func run(
+    _ words: [String], input: String? = nil, environment: [String: String] = [:]
+  ) throws -> ProgramResult {
+    try Program.clr(words, input: input.map { Data($0.utf8) }, in: folder, environment: environment)
+  }
+
+  /// Runs `clr` in the folder.
+  @discardableResult
+  func clr(_ words: String..., input: String? = nil) throws -> ProgramResult {
+    try run(words, input: input)
+  }
+
+  /// Runs `clr`, which must succeed in silence.
+  @discardableResult
+  func make(
+    _ words: String..., input: String? = nil, at location: SourceLocation = #_sourceLocation
+  ) throws -> ProgramResult {
+    let result = try run(words, input: input)
+    #expect(result.status == 0, "\(result.errors)", sourceLocation: location)
+    #expect(result.errors == "", sourceLocation: location)
+    return result
+  }
+
+  /// Runs a shell script in the folder, where `clr` is the one under test.
+  func shell(_ script: String, environment: [String: String] = [:]) throws -> ProgramResult {
+    var variables = environment
+    variables["CLR"] = Program.clr.path
+    return try Program.run(
+      "bash", ["-o", "pipefail", "-c", "clr() { \"$CLR\" \"$@\"; }\n\(script)"], in: folder,
+      environment: variables)
+  }
+
+  /// The entries of a palette in the folder, as `NAME=VALUE`.
+  func entries(_ name: String) throws -> [String] {
+    let result = try run(["list", name])
+    #expect(result.status == 0, "\(result.errors)")
+    return result.lines.map { $0.replacing("\t", with: "=") }
+  }
+
+  /// Makes a file in the folder.
+  func write(_ text: String, to name: String) throws { try write(Data(text.utf8), to: name) }
+
+  /// Makes a file in the folder.
+  func write(_ data: Data, to name: String) throws {
+    try data.write(to: URL(fileURLWithPath: path(name)))
+  }
+
+  /// The bytes of a file in the folder.
+  func data(_ name: String) throws -> Data {
+    try Data(contentsOf: URL(fileURLWithPath: path(name)))
+  }
+
+  /// Every file in the folder with its bytes.
+  func contents() throws -> [String: Data] {
+    try names().reduce(into: [:]) { $0[$1] = try? data($1) }
+  }
+}

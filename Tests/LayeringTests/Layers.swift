@@ -1,0 +1,49 @@
+// The picture of docs as a table: which target may import what. SwiftPM lets a target import what it
+// reaches only through another one, so the table is held here and not by the manifest alone.
+// To add a target, add a row here and the same arrows in Package.swift.
+
+/// What each target may import.
+enum Layers {
+  /// The modules a target may import, by target.
+  static let allowedImports: [String: Set<String>] = [
+    "Diagnostics": [],
+    "Bytes": [],
+    "ColorModel": ["Diagnostics"],
+    "ColorSpecs": ["Bytes", "ColorModel", "Diagnostics"],
+    "XMLEvents": ["Bytes", "CLibXML2", "Diagnostics"],
+    "PropertyLists": ["Bytes", "Diagnostics", "XMLEvents"],
+    "KeyedArchives": ["Bytes", "Diagnostics", "PropertyLists"],
+    "PaletteFormats": [
+      "Bytes", "ColorModel", "ColorSpecs", "Diagnostics", "KeyedArchives", "PropertyLists",
+      "XMLEvents",
+    ],
+    "PaletteStores": ["Bytes", "ColorModel", "Diagnostics", "PaletteFormats", "SystemPackage"],
+    "ClrCommands": [
+      "ArgumentParser", "Bytes", "ColorModel", "ColorSpecs", "Diagnostics", "PaletteFormats",
+      "PaletteStores", "SystemPackage",
+    ],
+    "clr": ["ClrCommands"],
+  ]
+
+  /// Targets that may talk to the machine.
+  static let shell: Set<String> = ["PaletteStores", "ClrCommands", "clr"]
+
+  /// The C libraries of the platforms.
+  static let platformModules: Set<String> = ["Darwin", "Glibc", "Musl"]
+
+  /// Below the shell, the one file that may import a C library: it needs `pow` and its like.
+  static let mathematics = "ColorModel/Color/Mathematics.swift"
+
+  /// What is wrong with the imports of a source file, given by its path below `Sources`.
+  static func violations(in source: String, at path: String) -> [String] {
+    let target = String(path.prefix { $0 != "/" })
+    guard let allowed = allowedImports[target] else { return ["\(path): no such target"] }
+    return Imports.modules(in: source).compactMap { module in
+      if allowed.contains(module) { return nil }
+      if platformModules.contains(module), shell.contains(target) || path == mathematics {
+        return nil
+      }
+      return "\(path) imports \(module)"
+    }
+  }
+}

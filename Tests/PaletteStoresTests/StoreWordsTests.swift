@@ -1,0 +1,71 @@
+import Diagnostics
+import PaletteFormats
+import PaletteStores
+import SystemPackage
+import TestSupport
+import Testing
+
+@Suite("References") struct PaletteReferenceTests {
+  @Test(
+    "have the name that was typed, and a stem for what has no title",
+    arguments: [
+      ("a.clr", "a.clr", "a"), ("p/brand.min.clr", "p/brand.min.clr", "brand.min"),
+      ("brand", "brand", "brand"), (".clr", ".clr", ".clr"), ("./-", "./-", "-"),
+      ("-", "standard input", "untitled"),
+    ])
+  func names(_ operand: String, _ displayName: String, _ stem: String) {
+    let reference = PaletteReference(operand: operand)
+    #expect(reference.displayName == displayName)
+    #expect(reference.stem == stem)
+  }
+}
+
+/// An error and the words it must have.
+struct StoreWords: Sendable, CustomTestStringConvertible {
+  var error: StoreError
+  var summary: String
+  var reason: String?
+  var origin: Origin?
+  var testDescription: String { summary }
+
+  static let file = PaletteReference.file("a.clr")
+  static let all = [
+    StoreWords(
+      error: .missing(file), summary: "there is no such file", origin: .file("a.clr")),
+    StoreWords(
+      error: .unreadable(file, .permissionDenied), summary: "the file cannot be read",
+      reason: "permission denied", origin: .file("a.clr")),
+    StoreWords(
+      error: .readFailed(.standardStream, .ioError), summary: "reading failed",
+      reason: "input/output error", origin: .file("standard input")),
+    StoreWords(
+      error: .exists("a.clr"), summary: "the file is there already", origin: .file("a.clr")),
+    StoreWords(
+      error: .cannotCreate(file, .readOnlyFileSystem), summary: "the file cannot be created",
+      reason: "read-only file system", origin: .file("a.clr")),
+    StoreWords(
+      error: .writeFailed(.standardStream, .noSpace), summary: "writing failed",
+      reason: "no space left on device", origin: .file("standard output")),
+    StoreWords(
+      error: .writeFailed(file, .noSpace), summary: "writing failed",
+      reason: "no space left on device; the file is as it was", origin: .file("a.clr")),
+    StoreWords(error: .closedPipe, summary: "the output was closed"),
+  ]
+}
+
+@Suite("Errors of the store") struct StoreWordsTests {
+  @Test("say what happened, why, and where", arguments: StoreWords.all)
+  func words(_ example: StoreWords) {
+    #expect(example.error.summary == example.summary)
+    #expect(example.error.reason?.lowercased() == example.reason)
+    #expect(example.error.origin == example.origin)
+  }
+
+  @Test("begin small and end without a full stop", arguments: StoreWords.all)
+  func form(_ example: StoreWords) {
+    for text in [example.error.summary, example.error.reason, example.error.suggestion] {
+      guard let text, let first = text.first else { continue }
+      #expect(!first.isUppercase && !text.hasSuffix("."), "\(text)")
+    }
+  }
+}
