@@ -80,9 +80,9 @@ extension CommandContext {
     guard !options.quiet else { return }
     for note in encoded.notes { report(Diagnostic(.note, at: origin, note.summary)) }
     let count = encoded.losses.count
-    if count > 0 {
-      let hint = isStrictOffered ? "; with --strict, a loss is an error" : ""
-      report(Diagnostic(.note, at: origin, "\(count) \(count == 1 ? "loss" : "losses")\(hint)"))
+    if count > 0, isStrictOffered {
+      let losses = count == 1 ? "1 loss" : "\(count) losses"
+      report(Diagnostic(.note, at: origin, "\(losses); with --strict, a loss is an error"))
     }
   }
 }

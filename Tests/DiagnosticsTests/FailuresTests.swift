@@ -17,7 +17,7 @@ import Testing
     var slips: [Slip] = []
     if number % 2 != 0 { slips.append(.odd(number)) }
     if number > 9 { slips.append(.large(number)) }
-    if let slips = NonEmpty(slips) { throw Failures(slips) }
+    if let slips = NonEmpty(contentsOf: slips) { throw Failures(slips) }
     return number
   }
 
