@@ -77,7 +77,7 @@ let package = Package(
     tests("ColorModelTests", ["ColorModel", "Diagnostics"]),
     tests("ColorSpecsTests", ["ColorModel", "ColorSpecs", "Diagnostics"]),
     tests("XMLEventsTests", ["Bytes", "Diagnostics", "XMLEvents"]),
-    tests("PropertyListsTests", ["Bytes", "Diagnostics", "PropertyLists"]),
+    tests("PropertyListsTests", ["Bytes", "Diagnostics", "PropertyLists", "XMLEvents"]),
     tests("KeyedArchivesTests", ["Bytes", "Diagnostics", "KeyedArchives", "PropertyLists"]),
     tests(
       "PaletteFormatsTests",

@@ -13,7 +13,11 @@ static const int clr_xml_options =
     XML_PARSE_NONET | XML_PARSE_NOCDATA | XML_PARSE_NOERROR | XML_PARSE_NOWARNING;
 
 // `xmlParserCtxtPtr` fields are marked deprecated from libxml2 2.14 on; one place reads them.
+// Up to 2.11, the context has the declared encoding only where it is UTF-8 or UTF-16; what
+// libxml2 converts from any other is with the input.
 static inline const xmlChar *clr_xml_declared_encoding(xmlParserCtxtPtr context) {
+  if (context->input != NULL && context->input->encoding != NULL)
+    return context->input->encoding;
   return context->encoding;
 }
 

@@ -37,9 +37,15 @@ package struct KeyedArchiver: ~Copyable {
     writer.key("$class")
     writer.uid(classRecord.number)
     writer.key("NS.objects")
-    writer.beginArray()
-    for uid in uids { writer.uid(uid.number) }
-    writer.endArray()
+    var uids = uids.makeIterator()
+    if let first = uids.next() {
+      writer.beginArray()
+      writer.uid(first.number)
+      while let uid = uids.next() { writer.uid(uid.number) }
+      writer.endArray()
+    } else {
+      writer.emptyArray()
+    }
     writer.endDictionary()
   }
 

@@ -5,9 +5,11 @@ enum Base64 {
   /// Decodes in place the text that starts at `start`, ignoring white space, and cuts `bytes` to
   /// the result.
   ///
-  /// False where the text is not base64: another character, or a group that is not whole.
-  static func decode(_ bytes: inout [UInt8], from start: Int) -> Bool {
+  /// Returns where the first group begins that is not base64, by another character or because it is
+  /// not whole; from there on the text is still as it was. nil where all of it is base64.
+  static func decode(_ bytes: inout [UInt8], from start: Int) -> Int? {
     let values = values
+    var groupStart = start
     let length = bytes.withUnsafeMutableBufferPointer { buffer -> Int? in
       var output = start
       var group: UInt32 = 0
@@ -16,8 +18,9 @@ enum Base64 {
       for input in start..<buffer.count {
         let byte = buffer[input]
         let value = values[Int(byte)]
+        if value == notADigit, ASCII.isSpace(byte) { continue }
+        if digits == 0, padding == 0 { groupStart = input }
         if value == notADigit {
-          if ASCII.isSpace(byte) { continue }
           guard byte == UInt8(ascii: "=") else { return nil }
           padding += 1
           continue
@@ -47,9 +50,9 @@ enum Base64 {
       }
       return output
     }
-    guard let length else { return false }
+    guard let length else { return groupStart }
     bytes.removeLast(bytes.count - length)
-    return true
+    return nil
   }
 
   private static let notADigit: UInt8 = 0xFF

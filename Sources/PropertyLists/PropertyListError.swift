@@ -20,7 +20,7 @@ package enum PropertyListError: FriendlyError, Hashable {
     case keyWithoutValue
     /// A second value after the outermost one, or none at all.
     case rootCount
-    /// A number, date or data that cannot be read as one.
+    /// A number, date or data that cannot be read as one; of data, the part from the fault on.
     case badValue(String, text: String)
   }
 

@@ -153,7 +153,9 @@ private struct TapeBuilder {
     case .string: node.kind = .string
     case .data:
       node.kind = .data
-      guard Base64.decode(&bytes, from: textStart) else { return failValue("data") }
+      if let wrong = Base64.decode(&bytes, from: textStart) {
+        return failValue("data", from: wrong)
+      }
     case .integer:
       guard let number = integer() else { return failValue("integer") }
       node.kind = number.isUnsigned ? .unsignedInteger : .integer
@@ -186,16 +188,15 @@ private struct TapeBuilder {
     return true
   }
 
-  private mutating func failValue(_ name: String) -> Bool {
-    fail(.badValue(name, text: String(decoding: bytes[textStart...].prefix(200), as: UTF8.self)))
+  private mutating func failValue(_ name: String, from start: Int? = nil) -> Bool {
+    let text = bytes[(start ?? textStart)...].prefix(200)
+    return fail(.badValue(name, text: String(decoding: text, as: UTF8.self)))
   }
 
   /// The integer whose text was read: decimal with a sign, or hexadecimal with `0x`, as Apple reads
   /// them.
   private func integer() -> (bits: UInt64, isUnsigned: Bool)? {
-    var text = bytes[textStart...]
-    while let first = text.first, ASCII.isSpace(first) { text.removeFirst() }
-    while let last = text.last, ASCII.isSpace(last) { text.removeLast() }
+    var text = trimmedText
     let isNegative = text.first == UInt8(ascii: "-")
     if isNegative || text.first == UInt8(ascii: "+") { text.removeFirst() }
     var radix: UInt64 = 10
@@ -221,15 +222,22 @@ private struct TapeBuilder {
 
   /// The real whose text was read: a number, or `nan`, `inf` and `-inf` as Apple writes them.
   private func real() -> Double? {
-    let text = String(decoding: bytes[textStart...], as: UTF8.self)
-    let trimmed = text.drop { $0.isWhitespace }
-    switch ASCII.lowercased(trimmed) {
+    let text = trimmedText
+    switch ASCII.lowercased(String(decoding: text, as: UTF8.self)) {
     case "nan": return .nan
     case "inf", "+inf", "infinity", "+infinity": return .infinity
     case "-inf", "-infinity": return -.infinity
     case _:
-      return bytes[textStart...].withUnsafeBufferPointer { NumberScanner.number($0) }
+      return text.withUnsafeBufferPointer { NumberScanner.number($0) }
     }
+  }
+
+  /// The text that was read, without blanks around it.
+  private var trimmedText: ArraySlice<UInt8> {
+    var text = bytes[textStart...]
+    while let first = text.first, ASCII.isSpace(first) { text.removeFirst() }
+    while let last = text.last, ASCII.isSpace(last) { text.removeLast() }
+    return text
   }
 
   /// Makes a uid of a dictionary that has just ended and holds nothing but `CF$UID` and a number.

@@ -49,6 +49,9 @@ package struct XMLPropertyListWriter: ~Copyable {
     line("</array>")
   }
 
+  /// An array without elements, which has an element of its own.
+  package mutating func emptyArray() { line("<array/>") }
+
   /// A key of the format's own, which needs no escaping.
   package mutating func key(_ name: StaticString) {
     indent()
@@ -102,13 +105,15 @@ package struct XMLPropertyListWriter: ~Copyable {
 
   package mutating func data(_ bytes: [UInt8]) {
     line("<data>")
-    // 76 columns less 8 for each tab, as Apple counts them, in whole groups of four digits.
-    let bytesPerLine = max(16, 76 - 8 * min(depth, 8)) / 4 * 3
+    // 76 columns less 8 for each tab, in whole groups of four digits. Apple gives these lines no
+    // more than 8 tabs.
+    let tabs = min(depth, 8)
+    let bytesPerLine = (76 - 8 * tabs) / 4 * 3
     bytes.withUnsafeBufferPointer { bytes in
       var start = 0
       while start < bytes.count {
         let end = min(start + bytesPerLine, bytes.count)
-        indent()
+        indent(tabs)
         base64(UnsafeBufferPointer(rebasing: bytes[start..<end]))
         output.append(UInt8(ascii: "\n"))
         start = end
@@ -139,11 +144,13 @@ package struct XMLPropertyListWriter: ~Copyable {
     output.append(UInt8(ascii: "\n"))
   }
 
-  private mutating func indent() {
+  private mutating func indent() { indent(depth) }
+
+  private mutating func indent(_ count: Int) {
     let tabs = Self.tabs
-    for start in stride(from: 0, to: depth, by: tabs.utf8CodeUnitCount) {
-      let count = min(depth - start, tabs.utf8CodeUnitCount)
-      output.append(UnsafeBufferPointer(start: tabs.utf8Start, count: count))
+    for start in stride(from: 0, to: count, by: tabs.utf8CodeUnitCount) {
+      let part = min(count - start, tabs.utf8CodeUnitCount)
+      output.append(UnsafeBufferPointer(start: tabs.utf8Start, count: part))
     }
   }
 

@@ -105,27 +105,38 @@ private struct ParserState {
   }
 
   /// Feeds the parser. -1 is a failure, 0 the end.
+  ///
+  /// libxml2 looks ahead no further than one read gives, and takes a sound document for a broken
+  /// one where that is little. So a block is filled however slowly the bytes come. Nor can the
+  /// parser be stopped in here: it frees the buffer that is being filled.
   static let read: xmlInputReadCallback = { pointer, buffer, size in
     guard let state = ParserState.of(pointer), let buffer, size > 0 else { return -1 }
+    if state.pointee.error != nil { return -1 }
     let block = UnsafeMutableRawBufferPointer(start: buffer, count: Int(size))
+    let isFirst = state.pointee.bytes == 0
+    var count = 0
     do throws(ByteStreamError) {
-      let count = try state.pointee.source.read(block)
-      let isFirst = state.pointee.bytes == 0
-      state.pointee.bytes += count
-      if isFirst, let name = foreignEncoding(UnsafeRawBufferPointer(rebasing: block[..<count])) {
-        state.pointee.error = .encoding(name)
-        return -1
+      while count < block.count {
+        let more = try state.pointee.source.read(
+          UnsafeMutableRawBufferPointer(rebasing: block[count...]))
+        if more == 0 { break }
+        count += more
       }
-      if state.pointee.bytes > state.pointee.limits.bytes {
-        state.pointee.fail(
-          .limit(state.pointee.position, "more than \(state.pointee.limits.bytes) bytes"))
-        return -1
-      }
-      return CInt(count)
     } catch {
       state.pointee.error = .source(error)
       return -1
     }
+    state.pointee.bytes += count
+    if isFirst, let name = foreignEncoding(UnsafeRawBufferPointer(rebasing: block[..<count])) {
+      state.pointee.error = .encoding(name)
+      return -1
+    }
+    if state.pointee.bytes > state.pointee.limits.bytes {
+      state.pointee.error = .limit(
+        state.pointee.position, "more than \(state.pointee.limits.bytes) bytes")
+      return -1
+    }
+    return CInt(count)
   }
 
   /// The name of an encoding that the first bytes give away and that is neither UTF-8 nor UTF-16
@@ -150,7 +161,7 @@ private struct ParserState {
       let known = ["utf-8", "utf8", "utf-16", "utf-16le", "utf-16be", "us-ascii", "ascii"]
       if !known.contains(ASCII.lowercased(name)) { state.pointee.fail(.encoding(name)) }
     }
-    handler.startElementNs = { pointer, name, _, _, _, _, _, _, _ in
+    handler.startElementNs = { pointer, name, prefix, _, _, _, _, _, _ in
       guard let state = ParserState.of(pointer) else { return }
       state.pointee.depth += 1
       state.pointee.elements += 1
@@ -164,7 +175,8 @@ private struct ParserState {
         return state.pointee.fail(
           .limit(state.pointee.position, "more than \(state.pointee.limits.elements) elements"))
       }
-      let index = state.pointee.names.firstIndex(of: name) ?? -1
+      // `x:dict` is another element than `dict`, whatever `x` stands for.
+      let index = prefix == nil ? state.pointee.names.firstIndex(of: name) ?? -1 : -1
       if !state.pointee.callbacks.start(state.pointee.context, index) { state.pointee.stop() }
     }
     handler.endElementNs = { pointer, _, _, _ in

@@ -1,0 +1,91 @@
+import Bytes
+import Testing
+
+@testable import XMLEvents
+
+@Suite("Limits of a document")
+struct LimitTests {
+  private func nested(_ depth: Int) -> String {
+    String(repeating: "<a>", count: depth) + String(repeating: "</a>", count: depth)
+  }
+
+  private func isLimit(_ error: any Error) -> Bool {
+    guard case .limit? = error as? XMLError else { return false }
+    return true
+  }
+
+  @Test("elements lie as deep in each other as the limit says, and no deeper")
+  func depth() throws {
+    #expect(try EventLog.of(nested(200)).events.count == 400)
+    #expect {
+      try EventLog.of(nested(201))
+    } throws: {
+      isLimit($0)
+    }
+    // Depth is not count: closed elements make room.
+    let wide = "<a>" + String(repeating: "<b></b>", count: 1000) + "</a>"
+    #expect(try EventLog.of(wide).events.count == 2002)
+  }
+
+  @Test("nesting of any depth is an error and no crash", arguments: [300, 100_000])
+  func veryDeep(_ depth: Int) {
+    #expect {
+      try EventLog.of(String(repeating: "<a>", count: depth))
+    } throws: {
+      isLimit($0)
+    }
+  }
+
+  @Test("a document has as many elements as the limit says, and no more")
+  func elements() throws {
+    var limits = XMLLimits.standard
+    limits.elements = 3
+    #expect(try EventLog.of("<a><b/><c/></a>", limits: limits).events.count == 6)
+    #expect {
+      try EventLog.of("<a><b/><c/><c/></a>", limits: limits)
+    } throws: {
+      isLimit($0)
+    }
+  }
+
+  @Test("a document has as many bytes as the limit says, and no more")
+  func bytes() throws {
+    var limits = XMLLimits.standard
+    limits.bytes = 100
+    func document(_ size: Int) -> String {
+      "<a>" + String(repeating: "x", count: size - 7) + "</a>"
+    }
+    #expect(try EventLog.of(document(100), limits: limits).events.count == 3)
+    for piece in [Int.max, 10] {
+      #expect {
+        try EventLog.of(document(101), piece: piece, limits: limits)
+      } throws: {
+        isLimit($0)
+      }
+    }
+  }
+
+  @Test("a source without an end is left when the limit is reached")
+  func endless() {
+    var limits = XMLLimits.standard
+    limits.bytes = 1 << 16
+    let tail = ByteSource { buffer in
+      buffer.initializeMemory(as: UInt8.self, repeating: UInt8(ascii: "x"))
+      return buffer.count
+    }
+    #expect {
+      try EventLog.of(ByteSource(bytes: Array("<a>".utf8), then: tail), limits: limits)
+    } throws: {
+      isLimit($0)
+    }
+  }
+
+  @Test("the limits for palettes hold the largest palette that is measured")
+  func standard() {
+    // docs/performance.md measures 100,000 colors: 55.9 MB, under 30 elements for each color.
+    #expect(XMLLimits.standard.bytes > 56_000_000 * 10)
+    #expect(XMLLimits.standard.elements > 100_000 * 30 * 10)
+    // libxml2 stops at 256 in words of its own.
+    #expect(XMLLimits.standard.depth < 256)
+  }
+}
