@@ -10,7 +10,7 @@ struct ClrCommand: ParsableCommand {
       clr <palette> <name>=<color> …
       """,
     discussion: """
-      A color is hex digits, a name, or a CSS function: '#ff6600', skyblue, 'rgb(20 20 30 / 50%)'.
+      A color is hex digits, a name, or a CSS function such as rgb().
       A palette is a file, or - for standard input and output.
       """,
     version: "clr 0.1.0",

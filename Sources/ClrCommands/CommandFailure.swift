@@ -7,8 +7,8 @@ struct CommandFailure: Error {
   var diagnostics: NonEmpty<Diagnostic>
   /// The status of the first.
   var status: ExitStatus
-  /// What had been written before it failed.
-  var written: [String] = []
+  /// What had been written before it failed; nil where that is no matter, or cannot be known.
+  var written: [String]? = []
 
   init(_ diagnostics: NonEmpty<Diagnostic>, _ status: ExitStatus) {
     self.diagnostics = diagnostics
@@ -26,6 +26,8 @@ struct CommandFailure: Error {
   /// What the store says.
   init(_ error: StoreError) {
     self.init(NonEmpty(Diagnostic(error, at: error.origin)), ExitStatus(error))
+    // What went to a stream before it failed cannot be called back.
+    if case .writeFailed(.standardStream, _) = error { written = nil }
   }
 }
 

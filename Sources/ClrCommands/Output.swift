@@ -48,7 +48,7 @@ extension CommandContext {
           SaveRequest(palette, encoded, to: output.reference, output.overwriting))
       } catch {
         var failure = CommandFailure(error)
-        failure.written = written
+        failure.written = failure.written.map { _ in written }
         throw failure
       }
       written.append(output.displayName)

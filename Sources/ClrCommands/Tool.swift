@@ -48,7 +48,9 @@ public enum Tool {
     guard ClrCommand.exitCode(for: error).isSuccess else {
       throw ArgumentParserMessage(ClrCommand.message(for: error)).failure
     }
-    try ViewRenderer(terminal: .standardOutput).print(ClrCommand.fullMessage(for: error))
+    var message = ClrCommand.fullMessage(for: error)
+    while message.hasSuffix("\n") { message.removeLast() }
+    try ViewRenderer(terminal: .standardOutput).print(message)
     return .success
   }
 }

@@ -5,7 +5,6 @@ import Bytes
 enum ForeignFile {
   /// What a file that begins with `prefix` seems to be.
   static func name(_ prefix: [UInt8]) -> String? {
-    if prefix.isEmpty { return "an empty file" }
     return known.first { prefix.starts(with: $0.start) }?.name
   }
 

@@ -7,6 +7,8 @@ import XMLEvents
 public enum PaletteFormatError: FriendlyError {
   /// It is of no known format; the text says what it seems to be, where that can be told.
   case unknownFormat(String?)
+  /// There is nothing in it.
+  case empty
   /// Its bytes could not be read.
   case source(ByteStreamError)
   /// It is in a known format and broken; or holds what is not read.
@@ -14,7 +16,7 @@ public enum PaletteFormatError: FriendlyError {
 
   public var summary: String {
     switch self {
-    case .unknownFormat: "this is no palette that clr can read"
+    case .unknownFormat, .empty: "this is no palette that clr can read"
     case .source: "the file cannot be read"
     case .broken(let broken): broken.error.summary
     }
@@ -22,6 +24,7 @@ public enum PaletteFormatError: FriendlyError {
 
   public var reason: String? {
     switch self {
+    case .empty: "it is empty"
     case .unknownFormat(let found): found.map { "it looks like \($0)" }
     case .source: nil
     case .broken(let broken): broken.error.reason
@@ -30,14 +33,14 @@ public enum PaletteFormatError: FriendlyError {
 
   public var suggestion: String? {
     switch self {
-    case .unknownFormat, .source: nil
+    case .unknownFormat, .empty, .source: nil
     case .broken(let broken): broken.error.suggestion
     }
   }
 
   public var excerpt: SourceExcerpt? {
     switch self {
-    case .unknownFormat, .source: nil
+    case .unknownFormat, .empty, .source: nil
     case .broken(let broken): broken.error.excerpt
     }
   }
@@ -62,7 +65,8 @@ public struct BrokenPalette: Sendable {
 extension PaletteFormatError {
   /// The error for a file of no known format that begins with `bytes`.
   public static func unknown(_ bytes: [UInt8]) -> PaletteFormatError {
-    .unknownFormat(ForeignFile.name(Array(bytes.prefix(PaletteFormat.prefixLength))))
+    bytes.isEmpty
+      ? .empty : .unknownFormat(ForeignFile.name(Array(bytes.prefix(PaletteFormat.prefixLength))))
   }
 
   /// A property list's error, with its place.

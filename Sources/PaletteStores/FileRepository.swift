@@ -127,9 +127,14 @@ private struct FileSaver {
     case .folder?: throw .cannotCreate(reference, .isDirectory)
     case .stream?: return try writeThrough(encoded, to: path, reference)
     case .file?:
-      if overwriting == .refused { throw .exists(path) }
-      if overwriting == .ifDifferent, isUnchanged(target, encoded) {
-        return try orFail(reference) { () throws(Errno) in try system.touch(target) }
+      switch overwriting {
+      case .refused: throw .exists(path)
+      case .kept: return
+      case .ifDifferent:
+        if isUnchanged(target, encoded) {
+          return try orFail(reference) { () throws(Errno) in try system.touch(target) }
+        }
+      case .allowed: break
       }
     case nil: break
     }
@@ -183,26 +188,35 @@ private struct FileSaver {
       switch overwriting {
       case .allowed, .ifDifferent:
         try orFail(reference) { () throws(Errno) in try system.rename(temporary, target) }
-      case .refused: try giveName(target, to: temporary, path)
+      case .refused, .kept:
+        try giveName(target, to: temporary, path, isKept: overwriting == .kept)
       }
     } catch {
-      try? system.remove(temporary)
+      removeUnused(temporary)
       throw error
     }
     syncFolder(of: target)
   }
 
-  /// Gives a new file its name only if nobody took it meanwhile.
+  /// Gives a new file its name only if nobody took it meanwhile; where the other's file `isKept`,
+  /// that is fine.
   private func giveName(
-    _ target: FilePath, to temporary: FilePath, _ path: FilePath
+    _ target: FilePath, to temporary: FilePath, _ path: FilePath, isKept: Bool
   ) throws(StoreError) {
     do throws(Errno) { try system.link(temporary, target) } catch {
-      if error == .fileExists { throw .exists(path) }
+      if error == .fileExists, !isKept { throw .exists(path) }
       // Some file systems have no hard links; there, the check made before must do.
+      let isWithoutLinks = [.notPermitted, .notSupported, .noFunction, .tooManyLinks].contains(
+        error)
+      guard isWithoutLinks || error == .fileExists else { throw .writeFailed(.file(path), error) }
+      if error == .fileExists { return removeUnused(temporary) }
       return try orFail(.file(path)) { () throws(Errno) in try system.rename(temporary, target) }
     }
-    try? system.remove(temporary)
+    removeUnused(temporary)
   }
+
+  /// Removes a temporary file that is not needed any more. That it stays is no reason to fail.
+  private func removeUnused(_ temporary: FilePath) { try? system.remove(temporary) }
 
   private func makeTemporary(
     beside target: FilePath, _ reference: PaletteReference

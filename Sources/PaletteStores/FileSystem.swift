@@ -61,6 +61,8 @@ extension FileSystem {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = try write(descriptor, UnsafeRawBufferPointer(rebasing: rest))
+      // Nothing written and no error: to go on would be to go on for ever.
+      if count == 0 { throw .ioError }
       rest = rest.dropFirst(count)
     }
   }

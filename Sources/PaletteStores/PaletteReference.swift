@@ -9,7 +9,12 @@ public enum PaletteReference: Hashable, Sendable {
 
   /// The reference that `operand` is: `-` for the standard streams, else a path.
   public init(operand: String) {
-    self = operand == "-" ? .standardStream : .file(FilePath(operand))
+    if operand == "-" {
+      self = .standardStream
+    } else {
+      // FilePath drops a slash at the end, by which a folder was meant: `newdir/.` stays one.
+      self = .file(operand.hasSuffix("/") ? FilePath(operand).appending(".") : FilePath(operand))
+    }
   }
 
   /// The name of the file without its last ending; `untitled` for a stream, which has none.

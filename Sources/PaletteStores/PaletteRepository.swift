@@ -47,6 +47,8 @@ public enum Overwriting: Hashable, Sendable {
   case allowed
   /// The old file is replaced where its bytes differ; else only its time is set, for make.
   case ifDifferent
+  /// A file that exists is left as it is, and that is no error.
+  case kept
   /// A file that exists is an error.
   case refused
 }

@@ -40,10 +40,9 @@ public enum StoreError: FriendlyError {
   public var reason: String? {
     switch self {
     case .missing, .exists, .closedPipe: nil
-    case .unreadable(_, let error), .readFailed(_, let error), .cannotCreate(_, let error):
+    case .unreadable(_, let error), .readFailed(_, let error), .cannotCreate(_, let error),
+      .writeFailed(_, let error):
       Self.words(error)
-    case .writeFailed(.standardStream, let error): Self.words(error)
-    case .writeFailed(.file, let error): "\(Self.words(error)); the file is as it was"
     case .format(_, let error): error.reason
     case .obstacle(_, let obstacle): obstacle.reason
     }

@@ -72,11 +72,8 @@ import Testing
   func firstName(_ name: String) throws {
     let scratch = try Scratch()
     try scratch.make("create", "a.clr", "\(name)=red", "b=blue")
-    _ = try scratch.shell("clr list a.clr | clr create b.clr --from -")
-    let original = try scratch.data("a.clr")
-    withKnownIssue("the format of --from goes by its first bytes, and list does not escape them") {
-      #expect(original == (try? scratch.data("b.clr")))
-    }
+    #expect(try scratch.shell("clr list a.clr | clr create b.clr --from -").status == 0)
+    #expect(try scratch.data("a.clr") == scratch.data("b.clr"))
   }
 
   @Test("is refused by name where an entry is no color")

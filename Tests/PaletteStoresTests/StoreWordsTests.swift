@@ -48,7 +48,7 @@ struct StoreWords: Sendable, CustomTestStringConvertible {
       reason: "no space left on device", origin: .file("standard output")),
     StoreWords(
       error: .writeFailed(file, .noSpace), summary: "writing failed",
-      reason: "no space left on device; the file is as it was", origin: .file("a.clr")),
+      reason: "no space left on device", origin: .file("a.clr")),
     StoreWords(error: .closedPipe, summary: "the output was closed"),
   ]
 }

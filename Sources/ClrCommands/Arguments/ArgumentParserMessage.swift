@@ -54,6 +54,8 @@ struct ArgumentParserMessage {
         result.append(character)
       }
     }
-    return result.prefix(1).lowercased() + result.dropFirst()
+    let begun = result.prefix(1).lowercased() + result.dropFirst()
+    let plea = "please provide "
+    return begun.hasPrefix(plea) ? "choose " + begun.dropFirst(plea.count) : begun
   }
 }

@@ -83,7 +83,7 @@ extension CommandContext {
     switch options.fromFormat {
     case .palette(let given): format = given
     case .lines: format = nil
-    case nil: format = PaletteFormat.detect(bytes)
+    case nil: format = EntryLines.recognizes(bytes) ? nil : PaletteFormat.detect(bytes)
     }
     if let format {
       return .palette(try readPalette(bytes, reference, format, report).entries)

@@ -42,28 +42,25 @@ struct CreateCommand: ClrSubcommand {
         try ColorPalette().adding(entries, onConflict: conflicts.onConflict)
       }
     }
-    let isThere = collector.attempt { () throws(CommandFailure) in
-      try context.isThere(reference, refused: !force && !noClobber)
+    if !force, !noClobber {
+      _ = collector.attempt { () throws(CommandFailure) in try context.refuseExisting(reference) }
     }
     try collector.check()
-    guard let edit, isThere == false || force else { return .nothing }
+    guard let edit else { return .nothing }
     let output = Output(
       reference: reference, format: PaletteFormat(fileName: palette) ?? .clr,
-      overwriting: force ? .allowed : .refused)
+      overwriting: force ? .allowed : noClobber ? .kept : .refused)
     try context.write(edit.palette, to: [output], options: report)
     return .nothing
   }
 }
 
 extension CommandContext {
-  /// Whether there is a file, which is an error where it is `refused`.
-  fileprivate func isThere(
-    _ reference: PaletteReference, refused: Bool
-  ) throws(CommandFailure) -> Bool {
+  /// Reports a file that is there together with all that is wrong with the entries; the save would
+  /// find it too.
+  fileprivate func refuseExisting(_ reference: PaletteReference) throws(CommandFailure) {
     do throws(StoreError) {
-      let isThere = try repository.exists(reference)
-      if isThere, refused, case .file(let path) = reference { throw .exists(path) }
-      return isThere
+      if try repository.exists(reference), case .file(let path) = reference { throw .exists(path) }
     } catch {
       throw CommandFailure(error)
     }

@@ -45,7 +45,12 @@ struct ListCommand: ClrSubcommand {
         listed.append(.init(source: operand, name: reference.stem, palette: decoded.palette))
       }
     }
-    try collector.check()
+    do throws(CommandFailure) { try collector.check() } catch {
+      // A listing writes nothing, so there is nothing to say about that.
+      var failure = error
+      failure.written = nil
+      throw failure
+    }
     let style: Listing.Style = json ? .json : null ? .nullTerminated : .lines
     return .listing(Listing(palettes: listed, style: style, color: color))
   }

@@ -28,8 +28,9 @@ struct DiagnosticRenderer {
   }
 
   /// The last line of a failed run, which had written the named files before.
-  func count(of errors: Int, written: [String] = []) -> String {
+  func count(of errors: Int, written: [String]? = []) -> String {
     let count = "clr: \(errors) \(errors == 1 ? "error" : "errors")"
+    guard let written else { return "\(count)\n" }
     if written.isEmpty { return "\(count), nothing was written\n" }
     return "\(count); written before it: \(VisibleText.of(written.joined(separator: ", ")))\n"
   }

@@ -7,14 +7,28 @@
 //     ink: #101014  // a comment  after a color, a blank and `#` or `//` begin one
 
 import Bytes
+import ColorModel
+import ColorSpecs
 public import Diagnostics
 
 /// A text file of entries, one a line.
 public enum EntryLines {
+  /// Whether the first line is one that `clr list` prints: a name, a TAB and a color. The name may
+  /// look like the start of any format.
+  public static func recognizes(_ bytes: [UInt8]) -> Bool {
+    let first = TextFile.withoutMark(bytes[...]).prefix { $0 != 0x0A }.prefix(
+      2 * ColorName.byteLimit)
+    guard let tab = first.firstIndex(of: 0x09), tab > first.startIndex else { return false }
+    let text = String(decoding: first[(tab + 1)...], as: UTF8.self)
+    let value = text.last == "\r" ? text.dropLast() : text[...]
+    let spec = EntryText.trimmed(withoutComment(value))
+    return (spec.hasPrefix("(") && spec.hasSuffix(")"))
+      || (try? ColorSpecParser(.typed).parse(String(spec))) != nil
+  }
+
   /// The lines of `bytes` that are entries. CRLF and a byte order mark are accepted.
   public static func read(_ bytes: [UInt8]) throws(EntryLinesError) -> [EntryText] {
-    var rest = bytes[...]
-    if rest.starts(with: [0xEF, 0xBB, 0xBF]) { rest = rest.dropFirst(3) }
+    let rest = TextFile.withoutMark(bytes[...])
     var entries: [EntryText] = []
     for (index, line) in rest.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated()
     {
