@@ -3,8 +3,8 @@ import Diagnostics
 /// How names are written in lines of text, so that every name fits on one line and reads back the
 /// same.
 public enum NameEscaping {
-  /// `name` with `\t \n \r \\`, a leading `#` as `\#`, blanks at the ends and what has no picture
-  /// as `\u{…}`.
+  /// `name` with `\t \n \r \\`, a leading `#` as `\#`, blanks at the ends, a leading `//` and what
+  /// has no picture as `\u{…}`.
   public static func escaped(_ name: String) -> String {
     let scalars = Array(name.unicodeScalars)
     var result = ""
@@ -16,6 +16,8 @@ public enum NameEscaping {
         result += "\\#"
       } else if scalar == " ", isAtEnd {
         result += "\\u{20}"
+      } else if scalar == "/", index == 0, scalars.dropFirst().first == "/" {
+        result += "\\u{2f}"  // A line that begins with `//` is a comment.
       } else if VisibleText.isHidden(scalar) {
         result += VisibleText.escape(scalar)
       } else {
