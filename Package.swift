@@ -81,7 +81,10 @@ let package = Package(
     tests("KeyedArchivesTests", ["Bytes", "Diagnostics", "KeyedArchives", "PropertyLists"]),
     tests(
       "PaletteFormatsTests",
-      ["Bytes", "ColorModel", "ColorSpecs", "Diagnostics", "KeyedArchives", "PaletteFormats"]),
+      [
+        "Bytes", "ColorModel", "ColorSpecs", "Diagnostics", "KeyedArchives", "PaletteFormats",
+        "PropertyLists",
+      ]),
     tests(
       "PaletteStoresTests",
       ["Bytes", "ColorModel", "Diagnostics", "PaletteFormats", "PaletteStores", system]),

@@ -89,10 +89,11 @@ public struct EntryText: Hashable, Sendable {
   }
 
   static func trimmed(_ text: Substring) -> Substring {
-    var text = text
-    while text.utf8.first == UInt8(ascii: " ") { text = text.dropFirst() }
-    while text.utf8.last == UInt8(ascii: " ") { text = text.dropLast() }
-    return text
+    // Byte by byte: the character that a blank begins may have an accent.
+    var bytes = text.utf8
+    while bytes.first == UInt8(ascii: " ") { bytes.removeFirst() }
+    while bytes.last == UInt8(ascii: " ") { bytes.removeLast() }
+    return Substring(bytes)
   }
 
   private static func offsets(of part: Substring, in text: String) -> Range<Int> {

@@ -23,11 +23,15 @@ private enum GenericRGB {
   static let fromLinearSRGB = toLinearSRGB.inverse
 
   static func toSRGB(_ components: SIMD4<Double>) -> SIMD4<Double> {
-    (toLinearSRGB * components.mapRGB(decode)).mapRGB { clamped(SRGBTransfer.encode(max($0, 0))) }
+    (toLinearSRGB * components.mapRGB { decode(bounded($0)) }).mapRGB {
+      clamped(SRGBTransfer.encode(max($0, 0)))
+    }
   }
 
   static func fromSRGB(_ components: SIMD4<Double>) -> SIMD4<Double> {
-    (fromLinearSRGB * components.mapRGB(SRGBTransfer.decode)).mapRGB { encode(clamped($0)) }
+    (fromLinearSRGB * components.mapRGB { SRGBTransfer.decode(bounded($0)) }).mapRGB {
+      encode(clamped($0))
+    }
   }
 
   /// From an encoded component to linear light: gamma 1.8, its slope near black limited to 1/16.
@@ -38,6 +42,9 @@ private enum GenericRGB {
   private static func encode(_ linear: Double) -> Double {
     min(16 * linear, power(linear, 1 / 1.8))
   }
+
+  /// What can be raised to a power and stay finite. The result is clamped far below it.
+  private static func bounded(_ value: Double) -> Double { min(max(value, -1e100), 1e100) }
 
   private static func clamped(_ value: Double) -> Double { min(max(value, 0), 1) }
 }

@@ -85,9 +85,11 @@ struct AppleColorListReader {
       if place != nil { throw .key(row: row, name: name, key: key) }
       place = value
     }
+    var hasClass = false
     for (key, value) in list.pairs(of: object) {
-      if list.isEqual(key, "$class") { continue }
-      if list.isEqual(key, "NSColorSpace") {
+      if list.isEqual(key, "$class"), !hasClass {
+        hasClass = true
+      } else if list.isEqual(key, "NSColorSpace") {
         guard tag == nil, let number = list.integer(of: value) else {
           throw .key(row: row, name: name, key: "NSColorSpace")
         }
@@ -168,13 +170,17 @@ extension AppleColorListReader {
     var id: Int64?
     var spaceID: Int64?
     var profile: PropertyList.Index?
+    var hasClass = false
     for (key, value) in list.pairs(of: object) {
-      if list.isEqual(key, "$class") { continue }
-      if list.isEqual(key, "NSID") {
-        id = list.integer(of: value)
-      } else if list.isEqual(key, "NSSpaceID") {
-        spaceID = list.integer(of: value)
-      } else if list.isEqual(key, "NSICC") {
+      if list.isEqual(key, "$class"), !hasClass {
+        hasClass = true
+      } else if list.isEqual(key, "NSID"), id == nil, let number = list.integer(of: value) {
+        id = number
+      } else if list.isEqual(key, "NSSpaceID"), spaceID == nil,
+        let number = list.integer(of: value)
+      {
+        spaceID = number
+      } else if list.isEqual(key, "NSICC"), profile == nil {
         profile = value
       } else {
         note(.key(list.text(of: key) ?? "", object: uid.number))
@@ -222,7 +228,7 @@ extension AppleColorListReader {
   private static func describe(id: Int64?, spaceID: Int64?) -> String {
     switch (id, spaceID) {
     case (8?, _): "Adobe RGB (1998)"
-    case (2?, _), (9?, _): "gray"
+    case (2?, _), (5?, _), (9?, _): "gray"
     case (3?, _), (6?, _): "CMYK"
     case (4?, _): "device RGB"
     case (nil, 12?): "Display P3"

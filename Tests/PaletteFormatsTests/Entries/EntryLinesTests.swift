@@ -1,0 +1,147 @@
+import ColorModel
+import Diagnostics
+import Testing
+
+@testable import PaletteFormats
+
+// CLI.md, ‘Entry files’.
+@Suite("Files of entry lines")
+struct EntryLinesTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    var line: String
+    var name: String
+    var hex: String
+    var testDescription: String { line.debugDescription }
+
+    init(_ line: String, _ name: String, _ hex: String) {
+      self.line = line
+      self.name = name
+      self.hex = hex
+    }
+  }
+
+  private func expect(_ example: Case) throws {
+    let lines = try EntryLines.read(Array(example.line.utf8))
+    try #require(lines.count == 1)
+    let entry = try lines[0].entry()
+    #expect(Array(entry.name.text.utf8) == Array(example.name.utf8))
+    #expect(entry.value.color?.eightBit.hexText == example.hex)
+  }
+
+  @Test(
+    "a line with a TAB is split there and nowhere else, and its name is unescaped",
+    arguments: [
+      Case("accent\t#ff6600", "accent", "#ff6600"), Case("a=b\tred", "a=b", "#ff0000"),
+      Case("a: b\tred", "a: b", "#ff0000"), Case("a\\tb\tred", "a\tb", "#ff0000"),
+      Case("a\\nb\\rc\tred", "a\nb\rc", "#ff0000"), Case("a\\\\b\tred", "a\\b", "#ff0000"),
+      Case("\\#fff\tred", "#fff", "#ff0000"), Case("#fff\tred", "#fff", "#ff0000"),
+      Case("\\u{20}a\\u{20}\tred", " a ", "#ff0000"),
+      Case("\\u{1b}[1m\tred", "\u{1B}[1m", "#ff0000"),
+      Case("\\u{2f}/a\tred", "//a", "#ff0000"), Case("a #b\tred", "a #b", "#ff0000"),
+      Case("a // b\tred", "a // b", "#ff0000"), Case("a\\=b\tred", "a\\=b", "#ff0000"),
+      Case("a\t #fff ", "a", "#ffffff"), Case("a\tred # c", "a", "#ff0000"),
+      Case("a\t#fff // c", "a", "#ffffff"), Case("a\tred\t# c", "a", "#ff0000"),
+      Case("a\trgb(1 2 3 / 0.5)", "a", "#01020380"),
+    ])
+  func tabs(_ example: Case) throws { try expect(example) }
+
+  @Test(
+    "in other lines the first = or colon and blank separates",
+    arguments: [
+      Case("a=red", "a", "#ff0000"), Case("a = red", "a", "#ff0000"),
+      Case("a: red", "a", "#ff0000"), Case("a b:  red", "a b", "#ff0000"),
+      Case("a:b=red", "a:b", "#ff0000"), Case("a:b: red", "a:b", "#ff0000"),
+      Case("a\\=b=red", "a=b", "#ff0000"), Case("#fff=red", "#fff", "#ff0000"),
+      Case("#fff: red", "#fff", "#ff0000"), Case("  a = red  ", "a", "#ff0000"),
+      Case("http://x = red", "http://x", "#ff0000"), Case("a\\tb=red", "a\\tb", "#ff0000"),
+    ])
+  func separators(_ example: Case) throws { try expect(example) }
+
+  @Test(
+    "a line may be a color, and is named by it",
+    arguments: [
+      Case("skyblue", "skyblue", "#87ceeb"), Case("#fff", "#fff", "#ffffff"),
+      Case("#ff66", "#ff66", "#ffff6666"), Case("#ff6600", "#ff6600", "#ff6600"),
+      Case("#ff660080", "#ff660080", "#ff660080"), Case(" #fff ", "#fff", "#ffffff"),
+      Case("rgb(1, 2, 3)", "rgb(1, 2, 3)", "#010203"), Case("#fff # white", "#fff", "#ffffff"),
+      Case("red // c", "red", "#ff0000"),
+    ])
+  func bare(_ example: Case) throws { try expect(example) }
+
+  @Test(
+    "after a color, a blank and # or // begin a comment",
+    arguments: [
+      Case("a=red # c", "a", "#ff0000"), Case("a=red // c", "a", "#ff0000"),
+      Case("a = #fff #c", "a", "#ffffff"), Case("a: #fff //c", "a", "#ffffff"),
+      Case("a=red # b=blue", "a", "#ff0000"), Case("a=red # b: blue", "a", "#ff0000"),
+      Case("a=rgb(1 2 3) # c", "a", "#010203"),
+      Case("a = #ccc", "a", "#cccccc"),
+    ])
+  func comments(_ example: Case) throws { try expect(example) }
+
+  @Test(
+    "a line of nothing, or of a comment, is no entry",
+    arguments: [
+      "", " ", "\t", " \t ", "\r", "#", "# a comment", "#comment", "#ff", "#fffff", "#fffffff",
+      "#fffffffff", "#fffx", "#ggg", "#fff.", "# a=red", "#\ta", "// a=red", "//", "  # indented",
+      "#１２３",
+    ])
+  func noEntries(_ line: String) throws {
+    #expect(try EntryLines.read(Array(line.utf8)).isEmpty)
+  }
+
+  @Test(
+    "a # that begins a color and is none is an error, not a comment",
+    arguments: ["#fff white", "#fff red blue", "a=#fff# c", "a=#fff//c"])
+  func wrongColors(_ line: String) throws {
+    let lines = try EntryLines.read(Array(line.utf8))
+    try #require(lines.count == 1)
+    #expect(throws: Failures<EntryError>.self) { try lines[0].entry() }
+  }
+
+  @Test("an entry that is no color is refused by its kind")
+  func opaque() throws {
+    let line = try #require(try EntryLines.read(Array("stripes\t(pattern)".utf8)).first)
+    let failures = try #require(throws: Failures<EntryError>.self) { try line.entry() }
+    #expect(failures.all.map(\.fault) == [.opaque(kind: "pattern")])
+    #expect(failures.all.first.summary == "a pattern is not a color")
+  }
+
+  @Test("lines end in LF or CRLF, the last one in nothing; a mark of byte order is skipped")
+  func frames() throws {
+    let expected = ["a", "b", "c"]
+    for text in [
+      "a=red\nb=red\nc=red\n", "a=red\nb=red\nc=red", "a=red\r\nb=red\r\nc=red\r\n",
+      "\u{FEFF}a=red\n\n\nb=red\n# c\nc=red", "a\tred\r\nb: red\r\nc=red # c\r\n",
+    ] {
+      let names = try EntryLines.read(Array(text.utf8)).map { try $0.entry().name.text }
+      #expect(names == expected, "\(text.debugDescription)")
+    }
+    #expect(try EntryLines.read([]).isEmpty)
+    #expect(try EntryLines.read([0xEF, 0xBB, 0xBF]).isEmpty)
+  }
+
+  @Test("each entry knows its line")
+  func lineNumbers() throws {
+    let lines = try EntryLines.read(Array("a=red\n\n# c\nb=red\r\n\r\nc=red".utf8))
+    #expect(lines.map(\.line) == [1, 4, 6])
+    #expect(lines.map(\.text) == ["a=red", "b=red", "c=red"])
+  }
+
+  @Test("bytes that are not text are an error with their line")
+  func invalidUTF8() {
+    for (bytes, line) in [
+      ([0xFF], 1), (Array("a=red\nb=".utf8) + [0xC3], 2),
+      (Array("a=red\n\n".utf8) + [0xED, 0xA0, 0x80] + Array("\nb=red".utf8), 3),
+    ] as [([UInt8], Int)] {
+      #expect(throws: EntryLinesError.invalidUTF8(line: line)) { try EntryLines.read(bytes) }
+    }
+  }
+
+  @Test("names in a line with a TAB may hold what nobody types; others may not")
+  func typedNames() throws {
+    let line = try #require(try EntryLines.read(Array("a\u{1B}b=red".utf8)).first)
+    let failures = try #require(throws: Failures<EntryError>.self) { try line.entry() }
+    #expect(failures.all.map(\.fault) == [.name(.containsControl("a\u{1B}b", "\u{1B}"))])
+  }
+}

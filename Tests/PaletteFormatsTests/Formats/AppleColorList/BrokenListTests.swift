@@ -1,0 +1,273 @@
+import ColorModel
+import Diagnostics
+import Testing
+
+@testable import PaletteFormats
+
+@Suite("Broken color lists")
+struct BrokenListTests {
+  typealias Edit = HandMadeList.Edit
+
+  struct Case: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    var summary: String
+    var reason: String?
+    var edits: [Edit]
+
+    init(_ description: String, _ summary: String, _ reason: String?, _ edits: Edit...) {
+      testDescription = description
+      self.summary = summary
+      self.reason = reason
+      self.edits = edits
+    }
+
+    /// The numbers of `old`.
+    static func numbers(_ text: String, quoted: String? = nil) -> Case {
+      Case(
+        "NSRGB of ‘\(text)’", "entry 2, ‘old’, is broken",
+        "its ‘NSRGB’ holds ‘\(quoted ?? text)’; that is not a color’s numbers",
+        Edit(#"DATA(0.5 0.25 0.125\0)"#, "DATA(\(text))"))
+    }
+
+    /// The numbers of `accent`.
+    static func components(_ text: String) -> Case {
+      Case(
+        "NSComponents of ‘\(text)’", "entry 1, ‘accent’, is broken",
+        "its ‘NSComponents’ holds ‘\(text)’; that is not a color’s numbers",
+        Edit("DATA(1 0.4 0 1)", "DATA(\(text))"))
+    }
+
+    /// `old` without a sound `key`.
+    static func key(_ description: String, _ key: String, _ edit: Edit) -> Case {
+      Case(
+        description, "entry 2, ‘old’, is broken",
+        "its ‘\(key)’ is missing, given twice, or not what it should be", edit)
+    }
+
+    /// `old` in another space.
+    static func space(tag: String, _ space: String) -> Case {
+      Case(
+        "tag \(tag)", "entry 2, ‘old’, is in a color space that this clr does not read",
+        "its space is \(space)",
+        Edit(
+          "<integer>1</integer>\n<key>NSRGB</key>", "<integer>\(tag)</integer>\n<key>NSRGB</key>"))
+    }
+
+    /// `accent` in another space.
+    static func space(_ ids: String, _ space: String) -> Case {
+      Case(
+        ids, "entry 1, ‘accent’, is in a color space that this clr does not read",
+        "its space is \(space)", Edit("<key>NSID</key><integer>7</integer>", ids))
+    }
+  }
+
+  private static let notAList = "this is a keyed archive, but not of a color list"
+  private static let aListHas = "a color list has NSKeys and NSColors"
+  private static let isBroken = "the keyed archive is broken"
+
+  @Test(
+    "what is wrong with the list as a whole",
+    arguments: [
+      Case("no names", notAList, aListHas, Edit("<key>NSKeys</key>UID(1)", "")),
+      Case("no colors", notAList, aListHas, Edit("<key>NSColors</key>UID(2)", "")),
+      Case(
+        "another object", notAList, aListHas,
+        Edit("<key>NSColors</key>UID(2)<key>NSKeys</key>UID(1)", "<key>root</key>UID(1)")),
+      Case(
+        "a number for the names", notAList, aListHas,
+        Edit("<key>NSKeys</key>UID(1)", "<key>NSKeys</key><integer>1</integer>")),
+      Case(
+        "more names than colors", "the color list is broken: it has 2 names and 1 colors", nil,
+        Edit("UID(9)UID(11)", "UID(9)")),
+      Case(
+        "fewer names than colors", "the color list is broken: it has 0 names and 2 colors", nil,
+        Edit("UID(8)UID(10)", "")),
+      Case(
+        "the names are no array", notAList, aListHas,
+        Edit("<key>NSKeys</key>UID(1)", "<key>NSKeys</key>UID(9)")),
+      Case(
+        "names that are not there", isBroken, "object 99 is referred to, and there are 12",
+        Edit("<key>NSKeys</key>UID(1)", "<key>NSKeys</key>UID(99)")),
+      Case(
+        "a name that is not there", isBroken, "object 12 is referred to, and there are 12",
+        Edit("UID(8)UID(10)", "UID(8)UID(12)")),
+      Case(
+        "a color that is not there", isBroken, "object 4294967295 is referred to, and there are 12",
+        Edit("UID(9)UID(11)", "UID(9)UID(4294967295)")),
+      Case(
+        "a string among the references", isBroken,
+        "object 2 needs a reference to an object as its ‘NS.objects’",
+        Edit("UID(9)UID(11)", "UID(9)<string>x</string>")),
+      Case(
+        "another archiver", "this is no keyed archive",
+        "its $archiver is ‘Evil’; the one that is read is ‘NSKeyedArchiver’",
+        Edit("NSKeyedArchiver", "Evil")),
+    ])
+  func list(_ example: Case) throws { try expect(example) }
+
+  @Test(
+    "what is wrong with the numbers of a color",
+    arguments: [
+      Case.numbers(""), .numbers("\\0", quoted: "\0"), .numbers("1 0"), .numbers("1"),
+      .numbers("nan 0 0"), .numbers("inf 0 0"), .numbers("1e400 0 0"), .numbers("-1e999 0 0"),
+      .numbers("0,5 0 0"), .numbers("0.5,0,0"), .numbers("1 0 0 1 1"), .numbers("1 0 0 2"),
+      .numbers("1 0 0 -0.1"), .numbers("1 0 x"), .numbers("0x1 0 0"),
+      .numbers("1 0 0\\0 1", quoted: "1 0 0\0 1"),
+      .numbers("1 0 0\\0\\0", quoted: "1 0 0\0\0"), .numbers("1 0 0;"), .numbers("--1 0 0"),
+      .numbers("1 0 0e"), .numbers("１ 0 0"),
+      .components(""), .components("1 0.4 0"), .components("1 0.4 0 1 1"),
+      .components("1 0.4 0 1.5"), .components("nan 0 0 1"), .components("1 0.4 0 none"),
+    ])
+  func numbers(_ example: Case) throws { try expect(example) }
+
+  @Test(
+    "what is wrong with the keys of a color",
+    arguments: [
+      Case.key("no numbers", "NSRGB", Edit(#"<key>NSRGB</key>DATA(0.5 0.25 0.125\0)"#, "")),
+      .key(
+        "numbers that are text", "NSRGB",
+        Edit(#"DATA(0.5 0.25 0.125\0)"#, "<string>0.5 0.25 0.125</string>")),
+      .key("numbers by reference", "NSRGB", Edit(#"DATA(0.5 0.25 0.125\0)"#, "UID(7)")),
+      .key(
+        "numbers given twice", "NSRGB",
+        Edit(
+          #"DATA(0.5 0.25 0.125\0)"#, #"DATA(0.5 0.25 0.125\0)<key>NSRGB</key>DATA(1 1 1\0)"#)),
+      .key(
+        "a tag given twice", "NSColorSpace",
+        Edit(
+          "<integer>1</integer>\n<key>NSRGB</key>",
+          "<integer>1</integer><key>NSColorSpace</key><integer>1</integer>\n<key>NSRGB</key>")),
+      .key(
+        "a tag that is text", "NSColorSpace",
+        Edit(
+          "<integer>1</integer>\n<key>NSRGB</key>", "<string>1</string>\n<key>NSRGB</key>")),
+      Case(
+        "components missing where there is a space", "entry 1, ‘accent’, is broken",
+        "its ‘NSComponents’ is missing, given twice, or not what it should be",
+        Edit("<key>NSComponents</key>DATA(1 0.4 0 1)", "")),
+      Case(
+        "a space that is a number", isBroken,
+        "object 9 needs a reference to an object as its ‘NSCustomColorSpace’",
+        Edit(
+          "<key>NSCustomColorSpace</key>UID(6)", "<key>NSCustomColorSpace</key><integer>7</integer>"
+        )),
+      Case(
+        "a space that is not there", isBroken, "object 77 is referred to, and there are 12",
+        Edit("<key>NSCustomColorSpace</key>UID(6)", "<key>NSCustomColorSpace</key>UID(77)")),
+      Case(
+        "a space that is text", isBroken, "object 8 needs a reference to an object as its ‘$class’",
+        Edit("<key>NSCustomColorSpace</key>UID(6)", "<key>NSCustomColorSpace</key>UID(8)")),
+      Case(
+        "a profile that is not there", isBroken, "object 70 is referred to, and there are 12",
+        Edit("<key>NSICC</key>UID(7)", "<key>NSICC</key>UID(70)")),
+    ])
+  func keys(_ example: Case) throws { try expect(example) }
+
+  @Test(
+    "what is wrong with names and classes",
+    arguments: [
+      Case(
+        "a name that is a number", "entry 2 of the color list has no usable name",
+        "a name is a string", Edit("<string>old</string>", "<integer>5</integer>")),
+      Case(
+        "a name that is a color", "entry 2 of the color list has no usable name",
+        "a name is a string", Edit("UID(8)UID(10)", "UID(8)UID(9)")),
+      Case(
+        "a name of 1,025 bytes", "entry 2 of the color list has no usable name",
+        "the name ‘\(String(repeating: "x", count: 60))…’ has 1025 bytes",
+        Edit("<string>old</string>", "<string>\(String(repeating: "x", count: 1025))</string>")),
+      Case(
+        "an object of another class", "entry 1, ‘accent’, is not a color", "its class is ‘NSTask’",
+        Edit(
+          "<array><string>NSColor</string><string>NSObject</string></array>",
+          "<array><string>NSTask</string><string>NSObject</string></array>"),
+        Edit(
+          "<key>$classname</key><string>NSColor</string>",
+          "<key>$classname</key><string>NSTask</string>")),
+      Case(
+        "a string where a color is due", isBroken,
+        "object 8 needs a reference to an object as its ‘$class’",
+        Edit("UID(9)UID(11)", "UID(8)UID(11)")),
+      Case(
+        "nothing where a color is due", isBroken,
+        "object 0 needs a reference to an object as its ‘$class’",
+        Edit("UID(9)UID(11)", "UID(0)UID(11)")),
+      Case(
+        "a color that is its own class", isBroken, "object 9 needs a string as its ‘$classname’",
+        Edit(
+          "<dict><key>$class</key>UID(4)<key>NSColorSpace</key><integer>1</integer>\n<key>NSComponents",
+          "<dict><key>$class</key>UID(9)<key>NSColorSpace</key><integer>1</integer>\n<key>NSComponents"
+        )),
+    ])
+  func namesAndClasses(_ example: Case) throws { try expect(example) }
+
+  // The numbers of spaces: CLR-FORMAT sections 2.2 and 2.3.
+  @Test(
+    "a space that is not read yet is named, with the entry",
+    arguments: [
+      Case.space(tag: "2", "device RGB"), .space(tag: "3", "calibrated gray"),
+      .space(tag: "4", "device gray"), .space(tag: "5", "device CMYK"),
+      .space(tag: "6", "that of a named system color"), .space(tag: "10", "a pattern"),
+      .space(tag: "0", "number 0"),
+      .space(tag: "-9223372036854775808", "number -9223372036854775808"),
+      .space("<key>NSID</key><integer>8</integer>", "Adobe RGB (1998)"),
+      .space("<key>NSID</key><integer>2</integer>", "gray"),
+      .space("<key>NSID</key><integer>9</integer>", "gray"),
+      .space("<key>NSID</key><integer>3</integer>", "CMYK"),
+      .space("<key>NSID</key><integer>6</integer>", "CMYK"),
+      .space("<key>NSID</key><integer>4</integer>", "device RGB"),
+      .space("<key>NSID</key><integer>5</integer>", "gray"),
+      .space("<key>NSSpaceID</key><integer>12</integer>", "Display P3"),
+      .space("<key>NSSpaceID</key><integer>13</integer>", "DCI-P3"),
+      .space("<key>NSSpaceID</key><integer>16</integer>", "NSSpaceID 16"),
+      .space("<key>NSID</key><integer>99</integer>", "NSID 99"),
+      .space("", "given by a color profile alone"),
+    ])
+  func spaces(_ example: Case) throws { try expect(example) }
+
+  private func expect(_ example: Case) throws {
+    let bytes = try HandMadeList.bytes(example.edits)
+    let error = try #require(throws: PaletteFormatError.self) { try ColorLists.decode(bytes) }
+    guard case .broken(let broken) = error else {
+      Issue.record("\(error)")
+      return
+    }
+    #expect(broken.error.summary == example.summary)
+    #expect(broken.error.reason == example.reason)
+  }
+
+  @Test(
+    "numbers are read in every form that an archiver writes them",
+    arguments: [
+      #"0.5 0.25 0.125"#, #"0.5 0.25 0.125\0"#, #"0.5 0.25 0.125 1\0"#, #"5e-1 2.5e-01 1.25e-1\0"#,
+      #" 0.5  0.25 0.125 \0"#, #"+0.5 .25 0.1250\0"#,
+    ])
+  func forms(_ text: String) throws {
+    let bytes = try HandMadeList.bytes([Edit(#"DATA(0.5 0.25 0.125\0)"#, "DATA(\(text))")])
+    let palette = try ColorLists.decode(bytes).palette
+    #expect(palette.entries.last?.value == .color(Color(.genericRGB, 0.5, 0.25, 0.125)))
+  }
+
+  @Test("a broken list says where, as far as that is known")
+  func places() throws {
+    let bytes = Array("<plist version=\"1.0\">\n<dict>\n<key>a</key>\n</dict>\n</plist>".utf8)
+    let error = try #require(throws: PaletteFormatError.self) { try ColorLists.decode(bytes) }
+    guard case .broken(let broken) = error else {
+      Issue.record("\(error)")
+      return
+    }
+    #expect(broken.line == 4)
+    #expect(error.summary == "this is no property list")
+    #expect(error.reason == "a <key> has no value after it")
+  }
+
+  @Test("a color list that ends early is an error wherever it ends")
+  func truncation() throws {
+    let bytes = try ColorLists.encode(try ColorLists.numbered(2))
+    for end in 0..<(bytes.count - 1) {
+      #expect(throws: PaletteFormatError.self, "after \(end) bytes") {
+        try ColorLists.decode(Array(bytes[..<end]))
+      }
+    }
+  }
+}
