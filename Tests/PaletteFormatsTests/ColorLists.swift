@@ -8,8 +8,13 @@ import TestSupport
 enum ColorLists {
   /// The bytes of the color list of `palette`.
   static func encode(_ palette: ColorPalette) throws -> [UInt8] {
-    let encoded = try PaletteFormat.clr.codec.encode(palette)
+    let encoded = try prepare(palette)
     return try ByteSink.collect { sink throws(ByteStreamError) in try encoded.write(sink) }
+  }
+
+  /// The palette ready to be written as a color list.
+  static func prepare(_ palette: ColorPalette) throws -> EncodedPalette {
+    try PaletteFormat.clr.codec.encode(palette, EncodingOptions(defaultTitle: "untitled"))
   }
 
   /// What is read from `bytes`, whose format is told by content.

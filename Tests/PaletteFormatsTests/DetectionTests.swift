@@ -44,9 +44,26 @@ struct DetectionTests {
   }
 
   @Test(
+    "other formats are told by how they begin",
+    arguments: [
+      (PaletteFormat.json, "{\"colors\": []}"), (.json, " [\n {}]"), (.json, "\u{FEFF}[1]"),
+      (.css, ":root { --a: #fff; }"), (.css, "/* a comment */"), (.css, "@theme inline {"),
+      (.css, "html, :root {\n"), (.gpl, "GIMP Palette\n"), (.gpl, "\u{FEFF}GIMP Palette\r\n"),
+    ])
+  func formats(_ format: PaletteFormat, _ text: String) {
+    #expect(PaletteFormat.detect(Array(text.utf8)) == format)
+  }
+
+  @Test("a file with nothing in it is empty, and that is said")
+  func empty() throws {
+    let error = try #require(throws: PaletteFormatError.self) { try ColorLists.decode([]) }
+    #expect(error.summary == "this is no palette that clr can read")
+    #expect(error.reason == "it is empty")
+  }
+
+  @Test(
     "other files are none, and are named where that can be told",
     arguments: [
-      Case("nothing", [], "an empty file"),
       Case(
         "a binary property list", "bplist00…",
         "a binary property list; convert it with: plutil -convert xml1 FILE"),
@@ -60,9 +77,10 @@ struct DetectionTests {
       Case("a PNG", [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], "a PNG picture"),
       Case("a ZIP", [0x50, 0x4B, 3, 4], "a ZIP archive"),
       Case("a program", [0x7F, 0x45, 0x4C, 0x46, 2, 1], "a program"),
-      Case("text", "accent=#f60\n"), Case("JSON", "{\"colors\": []}"), Case("junk", "junk"),
-      Case("CSS", ":root { --a: #fff; }"), Case("GIMP", "GIMP Palette\n"),
-      Case("IDA’s", "[DISASM]\n"), Case("HTML", "<!DOCTYPE html><html></html>"),
+      Case("text", "accent=#f60\n"), Case("junk", "junk"),
+      Case("a color theme of IDA", "[DISASM]\n", "a color theme of IDA"),
+      Case("a table of TOML", "[colors]\na = 1\n"), Case("a brace", "{ a }"),
+      Case("HTML", "<!DOCTYPE html><html></html>"),
       Case("a bare element", "<svg/>"), Case("zeros", [UInt8](repeating: 0, count: 1000)),
     ])
   func others(_ example: Case) throws {

@@ -41,7 +41,7 @@ public enum PaletteJSON {
 
   /// A JSON string (RFC 8259 section 7). What has no picture is escaped too, as JSON is also read
   /// on terminals.
-  private static func quoted(_ text: String) -> String {
+  static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
       switch scalar {

@@ -9,8 +9,13 @@ extension PaletteCodec {
     title: "JSON",
     fileExtensions: ["json"],
     recognizes: { prefix in
-      let first = TextFile.withoutMark(prefix[...]).drop(while: ASCII.isSpace).first
-      return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+      // An object with its first key, or an array with its first value: `[colors]` is another file's.
+      let content = TextFile.withoutMark(prefix[...]).filter { !ASCII.isSpace($0) }
+      return switch (content.first, content.dropFirst().first) {
+      case (UInt8(ascii: "{"), UInt8(ascii: "\"")?), (UInt8(ascii: "{"), UInt8(ascii: "}")?): true
+      case (UInt8(ascii: "["), let next?): "{[]\"-0123456789".utf8.contains(next)
+      case _: false
+      }
     },
     decode: { source throws(PaletteFormatError) in
       let text = try TextFile.text(source)

@@ -61,13 +61,13 @@ import Testing
       ("a", Color(.srgb, [nil, 0.5, 1])), ("b", Color(.srgb, [0.25, 0.5, 1], alpha: nil)),
       ("c", Color(.srgb, 0.25, 0.5, 1)),
     ])
-    let losses = try PaletteFormat.clr.codec.encode(palette).losses
+    let losses = try ColorLists.prepare(palette).losses
     #expect(
       losses == [.missingComponent(try ColorName("a")), .missingComponent(try ColorName("b"))])
     #expect(
       losses.map(\.summary) == [
-        "‘a’: the missing component ‘none’ is stored as 0",
-        "‘b’: the missing component ‘none’ is stored as 0",
+        "‘a’: the missing component ‘none’ becomes 0",
+        "‘b’: the missing component ‘none’ becomes 0",
       ])
     let read = try ColorLists.decode(try ColorLists.encode(palette)).palette
     #expect(
@@ -77,27 +77,38 @@ import Testing
   }
 
   @Test(
-    "a name that XML cannot hold is refused, and so is what is no color, all in one report")
+    "names that XML cannot hold are refused, all in one report")
   func refused() throws {
     var palette = ColorPalette()
     let names = ["fine", "be\u{7}ll", "tab\tline\nreturn\r", "esc\u{1B}[31m", "non\u{FFFE}char"]
     for name in names { palette.append(ifFree: .init(try ColorName(name), Color(.srgb, 0, 0, 0))) }
-    palette.append(ifFree: .init(try ColorName("stripes"), .opaque(kind: "pattern")))
     let failures = try #require(throws: Failures<PaletteEncodingError>.self) {
-      try PaletteFormat.clr.codec.encode(palette)
+      try ColorLists.prepare(palette)
     }
     #expect(
       Array(failures.all) == [
         .name(try ColorName("be\u{7}ll"), "\u{7}"), .name(try ColorName("esc\u{1B}[31m"), "\u{1B}"),
         .name(try ColorName("non\u{FFFE}char"), "\u{FFFE}"),
-        .opaque(try ColorName("stripes"), kind: "pattern"),
       ])
     #expect(failures.all.first.reason == "XML has no way to hold the character \\u{7}")
   }
 
+  @Test("what is no color is left out, and so is a title; both are losses")
+  func leftOut() throws {
+    var palette = ColorPalette(title: "Brand")
+    palette.append(ifFree: .init(try ColorName("stripes"), .opaque(kind: "pattern")))
+    palette.append(ifFree: .init(try ColorName("a"), Color(.srgb, 0, 0.5, 1)))
+    #expect(
+      try ColorLists.prepare(palette).losses == [
+        .opaqueEntry(try ColorName("stripes"), kind: "pattern"), .title("Brand"),
+      ])
+    let read = try ColorLists.decode(try ColorLists.encode(palette)).palette
+    #expect(read.entries.map(\.name.text) == ["a"])
+  }
+
   @Test("a sink that fails is an error of the write")
   func failingSink() throws {
-    let encoded = try PaletteFormat.clr.codec.encode(try ColorLists.numbered(3))
+    let encoded = try ColorLists.prepare(try ColorLists.numbered(3))
     let failing = ByteSink { _ throws(ByteStreamError) in throw ByteStreamError(code: 28) }
     #expect(throws: ByteStreamError(code: 28)) { try encoded.write(failing) }
   }

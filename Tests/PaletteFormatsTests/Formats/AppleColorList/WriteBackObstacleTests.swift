@@ -173,7 +173,7 @@ import Testing
   @Test("the first obstacle is the one that is told, in words that say what to do")
   func wording() throws {
     let obstacle = WriteBackObstacle.profile(object: 6)
-    #expect(obstacle.summary == "this color list can be read, but not changed without loss")
+    #expect(obstacle.summary == "this palette can be read, but not changed without loss")
     #expect(
       obstacle.reason
         == "the color space in object 6 has a color profile that would not be written back")
