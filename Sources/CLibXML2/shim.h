@@ -23,10 +23,10 @@ static inline const xmlChar *clr_xml_declared_encoding(xmlParserCtxtPtr context)
 
 // The position of the parser: lines from 1, and the bytes since the last line feed.
 static inline int clr_xml_line(xmlParserCtxtPtr context) {
-  return context->input == NULL ? 0 : context->input->line;
+  return context == NULL || context->input == NULL ? 0 : context->input->line;
 }
 static inline int clr_xml_column(xmlParserCtxtPtr context) {
-  return context->input == NULL ? 0 : context->input->col;
+  return context == NULL || context->input == NULL ? 0 : context->input->col;
 }
 
 #endif

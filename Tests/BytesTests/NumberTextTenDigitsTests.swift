@@ -28,7 +28,7 @@ import Testing
     #expect(NumberText.tenDigits(-value) == Self.c(-value))
   }
 
-  // CLR-FORMAT.md sections 2.1 and 2.4: numbers that macOS wrote.
+  // Numbers that macOS wrote into color lists of public repositories.
   @Test(
     "what macOS wrote comes out the same",
     arguments: [

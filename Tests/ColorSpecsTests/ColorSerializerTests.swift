@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite("Writing colors") struct ColorSerializerTests {
-  // CLI.md, "What `list` prints": hex if that is exact, else `rgb()` if exact with whole channels,
+  // What `clr list` prints: hex if that is exact, else `rgb()` if exact with whole channels,
   // else `color()`; Generic RGB is shown as sRGB.
   @Test(
     "the shortest notation that is exact is taken",

@@ -80,7 +80,7 @@ import Testing
     ])
   func notFinite(_ example: RefusedSpec) throws { try expect(example) }
 
-  // CLI.md: a spec that fails names the text, the column, the rule, and a near miss if there is one.
+  // A spec that fails names the text, the column, the rule, and a near miss if there is one.
   @Test("the error tells all of it in words")
   func words() throws {
     let rde = #expect(throws: ColorSpecError.self) { try ColorSpecParser(.typed).parse("rde") }

@@ -2,7 +2,7 @@ import ColorModel
 import ColorSpecs
 import Testing
 
-// CLI.md, "Color specs": what shells and people write beyond CSS.
+// What shells and people write beyond CSS.
 @Suite("What people type") struct TypedNotationTests {
   @Test(
     "hex needs no number sign, and 0x does as well",

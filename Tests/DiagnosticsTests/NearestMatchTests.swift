@@ -23,12 +23,12 @@ struct NearMiss: Sendable, CustomTestStringConvertible {
   @Test(
     "one edit is found whatever it is",
     arguments: [
-      NearMiss("rde", ["green", "red", "blue"], "red", "a swap (CLI.md)"),
+      NearMiss("rde", ["green", "red", "blue"], "red", "a swap"),
       NearMiss("erd", ["green", "red", "blue"], "red", "a swap at the start"),
       NearMiss("re", ["green", "red", "blue"], "red", "a character too few"),
       NearMiss("redd", ["green", "red", "blue"], "red", "a character too many"),
       NearMiss("rad", ["green", "red", "blue"], "red", "a wrong character"),
-      NearMiss("lst", ["add", "list", "remove"], "list", "CLI.md"),
+      NearMiss("lst", ["add", "list", "remove"], "list", "a dropped letter"),
       NearMiss("RDE", ["green", "red"], "red", "a swap in capitals"),
       NearMiss("Red", ["green", "red"], "red", "only the case differs"),
       NearMiss("café", ["cafe"], "cafe", "one accent"),

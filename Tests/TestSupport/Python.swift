@@ -14,10 +14,17 @@ extension Program {
     _ script: String, _ arguments: [String] = [], input: Data? = nil
   ) throws -> Data {
     let result = try run("/usr/bin/python3", ["-c", script] + arguments, input: input)
+    if let module = missingModule(result.errors) { try Need.skip("Python’s module ‘\(module)’") }
     guard result.status == 0 else {
       throw ProgramFailed(description: "python3 ended with \(result.status): \(result.errors)")
     }
     return result.output
+  }
+
+  /// The module that a script could not import.
+  private static func missingModule(_ errors: String) -> Substring? {
+    let mark = "ModuleNotFoundError: No module named '"
+    return errors.range(of: mark).map { errors[$0.upperBound...].prefix { $0 != "'" } }
   }
 
   /// The JSON that a Python script prints.

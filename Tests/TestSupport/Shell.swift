@@ -37,6 +37,7 @@ public enum Program {
     _ program: String, _ arguments: [String] = [], input: Data? = nil, in folder: URL? = nil,
     environment: [String: String] = [:]
   ) throws -> ProgramResult {
+    try Need.program(program)
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = [program] + arguments

@@ -51,9 +51,22 @@ public enum EntryLines {
         text, name: NameEscaping.unescaped(name), name, spec: EntryText.trimmed(spec),
         isNameFromFile: true, line: line)
     }
-    let entry = withoutComment(content)
-    return EntryText(
-      text, entry.startIndex..<entry.endIndex, separators: [.equals, .colonBlank], line: line)
+    let separators: [EntryText.Separator] = [.equals, .colonBlank]
+    let end = end(of: content, separators)
+    return EntryText(text, content.startIndex..<end, separators: separators, line: line)
+  }
+
+  /// Where an entry without a TAB ends and its comment begins.
+  private static func end(
+    of line: Substring, _ separators: [EntryText.Separator]
+  ) -> Substring.Index {
+    let bare = withoutComment(line)
+    guard let parts = EntryText.split(line, separators) else { return bare.endIndex }
+    // `skyblue  # warm = no` is a bare color with a comment; `Gray 00 #F8F9FA = #f8f9fa` is not.
+    let isBare =
+      bare.endIndex <= parts.name.endIndex
+      && (try? ColorSpecParser(.typed).parse(String(bare))) != nil
+    return isBare ? bare.endIndex : withoutComment(parts.spec).endIndex
   }
 
   /// Whether a line is a comment: it begins with `//`, or with a `#` that begins no color.
@@ -80,11 +93,8 @@ public enum EntryLines {
         if isAfterSpec, rest.starts(with: "#".utf8) || rest.starts(with: "//".utf8) {
           return text[..<index]
         }
-      } else if bytes[index] != UInt8(ascii: "="), bytes[index] != UInt8(ascii: ":") {
-        isAfterSpec = true
       } else {
-        // After a separator the color is still to come, and it may begin with `#`.
-        isAfterSpec = false
+        isAfterSpec = true
       }
       index = next
     }

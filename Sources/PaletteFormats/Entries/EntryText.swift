@@ -54,7 +54,7 @@ public struct EntryText: Hashable, Sendable {
     self.spec = Self.offsets(of: spec, in: text)
   }
 
-  private static func split(
+  static func split(
     _ text: Substring, _ separators: [Separator]
   ) -> (name: Substring, spec: Substring)? {
     var index = text.utf8.startIndex

@@ -17,7 +17,7 @@ struct RoundingCase: Sendable, CustomTestStringConvertible {
 }
 
 @Suite("Eight bits") struct EightBitTests {
-  // DESIGN.md: times 255, half up, and what arithmetic left within 1e-9 of a half is that half.
+  // docs/decisions.md: times 255, half up, and what arithmetic left within 1e-9 of a half is that half.
   @Test(
     "a component is rounded half up",
     arguments: [

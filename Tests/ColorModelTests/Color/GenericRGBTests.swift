@@ -1,7 +1,7 @@
 import ColorModel
 import Testing
 
-/// Generic RGB against numbers that Macs produced: CLR-FORMAT.md sections 2.4, 5.1 and 5.2.
+/// Generic RGB against numbers that Macs produced: color lists of public repositories, and what Macs showed for them.
 @Suite("Generic RGB") struct GenericRGBTests {
   private static func generic(_ hex: UInt32) -> Color {
     let rgb = [hex >> 16, hex >> 8 & 0xFF, hex & 0xFF].map { Optional(Double($0) / 255) }

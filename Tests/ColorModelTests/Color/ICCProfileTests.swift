@@ -95,7 +95,7 @@ import Testing
     #expect(number(tag.offset + 4) == 0)
   }
 
-  // CLR-FORMAT.md section 5.2: the sRGB D50 matrix that Macs use.
+  // The sRGB D50 matrix of the profiles that Macs put into color lists.
   @Test(
     "the colorants are those of sRGB under D50",
     arguments: [

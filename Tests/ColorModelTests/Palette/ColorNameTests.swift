@@ -1,7 +1,7 @@
 import ColorModel
 import Testing
 
-// DESIGN.md, "Names and entries".
+// A name is 1 to 1,024 bytes of UTF-8 without NUL.
 @Suite("Color names") struct ColorNameTests {
   @Test(
     "a name is 1 to 1,024 bytes of UTF-8 without NUL",

@@ -21,7 +21,7 @@ import Testing
     ]
   }
 
-  // STYLE.md example 4: lower case, no full stop, the text at fault quoted.
+  // The wording of errors: lower case, no full stop, the text at fault quoted.
   @Test("every text begins in lower case and has no full stop")
   func style() throws {
     for error in try Self.all() {
@@ -49,7 +49,7 @@ import Testing
     #expect(empty.reason == "the palette is empty, so the only place is 1")
   }
 
-  // CLI.md: an unknown name is an error with a near miss; silence where there is none.
+  // An unknown name is an error with a near miss; silence where there is none.
   @Test("a near miss is offered, and only where there is one")
   func nearMiss() throws {
     let (rde, red) = (try ColorName("rde"), try ColorName("red"))

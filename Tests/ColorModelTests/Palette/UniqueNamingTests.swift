@@ -11,7 +11,7 @@ struct NamingCase: Sendable, CustomTestStringConvertible {
   var testDescription: String { why }
 }
 
-// DESIGN.md, "Names and entries": palette files may repeat names or have none.
+// Palette files may repeat names or have none.
 @Suite("Unique names") struct UniqueNamingTests {
   private static let color = ColorPalette.Value.color(Color(red: 255, green: 102, blue: 0))
 

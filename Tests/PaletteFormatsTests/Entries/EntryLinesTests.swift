@@ -4,7 +4,7 @@ import Testing
 
 @testable import PaletteFormats
 
-// CLI.md, ‘Entry files’.
+// The rules are those of clr(1), ‘Lines of entries’.
 @Suite("Files of entry lines")
 struct EntryLinesTests {
   struct Case: Sendable, CustomTestStringConvertible {
@@ -71,6 +71,9 @@ struct EntryLinesTests {
   @Test(
     "after a color, a blank and # or // begin a comment",
     arguments: [
+      Case("skyblue # a = b", "skyblue", "#87ceeb"), Case("red // a: b", "red", "#ff0000"),
+      Case("Gray 00 #F8F9FA = #f8f9fa", "Gray 00 #F8F9FA", "#f8f9fa"),
+      Case("a // b: red // c", "a // b", "#ff0000"),
       Case("a=red # c", "a", "#ff0000"), Case("a=red // c", "a", "#ff0000"),
       Case("a = #fff #c", "a", "#ffffff"), Case("a: #fff //c", "a", "#ffffff"),
       Case("a=red # b=blue", "a", "#ff0000"), Case("a=red # b: blue", "a", "#ff0000"),

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PaletteFormats
 
-// CLI.md, ‘NAME=SPEC’.
+// The rules are those of clr(1).
 @Suite("Entries as arguments")
 struct EntryTextTests {
   struct Case: Sendable, CustomTestStringConvertible {

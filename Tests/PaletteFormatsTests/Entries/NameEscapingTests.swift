@@ -4,7 +4,7 @@ import Testing
 
 @testable import PaletteFormats
 
-// CLI.md, ‘What list prints’.
+// The rules are those of clr-list(1).
 @Suite("Names in lines of text") struct NameEscapingTests {
   @Test(
     "a name is escaped where it would not read back, or would not be seen",

@@ -6,7 +6,7 @@ import Testing
 
 @testable import PaletteFormats
 
-// FORMATS.md section 12.
+// docs/json.md.
 @Suite("Palettes as JSON") struct PaletteJSONTests {
   private func json(_ palette: ColorPalette, name: String) throws -> String {
     let bytes = try ByteSink.collect { sink throws(ByteStreamError) in
