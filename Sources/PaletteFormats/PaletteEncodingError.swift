@@ -9,10 +9,12 @@ public enum PaletteEncodingError: FriendlyError, Hashable {
   case collision(ColorName, ColorName, as: String)
   /// Nothing of a name is left once it is made safe for the format.
   case noIdentifier(ColorName)
+  /// A name is too long once it is escaped.
+  case escapedTooLong(ColorName, bytes: Int)
 
   public var summary: String {
     switch self {
-    case .name(let name, _), .noIdentifier(let name):
+    case .name(let name, _), .noIdentifier(let name), .escapedTooLong(let name, _):
       "the name \(VisibleText.quoted(name.text)) cannot be written"
     case .collision(let first, let second, let written):
       "the names \(VisibleText.quoted(first.text)) and \(VisibleText.quoted(second.text)) would both be "
@@ -24,13 +26,15 @@ public enum PaletteEncodingError: FriendlyError, Hashable {
     switch self {
     case .name(_, let scalar): "XML has no way to hold the character \(VisibleText.escape(scalar))"
     case .collision: "one color would take the place of the other"
+    case .escapedTooLong(_, let bytes):
+      "escaped, it has \(bytes) bytes, and a name has 1 to \(ColorName.byteLimit)"
     case .noIdentifier: "no character of it can stand in a CSS identifier"
     }
   }
 
   public var suggestion: String? {
     switch self {
-    case .name: "give the entry another name: clr rename"
+    case .name, .escapedTooLong: "give the entry another name: clr rename"
     case .collision(_, _, let written):
       written.hasPrefix("--")
         ? "rename one of them, or keep the names with --css-names escape"

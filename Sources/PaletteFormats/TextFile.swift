@@ -11,10 +11,9 @@ enum TextFile {
 
     /// The line without blanks and tabs at its ends.
     var trimmed: Substring {
-      var text = text
-      while text.first == " " || text.first == "\t" { text.removeFirst() }
-      while text.last == " " || text.last == "\t" { text.removeLast() }
-      return text
+      var scalars = text.unicodeScalars.drop { $0 == " " || $0 == "\t" }
+      while scalars.last == " " || scalars.last == "\t" { scalars = scalars.dropLast() }
+      return Substring(scalars)
     }
   }
 

@@ -43,7 +43,13 @@ enum GIMPPalette {
   ) throws(Failures<PaletteEncodingError>) -> EncodedPalette {
     var losses: [PaletteLoss] = []
     let colors = palette.colors(&losses)
-    let names = try SafeNames.make(colors.map(\.name)) { oneLine($0.text) }
+    let names = try SafeNames.make(colors.map(\.name)) { name throws(PaletteEncodingError) in
+      let written = oneLine(name.text)
+      let length = written.utf8.count
+      // No name of a file may be longer: we could not read it ourselves.
+      if length > ColorName.byteLimit { throw .escapedTooLong(name, bytes: length) }
+      return written
+    }
     var rows: [(EightBitColor, String)] = []
     for ((name, color), written) in zip(colors, names) {
       if written != name.text { losses.append(.name(name, as: written)) }
@@ -76,7 +82,7 @@ enum GIMPPalette {
   private static func oneLine(_ text: String) -> String {
     let isPlain =
       !text.unicodeScalars.contains(where: VisibleText.isHidden)
-      && text.first != " " && text.last != " "
+      && text.unicodeScalars.first != " " && text.unicodeScalars.last != " "
     return isPlain ? text : NameEscaping.escaped(text)
   }
 
@@ -85,7 +91,7 @@ enum GIMPPalette {
     if color.alpha < 1 { losses.append(.alpha(name, color.alpha)) }
     if color.space != .srgb {
       losses.append(.colorSpace(name, color.space))
-    } else if color.hasMissingComponents {
+    } else if Color(.srgb, color.components).hasMissingComponents {
       losses.append(.missingComponent(name))
     } else if Color(.srgb, color.components).exactEightBit == nil {
       losses.append(.precision(name))
@@ -109,7 +115,7 @@ private struct GIMPPaletteReader {
     var isHeader = true
     for line in lines.dropFirst() {
       let text = line.trimmed
-      if text.isEmpty || text.hasPrefix("#") { continue }
+      if text.isEmpty || text.utf8.first == UInt8(ascii: "#") { continue }
       if isHeader, header(text) { continue }
       isHeader = false
       do throws(ColorNameError) {
@@ -145,12 +151,13 @@ private struct GIMPPaletteReader {
 
   /// Takes a row of numbers and a name; false where it is none.
   private mutating func row(_ text: Substring) throws(ColorNameError) -> Bool {
-    var rest = text
+    // By scalars: a combining mark makes one Character with the blank before it.
+    var rest = text.unicodeScalars
     var channels: [UInt8] = []
     while channels.count < (hasAlpha ? 4 : 3) {
       let word = rest.prefix { $0 != " " && $0 != "\t" }
       // A leading `+` is a number to Swift, and none to anyone else.
-      guard let number = Int(word), !word.hasPrefix("+") else { return false }
+      guard let number = Int(String(word)), word.first != "+" else { return false }
       if !(0...255 ~= number) { clamped += 1 }
       channels.append(UInt8(min(max(number, 0), 255)))
       rest = rest[word.endIndex...].drop { $0 == " " || $0 == "\t" }

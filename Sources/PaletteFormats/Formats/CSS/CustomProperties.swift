@@ -34,7 +34,8 @@ enum CustomProperties {
     if starts.contains(where: { content.starts(with: $0.utf8) }) { return true }
     let text = String(decoding: content, as: UTF8.self)
     guard let brace = text.firstIndex(of: "{") else { return false }
-    return text.hasPrefix("html") || text[..<brace].split(separator: ",").contains { $0 == ":root" }
+    return text.hasPrefix("html")
+      || text[..<brace].split { $0 == "," || ASCII.isSpace($0.utf8.first ?? 0) }.contains(":root")
   }
 
   static func encode(
@@ -48,7 +49,9 @@ enum CustomProperties {
     }
     var changed = 0
     for ((name, color), property) in zip(colors, properties) {
-      if options.cssNames == .slug, property.dropFirst(2) != name.text[...] { changed += 1 }
+      if options.cssNames == .slug, !property.utf8.dropFirst(2).elementsEqual(name.text.utf8) {
+        changed += 1
+      }
       if !color.space.definition.isPredefinedInCSS {
         losses.append(.colorSpace(name, color.space))
       }

@@ -36,10 +36,15 @@ struct StyleScanner {
         text += bytes[position...(position + 1)]
         position += 2
         continue
+      case UInt8(ascii: "(") where Self.endsWithURL(text) && !isQuoteNext():
+        text += readURL()
+        continue
       case UInt8(ascii: "("), UInt8(ascii: "["): depth += 1
       case UInt8(ascii: ")"), UInt8(ascii: "]"): depth = max(0, depth - 1)
       case UInt8(ascii: "{"), UInt8(ascii: "}"):
         // Braces end even what a bracket opened: an unclosed bracket must not swallow the sheet.
+        // One too many is at fault itself, not what stands before it.
+        if byte == UInt8(ascii: "}") { start = position }
         position += 1
         return (Self.trimmed(text), byte == UInt8(ascii: "{") ? .open : .close)
       case UInt8(ascii: ";") where depth == 0:
@@ -96,6 +101,42 @@ struct StyleScanner {
       }
     }
     throw error(.unclosed("string"))
+  }
+
+  /// Whether `text` ends with the word `url`.
+  private static func endsWithURL(_ text: [UInt8]) -> Bool {
+    guard ASCII.lowercased(String(decoding: text.suffix(3), as: UTF8.self)) == "url" else {
+      return false
+    }
+    switch text.dropLast(3).last ?? 0x20 {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), 0x80...0xFF:
+      return false
+    case _: return true
+    }
+  }
+
+  /// Whether a quote comes after the bracket here: then `url(` is like any function.
+  private func isQuoteNext() -> Bool {
+    let next = bytes[(position + 1)...].first { !ASCII.isSpace($0) }
+    return next == UInt8(ascii: "\"") || next == UInt8(ascii: "'")
+  }
+
+  /// The rest of an unquoted `url(…)`, in which neither comments nor strings begin (CSS Syntax 3
+  /// section 4.3.6). A brace ends it here too.
+  private mutating func readURL() -> ArraySlice<UInt8> {
+    let from = position
+    while position < bytes.count {
+      switch bytes[position] {
+      case UInt8(ascii: "{"), UInt8(ascii: "}"): return bytes[from..<position]
+      case UInt8(ascii: ")"):
+        position += 1
+        return bytes[from..<position]
+      case UInt8(ascii: "\\"): position = min(position + 2, bytes.count)
+      case _: position += 1
+      }
+    }
+    return bytes[from...]
   }
 
   private func peek(_ ahead: Int) -> UInt8? {

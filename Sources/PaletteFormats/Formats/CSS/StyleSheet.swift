@@ -82,13 +82,14 @@ struct StyleSheet {
 
   /// What a rule is, by what stands before its block.
   private static func kind(of prelude: String) -> Kind {
-    let words = ASCII.lowercased(prelude).split { ASCII.isSpace($0.utf8.first ?? 0) }
-    let first = words.first.map(String.init) ?? ""
+    let text = ASCII.lowercased(prelude)[...]
+    // A bracket ends the word too: `@media(color-gamut:p3)`.
+    let first = text.prefix { $0 != "(" && !ASCII.isSpace($0.utf8.first ?? 0) }
     switch first {
     case "@theme": return .colors(isRoot: false)
     case "@supports", "@layer": return .rules(conditional: first == "@supports")
     case "@media":
-      let query = words.dropFirst().joined(separator: " ")
+      let query = text[first.endIndex...].trimming { ASCII.isSpace($0) }
       return query.hasPrefix("(color-gamut") ? .rules(conditional: true) : .other
     case _:
       let selectors = prelude.split(separator: ",").map { selector in
@@ -116,11 +117,13 @@ struct StyleSheet {
   }
 
   private mutating func take(_ text: String, isConditional: Bool) {
-    guard text.hasPrefix("--"), let colon = StyleScanner.unescapedColon(in: text) else {
+    // By bytes: a combining mark after `--` makes one Character with it.
+    guard text.utf8.starts(with: "--".utf8), let colon = StyleScanner.unescapedColon(in: text)
+    else {
       note("other properties than custom ones")
       return
     }
-    let name = Self.trimmedName(text[text.index(text.startIndex, offsetBy: 2)..<colon])
+    let name = Self.trimmedName(text[text.utf8.index(text.startIndex, offsetBy: 2)..<colon])
     var value = text[text.index(after: colon)...].trimming { ASCII.isSpace($0) }
     if let mark = value.lastIndex(of: "!"),
       ASCII.lowercased(value[value.index(after: mark)...].trimming { ASCII.isSpace($0) })

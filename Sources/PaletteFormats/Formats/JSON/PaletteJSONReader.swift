@@ -101,7 +101,9 @@ private struct PaletteJSONReader {
   private func readColor(_ object: JSONValue) throws(PaletteFormatError) -> Color {
     if object["space"] != nil || object["components"] != nil { return try readComponents(object) }
     guard let spec = object["spec"] ?? object["hex"] else { throw broken(.noColor, object) }
-    guard let text = spec.string else { throw broken(.key("spec", "a string"), spec) }
+    guard let text = spec.string else {
+      throw broken(.key(object["spec"] == nil ? "hex" : "spec", "a string"), spec)
+    }
     do throws(ColorSpecError) { return try ColorSpecParser(.css).parse(text) } catch {
       throw .broken(BrokenPalette(error, at: spec.offset, in: self.text))
     }

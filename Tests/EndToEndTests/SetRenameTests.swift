@@ -1,0 +1,205 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What a failing change must say.
+struct ChangeCase: Sendable, CustomTestStringConvertible {
+  var arguments: [String]
+  var errors: String
+  var testDescription: String { arguments.joined(separator: " ") }
+}
+
+@Suite("clr set and clr rename") struct SetRenameTests {
+  private static let files = [
+    "p.css": Brand.css, "p.gpl": Brand.gpl, "p.json": Brand.json,
+  ]
+
+  @Test(
+    "set changes the color in place and keeps format, order and title",
+    arguments: ["css", "gpl", "json", "clr"])
+  func set(_ format: String) throws {
+    let place = try Workplace(Self.files)
+    let file = "p.\(format)"
+    if format == "clr" { try #require(try place.clr("convert", "p.css", file).status == 0) }
+    let result = try place.clr("set", file, "accent=#00ff00")
+    #expect(result.status == 0)
+    #expect(result.text.isEmpty && result.errors.isEmpty)
+    #expect(try place.clr("list", file).text == "accent\t#00ff00\nink\t#0a141e\n")
+    switch format {
+    case "css": #expect(try place.text(file) == Brand.css.replacing("#ff6600", with: "#00ff00"))
+    case "gpl":
+      #expect(try place.text(file) == Brand.gpl.replacing("255 102   0", with: "  0 255   0"))
+    case "json":
+      let lines = try place.text(file).components(separatedBy: "\n")
+      #expect(lines[0] == Brand.json.components(separatedBy: "\n")[0])
+      #expect(lines[1].hasPrefix(##"{"name": "accent", "hex": "#00ff00", "##))
+    case _: #expect(try place.text(file).hasPrefix("<?xml"))
+    }
+  }
+
+  @Test("rename keeps place and color", arguments: ["css", "gpl", "json"])
+  func rename(_ format: String) throws {
+    let place = try Workplace(Self.files)
+    let file = "p.\(format)"
+    let result = try place.clr("rename", file, "accent", "brand orange")
+    #expect(result.status == 0)
+    #expect(result.text.isEmpty && result.errors.isEmpty)
+    #expect(try place.clr("list", file).text == "brand orange\t#ff6600\nink\t#0a141e\n")
+    switch format {
+    case "css":
+      #expect(try place.text(file) == Brand.css.replacing("--accent", with: #"--brand\ orange"#))
+    case "gpl": #expect(try place.text(file) == Brand.gpl.replacing("accent", with: "brand orange"))
+    case _: #expect(try place.text(file).contains(#"{"name": "brand orange", "#))
+    }
+  }
+
+  @Test("a style sheet with escaped names keeps them")
+  func escapedNames() throws {
+    let place = try Workplace(["p.css": ":root {\n  --a\\ b: #ff0000;\n  --a-b: #00ff00;\n}\n"])
+    #expect(try place.clr("set", "p.css", "a b=#0000ff").status == 0)
+    #expect(try place.text("p.css") == ":root {\n  --a\\ b: #0000ff;\n  --a-b: #00ff00;\n}\n")
+  }
+
+  @Test(
+    "a change that cannot be made is 65, says all that is wrong, and leaves the file alone",
+    arguments: [
+      ChangeCase(
+        arguments: ["set", "p.css", "acent=#fff", "ikn=#000"],
+        errors: """
+          clr: argument 3: error: there is no entry ‘acent’
+            did you mean ‘accent’?
+              acent=#fff
+              ^~~~~
+          clr: argument 4: error: there is no entry ‘ikn’
+            did you mean ‘ink’?
+              ikn=#000
+              ^~~
+          clr: 2 errors, nothing was written
+
+          """),
+      ChangeCase(
+        arguments: ["set", "p.css", "ink=#fff", "ink=#000"],
+        errors: """
+          clr: argument 4: error: the name ‘ink’ is given twice
+            names are unique in a palette
+              ink=#000
+              ^~~
+          clr: 1 error, nothing was written
+
+          """),
+      ChangeCase(
+        arguments: ["set", "p.css", "ink=#ff"],
+        errors: """
+          clr: argument 3: error: ‘#ff’ is not a color
+            a hex color has 3, 4, 6 or 8 digits; this one has 2
+              ink=#ff
+                   ^~
+          clr: 1 error, nothing was written
+
+          """),
+      ChangeCase(
+        arguments: ["rename", "p.css", "acent", "x"],
+        errors: """
+          clr: argument 3: error: there is no entry ‘acent’
+            did you mean ‘accent’?
+          clr: 1 error, nothing was written
+
+          """),
+      ChangeCase(
+        arguments: ["rename", "p.css", "accent", "ink"],
+        errors: """
+          clr: argument 4: error: there is already an entry ‘ink’
+            names are unique in a palette
+          clr: 1 error, nothing was written
+
+          """),
+      ChangeCase(
+        arguments: ["rename", "p.css", "accent", "a\tb"],
+        errors: """
+          clr: argument 4: error: the name ‘a\\tb’ holds the control character \\t
+            a name is one line of text
+          clr: 1 error, nothing was written
+
+          """),
+      ChangeCase(
+        arguments: ["rename", "p.css", "accent", ""],
+        errors: """
+          clr: argument 4: error: the name is empty
+            a name has 1 to 1024 bytes of UTF-8
+          clr: 1 error, nothing was written
+
+          """),
+    ])
+  func refused(_ example: ChangeCase) throws {
+    let place = try Workplace(Self.files)
+    let before = try place.stamp("p.css")
+    let result = try Program.clr(example.arguments, in: place.scratch.folder)
+    #expect(result.status == 65)
+    #expect(result.text.isEmpty)
+    #expect(result.errors == example.errors)
+    #expect(try place.text("p.css") == Brand.css)
+    #expect(try place.stamp("p.css") == before)
+    #expect(try place.names() == ["p.css", "p.gpl", "p.json"])
+  }
+
+  @Test("an entry may be renamed to itself, and to another spelling of its name")
+  func spelling() throws {
+    let place = try Workplace(["p.gpl": "GIMP Palette\n1 2 3\te\u{301}\n"])
+    #expect(try place.clr("rename", "p.gpl", "\u{E9}", "\u{E9}").status == 0)
+    let text = try place.text("p.gpl")
+    #expect(text.unicodeScalars.contains("\u{E9}") && !text.unicodeScalars.contains("\u{301}"))
+  }
+
+  @Test(
+    "a file that holds more than colors is not changed in place",
+    arguments: [
+      (
+        "p.css", "/* mine */\n:root { --a: #f00; --r: 4px }\n",
+        "custom properties that are no colors"
+      ),
+      ("p.css", ":root { --a: #f00 }\np { color: var(--a) }\n", "rules for other elements"),
+      ("p.css", ":root, :host { --a: #f00 }\n", "more rules than one for ‘:root’"),
+      ("p.css", "@media (color-gamut: p3) { :root { --a: #f00 } }\n", "conditional rules"),
+      ("p.css", ":root { --a: #f00 !important }\n", "‘!important’"),
+      (
+        "p.json",
+        "{\"format\": \"clr-palette\", \"version\": 1, \"by\": \"me\", \"colors\": [{\"name\": \"a\", \"hex\": \"#f00\"}]}",
+        "a key ‘by’"
+      ),
+    ])
+  func obstacles(_ name: String, _ text: String, _ what: String) throws {
+    for arguments in [["set", name, "a=#0f0"], ["rename", name, "a", "b"]] {
+      let place = try Workplace([name: text])
+      let before = try place.stamp(name)
+      let result = try Program.clr(arguments, in: place.scratch.folder)
+      #expect(result.status == 65)
+      #expect(
+        result.errors.contains(
+          "clr: \(name): error: this palette can be read, but not changed without loss\n"))
+      #expect(result.errors.contains("  it has \(what), which would not be written back\n"))
+      #expect(try place.text(name) == text)
+      #expect(try place.stamp(name) == before)
+      #expect(try place.names() == [name])
+    }
+  }
+
+  @Test("‘-’ reads standard input and prints the changed palette in its format")
+  func streams() throws {
+    let place = try Workplace()
+    let set = try place.clr("set", "-", "accent=#00ff00", input: Brand.css)
+    #expect(set.text == Brand.css.replacing("#ff6600", with: "#00ff00"))
+    let renamed = try place.clr("rename", "-", "accent", "orange", input: Brand.gpl)
+    #expect(renamed.text == Brand.gpl.replacing("accent", with: "orange"))
+    #expect(try place.names() == [])
+  }
+
+  @Test("missing words are 64, and a missing palette is 66")
+  func usage() throws {
+    let place = try Workplace(Self.files)
+    #expect(try place.clr("set", "p.css").status == 64)
+    #expect(try place.clr("rename", "p.css", "accent").status == 64)
+    #expect(try place.clr("rename", "p.css", "accent", "b", "c").status == 64)
+    #expect(try place.clr("set", "none.css", "a=#fff").status == 66)
+    #expect(try place.clr("rename", "none.css", "a", "b").status == 66)
+  }
+}

@@ -1,0 +1,254 @@
+import ColorModel
+import Diagnostics
+import PaletteFormats
+import TestSupport
+import Testing
+
+/// A style sheet, the palette in it, and what is said about it.
+struct SheetCase: Sendable, CustomTestStringConvertible {
+  var sheet: String
+  var entries: [String]
+  var notes: [PaletteNote] = []
+  /// What stands in the way of writing the file again.
+  var obstacle: String?
+  var testDescription: String { sheet }
+}
+
+/// A broken sheet, what is wrong and where.
+struct BrokenSheetCase: Sendable, CustomTestStringConvertible {
+  var sheet: String
+  var summary: String
+  var line: Int
+  var column: Int
+  var testDescription: String { String(sheet.prefix(60)) }
+}
+
+@Suite("Reading CSS custom properties") struct CSSReaderTests {
+  private static func expect(_ example: SheetCase) throws {
+    let read = try ExportKit.decode(example.sheet, .css)
+    #expect(ExportKit.described(read.palette) == example.entries)
+    #expect(read.notes == example.notes)
+    #expect(read.obstacle == example.obstacle.map { .styleSheet($0) })
+  }
+
+  private static let several = "more rules than one for ‘:root’"
+  private static let conditional = "conditional rules"
+
+  // Which rules are read: FORMATS, section 9.
+  @Test(
+    "rules of ‘:root’ and ‘@theme’ are read, also inside others that say colors again",
+    arguments: [
+      SheetCase(sheet: ":root{--a:#f00}", entries: ["a: #ff0000"]),
+      SheetCase(sheet: ":ROOT { --a: #f00; }", entries: ["a: #ff0000"]),
+      SheetCase(sheet: "\u{FEFF}:root {\r\n  --a: #f00;\r\n}\r\n", entries: ["a: #ff0000"]),
+      SheetCase(sheet: ":root{--a:#f00;;;--b:#0f0;}", entries: ["a: #ff0000", "b: #00ff00"]),
+      SheetCase(
+        sheet: ":root, :host { --a: #f00 }", entries: ["a: #ff0000"],
+        obstacle: several),
+      SheetCase(
+        sheet: ":host,\n:root{--a:#f00}", entries: ["a: #ff0000"], obstacle: several),
+      SheetCase(
+        sheet: "@theme { --color-a: #f00 }", entries: ["color-a: #ff0000"], obstacle: several),
+      SheetCase(
+        sheet: "@theme inline static { --color-a: #f00 }", entries: ["color-a: #ff0000"],
+        obstacle: several),
+      SheetCase(
+        sheet: ":root{--a:#f00} :root{--b:#0f0}", entries: ["a: #ff0000", "b: #00ff00"],
+        obstacle: several),
+      SheetCase(
+        sheet: "@layer base { :root { --a: #f00 } }", entries: ["a: #ff0000"],
+        obstacle: conditional),
+      SheetCase(
+        sheet: "@layer a { @layer b { @supports (color: oklch(0 0 0)) { :root { --a: #f00 } } } }",
+        entries: ["a: #ff0000"], obstacle: conditional),
+      SheetCase(
+        sheet: "@media (color-gamut: p3) { :root { --a: #f00 } }", entries: ["a: #ff0000"],
+        obstacle: conditional),
+      SheetCase(
+        sheet: "@media(color-gamut:p3){:root{--a:#f00}}", entries: ["a: #ff0000"],
+        obstacle: conditional),
+      SheetCase(
+        sheet: "@supports(color:oklch(0 0 0)){:root{--a:#f00}}", entries: ["a: #ff0000"],
+        obstacle: conditional),
+    ])
+  func rulesRead(_ example: SheetCase) throws { try Self.expect(example) }
+
+  @Test(
+    "other rules are not read, and stand in the way of a change",
+    arguments: [
+      SheetCase(
+        sheet: "@media (prefers-color-scheme: dark) { :root { --a: #f00 } } :root { --b: #0f0 }",
+        entries: ["b: #00ff00"], obstacle: "rules for other elements"),
+      SheetCase(
+        sheet: "@media print { :root { --a: #f00 } }", entries: [],
+        obstacle: "rules for other elements"),
+      SheetCase(
+        sheet: ".dark { --a: #f00 } :root { --b: #0f0 }", entries: ["b: #00ff00"],
+        obstacle: "rules for other elements"),
+      SheetCase(
+        sheet: ":root .dark { --a: #f00 }", entries: [], obstacle: "rules for other elements"),
+      SheetCase(
+        sheet: "@import url(x.css); :root { --a: #f00 }", entries: ["a: #ff0000"],
+        obstacle: "a rule without a block"),
+      SheetCase(
+        sheet: ":root { color: red; --a: #f00 }", entries: ["a: #ff0000"],
+        obstacle: "other properties than custom ones"),
+      SheetCase(
+        sheet: ":root { --a: #f00; & p { --b: #0f0; } --c: #00f }",
+        entries: ["a: #ff0000", "c: #0000ff"], obstacle: "nested rules"),
+      SheetCase(
+        sheet: ":root { --a: #f00 !important; --b: #0f0 ! IMPORTANT }",
+        entries: ["a: #ff0000", "b: #00ff00"], obstacle: "‘!important’"),
+    ])
+  func rulesPassedOver(_ example: SheetCase) throws { try Self.expect(example) }
+
+  @Test(
+    "comments, strings and escapes do not lead the reader astray",
+    arguments: [
+      SheetCase(
+        sheet: "/* :root{--x:#000} */:root{/*}*/--a/**/:/**/#f00/*;*/}", entries: ["a: #ff0000"]),
+      SheetCase(
+        sheet: #"p::after{content:"} :root{--x:#000}"} :root{--a:#f00}"#, entries: ["a: #ff0000"],
+        obstacle: "rules for other elements"),
+      SheetCase(
+        sheet: #"p::after{content:'\'}'} :root{--a:#f00}"#, entries: ["a: #ff0000"],
+        obstacle: "rules for other elements"),
+      SheetCase(
+        sheet: ":root{--bg:url(data:image/png;base64,AA==);--a:#f00}", entries: ["a: #ff0000"],
+        notes: [.skippedValues(1)], obstacle: "custom properties that are no colors"),
+      SheetCase(
+        sheet: "@import URL(//x.org/*;'.css); :root{--bg:url( a/*.png );--a:#f00}",
+        entries: ["a: #ff0000"], notes: [.skippedValues(1)],
+        obstacle: "custom properties that are no colors"),
+      SheetCase(
+        sheet: #":root{--bg:url( "}/*" );--a:#f00;--cut:url(a}"#, entries: ["a: #ff0000"],
+        notes: [.skippedValues(2)], obstacle: "custom properties that are no colors"),
+      SheetCase(
+        sheet: #":root{--a\:b\;c\{d\}:#f00}"#, entries: ["a:b;c{d}: #ff0000"]),
+      SheetCase(sheet: #":root{--\61 b\000063:#f00}"#, entries: ["abc: #ff0000"]),
+      SheetCase(sheet: #":root{--a\ :#f00}"#, entries: ["a : #ff0000"]),
+      SheetCase(sheet: #":root{--a\ : #f00}"#, entries: ["a : #ff0000"]),
+      SheetCase(sheet: #":root{--a\  : #f00}"#, entries: ["a : #ff0000"]),
+      SheetCase(sheet: #":root{--a\\ : #f00}"#, entries: [#"a\: #ff0000"#]),
+      SheetCase(sheet: #":root{--a\61 : #f00}"#, entries: ["aa: #ff0000"]),
+      SheetCase(sheet: #":root{--\  :#f00}"#, entries: [" : #ff0000"]),
+      SheetCase(sheet: ":root{--\u{301}x:#f00}", entries: ["\u{301}x: #ff0000"]),
+      SheetCase(sheet: ":root{--色👩\u{200D}🚀:#f00}", entries: ["色👩\u{200D}🚀: #ff0000"]),
+    ])
+  func syntax(_ example: SheetCase) throws { try Self.expect(example) }
+
+  // The CSS dialect: a triplet and bare hex are no colors (DESIGN, ‘Names and entries’).
+  @Test("what is no color is passed over and counted")
+  func skipped() throws {
+    try Self.expect(
+      SheetCase(
+        sheet: """
+          :root {
+            --radius: 4px; --a: #f00; --a-rgb: 255, 0, 0; --hex: ff0000; --x11: LightGoldenrod;
+            --of: var(--a); --empty: ; --b: rgb(0 255 0); --c: RebeccaPurple;
+          }
+          """,
+        entries: ["a: #ff0000", "b: #00ff00", "c: #663399"], notes: [.skippedValues(6)],
+        obstacle: "custom properties that are no colors"))
+  }
+
+  @Test(
+    "the last value of a property wins in its first place, with a note outside conditional rules",
+    arguments: [
+      SheetCase(
+        sheet: ":root{--a:#f00;--b:#00f;--a:#0f0}", entries: ["a: #00ff00", "b: #0000ff"],
+        notes: [.overriddenValues(1)]),
+      SheetCase(
+        sheet: ":root{--a:#f00} :root{--a:#0f0;--a:#00f}", entries: ["a: #0000ff"],
+        notes: [.overriddenValues(2)], obstacle: several),
+      SheetCase(
+        sheet: ":root{--a:#f00} @supports (color: oklch(0 0 0)) { :root { --a: #0f0 } }",
+        entries: ["a: #00ff00"], obstacle: conditional),
+      SheetCase(
+        sheet: ":root{--a:#f00} @media (color-gamut: p3) { @layer x { :root { --a: #0f0 } } }",
+        entries: ["a: #00ff00"], obstacle: conditional),
+      SheetCase(
+        sheet: "@layer x { :root { --a: #f00 } } @layer y { :root { --a: #0f0 } }",
+        entries: ["a: #00ff00"], notes: [.overriddenValues(1)], obstacle: conditional),
+      SheetCase(
+        sheet: ":root{--a:#f00;--A:#0f0}", entries: ["a: #ff0000", "A: #00ff00"]),
+    ])
+  func lastWins(_ example: SheetCase) throws { try Self.expect(example) }
+
+  @Test(
+    "a sheet that ends too early, or a brace too many, is an error with its place",
+    arguments: [
+      BrokenSheetCase(
+        sheet: ":root {\n  --a: #f00;\n  /* never\nclosed",
+        summary: "the style sheet ends inside a comment",
+        line: 3, column: 3),
+      BrokenSheetCase(
+        sheet: ":root { --é: \"x\n; }", summary: "the style sheet ends inside a string", line: 1,
+        column: 14),
+      BrokenSheetCase(
+        sheet: "\n  --a: 'x", summary: "the style sheet ends inside a string", line: 2, column: 8),
+      BrokenSheetCase(
+        sheet: ":root {\n  --a: #f00;\n", summary: "the style sheet ends inside a block", line: 2,
+        column: 13),
+      BrokenSheetCase(
+        sheet: "p {\n q { a", summary: "the style sheet ends inside a block", line: 1, column: 4),
+      BrokenSheetCase(
+        sheet: "@layer x {\n", summary: "the style sheet ends inside a block", line: 1, column: 11),
+      BrokenSheetCase(
+        sheet: ":root { --a: #f00 }\n}", summary: "a ‘}’ closes nothing", line: 2, column: 1),
+      BrokenSheetCase(
+        sheet: "é }", summary: "a ‘}’ closes nothing", line: 1, column: 3),
+      BrokenSheetCase(
+        sheet: "@layer x {\n  y }", summary: "a ‘}’ closes nothing", line: 2, column: 5),
+      BrokenSheetCase(
+        sheet: ":root", summary: "the style sheet ends inside a rule", line: 1, column: 1),
+    ])
+  func broken(_ example: BrokenSheetCase) throws {
+    let broken = try ExportKit.broken(example.sheet, .css)
+    #expect(broken.error.summary == example.summary)
+    #expect([broken.line, broken.column] == [example.line, example.column])
+  }
+
+  @Test("rules may lie 32 deep in each other, and no deeper")
+  func depth() throws {
+    func nested(_ depth: Int) -> String {
+      String(repeating: "@layer x {", count: depth) + ":root { --a: #f00 }"
+        + String(repeating: "}", count: depth)
+    }
+    #expect(try ExportKit.decode(nested(32), .css).palette.count == 1)
+    let broken = try ExportKit.broken(nested(33), .css)
+    #expect(broken.error.summary == "rules lie more than 32 deep in each other")
+    #expect(broken.line == 1)
+    #expect(try ExportKit.broken(nested(100_000), .css).error.summary == broken.error.summary)
+  }
+
+  @Test("very many braces, brackets and escapes end like few", arguments: ["{", "(", "\\", "p{"])
+  func long(_ piece: String) throws {
+    let sheet = ":root{--a:" + String(repeating: piece, count: 100_000)
+    #expect(try ExportKit.broken(sheet, .css).error.summary.contains("ends inside a block"))
+  }
+
+  @Test("a name of more than 1,024 bytes is an error")
+  func longName() throws {
+    let sheet = ":root{--\(String(repeating: "x", count: 1025)):#f00}"
+    #expect(try ExportKit.broken(sheet, .css).error.summary.hasSuffix("has 1025 bytes"))
+  }
+
+  @Test("bytes that are no UTF-8 are an error with their place")
+  func notUTF8() throws {
+    let broken = try ExportKit.broken(Array(":root {\n --é".utf8) + [0xFF, 0x3A], .css)
+    #expect(broken.error.summary == "the file is not UTF-8 text")
+    #expect([broken.line, broken.column] == [2, 5])
+  }
+
+  @Test(
+    "a sheet is told by its beginning",
+    arguments: [
+      (":root{--a:#f00}", true), ("/* colors */", true), ("\u{FEFF}\n @theme {", true),
+      (":host, :root { --a: #f00 }", true), ("html { --a: red }", true), ("@layer a;", true),
+      ("{}", false), ("", false), ("a=#f00", false), ("#f00", false), ("p{color:red}", false),
+    ])
+  func detected(_ text: String, _ isSheet: Bool) {
+    #expect((PaletteFormat.detect(Array(text.utf8)) == .css) == isSheet)
+  }
+}
