@@ -19,6 +19,8 @@ public enum WriteBackObstacle: FriendlyError, Hashable {
   case jsonKey(String)
   /// Something in a style sheet beside the colors.
   case styleSheet(String)
+  /// Something in a GIMP palette that is no color, or more than one.
+  case gimpPalette(String)
 
   public var summary: String { "this palette can be read, but not changed without loss" }
 
@@ -37,7 +39,8 @@ public enum WriteBackObstacle: FriendlyError, Hashable {
     case .unreachedObjects(let count): "\(count) of its objects would not be written back"
     case .jsonKey(let key):
       "it has a key \(VisibleText.quoted(key)), which would not be written back"
-    case .styleSheet(let what): "it has \(what), which would not be written back"
+    case .styleSheet(let what), .gimpPalette(let what):
+      "it has \(what), which would not be written back"
     }
   }
 

@@ -117,16 +117,17 @@ private struct GIMPPaletteReader {
       let text = line.trimmed
       if text.isEmpty || text.utf8.first == UInt8(ascii: "#") { continue }
       if isHeader, header(text) { continue }
-      isHeader = false
       do throws(ColorNameError) {
-        if !(try row(text)) { skipped.append(line.number) }
+        // What is neither a header nor a row does not end the header.
+        if try row(text) { isHeader = false } else { skipped.append(line.number) }
       } catch {
         throw .broken(BrokenPalette(error, line: line.number, column: 1))
       }
     }
     if let first = skipped.first { notes.append(.skippedLines(skipped.count, first: first)) }
     if clamped > 0 { notes.append(.clampedChannels(clamped)) }
-    return naming.decoded(as: .gpl, notes: notes)
+    let foreign = hasAlpha ? "an alpha channel" : skipped.isEmpty ? nil : "lines that are no colors"
+    return naming.decoded(as: .gpl, notes: notes, obstacle: foreign.map { .gimpPalette($0) })
   }
 
   /// Takes a line of the header: `Name:`, `Columns:` or Aseprite's `Channels:`.

@@ -157,7 +157,7 @@ struct BrokenSheetCase: Sendable, CustomTestStringConvertible {
     arguments: [
       SheetCase(
         sheet: ":root{--a:#f00;--b:#00f;--a:#0f0}", entries: ["a: #00ff00", "b: #0000ff"],
-        notes: [.overriddenValues(1)]),
+        notes: [.overriddenValues(1)], obstacle: "custom properties that are set again"),
       SheetCase(
         sheet: ":root{--a:#f00} :root{--a:#0f0;--a:#00f}", entries: ["a: #0000ff"],
         notes: [.overriddenValues(2)], obstacle: several),

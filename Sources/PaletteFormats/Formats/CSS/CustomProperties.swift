@@ -102,14 +102,16 @@ enum CustomProperties {
     var notes: [PaletteNote] = []
     if skipped > 0 { notes.append(.skippedValues(skipped)) }
     if overridden > 0 { notes.append(.overriddenValues(overridden)) }
-    return naming.decoded(as: .css, notes: notes, obstacle: sheet.obstacle(skipped: skipped))
+    return naming.decoded(
+      as: .css, notes: notes, obstacle: sheet.obstacle(skipped: skipped, overridden: overridden))
   }
 }
 
 extension StyleSheet {
   /// Why the sheet cannot be written again: what it holds beside one `:root` rule of colors.
-  fileprivate func obstacle(skipped: Int) -> WriteBackObstacle? {
+  fileprivate func obstacle(skipped: Int, overridden: Int) -> WriteBackObstacle? {
     if skipped > 0 { return .styleSheet("custom properties that are no colors") }
-    return foreign.map { .styleSheet($0) }
+    if let foreign { return .styleSheet(foreign) }
+    return overridden > 0 ? .styleSheet("custom properties that are set again") : nil
   }
 }

@@ -83,8 +83,8 @@ private struct PaletteJSONReader {
     guard case .object = object.content else { throw broken(.key("colors", "objects"), object) }
     let name = object["name"]
     if let name, name.string == nil { throw broken(.key("name", "a string"), name) }
-    note(
-      object, known: ["name", "spec", "hex", "space", "components", "alpha", "kind"])
+    // `spec` is read, and not written yet: it is no known key here.
+    note(object, known: ["name", "hex", "space", "components", "alpha", "kind"])
     let value: ColorPalette.Value
     if let kind = object["kind"] {
       guard let kind = kind.string else { throw broken(.key("kind", "a string"), kind) }
