@@ -5,7 +5,7 @@ SWIFT ?= swift
 
 # The programs that the tests run, by their Debian packages. .ci/run installs what this prints.
 BUILD_PACKAGES := libxml2-dev pkg-config
-TEST_PACKAGES := git jq libxml2-utils make mandoc python3 python3-pil
+TEST_PACKAGES := fish git jq libxml2-utils make mandoc python3 python3-pil zsh
 
 # The Swift runtime is linked in and libxml2 is shared, the way a distribution would want it.
 RELEASE := -c release --static-swift-stdlib
