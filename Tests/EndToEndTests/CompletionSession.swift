@@ -22,11 +22,13 @@ struct CompletionSession {
 
   /// Types each line into one shell in `folder`: `\t` completes, and a line that ends in `\r` is run.
   func type(_ lines: [String], in folder: URL) throws -> [Line] {
+    try Need.program(shell.rawValue)
     let files = try Scratch()
     let bin = Program.clr.deletingLastPathComponent().path
     let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
     let result = try Program.run(
-      "python3", ["-c", Self.driver, setup(files)] + arguments + ["--"] + lines, in: folder,
+      "/usr/bin/python3", ["-c", Self.driver, setup(files)] + arguments + ["--"] + lines,
+      in: folder,
       environment: [
         "PATH": "\(bin):\(path)", "HOME": files.folder.path, "SCRATCH": files.folder.path,
         "TERM": "xterm", "LC_ALL": "C.UTF-8",

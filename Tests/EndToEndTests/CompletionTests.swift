@@ -2,10 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite(
-  "Completion in bash",
-  .enabled(if: Programs.has("python3"), "python3 is not installed: nothing types into bash"))
-struct BashCompletionTests {
+@Suite("Completion in bash") struct BashCompletionTests {
   private let checks = CompletionChecks(session: CompletionSession(shell: .bash))
 
   @Test("commands, options, formats, files and names of entries are completed")
@@ -34,12 +31,7 @@ struct BashCompletionTests {
   }
 }
 
-@Suite(
-  "Completion in zsh",
-  .enabled(
-    if: Programs.has("zsh") && Programs.has("python3"),
-    "zsh or python3 is not installed: completions/_clr was not tried"))
-struct ZshCompletionTests {
+@Suite("Completion in zsh") struct ZshCompletionTests {
   private let checks = CompletionChecks(session: CompletionSession(shell: .zsh))
 
   @Test("commands, options, formats, files and names of entries are completed")
@@ -55,12 +47,7 @@ struct ZshCompletionTests {
   func unreadable() throws { try checks.unreadablePalettes() }
 }
 
-@Suite(
-  "Completion in fish",
-  .enabled(
-    if: Programs.has("fish") && Programs.has("python3"),
-    "fish or python3 is not installed: completions/clr.fish was not tried"))
-struct FishCompletionTests {
+@Suite("Completion in fish") struct FishCompletionTests {
   private let checks = CompletionChecks(session: CompletionSession(shell: .fish))
 
   @Test("commands, options, formats, files and names of entries are completed")

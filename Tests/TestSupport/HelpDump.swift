@@ -45,13 +45,3 @@ public struct CommandHelp: Decodable, Sendable {
     return try JSONDecoder().decode(Dump.self, from: result.output).command
   }
 }
-
-/// Looks for programs that a test cannot do without.
-public enum Programs {
-  /// Whether a program is on the path. For `.enabled(if:)`, with a comment that names the program.
-  public static func has(_ name: String) -> Bool {
-    (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").contains {
-      FileManager.default.isExecutableFile(atPath: "\($0)/\(name)")
-    }
-  }
-}
