@@ -5,12 +5,33 @@ SWIFT ?= swift
 
 # The programs that the tests run, by their Debian packages. .ci/run installs what this prints.
 BUILD_PACKAGES := libxml2-dev pkg-config
-TEST_PACKAGES := git jq libxml2-utils make mandoc python3 python3-pil python3-tinycss2 sassc
+# What `make static` links in besides.
+STATIC_PACKAGES := libicu-dev liblzma-dev libstdc++-12-dev zlib1g-dev
+TEST_PACKAGES := binutils dpkg-dev fish git jq libxml2-utils lintian make mandoc python3 \
+  python3-pil python3-tinycss2 sassc zsh
 
 # The Swift runtime is linked in and libxml2 is shared, the way a distribution would want it.
-RELEASE := -c release --static-swift-stdlib
+# Nothing lies beside the binary that it would have to look for, so it gets no RUNPATH.
+RELEASE := -c release --static-swift-stdlib --disable-local-rpath
 
-.PHONY: all test lint format packages man-lint palettes demo picture clean
+.PHONY: all static test lint format packages man-lint palettes demo picture install uninstall \
+  check-install deb check-deb clean
+
+# Where `make install` puts things. DESTDIR comes before all of them, for packages.
+PREFIX ?= /usr/local
+DESTDIR ?=
+BINDIR ?= $(PREFIX)/bin
+DATADIR ?= $(PREFIX)/share
+MANDIR ?= $(DATADIR)/man
+BASHDIR ?= $(DATADIR)/bash-completion/completions
+ZSHDIR ?= $(DATADIR)/zsh/site-functions
+FISHDIR ?= $(DATADIR)/fish/vendor_completions.d
+SHAREDIR ?= $(DATADIR)/clr
+PALETTEDIR ?= $(SHAREDIR)/palettes
+
+# The binary to install: this one, or .build-static/release/clr.
+BINARY ?= .build/release/clr
+SOURCES := Makefile Package.swift $(shell find Sources -type f)
 
 all:
 	$(SWIFT) build $(RELEASE) --product clr
@@ -21,9 +42,26 @@ demo:
 	$(MAKE) all
 	scripts/demo
 
+# For what needs the binary, but not a compiler where it is there already: `sudo make install` often
+# finds no Swift. SwiftPM leaves a binary alone that would stay the same, hence the touch.
+.build/release/clr: $(SOURCES)
+	$(SWIFT) build $(RELEASE) --product clr
+	@touch $@
+
+# The whole binary without any shared library, which runs on any Linux of the same processor. libxml2
+# needs ICU, lzma and zlib then, and ICU the C++ library. In a folder of its own, as SwiftPM would
+# otherwise compile everything again at each change between the two.
+static: .build-static/release/clr
+
+.build-static/release/clr: $(SOURCES)
+	$(SWIFT) build -c release --static-swift-stdlib -Xswiftc -static-executable \
+	  --scratch-path .build-static --product clr $(addprefix -Xlinker ,-licuuc -licudata -lz -llzma -lm -lstdc++)
+	@touch $@
+
 # The conformance data is read where CLR_CORPUS names its folder; without it those tests say so and
 # are skipped.
 test:
+	scripts/install-packages $(BUILD_PACKAGES)
 	$(SWIFT) build --build-tests
 	$(SWIFT) test --skip-build --disable-xctest
 
@@ -51,8 +89,38 @@ picture: all
 	  "clr export brand.clr -o brand.css -o brand.gpl" \
 	  "clr add brand.clr warn=ornage sea=#ggg"
 
+install: $(BINARY)
+	install -d "$(DESTDIR)$(BINDIR)" "$(DESTDIR)$(MANDIR)/man1" "$(DESTDIR)$(BASHDIR)" \
+	  "$(DESTDIR)$(ZSHDIR)" "$(DESTDIR)$(FISHDIR)" "$(DESTDIR)$(PALETTEDIR)"
+	install -m 755 $(BINARY) "$(DESTDIR)$(BINDIR)/clr"
+	install -m 644 man/*.1 "$(DESTDIR)$(MANDIR)/man1"
+	install -m 644 completions/clr.bash "$(DESTDIR)$(BASHDIR)/clr"
+	install -m 644 completions/_clr "$(DESTDIR)$(ZSHDIR)/_clr"
+	install -m 644 completions/clr.fish "$(DESTDIR)$(FISHDIR)/clr.fish"
+	install -m 644 palettes/*.clr "$(DESTDIR)$(PALETTEDIR)"
+
+# Only what `install` put there: palettes that someone added to the folder stay, and then so does it.
+uninstall:
+	rm -f "$(DESTDIR)$(BINDIR)/clr" "$(DESTDIR)$(BASHDIR)/clr" "$(DESTDIR)$(ZSHDIR)/_clr" \
+	  "$(DESTDIR)$(FISHDIR)/clr.fish"
+	rm -f $(foreach page,$(notdir $(wildcard man/*.1)),"$(DESTDIR)$(MANDIR)/man1/$(page)")
+	rm -f $(foreach palette,$(notdir $(wildcard palettes/*.clr)),"$(DESTDIR)$(PALETTEDIR)/$(palette)")
+	rmdir "$(DESTDIR)$(PALETTEDIR)" "$(DESTDIR)$(SHAREDIR)" 2>/dev/null || true
+
+# Installs into an empty folder, uses what lies there, and uninstalls it again.
+check-install: $(BINARY)
+	packaging/check-install "$(MAKE)" $(BINARY)
+
+# A Debian package in build/.
+deb: $(BINARY)
+	packaging/debian/build "$(MAKE)" $(BINARY)
+
+# lintian must find no error, and the package must install, run and go without a trace.
+check-deb: deb
+	packaging/debian/check build/clr_*.deb
+
 packages:
-	@echo $(BUILD_PACKAGES) $(TEST_PACKAGES)
+	@echo $(BUILD_PACKAGES) $(STATIC_PACKAGES) $(TEST_PACKAGES)
 
 clean:
-	rm -rf .build build
+	rm -rf .build .build-static build

@@ -28,30 +28,6 @@ struct Example: Sendable, CustomTestStringConvertible {
     }
   }
 
-  @Test("the examples of the manual page succeed")
-  func manualExamplesRun() throws {
-    let page = try String(
-      contentsOf: Program.packageFolder.appendingPathComponent("man/clr.1"), encoding: .utf8)
-    let literal = page.components(separatedBy: ".Bd -literal").dropFirst().compactMap {
-      $0.components(separatedBy: ".Ed").first
-    }
-    let commands = literal.joined(separator: "\n").split(separator: "\n")
-      .filter { $0.hasPrefix("clr ") }
-    try #require(!commands.isEmpty)
-    let scratch = try Scratch()
-    // The pages speak of two palettes that a reader has.
-    for (name, color) in [("a.clr", "x=red"), ("b.clr", "x=blue")] {
-      #expect(try Program.clr(["create", name, color], in: scratch.folder).status == 0)
-    }
-    let path = "\(Program.clr.deletingLastPathComponent().path):/usr/bin:/bin"
-    for command in commands {
-      let result = try Program.run(
-        "bash", ["-o", "pipefail", "-c", String(command)], in: scratch.folder,
-        environment: ["PATH": path])
-      #expect(result.status == 0, "\(command): \(result.errors)")
-    }
-  }
-
   /// The commands of the blocks marked `console`: lines after `$ `, and the output under each.
   static func examples(in file: String) throws -> [Example] {
     let text = try String(

@@ -34,7 +34,7 @@ struct BrokenSheetCase: Sendable, CustomTestStringConvertible {
   private static let several = "more rules than one for ‘:root’"
   private static let conditional = "conditional rules"
 
-  // Which rules are read: FORMATS, section 9.
+  // Which rules are read: docs/formats.md.
   @Test(
     "rules of ‘:root’ and ‘@theme’ are read, also inside others that say colors again",
     arguments: [
@@ -137,7 +137,7 @@ struct BrokenSheetCase: Sendable, CustomTestStringConvertible {
     ])
   func syntax(_ example: SheetCase) throws { try Self.expect(example) }
 
-  // The CSS dialect: a triplet and bare hex are no colors (DESIGN, ‘Names and entries’).
+  // The CSS dialect: a triplet and bare hex are no colors.
   @Test("what is no color is passed over and counted")
   func skipped() throws {
     try Self.expect(

@@ -88,7 +88,7 @@ struct CSSColorCase: Sendable, CustomTestStringConvertible {
     #expect(read.obstacle == nil)
   }
 
-  // Hex if exact, else legacy rgba() if its channels are exact, else color() (FORMATS, section 9).
+  // Hex if exact, else legacy rgba() if its channels are exact, else color().
   // 128/255 in 8 bits is #80; 0.3 is no multiple of 1/255.
   @Test(
     "a value is hex where that is exact, else rgba(), else color()",

@@ -145,7 +145,7 @@ struct GIMPFileCase: Sendable, CustomTestStringConvertible {
     Corpus.report(files.count, "GIMP palettes")
   }
 
-  /// The naming rule of DESIGN.md: a repeated name gets the next free number, a row without a name
+  /// The naming rule of docs/formats.md: a repeated name gets the next free number, a row without a name
   /// its hex.
   private static func unique(_ colors: [(channels: [UInt8], name: String)]) -> [String] {
     var names: [String] = []

@@ -20,7 +20,7 @@ struct GIMPNameCase: Sendable, CustomTestStringConvertible {
 }
 
 @Suite("Writing GIMP palettes") struct GIMPWriterTests {
-  // The dialect that every reader takes: FORMATS, section 1.
+  // The dialect that every reader takes (docs/formats.md).
   @Test("the file is in the dialect that every reader takes")
   func dialect() throws {
     let palette = try ExportKit.palette(
@@ -61,7 +61,7 @@ struct GIMPNameCase: Sendable, CustomTestStringConvertible {
     #expect(try ExportKit.encode(palette, .gpl).lines[2] == "Columns: \(written)")
   }
 
-  // 8 bits are n / 255, rounded half up (DESIGN). Generic RGB's white is sRGB's white.
+  // 8 bits are n / 255, rounded half up. Generic RGB's white is sRGB's white.
   @Test(
     "what eight bits of sRGB cannot hold is a loss",
     arguments: [

@@ -26,7 +26,7 @@ struct BadJSONCase: Sendable, CustomTestStringConvertible {
     "{\"format\": \"clr-palette\", \"version\": 1\(more), \"colors\": [\(colors)]}"
   }
 
-  // Space and components, else spec, else hex (FORMATS, section 12).
+  // Space and components, else spec, else hex (docs/json.md).
   @Test(
     "space and components come before the spec, and the spec before the hex",
     arguments: [

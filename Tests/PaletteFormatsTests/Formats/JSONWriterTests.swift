@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite("Writing palettes as JSON") struct JSONWriterTests {
-  // Form, keys and their order: FORMATS, section 12.
+  // Form, keys and their order: docs/json.md.
   @Test("the JSON has one color a line, with its keys in order")
   func form() throws {
     var palette = try ExportKit.palette(

@@ -1,0 +1,196 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Completion in bash") struct BashCompletionTests {
+  private let checks = CompletionChecks(session: CompletionSession(shell: .bash))
+
+  @Test("commands, options, formats, files and names of entries are completed")
+  func words() throws { try checks.words() }
+
+  @Test("the options and their values are those that the help has")
+  func options() throws { try checks.options() }
+
+  @Test("a hostile name is completed as one quoted word, and runs as nothing but that name")
+  func hostileNames() throws { try checks.hostileNames() }
+
+  @Test("a palette that cannot be read completes nothing and prints nothing")
+  func unreadable() throws { try checks.unreadablePalettes() }
+
+  @Test("a name is completed within quotes that are open, and after a part that is escaped")
+  func quotes() throws {
+    try checks.expect(
+      [
+        "clr remove a.clr 'sk\t": "clr remove a.clr 'sky blue' ",
+        "clr remove a.clr \"sk\t": "clr remove a.clr \"sky blue\" ",
+        "clr remove a.clr sky\\ b\t": "clr remove a.clr sky\\ blue ",
+        "clr remove 'a.clr' \"\\$\t": "clr remove 'a.clr' \"\\$(touch pwned)\" ",
+        "true; clr remove a.clr \"w\t": "true; clr remove a.clr \"wow\"'!'\"\" ",
+        "clr remove a.clr 'q\t": "clr remove a.clr 'quoted'\\''' ",
+      ])
+  }
+}
+
+@Suite("Completion in zsh") struct ZshCompletionTests {
+  private let checks = CompletionChecks(session: CompletionSession(shell: .zsh))
+
+  @Test("commands, options, formats, files and names of entries are completed")
+  func words() throws { try checks.words() }
+
+  @Test("the options and their values are those that the help has")
+  func options() throws { try checks.options() }
+
+  @Test("a hostile name is completed as one quoted word, and runs as nothing but that name")
+  func hostileNames() throws { try checks.hostileNames() }
+
+  @Test("a palette that cannot be read completes nothing and prints nothing")
+  func unreadable() throws { try checks.unreadablePalettes() }
+}
+
+@Suite("Completion in fish") struct FishCompletionTests {
+  private let checks = CompletionChecks(session: CompletionSession(shell: .fish))
+
+  @Test("commands, options, formats, files and names of entries are completed")
+  func words() throws { try checks.words() }
+
+  @Test("the options and their values are those that the help has")
+  func options() throws { try checks.options() }
+
+  @Test("a hostile name is completed as one quoted word, and runs as nothing but that name")
+  func hostileNames() throws { try checks.hostileNames() }
+
+  @Test("a palette that cannot be read completes nothing and prints nothing")
+  func unreadable() throws { try checks.unreadablePalettes() }
+}
+
+/// What must hold in every shell.
+struct CompletionChecks {
+  let session: CompletionSession
+
+  /// Expects that each line, typed in a folder with `a.clr` and `table.gpl`, becomes another.
+  func expect(_ lines: KeyValuePairs<String, String>) throws {
+    let scratch = try Scratch()
+    try scratch.make(
+      "create", "a.clr", "red", "sky blue=skyblue", "wow!=red", "$(touch pwned)=red",
+      "quoted'=red")
+    try scratch.make("add", "a.clr", "--", "-dash=red")
+    try scratch.make("convert", "a.clr", "table.gpl")
+    let results = try session.type(lines.map(\.key), in: scratch.folder)
+    try #require(results.count == lines.count)
+    for (line, result) in zip(lines, results) { #expect(result.line == line.value, "\(line.key)") }
+    #expect(try scratch.names() == ["a.clr", "table.gpl"])
+  }
+
+  func words() throws {
+    try expect([
+      "clr rem\t": "clr remove ",
+      "clr create b.clr --no-c\t": "clr create b.clr --no-clobber ",
+      "clr list --color al\t": "clr list --color always ",
+      "clr merge a.clr --on-conflict rep\t": "clr merge a.clr --on-conflict replace ",
+      "clr export a.clr --format=g\t": "clr export a.clr --format=gpl ",
+      "clr export a.clr --css-names e\t": "clr export a.clr --css-names escape ",
+      "clr create b.clr --from-format l\t": "clr create b.clr --from-format lines ",
+      "clr list tab\t": "clr list table.gpl ",
+      "clr merge a.clr ./tab\t": "clr merge a.clr ./table.gpl ",
+      "clr add a.clr --from tab\t": "clr add a.clr --from table.gpl ",
+      "clr export a.clr -o tab\t": "clr export a.clr -o table.gpl ",
+      "clr convert tab\t": "clr convert table.gpl ",
+      "clr remove a.clr re\t": "clr remove a.clr red ",
+      "clr remove a.clr red sk\t": "clr remove a.clr red sky\\ blue ",
+      "clr remove --quiet --from-format clr a.clr sk\t":
+        "clr remove --quiet --from-format clr a.clr sky\\ blue ",
+      "clr rename a.clr sk\t": "clr rename a.clr sky\\ blue ",
+      "clr rename a.clr red sk\t": "clr rename a.clr red sk",
+      "clr set a.clr sk\t": "clr set a.clr sky\\ blue=",
+      "clr add a.clr --before sk\t": "clr add a.clr --before sky\\ blue ",
+      "clr add a.clr --after=sk\t": "clr add a.clr --after=sky\\ blue ",
+      "clr remove a.clr zz\t": "clr remove a.clr zz",
+      // Without `--` it would be an option.
+      "clr remove a.clr -d\t": "clr remove a.clr -d",
+      "clr remove a.clr -- -d\t": "clr remove a.clr -- -dash ",
+    ])
+  }
+
+  func options() throws {
+    let clr = try CommandHelp.ofClr()
+    // One word for each option that takes certain words.
+    struct Question {
+      let line: String
+      let answers: Set<String>
+    }
+    var questions = [
+      Question(line: "clr \t", answers: Set((clr.subcommands ?? []).map(\.commandName))),
+      Question(line: "clr -\t", answers: clr.options),
+    ]
+    for command in clr.commands {
+      let name = command.commandName
+      questions.append(Question(line: "clr \(name) -\t", answers: command.options))
+      for argument in command.arguments ?? [] where !argument.words.isEmpty {
+        let option = try #require(argument.spellings.first)
+        questions.append(
+          Question(line: "clr \(name) \(option) \t", answers: Set(argument.words)))
+      }
+    }
+    let scratch = try Scratch()
+    let results = try session.type(questions.map(\.line), in: scratch.folder)
+    try #require(results.count == questions.count)
+    for (question, result) in zip(questions, results) {
+      #expect(Set(result.matches) == question.answers, "\(question.line)")
+    }
+  }
+
+  /// Names that do harm where a shell evaluates them, or that fall apart where it splits them.
+  static let hostile = [
+    "sky blue", "it's", "$(touch pwned)", "`touch pwned`", "a\"b!c", "; touch pwned", "$HOME", "*",
+    "~", "#fff", "eq=ual", "back\\slash", "深藍", "two\nlines", "&& x | y > z", "a:b", "@{x,y}",
+  ]
+
+  func hostileNames() throws {
+    let scratch = try Scratch()
+    // Fish expands a `~` that it has completed itself, so that one is not offered there.
+    let hostile = Self.hostile.filter { session.shell != .fish || $0 != "~" }
+    for (index, name) in hostile.enumerated() {
+      // As JSON, for a name that nobody could type.
+      let quoted = String(decoding: try JSONEncoder().encode(name), as: UTF8.self)
+      let list = """
+        {"format": "clr-palette", "version": 1, "colors": [{"name": \(quoted), "hex": "#ff0000"}]}
+        """
+      try scratch.make("create", "remove\(index).clr", "--from", "-", input: list)
+      try scratch.make("create", "set\(index).clr", "--from", "-", input: list)
+    }
+    let files = try scratch.names()
+    let indices = Array(hostile.indices)
+    // The one name there is, completed from nothing. Names with line feeds cannot be typed for set.
+    let settable = indices.filter { !hostile[$0].contains("\n") }
+    let results = try session.type(
+      indices.map { "clr remove remove\($0).clr \t\r" }
+        + settable.map { "clr set set\($0).clr \t#00f\r" }, in: scratch.folder)
+    for (index, result) in zip(indices, results) {
+      #expect(
+        try scratch.entries("remove\(index).clr") == [], "\(hostile[index]): \(result.screen)")
+    }
+    for (index, result) in zip(settable, results.dropFirst(indices.count)) {
+      let entries = try scratch.run(["list", "--null", "set\(index).clr"])
+      #expect(
+        entries.text == "\(hostile[index])\t#0000ff\0",
+        "\(hostile[index]): \(result.screen)")
+    }
+    #expect(try scratch.names() == files)
+  }
+
+  func unreadablePalettes() throws {
+    let scratch = try Scratch()
+    try scratch.write("no palette", to: "broken.clr")
+    #expect(try scratch.shell("mkfifo pipe.clr").status == 0)
+    let lines = ["broken.clr", "missing.clr", "pipe.clr", "-", ".", "'half"].map {
+      "clr remove \($0) "
+    }
+    // A pipe that nobody writes to would hold up whoever opens it.
+    let results = try session.type(lines.map { "\($0)\t" }, in: scratch.folder)
+    for (line, result) in zip(lines, results) {
+      #expect(result.line == line)
+      #expect(result.matches == [], "\(line)")
+      #expect(!result.screen.contains("clr:"), "\(result.screen)")
+    }
+  }
+}

@@ -1,0 +1,161 @@
+# Completion of clr for bash 4 and newer.
+#
+# Names of entries come from the palette that is typed already. They are only ever matched and quoted,
+# never evaluated: a palette is somebody else's file. That is why the words are taken from COMP_LINE by
+# hand: COMP_WORDS are split at `=`, and the usual way to take the quotes off them is `eval`.
+
+# Takes the line up to the cursor apart, into variables of the caller: `words`, and `word`, the one that
+# is being typed, both without their quotes; `quote`, the quote that is still open; `before`, the part of
+# `word` that stays, as readline only replaces its last part ($1), after a `=` or an open quote.
+_clr_split() {
+  local line=${COMP_LINE:0:COMP_POINT} c i is_word=
+  local split=$((${#line} - ${#1}))
+  words=() word= quote= before=
+  for ((i = 0; i < ${#line}; i++)); do
+    ((i == split)) && before=$word
+    c=${line:i:1}
+    case "$quote:$c" in
+      "':'" | '":"') quote= ;;
+      "':"*) word+=$c ;;
+      '":\')
+        if [[ ${line:i+1:1} == [\"\\\$\`] ]]; then ((++i)); fi
+        word+=${line:i:1}
+        ;;
+      '":'*) word+=$c ;;
+      :[\'\"]) quote=$c is_word=1 ;;
+      ':\')
+        ((++i))
+        word+=${line:i:1} is_word=1
+        ;;
+      :[[:space:]])
+        [[ $is_word ]] && words+=("$word")
+        word= is_word=
+        ;;
+      *) word+=$c is_word=1 ;;
+    esac
+  done
+  ((split >= ${#line})) && before=$word
+}
+
+# Offers each argument that begins like the word at the cursor, quoted as that word is.
+_clr_offer() {
+  local text
+  for text; do
+    [[ $text == "$word"* ]] || continue
+    text=${text#"$before"}
+    case $quote in
+      \') text=${text//\'/\'\\\'\'} ;;
+      \")
+        text=${text//\\/\\\\} text=${text//\"/\\\"} text=${text//\$/\\\$} text=${text//\`/\\\`}
+        # Within double quotes, nothing else keeps ! from the history.
+        text=${text//!/\"\'!\'\"}
+        ;;
+      *) printf -v text %q "$text" ;;
+    esac
+    # Readline closes the quote, except where it finds it as the last character.
+    [[ $quote && $text == *"$quote" ]] && text+=$quote
+    COMPREPLY+=("$text")
+  done
+}
+
+# Offers files, by readline's own means.
+_clr_files() { compopt -o default 2>/dev/null; }
+
+# Offers the names of the entries of the palette, after $1. With $2, that is `=`, they are for clr set,
+# which takes fewer names as they stand.
+_clr_names() {
+  local palette=${operands[0]-} name
+  [[ $palette == \~/* ]] && palette=$HOME${palette:1}
+  # Nothing that could wait for input, as a pipe or a terminal would.
+  [[ -f $palette ]] || return 0
+  while IFS= read -r -d '' name; do
+    name=${name%$'\t'*}
+    # It would be read as an option.
+    [[ $name == -* && ! $1 && ! $ended ]] && continue
+    if [[ $2 ]]; then
+      [[ $name == [[:space:]]* || $name == *[[:space:]\\] || $name == *[[:cntrl:]]* ]] && continue
+      name=${name//=/\\=}
+    fi
+    _clr_offer "$1$name$2"
+  done < <(command clr list --quiet --null -- "$palette" </dev/null 2>/dev/null)
+}
+
+_clr() {
+  local words word quote before
+  local commands='create add set rename remove list merge export convert help'
+  COMPREPLY=()
+  _clr_split "$2"
+  if ((${#words[@]} < 2)); then
+    _clr_offer $commands
+    [[ $word == -* ]] && _clr_offer --version -h --help
+    # The original spelling: clr PALETTE NAME=COLOR.
+    [[ ${COMPREPLY[0]-} ]] || _clr_files
+    return 0
+  fi
+
+  local entries='--from --from-format' conflict=--on-conflict read=--from-format
+  local write='--format --title --strict --css-names' output='-o --output'
+  local options='-q --quiet --version -h --help' formats='clr css gpl json'
+  case ${words[1]} in
+    create) options+=" $entries $conflict -f --force --no-clobber" ;;
+    add) options+=" $entries $conflict --before --after --at" ;;
+    set | rename) options+=" $read" ;;
+    remove) options+=" $read --ignore-missing" ;;
+    list) options+=" $read --json --null --color" ;;
+    merge) options+=" $read $write $output $conflict" ;;
+    export) options+=" $read $write $output" ;;
+    convert) options+=" $read $write" ;;
+    help) _clr_offer ${commands% help}; return 0 ;;
+    *) return 0 ;;
+  esac
+
+  # What is an operand, and which option waits for its value.
+  local operands=() option= ended= given=
+  for given in "${words[@]:2}"; do
+    if [[ $option ]]; then
+      option=
+    elif [[ ! $ended && $given == -- ]]; then
+      ended=1
+    elif [[ ! $ended && $given == -?* ]]; then
+      case $given in
+        --from | --from-format | --on-conflict | --before | --after | --at | --color | --format | \
+          --title | --css-names | --output | -o) option=$given ;;
+      esac
+    else
+      operands+=("$given")
+    fi
+  done
+  local prefix=
+  if [[ ! $option && ! $ended && $word == --*=* ]]; then option=${word%%=*} prefix=$option=; fi
+
+  case $option in
+    --from | -o | --output) _clr_files ;;
+    --from-format)
+      [[ ${words[1]} == create || ${words[1]} == add ]] && formats+=' lines'
+      _clr_offer $(printf -- "$prefix%s " $formats)
+      ;;
+    --format) _clr_offer $(printf -- "$prefix%s " $formats) ;;
+    --on-conflict) _clr_offer $(printf -- "$prefix%s " error keep replace rename) ;;
+    --color) _clr_offer $(printf -- "$prefix%s " auto always never) ;;
+    --css-names) _clr_offer $(printf -- "$prefix%s " slug escape) ;;
+    --before | --after) _clr_names "$prefix" ;;
+    ?*) ;;
+    *)
+      if [[ ! $ended && $word == -* ]]; then
+        _clr_offer $options
+        return 0
+      fi
+      case ${words[1]}:${#operands[@]} in
+        list:* | merge:* | export:* | *:0 | convert:1) _clr_files ;;
+        rename:1 | remove:*) _clr_names '' ;;
+        set:*)
+          compopt -o nospace 2>/dev/null
+          _clr_names '' =
+          ;;
+      esac
+      ;;
+  esac
+  return 0
+}
+
+complete -F _clr clr
