@@ -37,8 +37,8 @@ struct CSSColorCase: Sendable, CustomTestStringConvertible {
     #expect(try ExportKit.decode(written.bytes, .css).palette.isEmpty)
   }
 
-  // Letters, digits, `-`, `_` and what is not ASCII stay; other runs become one `-` (FORMATS,
-  // section 9). What is not ASCII and no ident code point of CSS Syntax 3, section 4.2, such as
+  // Letters, digits, `-`, `_` and what is not ASCII stay; other runs become one `-`.
+  // What is not ASCII and no ident code point of CSS Syntax 3, section 4.2, such as
   // U+00D7, counts as another run.
   @Test(
     "a slug keeps letters and digits of every script",

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// GIMP's own rules for loading a palette, byte by byte, as FORMATS.md states them from
+/// GIMP's own rules for loading a palette, byte by byte, from
 /// `app/core/gimppalette-load.c` (gimp_palette_load):
 ///
 /// 1. Lines end with LF; a CR stays. The first must begin with `GIMP Palette`.
