@@ -36,26 +36,33 @@ extension CommandContext {
     }
   }
 
-  /// Loads a palette that is to be changed, so that nothing in the file would be lost.
-  func loadForChange(
-    _ reference: PaletteReference, as format: PaletteFormat? = nil, options: ReportOptions
-  ) throws(CommandFailure) -> DecodedPalette {
-    let decoded = try load(reference, as: format, options: options)
-    if let obstacle = decoded.obstacle { throw CommandFailure(.obstacle(reference, obstacle)) }
-    return decoded
-  }
-
-  /// Saves what an edit made of the palette at `reference`, unless nothing changed. To standard
-  /// output it always goes.
+  /// Loads a palette, edits it and saves it, unless nothing changed; to standard output it always goes.
   ///
-  /// Names that a style sheet holds by escapes keep them: an edit changes what it names and nothing
-  /// else.
-  func save(
-    _ edit: PaletteEdit, over decoded: DecodedPalette, at reference: PaletteReference,
-    options: ReportOptions
-  ) throws(CommandFailure) {
-    guard reference == .standardStream || edit.changesAnything else { return }
+  /// What `collector` holds, and what goes wrong here, is reported together, before anything is written.
+  /// A file that holds what would be lost is not changed. Names that a style sheet holds by escapes keep
+  /// them: an edit changes what it names and nothing else.
+  ///
+  /// - Parameter edit: Gives nil where what it needs is among the failures already.
+  func change(
+    _ reference: PaletteReference, as format: PaletteFormat? = nil, options: ReportOptions,
+    after collector: FailureCollector,
+    _ edit: (ColorPalette) throws(CommandFailure) -> PaletteEdit?
+  ) throws(CommandFailure) -> View {
+    var collector = collector
+    let decoded = collector.attempt { () throws(CommandFailure) in
+      let decoded = try load(reference, as: format, options: options)
+      if let obstacle = decoded.obstacle { throw CommandFailure(.obstacle(reference, obstacle)) }
+      return decoded
+    }
+    var edited: PaletteEdit?
+    if let palette = decoded?.palette {
+      edited = collector.attempt { () throws(CommandFailure) in try edit(palette) } ?? nil
+    }
+    try collector.check()
+    guard let decoded, let edited else { return .nothing }
+    guard reference == .standardStream || edited.changesAnything else { return .nothing }
     let output = Output(reference: reference, format: decoded.format, overwriting: .allowed)
-    try write(edit.palette, to: [output], cssNames: .escape, options: options)
+    try write(edited.palette, to: [output], cssNames: .escape, options: options)
+    return .nothing
   }
 }

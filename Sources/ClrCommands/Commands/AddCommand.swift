@@ -29,22 +29,13 @@ struct AddCommand: ClrSubcommand {
     var collector = FailureCollector()
     let place = collector.attempt { () throws(CommandFailure) in try self.place.place() }
     let requested = context.requestedEntries(entries, report, &collector)
-    let decoded = collector.attempt { () throws(CommandFailure) in
-      try context.loadForChange(reference, options: report)
-    }
-    guard let place, let decoded else {
-      try collector.check()
-      return .nothing
-    }
-    let edit = collector.attempt { () throws(CommandFailure) in
-      try context.apply(requested, suggestion: ConflictOptions.suggestion) {
+    return try context.change(reference, options: report, after: collector) {
+      palette throws(CommandFailure) in
+      guard let place else { return nil }
+      return try context.apply(requested, suggestion: ConflictOptions.suggestion) {
         entries throws(Failures<PaletteError>) in
-        try decoded.palette.adding(entries, at: place, onConflict: conflicts.onConflict)
+        try palette.adding(entries, at: place, onConflict: conflicts.onConflict)
       }
     }
-    try collector.check()
-    guard let edit else { return .nothing }
-    try context.save(edit, over: decoded, at: reference, options: report)
-    return .nothing
   }
 }

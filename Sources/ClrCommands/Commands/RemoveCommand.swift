@@ -27,42 +27,17 @@ struct RemoveCommand: ClrSubcommand {
     let reference = PaletteReference(operand: palette)
     let words = Array(context.words.operands.dropFirst())
     var collector = FailureCollector()
-    let names = collector.attempt { () throws(CommandFailure) in try Self.names(words) }
-    let decoded = collector.attempt { () throws(CommandFailure) in
-      try context.loadForChange(reference, as: reading.fromFormat, options: report)
+    let names = words.map { word in
+      collector.attempt { () throws(CommandFailure) in try word.name() }
     }
-    try collector.check()
-    guard let names, let decoded else { return .nothing }
-    let edit: PaletteEdit
-    do throws(Failures<PaletteError>) {
-      edit = try decoded.palette.removing(names, ignoringMissing: ignoreMissing)
-    } catch {
-      throw CommandFailure(
-        error.all.map { failure in
-          Diagnostic(failure, at: failure.input.map { .argument(words[$0].number) })
-        }, .dataError)
-    }
-    try context.save(edit, over: decoded, at: reference, options: report)
-    return .nothing
-  }
-
-  private static func names(
-    _ words: [CommandLineWords.Word]
-  ) throws(CommandFailure) -> [ColorName] {
-    do throws(Failures<LocatedNameError>) {
-      return try words.mapCollectingFailures { word throws(LocatedNameError) in
-        do throws(ColorNameError) { return try ColorName(word.text) } catch {
-          throw LocatedNameError(error: error, number: word.number)
-        }
+    return try context.change(
+      reference, as: reading.fromFormat, options: report, after: collector
+    ) { palette throws(CommandFailure) in
+      do throws(Failures<PaletteError>) {
+        return try palette.removing(names.compactMap(\.self), ignoringMissing: ignoreMissing)
+      } catch {
+        throw CommandFailure(error, words: zip(words, names).filter { $0.1 != nil }.map(\.0))
       }
-    } catch {
-      throw CommandFailure(
-        error.all.map { Diagnostic($0.error, at: .argument($0.number)) }, .dataError)
     }
-  }
-
-  private struct LocatedNameError: Error {
-    let error: ColorNameError
-    let number: Int
   }
 }

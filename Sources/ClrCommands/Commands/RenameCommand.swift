@@ -27,33 +27,15 @@ struct RenameCommand: ClrSubcommand {
     let reference = PaletteReference(operand: palette)
     let words = Array(context.words.operands.dropFirst())
     var collector = FailureCollector()
-    let names = collector.attempt { () throws(CommandFailure) in
-      (
-        try Self.name(words[0]) { (text) throws(ColorNameError) in try ColorName(text) },
-        try Self.name(words[1]) { (text) throws(ColorNameError) in try ColorName(typed: text) }
-      )
-    }
-    let decoded = collector.attempt { () throws(CommandFailure) in
-      try context.loadForChange(reference, as: reading.fromFormat, options: report)
-    }
-    try collector.check()
-    guard let names, let decoded else { return .nothing }
-    let edit: PaletteEdit
-    do throws(Failures<PaletteError>) {
-      edit = try decoded.palette.renaming(names.0, to: names.1)
-    } catch {
-      throw CommandFailure(
-        error.all.map { Diagnostic($0, at: .argument(words[$0.input ?? 0].number)) }, .dataError)
-    }
-    try context.save(edit, over: decoded, at: reference, options: report)
-    return .nothing
-  }
-
-  private static func name(
-    _ word: CommandLineWords.Word, _ make: (String) throws(ColorNameError) -> ColorName
-  ) throws(CommandFailure) -> ColorName {
-    do throws(ColorNameError) { return try make(word.text) } catch {
-      throw CommandFailure(NonEmpty(Diagnostic(error, at: .argument(word.number))), .dataError)
+    let old = collector.attempt { () throws(CommandFailure) in try words[0].name() }
+    let new = collector.attempt { () throws(CommandFailure) in try words[1].typedName() }
+    return try context.change(
+      reference, as: reading.fromFormat, options: report, after: collector
+    ) { palette throws(CommandFailure) in
+      guard let old, let new else { return nil }
+      do throws(Failures<PaletteError>) { return try palette.renaming(old, to: new) } catch {
+        throw CommandFailure(error, words: words)
+      }
     }
   }
 }

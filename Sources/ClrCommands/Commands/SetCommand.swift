@@ -24,21 +24,12 @@ struct SetCommand: ClrSubcommand {
     let reference = PaletteReference(operand: palette)
     var collector = FailureCollector()
     let requested = context.requestedEntries(EntryOptions(), report, &collector)
-    let decoded = collector.attempt { () throws(CommandFailure) in
-      try context.loadForChange(reference, as: reading.fromFormat, options: report)
-    }
-    guard let decoded else {
-      try collector.check()
-      return .nothing
-    }
-    let edit = collector.attempt { () throws(CommandFailure) in
+    return try context.change(
+      reference, as: reading.fromFormat, options: report, after: collector
+    ) { palette throws(CommandFailure) in
       try context.apply(requested) { entries throws(Failures<PaletteError>) in
-        try decoded.palette.setting(entries)
+        try palette.setting(entries)
       }
     }
-    try collector.check()
-    guard let edit else { return .nothing }
-    try context.save(edit, over: decoded, at: reference, options: report)
-    return .nothing
   }
 }
