@@ -18,6 +18,10 @@ struct Example: Sendable, CustomTestStringConvertible {
   func examplesRun(_ file: String) throws {
     let examples = try Self.examples(in: file)
     #expect(!examples.isEmpty, "no example was found in \(file)")
+    for program in ["git", "make"] where examples.contains(where: { $0.command.contains(program) })
+    {
+      try Need.program(program)
+    }
     let scratch = try Scratch()
     let path = "\(Program.clr.deletingLastPathComponent().path):/usr/bin:/bin"
     for example in examples {

@@ -75,6 +75,7 @@ import Testing
   @Test("prints JSON that Python and jq read, whatever the names hold")
   func otherParsers() throws {
     try Need.program("jq")
+    try Need.program("python3")
     try scratch.make(
       "create", "n.clr", "--from", "-",
       input: "quote\\u{22}back\\\\slash\\ttab\\nline\\u{7f}\\u{202e}\tred\n😀\tblue\n")

@@ -90,6 +90,7 @@ import Testing
     let scratch = try Scratch()
     let lines = (0..<100).map { "color \($0)\t#0000\(String(format: "%02x", $0))\n" }.joined()
     try scratch.make("create", "a.clr", "--from", "-", input: lines)
+    try Need.program("git")
     let git = "git -c user.name=a -c user.email=a@b"
     let setUp = try scratch.shell("git init -q . && git add a.clr && \(git) commit -qm one")
     try #require(setUp.status == 0, "\(setUp.errors)")
