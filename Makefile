@@ -6,11 +6,14 @@ SWIFT ?= swift
 # The programs that the tests run, by their Debian packages. .ci/run installs what this prints.
 BUILD_PACKAGES := libxml2-dev pkg-config
 TEST_PACKAGES := git jq libxml2-utils make mandoc python3 python3-pil
+BENCH_PACKAGES := bash binutils libxml2-utils python3 valgrind
+
+SWIFT_SOURCES := Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources
 
 # The Swift runtime is linked in and libxml2 is shared, the way a distribution would want it.
 RELEASE := -c release --static-swift-stdlib
 
-.PHONY: all test lint format packages man-lint palettes clean
+.PHONY: all test lint format packages man-lint palettes bench bench-gate bench-limits clean
 
 all:
 	$(SWIFT) build $(RELEASE) --product clr
@@ -22,13 +25,13 @@ test:
 	$(SWIFT) test --skip-build --disable-xctest
 
 lint: man-lint
-	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
+	$(SWIFT) format lint --strict --recursive $(SWIFT_SOURCES)
 
 man-lint:
 	mandoc -T lint -W warning man/*.1
 
 format:
-	$(SWIFT) format --in-place --recursive Package.swift Sources Tests
+	$(SWIFT) format --in-place --recursive $(SWIFT_SOURCES)
 
 # The palettes that ship, each made by clr itself from the list beside it.
 palettes: all
@@ -36,8 +39,25 @@ palettes: all
 	  .build/release/clr create --force "$${list%.txt}.clr" --from "$$list" || exit 1; \
 	done
 
+# Ratios to other programs, a few minutes (docs/performance.md). With the fully static build where
+# there is one.
+bench: all
+	$(SWIFT) build $(RELEASE) --package-path Benchmarks --scratch-path .build-bench
+	for program in hello copy; do \
+	  clang -O2 -o .build-bench/release/$$program Benchmarks/C/$$program.c || exit 1; \
+	done
+	python3 Benchmarks/bench.py .build/release/clr .build-bench/release \
+	  $(wildcard .build-static/release/clr)
+
+# Instructions of four runs; fails where one takes 5 % more than Benchmarks/limits.txt says.
+bench-gate:
+	python3 Benchmarks/counts.py .build/release/clr
+
+bench-limits:
+	python3 Benchmarks/counts.py .build/release/clr --update
+
 packages:
-	@echo $(BUILD_PACKAGES) $(TEST_PACKAGES)
+	@echo $(sort $(BUILD_PACKAGES) $(TEST_PACKAGES) $(BENCH_PACKAGES))
 
 clean:
 	rm -rf .build build
