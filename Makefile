@@ -9,13 +9,16 @@ BUILD_PACKAGES := libxml2-dev pkg-config
 STATIC_PACKAGES := libicu-dev liblzma-dev libstdc++-12-dev zlib1g-dev
 TEST_PACKAGES := binutils dpkg-dev fish git jq libxml2-utils lintian make mandoc python3 \
   python3-pil python3-tinycss2 sassc zsh
+BENCH_PACKAGES := bash valgrind
+
+SWIFT_SOURCES := Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources
 
 # The Swift runtime is linked in and libxml2 is shared, the way a distribution would want it.
 # Nothing lies beside the binary that it would have to look for, so it gets no RUNPATH.
 RELEASE := -c release --static-swift-stdlib --disable-local-rpath
 
 .PHONY: all static test lint format packages man-lint palettes demo picture install uninstall \
-  check-install deb check-deb clean
+  check-install deb check-deb bench bench-gate bench-limits clean
 
 # Where `make install` puts things. DESTDIR comes before all of them, for packages.
 PREFIX ?= /usr/local
@@ -66,13 +69,13 @@ test:
 	$(SWIFT) test --skip-build --disable-xctest
 
 lint: man-lint
-	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
+	$(SWIFT) format lint --strict --recursive $(SWIFT_SOURCES)
 
 man-lint:
 	mandoc -T lint -W warning man/*.1
 
 format:
-	$(SWIFT) format --in-place --recursive Package.swift Sources Tests
+	$(SWIFT) format --in-place --recursive $(SWIFT_SOURCES)
 
 # The palettes that ship, each made by clr itself from the list beside it.
 palettes: all
@@ -119,8 +122,25 @@ deb: $(BINARY)
 check-deb: deb
 	packaging/debian/check build/clr_*.deb
 
+# Ratios to other programs, a few minutes (docs/performance.md). With the fully static build where
+# there is one.
+bench: all
+	$(SWIFT) build $(RELEASE) --package-path Benchmarks --scratch-path .build-bench
+	for program in hello copy; do \
+	  clang -O2 -o .build-bench/release/$$program Benchmarks/C/$$program.c || exit 1; \
+	done
+	python3 Benchmarks/bench.py .build/release/clr .build-bench/release \
+	  $(wildcard .build-static/release/clr)
+
+# Instructions of four runs; fails where one takes 5 % more than Benchmarks/limits.txt says.
+bench-gate:
+	python3 Benchmarks/counts.py .build/release/clr
+
+bench-limits:
+	python3 Benchmarks/counts.py .build/release/clr --update
+
 packages:
-	@echo $(BUILD_PACKAGES) $(STATIC_PACKAGES) $(TEST_PACKAGES)
+	@echo $(sort $(BUILD_PACKAGES) $(STATIC_PACKAGES) $(TEST_PACKAGES) $(BENCH_PACKAGES))
 
 clean:
-	rm -rf .build .build-static build
+	rm -rf .build .build-static .build-bench build

@@ -32,7 +32,11 @@ let argumentParser = Target.Dependency.product(
 let package = Package(
   name: "clr",
   platforms: [.macOS(.v14)],
-  products: [.executable(name: "clr", targets: ["clr"])],
+  products: [
+    .executable(name: "clr", targets: ["clr"]),
+    // For Benchmarks alone: it has no interface that anyone was promised.
+    .library(name: "ClrCore", targets: ["Bytes", "ColorModel", "ColorSpecs", "PaletteFormats"]),
+  ],
   dependencies: [
     .package(
       url: "https://github.com/apple/swift-argument-parser", .upToNextMinor(from: "1.8.2")),

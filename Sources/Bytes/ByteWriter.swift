@@ -26,7 +26,7 @@ public struct ByteWriter: ~Copyable {
     if let failure { throw failure }
   }
 
-  @usableFromInline mutating func flush() {
+  @usableFromInline @inline(never) mutating func flush() {
     guard count > 0, failure == nil else {
       count = 0
       return
@@ -48,9 +48,51 @@ public struct ByteWriter: ~Copyable {
   }
 
   /// Appends a literal.
+  ///
+  /// Inlined, so that the length is known and a few stores do it. With a label, as a literal without
+  /// one is a `String` and takes ten times as long.
+  @inlinable @inline(__always)
+  public mutating func append(literal: StaticString) {
+    let length = literal.utf8CodeUnitCount
+    guard length <= capacity - count else {
+      return append(UnsafeBufferPointer(start: literal.utf8Start, count: length))
+    }
+    (buffer + count).update(from: literal.utf8Start, count: length)
+    count += length
+  }
+
+  /// Appends what `body` puts at the pointer it is given, which is how many bytes it says, and no
+  /// more than `most`. For many single bytes, each of which would ask whether there is room.
+  @inlinable @inline(__always)
+  public mutating func append(
+    upTo most: Int, _ body: (UnsafeMutablePointer<UInt8>) -> Int
+  ) {
+    precondition(most <= capacity, "more than the buffer holds")
+    if most > capacity - count { flush() }
+    count += body(buffer + count)
+  }
+
+  /// Appends a whole number in decimal.
   @inlinable
-  public mutating func append(_ literal: StaticString) {
-    append(UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount))
+  public mutating func append(decimal value: Int) {
+    append(upTo: 20) { next in
+      var magnitude = value.magnitude
+      var digits = 1
+      var power: UInt = 10
+      while digits < 20, magnitude >= power {
+        digits += 1
+        let (next, overflow) = power.multipliedReportingOverflow(by: 10)
+        if overflow { break }
+        power = next
+      }
+      let sign = value < 0 ? 1 : 0
+      if value < 0 { next[0] = UInt8(ascii: "-") }
+      for place in stride(from: sign + digits - 1, through: sign, by: -1) {
+        next[place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: magnitude % 10)
+        magnitude /= 10
+      }
+      return sign + digits
+    }
   }
 
   /// Appends bytes as they are.

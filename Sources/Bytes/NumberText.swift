@@ -26,7 +26,9 @@ public enum NumberText {
     }
     var text = value.description
     text.withUTF8 { text in
-      guard let mark = text.firstIndex(of: UInt8(ascii: "e")) else {
+      // Between these, `description` has no exponent, and need not be searched for one.
+      guard !(0.001..<0x1p53 ~= abs(value)), let mark = text.firstIndex(of: UInt8(ascii: "e"))
+      else {
         bytes.append(contentsOf: text)
         return
       }
@@ -34,7 +36,7 @@ public enum NumberText {
       var digits = text[..<mark].filter { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: ".") }
       if digits.count == 2, digits.last == UInt8(ascii: "0") { digits.removeLast() }
       if value < 0 { bytes.append(UInt8(ascii: "-")) }
-      append(digits: digits, exponent: exponent, to: &bytes)
+      digits.withUnsafeBufferPointer { append(digits: $0, exponent: exponent, to: &bytes) }
     }
   }
 
@@ -77,14 +79,28 @@ public enum NumberText {
     }
     while number.isMultiple(of: 10) { number /= 10 }
 
-    let digits = Array(String(number).utf8)
+    // On the stack: an array of the digits costs as much as all the rest.
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 10) { room in
+      var start = room.count
+      repeat {
+        start -= 1
+        room[start] = UInt8(ascii: "0") + UInt8(number % 10)
+        number /= 10
+      } while number > 0
+      appendTenDigits(UnsafeBufferPointer(rebasing: room[start...]), exponent, to: &bytes)
+    }
+  }
+
+  private static func appendTenDigits(
+    _ digits: UnsafeBufferPointer<UInt8>, _ exponent: Int, to bytes: inout [UInt8]
+  ) {
     if -4..<10 ~= exponent {
       append(digits: digits, exponent: exponent, to: &bytes)
     } else {
       bytes.append(digits[0])
       if digits.count > 1 {
         bytes.append(UInt8(ascii: "."))
-        bytes.append(contentsOf: digits[1...])
+        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: digits[1...]))
       }
       bytes.append(UInt8(ascii: "e"))
       bytes.append(UInt8(ascii: exponent < 0 ? "-" : "+"))
@@ -94,7 +110,9 @@ public enum NumberText {
   }
 
   /// Appends `d.ddd` times ten to `exponent`, with the point moved and no exponent.
-  private static func append(digits: [UInt8], exponent: Int, to bytes: inout [UInt8]) {
+  private static func append(
+    digits: UnsafeBufferPointer<UInt8>, exponent: Int, to bytes: inout [UInt8]
+  ) {
     let zero = UInt8(ascii: "0")
     let point = UInt8(ascii: ".")
     let whole = exponent + 1
@@ -107,9 +125,9 @@ public enum NumberText {
       bytes.append(contentsOf: digits)
       bytes.append(contentsOf: repeatElement(zero, count: whole - digits.count))
     } else {
-      bytes.append(contentsOf: digits[..<whole])
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: digits[..<whole]))
       bytes.append(point)
-      bytes.append(contentsOf: digits[whole...])
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: digits[whole...]))
     }
   }
 

@@ -32,19 +32,17 @@ package struct KeyedArchiver: ~Copyable {
   }
 
   /// Writes an array of the class whose record is at `classRecord`.
-  package mutating func array(of uids: some Sequence<UID>, classRecord: UID) {
+  package mutating func array(of uids: [UID], classRecord: UID) {
     writer.beginDictionary()
     writer.key("$class")
     writer.uid(classRecord.number)
     writer.key("NS.objects")
-    var uids = uids.makeIterator()
-    if let first = uids.next() {
-      writer.beginArray()
-      writer.uid(first.number)
-      while let uid = uids.next() { writer.uid(uid.number) }
-      writer.endArray()
-    } else {
+    if uids.isEmpty {
       writer.emptyArray()
+    } else {
+      writer.beginArray()
+      for uid in uids { writer.uid(uid.number) }
+      writer.endArray()
     }
     writer.endDictionary()
   }

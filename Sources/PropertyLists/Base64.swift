@@ -2,57 +2,87 @@ import Bytes
 
 /// Base64 (RFC 4648 section 4) as property lists hold it: broken into lines, padded.
 enum Base64 {
-  /// Decodes in place the text that starts at `start`, ignoring white space, and cuts `bytes` to
-  /// the result.
-  ///
-  /// Returns where the first group begins that is not base64, by another character or because it is
-  /// not whole; from there on the text is still as it was. nil where all of it is base64.
-  static func decode(_ bytes: inout [UInt8], from start: Int) -> Int? {
-    let values = values
-    var groupStart = start
-    let length = bytes.withUnsafeMutableBufferPointer { buffer -> Int? in
-      var output = start
-      var group: UInt32 = 0
-      var digits = 0
-      var padding = 0
-      for input in start..<buffer.count {
-        let byte = buffer[input]
-        let value = values[Int(byte)]
-        if value == notADigit, ASCII.isSpace(byte) { continue }
-        if digits == 0, padding == 0 { groupStart = input }
-        if value == notADigit {
-          guard byte == UInt8(ascii: "=") else { return nil }
-          padding += 1
-          continue
-        }
-        if padding > 0 { return nil }
-        group = group << 6 | UInt32(value)
-        digits += 1
-        if digits == 4 {
-          buffer[output] = UInt8(truncatingIfNeeded: group >> 16)
-          buffer[output + 1] = UInt8(truncatingIfNeeded: group >> 8)
-          buffer[output + 2] = UInt8(truncatingIfNeeded: group)
-          output += 3
-          group = 0
-          digits = 0
-        }
+  /// What came of decoding.
+  enum Decoded {
+    /// That many bytes, in the place of the text.
+    case bytes(Int)
+    /// A group that is not base64, by another character or because it is not whole, begins at this
+    /// offset; from there on the text is still as it was.
+    case wrong(at: Int)
+  }
+
+  /// Decodes `text` in place, ignoring white space.
+  static func decode(_ text: UnsafeMutableBufferPointer<UInt8>) -> Decoded {
+    values.withUnsafeBufferPointer { decode(text, $0) }
+  }
+
+  private static func decode(
+    _ text: UnsafeMutableBufferPointer<UInt8>, _ values: UnsafeBufferPointer<UInt8>
+  ) -> Decoded {
+    var output = 0
+    var groupStart = 0
+    var group: UInt32 = 0
+    var digits = 0
+    var padding = 0
+    var input = 0
+    while input < text.count {
+      if text[input] == 0x09 || text[input] == 0x0A {
+        input += 1
+        continue
       }
-      switch (digits, padding) {
-      case (0, 0): break
-      case (2, 2):
-        buffer[output] = UInt8(truncatingIfNeeded: group >> 4)
-        output += 1
-      case (3, 1):
-        buffer[output] = UInt8(truncatingIfNeeded: group >> 10)
-        buffer[output + 1] = UInt8(truncatingIfNeeded: group >> 2)
-        output += 2
-      case _: return nil
+      // Four digits at once where they stand together, as nearly all do: a fifth of the
+      // instructions of one by one.
+      while digits == 0, padding == 0, input + 4 <= text.count {
+        let a = values[Int(text[input])]
+        let b = values[Int(text[input + 1])]
+        let c = values[Int(text[input + 2])]
+        let d = values[Int(text[input + 3])]
+        if a | b | c | d == notADigit { break }
+        text[output] = a << 2 | b >> 4
+        text[output + 1] = b << 4 | c >> 2
+        text[output + 2] = c << 6 | d
+        output += 3
+        input += 4
       }
-      return output
+      guard input < text.count else { break }
+
+      let byte = text[input]
+      let value = values[Int(byte)]
+      if value == notADigit, ASCII.isSpace(byte) {
+        input += 1
+        continue
+      }
+      if digits == 0, padding == 0 { groupStart = input }
+      input += 1
+      if value == notADigit {
+        guard byte == UInt8(ascii: "=") else { return .wrong(at: groupStart) }
+        padding += 1
+        continue
+      }
+      if padding > 0 { return .wrong(at: groupStart) }
+      group = group << 6 | UInt32(value)
+      digits += 1
+      if digits == 4 {
+        text[output] = UInt8(truncatingIfNeeded: group >> 16)
+        text[output + 1] = UInt8(truncatingIfNeeded: group >> 8)
+        text[output + 2] = UInt8(truncatingIfNeeded: group)
+        output += 3
+        group = 0
+        digits = 0
+      }
     }
-    guard let length else { return groupStart }
-    bytes.removeLast(bytes.count - length)
-    return nil
+    switch (digits, padding) {
+    case (0, 0): break
+    case (2, 2):
+      text[output] = UInt8(truncatingIfNeeded: group >> 4)
+      output += 1
+    case (3, 1):
+      text[output] = UInt8(truncatingIfNeeded: group >> 10)
+      text[output + 1] = UInt8(truncatingIfNeeded: group >> 2)
+      output += 2
+    case _: return .wrong(at: groupStart)
+    }
+    return .bytes(output)
   }
 
   private static let notADigit: UInt8 = 0xFF

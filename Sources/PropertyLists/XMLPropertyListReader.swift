@@ -21,7 +21,7 @@ extension PropertyList {
       throw .xml(error)
     }
     if let stopped { throw .structure(stopped, builder.pointee.fault ?? .unknownElement) }
-    self.init(nodes: builder.pointee.nodes, bytes: builder.pointee.bytes)
+    self.init(nodes: builder.pointee.nodes, bytes: builder.pointee.texts.finish())
   }
 }
 
@@ -52,7 +52,7 @@ private enum Element: Int, CaseIterable {
 /// Builds the tape as elements begin and end.
 private struct TapeBuilder {
   var nodes: [PropertyList.Node] = []
-  var bytes: [UInt8] = []
+  var texts = TextArena()
   var fault: PropertyListError.Fault?
   /// The open containers.
   private var open: [Container] = []
@@ -63,6 +63,7 @@ private struct TapeBuilder {
 
   private struct Container {
     let position: Int
+    let isDictionary: Bool
     var count: UInt32 = 0
     /// In a dictionary: a key was read, and its value is to come.
     var awaitsValue = false
@@ -96,11 +97,11 @@ private struct TapeBuilder {
     guard admit(element) else { return fail(fault ?? .misplacedElement("\(element.name)")) }
     switch element {
     case .dictionary, .array:
-      open.append(Container(position: nodes.count))
+      open.append(Container(position: nodes.count, isDictionary: element == .dictionary))
       nodes.append(.init(kind: element == .array ? .array : .dictionary, count: 0, payload: 0))
     case .key, .integer, .data, .string, .real, .yes, .no, .date, .plist:
       leaf = element
-      textStart = bytes.count
+      textStart = texts.count
     }
     return true
   }
@@ -111,8 +112,7 @@ private struct TapeBuilder {
       if !nodes.isEmpty { fault = .rootCount }
       return insidePlist && nodes.isEmpty && element != .key
     }
-    let isDictionary = nodes[open[last].position].kind == .dictionary
-    if isDictionary, !open[last].awaitsValue {
+    if open[last].isDictionary, !open[last].awaitsValue {
       open[last].awaitsValue = true
       return element == .key
     }
@@ -123,10 +123,16 @@ private struct TapeBuilder {
 
   private mutating func text(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     if leaf != nil {
-      bytes.append(contentsOf: text)
+      texts.append(text)
       return true
     }
-    return text.allSatisfy(ASCII.isSpace) ? true : fail(.misplacedText)
+    // Half of all calls are for a line feed and tabs between elements.
+    guard let start = text.baseAddress else { return true }
+    var next = start
+    let end = start + text.count
+    while next < end, next.pointee == 0x09 || next.pointee == 0x0A { next += 1 }
+    while next < end, ASCII.isSpace(next.pointee) { next += 1 }
+    return next == end ? true : fail(.misplacedText)
   }
 
   private mutating func end() -> Bool {
@@ -153,50 +159,64 @@ private struct TapeBuilder {
     case .string: node.kind = .string
     case .data:
       node.kind = .data
-      if let wrong = Base64.decode(&bytes, from: textStart) {
-        return failValue("data", from: wrong)
+      switch texts.withMutableText(from: textStart, Base64.decode) {
+      case .bytes(let count): texts.cut(to: textStart + count)
+      case .wrong(let offset): return failValue("data", from: textStart + offset)
       }
     case .integer:
-      guard let number = integer() else { return failValue("integer") }
+      guard let number = texts.withText(from: textStart, Self.integer) else {
+        return failValue("integer")
+      }
       node.kind = number.isUnsigned ? .unsignedInteger : .integer
       node.payload = number.bits
     case .real:
-      guard let value = real() else { return failValue("real") }
+      guard let value = texts.withText(from: textStart, Self.real) else {
+        return failValue("real")
+      }
       node.kind = .real
       node.payload = value.bitPattern
     case .date:
-      guard let seconds = PropertyListDate.seconds(bytes[textStart...]) else {
+      guard let seconds = texts.withText(from: textStart, { PropertyListDate.seconds($0) }) else {
         return failValue("date")
       }
       node.kind = .date
       node.payload = seconds.bitPattern
     case .yes, .no:
-      guard bytes[textStart...].allSatisfy(ASCII.isSpace) else { return fail(.misplacedText) }
+      guard texts.withText(from: textStart, { $0.allSatisfy(ASCII.isSpace) }) else {
+        return fail(.misplacedText)
+      }
       node.kind = .boolean
       node.payload = element == .yes ? 1 : 0
     case .dictionary, .array, .plist: return fail(.misplacedElement("\(element.name)"))
     }
     if node.kind == .key || node.kind == .string || node.kind == .data {
-      guard let count = UInt32(exactly: bytes.count - textStart) else {
+      guard let count = UInt32(exactly: texts.count - textStart) else {
         return failValue("\(element.name)")
       }
       node.count = count
     } else {
-      bytes.removeLast(bytes.count - textStart)
+      texts.cut(to: textStart)
     }
     nodes.append(node)
     return true
   }
 
   private mutating func failValue(_ name: String, from start: Int? = nil) -> Bool {
-    let text = bytes[(start ?? textStart)...].prefix(200)
-    return fail(.badValue(name, text: String(decoding: text, as: UTF8.self)))
+    let text = texts.withText(from: start ?? textStart) {
+      String(decoding: $0.prefix(200), as: UTF8.self)
+    }
+    return fail(.badValue(name, text: text))
   }
 
-  /// The integer whose text was read: decimal with a sign, or hexadecimal with `0x`, as Apple reads
-  /// them.
-  private func integer() -> (bits: UInt64, isUnsigned: Bool)? {
-    var text = trimmedText
+  /// The integer that `text` is: decimal with a sign, or hexadecimal with `0x`, as Apple reads them.
+  private static func integer(
+    _ text: UnsafeBufferPointer<UInt8>
+  ) -> (bits: UInt64, isUnsigned: Bool)? {
+    // Up to 18 digits and nothing else, as nearly all are: a third of the instructions.
+    if 1...18 ~= text.count, text.allSatisfy(ASCII.isDigit) {
+      return (text.reduce(0) { $0 * 10 + UInt64($1 - UInt8(ascii: "0")) }, false)
+    }
+    var text = trimmed(text)
     let isNegative = text.first == UInt8(ascii: "-")
     if isNegative || text.first == UInt8(ascii: "+") { text.removeFirst() }
     var radix: UInt64 = 10
@@ -220,21 +240,23 @@ private struct TapeBuilder {
     return (value, value > UInt64(Int64.max))
   }
 
-  /// The real whose text was read: a number, or `nan`, `inf` and `-inf` as Apple writes them.
-  private func real() -> Double? {
-    let text = trimmedText
+  /// The real that `text` is: a number, or `nan`, `inf` and `-inf` as Apple writes them.
+  private static func real(_ text: UnsafeBufferPointer<UInt8>) -> Double? {
+    let text = UnsafeBufferPointer(rebasing: trimmed(text))
     switch ASCII.lowercased(String(decoding: text, as: UTF8.self)) {
     case "nan": return .nan
     case "inf", "+inf", "infinity", "+infinity": return .infinity
     case "-inf", "-infinity": return -.infinity
     case _:
-      return text.withUnsafeBufferPointer { NumberScanner.number($0) }
+      return NumberScanner.number(text)
     }
   }
 
-  /// The text that was read, without blanks around it.
-  private var trimmedText: ArraySlice<UInt8> {
-    var text = bytes[textStart...]
+  /// `text` without blanks around it.
+  private static func trimmed(
+    _ text: UnsafeBufferPointer<UInt8>
+  ) -> Slice<UnsafeBufferPointer<UInt8>> {
+    var text = text[...]
     while let first = text.first, ASCII.isSpace(first) { text.removeFirst() }
     while let last = text.last, ASCII.isSpace(last) { text.removeLast() }
     return text
@@ -248,17 +270,16 @@ private struct TapeBuilder {
     else { return }
     let key = nodes[position + 1]
     guard key.count == 6, isUIDKey(at: Int(key.payload)) else { return }
-    bytes.removeLast(bytes.count - Int(key.payload))
-    nodes.removeLast(3)
-    nodes.append(.init(kind: .uid, count: 0, payload: UInt64(uid)))
+    texts.cut(to: Int(key.payload))
+    nodes.removeLast()
+    nodes.removeLast()
+    nodes[position] = .init(kind: .uid, count: 0, payload: UInt64(uid))
   }
 
   private func isUIDKey(at start: Int) -> Bool {
-    // By pointer: a slice of the bytes would have to be gone before they are cut, or all are
-    // copied.
-    bytes.withUnsafeBufferPointer { bytes in
+    texts.withText(from: start) { text in
       let name = StaticString("CF$UID")
-      return (0..<6).allSatisfy { bytes[start + $0] == name.utf8Start[$0] }
+      return (0..<6).allSatisfy { text[$0] == name.utf8Start[$0] }
     }
   }
 }

@@ -14,18 +14,18 @@ package struct XMLPropertyListWriter: ~Copyable {
   package init(to sink: ByteSink) {
     output = ByteWriter(to: sink)
     output.append(
-      """
-      <?xml version="1.0" encoding="UTF-8"?>
-      <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" \
-      "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
-      <plist version="1.0">
+      literal: """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" \
+        "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+        <plist version="1.0">
 
-      """)
+        """)
   }
 
   /// Ends the document. Throws the first write that failed.
   package mutating func finish() throws(ByteStreamError) {
-    output.append("</plist>\n")
+    output.append(literal: "</plist>\n")
     try output.finish()
   }
 
@@ -55,52 +55,65 @@ package struct XMLPropertyListWriter: ~Copyable {
   /// A key of the format's own, which needs no escaping.
   package mutating func key(_ name: StaticString) {
     indent()
-    output.append("<key>")
-    output.append(name)
-    output.append("</key>\n")
+    output.append(literal: "<key>")
+    output.append(literal: name)
+    output.append(literal: "</key>\n")
   }
 
   package mutating func integer(_ value: Int) {
     indent()
-    output.append("<integer>")
-    output.append(String(value))
-    output.append("</integer>\n")
+    output.append(literal: "<integer>")
+    output.append(decimal: value)
+    output.append(literal: "</integer>\n")
   }
 
   /// A reference to an object of a keyed archive, as a dictionary of `CF$UID`.
   package mutating func uid(_ value: Int) {
-    beginDictionary()
-    key("CF$UID")
-    integer(value)
-    endDictionary()
+    indent(depth)
+    output.append(literal: "<dict>\n")
+    indent(depth + 1)
+    output.append(literal: "<key>CF$UID</key>\n")
+    indent(depth + 1)
+    output.append(literal: "<integer>")
+    output.append(decimal: value)
+    output.append(literal: "</integer>\n")
+    indent(depth)
+    output.append(literal: "</dict>\n")
   }
 
   /// A string without anything that XML could mistake.
   package mutating func string(_ literal: StaticString) {
     indent()
-    output.append("<string>")
-    output.append(literal)
-    output.append("</string>\n")
+    output.append(literal: "<string>")
+    output.append(literal: literal)
+    output.append(literal: "</string>\n")
   }
 
   /// Any text that XML can hold (``XMLText/firstForbidden(in:)``).
   package mutating func string(_ text: String) {
     indent()
-    output.append("<string>")
+    output.append(literal: "<string>")
     var text = text
     text.withUTF8 { bytes in
+      // Whole where nothing in it needs escaping, as nearly all names are.
+      if !bytes.contains(where: Self.needsEscaping) { return output.append(bytes) }
       for byte in bytes {
         switch byte {
-        case UInt8(ascii: "&"): output.append("&amp;")
-        case UInt8(ascii: "<"): output.append("&lt;")
-        case UInt8(ascii: ">"): output.append("&gt;")
+        case UInt8(ascii: "&"): output.append(literal: "&amp;")
+        case UInt8(ascii: "<"): output.append(literal: "&lt;")
+        case UInt8(ascii: ">"): output.append(literal: "&gt;")
         // An XML reader makes a line feed of a bare carriage return.
-        case UInt8(ascii: "\r"): output.append("&#13;")
+        case UInt8(ascii: "\r"): output.append(literal: "&#13;")
         case _: output.append(byte)
         }
       }
     }
-    output.append("</string>\n")
+    output.append(literal: "</string>\n")
+  }
+
+  private static func needsEscaping(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "&") || byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">")
+      || byte == UInt8(ascii: "\r")
   }
 
   package mutating func data(_ bytes: [UInt8]) {
@@ -122,39 +135,52 @@ package struct XMLPropertyListWriter: ~Copyable {
     line("</data>")
   }
 
+  /// One line of digits, of at most 57 bytes.
   private mutating func base64(_ bytes: UnsafeBufferPointer<UInt8>) {
     let digits = Base64.digits.utf8Start
-    var index = 0
-    while index < bytes.count {
+    output.append(upTo: (bytes.count + 2) / 3 * 4) { next in
+      var position = 0
+      func put(_ group: UInt32) {
+        next[position] = digits[Int(group >> 18)]
+        next[position + 1] = digits[Int(group >> 12 & 0x3F)]
+        next[position + 2] = digits[Int(group >> 6 & 0x3F)]
+        next[position + 3] = digits[Int(group & 0x3F)]
+        position += 4
+      }
+      var index = 0
+      while index + 3 <= bytes.count {
+        put(
+          UInt32(bytes[index]) << 16 | UInt32(bytes[index + 1]) << 8 | UInt32(bytes[index + 2]))
+        index += 3
+      }
       let left = bytes.count - index
-      let second = left > 1 ? bytes[index + 1] : 0
-      let third = left > 2 ? bytes[index + 2] : 0
-      let group = UInt32(bytes[index]) << 16 | UInt32(second) << 8 | UInt32(third)
-      output.append(digits[Int(group >> 18)])
-      output.append(digits[Int(group >> 12 & 0x3F)])
-      output.append(left > 1 ? digits[Int(group >> 6 & 0x3F)] : UInt8(ascii: "="))
-      output.append(left > 2 ? digits[Int(group & 0x3F)] : UInt8(ascii: "="))
-      index += 3
+      if left > 0 {
+        put(UInt32(bytes[index]) << 16 | (left > 1 ? UInt32(bytes[index + 1]) << 8 : 0))
+        next[position - 1] = UInt8(ascii: "=")
+        if left == 1 { next[position - 2] = UInt8(ascii: "=") }
+      }
+      return position
     }
   }
 
+  @inline(__always)
   private mutating func line(_ text: StaticString) {
     indent()
-    output.append(text)
+    output.append(literal: text)
     output.append(UInt8(ascii: "\n"))
   }
 
+  @inline(__always)
   private mutating func indent() { indent(depth) }
 
+  @inline(__always)
   private mutating func indent(_ count: Int) {
-    let tabs = Self.tabs
-    for start in stride(from: 0, to: count, by: tabs.utf8CodeUnitCount) {
-      let part = min(count - start, tabs.utf8CodeUnitCount)
-      output.append(UnsafeBufferPointer(start: tabs.utf8Start, count: part))
+    // Depths are those of a keyed archive, which ends at 6.
+    output.append(upTo: count) { next in
+      for place in 0..<count { next[place] = UInt8(ascii: "\t") }
+      return count
     }
   }
-
-  private static let tabs = StaticString("\t\t\t\t\t\t\t\t")
 }
 
 /// What XML 1.0 can hold.

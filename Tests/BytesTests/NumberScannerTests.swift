@@ -119,6 +119,35 @@ struct ScanCase: Sendable, CustomTestStringConvertible {
     }
   }
 
+  @Test("16 to 19 digits after a point are rounded as Swift rounds them")
+  func longFractions() {
+    var random = SeededGenerator("scanner reads long fractions")
+    for _ in 0..<50_000 {
+      let digits = UInt64.random(
+        in: 1_000_000_000_000_000...9_999_999_999_999_999_999, using: &random)
+      let zeros = String(repeating: "0", count: Int.random(in: 0...4, using: &random))
+      for text in ["0.\(zeros)\(digits)", "\(digits)", "\(digits / 1000).\(digits % 1000)"] {
+        expect(text, Double(text), seed: random.seed)
+      }
+    }
+  }
+
+  @Test("what lies in the middle between two doubles, or close to it, is rounded as strtod does it")
+  func middles() {
+    var random = SeededGenerator("scanner reads middles")
+    for _ in 0..<20_000 {
+      // An odd number of 54 bits is such a middle; divided by 2^k it has a fraction that ends in 5.
+      let middle = UInt64.random(in: 1 << 53..<1 << 54, using: &random) | 1
+      for digits in [middle, middle - 1, middle + 1] {
+        for text in [
+          "\(digits)", "\(digits)0", "\(digits)1", "\(digits / 2).5", "\(digits / 4).75",
+        ] {
+          expect(text, strtod(text, nil), seed: random.seed)
+        }
+      }
+    }
+  }
+
   @Test("any digits, point and exponent are read as Swift reads them")
   func anyDigits() {
     var random = SeededGenerator("scanner reads digits")

@@ -74,6 +74,11 @@ public struct Color: Hashable, Sendable {
   /// Nothing is clipped but what the definition of a space says (``ColorSpace/genericRGB``).
   public func converted(to target: ColorSpace) -> Color {
     if target == space { return self }
+    // One step, which nearly all conversions are, without a list of the way.
+    if let base = target.definition.base, base.space == space {
+      return Color(
+        target, base.fromBase(values), alpha: alpha, missing: missing & Self.alphaBit)
+    }
     var values = values
     var current = space
     let way = target.wayToRoot

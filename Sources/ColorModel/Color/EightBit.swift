@@ -41,7 +41,21 @@ extension Color {
 extension EightBitColor {
   /// `#rrggbb`, and `#rrggbbaa` where the color is not opaque.
   public var hexText: String {
-    let channels = alpha == 255 ? [red, green, blue] : [red, green, blue, alpha]
-    return "#" + channels.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    // At once into the string: joined from parts it takes ten times as long.
+    String(unsafeUninitializedCapacity: 9) { bytes in
+      let digits = StaticString("0123456789abcdef").utf8Start
+      bytes[0] = UInt8(ascii: "#")
+      var count = 1
+      func put(_ channel: UInt8) {
+        bytes[count] = digits[Int(channel >> 4)]
+        bytes[count + 1] = digits[Int(channel & 0xF)]
+        count += 2
+      }
+      put(red)
+      put(green)
+      put(blue)
+      if alpha != 255 { put(alpha) }
+      return count
+    }
   }
 }

@@ -6,6 +6,8 @@ public enum NameEscaping {
   /// `name` with `\t \n \r \\`, a leading `#` as `\#`, blanks at the ends, the first of a leading
   /// `//` (which would begin a comment) and what has no picture as `\u{…}`.
   public static func escaped(_ name: String) -> String {
+    // Nearly all names are printable ASCII and need nothing; telling that takes a tenth.
+    if isPlain(name) { return name }
     let scalars = Array(name.unicodeScalars)
     var result = ""
     for (index, scalar) in scalars.enumerated() {
@@ -25,6 +27,15 @@ public enum NameEscaping {
       }
     }
     return result
+  }
+
+  /// Whether `name` is ASCII that is its own escaped form.
+  private static func isPlain(_ name: String) -> Bool {
+    let bytes = name.utf8
+    guard let first = bytes.first, first != UInt8(ascii: "#"), first != UInt8(ascii: "/"),
+      first != 0x20, bytes.last != 0x20
+    else { return false }
+    return bytes.allSatisfy { 0x20...0x7E ~= $0 && $0 != UInt8(ascii: "\\") }
   }
 
   /// The name whose escaped form is `text`. A backslash that begins no escape stands for itself.

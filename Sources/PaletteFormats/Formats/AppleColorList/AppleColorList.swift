@@ -37,9 +37,10 @@ enum AppleColorList {
 
     /// The space to store a color of the given sRGB components in.
     init(for color: Color) {
-      self =
-        [color.values.x, color.values.y, color.values.z].allSatisfy { 0...1 ~= $0 }
-        ? .srgb : .extendedSRGB
+      let range = 0.0...1.0
+      let isInside =
+        range ~= color.values.x && range ~= color.values.y && range ~= color.values.z
+      self = isInside ? .srgb : .extendedSRGB
     }
   }
 

@@ -17,6 +17,8 @@ struct AppleColorListReader {
   /// What is known already, by uid.
   private var classes: [UID: ArchivedClass] = [:]
   private var spaces: [UID: ColorSpace] = [:]
+  /// The uid of a class record that says just what ours says of colors.
+  private var colorRecord: Int?
   /// Which objects were met; `$null` counts as met.
   private var isMet: [Bool]
 
@@ -54,7 +56,7 @@ struct AppleColorListReader {
   private mutating func readEntry(name: UID, color: UID, row: Int) throws(AppleColorListError) {
     let stored = try text(name, row: row)
     // Lists made from Adobe's swatches end their names with a NUL.
-    let trimmed = stored.hasSuffix("\0") ? String(stored.dropLast()) : stored
+    let trimmed = stored.utf8.last == 0 ? String(stored.dropLast()) : stored
     let isShared = isMet.indices.contains(color.number) && isMet[color.number]
     let value = try readColor(color, row: row, name: trimmed)
     do throws(ColorNameError) { try naming.append(name: trimmed, .color(value)) } catch {
@@ -62,18 +64,27 @@ struct AppleColorListReader {
     }
     guard let entry = naming.palette.entries.last else { return }
     if isShared { note(.sharedColor(entry.name)) }
-    if !entry.name.text.utf8.elementsEqual(stored.utf8) { note(.storedName(entry.name)) }
+    // Naming changes a name only at its end, so that equal texts are the same bytes.
+    if entry.name.text != stored { note(.storedName(entry.name)) }
   }
 
   private mutating func readColor(
     _ uid: UID, row: Int, name: String
   ) throws(AppleColorListError) -> Color {
     let object = try meet(uid)
-    let found = try archivedClass(of: uid)
-    guard found.isKind(of: "NSColor") else {
-      throw .notAColor(row: row, name: name, class: found.name)
+    let record = list.value(of: "$class", in: object).flatMap(list.uid)
+    // Nearly all colors share the record of NSColor, which is compared once.
+    if record == nil || record != colorRecord {
+      let found = try archivedClass(of: uid)
+      guard found.isKind(of: "NSColor") else {
+        throw .notAColor(row: row, name: name, class: found.name)
+      }
+      if found == AppleColorList.colorClass {
+        colorRecord = record
+      } else {
+        note(.archivedClass(found.name))
+      }
     }
-    if found != AppleColorList.colorClass { note(.archivedClass(found.name)) }
 
     var tag: Int64?
     var rgb: PropertyList.Index?

@@ -66,7 +66,7 @@ struct AppleColorListWriter {
 
   private func write(to sink: ByteSink) throws(ByteStreamError) {
     var archiver = KeyedArchiver(to: sink)
-    let rows = entries.indices.lazy
+    let rows = entries.indices
     archiver.array(of: rows.map { UID(firstEntry + 2 * $0) }, classRecord: Self.arrayClass)
     archiver.array(of: rows.map { UID(firstEntry + 2 * $0 + 1) }, classRecord: Self.arrayClass)
     archiver.classRecord(AppleColorList.arrayClass)
@@ -136,30 +136,31 @@ private struct NumberList {
 
   /// NSComponents: shortest digits that read back the same, alpha always, no NUL.
   mutating func components(_ color: Color) -> [UInt8] {
-    list(color, alpha: true, NumberText.appendShortest)
+    list(color, alpha: true) { NumberText.appendShortest($0, to: &$1) }
     return bytes
   }
 
   /// NSRGB as the color's own value: shortest digits, alpha where it is not 1, and a NUL.
   mutating func native(_ color: Color) -> [UInt8] {
-    list(color, alpha: color.alpha != 1, NumberText.appendShortest)
+    list(color, alpha: color.alpha != 1) { NumberText.appendShortest($0, to: &$1) }
     bytes.append(0)
     return bytes
   }
 
   /// NSRGB as a copy for old readers: ten digits, as macOS writes all its numbers.
   mutating func legacy(_ color: Color) -> [UInt8] {
-    list(color, alpha: color.alpha != 1, NumberText.appendTenDigits)
+    list(color, alpha: color.alpha != 1) { NumberText.appendTenDigits($0, to: &$1) }
     bytes.append(0)
     return bytes
   }
 
+  @inline(__always)
   private mutating func list(
     _ color: Color, alpha: Bool, _ append: (Double, inout [UInt8]) -> Void
   ) {
     bytes.removeAll(keepingCapacity: true)
-    for value in [color.values.x, color.values.y, color.values.z] {
-      append(value, &bytes)
+    for index in 0..<3 {
+      append(color.values[index], &bytes)
       bytes.append(UInt8(ascii: " "))
     }
     if alpha { append(color.alpha, &bytes) } else { bytes.removeLast() }

@@ -1,0 +1,94 @@
+// What the tool does, without the tool: for times and instructions of reading into the model and of
+// writing from it, which `clr list` and `clr create` show only together with other work.
+//
+//     palette-bench read FILE        reads FILE into a palette
+//     palette-bench copy FILE OUT    reads FILE and writes it to OUT
+//     palette-bench operations       single operations, in ns
+//
+// Each step is printed with its wall time in ns.
+
+import Bytes
+import ColorModel
+import ColorSpecs
+import PaletteFormats
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+
+func fail(_ message: String) -> Never {
+  print("palette-bench: \(message)")
+  exit(1)
+}
+
+func timed<T>(_ label: String, operations: Int = 1, _ body: () throws -> T) rethrows -> T {
+  let clock = ContinuousClock()
+  let start = clock.now
+  let result = try body()
+  let (seconds, attoseconds) = (clock.now - start).components
+  let nanoseconds = Double(seconds) * 1e9 + Double(attoseconds) / 1e9
+  print(label, (nanoseconds / Double(operations) * 10).rounded() / 10)
+  return result
+}
+
+func readPalette(_ path: String) throws -> DecodedPalette {
+  let file = open(path, O_RDONLY)
+  guard file >= 0 else { fail("cannot open \(path)") }
+  defer { close(file) }
+  let source = ByteSource { buffer throws(ByteStreamError) in
+    let count = read(file, buffer.baseAddress, buffer.count)
+    if count < 0 { throw ByteStreamError(code: errno) }
+    return count
+  }
+  return try PaletteFormat.read(source)
+}
+
+func writePalette(_ palette: ColorPalette, to path: String) throws {
+  let file = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
+  guard file >= 0 else { fail("cannot create \(path)") }
+  defer { close(file) }
+  let encoded = try PaletteFormat.clr.codec.encode(palette, EncodingOptions(defaultTitle: ""))
+  try encoded.write(
+    ByteSink { block throws(ByteStreamError) in
+      guard write(file, block.baseAddress, block.count) == block.count else {
+        throw ByteStreamError(code: errno)
+      }
+    })
+}
+
+func operations() throws {
+  let count = 1_000_000
+  let specs = (0..<1000).map { index -> String in
+    let digits = String(index * 16_411 % 0x100_0000, radix: 16)
+    return "#" + String(repeating: "0", count: 6 - digits.count) + digits
+  }
+  let parser = ColorSpecParser(.css)
+  var sum = 0.0
+  try timed("hex", operations: count) {
+    for index in 0..<count { sum += try parser.parse(specs[index % 1000]).values.x }
+  }
+  let numbers = (0..<1000).map { Double($0 % 256) / 255 }
+  var bytes: [UInt8] = []
+  timed("double", operations: count) {
+    for index in 0..<count {
+      bytes.removeAll(keepingCapacity: true)
+      NumberText.appendShortest(numbers[index % 1000], to: &bytes)
+      sum += Double(bytes.count)
+    }
+  }
+  if sum.isNaN { print(sum) }  // Or the loops could be left out.
+}
+
+let words = Array(CommandLine.arguments.dropFirst())
+switch (words.first, words.count) {
+case ("read", 2):
+  let decoded = try timed("read") { try readPalette(words[1]) }
+  if decoded.palette.isEmpty { fail("the palette is empty") }
+case ("copy", 3):
+  let decoded = try timed("read") { try readPalette(words[1]) }
+  try timed("write") { try writePalette(decoded.palette, to: words[2]) }
+case ("operations", 1): try operations()
+case _: fail("read FILE, copy FILE OUT, or operations")
+}

@@ -1,0 +1,100 @@
+#!/usr/bin/env python3
+"""Instruction counts: the same on a busy machine as on an idle one, so they can be a gate.
+
+    counts.py CLR            fails where a case takes more than limits.txt allows
+    counts.py CLR --update   writes what is measured to limits.txt
+"""
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+LIMITS = os.path.join(HERE, "limits.txt")
+MARGIN = 1.05
+
+
+def stripped(program, folder):
+    """A copy without debug information, of which valgrind cannot read Swift's."""
+    copy = os.path.join(folder, os.path.basename(program))
+    subprocess.run(["strip", "-g", "-o", copy, program], check=True)
+    return copy
+
+
+def instructions(words, cwd):
+    """How many instructions a program takes, or an exit where it fails."""
+    result = subprocess.run(
+        ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null"] + words,
+        cwd=cwd, capture_output=True, text=True,
+        # The environment is on the stack, and the dynamic linker reads it.
+        env={"PATH": os.environ["PATH"], "LC_ALL": "C"})
+    found = re.search(r"Collected : (\d+)", result.stderr)
+    if result.returncode != 0 or not found:
+        sys.exit(f"{' '.join(words)} failed:\n{result.stderr}")
+    return int(found.group(1))
+
+
+def write_lines(path, count):
+    """Entry lines of `count` colors, always the same."""
+    seed = 1
+    with open(path, "w") as file:
+        for index in range(count):
+            seed = (seed * 1103515245 + 12345) % (1 << 31)
+            file.write(f"color {index}\t#{seed >> 7:06x}\n")
+
+
+def make_palette(clr, folder, count):
+    write_lines(os.path.join(folder, f"{count}.txt"), count)
+    subprocess.run(
+        [clr, "create", "--force", f"{count}.clr", "--from", f"{count}.txt"],
+        cwd=folder, check=True)
+
+
+def cases(clr, folder):
+    for count in (16, 1000):
+        make_palette(clr, folder, count)
+    return {
+        "version": [clr, "--version"],
+        "list-16": [clr, "list", "16.clr"],
+        "list-1000": [clr, "list", "1000.clr"],
+        "create-1000": [clr, "create", "--force", "new.clr", "--from", "1000.txt"],
+    }
+
+
+def limits():
+    with open(LIMITS) as file:
+        lines = [line.split() for line in file if line.strip() and not line.startswith("#")]
+    return {name: int(count) for name, count in lines}
+
+
+def main():
+    with tempfile.TemporaryDirectory() as folder:
+        clr = stripped(os.path.abspath(sys.argv[1]), folder)
+        measured = {name: instructions(words, folder) for name, words in cases(clr, folder).items()}
+    if "--update" in sys.argv:
+        with open(LIMITS, "w") as file:
+            file.write("# Instructions of each case (counts.py); the gate allows 5 % more.\n")
+            for name, count in measured.items():
+                file.write(f"{name} {count}\n")
+        return
+    allowed = limits()
+    if set(allowed) != set(measured):
+        sys.exit("limits.txt and counts.py have different cases")
+    failed = False
+    for name, count in measured.items():
+        ratio = count / allowed[name]
+        verdict = "ok" if ratio <= MARGIN else "TOO MANY"
+        failed = failed or ratio > MARGIN
+        print(f"{name:12} {count / 1e6:8.2f} M instructions, {ratio:.3f} of limits.txt  {verdict}")
+        if ratio < 1 / MARGIN:
+            print(f"{'':12} limits.txt could be lowered: make bench-limits")
+    if failed:
+        sys.exit("more than 5 % above limits.txt; if that is meant, say why and make bench-limits")
+
+
+if __name__ == "__main__":
+    if not shutil.which("valgrind"):
+        sys.exit("valgrind is missing")
+    main()

@@ -1,0 +1,49 @@
+/// Bytes that texts are appended to and cut from again.
+///
+/// The array is always filled beyond what is in use: growing and cutting the array itself for each
+/// text costs a hundred instructions every time (docs/performance.md).
+struct TextArena {
+  private var storage: [UInt8] = []
+  /// The bytes in use.
+  private(set) var count = 0
+
+  /// Appends `text`.
+  mutating func append(_ text: UnsafeBufferPointer<UInt8>) {
+    let range = count..<(count + text.count)
+    if range.upperBound > storage.count {
+      let more = max(range.upperBound - storage.count, storage.count / 2, 1 << 12)
+      storage.append(contentsOf: repeatElement(0, count: more))
+    }
+    storage.withUnsafeMutableBytes {
+      UnsafeMutableRawBufferPointer(rebasing: $0[range]).copyMemory(
+        from: UnsafeRawBufferPointer(text))
+    }
+    count = range.upperBound
+  }
+
+  /// Forgets all from `count` on.
+  mutating func cut(to count: Int) { self.count = count }
+
+  /// Calls `body` with the bytes from `start` on.
+  func withText<T>(from start: Int, _ body: (UnsafeBufferPointer<UInt8>) -> T) -> T {
+    storage.withUnsafeBufferPointer {
+      body(UnsafeBufferPointer(rebasing: $0[start..<count]))
+    }
+  }
+
+  /// Calls `body` with the bytes from `start` on, to be changed in place.
+  mutating func withMutableText<T>(
+    from start: Int, _ body: (UnsafeMutableBufferPointer<UInt8>) -> T
+  ) -> T {
+    let range = start..<count
+    return storage.withUnsafeMutableBufferPointer {
+      body(UnsafeMutableBufferPointer(rebasing: $0[range]))
+    }
+  }
+
+  /// The bytes in use.
+  consuming func finish() -> [UInt8] {
+    storage.removeLast(storage.count - count)
+    return storage
+  }
+}
