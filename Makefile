@@ -8,7 +8,7 @@ BUILD_PACKAGES := libxml2-dev pkg-config
 TEST_PACKAGES := git jq libxml2-utils make mandoc python3 python3-pil
 BENCH_PACKAGES := bash binutils libxml2-utils python3 valgrind
 
-SWIFT_SOURCES := Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources
+SWIFT_SOURCES := Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Peers
 
 # The Swift runtime is linked in and libxml2 is shared, the way a distribution would want it.
 RELEASE := -c release --static-swift-stdlib
@@ -44,8 +44,10 @@ palettes: all
 bench: all
 	$(SWIFT) build $(RELEASE) --package-path Benchmarks --scratch-path .build-bench
 	for program in hello copy; do \
-	  clang -O2 -o .build-bench/release/$$program Benchmarks/C/$$program.c || exit 1; \
+	  clang -O2 -o .build-bench/release/$$program Benchmarks/Peers/$$program.c || exit 1; \
 	done
+	swiftc -O -o .build-bench/release/foundation-plist \
+	  Benchmarks/Peers/foundation-plist.swift
 	python3 Benchmarks/bench.py .build/release/clr .build-bench/release \
 	  $(wildcard .build-static/release/clr)
 
