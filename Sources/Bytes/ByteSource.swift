@@ -47,6 +47,26 @@ extension ByteSource {
     return (prefix, ByteSource(bytes: prefix, then: self))
   }
 
+  /// Whether the source gives just the bytes that `write` pushes. They are compared block by block,
+  /// so that neither is held whole; at the first difference `write` is stopped.
+  ///
+  /// A source that cannot be read gives other bytes.
+  public func gives(
+    what write: (ByteSink) throws(ByteStreamError) -> Void
+  ) -> Bool {
+    let comparison = ByteSink { block throws(ByteStreamError) in
+      let old = try readAll(limit: block.count)
+      // Any error stops the writer; nobody sees which.
+      guard old.elementsEqual(block) else { throw ByteStreamError(code: 0) }
+    }
+    do throws(ByteStreamError) {
+      try write(comparison)
+      return try readAll(limit: 1).isEmpty
+    } catch {
+      return false
+    }
+  }
+
   /// A source of `bytes`, and of what `next` gives after them.
   public init(bytes: [UInt8], then next: ByteSource? = nil) {
     let position = Position()

@@ -146,10 +146,7 @@ private struct FileSaver {
   private func isUnchanged(_ target: FilePath, _ encoded: EncodedPalette) -> Bool {
     guard let descriptor = try? system.openForReading(target) else { return false }
     defer { try? system.close(descriptor) }
-    guard let old = try? system.source(descriptor).readAll(),
-      let new = try? ByteSink.collect({ sink throws(ByteStreamError) in try encoded.write(sink) })
-    else { return false }
-    return old == new
+    return system.source(descriptor).gives(what: encoded.write)
   }
 
   /// Writes to what cannot be replaced, such as `/dev/stdout`.

@@ -145,3 +145,49 @@ private final class Blocks: @unchecked Sendable {
     }
   }
 }
+
+@Suite("Comparing a source with what would be written") struct ByteComparisonTests {
+  /// Pushes bytes in blocks of `size`.
+  private static func writer(
+    _ bytes: [UInt8], blocksOf size: Int
+  ) -> (ByteSink) throws(ByteStreamError) -> Void {
+    return { sink throws(ByteStreamError) in
+      var start = 0
+      while start < bytes.count {
+        let block = Array(bytes[start..<min(start + size, bytes.count)])
+        var failure: ByteStreamError?
+        block.withUnsafeBytes { buffer in
+          do throws(ByteStreamError) { try sink.write(buffer) } catch { failure = error }
+        }
+        if let failure { throw failure }
+        start += size
+      }
+    }
+  }
+
+  @Test("equal bytes are the same in blocks of any size", arguments: [1, 2, 7, 100, 1000])
+  func same(_ size: Int) {
+    let bytes = (0..<300).map { UInt8(truncatingIfNeeded: $0) }
+    #expect(ByteSource(bytes: bytes).gives(what: Self.writer(bytes, blocksOf: size)))
+    #expect(ByteSource(bytes: []).gives(what: Self.writer([], blocksOf: size)))
+  }
+
+  @Test("one byte more, less or other is a difference", arguments: [1, 7, 1000])
+  func different(_ size: Int) {
+    let bytes = [UInt8](repeating: 5, count: 300)
+    var other = bytes
+    other[299] = 6
+    let writer = Self.writer(bytes, blocksOf: size)
+    #expect(!ByteSource(bytes: bytes + [5]).gives(what: writer))
+    #expect(!ByteSource(bytes: Array(bytes.dropLast())).gives(what: writer))
+    #expect(!ByteSource(bytes: other).gives(what: writer))
+    #expect(!ByteSource(bytes: []).gives(what: writer))
+  }
+
+  @Test("a source that fails gives other bytes")
+  func failing() {
+    let failing = ByteSource { _ throws(ByteStreamError) in throw ByteStreamError(code: 5) }
+    #expect(!failing.gives(what: Self.writer([1], blocksOf: 1)))
+    #expect(!failing.gives(what: Self.writer([], blocksOf: 1)))
+  }
+}
