@@ -27,14 +27,14 @@ struct CSSConformanceTests {
   }
 
   /// The rule of what is compared so far: no function at all, or one, which is `rgb()`, `rgba()` or
-  /// `color()` with the space `srgb`, and no relative color.
+  /// `color()` with a space that is defined, and no relative color.
   private static func isWithinReach(_ text: String) -> Bool {
     let functions = functions(in: text)
     let words = text.lowercased().split { $0 == " " || $0 == "(" }
     if words.contains("from") || functions.count > 1 { return false }
     switch functions.first {
     case nil, "rgb"?, "rgba"?: return true
-    case "color"?: return words.dropFirst().first == "srgb"
+    case "color"?: return words.dropFirst().first.flatMap { predefined(String($0)) } != nil
     case _?: return false
     }
   }
@@ -49,7 +49,7 @@ struct CSSConformanceTests {
       switch row.kind {
       case "srgb-legacy": #expect(Self.legacyText(color) == expected, "\(row.input)")
       case "computed":
-        let wanted = try #require(Self.srgbColor(expected), "\(expected)")
+        let wanted = try #require(Self.computedColor(expected), "\(expected)")
         #expect(isClose(color, wanted, within: 1e-4), "\(row.input)")
       case let kind: Issue.record("\(row.input): no way to compare the kind \(kind ?? "nil")")
       }
@@ -88,14 +88,20 @@ struct CSSConformanceTests {
     return "rgba(\(channels), \(String(format: "%g", alpha)))"
   }
 
-  /// The color of `color(srgb R G B / A)`, read without the parser under test.
-  private static func srgbColor(_ text: String) -> Color? {
-    guard text.hasPrefix("color(srgb "), text.hasSuffix(")") else { return nil }
-    let parts = text.dropFirst(11).dropLast().components(separatedBy: " / ")
+  /// The space that `color()` takes by this name.
+  private static func predefined(_ name: String) -> ColorSpace? {
+    ColorSpace(rawValue: name).flatMap { $0.definition.isPredefinedInCSS ? $0 : nil }
+  }
+
+  /// The color of `color(SPACE X Y Z / A)`, read without the parser under test.
+  private static func computedColor(_ text: String) -> Color? {
+    guard text.hasPrefix("color("), text.hasSuffix(")") else { return nil }
+    let parts = text.dropFirst(6).dropLast().components(separatedBy: " / ")
     let words = parts[0].split(separator: " ").map(String.init)
     let alpha = parts.count == 2 ? parts[1] : "1"
-    guard words.count == 3, parts.count <= 2 else { return nil }
-    guard (words + [alpha]).allSatisfy({ $0 == "none" || Double($0) != nil }) else { return nil }
-    return Color(.srgb, words.map { Double($0) }, alpha: Double(alpha))
+    guard words.count == 4, parts.count <= 2, let space = predefined(words[0]) else { return nil }
+    let numbers = words.dropFirst()
+    guard (numbers + [alpha]).allSatisfy({ $0 == "none" || Double($0) != nil }) else { return nil }
+    return Color(space, numbers.map { Double($0) }, alpha: Double(alpha))
   }
 }

@@ -170,6 +170,20 @@ import Testing
   }
 
   @Test(
+    "a color comes back in its space, or the loss of the space is named",
+    arguments: PaletteFormat.allCases, ColorSpace.allCases)
+  func spaces(_ format: PaletteFormat, _ space: ColorSpace) throws {
+    let middle = space.definition.components.map {
+      Optional(($0.range.lowerBound + $0.range.upperBound) / 2)
+    }
+    let palette = try ExportKit.palette([("x", Color(space, middle))])
+    let written = try ExportKit.encode(palette, format)
+    let back = try ExportKit.decode(written.bytes, format).palette.entries.first?.value.color?.space
+    let loss = PaletteLoss.colorSpace(try ColorName("x"), space)
+    #expect(back == (written.losses.contains(loss) ? .srgb : space))
+  }
+
+  @Test(
     "every hostile name by itself goes to every format and back", arguments: HostilePalettes.names)
   func single(_ name: String) throws {
     let color = Color(red: 18, green: 52, blue: 86)

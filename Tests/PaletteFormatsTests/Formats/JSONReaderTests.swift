@@ -93,6 +93,7 @@ struct BadJSONCase: Sendable, CustomTestStringConvertible {
 
   private static let foreign = "this JSON is not a palette of clr"
   private static let unsound = "this JSON is not a sound palette"
+  private static let spaces = ColorSpace.allCases.map(\.rawValue).joined(separator: ", ")
 
   @Test(
     "JSON that is no palette is an error that says why, with its place",
@@ -137,10 +138,10 @@ struct BadJSONCase: Sendable, CustomTestStringConvertible {
         reason: "a color has \"space\" and \"components\", or \"spec\", or \"hex\"", column: 52),
       BadJSONCase(
         text: document(##"{"space": "nope", "components": [0, 0, 0]}"##), summary: unsound,
-        reason: "\"space\" must be one of srgb, generic-rgb", column: 62),
+        reason: "\"space\" must be one of \(spaces)", column: 62),
       BadJSONCase(
         text: document(##"{"components": [0, 0, 0]}"##), summary: unsound,
-        reason: "\"space\" must be one of srgb, generic-rgb", column: 52),
+        reason: "\"space\" must be one of \(spaces)", column: 52),
       BadJSONCase(
         text: document(##"{"space": "srgb", "components": [0, 0]}"##), summary: unsound,
         reason: "\"components\" must be 3 numbers, or null for a missing one", column: 84),

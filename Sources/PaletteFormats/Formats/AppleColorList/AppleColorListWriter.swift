@@ -30,6 +30,7 @@ struct AppleColorListWriter {
       case .color(let color):
         if color.hasMissingComponents { losses.append(.missingComponent(entry.name)) }
         if color.space != .genericRGB {
+          if color.space != .srgb { losses.append(.colorSpace(entry.name, color.space)) }
           used.insert(AppleColorList.StoredSpace(for: color.converted(to: .srgb)))
         }
       }
