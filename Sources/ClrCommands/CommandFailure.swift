@@ -45,12 +45,12 @@ struct FailureCollector {
 
   /// Gathers one more failure.
   mutating func add(_ other: CommandFailure) {
-    guard let earlier = failure else {
+    if failure == nil {
       failure = other
-      return
+    } else {
+      // In place: a file of a hundred thousand bad lines must not be copied for each of them.
+      failure?.diagnostics.rest.append(contentsOf: other.diagnostics)
     }
-    failure?.diagnostics = NonEmpty(
-      earlier.diagnostics.first, earlier.diagnostics.rest + other.diagnostics)
   }
 
   /// Throws what was gathered, if anything was.

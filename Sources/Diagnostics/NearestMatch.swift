@@ -15,7 +15,10 @@ public enum NearestMatch {
     var best: String?
     var limit = wanted.count <= 1 ? 0 : wanted.count <= 4 ? 1 : wanted.count <= 8 ? 2 : 3
     for candidate in candidates where abs(candidate.utf8.count - text.utf8.count) <= 4 * limit {
-      let distance = distance(wanted, folded(candidate))
+      let candidateScalars = folded(candidate)
+      // Every character too many or too few is an edit; most candidates end here.
+      guard abs(candidateScalars.count - wanted.count) <= limit else { continue }
+      let distance = distance(wanted, candidateScalars)
       if distance <= limit {
         if distance == 0 { return candidate }
         best = candidate
