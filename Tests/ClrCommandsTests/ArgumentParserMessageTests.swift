@@ -34,6 +34,12 @@ struct ParserMessageCase: Sendable, CustomTestStringConvertible {
         message: "2 unexpected arguments: 'a', 'b'",
         summary:
           "2 unexpected arguments: ‘a’, ‘b’"),
+      // As `UsageGenerator` of ArgumentParser writes more than five choices.
+      ParserMessageCase(
+        message: "The value 'x' is invalid for '--y <y>'. Please provide one of the following:\n"
+          + "  - a\n  - b\n  - c\n  - d\n  - e\n  - f",
+        summary: "the value ‘x’ is invalid for ‘--y <y>’",
+        reason: "choose one of ‘a’, ‘b’, ‘c’, ‘d’, ‘e’ or ‘f’"),
       ParserMessageCase(message: "", summary: "the command line is wrong"),
     ])
   func parts(_ example: ParserMessageCase) {

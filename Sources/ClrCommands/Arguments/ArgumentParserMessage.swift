@@ -10,13 +10,23 @@ struct ArgumentParserMessage {
     var text = message
     if text.hasPrefix("Error: ") { text.removeFirst("Error: ".count) }
     var sentences: [String] = []
+    var choices: [Substring] = []
     for line in text.split(separator: "\n") {
+      if line.hasPrefix("  - "), sentences.last?.hasSuffix(Self.following) == true {
+        choices.append(line.dropFirst(4))
+        continue
+      }
       var rest = line[...]
       while let stop = Self.endOfSentence(rest) {
         sentences.append(String(rest[..<stop]))
         rest = rest[rest.index(stop, offsetBy: 2)...]
       }
       sentences.append(String(rest.last == "." ? rest.dropLast() : rest))
+    }
+    if let sentence = sentences.last, let last = choices.popLast() {
+      let others = choices.map { "'\($0)'" }.joined(separator: ", ")
+      sentences[sentences.count - 1] =
+        sentence.dropLast(Self.following.count) + "\(others) or '\(last)'"
     }
     self.sentences = sentences.map(Self.inOurWords)
   }
@@ -30,6 +40,9 @@ struct ArgumentParserMessage {
       sentences.first ?? "the command line is wrong", reason: reason.isEmpty ? nil : reason,
       suggestion: suggestion)
   }
+
+  /// What ends the sentence before a list: more than five choices have a line each.
+  private static let following = "the following:"
 
   /// A full stop and a blank, and not within quotes.
   private static func endOfSentence(_ text: Substring) -> Substring.Index? {
