@@ -29,8 +29,9 @@ struct ConvertCommand: ClrSubcommand {
     try collector.check()
     guard let target, let decoded else { return .nothing }
     try context.write(
-      writing.titled(decoded.palette), to: [target], defaultTitle: source.stem,
-      cssNames: writing.cssNames, strict: writing.strict, options: report)
+      writing.titled(decoded.palette), to: [target],
+      as: writing.encoding(defaultTitle: source.stem),
+      strict: writing.strict, options: report)
     return .nothing
   }
 }
