@@ -19,14 +19,16 @@ struct Quantity {
     static let percentage = Kind(percents: 1)
     static let angle = Kind(angles: 1)
 
+    /// What it is as a component, if it can be one.
+    var component: ComponentKinds? {
+      if self == .number { return .number }
+      if self == .percentage { return .percentage }
+      return self == .angle ? .angle : nil
+    }
+
     /// What errors call it.
     var expectation: ColorSpecError.Expectation? {
-      switch self {
-      case .number: .number
-      case .percentage: .percentage
-      case .angle: .angle
-      case _: nil
-      }
+      component?.expectations.first
     }
   }
 
@@ -68,15 +70,9 @@ extension SpecReader {
     let result = try call(function, opening, origin)
     // What is not a number does not leave a calculation (CSS Values 4 section 10.9.1).
     let value = result.value.isNaN ? 0 : result.value
-    let kind: ComponentKinds
-    switch result.kind {
-    case .number: kind = .number
-    case .percentage: kind = .percentage
-    case .angle: kind = .angle
-    case _: throw SpecFault(.noKind, opening.range.lowerBound..<tokens.position)
-    }
+    let range = opening.range.lowerBound..<tokens.position
+    guard let kind = result.kind.component else { throw SpecFault(.noKind, range) }
     guard allowed.contains(kind) else {
-      let range = opening.range.lowerBound..<tokens.position
       let text = String(decoding: tokens.bytes[range], as: UTF8.self)
       throw SpecFault(.unexpected(found: text, expected: expected(allowed, origin)), range)
     }

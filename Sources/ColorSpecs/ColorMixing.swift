@@ -13,7 +13,8 @@ extension SpecReader {
     var token = tokens.next()
     var space = ColorSpace.oklab
     var hue = HueInterpolation.shorter
-    if tokens.isWord("in", token) {
+    let hasSpace = tokens.isWord("in", token)
+    if hasSpace {
       (space, hue) = try interpolation(&token)
       guard token.kind == .comma else {
         let isPolar = space.definition.hue != nil
@@ -25,7 +26,7 @@ extension SpecReader {
     }
     var parts: [ColorMixture.Part] = []
     while true {
-      parts.append(try part(&token, isFirst: parts.isEmpty))
+      parts.append(try part(&token, orSpace: !hasSpace && parts.isEmpty))
       if token.kind == .comma {
         token = tokens.next()
         continue
@@ -63,11 +64,11 @@ extension SpecReader {
 
   /// One color with its share before or behind it; `token` is then the one behind them.
   private mutating func part(
-    _ token: inout Token, isFirst: Bool
+    _ token: inout Token, orSpace: Bool
   ) throws(SpecFault) -> ColorMixture.Part {
     var share = try share(&token)
     if share == nil, token.kind != .identifier, token.kind != .hash, token.kind != .function {
-      throw unexpected(token, (isFirst ? [.word("in")] : []) + [.color, .percentage])
+      throw unexpected(token, (orSpace ? [.word("in")] : []) + [.color, .percentage])
     }
     let color = try color(token)
     token = tokens.next()

@@ -5,14 +5,17 @@ public import ColorModel
 import Diagnostics
 
 /// What `var()` can stand for.
-public struct ColorReferences {
+public struct ColorReferences: Sendable {
   /// The color of a name, given without its two hyphens and with its escapes resolved; nil where
   /// the name stands for nothing.
-  public let color: (_ name: String) -> Color?
+  public let color: @Sendable (_ name: String) -> Color?
   /// All names, for near misses.
-  public let names: () -> [String]
+  public let names: @Sendable () -> [String]
 
-  public init(color: @escaping (_ name: String) -> Color?, names: @escaping () -> [String]) {
+  public init(
+    color: @escaping @Sendable (_ name: String) -> Color?,
+    names: @escaping @Sendable () -> [String]
+  ) {
     self.color = color
     self.names = names
   }

@@ -44,7 +44,7 @@ extension ColorSerializer {
     if let function = definition.function?.names.first, color.space != .srgb {
       if definition.gamut == .srgb, !color.hasMissingComponents { return legacyText(of: color) }
       name = "\(function)("
-    } else if let space = definition.colorFunctionNames.last {
+    } else if let space = definition.colorFunctionNames.first {
       name = "color(\(space) "
     } else {
       return declaredText(of: color.converted(to: definition.base?.space ?? .xyzD65))

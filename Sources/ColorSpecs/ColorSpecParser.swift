@@ -108,7 +108,9 @@ extension ColorSpecParser {
     if text.allSatisfy({ ASCII.hexValue($0) != nil }) {
       // `123456789` can only have been meant as hex; `added` may be a slip for a name.
       let hasDigit = text.contains { $0 < UInt8(ascii: "A") }
-      if [3, 4, 6, 8].contains(range.count) || hasDigit { return try HexNotation.color(bytes, range) }
+      if [3, 4, 6, 8].contains(range.count) || hasDigit {
+        return try HexNotation.color(bytes, range)
+      }
     }
     if let first = text.first, UInt8(ascii: "0")...UInt8(ascii: "9") ~= first,
       text.contains(UInt8(ascii: ","))

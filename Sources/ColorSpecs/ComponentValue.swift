@@ -45,17 +45,15 @@ struct ComponentValue {
     _ definition: ColorSpaceDefinition.Component, _ function: ColorSpaceDefinition.Function?,
     isRelative: Bool
   ) -> Double? {
+    if kind == .none { return nil }
     var result = value
-    switch kind {
-    case .none: return nil
-    case .number:
+    if kind == .number {
       if let scale = function?.numberScale, scale != 1 { result /= scale }
-    case .percentage:
+    } else if kind == .percentage {
       // Times 100, then divided by it, is not always the same number.
       if let reference = definition.percentageReference, reference != 100 {
         result = result * reference / 100
       }
-    case _: break
     }
     if definition.isHue { return Self.normalized(result) }
     if function != nil, !(isRelative && definition.parsedRange == definition.range) {
@@ -81,11 +79,8 @@ struct ComponentValue {
 
   /// Clamped to 0…1 when parsed (CSS Color 4 section 4.2); nil for `none`.
   var alpha: Double? {
-    switch kind {
-    case .number: min(max(value, 0), 1)
-    case .percentage: min(max(value / 100, 0), 1)
-    case _: nil
-    }
+    if kind == .none { return nil }
+    return min(max(kind == .percentage ? value / 100 : value, 0), 1)
   }
 }
 

@@ -23,7 +23,9 @@ package func arcTangent(_ y: Double, _ x: Double) -> Double { atan2(y, x) }
 
 /// The sine and cosine of an angle in radians.
 @inline(__always)
-package func sineAndCosine(_ angle: Double) -> (sine: Double, cosine: Double) { (sin(angle), cos(angle)) }
+package func sineAndCosine(_ angle: Double) -> (sine: Double, cosine: Double) {
+  (sin(angle), cos(angle))
+}
 
 /// e to the power of `exponent`.
 @inline(__always)
