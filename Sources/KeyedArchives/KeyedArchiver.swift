@@ -1,16 +1,16 @@
 package import Bytes
 package import PropertyLists
 
-/// Writes a keyed archive as XML, object by object. Uids are the caller's: objects are written in
+/// Writes a keyed archive, object by object. Uids are the caller's: objects are written in
 /// their order.
 package struct KeyedArchiver: ~Copyable {
   /// The writer of values, for the dictionaries that objects are.
-  package var writer: XMLPropertyListWriter
+  package var writer: PropertyListWriter
 
   /// Begins an archive with `$null`, the object 0. Keys are in alphabetical order, as Apple writes
   /// XML.
-  package init(to sink: ByteSink) {
-    writer = XMLPropertyListWriter(to: sink)
+  package init(_ encoding: PropertyListEncoding, to sink: ByteSink) {
+    writer = PropertyListWriter(encoding, to: sink)
     writer.beginDictionary()
     writer.key("$archiver")
     writer.string("NSKeyedArchiver")
@@ -49,7 +49,7 @@ package struct KeyedArchiver: ~Copyable {
 
   /// Ends the archive with its entry points, in alphabetical order. Throws the first write that
   /// failed.
-  package mutating func finish(
+  package consuming func finish(
     top: [(key: StaticString, uid: UID)]
   ) throws(ByteStreamError) {
     writer.endArray()

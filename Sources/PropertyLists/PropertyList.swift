@@ -120,7 +120,7 @@ package struct PropertyList: Sendable {
   }
 
   /// The position after the value at `position` and all within it.
-  fileprivate func end(of position: Int) -> Int {
+  func end(of position: Int) -> Int {
     isContainer(position) ? Int(nodes[position].payload) : position + 1
   }
 }

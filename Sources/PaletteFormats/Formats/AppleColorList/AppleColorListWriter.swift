@@ -66,7 +66,7 @@ struct AppleColorListWriter {
   }
 
   private func write(to sink: ByteSink) throws(ByteStreamError) {
-    var archiver = KeyedArchiver(to: sink)
+    var archiver = KeyedArchiver(.xml, to: sink)
     let rows = entries.indices
     archiver.array(of: rows.map { UID(firstEntry + 2 * $0) }, classRecord: Self.arrayClass)
     archiver.array(of: rows.map { UID(firstEntry + 2 * $0 + 1) }, classRecord: Self.arrayClass)
