@@ -173,10 +173,8 @@ import Testing
     "a color comes back in its space, or the loss of the space is named",
     arguments: PaletteFormat.allCases, ColorSpace.allCases)
   func spaces(_ format: PaletteFormat, _ space: ColorSpace) throws {
-    let middle = space.definition.components.map {
-      Optional(($0.range.lowerBound + $0.range.upperBound) / 2)
-    }
-    let palette = try ExportKit.palette([("x", Color(space, middle))])
+    let color = Color(.srgb, 0.4, 0.3, 0.8).converted(to: space)
+    let palette = try ExportKit.palette([("x", color)])
     let written = try ExportKit.encode(palette, format)
     let back = try ExportKit.decode(written.bytes, format).palette.entries.first?.value.color?.space
     let loss = PaletteLoss.colorSpace(try ColorName("x"), space)

@@ -52,7 +52,7 @@ enum CustomProperties {
       if options.cssNames == .slug, !property.utf8.dropFirst(2).elementsEqual(name.text.utf8) {
         changed += 1
       }
-      if !color.space.definition.isPredefinedInCSS {
+      if !color.space.definition.isInCSS {
         losses.append(.colorSpace(name, color.space))
       }
     }
