@@ -23,7 +23,8 @@ extension CommandContext {
   /// errors.
   func write(
     _ palette: ColorPalette, to outputs: [Output], defaultTitle: String? = nil,
-    cssNames: CSSNames = .slug, strict: Bool? = nil, options: ReportOptions
+    cssNames: CSSNames = .slug, propertyList: PropertyListFormat? = nil, strict: Bool? = nil,
+    options: ReportOptions
   ) throws(CommandFailure) {
     var collector = FailureCollector()
     var encoded: [(output: Output, palette: EncodedPalette)] = []
@@ -31,7 +32,8 @@ extension CommandContext {
       let title = defaultTitle ?? output.reference.stem
       let result = collector.attempt { () throws(CommandFailure) in
         try encode(
-          palette, for: output, EncodingOptions(defaultTitle: title, cssNames: cssNames),
+          palette, for: output,
+          EncodingOptions(defaultTitle: title, cssNames: cssNames, propertyList: propertyList),
           strict: strict == true)
       }
       if let result { encoded.append((output, result)) }

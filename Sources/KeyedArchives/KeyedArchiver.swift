@@ -19,6 +19,12 @@ package struct KeyedArchiver: ~Copyable {
     writer.string("$null")
   }
 
+  /// Goes on with the objects of an archive whose beginning is written already.
+  package init(continuing writer: consuming PropertyListWriter) { self.writer = writer }
+
+  /// The writer, to end an archive that this one did not begin.
+  package consuming func finishObjects() -> PropertyListWriter { writer }
+
   /// Writes the class record of `archivedClass`.
   package mutating func classRecord(_ archivedClass: ArchivedClass) {
     writer.beginDictionary()
@@ -37,13 +43,7 @@ package struct KeyedArchiver: ~Copyable {
     writer.key("$class")
     writer.uid(classRecord.number)
     writer.key("NS.objects")
-    if uids.isEmpty {
-      writer.emptyArray()
-    } else {
-      writer.beginArray()
-      for uid in uids { writer.uid(uid.number) }
-      writer.endArray()
-    }
+    writer.array(ofUIDs: uids.map(\.number))
     writer.endDictionary()
   }
 

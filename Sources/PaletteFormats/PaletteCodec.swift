@@ -25,11 +25,16 @@ public struct EncodingOptions: Hashable, Sendable {
   public var defaultTitle: String
   /// How names become CSS identifiers.
   public var cssNames: CSSNames
+  /// How a property list is written; nil where a file keeps what it has.
+  public var propertyList: PropertyListFormat?
 
   /// Options of the given values.
-  public init(defaultTitle: String, cssNames: CSSNames = .slug) {
+  public init(
+    defaultTitle: String, cssNames: CSSNames = .slug, propertyList: PropertyListFormat? = nil
+  ) {
     self.defaultTitle = defaultTitle
     self.cssNames = cssNames
+    self.propertyList = propertyList
   }
 }
 

@@ -57,6 +57,14 @@ package struct PropertyListWriter: ~Copyable {
     binary?.endArray()
   }
 
+  /// An array of references.
+  package mutating func array(ofUIDs uids: [Int]) {
+    if uids.isEmpty { return emptyArray() }
+    beginArray()
+    for uid in uids { self.uid(uid) }
+    endArray()
+  }
+
   /// A key of the format's own, in ASCII.
   package mutating func key(_ name: StaticString) {
     xml?.key(name)

@@ -23,6 +23,7 @@ struct CreateCommand: ClrSubcommand {
   var noClobber = false
 
   @OptionGroup var conflicts: ConflictOptions
+  @OptionGroup var propertyList: PropertyListOptions
   @OptionGroup var report: ReportOptions
 
   func validate() throws {
@@ -50,7 +51,8 @@ struct CreateCommand: ClrSubcommand {
     let output = Output(
       reference: reference, format: PaletteFormat(fileName: palette) ?? .clr,
       overwriting: force ? .allowed : noClobber ? .kept : .refused)
-    try context.write(edit.palette, to: [output], options: report)
+    try context.write(
+      edit.palette, to: [output], propertyList: propertyList.plistFormat, options: report)
     return .nothing
   }
 }
