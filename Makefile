@@ -7,7 +7,7 @@ SWIFT ?= swift
 BUILD_PACKAGES := libxml2-dev pkg-config
 # What `make static` links in besides.
 STATIC_PACKAGES := libicu-dev liblzma-dev libstdc++-12-dev zlib1g-dev
-TEST_PACKAGES := binutils dpkg-dev fish git jq libxml2-utils lintian make mandoc python3 \
+TEST_PACKAGES := binutils dpkg-dev fish git jq liblcms2-utils libxml2-utils lintian make mandoc python3 \
   python3-pil python3-tinycss2 sassc zsh
 BENCH_PACKAGES := bash valgrind
 

@@ -63,8 +63,9 @@ extension CommandContext {
     guard let decoded, let edited else { return .nothing }
     guard reference == .standardStream || edited.changesAnything else { return .nothing }
     let output = Output(reference: reference, format: decoded.format, overwriting: .allowed)
-    try write(
-      edited.palette, to: [output], cssNames: .escape, propertyList: propertyList, options: options)
+    let encoding = EncodingOptions(
+      defaultTitle: reference.stem, cssNames: .escape, propertyList: propertyList)
+    try write(edited.palette, to: [output], as: encoding, options: options)
     return .nothing
   }
 }

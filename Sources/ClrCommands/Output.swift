@@ -22,19 +22,15 @@ extension CommandContext {
   /// leaves none behind. Losses are named, each, and counted; where they are `strict`, they are
   /// errors.
   func write(
-    _ palette: ColorPalette, to outputs: [Output], defaultTitle: String? = nil,
-    cssNames: CSSNames = .slug, propertyList: PropertyListFormat? = nil, strict: Bool? = nil,
-    options: ReportOptions
+    _ palette: ColorPalette, to outputs: [Output], as encoding: EncodingOptions? = nil,
+    strict: Bool? = nil, options: ReportOptions
   ) throws(CommandFailure) {
     var collector = FailureCollector()
     var encoded: [(output: Output, palette: EncodedPalette)] = []
     for output in outputs {
-      let title = defaultTitle ?? output.reference.stem
+      let encoding = encoding ?? EncodingOptions(defaultTitle: output.reference.stem)
       let result = collector.attempt { () throws(CommandFailure) in
-        try encode(
-          palette, for: output,
-          EncodingOptions(defaultTitle: title, cssNames: cssNames, propertyList: propertyList),
-          strict: strict == true)
+        try encode(palette, for: output, encoding, strict: strict == true)
       }
       if let result { encoded.append((output, result)) }
     }

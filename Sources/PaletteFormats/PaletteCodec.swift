@@ -25,15 +25,22 @@ public struct EncodingOptions: Hashable, Sendable {
   public var defaultTitle: String
   /// How names become CSS identifiers.
   public var cssNames: CSSNames
+  /// What becomes of a color that a narrower space cannot hold.
+  public var gamut: GamutPolicy
+  /// What a style sheet says to browsers without wide gamut.
+  public var cssFallback: CSSFallback
   /// How a property list is written; nil where a file keeps what it has.
   public var propertyList: PropertyListFormat?
 
   /// Options of the given values.
   public init(
-    defaultTitle: String, cssNames: CSSNames = .slug, propertyList: PropertyListFormat? = nil
+    defaultTitle: String, cssNames: CSSNames = .slug, gamut: GamutPolicy = .css,
+    cssFallback: CSSFallback = .supports, propertyList: PropertyListFormat? = nil
   ) {
     self.defaultTitle = defaultTitle
     self.cssNames = cssNames
+    self.gamut = gamut
+    self.cssFallback = cssFallback
     self.propertyList = propertyList
   }
 }

@@ -40,7 +40,8 @@ public enum ArchiveGraph {
             if isinstance(value, tuple) and value[0] == 'uid': return self.tree(value[1], path)
             if isinstance(value, tuple) and value[0] == 'array':
                 return ('array', [self.expand(v, path) for v in value[1]])
-            if isinstance(value, list): return [(k, self.expand(v, path)) for k, v in value]
+            # Two files may have the same record with its keys in another order.
+            if isinstance(value, list): return sorted((k, self.expand(v, path)) for k, v in value)
             return value
 
         def entries(self):

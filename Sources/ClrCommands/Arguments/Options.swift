@@ -11,6 +11,8 @@ extension ConflictPolicy: ExpressibleByArgument {}
 extension PaletteFormat: ExpressibleByArgument {}
 extension CSSNames: ExpressibleByArgument {}
 extension PropertyListFormat: ExpressibleByArgument {}
+extension GamutPolicy: ExpressibleByArgument {}
+extension CSSFallback: ExpressibleByArgument {}
 
 /// `-q`.
 struct ReportOptions: ParsableArguments {
@@ -123,7 +125,25 @@ struct WriteOptions: ParsableArguments {
       valueName: "how"))
   var cssNames = CSSNames.slug
 
+  @Option(
+    help: ArgumentHelp(
+      "Map colors outside the gamut as CSS does, clip their channels, or take them for an error.",
+      valueName: "how"))
+  var gamut = GamutPolicy.css
+
+  @Option(
+    help: ArgumentHelp(
+      "Give wide colors in CSS an sRGB fallback by @supports, or none.", valueName: "how"))
+  var cssFallback = CSSFallback.supports
+
   @OptionGroup var propertyList: PropertyListOptions
+
+  /// The options of a format, with the title for one that demands it.
+  func encoding(defaultTitle: String) -> EncodingOptions {
+    EncodingOptions(
+      defaultTitle: defaultTitle, cssNames: cssNames, gamut: gamut, cssFallback: cssFallback,
+      propertyList: propertyList.plistFormat)
+  }
 
   /// The output that an operand names: in the format that was asked for, else by its ending.
   func output(_ operand: String) throws(CommandFailure) -> Output {

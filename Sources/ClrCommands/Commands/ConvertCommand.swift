@@ -31,8 +31,8 @@ struct ConvertCommand: ClrSubcommand {
     try collector.check()
     guard let target, let decoded else { return .nothing }
     try context.write(
-      writing.titled(decoded.palette), to: [target], defaultTitle: source.stem,
-      cssNames: writing.cssNames, propertyList: writing.propertyList.plistFormat,
+      writing.titled(decoded.palette), to: [target],
+      as: writing.encoding(defaultTitle: source.stem),
       strict: writing.strict, options: report)
     return .nothing
   }

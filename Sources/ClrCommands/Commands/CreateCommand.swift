@@ -51,8 +51,9 @@ struct CreateCommand: ClrSubcommand {
     let output = Output(
       reference: reference, format: PaletteFormat(fileName: palette) ?? .clr,
       overwriting: force ? .allowed : noClobber ? .kept : .refused)
-    try context.write(
-      edit.palette, to: [output], propertyList: propertyList.plistFormat, options: report)
+    let encoding = EncodingOptions(
+      defaultTitle: reference.stem, propertyList: propertyList.plistFormat)
+    try context.write(edit.palette, to: [output], as: encoding, options: report)
     return .nothing
   }
 }

@@ -51,8 +51,7 @@ struct ExportCommand: ClrSubcommand {
     try collector.check()
     guard let decoded else { return .nothing }
     try context.write(
-      writing.titled(decoded.palette), to: outputs, defaultTitle: source.stem,
-      cssNames: writing.cssNames, propertyList: writing.propertyList.plistFormat,
+      writing.titled(decoded.palette), to: outputs, as: writing.encoding(defaultTitle: source.stem),
       strict: writing.strict, options: report)
     return .nothing
   }

@@ -51,8 +51,8 @@ struct MergeCommand: ClrSubcommand {
       throw CommandFailure(error.all.map { Self.diagnostic($0, sources) }, .dataError)
     }
     try context.write(
-      writing.titled(edit.palette), to: [target], defaultTitle: target.reference.stem,
-      cssNames: writing.cssNames, propertyList: writing.propertyList.plistFormat,
+      writing.titled(edit.palette), to: [target],
+      as: writing.encoding(defaultTitle: target.reference.stem),
       strict: writing.strict, options: report)
     return .nothing
   }

@@ -32,6 +32,8 @@ enum AppleColorList {
   enum StoredSpace: Int, CaseIterable {
     /// `NSID` 7: components from 0 to 1.
     case srgb
+    /// `NSSpaceID` 12: components from 0 to 1 of a wider gamut.
+    case displayP3
     /// `NSSpaceID` 14: components beyond 0 to 1, which older Macs do not know.
     case extendedSRGB
 
@@ -39,17 +41,60 @@ enum AppleColorList {
     init?(id: Int64?, spaceID: Int64?) {
       switch (id, spaceID) {
       case (7?, nil): self = .srgb
+      case (nil, 12?): self = .displayP3
       case (nil, 14?): self = .extendedSRGB
       case _: return nil
       }
     }
 
-    /// The space to store a color of the given sRGB components in.
-    init(for color: Color) {
+    /// The space to store a color in, and its components there: the color's own space where that is
+    /// stored, else the narrowest that holds it.
+    static func stored(_ color: Color) -> (space: StoredSpace, color: Color) {
+      switch color.space {
+      case .srgb: return (isWithin(color) ? .srgb : .extendedSRGB, color)
+      case .displayP3 where isWithin(color): return (.displayP3, color)
+      case .srgbLinear, .displayP3, .displayP3Linear, .a98RGB, .proPhotoRGB, .rec2020, .lab, .lch,
+        .oklab, .oklch, .xyzD50, .xyzD65, .hsl, .hwb, .genericRGB, .genericGray, .deviceRGB,
+        .deviceCMYK:
+        for space in [StoredSpace.srgb, .displayP3] {
+          let converted = snapped(color.converted(to: space.space))
+          if isWithin(converted) { return (space, converted) }
+        }
+        return (.extendedSRGB, snapped(color.converted(to: .srgb)))
+      }
+    }
+
+    /// The color space that its components are in.
+    var space: ColorSpace {
+      switch self {
+      case .srgb, .extendedSRGB: .srgb
+      case .displayP3: .displayP3
+      }
+    }
+
+    /// The profile that it is stored with.
+    var profile: [UInt8] {
+      switch self {
+      case .srgb, .extendedSRGB: ICCProfile.srgb
+      case .displayP3: ICCProfile.displayP3
+      }
+    }
+
+    private static func isWithin(_ color: Color) -> Bool {
       let range = 0.0...1.0
-      let isInside =
-        range ~= color.values.x && range ~= color.values.y && range ~= color.values.z
-      self = isInside ? .srgb : .extendedSRGB
+      return range ~= color.values.x && range ~= color.values.y && range ~= color.values.z
+    }
+
+    /// The color with 0 and 1 where only arithmetic stands between: white is `lab(100 0 0)`, and in
+    /// sRGB one bit more than 1.
+    private static func snapped(_ color: Color) -> Color {
+      func snap(_ value: Double) -> Double {
+        let whole = min(max(value, 0), 1)
+        return abs(whole - value) < 1e-12 ? whole : value
+      }
+      return Color(
+        color.space, snap(color.values.x), snap(color.values.y), snap(color.values.z),
+        alpha: color.alpha)
     }
   }
 
@@ -65,8 +110,8 @@ enum AppleColorList {
   enum StoredForm {
     /// By its own numbers and a tag.
     case tagged(Tag)
-    /// In a space of its own.
-    case custom(StoredSpace)
+    /// In a space of its own, in which it is that color.
+    case custom(StoredSpace, Color)
 
     init(for color: Color) {
       switch color.space {
@@ -76,7 +121,8 @@ enum AppleColorList {
       case .deviceCMYK: self = .tagged(.deviceCMYK)
       case .srgb, .srgbLinear, .displayP3, .displayP3Linear, .a98RGB, .proPhotoRGB, .rec2020,
         .lab, .lch, .oklab, .oklch, .xyzD50, .xyzD65, .hsl, .hwb:
-        self = .custom(StoredSpace(for: color.converted(to: .srgb)))
+        let (space, stored) = StoredSpace.stored(color)
+        self = .custom(space, stored)
       }
     }
   }

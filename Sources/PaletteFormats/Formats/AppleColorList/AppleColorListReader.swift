@@ -209,7 +209,12 @@ extension AppleColorListReader {
   private func profileSpace(
     _ profile: PropertyList.Index?
   ) throws(AppleColorListError) -> ArchivedSpace? {
-    nil
+    guard let profile, let data = try bytes(profile), list.kind(of: data) == .data else {
+      return nil
+    }
+    let bytes = list.withBytes(of: data) { Array($0) }
+    guard let profile = try? MatrixProfile(bytes) else { return nil }
+    return profile.knownSpace.map { .rgb($0) } ?? .profile(profile)
   }
 }
 

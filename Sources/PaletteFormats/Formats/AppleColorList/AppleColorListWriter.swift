@@ -46,8 +46,10 @@ struct AppleColorListWriter {
         if color.hasMissingComponents { losses.append(.missingComponent(entry.name)) }
         switch AppleColorList.StoredForm(for: color) {
         case .tagged: break
-        case .custom(let space):
-          if color.space != .srgb { losses.append(.colorSpace(entry.name, color.space)) }
+        case .custom(let space, let stored):
+          if color.space != stored.space {
+            losses.append(.colorSpace(entry.name, color.space, to: stored.space))
+          }
           used.insert(space)
         }
       }
@@ -105,7 +107,7 @@ struct AppleColorListWriter {
       spaces: Dictionary(uniqueKeysWithValues: uids))
     for (space, uid) in uids {
       objects.write(space, profile: UID(uid.number + 1), to: &archiver)
-      archiver.writer.data(ICCProfile.srgb)
+      archiver.writer.data(space.profile)
     }
     for (name, color) in entries {
       archiver.writer.string(name.text)

@@ -189,7 +189,7 @@ extension ArchivedColorListWriter {
       case .record(let archivedClass)?: archiver.classRecord(archivedClass)
       case .space(let space, let profile)?:
         objects.write(space, profile: uid(profile), to: &archiver)
-      case .profile?: archiver.writer.data(ICCProfile.srgb)
+      case .profile(let space)?: archiver.writer.data(space.profile)
       case .copy(let graft, let number)?:
         let source = plan.grafts[graft].source
         guard let object = source.archive.object(at: number) else { continue }

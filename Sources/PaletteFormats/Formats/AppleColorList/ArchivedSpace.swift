@@ -1,7 +1,7 @@
 import ColorModel
 
 /// What the numbers of a color stand for.
-enum ArchivedSpace: Hashable, Sendable {
+enum ArchivedSpace: Sendable {
   /// Red, green and blue of a space.
   case rgb(ColorSpace)
   /// One number, of Generic Gray.
@@ -10,13 +10,15 @@ enum ArchivedSpace: Hashable, Sendable {
   case gray(ColorSpace)
   /// Cyan, magenta, yellow and black of no known printer.
   case cmyk
+  /// Red, green and blue of a space that only a profile describes.
+  case profile(MatrixProfile)
   /// A space that is not known: what to call it.
   case unknown(String)
 
   /// How many numbers a color has, alpha apart.
   var count: Int {
     switch self {
-    case .rgb: 3
+    case .rgb, .profile: 3
     case .genericGray, .gray: 1
     case .cmyk: 4
     case .unknown: 0
@@ -30,6 +32,8 @@ enum ArchivedSpace: Hashable, Sendable {
     case .genericGray: Color(.genericGray, [values.x], alpha: alpha)
     case .gray(let space): Color(space, values.x, values.x, values.x, alpha: alpha)
     case .cmyk: Color(.deviceCMYK, [values.x, values.y, values.z, values.w], alpha: alpha)
+    case .profile(let profile):
+      profile.color(SIMD3(values.x, values.y, values.z), alpha: alpha)
     case .unknown: nil
     }
   }

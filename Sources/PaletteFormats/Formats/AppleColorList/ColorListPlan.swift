@@ -23,7 +23,7 @@ struct ColorListPlan: Sendable {
     case color(Int)
     case record(ArchivedClass)
     case space(AppleColorList.StoredSpace, profile: Int)
-    case profile
+    case profile(AppleColorList.StoredSpace)
     /// An object of another file, by its place among ``ColorListPlan/grafts``.
     case copy(graft: Int, uid: Int)
   }
@@ -107,7 +107,7 @@ struct ColorListPlan: Sendable {
         // The profile comes right after its space.
         let id = baseCount + added.count
         addHelper(.space(space, profile: id + 1))
-        addHelper(.profile)
+        addHelper(.profile(space))
         spaces[space] = id
       }
     }

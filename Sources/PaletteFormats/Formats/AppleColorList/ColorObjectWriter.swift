@@ -33,6 +33,9 @@ struct ColorObjectWriter {
     case .srgb:
       archiver.writer.key("NSID")
       archiver.writer.integer(7)
+    case .displayP3:
+      archiver.writer.key("NSSpaceID")
+      archiver.writer.integer(12)
     case .extendedSRGB:
       archiver.writer.key("NSSpaceID")
       archiver.writer.integer(14)
@@ -65,8 +68,7 @@ struct ColorObjectWriter {
         archiver.writer.data(text.native(color, count: 1))
       case .deviceCMYK: break
       }
-    case .custom(let space):
-      let stored = color.converted(to: .srgb)
+    case .custom(let space, let stored):
       archiver.writer.key("NSColorSpace")
       archiver.writer.integer(1)
       archiver.writer.key("NSComponents")
