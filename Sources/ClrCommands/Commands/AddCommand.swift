@@ -15,6 +15,7 @@ struct AddCommand: ClrSubcommand {
   @OptionGroup var entries: EntryOptions
   @OptionGroup var place: PlaceOptions
   @OptionGroup var conflicts: ConflictOptions
+  @OptionGroup var propertyList: PropertyListOptions
   @OptionGroup var report: ReportOptions
 
   func validate() throws {
@@ -29,8 +30,9 @@ struct AddCommand: ClrSubcommand {
     var collector = FailureCollector()
     let place = collector.attempt { () throws(CommandFailure) in try self.place.place() }
     let requested = context.requestedEntries(entries, report, &collector)
-    return try context.change(reference, options: report, after: collector) {
-      palette throws(CommandFailure) in
+    return try context.change(
+      reference, propertyList: propertyList.plistFormat, options: report, after: collector
+    ) { palette throws(CommandFailure) in
       guard let place else { return nil }
       return try context.apply(requested, suggestion: ConflictOptions.suggestion) {
         entries throws(Failures<PaletteError>) in

@@ -17,6 +17,7 @@ struct ConvertCommand: ClrSubcommand {
 
   @OptionGroup var writing: WriteOptions
   @OptionGroup var reading: ReadOptions
+  @OptionGroup var calibrated: CalibratedOptions
   @OptionGroup var report: ReportOptions
 
   func perform(in context: CommandContext) throws(CommandFailure) -> View {
@@ -24,7 +25,8 @@ struct ConvertCommand: ClrSubcommand {
     var collector = FailureCollector()
     let target = collector.attempt { () throws(CommandFailure) in try writing.output(output) }
     let decoded = collector.attempt { () throws(CommandFailure) in
-      try context.load(source, as: reading.fromFormat, options: report)
+      try context.load(
+        source, as: reading.fromFormat, calibrated: calibrated.calibrated, options: report)
     }
     try collector.check()
     guard let target, let decoded else { return .nothing }

@@ -23,6 +23,7 @@ struct CreateCommand: ClrSubcommand {
   var noClobber = false
 
   @OptionGroup var conflicts: ConflictOptions
+  @OptionGroup var propertyList: PropertyListOptions
   @OptionGroup var report: ReportOptions
 
   func validate() throws {
@@ -50,7 +51,9 @@ struct CreateCommand: ClrSubcommand {
     let output = Output(
       reference: reference, format: PaletteFormat(fileName: palette) ?? .clr,
       overwriting: force ? .allowed : noClobber ? .kept : .refused)
-    try context.write(edit.palette, to: [output], options: report)
+    let encoding = EncodingOptions(
+      defaultTitle: reference.stem, propertyList: propertyList.plistFormat)
+    try context.write(edit.palette, to: [output], as: encoding, options: report)
     return .nothing
   }
 }

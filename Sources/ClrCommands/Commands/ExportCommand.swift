@@ -24,6 +24,7 @@ struct ExportCommand: ClrSubcommand {
 
   @OptionGroup var writing: WriteOptions
   @OptionGroup var reading: ReadOptions
+  @OptionGroup var calibrated: CalibratedOptions
   @OptionGroup var report: ReportOptions
 
   func validate() throws {
@@ -44,7 +45,8 @@ struct ExportCommand: ClrSubcommand {
       collector.attempt { () throws(CommandFailure) in try writing.output(operand) }
     }
     let decoded = collector.attempt { () throws(CommandFailure) in
-      try context.load(source, as: reading.fromFormat, options: report)
+      try context.load(
+        source, as: reading.fromFormat, calibrated: calibrated.calibrated, options: report)
     }
     try collector.check()
     guard let decoded else { return .nothing }

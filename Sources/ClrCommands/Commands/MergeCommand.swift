@@ -25,6 +25,7 @@ struct MergeCommand: ClrSubcommand {
   @OptionGroup var conflicts: ConflictOptions
   @OptionGroup var writing: WriteOptions
   @OptionGroup var reading: ReadOptions
+  @OptionGroup var calibrated: CalibratedOptions
   @OptionGroup var report: ReportOptions
 
   func validate() throws { try StandardInput.validate(palettes) }
@@ -35,7 +36,8 @@ struct MergeCommand: ClrSubcommand {
     let sources = palettes.map { PaletteReference(operand: $0) }
     let decoded = sources.compactMap { source in
       collector.attempt { () throws(CommandFailure) in
-        try context.load(source, as: reading.fromFormat, options: report)
+        try context.load(
+          source, as: reading.fromFormat, calibrated: calibrated.calibrated, options: report)
       }
     }
     try collector.check()

@@ -18,6 +18,7 @@ struct SetCommand: ClrSubcommand {
   var entries: [String]
 
   @OptionGroup var reading: ReadOptions
+  @OptionGroup var propertyList: PropertyListOptions
   @OptionGroup var report: ReportOptions
 
   func perform(in context: CommandContext) throws(CommandFailure) -> View {
@@ -25,7 +26,8 @@ struct SetCommand: ClrSubcommand {
     var collector = FailureCollector()
     let requested = context.requestedEntries(EntryOptions(), report, &collector)
     return try context.change(
-      reference, as: reading.fromFormat, options: report, after: collector
+      reference, as: reading.fromFormat, propertyList: propertyList.plistFormat, options: report,
+      after: collector
     ) { palette throws(CommandFailure) in
       try context.apply(requested) { entries throws(Failures<PaletteError>) in
         try palette.setting(entries)
