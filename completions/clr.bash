@@ -82,7 +82,7 @@ _clr_names() {
 
 _clr() {
   local words word quote before
-  local commands='create add set rename remove list merge export convert help'
+  local commands='create add set rename remove list show merge export convert help'
   COMPREPLY=()
   _clr_split "$2"
   if ((${#words[@]} < 2)); then
@@ -96,11 +96,14 @@ _clr() {
   local entries='--from --from-format' conflict=--on-conflict read=--from-format
   local write='--format --title --strict --css-names --css-fallback --gamut' output='-o --output'
   local options='-q --quiet --version -h --help' formats='clr css gpl json'
+  local notations='hex srgb hsl hwb lab lch oklab oklch srgb-linear display-p3 display-p3-linear a98-rgb
+    prophoto-rgb rec2020 xyz-d50 xyz-d65'
   case ${words[1]} in
     create) options+=" $entries $conflict -f --force --no-clobber" ;;
     add) options+=" $entries $conflict --before --after --at" ;;
     set | rename) options+=" $read" ;;
     remove) options+=" $read --ignore-missing" ;;
+    show) options+=" $read --calibrated --to --json --color" ;;
     list) options+=" $read --json --null --color" ;;
     merge) options+=" $read $write $output $conflict" ;;
     export) options+=" $read $write $output" ;;
@@ -119,7 +122,8 @@ _clr() {
     elif [[ ! $ended && $given == -?* ]]; then
       case $given in
         --from | --from-format | --on-conflict | --before | --after | --at | --color | --format | \
-          --title | --css-names | --css-fallback | --gamut | --output | -o) option=$given ;;
+          --title | --css-names | --css-fallback | --gamut | --output | -o | --to | --calibrated)
+          option=$given ;;
       esac
     else
       operands+=("$given")
@@ -136,6 +140,8 @@ _clr() {
       ;;
     --format) _clr_offer $(printf -- "$prefix%s " $formats) ;;
     --on-conflict) _clr_offer $(printf -- "$prefix%s " error keep replace rename) ;;
+    --to) _clr_offer $(printf -- "$prefix%s " $notations) ;;
+    --calibrated) _clr_offer $(printf -- "$prefix%s " managed raw) ;;
     --color) _clr_offer $(printf -- "$prefix%s " auto always never) ;;
     --css-names) _clr_offer $(printf -- "$prefix%s " slug escape) ;;
     --css-fallback) _clr_offer $(printf -- "$prefix%s " supports none) ;;
@@ -148,7 +154,7 @@ _clr() {
         return 0
       fi
       case ${words[1]}:${#operands[@]} in
-        list:* | merge:* | export:* | *:0 | convert:1) _clr_files ;;
+        list:* | show:* | merge:* | export:* | *:0 | convert:1) _clr_files ;;
         rename:1 | remove:*) _clr_names '' ;;
         set:*)
           compopt -o nospace 2>/dev/null
