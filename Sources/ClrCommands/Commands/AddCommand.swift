@@ -5,7 +5,7 @@ import PaletteFormats
 import PaletteStores
 
 /// `clr add`.
-struct AddCommand: ClrSubcommand {
+struct AddCommand: SavingCommand {
   static let configuration = CommandConfiguration(
     commandName: "add", abstract: "Add entries to a palette.")
 
@@ -15,6 +15,7 @@ struct AddCommand: ClrSubcommand {
   @OptionGroup var entries: EntryOptions
   @OptionGroup var place: PlaceOptions
   @OptionGroup var conflicts: ConflictOptions
+  @OptionGroup var saving: SavingOptions
   @OptionGroup var report: ReportOptions
 
   func validate() throws {

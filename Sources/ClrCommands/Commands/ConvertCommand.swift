@@ -3,7 +3,7 @@ import PaletteFormats
 import PaletteStores
 
 /// `clr convert`.
-struct ConvertCommand: ClrSubcommand {
+struct ConvertCommand: SavingCommand {
   static let configuration = CommandConfiguration(
     commandName: "convert",
     abstract: "Convert a palette from any format to any other.",
@@ -17,12 +17,15 @@ struct ConvertCommand: ClrSubcommand {
 
   @OptionGroup var writing: WriteOptions
   @OptionGroup var reading: ReadOptions
+  @OptionGroup var saving: SavingOptions
   @OptionGroup var report: ReportOptions
 
   func perform(in context: CommandContext) throws(CommandFailure) -> View {
     let source = PaletteReference(operand: input)
     var collector = FailureCollector()
     let target = collector.attempt { () throws(CommandFailure) in try writing.output(output) }
+    let hold = try context.lock(target.map { [$0] } ?? [], readFrom: [source])
+    defer { hold?.end() }
     let decoded = collector.attempt { () throws(CommandFailure) in
       try context.load(source, as: reading.fromFormat, options: report)
     }
@@ -30,7 +33,8 @@ struct ConvertCommand: ClrSubcommand {
     guard let target, let decoded else { return .nothing }
     try context.write(
       writing.titled(decoded.palette), to: [target], defaultTitle: source.stem,
-      cssNames: writing.cssNames, strict: writing.strict, options: report)
+      cssNames: writing.cssNames, strict: writing.strict, isLocked: hold != nil,
+      options: report)
     return .nothing
   }
 }

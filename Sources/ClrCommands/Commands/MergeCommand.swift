@@ -5,7 +5,7 @@ import PaletteFormats
 import PaletteStores
 
 /// `clr merge`.
-struct MergeCommand: ClrSubcommand {
+struct MergeCommand: SavingCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge",
     abstract: "Put the entries of several palettes into one, in order.",
@@ -25,6 +25,7 @@ struct MergeCommand: ClrSubcommand {
   @OptionGroup var conflicts: ConflictOptions
   @OptionGroup var writing: WriteOptions
   @OptionGroup var reading: ReadOptions
+  @OptionGroup var saving: SavingOptions
   @OptionGroup var report: ReportOptions
 
   func validate() throws { try StandardInput.validate(palettes) }
@@ -33,6 +34,8 @@ struct MergeCommand: ClrSubcommand {
     var collector = FailureCollector()
     let target = collector.attempt { () throws(CommandFailure) in try writing.output(output) }
     let sources = palettes.map { PaletteReference(operand: $0) }
+    let hold = try context.lock(target.map { [$0] } ?? [], readFrom: sources)
+    defer { hold?.end() }
     let decoded = sources.compactMap { source in
       collector.attempt { () throws(CommandFailure) in
         try context.load(source, as: reading.fromFormat, options: report)
@@ -50,7 +53,8 @@ struct MergeCommand: ClrSubcommand {
     }
     try context.write(
       writing.titled(edit.palette), to: [target], defaultTitle: target.reference.stem,
-      cssNames: writing.cssNames, strict: writing.strict, options: report)
+      cssNames: writing.cssNames, strict: writing.strict, isLocked: hold != nil,
+      options: report)
     return .nothing
   }
 

@@ -5,7 +5,7 @@ import PaletteFormats
 import PaletteStores
 
 /// `clr remove`.
-struct RemoveCommand: ClrSubcommand {
+struct RemoveCommand: SavingCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove",
     abstract: "Remove entries from a palette.",
@@ -21,6 +21,7 @@ struct RemoveCommand: ClrSubcommand {
   var ignoreMissing = false
 
   @OptionGroup var reading: ReadOptions
+  @OptionGroup var saving: SavingOptions
   @OptionGroup var report: ReportOptions
 
   func perform(in context: CommandContext) throws(CommandFailure) -> View {

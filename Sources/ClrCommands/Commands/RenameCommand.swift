@@ -5,7 +5,7 @@ import PaletteFormats
 import PaletteStores
 
 /// `clr rename`.
-struct RenameCommand: ClrSubcommand {
+struct RenameCommand: SavingCommand {
   static let configuration = CommandConfiguration(
     commandName: "rename",
     abstract: "Give an entry of a palette another name.",
@@ -21,6 +21,7 @@ struct RenameCommand: ClrSubcommand {
   var new: String
 
   @OptionGroup var reading: ReadOptions
+  @OptionGroup var saving: SavingOptions
   @OptionGroup var report: ReportOptions
 
   func perform(in context: CommandContext) throws(CommandFailure) -> View {
