@@ -6,6 +6,8 @@ import SystemPackage
 struct FileLoader {
   let system: FileSystem
   let reference: PaletteReference
+  /// The most bytes that are read at once.
+  var byteLimit = Int.max - 1
 
   func load(_ format: PaletteFormat?) throws(StoreError) -> DecodedPalette {
     let descriptor = try open()
@@ -24,11 +26,15 @@ struct FileLoader {
   func bytes() throws(StoreError) -> [UInt8] {
     let descriptor = try open()
     defer { close(descriptor) }
+    let bytes: [UInt8]
     do throws(ByteStreamError) {
-      return try system.source(descriptor).readAll()
+      bytes = try system.source(descriptor).readAll(limit: byteLimit + 1)
     } catch {
       throw .readFailed(reference, Errno(rawValue: error.code))
     }
+    // No list of colors is so large. A device may be without end.
+    guard bytes.count <= byteLimit else { throw .unreadable(reference, .fileTooLarge) }
+    return bytes
   }
 
   private func open() throws(StoreError) -> FileDescriptor {

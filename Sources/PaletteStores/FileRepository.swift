@@ -10,9 +10,10 @@ extension PaletteRepository {
   ///
   /// - Parameters:
   ///   - lockTimeout: How long to wait for a lock that another process has.
+  ///   - byteLimit: The most bytes of a file of entries; a palette has the limit of its format.
   ///   - note: Is told why a folder cannot be locked; the palette is written then all the same.
   public static func files(
-    _ system: FileSystem = .posix, lockTimeout: Duration = .seconds(10),
+    _ system: FileSystem = .posix, lockTimeout: Duration = .seconds(10), byteLimit: Int = 1 << 30,
     note: @escaping @Sendable (Diagnostic) -> Void = { _ in }
   ) -> PaletteRepository {
     PaletteRepository(
@@ -29,7 +30,7 @@ extension PaletteRepository {
         }
       },
       bytes: { reference throws(StoreError) in
-        try FileLoader(system: system, reference: reference).bytes()
+        try FileLoader(system: system, reference: reference, byteLimit: byteLimit).bytes()
       },
       exists: { reference throws(StoreError) in
         switch reference {
