@@ -95,19 +95,20 @@ _clr() {
 
   local entries='--from --from-format' conflict=--on-conflict read=--from-format
   local write='--format --title --strict --css-names --css-fallback --gamut' output='-o --output'
+  local save='-n --dry-run --backup --verbose --lock-timeout'
   local options='-q --quiet --version -h --help' formats='clr css gpl json'
   local notations='hex srgb hsl hwb lab lch oklab oklch srgb-linear display-p3 display-p3-linear a98-rgb
     prophoto-rgb rec2020 xyz-d50 xyz-d65'
   case ${words[1]} in
-    create) options+=" $entries $conflict -f --force --no-clobber" ;;
-    add) options+=" $entries $conflict --before --after --at" ;;
-    set | rename) options+=" $read" ;;
-    remove) options+=" $read --ignore-missing" ;;
+    create) options+=" $save $entries $conflict -f --force --no-clobber" ;;
+    add) options+=" $save $entries $conflict --before --after --at" ;;
+    set | rename) options+=" $save $read" ;;
+    remove) options+=" $save $read --ignore-missing" ;;
     show) options+=" $read --calibrated --to --json --color" ;;
     list) options+=" $read --json --null --color" ;;
-    merge) options+=" $read $write $output $conflict" ;;
-    export) options+=" $read $write $output" ;;
-    convert) options+=" $read $write" ;;
+    merge) options+=" $save $read $write $output $conflict" ;;
+    export) options+=" $save $read $write $output" ;;
+    convert) options+=" $save $read $write" ;;
     help) _clr_offer ${commands% help}; return 0 ;;
     *) return 0 ;;
   esac
@@ -122,8 +123,8 @@ _clr() {
     elif [[ ! $ended && $given == -?* ]]; then
       case $given in
         --from | --from-format | --on-conflict | --before | --after | --at | --color | --format | \
-          --title | --css-names | --css-fallback | --gamut | --output | -o | --to | --calibrated)
-          option=$given ;;
+          --title | --css-names | --css-fallback | --gamut | --lock-timeout | --output | -o | --to | \
+            --calibrated) option=$given ;;
       esac
     else
       operands+=("$given")

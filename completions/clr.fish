@@ -25,7 +25,7 @@ function __clr_operands
             set ended 1
         else if not set -q ended[1]; and string match -qr -- '^-.' $word
             contains -- $word --from --from-format --on-conflict --before --after --at --color --format \
-                --title --css-names --output -o --to --calibrated
+                --title --css-names --lock-timeout --output -o --to --calibrated
             and set takes_value 1
         else
             echo $word
@@ -86,6 +86,11 @@ complete -c clr -n 'not __clr_command help' -l version -d 'Print the version'
 complete -c clr -n 'not __clr_command help' -s h -l help -d 'Print help'
 complete -c clr -n '__clr_command create add set rename remove list show merge export convert' \
     -s q -l quiet -d 'Leave out notes'
+set -l __clr_saving '__clr_command create add set rename remove merge export convert'
+complete -c clr -n $__clr_saving -s n -l dry-run -d 'Show what would change'
+complete -c clr -n $__clr_saving -l backup -d 'Keep the old file'
+complete -c clr -n $__clr_saving -l verbose -d 'Say each step and its time'
+complete -c clr -n $__clr_saving -l lock-timeout -x -d 'How long to wait for others'
 
 # Files, where operands are some.
 complete -c clr -n '__clr_command list show merge export' -F

@@ -95,7 +95,7 @@ public struct ColorSpecParser: Sendable {
   ) -> SpecFault {
     let text = String(decoding: bytes[range], as: UTF8.self)
     return SpecFault(
-      .unknownName(nearest: NearestMatch.of(text, among: NamedColors.names(in: dialect))), range)
+      .unknownName(nearest: NamedColors.nearestName(to: text, in: dialect)), range)
   }
 }
 

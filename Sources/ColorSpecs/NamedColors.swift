@@ -1,5 +1,6 @@
 import Bytes
 public import ColorModel
+import Diagnostics
 
 /// Colors that have a name: those of CSS, and for people who type, those of X11.
 public enum NamedColors {
@@ -37,16 +38,18 @@ public enum NamedColors {
     "visitedtext",
   ]
 
-  /// Every name of a dialect, for near misses.
-  static func names(in dialect: Dialect) -> [String] {
+  /// The name of a dialect that `text` was probably meant to be.
+  static func nearestName(to text: String, in dialect: Dialect) -> String? {
     switch dialect {
-    case .css: cssNames
-    case .typed: typedNames
+    case .css: cssCandidates.nearest(to: text)
+    case .typed: typedCandidates.nearest(to: text)
     }
   }
 
   private static let cssNames = css.map(\.name.description) + ["transparent"]
-  private static let typedNames = cssNames + x11.map(\.name.description)
+  private static let cssCandidates = NearestMatch.Candidates(cssNames)
+  private static let typedCandidates = NearestMatch.Candidates(
+    cssNames + x11.map(\.name.description))
 
   /// An X11 name as the table has it: lower case, no blanks.
   static func normalized(_ text: String) -> String {

@@ -73,7 +73,7 @@ struct SpecReader {
     if NamedColors.contextual.contains(name) {
       throw SpecFault(.contextual(text), token.range)
     }
-    let nearest = NearestMatch.of(text, among: NamedColors.names(in: dialect))
+    let nearest = NamedColors.nearestName(to: text, in: dialect)
     throw SpecFault(.unknownName(nearest: nearest), token.range)
   }
 

@@ -14,22 +14,27 @@ struct ViewRenderer {
       // A table is for eyes: on a terminal, or where someone forces color through a pager.
       let isTable = terminal.isTerminal || listing.color == .always
       let renderer = ListingRenderer(table: isTable ? terminal.colorDepth(listing.color) : nil)
-      try write { output in renderer.write(listing, to: &output) }
+      try print { output in renderer.write(listing, to: &output) }
     case .colors(let sheet):
       let renderer = ColorSheetRenderer(depth: terminal.colorDepth(sheet.color))
-      try write { output in renderer.write(sheet, to: &output) }
+      try print { output in renderer.write(sheet, to: &output) }
     }
   }
 
   /// Prints a text with a line feed.
   func print(_ text: String) throws(CommandFailure) {
-    try write { output in
+    try print { output in
       output.append(text)
       output.append(UInt8(ascii: "\n"))
     }
   }
 
-  private func write(_ body: (inout ByteWriter) -> Void) throws(CommandFailure) {
+  private func print(_ body: (inout ByteWriter) -> Void) throws(CommandFailure) {
+    do throws(StoreError) { try write(body) } catch { throw CommandFailure(error) }
+  }
+
+  /// Writes what `body` writes.
+  func write(_ body: (inout ByteWriter) -> Void) throws(StoreError) {
     let descriptor = FileDescriptor(rawValue: terminal.descriptor)
     var output = ByteWriter(
       to: ByteSink { block throws(ByteStreamError) in
@@ -40,8 +45,7 @@ struct ViewRenderer {
     body(&output)
     do throws(ByteStreamError) { try output.finish() } catch {
       let error = Errno(rawValue: error.code)
-      throw CommandFailure(
-        error == .brokenPipe ? .closedPipe : .writeFailed(.standardStream, error))
+      throw error == .brokenPipe ? .closedPipe : .writeFailed(.standardStream, error)
     }
   }
 }
