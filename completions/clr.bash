@@ -94,7 +94,7 @@ _clr() {
   fi
 
   local entries='--from --from-format' conflict=--on-conflict read=--from-format
-  local write='--format --title --strict --css-names --css-fallback --gamut' output='-o --output'
+  local write='--format --title --strict --css-names --css-references --css-fallback --gamut' output='-o --output'
   local save='-n --dry-run --backup --verbose --lock-timeout'
   local options='-q --quiet --version -h --help' formats='clr css gpl json'
   local notations='hex srgb hsl hwb lab lch oklab oklch srgb-linear display-p3 display-p3-linear a98-rgb
@@ -102,8 +102,9 @@ _clr() {
   case ${words[1]} in
     create) options+=" $save $entries $conflict -f --force --no-clobber" ;;
     add) options+=" $save $entries $conflict --before --after --at" ;;
-    set | rename) options+=" $save $read" ;;
-    remove) options+=" $save $read --ignore-missing" ;;
+    set) options+=" $save $read --freeze" ;;
+    rename) options+=" $save $read" ;;
+    remove) options+=" $save $read --freeze --ignore-missing" ;;
     show) options+=" $read --calibrated --to --json --color" ;;
     list) options+=" $read --json --null --color" ;;
     merge) options+=" $save $read $write $output $conflict" ;;

@@ -114,6 +114,7 @@ complete -c clr -n '__clr_command create add merge' -l on-conflict -x -a 'error 
     -d 'What to do when a name is taken'
 complete -c clr -n '__clr_command create' -s f -l force -d 'Overwrite a file that is there'
 complete -c clr -n '__clr_command create' -l no-clobber -d 'Leave a file that is there'
+complete -c clr -n '__clr_command set remove' -l freeze -d 'Make what derives from these plain'
 complete -c clr -n '__clr_command remove' -l ignore-missing -d 'Pass over unknown names'
 complete -c clr -n '__clr_command list show' -l json -d 'Print JSON'
 complete -c clr -n '__clr_command list' -l null -d 'End records with NUL'
@@ -128,6 +129,8 @@ complete -c clr -n '__clr_command merge export convert' -l title -x -d 'Give the
 complete -c clr -n '__clr_command merge export convert' -l strict -d 'Fail where anything would be lost'
 complete -c clr -n '__clr_command merge export convert' -l css-names -x -a 'slug escape' \
     -d 'How to make CSS names'
+complete -c clr -n '__clr_command merge export convert' -l css-references \
+    -d 'Write var() where a color derives from another'
 complete -c clr -n '__clr_command merge export convert' -l css-fallback -x -a 'supports none' \
     -d 'What wide colors in CSS fall back to'
 complete -c clr -n '__clr_command merge export convert' -l gamut -x -a 'css clip error' \

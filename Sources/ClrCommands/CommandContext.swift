@@ -70,7 +70,8 @@ extension CommandContext {
     guard reference == .standardStream || edited.changesAnything else { return .nothing }
     let output = Output(reference: reference, format: decoded.format, overwriting: .allowed)
     let encoding = EncodingOptions(
-      defaultTitle: reference.stem, cssNames: .escape, propertyList: propertyList)
+      defaultTitle: reference.stem, cssNames: .escape, cssReferences: true,
+      propertyList: propertyList)
     try write(
       edited.palette, to: [output], as: encoding, replacing: decoded.palette, options: options)
     return .nothing

@@ -29,18 +29,22 @@ public struct EncodingOptions: Hashable, Sendable {
   public var gamut: GamutPolicy
   /// What a style sheet says to browsers without wide gamut.
   public var cssFallback: CSSFallback
+  /// Whether CSS says what derives from other entries by `var()`; else by its value.
+  public var cssReferences: Bool
   /// How a property list is written; nil where a file keeps what it has.
   public var propertyList: PropertyListFormat?
 
   /// Options of the given values.
   public init(
     defaultTitle: String, cssNames: CSSNames = .slug, gamut: GamutPolicy = .css,
-    cssFallback: CSSFallback = .supports, propertyList: PropertyListFormat? = nil
+    cssFallback: CSSFallback = .supports, cssReferences: Bool = false,
+    propertyList: PropertyListFormat? = nil
   ) {
     self.defaultTitle = defaultTitle
     self.cssNames = cssNames
     self.gamut = gamut
     self.cssFallback = cssFallback
+    self.cssReferences = cssReferences
     self.propertyList = propertyList
   }
 }

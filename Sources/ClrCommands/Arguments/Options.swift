@@ -136,13 +136,16 @@ struct WriteOptions: ParsableArguments {
       "Give wide colors in CSS an sRGB fallback by @supports, or none.", valueName: "how"))
   var cssFallback = CSSFallback.supports
 
+  @Flag(help: "Write var() in CSS where a color derives from another entry, not its value.")
+  var cssReferences = false
+
   @OptionGroup var propertyList: PropertyListOptions
 
   /// The options of a format, with the title for one that demands it.
   func encoding(defaultTitle: String) -> EncodingOptions {
     EncodingOptions(
       defaultTitle: defaultTitle, cssNames: cssNames, gamut: gamut, cssFallback: cssFallback,
-      propertyList: propertyList.plistFormat)
+      cssReferences: cssReferences, propertyList: propertyList.plistFormat)
   }
 
   /// The output that an operand names: in the format that was asked for, else by its ending.
@@ -169,6 +172,12 @@ struct WriteOptions: ParsableArguments {
     titled.title = title.isEmpty ? nil : title
     return titled
   }
+}
+
+/// `--freeze`.
+struct FreezeOptions: ParsableArguments {
+  @Flag(help: "Turn what derives from these entries into plain colors first.")
+  var freeze = false
 }
 
 /// Where new entries go: at most one of three options.

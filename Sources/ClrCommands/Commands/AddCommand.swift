@@ -35,10 +35,13 @@ struct AddCommand: SavingCommand {
       reference, propertyList: propertyList.plistFormat, options: report, after: collector
     ) { palette throws(CommandFailure) in
       guard let place else { return nil }
-      return try context.apply(requested, suggestion: ConflictOptions.suggestion) {
+      let edit = try context.apply(requested, suggestion: ConflictOptions.suggestion) {
         entries throws(Failures<PaletteError>) in
         try palette.adding(entries, at: place, onConflict: conflicts.onConflict)
       }
+      let derived = try context.deriving(edit, requested)
+      context.sayMoved(derived, after: edit, in: reference, report)
+      return derived
     }
   }
 }

@@ -40,11 +40,14 @@ struct CreateCommand: SavingCommand {
     let reference = PaletteReference(operand: palette)
     var collector = FailureCollector()
     let requested = context.requestedEntries(entries, report, &collector)
+    // A base that is at fault itself was said already.
+    let isSound = collector.isEmpty
     let edit = collector.attempt { () throws(CommandFailure) in
-      try context.apply(requested, suggestion: ConflictOptions.suggestion) {
+      let edit = try context.apply(requested, suggestion: ConflictOptions.suggestion) {
         entries throws(Failures<PaletteError>) in
         try ColorPalette().adding(entries, onConflict: conflicts.onConflict)
       }
+      return isSound ? try context.deriving(edit, requested) : edit
     }
     if !force, !noClobber, !context.canAsk {
       _ = collector.attempt { () throws(CommandFailure) in try context.refuseExisting(reference) }

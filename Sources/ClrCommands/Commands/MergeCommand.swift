@@ -54,7 +54,7 @@ struct MergeCommand: SavingCommand {
       throw CommandFailure(error.all.map { Self.diagnostic($0, sources) }, .dataError)
     }
     try context.write(
-      writing.titled(edit.palette), to: [target],
+      writing.titled(edit.palette.freezingWhatWouldMove()), to: [target],
       as: writing.encoding(defaultTitle: target.reference.stem),
       strict: writing.strict, isLocked: hold != nil, options: report)
     return .nothing

@@ -9,7 +9,7 @@ struct RemoveCommand: SavingCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove",
     abstract: "Remove entries from a palette.",
-    discussion: "Where one name is unknown, nothing is removed.")
+    discussion: "Where one name is unknown, or others derive from an entry, nothing is removed.")
 
   @Argument(help: "The palette, or - to read standard input and write standard output.")
   var palette: String
@@ -20,6 +20,7 @@ struct RemoveCommand: SavingCommand {
   @Flag(help: "Pass over names that the palette does not have.")
   var ignoreMissing = false
 
+  @OptionGroup var freezing: FreezeOptions
   @OptionGroup var reading: ReadOptions
   @OptionGroup var propertyList: PropertyListOptions
   @OptionGroup var saving: SavingOptions
@@ -36,11 +37,26 @@ struct RemoveCommand: SavingCommand {
       reference, as: reading.fromFormat, propertyList: propertyList.plistFormat, options: report,
       after: collector
     ) { palette throws(CommandFailure) in
+      var errors: [Diagnostic] = []
       do throws(Failures<PaletteError>) {
-        return try palette.removing(names.compactMap(\.self), ignoringMissing: ignoreMissing)
+        let removed = names.compactMap(\.self)
+        let dependents = palette.dependents(of: Set(removed)).filter {
+          !removed.contains($0.name)
+        }
+        let edit = try palette.freezing(freezing.freeze ? dependents.map(\.name) : [])
+          .removing(removed, ignoringMissing: ignoreMissing)
+        if freezing.freeze || dependents.isEmpty { return edit }
+        errors = zip(words, names).compactMap { word, name in
+          let needing = dependents.filter { name.map($0.bases.contains) == true }.map(\.name)
+          guard let name, !needing.isEmpty else { return nil }
+          return Diagnostic(
+            ReferenceError(entry: name, fault: .neededBy(needing)), at: .argument(word.number))
+        }
       } catch {
         throw CommandFailure(error, words: zip(words, names).filter { $0.1 != nil }.map(\.0))
       }
+      throw CommandFailure(
+        NonEmpty(contentsOf: errors) ?? NonEmpty(Diagnostic(.error, "")), .dataError)
     }
   }
 }

@@ -36,7 +36,9 @@ struct RenameCommand: SavingCommand {
       after: collector
     ) { palette throws(CommandFailure) in
       guard let old, let new else { return nil }
-      do throws(Failures<PaletteError>) { return try palette.renaming(old, to: new) } catch {
+      do throws(Failures<PaletteError>) {
+        return try palette.redirectingReferences(from: old, to: new).renaming(old, to: new)
+      } catch {
         throw CommandFailure(error, words: words)
       }
     }

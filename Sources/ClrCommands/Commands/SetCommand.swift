@@ -17,6 +17,7 @@ struct SetCommand: SavingCommand {
   @Argument(help: ArgumentHelp("Names and their new colors.", valueName: "name=color"))
   var entries: [String]
 
+  @OptionGroup var freezing: FreezeOptions
   @OptionGroup var reading: ReadOptions
   @OptionGroup var propertyList: PropertyListOptions
   @OptionGroup var saving: SavingOptions
@@ -30,9 +31,17 @@ struct SetCommand: SavingCommand {
       reference, as: reading.fromFormat, propertyList: propertyList.plistFormat, options: report,
       after: collector
     ) { palette throws(CommandFailure) in
-      try context.apply(requested) { entries throws(Failures<PaletteError>) in
-        try palette.setting(entries)
+      let edit = try context.apply(requested) { entries throws(Failures<PaletteError>) in
+        var palette = palette
+        if freezing.freeze {
+          palette = palette.freezing(
+            palette.dependents(of: Set(entries.map(\.name))).map(\.name))
+        }
+        return try palette.setting(entries)
       }
+      let derived = try context.deriving(edit, requested)
+      context.sayMoved(derived, after: edit, in: reference, report)
+      return derived
     }
   }
 }

@@ -140,12 +140,13 @@ struct ShowCommand: ClrSubcommand {
     do throws(ColorNameError) { wanted = try ColorName(name) } catch {
       throw CommandFailure(NonEmpty(Diagnostic(error, at: origin)), .dataError)
     }
-    let value: ColorPalette.Value
-    do throws(PaletteError) { value = try decoded.palette.existing(wanted).value } catch {
+    let found: ColorPalette.Entry
+    do throws(PaletteError) { found = try decoded.palette.existing(wanted) } catch {
       throw CommandFailure(NonEmpty(Diagnostic(error, at: origin)), .dataError)
     }
-    switch value {
-    case .color(let color): return .init(title: name, source: operand, color: color)
+    switch found.value {
+    case .color(let color):
+      return .init(title: name, source: operand, color: color, spec: found.spec)
     case .opaque(let kind):
       let summary = "\(VisibleText.quoted(name)) is no color"
       throw CommandFailure(

@@ -28,6 +28,7 @@ struct ColorSheetRenderer {
     output.append(swatch + title + "\n")
     if !swatch.isEmpty { output.append(swatch.dropLast(2) + "\n") }
     let facts = ColorFacts(item.color)
+    if let spec = item.spec { row("written as", VisibleText.of(spec), &output) }
     for notation in ColorNotation.all {
       let isMapped = notation == .hex && facts.gamut != .srgb
       row(
@@ -87,6 +88,7 @@ struct ColorSheetRenderer {
     }
     var members = ["\"name\": \(quoted(item.title))"]
     if let source = item.source { members.append("\"palette\": \(quoted(source))") }
+    if let spec = item.spec { members.append("\"spec\": \(quoted(spec))") }
     members += [
       "\"space\": \(quoted(color.space.rawValue))", "\"components\": [\(components)]",
       "\"alpha\": \(number(color.isAlphaMissing ? nil : color.alpha))",

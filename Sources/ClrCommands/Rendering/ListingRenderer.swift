@@ -42,11 +42,14 @@ struct ListingRenderer {
         }
         output.append(name(entry.name.text))
         output.append(UInt8(ascii: "\t"))
-        output.append(Self.value(entry.value))
+        output.append(Self.value(entry))
         output.append(end)
       }
     }
   }
+
+  /// An entry's value as text: what somebody wrote, where that says more than the color.
+  static func value(_ entry: ColorPalette.Entry) -> String { entry.spec ?? value(entry.value) }
 
   /// A value as text: the color as a spec, what is no color in parentheses.
   static func value(_ value: ColorPalette.Value) -> String {

@@ -6,37 +6,55 @@ public struct ColorPalette: Hashable, Sendable {
     public let name: ColorName
     /// What it stands for.
     public let value: Value
+    /// The color as somebody wrote it, where that says more than the color: `oklch(62% 0.2 259)`, or
+    /// `var(--base)`. It is a note beside the value, and two entries do not differ by it.
+    public let spec: String?
     /// Where the name was read, as long as the entry has that name.
     public let nameRow: Payload.Row?
     /// Where the value was read, as long as the entry has that value.
     public let valueRow: Payload.Row?
 
     /// An entry of the given parts, which was read nowhere.
-    public init(_ name: ColorName, _ value: Value) {
-      self.init(name, value, nameRow: nil, valueRow: nil)
+    public init(_ name: ColorName, _ value: Value, spec: String? = nil) {
+      self.init(name, value, spec: spec, nameRow: nil, valueRow: nil)
     }
 
     /// An entry of the given parts, and where each was read.
     public init(
-      _ name: ColorName, _ value: Value, nameRow: Payload.Row?, valueRow: Payload.Row?
+      _ name: ColorName, _ value: Value, spec: String? = nil, nameRow: Payload.Row?,
+      valueRow: Payload.Row?
     ) {
       self.name = name
       self.value = value
+      self.spec = spec
       self.nameRow = nameRow
       self.valueRow = valueRow
     }
 
     /// An entry that stands for a color.
-    public init(_ name: ColorName, _ color: Color) { self.init(name, .color(color)) }
+    public init(_ name: ColorName, _ color: Color, spec: String? = nil) {
+      self.init(name, .color(color), spec: spec)
+    }
 
     /// The entry with the value of another one.
     public func taking(valueOf other: Entry) -> Entry {
-      Entry(name, other.value, nameRow: nameRow, valueRow: other.valueRow)
+      Entry(name, other.value, spec: other.spec, nameRow: nameRow, valueRow: other.valueRow)
     }
 
     /// The entry under another name.
     public func renamed(to name: ColorName) -> Entry {
-      Entry(name, value, nameRow: nil, valueRow: valueRow)
+      Entry(name, value, spec: spec, nameRow: nil, valueRow: valueRow)
+    }
+
+    /// The entry with another value, or the same written in another way.
+    public func rewritten(_ value: Value, spec: String?) -> Entry {
+      Entry(name, value, spec: spec, nameRow: nameRow, valueRow: nil)
+    }
+
+    /// The entry with a color that was read in another form, its row kept: what is stored stands for
+    /// both.
+    public func reading(_ value: Value, spec: String?) -> Entry {
+      Entry(name, value, spec: spec, nameRow: nameRow, valueRow: valueRow)
     }
 
     /// Two entries are equal when their names and values are, wherever they were read.
@@ -140,7 +158,8 @@ extension ColorPalette {
     renumber(from: 0)
   }
 
-  mutating func replace(at position: Int, with entry: Entry) {
+  /// Puts an entry in the place of another, whose name it has, or one that is free.
+  package mutating func replace(at position: Int, with entry: Entry) {
     positions[entries[position].name] = nil
     positions[entry.name] = position
     entries[position] = entry

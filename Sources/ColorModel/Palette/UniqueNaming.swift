@@ -69,15 +69,17 @@ public struct UniqueNaming: Sendable {
   ///
   /// Throws where the name is too long or holds a NUL.
   public mutating func append(
-    name: String?, _ value: ColorPalette.Value, row: Payload.Row? = nil
+    name: String?, _ value: ColorPalette.Value, spec: String? = nil, row: Payload.Row? = nil
   ) throws(ColorNameError) {
     let isNamed = name?.isEmpty == false
     let wanted = try wantedName(name, value)
     if !isNamed { unnamed += 1 }
-    if palette.append(ifFree: .init(wanted, value, nameRow: row, valueRow: row)) { return }
+    if palette.append(ifFree: .init(wanted, value, spec: spec, nameRow: row, valueRow: row)) {
+      return
+    }
     if isNamed { repeated += 1 }
     let free = freeNames.name(like: wanted) { [palette] in palette.position(of: $0) != nil }
-    palette.append(ifFree: .init(free, value, nameRow: row, valueRow: row))
+    palette.append(ifFree: .init(free, value, spec: spec, nameRow: row, valueRow: row))
   }
 
   /// Appends an entry if it gets just the name `expected`; whether it did.

@@ -81,14 +81,18 @@ public enum EntryLines {
     }
   }
 
-  /// The text up to a blank followed by `#` or `//`, where something stands before it.
+  /// The text up to a blank followed by `#` or `//`, where something stands before it; not within
+  /// parentheses, where `#` begins a color.
   private static func withoutComment(_ text: Substring) -> Substring {
     let bytes = text.utf8
     var index = bytes.startIndex
     var isAfterSpec = false
+    var depth = 0
     while index < bytes.endIndex {
       let next = bytes.index(after: index)
-      if bytes[index] == 0x20 || bytes[index] == 0x09 {
+      if bytes[index] == UInt8(ascii: "(") { depth += 1 }
+      if bytes[index] == UInt8(ascii: ")") { depth = max(0, depth - 1) }
+      if bytes[index] == 0x20 || bytes[index] == 0x09, depth == 0 {
         let rest = bytes[next...]
         if isAfterSpec, rest.starts(with: "#".utf8) || rest.starts(with: "//".utf8) {
           return text[..<index]

@@ -106,22 +106,35 @@ extension EntryText {
   /// The text with its name marked.
   public var nameExcerpt: SourceExcerpt { SourceExcerpt(text, nameRange) }
 
+  /// The text with the part of its color marked that an error is about. The spec that failed may have
+  /// been put on one line; then all of the color is marked.
+  public func excerpt(of error: ColorSpecError) -> SourceExcerpt {
+    let start = text.utf8.index(text.startIndex, offsetBy: spec.lowerBound)
+    guard text.utf8[start...].starts(with: error.text.utf8) else { return specExcerpt }
+    return error.excerpt?.placed(in: text, at: spec.lowerBound) ?? specExcerpt
+  }
+
+  /// The text with the color marked.
+  public var specExcerpt: SourceExcerpt { SourceExcerpt(text, spec) }
+
   /// The entry, or all that is wrong with its name and its color.
   public func entry() throws(Failures<EntryError>) -> ColorPalette.Entry {
     var failures: [EntryError] = []
     var name: ColorName?
-    var color: Color?
+    var color: (color: Color, spec: String?)?
     do throws(ColorNameError) {
       name = isNameFromFile ? try ColorName(self.name) : try ColorName(typed: self.name)
     } catch {
       failures.append(EntryError(self, .name(error)))
     }
     do throws(EntryError) { color = try readColor() } catch { failures.append(error) }
-    if let name, let color { return ColorPalette.Entry(name, color) }
+    if let name, let color { return ColorPalette.Entry(name, color.color, spec: color.spec) }
     throw Failures(NonEmpty(contentsOf: failures) ?? NonEmpty(EntryError(self, .noSpec)))
   }
 
-  private func readColor() throws(EntryError) -> Color {
+  /// The color, and its spec where that says more. What refers to other entries is black until those
+  /// are known (``ColorPalette/resolvingReferences()``).
+  private func readColor() throws(EntryError) -> (color: Color, spec: String?) {
     let start = text.utf8.index(text.startIndex, offsetBy: spec.lowerBound)
     let end = text.utf8.index(text.startIndex, offsetBy: spec.upperBound)
     let specText = String(text[start..<end])
@@ -129,10 +142,22 @@ extension EntryText {
     if specText.hasPrefix("("), specText.hasSuffix(")") {
       throw EntryError(self, .opaque(kind: String(specText.dropFirst().dropLast())))
     }
-    do throws(ColorSpecError) { return try ColorSpecParser(.typed).parse(specText) } catch {
+    let parser = ColorSpecParser(.typed)
+    do throws(ColorSpecError) {
+      let color =
+        parser.references(in: specText).isEmpty
+        ? try parser.parse(specText) : try parser.parse(specText, resolving: .anything)
+      return (color, parser.authoredNotation(specText, of: color))
+    } catch {
       throw EntryError(self, .spec(error))
     }
   }
+}
+
+extension ColorReferences {
+  /// Black for every name.
+  fileprivate static let anything = ColorReferences(
+    color: { _ in Color(.srgb, 0, 0, 0) }, names: { [] })
 }
 
 /// Why a text is not an entry.

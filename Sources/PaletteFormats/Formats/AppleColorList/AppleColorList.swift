@@ -5,6 +5,7 @@
 
 import Bytes
 import ColorModel
+import ColorSpecs
 import Diagnostics
 import KeyedArchives
 import PropertyLists
@@ -193,5 +194,19 @@ enum AppleColorList {
     do throws(KeyedArchiveError) { return try KeyedUnarchiver(list) } catch {
       throw .archive(error)
     }
+  }
+}
+
+extension AppleColorList {
+  /// The spec that is stored beside a color: what somebody wrote, else the notation of the color's own
+  /// space where what is stored is in another one. Nil where the stored numbers say all, and where
+  /// XML has no way to write it.
+  static func storedSpec(_ spec: String?, of color: Color) -> String? {
+    let isStored =
+      (color.space == .srgb || color.space == .displayP3) && !color.hasMissingComponents
+    let text =
+      spec
+      ?? (isStored || !color.space.definition.isInCSS ? nil : ColorSerializer.notation(of: color))
+    return text.flatMap { XMLText.firstForbidden(in: $0) == nil ? $0 : nil }
   }
 }

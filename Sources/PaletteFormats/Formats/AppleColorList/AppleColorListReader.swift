@@ -45,7 +45,9 @@ struct AppleColorListReader {
       try readEntry(name: keys[row], color: colors[row], Payload.Row(payload, row))
     }
     naming.payload = payload
-    return naming.decoded(as: .clr, notes: notes.all)
+    var decoded = naming.decoded(as: .clr, notes: notes.all)
+    decoded.palette = decoded.palette.checkingSpecs(takesColors: true)
+    return decoded
   }
 
   private mutating func readEntry(
@@ -53,9 +55,12 @@ struct AppleColorListReader {
   ) throws(AppleColorListError) {
     let row = payload.number + 1
     let trimmed = try Self.name(name, row: row, in: archive)
-    let value = try value(Place(uid: color, row: row, name: trimmed))
+    var spec: String?
+    let value = try value(Place(uid: color, row: row, name: trimmed), &spec)
     notes.count(value)
-    do throws(ColorNameError) { try naming.append(name: trimmed, value, row: payload) } catch {
+    do throws(ColorNameError) {
+      try naming.append(name: trimmed, value, spec: spec, row: payload)
+    } catch {
       throw .name(row: row, error)
     }
   }
@@ -102,7 +107,10 @@ extension AppleColorListReader {
   /// The most fallbacks of fallbacks of a catalog color: a Mac writes one.
   static let fallbackLimit = 8
 
-  private mutating func value(_ place: Place) throws(AppleColorListError) -> ColorPalette.Value {
+  /// The value, and in `spec` what stands beside it.
+  private mutating func value(
+    _ place: Place, _ spec: inout String?
+  ) throws(AppleColorListError) -> ColorPalette.Value {
     var place = place
     var path: [UID] = []
     while true {
@@ -114,6 +122,7 @@ extension AppleColorListReader {
       } catch {
         throw .key(row: place.row, name: place.name, key: error.key)
       }
+      spec = path.isEmpty ? color.spec.flatMap(list.text) : nil
       guard color.tag == 6, color.space == nil else {
         let value = try value(color, place, of: colorClass)
         if !path.isEmpty, value.color != nil { notes.catalogColors += 1 }

@@ -15,7 +15,7 @@ import PropertyLists
 /// Writes a palette as the archive of a color list.
 struct AppleColorListWriter {
   private let encoding: PropertyListEncoding
-  private let entries: [(name: ColorName, color: Color)]
+  private let entries: [(name: ColorName, color: Color, spec: String?)]
   private let spaces: [AppleColorList.StoredSpace]
 
   /// Checks that all of `palette` can be written, and says what would be lost.
@@ -43,11 +43,12 @@ struct AppleColorListWriter {
       switch entry.value {
       case .opaque(let kind): losses.append(.opaqueEntry(entry.name, kind: kind))
       case .color(let color):
-        if color.hasMissingComponents { losses.append(.missingComponent(entry.name)) }
+        let isKept = AppleColorList.storedSpec(entry.spec, of: color) != nil
+        if color.hasMissingComponents, !isKept { losses.append(.missingComponent(entry.name)) }
         switch AppleColorList.StoredForm(for: color) {
         case .tagged: break
         case .custom(let space, let stored):
-          if color.space != stored.space {
+          if color.space != stored.space, !isKept {
             losses.append(.colorSpace(entry.name, color.space, to: stored.space))
           }
           used.insert(space)
@@ -67,7 +68,7 @@ struct AppleColorListWriter {
     let writer = AppleColorListWriter(
       encoding: encoding,
       entries: palette.entries.compactMap { entry in
-        entry.value.color.map { (entry.name, $0) }
+        entry.value.color.map { (entry.name, $0, entry.spec) }
       },
       spaces: spaces)
     return EncodedPalette(losses: losses, notes: notes + palette.droppedColumns) {
@@ -109,9 +110,9 @@ struct AppleColorListWriter {
       objects.write(space, profile: UID(uid.number + 1), to: &archiver)
       archiver.writer.data(space.profile)
     }
-    for (name, color) in entries {
+    for (name, color, spec) in entries {
       archiver.writer.string(name.text)
-      objects.write(color, to: &archiver)
+      objects.write(color, spec: spec, to: &archiver)
     }
     try archiver.finish(top: [("NSColors", Self.colors), ("NSKeys", Self.keys)])
   }

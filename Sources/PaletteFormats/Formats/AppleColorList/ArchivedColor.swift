@@ -16,6 +16,8 @@ struct ArchivedColor {
   var components: PropertyList.Index?
   var space: PropertyList.Index?
   var fallback: PropertyList.Index?
+  /// What somebody wrote, in a file of ours.
+  var spec: PropertyList.Index?
   var hasImage = false
 
   /// The parts that `object` has, and the key that is there twice or is not what it should be.
@@ -38,6 +40,8 @@ struct ArchivedColor {
         try Self.keep(value, &cmyk, "NSCMYK")
       } else if list.isEqual(key, "NSColor") {
         try Self.keep(value, &fallback, "NSColor")
+      } else if list.isEqual(key, "ClrSpec") {
+        spec = value
       } else if list.isEqual(key, "NSImage") {
         hasImage = true
       }

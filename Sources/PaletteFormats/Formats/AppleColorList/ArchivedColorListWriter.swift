@@ -185,7 +185,9 @@ extension ArchivedColorListWriter {
           of: plan.colors.map(uid), classRecord: uid(plan.records[AppleColorList.arrayClass]))
       case .name(let entry)?: archiver.writer.string(entries[entry].name.text)
       case .color(let entry)?:
-        if let color = entries[entry].value.color { objects.write(color, to: &archiver) }
+        if let color = entries[entry].value.color {
+          objects.write(color, spec: entries[entry].spec, to: &archiver)
+        }
       case .record(let archivedClass)?: archiver.classRecord(archivedClass)
       case .space(let space, let profile)?:
         objects.write(space, profile: uid(profile), to: &archiver)

@@ -46,10 +46,15 @@ struct ColorObjectWriter {
   /// Writes a color key for key as macOS does. `NSColorSpace` is the tag: for a color with a space
   /// of its own it says "RGB" alone; NSRGB is then in Generic RGB, which readers older than color
   /// spaces show, and NSComponents and NSCustomColorSpace are what everyone else goes by.
-  mutating func write(_ color: Color, to archiver: inout KeyedArchiver) {
+  mutating func write(_ color: Color, spec: String?, to archiver: inout KeyedArchiver) {
     archiver.writer.beginDictionary()
     archiver.writer.key("$class")
     archiver.writer.uid(colorRecord.number)
+    if let spec = AppleColorList.storedSpec(spec, of: color) {
+      // A key that unarchivers do not ask for.
+      archiver.writer.key("ClrSpec")
+      archiver.writer.string(spec)
+    }
     switch AppleColorList.StoredForm(for: color) {
     case .tagged(let tag):
       // In alphabetical order, as in all XML property lists: NSCMYK comes before the tag.

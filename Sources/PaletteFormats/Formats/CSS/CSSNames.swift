@@ -22,12 +22,12 @@ extension CSSNames {
   }
 
   /// `Sky Blue (light)` becomes `Sky-Blue-light`.
-  private static func slug(_ name: String) -> String {
+  static func slug(_ name: String) -> String {
     name.unicodeScalars.split { !isIdentifier($0) }.map { String($0) }.joined(separator: "-")
   }
 
   /// `sky blue` becomes `sky\ blue`, a line feed `\a `.
-  private static func escaped(_ name: String) -> String {
+  static func escaped(_ name: String) -> String {
     var result = ""
     for scalar in name.unicodeScalars {
       if isIdentifier(scalar) {

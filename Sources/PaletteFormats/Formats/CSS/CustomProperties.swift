@@ -49,6 +49,7 @@ enum CustomProperties {
     }
     var changed = 0
     var sheet = PropertySheet()
+    let specs = specs(of: palette, zip(colors, properties).map { ($0.name, $1) }, options)
     for ((name, color), property) in zip(colors, properties) {
       if options.cssNames == .slug, !property.utf8.dropFirst(2).elementsEqual(name.text.utf8) {
         changed += 1
@@ -59,7 +60,8 @@ enum CustomProperties {
           losses.append(.missingComponent(name))
         }
       }
-      sheet.append(property, color, options)
+      let value = specs[name] ?? ColorSerializer.cssText(of: color)
+      sheet.append(property, color, as: value, options)
     }
     let notes = changed > 0 ? [PaletteNote.changedIdentifiers(changed)] : []
     return EncodedPalette(losses: losses, notes: palette.droppedColumns + notes) {
@@ -70,33 +72,63 @@ enum CustomProperties {
     }
   }
 
+  /// The specs that say more than their colors, with `var()` where that is asked for, and then with
+  /// the names of properties.
+  private static func specs(
+    of palette: ColorPalette, _ properties: [(name: ColorName, property: String)],
+    _ options: EncodingOptions
+  ) -> [ColorName: String] {
+    var specs: [ColorName: String] = [:]
+    for entry in palette.entries { specs[entry.name] = entry.spec }
+    if specs.isEmpty { return specs }
+    let names = Dictionary(uniqueKeysWithValues: properties)
+    for node in ReferenceGraph(palette).nodes {
+      let bases = Dictionary(
+        zip(node.references, node.bases).compactMap { reference, base in
+          base.flatMap { names[palette.entries[$0].name] }.map { (reference.range, $0) }
+        }, uniquingKeysWith: { first, _ in first })
+      let isWhole = options.cssReferences && bases.count == node.references.count
+      specs[palette.entries[node.position].name] =
+        isWhole
+        ? node.spec.replacingReferences(node.references) {
+          String((bases[$0.range] ?? "--").dropFirst(2))
+        } : nil
+    }
+    return specs
+  }
+
   static func read(_ text: String) throws(PaletteFormatError) -> DecodedPalette {
     let sheet: StyleSheet
     do throws(StyleSheetError) { sheet = try StyleSheet(text) } catch {
       throw .broken(BrokenPalette(error, line: error.line, column: error.column))
     }
-    var colors: [(name: String, color: Color)] = []
+    var colors: [(name: String, color: Color, spec: String?)] = []
     var positions: [[UInt8]: Int] = [:]
     var skipped = 0
     var overridden = 0
     let parser = ColorSpecParser(.css)
     for declaration in sheet.declarations {
-      guard let color = try? parser.parse(declaration.value), !declaration.name.isEmpty else {
+      guard let (color, spec) = color(of: declaration, parser), !declaration.name.isEmpty else {
         skipped += 1
         continue
       }
       // By bytes, as a composed and a decomposed é are two properties.
       if let position = positions[Array(declaration.name.utf8)] {
         if !declaration.isConditional { overridden += 1 }
-        colors[position].color = color
+        (colors[position].color, colors[position].spec) = (color, spec)
       } else {
         positions[Array(declaration.name.utf8)] = colors.count
-        colors.append((declaration.name, color))
+        colors.append((declaration.name, color, spec))
       }
     }
     var naming = UniqueNaming(capacity: colors.count)
-    for (name, color) in colors {
-      do throws(ColorNameError) { try naming.append(name: name, .color(color)) } catch {
+    let derived = derivedColors(colors)
+    skipped += derived.failed.count
+    for (position, color) in colors.enumerated() where !derived.failed.contains(position) {
+      let value = ColorPalette.Value.color(derived.colors[position] ?? color.color)
+      do throws(ColorNameError) {
+        try naming.append(name: color.name, value, spec: color.spec)
+      } catch {
         throw .broken(BrokenPalette(error))
       }
     }
@@ -109,9 +141,47 @@ enum CustomProperties {
     return decoded
   }
 
+  /// The color of a declaration, and its spec where that says more. A color that refers to others is
+  /// black until those are known.
+  private static func color(
+    of declaration: StyleSheet.Declaration, _ parser: ColorSpecParser
+  ) -> (Color, String?)? {
+    if parser.references(in: declaration.value).isEmpty {
+      let color = try? parser.parse(declaration.value)
+      return color.map { ($0, parser.authoredNotation(declaration.value, of: $0)) }
+    }
+    let black = Color(.srgb, 0, 0, 0)
+    let anything = ColorReferences(color: { _ in black }, names: { [] })
+    guard (try? parser.parse(declaration.value, resolving: anything)) != nil else { return nil }
+    return (black, parser.authoredNotation(declaration.value, of: black))
+  }
+
+  /// What the colors that refer to others come to, and the positions of those that come to nothing:
+  /// a `var()` of another sheet.
+  private static func derivedColors(
+    _ colors: [(name: String, color: Color, spec: String?)]
+  ) -> (colors: [Int: Color], failed: Set<Int>) {
+    guard colors.contains(where: { $0.spec?.contains("var(") == true }) else { return ([:], []) }
+    var palette = ColorPalette()
+    var places: [Int] = []
+    for (position, color) in colors.enumerated() {
+      guard let name = try? ColorName(color.name) else { continue }
+      if palette.append(ifFree: .init(name, color.color, spec: color.spec)) {
+        places.append(position)
+      }
+    }
+    let graph = ReferenceGraph(palette)
+    let solved = graph.solve().colors
+    var failed = Set(graph.nodes.map { places[$0.position] })
+    failed.subtract(solved.keys.map { places[$0] })
+    return (
+      Dictionary(uniqueKeysWithValues: solved.map { (places[$0], $1) }), failed
+    )
+  }
+
   /// Whether we would write the palette as just this text, conditional rules and all.
   private static func isOurs(_ text: String, _ palette: ColorPalette) -> Bool {
-    let options = EncodingOptions(defaultTitle: "", cssNames: .escape)
+    let options = EncodingOptions(defaultTitle: "", cssNames: .escape, cssReferences: true)
     guard let encoded = try? encode(palette, options) else { return false }
     let collected = try? ByteSink.collect { sink throws(ByteStreamError) in try encoded.write(sink)
     }

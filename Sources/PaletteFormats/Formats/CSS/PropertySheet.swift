@@ -21,9 +21,10 @@ struct PropertySheet {
   private var plain: [(property: String, value: String)] = []
   private var wide: [(property: String, value: String)] = []
 
-  /// Adds a color under the name of its property.
-  mutating func append(_ property: String, _ color: Color, _ options: EncodingOptions) {
-    let value = ColorSerializer.cssText(of: color)
+  /// Adds a color, written as `value`, under the name of its property.
+  mutating func append(
+    _ property: String, _ color: Color, as value: String, _ options: EncodingOptions
+  ) {
     guard options.cssFallback == .supports, !color.isInGamut(of: .srgb) else {
       return plain.append((property, value))
     }

@@ -21,7 +21,8 @@ public enum PaletteJSON {
   }
 
   private static func object(of entry: ColorPalette.Entry) -> String {
-    let name = "{\"name\": \(quoted(entry.name.text)), "
+    let spec = entry.spec.map { "\"spec\": \(quoted($0)), " } ?? ""
+    let name = "{\"name\": \(quoted(entry.name.text)), \(spec)"
     switch entry.value {
     case .opaque(let kind): return name + "\"kind\": \(quoted(kind))}"
     case .color(let color):

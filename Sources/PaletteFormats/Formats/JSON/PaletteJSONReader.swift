@@ -53,6 +53,8 @@ private struct PaletteJSONReader {
   private let text: String
   private var naming = UniqueNaming()
   private var obstacle: WriteBackObstacle?
+  /// Whether an entry has nothing but a spec that refers to others.
+  private var derived = false
 
   init(text: String) { self.text = text }
 
@@ -76,35 +78,60 @@ private struct PaletteJSONReader {
     }
     note(object, known: ["format", "version", "name", "colors"])
     for color in colors { try readEntry(color) }
-    return naming.decoded(as: .json, obstacle: obstacle)
+    var decoded = naming.decoded(as: .json, obstacle: obstacle)
+    if derived {
+      do throws(Failures<ReferenceError>) {
+        decoded.palette = try decoded.palette.resolvingReferences()
+      } catch {
+        throw .broken(BrokenPalette(error.all.first))
+      }
+    } else {
+      decoded.palette = decoded.palette.checkingSpecs(takesColors: false)
+    }
+    return decoded
   }
 
   private mutating func readEntry(_ object: JSONValue) throws(PaletteFormatError) {
     guard case .object = object.content else { throw broken(.key("colors", "objects"), object) }
     let name = object["name"]
     if let name, name.string == nil { throw broken(.key("name", "a string"), name) }
-    // `spec` is read, and not written yet: it is no known key here.
-    note(object, known: ["name", "hex", "space", "components", "alpha", "kind"])
+    note(object, known: ["name", "spec", "hex", "space", "components", "alpha", "kind"])
     let value: ColorPalette.Value
+    var spec: String?
     if let kind = object["kind"] {
       guard let kind = kind.string else { throw broken(.key("kind", "a string"), kind) }
       value = .opaque(kind: kind)
     } else {
-      value = .color(try readColor(object))
+      let read = try readColor(object)
+      value = .color(read.color)
+      spec = read.spec
     }
-    do throws(ColorNameError) { try naming.append(name: name?.string, value) } catch {
+    do throws(ColorNameError) { try naming.append(name: name?.string, value, spec: spec) } catch {
       throw .broken(BrokenPalette(error, at: name?.offset ?? object.offset, in: text))
     }
   }
 
   /// The color of space and components, else of `spec`, else of `hex`.
-  private func readColor(_ object: JSONValue) throws(PaletteFormatError) -> Color {
-    if object["space"] != nil || object["components"] != nil { return try readComponents(object) }
+  private mutating func readColor(
+    _ object: JSONValue
+  ) throws(PaletteFormatError) -> (color: Color, spec: String?) {
+    if object["space"] != nil || object["components"] != nil {
+      return (try readComponents(object), object["spec"]?.string)
+    }
     guard let spec = object["spec"] ?? object["hex"] else { throw broken(.noColor, object) }
     guard let text = spec.string else {
       throw broken(.key(object["spec"] == nil ? "hex" : "spec", "a string"), spec)
     }
-    do throws(ColorSpecError) { return try ColorSpecParser(.css).parse(text) } catch {
+    let parser = ColorSpecParser(.css)
+    if object["spec"] != nil, !parser.references(in: text).isEmpty {
+      // It can be worked out when all entries are known.
+      derived = true
+      return (Color(.srgb, 0, 0, 0), text)
+    }
+    do throws(ColorSpecError) {
+      let color = try parser.parse(text)
+      return (color, parser.authoredNotation(text, of: color))
+    } catch {
       throw .broken(BrokenPalette(error, at: spec.offset, in: self.text))
     }
   }

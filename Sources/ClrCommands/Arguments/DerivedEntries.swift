@@ -1,0 +1,79 @@
+import ColorModel
+import Diagnostics
+import PaletteFormats
+import PaletteStores
+
+// Entries that derive from others, in the palettes that commands change.
+extension CommandContext {
+  /// The edit with the colors of all entries that derive from others worked out; those that were
+  /// there before and moved are told as changes too.
+  ///
+  /// - Parameter requested: The entries that were asked for, to say where a fault is.
+  func deriving(
+    _ edit: PaletteEdit, _ requested: [RequestedEntry]
+  ) throws(CommandFailure) -> PaletteEdit {
+    var derived = edit
+    do throws(Failures<ReferenceError>) {
+      derived.palette = try edit.palette.resolvingReferences()
+    } catch {
+      throw CommandFailure(error.all.map { Self.diagnostic($0, requested) }, .dataError)
+    }
+    // Nothing derives from anything in nearly all palettes.
+    if derived.palette == edit.palette { return edit }
+    var told: Set<ColorName> = []
+    derived.changes = edit.changes.map { change in
+      switch change {
+      case .added(let entry):
+        told.insert(entry.name)
+        return .added(derived.palette[entry.name] ?? entry)
+      case .replaced(let old, _):
+        told.insert(old.name)
+        return .replaced(old, with: derived.palette[old.name]?.value ?? old.value)
+      case .removed, .renamed, .kept: return change
+      }
+    }
+    for entry in edit.palette.entries where !told.contains(entry.name) {
+      guard let new = derived.palette[entry.name], new.value != entry.value else { continue }
+      derived.changes.append(.replaced(entry, with: new.value))
+    }
+    return derived
+  }
+
+  /// Says which entries moved because they derive from others.
+  func sayMoved(
+    _ derived: PaletteEdit, after edit: PaletteEdit, in reference: PaletteReference,
+    _ options: ReportOptions
+  ) {
+    guard !options.quiet else { return }
+    for change in derived.changes.dropFirst(edit.changes.count) {
+      switch change {
+      case .replaced(let old, let value):
+        let bases = derived.palette.bases(of: old.name).map { VisibleText.quoted($0.text) }
+        let summary =
+          "\(VisibleText.quoted(old.name.text)) derives from \(bases.joined(separator: " and "))"
+        report(
+          Diagnostic(
+            .note, at: .file(reference.displayName),
+            "\(summary), and is \(ListingRenderer.value(value)) now"))
+      case .added, .removed, .renamed, .kept: break
+      }
+    }
+  }
+
+  private static func diagnostic(
+    _ error: ReferenceError, _ requested: [RequestedEntry]
+  ) -> Diagnostic {
+    var diagnostic = Diagnostic(error)
+    guard let request = requested.last(where: { $0.entry.name == error.entry }) else {
+      return diagnostic
+    }
+    switch error.fault {
+    case .spec(let fault):
+      diagnostic.excerpt =
+        request.text?.excerpt(of: fault) ?? diagnostic.excerpt
+    case .cycle, .broken, .neededBy: diagnostic.excerpt = request.text?.specExcerpt
+    }
+    diagnostic.origin = request.origin.atColumn(diagnostic.excerpt?.column)
+    return diagnostic
+  }
+}

@@ -1,0 +1,33 @@
+// What somebody wrote says more than the color that it comes to where it names a space, a calculation
+// or another color. A hex color, a name, or plain numbers in sRGB or Display P3 say no more.
+
+public import ColorModel
+
+extension ColorSpecParser {
+  /// The spec to keep beside the color that it stands for; nil where the color says as much.
+  ///
+  /// Blanks and comments between tokens become one blank each, so that it is one line.
+  public func authoredNotation(_ spec: String, of color: Color) -> String? {
+    guard spec.utf8.contains(UInt8(ascii: "(")) else { return nil }
+    var copy = spec
+    let (text, functions) = copy.withUTF8 { bytes -> (String, Int) in
+      var tokens = Tokenizer(bytes)
+      var text = ""
+      var functions = 0
+      var end = 0
+      while true {
+        let token = tokens.next()
+        if token.kind == .end || token.kind == .openComment { return (text, functions) }
+        if token.kind == .function { functions += 1 }
+        if token.range.lowerBound > end, !text.isEmpty { text += " " }
+        text += tokens.text(of: token)
+        end = token.range.upperBound
+      }
+    }
+    let isPlainSpace = color.space == .srgb || color.space == .displayP3
+    if functions == 1, isPlainSpace, !color.hasMissingComponents, !text.hasPrefix("var(") {
+      return nil
+    }
+    return text == ColorSerializer.text(of: color) ? nil : text
+  }
+}
