@@ -7,7 +7,7 @@ SWIFT ?= swift
 BUILD_PACKAGES := libxml2-dev pkg-config
 # What `make static` links in besides.
 STATIC_PACKAGES := libicu-dev liblzma-dev libstdc++-12-dev zlib1g-dev
-TEST_PACKAGES := binutils dpkg-dev fish git jq libxml2-utils lintian make mandoc python3 \
+TEST_PACKAGES := binutils dpkg-dev fish git jq liblcms2-utils libxml2-utils lintian make mandoc python3 \
   python3-pil python3-tinycss2 sassc zsh
 BENCH_PACKAGES := bash valgrind
 
@@ -126,8 +126,8 @@ check-deb: deb
 # there is one.
 bench: all
 	$(SWIFT) build $(RELEASE) --package-path Benchmarks --scratch-path .build-bench
-	for program in hello copy; do \
-	  clang -O2 -o .build-bench/release/$$program Benchmarks/Peers/$$program.c || exit 1; \
+	for program in hello copy conversions; do \
+	  clang -O2 -o .build-bench/release/$$program Benchmarks/Peers/$$program.c -lm || exit 1; \
 	done
 	swiftc -O -o .build-bench/release/foundation-plist \
 	  Benchmarks/Peers/foundation-plist.swift

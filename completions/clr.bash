@@ -94,7 +94,7 @@ _clr() {
   fi
 
   local entries='--from --from-format' conflict=--on-conflict read=--from-format
-  local write='--format --title --strict --css-names' output='-o --output'
+  local write='--format --title --strict --css-names --css-fallback --gamut' output='-o --output'
   local save='-n --dry-run --backup --verbose --lock-timeout'
   local options='-q --quiet --version -h --help' formats='clr css gpl json'
   case ${words[1]} in
@@ -120,7 +120,7 @@ _clr() {
     elif [[ ! $ended && $given == -?* ]]; then
       case $given in
         --from | --from-format | --on-conflict | --before | --after | --at | --color | --format | \
-          --title | --css-names | --lock-timeout | --output | -o) option=$given ;;
+          --title | --css-names | --css-fallback | --gamut | --lock-timeout | --output | -o) option=$given ;;
       esac
     else
       operands+=("$given")
@@ -139,6 +139,8 @@ _clr() {
     --on-conflict) _clr_offer $(printf -- "$prefix%s " error keep replace rename) ;;
     --color) _clr_offer $(printf -- "$prefix%s " auto always never) ;;
     --css-names) _clr_offer $(printf -- "$prefix%s " slug escape) ;;
+    --css-fallback) _clr_offer $(printf -- "$prefix%s " supports none) ;;
+    --gamut) _clr_offer $(printf -- "$prefix%s " css clip error) ;;
     --before | --after) _clr_names "$prefix" ;;
     ?*) ;;
     *)

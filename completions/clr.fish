@@ -124,3 +124,7 @@ complete -c clr -n '__clr_command merge export convert' -l title -x -d 'Give the
 complete -c clr -n '__clr_command merge export convert' -l strict -d 'Fail where anything would be lost'
 complete -c clr -n '__clr_command merge export convert' -l css-names -x -a 'slug escape' \
     -d 'How to make CSS names'
+complete -c clr -n '__clr_command merge export convert' -l css-fallback -x -a 'supports none' \
+    -d 'What wide colors in CSS fall back to'
+complete -c clr -n '__clr_command merge export convert' -l gamut -x -a 'css clip error' \
+    -d 'What becomes of colors outside the gamut'

@@ -68,9 +68,9 @@ extension CommandContext {
     guard let decoded, let edited else { return .nothing }
     guard reference == .standardStream || edited.changesAnything else { return .nothing }
     let output = Output(reference: reference, format: decoded.format, overwriting: .allowed)
+    let encoding = EncodingOptions(defaultTitle: reference.stem, cssNames: .escape)
     try write(
-      edited.palette, to: [output], cssNames: .escape, replacing: decoded.palette,
-      options: options)
+      edited.palette, to: [output], as: encoding, replacing: decoded.palette, options: options)
     return .nothing
   }
 

@@ -22,19 +22,16 @@ extension CommandContext {
   /// leaves none behind. Losses are named, each, and counted; where they are `strict`, they are
   /// errors. Whoever replaces an `original` has the lock.
   func write(
-    _ palette: ColorPalette, to outputs: [Output], defaultTitle: String? = nil,
-    cssNames: CSSNames = .slug, strict: Bool? = nil,
-    replacing original: ColorPalette? = nil, isLocked: Bool = false,
+    _ palette: ColorPalette, to outputs: [Output], as encoding: EncodingOptions? = nil,
+    strict: Bool? = nil, replacing original: ColorPalette? = nil, isLocked: Bool = false,
     options: ReportOptions
   ) throws(CommandFailure) {
     var collector = FailureCollector()
     var encoded: [(output: Output, palette: EncodedPalette)] = []
     for output in outputs {
-      let title = defaultTitle ?? output.reference.stem
+      let encoding = encoding ?? EncodingOptions(defaultTitle: output.reference.stem)
       let result = collector.attempt { () throws(CommandFailure) in
-        try encode(
-          palette, for: output, EncodingOptions(defaultTitle: title, cssNames: cssNames),
-          strict: strict == true)
+        try encode(palette, for: output, encoding, strict: strict == true)
       }
       if let result { encoded.append((output, result)) }
     }

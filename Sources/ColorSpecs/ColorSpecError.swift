@@ -41,6 +41,7 @@ public struct ColorSpecError: FriendlyError, Hashable {
   public enum Expectation: String, Hashable, Sendable {
     case number = "a number"
     case percentage = "a percentage"
+    case angle = "an angle"
     case none = "‘none’"
     case comma = "‘,’"
     case slash = "‘/’"

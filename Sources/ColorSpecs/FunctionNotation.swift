@@ -3,6 +3,7 @@
 //
 //     rgb(255, 102, 0, 0.5)         legacy: commas throughout, all numbers or all percentages
 //     rgb(100% 40% 0 / 50%)         modern: blanks, a slash before alpha, `none` for any of them
+//     oklch(62% 0.2 259deg)         a percentage of the component's reference; an angle for a hue
 //     color(srgb 1 0.4 0 / 0.5)     modern, with the name of a predefined space first
 
 import ColorModel
@@ -40,9 +41,10 @@ enum FunctionNotation {
       throw unexpected(token, [.space], tokens)
     }
     let name = tokens.name(of: token)
-    let known = ColorSpace.allCases.filter { $0.definition.isPredefinedInCSS }
-    if let space = known.first(where: { $0.rawValue == name }) { return space }
-    let nearest = NearestMatch.of(name, among: known.map(\.rawValue))
+    let space = ColorSpace.allCases.first { $0.definition.colorFunctionNames.contains(name) }
+    if let space { return space }
+    let known = ColorSpace.allCases.flatMap { $0.definition.colorFunctionNames }
+    let nearest = NearestMatch.of(name, among: known)
     throw SpecFault(.unknownSpace(name, nearest: nearest), token.range)
   }
 
@@ -58,7 +60,7 @@ enum FunctionNotation {
     var token = first
 
     for (index, definition) in definitions.enumerated() {
-      if index == 1, token.kind == .comma, function?.allowsLegacySyntax == true {
+      if index == 1, token.kind == .comma, let function, function.legacySyntax != .none {
         isLegacy = true
         if values == [nil] { throw SpecFault(.noneInLegacySyntax, first.range) }
       }
@@ -66,8 +68,9 @@ enum FunctionNotation {
         guard token.kind == .comma else { throw unexpected(token, [.comma], tokens) }
         token = tokens.next()
       }
-      let value = try component(token, isLegacy: isLegacy, tokens)
-      if isLegacy, let firstUnit, value.unit != firstUnit {
+      let allowed = allowed(definition, isLegacy ? function?.legacySyntax ?? .none : .none)
+      let value = try value(token, allowed, isLegacy: isLegacy, tokens)
+      if isLegacy, function?.legacySyntax == .uniform, let firstUnit, value.unit != firstUnit {
         throw SpecFault(.mixedUnits(first: firstUnit), token.range)
       }
       firstUnit = firstUnit ?? value.unit
@@ -79,8 +82,8 @@ enum FunctionNotation {
     let separator: Token.Kind = isLegacy ? .comma : .slash
     if token.kind == separator {
       token = tokens.next()
-      let value = try component(token, isLegacy: isLegacy, tokens)
-      alpha = value.alpha
+      let none: [ColorSpecError.Expectation] = isLegacy ? [] : [.none]
+      alpha = try value(token, [.number, .percentage] + none, isLegacy: isLegacy, tokens).alpha
       token = tokens.next()
     } else if token.kind != .rightParenthesis, token.kind != .end {
       throw unexpected(token, [isLegacy ? .comma : .slash, .closing], tokens)
@@ -91,16 +94,30 @@ enum FunctionNotation {
     return Color(space, values, alpha: alpha)
   }
 
-  /// One number, percentage or `none`, as it stands.
+  /// What may stand for a component: in legacy syntax, `none` may not.
+  private static func allowed(
+    _ component: ColorSpaceDefinition.Component, _ syntax: ColorSpaceDefinition.LegacySyntax
+  ) -> [ColorSpecError.Expectation] {
+    switch syntax {
+    case .none: component.isHue ? [.number, .angle, .none] : [.number, .percentage, .none]
+    case .uniform: [.number, .percentage]
+    case .percentages: component.isHue ? [.number, .angle] : [.percentage]
+    }
+  }
+
+  /// One number, percentage, angle or `none`, as it stands.
   private enum Value {
     case number(Double)
     case percentage(Double)
+    /// In degrees.
+    case angle(Double)
     case none
 
     var unit: ColorSpecError.Expectation {
       switch self {
       case .number: .number
       case .percentage: .percentage
+      case .angle: .angle
       case .none: .none
       }
     }
@@ -111,11 +128,22 @@ enum FunctionNotation {
       let value: Double
       switch self {
       case .number(let number): value = number / (function?.numberScale ?? 1)
-      case .percentage(let percentage): value = percentage * definition.percentageReference / 100
+      case .percentage(let percentage):
+        value = percentage * (definition.percentageReference ?? 0) / 100
+      case .angle(let degrees): value = degrees
       case .none: return nil
       }
-      guard function?.clampsWhenParsed == true else { return value }
-      return min(max(value, definition.range.lowerBound), definition.range.upperBound)
+      if definition.isHue { return Self.normalized(value) }
+      guard function != nil else { return value }
+      return min(max(value, definition.parsedRange.lowerBound), definition.parsedRange.upperBound)
+    }
+
+    /// The same angle from 0 up to 360 (CSS Color 4 section 4.3).
+    private static func normalized(_ degrees: Double) -> Double {
+      let turned = degrees.truncatingRemainder(dividingBy: 360)
+      // Added to 360, a tiny negative angle is 360 itself; and −0 is 0.
+      let positive = turned < 0 ? turned + 360 : turned
+      return positive == 360 || positive == 0 ? 0 : positive
     }
 
     /// Clamped to 0…1 when parsed (CSS Color 4 section 4.2).
@@ -123,27 +151,39 @@ enum FunctionNotation {
       switch self {
       case .number(let number): min(max(number, 0), 1)
       case .percentage(let percentage): min(max(percentage / 100, 0), 1)
-      case .none: nil
+      case .angle, .none: nil
       }
     }
   }
 
-  private static func component(
-    _ token: Token, isLegacy: Bool, _ tokens: Tokenizer
+  private static func value(
+    _ token: Token, _ allowed: [ColorSpecError.Expectation], isLegacy: Bool, _ tokens: Tokenizer
   ) throws(SpecFault) -> Value {
+    let value: Value
     switch token.kind {
-    case .number(let value), .percentage(let value):
-      guard value.isFinite else { throw SpecFault(.notFinite(tokens.text(of: token)), token.range) }
-      if case .percentage = token.kind { return .percentage(value) }
-      return .number(value)
+    case .number(let number): value = .number(number)
+    case .percentage(let number): value = .percentage(number)
+    case .dimension(let number, let unit):
+      guard let degrees = AngleUnit(rawValue: tokens.unit(from: unit, of: token))?.degrees else {
+        throw unexpected(token, allowed, tokens)
+      }
+      value = .angle(number * degrees)
     case .identifier where tokens.name(of: token) == "none":
       if isLegacy { throw SpecFault(.noneInLegacySyntax, token.range) }
-      return .none
-    case .identifier, .function, .hash, .dimension, .comma, .slash, .leftParenthesis,
-      .rightParenthesis, .other, .openComment, .end:
-      throw unexpected(
-        token, isLegacy ? [.number, .percentage] : [.number, .percentage, .none], tokens)
+      value = .none
+    case .identifier, .function, .hash, .comma, .slash, .leftParenthesis, .rightParenthesis,
+      .other, .openComment, .end:
+      throw unexpected(token, allowed, tokens)
     }
+    guard allowed.contains(value.unit) else { throw unexpected(token, allowed, tokens) }
+    switch value {
+    case .number(let number), .percentage(let number), .angle(let number):
+      guard number.isFinite else {
+        throw SpecFault(.notFinite(tokens.text(of: token)), token.range)
+      }
+    case .none: break
+    }
+    return value
   }
 
   private static func unexpected(

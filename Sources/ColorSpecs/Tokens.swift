@@ -13,8 +13,8 @@ struct Token {
     case hash
     case number(Double)
     case percentage(Double)
-    /// A number with a unit; the range is that of both.
-    case dimension(Double)
+    /// A number with a unit, which begins at an offset; the range is that of both.
+    case dimension(Double, unitAt: Int)
     case comma
     case slash
     case leftParenthesis
@@ -94,7 +94,9 @@ struct Tokenizer {
       position += 1
       return .percentage(scanned.value)
     }
-    return skipName(asIdentifier: true) ? .dimension(scanned.value) : .number(scanned.value)
+    let unit = position
+    return skipName(asIdentifier: true)
+      ? .dimension(scanned.value, unitAt: unit) : .number(scanned.value)
   }
 
   /// Skips name code points and escapes. An identifier does not start with a digit, nor is it `-`
@@ -159,7 +161,16 @@ extension Tokenizer {
   /// The name of an identifier or a function in lower case (ASCII only), its escapes resolved.
   func name(of token: Token) -> String {
     let end = token.kind == .function ? token.range.upperBound - 1 : token.range.upperBound
-    let raw = UnsafeBufferPointer(rebasing: bytes[token.range.lowerBound..<end])
+    return lowercased(token.range.lowerBound..<end)
+  }
+
+  /// The unit of a dimension that begins at `start`, in lower case, its escapes resolved.
+  func unit(from start: Int, of token: Token) -> String {
+    lowercased(start..<token.range.upperBound)
+  }
+
+  private func lowercased(_ range: Range<Int>) -> String {
+    let raw = UnsafeBufferPointer(rebasing: bytes[range])
     if !raw.contains(UInt8(ascii: "\\")) {
       return String(decoding: raw.lazy.map(ASCII.lowercased), as: UTF8.self)
     }

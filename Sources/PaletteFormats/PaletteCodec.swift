@@ -25,11 +25,20 @@ public struct EncodingOptions: Hashable, Sendable {
   public var defaultTitle: String
   /// How names become CSS identifiers.
   public var cssNames: CSSNames
+  /// What becomes of a color that a narrower space cannot hold.
+  public var gamut: GamutPolicy
+  /// What a style sheet says to browsers without wide gamut.
+  public var cssFallback: CSSFallback
 
   /// Options of the given values.
-  public init(defaultTitle: String, cssNames: CSSNames = .slug) {
+  public init(
+    defaultTitle: String, cssNames: CSSNames = .slug, gamut: GamutPolicy = .css,
+    cssFallback: CSSFallback = .supports
+  ) {
     self.defaultTitle = defaultTitle
     self.cssNames = cssNames
+    self.gamut = gamut
+    self.cssFallback = cssFallback
   }
 }
 

@@ -1,4 +1,5 @@
 public import ColorModel
+import ColorSpecs
 public import Diagnostics
 
 /// Why a palette cannot be written in a format.
@@ -11,11 +12,14 @@ public enum PaletteEncodingError: FriendlyError, Hashable {
   case noIdentifier(ColorName)
   /// A name is too long once it is escaped.
   case escapedTooLong(ColorName, bytes: Int)
+  /// A color lies outside the sRGB gamut, and that was to be an error.
+  case outOfGamut(ColorName, Color)
 
   public var summary: String {
     switch self {
     case .name(let name, _), .noIdentifier(let name), .escapedTooLong(let name, _):
       "the name \(VisibleText.quoted(name.text)) cannot be written"
+    case .outOfGamut(let name, _): "the color \(VisibleText.quoted(name.text)) cannot be written"
     case .collision(let first, let second, let written):
       "the names \(VisibleText.quoted(first.text)) and \(VisibleText.quoted(second.text)) would both be "
         + "written as \(VisibleText.quoted(written))"
@@ -24,6 +28,8 @@ public enum PaletteEncodingError: FriendlyError, Hashable {
 
   public var reason: String? {
     switch self {
+    case .outOfGamut(_, let color):
+      "\(ColorSerializer.text(of: color)) is outside the sRGB gamut, and with --gamut error, that is an error"
     case .name(_, let scalar): "XML has no way to hold the character \(VisibleText.escape(scalar))"
     case .collision: "one color would take the place of the other"
     case .escapedTooLong(_, let bytes):
@@ -34,6 +40,7 @@ public enum PaletteEncodingError: FriendlyError, Hashable {
 
   public var suggestion: String? {
     switch self {
+    case .outOfGamut: "map it with --gamut css, or clip its channels with --gamut clip"
     case .name, .escapedTooLong: "give the entry another name: clr rename"
     case .collision(_, _, let written):
       written.hasPrefix("--")

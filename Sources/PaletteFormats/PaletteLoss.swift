@@ -10,8 +10,11 @@ public enum PaletteLoss: Hashable, Sendable {
   case alpha(ColorName, Double)
   /// The color is rounded to 8 bits.
   case precision(ColorName)
-  /// The color is converted to sRGB from a space that the format does not have.
-  case colorSpace(ColorName, ColorSpace)
+  /// The color is converted from a space that the format does not have to one that it has.
+  case colorSpace(ColorName, ColorSpace, to: ColorSpace = .srgb)
+  /// The color lies outside the sRGB gamut and is mapped into it; how different it looks then, by
+  /// CIEDE2000.
+  case gamut(ColorName, ColorSpace, difference: Double)
   /// An entry that is no color is left out.
   case opaqueEntry(ColorName, kind: String)
   /// The name is written in another form.
@@ -27,13 +30,20 @@ public enum PaletteLoss: Hashable, Sendable {
     case .alpha(let name, let alpha):
       "\(VisibleText.quoted(name.text)): its alpha, \(NumberText.shortest(alpha)), is left out"
     case .precision(let name): "\(VisibleText.quoted(name.text)): it is rounded to 8 bits"
-    case .colorSpace(let name, let space):
-      "\(VisibleText.quoted(name.text)): it is converted to sRGB from \(space.rawValue)"
+    case .colorSpace(let name, let space, let target):
+      "\(VisibleText.quoted(name.text)): it is converted to \(target.rawValue) from \(space.rawValue)"
+    case .gamut(let name, let space, let difference):
+      "\(VisibleText.quoted(name.text)): it is outside the sRGB gamut, and is mapped into it from "
+        + "\(space.rawValue) with a ΔE 2000 of \(Self.twoDigits(difference))"
     case .opaqueEntry(let name, let kind):
       "\(VisibleText.quoted(name.text)): it is no color but a \(kind), and is left out"
     case .name(let name, let written):
       "\(VisibleText.quoted(name.text)): its name is written as \(VisibleText.quoted(written))"
     case .title(let title): "the title \(VisibleText.quoted(title)) is left out"
     }
+  }
+
+  private static func twoDigits(_ value: Double) -> String {
+    NumberText.shortest((value * 100).rounded() / 100)
   }
 }

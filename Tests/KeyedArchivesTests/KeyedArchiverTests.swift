@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  // What plistlib must find, by CLR-FORMAT section 2. Uids stay dictionaries in its XML.
+  // What plistlib must find, by docs/clr-files.md. Uids stay dictionaries in its XML.
   private static let graph = """
     import plistlib, sys
     u = lambda n: {'CF$UID': n}

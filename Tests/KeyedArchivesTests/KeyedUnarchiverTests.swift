@@ -34,7 +34,7 @@ struct KeyedUnarchiverTests {
     }
   }
 
-  // The parts of an archive: CLR-FORMAT section 2.
+  // The parts of an archive: docs/clr-files.md.
   @Test(
     "an archive without a part, or with something else in its place, is refused",
     arguments: [

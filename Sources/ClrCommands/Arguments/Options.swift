@@ -10,6 +10,8 @@ import PaletteStores
 extension ConflictPolicy: ExpressibleByArgument {}
 extension PaletteFormat: ExpressibleByArgument {}
 extension CSSNames: ExpressibleByArgument {}
+extension GamutPolicy: ExpressibleByArgument {}
+extension CSSFallback: ExpressibleByArgument {}
 
 /// `-q`.
 struct ReportOptions: ParsableArguments {
@@ -93,6 +95,23 @@ struct WriteOptions: ParsableArguments {
       "Make CSS names: slug replaces what needs escapes, escape keeps the exact names.",
       valueName: "how"))
   var cssNames = CSSNames.slug
+
+  @Option(
+    help: ArgumentHelp(
+      "Map colors outside the gamut as CSS does, clip their channels, or take them for an error.",
+      valueName: "how"))
+  var gamut = GamutPolicy.css
+
+  @Option(
+    help: ArgumentHelp(
+      "Give wide colors in CSS an sRGB fallback by @supports, or none.", valueName: "how"))
+  var cssFallback = CSSFallback.supports
+
+  /// The options of a format, with the title for one that demands it.
+  func encoding(defaultTitle: String) -> EncodingOptions {
+    EncodingOptions(
+      defaultTitle: defaultTitle, cssNames: cssNames, gamut: gamut, cssFallback: cssFallback)
+  }
 
   /// The output that an operand names: in the format that was asked for, else by its ending.
   func output(_ operand: String) throws(CommandFailure) -> Output {

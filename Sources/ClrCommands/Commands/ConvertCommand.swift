@@ -32,9 +32,9 @@ struct ConvertCommand: SavingCommand {
     try collector.check()
     guard let target, let decoded else { return .nothing }
     try context.write(
-      writing.titled(decoded.palette), to: [target], defaultTitle: source.stem,
-      cssNames: writing.cssNames, strict: writing.strict, isLocked: hold != nil,
-      options: report)
+      writing.titled(decoded.palette), to: [target],
+      as: writing.encoding(defaultTitle: source.stem),
+      strict: writing.strict, isLocked: hold != nil, options: report)
     return .nothing
   }
 }

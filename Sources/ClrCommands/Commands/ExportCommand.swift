@@ -52,9 +52,8 @@ struct ExportCommand: SavingCommand {
     try collector.check()
     guard let decoded else { return .nothing }
     try context.write(
-      writing.titled(decoded.palette), to: outputs, defaultTitle: source.stem,
-      cssNames: writing.cssNames, strict: writing.strict, isLocked: hold != nil,
-      options: report)
+      writing.titled(decoded.palette), to: outputs, as: writing.encoding(defaultTitle: source.stem),
+      strict: writing.strict, isLocked: hold != nil, options: report)
     return .nothing
   }
 }

@@ -52,9 +52,9 @@ struct MergeCommand: SavingCommand {
       throw CommandFailure(error.all.map { Self.diagnostic($0, sources) }, .dataError)
     }
     try context.write(
-      writing.titled(edit.palette), to: [target], defaultTitle: target.reference.stem,
-      cssNames: writing.cssNames, strict: writing.strict, isLocked: hold != nil,
-      options: report)
+      writing.titled(edit.palette), to: [target],
+      as: writing.encoding(defaultTitle: target.reference.stem),
+      strict: writing.strict, isLocked: hold != nil, options: report)
     return .nothing
   }
 

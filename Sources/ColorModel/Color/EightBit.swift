@@ -5,17 +5,12 @@ public struct EightBitColor: Hashable, Sendable {
 }
 
 extension Color {
-  /// Whether every component lies in its range, give or take 1e-9 for what arithmetic adds.
-  public var isInGamut: Bool {
-    zip(space.definition.components.indices, space.definition.components).allSatisfy {
-      index, component in
-      (component.range.lowerBound - 1e-9)...(component.range.upperBound + 1e-9) ~= values[index]
-    }
-  }
+  /// The nearest 8-bit sRGB color; a color outside the sRGB gamut is mapped as CSS maps it.
+  public var eightBit: EightBitColor { eightBit(by: .css) }
 
-  /// The nearest 8-bit sRGB color. A color outside the sRGB gamut is clipped.
-  public var eightBit: EightBitColor {
-    let rgb = converted(to: .srgb)
+  /// The nearest 8-bit sRGB color; a color outside the sRGB gamut is mapped into it first.
+  public func eightBit(by mapping: GamutMapping) -> EightBitColor {
+    let rgb = mapped(toGamutOf: .srgb, by: mapping)
     return EightBitColor(
       red: Self.byte(rgb.values.x), green: Self.byte(rgb.values.y), blue: Self.byte(rgb.values.z),
       alpha: Self.byte(alpha))
@@ -24,7 +19,9 @@ extension Color {
   /// The 8-bit color that is this one exactly, in sRGB and to the last bit, if there is one.
   public var exactEightBit: EightBitColor? {
     guard space == .srgb, !hasMissingComponents else { return nil }
-    let bytes = eightBit
+    let bytes = EightBitColor(
+      red: Self.byte(values.x), green: Self.byte(values.y), blue: Self.byte(values.z),
+      alpha: Self.byte(alpha))
     let exact = Color(red: bytes.red, green: bytes.green, blue: bytes.blue, alpha: bytes.alpha)
     return exact == self ? bytes : nil
   }

@@ -1,64 +1,64 @@
+// Kept by columns: the product with a vector is then three multiplications of whole columns, which
+// the processor does four numbers at a time.
+
 /// A 3 by 3 matrix, which maps linear-light components to those of another space.
 struct Matrix3: Hashable, Sendable {
-  let rows: (SIMD4<Double>, SIMD4<Double>, SIMD4<Double>)
+  private let x: SIMD4<Double>
+  private let y: SIMD4<Double>
+  private let z: SIMD4<Double>
 
   /// The matrix of the given rows.
   init(_ first: [Double], _ second: [Double], _ third: [Double]) {
-    self.init(Self.row(first), Self.row(second), Self.row(third))
+    precondition([first, second, third].allSatisfy { $0.count == 3 }, "three rows of three")
+    x = SIMD4(first[0], second[0], third[0], 0)
+    y = SIMD4(first[1], second[1], third[1], 0)
+    z = SIMD4(first[2], second[2], third[2], 0)
   }
 
-  private init(_ first: SIMD4<Double>, _ second: SIMD4<Double>, _ third: SIMD4<Double>) {
-    rows = (first, second, third)
+  /// The matrix of the given columns.
+  init(columns x: SIMD4<Double>, _ y: SIMD4<Double>, _ z: SIMD4<Double>) {
+    self.x = x
+    self.y = y
+    self.z = z
   }
 
   /// The matrix with `values` on the diagonal.
   static func diagonal(_ values: SIMD4<Double>) -> Matrix3 {
-    Matrix3([values[0], 0, 0], [0, values[1], 0], [0, 0, values[2]])
+    Matrix3([values.x, 0, 0], [0, values.y, 0], [0, 0, values.z])
   }
 
-  private static func row(_ values: [Double]) -> SIMD4<Double> {
-    precondition(values.count == 3, "a row of \(values.count) numbers")
-    return SIMD4(values[0], values[1], values[2], 0)
+  var columns: [SIMD4<Double>] { [x, y, z] }
+
+  var rows: [SIMD4<Double>] {
+    [SIMD4(x.x, y.x, z.x, 0), SIMD4(x.y, y.y, z.y, 0), SIMD4(x.z, y.z, z.z, 0)]
   }
 
-  static func == (a: Matrix3, b: Matrix3) -> Bool { a.rows == b.rows }
-
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(rows.0)
-    hasher.combine(rows.1)
-    hasher.combine(rows.2)
-  }
-
-  /// The product with a column; its fourth number is passed through.
+  /// The product with the first three numbers of a column; the fourth is 0.
+  @inline(__always)
   static func * (matrix: Matrix3, column: SIMD4<Double>) -> SIMD4<Double> {
-    var xyz = column
-    xyz.w = 0
-    return SIMD4(
-      (matrix.rows.0 * xyz).sum(), (matrix.rows.1 * xyz).sum(), (matrix.rows.2 * xyz).sum(),
-      column.w)
+    matrix.x * column.x + matrix.y * column.y + matrix.z * column.z
   }
 
   static func * (a: Matrix3, b: Matrix3) -> Matrix3 {
-    let columns = b.transposed.rows
-    return Matrix3(a * columns.0, a * columns.1, a * columns.2).transposed
-  }
-
-  var transposed: Matrix3 {
-    Matrix3(
-      SIMD4(rows.0.x, rows.1.x, rows.2.x, 0), SIMD4(rows.0.y, rows.1.y, rows.2.y, 0),
-      SIMD4(rows.0.z, rows.1.z, rows.2.z, 0))
+    Matrix3(columns: a * b.x, a * b.y, a * b.z)
   }
 
   /// The inverse, by cofactors. The matrix must not be singular; none of a color space is.
   var inverse: Matrix3 {
-    let (a, b, c) = rows
     func cross(_ u: SIMD4<Double>, _ v: SIMD4<Double>) -> SIMD4<Double> {
       SIMD4(u.y * v.z - u.z * v.y, u.z * v.x - u.x * v.z, u.x * v.y - u.y * v.x, 0)
     }
-    let determinant = (a * cross(b, c)).sum()
+    let determinant = determinant
     precondition(determinant != 0, "a singular matrix has no inverse")
+    let (first, second, third) = (
+      cross(y, z) / determinant, cross(z, x) / determinant, cross(x, y) / determinant
+    )
     return Matrix3(
-      cross(b, c) / determinant, cross(c, a) / determinant, cross(a, b) / determinant
-    ).transposed
+      [first.x, first.y, first.z], [second.x, second.y, second.z], [third.x, third.y, third.z])
+  }
+
+  /// The factor by which volumes grow; 0 for a matrix without an inverse.
+  var determinant: Double {
+    x.x * (y.y * z.z - y.z * z.y) - y.x * (x.y * z.z - x.z * z.y) + z.x * (x.y * y.z - x.z * y.y)
   }
 }

@@ -82,8 +82,6 @@ extension Color {
   /// sRGB and alpha.
   public func isSameForMerging(as other: Color) -> Bool {
     if self == other { return true }
-    let a = converted(to: .srgb)
-    let b = other.converted(to: .srgb)
-    return a.isInGamut && b.isInGamut && a.eightBit == b.eightBit
+    return isInGamut(of: .srgb) && other.isInGamut(of: .srgb) && eightBit == other.eightBit
   }
 }

@@ -50,11 +50,16 @@ enum GIMPPalette {
       if length > ColorName.byteLimit { throw .escapedTooLong(name, bytes: length) }
       return written
     }
+    let narrowed = try colors.mapCollectingFailures {
+      entry throws(PaletteEncodingError) in
+      try NarrowedColor(entry.color, of: entry.name, options.gamut)
+    }
     var rows: [(EightBitColor, String)] = []
-    for ((name, color), written) in zip(colors, names) {
+    for (((name, color), written), narrowed) in zip(zip(colors, names), narrowed) {
       if written != name.text { losses.append(.name(name, as: written)) }
-      losses += lossesOfColor(name, color)
-      rows.append((color.eightBit, written))
+      if color.alpha < 1 { losses.append(.alpha(name, color.alpha)) }
+      losses += narrowed.losses
+      rows.append((narrowed.bytes, written))
     }
     let stored = palette.title.flatMap { $0.isEmpty ? nil : $0 }
     let title = oneLine(stored ?? options.defaultTitle)
@@ -84,19 +89,6 @@ enum GIMPPalette {
       !text.unicodeScalars.contains(where: VisibleText.isHidden)
       && text.unicodeScalars.first != " " && text.unicodeScalars.last != " "
     return isPlain ? text : NameEscaping.escaped(text)
-  }
-
-  private static func lossesOfColor(_ name: ColorName, _ color: Color) -> [PaletteLoss] {
-    var losses: [PaletteLoss] = []
-    if color.alpha < 1 { losses.append(.alpha(name, color.alpha)) }
-    if color.space != .srgb {
-      losses.append(.colorSpace(name, color.space))
-    } else if Color(.srgb, color.components).hasMissingComponents {
-      losses.append(.missingComponent(name))
-    } else if Color(.srgb, color.components).exactEightBit == nil {
-      losses.append(.precision(name))
-    }
-    return losses
   }
 }
 

@@ -51,7 +51,7 @@ import Testing
 
   @Test("a color converted to its own space keeps what is missing", arguments: ColorSpace.allCases)
   func sameSpace(_ space: ColorSpace) {
-    var components = space.definition.components.map { Optional($0.range.upperBound) }
+    var components = space.definition.components.map { _ in Optional(0.7) }
     components[0] = nil
     let color = Color(space, components, alpha: nil)
     #expect(color.converted(to: space) == color)
@@ -61,6 +61,7 @@ import Testing
   func otherSpace() {
     let missing = Color(.srgb, [nil, 0.5, 0.5], alpha: nil).converted(to: .genericRGB)
     let zero = Color(.srgb, 0, 0.5, 0.5, alpha: 0).converted(to: .genericRGB)
+    #expect(!Color(.lab, [nil, 20, 20]).converted(to: .lch).hasMissingComponents)
     #expect(missing.components == zero.components)
     #expect(missing.isAlphaMissing)
     #expect(missing != zero)

@@ -71,7 +71,7 @@ import Testing
   @Test("light that Generic RGB cannot hold is clamped to it")
   func clamped() {
     for color in [Color(.srgb, 0, 0, 1), Color(.srgb, -0.5, 1.5, 0.5), Color(.srgb, 1, 0, 0)] {
-      #expect(color.converted(to: .genericRGB).isInGamut)
+      #expect(color.converted(to: .genericRGB).isInGamut(of: .genericRGB))
     }
     // A list that macOS wrote before 10.12 has `#0433ff` for `#0000ff`, give or take one level.
     let there = Color(red: 0, green: 0, blue: 255).converted(to: .genericRGB)
@@ -82,6 +82,6 @@ import Testing
   @Test("no CSS function or `color()` takes it")
   func notInCSS() {
     #expect(ColorSpace.genericRGB.definition.function == nil)
-    #expect(!ColorSpace.genericRGB.definition.isPredefinedInCSS)
+    #expect(!ColorSpace.genericRGB.definition.isInCSS)
   }
 }

@@ -36,9 +36,10 @@ enum ExportKit {
   /// What `palette` is written as. It is written twice, as the same palette gives the same bytes.
   static func encode(
     _ palette: ColorPalette, _ format: PaletteFormat, _ names: CSSNames = .slug,
-    title: String = "stem"
+    title: String = "stem", gamut: GamutPolicy = .css, fallback: CSSFallback = .supports
   ) throws -> Written {
-    let options = EncodingOptions(defaultTitle: title, cssNames: names)
+    let options = EncodingOptions(
+      defaultTitle: title, cssNames: names, gamut: gamut, cssFallback: fallback)
     let encoded = try format.codec.encode(palette, options)
     let bytes = try ByteSink.collect { (sink) throws(ByteStreamError) in try encoded.write(sink) }
     let again = try format.codec.encode(palette, options)

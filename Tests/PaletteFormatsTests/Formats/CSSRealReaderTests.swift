@@ -52,7 +52,7 @@ import Testing
     var random = SeededGenerator("hostile names for tinycss2, \(round)")
     for _ in 0..<5 {
       let palette = try HostilePalettes.random(using: &random)
-      let written = try ExportKit.encode(palette, .css, .escape)
+      let written = try ExportKit.encode(palette, .css, .escape, fallback: .none)
       // The values are read from our own lines: here names and structure are checked, values are
       // in the tables and in the round trips.
       let values = written.lines.dropFirst().dropLast().map { line in

@@ -91,7 +91,7 @@ struct CSSColorCase: Sendable, CustomTestStringConvertible {
   // Hex if exact, else legacy rgba() if its channels are exact, else color().
   // 128/255 in 8 bits is #80; 0.3 is no multiple of 1/255.
   @Test(
-    "a value is hex where that is exact, else rgba(), else color()",
+    "a value is hex where that is exact, else rgba(), else the notation of its space",
     arguments: [
       CSSColorCase(color: Color(red: 255, green: 102, blue: 0), text: "#ff6600"),
       CSSColorCase(color: Color(red: 1, green: 2, blue: 3, alpha: 128), text: "#01020380"),
@@ -104,10 +104,15 @@ struct CSSColorCase: Sendable, CustomTestStringConvertible {
       CSSColorCase(color: Color(.srgb, [1, nil, 0]), text: "color(srgb 1 none 0)"),
       CSSColorCase(
         color: Color(.srgb, [1, 0, 0], alpha: nil), text: "color(srgb 1 0 0 / none)"),
+      CSSColorCase(color: Color(.oklch, 0.7, 0.1, 20), text: "oklch(0.7 0.1 20)"),
+      CSSColorCase(color: Color(.hsl, 20, 50, 12.5), text: "hsl(20 50% 12.5%)"),
+      CSSColorCase(
+        color: Color(.displayP3, [0, nil, 1], alpha: 0.5),
+        text: "color(display-p3 0 none 1 / 0.5)"),
     ])
   func values(_ example: CSSColorCase) throws {
     let palette = try ExportKit.palette([("x", example.color)])
-    let written = try ExportKit.encode(palette, .css)
+    let written = try ExportKit.encode(palette, .css, fallback: .none)
     #expect(written.text == ":root {\n  --x: \(example.text);\n}\n")
     #expect(written.losses.isEmpty)
     #expect(try ExportKit.decode(written.bytes, .css).palette == palette)

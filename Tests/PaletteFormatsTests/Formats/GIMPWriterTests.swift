@@ -76,8 +76,6 @@ struct GIMPNameCase: Sendable, CustomTestStringConvertible {
       GIMPColorCase(
         color: Color(.srgb, 0.5, 0.25, 0.75), row: "128  64 191", losses: [.precision(x)]),
       GIMPColorCase(
-        color: Color(.srgb, 1.5, -1, 0), row: "255   0   0", losses: [.precision(x)]),
-      GIMPColorCase(
         color: Color(.srgb, 0.5, 0, 0, alpha: 0.5), row: "128   0   0",
         losses: [.alpha(x, 0.5), .precision(x)]),
       GIMPColorCase(
@@ -85,6 +83,12 @@ struct GIMPNameCase: Sendable, CustomTestStringConvertible {
         losses: [.colorSpace(x, .genericRGB)]),
       GIMPColorCase(
         color: Color(.srgb, [1, nil, 1]), row: "255   0 255", losses: [.missingComponent(x)]),
+      GIMPColorCase(
+        color: Color(.srgb, [0.5, nil, 1]), row: "128   0 255",
+        losses: [.missingComponent(x), .precision(x)]),
+      GIMPColorCase(
+        color: Color(.genericRGB, [1, 1, nil], alpha: 0.5), row: "255 251   0",
+        losses: [.alpha(x, 0.5), .missingComponent(x), .colorSpace(x, .genericRGB)]),
     ])
   func colorLosses(_ example: GIMPColorCase) throws {
     let written = try ExportKit.encode(try ExportKit.palette([("x", example.color)]), .gpl)

@@ -18,17 +18,17 @@ struct ICCProfileBuilder {
   /// The bytes of the profile.
   func build() -> [UInt8] {
     let adaptation = ChromaticAdaptation.matrix(
-      from: WhitePoint.xyz(x: white.x, y: white.y), to: WhitePoint.d50)
-    let colorants = (adaptation * primariesToXYZ).transposed.rows
+      from: WhitePoint.xyz(x: white.x, y: white.y), to: WhitePoint.profileConnectionSpace)
+    let colorants = (adaptation * primariesToXYZ).columns
 
     let curveTag = Tag.type("para", [0, 3, 0, 0] + curve.flatMap(Self.fixed))
     let tags: [(signature: String, data: [UInt8])] = [
       ("desc", Tag.text(description)),
       ("cprt", Tag.text("CC0")),
-      ("wtpt", Tag.xyz(WhitePoint.d50)),
-      ("rXYZ", Tag.xyz(colorants.0)),
-      ("gXYZ", Tag.xyz(colorants.1)),
-      ("bXYZ", Tag.xyz(colorants.2)),
+      ("wtpt", Tag.xyz(WhitePoint.profileConnectionSpace)),
+      ("rXYZ", Tag.xyz(colorants[0])),
+      ("gXYZ", Tag.xyz(colorants[1])),
+      ("bXYZ", Tag.xyz(colorants[2])),
       ("chad", Tag.matrix(adaptation)),
       ("rTRC", curveTag),
       ("gTRC", curveTag),
@@ -79,7 +79,10 @@ struct ICCProfileBuilder {
     // Platform, flags, maker, model, attributes.
     bytes += [UInt8](repeating: 0, count: 4 + 4 + 4 + 4 + 8)
     bytes += bigEndian(0)  // rendering intent: perceptual
-    for value in [WhitePoint.d50.x, WhitePoint.d50.y, WhitePoint.d50.z] { bytes += fixed(value) }
+    for value in [
+      WhitePoint.profileConnectionSpace.x, WhitePoint.profileConnectionSpace.y,
+      WhitePoint.profileConnectionSpace.z,
+    ] { bytes += fixed(value) }
     bytes += [UInt8](repeating: 0, count: 128 - bytes.count)  // creator, profile id, reserved
     return bytes
   }
@@ -104,8 +107,7 @@ struct ICCProfileBuilder {
     }
 
     static func matrix(_ matrix: Matrix3) -> [UInt8] {
-      let rows = [matrix.rows.0, matrix.rows.1, matrix.rows.2]
-      return type("sf32", rows.flatMap { fixed($0.x) + fixed($0.y) + fixed($0.z) })
+      type("sf32", matrix.rows.flatMap { fixed($0.x) + fixed($0.y) + fixed($0.z) })
     }
 
     /// A multiLocalizedUnicode text with one record, for `enUS`.

@@ -7,8 +7,7 @@ extension ColorSpaceDefinition {
   /// it.
   static let genericRGB = ColorSpaceDefinition(
     components: rgbComponents(),
-    function: nil,
-    isPredefinedInCSS: false,
+    gamut: .genericRGB,
     base: Base(space: .srgb, toBase: GenericRGB.toSRGB, fromBase: GenericRGB.fromSRGB))
 }
 
@@ -23,36 +22,14 @@ private enum GenericRGB {
   static let fromLinearSRGB = toLinearSRGB.inverse
 
   static func toSRGB(_ components: SIMD4<Double>) -> SIMD4<Double> {
-    (toLinearSRGB * components.mapRGB { decode(bounded($0)) }).mapRGB {
-      clamped(SRGBTransfer.encode(max($0, 0)))
+    (toLinearSRGB * components.mapRGB(GenericCurve.decode)).mapRGB {
+      SRGBTransfer.encode(max($0, 0)).clampedToUnit
     }
   }
 
   static func fromSRGB(_ components: SIMD4<Double>) -> SIMD4<Double> {
-    (fromLinearSRGB * components.mapRGB { SRGBTransfer.decode(bounded($0)) }).mapRGB {
-      encode(clamped($0))
+    (fromLinearSRGB * components.mapRGB(SRGBTransfer.decode)).mapRGB {
+      GenericCurve.encode($0.clampedToUnit)
     }
-  }
-
-  /// From an encoded component to linear light: gamma 1.8, its slope near black limited to 1/16.
-  private static func decode(_ encoded: Double) -> Double {
-    encoded <= 0 ? encoded / 16 : max(encoded / 16, power(encoded, 1.8))
-  }
-
-  private static func encode(_ linear: Double) -> Double {
-    min(16 * linear, power(linear, 1 / 1.8))
-  }
-
-  /// What can be raised to a power and stay finite. The result is clamped far below it.
-  private static func bounded(_ value: Double) -> Double { min(max(value, -1e100), 1e100) }
-
-  private static func clamped(_ value: Double) -> Double { min(max(value, 0), 1) }
-}
-
-extension SIMD4<Double> {
-  /// The first three numbers transformed.
-  @inline(__always)
-  func mapRGB(_ transform: (Double) -> Double) -> Self {
-    Self(transform(x), transform(y), transform(z), w)
   }
 }

@@ -32,15 +32,54 @@ enum AppleColorList {
   enum StoredSpace: Int, CaseIterable {
     /// `NSID` 7: components from 0 to 1.
     case srgb
+    /// `NSSpaceID` 12: components from 0 to 1 of a wider gamut.
+    case displayP3
     /// `NSSpaceID` 14: components beyond 0 to 1, which older Macs do not know.
     case extendedSRGB
 
-    /// The space to store a color of the given sRGB components in.
-    init(for color: Color) {
+    /// The space to store a color in, and its components there: the color's own space where that is
+    /// stored, else the narrowest that holds it.
+    static func stored(_ color: Color) -> (space: StoredSpace, color: Color) {
+      if color.space == .srgb { return (isWithin(color) ? .srgb : .extendedSRGB, color) }
+      if color.space == .displayP3, isWithin(color) { return (.displayP3, color) }
+      for space in [StoredSpace.srgb, .displayP3] {
+        let converted = snapped(color.converted(to: space.space))
+        if isWithin(converted) { return (space, converted) }
+      }
+      return (.extendedSRGB, snapped(color.converted(to: .srgb)))
+    }
+
+    /// The color space that its components are in.
+    var space: ColorSpace {
+      switch self {
+      case .srgb, .extendedSRGB: .srgb
+      case .displayP3: .displayP3
+      }
+    }
+
+    /// The profile that it is stored with.
+    var profile: [UInt8] {
+      switch self {
+      case .srgb, .extendedSRGB: ICCProfile.srgb
+      case .displayP3: ICCProfile.displayP3
+      }
+    }
+
+    private static func isWithin(_ color: Color) -> Bool {
       let range = 0.0...1.0
-      let isInside =
-        range ~= color.values.x && range ~= color.values.y && range ~= color.values.z
-      self = isInside ? .srgb : .extendedSRGB
+      return range ~= color.values.x && range ~= color.values.y && range ~= color.values.z
+    }
+
+    /// The color with 0 and 1 where only arithmetic stands between: white is `lab(100 0 0)`, and in
+    /// sRGB one bit more than 1.
+    private static func snapped(_ color: Color) -> Color {
+      func snap(_ value: Double) -> Double {
+        let whole = min(max(value, 0), 1)
+        return abs(whole - value) < 1e-12 ? whole : value
+      }
+      return Color(
+        color.space, snap(color.values.x), snap(color.values.y), snap(color.values.z),
+        alpha: color.alpha)
     }
   }
 

@@ -201,25 +201,29 @@ extension AppleColorListReader {
     let space: ColorSpace
     switch (id, spaceID) {
     case (7?, _), (nil, 14?): space = .srgb
+    case (nil, 12?): space = .displayP3
     case (1?, _): space = .genericRGB
     case _:
       throw .space(row: row, name: name, space: Self.describe(id: id, spaceID: spaceID))
     }
-    if space != .srgb || (id != nil && spaceID != nil) { note(.key("NSID", object: uid.number)) }
-    try checkProfile(profile, of: uid)
+    if space == .genericRGB || (id != nil && spaceID != nil) {
+      note(.key("NSID", object: uid.number))
+    }
+    try checkProfile(
+      profile, of: uid, is: space == .displayP3 ? ICCProfile.displayP3 : ICCProfile.srgb)
     spaces[uid] = space
     return space
   }
 
   /// Notes a profile that is not the one we write.
   private mutating func checkProfile(
-    _ profile: PropertyList.Index?, of space: UID
+    _ profile: PropertyList.Index?, of space: UID, is ours: [UInt8]
   ) throws(AppleColorListError) {
     guard let profile, let number = list.uid(of: profile) else {
       return note(.profile(object: space.number))
     }
     let data = try meet(UID(number))
-    let isOurs = list.withBytes(of: data) { $0.elementsEqual(ICCProfile.srgb) }
+    let isOurs = list.withBytes(of: data) { $0.elementsEqual(ours) }
     if list.kind(of: data) != .data || !isOurs { note(.profile(object: space.number)) }
   }
 
@@ -242,7 +246,6 @@ extension AppleColorListReader {
     case (2?, _), (5?, _), (9?, _): "gray"
     case (3?, _), (6?, _): "CMYK"
     case (4?, _): "device RGB"
-    case (nil, 12?): "Display P3"
     case (nil, 13?): "DCI-P3"
     case (nil, nil): "given by a color profile alone"
     case (let id?, _): "NSID \(id)"

@@ -30,8 +30,11 @@ struct AppleColorListWriter {
       case .color(let color):
         if color.hasMissingComponents { losses.append(.missingComponent(entry.name)) }
         if color.space != .genericRGB {
-          if color.space != .srgb { losses.append(.colorSpace(entry.name, color.space)) }
-          used.insert(AppleColorList.StoredSpace(for: color.converted(to: .srgb)))
+          let stored = AppleColorList.StoredSpace.stored(color)
+          if color.space != stored.color.space {
+            losses.append(.colorSpace(entry.name, color.space, to: stored.color.space))
+          }
+          used.insert(stored.space)
         }
       }
     }
@@ -75,7 +78,7 @@ struct AppleColorListWriter {
     if !spaces.isEmpty { archiver.classRecord(AppleColorList.spaceClass) }
     for space in spaces {
       Self.write(space, profile: UID(uid(of: space).number + 1), to: &archiver)
-      archiver.writer.data(ICCProfile.srgb)
+      archiver.writer.data(space.profile)
     }
     var text = NumberList()
     for (name, color) in entries {
@@ -97,6 +100,9 @@ struct AppleColorListWriter {
     case .srgb:
       archiver.writer.key("NSID")
       archiver.writer.integer(7)
+    case .displayP3:
+      archiver.writer.key("NSSpaceID")
+      archiver.writer.integer(12)
     case .extendedSRGB:
       archiver.writer.key("NSSpaceID")
       archiver.writer.integer(14)
@@ -119,13 +125,13 @@ struct AppleColorListWriter {
       archiver.writer.key("NSRGB")
       archiver.writer.data(text.native(color))
     } else {
-      let srgb = color.converted(to: .srgb)
+      let (stored, components) = AppleColorList.StoredSpace.stored(color)
       archiver.writer.key("NSComponents")
-      archiver.writer.data(text.components(srgb))
+      archiver.writer.data(text.components(components))
       archiver.writer.key("NSCustomColorSpace")
-      archiver.writer.uid(uid(of: AppleColorList.StoredSpace(for: srgb)).number)
+      archiver.writer.uid(uid(of: stored).number)
       archiver.writer.key("NSRGB")
-      archiver.writer.data(text.legacy(srgb.converted(to: .genericRGB)))
+      archiver.writer.data(text.legacy(components.converted(to: .genericRGB)))
     }
     archiver.writer.endDictionary()
   }

@@ -48,23 +48,24 @@ enum CustomProperties {
       try options.cssNames.property(name)
     }
     var changed = 0
+    var sheet = PropertySheet()
     for ((name, color), property) in zip(colors, properties) {
       if options.cssNames == .slug, !property.utf8.dropFirst(2).elementsEqual(name.text.utf8) {
         changed += 1
       }
-      if !color.space.definition.isPredefinedInCSS {
+      if !color.space.definition.isInCSS {
         losses.append(.colorSpace(name, color.space))
+        if Color(color.space, color.components).hasMissingComponents {
+          losses.append(.missingComponent(name))
+        }
       }
+      sheet.append(property, color, options)
     }
     let notes = changed > 0 ? [PaletteNote.changedIdentifiers(changed)] : []
     return EncodedPalette(losses: losses, notes: palette.droppedColumns + notes) {
-      sink throws(ByteStreamError) in
+      [sheet] sink throws(ByteStreamError) in
       var output = ByteWriter(to: sink)
-      output.append(":root {\n")
-      for ((_, color), property) in zip(colors, properties) {
-        output.append("  \(property): \(ColorSerializer.cssText(of: color));\n")
-      }
-      output.append("}\n")
+      sheet.write(to: &output)
       try output.finish()
     }
   }
@@ -102,8 +103,19 @@ enum CustomProperties {
     var notes: [PaletteNote] = []
     if skipped > 0 { notes.append(.skippedValues(skipped)) }
     if overridden > 0 { notes.append(.overriddenValues(overridden)) }
-    return naming.decoded(
+    var decoded = naming.decoded(
       as: .css, notes: notes, obstacle: sheet.obstacle(skipped: skipped, overridden: overridden))
+    if sheet.hasConditionalRules, Self.isOurs(text, decoded.palette) { decoded.obstacle = nil }
+    return decoded
+  }
+
+  /// Whether we would write the palette as just this text, conditional rules and all.
+  private static func isOurs(_ text: String, _ palette: ColorPalette) -> Bool {
+    let options = EncodingOptions(defaultTitle: "", cssNames: .escape)
+    guard let encoded = try? encode(palette, options) else { return false }
+    let collected = try? ByteSink.collect { sink throws(ByteStreamError) in try encoded.write(sink)
+    }
+    return collected.map { $0.elementsEqual(text.utf8) } ?? false
   }
 }
 

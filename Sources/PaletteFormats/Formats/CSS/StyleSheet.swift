@@ -23,6 +23,8 @@ struct StyleSheet {
   private(set) var declarations: [Declaration] = []
   /// What the sheet holds beside one `:root` rule of custom properties: the first such thing.
   private(set) var foreign: String?
+  /// Whether it holds rules that say the same again for other screens.
+  private(set) var hasConditionalRules = false
   private var rules = 0
   private var scanner: StyleScanner
 
@@ -67,6 +69,7 @@ struct StyleSheet {
     case .rules(let conditional):
       guard depth < Self.depthLimit else { throw scanner.error(.tooDeep(Self.depthLimit)) }
       note("conditional rules")
+      if conditional { hasConditionalRules = true }
       try readRules(isConditional: isConditional || conditional, depth: depth + 1)
     case .other:
       note("rules for other elements")

@@ -15,7 +15,7 @@ import Testing
     ])
   }
 
-  // Keys and class records: CLR-FORMAT sections 2 and 6. Order: section 0. The conversion to
+  // Keys, class records and order: docs/clr-files.md. The conversion to
   // Generic RGB: the matrix and the transfer functions of section 5.1, in Python's own arithmetic.
   private static let graph = """
     import plistlib, sys

@@ -22,6 +22,7 @@ struct CorpusTests {
   /// The spaces of the corpus that this version reads.
   static let spaces: [String: ColorSpace] = [
     "sRGB": .srgb, "extendedSRGB": .srgb, "calibratedRGB": .genericRGB,
+    "displayP3": .displayP3,
   ]
 
   /// The keyed archives with what they hold, by file name.
@@ -32,7 +33,7 @@ struct CorpusTests {
       .sorted { $0.0 < $1.0 }
   }
 
-  @Test("a list of colors in sRGB and Generic RGB is read as a Mac reads it")
+  @Test("a list of colors in RGB is read as a Mac reads it")
   func read() throws {
     var lists = 0
     var colors = 0
@@ -47,19 +48,21 @@ struct CorpusTests {
         #expect(color.space == Self.spaces[expected.space], place)
         #expect(color.components.compactMap { $0 } == expected.components, place)
         #expect(color.alpha == expected.alpha, place)
-        #expect(String(color.eightBit.hexText.prefix(7)) == expected.srgb, place)
+        // A Mac clips what is outside of sRGB.
+        let hex = color.eightBit(by: .clip).hexText
+        #expect(String(hex.prefix(7)) == expected.srgb, place)
         colors += 1
       }
       #expect(decoded.notes == [], "\(file)")
       lists += 1
     }
-    #expect(lists == 5)
+    #expect(lists == 7)
     Corpus.report(colors, "colors of \(lists) color lists")
   }
 
   @Test("a list with a color in another space is refused, by the entry and the space")
   func refused() throws {
-    let words = ["calibratedWhite": "calibrated gray", "displayP3": "Display P3"]
+    let words = ["calibratedWhite": "calibrated gray"]
     var lists = 0
     for (file, entries) in try keyedArchives() {
       guard let index = entries.firstIndex(where: { Self.spaces[$0.space] == nil }) else {
@@ -75,7 +78,7 @@ struct CorpusTests {
       #expect(error.reason == "its space is \(space)", "\(file)")
       lists += 1
     }
-    #expect(lists == 4)
+    #expect(lists == 2)
     Corpus.report(lists, "color lists in spaces that are not read yet")
   }
 
@@ -100,7 +103,7 @@ struct CorpusTests {
       for pair in ours {
         let copy = try #require(theirsByColor[pair[0]], "\(file): \(pair[0])")
         try #require(copy.count == pair[1].count)
-        // CLR-FORMAT section 5.2: worst difference over 570 colors.
+        // The worst difference over 570 colors of real lists.
         for (a, b) in zip(copy, pair[1]) { #expect(abs(a - b) <= 4e-5, "\(file): \(pair)") }
         count += 1
       }

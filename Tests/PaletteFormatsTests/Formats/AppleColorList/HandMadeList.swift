@@ -4,7 +4,7 @@ import Testing
 
 @testable import PaletteFormats
 
-/// A color list written by hand after CLR-FORMAT sections 0 and 2, and what becomes of it when
+/// A color list written by hand after docs/clr-files.md, and what becomes of it when
 /// parts are replaced.
 ///
 /// `UID(3)` stands for a reference to object 3, `DATA(1 0 0\0)` for data of this text, where `\0` is

@@ -20,7 +20,7 @@ import Testing
 
   @Test("a color that a Mac stored gets the copy that the Mac gave it")
   func macPair() throws {
-    // The pair of Apple Logo.clr in CLR-FORMAT section 2.4.
+    // A pair that macOS wrote.
     let color = Color(.srgb, 0.3686274588, 0.741176486, 0.2431372404)
     let copy = try #require(try copies(of: [color]).first)
     #expect(copy.hasSuffix("\0"))

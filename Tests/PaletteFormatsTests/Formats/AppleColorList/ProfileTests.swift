@@ -3,8 +3,8 @@ import Foundation
 import TestSupport
 import Testing
 
-// Little CMS, through Pillow, is the independent judge (CLR-FORMAT section 0).
-@Suite("The sRGB profile that color lists are written with") struct ProfileTests {
+// Little CMS, through Pillow, is the independent judge.
+@Suite("The profiles that color lists are written with") struct ProfileTests {
   private static let script = """
     import io, json, random, sys
     from PIL import Image, ImageCms
@@ -36,24 +36,44 @@ import Testing
     #expect(worst.allSatisfy { $0 <= 1 }, "\(worst), seed \(random.seed)")
   }
 
-  @Test("transicc finds white and black where they belong")
-  func whiteAndBlack() throws {
+  /// 8-bit RGB through a profile of ours, as Little CMS has it in Lab.
+  private static func lab(_ profile: [UInt8], _ rgb: [Int]) throws -> [Double] {
     let scratch = try Scratch()
     let path = scratch.path("ours.icc")
-    try Data(ICCProfile.srgb).write(to: URL(fileURLWithPath: path))
+    try Data(profile).write(to: URL(fileURLWithPath: path))
     let result = try Program.run(
       "transicc", ["-n", "-i", path, "-o", "*Lab", "-t", "1"],
-      input: Data("255\n255\n255\n0\n0\n0\n".utf8))
-    #expect(result.status == 0, "\(result.errors)")
-    let numbers = result.text.split(whereSeparator: \.isWhitespace).compactMap { Double($0) }
-    try #require(numbers.count == 6, "\(result.text)")
+      input: Data((rgb.map(String.init).joined(separator: "\n") + "\n").utf8))
+    try #require(result.status == 0, "\(result.errors)")
+    return result.text.split(whereSeparator: \.isWhitespace).compactMap { Double($0) }
+  }
+
+  @Test(
+    "Little CMS finds white and black where they belong",
+    arguments: [ICCProfile.srgb, ICCProfile.displayP3])
+  func whiteAndBlack(_ profile: [UInt8]) throws {
+    let numbers = try Self.lab(profile, [255, 255, 255, 0, 0, 0])
+    try #require(numbers.count == 6)
     for (number, expected) in zip(numbers, [100.0, 0, 0, 0, 0, 0]) {
-      #expect(abs(number - expected) < 0.05, "\(result.text)")
+      #expect(abs(number - expected) < 0.05, "\(numbers)")
     }
   }
 
-  @Test("its name is sRGB, and it is as compact as Apple’s own of this kind")
-  func size() throws {
+  // The chromaticities of SMPTE RP 431-2 under D65, adapted to D50 by Bradford and taken to Lab.
+  @Test("Little CMS finds the primaries of Display P3 where they belong")
+  func displayP3() throws {
+    let numbers = try Self.lab(ICCProfile.displayP3, [255, 0, 0, 0, 255, 0, 0, 0, 255])
+    let expected = [56.21, 94.48, 98.89, 86.62, -106.54, 102.87, 31.01, 70.45, -115.59]
+    try #require(numbers.count == expected.count)
+    for (number, expected) in zip(numbers, expected) {
+      #expect(abs(number - expected) < 0.1, "\(numbers)")
+    }
+  }
+
+  @Test(
+    "each has its name, and is as compact as Apple’s own of this kind",
+    arguments: [(ICCProfile.srgb, "sRGB"), (ICCProfile.displayP3, "Display P3")])
+  func size(_ profile: [UInt8], _ name: String) throws {
     let script = """
       import io, json, sys
       from PIL import ImageCms
@@ -61,10 +81,10 @@ import Testing
       print(json.dumps([ImageCms.getProfileDescription(p).strip(), p.profile.xcolor_space.strip(),
         p.profile.connection_space.strip(), str(p.profile.version)]))
       """
-    let facts = try Program.python(script, input: Data(ICCProfile.srgb), as: [String].self)
-    #expect(facts.prefix(3) == ["sRGB", "RGB", "XYZ"])
+    let facts = try Program.python(script, input: Data(profile), as: [String].self)
+    #expect(facts.prefix(3) == [name, "RGB", "XYZ"])
     #expect(facts.last?.hasPrefix("4") == true)
-    // CLR-FORMAT section 2.3: Apple's Display P3 profiles of version 4 have 536 and 548 bytes.
-    #expect(ICCProfile.srgb.count <= 548)
+    // Apple's Display P3 profiles of version 4 have 536 and 548 bytes.
+    #expect(profile.count <= 548)
   }
 }

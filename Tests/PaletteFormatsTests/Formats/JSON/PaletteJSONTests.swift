@@ -29,7 +29,7 @@ import Testing
 
   @Test("one color a line, its keys in one order, as the format says")
   func layout() throws {
-    // #ff2600 for calibrated red: CLR-FORMAT section 5.1.
+    // A Mac shows calibrated red as #ff2600.
     #expect(
       try json(try brand(), name: "brand") == """
         {"format": "clr-palette", "version": 1, "name": "brand", "colors": [

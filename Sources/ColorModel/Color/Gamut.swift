@@ -1,0 +1,107 @@
+// Whether a color can be shown in a space, and what is shown in its place. Mapping keeps lightness
+// and hue and gives up chroma, which the eye forgives most; clipping cuts each component by itself
+// and may turn the hue.
+
+/// What becomes of a color that a narrower space cannot hold.
+public enum GamutMapping: String, CaseIterable, Hashable, Sendable {
+  /// Chroma is reduced in OKLCH until clipping makes no visible difference: the binary search with
+  /// local MINDE of CSS Color 4 section 13.2.
+  case css
+  /// Each component is clipped to its range.
+  case clip
+}
+
+extension Color {
+  /// How far a component may lie outside its range and still count as in gamut: about a fiftieth of
+  /// an 8-bit step. So far off are colors on the edge of a gamut that were written with five digits.
+  public static let gamutTolerance = 0.000075
+
+  /// Whether the color lies in the gamut of `space`, give or take ``gamutTolerance``. A space
+  /// without bounds holds every color.
+  public func isInGamut(of space: ColorSpace) -> Bool {
+    guard let bounds = space.definition.gamut else { return true }
+    return converted(to: bounds).isWithinRanges(tolerance: Self.gamutTolerance)
+  }
+
+  /// The color in `space`, and within its gamut to the last bit.
+  ///
+  /// Missing components count as 0 where anything has to be mapped.
+  public func mapped(toGamutOf space: ColorSpace, by mapping: GamutMapping) -> Color {
+    let color = converted(to: space)
+    guard let bounds = space.definition.gamut else { return color }
+    let bounded = color.converted(to: bounds)
+    if bounded.isWithinRanges(tolerance: 0) { return color }
+    let mapped: Color
+    if bounded.isWithinRanges(tolerance: Self.gamutTolerance) {
+      mapped = bounded.clipped
+    } else {
+      switch mapping {
+      case .clip: mapped = bounded.clipped
+      case .css: mapped = reducingChroma(to: bounds)
+      }
+    }
+    return mapped.converted(to: space)
+  }
+
+  /// Whether every component lies in its range, give or take `tolerance`.
+  private func isWithinRanges(tolerance: Double) -> Bool {
+    for (index, component) in space.definition.components.enumerated() {
+      let range = component.range
+      guard values[index] >= range.lowerBound - tolerance,
+        values[index] <= range.upperBound + tolerance
+      else { return false }
+    }
+    return true
+  }
+
+  /// Every component cut to its range; none of them missing.
+  private var clipped: Color {
+    var values = values
+    for (index, component) in space.definition.components.enumerated() {
+      values[index] = min(
+        max(values[index], component.range.lowerBound), component.range.upperBound)
+    }
+    return Color(space, values, alpha: alpha, missing: missing.intersection(.alpha))
+  }
+
+  /// The algorithm of CSS Color 4 section 13.2, with its constants.
+  private func reducingChroma(to space: ColorSpace) -> Color {
+    let justNoticeable = 0.02
+    let epsilon = 0.0001
+    let origin = converted(to: .oklch).values
+    func color(chroma: Double) -> Color {
+      let polar = SIMD4(origin.x, chroma, origin.z, 0)
+      return Color(
+        space, ColorSpace.oklch.convert(polar, to: space), alpha: alpha,
+        missing: missing.intersection(.alpha))
+    }
+    if origin.x >= 1 { return Color(.srgb, 1, 1, 1, alpha: alpha).converted(to: space).clipped }
+    if origin.x <= 0 { return Color(.srgb, 0, 0, 0, alpha: alpha).converted(to: space).clipped }
+
+    var current = color(chroma: origin.y)
+    var clipped = current.clipped
+    if clipped.difference(to: current, by: .deltaEOK) < justNoticeable { return clipped }
+    var low = 0.0
+    var high = origin.y
+    var isLowInGamut = true
+    while high - low > epsilon {
+      let chroma = (low + high) / 2
+      current = color(chroma: chroma)
+      if isLowInGamut, current.isWithinRanges(tolerance: 0) {
+        low = chroma
+        continue
+      }
+      clipped = current.clipped
+      let difference = clipped.difference(to: current, by: .deltaEOK)
+      if difference >= justNoticeable {
+        high = chroma
+      } else if justNoticeable - difference < epsilon {
+        return clipped
+      } else {
+        isLowInGamut = false
+        low = chroma
+      }
+    }
+    return clipped
+  }
+}

@@ -1,0 +1,45 @@
+/// The polar form of a lightness and two opponent components.
+enum Polar {
+  /// From lightness, a, b to lightness, chroma, and hue in degrees from 0 up to 360.
+  static func fromRectangular(_ lab: SIMD4<Double>) -> SIMD4<Double> {
+    let degrees = arcTangent(lab.z, lab.y) * 180 / .pi
+    return SIMD4(
+      lab.x, (lab.y * lab.y + lab.z * lab.z).squareRoot(), degrees < 0 ? degrees + 360 : degrees, 0)
+  }
+
+  /// From lightness, chroma and hue to lightness, a, b.
+  static func toRectangular(_ lch: SIMD4<Double>) -> SIMD4<Double> {
+    let (sine, cosine) = sineAndCosine(lch.z * .pi / 180)
+    return SIMD4(lch.x, lch.y * cosine, lch.y * sine, 0)
+  }
+}
+
+/// The hue that HSL and HWB share: six straight pieces around the color cube.
+enum RGBHue {
+  /// The hue in degrees from 0 up to 360; 0 for a gray.
+  static func degrees(_ rgb: SIMD4<Double>) -> Double {
+    let high = max(rgb.x, rgb.y, rgb.z)
+    let range = high - min(rgb.x, rgb.y, rgb.z)
+    if range == 0 { return 0 }
+    let sixths =
+      if rgb.x == high {
+        (rgb.y - rgb.z) / range + (rgb.y < rgb.z ? 6 : 0)
+      } else if rgb.y == high {
+        (rgb.z - rgb.x) / range + 2
+      } else {
+        (rgb.x - rgb.y) / range + 4
+      }
+    return sixths * 60
+  }
+
+  /// The most saturated sRGB color of a hue.
+  static func pure(_ hue: Double) -> SIMD4<Double> {
+    let turned = hue.truncatingRemainder(dividingBy: 360)
+    let degrees = turned < 0 ? turned + 360 : turned
+    func channel(_ peak: Double) -> Double {
+      let away = abs(degrees - peak)
+      return (2 - min(away, 360 - away) / 60).clampedToUnit
+    }
+    return SIMD4(channel(0), channel(120), channel(240), 0)
+  }
+}

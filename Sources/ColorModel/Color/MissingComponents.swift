@@ -1,0 +1,45 @@
+/// Which components of a color are missing.
+struct MissingComponents: OptionSet, Hashable, Sendable {
+  let rawValue: UInt8
+
+  /// The component at `index`, from 0 to 3.
+  static func component(_ index: Int) -> Self { Self(rawValue: 1 << UInt8(index)) }
+
+  static let alpha = Self(rawValue: 0x80)
+}
+
+extension MissingComponents {
+  /// What is missing of these after the conversion from `source` to `target`: alpha, and what is
+  /// carried forward (CSS Color 4 section 12.2).
+  ///
+  /// A missing component stays missing where the target has an analogous one. The components that
+  /// have no analogous one form a set: where all of the source's are missing, all of the target's
+  /// are.
+  func carriedForward(
+    from source: ColorSpaceDefinition, to target: ColorSpaceDefinition
+  ) -> Self {
+    if isEmpty { return self }
+    var result = intersection(.alpha)
+    var isRestMissing = true
+    var hasRest = false
+    var matched: Self = []
+    for (index, component) in source.components.enumerated() {
+      let isMissing = contains(.component(index))
+      let counterpart = component.analogue.flatMap { analogue in
+        target.components.firstIndex { $0.analogue == analogue }
+      }
+      if let counterpart {
+        matched.insert(.component(counterpart))
+        if isMissing { result.insert(.component(counterpart)) }
+      } else {
+        hasRest = true
+        if !isMissing { isRestMissing = false }
+      }
+    }
+    guard hasRest, isRestMissing else { return result }
+    for index in target.components.indices where !matched.contains(.component(index)) {
+      result.insert(.component(index))
+    }
+    return result
+  }
+}

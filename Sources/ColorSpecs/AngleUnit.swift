@@ -1,0 +1,14 @@
+/// A unit of angles (CSS Values 4 section 7.1). The raw value is its name in lower case.
+enum AngleUnit: String {
+  case deg, grad, rad, turn
+
+  /// How many degrees one of it is.
+  var degrees: Double {
+    switch self {
+    case .deg: 1
+    case .grad: 0.9
+    case .rad: 180 / .pi
+    case .turn: 360
+    }
+  }
+}
