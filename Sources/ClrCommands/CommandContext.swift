@@ -19,10 +19,11 @@ struct CommandContext {
 extension CommandContext {
   /// Loads a palette and says what was noteworthy about it.
   func load(
-    _ reference: PaletteReference, as format: PaletteFormat? = nil, options: ReportOptions
+    _ reference: PaletteReference, as format: PaletteFormat? = nil,
+    calibrated: CalibratedReading? = nil, options: ReportOptions
   ) throws(CommandFailure) -> DecodedPalette {
     do throws(StoreError) {
-      let decoded = try repository.load(reference, format)
+      let decoded = try repository.load(reference, format).reading(calibrated)
       say(decoded.notes, of: reference, options)
       return decoded
     } catch {
@@ -47,8 +48,8 @@ extension CommandContext {
   ///
   /// - Parameter edit: Gives nil where what it needs is among the failures already.
   func change(
-    _ reference: PaletteReference, as format: PaletteFormat? = nil, options: ReportOptions,
-    after collector: FailureCollector,
+    _ reference: PaletteReference, as format: PaletteFormat? = nil,
+    propertyList: PropertyListFormat?, options: ReportOptions, after collector: FailureCollector,
     _ edit: (ColorPalette) throws(CommandFailure) -> PaletteEdit?
   ) throws(CommandFailure) -> View {
     var collector = collector
@@ -68,7 +69,8 @@ extension CommandContext {
     guard let decoded, let edited else { return .nothing }
     guard reference == .standardStream || edited.changesAnything else { return .nothing }
     let output = Output(reference: reference, format: decoded.format, overwriting: .allowed)
-    let encoding = EncodingOptions(defaultTitle: reference.stem, cssNames: .escape)
+    let encoding = EncodingOptions(
+      defaultTitle: reference.stem, cssNames: .escape, propertyList: propertyList)
     try write(
       edited.palette, to: [output], as: encoding, replacing: decoded.palette, options: options)
     return .nothing
@@ -89,5 +91,21 @@ extension CommandContext {
     do throws(StoreError) { return try repository.lock(references) } catch {
       throw CommandFailure(error)
     }
+  }
+}
+
+extension DecodedPalette {
+  /// The palette with its calibrated colors read as asked; then nothing is said about them.
+  func reading(_ calibrated: CalibratedReading?) -> DecodedPalette {
+    guard let calibrated, format == .clr else { return self }
+    var read = self
+    read.notes.removeAll {
+      if case .calibratedWholeNumbers = $0 { true } else { false }
+    }
+    switch calibrated {
+    case .managed: break
+    case .raw: read.palette = palette.calibratedAsSRGB
+    }
+    return read
   }
 }

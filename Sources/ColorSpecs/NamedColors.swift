@@ -16,6 +16,15 @@ enum NamedColors {
     return cssColor(name) ?? find(name, in: x11) ?? grayLevel(name)
   }
 
+  /// Words of CSS, in lower case, whose color depends on the page and the system (CSS Color 4
+  /// sections 6.2 and 6.3).
+  static let contextual: Set<String> = [
+    "accentcolor", "accentcolortext", "activetext", "buttonborder", "buttonface", "buttontext",
+    "canvas", "canvastext", "currentcolor", "field", "fieldtext", "graytext", "highlight",
+    "highlighttext", "linktext", "mark", "marktext", "selecteditem", "selecteditemtext",
+    "visitedtext",
+  ]
+
   /// The name of a dialect that `text` was probably meant to be.
   static func nearestName(to text: String, in dialect: Dialect) -> String? {
     switch dialect {

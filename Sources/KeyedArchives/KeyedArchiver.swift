@@ -1,16 +1,16 @@
 package import Bytes
 package import PropertyLists
 
-/// Writes a keyed archive as XML, object by object. Uids are the caller's: objects are written in
+/// Writes a keyed archive, object by object. Uids are the caller's: objects are written in
 /// their order.
 package struct KeyedArchiver: ~Copyable {
   /// The writer of values, for the dictionaries that objects are.
-  package var writer: XMLPropertyListWriter
+  package var writer: PropertyListWriter
 
   /// Begins an archive with `$null`, the object 0. Keys are in alphabetical order, as Apple writes
   /// XML.
-  package init(to sink: ByteSink) {
-    writer = XMLPropertyListWriter(to: sink)
+  package init(_ encoding: PropertyListEncoding, to sink: ByteSink) {
+    writer = PropertyListWriter(encoding, to: sink)
     writer.beginDictionary()
     writer.key("$archiver")
     writer.string("NSKeyedArchiver")
@@ -18,6 +18,12 @@ package struct KeyedArchiver: ~Copyable {
     writer.beginArray()
     writer.string("$null")
   }
+
+  /// Goes on with the objects of an archive whose beginning is written already.
+  package init(continuing writer: consuming PropertyListWriter) { self.writer = writer }
+
+  /// The writer, to end an archive that this one did not begin.
+  package consuming func finishObjects() -> PropertyListWriter { writer }
 
   /// Writes the class record of `archivedClass`.
   package mutating func classRecord(_ archivedClass: ArchivedClass) {
@@ -37,19 +43,13 @@ package struct KeyedArchiver: ~Copyable {
     writer.key("$class")
     writer.uid(classRecord.number)
     writer.key("NS.objects")
-    if uids.isEmpty {
-      writer.emptyArray()
-    } else {
-      writer.beginArray()
-      for uid in uids { writer.uid(uid.number) }
-      writer.endArray()
-    }
+    writer.array(ofUIDs: uids.map(\.number))
     writer.endDictionary()
   }
 
   /// Ends the archive with its entry points, in alphabetical order. Throws the first write that
   /// failed.
-  package mutating func finish(
+  package consuming func finish(
     top: [(key: StaticString, uid: UID)]
   ) throws(ByteStreamError) {
     writer.endArray()

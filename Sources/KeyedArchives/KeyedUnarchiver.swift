@@ -44,18 +44,25 @@ package struct KeyedUnarchiver: Sendable {
     }
   }
 
-  /// The keys beside the four parts, which no known archiver writes.
-  package var foreignParts: [String] {
-    list.pairs(of: list.root).compactMap { list.text(of: $0.key) }
-      .filter { !["$archiver", "$objects", "$top", "$version"].contains($0) }
-  }
-
   /// The object at `uid`.
   package func object(_ uid: UID) throws(KeyedArchiveError) -> PropertyList.Index {
     guard objects.indices.contains(uid.number) else {
       throw .uidOutOfRange(uid, count: objects.count)
     }
     return objects[uid.number]
+  }
+
+  /// The object at a position of the table, or nil where it has none.
+  package func object(at position: Int) -> PropertyList.Index? {
+    objects.indices.contains(position) ? objects[position] : nil
+  }
+
+  /// The class that the object at `uid` describes, if it is a class record and has nothing else.
+  package func exactClassRecord(_ uid: UID) -> ArchivedClass? {
+    guard let record = object(at: uid.number), list.kind(of: record) == .dictionary,
+      list.count(of: record) == 2, list.value(of: "$classname", in: record) != nil
+    else { return nil }
+    return try? classRecord(uid)
   }
 
   /// The uid that `index`, a value of the object `owner`, is.

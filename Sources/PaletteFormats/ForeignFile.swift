@@ -9,10 +9,9 @@ enum ForeignFile {
   }
 
   private static let known: [(start: [UInt8], name: String)] = [
-    (Array("bplist".utf8), "a binary property list; convert it with: plutil -convert xml1 FILE"),
-    ([4, 11] + Array("streamtyped".utf8), "a color list in the typed-stream form of older Macs"),
-    ([4, 11] + Array("typedstream".utf8), "a color list in the typed-stream form of older Macs"),
     (Array("[DISASM]".utf8), "a color theme of IDA"),
+    (Array("FWS".utf8), "an Adobe Flash movie or color set"),
+    (Array("CWS".utf8), "an Adobe Flash movie or color set"),
     (Array("ASEF".utf8), "an Adobe Swatch Exchange file"),
     ([0x89] + Array("PNG".utf8), "a PNG picture"),
     (Array("PK".utf8), "a ZIP archive"),

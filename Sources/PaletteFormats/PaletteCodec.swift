@@ -29,16 +29,19 @@ public struct EncodingOptions: Hashable, Sendable {
   public var gamut: GamutPolicy
   /// What a style sheet says to browsers without wide gamut.
   public var cssFallback: CSSFallback
+  /// How a property list is written; nil where a file keeps what it has.
+  public var propertyList: PropertyListFormat?
 
   /// Options of the given values.
   public init(
     defaultTitle: String, cssNames: CSSNames = .slug, gamut: GamutPolicy = .css,
-    cssFallback: CSSFallback = .supports
+    cssFallback: CSSFallback = .supports, propertyList: PropertyListFormat? = nil
   ) {
     self.defaultTitle = defaultTitle
     self.cssNames = cssNames
     self.gamut = gamut
     self.cssFallback = cssFallback
+    self.propertyList = propertyList
   }
 }
 

@@ -6,6 +6,8 @@ public import Diagnostics
 public enum PaletteEncodingError: FriendlyError, Hashable {
   /// A name holds a character that XML has no way to write.
   case name(ColorName, Unicode.Scalar)
+  /// The file holds something beside its colors that XML has no way to write: what that is.
+  case unwritableXML(String)
   /// Two names are the same once they are made safe for the format.
   case collision(ColorName, ColorName, as: String)
   /// Nothing of a name is left once it is made safe for the format.
@@ -19,6 +21,7 @@ public enum PaletteEncodingError: FriendlyError, Hashable {
     switch self {
     case .name(let name, _), .noIdentifier(let name), .escapedTooLong(let name, _):
       "the name \(VisibleText.quoted(name.text)) cannot be written"
+    case .unwritableXML: "the palette cannot be written as XML"
     case .outOfGamut(let name, _): "the color \(VisibleText.quoted(name.text)) cannot be written"
     case .collision(let first, let second, let written):
       "the names \(VisibleText.quoted(first.text)) and \(VisibleText.quoted(second.text)) would both be "
@@ -31,6 +34,7 @@ public enum PaletteEncodingError: FriendlyError, Hashable {
     case .outOfGamut(_, let color):
       "\(ColorSerializer.text(of: color)) is outside the sRGB gamut, and with --gamut error, that is an error"
     case .name(_, let scalar): "XML has no way to hold the character \(VisibleText.escape(scalar))"
+    case .unwritableXML(let what): "it holds \(what)"
     case .collision: "one color would take the place of the other"
     case .escapedTooLong(_, let bytes):
       "escaped, it has \(bytes) bytes, and a name has 1 to \(ColorName.byteLimit)"
@@ -41,7 +45,9 @@ public enum PaletteEncodingError: FriendlyError, Hashable {
   public var suggestion: String? {
     switch self {
     case .outOfGamut: "map it with --gamut css, or clip its channels with --gamut clip"
-    case .name, .escapedTooLong: "give the entry another name: clr rename"
+    case .name: "give the entry another name: clr rename; or write --plist-format binary"
+    case .unwritableXML: "write --plist-format binary"
+    case .escapedTooLong: "give the entry another name: clr rename"
     case .collision(_, _, let written):
       written.hasPrefix("--")
         ? "rename one of them, or keep the names with --css-names escape"

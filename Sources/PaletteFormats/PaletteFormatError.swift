@@ -1,5 +1,6 @@
 public import Bytes
 public import Diagnostics
+import KeyedArchives
 import PropertyLists
 import XMLEvents
 
@@ -69,13 +70,18 @@ extension PaletteFormatError {
       ? .empty : .unknownFormat(ForeignFile.name(Array(bytes.prefix(PaletteFormat.prefixLength))))
   }
 
-  /// A property list's error, with its place.
-  init(_ error: PropertyListError) {
-    if case .xml(.source(let failure)) = error {
+  /// A color list's error, with its place where the file has lines.
+  init(_ error: AppleColorListError) {
+    switch error {
+    case .propertyList(.source(let failure)), .propertyList(.xml(.source(let failure))),
+      .stream(.source(let failure)):
       self = .source(failure)
-    } else {
+    case .propertyList(let error):
       self = .broken(
         BrokenPalette(error, line: error.position?.line, column: error.position?.column))
+    case .stream, .archive, .notAColorList, .counts, .name, .notAColor, .key, .numbers, .loop,
+      .notAStreamedList, .streamedCount, .streamedNumbers:
+      self = .broken(BrokenPalette(error))
     }
   }
 }

@@ -20,6 +20,14 @@ public enum PaletteNote: Hashable, Sendable {
   case droppedColumns(Int)
   /// That many names are written as CSS identifiers that are not the same text.
   case changedIdentifiers(Int)
+  /// All so many calibrated colors are whole 255ths, which may have been meant as sRGB.
+  case calibratedWholeNumbers(Int)
+  /// That many colors are known to a Mac by name, and are read as the color beside the name.
+  case catalogColors(Int)
+  /// That many colors are CMYK, which no printer is known for.
+  case approximatedCMYK(Int)
+  /// A file of an older kind becomes a keyed archive.
+  case becomesKeyedArchive(from: String)
 
   /// The note in words.
   public var summary: String {
@@ -55,6 +63,20 @@ public enum PaletteNote: Hashable, Sendable {
       count == 1
         ? "1 name is written as another CSS identifier; --css-names escape keeps it"
         : "\(count) names are written as other CSS identifiers; --css-names escape keeps them"
+    case .calibratedWholeNumbers(let count):
+      (count == 1
+        ? "the calibrated color is of whole 255ths"
+        : "all \(count) calibrated colors are of whole 255ths")
+        + "; if these were meant as sRGB, read them so with --calibrated raw"
+    case .catalogColors(let count):
+      count == 1
+        ? "1 color is one that Macs know by name; the color stored beside the name is shown"
+        : "\(count) colors are such that Macs know by name; the colors stored beside them are shown"
+    case .approximatedCMYK(let count):
+      count == 1
+        ? "1 color is CMYK of an unknown printer, and is shown by the naive conversion of CSS"
+        : "\(count) colors are CMYK of an unknown printer, and are shown by the naive conversion of CSS"
+    case .becomesKeyedArchive(let old): "it was \(old), and is written as a keyed archive"
     }
   }
 }

@@ -113,6 +113,35 @@ package struct PropertyList: Sendable {
     return node.kind == .uid ? Int(exactly: node.payload) : nil
   }
 
+  /// Calls `body` with the number of each uid in the value.
+  package func forEachUID(in index: Index, _ body: (Int) -> Void) {
+    for position in index.position..<end(of: index.position) where nodes[position].kind == .uid {
+      body(Int(truncatingIfNeeded: nodes[position].payload))
+    }
+  }
+
+  /// Appends bytes that are the same for equal values alone; uids as `renumbered` gives them.
+  package func appendComparable(
+    _ index: Index, to bytes: inout [UInt8], _ renumbered: (Int) -> Int
+  ) {
+    func append(_ number: UInt64) {
+      withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
+    }
+    for position in index.position..<end(of: index.position) {
+      let node = nodes[position]
+      bytes.append(node.kind.rawValue)
+      switch node.kind {
+      case .dictionary, .array: append(UInt64(node.count))
+      case .key, .string, .data:
+        append(UInt64(node.count))
+        withBytes(of: Index(position: position)) { bytes.append(contentsOf: $0) }
+      case .integer, .unsignedInteger, .real, .boolean, .date: append(node.payload)
+      case .uid:
+        append(UInt64(bitPattern: Int64(renumbered(Int(truncatingIfNeeded: node.payload)))))
+      }
+    }
+  }
+
   private func hasText(_ kind: Kind) -> Bool { kind == .key || kind == .string || kind == .data }
 
   private func isContainer(_ position: Int) -> Bool {
@@ -120,7 +149,7 @@ package struct PropertyList: Sendable {
   }
 
   /// The position after the value at `position` and all within it.
-  fileprivate func end(of position: Int) -> Int {
+  func end(of position: Int) -> Int {
     isContainer(position) ? Int(nodes[position].payload) : position + 1
   }
 }

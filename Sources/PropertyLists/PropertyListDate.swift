@@ -25,6 +25,34 @@ enum PropertyListDate {
     return Double(((days * 24 + hour) * 60 + minute) * 60 + second)
   }
 
+  /// Whether a date is one that ``text(_:)`` gives whole: whole seconds in the years 1 to 9999.
+  static func isExact(_ seconds: Double) -> Bool {
+    seconds == seconds.rounded(.towardZero) && range ~= seconds
+  }
+
+  /// 0001-01-01T00:00:00Z to 9999-12-31T23:59:59Z.
+  private static let range = -63_113_904_000.0...252_423_993_599.0
+
+  /// The date as text; the nearest one where it is not exact.
+  static func text(_ seconds: Double) -> String {
+    let bounded = seconds.isNaN ? 0 : min(max(seconds, range.lowerBound), range.upperBound)
+    let whole = Int(bounded.rounded(.down))
+    let day = whole >= 0 ? whole / 86_400 : -((86_399 - whole) / 86_400)
+    let second = whole - day * 86_400
+    // The last year and the last month that do not begin after the day.
+    var year = 2001 + Int((Double(day) / 365.2425).rounded(.down)) + 1
+    while daysBefore(year: year, month: 1) > day { year -= 1 }
+    let month = (1...12).last { daysBefore(year: year, month: $0) <= day } ?? 1
+    let dayOfMonth = day - daysBefore(year: year, month: month) + 1
+    func padded(_ number: Int, _ width: Int) -> String {
+      let text = String(number)
+      return String(repeating: "0", count: max(0, width - text.count)) + text
+    }
+    return padded(year, 4) + "-" + padded(month, 2) + "-" + padded(dayOfMonth, 2) + "T"
+      + padded(second / 3600, 2) + ":" + padded(second / 60 % 60, 2) + ":" + padded(second % 60, 2)
+      + "Z"
+  }
+
   private static func isLeap(_ year: Int) -> Bool {
     year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))
   }

@@ -1,5 +1,19 @@
+package import Bytes
 import Diagnostics
 package import XMLEvents
+
+/// A place in a binary property list.
+package struct BinaryPosition: Hashable, Sendable {
+  /// Bytes from the start of the file.
+  package let offset: Int
+  /// The number of the object in the file's table, where the fault is in one.
+  package let object: Int?
+
+  init(offset: Int, object: Int? = nil) {
+    self.offset = offset
+    self.object = object
+  }
+}
 
 /// Why bytes are not a property list.
 package enum PropertyListError: FriendlyError, Hashable {
@@ -7,6 +21,10 @@ package enum PropertyListError: FriendlyError, Hashable {
   case xml(XMLError)
   /// It is sound XML that no property list is made of.
   case structure(XMLPosition, Fault)
+  /// It is a binary property list that is broken, or that holds what we have no value for.
+  case binary(BinaryPosition, BinaryFault)
+  /// Its bytes could not be read.
+  case source(ByteStreamError)
 
   /// What is wrong with the elements.
   package enum Fault: Hashable, Sendable {
@@ -24,11 +42,54 @@ package enum PropertyListError: FriendlyError, Hashable {
     case badValue(String, text: String)
   }
 
-  /// Where in the file.
+  /// What is wrong with the bytes of a binary property list.
+  package enum BinaryFault: Hashable, Sendable {
+    /// The file or an object ends too early.
+    case truncated
+    /// A version of the format that nobody writes.
+    case version(String)
+    /// A width of offsets or references that is not 1 to 8 bytes.
+    case width(Int)
+    /// A table of offsets that lies outside the file.
+    case tableOffset(UInt64)
+    /// So many objects that their offsets are not in the file, or none.
+    case count(UInt64)
+    /// An object outside the objects.
+    case objectOffset(UInt64)
+    /// A reference to an object that is not there.
+    case reference(UInt64, count: Int)
+    /// An object of so many bytes, elements or pairs that they are not in the file.
+    case size(UInt64)
+    /// An object of an unknown kind: the byte that it begins with.
+    case type(UInt8)
+    /// A null, which no keyed archive has: there, an object stands for it.
+    case null
+    /// A set, which no keyed archive has: there, an object stands for it.
+    case set
+    /// A container that holds itself.
+    case loop
+    /// Containers within each other beyond all measure.
+    case depth
+    /// Shared objects that expand to more values than the file has bytes.
+    case expansion
+    /// The key of a dictionary is something else.
+    case keyIsNoString
+    case notASCII
+    case notUTF16
+    /// An integer beyond 64 bits.
+    case integerRange
+    /// A uid beyond 32 bits.
+    case uidRange
+    /// The file is larger than any palette.
+    case tooLarge
+  }
+
+  /// Where in a file that has lines.
   package var position: XMLPosition? {
     switch self {
     case .xml(let error): error.position
     case .structure(let position, _): position
+    case .binary, .source: nil
     }
   }
 
@@ -36,6 +97,10 @@ package enum PropertyListError: FriendlyError, Hashable {
     switch self {
     case .xml(let error): error.summary
     case .structure: "this is no property list"
+    case .binary(_, .tooLarge): "the file is larger than any palette"
+    case .binary(_, .null), .binary(_, .set): "the binary property list cannot be read"
+    case .binary: "the binary property list is broken, or cut short"
+    case .source: "the file cannot be read"
     }
   }
 
@@ -51,6 +116,43 @@ package enum PropertyListError: FriendlyError, Hashable {
       case .rootCount: "a property list is exactly one value"
       case .badValue(let name, let text): "<\(name)> cannot hold \(VisibleText.quoted(text))"
       }
+    case .binary(_, .tooLarge): "files of up to 1 GiB are read"
+    case .binary(let position, let fault):
+      if let object = position.object {
+        "\(fault.words), in object \(object) at offset \(position.offset)"
+      } else {
+        "\(fault.words), at offset \(position.offset)"
+      }
+    case .source: nil
+    }
+  }
+}
+
+extension PropertyListError.BinaryFault {
+  /// The fault in words, as the beginning of a sentence.
+  fileprivate var words: String {
+    switch self {
+    case .truncated: "it ends too early"
+    case .version(let text): "its version is \(VisibleText.quoted(text)), not ‘00’"
+    case .width(let width): "numbers of \(width) bytes are announced; they have 1 to 8"
+    case .tableOffset(let offset): "its table of offsets would lie at \(offset)"
+    case .count(let count): "it is said to have \(count) objects"
+    case .objectOffset(let offset): "the object would lie at \(offset)"
+    case .reference(let number, let count):
+      "object \(number) is referred to, and there are \(count)"
+    case .size(let count): "a size of \(count) goes beyond the end"
+    case .type(let marker): "there is no kind of object 0x\(String(marker, radix: 16))"
+    case .null: "it holds a null, which has no place in a color list"
+    case .set: "it holds a set, which has no place in a color list"
+    case .loop: "an array or dictionary holds itself"
+    case .depth: "arrays and dictionaries lie more than \(BinaryFormat.depthLimit) deep"
+    case .expansion: "shared objects would expand to more values than the file has bytes"
+    case .keyIsNoString: "the key of a dictionary is no string"
+    case .notASCII: "a string of ASCII has other bytes"
+    case .notUTF16: "a string of UTF-16 has half a pair"
+    case .integerRange: "an integer has more than 64 bits"
+    case .uidRange: "a reference has more than 32 bits"
+    case .tooLarge: "it is too large"
     }
   }
 }

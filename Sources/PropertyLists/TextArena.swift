@@ -41,6 +41,13 @@ struct TextArena {
     }
   }
 
+  /// Whether the `count` bytes at both places are the same.
+  func isEqual(_ a: Int, _ b: Int, count: Int) -> Bool {
+    storage.withUnsafeBufferPointer {
+      $0[a..<(a + count)].elementsEqual($0[b..<(b + count)])
+    }
+  }
+
   /// The bytes in use.
   consuming func finish() -> [UInt8] {
     storage.removeLast(storage.count - count)

@@ -52,6 +52,9 @@ package struct XMLPropertyListWriter: ~Copyable {
   /// An array without elements, which has an element of its own.
   package mutating func emptyArray() { line("<array/>") }
 
+  /// A dictionary without pairs, which has an element of its own.
+  package mutating func emptyDictionary() { line("<dict/>") }
+
   /// A key of the format's own, which needs no escaping.
   package mutating func key(_ name: StaticString) {
     indent()
@@ -65,6 +68,39 @@ package struct XMLPropertyListWriter: ~Copyable {
     output.append(literal: "<integer>")
     output.append(decimal: value)
     output.append(literal: "</integer>\n")
+  }
+
+  package mutating func unsignedInteger(_ value: UInt64) {
+    text("integer", "\(value)")
+  }
+
+  /// A real in the fewest digits that read back as the same.
+  package mutating func real(_ value: Double) {
+    // As Apple writes what is no number.
+    text(
+      "real",
+      value.isNaN
+        ? "nan"
+        : value.isInfinite ? value < 0 ? "-infinity" : "+infinity" : NumberText.shortest(value))
+  }
+
+  package mutating func boolean(_ value: Bool) {
+    if value { line("<true/>") } else { line("<false/>") }
+  }
+
+  /// Seconds since the start of 2001, of which XML holds whole ones, in the years 1 to 9999
+  /// (``PropertyListDate/isExact(_:)``).
+  package mutating func date(_ seconds: Double) { text("date", PropertyListDate.text(seconds)) }
+
+  private mutating func text(_ element: StaticString, _ text: String) {
+    indent()
+    output.append(UInt8(ascii: "<"))
+    output.append(literal: element)
+    output.append(UInt8(ascii: ">"))
+    output.append(text)
+    output.append(literal: "</")
+    output.append(literal: element)
+    output.append(literal: ">\n")
   }
 
   /// A reference to an object of a keyed archive, as a dictionary of `CF$UID`.
@@ -91,24 +127,40 @@ package struct XMLPropertyListWriter: ~Copyable {
 
   /// Any text that XML can hold (``XMLText/firstForbidden(in:)``).
   package mutating func string(_ text: String) {
+    var text = text
+    text.withUTF8 { string($0) }
+  }
+
+  /// The same, in UTF-8.
+  package mutating func string(_ text: UnsafeBufferPointer<UInt8>) {
     indent()
     output.append(literal: "<string>")
-    var text = text
-    text.withUTF8 { bytes in
-      // Whole where nothing in it needs escaping, as nearly all names are.
-      if !bytes.contains(where: Self.needsEscaping) { return output.append(bytes) }
-      for byte in bytes {
-        switch byte {
-        case UInt8(ascii: "&"): output.append(literal: "&amp;")
-        case UInt8(ascii: "<"): output.append(literal: "&lt;")
-        case UInt8(ascii: ">"): output.append(literal: "&gt;")
-        // An XML reader makes a line feed of a bare carriage return.
-        case UInt8(ascii: "\r"): output.append(literal: "&#13;")
-        case _: output.append(byte)
-        }
+    escaped(text)
+    output.append(literal: "</string>\n")
+  }
+
+  /// A key of any text that XML can hold.
+  package mutating func key(_ text: UnsafeBufferPointer<UInt8>) {
+    indent()
+    output.append(literal: "<key>")
+    escaped(text)
+    output.append(literal: "</key>\n")
+  }
+
+  @inline(__always)
+  private mutating func escaped(_ bytes: UnsafeBufferPointer<UInt8>) {
+    // Whole where nothing in it needs escaping, as nearly all names are.
+    if !bytes.contains(where: Self.needsEscaping) { return output.append(bytes) }
+    for byte in bytes {
+      switch byte {
+      case UInt8(ascii: "&"): output.append(literal: "&amp;")
+      case UInt8(ascii: "<"): output.append(literal: "&lt;")
+      case UInt8(ascii: ">"): output.append(literal: "&gt;")
+      // An XML reader makes a line feed of a bare carriage return.
+      case UInt8(ascii: "\r"): output.append(literal: "&#13;")
+      case _: output.append(byte)
       }
     }
-    output.append(literal: "</string>\n")
   }
 
   private static func needsEscaping(_ byte: UInt8) -> Bool {
@@ -117,20 +169,22 @@ package struct XMLPropertyListWriter: ~Copyable {
   }
 
   package mutating func data(_ bytes: [UInt8]) {
+    bytes.withUnsafeBufferPointer { data($0) }
+  }
+
+  package mutating func data(_ bytes: UnsafeBufferPointer<UInt8>) {
     line("<data>")
     // 76 columns less 8 for each tab, in whole groups of four digits. Apple gives these lines no
     // more than 8 tabs.
     let tabs = min(depth, 8)
     let bytesPerLine = (76 - 8 * tabs) / 4 * 3
-    bytes.withUnsafeBufferPointer { bytes in
-      var start = 0
-      while start < bytes.count {
-        let end = min(start + bytesPerLine, bytes.count)
-        indent(tabs)
-        base64(UnsafeBufferPointer(rebasing: bytes[start..<end]))
-        output.append(UInt8(ascii: "\n"))
-        start = end
-      }
+    var start = 0
+    while start < bytes.count {
+      let end = min(start + bytesPerLine, bytes.count)
+      indent(tabs)
+      base64(UnsafeBufferPointer(rebasing: bytes[start..<end]))
+      output.append(UInt8(ascii: "\n"))
+      start = end
     }
     line("</data>")
   }
@@ -175,7 +229,7 @@ package struct XMLPropertyListWriter: ~Copyable {
 
   @inline(__always)
   private mutating func indent(_ count: Int) {
-    // Depths are those of a keyed archive, which ends at 6.
+    // No more than any reader takes, and far less than the buffer holds.
     output.append(upTo: count) { next in
       for place in 0..<count { next[place] = UInt8(ascii: "\t") }
       return count
@@ -188,7 +242,15 @@ package enum XMLText {
   /// The first scalar that XML 1.0 has no way to write (section 2.2): C0 controls but TAB, LF and
   /// CR, and U+FFFE and U+FFFF.
   package static func firstForbidden(in text: String) -> Unicode.Scalar? {
-    text.unicodeScalars.first {
+    var text = text
+    return text.withUTF8 { firstForbidden(in: $0) }
+  }
+
+  /// The same, of UTF-8.
+  static func firstForbidden(in text: UnsafeBufferPointer<UInt8>) -> Unicode.Scalar? {
+    // Of those, the two after the controls begin with this byte in UTF-8.
+    if text.allSatisfy({ $0 >= 0x20 && $0 != 0xEF }) { return nil }
+    return String(decoding: text, as: UTF8.self).unicodeScalars.first {
       switch $0.value {
       case 0x09, 0x0A, 0x0D: false
       case 0x00...0x1F, 0xFFFE, 0xFFFF: true

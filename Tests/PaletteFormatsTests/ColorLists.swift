@@ -7,14 +7,19 @@ import TestSupport
 /// Color lists written and read by us, and palettes to write.
 enum ColorLists {
   /// The bytes of the color list of `palette`.
-  static func encode(_ palette: ColorPalette) throws -> [UInt8] {
-    let encoded = try prepare(palette)
+  static func encode(
+    _ palette: ColorPalette, _ format: PropertyListFormat? = nil
+  ) throws -> [UInt8] {
+    let encoded = try prepare(palette, format)
     return try ByteSink.collect { sink throws(ByteStreamError) in try encoded.write(sink) }
   }
 
   /// The palette ready to be written as a color list.
-  static func prepare(_ palette: ColorPalette) throws -> EncodedPalette {
-    try PaletteFormat.clr.codec.encode(palette, EncodingOptions(defaultTitle: "untitled"))
+  static func prepare(
+    _ palette: ColorPalette, _ format: PropertyListFormat? = nil
+  ) throws -> EncodedPalette {
+    try PaletteFormat.clr.codec.encode(
+      palette, EncodingOptions(defaultTitle: "untitled", propertyList: format))
   }
 
   /// What is read from `bytes`, whose format is told by content.

@@ -44,6 +44,19 @@ struct DetectionTests {
   }
 
   @Test(
+    "color lists of other kinds are told by how they begin",
+    arguments: [
+      Case("a binary property list", "bplist00…"),
+      Case("a typed stream", [4, 11] + Array("streamtyped".utf8)),
+      Case("a typed stream of NeXT", [4, 11] + Array("typedstream".utf8)),
+      Case("plain text", "2\n0 0.5 0.25 0 1 Red\n0 1 1 1 1 White\n"), Case("an empty list", "0\n"),
+      Case("Windows’ ends of lines", "1\r\n0 0.5 0.25 0 1 Red\r\n"),
+    ])
+  func olderColorLists(_ example: Case) {
+    #expect(PaletteFormat.detect(example.bytes) == .clr)
+  }
+
+  @Test(
     "other formats are told by how they begin",
     arguments: [
       (PaletteFormat.json, "{\"colors\": []}"), (.json, " [\n {}]"), (.json, "\u{FEFF}[1]"),
@@ -64,15 +77,6 @@ struct DetectionTests {
   @Test(
     "other files are none, and are named where that can be told",
     arguments: [
-      Case(
-        "a binary property list", "bplist00…",
-        "a binary property list; convert it with: plutil -convert xml1 FILE"),
-      Case(
-        "a typed stream", [4, 11] + Array("streamtyped".utf8),
-        "a color list in the typed-stream form of older Macs"),
-      Case(
-        "a typed stream of NeXT", [4, 11] + Array("typedstream".utf8),
-        "a color list in the typed-stream form of older Macs"),
       Case("Adobe’s", "ASEF\u{0}\u{1}", "an Adobe Swatch Exchange file"),
       Case("a PNG", [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], "a PNG picture"),
       Case("a ZIP", [0x50, 0x4B, 3, 4], "a ZIP archive"),
@@ -81,7 +85,10 @@ struct DetectionTests {
       Case("a color theme of IDA", "[DISASM]\n", "a color theme of IDA"),
       Case("a table of TOML", "[colors]\na = 1\n"), Case("a brace", "{ a }"),
       Case("HTML", "<!DOCTYPE html><html></html>"),
-      Case("a bare element", "<svg/>"), Case("zeros", [UInt8](repeating: 0, count: 1000)),
+      Case("a bare element", "<svg/>"),
+      Case("a Flash color set", "FWS\u{5}…", "an Adobe Flash movie or color set"),
+      Case("numbers", "1\n2\n3\n"), Case("a number alone", "12"), Case("bare hex", "123\n456\n"),
+      Case("zeros", [UInt8](repeating: 0, count: 1000)),
     ])
   func others(_ example: Case) throws {
     #expect(PaletteFormat.detect(example.bytes) == nil)

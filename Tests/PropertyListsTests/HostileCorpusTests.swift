@@ -36,6 +36,28 @@ struct HostileCorpusTests {
     Corpus.report(verdicts.count, "hostile XML files")
   }
 
+  @Test("each binary file gets its verdict")
+  func binaryVerdicts() throws {
+    let verdicts = try JSONDecoder().decode(
+      [Verdict].self, from: Corpus.data("hostile/expected.json")
+    ).filter { $0.file.hasPrefix("bplist/") }
+    for verdict in verdicts {
+      let bytes = Array(try Corpus.data("hostile/\(verdict.file)"))
+      let result = Result { () throws(PropertyListError) in
+        try PropertyList(readingBinary: ByteSource(bytes: bytes))
+      }
+      let isRead = (try? result.get()) != nil
+      switch verdict.expect {
+      case "accept": #expect(isRead, "\(verdict.file): \(verdict.why), \(result)")
+      case "reject": #expect(!isRead, "\(verdict.file): \(verdict.why)")
+      case "accept-or-reject": break
+      case let other: Issue.record("\(verdict.file): unknown verdict \(other)")
+      }
+    }
+    #expect(verdicts.count == 15)
+    Corpus.report(verdicts.count, "hostile binary property lists")
+  }
+
   @Test("comments, CDATA and processing instructions leave the value that the corpus gives")
   func values() throws {
     let list = try PropertyList(

@@ -61,15 +61,30 @@ func writePalette(_ palette: ColorPalette, to path: String) throws {
 
 func operations() throws {
   let count = 1_000_000
-  let specs = (0..<1000).map { index -> String in
+  func specs(_ make: (Int) -> String) -> [String] { (0..<1000).map(make) }
+  func decimals(_ value: Int) -> String {
+    let digits = String(value)
+    return "0." + String(repeating: "0", count: 4 - digits.count) + digits
+  }
+  let hex = specs { index in
     let digits = String(index * 16_411 % 0x100_0000, radix: 16)
     return "#" + String(repeating: "0", count: 6 - digits.count) + digits
   }
   let parser = ColorSpecParser(.css)
   var sum = 0.0
-  try timed("hex", operations: count) {
-    for index in 0..<count { sum += try parser.parse(specs[index % 1000]).values.x }
+  func parse(_ label: String, _ specs: [String], _ count: Int) throws {
+    try timed(label, operations: count) {
+      for index in 0..<count { sum += try parser.parse(specs[index % 1000]).values.x }
+    }
   }
+  try parse("hex", hex, count)
+  try parse(
+    "oklch", specs { "oklch(\(decimals($0 * 10)) 0.\($0 % 40) \($0 * 37 % 360))" }, count)
+  try parse("rgb", specs { "rgb(\($0 % 256), \($0 / 4), 7)" }, count)
+  try parse("name", specs { ["red", "rebeccapurple", "darkslategray"][$0 % 3] }, count)
+  let relative = specs { "oklch(from \(hex[$0]) calc(l * 0.8) c h)" }
+  try parse("relative", relative, count / 10)
+  try parse("color-mix", specs { "color-mix(in oklch, \(hex[$0]) 30%, white)" }, count / 10)
   let numbers = (0..<1000).map { Double($0 % 256) / 255 }
   var bytes: [UInt8] = []
   timed("double", operations: count) {

@@ -22,8 +22,8 @@ struct CommandLineWords {
   /// Options that take the next word as their value. A test compares them with the commands.
   static let optionsWithValue: Set<String> = [
     "--from", "--from-format", "--on-conflict", "--before", "--after", "--at", "--color",
-    "--format", "--output", "-o", "--title", "--css-names", "--css-fallback",
-    "--gamut", "--lock-timeout",
+    "--format", "--output", "-o", "--title", "--css-names", "--css-fallback", "--gamut",
+    "--calibrated", "--plist-format", "--lock-timeout",
   ]
 
   /// Takes the words as typed; an unknown command is an error here.

@@ -86,7 +86,8 @@ extension CommandContext {
     case nil: format = EntryLines.recognizes(bytes) ? nil : PaletteFormat.detect(bytes)
     }
     if let format {
-      return .palette(try readPalette(bytes, reference, format, report).entries)
+      return .palette(
+        try readPalette(bytes, reference, format, options.calibrated.calibrated, report).entries)
     }
     do throws(EntryLinesError) { return .lines(try EntryLines.read(bytes)) } catch {
       // No text: then it is a file of another kind, and its name says more than a line number.
@@ -100,10 +101,11 @@ extension CommandContext {
 
   private func readPalette(
     _ bytes: [UInt8], _ reference: PaletteReference, _ format: PaletteFormat,
-    _ options: ReportOptions
+    _ calibrated: CalibratedReading?, _ options: ReportOptions
   ) throws(CommandFailure) -> ColorPalette {
     do throws(PaletteFormatError) {
       let decoded = try PaletteFormat.read(ByteSource(bytes: bytes), as: format)
+        .reading(calibrated)
       say(decoded.notes, of: reference, options)
       return decoded.palette
     } catch {

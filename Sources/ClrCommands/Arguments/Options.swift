@@ -10,6 +10,7 @@ import PaletteStores
 extension ConflictPolicy: ExpressibleByArgument {}
 extension PaletteFormat: ExpressibleByArgument {}
 extension CSSNames: ExpressibleByArgument {}
+extension PropertyListFormat: ExpressibleByArgument {}
 extension GamutPolicy: ExpressibleByArgument {}
 extension CSSFallback: ExpressibleByArgument {}
 
@@ -68,6 +69,8 @@ struct EntryOptions: ParsableArguments {
     help: ArgumentHelp(
       "Read the files of --from as this, whatever they look like.", valueName: "format"))
   var fromFormat: EntryFileFormat?
+
+  @OptionGroup var calibrated: CalibratedOptions
 }
 
 /// How a palette is read.
@@ -75,6 +78,32 @@ struct ReadOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("Read palettes as this, whatever they look like.", valueName: "format"))
   var fromFormat: PaletteFormat?
+}
+
+/// How calibrated colors of a color list are read. The raw value is the word on the command line.
+enum CalibratedReading: String, CaseIterable, ExpressibleByArgument {
+  /// As a Mac shows them: Generic RGB, converted.
+  case managed
+  /// Their numbers taken for sRGB, as many authors meant them.
+  case raw
+}
+
+/// `--calibrated`.
+struct CalibratedOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Read calibrated colors of Mac color lists managed, as a Mac shows them, or raw, as sRGB.",
+      valueName: "how"))
+  var calibrated: CalibratedReading?
+}
+
+/// `--plist-format`.
+struct PropertyListOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Write color lists as xml or binary; a file keeps what it has, a new one is XML.",
+      valueName: "encoding"))
+  var plistFormat: PropertyListFormat?
 }
 
 /// How a palette is written in a format of its own.
@@ -107,10 +136,13 @@ struct WriteOptions: ParsableArguments {
       "Give wide colors in CSS an sRGB fallback by @supports, or none.", valueName: "how"))
   var cssFallback = CSSFallback.supports
 
+  @OptionGroup var propertyList: PropertyListOptions
+
   /// The options of a format, with the title for one that demands it.
   func encoding(defaultTitle: String) -> EncodingOptions {
     EncodingOptions(
-      defaultTitle: defaultTitle, cssNames: cssNames, gamut: gamut, cssFallback: cssFallback)
+      defaultTitle: defaultTitle, cssNames: cssNames, gamut: gamut, cssFallback: cssFallback,
+      propertyList: propertyList.plistFormat)
   }
 
   /// The output that an operand names: in the format that was asked for, else by its ending.

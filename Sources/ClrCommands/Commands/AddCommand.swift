@@ -15,6 +15,7 @@ struct AddCommand: SavingCommand {
   @OptionGroup var entries: EntryOptions
   @OptionGroup var place: PlaceOptions
   @OptionGroup var conflicts: ConflictOptions
+  @OptionGroup var propertyList: PropertyListOptions
   @OptionGroup var saving: SavingOptions
   @OptionGroup var report: ReportOptions
 
@@ -30,8 +31,9 @@ struct AddCommand: SavingCommand {
     var collector = FailureCollector()
     let place = collector.attempt { () throws(CommandFailure) in try self.place.place() }
     let requested = context.requestedEntries(entries, report, &collector)
-    return try context.change(reference, options: report, after: collector) {
-      palette throws(CommandFailure) in
+    return try context.change(
+      reference, propertyList: propertyList.plistFormat, options: report, after: collector
+    ) { palette throws(CommandFailure) in
       guard let place else { return nil }
       return try context.apply(requested, suggestion: ConflictOptions.suggestion) {
         entries throws(Failures<PaletteError>) in

@@ -17,6 +17,7 @@ struct ConvertCommand: SavingCommand {
 
   @OptionGroup var writing: WriteOptions
   @OptionGroup var reading: ReadOptions
+  @OptionGroup var calibrated: CalibratedOptions
   @OptionGroup var saving: SavingOptions
   @OptionGroup var report: ReportOptions
 
@@ -27,7 +28,8 @@ struct ConvertCommand: SavingCommand {
     let hold = try context.lock(target.map { [$0] } ?? [], readFrom: [source])
     defer { hold?.end() }
     let decoded = collector.attempt { () throws(CommandFailure) in
-      try context.load(source, as: reading.fromFormat, options: report)
+      try context.load(
+        source, as: reading.fromFormat, calibrated: calibrated.calibrated, options: report)
     }
     try collector.check()
     guard let target, let decoded else { return .nothing }

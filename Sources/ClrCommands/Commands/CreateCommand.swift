@@ -25,6 +25,7 @@ struct CreateCommand: SavingCommand {
   var noClobber = false
 
   @OptionGroup var conflicts: ConflictOptions
+  @OptionGroup var propertyList: PropertyListOptions
   @OptionGroup var saving: SavingOptions
   @OptionGroup var report: ReportOptions
 
@@ -53,7 +54,9 @@ struct CreateCommand: SavingCommand {
     let output = Output(
       reference: reference, format: PaletteFormat(fileName: palette) ?? .clr,
       overwriting: force ? .allowed : noClobber ? .kept : .refused)
-    try context.write(edit.palette, to: [output], options: report)
+    let encoding = EncodingOptions(
+      defaultTitle: reference.stem, propertyList: propertyList.plistFormat)
+    try context.write(edit.palette, to: [output], as: encoding, options: report)
     return .nothing
   }
 }

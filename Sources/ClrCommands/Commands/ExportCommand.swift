@@ -24,6 +24,7 @@ struct ExportCommand: SavingCommand {
 
   @OptionGroup var writing: WriteOptions
   @OptionGroup var reading: ReadOptions
+  @OptionGroup var calibrated: CalibratedOptions
   @OptionGroup var saving: SavingOptions
   @OptionGroup var report: ReportOptions
 
@@ -47,7 +48,8 @@ struct ExportCommand: SavingCommand {
     let hold = try context.lock(outputs, readFrom: [source])
     defer { hold?.end() }
     let decoded = collector.attempt { () throws(CommandFailure) in
-      try context.load(source, as: reading.fromFormat, options: report)
+      try context.load(
+        source, as: reading.fromFormat, calibrated: calibrated.calibrated, options: report)
     }
     try collector.check()
     guard let decoded else { return .nothing }

@@ -25,6 +25,7 @@ struct ListCommand: ClrSubcommand {
   var color = ColorWhen.auto
 
   @OptionGroup var reading: ReadOptions
+  @OptionGroup var calibrated: CalibratedOptions
 
   @OptionGroup var report: ReportOptions
 
@@ -39,7 +40,8 @@ struct ListCommand: ClrSubcommand {
     for operand in palettes {
       let reference = PaletteReference(operand: operand)
       let decoded = collector.attempt { () throws(CommandFailure) in
-        try context.load(reference, as: reading.fromFormat, options: report)
+        try context.load(
+          reference, as: reading.fromFormat, calibrated: calibrated.calibrated, options: report)
       }
       if let decoded {
         listed.append(.init(source: operand, name: reference.stem, palette: decoded.palette))

@@ -25,6 +25,7 @@ struct MergeCommand: SavingCommand {
   @OptionGroup var conflicts: ConflictOptions
   @OptionGroup var writing: WriteOptions
   @OptionGroup var reading: ReadOptions
+  @OptionGroup var calibrated: CalibratedOptions
   @OptionGroup var saving: SavingOptions
   @OptionGroup var report: ReportOptions
 
@@ -38,7 +39,8 @@ struct MergeCommand: SavingCommand {
     defer { hold?.end() }
     let decoded = sources.compactMap { source in
       collector.attempt { () throws(CommandFailure) in
-        try context.load(source, as: reading.fromFormat, options: report)
+        try context.load(
+          source, as: reading.fromFormat, calibrated: calibrated.calibrated, options: report)
       }
     }
     try collector.check()

@@ -21,6 +21,7 @@ struct RemoveCommand: SavingCommand {
   var ignoreMissing = false
 
   @OptionGroup var reading: ReadOptions
+  @OptionGroup var propertyList: PropertyListOptions
   @OptionGroup var saving: SavingOptions
   @OptionGroup var report: ReportOptions
 
@@ -32,7 +33,8 @@ struct RemoveCommand: SavingCommand {
       collector.attempt { () throws(CommandFailure) in try word.name() }
     }
     return try context.change(
-      reference, as: reading.fromFormat, options: report, after: collector
+      reference, as: reading.fromFormat, propertyList: propertyList.plistFormat, options: report,
+      after: collector
     ) { palette throws(CommandFailure) in
       do throws(Failures<PaletteError>) {
         return try palette.removing(names.compactMap(\.self), ignoringMissing: ignoreMissing)

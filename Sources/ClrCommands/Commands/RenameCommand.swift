@@ -21,6 +21,7 @@ struct RenameCommand: SavingCommand {
   var new: String
 
   @OptionGroup var reading: ReadOptions
+  @OptionGroup var propertyList: PropertyListOptions
   @OptionGroup var saving: SavingOptions
   @OptionGroup var report: ReportOptions
 
@@ -31,7 +32,8 @@ struct RenameCommand: SavingCommand {
     let old = collector.attempt { () throws(CommandFailure) in try words[0].name() }
     let new = collector.attempt { () throws(CommandFailure) in try words[1].typedName() }
     return try context.change(
-      reference, as: reading.fromFormat, options: report, after: collector
+      reference, as: reading.fromFormat, propertyList: propertyList.plistFormat, options: report,
+      after: collector
     ) { palette throws(CommandFailure) in
       guard let old, let new else { return nil }
       do throws(Failures<PaletteError>) { return try palette.renaming(old, to: new) } catch {

@@ -18,6 +18,7 @@ struct SetCommand: SavingCommand {
   var entries: [String]
 
   @OptionGroup var reading: ReadOptions
+  @OptionGroup var propertyList: PropertyListOptions
   @OptionGroup var saving: SavingOptions
   @OptionGroup var report: ReportOptions
 
@@ -26,7 +27,8 @@ struct SetCommand: SavingCommand {
     var collector = FailureCollector()
     let requested = context.requestedEntries(EntryOptions(), report, &collector)
     return try context.change(
-      reference, as: reading.fromFormat, options: report, after: collector
+      reference, as: reading.fromFormat, propertyList: propertyList.plistFormat, options: report,
+      after: collector
     ) { palette throws(CommandFailure) in
       try context.apply(requested) { entries throws(Failures<PaletteError>) in
         try palette.setting(entries)

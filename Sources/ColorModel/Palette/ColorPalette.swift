@@ -3,18 +3,49 @@ public struct ColorPalette: Hashable, Sendable {
   /// A name and what it stands for.
   public struct Entry: Hashable, Sendable {
     /// The name, unique in its palette.
-    public var name: ColorName
+    public let name: ColorName
     /// What it stands for.
-    public var value: Value
+    public let value: Value
+    /// Where the name was read, as long as the entry has that name.
+    public let nameRow: Payload.Row?
+    /// Where the value was read, as long as the entry has that value.
+    public let valueRow: Payload.Row?
 
-    /// An entry of the given parts.
+    /// An entry of the given parts, which was read nowhere.
     public init(_ name: ColorName, _ value: Value) {
+      self.init(name, value, nameRow: nil, valueRow: nil)
+    }
+
+    /// An entry of the given parts, and where each was read.
+    public init(
+      _ name: ColorName, _ value: Value, nameRow: Payload.Row?, valueRow: Payload.Row?
+    ) {
       self.name = name
       self.value = value
+      self.nameRow = nameRow
+      self.valueRow = valueRow
     }
 
     /// An entry that stands for a color.
     public init(_ name: ColorName, _ color: Color) { self.init(name, .color(color)) }
+
+    /// The entry with the value of another one.
+    public func taking(valueOf other: Entry) -> Entry {
+      Entry(name, other.value, nameRow: nameRow, valueRow: other.valueRow)
+    }
+
+    /// The entry under another name.
+    public func renamed(to name: ColorName) -> Entry {
+      Entry(name, value, nameRow: nil, valueRow: valueRow)
+    }
+
+    /// Two entries are equal when their names and values are, wherever they were read.
+    public static func == (a: Entry, b: Entry) -> Bool { a.name == b.name && a.value == b.value }
+
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(name)
+      hasher.combine(value)
+    }
   }
 
   /// What an entry stands for.
@@ -40,6 +71,8 @@ public struct ColorPalette: Hashable, Sendable {
   public var title: String?
   /// How many colors a picker is to show in a row, where a file said so.
   public var columns: Int?
+  /// What the file that the palette was read from holds beside the entries.
+  public var payload: Payload?
   /// Where each name stands in ``entries``.
   private var positions: [ColorName: Int]
 
@@ -62,7 +95,8 @@ public struct ColorPalette: Hashable, Sendable {
   /// Where the entry of the given name stands, from 0.
   public func position(of name: ColorName) -> Int? { positions[name] }
 
-  /// Two palettes are equal when their titles, columns and entries are, in order.
+  /// Two palettes are equal when their titles, columns and entries are, in order; payloads do not
+  /// count.
   public static func == (a: ColorPalette, b: ColorPalette) -> Bool {
     a.title == b.title && a.columns == b.columns && a.entries == b.entries
   }

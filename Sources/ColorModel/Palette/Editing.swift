@@ -49,15 +49,15 @@ extension ColorPalette {
       case .replace:
         edit.changes.append(.replaced(existing, with: entry.value))
         if let earlier {
-          coming[earlier.coming].value = entry.value
+          coming[earlier.coming] = existing.taking(valueOf: entry)
         } else if let position = edit.palette.position(of: entry.name) {
-          edit.palette.replace(at: position, with: Entry(existing.name, entry.value))
+          edit.palette.replace(at: position, with: existing.taking(valueOf: entry))
         }
       case .rename:
         let name = freeNames.name(like: entry.name) {
           places[$0] != nil || self[$0] != nil
         }
-        come(Entry(name, entry.value), input)
+        come(entry.renamed(to: name), input)
       }
     }
     if let failures = NonEmpty(contentsOf: failures) { throw Failures(failures) }
@@ -113,7 +113,7 @@ extension ColorPalette {
       guard let position = position(of: entry.name) else { continue }
       let old = edit.palette.entries[position]
       edit.changes.append(.replaced(old, with: entry.value))
-      edit.palette.replace(at: position, with: Entry(old.name, entry.value))
+      edit.palette.replace(at: position, with: old.taking(valueOf: entry))
     }
     return edit
   }
@@ -129,7 +129,7 @@ extension ColorPalette {
       throw Failures(NonEmpty(.nameTaken(new, input: 1)))
     }
     var edit = PaletteEdit(palette: self, changes: [.renamed(entries[position], to: new)])
-    edit.palette.replace(at: position, with: Entry(new, entries[position].value))
+    edit.palette.replace(at: position, with: entries[position].renamed(to: new))
     return edit
   }
 

@@ -51,12 +51,12 @@ extension ColorPalette {
         case .keep:
           edit.changes.append(.kept(existing, insteadOf: entry.value))
         case .replace:
-          edit.palette.replace(at: position, with: Entry(existing.name, entry.value))
+          edit.palette.replace(at: position, with: existing.taking(valueOf: entry))
           sources[position] = source
           edit.changes.append(.replaced(existing, with: entry.value))
         case .rename:
           let name = freeNames.name(like: entry.name) { edit.palette.position(of: $0) != nil }
-          let renamed = Entry(name, entry.value)
+          let renamed = entry.renamed(to: name)
           edit.palette.append(ifFree: renamed)
           sources.append(source)
           edit.changes.append(.added(renamed))

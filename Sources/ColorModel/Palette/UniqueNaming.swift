@@ -6,14 +6,29 @@ struct FreeNames {
 
   /// The first of `NAME 2`, `NAME 3` … that is not taken.
   mutating func name(like name: ColorName, isTaken: (ColorName) -> Bool) -> ColorName {
+    take(next(like: name, isTaken: isTaken), like: name)
+  }
+
+  /// The same, without remembering it.
+  func next(
+    like name: ColorName, isTaken: (ColorName) -> Bool
+  ) -> (name: ColorName, number: Int) {
     var number = nextNumber[name] ?? 2
     var candidate = name.numbered(number)
     while isTaken(candidate) {
       number += 1
       candidate = name.numbered(number)
     }
-    nextNumber[name] = number + 1
-    return candidate
+    return (candidate, number)
+  }
+
+  /// Remembers that a name was taken.
+  @discardableResult
+  mutating func take(
+    _ found: (name: ColorName, number: Int), like name: ColorName
+  ) -> ColorName {
+    nextNumber[name] = found.number + 1
+    return found.name
   }
 }
 
@@ -27,6 +42,11 @@ public struct UniqueNaming: Sendable {
   public var title: String? {
     get { palette.title }
     set { palette.title = newValue }
+  }
+  /// What the file holds beside the entries.
+  public var payload: Payload? {
+    get { palette.payload }
+    set { palette.payload = newValue }
   }
   /// The columns of the palette.
   public var columns: Int? {
@@ -49,18 +69,40 @@ public struct UniqueNaming: Sendable {
   ///
   /// Throws where the name is too long or holds a NUL.
   public mutating func append(
-    name: String?, _ value: ColorPalette.Value
+    name: String?, _ value: ColorPalette.Value, row: Payload.Row? = nil
   ) throws(ColorNameError) {
-    var wanted = ColorName.untitled
-    if let name, !name.isEmpty {
-      wanted = try ColorName(name)
-    } else {
-      unnamed += 1
-      if let color = value.color { wanted = try ColorName(color.eightBit.hexText) }
-    }
-    if palette.append(ifFree: .init(wanted, value)) { return }
-    if name?.isEmpty == false { repeated += 1 }
+    let isNamed = name?.isEmpty == false
+    let wanted = try wantedName(name, value)
+    if !isNamed { unnamed += 1 }
+    if palette.append(ifFree: .init(wanted, value, nameRow: row, valueRow: row)) { return }
+    if isNamed { repeated += 1 }
     let free = freeNames.name(like: wanted) { [palette] in palette.position(of: $0) != nil }
-    palette.append(ifFree: .init(free, value))
+    palette.append(ifFree: .init(free, value, nameRow: row, valueRow: row))
+  }
+
+  /// Appends an entry if it gets just the name `expected`; whether it did.
+  public mutating func append(
+    name: String?, _ value: ColorPalette.Value, ifNamed expected: ColorName
+  ) -> Bool {
+    guard let wanted = try? wantedName(name, value) else { return false }
+    if palette.position(of: wanted) == nil {
+      return wanted == expected && palette.append(ifFree: .init(expected, value))
+    }
+    let found = freeNames.next(like: wanted) { palette.position(of: $0) != nil }
+    guard found.name == expected, palette.append(ifFree: .init(expected, value)) else {
+      return false
+    }
+    freeNames.take(found, like: wanted)
+    return true
+  }
+
+  /// The name that a file gives, or the one for an entry without any.
+  private func wantedName(
+    _ name: String?, _ value: ColorPalette.Value
+  ) throws(ColorNameError) -> ColorName {
+    if let name, !name.isEmpty { return try ColorName(name) }
+    return try value.color.map { color throws(ColorNameError) in
+      try ColorName(color.eightBit.hexText)
+    } ?? .untitled
   }
 }

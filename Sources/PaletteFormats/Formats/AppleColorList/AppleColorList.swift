@@ -16,8 +16,8 @@ extension PaletteCodec {
     fileExtensions: ["clr"],
     recognizes: AppleColorList.recognizes,
     decode: { source throws(PaletteFormatError) in try AppleColorList.read(source) },
-    encode: { palette, _ throws(Failures<PaletteEncodingError>) in
-      try AppleColorListWriter.prepare(palette)
+    encode: { palette, options throws(Failures<PaletteEncodingError>) in
+      try AppleColorListWriter.prepare(palette, options.propertyList)
     })
 }
 
@@ -36,6 +36,16 @@ enum AppleColorList {
     case displayP3
     /// `NSSpaceID` 14: components beyond 0 to 1, which older Macs do not know.
     case extendedSRGB
+
+    /// The space that an NSColorSpace of these numbers is, if it is one of ours.
+    init?(id: Int64?, spaceID: Int64?) {
+      switch (id, spaceID) {
+      case (7?, nil): self = .srgb
+      case (nil, 12?): self = .displayP3
+      case (nil, 14?): self = .extendedSRGB
+      case _: return nil
+      }
+    }
 
     /// The space to store a color in, and its components there: the color's own space where that is
     /// stored, else the narrowest that holds it.
@@ -83,9 +93,60 @@ enum AppleColorList {
     }
   }
 
-  /// XML, or what can come before its declaration; a binary property list is told apart by its own
-  /// mark.
-  static func recognizes(_ prefix: [UInt8]) -> Bool {
+  /// A space that a color's tag names, so that the color needs no other. The raw value is the tag.
+  enum Tag: Int {
+    case genericRGB = 1
+    case deviceRGB = 2
+    case genericGray = 3
+    case deviceCMYK = 5
+  }
+
+  /// How a color of ours is stored.
+  enum StoredForm {
+    /// By its own numbers and a tag.
+    case tagged(Tag)
+    /// In a space of its own, in which it is that color.
+    case custom(StoredSpace, Color)
+
+    init(for color: Color) {
+      switch color.space {
+      case .genericRGB: self = .tagged(.genericRGB)
+      case .deviceRGB: self = .tagged(.deviceRGB)
+      case .genericGray: self = .tagged(.genericGray)
+      case .deviceCMYK: self = .tagged(.deviceCMYK)
+      case .srgb, .srgbLinear, .displayP3, .displayP3Linear, .a98RGB, .proPhotoRGB, .rec2020,
+        .lab, .lch, .oklab, .oklch, .xyzD50, .xyzD65, .hsl, .hwb:
+        let (space, stored) = StoredSpace.stored(color)
+        self = .custom(space, stored)
+      }
+    }
+  }
+
+  /// How a file holds a color list.
+  private enum Container {
+    case archive(PropertyListEncoding)
+    case typedStream, ascii
+
+    /// The container that a file with this beginning is, or nil.
+    init?(_ prefix: [UInt8]) {
+      if prefix.starts(with: "bplist".utf8) {
+        self = .archive(.binary)
+      } else if TypedStream.recognizes(prefix) {
+        self = .typedStream
+      } else if AppleColorList.isXML(prefix) {
+        self = .archive(.xml)
+      } else if ASCIIColorList.recognizes(prefix) {
+        self = .ascii
+      } else {
+        return nil
+      }
+    }
+  }
+
+  static func recognizes(_ prefix: [UInt8]) -> Bool { Container(prefix) != nil }
+
+  /// XML, or what can come before its declaration.
+  private static func isXML(_ prefix: [UInt8]) -> Bool {
     var bytes = prefix[...]
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
     if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) { return true }
@@ -95,17 +156,42 @@ enum AppleColorList {
   }
 
   static func read(_ source: ByteSource) throws(PaletteFormatError) -> DecodedPalette {
-    let list: PropertyList
-    do throws(PropertyListError) { list = try PropertyList(readingXML: source) } catch {
+    let (prefix, whole) = try PaletteFormat.peek(source)
+    do throws(AppleColorListError) {
+      // Where someone says that it is a color list, what is none of these is broken XML.
+      switch Container(prefix) ?? .archive(.xml) {
+      case .archive(let encoding):
+        var reader = AppleColorListReader(try archive(whole, encoding), encoding)
+        return try reader.read()
+      case .typedStream:
+        let stream: TypedStream
+        do throws(TypedStreamError) { stream = try TypedStream(reading: whole) } catch {
+          throw .stream(error)
+        }
+        var reader = TypedStreamColorList(stream)
+        return try reader.read()
+      case .ascii: break
+      }
+    } catch {
       throw PaletteFormatError(error)
     }
-    let archive: KeyedUnarchiver
-    do throws(KeyedArchiveError) { archive = try KeyedUnarchiver(list) } catch {
-      throw .broken(BrokenPalette(error))
+    return try ASCIIColorList.read(whole)
+  }
+
+  private static func archive(
+    _ source: ByteSource, _ encoding: PropertyListEncoding
+  ) throws(AppleColorListError) -> KeyedUnarchiver {
+    let list: PropertyList
+    do throws(PropertyListError) {
+      switch encoding {
+      case .xml: list = try PropertyList(readingXML: source)
+      case .binary: list = try PropertyList(readingBinary: source)
+      }
+    } catch {
+      throw .propertyList(error)
     }
-    var reader = AppleColorListReader(archive)
-    do throws(AppleColorListError) { return try reader.read() } catch {
-      throw .broken(BrokenPalette(error))
+    do throws(KeyedArchiveError) { return try KeyedUnarchiver(list) } catch {
+      throw .archive(error)
     }
   }
 }

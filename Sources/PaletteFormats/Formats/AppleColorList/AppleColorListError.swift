@@ -1,9 +1,15 @@
 import ColorModel
 import Diagnostics
 import KeyedArchives
+import PropertyLists
+import XMLEvents
 
 /// Why a keyed archive is not a color list that we read. Rows are entries, from 1.
 enum AppleColorListError: FriendlyError {
+  /// The file is no sound property list.
+  case propertyList(PropertyListError)
+  /// The file is no sound typed stream.
+  case stream(TypedStreamError)
   /// The archive is broken.
   case archive(KeyedArchiveError)
   /// It is an archive of something else.
@@ -18,27 +24,38 @@ enum AppleColorListError: FriendlyError {
   case key(row: Int, name: String, key: String)
   /// Components that are not as many finite numbers as they must be.
   case numbers(row: Int, name: String, key: String, text: String)
-  /// A color in a space that is not read.
-  case space(row: Int, name: String, space: String)
+  /// A color by name whose fallback leads back to it, or to one fallback after the other.
+  case loop(row: Int, name: String, object: Int)
+  /// A typed stream of something else.
+  case notAStreamedList
+  /// A typed stream that says another number of colors than it has values for.
+  case streamedCount(said: Int64, values: Int)
+  /// A streamed color with other than so many finite numbers, the last of them from 0 to 1.
+  case streamedNumbers(row: Int, name: String, count: Int)
 
   var summary: String {
     switch self {
+    case .propertyList(let error): error.summary
+    case .stream(let error): error.summary
     case .archive(let error): error.summary
     case .notAColorList: "this is a keyed archive, but not of a color list"
+    case .notAStreamedList: "this is a typed stream, but not of a color list"
+    case .streamedCount: "the color list is broken, or cut short"
     case .counts(let names, let colors):
       "the color list is broken: it has \(names) names and \(colors) colors"
     case .name(let row, _): "entry \(row) of the color list has no usable name"
     case .notAColor(let row, let name, _):
       "entry \(row), \(VisibleText.quoted(name)), is not a color"
-    case .key(let row, let name, _), .numbers(let row, let name, _, _):
+    case .key(let row, let name, _), .numbers(let row, let name, _, _), .loop(let row, let name, _),
+      .streamedNumbers(let row, let name, _):
       "entry \(row), \(VisibleText.quoted(name)), is broken"
-    case .space(let row, let name, _):
-      "entry \(row), \(VisibleText.quoted(name)), is in a color space that this clr does not read"
     }
   }
 
   var reason: String? {
     switch self {
+    case .propertyList(let error): error.reason
+    case .stream(let error): error.reason
     case .archive(let error): error.reason
     case .notAColorList: "a color list has NSKeys and NSColors"
     case .counts: nil
@@ -47,7 +64,21 @@ enum AppleColorListError: FriendlyError {
     case .key(_, _, let key): "its ‘\(key)’ is missing, given twice, or not what it should be"
     case .numbers(_, _, let key, let text):
       "its ‘\(key)’ holds \(VisibleText.quoted(text)); that is not a color’s numbers"
-    case .space(_, _, let space): "its space is \(space)"
+    case .notAStreamedList: "a color list begins with a number, a name and a count"
+    case .streamedCount(let said, let values):
+      "it announces \(said) colors, and \(values) objects follow, where each color has a name"
+    case .streamedNumbers(_, _, let count):
+      "it has \(count) numbers, of which the last, alpha, is 0 to 1"
+    case .loop(_, _, let object): "the colors in place of it loop at object \(object)"
     }
+  }
+}
+
+extension AppleColorListError {
+  /// A key that is there twice, or that holds something else.
+  struct BadKey: Error {
+    let key: String
+
+    init(_ key: String) { self.key = key }
   }
 }

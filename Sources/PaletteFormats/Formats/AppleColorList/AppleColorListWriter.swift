@@ -3,6 +3,8 @@
 // that depends on its place, so adding or removing one entry changes that entry and the last
 // element of each array: a diff that a person can read. Readers go by uid, so the order means
 // nothing to them.
+//
+// Where entries come from a file, with all that it holds, ArchivedColorListWriter does it.
 
 import Bytes
 import ColorModel
@@ -12,39 +14,63 @@ import PropertyLists
 
 /// Writes a palette as the archive of a color list.
 struct AppleColorListWriter {
+  private let encoding: PropertyListEncoding
   private let entries: [(name: ColorName, color: Color)]
   private let spaces: [AppleColorList.StoredSpace]
 
   /// Checks that all of `palette` can be written, and says what would be lost.
   static func prepare(
-    _ palette: ColorPalette
+    _ palette: ColorPalette, _ format: PropertyListFormat?
   ) throws(Failures<PaletteEncodingError>) -> EncodedPalette {
+    let base = palette.payload?.contents as? ArchivedColorList
+    let encoding = format?.encoding ?? base?.encoding ?? .xml
     var used: Set<AppleColorList.StoredSpace> = []
     var losses: [PaletteLoss] = []
+    var isTyped = base == nil
+    var known = KnownPayload()
     _ = try palette.entries.mapCollectingFailures { entry throws(PaletteEncodingError) in
-      if let scalar = XMLText.firstForbidden(in: entry.name.text) {
-        throw .name(entry.name, scalar)
+      switch encoding {
+      case .xml:
+        if let scalar = XMLText.firstForbidden(in: entry.name.text) {
+          throw .name(entry.name, scalar)
+        }
+      case .binary: break
+      }
+      if known.isArchive(entry.valueRow) {
+        isTyped = false
+        return
       }
       switch entry.value {
       case .opaque(let kind): losses.append(.opaqueEntry(entry.name, kind: kind))
       case .color(let color):
         if color.hasMissingComponents { losses.append(.missingComponent(entry.name)) }
-        if color.space != .genericRGB {
-          let stored = AppleColorList.StoredSpace.stored(color)
-          if color.space != stored.color.space {
-            losses.append(.colorSpace(entry.name, color.space, to: stored.color.space))
+        switch AppleColorList.StoredForm(for: color) {
+        case .tagged: break
+        case .custom(let space, let stored):
+          if color.space != stored.space {
+            losses.append(.colorSpace(entry.name, color.space, to: stored.space))
           }
-          used.insert(stored.space)
+          used.insert(space)
         }
       }
     }
     if let title = palette.title { losses.append(.title(title)) }
+    let notes = (palette.payload?.contents as? OldColorList).map { [$0.note] } ?? []
+    let spaces = AppleColorList.StoredSpace.allCases.filter(used.contains)
+    if !isTyped {
+      let writer = try ArchivedColorListWriter(palette, spaces, encoding)
+      return EncodedPalette(losses: losses, notes: notes + palette.droppedColumns) {
+        sink throws(ByteStreamError) in
+        try writer.write(to: sink)
+      }
+    }
     let writer = AppleColorListWriter(
+      encoding: encoding,
       entries: palette.entries.compactMap { entry in
         entry.value.color.map { (entry.name, $0) }
       },
-      spaces: AppleColorList.StoredSpace.allCases.filter(used.contains))
-    return EncodedPalette(losses: losses, notes: palette.droppedColumns) {
+      spaces: spaces)
+    return EncodedPalette(losses: losses, notes: notes + palette.droppedColumns) {
       sink throws(ByteStreamError) in
       try writer.write(to: sink)
     }
@@ -57,119 +83,63 @@ struct AppleColorListWriter {
   private static let colorClass = UID(4)
   private static let spaceClass = UID(5)
 
-  private func uid(of space: AppleColorList.StoredSpace) -> UID {
-    UID(Self.spaceClass.number + 1 + 2 * (spaces.firstIndex(of: space) ?? 0))
-  }
+  /// The uid of the first color space; its profile follows, then the next space.
+  private static let firstSpace = 6
 
   /// The uid of the first name; its color follows, then the next name.
   private var firstEntry: Int {
     if entries.isEmpty { return Self.arrayClass.number + 1 }
     if spaces.isEmpty { return Self.colorClass.number + 1 }
-    return Self.spaceClass.number + 1 + 2 * spaces.count
+    return Self.firstSpace + 2 * spaces.count
   }
 
   private func write(to sink: ByteSink) throws(ByteStreamError) {
-    var archiver = KeyedArchiver(to: sink)
+    var archiver = KeyedArchiver(encoding, to: sink)
     let rows = entries.indices
     archiver.array(of: rows.map { UID(firstEntry + 2 * $0) }, classRecord: Self.arrayClass)
     archiver.array(of: rows.map { UID(firstEntry + 2 * $0 + 1) }, classRecord: Self.arrayClass)
     archiver.classRecord(AppleColorList.arrayClass)
     if !entries.isEmpty { archiver.classRecord(AppleColorList.colorClass) }
     if !spaces.isEmpty { archiver.classRecord(AppleColorList.spaceClass) }
-    for space in spaces {
-      Self.write(space, profile: UID(uid(of: space).number + 1), to: &archiver)
+    let uids = spaces.enumerated().map { ($1, UID(Self.firstSpace + 2 * $0)) }
+    var objects = ColorObjectWriter(
+      colorRecord: Self.colorClass, spaceRecord: Self.spaceClass,
+      spaces: Dictionary(uniqueKeysWithValues: uids))
+    for (space, uid) in uids {
+      objects.write(space, profile: UID(uid.number + 1), to: &archiver)
       archiver.writer.data(space.profile)
     }
-    var text = NumberList()
     for (name, color) in entries {
       archiver.writer.string(name.text)
-      write(color, &text, to: &archiver)
+      objects.write(color, to: &archiver)
     }
     try archiver.finish(top: [("NSColors", Self.colors), ("NSKeys", Self.keys)])
   }
+}
 
-  private static func write(
-    _ space: AppleColorList.StoredSpace, profile: UID, to archiver: inout KeyedArchiver
-  ) {
-    archiver.writer.beginDictionary()
-    archiver.writer.key("$class")
-    archiver.writer.uid(spaceClass.number)
-    archiver.writer.key("NSICC")
-    archiver.writer.uid(profile.number)
-    switch space {
-    case .srgb:
-      archiver.writer.key("NSID")
-      archiver.writer.integer(7)
-    case .displayP3:
-      archiver.writer.key("NSSpaceID")
-      archiver.writer.integer(12)
-    case .extendedSRGB:
-      archiver.writer.key("NSSpaceID")
-      archiver.writer.integer(14)
-    }
-    archiver.writer.endDictionary()
-  }
+/// Tells whether rows are of color lists. Asked for thousands of rows of one payload, it looks into
+/// that once.
+struct KnownPayload {
+  private var last: Payload?
+  private(set) var archive: ArchivedColorList?
 
-  /// Writes a color key for key as macOS does. The tag 1 says "RGB"; NSRGB is in Generic RGB, which
-  /// readers older than color spaces show; NSComponents and NSCustomColorSpace are what everyone
-  /// else goes by.
-  private func write(
-    _ color: Color, _ text: inout NumberList, to archiver: inout KeyedArchiver
-  ) {
-    archiver.writer.beginDictionary()
-    archiver.writer.key("$class")
-    archiver.writer.uid(Self.colorClass.number)
-    archiver.writer.key("NSColorSpace")
-    archiver.writer.integer(1)
-    if color.space == .genericRGB {
-      archiver.writer.key("NSRGB")
-      archiver.writer.data(text.native(color))
-    } else {
-      let (stored, components) = AppleColorList.StoredSpace.stored(color)
-      archiver.writer.key("NSComponents")
-      archiver.writer.data(text.components(components))
-      archiver.writer.key("NSCustomColorSpace")
-      archiver.writer.uid(uid(of: stored).number)
-      archiver.writer.key("NSRGB")
-      archiver.writer.data(text.legacy(components.converted(to: .genericRGB)))
+  /// Whether the row is one of a color list in a keyed archive, which is then ``archive``.
+  mutating func isArchive(_ row: Payload.Row?) -> Bool {
+    guard let row else { return false }
+    if row.payload !== last {
+      last = row.payload
+      archive = row.payload.contents as? ArchivedColorList
     }
-    archiver.writer.endDictionary()
+    return archive != nil
   }
 }
 
-/// The texts of numbers that colors are stored as. Reuses its buffer.
-private struct NumberList {
-  private var bytes: [UInt8] = []
-
-  /// NSComponents: shortest digits that read back the same, alpha always, no NUL.
-  mutating func components(_ color: Color) -> [UInt8] {
-    list(color, alpha: true) { NumberText.appendShortest($0, to: &$1) }
-    return bytes
-  }
-
-  /// NSRGB as the color's own value: shortest digits, alpha where it is not 1, and a NUL.
-  mutating func native(_ color: Color) -> [UInt8] {
-    list(color, alpha: color.alpha != 1) { NumberText.appendShortest($0, to: &$1) }
-    bytes.append(0)
-    return bytes
-  }
-
-  /// NSRGB as a copy for old readers: ten digits, as macOS writes all its numbers.
-  mutating func legacy(_ color: Color) -> [UInt8] {
-    list(color, alpha: color.alpha != 1) { NumberText.appendTenDigits($0, to: &$1) }
-    bytes.append(0)
-    return bytes
-  }
-
-  @inline(__always)
-  private mutating func list(
-    _ color: Color, alpha: Bool, _ append: (Double, inout [UInt8]) -> Void
-  ) {
-    bytes.removeAll(keepingCapacity: true)
-    for index in 0..<3 {
-      append(color.values[index], &bytes)
-      bytes.append(UInt8(ascii: " "))
+extension OldColorList {
+  /// What is said where it is written.
+  fileprivate var note: PaletteNote {
+    switch self {
+    case .typedStream: .becomesKeyedArchive(from: "a typed stream")
+    case .ascii: .becomesKeyedArchive(from: "plain text")
     }
-    if alpha { append(color.alpha, &bytes) } else { bytes.removeLast() }
   }
 }

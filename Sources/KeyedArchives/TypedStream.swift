@@ -1,0 +1,62 @@
+// A typed stream (NSArchiver) is what Macs wrote before keyed archives. It is a row of groups: each
+// names the types of its values, then holds them. Objects come where they are first used, whole, and
+// are numbered in that order together with their classes; later uses are numbers. Texts that name
+// types and classes have a numbering of their own.
+
+/// What a typed stream holds.
+package struct TypedStream: Sendable {
+  /// One value.
+  package enum Value: Hashable, Sendable {
+    case integer(Int64)
+    case real(Double)
+    /// Bytes without a type of their own: where they lie in the file.
+    case bytes(Range<Int>)
+    /// An object or a class, by its number.
+    case reference(Int)
+    /// No object, no class, no text.
+    case empty
+  }
+
+  /// What a number stands for.
+  package enum Numbered: Hashable, Sendable {
+    /// A class with its version, and the number of the class above it.
+    case archivedClass(name: String, version: Int64, superclass: Int?)
+    /// An object: the number of its class, and its values by their places in ``values``.
+    case object(class: Int?, values: Range<Int>)
+    /// A text that C knows.
+    case text(Range<Int>)
+    /// An object that is being read.
+    case unfinished
+  }
+
+  /// All objects and classes, by number.
+  package internal(set) var table: [Numbered] = []
+  /// The values of objects; those of one object lie together.
+  package internal(set) var values: [Value] = []
+  /// The values outside objects, in order.
+  package internal(set) var topLevel: [Value] = []
+  /// The file.
+  private let file: [UInt8]
+
+  init(file: [UInt8]) { self.file = file }
+
+  /// The bytes at a place in the file.
+  package func bytes(_ range: Range<Int>) -> ArraySlice<UInt8> { file[range] }
+
+  /// The names of the class of object `number` and of all above it; none where it is no object.
+  package func lineage(of number: Int) -> [String] {
+    guard table.indices.contains(number), case .object(let first, _) = table[number] else {
+      return []
+    }
+    var names: [String] = []
+    var next = first
+    // A class refers to one that was read before it or in it, so this ends; by a broken file, too.
+    while let number = next, names.count < table.count,
+      case .archivedClass(let name, _, let superclass) = table[number]
+    {
+      names.append(name)
+      next = superclass
+    }
+    return names
+  }
+}

@@ -1,0 +1,59 @@
+package import Bytes
+import Diagnostics
+
+/// Why bytes are not a sound typed stream. Offsets are from the start of the file.
+package enum TypedStreamError: FriendlyError, Hashable {
+  /// Its bytes could not be read.
+  case source(ByteStreamError)
+  /// It does not begin as typed streams do.
+  case header(offset: Int)
+  /// It is of a version that no Mac wrote.
+  case version(UInt8)
+  /// A value goes beyond the end.
+  case truncated(offset: Int)
+  /// A byte that cannot begin what must stand there.
+  case head(UInt8, offset: Int)
+  /// A number that nothing was given.
+  case reference(Int64, count: Int, offset: Int)
+  /// A text that names no types.
+  case types(String, offset: Int)
+  /// A text or an array of so many bytes or elements that they are not in the file.
+  case size(Int64, offset: Int)
+  /// Objects within each other beyond all measure.
+  case depth(offset: Int)
+  /// Types that expand to more values than the file can hold.
+  case expansion(offset: Int)
+  /// The file is larger than any palette.
+  case tooLarge
+
+  package var summary: String {
+    switch self {
+    case .source: "the file cannot be read"
+    case .tooLarge: "the file is larger than any palette"
+    case .version: "the typed stream is of another version"
+    case .header, .truncated, .head, .reference, .types, .size, .depth, .expansion:
+      "the typed stream is broken, or cut short"
+    }
+  }
+
+  package var reason: String? {
+    switch self {
+    case .source: nil
+    case .tooLarge: "files of up to 1 GiB are read"
+    case .version(let version): "its version is \(version); the one that is read is 4"
+    case .header(let offset): "its header is broken at offset \(offset)"
+    case .truncated(let offset): "a value goes beyond the end, at offset \(offset)"
+    case .head(let byte, let offset):
+      "the byte 0x\(String(byte, radix: 16)) cannot stand where it is, at offset \(offset)"
+    case .reference(let number, let count, let offset):
+      "object \(number) is referred to, and there are \(count) before it, at offset \(offset)"
+    case .types(let text, let offset):
+      "\(VisibleText.quoted(text)) names no types, at offset \(offset)"
+    case .size(let count, let offset): "a size of \(count) goes beyond the end, at offset \(offset)"
+    case .depth(let offset):
+      "objects lie more than \(TypedStreamReader.depthLimit) deep, at offset \(offset)"
+    case .expansion(let offset):
+      "its types stand for more values than the file has bytes, at offset \(offset)"
+    }
+  }
+}

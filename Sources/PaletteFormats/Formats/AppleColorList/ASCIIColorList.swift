@@ -1,0 +1,127 @@
+// The oldest form, of NeXT's time, which GNUstep still reads: a line with the number of colors, then
+// for each a line with its method (0: red, green, blue and alpha), the numbers, and the name to the
+// end of the line.
+
+import Bytes
+import ColorModel
+import Diagnostics
+
+/// Reads a palette from a color list in plain text.
+enum ASCIIColorList {
+  /// Whether a file that begins with `prefix` is one: a number alone in its line; then five numbers
+  /// of which the first is whole.
+  static func recognizes(_ prefix: [UInt8]) -> Bool {
+    let lines = prefix.split(
+      maxSplits: 2, omittingEmptySubsequences: false, whereSeparator: { $0 == 0x0A })
+    guard let first = lines.first, count(first) != nil, lines.count > 1 else { return false }
+    // The second line may be cut, but no number of it is.
+    var fields = Fields(lines[1])
+    guard let method = fields.next(), Int(method) != nil else {
+      return lines[1].isEmpty && count(first) == 0
+    }
+    for _ in 0..<4 {
+      guard fields.nextNumber() != nil else { return false }
+    }
+    return true
+  }
+
+  static func read(_ source: ByteSource) throws(PaletteFormatError) -> DecodedPalette {
+    let lines = try TextFile.read(source)
+    func fail(_ error: ASCIIColorListError, in line: TextFile.Line?) -> PaletteFormatError {
+      .broken(BrokenPalette(error, line: line?.number))
+    }
+    guard let first = lines.first, let count = count(Array(first.text.utf8)[...]) else {
+      throw fail(.count, in: lines.first)
+    }
+    var naming = UniqueNaming(capacity: min(count, lines.count))
+    var notes = ColorNotes()
+    var read = 0
+    for line in lines.dropFirst() where !line.trimmed.isEmpty {
+      guard read < count else { throw fail(.more(than: count), in: line) }
+      var fields = Fields(Array(line.text.utf8)[...])
+      guard let method = fields.next().flatMap({ Int($0) }) else {
+        throw fail(.numbers, in: line)
+      }
+      guard method == 0 else { throw fail(.method(method), in: line) }
+      var numbers: [Double] = []
+      for _ in 0..<4 {
+        guard let number = fields.nextNumber(), number.isFinite else {
+          throw fail(.numbers, in: line)
+        }
+        numbers.append(number)
+      }
+      guard 0...1 ~= numbers[3] else { throw fail(.numbers, in: line) }
+      let value = ColorPalette.Value.color(
+        Color(.genericRGB, numbers[0], numbers[1], numbers[2], alpha: numbers[3]))
+      notes.count(value)
+      do throws(ColorNameError) { try naming.append(name: fields.rest, value) } catch {
+        throw .broken(BrokenPalette(error, line: line.number))
+      }
+      read += 1
+    }
+    guard read == count else { throw fail(.fewer(read, than: count), in: lines.last) }
+    naming.payload = Payload(OldColorList.ascii)
+    return naming.decoded(as: .clr, notes: notes.all)
+  }
+
+  /// The count that is all of the first line.
+  private static func count(_ line: ArraySlice<UInt8>) -> Int? {
+    var fields = Fields(line)
+    guard let text = fields.next(), text.utf8.allSatisfy(ASCII.isDigit), fields.next() == nil
+    else { return nil }
+    return Int(text)
+  }
+
+  /// The fields of a line, between blanks.
+  private struct Fields {
+    private var bytes: ArraySlice<UInt8>
+
+    init(_ line: ArraySlice<UInt8>) { bytes = line }
+
+    mutating func next() -> String? {
+      bytes = bytes.drop(while: ASCII.isSpace)
+      let field = bytes.prefix { !ASCII.isSpace($0) }
+      bytes = bytes[field.endIndex...]
+      return field.isEmpty ? nil : String(decoding: field, as: UTF8.self)
+    }
+
+    mutating func nextNumber() -> Double? {
+      next().flatMap { text in
+        var text = text
+        return text.withUTF8 { NumberScanner.number($0) }
+      }
+    }
+
+    /// What is left, without the blank before it.
+    var rest: String {
+      String(
+        decoding: bytes.first.map(ASCII.isSpace) == true ? bytes.dropFirst() : bytes, as: UTF8.self)
+    }
+  }
+}
+
+/// Why a text is no color list.
+enum ASCIIColorListError: FriendlyError {
+  /// The first line is no count.
+  case count
+  /// A line does not begin with a method, three components and an alpha.
+  case numbers
+  /// A method that nobody describes.
+  case method(Int)
+  /// There are more colors, or fewer, than the first line says.
+  case more(than: Int)
+  case fewer(Int, than: Int)
+
+  var summary: String { "the color list is broken, or cut short" }
+
+  var reason: String? {
+    switch self {
+    case .count: "its first line is the number of colors"
+    case .numbers:
+      "a line has a whole number, then red, green, blue, an alpha of 0 to 1, and the name"
+    case .method(let method): "the method \(method) is not known; 0 is"
+    case .more(let count): "there are more than the \(count) colors that the first line announces"
+    case .fewer(let read, let count): "\(count) colors are announced, and there are \(read)"
+    }
+  }
+}

@@ -1,0 +1,85 @@
+// A color's own numbers are in NSRGB, NSWhite or NSCMYK, by the tag NSColorSpace: data that hold
+// ASCII decimals and a NUL, as the format is older than keyed archives. Where there is a space of
+// its own, NSComponents hold the numbers, and the others are a copy for old readers.
+
+import Bytes
+import ColorModel
+import KeyedArchives
+import PropertyLists
+
+/// The parts of an archived color.
+struct ArchivedColor {
+  var tag: Int64?
+  var rgb: PropertyList.Index?
+  var white: PropertyList.Index?
+  var cmyk: PropertyList.Index?
+  var components: PropertyList.Index?
+  var space: PropertyList.Index?
+  var fallback: PropertyList.Index?
+  var hasImage = false
+
+  /// The parts that `object` has, and the key that is there twice or is not what it should be.
+  init(
+    _ object: PropertyList.Index, in list: borrowing PropertyList
+  ) throws(AppleColorListError.BadKey) {
+    for (key, value) in list.pairs(of: object) {
+      if list.isEqual(key, "NSColorSpace") {
+        guard tag == nil, let number = list.integer(of: value) else { throw .init("NSColorSpace") }
+        tag = number
+      } else if list.isEqual(key, "NSRGB") {
+        try Self.keep(value, &rgb, "NSRGB")
+      } else if list.isEqual(key, "NSComponents") {
+        try Self.keep(value, &components, "NSComponents")
+      } else if list.isEqual(key, "NSCustomColorSpace") {
+        try Self.keep(value, &space, "NSCustomColorSpace")
+      } else if list.isEqual(key, "NSWhite") {
+        try Self.keep(value, &white, "NSWhite")
+      } else if list.isEqual(key, "NSCMYK") {
+        try Self.keep(value, &cmyk, "NSCMYK")
+      } else if list.isEqual(key, "NSColor") {
+        try Self.keep(value, &fallback, "NSColor")
+      } else if list.isEqual(key, "NSImage") {
+        hasImage = true
+      }
+    }
+  }
+
+  private static func keep(
+    _ value: PropertyList.Index, _ place: inout PropertyList.Index?, _ key: String
+  ) throws(AppleColorListError.BadKey) {
+    if place != nil { throw .init(key) }
+    place = value
+  }
+}
+
+/// The numbers of an archived color.
+enum ArchivedNumbers {
+  /// `count` finite numbers and an alpha of 0 to 1, which may be left out where it `isOptional`:
+  /// decimals with blanks between them. A NUL ends the text.
+  static func read(
+    _ bytes: UnsafeBufferPointer<UInt8>, count: Int, alphaIsOptional: Bool
+  ) -> (values: SIMD4<Double>, alpha: Double)? {
+    var values = SIMD4<Double>()
+    var alpha = 1.0
+    var read = 0
+    var rest = bytes[...]
+    if rest.last == 0 { rest.removeLast() }
+    while let first = rest.first {
+      if ASCII.isSpace(first) {
+        rest.removeFirst()
+        continue
+      }
+      guard read <= count, let number = NumberScanner.scan(UnsafeBufferPointer(rebasing: rest)),
+        number.value.isFinite
+      else { return nil }
+      rest = rest.dropFirst(number.length)
+      if let next = rest.first, !ASCII.isSpace(next) { return nil }
+      if read < count { values[read] = number.value } else { alpha = number.value }
+      read += 1
+    }
+    guard read == count + 1 || (read == count && alphaIsOptional), 0...1 ~= alpha else {
+      return nil
+    }
+    return (values, alpha)
+  }
+}

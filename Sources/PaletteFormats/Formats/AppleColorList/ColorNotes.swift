@@ -1,0 +1,45 @@
+import ColorModel
+
+/// Counts what is worth a note about the colors of a file from a Mac.
+struct ColorNotes {
+  /// Colors by name, of which the fallback was read.
+  var catalogColors = 0
+  private var cmykColors = 0
+  private var calibrated = 0
+  private var wholeNumbers = 0
+  /// Whether some color is shown otherwise than its numbers, taken for sRGB, would be.
+  private var isShownOtherwise = false
+
+  mutating func count(_ value: ColorPalette.Value) {
+    guard let color = value.color else { return }
+    switch color.space {
+    case .genericRGB:
+      calibrated += 1
+      guard calibrated == wholeNumbers + 1, Self.isWhole(color) else { return }
+      wholeNumbers += 1
+      if !isShownOtherwise { isShownOtherwise = color.eightBit != color.calibratedAsSRGB.eightBit }
+    case .deviceCMYK: cmykColors += 1
+    case .srgb, .srgbLinear, .displayP3, .displayP3Linear, .a98RGB, .proPhotoRGB, .rec2020, .lab,
+      .lch, .oklab, .oklch, .xyzD50, .xyzD65, .hsl, .hwb, .genericGray, .deviceRGB:
+      break
+    }
+  }
+
+  /// Whether the components are 255ths, as someone types who thinks of hex.
+  private static func isWhole(_ color: Color) -> Bool {
+    (0..<3).allSatisfy {
+      let level = color.values[$0] * 255
+      return abs(level - level.rounded()) < 0.01
+    }
+  }
+
+  var all: [PaletteNote] {
+    var notes: [PaletteNote] = []
+    if calibrated > 0, calibrated == wholeNumbers, isShownOtherwise {
+      notes.append(.calibratedWholeNumbers(calibrated))
+    }
+    if catalogColors > 0 { notes.append(.catalogColors(catalogColors)) }
+    if cmykColors > 0 { notes.append(.approximatedCMYK(cmykColors)) }
+    return notes
+  }
+}

@@ -1,0 +1,108 @@
+// What Macs wrote before keyed archives, and some programs long after: a number of the list's format,
+// a name that is always missing, the count, then color and name by turns. A color is its tag, as in
+// keyed archives, and 32-bit floats; it has no color space but what the tag says.
+
+import ColorModel
+import Diagnostics
+import KeyedArchives
+
+/// Reads a palette from the typed stream of a color list.
+struct TypedStreamColorList {
+  private let stream: TypedStream
+  private var notes = ColorNotes()
+
+  init(_ stream: TypedStream) { self.stream = stream }
+
+  mutating func read() throws(AppleColorListError) -> DecodedPalette {
+    let values = stream.topLevel
+    guard values.count >= 3, case .integer = values[0], case .integer(let count) = values[2],
+      count >= 0
+    else { throw .notAStreamedList }
+    let pairs = values.count - 3
+    guard pairs.isMultiple(of: 2), Int64(pairs / 2) == count else {
+      throw .streamedCount(said: count, values: pairs)
+    }
+    var naming = UniqueNaming(capacity: pairs / 2)
+    var opaque: ColorName?
+    for row in 0..<(pairs / 2) {
+      let name = try text(values[4 + 2 * row], row: row + 1)
+      let value = try color(values[3 + 2 * row], row: row + 1, name: name)
+      notes.count(value)
+      do throws(ColorNameError) { try naming.append(name: name, value) } catch {
+        throw .name(row: row + 1, error)
+      }
+      if value.color == nil, opaque == nil { opaque = naming.palette.entries.last?.name }
+    }
+    naming.payload = Payload(OldColorList.typedStream)
+    return naming.decoded(
+      as: .clr, notes: notes.all, obstacle: opaque.map { .streamedObject($0) })
+  }
+
+  /// The values of the object that `value` refers to, if its class is `name` or below it.
+  private func object(_ value: TypedStream.Value, kind name: String) -> ArraySlice<
+    TypedStream.Value
+  >? {
+    guard case .reference(let number) = value,
+      case .object(_, let values) = stream.table[number],
+      stream.lineage(of: number).contains(name)
+    else { return nil }
+    return stream.values[values]
+  }
+
+  /// The text of an NSString.
+  private func text(_ value: TypedStream.Value, row: Int) throws(AppleColorListError) -> String {
+    guard case .bytes(let range)? = object(value, kind: "NSString")?.first,
+      let text = String(validating: stream.bytes(range), as: UTF8.self)
+    else { throw .name(row: row, nil) }
+    return text.utf8.last == 0 ? String(text.dropLast()) : text
+  }
+
+  private mutating func color(
+    _ value: TypedStream.Value, row: Int, name: String
+  ) throws(AppleColorListError) -> ColorPalette.Value {
+    var value = value
+    var path: [TypedStream.Value] = []
+    while true {
+      guard let parts = object(value, kind: "NSColor"), case .integer(let tag)? = parts.first else {
+        throw .notAColor(row: row, name: name, class: className(of: value))
+      }
+      // A color by name: its catalog, its name, and the color for whoever does not have it.
+      if tag == 6, parts.count == 4, let fallback = parts.last, fallback != .empty {
+        path.append(value)
+        guard path.count <= AppleColorListReader.fallbackLimit, !path.contains(fallback) else {
+          throw .loop(row: row, name: name, object: number(of: fallback))
+        }
+        value = fallback
+        continue
+      }
+      if !path.isEmpty { notes.catalogColors += 1 }
+      return try color(tag, parts.dropFirst(), row: row, name: name)
+    }
+  }
+
+  private func color(
+    _ tag: Int64, _ parts: ArraySlice<TypedStream.Value>, row: Int, name: String
+  ) throws(AppleColorListError) -> ColorPalette.Value {
+    let space = ArchivedSpace(tag: tag)
+    if case .unknown(let kind) = space {
+      return .opaque(kind: tag == 6 ? "catalog color" : tag == 10 ? "pattern" : kind)
+    }
+    var numbers: [Double] = []
+    for case .real(let number) in parts { numbers.append(number) }
+    guard numbers.count == parts.count, numbers.count == space.count + 1,
+      numbers.allSatisfy(\.isFinite), let alpha = numbers.popLast(), 0...1 ~= alpha
+    else { throw .streamedNumbers(row: row, name: name, count: space.count + 1) }
+    var values = SIMD4<Double>()
+    for (index, number) in numbers.enumerated() { values[index] = number }
+    return space.color(values, alpha: alpha).map { .color($0) } ?? .opaque(kind: "color")
+  }
+
+  private func className(of value: TypedStream.Value) -> String {
+    guard case .reference(let number) = value else { return "" }
+    return stream.lineage(of: number).first ?? ""
+  }
+
+  private func number(of value: TypedStream.Value) -> Int {
+    if case .reference(let number) = value { number } else { 0 }
+  }
+}

@@ -1,0 +1,17 @@
+import PropertyLists
+
+/// An encoding of property lists. The raw value is the word on the command line.
+public enum PropertyListFormat: String, CaseIterable, Hashable, Sendable {
+  /// Text, which diffs and merges line by line.
+  case xml
+  /// Binary, as macOS writes its own files.
+  case binary
+
+  /// What the writer of property lists calls it.
+  var encoding: PropertyListEncoding {
+    switch self {
+    case .xml: .xml
+    case .binary: .binary
+    }
+  }
+}

@@ -1,0 +1,228 @@
+// A binary property list ("bplist00") is a table of objects: each begins with a byte that says what
+// it is, containers hold the numbers of their elements, and at the end of the file lie the offset of
+// each object and a trailer that says where all of that is. Objects refer to each other, so one may
+// be shared, and a broken file may loop or expand without end.
+//
+// The bytes of the file become the bytes of the tape: texts and data are not copied, but strings in
+// UTF-16 are written after them in UTF-8. An object that is no container is checked once, however
+// often it is referred to. A tree has no more values than the file has bytes, as each reference is a
+// byte; what has more was made to expand, and is refused.
+
+package import Bytes
+
+extension PropertyList {
+  /// Reads a binary property list, which is taken whole.
+  package init(readingBinary source: ByteSource) throws(PropertyListError) {
+    var bytes: [UInt8]
+    do throws(ByteStreamError) {
+      bytes = try source.readAll(limit: BinaryFormat.byteLimit + 1)
+    } catch {
+      throw .source(error)
+    }
+    guard bytes.count <= BinaryFormat.byteLimit else {
+      throw .binary(BinaryPosition(offset: BinaryFormat.byteLimit), .tooLarge)
+    }
+    let read = try bytes.withUnsafeBufferPointer { bytes throws(PropertyListError) in
+      var reader = try BinaryReader(bytes)
+      try reader.read()
+      return (nodes: reader.nodes, converted: reader.converted)
+    }
+    bytes.append(contentsOf: read.converted)
+    self.init(nodes: read.nodes, bytes: bytes)
+  }
+}
+
+/// The fixed parts of the format.
+enum BinaryFormat {
+  /// What a file begins with; the version follows.
+  static let mark = Array("bplist".utf8)
+  /// The versions that are read. Apple reads any `0`.
+  static let versions = [Array("00".utf8), Array("01".utf8)]
+  static let headerSize = 8
+  static let trailerSize = 32
+  /// The most bytes of a file: as many as of an XML document.
+  static let byteLimit = 1 << 30
+  /// The most containers within each other: as many as in an XML document.
+  static let depthLimit = 256
+}
+
+/// What the last 32 bytes say.
+private struct Trailer {
+  let offsetSize: Int
+  let referenceSize: Int
+  let count: Int
+  let top: Int
+  /// Where the table of offsets begins, and the objects end.
+  let table: Int
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>) throws(PropertyListError) {
+    let start = bytes.count - BinaryFormat.trailerSize
+    func fail(_ fault: PropertyListError.BinaryFault, at place: Int) -> PropertyListError {
+      .binary(BinaryPosition(offset: start + place), fault)
+    }
+    offsetSize = Int(bytes[start + 6])
+    referenceSize = Int(bytes[start + 7])
+    guard 1...8 ~= offsetSize else { throw fail(.width(offsetSize), at: 6) }
+    guard 1...8 ~= referenceSize else { throw fail(.width(referenceSize), at: 7) }
+    let count = bytes.bigEndian(at: start + 8, width: 8)
+    let top = bytes.bigEndian(at: start + 16, width: 8)
+    let table = bytes.bigEndian(at: start + 24, width: 8)
+    guard table >= UInt64(BinaryFormat.headerSize), table <= UInt64(start) else {
+      throw fail(.tableOffset(table), at: 24)
+    }
+    let room = UInt64(start) - table
+    guard count >= 1, count <= room / UInt64(offsetSize) else { throw fail(.count(count), at: 8) }
+    guard top < count else { throw fail(.reference(top, count: Int(count)), at: 16) }
+    self.count = Int(count)
+    self.top = Int(top)
+    self.table = Int(table)
+  }
+}
+
+/// Fills the tape, object by object.
+private struct BinaryReader {
+  let bytes: UnsafeBufferPointer<UInt8>
+  let trailer: Trailer
+  var nodes: [PropertyList.Node] = []
+  /// Texts that were not in UTF-8; they lie after the bytes of the file.
+  var converted: [UInt8] = []
+  /// The objects that were read and are no containers, by number.
+  private var leaves: [PropertyList.Node?]
+  /// The open containers.
+  private var open: [Container] = []
+
+  /// A container whose elements are being read.
+  private struct Container {
+    let object: Int
+    /// Where its references begin.
+    let start: Int
+    /// Elements, or pairs.
+    let count: Int
+    let isDictionary: Bool
+    /// Its place on the tape.
+    let position: Int
+    /// Elements, or keys and values, that were read.
+    var next = 0
+  }
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>) throws(PropertyListError) {
+    let mark = BinaryFormat.mark
+    guard bytes.count >= BinaryFormat.headerSize, bytes.starts(with: mark) else {
+      throw .binary(BinaryPosition(offset: 0), .truncated)
+    }
+    let version = bytes[mark.count..<BinaryFormat.headerSize]
+    guard BinaryFormat.versions.contains(where: version.elementsEqual) else {
+      let text = String(decoding: version, as: UTF8.self)
+      throw .binary(BinaryPosition(offset: mark.count), .version(text))
+    }
+    guard bytes.count >= BinaryFormat.headerSize + BinaryFormat.trailerSize else {
+      throw .binary(BinaryPosition(offset: bytes.count), .truncated)
+    }
+    self.bytes = bytes
+    trailer = try Trailer(bytes)
+    leaves = [PropertyList.Node?](repeating: nil, count: trailer.count)
+    nodes.reserveCapacity(trailer.count)
+  }
+
+  mutating func read() throws(PropertyListError) {
+    try read(trailer.top, asKey: false)
+    while let last = open.indices.last {
+      let container = open[last]
+      let total = container.isDictionary ? 2 * container.count : container.count
+      if container.next == total {
+        nodes[container.position].payload = UInt64(nodes.count)
+        open.removeLast()
+        continue
+      }
+      open[last].next += 1
+      // All keys of a dictionary come before all its values; on the tape each value follows its key.
+      let isKey = container.isDictionary && container.next.isMultiple(of: 2)
+      let place =
+        container.isDictionary
+        ? container.next / 2 + (isKey ? 0 : container.count) : container.next
+      let offset = container.start + place * trailer.referenceSize
+      let object = bytes.bigEndian(at: offset, width: trailer.referenceSize)
+      guard object < UInt64(trailer.count) else {
+        throw .binary(
+          BinaryPosition(offset: offset, object: container.object),
+          .reference(object, count: trailer.count))
+      }
+      try read(Int(object), asKey: isKey)
+    }
+  }
+
+  /// Puts the object on the tape: whole, or, where it is a container, its beginning.
+  private mutating func read(_ object: Int, asKey isKey: Bool) throws(PropertyListError) {
+    if nodes.count >= bytes.count {
+      throw .binary(BinaryPosition(offset: offset(of: object), object: object), .expansion)
+    }
+    var node: PropertyList.Node
+    if let known = leaves[object] {
+      node = known
+    } else {
+      let start = try checkedOffset(of: object)
+      var scan = ObjectScan(bytes, object: object, start: start, end: trailer.table)
+      switch scan.kind {
+      case .array, .dictionary:
+        if isKey { throw scan.error(.keyIsNoString) }
+        return try begin(&scan)
+      case .other:
+        node = try scan.leaf(&converted, after: bytes.count)
+        leaves[object] = node
+      }
+    }
+    if isKey {
+      guard node.kind == .string else {
+        throw .binary(BinaryPosition(offset: offset(of: object), object: object), .keyIsNoString)
+      }
+      node.kind = .key
+    }
+    nodes.append(node)
+  }
+
+  private mutating func begin(_ scan: inout ObjectScan) throws(PropertyListError) {
+    let isDictionary = scan.kind == .dictionary
+    let count = try scan.count(unit: trailer.referenceSize * (isDictionary ? 2 : 1))
+    if open.contains(where: { $0.object == scan.object }) { throw scan.error(.loop) }
+    guard open.count < BinaryFormat.depthLimit else { throw scan.error(.depth) }
+    open.append(
+      Container(
+        object: scan.object, start: scan.position, count: count, isDictionary: isDictionary,
+        position: nodes.count))
+    nodes.append(
+      .init(
+        kind: isDictionary ? .dictionary : .array, count: UInt32(truncatingIfNeeded: count),
+        payload: 0))
+  }
+
+  /// What the table says; for an error.
+  private func offset(of object: Int) -> Int {
+    Int(truncatingIfNeeded: tableEntry(object))
+  }
+
+  private func tableEntry(_ object: Int) -> UInt64 {
+    bytes.bigEndian(
+      at: trailer.table + object * trailer.offsetSize, width: trailer.offsetSize)
+  }
+
+  private func checkedOffset(of object: Int) throws(PropertyListError) -> Int {
+    let offset = tableEntry(object)
+    guard offset >= UInt64(BinaryFormat.headerSize), offset < UInt64(trailer.table) else {
+      throw .binary(
+        BinaryPosition(
+          offset: trailer.table + object * trailer.offsetSize, object: object),
+        .objectOffset(offset))
+    }
+    return Int(offset)
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The number in `width` bytes, at most 8, the highest first.
+  @inline(__always)
+  func bigEndian(at start: Int, width: Int) -> UInt64 {
+    var value: UInt64 = 0
+    for offset in start..<(start + width) { value = value << 8 | UInt64(self[offset]) }
+    return value
+  }
+}

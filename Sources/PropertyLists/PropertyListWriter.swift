@@ -1,0 +1,204 @@
+package import Bytes
+
+/// How a property list is written.
+package enum PropertyListEncoding: Hashable, Sendable {
+  case xml, binary
+}
+
+/// Writes a property list in either encoding, value by value. Every `begin` needs its `end`; a key
+/// goes before each value of a dictionary.
+package struct PropertyListWriter: ~Copyable {
+  // One of the two. Not an enum: what a case of it holds cannot be changed in place.
+  private var xml: XMLPropertyListWriter?
+  private var binary: BinaryPropertyListWriter?
+
+  /// A writer that pushes to `sink`: XML as it goes, a binary property list once it is finished.
+  package init(_ encoding: PropertyListEncoding, to sink: ByteSink) {
+    switch encoding {
+    case .xml:
+      xml = XMLPropertyListWriter(to: sink)
+      binary = nil
+    case .binary:
+      xml = nil
+      binary = BinaryPropertyListWriter(to: sink)
+    }
+  }
+
+  /// Ends the property list. Throws the first write that failed.
+  package consuming func finish() throws(ByteStreamError) {
+    try xml?.finish()
+    if let binary { try binary.finish() }
+  }
+
+  package mutating func beginDictionary() {
+    xml?.beginDictionary()
+    binary?.beginDictionary()
+  }
+
+  package mutating func endDictionary() {
+    xml?.endDictionary()
+    binary?.endDictionary()
+  }
+
+  package mutating func beginArray() {
+    xml?.beginArray()
+    binary?.beginArray()
+  }
+
+  package mutating func endArray() {
+    xml?.endArray()
+    binary?.endArray()
+  }
+
+  /// An array without elements.
+  package mutating func emptyArray() {
+    xml?.emptyArray()
+    binary?.beginArray()
+    binary?.endArray()
+  }
+
+  /// An array of references.
+  package mutating func array(ofUIDs uids: [Int]) {
+    if uids.isEmpty { return emptyArray() }
+    beginArray()
+    for uid in uids { self.uid(uid) }
+    endArray()
+  }
+
+  /// A key of the format's own, in ASCII.
+  package mutating func key(_ name: StaticString) {
+    xml?.key(name)
+    binary?.key(name)
+  }
+
+  /// A string in ASCII without anything that XML could mistake.
+  package mutating func string(_ literal: StaticString) {
+    xml?.string(literal)
+    binary?.string(literal)
+  }
+
+  /// Any text that the encoding can hold.
+  package mutating func string(_ text: String) {
+    xml?.string(text)
+    binary?.string(text)
+  }
+
+  package mutating func integer(_ value: Int) {
+    xml?.integer(value)
+    binary?.integer(Int64(value))
+  }
+
+  /// A reference to an object of a keyed archive.
+  package mutating func uid(_ value: Int) {
+    xml?.uid(value)
+    binary?.uid(value)
+  }
+
+  package mutating func data(_ bytes: [UInt8]) {
+    bytes.withUnsafeBufferPointer { data($0) }
+  }
+
+  private mutating func data(_ bytes: UnsafeBufferPointer<UInt8>) {
+    xml?.data(bytes)
+    binary?.data(bytes)
+  }
+}
+
+// Values of another property list.
+extension PropertyListWriter {
+  /// Writes the value at `index` as it is in `list`, each uid in it as `renumbered` gives it.
+  ///
+  /// The encoding must be able to hold it: ``PropertyList/firstUnwritable(in:)``.
+  package mutating func copy(
+    _ index: PropertyList.Index, of list: borrowing PropertyList, renumbered: (Int) -> Int
+  ) {
+    let payload = list.nodes[index.position].payload
+    switch list.kind(of: index) {
+    case .dictionary:
+      if list.count(of: index) == 0, xml != nil {
+        xml?.emptyDictionary()
+        return
+      }
+      beginDictionary()
+      for (key, value) in list.pairs(of: index) {
+        copyKey(key, of: list)
+        copy(value, of: list, renumbered: renumbered)
+      }
+      endDictionary()
+    case .array:
+      if list.count(of: index) == 0 { return emptyArray() }
+      beginArray()
+      for element in list.elements(of: index) { copy(element, of: list, renumbered: renumbered) }
+      endArray()
+    case .key: copyKey(index, of: list)
+    case .string:
+      list.withBytes(of: index) {
+        xml?.string($0)
+        binary?.string($0)
+      }
+    case .data: list.withBytes(of: index) { data($0) }
+    case .integer:
+      xml?.integer(Int(truncatingIfNeeded: payload))
+      binary?.integer(Int64(bitPattern: payload))
+    case .unsignedInteger:
+      xml?.unsignedInteger(payload)
+      binary?.unsignedInteger(payload)
+    case .real:
+      let value = Double(bitPattern: payload)
+      xml?.real(value)
+      binary?.real(value, isSingle: list.nodes[index.position].count == 4)
+    case .boolean:
+      xml?.boolean(payload == 1)
+      binary?.boolean(payload == 1)
+    case .date:
+      xml?.date(Double(bitPattern: payload))
+      binary?.date(Double(bitPattern: payload))
+    case .uid: uid(renumbered(Int(truncatingIfNeeded: payload)))
+    }
+  }
+
+  /// Writes a key as it is in `list`.
+  package mutating func copyKey(_ key: PropertyList.Index, of list: borrowing PropertyList) {
+    list.withBytes(of: key) {
+      xml?.key($0)
+      binary?.string($0)
+    }
+  }
+}
+
+extension PropertyList {
+  /// What an XML property list has no way to hold.
+  package enum Unwritable: Hashable, Sendable {
+    /// A character in a string or a key.
+    case scalar(Unicode.Scalar)
+    /// A date that is no whole second, or that is before the year 1 or after 9999.
+    case date
+    /// A dictionary that would be read as a reference.
+    case uidDictionary
+  }
+
+  /// The first value in the one at `index` that XML cannot hold.
+  package func firstUnwritable(in index: Index) -> Unwritable? {
+    var position = index.position
+    let last = end(of: position)
+    while position < last {
+      let node = nodes[position]
+      switch node.kind {
+      case .key, .string:
+        let scalar = withBytes(of: Index(position: position)) { XMLText.firstForbidden(in: $0) }
+        if let scalar { return .scalar(scalar) }
+      case .date:
+        if !PropertyListDate.isExact(Double(bitPattern: node.payload)) { return .date }
+      case .dictionary:
+        if node.count == 1, nodes[position + 2].kind == .integer,
+          isEqual(Index(position: position + 1), "CF$UID")
+        {
+          return .uidDictionary
+        }
+      case .array, .data, .integer, .unsignedInteger, .real, .boolean, .uid: break
+      }
+      position += 1
+    }
+    return nil
+  }
+}
