@@ -30,7 +30,7 @@ extension PaletteRepository {
         case .standardStream: return false
         case .file(let path):
           do throws(Errno) {
-            if case .file? = try system.kind(path) { return true }
+            if case .file? = try system.kind(system.fileMeant(by: path)) { return true }
             return false
           } catch {
             throw .cannotCreate(reference, error)
@@ -74,8 +74,9 @@ private struct FileLoader {
     case .standardStream: return .standardInput
     case .file(let path):
       do throws(Errno) {
-        if try system.kind(path) == .folder { throw Errno.isDirectory }
-        return try system.openForReading(path)
+        let file = try system.fileMeant(by: path)
+        if try system.kind(file) == .folder { throw Errno.isDirectory }
+        return try system.openForReading(file)
       } catch {
         throw error == .noSuchFileOrDirectory
           ? .missing(reference) : .unreadable(reference, error)
@@ -109,13 +110,15 @@ private struct FileSaver {
   }
 
   func save(
-    _ encoded: EncodedPalette, at path: FilePath, _ overwriting: Overwriting
+    _ encoded: EncodedPalette, at given: FilePath, _ overwriting: Overwriting
   ) throws(StoreError) {
-    let reference = PaletteReference.file(path)
+    let reference = PaletteReference.file(given)
+    let path: FilePath
     let target: FilePath
     let existing: FileSystem.Kind?
     do throws(Errno) {
-      if path.isEmpty { throw Errno.noSuchFileOrDirectory }
+      if given.isEmpty { throw Errno.noSuchFileOrDirectory }
+      path = try system.fileMeant(by: given)
       existing = try system.kind(path)
       // A stream is opened by the path as given: /dev/stdout is a link to /proc/self/fd/1, which is
       // a link to `pipe:[1234]`, and that is no path.

@@ -45,6 +45,18 @@ public struct FileSystem: Sendable {
 }
 
 extension FileSystem {
+  /// The file that a path means: the one inside, where it leads to a folder that holds a file of its
+  /// own name. The color lists that macOS brings are such folders, `Apple.clr/Apple.clr`.
+  func fileMeant(by path: FilePath) throws(Errno) -> FilePath {
+    guard try kind(path) == .folder else { return path }
+    // `Apple.clr/` comes as `Apple.clr/.`
+    let folder = path.lastComponent?.kind == .currentDirectory ? path.removingLastComponent() : path
+    guard let name = folder.lastComponent, name.kind == .regular else { return path }
+    let file = folder.appending(name)
+    if case .file? = try kind(file) { return file }
+    return path
+  }
+
   /// The bytes of an open file, from where it stands.
   func source(_ descriptor: FileDescriptor) -> ByteSource {
     ByteSource { buffer throws(ByteStreamError) in
