@@ -126,8 +126,8 @@ check-deb: deb
 # there is one.
 bench: all
 	$(SWIFT) build $(RELEASE) --package-path Benchmarks --scratch-path .build-bench
-	for program in hello copy; do \
-	  clang -O2 -o .build-bench/release/$$program Benchmarks/Peers/$$program.c || exit 1; \
+	for program in hello copy conversions; do \
+	  clang -O2 -o .build-bench/release/$$program Benchmarks/Peers/$$program.c -lm || exit 1; \
 	done
 	swiftc -O -o .build-bench/release/foundation-plist \
 	  Benchmarks/Peers/foundation-plist.swift

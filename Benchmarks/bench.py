@@ -108,6 +108,14 @@ def editing(clr, bench, folder):
           f"{processor['merge'] / processor['merge-half']:.2f}")
 
 
+def conversions(bench, peer, folder):
+    title("Conversions: ns each, and as a ratio to a plain C loop of the same arithmetic")
+    runs = interleaved({"clr": [bench, "conversions"], "C": [peer]}, folder, 9)
+    for step in runs["C"][0].steps:
+        ours, theirs = (median(runs[name], lambda run: run.steps[step]) for name in ("clr", "C"))
+        print(f"{step:28}{ours * 1e9:8.1f} ns{ours / theirs:7.2f}")
+
+
 def instruction_counts(clr, bench, folder):
     title("Instructions")
     for name, words in counts.cases(clr, folder).items():
@@ -187,6 +195,7 @@ def main():
             seconds = writing_peers[name][0].steps["write"]
             print(f"{name + ' / clr, one round':36}{seconds / base:7.2f}{seconds * 1e3:9.0f} ms")
         editing(clr, bench, folder)
+        conversions(bench, os.path.join(programs, "conversions"), folder)
         title("Single operations, ns, for orientation")
         subprocess.run([bench, "operations"], check=True)
         instruction_counts(plain, bench, folder)

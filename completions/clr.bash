@@ -96,16 +96,17 @@ _clr() {
   local entries='--from --from-format --calibrated' conflict=--on-conflict read=--from-format
   local calibrated=--calibrated plist=--plist-format
   local write='--format --title --strict --css-names --css-fallback --gamut' output='-o --output'
+  local save='-n --dry-run --backup --verbose --lock-timeout'
   local options='-q --quiet --version -h --help' formats='clr css gpl json'
   case ${words[1]} in
-    create) options+=" $entries $plist $conflict -f --force --no-clobber" ;;
-    add) options+=" $entries $plist $conflict --before --after --at" ;;
-    set | rename) options+=" $read $plist" ;;
-    remove) options+=" $read $plist --ignore-missing" ;;
+    create) options+=" $save $entries $plist $conflict -f --force --no-clobber" ;;
+    add) options+=" $save $entries $plist $conflict --before --after --at" ;;
+    set | rename) options+=" $save $read $plist" ;;
+    remove) options+=" $save $read $plist --ignore-missing" ;;
     list) options+=" $read $calibrated --json --null --color" ;;
-    merge) options+=" $read $calibrated $plist $write $output $conflict" ;;
-    export) options+=" $read $calibrated $plist $write $output" ;;
-    convert) options+=" $read $calibrated $plist $write" ;;
+    merge) options+=" $save $read $calibrated $plist $write $output $conflict" ;;
+    export) options+=" $save $read $calibrated $plist $write $output" ;;
+    convert) options+=" $save $read $calibrated $plist $write" ;;
     help) _clr_offer ${commands% help}; return 0 ;;
     *) return 0 ;;
   esac
@@ -120,8 +121,8 @@ _clr() {
     elif [[ ! $ended && $given == -?* ]]; then
       case $given in
         --from | --from-format | --on-conflict | --before | --after | --at | --color | --format | \
-          --title | --css-names | --css-fallback | --gamut | --calibrated | --plist-format | --output | \
-          -o) option=$given ;;
+          --title | --css-names | --css-fallback | --gamut | --lock-timeout | --calibrated | \
+          --plist-format | --output | -o) option=$given ;;
       esac
     else
       operands+=("$given")

@@ -25,7 +25,8 @@ function __clr_operands
             set ended 1
         else if not set -q ended[1]; and string match -qr -- '^-.' $word
             contains -- $word --from --from-format --on-conflict --before --after --at --color --format \
-                --title --css-names --css-fallback --gamut --calibrated --plist-format --output -o
+                --title --css-names --css-fallback --gamut --lock-timeout --calibrated --plist-format \
+                --output -o
             and set takes_value 1
         else
             echo $word
@@ -85,6 +86,11 @@ complete -c clr -n 'not __clr_command help' -l version -d 'Print the version'
 complete -c clr -n 'not __clr_command help' -s h -l help -d 'Print help'
 complete -c clr -n '__clr_command create add set rename remove list merge export convert' \
     -s q -l quiet -d 'Leave out notes'
+set -l __clr_saving '__clr_command create add set rename remove merge export convert'
+complete -c clr -n $__clr_saving -s n -l dry-run -d 'Show what would change'
+complete -c clr -n $__clr_saving -l backup -d 'Keep the old file'
+complete -c clr -n $__clr_saving -l verbose -d 'Say each step and its time'
+complete -c clr -n $__clr_saving -l lock-timeout -x -d 'How long to wait for others'
 
 # Files, where operands are some.
 complete -c clr -n '__clr_command list merge export' -F

@@ -10,6 +10,8 @@ struct CommandContext {
   let repository: PaletteRepository
   /// All words after `clr`, as they were typed, by position.
   let words: CommandLineWords
+  /// Whether there is somebody who can be asked before a file is overwritten.
+  let canAsk: Bool
   /// Says a note or a loss.
   let report: (Diagnostic) -> Void
 }
@@ -38,6 +40,7 @@ extension CommandContext {
   }
 
   /// Loads a palette, edits it and saves it, unless nothing changed; to standard output it always goes.
+  /// Nobody else changes it meanwhile.
   ///
   /// What `collector` holds, and what goes wrong here, is reported together, before anything is written.
   /// A file that holds what would be lost is not changed. Names that a style sheet holds by escapes keep
@@ -50,6 +53,9 @@ extension CommandContext {
     _ edit: (ColorPalette) throws(CommandFailure) -> PaletteEdit?
   ) throws(CommandFailure) -> View {
     var collector = collector
+    // Where something is wrong already, nothing is written, and there is nothing to wait for.
+    let hold = collector.isEmpty ? try lock([reference]) : nil
+    defer { hold?.end() }
     let decoded = collector.attempt { () throws(CommandFailure) in
       let decoded = try load(reference, as: format, options: options)
       if let obstacle = decoded.obstacle { throw CommandFailure(.obstacle(reference, obstacle)) }
@@ -65,8 +71,26 @@ extension CommandContext {
     let output = Output(reference: reference, format: decoded.format, overwriting: .allowed)
     let encoding = EncodingOptions(
       defaultTitle: reference.stem, cssNames: .escape, propertyList: propertyList)
-    try write(edited.palette, to: [output], as: encoding, options: options)
+    try write(
+      edited.palette, to: [output], as: encoding, replacing: decoded.palette, options: options)
     return .nothing
+  }
+
+  /// Keeps all others from changing `outputs`, if one of them is one of `sources` too: then what is
+  /// read decides what is written. Nil where each save can take its own lock.
+  func lock(
+    _ outputs: [Output], readFrom sources: [PaletteReference]
+  ) throws(CommandFailure) -> Hold? {
+    let isReadAndWritten = outputs.contains { output in
+      sources.contains { repository.isSame($0, output.reference) }
+    }
+    return isReadAndWritten ? try lock(outputs.map(\.reference)) : nil
+  }
+
+  private func lock(_ references: [PaletteReference]) throws(CommandFailure) -> Hold {
+    do throws(StoreError) { return try repository.lock(references) } catch {
+      throw CommandFailure(error)
+    }
   }
 }
 

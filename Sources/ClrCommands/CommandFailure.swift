@@ -28,12 +28,16 @@ struct CommandFailure: Error {
     self.init(NonEmpty(Diagnostic(error, at: error.origin)), ExitStatus(error))
     // What went to a stream before it failed cannot be called back.
     if case .writeFailed(.standardStream, _) = error { written = nil }
+    if case .notLasting(let reference, _) = error { written = [reference.displayName] }
   }
 }
 
 /// Runs steps that do not depend on each other, and gathers what goes wrong in all of them.
 struct FailureCollector {
   private var failure: CommandFailure?
+
+  /// Whether nothing went wrong so far.
+  var isEmpty: Bool { failure == nil }
 
   /// The result of `step`, or nil where it failed.
   mutating func attempt<T>(_ step: () throws(CommandFailure) -> T) -> T? {

@@ -17,6 +17,8 @@ enum ExitStatus: Int32 {
   case cannotCreate = 73
   /// Reading or writing failed on the way.
   case inputOutput = 74
+  /// Another process has the lock: try again.
+  case locked = 75
 }
 
 extension ExitStatus {
@@ -24,9 +26,10 @@ extension ExitStatus {
   init(_ error: StoreError) {
     switch error {
     case .missing, .unreadable: self = .noInput
-    case .readFailed, .writeFailed: self = .inputOutput
+    case .readFailed, .writeFailed, .notLasting, .cannotLock: self = .inputOutput
     case .format, .obstacle: self = .dataError
-    case .exists, .cannotCreate: self = .cannotCreate
+    case .locked: self = .locked
+    case .exists, .cannotCreate, .cannotBackUp: self = .cannotCreate
     // `clr list big.clr | head` is no failure.
     case .closedPipe: self = .success
     }

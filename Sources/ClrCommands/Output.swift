@@ -11,7 +11,7 @@ struct Output {
 
   /// What to call it in a message.
   var displayName: String {
-    reference == .standardStream ? "standard output" : reference.displayName
+    reference.outputName
   }
 }
 
@@ -20,10 +20,11 @@ extension CommandContext {
   ///
   /// All are encoded before the first is written, so that a name that one of them cannot hold
   /// leaves none behind. Losses are named, each, and counted; where they are `strict`, they are
-  /// errors.
+  /// errors. Whoever replaces an `original` has the lock.
   func write(
     _ palette: ColorPalette, to outputs: [Output], as encoding: EncodingOptions? = nil,
-    strict: Bool? = nil, options: ReportOptions
+    strict: Bool? = nil, replacing original: ColorPalette? = nil, isLocked: Bool = false,
+    options: ReportOptions
   ) throws(CommandFailure) {
     var collector = FailureCollector()
     var encoded: [(output: Output, palette: EncodedPalette)] = []
@@ -43,10 +44,12 @@ extension CommandContext {
     for (output, encoded) in encoded {
       do throws(StoreError) {
         try repository.save(
-          SaveRequest(palette, encoded, to: output.reference, output.overwriting))
+          SaveRequest(
+            palette, encoded, to: output.reference, output.overwriting, original: original,
+            isLocked: isLocked || original != nil, isOneOfSeveral: outputs.count > 1))
       } catch {
         var failure = CommandFailure(error)
-        failure.written = failure.written.map { _ in written }
+        failure.written = failure.written.map { written + $0 }
         throw failure
       }
       written.append(output.displayName)

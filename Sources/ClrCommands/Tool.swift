@@ -9,7 +9,7 @@ import PaletteStores
 public enum Tool {
   /// Runs `clr` with the words after its name, and gives the exit code.
   public static func run(_ arguments: [String]) -> Int32 {
-    Terminal.ignoreClosedPipes()
+    Terminal.ignoreSignalsOfWriting()
     let errors = StandardError(terminal: .standardError)
     do throws(CommandFailure) {
       let words = try CommandLineWords(arguments)
@@ -36,7 +36,8 @@ public enum Tool {
       return .success
     }
     let context = CommandContext(
-      repository: .files(), words: words, report: { errors.report($0) })
+      repository: (subcommand as? any SavingCommand)?.repository(errors) ?? .files(),
+      words: words, canAsk: Terminal.canAsk, report: { errors.report($0) })
     let view = try subcommand.perform(in: context)
     try ViewRenderer(terminal: .standardOutput).show(view)
     return .success

@@ -1,5 +1,5 @@
 /// A unit of angles (CSS Values 4 section 7.1). The raw value is its name in lower case.
-enum AngleUnit: String {
+enum AngleUnit: String, CaseIterable {
   case deg, grad, rad, turn
 
   /// How many degrees one of it is.

@@ -23,8 +23,15 @@ public struct ColorSpecError: FriendlyError, Hashable {
     case unknownFunction(String, nearest: String?)
     /// A color space that `color()` does not know.
     case unknownSpace(String, nearest: String?)
-    /// Something else than what may stand there; `found` is nil at the end.
-    case unexpected(found: String?, expected: [Expectation])
+    /// A function in the place of a number that is no math function.
+    case unknownMathFunction(String, nearest: String?)
+    /// A unit that is none of angles.
+    case unknownUnit(String, nearest: String?)
+    /// A word whose color depends on where it stands: `currentcolor`, `Canvas`.
+    case contextual(String)
+    /// Something else than what may stand there; `found` is nil at the end, `nearest` a word that
+    /// was probably meant.
+    case unexpected(found: String?, expected: [Expectation], nearest: String? = nil)
     /// Numbers and percentages in one legacy `rgb()`.
     case mixedUnits(first: Expectation)
     /// `none` where commas are.
@@ -35,19 +42,51 @@ public struct ColorSpecError: FriendlyError, Hashable {
     case channel(String)
     /// A comment without an end.
     case openComment
+    /// A calculation that adds or compares numbers of two kinds.
+    case mixedKinds(Expectation, Expectation)
+    /// A calculation whose result is a number of no kind, such as the square of an angle.
+    case noKind
+    /// A `+` or `-` in a calculation without a blank on each side.
+    case missingBlank(String)
+    /// A share of a mixture that is not from 0 % to 100 %.
+    case share(String)
+    /// Functions or brackets that lie deeper in each other than the limit.
+    case tooDeep(Int)
+    /// A `var()` whose name stands for nothing.
+    case unknownReference(String, nearest: String?)
+    /// A `var()` where there is no palette to look into.
+    case noReferences(String)
   }
 
   /// What may stand at a place in a spec.
-  public enum Expectation: String, Hashable, Sendable {
-    case number = "a number"
-    case percentage = "a percentage"
-    case angle = "an angle"
-    case none = "‘none’"
-    case comma = "‘,’"
-    case slash = "‘/’"
-    case closing = "‘)’"
-    case space = "a color space"
-    case end = "the end"
+  public enum Expectation: Hashable, Sendable {
+    case number, percentage, angle, none, comma, slash, opening, closing, space, color, reference
+    case mathFunction, end
+    /// One of `+`, `-`, `*` and `/`.
+    case mathOperator
+    /// A word as it is.
+    case word(String)
+
+    /// As it is named in a sentence.
+    var text: String {
+      switch self {
+      case .number: "a number"
+      case .percentage: "a percentage"
+      case .angle: "an angle"
+      case .none: "‘none’"
+      case .comma: "‘,’"
+      case .slash: "‘/’"
+      case .opening: "‘(’"
+      case .closing: "‘)’"
+      case .space: "a color space"
+      case .color: "a color"
+      case .reference: "a name with two hyphens before it"
+      case .mathFunction: "a math function"
+      case .end: "the end"
+      case .mathOperator: "‘+’, ‘-’, ‘*’, ‘/’"
+      case .word(let word): "‘\(word)’"
+      }
+    }
   }
 }
 
@@ -65,15 +104,32 @@ extension ColorSpecError {
     case .unknownName: "no color has this name"
     case .unknownFunction(let name, _): "\(VisibleText.quoted("\(name)()")) is not a color function"
     case .unknownSpace(let name, _): "\(VisibleText.quoted(name)) is not a color space"
-    case .unexpected(let found, let expected):
+    case .unknownMathFunction(let name, _):
+      "\(VisibleText.quoted("\(name)()")) is not a function that a number can come from"
+    case .unknownUnit(let unit, _):
+      "\(VisibleText.quoted(unit)) is not a unit of angles: these are deg, grad, rad and turn"
+    case .contextual(let word):
+      "\(VisibleText.quoted(word)) is another color on every page, and none by itself"
+    case .unexpected(let found, let expected, _):
       "expected \(Self.list(expected)), found \(found.map(VisibleText.quoted) ?? "the end")"
     case .mixedUnits(let first):
-      "with commas, the three are all numbers or all percentages; the first is \(first.rawValue)"
+      "with commas, the three are all numbers or all percentages; the first is \(first.text)"
     case .noneInLegacySyntax: "‘none’ cannot stand where commas separate the components"
     case .notFinite(let number): "the number \(VisibleText.quoted(number)) is too large"
     case .channel(let found):
       "a channel is a whole number from 0 to 255; \(VisibleText.quoted(found)) is not"
     case .openComment: "the comment has no end"
+    case .mixedKinds(let first, let second):
+      "\(first.text) and \(second.text) cannot be added or compared"
+    case .noKind: "the calculation must give a number, a percentage or an angle"
+    case .missingBlank(let sign): "‘\(sign)’ needs a blank on each side in a calculation"
+    case .share(let found):
+      "a share of a mixture is from 0% to 100%; \(VisibleText.quoted(found)) is not"
+    case .tooDeep(let limit): "functions and brackets lie more than \(limit) deep in each other"
+    case .unknownReference(let name, _):
+      "no entry here has the name of \(VisibleText.quoted("--\(name)"))"
+    case .noReferences(let name):
+      "\(VisibleText.quoted("var(--\(name))")) stands for an entry of a palette, and there is none"
     }
   }
 
@@ -81,17 +137,26 @@ extension ColorSpecError {
     switch fault {
     case .unknownName(let nearest): nearest.map { "did you mean \(VisibleText.quoted($0))?" }
     case .unknownFunction(_, let nearest): nearest.map { "did you mean ‘\($0)()’?" }
-    case .unknownSpace(_, let nearest): nearest.map { "did you mean \(VisibleText.quoted($0))?" }
+    case .unknownSpace(_, let nearest), .unknownUnit(_, let nearest),
+      .unexpected(_, _, let nearest):
+      nearest.map { "did you mean \(VisibleText.quoted($0))?" }
+    case .unknownMathFunction(_, let nearest): nearest.map { "did you mean ‘\($0)()’?" }
+    case .unknownReference(_, let nearest):
+      nearest.map { "did you mean \(VisibleText.quoted("--\($0)"))?" }
     case .mixedUnits: "leave out the commas: rgb(10% 20 30)"
     case .noneInLegacySyntax: "leave out the commas: rgb(none 20 30)"
-    case .empty, .hexLength, .hexDigit, .unexpected, .notFinite, .channel, .openComment: nil
+    case .mixedKinds(.number, .angle), .mixedKinds(.angle, .number):
+      "a hue is a number of degrees: calc(h + 10)"
+    case .empty, .hexLength, .hexDigit, .notFinite, .channel, .openComment, .mixedKinds, .noKind,
+      .missingBlank, .share, .tooDeep, .noReferences, .contextual:
+      nil
     }
   }
 
   public var excerpt: SourceExcerpt? { SourceExcerpt(text, range) }
 
   private static func list(_ expected: [Expectation]) -> String {
-    let words = expected.map(\.rawValue)
+    let words = expected.map(\.text)
     guard let last = words.last, words.count > 1 else { return words.first ?? "nothing" }
     return words.dropLast().joined(separator: ", ") + " or " + last
   }

@@ -1,6 +1,5 @@
 // A spec is tried in the order of what is cheapest to tell: hex by its first byte, then words and
-// functions by their first token. Functions are read by FunctionNotation from the definitions of
-// the color spaces.
+// functions by their first token. Functions are read by SpecReader.
 
 import Bytes
 public import ColorModel
@@ -16,52 +15,62 @@ public struct ColorSpecParser: Sendable {
 
   /// The color that `text` stands for; blanks and comments around it do not count.
   public func parse(_ text: String) throws(ColorSpecError) -> Color {
+    try parse(text, references: nil)
+  }
+
+  /// The color that `text` stands for, where `var()` stands for a color of `references`.
+  public func parse(
+    _ text: String, resolving references: ColorReferences
+  ) throws(ColorSpecError) -> Color {
+    try parse(text, references: references)
+  }
+
+  private func parse(
+    _ text: String, references: ColorReferences?
+  ) throws(ColorSpecError) -> Color {
     // `withUTF8` passes no typed error on, so the result carries it.
     var copy = text
     let result = copy.withUTF8 { bytes in
-      Result { () throws(SpecFault) in try parse(bytes) }
+      Result { () throws(SpecFault) in try parse(bytes, references) }
     }
     do throws(SpecFault) { return try result.get() } catch {
       throw ColorSpecError(text: text, range: error.range, fault: error.fault)
     }
   }
 
-  private func parse(_ bytes: UnsafeBufferPointer<UInt8>) throws(SpecFault) -> Color {
+  private func parse(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ references: ColorReferences?
+  ) throws(SpecFault) -> Color {
     let trimmed = Self.trim(bytes)
     guard let first = bytes[trimmed].first else { throw SpecFault(.empty, 0..<bytes.count) }
     if first == UInt8(ascii: "#"), !Self.holdsComment(bytes[trimmed]) {
-      return try hex(bytes, (trimmed.lowerBound + 1)..<trimmed.upperBound)
+      return try HexNotation.color(bytes, (trimmed.lowerBound + 1)..<trimmed.upperBound)
     }
     if dialect == .typed, let color = try typed(bytes, trimmed) { return color }
 
-    var tokens = Tokenizer(bytes)
-    let token = tokens.next()
+    var reader = SpecReader(Tokenizer(bytes), references: references)
+    let token = reader.tokens.next()
     let color: Color
     switch token.kind {
     case .identifier:
-      let name = tokens.name(of: token)
-      if let named = NamedColors.cssColor(name) {
-        color = named
-      } else {
-        let end = tokens.next()
-        throw unknownName(bytes, end.kind == .end ? token.range : trimmed)
+      do throws(SpecFault) {
+        color = try reader.namedColor(token, nearestAmong: dialect)
+      } catch {
+        // Several words are one name, as people write those of X11.
+        let end = reader.tokens.next()
+        guard end.kind != .end else { throw error }
+        throw unknownName(bytes, trimmed)
       }
-    case .function:
-      color = try FunctionNotation.color(of: token, &tokens)
+    case .function, .hash:  // A hash with a comment before or after it.
+      color = try reader.color(token)
     case .openComment:
       throw SpecFault(.openComment, token.range)
-    case .hash:  // With a comment before or after it.
-      color = try hex(bytes, (token.range.lowerBound + 1)..<token.range.upperBound)
     case .number, .percentage, .dimension, .comma, .slash, .leftParenthesis, .rightParenthesis,
       .other, .end:
       throw unknownName(bytes, trimmed)
     }
-    let end = tokens.next()
-    guard end.kind == .end else {
-      throw end.kind == .openComment
-        ? SpecFault(.openComment, end.range)
-        : SpecFault(.unexpected(found: tokens.text(of: end), expected: [.end]), end.range)
-    }
+    let end = reader.tokens.next()
+    guard end.kind == .end else { throw reader.unexpected(end, [.end]) }
     return color
   }
 
@@ -76,30 +85,12 @@ public struct ColorSpecParser: Sendable {
     zip(text, text.dropFirst()).contains { $0 == UInt8(ascii: "/") && $1 == UInt8(ascii: "*") }
   }
 
-  private func hex(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ digits: Range<Int>
-  ) throws(SpecFault) -> Color {
-    do throws(HexNotation.Fault) {
-      return try HexNotation.color(UnsafeBufferPointer(rebasing: bytes[digits]))
-    } catch {
-      switch error {
-      case .length: throw SpecFault(.hexLength(digits.count), digits)
-      case .digit(let offset):
-        let start = digits.lowerBound + offset
-        var end = start + 1
-        while end < digits.upperBound, bytes[end] & 0xC0 == 0x80 { end += 1 }
-        let found = String(decoding: bytes[start..<end], as: UTF8.self)
-        throw SpecFault(.hexDigit(found), start..<end)
-      }
-    }
-  }
-
   private func unknownName(
     _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>
   ) -> SpecFault {
     let text = String(decoding: bytes[range], as: UTF8.self)
     return SpecFault(
-      .unknownName(nearest: NearestMatch.of(text, among: NamedColors.names(in: dialect))), range)
+      .unknownName(nearest: NamedColors.nearestName(to: text, in: dialect)), range)
   }
 }
 
@@ -112,12 +103,14 @@ extension ColorSpecParser {
   ) throws(SpecFault) -> Color? {
     let text = bytes[range]
     if text.starts(with: "0x".utf8) || text.starts(with: "0X".utf8) {
-      return try hex(bytes, (range.lowerBound + 2)..<range.upperBound)
+      return try HexNotation.color(bytes, (range.lowerBound + 2)..<range.upperBound)
     }
     if text.allSatisfy({ ASCII.hexValue($0) != nil }) {
       // `123456789` can only have been meant as hex; `added` may be a slip for a name.
       let hasDigit = text.contains { $0 < UInt8(ascii: "A") }
-      if [3, 4, 6, 8].contains(range.count) || hasDigit { return try hex(bytes, range) }
+      if [3, 4, 6, 8].contains(range.count) || hasDigit {
+        return try HexNotation.color(bytes, range)
+      }
     }
     if let first = text.first, UInt8(ascii: "0")...UInt8(ascii: "9") ~= first,
       text.contains(UInt8(ascii: ","))

@@ -5,196 +5,139 @@
 //     rgb(100% 40% 0 / 50%)         modern: blanks, a slash before alpha, `none` for any of them
 //     oklch(62% 0.2 259deg)         a percentage of the component's reference; an angle for a hue
 //     color(srgb 1 0.4 0 / 0.5)     modern, with the name of a predefined space first
+//     rgb(from red r g 20%)         relative: `from` and a color before all that
 
 import ColorModel
 import Diagnostics
 
-/// Reads color functions.
+/// What functions there are.
 enum FunctionNotation {
-  /// The color of the function whose opening token is `token`, up to its closing parenthesis.
-  static func color(of token: Token, _ tokens: inout Tokenizer) throws(SpecFault) -> Color {
-    let name = tokens.name(of: token)
-    if name == "color" {
-      let space = try predefinedSpace(&tokens)
-      return try components(of: space, function: nil, &tokens)
+  /// The spaces by the names of their own functions.
+  static let spaces: [String: ColorSpace] = {
+    var spaces: [String: ColorSpace] = [:]
+    for space in ColorSpace.allCases {
+      for name in space.definition.function?.names ?? [] { spaces[name] = space }
     }
-    guard let space = space(ofFunction: name) else {
-      let nearest = NearestMatch.of(name, among: functionNames)
-      let range = token.range.lowerBound..<(token.range.upperBound - 1)
-      throw SpecFault(.unknownFunction(name, nearest: nearest), range)
+    return spaces
+  }()
+
+  /// The spaces by the names that `color()` takes.
+  static let predefinedSpaces: [String: ColorSpace] = {
+    var spaces: [String: ColorSpace] = [:]
+    for space in ColorSpace.allCases {
+      for name in space.definition.colorFunctionNames { spaces[name] = space }
     }
-    return try components(of: space, function: space.definition.function, &tokens)
-  }
+    return spaces
+  }()
 
-  /// The names of all color functions.
-  static var functionNames: [String] {
-    ColorSpace.allCases.flatMap { $0.definition.function?.names ?? [] } + ["color"]
-  }
+  /// The spaces by the names that `color-mix()` takes: all that CSS has.
+  static let mixingSpaces: [String: ColorSpace] = {
+    var spaces = predefinedSpaces
+    for space in ColorSpace.allCases where space.definition.function != nil {
+      spaces[space.rawValue] = space
+    }
+    return spaces
+  }()
 
-  private static func space(ofFunction name: String) -> ColorSpace? {
-    ColorSpace.allCases.first { $0.definition.function?.names.contains(name) == true }
-  }
+  /// The names of all color functions, for near misses.
+  static var names: [String] { spaces.keys.sorted() + ["color", "color-mix", "var"] }
+}
 
-  private static func predefinedSpace(_ tokens: inout Tokenizer) throws(SpecFault) -> ColorSpace {
-    let token = tokens.next()
+extension SpecReader {
+  /// The color of `color(`, up to its closing parenthesis.
+  mutating func predefinedColor() throws(SpecFault) -> Color {
+    var token = tokens.next()
+    var base: Color?
+    if tokens.isWord("from", token) {
+      base = try color(tokens.next())
+      token = tokens.next()
+    }
     guard token.kind == .identifier else {
-      throw unexpected(token, [.space], tokens)
+      throw unexpected(token, base == nil ? [.space, .word("from")] : [.space])
     }
     let name = tokens.name(of: token)
-    let space = ColorSpace.allCases.first { $0.definition.colorFunctionNames.contains(name) }
-    if let space { return space }
-    let known = ColorSpace.allCases.flatMap { $0.definition.colorFunctionNames }
-    let nearest = NearestMatch.of(name, among: known)
-    throw SpecFault(.unknownSpace(name, nearest: nearest), token.range)
+    guard let space = FunctionNotation.predefinedSpaces[name] else {
+      let known = FunctionNotation.predefinedSpaces.keys.sorted() + (base == nil ? ["from"] : [])
+      let nearest = NearestMatch.of(name, among: known)
+      throw SpecFault(.unknownSpace(name, nearest: nearest), token.range)
+    }
+    let origin = base.map { RelativeOrigin($0, in: space, nil) }
+    return try components(of: space, function: nil, from: tokens.next(), origin: origin)
   }
 
-  /// The components and alpha up to the closing parenthesis.
-  private static func components(
-    of space: ColorSpace, function: ColorSpaceDefinition.Function?, _ tokens: inout Tokenizer
+  /// The color of a space's own function, up to its closing parenthesis.
+  mutating func components(
+    of space: ColorSpace, function: ColorSpaceDefinition.Function?
+  ) throws(SpecFault) -> Color {
+    let first = tokens.next()
+    guard tokens.isWord("from", first) else {
+      return try components(of: space, function: function, from: first, origin: nil)
+    }
+    let origin = RelativeOrigin(try color(tokens.next()), in: space, function)
+    return try components(of: space, function: function, from: tokens.next(), origin: origin)
+  }
+
+  /// The components that begin with `first`, and alpha, up to the closing parenthesis.
+  private mutating func components(
+    of space: ColorSpace, function: ColorSpaceDefinition.Function?, from first: Token,
+    origin: RelativeOrigin?
   ) throws(SpecFault) -> Color {
     let definitions = space.definition.components
-    var values: [Double?] = []
-    var firstUnit: ColorSpecError.Expectation?
+    let legacySyntax = origin == nil ? function?.legacySyntax ?? .none : .none
+    var values = SIMD4<Double>()
+    var missing: MissingComponents = []
+    var firstValue: ComponentValue?
     var isLegacy = false
-    let first = tokens.next()
     var token = first
 
-    for (index, definition) in definitions.enumerated() {
-      if index == 1, token.kind == .comma, let function, function.legacySyntax != .none {
+    for index in definitions.indices {
+      if index == 1, token.kind == .comma, legacySyntax != .none {
         isLegacy = true
-        if values == [nil] { throw SpecFault(.noneInLegacySyntax, first.range) }
+        if missing.contains(.component(0)) { throw SpecFault(.noneInLegacySyntax, first.range) }
       }
       if index > 0, isLegacy {
-        guard token.kind == .comma else { throw unexpected(token, [.comma], tokens) }
+        guard token.kind == .comma else { throw unexpected(token, [.comma]) }
         token = tokens.next()
       }
-      let allowed = allowed(definition, isLegacy ? function?.legacySyntax ?? .none : .none)
-      let value = try value(token, allowed, isLegacy: isLegacy, tokens)
-      if isLegacy, function?.legacySyntax == .uniform, let firstUnit, value.unit != firstUnit {
-        throw SpecFault(.mixedUnits(first: firstUnit), token.range)
+      var allowed = Self.allowed(definitions[index], isLegacy ? legacySyntax : .none)
+      if index == 0, function != nil, origin == nil { allowed.insert(.from) }
+      let value = try value(token, allowed, origin: origin, isLegacy: isLegacy)
+      if isLegacy, legacySyntax == .uniform, let firstValue, value.kind != firstValue.kind {
+        throw SpecFault(.mixedUnits(first: firstValue.expectation), token.range)
       }
-      firstUnit = firstUnit ?? value.unit
-      values.append(value.component(definition, function))
+      firstValue = firstValue ?? value
+      let component = value.component(
+        definitions[index], function, isRelative: origin != nil)
+      if let component {
+        values[index] = component
+      } else {
+        missing.insert(.component(index))
+      }
       token = tokens.next()
     }
 
-    var alpha: Double? = 1
+    var alpha: Double? = origin.map(\.alpha) ?? 1
     let separator: Token.Kind = isLegacy ? .comma : .slash
     if token.kind == separator {
-      token = tokens.next()
-      let none: [ColorSpecError.Expectation] = isLegacy ? [] : [.none]
-      alpha = try value(token, [.number, .percentage] + none, isLegacy: isLegacy, tokens).alpha
-      token = tokens.next()
-    } else if token.kind != .rightParenthesis, token.kind != .end {
-      throw unexpected(token, [isLegacy ? .comma : .slash, .closing], tokens)
+      let kinds: ComponentKinds =
+        isLegacy ? [.number, .percentage] : [.number, .percentage, .none]
+      alpha = try value(tokens.next(), kinds, origin: origin, isLegacy: isLegacy).alpha
+      try close(tokens.next())
+    } else {
+      try close(token, or: [isLegacy ? .comma : .slash])
     }
-    // CSS closes what is open at the end of a value by itself; a spec cut short is a mistake to
-    // people.
-    guard token.kind == .rightParenthesis else { throw unexpected(token, [.closing], tokens) }
-    return Color(space, values, alpha: alpha)
+    if alpha == nil { missing.insert(.alpha) }
+    return Color(space, values, alpha: alpha ?? 0, missing: missing)
   }
 
   /// What may stand for a component: in legacy syntax, `none` may not.
   private static func allowed(
     _ component: ColorSpaceDefinition.Component, _ syntax: ColorSpaceDefinition.LegacySyntax
-  ) -> [ColorSpecError.Expectation] {
+  ) -> ComponentKinds {
     switch syntax {
     case .none: component.isHue ? [.number, .angle, .none] : [.number, .percentage, .none]
     case .uniform: [.number, .percentage]
     case .percentages: component.isHue ? [.number, .angle] : [.percentage]
-    }
-  }
-
-  /// One number, percentage, angle or `none`, as it stands.
-  private enum Value {
-    case number(Double)
-    case percentage(Double)
-    /// In degrees.
-    case angle(Double)
-    case none
-
-    var unit: ColorSpecError.Expectation {
-      switch self {
-      case .number: .number
-      case .percentage: .percentage
-      case .angle: .angle
-      case .none: .none
-      }
-    }
-
-    func component(
-      _ definition: ColorSpaceDefinition.Component, _ function: ColorSpaceDefinition.Function?
-    ) -> Double? {
-      let value: Double
-      switch self {
-      case .number(let number): value = number / (function?.numberScale ?? 1)
-      case .percentage(let percentage):
-        value = percentage * (definition.percentageReference ?? 0) / 100
-      case .angle(let degrees): value = degrees
-      case .none: return nil
-      }
-      if definition.isHue { return Self.normalized(value) }
-      guard function != nil else { return value }
-      return min(max(value, definition.parsedRange.lowerBound), definition.parsedRange.upperBound)
-    }
-
-    /// The same angle from 0 up to 360 (CSS Color 4 section 4.3).
-    private static func normalized(_ degrees: Double) -> Double {
-      let turned = degrees.truncatingRemainder(dividingBy: 360)
-      // Added to 360, a tiny negative angle is 360 itself; and −0 is 0.
-      let positive = turned < 0 ? turned + 360 : turned
-      return positive == 360 || positive == 0 ? 0 : positive
-    }
-
-    /// Clamped to 0…1 when parsed (CSS Color 4 section 4.2).
-    var alpha: Double? {
-      switch self {
-      case .number(let number): min(max(number, 0), 1)
-      case .percentage(let percentage): min(max(percentage / 100, 0), 1)
-      case .angle, .none: nil
-      }
-    }
-  }
-
-  private static func value(
-    _ token: Token, _ allowed: [ColorSpecError.Expectation], isLegacy: Bool, _ tokens: Tokenizer
-  ) throws(SpecFault) -> Value {
-    let value: Value
-    switch token.kind {
-    case .number(let number): value = .number(number)
-    case .percentage(let number): value = .percentage(number)
-    case .dimension(let number, let unit):
-      guard let degrees = AngleUnit(rawValue: tokens.unit(from: unit, of: token))?.degrees else {
-        throw unexpected(token, allowed, tokens)
-      }
-      value = .angle(number * degrees)
-    case .identifier where tokens.name(of: token) == "none":
-      if isLegacy { throw SpecFault(.noneInLegacySyntax, token.range) }
-      value = .none
-    case .identifier, .function, .hash, .comma, .slash, .leftParenthesis, .rightParenthesis,
-      .other, .openComment, .end:
-      throw unexpected(token, allowed, tokens)
-    }
-    guard allowed.contains(value.unit) else { throw unexpected(token, allowed, tokens) }
-    switch value {
-    case .number(let number), .percentage(let number), .angle(let number):
-      guard number.isFinite else {
-        throw SpecFault(.notFinite(tokens.text(of: token)), token.range)
-      }
-    case .none: break
-    }
-    return value
-  }
-
-  private static func unexpected(
-    _ token: Token, _ expected: [ColorSpecError.Expectation], _ tokens: Tokenizer
-  ) -> SpecFault {
-    switch token.kind {
-    case .end: SpecFault(.unexpected(found: nil, expected: expected), token.range)
-    case .openComment: SpecFault(.openComment, token.range)
-    case .identifier, .function, .hash, .number, .percentage, .dimension, .comma, .slash,
-      .leftParenthesis, .rightParenthesis, .other:
-      SpecFault(.unexpected(found: tokens.text(of: token), expected: expected), token.range)
     }
   }
 }

@@ -27,6 +27,30 @@ enum HexNotation {
     }
   }
 
+  /// The color of a token that begins with `#`.
+  static func color(of token: Token, in tokens: Tokenizer) throws(SpecFault) -> Color {
+    try color(tokens.bytes, (token.range.lowerBound + 1)..<token.range.upperBound)
+  }
+
+  /// The color of the digits at a place in a spec.
+  static func color(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ digits: Range<Int>
+  ) throws(SpecFault) -> Color {
+    do throws(Fault) {
+      return try color(UnsafeBufferPointer(rebasing: bytes[digits]))
+    } catch {
+      switch error {
+      case .length: throw SpecFault(.hexLength(digits.count), digits)
+      case .digit(let offset):
+        let start = digits.lowerBound + offset
+        var end = start + 1
+        while end < digits.upperBound, bytes[end] & 0xC0 == 0x80 { end += 1 }
+        let found = String(decoding: bytes[start..<end], as: UTF8.self)
+        throw SpecFault(.hexDigit(found), start..<end)
+      }
+    }
+  }
+
   /// `#abc` stands for `#aabbcc`.
   private static func color(doubling value: UInt32) -> Color {
     let spread = (value & 0xF000) << 12 | (value & 0xF00) << 8 | (value & 0xF0) << 4 | value & 0xF

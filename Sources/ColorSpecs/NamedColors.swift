@@ -1,5 +1,6 @@
 import Bytes
 import ColorModel
+import Diagnostics
 
 /// Colors that have a name: those of CSS, and for people who type, those of X11.
 enum NamedColors {
@@ -15,16 +16,27 @@ enum NamedColors {
     return cssColor(name) ?? find(name, in: x11) ?? grayLevel(name)
   }
 
-  /// Every name of a dialect, for near misses.
-  static func names(in dialect: Dialect) -> [String] {
+  /// Words of CSS, in lower case, whose color depends on the page and the system (CSS Color 4
+  /// sections 6.2 and 6.3).
+  static let contextual: Set<String> = [
+    "accentcolor", "accentcolortext", "activetext", "buttonborder", "buttonface", "buttontext",
+    "canvas", "canvastext", "currentcolor", "field", "fieldtext", "graytext", "highlight",
+    "highlighttext", "linktext", "mark", "marktext", "selecteditem", "selecteditemtext",
+    "visitedtext",
+  ]
+
+  /// The name of a dialect that `text` was probably meant to be.
+  static func nearestName(to text: String, in dialect: Dialect) -> String? {
     switch dialect {
-    case .css: cssNames
-    case .typed: typedNames
+    case .css: cssCandidates.nearest(to: text)
+    case .typed: typedCandidates.nearest(to: text)
     }
   }
 
   private static let cssNames = css.map(\.name.description) + ["transparent"]
-  private static let typedNames = cssNames + x11.map(\.name.description)
+  private static let cssCandidates = NearestMatch.Candidates(cssNames)
+  private static let typedCandidates = NearestMatch.Candidates(
+    cssNames + x11.map(\.name.description))
 
   /// An X11 name as the table has it: lower case, no blanks.
   static func normalized(_ text: String) -> String {

@@ -28,27 +28,36 @@ struct Token {
 
   let kind: Kind
   let range: Range<Int>
+  /// Whether white space stands before it, which `+` and `-` need in a calculation.
+  let isAfterSpace: Bool
 }
 
 /// Reads tokens from the UTF-8 of a spec.
 struct Tokenizer {
   let bytes: UnsafeBufferPointer<UInt8>
+  /// Where the next token is looked for: the end of the last one.
   private(set) var position = 0
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
   /// The next token that is neither white space nor a comment.
   mutating func next() -> Token {
-    if let open = skipBlanks() { return Token(kind: .openComment, range: open..<bytes.count) }
+    var isAfterSpace = false
+    if let open = skipBlanks(&isAfterSpace) {
+      return Token(kind: .openComment, range: open..<bytes.count, isAfterSpace: isAfterSpace)
+    }
     let start = position
-    guard let byte = peek() else { return Token(kind: .end, range: start..<start) }
-    if let kind = number() { return Token(kind: kind, range: start..<position) }
+    let kind = nextKind()
+    return Token(kind: kind, range: start..<position, isAfterSpace: isAfterSpace)
+  }
+
+  private mutating func nextKind() -> Token.Kind {
+    guard let byte = peek() else { return .end }
+    if let kind = number() { return kind }
     if skipName(asIdentifier: true) {
-      guard peek() == UInt8(ascii: "(") else {
-        return Token(kind: .identifier, range: start..<position)
-      }
+      guard peek() == UInt8(ascii: "(") else { return .identifier }
       position += 1
-      return Token(kind: .function, range: start..<position)
+      return .function
     }
     position += 1
     let kind: Token.Kind
@@ -62,13 +71,14 @@ struct Tokenizer {
       kind = .other
       while let byte = peek(), byte & 0xC0 == 0x80 { position += 1 }  // the rest of one scalar
     }
-    return Token(kind: kind, range: start..<position)
+    return kind
   }
 
   /// Skips white space and comments; gives the start of a comment that nothing closes.
-  private mutating func skipBlanks() -> Int? {
+  private mutating func skipBlanks(_ hasSpace: inout Bool) -> Int? {
     while let byte = peek() {
       if ASCII.isSpace(byte) {
+        hasSpace = true
         position += 1
       } else if byte == UInt8(ascii: "/"), peek(1) == UInt8(ascii: "*") {
         let start = position
@@ -167,6 +177,23 @@ extension Tokenizer {
   /// The unit of a dimension that begins at `start`, in lower case, its escapes resolved.
   func unit(from start: Int, of token: Token) -> String {
     lowercased(start..<token.range.upperBound)
+  }
+
+  /// The name of an identifier as it is written, its escapes resolved.
+  func exactName(of token: Token) -> String { CSSEscapes.resolved(text(of: token)) }
+
+  /// Whether a token is this one character of ASCII.
+  func isCharacter(_ character: UInt8, _ token: Token) -> Bool {
+    token.kind == .other && bytes[token.range.lowerBound] == character
+  }
+
+  /// Whether an identifier is `word`, which is in lower case.
+  func isWord(_ word: StaticString, _ token: Token) -> Bool {
+    guard token.kind == .identifier else { return false }
+    let raw = UnsafeBufferPointer(rebasing: bytes[token.range])
+    if raw.contains(UInt8(ascii: "\\")) { return name(of: token) == word.description }
+    let wanted = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
+    return raw.count == wanted.count && zip(raw, wanted).allSatisfy { ASCII.lowercased($0) == $1 }
   }
 
   private func lowercased(_ range: Range<Int>) -> String {

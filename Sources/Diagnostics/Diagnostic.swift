@@ -10,6 +10,8 @@ public struct Diagnostic: Hashable, Sendable {
     case loss
     /// Worth knowing; nothing was lost.
     case note
+    /// Something that was done.
+    case step
   }
 
   /// How much it matters.

@@ -10,22 +10,83 @@ public enum NearestMatch {
   public static func of(
     _ text: String, among candidates: some Sequence<String>
   ) -> String? {
-    guard !text.isEmpty, text.utf8.count <= 64 else { return nil }
-    let wanted = folded(text)
-    var best: String?
-    var limit = wanted.count <= 1 ? 0 : wanted.count <= 4 ? 1 : wanted.count <= 8 ? 2 : 3
-    for candidate in candidates where abs(candidate.utf8.count - text.utf8.count) <= 4 * limit {
-      let candidateScalars = folded(candidate)
-      // Every character too many or too few is an edit; most candidates end here.
-      guard abs(candidateScalars.count - wanted.count) <= limit else { continue }
-      let distance = distance(wanted, candidateScalars)
+    guard var search = Search(text) else { return nil }
+    for candidate in candidates where search.goesOn && search.mayBeNear(candidate.utf8.count) {
+      search.consider(Candidate(candidate))
+    }
+    return search.best
+  }
+
+  /// Candidates that are prepared once, for many texts.
+  public struct Candidates: Sendable {
+    private let all: [Candidate]
+
+    /// The given candidates.
+    public init(_ texts: some Sequence<String>) { all = texts.map(Candidate.init) }
+
+    /// What ``NearestMatch/of(_:among:)`` gives for these candidates.
+    public func nearest(to text: String) -> String? {
+      guard var search = Search(text) else { return nil }
+      for candidate in all where search.goesOn { search.consider(candidate) }
+      return search.best
+    }
+  }
+
+  /// A text to compare with.
+  private struct Candidate: Sendable {
+    let text: String
+    /// How many scalars it has.
+    let count: Int
+    /// One bit for each scalar that it holds, several scalars to a bit. An edit takes away one at
+    /// most and brings one at most, so that most candidates need no closer look.
+    let letters: UInt64
+
+    init(_ text: String) {
+      self.text = text
+      var count = 0
+      var letters: UInt64 = 0
+      for scalar in text.unicodeScalars {
+        count += 1
+        letters |= 1 << UInt64(folded(scalar).value % 64)
+      }
+      self.count = count
+      self.letters = letters
+    }
+  }
+
+  /// The way through candidates.
+  private struct Search {
+    private let wanted: Candidate
+    private let byteCount: Int
+    private let scalars: [Unicode.Scalar]
+    private var limit: Int
+    private(set) var best: String?
+
+    init?(_ text: String) {
+      byteCount = text.utf8.count
+      guard 1...64 ~= byteCount else { return nil }
+      wanted = Candidate(text)
+      scalars = folded(text)
+      limit = wanted.count <= 1 ? 0 : wanted.count <= 4 ? 1 : wanted.count <= 8 ? 2 : 3
+    }
+
+    /// Whether there can be a nearer one than the best so far.
+    var goesOn: Bool { limit >= 0 }
+
+    /// Whether a text of so many bytes can be near.
+    func mayBeNear(_ bytes: Int) -> Bool { abs(bytes - byteCount) <= 4 * limit }
+
+    mutating func consider(_ candidate: Candidate) {
+      guard abs(candidate.count - wanted.count) <= limit,
+        (candidate.letters & ~wanted.letters).nonzeroBitCount <= limit,
+        (wanted.letters & ~candidate.letters).nonzeroBitCount <= limit
+      else { return }
+      let distance = distance(scalars, folded(candidate.text))
       if distance <= limit {
-        if distance == 0 { return candidate }
-        best = candidate
+        best = candidate.text
         limit = distance - 1
       }
     }
-    return best
   }
 
   /// Whether one edit, or none, makes `b` of `a`.
@@ -34,9 +95,11 @@ public enum NearestMatch {
   }
 
   private static func folded(_ text: String) -> [Unicode.Scalar] {
-    text.unicodeScalars.map { scalar in
-      "A"..."Z" ~= scalar ? Unicode.Scalar(UInt8(scalar.value) | 0x20) : scalar
-    }
+    text.unicodeScalars.map(folded)
+  }
+
+  private static func folded(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    "A"..."Z" ~= scalar ? Unicode.Scalar(UInt8(scalar.value) | 0x20) : scalar
   }
 
   /// The optimal string alignment distance of `a` and `b`.

@@ -25,13 +25,19 @@ public enum VisibleText {
   }
 
   /// Whether `scalar` must not reach a terminal as it is: C0 and C1 controls, line and paragraph
-  /// separators, bidirectional controls, the byte order mark.
+  /// separators, bidirectional controls, the byte order mark, and what has no picture and no part in
+  /// any script: two names that differ in such a one look the same.
   ///
-  /// The zero-width joiner is not among them: emoji need it, and it moves nothing.
+  /// The zero-width joiner and non-joiner are not among them: emoji and Persian need them.
   public static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x00...0x1F, 0x7F...0x9F: true
     case 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF: true
+    // Soft hyphen, Mongolian vowel separator, zero width space, word joiner and invisible operators,
+    // deprecated format characters, interlinear annotation, tags.
+    case 0xAD, 0x180E, 0x200B, 0x2060...0x2065, 0x206A...0x206F, 0xFFF9...0xFFFB,
+      0xE0000...0xE007F:
+      true
     default: false
     }
   }

@@ -50,7 +50,7 @@ enum TextFile {
   }
 
   /// The bytes before the first that is not UTF-8.
-  private static func validPrefix(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+  static func validPrefix(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var decoder = UTF8()
     var iterator = bytes.makeIterator()
     var end = bytes.startIndex

@@ -5,29 +5,50 @@ public import SystemPackage
 public struct FileSystem: Sendable {
   /// What a path leads to, links followed.
   public enum Kind: Hashable, Sendable {
-    /// A file with its permissions.
-    case file(FilePermissions)
+    /// A file with its permissions and its owner.
+    case file(FilePermissions, Owner)
     case folder
     /// A device, a pipe or a socket: written to, never replaced.
     case stream
   }
 
+  /// Whom a file belongs to.
+  public struct Owner: Hashable, Sendable {
+    public var user: UInt32
+    public var group: UInt32
+  }
+
+  /// What tells two files apart, whatever their paths.
+  public struct Identity: Hashable, Sendable, Comparable {
+    public var device: UInt64
+    public var inode: UInt64
+
+    public static func < (a: Identity, b: Identity) -> Bool {
+      (a.device, a.inode) < (b.device, b.inode)
+    }
+  }
+
   /// What is at the path, or nil where there is nothing.
   public var kind: @Sendable (FilePath) throws(Errno) -> Kind?
+  /// Which file is at the path, links followed.
+  public var identity: @Sendable (FilePath) throws(Errno) -> Identity
   /// The path without symbolic links, also where the last one leads to nothing yet.
   public var resolve: @Sendable (FilePath) throws(Errno) -> FilePath
   /// Opens for reading.
   public var openForReading: @Sendable (FilePath) throws(Errno) -> FileDescriptor
   /// Opens for writing what exists.
   public var openForWriting: @Sendable (FilePath) throws(Errno) -> FileDescriptor
-  /// Makes a file that did not exist, with the permissions of a new file.
-  public var create: @Sendable (FilePath) throws(Errno) -> FileDescriptor
+  /// Makes a file that did not exist, with the given permissions less the umask.
+  public var create: @Sendable (FilePath, FilePermissions) throws(Errno) -> FileDescriptor
   /// Reads into the buffer; 0 at the end.
   public var read: @Sendable (FileDescriptor, UnsafeMutableRawBufferPointer) throws(Errno) -> Int
   /// Writes some of the buffer and says how much.
   public var write: @Sendable (FileDescriptor, UnsafeRawBufferPointer) throws(Errno) -> Int
   /// Gives an open file permissions.
   public var setPermissions: @Sendable (FileDescriptor, FilePermissions) throws(Errno) -> Void
+  /// Gives an open file to a user and to a group, each where it is not nil.
+  public var setOwner:
+    @Sendable (FileDescriptor, _ user: UInt32?, _ group: UInt32?) throws(Errno) -> Void
   /// Waits until the data is on the disk.
   public var sync: @Sendable (FileDescriptor) throws(Errno) -> Void
   /// Closes a descriptor.
@@ -40,21 +61,61 @@ public struct FileSystem: Sendable {
   public var touch: @Sendable (FilePath) throws(Errno) -> Void
   /// Removes a name.
   public var remove: @Sendable (FilePath) throws(Errno) -> Void
-  /// Tells the temporary files of this process from those of others.
-  public var temporaryTag: @Sendable () -> String
+  /// The names in a folder that begin with a prefix; what is not UTF-8 in them comes repaired.
+  public var names: @Sendable (FilePath, _ prefix: String) throws(Errno) -> [String]
+  /// The number of this process, which tells its temporary files from those of others.
+  public var processID: @Sendable () -> Int32
+  /// Whether there is a process of that number.
+  public var isRunning: @Sendable (Int32) -> Bool
+  /// Takes the lock of an open folder until the descriptor is closed; false where another has it.
+  public var lock: @Sendable (FileDescriptor) throws(Errno) -> Bool
+  /// Who has the lock of an open folder, where the system tells.
+  public var lockHolder: @Sendable (FileDescriptor) -> LockHolder?
+  /// Puts off the signals that would end the process.
+  public var holdSignals: @Sendable () -> HeldSignals
+  /// The time since some moment in the past.
+  public var uptime: @Sendable () -> Duration
+  /// Waits.
+  public var pause: @Sendable (Duration) -> Void
+}
+
+/// What is held until it is let go: a lock, for example.
+public struct Hold: Sendable {
+  /// Lets go.
+  public let end: @Sendable () -> Void
+
+  /// What `end` lets go.
+  public init(end: @escaping @Sendable () -> Void) { self.end = end }
+
+  /// Nothing held.
+  public static let nothing = Hold {}
+}
+
+/// Signals that are put off. They come when they are let go.
+public struct HeldSignals: Sendable {
+  /// Whether one has come meanwhile.
+  public let hasCome: @Sendable () -> Bool
+  /// Lets them go; one that has come ends the process then.
+  public let end: @Sendable () -> Void
+
+  /// Signals of which the functions tell.
+  public init(hasCome: @escaping @Sendable () -> Bool, end: @escaping @Sendable () -> Void) {
+    self.hasCome = hasCome
+    self.end = end
+  }
 }
 
 extension FileSystem {
-  /// The file that a path means: the one inside, where it leads to a folder that holds a file of its
-  /// own name. The color lists that macOS brings are such folders, `Apple.clr/Apple.clr`.
-  func fileMeant(by path: FilePath) throws(Errno) -> FilePath {
-    guard try kind(path) == .folder else { return path }
+  /// What a reference means: the file inside, where it leads to a folder that holds a file of its own
+  /// name. The color lists that macOS brings are such folders, `Apple.clr/Apple.clr`.
+  func meant(by reference: PaletteReference) -> PaletteReference {
+    guard case .file(let path) = reference, (try? kind(path)) == .folder else { return reference }
     // `Apple.clr/` comes as `Apple.clr/.`
     let folder = path.lastComponent?.kind == .currentDirectory ? path.removingLastComponent() : path
-    guard let name = folder.lastComponent, name.kind == .regular else { return path }
+    guard let name = folder.lastComponent, name.kind == .regular else { return reference }
     let file = folder.appending(name)
-    if case .file? = try kind(file) { return file }
-    return path
+    if case .file? = try? kind(file) { return .file(file) }
+    return reference
   }
 
   /// The bytes of an open file, from where it stands.

@@ -21,10 +21,18 @@ extension FileSystem {
         throw error
       }
       switch status.type {
-      case .regular: return .file(status.permissions)
+      case .regular:
+        let owner = Owner(user: status.userID.rawValue, group: status.groupID.rawValue)
+        return .file(status.permissions, owner)
       case .directory: return .folder
       case _: return .stream
       }
+    },
+    identity: { path throws(Errno) in
+      let status = try errno { try Stat(path, followTargetSymlink: true) }
+      return Identity(
+        device: UInt64(truncatingIfNeeded: status.deviceID.rawValue),
+        inode: UInt64(status.inode.rawValue))
     },
     resolve: { path throws(Errno) in try resolveLinks(path) },
     openForReading: { path throws(Errno) in
@@ -33,20 +41,21 @@ extension FileSystem {
     openForWriting: { path throws(Errno) in
       try errno { try FileDescriptor.open(path, .writeOnly, options: .closeOnExec) }
     },
-    create: { path throws(Errno) in
-      // 0666 less the umask, as every program makes files.
+    create: { path, permissions throws(Errno) in
       try errno {
         try FileDescriptor.open(
           path, .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec],
-          permissions: [
-            .ownerReadWrite, .groupReadWrite, .otherReadWrite,
-          ])
+          permissions: permissions)
       }
     },
     read: { descriptor, buffer throws(Errno) in try errno { try descriptor.read(into: buffer) } },
     write: { descriptor, buffer throws(Errno) in try errno { try descriptor.write(buffer) } },
     setPermissions: { descriptor, permissions throws(Errno) in
       try call { fchmod(descriptor.rawValue, permissions.rawValue) }
+    },
+    setOwner: { descriptor, user, group throws(Errno) in
+      // The greatest number stands for what is to stay.
+      try call { fchown(descriptor.rawValue, user ?? .max, group ?? .max) }
     },
     sync: { descriptor throws(Errno) in try call { fsync(descriptor.rawValue) } },
     close: { descriptor throws(Errno) in try errno { try descriptor.close() } },
@@ -60,7 +69,30 @@ extension FileSystem {
       try call { path.withPlatformString { utimensat(AT_FDCWD, $0, nil, 0) } }
     },
     remove: { path throws(Errno) in try call { path.withPlatformString { unlink($0) } } },
-    temporaryTag: { String(getpid()) })
+    names: { folder, prefix throws(Errno) in try SystemCall.names(in: folder, prefix) },
+    processID: { getpid() },
+    // EPERM: it runs, and is somebody else's.
+    isRunning: { kill($0, 0) == 0 || Errno.current == .notPermitted },
+    lock: { descriptor throws(Errno) in
+      do throws(Errno) { try call { flock(descriptor.rawValue, LOCK_EX | LOCK_NB) } } catch {
+        if error == .wouldBlock { return false }
+        throw error
+      }
+      return true
+    },
+    lockHolder: { LockHolder.of(folder: $0) },
+    holdSignals: { HeldSignals.endingTheProcess() },
+    uptime: { ContinuousClock.now - clockStart },
+    pause: { duration in
+      let parts = duration.components
+      var time = timespec(
+        tv_sec: time_t(parts.seconds), tv_nsec: CLong(parts.attoseconds / 1_000_000_000))
+      // Where a signal comes between, the wait is shorter, and whoever waits looks at the clock.
+      nanosleep(&time, nil)
+    })
+
+  /// What times are counted from.
+  private static let clockStart = ContinuousClock.now
 
   /// swift-system throws nothing but `Errno`, and does not say so in its types.
   private static func errno<T>(_ body: () throws -> T) throws(Errno) -> T {
@@ -103,6 +135,21 @@ private enum SystemCall {
     old.withPlatformString { old in new.withPlatformString { rename(old, $0) } }
   }
 
+  static func names(in folder: FilePath, _ prefix: String) throws(Errno) -> [String] {
+    guard let stream = folder.withPlatformString({ opendir($0) }) else { throw Errno.current }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: $0.pointee)) {
+          String(cString: $0)
+        }
+      }
+      if name.hasPrefix(prefix) { names.append(name) }
+    }
+    return names
+  }
+
   static func link(_ old: FilePath, as new: FilePath) -> CInt {
     old.withPlatformString { old in
       new.withPlatformString { linkat(AT_FDCWD, old, AT_FDCWD, $0, 0) }
@@ -112,7 +159,7 @@ private enum SystemCall {
 
 extension Errno {
   /// The error of the last call that failed.
-  fileprivate static var current: Errno {
+  static var current: Errno {
     #if canImport(Darwin)
       Errno(rawValue: Darwin.errno)
     #elseif canImport(Glibc)

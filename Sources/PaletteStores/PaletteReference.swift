@@ -32,4 +32,9 @@ public enum PaletteReference: Hashable, Sendable {
     case .standardStream: "standard input"
     }
   }
+
+  /// What to call it in a message about writing.
+  public var outputName: String {
+    self == .standardStream ? "standard output" : displayName
+  }
 }

@@ -16,6 +16,34 @@ public struct PaletteRepository: Sendable {
   /// Whether there is a file that a save to the reference would replace. A stream such as
   /// `/dev/stdout` is none: it is written to, and nothing of it is lost.
   public var exists: @Sendable (PaletteReference) throws(StoreError) -> Bool
+  /// Whether two references lead to one file.
+  public var isSame: @Sendable (PaletteReference, PaletteReference) -> Bool
+  /// Waits until nobody else changes what is at the references, and keeps all others from it until
+  /// the hold ends. Whoever loads, changes and saves holds it all the while. One hold at a time: who
+  /// has one and takes another may wait for itself.
+  public var lock: @Sendable ([PaletteReference]) throws(StoreError) -> Hold
+  /// Keeps a copy of what a save would replace; nil where it would replace nothing.
+  public var keep: @Sendable (SaveRequest) throws(StoreError) -> Backup?
+
+  /// A repository of the given functions.
+  public init(
+    load:
+      @escaping @Sendable (PaletteReference, PaletteFormat?) throws(StoreError) -> DecodedPalette,
+    save: @escaping @Sendable (SaveRequest) throws(StoreError) -> Void,
+    bytes: @escaping @Sendable (PaletteReference) throws(StoreError) -> [UInt8],
+    exists: @escaping @Sendable (PaletteReference) throws(StoreError) -> Bool,
+    isSame: @escaping @Sendable (PaletteReference, PaletteReference) -> Bool,
+    lock: @escaping @Sendable ([PaletteReference]) throws(StoreError) -> Hold,
+    keep: @escaping @Sendable (SaveRequest) throws(StoreError) -> Backup?
+  ) {
+    self.load = load
+    self.save = save
+    self.bytes = bytes
+    self.exists = exists
+    self.isSame = isSame
+    self.lock = lock
+    self.keep = keep
+  }
 }
 
 /// A palette to be saved, and how.
@@ -28,16 +56,28 @@ public struct SaveRequest: Sendable {
   public var reference: PaletteReference
   /// What may happen to what is there.
   public var overwriting: Overwriting
+  /// The palette that this one was made of, where it is to take its place.
+  public var original: ColorPalette?
+  /// Signals that are put off already.
+  var signals: HeldSignals?
+  /// Whether whoever asks has the lock already.
+  public var isLocked: Bool
+  /// Whether the same run writes other files too, so that messages must tell them apart.
+  public var isOneOfSeveral: Bool
 
   /// A request of the given parts.
   public init(
     _ palette: ColorPalette, _ encoded: EncodedPalette, to reference: PaletteReference,
-    _ overwriting: Overwriting
+    _ overwriting: Overwriting, original: ColorPalette? = nil, isLocked: Bool = false,
+    isOneOfSeveral: Bool = false
   ) {
     self.palette = palette
     self.encoded = encoded
     self.reference = reference
     self.overwriting = overwriting
+    self.original = original
+    self.isLocked = isLocked
+    self.isOneOfSeveral = isOneOfSeveral
   }
 }
 

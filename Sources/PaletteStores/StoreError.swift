@@ -18,6 +18,14 @@ public enum StoreError: FriendlyError {
   case cannotCreate(PaletteReference, Errno)
   /// Writing began and failed; what was there before is untouched.
   case writeFailed(PaletteReference, Errno)
+  /// It was written, and the disk could not say that it will stay.
+  case notLasting(PaletteReference, Errno)
+  /// The old file could not be kept under another name, so that nothing was written.
+  case cannotBackUp(PaletteReference, Errno)
+  /// Another process had the lock of the folder all the time that we would wait.
+  case locked(PaletteReference, by: LockHolder?, Duration)
+  /// Locking began and failed.
+  case cannotLock(PaletteReference, Errno)
   /// The file holds what would be lost if it were written again.
   case obstacle(PaletteReference, WriteBackObstacle)
   /// Whoever read our output has left.
@@ -32,6 +40,10 @@ public enum StoreError: FriendlyError {
     case .exists: "the file is there already"
     case .cannotCreate: "the file cannot be created"
     case .writeFailed: "writing failed"
+    case .notLasting: "the file is written, but may not outlast a power cut"
+    case .cannotBackUp: "the old file cannot be kept"
+    case .locked: "the folder is locked"
+    case .cannotLock: "the folder cannot be locked"
     case .obstacle(_, let obstacle): obstacle.summary
     case .closedPipe: "the output was closed"
     }
@@ -41,8 +53,10 @@ public enum StoreError: FriendlyError {
     switch self {
     case .missing, .exists, .closedPipe: nil
     case .unreadable(_, let error), .readFailed(_, let error), .cannotCreate(_, let error),
-      .writeFailed(_, let error):
+      .writeFailed(_, let error), .notLasting(_, let error), .cannotBackUp(_, let error),
+      .cannotLock(_, let error):
       Self.words(error)
+    case .locked(_, let holder, let timeout): Self.words(holder, timeout)
     case .format(_, let error): error.reason
     case .obstacle(_, let obstacle): obstacle.reason
     }
@@ -53,15 +67,18 @@ public enum StoreError: FriendlyError {
     case .exists: "overwrite it with --force, or leave it with --no-clobber"
     case .format(_, let error): error.suggestion
     case .obstacle(_, let obstacle): obstacle.suggestion
-    case .missing, .unreadable, .readFailed, .cannotCreate, .writeFailed, .closedPipe: nil
+    case .locked: "try again, or wait longer with --lock-timeout"
+    case .missing, .unreadable, .readFailed, .cannotCreate, .writeFailed, .notLasting,
+      .cannotBackUp, .cannotLock, .closedPipe:
+      nil
     }
   }
 
   public var excerpt: SourceExcerpt? {
     switch self {
     case .format(_, let error): error.excerpt
-    case .missing, .unreadable, .readFailed, .exists, .cannotCreate, .writeFailed, .obstacle,
-      .closedPipe:
+    case .missing, .unreadable, .readFailed, .exists, .cannotCreate, .writeFailed, .notLasting,
+      .cannotBackUp, .locked, .cannotLock, .obstacle, .closedPipe:
       nil
     }
   }
@@ -72,7 +89,8 @@ public enum StoreError: FriendlyError {
     case .format(let reference, .broken(let broken)):
       .file(reference.displayName, line: broken.line, column: broken.column)
     case .missing(let reference), .unreadable(let reference, _), .readFailed(let reference, _),
-      .format(let reference, _), .obstacle(let reference, _):
+      .format(let reference, _), .obstacle(let reference, _), .notLasting(let reference, _),
+      .cannotBackUp(let reference, _), .locked(let reference, _, _), .cannotLock(let reference, _):
       .file(reference.displayName)
     case .exists(let path): .file(path.string)
     case .cannotCreate(.file(let path), _), .writeFailed(.file(let path), _): .file(path.string)
@@ -82,8 +100,16 @@ public enum StoreError: FriendlyError {
     }
   }
 
+  private static func words(_ holder: LockHolder?, _ timeout: Duration) -> String {
+    let process = holder.map { holder in
+      "process \(holder.processID)"
+        + (holder.name.map { " (\(VisibleText.of($0)))" } ?? "")
+    }
+    return "\(process ?? "another process") has the lock; waited for \(timeout.inWords)"
+  }
+
   /// The system's words for an error, as part of a sentence.
-  private static func words(_ error: Errno) -> String {
+  static func words(_ error: Errno) -> String {
     let words = error.description
     return words.prefix(1).lowercased() + words.dropFirst()
   }

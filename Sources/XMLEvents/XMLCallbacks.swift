@@ -40,8 +40,12 @@ package struct XMLLimits: Sendable {
   package var depth: Int
   /// The elements.
   package var elements: Int
+  /// The attributes of an element, and the namespaces in scope. libxml2 compares each with all
+  /// before it.
+  package var attributes: Int
 
   /// The limits for palettes: far above the largest seen (1,566 entries), far below what would
   /// hurt.
-  package static let standard = XMLLimits(bytes: 1 << 30, depth: 200, elements: 1 << 26)
+  package static let standard = XMLLimits(
+    bytes: 1 << 30, depth: 200, elements: 1 << 26, attributes: 100)
 }

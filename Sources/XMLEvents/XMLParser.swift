@@ -88,6 +88,9 @@ private struct ParserState {
       line: Int(clr_xml_line(parser)), column: Int(clr_xml_column(parser)))
   }
 
+  /// The offset of the parser in the document, in bytes of the encoding that it is in.
+  var offset: Int { max(0, Int(xmlByteConsumed(parser))) }
+
   /// Stops the parser. The first error counts: what libxml2 says after it follows from it.
   mutating func fail(_ error: XMLError) {
     if self.error == nil, stoppedAt == nil { self.error = error }
@@ -112,6 +115,10 @@ private struct ParserState {
   static let read: xmlInputReadCallback = { pointer, buffer, size in
     guard let state = ParserState.of(pointer), let buffer, size > 0 else { return -1 }
     if state.pointee.error != nil { return -1 }
+    if hasTooManyAttributes(state) {
+      state.pointee.error = state.pointee.tooManyAttributes
+      return -1
+    }
     let block = UnsafeMutableRawBufferPointer(start: buffer, count: Int(size))
     let isFirst = state.pointee.bytes == 0
     var count = 0
@@ -139,6 +146,21 @@ private struct ParserState {
     return CInt(count)
   }
 
+  private var tooManyAttributes: XMLError {
+    .limit(position, "an element with more than \(limits.attributes) attributes")
+  }
+
+  /// Whether the tag that is being read has more attributes than it may: no callback comes before
+  /// its end, which may be a gigabyte away.
+  ///
+  /// libxml2 has room for five pointers for each attribute and doubles it, from 55.
+  private static func hasTooManyAttributes(_ state: UnsafeMutablePointer<ParserState>) -> Bool {
+    guard let parser = state.pointee.parser else { return false }
+    let limit = state.pointee.limits.attributes
+    return Int(parser.pointee.maxatts) > max(55, 10 * (limit + 1))
+      || Int(parser.pointee.nsNr) > 2 * limit
+  }
+
   /// The name of an encoding that the first bytes give away and that is neither UTF-8 nor UTF-16
   /// (XML 1.0 appendix F): libxml2 would decode it.
   private static func foreignEncoding(_ bytes: UnsafeRawBufferPointer) -> String? {
@@ -161,8 +183,11 @@ private struct ParserState {
       let known = ["utf-8", "utf8", "utf-16", "utf-16le", "utf-16be", "us-ascii", "ascii"]
       if !known.contains(ASCII.lowercased(name)) { state.pointee.fail(.encoding(name)) }
     }
-    handler.startElementNs = { pointer, name, prefix, _, _, _, _, _, _ in
+    handler.startElementNs = { pointer, name, prefix, _, namespaces, _, attributes, _, _ in
       guard let state = ParserState.of(pointer) else { return }
+      guard max(attributes, namespaces) <= state.pointee.limits.attributes else {
+        return state.pointee.fail(state.pointee.tooManyAttributes)
+      }
       state.pointee.depth += 1
       state.pointee.elements += 1
       guard state.pointee.depth <= state.pointee.limits.depth else {
@@ -207,7 +232,8 @@ private struct ParserState {
     handler.serror = { pointer, error in
       guard let state = ParserState.of(pointer), let error else { return }
       guard error.pointee.level.rawValue >= XML_ERR_ERROR.rawValue else { return }
-      state.pointee.fail(ParserState.reworded(error.pointee, state.pointee.position))
+      state.pointee.fail(
+        ParserState.reworded(error.pointee, state.pointee.position, state.pointee.offset))
     }
     return handler
   }
@@ -218,7 +244,9 @@ private struct ParserState {
   }
 
   /// libxml2's finding in our words.
-  private static func reworded(_ error: xmlError, _ position: XMLPosition) -> XMLError {
+  private static func reworded(
+    _ error: xmlError, _ position: XMLPosition, _ offset: Int
+  ) -> XMLError {
     let code = xmlParserErrors(rawValue: UInt32(max(error.code, 0)))
     switch code {
     case XML_ERR_DOCUMENT_EMPTY, XML_ERR_DOCUMENT_END, XML_ERR_TAG_NOT_FINISHED,
@@ -229,7 +257,8 @@ private struct ParserState {
     case XML_ERR_INVALID_CHAR:
       return .malformed(position, detail: "it holds a character that XML does not allow")
     case XML_ERR_INVALID_ENCODING:
-      return .malformed(position, detail: "it holds bytes that are not UTF-8")
+      return .malformed(
+        position, detail: "it holds bytes that are not text, at offset \(offset)")
     case XML_ERR_UNSUPPORTED_ENCODING, XML_ERR_UNKNOWN_ENCODING:
       return .encoding(error.str1.map { String(cString: $0) } ?? "an unknown way")
     case _:

@@ -4,6 +4,9 @@ import Testing
 
 @Suite("What is wrong with a function") struct FunctionFaultTests {
   private static let component: [ColorSpecError.Expectation] = [.number, .percentage, .none]
+  /// What may stand first in a function.
+  private static let first = component + [.word("from")]
+  private static let space: [ColorSpecError.Expectation] = [.space, .word("from")]
 
   @Test(
     "an unknown function or space is named with its place and a near miss",
@@ -21,11 +24,11 @@ import Testing
   @Test(
     "what may not stand in a place is named, with what may",
     arguments: [
-      RefusedSpec("rgb()", .unexpected(found: ")", expected: component), 4..<5),
+      RefusedSpec("rgb()", .unexpected(found: ")", expected: first), 4..<5),
       RefusedSpec("rgb(1)", .unexpected(found: ")", expected: component), 5..<6),
       RefusedSpec("rgb(1 2)", .unexpected(found: ")", expected: component), 7..<8),
       RefusedSpec("rgb(1 2 3 4)", .unexpected(found: "4", expected: [.slash, .closing]), 10..<11),
-      RefusedSpec("rgb(1deg 2 3)", .unexpected(found: "1deg", expected: component), 4..<8),
+      RefusedSpec("rgb(1deg 2 3)", .unexpected(found: "1deg", expected: first), 4..<8),
       RefusedSpec("rgb(1 x 3)", .unexpected(found: "x", expected: component), 6..<7),
       RefusedSpec("rgb(1 é 3)", .unexpected(found: "é", expected: component), 6..<8),
       RefusedSpec("rgb(1 2 3 / )", .unexpected(found: ")", expected: component), 12..<13),
@@ -38,8 +41,8 @@ import Testing
       RefusedSpec(
         "rgb(1, 2, 3 / 1)", .unexpected(found: "/", expected: [.comma, .closing]), 12..<13),
       RefusedSpec("rgb(1, 2, 3, 1, 1)", .unexpected(found: ",", expected: [.closing]), 14..<15),
-      RefusedSpec("color(1 1 1)", .unexpected(found: "1", expected: [.space]), 6..<7),
-      RefusedSpec("color()", .unexpected(found: ")", expected: [.space]), 6..<7),
+      RefusedSpec("color(1 1 1)", .unexpected(found: "1", expected: space), 6..<7),
+      RefusedSpec("color()", .unexpected(found: ")", expected: space), 6..<7),
       RefusedSpec("color(srgb, 1 1 1)", .unexpected(found: ",", expected: component), 10..<11),
       RefusedSpec("color(srgb 1, 1, 1)", .unexpected(found: ",", expected: component), 12..<13),
       RefusedSpec("rgb(0 0 0))", .unexpected(found: ")", expected: [.end]), 10..<11),
@@ -50,12 +53,12 @@ import Testing
   @Test(
     "a function cut short fails at its end",
     arguments: [
-      RefusedSpec("rgb(", .unexpected(found: nil, expected: component), 4..<4),
+      RefusedSpec("rgb(", .unexpected(found: nil, expected: first), 4..<4),
       RefusedSpec("rgb(1 2", .unexpected(found: nil, expected: component), 7..<7),
       RefusedSpec("rgb(1 2 3", .unexpected(found: nil, expected: [.closing]), 9..<9),
       RefusedSpec("rgb(1 2 3 / 1", .unexpected(found: nil, expected: [.closing]), 13..<13),
       RefusedSpec("rgb(1, 2", .unexpected(found: nil, expected: [.comma]), 8..<8),
-      RefusedSpec("color(", .unexpected(found: nil, expected: [.space]), 6..<6),
+      RefusedSpec("color(", .unexpected(found: nil, expected: space), 6..<6),
       RefusedSpec("rgb(1 2 /* 3)", .openComment, 8..<13),
     ])
   func cutShort(_ example: RefusedSpec) throws { try expect(example) }

@@ -1,4 +1,5 @@
 import Diagnostics
+import TestSupport
 import Testing
 
 /// A text, what it could have meant, and what it most probably did.
@@ -96,5 +97,66 @@ struct NearMiss: Sendable, CustomTestStringConvertible {
     ])
   func isOneEdit(_ a: String, _ b: String, _ expected: Bool) {
     #expect(NearestMatch.isOneEdit(a, b) == expected)
+  }
+
+  @Test("what is prepared for many texts gives what each alone gives")
+  func prepared() {
+    var generator = SeededGenerator("near misses")
+    func word(_ length: ClosedRange<Int>) -> String {
+      String(
+        (0..<Int.random(in: length, using: &generator)).map { _ in
+          "aAbcdeé漢-".randomElement(using: &generator) ?? "a"
+        })
+    }
+    let words = (0..<300).map { _ in word(0...10) }
+    let candidates = NearestMatch.Candidates(words)
+    for _ in 0..<500 {
+      let text = word(0...12)
+      #expect(
+        candidates.nearest(to: text) == NearestMatch.of(text, among: words),
+        "seed \(generator.seed): \(text)")
+    }
+  }
+
+  @Test("no near miss is lost to the quick look: an exhaustive search finds the same")
+  func quickLook() {
+    var generator = SeededGenerator("quick look")
+    let letters = Array("abcAé")
+    func word() -> [Character] {
+      (0..<Int.random(in: 1...9, using: &generator)).map { _ in
+        letters.randomElement(using: &generator) ?? "a"
+      }
+    }
+    for _ in 0..<300 {
+      let text = word()
+      let words = (0..<20).map { _ in word() }
+      let limit = text.count <= 1 ? 0 : text.count <= 4 ? 1 : text.count <= 8 ? 2 : 3
+      let distances = words.map { edits(lowercased($0), lowercased(text)) }
+      let nearest = distances.min().flatMap { $0 <= limit ? distances.firstIndex(of: $0) : nil }
+      #expect(
+        NearestMatch.of(String(text), among: words.map { String($0) })
+          == nearest.map { String(words[$0]) },
+        "seed \(generator.seed): \(String(text)) among \(words.map { String($0) })")
+    }
+  }
+
+  private func lowercased(_ word: [Character]) -> [Character] { word.map { $0 == "A" ? "a" : $0 } }
+
+  /// The distance as its definition has it, by recursion over the ends of both words.
+  private func edits(_ a: [Character], _ b: [Character]) -> Int {
+    var known: [[Int]: Int] = [:]
+    func distance(_ i: Int, _ j: Int) -> Int {
+      if i == 0 || j == 0 { return max(i, j) }
+      if let found = known[[i, j]] { return found }
+      var best = min(
+        distance(i - 1, j) + 1, distance(i, j - 1) + 1,
+        distance(i - 1, j - 1) + (a[i - 1] == b[j - 1] ? 0 : 1))
+      if i > 1, j > 1, a[i - 1] == b[j - 2], a[i - 2] == b[j - 1] {
+        best = min(best, distance(i - 2, j - 2) + 1)
+      }
+      known[[i, j]] = best
+      return best
+    }
+    return distance(a.count, b.count)
   }
 }

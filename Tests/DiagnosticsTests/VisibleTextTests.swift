@@ -12,6 +12,8 @@ import Testing
       ("\u{9B}31m", "\\u{9b}31m"), ("\u{9F}", "\\u{9f}"),
       ("\u{1B}[31mred\u{1B}[0m", "\\u{1b}[31mred\\u{1b}[0m"),
       ("\u{1B}]0;title\u{7}", "\\u{1b}]0;title\\u{7}"),
+      ("a\u{AD}b", "a\\u{ad}b"), ("a\u{200B}b", "a\\u{200b}b"), ("a\u{2060}b", "a\\u{2060}b"),
+      ("a\u{E0041}b", "a\\u{e0041}b"), ("a\u{FFF9}b", "a\\u{fff9}b"), ("a\u{180E}", "a\\u{180e}"),
       ("\u{2028}\u{2029}", "\\u{2028}\\u{2029}"), ("\u{FEFF}a", "\\u{feff}a"),
     ])
   func escaped(_ text: String, _ expected: String) {
@@ -32,7 +34,10 @@ import Testing
 
   @Test(
     "what has a picture stays as it is",
-    arguments: ["", "red", "a\\tb", "é", "e\u{301}", "赤", "👩‍🚒", "עברית", "a\u{A0}b", "‘quoted’"])
+    arguments: [
+      "", "red", "a\\tb", "é", "e\u{301}", "赤", "👩‍🚒", "می\u{200C}خواهم", "עברית", "a\u{A0}b",
+      "‘quoted’",
+    ])
   func unchanged(_ text: String) {
     #expect(VisibleText.of(text) == text)
     #expect(VisibleText.of(text).utf8.elementsEqual(text.utf8))

@@ -28,7 +28,8 @@ import Testing
     "a command says the same in every spelling", arguments: ["create", "add", "remove", "list"])
   func commandHelp(_ command: String) throws {
     let help = try Program.clr(["help", command])
-    #expect(help.text.contains("USAGE: clr \(command) <palette>"))
+    let usage = help.text.split(separator: "\n").first { $0.hasPrefix("USAGE: ") } ?? ""
+    #expect(usage.hasPrefix("USAGE: clr \(command) ") && usage.contains(" <palette>"))
     for option in ["-h", "--help"] {
       #expect(try Program.clr([command, option]).output == help.output)
     }

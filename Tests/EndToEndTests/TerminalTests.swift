@@ -4,16 +4,19 @@ import Testing
 
 /// Runs `clr` with standard streams that are terminals, by Python's `pty`.
 enum PseudoTerminal {
-  /// What the terminal was sent, with its line ends as `\n`, and the exit code.
+  /// What the terminal was sent, with its line ends as `\n`, and the exit code. What is `typed` is
+  /// there from the start, and is shown as a terminal shows it.
   static func run(
-    _ words: [String], in folder: URL, environment: [String: String] = [:]
+    _ words: [String], typing typed: String = "", in folder: URL,
+    environment: [String: String] = [:]
   ) throws -> ProgramResult {
     let script = """
       import os, pty, sys
       out = b""
       pid, fd = pty.fork()
       if pid == 0:
-          os.execv(sys.argv[1], sys.argv[1:])
+          os.execv(sys.argv[2], sys.argv[2:])
+      os.write(fd, sys.argv[1].encode())
       while True:
           try:
               data = os.read(fd, 65536)
@@ -27,7 +30,7 @@ enum PseudoTerminal {
       sys.exit(os.waitstatus_to_exitcode(status))
       """
     return try Program.run(
-      "python3", ["-c", script, Program.clr.path] + words, in: folder,
+      "python3", ["-c", script, typed, Program.clr.path] + words, in: folder,
       environment: ["TERM": "xterm-256color"].merging(environment) { $1 })
   }
 }

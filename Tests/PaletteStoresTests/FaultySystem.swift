@@ -9,15 +9,18 @@ struct SavingFault: Sendable, CustomTestStringConvertible {
   var testDescription: String
   /// What the store must throw.
   var expected: StoreFault
+  /// Whether only a file that is replaced can fail so.
+  var isOfOldFile: Bool
   /// Breaks one call.
   var breaking: @Sendable (inout FileSystem) -> Void
 
   init(
-    _ description: String, _ expected: StoreFault,
+    _ description: String, _ expected: StoreFault, ofOldFile isOfOldFile: Bool = false,
     breaking: @escaping @Sendable (inout FileSystem) -> Void
   ) {
     testDescription = description
     self.expected = expected
+    self.isOfOldFile = isOfOldFile
     self.breaking = breaking
   }
 
@@ -30,10 +33,15 @@ struct SavingFault: Sendable, CustomTestStringConvertible {
       $0.resolve = { _ throws(Errno) in throw .ioError }
     },
     create(.readOnlyFileSystem), create(.permissionDenied), create(.noSpace), create(.fileExists),
-    SavingFault("fchmod: EPERM", .writeFailed(.notPermitted)) {
+    create(.tooManyOpenFiles), create(.tooManyOpenFilesInSystem), create(.ioError),
+    SavingFault("fchmod: EPERM", .writeFailed(.notPermitted), ofOldFile: true) {
       $0.setPermissions = { _, _ throws(Errno) in throw .notPermitted }
     },
+    SavingFault("fchown: EIO", .writeFailed(.ioError), ofOldFile: true) {
+      $0.setOwner = { _, _, _ throws(Errno) in throw .ioError }
+    },
     write(.noSpace, after: 0), write(.noSpace, after: 1), write(.ioError, after: 2),
+    write(.diskQuotaExceeded, after: 1), write(.fileTooLarge, after: 1),
     SavingFault("write: ENOSPC after a short one", .writeFailed(.noSpace)) {
       let calls = Counter()
       $0.write = { descriptor, buffer throws(Errno) in
@@ -45,23 +53,28 @@ struct SavingFault: Sendable, CustomTestStringConvertible {
     SavingFault("fsync: EIO", .writeFailed(.ioError)) {
       $0.sync = { _ throws(Errno) in throw .ioError }
     },
+    SavingFault("fsync: ENOSPC", .writeFailed(.noSpace)) {
+      $0.sync = { _ throws(Errno) in throw .noSpace }
+    },
     SavingFault("close: EIO", .writeFailed(.ioError)) {
       $0.close = { descriptor throws(Errno) in
         try FileSystem.posix.close(descriptor)
         throw .ioError
       }
     },
-    SavingFault("rename: EIO", .writeFailed(.ioError)) {
-      $0.rename = { _, _ throws(Errno) in throw .ioError }
-    },
-    SavingFault("rename: EACCES", .writeFailed(.permissionDenied)) {
-      $0.rename = { _, _ throws(Errno) in throw .permissionDenied }
-    },
+    rename(.ioError),
+    rename(.permissionDenied), rename(.readOnlyFileSystem), rename(.noSpace),
   ]
 
   private static func create(_ error: Errno) -> SavingFault {
     SavingFault("open: \(error)", .cannotCreate(error)) {
-      $0.create = { _ throws(Errno) in throw error }
+      $0.create = { _, _ throws(Errno) in throw error }
+    }
+  }
+
+  private static func rename(_ error: Errno) -> SavingFault {
+    SavingFault("rename: \(error)", .writeFailed(error)) {
+      $0.rename = { _, _ throws(Errno) in throw error }
     }
   }
 
@@ -98,8 +111,8 @@ extension FileSystem {
   func counting(opened: Counter, closed: Counter) -> FileSystem {
     var copy = self
     let system = self
-    copy.create = { path throws(Errno) in
-      let descriptor = try system.create(path)
+    copy.create = { path, permissions throws(Errno) in
+      let descriptor = try system.create(path, permissions)
       opened.next()
       return descriptor
     }

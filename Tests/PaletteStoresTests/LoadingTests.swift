@@ -97,6 +97,26 @@ import Testing
     #expect(closed.value == 4)
   }
 
+  @Test("takes no more bytes at once than the limit says")
+  func byteLimit() throws {
+    try scratch.write("0123456789", to: "lines")
+    for (limit, fault) in [(10, nil), (9, StoreFault.unreadable(.fileTooLarge))] {
+      let store = PaletteRepository.files(byteLimit: limit)
+      let found = StoreFault.of { () throws(StoreError) in
+        _ = try store.bytes(scratch.reference("lines"))
+      }
+      #expect(found == fault)
+    }
+  }
+
+  @Test("leaves a device without an end when the limit is reached")
+  func endless() {
+    let found = StoreFault.of { () throws(StoreError) in
+      _ = try PaletteRepository.files(byteLimit: 1 << 16).bytes(.file("/dev/zero"))
+    }
+    #expect(found == .unreadable(.fileTooLarge))
+  }
+
   /// What goes wrong in loading, and in reading the bytes.
   private func faults(at name: String, in system: FileSystem = .posix) -> [StoreFault?] {
     let store = PaletteRepository.files(system)

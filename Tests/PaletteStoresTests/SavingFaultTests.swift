@@ -21,8 +21,8 @@ import Testing
 
   @Test("leaves no file where there was none", arguments: SavingFault.all)
   func noFile(_ fault: SavingFault) throws {
-    // A new file is given no permissions, so that fault cannot come; it is no failure then.
-    let expected: StoreFault? = fault.testDescription == "fchmod: EPERM" ? nil : fault.expected
+    // A new file is given no permissions and no owner.
+    let expected: StoreFault? = fault.isOfOldFile ? nil : fault.expected
     #expect(try save(with: fault.breaking, .allowed) == expected)
     #expect(try scratch.names() == (expected == nil ? ["a.clr"] : []))
   }
@@ -84,6 +84,31 @@ import Testing
       }, .refused)
     #expect(fault == nil)
     #expect(calls.value == 2, "the file and its folder are both synced")
+  }
+
+  @Test(
+    "a disk that fails to sync the folder is an error: the new file is there, and may not last",
+    arguments: [Errno.ioError, .noSpace])
+  func folderSyncFails(_ error: Errno) throws {
+    let calls = Counter()
+    let fault = try save(
+      with: {
+        $0.sync = { descriptor throws(Errno) in
+          if calls.next() > 0 { throw error }
+          try FileSystem.posix.sync(descriptor)
+        }
+      }, .allowed)
+    #expect(fault == .notLasting(error))
+    #expect(try PaletteRepository.files().count(at: scratch.reference("a.clr")) == 900)
+    #expect(try scratch.names() == ["a.clr"])
+  }
+
+  @Test("a folder that may not be opened is not synced, and that is no failure")
+  func folderUnreadable() throws {
+    let fault = try save(
+      with: { $0.openForReading = { _ throws(Errno) in throw .permissionDenied } }, .allowed)
+    #expect(fault == nil)
+    #expect(try scratch.names() == ["a.clr"])
   }
 
   @Test("a stream whose reader has left says so")

@@ -68,7 +68,7 @@ import Testing
 
   @Test("takes another temporary name where the first is in use")
   func temporaryNameTaken() throws {
-    let tag = FileSystem.posix.temporaryTag()
+    let tag = FileSystem.posix.processID()
     try scratch.write("theirs", to: ".clr-\(tag)-0.tmp")
     try store.saveGrays(at: scratch.reference("a.clr"))
     #expect(try scratch.names() == [".clr-\(tag)-0.tmp", "a.clr"])

@@ -7,8 +7,9 @@ import TestSupport
 
 /// A store error without the reference, so that it can be compared.
 enum StoreFault: Hashable {
-  case missing, exists, closedPipe, format, obstacle
+  case missing, exists, closedPipe, format, obstacle, locked
   case unreadable(Errno), readFailed(Errno), cannotCreate(Errno), writeFailed(Errno)
+  case notLasting(Errno), cannotBackUp(Errno), cannotLock(Errno)
 
   init(_ error: StoreError) {
     switch error {
@@ -19,6 +20,10 @@ enum StoreFault: Hashable {
     case .exists: self = .exists
     case .cannotCreate(_, let errno): self = .cannotCreate(errno)
     case .writeFailed(_, let errno): self = .writeFailed(errno)
+    case .notLasting(_, let errno): self = .notLasting(errno)
+    case .cannotBackUp(_, let errno): self = .cannotBackUp(errno)
+    case .locked: self = .locked
+    case .cannotLock(_, let errno): self = .cannotLock(errno)
     case .obstacle: self = .obstacle
     case .closedPipe: self = .closedPipe
     }

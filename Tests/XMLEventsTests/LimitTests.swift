@@ -80,6 +80,46 @@ struct LimitTests {
     }
   }
 
+  private func tag(_ count: Int, _ prefix: String) -> String {
+    "<a" + (0..<count).map { " \(prefix)\($0)='u'" }.joined() + "/>"
+  }
+
+  @Test(
+    "an element has as many attributes as the limit says, and no more", arguments: ["x", "xmlns:x"])
+  func attributes(_ prefix: String) throws {
+    #expect(try EventLog.of(tag(100, prefix)).events.count == 2)
+    #expect {
+      try EventLog.of(tag(101, prefix))
+    } throws: {
+      isLimit($0)
+    }
+    // The next element begins anew.
+    let several = "<b>" + String(repeating: tag(100, prefix), count: 3) + "</b>"
+    #expect(try EventLog.of(several).events.count == 8)
+  }
+
+  @Test("a tag without an end is left long before it is read", arguments: ["x", "xmlns:x"])
+  func endlessTag(_ prefix: String) {
+    let read = Count()
+    let tail = ByteSource { buffer in
+      let text = Array(" \(prefix)\(read.value)='u'".utf8)
+      // What is cut off at the end of a buffer only makes the document worse.
+      let count = min(text.count, buffer.count)
+      buffer.copyBytes(from: text[..<count])
+      read.value += count
+      return count
+    }
+    #expect {
+      try EventLog.of(ByteSource(bytes: Array("<a".utf8), then: tail))
+    } throws: {
+      isLimit($0)
+    }
+    #expect(read.value < 100_000)
+  }
+
+  /// Unchecked: one parser counts.
+  private final class Count: @unchecked Sendable { var value = 0 }
+
   @Test("the limits for palettes hold the largest palette that is measured")
   func standard() {
     // docs/performance.md measures 100,000 colors: 55.9 MB, under 30 elements for each color.

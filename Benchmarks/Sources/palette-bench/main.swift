@@ -4,6 +4,7 @@
 //     palette-bench read FILE        reads FILE into a palette
 //     palette-bench copy FILE OUT    reads FILE and writes it to OUT
 //     palette-bench operations       single operations, in ns
+//     palette-bench conversions      conversions of colors, in ns; Peers/conversions.c does the same
 //
 // Each step is printed with its wall time in ns.
 
@@ -60,15 +61,30 @@ func writePalette(_ palette: ColorPalette, to path: String) throws {
 
 func operations() throws {
   let count = 1_000_000
-  let specs = (0..<1000).map { index -> String in
+  func specs(_ make: (Int) -> String) -> [String] { (0..<1000).map(make) }
+  func decimals(_ value: Int) -> String {
+    let digits = String(value)
+    return "0." + String(repeating: "0", count: 4 - digits.count) + digits
+  }
+  let hex = specs { index in
     let digits = String(index * 16_411 % 0x100_0000, radix: 16)
     return "#" + String(repeating: "0", count: 6 - digits.count) + digits
   }
   let parser = ColorSpecParser(.css)
   var sum = 0.0
-  try timed("hex", operations: count) {
-    for index in 0..<count { sum += try parser.parse(specs[index % 1000]).values.x }
+  func parse(_ label: String, _ specs: [String], _ count: Int) throws {
+    try timed(label, operations: count) {
+      for index in 0..<count { sum += try parser.parse(specs[index % 1000]).values.x }
+    }
   }
+  try parse("hex", hex, count)
+  try parse(
+    "oklch", specs { "oklch(\(decimals($0 * 10)) 0.\($0 % 40) \($0 * 37 % 360))" }, count)
+  try parse("rgb", specs { "rgb(\($0 % 256), \($0 / 4), 7)" }, count)
+  try parse("name", specs { ["red", "rebeccapurple", "darkslategray"][$0 % 3] }, count)
+  let relative = specs { "oklch(from \(hex[$0]) calc(l * 0.8) c h)" }
+  try parse("relative", relative, count / 10)
+  try parse("color-mix", specs { "color-mix(in oklch, \(hex[$0]) 30%, white)" }, count / 10)
   let numbers = (0..<1000).map { Double($0 % 256) / 255 }
   var bytes: [UInt8] = []
   timed("double", operations: count) {
@@ -81,6 +97,30 @@ func operations() throws {
   if sum.isNaN { print(sum) }  // Or the loops could be left out.
 }
 
+func conversions() {
+  let count = 1_000_000
+  var seed: UInt32 = 1
+  let components = (0..<3000).map { _ -> Double in
+    seed = seed &* 1_103_515_245 &+ 12345
+    return Double(seed >> 16 & 255) / 255
+  }
+  var sum = 0.0
+  for (from, to) in [
+    (ColorSpace.srgb, ColorSpace.srgbLinear), (.displayP3, .srgb), (.srgb, .oklch), (.oklch, .srgb),
+  ] {
+    let scale: SIMD3<Double> = from == .oklch ? SIMD3(1, 0.2, 360) : SIMD3(1, 1, 1)
+    let colors = (0..<1000).map { index in
+      Color(
+        from, components[3 * index] * scale.x, components[3 * index + 1] * scale.y,
+        components[3 * index + 2] * scale.z)
+    }
+    timed("\(from.rawValue)-to-\(to.rawValue)", operations: count) {
+      for index in 0..<count { sum += colors[index % 1000].converted(to: to).values.x }
+    }
+  }
+  if sum.isNaN { print(sum) }
+}
+
 let words = Array(CommandLine.arguments.dropFirst())
 switch (words.first, words.count) {
 case ("read", 2):
@@ -90,5 +130,6 @@ case ("copy", 3):
   let decoded = try timed("read") { try readPalette(words[1]) }
   try timed("write") { try writePalette(decoded.palette, to: words[2]) }
 case ("operations", 1): try operations()
-case _: fail("read FILE, copy FILE OUT, or operations")
+case ("conversions", 1): conversions()
+case _: fail("read FILE, copy FILE OUT, operations, or conversions")
 }

@@ -5,7 +5,7 @@ import PaletteFormats
 import PaletteStores
 
 /// `clr add`.
-struct AddCommand: ClrSubcommand {
+struct AddCommand: SavingCommand {
   static let configuration = CommandConfiguration(
     commandName: "add", abstract: "Add entries to a palette.")
 
@@ -16,6 +16,7 @@ struct AddCommand: ClrSubcommand {
   @OptionGroup var place: PlaceOptions
   @OptionGroup var conflicts: ConflictOptions
   @OptionGroup var propertyList: PropertyListOptions
+  @OptionGroup var saving: SavingOptions
   @OptionGroup var report: ReportOptions
 
   func validate() throws {

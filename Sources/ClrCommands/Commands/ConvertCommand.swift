@@ -3,7 +3,7 @@ import PaletteFormats
 import PaletteStores
 
 /// `clr convert`.
-struct ConvertCommand: ClrSubcommand {
+struct ConvertCommand: SavingCommand {
   static let configuration = CommandConfiguration(
     commandName: "convert",
     abstract: "Convert a palette from any format to any other.",
@@ -18,12 +18,15 @@ struct ConvertCommand: ClrSubcommand {
   @OptionGroup var writing: WriteOptions
   @OptionGroup var reading: ReadOptions
   @OptionGroup var calibrated: CalibratedOptions
+  @OptionGroup var saving: SavingOptions
   @OptionGroup var report: ReportOptions
 
   func perform(in context: CommandContext) throws(CommandFailure) -> View {
     let source = PaletteReference(operand: input)
     var collector = FailureCollector()
     let target = collector.attempt { () throws(CommandFailure) in try writing.output(output) }
+    let hold = try context.lock(target.map { [$0] } ?? [], readFrom: [source])
+    defer { hold?.end() }
     let decoded = collector.attempt { () throws(CommandFailure) in
       try context.load(
         source, as: reading.fromFormat, calibrated: calibrated.calibrated, options: report)
@@ -33,7 +36,7 @@ struct ConvertCommand: ClrSubcommand {
     try context.write(
       writing.titled(decoded.palette), to: [target],
       as: writing.encoding(defaultTitle: source.stem),
-      strict: writing.strict, options: report)
+      strict: writing.strict, isLocked: hold != nil, options: report)
     return .nothing
   }
 }

@@ -5,11 +5,13 @@ import PaletteFormats
 import PaletteStores
 
 /// `clr create`.
-struct CreateCommand: ClrSubcommand {
+struct CreateCommand: SavingCommand {
   static let configuration = CommandConfiguration(
     commandName: "create",
     abstract: "Make a new palette.",
-    discussion: "A palette that is there already is left alone, unless --force says otherwise.")
+    discussion:
+      "A palette that is there already is left alone, unless --force or an answer on a terminal says otherwise."
+  )
 
   @Argument(help: "The file to make, or - for standard output.")
   var palette: String
@@ -24,6 +26,7 @@ struct CreateCommand: ClrSubcommand {
 
   @OptionGroup var conflicts: ConflictOptions
   @OptionGroup var propertyList: PropertyListOptions
+  @OptionGroup var saving: SavingOptions
   @OptionGroup var report: ReportOptions
 
   func validate() throws {
@@ -43,7 +46,7 @@ struct CreateCommand: ClrSubcommand {
         try ColorPalette().adding(entries, onConflict: conflicts.onConflict)
       }
     }
-    if !force, !noClobber {
+    if !force, !noClobber, !context.canAsk {
       _ = collector.attempt { () throws(CommandFailure) in try context.refuseExisting(reference) }
     }
     try collector.check()

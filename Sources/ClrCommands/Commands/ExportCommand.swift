@@ -3,7 +3,7 @@ import PaletteFormats
 import PaletteStores
 
 /// `clr export`.
-struct ExportCommand: ClrSubcommand {
+struct ExportCommand: SavingCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
     abstract: "Write a palette in other formats.",
@@ -25,6 +25,7 @@ struct ExportCommand: ClrSubcommand {
   @OptionGroup var writing: WriteOptions
   @OptionGroup var reading: ReadOptions
   @OptionGroup var calibrated: CalibratedOptions
+  @OptionGroup var saving: SavingOptions
   @OptionGroup var report: ReportOptions
 
   func validate() throws {
@@ -44,6 +45,8 @@ struct ExportCommand: ClrSubcommand {
     let outputs = (output.isEmpty ? ["-"] : output).compactMap { operand in
       collector.attempt { () throws(CommandFailure) in try writing.output(operand) }
     }
+    let hold = try context.lock(outputs, readFrom: [source])
+    defer { hold?.end() }
     let decoded = collector.attempt { () throws(CommandFailure) in
       try context.load(
         source, as: reading.fromFormat, calibrated: calibrated.calibrated, options: report)
@@ -52,7 +55,7 @@ struct ExportCommand: ClrSubcommand {
     guard let decoded else { return .nothing }
     try context.write(
       writing.titled(decoded.palette), to: outputs, as: writing.encoding(defaultTitle: source.stem),
-      strict: writing.strict, options: report)
+      strict: writing.strict, isLocked: hold != nil, options: report)
     return .nothing
   }
 }

@@ -5,7 +5,7 @@ import PaletteFormats
 import PaletteStores
 
 /// `clr merge`.
-struct MergeCommand: ClrSubcommand {
+struct MergeCommand: SavingCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge",
     abstract: "Put the entries of several palettes into one, in order.",
@@ -26,6 +26,7 @@ struct MergeCommand: ClrSubcommand {
   @OptionGroup var writing: WriteOptions
   @OptionGroup var reading: ReadOptions
   @OptionGroup var calibrated: CalibratedOptions
+  @OptionGroup var saving: SavingOptions
   @OptionGroup var report: ReportOptions
 
   func validate() throws { try StandardInput.validate(palettes) }
@@ -34,6 +35,8 @@ struct MergeCommand: ClrSubcommand {
     var collector = FailureCollector()
     let target = collector.attempt { () throws(CommandFailure) in try writing.output(output) }
     let sources = palettes.map { PaletteReference(operand: $0) }
+    let hold = try context.lock(target.map { [$0] } ?? [], readFrom: sources)
+    defer { hold?.end() }
     let decoded = sources.compactMap { source in
       collector.attempt { () throws(CommandFailure) in
         try context.load(
@@ -53,7 +56,7 @@ struct MergeCommand: ClrSubcommand {
     try context.write(
       writing.titled(edit.palette), to: [target],
       as: writing.encoding(defaultTitle: target.reference.stem),
-      strict: writing.strict, options: report)
+      strict: writing.strict, isLocked: hold != nil, options: report)
     return .nothing
   }
 

@@ -5,7 +5,7 @@ import PaletteFormats
 import PaletteStores
 
 /// `clr remove`.
-struct RemoveCommand: ClrSubcommand {
+struct RemoveCommand: SavingCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove",
     abstract: "Remove entries from a palette.",
@@ -22,6 +22,7 @@ struct RemoveCommand: ClrSubcommand {
 
   @OptionGroup var reading: ReadOptions
   @OptionGroup var propertyList: PropertyListOptions
+  @OptionGroup var saving: SavingOptions
   @OptionGroup var report: ReportOptions
 
   func perform(in context: CommandContext) throws(CommandFailure) -> View {

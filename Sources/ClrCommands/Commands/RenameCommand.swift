@@ -5,7 +5,7 @@ import PaletteFormats
 import PaletteStores
 
 /// `clr rename`.
-struct RenameCommand: ClrSubcommand {
+struct RenameCommand: SavingCommand {
   static let configuration = CommandConfiguration(
     commandName: "rename",
     abstract: "Give an entry of a palette another name.",
@@ -22,6 +22,7 @@ struct RenameCommand: ClrSubcommand {
 
   @OptionGroup var reading: ReadOptions
   @OptionGroup var propertyList: PropertyListOptions
+  @OptionGroup var saving: SavingOptions
   @OptionGroup var report: ReportOptions
 
   func perform(in context: CommandContext) throws(CommandFailure) -> View {

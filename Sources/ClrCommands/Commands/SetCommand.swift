@@ -5,7 +5,7 @@ import PaletteFormats
 import PaletteStores
 
 /// `clr set`.
-struct SetCommand: ClrSubcommand {
+struct SetCommand: SavingCommand {
   static let configuration = CommandConfiguration(
     commandName: "set",
     abstract: "Give entries of a palette other colors.",
@@ -19,6 +19,7 @@ struct SetCommand: ClrSubcommand {
 
   @OptionGroup var reading: ReadOptions
   @OptionGroup var propertyList: PropertyListOptions
+  @OptionGroup var saving: SavingOptions
   @OptionGroup var report: ReportOptions
 
   func perform(in context: CommandContext) throws(CommandFailure) -> View {

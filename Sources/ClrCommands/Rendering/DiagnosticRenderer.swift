@@ -52,6 +52,7 @@ struct DiagnosticRenderer {
       case .error: 31
       case .loss: 33
       case .note: 36
+      case .step: 2
       }
     return "\u{1B}[1;\(code)m\(severity.rawValue)\u{1B}[0m"
   }

@@ -52,7 +52,8 @@ struct ListingRenderer {
   static func value(_ value: ColorPalette.Value) -> String {
     switch value {
     case .color(let color): ColorSerializer.text(of: color)
-    case .opaque(let kind): "(\(kind))"
+    // A file may call it anything.
+    case .opaque(let kind): "(\(VisibleText.of(kind)))"
     }
   }
 }

@@ -19,6 +19,9 @@ struct StandardError {
         + renderer.count(of: failure.diagnostics.count, written: failure.written))
   }
 
+  /// Says something that is no diagnostic: a question, a plan.
+  func prompt(_ text: String) { write(text) }
+
   /// Whoever closed standard error does not want to hear it.
   private func write(_ text: String) {
     _ = try? FileDescriptor(rawValue: terminal.descriptor).writeAll(text.utf8)

@@ -15,6 +15,7 @@ struct Terminal {
   /// Whether it leads to a terminal.
   var isTerminal: Bool { isatty(descriptor) == 1 }
 
+  static let standardInput = Terminal(descriptor: 0)
   static let standardOutput = Terminal(descriptor: 1)
   static let standardError = Terminal(descriptor: 2)
 
@@ -47,6 +48,26 @@ struct Terminal {
     getenv(name).map { String(cString: $0) }
   }
 
-  /// A reader that leaves early is no crash: writing to it then fails with EPIPE.
-  static func ignoreClosedPipes() { signal(SIGPIPE, SIG_IGN) }
+  /// A reader that leaves early is no crash, nor is a limit on the size of files: writing then fails
+  /// with EPIPE or EFBIG, and is cleaned up after.
+  static func ignoreSignalsOfWriting() {
+    signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
+  }
+
+  /// Whether there is somebody to ask: who sees the question and can type the answer.
+  static var canAsk: Bool { standardInput.isTerminal && standardError.isTerminal }
+
+  /// The next line without its line feed; nil at the end of the input. What is no UTF-8 comes
+  /// repaired.
+  func readLine() -> String? {
+    var line: [UInt8] = []
+    var byte: UInt8 = 0
+    // One at a time: what comes after the line is not ours. A line of a megabyte is no answer.
+    while line.count < 1 << 20, read(descriptor, &byte, 1) == 1 {
+      if byte == UInt8(ascii: "\n") { return String(decoding: line, as: UTF8.self) }
+      line.append(byte)
+    }
+    return nil
+  }
 }

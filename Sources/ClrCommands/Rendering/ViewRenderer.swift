@@ -14,19 +14,24 @@ struct ViewRenderer {
       // A table is for eyes: on a terminal, or where someone forces color through a pager.
       let isTable = terminal.isTerminal || listing.color == .always
       let renderer = ListingRenderer(table: isTable ? terminal.colorDepth(listing.color) : nil)
-      try write { output in renderer.write(listing, to: &output) }
+      try print { output in renderer.write(listing, to: &output) }
     }
   }
 
   /// Prints a text with a line feed.
   func print(_ text: String) throws(CommandFailure) {
-    try write { output in
+    try print { output in
       output.append(text)
       output.append(UInt8(ascii: "\n"))
     }
   }
 
-  private func write(_ body: (inout ByteWriter) -> Void) throws(CommandFailure) {
+  private func print(_ body: (inout ByteWriter) -> Void) throws(CommandFailure) {
+    do throws(StoreError) { try write(body) } catch { throw CommandFailure(error) }
+  }
+
+  /// Writes what `body` writes.
+  func write(_ body: (inout ByteWriter) -> Void) throws(StoreError) {
     let descriptor = FileDescriptor(rawValue: terminal.descriptor)
     var output = ByteWriter(
       to: ByteSink { block throws(ByteStreamError) in
@@ -37,8 +42,7 @@ struct ViewRenderer {
     body(&output)
     do throws(ByteStreamError) { try output.finish() } catch {
       let error = Errno(rawValue: error.code)
-      throw CommandFailure(
-        error == .brokenPipe ? .closedPipe : .writeFailed(.standardStream, error))
+      throw error == .brokenPipe ? .closedPipe : .writeFailed(.standardStream, error)
     }
   }
 }

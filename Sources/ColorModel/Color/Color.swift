@@ -10,7 +10,7 @@ public struct Color: Hashable, Sendable {
   /// From 0, transparent, to 1, opaque. A missing alpha is 0.
   public let alpha: Double
   /// Which components are missing.
-  let missing: MissingComponents
+  package let missing: MissingComponents
 
   /// A color of finite components, of which `nil` stands for a missing one, and an alpha of 0 to 1.
   ///
@@ -40,7 +40,8 @@ public struct Color: Hashable, Sendable {
       .srgb, Double(red) / 255, Double(green) / 255, Double(blue) / 255, alpha: Double(alpha) / 255)
   }
 
-  init(
+  /// A color of finite components, 0 where one is missing or beyond the count of the space.
+  package init(
     _ space: ColorSpace, _ values: SIMD4<Double>, alpha: Double, missing: MissingComponents
   ) {
     precondition(

@@ -1,5 +1,5 @@
-// A definition is a class that nothing can change: a conversion takes one reference along where a
-// struct of arrays would be counted several times (docs/performance.md).
+// A definition and its link are classes that nothing can change: a conversion takes one reference
+// along where a struct of arrays would be counted several times (docs/performance.md).
 
 /// What a color space is: its components, how CSS writes it, and how it is reached from another
 /// space.
@@ -32,17 +32,29 @@ public final class ColorSpaceDefinition: Sendable {
     self.gamut = gamut
     self.hue = hue
     self.base = base
-    depth = base.map { $0.space.definition.depth + 1 } ?? 0
+    depth = base.map { $0.definition.depth + 1 } ?? 0
   }
 
   /// A link to the space by which this one is reached.
-  public struct Base: Sendable {
+  public final class Base: Sendable {
     /// The next space on the way to the root.
     public let space: ColorSpace
     /// From this space's components to the base's.
     public let toBase: @Sendable (SIMD4<Double>) -> SIMD4<Double>
     /// From the base's components to this space's.
     public let fromBase: @Sendable (SIMD4<Double>) -> SIMD4<Double>
+    /// The definition of ``space``, found once.
+    let definition: ColorSpaceDefinition
+
+    init(
+      space: ColorSpace, toBase: @escaping @Sendable (SIMD4<Double>) -> SIMD4<Double>,
+      fromBase: @escaping @Sendable (SIMD4<Double>) -> SIMD4<Double>
+    ) {
+      self.space = space
+      self.toBase = toBase
+      self.fromBase = fromBase
+      definition = space.definition
+    }
   }
 
   /// The hue of a polar space.

@@ -23,7 +23,7 @@ extension Color {
 
   private func converted(to target: ColorSpace, missing: MissingComponents) -> Color {
     let definition = target.definition
-    var values = space.convert(values.bounded, to: target)
+    var values = space.definition.convert(values.bounded, to: definition)
     var missing = missing
     if let hue = definition.hue, hue.isPowerless(values) { missing.insert(.component(hue.index)) }
     if !missing.isEmpty {
@@ -38,13 +38,19 @@ extension Color {
 extension ColorSpace {
   /// The components in `target` of the color that has `values` in this space.
   func convert(_ values: SIMD4<Double>, to target: ColorSpace) -> SIMD4<Double> {
-    if self == target { return values }
-    let (from, to) = (definition, target.definition)
-    if from.depth >= to.depth, let base = from.base {
-      return base.space.convert(base.toBase(values), to: target)
+    definition.convert(values, to: target.definition)
+  }
+}
+
+extension ColorSpaceDefinition {
+  /// The components in `target` of the color that has `values` in this space.
+  func convert(_ values: SIMD4<Double>, to target: ColorSpaceDefinition) -> SIMD4<Double> {
+    if self === target { return values }
+    if depth >= target.depth, let base {
+      return base.definition.convert(base.toBase(values), to: target)
     }
-    guard let base = to.base else { return values }
-    return base.fromBase(convert(values, to: base.space))
+    guard let base = target.base else { return values }
+    return base.fromBase(convert(values, to: base.definition))
   }
 }
 
@@ -52,6 +58,8 @@ extension SIMD4<Double> {
   /// What can be raised to the powers of any conversion and stay finite. Components beyond can be
   /// typed, and mean nothing.
   fileprivate var bounded: Self {
-    clamped(lowerBound: Self(repeating: -1e30), upperBound: Self(repeating: 1e30))
+    let limit = 1e30
+    if abs(x) <= limit, abs(y) <= limit, abs(z) <= limit, abs(w) <= limit { return self }
+    return clamped(lowerBound: Self(repeating: -limit), upperBound: Self(repeating: limit))
   }
 }

@@ -11,20 +11,34 @@
 
 /// `base` to the power of `exponent`.
 @inline(__always)
-func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }
+package func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }
 
 /// The cube root, of negative numbers too.
 @inline(__always)
-func cubeRoot(_ value: Double) -> Double { cbrt(value) }
+package func cubeRoot(_ value: Double) -> Double { cbrt(value) }
 
 /// The angle of the point (`x`, `y`) in radians, from −π to π.
 @inline(__always)
-func arcTangent(_ y: Double, _ x: Double) -> Double { atan2(y, x) }
+package func arcTangent(_ y: Double, _ x: Double) -> Double { atan2(y, x) }
 
 /// The sine and cosine of an angle in radians.
 @inline(__always)
-func sineAndCosine(_ angle: Double) -> (sine: Double, cosine: Double) { (sin(angle), cos(angle)) }
+package func sineAndCosine(_ angle: Double) -> (sine: Double, cosine: Double) {
+  (sin(angle), cos(angle))
+}
 
 /// e to the power of `exponent`.
 @inline(__always)
-func exponential(_ exponent: Double) -> Double { exp(exponent) }
+package func exponential(_ exponent: Double) -> Double { exp(exponent) }
+
+/// The tangent of an angle in radians.
+package func tangent(_ angle: Double) -> Double { tan(angle) }
+
+/// The angle from 0 to π whose cosine is `value`; not a number beyond -1 to 1.
+package func arcCosine(_ value: Double) -> Double { acos(value) }
+
+/// The angle from -π/2 to π/2 whose sine is `value`; not a number beyond -1 to 1.
+package func arcSine(_ value: Double) -> Double { asin(value) }
+
+/// The natural logarithm; not a number for what is negative.
+package func logarithm(_ value: Double) -> Double { log(value) }

@@ -1,11 +1,13 @@
 /// Which components of a color are missing.
-struct MissingComponents: OptionSet, Hashable, Sendable {
-  let rawValue: UInt8
+package struct MissingComponents: OptionSet, Hashable, Sendable {
+  package let rawValue: UInt8
+
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// The component at `index`, from 0 to 3.
-  static func component(_ index: Int) -> Self { Self(rawValue: 1 << UInt8(index)) }
+  package static func component(_ index: Int) -> Self { Self(rawValue: 1 << UInt8(index)) }
 
-  static let alpha = Self(rawValue: 0x80)
+  package static let alpha = Self(rawValue: 0x80)
 }
 
 extension MissingComponents {

@@ -2,9 +2,10 @@
 
 extension ColorSpaceDefinition.Base {
   /// A space of linear light, by the matrix that takes it to XYZ.
-  static func linearLight(toXYZ: Matrix3, over space: ColorSpace) -> Self {
+  static func linearLight(toXYZ: Matrix3, over space: ColorSpace) -> ColorSpaceDefinition.Base {
     let fromXYZ = toXYZ.inverse
-    return Self(space: space, toBase: { toXYZ * $0 }, fromBase: { fromXYZ * $0 })
+    return ColorSpaceDefinition.Base(
+      space: space, toBase: { toXYZ * $0 }, fromBase: { fromXYZ * $0 })
   }
 
   /// A space of encoded components, by its transfer function and the matrix that takes its linear
@@ -12,9 +13,9 @@ extension ColorSpaceDefinition.Base {
   static func encoded(
     decode: @escaping @Sendable (Double) -> Double, encode: @escaping @Sendable (Double) -> Double,
     toXYZ: Matrix3, over space: ColorSpace
-  ) -> Self {
+  ) -> ColorSpaceDefinition.Base {
     let fromXYZ = toXYZ.inverse
-    return Self(
+    return ColorSpaceDefinition.Base(
       space: space, toBase: { toXYZ * $0.mapRGB(decode) },
       fromBase: { (fromXYZ * $0).mapRGB(encode) })
   }

@@ -136,12 +136,20 @@ extension ColorPalette {
   private func existing(
     _ names: [ColorName], ignoringMissing: Bool
   ) throws(Failures<PaletteError>) -> [Entry] {
-    try names.enumerated().mapCollectingFailures { (input, name) throws(PaletteError) -> Entry? in
+    var missing = 0
+    return try names.enumerated().mapCollectingFailures {
+      (input, name) throws(PaletteError) -> Entry? in
       if let entry = self[name] { return entry }
       if ignoringMissing { return nil }
-      throw .noSuchEntry(name, input: input, nearest: nearestName(to: name))
+      // Each look goes through all entries: so many names in so large a palette would take hours.
+      missing += 1
+      let nearest = missing <= Self.mostNearMisses ? nearestName(to: name) : nil
+      throw .noSuchEntry(name, input: input, nearest: nearest)
     }.compactMap { $0 }
   }
+
+  /// How many unknown names of a run are told what was probably meant.
+  private static let mostNearMisses = 20
 
   private func nearestName(to name: ColorName) -> ColorName? {
     let nearest = NearestMatch.of(name.text, among: entries.lazy.map(\.name.text))

@@ -34,7 +34,7 @@ public enum EntryLines {
     {
       let content = line.last == 0x0D ? line.dropLast() : line
       guard let text = String(validating: content, as: UTF8.self) else {
-        throw .invalidUTF8(line: index + 1)
+        throw .invalidUTF8(line: index + 1, offset: TextFile.validPrefix(content).endIndex)
       }
       if let entry = entry(text, line: index + 1) { entries.append(entry) }
     }
@@ -104,15 +104,21 @@ public enum EntryLines {
 
 /// Why a file is not one of entry lines.
 public enum EntryLinesError: FriendlyError, Hashable {
-  /// A line that is not text.
-  case invalidUTF8(line: Int)
+  /// A line that is not text, and where in the file its first byte that is none lies, from 0.
+  case invalidUTF8(line: Int, offset: Int)
 
   /// The line, from 1.
   public var line: Int {
     switch self {
-    case .invalidUTF8(let line): line
+    case .invalidUTF8(let line, _): line
     }
   }
 
   public var summary: String { "the line is not UTF-8 text" }
+
+  public var reason: String? {
+    switch self {
+    case .invalidUTF8(_, let offset): "the first bytes that are not lie at offset \(offset)"
+    }
+  }
 }

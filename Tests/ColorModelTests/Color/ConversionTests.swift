@@ -22,13 +22,7 @@ import Testing
 
   /// The space of linear light in which a round trip is measured.
   private static func light(of space: ColorSpace) -> ColorSpace {
-    switch space {
-    case .srgb, .srgbLinear: .srgbLinear
-    case .displayP3, .displayP3Linear: .displayP3Linear
-    case .a98RGB, .proPhotoRGB, .rec2020, .lab, .lch, .oklab, .oklch, .xyzD50, .xyzD65, .hsl, .hwb,
-      .genericRGB, .genericGray, .deviceRGB, .deviceCMYK:
-      .xyzD65
-    }
+    [.srgb: .srgbLinear, .displayP3: .displayP3Linear][space] ?? .xyzD65
   }
 
   private static func distance(_ a: Color, _ b: Color, in space: ColorSpace) -> Double {

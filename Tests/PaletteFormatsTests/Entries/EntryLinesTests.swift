@@ -131,13 +131,16 @@ struct EntryLinesTests {
     #expect(lines.map(\.text) == ["a=red", "b=red", "c=red"])
   }
 
-  @Test("bytes that are not text are an error with their line")
+  @Test("bytes that are not text are an error with their line and their offset in the file")
   func invalidUTF8() {
-    for (bytes, line) in [
-      ([0xFF], 1), (Array("a=red\nb=".utf8) + [0xC3], 2),
-      (Array("a=red\n\n".utf8) + [0xED, 0xA0, 0x80] + Array("\nb=red".utf8), 3),
-    ] as [([UInt8], Int)] {
-      #expect(throws: EntryLinesError.invalidUTF8(line: line)) { try EntryLines.read(bytes) }
+    for (bytes, line, offset) in [
+      ([0xFF], 1, 0), (Array("a=red\nb=".utf8) + [0xC3], 2, 8),
+      (Array("a=red\n\n".utf8) + [0xED, 0xA0, 0x80] + Array("\nb=red".utf8), 3, 7),
+      (Array("\u{FEFF}é=".utf8) + [0x80], 1, 6),
+    ] as [([UInt8], Int, Int)] {
+      #expect(throws: EntryLinesError.invalidUTF8(line: line, offset: offset)) {
+        try EntryLines.read(bytes)
+      }
     }
   }
 

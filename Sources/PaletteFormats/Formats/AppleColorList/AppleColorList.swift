@@ -50,18 +50,13 @@ enum AppleColorList {
     /// The space to store a color in, and its components there: the color's own space where that is
     /// stored, else the narrowest that holds it.
     static func stored(_ color: Color) -> (space: StoredSpace, color: Color) {
-      switch color.space {
-      case .srgb: return (isWithin(color) ? .srgb : .extendedSRGB, color)
-      case .displayP3 where isWithin(color): return (.displayP3, color)
-      case .srgbLinear, .displayP3, .displayP3Linear, .a98RGB, .proPhotoRGB, .rec2020, .lab, .lch,
-        .oklab, .oklch, .xyzD50, .xyzD65, .hsl, .hwb, .genericRGB, .genericGray, .deviceRGB,
-        .deviceCMYK:
-        for space in [StoredSpace.srgb, .displayP3] {
-          let converted = snapped(color.converted(to: space.space))
-          if isWithin(converted) { return (space, converted) }
-        }
-        return (.extendedSRGB, snapped(color.converted(to: .srgb)))
+      if color.space == .srgb { return (isWithin(color) ? .srgb : .extendedSRGB, color) }
+      if color.space == .displayP3, isWithin(color) { return (.displayP3, color) }
+      for space in [StoredSpace.srgb, .displayP3] {
+        let converted = snapped(color.converted(to: space.space))
+        if isWithin(converted) { return (space, converted) }
       }
+      return (.extendedSRGB, snapped(color.converted(to: .srgb)))
     }
 
     /// The color space that its components are in.

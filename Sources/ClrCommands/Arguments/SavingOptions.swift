@@ -1,0 +1,59 @@
+import ArgumentParser
+import Diagnostics
+import PaletteStores
+
+/// What is done around each change of a file.
+struct SavingOptions: ParsableArguments {
+  @Flag(name: [.customShort("n"), .long], help: "Show what would change, and write nothing.")
+  var dryRun = false
+
+  @Flag(help: "Keep the old file under its name with ~.")
+  var backup = false
+
+  @Flag(help: "Say each step and its time.")
+  var verbose = false
+
+  @Option(
+    help: ArgumentHelp(
+      "How long to wait for others who write to the same folder.", valueName: "seconds"))
+  var lockTimeout = LockTimeout(duration: .seconds(10))
+}
+
+/// A number of seconds, 0 and fractions included.
+struct LockTimeout: ExpressibleByArgument, Hashable {
+  let duration: Duration
+
+  init(duration: Duration) { self.duration = duration }
+
+  init?(argument: String) {
+    // A billion seconds are thirty years. Double reads more than people would type: inf, 0x1p3.
+    guard argument.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || $0 == 0x2E }),
+      let seconds = Double(argument), 0...1e9 ~= seconds
+    else { return nil }
+    duration = .milliseconds(Int64((seconds * 1000).rounded()))
+  }
+
+  /// The default in the help.
+  var defaultValueDescription: String { "\(duration.components.seconds)" }
+}
+
+/// A subcommand that writes files.
+protocol SavingCommand: ClrSubcommand {
+  var saving: SavingOptions { get }
+  var report: ReportOptions { get }
+}
+
+extension SavingCommand {
+  /// The files, with what was asked for around them.
+  func repository(_ errors: StandardError) -> PaletteRepository {
+    let isQuiet = report.quiet
+    var safeguards = Safeguards(keepsBackups: saving.backup)
+    if saving.verbose { safeguards.reportStep = { errors.report(Diagnostic($0)) } }
+    if Terminal.canAsk { safeguards.ask = Confirmation(errors: errors).ask }
+    if saving.dryRun { safeguards.show = PlanRenderer(errors: errors).show }
+    let files = PaletteRepository.files(
+      lockTimeout: saving.lockTimeout.duration,
+      note: { if !isQuiet { errors.report($0) } })
+    return files.wrapped(in: safeguards.stack(uptime: FileSystem.posix.uptime))
+  }
+}

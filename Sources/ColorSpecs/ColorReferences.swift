@@ -1,0 +1,85 @@
+// `var(--name)` stands for another color of a palette, `var(--name, red)` for red where there is no
+// such color (CSS Variables 1 section 3).
+
+public import ColorModel
+import Diagnostics
+
+/// What `var()` can stand for.
+public struct ColorReferences: Sendable {
+  /// The color of a name, given without its two hyphens and with its escapes resolved; nil where
+  /// the name stands for nothing.
+  public let color: @Sendable (_ name: String) -> Color?
+  /// All names, for near misses.
+  public let names: @Sendable () -> [String]
+
+  public init(
+    color: @escaping @Sendable (_ name: String) -> Color?,
+    names: @escaping @Sendable () -> [String]
+  ) {
+    self.color = color
+    self.names = names
+  }
+}
+
+/// One `var()` in a spec.
+public struct SpecReference: Hashable, Sendable {
+  /// The name without its two hyphens, its escapes resolved.
+  public let name: String
+  /// Where the name stands, its hyphens included, as UTF-8 offsets into the spec.
+  public let range: Range<Int>
+}
+
+extension ColorSpecParser {
+  /// Every `var()` of a spec, in order; those of one that is no color too.
+  public func references(in text: String) -> [SpecReference] {
+    // Nearly all specs have none.
+    guard text.utf8.contains(UInt8(ascii: "(")) else { return [] }
+    var copy = text
+    return copy.withUTF8 { bytes in
+      var tokens = Tokenizer(bytes)
+      var found: [SpecReference] = []
+      var token = tokens.next()
+      while token.kind != .end, token.kind != .openComment {
+        let opening = token
+        token = tokens.next()
+        guard opening.kind == .function, tokens.name(of: opening) == "var",
+          let name = tokens.referenceName(of: token)
+        else { continue }
+        found.append(SpecReference(name: name, range: token.range))
+      }
+      return found
+    }
+  }
+}
+
+extension SpecReader {
+  /// The color of `var(`, up to its closing parenthesis.
+  mutating func referencedColor() throws(SpecFault) -> Color {
+    let token = tokens.next()
+    guard let name = tokens.referenceName(of: token) else { throw unexpected(token, [.reference]) }
+    var next = tokens.next()
+    var fallback: Color?
+    if next.kind == .comma {
+      fallback = try color(tokens.next())
+      next = tokens.next()
+      try close(next)
+    } else {
+      try close(next, or: [.comma])
+    }
+    if let color = references?.color(name) ?? fallback { return color }
+    guard let references else { throw SpecFault(.noReferences(name), token.range) }
+    let nearest = NearestMatch.of(name, among: references.names())
+    throw SpecFault(.unknownReference(name, nearest: nearest), token.range)
+  }
+}
+
+extension Tokenizer {
+  /// The name of a custom property, without its two hyphens.
+  fileprivate func referenceName(of token: Token) -> String? {
+    guard token.kind == .identifier else { return nil }
+    // By bytes: a combining mark after the hyphens makes one Character with them.
+    let name = Substring(exactName(of: token)).utf8
+    guard name.starts(with: "--".utf8), name.count > 2 else { return nil }
+    return String(Substring(name.dropFirst(2)))
+  }
+}

@@ -1,0 +1,146 @@
+// What may stand in the place of one component: a number, a percentage, an angle or `none`, plain or
+// as the result of a calculation. Plain numbers are the common case and allocate nothing; the lists
+// of what is expected are made for errors alone.
+
+import ColorModel
+import Diagnostics
+
+/// Kinds of numbers that may stand in a place.
+struct ComponentKinds: OptionSet {
+  let rawValue: UInt8
+
+  static let number = ComponentKinds(rawValue: 1)
+  static let percentage = ComponentKinds(rawValue: 2)
+  static let angle = ComponentKinds(rawValue: 4)
+  static let none = ComponentKinds(rawValue: 8)
+  /// No number, but the word that may stand in the place of the first one.
+  static let from = ComponentKinds(rawValue: 16)
+
+  /// In the order in which errors name them.
+  var expectations: [ColorSpecError.Expectation] {
+    let all: [(ComponentKinds, ColorSpecError.Expectation)] = [
+      (.number, .number), (.percentage, .percentage), (.angle, .angle), (.none, .none),
+      (.from, .word("from")),
+    ]
+    return all.filter { contains($0.0) }.map(\.1)
+  }
+}
+
+/// One number, percentage, angle or `none`, as it stands.
+struct ComponentValue {
+  /// One of the four.
+  let kind: ComponentKinds
+  /// An angle is in degrees. A calculation may give infinity.
+  let value: Double
+
+  var expectation: ColorSpecError.Expectation { kind.expectations.first ?? .number }
+
+  /// The value of a component; nil for `none`.
+  ///
+  /// - Parameters:
+  ///   - function: the function of the space's own that it stands in, nil for `color()`
+  ///   - isRelative: whether it derives from another color; then `rgb()` has no bounds, as CSS Color
+  ///     5 section 4.2 takes its result for a `color(srgb …)`
+  func component(
+    _ definition: ColorSpaceDefinition.Component, _ function: ColorSpaceDefinition.Function?,
+    isRelative: Bool
+  ) -> Double? {
+    if kind == .none { return nil }
+    var result = value
+    if kind == .number {
+      if let scale = function?.numberScale, scale != 1 { result /= scale }
+    } else if kind == .percentage {
+      // Times 100, then divided by it, is not always the same number.
+      if let reference = definition.percentageReference, reference != 100 {
+        result = result * reference / 100
+      }
+    }
+    if definition.isHue { return Self.normalized(result) }
+    if function != nil, !(isRelative && definition.parsedRange == definition.range) {
+      let range = definition.parsedRange
+      result = min(max(result, range.lowerBound), range.upperBound)
+    }
+    return result.isFinite ? result : result < 0 ? -Self.most : Self.most
+  }
+
+  /// What an infinite component is taken for: the largest number of a browser, which counts in 32
+  /// bits.
+  private static let most = Double(Float.greatestFiniteMagnitude)
+
+  /// The same angle from 0 up to 360 (CSS Color 4 section 4.3); 0 for an infinite one.
+  private static func normalized(_ degrees: Double) -> Double {
+    if 0..<360 ~= degrees { return degrees }
+    guard degrees.isFinite else { return 0 }
+    let turned = degrees.truncatingRemainder(dividingBy: 360)
+    // Added to 360, a tiny negative angle is 360 itself; and −0 is 0.
+    let positive = turned < 0 ? turned + 360 : turned
+    return positive == 360 || positive == 0 ? 0 : positive
+  }
+
+  /// Clamped to 0…1 when parsed (CSS Color 4 section 4.2); nil for `none`.
+  var alpha: Double? {
+    if kind == .none { return nil }
+    return min(max(kind == .percentage ? value / 100 : value, 0), 1)
+  }
+}
+
+extension SpecReader {
+  /// The value that begins with `token`.
+  ///
+  /// - Parameters:
+  ///   - allowed: what may stand here
+  ///   - origin: the color that channel keywords refer to
+  ///   - isLegacy: whether commas separate the components, so that there is no `none`
+  mutating func value(
+    _ token: Token, _ allowed: ComponentKinds, origin: RelativeOrigin?, isLegacy: Bool
+  ) throws(SpecFault) -> ComponentValue {
+    let result: ComponentValue
+    switch token.kind {
+    case .number(let number): result = ComponentValue(kind: .number, value: number)
+    case .percentage(let number): result = ComponentValue(kind: .percentage, value: number)
+    case .dimension(let number, let unit):
+      guard let angle = angleUnit(unit, of: token) else {
+        // Where no angle may stand, its unit does not matter.
+        throw allowed.contains(.angle)
+          ? unknownUnit(unit, of: token) : unexpected(token, expected(allowed, origin))
+      }
+      result = ComponentValue(kind: .angle, value: number * angle.degrees)
+    case .identifier where tokens.isWord("none", token):
+      if isLegacy { throw SpecFault(.noneInLegacySyntax, token.range) }
+      result = ComponentValue(kind: .none, value: 0)
+    case .identifier:
+      guard let origin, let value = origin.value(of: tokens.name(of: token)) else {
+        throw unexpected(token, expected(allowed, origin))
+      }
+      return ComponentValue(kind: .number, value: value)
+    case .function:
+      return try calculatedValue(token, allowed, origin: origin)
+    case .hash, .comma, .slash, .leftParenthesis, .rightParenthesis, .other, .openComment, .end:
+      throw unexpected(token, expected(allowed, origin))
+    }
+    guard allowed.contains(result.kind) else { throw unexpected(token, expected(allowed, origin)) }
+    guard result.value.isFinite else {
+      throw SpecFault(.notFinite(tokens.text(of: token)), token.range)
+    }
+    return result
+  }
+
+  /// What may stand in a place: kinds of numbers, and the keywords of a relative color.
+  func expected(
+    _ allowed: ComponentKinds, _ origin: RelativeOrigin?
+  ) -> [ColorSpecError.Expectation] {
+    allowed.expectations + (origin?.expectations ?? [])
+  }
+
+  /// The unit of a dimension, which begins at `start`, if it is one of angles.
+  func angleUnit(_ start: Int, of token: Token) -> AngleUnit? {
+    AngleUnit(rawValue: tokens.unit(from: start, of: token))
+  }
+
+  /// The fault of a unit that is none of angles.
+  func unknownUnit(_ start: Int, of token: Token) -> SpecFault {
+    let unit = tokens.unit(from: start, of: token)
+    let nearest = NearestMatch.of(unit, among: AngleUnit.allCases.map(\.rawValue))
+    return SpecFault(.unknownUnit(unit, nearest: nearest), start..<token.range.upperBound)
+  }
+}

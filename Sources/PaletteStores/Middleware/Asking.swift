@@ -1,0 +1,37 @@
+import ColorModel
+import PaletteFormats
+public import SystemPackage
+
+/// Whether a file may be overwritten.
+public struct OverwriteQuestion: Hashable, Sendable {
+  /// The file.
+  public let path: FilePath
+  /// How many entries would go; nil where it is no palette that can be read.
+  public let count: Int?
+
+  /// A question about a file.
+  public init(path: FilePath, count: Int?) {
+    self.path = path
+    self.count = count
+  }
+}
+
+extension PaletteRepository {
+  /// This repository, where a save that may not overwrite asks whether it may, if there is a file.
+  public func asking(
+    _ ask: @escaping @Sendable (OverwriteQuestion) throws(StoreError) -> Bool
+  ) -> PaletteRepository {
+    var copy = self
+    copy.save = { [load, exists, save] request throws(StoreError) in
+      guard request.overwriting == .refused, case .file(let path) = request.reference,
+        try exists(request.reference)
+      else { return try save(request) }
+      let count = try? load(request.reference, nil).palette.count
+      guard try ask(OverwriteQuestion(path: path, count: count)) else { throw .exists(path) }
+      var allowed = request
+      allowed.overwriting = .allowed
+      try save(allowed)
+    }
+    return copy
+  }
+}

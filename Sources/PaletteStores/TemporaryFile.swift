@@ -1,0 +1,35 @@
+import SystemPackage
+
+/// The names of unfinished files: `.clr-PID-N.tmp` beside the target.
+enum TemporaryFile {
+  private static let prefix = ".clr-"
+  private static let suffix = ".tmp"
+
+  /// A name for an unfinished file of a process, the `attempt`th one.
+  static func name(of processID: Int32, _ attempt: Int) -> String {
+    "\(prefix)\(processID)-\(attempt)\(suffix)"
+  }
+
+  /// The process whose unfinished file has this name; nil where it is not such a name.
+  static func processID(in name: String) -> Int32? {
+    guard name.hasPrefix(prefix), name.hasSuffix(suffix) else { return nil }
+    let parts = name.dropFirst(prefix.count).dropLast(suffix.count)
+      .split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.count == 2, Int(parts[1]) != nil, let processID = Int32(parts[0]) else {
+      return nil
+    }
+    return processID > 0 ? processID : nil
+  }
+
+  /// Removes what killed processes left in a folder. For who has the lock of the folder: then no
+  /// other process writes there, and this one has not begun.
+  static func removeAbandoned(in folder: FilePath, _ system: FileSystem) {
+    guard let names = try? system.names(folder, prefix) else { return }
+    for name in names {
+      guard let owner = processID(in: name) else { continue }
+      // Without a lock (another system, another file system), a process that runs may be writing.
+      guard owner == system.processID() || !system.isRunning(owner) else { continue }
+      try? system.remove(folder.appending(name))
+    }
+  }
+}

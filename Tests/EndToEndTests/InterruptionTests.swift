@@ -1,0 +1,127 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Runs that are cut off") struct InterruptionTests {
+  let scratch: Scratch
+  init() throws {
+    scratch = try Scratch()
+    try scratch.write((1...8000).map { "name \($0)\t#123456\n" }.joined(), to: "many")
+    try scratch.make("create", "a.clr", "red")
+  }
+
+  @Test(
+    "by a signal in the middle of a write leave the old file, nothing else, and end by that signal",
+    arguments: [SIGTERM, SIGINT, SIGHUP])
+  func signals(_ number: Int32) throws {
+    let old = try scratch.data("a.clr")
+    for words in [
+      ["create", "-f", "a.clr"], ["create", "new.clr"], ["create", "-f", "a.clr", "--backup"],
+    ] {
+      let run = try start(words + ["--from", "many", "-q"])
+      // The file that is being written tells when. Nothing happens between the look and the signal.
+      while run.isRunning, try !isWriting() {}
+      kill(run.processIdentifier, SIGSTOP)
+      try #require(try isWriting(), "the write was over before the signal")
+      kill(run.processIdentifier, number)
+      kill(run.processIdentifier, SIGCONT)
+      run.waitUntilExit()
+      #expect(run.terminationReason == .uncaughtSignal)
+      #expect(run.terminationStatus == number)
+      #expect(try scratch.data("a.clr") == old)
+      #expect(try scratch.names() == ["a.clr", "many"])
+    }
+  }
+
+  @Test(
+    "by a signal show a shell 128 and its number",
+    arguments: [(SIGTERM, 143), (SIGINT, 130)] as [(Int32, Int32)])
+  func shellStatus(_ number: Int32, _ status: Int32) throws {
+    let script = """
+      set -m
+      "$0" create new.clr --from many & run=$!
+      until compgen -G '.clr-*.tmp' > /dev/null; do kill -0 $run || exit 1; done
+      kill -STOP $run; compgen -G '.clr-*.tmp' > /dev/null || exit 1
+      kill -\(number) $run; kill -CONT $run
+      until wait $run; do status=$?; kill -0 $run 2> /dev/null || exit $status; done
+      """
+    let result = try Program.run(
+      "python3", ["-c", Self.unblocked, "bash", "-c", script, Program.clr.path],
+      in: scratch.folder)
+    #expect(result.status == status, "\(result.errors)")
+    #expect(try scratch.names() == ["a.clr", "many"])
+  }
+
+  @Test("by a signal that they were started to ignore are not cut off")
+  func ignored() throws {
+    let script = """
+      (trap '' HUP; exec "$0" create new.clr --from many) & run=$!
+      until compgen -G '.clr-*.tmp' > /dev/null; do kill -0 $run || exit 1; done
+      kill -HUP $run; wait $run
+      """
+    let result = try Program.run(
+      "python3", ["-c", Self.unblocked, "bash", "-c", script, Program.clr.path],
+      in: scratch.folder)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(try scratch.names() == ["a.clr", "many", "new.clr"])
+  }
+
+  @Test("at 200 random moments of a write leave the old palette or the new one")
+  func killed() throws {
+    var generator = SeededGenerator("kill -9")
+    try scratch.write((1...500).map { "name \($0)\t#123456\n" }.joined(), to: "some")
+    try scratch.make("create", "one.clr", "--from", "some")
+    try scratch.make("create", "two.clr", "red")
+    let states = try ["one.clr", "two.clr"].map { try scratch.data($0) }
+    try scratch.make("create", "-f", "a.clr", "red")
+
+    // How long a run takes here, to choose moments in it.
+    let clock = ContinuousClock()
+    let time = try clock.measure {
+      try start(["create", "-f", "a.clr", "--from", "one.clr"]).waitUntilExit()
+    }
+    var (killed, unfinished) = (0, 0)
+    for round in 0..<200 {
+      let run = try start([
+        "create", "-f", "a.clr", "--from", round % 2 == 0 ? "two.clr" : "one.clr",
+      ])
+      let microseconds = Double(time.components.attoseconds) / 1e12
+      usleep(UInt32(Double.random(in: 0...1, using: &generator) * microseconds))
+      kill(run.processIdentifier, SIGKILL)
+      run.waitUntilExit()
+      if run.terminationReason == .uncaughtSignal { killed += 1 }
+      if try isWriting() { unfinished += 1 }
+      let found = try scratch.data("a.clr")
+      #expect(states.contains(found), "seed \(generator.seed), round \(round)")
+    }
+    print(
+      "killed \(killed) of 200 writes, \(unfinished) with a temporary file left over for a while")
+    #expect(killed > 0)
+    // The next change removes what the last killed ones left.
+    try scratch.make("add", "a.clr", "last=red")
+    #expect(
+      try scratch.names() == ["a.clr", "many", "one.clr", "some", "two.clr"])
+  }
+
+  /// Becomes the program that is named, with no signal put off. The thread of a test puts off nearly
+  /// all, and what it starts would too.
+  private static let unblocked = """
+    import os, signal, sys
+    signal.pthread_sigmask(signal.SIG_SETMASK, [])
+    os.execvp(sys.argv[1], sys.argv[1:])
+    """
+
+  private func start(_ words: [String]) throws -> Process {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
+    process.arguments = ["-c", Self.unblocked, Program.clr.path] + words
+    process.currentDirectoryURL = scratch.folder
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    return process
+  }
+
+  private func isWriting() throws -> Bool {
+    try scratch.names().contains { $0.hasPrefix(".clr-") }
+  }
+}
