@@ -25,7 +25,8 @@ function __clr_operands
             set ended 1
         else if not set -q ended[1]; and string match -qr -- '^-.' $word
             contains -- $word --from --from-format --on-conflict --before --after --at --color --format \
-                --title --css-names --lock-timeout --output -o
+                --title --css-names --css-fallback --gamut --lock-timeout --calibrated --plist-format \
+                --output -o
             and set takes_value 1
         else
             echo $word
@@ -128,3 +129,7 @@ complete -c clr -n '__clr_command merge export convert' -l css-fallback -x -a 's
     -d 'What wide colors in CSS fall back to'
 complete -c clr -n '__clr_command merge export convert' -l gamut -x -a 'css clip error' \
     -d 'What becomes of colors outside the gamut'
+complete -c clr -n '__clr_command create add list merge export convert' -l calibrated -x -a 'managed raw' \
+    -d 'How to read calibrated colors of a Mac'
+complete -c clr -n '__clr_command create add set rename remove merge export convert' \
+    -l plist-format -x -a 'xml binary' -d 'How to write color lists'
