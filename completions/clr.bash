@@ -82,7 +82,7 @@ _clr_names() {
 
 _clr() {
   local words word quote before
-  local commands='create add set rename remove list merge export convert help'
+  local commands='create add set rename remove list show merge export convert help'
   COMPREPLY=()
   _clr_split "$2"
   if ((${#words[@]} < 2)); then
@@ -98,12 +98,15 @@ _clr() {
   local write='--format --title --strict --css-names --css-fallback --gamut' output='-o --output'
   local save='-n --dry-run --backup --verbose --lock-timeout'
   local options='-q --quiet --version -h --help' formats='clr css gpl json'
+  local notations='hex srgb hsl hwb lab lch oklab oklch srgb-linear display-p3 display-p3-linear a98-rgb
+    prophoto-rgb rec2020 xyz-d50 xyz-d65'
   case ${words[1]} in
     create) options+=" $save $entries $plist $conflict -f --force --no-clobber" ;;
     add) options+=" $save $entries $plist $conflict --before --after --at" ;;
     set | rename) options+=" $save $read $plist" ;;
     remove) options+=" $save $read $plist --ignore-missing" ;;
     list) options+=" $read $calibrated --json --null --color" ;;
+    show) options+=" $read $calibrated --to --json --color" ;;
     merge) options+=" $save $read $calibrated $plist $write $output $conflict" ;;
     export) options+=" $save $read $calibrated $plist $write $output" ;;
     convert) options+=" $save $read $calibrated $plist $write" ;;
@@ -122,7 +125,7 @@ _clr() {
       case $given in
         --from | --from-format | --on-conflict | --before | --after | --at | --color | --format | \
           --title | --css-names | --css-fallback | --gamut | --lock-timeout | --calibrated | \
-          --plist-format | --output | -o) option=$given ;;
+          --plist-format | --output | -o | --to) option=$given ;;
       esac
     else
       operands+=("$given")
@@ -139,10 +142,11 @@ _clr() {
       ;;
     --format) _clr_offer $(printf -- "$prefix%s " $formats) ;;
     --on-conflict) _clr_offer $(printf -- "$prefix%s " error keep replace rename) ;;
+    --to) _clr_offer $(printf -- "$prefix%s " $notations) ;;
+    --calibrated) _clr_offer $(printf -- "$prefix%s " managed raw) ;;
     --color) _clr_offer $(printf -- "$prefix%s " auto always never) ;;
     --css-names) _clr_offer $(printf -- "$prefix%s " slug escape) ;;
     --css-fallback) _clr_offer $(printf -- "$prefix%s " supports none) ;;
-    --calibrated) _clr_offer $(printf -- "$prefix%s " managed raw) ;;
     --plist-format) _clr_offer $(printf -- "$prefix%s " xml binary) ;;
     --gamut) _clr_offer $(printf -- "$prefix%s " css clip error) ;;
     --before | --after) _clr_names "$prefix" ;;
@@ -153,7 +157,7 @@ _clr() {
         return 0
       fi
       case ${words[1]}:${#operands[@]} in
-        list:* | merge:* | export:* | *:0 | convert:1) _clr_files ;;
+        list:* | show:* | merge:* | export:* | *:0 | convert:1) _clr_files ;;
         rename:1 | remove:*) _clr_names '' ;;
         set:*)
           compopt -o nospace 2>/dev/null

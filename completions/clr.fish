@@ -26,7 +26,7 @@ function __clr_operands
         else if not set -q ended[1]; and string match -qr -- '^-.' $word
             contains -- $word --from --from-format --on-conflict --before --after --at --color --format \
                 --title --css-names --css-fallback --gamut --lock-timeout --calibrated --plist-format \
-                --output -o
+                --output -o --to
             and set takes_value 1
         else
             echo $word
@@ -76,15 +76,16 @@ complete -c clr -n __clr_command -a set -d 'Give entries other colors'
 complete -c clr -n __clr_command -a rename -d 'Give an entry another name'
 complete -c clr -n __clr_command -a remove -d 'Remove entries'
 complete -c clr -n __clr_command -a list -d 'Show palettes'
+complete -c clr -n __clr_command -a show -d 'Show colors in every notation'
 complete -c clr -n __clr_command -a merge -d 'Put several palettes into one'
 complete -c clr -n __clr_command -a export -d 'Write a palette in other formats'
 complete -c clr -n __clr_command -a convert -d 'Convert a palette from one format to another'
 complete -c clr -n __clr_command -a help -d 'Show help'
-complete -c clr -n '__clr_command help' -a 'create add set rename remove list merge export convert'
+complete -c clr -n '__clr_command help' -a 'create add set rename remove list show merge export convert'
 
 complete -c clr -n 'not __clr_command help' -l version -d 'Print the version'
 complete -c clr -n 'not __clr_command help' -s h -l help -d 'Print help'
-complete -c clr -n '__clr_command create add set rename remove list merge export convert' \
+complete -c clr -n '__clr_command create add set rename remove list show merge export convert' \
     -s q -l quiet -d 'Leave out notes'
 set -l __clr_saving '__clr_command create add set rename remove merge export convert'
 complete -c clr -n $__clr_saving -s n -l dry-run -d 'Show what would change'
@@ -93,7 +94,7 @@ complete -c clr -n $__clr_saving -l verbose -d 'Say each step and its time'
 complete -c clr -n $__clr_saving -l lock-timeout -x -d 'How long to wait for others'
 
 # Files, where operands are some.
-complete -c clr -n '__clr_command list merge export' -F
+complete -c clr -n '__clr_command list show merge export' -F
 complete -c clr -n '__clr_command create add set rename remove; and __clr_count = 0' -F
 complete -c clr -n '__clr_command convert; and __clr_count -lt 2' -F
 
@@ -108,16 +109,18 @@ complete -c clr -n '__clr_command add' -l at -x -d 'Add at this position'
 complete -c clr -n '__clr_command create add' -l from -r -F -d 'Take entries from a palette or lines'
 complete -c clr -n '__clr_command create add' -l from-format -x -a 'clr css gpl json lines' \
     -d 'Read the files of --from as this'
-complete -c clr -n '__clr_command set rename remove list merge export convert' \
+complete -c clr -n '__clr_command set rename remove list show merge export convert' \
     -l from-format -x -a 'clr css gpl json' -d 'Read palettes as this'
 complete -c clr -n '__clr_command create add merge' -l on-conflict -x -a 'error keep replace rename' \
     -d 'What to do when a name is taken'
 complete -c clr -n '__clr_command create' -s f -l force -d 'Overwrite a file that is there'
 complete -c clr -n '__clr_command create' -l no-clobber -d 'Leave a file that is there'
 complete -c clr -n '__clr_command remove' -l ignore-missing -d 'Pass over unknown names'
-complete -c clr -n '__clr_command list' -l json -d 'Print JSON'
+complete -c clr -n '__clr_command list show' -l json -d 'Print JSON'
 complete -c clr -n '__clr_command list' -l null -d 'End records with NUL'
-complete -c clr -n '__clr_command list' -l color -x -a 'auto always never' -d 'When to print in color'
+complete -c clr -n '__clr_command list show' -l color -x -a 'auto always never' -d 'When to print in color'
+complete -c clr -n '__clr_command show' -l to -x -d 'Print this notation alone' \
+    -a 'hex srgb hsl hwb lab lch oklab oklch srgb-linear display-p3 display-p3-linear a98-rgb prophoto-rgb rec2020 xyz-d50 xyz-d65'
 complete -c clr -n '__clr_command merge export' -s o -l output -r -F -d 'Write this file'
 complete -c clr -n '__clr_command merge export convert' -l format -x -a 'clr css gpl json' \
     -d 'Write this format'
@@ -129,7 +132,7 @@ complete -c clr -n '__clr_command merge export convert' -l css-fallback -x -a 's
     -d 'What wide colors in CSS fall back to'
 complete -c clr -n '__clr_command merge export convert' -l gamut -x -a 'css clip error' \
     -d 'What becomes of colors outside the gamut'
-complete -c clr -n '__clr_command create add list merge export convert' -l calibrated -x -a 'managed raw' \
+complete -c clr -n '__clr_command create add list show merge export convert' -l calibrated -x -a 'managed raw' \
     -d 'How to read calibrated colors of a Mac'
 complete -c clr -n '__clr_command create add set rename remove merge export convert' \
     -l plist-format -x -a 'xml binary' -d 'How to write color lists'

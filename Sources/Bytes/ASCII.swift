@@ -4,6 +4,7 @@
 /// `isHexDigit` takes full-width digits.
 public enum ASCII {
   /// `byte` with A to Z made a to z.
+  @inlinable
   @inline(__always)
   public static func lowercased(_ byte: UInt8) -> UInt8 {
     UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte ? byte | 0x20 : byte
@@ -15,6 +16,7 @@ public enum ASCII {
   }
 
   /// The value of a hexadecimal digit in either case.
+  @inlinable
   @inline(__always)
   public static func hexValue(_ byte: UInt8) -> UInt8? {
     switch byte {
@@ -26,12 +28,14 @@ public enum ASCII {
   }
 
   /// Whether `byte` is 0 to 9.
+  @inlinable
   @inline(__always)
   public static func isDigit(_ byte: UInt8) -> Bool {
     UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
   }
 
   /// Whether `byte` is a blank, a tab, a line feed, a form feed or a carriage return.
+  @inlinable
   @inline(__always)
   public static func isSpace(_ byte: UInt8) -> Bool {
     byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0C || byte == 0x0D

@@ -16,7 +16,8 @@ struct ClrCommand: ParsableCommand {
     version: "clr 0.1.0",
     subcommands: [
       CreateCommand.self, AddCommand.self, SetCommand.self, RenameCommand.self, RemoveCommand.self,
-      ListCommand.self, MergeCommand.self, ExportCommand.self, ConvertCommand.self,
+      ListCommand.self, ShowCommand.self, MergeCommand.self, ExportCommand.self,
+      ConvertCommand.self,
     ])
 }
 
@@ -32,4 +33,6 @@ enum View {
   case nothing
   /// The entries of palettes.
   case listing(Listing)
+  /// Colors, one by one.
+  case colors(ColorSheet)
 }

@@ -9,7 +9,7 @@ public enum ColorSerializer {
   /// A space that CSS does not have (``ColorSpace/genericRGB``) is shown as sRGB.
   public static func text(of color: Color) -> String {
     if let bytes = color.exactEightBit { return bytes.hexText }
-    return wholeChannels(color) ?? notation(of: color)
+    return wholeChannels(color, writing: NumberText.shortest) ?? notation(of: color)
   }
 
   /// The color for a style sheet: hex where that is exact, else legacy `rgba()` where its channels
@@ -29,20 +29,31 @@ public enum ColorSerializer {
   /// `rgb()` counts to 255 and clamps, so sRGB is in `color()`. A space that CSS does not have, or a
   /// component that the function would clamp, is shown in the space by which the color's is reached.
   public static func notation(of color: Color) -> String {
+    notation(of: color, writing: NumberText.shortest) ?? text(of: color.upwards)
+  }
+
+  /// The same for eyes, with six significant digits at most; sRGB in whole channels is `rgb()`.
+  public static func roundedNotation(of color: Color) -> String {
+    wholeChannels(color, writing: sixDigits) ?? notation(of: color, writing: sixDigits)
+      ?? roundedNotation(of: color.upwards)
+  }
+
+  /// The notation of the color's own space, if that can hold it.
+  private static func notation(
+    of color: Color, writing number: (Double) -> String
+  ) -> String? {
     let definition = color.space.definition
+    let alpha = alpha(of: color, writing: number)
     if let name = definition.colorFunctionNames.first {
-      let components = color.components.map { $0.map(NumberText.shortest) ?? "none" }
-      return "color(\(name) \(components.joined(separator: " "))\(alpha(of: color)))"
+      let components = color.components.map { $0.map(number) ?? "none" }
+      return "color(\(name) \(components.joined(separator: " "))\(alpha))"
     }
-    if let name = definition.function?.names.first, isKept(color) {
-      let components = zip(definition.components, color.components).map { component, value in
-        guard let value else { return "none" }
-        return NumberText.shortest(value) + (component.isWrittenAsPercentage ? "%" : "")
-      }
-      return "\(name)(\(components.joined(separator: " "))\(alpha(of: color)))"
+    guard let name = definition.function?.names.first, isKept(color) else { return nil }
+    let components = zip(definition.components, color.components).map { component, value in
+      guard let value else { return "none" }
+      return number(value) + (component.isWrittenAsPercentage ? "%" : "")
     }
-    // Every way up ends at spaces that color() takes.
-    return text(of: color.converted(to: definition.base?.space ?? .xyzD65))
+    return "\(name)(\(components.joined(separator: " "))\(alpha))"
   }
 
   /// Whether the space's function reads the components as they are.
@@ -54,15 +65,22 @@ public enum ColorSerializer {
   }
 
   /// `rgb(20 20 30 / 0.5)`, where the three are exact in 8 bits.
-  private static func wholeChannels(_ color: Color) -> String? {
+  private static func wholeChannels(
+    _ color: Color, writing number: (Double) -> String
+  ) -> String? {
     guard color.space == .srgb else { return nil }
     let opaque = Color(color.space, color.components)
     guard let bytes = opaque.exactEightBit else { return nil }
-    return "rgb(\(bytes.red) \(bytes.green) \(bytes.blue)\(alpha(of: color)))"
+    return "rgb(\(bytes.red) \(bytes.green) \(bytes.blue)\(alpha(of: color, writing: number)))"
   }
 
-  private static func alpha(of color: Color) -> String {
+  private static func alpha(of color: Color, writing number: (Double) -> String) -> String {
     if color.isAlphaMissing { return " / none" }
-    return color.alpha == 1 ? "" : " / \(NumberText.shortest(color.alpha))"
+    return color.alpha == 1 ? "" : " / \(number(color.alpha))"
   }
+}
+
+extension Color {
+  /// The color one step up the tree of spaces: every way up ends at spaces that `color()` takes.
+  fileprivate var upwards: Color { converted(to: space.definition.base?.space ?? .xyzD65) }
 }

@@ -15,7 +15,9 @@ public struct ColorSpecParser: Sendable {
 
   /// The color that `text` stands for; blanks and comments around it do not count.
   public func parse(_ text: String) throws(ColorSpecError) -> Color {
-    try parse(text, references: nil)
+    var copy = text
+    if let color = copy.withUTF8(HexNotation.plainColor) { return color }
+    return try parse(text, references: nil)
   }
 
   /// The color that `text` stands for, where `var()` stands for a color of `references`.
@@ -43,8 +45,11 @@ public struct ColorSpecParser: Sendable {
   ) throws(SpecFault) -> Color {
     let trimmed = Self.trim(bytes)
     guard let first = bytes[trimmed].first else { throw SpecFault(.empty, 0..<bytes.count) }
-    if first == UInt8(ascii: "#"), !Self.holdsComment(bytes[trimmed]) {
-      return try HexNotation.color(bytes, (trimmed.lowerBound + 1)..<trimmed.upperBound)
+    if first == UInt8(ascii: "#") {
+      let digits = (trimmed.lowerBound + 1)..<trimmed.upperBound
+      do throws(SpecFault) { return try HexNotation.color(bytes, digits) } catch {
+        if !Self.holdsComment(bytes[trimmed]) { throw error }
+      }
     }
     if dialect == .typed, let color = try typed(bytes, trimmed) { return color }
 

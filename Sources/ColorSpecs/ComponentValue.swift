@@ -16,6 +16,20 @@ struct ComponentKinds: OptionSet {
   /// No number, but the word that may stand in the place of the first one.
   static let from = ComponentKinds(rawValue: 16)
 
+  // Unions by their bits: the initializer of a set is not free.
+
+  /// Where blanks separate the components, and for alpha there.
+  static let modern = ComponentKinds(rawValue: 1 | 2 | 8)
+  /// The same for a hue.
+  static let modernHue = ComponentKinds(rawValue: 1 | 4 | 8)
+  /// Where commas do.
+  static let legacy = ComponentKinds(rawValue: 1 | 2)
+  /// The same for a hue.
+  static let legacyHue = ComponentKinds(rawValue: 1 | 4)
+
+  /// These and ``from``.
+  var orFrom: ComponentKinds { ComponentKinds(rawValue: rawValue | 16) }
+
   /// In the order in which errors name them.
   var expectations: [ColorSpecError.Expectation] {
     let all: [(ComponentKinds, ColorSpecError.Expectation)] = [
@@ -118,7 +132,9 @@ extension SpecReader {
     case .hash, .comma, .slash, .leftParenthesis, .rightParenthesis, .other, .openComment, .end:
       throw unexpected(token, expected(allowed, origin))
     }
-    guard allowed.contains(result.kind) else { throw unexpected(token, expected(allowed, origin)) }
+    guard allowed.rawValue & result.kind.rawValue != 0 else {
+      throw unexpected(token, expected(allowed, origin))
+    }
     guard result.value.isFinite else {
       throw SpecFault(.notFinite(tokens.text(of: token)), token.range)
     }

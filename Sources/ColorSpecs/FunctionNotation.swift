@@ -21,6 +21,23 @@ enum FunctionNotation {
     return spaces
   }()
 
+  /// The same with the names as numbers, in the order of the spaces.
+  static let packedSpaces: [(name: UInt64, space: ColorSpace)] = ColorSpace.allCases.flatMap {
+    space in
+    (space.definition.function?.names ?? []).filter { $0.utf8.count <= 8 }.map { name in
+      (name.utf8.reduce(0) { $0 << 8 | UInt64($1) }, space)
+    }
+  }
+
+  /// The space of the function that `token` opens.
+  static func space(of token: Token, _ tokens: Tokenizer) -> ColorSpace? {
+    guard let packed = tokens.packedName(ofFunction: token) else {
+      return spaces[tokens.name(of: token)]
+    }
+    for entry in packedSpaces where entry.name == packed { return entry.space }
+    return nil
+  }
+
   /// The spaces by the names that `color()` takes.
   static let predefinedSpaces: [String: ColorSpace] = {
     var spaces: [String: ColorSpace] = [:]
@@ -85,7 +102,7 @@ extension SpecReader {
     let definitions = space.definition.components
     let legacySyntax = origin == nil ? function?.legacySyntax ?? .none : .none
     var values = SIMD4<Double>()
-    var missing: MissingComponents = []
+    var missing = MissingComponents(rawValue: 0)
     var firstValue: ComponentValue?
     var isLegacy = false
     var token = first
@@ -100,7 +117,7 @@ extension SpecReader {
         token = tokens.next()
       }
       var allowed = Self.allowed(definitions[index], isLegacy ? legacySyntax : .none)
-      if index == 0, function != nil, origin == nil { allowed.insert(.from) }
+      if index == 0, function != nil, origin == nil { allowed = allowed.orFrom }
       let value = try value(token, allowed, origin: origin, isLegacy: isLegacy)
       if isLegacy, legacySyntax == .uniform, let firstValue, value.kind != firstValue.kind {
         throw SpecFault(.mixedUnits(first: firstValue.expectation), token.range)
@@ -119,9 +136,9 @@ extension SpecReader {
     var alpha: Double? = origin.map(\.alpha) ?? 1
     let separator: Token.Kind = isLegacy ? .comma : .slash
     if token.kind == separator {
-      let kinds: ComponentKinds =
-        isLegacy ? [.number, .percentage] : [.number, .percentage, .none]
-      alpha = try value(tokens.next(), kinds, origin: origin, isLegacy: isLegacy).alpha
+      alpha = try value(
+        tokens.next(), isLegacy ? .legacy : .modern, origin: origin, isLegacy: isLegacy
+      ).alpha
       try close(tokens.next())
     } else {
       try close(token, or: [isLegacy ? .comma : .slash])
@@ -135,9 +152,9 @@ extension SpecReader {
     _ component: ColorSpaceDefinition.Component, _ syntax: ColorSpaceDefinition.LegacySyntax
   ) -> ComponentKinds {
     switch syntax {
-    case .none: component.isHue ? [.number, .angle, .none] : [.number, .percentage, .none]
-    case .uniform: [.number, .percentage]
-    case .percentages: component.isHue ? [.number, .angle] : [.percentage]
+    case .none: component.isHue ? .modernHue : .modern
+    case .uniform: .legacy
+    case .percentages: component.isHue ? .legacyHue : .percentage
     }
   }
 }

@@ -14,9 +14,11 @@ enum HexNotation {
   /// The color of the digits, which follow any `#`.
   static func color(_ digits: UnsafeBufferPointer<UInt8>) throws(Fault) -> Color {
     var value: UInt32 = 0
-    for (offset, byte) in digits.enumerated() {
-      guard let digit = ASCII.hexValue(byte) else { throw .digit(at: offset) }
+    var offset = 0
+    while offset < digits.count {
+      guard let digit = ASCII.hexValue(digits[offset]) else { throw .digit(at: offset) }
       value = value << 4 | UInt32(digit)
+      offset += 1
     }
     switch digits.count {
     case 3: return color(doubling: value << 4 | 0xF)
@@ -25,6 +27,12 @@ enum HexNotation {
     case 8: return color(rgba: value)
     default: throw .length
     }
+  }
+
+  /// The color of a text that is `#` and digits and nothing else: what nearly all hex colors are.
+  static func plainColor(_ bytes: UnsafeBufferPointer<UInt8>) -> Color? {
+    guard 4...9 ~= bytes.count, bytes[0] == UInt8(ascii: "#") else { return nil }
+    return try? color(UnsafeBufferPointer(rebasing: bytes[1...]))
   }
 
   /// The color of a token that begins with `#`.

@@ -1,9 +1,22 @@
 import Bytes
-import ColorModel
+public import ColorModel
 import Diagnostics
 
 /// Colors that have a name: those of CSS, and for people who type, those of X11.
-enum NamedColors {
+public enum NamedColors {
+  /// The CSS color that looks most like `color`, by CIEDE2000, and how different it is; of names that
+  /// share a color, the first in the alphabet. Alpha does not count.
+  public static func nearest(to color: Color) -> (name: String, difference: Double)? {
+    let candidates = css.lazy.map { Self.color($0.rgb) }
+    return color.nearest(in: candidates, by: .deltaE2000).map { found in
+      (css[found.index].name.description, found.difference)
+    }
+  }
+
+  private static func color(_ rgb: UInt32) -> Color {
+    Color(red: UInt8(rgb >> 16), green: UInt8(rgb >> 8 & 0xFF), blue: UInt8(rgb & 0xFF))
+  }
+
   /// The color of a CSS name in lower case, `transparent` among them.
   static func cssColor(_ name: String) -> Color? {
     if name == "transparent" { return Color(red: 0, green: 0, blue: 0, alpha: 0) }
@@ -78,8 +91,6 @@ enum NamedColors {
       }
       return nil
     }
-    return found.map {
-      Color(red: UInt8($0 >> 16), green: UInt8($0 >> 8 & 0xFF), blue: UInt8($0 & 0xFF))
-    }
+    return found.map(color)
   }
 }

@@ -47,10 +47,10 @@ struct SpecReader {
   /// The color of a function, up to its closing parenthesis.
   mutating func functionColor(_ token: Token) throws(SpecFault) -> Color {
     try nested(token) { reader throws(SpecFault) in
-      let name = reader.tokens.name(of: token)
-      if let space = FunctionNotation.spaces[name] {
+      if let space = FunctionNotation.space(of: token, reader.tokens) {
         return try reader.components(of: space, function: space.definition.function)
       }
+      let name = reader.tokens.name(of: token)
       switch name {
       case "color": return try reader.predefinedColor()
       case "color-mix": return try reader.mixedColor()

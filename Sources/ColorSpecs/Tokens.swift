@@ -104,6 +104,10 @@ struct Tokenizer {
       position += 1
       return .percentage(scanned.value)
     }
+    // Most numbers have no unit.
+    guard let byte = peek(), !ASCII.isSpace(byte), byte != UInt8(ascii: ")") else {
+      return .number(scanned.value)
+    }
     let unit = position
     return skipName(asIdentifier: true)
       ? .dimension(scanned.value, unitAt: unit) : .number(scanned.value)
@@ -193,15 +197,34 @@ extension Tokenizer {
     let raw = UnsafeBufferPointer(rebasing: bytes[token.range])
     if raw.contains(UInt8(ascii: "\\")) { return name(of: token) == word.description }
     let wanted = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
-    return raw.count == wanted.count && zip(raw, wanted).allSatisfy { ASCII.lowercased($0) == $1 }
+    guard raw.count == wanted.count else { return false }
+    for index in raw.indices where ASCII.lowercased(raw[index]) != wanted[index] { return false }
+    return true
   }
 
   private func lowercased(_ range: Range<Int>) -> String {
     let raw = UnsafeBufferPointer(rebasing: bytes[range])
-    if !raw.contains(UInt8(ascii: "\\")) {
-      return String(decoding: raw.lazy.map(ASCII.lowercased), as: UTF8.self)
+    if raw.contains(UInt8(ascii: "\\")) {
+      return ASCII.lowercased(CSSEscapes.resolved(String(decoding: raw, as: UTF8.self)))
     }
-    return ASCII.lowercased(CSSEscapes.resolved(String(decoding: raw, as: UTF8.self)))
+    // At once into the string, which needs no memory of its own up to 15 bytes.
+    return String(unsafeUninitializedCapacity: raw.count) { room in
+      for index in raw.indices { room[index] = ASCII.lowercased(raw[index]) }
+      return raw.count
+    }
+  }
+
+  /// The name of a function as a number, which is quicker to compare: up to eight bytes of it in
+  /// lower case; nil for a longer one, and for one with escapes.
+  func packedName(ofFunction token: Token) -> UInt64? {
+    let range = token.range.lowerBound..<(token.range.upperBound - 1)
+    guard range.count <= 8 else { return nil }
+    var packed: UInt64 = 0
+    for index in range {
+      if bytes[index] == UInt8(ascii: "\\") { return nil }
+      packed = packed << 8 | UInt64(ASCII.lowercased(bytes[index]))
+    }
+    return packed
   }
 
   /// The text of a token as it stands.

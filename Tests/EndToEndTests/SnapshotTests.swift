@@ -16,7 +16,8 @@ struct RecordedRun: Sendable, CustomTestStringConvertible {
   static let help = [
     RecordedRun("help"), RecordedRun("help-create", "help", "create"),
     RecordedRun("help-add", "add", "--help"), RecordedRun("help-remove", "remove", "-h"),
-    RecordedRun("help-list", "help", "list"), RecordedRun("help-set", "help", "set"),
+    RecordedRun("help-list", "help", "list"), RecordedRun("help-show", "help", "show"),
+    RecordedRun("help-set", "help", "set"),
     RecordedRun("help-rename", "help", "rename"), RecordedRun("help-merge", "help", "merge"),
     RecordedRun("help-export", "help", "export"), RecordedRun("help-convert", "help", "convert"),
   ]
@@ -43,6 +44,11 @@ struct RecordedRun: Sendable, CustomTestStringConvertible {
     RecordedRun("error-truncated", "list", "truncated.clr"),
     RecordedRun("error-binary-lines", "create", "x.clr", "--from", "picture.png"),
     RecordedRun("error-unwritable-name", "add", "a.clr", "--from", "-", input: "bell\\u{7}\tred\n"),
+    RecordedRun(
+      "error-every-function-fault", "show", "color-mix(in oklhc, red, blue)",
+      "color-mix(in oklch longer, red, blue)", "oklch(from rde l c h)", "oklch(from red l c q)",
+      "rgb(calc(1 + 2%) 0 0)", "rgb(calc(1 +2) 0 0)", "hsl(10dge 0% 0%)", "rgb(clac(1) 0 0)",
+      "color-mix(in srgb, red 101%, blue)", "var(--x)", "currentcolor", "a.clr:acent", "no.clr:x"),
     RecordedRun("usage-unknown-command", "lsit", "a.clr"),
     RecordedRun("usage-no-command", "frobnicate"),
     RecordedRun("usage-help-unknown", "help", "lst"),
@@ -67,6 +73,9 @@ struct RecordedRun: Sendable, CustomTestStringConvertible {
     RecordedRun("list-json", "list", "--json", "names.clr"),
     RecordedRun("list-json-several", "list", "--json", "a.clr", "names.clr"),
     RecordedRun("list-colored", "list", "--color=always", "a.clr", "names.clr"),
+    RecordedRun("show", "show", "oklch(62% .2 259)", "a.clr:half", "color(display-p3 1 0 0)"),
+    RecordedRun("show-json", "show", "--json", "tomato", "a.clr:accent"),
+    RecordedRun("show-colored", "show", "--color=always", "#ff660080"),
     RecordedRun("create-to-output", "create", "-", "a=red"),
   ]
 }

@@ -23,7 +23,7 @@ struct CommandLineWords {
   static let optionsWithValue: Set<String> = [
     "--from", "--from-format", "--on-conflict", "--before", "--after", "--at", "--color",
     "--format", "--output", "-o", "--title", "--css-names", "--css-fallback", "--gamut",
-    "--calibrated", "--plist-format", "--lock-timeout",
+    "--calibrated", "--plist-format", "--lock-timeout", "--to",
   ]
 
   /// Takes the words as typed; an unknown command is an error here.

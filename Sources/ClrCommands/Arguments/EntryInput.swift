@@ -53,7 +53,20 @@ extension CommandContext {
     return entries
   }
 
-  private func parse(
+  /// The lines of entries of a file or of standard input.
+  func lines(of reference: PaletteReference) throws(CommandFailure) -> [EntryText] {
+    let bytes: [UInt8]
+    do throws(StoreError) { bytes = try repository.bytes(reference) } catch {
+      throw CommandFailure(error)
+    }
+    do throws(EntryLinesError) { return try EntryLines.read(bytes) } catch {
+      let origin = Origin.file(reference.displayName, line: error.line)
+      throw CommandFailure(NonEmpty(Diagnostic(error, at: origin)), .dataError)
+    }
+  }
+
+  /// The entry that a text is.
+  func parse(
     _ text: EntryText, _ origin: Origin
   ) throws(CommandFailure) -> RequestedEntry {
     do throws(Failures<EntryError>) {

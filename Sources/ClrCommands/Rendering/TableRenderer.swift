@@ -19,32 +19,13 @@ struct TableRenderer {
       listing.palettes.lazy.flatMap(\.palette.entries).map { NameEscaping.escaped($0.name.text) })
     for (index, listed) in listing.palettes.enumerated() {
       for entry in listed.palette.entries {
-        output.append(swatch(entry.value))
+        output.append(Swatch.text(entry.value.color, half: 2, depth))
         if !sources.isEmpty { output.append(Self.padded(sources[index], sourceWidth)) }
         output.append(Self.padded(NameEscaping.escaped(entry.name.text), nameWidth))
         output.append(ListingRenderer.value(entry.value))
         output.append(UInt8(ascii: "\n"))
       }
     }
-  }
-
-  /// Two cells of the color: a translucent one stands over white on the left and over black on the
-  /// right.
-  private func swatch(_ value: ColorPalette.Value) -> String {
-    guard depth != .off else { return "" }
-    guard let color = value.color else { return "      " }
-    let left = depth.background(Self.composited(color, over: 1))
-    let right = depth.background(Self.composited(color, over: 0))
-    return "\(left)  \(right)  \u{1B}[0m  "
-  }
-
-  /// The color over a gray of the given level, mixed in encoded sRGB as browsers do it.
-  private static func composited(_ color: Color, over level: Double) -> EightBitColor {
-    let rgb = color.converted(to: .srgb)
-    func mix(_ component: Double) -> Double {
-      min(max(component, 0), 1) * rgb.alpha + level * (1 - rgb.alpha)
-    }
-    return Color(.srgb, mix(rgb.values.x), mix(rgb.values.y), mix(rgb.values.z)).eightBit
   }
 
   private static func columnWidth(_ texts: some Sequence<String>) -> Int {

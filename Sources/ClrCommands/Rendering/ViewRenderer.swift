@@ -15,6 +15,9 @@ struct ViewRenderer {
       let isTable = terminal.isTerminal || listing.color == .always
       let renderer = ListingRenderer(table: isTable ? terminal.colorDepth(listing.color) : nil)
       try print { output in renderer.write(listing, to: &output) }
+    case .colors(let sheet):
+      let renderer = ColorSheetRenderer(depth: terminal.colorDepth(sheet.color))
+      try print { output in renderer.write(sheet, to: &output) }
     }
   }
 

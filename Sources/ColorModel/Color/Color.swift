@@ -36,8 +36,9 @@ public struct Color: Hashable, Sendable {
 
   /// An opaque sRGB color of three bytes.
   public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
+    let channels = SIMD4(Double(red), Double(green), Double(blue), 0) / 255
     self.init(
-      .srgb, Double(red) / 255, Double(green) / 255, Double(blue) / 255, alpha: Double(alpha) / 255)
+      .srgb, channels, alpha: Double(alpha) / 255, missing: MissingComponents(rawValue: 0))
   }
 
   /// A color of finite components, 0 where one is missing or beyond the count of the space.

@@ -23,6 +23,12 @@ extension Color {
     return converted(to: bounds).isWithinRanges(tolerance: Self.gamutTolerance)
   }
 
+  /// The smallest of the gamuts that screens and printers are made for that holds the color, sRGB
+  /// the smallest of all; nil where not even ProPhoto RGB does.
+  public var smallestGamut: ColorSpace? {
+    [.srgb, .displayP3, .a98RGB, .rec2020, .proPhotoRGB].first(where: isInGamut)
+  }
+
   /// The color in `space`, and within its gamut to the last bit.
   ///
   /// Missing components count as 0 where anything has to be mapped.

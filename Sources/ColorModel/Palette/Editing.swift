@@ -78,6 +78,12 @@ extension ColorPalette {
     }
   }
 
+  /// The entry of the given name, which the palette must have.
+  public func existing(_ name: ColorName) throws(PaletteError) -> Entry {
+    if let entry = self[name] { return entry }
+    throw .noSuchEntry(name, input: nil, nearest: nearestName(to: name))
+  }
+
   private func existingPosition(of name: ColorName) throws(Failures<PaletteError>) -> Int {
     if let position = position(of: name) { return position }
     throw Failures(NonEmpty(.noSuchEntry(name, input: nil, nearest: nearestName(to: name))))

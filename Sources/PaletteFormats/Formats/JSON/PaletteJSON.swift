@@ -35,13 +35,13 @@ public enum PaletteJSON {
   }
 
   /// The shortest text that reads back the same; a missing component is `null`.
-  private static func number(_ value: Double?) -> String {
+  package static func number(_ value: Double?) -> String {
     value.map(NumberText.shortest) ?? "null"
   }
 
   /// A JSON string (RFC 8259 section 7). What has no picture is escaped too, as JSON is also read
   /// on terminals.
-  static func quoted(_ text: String) -> String {
+  package static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
       switch scalar {

@@ -1,0 +1,155 @@
+import ArgumentParser
+import ColorModel
+import ColorSpecs
+import Diagnostics
+import PaletteFormats
+import PaletteStores
+
+extension ColorNotation: ExpressibleByArgument {
+  init?(argument: String) { self.init(word: argument) }
+
+  static var allValueStrings: [String] { all.map(\.word) }
+}
+
+/// `clr show`.
+struct ShowCommand: ClrSubcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show",
+    abstract: "Show colors in every notation.",
+    discussion: """
+      Also: the nearest name, the smallest gamut that holds the color, and its contrast with white and \
+      black.
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "Colors, entries as palette:name, or - for lines of standard input.", valueName: "color"))
+  var colors: [String]
+
+  @Option(
+    help: ArgumentHelp("Print this notation alone: hex, or a color space.", valueName: "space"))
+  var to: ColorNotation?
+
+  @Flag(help: "Print JSON.")
+  var json = false
+
+  @Option(help: ArgumentHelp("When to print in color.", valueName: "when"))
+  var color = ColorWhen.auto
+
+  @OptionGroup var reading: ReadOptions
+  @OptionGroup var calibrated: CalibratedOptions
+  @OptionGroup var report: ReportOptions
+
+  func validate() throws {
+    if json, to != nil { throw ValidationError("'--json' and '--to' exclude each other.") }
+    try StandardInput.validate(colors)
+  }
+
+  func perform(in context: CommandContext) throws(CommandFailure) -> View {
+    var collector = FailureCollector()
+    var items: [ColorSheet.Item] = []
+    for word in context.words.operands {
+      if word.text == "-" {
+        standardInput(context, &items, &collector)
+        continue
+      }
+      let found = collector.attempt { () throws(CommandFailure) in try item(word, context) }
+      if let found { items.append(found) }
+    }
+    do throws(CommandFailure) { try collector.check() } catch {
+      // Nothing is written in any case, so there is nothing to say about that.
+      var failure = error
+      failure.written = nil
+      throw failure
+    }
+    var style = ColorSheet.Style.full
+    if json { style = .json }
+    if let to { style = .notation(to) }
+    return .colors(ColorSheet(items: items, style: style, color: color))
+  }
+
+  /// The colors of the lines of standard input.
+  private func standardInput(
+    _ context: CommandContext, _ items: inout [ColorSheet.Item],
+    _ collector: inout FailureCollector
+  ) {
+    let lines = collector.attempt { () throws(CommandFailure) in
+      try context.lines(of: .standardStream)
+    }
+    for line in lines ?? [] {
+      let entry = collector.attempt { () throws(CommandFailure) in
+        try context.parse(
+          line, .file(PaletteReference.standardStream.displayName, line: line.line)
+        ).entry
+      }
+      if let entry, let color = entry.value.color {
+        items.append(.init(title: entry.name.text, source: nil, color: color))
+      }
+    }
+  }
+
+  /// The color of a spec, or of `PALETTE:NAME`.
+  private func item(
+    _ word: CommandLineWords.Word, _ context: CommandContext
+  ) throws(CommandFailure) -> ColorSheet.Item {
+    // No color has a colon; a path may.
+    if let split = try split(word.text, context) {
+      return try entry(split.palette, split.name, word, context)
+    }
+    do throws(ColorSpecError) {
+      let color = try ColorSpecParser(.typed).parse(word.text)
+      return .init(title: word.text, source: nil, color: color)
+    } catch {
+      let origin = Origin.argument(word.number).atColumn(error.excerpt?.column)
+      throw CommandFailure(NonEmpty(Diagnostic(error, at: origin)), .dataError)
+    }
+  }
+
+  /// The palette and the name of `PALETTE:NAME`, split at the first colon before which there is a
+  /// file, else at the first.
+  private func split(
+    _ text: String, _ context: CommandContext
+  ) throws(CommandFailure) -> (palette: String, name: String)? {
+    let colons = text.indices.filter { text[$0] == ":" && $0 > text.startIndex }
+    guard let first = colons.first else { return nil }
+    var colon = first
+    if colons.count > 1 {
+      do throws(StoreError) {
+        for candidate in colons {
+          let reference = PaletteReference(operand: String(text[..<candidate]))
+          if try context.repository.exists(reference) {
+            colon = candidate
+            break
+          }
+        }
+      } catch {
+        throw CommandFailure(error)
+      }
+    }
+    return (String(text[..<colon]), String(text[text.index(after: colon)...]))
+  }
+
+  private func entry(
+    _ operand: String, _ name: String, _ word: CommandLineWords.Word, _ context: CommandContext
+  ) throws(CommandFailure) -> ColorSheet.Item {
+    let decoded = try context.load(
+      PaletteReference(operand: operand), as: reading.fromFormat,
+      calibrated: calibrated.calibrated, options: report)
+    let origin = Origin.argument(word.number)
+    let wanted: ColorName
+    do throws(ColorNameError) { wanted = try ColorName(name) } catch {
+      throw CommandFailure(NonEmpty(Diagnostic(error, at: origin)), .dataError)
+    }
+    let value: ColorPalette.Value
+    do throws(PaletteError) { value = try decoded.palette.existing(wanted).value } catch {
+      throw CommandFailure(NonEmpty(Diagnostic(error, at: origin)), .dataError)
+    }
+    switch value {
+    case .color(let color): return .init(title: name, source: operand, color: color)
+    case .opaque(let kind):
+      let summary = "\(VisibleText.quoted(name)) is no color"
+      throw CommandFailure(
+        NonEmpty(Diagnostic(.error, at: origin, summary, reason: "it is a \(kind)")), .dataError)
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import ColorModel
+import ColorSpecs
+
+/// Colors to be shown one by one, and how that was asked for.
+struct ColorSheet {
+  /// A color and what it was asked for as.
+  struct Item {
+    /// The spec, or the name of an entry.
+    let title: String
+    /// The palette of the entry, as it was typed.
+    let source: String?
+    let color: Color
+  }
+
+  /// The form of a sheet.
+  enum Style {
+    /// All that there is to say, for eyes.
+    case full
+    case json
+    /// One notation a line.
+    case notation(ColorNotation)
+  }
+
+  let items: [Item]
+  let style: Style
+  let color: ColorWhen
+}
+
+/// A notation to show a color in: hex, or that of a color space.
+enum ColorNotation: Hashable {
+  case hex
+  case space(ColorSpace)
+
+  /// The notation of a word on the command line.
+  init?(word: String) {
+    if word == "hex" {
+      self = .hex
+    } else if let space = ColorSpace(rawValue: word == "xyz" ? "xyz-d65" : word),
+      space.definition.isInCSS
+    {
+      self = .space(space)
+    } else {
+      return nil
+    }
+  }
+
+  /// All of them, in the order in which they are shown: first those that people write.
+  static let all: [ColorNotation] = {
+    let spaces = ColorSpace.allCases.filter(\.definition.isInCSS)
+    let functions = [ColorSpace.srgb, .hsl, .hwb, .lab, .lch, .oklab, .oklch]
+    return [.hex] + (functions + spaces.filter { !functions.contains($0) }).map(ColorNotation.space)
+  }()
+
+  /// The word on the command line.
+  var word: String {
+    switch self {
+    case .hex: "hex"
+    case .space(let space): space.rawValue
+    }
+  }
+
+  /// The color in this notation, so that it reads back the same; hex is what sRGB can show of it.
+  func exactText(of color: Color) -> String {
+    switch self {
+    case .hex: color.eightBit.hexText
+    case .space(let space): ColorSerializer.notation(of: color.converted(to: space))
+    }
+  }
+
+  /// The color in this notation, with as many digits as eyes can use.
+  func text(of color: Color) -> String {
+    switch self {
+    case .hex: color.eightBit.hexText
+    case .space(let space): ColorSerializer.roundedNotation(of: color.converted(to: space))
+    }
+  }
+}
