@@ -11,14 +11,15 @@ TEST_PACKAGES := binutils dpkg-dev fish git jq liblcms2-utils libxml2-utils lint
   python3-pil python3-tinycss2 sassc zsh
 BENCH_PACKAGES := bash valgrind
 
-SWIFT_SOURCES := Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Peers
+SWIFT_SOURCES := Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Peers \
+  Fuzzing/Package.swift Fuzzing/Sources
 
 # The Swift runtime is linked in and libxml2 is shared, the way a distribution would want it.
 # Nothing lies beside the binary that it would have to look for, so it gets no RUNPATH.
 RELEASE := -c release --static-swift-stdlib --disable-local-rpath
 
 .PHONY: all static test lint format packages man-lint palettes demo picture install uninstall \
-  check-install deb check-deb check-typedstream bench bench-gate bench-limits clean
+  check-install deb check-deb check-typedstream bench bench-gate bench-limits check-growth clean
 
 # Where `make install` puts things. DESTDIR comes before all of them, for packages.
 PREFIX ?= /usr/local
@@ -148,8 +149,29 @@ check-typedstream:
 	build/typedstream/bin/pip --quiet install pytypedstream==0.1.0
 	build/typedstream/bin/python scripts/check-typedstream.py Tests/Fixtures/typed-streams.json
 
+# Whether hostile files cost more than in proportion to their size (docs/reliability.md).
+check-growth: all
+	scripts/check-growth .build/release/clr
+
+# The fuzz targets, TIME seconds together; what they found is kept in build/fuzz for the next run.
+TIME ?= 60
+FUZZ := .build-fuzz/release/fuzz
+fuzz:
+	$(SWIFT) build -c release --sanitize=fuzzer --sanitize=address \
+	  --package-path Fuzzing --scratch-path .build-fuzz
+	python3 Fuzzing/fuzz.py $(FUZZ) $(TIME) $(TARGETS)
+
+# All tests with AddressSanitizer, or with SANITIZER=thread. Ten minutes and more.
+SANITIZER ?= address
+test-sanitized:
+	$(SWIFT) test --sanitize=$(SANITIZER) --disable-xctest --scratch-path .build-$(SANITIZER)
+
+# What libxml2 and the readers took is given back, on sound files and on broken ones.
+check-leaks: $(BINARY)
+	scripts/check-leaks $(BINARY)
+
 packages:
 	@echo $(sort $(BUILD_PACKAGES) $(STATIC_PACKAGES) $(TEST_PACKAGES) $(BENCH_PACKAGES))
 
 clean:
-	rm -rf .build .build-static .build-bench build
+	rm -rf .build .build-static .build-bench .build-fuzz .build-address .build-thread build

@@ -34,8 +34,10 @@ let package = Package(
   platforms: [.macOS(.v14)],
   products: [
     .executable(name: "clr", targets: ["clr"]),
-    // For Benchmarks alone: it has no interface that anyone was promised.
-    .library(name: "ClrCore", targets: ["Bytes", "ColorModel", "ColorSpecs", "PaletteFormats"]),
+    // For Benchmarks and Fuzzing alone: it has no interface that anyone was promised.
+    .library(
+      name: "ClrCore",
+      targets: ["Bytes", "ColorModel", "ColorSpecs", "Diagnostics", "PaletteFormats"]),
   ],
   dependencies: [
     .package(

@@ -98,14 +98,22 @@ def editing(clr, bench, folder):
     runs = interleaved({
         "copy": [bench, "copy", large, "copy.clr"],
         "add": [clr, "add", "added.clr", "--on-conflict", "rename", "one more=#123456"],
+        "copy-binary": [bench, "copy", "binary.clr", "copy.clr"],
+        "add-binary": [clr, "add", "added-binary.clr", "--on-conflict", "rename", "one more=#123456"],
         "merge-half": [clr, "merge", small, "other.clr", "-o", "merged-half.clr"],
         "merge": [clr, "merge", large, "others.clr", "-o", "merged.clr"],
+        "merge-binary-half": [clr, "merge", "binary-half.clr", "other.clr", "-o", "merged-half.clr"],
+        "merge-binary": [clr, "merge", "binary.clr", "others.clr", "-o", "merged.clr"],
     }, folder, 5)
     processor = {name: median(runs[name], lambda run: run.processor) for name in runs}
     print(f"add to {COLORS} / read and write {COLORS}:      "
           f"{processor['add'] / processor['copy']:.2f}")
+    print(f"the same in a binary property list:          "
+          f"{processor['add-binary'] / processor['copy-binary']:.2f}")
     print(f"merge 2 x {COLORS} / merge 2 x {COLORS // 2}:   "
           f"{processor['merge'] / processor['merge-half']:.2f}")
+    print(f"the same, the first of them binary:          "
+          f"{processor['merge-binary'] / processor['merge-binary-half']:.2f}")
 
 
 def conversions(bench, peer, folder):
@@ -124,7 +132,7 @@ def instruction_counts(clr, bench, folder):
     sizes = {n: os.path.getsize(os.path.join(folder, f"{n}.clr")) for n in (1000, 10_000)}
     read, copy = (
         {n: counts.instructions([bench, what, f"{n}.clr"] + more, folder) for n in sizes}
-        for what, more in (("read", []), ("copy", ["copy.clr"])))
+        for what, more in (("read", []), ("anew", ["copy.clr"])))
     xmllint = {n: counts.instructions(["xmllint", "--stream", "--noout", f"{n}.clr"], folder)
                for n in sizes}
     added = sizes[10_000] - sizes[1000]
@@ -132,6 +140,12 @@ def instruction_counts(clr, bench, folder):
     print(f"{'  reading into the model':28}{(read[10_000] - read[1000]) / added:9.1f}")
     written = (copy[10_000] - copy[1000]) - (read[10_000] - read[1000])
     print(f"{'  writing':28}{written / added:9.1f}")
+    for n in sizes:
+        subprocess.run([clr, "convert", f"{n}.clr", f"b{n}.clr", "--plist-format", "binary"],
+                       cwd=folder, check=True)
+    binary = {n: counts.instructions([bench, "read", f"b{n}.clr"], folder) for n in sizes}
+    print(f"{'  reading binary / reading XML':28}"
+          f"{(binary[10_000] - binary[1000]) / (read[10_000] - read[1000]):9.2f}")
     print(f"{'  xmllint --stream --noout':28}{(xmllint[10_000] - xmllint[1000]) / added:9.1f}")
 
 
@@ -149,6 +163,10 @@ def main():
             with open(f"{source}.txt") as lines, open(f"{other}.txt", "w") as out:
                 out.writelines("another " + line for line in lines)
             subprocess.run([clr, "create", f"{other}.clr", "--from", f"{other}.txt"], check=True)
+        for source, binary in ((COLORS // 2, "binary-half"), (COLORS, "binary")):
+            subprocess.run([clr, "convert", f"{source}.clr", f"{binary}.clr",
+                            "--plist-format", "binary"], check=True)
+        shutil.copy("binary.clr", "added-binary.clr")
         shutil.copy(f"{COLORS}.clr", "added.clr")
         shutil.copy("16.clr", "some.clr")
         large = f"{COLORS}.clr"
@@ -169,13 +187,16 @@ def main():
         reading({
             "xmllint --stream": ["xmllint", "--stream", "--noout", large],
             "clr's reader": [bench, "read", large],
+            "clr's reader, binary": [bench, "read", "binary.clr"],
             "Foundation, into dictionaries": [foundation, large],
             "python's plistlib": [
                 "python3", "-c", f"import plistlib; plistlib.load(open('{large}', 'rb'))"],
         }, folder)
         writing({
             "write(2)": [os.path.join(programs, "copy"), large, "copied.clr"],
-            "clr's writer": [bench, "copy", large, "copy.clr"],
+            "clr's writer, anew": [bench, "anew", large, "copy.clr"],
+            "clr's writer, as read": [bench, "copy", large, "copy.clr"],
+            "clr's writer, binary, as read": [bench, "copy", "binary.clr", "copy.clr"],
         }, folder)
         # Foundation makes objects of CF$UID that it cannot write as XML.
         with open(large) as file, open("plain.plist", "w") as out:
@@ -188,7 +209,7 @@ def main():
                 "t = time.perf_counter_ns()\n"
                 "plistlib.dump(p, open('python.plist', 'wb'))\n"
                 "print('write', time.perf_counter_ns() - t)")],
-            "clr": [bench, "copy", large, "copy.clr"],
+            "clr": [bench, "anew", large, "copy.clr"],
         }, folder, 1)
         base = writing_peers["clr"][0].steps["write"]
         for name in ("Foundation", "python"):

@@ -93,23 +93,24 @@ _clr() {
     return 0
   fi
 
-  local entries='--from --from-format' conflict=--on-conflict read=--from-format
+  local entries='--from --from-format --calibrated' conflict=--on-conflict read=--from-format
+  local calibrated=--calibrated plist=--plist-format
   local write='--format --title --strict --css-names --css-references --css-fallback --gamut' output='-o --output'
   local save='-n --dry-run --backup --verbose --lock-timeout'
   local options='-q --quiet --version -h --help' formats='clr css gpl json'
   local notations='hex srgb hsl hwb lab lch oklab oklch srgb-linear display-p3 display-p3-linear a98-rgb
     prophoto-rgb rec2020 xyz-d50 xyz-d65'
   case ${words[1]} in
-    create) options+=" $save $entries $conflict -f --force --no-clobber" ;;
-    add) options+=" $save $entries $conflict --before --after --at" ;;
-    set) options+=" $save $read --freeze" ;;
-    rename) options+=" $save $read" ;;
-    remove) options+=" $save $read --freeze --ignore-missing" ;;
-    show) options+=" $read --calibrated --to --json --color" ;;
-    list) options+=" $read --json --null --color" ;;
-    merge) options+=" $save $read $write $output $conflict" ;;
-    export) options+=" $save $read $write $output" ;;
-    convert) options+=" $save $read $write" ;;
+    create) options+=" $save $entries $plist $conflict -f --force --no-clobber" ;;
+    add) options+=" $save $entries $plist $conflict --before --after --at" ;;
+    set) options+=" $save $read $plist --freeze" ;;
+    rename) options+=" $save $read $plist" ;;
+    remove) options+=" $save $read $plist --freeze --ignore-missing" ;;
+    list) options+=" $read $calibrated --json --null --color" ;;
+    show) options+=" $read $calibrated --to --json --color" ;;
+    merge) options+=" $save $read $calibrated $plist $write $output $conflict" ;;
+    export) options+=" $save $read $calibrated $plist $write $output" ;;
+    convert) options+=" $save $read $calibrated $plist $write" ;;
     help) _clr_offer ${commands% help}; return 0 ;;
     *) return 0 ;;
   esac
@@ -124,8 +125,8 @@ _clr() {
     elif [[ ! $ended && $given == -?* ]]; then
       case $given in
         --from | --from-format | --on-conflict | --before | --after | --at | --color | --format | \
-          --title | --css-names | --css-fallback | --gamut | --lock-timeout | --output | -o | --to | \
-            --calibrated) option=$given ;;
+          --title | --css-names | --css-fallback | --gamut | --lock-timeout | --calibrated | \
+          --plist-format | --output | -o | --to) option=$given ;;
       esac
     else
       operands+=("$given")
@@ -147,6 +148,7 @@ _clr() {
     --color) _clr_offer $(printf -- "$prefix%s " auto always never) ;;
     --css-names) _clr_offer $(printf -- "$prefix%s " slug escape) ;;
     --css-fallback) _clr_offer $(printf -- "$prefix%s " supports none) ;;
+    --plist-format) _clr_offer $(printf -- "$prefix%s " xml binary) ;;
     --gamut) _clr_offer $(printf -- "$prefix%s " css clip error) ;;
     --before | --after) _clr_names "$prefix" ;;
     ?*) ;;

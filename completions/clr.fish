@@ -25,7 +25,8 @@ function __clr_operands
             set ended 1
         else if not set -q ended[1]; and string match -qr -- '^-.' $word
             contains -- $word --from --from-format --on-conflict --before --after --at --color --format \
-                --title --css-names --lock-timeout --output -o --to --calibrated
+                --title --css-names --css-fallback --gamut --lock-timeout --calibrated --plist-format \
+                --output -o --to
             and set takes_value 1
         else
             echo $word
@@ -119,7 +120,6 @@ complete -c clr -n '__clr_command remove' -l ignore-missing -d 'Pass over unknow
 complete -c clr -n '__clr_command list show' -l json -d 'Print JSON'
 complete -c clr -n '__clr_command list' -l null -d 'End records with NUL'
 complete -c clr -n '__clr_command list show' -l color -x -a 'auto always never' -d 'When to print in color'
-complete -c clr -n '__clr_command show' -l calibrated -x -a 'managed raw' -d 'How to read calibrated colors'
 complete -c clr -n '__clr_command show' -l to -x -d 'Print this notation alone' \
     -a 'hex srgb hsl hwb lab lch oklab oklch srgb-linear display-p3 display-p3-linear a98-rgb prophoto-rgb rec2020 xyz-d50 xyz-d65'
 complete -c clr -n '__clr_command merge export' -s o -l output -r -F -d 'Write this file'
@@ -135,3 +135,7 @@ complete -c clr -n '__clr_command merge export convert' -l css-fallback -x -a 's
     -d 'What wide colors in CSS fall back to'
 complete -c clr -n '__clr_command merge export convert' -l gamut -x -a 'css clip error' \
     -d 'What becomes of colors outside the gamut'
+complete -c clr -n '__clr_command create add list show merge export convert' -l calibrated -x -a 'managed raw' \
+    -d 'How to read calibrated colors of a Mac'
+complete -c clr -n '__clr_command create add set rename remove merge export convert' \
+    -l plist-format -x -a 'xml binary' -d 'How to write color lists'

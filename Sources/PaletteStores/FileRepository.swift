@@ -18,10 +18,10 @@ extension PaletteRepository {
   ) -> PaletteRepository {
     PaletteRepository(
       load: { reference, format throws(StoreError) in
-        try FileLoader(system: system, reference: reference).load(format)
+        try FileLoader(system: system, reference: system.meant(by: reference)).load(format)
       },
       save: { request throws(StoreError) in
-        switch request.reference {
+        switch system.meant(by: request.reference) {
         case .standardStream:
           try FileSaver(system: system).push(
             request.encoded.write, to: .standardOutput, request.reference)
@@ -30,10 +30,12 @@ extension PaletteRepository {
         }
       },
       bytes: { reference throws(StoreError) in
-        try FileLoader(system: system, reference: reference, byteLimit: byteLimit).bytes()
+        try FileLoader(
+          system: system, reference: system.meant(by: reference), byteLimit: byteLimit
+        ).bytes()
       },
       exists: { reference throws(StoreError) in
-        switch reference {
+        switch system.meant(by: reference) {
         case .standardStream: return false
         case .file(let path):
           do throws(Errno) {
@@ -45,20 +47,20 @@ extension PaletteRepository {
         }
       },
       isSame: { a, b in
-        guard case .file(let a) = a, case .file(let b) = b,
+        guard case .file(let a) = system.meant(by: a), case .file(let b) = system.meant(by: b),
           let identity = try? system.identity(a)
         else { return a == b }
         return (try? system.identity(b)) == identity
       },
       lock: { references throws(StoreError) in
         let paths = references.compactMap { reference -> FilePath? in
-          guard case .file(let path) = reference else { return nil }
+          guard case .file(let path) = system.meant(by: reference) else { return nil }
           return path
         }
         return try FolderLock(system: system, timeout: lockTimeout, note: note).take(for: paths)
       },
       keep: { request throws(StoreError) in
-        switch request.reference {
+        switch system.meant(by: request.reference) {
         case .standardStream: return nil
         case .file(let path): return try FileSaver(system: system).keep(path, before: request)
         }

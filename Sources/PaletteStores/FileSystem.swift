@@ -106,6 +106,18 @@ public struct HeldSignals: Sendable {
 }
 
 extension FileSystem {
+  /// What a reference means: the file inside, where it leads to a folder that holds a file of its own
+  /// name. The color lists that macOS brings are such folders, `Apple.clr/Apple.clr`.
+  func meant(by reference: PaletteReference) -> PaletteReference {
+    guard case .file(let path) = reference, (try? kind(path)) == .folder else { return reference }
+    // `Apple.clr/` comes as `Apple.clr/.`
+    let folder = path.lastComponent?.kind == .currentDirectory ? path.removingLastComponent() : path
+    guard let name = folder.lastComponent, name.kind == .regular else { return reference }
+    let file = folder.appending(name)
+    if case .file? = try? kind(file) { return .file(file) }
+    return reference
+  }
+
   /// The bytes of an open file, from where it stands.
   func source(_ descriptor: FileDescriptor) -> ByteSource {
     ByteSource { buffer throws(ByteStreamError) in

@@ -87,7 +87,7 @@ import Testing
       Run(
         ["create", "x.clr", "a=var(--b)", "b=var(--a)"], 65, says: "argument 3",
         "‘a’ from ‘b’ from ‘a’"),
-      Run(["add", "a.clr", "x=var(--bsae)"], 65, says: "did you mean ‘--base’?", "~~~~~~"),
+      Run(["add", "a.clr", "x=var(--bsae)"], 65, says: "did you mean ‘--base’?", "^~~~~~"),
       Run(["set", "a.clr", "base=var(--dark)"], 65, says: "derives from itself"),
       Run(["create", "y.clr", "a=rde", "b=var(--a)"], 65, says: "1 error"),
       Run(["show", "var(--x)"], 65, says: "there is none"),

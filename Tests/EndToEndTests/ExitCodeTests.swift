@@ -94,7 +94,7 @@ import Testing
       Run(["remove", "a.clr", ""], 65, says: "the name is empty"),
       Run(["list", "text.txt"], 65, says: "text.txt: error: this is no palette"),
       Run(["list", "empty"], 65, says: "it is empty"),
-      Run(["list", "binary.clr"], 65, says: "a binary property list", "plutil"),
+      Run(["list", "binary.clr"], 65, says: "binary property list is broken", "offset 9"),
       Run(["list", "-"], input: "<plist version=\"1.0\"><dict>", 65, says: "standard input"),
     ])
   func badData(_ run: Run) throws { try checkFailure(run) }

@@ -64,7 +64,7 @@ struct RecordedRun: Sendable, CustomTestStringConvertible {
     RecordedRun("usage-exclusive", "create", "x.clr", "-f", "--no-clobber"),
     RecordedRun("usage-nothing-to-add", "add", "a.clr"),
     RecordedRun("usage-input-twice", "create", "x.clr", "--from", "-", "--from", "-"),
-    RecordedRun("loss", "create", "x.clr", "a=rgb(none 0 0)", "b=red"),
+    RecordedRun("loss", "create", "x.gpl", "a=rgb(none 0 0)", "b=red"),
     RecordedRun("note", "list", "twice.clr"),
   ]
 

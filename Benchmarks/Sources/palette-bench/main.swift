@@ -2,7 +2,8 @@
 // writing from it, which `clr list` and `clr create` show only together with other work.
 //
 //     palette-bench read FILE        reads FILE into a palette
-//     palette-bench copy FILE OUT    reads FILE and writes it to OUT
+//     palette-bench copy FILE OUT    reads FILE and writes it to OUT, with all that it holds
+//     palette-bench anew FILE OUT    reads FILE and writes its colors to OUT
 //     palette-bench operations       single operations, in ns
 //     palette-bench conversions      conversions of colors, in ns; Peers/conversions.c does the same
 //
@@ -129,7 +130,12 @@ case ("read", 2):
 case ("copy", 3):
   let decoded = try timed("read") { try readPalette(words[1]) }
   try timed("write") { try writePalette(decoded.palette, to: words[2]) }
+case ("anew", 3):
+  let decoded = try timed("read") { try readPalette(words[1]) }
+  var palette = ColorPalette()
+  for entry in decoded.palette.entries { palette.append(ifFree: .init(entry.name, entry.value)) }
+  try timed("write") { try writePalette(palette, to: words[2]) }
 case ("operations", 1): try operations()
 case ("conversions", 1): conversions()
-case _: fail("read FILE, copy FILE OUT, operations, or conversions")
+case _: fail("read FILE, copy or anew FILE OUT, operations, or conversions")
 }

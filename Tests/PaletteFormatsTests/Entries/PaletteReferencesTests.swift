@@ -1,5 +1,6 @@
 import Bytes
 import ColorModel
+import ColorSpecs
 import Diagnostics
 import Foundation
 import PaletteFormats
@@ -131,12 +132,14 @@ import Testing
       try EntryText(argument: "x=\(spec)").entry(), try EntryText(argument: "red").entry(),
     ]
     let palette = try ColorPalette().adding(entries).palette
-    #expect(palette.entries[0].spec == spec)
+    let color = try #require(palette.entries[0].value.color)
+    // A notation that is the color's own says as much as the color.
+    #expect(palette.entries[0].spec == (ColorSerializer.text(of: color) == spec ? nil : spec))
     let (text, losses) = try write(palette, format)
     #expect(losses == 0)
     let back = try read(text, format)
-    #expect(back.entries[0].spec == spec)
-    #expect(back == palette)
+    #expect(back.entries[0].spec == palette.entries[0].spec)
+    #expect(back.entries == palette.entries)
     #expect(back.entries[1].spec == nil)
   }
 
@@ -165,7 +168,7 @@ import Testing
     let palette = try ColorPalette().adding(entries).palette.resolvingReferences()
     for format in [PaletteFormat.clr, .json] {
       let back = try read(try write(palette, format).text, format)
-      #expect(back == palette)
+      #expect(back.entries == palette.entries)
       #expect(back.entries[0].spec == "oklch(from var(--b) l c 30)")
     }
     #expect(!(try write(palette, .css).text.contains("var(")))

@@ -24,7 +24,7 @@ struct AppleColorListWriter {
   ) throws(Failures<PaletteEncodingError>) -> EncodedPalette {
     let base = palette.payload?.contents as? ArchivedColorList
     let encoding = format?.encoding ?? base?.encoding ?? .xml
-    var used: Set<AppleColorList.StoredSpace> = []
+    var used = [Bool](repeating: false, count: AppleColorList.StoredSpace.allCases.count)
     var losses: [PaletteLoss] = []
     var isTyped = base == nil
     var known = KnownPayload()
@@ -51,13 +51,13 @@ struct AppleColorListWriter {
           if color.space != stored.space, !isKept {
             losses.append(.colorSpace(entry.name, color.space, to: stored.space))
           }
-          used.insert(space)
+          used[space.rawValue] = true
         }
       }
     }
     if let title = palette.title { losses.append(.title(title)) }
     let notes = (palette.payload?.contents as? OldColorList).map { [$0.note] } ?? []
-    let spaces = AppleColorList.StoredSpace.allCases.filter(used.contains)
+    let spaces = AppleColorList.StoredSpace.allCases.filter { used[$0.rawValue] }
     if !isTyped {
       let writer = try ArchivedColorListWriter(palette, spaces, encoding)
       return EncodedPalette(losses: losses, notes: notes + palette.droppedColumns) {

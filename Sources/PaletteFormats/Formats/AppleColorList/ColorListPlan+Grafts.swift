@@ -27,9 +27,11 @@ extension ColorListPlan {
   mutating func copyColor(_ uid: UID, of graft: Int, for entry: Int) -> Int {
     if let known = grafts[graft].ids[uid.number] { return known }
     let source = grafts[graft].source
+    // Children are taken from the end, so they are listed backwards.
     var open: [(uid: Int, children: [Int])] = [(uid.number, source.children(of: uid.number))]
     var isOpen: Set<Int> = [uid.number]
-    // Objects whose id was needed before they were done.
+    var found: [Int: Int] = [:]
+    let firstHelper = helpers.count
     while let last = open.indices.last {
       if let child = open[last].children.popLast() {
         if child == 0 || grafts[graft].ids[child] != nil { continue }
@@ -39,6 +41,7 @@ extension ColorListPlan {
             child, of: graft, for: child == uid.number ? entry : nil)
         } else if source.archive.object(at: child) != nil {
           isOpen.insert(child)
+          found[child] = found.count
           open.append((child, source.children(of: child)))
         }
         continue
@@ -52,6 +55,20 @@ extension ColorListPlan {
         grafts[graft].ids[done] = shared(done, of: graft)
       }
     }
+    // Class records first, then as they were found from the color on: the order of files of ours.
+    let places = helpers[firstHelper...].map { id in
+      switch object(id) {
+      case .copy(_, let uid): found[uid].map { $0 + source.archive.objectCount } ?? 0
+      case .record(let archivedClass):
+        archivedClass == AppleColorList.colorClass
+          ? -2 : archivedClass == AppleColorList.spaceClass ? -1 : 0
+      case .null, .keysArray, .colorsArray, .name, .color, .space, .profile, nil: 0
+      }
+    }
+    let ordered = zip(helpers[firstHelper...], places).enumerated().sorted {
+      ($0.element.1, $0.offset) < ($1.element.1, $1.offset)
+    }
+    helpers.replaceSubrange(firstHelper..., with: ordered.map(\.element.0))
     return grafts[graft].ids[uid.number] ?? 0
   }
 
@@ -93,13 +110,13 @@ extension ColorListPlan {
 }
 
 extension ArchivedColorList {
-  /// The uids in an object.
+  /// The uids in an object, the last first.
   fileprivate func children(of uid: Int) -> [Int] {
     var children: [Int] = []
     if let object = archive.object(at: uid) {
       list.forEachUID(in: object) { children.append($0) }
     }
-    return children
+    return children.reversed()
   }
 
   /// The bytes of an object, by which two are compared.

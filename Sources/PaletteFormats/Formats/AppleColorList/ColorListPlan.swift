@@ -45,7 +45,7 @@ struct ColorListPlan: Sendable {
   private(set) var order: [Int] = []
   private(set) var uids: [Int] = []
   /// New objects that belong to no single entry.
-  private var helpers: [Int] = []
+  var helpers: [Int] = []
   /// Objects of the base that new ones refer to.
   var needed: [Int] = []
   /// Objects that those of other files may be the same as, by their bytes.
@@ -96,9 +96,8 @@ struct ColorListPlan: Sendable {
   /// Makes sure that there are our records and the given spaces, for colors of our own.
   mutating func prepare(_ used: [AppleColorList.StoredSpace]) {
     _ = record(AppleColorList.colorClass)
-    if used.isEmpty { return }
-    _ = record(AppleColorList.spaceClass)
     let inFile = base?.storedSpaces() ?? [:]
+    if used.contains(where: { inFile[$0] == nil }) { _ = record(AppleColorList.spaceClass) }
     for space in used {
       if let known = inFile[space] {
         needed.append(known.number)

@@ -29,7 +29,7 @@ struct ColorNotes {
   private static func isWhole(_ color: Color) -> Bool {
     (0..<3).allSatisfy {
       let level = color.values[$0] * 255
-      return abs(level - level.rounded()) < 0.01
+      return 0...255 ~= level && abs(level - level.rounded()) < 0.01
     }
   }
 

@@ -10,14 +10,15 @@ struct ColorObjectWriter {
   let colorRecord: UID
   /// The uid of the class record of color spaces.
   let spaceRecord: UID
-  /// The uids of the color spaces in use.
-  let spaces: [AppleColorList.StoredSpace: UID]
+  /// The uids of all color spaces, by their raw values; 0 for those that are not in use. Looked up for
+  /// each color, where a dictionary costs more than what is written.
+  private let spaces: [UID]
   private var text = NumberList()
 
   init(colorRecord: UID, spaceRecord: UID, spaces: [AppleColorList.StoredSpace: UID]) {
     self.colorRecord = colorRecord
     self.spaceRecord = spaceRecord
-    self.spaces = spaces
+    self.spaces = AppleColorList.StoredSpace.allCases.map { spaces[$0] ?? UID(0) }
   }
 
   /// Writes a color space, whose profile is another object.
@@ -79,7 +80,7 @@ struct ColorObjectWriter {
       archiver.writer.key("NSComponents")
       archiver.writer.data(text.components(stored))
       archiver.writer.key("NSCustomColorSpace")
-      archiver.writer.uid(spaces[space]?.number ?? 0)
+      archiver.writer.uid(spaces[space.rawValue].number)
       archiver.writer.key("NSRGB")
       archiver.writer.data(text.legacy(stored.converted(to: .genericRGB)))
     }

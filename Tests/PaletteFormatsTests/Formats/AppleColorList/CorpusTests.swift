@@ -61,7 +61,9 @@ struct CorpusTests {
     let raw = decoded.palette.calibratedAsSRGB
     for (entry, expected) in zip(decoded.palette.entries, expected) {
       let color = try #require(entry.value.color)
-      #expect(Array(entry.name.text.utf8) == Array(expected.name.utf8))
+      // Names out of Adobe's swatches end with a NUL, which is no part of them.
+      let name = expected.name.utf8.last == 0 ? String(expected.name.dropLast()) : expected.name
+      #expect(Array(entry.name.text.utf8) == Array(name.utf8))
       #expect(color.space == Self.spaces[expected.space], "\(expected.name)")
       #expect(color.components.compactMap { $0 } == expected.components, "\(expected.name)")
       #expect(color.alpha == expected.alpha, "\(expected.name)")
@@ -163,16 +165,14 @@ struct CorpusTests {
     let first = try list.decoded().palette
     for other in Self.keyed where other.file != list.file {
       let second = try other.decoded().palette
-      let merged = try ColorPalette.merging(.init(first, [second]), onConflict: .rename).palette
+      let merged = try ColorPalette.merging(.init(first, [second]), onConflict: .keep).palette
       let bytes = try ColorLists.encode(merged)
       #expect(try ColorLists.decode(bytes).palette == merged)
       let inFirst = try ArchiveGraph.rows(of: Data(bytes), in: try list.data())
       #expect(Array(inFirst.rows.prefix(first.count)) == Array(0..<first.count), "\(other.file)")
       #expect(inFirst.rest)
       let inSecond = try ArchiveGraph.rows(of: Data(bytes), in: try other.data())
-      // A color that both have is that of the first.
-      let kept = Set(inSecond.rows.filter { $0 >= 0 }.map { $0 % 1000 })
-      #expect(kept.count >= merged.count - first.count, "\(other.file)")
+      #expect(inSecond.rows.dropFirst(first.count).allSatisfy { 0..<1000 ~= $0 }, "\(other.file)")
     }
   }
 
@@ -180,7 +180,9 @@ struct CorpusTests {
     "a typed stream becomes a keyed archive of the same colors, which is said",
     arguments: List.all.filter { !$0.isKeyed })
   func streams(_ list: List) throws {
-    let palette = try list.decoded().palette
+    let decoded = try list.decoded()
+    #expect(decoded.obstacle == nil)
+    let palette = decoded.palette
     let encoded = try ColorLists.prepare(palette)
     #expect(encoded.losses.isEmpty)
     #expect(encoded.notes == [.becomesKeyedArchive(from: "a typed stream")])

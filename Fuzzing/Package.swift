@@ -1,0 +1,15 @@
+// swift-tools-version: 6.2
+// The fuzz targets: a package of its own, built with sanitizers (`make fuzz`).
+import PackageDescription
+
+let package = Package(
+  name: "clr-fuzzing",
+  platforms: [.macOS(.v14)],
+  dependencies: [.package(name: "clr", path: "..")],
+  targets: [
+    .executableTarget(
+      name: "fuzz", dependencies: [.product(name: "ClrCore", package: "clr")],
+      // libFuzzer brings main.
+      swiftSettings: [.unsafeFlags(["-parse-as-library"])])
+  ]
+)

@@ -1,0 +1,128 @@
+// What each reader must hold for every input, beside not to crash, hang or eat memory: an error has
+// words, and what was read can be written and read again as the same.
+
+import Bytes
+import ColorModel
+import ColorSpecs
+import Diagnostics
+import PaletteFormats
+
+/// One reader. The raw value names its seeds and its dictionary too.
+enum FuzzTarget: String, CaseIterable {
+  /// Colors as people type them and as CSS has them.
+  case spec
+  /// Lines of entries, and the escapes of names.
+  case lines
+  /// Color lists: XML and binary property lists, typed streams, ASCII.
+  case clr
+  case css
+  case gpl
+  case json
+  /// ICC profiles.
+  case profile
+
+  func run(_ bytes: [UInt8]) {
+    switch self {
+    case .spec: Self.spec(bytes)
+    case .lines: Self.lines(bytes)
+    case .clr: Self.palette(bytes, .clr)
+    case .css: Self.palette(bytes, .css)
+    case .gpl: Self.palette(bytes, .gpl)
+    case .json: Self.palette(bytes, .json)
+    case .profile: Self.profile(bytes)
+    }
+  }
+
+  private static func spec(_ bytes: [UInt8]) {
+    let text = String(decoding: bytes, as: UTF8.self)
+    for dialect in [Dialect.css, .typed] {
+      do throws(ColorSpecError) {
+        let color = try ColorSpecParser(dialect).parse(text)
+        let printed = ColorSerializer.text(of: color)
+        guard let again = try? ColorSpecParser(.css).parse(printed) else {
+          fatalError("‘\(printed)’ does not read back")
+        }
+        precondition(again == color, "‘\(printed)’ reads back as another color")
+        for space in ColorSpace.allCases { _ = color.converted(to: space) }
+        _ = color.eightBit.hexText
+      } catch {
+        check(error)
+      }
+    }
+  }
+
+  private static func lines(_ bytes: [UInt8]) {
+    let text = String(decoding: bytes, as: UTF8.self)
+    precondition(NameEscaping.unescaped(NameEscaping.escaped(text)) == text, "an escape is lost")
+    do throws(EntryLinesError) {
+      for line in try EntryLines.read(bytes) {
+        do throws(Failures<EntryError>) { _ = try line.entry() } catch {
+          for failure in error.all { check(failure) }
+        }
+      }
+    } catch {
+      check(error)
+    }
+  }
+
+  private static func palette(_ bytes: [UInt8], _ format: PaletteFormat) {
+    _ = PaletteFormat.detect(bytes)
+    let palette: ColorPalette
+    do throws(PaletteFormatError) {
+      palette = try PaletteFormat.read(source(bytes), as: format).palette
+    } catch {
+      return check(error)
+    }
+    for other in PaletteFormat.allCases {
+      let options = EncodingOptions(defaultTitle: "x", cssNames: .escape)
+      guard let encoded = try? other.codec.encode(palette, options) else { continue }
+      let written: [UInt8]
+      do throws(ByteStreamError) {
+        written = try ByteSink.collect { (sink) throws(ByteStreamError) in try encoded.write(sink) }
+      } catch {
+        fatalError("memory cannot be written to")
+      }
+      guard let again = try? PaletteFormat.read(ByteSource(bytes: written), as: other) else {
+        fatalError("what was written as \(other) does not read back")
+      }
+      if other == format, encoded.losses.isEmpty {
+        precondition(again.palette.entries == palette.entries, "\(other) reads back as others")
+      }
+    }
+  }
+
+  private static func profile(_ bytes: [UInt8]) {
+    do throws(ProfileError) {
+      let profile = try MatrixProfile(bytes)
+      _ = profile.knownSpace
+      _ = profile.color(SIMD3(-1, 0.5, 2)).converted(to: .srgb)
+    } catch {
+      check(error)
+    }
+  }
+
+  /// The bytes a few at a time: no reader may depend on where a block ends.
+  private static func source(_ bytes: [UInt8]) -> ByteSource {
+    let position = Position()
+    let block = 1 + bytes.count % 61
+    return ByteSource { buffer throws(ByteStreamError) in
+      let count = min(block, bytes.count - position.value, buffer.count)
+      buffer.copyBytes(from: bytes[position.value..<(position.value + count)])
+      position.value += count
+      return count
+    }
+  }
+
+  /// Unchecked: there is one reader, which reads in order.
+  private final class Position: @unchecked Sendable { var value = 0 }
+
+  /// An error has words, which can be shown.
+  private static func check(_ error: some FriendlyError) {
+    let words = [error.summary, error.reason ?? "", error.suggestion ?? ""].joined(separator: " ")
+    precondition(!error.summary.isEmpty, "an error without words")
+    precondition(!VisibleText.of(words).utf8.contains(0x1B), "an escape sequence in an error")
+    if let excerpt = error.excerpt {
+      precondition(excerpt.column > 0, "an error before the first column")
+    }
+  }
+}

@@ -1,0 +1,98 @@
+#!/usr/bin/env python3
+"""Runs the fuzz targets, one after the other, and says how many runs each had.
+
+    fuzz.py FUZZ SECONDS [TARGET ...]     FUZZ is the binary; SECONDS is for all targets together
+
+Inputs that found something new are kept in build/fuzz/TARGET, so that the next run goes on from
+there. A crash, a run of more than a second, or more than 256 MiB ends it: the input is left in
+build/fuzz, and is replayed by CLR_FUZZ_TARGET=TARGET FUZZ FILE.
+"""
+import os
+import plistlib
+import re
+import subprocess
+import sys
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+ROOT = os.path.dirname(HERE)
+KEPT = os.path.join(ROOT, "build", "fuzz")
+TARGETS = ["spec", "lines", "clr", "css", "gpl", "json", "profile"]
+
+
+def read(*path):
+    with open(os.path.join(ROOT, *path), "rb") as file:
+        return file.read()
+
+
+def typed_stream(name):
+    """A typed stream of one calibrated color, little-endian, as NSArchiver writes one."""
+    def text(value):
+        return bytes([len(value)]) + value
+
+    data = b"\x04\x0b" + b"streamtyped" + b"\x81\xe8\x03\x84" + text(b"i") + b"\x01"
+    data += b"\x84" + text(b"@i") + b"\x85" + b"\x01" + b"\x84" + text(b"@@")
+    # Only the first entry: later ones refer to the classes and types of this one.
+    data += b"\x84\x84\x84" + text(b"NSColor") + b"\x00\x84\x84" + text(b"NSObject") + b"\x00\x85"
+    data += b"\x84" + text(b"c") + b"\x01\x84" + text(b"ffff") + b"\x01\x00\x00\x01\x86"
+    data += b"\x84\x84\x84" + text(b"NSString") + b"\x01\x94\x84" + text(b"+")
+    return data + text(name) + b"\x86"
+
+
+def seeds():
+    """Small sound inputs for each target, by name."""
+    lists = [read("palettes", name) for name in ("okabe-ito.clr", "web-safe.clr")]
+    archives = [plistlib.loads(data, fmt=plistlib.FMT_XML) for data in lists[:1]]
+    binary = [plistlib.dumps(archive, fmt=plistlib.FMT_BINARY) for archive in archives]
+    profile = next(o for o in archives[0]["$objects"] if isinstance(o, bytes))
+    css = b":root { --a: #f60; --b: oklch(62% .2 259); }\n@supports (color: oklch(0 0 0)) {\n" \
+          b"  :root { --b: color(display-p3 0 1 1); }\n}\n"
+    gpl = b"GIMP Palette\nName: x\nColumns: 4\n#\n255 102   0\torange\n  0   0   0\tink\n"
+    json = b'{"format": "clr-palette", "version": 1, "name": "x", "colors": [\n' \
+           b'{"name": "a", "hex": "#ff6600", "space": "srgb", "components": [1, 0.4, null], "alpha": 1}\n]}\n'
+    return {
+        "spec": read("Fuzzing", "specs.txt").splitlines(),
+        "lines": [read("palettes", "okabe-ito.txt"), b"a\t#fff\nb: red\n#123\nc = 1,2,3 // x\n"],
+        "clr": lists[:1] + binary + [typed_stream(b"red"), b"2\n0 1 0 0 1 red\n0 0 1 0 1 green\n"],
+        "css": [css], "gpl": [gpl], "json": [json], "profile": [profile],
+    }
+
+
+def run(fuzz, target, seconds):
+    corpus = os.path.join(KEPT, target)
+    os.makedirs(corpus, exist_ok=True)
+    for index, seed in enumerate(seeds()[target]):
+        with open(os.path.join(corpus, f"seed-{index}"), "wb") as file:
+            file.write(seed)
+    words = [
+        fuzz, corpus, f"-max_total_time={seconds}", "-timeout=1", "-rss_limit_mb=256",
+        "-malloc_limit_mb=256", "-print_final_stats=1", "-verbosity=1",
+        f"-artifact_prefix={KEPT}/{target}-", f"-max_len={16384 if target == 'clr' else 4096}"]
+    dictionary = os.path.join(HERE, "dictionaries", f"{target}.dict")
+    if os.path.exists(dictionary):
+        words.append(f"-dict={dictionary}")
+    # What freed memory AddressSanitizer holds back counts too.
+    environment = dict(os.environ, CLR_FUZZ_TARGET=target,
+                       ASAN_OPTIONS="quarantine_size_mb=8:detect_leaks=1",
+                       SWIFT_BACKTRACE="enable=no")
+    result = subprocess.run(words, env=environment, stderr=subprocess.PIPE, text=True, errors="replace")
+    runs = re.findall(r"number_of_executed_units:\s+(\d+)", result.stderr)
+    peak = re.findall(r"peak_rss_mb:\s+(\d+)", result.stderr)
+    slowest = re.findall(r"slowest_unit_time_sec:\s+(\d+)", result.stderr)
+    print(f"{target:10}{int(runs[-1]) if runs else 0:12,} runs{peak[-1] if peak else '?':>6} MB"
+          f"{slowest[-1] if slowest else '?':>4} s at most", flush=True)
+    if result.returncode != 0:
+        print(result.stderr[-6000:])
+        sys.exit(f"fuzz: {target} failed; the input is in {KEPT}")
+    return int(runs[-1])
+
+
+def main():
+    fuzz = os.path.abspath(sys.argv[1])
+    targets = sys.argv[3:] or TARGETS
+    seconds = max(1, int(sys.argv[2]) // len(targets))
+    total = sum(run(fuzz, target, seconds) for target in targets)
+    print(f"{'together':10}{total:12,} runs")
+
+
+if __name__ == "__main__":
+    main()
