@@ -10,24 +10,31 @@ extension ColorSpecParser {
   public func authoredNotation(_ spec: String, of color: Color) -> String? {
     guard spec.utf8.contains(UInt8(ascii: "(")) else { return nil }
     var copy = spec
-    let (text, functions) = copy.withUTF8 { bytes -> (String, Int) in
+    let (text, isPlain) = copy.withUTF8 { bytes -> (String, Bool) in
       var tokens = Tokenizer(bytes)
       var text = ""
       var functions = 0
+      var isRelative = false
+      var isSpace = false
       var end = 0
       while true {
         let token = tokens.next()
-        if token.kind == .end || token.kind == .openComment { return (text, functions) }
-        if token.kind == .function { functions += 1 }
+        if token.kind == .end || token.kind == .openComment {
+          return (text, functions == 1 && isSpace && !isRelative)
+        }
+        if token.kind == .function {
+          functions += 1
+          let name = tokens.name(of: token)
+          isSpace = name == "color" || FunctionNotation.spaces[name] != nil
+        }
+        if tokens.isWord("from", token) { isRelative = true }
         if token.range.lowerBound > end, !text.isEmpty { text += " " }
         text += tokens.text(of: token)
         end = token.range.upperBound
       }
     }
     let isPlainSpace = color.space == .srgb || color.space == .displayP3
-    if functions == 1, isPlainSpace, !color.hasMissingComponents, !text.hasPrefix("var(") {
-      return nil
-    }
+    if isPlain, isPlainSpace, !color.hasMissingComponents { return nil }
     return text == ColorSerializer.text(of: color) ? nil : text
   }
 }

@@ -131,13 +131,13 @@ import Testing
     #expect(stdout.output == (try scratch.data("a.clr")))
   }
 
-  @Test("says what a color list cannot hold")
+  @Test("says what a format cannot hold")
   func losses() throws {
-    let result = try scratch.clr("create", "a.clr", "x=rgb(none 0 0)")
+    let result = try scratch.clr("create", "a.gpl", "x=rgb(none 0 0)")
     #expect(result.status == 0)
     // Nothing of --strict, which create does not have.
     #expect(
-      result.errors == "clr: a.clr: loss: ‘x’: the missing component ‘none’ becomes 0\n")
+      result.errors == "clr: a.gpl: loss: ‘x’: the missing component ‘none’ becomes 0\n")
   }
 
   @Test("makes files under the umask of who runs it", arguments: [("022", 0o644), ("077", 0o600)])

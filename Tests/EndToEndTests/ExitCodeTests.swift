@@ -140,8 +140,8 @@ import Testing
   @Test("do not depend on anyone listening to standard error")
   func closedErrors() throws {
     let scratch = try folder()
-    #expect(try scratch.shell("clr create n.clr 'x=rgb(none 0 0)' 2>&-").status == 0)
-    #expect(try scratch.entries("n.clr") == ["x=#000000"])
+    #expect(try scratch.shell("clr create n.gpl 'x=rgb(none 0 0)' 2>&-").status == 0)
+    #expect(try scratch.entries("n.gpl") == ["x=#000000"])
     #expect(try scratch.shell("clr create m.clr x=rde 2>&-").status == 65)
     #expect(try scratch.shell("clr create m.clr x=rde 2> /dev/full").status == 65)
   }

@@ -121,6 +121,7 @@ import Testing
   private static let specs = [
     "oklch(62% 0.2 259)", "hsl(none 50% 50%)", "color-mix(in oklch, #f60 30%, blue)",
     "lab(50 none 20 / 50%)", "color(rec2020 0.1 0.2 0.3)", "rgb(calc(10 * 2) 0 0)",
+    "color-mix(in srgb, red, blue)",
     "color(display-p3 none 1 0)", "oklch(0.7 0.4 150)", "rgb(from red b g r)",
   ]
 

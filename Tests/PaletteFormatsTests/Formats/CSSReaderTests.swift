@@ -145,10 +145,11 @@ struct BrokenSheetCase: Sendable, CustomTestStringConvertible {
         sheet: """
           :root {
             --radius: 4px; --a: #f00; --a-rgb: 255, 0, 0; --hex: ff0000; --x11: LightGoldenrod;
-            --of: var(--a); --empty: ; --b: rgb(0 255 0); --c: RebeccaPurple;
+            --of: var(--a); --no: var(--b-of-another); --empty: ; --b: rgb(0 255 0); --c: RebeccaPurple;
           }
           """,
-        entries: ["a: #ff0000", "b: #00ff00", "c: #663399"], notes: [.skippedValues(6)],
+        entries: ["a: #ff0000", "of: #ff0000", "b: #00ff00", "c: #663399"],
+        notes: [.skippedValues(6)],
         obstacle: "custom properties that are no colors"))
   }
 

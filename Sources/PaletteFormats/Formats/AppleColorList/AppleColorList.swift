@@ -202,11 +202,17 @@ extension AppleColorList {
   /// space where what is stored is in another one. Nil where the stored numbers say all, and where
   /// XML has no way to write it.
   static func storedSpec(_ spec: String?, of color: Color) -> String? {
-    let isStored =
-      (color.space == .srgb || color.space == .displayP3) && !color.hasMissingComponents
-    let text =
-      spec
-      ?? (isStored || !color.space.definition.isInCSS ? nil : ColorSerializer.notation(of: color))
+    if spec == nil, color.space == .srgb, !color.hasMissingComponents { return nil }
+    let text = spec ?? (isStoredWhole(color) ? nil : ColorSerializer.notation(of: color))
     return text.flatMap { XMLText.firstForbidden(in: $0) == nil ? $0 : nil }
+  }
+
+  /// Whether the stored numbers are those of the color, or CSS has no notation for it.
+  private static func isStoredWhole(_ color: Color) -> Bool {
+    guard color.space.definition.isInCSS else { return true }
+    switch StoredForm(for: color) {
+    case .tagged: return true
+    case .custom(_, let stored): return stored.space == color.space && !color.hasMissingComponents
+    }
   }
 }
