@@ -1,18 +1,18 @@
 // Options that several commands share. Each can only hold what is valid: a word that is none of the
 // choices, or two options that exclude each other, never reach a command.
 
-public import ArgumentParser
+import ArgumentParser
 public import ColorModel
 import Diagnostics
 public import PaletteFormats
 import PaletteStores
 
-extension ConflictPolicy: ExpressibleByArgument {}
-extension PaletteFormat: ExpressibleByArgument {}
-extension CSSNames: ExpressibleByArgument {}
-extension PropertyListFormat: ExpressibleByArgument {}
-extension GamutPolicy: ExpressibleByArgument {}
-extension CSSFallback: ExpressibleByArgument {}
+extension ConflictPolicy: Choice {}
+extension PaletteFormat: Choice {}
+extension CSSNames: Choice {}
+extension PropertyListFormat: Choice {}
+extension GamutPolicy: Choice {}
+extension CSSFallback: Choice {}
 
 /// `-q`.
 struct ReportOptions: ParsableArguments {
@@ -49,7 +49,7 @@ enum EntryFileFormat: ExpressibleByArgument, Hashable {
     }
   }
 
-  static var allValueStrings: [String] { PaletteFormat.allCases.map(\.rawValue) + ["lines"] }
+  static var allValueStrings: [String] { PaletteFormat.allValueStrings + ["lines"] }
 }
 
 /// Entries from arguments and from files.
@@ -81,7 +81,7 @@ struct ReadOptions: ParsableArguments {
 }
 
 /// How calibrated colors of a color list are read. The raw value is the word on the command line.
-enum CalibratedReading: String, CaseIterable, ExpressibleByArgument {
+enum CalibratedReading: String, Choice {
   /// As a Mac shows them: Generic RGB, converted.
   case managed
   /// Their numbers taken for sRGB, as many authors meant them.
@@ -201,6 +201,6 @@ struct PlaceOptions: ParsableArguments {
 }
 
 /// When to print in color.
-enum ColorWhen: String, CaseIterable, ExpressibleByArgument {
+enum ColorWhen: String, Choice {
   case auto, always, never
 }
