@@ -19,7 +19,7 @@ SWIFT_SOURCES := Package.swift Sources Tests Benchmarks/Package.swift Benchmarks
 RELEASE := -c release --static-swift-stdlib --disable-local-rpath
 
 .PHONY: all static test lint format packages man-lint palettes demo picture install uninstall \
-  check-install deb check-deb check-typedstream bench bench-gate bench-limits clean
+  check-install deb check-deb check-typedstream bench bench-gate bench-limits check-growth clean
 
 # Where `make install` puts things. DESTDIR comes before all of them, for packages.
 PREFIX ?= /usr/local
@@ -148,6 +148,10 @@ check-typedstream:
 	python3 -m venv build/typedstream
 	build/typedstream/bin/pip --quiet install pytypedstream==0.1.0
 	build/typedstream/bin/python scripts/check-typedstream.py Tests/Fixtures/typed-streams.json
+
+# Whether hostile files cost more than in proportion to their size (docs/reliability.md).
+check-growth: all
+	scripts/check-growth .build/release/clr
 
 # The fuzz targets, TIME seconds together; what they found is kept in build/fuzz for the next run.
 TIME ?= 60

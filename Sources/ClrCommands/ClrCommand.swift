@@ -1,4 +1,5 @@
 import ArgumentParser
+import PaletteStores
 
 /// The root command.
 struct ClrCommand: ParsableCommand {
@@ -25,6 +26,13 @@ struct ClrCommand: ParsableCommand {
 protocol ClrSubcommand: ParsableCommand {
   /// Does what was asked. What there is to show is returned, not printed.
   func perform(in context: CommandContext) throws(CommandFailure) -> View
+  /// The palettes that it works with, with what was asked for around them.
+  func repository(_ errors: StandardError) -> PaletteRepository
+}
+
+extension ClrSubcommand {
+  /// The files as they are, for what only reads.
+  func repository(_ errors: StandardError) -> PaletteRepository { .files() }
 }
 
 /// What a command has to show on standard output. Everything else is said on standard error.

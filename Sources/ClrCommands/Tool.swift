@@ -7,18 +7,41 @@ import PaletteStores
 
 /// The command-line tool.
 public enum Tool {
-  /// Runs `clr` with the words after its name, and gives the exit code.
-  public static func run(_ arguments: [String]) -> Int32 {
+  /// Runs `clr` with the words that `main` is given, its name among them, and gives the exit code.
+  public static func run(
+    _ count: Int32, _ words: UnsafePointer<UnsafeMutablePointer<CChar>?>
+  ) -> Int32 {
     Terminal.ignoreSignalsOfWriting()
     let errors = StandardError(terminal: .standardError)
     do throws(CommandFailure) {
-      let words = try CommandLineWords(arguments)
+      let words = try CommandLineWords(arguments(count, words))
       return try perform(words, errors).rawValue
     } catch {
       if error.status == .success { return error.status.rawValue }
       errors.report(error)
       return error.status.rawValue
     }
+  }
+
+  /// The words after the name. Swift's own list of them repairs what is not UTF-8, so that a file of
+  /// another name would be read or made.
+  private static func arguments(
+    _ count: Int32, _ words: UnsafePointer<UnsafeMutablePointer<CChar>?>
+  ) throws(CommandFailure) -> [String] {
+    var arguments: [String] = []
+    for number in 1..<max(1, Int(count)) {
+      guard let word = words[number] else { break }
+      guard let text = String(validatingCString: word) else {
+        throw CommandFailure(
+          NonEmpty(
+            Diagnostic(
+              .error, at: .argument(number), "the argument is not UTF-8 text",
+              reason: "names of files, of entries and of colors are",
+              suggestion: "a link to the file may have another name")), .usage)
+      }
+      arguments.append(text)
+    }
+    return arguments
   }
 
   private static func perform(
@@ -36,7 +59,7 @@ public enum Tool {
       return .success
     }
     let context = CommandContext(
-      repository: (subcommand as? any SavingCommand)?.repository(errors) ?? .files(),
+      repository: subcommand.repository(errors),
       words: words, canAsk: Terminal.canAsk, report: { errors.report($0) })
     let view = try subcommand.perform(in: context)
     try ViewRenderer(terminal: .standardOutput).show(view)

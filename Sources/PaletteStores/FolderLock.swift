@@ -18,17 +18,18 @@ struct FolderLock {
   /// A stream is not locked, nor is what a file system does not let anyone lock. Where a path
   /// cannot be, nothing is locked either: reading or writing will say so.
   func take(for paths: [FilePath]) throws(StoreError) -> Hold {
-    var folders: [FileSystem.Identity: (folder: FilePath, path: FilePath)] = [:]
+    // Nearly always one; a dictionary would take longer than the lock.
+    var folders: [(identity: FileSystem.Identity, folder: FilePath, path: FilePath)] = []
     for path in paths {
       guard let folder = folder(of: path), let identity = try? system.identity(folder),
-        folders[identity] == nil
+        !folders.contains(where: { $0.identity == identity })
       else { continue }
-      folders[identity] = (folder, path)
+      folders.append((identity, folder, path))
     }
     // In an order that is the same for every process, so that no two wait for each other.
     var taken: [FileDescriptor] = []
     do throws(StoreError) {
-      for (_, folder) in folders.sorted(by: { $0.key < $1.key }) {
+      for folder in folders.sorted(by: { $0.identity < $1.identity }) {
         guard let descriptor = try take(folder.folder, for: folder.path) else { continue }
         taken.append(descriptor)
       }

@@ -91,6 +91,18 @@ private struct ParserState {
   /// The offset of the parser in the document, in bytes of the encoding that it is in.
   var offset: Int { max(0, Int(xmlByteConsumed(parser))) }
 
+  /// Whether the parser stands before bytes that are not UTF-8, which is what it has all text in.
+  /// libxml2 has one code for these and for characters that XML does not allow.
+  var isAtBrokenText: Bool {
+    guard let input = parser?.pointee.input, let current = input.pointee.cur,
+      let end = input.pointee.end, current < end
+    else { return false }
+    var decoder = UTF8()
+    var bytes = UnsafeBufferPointer(start: current, count: min(4, end - current)).makeIterator()
+    if case .error = decoder.decode(&bytes) { return true }
+    return false
+  }
+
   /// Stops the parser. The first error counts: what libxml2 says after it follows from it.
   mutating func fail(_ error: XMLError) {
     if self.error == nil, stoppedAt == nil { self.error = error }
@@ -233,7 +245,9 @@ private struct ParserState {
       guard let state = ParserState.of(pointer), let error else { return }
       guard error.pointee.level.rawValue >= XML_ERR_ERROR.rawValue else { return }
       state.pointee.fail(
-        ParserState.reworded(error.pointee, state.pointee.position, state.pointee.offset))
+        ParserState.reworded(
+          error.pointee, state.pointee.position, state.pointee.offset,
+          isAtBrokenText: state.pointee.isAtBrokenText))
     }
     return handler
   }
@@ -245,7 +259,7 @@ private struct ParserState {
 
   /// libxml2's finding in our words.
   private static func reworded(
-    _ error: xmlError, _ position: XMLPosition, _ offset: Int
+    _ error: xmlError, _ position: XMLPosition, _ offset: Int, isAtBrokenText: Bool
   ) -> XMLError {
     let code = xmlParserErrors(rawValue: UInt32(max(error.code, 0)))
     switch code {
@@ -254,9 +268,9 @@ private struct ParserState {
       return .truncated(position)
     case XML_ERR_UNDECLARED_ENTITY, XML_ERR_ENTITY_LOOP, XML_WAR_UNDECLARED_ENTITY:
       return .declaration(position)
-    case XML_ERR_INVALID_CHAR:
+    case XML_ERR_INVALID_CHAR where !isAtBrokenText:
       return .malformed(position, detail: "it holds a character that XML does not allow")
-    case XML_ERR_INVALID_ENCODING:
+    case XML_ERR_INVALID_ENCODING, XML_ERR_INVALID_CHAR:
       return .malformed(
         position, detail: "it holds bytes that are not text, at offset \(offset)")
     case XML_ERR_UNSUPPORTED_ENCODING, XML_ERR_UNKNOWN_ENCODING:

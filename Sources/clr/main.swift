@@ -8,4 +8,4 @@ import ClrCommands
   import Musl
 #endif
 
-exit(Tool.run(Array(CommandLine.arguments.dropFirst())))
+exit(Tool.run(CommandLine.argc, CommandLine.unsafeArgv))

@@ -242,4 +242,34 @@ import Testing
     #expect(result.status == 2)
     #expect(try place.text("brand.css") == Brand.css)
   }
+
+  @Test("--gamut says what becomes of wide colors, and an error writes nothing")
+  func gamut() throws {
+    let place = try Workplace([:])
+    let made = try place.clr("create", "w.clr", "plain=#123456", "wide=color(display-p3 0 1 1)")
+    #expect(made.status == 0 && made.errors.isEmpty)
+    let refused = try place.clr(
+      "export", "w.clr", "-o", "w.gpl", "-o", "w.css", "--gamut", "error")
+    #expect(refused.status == 65)
+    #expect(
+      refused.errors == """
+        clr: w.gpl: error: the color ‘wide’ cannot be written
+          color(display-p3 0 1 1) is outside the sRGB gamut, and with --gamut error, that is an error
+          map it with --gamut css, or clip its channels with --gamut clip
+        clr: 1 error, nothing was written
+
+        """)
+    #expect(try place.names() == ["w.clr"])
+    // CSS loses nothing, so it is no error there; and under --strict, a mapped color is one.
+    #expect(try place.clr("export", "w.clr", "-o", "w.css", "--gamut", "error").status == 0)
+    #expect(try place.clr("export", "w.clr", "-o", "w.gpl", "--strict").status == 65)
+    for (mapping, row) in [("css", "  0 254 251\twide"), ("clip", "  0 255 255\twide")] {
+      let result = try place.clr("export", "w.clr", "-o", "w.gpl", "--gamut", mapping)
+      #expect(result.status == 0)
+      #expect(result.errors.contains("loss: ‘wide’: it is outside the sRGB gamut"))
+      #expect(try place.text("w.gpl").hasSuffix("\n\(row)\n"))
+    }
+    let alone = try place.clr("export", "w.clr", "--format", "css", "--css-fallback", "none")
+    #expect(alone.text == ":root {\n  --plain: #123456;\n  --wide: color(display-p3 0 1 1);\n}\n")
+  }
 }

@@ -72,8 +72,10 @@ import Testing
     try scratch.write((1...500).map { "name \($0)\t#123456\n" }.joined(), to: "some")
     try scratch.make("create", "one.clr", "--from", "some")
     try scratch.make("create", "two.clr", "red")
-    let states = try ["one.clr", "two.clr"].map { try scratch.data($0) }
-    try scratch.make("create", "-f", "a.clr", "red")
+    let states = try ["one.clr", "two.clr"].map {
+      try scratch.make("create", "-f", "a.clr", "--from", $0)
+      return try scratch.data("a.clr")
+    }
 
     // How long a run takes here, to choose moments in it.
     let clock = ContinuousClock()

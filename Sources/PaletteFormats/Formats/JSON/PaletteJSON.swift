@@ -51,8 +51,11 @@ public enum PaletteJSON {
       case "\r": result += "\\r"
       case "\t": result += "\\t"
       case _ where VisibleText.isHidden(scalar):
-        let digits = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        // Beyond four digits, JSON has the two halves of UTF-16.
+        for unit in String(Character(scalar)).utf16 {
+          let digits = String(unit, radix: 16)
+          result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        }
       case _: result.unicodeScalars.append(scalar)
       }
     }
