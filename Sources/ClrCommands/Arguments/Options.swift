@@ -70,14 +70,26 @@ struct EntryOptions: ParsableArguments {
       "Read the files of --from as this, whatever they look like.", valueName: "format"))
   var fromFormat: EntryFileFormat?
 
-  @OptionGroup var calibrated: CalibratedOptions
+  @Option(help: CalibratedReading.help)
+  var calibrated: CalibratedReading?
 }
 
-/// How a palette is read.
+/// How a palette that is edited is read.
+struct FormatOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("Read palettes as this, whatever they look like.", valueName: "format"))
+  var fromFormat: PaletteFormat?
+}
+
+/// How a palette is read. One group and not two: Swift searches the conformances of the whole program
+/// for each, which costs a small `clr list` 5 %.
 struct ReadOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("Read palettes as this, whatever they look like.", valueName: "format"))
   var fromFormat: PaletteFormat?
+
+  @Option(help: CalibratedReading.help)
+  var calibrated: CalibratedReading?
 }
 
 /// How calibrated colors of a color list are read. The raw value is the word on the command line.
@@ -86,24 +98,18 @@ enum CalibratedReading: String, Choice {
   case managed
   /// Their numbers taken for sRGB, as many authors meant them.
   case raw
+
+  /// The help of the option `--calibrated`.
+  static let help = ArgumentHelp(
+    "Read calibrated colors of Mac color lists managed, as a Mac shows them, or raw, as sRGB.",
+    valueName: "how")
 }
 
-/// `--calibrated`.
-struct CalibratedOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "Read calibrated colors of Mac color lists managed, as a Mac shows them, or raw, as sRGB.",
-      valueName: "how"))
-  var calibrated: CalibratedReading?
-}
-
-/// `--plist-format`.
-struct PropertyListOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "Write color lists as xml or binary; a file keeps what it has, a new one is XML.",
-      valueName: "encoding"))
-  var plistFormat: PropertyListFormat?
+extension PropertyListFormat {
+  /// The help of the option `--plist-format`.
+  static let help = ArgumentHelp(
+    "Write color lists as xml or binary; a file keeps what it has, a new one is XML.",
+    valueName: "encoding")
 }
 
 /// How a palette is written in a format of its own.
@@ -136,13 +142,14 @@ struct WriteOptions: ParsableArguments {
       "Give wide colors in CSS an sRGB fallback by @supports, or none.", valueName: "how"))
   var cssFallback = CSSFallback.supports
 
-  @OptionGroup var propertyList: PropertyListOptions
+  @Option(help: PropertyListFormat.help)
+  var plistFormat: PropertyListFormat?
 
   /// The options of a format, with the title for one that demands it.
   func encoding(defaultTitle: String) -> EncodingOptions {
     EncodingOptions(
       defaultTitle: defaultTitle, cssNames: cssNames, gamut: gamut, cssFallback: cssFallback,
-      propertyList: propertyList.plistFormat)
+      propertyList: plistFormat)
   }
 
   /// The output that an operand names: in the format that was asked for, else by its ending.

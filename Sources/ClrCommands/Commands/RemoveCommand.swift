@@ -20,8 +20,11 @@ struct RemoveCommand: SavingCommand {
   @Flag(help: "Pass over names that the palette does not have.")
   var ignoreMissing = false
 
-  @OptionGroup var reading: ReadOptions
-  @OptionGroup var propertyList: PropertyListOptions
+  @OptionGroup var reading: FormatOptions
+
+  @Option(help: PropertyListFormat.help)
+  var plistFormat: PropertyListFormat?
+
   @OptionGroup var saving: SavingOptions
   @OptionGroup var report: ReportOptions
 
@@ -33,7 +36,7 @@ struct RemoveCommand: SavingCommand {
       collector.attempt { () throws(CommandFailure) in try word.name() }
     }
     return try context.change(
-      reference, as: reading.fromFormat, propertyList: propertyList.plistFormat, options: report,
+      reference, as: reading.fromFormat, propertyList: plistFormat, options: report,
       after: collector
     ) { palette throws(CommandFailure) in
       do throws(Failures<PaletteError>) {

@@ -17,8 +17,11 @@ struct SetCommand: SavingCommand {
   @Argument(help: ArgumentHelp("Names and their new colors.", valueName: "name=color"))
   var entries: [String]
 
-  @OptionGroup var reading: ReadOptions
-  @OptionGroup var propertyList: PropertyListOptions
+  @OptionGroup var reading: FormatOptions
+
+  @Option(help: PropertyListFormat.help)
+  var plistFormat: PropertyListFormat?
+
   @OptionGroup var saving: SavingOptions
   @OptionGroup var report: ReportOptions
 
@@ -27,7 +30,7 @@ struct SetCommand: SavingCommand {
     var collector = FailureCollector()
     let requested = context.requestedEntries(EntryOptions(), report, &collector)
     return try context.change(
-      reference, as: reading.fromFormat, propertyList: propertyList.plistFormat, options: report,
+      reference, as: reading.fromFormat, propertyList: plistFormat, options: report,
       after: collector
     ) { palette throws(CommandFailure) in
       try context.apply(requested) { entries throws(Failures<PaletteError>) in
