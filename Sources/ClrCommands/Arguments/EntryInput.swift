@@ -100,7 +100,7 @@ extension CommandContext {
     }
     if let format {
       return .palette(
-        try readPalette(bytes, reference, format, options.calibrated.calibrated, report).entries)
+        try readPalette(bytes, reference, format, options.calibrated, report).entries)
     }
     do throws(EntryLinesError) { return .lines(try EntryLines.read(bytes)) } catch {
       // No text: then it is a file of another kind, and its name says more than a line number.

@@ -1,18 +1,18 @@
 // Options that several commands share. Each can only hold what is valid: a word that is none of the
 // choices, or two options that exclude each other, never reach a command.
 
-public import ArgumentParser
+import ArgumentParser
 public import ColorModel
 import Diagnostics
 public import PaletteFormats
 import PaletteStores
 
-extension ConflictPolicy: ExpressibleByArgument {}
-extension PaletteFormat: ExpressibleByArgument {}
-extension CSSNames: ExpressibleByArgument {}
-extension PropertyListFormat: ExpressibleByArgument {}
-extension GamutPolicy: ExpressibleByArgument {}
-extension CSSFallback: ExpressibleByArgument {}
+extension ConflictPolicy: Choice {}
+extension PaletteFormat: Choice {}
+extension CSSNames: Choice {}
+extension PropertyListFormat: Choice {}
+extension GamutPolicy: Choice {}
+extension CSSFallback: Choice {}
 
 /// `-q`.
 struct ReportOptions: ParsableArguments {
@@ -49,7 +49,7 @@ enum EntryFileFormat: ExpressibleByArgument, Hashable {
     }
   }
 
-  static var allValueStrings: [String] { PaletteFormat.allCases.map(\.rawValue) + ["lines"] }
+  static var allValueStrings: [String] { PaletteFormat.allValueStrings + ["lines"] }
 }
 
 /// Entries from arguments and from files.
@@ -70,40 +70,46 @@ struct EntryOptions: ParsableArguments {
       "Read the files of --from as this, whatever they look like.", valueName: "format"))
   var fromFormat: EntryFileFormat?
 
-  @OptionGroup var calibrated: CalibratedOptions
+  @Option(help: CalibratedReading.help)
+  var calibrated: CalibratedReading?
 }
 
-/// How a palette is read.
-struct ReadOptions: ParsableArguments {
+/// How a palette that is edited is read.
+struct FormatOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("Read palettes as this, whatever they look like.", valueName: "format"))
   var fromFormat: PaletteFormat?
 }
 
+/// How a palette is read. One group and not two: Swift searches the conformances of the whole program
+/// for each, which costs a small `clr list` 5 %.
+struct ReadOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("Read palettes as this, whatever they look like.", valueName: "format"))
+  var fromFormat: PaletteFormat?
+
+  @Option(help: CalibratedReading.help)
+  var calibrated: CalibratedReading?
+}
+
 /// How calibrated colors of a color list are read. The raw value is the word on the command line.
-enum CalibratedReading: String, CaseIterable, ExpressibleByArgument {
+enum CalibratedReading: String, Choice {
   /// As a Mac shows them: Generic RGB, converted.
   case managed
   /// Their numbers taken for sRGB, as many authors meant them.
   case raw
+
+  /// The help of the option `--calibrated`.
+  static let help = ArgumentHelp(
+    "Read calibrated colors of Mac color lists managed, as a Mac shows them, or raw, as sRGB.",
+    valueName: "how")
 }
 
-/// `--calibrated`.
-struct CalibratedOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "Read calibrated colors of Mac color lists managed, as a Mac shows them, or raw, as sRGB.",
-      valueName: "how"))
-  var calibrated: CalibratedReading?
-}
-
-/// `--plist-format`.
-struct PropertyListOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "Write color lists as xml or binary; a file keeps what it has, a new one is XML.",
-      valueName: "encoding"))
-  var plistFormat: PropertyListFormat?
+extension PropertyListFormat {
+  /// The help of the option `--plist-format`.
+  static let help = ArgumentHelp(
+    "Write color lists as xml or binary; a file keeps what it has, a new one is XML.",
+    valueName: "encoding")
 }
 
 /// How a palette is written in a format of its own.
@@ -139,13 +145,14 @@ struct WriteOptions: ParsableArguments {
   @Flag(help: "Write var() in CSS where a color derives from another entry, not its value.")
   var cssReferences = false
 
-  @OptionGroup var propertyList: PropertyListOptions
+  @Option(help: PropertyListFormat.help)
+  var plistFormat: PropertyListFormat?
 
   /// The options of a format, with the title for one that demands it.
   func encoding(defaultTitle: String) -> EncodingOptions {
     EncodingOptions(
       defaultTitle: defaultTitle, cssNames: cssNames, gamut: gamut, cssFallback: cssFallback,
-      cssReferences: cssReferences, propertyList: propertyList.plistFormat)
+      cssReferences: cssReferences, propertyList: plistFormat)
   }
 
   /// The output that an operand names: in the format that was asked for, else by its ending.
@@ -172,12 +179,6 @@ struct WriteOptions: ParsableArguments {
     titled.title = title.isEmpty ? nil : title
     return titled
   }
-}
-
-/// `--freeze`.
-struct FreezeOptions: ParsableArguments {
-  @Flag(help: "Turn what derives from these entries into plain colors first.")
-  var freeze = false
 }
 
 /// Where new entries go: at most one of three options.
@@ -210,6 +211,6 @@ struct PlaceOptions: ParsableArguments {
 }
 
 /// When to print in color.
-enum ColorWhen: String, CaseIterable, ExpressibleByArgument {
+enum ColorWhen: String, Choice {
   case auto, always, never
 }

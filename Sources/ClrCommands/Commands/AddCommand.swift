@@ -15,7 +15,10 @@ struct AddCommand: SavingCommand {
   @OptionGroup var entries: EntryOptions
   @OptionGroup var place: PlaceOptions
   @OptionGroup var conflicts: ConflictOptions
-  @OptionGroup var propertyList: PropertyListOptions
+
+  @Option(help: PropertyListFormat.help)
+  var plistFormat: PropertyListFormat?
+
   @OptionGroup var saving: SavingOptions
   @OptionGroup var report: ReportOptions
 
@@ -32,7 +35,7 @@ struct AddCommand: SavingCommand {
     let place = collector.attempt { () throws(CommandFailure) in try self.place.place() }
     let requested = context.requestedEntries(entries, report, &collector)
     return try context.change(
-      reference, propertyList: propertyList.plistFormat, options: report, after: collector
+      reference, propertyList: plistFormat, options: report, after: collector
     ) { palette throws(CommandFailure) in
       guard let place else { return nil }
       let edit = try context.apply(requested, suggestion: ConflictOptions.suggestion) {

@@ -17,7 +17,6 @@ struct ConvertCommand: SavingCommand {
 
   @OptionGroup var writing: WriteOptions
   @OptionGroup var reading: ReadOptions
-  @OptionGroup var calibrated: CalibratedOptions
   @OptionGroup var saving: SavingOptions
   @OptionGroup var report: ReportOptions
 
@@ -29,7 +28,7 @@ struct ConvertCommand: SavingCommand {
     defer { hold?.end() }
     let decoded = collector.attempt { () throws(CommandFailure) in
       try context.load(
-        source, as: reading.fromFormat, calibrated: calibrated.calibrated, options: report)
+        source, as: reading.fromFormat, calibrated: reading.calibrated, options: report)
     }
     try collector.check()
     guard let target, let decoded else { return .nothing }

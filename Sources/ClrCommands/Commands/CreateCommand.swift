@@ -25,7 +25,10 @@ struct CreateCommand: SavingCommand {
   var noClobber = false
 
   @OptionGroup var conflicts: ConflictOptions
-  @OptionGroup var propertyList: PropertyListOptions
+
+  @Option(help: PropertyListFormat.help)
+  var plistFormat: PropertyListFormat?
+
   @OptionGroup var saving: SavingOptions
   @OptionGroup var report: ReportOptions
 
@@ -58,7 +61,7 @@ struct CreateCommand: SavingCommand {
       reference: reference, format: PaletteFormat(fileName: palette) ?? .clr,
       overwriting: force ? .allowed : noClobber ? .kept : .refused)
     let encoding = EncodingOptions(
-      defaultTitle: reference.stem, propertyList: propertyList.plistFormat)
+      defaultTitle: reference.stem, propertyList: plistFormat)
     try context.write(edit.palette, to: [output], as: encoding, options: report)
     return .nothing
   }

@@ -24,7 +24,6 @@ struct ExportCommand: SavingCommand {
 
   @OptionGroup var writing: WriteOptions
   @OptionGroup var reading: ReadOptions
-  @OptionGroup var calibrated: CalibratedOptions
   @OptionGroup var saving: SavingOptions
   @OptionGroup var report: ReportOptions
 
@@ -49,7 +48,7 @@ struct ExportCommand: SavingCommand {
     defer { hold?.end() }
     let decoded = collector.attempt { () throws(CommandFailure) in
       try context.load(
-        source, as: reading.fromFormat, calibrated: calibrated.calibrated, options: report)
+        source, as: reading.fromFormat, calibrated: reading.calibrated, options: report)
     }
     try collector.check()
     guard let decoded else { return .nothing }

@@ -25,7 +25,6 @@ struct ListCommand: ClrSubcommand {
   var color = ColorWhen.auto
 
   @OptionGroup var reading: ReadOptions
-  @OptionGroup var calibrated: CalibratedOptions
 
   @OptionGroup var report: ReportOptions
 
@@ -41,7 +40,7 @@ struct ListCommand: ClrSubcommand {
       let reference = PaletteReference(operand: operand)
       let decoded = collector.attempt { () throws(CommandFailure) in
         try context.load(
-          reference, as: reading.fromFormat, calibrated: calibrated.calibrated, options: report)
+          reference, as: reading.fromFormat, calibrated: reading.calibrated, options: report)
       }
       if let decoded {
         listed.append(.init(source: operand, name: reference.stem, palette: decoded.palette))

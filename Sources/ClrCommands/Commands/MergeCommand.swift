@@ -25,7 +25,6 @@ struct MergeCommand: SavingCommand {
   @OptionGroup var conflicts: ConflictOptions
   @OptionGroup var writing: WriteOptions
   @OptionGroup var reading: ReadOptions
-  @OptionGroup var calibrated: CalibratedOptions
   @OptionGroup var saving: SavingOptions
   @OptionGroup var report: ReportOptions
 
@@ -40,7 +39,7 @@ struct MergeCommand: SavingCommand {
     let decoded = sources.compactMap { source in
       collector.attempt { () throws(CommandFailure) in
         try context.load(
-          source, as: reading.fromFormat, calibrated: calibrated.calibrated, options: report)
+          source, as: reading.fromFormat, calibrated: reading.calibrated, options: report)
       }
     }
     try collector.check()

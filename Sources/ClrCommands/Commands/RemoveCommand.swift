@@ -20,9 +20,14 @@ struct RemoveCommand: SavingCommand {
   @Flag(help: "Pass over names that the palette does not have.")
   var ignoreMissing = false
 
-  @OptionGroup var freezing: FreezeOptions
-  @OptionGroup var reading: ReadOptions
-  @OptionGroup var propertyList: PropertyListOptions
+  @Flag(help: "Turn what derives from these entries into plain colors.")
+  var freeze = false
+
+  @OptionGroup var reading: FormatOptions
+
+  @Option(help: PropertyListFormat.help)
+  var plistFormat: PropertyListFormat?
+
   @OptionGroup var saving: SavingOptions
   @OptionGroup var report: ReportOptions
 
@@ -34,7 +39,7 @@ struct RemoveCommand: SavingCommand {
       collector.attempt { () throws(CommandFailure) in try word.name() }
     }
     return try context.change(
-      reference, as: reading.fromFormat, propertyList: propertyList.plistFormat, options: report,
+      reference, as: reading.fromFormat, propertyList: plistFormat, options: report,
       after: collector
     ) { palette throws(CommandFailure) in
       var errors: [Diagnostic] = []
@@ -43,9 +48,9 @@ struct RemoveCommand: SavingCommand {
         let dependents = palette.dependents(of: Set(removed)).filter {
           !removed.contains($0.name)
         }
-        let edit = try palette.freezing(freezing.freeze ? dependents.map(\.name) : [])
+        let edit = try palette.freezing(freeze ? dependents.map(\.name) : [])
           .removing(removed, ignoringMissing: ignoreMissing)
-        if freezing.freeze || dependents.isEmpty { return edit }
+        if freeze || dependents.isEmpty { return edit }
         errors = zip(words, names).compactMap { word, name in
           let needing = dependents.filter { name.map($0.bases.contains) == true }.map(\.name)
           guard let name, !needing.isEmpty else { return nil }

@@ -20,8 +20,11 @@ struct RenameCommand: SavingCommand {
   @Argument(help: "Its new name.")
   var new: String
 
-  @OptionGroup var reading: ReadOptions
-  @OptionGroup var propertyList: PropertyListOptions
+  @OptionGroup var reading: FormatOptions
+
+  @Option(help: PropertyListFormat.help)
+  var plistFormat: PropertyListFormat?
+
   @OptionGroup var saving: SavingOptions
   @OptionGroup var report: ReportOptions
 
@@ -32,7 +35,7 @@ struct RenameCommand: SavingCommand {
     let old = collector.attempt { () throws(CommandFailure) in try words[0].name() }
     let new = collector.attempt { () throws(CommandFailure) in try words[1].typedName() }
     return try context.change(
-      reference, as: reading.fromFormat, propertyList: propertyList.plistFormat, options: report,
+      reference, as: reading.fromFormat, propertyList: plistFormat, options: report,
       after: collector
     ) { palette throws(CommandFailure) in
       guard let old, let new else { return nil }

@@ -17,9 +17,14 @@ struct SetCommand: SavingCommand {
   @Argument(help: ArgumentHelp("Names and their new colors.", valueName: "name=color"))
   var entries: [String]
 
-  @OptionGroup var freezing: FreezeOptions
-  @OptionGroup var reading: ReadOptions
-  @OptionGroup var propertyList: PropertyListOptions
+  @Flag(help: "First turn what derives from these entries into plain colors.")
+  var freeze = false
+
+  @OptionGroup var reading: FormatOptions
+
+  @Option(help: PropertyListFormat.help)
+  var plistFormat: PropertyListFormat?
+
   @OptionGroup var saving: SavingOptions
   @OptionGroup var report: ReportOptions
 
@@ -28,12 +33,12 @@ struct SetCommand: SavingCommand {
     var collector = FailureCollector()
     let requested = context.requestedEntries(EntryOptions(), report, &collector)
     return try context.change(
-      reference, as: reading.fromFormat, propertyList: propertyList.plistFormat, options: report,
+      reference, as: reading.fromFormat, propertyList: plistFormat, options: report,
       after: collector
     ) { palette throws(CommandFailure) in
       let edit = try context.apply(requested) { entries throws(Failures<PaletteError>) in
         var palette = palette
-        if freezing.freeze {
+        if freeze {
           palette = palette.freezing(
             palette.dependents(of: Set(entries.map(\.name))).map(\.name))
         }

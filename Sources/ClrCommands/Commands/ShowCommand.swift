@@ -37,7 +37,6 @@ struct ShowCommand: ClrSubcommand {
   var color = ColorWhen.auto
 
   @OptionGroup var reading: ReadOptions
-  @OptionGroup var calibrated: CalibratedOptions
   @OptionGroup var report: ReportOptions
 
   func validate() throws {
@@ -134,7 +133,7 @@ struct ShowCommand: ClrSubcommand {
   ) throws(CommandFailure) -> ColorSheet.Item {
     let decoded = try context.load(
       PaletteReference(operand: operand), as: reading.fromFormat,
-      calibrated: calibrated.calibrated, options: report)
+      calibrated: reading.calibrated, options: report)
     let origin = Origin.argument(word.number)
     let wanted: ColorName
     do throws(ColorNameError) { wanted = try ColorName(name) } catch {
