@@ -2,11 +2,13 @@
 // or another color. A hex color, a name, or plain numbers in sRGB or Display P3 say no more.
 
 public import ColorModel
+import Diagnostics
 
 extension ColorSpecParser {
   /// The spec to keep beside the color that it stands for; nil where the color says as much.
   ///
-  /// Blanks and comments between tokens become one blank each, so that it is one line.
+  /// Blanks and comments between tokens become one blank each, so that it is one line, and what has
+  /// no picture becomes a CSS escape: only the name of a reference can hold that.
   public func authoredNotation(_ spec: String, of color: Color) -> String? {
     guard spec.utf8.contains(UInt8(ascii: "(")) else { return nil }
     var copy = spec
@@ -35,6 +37,17 @@ extension ColorSpecParser {
     }
     let isPlainSpace = color.space == .srgb || color.space == .displayP3
     if isPlain, isPlainSpace, !color.hasMissingComponents { return nil }
-    return text == ColorSerializer.text(of: color) ? nil : text
+    return text == ColorSerializer.text(of: color) ? nil : Self.visible(text)
+  }
+
+  private static func visible(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: VisibleText.isHidden) else { return text }
+    return text.unicodeScalars.reduce(into: "") { result, scalar in
+      if VisibleText.isHidden(scalar) {
+        result += "\\\(String(scalar.value, radix: 16)) "
+      } else {
+        result.unicodeScalars.append(scalar)
+      }
+    }
   }
 }

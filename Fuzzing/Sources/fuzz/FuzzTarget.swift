@@ -42,7 +42,16 @@ enum FuzzTarget: String, CaseIterable {
         guard let again = try? ColorSpecParser(.css).parse(printed) else {
           fatalError("‘\(printed)’ does not read back")
         }
-        precondition(again == color, "‘\(printed)’ reads back as another color")
+        // A mixture may lie where its space has no notation: `oklab()` clamps its lightness. Then it
+        // is written in another space.
+        precondition(
+          again == color || again.space != color.space, "‘\(printed)’ reads back as another color")
+        if let kept = ColorSpecParser(dialect).authoredNotation(text, of: color) {
+          guard let read = try? ColorSpecParser(.css).parse(kept) else {
+            fatalError("‘\(kept)’ is kept, and does not read back")
+          }
+          precondition(read == color, "‘\(kept)’ is kept, and reads back as another color")
+        }
         for space in ColorSpace.allCases { _ = color.converted(to: space) }
         _ = color.eightBit.hexText
       } catch {

@@ -154,6 +154,12 @@ import Testing
     #expect(try EntryText(argument: "x=\(spec)").entry().spec == nil)
   }
 
+  @Test("hold nothing that a terminal takes for a command")
+  func visible() throws {
+    let entry = try EntryText(argument: "x=var(--a\u{202E}b)").entry()
+    #expect(entry.spec == "var(--a\\202e b)")
+  }
+
   @Test("are put on one line")
   func oneLine() throws {
     let entry = try EntryText(argument: "x=hsl( 10deg/* a */50%\n  50% )").entry()
