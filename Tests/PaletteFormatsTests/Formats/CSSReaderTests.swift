@@ -153,6 +153,20 @@ struct BrokenSheetCase: Sendable, CustomTestStringConvertible {
         obstacle: "custom properties that are no colors"))
   }
 
+  // CSS Syntax 3: names of functions have no case. A composed and a decomposed é are two properties,
+  // and one name to us.
+  @Test(
+    "a property that refers to another has its color, however the two are spelled",
+    arguments: [
+      SheetCase(
+        sheet: ":root{--b:VAR(--a);--a:#f60}", entries: ["b: #ff6600", "a: #ff6600"]),
+      SheetCase(
+        sheet: ":root{--a:#f60;--\u{E9}:var(--a);--e\u{301}:var(--a)}",
+        entries: ["a: #ff6600", "\u{E9}: #ff6600", "e\u{301} 2: #ff6600"],
+        notes: [.repeatedNames(1)]),
+    ])
+  func references(_ example: SheetCase) throws { try Self.expect(example) }
+
   @Test(
     "the last value of a property wins in its first place, with a note outside conditional rules",
     arguments: [

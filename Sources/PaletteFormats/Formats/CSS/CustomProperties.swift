@@ -102,32 +102,35 @@ enum CustomProperties {
     do throws(StyleSheetError) { sheet = try StyleSheet(text) } catch {
       throw .broken(BrokenPalette(error, line: error.line, column: error.column))
     }
-    var colors: [(name: String, color: Color, spec: String?)] = []
+    var properties: [Property] = []
     var positions: [[UInt8]: Int] = [:]
     var skipped = 0
     var overridden = 0
     let parser = ColorSpecParser(.css)
     for declaration in sheet.declarations {
-      guard let (color, spec) = color(of: declaration, parser), !declaration.name.isEmpty else {
+      guard !declaration.name.isEmpty, let property = Property(declaration, parser) else {
         skipped += 1
         continue
       }
       // By bytes, as a composed and a decomposed é are two properties.
-      if let position = positions[Array(declaration.name.utf8)] {
+      if let position = positions[Array(property.name.utf8)] {
         if !declaration.isConditional { overridden += 1 }
-        (colors[position].color, colors[position].spec) = (color, spec)
+        properties[position] = property
       } else {
-        positions[Array(declaration.name.utf8)] = colors.count
-        colors.append((declaration.name, color, spec))
+        positions[Array(property.name.utf8)] = properties.count
+        properties.append(property)
       }
     }
-    var naming = UniqueNaming(capacity: colors.count)
-    let derived = derivedColors(colors)
-    skipped += derived.failed.count
-    for (position, color) in colors.enumerated() where !derived.failed.contains(position) {
-      let value = ColorPalette.Value.color(derived.colors[position] ?? color.color)
+    var naming = UniqueNaming(capacity: properties.count)
+    let derived = derivedColors(properties)
+    for (position, property) in properties.enumerated() {
+      // One that refers to another sheet comes to nothing.
+      guard let color = property.color ?? derived[position] else {
+        skipped += 1
+        continue
+      }
       do throws(ColorNameError) {
-        try naming.append(name: color.name, value, spec: color.spec)
+        try naming.append(name: property.name, .color(color), spec: property.spec)
       } catch {
         throw .broken(BrokenPalette(error))
       }
@@ -141,42 +144,49 @@ enum CustomProperties {
     return decoded
   }
 
-  /// The color of a declaration, and its spec where that says more. A color that refers to others is
-  /// black until those are known.
-  private static func color(
-    of declaration: StyleSheet.Declaration, _ parser: ColorSpecParser
-  ) -> (Color, String?)? {
-    if parser.references(in: declaration.value).isEmpty {
-      let color = try? parser.parse(declaration.value)
-      return color.map { ($0, parser.authoredNotation(declaration.value, of: $0)) }
+  /// A custom property that is a color.
+  private struct Property {
+    let name: String
+    /// Nil where it refers to others.
+    let color: Color?
+    /// The value as it is written, where that says more than the color.
+    let spec: String?
+
+    /// The property of a declaration; nil where its value is no color.
+    init?(_ declaration: StyleSheet.Declaration, _ parser: ColorSpecParser) {
+      name = declaration.name
+      let text = declaration.value
+      guard parser.references(in: text).isEmpty else {
+        let anything = ColorReferences(color: { _ in Self.placeholder }, names: { [] })
+        guard (try? parser.parse(text, resolving: anything)) != nil else { return nil }
+        color = nil
+        spec = parser.authoredNotation(text, of: Self.placeholder)
+        return
+      }
+      guard let color = try? parser.parse(text) else { return nil }
+      self.color = color
+      spec = parser.authoredNotation(text, of: color)
     }
-    let black = Color(.srgb, 0, 0, 0)
-    let anything = ColorReferences(color: { _ in black }, names: { [] })
-    guard (try? parser.parse(declaration.value, resolving: anything)) != nil else { return nil }
-    return (black, parser.authoredNotation(declaration.value, of: black))
+
+    /// Stands for a color that is not known yet.
+    static let placeholder = Color(.srgb, 0, 0, 0)
   }
 
-  /// What the colors that refer to others come to, and the positions of those that come to nothing:
-  /// a `var()` of another sheet.
-  private static func derivedColors(
-    _ colors: [(name: String, color: Color, spec: String?)]
-  ) -> (colors: [Int: Color], failed: Set<Int>) {
-    guard colors.contains(where: { $0.spec?.contains("var(") == true }) else { return ([:], []) }
-    var palette = ColorPalette()
+  /// What the properties that refer to others come to, by position; nothing for those that cannot be
+  /// worked out.
+  private static func derivedColors(_ properties: [Property]) -> [Int: Color] {
+    guard properties.contains(where: { $0.color == nil }) else { return [:] }
+    var naming = UniqueNaming(capacity: properties.count)
     var places: [Int] = []
-    for (position, color) in colors.enumerated() {
-      guard let name = try? ColorName(color.name) else { continue }
-      if palette.append(ifFree: .init(name, color.color, spec: color.spec)) {
+    for (position, property) in properties.enumerated() {
+      let value = ColorPalette.Value.color(property.color ?? Property.placeholder)
+      // No reference can lead to a name that no entry can have.
+      if (try? naming.append(name: property.name, value, spec: property.spec)) != nil {
         places.append(position)
       }
     }
-    let graph = ReferenceGraph(palette)
-    let solved = graph.solve().colors
-    var failed = Set(graph.nodes.map { places[$0.position] })
-    failed.subtract(solved.keys.map { places[$0] })
-    return (
-      Dictionary(uniqueKeysWithValues: solved.map { (places[$0], $1) }), failed
-    )
+    let solved = ReferenceGraph(naming.palette).solve().colors
+    return Dictionary(uniqueKeysWithValues: solved.map { (places[$0], $1) })
   }
 
   /// Whether we would write the palette as just this text, conditional rules and all.
