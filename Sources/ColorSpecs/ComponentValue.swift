@@ -69,7 +69,11 @@ struct ComponentValue {
         result = result * reference / 100
       }
     }
-    if definition.isHue { return Self.normalized(result) }
+    if definition.isHue {
+      // CSS Color 4 section 4.3; an infinite angle is 0.
+      if 0..<360 ~= result { return result }
+      return result.isFinite ? HueAngle.normalized(result) : 0
+    }
     if function != nil, !(isRelative && definition.parsedRange == definition.range) {
       let range = definition.parsedRange
       result = min(max(result, range.lowerBound), range.upperBound)
@@ -80,16 +84,6 @@ struct ComponentValue {
   /// What an infinite component is taken for: the largest number of a browser, which counts in 32
   /// bits.
   private static let most = Double(Float.greatestFiniteMagnitude)
-
-  /// The same angle from 0 up to 360 (CSS Color 4 section 4.3); 0 for an infinite one.
-  private static func normalized(_ degrees: Double) -> Double {
-    if 0..<360 ~= degrees { return degrees }
-    guard degrees.isFinite else { return 0 }
-    let turned = degrees.truncatingRemainder(dividingBy: 360)
-    // Added to 360, a tiny negative angle is 360 itself; and −0 is 0.
-    let positive = turned < 0 ? turned + 360 : turned
-    return positive == 360 || positive == 0 ? 0 : positive
-  }
 
   /// Clamped to 0…1 when parsed (CSS Color 4 section 4.2); nil for `none`.
   var alpha: Double? {

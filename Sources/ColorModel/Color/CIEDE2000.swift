@@ -58,9 +58,7 @@ enum CIEDE2000 {
   private static func chroma(_ a: Double, _ b: Double) -> Double { (a * a + b * b).squareRoot() }
 
   private static func hue(_ a: Double, _ b: Double) -> Double {
-    if a == 0, b == 0 { return 0 }
-    let degrees = arcTangent(b, a) * 180 / .pi
-    return degrees < 0 ? degrees + 360 : degrees
+    a == 0 && b == 0 ? 0 : HueAngle.of(b, a)
   }
 
   private static func sine(_ degrees: Double) -> Double { sineAndCosine(degrees * .pi / 180).sine }

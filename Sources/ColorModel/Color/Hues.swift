@@ -1,10 +1,23 @@
+/// Angles of hues, in degrees.
+package enum HueAngle {
+  /// The same angle from 0 up to 360.
+  package static func normalized(_ degrees: Double) -> Double {
+    let turned = degrees.truncatingRemainder(dividingBy: 360)
+    // Added to 360, a tiny negative angle is 360 itself; and −0 is 0.
+    let positive = turned < 0 ? turned + 360 : turned
+    return positive == 360 || positive == 0 ? 0 : positive
+  }
+
+  /// The angle of the point (`x`, `y`), from 0 up to 360.
+  static func of(_ y: Double, _ x: Double) -> Double { normalized(arcTangent(y, x) * 180 / .pi) }
+}
+
 /// The polar form of a lightness and two opponent components.
 enum Polar {
   /// From lightness, a, b to lightness, chroma, and hue in degrees from 0 up to 360.
   static func fromRectangular(_ lab: SIMD4<Double>) -> SIMD4<Double> {
-    let degrees = arcTangent(lab.z, lab.y) * 180 / .pi
-    return SIMD4(
-      lab.x, (lab.y * lab.y + lab.z * lab.z).squareRoot(), degrees < 0 ? degrees + 360 : degrees, 0)
+    SIMD4(
+      lab.x, (lab.y * lab.y + lab.z * lab.z).squareRoot(), HueAngle.of(lab.z, lab.y), 0)
   }
 
   /// From lightness, chroma and hue to lightness, a, b.
@@ -34,8 +47,7 @@ enum RGBHue {
 
   /// The most saturated sRGB color of a hue.
   static func pure(_ hue: Double) -> SIMD4<Double> {
-    let turned = hue.truncatingRemainder(dividingBy: 360)
-    let degrees = turned < 0 ? turned + 360 : turned
+    let degrees = HueAngle.normalized(hue)
     func channel(_ peak: Double) -> Double {
       let away = abs(degrees - peak)
       return (2 - min(away, 360 - away) / 60).clampedToUnit

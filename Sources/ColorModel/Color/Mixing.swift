@@ -146,8 +146,6 @@ extension HueInterpolation {
       case .increasing: turn < 0 ? turn + 360 : turn
       case .decreasing: turn > 0 ? turn - 360 : turn
       }
-    let angle = (start + way * progress).truncatingRemainder(dividingBy: 360)
-    let positive = angle < 0 ? angle + 360 : angle
-    return positive == 360 ? 0 : positive
+    return HueAngle.normalized(start + way * progress)
   }
 }
