@@ -1,0 +1,70 @@
+public import ColorModel
+public import ColorSpecs
+public import Diagnostics
+
+/// Why an entry cannot derive from others.
+public struct ReferenceError: FriendlyError, Hashable {
+  /// The entry.
+  public let entry: ColorName
+  /// What is wrong.
+  public let fault: Fault
+
+  /// An error of the given parts.
+  public init(entry: ColorName, fault: Fault) {
+    self.entry = entry
+    self.fault = fault
+  }
+
+  /// What can be wrong.
+  public enum Fault: Hashable, Sendable {
+    /// The spec, with the entries that there are.
+    case spec(ColorSpecError)
+    /// It derives from itself, by way of all of these, the first of which is the entry.
+    case cycle([ColorName])
+    /// What it derives from cannot be worked out.
+    case broken(ColorName)
+    /// It is to be removed, and these derive from it.
+    case neededBy([ColorName])
+  }
+
+  public var summary: String {
+    switch fault {
+    case .spec(let error): error.summary
+    case .cycle: "\(VisibleText.quoted(entry.text)) derives from itself"
+    case .broken(let base):
+      "\(VisibleText.quoted(entry.text)) derives from \(VisibleText.quoted(base.text)), which has no color"
+    case .neededBy(let names):
+      (names.count == 1 ? "another entry derives" : "other entries derive")
+        + " from \(VisibleText.quoted(entry.text))"
+    }
+  }
+
+  public var reason: String? {
+    switch fault {
+    case .spec(let error): error.reason
+    case .cycle(let names):
+      names.count == 1
+        ? nil
+        : (names + [entry]).map { VisibleText.quoted($0.text) }.joined(separator: " from ")
+    case .broken: nil
+    case .neededBy(let names):
+      (names.count == 1 ? "it is " : "they are ")
+        + names.map { VisibleText.quoted($0.text) }.joined(separator: ", ")
+    }
+  }
+
+  public var suggestion: String? {
+    switch fault {
+    case .spec(let error): error.suggestion
+    case .cycle, .broken: nil
+    case .neededBy: "make that a plain color with --freeze, or remove it too"
+    }
+  }
+
+  public var excerpt: SourceExcerpt? {
+    switch fault {
+    case .spec(let error): error.excerpt
+    case .cycle, .broken, .neededBy: nil
+    }
+  }
+}

@@ -1,0 +1,149 @@
+// Colors that derive from others are worked out each after those that it derives from, so that entries
+// can stand in any order; in a loop rather than by recursion, as a chain of them may be as long as the
+// palette.
+
+import ColorModel
+import ColorSpecs
+
+/// Which entries of a palette derive from which.
+struct ReferenceGraph {
+  /// One entry that derives from others.
+  struct Node {
+    let position: Int
+    let spec: String
+    let references: [SpecReference]
+    /// The positions that the references name, in their order; nil for a name of none.
+    let bases: [Int?]
+  }
+
+  /// The entries that derive from others, in order.
+  let nodes: [Node]
+  private let palette: ColorPalette
+
+  init(_ palette: ColorPalette) {
+    self.palette = palette
+    let parser = ColorSpecParser(.css)
+    var lookup = Lookup(palette)
+    nodes = palette.entries.enumerated().compactMap { position, entry in
+      guard let spec = entry.spec else { return nil }
+      let references = parser.references(in: spec)
+      if references.isEmpty { return nil }
+      let bases = references.map { lookup.position(of: $0.name) }
+      return Node(position: position, spec: spec, references: references, bases: bases)
+    }
+  }
+
+  /// Finds entries by the names in references: the exact name, else its slug where only one entry
+  /// has that.
+  private struct Lookup {
+    private let palette: ColorPalette
+    private var slugs: [String: Int?]?
+
+    init(_ palette: ColorPalette) { self.palette = palette }
+
+    mutating func position(of name: String) -> Int? {
+      if let name = try? ColorName(name), let position = palette.position(of: name) {
+        return position
+      }
+      if slugs == nil {
+        slugs = Dictionary(
+          palette.entries.enumerated().map { (CSSNames.slug($1.name.text), Optional($0)) },
+          uniquingKeysWith: { _, _ in nil })
+      }
+      return slugs?[name] ?? nil
+    }
+  }
+
+  /// What every entry that derives from others comes to, by its position.
+  ///
+  /// `take` says which color counts for an entry once its own is worked out.
+  func solve(
+    _ take: (_ position: Int, _ color: Color) -> Color? = { $1 }
+  ) -> (colors: [Int: Color], failures: [ReferenceError]) {
+    var colors: [Int: Color] = [:]
+    var failed: Set<Int> = []
+    var failures: [ReferenceError] = []
+    let nodeOf = Dictionary(uniqueKeysWithValues: nodes.enumerated().map { ($1.position, $0) })
+    var waiting = nodes.map { node in node.bases.count { $0.map { nodeOf[$0] != nil } ?? false } }
+    var dependents: [Int: [Int]] = [:]
+    for (index, node) in nodes.enumerated() {
+      for case let base? in node.bases where nodeOf[base] != nil {
+        dependents[base, default: []].append(index)
+      }
+    }
+    var ready = nodes.indices.filter { waiting[$0] == 0 }
+    var next = 0
+    while next < ready.count {
+      let node = nodes[ready[next]]
+      next += 1
+      do throws(ReferenceError) {
+        let color = try color(of: node, colors, failed)
+        if let taken = take(node.position, color) { colors[node.position] = taken }
+      } catch {
+        failed.insert(node.position)
+        failures.append(error)
+      }
+      for dependent in dependents[node.position] ?? [] {
+        waiting[dependent] -= 1
+        if waiting[dependent] == 0 { ready.append(dependent) }
+      }
+    }
+    failures += cycles(among: nodes.indices.filter { waiting[$0] > 0 }, nodeOf)
+    return (colors, failures)
+  }
+
+  private func color(
+    of node: Node, _ colors: [Int: Color], _ failed: Set<Int>
+  ) throws(ReferenceError) -> Color {
+    let name = palette.entries[node.position].name
+    var known: [String: Color] = [:]
+    for (reference, base) in zip(node.references, node.bases) {
+      guard let base else { continue }
+      if failed.contains(base) {
+        throw ReferenceError(entry: name, fault: .broken(palette.entries[base].name))
+      }
+      known[reference.name] = colors[base] ?? palette.entries[base].value.color
+    }
+    let palette = palette
+    let references = ColorReferences(
+      color: { [known] in known[$0] }, names: { palette.entries.map(\.name.text) })
+    do throws(ColorSpecError) {
+      return try ColorSpecParser(.css).parse(node.spec, resolving: references)
+    } catch {
+      throw ReferenceError(entry: name, fault: .spec(error))
+    }
+  }
+
+  /// One error for each cycle, and one for each entry that derives from a cycle.
+  private func cycles(among left: [Int], _ nodeOf: [Int: Int]) -> [ReferenceError] {
+    let stuck = Set(left)
+    func bases(_ index: Int) -> Int? {
+      nodes[index].bases.lazy.compactMap { $0.flatMap { nodeOf[$0] } }.first { stuck.contains($0) }
+    }
+    func name(_ index: Int) -> ColorName { palette.entries[nodes[index].position].name }
+    var seen: Set<Int> = []
+    var errors: [ReferenceError] = []
+    for start in left where !seen.contains(start) {
+      var path: [Int] = []
+      var places: [Int: Int] = [:]
+      var current = start
+      while !seen.contains(current) {
+        seen.insert(current)
+        places[current] = path.count
+        path.append(current)
+        guard let base = bases(current) else { break }
+        current = base
+      }
+      if let place = places[current], path.count > 1 || bases(current) == current {
+        let members = path[place...].map(name)
+        errors.append(ReferenceError(entry: members[0], fault: .cycle(members)))
+        path.removeSubrange(place...)
+      }
+      for index in path {
+        let base = bases(index).map(name) ?? name(index)
+        errors.append(ReferenceError(entry: name(index), fault: .broken(base)))
+      }
+    }
+    return errors
+  }
+}
