@@ -1,16 +1,11 @@
-// Every integer, reference and text begins with a signed byte. Most values are that byte itself; the
-// lowest 18 stand for something else: 0x81 and 0x82 that an integer of 2 or 4 bytes follows, 0x83 a
-// real, 0x84 something new, 0x85 nothing, 0x86 the end of an object. References are counted from the
-// first byte above those, -110.
-
 package import Bytes
 
 extension TypedStream {
   /// Whether a file that begins with `prefix` is a typed stream, in either order of bytes.
   package static func recognizes(_ prefix: [UInt8]) -> Bool {
     guard prefix.count > 2, prefix[1] == 11 else { return false }
-    return prefix.dropFirst(2).starts(with: TypedStreamReader.littleEndian)
-      || prefix.dropFirst(2).starts(with: TypedStreamReader.bigEndian)
+    return prefix.dropFirst(2).starts(with: TypedStreamScanner.littleEndian)
+      || prefix.dropFirst(2).starts(with: TypedStreamScanner.bigEndian)
   }
 
   /// Reads a typed stream, which is taken whole.
@@ -28,15 +23,11 @@ extension TypedStream {
 
 /// Fills a typed stream.
 struct TypedStreamReader {
-  static let littleEndian = Array("streamtyped".utf8)
-  static let bigEndian = Array("typedstream".utf8)
   /// The most objects or types within each other.
   static let depthLimit = 128
 
   fileprivate private(set) var stream: TypedStream
-  private let file: [UInt8]
-  private let isBigEndian: Bool
-  private var offset = 0
+  private var scanner: TypedStreamScanner
   /// The shared texts, by number: where they lie in the file.
   private var shared: [Range<Int>] = []
   /// The values of the objects that are open, the innermost last.
@@ -46,112 +37,37 @@ struct TypedStreamReader {
   private var steps = 0
 
   init(_ file: [UInt8]) throws(TypedStreamError) {
-    self.file = file
     stream = TypedStream(file: file)
-    guard file.count > 13, file[1] == 11 else { throw .header(offset: min(file.count, 13)) }
-    guard file[0] == 4 else { throw .version(file[0]) }
-    let signature = file[2..<13]
-    isBigEndian = signature.elementsEqual(Self.bigEndian)
-    guard isBigEndian || signature.elementsEqual(Self.littleEndian) else {
-      throw .header(offset: 2)
-    }
-    offset = 13
-    // The version of the system, which says nothing about the format.
-    _ = try integer(isSigned: false)
+    scanner = try TypedStreamScanner(file)
   }
 
   mutating func read() throws(TypedStreamError) {
-    while offset < file.count { try group(head: head()) }
+    while !scanner.isAtEnd { try group(head: scanner.head()) }
     stream.topLevel = pending
   }
 }
 
-// Heads.
+// Texts and bounds.
 extension TypedStreamReader {
-  private enum Head {
-    static let short: UInt8 = 0x81
-    static let long: UInt8 = 0x82
-    static let real: UInt8 = 0x83
-    static let new: UInt8 = 0x84
-    static let empty: UInt8 = 0x85
-    static let end: UInt8 = 0x86
-    /// The bytes that stand for something else than themselves.
-    static let reserved: ClosedRange<UInt8> = 0x80...0x91
-    static let firstReference: Int64 = -110
-  }
-
-  private mutating func head() throws(TypedStreamError) -> UInt8 {
-    guard offset < file.count else { throw .truncated(offset: offset) }
-    offset += 1
-    return file[offset - 1]
-  }
-
-  /// The number in the next `width` bytes.
-  private mutating func number(width: Int) throws(TypedStreamError) -> UInt64 {
-    guard width <= file.count - offset else { throw .truncated(offset: offset) }
-    var value: UInt64 = 0
-    for place in 0..<width {
-      value = value << 8 | UInt64(file[offset + (isBigEndian ? place : width - 1 - place)])
-    }
-    offset += width
-    return value
-  }
-
-  private mutating func integer(isSigned: Bool) throws(TypedStreamError) -> Int64 {
-    try integer(head: head(), isSigned: isSigned)
-  }
-
-  private mutating func integer(head: UInt8, isSigned: Bool) throws(TypedStreamError) -> Int64 {
-    switch head {
-    case Head.short:
-      let bits = try number(width: 2)
-      return isSigned ? Int64(Int16(truncatingIfNeeded: bits)) : Int64(bits)
-    case Head.long:
-      let bits = try number(width: 4)
-      return isSigned ? Int64(Int32(truncatingIfNeeded: bits)) : Int64(bits)
-    case Head.reserved: throw .head(head, offset: offset - 1)
-    case _: return isSigned ? Int64(Int8(bitPattern: head)) : Int64(head)
-    }
-  }
-
-  /// The place in a table of `count` that a reference leads to.
-  private mutating func reference(head: UInt8, count: Int) throws(TypedStreamError) -> Int {
-    let start = offset - 1
-    let number = try integer(head: head, isSigned: true) - Head.firstReference
-    guard number >= 0, number < Int64(count) else {
-      throw .reference(number, count: count, offset: start)
-    }
-    return Int(number)
-  }
-
-  private mutating func bytes(count: Int64) throws(TypedStreamError) -> Range<Int> {
-    guard count >= 0, count <= Int64(file.count - offset) else {
-      throw .size(count, offset: offset)
-    }
-    offset += Int(count)
-    return (offset - Int(count))..<offset
-  }
-
-  /// Bytes after their count; nil where there is no text at all.
-  private mutating func text(head: UInt8) throws(TypedStreamError) -> Range<Int>? {
-    head == Head.empty ? nil : try bytes(count: integer(head: head, isSigned: false))
-  }
+  private typealias Head = TypedStreamScanner.Head
 
   private mutating func sharedText(head: UInt8) throws(TypedStreamError) -> Range<Int>? {
     switch head {
     case Head.empty: return nil
     case Head.new:
-      let start = offset
-      guard let text = try text(head: self.head()) else { throw .head(Head.empty, offset: start) }
+      let start = scanner.offset
+      guard let text = try scanner.text(head: scanner.head()) else {
+        throw .head(Head.empty, offset: start)
+      }
       shared.append(text)
       return text
-    case _: return shared[try reference(head: head, count: shared.count)]
+    case _: return shared[try scanner.reference(head: head, count: shared.count)]
     }
   }
 
   private mutating func step() throws(TypedStreamError) {
     steps += 1
-    if steps > 16 * file.count { throw .expansion(offset: offset) }
+    if steps > 16 * scanner.file.count { throw .expansion(offset: scanner.offset) }
   }
 }
 
@@ -159,7 +75,7 @@ extension TypedStreamReader {
 extension TypedStreamReader {
   /// A text of types, then as many values.
   private mutating func group(head: UInt8) throws(TypedStreamError) {
-    let start = offset - 1
+    let start = scanner.offset - 1
     guard let types = try sharedText(head: head), !types.isEmpty else {
       throw .types("", offset: start)
     }
@@ -168,27 +84,28 @@ extension TypedStreamReader {
   }
 
   private func badTypes(_ types: Range<Int>) -> TypedStreamError {
-    .types(String(decoding: file[types].prefix(80), as: UTF8.self), offset: types.lowerBound)
+    .types(
+      String(decoding: scanner.file[types].prefix(80), as: UTF8.self), offset: types.lowerBound)
   }
 
   /// Reads a value of the first of `types`, and says where the next one begins.
   private mutating func value(of types: Range<Int>) throws(TypedStreamError) -> Int {
     try step()
-    let type = file[types.lowerBound]
+    let type = scanner.file[types.lowerBound]
     switch type {
     case UInt8(ascii: "c"):
-      pending.append(.integer(Int64(Int8(bitPattern: try head()))))
-    case UInt8(ascii: "C"), UInt8(ascii: "B"): pending.append(.integer(Int64(try head())))
+      pending.append(.integer(Int64(Int8(bitPattern: try scanner.head()))))
+    case UInt8(ascii: "C"), UInt8(ascii: "B"): pending.append(.integer(Int64(try scanner.head())))
     case UInt8(ascii: "s"), UInt8(ascii: "i"), UInt8(ascii: "l"), UInt8(ascii: "q"):
-      pending.append(.integer(try integer(isSigned: true)))
+      pending.append(.integer(try scanner.integer(isSigned: true)))
     case UInt8(ascii: "S"), UInt8(ascii: "I"), UInt8(ascii: "L"), UInt8(ascii: "Q"):
-      pending.append(.integer(try integer(isSigned: false)))
+      pending.append(.integer(try scanner.integer(isSigned: false)))
     case UInt8(ascii: "f"), UInt8(ascii: "d"):
-      pending.append(.real(try real(isDouble: type == UInt8(ascii: "d"))))
+      pending.append(.real(try scanner.real(isDouble: type == UInt8(ascii: "d"))))
     case UInt8(ascii: "+"):
-      pending.append(try text(head: head()).map { .bytes($0) } ?? .empty)
+      pending.append(try scanner.text(head: scanner.head()).map { .bytes($0) } ?? .empty)
     case UInt8(ascii: "%"), UInt8(ascii: ":"):
-      pending.append(try sharedText(head: head()).map { .bytes($0) } ?? .empty)
+      pending.append(try sharedText(head: scanner.head()).map { .bytes($0) } ?? .empty)
     case UInt8(ascii: "*"): try cText()
     case UInt8(ascii: "#"):
       pending.append(try archivedClass().map { .reference($0) } ?? .empty)
@@ -205,28 +122,19 @@ extension TypedStreamReader {
     return types.lowerBound + 1
   }
 
-  private mutating func real(isDouble: Bool) throws(TypedStreamError) -> Double {
-    let head = try head()
-    // What is a whole number is stored as one.
-    guard head == Head.real else { return Double(try integer(head: head, isSigned: true)) }
-    let bits = try number(width: isDouble ? 8 : 4)
-    return isDouble
-      ? Double(bitPattern: bits) : Double(Float(bitPattern: UInt32(truncatingIfNeeded: bits)))
-  }
-
   /// A text that is numbered as objects are.
   private mutating func cText() throws(TypedStreamError) {
-    let head = try head()
+    let head = try scanner.head()
     switch head {
     case Head.empty: pending.append(.empty)
     case Head.new:
-      let start = offset
-      guard let text = try sharedText(head: self.head()) else {
+      let start = scanner.offset
+      guard let text = try sharedText(head: scanner.head()) else {
         throw .head(Head.empty, offset: start)
       }
       pending.append(.reference(stream.table.count))
       stream.table.append(.text(text))
-    case _: pending.append(.reference(try reference(head: head, count: stream.table.count)))
+    case _: pending.append(.reference(try scanner.reference(head: head, count: stream.table.count)))
     }
   }
 
@@ -234,11 +142,11 @@ extension TypedStreamReader {
   private mutating func archivedClass() throws(TypedStreamError) -> Int? {
     var first: Int?
     while true {
-      let start = offset
-      let head = try head()
+      let start = scanner.offset
+      let head = try scanner.head()
       guard head == Head.new else {
         let last =
-          head == Head.empty ? nil : try reference(head: head, count: stream.table.count)
+          head == Head.empty ? nil : try scanner.reference(head: head, count: stream.table.count)
         if let last {
           guard case .archivedClass = stream.table[last] else {
             throw .reference(Int64(last), count: stream.table.count, offset: start)
@@ -251,10 +159,10 @@ extension TypedStreamReader {
         }
         return first
       }
-      guard let name = try sharedText(head: self.head()) else {
+      guard let name = try sharedText(head: scanner.head()) else {
         throw .head(Head.empty, offset: start + 1)
       }
-      let version = try integer(isSigned: true)
+      let version = try scanner.integer(isSigned: true)
       let number = stream.table.count
       if first == nil {
         first = number
@@ -264,13 +172,14 @@ extension TypedStreamReader {
       }
       stream.table.append(
         .archivedClass(
-          name: String(decoding: file[name], as: UTF8.self), version: version, superclass: nil))
+          name: String(decoding: scanner.file[name], as: UTF8.self), version: version,
+          superclass: nil))
     }
   }
 
   private mutating func object() throws(TypedStreamError) {
-    let start = offset
-    let head = try head()
+    let start = scanner.offset
+    let head = try scanner.head()
     switch head {
     case Head.empty: pending.append(.empty)
     case Head.new:
@@ -282,17 +191,17 @@ extension TypedStreamReader {
       stream.table.append(.unfinished)
       let objectClass = try archivedClass()
       let first = pending.count
-      var next = try self.head()
+      var next = try scanner.head()
       while next != Head.end {
         try group(head: next)
-        next = try self.head()
+        next = try scanner.head()
       }
       let values = stream.values.count..<(stream.values.count + pending.count - first)
       stream.values.append(contentsOf: pending[first...])
       pending.removeLast(pending.count - first)
       stream.table[number] = .object(class: objectClass, values: values)
       pending.append(.reference(number))
-    case _: pending.append(.reference(try reference(head: head, count: stream.table.count)))
+    case _: pending.append(.reference(try scanner.reference(head: head, count: stream.table.count)))
     }
   }
 }
@@ -303,15 +212,15 @@ extension TypedStreamReader {
   private mutating func array(_ types: Range<Int>) throws(TypedStreamError) -> Int {
     var next = types.lowerBound + 1
     var count: Int64 = 0
-    while next < types.upperBound, ASCII.isDigit(file[next]) {
-      count = count * 10 + Int64(file[next] - UInt8(ascii: "0"))
-      guard count <= Int64(file.count) else { throw .size(count, offset: types.lowerBound) }
+    while next < types.upperBound, ASCII.isDigit(scanner.file[next]) {
+      count = count * 10 + Int64(scanner.file[next] - UInt8(ascii: "0"))
+      guard count <= Int64(scanner.file.count) else { throw .size(count, offset: types.lowerBound) }
       next += 1
     }
     let element = next..<(try end(of: types) - 1)
     guard !element.isEmpty, next > types.lowerBound + 1 else { throw badTypes(types) }
-    if element.count == 1, file[next] | 0x20 == UInt8(ascii: "c") {
-      pending.append(.bytes(try bytes(count: count)))
+    if element.count == 1, scanner.file[next] | 0x20 == UInt8(ascii: "c") {
+      pending.append(.bytes(try scanner.bytes(count: count)))
     } else {
       for _ in 0..<count {
         guard try value(of: element) == element.upperBound else { throw badTypes(types) }
@@ -326,11 +235,13 @@ extension TypedStreamReader {
     var next = types.lowerBound + 1
     // The name goes to a ‘=’ that comes before any type with one of its own.
     var mark = next
-    while mark < end, file[mark] != UInt8(ascii: "="), file[mark] != UInt8(ascii: "{") {
+    while mark < end, scanner.file[mark] != UInt8(ascii: "="),
+      scanner.file[mark] != UInt8(ascii: "{")
+    {
       try step()
       mark += 1
     }
-    if mark < end, file[mark] == UInt8(ascii: "=") { next = mark + 1 }
+    if mark < end, scanner.file[mark] == UInt8(ascii: "=") { next = mark + 1 }
     while next < end { next = try value(of: next..<end) }
     return end + 1
   }
@@ -340,7 +251,7 @@ extension TypedStreamReader {
     var open = 0
     for index in types {
       try step()
-      switch file[index] {
+      switch scanner.file[index] {
       case UInt8(ascii: "["), UInt8(ascii: "{"): open += 1
       case UInt8(ascii: "]"), UInt8(ascii: "}"):
         open -= 1

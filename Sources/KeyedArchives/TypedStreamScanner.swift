@@ -1,0 +1,110 @@
+// Every integer, reference and text begins with a signed byte. Most values are that byte itself; the
+// lowest 18 stand for something else: 0x81 and 0x82 that an integer of 2 or 4 bytes follows, 0x83 a
+// real, 0x84 something new, 0x85 nothing, 0x86 the end of an object. References are counted from the
+// first byte above those, -110.
+
+/// Reads heads, numbers and texts from the bytes of a typed stream.
+struct TypedStreamScanner {
+  static let littleEndian = Array("streamtyped".utf8)
+  static let bigEndian = Array("typedstream".utf8)
+
+  let file: [UInt8]
+  /// How far it was read.
+  private(set) var offset: Int
+  private let isBigEndian: Bool
+
+  /// A scanner that stands behind the header of `file`.
+  init(_ file: [UInt8]) throws(TypedStreamError) {
+    self.file = file
+    guard file.count > 13, file[1] == 11 else { throw .header(offset: min(file.count, 13)) }
+    guard file[0] == 4 else { throw .version(file[0]) }
+    let signature = file[2..<13]
+    isBigEndian = signature.elementsEqual(Self.bigEndian)
+    guard isBigEndian || signature.elementsEqual(Self.littleEndian) else {
+      throw .header(offset: 2)
+    }
+    offset = 13
+    // The version of the system, which says nothing about the format.
+    _ = try integer(isSigned: false)
+  }
+
+  var isAtEnd: Bool { offset == file.count }
+
+  enum Head {
+    static let short: UInt8 = 0x81
+    static let long: UInt8 = 0x82
+    static let real: UInt8 = 0x83
+    static let new: UInt8 = 0x84
+    static let empty: UInt8 = 0x85
+    static let end: UInt8 = 0x86
+    /// The bytes that stand for something else than themselves.
+    static let reserved: ClosedRange<UInt8> = 0x80...0x91
+    static let firstReference: Int64 = -110
+  }
+
+  mutating func head() throws(TypedStreamError) -> UInt8 {
+    guard !isAtEnd else { throw .truncated(offset: offset) }
+    offset += 1
+    return file[offset - 1]
+  }
+
+  /// The number in the next `width` bytes.
+  mutating func number(width: Int) throws(TypedStreamError) -> UInt64 {
+    guard width <= file.count - offset else { throw .truncated(offset: offset) }
+    var value: UInt64 = 0
+    for place in 0..<width {
+      value = value << 8 | UInt64(file[offset + (isBigEndian ? place : width - 1 - place)])
+    }
+    offset += width
+    return value
+  }
+
+  mutating func integer(isSigned: Bool) throws(TypedStreamError) -> Int64 {
+    try integer(head: head(), isSigned: isSigned)
+  }
+
+  mutating func integer(head: UInt8, isSigned: Bool) throws(TypedStreamError) -> Int64 {
+    switch head {
+    case Head.short:
+      let bits = try number(width: 2)
+      return isSigned ? Int64(Int16(truncatingIfNeeded: bits)) : Int64(bits)
+    case Head.long:
+      let bits = try number(width: 4)
+      return isSigned ? Int64(Int32(truncatingIfNeeded: bits)) : Int64(bits)
+    case Head.reserved: throw .head(head, offset: offset - 1)
+    case _: return isSigned ? Int64(Int8(bitPattern: head)) : Int64(head)
+    }
+  }
+
+  /// The place in a table of `count` that a reference leads to.
+  mutating func reference(head: UInt8, count: Int) throws(TypedStreamError) -> Int {
+    let start = offset - 1
+    let number = try integer(head: head, isSigned: true) - Head.firstReference
+    guard number >= 0, number < Int64(count) else {
+      throw .reference(number, count: count, offset: start)
+    }
+    return Int(number)
+  }
+
+  mutating func bytes(count: Int64) throws(TypedStreamError) -> Range<Int> {
+    guard count >= 0, count <= Int64(file.count - offset) else {
+      throw .size(count, offset: offset)
+    }
+    offset += Int(count)
+    return (offset - Int(count))..<offset
+  }
+
+  /// Bytes after their count; nil where there is no text at all.
+  mutating func text(head: UInt8) throws(TypedStreamError) -> Range<Int>? {
+    head == Head.empty ? nil : try bytes(count: integer(head: head, isSigned: false))
+  }
+
+  mutating func real(isDouble: Bool) throws(TypedStreamError) -> Double {
+    let head = try head()
+    // What is a whole number is stored as one.
+    guard head == Head.real else { return Double(try integer(head: head, isSigned: true)) }
+    let bits = try number(width: isDouble ? 8 : 4)
+    return isDouble
+      ? Double(bitPattern: bits) : Double(Float(bitPattern: UInt32(truncatingIfNeeded: bits)))
+  }
+}
