@@ -38,14 +38,26 @@ enum AppleColorList {
     /// `NSSpaceID` 14: components beyond 0 to 1, which older Macs do not know.
     case extendedSRGB
 
+    /// The number of an NSColorSpace, under one of two keys.
+    enum Number: Hashable {
+      case id(Int64)
+      case spaceID(Int64)
+    }
+
+    /// The number that the space has in a file.
+    var number: Number {
+      switch self {
+      case .srgb: .id(7)
+      case .displayP3: .spaceID(12)
+      case .extendedSRGB: .spaceID(14)
+      }
+    }
+
     /// The space that an NSColorSpace of these numbers is, if it is one of ours.
     init?(id: Int64?, spaceID: Int64?) {
-      switch (id, spaceID) {
-      case (7?, nil): self = .srgb
-      case (nil, 12?): self = .displayP3
-      case (nil, 14?): self = .extendedSRGB
-      case _: return nil
-      }
+      let numbers = [id.map(Number.id), spaceID.map(Number.spaceID)].compactMap(\.self)
+      guard let match = Self.allCases.first(where: { [$0.number] == numbers }) else { return nil }
+      self = match
     }
 
     /// The space to store a color in, and its components there: the color's own space where that is

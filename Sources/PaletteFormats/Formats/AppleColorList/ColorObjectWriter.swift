@@ -30,16 +30,13 @@ struct ColorObjectWriter {
     archiver.writer.uid(spaceRecord.number)
     archiver.writer.key("NSICC")
     archiver.writer.uid(profile.number)
-    switch space {
-    case .srgb:
+    switch space.number {
+    case .id(let number):
       archiver.writer.key("NSID")
-      archiver.writer.integer(7)
-    case .displayP3:
+      archiver.writer.integer(Int(number))
+    case .spaceID(let number):
       archiver.writer.key("NSSpaceID")
-      archiver.writer.integer(12)
-    case .extendedSRGB:
-      archiver.writer.key("NSSpaceID")
-      archiver.writer.integer(14)
+      archiver.writer.integer(Int(number))
     }
     archiver.writer.endDictionary()
   }
