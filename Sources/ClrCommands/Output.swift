@@ -10,9 +10,7 @@ struct Output {
   let overwriting: Overwriting
 
   /// What to call it in a message.
-  var displayName: String {
-    reference.outputName
-  }
+  var displayName: String { reference.outputName }
 }
 
 extension CommandContext {

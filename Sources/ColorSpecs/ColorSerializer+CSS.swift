@@ -47,13 +47,10 @@ extension ColorSerializer {
     } else if let space = definition.colorFunctionNames.first {
       name = "color(\(space) "
     } else {
-      return declaredText(of: color.converted(to: definition.base?.space ?? .xyzD65))
+      return declaredText(of: color.upwards)
     }
     let components = color.components.map { $0.map(sixDigits) ?? "none" }
-    let alpha =
-      color.isAlphaMissing
-      ? " / none" : color.alpha == 1 ? "" : " / \(shortAlpha(color.alpha))"
-    return name + components.joined(separator: " ") + alpha + ")"
+    return name + components.joined(separator: " ") + alpha(of: color, writing: shortAlpha) + ")"
   }
 
   /// Two decimals where they give the same 8 bits, else three (CSS Color 4 section 15.1).

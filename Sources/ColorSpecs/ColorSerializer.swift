@@ -74,7 +74,8 @@ public enum ColorSerializer {
     return "rgb(\(bytes.red) \(bytes.green) \(bytes.blue)\(alpha(of: color, writing: number)))"
   }
 
-  private static func alpha(of color: Color, writing number: (Double) -> String) -> String {
+  /// What is written of alpha: nothing where the color is opaque.
+  static func alpha(of color: Color, writing number: (Double) -> String) -> String {
     if color.isAlphaMissing { return " / none" }
     return color.alpha == 1 ? "" : " / \(number(color.alpha))"
   }
@@ -82,5 +83,5 @@ public enum ColorSerializer {
 
 extension Color {
   /// The color one step up the tree of spaces: every way up ends at spaces that `color()` takes.
-  fileprivate var upwards: Color { converted(to: space.definition.base?.space ?? .xyzD65) }
+  var upwards: Color { converted(to: space.definition.base?.space ?? .xyzD65) }
 }

@@ -186,6 +186,7 @@ package struct BinaryPropertyListWriter: ~Copyable {
   }
 
   private mutating func end() {
+    // A slip of our own writers, each of which writes an `end` for its `begin`; no input decides it.
     guard let (object, start) = open.popLast() else {
       preconditionFailure("a container ends that was not begun")
     }

@@ -33,7 +33,7 @@ import Testing
       let text = ColorSerializer.notation(of: color)
       for dialect in [Dialect.css, .typed] {
         let back = try ColorSpecParser(dialect).parse(text)
-        if back != color { Issue.record("\(color): \(text), CLR_SEED=\(random.seed)") }
+        #expect(back == color, "\(text), CLR_SEED=\(random.seed)")
       }
     }
   }
@@ -52,11 +52,10 @@ import Testing
       for (index, component) in space.definition.components.enumerated() {
         let range = component.percentageReference ?? 360
         let distance = abs(back.values[index] - color.values[index])
-        if distance > 1e-5 * range
-          || back.components[index] == nil && color.components[index] != nil
-        {
-          Issue.record("\(color): \(text), CLR_SEED=\(random.seed)")
-        }
+        #expect(distance <= 1e-5 * range, "\(color): \(text), CLR_SEED=\(random.seed)")
+        #expect(
+          back.components[index] != nil || color.components[index] == nil,
+          "\(color): \(text), CLR_SEED=\(random.seed)")
       }
     }
   }

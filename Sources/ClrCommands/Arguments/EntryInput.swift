@@ -55,14 +55,23 @@ extension CommandContext {
 
   /// The lines of entries of a file or of standard input.
   func lines(of reference: PaletteReference) throws(CommandFailure) -> [EntryText] {
-    let bytes: [UInt8]
-    do throws(StoreError) { bytes = try repository.bytes(reference) } catch {
+    let bytes = try bytes(of: reference)
+    do throws(EntryLinesError) { return try EntryLines.read(bytes) } catch {
+      throw Self.failure(error, reference)
+    }
+  }
+
+  private func bytes(of reference: PaletteReference) throws(CommandFailure) -> [UInt8] {
+    do throws(StoreError) { return try repository.bytes(reference) } catch {
       throw CommandFailure(error)
     }
-    do throws(EntryLinesError) { return try EntryLines.read(bytes) } catch {
-      let origin = Origin.file(reference.displayName, line: error.line)
-      throw CommandFailure(NonEmpty(Diagnostic(error, at: origin)), .dataError)
-    }
+  }
+
+  private static func failure(
+    _ error: EntryLinesError, _ reference: PaletteReference
+  ) -> CommandFailure {
+    let origin = Origin.file(reference.displayName, line: error.line)
+    return CommandFailure(NonEmpty(Diagnostic(error, at: origin)), .dataError)
   }
 
   /// The entry that a text is.
@@ -88,10 +97,7 @@ extension CommandContext {
   private func readFile(
     _ reference: PaletteReference, _ options: EntryOptions, _ report: ReportOptions
   ) throws(CommandFailure) -> EntryFile {
-    let bytes: [UInt8]
-    do throws(StoreError) { bytes = try repository.bytes(reference) } catch {
-      throw CommandFailure(error)
-    }
+    let bytes = try bytes(of: reference)
     let format: PaletteFormat?
     switch options.fromFormat {
     case .palette(let given): format = given
@@ -107,8 +113,7 @@ extension CommandContext {
       if options.fromFormat == nil {
         throw CommandFailure(.format(reference, .unknown(bytes)))
       }
-      let origin = Origin.file(reference.displayName, line: error.line)
-      throw CommandFailure(NonEmpty(Diagnostic(error, at: origin)), .dataError)
+      throw Self.failure(error, reference)
     }
   }
 

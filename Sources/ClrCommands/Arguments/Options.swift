@@ -76,16 +76,14 @@ struct EntryOptions: ParsableArguments {
 
 /// How a palette that is edited is read.
 struct FormatOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp("Read palettes as this, whatever they look like.", valueName: "format"))
+  @Option(help: PaletteFormat.readHelp)
   var fromFormat: PaletteFormat?
 }
 
 /// How a palette is read. One group and not two: Swift searches the conformances of the whole program
 /// for each, which costs a small `clr list` 5 %.
 struct ReadOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp("Read palettes as this, whatever they look like.", valueName: "format"))
+  @Option(help: PaletteFormat.readHelp)
   var fromFormat: PaletteFormat?
 
   @Option(help: CalibratedReading.help)
@@ -103,6 +101,12 @@ enum CalibratedReading: String, Choice {
   static let help = ArgumentHelp(
     "Read calibrated colors of Mac color lists managed, as a Mac shows them, or raw, as sRGB.",
     valueName: "how")
+}
+
+extension PaletteFormat {
+  /// The help of the option `--from-format` where it is about palettes.
+  static let readHelp = ArgumentHelp(
+    "Read palettes as this, whatever they look like.", valueName: "format")
 }
 
 extension PropertyListFormat {

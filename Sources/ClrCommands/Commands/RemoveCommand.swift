@@ -42,26 +42,25 @@ struct RemoveCommand: SavingCommand {
       reference, as: reading.fromFormat, propertyList: plistFormat, options: report,
       after: collector
     ) { palette throws(CommandFailure) in
-      var errors: [Diagnostic] = []
+      let removed = names.compactMap(\.self)
+      let dependents = palette.dependents(of: Set(removed)).filter { !removed.contains($0.name) }
+      let edit: PaletteEdit
       do throws(Failures<PaletteError>) {
-        let removed = names.compactMap(\.self)
-        let dependents = palette.dependents(of: Set(removed)).filter {
-          !removed.contains($0.name)
-        }
-        let edit = try palette.freezing(freeze ? dependents.map(\.name) : [])
+        edit = try palette.freezing(freeze ? dependents.map(\.name) : [])
           .removing(removed, ignoringMissing: ignoreMissing)
-        if freeze || dependents.isEmpty { return edit }
-        errors = zip(words, names).compactMap { word, name in
-          let needing = dependents.filter { name.map($0.bases.contains) == true }.map(\.name)
-          guard let name, !needing.isEmpty else { return nil }
-          return Diagnostic(
-            ReferenceError(entry: name, fault: .neededBy(needing)), at: .argument(word.number))
-        }
       } catch {
         throw CommandFailure(error, words: zip(words, names).filter { $0.1 != nil }.map(\.0))
       }
-      throw CommandFailure(
-        NonEmpty(contentsOf: errors) ?? NonEmpty(Diagnostic(.error, "")), .dataError)
+      if freeze { return edit }
+      let errors = zip(words, names).compactMap { word, name -> Diagnostic? in
+        guard let name else { return nil }
+        let needing = dependents.filter { $0.bases.contains(name) }.map(\.name)
+        guard !needing.isEmpty else { return nil }
+        return Diagnostic(
+          ReferenceError(entry: name, fault: .neededBy(needing)), at: .argument(word.number))
+      }
+      if let errors = NonEmpty(contentsOf: errors) { throw CommandFailure(errors, .dataError) }
+      return edit
     }
   }
 }
