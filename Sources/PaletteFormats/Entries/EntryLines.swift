@@ -3,8 +3,9 @@
 //     accent<TAB>#ff6600          split at the TAB and nowhere else; the name's escapes count
 //     accent = #ff6600            split at the first `=` or `: `
 //     skyblue                     a color that is its own name
-//     # a comment                 `#` begins a color only where 3, 4, 6 or 8 hex digits follow
-//     ink: #101014  // a comment  after a color, a blank and `#` or `//` begin one
+//     # a comment                 `#` and a blank, or nothing; before 3, 4, 6 or 8 hex digits it begins
+//                                 a color, and before anything else it is an error
+//     ink: #101014  // a comment  after a color and a blank, `//`, or `#` and a blank, begin one
 
 import Bytes
 import ColorModel
@@ -44,6 +45,9 @@ public enum EntryLines {
   private static func entry(_ text: String, line: Int) -> EntryText? {
     let content = EntryText.trimmed(text[...])
     if content.utf8.allSatisfy(ASCII.isSpace) || isComment(content) { return nil }
+    if let mistyped = mistypedColor(content) {
+      return EntryText(text, mistyped: mistyped, line: line)
+    }
     if let tab = content.utf8.firstIndex(of: 0x09) {
       let name = content[..<tab]
       let spec = withoutComment(content[content.utf8.index(after: tab)...])
@@ -69,20 +73,31 @@ public enum EntryLines {
     return isBare ? bare.endIndex : withoutComment(parts.spec).endIndex
   }
 
-  /// Whether a line is a comment: it begins with `//`, or with a `#` that begins no color.
+  /// Whether a line is a comment: it begins with `//`, or with a `#` that a blank or nothing follows.
   private static func isComment(_ line: Substring) -> Bool {
-    if line.hasPrefix("//") { return true }
-    guard line.utf8.first == UInt8(ascii: "#") else { return false }
-    let digits = line.utf8.dropFirst().prefix { ASCII.hexValue($0) != nil }
-    guard [3, 4, 6, 8].contains(digits.count) else { return true }
-    switch line.utf8.dropFirst(1 + digits.count).first {
-    case nil, 0x20, 0x09, UInt8(ascii: "="), UInt8(ascii: ":"): return false
-    case _: return true
-    }
+    line.utf8.starts(with: "//".utf8) || isMark(line.utf8[...])
   }
 
-  /// The text up to a blank followed by `#` or `//`, where something stands before it; not within
-  /// parentheses, where `#` begins a color.
+  /// Whether a text begins with the `#` of a comment.
+  private static func isMark(_ text: Substring.UTF8View) -> Bool {
+    guard text.first == UInt8(ascii: "#") else { return false }
+    return text.dropFirst().first.map(ASCII.isSpace) ?? true
+  }
+
+  /// The `#` at the start of a line that begins neither a color nor a comment, with all up to a blank
+  /// or a separator: it may be a color that somebody mistyped.
+  private static func mistypedColor(_ line: Substring) -> Substring? {
+    guard line.utf8.first == UInt8(ascii: "#") else { return nil }
+    let digits = line.utf8.dropFirst().prefix { ASCII.hexValue($0) != nil }
+    let word = line.utf8.prefix {
+      !ASCII.isSpace($0) && $0 != UInt8(ascii: "=") && $0 != UInt8(ascii: ":")
+    }
+    let isColor = [3, 4, 6, 8].contains(digits.count) && word.count == 1 + digits.count
+    return isColor ? nil : Substring(word)
+  }
+
+  /// The text up to a blank followed by `//`, or by `#` and a blank, where something stands before it;
+  /// not within parentheses.
   private static func withoutComment(_ text: Substring) -> Substring {
     let bytes = text.utf8
     var index = bytes.startIndex
@@ -94,7 +109,7 @@ public enum EntryLines {
       if bytes[index] == UInt8(ascii: ")") { depth = max(0, depth - 1) }
       if bytes[index] == 0x20 || bytes[index] == 0x09, depth == 0 {
         let rest = bytes[next...]
-        if isAfterSpec, rest.starts(with: "#".utf8) || rest.starts(with: "//".utf8) {
+        if isAfterSpec, isMark(rest) || rest.starts(with: "//".utf8) {
           return text[..<index]
         }
       } else {

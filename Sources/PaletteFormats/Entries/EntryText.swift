@@ -16,6 +16,8 @@ public struct EntryText: Hashable, Sendable {
   let spec: Range<Int>
   /// Where the name stands.
   let nameRange: Range<Int>
+  /// Whether it begins with a `#` that begins no color: then name and spec are what stands there.
+  private(set) var isMistypedColor = false
 
   /// Splits an argument at its first `=`; `\=` is a `=` in the name. Without one, the color is its
   /// own name.
@@ -52,6 +54,12 @@ public struct EntryText: Hashable, Sendable {
     self.isNameFromFile = isNameFromFile
     self.nameRange = Self.offsets(of: nameRange, in: text)
     self.spec = Self.offsets(of: spec, in: text)
+  }
+
+  /// A line that begins with a `#` and is neither a color nor a comment.
+  init(_ text: String, mistyped word: Substring, line: Int) {
+    self.init(text, name: "", word, spec: word, isNameFromFile: true, line: line)
+    isMistypedColor = true
   }
 
   static func split(
@@ -114,11 +122,19 @@ extension EntryText {
     return error.excerpt?.placed(in: text, at: spec.lowerBound) ?? specExcerpt
   }
 
+  /// The part of the text that is the color.
+  fileprivate var specText: String {
+    let start = text.utf8.index(text.startIndex, offsetBy: spec.lowerBound)
+    let end = text.utf8.index(text.startIndex, offsetBy: spec.upperBound)
+    return String(text[start..<end])
+  }
+
   /// The text with the color marked.
   public var specExcerpt: SourceExcerpt { SourceExcerpt(text, spec) }
 
   /// The entry, or all that is wrong with its name and its color.
   public func entry() throws(Failures<EntryError>) -> ColorPalette.Entry {
+    if isMistypedColor { throw Failures(NonEmpty(EntryError(self, .mistypedColor))) }
     var failures: [EntryError] = []
     var name: ColorName?
     var color: (color: Color, spec: String?)?
@@ -135,9 +151,7 @@ extension EntryText {
   /// The color, and its spec where that says more. What refers to other entries is black until those
   /// are known (``ColorPalette/resolvingReferences()``).
   private func readColor() throws(EntryError) -> (color: Color, spec: String?) {
-    let start = text.utf8.index(text.startIndex, offsetBy: spec.lowerBound)
-    let end = text.utf8.index(text.startIndex, offsetBy: spec.upperBound)
-    let specText = String(text[start..<end])
+    let specText = specText
     if specText.isEmpty { throw EntryError(self, .noSpec) }
     if specText.hasPrefix("("), specText.hasSuffix(")") {
       throw EntryError(self, .opaque(kind: String(specText.dropFirst().dropLast())))
@@ -175,6 +189,8 @@ public struct EntryError: FriendlyError, Hashable {
     case spec(ColorSpecError)
     /// There is no color.
     case noSpec
+    /// A line begins with a `#` that begins neither a color nor a comment.
+    case mistypedColor
     /// What `clr list` prints for an entry that is no color.
     case opaque(kind: String)
   }
@@ -189,6 +205,7 @@ public struct EntryError: FriendlyError, Hashable {
     case .name(let error): error.summary
     case .spec(let error): error.summary
     case .noSpec: "\(VisibleText.quoted(entry.text)) has no color"
+    case .mistypedColor: "\(VisibleText.quoted(entry.specText)) is not a color"
     case .opaque(let kind): "a \(kind) is not a color"
     }
   }
@@ -198,6 +215,7 @@ public struct EntryError: FriendlyError, Hashable {
     case .name(let error): error.reason
     case .spec(let error): error.reason
     case .noSpec: "an entry is NAME=COLOR"
+    case .mistypedColor: "hex notation has 3, 4, 6 or 8 digits after the #"
     case .opaque: "clr keeps such an entry in its file, and cannot make one"
     }
   }
@@ -205,10 +223,14 @@ public struct EntryError: FriendlyError, Hashable {
   public var suggestion: String? {
     switch fault {
     case .name(let error): error.suggestion
-    case .spec(let error): error.suggestion
+    case .spec(let error):
+      error.suggestion
+        ?? (entry.line != nil && entry.specText.contains(" #")
+          ? "a line has one color; in a comment, a blank follows the #" : nil)
     // An operand that ends in `=` is what is left of `accent= #f60`.
     case .noSpec where entry.line == nil:
       "put it in quotes if the shell took it: an unquoted # after a blank begins a comment"
+    case .mistypedColor: "to make the line a comment, put a blank after the #"
     case .noSpec, .opaque: nil
     }
   }
@@ -217,7 +239,7 @@ public struct EntryError: FriendlyError, Hashable {
     switch fault {
     case .name: entry.nameExcerpt
     case .spec(let error): error.excerpt?.placed(in: entry.text, at: entry.spec.lowerBound)
-    case .noSpec, .opaque: SourceExcerpt(entry.text, entry.spec)
+    case .noSpec, .mistypedColor, .opaque: entry.specExcerpt
     }
   }
 }

@@ -75,7 +75,7 @@ struct EntryLinesTests {
       Case("Gray 00 #F8F9FA = #f8f9fa", "Gray 00 #F8F9FA", "#f8f9fa"),
       Case("a // b: red // c", "a // b", "#ff0000"),
       Case("a=red # c", "a", "#ff0000"), Case("a=red // c", "a", "#ff0000"),
-      Case("a = #fff #c", "a", "#ffffff"), Case("a: #fff //c", "a", "#ffffff"),
+      Case("a = #fff #", "a", "#ffffff"), Case("a: #fff //c", "a", "#ffffff"),
       Case("a=red # b=blue", "a", "#ff0000"), Case("a=red # b: blue", "a", "#ff0000"),
       Case("a=rgb(1 2 3) # c", "a", "#010203"),
       Case("a = #ccc", "a", "#cccccc"),
@@ -85,9 +85,8 @@ struct EntryLinesTests {
   @Test(
     "a line of nothing, or of a comment, is no entry",
     arguments: [
-      "", " ", "\t", " \t ", "\r", "#", "# a comment", "#comment", "#ff", "#fffff", "#fffffff",
-      "#fffffffff", "#fffx", "#ggg", "#fff.", "# a=red", "#\ta", "// a=red", "//", "  # indented",
-      "#１２３",
+      "", " ", "\t", " \t ", "\r", "#", "# a comment", "# #ff6600", "# a=red", "#\ta", "#\tred",
+      "// a=red", "//", "//a", "  # indented", "  #",
     ])
   func noEntries(_ line: String) throws {
     #expect(try EntryLines.read(Array(line.utf8)).isEmpty)
@@ -96,10 +95,44 @@ struct EntryLinesTests {
   @Test(
     "a # that begins a color and is none is an error, not a comment",
     arguments: ["#fff white", "#fff red blue", "a=#fff# c", "a=#fff//c"])
-  func wrongColors(_ line: String) throws {
+  func wrongColors(_ line: String) throws { _ = try failure(of: line) }
+
+  /// The one thing that is wrong with the only entry of a text.
+  private func failure(of line: String) throws -> EntryError {
     let lines = try EntryLines.read(Array(line.utf8))
     try #require(lines.count == 1)
-    #expect(throws: Failures<EntryError>.self) { try lines[0].entry() }
+    let failures = try #require(throws: Failures<EntryError>.self) { try lines[0].entry() }
+    try #require(failures.all.count == 1)
+    return failures.all.first
+  }
+
+  @Test(
+    "a line that begins with # and is no color is an error, and its first word is marked",
+    arguments: [
+      ("#comment", "#comment"), ("#ff", "#ff"), ("#fffff", "#fffff"), ("#fffffff", "#fffffff"),
+      ("#fffffffff", "#fffffffff"), ("#fffx", "#fffx"), ("#ggg", "#ggg"), ("#fff.", "#fff."),
+      ("#１２３", "#１２３"), ("#ff660g", "#ff660g"), ("##ff6600", "##ff6600"),
+      ("#!/usr/bin/clr", "#!/usr/bin/clr"), ("#ggg = red", "#ggg"), ("#ggg=red", "#ggg"),
+      ("#ggg: red", "#ggg"), ("#ff6600, warm", "#ff6600,"),
+      ("#ggg\tred", "#ggg"), ("  #ggg # c", "#ggg"), ("#\\66 00", "#\\66"),
+    ])
+  func mistypedColors(_ line: String, word: String) throws {
+    let error = try failure(of: line)
+    #expect(error.fault == .mistypedColor)
+    #expect(error.summary == "‘\(word)’ is not a color")
+    let start = line.utf8.count - line.drop { $0 == " " }.utf8.count
+    #expect(error.excerpt == SourceExcerpt(line, start..<(start + word.utf8.count)))
+  }
+
+  @Test(
+    "after a color only a comment may stand, and its # has a blank or nothing after it",
+    arguments: [
+      "#ff6600 #2a9d8f", "a=#ff6600 #2a9d8f", "a: red #c", "red #fff", "a\tred #c",
+      "a=red #fff # c",
+    ])
+  func secondColors(_ line: String) throws {
+    let error = try failure(of: line)
+    #expect(error.suggestion == "a line has one color; in a comment, a blank follows the #")
   }
 
   @Test("an entry that is no color is refused by its kind")
