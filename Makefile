@@ -1,15 +1,18 @@
-# What people and CI run. Swift 6.3 and libxml2 (Debian: libxml2-dev, pkg-config) must be there;
-# `make test` also needs the programs that the tests compare with: see TEST_PACKAGES.
+# What people and CI run; `make help` lists it. Swift 6.3 and libxml2 (Debian: libxml2-dev, pkg-config) must
+# be there. `make demo` installs the latter, and `make test` also the programs that the tests compare with,
+# where they may; CLR_INSTALL=no turns that off.
 
 SWIFT ?= swift
 
-# The programs that the tests run, by their Debian packages. .ci/run installs what this prints.
+# Debian packages. .ci/run installs them all: `make packages` prints them.
 BUILD_PACKAGES := libxml2-dev pkg-config
 # What `make static` links in besides.
 STATIC_PACKAGES := libicu-dev liblzma-dev libstdc++-12-dev zlib1g-dev
-TEST_PACKAGES := binutils dpkg-dev fish git jq liblcms2-utils libxml2-utils lintian make mandoc python3 \
-  python3-pil python3-tinycss2 sassc zsh
-BENCH_PACKAGES := bash valgrind
+# The programs that the tests run: the cases of OutsideProgram and PythonModule in Tests/TestSupport.
+TEST_PACKAGES := fish git jq less liblcms2-utils libxml2-utils make mandoc python3 python3-pil python3-tinycss2 \
+  sassc zsh
+# What `make lint`, `make deb` and `make bench` run besides.
+OTHER_PACKAGES := bash binutils dpkg-dev lintian valgrind
 
 SWIFT_SOURCES := Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Peers \
   Fuzzing/Package.swift Fuzzing/Sources
@@ -18,8 +21,9 @@ SWIFT_SOURCES := Package.swift Sources Tests Benchmarks/Package.swift Benchmarks
 # Nothing lies beside the binary that it would have to look for, so it gets no RUNPATH.
 RELEASE := -c release --static-swift-stdlib --disable-local-rpath
 
-.PHONY: all static test lint format packages man-lint palettes demo picture install uninstall \
-  check-install deb check-deb check-typedstream bench bench-gate bench-limits check-growth clean
+.PHONY: all help static test coverage lint format packages man-lint palettes demo picture install uninstall \
+  check-install deb check-deb check-typedstream bench bench-gate bench-limits check-growth fuzz \
+  test-sanitized check-leaks clean
 
 # Where `make install` puts things. DESTDIR comes before all of them, for packages.
 PREFIX ?= /usr/local
@@ -37,11 +41,15 @@ PALETTEDIR ?= $(SHAREDIR)/palettes
 BINARY ?= .build/release/clr
 SOURCES := Makefile Package.swift $(shell find Sources -type f)
 
-all:
+all: ## build the release binary: .build/release/clr
 	$(SWIFT) build $(RELEASE) --product clr
 
+# The targets that have a line after `##`.
+help: ## print this list
+	@sed -n 's/^\([a-z-]*\):[^#]* ## \(.*\)/\1\t\2/p' Makefile | expand -t 20
+
 # From a fresh machine with Swift to files in build/demo, each step printed.
-demo:
+demo: ## install what the build needs, build, and make palettes in build/demo
 	scripts/install-packages $(BUILD_PACKAGES)
 	$(MAKE) all
 	scripts/demo
@@ -55,37 +63,45 @@ demo:
 # The whole binary without any shared library, which runs on any Linux of the same processor. libxml2
 # needs ICU, lzma and zlib then, and ICU the C++ library. In a folder of its own, as SwiftPM would
 # otherwise compile everything again at each change between the two.
-static: .build-static/release/clr
+static: .build-static/release/clr ## build a binary without shared libraries: .build-static/release/clr
 
 .build-static/release/clr: $(SOURCES)
 	$(SWIFT) build -c release --static-swift-stdlib -Xswiftc -static-executable \
 	  --scratch-path .build-static --product clr $(addprefix -Xlinker ,-licuuc -licudata -lz -llzma -lm -lstdc++)
 	@touch $@
 
-# The conformance data is read where CLR_CORPUS names its folder; without it those tests say so and
-# are skipped.
-test:
+# A test whose program is not installed says so and is skipped; so do those of the conformance data beside the
+# project, which is read where CLR_CORPUS names its folder. With CLR_FORBID_SKIPS the former fail.
+test: ## install what the tests run with, where that is allowed, and run every test
 	scripts/install-packages $(BUILD_PACKAGES)
+	scripts/install-packages --optional $(TEST_PACKAGES)
 	$(SWIFT) build --build-tests
 	$(SWIFT) test --skip-build --disable-xctest
 
-lint: man-lint
+# In a folder of its own, as coverage changes what is compiled.
+coverage: ## run every test and print how many lines of each target they reach
+	scripts/install-packages $(BUILD_PACKAGES)
+	scripts/install-packages --optional $(TEST_PACKAGES)
+	$(SWIFT) test --disable-xctest --enable-code-coverage --scratch-path .build-coverage
+	scripts/coverage "$$($(SWIFT) test --show-codecov-path --scratch-path .build-coverage)"
+
+lint: man-lint ## check the form of the sources and the manual pages
 	$(SWIFT) format lint --strict --recursive $(SWIFT_SOURCES)
 
-man-lint:
+man-lint: ## check the manual pages
 	mandoc -T lint -W warning man/*.1
 
-format:
+format: ## let the formatter write
 	$(SWIFT) format --in-place --recursive $(SWIFT_SOURCES)
 
 # The palettes that ship, each made by clr itself from the list beside it.
-palettes: all
+palettes: all ## make the palettes that ship anew
 	for list in palettes/*.txt; do \
 	  .build/release/clr create --force "$${list%.txt}.clr" --from "$$list" || exit 1; \
 	done
 
 # The picture in the README, drawn from what the commands really print.
-picture: all
+picture: all ## draw the picture in README.md anew
 	scripts/terminal-picture docs/terminal.svg \
 	  "clr create brand.clr accent=#f60 'ink=rgb(20 20 30 / 50%)' sky=skyblue" \
 	  "clr add brand.clr leaf=#2b8a3e --before sky" \
@@ -93,7 +109,7 @@ picture: all
 	  "clr export brand.clr -o brand.css -o brand.gpl" \
 	  "clr add brand.clr warn=ornage sea=#ggg"
 
-install: $(BINARY)
+install: $(BINARY) ## install to PREFIX (/usr/local), with manual, completions and palettes
 	install -d "$(DESTDIR)$(BINDIR)" "$(DESTDIR)$(MANDIR)/man1" "$(DESTDIR)$(BASHDIR)" \
 	  "$(DESTDIR)$(ZSHDIR)" "$(DESTDIR)$(FISHDIR)" "$(DESTDIR)$(PALETTEDIR)"
 	install -m 755 $(BINARY) "$(DESTDIR)$(BINDIR)/clr"
@@ -104,7 +120,7 @@ install: $(BINARY)
 	install -m 644 palettes/*.clr "$(DESTDIR)$(PALETTEDIR)"
 
 # Only what `install` put there: palettes that someone added to the folder stay, and then so does it.
-uninstall:
+uninstall: ## remove what install put there
 	rm -f "$(DESTDIR)$(BINDIR)/clr" "$(DESTDIR)$(BASHDIR)/clr" "$(DESTDIR)$(ZSHDIR)/_clr" \
 	  "$(DESTDIR)$(FISHDIR)/clr.fish"
 	rm -f $(foreach page,$(notdir $(wildcard man/*.1)),"$(DESTDIR)$(MANDIR)/man1/$(page)")
@@ -112,20 +128,20 @@ uninstall:
 	rmdir "$(DESTDIR)$(PALETTEDIR)" "$(DESTDIR)$(SHAREDIR)" 2>/dev/null || true
 
 # Installs into an empty folder, uses what lies there, and uninstalls it again.
-check-install: $(BINARY)
+check-install: $(BINARY) ## install into an empty folder, use it, uninstall it
 	packaging/check-install "$(MAKE)" $(BINARY)
 
 # A Debian package in build/.
-deb: $(BINARY)
+deb: $(BINARY) ## build a Debian package in build/
 	packaging/debian/build "$(MAKE)" $(BINARY)
 
 # lintian must find no error, and the package must install, run and go without a trace.
-check-deb: deb
+check-deb: deb ## check that package: lintian, installing, running, removing
 	packaging/debian/check build/clr_*.deb
 
 # Ratios to other programs, a few minutes (docs/performance.md). With the fully static build where
 # there is one. SwiftPM looks for new files of the tool only where the manifest is newer.
-bench: all
+bench: all ## compare with other programs, a few minutes
 	@touch Benchmarks/Package.swift
 	$(SWIFT) build $(RELEASE) --package-path Benchmarks --scratch-path .build-bench
 	for program in hello copy conversions; do \
@@ -137,27 +153,29 @@ bench: all
 	  $(wildcard .build-static/release/clr)
 
 # Instructions of four runs; fails where one takes 5 % more than Benchmarks/limits.txt says.
-bench-gate:
+bench-gate: ## count instructions; fails where a run takes 5 % more than it may
+	python3 Benchmarks/counts.py --check
+	$(MAKE) all
 	python3 Benchmarks/counts.py .build/release/clr
 
-bench-limits:
+bench-limits: ## write the counts of now as the limits
 	python3 Benchmarks/counts.py .build/release/clr --update
 
 # The hand-made typed streams of the tests, read by somebody else's reader. Needs PyPI, so CI leaves it
 # out; the expected values are in the file.
-check-typedstream:
+check-typedstream: ## read the typed streams of the tests with the reader of somebody else (PyPI)
 	python3 -m venv build/typedstream
 	build/typedstream/bin/pip --quiet install pytypedstream==0.1.0
 	build/typedstream/bin/python scripts/check-typedstream.py Tests/Fixtures/typed-streams.json
 
 # Whether hostile files cost more than in proportion to their size (docs/reliability.md).
-check-growth: all
+check-growth: all ## check that hostile files cost no more than in proportion to their size
 	scripts/check-growth .build/release/clr
 
 # The fuzz targets, TIME seconds together; what they found is kept in build/fuzz for the next run.
 TIME ?= 60
 FUZZ := .build-fuzz/release/fuzz
-fuzz:
+fuzz: ## run the fuzz targets for TIME (60) seconds
 	@touch Fuzzing/Package.swift
 	$(SWIFT) build -c release --sanitize=fuzzer --sanitize=address \
 	  --package-path Fuzzing --scratch-path .build-fuzz
@@ -167,17 +185,17 @@ fuzz:
 # in one process, as clr itself has one thread, and that sanitizer needs memory and descriptors that
 # the tests of limits take away.
 SANITIZER ?= address
-test-sanitized:
+test-sanitized: ## run every test with AddressSanitizer, or with SANITIZER=thread
 	LSAN_OPTIONS=print_suppressions=0:suppressions=$(CURDIR)/Tests/foundation-leaks.txt \
 	$(SWIFT) test --sanitize=$(SANITIZER) --disable-xctest --scratch-path .build-$(SANITIZER) \
 	  $(if $(filter thread,$(SANITIZER)),--skip 'EndToEndTests|DocumentationTests')
 
 # What libxml2 and the readers took is given back, on sound files and on broken ones.
-check-leaks: $(BINARY)
+check-leaks: $(BINARY) ## check that all memory is given back
 	scripts/check-leaks $(BINARY)
 
-packages:
-	@echo $(sort $(BUILD_PACKAGES) $(STATIC_PACKAGES) $(TEST_PACKAGES) $(BENCH_PACKAGES))
+packages: ## print the Debian packages that all of this needs
+	@echo $(sort $(BUILD_PACKAGES) $(STATIC_PACKAGES) $(TEST_PACKAGES) $(OTHER_PACKAGES))
 
-clean:
-	rm -rf .build .build-static .build-bench .build-fuzz .build-address .build-thread build
+clean: ## remove what was built
+	rm -rf .build .build-static .build-bench .build-fuzz .build-address .build-thread .build-coverage build

@@ -3,6 +3,7 @@
 
     counts.py CLR            fails where a case takes more than limits.txt allows
     counts.py CLR --update   writes what is measured to limits.txt
+    counts.py --check        says what is missing here, before minutes of building
 """
 import os
 import re
@@ -95,6 +96,8 @@ def main():
 
 
 if __name__ == "__main__":
-    if not shutil.which("valgrind"):
-        sys.exit("valgrind is missing")
-    main()
+    missing = [program for program in ("valgrind", "strip") if not shutil.which(program)]
+    if missing:
+        sys.exit(f"counting instructions needs {' and '.join(missing)}; Debian’s packages are valgrind and binutils")
+    if "--check" not in sys.argv:
+        main()

@@ -13,21 +13,17 @@ struct Example: Sendable, CustomTestStringConvertible {
 @Suite("Examples in the documentation") struct ExamplesTests {
   /// The files that have examples: each one's run in order, in one folder, as a reader would run them.
   static let files = ["README.md", "docs/formats.md"]
+  /// The programs that examples run beside `clr`.
+  private static let programs: [OutsideProgram] = [.git, .make]
 
   @Test("every example prints what is printed under it", arguments: files)
   func examplesRun(_ file: String) throws {
     let examples = try Self.examples(in: file)
     #expect(!examples.isEmpty, "no example was found in \(file)")
-    for program in ["git", "make"] where examples.contains(where: { $0.command.contains(program) })
-    {
-      try Need.program(program)
-    }
     let scratch = try Scratch()
-    let path = "\(Program.clr.deletingLastPathComponent().path):/usr/bin:/bin"
     for example in examples {
       let result = try Program.run(
-        "bash", ["-c", "{ \(example.command)\n} 2>&1"], in: scratch.folder,
-        environment: ["PATH": path])
+        .bash, ["-c", "{ \(example.command)\n} 2>&1"], with: Self.programs, in: scratch.folder)
       #expect(result.text == example.output, "\(file): \(example.command)")
     }
   }

@@ -4,6 +4,9 @@ import Testing
 
 /// The pages are written by hand; here they are held against what `clr` says about itself.
 @Suite("Manual pages") struct ManualTests {
+  /// The programs that examples run beside `clr`.
+  private static let programs: [OutsideProgram] = [.less]
+
   @Test("every command has a page, and every page a command")
   func pagesAndCommands() throws {
     let commands = try CommandHelp.ofClr().commands.map { "clr-\($0.commandName)" }
@@ -99,11 +102,9 @@ import Testing
       for (file, entries) in [("team.clr", team), ("other.clr", ["sky=#0af", "line=#ccc"])] {
         #expect(try Program.clr(["create", file] + entries, in: scratch.folder).status == 0)
       }
-      let path = "\(Program.clr.deletingLastPathComponent().path):/usr/bin:/bin"
       for example in examples {
         let result = try Program.run(
-          "bash", ["-o", "pipefail", "-c", example], in: scratch.folder,
-          environment: ["PATH": path])
+          .bash, ["-o", "pipefail", "-c", example], with: Self.programs, in: scratch.folder)
         #expect(result.status == 0, "\(name): \(example): \(result.errors)")
       }
     }
@@ -113,7 +114,7 @@ import Testing
   func lint() throws {
     let pages = try ManualPage.names().map { "\($0).1" }
     let result = try Program.run(
-      "mandoc", ["-T", "lint", "-W", "warning"] + pages, in: ManualPage.folder)
+      .mandoc, ["-T", "lint", "-W", "warning"] + pages, in: ManualPage.folder)
     #expect(result.text + result.errors == "")
     #expect(result.status == 0)
   }

@@ -4,11 +4,23 @@ import TestSupport
 /// A shell that people have.
 enum Shell: String {
   case bash, zsh, fish
+
+  var program: OutsideProgram {
+    switch self {
+    case .bash: .bash
+    case .zsh: .zsh
+    case .fish: .fish
+    }
+  }
 }
 
 /// Types lines into a real interactive shell, on a terminal by Python's `pty`.
 struct CompletionSession {
   let shell: Shell
+  /// Whether `!` in a line stands for an earlier line, where the shell has that.
+  var expandsHistory = true
+  /// Whether `clr` is a function that keeps the words it is given, instead of the program.
+  var records = false
 
   /// What became of a line.
   struct Line: Decodable {
@@ -18,19 +30,18 @@ struct CompletionSession {
     let matches: [String]
     /// What the shell printed meanwhile, the echo of the line included.
     let screen: String
+    /// The words that `clr` was given, where the session records them.
+    let received: [String]
   }
 
   /// Types each line into one shell in `folder`: `\t` completes, and a line that ends in `\r` is run.
   func type(_ lines: [String], in folder: URL) throws -> [Line] {
-    try Need.program(shell.rawValue)
     let files = try Scratch()
-    let bin = Program.clr.deletingLastPathComponent().path
-    let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
     let result = try Program.run(
-      "/usr/bin/python3", ["-c", Self.driver, setup(files)] + arguments + ["--"] + lines,
-      in: folder,
+      .python3, ["-c", Self.driver, setup(files)] + arguments + ["--"] + lines,
+      with: [shell.program], in: folder,
       environment: [
-        "PATH": "\(bin):\(path)", "HOME": files.folder.path, "SCRATCH": files.folder.path,
+        "HOME": files.folder.path, "SCRATCH": files.folder.path,
         "TERM": "xterm", "LC_ALL": "C.UTF-8",
       ])
     guard result.status == 0 else { throw Failure(text: result.text + result.errors) }
@@ -40,7 +51,7 @@ struct CompletionSession {
       let offered = line.matches.flatMap { $0.split(separator: "\n") }
       return Line(
         line: line.line, matches: offered.map { String($0.prefix { $0 != "\t" }) },
-        screen: line.screen)
+        screen: line.screen, received: line.received)
     }
   }
 
@@ -61,6 +72,8 @@ struct CompletionSession {
     return switch shell {
     case .bash:
       """
+      \(expandsHistory ? "" : "set +H; ")\
+      \(records ? "clr() { printf '%s\\0' \"$@\" > $SCRATCH/received; }; " : "")\
       bind 'set enable-bracketed-paste off' 'set bell-style none'; \
       source '\(completions)/clr.bash'; \
       _probe() { _clr "$@"; [[ ${#COMPREPLY[@]} = 0 ]] || printf '%s\\0' "${COMPREPLY[@]}" > $SCRATCH/matches; }; \
@@ -71,6 +84,8 @@ struct CompletionSession {
       """
     case .zsh:
       """
+      \(expandsHistory ? "" : "unsetopt banghist; ")\
+      \(records ? "clr() { printf '%s\\0' \"$@\" > $SCRATCH/received; }; " : "")\
       unsetopt beep prompt_sp; fpath=('\(completions)' $fpath); autoload -Uz compinit; compinit -D -u; \
       compadd() { if [[ -z ${argv[(r)-[OAD]*]} ]]; then local -a __m; builtin compadd -O __m "$@"; \
       (( $#__m )) && printf '%s\\0' "${__m[@]}" >> $SCRATCH/matches; fi; builtin compadd "$@"; }; \
@@ -80,6 +95,7 @@ struct CompletionSession {
       """
     case .fish:
       """
+      \(records ? "function clr; printf '%s\\0' $argv > $SCRATCH/received; end; " : "")\
       source '\(completions)/clr.fish'; function fish_greeting; end; set -g fish_autosuggestion_enabled 0; \
       function dump; printf %s (commandline | string collect) > $SCRATCH/line; \
       complete -C (commandline -c | string collect) > $SCRATCH/matches; \
@@ -116,7 +132,7 @@ struct CompletionSession {
         path = os.path.join(scratch, name)
         if not os.path.exists(path):
             return ""
-        with open(path, encoding="utf-8") as file:
+        with open(path, encoding="utf-8", newline="") as file:
             text = file.read()
         os.remove(path)
         return text
@@ -130,7 +146,9 @@ struct CompletionSession {
         os.write(fd, b"\\x18b")
         screen += wait(b"DUMPED")
         matches = [match for match in take("matches").split("\\0") if match]
-        results.append({"line": take("line"), "matches": matches, "screen": screen.decode("utf-8", "replace")})
+        results.append({
+            "line": take("line"), "matches": matches, "screen": screen.decode("utf-8", "replace"),
+            "received": take("received").split("\\0")[:-1]})
     os.close(fd)
     print(json.dumps(results))
     """

@@ -80,18 +80,16 @@ import Testing
       return try scratch.data("c.clr")
     }
 
-    let writer = Process()
-    writer.executableURL = URL(fileURLWithPath: "/bin/bash")
-    writer.arguments = [
-      "-c",
-      """
-      for i in {1..20}; do
-        "$0" create -f c.clr --from b.clr && "$0" create -f c.clr --from a.clr || exit 1
-      done
-      """, Program.clr.path,
-    ]
-    writer.currentDirectoryURL = scratch.folder
-    try writer.run()
+    let writer = try Program.start(
+      .bash,
+      [
+        "-c",
+        """
+        for i in {1..20}; do
+          clr create -f c.clr --from b.clr && clr create -f c.clr --from a.clr || exit 1
+        done
+        """,
+      ], in: scratch.folder)
     var seen: Set<Data> = []
     while writer.isRunning { seen.insert(try scratch.data("c.clr")) }
     #expect(writer.terminationStatus == 0)
@@ -111,7 +109,8 @@ import Testing
   func timeout(_ command: String, _ name: String) throws {
     let before = try scratch.contents()
     let result = try scratch.shell(
-      "\(Self.locked) locked \(command) --lock-timeout 0.05; s=$?; echo $holder; exit $s")
+      "\(Self.locked) locked \(command) --lock-timeout 0.05; s=$?; echo $holder; exit $s",
+      with: [.python3])
     #expect(result.status == 75)
     let holder = result.text.trimmingCharacters(in: .whitespacesAndNewlines)
     #expect(
@@ -132,7 +131,8 @@ import Testing
       "clr add - x=red < a.clr", "clr add a.clr x=red --dry-run", "clr create - --from a.clr",
     ])
   func reading(_ command: String) throws {
-    let result = try scratch.shell("\(Self.locked) \(command) > free; locked \(command) > held")
+    let result = try scratch.shell(
+      "\(Self.locked) \(command) > free; locked \(command) > held", with: [.python3])
     #expect(result.status == 0, "\(result.errors)")
     #expect(try scratch.data("held") == scratch.data("free"))
     #expect(try !scratch.data("held").isEmpty)
@@ -145,7 +145,7 @@ import Testing
       \(Self.locked)
       later() { clr add a.clr x=red --lock-timeout 300 & run=$!; sleep 0.2; kill -0 $run; }
       locked later && wait $run
-      """)
+      """, with: [.python3])
     #expect(result.status == 0, "\(result.errors)")
     #expect(try scratch.entries("a.clr") == ["red=#ff0000", "x=#ff0000"])
   }
@@ -157,7 +157,7 @@ import Testing
       \(Self.locked)
       kill9() { kill -9 $holder; clr add a.clr x=red --lock-timeout 300; }
       locked kill9
-      """)
+      """, with: [.python3])
     #expect(result.status == 0, "\(result.errors)")
   }
 

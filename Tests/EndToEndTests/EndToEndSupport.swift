@@ -47,13 +47,15 @@ extension Scratch {
     return result
   }
 
-  /// Runs a shell script in the folder, where `clr` is the one under test.
-  func shell(_ script: String, environment: [String: String] = [:]) throws -> ProgramResult {
+  /// Runs a shell script in the folder, where `clr` is the one under test. Programs that not every system
+  /// has are named in `others`, or the script does not find them.
+  func shell(
+    _ script: String, with others: [OutsideProgram] = [], environment: [String: String] = [:]
+  ) throws -> ProgramResult {
     var variables = environment
     variables["CLR"] = Program.clr.path
     return try Program.run(
-      "bash", ["-o", "pipefail", "-c", "clr() { \"$CLR\" \"$@\"; }\n\(script)"], in: folder,
-      environment: variables)
+      .bash, ["-o", "pipefail", "-c", script], with: others, in: folder, environment: variables)
   }
 
   /// The entries of a palette in the folder, as `NAME=VALUE`.

@@ -214,7 +214,7 @@ import Testing
     try place.setTime(Date(timeIntervalSince1970: 1_000_000_000), "brand.css")
     try place.setTime(Date(timeIntervalSince1970: 1_000_000_100), "brand.gpl")
     for _ in 0..<3 {
-      let result = try Program.run("make", ["CLR=\(Program.clr.path)"], in: place.scratch.folder)
+      let result = try Program.run(.make, ["CLR=\(Program.clr.path)"], in: place.scratch.folder)
       #expect(result.status == 0, "\(result.errors)")
     }
     #expect(try place.text("log") == "ran\n")
@@ -223,7 +223,7 @@ import Testing
     try place.setTime(Date(timeIntervalSinceNow: -50), "brand.gpl")
     try place.setTime(Date(timeIntervalSinceNow: -100), "brand.css")
     for _ in 0..<2 {
-      let result = try Program.run("make", ["CLR=\(Program.clr.path)"], in: place.scratch.folder)
+      let result = try Program.run(.make, ["CLR=\(Program.clr.path)"], in: place.scratch.folder)
       #expect(result.status == 0, "\(result.errors)")
     }
     #expect(try place.text("log") == "ran\nran\n")
@@ -238,7 +238,7 @@ import Testing
       "brand.css": Brand.css,
     ])
     try place.setTime(Date(timeIntervalSince1970: 1_000_000_000), "brand.css")
-    let result = try Program.run("make", ["CLR=\(Program.clr.path)"], in: place.scratch.folder)
+    let result = try Program.run(.make, ["CLR=\(Program.clr.path)"], in: place.scratch.folder)
     #expect(result.status == 2)
     #expect(try place.text("brand.css") == Brand.css)
   }

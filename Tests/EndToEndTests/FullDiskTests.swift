@@ -35,7 +35,7 @@ import Testing
       cmp a.clr old; ls -A; exit $status
       """
     let result = try Program.run(
-      "unshare", ["-rm", "bash", "-c", script], in: scratch.folder,
+      .unshare, ["-rm", "bash", "-c", script], in: scratch.folder,
       environment: ["CLR": Program.clr.path])
     guard result.status != 99, !result.errors.contains("unshare:") else {
       return try Need.skip("the right to mount a file system")

@@ -105,7 +105,8 @@ struct HostileName: Sendable, CustomTestStringConvertible {
       found = tinycss2.parse_declaration_list(rules[0].content, skip_comments=True, skip_whitespace=True)
       print(json.dumps([[d.type, d.name if d.type == "declaration" else None] for d in found]))
       """
-    let found = try Program.python(script, input: result.output, as: [[String?]].self)
+    let found = try Program.python(
+      script, with: [.tinycss2], input: result.output, as: [[String?]].self)
     #expect(found.count == 1)
     #expect(found.first?.first == "declaration")
     #expect(found.first?.last == "--\(example.name)")

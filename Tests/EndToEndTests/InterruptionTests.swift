@@ -46,7 +46,7 @@ import Testing
       until wait $run; do status=$?; kill -0 $run 2> /dev/null || exit $status; done
       """
     let result = try Program.run(
-      "python3", ["-c", Self.unblocked, "bash", "-c", script, Program.clr.path],
+      .python3, ["-c", Self.unblocked, "bash", "-c", script, Program.clr.path],
       in: scratch.folder)
     #expect(result.status == status, "\(result.errors)")
     #expect(try scratch.names() == ["a.clr", "many"])
@@ -60,7 +60,7 @@ import Testing
       kill -HUP $run; wait $run
       """
     let result = try Program.run(
-      "python3", ["-c", Self.unblocked, "bash", "-c", script, Program.clr.path],
+      .python3, ["-c", Self.unblocked, "bash", "-c", script, Program.clr.path],
       in: scratch.folder)
     #expect(result.status == 0, "\(result.errors)")
     #expect(try scratch.names() == ["a.clr", "many", "new.clr"])
@@ -114,13 +114,8 @@ import Testing
     """
 
   private func start(_ words: [String]) throws -> Process {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
-    process.arguments = ["-c", Self.unblocked, Program.clr.path] + words
-    process.currentDirectoryURL = scratch.folder
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    return process
+    try Program.start(
+      .python3, ["-c", Self.unblocked, Program.clr.path] + words, in: scratch.folder)
   }
 
   private func isWriting() throws -> Bool {

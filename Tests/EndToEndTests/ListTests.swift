@@ -74,14 +74,13 @@ import Testing
 
   @Test("prints JSON that Python and jq read, whatever the names hold")
   func otherParsers() throws {
-    try Need.program("jq")
-    try Need.program("python3")
     try scratch.make(
       "create", "n.clr", "--from", "-",
       input: "quote\\u{22}back\\\\slash\\ttab\\nline\\u{7f}\\u{202e}\tred\n😀\tblue\n")
-    let python = try scratch.shell("clr list --json n.clr a.clr | python3 -m json.tool")
+    let python = try scratch.shell(
+      "clr list --json n.clr a.clr | python3 -m json.tool", with: [.python3])
     #expect(python.status == 0, "\(python.errors)")
-    let jq = try scratch.shell("clr list --json n.clr | jq -r '.colors[].name'")
+    let jq = try scratch.shell("clr list --json n.clr | jq -r '.colors[].name'", with: [.jq])
     #expect(jq.text == "quote\"back\\slash\ttab\nline\u{7F}\u{202E}\n😀\n")
     let raw = try scratch.make("list", "--json", "n.clr")
     #expect(!raw.text.unicodeScalars.contains { $0 == "\u{202E}" || $0 == "\u{7F}" })

@@ -90,13 +90,14 @@ import Testing
     let scratch = try Scratch()
     let lines = (0..<100).map { "color \($0)\t#0000\(String(format: "%02x", $0))\n" }.joined()
     try scratch.make("create", "a.clr", "--from", "-", input: lines)
-    try Need.program("git")
     let git = "git -c user.name=a -c user.email=a@b"
-    let setUp = try scratch.shell("git init -q . && git add a.clr && \(git) commit -qm one")
+    let setUp = try scratch.shell(
+      "git init -q . && git add a.clr && \(git) commit -qm one", with: [.git])
     try #require(setUp.status == 0, "\(setUp.errors)")
 
     func changedLines(_ script: String) throws -> [Int] {
-      let result = try scratch.shell("\(script) && git diff --numstat && git checkout -q a.clr")
+      let result = try scratch.shell(
+        "\(script) && git diff --numstat && git checkout -q a.clr", with: [.git])
       #expect(result.status == 0, "\(result.errors)")
       return result.text.split(separator: "\t").prefix(2).compactMap { Int($0) }
     }

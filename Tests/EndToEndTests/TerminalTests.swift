@@ -30,7 +30,7 @@ enum PseudoTerminal {
       sys.exit(os.waitstatus_to_exitcode(status))
       """
     return try Program.run(
-      "python3", ["-c", script, typed, Program.clr.path] + words, in: folder,
+      .python3, ["-c", script, typed, Program.clr.path] + words, in: folder,
       environment: ["TERM": "xterm-256color"].merging(environment) { $1 })
   }
 }

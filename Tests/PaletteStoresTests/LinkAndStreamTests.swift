@@ -81,12 +81,8 @@ import Testing
   @Test("a named pipe gives its reader the palette, and stays a pipe")
   func namedPipe() throws {
     let scratch = try Scratch()
-    try #require(try Program.run("mkfifo", [scratch.path("pipe")]).status == 0)
-    let reader = Process()
-    reader.executableURL = URL(fileURLWithPath: "/bin/sh")
-    reader.arguments = ["-c", "cat pipe > out"]
-    reader.currentDirectoryURL = scratch.folder
-    try reader.run()
+    try #require(try Program.run(.mkfifo, [scratch.path("pipe")]).status == 0)
+    let reader = try Program.start(.bash, ["-c", "cat pipe > out"], in: scratch.folder)
     defer { reader.terminate() }
     try store.saveGrays(500, at: scratch.reference("pipe"))
     reader.waitUntilExit()

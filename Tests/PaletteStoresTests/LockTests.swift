@@ -185,9 +185,7 @@ import Testing
   @Test("removes what killed writers left, and nothing else")
   func abandoned() throws {
     // A process that has ended, and was waited for.
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/bin/true")
-    try process.run()
+    let process = try Program.start(.bash, ["-c", "exit"], in: scratch.folder)
     process.waitUntilExit()
     let dead = process.processIdentifier
     let kept = [

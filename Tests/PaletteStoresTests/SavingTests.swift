@@ -20,7 +20,7 @@ import Testing
 
   @Test("gives a new file 0666 less the umask")
   func newMode() throws {
-    let umask = try Program.run("bash", ["-c", "umask"]).text
+    let umask = try Program.run(.bash, ["-c", "umask"]).text
     let mask = try #require(Int(umask.trimmingCharacters(in: .whitespacesAndNewlines), radix: 8))
     try store.saveGrays(at: scratch.reference("a.clr"))
     #expect(try scratch.permissions("a.clr") == 0o666 & ~mask)

@@ -77,7 +77,7 @@ import Testing
 
     for (index, name) in Self.names.enumerated() {
       let found = try Program.run(
-        "xmllint", ["--nonet", "--xpath", "string(/plist/array/string[\(index + 1)])", "-"],
+        .xmllint, ["--nonet", "--xpath", "string(/plist/array/string[\(index + 1)])", "-"],
         input: input)
       #expect(found.status == 0, "\(found.errors)")
       #expect(Array(found.output) == Array(name.utf8) + [0x0A], "\(name.debugDescription)")

@@ -5,17 +5,9 @@ import Testing
 ///
 /// With `CLR_FORBID_SKIPS` set, as in CI, it fails instead.
 public enum Need {
-  /// Skips the test where no such program is on the path.
-  public static func program(_ name: String) throws {
-    guard !name.contains("/") else {
-      if !FileManager.default.isExecutableFile(atPath: name) { try skip("‘\(name)’") }
-      return
-    }
-    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    let isThere = path.split(separator: ":").contains {
-      FileManager.default.isExecutableFile(atPath: "\($0)/\(name)")
-    }
-    if !isThere { try skip("‘\(name)’") }
+  /// Skips the test where one of the programs is not installed.
+  static func programs(_ programs: [OutsideProgram]) throws {
+    for program in programs where program.path == nil { try skip("‘\(program.rawValue)’") }
   }
 
   /// Skips the test because `what` is not installed.

@@ -9,28 +9,35 @@ public struct ProgramFailed: Error, CustomStringConvertible {
 extension Program {
   /// What a Python script prints, as bytes. A script that fails is an error of the test.
   ///
-  /// The system's interpreter is meant: it is the one that has Pillow where Debian installs it.
+  /// The script finds Python's own library, and the modules of others only where `modules` names some;
+  /// the test is skipped where these are not installed.
   public static func python(
-    _ script: String, _ arguments: [String] = [], input: Data? = nil
+    _ script: String, _ arguments: [String] = [], with modules: [PythonModule] = [],
+    input: Data? = nil
   ) throws -> Data {
-    let result = try run("/usr/bin/python3", ["-c", script] + arguments, input: input)
-    if let module = missingModule(result.errors) { try Need.skip("Python’s module ‘\(module)’") }
+    try Need.programs([.python3])
+    let options = ["-X", "utf8"] + (modules.isEmpty ? ["-S"] : [])
+    let result = try start(
+      OutsideProgram.python3.path ?? "", options + ["-c", script] + arguments, with: [.python3],
+      input: input)
+    if let module = modules.first(where: { isMissing($0, result.errors) }) {
+      try Need.skip("Python’s module ‘\(module.rawValue)’")
+    }
     guard result.status == 0 else {
       throw ProgramFailed(description: "python3 ended with \(result.status): \(result.errors)")
     }
     return result.output
   }
 
-  /// The module that a script could not import.
-  private static func missingModule(_ errors: String) -> Substring? {
-    let mark = "ModuleNotFoundError: No module named '"
-    return errors.range(of: mark).map { errors[$0.upperBound...].prefix { $0 != "'" } }
+  private static func isMissing(_ module: PythonModule, _ errors: String) -> Bool {
+    errors.contains("ModuleNotFoundError: No module named '\(module.rawValue)'")
   }
 
   /// The JSON that a Python script prints.
   public static func python<Value: Decodable>(
-    _ script: String, _ arguments: [String] = [], input: Data? = nil, as type: Value.Type
+    _ script: String, _ arguments: [String] = [], with modules: [PythonModule] = [],
+    input: Data? = nil, as type: Value.Type
   ) throws -> Value {
-    try JSONDecoder().decode(type, from: python(script, arguments, input: input))
+    try JSONDecoder().decode(type, from: python(script, arguments, with: modules, input: input))
   }
 }

@@ -30,21 +30,46 @@ public enum Program {
       ? beside : packageFolder.appendingPathComponent(".build/debug/clr")
   }()
 
-  /// Runs a program that is found on the path, or one by its path, to its end.
-  ///
-  /// The environment is the given one and `PATH`, nothing else, so that no test depends on who runs it.
+  /// Runs a program to its end. What it runs itself, as a script does, it finds only where every system
+  /// has it, where `others` names it, or where it is `clr`.
   public static func run(
-    _ program: String, _ arguments: [String] = [], input: Data? = nil, in folder: URL? = nil,
+    _ program: OutsideProgram, _ arguments: [String] = [], with others: [OutsideProgram] = [],
+    input: Data? = nil, in folder: URL? = nil, environment: [String: String] = [:]
+  ) throws -> ProgramResult {
+    try Need.programs([program] + others)
+    return try start(
+      program.rawValue, arguments, with: [program] + others, input: input, in: folder,
+      environment: environment)
+  }
+
+  /// Runs `clr`.
+  public static func clr(
+    _ arguments: [String], input: Data? = nil, in folder: URL? = nil,
     environment: [String: String] = [:]
   ) throws -> ProgramResult {
-    try Need.program(program)
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = [program] + arguments
-    var variables = environment
-    variables["PATH"] = environment["PATH"] ?? ProcessInfo.processInfo.environment["PATH"]
-    process.environment = variables
-    if let folder { process.currentDirectoryURL = folder }
+    try start(
+      clr.path, arguments, with: [], input: input, in: folder, environment: environment)
+  }
+
+  /// Starts a program and does not wait for it. What it prints is dropped.
+  public static func start(
+    _ program: OutsideProgram, _ arguments: [String], in folder: URL
+  ) throws -> Process {
+    try Need.programs([program])
+    let process = try process(program.rawValue, arguments, with: [program], in: folder)
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    return process
+  }
+
+  /// Runs a program by its name or its path.
+  static func start(
+    _ program: String, _ arguments: [String], with programs: [OutsideProgram], input: Data?,
+    in folder: URL? = nil, environment: [String: String] = [:]
+  ) throws -> ProgramResult {
+    let process = try process(
+      program, arguments, with: programs, in: folder, environment: environment)
     // Files instead of pipes: nothing can fill up and wait.
     let scratch = try Scratch()
     let inputURL = scratch.folder.appendingPathComponent("in")
@@ -64,12 +89,22 @@ public enum Program {
       status: process.terminationStatus + signal)
   }
 
-  /// Runs `clr`.
-  public static func clr(
-    _ arguments: [String], input: Data? = nil, in folder: URL? = nil,
+  /// The environment is the given one and `PATH`, so that no test depends on who runs it. Where coverage
+  /// is counted there is also the file to count into: without it, each run would leave one in its folder.
+  private static func process(
+    _ program: String, _ arguments: [String], with programs: [OutsideProgram], in folder: URL?,
     environment: [String: String] = [:]
-  ) throws -> ProgramResult {
-    try run(clr.path, arguments, input: input, in: folder, environment: environment)
+  ) throws -> Process {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = [program] + arguments
+    var variables = environment
+    variables["PATH"] = try Toolbox.path(for: programs)
+    let counts = "LLVM_PROFILE_FILE"
+    variables[counts] = environment[counts] ?? ProcessInfo.processInfo.environment[counts]
+    process.environment = variables
+    if let folder { process.currentDirectoryURL = folder }
+    return process
   }
 }
 
@@ -79,10 +114,13 @@ public final class Scratch {
   public let folder: URL
 
   /// Makes a new empty folder.
-  public init() throws {
-    folder = FileManager.default.temporaryDirectory
+  public init() throws { folder = try Self.makeFolder() }
+
+  static func makeFolder() throws -> URL {
+    let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("clr-tests-\(UUID().uuidString)", isDirectory: true)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    return folder
   }
 
   deinit { try? FileManager.default.removeItem(at: folder) }

@@ -87,7 +87,7 @@ struct Damage: Sendable {
       profile = ImageCms.ImageCmsProfile(ImageCms.createProfile('sRGB')).tobytes()
       print(json.dumps(base64.b64encode(profile).decode()))
       """
-    let text = try Program.python(script, as: String.self)
+    let text = try Program.python(script, with: [.pillow], as: String.self)
     let profile = try MatrixProfile(Array(#require(Data(base64Encoded: text))))
     #expect(profile.knownSpace == .srgb)
     #expect(profile.name.contains("sRGB"))

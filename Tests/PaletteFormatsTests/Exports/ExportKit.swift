@@ -79,12 +79,12 @@ enum ExportKit {
     }
   }
 
-  /// What Debian's Python, which has its libraries, prints for `script`.
-  static func python(_ script: String, input: [UInt8]) throws -> String {
-    let result = try Program.run(
-      "/usr/bin/python3", ["-X", "utf8", "-c", script], input: Data(input))
-    try #require(result.status == 0, "\(result.errors)")
-    return result.text
+  /// What a Python script prints, as text.
+  static func python(
+    _ script: String, with modules: [PythonModule] = [], input: [UInt8]
+  ) throws -> String {
+    String(
+      decoding: try Program.python(script, with: modules, input: Data(input)), as: UTF8.self)
   }
 
   /// The UTF-8 of `text` in hexadecimal: how names travel to other programs, whatever they hold.

@@ -34,7 +34,7 @@ import Testing
   }
 
   static func parsed(_ bytes: [UInt8]) throws -> String {
-    try ExportKit.python(script, input: bytes)
+    try ExportKit.python(script, with: [.tinycss2], input: bytes)
   }
 
   @Test("tinycss2 finds the exact names, one rule and nothing else in a sheet of hostile names")
@@ -91,7 +91,7 @@ import Testing
     try Data(written.bytes).write(to: scratch.folder.appendingPathComponent("palette.scss"))
     let sheet = "@import \"palette\";\n" + uses.joined(separator: "\n") + "\n"
     try Data(sheet.utf8).write(to: scratch.folder.appendingPathComponent("use.scss"))
-    let result = try Program.run("sassc", ["use.scss"], in: scratch.folder)
+    let result = try Program.run(.sassc, ["use.scss"], in: scratch.folder)
     #expect(result.status == 0, "\(result.errors)")
     // sassc writes the same with its own line breaks, and `@charset` first.
     func words(_ text: String) -> [Substring] { text.split { " \n".contains($0) } }

@@ -37,7 +37,7 @@ import Testing
       String(repeating: ($0 < 16 ? "0" : "") + String($0, radix: 16), count: 3)
     }
     #expect(
-      try ExportKit.python(Self.script, input: written.bytes)
+      try ExportKit.python(Self.script, with: [.pillow], input: written.bytes)
         == "RGB \(hex)\(fill.joined())\n", "CLR_SEED=\(random.seed)")
   }
 

@@ -139,7 +139,7 @@ import Testing
     var random = SeededGenerator("palette for jq")
     let palette = try Self.palette(&random)
     let written = try ExportKit.encode(palette, .json)
-    let result = try Program.run("jq", ["."], input: Data(written.bytes))
+    let result = try Program.run(.jq, ["."], input: Data(written.bytes))
     #expect(result.status == 0, "\(result.errors)")
     #expect(
       try ExportKit.python(Self.script, input: Array(result.output))

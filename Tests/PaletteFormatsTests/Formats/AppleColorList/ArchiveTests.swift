@@ -109,7 +109,7 @@ import Testing
     var random = SeededGenerator("well-formed")
     for palette in [ColorPalette(), try mixed(), try ColorLists.random(100, using: &random)] {
       let result = try Program.run(
-        "xmllint", ["--noout", "--nonet", "-"], input: Data(ColorLists.encode(palette)))
+        .xmllint, ["--noout", "--nonet", "-"], input: Data(ColorLists.encode(palette)))
       #expect(result.status == 0, "seed \(random.seed): \(result.errors)")
       #expect(result.errors.isEmpty)
     }

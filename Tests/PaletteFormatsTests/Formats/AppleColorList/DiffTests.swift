@@ -14,11 +14,11 @@ import Testing
     try Data(ColorLists.encode(old)).write(to: URL(fileURLWithPath: scratch.path("old")))
     try Data(ColorLists.encode(new)).write(to: URL(fileURLWithPath: scratch.path("new")))
     let numbers = try Program.run(
-      "git", ["diff", "--no-index", "--numstat", "old", "new"], in: scratch.folder)
+      .git, ["diff", "--no-index", "--numstat", "old", "new"], in: scratch.folder)
     try #require(numbers.status == 1, "\(numbers.errors)")
     let fields = numbers.text.split(separator: "\t")
     let patch = try Program.run(
-      "git", ["diff", "--no-index", "-U0", "old", "new"], in: scratch.folder)
+      .git, ["diff", "--no-index", "-U0", "old", "new"], in: scratch.folder)
     let hunks = patch.text.split(separator: "\n").count { $0.hasPrefix("@@") }
     return (try #require(Int(fields[0])), try #require(Int(fields[1])), hunks)
   }

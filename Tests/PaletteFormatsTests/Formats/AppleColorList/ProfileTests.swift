@@ -31,7 +31,7 @@ import Testing
     var random = SeededGenerator("profile")
     let seed = UInt32.random(in: 0...UInt32.max, using: &random)
     let worst = try Program.python(
-      Self.script, [String(seed)], input: Data(ICCProfile.srgb), as: [Int].self)
+      Self.script, [String(seed)], with: [.pillow], input: Data(ICCProfile.srgb), as: [Int].self)
     try #require(worst.count == 3)
     #expect(worst.allSatisfy { $0 <= 1 }, "\(worst), seed \(random.seed)")
   }
@@ -42,7 +42,7 @@ import Testing
     let path = scratch.path("ours.icc")
     try Data(profile).write(to: URL(fileURLWithPath: path))
     let result = try Program.run(
-      "transicc", ["-n", "-i", path, "-o", "*Lab", "-t", "1"],
+      .transicc, ["-n", "-i", path, "-o", "*Lab", "-t", "1"],
       input: Data((rgb.map(String.init).joined(separator: "\n") + "\n").utf8))
     try #require(result.status == 0, "\(result.errors)")
     return result.text.split(whereSeparator: \.isWhitespace).compactMap { Double($0) }
@@ -81,7 +81,8 @@ import Testing
       print(json.dumps([ImageCms.getProfileDescription(p).strip(), p.profile.xcolor_space.strip(),
         p.profile.connection_space.strip(), str(p.profile.version)]))
       """
-    let facts = try Program.python(script, input: Data(profile), as: [String].self)
+    let facts = try Program.python(
+      script, with: [.pillow], input: Data(profile), as: [String].self)
     #expect(facts.prefix(3) == [name, "RGB", "XYZ"])
     #expect(facts.last?.hasPrefix("4") == true)
     // Apple's Display P3 profiles of version 4 have 536 and 548 bytes.

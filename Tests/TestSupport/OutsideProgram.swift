@@ -1,0 +1,48 @@
+import Foundation
+
+/// A program of somebody else that tests run. `Program.run` takes no other, and a script finds no other:
+/// so a test cannot run one that it has not named, and is skipped aloud where it is not installed.
+///
+/// For another program add a case, and its Debian package to `TEST_PACKAGES` of the Makefile.
+public enum OutsideProgram: String, CaseIterable, Sendable {
+  case bash, fish, git, jq, ldd, less, make, mandoc, mkfifo, python3, sassc, transicc, unshare,
+    xmllint, zsh
+
+  /// The Debian package that has it; none where every Debian has it.
+  public var debianPackage: String? {
+    switch self {
+    case .bash, .ldd, .mkfifo, .unshare: nil
+    case .fish, .git, .jq, .less, .make, .mandoc, .python3, .sassc, .zsh: rawValue
+    case .transicc: "liblcms2-utils"
+    case .xmllint: "libxml2-utils"
+    }
+  }
+
+  /// Where it lies; nil where it is not installed.
+  public var path: String? {
+    // The system's interpreter is meant: it is the one that has the modules that Debian installs.
+    self == .python3 ? Self.find(rawValue, first: "/usr/bin") : Self.find(rawValue)
+  }
+
+  /// Where a program of this name lies, by the path of who runs the tests.
+  static func find(_ name: String, first: String? = nil) -> String? {
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    let folders = [first].compactMap { $0 } + path.split(separator: ":").map(String.init)
+    return folders.map { "\($0)/\(name)" }
+      .first { FileManager.default.isExecutableFile(atPath: $0) }
+  }
+}
+
+/// A module of Python that does not come with it. A script that does not name it cannot import it.
+public enum PythonModule: String, CaseIterable, Sendable {
+  case pillow = "PIL"
+  case tinycss2
+
+  /// The Debian package that has it.
+  public var debianPackage: String {
+    switch self {
+    case .pillow: "python3-pil"
+    case .tinycss2: "python3-tinycss2"
+    }
+  }
+}
