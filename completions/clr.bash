@@ -7,13 +7,22 @@
 # Takes the line up to the cursor apart, into variables of the caller: `words`, and `word`, the one that
 # is being typed, both without their quotes; `quote`, the quote that is still open; `before`, the part of
 # `word` that stays, as readline only replaces its last part ($1), after a `=` or an open quote.
+#
+# This knows as much of quotes as readline does. `unsure` is set where bash knows more, or history
+# expansion comes first, before the part that is replaced: there a quote may be open for one of them only.
 _clr_split() {
   local line=${COMP_LINE:0:COMP_POINT} c i is_word=
   local split=$((${#line} - ${#1}))
-  words=() word= quote= before=
+  words=() word= quote= before= unsure=
   for ((i = 0; i < ${#line}; i++)); do
     ((i == split)) && before=$word
     c=${line:i:1}
+    if ((i < split)); then
+      case "$quote:$c${line:i+1:1}" in
+        :\$[\'\"] | [\"]:\$[\(\{\[] | :\$[\{\[] | [\"]:[\`!]* | :[\`!]*) unsure=1 ;;
+        :\#*) [[ $is_word ]] || unsure=1 ;;
+      esac
+    fi
     case "$quote:$c" in
       "':'" | '":"') quote= ;;
       "':"*) word+=$c ;;
@@ -35,26 +44,45 @@ _clr_split() {
     esac
   done
   ((split >= ${#line})) && before=$word
+  # Readline must have found the same.
+  [[ ${line:split} == "$1" && (! $quote || ${line:split-1:1} == "$quote") ]] || unsure=1
+}
+
+# Sets `quoted` to the text as it is written after the open quote, or where none is open. A character that
+# the open quote does not keep, from the history too, is written after the quote is closed, and then the quote
+# is opened again.
+_clr_quoted() {
+  local i c bare
+  quoted=
+  if [[ $1 != *[^[:alnum:]\ ._/:-]* ]]; then
+    quoted=$1
+    [[ $quote ]] || quoted=${1// /\\ }
+    return
+  fi
+  for ((i = 0; i < ${#1}; i++)); do
+    c=${1:i:1}
+    printf -v bare %q "$c"
+    case $quote$c in
+      \'[^\'] | \"[^\"\\\$\`!]) [[ $bare == \$* ]] && c=$quote$bare$quote ;;
+      \'* | \"!) c=$quote$bare$quote ;;
+      \"*) c=\\$c ;;
+      *) c=$bare ;;
+    esac
+    quoted+=$c
+  done
+  # Readline takes a quote at the beginning for the one that is open, and one at the end for the one that
+  # closes it.
+  [[ $quote && $quoted == "$quote"* ]] && quoted=$quote$quoted
+  [[ $quote && $quoted == *"$quote" ]] && quoted+=$quote
 }
 
 # Offers each argument that begins like the word at the cursor, quoted as that word is.
 _clr_offer() {
-  local text
+  local text quoted
   for text; do
     [[ $text == "$word"* ]] || continue
-    text=${text#"$before"}
-    case $quote in
-      \') text=${text//\'/\'\\\'\'} ;;
-      \")
-        text=${text//\\/\\\\} text=${text//\"/\\\"} text=${text//\$/\\\$} text=${text//\`/\\\`}
-        # Within double quotes, nothing else keeps ! from the history.
-        text=${text//!/\"\'!\'\"}
-        ;;
-      *) printf -v text %q "$text" ;;
-    esac
-    # Readline closes the quote, except where it finds it as the last character.
-    [[ $quote && $text == *"$quote" ]] && text+=$quote
-    COMPREPLY+=("$text")
+    _clr_quoted "${text#"$before"}"
+    COMPREPLY+=("$quoted")
   done
 }
 
@@ -65,11 +93,16 @@ _clr_files() { compopt -o default 2>/dev/null; }
 # which takes fewer names as they stand.
 _clr_names() {
   local palette=${operands[0]-} name
+  # Another character may stand for the history; and the key that inserts all matches (42 is `*`) drops the
+  # open quote before them.
+  [[ $unsure || ${histchars:-!} != !* || ($quote && ${COMP_TYPE-} == 42) ]] && return 0
   [[ $palette == \~/* ]] && palette=$HOME${palette:1}
   # Nothing that could wait for input, as a pipe or a terminal would.
   [[ -f $palette ]] || return 0
   while IFS= read -r -d '' name; do
     name=${name%$'\t'*}
+    # Nobody completes those, and each character takes its time.
+    ((${#name} > 500)) && continue
     # It would be read as an option.
     [[ $name == -* && ! $1 && ! $ended ]] && continue
     if [[ $2 ]]; then
@@ -81,7 +114,7 @@ _clr_names() {
 }
 
 _clr() {
-  local words word quote before
+  local words word quote before unsure
   local commands='create add set rename remove list show merge export convert help'
   COMPREPLY=()
   _clr_split "$2"

@@ -25,7 +25,7 @@ import Testing
         "clr remove a.clr \"sk\t": "clr remove a.clr \"sky blue\" ",
         "clr remove a.clr sky\\ b\t": "clr remove a.clr sky\\ blue ",
         "clr remove 'a.clr' \"\\$\t": "clr remove 'a.clr' \"\\$(touch pwned)\" ",
-        "true; clr remove a.clr \"w\t": "true; clr remove a.clr \"wow\"'!'\"\" ",
+        "true; clr remove a.clr \"w\t": "true; clr remove a.clr \"wow\"\\!\"\" ",
         "clr remove a.clr 'q\t": "clr remove a.clr 'quoted'\\''' ",
       ])
   }
