@@ -134,7 +134,7 @@ _clr() {
   local notations='hex srgb hsl hwb lab lch oklab oklch srgb-linear display-p3 display-p3-linear a98-rgb
     prophoto-rgb rec2020 xyz-d50 xyz-d65'
   case ${words[1]} in
-    create) options+=" $save $entries $plist $conflict -f --force --no-clobber" ;;
+    create) options+=" $save $entries $plist $conflict -f --force --no-clobber --format" ;;
     add) options+=" $save $entries $plist $conflict --before --after --at" ;;
     set) options+=" $save $read $plist --freeze" ;;
     rename) options+=" $save $read $plist" ;;

@@ -123,7 +123,7 @@ complete -c clr -n '__clr_command list show' -l color -x -a 'auto always never' 
 complete -c clr -n '__clr_command show' -l to -x -d 'Print this notation alone' \
     -a 'hex srgb hsl hwb lab lch oklab oklch srgb-linear display-p3 display-p3-linear a98-rgb prophoto-rgb rec2020 xyz-d50 xyz-d65'
 complete -c clr -n '__clr_command merge export' -s o -l output -r -F -d 'Write this file'
-complete -c clr -n '__clr_command merge export convert' -l format -x -a 'clr css gpl json' \
+complete -c clr -n '__clr_command create merge export convert' -l format -x -a 'clr css gpl json' \
     -d 'Write this format'
 complete -c clr -n '__clr_command merge export convert' -l title -x -d 'Give the palette this title'
 complete -c clr -n '__clr_command merge export convert' -l strict -d 'Fail where anything would be lost'

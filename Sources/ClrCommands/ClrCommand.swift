@@ -24,7 +24,12 @@ struct ClrCommand: ParsableCommand {
 
 /// A subcommand: what was typed, and what it means.
 protocol ClrSubcommand: ParsableCommand {
+  /// The words that it takes: what its declarations say to ArgumentParser, for the scanner of words.
+  static var syntax: CommandSyntax { get }
   /// Does what was asked. What there is to show is returned, not printed.
+  ///
+  /// What is wrong with the command line already is among the `mistakes` of the context; a command adds what
+  /// is wrong with its operands and files, and throws it all before it does anything.
   func perform(in context: CommandContext) throws(CommandFailure) -> View
   /// The palettes that it works with, with what was asked for around them.
   func repository(_ errors: StandardError) -> PaletteRepository

@@ -10,6 +10,8 @@ struct CommandContext {
   let repository: PaletteRepository
   /// All words after `clr`, as they were typed, by position.
   let words: CommandLineWords
+  /// What is wrong with the words. A command begins its report with this.
+  let mistakes: FailureCollector
   /// Whether there is somebody who can be asked before a file is overwritten.
   let canAsk: Bool
   /// Says a note or a loss.
@@ -17,11 +19,27 @@ struct CommandContext {
 }
 
 extension CommandContext {
+  /// Whether there is any use in reading `reference`: nobody should type a palette after a command line that
+  /// is wrong.
+  func isWorthReading(_ reference: PaletteReference) -> Bool {
+    mistakes.isEmpty || reference != .standardStream || !Terminal.standardInput.isTerminal
+  }
+
+  /// Refuses a second `-` among what is read: standard input can be read once.
+  func checkInput(_ operands: [String], _ collector: inout FailureCollector) {
+    if operands.count(where: { $0 == "-" }) > 1 {
+      collector.add(.usage("standard input can be read once, and ‘-’ is given twice"))
+    }
+  }
+
   /// Loads a palette and says what was noteworthy about it.
   func load(
     _ reference: PaletteReference, as format: PaletteFormat? = nil,
     calibrated: CalibratedReading? = nil, options: ReportOptions
   ) throws(CommandFailure) -> DecodedPalette {
+    guard isWorthReading(reference) else {
+      return DecodedPalette(palette: ColorPalette(), format: .clr)
+    }
     do throws(StoreError) {
       let decoded = try repository.load(reference, format).reading(calibrated)
       say(decoded.notes, of: reference, options)
@@ -56,6 +74,7 @@ extension CommandContext {
     // Where something is wrong already, nothing is written, and there is nothing to wait for.
     let hold = collector.isEmpty ? try lock([reference]) : nil
     defer { hold?.end() }
+    if !isWorthReading(reference) { try collector.check() }
     let decoded = collector.attempt { () throws(CommandFailure) in
       let decoded = try load(reference, as: format, options: options)
       if let obstacle = decoded.obstacle { throw CommandFailure(.obstacle(reference, obstacle)) }
@@ -63,6 +82,7 @@ extension CommandContext {
     }
     var edited: PaletteEdit?
     if let palette = decoded?.palette {
+      collector.suggestReferences { palette[$0] != nil }
       edited = collector.attempt { () throws(CommandFailure) in try edit(palette) } ?? nil
     }
     try collector.check()

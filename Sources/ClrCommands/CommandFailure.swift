@@ -1,11 +1,13 @@
+import ColorModel
 import Diagnostics
+import PaletteFormats
 import PaletteStores
 
 /// Why a command did not do what it was asked: everything to say, and the status to end with.
 struct CommandFailure: Error {
   /// All that went wrong.
   var diagnostics: NonEmpty<Diagnostic>
-  /// The status of the first.
+  /// The status of the first, or that of a wrong use of the command line if one of them is that.
   var status: ExitStatus
   /// What had been written before it failed; nil where that is no matter, or cannot be known.
   var written: [String]? = []
@@ -35,6 +37,15 @@ struct CommandFailure: Error {
 /// Runs steps that do not depend on each other, and gathers what goes wrong in all of them.
 struct FailureCollector {
   private var failure: CommandFailure?
+  /// Diagnostics about a color that is none, but can be the name of an entry.
+  private var names: [(diagnostic: Int, name: ColorName)] = []
+
+  init() {}
+
+  /// With what is wrong with the command line.
+  init(usage mistakes: [Diagnostic]) {
+    failure = NonEmpty(contentsOf: mistakes).map { CommandFailure($0, .usage) }
+  }
 
   /// Whether nothing went wrong so far.
   var isEmpty: Bool { failure == nil }
@@ -54,11 +65,34 @@ struct FailureCollector {
     } else {
       // In place: a file of a hundred thousand bad lines must not be copied for each of them.
       failure?.diagnostics.rest.append(contentsOf: other.diagnostics)
+      if other.status == .usage { failure?.status = .usage }
+    }
+  }
+
+  /// Gathers one more piece of bad data, about a color that is none but can be the `name` of an entry.
+  mutating func add(_ diagnostic: Diagnostic, naming name: ColorName?) {
+    if let name { names.append((failure?.diagnostics.count ?? 0, name)) }
+    add(CommandFailure(NonEmpty(diagnostic), .dataError))
+  }
+
+  /// Says how an entry is referred to, where a name of one stands in the place of a color.
+  mutating func suggestReferences(to isEntry: (ColorName) -> Bool) {
+    for (diagnostic, name) in names where isEntry(name) {
+      failure?.diagnostics[diagnostic].suggestion =
+        "for the color of the entry \(VisibleText.quoted(name.text)), write \(name.reference)"
     }
   }
 
   /// Throws what was gathered, if anything was.
   func check() throws(CommandFailure) {
     if let failure { throw failure }
+  }
+
+  /// Throws what was gathered by a command that writes no file, so that there is nothing to say about that;
+  /// of a wrong command line, nobody knows.
+  func checkReading() throws(CommandFailure) {
+    guard var failure else { return }
+    if failure.status != .usage { failure.written = nil }
+    throw failure
   }
 }

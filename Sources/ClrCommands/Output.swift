@@ -24,7 +24,8 @@ extension CommandContext {
     strict: Bool? = nil, replacing original: ColorPalette? = nil, isLocked: Bool = false,
     options: ReportOptions
   ) throws(CommandFailure) {
-    var collector = FailureCollector()
+    // A command has thrown these already; nothing at all is written after them.
+    var collector = mistakes
     var encoded: [(output: Output, palette: EncodedPalette)] = []
     for output in outputs {
       let encoding = encoding ?? EncodingOptions(defaultTitle: output.reference.stem)

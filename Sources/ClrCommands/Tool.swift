@@ -47,8 +47,12 @@ public enum Tool {
   private static func perform(
     _ words: CommandLineWords, _ errors: StandardError
   ) throws(CommandFailure) -> ExitStatus {
+    let mistakes = FailureCollector(usage: words.mistakes)
+    // Of operands that are too few or too many, nobody knows which is which.
+    if words.isMiscounted { try mistakes.check() }
     let command: any ParsableCommand
     do { command = try parse(words.parsed) } catch {
+      try mistakes.check()
       return try show(error)
     }
     guard let subcommand = command as? any ClrSubcommand else {
@@ -60,8 +64,9 @@ public enum Tool {
     }
     let context = CommandContext(
       repository: subcommand.repository(errors),
-      words: words, canAsk: Terminal.canAsk, report: { errors.report($0) })
+      words: words, mistakes: mistakes, canAsk: Terminal.canAsk, report: { errors.report($0) })
     let view = try subcommand.perform(in: context)
+    try mistakes.check()
     try ViewRenderer(terminal: .standardOutput).show(view)
     return .success
   }

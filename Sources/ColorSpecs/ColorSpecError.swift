@@ -21,6 +21,11 @@ public struct ColorSpecError: FriendlyError, Hashable {
     case unknownName(nearest: String?)
     /// A function that is no color function.
     case unknownFunction(String, nearest: String?)
+    /// A function of other programs, whose numbers are not those of a function of CSS; `same` is the color
+    /// in CSS where that is exact.
+    case foreignFunction(String, same: String?)
+    /// What is left of a line of JSON or CSS, or quotes that no shell took away, around a color.
+    case surplus(color: String)
     /// A color space that `color()` does not know.
     case unknownSpace(String, nearest: String?)
     /// A function in the place of a number that is no math function.
@@ -103,6 +108,9 @@ extension ColorSpecError {
       "a hex digit is 0 to 9 or a to f; \(VisibleText.quoted(found)) is not"
     case .unknownName: "no color has this name"
     case .unknownFunction(let name, _): "\(VisibleText.quoted("\(name)()")) is not a color function"
+    case .foreignFunction(let name, _):
+      "\(VisibleText.quoted("\(name)()")) is not in CSS; hsl() and hwb() take other numbers"
+    case .surplus: "quotes, commas and semicolons around a color are not part of it"
     case .unknownSpace(let name, _): "\(VisibleText.quoted(name)) is not a color space"
     case .unknownMathFunction(let name, _):
       "\(VisibleText.quoted("\(name)()")) is not a function that a number can come from"
@@ -137,6 +145,8 @@ extension ColorSpecError {
     switch fault {
     case .unknownName(let nearest): nearest.map { "did you mean \(VisibleText.quoted($0))?" }
     case .unknownFunction(_, let nearest): nearest.map { "did you mean ‘\($0)()’?" }
+    case .foreignFunction(_, let same): same.map { "the same color is \(VisibleText.quoted($0))" }
+    case .surplus(let color): "did you mean \(VisibleText.quoted(color))?"
     case .unknownSpace(_, let nearest), .unknownUnit(_, let nearest),
       .unexpected(_, _, let nearest):
       nearest.map { "did you mean \(VisibleText.quoted($0))?" }

@@ -36,6 +36,7 @@ public struct ColorSpecParser: Sendable {
       Result { () throws(SpecFault) in try parse(bytes, references) }
     }
     do throws(SpecFault) { return try result.get() } catch {
+      if dialect == .typed, let surplus = surplus(text, references) { throw surplus }
       throw ColorSpecError(text: text, range: error.range, fault: error.fault)
     }
   }
@@ -101,6 +102,29 @@ public struct ColorSpecParser: Sendable {
 
 // What people type beyond CSS.
 extension ColorSpecParser {
+  /// The error of `"#ff6600",`: a color with quotes around it, or with a comma or a semicolon after it.
+  private func surplus(_ text: String, _ references: ColorReferences?) -> ColorSpecError? {
+    var copy = text
+    return copy.withUTF8 { bytes in
+      let quotes: [UInt8] = [UInt8(ascii: "\""), UInt8(ascii: "'")]
+      let after = quotes + [UInt8(ascii: ","), UInt8(ascii: ";")]
+      let whole = Self.trim(bytes)
+      var range = whole
+      if let first = bytes[range].first, quotes.contains(first) { range.removeFirst() }
+      while let last = bytes[range].last, after.contains(last) || ASCII.isSpace(last) {
+        range.removeLast()
+      }
+      guard range != whole,
+        (try? parse(UnsafeBufferPointer(rebasing: bytes[range]), references)) != nil
+      else { return nil }
+      let fault =
+        range.lowerBound > whole.lowerBound
+        ? whole.lowerBound..<range.lowerBound : range.upperBound..<whole.upperBound
+      let color = String(decoding: bytes[range], as: UTF8.self)
+      return ColorSpecError(text: text, range: fault, fault: .surplus(color: color))
+    }
+  }
+
   /// The color of `0xRRGGBB`, of bare hex, of `r,g,b` or of an X11 name; nil where the text is none
   /// of these.
   private func typed(

@@ -13,6 +13,9 @@ public enum NamedColors {
     }
   }
 
+  /// The name, of those that people type, that `text` was probably meant to be.
+  public static func nearestName(to text: String) -> String? { nearestName(to: text, in: .typed) }
+
   private static func color(_ rgb: UInt32) -> Color {
     Color(red: UInt8(rgb >> 16), green: UInt8(rgb >> 8 & 0xFF), blue: UInt8(rgb & 0xFF))
   }

@@ -55,6 +55,7 @@ struct SpecReader {
       case "color": return try reader.predefinedColor()
       case "color-mix": return try reader.mixedColor()
       case "var": return try reader.referencedColor()
+      case "hsv", "hsva", "hsb", "hsba": throw reader.foreignFunction(token, name)
       case _:
         let range = token.range.lowerBound..<(token.range.upperBound - 1)
         let nearest = NearestMatch.of(name, among: FunctionNotation.names)

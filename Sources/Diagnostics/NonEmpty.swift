@@ -27,10 +27,13 @@ public struct NonEmpty<Element> {
   public mutating func append(_ element: Element) { rest.append(element) }
 }
 
-extension NonEmpty: RandomAccessCollection {
+extension NonEmpty: RandomAccessCollection, MutableCollection {
   public var startIndex: Int { 0 }
   public var endIndex: Int { rest.count + 1 }
-  public subscript(position: Int) -> Element { position == 0 ? first : rest[position - 1] }
+  public subscript(position: Int) -> Element {
+    get { position == 0 ? first : rest[position - 1] }
+    set { if position == 0 { first = newValue } else { rest[position - 1] = newValue } }
+  }
 }
 
 extension NonEmpty: Sendable where Element: Sendable {}

@@ -33,6 +33,14 @@ public enum PaletteFormat: String, CaseIterable, Hashable, Sendable {
     self = match
   }
 
+  /// Whether the name of a file has an ending: something after the last dot of its last component, and
+  /// before that too, as a dot at the start hides a file.
+  public static func hasEnding(_ name: String) -> Bool {
+    let last = name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).last
+    guard let last, let dot = last.lastIndex(of: UInt8(ascii: ".")) else { return false }
+    return dot > last.startIndex && last.index(after: dot) < last.endIndex
+  }
+
   /// The format of a file, by content alone: its first ``prefixLength`` bytes tell it.
   public static func detect(_ bytes: [UInt8]) -> PaletteFormat? {
     allCases.first { $0.codec.recognizes(Array(bytes.prefix(prefixLength))) }

@@ -36,7 +36,8 @@ struct StatusCase: Sendable, CustomTestStringConvertible {
 }
 
 @Suite("Independent steps") struct FailureCollectorTests {
-  @Test("are all reported, in order, with the status of the first that failed")
+  @Test(
+    "are all reported, in order, with the status of the first that failed, or that of wrong usage")
   func collects() throws {
     var collector = FailureCollector()
     #expect(collector.attempt { 1 } == 1)
@@ -45,9 +46,14 @@ struct StatusCase: Sendable, CustomTestStringConvertible {
       throw CommandFailure(.missing(.file("a")))
     }
     #expect(none == nil)
-    collector.add(.usage("second"))
+    collector.add(CommandFailure(.closedPipe))
+    #expect(
+      try #require(throws: CommandFailure.self) { try collector.check() }.status == .noInput)
+    collector.add(.usage("third"))
     let failure = try #require(throws: CommandFailure.self) { try collector.check() }
-    #expect(failure.diagnostics.map(\.summary) == ["there is no such file", "second"])
-    #expect(failure.status == .noInput)
+    #expect(failure.diagnostics.count == 3)
+    #expect(failure.diagnostics.first.summary == "there is no such file")
+    #expect(failure.diagnostics.last?.summary == "third")
+    #expect(failure.status == .usage)
   }
 }

@@ -65,12 +65,16 @@ import Testing
     "more than one word is no name",
     arguments: [
       RefusedSpec("red blue", .unexpected(found: "blue", expected: [.end]), 4..<8),
-      RefusedSpec("red,", .unexpected(found: ",", expected: [.end]), 3..<4),
-      RefusedSpec("red;", .unexpected(found: ";", expected: [.end]), 3..<4),
       RefusedSpec("red /* a", .openComment, 4..<8), RefusedSpec("/* a", .openComment, 0..<4),
       RefusedSpec("/*/", .openComment, 0..<3), RefusedSpec("/*", .openComment, 0..<2),
     ])
   func severalWords(_ example: RefusedSpec) throws { try expect(example) }
+
+  @Test("a comma or a semicolon after a color is none in CSS", arguments: [",", ";"])
+  func after(_ sign: String) throws {
+    try expect(
+      RefusedSpec("red\(sign)", .unexpected(found: sign, expected: [.end]), 3..<4), in: [.css])
+  }
 
   @Test(
     "nothing is no color",

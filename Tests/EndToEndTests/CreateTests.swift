@@ -114,11 +114,12 @@ import Testing
 
   @Test("uses the name exactly as given")
   func names() throws {
-    for name in ["brand", "a.txt", "b.CLR", "sp ace", "é.clr", "-x.clr"] {
+    for name in ["brand", ".hidden", "a.txt.", "b.CLR", "sp ace", "é.clr", "-x.clr"] {
       try scratch.make("create", "--", name, "a=red")
     }
     #expect(
-      try scratch.names() == ["-x.clr", "a.txt", "b.CLR", "brand", "sp ace", "é.clr"].sorted())
+      try scratch.names()
+        == ["-x.clr", ".hidden", "a.txt.", "b.CLR", "brand", "sp ace", "é.clr"].sorted())
   }
 
   @Test("gives the same bytes as the original spelling, as - and as /dev/stdout")

@@ -16,6 +16,8 @@ public struct CommandHelp: Decodable, Sendable {
     public let allValues: [String]?
     public let allValueStrings: [String]?
     public let valueName: String?
+    public let isOptional: Bool?
+    public let isRepeating: Bool?
 
     /// One spelling of an option.
     public struct Name: Decodable, Sendable {

@@ -14,35 +14,61 @@ struct CommandLineWords {
     let text: String
   }
 
-  /// What ArgumentParser is given: the original spelling comes as `create`.
+  /// What ArgumentParser is given: the original spelling comes as `create`, and of many operands the
+  /// first ones, as it takes quadratic time for them.
   let parsed: [String]
-  /// How many words `parsed` has at its front that nobody typed.
-  private let added: Int
-
-  /// Options that take the next word as their value. A test compares them with the commands.
-  static let optionsWithValue: Set<String> = [
-    "--from", "--from-format", "--on-conflict", "--before", "--after", "--at", "--color",
-    "--format", "--output", "-o", "--title", "--css-names", "--css-fallback", "--gamut",
-    "--calibrated", "--plist-format", "--lock-timeout", "--to",
-  ]
+  /// The operands, without the subcommand.
+  let operands: [Word]
+  /// What is wrong with the options and with the number of operands.
+  let mistakes: [Diagnostic]
+  /// Whether there are fewer operands than the command takes, or more.
+  let isMiscounted: Bool
+  /// Options that were not typed, but probably meant by one that is unknown.
+  let guesses: Set<String>
+  private let values: [(option: String, word: Word)]
 
   /// Takes the words as typed; an unknown command is an error here.
   init(_ typed: [String]) throws(CommandFailure) {
-    let commands = ClrCommand.configuration.subcommands.map { $0._commandName } + ["help"]
+    let isOriginal = try Self.isOriginalSpelling(typed)
+    let words = isOriginal ? ["create"] + typed : typed
+    guard let name = words.first, let command = Self.command(named: name) else {
+      // The root's own options, or `help`.
+      (parsed, operands, values, mistakes) = (words, [], [], [])
+      (isMiscounted, guesses) = (false, [])
+      return
+    }
+    var scanner = WordScanner(name, command.syntax)
+    scanner.scan(words.dropFirst(), first: isOriginal ? 1 : 2)
+    operands = scanner.operands
+    values = scanner.values
+    guesses = scanner.guesses
+    if let request = scanner.request {
+      (parsed, mistakes, isMiscounted) = ([name, request], [], false)
+    } else {
+      parsed = [name] + scanner.told
+      mistakes = scanner.mistakes
+      isMiscounted = scanner.isMiscounted
+    }
+  }
+
+  /// The values of an option, given by its long name, in order.
+  func values(of option: String) -> [Word] {
+    values.filter { $0.option == option }.map(\.word)
+  }
+
+  /// Whether the words are `PALETTE NAME=COLOR …`. An unknown command is an error.
+  private static func isOriginalSpelling(_ typed: [String]) throws(CommandFailure) -> Bool {
     // ArgumentParser answers `help lst` with the help of the root, as if that had been asked for.
     let isHelp = typed.first == "help" && typed.count > 1
     guard let first = isHelp ? typed[1] : typed.first, first == "-" || !first.hasPrefix("-"),
-      !commands.contains(first)
-    else {
-      (parsed, added) = (typed, 0)
-      return
-    }
+      first != "help", command(named: first) == nil
+    else { return false }
+    let commands = ClrCommand.configuration.subcommands.map { $0._commandName } + ["help"]
     let nearest = NearestMatch.of(first, among: commands)
     // Was it one edit away? Then it is a slip and no palette.
     let isSlip = nearest.map { NearestMatch.isOneEdit(first, $0) } ?? false
     if typed.count >= 2, !isHelp, !isSlip, typed.dropFirst().allSatisfy({ $0.contains("=") }) {
-      (parsed, added) = (["create"] + typed, 1)
-      return
+      return true
     }
     throw CommandFailure.usage(
       "unknown command \(VisibleText.quoted(first))",
@@ -50,35 +76,20 @@ struct CommandLineWords {
       suggestion: nearest.map { "did you mean ‘\($0)’?" })
   }
 
-  /// The operands, without the subcommand.
-  var operands: [Word] { scan().operands }
-
-  /// The values of an option, in order.
-  func values(of option: String) -> [Word] {
-    scan().values.filter { $0.option == option }.map(\.word)
+  private static func command(named name: String) -> (any ClrSubcommand.Type)? {
+    for command in ClrCommand.configuration.subcommands where command._commandName == name {
+      return command as? any ClrSubcommand.Type
+    }
+    return nil
   }
 
-  private func scan() -> (operands: [Word], values: [(option: String, word: Word)]) {
-    var operands: [Word] = []
-    var values: [(option: String, word: Word)] = []
-    var pending: String?
-    var isTerminated = false
-    for (index, text) in parsed.enumerated().dropFirst() {
-      let word = Word(number: index + 1 - added, text: text)
-      if let option = pending {
-        values.append((option, word))
-        pending = nil
-      } else if isTerminated || !text.hasPrefix("-") || text == "-" {
-        operands.append(word)
-      } else if text == "--" {
-        isTerminated = true
-      } else if Self.optionsWithValue.contains(text) {
-        pending = text
-      } else if let equals = text.firstIndex(of: "=") {
-        let value = String(text[text.index(after: equals)...])
-        values.append((String(text[..<equals]), Word(number: word.number, text: value)))
-      }
+  /// The commands that have an option of that spelling, with what they say of it.
+  static func commands(with spelling: String) -> [(name: String, option: OptionSyntax)] {
+    ClrCommand.configuration.subcommands.compactMap { command in
+      guard let syntax = (command as? any ClrSubcommand.Type)?.syntax,
+        let index = syntax.index(of: spelling)
+      else { return nil }
+      return (command._commandName, syntax.options[index])
     }
-    return (operands, values)
   }
 }

@@ -15,20 +15,25 @@ struct RequestedEntry {
 extension CommandContext {
   /// The entries that were asked for, in the order in which they were typed. What is wrong with
   /// others goes to `collector`, so that one report can also say what is wrong with these.
+  ///
+  /// - Parameter isNew: Whether names are new, so that a color without a name is common.
   func requestedEntries(
-    _ options: EntryOptions, _ report: ReportOptions, _ collector: inout FailureCollector
+    _ options: EntryOptions, _ report: ReportOptions, isNew: Bool = true,
+    _ collector: inout FailureCollector
   ) -> [RequestedEntry] {
     // The first operand is the palette.
     let inputs =
-      words.operands.dropFirst().map { (word: $0, isFile: false) }
-      + words.values(of: "--from").map { (word: $0, isFile: true) }
+      (words.operands.dropFirst().map { (word: $0, isFile: false) }
+      + words.values(of: "--from").map { (word: $0, isFile: true) })
+      .sorted { $0.word.number < $1.word.number }
     var entries: [RequestedEntry] = []
-    func append(_ text: EntryText, _ origin: Origin) {
-      let entry = collector.attempt { () throws(CommandFailure) in try parse(text, origin) }
-      if let entry { entries.append(entry) }
-    }
-
-    for input in inputs.sorted(by: { $0.word.number < $1.word.number }) {
+    // The second of two words that are one entry was looked at with the first.
+    var isSecond = false
+    for (index, input) in inputs.enumerated() {
+      if isSecond {
+        isSecond = false
+        continue
+      }
       if input.isFile {
         let reference = PaletteReference(operand: input.word.text)
         let read = collector.attempt { () throws(CommandFailure) in
@@ -42,13 +47,28 @@ extension CommandContext {
         case .lines(let lines)?:
           for line in lines {
             let origin = Origin.file(reference.displayName, line: line.line)
-            append(line, origin)
+            do throws(Failures<EntryError>) {
+              entries.append(RequestedEntry(entry: try line.entry(), origin: origin, text: line))
+            } catch {
+              for failure in error.all {
+                collector.add(
+                  Diagnostic(failure, at: origin.atColumn(failure.excerpt?.column)),
+                  naming: failure.nameAsColor)
+              }
+            }
           }
         case nil: break
         }
       } else {
-        append(EntryText(argument: input.word.text), .argument(input.word.number))
+        let following = inputs[(index + 1)...].first.flatMap { $0.isFile ? nil : $0.word }
+        let requested = requestedEntry(input.word, before: following, isNew: isNew, &collector)
+        if let entry = requested.entry { entries.append(entry) }
+        isSecond = requested.isPair
       }
+    }
+    if !collector.isEmpty {
+      let names = Set(entries.map(\.entry.name))
+      collector.suggestReferences(to: names.contains)
     }
     return entries
   }
@@ -62,6 +82,7 @@ extension CommandContext {
   }
 
   private func bytes(of reference: PaletteReference) throws(CommandFailure) -> [UInt8] {
+    guard isWorthReading(reference) else { return [] }
     do throws(StoreError) { return try repository.bytes(reference) } catch {
       throw CommandFailure(error)
     }

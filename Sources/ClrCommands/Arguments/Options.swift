@@ -18,6 +18,8 @@ extension CSSFallback: Choice {}
 struct ReportOptions: ParsableArguments {
   @Flag(name: .shortAndLong, help: "Say no notes.")
   var quiet = false
+
+  static var syntax: [OptionSyntax] { [.flag("--quiet", "-q")] }
 }
 
 /// `--on-conflict`.
@@ -27,6 +29,8 @@ struct ConflictOptions: ParsableArguments {
       "What to do when a name is taken: error, keep the earlier, replace it, or rename the later.",
       valueName: "policy"))
   var onConflict = ConflictPolicy.error
+
+  static var syntax: [OptionSyntax] { [.value("--on-conflict", "policy", of: ConflictPolicy.self)] }
 
   /// What to do about a conflict, for errors of the commands that have the option.
   static let suggestion = "choose with --on-conflict keep, replace or rename"
@@ -72,12 +76,21 @@ struct EntryOptions: ParsableArguments {
 
   @Option(help: CalibratedReading.help)
   var calibrated: CalibratedReading?
+
+  static var syntax: [OptionSyntax] {
+    [
+      .text("--from", "file").repeatable,
+      .value("--from-format", "format", of: EntryFileFormat.self), CalibratedReading.syntax,
+    ]
+  }
 }
 
 /// How a palette that is edited is read.
 struct FormatOptions: ParsableArguments {
   @Option(help: PaletteFormat.readHelp)
   var fromFormat: PaletteFormat?
+
+  static var syntax: [OptionSyntax] { [PaletteFormat.readSyntax] }
 }
 
 /// How a palette is read. One group and not two: Swift searches the conformances of the whole program
@@ -88,6 +101,8 @@ struct ReadOptions: ParsableArguments {
 
   @Option(help: CalibratedReading.help)
   var calibrated: CalibratedReading?
+
+  static var syntax: [OptionSyntax] { [PaletteFormat.readSyntax, CalibratedReading.syntax] }
 }
 
 /// How calibrated colors of a color list are read. The raw value is the word on the command line.
@@ -101,12 +116,22 @@ enum CalibratedReading: String, Choice {
   static let help = ArgumentHelp(
     "Read calibrated colors of Mac color lists managed, as a Mac shows them, or raw, as sRGB.",
     valueName: "how")
+
+  static var syntax: OptionSyntax { .value("--calibrated", "how", of: CalibratedReading.self) }
 }
 
 extension PaletteFormat {
   /// The help of the option `--from-format` where it is about palettes.
   static let readHelp = ArgumentHelp(
     "Read palettes as this, whatever they look like.", valueName: "format")
+
+  static var readSyntax: OptionSyntax { .value("--from-format", "format", of: PaletteFormat.self) }
+
+  /// The help of the option `--format`.
+  static let writeHelp = ArgumentHelp(
+    "Write this format, whatever the ending of the output says.", valueName: "format")
+
+  static var writeSyntax: OptionSyntax { .value("--format", "format", of: PaletteFormat.self) }
 }
 
 extension PropertyListFormat {
@@ -114,13 +139,15 @@ extension PropertyListFormat {
   static let help = ArgumentHelp(
     "Write color lists as xml or binary; a file keeps what it has, a new one is XML.",
     valueName: "encoding")
+
+  static var syntax: OptionSyntax {
+    .value("--plist-format", "encoding", of: PropertyListFormat.self)
+  }
 }
 
 /// How a palette is written in a format of its own.
 struct WriteOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "Write this format, whatever the ending of the output says.", valueName: "format"))
+  @Option(help: PaletteFormat.writeHelp)
   var format: PaletteFormat?
 
   @Option(help: ArgumentHelp("Give the palette this title.", valueName: "text"))
@@ -152,28 +179,21 @@ struct WriteOptions: ParsableArguments {
   @Option(help: PropertyListFormat.help)
   var plistFormat: PropertyListFormat?
 
+  static var syntax: [OptionSyntax] {
+    [
+      PaletteFormat.writeSyntax, .text("--title", "text"), .flag("--strict"),
+      .value("--css-names", "how", of: CSSNames.self),
+      .value("--gamut", "how", of: GamutPolicy.self),
+      .value("--css-fallback", "how", of: CSSFallback.self), .flag("--css-references"),
+      PropertyListFormat.syntax,
+    ]
+  }
+
   /// The options of a format, with the title for one that demands it.
   func encoding(defaultTitle: String) -> EncodingOptions {
     EncodingOptions(
       defaultTitle: defaultTitle, cssNames: cssNames, gamut: gamut, cssFallback: cssFallback,
       cssReferences: cssReferences, propertyList: plistFormat)
-  }
-
-  /// The output that an operand names: in the format that was asked for, else by its ending.
-  func output(_ operand: String) throws(CommandFailure) -> Output {
-    let reference = PaletteReference(operand: operand)
-    guard let format = format ?? PaletteFormat(fileName: operand) else {
-      let endings = PaletteFormat.allCases.flatMap(\.codec.fileExtensions).map { ".\($0)" }
-      throw .usage(
-        reference == .standardStream
-          ? "standard output has no ending that names a format"
-          : "the ending of \(VisibleText.quoted(operand)) names no format",
-        reason: "known endings are \(endings.joined(separator: ", "))",
-        suggestion:
-          "name the format: --format \(PaletteFormat.allCases.map(\.rawValue).joined(separator: "|"))"
-      )
-    }
-    return Output(reference: reference, format: format, overwriting: .ifDifferent)
   }
 
   /// The palette with the title that was asked for.
@@ -196,10 +216,11 @@ struct PlaceOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Add at this position, counted from 1.", valueName: "n"))
   var at: Int?
 
-  func validate() throws {
-    if [before != nil, after != nil, at != nil].count(where: \.self) > 1 {
-      throw ValidationError("Only one of '--before', '--after' and '--at' can be given.")
-    }
+  static var syntax: [OptionSyntax] {
+    [
+      .text("--before", "name"), .text("--after", "name"),
+      .value("--at", "n", of: Int.self, rule: "a position is a whole number"),
+    ]
   }
 
   /// The place that was asked for.
@@ -217,4 +238,6 @@ struct PlaceOptions: ParsableArguments {
 /// When to print in color.
 enum ColorWhen: String, Choice {
   case auto, always, never
+
+  static var syntax: OptionSyntax { .value("--color", "when", of: ColorWhen.self) }
 }

@@ -17,6 +17,15 @@ struct SavingOptions: ParsableArguments {
     help: ArgumentHelp(
       "How long to wait for others who write to the same folder.", valueName: "seconds"))
   var lockTimeout = LockTimeout(duration: .seconds(10))
+
+  static var syntax: [OptionSyntax] {
+    [
+      .flag("--dry-run", "-n"), .flag("--backup"), .flag("--verbose"),
+      .value(
+        "--lock-timeout", "seconds", of: LockTimeout.self,
+        rule: "a time is a number of seconds from 0 to 1000000000"),
+    ]
+  }
 }
 
 /// A number of seconds, 0 and fractions included.

@@ -22,18 +22,33 @@ struct AddCommand: SavingCommand {
   @OptionGroup var saving: SavingOptions
   @OptionGroup var report: ReportOptions
 
-  func validate() throws {
-    if entries.entries.isEmpty, entries.from.isEmpty {
-      throw ValidationError("There is nothing to add. Name entries, or a file with '--from'.")
-    }
-    try StandardInput.validate([palette] + entries.from)
+  static var syntax: CommandSyntax {
+    CommandSyntax(
+      operands: [.one("palette"), .any("name=color")],
+      options: EntryOptions.syntax + PlaceOptions.syntax + ConflictOptions.syntax
+        + [PropertyListFormat.syntax] + SavingOptions.syntax + ReportOptions.syntax,
+      exclusive: [["--before", "--after", "--at"]])
   }
 
   func perform(in context: CommandContext) throws(CommandFailure) -> View {
     let reference = PaletteReference(operand: palette)
-    var collector = FailureCollector()
-    let place = collector.attempt { () throws(CommandFailure) in try self.place.place() }
+    var collector = context.mistakes
+    let files = context.words.values(of: "--from").map(\.text)
+    if context.words.operands.count < 2, files.isEmpty {
+      collector.add(
+        .usage(
+          "there is nothing to add", reason: "name entries, or a file with ‘--from’",
+          suggestion: WordScanner.unquoted))
+    }
+    let hasPalette = context.checkPalette(&collector)
+    context.checkInput([palette] + files, &collector)
+    // Nothing is said of a name after an option that is only guessed.
+    let isGuess = !context.words.guesses.isDisjoint(with: ["--before", "--after", "--at"])
+    let place = collector.attempt { () throws(CommandFailure) in
+      isGuess ? .end : try self.place.place()
+    }
     let requested = context.requestedEntries(entries, report, &collector)
+    if !hasPalette { try collector.check() }
     return try context.change(
       reference, propertyList: plistFormat, options: report, after: collector
     ) { palette throws(CommandFailure) in

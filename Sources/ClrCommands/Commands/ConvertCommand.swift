@@ -20,11 +20,19 @@ struct ConvertCommand: SavingCommand {
   @OptionGroup var saving: SavingOptions
   @OptionGroup var report: ReportOptions
 
+  static var syntax: CommandSyntax {
+    CommandSyntax(
+      operands: [.one("input"), .one("output")],
+      options: WriteOptions.syntax + ReadOptions.syntax + SavingOptions.syntax
+        + ReportOptions.syntax)
+  }
+
   func perform(in context: CommandContext) throws(CommandFailure) -> View {
     let source = PaletteReference(operand: input)
-    var collector = FailureCollector()
-    let target = collector.attempt { () throws(CommandFailure) in try writing.output(output) }
-    let hold = try context.lock(target.map { [$0] } ?? [], readFrom: [source])
+    var collector = context.mistakes
+    let target = context.output(output, as: writing.format, &collector)
+    let hold =
+      collector.isEmpty ? try context.lock(target.map { [$0] } ?? [], readFrom: [source]) : nil
     defer { hold?.end() }
     let decoded = collector.attempt { () throws(CommandFailure) in
       try context.load(

@@ -26,22 +26,30 @@ struct CreateCommand: SavingCommand {
 
   @OptionGroup var conflicts: ConflictOptions
 
+  @Option(help: PaletteFormat.writeHelp)
+  var format: PaletteFormat?
+
   @Option(help: PropertyListFormat.help)
   var plistFormat: PropertyListFormat?
 
   @OptionGroup var saving: SavingOptions
   @OptionGroup var report: ReportOptions
 
-  func validate() throws {
-    if force, noClobber {
-      throw ValidationError("'--force' and '--no-clobber' exclude each other.")
-    }
-    try StandardInput.validate(entries.from)
+  static var syntax: CommandSyntax {
+    CommandSyntax(
+      operands: [.one("palette"), .any("name=color")],
+      options: EntryOptions.syntax + [.flag("--force", "-f"), .flag("--no-clobber")]
+        + ConflictOptions.syntax + [PaletteFormat.writeSyntax, PropertyListFormat.syntax]
+        + SavingOptions.syntax
+        + ReportOptions.syntax,
+      exclusive: [["--force", "--no-clobber"]])
   }
 
   func perform(in context: CommandContext) throws(CommandFailure) -> View {
     let reference = PaletteReference(operand: palette)
-    var collector = FailureCollector()
+    var collector = context.mistakes
+    let hasPalette = context.checkPalette(&collector)
+    context.checkInput(context.words.values(of: "--from").map(\.text), &collector)
     let requested = context.requestedEntries(entries, report, &collector)
     // A base that is at fault itself was said already.
     let isSound = collector.isEmpty
@@ -52,14 +60,16 @@ struct CreateCommand: SavingCommand {
       }
       return isSound ? try context.deriving(edit, requested) : edit
     }
+    if !hasPalette { try collector.check() }
+    let output = context.output(
+      palette, as: format, overwriting: force ? .allowed : noClobber ? .kept : .refused,
+      withoutEnding: .clr,
+      &collector)
     if !force, !noClobber, !context.canAsk {
       _ = collector.attempt { () throws(CommandFailure) in try context.refuseExisting(reference) }
     }
     try collector.check()
-    guard let edit else { return .nothing }
-    let output = Output(
-      reference: reference, format: PaletteFormat(fileName: palette) ?? .clr,
-      overwriting: force ? .allowed : noClobber ? .kept : .refused)
+    guard let edit, let output else { return .nothing }
     let encoding = EncodingOptions(
       defaultTitle: reference.stem, propertyList: plistFormat)
     try context.write(edit.palette, to: [output], as: encoding, options: report)

@@ -27,24 +27,22 @@ struct ExportCommand: SavingCommand {
   @OptionGroup var saving: SavingOptions
   @OptionGroup var report: ReportOptions
 
-  func validate() throws {
-    if palettes.count > 1 {
-      throw ValidationError(
-        "One palette is exported at a time. Merge them first: clr merge \(palettes.joined(separator: " ")) -o -"
-      )
-    }
-    if output.count > 1, writing.format != nil {
-      throw ValidationError("'--format' goes with one output; several go by their endings.")
-    }
+  static var syntax: CommandSyntax {
+    CommandSyntax(
+      operands: [.some("palette")],
+      options: [.text("--output", "file").repeatable.short(joining: "-o")] + WriteOptions.syntax
+        + ReadOptions.syntax + SavingOptions.syntax + ReportOptions.syntax)
   }
 
   func perform(in context: CommandContext) throws(CommandFailure) -> View {
     let source = PaletteReference(operand: palettes[0])
-    var collector = FailureCollector()
-    let outputs = (output.isEmpty ? ["-"] : output).compactMap { operand in
-      collector.attempt { () throws(CommandFailure) in try writing.output(operand) }
+    let output = context.words.values(of: "--output").map(\.text)
+    var collector = context.mistakes
+    checkCounts(context.words, output, &collector)
+    let outputs = (output.isEmpty ? ["-"] : output).compactMap {
+      context.output($0, as: writing.format, &collector)
     }
-    let hold = try context.lock(outputs, readFrom: [source])
+    let hold = collector.isEmpty ? try context.lock(outputs, readFrom: [source]) : nil
     defer { hold?.end() }
     let decoded = collector.attempt { () throws(CommandFailure) in
       try context.load(
@@ -56,5 +54,23 @@ struct ExportCommand: SavingCommand {
       writing.titled(decoded.palette), to: outputs, as: writing.encoding(defaultTitle: source.stem),
       strict: writing.strict, isLocked: hold != nil, options: report)
     return .nothing
+  }
+
+  /// Refuses several palettes, and one format for several outputs.
+  private func checkCounts(
+    _ words: CommandLineWords, _ output: [String], _ collector: inout FailureCollector
+  ) {
+    // A word after an unknown option may be its value, and no palette.
+    if words.operands.count > 1, collector.isEmpty {
+      let palettes = words.operands.map { ShellWord.quoted($0.text) }
+      collector.add(
+        .usage(
+          "one palette is exported at a time",
+          reason: "merge them first: clr merge \(palettes.joined(separator: " ")) -o -"))
+    }
+    if output.count > 1, writing.format != nil {
+      collector.add(
+        .usage("‘--format’ goes with one output; several go by their endings"))
+    }
   }
 }

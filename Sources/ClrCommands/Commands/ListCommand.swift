@@ -28,13 +28,18 @@ struct ListCommand: ClrSubcommand {
 
   @OptionGroup var report: ReportOptions
 
-  func validate() throws {
-    if json, null { throw ValidationError("'--json' and '--null' exclude each other.") }
-    try StandardInput.validate(palettes)
+  static var syntax: CommandSyntax {
+    CommandSyntax(
+      operands: [.some("palette")],
+      options: [.flag("--json"), .flag("--null"), ColorWhen.syntax] + ReadOptions.syntax
+        + ReportOptions.syntax,
+      exclusive: [["--json", "--null"]])
   }
 
   func perform(in context: CommandContext) throws(CommandFailure) -> View {
-    var collector = FailureCollector()
+    let palettes = context.words.operands.map(\.text)
+    var collector = context.mistakes
+    context.checkInput(palettes, &collector)
     var listed: [Listing.Palette] = []
     for operand in palettes {
       let reference = PaletteReference(operand: operand)
@@ -46,12 +51,7 @@ struct ListCommand: ClrSubcommand {
         listed.append(.init(source: operand, name: reference.stem, palette: decoded.palette))
       }
     }
-    do throws(CommandFailure) { try collector.check() } catch {
-      // A listing writes nothing, so there is nothing to say about that.
-      var failure = error
-      failure.written = nil
-      throw failure
-    }
+    try collector.checkReading()
     let style: Listing.Style = json ? .json : null ? .nullTerminated : .lines
     return .listing(Listing(palettes: listed, style: style, color: color))
   }

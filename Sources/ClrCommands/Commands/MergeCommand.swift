@@ -28,13 +28,25 @@ struct MergeCommand: SavingCommand {
   @OptionGroup var saving: SavingOptions
   @OptionGroup var report: ReportOptions
 
-  func validate() throws { try StandardInput.validate(palettes) }
+  static var syntax: CommandSyntax {
+    CommandSyntax(
+      operands: [.some("palette")],
+      options: [.text("--output", "file").required.short(joining: "-o")]
+        + ConflictOptions.syntax + WriteOptions.syntax + ReadOptions.syntax
+        + SavingOptions.syntax + ReportOptions.syntax)
+  }
 
   func perform(in context: CommandContext) throws(CommandFailure) -> View {
-    var collector = FailureCollector()
-    let target = collector.attempt { () throws(CommandFailure) in try writing.output(output) }
+    let palettes = context.words.operands.map(\.text)
+    var collector = context.mistakes
+    context.checkInput(palettes, &collector)
+    let isNamed = !context.words.values(of: "--output").isEmpty
+    let target =
+      isNamed
+      ? context.output(output, as: writing.format, &collector) : nil
     let sources = palettes.map { PaletteReference(operand: $0) }
-    let hold = try context.lock(target.map { [$0] } ?? [], readFrom: sources)
+    let hold =
+      collector.isEmpty ? try context.lock(target.map { [$0] } ?? [], readFrom: sources) : nil
     defer { hold?.end() }
     let decoded = sources.compactMap { source in
       collector.attempt { () throws(CommandFailure) in
@@ -43,7 +55,8 @@ struct MergeCommand: SavingCommand {
       }
     }
     try collector.check()
-    guard let target, let merged = NonEmpty(contentsOf: decoded.map(\.palette)) else {
+    guard let target, let merged = NonEmpty(contentsOf: decoded.map(\.palette))
+    else {
       return .nothing
     }
     let edit: PaletteEdit

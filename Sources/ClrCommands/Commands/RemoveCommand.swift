@@ -31,10 +31,17 @@ struct RemoveCommand: SavingCommand {
   @OptionGroup var saving: SavingOptions
   @OptionGroup var report: ReportOptions
 
+  static var syntax: CommandSyntax {
+    CommandSyntax(
+      operands: [.one("palette"), .some("name")],
+      options: [.flag("--ignore-missing"), .flag("--freeze")] + FormatOptions.syntax
+        + [PropertyListFormat.syntax] + SavingOptions.syntax + ReportOptions.syntax)
+  }
+
   func perform(in context: CommandContext) throws(CommandFailure) -> View {
     let reference = PaletteReference(operand: palette)
     let words = Array(context.words.operands.dropFirst())
-    var collector = FailureCollector()
+    var collector = context.mistakes
     let names = words.map { word in
       collector.attempt { () throws(CommandFailure) in try word.name() }
     }

@@ -28,10 +28,17 @@ struct RenameCommand: SavingCommand {
   @OptionGroup var saving: SavingOptions
   @OptionGroup var report: ReportOptions
 
+  static var syntax: CommandSyntax {
+    CommandSyntax(
+      operands: [.one("palette"), .one("old"), .one("new")],
+      options: FormatOptions.syntax + [PropertyListFormat.syntax] + SavingOptions.syntax
+        + ReportOptions.syntax)
+  }
+
   func perform(in context: CommandContext) throws(CommandFailure) -> View {
     let reference = PaletteReference(operand: palette)
     let words = Array(context.words.operands.dropFirst())
-    var collector = FailureCollector()
+    var collector = context.mistakes
     let old = collector.attempt { () throws(CommandFailure) in try words[0].name() }
     let new = collector.attempt { () throws(CommandFailure) in try words[1].typedName() }
     return try context.change(

@@ -28,10 +28,19 @@ struct SetCommand: SavingCommand {
   @OptionGroup var saving: SavingOptions
   @OptionGroup var report: ReportOptions
 
+  static var syntax: CommandSyntax {
+    CommandSyntax(
+      operands: [.one("palette"), .some("name=color").colors],
+      options: [.flag("--freeze")] + FormatOptions.syntax + [PropertyListFormat.syntax]
+        + SavingOptions.syntax + ReportOptions.syntax)
+  }
+
   func perform(in context: CommandContext) throws(CommandFailure) -> View {
     let reference = PaletteReference(operand: palette)
-    var collector = FailureCollector()
-    let requested = context.requestedEntries(EntryOptions(), report, &collector)
+    var collector = context.mistakes
+    let hasPalette = context.checkPalette(&collector)
+    let requested = context.requestedEntries(EntryOptions(), report, isNew: false, &collector)
+    if !hasPalette { try collector.check() }
     return try context.change(
       reference, as: reading.fromFormat, propertyList: plistFormat, options: report,
       after: collector

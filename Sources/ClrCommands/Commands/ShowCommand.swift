@@ -39,13 +39,18 @@ struct ShowCommand: ClrSubcommand {
   @OptionGroup var reading: ReadOptions
   @OptionGroup var report: ReportOptions
 
-  func validate() throws {
-    if json, to != nil { throw ValidationError("'--json' and '--to' exclude each other.") }
-    try StandardInput.validate(colors)
+  static var syntax: CommandSyntax {
+    CommandSyntax(
+      operands: [.some("color").colors],
+      options: [
+        .value("--to", "space", of: ColorNotation.self), .flag("--json"), ColorWhen.syntax,
+      ] + ReadOptions.syntax + ReportOptions.syntax,
+      exclusive: [["--json", "--to"]])
   }
 
   func perform(in context: CommandContext) throws(CommandFailure) -> View {
-    var collector = FailureCollector()
+    var collector = context.mistakes
+    context.checkInput(context.words.operands.map(\.text), &collector)
     var items: [ColorSheet.Item] = []
     for word in context.words.operands {
       if word.text == "-" {
@@ -55,12 +60,7 @@ struct ShowCommand: ClrSubcommand {
       let found = collector.attempt { () throws(CommandFailure) in try item(word, context) }
       if let found { items.append(found) }
     }
-    do throws(CommandFailure) { try collector.check() } catch {
-      // Nothing is written in any case, so there is nothing to say about that.
-      var failure = error
-      failure.written = nil
-      throw failure
-    }
+    try collector.checkReading()
     var style = ColorSheet.Style.full
     if json { style = .json }
     if let to { style = .notation(to) }
@@ -99,8 +99,15 @@ struct ShowCommand: ClrSubcommand {
       let color = try ColorSpecParser(.typed).parse(word.text)
       return .init(title: word.text, source: nil, color: color)
     } catch {
-      let origin = Origin.argument(word.number).atColumn(error.excerpt?.column)
-      throw CommandFailure(NonEmpty(Diagnostic(error, at: origin)), .dataError)
+      var diagnostic = Diagnostic(error, at: .argument(word.number))
+      let isFile = (try? context.repository.exists(PaletteReference(operand: word.text))) == true
+      if isFile || PaletteFormat(fileName: word.text) != nil {
+        let quoted = ShellWord.quoted(word.text)
+        diagnostic.reason = "it is \(isFile ? "" : "named like ")a file"
+        diagnostic.suggestion =
+          "for the entries of a palette: clr list \(quoted); for one: clr show \(quoted):NAME"
+      }
+      throw CommandFailure(NonEmpty(diagnostic), .dataError)
     }
   }
 

@@ -111,6 +111,9 @@ public struct EntryText: Hashable, Sendable {
 }
 
 extension EntryText {
+  /// Whether there is a name beside the color.
+  public var isNamed: Bool { nameRange != spec }
+
   /// The text with its name marked.
   public var nameExcerpt: SourceExcerpt { SourceExcerpt(text, nameRange) }
 
@@ -134,7 +137,7 @@ extension EntryText {
 
   /// The entry, or all that is wrong with its name and its color.
   public func entry() throws(Failures<EntryError>) -> ColorPalette.Entry {
-    if isMistypedColor { throw Failures(NonEmpty(EntryError(self, .mistypedColor))) }
+    if isMistypedColor { throw Failures(NonEmpty(mistypedColor)) }
     var failures: [EntryError] = []
     var name: ColorName?
     var color: (color: Color, spec: String?)?
@@ -163,8 +166,30 @@ extension EntryText {
         ? try parser.parse(specText) : try parser.parse(specText, resolving: .anything)
       return (color, parser.authoredNotation(specText, of: color))
     } catch {
+      if let colon = colon(in: specText) { throw colon }
       throw EntryError(self, .spec(error))
     }
+  }
+
+  /// The error of a line that begins with a `#` that begins no color.
+  private var mistypedColor: EntryError {
+    // `#ff6600,` out of a list of colors has a remedy of its own.
+    do throws(ColorSpecError) { _ = try ColorSpecParser(.typed).parse(specText) } catch {
+      if case .surplus = error.fault { return EntryError(self, .spec(error)) }
+    }
+    return EntryError(self, .mistypedColor)
+  }
+
+  /// The fault of `Primary:#FF6600`, of which a color is left after a colon.
+  private func colon(in specText: String) -> EntryError? {
+    guard !isNamed, let colon = specText.utf8.firstIndex(of: UInt8(ascii: ":")),
+      colon > specText.startIndex
+    else { return nil }
+    let color = String(Self.trimmed(specText[specText.utf8.index(after: colon)...]))
+    guard (try? ColorSpecParser(.typed).parse(color)) != nil else { return nil }
+    let offset = spec.lowerBound + specText.utf8.distance(from: specText.startIndex, to: colon)
+    let name = String(Self.trimmed(specText[..<colon]))
+    return EntryError(self, .colon(at: offset, name: name, spec: color))
   }
 }
 
@@ -193,6 +218,14 @@ public struct EntryError: FriendlyError, Hashable {
     case mistypedColor
     /// What `clr list` prints for an entry that is no color.
     case opaque(kind: String)
+    /// A name, a colon and a color, with nothing that parts them; the offset of the colon in the text.
+    case colon(at: Int, name: String, spec: String)
+  }
+
+  /// The color where it is none, but can be the name of an entry.
+  public var nameAsColor: ColorName? {
+    guard case .spec(let error) = fault, case .unknownName = error.fault else { return nil }
+    return try? ColorName(typed: error.text)
   }
 
   init(_ entry: EntryText, _ fault: Fault) {
@@ -207,6 +240,7 @@ public struct EntryError: FriendlyError, Hashable {
     case .noSpec: "\(VisibleText.quoted(entry.text)) has no color"
     case .mistypedColor: "\(VisibleText.quoted(entry.specText)) is not a color"
     case .opaque(let kind): "a \(kind) is not a color"
+    case .colon: "\(VisibleText.quoted(entry.text)) is not a color"
     }
   }
 
@@ -217,6 +251,8 @@ public struct EntryError: FriendlyError, Hashable {
     case .noSpec: "an entry is NAME=COLOR"
     case .mistypedColor: "hex notation has 3, 4, 6 or 8 digits after the #"
     case .opaque: "clr keeps such an entry in its file, and cannot make one"
+    case .colon where entry.line == nil: "an entry is NAME=COLOR"
+    case .colon: "a colon that parts a name and a color has a blank after it"
     }
   }
 
@@ -231,6 +267,9 @@ public struct EntryError: FriendlyError, Hashable {
     case .noSpec where entry.line == nil:
       "put it in quotes if the shell took it: an unquoted # after a blank begins a comment"
     case .mistypedColor: "to make the line a comment, put a blank after the #"
+    case .colon(_, let name, let spec) where entry.line == nil:
+      "did you mean \(VisibleText.quoted("\(name)=\(spec)"))?"
+    case .colon(_, let name, let spec): "did you mean \(VisibleText.quoted("\(name): \(spec)"))?"
     case .noSpec, .opaque: nil
     }
   }
@@ -240,6 +279,7 @@ public struct EntryError: FriendlyError, Hashable {
     case .name: entry.nameExcerpt
     case .spec(let error): error.excerpt?.placed(in: entry.text, at: entry.spec.lowerBound)
     case .noSpec, .mistypedColor, .opaque: entry.specExcerpt
+    case .colon(let offset, _, _): SourceExcerpt(entry.text, offset..<(offset + 1))
     }
   }
 }

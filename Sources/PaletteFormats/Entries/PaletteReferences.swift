@@ -6,6 +6,11 @@ public import ColorModel
 import ColorSpecs
 public import Diagnostics
 
+extension ColorName {
+  /// The `var()` that stands for the entry of this name.
+  public var reference: String { "var(--\(CSSNames.escaped(text)))" }
+}
+
 extension ColorPalette {
   /// The palette with the color of every entry that derives from others worked out anew.
   public func resolvingReferences() throws(Failures<ReferenceError>) -> ColorPalette {

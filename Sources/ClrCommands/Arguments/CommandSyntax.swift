@@ -1,0 +1,132 @@
+// ArgumentParser stops at its first error, and takes quadratic time for operands. So the words are scanned
+// first, by a table of what a command takes; ArgumentParser gets what is sound of them, and few operands.
+//
+// Its declarations remain the description of the command line, from which the help is made. The table says
+// the part of them that a scanner needs: an option that is declared gets one line in `syntax` of the same
+// type. CommandSyntaxTests compares both, and says which line is missing.
+
+import ArgumentParser
+
+/// The words that a command takes.
+struct CommandSyntax {
+  /// The operands; only the last can be a list.
+  let operands: [OperandSyntax]
+  /// The options, but for those that every command has: `--help` and `--version`.
+  let options: [OptionSyntax]
+  /// Groups of options of which one at most may be given, by their long names.
+  let exclusive: [[String]]
+
+  init(
+    operands: [OperandSyntax], options: [OptionSyntax] = [], exclusive: [[String]] = []
+  ) {
+    self.operands = operands
+    self.options = options
+    self.exclusive = exclusive
+  }
+
+  /// The position of the option of that spelling.
+  func index(of spelling: String) -> Int? {
+    options.firstIndex { $0.names.contains(spelling) }
+  }
+
+  /// How many operands say as much to ArgumentParser as all of them.
+  var tellingCount: Int {
+    operands.reduce(0) { $0 + ($1.count == .one ? 1 : 2) }
+  }
+}
+
+/// An operand, or a list of them.
+struct OperandSyntax {
+  /// How many words it is.
+  enum Count { case one, any, some }
+
+  /// As it is named in the help, without its brackets.
+  let name: String
+  let count: Count
+  /// Whether it is a color or ends in one, which the shell may have taken for a comment.
+  var isColor = false
+
+  static func one(_ name: String) -> OperandSyntax { OperandSyntax(name: name, count: .one) }
+  static func any(_ name: String) -> OperandSyntax { OperandSyntax(name: name, count: .any) }
+  static func some(_ name: String) -> OperandSyntax { OperandSyntax(name: name, count: .some) }
+
+  /// The same operand, which is a color or ends in one.
+  var colors: OperandSyntax {
+    var copy = self
+    copy.isColor = true
+    return copy
+  }
+}
+
+/// An option.
+struct OptionSyntax {
+  /// The value of an option.
+  struct Value {
+    /// As it is named in the help, without its brackets.
+    let name: String
+    /// The words that it may be; none where other words will do too.
+    let words: () -> [String]
+    /// Whether a word will do.
+    let accepts: (String) -> Bool
+    /// The rule that a word breaks that will not do, where ``words`` do not say it.
+    let rule: String?
+  }
+
+  /// All spellings; first the long one.
+  let names: [String]
+  /// Nil for a flag.
+  let value: Value?
+  /// Whether each occurrence counts, and not the last alone.
+  var isRepeatable = false
+  /// Whether the command is wrong without it.
+  var isRequired = false
+  /// Whether a value may follow the short name without a blank.
+  var joins = false
+
+  /// The long spelling, by which the option is known here.
+  var name: String { names[0] }
+
+  /// The option as the help writes it.
+  var usage: String { value.map { "\(name) <\($0.name)>" } ?? name }
+
+  /// An option without a value.
+  static func flag(_ names: String...) -> OptionSyntax { OptionSyntax(names: names, value: nil) }
+
+  /// An option that takes any text.
+  static func text(_ name: String, _ value: String) -> OptionSyntax {
+    OptionSyntax(
+      names: [name], value: Value(name: value, words: { [] }, accepts: { _ in true }, rule: nil))
+  }
+
+  /// An option whose value is a `T`. The `rule` says what that is, where it is none of a few words.
+  static func value<T: ExpressibleByArgument>(
+    _ name: String, _ value: String, of type: T.Type, rule: String? = nil
+  ) -> OptionSyntax {
+    OptionSyntax(
+      names: [name],
+      value: Value(
+        name: value, words: { type.allValueStrings }, accepts: { type.init(argument: $0) != nil },
+        rule: rule))
+  }
+
+  /// The same option, which may be given several times.
+  var repeatable: OptionSyntax {
+    var copy = self
+    copy.isRepeatable = true
+    return copy
+  }
+
+  /// The same option, without which the command is wrong.
+  var required: OptionSyntax {
+    var copy = self
+    copy.isRequired = true
+    return copy
+  }
+
+  /// The same option with a short name that a value may follow at once.
+  func short(joining name: String) -> OptionSyntax {
+    var copy = OptionSyntax(names: names + [name], value: value)
+    (copy.isRepeatable, copy.isRequired, copy.joins) = (isRepeatable, isRequired, true)
+    return copy
+  }
+}

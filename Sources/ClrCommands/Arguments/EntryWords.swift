@@ -1,0 +1,78 @@
+// Words that people type where an entry or a palette is expected, and the remedy for each.
+
+import ColorModel
+import ColorSpecs
+import Diagnostics
+import PaletteFormats
+import PaletteStores
+
+extension CommandContext {
+  /// Refuses an entry where the palette is expected, and then looks at it as an entry; says whether there is a
+  /// palette.
+  ///
+  /// A name of a file may hold `=`; then it has a folder before it or a known ending after it, or there is
+  /// such a file.
+  func checkPalette(_ collector: inout FailureCollector) -> Bool {
+    guard let word = words.operands.first, EntryText(argument: word.text).isNamed,
+      !word.text.utf8.contains(UInt8(ascii: "/")), PaletteFormat(fileName: word.text) == nil,
+      (try? repository.exists(PaletteReference(operand: word.text))) != true
+    else { return true }
+    collector.add(
+      CommandFailure(
+        NonEmpty(
+          Diagnostic(
+            .error, at: .argument(word.number), "the palette is missing",
+            reason:
+              "\(VisibleText.quoted(word.text)) is an entry; the palette comes before the entries",
+            suggestion: "a file of this name can be given as \(ShellWord.quoted("./\(word.text)"))")
+        ),
+        .usage))
+    _ = requestedEntry(word, &collector)
+    return false
+  }
+
+  /// The entry that a word is, or nil with what is wrong with it in `collector`.
+  func requestedEntry(
+    _ word: CommandLineWords.Word, before next: CommandLineWords.Word? = nil, isNew: Bool = true,
+    _ collector: inout FailureCollector
+  ) -> (entry: RequestedEntry?, isPair: Bool) {
+    let text = EntryText(argument: word.text)
+    let origin = Origin.argument(word.number)
+    do throws(Failures<EntryError>) {
+      return (RequestedEntry(entry: try text.entry(), origin: origin, text: text), false)
+    } catch {
+      if let next, !text.isNamed, let pair = pair(word, next, isNew: isNew) {
+        collector.add(pair)
+        return (nil, true)
+      }
+      for failure in error.all {
+        var diagnostic = Diagnostic(failure, at: origin)
+        if !text.isNamed, diagnostic.suggestion == nil, next == nil {
+          diagnostic.suggestion = "an entry is one word, NAME=COLOR; \(WordScanner.comment)"
+        }
+        collector.add(diagnostic, naming: failure.nameAsColor)
+      }
+      return (nil, false)
+    }
+  }
+
+  /// The failure of two words that are one entry: `accent #f60`.
+  private func pair(
+    _ word: CommandLineWords.Word, _ next: CommandLineWords.Word, isNew: Bool
+  ) -> CommandFailure? {
+    let color = EntryText(argument: next.text)
+    guard next.number == word.number + 1, !color.isNamed, (try? color.entry()) != nil,
+      (try? ColorName(typed: word.text)) != nil
+    else { return nil }
+    // `ornge red` may be two colors, one of them misspelled.
+    let isName = next.text.utf8.allSatisfy { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 }
+    if isNew, isName, NamedColors.nearestName(to: word.text) != nil { return nil }
+    let name = word.text.replacing("=", with: "\\=")
+    return CommandFailure(
+      NonEmpty(
+        Diagnostic(
+          .error, at: .argument(word.number), "\(VisibleText.quoted(word.text)) is not a color",
+          reason: "an entry is one word, NAME=COLOR",
+          suggestion: "write \(ShellWord.quoted("\(name)=\(next.text)"))")), .dataError)
+  }
+}

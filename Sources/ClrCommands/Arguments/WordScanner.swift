@@ -1,0 +1,305 @@
+import Diagnostics
+
+/// Goes through the words of a command by its ``CommandSyntax``, and finds all that is wrong with them.
+///
+/// The rules are those of POSIX and GNU, as ArgumentParser has them: `--name value`, `--name=value`, `-n value`,
+/// `-nq` for two flags, `-ofile` where an option joins, and `--` before operands that begin with `-`.
+struct WordScanner {
+  typealias Word = CommandLineWords.Word
+
+  private let command: String
+  private let syntax: CommandSyntax
+  /// The operands, in order.
+  private(set) var operands: [Word] = []
+  /// The values of options, by their long names, in order; those that are wrong too.
+  private(set) var values: [(option: String, word: Word)] = []
+  /// What is wrong: first the options in their order, then the number of operands.
+  private(set) var mistakes: [Diagnostic] = []
+  /// `--help` or `--version`, where one was typed: then nothing else counts.
+  private(set) var request: String?
+  /// Whether there are fewer operands than the command takes, or more: then nobody knows which is which.
+  private(set) var isMiscounted = false
+  /// Options that were not typed, but probably meant.
+  private(set) var guesses: Set<String> = []
+  /// What ArgumentParser is given of each option: the last sound occurrence.
+  private var sound: [[String]]
+  /// The word that each option was typed in last.
+  private var numbers: [Int?]
+
+  init(_ command: String, _ syntax: CommandSyntax) {
+    self.command = command
+    self.syntax = syntax
+    sound = Array(repeating: [], count: syntax.options.count)
+    numbers = Array(repeating: nil, count: syntax.options.count)
+  }
+
+  /// Goes through the words after the command, of which the first is the `first`th after `clr`.
+  mutating func scan(_ words: ArraySlice<String>, first: Int) {
+    var index = words.startIndex
+    while index < words.endIndex {
+      let word = Word(number: first + index - words.startIndex, text: words[index])
+      index += 1
+      if word.text == "--" {
+        for text in words[index...] {
+          operands.append(Word(number: first + index - words.startIndex, text: text))
+          index += 1
+        }
+      } else if Self.isOption(word.text) {
+        let next = index < words.endIndex ? words[index] : nil
+        if option(word, next: next.flatMap { Self.canBeValue($0) ? $0 : nil }) { index += 1 }
+      } else {
+        operands.append(word)
+      }
+    }
+    checkOptions()
+    checkOperands()
+  }
+
+  /// The words for ArgumentParser, after the command: as many as tell it everything, and no more.
+  var told: [String] {
+    var words: [String] = []
+    for (option, told) in zip(syntax.options, sound) {
+      // With a stand-in for one that is missing, the rest of the line can be looked at.
+      words += told.isEmpty && option.isRequired ? [option.name, "-"] : told
+    }
+    let few = operands.prefix(syntax.tellingCount)
+    if few.contains(where: { Self.isOption($0.text) || $0.text == "--" }) { words.append("--") }
+    for word in few { words.append(word.text) }
+    return words
+  }
+
+  /// Whether a word is an option by its form. By bytes: a mark that combines makes another character of `-`.
+  private static func isOption(_ text: String) -> Bool {
+    text.utf8.first == UInt8(ascii: "-") && text.utf8.count > 1
+  }
+
+  /// Whether a word after an option can be its value: no other option, but a negative number.
+  private static func canBeValue(_ text: String) -> Bool {
+    guard isOption(text), let second = text.utf8.dropFirst().first else { return true }
+    return UInt8(ascii: "0")...UInt8(ascii: "9") ~= second
+  }
+}
+
+// Options.
+extension WordScanner {
+  /// Takes an option; says whether the next word is its value.
+  private mutating func option(_ word: Word, next: String?) -> Bool {
+    let text = word.text
+    var spelling = text
+    var attached: String?
+    if let equals = text.utf8.firstIndex(of: UInt8(ascii: "=")) {
+      spelling = String(text[..<equals])
+      attached = String(text[text.utf8.index(after: equals)...])
+    }
+    if Self.requests.contains(spelling) {
+      request = request ?? (spelling == "--version" ? spelling : "--help")
+      return false
+    }
+    if let index = syntax.index(of: spelling) {
+      return take(index, spelling, word.number, attached, next)
+    }
+    if !text.utf8.starts(with: "--".utf8), spelling.utf8.count > 2 {
+      if let taken = joined(word) { return taken }
+      if attached == nil, let taken = cluster(word, next) { return taken }
+    }
+    return unknown(spelling, word.number, attached, next)
+  }
+
+  /// Options that every command has, and that ArgumentParser answers.
+  private static let requests = ["-h", "--help", "--help-hidden", "--version"]
+
+  /// Takes a known option; says whether the next word is its value.
+  private mutating func take(
+    _ index: Int, _ spelling: String, _ number: Int, _ attached: String?, _ next: String?
+  ) -> Bool {
+    let option = syntax.options[index]
+    numbers[index] = number
+    if option.value == nil {
+      if attached != nil {
+        mistakes.append(
+          Diagnostic(
+            .error, at: .argument(number),
+            "the option \(VisibleText.quoted(spelling)) takes no value"))
+      }
+      sound[index] = [option.name]
+      return false
+    }
+    guard attached != nil || next != nil else {
+      mistakes.append(
+        Diagnostic(.error, at: .argument(number), "missing value for ‘\(option.usage)’"))
+      return false
+    }
+    return self.value(index, number, attached, next)
+  }
+
+  /// Takes the value of an option; says whether that is the next word.
+  private mutating func value(
+    _ index: Int, _ number: Int, _ attached: String?, _ next: String?
+  ) -> Bool {
+    let option = syntax.options[index]
+    guard let value = option.value, let text = attached ?? next else { return false }
+    let word = Word(number: attached == nil ? number + 1 : number, text: text)
+    values.append((option.name, word))
+    if value.accepts(text) {
+      // After a blank, ArgumentParser takes a value that begins with `-` for an option; a `=` before a mark
+      // that combines is none to it.
+      sound[index] =
+        Self.isOption(text) ? ["\(option.name)=\(text)"] : [option.name, text]
+    } else {
+      let words = value.words()
+      let nearest = NearestMatch.of(text, among: words)
+      mistakes.append(
+        Diagnostic(
+          .error, at: .argument(word.number),
+          "the value \(VisibleText.quoted(text)) is invalid for ‘\(option.usage)’",
+          reason: words.isEmpty
+            ? value.rule : "choose one of \(Self.list(words.map { "‘\($0)’" }, "or"))",
+          suggestion: nearest.map { "did you mean ‘\($0)’?" }))
+      // As for a guess: nothing is said of what would be right with that value.
+      if let nearest { sound[index] = [option.name, nearest] }
+    }
+    return attached == nil
+  }
+
+  /// Takes `-ofile`; nil where it is none.
+  private mutating func joined(_ word: Word) -> Bool? {
+    let short = String(word.text.unicodeScalars.prefix(2))
+    guard let index = syntax.index(of: short), syntax.options[index].joins else { return nil }
+    // `-out x.css` is what compilers take, and no file `ut`.
+    let scalars = word.text.unicodeScalars
+    if scalars.count > 3, syntax.options[index].name.hasPrefix("-" + word.text) { return nil }
+    return take(index, short, word.number, String(scalars.dropFirst(2)), nil)
+  }
+
+  /// Takes `-nq`, of which the last may take a value; nil where one of them is unknown.
+  private mutating func cluster(_ word: Word, _ next: String?) -> Bool? {
+    let shorts = word.text.unicodeScalars.dropFirst().map { "-\($0)" }
+    if shorts.contains("-h"), shorts.allSatisfy({ $0 == "-h" || syntax.index(of: $0) != nil }) {
+      request = request ?? "--help"
+      return false
+    }
+    let indices = shorts.map(syntax.index(of:))
+    let isSound = indices.dropLast().allSatisfy { index in
+      index.map { syntax.options[$0].value == nil } ?? false
+    }
+    guard isSound, indices.last != .some(nil) else {
+      // Of `-qx`, only `-x` is unknown.
+      guard nearestOption(to: word.text) == nil,
+        let wrong = zip(shorts, indices).first(where: { $1 == nil }),
+        indices.contains(where: { $0 != nil })
+      else { return nil }
+      return unknown(wrong.0, word.number, nil, nil)
+    }
+    var isTaken = false
+    for (short, index) in zip(shorts, indices) {
+      if let index { isTaken = take(index, short, word.number, nil, next) }
+    }
+    return isTaken
+  }
+
+  /// Reports an option that the command does not have; says whether the next word is its value, as the option
+  /// that was probably meant takes one, or the one of another command.
+  private mutating func unknown(
+    _ spelling: String, _ number: Int, _ attached: String?, _ next: String?
+  ) -> Bool {
+    let elsewhere = CommandLineWords.commands(with: spelling)
+    let nearest = elsewhere.isEmpty ? nearestOption(to: spelling) : nil
+    mistakes.append(
+      Diagnostic(
+        .error, at: .argument(number), "unknown option \(VisibleText.quoted(spelling))",
+        reason: elsewhere.isEmpty
+          ? nil : "it is an option of clr \(elsewhere.map(\.name).joined(separator: ", "))",
+        suggestion: nearest.map { "did you mean ‘\($0)’?" }))
+    guard let index = nearest.flatMap(syntax.index(of:)) else {
+      return elsewhere.first?.option.value != nil && attached == nil && next != nil
+    }
+    // Nothing is said of what would be right if the option were.
+    guesses.insert(syntax.options[index].name)
+    guard syntax.options[index].value != nil else {
+      sound[index] = [syntax.options[index].name]
+      return false
+    }
+    return attached == nil && next == nil
+      ? false : value(index, number, attached, next)
+  }
+
+  /// The long option that `spelling` is the beginning of, if there is one, else the nearest one.
+  private func nearestOption(to spelling: String) -> String? {
+    var wanted = spelling
+    if !spelling.utf8.starts(with: "--".utf8) {
+      guard spelling.utf8.count > 3 else { return nil }
+      wanted = "-" + spelling
+    }
+    let known = syntax.options.map(\.name) + ["--help", "--version"]
+    let begun = known.filter { $0.utf8.starts(with: wanted.utf8) }
+    return begun.count == 1 ? begun[0] : NearestMatch.of(wanted, among: known)
+  }
+
+  /// `a, b or c`.
+  private static func list(_ words: [String], _ conjunction: String) -> String {
+    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+    return "\(words.dropLast().joined(separator: ", ")) \(conjunction) \(last)"
+  }
+}
+
+// What only all words together tell.
+extension WordScanner {
+  /// Finds options that exclude each other, and required ones that are missing.
+  private mutating func checkOptions() {
+    for group in syntax.exclusive {
+      let given = group.filter { name in
+        syntax.index(of: name).map { numbers[$0] != nil } ?? false
+      }
+      guard given.count > 1 else { continue }
+      let last = given.compactMap { syntax.index(of: $0).flatMap { numbers[$0] } }.max()
+      let quoted = group.map { "‘\($0)’" }
+      let summary =
+        group.count == 2
+        ? "\(quoted[0]) and \(quoted[1]) exclude each other"
+        : "only one of \(Self.list(quoted, "and")) can be given"
+      mistakes.append(Diagnostic(.error, at: last.map { .argument($0) }, summary))
+    }
+    for (index, option) in syntax.options.enumerated() where option.isRequired {
+      guard numbers[index] == nil, !guesses.contains(option.name) else { continue }
+      mistakes.append(Diagnostic(.error, "missing option ‘\(option.usage)’"))
+    }
+  }
+
+  /// Finds operands that are missing, and those that are too many.
+  private mutating func checkOperands() {
+    var left = operands.count
+    for operand in syntax.operands {
+      switch operand.count {
+      case .any: return
+      case .some where left == 0, .one where left == 0:
+        isMiscounted = true
+        let list = operand.count == .some ? " ..." : ""
+        mistakes.append(
+          Diagnostic(
+            .error, "missing expected argument ‘<\(operand.name)>\(list)’",
+            suggestion: operand.isColor ? Self.unquoted : nil))
+        return
+      case .some: return
+      case .one: left -= 1
+      }
+    }
+    guard left > 0 else { return }
+    isMiscounted = true
+    let names = syntax.operands.map { "‘<\($0.name)>’" }
+    let first = operands[operands.count - left]
+    mistakes.append(
+      Diagnostic(
+        .error, at: .argument(first.number),
+        left == 1
+          ? "unexpected argument \(VisibleText.quoted(first.text))"
+          : "\(left) unexpected arguments, the first is \(VisibleText.quoted(first.text))",
+        reason: "clr \(command) takes \(Self.list(names, "and")), and nothing after",
+        suggestion: "put a name with blanks in quotes"))
+  }
+
+  /// What to say where a color may have been typed that never reached `clr`.
+  static let unquoted = "put a color that begins with # in quotes: \(comment)"
+
+  /// Why a color may be missing.
+  static let comment = "to the shell, an unquoted # begins a comment"
+}

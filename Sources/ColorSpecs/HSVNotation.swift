@@ -1,0 +1,49 @@
+// HSV, or HSB, is how many programs count colors: hue, saturation, value. CSS has no function for it, and the
+// same three numbers in hsl() are another color. hwb() holds every such color exactly: its whiteness is
+// (1 − S) · V, its blackness 1 − V (A. R. Smith, HWB: A More Intuitive Hue-Based Color Model, 1996).
+
+import Bytes
+
+extension SpecReader {
+  /// The fault of `hsv(`, with the same color in CSS where that is exact.
+  mutating func foreignFunction(_ token: Token, _ name: String) -> SpecFault {
+    let range = token.range.lowerBound..<(token.range.upperBound - 1)
+    return SpecFault(.foreignFunction(name, same: sameInHWB()), range)
+  }
+
+  /// `hwb(30 0% 50%)` for what is left of `hsv(30, 100%, 50%)`, up to the end; nil where there is anything
+  /// else than an angle and two percentages of two decimals at most: without `%`, nobody knows whether 1 is
+  /// all or a hundredth.
+  private mutating func sameInHWB() -> String? {
+    guard let hue = degrees(tokens.next()), abs(hue) < 1e6,
+      let saturation = hundredths(nextAfterComma()), let value = hundredths(nextAfterComma()),
+      tokens.next().kind == .rightParenthesis, tokens.next().kind == .end
+    else { return nil }
+    let whiteness = NumberText.shortest(Double(value * (10_000 - saturation)) / 1_000_000)
+    let blackness = NumberText.shortest(Double(10_000 - value) / 100)
+    return "hwb(\(NumberText.shortest(hue)) \(whiteness)% \(blackness)%)"
+  }
+
+  private mutating func nextAfterComma() -> Token {
+    let token = tokens.next()
+    return token.kind == .comma ? tokens.next() : token
+  }
+
+  private func degrees(_ token: Token) -> Double? {
+    switch token.kind {
+    case .number(let value): value
+    case .dimension(let value, let unit):
+      tokens.bytes[unit..<token.range.upperBound].elementsEqual("deg".utf8) ? value : nil
+    case .identifier, .function, .hash, .percentage, .comma, .slash, .leftParenthesis,
+      .rightParenthesis, .other, .openComment, .end:
+      nil
+    }
+  }
+
+  /// A percentage in hundredths, from 0 to 10,000.
+  private func hundredths(_ token: Token) -> Int? {
+    guard case .percentage(let value) = token.kind, 0...100 ~= value else { return nil }
+    let count = (value * 100).rounded()
+    return count / 100 == value ? Int(count) : nil
+  }
+}
