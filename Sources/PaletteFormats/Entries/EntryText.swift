@@ -174,6 +174,7 @@ extension EntryText {
   /// The error of a line that begins with a `#` that begins no color.
   private var mistypedColor: EntryError {
     // `#ff6600,` out of a list of colors has a remedy of its own.
+    guard Self.trimmed(text[...]) == specText else { return EntryError(self, .mistypedColor) }
     do throws(ColorSpecError) { _ = try ColorSpecParser(.typed).parse(specText) } catch {
       if case .surplus = error.fault { return EntryError(self, .spec(error)) }
     }
