@@ -77,8 +77,43 @@ import Testing
     // The earlier entry stays as it is.
     #expect(try place.text("out.json").contains("\"space\": \"generic-rgb\""))
     #expect(try place.text("out.json").contains("0.2501"))
-    #expect(try place.clr("merge", "b.css", "a.json", "-o", "out.css").status == 0)
-    #expect(try place.text("out.css") == ":root {\n  --white: #ffffff;\n  --gray: #404040;\n}\n")
+    #expect(result.errors.contains("‘gray’"))
+    let turned = try place.clr("merge", "b.css", "a.json", "-o", "out.css")
+    #expect(turned.status == 0)
+    let listing = "white\t#ffffff\ngray\tcolor(srgb 0.2501 0.2501 0.2501)\n"
+    #expect(try place.clr("list", "out.css").text == listing)
+  }
+
+  // #808080 is 0.50196 in each channel, and what 0.5 is rounded to in 8 bits.
+  @Test("of a color and what it is rounded to, the finer one is kept, and a note says so")
+  func finer() throws {
+    let place = try Workplace([
+      "fine.json": """
+      {"format": "clr-palette", "version": 1, "colors": [{"name": "new", "hex": "#010203"},
+      {"name": "gray", "space": "srgb", "components": [0.5, 0.5, 0.5]}]}
+      """,
+      "coarse.css": ":root { --first: #fff; --gray: #808080; --last: #000 }",
+    ])
+    let fine = "color(srgb 0.5 0.5 0.5)"
+    let later = try place.clr("merge", "coarse.css", "fine.json", "-o", "a.json")
+    #expect(later.status == 0)
+    #expect(
+      later.errors
+        == "clr: fine.json: note: ‘gray’ is #808080 in coarse.css, and \(fine) in fine.json: "
+        + "the same in 8 bits, and \(fine) is kept\n")
+    #expect(
+      try place.clr("list", "a.json").text
+        == "first\t#ffffff\ngray\t\(fine)\nlast\t#000000\nnew\t#010203\n")
+    let earlier = try place.clr("merge", "fine.json", "coarse.css", "-o", "b.json")
+    #expect(
+      earlier.errors
+        == "clr: coarse.css: note: ‘gray’ is \(fine) in fine.json, and #808080 in coarse.css: "
+        + "the same in 8 bits, and \(fine) is kept\n")
+    #expect(
+      try place.clr("list", "b.json").text
+        == "new\t#010203\ngray\t\(fine)\nfirst\t#ffffff\nlast\t#000000\n")
+    #expect(
+      try place.clr("merge", "fine.json", "coarse.css", "-o", "c.json", "-q").errors.isEmpty)
   }
 
   @Test("one palette merges to itself, and the first title wins")

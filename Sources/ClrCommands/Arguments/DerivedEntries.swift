@@ -29,7 +29,7 @@ extension CommandContext {
       case .replaced(let old, _):
         told.insert(old.name)
         return .replaced(old, with: derived.palette[old.name]?.value ?? old.value)
-      case .removed, .renamed, .kept: return change
+      case .removed, .renamed, .kept, .joined: return change
       }
     }
     for entry in edit.palette.entries where !told.contains(entry.name) {
@@ -55,7 +55,7 @@ extension CommandContext {
           Diagnostic(
             .note, at: .file(reference.displayName),
             "\(summary), and is \(ListingRenderer.value(value)) now"))
-      case .added, .removed, .renamed, .kept: break
+      case .added, .removed, .renamed, .kept, .joined: break
       }
     }
   }

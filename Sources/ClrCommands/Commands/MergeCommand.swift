@@ -65,6 +65,7 @@ struct MergeCommand: SavingCommand {
     } catch {
       throw CommandFailure(error.all.map { Self.diagnostic($0, sources) }, .dataError)
     }
+    if !report.quiet { Self.sayJoined(edit, sources, context) }
     try context.write(
       writing.titled(edit.palette.freezingWhatWouldMove()), to: [target],
       as: writing.encoding(defaultTitle: target.reference.stem),
@@ -72,16 +73,41 @@ struct MergeCommand: SavingCommand {
     return .nothing
   }
 
-  /// A conflict with both values and where they come from.
-  private static func diagnostic(
-    _ conflict: MergeConflict, _ sources: [PaletteReference]
-  ) -> Diagnostic {
+  /// Says which entries were taken for one that are not quite the same.
+  private static func sayJoined(
+    _ edit: PaletteEdit, _ sources: [PaletteReference], _ context: CommandContext
+  ) {
+    for change in edit.changes {
+      switch change {
+      case .joined(let conflict, let kept):
+        let name = VisibleText.quoted(conflict.name.text)
+        context.report(
+          Diagnostic(
+            .note, at: .file(sources[conflict.laterSource].displayName),
+            "\(name) is \(values(of: conflict, sources)): the same in 8 bits, and "
+              + "\(ListingRenderer.value(kept)) is kept"))
+      case .added, .removed, .replaced, .renamed, .kept: break
+      }
+    }
+  }
+
+  /// Both values of a conflict and where they come from.
+  private static func values(
+    of conflict: MergeConflict, _ sources: [PaletteReference]
+  ) -> String {
     let earlier =
       "\(ListingRenderer.value(conflict.earlier)) in \(sources[conflict.earlierSource].displayName)"
     let later =
       "\(ListingRenderer.value(conflict.later)) in \(sources[conflict.laterSource].displayName)"
-    return Diagnostic(
+    return "\(earlier), and \(later)"
+  }
+
+  /// A conflict with both values and where they come from.
+  private static func diagnostic(
+    _ conflict: MergeConflict, _ sources: [PaletteReference]
+  ) -> Diagnostic {
+    Diagnostic(
       .error, at: .file(sources[conflict.laterSource].displayName), conflict.summary,
-      reason: "it is \(earlier), and \(later)", suggestion: ConflictOptions.suggestion)
+      reason: "it is \(values(of: conflict, sources))", suggestion: ConflictOptions.suggestion)
   }
 }

@@ -43,7 +43,7 @@ struct PlanRenderer {
       return ["\(line("~", entry.name, entry.value)) → \(ListingRenderer.value(value))"]
     case .renamed(let entry, let name):
       return [line("-", entry.name, entry.value), line("+", name, entry.value)]
-    case .kept: return []
+    case .kept, .joined: return []
     }
   }
 }

@@ -1,6 +1,6 @@
 public import Diagnostics
 
-/// Two entries of one name whose values differ, met in a merge.
+/// Two entries of one name whose values differ, if only by rounding, met in a merge.
 public struct MergeConflict: FriendlyError, Hashable {
   /// The name that both have, as the earlier one spells it.
   public let name: ColorName
@@ -21,7 +21,8 @@ extension ColorPalette {
   /// one.
   ///
   /// A name that comes again with an equal color (``Color/isSameForMerging(as:)``) is no conflict:
-  /// the earlier entry stays. All conflicts are reported together.
+  /// the earlier entry stays, with the later value where the earlier one is that value rounded. All
+  /// conflicts are reported together.
   public static func merging(
     _ palettes: NonEmpty<ColorPalette>, onConflict policy: ConflictPolicy = .error
   ) throws(Failures<MergeConflict>) -> PaletteEdit {
@@ -41,13 +42,21 @@ extension ColorPalette {
         }
         guard let position = edit.palette.position(of: entry.name) else { continue }
         let existing = edit.palette.entries[position]
-        if existing.value.isSameForMerging(as: entry.value) { continue }
+        let conflict = MergeConflict(
+          name: existing.name, earlier: existing.value, earlierSource: sources[position],
+          later: entry.value, laterSource: source)
+        if existing.value.isSameForMerging(as: entry.value) {
+          guard existing.value.differsByRounding(from: entry.value) else { continue }
+          let isFiner = existing.value.isRounding(of: entry.value)
+          if isFiner {
+            edit.palette.replace(at: position, with: existing.taking(valueOf: entry))
+            sources[position] = source
+          }
+          edit.changes.append(.joined(conflict, as: isFiner ? entry.value : existing.value))
+          continue
+        }
         switch policy {
-        case .error:
-          failures.append(
-            MergeConflict(
-              name: existing.name, earlier: existing.value, earlierSource: sources[position],
-              later: entry.value, laterSource: source))
+        case .error: failures.append(conflict)
         case .keep:
           edit.changes.append(.kept(existing, insteadOf: entry.value))
         case .replace:
@@ -75,6 +84,18 @@ extension ColorPalette.Value {
     case (.opaque, .opaque), (.color, .opaque), (.opaque, .color): self == other
     }
   }
+
+  /// Whether two values that a merge takes for one are two colors, if nearly the same.
+  fileprivate func differsByRounding(from other: ColorPalette.Value) -> Bool {
+    guard let color, let other = other.color else { return false }
+    return !color.isEqual(to: other)
+  }
+
+  /// Whether the value could be made of another one by rounding.
+  fileprivate func isRounding(of other: ColorPalette.Value) -> Bool {
+    guard let color, let other = other.color else { return false }
+    return color.isRounding(of: other)
+  }
 }
 
 extension Color {
@@ -83,5 +104,48 @@ extension Color {
   public func isSameForMerging(as other: Color) -> Bool {
     if self == other { return true }
     return isInGamut(of: .srgb) && other.isInGamut(of: .srgb) && eightBit == other.eightBit
+  }
+}
+
+extension Color {
+  /// Whether both are one color within 1e-9, in whatever spaces; with missing components, in one.
+  fileprivate func isEqual(to other: Color) -> Bool {
+    if self == other { return true }
+    guard missing.isEmpty, other.missing.isEmpty else { return false }
+    let a = converted(to: .srgb).values
+    let b = other.converted(to: .srgb).values
+    return abs(alpha - other.alpha) <= 1e-9
+      && (0..<3).allSatisfy { abs(a[$0] - b[$0]) <= 1e-9 }
+  }
+
+  /// Whether the color could be made of a nearly equal one by rounding: to 8 bits of sRGB, or to fewer
+  /// decimals in its own space.
+  fileprivate func isRounding(of other: Color) -> Bool {
+    let isCoarse = exactEightBit != nil
+    let isOtherCoarse = other.exactEightBit != nil
+    if isCoarse || isOtherCoarse { return isCoarse && !isOtherCoarse }
+    guard space == other.space, missing == other.missing else { return false }
+    let digits = decimals
+    return digits < other.decimals
+      && zip(numbers, other.numbers).allSatisfy { $0 == $1.rounded(toDecimals: digits) }
+  }
+
+  /// The components and alpha.
+  private var numbers: [Double] { [values.x, values.y, values.z, alpha] }
+
+  /// The most decimals that one of the numbers has; 17 where it has more than 16.
+  private var decimals: Int {
+    (0...16).first { digits in
+      numbers.allSatisfy { $0 == $0.rounded(toDecimals: digits) }
+    } ?? 17
+  }
+}
+
+extension Double {
+  /// The nearest number with as many decimals.
+  fileprivate func rounded(toDecimals digits: Int) -> Double {
+    let factor = (0..<digits).reduce(1.0) { power, _ in power * 10 }
+    let rounded = (self * factor).rounded() / factor
+    return rounded.isFinite ? rounded : self
   }
 }

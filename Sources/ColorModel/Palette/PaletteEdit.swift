@@ -9,7 +9,7 @@ public struct PaletteEdit: Hashable, Sendable {
   public var changesAnything: Bool {
     changes.contains {
       switch $0 {
-      case .added, .removed, .replaced, .renamed: true
+      case .added, .removed, .replaced, .renamed, .joined: true
       case .kept: false
       }
     }
@@ -28,4 +28,7 @@ public enum PaletteChange: Hashable, Sendable {
   case renamed(ColorPalette.Entry, to: ColorName)
   /// An entry was not taken in, because its name was there before.
   case kept(ColorPalette.Entry, insteadOf: ColorPalette.Value)
+  /// Two entries of one name whose colors are the same but for rounding became one of the given
+  /// value.
+  case joined(MergeConflict, as: ColorPalette.Value)
 }

@@ -43,7 +43,8 @@ private func described(_ value: ColorPalette.Value) -> String {
   value.color.map { "\($0.eightBit.red)" } ?? "?"
 }
 
-/// A change in short: `+red=1`, `-red=1`, `red=1 is 2`, `red=1 is named rot`, `red=1 not 2`.
+/// A change in short: `+red=1`, `-red=1`, `red=1 is 2`, `red=1 is named rot`, `red=1 not 2`, `red is 1
+/// of 1 and 1`.
 func described(_ change: PaletteChange) -> String {
   switch change {
   case .added(let entry): "+\(described(entry))"
@@ -51,5 +52,7 @@ func described(_ change: PaletteChange) -> String {
   case .replaced(let entry, with: let value): "\(described(entry)) is \(described(value))"
   case .renamed(let entry, to: let name): "\(described(entry)) is named \(name.text)"
   case .kept(let entry, insteadOf: let value): "\(described(entry)) not \(described(value))"
+  case .joined(let two, as: let value):
+    "\(two.name.text) is \(described(value)) of \(described(two.earlier)) and \(described(two.later))"
   }
 }

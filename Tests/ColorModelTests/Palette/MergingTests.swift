@@ -100,4 +100,59 @@ struct MergingCase: Sendable, CustomTestStringConvertible {
     #expect(a.isSameForMerging(as: b) == expected)
     #expect(b.isSameForMerging(as: a) == expected)
   }
+
+  // Rounded to 8 bits, 0.5 is 128/255, and to one decimal, 0.502 is 0.5. The last of these are two of
+  // which neither comes of the other by rounding; then the earlier one stays.
+  @Test(
+    "of two colors that are the same but for rounding, the finer one is kept in the first place",
+    arguments: [
+      (Color(.srgb, 0.5, 0.5, 0.5), Color(red: 128, green: 128, blue: 128)),
+      (Color(.srgb, 0.502, 0.5, 0.5), Color(.srgb, 0.5, 0.5, 0.5)),
+      (Color(.srgb, 1, 0, 0, alpha: 0.3), Color(red: 255, green: 0, blue: 0, alpha: 77)),
+      (Color(.srgb, [0, nil, 0]), Color(red: 0, green: 0, blue: 0)),
+      (Color(.oklch, 0.6001, 0.1, 20), Color(.oklch, 0.6, 0.1, 20)),
+    ])
+  func finer(_ fine: Color, _ coarse: Color) throws {
+    try #require(fine.isSameForMerging(as: coarse))
+    for (first, second) in [(fine, coarse), (coarse, fine)] {
+      let other = ColorPalette.Entry(try ColorName("x"), Color(red: 1, green: 2, blue: 3))
+      let name = try ColorName("gray")
+      var earlier = ColorPalette()
+      for entry in [ColorPalette.Entry(name, first), other] { earlier.append(ifFree: entry) }
+      var later = ColorPalette()
+      later.append(ifFree: .init(name, second))
+      let edit = try ColorPalette.merging(NonEmpty(earlier, [later]))
+      #expect(edit.palette.entries == [.init(name, fine), other])
+      guard case .joined(let two, as: let kept)? = edit.changes.first else {
+        Issue.record("\(edit.changes)")
+        continue
+      }
+      #expect(kept == .color(fine))
+      #expect(two.name == name && two.earlierSource == 0 && two.laterSource == 1)
+      #expect(two.earlier == .color(first) && two.later == .color(second))
+    }
+  }
+
+  @Test(
+    "where neither of two colors comes of the other by rounding, the earlier one stays",
+    arguments: [
+      (Color(.srgb, 0.501, 0.5, 0.5), Color(.srgb, 0.502, 0.5, 0.5), true),
+      (Color(.oklch, 0.6, 0.1, 20), Color(.srgb, 0.7044, 0.405, 0.4054), true),
+      // One color in two spaces is no news.
+      (Color(.srgb, 1, 1, 1), Color(.genericRGB, 1, 1, 1), false),
+      (Color(.hsl, 0, 100, 50), Color(red: 255, green: 0, blue: 0), false),
+    ])
+  func neitherIsFiner(_ a: Color, _ b: Color, _ isSaid: Bool) throws {
+    try #require(a.isSameForMerging(as: b))
+    for (first, second) in [(a, b), (b, a)] {
+      let palettes = try [first, second].map { color in
+        var palette = ColorPalette()
+        palette.append(ifFree: .init(try ColorName("x"), color))
+        return palette
+      }
+      let edit = try ColorPalette.merging(NonEmpty(palettes[0], [palettes[1]]))
+      #expect(edit.palette == palettes[0])
+      #expect(edit.changes.count == (isSaid ? 1 : 0))
+    }
+  }
 }
