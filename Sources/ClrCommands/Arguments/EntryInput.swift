@@ -6,10 +6,19 @@ import PaletteStores
 
 /// An entry to add, and where it was asked for.
 struct RequestedEntry {
-  let entry: ColorPalette.Entry
+  var entry: ColorPalette.Entry
   let origin: Origin
   /// The text it came from, for an excerpt.
   let text: EntryText?
+
+  /// The same for the entry of the palette that the name stands for.
+  func named(in palette: ColorPalette) -> RequestedEntry {
+    let name = palette.nameOfEntry(typed: entry.name)
+    if name == entry.name { return self }
+    var named = self
+    named.entry = entry.renamed(to: name)
+    return named
+  }
 }
 
 extension CommandContext {

@@ -235,6 +235,17 @@ struct PlaceOptions: ParsableArguments {
   }
 }
 
+extension Place {
+  /// The same with the entry of the palette that its name stands for.
+  func named(in palette: ColorPalette) -> Place {
+    switch self {
+    case .before(let name): .before(palette.nameOfEntry(typed: name))
+    case .after(let name): .after(palette.nameOfEntry(typed: name))
+    case .end, .at: self
+    }
+  }
+}
+
 /// When to print in color.
 enum ColorWhen: String, Choice {
   case auto, always, never

@@ -52,7 +52,7 @@ struct AddCommand: SavingCommand {
     return try context.change(
       reference, propertyList: plistFormat, options: report, after: collector
     ) { palette throws(CommandFailure) in
-      guard let place else { return nil }
+      guard let place = place?.named(in: palette) else { return nil }
       let edit = try context.apply(requested, suggestion: ConflictOptions.suggestion) {
         entries throws(Failures<PaletteError>) in
         try palette.adding(entries, at: place, onConflict: conflicts.onConflict)

@@ -49,6 +49,7 @@ struct RemoveCommand: SavingCommand {
       reference, as: reading.fromFormat, propertyList: plistFormat, options: report,
       after: collector
     ) { palette throws(CommandFailure) in
+      let names = names.map { $0.map(palette.nameOfEntry) }
       let removed = names.compactMap(\.self)
       let dependents = palette.dependents(of: Set(removed)).filter { !removed.contains($0.name) }
       let edit: PaletteEdit

@@ -45,7 +45,7 @@ struct RenameCommand: SavingCommand {
       reference, as: reading.fromFormat, propertyList: plistFormat, options: report,
       after: collector
     ) { palette throws(CommandFailure) in
-      guard let old, let new else { return nil }
+      guard let old = old.map(palette.nameOfEntry), let new else { return nil }
       do throws(Failures<PaletteError>) {
         return try palette.redirectingReferences(from: old, to: new).renaming(old, to: new)
       } catch {

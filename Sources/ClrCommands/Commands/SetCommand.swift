@@ -45,6 +45,7 @@ struct SetCommand: SavingCommand {
       reference, as: reading.fromFormat, propertyList: plistFormat, options: report,
       after: collector
     ) { palette throws(CommandFailure) in
+      let requested = requested.map { $0.named(in: palette) }
       let edit = try context.apply(requested) { entries throws(Failures<PaletteError>) in
         var palette = palette
         if freeze {

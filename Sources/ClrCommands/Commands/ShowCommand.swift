@@ -147,12 +147,14 @@ struct ShowCommand: ClrSubcommand {
       throw CommandFailure(NonEmpty(Diagnostic(error, at: origin)), .dataError)
     }
     let found: ColorPalette.Entry
-    do throws(PaletteError) { found = try decoded.palette.existing(wanted) } catch {
+    do throws(PaletteError) {
+      found = try decoded.palette.existing(decoded.palette.nameOfEntry(typed: wanted))
+    } catch {
       throw CommandFailure(NonEmpty(Diagnostic(error, at: origin)), .dataError)
     }
     switch found.value {
     case .color(let color):
-      return .init(title: name, source: operand, color: color, spec: found.spec)
+      return .init(title: found.name.text, source: operand, color: color, spec: found.spec)
     case .opaque(let kind):
       let summary = "\(VisibleText.quoted(name)) is no color"
       throw CommandFailure(

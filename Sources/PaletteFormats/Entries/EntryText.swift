@@ -19,8 +19,8 @@ public struct EntryText: Hashable, Sendable {
   /// Whether it begins with a `#` that begins no color: then name and spec are what stands there.
   private(set) var isMistypedColor = false
 
-  /// Splits an argument at its first `=`; `\=` is a `=` in the name. Without one, the color is its
-  /// own name.
+  /// Splits an argument at its first `=`; `\=` is a `=` in the name, and blanks belong to it. Without
+  /// one, the color is its own name.
   public init(argument text: String) {
     self.init(text, text.utf8.startIndex..<text.utf8.endIndex, separators: [.equals], line: nil)
   }
@@ -28,8 +28,8 @@ public struct EntryText: Hashable, Sendable {
   /// What can stand between name and spec.
   enum Separator { case equals, colonBlank }
 
-  /// Splits the part `range` of a text at the first of `separators`, blanks around both sides not
-  /// counting.
+  /// Splits the part `range` of a text at the first of `separators`. Blanks around the color do not
+  /// count, nor those around the name in a line of a file.
   init(_ text: String, _ range: Range<String.Index>, separators: [Separator], line: Int?) {
     let part = text[range]
     guard let split = Self.split(part, separators) else {
@@ -38,7 +38,7 @@ public struct EntryText: Hashable, Sendable {
         text, name: String(bare), bare, spec: bare, isNameFromFile: false, line: line)
       return
     }
-    let name = Self.trimmed(split.name)
+    let name = line == nil ? split.name : Self.trimmed(split.name)
     self.init(
       text, name: Self.unescapedEquals(name), name, spec: Self.trimmed(split.spec),
       isNameFromFile: false, line: line)

@@ -1,3 +1,4 @@
+public import ColorModel
 import Diagnostics
 
 /// How names are written in lines of text, so that every name fits on one line and reads back the
@@ -80,5 +81,18 @@ public enum NameEscaping {
       let scalar = UInt32(String(digits), radix: 16).flatMap(Unicode.Scalar.init)
     else { return nil }
     return (scalar, digits.count + 3)
+  }
+}
+
+extension ColorPalette {
+  /// The name of the entry that is meant by a typed one: that very name, else the one that
+  /// `clr list` prints so; the typed one where the palette has neither.
+  public func nameOfEntry(typed name: ColorName) -> ColorName {
+    if position(of: name) != nil { return name }
+    guard name.text.utf8.contains(UInt8(ascii: "\\")),
+      let unescaped = try? ColorName(NameEscaping.unescaped(name.text)),
+      position(of: unescaped) != nil
+    else { return name }
+    return unescaped
   }
 }
