@@ -143,7 +143,7 @@ _clr() {
     show) options+=" $read $calibrated --to --json --color" ;;
     merge) options+=" $save $read $calibrated $plist $write $output $conflict" ;;
     export) options+=" $save $read $calibrated $plist $write $output" ;;
-    convert) options+=" $save $read $calibrated $plist $write" ;;
+    convert) options+=" $save $read $calibrated $plist $write --allow-empty" ;;
     help) _clr_offer ${commands% help}; return 0 ;;
     *) return 0 ;;
   esac

@@ -127,12 +127,14 @@ complete -c clr -n '__clr_command create merge export convert' -l format -x -a '
     -d 'Write this format'
 complete -c clr -n '__clr_command merge export convert' -l title -x -d 'Give the palette this title'
 complete -c clr -n '__clr_command merge export convert' -l strict -d 'Fail where anything would be lost'
+complete -c clr -n '__clr_command convert' -l allow-empty \
+    -d 'Write an empty palette where a style sheet has no color'
 complete -c clr -n '__clr_command merge export convert' -l css-names -x -a 'slug escape' \
     -d 'How to make CSS names'
 complete -c clr -n '__clr_command merge export convert' -l css-references \
     -d 'Write var() where a color derives from another'
 complete -c clr -n '__clr_command merge export convert' -l css-fallback -x -a 'supports none' \
-    -d 'What wide colors in CSS fall back to'
+    -d 'What colors beyond CSS 3 fall back to'
 complete -c clr -n '__clr_command merge export convert' -l gamut -x -a 'css clip error' \
     -d 'What becomes of colors outside the gamut'
 complete -c clr -n '__clr_command create add list show merge export convert' -l calibrated -x -a 'managed raw' \

@@ -32,17 +32,17 @@ extension CommandContext {
     }
   }
 
-  /// Loads a palette and says what was noteworthy about it.
+  /// Loads a palette and says what was noteworthy about it, but for `known`.
   func load(
     _ reference: PaletteReference, as format: PaletteFormat? = nil,
-    calibrated: CalibratedReading? = nil, options: ReportOptions
+    calibrated: CalibratedReading? = nil, options: ReportOptions, without known: PaletteNote? = nil
   ) throws(CommandFailure) -> DecodedPalette {
     guard isWorthReading(reference) else {
       return DecodedPalette(palette: ColorPalette(), format: .clr)
     }
     do throws(StoreError) {
       let decoded = try repository.load(reference, format).reading(calibrated)
-      say(decoded.notes, of: reference, options)
+      say(decoded.notes.filter { $0 != known }, of: reference, options)
       return decoded
     } catch {
       throw CommandFailure(error)
@@ -62,7 +62,7 @@ extension CommandContext {
   ///
   /// What `collector` holds, and what goes wrong here, is reported together, before anything is written.
   /// A file that holds what would be lost is not changed. Names that a style sheet holds by escapes keep
-  /// them: an edit changes what it names and nothing else.
+  /// them, and colors without a fallback get none: an edit changes what it names and nothing else.
   ///
   /// - Parameter edit: Gives nil where what it needs is among the failures already.
   func change(
@@ -76,7 +76,8 @@ extension CommandContext {
     defer { hold?.end() }
     if !isWorthReading(reference) { try collector.check() }
     let decoded = collector.attempt { () throws(CommandFailure) in
-      let decoded = try load(reference, as: format, options: options)
+      // That a new palette is empty is no news to those who change it.
+      let decoded = try load(reference, as: format, options: options, without: .noColors)
       if let obstacle = decoded.obstacle { throw CommandFailure(.obstacle(reference, obstacle)) }
       return decoded
     }
@@ -90,7 +91,7 @@ extension CommandContext {
     guard reference == .standardStream || edited.changesAnything else { return .nothing }
     let output = Output(reference: reference, format: decoded.format, overwriting: .allowed)
     let encoding = EncodingOptions(
-      defaultTitle: reference.stem, cssNames: .escape, cssReferences: true,
+      defaultTitle: reference.stem, cssNames: .escape, cssFallback: nil, cssReferences: true,
       propertyList: propertyList)
     try write(
       edited.palette, to: [output], as: encoding, replacing: decoded.palette, options: options)

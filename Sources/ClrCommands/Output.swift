@@ -59,6 +59,9 @@ extension CommandContext {
     _ palette: ColorPalette, for output: Output, _ options: EncodingOptions, strict: Bool
   ) throws(CommandFailure) -> EncodedPalette {
     let origin = Origin.file(output.displayName)
+    var options = options
+    // The stem of a stream is a title that was made up.
+    options.impliedTitles.formUnion([output.reference.stem, PaletteReference.standardStream.stem])
     let encoded: EncodedPalette
     do throws(Failures<PaletteEncodingError>) {
       encoded = try output.format.codec.encode(palette, options)

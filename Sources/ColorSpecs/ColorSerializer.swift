@@ -16,12 +16,17 @@ public enum ColorSerializer {
   /// are whole and exact, which preprocessors older than CSS Color 4 read too, else the notation of
   /// the color's own space.
   public static func cssText(of color: Color) -> String {
-    if let bytes = color.exactEightBit { return bytes.hexText }
-    if !color.isAlphaMissing, let bytes = Color(color.space, color.components).exactEightBit {
-      let alpha = NumberText.shortest(color.alpha)
-      return "rgba(\(bytes.red), \(bytes.green), \(bytes.blue), \(alpha))"
-    }
-    return notation(of: color)
+    color.exactEightBit?.hexText ?? exactLegacyText(of: color) ?? notation(of: color)
+  }
+
+  /// The color in the syntax of CSS Color 3, where that is exact: six hex digits, or
+  /// `rgba(255, 102, 0, 0.5)` where it is not opaque.
+  public static func exactLegacyText(of color: Color) -> String? {
+    guard !color.isAlphaMissing, let bytes = Color(color.space, color.components).exactEightBit
+    else { return nil }
+    if color.alpha == 1 { return bytes.hexText }
+    let alpha = NumberText.shortest(color.alpha)
+    return "rgba(\(bytes.red), \(bytes.green), \(bytes.blue), \(alpha))"
   }
 
   /// The color in the notation of its own space: its function, such as `oklch()`, or `color()`.

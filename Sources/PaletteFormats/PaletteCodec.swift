@@ -23,12 +23,15 @@ public struct PaletteCodec: Sendable {
 public struct EncodingOptions: Hashable, Sendable {
   /// The title where the palette has none and the format demands one.
   public var defaultTitle: String
+  /// Titles that the names of files say already, or that were made up: to lose one is no loss.
+  public var impliedTitles: Set<String>
   /// How names become CSS identifiers.
   public var cssNames: CSSNames
   /// What becomes of a color that a narrower space cannot hold.
   public var gamut: GamutPolicy
-  /// What a style sheet says to browsers without wide gamut.
-  public var cssFallback: CSSFallback
+  /// What a style sheet says to engines that know no more than CSS Color 3; nil where a sheet keeps
+  /// what it has.
+  public var cssFallback: CSSFallback?
   /// Whether CSS says what derives from other entries by `var()`; else by its value.
   public var cssReferences: Bool
   /// How a property list is written; nil where a file keeps what it has.
@@ -36,11 +39,13 @@ public struct EncodingOptions: Hashable, Sendable {
 
   /// Options of the given values.
   public init(
-    defaultTitle: String, cssNames: CSSNames = .slug, gamut: GamutPolicy = .css,
-    cssFallback: CSSFallback = .supports, cssReferences: Bool = false,
+    defaultTitle: String, impliedTitles: Set<String> = [], cssNames: CSSNames = .slug,
+    gamut: GamutPolicy = .css,
+    cssFallback: CSSFallback? = .supports, cssReferences: Bool = false,
     propertyList: PropertyListFormat? = nil
   ) {
     self.defaultTitle = defaultTitle
+    self.impliedTitles = impliedTitles
     self.cssNames = cssNames
     self.gamut = gamut
     self.cssFallback = cssFallback

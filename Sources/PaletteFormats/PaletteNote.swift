@@ -6,6 +6,8 @@ public enum PaletteNote: Hashable, Sendable {
   case repeatedNames(Int)
   /// That many entries had no name, and got their hex.
   case unnamedEntries(Int)
+  /// A style sheet has no color to take.
+  case noColors
   /// That many things that are no colors were passed over.
   case skippedValues(Int)
   /// Lines that could not be read were passed over; the number of the first.
@@ -40,6 +42,7 @@ public enum PaletteNote: Hashable, Sendable {
       count == 1
         ? "1 entry has no name and got its hex as one"
         : "\(count) entries have no name and got their hex as one"
+    case .noColors: "\(Self.emptySheet): \(Self.whereColorsAre)"
     case .skippedValues(let count):
       count == 1
         ? "1 custom property is no color and was passed over"
@@ -79,4 +82,9 @@ public enum PaletteNote: Hashable, Sendable {
     case .becomesKeyedArchive(let old): "it was \(old), and is written as a keyed archive"
     }
   }
+
+  /// What a style sheet without a color is told by, and where colors are looked for, in words.
+  public static let emptySheet = "the style sheet has no color to take"
+  public static let whereColorsAre =
+    "colors are read from the custom properties of ‘:root’ and ‘@theme’"
 }

@@ -21,6 +21,12 @@ enum SafeNames {
 }
 
 extension ColorPalette {
+  /// The loss of a format that has no title.
+  func lostTitle(_ options: EncodingOptions) -> [PaletteLoss] {
+    guard let title, !options.impliedTitles.contains(title) else { return [] }
+    return [.title(title)]
+  }
+
   /// The note of a format that has no word for the number of columns.
   var droppedColumns: [PaletteNote] { columns.map { [.droppedColumns($0)] } ?? [] }
 }

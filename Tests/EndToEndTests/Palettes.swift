@@ -56,7 +56,6 @@ enum Brand {
   static let gpl = """
     GIMP Palette
     Name: Brand
-    Columns: 16
     #
     255 102   0\taccent
      10  20  30\tink

@@ -54,6 +54,7 @@ extension CommandContext {
             RequestedEntry(entry: $0, origin: .file(reference.displayName), text: nil)
           }
         case .lines(let lines)?:
+          if lines.isEmpty { sayEmpty(reference, report) }
           for line in lines {
             let origin = Origin.file(reference.displayName, line: line.line)
             do throws(Failures<EntryError>) {
@@ -80,6 +81,12 @@ extension CommandContext {
       collector.suggestReferences(to: names.contains)
     }
     return entries
+  }
+
+  /// Says that an entry file holds nothing.
+  private func sayEmpty(_ reference: PaletteReference, _ options: ReportOptions) {
+    guard !options.quiet, isWorthReading(reference) else { return }
+    report(Diagnostic(.note, at: .file(reference.displayName), "there is no entry in it"))
   }
 
   /// The lines of entries of a file or of standard input.
@@ -155,6 +162,9 @@ extension CommandContext {
       let decoded = try PaletteFormat.read(ByteSource(bytes: bytes), as: format)
         .reading(calibrated)
       say(decoded.notes, of: reference, options)
+      if decoded.palette.isEmpty, !decoded.notes.contains(.noColors) {
+        sayEmpty(reference, options)
+      }
       return decoded.palette
     } catch {
       throw CommandFailure(.format(reference, error))

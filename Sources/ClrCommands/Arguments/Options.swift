@@ -170,7 +170,7 @@ struct WriteOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Give wide colors in CSS an sRGB fallback by @supports, or none.", valueName: "how"))
+      "Give colors beyond CSS 3 a fallback by @supports, or none.", valueName: "how"))
   var cssFallback = CSSFallback.supports
 
   @Flag(help: "Write var() in CSS where a color derives from another entry, not its value.")
@@ -189,11 +189,14 @@ struct WriteOptions: ParsableArguments {
     ]
   }
 
-  /// The options of a format, with the title for one that demands it.
-  func encoding(defaultTitle: String) -> EncodingOptions {
+  /// The options of a format, with the title for one that demands it, for what was read from `sources`.
+  func encoding(
+    defaultTitle: String, readFrom sources: [PaletteReference]
+  ) -> EncodingOptions {
     EncodingOptions(
-      defaultTitle: defaultTitle, cssNames: cssNames, gamut: gamut, cssFallback: cssFallback,
-      cssReferences: cssReferences, propertyList: plistFormat)
+      defaultTitle: defaultTitle, impliedTitles: Set(sources.map(\.stem)), cssNames: cssNames,
+      gamut: gamut, cssFallback: cssFallback, cssReferences: cssReferences,
+      propertyList: plistFormat)
   }
 
   /// The palette with the title that was asked for.

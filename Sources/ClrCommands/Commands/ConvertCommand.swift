@@ -1,4 +1,5 @@
 import ArgumentParser
+import Diagnostics
 import PaletteFormats
 import PaletteStores
 
@@ -15,6 +16,9 @@ struct ConvertCommand: SavingCommand {
   @Argument(help: "The file to write, or - for standard output.")
   var output: String
 
+  @Flag(help: "Write an empty palette where a style sheet has no color to take.")
+  var allowEmpty = false
+
   @OptionGroup var writing: WriteOptions
   @OptionGroup var reading: ReadOptions
   @OptionGroup var saving: SavingOptions
@@ -23,7 +27,8 @@ struct ConvertCommand: SavingCommand {
   static var syntax: CommandSyntax {
     CommandSyntax(
       operands: [.one("input"), .one("output")],
-      options: WriteOptions.syntax + ReadOptions.syntax + SavingOptions.syntax
+      options: [.flag("--allow-empty")] + WriteOptions.syntax + ReadOptions.syntax
+        + SavingOptions.syntax
         + ReportOptions.syntax)
   }
 
@@ -35,15 +40,28 @@ struct ConvertCommand: SavingCommand {
       collector.isEmpty ? try context.lock(target.map { [$0] } ?? [], readFrom: [source]) : nil
     defer { hold?.end() }
     let decoded = collector.attempt { () throws(CommandFailure) in
-      try context.load(
-        source, as: reading.fromFormat, calibrated: reading.calibrated, options: report)
+      let decoded = try context.load(
+        source, as: reading.fromFormat, calibrated: reading.calibrated, options: report,
+        without: allowEmpty ? nil : .noColors)
+      if !allowEmpty, decoded.notes.contains(.noColors) { throw Self.noColors(source) }
+      return decoded
     }
     try collector.check()
     guard let target, let decoded else { return .nothing }
     try context.write(
       writing.titled(decoded.palette), to: [target],
-      as: writing.encoding(defaultTitle: source.stem),
+      as: writing.encoding(defaultTitle: source.stem, readFrom: [source]),
       strict: writing.strict, isLocked: hold != nil, options: report)
     return .nothing
+  }
+
+  /// The failure for a style sheet that would become an empty palette.
+  private static func noColors(_ source: PaletteReference) -> CommandFailure {
+    CommandFailure(
+      NonEmpty(
+        Diagnostic(
+          .error, at: .file(source.displayName), PaletteNote.emptySheet,
+          reason: PaletteNote.whereColorsAre,
+          suggestion: "write an empty palette all the same with --allow-empty")), .dataError)
   }
 }

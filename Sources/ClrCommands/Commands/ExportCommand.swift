@@ -51,7 +51,8 @@ struct ExportCommand: SavingCommand {
     try collector.check()
     guard let decoded else { return .nothing }
     try context.write(
-      writing.titled(decoded.palette), to: outputs, as: writing.encoding(defaultTitle: source.stem),
+      writing.titled(decoded.palette), to: outputs,
+      as: writing.encoding(defaultTitle: source.stem, readFrom: [source]),
       strict: writing.strict, isLocked: hold != nil, options: report)
     return .nothing
   }

@@ -68,7 +68,7 @@ struct MergeCommand: SavingCommand {
     if !report.quiet { Self.sayJoined(edit, sources, context) }
     try context.write(
       writing.titled(edit.palette.freezingWhatWouldMove()), to: [target],
-      as: writing.encoding(defaultTitle: target.reference.stem),
+      as: writing.encoding(defaultTitle: target.reference.stem, readFrom: sources),
       strict: writing.strict, isLocked: hold != nil, options: report)
     return .nothing
   }

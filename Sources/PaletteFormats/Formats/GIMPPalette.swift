@@ -8,8 +8,9 @@
 //     255 102   0<TAB>accent
 //
 // The writer keeps to what every reader takes: Name and Columns in the second and third line (GIMP
-// reads a later one as a color), at least one column (Krita divides by it), no blank lines (Pillow
-// stops there), a name in every row (Aseprite skips a row without). The reader takes what people
+// reads a later one as a color), Columns only where the palette has them (Scribus makes a black color
+// of the line) and then at least one (Krita divides by it), no blank lines (Pillow stops there), a name
+// in every row (Aseprite skips a row without). The reader takes what people
 // have: CRLF, a byte order mark, blank lines, headers in any order, rows without a name.
 
 import Bytes
@@ -36,7 +37,6 @@ enum GIMPPalette {
   static let magic = "GIMP Palette"
   /// What GIMP takes as a number of columns; 0 is its own choice.
   static let columns = 0...256
-  private static let defaultColumns = 16
 
   static func encode(
     _ palette: ColorPalette, _ options: EncodingOptions
@@ -64,10 +64,10 @@ enum GIMPPalette {
     let stored = palette.title.flatMap { $0.isEmpty ? nil : $0 }
     let title = oneLine(stored ?? options.defaultTitle)
     if let stored, title != stored { losses.append(.title(stored)) }
-    let columns = palette.columns.flatMap { $0 > 0 ? $0 : nil } ?? defaultColumns
+    let columns = palette.columns.flatMap { $0 > 0 ? "Columns: \($0)\n" : nil } ?? ""
     return EncodedPalette(losses: losses) { [rows] sink throws(ByteStreamError) in
       var output = ByteWriter(to: sink)
-      output.append("\(magic)\nName: \(title)\nColumns: \(columns)\n#\n")
+      output.append("\(magic)\nName: \(title)\n\(columns)#\n")
       for (color, name) in rows {
         for (channel, end) in [(color.red, " "), (color.green, " "), (color.blue, "\t")] {
           let text = String(channel)

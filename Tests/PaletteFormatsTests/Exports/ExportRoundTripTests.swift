@@ -85,7 +85,8 @@ import Testing
       #expect(written.losses == [.title(title)] + losses)
       #expect(written.notes.isEmpty)
       let read = try ExportKit.decode(written.bytes, .css)
-      #expect(read.palette.title == nil && read.notes.isEmpty && read.obstacle == nil)
+      #expect(read.palette.title == nil && read.obstacle == nil)
+      #expect(read.notes == (palette.isEmpty ? [.noColors] : []))
       try #require(read.palette.count == palette.count, "CLR_SEED=\(random.seed)")
       for (back, entry) in zip(read.palette.entries, palette.entries) {
         #expect(back.name.text.isSpelled(like: entry.name.text), "CLR_SEED=\(random.seed)")
@@ -128,7 +129,9 @@ import Testing
         written.notes == (changed > 0 ? [.changedIdentifiers(changed)] : []),
         "CLR_SEED=\(random.seed)")
       #expect(
-        read.notes == (numbered > 0 ? [.repeatedNames(numbered)] : []), "CLR_SEED=\(random.seed)")
+        read.notes == (numbered > 0 ? [.repeatedNames(numbered)] : [])
+          + (palette.isEmpty ? [.noColors] : []),
+        "CLR_SEED=\(random.seed)")
     }
   }
 
@@ -153,7 +156,7 @@ import Testing
       palette.title = title
       let written = try Self.encode(&palette, .gpl, .slug)
       #expect(Self.isClean(written.text, allowing: ["\n", "\t"]), "CLR_SEED=\(random.seed)")
-      #expect(written.lines.count == 4 + palette.count)
+      #expect(written.lines.count == 3 + palette.count)
       #expect(written.lines.allSatisfy { !$0.isEmpty })
       let read = try ExportKit.decode(written.bytes, .gpl)
       #expect(read.notes.isEmpty && read.obstacle == nil, "CLR_SEED=\(random.seed)")

@@ -87,12 +87,18 @@ struct WideCase: Sendable, CustomTestStringConvertible {
         :root {
           --plain: #010203;
           --wide: rgba(0, 254, 251, 0.5);
-          --lch: oklch(0.6 0.1 20);
+          --lch: #b46767;
+        }
+
+        @supports (color: color(display-p3 0 0 0)) {
+          :root {
+            --wide: color(display-p3 0 1 1 / 0.5);
+          }
         }
 
         @supports (color: oklch(0 0 0)) {
           :root {
-            --wide: color(display-p3 0 1 1 / 0.5);
+            --lch: oklch(0.6 0.1 20);
           }
         }
 

@@ -80,13 +80,14 @@ struct BrokenSheetCase: Sendable, CustomTestStringConvertible {
         sheet: "@media (prefers-color-scheme: dark) { :root { --a: #f00 } } :root { --b: #0f0 }",
         entries: ["b: #00ff00"], obstacle: "rules for other elements"),
       SheetCase(
-        sheet: "@media print { :root { --a: #f00 } }", entries: [],
+        sheet: "@media print { :root { --a: #f00 } }", entries: [], notes: [.noColors],
         obstacle: "rules for other elements"),
       SheetCase(
         sheet: ".dark { --a: #f00 } :root { --b: #0f0 }", entries: ["b: #00ff00"],
         obstacle: "rules for other elements"),
       SheetCase(
-        sheet: ":root .dark { --a: #f00 }", entries: [], obstacle: "rules for other elements"),
+        sheet: ":root .dark { --a: #f00 }", entries: [], notes: [.noColors],
+        obstacle: "rules for other elements"),
       SheetCase(
         sheet: "@import url(x.css); :root { --a: #f00 }", entries: ["a: #ff0000"],
         obstacle: "a rule without a block"),

@@ -79,7 +79,8 @@ import Testing
     ]
     let named = Self.names.filter { css == .escape || $0.contains(where: \.isLetter) }
     let entries = named.enumerated().map { ($1, colors[$0 % colors.count]) }
-    let written = try ExportKit.encode(try ExportKit.palette(entries), .css, css)
+    let written = try ExportKit.encode(
+      try ExportKit.palette(entries), .css, css, fallback: .none)
     let declarations = Array(written.lines.dropFirst().dropLast())
     try #require(declarations.count == entries.count)
     // Up to the colon before the value, which is the last one: values hold none.

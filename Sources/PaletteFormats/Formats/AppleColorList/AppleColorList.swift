@@ -18,7 +18,7 @@ extension PaletteCodec {
     recognizes: AppleColorList.recognizes,
     decode: { source throws(PaletteFormatError) in try AppleColorList.read(source) },
     encode: { palette, options throws(Failures<PaletteEncodingError>) in
-      try AppleColorListWriter.prepare(palette, options.propertyList)
+      try AppleColorListWriter.prepare(palette, options)
     })
 }
 

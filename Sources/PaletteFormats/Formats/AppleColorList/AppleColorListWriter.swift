@@ -20,10 +20,10 @@ struct AppleColorListWriter {
 
   /// Checks that all of `palette` can be written, and says what would be lost.
   static func prepare(
-    _ palette: ColorPalette, _ format: PropertyListFormat?
+    _ palette: ColorPalette, _ options: EncodingOptions
   ) throws(Failures<PaletteEncodingError>) -> EncodedPalette {
     let base = palette.payload?.contents as? ArchivedColorList
-    let encoding = format?.encoding ?? base?.encoding ?? .xml
+    let encoding = options.propertyList?.encoding ?? base?.encoding ?? .xml
     var used = [Bool](repeating: false, count: AppleColorList.StoredSpace.allCases.count)
     var losses: [PaletteLoss] = []
     var isTyped = base == nil
@@ -55,7 +55,7 @@ struct AppleColorListWriter {
         }
       }
     }
-    if let title = palette.title { losses.append(.title(title)) }
+    losses += palette.lostTitle(options)
     let notes = (palette.payload?.contents as? OldColorList).map { [$0.note] } ?? []
     let spaces = AppleColorList.StoredSpace.allCases.filter { used[$0.rawValue] }
     if !isTyped {

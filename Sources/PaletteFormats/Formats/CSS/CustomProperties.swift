@@ -41,14 +41,15 @@ enum CustomProperties {
   static func encode(
     _ palette: ColorPalette, _ options: EncodingOptions
   ) throws(Failures<PaletteEncodingError>) -> EncodedPalette {
-    var losses: [PaletteLoss] = []
-    if let title = palette.title { losses.append(.title(title)) }
+    var losses = palette.lostTitle(options)
     let colors = palette.colors(&losses)
     let properties = try SafeNames.make(colors.map(\.name)) { name throws(PaletteEncodingError) in
       try options.cssNames.property(name)
     }
     var changed = 0
-    var sheet = PropertySheet()
+    let kept = palette.payload?.contents as? CSSFallback
+    var sheet = PropertySheet(
+      options.cssFallback ?? kept ?? .supports, mappingBy: options.gamut.mapping)
     let specs = specs(of: palette, zip(colors, properties).map { ($0.name, $1) }, options)
     for ((name, color), property) in zip(colors, properties) {
       if options.cssNames == .slug, !property.utf8.dropFirst(2).elementsEqual(name.text.utf8) {
@@ -60,8 +61,7 @@ enum CustomProperties {
           losses.append(.missingComponent(name))
         }
       }
-      let value = specs[name] ?? ColorSerializer.cssText(of: color)
-      sheet.append(property, color, as: value, options)
+      sheet.append(property, color, specs[name])
     }
     let notes = changed > 0 ? [PaletteNote.changedIdentifiers(changed)] : []
     return EncodedPalette(losses: losses, notes: palette.droppedColumns + notes) {
@@ -138,9 +138,14 @@ enum CustomProperties {
     var notes: [PaletteNote] = []
     if skipped > 0 { notes.append(.skippedValues(skipped)) }
     if overridden > 0 { notes.append(.overriddenValues(overridden)) }
+    if naming.palette.isEmpty { notes.append(.noColors) }
     var decoded = naming.decoded(
       as: .css, notes: notes, obstacle: sheet.obstacle(skipped: skipped, overridden: overridden))
     if sheet.hasConditionalRules, Self.isOurs(text, decoded.palette) { decoded.obstacle = nil }
+    // The payload of a sheet says how it is written again where it is changed in place.
+    if properties.contains(where: \.standsAlone) {
+      decoded.palette.payload = Payload(CSSFallback.none)
+    }
     return decoded
   }
 
@@ -151,11 +156,14 @@ enum CustomProperties {
     let color: Color?
     /// The value as it is written, where that says more than the color.
     let spec: String?
+    /// Whether it is beyond CSS Color 3 and stands where engines read it that know no more.
+    let standsAlone: Bool
 
     /// The property of a declaration; nil where its value is no color.
     init?(_ declaration: StyleSheet.Declaration, _ parser: ColorSpecParser) {
       name = declaration.name
       let text = declaration.value
+      standsAlone = !declaration.isConditional && Self.isModern(text)
       guard parser.references(in: text).isEmpty else {
         let anything = ColorReferences(color: { _ in Self.placeholder }, names: { [] })
         guard (try? parser.parse(text, resolving: anything)) != nil else { return nil }
@@ -166,6 +174,13 @@ enum CustomProperties {
       guard let color = try? parser.parse(text) else { return nil }
       self.color = color
       spec = parser.authoredNotation(text, of: color)
+    }
+
+    private static func isModern(_ value: String) -> Bool {
+      switch ColorSyntax(of: value) {
+      case .modern: true
+      case .legacy, .reference: false
+      }
     }
 
     /// Stands for a color that is not known yet.
