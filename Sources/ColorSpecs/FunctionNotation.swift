@@ -125,6 +125,12 @@ extension SpecReader {
       firstValue = firstValue ?? value
       let component = value.component(
         definitions[index], function, isRelative: origin != nil)
+      if clamped != nil, function != nil, origin == nil {
+        let definition = definitions[index]
+        noteClamp(
+          of: value, token, to: definition.parsedRange, scale: function?.numberScale ?? 1,
+          percentageReference: definition.percentageReference ?? 100)
+      }
       if let component {
         values[index] = component
       } else {
@@ -136,9 +142,13 @@ extension SpecReader {
     var alpha: Double? = origin.map(\.alpha) ?? 1
     let separator: Token.Kind = isLegacy ? .comma : .slash
     if token.kind == separator {
-      alpha = try value(
-        tokens.next(), isLegacy ? .legacy : .modern, origin: origin, isLegacy: isLegacy
-      ).alpha
+      let opening = tokens.next()
+      let value = try value(
+        opening, isLegacy ? .legacy : .modern, origin: origin, isLegacy: isLegacy)
+      if clamped != nil {
+        noteClamp(of: value, opening, to: 0...1, scale: 1, percentageReference: 1)
+      }
+      alpha = value.alpha
       try close(tokens.next())
     } else {
       try close(token, or: [isLegacy ? .comma : .slash])

@@ -10,6 +10,8 @@ struct SpecReader {
   var tokens: Tokenizer
   /// What `var()` stands for; nil where there is no palette.
   let references: ColorReferences?
+  /// The numbers that were clamped; nil where nobody wants to know.
+  var clamped: [ClampedNumber]?
   private var depth = 0
 
   init(_ tokens: Tokenizer, references: ColorReferences?) {

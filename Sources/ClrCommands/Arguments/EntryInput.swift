@@ -1,5 +1,6 @@
 import Bytes
 import ColorModel
+import ColorSpecs
 import Diagnostics
 import PaletteFormats
 import PaletteStores
@@ -49,16 +50,21 @@ extension CommandContext {
           try readFile(reference, options, report)
         }
         switch read {
-        case .palette(let palette)?:
-          entries += palette.map {
+        case .palette(let decoded)?:
+          // A style sheet has said so.
+          if decoded.palette.isEmpty, !decoded.notes.contains(.noColors), collector.isEmpty {
+            sayEmpty(reference, report)
+          }
+          entries += decoded.palette.entries.map {
             RequestedEntry(entry: $0, origin: .file(reference.displayName), text: nil)
           }
         case .lines(let lines)?:
-          if lines.isEmpty { sayEmpty(reference, report) }
+          if lines.isEmpty, collector.isEmpty { sayEmpty(reference, report) }
           for line in lines {
             let origin = Origin.file(reference.displayName, line: line.line)
             do throws(Failures<EntryError>) {
               entries.append(RequestedEntry(entry: try line.entry(), origin: origin, text: line))
+              sayClamped(line.clampedNumbers, origin, report)
             } catch {
               for failure in error.all {
                 collector.add(
@@ -72,7 +78,10 @@ extension CommandContext {
       } else {
         let following = inputs[(index + 1)...].first.flatMap { $0.isFile ? nil : $0.word }
         let requested = requestedEntry(input.word, before: following, isNew: isNew, &collector)
-        if let entry = requested.entry { entries.append(entry) }
+        if let entry = requested.entry {
+          entries.append(entry)
+          sayClamped(entry.text?.clampedNumbers ?? [], entry.origin, report)
+        }
         isSecond = requested.isPair
       }
     }
@@ -83,9 +92,21 @@ extension CommandContext {
     return entries
   }
 
+  /// Says which numbers of a color that somebody typed do not count as they are written.
+  func sayClamped(_ numbers: [ClampedNumber], _ origin: Origin, _ options: ReportOptions) {
+    guard !options.quiet else { return }
+    for number in numbers {
+      report(
+        Diagnostic(
+          .note, at: origin,
+          "\(number.text) is beyond what can stand there, and counts as \(number.counted)",
+          suggestion: number.meant.map { "did you mean \($0)?" }))
+    }
+  }
+
   /// Says that an entry file holds nothing.
   private func sayEmpty(_ reference: PaletteReference, _ options: ReportOptions) {
-    guard !options.quiet, isWorthReading(reference) else { return }
+    guard !options.quiet else { return }
     report(Diagnostic(.note, at: .file(reference.displayName), "there is no entry in it"))
   }
 
@@ -127,7 +148,7 @@ extension CommandContext {
 
   /// What a file of entries holds.
   private enum EntryFile {
-    case palette([ColorPalette.Entry])
+    case palette(DecodedPalette)
     case lines([EntryText])
   }
 
@@ -142,8 +163,7 @@ extension CommandContext {
     case nil: format = EntryLines.recognizes(bytes) ? nil : PaletteFormat.detect(bytes)
     }
     if let format {
-      return .palette(
-        try readPalette(bytes, reference, format, options.calibrated, report).entries)
+      return .palette(try readPalette(bytes, reference, format, options.calibrated, report))
     }
     do throws(EntryLinesError) { return .lines(try EntryLines.read(bytes)) } catch {
       // No text: then it is a file of another kind, and its name says more than a line number.
@@ -157,15 +177,12 @@ extension CommandContext {
   private func readPalette(
     _ bytes: [UInt8], _ reference: PaletteReference, _ format: PaletteFormat,
     _ calibrated: CalibratedReading?, _ options: ReportOptions
-  ) throws(CommandFailure) -> ColorPalette {
+  ) throws(CommandFailure) -> DecodedPalette {
     do throws(PaletteFormatError) {
       let decoded = try PaletteFormat.read(ByteSource(bytes: bytes), as: format)
         .reading(calibrated)
       say(decoded.notes, of: reference, options)
-      if decoded.palette.isEmpty, !decoded.notes.contains(.noColors) {
-        sayEmpty(reference, options)
-      }
-      return decoded.palette
+      return decoded
     } catch {
       throw CommandFailure(.format(reference, error))
     }

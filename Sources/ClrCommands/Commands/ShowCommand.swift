@@ -76,12 +76,12 @@ struct ShowCommand: ClrSubcommand {
       try context.lines(of: .standardStream)
     }
     for line in lines ?? [] {
+      let origin = Origin.file(PaletteReference.standardStream.displayName, line: line.line)
       let entry = collector.attempt { () throws(CommandFailure) in
-        try context.parse(
-          line, .file(PaletteReference.standardStream.displayName, line: line.line)
-        ).entry
+        try context.parse(line, origin).entry
       }
       if let entry, let color = entry.value.color {
+        context.sayClamped(line.clampedNumbers, origin, report)
         items.append(.init(title: entry.name.text, source: nil, color: color))
       }
     }
@@ -96,7 +96,10 @@ struct ShowCommand: ClrSubcommand {
       return try entry(split.palette, split.name, word, context)
     }
     do throws(ColorSpecError) {
-      let color = try ColorSpecParser(.typed).parse(word.text)
+      let parser = ColorSpecParser(.typed)
+      let color = try parser.parse(word.text)
+      context.sayClamped(
+        parser.clampedNumbers(in: word.text), .argument(word.number), report)
       return .init(title: word.text, source: nil, color: color)
     } catch {
       var diagnostic = Diagnostic(error, at: .argument(word.number))

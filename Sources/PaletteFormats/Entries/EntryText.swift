@@ -151,6 +151,11 @@ extension EntryText {
     throw Failures(NonEmpty(contentsOf: failures) ?? NonEmpty(EntryError(self, .noSpec)))
   }
 
+  /// The numbers of the color that CSS clamps.
+  public var clampedNumbers: [ClampedNumber] {
+    ColorSpecParser(.typed).clampedNumbers(in: specText, resolving: .anything)
+  }
+
   /// The color, and its spec where that says more. What refers to other entries is black until those
   /// are known (``ColorPalette/resolvingReferences()``).
   private func readColor() throws(EntryError) -> (color: Color, spec: String?) {
