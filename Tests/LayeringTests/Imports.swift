@@ -39,8 +39,13 @@ enum Imports {
 /// Files of the package.
 enum SourceFile {
   /// Every source of the tool: its path below `Sources`, and its text.
-  static func all() throws -> [(path: String, text: String)] {
-    let folder = Program.packageFolder.appendingPathComponent("Sources")
+  static func all() throws -> [(path: String, text: String)] { try below("Sources") }
+
+  /// Every source of the tests.
+  static func tests() throws -> [(path: String, text: String)] { try below("Tests") }
+
+  private static func below(_ folder: String) throws -> [(path: String, text: String)] {
+    let folder = Program.packageFolder.appendingPathComponent(folder)
     let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
       .filter { $0.hasSuffix(".swift") }.sorted()
     return try paths.map { path in

@@ -44,14 +44,28 @@ import Testing
     #expect(inScript.status == 1 && inScript.errors.contains(refusal))
   }
 
+  @Test("fail their tests where they are missing and skips are forbidden, rights too")
+  func forbidden() {
+    // Where skips are allowed, this test would be the one that is skipped.
+    guard Need.forbidsSkips else { return }
+    #expect(throws: ProgramFailed.self) { try Need.right("to do anything", false) }
+  }
+
+  // What is skipped by a condition of its own would be skipped in CI too.
+  @Test("are asked for by this mechanism alone: a condition is about the data beside the project")
+  func conditions() throws {
+    for file in try SourceFile.tests() {
+      for condition in file.text.matches(of: #/\.(?:enabled|disabled)\(([^)]*)\)/#) {
+        #expect(condition.1 == "if: Corpus.isPresent, Corpus.hint", "\(file.path)")
+      }
+    }
+  }
+
   @Test("are started by the support of tests alone, which asks for their names")
   func starters() throws {
-    let folder = Program.packageFolder.appendingPathComponent("Tests")
-    let starters = try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter {
-      guard $0.hasSuffix(".swift") else { return false }
-      let text = try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8)
-      return text.contains(#/\bProcess\(\)|\bposix_spawnp?\(|\bpopen\(/#)
+    let starters = try SourceFile.tests().filter {
+      $0.text.contains(#/\bProcess\(\)|\bposix_spawnp?\(|\bpopen\(/#)
     }
-    #expect(starters == ["TestSupport/Shell.swift"])
+    #expect(starters.map(\.path) == ["TestSupport/Shell.swift"])
   }
 }

@@ -8,7 +8,7 @@ public enum Corpus {
     URL(fileURLWithPath: $0, isDirectory: true)
   }
 
-  /// For `.enabled(if:)`.
+  /// The condition of such a test.
   public static var isPresent: Bool { folder != nil }
 
   /// What to say where it is missing.

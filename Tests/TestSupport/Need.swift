@@ -1,22 +1,34 @@
 import Foundation
 import Testing
 
-/// What a test needs and may not be installed. A test without it is skipped aloud, by name.
+/// What a test needs and a machine may not have. A test without it is skipped aloud, by name.
 ///
 /// With `CLR_FORBID_SKIPS` set, as in CI, it fails instead.
 public enum Need {
+  /// Whether a test fails that cannot run here.
+  public static let forbidsSkips =
+    ProcessInfo.processInfo.environment["CLR_FORBID_SKIPS"] != nil
+
   /// Skips the test where one of the programs is not installed.
   static func programs(_ programs: [OutsideProgram]) throws {
-    for program in programs where program.path == nil { try skip("‘\(program.rawValue)’") }
+    for program in programs where program.path == nil {
+      try skip("‘\(program.rawValue)’, which is not installed")
+    }
   }
 
-  /// Skips the test because `what` is not installed.
-  public static func skip(_ what: String) throws {
-    let words = "needs \(what), which is not installed"
-    if ProcessInfo.processInfo.environment["CLR_FORBID_SKIPS"] != nil {
-      throw ProgramFailed(description: words)
-    }
-    print("skipped: \(Test.current?.name ?? "a test") \(words)")
-    try Test.cancel(Comment(rawValue: words))
+  /// Skips the test, as Python has no such module.
+  static func module(_ module: PythonModule) throws {
+    try skip("Python’s module ‘\(module.rawValue)’, which is not installed")
+  }
+
+  /// Skips the test where this user may not do what it does.
+  public static func right(_ right: String, _ isGiven: Bool) throws {
+    if !isGiven { try skip("the right \(right)") }
+  }
+
+  private static func skip(_ what: String) throws {
+    if forbidsSkips { throw ProgramFailed(description: "needs \(what)") }
+    print("skipped: \(Test.current?.name ?? "a test") needs \(what)")
+    try Test.cancel(Comment(rawValue: "needs \(what)"))
   }
 }

@@ -17,11 +17,11 @@ extension Program {
   ) throws -> Data {
     try Need.programs([.python3])
     let options = ["-X", "utf8"] + (modules.isEmpty ? ["-S"] : [])
-    let result = try start(
+    let result = try runToEnd(
       OutsideProgram.python3.path ?? "", options + ["-c", script] + arguments, with: [.python3],
       input: input)
     if let module = modules.first(where: { isMissing($0, result.errors) }) {
-      try Need.skip("Python’s module ‘\(module.rawValue)’")
+      try Need.module(module)
     }
     guard result.status == 0 else {
       throw ProgramFailed(description: "python3 ended with \(result.status): \(result.errors)")

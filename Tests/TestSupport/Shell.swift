@@ -37,7 +37,7 @@ public enum Program {
     input: Data? = nil, in folder: URL? = nil, environment: [String: String] = [:]
   ) throws -> ProgramResult {
     try Need.programs([program] + others)
-    return try start(
+    return try runToEnd(
       program.rawValue, arguments, with: [program] + others, input: input, in: folder,
       environment: environment)
   }
@@ -47,7 +47,7 @@ public enum Program {
     _ arguments: [String], input: Data? = nil, in folder: URL? = nil,
     environment: [String: String] = [:]
   ) throws -> ProgramResult {
-    try start(
+    try runToEnd(
       clr.path, arguments, with: [], input: input, in: folder, environment: environment)
   }
 
@@ -64,7 +64,7 @@ public enum Program {
   }
 
   /// Runs a program by its name or its path.
-  static func start(
+  static func runToEnd(
     _ program: String, _ arguments: [String], with programs: [OutsideProgram], input: Data?,
     in folder: URL? = nil, environment: [String: String] = [:]
   ) throws -> ProgramResult {
