@@ -12,7 +12,13 @@ public struct Color: Hashable, Sendable {
   /// Which components are missing.
   package let missing: MissingComponents
 
-  /// A color of finite components, of which `nil` stands for a missing one, and an alpha of 0 to 1.
+  /// The largest magnitude of a component; a color's are clamped to it.
+  ///
+  /// No color is there, and from there every conversion, with its cubes and powers, stays within the
+  /// range of doubles.
+  public static let componentLimit = 1e9
+
+  /// A color of components, of which `nil` stands for a missing one, and an alpha of 0 to 1.
   ///
   /// The number of components is that of the space: anything else is a slip of the caller and
   /// traps.
@@ -41,18 +47,28 @@ public struct Color: Hashable, Sendable {
       .srgb, channels, alpha: Double(alpha) / 255, missing: MissingComponents(rawValue: 0))
   }
 
-  /// A color of finite components, 0 where one is missing or beyond the count of the space.
+  /// A color of numbers, 0 where a component is missing or beyond the count of the space.
   package init(
     _ space: ColorSpace, _ values: SIMD4<Double>, alpha: Double, missing: MissingComponents
   ) {
-    precondition(
-      values.x.isFinite && values.y.isFinite && values.z.isFinite && values.w.isFinite,
-      "\(values) is no color")
     precondition(0...1 ~= alpha, "an alpha of \(alpha)")
     self.space = space
-    self.values = values
+    self.values = Self.isWithinLimit(values) ? values : Self.limited(values)
     self.alpha = alpha
     self.missing = missing
+  }
+
+  /// Whether every component is a number of at most ``componentLimit``.
+  package static func isWithinLimit(_ values: SIMD4<Double>) -> Bool {
+    let limit = componentLimit
+    return abs(values.x) <= limit && abs(values.y) <= limit && abs(values.z) <= limit
+      && abs(values.w) <= limit
+  }
+
+  private static func limited(_ values: SIMD4<Double>) -> SIMD4<Double> {
+    precondition(all(values .== values), "\(values) is no color")
+    return values.clamped(
+      lowerBound: SIMD4(repeating: -componentLimit), upperBound: SIMD4(repeating: componentLimit))
   }
 
   /// The components, `nil` for a missing one.

@@ -21,6 +21,11 @@ public final class ColorSpaceDefinition: Sendable {
   public var isInCSS: Bool { function != nil || !colorFunctionNames.isEmpty }
   /// How many bases there are up to the root.
   let depth: Int
+  /// What 100 % of each component is, and of a hue the 60° between the corners of the RGB cube: the
+  /// measure of what rounding leaves.
+  let references: SIMD4<Double>
+  /// One divided by each of ``references``.
+  let perReference: SIMD4<Double>
 
   init(
     components: [Component], function: Function? = nil, colorFunctionNames: [String] = [],
@@ -33,6 +38,12 @@ public final class ColorSpaceDefinition: Sendable {
     self.hue = hue
     self.base = base
     depth = base.map { $0.definition.depth + 1 } ?? 0
+    var references = SIMD4<Double>(repeating: 1)
+    for (index, component) in components.enumerated() {
+      references[index] = component.percentageReference ?? 60
+    }
+    self.references = references
+    perReference = 1 / references
   }
 
   /// A link to the space by which this one is reached.

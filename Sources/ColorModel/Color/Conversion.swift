@@ -6,7 +6,9 @@ extension Color {
   ///
   /// Nothing is clipped but what the definition of a space says (``ColorSpace/genericRGB``). Missing
   /// components count as 0; a missing alpha stays. A hue that has become powerless is missing (CSS
-  /// Color 4 section 4.4).
+  /// Color 4 section 4.4), and any other is from 0 up to 360. What rounding leaves beside 0 or the
+  /// end of a component's range, up to 1e-12 of that range, is taken for it; in its own space a color
+  /// stays as it is.
   public func converted(to target: ColorSpace) -> Color {
     target == space ? self : converted(to: target, missing: missing.intersection(.alpha))
   }
@@ -23,9 +25,12 @@ extension Color {
 
   private func converted(to target: ColorSpace, missing: MissingComponents) -> Color {
     let definition = target.definition
-    var values = space.definition.convert(values.bounded, to: definition)
+    var values = definition.snapped(space.definition.convert(values, to: definition))
     var missing = missing
-    if let hue = definition.hue, hue.isPowerless(values) { missing.insert(.component(hue.index)) }
+    if let hue = definition.hue {
+      if values[hue.index] == 360 { values[hue.index] = 0 }
+      if hue.isPowerless(values) { missing.insert(.component(hue.index)) }
+    }
     if !missing.isEmpty {
       for index in definition.components.indices where missing.contains(.component(index)) {
         values[index] = 0
@@ -54,12 +59,37 @@ extension ColorSpaceDefinition {
   }
 }
 
-extension SIMD4<Double> {
-  /// What can be raised to the powers of any conversion and stay finite. Components beyond can be
-  /// typed, and mean nothing.
-  fileprivate var bounded: Self {
-    let limit = 1e30
-    if abs(x) <= limit, abs(y) <= limit, abs(z) <= limit, abs(w) <= limit { return self }
-    return clamped(lowerBound: Self(repeating: -limit), upperBound: Self(repeating: limit))
+extension ColorSpaceDefinition {
+  /// The components with 0, the number of 100 % (60° of a hue) or a multiple of it in the place of each
+  /// that is off by no more than 1e-12 of that number. Zero is positive.
+  func snapped(_ values: SIMD4<Double>) -> SIMD4<Double> {
+    let parts = values * perReference
+    let whole = parts.roundedToWhole
+    return values.replacing(
+      with: whole * references, where: (parts - whole).magnitude .<= Self.snapTolerance)
   }
+
+  private static let snapTolerance = SIMD4<Double>(repeating: 1e-12)
+}
+
+extension SIMD4<Double> {
+  /// Light with 0, 1 or another whole number in the place of what is off by no more than 1e-12.
+  ///
+  /// For spaces whose transfer function is a power down to 0: of a light of 1e-17, which rounding
+  /// leaves in the place of none, it makes a component of 1e-7.
+  var snappedLight: Self {
+    let whole = roundedToWhole
+    return replacing(
+      with: whole, where: (self - whole).magnitude .<= Self(repeating: 1e-12))
+  }
+
+  /// The nearest whole numbers, of numbers below 2^51; zero is positive. Larger ones stay nearly as
+  /// they are.
+  fileprivate var roundedToWhole: Self {
+    // 1.5 · 2^52, beyond which doubles have no fraction: adding it rounds, at two instructions.
+    let shift = Self(repeating: 0x1.8p52)
+    return self + shift - shift
+  }
+
+  fileprivate var magnitude: Self { replacing(with: -self, where: self .< 0) }
 }

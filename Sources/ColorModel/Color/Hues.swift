@@ -29,11 +29,19 @@ enum Polar {
 
 /// The hue that HSL and HWB share: six straight pieces around the color cube.
 enum RGBHue {
-  /// The hue in degrees from 0 up to 360; 0 for a gray.
+  /// The largest difference between the channels of what counts as a gray.
+  ///
+  /// It is the ε of "Sample code for color conversions" in CSS Color 4 (`rgbToHsl`, `rgbToHwb`):
+  /// 0.001 % of saturation in a middle gray, and of whiteness and blackness together. It is asked of
+  /// the channels before anything is divided by their difference, or by the distance to white or
+  /// black, which makes a saturation of 250 % out of rounding.
+  static let grayRange = 1e-5
+
+  /// The hue in degrees from 0 to 360; 0 for a gray.
   static func degrees(_ rgb: SIMD4<Double>) -> Double {
     let high = max(rgb.x, rgb.y, rgb.z)
     let range = high - min(rgb.x, rgb.y, rgb.z)
-    if range == 0 { return 0 }
+    if range <= grayRange { return 0 }
     let sixths =
       if rgb.x == high {
         (rgb.y - rgb.z) / range + (rgb.y < rgb.z ? 6 : 0)

@@ -45,17 +45,15 @@ public struct ColorMixture: Hashable, Sendable {
   /// The mixed color, in ``space``.
   ///
   /// Shares that add up to more than 100 are scaled down to that; less than 100 leaves alpha
-  /// multiplied by what there is, and nothing at all is transparent black.
+  /// multiplied by what there is, and nothing at all is the even mixture with an alpha of 0.
   public var color: Color {
     let shares = filledShares
     let total = shares.reduce(0, +)
-    guard total > 0 else {
-      return Color(.srgb, 0, 0, 0, alpha: 0).converted(to: space)
-    }
-    var mixed = parts[0].color.preparedForMixing(in: space)
-    var weight = shares[0]
-    for (part, share) in zip(parts, shares).dropFirst() {
-      let other = part.color.preparedForMixing(in: space)
+    let weights = total > 0 ? shares : shares.map { _ in 1 }
+    var mixed = parts[0].color.convertedForInterpolation(to: space)
+    var weight = weights[0]
+    for (part, share) in zip(parts, weights).dropFirst() {
+      let other = part.color.convertedForInterpolation(to: space)
       let both = weight + share
       mixed = mixed.mixed(with: other, at: both == 0 ? 0.5 : share / both, hue: hue)
       weight = both
@@ -73,28 +71,10 @@ public struct ColorMixture: Hashable, Sendable {
 }
 
 extension Color {
-  /// The color in `space`, with what is missing carried forward.
-  ///
-  /// The hue of a color whose chroma or saturation is missing has no effect, and is missing too: so
-  /// the published expectations have it, but for white.
-  fileprivate func preparedForMixing(in space: ColorSpace) -> Color {
-    let color = convertedForInterpolation(to: space)
-    let definition = space.definition
-    guard !color.missing.isEmpty, let hue = definition.hue?.index,
-      let chroma = definition.components.firstIndex(where: { $0.analogue == .colorfulness }),
-      let lightness = definition.components.firstIndex(where: { $0.analogue == .lightness }),
-      color.missing.contains(.component(chroma)), !color.missing.contains(.component(hue)),
-      color.values[lightness] < definition.components[lightness].parsedRange.upperBound
-    else { return color }
-    var values = color.values
-    values[hue] = 0
-    return Color(
-      space, values, alpha: color.alpha, missing: color.missing.union(.component(hue)))
-  }
-
   /// The color at `progress`, from 0 to 1, of the way to another color of the same space.
   ///
-  /// What is missing in one of the two is taken from the other (CSS Color 4 section 12.2).
+  /// What is missing in one of the two is taken from the other, and nothing else is: a color without
+  /// chroma keeps its hue (CSS Color 4 section 12.2).
   fileprivate func mixed(
     with other: Color, at progress: Double, hue method: HueInterpolation
   ) -> Color {
@@ -125,19 +105,16 @@ extension Color {
     for index in definition.components.indices where missing.contains(.component(index)) {
       mixed[index] = 0
     }
-    // The last rounding may leave the range of finite numbers, at whose end typed ones can be.
-    let most = SIMD4(repeating: Double.greatestFiniteMagnitude)
-    mixed = mixed.clamped(lowerBound: -most, upperBound: most)
     return Color(
       space, mixed, alpha: missing.contains(.alpha) ? 0 : mixedAlpha, missing: missing)
   }
 }
 
 extension HueInterpolation {
-  /// The angle at `progress` of the way between two angles from 0 up to 360, itself from 0 up to
-  /// 360.
+  /// The angle at `progress` of the way between two angles, from 0 up to 360.
   func angle(from start: Double, to end: Double, at progress: Double) -> Double {
-    let turn = end - start
+    let start = HueAngle.normalized(start)
+    let turn = HueAngle.normalized(end) - start
     let way =
       switch self {
       case .shorter: turn > 180 ? turn - 360 : turn < -180 ? turn + 360 : turn

@@ -17,7 +17,7 @@ extension ColorSpaceDefinition.Base {
     let fromXYZ = toXYZ.inverse
     return ColorSpaceDefinition.Base(
       space: space, toBase: { toXYZ * $0.mapRGB(decode) },
-      fromBase: { (fromXYZ * $0).mapRGB(encode) })
+      fromBase: { (fromXYZ * $0).snappedLight.mapRGB(encode) })
   }
 }
 

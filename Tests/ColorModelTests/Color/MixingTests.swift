@@ -90,7 +90,11 @@ private struct MixCase: Sendable, CustomTestStringConvertible {
     #expect(mix((red, 80), (blue, 80), (black, nil)) == Color(.srgb, 0.5, 0, 0.5))
     #expect(mix((red, nil)) == red)
     #expect(mix((red, 40)) == Color(.srgb, 1, 0, 0, alpha: 0.4))
-    #expect(mix((red, 0), (blue, 0)) == Color(.srgb, 0, 0, 0, alpha: 0))
+    // CSS Values 5, "normalize mix percentages": shares that come to nothing are taken to be equal,
+    // and alpha is multiplied by 0.
+    #expect(mix((red, 0), (blue, 0)) == Color(.srgb, 0.5, 0, 0.5, alpha: 0))
+    #expect(mix((red, 0), (red, 0), (blue, 0), (blue, 0)) == Color(.srgb, 0.5, 0, 0.5, alpha: 0))
+    #expect(mix((red, 0)) == Color(.srgb, 1, 0, 0, alpha: 0))
     #expect(mix((red, 0), (black, 0), (blue, 100)) == blue)
   }
 
@@ -132,11 +136,28 @@ private struct MixCase: Sendable, CustomTestStringConvertible {
         == Color(.srgb, [0.5, 0, 0.5], alpha: nil))
   }
 
-  @Test("numbers at the end of the range stay finite")
-  func huge() {
-    let most = Double.greatestFiniteMagnitude
-    let part = ColorMixture.Part(Color(.srgb, most, -most, most, alpha: 0.3))
-    let mixed = ColorMixture([part, part, part], in: .srgb).color
-    #expect(mixed.values.x.isFinite)
+  // CSS Color 4 section 12.2: the missing component takes the value of the other color's, and section
+  // 12.4 interpolates hues whatever the chroma is.
+  @Test("a color without chroma keeps its own hue")
+  func hueWithoutChroma() {
+    func mix(_ a: [Double?], _ b: [Double?], in space: ColorSpace) -> [Double?] {
+      ColorMixture([a, b].map { ColorMixture.Part(Color(space, $0)) }, in: space).color.components
+    }
+    #expect(mix([nil, 20, 30], [50, nil, 70], in: .lch) == [50, 20, 50])
+    #expect(mix([0.5, nil, 30], [0.7, 0.2, 70], in: .oklch) == [0.6, 0.2, 50])
+    #expect(mix([30, nil, 40], [70, 20, 60], in: .hsl) == [50, 20, 50])
+    #expect(mix([0.5, nil, 30], [0.7, nil, 70], in: .oklch) == [0.6, nil, 50])
+  }
+
+  @Test("an angle that a file holds beyond a turn goes the same way as within one")
+  func angles() {
+    func hue(_ from: Double, _ to: Double) -> Double {
+      let parts = [from, to].map { ColorMixture.Part(Color(.oklch, 0.5, 0.1, $0)) }
+      return ColorMixture(parts, in: .oklch, hue: .increasing).color.values.z
+    }
+    #expect(hue(40, 60) == 50)
+    #expect(hue(400, 60) == 50)
+    #expect(hue(40, -300) == 50)
+    #expect(hue(40, 60 + 360 * 1000) == 50)
   }
 }

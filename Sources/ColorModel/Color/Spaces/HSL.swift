@@ -32,7 +32,12 @@ private enum HSL {
     let high = max(rgb.x, rgb.y, rgb.z)
     let lightness = (low + high) / 2
     let width = min(lightness, 1 - lightness)
-    var saturation = high == low || width == 0 ? 0 : (high - lightness) / width
+    // As light as white or as dark as black, a color beyond the gamut has no saturation that could be
+    // told: CSS Color 4 takes it for 0, with doubles it takes a bound.
+    guard high - low > RGBHue.grayRange, abs(width) > 1e-12 else {
+      return SIMD4(0, 0, lightness * 100, 0)
+    }
+    var saturation = (high - lightness) / width
     var hue = RGBHue.degrees(rgb)
     // Beyond 0…1 the formula gives a negative saturation: the opposite hue, as CSS Color 4 has it.
     if saturation < 0 {
