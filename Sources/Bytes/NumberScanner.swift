@@ -1,5 +1,7 @@
-// A number is read from bytes in place: most are short, and short ones need neither a String nor
-// strtod. The grammar is that of CSS and of C alike: sign, digits, point, digits, exponent.
+// A number is read from bytes in place: most have at most 17 digits and a small exponent, and need neither
+// a String nor strtod; the others are read by Swift's `Double`. The grammar is that of CSS: sign, digits,
+// point, digits, exponent. It holds every finite number that C's printf writes in decimals; what C's
+// strtod reads besides (`1.`, `0x1p3`, `inf`, `nan`) is not in it.
 
 /// Decimal numbers read from UTF-8 or ASCII bytes.
 public enum NumberScanner {

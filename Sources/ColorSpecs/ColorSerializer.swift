@@ -56,7 +56,10 @@ public enum ColorSerializer {
     guard let name = definition.function?.names.first, isKept(color) else { return nil }
     let components = zip(definition.components, color.components).map { component, value in
       guard let value else { return "none" }
-      return number(value) + (component.isWrittenAsPercentage ? "%" : "")
+      let text = number(value)
+      // With six digits, 359.9999999 is a full turn.
+      if component.isHue, text == "360" { return "0" }
+      return text + (component.isWrittenAsPercentage ? "%" : "")
     }
     return "\(name)(\(components.joined(separator: " "))\(alpha))"
   }

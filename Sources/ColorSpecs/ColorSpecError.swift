@@ -41,8 +41,6 @@ public struct ColorSpecError: FriendlyError, Hashable {
     case mixedUnits(first: Expectation)
     /// `none` where commas are.
     case noneInLegacySyntax
-    /// A number too large for any computer.
-    case notFinite(String)
     /// A number of `r,g,b` that is not a whole number from 0 to 255.
     case channel(String)
     /// A comment without an end.
@@ -123,7 +121,6 @@ extension ColorSpecError {
     case .mixedUnits(let first):
       "with commas, the three are all numbers or all percentages; the first is \(first.text)"
     case .noneInLegacySyntax: "‘none’ cannot stand where commas separate the components"
-    case .notFinite(let number): "the number \(VisibleText.quoted(number)) is too large"
     case .channel(let found):
       "a channel is a whole number from 0 to 255; \(VisibleText.quoted(found)) is not"
     case .openComment: "the comment has no end"
@@ -157,7 +154,7 @@ extension ColorSpecError {
     case .noneInLegacySyntax: "leave out the commas: rgb(none 20 30)"
     case .mixedKinds(.number, .angle), .mixedKinds(.angle, .number):
       "a hue is a number of degrees: calc(h + 10)"
-    case .empty, .hexLength, .hexDigit, .notFinite, .channel, .openComment, .mixedKinds, .noKind,
+    case .empty, .hexLength, .hexDigit, .channel, .openComment, .mixedKinds, .noKind,
       .missingBlank, .share, .tooDeep, .noReferences, .contextual:
       nil
     }

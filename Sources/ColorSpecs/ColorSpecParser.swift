@@ -46,10 +46,13 @@ public struct ColorSpecParser: Sendable {
   ) throws(SpecFault) -> Color {
     let trimmed = Self.trim(bytes)
     guard let first = bytes[trimmed].first else { throw SpecFault(.empty, 0..<bytes.count) }
+    var hexFault: SpecFault?
     if first == UInt8(ascii: "#") {
       let digits = (trimmed.lowerBound + 1)..<trimmed.upperBound
       do throws(SpecFault) { return try HexNotation.color(bytes, digits) } catch {
-        if !Self.holdsComment(bytes[trimmed]) { throw error }
+        let text = bytes[trimmed]
+        if !Self.holdsComment(text), !text.contains(UInt8(ascii: "\\")) { throw error }
+        hexFault = error
       }
     }
     if dialect == .typed, let color = try typed(bytes, trimmed) { return color }
@@ -67,13 +70,13 @@ public struct ColorSpecParser: Sendable {
         guard end.kind != .end else { throw error }
         throw unknownName(bytes, trimmed)
       }
-    case .function, .hash:  // A hash with a comment before or after it.
+    case .function, .hash:  // A hash with an escape in it, or a comment before or after it.
       color = try reader.color(token)
     case .openComment:
       throw SpecFault(.openComment, token.range)
     case .number, .percentage, .dimension, .comma, .slash, .leftParenthesis, .rightParenthesis,
       .other, .end:
-      throw unknownName(bytes, trimmed)
+      throw hexFault ?? unknownName(bytes, trimmed)
     }
     let end = reader.tokens.next()
     guard end.kind == .end else { throw reader.unexpected(end, [.end]) }

@@ -69,21 +69,19 @@ struct ComponentValue {
         result = result * reference / 100
       }
     }
+    // A number that cannot be held becomes the nearest one that can, an angle the nearest multiple of
+    // a full turn (CSS Values 4 section 5.1, on the range of numbers).
+    let limit = Color.componentLimit
     if definition.isHue {
-      // CSS Color 4 section 4.3; an infinite angle is 0.
       if 0..<360 ~= result { return result }
-      return result.isFinite ? HueAngle.normalized(result) : 0
+      return abs(result) <= limit ? HueAngle.normalized(result) : 0
     }
     if function != nil, !(isRelative && definition.parsedRange == definition.range) {
       let range = definition.parsedRange
       result = min(max(result, range.lowerBound), range.upperBound)
     }
-    return result.isFinite ? result : result < 0 ? -Self.most : Self.most
+    return min(max(result, -limit), limit)
   }
-
-  /// What an infinite component is taken for: the largest number of a browser, which counts in 32
-  /// bits.
-  private static let most = Double(Float.greatestFiniteMagnitude)
 
   /// Clamped to 0…1 when parsed (CSS Color 4 section 4.2); nil for `none`.
   var alpha: Double? {
@@ -128,9 +126,6 @@ extension SpecReader {
     }
     guard allowed.rawValue & result.kind.rawValue != 0 else {
       throw unexpected(token, expected(allowed, origin))
-    }
-    guard result.value.isFinite else {
-      throw SpecFault(.notFinite(tokens.text(of: token)), token.range)
     }
     return result
   }

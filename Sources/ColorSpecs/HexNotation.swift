@@ -35,9 +35,21 @@ enum HexNotation {
     return try? color(UnsafeBufferPointer(rebasing: bytes[1...]))
   }
 
-  /// The color of a token that begins with `#`.
+  /// The color of a token that begins with `#`, its escapes resolved: `#\66 00` is `#f00`.
   static func color(of token: Token, in tokens: Tokenizer) throws(SpecFault) -> Color {
-    try color(tokens.bytes, (token.range.lowerBound + 1)..<token.range.upperBound)
+    let range = (token.range.lowerBound + 1)..<token.range.upperBound
+    guard tokens.bytes[range].contains(UInt8(ascii: "\\")) else {
+      return try color(tokens.bytes, range)
+    }
+    var digits = CSSEscapes.resolved(String(decoding: tokens.bytes[range], as: UTF8.self))
+    // `withUTF8` passes no typed error on, so the result carries it.
+    let result = digits.withUTF8 { digits in
+      Result { () throws(SpecFault) in try color(digits, 0..<digits.count) }
+    }
+    do throws(SpecFault) { return try result.get() } catch {
+      // Places among the resolved digits are none in the text.
+      throw SpecFault(error.fault, range)
+    }
   }
 
   /// The color of the digits at a place in a spec.

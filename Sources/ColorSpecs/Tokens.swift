@@ -100,17 +100,20 @@ struct Tokenizer {
       return nil
     }
     position += scanned.length
+    // `1e999` is the largest number that there is, as an infinity comes from calculations alone (CSS
+    // Values 4 section 5.1, on the range of numbers).
+    let most = Double.greatestFiniteMagnitude
+    let value = min(max(scanned.value, -most), most)
     if peek() == UInt8(ascii: "%") {
       position += 1
-      return .percentage(scanned.value)
+      return .percentage(value)
     }
     // Most numbers have no unit.
     guard let byte = peek(), !ASCII.isSpace(byte), byte != UInt8(ascii: ")") else {
-      return .number(scanned.value)
+      return .number(value)
     }
     let unit = position
-    return skipName(asIdentifier: true)
-      ? .dimension(scanned.value, unitAt: unit) : .number(scanned.value)
+    return skipName(asIdentifier: true) ? .dimension(value, unitAt: unit) : .number(value)
   }
 
   /// Skips name code points and escapes. An identifier does not start with a digit, nor is it `-`

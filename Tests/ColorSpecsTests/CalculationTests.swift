@@ -59,17 +59,21 @@ import Testing
     #expect(abs(try number(example.text) - example.value) < 1e-14)
   }
 
-  // Sections 10.9 and 10.12: what is not a number is 0, infinity the largest number there is.
+  // Sections 5.1, 10.9 and 10.12: what is not a number is 0, infinity the largest component there is;
+  // `1e999` is a number, and the largest one.
   @Test("nothing that is no finite number leaves a calculation")
   func notFinite() throws {
     for text in ["calc(NaN)", "calc(0 / 0)", "calc(infinity - infinity)", "sqrt(-1)", "mod(1, 0)"] {
       #expect(try number(text) == 0, "\(text)")
     }
-    let most = Double(Float.greatestFiniteMagnitude)
+    let most = 1e9
     #expect(try number("calc(infinity)") == most)
     #expect(try number("calc(-Infinity)") == -most)
     #expect(try number("calc(1 / 0)") == most)
     #expect(try number("calc(1e308 * 1e308)") == most)
+    #expect(try number("calc(1e999)") == most)
+    #expect(try number("calc(1e999 / 1e999)") == 1)
+    #expect(try number("calc(-1e999 - 1e999)") == -most)
     #expect(try number("min(1, infinity)") == 1)
     #expect(try number("max(NaN, 1)") == 0)
   }

@@ -16,7 +16,12 @@ import Testing
       AcceptedSpec("color-mix(in srgb, red 20%, blue 20%)", Color(.srgb, 0.5, 0, 0.5, alpha: 0.4)),
       AcceptedSpec("color-mix(in srgb, red, blue, red, blue)", Color(.srgb, 0.5, 0, 0.5)),
       AcceptedSpec("color-mix(in srgb, red)", Color(.srgb, 1, 0, 0)),
-      AcceptedSpec("color-mix(in srgb, red 0%, blue 0%)", Color(.srgb, 0, 0, 0, alpha: 0)),
+      AcceptedSpec("color-mix(in srgb, red 0%, blue 0%)", Color(.srgb, 0.5, 0, 0.5, alpha: 0)),
+      // Each takes what it lacks from the other, and only that.
+      AcceptedSpec(
+        "color-mix(in lch, lch(none 20 30deg), lch(50 none 70deg))", Color(.lch, 50, 20, 50)),
+      AcceptedSpec("color-mix(in hsl, lab(100 0 0), black)", Color(.hsl, [nil, 0, 50])),
+      AcceptedSpec("color-mix(in hwb, lab(100 0 0), black)", Color(.hwb, [nil, 50, 50])),
       AcceptedSpec(
         "color-mix(oklab(0.5 0 0.1), oklab(0.7 0.2 -0.1))", Color(.oklab, 0.6, 0.1, 0)),
       AcceptedSpec("color-mix(40% oklab(0.5 0 0.1))", Color(.oklab, 0.5, 0, 0.1, alpha: 0.4)),

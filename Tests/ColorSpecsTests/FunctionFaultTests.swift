@@ -74,15 +74,6 @@ import Testing
     ])
   func legacy(_ example: RefusedSpec) throws { try expect(example) }
 
-  @Test(
-    "a number beyond any double is refused",
-    arguments: [
-      RefusedSpec("rgb(1e999 0 0)", .notFinite("1e999"), 4..<9),
-      RefusedSpec("rgb(0 -1e999% 0)", .notFinite("-1e999%"), 6..<13),
-      RefusedSpec("color(srgb 1 1 1 / 1e999%)", .notFinite("1e999%"), 19..<25),
-    ])
-  func notFinite(_ example: RefusedSpec) throws { try expect(example) }
-
   // A spec that fails names the text, the column, the rule, and a near miss if there is one.
   @Test("the error tells all of it in words")
   func words() throws {

@@ -46,6 +46,51 @@ import Testing
     ])
   func clamping(_ example: AcceptedSpec) throws { try expect(example) }
 
+  // CSS Values 4 section 5.1: a number that cannot be held becomes the nearest one that can, and an
+  // angle a multiple of a full turn; the functions then clamp what they clamp (CSS Color 4).
+  @Test(
+    "a number beyond all bounds is the largest one",
+    arguments: [
+      AcceptedSpec("rgb(1e999 0 0)", 255, 0, 0), AcceptedSpec("rgb(0 -1e999% 1e999%)", 0, 0, 255),
+      AcceptedSpec("rgb(1e999, 0, -1e999)", 255, 0, 0),
+      AcceptedSpec("color(srgb 1 1 1 / 1e999%)", 255, 255, 255),
+      AcceptedSpec("color(srgb 1 1 1 / -1e999)", 255, 255, 255, alpha: 0),
+      AcceptedSpec("color(srgb 1e999 -1e999 1e10%)", Color(.srgb, 1e9, -1e9, 1e8)),
+      AcceptedSpec("color(xyz 1000000001 1e9 1e-320)", Color(.xyzD65, 1e9, 1e9, 2024 * 0x1p-1074)),
+      AcceptedSpec("oklch(0.5 1e103 30)", Color(.oklch, 0.5, 1e9, 30)),
+      AcceptedSpec("lab(1e999 1e999 -1e999%)", Color(.lab, 100, 1e9, -1e9)),
+      AcceptedSpec("hsl(1e999 1e999% 1e999%)", Color(.hsl, 0, 1e9, 1e9)),
+      AcceptedSpec("hsl(1e999turn 1% -1e999%)", Color(.hsl, 0, 1, -1e9)),
+      AcceptedSpec("hwb(-1e999rad 1e999 1e999)", Color(.hwb, 0, 1e9, 1e9)),
+      AcceptedSpec("lch(50 -1e999 1e12)", Color(.lch, 50, 0, 0)),
+      AcceptedSpec("lch(50 1 -1e-320)", Color(.lch, 50, 1, 0)),
+    ])
+  func beyondBounds(_ example: AcceptedSpec) throws { try expect(example) }
+
+  // CSS Syntax 3 section 4.3.2: a comment is no token and no white space, and ends what it follows.
+  @Test(
+    "a comment ends a token",
+    arguments: [
+      AcceptedSpec("rgb(1/**/2 3)", 1, 2, 3), AcceptedSpec("rgb(1/**/2/* x */3/**/)", 1, 2, 3),
+      AcceptedSpec("rgb(1/**/,2,3)", 1, 2, 3), AcceptedSpec("rgb(calc(1 +/**/ 2) 0 0)", 3, 0, 0),
+    ])
+  func comments(_ example: AcceptedSpec) throws { try expect(example) }
+
+  @Test(
+    "a comment is no white space, and joins nothing",
+    arguments: [
+      RefusedSpec("re/**/d", .unknownName(nearest: nil), 0..<7),
+      RefusedSpec("rgb/**/(1 2 3)", .unknownName(nearest: nil), 0..<14),
+      RefusedSpec("rgb(calc(1/**/+/**/2) 0 0)", .missingBlank("+"), 14..<15),
+      RefusedSpec("rgb(calc(1 /**/+/**/2) 0 0)", .missingBlank("+"), 15..<16),
+      RefusedSpec("#/**/fff", .hexDigit("/"), 1..<2),
+      RefusedSpec("#ff/**/0000", .hexLength(2), 1..<3),
+      RefusedSpec(
+        "hsl(120/**/deg 1% 1%)",
+        .unexpected(found: "deg", expected: [.number, .percentage, .none]), 11..<14),
+    ])
+  func commentsAreNoSpace(_ example: RefusedSpec) throws { try expect(example) }
+
   @Test(
     "fractions of a channel are kept",
     arguments: [

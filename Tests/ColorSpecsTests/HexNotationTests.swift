@@ -48,6 +48,27 @@ import Testing
     ])
   func wrongDigit(_ example: RefusedSpec) throws { try expect(example) }
 
+  // CSS Syntax 3 sections 4.3.3 and 4.3.11: the value of a hash is a name, which may have escapes.
+  @Test(
+    "escapes in a hex color are what they stand for",
+    arguments: [
+      AcceptedSpec(#"#\66 00"#, 255, 0, 0), AcceptedSpec(#"#\66\66 0000"#, 255, 0, 0),
+      AcceptedSpec(#"#f0\30"#, 255, 0, 0), AcceptedSpec(#"#\000046 f8000"#, 255, 128, 0),
+      AcceptedSpec("#\\66\n00", 255, 0, 0), AcceptedSpec(" #\\66\t00 /* a */", 255, 0, 0),
+    ])
+  func escapes(_ example: AcceptedSpec) throws { try expect(example) }
+
+  @Test(
+    "escapes that are no digits are refused, at the place of all that was written",
+    arguments: [
+      RefusedSpec(#"#\67 00"#, .hexDigit("g"), 1..<7),
+      RefusedSpec(#"#\66 0"#, .hexLength(2), 1..<6),
+      RefusedSpec(#"#\g00"#, .hexDigit("g"), 1..<5),
+      RefusedSpec("#\\\n00", .hexDigit("\\"), 1..<2),
+      RefusedSpec(#"color-mix(in srgb, #\78 00, red)"#, .hexDigit("x"), 20..<26),
+    ])
+  func wrongEscapes(_ example: RefusedSpec) throws { try expect(example) }
+
   @Test("a comment before or after a hex color does not count")
   func comments() throws {
     for text in ["/* a */#fff", "#fff/* a */", "#fff /* a */ ", "/**/ #fff /* b */ /* c */"] {

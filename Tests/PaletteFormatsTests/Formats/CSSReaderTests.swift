@@ -138,6 +138,36 @@ struct BrokenSheetCase: Sendable, CustomTestStringConvertible {
     ])
   func syntax(_ example: SheetCase) throws { try Self.expect(example) }
 
+  // CSS Syntax 3 section 4.3.2: comments are consumed before a token, and give none, so that they part
+  // two names, and are not the white space that CSS Values 4 section 10.1 asks for around `+`.
+  @Test(
+    "a comment ends a token and is no blank",
+    arguments: [
+      SheetCase(sheet: ":root{--a:rgb(1/**/2 3)}", entries: ["a: #010203"]),
+      SheetCase(sheet: ":root{--a:rgb(1/* x */2/**//**/3/*;*/)/**/;}", entries: ["a: #010203"]),
+      SheetCase(sheet: ":root{--a:/**/#f00/**/}", entries: ["a: #ff0000"]),
+      SheetCase(sheet: ":root{--a:rgb(calc(1 +/**/ 2) 0 0)}", entries: ["a: #030000"]),
+      SheetCase(
+        sheet: ":root/**/{--a/**/:/**/red/**/!/**/important/**/}", entries: ["a: #ff0000"],
+        obstacle: "‘!important’"),
+      SheetCase(
+        sheet: ":root{--a:re/**/d;--b:rgb/**/(1 2 3);--c:#f/**/00;--d:rgb(calc(1/**/+/**/2) 0 0)}",
+        entries: [], notes: [.skippedValues(4)], obstacle: "custom properties that are no colors"),
+      SheetCase(
+        sheet: ":root{--a:rgb(1 2 3/**/%);--b:hsl(120/**/deg 50% 50%);--c:rgb(0 0 2/**/0 1)}",
+        entries: [], notes: [.skippedValues(3)], obstacle: "custom properties that are no colors"),
+      // The blank belongs to the escape, and the comment ends the name after it.
+      SheetCase(
+        sheet: #":root{--a:r\65 /**/d;--b:r\65 d;--c:rgb\(/**/1 2 3)}"#, entries: ["b: #ff0000"],
+        notes: [.skippedValues(2)], obstacle: "custom properties that are no colors"),
+      SheetCase(
+        sheet: ":root{--a/**/b:red;--c:red}", entries: ["c: #ff0000"],
+        obstacle: "other properties than custom ones"),
+      SheetCase(
+        sheet: ":ro/**/ot{--a:red}", entries: [], obstacle: "rules for other elements"),
+    ])
+  func comments(_ example: SheetCase) throws { try Self.expect(example) }
+
   // The CSS dialect: a triplet and bare hex are no colors.
   @Test("what is no color is passed over and counted")
   func skipped() throws {

@@ -14,19 +14,30 @@ struct StyleScanner {
 
   init(_ text: String) { bytes = Array(text.utf8) }
 
-  /// The text up to the next `{`, `}` or `;` outside strings, comments and brackets, with comments
-  /// made blanks and blanks at the ends removed.
+  /// The text up to the next `{`, `}` or `;` outside strings, comments and brackets, without blanks
+  /// at the ends.
+  ///
+  /// A comment ends a token and is no blank (CSS Syntax 3 section 4.3.2): an empty one is left where
+  /// it parts two tokens, and none where it does not.
   mutating func readPrelude() throws(StyleSheetError) -> (text: String, end: End) {
     var text: [UInt8] = []
     var depth = 0
+    var isAfterComment = false
+    var isAfterEscape = false
     start = position
     while position < bytes.count {
       let byte = bytes[position]
-      switch byte {
-      case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "*"):
+      if byte == UInt8(ascii: "/"), peek(1) == UInt8(ascii: "*") {
         try skipComment()
-        text.append(0x20)
+        isAfterComment = true
         continue
+      }
+      if isAfterComment, let last = text.last {
+        text += Self.separator(between: isAfterEscape ? UInt8(ascii: "\\") : last, byte).utf8
+      }
+      isAfterComment = false
+      isAfterEscape = false
+      switch byte {
       case UInt8(ascii: "\""), UInt8(ascii: "'"):
         let from = position
         try skipString(byte)
@@ -35,6 +46,7 @@ struct StyleScanner {
       case UInt8(ascii: "\\") where position + 1 < bytes.count:
         text += bytes[position...(position + 1)]
         position += 2
+        isAfterEscape = true
         continue
       case UInt8(ascii: "(") where Self.endsWithURL(text) && !isQuoteNext():
         text += readURL()
@@ -56,6 +68,16 @@ struct StyleScanner {
       position += 1
     }
     return (Self.trimmed(text), .end)
+  }
+
+  /// What stands for a comment between two bytes: an empty one where these could belong to one token, or
+  /// decide what the other is. Blanks, commas, colons and the like stand alone.
+  private static func separator(between first: UInt8, _ second: UInt8) -> String {
+    // The blank before may belong to an escape; the token ends all the same.
+    if ASCII.isSpace(first) { return " " }
+    let isAlone =
+      ASCII.isSpace(second) || "{};:,!(".utf8.contains(first) || "{};:,!)".utf8.contains(second)
+    return isAlone ? "" : "/**/"
   }
 
   /// Skips to the end of the block that was opened last.

@@ -127,6 +127,11 @@ struct StyleSheet {
       return
     }
     let name = Self.trimmedName(text[text.utf8.index(text.startIndex, offsetBy: 2)..<colon])
+    // A comment in the middle makes two names, and two names before a colon declare nothing.
+    guard !name.contains("/**/") else {
+      note("other properties than custom ones")
+      return
+    }
     var value = text[text.index(after: colon)...].trimming { ASCII.isSpace($0) }
     if let mark = value.lastIndex(of: "!"),
       ASCII.lowercased(value[value.index(after: mark)...].trimming { ASCII.isSpace($0) })
