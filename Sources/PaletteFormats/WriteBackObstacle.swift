@@ -3,7 +3,8 @@ public import Diagnostics
 
 /// Why a file that was read cannot be written again: it holds something that would be lost.
 public enum WriteBackObstacle: FriendlyError, Hashable {
-  /// An object of a typed stream that is no color for us, and that a keyed archive would not have.
+  /// An object of a color list from before keyed archives that is no color for us, and that a keyed
+  /// archive would not have.
   case streamedObject(ColorName)
   /// A key of a JSON object that we do not write.
   case jsonKey(String)
@@ -17,7 +18,7 @@ public enum WriteBackObstacle: FriendlyError, Hashable {
   public var reason: String? {
     switch self {
     case .streamedObject(let name):
-      "\(VisibleText.quoted(name.text)) is an object of a typed stream that would not be written back"
+      "\(VisibleText.quoted(name.text)) is no color in a file from before keyed archives, and would not be written back"
     case .jsonKey(let key):
       "it has a key \(VisibleText.quoted(key)), which would not be written back"
     case .styleSheet(let what), .gimpPalette(let what):

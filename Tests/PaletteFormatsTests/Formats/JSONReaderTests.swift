@@ -196,8 +196,8 @@ struct BadJSONCase: Sendable, CustomTestStringConvertible {
       BadJSONCase(text: "[1e]", reason: "expected ‘,’ or ‘]’, found ‘e’", column: 3),
       BadJSONCase(text: "[NaN]", reason: "expected a value, found ‘N’", column: 2),
       BadJSONCase(text: "[Infinity]", reason: "expected a value, found ‘I’", column: 2),
-      BadJSONCase(text: "[1e999]", reason: "a number is too large", column: 2),
-      BadJSONCase(text: "[-1e999]", reason: "a number is too large", column: 2),
+      BadJSONCase(text: "[1e999]", reason: tooLarge("1e999"), column: 2),
+      BadJSONCase(text: "[-1e999]", reason: tooLarge("-1e999"), column: 2),
       BadJSONCase(text: "[tru]", reason: "expected a value, found ‘t’", column: 2),
       BadJSONCase(text: "['a']", reason: "expected a value, found ‘'’", column: 2),
       BadJSONCase(text: "[// c\n1]", reason: "expected a value, found ‘/’", column: 2),
@@ -229,6 +229,50 @@ struct BadJSONCase: Sendable, CustomTestStringConvertible {
     #expect(broken.error.summary == example.summary)
     #expect(broken.error.reason == example.reason)
     #expect([broken.line, broken.column] == [example.line, example.column])
+  }
+
+  private static func tooLarge(_ number: String) -> String {
+    "the number ‘\(number)’ is beyond 1000000000, the most that a component can be"
+  }
+
+  // A color with such a number would be another one: clamping is for what people type.
+  @Test(
+    "a component beyond a billion is an error that names it",
+    arguments: [
+      "1e150", "-1e150", "1000000000.0000002", "-1000000001", "1e10", "1e308", "1e999",
+    ])
+  func componentTooLarge(_ number: String) throws {
+    for place in 0..<3 {
+      var components = ["0.5", "0.5", "0.5"]
+      components[place] = number
+      for space in ["oklch", "srgb"] {
+        let list = components.joined(separator: ", ")
+        let text = Self.document(##"{"space": "\##(space)", "components": [\##(list)]}"##)
+        let broken = try ExportKit.broken(text, .json)
+        #expect(broken.error.reason == Self.tooLarge(number))
+        let start = try #require(text.firstRange(of: "[\(list)")).lowerBound
+        let column =
+          text[..<start].count + 1 + components[..<place].reduce(0) { $0 + $1.count + 2 } + 1
+        #expect([broken.line, broken.column] == [1, column])
+      }
+    }
+  }
+
+  @Test("a component of a billion is a component yet")
+  func largest() throws {
+    let text = Self.document(
+      ##"{"space": "xyz-d65", "components": [1e9, -1000000000.0, 1e-300]}"##)
+    let color = try #require(try ExportKit.decode(text, .json).palette.entries[0].value.color)
+    #expect(color == Color(.xyzD65, 1e9, -1e9, 1e-300))
+  }
+
+  @Test("a notation beyond all bounds is kept as it is written, and its color is clamped")
+  func keptNotation() throws {
+    let spec = "oklch(0.5 1e150 30)"
+    let text = Self.document(##"{"spec": "\##(spec)"}"##)
+    let entry = try ExportKit.decode(text, .json).palette.entries[0]
+    #expect(entry.spec == spec)
+    #expect(entry.value.color == Color(.oklch, 0.5, 1e9, 30))
   }
 
   private static let badEscape = "a string holds an escape that JSON does not have"

@@ -35,6 +35,7 @@ enum ASCIIColorList {
     }
     var naming = UniqueNaming(capacity: min(count, lines.count))
     var notes = ColorNotes()
+    var opaque: ColorName?
     var read = 0
     for line in lines.dropFirst() where !line.trimmed.isEmpty {
       guard read < count else { throw fail(.more(than: count), in: line) }
@@ -43,25 +44,26 @@ enum ASCIIColorList {
         throw fail(.numbers, in: line)
       }
       guard method == 0 else { throw fail(.method(method), in: line) }
-      var numbers: [Double] = []
-      for _ in 0..<4 {
-        guard let number = fields.nextNumber(), number.isFinite else {
-          throw fail(.numbers, in: line)
-        }
-        numbers.append(number)
+      var numbers = SIMD4<Double>()
+      for index in 0..<4 {
+        guard let number = fields.nextNumber() else { throw fail(.numbers, in: line) }
+        numbers[index] = number
       }
-      guard 0...1 ~= numbers[3] else { throw fail(.numbers, in: line) }
-      let value = ColorPalette.Value.color(
-        Color(.genericRGB, numbers[0], numbers[1], numbers[2], alpha: numbers[3]))
+      guard 0...1 ~= numbers.w || !numbers.w.isFinite else { throw fail(.numbers, in: line) }
+      let color = ArchivedSpace.rgb(.genericRGB).color(
+        SIMD4(numbers.x, numbers.y, numbers.z, 0), alpha: numbers.w)
+      let value = color.map { ColorPalette.Value.color($0) } ?? .opaque(kind: "broken color")
       notes.count(value)
       do throws(ColorNameError) { try naming.append(name: fields.rest, value) } catch {
         throw .broken(BrokenPalette(error, line: line.number))
       }
+      if value.color == nil, opaque == nil { opaque = naming.palette.entries.last?.name }
       read += 1
     }
     guard read == count else { throw fail(.fewer(read, than: count), in: lines.last) }
     naming.payload = Payload(OldColorList.ascii)
-    return naming.decoded(as: .clr, notes: notes.all)
+    return naming.decoded(
+      as: .clr, notes: notes.all, obstacle: opaque.map { .streamedObject($0) })
   }
 
   /// The count that is all of the first line.

@@ -25,9 +25,10 @@ enum ArchivedSpace: Sendable {
     }
   }
 
-  /// The color of as many numbers.
+  /// The color of as many numbers; nil where they are none that a color can have.
   func color(_ values: SIMD4<Double>, alpha: Double) -> Color? {
-    switch self {
+    guard Color.isWithinLimit(values), 0...1 ~= alpha else { return nil }
+    return switch self {
     case .rgb(let space): Color(space, values.x, values.y, values.z, alpha: alpha)
     case .genericGray: Color(.genericGray, [values.x], alpha: alpha)
     case .gray(let space): Color(space, values.x, values.x, values.x, alpha: alpha)

@@ -105,7 +105,10 @@ struct JSONParser {
     guard let scanned, ASCII.isDigit(first), !(isZero && ASCII.isDigit(second)) else {
       throw unexpected("a value")
     }
-    guard scanned.value.isFinite else { throw JSONError(.notFinite, at: start) }
+    guard scanned.value.isFinite else {
+      let text = String(decoding: bytes[start..<(start + scanned.length)], as: UTF8.self)
+      throw JSONError(.tooLarge(text), at: start)
+    }
     position += scanned.length
     return scanned.value
   }
@@ -192,7 +195,8 @@ struct JSONError: FriendlyError {
     case unclosedString
     case controlInString
     case escape
-    case notFinite
+    /// A number beyond every double.
+    case tooLarge(String)
     case tooDeep(Int)
   }
 
@@ -214,7 +218,7 @@ struct JSONError: FriendlyError {
     case .unclosedString: "a string has no end"
     case .controlInString: "a string holds a control character that is not escaped"
     case .escape: "a string holds an escape that JSON does not have"
-    case .notFinite: "a number is too large"
+    case .tooLarge(let number): JSONValue.tooLarge(number)
     case .tooDeep(let limit): "values lie more than \(limit) deep in each other"
     }
   }

@@ -1,3 +1,7 @@
+import Bytes
+import ColorModel
+import Diagnostics
+
 /// A JSON value and where it begins.
 struct JSONValue {
   indirect enum Content {
@@ -33,6 +37,13 @@ struct JSONValue {
   var array: [JSONValue]? {
     guard case .array(let elements) = content else { return nil }
     return elements
+  }
+
+  /// Why a number is refused, in words.
+  static func tooLarge(_ number: String) -> String {
+    let limit = NumberText.shortest(Color.componentLimit)
+    return
+      "the number \(VisibleText.quoted(number)) is beyond \(limit), the most that a component can be"
   }
 
   var isNull: Bool {

@@ -149,6 +149,9 @@ private struct PaletteJSONReader {
         .key("components", "\(count) numbers, or null for a missing one"),
         object["components"] ?? object)
     }
+    for component in components where abs(component.number ?? 0) > Color.componentLimit {
+      throw broken(.tooLarge(numberText(at: component.offset)), component)
+    }
     var alpha: Double? = 1
     if let given = object["alpha"] {
       guard given.isNull || given.number.map({ 0...1 ~= $0 }) == true else {
@@ -169,6 +172,12 @@ private struct PaletteJSONReader {
     }
   }
 
+  /// The number that begins at an offset, as it is written.
+  private func numberText(at offset: Int) -> String {
+    let end = Set(",]} \t\r\n".utf8)
+    return String(decoding: text.utf8.dropFirst(offset).prefix { !end.contains($0) }, as: UTF8.self)
+  }
+
   private func broken(_ fault: PaletteJSONError, _ value: JSONValue) -> PaletteFormatError {
     .broken(BrokenPalette(fault, at: value.offset, in: text))
   }
@@ -181,13 +190,15 @@ private enum PaletteJSONError: FriendlyError {
   case version
   case key(String, String)
   case noColor
+  /// A component beyond ``Color/componentLimit``, as it is written.
+  case tooLarge(String)
 
   var summary: String {
     switch self {
     case .foreign: "this JSON is not a palette of clr"
     case .severalPalettes(let count): "this JSON holds \(count) palettes"
     case .version: "this JSON is of another version than 1"
-    case .key, .noColor: "this JSON is not a sound palette"
+    case .key, .noColor, .tooLarge: "this JSON is not a sound palette"
     }
   }
 
@@ -197,6 +208,7 @@ private enum PaletteJSONError: FriendlyError {
     case .severalPalettes: "one palette is read at a time"
     case .version: nil
     case .key(let key, let expected): "\"\(key)\" must be \(expected)"
+    case .tooLarge(let number): JSONValue.tooLarge(number)
     case .noColor: "a color has \"space\" and \"components\", or \"spec\", or \"hex\""
     }
   }
