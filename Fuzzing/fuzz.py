@@ -2,6 +2,7 @@
 """Runs the fuzz targets, one after the other, and says how many runs each had.
 
     fuzz.py FUZZ SECONDS [TARGET ...]     FUZZ is the binary; SECONDS is for all targets together
+    fuzz.py FUZZ RUNSruns [TARGET ...]    so many runs of each target, as in 1000000runs
 
 Inputs that found something new are kept in build/fuzz/TARGET, so that the next run goes on from
 there. A crash, a run of more than a second, or more than 256 MiB ends it: the input is left in
@@ -16,7 +17,9 @@ import sys
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(HERE)
 KEPT = os.path.join(ROOT, "build", "fuzz")
-TARGETS = ["spec", "lines", "clr", "css", "gpl", "json", "profile"]
+TARGETS = ["spec", "color", "lines", "clr", "css", "gpl", "json", "profile"]
+# The seeds and words of a target that reads what another one does.
+SAME_INPUT = {"color": "spec"}
 
 
 def read(*path):
@@ -57,17 +60,18 @@ def seeds():
     }
 
 
-def run(fuzz, target, seconds):
+def run(fuzz, target, limit):
     corpus = os.path.join(KEPT, target)
     os.makedirs(corpus, exist_ok=True)
-    for index, seed in enumerate(seeds()[target]):
+    inputs = SAME_INPUT.get(target, target)
+    for index, seed in enumerate(seeds()[inputs]):
         with open(os.path.join(corpus, f"seed-{index}"), "wb") as file:
             file.write(seed)
     words = [
-        fuzz, corpus, f"-max_total_time={seconds}", "-timeout=1", "-rss_limit_mb=256",
+        fuzz, corpus, limit, "-timeout=1", "-rss_limit_mb=256",
         "-malloc_limit_mb=256", "-print_final_stats=1", "-verbosity=1",
         f"-artifact_prefix={KEPT}/{target}-", f"-max_len={16384 if target == 'clr' else 4096}"]
-    dictionary = os.path.join(HERE, "dictionaries", f"{target}.dict")
+    dictionary = os.path.join(HERE, "dictionaries", f"{inputs}.dict")
     if os.path.exists(dictionary):
         words.append(f"-dict={dictionary}")
     # What freed memory AddressSanitizer holds back counts too.
@@ -89,8 +93,11 @@ def run(fuzz, target, seconds):
 def main():
     fuzz = os.path.abspath(sys.argv[1])
     targets = sys.argv[3:] or TARGETS
-    seconds = max(1, int(sys.argv[2]) // len(targets))
-    total = sum(run(fuzz, target, seconds) for target in targets)
+    if sys.argv[2].endswith("runs"):
+        limit = f"-runs={int(sys.argv[2].removesuffix('runs'))}"
+    else:
+        limit = f"-max_total_time={max(1, int(sys.argv[2]) // len(targets))}"
+    total = sum(run(fuzz, target, limit) for target in targets)
     print(f"{'together':10}{total:12,} runs")
 
 

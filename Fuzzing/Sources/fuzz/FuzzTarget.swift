@@ -11,6 +11,8 @@ import PaletteFormats
 enum FuzzTarget: String, CaseIterable {
   /// Colors as people type them and as CSS has them.
   case spec
+  /// The colors of specs, printed, converted, mapped, compared and mixed.
+  case color
   /// Lines of entries, and the escapes of names.
   case lines
   /// Color lists: XML and binary property lists, typed streams, ASCII.
@@ -24,6 +26,7 @@ enum FuzzTarget: String, CaseIterable {
   func run(_ bytes: [UInt8]) {
     switch self {
     case .spec: Self.spec(bytes)
+    case .color: ColorRun.run(bytes)
     case .lines: Self.lines(bytes)
     case .clr: Self.palette(bytes, .clr)
     case .css: Self.palette(bytes, .css)
@@ -52,8 +55,6 @@ enum FuzzTarget: String, CaseIterable {
           }
           precondition(read == color, "‘\(kept)’ is kept, and reads back as another color")
         }
-        for space in ColorSpace.allCases { _ = color.converted(to: space) }
-        _ = color.eightBit.hexText
       } catch {
         check(error)
       }
