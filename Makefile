@@ -9,8 +9,8 @@ BUILD_PACKAGES := libxml2-dev pkg-config
 # What `make static` links in besides.
 STATIC_PACKAGES := libicu-dev liblzma-dev libstdc++-12-dev zlib1g-dev
 # The programs that the tests run: the cases of OutsideProgram and PythonModule in Tests/TestSupport.
-TEST_PACKAGES := fish git jq less liblcms2-utils libxml2-utils make mandoc python3 python3-pil python3-tinycss2 \
-  sassc zsh
+TEST_PACKAGES := fish git jq less liblcms2-utils libxml2-utils make mandoc python3 python3-jsonschema python3-pil \
+  python3-tinycss2   sassc zsh
 # What `make lint`, `make deb` and `make bench` run besides.
 OTHER_PACKAGES := bash binutils dpkg-dev lintian valgrind
 

@@ -41,6 +41,14 @@ extension Scratch {
   func make(
     _ words: String..., input: String? = nil, at location: SourceLocation = #_sourceLocation
   ) throws -> ProgramResult {
+    try make(words: words, input: input, at: location)
+  }
+
+  /// Runs `clr`, which must succeed in silence.
+  @discardableResult
+  func make(
+    words: [String], input: String? = nil, at location: SourceLocation = #_sourceLocation
+  ) throws -> ProgramResult {
     let result = try run(words, input: input)
     #expect(result.status == 0, "\(result.errors)", sourceLocation: location)
     #expect(result.errors == "", sourceLocation: location)

@@ -35,12 +35,14 @@ public enum OutsideProgram: String, CaseIterable, Sendable {
 
 /// A module of Python that does not come with it. A script that does not name it cannot import it.
 public enum PythonModule: String, CaseIterable, Sendable {
+  case jsonschema
   case pillow = "PIL"
   case tinycss2
 
   /// The Debian package that has it.
   public var debianPackage: String {
     switch self {
+    case .jsonschema: "python3-jsonschema"
     case .pillow: "python3-pil"
     case .tinycss2: "python3-tinycss2"
     }

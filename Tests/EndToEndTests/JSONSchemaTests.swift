@@ -1,0 +1,212 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A sound document with a mistake in it.
+struct WrongDocument: Sendable, CustomTestStringConvertible {
+  /// What is wrong.
+  var testDescription: String
+  /// What stands in the sound one, and what stands there instead.
+  var text: String
+  var replacement: String
+
+  init(_ description: String, _ text: String, _ replacement: String) {
+    (testDescription, self.text, self.replacement) = (description, text, replacement)
+  }
+}
+
+// docs/clr.schema.json, by Python’s jsonschema, which is what check-jsonschema is made of too.
+@Suite("The schema of the JSON") struct JSONSchemaTests {
+  let scratch: Scratch
+  init() throws { scratch = try Scratch() }
+
+  /// What the schema says against each text; nothing for one that it holds.
+  private func faults(_ texts: [String]) throws -> [String] {
+    let script = """
+      import json, sys
+      from jsonschema import Draft202012Validator
+      with open(sys.argv[1]) as file: schema = json.load(file)
+      Draft202012Validator.check_schema(schema)
+      validator = Draft202012Validator(schema)
+
+      def sentence(error):
+          # Of the ways in which an `oneOf` may hold, the one that goes deepest.
+          best = max(error.context, key=lambda e: len(e.absolute_path), default=None)
+          return sentence(best) if best is not None else f'{list(error.absolute_path)}: {error.message}'
+
+      print(json.dumps(['; '.join(sentence(e) for e in validator.iter_errors(json.loads(text)))
+                        for text in json.load(sys.stdin)]))
+      """
+    let schema = Program.packageFolder.appendingPathComponent("docs/clr.schema.json").path
+    return try Program.python(
+      script, [schema], with: [.jsonschema], input: JSONEncoder().encode(texts), as: [String].self)
+  }
+
+  private func expectSound(_ texts: [String], at location: SourceLocation = #_sourceLocation) throws
+  {
+    let faults = try faults(texts)
+    #expect(faults.count == texts.count && !texts.isEmpty, sourceLocation: location)
+    for (text, fault) in zip(texts, faults) {
+      #expect(fault == "", "\(text)", sourceLocation: location)
+    }
+  }
+
+  private func text(_ name: String) throws -> String {
+    String(decoding: try scratch.data(name), as: UTF8.self)
+  }
+
+  @Test("what every command writes is what the schema says")
+  func commands() throws {
+    try scratch.make(
+      "create", "a.clr", "accent=#f60", "half=rgb(0 0 0 / 50%)", "none=rgb(none 0 0 / none)",
+      "wide=color(rec2020 0 1 0)", "kept=oklch(62% .2 259 / 30%)")
+    try scratch.make("create", "b.json", "red", "mixed=color-mix(in hsl, white, black)")
+    try scratch.write("GIMP Palette\nName: A “title”\n#\n1 2 3\tx\n", to: "titled.gpl")
+    try scratch.make("create", "empty.json")
+    try scratch.make("export", "a.clr", "-o", "a.json")
+    try scratch.make("convert", "a.clr", "c.json")
+    try scratch.make("add", "b.json", "more=lab(50 none 20)", "ref=oklch(from var(--red) l c h)")
+    let outputs = try [
+      ["list", "--json", "a.clr"], ["list", "--json", "b.json"],
+      ["list", "--json", "a.clr", "b.json"],
+      ["list", "--json", "titled.gpl"],
+      ["export", "--format", "json", "a.clr"], ["show", "--json", "tomato"],
+      ["show", "--json", "white", "rgb(none 0 0 / none)", "color(prophoto-rgb 0 1 2)"],
+      ["show", "--json", "a.clr:kept", "a.clr:none", "black"],
+    ].map { try scratch.make(words: $0).text }
+    try expectSound(outputs + ["a.json", "b.json", "c.json", "empty.json"].map(text))
+  }
+
+  @Test("of hostile names, and of random colors in every space, too")
+  func palettes() throws {
+    var random = SeededGenerator("palettes as JSON")
+    let spaces: [(String, Int)] =
+      ["generic-gray": 1, "device-cmyk": 4].map { ($0.key, $0.value) }
+      + [
+        "srgb", "srgb-linear", "display-p3", "display-p3-linear", "a98-rgb", "prophoto-rgb",
+        "rec2020",
+        "lab", "lch", "oklab", "oklch", "xyz-d50", "xyz-d65", "hsl", "hwb", "generic-rgb",
+        "device-rgb",
+      ].map { ($0, 3) }
+    let edges: [Double?] = [0, 1, 0.5, -0.001, 1.001, 100, 360, 1e9, -1e9, 1e-12, nil]
+    let letters: [Unicode.Scalar] = [
+      "a", "\"", "\\", "/", "\n", "\u{1B}", "\u{202E}", "\u{0301}", "é", "🎨", "\u{E0041}", "{", "[",
+    ]
+    var entries: [[String: Any]] = []
+    for index in 0..<300 {
+      var name = "\(index)"
+      for _ in 0..<Int.random(in: 0...6, using: &random) {
+        name.unicodeScalars.append(letters.randomElement(using: &random) ?? "a")
+      }
+      if index % 50 == 0 {
+        entries.append(["name": name, "kind": "pattern"])
+        continue
+      }
+      let (space, count) = spaces[index % spaces.count]
+      let components = (0..<count).map { _ -> Any in
+        (edges.randomElement(using: &random) ?? nil) ?? NSNull()
+      }
+      let alpha: Any = ([0, 1, 0.5, nil].randomElement(using: &random) ?? nil) ?? NSNull()
+      entries.append(["name": name, "space": space, "components": components, "alpha": alpha])
+    }
+    let palette: [String: Any] = [
+      "format": "clr-palette", "version": 1, "name": "h\u{1B}ostile", "colors": entries,
+    ]
+    try scratch.write(try JSONSerialization.data(withJSONObject: palette), to: "in.json")
+    try scratch.make("export", "in.json", "-o", "out.json")
+    let listed = try scratch.make("list", "--json", "in.json").text
+    let outputs = try [
+      text("out.json"), listed, scratch.make("list", "--json", "in.json", "out.json").text,
+    ]
+    try expectSound(outputs)
+    let read = try #require(
+      try JSONSerialization.jsonObject(with: Data(listed.utf8)) as? [String: Any])
+    #expect(
+      (read["colors"] as? [[String: Any]])?.map { $0["name"] as? String }
+        == entries.map { $0["name"] as? String }, "CLR_SEED=\(random.seed)")
+  }
+
+  @Test("the palettes that ship")
+  func shipped() throws {
+    let folder = Program.packageFolder.appendingPathComponent("palettes")
+    let palettes = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .filter { $0.hasSuffix(".clr") }.map { folder.appendingPathComponent($0).path }
+    try expectSound(try palettes.map { try scratch.make("list", "--json", $0).text })
+  }
+
+  private static let palette = """
+    {"format": "clr-palette", "version": 1, "name": "n", "colors": [
+    {"name": "a", "spec": "red", "hex": "#ff0000", "space": "srgb", "components": [1, 0, 0], "alpha": 1},
+    {"name": "b", "kind": "pattern"}
+    ]}
+    """
+
+  @Test("a document with a mistake is refused")
+  func wrong() throws {
+    let documents = [
+      WrongDocument("another format", "clr-palette", "clr"),
+      WrongDocument("another version", "\"version\": 1", "\"version\": 2"),
+      WrongDocument("a version that is text", "\"version\": 1", "\"version\": \"1\""),
+      WrongDocument("no version", "\"version\": 1, ", ""),
+      WrongDocument("no name", "\"name\": \"n\", ", ""),
+      WrongDocument("a name that is a number", "\"name\": \"n\"", "\"name\": 1"),
+      WrongDocument("a key too many", "\"version\": 1", "\"version\": 1, \"x\": 1"),
+      WrongDocument("an empty name of a color", "\"name\": \"a\"", "\"name\": \"\""),
+      WrongDocument("a color without a name", "\"name\": \"a\", ", ""),
+      WrongDocument("a color with a key too many", "\"alpha\": 1}", "\"alpha\": 1, \"x\": 1}"),
+      WrongDocument("hex in capitals", "#ff0000", "#FF0000"),
+      WrongDocument("hex of three digits", "#ff0000", "#f00"),
+      WrongDocument("hex with a digit too many", "#ff0000", "#ff00001"),
+      WrongDocument("hex without its sign", "#ff0000", "ff0000"),
+      WrongDocument("no hex", "\"hex\": \"#ff0000\", ", ""),
+      WrongDocument("an unknown space", "\"space\": \"srgb\"", "\"space\": \"rgb\""),
+      WrongDocument("no space", "\"space\": \"srgb\", ", ""),
+      WrongDocument("two components of three", "[1, 0, 0]", "[1, 0]"),
+      WrongDocument("four components of three", "[1, 0, 0]", "[1, 0, 0, 0]"),
+      WrongDocument("three components of one", "\"srgb\"", "\"generic-gray\""),
+      WrongDocument("three components of four", "\"srgb\"", "\"device-cmyk\""),
+      WrongDocument("a component that is text", "[1, 0, 0]", "[1, \"none\", 0]"),
+      WrongDocument("a component beyond a billion", "[1, 0, 0]", "[1, 1.1e9, 0]"),
+      WrongDocument("no components", "\"components\": [1, 0, 0], ", ""),
+      WrongDocument("alpha above 1", "\"alpha\": 1", "\"alpha\": 1.001"),
+      WrongDocument("alpha below 0", "\"alpha\": 1", "\"alpha\": -0.001"),
+      WrongDocument("alpha that is text", "\"alpha\": 1", "\"alpha\": \"none\""),
+      WrongDocument("no alpha", ", \"alpha\": 1", ""),
+      WrongDocument("an empty spec", "\"spec\": \"red\"", "\"spec\": \"\""),
+      WrongDocument("a spec that is no text", "\"spec\": \"red\"", "\"spec\": null"),
+      WrongDocument("a color with a kind", "\"alpha\": 1", "\"alpha\": 1, \"kind\": \"k\""),
+      WrongDocument(
+        "a kind with components", "\"kind\": \"pattern\"", "\"kind\": \"k\", \"alpha\": 1"),
+      WrongDocument("a kind that is no text", "\"kind\": \"pattern\"", "\"kind\": 1"),
+      WrongDocument("an array of one", "{\"format\"", "[{\"format\""),
+    ]
+    let texts = documents.map { document in
+      let text = Self.palette.replacing(
+        document.text, with: document.replacement, maxReplacements: 1)
+      return text.hasPrefix("[") ? text + "]" : text
+    }
+    try expectSound([
+      Self.palette, "[\(Self.palette), \(Self.palette)]",
+      Self.palette.replacing("\"alpha\": 1", with: "\"alpha\": null"),
+      Self.palette.replacing("[1, 0, 0]", with: "[null, null, -1e9]"),
+    ])
+    for (document, (text, fault)) in zip(documents, zip(texts, try faults(texts))) {
+      #expect(text != Self.palette, "\(document): the text to replace is not there")
+      #expect(fault != "", "\(document) is not refused")
+    }
+  }
+
+  @Test("the spaces and notations that the schema names are those that there are")
+  func names() throws {
+    let file = Program.packageFolder.appendingPathComponent("docs/clr.schema.json")
+    let schema = try JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [String: Any]
+    let definitions = try #require(schema?["$defs"] as? [String: [String: Any]])
+    let spaces = try #require(definitions["space"]?["enum"] as? [String])
+    // The error of a wrong space names them all.
+    try scratch.write(
+      Self.palette.replacing("\"srgb\"", with: "\"rgb\""), to: "wrong.json")
+    let errors = try scratch.clr("list", "wrong.json").errors
+    let named = try #require(errors.firstMatch(of: /must be one of ([a-z0-9, -]+)/)).output.1
+    #expect(named.split(separator: ", ").map(String.init) == spaces)
+  }
+}
