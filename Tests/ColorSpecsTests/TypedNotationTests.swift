@@ -68,6 +68,8 @@ import Testing
       RefusedSpec("0xff66zz", .hexDigit("z"), 6..<7), RefusedSpec(" 12345 ", .hexLength(5), 1..<6),
       RefusedSpec("256,0,0", .channel("256"), 0..<3), RefusedSpec("1,-2,3", .channel("-2"), 2..<4),
       RefusedSpec("1, +2 ,3", .channel("+2"), 3..<5),
+      RefusedSpec("1,-0,2", .channel("-0"), 2..<4), RefusedSpec("1,2,-0", .channel("-0"), 4..<6),
+      RefusedSpec("0,+0,0", .channel("+0"), 2..<4),
       RefusedSpec("1.5,2,3", .channel("1.5"), 0..<3), RefusedSpec("1,2%,3", .channel("2%"), 2..<4),
       RefusedSpec("1,,3", .unexpected(found: ",", expected: [.number]), 2..<2),
       RefusedSpec("1,2,", .unexpected(found: nil, expected: [.number]), 4..<4),

@@ -103,6 +103,21 @@ struct Damage: Sendable {
     #expect(color.difference(to: Color(.a98RGB, 0.2, 0.5, 0.8), by: .deltaE2000) < 0.05)
   }
 
+  // sRGB's colorants under D50 (ICC's sRGB profile of 2014, and B. Lindbloom). Power 2.2 differs from
+  // sRGB's curve by 0.0085 of light at most, so by 0.006 of XYZ: more than rounding, and less than is seen.
+  @Test(
+    "sRGB’s colorants with a plain power are another space than sRGB", arguments: [0x0233, 0x0240])
+  func almostSRGB(_ gamma: UInt16) throws {
+    let colorants = [
+      [0.4360747, 0.2225045, 0.0139322], [0.3850649, 0.7168786, 0.0971045],
+      [0.1430804, 0.0606169, 0.7141733],
+    ]
+    let power = HandMadeProfile(colorants, curve: HandMadeProfile.curve([gamma]))
+    #expect(try MatrixProfile(power.bytes).knownSpace == nil)
+    let own = HandMadeProfile.parametric(3, [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045])
+    #expect(try MatrixProfile(HandMadeProfile(colorants, curve: own).bytes).knownSpace == .srgb)
+  }
+
   @Test("a profile of no known space gives XYZ, and white is white")
   func unknown() throws {
     var profile = HandMadeProfile.adobe

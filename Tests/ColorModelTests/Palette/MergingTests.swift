@@ -92,7 +92,12 @@ struct MergingCase: Sendable, CustomTestStringConvertible {
       (Color(red: 1, green: 2, blue: 3), Color(red: 1, green: 2, blue: 4), false),
       (Color(red: 1, green: 2, blue: 3), Color(red: 1, green: 2, blue: 3, alpha: 254), false),
       (Color(.srgb, 1, 1, 1), Color(.genericRGB, 1, 1, 1), true),
-      (Color(.srgb, 1.2, 0, 0), Color(.srgb, 1, 0, 0), false),
+      // The 8-bit sRGB of these, mapped, is coloraide's (Tests/Fixtures/vectors/gamut.tsv).
+      (Color(.displayP3, 1, 0, 0), Color(red: 0xFF, green: 0x0B, blue: 0x0C), false),
+      (Color(.displayP3, 0, 0, 1), Color(red: 0, green: 0, blue: 0xFF), false),
+      (Color(.srgb, 1.2, 0, 0), Color(red: 0xFF, green: 0x69, blue: 0x56), false),
+      (Color(.srgb, 1.0001, 0, 0), Color(red: 0xFF, green: 0, blue: 0), false),
+      (Color(.srgb, 1.00007, 0, 0), Color(red: 0xFF, green: 0, blue: 0), true),
       (Color(.srgb, 1.2, 0, 0), Color(.srgb, 1.2, 0, 0), true),
       (Color(.srgb, 1.2, 0, 0), Color(.srgb, 1.3, 0, 0), false),
     ])
