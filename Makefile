@@ -10,7 +10,7 @@ BUILD_PACKAGES := libxml2-dev pkg-config
 STATIC_PACKAGES := libicu-dev liblzma-dev libstdc++-12-dev zlib1g-dev
 # The programs that the tests run: the cases of OutsideProgram and PythonModule in Tests/TestSupport.
 TEST_PACKAGES := fish git jq less liblcms2-utils libxml2-utils make mandoc python3 python3-jsonschema python3-pil \
-  python3-tinycss2   sassc zsh
+  python3-tinycss2 sassc zsh
 # What `make lint`, `make deb` and `make bench` run besides.
 OTHER_PACKAGES := bash binutils dpkg-dev lintian valgrind
 
@@ -22,8 +22,8 @@ SWIFT_SOURCES := Package.swift Sources Tests Benchmarks/Package.swift Benchmarks
 RELEASE := -c release --static-swift-stdlib --disable-local-rpath
 
 .PHONY: all help static test coverage lint format packages man-lint palettes demo picture install uninstall \
-  check-install deb check-deb check-typedstream bench bench-gate bench-limits check-growth fuzz \
-  test-sanitized check-leaks clean
+  check-install deb check-deb check-typedstream vectors mutants bench bench-gate bench-limits \
+  check-growth fuzz test-sanitized check-leaks clean
 
 # Where `make install` puts things. DESTDIR comes before all of them, for packages.
 PREFIX ?= /usr/local
@@ -167,6 +167,18 @@ check-typedstream: ## read the typed streams of the tests with the reader of som
 	python3 -m venv build/typedstream
 	build/typedstream/bin/pip --quiet install pytypedstream==0.1.0
 	build/typedstream/bin/python scripts/check-typedstream.py Tests/Fixtures/typed-streams.json
+
+# The vectors of the tests, as coloraide has them. Needs PyPI, so CI leaves it out: the files are
+# committed. Writes the same bytes again where nothing changed.
+vectors: ## have coloraide write the vectors of the tests anew (PyPI)
+	python3 -m venv build/vectors
+	build/vectors/bin/pip --quiet install coloraide==8.13.1
+	build/vectors/bin/python scripts/make-vectors.py
+
+# Whether the tests notice mistakes: each line of the table in scripts/mutants is built and must fail.
+# ONLY="hue gray" takes the lines with one of the words.
+mutants: ## check that the tests notice mistakes, 10 minutes; ONLY="hue gray" takes some
+	scripts/mutants $(ONLY)
 
 # Whether hostile files cost more than in proportion to their size (docs/reliability.md).
 check-growth: all ## check that hostile files cost no more than in proportion to their size

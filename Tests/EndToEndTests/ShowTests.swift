@@ -36,20 +36,73 @@ import Testing
     #expect(try scratch.clr("show", "x:y.clr:red", "--to", "hex").text == "#ff0000\n")
   }
 
-  @Test("JSON holds all that is shown, at full precision")
+  @Test("JSON holds the name, the palette and sixteen notations")
   func json() throws {
     let shown = try scratch.clr("show", "--json", "a.clr:wide")
     let object = try #require(
       try JSONSerialization.jsonObject(with: Data(shown.text.utf8)) as? [String: Any])
     #expect(object["name"] as? String == "wide")
     #expect(object["palette"] as? String == "a.clr")
-    let notations = try #require(object["notations"] as? [String: String])
-    for (notation, text) in notations {
-      let again = try scratch.clr("show", "--to", notation, text)
-      #expect(again.text == text + "\n")
+    #expect((object["notations"] as? [String: String])?.count == 16)
+  }
+
+  /// The numbers of a notation; nil for `none`.
+  private static func numbers(_ notation: Substring) -> [Double?] {
+    let inner = notation.drop { $0 != "(" }.dropFirst().prefix { $0 != ")" }
+    let words = inner.split(separator: " ").map { $0.hasSuffix("%") ? $0.dropLast() : $0 }
+    let numbers = (notation.hasPrefix("color(") ? words.dropFirst() : words[...]).map { Double($0) }
+    return notation.hasPrefix("rgb(") ? numbers.map { $0.map { $0 / 255 } } : numbers
+  }
+
+  /// Whether a notation has the numbers of a row, to `digits` digits of the largest.
+  private static func says(_ notation: Substring, _ expected: String?, digits: Int) -> Bool {
+    let wanted = (expected ?? "").split(separator: " ").map { Double($0) }
+    let found = numbers(notation)
+    let scale = wanted.reduce(1) { max($0, abs($1 ?? 0)) }
+    return found.count == wanted.count
+      && zip(found, wanted).allSatisfy { found, wanted in
+        guard let found, let wanted else { return found == wanted }
+        return abs(found - wanted) <= scale * pow(10, Double(-digits))
+      }
+  }
+
+  // The expected values are coloraide's, and WCAG's formula: scripts/make-vectors.py.
+  @Test("what is shown of a color is what other programs find, as JSON and as a sheet")
+  func vectors() throws {
+    let json =
+      "srgb hsl hwb lab lch oklab oklch srgb-linear display-p3 display-p3-linear a98-rgb "
+      + "prophoto-rgb rec2020 xyz-d50 xyz-d65"
+    for row in try Vectors.rows("shown") {
+      let spec = try #require(row["spec"])
+      let shown = try scratch.make("show", "--json", spec).text
+      let object = try #require(
+        try JSONSerialization.jsonObject(with: Data(shown.utf8)) as? [String: Any])
+      let notations = try #require(object["notations"] as? [String: String])
+      let sheet = try scratch.make("show", spec).lines.reduce(into: [String: Substring]()) {
+        let words = $1.dropFirst(2).split(separator: " ", maxSplits: 1)
+        if words.count == 2 { $0[String(words[0])] = words[1].drop { $0 == " " } }
+      }
+      for space in json.split(separator: " ").map(String.init) {
+        let exact = Substring(notations[space] ?? "")
+        #expect(Self.says(exact, row[space], digits: 8), "\(spec) \(space): \(exact)")
+        let short = sheet[space] ?? ""
+        #expect(Self.says(short, row[space], digits: 5), "\(spec) \(space): \(short)")
+      }
+      #expect(notations["hex"] == row["hex"], "\(spec)")
+      #expect(sheet["hex"]?.split(separator: " ").first.map(String.init) == row["hex"], "\(spec)")
+      #expect(object["gamut"] as? String == row["gamut"], "\(spec)")
+      #expect(sheet["gamut"].map(String.init) == row["gamut"], "\(spec)")
+      let nearest = try #require(object["nearest"] as? [String: Any])
+      let difference = try #require(row["deltaE2000"].flatMap(Double.init))
+      #expect(nearest["name"] as? String == row["nearest"], "\(spec)")
+      #expect(abs((nearest["deltaE2000"] as? Double ?? 9) - difference) < 1e-6, "\(spec)")
+      #expect(sheet["nearest"]?.contains(row["nearest"] ?? "?") == true, "\(spec)")
+      let contrast = try #require(object["contrast"] as? [String: Double])
+      for background in ["white", "black"] {
+        let expected = try #require(row[background].flatMap(Double.init))
+        #expect(abs((contrast[background] ?? 0) - expected) < 1e-6, "\(spec) on \(background)")
+      }
     }
-    #expect(notations.count == 16)
-    #expect((object["contrast"] as? [String: Double])?["white"] ?? 0 > 1)
   }
 
   @Test(

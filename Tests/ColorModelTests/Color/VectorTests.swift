@@ -1,0 +1,146 @@
+import ColorModel
+import Foundation
+import TestSupport
+import Testing
+
+// The expected values are those of coloraide and of WCAG's formula: scripts/make-vectors.py.
+@Suite("Vectors") struct VectorTests {
+  /// The color of a cell: `oklch 0.5 0.1 none / 0.5`.
+  private static func color(_ cell: String) throws -> Color {
+    var words = cell.split(separator: " ").map(String.init)
+    var alpha: Double? = 1
+    if words.count > 2, words[words.count - 2] == "/" {
+      alpha = Double(words[words.count - 1])
+      words.removeLast(2)
+    }
+    let space = try #require(ColorSpace(rawValue: words.removeFirst()))
+    return Color(space, words.map { Double($0) }, alpha: alpha)
+  }
+
+  private static func hexColor(_ cell: String) throws -> Color {
+    let value = try #require(UInt32(cell.dropFirst(), radix: 16))
+    return Color(red: UInt8(value >> 16), green: UInt8(value >> 8 & 255), blue: UInt8(value & 255))
+  }
+
+  private static func cell(_ row: [String: String], _ head: String) throws -> String {
+    try #require(row[head], "a column ‘\(head)’")
+  }
+
+  /// Whether the two colors of one space are the same, by `tolerance` of the reference range or, of
+  /// what is larger, of the largest component.
+  ///
+  /// Near black, an encoded component of Adobe RGB and BT.2020 is a root of light that is only rounding.
+  private static func isNear(_ found: Color, _ expected: Color, within tolerance: Double) -> Bool {
+    guard found.space == expected.space, found.isAlphaMissing == expected.isAlphaMissing,
+      abs(found.alpha - expected.alpha) <= tolerance
+    else { return false }
+    let definitions = found.space.definition.components
+    let scale = definitions.indices.filter { !definitions[$0].isHue }.reduce(1.0) {
+      max($0, definitions[$1].percentageReference ?? 1, abs(expected.values[$1]))
+    }
+    for (index, component) in definitions.enumerated() {
+      guard let a = found.components[index], let b = expected.components[index] else {
+        if found.components[index] != expected.components[index] { return false }
+        continue
+      }
+      let distance = component.isHue ? min(abs(a - b), 360 - abs(a - b)) / 360 : abs(a - b) / scale
+      let isRoot = [.a98RGB, .rec2020].contains(found.space) && abs(b) < 1e-3
+      guard distance <= (isRoot ? max(tolerance, 1e-6) : tolerance) else { return false }
+    }
+    return true
+  }
+
+  @Test("every color of the edges in every space of CSS")
+  func conversions() throws {
+    for row in try Vectors.rows("conversions") {
+      let color = try Self.color(Self.cell(row, "color"))
+      for space in ColorSpace.allCases where space.definition.isInCSS {
+        let expected = try Self.color("\(space.rawValue) " + Self.cell(row, space.rawValue))
+        let found = color.converted(to: space)
+        #expect(
+          Self.isNear(found, expected, within: 1e-9), "\(color) is \(found), not \(expected)")
+      }
+    }
+  }
+
+  // CSS Color 4 section 4.4: an LCH chroma up to 0.0015, an OKLCH chroma up to 0.000004.
+  @Test("a hue is missing up to the chroma that CSS names, and not beyond")
+  func powerless() throws {
+    for row in try Vectors.rows("powerless") {
+      let color = try Self.color(Self.cell(row, "color"))
+      let expected = try Self.color(Self.cell(row, "polar"))
+      let found = color.converted(to: expected.space)
+      #expect(Self.isNear(found, expected, within: 1e-9), "\(color) is \(found), not \(expected)")
+    }
+  }
+
+  @Test("colors out of gamut are mapped by the search of CSS, and by tracing rays")
+  func gamut() throws {
+    for row in try Vectors.rows("gamut") {
+      let color = try Self.color(Self.cell(row, "color"))
+      let space = try #require(ColorSpace(rawValue: Self.cell(row, "gamut")))
+      let expected = try Self.color("\(space.rawValue) " + Self.cell(row, "mapped"))
+      let method = try Self.cell(row, "method")
+      let found =
+        try method == "raytrace"
+        ? color.rayTracedToSRGB
+        : color.mapped(toGamutOf: space, by: #require(GamutMapping(rawValue: method)))
+      #expect(
+        Self.isNear(found, expected, within: 1e-7),
+        "\(color) by \(method) is \(found), not \(expected)")
+    }
+  }
+
+  @Test("two colors in every space, by every way around the hues, with what is missing")
+  func mixing() throws {
+    for row in try Vectors.rows("mixing") {
+      let (first, second) = try (
+        Self.color(Self.cell(row, "first")), Self.color(Self.cell(row, "second"))
+      )
+      let space = try #require(ColorSpace(rawValue: Self.cell(row, "space")))
+      let hue = try #require(HueInterpolation(rawValue: Self.cell(row, "hue")))
+      let share = try Double(Self.cell(row, "share"))
+      let parts = [ColorMixture.Part(first), ColorMixture.Part(second, share: share)]
+      let found = ColorMixture(parts, in: space, hue: hue).color
+      let expected = try Self.color(Self.cell(row, "mixed"))
+      // A tenth of a component that is a root of rounding.
+      #expect(
+        Self.isNear(found, expected, within: 1e-7),
+        "\(first) and \(second) in \(space.rawValue), \(hue): \(found), not \(expected)")
+    }
+  }
+
+  @Test("how different two colors are")
+  func differences() throws {
+    for row in try Vectors.rows("differences") {
+      let (first, second) = try (
+        Self.color(Self.cell(row, "first")), Self.color(Self.cell(row, "second"))
+      )
+      for measure in ColorDifference.allCases {
+        let expected = try #require(Double(Self.cell(row, measure.rawValue)))
+        for found in [
+          first.difference(to: second, by: measure), second.difference(to: first, by: measure),
+        ] {
+          // Near the grays, CIEDE2000 itself jumps by as much as that.
+          #expect(abs(found - expected) < 1e-6, "\(first), \(second): \(found), not \(expected)")
+        }
+      }
+    }
+  }
+
+  @Test("contrast, and the levels that it is enough for")
+  func contrast() throws {
+    for row in try Vectors.rows("contrast") {
+      let text = try Self.hexColor(Self.cell(row, "text"))
+      let background = try Self.hexColor(Self.cell(row, "background"))
+      let found = text.contrast(on: background)
+      let expected = try #require(Double(Self.cell(row, "ratio")))
+      #expect(abs(found.ratio - expected) < 1e-9, "\(row)")
+      let levels = try Self.cell(row, "levels").split(separator: " ")
+      #expect(found.meetsAA() == levels.contains("AA"), "\(row)")
+      #expect(found.meetsAA(forLargeText: true) == levels.contains("AA-large"), "\(row)")
+      #expect(found.meetsAAA() == levels.contains("AAA"), "\(row)")
+      #expect(found.meetsAAA(forLargeText: true) == levels.contains("AAA-large"), "\(row)")
+    }
+  }
+}
