@@ -173,6 +173,26 @@ def conversions():
     write("conversions", ["color"] + SPACES, rows)
 
 
+def extreme():
+    """A billion, the most that a component can be, in one component at a time: what comes of it, where it is
+    more than rounding beside the largest number."""
+    rows = []
+    for space in SPACES:
+        for index, end in itertools.product(range(3), [1e9, -1e9]):
+            values = [40, 40, 40] if space in HUNDREDS | {"lab", "lch"} else [0.4, 0.4, 0.4]
+            values[index] = end
+            if HUES.get(space) == index:
+                continue
+            source = color(space, values)
+            for target in ["xyz-d65", "srgb-linear", "lab", "oklab"]:
+                if target != space:
+                    found = converted(source, target)
+                    largest = max(abs(c) for c in found)
+                    rows.append([cell(space, values), target, " ".join(
+                        number(c if abs(c) > 1e-6 * largest else NONE) for c in found)])
+    write("extreme", ["color", "space", "large"], rows)
+
+
 def powerless():
     """Both sides of the bounds below which a hue is noise."""
     rows = []
@@ -379,6 +399,7 @@ def shown():
 if __name__ == "__main__":
     assert coloraide.__version__ == VERSION, coloraide.__version__
     conversions()
+    extreme()
     powerless()
     gamut()
     mixing()

@@ -63,6 +63,22 @@ import Testing
     }
   }
 
+  @Test("a component of a billion converts to what it comes to, up to a billion")
+  func extreme() throws {
+    for row in try Vectors.rows("extreme") {
+      let color = try Self.color(Self.cell(row, "color"))
+      let space = try #require(ColorSpace(rawValue: Self.cell(row, "space")))
+      let found = color.converted(to: space)
+      // `none` is what is only rounding beside the largest component.
+      let large = try Self.cell(row, "large").split(separator: " ").map { Double($0) }
+      #expect(large.count == 3 && large.contains { $0 != nil })
+      for case (let component?, let expected?) in zip(found.components, large) {
+        let limited = min(max(expected, -1e9), 1e9)
+        #expect(abs(component / limited - 1) < 1e-6, "\(color) in \(space.rawValue): \(found)")
+      }
+    }
+  }
+
   // CSS Color 4 section 4.4: an LCH chroma up to 0.0015, an OKLCH chroma up to 0.000004.
   @Test("a hue is missing up to the chroma that CSS names, and not beyond")
   func powerless() throws {

@@ -1,0 +1,47 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Figures in the documentation") struct FigureTests {
+  private static func text(_ path: String) throws -> String {
+    try String(contentsOf: Program.packageFolder.appendingPathComponent(path), encoding: .utf8)
+  }
+
+  /// The cell after `head` in a table.
+  private static func cell(_ head: String, in text: String) throws -> String {
+    let line = try #require(
+      text.split(separator: "\n").first { $0.hasPrefix("| \(head) |") }, "a row of \(head)")
+    return line.split(separator: "|")[1].trimmingCharacters(in: .whitespaces)
+  }
+
+  // `make bench-limits` writes what is counted; the table says the same in millions.
+  @Test(
+    "instruction counts are those that the gate holds",
+    arguments: [
+      ("version", "`clr --version`"), ("list-16", "`clr list` of 16 colors"),
+      ("list-1000", "`clr list` of 1,000 colors"),
+      ("create-1000", "`clr create` of 1,000 colors from lines"),
+    ])
+  func instructions(_ run: String, _ head: String) throws {
+    let limit = try #require(
+      try Self.text("Benchmarks/limits.txt").split(separator: "\n")
+        .first { $0.hasPrefix("\(run) ") }?.split(separator: " ").last.flatMap { Double($0) })
+    let told = try #require(Double(Self.cell(head, in: Self.text("docs/performance.md"))))
+    #expect(abs(told - limit / 1e6) <= 0.05, "\(head): \(told), and the gate has \(limit)")
+  }
+
+  @Test("the README says of start-up what the table does")
+  func startUp() throws {
+    let table = try Self.text("docs/performance.md")
+    let start = try #require(table.range(of: "| start-up, wall time |")).lowerBound
+    let row = try #require(
+      table[start...].split(separator: "\n").first { $0.hasPrefix("| `clr list` of 16 colors |") })
+    let cells = row.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+    let (toC, toPython) = (try #require(Double(cells[1])), try #require(Double(cells[3])))
+    let readme = try Self.text("README.md").replacing("\n", with: " ")
+    #expect(readme.contains("six times as long") == (5.5..<6.5 ~= toC))
+    #expect(
+      readme.contains("a sixth of the time in which Python starts") == (0.145..<0.185 ~= toPython))
+    #expect(!readme.contains("like a C program"))
+  }
+}
