@@ -72,7 +72,7 @@ let package = Package(
         "Bytes", "ColorModel", "ColorSpecs", "Diagnostics", "PaletteFormats", "PaletteStores",
         argumentParser, system,
       ]),
-    .executableTarget(name: "clr", dependencies: ["ClrCommands"], swiftSettings: settings),
+    .executableTarget(name: "clr", dependencies: ["ClrCommands"]),
 
     .target(
       name: "TestSupport", path: "Tests/TestSupport",

@@ -5,10 +5,20 @@ import ArgumentParser
 import Diagnostics
 import PaletteStores
 
+/// Runs `clr` with the words that `main` is given, its name among them, and gives the exit code.
+///
+/// A function of C, as `main` is one: see `clr/main.c`.
+@c(clr_run)
+public func run(
+  _ count: Int32, _ words: UnsafePointer<UnsafeMutablePointer<CChar>?>
+) -> Int32 {
+  Tool.run(count, words)
+}
+
 /// The command-line tool.
-public enum Tool {
-  /// Runs `clr` with the words that `main` is given, its name among them, and gives the exit code.
-  public static func run(
+enum Tool {
+  /// Runs `clr` with the words that `main` is given, and gives the exit code.
+  static func run(
     _ count: Int32, _ words: UnsafePointer<UnsafeMutablePointer<CChar>?>
   ) -> Int32 {
     Terminal.ignoreSignalsOfWriting()
