@@ -48,6 +48,7 @@ let package = Package(
     .systemLibrary(
       name: "CLibXML2", pkgConfig: "libxml-2.0",
       providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
+    .systemLibrary(name: "CExtendedAttributes"),
 
     // Core: no input or output, no clock, no environment.
     target("Diagnostics"),
@@ -65,7 +66,9 @@ let package = Package(
       ]),
 
     // Shell: files, the terminal, exit codes.
-    target("PaletteStores", ["Bytes", "ColorModel", "Diagnostics", "PaletteFormats", system]),
+    target(
+      "PaletteStores",
+      ["Bytes", "CExtendedAttributes", "ColorModel", "Diagnostics", "PaletteFormats", system]),
     target(
       "ClrCommands",
       [

@@ -129,12 +129,12 @@ _clr() {
   local entries='--from --from-format --calibrated' conflict=--on-conflict read=--from-format
   local calibrated=--calibrated plist=--plist-format
   local write='--format --title --strict --css-names --css-references --css-fallback --gamut' output='-o --output'
-  local save='-n --dry-run --backup --verbose --lock-timeout'
+  local save='-n --dry-run -f --force --backup --verbose --lock-timeout'
   local options='-q --quiet --version -h --help' formats='clr css gpl json'
   local notations='hex srgb hsl hwb lab lch oklab oklch srgb-linear display-p3 display-p3-linear a98-rgb
     prophoto-rgb rec2020 xyz-d50 xyz-d65'
   case ${words[1]} in
-    create) options+=" $save $entries $plist $conflict -f --force --no-clobber --format" ;;
+    create) options+=" $save $entries $plist $conflict --no-clobber --format" ;;
     add) options+=" $save $entries $plist $conflict --before --after --at" ;;
     set) options+=" $save $read $plist --freeze" ;;
     rename) options+=" $save $read $plist" ;;

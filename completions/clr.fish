@@ -114,6 +114,8 @@ complete -c clr -n '__clr_command set rename remove list show merge export conve
 complete -c clr -n '__clr_command create add merge' -l on-conflict -x -a 'error keep replace rename' \
     -d 'What to do when a name is taken'
 complete -c clr -n '__clr_command create' -s f -l force -d 'Overwrite a file that is there'
+complete -c clr -n '__clr_command add set rename remove merge export convert' \
+    -s f -l force -d 'Overwrite a write-protected file'
 complete -c clr -n '__clr_command create' -l no-clobber -d 'Leave a file that is there'
 complete -c clr -n '__clr_command set remove' -l freeze -d 'Make what derives from these plain'
 complete -c clr -n '__clr_command remove' -l ignore-missing -d 'Pass over unknown names'

@@ -71,6 +71,11 @@ extension CommandContext {
     _ edit: (ColorPalette) throws(CommandFailure) -> PaletteEdit?
   ) throws(CommandFailure) -> View {
     var collector = collector
+    // Before anything is read: what a pipe has given is gone.
+    do throws(StoreError) { try repository.checkChange(reference) } catch {
+      collector.add(CommandFailure(error))
+      try collector.check()
+    }
     // Where something is wrong already, nothing is written, and there is nothing to wait for.
     let hold = collector.isEmpty ? try lock([reference]) : nil
     defer { hold?.end() }

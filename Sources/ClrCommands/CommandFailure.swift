@@ -58,6 +58,11 @@ struct FailureCollector {
     }
   }
 
+  /// Runs a step that the store does.
+  mutating func attempt(_ step: () throws(StoreError) -> Void) {
+    do throws(StoreError) { try step() } catch { add(CommandFailure(error)) }
+  }
+
   /// Gathers one more failure.
   mutating func add(_ other: CommandFailure) {
     if failure == nil {

@@ -25,11 +25,13 @@ extension ExitStatus {
   /// The status of a failed load or save.
   init(_ error: StoreError) {
     switch error {
-    case .missing, .unreadable: self = .noInput
+    case .missing, .unreadable, .denied(_, .reading, _): self = .noInput
     case .readFailed, .writeFailed, .notLasting, .cannotLock: self = .inputOutput
     case .format, .obstacle: self = .dataError
     case .locked: self = .locked
-    case .exists, .cannotCreate, .cannotBackUp: self = .cannotCreate
+    case .exists, .cannotCreate, .denied, .writeProtected, .unfitDescriptor, .notReplaceable,
+      .cannotBackUp:
+      self = .cannotCreate
     // `clr list big.clr | head` is no failure.
     case .closedPipe: self = .success
     }

@@ -16,8 +16,8 @@ struct Output {
 extension CommandContext {
   /// Writes one palette to every output.
   ///
-  /// All are encoded before the first is written, so that a name that one of them cannot hold
-  /// leaves none behind. Losses are named, each, and counted; where they are `strict`, they are
+  /// All are encoded and looked at before the first is written, so that a name that one of them cannot
+  /// hold, or a file that may not be replaced, leaves none behind. Losses are named, each, and counted; where they are `strict`, they are
   /// errors. Whoever replaces an `original` has the lock.
   func write(
     _ palette: ColorPalette, to outputs: [Output], as encoding: EncodingOptions? = nil,
@@ -34,24 +34,31 @@ extension CommandContext {
       }
       if let result { encoded.append((output, result)) }
     }
+    let requests = encoded.map { output, encoded in
+      SaveRequest(
+        palette, encoded, to: output.reference, output.overwriting, original: original,
+        isLocked: isLocked || original != nil, isOneOfSeveral: outputs.count > 1)
+    }
+    for request in requests {
+      collector.attempt { () throws(StoreError) in try repository.check(request) }
+    }
     try collector.check()
     for (output, encoded) in encoded {
       say(encoded, for: output, isStrictOffered: strict != nil, options)
     }
 
     var written: [String] = []
-    for (output, encoded) in encoded {
+    for request in requests {
       do throws(StoreError) {
-        try repository.save(
-          SaveRequest(
-            palette, encoded, to: output.reference, output.overwriting, original: original,
-            isLocked: isLocked || original != nil, isOneOfSeveral: outputs.count > 1))
+        try repository.save(request)
+        written.append(request.reference.outputName)
       } catch {
+        // Who left a pipe does not want this output any more; of the others, that says nothing.
+        if case .closedPipe = error { continue }
         var failure = CommandFailure(error)
         failure.written = failure.written.map { written + $0 }
         throw failure
       }
-      written.append(output.displayName)
     }
   }
 

@@ -6,14 +6,20 @@ public struct Backup: Sendable {
   public let path: FilePath
   /// Removes it, for a save that failed: the old file is there still.
   public let undo: @Sendable () -> Void
+  /// Lets it stay, for a save that is done.
+  public let settle: @Sendable () -> Void
   /// Signals that are put off until the save is done too, so that no copy is left of a run that one
   /// of them ends.
   public let signals: HeldSignals
 
   /// A copy at a path.
-  public init(path: FilePath, undo: @escaping @Sendable () -> Void, signals: HeldSignals) {
+  public init(
+    path: FilePath, undo: @escaping @Sendable () -> Void, settle: @escaping @Sendable () -> Void,
+    signals: HeldSignals
+  ) {
     self.path = path
     self.undo = undo
+    self.settle = settle
     self.signals = signals
   }
 }
@@ -23,15 +29,15 @@ extension FileSaver {
   /// the first free of `NAME.~1~`, `NAME.~2~` and so on, as GNU's programs number them. Gives nil
   /// where nothing would be replaced.
   func keep(_ path: FilePath, before request: SaveRequest) throws(StoreError) -> Backup? {
-    switch request.overwriting {
-    case .kept, .refused: return nil
-    case .allowed, .ifDifferent: break
-    }
+    guard request.overwriting.replaces else { return nil }
     let target: FilePath
     let existing: FileSystem.Kind?
     do throws(Errno) {
       existing = try system.kind(path)
-      guard case .file? = existing else { return nil }
+      // Of a protected file, the save says so.
+      guard case .file(let permissions, _)? = existing, !isProtected(permissions) else {
+        return nil
+      }
       target = try system.resolve(path)
     } catch {
       // The save fails for the same reason, and says so.
@@ -41,37 +47,59 @@ extension FileSaver {
 
     let signals = system.holdSignals()
     do throws(Errno) {
-      let backup = try keep(target, existing)
+      let (backup, mark) = try keep(target, existing)
+      let settle: @Sendable () -> Void = { [system] in
+        if let mark { try? system.remove(mark) }
+      }
       return Backup(
-        path: backup, undo: { [system] in try? system.remove(backup) },
-        signals: signals)
+        path: backup,
+        undo: { [system] in
+          try? system.remove(backup)
+          settle()
+        }, settle: settle, signals: signals)
     } catch {
       signals.end()
       throw .cannotBackUp(.file(path), error)
     }
   }
 
+  /// Makes the copy under the first free name, and the mark that it is pending.
   private func keep(
     _ target: FilePath, _ existing: FileSystem.Kind?
-  ) throws(Errno) -> FilePath {
+  ) throws(Errno) -> (backup: FilePath, mark: FilePath?) {
+    let inode = try system.identity(target).inode
     for number in 0..<10_000 {
       let backup = target.appendingToName(number == 0 ? "~" : ".~\(number)~")
+      // Before the mark, which must never be of somebody else's file.
+      guard try !isTaken(backup) else { continue }
+      let mark = try mark(PendingBackup(of: target, inode: inode, as: backup))
       do throws(Errno) {
-        // The save puts a new file in the place of the old one, which may so keep a second name.
-        try system.link(target, backup)
-        return backup
+        try keep(target, existing, as: backup)
+        return (backup, mark)
       } catch {
-        if error == .fileExists { continue }
-        guard Self.isWithoutLinks.contains(error) else { throw error }
-      }
-      do throws(Errno) {
-        try copy(target, existing, to: backup)
-        return backup
-      } catch {
+        if let mark { try? system.remove(mark) }
         if error != .fileExists { throw error }
       }
     }
     throw .fileExists
+  }
+
+  /// Whether there is anything of a name, a link that leads nowhere too.
+  private func isTaken(_ path: FilePath) throws(Errno) -> Bool {
+    if try system.readLink(path) != nil { return true }
+    return try system.kind(path) != nil
+  }
+
+  private func keep(
+    _ target: FilePath, _ existing: FileSystem.Kind?, as backup: FilePath
+  ) throws(Errno) {
+    do throws(Errno) {
+      // The save puts a new file in the place of the old one, which may so keep a second name.
+      return try system.link(target, backup)
+    } catch {
+      guard Self.isWithoutLinks.contains(error) else { throw error }
+    }
+    try copy(target, existing, to: backup)
   }
 
   /// Copies a file where it cannot have two names.
@@ -84,7 +112,7 @@ extension FileSaver {
     do throws(Errno) {
       do throws(Errno) {
         if case .file(let permissions, let owner)? = existing {
-          try give(new, permissions, owner)
+          try give(new, permissions, owner, of: target)
         }
         let block = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
         defer { block.deallocate() }

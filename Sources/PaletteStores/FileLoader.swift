@@ -45,8 +45,13 @@ struct FileLoader {
         if try system.kind(path) == .folder { throw Errno.isDirectory }
         return try system.openForReading(path)
       } catch {
-        throw error == .noSuchFileOrDirectory
-          ? .missing(reference) : .unreadable(reference, error)
+        if error == .noSuchFileOrDirectory { throw .missing(reference) }
+        if error == .permissionDenied, (try? system.kind(path)) == nil,
+          let folder = system.unsearchable(onTheWayTo: path)
+        {
+          throw .denied(reference, .reading(through: folder), error)
+        }
+        throw .unreadable(reference, error)
       }
     }
   }

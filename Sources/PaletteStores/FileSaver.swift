@@ -8,6 +8,8 @@ import SystemPackage
 /// Writes a palette.
 struct FileSaver {
   let system: FileSystem
+  /// Whether a file that its mode protects from all writing is replaced all the same.
+  var replacesProtected = false
 
   /// What `link` answers where a file system has no hard links, or not for this file.
   static let isWithoutLinks: Set<Errno> = [
@@ -36,20 +38,12 @@ struct FileSaver {
   func save(_ request: SaveRequest, at path: FilePath) throws(StoreError) {
     let (encoded, overwriting) = (request.encoded, request.overwriting)
     let reference = PaletteReference.file(path)
-    let target: FilePath
-    let existing: FileSystem.Kind?
-    do throws(Errno) {
-      if path.isEmpty { throw Errno.noSuchFileOrDirectory }
-      existing = try system.kind(path)
-      // A stream is opened by the path as given: /dev/stdout is a link to /proc/self/fd/1, which is
-      // a link to `pipe:[1234]`, and that is no path.
-      target = existing == .stream ? path : try system.resolve(path)
-    } catch {
-      throw .cannotCreate(reference, error)
-    }
+    let (target, existing) = try target(of: request, at: path)
     switch existing {
     case .folder?: throw .cannotCreate(reference, .isDirectory)
     case .stream?: return try writeThrough(encoded, to: path, reference)
+    case .descriptor(let output)?:
+      return try push(encoded.write, to: output.descriptor, reference)
     case .file?:
       switch overwriting {
       case .refused: throw .exists(path)
@@ -68,6 +62,46 @@ struct FileSaver {
     try replace(target, existing, encoded, overwriting, path, signals)
   }
 
+  /// Where a request leads to, links followed, and what is there; an error where that may not be
+  /// written to, whatever is to be written.
+  func target(
+    of request: SaveRequest, at path: FilePath
+  ) throws(StoreError) -> (path: FilePath, existing: FileSystem.Kind?) {
+    let reference = PaletteReference.file(path)
+    let target: FilePath
+    let existing: FileSystem.Kind?
+    do throws(Errno) {
+      if path.isEmpty { throw Errno.noSuchFileOrDirectory }
+      existing = try system.kind(path)
+      // A stream is opened by the path as given, which may lead to `pipe:[1234]`, and that is no path.
+      switch existing {
+      case .stream?, .descriptor?: target = path
+      case .file?, .folder?, nil: target = try system.resolve(path)
+      }
+    } catch {
+      throw system.cannotLook(at: reference, path, error)
+    }
+    switch existing {
+    case .descriptor(let output)? where output.isDeleted || !output.isWritable:
+      throw .unfitDescriptor(reference, output)
+    case .file(let permissions, _)?:
+      if isProtected(permissions), request.overwriting.replaces,
+        request.overwriting != .ifDifferent || !isUnchanged(target, request.encoded)
+      {
+        throw .writeProtected(path)
+      }
+    case .descriptor?, .folder?, .stream?, nil: break
+    }
+    return (target, existing)
+  }
+
+  /// Whether a file of these permissions is left as it is. The system would not ask: it is the
+  /// folder that is written to where a file is replaced, and root may write to all.
+  func isProtected(_ permissions: FilePermissions) -> Bool {
+    !replacesProtected
+      && permissions.isDisjoint(with: [.ownerWrite, .groupWrite, .otherWrite])
+  }
+
   /// Whether the file holds just the bytes that would be written. One that cannot be read is to be
   /// written.
   func isUnchanged(_ target: FilePath, _ encoded: EncodedPalette) -> Bool {
@@ -82,7 +116,7 @@ struct FileSaver {
   ) throws(StoreError) {
     let descriptor: FileDescriptor
     do throws(Errno) { descriptor = try system.openForWriting(target) } catch {
-      throw .cannotCreate(reference, error)
+      throw .of(error, .opening, at: reference)
     }
     defer { try? system.close(descriptor) }
     try push(encoded.write, to: descriptor, reference)
@@ -98,7 +132,9 @@ struct FileSaver {
     do throws(StoreError) {
       do throws(StoreError) {
         if case .file(let permissions, let owner) = existing {
-          try orFail(reference) { () throws(Errno) in try give(descriptor, permissions, owner) }
+          try orFail(reference) { () throws(Errno) in
+            try give(descriptor, permissions, owner, of: target)
+          }
         }
         try push(encoded.write, to: descriptor, reference, heeding: signals)
         try orFail(reference) { () throws(Errno) in try system.sync(descriptor) }
@@ -112,7 +148,10 @@ struct FileSaver {
       }
       switch overwriting {
       case .allowed, .ifDifferent:
-        try orFail(reference) { () throws(Errno) in try system.rename(temporary, target) }
+        do throws(Errno) { try system.rename(temporary, target) } catch {
+          guard Denial.errors.contains(error) else { throw .writeFailed(reference, error) }
+          throw .denied(reference, .replacingAnothers(in: target.folder), error)
+        }
       case .refused, .kept:
         try giveName(target, to: temporary, path, isKept: overwriting == .kept)
       }
@@ -121,35 +160,6 @@ struct FileSaver {
       throw error
     }
     try syncFolder(of: target, reference)
-  }
-
-  /// Gives a new file the owner and the permissions of the old one, as far as this user may.
-  func give(
-    _ descriptor: FileDescriptor, _ permissions: FilePermissions, _ owner: FileSystem.Owner
-  ) throws(Errno) {
-    var permissions = permissions
-    if try !give(descriptor, owner.user, owner.group), try !give(descriptor, nil, owner.group) {
-      // Another group gets no more than everybody.
-      let others = FilePermissions(rawValue: (permissions.rawValue & 0o7) << 3)
-      permissions.subtract([.groupReadWriteExecute])
-      permissions.formUnion(others)
-    }
-    // After the owner: a change of that takes permissions away.
-    try system.setPermissions(descriptor, permissions)
-  }
-
-  /// Gives a file to a user and a group, and says whether that was allowed.
-  private func give(
-    _ descriptor: FileDescriptor, _ user: UInt32?, _ group: UInt32?
-  ) throws(Errno) -> Bool {
-    do throws(Errno) { try system.setOwner(descriptor, user, group) } catch {
-      // EINVAL: a container does not know the owner. The others: file systems without owners.
-      if [.notPermitted, .invalidArgument, .notSupported, .noFunction].contains(error) {
-        return false
-      }
-      throw error
-    }
-    return true
   }
 
   /// Gives a new file its name only if nobody took it meanwhile; where the other's file `isKept`,
@@ -180,10 +190,12 @@ struct FileSaver {
     let permissions: FilePermissions =
       existing == nil ? [.ownerReadWrite, .groupReadWrite, .otherReadWrite] : .ownerReadWrite
     for attempt in 0..<100 {
-      let temporary = target.removingLastComponent()
-        .appending(TemporaryFile.name(of: system.processID(), attempt))
+      let temporary = TemporaryFile.path(beside: target, attempt, system)
       do throws(Errno) { return (temporary, try system.create(temporary, permissions)) } catch {
-        if error != .fileExists { throw .cannotCreate(reference, error) }
+        guard error != .fileExists else { continue }
+        throw .of(
+          error, existing == nil ? .creating(in: target.folder) : .replacing(in: target.folder),
+          at: reference)
       }
     }
     throw .cannotCreate(reference, .fileExists)

@@ -10,6 +10,8 @@ public struct FileSystem: Sendable {
     case folder
     /// A device, a pipe or a socket: written to, never replaced.
     case stream
+    /// An open descriptor of this process, as of `/dev/stdout`: written to as it is open.
+    case descriptor(OpenDescriptor)
   }
 
   /// Whom a file belongs to.
@@ -32,6 +34,10 @@ public struct FileSystem: Sendable {
   public var kind: @Sendable (FilePath) throws(Errno) -> Kind?
   /// Which file is at the path, links followed.
   public var identity: @Sendable (FilePath) throws(Errno) -> Identity
+  /// Where a symbolic link points; nil where the path is none.
+  public var readLink: @Sendable (FilePath) throws(Errno) -> FilePath?
+  /// Makes a symbolic link; fails where there is anything of its name.
+  public var makeLink: @Sendable (FilePath, _ target: FilePath) throws(Errno) -> Void
   /// The path without symbolic links, also where the last one leads to nothing yet.
   public var resolve: @Sendable (FilePath) throws(Errno) -> FilePath
   /// Opens for reading.
@@ -49,6 +55,15 @@ public struct FileSystem: Sendable {
   /// Gives an open file to a user and to a group, each where it is not nil.
   public var setOwner:
     @Sendable (FileDescriptor, _ user: UInt32?, _ group: UInt32?) throws(Errno) -> Void
+  /// The access list of the file at a path; nil where it has none.
+  public var accessList: @Sendable (FilePath) throws(Errno) -> AccessList?
+  /// Gives an open file an access list, or takes its own away.
+  public var setAccessList: @Sendable (FileDescriptor, AccessList?) throws(Errno) -> Void
+  /// The extended attributes of the file at a path that a user may give to another file.
+  public var extendedAttributes: @Sendable (FilePath) throws(Errno) -> [ExtendedAttribute]
+  /// Gives an open file an extended attribute.
+  public var setExtendedAttribute:
+    @Sendable (FileDescriptor, ExtendedAttribute) throws(Errno) -> Void
   /// Waits until the data is on the disk.
   public var sync: @Sendable (FileDescriptor) throws(Errno) -> Void
   /// Closes a descriptor.

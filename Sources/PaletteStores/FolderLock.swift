@@ -60,7 +60,7 @@ struct FolderLock {
   private func folder(of path: FilePath) -> FilePath? {
     do throws(Errno) {
       switch try system.kind(path) {
-      case .stream?, .folder?: return nil
+      case .stream?, .descriptor?, .folder?: return nil
       case .file?, nil: return path.isEmpty ? nil : try system.resolve(path).folder
       }
     } catch {

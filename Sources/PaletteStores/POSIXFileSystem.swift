@@ -15,6 +15,7 @@ extension FileSystem {
   /// The file system of the machine. Calls that a signal interrupts are made again.
   public static let posix = FileSystem(
     kind: { path throws(Errno) in
+      if let descriptor = descriptor(at: path) { return .descriptor(descriptor) }
       let status: Stat
       do throws(Errno) { status = try errno { try Stat(path, followTargetSymlink: true) } } catch {
         if error == .noSuchFileOrDirectory || error == .notDirectory { return nil }
@@ -34,7 +35,12 @@ extension FileSystem {
         device: UInt64(truncatingIfNeeded: status.deviceID.rawValue),
         inode: UInt64(status.inode.rawValue))
     },
-    resolve: { path throws(Errno) in try resolveLinks(path) },
+    readLink: { path throws(Errno) in try target(of: path) },
+    makeLink: { path, target throws(Errno) in try call { SystemCall.makeLink(path, to: target) } },
+    resolve: { path throws(Errno) in
+      guard let last = try links(from: path).last else { throw .tooManySymbolicLinkLevels }
+      return last
+    },
     openForReading: { path throws(Errno) in
       try errno { try FileDescriptor.open(path, .readOnly, options: .closeOnExec) }
     },
@@ -56,6 +62,14 @@ extension FileSystem {
     setOwner: { descriptor, user, group throws(Errno) in
       // The greatest number stands for what is to stay.
       try call { fchown(descriptor.rawValue, user ?? .max, group ?? .max) }
+    },
+    accessList: { path throws(Errno) in try FileAttributes.accessList(of: path) },
+    setAccessList: { descriptor, list throws(Errno) in
+      try FileAttributes.setAccessList(list, on: descriptor)
+    },
+    extendedAttributes: { path throws(Errno) in try FileAttributes.attributes(of: path) },
+    setExtendedAttribute: { descriptor, attribute throws(Errno) in
+      try call { FileAttributes.set(attribute, on: descriptor) }
     },
     sync: { descriptor throws(Errno) in try call { fsync(descriptor.rawValue) } },
     close: { descriptor throws(Errno) in try errno { try descriptor.close() } },
@@ -107,18 +121,25 @@ extension FileSystem {
     }
   }
 
-  /// Follows the links of the last component; 40 are too many, as for Linux itself.
-  private static func resolveLinks(_ path: FilePath) throws(Errno) -> FilePath {
-    var path = path
+  /// The path and what the links of its last component lead to, one after another. There are none
+  /// where they are too many: 40, as for Linux itself.
+  private static func links(from path: FilePath) throws(Errno) -> [FilePath] {
+    var paths = [path]
     for _ in 0..<40 {
-      guard let target = try readLink(path) else { return path }
-      path = path.removingLastComponent().pushing(target)
+      guard let target = try target(of: paths[paths.count - 1]) else { return paths }
+      paths.append(paths[paths.count - 1].removingLastComponent().pushing(target))
     }
-    throw .tooManySymbolicLinkLevels
+    return []
+  }
+
+  /// The open descriptor that a path leads to, by links too.
+  private static func descriptor(at path: FilePath) -> OpenDescriptor? {
+    let paths = (try? links(from: path)) ?? [path]
+    return paths.lazy.compactMap(OpenDescriptor.number).first.flatMap(OpenDescriptor.init)
   }
 
   /// Where a symbolic link points, or nil where the path is none.
-  private static func readLink(_ path: FilePath) throws(Errno) -> FilePath? {
+  private static func target(of path: FilePath) throws(Errno) -> FilePath? {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
     let count = path.withPlatformString { readlink($0, &buffer, buffer.count - 1) }
     if count >= 0 { return FilePath(platformString: Array(buffer[..<count]) + [0]) }
@@ -133,6 +154,10 @@ extension FileSystem {
 private enum SystemCall {
   static func move(_ old: FilePath, to new: FilePath) -> CInt {
     old.withPlatformString { old in new.withPlatformString { rename(old, $0) } }
+  }
+
+  static func makeLink(_ path: FilePath, to target: FilePath) -> CInt {
+    path.withPlatformString { path in target.withPlatformString { symlink($0, path) } }
   }
 
   static func names(in folder: FilePath, _ prefix: String) throws(Errno) -> [String] {

@@ -16,6 +16,11 @@ public struct PaletteRepository: Sendable {
   /// Whether there is a file that a save to the reference would replace. A stream such as
   /// `/dev/stdout` is none: it is written to, and nothing of it is lost.
   public var exists: @Sendable (PaletteReference) throws(StoreError) -> Bool
+  /// Throws why a save would write nothing, as far as that can be told before it begins. Nothing is
+  /// changed.
+  public var check: @Sendable (SaveRequest) throws(StoreError) -> Void
+  /// Throws where there is no file whose place a changed palette could take.
+  public var checkChange: @Sendable (PaletteReference) throws(StoreError) -> Void
   /// Whether two references lead to one file.
   public var isSame: @Sendable (PaletteReference, PaletteReference) -> Bool
   /// Waits until nobody else changes what is at the references, and keeps all others from it until
@@ -32,6 +37,8 @@ public struct PaletteRepository: Sendable {
     save: @escaping @Sendable (SaveRequest) throws(StoreError) -> Void,
     bytes: @escaping @Sendable (PaletteReference) throws(StoreError) -> [UInt8],
     exists: @escaping @Sendable (PaletteReference) throws(StoreError) -> Bool,
+    check: @escaping @Sendable (SaveRequest) throws(StoreError) -> Void,
+    checkChange: @escaping @Sendable (PaletteReference) throws(StoreError) -> Void,
     isSame: @escaping @Sendable (PaletteReference, PaletteReference) -> Bool,
     lock: @escaping @Sendable ([PaletteReference]) throws(StoreError) -> Hold,
     keep: @escaping @Sendable (SaveRequest) throws(StoreError) -> Backup?
@@ -40,6 +47,8 @@ public struct PaletteRepository: Sendable {
     self.save = save
     self.bytes = bytes
     self.exists = exists
+    self.check = check
+    self.checkChange = checkChange
     self.isSame = isSame
     self.lock = lock
     self.keep = keep
@@ -91,4 +100,12 @@ public enum Overwriting: Hashable, Sendable {
   case kept
   /// A file that exists is an error.
   case refused
+
+  /// Whether a new file may take the place of an old one.
+  var replaces: Bool {
+    switch self {
+    case .allowed, .ifDifferent: true
+    case .kept, .refused: false
+    }
+  }
 }

@@ -16,6 +16,14 @@ public enum StoreError: FriendlyError {
   case exists(FilePath)
   /// It cannot be created.
   case cannotCreate(PaletteReference, Errno)
+  /// This user may not read or write it.
+  case denied(PaletteReference, Denial, Errno)
+  /// Its mode lets nobody write to it, and nobody said that this is no matter.
+  case writeProtected(FilePath)
+  /// It is an open descriptor that is no place for a palette.
+  case unfitDescriptor(PaletteReference, OpenDescriptor)
+  /// It is no file, and so cannot be read and then replaced.
+  case notReplaceable(PaletteReference)
   /// Writing began and failed; what was there before is untouched.
   case writeFailed(PaletteReference, Errno)
   /// It was written, and the disk could not say that it will stay.
@@ -39,6 +47,10 @@ public enum StoreError: FriendlyError {
     case .format(_, let error): error.summary
     case .exists: "the file is there already"
     case .cannotCreate: "the file cannot be created"
+    case .denied(_, let denial, _): denial.summary
+    case .writeProtected: "the file is write-protected"
+    case .unfitDescriptor: "the output cannot be written to"
+    case .notReplaceable: "only a file can be changed"
     case .writeFailed: "writing failed"
     case .notLasting: "the file is written, but may not outlast a power cut"
     case .cannotBackUp: "the old file cannot be kept"
@@ -52,6 +64,13 @@ public enum StoreError: FriendlyError {
   public var reason: String? {
     switch self {
     case .missing, .exists, .closedPipe: nil
+    case .denied(_, let denial, let error): "\(Self.words(error)): \(denial.reason)"
+    case .writeProtected: "its mode lets nobody write to it, not even its owner"
+    case .unfitDescriptor(_, let output):
+      output.isDeleted
+        ? "it is a file that was deleted" : "it is open for reading only"
+    case .notReplaceable:
+      "a change takes the place of what was read, and this is a device, a pipe or an open descriptor"
     case .unreadable(_, let error), .readFailed(_, let error), .cannotCreate(_, let error),
       .writeFailed(_, let error), .notLasting(_, let error), .cannotBackUp(_, let error),
       .cannotLock(_, let error):
@@ -65,10 +84,13 @@ public enum StoreError: FriendlyError {
   public var suggestion: String? {
     switch self {
     case .exists: "overwrite it with --force, or leave it with --no-clobber"
+    case .writeProtected: "replace it with --force, or let its owner write: chmod u+w FILE"
+    case .unfitDescriptor: "write to standard output with -, or to a file by its name"
+    case .notReplaceable: "read standard input and write standard output with -"
     case .format(_, let error): error.suggestion
     case .obstacle(_, let obstacle): obstacle.suggestion
     case .locked: "try again, or wait longer with --lock-timeout"
-    case .missing, .unreadable, .readFailed, .cannotCreate, .writeFailed, .notLasting,
+    case .missing, .unreadable, .readFailed, .cannotCreate, .denied, .writeFailed, .notLasting,
       .cannotBackUp, .cannotLock, .closedPipe:
       nil
     }
@@ -77,8 +99,9 @@ public enum StoreError: FriendlyError {
   public var excerpt: SourceExcerpt? {
     switch self {
     case .format(_, let error): error.excerpt
-    case .missing, .unreadable, .readFailed, .exists, .cannotCreate, .writeFailed, .notLasting,
-      .cannotBackUp, .locked, .cannotLock, .obstacle, .closedPipe:
+    case .missing, .unreadable, .readFailed, .exists, .cannotCreate, .denied, .writeProtected,
+      .unfitDescriptor, .notReplaceable, .writeFailed, .notLasting, .cannotBackUp, .locked,
+      .cannotLock, .obstacle, .closedPipe:
       nil
     }
   }
@@ -90,9 +113,11 @@ public enum StoreError: FriendlyError {
       .file(reference.displayName, line: broken.line, column: broken.column)
     case .missing(let reference), .unreadable(let reference, _), .readFailed(let reference, _),
       .format(let reference, _), .obstacle(let reference, _), .notLasting(let reference, _),
-      .cannotBackUp(let reference, _), .locked(let reference, _, _), .cannotLock(let reference, _):
+      .cannotBackUp(let reference, _), .locked(let reference, _, _), .cannotLock(let reference, _),
+      .denied(let reference, _, _), .unfitDescriptor(let reference, _),
+      .notReplaceable(let reference):
       .file(reference.displayName)
-    case .exists(let path): .file(path.string)
+    case .exists(let path), .writeProtected(let path): .file(path.string)
     case .cannotCreate(.file(let path), _), .writeFailed(.file(let path), _): .file(path.string)
     case .cannotCreate(.standardStream, _), .writeFailed(.standardStream, _):
       .file("standard output")

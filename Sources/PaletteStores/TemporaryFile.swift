@@ -1,6 +1,7 @@
 import SystemPackage
 
-/// The names of unfinished files: `.clr-PID-N.tmp` beside the target.
+/// The names of unfinished files, and of the links that tell of unfinished backups: `.clr-PID-N.tmp` beside
+/// the target.
 enum TemporaryFile {
   private static let prefix = ".clr-"
   private static let suffix = ".tmp"
@@ -8,6 +9,11 @@ enum TemporaryFile {
   /// A name for an unfinished file of a process, the `attempt`th one.
   static func name(of processID: Int32, _ attempt: Int) -> String {
     "\(prefix)\(processID)-\(attempt)\(suffix)"
+  }
+
+  /// The path beside a target that this process takes for the `attempt`th time.
+  static func path(beside target: FilePath, _ attempt: Int, _ system: FileSystem) -> FilePath {
+    target.removingLastComponent().appending(name(of: system.processID(), attempt))
   }
 
   /// The process whose unfinished file has this name; nil where it is not such a name.
@@ -29,7 +35,11 @@ enum TemporaryFile {
       guard let owner = processID(in: name) else { continue }
       // Without a lock (another system, another file system), a process that runs may be writing.
       guard owner == system.processID() || !system.isRunning(owner) else { continue }
-      try? system.remove(folder.appending(name))
+      let path = folder.appending(name)
+      if let text = try? system.readLink(path) {
+        PendingBackup(text: text, in: folder)?.removeUnused(system)
+      }
+      try? system.remove(path)
     }
   }
 }

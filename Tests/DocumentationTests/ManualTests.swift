@@ -50,7 +50,7 @@ import Testing
         "clr-remove(1) speaks of --invented, which does not exist"
       ])
     #expect(
-      differences(".Op Fl nq\n", ".Op Fl n\n") == ["the synopsis of clr-remove(1) leaves out -q"])
+      differences(".Op Fl fnq\n", ".Op Fl fn\n") == ["the synopsis of clr-remove(1) leaves out -q"])
     #expect(
       differences(".It Fl q , Fl Fl quiet\n", ".It Fl Fl quiet\n") == [
         "clr-remove(1) does not describe -q"

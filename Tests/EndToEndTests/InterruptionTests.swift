@@ -105,6 +105,34 @@ import Testing
       try scratch.names() == ["a.clr", "many", "one.clr", "some", "two.clr"])
   }
 
+  @Test("at 60 random moments of a save with a backup leave one only of what was replaced")
+  func killedBackup() throws {
+    var generator = SeededGenerator("kill -9, backup")
+    try scratch.write((1...500).map { "name \($0)\t#123456\n" }.joined(), to: "some")
+    let words = ["create", "-f", "a.clr", "--from", "some", "--backup"]
+    let old = try scratch.data("a.clr")
+    let time = try ContinuousClock().measure { try start(words).waitUntilExit() }
+    let new = try scratch.data("a.clr")
+    #expect(try scratch.data("a.clr~") == old)
+    for round in 0..<60 {
+      try scratch.write(old, to: "a.clr")
+      try FileManager.default.removeItem(atPath: scratch.path("a.clr~"))
+      let run = try start(words)
+      let microseconds = Double(time.components.attoseconds) / 1e12
+      usleep(UInt32(Double.random(in: 0...1, using: &generator) * microseconds))
+      kill(run.processIdentifier, SIGKILL)
+      run.waitUntilExit()
+      let isReplaced = try scratch.data("a.clr") == new
+      // Another palette in the folder is enough.
+      try scratch.make("create", "-f", "other.clr", "red")
+      let kept = try scratch.names().contains("a.clr~") ? scratch.data("a.clr~") : nil
+      #expect(kept == (isReplaced ? old : nil), "seed \(generator.seed), round \(round)")
+      let others = isReplaced ? ["a.clr", "a.clr~"] : ["a.clr"]
+      #expect(try scratch.names() == others + ["many", "other.clr", "some"])
+      if !isReplaced { try scratch.write(old, to: "a.clr~") }
+    }
+  }
+
   /// Becomes the program that is named, with no signal put off. The thread of a test puts off nearly
   /// all, and what it starts would too.
   private static let unblocked = """

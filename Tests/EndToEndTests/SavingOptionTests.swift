@@ -28,7 +28,10 @@ import Testing
         "~ red #ff0000 → #ff0011\n- blue #0000ff\n- sky blue #87ceeb\n"
       ),
       (["create", "--no-clobber", "a.clr", "red=#f01"], ""),
-      (["create", "-f", "text", "red=#f00"], "+ red #ff0000\n"),
+      (
+        ["create", "-f", "text", "red=#f00"],
+        "+ red #ff0000\n! the file is no palette, and its 11 bytes would go\n"
+      ),
       (
         ["convert", "a.clr", "b.css"],
         "+ red #ff0000\n+ blue #0000ff\n+ sky-blue #87ceeb\n"
@@ -54,6 +57,61 @@ import Testing
       #expect(result.text == plan)
       #expect(try scratch.contents() == before)
     }
+  }
+
+  @Test(
+    "says what would change beside the entries, and what a file held that would go",
+    arguments: [
+      (
+        ["create", "-f", "a.clr", "sky blue=skyblue", "blue=#00f", "red"],
+        "! the entries would stand in another order\n"
+      ),
+      (
+        ["create", "-f", "a.clr", "blue=#00f", "x=#123", "red"],
+        "- sky blue #87ceeb\n+ x #112233\n! the entries would stand in another order\n"
+      ),
+      (
+        ["create", "-f", "a.clr", "red", "x=#123", "blue=#00f", "sky blue=skyblue"], "+ x #112233\n"
+      ),
+      (
+        ["convert", "one.clr", "one.css", "--format", "json"],
+        "! the file is in the format css, and would be in json\n"
+      ),
+      (["convert", "one.clr", "one.css"], ""),
+      (
+        ["convert", "one.clr", "spelled.css"],
+        "! the entries stay, and other bytes would be written\n"
+      ),
+      (
+        ["create", "-f", "one.clr", "x=#00ff00", "--plist-format", "binary"],
+        "! the entries stay, and other bytes would be written\n"
+      ),
+      (
+        ["convert", "one.clr", "more.css"],
+        "! it has rules for other elements, which would not be written back\n"
+      ),
+      (
+        ["export", "one.clr", "-o", "one.css", "-o", "more.css"],
+        "more.css\t! it has rules for other elements, which would not be written back\n"
+      ),
+      (
+        ["convert", "one.clr", "byte.css"],
+        "+ x #00ff00\n! the file is no palette, and its 1 byte would go\n"
+      ),
+      (["create", "-f", "nothing", "x=#0f0"], "+ x #00ff00\n"),
+    ] as [([String], String)])
+  func asides(_ words: [String], _ plan: String) throws {
+    try scratch.make("create", "one.clr", "x=#00ff00")
+    try scratch.make("convert", "one.clr", "one.css")
+    try scratch.write(":root{--x:#00ff00}", to: "spelled.css")
+    try scratch.write(":root { --x: #00ff00 }\np { color: red }\n", to: "more.css")
+    try scratch.write("?", to: "byte.css")
+    try scratch.write("", to: "nothing")
+    let before = try scratch.contents()
+    let result = try scratch.run(words + ["-n"])
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.text == plan)
+    #expect(try scratch.contents() == before)
   }
 
   @Test("of a palette on standard output prints its plan on standard error, and no palette")

@@ -14,7 +14,7 @@ import Testing
   func folders() throws {
     let folder = Program.packageFolder.appendingPathComponent("Sources").path
     let folders = Set(try FileManager.default.contentsOfDirectory(atPath: folder))
-    #expect(folders.subtracting(["CLibXML2"]) == Set(Layers.allowedImports.keys))
+    #expect(folders.subtracting(Layers.libraries) == Set(Layers.allowedImports.keys))
   }
 
   @Test("the table has no way back: what a target imports never imports the target")
@@ -42,12 +42,14 @@ import Testing
     }
   }
 
-  @Test("only XMLEvents imports libxml2")
-  func libxml2() throws {
+  @Test(
+    "a C library is imported by one target alone",
+    arguments: [("CLibXML2", "XMLEvents"), ("CExtendedAttributes", "PaletteStores")])
+  func libraryImports(_ library: String, _ importer: String) throws {
     let importers = try SourceFile.all()
-      .filter { Imports.modules(in: $0.text).contains("CLibXML2") }
+      .filter { Imports.modules(in: $0.text).contains(library) }
       .map { String($0.path.prefix { $0 != "/" }) }
-    #expect(Set(importers) == ["XMLEvents"])
+    #expect(Set(importers) == [importer])
   }
 
   @Test("no type bears the name of a module")

@@ -17,13 +17,19 @@ enum Layers {
       "Bytes", "ColorModel", "ColorSpecs", "Diagnostics", "KeyedArchives", "PropertyLists",
       "XMLEvents",
     ],
-    "PaletteStores": ["Bytes", "ColorModel", "Diagnostics", "PaletteFormats", "SystemPackage"],
+    "PaletteStores": [
+      "Bytes", "CExtendedAttributes", "ColorModel", "Diagnostics", "PaletteFormats",
+      "SystemPackage",
+    ],
     "ClrCommands": [
       "ArgumentParser", "Bytes", "ColorModel", "ColorSpecs", "Diagnostics", "PaletteFormats",
       "PaletteStores", "SystemPackage",
     ],
     "clr": ["ClrCommands"],
   ]
+
+  /// C libraries that the platforms' modules leave out. They are module maps and hold no source.
+  static let libraries: Set<String> = ["CExtendedAttributes", "CLibXML2"]
 
   /// Targets that may talk to the machine.
   static let shell: Set<String> = ["PaletteStores", "ClrCommands", "clr"]

@@ -40,6 +40,15 @@ struct SavingFault: Sendable, CustomTestStringConvertible {
     SavingFault("fchown: EIO", .writeFailed(.ioError), ofOldFile: true) {
       $0.setOwner = { _, _, _ throws(Errno) in throw .ioError }
     },
+    SavingFault("getxattr of the access list: EIO", .writeFailed(.ioError), ofOldFile: true) {
+      $0.accessList = { _ throws(Errno) in throw .ioError }
+    },
+    SavingFault("listxattr: EIO", .writeFailed(.ioError), ofOldFile: true) {
+      $0.extendedAttributes = { _ throws(Errno) in throw .ioError }
+    },
+    SavingFault("fsetxattr: ENOSPC", .writeFailed(.noSpace), ofOldFile: true) {
+      $0.setAccessList = { _, _ throws(Errno) in throw .noSpace }
+    },
     write(.noSpace, after: 0), write(.noSpace, after: 1), write(.ioError, after: 2),
     write(.diskQuotaExceeded, after: 1), write(.fileTooLarge, after: 1),
     SavingFault("write: ENOSPC after a short one", .writeFailed(.noSpace)) {
@@ -67,15 +76,20 @@ struct SavingFault: Sendable, CustomTestStringConvertible {
   ]
 
   private static func create(_ error: Errno) -> SavingFault {
-    SavingFault("open: \(error)", .cannotCreate(error)) {
+    SavingFault("open: \(error)", isDenied(error) ? .denied(error) : .cannotCreate(error)) {
       $0.create = { _, _ throws(Errno) in throw error }
     }
   }
 
   private static func rename(_ error: Errno) -> SavingFault {
-    SavingFault("rename: \(error)", .writeFailed(error)) {
+    SavingFault("rename: \(error)", isDenied(error) ? .denied(error) : .writeFailed(error)) {
       $0.rename = { _, _ throws(Errno) in throw error }
     }
+  }
+
+  /// Whether the system says by this that rights stand in the way, not the machine.
+  private static func isDenied(_ error: Errno) -> Bool {
+    [.permissionDenied, .readOnlyFileSystem].contains(error)
   }
 
   private static func write(_ error: Errno, after count: Int) -> SavingFault {

@@ -11,10 +11,16 @@ final class Memory: @unchecked Sendable {
   private var log: [String] = []
   /// What every save throws, for tests of failure.
   let failure: StoreError?
+  /// What every look before a save throws.
+  let obstacle: StoreError?
 
-  init(_ palettes: [PaletteReference: ColorPalette] = [:], failing failure: StoreError? = nil) {
+  init(
+    _ palettes: [PaletteReference: ColorPalette] = [:], failing failure: StoreError? = nil,
+    refusing obstacle: StoreError? = nil
+  ) {
     self.palettes = palettes
     self.failure = failure
+    self.obstacle = obstacle
   }
 
   /// What was asked, in order.
@@ -44,6 +50,10 @@ final class Memory: @unchecked Sendable {
         return [1, 2, 3]
       },
       exists: { self[$0] != nil },
+      check: { request throws(StoreError) in
+        if let obstacle = self.obstacle { throw obstacle }
+      },
+      checkChange: { _ in },
       isSame: { $0 == $1 },
       lock: { references in
         let names = references.map(\.displayName).joined(separator: " ")
@@ -54,7 +64,7 @@ final class Memory: @unchecked Sendable {
         guard self[request.reference] != nil, request.overwriting == .allowed else { return nil }
         self.note("keep \(request.reference.displayName)")
         return Backup(
-          path: "kept", undo: { self.note("undo") },
+          path: "kept", undo: { self.note("undo") }, settle: { self.note("settle") },
           signals: HeldSignals(hasCome: { false }, end: { self.note("let go") }))
       })
   }

@@ -32,7 +32,7 @@ private let a = PaletteReference.file("a.clr")
   func backingUp() throws {
     let memory = Memory([a: try .grays(2)])
     try memory.repository.backingUp().save(.grays(1), at: a)
-    #expect(memory.events == ["keep a.clr", "save a.clr allowed", "let go"])
+    #expect(memory.events == ["keep a.clr", "save a.clr allowed", "settle", "let go"])
 
     let failing = Memory([a: try .grays(2)], failing: .writeFailed(a, .noSpace))
     #expect(throws: StoreError.self) { try failing.repository.backingUp().save(.grays(1), at: a) }
@@ -43,7 +43,7 @@ private let a = PaletteReference.file("a.clr")
   func backupOfWhatIsWritten() throws {
     let memory = Memory([a: try .grays(2)], failing: .notLasting(a, .ioError))
     #expect(throws: StoreError.self) { try memory.repository.backingUp().save(.grays(1), at: a) }
-    #expect(memory.events == ["keep a.clr", "save a.clr allowed", "let go"])
+    #expect(memory.events == ["keep a.clr", "save a.clr allowed", "settle", "let go"])
   }
 
   @Test("nothing is kept where nothing is replaced")
@@ -82,6 +82,31 @@ private let a = PaletteReference.file("a.clr")
     try asking.save(.grays(1), at: a, .allowed)
     #expect(!memory.events.contains("ask"))
     #expect(memory.events.count == 4)
+  }
+
+  @Test("nobody is asked about a file that may not be replaced whatever the answer is")
+  func notAskingInVain() throws {
+    let memory = Memory([a: try .grays(7)], refusing: .writeProtected("a.clr"))
+    let fault = StoreFault.of { () throws(StoreError) in
+      try memory.repository.asking { _ in
+        memory.note("ask")
+        return true
+      }.saveColorList(ColorPalette(), at: a, .refused)
+    }
+    #expect(fault == .writeProtected)
+    #expect(memory.events == [])
+  }
+
+  @Test("a dry run finds what the real run would find before it writes")
+  func planningRefused() throws {
+    let memory = Memory([a: try .grays(7)], refusing: .writeProtected("a.clr"))
+    let plans = Plans()
+    let fault = StoreFault.of { () throws(StoreError) in
+      try memory.repository.planning { plans.append($0) }
+        .saveColorList(ColorPalette(), at: a, .allowed)
+    }
+    #expect(fault == .writeProtected)
+    #expect(plans.all == [])
   }
 
   @Test("a dry run shows what would change, and changes nothing")
@@ -181,7 +206,7 @@ private let a = PaletteReference.file("a.clr")
     #expect(
       memory.events == [
         "load a.clr", "step loaded", "ask", "lock a.clr", "step locked", "keep a.clr", "step kept",
-        "save a.clr allowed", "step saved", "let go", "unlock a.clr",
+        "save a.clr allowed", "step saved", "settle", "let go", "unlock a.clr",
       ])
   }
 

@@ -8,8 +8,9 @@ import TestSupport
 /// A store error without the reference, so that it can be compared.
 enum StoreFault: Hashable {
   case missing, exists, closedPipe, format, obstacle, locked
+  case writeProtected, unfitDescriptor, notReplaceable
   case unreadable(Errno), readFailed(Errno), cannotCreate(Errno), writeFailed(Errno)
-  case notLasting(Errno), cannotBackUp(Errno), cannotLock(Errno)
+  case notLasting(Errno), cannotBackUp(Errno), cannotLock(Errno), denied(Errno)
 
   init(_ error: StoreError) {
     switch error {
@@ -19,6 +20,10 @@ enum StoreFault: Hashable {
     case .format: self = .format
     case .exists: self = .exists
     case .cannotCreate(_, let errno): self = .cannotCreate(errno)
+    case .denied(_, _, let errno): self = .denied(errno)
+    case .writeProtected: self = .writeProtected
+    case .unfitDescriptor: self = .unfitDescriptor
+    case .notReplaceable: self = .notReplaceable
     case .writeFailed(_, let errno): self = .writeFailed(errno)
     case .notLasting(_, let errno): self = .notLasting(errno)
     case .cannotBackUp(_, let errno): self = .cannotBackUp(errno)

@@ -50,6 +50,25 @@ struct StoreWords: Sendable, CustomTestStringConvertible {
       error: .writeFailed(file, .noSpace), summary: "writing failed",
       reason: "no space left on device", origin: .file("a.clr")),
     StoreWords(error: .closedPipe, summary: "the output was closed"),
+    StoreWords(
+      error: .denied(file, .reading(through: "d"), .permissionDenied),
+      summary: "the file cannot be read",
+      reason: "permission denied: the folder ‘d’ may not be searched", origin: .file("a.clr")),
+    StoreWords(
+      error: .denied(file, .writing(through: "d"), .permissionDenied),
+      summary: "the file cannot be written",
+      reason: "permission denied: the folder ‘d’ may not be searched", origin: .file("a.clr")),
+    StoreWords(
+      error: .denied(file, .creating(in: "d"), .readOnlyFileSystem),
+      summary: "the file cannot be created",
+      reason: "read-only file system: the folder ‘d’ may not be written to", origin: .file("a.clr")
+    ),
+    StoreWords(
+      error: .denied(file, .opening, .permissionDenied), summary: "the file cannot be written",
+      reason: "permission denied: it may not be opened for writing", origin: .file("a.clr")),
+    StoreWords(
+      error: .writeProtected("a.clr"), summary: "the file is write-protected",
+      reason: "its mode lets nobody write to it, not even its owner", origin: .file("a.clr")),
   ]
 }
 

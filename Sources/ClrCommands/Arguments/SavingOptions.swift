@@ -7,6 +7,11 @@ struct SavingOptions: ParsableArguments {
   @Flag(name: [.customShort("n"), .long], help: "Show what would change, and write nothing.")
   var dryRun = false
 
+  @Flag(
+    name: .shortAndLong,
+    help: "Overwrite a write-protected file; with create, any file that is there.")
+  var force = false
+
   @Flag(help: "Keep the old file under its name with ~.")
   var backup = false
 
@@ -20,7 +25,7 @@ struct SavingOptions: ParsableArguments {
 
   static var syntax: [OptionSyntax] {
     [
-      .flag("--dry-run", "-n"), .flag("--backup"), .flag("--verbose"),
+      .flag("--dry-run", "-n"), .flag("--force", "-f"), .flag("--backup"), .flag("--verbose"),
       .value(
         "--lock-timeout", "seconds", of: LockTimeout.self,
         rule: "a time is a number of seconds from 0 to 1000000000"),
@@ -61,7 +66,7 @@ extension SavingCommand {
     if Terminal.canAsk { safeguards.ask = Confirmation(errors: errors).ask }
     if saving.dryRun { safeguards.show = PlanRenderer(errors: errors).show }
     let files = PaletteRepository.files(
-      lockTimeout: saving.lockTimeout.duration,
+      lockTimeout: saving.lockTimeout.duration, replacesProtected: saving.force,
       note: { if !isQuiet { errors.report($0) } })
     return files.wrapped(in: safeguards.stack(uptime: FileSystem.posix.uptime))
   }

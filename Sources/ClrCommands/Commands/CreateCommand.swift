@@ -18,9 +18,6 @@ struct CreateCommand: SavingCommand {
 
   @OptionGroup var entries: EntryOptions
 
-  @Flag(name: .shortAndLong, help: "Overwrite a palette that is there.")
-  var force = false
-
   @Flag(help: "Leave a palette that is there as it is, and succeed.")
   var noClobber = false
 
@@ -38,7 +35,7 @@ struct CreateCommand: SavingCommand {
   static var syntax: CommandSyntax {
     CommandSyntax(
       operands: [.one("palette"), .any("name=color")],
-      options: EntryOptions.syntax + [.flag("--force", "-f"), .flag("--no-clobber")]
+      options: EntryOptions.syntax + [.flag("--no-clobber")]
         + ConflictOptions.syntax + [PaletteFormat.writeSyntax, PropertyListFormat.syntax]
         + SavingOptions.syntax
         + ReportOptions.syntax,
@@ -62,10 +59,10 @@ struct CreateCommand: SavingCommand {
     }
     if !hasPalette { try collector.check() }
     let output = context.output(
-      palette, as: format, overwriting: force ? .allowed : noClobber ? .kept : .refused,
+      palette, as: format, overwriting: saving.force ? .allowed : noClobber ? .kept : .refused,
       withoutEnding: .clr,
       &collector)
-    if !force, !noClobber, !context.canAsk {
+    if !saving.force, !noClobber, !context.canAsk {
       _ = collector.attempt { () throws(CommandFailure) in try context.refuseExisting(reference) }
     }
     try collector.check()

@@ -24,12 +24,25 @@ struct PlanRenderer {
     }
   }
 
-  /// `+ NAME VALUE`, `- NAME VALUE` and `~ NAME OLD → NEW`, with the file and a TAB before them
-  /// where there are several.
+  /// `+ NAME VALUE`, `- NAME VALUE`, `~ NAME OLD → NEW`, and `! WORDS` for what is about no entry, with
+  /// the file and a TAB before them where there are several.
   static func lines(of plan: SavePlan) -> [String] {
     let prefix =
       plan.isOneOfSeveral ? "\(VisibleText.of(plan.reference.outputName))\t" : ""
-    return plan.changes.flatMap(lines).map { prefix + $0 }
+    let lines = plan.changes.flatMap(lines) + plan.asides.map { "! \(words($0))" }
+    return lines.map { prefix + $0 }
+  }
+
+  private static func words(_ aside: SavePlan.Aside) -> String {
+    switch aside {
+    case .order: "the entries would stand in another order"
+    case .format(let old, let new):
+      "the file is in the format \(old.rawValue), and would be in \(new.rawValue)"
+    case .rest(let obstacle): obstacle.reason ?? obstacle.summary
+    case .noPalette(1): "the file is no palette, and its 1 byte would go"
+    case .noPalette(let count): "the file is no palette, and its \(count) bytes would go"
+    case .bytes: "the entries stay, and other bytes would be written"
+    }
   }
 
   private static func lines(of change: PaletteChange) -> [String] {

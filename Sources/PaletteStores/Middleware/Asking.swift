@@ -22,14 +22,16 @@ extension PaletteRepository {
     _ ask: @escaping @Sendable (OverwriteQuestion) throws(StoreError) -> Bool
   ) -> PaletteRepository {
     var copy = self
-    copy.save = { [load, exists, save] request throws(StoreError) in
+    copy.save = { [load, exists, check, save] request throws(StoreError) in
       guard request.overwriting == .refused, case .file(let path) = request.reference,
         try exists(request.reference)
       else { return try save(request) }
-      let count = try? load(request.reference, nil).palette.count
-      guard try ask(OverwriteQuestion(path: path, count: count)) else { throw .exists(path) }
       var allowed = request
       allowed.overwriting = .allowed
+      // Nobody is asked for nothing.
+      try check(allowed)
+      let count = try? load(request.reference, nil).palette.count
+      guard try ask(OverwriteQuestion(path: path, count: count)) else { throw .exists(path) }
       try save(allowed)
     }
     return copy

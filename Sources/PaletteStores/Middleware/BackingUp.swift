@@ -9,10 +9,10 @@ extension PaletteRepository {
       request.signals = backup.signals
       do throws(StoreError) { try save(request) } catch {
         // Where the new file is there, the copy is all that is left of the old one.
-        if case .notLasting = error { throw error }
-        backup.undo()
+        if case .notLasting = error { backup.settle() } else { backup.undo() }
         throw error
       }
+      backup.settle()
     }
     return copy
   }

@@ -1,22 +1,40 @@
 import Bytes
 public import ColorModel
-import PaletteFormats
+public import PaletteFormats
 
 /// What a save would do.
 public struct SavePlan: Hashable, Sendable {
+  /// What would change in a file beside its entries.
+  public enum Aside: Hashable, Sendable {
+    /// Those entries that stay would stand in another order.
+    case order
+    /// The file would have another format.
+    case format(from: PaletteFormat, to: PaletteFormat)
+    /// The file holds something beside its entries, which would go.
+    case rest(WriteBackObstacle)
+    /// The file is no palette that can be read, and would go.
+    case noPalette(byteCount: Int)
+    /// The same entries would be written in other bytes.
+    case bytes
+  }
+
   /// Where to.
   public let reference: PaletteReference
   /// What would change, entry by entry.
   public let changes: [PaletteChange]
+  /// What else would change. Empty where the file would keep its bytes.
+  public let asides: [Aside]
   /// Whether the same run would write other files too.
   public let isOneOfSeveral: Bool
 
   /// A plan of the given changes.
   public init(
-    _ reference: PaletteReference, _ changes: [PaletteChange], isOneOfSeveral: Bool = false
+    _ reference: PaletteReference, _ changes: [PaletteChange], _ asides: [Aside] = [],
+    isOneOfSeveral: Bool = false
   ) {
     self.reference = reference
     self.changes = changes
+    self.asides = asides
     self.isOneOfSeveral = isOneOfSeveral
   }
 }
@@ -30,30 +48,60 @@ extension PaletteRepository {
     var copy = self
     copy.lock = { _ in .nothing }
     copy.keep = { _ in nil }
-    copy.save = { [load, exists] request throws(StoreError) in
-      var old = request.original ?? ColorPalette()
-      var isKept = false
-      if request.original == nil, try exists(request.reference) {
-        isKept = request.overwriting == .kept
-        // What is there and is no palette has no entries that could go.
-        old = (try? load(request.reference, nil).palette) ?? old
-      }
-      let new = isKept ? old : request.readBack
+    copy.save = { [self] request throws(StoreError) in
+      try check(request)
+      let (changes, asides) = try differences(of: request)
       try show(
-        SavePlan(
-          request.reference, new.changes(since: old), isOneOfSeveral: request.isOneOfSeveral))
+        SavePlan(request.reference, changes, asides, isOneOfSeveral: request.isOneOfSeveral))
     }
     return copy
+  }
+
+  /// What a save would change, entry by entry and beside the entries.
+  private func differences(
+    of request: SaveRequest
+  ) throws(StoreError) -> ([PaletteChange], [SavePlan.Aside]) {
+    guard try exists(request.reference) else {
+      let old = request.original ?? ColorPalette()
+      return (request.readBack.palette.changes(since: old), [])
+    }
+    if request.overwriting == .kept { return ([], []) }
+    let new = request.readBack
+    guard let old = try? load(request.reference, nil) else {
+      // What is there and is no palette has no entries that could go.
+      let count = (try? bytes(request.reference).count) ?? 0
+      let changes = new.palette.changes(since: request.original ?? ColorPalette())
+      return (changes, count > 0 ? [.noPalette(byteCount: count)] : [])
+    }
+    let original = request.original ?? old.palette
+    let changes = new.palette.changes(since: original)
+    var asides: [SavePlan.Aside] = []
+    if let format = new.format, format != old.format {
+      asides.append(.format(from: old.format, to: format))
+    }
+    if !new.palette.keepsOrder(of: original) { asides.append(.order) }
+    if let obstacle = old.obstacle { asides.append(.rest(obstacle)) }
+    if changes.isEmpty, asides.isEmpty, try bytes(request.reference) != new.bytes {
+      asides.append(.bytes)
+    }
+    return (changes, asides)
+  }
+}
+
+extension ColorPalette {
+  /// Whether the entries that are in both stand in the order in which they stood.
+  fileprivate func keepsOrder(of old: ColorPalette) -> Bool {
+    entries.lazy.map(\.name).filter { old[$0] != nil }
+      .elementsEqual(old.entries.lazy.map(\.name).filter { self[$0] != nil })
   }
 }
 
 extension SaveRequest {
-  /// The palette as the file would hold it, with what the format loses.
-  fileprivate var readBack: ColorPalette {
+  /// What the file would hold: its bytes, and the palette with what the format loses.
+  fileprivate var readBack: (bytes: [UInt8], palette: ColorPalette, format: PaletteFormat?) {
     let write: (ByteSink) throws(ByteStreamError) -> Void = encoded.write
-    guard let bytes = try? ByteSink.collect(write),
-      let read = try? PaletteFormat.read(ByteSource(bytes: bytes))
-    else { return palette }
-    return read.palette
+    let bytes = (try? ByteSink.collect(write)) ?? []
+    let read = try? PaletteFormat.read(ByteSource(bytes: bytes))
+    return (bytes, read?.palette ?? palette, read?.format)
   }
 }

@@ -1,0 +1,100 @@
+import SystemPackage
+
+/// The access list of a file: rights of users and groups beside those that its mode gives.
+///
+/// On Linux it has the form of the attribute `system.posix_acl_access` (linux/posix_acl_xattr.h), whose
+/// meaning is that of POSIX 1003.1e, draft 17: where a file has such a list, the mode shows the mask in
+/// place of the rights of the group. The mask is the most that anybody named in the list has. So that
+/// mode alone, without the list, would give the group what only others had.
+public struct AccessList: Hashable, Sendable {
+  /// The list in the form of the system.
+  public private(set) var bytes: [UInt8]
+
+  /// A list in the form of the system.
+  public init(bytes: [UInt8]) { self.bytes = bytes }
+}
+
+extension AccessList {
+  /// Whom an entry is about, by the numbers of Linux.
+  private enum Tag: UInt16 {
+    case owner = 0x01
+    case user = 0x02
+    case owningGroup = 0x04
+    case group = 0x08
+    case mask = 0x10
+    case other = 0x20
+  }
+
+  /// One entry: whom it is about, and three bits of rights, as in a mode.
+  private struct Entry {
+    var tag: Tag
+    var rights: UInt8
+    /// Where the rights are in the bytes.
+    var offset: Int
+  }
+
+  /// The entries; nil where the list is of another form.
+  private var entries: [Entry]? {
+    guard bytes.count >= 4, bytes.count % 8 == 4, bytes[..<4] == [2, 0, 0, 0] else { return nil }
+    var entries: [Entry] = []
+    for start in stride(from: 4, to: bytes.count, by: 8) {
+      guard let tag = Tag(rawValue: UInt16(bytes[start]) | UInt16(bytes[start + 1]) << 8) else {
+        return nil
+      }
+      entries.append(Entry(tag: tag, rights: bytes[start + 2] & 7, offset: start + 2))
+    }
+    return entries
+  }
+
+  /// What a file may be given in place of this list and `permissions`, so that nobody has a right that
+  /// was not theirs: the group what the list gives it, less what it takes from users by name, who may be
+  /// in the group; all others less what it takes from anybody by name. A list of another form
+  /// leaves the owner alone.
+  func modeAlone(of permissions: FilePermissions) -> FilePermissions {
+    guard let entries else { return permissions.intersection(.ownerReadWriteExecute) }
+    let mask = entries.first { $0.tag == .mask }?.rights ?? 7
+    var group: UInt8 = 0
+    var other: UInt8 = 7
+    for entry in entries where entry.tag == .owningGroup { group = entry.rights & mask }
+    for entry in entries {
+      switch entry.tag {
+      case .owner, .owningGroup, .mask: break
+      case .user:
+        group &= entry.rights & mask
+        other &= entry.rights & mask
+      case .group: other &= entry.rights & mask
+      case .other: other &= entry.rights
+      }
+    }
+    return permissions.settingGroup(group, other: other)
+  }
+
+  /// This list where the file goes to another group: that group and all others get no more than both
+  /// had. `mode` becomes what goes with it.
+  func leavingGroup(_ permissions: inout FilePermissions) -> AccessList {
+    guard let entries else { return self }
+    let mask = entries.first { $0.tag == .mask }?.rights ?? 7
+    let both = entries.filter { $0.tag == .owningGroup || $0.tag == .other }
+    let rights = both.reduce(mask) { $0 & $1.rights }
+    var list = self
+    for entry in both { list.bytes[entry.offset] = rights }
+    permissions = permissions.settingGroup(permissions.group, other: rights)
+    return list
+  }
+}
+
+extension FilePermissions {
+  /// The three bits of the group: its rights, or the mask of an access list.
+  fileprivate var group: UInt8 { UInt8(rawValue >> 3 & 7) }
+
+  /// These with other rights for the group and for all others.
+  fileprivate func settingGroup(_ group: UInt8, other: UInt8) -> FilePermissions {
+    FilePermissions(rawValue: rawValue & ~0o77 | CInterop.Mode(group) << 3 | CInterop.Mode(other))
+  }
+
+  /// These where the file goes to another group: that group and all others get no more than both had.
+  func leavingGroup() -> FilePermissions {
+    let rights = group & UInt8(rawValue & 7)
+    return settingGroup(rights, other: rights)
+  }
+}

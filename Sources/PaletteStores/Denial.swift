@@ -1,0 +1,84 @@
+import Diagnostics
+public import SystemPackage
+
+/// Whose rights stand in the way of this user.
+public enum Denial: Hashable, Sendable {
+  /// A folder on the way to a file that is to be read.
+  case reading(through: FilePath)
+  /// A folder on the way to a file that is to be written.
+  case writing(through: FilePath)
+  /// The folder in which a file would be made.
+  case creating(in: FilePath)
+  /// The folder in which a new file would take the place of an old one.
+  case replacing(in: FilePath)
+  /// The folder in which an old file may not be replaced, as in `/tmp` that of another user.
+  case replacingAnothers(in: FilePath)
+  /// What is no file, such as a device.
+  case opening
+
+  /// What the system answers where rights stand in the way.
+  static let errors: Set<Errno> = [.permissionDenied, .notPermitted, .readOnlyFileSystem]
+
+  /// What is denied.
+  var summary: String {
+    switch self {
+    case .reading: "the file cannot be read"
+    case .writing, .opening: "the file cannot be written"
+    case .creating: "the file cannot be created"
+    case .replacing, .replacingAnothers: "the file cannot be replaced"
+    }
+  }
+
+  /// What denies it.
+  var reason: String {
+    switch self {
+    case .reading(let folder), .writing(let folder):
+      "the folder \(VisibleText.quoted(folder.string)) may not be searched"
+    case .creating(let folder):
+      "the folder \(VisibleText.quoted(folder.string)) may not be written to"
+    case .replacing(let folder):
+      "a new file takes the place of the old one, and the folder "
+        + "\(VisibleText.quoted(folder.string)) may not be written to"
+    case .replacingAnothers(let folder):
+      "the file may not lose its place in the folder \(VisibleText.quoted(folder.string)), as it is "
+        + "somebody else's there or cannot be changed at all"
+    case .opening: "it may not be opened for writing"
+    }
+  }
+}
+
+extension StoreError {
+  /// What is denied, or else why a file cannot be created.
+  static func of(_ error: Errno, _ denial: Denial, at reference: PaletteReference) -> StoreError {
+    Denial.errors.contains(error)
+      ? .denied(reference, denial, error) : .cannotCreate(reference, error)
+  }
+}
+
+extension FileSystem {
+  /// Why nothing can be written where a path cannot be looked at.
+  func cannotLook(
+    at reference: PaletteReference, _ path: FilePath, _ error: Errno
+  ) -> StoreError {
+    guard error == .permissionDenied, let folder = unsearchable(onTheWayTo: path) else {
+      return .cannotCreate(reference, error)
+    }
+    return .denied(reference, .writing(through: folder), error)
+  }
+
+  /// The folder on the way to `path`, links followed, that this user may not search; nil where it cannot be told.
+  func unsearchable(onTheWayTo path: FilePath) -> FilePath? {
+    var path = path
+    for _ in 0..<40 {
+      guard let target = try? readLink(path) else { break }
+      path = path.removingLastComponent().pushing(target)
+    }
+    var folder = path.folder
+    // What can be looked at itself, and not what is in it.
+    while (try? kind(folder)) == nil {
+      guard folder != "/", folder != "." else { return nil }
+      folder = folder.folder
+    }
+    return folder
+  }
+}

@@ -1,0 +1,53 @@
+// Paths such as /dev/stdout and /dev/fd/3 mean a descriptor that this process was started with. Opened
+// by its path, Linux would open what is behind it anew: at its beginning, without what the shell asked for
+// (`>>`), and a file that was deleted by the name that it no longer has.
+
+public import SystemPackage
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// An open descriptor of this process that a path leads to.
+public struct OpenDescriptor: Hashable, Sendable {
+  /// The descriptor. It stays open.
+  public var descriptor: FileDescriptor
+  /// Whether it is open for writing.
+  public var isWritable: Bool
+  /// Whether it leads to a file that has no name any more.
+  public var isDeleted: Bool
+}
+
+extension OpenDescriptor {
+  /// The descriptor of a number; nil where it is not open, or leads to a folder.
+  init?(number: CInt) {
+    let flags = fcntl(number, F_GETFL)
+    var status = stat()
+    guard flags >= 0, fstat(number, &status) == 0, status.st_mode & S_IFMT != S_IFDIR else {
+      return nil
+    }
+    descriptor = FileDescriptor(rawValue: number)
+    isWritable = flags & O_ACCMODE != O_RDONLY
+    isDeleted = status.st_mode & S_IFMT == S_IFREG && status.st_nlink == 0
+  }
+
+  /// The number that a path names, as the system has it: links are not followed.
+  static func number(in path: FilePath) -> CInt? {
+    let name = path.lexicallyNormalized().string
+    switch name {
+    case "/dev/stdin": return 0
+    case "/dev/stdout": return 1
+    case "/dev/stderr": return 2
+    case _: break
+    }
+    let folders = ["/dev/fd/", "/proc/self/fd/", "/proc/thread-self/fd/", "/proc/\(getpid())/fd/"]
+    guard let folder = folders.first(where: { name.utf8.starts(with: $0.utf8) }) else {
+      return nil
+    }
+    return CInt(Substring(name.utf8.dropFirst(folder.utf8.count)))
+  }
+}

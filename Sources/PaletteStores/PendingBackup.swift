@@ -1,0 +1,77 @@
+// A backup is made before the save that it is for. Until that is done, a symbolic link beside it says so,
+// `.clr-PID-N.tmp -> INODE/FILE/BACKUP`, which leads nowhere and is made at once, with all that it
+// says. A run that is killed leaves it, and the next one then removes a backup that nothing
+// was replaced for.
+
+import Bytes
+import SystemPackage
+
+/// A backup whose save is not done.
+struct PendingBackup {
+  /// The file that it is of, in the same folder.
+  let file: FilePath
+  /// The inode of the file when the backup was made: one that was replaced has another.
+  let inode: UInt64
+  /// The backup.
+  let backup: FilePath
+
+  /// What the link says.
+  var text: FilePath? {
+    guard let name = file.lastComponent, let backup = backup.lastComponent else { return nil }
+    return FilePath("\(inode)").appending(name).appending(backup)
+  }
+
+  init(of file: FilePath, inode: UInt64, as backup: FilePath) {
+    (self.file, self.inode, self.backup) = (file, inode, backup)
+  }
+
+  /// What a link in a folder says; nil where it is none of these.
+  init?(text: FilePath, in folder: FilePath) {
+    let parts = Array(text.components)
+    guard text.isRelative, parts.count == 3, let inode = UInt64(parts[0].string),
+      parts[1].kind == .regular, parts[2].kind == .regular
+    else { return nil }
+    self.init(of: folder.appending(parts[1]), inode: inode, as: folder.appending(parts[2]))
+  }
+
+  /// Removes the backup if the file is still the one that it is of, and holds all that it holds: so
+  /// nothing can be lost.
+  func removeUnused(_ system: FileSystem) {
+    guard let identity = try? system.identity(file), identity.inode == inode,
+      (try? system.readLink(backup)) == nil,
+      (try? system.identity(backup)) == identity || isBeginning(system)
+    else { return }
+    try? system.remove(backup)
+  }
+
+  /// Whether the backup is a copy of the file, or the beginning of one.
+  private func isBeginning(_ system: FileSystem) -> Bool {
+    func bytes(_ path: FilePath) -> [UInt8]? {
+      guard let descriptor = try? system.openForReading(path) else { return nil }
+      defer { try? system.close(descriptor) }
+      return try? system.source(descriptor).readAll(limit: 1 << 30)
+    }
+    guard case .file? = try? system.kind(backup), let copy = bytes(backup), let whole = bytes(file)
+    else { return false }
+    return whole.starts(with: copy)
+  }
+}
+
+extension FileSaver {
+  /// Makes the link that says that a backup is pending; nil where a file system has none.
+  func mark(_ pending: PendingBackup) throws(Errno) -> FilePath? {
+    guard let text = pending.text else { return nil }
+    for attempt in 0..<100 {
+      let mark = TemporaryFile.path(beside: pending.file, attempt, system)
+      do throws(Errno) {
+        try system.makeLink(mark, text)
+        return mark
+      } catch {
+        if error == .fileExists { continue }
+        if Self.isWithoutLinks.contains(error) { return nil }
+        throw error
+      }
+    }
+    throw .fileExists
+  }
+}
