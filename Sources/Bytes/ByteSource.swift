@@ -22,6 +22,9 @@ public struct ByteStreamError: Error, Hashable, Sendable {
 
   /// A failure with the given `errno`.
   public init(code: CInt) { self.code = code }
+
+  /// There is no memory for what was to be read: `ENOMEM` of all systems.
+  public static let outOfMemory = ByteStreamError(code: 12)
 }
 
 extension ByteSource {
@@ -80,6 +83,17 @@ extension ByteSource {
       position.offset = start + count
       return count
     }
+  }
+
+  /// The same source, and how many bytes were read of it so far.
+  public func counted() -> (source: ByteSource, count: () -> Int) {
+    let position = Position()
+    let source = ByteSource { buffer throws(ByteStreamError) in
+      let count = try read(buffer)
+      position.offset += count
+      return count
+    }
+    return (source, { position.offset })
   }
 
   /// How far a source of bytes has been read. Unchecked: a source is read by one reader, from start

@@ -7,6 +7,8 @@ import PaletteStores
 struct CommandFailure: Error {
   /// All that went wrong.
   var diagnostics: NonEmpty<Diagnostic>
+  /// How many errors there were besides, which were counted and not kept.
+  var more = 0
   /// The status of the first, or that of a wrong use of the command line if one of them is that.
   var status: ExitStatus
   /// What had been written before it failed; nil where that is no matter, or cannot be known.
@@ -15,6 +17,14 @@ struct CommandFailure: Error {
   init(_ diagnostics: NonEmpty<Diagnostic>, _ status: ExitStatus) {
     self.diagnostics = diagnostics
     self.status = status
+  }
+
+  /// What `words` says of each failure.
+  init<Failure>(
+    _ failures: Failures<Failure>, _ status: ExitStatus, _ words: (Failure) -> Diagnostic
+  ) {
+    self.init(failures.all.map(words), status)
+    more = failures.more
   }
 
   /// A wrong use of the command line.
@@ -47,6 +57,9 @@ struct FailureCollector {
     failure = NonEmpty(contentsOf: mistakes).map { CommandFailure($0, .usage) }
   }
 
+  /// How many errors are said; those beyond are counted.
+  private static let limit = Failures<CommandFailure>.limit
+
   /// Whether nothing went wrong so far.
   var isEmpty: Bool { failure == nil }
 
@@ -65,19 +78,26 @@ struct FailureCollector {
 
   /// Gathers one more failure.
   mutating func add(_ other: CommandFailure) {
-    if failure == nil {
+    guard let known = failure?.diagnostics.count else {
       failure = other
-    } else {
-      // In place: a file of a hundred thousand bad lines must not be copied for each of them.
-      failure?.diagnostics.rest.append(contentsOf: other.diagnostics)
-      if other.status == .usage { failure?.status = .usage }
+      return
     }
+    // In place: all that was gathered must not be copied for each of a thousand bad lines.
+    let kept = other.diagnostics.prefix(max(0, Self.limit - known))
+    failure?.diagnostics.rest.append(contentsOf: kept)
+    failure?.more += other.more + other.diagnostics.count - kept.count
+    if other.status == .usage { failure?.status = .usage }
   }
 
   /// Gathers one more piece of bad data, about a color that is none but can be the `name` of an entry.
-  mutating func add(_ diagnostic: Diagnostic, naming name: ColorName?) {
-    if let name { names.append((failure?.diagnostics.count ?? 0, name)) }
-    add(CommandFailure(NonEmpty(diagnostic), .dataError))
+  mutating func add(_ diagnostic: @autoclosure () -> Diagnostic, naming name: ColorName?) {
+    let known = failure?.diagnostics.count ?? 0
+    guard known < Self.limit else {
+      failure?.more += 1
+      return
+    }
+    if let name { names.append((known, name)) }
+    add(CommandFailure(NonEmpty(diagnostic()), .dataError))
   }
 
   /// Says how an entry is referred to, where a name of one stands in the place of a color.

@@ -73,7 +73,7 @@ extension CommandContext {
     do throws(Failures<PaletteEncodingError>) {
       encoded = try output.format.codec.encode(palette, options)
     } catch {
-      throw CommandFailure(error.all.map { Diagnostic($0, at: origin) }, .dataError)
+      throw CommandFailure(error, .dataError) { Diagnostic($0, at: origin) }
     }
     guard strict, let losses = NonEmpty(contentsOf: encoded.losses) else { return encoded }
     throw CommandFailure(

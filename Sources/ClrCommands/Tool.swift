@@ -22,6 +22,7 @@ enum Tool {
     _ count: Int32, _ words: UnsafePointer<UnsafeMutablePointer<CChar>?>
   ) -> Int32 {
     Terminal.ignoreSignalsOfWriting()
+    MemoryShortage.report()
     let errors = StandardError(terminal: .standardError)
     do throws(CommandFailure) {
       let words = try CommandLineWords(arguments(count, words))

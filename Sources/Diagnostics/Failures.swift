@@ -1,18 +1,57 @@
 /// Several failures of independent inputs, thrown together.
+///
+/// Nobody reads more than the first thousand, and a file may have a hundred million bad lines: beyond
+/// ``limit`` they are counted, not kept.
 public struct Failures<Failure: Error>: Error {
-  /// Every failure, in the order of the inputs.
+  /// Every failure, in the order of the inputs, as far as they are kept.
   public let all: NonEmpty<Failure>
+  /// How many more there were.
+  public let more: Int
+
+  /// How many failures are kept.
+  public static var limit: Int { 1000 }
 
   /// The given failures as one error.
-  public init(_ all: NonEmpty<Failure>) { self.all = all }
+  public init(_ all: NonEmpty<Failure>, more: Int = 0) {
+    self.all = all
+    self.more = more
+  }
 
   /// The same failures in another layer's words.
   public func map<Other: Error>(_ transform: (Failure) -> Other) -> Failures<Other> {
-    Failures<Other>(all.map(transform))
+    Failures<Other>(all.map(transform), more: more)
   }
 }
 
 extension Failures: Equatable where Failure: Equatable {}
+
+/// Failures as they are found.
+public struct FailureLog<Failure: Error> {
+  private var kept: [Failure] = []
+  private var more = 0
+
+  /// A log without failures.
+  public init() {}
+
+  /// How many there were.
+  public var count: Int { kept.count + more }
+
+  /// Adds a failure, which is made only where it is kept.
+  public mutating func append(_ failure: @autoclosure () -> Failure) {
+    if kept.count < Failures<Failure>.limit { kept.append(failure()) } else { more += 1 }
+  }
+
+  /// Adds all failures of one input.
+  public mutating func append(contentsOf failures: Failures<Failure>) {
+    for failure in failures.all { append(failure) }
+    more += failures.more
+  }
+
+  /// Throws what was found, if anything was.
+  public func check() throws(Failures<Failure>) {
+    if let kept = NonEmpty(contentsOf: kept) { throw Failures(kept, more: more) }
+  }
+}
 
 extension Sequence {
   /// The results of `transform` for every element, or all of its failures.
@@ -22,33 +61,26 @@ extension Sequence {
   public func mapCollectingFailures<T, Failure: Error>(
     _ transform: (Element) throws(Failure) -> T
   ) throws(Failures<Failure>) -> [T] {
-    var results: [T] = []
-    results.reserveCapacity(underestimatedCount)
-    var failures: [Failure] = []
-    for element in self {
-      do throws(Failure) { results.append(try transform(element)) } catch {
-        failures.append(error)
+    try mapCollectingFailures { element throws(Failures<Failure>) in
+      do throws(Failure) { return try transform(element) } catch {
+        throw Failures(NonEmpty(error))
       }
     }
-    if let failures = NonEmpty(contentsOf: failures) { throw Failures(failures) }
-    return results
   }
-}
 
-extension Sequence {
   /// Like ``mapCollectingFailures(_:)``, where one element can fail in several ways.
   public func mapCollectingFailures<T, Failure: Error>(
     _ transform: (Element) throws(Failures<Failure>) -> T
   ) throws(Failures<Failure>) -> [T] {
     var results: [T] = []
     results.reserveCapacity(underestimatedCount)
-    var failures: [Failure] = []
+    var failures = FailureLog<Failure>()
     for element in self {
       do throws(Failures<Failure>) { results.append(try transform(element)) } catch {
-        failures += error.all
+        failures.append(contentsOf: error)
       }
     }
-    if let failures = NonEmpty(contentsOf: failures) { throw Failures(failures) }
+    try failures.check()
     return results
   }
 }

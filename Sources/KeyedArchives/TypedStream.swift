@@ -3,6 +3,8 @@
 // are numbered in that order together with their classes; later uses are numbers. Texts that name
 // types and classes have a numbering of their own.
 
+package import Bytes
+
 /// What a typed stream holds.
 package struct TypedStream: Sendable {
   /// One value.
@@ -19,8 +21,8 @@ package struct TypedStream: Sendable {
 
   /// What a number stands for.
   package enum Numbered: Hashable, Sendable {
-    /// A class with its version, and the number of the class above it.
-    case archivedClass(name: String, version: Int64, superclass: Int?)
+    /// A class: where its name lies in the file, its version, and the number of the class above it.
+    case archivedClass(name: Range<Int>, version: Int64, superclass: Int?)
     /// An object: the number of its class, and its values by their places in ``values``.
     case object(class: Int?, values: Range<Int>)
     /// A text that C knows.
@@ -35,28 +37,39 @@ package struct TypedStream: Sendable {
   package internal(set) var values: [Value] = []
   /// The values outside objects, in order.
   package internal(set) var topLevel: [Value] = []
+  /// What may still be made of the file.
+  package internal(set) var budget: Budget
   /// The file.
   private let file: [UInt8]
 
-  init(file: [UInt8]) { self.file = file }
+  init(file: [UInt8]) {
+    self.file = file
+    budget = Budget(input: file.count)
+  }
 
   /// The bytes at a place in the file.
   package func bytes(_ range: Range<Int>) -> ArraySlice<UInt8> { file[range] }
 
-  /// The names of the class of object `number` and of all above it; none where it is no object.
-  package func lineage(of number: Int) -> [String] {
-    guard table.indices.contains(number), case .object(let first, _) = table[number] else {
-      return []
-    }
-    var names: [String] = []
-    var next = first
-    // A class refers to one that was read before it or in it, so this ends; by a broken file, too.
-    while let number = next, names.count < table.count,
-      case .archivedClass(let name, _, let superclass) = table[number]
-    {
-      names.append(name)
+  /// The name of the class of object `number`; nil where it is no object, or of no class.
+  package func className(of number: Int) -> String? {
+    classNames(of: number).first { _ in true }.map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Whether the class of object `number`, or one above it, is `name`.
+  package func isKind(_ number: Int, of name: String) -> Bool {
+    classNames(of: number).contains { $0.elementsEqual(name.utf8) }
+  }
+
+  /// The names of the class of object `number` and of all above it; none where it is no object. They
+  /// end, as the reader allows no class to be above itself.
+  package func classNames(of number: Int) -> some Sequence<ArraySlice<UInt8>> {
+    var next: Int?
+    if table.indices.contains(number), case .object(let first, _) = table[number] { next = first }
+    return sequence(state: next) { next in
+      guard let number = next, case .archivedClass(let name, _, let superclass) = table[number]
+      else { return nil }
       next = superclass
+      return file[name]
     }
-    return names
   }
 }

@@ -19,8 +19,10 @@ package enum TypedStreamError: FriendlyError, Hashable {
   case types(String, offset: Int)
   /// A text or an array of so many bytes or elements that they are not in the file.
   case size(Int64, offset: Int)
-  /// Objects within each other beyond all measure.
+  /// Objects within each other, or classes below each other, beyond all measure.
   case depth(offset: Int)
+  /// A class that is above itself.
+  case classLoop(offset: Int)
   /// Types that expand to more values than the file can hold.
   case expansion(offset: Int)
   /// The file is larger than any palette.
@@ -31,7 +33,8 @@ package enum TypedStreamError: FriendlyError, Hashable {
     case .source: "the file cannot be read"
     case .tooLarge: "the file is larger than any palette"
     case .version: "the typed stream is of another version"
-    case .header, .truncated, .head, .reference, .types, .size, .depth, .expansion:
+    case .header, .truncated, .head, .reference, .types, .size, .depth, .classLoop,
+      .expansion:
       "the typed stream is broken, or cut short"
     }
   }
@@ -51,9 +54,10 @@ package enum TypedStreamError: FriendlyError, Hashable {
       "\(VisibleText.quoted(text)) names no types, at offset \(offset)"
     case .size(let count, let offset): "a size of \(count) goes beyond the end, at offset \(offset)"
     case .depth(let offset):
-      "objects lie more than \(TypedStreamReader.depthLimit) deep, at offset \(offset)"
+      "objects or classes lie more than \(TypedStreamReader.depthLimit) deep, at offset \(offset)"
+    case .classLoop(let offset): "a class is above itself, at offset \(offset)"
     case .expansion(let offset):
-      "its types stand for more values than the file has bytes, at offset \(offset)"
+      "it expands to more values than the file can hold, at offset \(offset)"
     }
   }
 }

@@ -69,6 +69,25 @@ extension TypedStreamReader {
     steps += 1
     if steps > 16 * scanner.file.count { throw .expansion(offset: scanner.offset) }
   }
+
+  /// Counts what is made of the file. An array that grows is there twice for a moment.
+  private mutating func spend<T>(_ count: Int, of _: T.Type) throws(TypedStreamError) {
+    guard stream.budget.spend(2 * count * MemoryLayout<T>.stride) else {
+      throw .expansion(offset: scanner.offset)
+    }
+  }
+
+  /// Adds a value to the innermost object that is open.
+  private mutating func append(_ value: TypedStream.Value) throws(TypedStreamError) {
+    try spend(1, of: TypedStream.Value.self)
+    pending.append(value)
+  }
+
+  /// Gives something the next number.
+  private mutating func enter(_ numbered: TypedStream.Numbered) throws(TypedStreamError) {
+    try spend(1, of: TypedStream.Numbered.self)
+    stream.table.append(numbered)
+  }
 }
 
 // Groups and objects.
@@ -94,24 +113,24 @@ extension TypedStreamReader {
     let type = scanner.file[types.lowerBound]
     switch type {
     case UInt8(ascii: "c"):
-      pending.append(.integer(Int64(Int8(bitPattern: try scanner.head()))))
-    case UInt8(ascii: "C"), UInt8(ascii: "B"): pending.append(.integer(Int64(try scanner.head())))
+      try append(.integer(Int64(Int8(bitPattern: try scanner.head()))))
+    case UInt8(ascii: "C"), UInt8(ascii: "B"): try append(.integer(Int64(try scanner.head())))
     case UInt8(ascii: "s"), UInt8(ascii: "i"), UInt8(ascii: "l"), UInt8(ascii: "q"):
-      pending.append(.integer(try scanner.integer(isSigned: true)))
+      try append(.integer(try scanner.integer(isSigned: true)))
     case UInt8(ascii: "S"), UInt8(ascii: "I"), UInt8(ascii: "L"), UInt8(ascii: "Q"):
-      pending.append(.integer(try scanner.integer(isSigned: false)))
+      try append(.integer(try scanner.integer(isSigned: false)))
     case UInt8(ascii: "f"), UInt8(ascii: "d"):
-      pending.append(.real(try scanner.real(isDouble: type == UInt8(ascii: "d"))))
+      try append(.real(try scanner.real(isDouble: type == UInt8(ascii: "d"))))
     case UInt8(ascii: "+"):
-      pending.append(try scanner.text(head: scanner.head()).map { .bytes($0) } ?? .empty)
+      try append(try scanner.text(head: scanner.head()).map { .bytes($0) } ?? .empty)
     case UInt8(ascii: "%"), UInt8(ascii: ":"):
-      pending.append(try sharedText(head: scanner.head()).map { .bytes($0) } ?? .empty)
+      try append(try sharedText(head: scanner.head()).map { .bytes($0) } ?? .empty)
     case UInt8(ascii: "*"): try cText()
     case UInt8(ascii: "#"):
-      pending.append(try archivedClass().map { .reference($0) } ?? .empty)
+      try append(try archivedClass().map { .reference($0) } ?? .empty)
     case UInt8(ascii: "@"): try object()
     // A place that is left out of the file.
-    case UInt8(ascii: "!"): pending.append(.empty)
+    case UInt8(ascii: "!"): try append(.empty)
     case UInt8(ascii: "["), UInt8(ascii: "{"):
       guard depth < Self.depthLimit else { throw .depth(offset: types.lowerBound) }
       depth += 1
@@ -126,54 +145,70 @@ extension TypedStreamReader {
   private mutating func cText() throws(TypedStreamError) {
     let head = try scanner.head()
     switch head {
-    case Head.empty: pending.append(.empty)
+    case Head.empty: try append(.empty)
     case Head.new:
       let start = scanner.offset
       guard let text = try sharedText(head: scanner.head()) else {
         throw .head(Head.empty, offset: start)
       }
-      pending.append(.reference(stream.table.count))
-      stream.table.append(.text(text))
-    case _: pending.append(.reference(try scanner.reference(head: head, count: stream.table.count)))
+      try append(.reference(stream.table.count))
+      try enter(.text(text))
+    case _: try append(.reference(try scanner.reference(head: head, count: stream.table.count)))
     }
   }
 
   /// A class with all new ones above it; its number, or nil for none.
   private mutating func archivedClass() throws(TypedStreamError) -> Int? {
-    var first: Int?
+    let first = stream.table.count
     while true {
       let start = scanner.offset
       let head = try scanner.head()
-      guard head == Head.new else {
-        let last =
-          head == Head.empty ? nil : try scanner.reference(head: head, count: stream.table.count)
-        if let last {
-          guard case .archivedClass = stream.table[last] else {
-            throw .reference(Int64(last), count: stream.table.count, offset: start)
-          }
-        }
-        // Nothing new: what was read is the class itself, not one above it.
-        guard first != nil, let below = stream.table.indices.last else { return last }
-        if case .archivedClass(let name, let version, _) = stream.table[below] {
-          stream.table[below] = .archivedClass(name: name, version: version, superclass: last)
-        }
+      let isNew = head == Head.new
+      let above =
+        isNew
+        ? stream.table.count
+        : head == Head.empty ? nil : try oldClass(head: head, before: first)
+      // Nothing new so far: what was read is the class itself, not one above it.
+      if stream.table.count == first, !isNew { return above }
+      if let below = stream.table.indices.last, below >= first,
+        case .archivedClass(let name, let version, _) = stream.table[below]
+      {
+        stream.table[below] = .archivedClass(name: name, version: version, superclass: above)
+      }
+      guard isNew else {
+        try checkHeight(of: first, offset: start)
         return first
       }
       guard let name = try sharedText(head: scanner.head()) else {
         throw .head(Head.empty, offset: start + 1)
       }
       let version = try scanner.integer(isSigned: true)
-      let number = stream.table.count
-      if first == nil {
-        first = number
-      } else if case .archivedClass(let below, let version, _) = stream.table[number - 1] {
-        stream.table[number - 1] = .archivedClass(
-          name: below, version: version, superclass: number)
-      }
-      stream.table.append(
-        .archivedClass(
-          name: String(decoding: scanner.file[name], as: UTF8.self), version: version,
-          superclass: nil))
+      try enter(.archivedClass(name: name, version: version, superclass: nil))
+    }
+  }
+
+  /// The number of a class that was read before; not of one from `first` on, which this one is above.
+  private mutating func oldClass(
+    head: UInt8, before first: Int
+  ) throws(TypedStreamError) -> Int {
+    let start = scanner.offset - 1
+    let number = try scanner.reference(head: head, count: stream.table.count)
+    guard case .archivedClass = stream.table[number] else {
+      throw .reference(Int64(number), count: stream.table.count, offset: start)
+    }
+    guard number < first else { throw .classLoop(offset: start) }
+    return number
+  }
+
+  /// Whether a class lies under no more than others do: whoever asks what an object is goes through
+  /// all of them.
+  private func checkHeight(of number: Int, offset: Int) throws(TypedStreamError) {
+    var height = 0
+    var next: Int? = number
+    while let number = next, case .archivedClass(_, _, let superclass) = stream.table[number] {
+      height += 1
+      guard height <= Self.depthLimit else { throw .depth(offset: offset) }
+      next = superclass
     }
   }
 
@@ -181,14 +216,14 @@ extension TypedStreamReader {
     let start = scanner.offset
     let head = try scanner.head()
     switch head {
-    case Head.empty: pending.append(.empty)
+    case Head.empty: try append(.empty)
     case Head.new:
       guard depth < Self.depthLimit else { throw .depth(offset: start) }
       depth += 1
       defer { depth -= 1 }
       // An object has its number before its class is read.
       let number = stream.table.count
-      stream.table.append(.unfinished)
+      try enter(.unfinished)
       let objectClass = try archivedClass()
       let first = pending.count
       var next = try scanner.head()
@@ -196,12 +231,13 @@ extension TypedStreamReader {
         try group(head: next)
         next = try scanner.head()
       }
+      try spend(pending.count - first, of: TypedStream.Value.self)
       let values = stream.values.count..<(stream.values.count + pending.count - first)
       stream.values.append(contentsOf: pending[first...])
       pending.removeLast(pending.count - first)
       stream.table[number] = .object(class: objectClass, values: values)
-      pending.append(.reference(number))
-    case _: pending.append(.reference(try scanner.reference(head: head, count: stream.table.count)))
+      try append(.reference(number))
+    case _: try append(.reference(try scanner.reference(head: head, count: stream.table.count)))
     }
   }
 }
@@ -220,7 +256,7 @@ extension TypedStreamReader {
     let element = next..<(try end(of: types) - 1)
     guard !element.isEmpty, next > types.lowerBound + 1 else { throw badTypes(types) }
     if element.count == 1, scanner.file[next] | 0x20 == UInt8(ascii: "c") {
-      pending.append(.bytes(try scanner.bytes(count: count)))
+      try append(.bytes(try scanner.bytes(count: count)))
     } else {
       for _ in 0..<count {
         guard try value(of: element) == element.upperBound else { throw badTypes(types) }

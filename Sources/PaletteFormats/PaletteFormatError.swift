@@ -80,7 +80,7 @@ extension PaletteFormatError {
       self = .broken(
         BrokenPalette(error, line: error.position?.line, column: error.position?.column))
     case .stream, .archive, .notAColorList, .counts, .name, .notAColor, .key, .numbers, .loop,
-      .notAStreamedList, .streamedCount, .streamedNumbers:
+      .expansion, .notAStreamedList, .streamedCount, .streamedNumbers:
       self = .broken(BrokenPalette(error))
     }
   }

@@ -20,10 +20,28 @@ enum TextFile {
   /// The most bytes of a text that is read: as much as of an XML document.
   static let byteLimit = 1 << 30
 
-  /// All lines of `source`. Lines end with LF or CRLF, and a byte order mark does not count.
-  static func read(_ source: ByteSource) throws(PaletteFormatError) -> [Line] {
-    try text(source).split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
-      .enumerated().map { Line(number: $0.offset + 1, text: $0.element) }
+  /// The lines of a text, one after the other: a list of them would take forty times the memory of an
+  /// empty one.
+  struct Lines: Sequence, IteratorProtocol {
+    private var rest: Substring.UTF8View?
+    private var number = 0
+
+    init(_ text: String) { rest = text[...].utf8 }
+
+    mutating func next() -> Line? {
+      guard let bytes = rest else { return nil }
+      number += 1
+      let end = bytes.firstIndex(of: 0x0A)
+      rest = end.map { bytes[bytes.index(after: $0)...] }
+      var content = bytes[..<(end ?? bytes.endIndex)]
+      if end != nil, content.last == 0x0D { content.removeLast() }
+      return Line(number: number, text: Substring(content))
+    }
+  }
+
+  /// The lines of `source`. They end with LF or CRLF, and a byte order mark does not count.
+  static func read(_ source: ByteSource) throws(PaletteFormatError) -> Lines {
+    Lines(try text(source))
   }
 
   /// The text of `source`, which must be UTF-8, without a byte order mark.

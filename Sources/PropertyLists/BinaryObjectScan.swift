@@ -143,7 +143,6 @@ struct ObjectScan {
   ) throws(PropertyListError) -> PropertyList.Node {
     let count = try count(unit: 2)
     let begin = converted.count
-    converted.reserveCapacity(begin + 3 * min(count, 1 << 20))
     var index = position
     let last = position + 2 * count
     while index < last {

@@ -6,7 +6,8 @@
 // The bytes of the file become the bytes of the tape: texts and data are not copied, but strings in
 // UTF-16 are written after them in UTF-8. An object that is no container is checked once, however
 // often it is referred to. A tree has no more values than the file has bytes, as each reference is a
-// byte; what has more was made to expand, and is refused.
+// byte; what has more was made to expand, and is refused. A shared text is the same bytes here, but not
+// to whoever copies it: it counts as often as it is referred to.
 
 package import Bytes
 
@@ -25,10 +26,10 @@ extension PropertyList {
     let read = try bytes.withUnsafeBufferPointer { bytes throws(PropertyListError) in
       var reader = try BinaryReader(bytes)
       try reader.read()
-      return (nodes: reader.nodes, converted: reader.converted)
+      return (nodes: reader.nodes, converted: reader.converted, budget: reader.budget)
     }
     bytes.append(contentsOf: read.converted)
-    self.init(nodes: read.nodes, bytes: bytes)
+    self.init(nodes: read.nodes, bytes: bytes, budget: read.budget)
   }
 }
 
@@ -90,6 +91,8 @@ private struct BinaryReader {
   private var leaves: [PropertyList.Node?]
   /// The open containers.
   private var open: [Container] = []
+  /// What may still be made of the file.
+  private(set) var budget: Budget
 
   /// A container whose elements are being read.
   private struct Container {
@@ -120,6 +123,7 @@ private struct BinaryReader {
     }
     self.bytes = bytes
     trailer = try Trailer(bytes)
+    budget = Budget(input: bytes.count)
     leaves = [PropertyList.Node?](repeating: nil, count: trailer.count)
     nodes.reserveCapacity(trailer.count)
   }
@@ -153,9 +157,7 @@ private struct BinaryReader {
 
   /// Puts the object on the tape: whole, or, where it is a container, its beginning.
   private mutating func read(_ object: Int, asKey isKey: Bool) throws(PropertyListError) {
-    if nodes.count >= bytes.count {
-      throw .binary(BinaryPosition(offset: offset(of: object), object: object), .expansion)
-    }
+    if nodes.count >= bytes.count { throw expansion(of: object) }
     var node: PropertyList.Node
     if let known = leaves[object] {
       node = known
@@ -177,7 +179,17 @@ private struct BinaryReader {
       }
       node.kind = .key
     }
+    switch node.kind {
+    case .key, .string, .data:
+      // Once in the file and once more where it is read.
+      guard budget.spend(2 * Int(node.count)) else { throw expansion(of: object) }
+    case .integer, .unsignedInteger, .real, .boolean, .date, .uid, .dictionary, .array: break
+    }
     nodes.append(node)
+  }
+
+  private func expansion(of object: Int) -> PropertyListError {
+    .binary(BinaryPosition(offset: offset(of: object), object: object), .expansion)
   }
 
   private mutating func begin(_ scan: inout ObjectScan) throws(PropertyListError) {

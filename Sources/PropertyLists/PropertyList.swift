@@ -4,6 +4,8 @@
 // enum tree with dictionaries it took four times the time and five times the memory
 // (docs/performance.md).
 
+package import Bytes
+
 /// A property list: Apple's tree of arrays, dictionaries and values.
 package struct PropertyList: Sendable {
   /// One value, or the key before one.
@@ -31,6 +33,8 @@ package struct PropertyList: Sendable {
 
   var nodes: [Node]
   var bytes: [UInt8]
+  /// What may still be made of the file.
+  package let budget: Budget
 
   /// A value in the list. The root is ``PropertyList/root``.
   package struct Index: Hashable, Sendable {
@@ -91,6 +95,14 @@ package struct PropertyList: Sendable {
       let start = Int(node.payload)
       return body(UnsafeBufferPointer(rebasing: $0[start..<(start + Int(node.count))]))
     }
+  }
+
+  /// Where the text of a key, string or data lies: texts at one place are one text, to which several
+  /// values lead. Empty for other values.
+  package func place(of index: Index) -> Range<Int> {
+    let node = nodes[index.position]
+    guard hasText(node.kind) else { return 0..<0 }
+    return Int(node.payload)..<(Int(node.payload) + Int(node.count))
   }
 
   /// The text of a key or a string.

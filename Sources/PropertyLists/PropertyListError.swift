@@ -70,7 +70,8 @@ package enum PropertyListError: FriendlyError, Hashable {
     case loop
     /// Containers within each other beyond all measure.
     case depth
-    /// Shared objects that expand to more values than the file has bytes.
+    /// Shared objects that expand to more values than the file has bytes, or to more text than may be
+    /// made of it.
     case expansion
     /// The key of a dictionary is something else.
     case keyIsNoString
@@ -146,7 +147,7 @@ extension PropertyListError.BinaryFault {
     case .set: "it holds a set, which has no place in a color list"
     case .loop: "an array or dictionary holds itself"
     case .depth: "arrays and dictionaries lie more than \(BinaryFormat.depthLimit) deep"
-    case .expansion: "shared objects would expand to more values than the file has bytes"
+    case .expansion: "shared objects would expand beyond all measure"
     case .keyIsNoString: "the key of a dictionary is no string"
     case .notASCII: "a string of ASCII has other bytes"
     case .notUTF16: "a string of UTF-16 has half a pair"

@@ -14,14 +14,18 @@ extension PropertyList {
       builder.deallocate()
     }
     let stopped: XMLPosition?
+    let (counted, count) = source.counted()
     do throws(XMLError) {
       stopped = try XMLParser.parse(
-        source, names: Element.names, callbacks: TapeBuilder.callbacks, context: builder)
+        counted, names: Element.names, callbacks: TapeBuilder.callbacks, context: builder)
     } catch {
       throw .xml(error)
     }
     if let stopped { throw .structure(stopped, builder.pointee.fault ?? .unknownElement) }
-    self.init(nodes: builder.pointee.nodes, bytes: builder.pointee.texts.finish())
+    // Nothing can be shared here, so what was made so far is in proportion.
+    self.init(
+      nodes: builder.pointee.nodes, bytes: builder.pointee.texts.finish(),
+      budget: Budget(input: count()))
   }
 }
 

@@ -43,9 +43,12 @@ package struct XMLLimits: Sendable {
   /// The attributes of an element, and the namespaces in scope. libxml2 compares each with all
   /// before it.
   package var attributes: Int
+  /// The different names of elements, attributes, namespaces and processing instructions. libxml2
+  /// keeps all of them in a table that stops growing, and looks through ever longer rows of it.
+  package var names: Int
 
   /// The limits for palettes: far above the largest seen (1,566 entries), far below what would
   /// hurt.
   package static let standard = XMLLimits(
-    bytes: 1 << 30, depth: 200, elements: 1 << 26, attributes: 100)
+    bytes: 1 << 30, depth: 200, elements: 1 << 26, attributes: 100, names: 10_000)
 }

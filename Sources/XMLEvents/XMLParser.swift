@@ -33,9 +33,7 @@ package enum XMLParser {
       let parser = xmlCreateIOParserCtxt(
         &handler, state, ParserState.read, nil, state, XML_CHAR_ENCODING_NONE)
     else {
-      // Out of memory, or the first read failed.
-      throw state.pointee.error
-        ?? .malformed(XMLPosition(line: 1, column: 1), detail: "it is empty")
+      throw state.pointee.error ?? .source(.outOfMemory)
     }
     defer {
       // SAX builds no document, but libxml2 makes one to hold a DOCTYPE.
@@ -129,6 +127,13 @@ private struct ParserState {
     if state.pointee.error != nil { return -1 }
     if hasTooManyAttributes(state) {
       state.pointee.error = state.pointee.tooManyAttributes
+      return -1
+    }
+    if let parser = state.pointee.parser,
+      xmlDictSize(parser.pointee.dict) > state.pointee.limits.names
+    {
+      state.pointee.error = .limit(
+        state.pointee.position, "more than \(state.pointee.limits.names) different names")
       return -1
     }
     let block = UnsafeMutableRawBufferPointer(start: buffer, count: Int(size))
@@ -263,6 +268,7 @@ private struct ParserState {
   ) -> XMLError {
     let code = xmlParserErrors(rawValue: UInt32(max(error.code, 0)))
     switch code {
+    case XML_ERR_NO_MEMORY: return .source(.outOfMemory)
     case XML_ERR_DOCUMENT_EMPTY, XML_ERR_DOCUMENT_END, XML_ERR_TAG_NOT_FINISHED,
       XML_ERR_GT_REQUIRED, XML_ERR_LT_REQUIRED, XML_ERR_LTSLASH_REQUIRED:
       return .truncated(position)

@@ -62,6 +62,25 @@ import Testing
     }
   }
 
+  @Test("a thousand failures are kept and the others counted, from one input or from many")
+  func limit() throws {
+    let odd = (0..<1500).map { 2 * $0 + 1 }
+    let many = try #require(throws: Failures<Slip>.self) {
+      try odd.mapCollectingFailures(Self.even)
+    }
+    #expect(Array(many.all) == odd.prefix(1000).map(Slip.odd))
+    #expect(many.more == 500)
+    let twice = try #require(throws: Failures<Slip>.self) {
+      try [1, 2].mapCollectingFailures { (_: Int) throws(Failures<Slip>) -> Int in throw many }
+    }
+    #expect(twice.all.count == 1000)
+    #expect(twice.more == 2000)
+    #expect(many.map { Wrapped(inner: $0) }.more == 500)
+    var log = FailureLog<Slip>()
+    for number in odd.prefix(1000) { log.append(.odd(number)) }
+    #expect(throws: Failures(NonEmpty(.odd(1), odd[1..<1000].map(Slip.odd)))) { try log.check() }
+  }
+
   @Test("another layer's words keep the order")
   func map() {
     let failures = Failures(NonEmpty(Slip.odd(1), [.large(12)]))

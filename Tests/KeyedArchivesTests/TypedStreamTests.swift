@@ -60,7 +60,7 @@ struct TypedStreamTests {
           changed[index] = value
           if let stream = try? Self.read(changed) {
             #expect(stream.values.count + stream.topLevel.count <= 16 * bytes.count)
-            for number in stream.table.indices { _ = stream.lineage(of: number) }
+            for number in stream.table.indices { _ = stream.isKind(number, of: "") }
           }
         }
       }
@@ -97,6 +97,9 @@ struct TypedStreamTests {
     Refusal("840140 84 8485", .head(0x85, offset: 21)),
     Refusal("840140 84 92", .reference(0, count: 1, offset: 20)),
     Refusal("840123 93", .reference(1, count: 0, offset: 19)),
+    // A class above itself, and one above the class above it.
+    Refusal("840140 84 8484014E00 93", .classLoop(offset: 25)),
+    Refusal("840140 84 8484014E00 849300 93", .classLoop(offset: 28)),
     Refusal("84012B 05", .size(5, offset: 20)), Refusal("84012A 8485", .head(0x85, offset: 20)),
     Refusal("84013F", .types("?", offset: 18)), Refusal("84015B", .types("[", offset: 18)),
     Refusal("84025B5D", .types("[]", offset: 18)), Refusal("84035B335D", .types("[3]", offset: 18)),
@@ -150,6 +153,26 @@ struct TypedStreamTests {
     }
   }
 
+  @Test("classes lie 128 below each other, and no more, however they were read")
+  func classHeight() throws {
+    // An object of a class with others above it, all of one name; `above` is what comes after them.
+    func stream(_ classes: Int, _ above: String) -> [UInt8] {
+      Self.bytes(
+        "040B 73747265616D7479706564 81E803 840140 84 8484014E00"
+          + String(repeating: "849300", count: classes - 1) + above)
+    }
+    let stream128 = try Self.read(stream(128, "8586"))
+    #expect(Array(stream128.classNames(of: 0)).count == 128)
+    #expect(stream128.isKind(0, of: "N"))
+    #expect(!stream128.isKind(0, of: "NS"))
+    // Another object (type ‘@’), whose class has the first one of all above it.
+    #expect(try Self.read(stream(127, "8586 92 84 849300 93 86")).table.count == 130)
+    for bytes in [stream(129, "8586"), stream(128, "8586 92 84 849300 93 86")] {
+      let error = try #require(throws: TypedStreamError.self) { try Self.read(bytes) }
+      if case .depth = error {} else { Issue.record("\(error)") }
+    }
+  }
+
   @Test("types that stand for no bytes do not expand without end")
   func expansion() {
     let types = Array("[2000[2000[2000!]]]".utf8)
@@ -180,24 +203,29 @@ extension TypedStream {
         guard met.insert(number).inserted else { return "r\(number)" }
         switch table[number] {
         case .archivedClass(let name, _, let superclass):
-          var names = [name]
+          var names = [word(name)]
           var next = superclass
           while let number = next, case .archivedClass(let name, _, let above) = table[number] {
             met.insert(number)
-            names.append(name)
+            names.append(word(name))
             next = above
           }
           return "#" + names.joined(separator: "<")
         case .text(let range): return "*" + hex(range)
         case .object(_, let values):
           let parts = values.map { text(self.values[$0]) } + [")"]
-          return "(" + lineage(of: number).joined(separator: "<") + " "
+          let names = classNames(of: number).map { String(decoding: $0, as: UTF8.self) }
+          return "(" + names.joined(separator: "<") + " "
             + parts.joined(separator: " ")
         case .unfinished: return "unfinished"
         }
       }
     }
     return topLevel.map(text).joined(separator: " ")
+  }
+
+  private func word(_ range: Range<Int>) -> String {
+    String(decoding: bytes(range), as: UTF8.self)
   }
 
   private func hex(_ range: Range<Int>) -> String {

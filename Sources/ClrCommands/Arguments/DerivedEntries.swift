@@ -16,7 +16,9 @@ extension CommandContext {
     do throws(Failures<ReferenceError>) {
       derived.palette = try edit.palette.resolvingReferences()
     } catch {
-      throw CommandFailure(error.all.map { Self.diagnostic($0, requested) }, .dataError)
+      let last = Dictionary(
+        requested.map { ($0.entry.name, $0) }, uniquingKeysWith: { _, later in later })
+      throw CommandFailure(error, .dataError) { Self.diagnostic($0, last[$0.entry]) }
     }
     // Nothing derives from anything in nearly all palettes.
     if derived.palette == edit.palette { return edit }
@@ -44,11 +46,13 @@ extension CommandContext {
     _ derived: PaletteEdit, after edit: PaletteEdit, in reference: PaletteReference,
     _ options: ReportOptions
   ) {
-    guard !options.quiet else { return }
-    for change in derived.changes.dropFirst(edit.changes.count) {
+    let moved = derived.changes.dropFirst(edit.changes.count)
+    if options.quiet || moved.isEmpty { return }
+    let all = derived.palette.bases()
+    for change in moved {
       switch change {
       case .replaced(let old, let value):
-        let bases = derived.palette.bases(of: old.name).map { VisibleText.quoted($0.text) }
+        let bases = (all[old.name] ?? []).map { VisibleText.quoted($0.text) }
         let summary =
           "\(VisibleText.quoted(old.name.text)) derives from \(bases.joined(separator: " and "))"
         report(
@@ -61,12 +65,10 @@ extension CommandContext {
   }
 
   private static func diagnostic(
-    _ error: ReferenceError, _ requested: [RequestedEntry]
+    _ error: ReferenceError, _ request: RequestedEntry?
   ) -> Diagnostic {
     var diagnostic = Diagnostic(error)
-    guard let request = requested.last(where: { $0.entry.name == error.entry }) else {
-      return diagnostic
-    }
+    guard let request else { return diagnostic }
     switch error.fault {
     case .spec(let fault):
       diagnostic.excerpt =

@@ -59,8 +59,9 @@ extension CommandContext {
             RequestedEntry(entry: $0, origin: .file(reference.displayName), text: nil)
           }
         case .lines(let lines)?:
-          if lines.isEmpty, collector.isEmpty { sayEmpty(reference, report) }
+          var isEmpty = true
           for line in lines {
+            isEmpty = false
             let origin = Origin.file(reference.displayName, line: line.line)
             do throws(Failures<EntryError>) {
               entries.append(RequestedEntry(entry: try line.entry(), origin: origin, text: line))
@@ -73,6 +74,7 @@ extension CommandContext {
               }
             }
           }
+          if isEmpty, collector.isEmpty { sayEmpty(reference, report) }
         case nil: break
         }
       } else {
@@ -111,9 +113,9 @@ extension CommandContext {
   }
 
   /// The lines of entries of a file or of standard input.
-  func lines(of reference: PaletteReference) throws(CommandFailure) -> [EntryText] {
+  func lines(of reference: PaletteReference) throws(CommandFailure) -> EntryLines {
     let bytes = try bytes(of: reference)
-    do throws(EntryLinesError) { return try EntryLines.read(bytes) } catch {
+    do throws(EntryLinesError) { return try EntryLines(bytes) } catch {
       throw Self.failure(error, reference)
     }
   }
@@ -139,17 +141,16 @@ extension CommandContext {
     do throws(Failures<EntryError>) {
       return RequestedEntry(entry: try text.entry(), origin: origin, text: text)
     } catch {
-      throw CommandFailure(
-        error.all.map { failure in
-          Diagnostic(failure, at: origin.atColumn(failure.excerpt?.column))
-        }, .dataError)
+      throw CommandFailure(error, .dataError) { failure in
+        Diagnostic(failure, at: origin.atColumn(failure.excerpt?.column))
+      }
     }
   }
 
   /// What a file of entries holds.
   private enum EntryFile {
     case palette(DecodedPalette)
-    case lines([EntryText])
+    case lines(EntryLines)
   }
 
   private func readFile(
@@ -165,7 +166,7 @@ extension CommandContext {
     if let format {
       return .palette(try readPalette(bytes, reference, format, options.calibrated, report))
     }
-    do throws(EntryLinesError) { return .lines(try EntryLines.read(bytes)) } catch {
+    do throws(EntryLinesError) { return .lines(try EntryLines(bytes)) } catch {
       // No text: then it is a file of another kind, and its name says more than a line number.
       if options.fromFormat == nil {
         throw CommandFailure(.format(reference, .unknown(bytes)))

@@ -25,7 +25,6 @@ extension CommandLineWords.Word {
 extension CommandFailure {
   /// What is wrong with names, each at its word. An error about no input is about the first word.
   init(_ failures: Failures<PaletteError>, words: [CommandLineWords.Word]) {
-    self.init(
-      failures.all.map { Diagnostic($0, at: .argument(words[$0.input ?? 0].number)) }, .dataError)
+    self.init(failures, .dataError) { Diagnostic($0, at: .argument(words[$0.input ?? 0].number)) }
   }
 }

@@ -10,21 +10,20 @@ extension CommandContext {
     _ edit: ([ColorPalette.Entry]) throws(Failures<PaletteError>) -> PaletteEdit
   ) throws(CommandFailure) -> PaletteEdit {
     do throws(Failures<PaletteError>) { return try edit(requested.map(\.entry)) } catch {
-      throw CommandFailure(
-        error.all.map { failure in
-          var diagnostic = Diagnostic(failure)
-          if let input = failure.input {
-            diagnostic.origin = requested[input].origin
-            diagnostic.excerpt = requested[input].text?.nameExcerpt
-          } else {
-            diagnostic.origin = placeOrigin
-          }
-          switch failure {
-          case .nameTaken, .nameRepeated: diagnostic.suggestion = suggestion
-          case .noSuchEntry, .placeOutOfRange: break
-          }
-          return diagnostic
-        }, .dataError)
+      throw CommandFailure(error, .dataError) { failure in
+        var diagnostic = Diagnostic(failure)
+        if let input = failure.input {
+          diagnostic.origin = requested[input].origin
+          diagnostic.excerpt = requested[input].text?.nameExcerpt
+        } else {
+          diagnostic.origin = placeOrigin
+        }
+        switch failure {
+        case .nameTaken, .nameRepeated: diagnostic.suggestion = suggestion
+        case .noSuchEntry, .placeOutOfRange: break
+        }
+        return diagnostic
+      }
     }
   }
 

@@ -63,7 +63,7 @@ struct MergeCommand: SavingCommand {
     do throws(Failures<MergeConflict>) {
       edit = try ColorPalette.merging(merged, onConflict: conflicts.onConflict)
     } catch {
-      throw CommandFailure(error.all.map { Self.diagnostic($0, sources) }, .dataError)
+      throw CommandFailure(error, .dataError) { Self.diagnostic($0, sources) }
     }
     if !report.quiet { Self.sayJoined(edit, sources, context) }
     try context.write(

@@ -75,7 +75,8 @@ struct ShowCommand: ClrSubcommand {
     let lines = collector.attempt { () throws(CommandFailure) in
       try context.lines(of: .standardStream)
     }
-    for line in lines ?? [] {
+    guard let lines else { return }
+    for line in lines {
       let origin = Origin.file(PaletteReference.standardStream.displayName, line: line.line)
       let entry = collector.attempt { () throws(CommandFailure) in
         try context.parse(line, origin).entry

@@ -27,9 +27,12 @@ struct DiagnosticRenderer {
     return lines.map { "\($0)\n" }.joined()
   }
 
-  /// The last line of a failed run, which had written the named files before.
-  func count(of errors: Int, written: [String]? = []) -> String {
-    let count = "clr: \(errors) \(errors == 1 ? "error" : "errors")"
+  /// The last line of a failed run, which had written the named files before; where `more` errors were
+  /// not said, a line that says so comes before it.
+  func count(of said: Int, more: Int = 0, written: [String]? = []) -> String {
+    let errors = said + more
+    let rest = more == 0 ? "" : "clr: and \(more) more \(more == 1 ? "error" : "errors")\n"
+    let count = "\(rest)clr: \(errors) \(errors == 1 ? "error" : "errors")"
     guard let written else { return "\(count)\n" }
     if written.isEmpty { return "\(count), nothing was written\n" }
     return "\(count); written before it: \(VisibleText.of(written.joined(separator: ", ")))\n"

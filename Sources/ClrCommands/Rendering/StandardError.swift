@@ -16,7 +16,8 @@ struct StandardError {
   func report(_ failure: CommandFailure) {
     write(
       failure.diagnostics.map(renderer.text).joined()
-        + renderer.count(of: failure.diagnostics.count, written: failure.written))
+        + renderer.count(
+          of: failure.diagnostics.count, more: failure.more, written: failure.written))
   }
 
   /// Says something that is no diagnostic: a question, a plan.

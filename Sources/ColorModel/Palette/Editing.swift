@@ -22,7 +22,7 @@ extension ColorPalette {
   ) throws(Failures<PaletteError>) -> PaletteEdit {
     let start = try position(of: place)
     var edit = PaletteEdit(palette: self, changes: [])
-    var failures: [PaletteError] = []
+    var failures = FailureLog<PaletteError>()
     var coming: [Entry] = []
     var places: [ColorName: (coming: Int, input: Int)] = [:]
     var freeNames = FreeNames()
@@ -60,7 +60,7 @@ extension ColorPalette {
         come(entry.renamed(to: name), input)
       }
     }
-    if let failures = NonEmpty(contentsOf: failures) { throw Failures(failures) }
+    try failures.check()
     edit.palette.insert(coming, at: start)
     return edit
   }

@@ -30,7 +30,7 @@ extension ColorPalette {
     edit.palette.title = palettes.lazy.compactMap(\.title).first
     edit.palette.reserveCapacity(palettes.reduce(0) { $0 + $1.count })
     var sources = [Int](repeating: 0, count: palettes.first.count)
-    var failures: [MergeConflict] = []
+    var failures = FailureLog<MergeConflict>()
     var freeNames = FreeNames()
 
     for (source, palette) in palettes.enumerated().dropFirst() {
@@ -72,7 +72,7 @@ extension ColorPalette {
         }
       }
     }
-    if let failures = NonEmpty(contentsOf: failures) { throw Failures(failures) }
+    try failures.check()
     return edit
   }
 }

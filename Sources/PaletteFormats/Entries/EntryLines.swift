@@ -12,8 +12,11 @@ import ColorModel
 import ColorSpecs
 public import Diagnostics
 
-/// A text file of entries, one a line.
-public enum EntryLines {
+/// A text file of entries, one a line: one after the other, as a file of many lines that are no entries
+/// takes no more memory than its bytes.
+public struct EntryLines: Sequence {
+  private let bytes: [UInt8]
+
   /// Whether the first line is one that `clr list` prints: a name, a TAB and a color. The name may
   /// look like the start of any format.
   public static func recognizes(_ bytes: [UInt8]) -> Bool {
@@ -28,21 +31,51 @@ public enum EntryLines {
   }
 
   /// The lines of `bytes` that are entries. CRLF and a byte order mark are accepted.
-  public static func read(_ bytes: [UInt8]) throws(EntryLinesError) -> [EntryText] {
-    let rest = TextFile.withoutMark(bytes[...])
-    var entries: [EntryText] = []
-    for (index, line) in rest.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated()
-    {
-      let content = line.last == 0x0D ? line.dropLast() : line
-      guard let text = String(validating: content, as: UTF8.self) else {
-        throw .invalidUTF8(line: index + 1, offset: TextFile.validPrefix(content).endIndex)
-      }
-      if let entry = entry(text, line: index + 1) { entries.append(entry) }
-    }
-    return entries
+  public init(_ bytes: [UInt8]) throws(EntryLinesError) {
+    self.bytes = bytes
+    guard String(validating: bytes, as: UTF8.self) == nil else { return }
+    let valid = TextFile.validPrefix(bytes[...])
+    throw .invalidUTF8(line: valid.count { $0 == 0x0A } + 1, offset: valid.endIndex)
   }
 
-  private static func entry(_ text: String, line: Int) -> EntryText? {
+  /// All of them at once.
+  public static func read(_ bytes: [UInt8]) throws(EntryLinesError) -> [EntryText] {
+    Array(try EntryLines(bytes))
+  }
+
+  public func makeIterator() -> Iterator { Iterator(rest: TextFile.withoutMark(bytes[...])) }
+
+  /// Goes from one entry to the next.
+  public struct Iterator: IteratorProtocol {
+    private var rest: ArraySlice<UInt8>
+    private var line = 0
+    private var isAtEnd = false
+
+    fileprivate init(rest: ArraySlice<UInt8>) { self.rest = rest }
+
+    public mutating func next() -> EntryText? {
+      while !isAtEnd {
+        let line = nextLine()
+        // Most lines that are no entries are empty.
+        if line.isEmpty { continue }
+        if let entry = EntryLines.entry(String(decoding: line, as: UTF8.self), line: self.line) {
+          return entry
+        }
+      }
+      return nil
+    }
+
+    private mutating func nextLine() -> ArraySlice<UInt8> {
+      line += 1
+      let end = rest.firstIndex(of: 0x0A)
+      let content = rest[..<(end ?? rest.endIndex)]
+      isAtEnd = end == nil
+      rest = rest[(end.map { $0 + 1 } ?? rest.endIndex)...]
+      return content.last == 0x0D ? content.dropLast() : content
+    }
+  }
+
+  fileprivate static func entry(_ text: String, line: Int) -> EntryText? {
     let content = EntryText.trimmed(text[...])
     if content.utf8.allSatisfy(ASCII.isSpace) || isComment(content) { return nil }
     if let mistyped = mistypedColor(content) {
@@ -106,7 +139,7 @@ public enum EntryLines {
     while index < bytes.endIndex {
       let next = bytes.index(after: index)
       if bytes[index] == UInt8(ascii: "(") { depth += 1 }
-      if bytes[index] == UInt8(ascii: ")") { depth = max(0, depth - 1) }
+      if bytes[index] == UInt8(ascii: ")") { depth = Swift.max(0, depth - 1) }
       if bytes[index] == 0x20 || bytes[index] == 0x09, depth == 0 {
         let rest = bytes[next...]
         if isAfterSpec, isMark(rest) || rest.starts(with: "//".utf8) {

@@ -17,7 +17,7 @@ extension ColorPalette {
     let graph = ReferenceGraph(self)
     if graph.nodes.isEmpty { return self }
     let (colors, failures) = graph.solve()
-    if let failures = NonEmpty(contentsOf: failures) { throw Failures(failures) }
+    try failures.check()
     var resolved = self
     for node in graph.nodes {
       let entry = entries[node.position]
@@ -37,13 +37,12 @@ extension ColorPalette {
     }
   }
 
-  /// The names of the entries that an entry derives from directly, in the order of its spec.
-  public func bases(of name: ColorName) -> [ColorName] {
-    guard let position = position(of: name), let spec = self[name]?.spec else { return [] }
-    let references = ColorSpecParser(.css).references(in: spec)
-    if references.isEmpty { return [] }
-    let node = ReferenceGraph(self).nodes.first { $0.position == position }
-    return node?.bases.compactMap { $0.map { entries[$0].name } } ?? []
+  /// The names of the entries that each entry derives from directly, in the order of its spec.
+  public func bases() -> [ColorName: [ColorName]] {
+    let found = ReferenceGraph(self).nodes.map { node in
+      (entries[node.position].name, node.bases.compactMap { $0.map { entries[$0].name } })
+    }
+    return Dictionary(uniqueKeysWithValues: found)
   }
 
   /// The palette with plain colors for the entries of the given names, whatever they derived from.
@@ -63,7 +62,7 @@ extension ColorPalette {
     let graph = ReferenceGraph(self)
     if graph.nodes.isEmpty { return self }
     var kept: Set<Int> = []
-    _ = graph.solve { position, color in
+    _ = graph.solve(nearMisses: 0) { position, color in
       if let stored = entries[position].value.color, color.agrees(with: stored) {
         kept.insert(position)
       }
@@ -94,12 +93,19 @@ extension ColorPalette {
   ///   conversion of it.
   func checkingSpecs(takesColors: Bool) -> ColorPalette {
     if entries.allSatisfy({ $0.spec == nil }) { return self }
+    let parser = ColorSpecParser(.css)
+    var colors = SharedResults<Color?>()
+    var notations = SharedResults<String?>()
     var checked = self
     func check(_ position: Int, _ spec: String, _ color: Color) -> Color? {
       let entry = checked.entries[position]
       guard let stored = entry.value.color, color.agrees(with: stored) else { return nil }
       let taken = takesColors ? color : stored
-      let kept = ColorSpecParser(.css).authoredNotation(spec, of: taken)
+      // The color of a spec is the same for all that share it; a stored one need not be.
+      let kept =
+        takesColors
+        ? notations.value(of: spec) { parser.authoredNotation($0, of: taken) }
+        : parser.authoredNotation(spec, of: taken)
       checked.replace(at: position, with: entry.reading(.color(taken), spec: kept))
       return taken
     }
@@ -109,7 +115,9 @@ extension ColorPalette {
       guard let spec = entry.spec, !derivedPositions.contains(position) else { continue }
       // Until it is found to agree.
       checked.replace(at: position, with: entry.reading(entry.value, spec: nil))
-      if let color = try? ColorSpecParser(.css).parse(spec) { _ = check(position, spec, color) }
+      if let color = colors.value(of: spec, { try? parser.parse($0) }) {
+        _ = check(position, spec, color)
+      }
     }
     if derived.isEmpty { return checked }
     let graph = ReferenceGraph(checked)
@@ -118,7 +126,7 @@ extension ColorPalette {
       checked.replace(at: node.position, with: entry.reading(entry.value, spec: nil))
     }
     let specs = Dictionary(uniqueKeysWithValues: derived.map { ($0.position, $0.spec) })
-    _ = graph.solve { position, color in
+    _ = graph.solve(nearMisses: 0) { position, color in
       specs[position].flatMap { check(position, $0, color) }
     }
     return checked

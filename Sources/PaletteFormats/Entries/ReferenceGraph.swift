@@ -4,6 +4,7 @@
 
 import ColorModel
 import ColorSpecs
+import Diagnostics
 
 /// Which entries of a palette derive from which.
 struct ReferenceGraph {
@@ -24,9 +25,10 @@ struct ReferenceGraph {
     self.palette = palette
     let parser = ColorSpecParser(.css)
     var lookup = Lookup(palette)
+    var found = SharedResults<[SpecReference]>()
     nodes = palette.entries.enumerated().compactMap { position, entry in
       guard let spec = entry.spec else { return nil }
-      let references = parser.references(in: spec)
+      let references = found.value(of: spec, parser.references)
       if references.isEmpty { return nil }
       let bases = references.map { lookup.position(of: $0.name) }
       return Node(position: position, spec: spec, references: references, bases: bases)
@@ -56,13 +58,15 @@ struct ReferenceGraph {
 
   /// What every entry that derives from others comes to, by its position.
   ///
-  /// `take` says which color counts for an entry once its own is worked out.
+  /// `take` says which color counts for an entry once its own is worked out. A near miss is looked for
+  /// among all names, so no more than the first `nearMisses` failures have one.
   func solve(
-    _ take: (_ position: Int, _ color: Color) -> Color? = { $1 }
-  ) -> (colors: [Int: Color], failures: [ReferenceError]) {
+    nearMisses: Int = 20, _ take: (_ position: Int, _ color: Color) -> Color? = { $1 }
+  ) -> (colors: [Int: Color], failures: FailureLog<ReferenceError>) {
     var colors: [Int: Color] = [:]
     var failed: Set<Int> = []
-    var failures: [ReferenceError] = []
+    var failures = FailureLog<ReferenceError>()
+    var results = SharedResults<Result<Color, ColorSpecError>>()
     let nodeOf = Dictionary(uniqueKeysWithValues: nodes.enumerated().map { ($1.position, $0) })
     var waiting = nodes.map { node in node.bases.count { $0.map { nodeOf[$0] != nil } ?? false } }
     var dependents: [Int: [Int]] = [:]
@@ -77,7 +81,7 @@ struct ReferenceGraph {
       let node = nodes[ready[next]]
       next += 1
       do throws(ReferenceError) {
-        let color = try color(of: node, colors, failed)
+        let color = try color(of: node, colors, failed, &results, failures.count < nearMisses)
         if let taken = take(node.position, color) { colors[node.position] = taken }
       } catch {
         failed.insert(node.position)
@@ -88,12 +92,13 @@ struct ReferenceGraph {
         if waiting[dependent] == 0 { ready.append(dependent) }
       }
     }
-    failures += cycles(among: nodes.indices.filter { waiting[$0] > 0 }, nodeOf)
+    appendCycles(among: nodes.indices.filter { waiting[$0] > 0 }, nodeOf, to: &failures)
     return (colors, failures)
   }
 
   private func color(
-    of node: Node, _ colors: [Int: Color], _ failed: Set<Int>
+    of node: Node, _ colors: [Int: Color], _ failed: Set<Int>,
+    _ results: inout SharedResults<Result<Color, ColorSpecError>>, _ wantsNearMiss: Bool
   ) throws(ReferenceError) -> Color {
     let name = palette.entries[node.position].name
     var known: [String: Color] = [:]
@@ -106,23 +111,29 @@ struct ReferenceGraph {
     }
     let palette = palette
     let references = ColorReferences(
-      color: { [known] in known[$0] }, names: { palette.entries.map(\.name.text) })
-    do throws(ColorSpecError) {
-      return try ColorSpecParser(.css).parse(node.spec, resolving: references)
-    } catch {
+      color: { [known] in known[$0] },
+      names: { wantsNearMiss ? palette.entries.map(\.name.text) : [] })
+    // Entries that share a spec share its color: the names in it stand for the same entries.
+    let result = results.value(of: node.spec) { spec in
+      Result { () throws(ColorSpecError) in
+        try ColorSpecParser(.css).parse(spec, resolving: references)
+      }
+    }
+    do throws(ColorSpecError) { return try result.get() } catch {
       throw ReferenceError(entry: name, fault: .spec(error))
     }
   }
 
-  /// One error for each cycle, and one for each entry that derives from a cycle.
-  private func cycles(among left: [Int], _ nodeOf: [Int: Int]) -> [ReferenceError] {
+  /// Adds one error for each cycle, and one for each entry that derives from a cycle.
+  private func appendCycles(
+    among left: [Int], _ nodeOf: [Int: Int], to errors: inout FailureLog<ReferenceError>
+  ) {
     let stuck = Set(left)
     func bases(_ index: Int) -> Int? {
       nodes[index].bases.lazy.compactMap { $0.flatMap { nodeOf[$0] } }.first { stuck.contains($0) }
     }
     func name(_ index: Int) -> ColorName { palette.entries[nodes[index].position].name }
     var seen: Set<Int> = []
-    var errors: [ReferenceError] = []
     for start in left where !seen.contains(start) {
       var path: [Int] = []
       var places: [Int: Int] = [:]
@@ -144,6 +155,5 @@ struct ReferenceGraph {
         errors.append(ReferenceError(entry: name(index), fault: .broken(base)))
       }
     }
-    return errors
   }
 }

@@ -95,30 +95,37 @@ enum GIMPPalette {
 /// Reads GIMP palettes as people have them.
 private struct GIMPPaletteReader {
   private var naming = UniqueNaming()
-  private var skipped: [Int] = []
+  private var skipped = 0
+  private var firstSkipped: Int?
   private var clamped = 0
   private var notes: [PaletteNote] = []
   private var hasAlpha = false
 
-  mutating func read(_ lines: [TextFile.Line]) throws(PaletteFormatError) -> DecodedPalette {
-    guard let first = lines.first, first.text.hasPrefix(GIMPPalette.magic) else {
+  mutating func read(_ lines: TextFile.Lines) throws(PaletteFormatError) -> DecodedPalette {
+    var lines = lines
+    guard let first = lines.next(), first.text.hasPrefix(GIMPPalette.magic) else {
       throw .broken(BrokenPalette(GIMPPaletteError.noMagic, line: 1, column: 1))
     }
     var isHeader = true
-    for line in lines.dropFirst() {
+    for line in lines {
       let text = line.trimmed
       if text.isEmpty || text.utf8.first == UInt8(ascii: "#") { continue }
       if isHeader, header(text) { continue }
       do throws(ColorNameError) {
         // What is neither a header nor a row does not end the header.
-        if try row(text) { isHeader = false } else { skipped.append(line.number) }
+        if try row(text) {
+          isHeader = false
+        } else {
+          skipped += 1
+          if firstSkipped == nil { firstSkipped = line.number }
+        }
       } catch {
         throw .broken(BrokenPalette(error, line: line.number, column: 1))
       }
     }
-    if let first = skipped.first { notes.append(.skippedLines(skipped.count, first: first)) }
+    if let firstSkipped { notes.append(.skippedLines(skipped, first: firstSkipped)) }
     if clamped > 0 { notes.append(.clampedChannels(clamped)) }
-    let foreign = hasAlpha ? "an alpha channel" : skipped.isEmpty ? nil : "lines that are no colors"
+    let foreign = hasAlpha ? "an alpha channel" : skipped == 0 ? nil : "lines that are no colors"
     return naming.decoded(as: .gpl, notes: notes, obstacle: foreign.map { .gimpPalette($0) })
   }
 

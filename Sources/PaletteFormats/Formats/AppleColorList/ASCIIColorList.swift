@@ -26,18 +26,22 @@ enum ASCIIColorList {
   }
 
   static func read(_ source: ByteSource) throws(PaletteFormatError) -> DecodedPalette {
-    let lines = try TextFile.read(source)
+    var lines = try TextFile.read(source)
     func fail(_ error: ASCIIColorListError, in line: TextFile.Line?) -> PaletteFormatError {
       .broken(BrokenPalette(error, line: line?.number))
     }
-    guard let first = lines.first, let count = count(Array(first.text.utf8)[...]) else {
-      throw fail(.count, in: lines.first)
+    let first = lines.next()
+    guard let count = first.flatMap({ count(Array($0.text.utf8)[...]) }) else {
+      throw fail(.count, in: first)
     }
-    var naming = UniqueNaming(capacity: min(count, lines.count))
+    var naming = UniqueNaming()
+    var last = first
     var notes = ColorNotes()
     var opaque: ColorName?
     var read = 0
-    for line in lines.dropFirst() where !line.trimmed.isEmpty {
+    for line in lines {
+      last = line
+      if line.trimmed.isEmpty { continue }
       guard read < count else { throw fail(.more(than: count), in: line) }
       var fields = Fields(Array(line.text.utf8)[...])
       guard let method = fields.next().flatMap({ Int($0) }) else {
@@ -60,7 +64,7 @@ enum ASCIIColorList {
       if value.color == nil, opaque == nil { opaque = naming.palette.entries.last?.name }
       read += 1
     }
-    guard read == count else { throw fail(.fewer(read, than: count), in: lines.last) }
+    guard read == count else { throw fail(.fewer(read, than: count), in: last) }
     naming.payload = Payload(OldColorList.ascii)
     return naming.decoded(
       as: .clr, notes: notes.all, obstacle: opaque.map { .streamedObject($0) })

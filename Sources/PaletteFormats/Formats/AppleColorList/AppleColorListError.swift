@@ -1,3 +1,4 @@
+import Bytes
 import ColorModel
 import Diagnostics
 import KeyedArchives
@@ -26,6 +27,9 @@ enum AppleColorListError: FriendlyError {
   case numbers(row: Int, name: String, key: String, text: String)
   /// A color by name whose fallback leads back to it, or to one fallback after the other.
   case loop(row: Int, name: String, object: Int)
+  /// Entries that share so much that more would be made of the file than it may be: the first of which
+  /// nothing is made.
+  case expansion(row: Int)
   /// A typed stream of something else.
   case notAStreamedList
   /// A typed stream that says another number of colors than it has values for.
@@ -43,6 +47,7 @@ enum AppleColorListError: FriendlyError {
     case .streamedCount: "the color list is broken, or cut short"
     case .counts(let names, let colors):
       "the color list is broken: it has \(names) names and \(colors) colors"
+    case .expansion: "the color list would expand beyond all measure"
     case .name(let row, _): "entry \(row) of the color list has no usable name"
     case .notAColor(let row, let name, _):
       "entry \(row), \(VisibleText.quoted(name)), is not a color"
@@ -69,6 +74,8 @@ enum AppleColorListError: FriendlyError {
       "it announces \(said) colors, and \(values) objects follow, where each color has a name"
     case .streamedNumbers(_, _, let count):
       "it has \(count) numbers, of which the last, alpha, is 0 to 1"
+    case .expansion(let row):
+      "from entry \(row) on, its entries share more than \(Budget.factor) times its size and \(Budget.base >> 20) MiB"
     case .loop(_, _, let object): "the colors in place of it loop at object \(object)"
     }
   }

@@ -17,12 +17,21 @@ struct AppleColorListReader {
   /// What is known already, by uid.
   private var classes: [UID: ArchivedClass] = [:]
   private var spaces: [UID: ArchivedSpace] = [:]
+  private var names: SharedObjects<String>
+  private var colors: SharedObjects<(class: ArchivedClass, color: ArchivedColor)>
+  /// The same, by where it lies in the file.
+  private var profiles: [Range<Int>: ArchivedSpace?] = [:]
+  private var specs: [Range<Int>: String] = [:]
+  private var budget: Budget
   /// The uid of a class record that says just what ours says of colors.
   private var colorRecord: Int?
 
   init(_ archive: KeyedUnarchiver, _ encoding: PropertyListEncoding) {
     self.archive = archive
     self.encoding = encoding
+    names = SharedObjects(count: archive.objectCount)
+    colors = SharedObjects(count: archive.objectCount)
+    budget = archive.list.budget
   }
 
   mutating func read() throws(AppleColorListError) -> DecodedPalette {
@@ -54,10 +63,13 @@ struct AppleColorListReader {
     name: UID, color: UID, _ payload: Payload.Row
   ) throws(AppleColorListError) {
     let row = payload.number + 1
-    let trimmed = try Self.name(name, row: row, in: archive)
+    let trimmed = try names.value(of: name) { () throws(AppleColorListError) in
+      try Self.name(name, row: row, in: archive)
+    }
     var spec: String?
     let value = try value(Place(uid: color, row: row, name: trimmed), &spec)
     notes.count(value)
+    guard budget.spend(entry: trimmed, value, spec: spec) else { throw .expansion(row: row) }
     do throws(ColorNameError) {
       try naming.append(name: trimmed, value, spec: spec, row: payload)
     } catch {
@@ -114,15 +126,8 @@ extension AppleColorListReader {
     var place = place
     var path: [UID] = []
     while true {
-      let object = try object(place.uid)
-      let colorClass = try colorClass(of: object, place)
-      let color: ArchivedColor
-      do throws(AppleColorListError.BadKey) {
-        color = try ArchivedColor(object, in: list)
-      } catch {
-        throw .key(row: place.row, name: place.name, key: error.key)
-      }
-      spec = path.isEmpty ? color.spec.flatMap(list.text) : nil
+      let (colorClass, color) = try archivedColor(place)
+      spec = path.isEmpty ? color.spec.flatMap { text(of: $0) } : nil
       guard color.tag == 6, color.space == nil else {
         let value = try value(color, place, of: colorClass)
         if !path.isEmpty, value.color != nil { notes.catalogColors += 1 }
@@ -140,6 +145,31 @@ extension AppleColorListReader {
         throw .loop(row: place.row, name: place.name, object: place.uid.number)
       }
     }
+  }
+
+  /// The parts of the color at a place.
+  private mutating func archivedColor(
+    _ place: Place
+  ) throws(AppleColorListError) -> (class: ArchivedClass, color: ArchivedColor) {
+    if let known = colors[place.uid] { return known }
+    let object = try object(place.uid)
+    let colorClass = try colorClass(of: object, place)
+    do throws(AppleColorListError.BadKey) {
+      let read = (class: colorClass, color: try ArchivedColor(object, in: list))
+      colors.keep(read, of: place.uid)
+      return read
+    } catch {
+      throw .key(row: place.row, name: place.name, key: error.key)
+    }
+  }
+
+  /// The text of a spec: the same one where a long one is shared, as it may be by all entries.
+  private mutating func text(of spec: PropertyList.Index) -> String? {
+    let place = list.place(of: spec)
+    if let known = specs[place] { return known }
+    let text = list.text(of: spec)
+    if place.count > 64 { specs[place] = text }
+    return text
   }
 
   private mutating func value(
@@ -170,7 +200,7 @@ extension AppleColorListReader {
   }
 
   /// The color of the numbers that `data` holds.
-  private func color(
+  private mutating func color(
     _ space: ArchivedSpace, _ data: PropertyList.Index?, _ key: String, alphaIsOptional: Bool,
     _ place: Place
   ) throws(AppleColorListError) -> ColorPalette.Value {
@@ -178,6 +208,7 @@ extension AppleColorListReader {
     guard let stored = data, let data = try bytes(stored) else {
       throw .key(row: place.row, name: place.name, key: key)
     }
+    guard budget.spend(list.place(of: data).count) else { throw .expansion(row: place.row) }
     let color = list.withBytes(of: data) { bytes in
       ArchivedNumbers.read(bytes, count: space.count, alphaIsOptional: alphaIsOptional)
         .flatMap { space.color($0.values, alpha: $0.alpha) }
@@ -214,16 +245,21 @@ extension AppleColorListReader {
     return found
   }
 
-  /// The space that a profile describes, where it can be told.
-  private func profileSpace(
+  /// The space that a profile describes, where it can be told. Each color may have a space of its own,
+  /// and all of them one profile.
+  private mutating func profileSpace(
     _ profile: PropertyList.Index?
   ) throws(AppleColorListError) -> ArchivedSpace? {
     guard let profile, let data = try bytes(profile), list.kind(of: data) == .data else {
       return nil
     }
-    let bytes = list.withBytes(of: data) { Array($0) }
-    guard let profile = try? MatrixProfile(bytes) else { return nil }
-    return profile.knownSpace.map { .rgb($0) } ?? .profile(profile)
+    let place = list.place(of: data)
+    if let known = profiles[place] { return known }
+    let space = list.withBytes(of: data) { try? MatrixProfile(Array($0)) }.map { profile in
+      profile.knownSpace.map { ArchivedSpace.rgb($0) } ?? .profile(profile)
+    }
+    profiles[place] = .some(space)
+    return space
   }
 }
 

@@ -29,10 +29,12 @@ extension ArchivedColorList {
   /// The color spaces of the file that are some of ours.
   func storedSpaces() -> [AppleColorList.StoredSpace: UID] {
     var spaces: [AppleColorList.StoredSpace: UID] = [:]
-    for color in colors {
+    // Many entries may share a color, and many colors a space.
+    var seen: Set<Int> = []
+    for color in colors where seen.insert(color.number).inserted {
       guard let object = archive.object(at: color.number),
         let space = list.value(of: "NSCustomColorSpace", in: object).flatMap(list.uid),
-        let record = archive.object(at: space)
+        seen.insert(space).inserted, let record = archive.object(at: space)
       else { continue }
       let id = list.value(of: "NSID", in: record).flatMap(list.integer)
       let spaceID = list.value(of: "NSSpaceID", in: record).flatMap(list.integer)

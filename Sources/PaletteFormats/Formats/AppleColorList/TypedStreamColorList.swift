@@ -2,6 +2,7 @@
 // a name that is always missing, the count, then color and name by turns. A color is its tag, as in
 // keyed archives, and 32-bit floats; it has no color space but what the tag says.
 
+import Bytes
 import ColorModel
 import Diagnostics
 import KeyedArchives
@@ -10,8 +11,12 @@ import KeyedArchives
 struct TypedStreamColorList {
   private let stream: TypedStream
   private var notes = ColorNotes()
+  private var budget: Budget
 
-  init(_ stream: TypedStream) { self.stream = stream }
+  init(_ stream: TypedStream) {
+    self.stream = stream
+    budget = stream.budget
+  }
 
   mutating func read() throws(AppleColorListError) -> DecodedPalette {
     let values = stream.topLevel
@@ -28,6 +33,7 @@ struct TypedStreamColorList {
       let name = try text(values[4 + 2 * row], row: row + 1)
       let value = try color(values[3 + 2 * row], row: row + 1, name: name)
       notes.count(value)
+      guard budget.spend(entry: name, value, spec: nil) else { throw .expansion(row: row + 1) }
       do throws(ColorNameError) { try naming.append(name: name, value) } catch {
         throw .name(row: row + 1, error)
       }
@@ -44,7 +50,7 @@ struct TypedStreamColorList {
   >? {
     guard case .reference(let number) = value,
       case .object(_, let values) = stream.table[number],
-      stream.lineage(of: number).contains(name)
+      stream.isKind(number, of: name)
     else { return nil }
     return stream.values[values]
   }
@@ -99,7 +105,7 @@ struct TypedStreamColorList {
 
   private func className(of value: TypedStream.Value) -> String {
     guard case .reference(let number) = value else { return "" }
-    return stream.lineage(of: number).first ?? ""
+    return stream.className(of: number) ?? ""
   }
 
   private func number(of value: TypedStream.Value) -> Int {

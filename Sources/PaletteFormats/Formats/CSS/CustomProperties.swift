@@ -200,7 +200,7 @@ enum CustomProperties {
         places.append(position)
       }
     }
-    let solved = ReferenceGraph(naming.palette).solve().colors
+    let solved = ReferenceGraph(naming.palette).solve(nearMisses: 0).colors
     return Dictionary(uniqueKeysWithValues: solved.map { (places[$0], $1) })
   }
 

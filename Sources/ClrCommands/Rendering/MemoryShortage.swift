@@ -1,0 +1,81 @@
+// Swift ends a program whose memory gives out by an illegal instruction: no allocation of its arrays and
+// strings can fail otherwise. Nor can it be foretold, as what a palette takes depends on what is in it. So
+// the signal is caught where it comes, and a run that the system gave no memory says so, after Swift's own
+// line on how much it asked for. A signal for another reason ends the process as if nobody had caught it.
+//
+// In a handler, little is allowed: nothing here takes memory of Swift's, or a lock.
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// What is said where the memory gives out.
+enum MemoryShortage {
+  /// Makes a shortage an error with the status of input and output that failed.
+  ///
+  /// What was saved is whole then. A temporary file of a palette that was being written stays, as after
+  /// `kill -9`.
+  static func report() {
+    // A stack cannot grow either then, so the handler has one of its own.
+    let size = 1 << 16
+    var stack = stack_t()
+    stack.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
+    stack.ss_size = size
+    sigaltstack(&stack, nil)
+    for (place, number) in numbers.enumerated() {
+      var action = sigaction()
+      action.sa_flags = SA_ONSTACK
+      #if canImport(Darwin)
+        action.__sigaction_u.__sa_handler = end
+      #elseif canImport(Glibc)
+        action.__sigaction_handler.sa_handler = end
+      #elseif canImport(Musl)
+        action.__sa_handler.sa_handler = end
+      #endif
+      sigaction(number, &action, before + place)
+    }
+  }
+
+  private static let numbers = [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS]
+  /// What would have happened at each: nothing else tells a handler. Swift's backtraces, or a sanitizer,
+  /// may have come first. Written once, before any signal.
+  nonisolated(unsafe) private static let before = UnsafeMutablePointer<sigaction>.allocate(
+    capacity: numbers.count)
+
+  /// The handler. Where it returns, the same signal comes again, to whom it would have come.
+  private static let end: @convention(c) (CInt) -> Void = { number in
+    guard isShort else {
+      for (place, known) in numbers.enumerated() where known == number {
+        sigaction(number, before + place, nil)
+      }
+      raise(number)
+      return
+    }
+    let message: StaticString =
+      "clr: error: there is not enough memory\n  a palette takes up to 64 times its size, and 64 MiB\nclr: 1 error\n"
+    _ = write(2, message.utf8Start, message.utf8CodeUnitCount)
+    _exit(ExitStatus.inputOutput.rawValue)
+  }
+
+  /// Whether the system gives no more memory: not as much again as the process has. An array that grows
+  /// asks for as much as that.
+  private static var isShort: Bool {
+    var usage = rusage()
+    // `RUSAGE_SELF`, which is an enum to glibc.
+    getrusage(0, &usage)
+    #if canImport(Darwin)
+      let unit = 1
+    #else
+      let unit = 1024
+    #endif
+    let size = Int(usage.ru_maxrss) * unit + (64 << 20)
+    let place = mmap(nil, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANON, -1, 0)
+    guard place != MAP_FAILED else { return true }
+    munmap(place, size)
+    return false
+  }
+}

@@ -1,0 +1,18 @@
+import Bytes
+import ColorModel
+
+extension Budget {
+  /// What an entry takes beside its texts, until it is listed or written: the entry itself, where its
+  /// name stands, and both once more while a list of them grows.
+  private static let entry = 1024
+
+  /// Counts an entry that is about to be made; whether it may be.
+  mutating func spend(entry name: String, _ value: ColorPalette.Value, spec: String?) -> Bool {
+    let kind =
+      switch value {
+      case .color: 0
+      case .opaque(let kind): kind.utf8.count
+      }
+    return spend(Self.entry + 2 * (name.utf8.count + kind + (spec?.utf8.count ?? 0)))
+  }
+}

@@ -1,0 +1,33 @@
+/// What was made of texts, kept for the long ones that many entries may share, so that each is read once.
+///
+/// A text is known by where it lies in memory: a look at all its bytes would cost as much as reading it.
+/// So the texts must live as long as this does.
+struct SharedResults<Value> {
+  private struct Place: Hashable {
+    let address: UInt
+    let count: Int
+  }
+
+  /// Texts up to here are read again sooner than they are looked up.
+  private static var shortLength: Int { 64 }
+
+  private var known: [Place: Value] = [:]
+
+  /// What `make` makes of `text`, or made of it before.
+  mutating func value<Failure: Error>(
+    of text: String, _ make: (String) throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    guard let place = Self.place(of: text) else { return try make(text) }
+    if let known = known[place] { return known }
+    let value = try make(text)
+    known[place] = value
+    return value
+  }
+
+  private static func place(of text: String) -> Place? {
+    guard text.utf8.count > shortLength else { return nil }
+    return text.utf8.withContiguousStorageIfAvailable {
+      Place(address: UInt(bitPattern: $0.baseAddress), count: $0.count)
+    }
+  }
+}
