@@ -122,3 +122,94 @@ import Testing
     return found
   }
 }
+
+/// Words after `clr`, and what ArgumentParser is given of them.
+struct ToldCase: Sendable, CustomTestStringConvertible {
+  var words: [String]
+  var told: [String]
+  var testDescription: String { words.joined(separator: " ") }
+
+  init(_ words: [String], _ told: [String]) { (self.words, self.told) = (words, told) }
+}
+
+@Suite("What ArgumentParser is given") struct ToldWordsTests {
+  @Test(
+    "is each option once, as often as it was typed, and as many operands as tell it everything",
+    arguments: [
+      ToldCase(["list", "a", "b", "c"], ["list", "a", "b"]),
+      ToldCase(["add", "p", "-q", "x", "y", "--quiet"], ["add", "--quiet", "p", "x", "y"]),
+      ToldCase(["rename", "p", "a", "b"], ["rename", "p", "a", "b"]),
+      ToldCase(
+        ["add", "p", "--at=1", "--from", "f", "--at", "2", "--from=g"],
+        ["add", "--from", "g", "--at", "2", "p"]),
+      ToldCase(
+        ["export", "-nqox.css", "p"],
+        ["export", "--output", "x.css", "--dry-run", "--quiet", "p"]),
+      ToldCase(
+        ["export", "-nq", "-ox.css", "p"],
+        ["export", "--output", "x.css", "--dry-run", "--quiet", "p"]),
+      ToldCase(["export", "-qo", "x.css", "p"], ["export", "--output", "x.css", "--quiet", "p"]),
+      ToldCase(["export", "-o=x.css", "-o-", "p"], ["export", "--output", "-", "p"]),
+      ToldCase(["add", "p", "--at", "-1"], ["add", "--at=-1", "p"]),
+      ToldCase(["add", "--", "-p", "--"], ["add", "--", "-p", "--"]),
+      ToldCase(["add", "p", "--title"], ["add", "p"]),
+      // A mark that combines with the sign before it makes another character, and no other option.
+      ToldCase(
+        ["convert", "--title=\u{301}x", "a", "b"], ["convert", "--title", "\u{301}x", "a", "b"]),
+      ToldCase(["merge", "a"], ["merge", "--output", "-", "a"]),
+      ToldCase(["show", "--verison", "-h", "red"], ["show", "--help"]),
+      ToldCase(["show", "--version", "--help"], ["show", "--version"]),
+      ToldCase(["show", "--", "--help"], ["show", "--", "--help"]),
+    ])
+  func told(_ example: ToldCase) throws {
+    #expect(try CommandLineWords(example.words).parsed == example.told)
+  }
+
+  @Test("is bounded, however many words there are")
+  func bounded() throws {
+    let words = try CommandLineWords(
+      ["add", "p"] + (0..<10_000).flatMap { ["n\($0)=red", "--from", "f\($0)", "-q"] })
+    #expect(words.parsed.count < 10)
+    #expect(words.operands.count == 10_001)
+    #expect(words.values(of: "--from").count == 10_000)
+    #expect(words.mistakes.isEmpty)
+  }
+
+  @Test(
+    "makes the same command as the words themselves",
+    arguments: [
+      ["create", "x", "a=red", "-f", "--on-conflict", "keep", "--from", "f", "--format=css"],
+      ["add", "x", "--before", "b", "--lock-timeout", "0.5", "-nq", "a=red"],
+      ["export", "p", "-ox.css", "-o", "y.gpl", "--gamut=clip", "--strict", "--title", "T"],
+      ["list", "--json", "--color", "never", "p"], ["show", "--to", "oklch", "--", "-x"],
+      ["merge", "a", "b", "--output=c.json", "--css-names", "escape", "--calibrated", "raw"],
+      ["set", "p", "a=red", "--freeze", "--plist-format", "binary", "--verbose"],
+      ["remove", "p", "a", "--ignore-missing", "--backup"], ["rename", "p", "a", "b"],
+      ["convert", "a", "b", "--from-format", "gpl", "--css-fallback", "none", "--css-references"],
+    ])
+  func sameCommand(_ words: [String]) throws {
+    let whole = try ClrCommand.parseAsRoot(words)
+    let told = try ClrCommand.parseAsRoot(try CommandLineWords(words).parsed)
+    // Lists are read from the words; of several outputs, the last one is told.
+    func text(_ command: any ParsableCommand) -> String {
+      "\(command)".replacing("\"x.css\", ", with: "")
+    }
+    #expect(text(whole) == text(told))
+  }
+}
+
+@Suite("Words for a shell") struct ShellWordTests {
+  @Test(
+    "are quoted where a shell would read anything into them, and give themselves back",
+    arguments: [
+      ("accent=red", "accent=red"), ("accent=#f60", "'accent=#f60'"), ("", "''"),
+      ("a b", "'a b'"), ("it's", "'it'\\''s'"), ("$(x)", "'$(x)'"), ("x!", "'x!'"), ("é", "'é'"),
+      ("'", "''\\'''"), ("a\nb", "'a\nb'"),
+    ])
+  func quoted(_ text: String, _ word: String) throws {
+    #expect(ShellWord.quoted(text) == word)
+    for shell in [OutsideProgram.bash, .zsh, .fish] {
+      #expect(try Program.run(shell, ["-c", "printf %s \(word)"]).text == text)
+    }
+  }
+}

@@ -6,27 +6,33 @@ import Diagnostics
 import PaletteFormats
 import PaletteStores
 
+extension CommandLineWords.Word {
+  /// Whether the word is an entry with a name, and not the name of a file that holds a `=`: that has a folder
+  /// before it or a known ending.
+  var isEntry: Bool {
+    EntryText(argument: text).isNamed && !text.utf8.contains(UInt8(ascii: "/"))
+      && PaletteFormat(fileName: text) == nil
+  }
+
+  /// The mistake of an entry where the palette is expected.
+  var missingPalette: Diagnostic {
+    Diagnostic(
+      .error, at: .argument(number), "the palette is missing",
+      reason: "\(VisibleText.quoted(text)) is an entry; the palette comes before the entries",
+      suggestion: "a file of this name can be given as \(ShellWord.quoted("./\(text)"))")
+  }
+}
+
 extension CommandContext {
   /// Refuses an entry where the palette is expected, and then looks at it as an entry; says whether there is a
   /// palette.
   ///
-  /// A name of a file may hold `=`; then it has a folder before it or a known ending after it, or there is
-  /// such a file.
+  /// The name of a file may hold `=` too, if there is such a file.
   func checkPalette(_ collector: inout FailureCollector) -> Bool {
-    guard let word = words.operands.first, EntryText(argument: word.text).isNamed,
-      !word.text.utf8.contains(UInt8(ascii: "/")), PaletteFormat(fileName: word.text) == nil,
+    guard let word = words.operands.first, word.isEntry,
       (try? repository.exists(PaletteReference(operand: word.text))) != true
     else { return true }
-    collector.add(
-      CommandFailure(
-        NonEmpty(
-          Diagnostic(
-            .error, at: .argument(word.number), "the palette is missing",
-            reason:
-              "\(VisibleText.quoted(word.text)) is an entry; the palette comes before the entries",
-            suggestion: "a file of this name can be given as \(ShellWord.quoted("./\(word.text)"))")
-        ),
-        .usage))
+    collector.add(CommandFailure(NonEmpty(word.missingPalette), .usage))
     _ = requestedEntry(word, &collector)
     return false
   }

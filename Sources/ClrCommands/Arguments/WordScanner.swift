@@ -171,28 +171,34 @@ extension WordScanner {
     return take(index, short, word.number, String(scalars.dropFirst(2)), nil)
   }
 
-  /// Takes `-nq`, of which the last may take a value; nil where one of them is unknown.
+  /// Takes `-nq`, of which the last may take a value; nil where it is no such word.
   private mutating func cluster(_ word: Word, _ next: String?) -> Bool? {
-    let shorts = word.text.unicodeScalars.dropFirst().map { "-\($0)" }
-    if shorts.contains("-h"), shorts.allSatisfy({ $0 == "-h" || syntax.index(of: $0) != nil }) {
-      request = request ?? "--help"
-      return false
+    var rest = word.text.unicodeScalars.dropFirst()
+    var options: [(index: Int, spelling: String)] = []
+    var value: String?
+    var isHelp = false
+    while let scalar = rest.popFirst() {
+      let spelling = "-\(scalar)"
+      if spelling == "-h" {
+        isHelp = true
+      } else if let index = syntax.index(of: spelling) {
+        options.append((index, spelling))
+        if syntax.options[index].value != nil, !rest.isEmpty {
+          guard syntax.options[index].joins, options.count > 1 else { return nil }
+          value = String(rest)
+          break
+        }
+      } else {
+        // Of `-qx`, only `-x` is unknown; but `-force` is a slip for one option.
+        guard !options.isEmpty, nearestOption(to: word.text) == nil else { return nil }
+        return unknown(spelling, word.number, nil, nil)
+      }
     }
-    let indices = shorts.map(syntax.index(of:))
-    let isSound = indices.dropLast().allSatisfy { index in
-      index.map { syntax.options[$0].value == nil } ?? false
-    }
-    guard isSound, indices.last != .some(nil) else {
-      // Of `-qx`, only `-x` is unknown.
-      guard nearestOption(to: word.text) == nil,
-        let wrong = zip(shorts, indices).first(where: { $1 == nil }),
-        indices.contains(where: { $0 != nil })
-      else { return nil }
-      return unknown(wrong.0, word.number, nil, nil)
-    }
+    if isHelp { request = request ?? "--help" }
     var isTaken = false
-    for (short, index) in zip(shorts, indices) {
-      if let index { isTaken = take(index, short, word.number, nil, next) }
+    for (index, spelling) in options {
+      let isFlag = syntax.options[index].value == nil
+      isTaken = take(index, spelling, word.number, isFlag ? nil : value, next)
     }
     return isTaken
   }
@@ -273,6 +279,11 @@ extension WordScanner {
       case .any: return
       case .some where left == 0, .one where left == 0:
         isMiscounted = true
+        // `set accent=#f60`: one word is there, and it is not the first that is missing.
+        if operand.isColor, let first = operands.first, first.isEntry {
+          mistakes.append(first.missingPalette)
+          return
+        }
         let list = operand.count == .some ? " ..." : ""
         mistakes.append(
           Diagnostic(

@@ -228,9 +228,11 @@ public struct EntryError: FriendlyError, Hashable {
     case colon(at: Int, name: String, spec: String)
   }
 
-  /// The color where it is none, but can be the name of an entry.
+  /// The color where it is none, but can be the name of another entry.
   public var nameAsColor: ColorName? {
-    guard case .spec(let error) = fault, case .unknownName = error.fault else { return nil }
+    guard entry.isNamed, case .spec(let error) = fault, case .unknownName = error.fault else {
+      return nil
+    }
     return try? ColorName(typed: error.text)
   }
 
