@@ -51,7 +51,7 @@ import Testing
     let scripts = Program.packageFolder.appendingPathComponent("scripts").path
     let arguments = [Program.clr.path, scripts, bomb.name, String(bomb.parts)] + words
     let result = try Program.run(
-      "/usr/bin/python3", ["-c", Self.script] + arguments, in: scratch.folder)
+      .python3, ["-c", Self.script] + arguments, in: scratch.folder)
     try #require(result.status == 0, "\(result.errors)")
     return try JSONDecoder().decode(Outcome.self, from: result.output)
   }

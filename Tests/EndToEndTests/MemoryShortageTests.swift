@@ -36,7 +36,7 @@ import Testing
   ) throws -> [Outcome] {
     let words = [Program.clr.path, limits.map(String.init).joined(separator: " ")] + files
     let result = try Program.run(
-      "/usr/bin/python3", ["-c", Self.script] + words, in: scratch.folder)
+      .python3, ["-c", Self.script] + words, in: scratch.folder)
     try #require(result.status == 0, "\(result.errors)")
     let outcomes = try JSONDecoder().decode([Outcome].self, from: result.output)
     #expect(outcomes.count == limits.count * files.count)
@@ -56,14 +56,14 @@ import Testing
   @Test("is an error with its own code, whatever is read when it does")
   func largeFiles() throws {
     let scratch = try Scratch()
-    try scratch.write((1...8000).map { "name \($0)\t#\(100_000 + $0)\n" }.joined(), to: "lines")
+    try scratch.write((1...3000).map { "name\($0)\t#\(100_000 + $0)\n" }.joined(), to: "lines")
     for file in ["a.json", "a.css", "a.gpl", "a.clr"] {
       try scratch.make("create", file, "--from", "lines")
     }
     try scratch.make("create", "b.clr", "--from", "lines", "--plist-format", "binary")
     let outcomes = try outcomes(
       of: ["a.json", "a.css", "a.gpl", "a.clr", "b.clr"],
-      with: [0, 1, 2, 4, 8, 16, 32, 64, 128, 512], in: scratch)
+      with: [0, 2, 4, 8, 16, 64, 512], in: scratch)
     // The smallest limit is too small for some, and the largest is enough for all.
     #expect(outcomes.contains { $0.status == 74 })
     #expect(outcomes.allSatisfy { $0.mebibytes < 512 || $0.status != 74 })
