@@ -19,9 +19,12 @@ public enum OutsideProgram: String, CaseIterable, Sendable {
   }
 
   /// Where it lies; nil where it is not installed.
-  public var path: String? {
-    // The system's interpreter is meant: it is the one that has the modules that Debian installs.
-    self == .python3 ? Self.find(rawValue, first: "/usr/bin") : Self.find(rawValue)
+  public var path: String? { Self.paths[self] }
+
+  /// Looked up once: what is installed while the tests run is missing to the end.
+  private static let paths = allCases.reduce(into: [OutsideProgram: String]()) { paths, program in
+    // The system's Python is meant: it is the one that has the modules that Debian installs.
+    paths[program] = find(program.rawValue, first: program == .python3 ? "/usr/bin" : nil)
   }
 
   /// Where a program of this name lies, by the path of who runs the tests.
