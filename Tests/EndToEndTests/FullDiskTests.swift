@@ -37,8 +37,9 @@ import Testing
     let result = try Program.run(
       .unshare, ["-rm", "bash", "-c", script], in: scratch.folder,
       environment: ["CLR": Program.clr.path])
-    try Need.right(
-      "to mount a file system", result.status != 99 && !result.errors.contains("unshare:"))
+    guard result.status != 99, !result.errors.contains("unshare:") else {
+      return try Need.skip("the right to mount a file system")
+    }
     #expect(result.status == 74)
     #expect(result.text == "a.clr\nold\n")
     #expect(

@@ -44,11 +44,11 @@ import Testing
     #expect(inScript.status == 1 && inScript.errors.contains(refusal))
   }
 
-  @Test("fail their tests where they are missing and skips are forbidden, rights too")
+  @Test("fail their tests where they are missing and skips are forbidden")
   func forbidden() {
     // Where skips are allowed, this test would be the one that is skipped.
     guard Need.forbidsSkips else { return }
-    #expect(throws: ProgramFailed.self) { try Need.right("to do anything", false) }
+    #expect(throws: ProgramFailed.self) { try Need.skip("nothing") }
   }
 
   // What is skipped by a condition of its own would be skipped in CI too.

@@ -21,12 +21,8 @@ public enum Need {
     try skip("Python’s module ‘\(module.rawValue)’, which is not installed")
   }
 
-  /// Skips the test where this user may not do what it does.
-  public static func right(_ right: String, _ isGiven: Bool) throws {
-    if !isGiven { try skip("the right \(right)") }
-  }
-
-  private static func skip(_ what: String) throws {
+  /// Skips the test, as `what` is not to be had here: a right, or a kind of file system.
+  public static func skip(_ what: String) throws {
     if forbidsSkips { throw ProgramFailed(description: "needs \(what)") }
     print("skipped: \(Test.current?.name ?? "a test") needs \(what)")
     try Test.cancel(Comment(rawValue: "needs \(what)"))
