@@ -18,7 +18,8 @@ public enum ColorSyntax: Hashable, Sendable {
   /// Anything later. An engine that reads all of `probes`, which are sorted colors, reads it.
   case modern(probes: [String])
 
-  /// The syntax of `text`, which must be a color of CSS.
+  /// The syntax of `text`, which must be a color of CSS: the parser has seen that functions lie no
+  /// deeper in each other than they may.
   public init(of text: String) {
     var copy = text
     self = copy.withUTF8 { bytes in

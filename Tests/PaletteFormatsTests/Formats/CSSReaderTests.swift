@@ -274,6 +274,18 @@ struct BrokenSheetCase: Sendable, CustomTestStringConvertible {
     #expect(try ExportKit.broken(sheet, .css).error.summary.contains("ends inside a block"))
   }
 
+  @Test(
+    "a value of very many functions in each other is no color, and nothing worse",
+    arguments: ["lab(from ", "color-mix(in lab, red, ", "var(--x, ", "rgb(calc("])
+  func deepValue(_ piece: String) throws {
+    let count = 100_000
+    let closing = String(repeating: ")", count: count * piece.count { $0 == "(" })
+    let sheet = ":root{--a:\(String(repeating: piece, count: count))\(closing);--b:#f00}"
+    let read = try ExportKit.decode(sheet, .css)
+    #expect(ExportKit.described(read.palette) == ["b: #ff0000"])
+    #expect(read.notes == [.skippedValues(1)])
+  }
+
   @Test("a name of more than 1,024 bytes is an error")
   func longName() throws {
     let sheet = ":root{--\(String(repeating: "x", count: 1025)):#f00}"

@@ -163,15 +163,16 @@ enum CustomProperties {
     init?(_ declaration: StyleSheet.Declaration, _ parser: ColorSpecParser) {
       name = declaration.name
       let text = declaration.value
-      standsAlone = !declaration.isConditional && Self.isModern(text)
       guard parser.references(in: text).isEmpty else {
         let anything = ColorReferences(color: { _ in Self.placeholder }, names: { [] })
         guard (try? parser.parse(text, resolving: anything)) != nil else { return nil }
+        standsAlone = !declaration.isConditional && Self.isModern(text)
         color = nil
         spec = parser.authoredNotation(text, of: Self.placeholder)
         return
       }
       guard let color = try? parser.parse(text) else { return nil }
+      standsAlone = !declaration.isConditional && Self.isModern(text)
       self.color = color
       spec = parser.authoredNotation(text, of: color)
     }
