@@ -191,7 +191,7 @@ TIME ?= 60
 FUZZ := .build-fuzz/release/fuzz
 fuzz: ## run the fuzz targets for TIME (60) seconds
 	@touch Fuzzing/Package.swift
-	$(SWIFT) build -c release --sanitize=address -Xswiftc -sanitize=fuzzer,address \
+	$(SWIFT) build -c release --sanitize=fuzzer --sanitize=address -Xswiftc -sanitize=fuzzer,address \
 	  --package-path Fuzzing --scratch-path .build-fuzz
 	python3 Fuzzing/fuzz.py $(FUZZ) $(TIME) $(TARGETS)
 
