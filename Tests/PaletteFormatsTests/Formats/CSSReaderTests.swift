@@ -152,10 +152,12 @@ struct BrokenSheetCase: Sendable, CustomTestStringConvertible {
         obstacle: "‘!important’"),
       SheetCase(
         sheet: ":root{--a:re/**/d;--b:rgb/**/(1 2 3);--c:#f/**/00;--d:rgb(calc(1/**/+/**/2) 0 0)}",
-        entries: [], notes: [.skippedValues(4)], obstacle: "custom properties that are no colors"),
+        entries: [], notes: [.skippedValues(4), .noColors],
+        obstacle: "custom properties that are no colors"),
       SheetCase(
         sheet: ":root{--a:rgb(1 2 3/**/%);--b:hsl(120/**/deg 50% 50%);--c:rgb(0 0 2/**/0 1)}",
-        entries: [], notes: [.skippedValues(3)], obstacle: "custom properties that are no colors"),
+        entries: [], notes: [.skippedValues(3), .noColors],
+        obstacle: "custom properties that are no colors"),
       // The blank belongs to the escape, and the comment ends the name after it.
       SheetCase(
         sheet: #":root{--a:r\65 /**/d;--b:r\65 d;--c:rgb\(/**/1 2 3)}"#, entries: ["b: #ff0000"],
@@ -164,7 +166,8 @@ struct BrokenSheetCase: Sendable, CustomTestStringConvertible {
         sheet: ":root{--a/**/b:red;--c:red}", entries: ["c: #ff0000"],
         obstacle: "other properties than custom ones"),
       SheetCase(
-        sheet: ":ro/**/ot{--a:red}", entries: [], obstacle: "rules for other elements"),
+        sheet: ":ro/**/ot{--a:red}", entries: [], notes: [.noColors],
+        obstacle: "rules for other elements"),
     ])
   func comments(_ example: SheetCase) throws { try Self.expect(example) }
 
