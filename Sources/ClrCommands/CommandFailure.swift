@@ -54,7 +54,9 @@ struct FailureCollector {
 
   /// With what is wrong with the command line.
   init(usage mistakes: [Diagnostic]) {
-    failure = NonEmpty(contentsOf: mistakes).map { CommandFailure($0, .usage) }
+    // No generic initializer on the way of every run: Swift would make its metadata for it.
+    guard let first = mistakes.first else { return }
+    failure = CommandFailure(NonEmpty(first, Array(mistakes.dropFirst())), .usage)
   }
 
   /// How many errors are said; those beyond are counted.

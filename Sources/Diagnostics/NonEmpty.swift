@@ -27,7 +27,7 @@ public struct NonEmpty<Element> {
   public mutating func append(_ element: Element) { rest.append(element) }
 }
 
-extension NonEmpty: RandomAccessCollection, MutableCollection {
+extension NonEmpty: RandomAccessCollection {
   public var startIndex: Int { 0 }
   public var endIndex: Int { rest.count + 1 }
   public subscript(position: Int) -> Element {
