@@ -38,6 +38,12 @@ struct CommandFailure: Error {
   /// What the store says.
   init(_ error: StoreError) {
     self.init(NonEmpty(Diagnostic(error, at: error.origin)), ExitStatus(error))
+    if case .format(let reference, .broken(let broken)) = error {
+      diagnostics.rest += broken.others.map {
+        Diagnostic(
+          $0.error, at: .file(reference.displayName, line: $0.line, column: $0.column))
+      }
+    }
     // What went to a stream before it failed cannot be called back.
     if case .writeFailed(.standardStream, _) = error { written = nil }
     if case .notLasting(let reference, _) = error { written = [reference.displayName] }

@@ -7,8 +7,9 @@ import Diagnostics
 extension ColorSpecParser {
   /// The spec to keep beside the color that it stands for; nil where the color says as much.
   ///
-  /// Blanks and comments between tokens become one blank each, so that it is one line, and what has
-  /// no picture becomes a CSS escape: only the name of a reference can hold that.
+  /// White space and comments between tokens become one blank each, so that it is one line, and
+  /// non-printing characters become CSS escapes: only names can hold them. It is read once more before
+  /// it is kept: a notation that would be another color, or refer to other names, is dropped.
   public func authoredNotation(_ spec: String, of color: Color) -> String? {
     guard spec.utf8.contains(UInt8(ascii: "(")) else { return nil }
     var copy = spec
@@ -37,17 +38,20 @@ extension ColorSpecParser {
     }
     let isPlainSpace = color.space == .srgb || color.space == .displayP3
     if isPlain, isPlainSpace, !color.hasMissingComponents { return nil }
-    return text == ColorSerializer.text(of: color) ? nil : Self.visible(text)
+    if text.utf8.elementsEqual(ColorSerializer.text(of: color).utf8) { return nil }
+    let kept = CSSEscapes.printable(text)
+    return reads(kept, as: spec) ? kept : nil
   }
 
-  private static func visible(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: VisibleText.isHidden) else { return text }
-    return text.unicodeScalars.reduce(into: "") { result, scalar in
-      if VisibleText.isHidden(scalar) {
-        result += "\\\(String(scalar.value, radix: 16)) "
-      } else {
-        result.unicodeScalars.append(scalar)
-      }
-    }
+  /// Whether `kept` stands in CSS for the color that `spec` stands for, by the same references.
+  private func reads(_ kept: String, as spec: String) -> Bool {
+    if dialect == .css, kept.utf8.elementsEqual(spec.utf8) { return true }
+    let css = ColorSpecParser(.css)
+    let names = css.references(in: kept).map { Array($0.name.utf8) }
+    guard names == references(in: spec).map({ Array($0.name.utf8) }) else { return false }
+    // Any color will do, if it is the same in both.
+    let references = ColorReferences(color: { _ in Color(.srgb, 0.2, 0.4, 0.6) }, names: { [] })
+    guard let color = try? css.parse(kept, resolving: references) else { return false }
+    return color == (try? parse(spec, resolving: references))
   }
 }

@@ -1,3 +1,6 @@
+import Bytes
+import Diagnostics
+
 /// The escapes of CSS identifiers (CSS Syntax 3 section 4.3.7).
 public enum CSSEscapes {
   /// `text` with `\72 ` and `\g` replaced by what they stand for.
@@ -25,5 +28,65 @@ public enum CSSEscapes {
       result.append(value == 0 ? "\u{FFFD}" : Unicode.Scalar(value) ?? "\u{FFFD}")
     }
     return String(result)
+  }
+
+  /// The escape of a scalar by its number: `\a ` for a line feed. The blank ends it.
+  public static func hexadecimal(_ scalar: Unicode.Scalar) -> String {
+    "\\\(String(scalar.value, radix: 16)) "
+  }
+}
+
+// CSS text on one line of a terminal.
+extension CSSEscapes {
+  /// CSS text with escapes for the non-printing characters in its names, and a blank after an escape
+  /// that other white space ended: the same tokens.
+  static func printable(_ text: String) -> String {
+    guard VisibleText.isAnyHidden(in: text) else { return text }
+    var result = ""
+    var place = Place.outside
+    for (scalar, isHidden) in VisibleText.scalars(of: text) {
+      let isDigit = scalar.properties.isASCIIHexDigit
+      switch place {
+      case .backslash where isDigit:
+        place = .digits(1)
+        result.unicodeScalars.append(scalar)
+        continue
+      case .backslash:
+        place = .outside
+        // The backslash is there.
+        result += isHidden ? String(scalar.value, radix: 16) + " " : String(scalar)
+        continue
+      case .digits(let count) where count < 6 && isDigit:
+        place = .digits(count + 1)
+        result.unicodeScalars.append(scalar)
+        continue
+      case .digits where scalar.isASCII && ASCII.isSpace(UInt8(scalar.value)):
+        place = scalar == "\r" ? .carriageReturn : .outside
+        result += " "
+        continue
+      case .carriageReturn where scalar == "\n":
+        place = .outside
+        continue
+      case .outside, .digits, .carriageReturn: break
+      }
+      place = scalar == "\\" ? .backslash : .outside
+      if isHidden {
+        result += hexadecimal(scalar)
+      } else {
+        result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  /// Where in an escape a scalar stands.
+  private enum Place {
+    case outside
+    /// After the backslash.
+    case backslash
+    /// After so many hexadecimal digits.
+    case digits(Int)
+    /// After a carriage return that ended the digits.
+    case carriageReturn
   }
 }

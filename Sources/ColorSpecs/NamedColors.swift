@@ -65,8 +65,10 @@ public enum NamedColors {
   ///
   /// Computed as the makers of rgb.txt did it, in binary fractions: so 50 is 127 and not 128.
   private static func grayLevel(_ name: String) -> Color? {
-    guard name.hasPrefix("gray") || name.hasPrefix("grey") else { return nil }
-    let digits = name.dropFirst(4)
+    guard name.utf8.starts(with: "gray".utf8) || name.utf8.starts(with: "grey".utf8) else {
+      return nil
+    }
+    let digits = Substring(name.utf8.dropFirst(4))
     guard let percent = UInt32(digits), percent <= 100, String(percent) == digits else {
       return nil
     }

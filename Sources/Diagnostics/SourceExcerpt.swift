@@ -29,8 +29,13 @@ public struct SourceExcerpt: Hashable, Sendable {
   public func lines(width: Int = 100) -> (text: String, caret: String) {
     var shown: [(text: String, width: Int, isAtFault: Bool)] = []
     var offset = 0
+    var scalars = VisibleText.scalars(of: line)
     for character in line {
-      let visible = VisibleText.of(String(character))
+      var visible = ""
+      for _ in character.unicodeScalars {
+        guard let (scalar, isHidden) = scalars.next() else { break }
+        visible += isHidden ? VisibleText.escape(scalar) : String(scalar)
+      }
       let end = offset + character.utf8.count
       // A range may begin inside a character, at a mark that combines, and may be empty.
       let isAtFault =

@@ -17,9 +17,9 @@ package struct KeyedUnarchiver: Sendable {
   package init(_ list: PropertyList) throws(KeyedArchiveError) {
     self.list = list
     guard list.kind(of: list.root) == .dictionary,
-      let archiver = list.value(of: "$archiver", in: list.root).flatMap(list.text)
+      let archiver = list.value(of: "$archiver", in: list.root), let name = list.text(of: archiver)
     else { throw .missingPart("$archiver") }
-    guard archiver == "NSKeyedArchiver" else { throw .archiver(archiver) }
+    guard list.isEqual(archiver, "NSKeyedArchiver") else { throw .archiver(name) }
     guard let version = list.value(of: "$version", in: list.root).flatMap(list.integer) else {
       throw .missingPart("$version")
     }
@@ -37,11 +37,9 @@ package struct KeyedUnarchiver: Sendable {
   /// How many objects the table has, `$null` among them.
   package var objectCount: Int { objects.count }
 
-  /// The named entry points: each a key of `$top` and the uid it leads to, where it is one.
-  package var entryPoints: [(key: String, uid: UID?)] {
-    list.pairs(of: topObject).map { pair in
-      (list.text(of: pair.key) ?? "", list.uid(of: pair.value).map { UID($0) })
-    }
+  /// The uid that a named entry point leads to: a key of `$top`.
+  package func entryPoint(_ key: StaticString) -> UID? {
+    list.value(of: key, in: topObject).flatMap(list.uid).map { UID($0) }
   }
 
   /// The object at `uid`.

@@ -49,7 +49,7 @@ public enum PaletteEncodingError: FriendlyError, Hashable {
     case .unwritableXML: "write --plist-format binary"
     case .escapedTooLong: "give the entry another name: clr rename"
     case .collision(_, _, let written):
-      written.hasPrefix("--")
+      written.utf8.starts(with: "--".utf8)
         ? "rename one of them, or keep the names with --css-names escape"
         : "rename one of them: clr rename"
     case .noIdentifier: "rename the entry, or keep the name with --css-names escape"

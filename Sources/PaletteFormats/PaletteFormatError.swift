@@ -55,18 +55,29 @@ public struct BrokenPalette: Sendable {
   public let line: Int?
   /// Columns from 1.
   public let column: Int?
+  /// What else is wrong with it, where several things do not depend on each other.
+  public var others: [BrokenPalette] = []
+
+  /// The most of them that are told one by one.
+  static let limit = 1000
 
   init(_ error: any FriendlyError, line: Int? = nil, column: Int? = nil) {
     self.error = error
     self.line = line
     self.column = column
   }
+
+  /// An error at a place of a text.
+  init(_ error: any FriendlyError, at place: TextPlace) {
+    self.init(error, line: place.line, column: place.column)
+  }
 }
 
 extension PaletteFormatError {
   /// The error for a file of no known format that begins with `bytes`.
   public static func unknown(_ bytes: [UInt8]) -> PaletteFormatError {
-    bytes.isEmpty
+    if let text = UTF16Text(bytes) { return .broken(BrokenPalette(UTF16TextError(text))) }
+    return bytes.isEmpty
       ? .empty : .unknownFormat(ForeignFile.name(Array(bytes.prefix(PaletteFormat.prefixLength))))
   }
 

@@ -26,6 +26,10 @@ public enum PaletteNote: Hashable, Sendable {
   case calibratedWholeNumbers(Int)
   /// That many colors are known to a Mac by name, and are read as the color beside the name.
   case catalogColors(Int)
+  /// That many colors cannot be read; the file keeps them.
+  case brokenColors(Int)
+  /// That many comments of a file are not in what is written in its place.
+  case droppedComments(Int)
   /// That many colors are CMYK, which no printer is known for.
   case approximatedCMYK(Int)
   /// A file of an older kind becomes a keyed archive.
@@ -75,6 +79,14 @@ public enum PaletteNote: Hashable, Sendable {
       count == 1
         ? "1 color is one that Macs know by name; the color stored beside the name is shown"
         : "\(count) colors are such that Macs know by name; the colors stored beside them are shown"
+    case .brokenColors(let count):
+      count == 1
+        ? "1 color is broken and cannot be read; it is kept as it is"
+        : "\(count) colors are broken and cannot be read; they are kept as they are"
+    case .droppedComments(let count):
+      count == 1
+        ? "1 comment of the property list is not written back"
+        : "\(count) comments of the property list are not written back"
     case .approximatedCMYK(let count):
       count == 1
         ? "1 color is CMYK of an unknown printer, and is shown by the naive conversion of CSS"

@@ -53,6 +53,7 @@ enum TextFile {
     guard bytes.count <= byteLimit else {
       throw .broken(BrokenPalette(TextFileError.tooLarge))
     }
+    if let text = UTF16Text(bytes) { throw .broken(BrokenPalette(UTF16TextError(text))) }
     let content = withoutMark(bytes[...])
     if let text = String(validating: content, as: UTF8.self) { return text }
     let valid = validPrefix(content)

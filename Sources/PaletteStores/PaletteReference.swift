@@ -13,7 +13,9 @@ public enum PaletteReference: Hashable, Sendable {
       self = .standardStream
     } else {
       // FilePath drops a slash at the end, by which a folder was meant: `newdir/.` stays one.
-      self = .file(operand.hasSuffix("/") ? FilePath(operand).appending(".") : FilePath(operand))
+      self = .file(
+        operand.utf8.last == UInt8(ascii: "/")
+          ? FilePath(operand).appending(".") : FilePath(operand))
     }
   }
 

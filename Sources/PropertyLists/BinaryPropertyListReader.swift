@@ -136,6 +136,7 @@ private struct BinaryReader {
       if container.next == total {
         nodes[container.position].payload = UInt64(nodes.count)
         open.removeLast()
+        collapseUID(at: container.position)
         continue
       }
       open[last].next += 1
@@ -153,6 +154,18 @@ private struct BinaryReader {
       }
       try read(Int(object), asKey: isKey)
     }
+  }
+
+  /// Makes a uid of a dictionary that has just ended and holds nothing but `CF$UID` and a number:
+  /// plistutil writes them so, as a reader of XML that knows no uids sees them.
+  private mutating func collapseUID(at position: Int) {
+    guard let (key, uid) = nodes.uidCandidate(at: position) else { return }
+    let start = Int(key.payload)
+    let isUIDKey =
+      start < bytes.count
+      ? bytes[start..<(start + 6)].elementsEqual("CF$UID".utf8)
+      : converted[(start - bytes.count)...].starts(with: "CF$UID".utf8)
+    if isUIDKey { nodes.putUID(uid, at: position) }
   }
 
   /// Puts the object on the tape: whole, or, where it is a container, its beginning.

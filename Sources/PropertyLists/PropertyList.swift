@@ -35,6 +35,8 @@ package struct PropertyList: Sendable {
   var bytes: [UInt8]
   /// What may still be made of the file.
   package let budget: Budget
+  /// How many comments the file has, if it is XML. They are not kept.
+  package internal(set) var comments = 0
 
   /// A value in the list. The root is ``PropertyList/root``.
   package struct Index: Hashable, Sendable {
@@ -163,6 +165,25 @@ package struct PropertyList: Sendable {
   /// The position after the value at `position` and all within it.
   func end(of position: Int) -> Int {
     isContainer(position) ? Int(nodes[position].payload) : position + 1
+  }
+}
+
+extension [PropertyList.Node] {
+  /// The key and the number of the dictionary at `position`, which has just ended, where it may stand
+  /// for a uid: it holds nothing but a whole number of 32 bits, and its key has as many bytes as
+  /// `CF$UID`.
+  func uidCandidate(at position: Int) -> (key: PropertyList.Node, uid: UInt32)? {
+    guard self[position].kind == .dictionary, self[position].count == 1, count == position + 3,
+      self[position + 2].kind == .integer, self[position + 1].count == 6,
+      let uid = UInt32(exactly: self[position + 2].payload)
+    else { return nil }
+    return (self[position + 1], uid)
+  }
+
+  /// Puts a uid in the place of the dictionary at `position`, which is the last value.
+  mutating func putUID(_ uid: UInt32, at position: Int) {
+    removeLast(2)
+    self[position] = .init(kind: .uid, count: 0, payload: UInt64(uid))
   }
 }
 

@@ -173,8 +173,6 @@ extension PropertyList {
     case scalar(Unicode.Scalar)
     /// A date that is no whole second, or that is before the year 1 or after 9999.
     case date
-    /// A dictionary that would be read as a reference.
-    case uidDictionary
   }
 
   /// The first value in the one at `index` that XML cannot hold.
@@ -189,13 +187,7 @@ extension PropertyList {
         if let scalar { return .scalar(scalar) }
       case .date:
         if !PropertyListDate.isExact(Double(bitPattern: node.payload)) { return .date }
-      case .dictionary:
-        if node.count == 1, nodes[position + 2].kind == .integer,
-          isEqual(Index(position: position + 1), "CF$UID")
-        {
-          return .uidDictionary
-        }
-      case .array, .data, .integer, .unsignedInteger, .real, .boolean, .uid: break
+      case .dictionary, .array, .data, .integer, .unsignedInteger, .real, .boolean, .uid: break
       }
       position += 1
     }

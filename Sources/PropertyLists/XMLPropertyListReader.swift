@@ -25,7 +25,7 @@ extension PropertyList {
     // Nothing can be shared here, so what was made so far is in proportion.
     self.init(
       nodes: builder.pointee.nodes, bytes: builder.pointee.texts.finish(),
-      budget: Budget(input: count()))
+      budget: Budget(input: count()), comments: builder.pointee.comments)
   }
 }
 
@@ -58,6 +58,7 @@ private struct TapeBuilder {
   var nodes: [PropertyList.Node] = []
   var texts = TextArena()
   var fault: PropertyListError.Fault?
+  var comments = 0
   /// The open containers.
   private var open: [Container] = []
   /// The open element that holds text, and where the text begins.
@@ -83,6 +84,10 @@ private struct TapeBuilder {
     },
     end: { context in
       context.assumingMemoryBound(to: TapeBuilder.self).pointee.end()
+    },
+    // A comment that is to be kept would be told apart here, by its text.
+    comment: { context, _, _ in
+      context.assumingMemoryBound(to: TapeBuilder.self).pointee.comments += 1
     })
 
   private mutating func fail(_ fault: PropertyListError.Fault) -> Bool {
@@ -268,16 +273,11 @@ private struct TapeBuilder {
 
   /// Makes a uid of a dictionary that has just ended and holds nothing but `CF$UID` and a number.
   private mutating func collapseUID(_ container: Container) {
-    let position = container.position
-    guard container.count == 1, nodes.count == position + 3, nodes[position + 2].kind == .integer,
-      let uid = UInt32(exactly: nodes[position + 2].payload)
+    guard let (key, uid) = nodes.uidCandidate(at: container.position),
+      isUIDKey(at: Int(key.payload))
     else { return }
-    let key = nodes[position + 1]
-    guard key.count == 6, isUIDKey(at: Int(key.payload)) else { return }
     texts.cut(to: Int(key.payload))
-    nodes.removeLast()
-    nodes.removeLast()
-    nodes[position] = .init(kind: .uid, count: 0, payload: UInt64(uid))
+    nodes.putUID(uid, at: container.position)
   }
 
   private func isUIDKey(at start: Int) -> Bool {

@@ -3,6 +3,7 @@
 // library's own writer lays it out otherwise and takes ten times as long (docs/performance.md).
 
 package import Bytes
+import Diagnostics
 
 /// Writes an XML property list, value by value. Every `begin` needs its `end`; a key goes before
 /// each value of a dictionary.
@@ -151,6 +152,7 @@ package struct XMLPropertyListWriter: ~Copyable {
   private mutating func escaped(_ bytes: UnsafeBufferPointer<UInt8>) {
     // Whole where nothing in it needs escaping, as nearly all names are.
     if !bytes.contains(where: Self.needsEscaping) { return output.append(bytes) }
+    if bytes.contains(where: { $0 >= 0x7F }) { return escapedByScalars(bytes) }
     for byte in bytes {
       switch byte {
       case UInt8(ascii: "&"): output.append(literal: "&amp;")
@@ -163,9 +165,23 @@ package struct XMLPropertyListWriter: ~Copyable {
     }
   }
 
+  /// The same with non-printing characters by their numbers: XML is text, and is read on terminals too.
+  private mutating func escapedByScalars(_ bytes: UnsafeBufferPointer<UInt8>) {
+    for (scalar, isHidden) in VisibleText.scalars(of: String(decoding: bytes, as: UTF8.self)) {
+      switch scalar {
+      case "&": output.append(literal: "&amp;")
+      case "<": output.append(literal: "&lt;")
+      case ">": output.append(literal: "&gt;")
+      case "\t", "\n": output.append(UInt8(scalar.value))
+      case _ where isHidden: output.append("&#\(scalar.value);")
+      case _: output.append(String(scalar))
+      }
+    }
+  }
+
   private static func needsEscaping(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "&") || byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">")
-      || byte == UInt8(ascii: "\r")
+      || byte == UInt8(ascii: "\r") || byte >= 0x7F
   }
 
   package mutating func data(_ bytes: [UInt8]) {

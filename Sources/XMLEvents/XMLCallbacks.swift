@@ -12,17 +12,24 @@ package struct XMLCallbacks: Sendable {
       Bool
   /// The element that began last and has not ended yet ends.
   package let end: @convention(c) (_ context: UnsafeMutableRawPointer) -> Bool
+  /// A comment, by its text.
+  package let comment:
+    @convention(c) (_ context: UnsafeMutableRawPointer, UnsafePointer<UInt8>, _ count: Int) -> Void
 
   package init(
     start: @escaping @convention(c) (UnsafeMutableRawPointer, Int) -> Bool,
     text:
       @escaping @convention(c) (UnsafeMutableRawPointer, UnsafePointer<UInt8>, Int) ->
       Bool,
-    end: @escaping @convention(c) (UnsafeMutableRawPointer) -> Bool
+    end: @escaping @convention(c) (UnsafeMutableRawPointer) -> Bool,
+    comment:
+      @escaping @convention(c) (UnsafeMutableRawPointer, UnsafePointer<UInt8>, _ count: Int) ->
+      Void = { _, _, _ in }
   ) {
     self.start = start
     self.text = text
     self.end = end
+    self.comment = comment
   }
 }
 

@@ -7,6 +7,8 @@ package enum XMLError: FriendlyError, Hashable {
   case malformed(XMLPosition, detail: String)
   /// It ends before its elements do.
   case truncated(XMLPosition)
+  /// Something stands after its last element.
+  case trailing(XMLPosition)
   /// It declares entities or elements of its own, with which a small file could expand without end
   /// or reach for other files.
   case declaration(XMLPosition)
@@ -20,8 +22,8 @@ package enum XMLError: FriendlyError, Hashable {
   /// Where in the document, if it is anywhere.
   package var position: XMLPosition? {
     switch self {
-    case .malformed(let position, _), .truncated(let position), .declaration(let position),
-      .limit(let position, _):
+    case .malformed(let position, _), .truncated(let position), .trailing(let position),
+      .declaration(let position), .limit(let position, _):
       position
     case .encoding: XMLPosition(line: 1, column: 1)
     case .source: nil
@@ -32,6 +34,7 @@ package enum XMLError: FriendlyError, Hashable {
     switch self {
     case .malformed: "the XML is broken"
     case .truncated: "the XML ends too early"
+    case .trailing: "the XML goes on after its end"
     case .declaration: "the XML declares entities or elements of its own"
     case .encoding(let name): "the XML is encoded in \(VisibleText.quoted(name))"
     case .limit(_, let what): "the XML has \(what)"
@@ -43,6 +46,7 @@ package enum XMLError: FriendlyError, Hashable {
     switch self {
     case .malformed(_, let detail): detail
     case .truncated: "an element is not closed"
+    case .trailing: "only white space and comments may stand after the last element"
     case .declaration:
       "a declared entity can grow without end or name another file, so none is allowed"
     case .encoding: "only UTF-8 and UTF-16 are read"

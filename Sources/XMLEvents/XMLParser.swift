@@ -86,6 +86,9 @@ private struct ParserState {
       line: Int(clr_xml_line(parser)), column: Int(clr_xml_column(parser)))
   }
 
+  /// Whether the outermost element has ended.
+  var isAfterRoot: Bool { elements > 0 && depth == 0 }
+
   /// The offset of the parser in the document, in bytes of the encoding that it is in.
   var offset: Int { max(0, Int(xmlByteConsumed(parser))) }
 
@@ -236,6 +239,15 @@ private struct ParserState {
     // The same function twice: where the two differ, libxml2 guesses which blanks matter.
     handler.ignorableWhitespace = text
 
+    handler.comment = { pointer, text in
+      guard let state = ParserState.of(pointer), let text else { return }
+      state.pointee.callbacks.comment(state.pointee.context, text, Int(xmlStrlen(text)))
+    }
+    handler.processingInstruction = { pointer, _, _ in
+      guard let state = ParserState.of(pointer), state.pointee.isAfterRoot else { return }
+      state.pointee.fail(.trailing(state.pointee.position))
+    }
+
     // A DOCTYPE is allowed, as Apple writes one, but nothing may be declared in it.
     handler.entityDecl = { pointer, _, _, _, _, _ in ParserState.refuseDeclaration(pointer) }
     handler.unparsedEntityDecl = { pointer, _, _, _, _ in ParserState.refuseDeclaration(pointer) }
@@ -252,7 +264,7 @@ private struct ParserState {
       state.pointee.fail(
         ParserState.reworded(
           error.pointee, state.pointee.position, state.pointee.offset,
-          isAtBrokenText: state.pointee.isAtBrokenText))
+          isAtBrokenText: state.pointee.isAtBrokenText, isAfterRoot: state.pointee.isAfterRoot))
     }
     return handler
   }
@@ -264,11 +276,13 @@ private struct ParserState {
 
   /// libxml2's finding in our words.
   private static func reworded(
-    _ error: xmlError, _ position: XMLPosition, _ offset: Int, isAtBrokenText: Bool
+    _ error: xmlError, _ position: XMLPosition, _ offset: Int, isAtBrokenText: Bool,
+    isAfterRoot: Bool
   ) -> XMLError {
     let code = xmlParserErrors(rawValue: UInt32(max(error.code, 0)))
     switch code {
     case XML_ERR_NO_MEMORY: return .source(.outOfMemory)
+    case XML_ERR_DOCUMENT_END where isAfterRoot: return .trailing(position)
     case XML_ERR_DOCUMENT_EMPTY, XML_ERR_DOCUMENT_END, XML_ERR_TAG_NOT_FINISHED,
       XML_ERR_GT_REQUIRED, XML_ERR_LT_REQUIRED, XML_ERR_LTSLASH_REQUIRED:
       return .truncated(position)
@@ -283,7 +297,7 @@ private struct ParserState {
       return .encoding(error.str1.map { String(cString: $0) } ?? "an unknown way")
     case _:
       let message = error.message.map { String(cString: $0) } ?? "it is not well-formed"
-      let line = message.prefix { $0 != "\n" }
+      let line = Substring(message.utf8.prefix { $0 != 0x0A })
       return .malformed(position, detail: "the XML parser says: \(line)")
     }
   }

@@ -47,7 +47,7 @@ import Testing
     let bytes = try archive(elements: [3, 4])
     let archive = try KeyedUnarchiver(try PropertyList(readingXML: ByteSource(bytes: bytes)))
     #expect(archive.objectCount == 5)
-    #expect(archive.entryPoints.map(\.key) == ["first", "second"])
+    #expect(["first", "second"].allSatisfy { archive.entryPoint($0) != nil })
     #expect(try archive.arrayElements(UID(1)) == [UID(3), UID(4)])
     let found = try archive.archivedClass(of: UID(1)).class
     #expect(found == ArchivedClass("NSMutableArray", "NSArray", "NSObject"))

@@ -149,7 +149,7 @@ struct BinaryWritingTests {
       ("['a', {'k': 'b'}, 1.5]", nil), ("['a\\x01']", .scalar("\u{1}")),
       ("{'a\\x1f': 1}", .scalar("\u{1F}")), ("['\\ufffe']", .scalar("\u{FFFE}")),
       ("['\\ufffd', '\\t\\n\\r']", nil), ("[b'\\0']", nil),
-      ("[{'CF$UID': 3}]", .uidDictionary), ("[{'CF$UID': 3, 'a': 1}, {'CF$UID': 'x'}]", nil),
+      ("[{'CF$UID': 3}]", nil), ("[{'CF$UID': 3, 'a': 1}, {'CF$UID': 'x'}]", nil),
       ("[d.datetime(1, 1, 1), d.datetime(9999, 12, 31, 23, 59, 59)]", nil),
       ("[d.datetime(2020, 1, 1, 0, 0, 0, 500000)]", .date),
     ]

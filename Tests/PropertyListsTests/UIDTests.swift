@@ -63,3 +63,24 @@ struct UIDTests {
     #expect(list.elements(of: list.root).map { list.integer(of: $0) } == [nil, 7])
   }
 }
+
+@Suite("Uids of keyed archives in binary lists")
+struct BinaryUIDTests {
+  // plistlib writes a dictionary as a dictionary, as plistutil of libplist writes the uids of XML.
+  @Test(
+    "a dictionary of CF$UID and a number alone is a uid there too",
+    arguments: [
+      ("{'CF$UID': 5}", "#5"), ("{'CF$UID': 4294967295}", "#4294967295"),
+      ("[{'CF$UID': 1}, {'CF$UID': 1}, U(1)]", "[#1, #1, #1]"),
+      ("{'a': {'CF$UID': 2}, 'b': [{'CF$UID': 300}]}", "{\"a\": #2, \"b\": [#300]}"),
+      ("{'CF$UID': -1}", "{\"CF$UID\": -1}"),
+      ("{'CF$UID': 4294967296}", "{\"CF$UID\": 4294967296}"),
+      ("{'CF$UID': 'x'}", "{\"CF$UID\": \"x\"}"), ("{'CF$UID': 1.0}", "{\"CF$UID\": 1.0}"),
+      ("{'CF$UID': {'CF$UID': 1}}", "{\"CF$UID\": #1}"), ("{'cf$uid': 1}", "{\"cf$uid\": 1}"),
+      ("{'CF$UID': 1, 'a': 2}", "{\"CF$UID\": 1, \"a\": 2}"), ("{'CF$UIé': 1}", "{\"CF$UIé\": 1}"),
+      ("['CF$UID', 1]", "[\"CF$UID\", 1]"),
+    ])
+  func collapsed(_ expression: String, _ text: String) throws {
+    #expect(try BinaryDocument.read(try PythonLists.binary(expression)).text() == text)
+  }
+}

@@ -2,10 +2,10 @@
 enum ShellWord {
   /// `text` as bash, zsh and fish read it back: in single quotes where they would read anything into it.
   static func quoted(_ text: String) -> String {
-    let isPlain = !text.isEmpty && text.utf8.allSatisfy(isPlain)
-    return isPlain
-      ? text
-      : "'\(text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''"))'"
+    if !text.isEmpty, text.utf8.allSatisfy(isPlain) { return text }
+    // By scalars: a combining mark after a quote makes one Character with it.
+    let escaped = text.unicodeScalars.map { $0 == "'" ? "'\\''" : String($0) }
+    return "'\(escaped.joined())'"
   }
 
   private static func isPlain(_ byte: UInt8) -> Bool {

@@ -167,7 +167,9 @@ extension WordScanner {
     guard let index = syntax.index(of: short), syntax.options[index].joins else { return nil }
     // `-out x.css` is what compilers take, and no file `ut`.
     let scalars = word.text.unicodeScalars
-    if scalars.count > 3, syntax.options[index].name.hasPrefix("-" + word.text) { return nil }
+    if scalars.count > 3, syntax.options[index].name.utf8.starts(with: "-\(word.text)".utf8) {
+      return nil
+    }
     return take(index, short, word.number, String(scalars.dropFirst(2)), nil)
   }
 

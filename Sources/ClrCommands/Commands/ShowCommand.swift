@@ -120,7 +120,10 @@ struct ShowCommand: ClrSubcommand {
   private func split(
     _ text: String, _ context: CommandContext
   ) throws(CommandFailure) -> (palette: String, name: String)? {
-    let colons = text.indices.filter { text[$0] == ":" && $0 > text.startIndex }
+    // By bytes: a combining mark after the colon makes one Character with it.
+    let colons = text.utf8.indices.filter {
+      text.utf8[$0] == UInt8(ascii: ":") && $0 > text.startIndex
+    }
     guard let first = colons.first else { return nil }
     var colon = first
     if colons.count > 1 {
@@ -136,7 +139,7 @@ struct ShowCommand: ClrSubcommand {
         throw CommandFailure(error)
       }
     }
-    return (String(text[..<colon]), String(text[text.index(after: colon)...]))
+    return (String(text[..<colon]), String(text[text.utf8.index(after: colon)...]))
   }
 
   private func entry(

@@ -24,15 +24,17 @@ public struct EntryLines: Sequence {
       2 * ColorName.byteLimit)
     guard let tab = first.firstIndex(of: 0x09), tab > first.startIndex else { return false }
     let text = String(decoding: first[(tab + 1)...], as: UTF8.self)
-    let value = text.last == "\r" ? text.dropLast() : text[...]
+    let value =
+      text.utf8.last == 0x0D ? Substring(text.utf8.dropLast()) : text[...]
     let spec = EntryText.trimmed(withoutComment(value))
-    return (spec.hasPrefix("(") && spec.hasSuffix(")"))
+    return EntryText.isKind(spec)
       || (try? ColorSpecParser(.typed).parse(String(spec))) != nil
   }
 
   /// The lines of `bytes` that are entries. CRLF and a byte order mark are accepted.
   public init(_ bytes: [UInt8]) throws(EntryLinesError) {
     self.bytes = bytes
+    if let text = UTF16Text(bytes) { throw .utf16(UTF16TextError(text)) }
     guard String(validating: bytes, as: UTF8.self) == nil else { return }
     let valid = TextFile.validPrefix(bytes[...])
     throw .invalidUTF8(line: valid.count { $0 == 0x0A } + 1, offset: valid.endIndex)
@@ -158,19 +160,35 @@ public struct EntryLines: Sequence {
 public enum EntryLinesError: FriendlyError, Hashable {
   /// A line that is not text, and where in the file its first byte that is none lies, from 0.
   case invalidUTF8(line: Int, offset: Int)
+  /// The file is text in another encoding.
+  case utf16(UTF16TextError)
 
-  /// The line, from 1.
-  public var line: Int {
+  /// The line, from 1, where it is about one.
+  public var line: Int? {
     switch self {
     case .invalidUTF8(let line, _): line
+    case .utf16: nil
     }
   }
 
-  public var summary: String { "the line is not UTF-8 text" }
+  public var summary: String {
+    switch self {
+    case .invalidUTF8: "the line is not UTF-8 text"
+    case .utf16(let error): error.summary
+    }
+  }
 
   public var reason: String? {
     switch self {
     case .invalidUTF8(_, let offset): "the first bytes that are not lie at offset \(offset)"
+    case .utf16(let error): error.reason
+    }
+  }
+
+  public var suggestion: String? {
+    switch self {
+    case .invalidUTF8: nil
+    case .utf16(let error): error.suggestion
     }
   }
 }

@@ -96,6 +96,12 @@ public struct EntryText: Hashable, Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// Whether a text is what `clr list` prints for an entry without a color: its kind in parentheses.
+  static func isKind(_ spec: Substring) -> Bool {
+    spec.utf8.count >= 2 && spec.utf8.first == UInt8(ascii: "(")
+      && spec.utf8.last == UInt8(ascii: ")")
+  }
+
   static func trimmed(_ text: Substring) -> Substring {
     // Byte by byte: the character that a blank begins may have an accent.
     var bytes = text.utf8
@@ -161,8 +167,8 @@ extension EntryText {
   private func readColor() throws(EntryError) -> (color: Color, spec: String?) {
     let specText = specText
     if specText.isEmpty { throw EntryError(self, .noSpec) }
-    if specText.hasPrefix("("), specText.hasSuffix(")") {
-      throw EntryError(self, .opaque(kind: String(specText.dropFirst().dropLast())))
+    if Self.isKind(specText[...]) {
+      throw EntryError(self, .opaque(kind: String(Substring(specText.utf8.dropFirst().dropLast()))))
     }
     let parser = ColorSpecParser(.typed)
     do throws(ColorSpecError) {
@@ -197,12 +203,6 @@ extension EntryText {
     let name = String(Self.trimmed(specText[..<colon]))
     return EntryError(self, .colon(at: offset, name: name, spec: color))
   }
-}
-
-extension ColorReferences {
-  /// Black for every name.
-  fileprivate static let anything = ColorReferences(
-    color: { _ in Color(.srgb, 0, 0, 0) }, names: { [] })
 }
 
 /// Why a text is not an entry.

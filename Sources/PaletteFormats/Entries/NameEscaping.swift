@@ -5,13 +5,14 @@ import Diagnostics
 /// same.
 public enum NameEscaping {
   /// `name` with `\t \n \r \\`, a leading `#` as `\#`, blanks at the ends, the first of a leading
-  /// `//` (which would begin a comment) and what has no picture as `\u{…}`.
+  /// `//` (which would begin a comment) and non-printing characters as `\u{…}`.
   public static func escaped(_ name: String) -> String {
     // Nearly all names are printable ASCII and need nothing; telling that takes a tenth.
     if isPlain(name) { return name }
-    let scalars = Array(name.unicodeScalars)
+    let scalars = Array(VisibleText.scalars(of: name))
+    let isCommentLike = name.utf8.starts(with: "//".utf8)
     var result = ""
-    for (index, scalar) in scalars.enumerated() {
+    for (index, (scalar, isHidden)) in scalars.enumerated() {
       let isAtEnd = index == 0 || index == scalars.count - 1
       if scalar == "\\" {
         result += "\\\\"
@@ -19,9 +20,9 @@ public enum NameEscaping {
         result += "\\#"
       } else if scalar == " ", isAtEnd {
         result += "\\u{20}"
-      } else if index == 0, scalars.starts(with: ["/", "/"]) {
+      } else if index == 0, isCommentLike {
         result += "\\u{2f}"
-      } else if VisibleText.isHidden(scalar) {
+      } else if isHidden {
         result += VisibleText.escape(scalar)
       } else {
         result.unicodeScalars.append(scalar)

@@ -79,7 +79,9 @@ extension ColorPalette {
     for node in ReferenceGraph(self).nodes {
       let renamed = zip(node.references, node.bases).filter { $1 == base }.map(\.0)
       if renamed.isEmpty { continue }
-      let spec = node.spec.replacingReferences(renamed) { _ in CSSNames.escaped(new.text) }
+      let spec = node.spec.replacingReferences(renamed) { _ in
+        "--\(CSSNames.escaped(new.text))"
+      }
       let entry = entries[node.position]
       redirected.replace(at: node.position, with: entry.rewritten(entry.value, spec: spec))
     }
@@ -133,14 +135,19 @@ extension ColorPalette {
   }
 }
 
+extension ColorReferences {
+  /// Black for every name, for a spec that is read before the entries are known.
+  static let anything = ColorReferences(color: { _ in Color(.srgb, 0, 0, 0) }, names: { [] })
+}
+
 extension String {
-  /// A spec with other names, given without their hyphens, in the places of some references.
+  /// A spec with other names, their hyphens included, in the places of some references.
   func replacingReferences(
     _ references: [SpecReference], _ name: (SpecReference) -> String
   ) -> String {
     var bytes = Array(utf8)
     for reference in references.reversed() {
-      bytes.replaceSubrange(reference.range, with: Array("--\(name(reference))".utf8))
+      bytes.replaceSubrange(reference.range, with: Array(name(reference).utf8))
     }
     return String(decoding: bytes, as: UTF8.self)
   }

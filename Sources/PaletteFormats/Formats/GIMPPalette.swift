@@ -86,7 +86,7 @@ enum GIMPPalette {
   /// escaped form.
   private static func oneLine(_ text: String) -> String {
     let isPlain =
-      !text.unicodeScalars.contains(where: VisibleText.isHidden)
+      !VisibleText.isAnyHidden(in: text)
       && text.unicodeScalars.first != " " && text.unicodeScalars.last != " "
     return isPlain ? text : NameEscaping.escaped(text)
   }
@@ -103,7 +103,7 @@ private struct GIMPPaletteReader {
 
   mutating func read(_ lines: TextFile.Lines) throws(PaletteFormatError) -> DecodedPalette {
     var lines = lines
-    guard let first = lines.next(), first.text.hasPrefix(GIMPPalette.magic) else {
+    guard let first = lines.next(), first.text.utf8.starts(with: GIMPPalette.magic.utf8) else {
       throw .broken(BrokenPalette(GIMPPaletteError.noMagic, line: 1, column: 1))
     }
     var isHeader = true
@@ -131,8 +131,8 @@ private struct GIMPPaletteReader {
 
   /// Takes a line of the header: `Name:`, `Columns:` or Aseprite's `Channels:`.
   private mutating func header(_ text: Substring) -> Bool {
-    guard let colon = text.firstIndex(of: ":") else { return false }
-    let value = EntryText.trimmed(text[text.index(after: colon)...])
+    guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return false }
+    let value = EntryText.trimmed(text[text.utf8.index(after: colon)...])
     switch text[..<colon] {
     case "Name":
       naming.title = value.isEmpty ? nil : String(value)

@@ -125,7 +125,7 @@ struct BadJSONCase: Sendable, CustomTestStringConvertible {
         text: document(##"{"name": 7}"##), summary: unsound, reason: "\"name\" must be a string",
         column: 61),
       BadJSONCase(
-        text: document(##"{"name": "é", "hex": 7}"##), summary: unsound,
+        text: document(##"{"name": "é", "hex": 7}"##), summary: "‘é’: \(unsound)",
         reason: "\"hex\" must be a string", column: 73),
       BadJSONCase(
         text: document(##"{"spec": 7, "hex": "#f00"}"##), summary: unsound,
@@ -134,7 +134,7 @@ struct BadJSONCase: Sendable, CustomTestStringConvertible {
         text: document(##"{"kind": 7}"##), summary: unsound, reason: "\"kind\" must be a string",
         column: 61),
       BadJSONCase(
-        text: document(##"{"name": "x"}"##), summary: unsound,
+        text: document(##"{"name": "x"}"##), summary: "‘x’: \(unsound)",
         reason: "a color has \"space\" and \"components\", or \"spec\", or \"hex\"", column: 52),
       BadJSONCase(
         text: document(##"{"space": "nope", "components": [0, 0, 0]}"##), summary: unsound,

@@ -162,17 +162,20 @@ enum AppleColorList {
   private static func isXML(_ prefix: [UInt8]) -> Bool {
     var bytes = prefix[...]
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
-    if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) { return true }
-    if bytes.starts(with: [0, 0x3C]) || bytes.starts(with: [0x3C, 0]) { return true }
+    if let text = UTF16Text(prefix) { return text.isXML(prefix) }
     bytes = bytes.drop(while: ASCII.isSpace)
     return ["<?xml", "<!DOCTYPE plist", "<plist", "<!--"].contains { bytes.starts(with: $0.utf8) }
   }
 
   static func read(_ source: ByteSource) throws(PaletteFormatError) -> DecodedPalette {
     let (prefix, whole) = try PaletteFormat.peek(source)
+    // Where someone says that it is a color list, what is nothing else is broken XML.
+    let container = Container(prefix)
+    if container == nil, UTF16Text(prefix) != nil || ForeignFile.name(prefix) != nil {
+      throw .unknown(prefix)
+    }
     do throws(AppleColorListError) {
-      // Where someone says that it is a color list, what is none of these is broken XML.
-      switch Container(prefix) ?? .archive(.xml) {
+      switch container ?? .archive(.xml) {
       case .archive(let encoding):
         var reader = AppleColorListReader(try archive(whole, encoding), encoding)
         return try reader.read()

@@ -13,18 +13,21 @@ enum AppleColorListError: FriendlyError {
   case stream(TypedStreamError)
   /// The archive is broken.
   case archive(KeyedArchiveError)
-  /// It is an archive of something else.
-  case notAColorList
+  /// It is an archive of something else, perhaps with classes of GNUstep's own.
+  case notAColorList(isGNUstep: Bool)
   /// There are more names than colors, or fewer.
   case counts(names: Int, colors: Int)
   /// A name that is no text, or that no entry can have.
   case name(row: Int, ColorNameError?)
   /// An object that is no color.
   case notAColor(row: Int, name: String, class: String)
-  /// A color lacks a key, or has it twice.
+  /// A color lacks a key, or has it twice. Like the next two, it is no error while another color of the
+  /// list can be read.
   case key(row: Int, name: String, key: String)
   /// Components that are not as many finite numbers as they must be.
   case numbers(row: Int, name: String, key: String, text: String)
+  /// A streamed color with other than so many finite numbers, the last of them from 0 to 1.
+  case streamedNumbers(row: Int, name: String, count: Int)
   /// A color by name whose fallback leads back to it, or to one fallback after the other.
   case loop(row: Int, name: String, object: Int)
   /// Entries that share so much that more would be made of the file than it may be: the first of which
@@ -34,15 +37,14 @@ enum AppleColorListError: FriendlyError {
   case notAStreamedList
   /// A typed stream that says another number of colors than it has values for.
   case streamedCount(said: Int64, values: Int)
-  /// A streamed color with other than so many finite numbers, the last of them from 0 to 1.
-  case streamedNumbers(row: Int, name: String, count: Int)
 
   var summary: String {
     switch self {
     case .propertyList(let error): error.summary
     case .stream(let error): error.summary
     case .archive(let error): error.summary
-    case .notAColorList: "this is a keyed archive, but not of a color list"
+    case .notAColorList(let isGNUstep):
+      "this is a keyed archive\(isGNUstep ? " of GNUstep" : ""), but not of a color list"
     case .notAStreamedList: "this is a typed stream, but not of a color list"
     case .streamedCount: "the color list is broken, or cut short"
     case .counts(let names, let colors):
@@ -69,11 +71,11 @@ enum AppleColorListError: FriendlyError {
     case .key(_, _, let key): "its ‘\(key)’ is missing, given twice, or not what it should be"
     case .numbers(_, _, let key, let text):
       "its ‘\(key)’ holds \(VisibleText.quoted(text)); that is not a color’s numbers"
+    case .streamedNumbers(_, _, let count):
+      "it has \(count) numbers, of which the last, alpha, is 0 to 1"
     case .notAStreamedList: "a color list begins with a number, a name and a count"
     case .streamedCount(let said, let values):
       "it announces \(said) colors, and \(values) objects follow, where each color has a name"
-    case .streamedNumbers(_, _, let count):
-      "it has \(count) numbers, of which the last, alpha, is 0 to 1"
     case .expansion(let row):
       "from entry \(row) on, its entries share more than \(Budget.factor) times its size and \(Budget.base >> 20) MiB"
     case .loop(_, _, let object): "the colors in place of it loop at object \(object)"

@@ -14,6 +14,8 @@ struct AppleColorListReader {
   private var list: PropertyList { archive.list }
   private var naming = UniqueNaming()
   private var notes = ColorNotes()
+  /// What is wrong with the first color that cannot be read.
+  private var firstFault: AppleColorListError?
   /// What is known already, by uid.
   private var classes: [UID: ArchivedClass] = [:]
   private var spaces: [UID: ArchivedSpace] = [:]
@@ -53,6 +55,7 @@ struct AppleColorListReader {
     for row in keys.indices {
       try readEntry(name: keys[row], color: colors[row], Payload.Row(payload, row))
     }
+    if let firstFault, notes.brokenColors == keys.count { throw firstFault }
     naming.payload = payload
     var decoded = naming.decoded(as: .clr, notes: notes.all)
     decoded.palette = decoded.palette.checkingSpecs(takesColors: true)
@@ -103,7 +106,12 @@ extension AppleColorListReader {
     }
     guard let text else { throw .name(row: row, nil) }
     // Lists made from Adobe's swatches end their names with a NUL.
-    return text.utf8.last == 0 ? String(text.dropLast()) : text
+    return String(withoutNUL(text))
+  }
+
+  /// The text without the NUL that some files end it with.
+  static func withoutNUL(_ text: String) -> Substring {
+    text.utf8.last == 0 ? Substring(text.utf8.dropLast()) : text[...]
   }
 }
 
@@ -126,7 +134,11 @@ extension AppleColorListReader {
     var place = place
     var path: [UID] = []
     while true {
-      let (colorClass, color) = try archivedColor(place)
+      let (colorClass, color): (ArchivedClass, ArchivedColor)
+      do throws(AppleColorListError) { (colorClass, color) = try archivedColor(place) } catch {
+        guard case .key = error else { throw error }
+        return broken(error)
+      }
       spec = path.isEmpty ? color.spec.flatMap { text(of: $0) } : nil
       guard color.tag == 6, color.space == nil else {
         let value = try value(color, place, of: colorClass)
@@ -183,17 +195,17 @@ extension AppleColorListReader {
         try space(uid), color.components, "NSComponents", alphaIsOptional: false, place)
     }
     guard let tag = color.tag else {
-      if colorClass == AppleColorList.colorClass, !color.hasImage {
-        throw .key(row: place.row, name: place.name, key: "NSColorSpace")
-      }
-      return .opaque(kind: color.hasImage ? "pattern" : colorClass.name)
+      if color.hasImage { return .opaque(kind: "pattern") }
+      return colorClass == AppleColorList.colorClass
+        ? broken(.key(row: place.row, name: place.name, key: "NSColorSpace"))
+        : .opaque(kind: colorClass.name)
     }
     if color.hasImage || tag == 10 { return .opaque(kind: "pattern") }
     let space = ArchivedSpace(tag: tag)
     let (data, key) =
       switch tag {
       case 3, 4: (color.white, "NSWhite")
-      case 5: (color.cmyk, "NSCMYK")
+      case 5: (color.cmyk ?? color.gnustepCMYK, "NSCMYK")
       default: (color.rgb, "NSRGB")
       }
     return try self.color(space, data, key, alphaIsOptional: true, place)
@@ -206,7 +218,7 @@ extension AppleColorListReader {
   ) throws(AppleColorListError) -> ColorPalette.Value {
     if case .unknown(let kind) = space { return .opaque(kind: kind) }
     guard let stored = data, let data = try bytes(stored) else {
-      throw .key(row: place.row, name: place.name, key: key)
+      return broken(.key(row: place.row, name: place.name, key: key))
     }
     guard budget.spend(list.place(of: data).count) else { throw .expansion(row: place.row) }
     let color = list.withBytes(of: data) { bytes in
@@ -215,7 +227,13 @@ extension AppleColorListReader {
     }
     if let color { return .color(color) }
     let text = list.withBytes(of: data) { String(decoding: $0.prefix(80), as: UTF8.self) }
-    throw .numbers(row: place.row, name: place.name, key: key, text: text)
+    return broken(.numbers(row: place.row, name: place.name, key: key, text: text))
+  }
+
+  /// An entry without a color, as that cannot be read.
+  private mutating func broken(_ error: AppleColorListError) -> ColorPalette.Value {
+    firstFault = firstFault ?? error
+    return .broken
   }
 
   /// The class of a color. Nearly all share the record of NSColor, which is compared once.
@@ -268,20 +286,26 @@ extension AppleColorListReader {
   /// The arrays of names and of colors: entry points, as macOS writes them, or keys of the root
   /// object, as other archivers do.
   private func arrays() throws(AppleColorListError) -> (keys: UID, colors: UID) {
-    let entryPoints = archive.entryPoints
-    if let keys = entryPoints.first(where: { $0.key == "NSKeys" })?.uid,
-      let colors = entryPoints.first(where: { $0.key == "NSColors" })?.uid
-    {
+    if let keys = archive.entryPoint("NSKeys"), let colors = archive.entryPoint("NSColors") {
       return (keys, colors)
     }
-    guard let root = entryPoints.first(where: { $0.key == "root" })?.uid else {
-      throw .notAColorList
-    }
+    guard let root = archive.entryPoint("root") else { throw notAColorList }
     let object = try object(root)
     guard let keys = list.value(of: "NSKeys", in: object).flatMap(list.uid),
       let colors = list.value(of: "NSColors", in: object).flatMap(list.uid)
-    else { throw .notAColorList }
+    else { throw notAColorList }
     return (UID(keys), UID(colors))
+  }
+
+  /// The error of an archive of something else. The classes of GNUstep begin with `GS`.
+  private var notAColorList: AppleColorListError {
+    let isGNUstep = (0..<archive.objectCount).contains {
+      guard let record = archive.object(at: $0),
+        let name = list.value(of: "$classname", in: record)
+      else { return false }
+      return list.withBytes(of: name) { $0.starts(with: "GS".utf8) }
+    }
+    return .notAColorList(isGNUstep: isGNUstep)
   }
 
   private func object(_ uid: UID) throws(AppleColorListError) -> PropertyList.Index {
@@ -307,7 +331,7 @@ extension AppleColorListReader {
   }
 
   private mutating func array(_ uid: UID) throws(AppleColorListError) -> [UID] {
-    guard try archivedClass(of: uid).isKind(of: "NSArray") else { throw .notAColorList }
+    guard try archivedClass(of: uid).isKind(of: "NSArray") else { throw notAColorList }
     return try checked { () throws(KeyedArchiveError) in try archive.arrayElements(uid) }
   }
 

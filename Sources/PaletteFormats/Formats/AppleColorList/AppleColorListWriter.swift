@@ -56,11 +56,13 @@ struct AppleColorListWriter {
       }
     }
     losses += palette.lostTitle(options)
-    let notes = (palette.payload?.contents as? OldColorList).map { [$0.note] } ?? []
+    var notes = (palette.payload?.contents as? OldColorList).map { [$0.note] } ?? []
+    if let comments = base?.list.comments, comments > 0 { notes.append(.droppedComments(comments)) }
+    notes += palette.droppedColumns
     let spaces = AppleColorList.StoredSpace.allCases.filter { used[$0.rawValue] }
     if !isTyped {
       let writer = try ArchivedColorListWriter(palette, spaces, encoding)
-      return EncodedPalette(losses: losses, notes: notes + palette.droppedColumns) {
+      return EncodedPalette(losses: losses, notes: notes) {
         sink throws(ByteStreamError) in
         try writer.write(to: sink)
       }
@@ -71,7 +73,7 @@ struct AppleColorListWriter {
         entry.value.color.map { (entry.name, $0, entry.spec) }
       },
       spaces: spaces)
-    return EncodedPalette(losses: losses, notes: notes + palette.droppedColumns) {
+    return EncodedPalette(losses: losses, notes: notes) {
       sink throws(ByteStreamError) in
       try writer.write(to: sink)
     }

@@ -1,6 +1,8 @@
 // A color's own numbers are in NSRGB, NSWhite or NSCMYK, by the tag NSColorSpace: data that hold
 // ASCII decimals and a NUL, as the format is older than keyed archives. Where there is a space of
-// its own, NSComponents hold the numbers, and the others are a copy for old readers.
+// its own, NSComponents hold the numbers, and the others are a copy for old readers. GNUstep writes
+// NSCYMK for NSCMYK, with the numbers in the same order (encodeWithCoder: of GSDeviceCMYKColor in its
+// NSColor.m).
 
 import Bytes
 import ColorModel
@@ -13,6 +15,8 @@ struct ArchivedColor {
   var rgb: PropertyList.Index?
   var white: PropertyList.Index?
   var cmyk: PropertyList.Index?
+  /// The same by the key of GNUstep.
+  var gnustepCMYK: PropertyList.Index?
   var components: PropertyList.Index?
   var space: PropertyList.Index?
   var fallback: PropertyList.Index?
@@ -38,6 +42,8 @@ struct ArchivedColor {
         try Self.keep(value, &white, "NSWhite")
       } else if list.isEqual(key, "NSCMYK") {
         try Self.keep(value, &cmyk, "NSCMYK")
+      } else if list.isEqual(key, "NSCYMK") {
+        try Self.keep(value, &gnustepCMYK, "NSCYMK")
       } else if list.isEqual(key, "NSColor") {
         try Self.keep(value, &fallback, "NSColor")
       } else if list.isEqual(key, "ClrSpec") {

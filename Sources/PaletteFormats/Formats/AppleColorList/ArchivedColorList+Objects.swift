@@ -11,7 +11,7 @@ extension ArchivedColorList {
   func plainName(_ row: Int) -> Substring? {
     guard let object = archive.object(at: keys[row].number), let text = list.text(of: object)
     else { return nil }
-    return text.utf8.last == 0 ? text.dropLast() : text[...]
+    return AppleColorListReader.withoutNUL(text)
   }
 
   /// The class records that say just what ours say, and no more.

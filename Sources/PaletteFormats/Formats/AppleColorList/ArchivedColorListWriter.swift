@@ -234,7 +234,6 @@ extension PropertyList.Unwritable {
     switch self {
     case .scalar(let scalar): "a string with the character \(VisibleText.escape(scalar))"
     case .date: "a date that is no whole second of the years 1 to 9999"
-    case .uidDictionary: "a dictionary that XML would take for a reference"
     }
   }
 }

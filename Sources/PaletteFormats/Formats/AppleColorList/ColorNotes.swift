@@ -5,12 +5,15 @@ struct ColorNotes {
   /// Colors by name, of which the fallback was read.
   var catalogColors = 0
   private var cmykColors = 0
+  /// Colors that cannot be read. A list of nothing else is refused.
+  private(set) var brokenColors = 0
   private var calibrated = 0
   private var wholeNumbers = 0
   /// Whether some color is shown otherwise than its numbers, taken for sRGB, would be.
   private var isShownOtherwise = false
 
   mutating func count(_ value: ColorPalette.Value) {
+    if value == .broken { brokenColors += 1 }
     guard let color = value.color else { return }
     switch color.space {
     case .genericRGB:
@@ -39,7 +42,14 @@ struct ColorNotes {
       notes.append(.calibratedWholeNumbers(calibrated))
     }
     if catalogColors > 0 { notes.append(.catalogColors(catalogColors)) }
+    if brokenColors > 0 { notes.append(.brokenColors(brokenColors)) }
     if cmykColors > 0 { notes.append(.approximatedCMYK(cmykColors)) }
     return notes
   }
+}
+
+extension ColorPalette.Value {
+  /// A color of a file that cannot be read: a part of it is missing, is there twice or makes no sense.
+  /// The file keeps it as it is.
+  static let broken = ColorPalette.Value.opaque(kind: "broken color")
 }

@@ -12,6 +12,8 @@ struct TypedStreamColorList {
   private let stream: TypedStream
   private var notes = ColorNotes()
   private var budget: Budget
+  /// What is wrong with the first color that cannot be read.
+  private var firstFault: AppleColorListError?
 
   init(_ stream: TypedStream) {
     self.stream = stream
@@ -39,6 +41,7 @@ struct TypedStreamColorList {
       }
       if value.color == nil, opaque == nil { opaque = naming.palette.entries.last?.name }
     }
+    if let firstFault, notes.brokenColors == pairs / 2 { throw firstFault }
     naming.payload = Payload(OldColorList.typedStream)
     return naming.decoded(
       as: .clr, notes: notes.all, obstacle: opaque.map { .streamedObject($0) })
@@ -60,7 +63,7 @@ struct TypedStreamColorList {
     guard case .bytes(let range)? = object(value, kind: "NSString")?.first,
       let text = String(validating: stream.bytes(range), as: UTF8.self)
     else { throw .name(row: row, nil) }
-    return text.utf8.last == 0 ? String(text.dropLast()) : text
+    return String(AppleColorListReader.withoutNUL(text))
   }
 
   private mutating func color(
@@ -82,13 +85,21 @@ struct TypedStreamColorList {
         continue
       }
       if !path.isEmpty { notes.catalogColors += 1 }
-      return try color(tag, parts.dropFirst(), row: row, name: name)
+      return color(tag, parts.dropFirst()) ?? broken(row: row, name: name, tag)
     }
   }
 
+  /// An entry without a color, as that cannot be read.
+  private mutating func broken(row: Int, name: String, _ tag: Int64) -> ColorPalette.Value {
+    let count = ArchivedSpace(tag: tag).count + 1
+    firstFault = firstFault ?? .streamedNumbers(row: row, name: name, count: count)
+    return .broken
+  }
+
+  /// The color of a tag and what follows it; nil where that is none.
   private func color(
-    _ tag: Int64, _ parts: ArraySlice<TypedStream.Value>, row: Int, name: String
-  ) throws(AppleColorListError) -> ColorPalette.Value {
+    _ tag: Int64, _ parts: ArraySlice<TypedStream.Value>
+  ) -> ColorPalette.Value? {
     let space = ArchivedSpace(tag: tag)
     if case .unknown(let kind) = space {
       return .opaque(kind: tag == 6 ? "catalog color" : tag == 10 ? "pattern" : kind)
@@ -97,10 +108,10 @@ struct TypedStreamColorList {
     for case .real(let number) in parts { numbers.append(number) }
     guard numbers.count == parts.count, numbers.count == space.count + 1,
       numbers.allSatisfy(\.isFinite), let alpha = numbers.popLast(), 0...1 ~= alpha
-    else { throw .streamedNumbers(row: row, name: name, count: space.count + 1) }
+    else { return nil }
     var values = SIMD4<Double>()
     for (index, number) in numbers.enumerated() { values[index] = number }
-    return space.color(values, alpha: alpha).map { .color($0) } ?? .opaque(kind: "color")
+    return space.color(values, alpha: alpha).map { .color($0) }
   }
 
   private func className(of value: TypedStream.Value) -> String {

@@ -33,9 +33,10 @@ enum CustomProperties {
     let starts = ["/*", ":root", "@theme", "@charset", "@import", "@layer", "@media", "@supports"]
     if starts.contains(where: { content.starts(with: $0.utf8) }) { return true }
     let text = String(decoding: content, as: UTF8.self)
-    guard let brace = text.firstIndex(of: "{") else { return false }
-    return text.hasPrefix("html")
-      || text[..<brace].split { $0 == "," || ASCII.isSpace($0.utf8.first ?? 0) }.contains(":root")
+    guard let brace = text.utf8.firstIndex(of: UInt8(ascii: "{")) else { return false }
+    return text.utf8.starts(with: "html".utf8)
+      || text.utf8[..<brace].split { $0 == UInt8(ascii: ",") || ASCII.isSpace($0) }
+        .contains { $0.elementsEqual(":root".utf8) }
   }
 
   static func encode(
@@ -90,9 +91,7 @@ enum CustomProperties {
       let isWhole = options.cssReferences && bases.count == node.references.count
       specs[palette.entries[node.position].name] =
         isWhole
-        ? node.spec.replacingReferences(node.references) {
-          String((bases[$0.range] ?? "--").dropFirst(2))
-        } : nil
+        ? node.spec.replacingReferences(node.references) { bases[$0.range] ?? "--" } : nil
     }
     return specs
   }

@@ -87,16 +87,16 @@ struct StyleSheet {
   private static func kind(of prelude: String) -> Kind {
     let text = ASCII.lowercased(prelude)[...]
     // A bracket ends the word too: `@media(color-gamut:p3)`.
-    let first = text.prefix { $0 != "(" && !ASCII.isSpace($0.utf8.first ?? 0) }
+    let first = Substring(text.utf8.prefix { $0 != UInt8(ascii: "(") && !ASCII.isSpace($0) })
     switch first {
     case "@theme": return .colors(isRoot: false)
     case "@supports", "@layer": return .rules(conditional: first == "@supports")
     case "@media":
       let query = text[first.endIndex...].trimming { ASCII.isSpace($0) }
-      return query.hasPrefix("(color-gamut") ? .rules(conditional: true) : .other
+      return query.utf8.starts(with: "(color-gamut".utf8) ? .rules(conditional: true) : .other
     case _:
-      let selectors = prelude.split(separator: ",").map { selector in
-        ASCII.lowercased(selector.trimming { ASCII.isSpace($0) })
+      let selectors = prelude.utf8.split(separator: UInt8(ascii: ",")).map { selector in
+        ASCII.lowercased(Substring(selector).trimming { ASCII.isSpace($0) })
       }
       return selectors.contains(":root") ? .colors(isRoot: selectors == [":root"]) : .other
     }
@@ -132,9 +132,9 @@ struct StyleSheet {
       note("other properties than custom ones")
       return
     }
-    var value = text[text.index(after: colon)...].trimming { ASCII.isSpace($0) }
-    if let mark = value.lastIndex(of: "!"),
-      ASCII.lowercased(value[value.index(after: mark)...].trimming { ASCII.isSpace($0) })
+    var value = text[text.utf8.index(after: colon)...].trimming { ASCII.isSpace($0) }
+    if let mark = value.utf8.lastIndex(of: UInt8(ascii: "!")),
+      ASCII.lowercased(value[value.utf8.index(after: mark)...].trimming { ASCII.isSpace($0) })
         == "important"
     {
       note("‘!important’")

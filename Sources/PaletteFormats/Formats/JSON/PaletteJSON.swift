@@ -40,18 +40,18 @@ public enum PaletteJSON {
     value.map(NumberText.shortest) ?? "null"
   }
 
-  /// A JSON string (RFC 8259 section 7). What has no picture is escaped too, as JSON is also read
-  /// on terminals.
+  /// A JSON string (RFC 8259 section 7). Non-printing characters are escaped too, as JSON is also
+  /// read on terminals.
   package static func quoted(_ text: String) -> String {
     var result = "\""
-    for scalar in text.unicodeScalars {
+    for (scalar, isHidden) in VisibleText.scalars(of: text) {
       switch scalar {
       case "\"": result += "\\\""
       case "\\": result += "\\\\"
       case "\n": result += "\\n"
       case "\r": result += "\\r"
       case "\t": result += "\\t"
-      case _ where VisibleText.isHidden(scalar):
+      case _ where isHidden:
         // Beyond four digits, JSON has the two halves of UTF-16.
         for unit in String(Character(scalar)).utf16 {
           let digits = String(unit, radix: 16)

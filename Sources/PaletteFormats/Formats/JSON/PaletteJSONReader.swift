@@ -10,6 +10,7 @@ extension PaletteCodec {
     fileExtensions: ["json"],
     recognizes: { prefix in
       // An object with its first key, or an array with its first value: `[colors]` is another file's.
+      if ForeignFile.isTextArchive(prefix) { return false }
       let content = TextFile.withoutMark(prefix[...]).filter { !ASCII.isSpace($0) }
       return switch (content.first, content.dropFirst().first) {
       case (UInt8(ascii: "{"), UInt8(ascii: "\"")?), (UInt8(ascii: "{"), UInt8(ascii: "}")?): true
@@ -21,7 +22,7 @@ extension PaletteCodec {
       let text = try TextFile.text(source)
       let root: JSONValue
       do throws(JSONError) { root = try JSONParser.parse(text) } catch {
-        throw .broken(BrokenPalette(error, at: error.offset, in: text))
+        throw .broken(BrokenPalette(error, at: TextPlace(error.offset, in: text)))
       }
       var reader = PaletteJSONReader(text: text)
       return try reader.read(root)
@@ -36,25 +37,15 @@ extension PaletteCodec {
     })
 }
 
-extension BrokenPalette {
-  /// An error at a UTF-8 offset of `text`.
-  init(_ error: any FriendlyError, at offset: Int, in text: String) {
-    let before = text.utf8.prefix(offset)
-    let line = before.suffix(
-      from: before.lastIndex(of: 0x0A).map(before.index(after:)) ?? before.startIndex)
-    self.init(
-      error, line: before.count { $0 == 0x0A } + 1,
-      column: Substring(line).unicodeScalars.count + 1)
-  }
-}
-
 /// Reads a palette out of the JSON of this project.
 private struct PaletteJSONReader {
   private let text: String
   private var naming = UniqueNaming()
   private var obstacle: WriteBackObstacle?
-  /// Whether an entry has nothing but a spec that refers to others.
-  private var derived = false
+  /// The offset of each entry that was read.
+  private var offsets: [Int] = []
+  /// The positions of entries that have nothing but a spec that refers to others.
+  private var derived: Set<Int> = []
 
   init(text: String) { self.text = text }
 
@@ -77,85 +68,125 @@ private struct PaletteJSONReader {
       naming.title = title
     }
     note(object, known: ["format", "version", "name", "colors"])
-    for color in colors { try readEntry(color) }
-    var decoded = naming.decoded(as: .json, obstacle: obstacle)
-    if derived {
-      do throws(Failures<ReferenceError>) {
-        decoded.palette = try decoded.palette.resolvingReferences()
-      } catch {
-        throw .broken(BrokenPalette(error.all.first))
+    var faults: [EntryFault] = []
+    for color in colors {
+      do throws(EntryFault) { try readEntry(color) } catch {
+        faults.append(error)
+        // Its name is there for others to refer to, where it is one.
+        let count = naming.palette.count
+        try? naming.append(name: color["name"]?.string, .color(Color(.srgb, 0, 0, 0)))
+        if naming.palette.count > count { offsets.append(color.offset) }
       }
-    } else {
-      decoded.palette = decoded.palette.checkingSpecs(takesColors: false)
     }
+    var decoded = naming.decoded(as: .json, obstacle: obstacle)
+    let palette = resolving(decoded.palette, &faults)
+    try check(faults.sorted { $0.offset < $1.offset })
+    decoded.palette = palette.checkingSpecs(takesColors: false)
     return decoded
   }
 
-  private mutating func readEntry(_ object: JSONValue) throws(PaletteFormatError) {
-    guard case .object = object.content else { throw broken(.key("colors", "objects"), object) }
+  /// Throws the faults, if there are any.
+  private func check(_ faults: [EntryFault]) throws(PaletteFormatError) {
+    var places = TextPlaces(text)
+    let broken = faults.prefix(BrokenPalette.limit).map {
+      BrokenPalette($0, at: places.place(of: $0.offset))
+    }
+    guard var first = broken.first else { return }
+    first.others = Array(broken.dropFirst())
+    let left = faults.count - broken.count
+    if left > 0 { first.others.append(BrokenPalette(PaletteJSONError.more(left))) }
+    throw .broken(first)
+  }
+
+  /// The palette with the colors of the entries that have nothing but a spec that refers to others. A
+  /// color that is stored counts; the spec beside it is compared with it afterwards.
+  private func resolving(_ palette: ColorPalette, _ faults: inout [EntryFault]) -> ColorPalette {
+    if derived.isEmpty { return palette }
+    var plain = palette
+    for (position, entry) in palette.entries.enumerated() where !derived.contains(position) {
+      plain.replace(at: position, with: entry.reading(entry.value, spec: nil))
+    }
+    do throws(Failures<ReferenceError>) { plain = try plain.resolvingReferences() } catch {
+      faults += error.all.map { failure in
+        let offset = palette.position(of: failure.entry).map { offsets[$0] } ?? 0
+        return EntryFault(name: failure.entry.text, error: failure, offset: offset)
+      }
+    }
+    var resolved = palette
+    for position in derived { resolved.replace(at: position, with: plain.entries[position]) }
+    return resolved
+  }
+
+  private mutating func readEntry(_ object: JSONValue) throws(EntryFault) {
+    guard case .object = object.content else {
+      throw fault(.key("colors", "objects"), object, in: object)
+    }
     let name = object["name"]
-    if let name, name.string == nil { throw broken(.key("name", "a string"), name) }
+    if let name, name.string == nil { throw fault(.key("name", "a string"), name, in: object) }
     note(object, known: ["name", "spec", "hex", "space", "components", "alpha", "kind"])
     let value: ColorPalette.Value
     var spec: String?
+    var isDerived = false
     if let kind = object["kind"] {
-      guard let kind = kind.string else { throw broken(.key("kind", "a string"), kind) }
+      guard let kind = kind.string else { throw fault(.key("kind", "a string"), kind, in: object) }
       value = .opaque(kind: kind)
     } else {
-      let read = try readColor(object)
+      let read = try readColor(object, &isDerived)
       value = .color(read.color)
       spec = read.spec
     }
     do throws(ColorNameError) { try naming.append(name: name?.string, value, spec: spec) } catch {
-      throw .broken(BrokenPalette(error, at: name?.offset ?? object.offset, in: text))
+      throw EntryFault(name: nil, error: error, offset: name?.offset ?? object.offset)
     }
+    offsets.append(object.offset)
+    if isDerived { derived.insert(naming.palette.count - 1) }
   }
 
-  /// The color of space and components, else of `spec`, else of `hex`.
-  private mutating func readColor(
-    _ object: JSONValue
-  ) throws(PaletteFormatError) -> (color: Color, spec: String?) {
+  /// The color of space and components, else of `spec`, else of `hex`; black where it is to be worked
+  /// out when all entries are known.
+  private func readColor(
+    _ object: JSONValue, _ isDerived: inout Bool
+  ) throws(EntryFault) -> (color: Color, spec: String?) {
     if object["space"] != nil || object["components"] != nil {
       return (try readComponents(object), object["spec"]?.string)
     }
-    guard let spec = object["spec"] ?? object["hex"] else { throw broken(.noColor, object) }
+    guard let spec = object["spec"] ?? object["hex"] else {
+      throw fault(.noColor, object, in: object)
+    }
     guard let text = spec.string else {
-      throw broken(.key(object["spec"] == nil ? "hex" : "spec", "a string"), spec)
+      throw fault(.key(object["spec"] == nil ? "hex" : "spec", "a string"), spec, in: object)
     }
     let parser = ColorSpecParser(.css)
-    if object["spec"] != nil, !parser.references(in: text).isEmpty {
-      // It can be worked out when all entries are known.
-      derived = true
-      return (Color(.srgb, 0, 0, 0), text)
-    }
+    isDerived = object["spec"] != nil && !parser.references(in: text).isEmpty
     do throws(ColorSpecError) {
-      let color = try parser.parse(text)
+      let color =
+        isDerived ? try parser.parse(text, resolving: .anything) : try parser.parse(text)
       return (color, parser.authoredNotation(text, of: color))
     } catch {
-      throw .broken(BrokenPalette(error, at: spec.offset, in: self.text))
+      throw EntryFault(name: object["name"]?.string, error: error, offset: spec.offset)
     }
   }
 
-  private func readComponents(_ object: JSONValue) throws(PaletteFormatError) -> Color {
+  private func readComponents(_ object: JSONValue) throws(EntryFault) -> Color {
     guard let name = object["space"]?.string, let space = ColorSpace(rawValue: name) else {
       let known = ColorSpace.allCases.map(\.rawValue).joined(separator: ", ")
-      throw broken(.key("space", "one of \(known)"), object["space"] ?? object)
+      throw fault(.key("space", "one of \(known)"), object["space"] ?? object, in: object)
     }
     let count = space.definition.components.count
     guard let components = object["components"]?.array, components.count == count,
       components.allSatisfy({ $0.number != nil || $0.isNull })
     else {
-      throw broken(
+      throw fault(
         .key("components", "\(count) numbers, or null for a missing one"),
-        object["components"] ?? object)
+        object["components"] ?? object, in: object)
     }
     for component in components where abs(component.number ?? 0) > Color.componentLimit {
-      throw broken(.tooLarge(numberText(at: component.offset)), component)
+      throw fault(.tooLarge(numberText(at: component.offset)), component, in: object)
     }
     var alpha: Double? = 1
     if let given = object["alpha"] {
       guard given.isNull || given.number.map({ 0...1 ~= $0 }) == true else {
-        throw broken(.key("alpha", "a number from 0 to 1"), given)
+        throw fault(.key("alpha", "a number from 0 to 1"), given, in: object)
       }
       alpha = given.number
     }
@@ -178,9 +209,32 @@ private struct PaletteJSONReader {
     return String(decoding: text.utf8.dropFirst(offset).prefix { !end.contains($0) }, as: UTF8.self)
   }
 
-  private func broken(_ fault: PaletteJSONError, _ value: JSONValue) -> PaletteFormatError {
-    .broken(BrokenPalette(fault, at: value.offset, in: text))
+  /// What is wrong with a value of the entry `object`.
+  private func fault(
+    _ error: PaletteJSONError, _ value: JSONValue, in object: JSONValue
+  ) -> EntryFault {
+    EntryFault(name: object["name"]?.string, error: error, offset: value.offset)
   }
+
+  private func broken(_ fault: PaletteJSONError, _ value: JSONValue) -> PaletteFormatError {
+    .broken(BrokenPalette(fault, at: TextPlace(value.offset, in: text)))
+  }
+}
+
+/// What is wrong with one entry, and where.
+private struct EntryFault: FriendlyError {
+  /// The name of the entry, where it has one that the error does not quote.
+  let name: String?
+  let error: any FriendlyError
+  /// UTF-8, from the start of the file.
+  let offset: Int
+
+  var summary: String {
+    name.map { "\(VisibleText.quoted($0)): \(error.summary)" } ?? error.summary
+  }
+  var reason: String? { error.reason }
+  var suggestion: String? { error.suggestion }
+  var excerpt: SourceExcerpt? { error.excerpt }
 }
 
 /// Why a JSON text is no palette.
@@ -192,6 +246,8 @@ private enum PaletteJSONError: FriendlyError {
   case noColor
   /// A component beyond ``Color/componentLimit``, as it is written.
   case tooLarge(String)
+  /// That many more entries are broken.
+  case more(Int)
 
   var summary: String {
     switch self {
@@ -199,6 +255,7 @@ private enum PaletteJSONError: FriendlyError {
     case .severalPalettes(let count): "this JSON holds \(count) palettes"
     case .version: "this JSON is of another version than 1"
     case .key, .noColor, .tooLarge: "this JSON is not a sound palette"
+    case .more(let count): "\(count) more \(count == 1 ? "entry is" : "entries are") broken"
     }
   }
 
@@ -206,7 +263,7 @@ private enum PaletteJSONError: FriendlyError {
     switch self {
     case .foreign: "a palette of clr has \"format\": \"clr-palette\""
     case .severalPalettes: "one palette is read at a time"
-    case .version: nil
+    case .version, .more: nil
     case .key(let key, let expected): "\"\(key)\" must be \(expected)"
     case .tooLarge(let number): JSONValue.tooLarge(number)
     case .noColor: "a color has \"space\" and \"components\", or \"spec\", or \"hex\""

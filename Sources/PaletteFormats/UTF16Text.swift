@@ -1,0 +1,59 @@
+public import Diagnostics
+
+/// Text in UTF-16, which old editors and PowerShell write. It is told so that an error can name it; only
+/// an XML property list may be in it, as XML says its encoding itself.
+struct UTF16Text {
+  private let isBigEndian: Bool
+  private let hasMark: Bool
+
+  /// The encoding of a file that begins with `bytes`, if that is UTF-16: by its byte order mark, else by
+  /// two characters of ASCII at its start.
+  init?(_ bytes: some Collection<UInt8>) {
+    let start = Array(bytes.prefix(4))
+    func isASCII(_ byte: UInt8) -> Bool { 0x20..<0x7F ~= byte || 0x09...0x0D ~= byte }
+    switch (start.first, start.dropFirst().first) {
+    // With two zeros after it, it is the mark of UTF-32.
+    case (0xFF, 0xFE) where start.dropFirst(2) != [0, 0]: (isBigEndian, hasMark) = (false, true)
+    case (0xFE, 0xFF): (isBigEndian, hasMark) = (true, true)
+    case (0, let first?)
+    where start.count == 4 && isASCII(first) && start[2] == 0 && isASCII(start[3]):
+      (isBigEndian, hasMark) = (true, false)
+    case (let first?, 0)
+    where start.count == 4 && isASCII(first) && start[3] == 0 && isASCII(start[2]):
+      (isBigEndian, hasMark) = (false, false)
+    case _: return nil
+    }
+  }
+
+  /// What `iconv` calls the encoding.
+  var name: String {
+    if hasMark { return "UTF-16" }
+    return isBigEndian ? "UTF-16BE" : "UTF-16LE"
+  }
+
+  /// Whether `bytes`, which are in this encoding, begin with `<`, after white space.
+  func isXML(_ bytes: [UInt8]) -> Bool {
+    var place = hasMark ? 2 : 0
+    while place + 1 < bytes.count {
+      let (high, low) =
+        isBigEndian ? (bytes[place], bytes[place + 1]) : (bytes[place + 1], bytes[place])
+      guard high == 0 else { return false }
+      if low == UInt8(ascii: "<") { return true }
+      guard low == 0x20 || 0x09...0x0D ~= low else { return false }
+      place += 2
+    }
+    return false
+  }
+}
+
+/// Why a text in UTF-16 is not read.
+public struct UTF16TextError: FriendlyError, Hashable {
+  /// The name of the encoding.
+  let name: String
+
+  init(_ text: UTF16Text) { name = text.name }
+
+  public var summary: String { "the file is text in UTF-16" }
+  public var reason: String? { "text is read in UTF-8" }
+  public var suggestion: String? { "convert it: iconv -f \(name) -t UTF-8" }
+}

@@ -1,0 +1,139 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Calls that may cut or compare a text by Characters.
+///
+/// A Character of Swift takes a combining mark with what stands before it, and CR with LF: of `--◌́x`,
+/// `dropFirst(2)` takes the mark as well, and another name is left. Names, prefixes and tokens are cut by
+/// bytes or scalars. The source alone cannot say what a receiver is made of, so those that hold no
+/// Characters are listed.
+struct CharacterCut: Hashable {
+  let file: String
+  /// The word or the bracket before the call.
+  let receiver: String
+  let method: String
+
+  /// The calls in a source.
+  static func all(in source: String, file: String) -> [CharacterCut] {
+    let source = Imports.withoutComments(source)
+    let call = #/([A-Za-z_]\w*|\$0|\)|\]|\}|")[?!]?\.([A-Za-z]+)\b/#
+    return source.matches(of: call).compactMap { match in
+      let method = String(match.2)
+      let rest = source[match.range.upperBound...].prefix(6)
+      let isCall = rest.hasPrefix("(") || rest.hasPrefix(" {")
+      let isCut =
+        switch method {
+        case "hasPrefix", "hasSuffix", "isWhitespace", "isNewline": true
+        case "dropFirst", "dropLast", "prefix", "suffix", "split", "removeFirst", "removeLast",
+          "popFirst", "popLast", "trimmingPrefix":
+          isCall
+        // With a text as argument alone.
+        case "contains": rest.hasPrefix("(\"")
+        case "first", "last": rest.hasPrefix(" == \"") || rest.hasPrefix(" != \"")
+        case "firstIndex", "lastIndex": rest.hasPrefix("(of: \"")
+        case _: false
+        }
+      return isCut ? CharacterCut(file: file, receiver: String(match.1), method: method) : nil
+    }
+  }
+
+  /// Whether a list below knows that it cuts no text between Characters, or may.
+  var isAllowed: Bool {
+    if Self.files[file] != nil { return true }
+    if ["hasPrefix", "hasSuffix", "isWhitespace", "isNewline"].contains(method) { return false }
+    return Self.ofBytes.contains(receiver) || Self.ofOthers.contains(receiver)
+      || Self.inFiles[file]?.contains(receiver) == true
+  }
+
+  static let ofBytes: Set = ["utf8", "unicodeScalars", "scalars", "bytes"]
+
+  /// Lists of things that are no text, by the names that they have everywhere.
+  static let ofOthers: Set = [
+    "arguments", "broken", "changes", "children", "faults", "indices", "lines", "names", "numbers",
+    "open", "operands", "order", "parts", "pending", "range", "shorts", "storage", "widths",
+    "words",
+  ]
+
+  /// Bytes, scalars or lists under names that are texts elsewhere.
+  static let inFiles: [String: Set<String>] = [
+    "ASCIIColorList.swift": ["prefix"], "AppleColorListReader.swift": ["$0"],
+    "ArchivedColor.swift": ["rest"],
+    "CSSEscapes.swift": ["rest", ")"], "CSSNames.swift": [")"], "ColorReferences.swift": ["name"],
+    "ColorSpecParser.swift": ["text"], "ColorSyntax.swift": [")"], "CustomProperties.swift": ["]"],
+    "EntryLines.swift": [")", "}", "line", "rest", "text", "EntryText"],
+    "EntryText.swift": [")", "Self"], "ForeignFile.swift": ["rest"],
+    "GIMPPalette.swift": ["rest", "word"], "ICCProfileBuilder.swift": [")"],
+    "JSONParser.swift": ["]", "digits"], "Merging.swift": [")"], "Mixing.swift": [")"],
+    "NameEscaping.swift": [")", "rest", "text"], "NumberText.swift": ["digits"],
+    "PaletteJSONReader.swift": ["content"], "ProfileTags.swift": ["]"],
+    "SourceExcerpt.swift": [")"], "StyleScanner.swift": ["before", "text"],
+    "StyleSheet.swift": [")", "selectors"], "TextFile.swift": ["line"],
+    "TypedStreamReader.swift": ["]", "prefix"], "UTF16Text.swift": ["start"],
+    "XMLPropertyListReader.swift": ["$0", "text"],
+  ]
+
+  /// Files that cut texts between Characters for a reason.
+  static let files = [
+    "VisibleText.swift": "a text is shortened for eyes, which see Characters",
+    "ArgumentParserMessage.swift": "the library's own sentences, which are only shown",
+    "CommandLineWords.swift": "words are told apart as ArgumentParser does it, as both must agree",
+  ]
+
+  /// The folders whose sources read files and words.
+  static let folders = [
+    "Bytes/", "Diagnostics/", "ColorModel/", "ColorSpecs/", "PropertyLists/", "KeyedArchives/",
+    "XMLEvents/", "PaletteFormats/", "ClrCommands/Arguments/",
+  ]
+}
+
+@Suite("Texts") struct CharacterCutTests {
+  @Test("are cut by bytes or scalars wherever something is read")
+  func sources() throws {
+    var found: Set<CharacterCut> = []
+    for file in try SourceFile.all()
+    where CharacterCut.folders.contains(where: { file.path.hasPrefix($0) }) {
+      let name = file.path.split(separator: "/").last.map(String.init) ?? ""
+      for cut in CharacterCut.all(in: file.text, file: name) {
+        found.insert(cut)
+        if !cut.isAllowed {
+          Issue.record("\(file.path): \(cut.receiver).\(cut.method) may cut between Characters")
+        }
+      }
+    }
+    // What the lists let pass is there.
+    for (file, receivers) in CharacterCut.inFiles {
+      for receiver in receivers {
+        #expect(
+          found.contains { $0.file == file && $0.receiver == receiver }, "\(file): \(receiver)")
+      }
+    }
+    for file in CharacterCut.files.keys { #expect(found.contains { $0.file == file }, "\(file)") }
+  }
+
+  @Test(
+    "that are cut by Characters are found",
+    arguments: [
+      "let name = property.dropFirst(2)", "if name.hasPrefix(\"--\") { }",
+      "x?.prefix { $0 != \":\" }",
+      "guard let colon = text.firstIndex(of: \":\") else { }", "value.lastIndex(of: \"!\")",
+      "text.split(separator: \"\\n\")", "if line.last == \"\\r\" { }", "word.contains(\"=\")",
+      "text[...].suffix(3)", "$0.isNewline", "lines(of: x).hasSuffix(\")\")",
+    ])
+  func cuts(_ source: String) {
+    let found = CharacterCut.all(in: source, file: "New.swift")
+    #expect(found.count == 1 && found.allSatisfy { !$0.isAllowed }, "\(found)")
+  }
+
+  @Test(
+    "that are cut by bytes are let pass",
+    arguments: [
+      "name.utf8.dropFirst(2)", "text.unicodeScalars.prefix { $0 != \":\" }",
+      "// name.hasPrefix(\"--\")",
+      "bytes.firstIndex(of: 0x0A)", "let first = entries.first", "seen.contains(name)",
+    ])
+  func bytes(_ source: String) {
+    let cuts = CharacterCut.all(in: source, file: "New.swift").filter { !$0.isAllowed }
+    #expect(cuts.isEmpty)
+  }
+}

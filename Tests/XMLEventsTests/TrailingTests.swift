@@ -1,0 +1,39 @@
+import Testing
+
+@testable import XMLEvents
+
+@Suite("After the last element of XML")
+struct TrailingTests {
+  // XML 1.0 section 2.8: after the outermost element come comments, white space and processing
+  // instructions. A property list has no use for the last.
+  @Test(
+    "nothing but white space and comments is taken",
+    arguments: [
+      "x", "&#65;", "<a/>", "<?x y?>", "</a>", "<![CDATA[x]]>", "<!DOCTYPE a>", "\u{FEFF}",
+      "<!-- x --><b/>",
+      "<", "&lt;",
+    ])
+  func refused(_ rest: String) {
+    #expect {
+      try EventLog.of("<a>\n</a>\n" + rest)
+    } throws: { error in
+      guard let error = error as? XMLError else { return false }
+      // The parser cannot tell a tag that is cut short from one that is not.
+      if rest == "<", case .truncated = error { return true }
+      guard case .trailing(let position) = error else { return false }
+      return position.line == 3 && error.summary == "the XML goes on after its end"
+    }
+  }
+
+  @Test(
+    "white space and comments are",
+    arguments: ["", "\n", " \t\r\n", "<!-- x -->", "\n<!--a--> <!--b-->\n"])
+  func allowed(_ rest: String) throws {
+    #expect(try EventLog.of("<a></a>" + rest).events == [.start(0), .end])
+  }
+
+  @Test("an instruction before it is let pass, as Apple’s readers do")
+  func instructionBefore() throws {
+    #expect(try EventLog.of("<?x y?><a><?x y?></a>").events == [.start(0), .end])
+  }
+}
