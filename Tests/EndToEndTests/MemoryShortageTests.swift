@@ -56,7 +56,7 @@ import Testing
   @Test("is an error with its own code, whatever is read when it does")
   func largeFiles() throws {
     let scratch = try Scratch()
-    try scratch.write((1...3000).map { "name\($0)\t#\(100_000 + $0)\n" }.joined(), to: "lines")
+    try scratch.write((1...8000).map { "name\($0)\t#\(100_000 + $0)\n" }.joined(), to: "lines")
     for file in ["a.json", "a.css", "a.gpl", "a.clr"] {
       try scratch.make("create", file, "--from", "lines")
     }
