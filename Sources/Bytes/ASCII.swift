@@ -15,6 +15,12 @@ public enum ASCII {
     String(decoding: text.utf8.map(lowercased), as: UTF8.self)
   }
 
+  /// Whether the bytes of `part` are in `text`. A search by Characters finds nothing where a combining
+  /// mark follows.
+  public static func contains(_ part: String, in text: some StringProtocol) -> Bool {
+    text.utf8.indices.contains { text.utf8[$0...].starts(with: part.utf8) }
+  }
+
   /// The value of a hexadecimal digit in either case.
   @inlinable
   @inline(__always)

@@ -49,4 +49,13 @@ import Testing
     let spaces: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0C, 0x0D]
     for byte in UInt8.min...UInt8.max { #expect(ASCII.isSpace(byte) == spaces.contains(byte)) }
   }
+
+  @Test(
+    "a part of a text is found by its bytes, whatever mark follows it",
+    arguments: [
+      ("a/**/b", true), ("a/**/\u{301}b", true), ("/**/", true), ("a/*/b", false), ("", false),
+    ])
+  func parts(_ text: String, _ expected: Bool) {
+    #expect(ASCII.contains("/**/", in: text) == expected)
+  }
 }

@@ -132,7 +132,8 @@ import Testing
     #expect(json.text.utf8.contains("\"name\": \"\u{301}t\"".utf8))
     #expect(json.errors.contains("the number of columns"))
     try scratch.write(
-      ":root,\u{301}.a{--x:\u{301}red;--y:red!\u{301}important;--z:lime!important}", to: "a.css")
+      ":root,\u{301}.a{--x:\u{301}red;--v/**/\u{301}w:red;--y:red!\u{301}important;--z:lime!important}",
+      to: "a.css")
     #expect(try scratch.clr("list", "a.css").text == "z\t#00ff00\n")
     let kind = try scratch.clr("create", "x.clr", "--from", "-", input: "a\t(\u{301}pattern)\n")
     #expect(kind.status == 65)

@@ -46,7 +46,7 @@ struct CharacterCut: Hashable {
       || Self.inFiles[file]?.contains(receiver) == true
   }
 
-  static let ofBytes: Set = ["utf8", "unicodeScalars", "scalars", "bytes"]
+  static let ofBytes: Set = ["ASCII", "utf8", "unicodeScalars", "scalars", "bytes"]
 
   /// Lists of things that are no text, by the names that they have everywhere.
   static let ofOthers: Set = [
@@ -61,14 +61,15 @@ struct CharacterCut: Hashable {
     "ArchivedColor.swift": ["rest"],
     "CSSEscapes.swift": ["rest", ")"], "CSSNames.swift": [")"], "ColorReferences.swift": ["name"],
     "ColorSpecParser.swift": ["text"], "ColorSyntax.swift": [")"], "CustomProperties.swift": ["]"],
-    "EntryLines.swift": [")", "}", "line", "rest", "text", "EntryText"],
+    "EntryLines.swift": [")", "}", "content", "text", "EntryText"],
     "EntryText.swift": [")", "Self"], "ForeignFile.swift": ["rest"],
     "GIMPPalette.swift": ["rest", "word"], "ICCProfileBuilder.swift": [")"],
     "JSONParser.swift": ["]", "digits"], "Merging.swift": [")"], "Mixing.swift": [")"],
     "NameEscaping.swift": [")", "rest", "text"], "NumberText.swift": ["digits"],
-    "PaletteJSONReader.swift": ["content"], "ProfileTags.swift": ["]"],
+    "PaletteJSONReader.swift": [")", "content"], "ProfileTags.swift": ["]"],
     "SourceExcerpt.swift": [")"], "StyleScanner.swift": ["before", "text"],
-    "StyleSheet.swift": [")", "selectors"], "TextFile.swift": ["line"],
+    "StyleSheet.swift": [")", "selectors"], "TextFile.swift": ["content"],
+    "WordScanner.swift": ["rest"],
     "TypedStreamReader.swift": ["]", "prefix"], "UTF16Text.swift": ["start"],
     "XMLPropertyListReader.swift": ["$0", "text"],
   ]

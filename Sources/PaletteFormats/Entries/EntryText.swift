@@ -1,3 +1,4 @@
+import Bytes
 public import ColorModel
 public import ColorSpecs
 public import Diagnostics
@@ -269,7 +270,7 @@ public struct EntryError: FriendlyError, Hashable {
     case .name(let error): error.suggestion
     case .spec(let error):
       error.suggestion
-        ?? (entry.line != nil && entry.specText.contains(" #")
+        ?? (entry.line != nil && ASCII.contains(" #", in: entry.specText)
           ? "a line has one color; in a comment, a blank follows the #" : nil)
     // An operand that ends in `=` is what is left of `accent= #f60`.
     case .noSpec where entry.line == nil:

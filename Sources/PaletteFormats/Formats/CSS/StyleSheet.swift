@@ -128,7 +128,7 @@ struct StyleSheet {
     }
     let name = Self.trimmedName(text[text.utf8.index(text.startIndex, offsetBy: 2)..<colon])
     // A comment in the middle makes two names, and two names before a colon declare nothing.
-    guard !name.contains("/**/") else {
+    guard !ASCII.contains("/**/", in: name) else {
       note("other properties than custom ones")
       return
     }
