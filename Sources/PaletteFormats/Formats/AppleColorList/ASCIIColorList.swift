@@ -56,7 +56,7 @@ enum ASCIIColorList {
       guard 0...1 ~= numbers.w || !numbers.w.isFinite else { throw fail(.numbers, in: line) }
       let color = ArchivedSpace.rgb(.genericRGB).color(
         SIMD4(numbers.x, numbers.y, numbers.z, 0), alpha: numbers.w)
-      let value = color.map { ColorPalette.Value.color($0) } ?? .opaque(kind: "broken color")
+      let value = color.map { ColorPalette.Value.color($0) } ?? .broken
       notes.count(value)
       do throws(ColorNameError) { try naming.append(name: fields.rest, value) } catch {
         throw .broken(BrokenPalette(error, line: line.number))
