@@ -29,7 +29,7 @@ import Testing
       Run(["-", "x=red"], 0),
       Run(["create", "/dev/null", "x=red"], 0),
       Run(["add", "a.clr", "x=red", "--at", "3"], 0), Run(["add", "a.clr", "--from", "b.clr"], 0),
-      Run(["add", "a.clr", "--from", "-"], input: "", 0),
+      Run(["add", "a.clr", "-q", "--from", "-"], input: "", 0),
       Run(["remove", "a.clr", "red"], 0), Run(["remove", "a.clr", "x", "--ignore-missing"], 0),
       Run(["remove", "a.clr", "red", "red"], 0), Run(["list", "a.clr", "b.clr"], 0),
       Run(["list", "--", "a.clr"], 0),
