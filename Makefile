@@ -177,7 +177,7 @@ vectors: ## have coloraide write the vectors of the tests anew (PyPI)
 
 # Whether the tests notice mistakes: each line of the table in scripts/mutants is built and must fail.
 # ONLY="hue gray" takes the lines with one of the words.
-mutants: ## check that the tests notice mistakes, 10 minutes; ONLY="hue gray" takes some
+mutants: ## check that the tests notice mistakes, two minutes; ONLY="hue gray" takes some
 	scripts/mutants $(ONLY)
 
 # Whether hostile files cost more than in proportion to their size (docs/reliability.md).
