@@ -20,12 +20,10 @@ enum MemoryShortage {
   /// What was saved is whole then. A temporary file of a palette that was being written stays, as after
   /// `kill -9`.
   static func report() {
-    // A stack cannot grow either then, so the handler has one of its own.
-    let size = 1 << 16
-    var stack = stack_t()
-    stack.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
-    stack.ss_size = size
-    sigaltstack(&stack, nil)
+    var alternate = stack_t()
+    alternate.ss_sp = stack
+    alternate.ss_size = stackSize
+    sigaltstack(&alternate, nil)
     for (place, number) in numbers.enumerated() {
       var action = sigaction()
       action.sa_flags = SA_ONSTACK
@@ -39,6 +37,11 @@ enum MemoryShortage {
       sigaction(number, &action, before + place)
     }
   }
+
+  private static let stackSize = 1 << 16
+  /// The handler's own stack: the other one cannot grow either then.
+  nonisolated(unsafe) private static let stack = UnsafeMutableRawPointer.allocate(
+    byteCount: stackSize, alignment: 16)
 
   private static let numbers = [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS]
   /// What would have happened at each: nothing else tells a handler. Swift's backtraces, or a sanitizer,
