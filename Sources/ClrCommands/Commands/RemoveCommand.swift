@@ -51,7 +51,9 @@ struct RemoveCommand: SavingCommand {
     ) { palette throws(CommandFailure) in
       let names = names.map { $0.map(palette.nameOfEntry) }
       let removed = names.compactMap(\.self)
-      let dependents = palette.dependents(of: Set(removed)).filter { !removed.contains($0.name) }
+      let removedNames = Set(removed)
+      let dependents = palette.dependents(of: removedNames)
+        .filter { !removedNames.contains($0.name) }
       let edit: PaletteEdit
       do throws(Failures<PaletteError>) {
         edit = try palette.freezing(freeze ? dependents.map(\.name) : [])
@@ -60,10 +62,12 @@ struct RemoveCommand: SavingCommand {
         throw CommandFailure(error, words: zip(words, names).filter { $0.1 != nil }.map(\.0))
       }
       if freeze { return edit }
+      var dependentsByBase: [ColorName: [ColorName]] = [:]
+      for dependent in dependents {
+        for base in dependent.bases { dependentsByBase[base, default: []].append(dependent.name) }
+      }
       let errors = zip(words, names).compactMap { word, name -> Diagnostic? in
-        guard let name else { return nil }
-        let needing = dependents.filter { $0.bases.contains(name) }.map(\.name)
-        guard !needing.isEmpty else { return nil }
+        guard let name, let needing = dependentsByBase[name] else { return nil }
         return Diagnostic(
           ReferenceError(entry: name, fault: .neededBy(needing)), at: .argument(word.number))
       }
