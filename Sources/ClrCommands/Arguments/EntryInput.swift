@@ -62,16 +62,8 @@ extension CommandContext {
           var isEmpty = true
           for line in lines {
             isEmpty = false
-            let origin = Origin.file(reference.displayName, line: line.line)
-            do throws(Failures<EntryError>) {
-              entries.append(RequestedEntry(entry: try line.entry(), origin: origin, text: line))
-              sayClamped(line.clampedNumbers, origin, report)
-            } catch {
-              for failure in error.all {
-                collector.add(
-                  Diagnostic(failure, at: origin.atColumn(failure.excerpt?.column)),
-                  naming: failure.nameAsColor)
-              }
+            if let entry = requestedEntry(line, of: reference, report, &collector) {
+              entries.append(entry)
             }
           }
           if isEmpty, collector.isEmpty { sayEmpty(reference, report) }
@@ -134,16 +126,23 @@ extension CommandContext {
     return CommandFailure(NonEmpty(Diagnostic(error, at: origin)), .dataError)
   }
 
-  /// The entry that a text is.
-  func parse(
-    _ text: EntryText, _ origin: Origin
-  ) throws(CommandFailure) -> RequestedEntry {
+  /// The entry that a line of a file is, or nil with what is wrong with it in `collector`.
+  func requestedEntry(
+    _ line: EntryText, of reference: PaletteReference, _ report: ReportOptions,
+    _ collector: inout FailureCollector
+  ) -> RequestedEntry? {
+    let origin = Origin.file(reference.displayName, line: line.line)
     do throws(Failures<EntryError>) {
-      return RequestedEntry(entry: try text.entry(), origin: origin, text: text)
+      let entry = RequestedEntry(entry: try line.entry(), origin: origin, text: line)
+      sayClamped(line.clampedNumbers, origin, report)
+      return entry
     } catch {
-      throw CommandFailure(error, .dataError) { failure in
-        Diagnostic(failure, at: origin.atColumn(failure.excerpt?.column))
+      for failure in error.all {
+        collector.add(
+          Diagnostic(failure, at: origin.atColumn(failure.excerpt?.column)),
+          naming: failure.nameAsColor)
       }
+      return nil
     }
   }
 

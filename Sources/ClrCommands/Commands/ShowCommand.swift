@@ -77,12 +77,8 @@ struct ShowCommand: ClrSubcommand {
     }
     guard let lines else { return }
     for line in lines {
-      let origin = Origin.file(PaletteReference.standardStream.displayName, line: line.line)
-      let entry = collector.attempt { () throws(CommandFailure) in
-        try context.parse(line, origin).entry
-      }
+      let entry = context.requestedEntry(line, of: .standardStream, report, &collector)?.entry
       if let entry, let color = entry.value.color {
-        context.sayClamped(line.clampedNumbers, origin, report)
         items.append(.init(title: entry.name.text, source: nil, color: color))
       }
     }
