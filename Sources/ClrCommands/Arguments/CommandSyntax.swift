@@ -73,7 +73,7 @@ struct OptionSyntax {
   }
 
   /// All spellings; first the long one.
-  let names: [String]
+  private(set) var names: [String]
   /// Nil for a flag.
   let value: Value?
   /// Whether each occurrence counts, and not the last alone.
@@ -125,8 +125,9 @@ struct OptionSyntax {
 
   /// The same option with a short name that a value may follow at once.
   func short(joining name: String) -> OptionSyntax {
-    var copy = OptionSyntax(names: names + [name], value: value)
-    (copy.isRepeatable, copy.isRequired, copy.joins) = (isRepeatable, isRequired, true)
+    var copy = self
+    copy.names.append(name)
+    copy.joins = true
     return copy
   }
 }
