@@ -104,10 +104,12 @@ extension CommandContext {
   }
 
   /// Keeps all others from changing `outputs`, if one of them is one of `sources` too: then what is
-  /// read decides what is written. Nil where each save can take its own lock.
+  /// read decides what is written. Nil where each save can take its own lock, and where something is wrong
+  /// already: then nothing is written, and there is nothing to wait for.
   func lock(
-    _ outputs: [Output], readFrom sources: [PaletteReference]
+    _ outputs: [Output], readFrom sources: [PaletteReference], unless mistakes: FailureCollector
   ) throws(CommandFailure) -> Hold? {
+    guard mistakes.isEmpty else { return nil }
     let isReadAndWritten = outputs.contains { output in
       sources.contains { repository.isSame($0, output.reference) }
     }

@@ -36,8 +36,8 @@ struct ConvertCommand: SavingCommand {
     let source = PaletteReference(operand: input)
     var collector = context.mistakes
     let target = context.output(output, as: writing.format, &collector)
-    let hold =
-      collector.isEmpty ? try context.lock(target.map { [$0] } ?? [], readFrom: [source]) : nil
+    let hold = try context.lock(
+      target.map { [$0] } ?? [], readFrom: [source], unless: collector)
     defer { hold?.end() }
     let decoded = collector.attempt { () throws(CommandFailure) in
       let decoded = try context.load(

@@ -42,7 +42,7 @@ struct ExportCommand: SavingCommand {
     let outputs = (output.isEmpty ? ["-"] : output).compactMap {
       context.output($0, as: writing.format, &collector)
     }
-    let hold = collector.isEmpty ? try context.lock(outputs, readFrom: [source]) : nil
+    let hold = try context.lock(outputs, readFrom: [source], unless: collector)
     defer { hold?.end() }
     let decoded = collector.attempt { () throws(CommandFailure) in
       try context.load(

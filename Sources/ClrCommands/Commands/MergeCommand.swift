@@ -45,8 +45,8 @@ struct MergeCommand: SavingCommand {
       isNamed
       ? context.output(output, as: writing.format, &collector) : nil
     let sources = palettes.map { PaletteReference(operand: $0) }
-    let hold =
-      collector.isEmpty ? try context.lock(target.map { [$0] } ?? [], readFrom: sources) : nil
+    let hold = try context.lock(
+      target.map { [$0] } ?? [], readFrom: sources, unless: collector)
     defer { hold?.end() }
     let decoded = sources.compactMap { source in
       collector.attempt { () throws(CommandFailure) in
