@@ -68,12 +68,9 @@ extension FileSystem {
 
   /// The folder on the way to `path`, links followed, that this user may not search; nil where it cannot be told.
   func unsearchable(onTheWayTo path: FilePath) -> FilePath? {
-    var path = path
-    for _ in 0..<40 {
-      guard let target = try? readLink(path) else { break }
-      path = path.removingLastComponent().pushing(target)
-    }
-    var folder = path.folder
+    // A link behind a folder that may not be searched cannot be read, and is as far as the way can be told.
+    guard let end = path.links(by: { try? readLink($0) }).last else { return nil }
+    var folder = end.folder
     // What can be looked at itself, and not what is in it.
     while (try? kind(folder)) == nil {
       guard folder != "/", folder != "." else { return nil }

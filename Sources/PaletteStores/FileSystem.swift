@@ -155,3 +155,19 @@ extension FileSystem {
     }
   }
 }
+
+extension FilePath {
+  /// The path and what the links of its last component lead to, one after another. There are none
+  /// where they are too many: 40, as for Linux itself.
+  ///
+  /// - Parameter target: Where a link points, or nil where the path is none.
+  func links<E>(by target: (FilePath) throws(E) -> FilePath?) throws(E) -> [FilePath] {
+    var paths = [self]
+    for _ in 0..<40 {
+      let last = paths[paths.count - 1]
+      guard let target = try target(last) else { return paths }
+      paths.append(last.removingLastComponent().pushing(target))
+    }
+    return []
+  }
+}

@@ -38,7 +38,7 @@ extension FileSystem {
     readLink: { path throws(Errno) in try target(of: path) },
     makeLink: { path, target throws(Errno) in try call { SystemCall.makeLink(path, to: target) } },
     resolve: { path throws(Errno) in
-      guard let last = try links(from: path).last else { throw .tooManySymbolicLinkLevels }
+      guard let last = try path.links(by: target).last else { throw .tooManySymbolicLinkLevels }
       return last
     },
     openForReading: { path throws(Errno) in
@@ -121,20 +121,9 @@ extension FileSystem {
     }
   }
 
-  /// The path and what the links of its last component lead to, one after another. There are none
-  /// where they are too many: 40, as for Linux itself.
-  private static func links(from path: FilePath) throws(Errno) -> [FilePath] {
-    var paths = [path]
-    for _ in 0..<40 {
-      guard let target = try target(of: paths[paths.count - 1]) else { return paths }
-      paths.append(paths[paths.count - 1].removingLastComponent().pushing(target))
-    }
-    return []
-  }
-
   /// The open descriptor that a path leads to, by links too.
   private static func descriptor(at path: FilePath) -> OpenDescriptor? {
-    let paths = (try? links(from: path)) ?? [path]
+    let paths = (try? path.links(by: target)) ?? [path]
     return paths.lazy.compactMap(OpenDescriptor.number).first.flatMap(OpenDescriptor.init)
   }
 
