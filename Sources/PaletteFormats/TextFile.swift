@@ -58,9 +58,7 @@ enum TextFile {
     if let text = String(validating: content, as: UTF8.self) { return text }
     let valid = validPrefix(content)
     throw .broken(
-      BrokenPalette(
-        TextFileError.notUTF8(offset: valid.endIndex), line: valid.count { $0 == 0x0A } + 1,
-        column: column(atEndOf: valid)))
+      BrokenPalette(TextFileError.notUTF8(offset: valid.endIndex), at: TextPlace(after: valid)))
   }
 
   /// The bytes after a byte order mark.
@@ -75,11 +73,6 @@ enum TextFile {
     var end = bytes.startIndex
     while case .scalarValue(let scalar) = decoder.decode(&iterator) { end += UTF8.width(scalar) }
     return bytes[..<end]
-  }
-
-  private static func column(atEndOf bytes: ArraySlice<UInt8>) -> Int {
-    let line = bytes.suffix(from: bytes.lastIndex(of: 0x0A).map { $0 + 1 } ?? bytes.startIndex)
-    return String(decoding: line, as: UTF8.self).unicodeScalars.count + 1
   }
 }
 

@@ -37,7 +37,7 @@ public struct EntryLines: Sequence {
     if let text = UTF16Text(bytes) { throw .utf16(UTF16TextError(text)) }
     guard String(validating: bytes, as: UTF8.self) == nil else { return }
     let valid = TextFile.validPrefix(bytes[...])
-    throw .invalidUTF8(line: valid.count { $0 == 0x0A } + 1, offset: valid.endIndex)
+    throw .invalidUTF8(line: TextPlace(after: valid).line, offset: valid.endIndex)
   }
 
   /// All of them at once.

@@ -160,10 +160,8 @@ enum AppleColorList {
 
   /// XML, or what can come before its declaration.
   private static func isXML(_ prefix: [UInt8]) -> Bool {
-    var bytes = prefix[...]
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
     if let text = UTF16Text(prefix) { return text.isXML(prefix) }
-    bytes = bytes.drop(while: ASCII.isSpace)
+    let bytes = TextFile.withoutMark(prefix[...]).drop(while: ASCII.isSpace)
     return ["<?xml", "<!DOCTYPE plist", "<plist", "<!--"].contains { bytes.starts(with: $0.utf8) }
   }
 

@@ -167,11 +167,8 @@ struct StyleScanner {
 
   /// An error at the start of what is being read.
   func error(_ fault: StyleSheetError.Fault) -> StyleSheetError {
-    let before = bytes[..<min(start, bytes.count)]
-    let line = before.suffix(from: before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0)
-    return StyleSheetError(
-      fault: fault, line: before.count { $0 == 0x0A } + 1,
-      column: String(decoding: line, as: UTF8.self).unicodeScalars.count + 1)
+    let place = TextPlace(after: bytes[..<min(start, bytes.count)])
+    return StyleSheetError(fault: fault, line: place.line, column: place.column)
   }
 
   private static func trimmed(_ text: [UInt8]) -> String {
