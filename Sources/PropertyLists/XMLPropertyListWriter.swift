@@ -148,31 +148,18 @@ package struct XMLPropertyListWriter: ~Copyable {
     output.append(literal: "</key>\n")
   }
 
-  @inline(__always)
+  /// Text as XML has it, with non-printing characters by their numbers: XML is text, and is read on
+  /// terminals too.
   private mutating func escaped(_ bytes: UnsafeBufferPointer<UInt8>) {
     // Whole where nothing in it needs escaping, as nearly all names are.
     if !bytes.contains(where: Self.needsEscaping) { return output.append(bytes) }
-    if bytes.contains(where: { $0 >= 0x7F }) { return escapedByScalars(bytes) }
-    for byte in bytes {
-      switch byte {
-      case UInt8(ascii: "&"): output.append(literal: "&amp;")
-      case UInt8(ascii: "<"): output.append(literal: "&lt;")
-      case UInt8(ascii: ">"): output.append(literal: "&gt;")
-      // An XML reader makes a line feed of a bare carriage return.
-      case UInt8(ascii: "\r"): output.append(literal: "&#13;")
-      case _: output.append(byte)
-      }
-    }
-  }
-
-  /// The same with non-printing characters by their numbers: XML is text, and is read on terminals too.
-  private mutating func escapedByScalars(_ bytes: UnsafeBufferPointer<UInt8>) {
     for (scalar, isHidden) in VisibleText.scalars(of: String(decoding: bytes, as: UTF8.self)) {
       switch scalar {
       case "&": output.append(literal: "&amp;")
       case "<": output.append(literal: "&lt;")
       case ">": output.append(literal: "&gt;")
       case "\t", "\n": output.append(UInt8(scalar.value))
+      // A carriage return too, of which an XML reader would make a line feed.
       case _ where isHidden: output.append("&#\(scalar.value);")
       case _: output.append(String(scalar))
       }
