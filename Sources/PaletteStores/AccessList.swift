@@ -70,7 +70,7 @@ extension AccessList {
   }
 
   /// This list where the file goes to another group: that group and all others get no more than both
-  /// had. `mode` becomes what goes with it.
+  /// had. `permissions` become what goes with it.
   func leavingGroup(_ permissions: inout FilePermissions) -> AccessList {
     guard let entries else { return self }
     let mask = entries.first { $0.tag == .mask }?.rights ?? 7

@@ -15,7 +15,7 @@ enum ShellWord {
       UInt8(ascii: "/"), UInt8(ascii: "-"), UInt8(ascii: ","), UInt8(ascii: ":"),
       UInt8(ascii: "%"), UInt8(ascii: "+"), UInt8(ascii: "@"), UInt8(ascii: "="):
       true
-    default: false
+    case _: false
     }
   }
 }
