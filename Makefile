@@ -21,8 +21,8 @@ SWIFT_SOURCES := Package.swift Sources Tests Benchmarks/Package.swift Benchmarks
 # Nothing lies beside the binary that it would have to look for, so it gets no RUNPATH.
 RELEASE := -c release --static-swift-stdlib --disable-local-rpath
 
-.PHONY: all help static test coverage lint format packages man-lint palettes demo picture install uninstall \
-  check-install deb check-deb check-typedstream vectors mutants bench bench-gate bench-limits \
+.PHONY: all help static test-packages test coverage lint format packages man-lint palettes demo picture install \
+  uninstall check-install deb check-deb check-typedstream vectors mutants bench bench-gate bench-limits \
   check-growth fuzz test-sanitized check-leaks clean
 
 # Where `make install` puts things. DESTDIR comes before all of them, for packages.
@@ -70,18 +70,19 @@ static: .build-static/release/clr ## build a binary without shared libraries: .b
 	  --scratch-path .build-static --product clr $(addprefix -Xlinker ,-licuuc -licudata -lz -llzma -lm -lstdc++)
 	@touch $@
 
-# A test whose program is not installed says so and is skipped; so do those of the conformance data beside the
-# project, which is read where CLR_CORPUS names its folder. With CLR_FORBID_SKIPS the former fail.
-test: ## install what the tests run with, where that is allowed, and run every test
+# What the two targets below begin with.
+test-packages:
 	scripts/install-packages $(BUILD_PACKAGES)
 	scripts/install-packages --optional $(TEST_PACKAGES)
+
+# A test whose program is not installed says so and is skipped; so do those of the conformance data beside the
+# project, which is read where CLR_CORPUS names its folder. With CLR_FORBID_SKIPS the former fail.
+test: test-packages ## install what the tests run with, where that is allowed, and run every test
 	$(SWIFT) build --build-tests
 	$(SWIFT) test --skip-build --disable-xctest
 
 # In a folder of its own, as coverage changes what is compiled.
-coverage: ## run every test and print how many lines of each target they reach
-	scripts/install-packages $(BUILD_PACKAGES)
-	scripts/install-packages --optional $(TEST_PACKAGES)
+coverage: test-packages ## run every test and print how many lines of each target they reach
 	$(SWIFT) test --disable-xctest --enable-code-coverage --scratch-path .build-coverage
 	scripts/coverage "$$($(SWIFT) test --show-codecov-path --scratch-path .build-coverage)"
 
