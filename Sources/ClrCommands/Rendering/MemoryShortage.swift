@@ -39,7 +39,8 @@ enum MemoryShortage {
   }
 
   private static let stackSize = 1 << 16
-  /// The handler's own stack: the other one cannot grow either then.
+  /// The handler's own stack: the other one cannot grow either then. Given to the system once, and never
+  /// touched here.
   nonisolated(unsafe) private static let stack = UnsafeMutableRawPointer.allocate(
     byteCount: stackSize, alignment: 16)
 
