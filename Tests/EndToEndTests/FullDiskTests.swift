@@ -10,6 +10,12 @@ import Testing
     try scratch.make("create", "a.clr", "red")
   }
 
+  /// Limits the size of all files that are written. A build that counts coverage would break its own profile by
+  /// that, and one broken profile makes all of them worthless.
+  private static func limit(blocks: Int) -> String {
+    "export LLVM_PROFILE_FILE=/dev/null; ulimit -f \(blocks)"
+  }
+
   @Test(
     "a limit on the size of files is an error, and the old file stays",
     arguments: [
@@ -19,7 +25,7 @@ import Testing
     ])
   func sizeLimit(_ command: String) throws {
     let before = try scratch.contents()
-    let result = try scratch.shell("ulimit -f 64; \(command)")
+    let result = try scratch.shell("\(Self.limit(blocks: 64)); \(command)")
     #expect(result.status == 74, "\(result.errors)")
     #expect(result.errors.contains("error: writing failed\n  file too large\n"))
     #expect(try scratch.contents() == before)
@@ -88,10 +94,8 @@ import Testing
   @Test("several outputs: the report names those that were written before the disk was full")
   func severalOutputs() throws {
     try scratch.make("create", "b.clr", "--from", "many")
-    // A build that counts coverage would complain that its own profile is too large.
     let result = try scratch.shell(
-      "export LLVM_PROFILE_FILE=/dev/null; ulimit -f 200; "
-        + "clr export b.clr -o x.gpl -o y.json -o z.css -q")
+      "\(Self.limit(blocks: 200)); clr export b.clr -o x.gpl -o y.json -o z.css -q")
     #expect(result.status == 74)
     #expect(
       result.errors == """
