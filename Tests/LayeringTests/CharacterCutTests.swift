@@ -67,7 +67,7 @@ struct CharacterCut: Hashable {
     "JSONParser.swift": ["]", "digits"], "Merging.swift": [")"], "Mixing.swift": [")"],
     "NameEscaping.swift": [")", "rest", "text"], "NumberText.swift": ["digits"],
     "PaletteJSONReader.swift": [")", "content"], "ProfileTags.swift": ["]"],
-    "SourceExcerpt.swift": [")"], "StyleScanner.swift": ["before", "text"],
+    "SourceExcerpt.swift": [")"], "StyleScanner.swift": ["text"],
     "StyleSheet.swift": [")", "selectors"], "TextFile.swift": ["content"],
     "WordScanner.swift": ["rest"],
     "TypedStreamReader.swift": ["]", "prefix"], "UTF16Text.swift": ["start"],
