@@ -70,14 +70,13 @@ static: .build-static/release/clr ## build a binary without shared libraries: .b
 	  --scratch-path .build-static --product clr $(addprefix -Xlinker ,-licuuc -licudata -lz -llzma -lm -lstdc++)
 	@touch $@
 
-# What the two targets below begin with.
-test-packages:
+test-packages: ## install the programs that the tests run, where that is allowed
 	scripts/install-packages $(BUILD_PACKAGES)
 	scripts/install-packages --optional $(TEST_PACKAGES)
 
 # A test whose program is not installed says so and is skipped; so do those of the conformance data beside the
 # project, which is read where CLR_CORPUS names its folder. With CLR_FORBID_SKIPS the former fail.
-test: test-packages ## install what the tests run with, where that is allowed, and run every test
+test: test-packages ## install these programs and run every test
 	$(SWIFT) build --build-tests
 	$(SWIFT) test --skip-build --disable-xctest
 
