@@ -53,7 +53,7 @@ let package = Package(
     // Core: no input or output, no clock, no environment.
     target("Diagnostics"),
     target("Bytes"),
-    target("ColorModel", ["Diagnostics"]),
+    target("ColorModel", ["Bytes", "Diagnostics"]),
     target("ColorSpecs", ["Bytes", "ColorModel", "Diagnostics"]),
     target("XMLEvents", ["Bytes", "CLibXML2", "Diagnostics"]),
     target("PropertyLists", ["Bytes", "Diagnostics", "XMLEvents"]),

@@ -3,32 +3,35 @@
 // real, 0x84 something new, 0x85 nothing, 0x86 the end of an object. References are counted from the
 // first byte above those, -110.
 
+import Bytes
+
 /// Reads heads, numbers and texts from the bytes of a typed stream.
 struct TypedStreamScanner {
   static let littleEndian = Array("streamtyped".utf8)
   static let bigEndian = Array("typedstream".utf8)
 
-  let file: [UInt8]
+  private var reader: ByteReader<[UInt8]>
+
+  var file: [UInt8] { reader.bytes }
   /// How far it was read.
-  private(set) var offset: Int
-  private let isBigEndian: Bool
+  var offset: Int { reader.offset }
 
   /// A scanner that stands behind the header of `file`.
   init(_ file: [UInt8]) throws(TypedStreamError) {
-    self.file = file
     guard file.count > 13, file[1] == 11 else { throw .header(offset: min(file.count, 13)) }
     guard file[0] == 4 else { throw .version(file[0]) }
     let signature = file[2..<13]
-    isBigEndian = signature.elementsEqual(Self.bigEndian)
+    let isBigEndian = signature.elementsEqual(Self.bigEndian)
     guard isBigEndian || signature.elementsEqual(Self.littleEndian) else {
       throw .header(offset: 2)
     }
-    offset = 13
+    reader = ByteReader(file, isBigEndian ? .bigEndian : .littleEndian)
+    reader.skip(13)
     // The version of the system, which says nothing about the format.
     _ = try integer(isSigned: false)
   }
 
-  var isAtEnd: Bool { offset == file.count }
+  var isAtEnd: Bool { reader.remaining == 0 }
 
   enum Head {
     static let short: UInt8 = 0x81
@@ -42,21 +45,14 @@ struct TypedStreamScanner {
     static let firstReference: Int64 = -110
   }
 
-  mutating func head() throws(TypedStreamError) -> UInt8 {
-    guard !isAtEnd else { throw .truncated(offset: offset) }
-    offset += 1
-    return file[offset - 1]
-  }
+  mutating func head() throws(TypedStreamError) -> UInt8 { try number() }
 
-  /// The number in the next `width` bytes.
-  mutating func number(width: Int) throws(TypedStreamError) -> UInt64 {
-    guard width <= file.count - offset else { throw .truncated(offset: offset) }
-    var value: UInt64 = 0
-    for place in 0..<width {
-      value = value << 8 | UInt64(file[offset + (isBigEndian ? place : width - 1 - place)])
-    }
-    offset += width
-    return value
+  /// A number as wide as its type.
+  private mutating func number<Number: FixedWidthInteger>(
+    _: Number.Type = Number.self
+  ) throws(TypedStreamError) -> Number {
+    guard let number = reader.integer(Number.self) else { throw .truncated(offset: offset) }
+    return number
   }
 
   mutating func integer(isSigned: Bool) throws(TypedStreamError) -> Int64 {
@@ -66,11 +62,8 @@ struct TypedStreamScanner {
   mutating func integer(head: UInt8, isSigned: Bool) throws(TypedStreamError) -> Int64 {
     switch head {
     case Head.short:
-      let bits = try number(width: 2)
-      return isSigned ? Int64(Int16(truncatingIfNeeded: bits)) : Int64(bits)
-    case Head.long:
-      let bits = try number(width: 4)
-      return isSigned ? Int64(Int32(truncatingIfNeeded: bits)) : Int64(bits)
+      return isSigned ? Int64(try number(Int16.self)) : Int64(try number(UInt16.self))
+    case Head.long: return isSigned ? Int64(try number(Int32.self)) : Int64(try number(UInt32.self))
     case Head.reserved: throw .head(head, offset: offset - 1)
     case _: return isSigned ? Int64(Int8(bitPattern: head)) : Int64(head)
     }
@@ -87,11 +80,10 @@ struct TypedStreamScanner {
   }
 
   mutating func bytes(count: Int64) throws(TypedStreamError) -> Range<Int> {
-    guard count >= 0, count <= Int64(file.count - offset) else {
+    guard let range = Int(exactly: count).flatMap({ reader.skip($0) }) else {
       throw .size(count, offset: offset)
     }
-    offset += Int(count)
-    return (offset - Int(count))..<offset
+    return range
   }
 
   /// Bytes after their count; nil where there is no text at all.
@@ -103,8 +95,9 @@ struct TypedStreamScanner {
     let head = try head()
     // What is a whole number is stored as one.
     guard head == Head.real else { return Double(try integer(head: head, isSigned: true)) }
-    let bits = try number(width: isDouble ? 8 : 4)
-    return isDouble
-      ? Double(bitPattern: bits) : Double(Float(bitPattern: UInt32(truncatingIfNeeded: bits)))
+    guard let real = isDouble ? reader.double() : reader.float().map(Double.init) else {
+      throw .truncated(offset: offset)
+    }
+    return real
   }
 }

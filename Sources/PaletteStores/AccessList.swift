@@ -1,3 +1,4 @@
+import Bytes
 import SystemPackage
 
 /// The access list of a file: rights of users and groups beside those that its mode gives.
@@ -35,13 +36,16 @@ extension AccessList {
 
   /// The entries; nil where the list is of another form.
   private var entries: [Entry]? {
-    guard bytes.count >= 4, bytes.count % 8 == 4, bytes[..<4] == [2, 0, 0, 0] else { return nil }
+    var reader = ByteReader(bytes, .littleEndian)
+    // The version. Each entry is a tag, its rights, and the number of a user or a group.
+    guard reader.integer(UInt32.self) == 2, reader.remaining.isMultiple(of: 8) else { return nil }
     var entries: [Entry] = []
-    for start in stride(from: 4, to: bytes.count, by: 8) {
-      guard let tag = Tag(rawValue: UInt16(bytes[start]) | UInt16(bytes[start + 1]) << 8) else {
-        return nil
-      }
-      entries.append(Entry(tag: tag, rights: bytes[start + 2] & 7, offset: start + 2))
+    while let number = reader.integer(UInt16.self) {
+      let offset = reader.offset
+      guard let tag = Tag(rawValue: number), let rights = reader.integer(UInt16.self),
+        reader.skip(4) != nil
+      else { return nil }
+      entries.append(Entry(tag: tag, rights: UInt8(rights & 7), offset: offset))
     }
     return entries
   }

@@ -1,29 +1,33 @@
-/// Reads one object of a binary property list. All that it reads lies before the table of offsets.
+import Bytes
+
+/// Reads one object of a binary property list.
 struct ObjectScan {
-  private let bytes: UnsafeBufferPointer<UInt8>
+  /// Stands after the first byte of the object, then after all that was read of it.
+  private(set) var reader: ByteReader<UnsafeBufferPointer<UInt8>>
   /// The number of the object.
   let object: Int
   private let start: Int
-  private let end: Int
-  /// How far it was read.
-  private(set) var position: Int
+  /// The first byte: its high half is the kind of the object, its low half a size.
+  private let marker: UInt8
 
-  /// What kind of object it is, as far as it matters before it is read.
+  /// The kinds of objects that are told apart before they are read.
   enum Kind {
     case array, dictionary, other
   }
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>, object: Int, start: Int, end: Int) {
-    self.bytes = bytes
+  /// A scan of the object at `offset`; nil where `reader` has no byte there.
+  init?(_ reader: ByteReader<UnsafeBufferPointer<UInt8>>, object: Int, at offset: Int) {
+    self.reader = reader
+    guard self.reader.move(to: offset), let marker = self.reader.integer(UInt8.self) else {
+      return nil
+    }
     self.object = object
-    self.start = start
-    self.end = end
-    position = start
+    self.marker = marker
+    start = offset
   }
 
-  /// What the object is. The high half of its first byte says it; the low half is a size.
   var kind: Kind {
-    switch bytes[start] >> 4 {
+    switch marker >> 4 {
     case 0xA: .array
     case 0xD: .dictionary
     case _: .other
@@ -34,24 +38,19 @@ struct ObjectScan {
     .binary(BinaryPosition(offset: start, object: object), fault)
   }
 
-  /// The number of units, of so many bytes each, that follow; they do lie in the file. Afterwards
-  /// the position is that of the first.
+  /// Reads the number of units, of `unit` bytes each, that follow. They lie in the file.
   mutating func count(unit: Int) throws(PropertyListError) -> Int {
-    let low = bytes[start] & 0x0F
-    position = start + 1
-    var count = UInt64(low)
-    if low == 0x0F {
+    var count = UInt64(marker & 0x0F)
+    if count == 0x0F {
       // Too large for the half byte: an integer object follows.
-      guard position < end else { throw error(.truncated) }
-      let marker = bytes[position]
+      guard let marker = reader.integer(UInt8.self) else { throw error(.truncated) }
       guard marker >> 4 == 0x1, marker & 0x0F <= 3 else { throw error(.type(marker)) }
-      let width = 1 << Int(marker & 0x0F)
-      position += 1
-      guard width <= end - position else { throw error(.truncated) }
-      count = bytes.bigEndian(at: position, width: width)
-      position += width
+      guard let long = reader.unsigned(width: 1 << Int(marker & 0x0F)) else {
+        throw error(.truncated)
+      }
+      count = long
     }
-    guard count <= UInt64((end - position) / unit) else { throw error(.size(count)) }
+    guard count <= UInt64(reader.remaining / unit) else { throw error(.size(count)) }
     return Int(count)
   }
 
@@ -60,7 +59,6 @@ struct ObjectScan {
   mutating func leaf(
     _ converted: inout [UInt8], after offset: Int
   ) throws(PropertyListError) -> PropertyList.Node {
-    let marker = bytes[start]
     let low = Int(marker & 0x0F)
     switch marker >> 4 {
     case 0x0: return try constant(marker)
@@ -80,7 +78,7 @@ struct ObjectScan {
     case 0x5:
       let count = try count(unit: 1)
       let node = text(.string, count)
-      for index in position..<(position + count) where bytes[index] >= 0x80 {
+      for index in reader.offset..<(reader.offset + count) where reader.bytes[index] >= 0x80 {
         throw error(.notASCII)
       }
       return node
@@ -92,7 +90,7 @@ struct ObjectScan {
   }
 
   private func text(_ kind: PropertyList.Kind, _ count: Int) -> PropertyList.Node {
-    .init(kind: kind, count: UInt32(truncatingIfNeeded: count), payload: UInt64(position))
+    .init(kind: kind, count: UInt32(truncatingIfNeeded: count), payload: UInt64(reader.offset))
   }
 
   private func constant(_ marker: UInt8) throws(PropertyListError) -> PropertyList.Node {
@@ -105,20 +103,18 @@ struct ObjectScan {
   }
 
   private mutating func number(width: Int) throws(PropertyListError) -> UInt64 {
-    guard width <= end - start - 1 else { throw error(.truncated) }
-    position = start + 1 + width
-    return bytes.bigEndian(at: start + 1, width: width)
+    guard let number = reader.unsigned(width: width) else { throw error(.truncated) }
+    return number
   }
 
-  /// An integer of 2^`exponent` bytes: unsigned up to 4, signed with 8 and 16.
+  /// Reads an integer of 2^`exponent` bytes: unsigned up to 4, signed with 8 and 16.
   private mutating func integer(exponent: Int) throws(PropertyListError) -> PropertyList.Node {
-    guard exponent <= 4 else { throw error(.type(0x10 | UInt8(exponent))) }
+    guard exponent <= 4 else { throw error(.type(marker)) }
     guard exponent == 4 else {
       return .init(kind: .integer, count: 0, payload: try number(width: 1 << exponent))
     }
-    guard 16 <= end - start - 1 else { throw error(.truncated) }
-    let high = bytes.bigEndian(at: start + 1, width: 8)
-    let low = bytes.bigEndian(at: start + 9, width: 8)
+    let high = try number(width: 8)
+    let low = try number(width: 8)
     let isNegative = Int64(bitPattern: low) < 0
     switch (high, isNegative) {
     case (0, false), (.max, true): return .init(kind: .integer, count: 0, payload: low)
@@ -127,15 +123,13 @@ struct ObjectScan {
     }
   }
 
+  /// Reads a uid of 1 to 16 bytes. Apple's have 32 bits; no table has as many objects.
   private mutating func uid(width: Int) throws(PropertyListError) -> PropertyList.Node {
-    guard width <= end - start - 1 else { throw error(.truncated) }
-    var value: UInt64 = 0
-    for index in (start + 1)...(start + width) {
-      value = value << 8 | UInt64(bytes[index])
-      // Apple's uids have 32 bits; no table has as many objects.
-      if value > UInt64(UInt32.max) { throw error(.uidRange) }
-    }
-    return .init(kind: .uid, count: 0, payload: value)
+    guard width <= reader.remaining else { throw error(.truncated) }
+    let high = width > 8 ? try number(width: width - 8) : 0
+    let low = try number(width: min(width, 8))
+    guard high == 0, low <= UInt64(UInt32.max) else { throw error(.uidRange) }
+    return .init(kind: .uid, count: 0, payload: low)
   }
 
   private mutating func utf16(
@@ -143,43 +137,14 @@ struct ObjectScan {
   ) throws(PropertyListError) -> PropertyList.Node {
     let count = try count(unit: 2)
     let begin = converted.count
-    var index = position
-    let last = position + 2 * count
-    while index < last {
-      var scalar = UInt32(bytes[index]) << 8 | UInt32(bytes[index + 1])
-      index += 2
-      if scalar & 0xF800 == 0xD800 {
-        guard scalar < 0xDC00, index < last else { throw error(.notUTF16) }
-        let low = UInt32(bytes[index]) << 8 | UInt32(bytes[index + 1])
-        guard low & 0xFC00 == 0xDC00 else { throw error(.notUTF16) }
-        index += 2
-        scalar = 0x10000 + (scalar & 0x3FF) << 10 + low & 0x3FF
-      }
-      Self.append(scalar, to: &converted)
-    }
+    guard let units = reader.utf16(count) else { throw error(.truncated) }
+    let isBroken = transcode(
+      units.makeIterator(), from: UTF16.self, to: UTF8.self, stoppingOnError: true
+    ) { converted.append($0) }
+    guard !isBroken else { throw error(.notUTF16) }
     guard let length = UInt32(exactly: converted.count - begin) else {
       throw error(.size(UInt64(count)))
     }
     return .init(kind: .string, count: length, payload: UInt64(offset + begin))
-  }
-
-  /// Appends a scalar, which is no surrogate, in UTF-8.
-  private static func append(_ scalar: UInt32, to bytes: inout [UInt8]) {
-    func tail(_ shift: UInt32) -> UInt8 { UInt8(truncatingIfNeeded: 0x80 | scalar >> shift & 0x3F) }
-    switch scalar {
-    case 0..<0x80: bytes.append(UInt8(truncatingIfNeeded: scalar))
-    case 0x80..<0x800:
-      bytes.append(UInt8(truncatingIfNeeded: 0xC0 | scalar >> 6))
-      bytes.append(tail(0))
-    case 0x800..<0x10000:
-      bytes.append(UInt8(truncatingIfNeeded: 0xE0 | scalar >> 12))
-      bytes.append(tail(6))
-      bytes.append(tail(0))
-    case _:
-      bytes.append(UInt8(truncatingIfNeeded: 0xF0 | scalar >> 18))
-      bytes.append(tail(12))
-      bytes.append(tail(6))
-      bytes.append(tail(0))
-    }
   }
 }

@@ -56,18 +56,23 @@ private struct Trailer {
   /// Where the table of offsets begins, and the objects end.
   let table: Int
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>) throws(PropertyListError) {
-    let start = bytes.count - BinaryFormat.trailerSize
+  /// Reads the trailer of a file, its last bytes.
+  init(_ file: ByteReader<UnsafeBufferPointer<UInt8>>) throws(PropertyListError) {
+    let start = file.end - BinaryFormat.trailerSize
     func fail(_ fault: PropertyListError.BinaryFault, at place: Int) -> PropertyListError {
       .binary(BinaryPosition(offset: start + place), fault)
     }
-    offsetSize = Int(bytes[start + 6])
-    referenceSize = Int(bytes[start + 7])
+    // Its first six bytes have no meaning.
+    var reader = file
+    guard start >= BinaryFormat.headerSize, reader.move(to: start + 6),
+      let widths = reader.integer(UInt16.self),
+      let count = reader.integer(UInt64.self), let top = reader.integer(UInt64.self),
+      let table = reader.integer(UInt64.self)
+    else { throw .binary(BinaryPosition(offset: file.end), .truncated) }
+    offsetSize = Int(widths >> 8)
+    referenceSize = Int(widths & 0xFF)
     guard 1...8 ~= offsetSize else { throw fail(.width(offsetSize), at: 6) }
     guard 1...8 ~= referenceSize else { throw fail(.width(referenceSize), at: 7) }
-    let count = bytes.bigEndian(at: start + 8, width: 8)
-    let top = bytes.bigEndian(at: start + 16, width: 8)
-    let table = bytes.bigEndian(at: start + 24, width: 8)
     guard table >= UInt64(BinaryFormat.headerSize), table <= UInt64(start) else {
       throw fail(.tableOffset(table), at: 24)
     }
@@ -82,8 +87,10 @@ private struct Trailer {
 
 /// Fills the tape, object by object.
 private struct BinaryReader {
-  let bytes: UnsafeBufferPointer<UInt8>
+  let file: ByteReader<UnsafeBufferPointer<UInt8>>
   let trailer: Trailer
+  /// The part of the file before the table of offsets.
+  private let objects: ByteReader<UnsafeBufferPointer<UInt8>>
   var nodes: [PropertyList.Node] = []
   /// Texts that were not in UTF-8; they lie after the bytes of the file.
   var converted: [UInt8] = []
@@ -118,11 +125,12 @@ private struct BinaryReader {
       let text = String(decoding: version, as: UTF8.self)
       throw .binary(BinaryPosition(offset: mark.count), .version(text))
     }
-    guard bytes.count >= BinaryFormat.headerSize + BinaryFormat.trailerSize else {
+    file = ByteReader(bytes, .bigEndian)
+    trailer = try Trailer(file)
+    guard let objects = file.part(at: 0, count: trailer.table) else {
       throw .binary(BinaryPosition(offset: bytes.count), .truncated)
     }
-    self.bytes = bytes
-    trailer = try Trailer(bytes)
+    self.objects = objects
     budget = Budget(input: bytes.count)
     leaves = [PropertyList.Node?](repeating: nil, count: trailer.count)
     nodes.reserveCapacity(trailer.count)
@@ -146,7 +154,9 @@ private struct BinaryReader {
         container.isDictionary
         ? container.next / 2 + (isKey ? 0 : container.count) : container.next
       let offset = container.start + place * trailer.referenceSize
-      let object = bytes.bigEndian(at: offset, width: trailer.referenceSize)
+      guard let object = file.unsigned(at: offset, width: trailer.referenceSize) else {
+        throw .binary(BinaryPosition(offset: offset, object: container.object), .truncated)
+      }
       guard object < UInt64(trailer.count) else {
         throw .binary(
           BinaryPosition(offset: offset, object: container.object),
@@ -162,27 +172,26 @@ private struct BinaryReader {
     guard let (key, uid) = nodes.uidCandidate(at: position) else { return }
     let start = Int(key.payload)
     let isUIDKey =
-      start < bytes.count
-      ? bytes[start..<(start + 6)].elementsEqual("CF$UID".utf8)
-      : converted[(start - bytes.count)...].starts(with: "CF$UID".utf8)
+      start < file.end
+      ? file.bytes[start..<(start + 6)].elementsEqual("CF$UID".utf8)
+      : converted[(start - file.end)...].starts(with: "CF$UID".utf8)
     if isUIDKey { nodes.putUID(uid, at: position) }
   }
 
   /// Puts the object on the tape: whole, or, where it is a container, its beginning.
   private mutating func read(_ object: Int, asKey isKey: Bool) throws(PropertyListError) {
-    if nodes.count >= bytes.count { throw expansion(of: object) }
+    if nodes.count >= file.end { throw expansion(of: object) }
     var node: PropertyList.Node
     if let known = leaves[object] {
       node = known
     } else {
-      let start = try checkedOffset(of: object)
-      var scan = ObjectScan(bytes, object: object, start: start, end: trailer.table)
+      var scan = try scan(object)
       switch scan.kind {
       case .array, .dictionary:
         if isKey { throw scan.error(.keyIsNoString) }
         return try begin(&scan)
       case .other:
-        node = try scan.leaf(&converted, after: bytes.count)
+        node = try scan.leaf(&converted, after: file.end)
         leaves[object] = node
       }
     }
@@ -212,7 +221,7 @@ private struct BinaryReader {
     guard open.count < BinaryFormat.depthLimit else { throw scan.error(.depth) }
     open.append(
       Container(
-        object: scan.object, start: scan.position, count: count, isDictionary: isDictionary,
+        object: scan.object, start: scan.reader.offset, count: count, isDictionary: isDictionary,
         position: nodes.count))
     nodes.append(
       .init(
@@ -220,34 +229,24 @@ private struct BinaryReader {
         payload: 0))
   }
 
-  /// What the table says; for an error.
-  private func offset(of object: Int) -> Int {
-    Int(truncatingIfNeeded: tableEntry(object))
-  }
-
+  /// The offset that the table has for the object.
   private func tableEntry(_ object: Int) -> UInt64 {
-    bytes.bigEndian(
-      at: trailer.table + object * trailer.offsetSize, width: trailer.offsetSize)
+    // A trailer that was read leaves room for all entries.
+    file.unsigned(at: trailer.table + object * trailer.offsetSize, width: trailer.offsetSize) ?? 0
   }
 
-  private func checkedOffset(of object: Int) throws(PropertyListError) -> Int {
+  /// The offset of the object, for an error.
+  private func offset(of object: Int) -> Int { Int(truncatingIfNeeded: tableEntry(object)) }
+
+  private func scan(_ object: Int) throws(PropertyListError) -> ObjectScan {
     let offset = tableEntry(object)
-    guard offset >= UInt64(BinaryFormat.headerSize), offset < UInt64(trailer.table) else {
+    guard offset >= UInt64(BinaryFormat.headerSize), offset < UInt64(trailer.table),
+      let scan = ObjectScan(objects, object: object, at: Int(offset))
+    else {
       throw .binary(
-        BinaryPosition(
-          offset: trailer.table + object * trailer.offsetSize, object: object),
+        BinaryPosition(offset: trailer.table + object * trailer.offsetSize, object: object),
         .objectOffset(offset))
     }
-    return Int(offset)
-  }
-}
-
-extension UnsafeBufferPointer<UInt8> {
-  /// The number in `width` bytes, at most 8, the highest first.
-  @inline(__always)
-  func bigEndian(at start: Int, width: Int) -> UInt64 {
-    var value: UInt64 = 0
-    for offset in start..<(start + width) { value = value << 8 | UInt64(self[offset]) }
-    return value
+    return scan
   }
 }

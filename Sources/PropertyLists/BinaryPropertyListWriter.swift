@@ -162,20 +162,20 @@ package struct BinaryPropertyListWriter: ~Copyable {
           for index in stride(
             from: range.lowerBound + first, to: range.upperBound, by: isDictionary ? 2 : 1)
           {
-            output.append(UInt64(references[index]), width: referenceWidth)
+            output.append(UInt64(references[index]), width: referenceWidth, .bigEndian)
           }
         }
         offset += range.count * referenceWidth
       }
     }
     let offsetWidth = 1 << Self.exponent(for: UInt64(offset))
-    for offset in offsets { output.append(UInt64(offset), width: offsetWidth) }
-    output.append(0, width: 6)
+    for offset in offsets { output.append(UInt64(offset), width: offsetWidth, .bigEndian) }
+    output.append(0, width: 6, .bigEndian)
     output.append(UInt8(offsetWidth))
     output.append(UInt8(referenceWidth))
-    output.append(UInt64(objects.count), width: 8)
-    output.append(0, width: 8)
-    output.append(UInt64(offset), width: 8)
+    output.append(UInt64(objects.count), width: 8, .bigEndian)
+    output.append(0, width: 8, .bigEndian)
+    output.append(UInt64(offset), width: 8, .bigEndian)
     try output.finish()
   }
 
@@ -275,19 +275,7 @@ package struct BinaryPropertyListWriter: ~Copyable {
     let exponent = exponent(for: UInt64(count))
     output.append(marker | 0x0F)
     output.append(0x10 | UInt8(exponent))
-    output.append(UInt64(count), width: 1 << exponent)
+    output.append(UInt64(count), width: 1 << exponent, .bigEndian)
     return 2 + (1 << exponent)
-  }
-}
-
-extension ByteWriter {
-  /// Appends the lowest `width` bytes of `value`, the highest first.
-  fileprivate mutating func append(_ value: UInt64, width: Int) {
-    append(upTo: 8) { next in
-      for place in 0..<width {
-        next[place] = UInt8(truncatingIfNeeded: value >> UInt64(8 * (width - 1 - place)))
-      }
-      return width
-    }
   }
 }

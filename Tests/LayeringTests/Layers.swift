@@ -8,7 +8,7 @@ enum Layers {
   static let allowedImports: [String: Set<String>] = [
     "Diagnostics": [],
     "Bytes": [],
-    "ColorModel": ["Diagnostics"],
+    "ColorModel": ["Bytes", "Diagnostics"],
     "ColorSpecs": ["Bytes", "ColorModel", "Diagnostics"],
     "XMLEvents": ["Bytes", "CLibXML2", "Diagnostics"],
     "PropertyLists": ["Bytes", "Diagnostics", "XMLEvents"],

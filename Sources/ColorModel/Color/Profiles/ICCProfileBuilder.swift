@@ -4,6 +4,8 @@
 // ICC.1:2022 (version 4.4): three tags share one curve, so a profile takes about 500 bytes. The
 // date is fixed and the profile id zero, so that the same profile is the same bytes for ever.
 
+import Bytes
+
 /// An ICC profile of an RGB space, built from its primaries.
 struct ICCProfileBuilder {
   /// The name, which color pickers show. ASCII.
@@ -74,7 +76,7 @@ struct ICCProfileBuilder {
     bytes += [0, 0, 0, 0]  // preferred color management module: none
     bytes += [4, 0x40, 0, 0]  // version 4.4
     bytes += Array("mntrRGB XYZ ".utf8)
-    for part in [2024, 1, 1, 0, 0, 0] { bytes += bigEndian(UInt32(part)).suffix(2) }
+    for part: UInt16 in [2024, 1, 1, 0, 0, 0] { bytes += ByteOrder.bigEndian.bytes(of: part) }
     bytes += Array("acsp".utf8)
     // Platform, flags, maker, model, attributes.
     bytes += [UInt8](repeating: 0, count: 4 + 4 + 4 + 4 + 8)
@@ -93,7 +95,7 @@ struct ICCProfileBuilder {
   }
 
   fileprivate static func bigEndian(_ value: UInt32) -> [UInt8] {
-    [UInt8(value >> 24), UInt8(value >> 16 & 0xFF), UInt8(value >> 8 & 0xFF), UInt8(value & 0xFF)]
+    ByteOrder.bigEndian.bytes(of: value)
   }
 
   /// The data of tags, by their types (ICC.1:2022 section 10).
@@ -112,7 +114,7 @@ struct ICCProfileBuilder {
 
     /// A multiLocalizedUnicode text with one record, for `enUS`.
     static func text(_ text: String) -> [UInt8] {
-      let utf16 = text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
+      let utf16 = text.utf16.flatMap { ByteOrder.bigEndian.bytes(of: $0) }
       return type(
         "mluc",
         bigEndian(1) + bigEndian(12) + Array("enUS".utf8) + bigEndian(UInt32(utf16.count))

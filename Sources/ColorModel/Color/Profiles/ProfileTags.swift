@@ -1,51 +1,56 @@
+import Bytes
+
 /// The tags of an ICC profile (ICC.1:2022 sections 7.2 and 7.3), by their signatures.
 struct ProfileTags {
-  private let bytes: [UInt8]
-  private var tags: [String: Range<Int>] = [:]
+  private var tags: [String: ByteReader<[UInt8]>] = [:]
 
-  /// More tags, and a longer name, no profile has.
+  /// The most tags, and the most characters of a name.
   private static let limit = 256
 
   /// The tags of an RGB profile over XYZ.
   init(_ bytes: [UInt8]) throws(ProfileError) {
-    self.bytes = bytes
-    guard bytes.count >= 132, signature(at: 36) == "acsp", Int(word(at: 0)) <= bytes.count else {
+    let profile = ByteReader(bytes, .bigEndian)
+    guard let size = profile.unsigned(at: 0, width: 4), size <= bytes.count,
+      profile.text(at: 36, count: 4) == "acsp", let count = profile.unsigned(at: 128, width: 4)
+    else { throw .notAProfile }
+    for (offset, expected) in [(16, "RGB "), (20, "XYZ ")] {
+      let signature = profile.text(at: offset, count: 4) ?? ""
+      guard signature == expected else { throw .colorSpace(signature) }
+    }
+    guard count <= Self.limit, var table = profile.part(at: 132, count: 12 * Int(count)) else {
       throw .notAProfile
     }
-    for (offset, expected) in [(16, "RGB "), (20, "XYZ ")] where signature(at: offset) != expected {
-      throw .colorSpace(signature(at: offset))
+    while let tag = table.text(4), let offset = table.integer(UInt32.self),
+      let length = table.integer(UInt32.self)
+    {
+      guard let data = profile.part(at: Int(offset), count: Int(length)) else { throw .tag(tag) }
+      tags[tag] = data
     }
-    let count = Int(word(at: 128))
-    guard count <= Self.limit, 132 + 12 * count <= bytes.count else { throw .notAProfile }
-    for entry in 0..<count {
-      let place = 132 + 12 * entry
-      let start = Int(word(at: place + 4))
-      let length = Int(word(at: place + 8))
-      guard start <= bytes.count, length <= bytes.count - start else {
-        throw .tag(signature(at: place))
-      }
-      tags[signature(at: place)] = start..<(start + length)
-    }
+  }
+
+  /// The type of a tag, and a reader of what follows it; nil where there is no such tag.
+  private func typed(_ tag: String) -> (type: String, data: ByteReader<[UInt8]>)? {
+    guard var data = tags[tag], let type = data.text(4), data.skip(4) != nil else { return nil }
+    return (type, data)
   }
 
   /// A tag of one XYZ number.
   func xyz(_ tag: String) throws(ProfileError) -> SIMD4<Double> {
-    guard let range = tags[tag], range.count >= 20, signature(at: range.lowerBound) == "XYZ " else {
-      throw .tag(tag)
-    }
-    let start = range.lowerBound + 8
-    return SIMD4(fixed(at: start), fixed(at: start + 4), fixed(at: start + 8), 0)
+    guard case ("XYZ ", var data)? = typed(tag), let x = data.fixed(), let y = data.fixed(),
+      let z = data.fixed()
+    else { throw .tag(tag) }
+    return SIMD4(x, y, z, 0)
   }
 
   /// A tag of a curve: `curv` or `para`.
   func curve(_ tag: String) throws(ProfileError) -> ToneCurve {
-    guard let range = tags[tag], range.count >= 12 else { throw .tag(tag) }
-    let start = range.lowerBound
-    switch signature(at: start) {
+    guard case (let type, var data)? = typed(tag) else { throw .tag(tag) }
+    switch type {
     case "curv":
-      let count = Int(word(at: start + 8))
-      guard count <= (range.count - 12) / 2 else { throw .tag(tag) }
-      let values = (0..<count).map { half(at: start + 12 + 2 * $0) }
+      guard let count = data.integer(UInt32.self), Int(count) <= data.remaining / 2 else {
+        throw .tag(tag)
+      }
+      let values = (0..<count).compactMap { _ in data.integer(UInt16.self) }
       switch count {
       case 0: return .gamma(1)
       case 1: return .gamma(try Self.checked(Double(values[0]) / 256, tag))
@@ -53,14 +58,14 @@ struct ProfileTags {
       }
     case "para":
       // How many parameters each of the five function types has.
-      let type = Int(half(at: start + 8))
       let counts = [1, 3, 4, 5, 7]
-      guard counts.indices.contains(type), range.count >= 12 + 4 * counts[type] else {
-        throw .tag(tag)
-      }
-      let values = (0..<counts[type]).map { fixed(at: start + 12 + 4 * $0) }
+      guard let function = data.integer(UInt16.self), Int(function) < counts.count,
+        data.skip(2) != nil
+      else { throw .tag(tag) }
+      let values = (0..<counts[Int(function)]).compactMap { _ in data.fixed() }
+      guard values.count == counts[Int(function)] else { throw .tag(tag) }
       _ = try Self.checked(values[0], tag)
-      return parametric(type, values)
+      return parametric(Int(function), values)
     case _: throw .tag(tag)
     }
   }
@@ -88,40 +93,27 @@ struct ProfileTags {
     }
   }
 
-  /// The profile's name, from either form of its description; empty where there is none.
+  /// The profile’s name, from either form of its description; empty where there is none.
   var description: String {
-    guard let range = tags["desc"], range.count >= 12 else { return "" }
-    let start = range.lowerBound
-    switch signature(at: start) {
+    guard case (let type, var data)? = typed("desc"), let first = data.integer(UInt32.self) else {
+      return ""
+    }
+    switch type {
     case "desc":  // Version 2: ASCII with its length, which counts a NUL.
-      let length = min(Int(word(at: start + 8)), range.count - 12, Self.limit)
-      let text = bytes[(start + 12)..<(start + 12 + length)].prefix { $0 != 0 }
-      return String(decoding: text, as: UTF8.self)
+      let text = data.text(min(Int(first), data.remaining, Self.limit)) ?? ""
+      return String(decoding: text.utf8.prefix { $0 != 0 }, as: UTF8.self)
     case "mluc":  // Version 4: UTF-16 in several languages; the first will do.
-      guard range.count >= 28, word(at: start + 8) > 0 else { return "" }
-      let length = min(Int(word(at: start + 20)), 2 * Self.limit)
-      let offset = Int(word(at: start + 24))
-      guard offset <= range.count, length <= range.count - offset else { return "" }
-      let units = stride(from: start + offset, to: start + offset + length - 1, by: 2).map(half)
+      guard first > 0, data.skip(8) != nil, let length = data.integer(UInt32.self),
+        let offset = data.integer(UInt32.self), data.move(to: data.start + Int(offset)),
+        let units = data.utf16(min(Int(length) / 2, Self.limit))
+      else { return "" }
       return String(decoding: units, as: UTF16.self)
     case _: return ""
     }
   }
+}
 
-  private func signature(at offset: Int) -> String {
-    String(decoding: bytes[offset..<(offset + 4)], as: UTF8.self)
-  }
-
-  private func word(at offset: Int) -> UInt32 {
-    bytes[offset..<(offset + 4)].reduce(0) { $0 << 8 | UInt32($1) }
-  }
-
-  private func half(at offset: Int) -> UInt16 {
-    UInt16(bytes[offset]) << 8 | UInt16(bytes[offset + 1])
-  }
-
-  /// A number as s15Fixed16.
-  private func fixed(at offset: Int) -> Double {
-    Double(Int32(bitPattern: word(at: offset))) / 65536
-  }
+extension ByteReader {
+  /// Reads a number as s15Fixed16.
+  fileprivate mutating func fixed() -> Double? { integer(Int32.self).map { Double($0) / 65536 } }
 }
