@@ -12,9 +12,19 @@ package struct XMLCallbacks: Sendable {
       Bool
   /// The element that began last and has not ended yet ends.
   package let end: @convention(c) (_ context: UnsafeMutableRawPointer) -> Bool
+  /// Called in place of ``start`` where it is set, with the names of the element, the number of its
+  /// attributes and libxml2’s array of them. ``XMLParser/parse(_:limits:_:)`` makes an ``XMLElement`` of it.
+  var element: Element?
   /// A comment, by its text.
   package let comment:
     @convention(c) (_ context: UnsafeMutableRawPointer, UnsafePointer<UInt8>, _ count: Int) -> Void
+
+  typealias Element =
+    @convention(c) (
+      _ context: UnsafeMutableRawPointer, _ local: UnsafePointer<UInt8>,
+      _ prefix: UnsafePointer<UInt8>?, _ namespace: UnsafePointer<UInt8>?, _ count: Int,
+      _ attributes: UnsafePointer<UnsafePointer<UInt8>?>?
+    ) -> Bool
 
   package init(
     start: @escaping @convention(c) (UnsafeMutableRawPointer, Int) -> Bool,

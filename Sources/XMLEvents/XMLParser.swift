@@ -104,6 +104,14 @@ private struct ParserState {
     return false
   }
 
+  /// Whether the parser stands at the end of a tag.
+  var isAtTagEnd: Bool {
+    guard let input = parser?.pointee.input, let current = input.pointee.cur,
+      let end = input.pointee.end, current < end
+    else { return false }
+    return current.pointee == UInt8(ascii: ">") || current.pointee == UInt8(ascii: "/")
+  }
+
   /// Stops the parser. The first error counts: what libxml2 says after it follows from it.
   mutating func fail(_ error: XMLError) {
     if self.error == nil, stoppedAt == nil { self.error = error }
@@ -203,9 +211,10 @@ private struct ParserState {
       let known = ["utf-8", "utf8", "utf-16", "utf-16le", "utf-16be", "us-ascii", "ascii"]
       if !known.contains(ASCII.lowercased(name)) { state.pointee.fail(.encoding(name)) }
     }
-    handler.startElementNs = { pointer, name, prefix, _, namespaces, _, attributes, _, _ in
+    handler.startElementNs = {
+      pointer, name, prefix, namespace, namespaceCount, _, attributeCount, _, attributes in
       guard let state = ParserState.of(pointer) else { return }
-      guard max(attributes, namespaces) <= state.pointee.limits.attributes else {
+      guard max(attributeCount, namespaceCount) <= state.pointee.limits.attributes else {
         return state.pointee.fail(state.pointee.tooManyAttributes)
       }
       state.pointee.depth += 1
@@ -219,6 +228,18 @@ private struct ParserState {
       guard state.pointee.elements <= state.pointee.limits.elements else {
         return state.pointee.fail(
           .limit(state.pointee.position, "more than \(state.pointee.limits.elements) elements"))
+      }
+      if let element = state.pointee.callbacks.element, let name {
+        // libxml2 gives an element whose tag is cut short, and says afterwards that it is.
+        guard state.pointee.isAtTagEnd else { return }
+        let values = attributes.map { UnsafeRawPointer($0) }?
+          .assumingMemoryBound(to: UnsafePointer<UInt8>?.self)
+        if !element(
+          state.pointee.context, name, prefix, namespace, Int(attributeCount), values)
+        {
+          state.pointee.stop()
+        }
+        return
       }
       // `x:dict` is another element than `dict`, whatever `x` stands for.
       let index = prefix == nil ? state.pointee.names.firstIndex(of: name) ?? -1 : -1

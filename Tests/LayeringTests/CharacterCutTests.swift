@@ -71,7 +71,7 @@ struct CharacterCut: Hashable {
     "StyleSheet.swift": [")", "selectors"], "TextFile.swift": ["content"],
     "WordScanner.swift": ["rest"],
     "TypedStreamReader.swift": ["]", "prefix"], "UTF16Text.swift": ["start"],
-    "XMLPropertyListReader.swift": ["$0", "text"],
+    "XMLElement.swift": ["rest"], "XMLPropertyListReader.swift": ["$0", "text"],
   ]
 
   /// Files that cut texts between Characters for a reason.
