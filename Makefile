@@ -82,8 +82,8 @@ test: test-packages ## install these programs and run every test
 
 # In a folder of its own, as coverage changes what is compiled.
 coverage: test-packages ## run every test and print how many lines of each target they reach
-	$(SWIFT) test --disable-xctest --enable-code-coverage --scratch-path .build-coverage
-	scripts/coverage "$$($(SWIFT) test --show-codecov-path --scratch-path .build-coverage)"
+	$(SWIFT) build --build-tests --enable-code-coverage --scratch-path .build-coverage
+	scripts/coverage $(SWIFT) .build-coverage
 
 lint: man-lint ## check the form of the sources and the manual pages
 	$(SWIFT) format lint --strict --recursive $(SWIFT_SOURCES)
