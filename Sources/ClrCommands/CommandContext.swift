@@ -67,7 +67,7 @@ extension CommandContext {
   /// - Parameter edit: Gives nil where what it needs is among the failures already.
   func change(
     _ reference: PaletteReference, as format: PaletteFormat? = nil,
-    propertyList: PropertyListFormat?, options: ReportOptions, after collector: FailureCollector,
+    options: ReportOptions, after collector: FailureCollector,
     _ edit: (ColorPalette) throws(CommandFailure) -> PaletteEdit?
   ) throws(CommandFailure) -> View {
     var collector = collector
@@ -86,6 +86,9 @@ extension CommandContext {
       if let obstacle = decoded.obstacle { throw CommandFailure(.obstacle(reference, obstacle)) }
       return decoded
     }
+    if let decoded, isWorthReading(reference) {
+      checkOptions(writing: [decoded.format], &collector)
+    }
     var edited: PaletteEdit?
     if let palette = decoded?.palette {
       collector.suggestReferences { palette[$0] != nil }
@@ -96,8 +99,7 @@ extension CommandContext {
     guard reference == .standardStream || edited.changesAnything else { return .nothing }
     let output = Output(reference: reference, format: decoded.format, overwriting: .allowed)
     let encoding = EncodingOptions(
-      defaultTitle: reference.stem, cssNames: .escape, cssFallback: nil, cssReferences: true,
-      propertyList: propertyList)
+      defaultTitle: reference.stem, cssNames: .escape, cssFallback: nil, cssReferences: true)
     try write(
       edited.palette, to: [output], as: encoding, replacing: decoded.palette, options: options)
     return .nothing
@@ -120,21 +122,5 @@ extension CommandContext {
     do throws(StoreError) { return try repository.lock(references) } catch {
       throw CommandFailure(error)
     }
-  }
-}
-
-extension DecodedPalette {
-  /// The palette with its calibrated colors read as asked; then nothing is said about them.
-  func reading(_ calibrated: CalibratedReading?) -> DecodedPalette {
-    guard let calibrated, format == .clr else { return self }
-    var read = self
-    read.notes.removeAll {
-      if case .calibratedWholeNumbers = $0 { true } else { false }
-    }
-    switch calibrated {
-    case .managed: break
-    case .raw: read.palette = palette.calibratedAsSRGB
-    }
-    return read
   }
 }

@@ -66,12 +66,12 @@ extension CommandContext {
     _ palette: ColorPalette, for output: Output, _ options: EncodingOptions, strict: Bool
   ) throws(CommandFailure) -> EncodedPalette {
     let origin = Origin.file(output.displayName)
-    var options = options
+    var options = encoding(options)
     // The stem of a stream is a title that was made up.
     options.impliedTitles.formUnion([output.reference.stem, PaletteReference.standardStream.stem])
     let encoded: EncodedPalette
     do throws(Failures<PaletteEncodingError>) {
-      encoded = try output.format.codec.encode(palette, options)
+      encoded = try output.format.definition.encode(palette, options)
     } catch {
       throw CommandFailure(error, .dataError) { Diagnostic($0, at: origin) }
     }

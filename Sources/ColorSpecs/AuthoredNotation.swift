@@ -39,6 +39,10 @@ extension ColorSpecParser {
     let isPlainSpace = color.space == .srgb || color.space == .displayP3
     if isPlain, isPlainSpace, !color.hasMissingComponents { return nil }
     if text.utf8.elementsEqual(ColorSerializer.text(of: color).utf8) { return nil }
+    // What text() shortens where it can, and style sheets have as it is.
+    if color.isAlphaMissing, text.utf8.elementsEqual(ColorSerializer.notation(of: color).utf8) {
+      return nil
+    }
     let kept = CSSEscapes.printable(text)
     return reads(kept, as: spec) ? kept : nil
   }

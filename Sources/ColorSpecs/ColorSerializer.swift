@@ -37,7 +37,16 @@ public enum ColorSerializer {
     notation(of: color, writing: NumberText.shortest) ?? text(of: color.upwards)
   }
 
-  /// The same for eyes, with six significant digits at most; sRGB in whole channels is `rgb()`.
+  /// The color that ``notation(of:)`` stands for: the color itself, or the same in the space in which it
+  /// is written.
+  public static func notated(_ color: Color) -> Color {
+    let definition = color.space.definition
+    let isItself =
+      !definition.colorFunctionNames.isEmpty || (definition.function != nil && isKept(color))
+    return isItself ? color : notated(color.upwards)
+  }
+
+  /// The notation of the color for eyes, with six significant digits at most; sRGB in whole channels is `rgb()`.
   public static func roundedNotation(of color: Color) -> String {
     wholeChannels(color, writing: sixDigits) ?? notation(of: color, writing: sixDigits)
       ?? roundedNotation(of: color.upwards)

@@ -12,18 +12,3 @@ extension UniqueNaming {
       palette: palette, format: format, notes: all + notes, obstacle: obstacle)
   }
 }
-
-extension ColorPalette {
-  /// The entries that are colors; the others are losses.
-  func colors(_ losses: inout [PaletteLoss]) -> [(name: ColorName, color: Color)] {
-    var colors: [(name: ColorName, color: Color)] = []
-    colors.reserveCapacity(count)
-    for entry in entries {
-      switch entry.value {
-      case .color(let color): colors.append((entry.name, color))
-      case .opaque(let kind): losses.append(.opaqueEntry(entry.name, kind: kind))
-      }
-    }
-    return colors
-  }
-}

@@ -2,7 +2,7 @@ public import Bytes
 
 /// A file format for palettes. The raw value is the word on the command line.
 ///
-/// To add a format: write its codec in a file of its own under `Formats/`, and add two lines here
+/// To add a format: write its definition in a file of its own under `Formats/`, and add two lines here
 /// (docs/extending.md).
 public enum PaletteFormat: String, CaseIterable, Hashable, Sendable {
   /// Apple's color list, as a keyed archive.
@@ -15,7 +15,7 @@ public enum PaletteFormat: String, CaseIterable, Hashable, Sendable {
   case json
 
   /// How the format is read and written. The one switch over formats.
-  public var codec: PaletteCodec {
+  public var definition: FormatDefinition {
     switch self {
     case .clr: .appleColorList
     case .css: .customProperties
@@ -28,7 +28,7 @@ public enum PaletteFormat: String, CaseIterable, Hashable, Sendable {
   public init?(fileName name: String) {
     guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
     let ending = ASCII.lowercased(name[name.utf8.index(after: dot)...])
-    let match = Self.allCases.first { $0.codec.fileExtensions.contains(ending) }
+    let match = Self.allCases.first { $0.definition.fileExtensions.contains(ending) }
     guard let match else { return nil }
     self = match
   }
@@ -43,7 +43,7 @@ public enum PaletteFormat: String, CaseIterable, Hashable, Sendable {
 
   /// The format of a file, by content alone: its first ``prefixLength`` bytes tell it.
   public static func detect(_ bytes: [UInt8]) -> PaletteFormat? {
-    allCases.first { $0.codec.recognizes(Array(bytes.prefix(prefixLength))) }
+    allCases.first { $0.definition.recognizes(Array(bytes.prefix(prefixLength))) }
   }
 
   /// How many bytes tell a format.
@@ -55,10 +55,10 @@ extension PaletteFormat {
   public static func read(
     _ source: ByteSource, as format: PaletteFormat? = nil
   ) throws(PaletteFormatError) -> DecodedPalette {
-    if let format { return try format.codec.decode(source) }
+    if let format { return try format.definition.decode(source) }
     let (prefix, whole) = try peek(source)
     guard let found = detect(prefix) else { throw .unknown(prefix) }
-    return try found.codec.decode(whole)
+    return try found.definition.decode(whole)
   }
 
   /// The first bytes of `source`, and a source that still gives all of them.

@@ -19,6 +19,8 @@ public enum PaletteLoss: Hashable, Sendable {
   case opaqueEntry(ColorName, kind: String)
   /// The name is written in another form.
   case name(ColorName, as: String)
+  /// The names of that many entries are left out.
+  case names(Int)
   /// The title is left out.
   case title(String)
 
@@ -39,6 +41,8 @@ public enum PaletteLoss: Hashable, Sendable {
       "\(VisibleText.quoted(name.text)): it is no color but a \(kind), and is left out"
     case .name(let name, let written):
       "\(VisibleText.quoted(name.text)): its name is written as \(VisibleText.quoted(written))"
+    case .names(let count):
+      count == 1 ? "the name of 1 entry is left out" : "the names of \(count) entries are left out"
     case .title(let title): "the title \(VisibleText.quoted(title)) is left out"
     }
   }

@@ -18,7 +18,7 @@ enum ColorLists {
   static func prepare(
     _ palette: ColorPalette, _ format: PropertyListFormat? = nil
   ) throws -> EncodedPalette {
-    try PaletteFormat.clr.codec.encode(
+    try PaletteFormat.clr.definition.encode(
       palette, EncodingOptions(defaultTitle: "untitled", propertyList: format))
   }
 

@@ -149,7 +149,8 @@ struct DetectionTests {
     #expect(throws: PaletteFormatError.self) {
       try PaletteFormat.read(ByteSource(bytes: Array("junk".utf8)), as: format)
     }
-    #expect(!format.codec.title.isEmpty)
-    #expect(format.codec.fileExtensions.first.map { PaletteFormat(fileName: "x.\($0)") } == format)
+    #expect(!format.definition.title.isEmpty)
+    #expect(
+      format.definition.fileExtensions.first.map { PaletteFormat(fileName: "x.\($0)") } == format)
   }
 }

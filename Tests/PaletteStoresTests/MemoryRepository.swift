@@ -76,7 +76,7 @@ extension PaletteRepository {
     _ palette: ColorPalette, at reference: PaletteReference, _ overwriting: Overwriting = .allowed,
     isLocked: Bool = false, isOneOfSeveral: Bool = false
   ) throws {
-    let encoded = try PaletteFormat.clr.codec.encode(
+    let encoded = try PaletteFormat.clr.definition.encode(
       palette, EncodingOptions(defaultTitle: "test"))
     try save(
       SaveRequest(

@@ -137,7 +137,8 @@ private let a = PaletteReference.file("a.clr")
     let fine = Color(.srgb, 0.123456, 0, 0)
     var palette = ColorPalette()
     palette.append(ifFree: .init(try ColorName("x"), fine))
-    let encoded = try PaletteFormat.gpl.codec.encode(palette, EncodingOptions(defaultTitle: "t"))
+    let encoded = try PaletteFormat.gpl.definition.encode(
+      palette, EncodingOptions(defaultTitle: "t"))
     try memory.repository.planning { plans.append($0) }
       .save(SaveRequest(palette, encoded, to: a, .allowed))
     // 0.123456 × 255 = 31.48

@@ -97,7 +97,7 @@ extension PaletteRepository {
     _ palette: ColorPalette, at reference: PaletteReference, _ overwriting: Overwriting
   ) throws(StoreError) {
     guard
-      let encoded = try? PaletteFormat.clr.codec.encode(
+      let encoded = try? PaletteFormat.clr.definition.encode(
         palette, EncodingOptions(defaultTitle: "test"))
     else {
       preconditionFailure("the palette of a test cannot be encoded")

@@ -51,7 +51,7 @@ func writePalette(_ palette: ColorPalette, to path: String) throws {
   let file = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
   guard file >= 0 else { fail("cannot create \(path)") }
   defer { close(file) }
-  let encoded = try PaletteFormat.clr.codec.encode(palette, EncodingOptions(defaultTitle: ""))
+  let encoded = try PaletteFormat.clr.definition.encode(palette, EncodingOptions(defaultTitle: ""))
   try encoded.write(
     ByteSink { block throws(ByteStreamError) in
       guard write(file, block.baseAddress, block.count) == block.count else {

@@ -85,7 +85,7 @@ enum FuzzTarget: String, CaseIterable {
     }
     for other in PaletteFormat.allCases {
       let options = EncodingOptions(defaultTitle: "x", cssNames: .escape)
-      guard let encoded = try? other.codec.encode(palette, options) else { continue }
+      guard let encoded = try? other.definition.encode(palette, options) else { continue }
       let written: [UInt8]
       do throws(ByteStreamError) {
         written = try ByteSink.collect { (sink) throws(ByteStreamError) in try encoded.write(sink) }

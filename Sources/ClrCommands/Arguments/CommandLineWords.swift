@@ -25,6 +25,8 @@ struct CommandLineWords {
   let isMiscounted: Bool
   /// Options that were not typed, but probably meant by one that is unknown.
   let guesses: Set<String>
+  /// The options that were typed, by their long names, each with the number of its last word.
+  let given: [(option: String, number: Int)]
   private let values: [(option: String, word: Word)]
 
   /// Takes the words as typed; an unknown command is an error here.
@@ -34,7 +36,7 @@ struct CommandLineWords {
     guard let name = words.first, let command = Self.command(named: name) else {
       // The root's own options, or `help`.
       (parsed, operands, values, mistakes) = (words, [], [], [])
-      (isMiscounted, guesses) = (false, [])
+      (isMiscounted, guesses, given) = (false, [], [])
       return
     }
     var scanner = WordScanner(name, command.syntax)
@@ -42,6 +44,7 @@ struct CommandLineWords {
     operands = scanner.operands
     values = scanner.values
     guesses = scanner.guesses
+    given = scanner.given
     if let request = scanner.request {
       (parsed, mistakes, isMiscounted) = ([name, request], [], false)
     } else {

@@ -6,6 +6,7 @@
 // type. CommandSyntaxTests compares both, and says which line is missing.
 
 import ArgumentParser
+import PaletteFormats
 
 /// The words that a command takes.
 struct CommandSyntax {
@@ -107,6 +108,16 @@ struct OptionSyntax {
       value: Value(
         name: value, words: { type.allValueStrings }, accepts: { type.init(argument: $0) != nil },
         rule: rule))
+  }
+
+  /// An option that some formats have.
+  static func of(_ option: FormatOption) -> OptionSyntax {
+    OptionSyntax(
+      names: [option.name],
+      value: option.valueName.map {
+        Value(
+          name: $0, words: { option.words }, accepts: option.words.contains, rule: nil)
+      })
   }
 
   /// The same option, which may be given several times.

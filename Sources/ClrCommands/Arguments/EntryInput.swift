@@ -37,6 +37,9 @@ extension CommandContext {
       + words.values(of: "--from").map { (word: $0, isFile: true) })
       .sorted { $0.word.number < $1.word.number }
     var entries: [RequestedEntry] = []
+    // What the files of entries are, as far as they can be read.
+    var formats: [PaletteFormat] = []
+    var isUnread = false
     // The second of two words that are one entry was looked at with the first.
     var isSecond = false
     for (index, input) in inputs.enumerated() {
@@ -51,6 +54,7 @@ extension CommandContext {
         }
         switch read {
         case .palette(let decoded)?:
+          formats.append(decoded.format)
           // A style sheet has said so.
           if decoded.palette.isEmpty, !decoded.notes.contains(.noColors), collector.isEmpty {
             sayEmpty(reference, report)
@@ -67,7 +71,7 @@ extension CommandContext {
             }
           }
           if isEmpty, collector.isEmpty { sayEmpty(reference, report) }
-        case nil: break
+        case nil: isUnread = true
         }
       } else {
         let following = inputs[(index + 1)...].first.flatMap { $0.isFile ? nil : $0.word }
@@ -79,6 +83,7 @@ extension CommandContext {
         isSecond = requested.isPair
       }
     }
+    if !isUnread { checkOptions(reading: formats, &collector) }
     if !collector.isEmpty {
       let names = Set(entries.map(\.entry.name))
       collector.suggestReferences(to: names.contains)

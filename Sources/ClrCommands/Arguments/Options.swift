@@ -13,6 +13,7 @@ extension CSSNames: Choice {}
 extension PropertyListFormat: Choice {}
 extension GamutPolicy: Choice {}
 extension CSSFallback: Choice {}
+extension CalibratedReading: Choice {}
 
 /// `-q`.
 struct ReportOptions: ParsableArguments {
@@ -74,13 +75,13 @@ struct EntryOptions: ParsableArguments {
       "Read the files of --from as this, whatever they look like.", valueName: "format"))
   var fromFormat: EntryFileFormat?
 
-  @Option(help: CalibratedReading.help)
+  @Option(help: FormatOption.calibrated.argumentHelp)
   var calibrated: CalibratedReading?
 
   static var syntax: [OptionSyntax] {
     [
       .text("--from", "file").repeatable,
-      .value("--from-format", "format", of: EntryFileFormat.self), CalibratedReading.syntax,
+      .value("--from-format", "format", of: EntryFileFormat.self), .of(.calibrated),
     ]
   }
 }
@@ -99,25 +100,10 @@ struct ReadOptions: ParsableArguments {
   @Option(help: PaletteFormat.readHelp)
   var fromFormat: PaletteFormat?
 
-  @Option(help: CalibratedReading.help)
+  @Option(help: FormatOption.calibrated.argumentHelp)
   var calibrated: CalibratedReading?
 
-  static var syntax: [OptionSyntax] { [PaletteFormat.readSyntax, CalibratedReading.syntax] }
-}
-
-/// How calibrated colors of a color list are read. The raw value is the word on the command line.
-enum CalibratedReading: String, Choice {
-  /// As a Mac shows them: Generic RGB, converted.
-  case managed
-  /// Their numbers taken for sRGB, as many authors meant them.
-  case raw
-
-  /// The help of the option `--calibrated`.
-  static let help = ArgumentHelp(
-    "Read calibrated colors of Mac color lists managed, as a Mac shows them, or raw, as sRGB.",
-    valueName: "how")
-
-  static var syntax: OptionSyntax { .value("--calibrated", "how", of: CalibratedReading.self) }
+  static var syntax: [OptionSyntax] { [PaletteFormat.readSyntax, .of(.calibrated)] }
 }
 
 extension PaletteFormat {
@@ -134,17 +120,6 @@ extension PaletteFormat {
   static var writeSyntax: OptionSyntax { .value("--format", "format", of: PaletteFormat.self) }
 }
 
-extension PropertyListFormat {
-  /// The help of the option `--plist-format`.
-  static let help = ArgumentHelp(
-    "Write color lists as xml or binary; a file keeps what it has, a new one is XML.",
-    valueName: "encoding")
-
-  static var syntax: OptionSyntax {
-    .value("--plist-format", "encoding", of: PropertyListFormat.self)
-  }
-}
-
 /// How a palette is written in a format of its own.
 struct WriteOptions: ParsableArguments {
   @Option(help: PaletteFormat.writeHelp)
@@ -156,10 +131,7 @@ struct WriteOptions: ParsableArguments {
   @Flag(help: "Fail where anything would be lost.")
   var strict = false
 
-  @Option(
-    help: ArgumentHelp(
-      "Make CSS names: slug replaces what needs escapes, escape keeps the exact names.",
-      valueName: "how"))
+  @Option(help: FormatOption.cssNames.argumentHelp)
   var cssNames = CSSNames.slug
 
   @Option(
@@ -168,35 +140,29 @@ struct WriteOptions: ParsableArguments {
       valueName: "how"))
   var gamut = GamutPolicy.css
 
-  @Option(
-    help: ArgumentHelp(
-      "Give colors beyond CSS 3 a fallback by @supports, or none.", valueName: "how"))
+  @Option(help: FormatOption.cssFallback.argumentHelp)
   var cssFallback = CSSFallback.supports
 
-  @Flag(help: "Write var() in CSS where a color derives from another entry, not its value.")
+  @Flag(help: FormatOption.cssReferences.argumentHelp)
   var cssReferences = false
 
-  @Option(help: PropertyListFormat.help)
+  @Option(help: FormatOption.plistFormat.argumentHelp)
   var plistFormat: PropertyListFormat?
 
   static var syntax: [OptionSyntax] {
     [
-      PaletteFormat.writeSyntax, .text("--title", "text"), .flag("--strict"),
-      .value("--css-names", "how", of: CSSNames.self),
-      .value("--gamut", "how", of: GamutPolicy.self),
-      .value("--css-fallback", "how", of: CSSFallback.self), .flag("--css-references"),
-      PropertyListFormat.syntax,
+      PaletteFormat.writeSyntax, .text("--title", "text"), .flag("--strict"), .of(.cssNames),
+      .value("--gamut", "how", of: GamutPolicy.self), .of(.cssFallback), .of(.cssReferences),
+      .of(.plistFormat),
     ]
   }
 
-  /// The options of a format, with the title for one that demands it, for what was read from `sources`.
+  /// What every format is told, with the title for one that demands it, for what was read from `sources`.
   func encoding(
     defaultTitle: String, readFrom sources: [PaletteReference]
   ) -> EncodingOptions {
     EncodingOptions(
-      defaultTitle: defaultTitle, impliedTitles: Set(sources.map(\.stem)), cssNames: cssNames,
-      gamut: gamut, cssFallback: cssFallback, cssReferences: cssReferences,
-      propertyList: plistFormat)
+      defaultTitle: defaultTitle, impliedTitles: Set(sources.map(\.stem)), gamut: gamut)
   }
 
   /// The palette with the title that was asked for.

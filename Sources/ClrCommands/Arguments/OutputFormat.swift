@@ -19,7 +19,7 @@ extension CommandContext {
     // A format that is none was said already.
     if !words.values(of: "--format").isEmpty { return nil }
     let word = (words.operands + words.values(of: "--output")).first { $0.text == operand }
-    let endings = PaletteFormat.allCases.flatMap(\.codec.fileExtensions).map { ".\($0)" }
+    let endings = PaletteFormat.allCases.flatMap(\.definition.fileExtensions).map { ".\($0)" }
     collector.add(
       CommandFailure(
         NonEmpty(

@@ -68,6 +68,15 @@ struct WordScanner {
     return words
   }
 
+  /// The options that were typed, by their long names, each with the number of its last word.
+  var given: [(option: String, number: Int)] {
+    var given: [(option: String, number: Int)] = []
+    for (option, number) in zip(syntax.options, numbers) {
+      if let number { given.append((option.name, number)) }
+    }
+    return given
+  }
+
   /// Whether a word is an option by its form. By bytes: a mark that combines makes another character of `-`.
   private static func isOption(_ text: String) -> Bool {
     text.utf8.first == UInt8(ascii: "-") && text.utf8.count > 1

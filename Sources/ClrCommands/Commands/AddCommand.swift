@@ -16,7 +16,7 @@ struct AddCommand: SavingCommand {
   @OptionGroup var place: PlaceOptions
   @OptionGroup var conflicts: ConflictOptions
 
-  @Option(help: PropertyListFormat.help)
+  @Option(help: FormatOption.plistFormat.argumentHelp)
   var plistFormat: PropertyListFormat?
 
   @OptionGroup var saving: SavingOptions
@@ -26,7 +26,7 @@ struct AddCommand: SavingCommand {
     CommandSyntax(
       operands: [.one("palette"), .any("name=color")],
       options: EntryOptions.syntax + PlaceOptions.syntax + ConflictOptions.syntax
-        + [PropertyListFormat.syntax] + SavingOptions.syntax + ReportOptions.syntax,
+        + [.of(.plistFormat)] + SavingOptions.syntax + ReportOptions.syntax,
       exclusive: [["--before", "--after", "--at"]])
   }
 
@@ -50,7 +50,7 @@ struct AddCommand: SavingCommand {
     let requested = context.requestedEntries(entries, report, &collector)
     if !hasPalette { try collector.check() }
     return try context.change(
-      reference, propertyList: plistFormat, options: report, after: collector
+      reference, options: report, after: collector
     ) { palette throws(CommandFailure) in
       guard let place = place?.named(in: palette) else { return nil }
       let edit = try context.apply(requested, suggestion: ConflictOptions.suggestion) {

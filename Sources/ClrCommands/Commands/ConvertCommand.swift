@@ -36,6 +36,7 @@ struct ConvertCommand: SavingCommand {
     let source = PaletteReference(operand: input)
     var collector = context.mistakes
     let target = context.output(output, as: writing.format, &collector)
+    if let target { context.checkOptions(writing: [target.format], &collector) }
     let hold = try context.lock(
       target.map { [$0] } ?? [], readFrom: [source], unless: collector)
     defer { hold?.end() }
@@ -46,6 +47,7 @@ struct ConvertCommand: SavingCommand {
       if !allowEmpty, decoded.notes.contains(.noColors) { throw Self.noColors(source) }
       return decoded
     }
+    if let decoded { context.checkOptions(reading: [decoded.format], &collector) }
     try collector.check()
     guard let target, let decoded else { return .nothing }
     try context.write(

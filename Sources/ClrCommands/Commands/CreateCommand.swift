@@ -26,7 +26,7 @@ struct CreateCommand: SavingCommand {
   @Option(help: PaletteFormat.writeHelp)
   var format: PaletteFormat?
 
-  @Option(help: PropertyListFormat.help)
+  @Option(help: FormatOption.plistFormat.argumentHelp)
   var plistFormat: PropertyListFormat?
 
   @OptionGroup var saving: SavingOptions
@@ -36,7 +36,7 @@ struct CreateCommand: SavingCommand {
     CommandSyntax(
       operands: [.one("palette"), .any("name=color")],
       options: EntryOptions.syntax + [.flag("--no-clobber")]
-        + ConflictOptions.syntax + [PaletteFormat.writeSyntax, PropertyListFormat.syntax]
+        + ConflictOptions.syntax + [PaletteFormat.writeSyntax, .of(.plistFormat)]
         + SavingOptions.syntax
         + ReportOptions.syntax,
       exclusive: [["--force", "--no-clobber"]])
@@ -62,14 +62,13 @@ struct CreateCommand: SavingCommand {
       palette, as: format, overwriting: saving.force ? .allowed : noClobber ? .kept : .refused,
       withoutEnding: .clr,
       &collector)
+    if let output { context.checkOptions(writing: [output.format], &collector) }
     if !saving.force, !noClobber, !context.canAsk {
       _ = collector.attempt { () throws(CommandFailure) in try context.refuseExisting(reference) }
     }
     try collector.check()
     guard let edit, let output else { return .nothing }
-    let encoding = EncodingOptions(
-      defaultTitle: reference.stem, propertyList: plistFormat)
-    try context.write(edit.palette, to: [output], as: encoding, options: report)
+    try context.write(edit.palette, to: [output], options: report)
     return .nothing
   }
 }

@@ -39,8 +39,10 @@ struct ExportCommand: SavingCommand {
     let output = context.words.values(of: "--output").map(\.text)
     var collector = context.mistakes
     checkCounts(context.words, output, &collector)
-    let outputs = (output.isEmpty ? ["-"] : output).compactMap {
-      context.output($0, as: writing.format, &collector)
+    let operands = output.isEmpty ? ["-"] : output
+    let outputs = operands.compactMap { context.output($0, as: writing.format, &collector) }
+    if outputs.count == operands.count {
+      context.checkOptions(writing: outputs.map(\.format), &collector)
     }
     let hold = try context.lock(outputs, readFrom: [source], unless: collector)
     defer { hold?.end() }
@@ -48,6 +50,7 @@ struct ExportCommand: SavingCommand {
       try context.load(
         source, as: reading.fromFormat, calibrated: reading.calibrated, options: report)
     }
+    if let decoded { context.checkOptions(reading: [decoded.format], &collector) }
     try collector.check()
     guard let decoded else { return .nothing }
     try context.write(

@@ -41,6 +41,7 @@ struct ListCommand: ClrSubcommand {
     var collector = context.mistakes
     context.checkInput(palettes, &collector)
     var listed: [Listing.Palette] = []
+    var formats: [PaletteFormat] = []
     for operand in palettes {
       let reference = PaletteReference(operand: operand)
       let decoded = collector.attempt { () throws(CommandFailure) in
@@ -48,9 +49,11 @@ struct ListCommand: ClrSubcommand {
           reference, as: reading.fromFormat, calibrated: reading.calibrated, options: report)
       }
       if let decoded {
+        formats.append(decoded.format)
         listed.append(.init(source: operand, name: reference.stem, palette: decoded.palette))
       }
     }
+    if formats.count == palettes.count { context.checkOptions(reading: formats, &collector) }
     try collector.checkReading()
     let style: Listing.Style = json ? .json : null ? .nullTerminated : .lines
     return .listing(Listing(palettes: listed, style: style, color: color))

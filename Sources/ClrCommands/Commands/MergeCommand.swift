@@ -44,6 +44,7 @@ struct MergeCommand: SavingCommand {
     let target =
       isNamed
       ? context.output(output, as: writing.format, &collector) : nil
+    if let target { context.checkOptions(writing: [target.format], &collector) }
     let sources = palettes.map { PaletteReference(operand: $0) }
     let hold = try context.lock(
       target.map { [$0] } ?? [], readFrom: sources, unless: collector)
@@ -53,6 +54,9 @@ struct MergeCommand: SavingCommand {
         try context.load(
           source, as: reading.fromFormat, calibrated: reading.calibrated, options: report)
       }
+    }
+    if decoded.count == sources.count {
+      context.checkOptions(reading: decoded.map(\.format), &collector)
     }
     try collector.check()
     guard let target, let merged = NonEmpty(contentsOf: decoded.map(\.palette))

@@ -25,7 +25,7 @@ struct RemoveCommand: SavingCommand {
 
   @OptionGroup var reading: FormatOptions
 
-  @Option(help: PropertyListFormat.help)
+  @Option(help: FormatOption.plistFormat.argumentHelp)
   var plistFormat: PropertyListFormat?
 
   @OptionGroup var saving: SavingOptions
@@ -35,7 +35,7 @@ struct RemoveCommand: SavingCommand {
     CommandSyntax(
       operands: [.one("palette"), .some("name")],
       options: [.flag("--ignore-missing"), .flag("--freeze")] + FormatOptions.syntax
-        + [PropertyListFormat.syntax] + SavingOptions.syntax + ReportOptions.syntax)
+        + [.of(.plistFormat)] + SavingOptions.syntax + ReportOptions.syntax)
   }
 
   func perform(in context: CommandContext) throws(CommandFailure) -> View {
@@ -46,7 +46,7 @@ struct RemoveCommand: SavingCommand {
       collector.attempt { () throws(CommandFailure) in try word.name() }
     }
     return try context.change(
-      reference, as: reading.fromFormat, propertyList: plistFormat, options: report,
+      reference, as: reading.fromFormat, options: report,
       after: collector
     ) { palette throws(CommandFailure) in
       let names = names.map { $0.map(palette.nameOfEntry) }

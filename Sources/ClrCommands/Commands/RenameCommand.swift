@@ -22,7 +22,7 @@ struct RenameCommand: SavingCommand {
 
   @OptionGroup var reading: FormatOptions
 
-  @Option(help: PropertyListFormat.help)
+  @Option(help: FormatOption.plistFormat.argumentHelp)
   var plistFormat: PropertyListFormat?
 
   @OptionGroup var saving: SavingOptions
@@ -31,7 +31,7 @@ struct RenameCommand: SavingCommand {
   static var syntax: CommandSyntax {
     CommandSyntax(
       operands: [.one("palette"), .one("old"), .one("new")],
-      options: FormatOptions.syntax + [PropertyListFormat.syntax] + SavingOptions.syntax
+      options: FormatOptions.syntax + [.of(.plistFormat)] + SavingOptions.syntax
         + ReportOptions.syntax)
   }
 
@@ -42,7 +42,7 @@ struct RenameCommand: SavingCommand {
     let old = collector.attempt { () throws(CommandFailure) in try words[0].name() }
     let new = collector.attempt { () throws(CommandFailure) in try words[1].typedName() }
     return try context.change(
-      reference, as: reading.fromFormat, propertyList: plistFormat, options: report,
+      reference, as: reading.fromFormat, options: report,
       after: collector
     ) { palette throws(CommandFailure) in
       guard let old = old.map(palette.nameOfEntry), let new else { return nil }

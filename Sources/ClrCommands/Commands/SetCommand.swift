@@ -22,7 +22,7 @@ struct SetCommand: SavingCommand {
 
   @OptionGroup var reading: FormatOptions
 
-  @Option(help: PropertyListFormat.help)
+  @Option(help: FormatOption.plistFormat.argumentHelp)
   var plistFormat: PropertyListFormat?
 
   @OptionGroup var saving: SavingOptions
@@ -31,7 +31,7 @@ struct SetCommand: SavingCommand {
   static var syntax: CommandSyntax {
     CommandSyntax(
       operands: [.one("palette"), .some("name=color").colors],
-      options: [.flag("--freeze")] + FormatOptions.syntax + [PropertyListFormat.syntax]
+      options: [.flag("--freeze")] + FormatOptions.syntax + [.of(.plistFormat)]
         + SavingOptions.syntax + ReportOptions.syntax)
   }
 
@@ -42,7 +42,7 @@ struct SetCommand: SavingCommand {
     let requested = context.requestedEntries(EntryOptions(), report, isNew: false, &collector)
     if !hasPalette { try collector.check() }
     return try context.change(
-      reference, as: reading.fromFormat, propertyList: plistFormat, options: report,
+      reference, as: reading.fromFormat, options: report,
       after: collector
     ) { palette throws(CommandFailure) in
       let requested = requested.map { $0.named(in: palette) }

@@ -52,14 +52,18 @@ struct ShowCommand: ClrSubcommand {
     var collector = context.mistakes
     context.checkInput(context.words.operands.map(\.text), &collector)
     var items: [ColorSheet.Item] = []
+    var formats: [PaletteFormat] = []
     for word in context.words.operands {
       if word.text == "-" {
         standardInput(context, &items, &collector)
         continue
       }
-      let found = collector.attempt { () throws(CommandFailure) in try item(word, context) }
+      let found = collector.attempt { () throws(CommandFailure) in
+        try item(word, context, &formats)
+      }
       if let found { items.append(found) }
     }
+    if collector.isEmpty { context.checkOptions(reading: formats, &collector) }
     try collector.checkReading()
     var style = ColorSheet.Style.full
     if json { style = .json }
@@ -86,11 +90,11 @@ struct ShowCommand: ClrSubcommand {
 
   /// The color of a spec, or of `PALETTE:NAME`.
   private func item(
-    _ word: CommandLineWords.Word, _ context: CommandContext
+    _ word: CommandLineWords.Word, _ context: CommandContext, _ formats: inout [PaletteFormat]
   ) throws(CommandFailure) -> ColorSheet.Item {
     // No color has a colon; a path may.
     if let split = try split(word.text, context) {
-      return try entry(split.palette, split.name, word, context)
+      return try entry(split.palette, split.name, word, context, &formats)
     }
     do throws(ColorSpecError) {
       let parser = ColorSpecParser(.typed)
@@ -139,11 +143,13 @@ struct ShowCommand: ClrSubcommand {
   }
 
   private func entry(
-    _ operand: String, _ name: String, _ word: CommandLineWords.Word, _ context: CommandContext
+    _ operand: String, _ name: String, _ word: CommandLineWords.Word, _ context: CommandContext,
+    _ formats: inout [PaletteFormat]
   ) throws(CommandFailure) -> ColorSheet.Item {
     let decoded = try context.load(
       PaletteReference(operand: operand), as: reading.fromFormat,
       calibrated: reading.calibrated, options: report)
+    formats.append(decoded.format)
     let origin = Origin.argument(word.number)
     let wanted: ColorName
     do throws(ColorNameError) { wanted = try ColorName(name) } catch {

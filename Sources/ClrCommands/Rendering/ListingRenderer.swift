@@ -25,7 +25,8 @@ struct ListingRenderer {
     if isArray { output.append("[\n") }
     for (index, listed) in listing.palettes.enumerated() {
       if index > 0 { output.append(",\n") }
-      PaletteJSON.append(listed.palette, name: listed.name, to: &output)
+      PaletteJSON.append(
+        listed.palette.entries, title: listed.palette.title ?? listed.name, to: &output)
     }
     output.append(isArray ? "\n]\n" : "\n")
   }

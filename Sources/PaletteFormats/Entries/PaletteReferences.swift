@@ -79,9 +79,8 @@ extension ColorPalette {
     for node in ReferenceGraph(self).nodes {
       let renamed = zip(node.references, node.bases).filter { $1 == base }.map(\.0)
       if renamed.isEmpty { continue }
-      let spec = node.spec.replacingReferences(renamed) { _ in
-        "--\(CSSNames.escaped(new.text))"
-      }
+      let written = "--\(CSSNames.escaped(new.text))"
+      let spec = node.spec.replacing(renamed, with: renamed.map { _ in written })
       let entry = entries[node.position]
       redirected.replace(at: node.position, with: entry.rewritten(entry.value, spec: spec))
     }
@@ -142,12 +141,10 @@ extension ColorReferences {
 
 extension String {
   /// A spec with other names, their hyphens included, in the places of some references.
-  func replacingReferences(
-    _ references: [SpecReference], _ name: (SpecReference) -> String
-  ) -> String {
+  func replacing(_ references: [SpecReference], with names: [String]) -> String {
     var bytes = Array(utf8)
-    for reference in references.reversed() {
-      bytes.replaceSubrange(reference.range, with: Array(name(reference).utf8))
+    for (reference, name) in zip(references, names).reversed() {
+      bytes.replaceSubrange(reference.range, with: Array(name.utf8))
     }
     return String(decoding: bytes, as: UTF8.self)
   }

@@ -17,19 +17,22 @@ import Bytes
 import ColorModel
 import Diagnostics
 
-extension PaletteCodec {
+extension FormatDefinition {
   /// GIMP's palette.
-  static let gimpPalette = PaletteCodec(
+  static let gimpPalette = FormatDefinition(
     title: "GIMP palette",
     fileExtensions: ["gpl"],
     recognizes: { TextFile.withoutMark($0[...]).starts(with: GIMPPalette.magic.utf8) },
+    capabilities: { _, _ in
+      Capabilities(
+        colors: .eightBitSRGB, alpha: false, names: .oneLine, title: .demanded, titles: .oneLine,
+        columns: 1...GIMPPalette.columns.upperBound)
+    },
     decode: { source throws(PaletteFormatError) in
       var reader = GIMPPaletteReader()
       return try reader.read(try TextFile.read(source))
     },
-    encode: { palette, options throws(Failures<PaletteEncodingError>) in
-      try GIMPPalette.encode(palette, options)
-    })
+    layOut: { palette, _ in GIMPPalette.layOut(palette) })
 }
 
 /// What reader and writer share, and the writer.
@@ -38,57 +41,24 @@ enum GIMPPalette {
   /// What GIMP takes as a number of columns; 0 is its own choice.
   static let columns = 0...256
 
-  static func encode(
-    _ palette: ColorPalette, _ options: EncodingOptions
-  ) throws(Failures<PaletteEncodingError>) -> EncodedPalette {
-    var losses: [PaletteLoss] = []
-    let colors = palette.colors(&losses)
-    let names = try SafeNames.make(colors.map(\.name)) { name throws(PaletteEncodingError) in
-      let written = oneLine(name.text)
-      let length = written.utf8.count
-      // No name of a file may be longer: we could not read it ourselves.
-      if length > ColorName.byteLimit { throw .escapedTooLong(name, bytes: length) }
-      return written
-    }
-    let narrowed = try colors.mapCollectingFailures {
-      entry throws(PaletteEncodingError) in
-      try NarrowedColor(entry.color, of: entry.name, options.gamut)
-    }
-    var rows: [(EightBitColor, String)] = []
-    for (((name, color), written), narrowed) in zip(zip(colors, names), narrowed) {
-      if written != name.text { losses.append(.name(name, as: written)) }
-      if color.alpha < 1 { losses.append(.alpha(name, color.alpha)) }
-      losses += narrowed.losses
-      rows.append((narrowed.bytes, written))
-    }
-    let stored = palette.title.flatMap { $0.isEmpty ? nil : $0 }
-    let title = oneLine(stored ?? options.defaultTitle)
-    if let stored, title != stored { losses.append(.title(stored)) }
-    let columns = palette.columns.flatMap { $0 > 0 ? "Columns: \($0)\n" : nil } ?? ""
-    return EncodedPalette(losses: losses) { [rows] sink throws(ByteStreamError) in
+  static func layOut(_ palette: FittedPalette) -> EncodedPalette {
+    EncodedPalette { sink throws(ByteStreamError) in
       var output = ByteWriter(to: sink)
-      output.append("\(magic)\nName: \(title)\n\(columns)#\n")
-      for (color, name) in rows {
+      let columns = palette.columns.map { "Columns: \($0)\n" } ?? ""
+      output.append("\(magic)\nName: \(palette.title ?? "")\n\(columns)#\n")
+      for entry in palette.entries {
+        guard let color = entry.color?.eightBit else { continue }
         for (channel, end) in [(color.red, " "), (color.green, " "), (color.blue, "\t")] {
           let text = String(channel)
           output.append(String(repeating: " ", count: 3 - text.utf8.count))
           output.append(text)
           output.append(end)
         }
-        output.append(name)
+        output.append(entry.written)
         output.append(UInt8(ascii: "\n"))
       }
       try output.finish()
     }
-  }
-
-  /// The text where it is one line without blanks at the ends, which every reader drops; else its
-  /// escaped form.
-  private static func oneLine(_ text: String) -> String {
-    let isPlain =
-      !VisibleText.isAnyHidden(in: text)
-      && text.unicodeScalars.first != " " && text.unicodeScalars.last != " "
-    return isPlain ? text : NameEscaping.escaped(text)
   }
 }
 

@@ -119,7 +119,7 @@ struct FallbackCase: Sendable, CustomTestStringConvertible {
       "oklch(0.6 0.1 20)", "var(--c0)", "oklch(from var(--c0) calc(l - 0.1) c h)",
     ])
     let options = EncodingOptions(defaultTitle: "", cssReferences: true)
-    let encoded = try PaletteFormat.css.codec.encode(palette, options)
+    let encoded = try PaletteFormat.css.definition.encode(palette, options)
     let bytes = try ByteSink.collect { sink throws(ByteStreamError) in try encoded.write(sink) }
     // coloraide: oklch(0.5 0.1 20) is #944a4b.
     #expect(
@@ -265,7 +265,7 @@ struct FallbackCase: Sendable, CustomTestStringConvertible {
       #expect(read.obstacle == nil)
       let options = EncodingOptions(
         defaultTitle: "", cssNames: .escape, cssFallback: nil, cssReferences: true)
-      let encoded = try PaletteFormat.css.codec.encode(read.palette, options)
+      let encoded = try PaletteFormat.css.definition.encode(read.palette, options)
       let bytes = try ByteSink.collect { sink throws(ByteStreamError) in try encoded.write(sink) }
       return String(decoding: bytes, as: UTF8.self)
     }

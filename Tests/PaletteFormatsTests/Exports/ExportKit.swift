@@ -40,9 +40,15 @@ enum ExportKit {
   ) throws -> Written {
     let options = EncodingOptions(
       defaultTitle: title, cssNames: names, gamut: gamut, cssFallback: fallback)
-    let encoded = try format.codec.encode(palette, options)
+    return try encode(palette, format, options)
+  }
+
+  static func encode(
+    _ palette: ColorPalette, _ format: PaletteFormat, _ options: EncodingOptions
+  ) throws -> Written {
+    let encoded = try format.definition.encode(palette, options)
     let bytes = try ByteSink.collect { (sink) throws(ByteStreamError) in try encoded.write(sink) }
-    let again = try format.codec.encode(palette, options)
+    let again = try format.definition.encode(palette, options)
     let other = try ByteSink.collect { (sink) throws(ByteStreamError) in try again.write(sink) }
     try #require(bytes == other)
     return Written(bytes: bytes, losses: encoded.losses, notes: encoded.notes)

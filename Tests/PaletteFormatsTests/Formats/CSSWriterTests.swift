@@ -135,7 +135,7 @@ struct CSSColorCase: Sendable, CustomTestStringConvertible {
     palette.columns = 4
     let written = try ExportKit.encode(palette, .css)
     #expect(written.text == ":root {\n  --x: #000000;\n}\n")
-    #expect(written.losses == [.title("Brand"), .opaqueEntry(dots, kind: "pattern")])
+    #expect(written.losses == [.opaqueEntry(dots, kind: "pattern"), .title("Brand")])
     #expect(written.notes == [.droppedColumns(4)])
   }
 

@@ -10,15 +10,27 @@ import Diagnostics
 import KeyedArchives
 import PropertyLists
 
-extension PaletteCodec {
+extension FormatDefinition {
   /// Apple's color list as a keyed archive in XML.
-  static let appleColorList = PaletteCodec(
+  static let appleColorList = FormatDefinition(
     title: "Apple color list",
     fileExtensions: ["clr"],
     recognizes: AppleColorList.recognizes,
+    capabilities: { options, payload in
+      let names: NameRule =
+        switch AppleColorListWriter.encoding(options, payload) {
+        case .xml: .xmlText
+        case .binary: .any
+        }
+      return Capabilities(
+        colors: .cssNotation(and: [.genericRGB, .genericGray, .deviceRGB, .deviceCMYK]),
+        alpha: true, missingComponents: .ofCSS, notation: .text, names: names)
+    },
+    options: [.plistFormat, .calibrated],
+    carries: { $0.contents is ArchivedColorList },
     decode: { source throws(PaletteFormatError) in try AppleColorList.read(source) },
-    encode: { palette, options throws(Failures<PaletteEncodingError>) in
-      try AppleColorListWriter.prepare(palette, options)
+    layOut: { palette, options throws(Failures<PaletteEncodingError>) in
+      try AppleColorListWriter.layOut(palette, options)
     })
 }
 
@@ -225,7 +237,7 @@ extension AppleColorList {
     guard color.space.definition.isInCSS else { return true }
     switch StoredForm(for: color) {
     case .tagged: return true
-    case .custom(_, let stored): return stored.space == color.space && !color.hasMissingComponents
+    case .custom(_, let stored): return stored == color && !color.hasMissingComponents
     }
   }
 }

@@ -18,63 +18,41 @@ struct AppleColorListWriter {
   private let entries: [(name: ColorName, color: Color, spec: String?)]
   private let spaces: [AppleColorList.StoredSpace]
 
-  /// Checks that all of `palette` can be written, and says what would be lost.
-  static func prepare(
-    _ palette: ColorPalette, _ options: EncodingOptions
+  /// The encoding that is asked for, else that of the file which is changed.
+  static func encoding(_ options: EncodingOptions, _ payload: Payload?) -> PropertyListEncoding {
+    options.propertyList?.encoding ?? (payload?.contents as? ArchivedColorList)?.encoding ?? .xml
+  }
+
+  /// Decides what is written; with what is said of a file whose place it takes.
+  static func layOut(
+    _ palette: FittedPalette, _ options: EncodingOptions
   ) throws(Failures<PaletteEncodingError>) -> EncodedPalette {
     let base = palette.payload?.contents as? ArchivedColorList
-    let encoding = options.propertyList?.encoding ?? base?.encoding ?? .xml
+    let encoding = encoding(options, palette.payload)
     var used = [Bool](repeating: false, count: AppleColorList.StoredSpace.allCases.count)
-    var losses: [PaletteLoss] = []
-    var isTyped = base == nil
-    var known = KnownPayload()
-    _ = try palette.entries.mapCollectingFailures { entry throws(PaletteEncodingError) in
-      switch encoding {
-      case .xml:
-        if let scalar = XMLText.firstForbidden(in: entry.name.text) {
-          throw .name(entry.name, scalar)
-        }
-      case .binary: break
-      }
-      if known.isArchive(entry.valueRow) {
-        isTyped = false
-        return
-      }
-      switch entry.value {
-      case .opaque(let kind): losses.append(.opaqueEntry(entry.name, kind: kind))
-      case .color(let color):
-        let isKept = AppleColorList.storedSpec(entry.spec, of: color) != nil
-        if color.hasMissingComponents, !isKept { losses.append(.missingComponent(entry.name)) }
-        switch AppleColorList.StoredForm(for: color) {
-        case .tagged: break
-        case .custom(let space, let stored):
-          if color.space != stored.space, !isKept {
-            losses.append(.colorSpace(entry.name, color.space, to: stored.space))
-          }
-          used[space.rawValue] = true
-        }
+    for entry in palette.entries where !entry.isCarried {
+      guard let color = entry.color else { continue }
+      switch AppleColorList.StoredForm(for: color) {
+      case .tagged: break
+      case .custom(let space, _): used[space.rawValue] = true
       }
     }
-    losses += palette.lostTitle(options)
+    let spaces = AppleColorList.StoredSpace.allCases.filter { used[$0.rawValue] }
     var notes = (palette.payload?.contents as? OldColorList).map { [$0.note] } ?? []
     if let comments = base?.list.comments, comments > 0 { notes.append(.droppedComments(comments)) }
-    notes += palette.droppedColumns
-    let spaces = AppleColorList.StoredSpace.allCases.filter { used[$0.rawValue] }
-    if !isTyped {
+    if base != nil || palette.entries.contains(where: \.isCarried) {
       let writer = try ArchivedColorListWriter(palette, spaces, encoding)
-      return EncodedPalette(losses: losses, notes: notes) {
-        sink throws(ByteStreamError) in
+      return EncodedPalette(notes: notes) { sink throws(ByteStreamError) in
         try writer.write(to: sink)
       }
     }
     let writer = AppleColorListWriter(
       encoding: encoding,
       entries: palette.entries.compactMap { entry in
-        entry.value.color.map { (entry.name, $0, entry.spec) }
+        entry.color.map { (entry.entry.name, $0, entry.entry.spec) }
       },
       spaces: spaces)
-    return EncodedPalette(losses: losses, notes: notes) {
-      sink throws(ByteStreamError) in
+    return EncodedPalette(notes: notes) { sink throws(ByteStreamError) in
       try writer.write(to: sink)
     }
   }
@@ -117,23 +95,6 @@ struct AppleColorListWriter {
       objects.write(color, spec: spec, to: &archiver)
     }
     try archiver.finish(top: [("NSColors", Self.colors), ("NSKeys", Self.keys)])
-  }
-}
-
-/// Tells whether rows are of color lists. Asked for thousands of rows of one payload, it looks into
-/// that once.
-struct KnownPayload {
-  private var last: Payload?
-  private(set) var archive: ArchivedColorList?
-
-  /// Whether the row is one of a color list in a keyed archive, which is then ``archive``.
-  mutating func isArchive(_ row: Payload.Row?) -> Bool {
-    guard let row else { return false }
-    if row.payload !== last {
-      last = row.payload
-      archive = row.payload.contents as? ArchivedColorList
-    }
-    return archive != nil
   }
 }
 

@@ -15,23 +15,19 @@ struct ArchivedColorListWriter {
   ///
   /// - Parameter spaces: The spaces of all colors that come from no archive.
   init(
-    _ palette: ColorPalette, _ spaces: [AppleColorList.StoredSpace],
+    _ palette: FittedPalette, _ spaces: [AppleColorList.StoredSpace],
     _ encoding: PropertyListEncoding
   ) throws(Failures<PaletteEncodingError>) {
     self.encoding = encoding
     let base = palette.payload?.contents as? ArchivedColorList
     var plan = ColorListPlan(base: base)
-    var known = KnownPayload()
-    // What is no color and comes from no archive was named as a loss.
-    let entries = palette.entries.filter { $0.value.color != nil || known.isArchive($0.valueRow) }
+    let entries = palette.entries.map(\.entry)
     let baseRow = { (row: Payload.Row?) in
       row.flatMap { $0.payload === palette.payload && base != nil ? $0.number : nil }
     }
     let rows = entries.map { (name: baseRow($0.nameRow), value: baseRow($0.valueRow)) }
     let names = Self.storedNames(entries, rows, base, encoding)
-    if zip(entries, rows).contains(where: { entry, row in
-      row.value == nil && !known.isArchive(entry.valueRow)
-    }) {
+    if palette.entries.contains(where: { !$0.isCarried }) {
       plan.prepare(spaces)
     }
 
@@ -41,8 +37,8 @@ struct ArchivedColorListWriter {
       var color: Int?
       if let row = rows[position].value {
         color = base.map { $0.colors[row].number }
-      } else if known.isArchive(entry.valueRow), let row = entry.valueRow,
-        let source = known.archive
+      } else if palette.entries[position].isCarried, let row = entry.valueRow,
+        let source = row.payload.contents as? ArchivedColorList
       {
         if grafts.isEmpty { plan.knowBase() }
         let graft = grafts[ObjectIdentifier(row.payload)] ?? plan.grafts.count

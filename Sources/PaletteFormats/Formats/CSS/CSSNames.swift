@@ -10,18 +10,25 @@ public enum CSSNames: String, CaseIterable, Hashable, Sendable {
   case escape
 }
 
-extension CSSNames {
+extension NameRule {
   /// The custom property of a name, `--` included.
-  func property(_ name: ColorName) throws(PaletteEncodingError) -> String {
-    switch self {
+  static func customProperties(_ names: CSSNames) -> NameRule {
+    switch names {
     case .slug:
-      let slug = Self.slug(name.text)
-      if slug.isEmpty { throw .noIdentifier(name) }
-      return "--\(slug)"
-    case .escape: return "--\(Self.escaped(name.text))"
+      NameRule(change: .note { .changedIdentifiers($0) }) { name throws(PaletteEncodingError) in
+        let slug = CSSNames.slug(name.text)
+        if slug.isEmpty { throw .noIdentifier(name) }
+        return Form(written: "--\(slug)", read: slug)
+      }
+    case .escape:
+      NameRule(canCollide: false) { name in
+        Form(written: "--\(CSSNames.escaped(name.text))", read: name.text)
+      }
     }
   }
+}
 
+extension CSSNames {
   /// `Sky Blue (light)` becomes `Sky-Blue-light`.
   static func slug(_ name: String) -> String {
     if name.utf8.allSatisfy(isIdentifier) { return name }

@@ -10,18 +10,23 @@ import ColorModel
 import ColorSpecs
 import Diagnostics
 
-extension PaletteCodec {
+extension FormatDefinition {
   /// CSS custom properties.
-  static let customProperties = PaletteCodec(
+  static let customProperties = FormatDefinition(
     title: "CSS custom properties",
     fileExtensions: ["css"],
     recognizes: CustomProperties.recognizes,
+    capabilities: { options, _ in
+      Capabilities(
+        colors: .cssNotation(and: []), alpha: true, missingComponents: .all,
+        notation: options.cssReferences ? .withReferences : .withoutReferences,
+        names: .customProperties(options.cssNames))
+    },
+    options: [.cssNames, .cssFallback, .cssReferences],
     decode: { source throws(PaletteFormatError) in
       try CustomProperties.read(try TextFile.text(source))
     },
-    encode: { palette, options throws(Failures<PaletteEncodingError>) in
-      try CustomProperties.encode(palette, options)
-    })
+    layOut: { palette, options in CustomProperties.layOut(palette, options) })
 }
 
 /// Writes and reads custom properties.
@@ -39,61 +44,19 @@ enum CustomProperties {
         .contains { $0.elementsEqual(":root".utf8) }
   }
 
-  static func encode(
-    _ palette: ColorPalette, _ options: EncodingOptions
-  ) throws(Failures<PaletteEncodingError>) -> EncodedPalette {
-    var losses = palette.lostTitle(options)
-    let colors = palette.colors(&losses)
-    let properties = try SafeNames.make(colors.map(\.name)) { name throws(PaletteEncodingError) in
-      try options.cssNames.property(name)
-    }
-    var changed = 0
+  static func layOut(_ palette: FittedPalette, _ options: EncodingOptions) -> EncodedPalette {
+    // A sheet that is changed in place keeps what it has.
     let kept = palette.payload?.contents as? CSSFallback
     var sheet = PropertySheet(
       options.cssFallback ?? kept ?? .supports, mappingBy: options.gamut.mapping)
-    let specs = specs(of: palette, zip(colors, properties).map { ($0.name, $1) }, options)
-    for ((name, color), property) in zip(colors, properties) {
-      if options.cssNames == .slug, !property.utf8.dropFirst(2).elementsEqual(name.text.utf8) {
-        changed += 1
-      }
-      if !color.space.definition.isInCSS {
-        losses.append(.colorSpace(name, color.space))
-        if Color(color.space, color.components).hasMissingComponents {
-          losses.append(.missingComponent(name))
-        }
-      }
-      sheet.append(property, color, specs[name])
+    for entry in palette.entries {
+      if let color = entry.color { sheet.append(entry.written, color, entry.entry.spec) }
     }
-    let notes = changed > 0 ? [PaletteNote.changedIdentifiers(changed)] : []
-    return EncodedPalette(losses: losses, notes: palette.droppedColumns + notes) {
-      [sheet] sink throws(ByteStreamError) in
+    return EncodedPalette { [sheet] sink throws(ByteStreamError) in
       var output = ByteWriter(to: sink)
       sheet.write(to: &output)
       try output.finish()
     }
-  }
-
-  /// The specs that say more than their colors, with `var()` where that is asked for, and then with
-  /// the names of properties.
-  private static func specs(
-    of palette: ColorPalette, _ properties: [(name: ColorName, property: String)],
-    _ options: EncodingOptions
-  ) -> [ColorName: String] {
-    var specs: [ColorName: String] = [:]
-    for entry in palette.entries { specs[entry.name] = entry.spec }
-    if specs.isEmpty { return specs }
-    let names = Dictionary(uniqueKeysWithValues: properties)
-    for node in ReferenceGraph(palette).nodes {
-      let bases = Dictionary(
-        zip(node.references, node.bases).compactMap { reference, base in
-          base.flatMap { names[palette.entries[$0].name] }.map { (reference.range, $0) }
-        }, uniquingKeysWith: { first, _ in first })
-      let isWhole = options.cssReferences && bases.count == node.references.count
-      specs[palette.entries[node.position].name] =
-        isWhole
-        ? node.spec.replacingReferences(node.references) { bases[$0.range] ?? "--" } : nil
-    }
-    return specs
   }
 
   static func read(_ text: String) throws(PaletteFormatError) -> DecodedPalette {
@@ -207,7 +170,9 @@ enum CustomProperties {
   /// Whether we would write the palette as just this text, conditional rules and all.
   private static func isOurs(_ text: String, _ palette: ColorPalette) -> Bool {
     let options = EncodingOptions(defaultTitle: "", cssNames: .escape, cssReferences: true)
-    guard let encoded = try? encode(palette, options) else { return false }
+    guard let encoded = try? FormatDefinition.customProperties.encode(palette, options) else {
+      return false
+    }
     let collected = try? ByteSink.collect { sink throws(ByteStreamError) in try encoded.write(sink)
     }
     return collected.map { $0.elementsEqual(text.utf8) } ?? false

@@ -9,15 +9,17 @@ import Diagnostics
 /// Writes palettes as JSON.
 public enum PaletteJSON {
   /// Appends the object of one palette, without a line feed at the end.
-  public static func append(_ palette: ColorPalette, name: String, to output: inout ByteWriter) {
+  public static func append(
+    _ entries: some Collection<ColorPalette.Entry>, title: String, to output: inout ByteWriter
+  ) {
     output.append("{\"format\": \"clr-palette\", \"version\": 1, \"name\": ")
-    output.append(quoted(palette.title ?? name))
+    output.append(quoted(title))
     output.append(", \"colors\": [\n")
-    for (index, entry) in palette.entries.enumerated() {
+    for (index, entry) in entries.enumerated() {
       if index > 0 { output.append(",\n") }
       output.append(object(of: entry))
     }
-    output.append(palette.isEmpty ? "]}" : "\n]}")
+    output.append(entries.isEmpty ? "]}" : "\n]}")
   }
 
   private static func object(of entry: ColorPalette.Entry) -> String {

@@ -3,9 +3,9 @@ import ColorModel
 import ColorSpecs
 import Diagnostics
 
-extension PaletteCodec {
+extension FormatDefinition {
   /// The JSON of this project.
-  static let paletteJSON = PaletteCodec(
+  static let paletteJSON = FormatDefinition(
     title: "JSON",
     fileExtensions: ["json"],
     recognizes: { prefix in
@@ -18,6 +18,11 @@ extension PaletteCodec {
       case _: false
       }
     },
+    capabilities: { _, _ in
+      Capabilities(
+        colors: .any, alpha: true, missingComponents: .all, notation: .text, names: .any,
+        title: .demanded, entriesWithoutColor: true)
+    },
     decode: { source throws(PaletteFormatError) in
       let text = try TextFile.text(source)
       let root: JSONValue
@@ -27,10 +32,11 @@ extension PaletteCodec {
       var reader = PaletteJSONReader(text: text)
       return try reader.read(root)
     },
-    encode: { palette, options in
-      EncodedPalette(notes: palette.droppedColumns) { sink throws(ByteStreamError) in
+    layOut: { palette, _ in
+      EncodedPalette { sink throws(ByteStreamError) in
         var output = ByteWriter(to: sink)
-        PaletteJSON.append(palette, name: options.defaultTitle, to: &output)
+        PaletteJSON.append(
+          palette.entries.lazy.map(\.entry), title: palette.title ?? "", to: &output)
         output.append("\n")
         try output.finish()
       }

@@ -90,7 +90,7 @@ struct BrokenColorTests {
     // It stays in the file as it was; another format cannot hold it.
     let again = try ColorLists.encode(decoded.palette)
     #expect(try ArchiveGraph.difference(Data(bytes), Data(again)) == "")
-    let css = try PaletteFormat.css.codec.encode(
+    let css = try PaletteFormat.css.definition.encode(
       decoded.palette, EncodingOptions(defaultTitle: "untitled"))
     #expect(css.losses.contains(.opaqueEntry(entries[example.row].name, kind: "broken color")))
   }

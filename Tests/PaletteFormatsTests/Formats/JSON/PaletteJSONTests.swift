@@ -11,7 +11,7 @@ import Testing
   private func json(_ palette: ColorPalette, name: String) throws -> String {
     let bytes = try ByteSink.collect { sink throws(ByteStreamError) in
       var writer = ByteWriter(to: sink)
-      PaletteJSON.append(palette, name: name, to: &writer)
+      PaletteJSON.append(palette.entries, title: palette.title ?? name, to: &writer)
       try writer.finish()
     }
     return String(decoding: bytes, as: UTF8.self)

@@ -2,8 +2,11 @@ public import Bytes
 public import ColorModel
 public import Diagnostics
 
-/// How one format is told, read and written.
-public struct PaletteCodec: Sendable {
+/// A file format: how it is told, what it holds, how it is read and written. One file each, under
+/// `Formats/`.
+///
+/// Tables, help, completions and tests read definitions; ``PaletteFormat`` gives each its word.
+public struct FormatDefinition: Sendable {
   /// What the files of the format are called by people.
   public let title: String
   /// The endings of file names, lower case, without the dot; the preferred one first.
@@ -11,12 +14,42 @@ public struct PaletteCodec: Sendable {
   /// Whether a file that begins with these bytes (up to ``PaletteFormat/prefixLength``) is of the
   /// format.
   public let recognizes: @Sendable ([UInt8]) -> Bool
+  /// What a file holds that is written with the options, in the place of the file of the payload.
+  let capabilities: @Sendable (EncodingOptions, Payload?) -> Capabilities
+  /// The options that say how the format is read or written.
+  public internal(set) var options: [FormatOption] = []
+  /// Whether an entry that still stands at its row in the payload goes out as it came.
+  var carries: @Sendable (Payload) -> Bool = { _ in false }
   /// Reads a palette.
   public let decode: @Sendable (ByteSource) throws(PaletteFormatError) -> DecodedPalette
-  /// Prepares a palette for writing: says what would be lost, or why it cannot be written.
-  public let encode:
-    @Sendable (ColorPalette, EncodingOptions) throws(Failures<PaletteEncodingError>) ->
+  /// Prepares the bytes of a palette that was fitted to the format. What it notes is about the file that
+  /// was read; it says no losses.
+  let layOut:
+    @Sendable (FittedPalette, EncodingOptions) throws(Failures<PaletteEncodingError>) ->
       EncodedPalette
+}
+
+extension FormatDefinition {
+  /// What a file holds that is written with the options of a run that says none.
+  public var holds: Capabilities { capabilities(EncodingOptions(defaultTitle: ""), nil) }
+
+  /// The palette as the format holds it, with what is lost.
+  package func fit(
+    _ palette: ColorPalette, _ options: EncodingOptions
+  ) throws(Failures<PaletteEncodingError>) -> FittedPalette {
+    try palette.fitted(
+      to: capabilities(options, palette.payload), options, carrying: carries)
+  }
+
+  /// Prepares a palette for writing: says what would be lost, or why it cannot be written.
+  public func encode(
+    _ palette: ColorPalette, _ options: EncodingOptions
+  ) throws(Failures<PaletteEncodingError>) -> EncodedPalette {
+    let fitted = try fit(palette, options)
+    let laidOut = try layOut(fitted, options)
+    return EncodedPalette(
+      losses: fitted.losses, notes: laidOut.notes + fitted.notes, write: laidOut.write)
+  }
 }
 
 /// What a format is told beside the palette.

@@ -1,0 +1,25 @@
+import ColorModel
+
+/// How calibrated colors are read. The raw value is the word on the command line.
+public enum CalibratedReading: String, CaseIterable, Hashable, Sendable {
+  /// As a Mac shows them: Generic RGB, converted.
+  case managed
+  /// Their numbers taken for sRGB, as many authors meant them.
+  case raw
+}
+
+extension DecodedPalette {
+  /// The palette with its calibrated colors read as asked; then nothing is said about them.
+  public func reading(_ calibrated: CalibratedReading?) -> DecodedPalette {
+    guard let calibrated, format.definition.options.contains(.calibrated) else { return self }
+    var read = self
+    read.notes.removeAll {
+      if case .calibratedWholeNumbers = $0 { true } else { false }
+    }
+    switch calibrated {
+    case .managed: break
+    case .raw: read.palette = palette.calibratedAsSRGB
+    }
+    return read
+  }
+}

@@ -1,0 +1,98 @@
+public import ColorModel
+
+/// What the files of a format can hold. A palette is fitted to it (``ColorPalette/fitted(to:_:carrying:)``)
+/// before it is written; whatever does not fit is a loss.
+public struct Capabilities: Sendable {
+  /// Which colors there are.
+  public enum Colors: Hashable, Sendable {
+    /// Every space, in gamut or not.
+    case any
+    /// Every space of CSS, as far as its notation goes, and these; others are converted up the tree of
+    /// spaces, to sRGB as a rule.
+    case cssNotation(and: Set<ColorSpace>)
+    /// These spaces, in gamut or not; others are converted to sRGB, in gamut or not.
+    case spaces(Set<ColorSpace>)
+    /// sRGB from 0 to 1 at full precision.
+    case sRGB
+    /// sRGB in 8 bits a channel; alpha too, where there is one.
+    case eightBitSRGB
+  }
+
+  /// Which missing components there are.
+  public enum MissingComponents: Hashable, Sendable {
+    /// None: they become 0.
+    case none
+    /// Those of the spaces that CSS has a notation for.
+    case ofCSS
+    /// All.
+    case all
+  }
+
+  /// Whether a palette has a title.
+  public enum Title: Hashable, Sendable {
+    case none, optional
+    /// A palette without a title gets the default one.
+    case demanded
+  }
+
+  /// How deep groups go.
+  public enum Groups: Hashable, Sendable {
+    case none, oneLevel, nested
+  }
+
+  /// What stands for a color that somebody wrote in a notation of its own.
+  public enum Notation: Hashable, Sendable {
+    /// The color alone.
+    case none
+    /// What was written; where that refers to other entries, the color.
+    case withoutReferences
+    /// What was written; references lead to the names as the format has them.
+    case withReferences
+    /// What was written, letter by letter, beside the color. The format keeps all names as they are.
+    case text
+  }
+
+  public var colors: Colors
+  public var alpha: Bool
+  public var missingComponents: MissingComponents
+  public var notation: Notation
+  public var names: NameRule
+  public var title: Title
+  /// The rule for titles, as for names.
+  public var titles: TextRule
+  /// The numbers of columns that can be said, if any.
+  public var columns: ClosedRange<Int>?
+  public var groups: Groups
+  /// Whether an entry can be an ink: process, spot, registration.
+  public var inks: Bool
+  /// Whether an entry can be something that is no color. One that goes out as it came always can.
+  public var entriesWithoutColor: Bool
+
+  init(
+    colors: Colors, alpha: Bool, missingComponents: MissingComponents = .none,
+    notation: Notation = .none, names: NameRule, title: Title = .none, titles: TextRule = .any,
+    columns: ClosedRange<Int>? = nil, groups: Groups = .none, inks: Bool = false,
+    entriesWithoutColor: Bool = false
+  ) {
+    self.colors = colors
+    self.alpha = alpha
+    self.missingComponents = missingComponents
+    self.notation = notation
+    self.names = names
+    self.title = title
+    self.titles = titles
+    self.columns = columns
+    self.groups = groups
+    self.inks = inks
+    self.entriesWithoutColor = entriesWithoutColor
+  }
+
+  /// Whether a color of the space can have missing components.
+  func holdsMissingComponents(of space: ColorSpace) -> Bool {
+    switch missingComponents {
+    case .none: false
+    case .ofCSS: space.definition.isInCSS
+    case .all: true
+    }
+  }
+}

@@ -1,0 +1,293 @@
+// A palette is projected onto what a format can hold here, and nowhere else: this says all losses, and all
+// names that the format writes otherwise or cannot write. A format's own code only lays out bytes.
+
+package import ColorModel
+import ColorSpecs
+import Diagnostics
+
+/// A palette as a format holds it.
+package struct FittedPalette: Sendable {
+  package struct Entry: Sendable {
+    /// The entry with its value and its spec as they are written. It has its own name still.
+    fileprivate(set) var entry: ColorPalette.Entry
+    /// The name as it stands in the file.
+    fileprivate(set) var written: String
+    /// The name that reading gives; nil where the format has no names.
+    fileprivate var read: String?
+    /// Whether it goes out as it came, at its row in the payload.
+    let isCarried: Bool
+
+    var color: Color? { entry.value.color }
+  }
+
+  /// The entries that are written, in order.
+  package fileprivate(set) var entries: [Entry] = []
+  package fileprivate(set) var title: String?
+  package fileprivate(set) var columns: Int?
+  /// What the file that the palette was read from holds beside the entries.
+  let payload: Payload?
+  /// What the format cannot hold: the entries that are left out, the others in order, the title.
+  package fileprivate(set) var losses: [PaletteLoss] = []
+  /// What else is worth knowing.
+  package fileprivate(set) var notes: [PaletteNote] = []
+
+  /// The palette that reading the file gives.
+  package var palette: ColorPalette {
+    get throws(ColorNameError) {
+      var naming = UniqueNaming(title: title, capacity: entries.count)
+      naming.columns = columns
+      for entry in entries {
+        try naming.append(name: entry.read, entry.entry.value, spec: entry.entry.spec)
+      }
+      return naming.palette
+    }
+  }
+}
+
+extension ColorPalette {
+  /// The palette as a format of these capabilities holds it. Names that become the same are errors, all of
+  /// which are thrown together; so are colors that may not be mapped.
+  ///
+  /// - Parameter isCarried: Whether an entry that still stands at its row in the payload goes out as it came.
+  func fitted(
+    to holds: Capabilities, _ options: EncodingOptions, carrying isCarried: (Payload) -> Bool
+  ) throws(Failures<PaletteEncodingError>) -> FittedPalette {
+    var fitted = FittedPalette(payload: payload)
+    fitted.take(entries, holds, carrying: isCarried)
+    let changed = try fitted.writeNames(holds.names)
+    let fits = try fitted.entries.mapCollectingFailures {
+      entry throws(PaletteEncodingError) -> ColorFit? in
+      guard !entry.isCarried, let color = entry.color else { return nil }
+      return try ColorFit(color, of: entry.entry.name, holds, options.gamut)
+    }
+    for (position, fit) in fits.enumerated() {
+      fitted.write(fit, at: position, saysName: changed.contains(position))
+    }
+    fitted.writeSpecs(of: self, holds.notation)
+    fitted.countLostNames(holds.names)
+    fitted.writeTitle(title, holds, options)
+    if let columns, columns > 0 {
+      if holds.columns?.contains(columns) == true {
+        fitted.columns = columns
+      } else {
+        fitted.notes.insert(.droppedColumns(columns), at: 0)
+      }
+    }
+    return fitted
+  }
+}
+
+// The steps, in the order in which what they find is said.
+extension FittedPalette {
+  /// Takes the entries, but for those that are no color where there must be one.
+  fileprivate mutating func take(
+    _ all: [ColorPalette.Entry], _ holds: Capabilities, carrying isCarried: (Payload) -> Bool
+  ) {
+    entries.reserveCapacity(all.count)
+    // Thousands of rows are of one payload, which is looked into once.
+    var last: (payload: Payload, isCarried: Bool)?
+    for entry in all {
+      if let payload = entry.valueRow?.payload, last?.payload !== payload {
+        last = (payload, isCarried(payload))
+      }
+      let isCarried = entry.valueRow != nil && last?.isCarried == true
+      switch entry.value {
+      case .opaque(let kind) where !isCarried && !holds.entriesWithoutColor:
+        losses.append(.opaqueEntry(entry.name, kind: kind))
+      case .color, .opaque:
+        let name = entry.name.text
+        entries.append(Entry(entry: entry, written: name, read: name, isCarried: isCarried))
+      }
+    }
+  }
+
+  /// Gives every name its form, and returns the positions of those of which the change is a loss. Names that
+  /// become the same are an error that names both; never does the last one win.
+  fileprivate mutating func writeNames(
+    _ rule: NameRule
+  ) throws(Failures<PaletteEncodingError>) -> Set<Int> {
+    var owners: [[UInt8]: ColorName] = [:]
+    let forms = try entries.mapCollectingFailures { entry throws(PaletteEncodingError) in
+      let name = entry.entry.name
+      let form = try rule.form(name)
+      // By bytes: a composed and a decomposed é are two identifiers to CSS.
+      if rule.canCollide, let owner = owners.updateValue(name, forKey: Array(form.written.utf8)) {
+        throw .collision(owner, name, as: form.written)
+      }
+      return form
+    }
+    var changed: Set<Int> = []
+    for (position, form) in forms.enumerated() {
+      entries[position].written = form.written
+      entries[position].read = form.read
+      let name = entries[position].entry.name.text
+      if form.read?.utf8.elementsEqual(name.utf8) != true { changed.insert(position) }
+    }
+    switch rule.change {
+    case .loss: return changed
+    case .note(let note):
+      if !changed.isEmpty { notes.append(note(changed.count)) }
+      return []
+    case .countedLoss: return []
+    }
+  }
+
+  /// Keeps of each spec what the format has.
+  fileprivate mutating func writeSpecs(of palette: ColorPalette, _ notation: Capabilities.Notation)
+  {
+    guard entries.contains(where: { $0.entry.spec != nil }) else { return }
+    let positions = Dictionary(
+      uniqueKeysWithValues: entries.enumerated().map { ($1.entry.name, $0) })
+    // What is 0 and was missing gives another color when it is mixed.
+    func base(_ original: Int) -> Entry? {
+      let known = palette.entries[original]
+      guard let found = positions[known.name].map({ entries[$0] }) else { return nil }
+      return found.color?.missingCount == known.value.color?.missingCount ? found : nil
+    }
+    if notation == .none { for position in entries.indices { setSpec(nil, at: position) } }
+    if notation == .none || notation == .text && losses.isEmpty { return }
+    let moving = losses.isEmpty ? [] : self.moving
+    for node in ReferenceGraph(palette).nodes {
+      let name = palette.entries[node.position].name
+      guard let own = positions[name] else { continue }
+      let bases = node.bases.map { $0.flatMap(base) }
+      // A name that no entry has is none that is lost.
+      let isSound =
+        !moving.contains(name) && zip(node.bases, bases).allSatisfy { $0 == nil || $1 != nil }
+      switch notation {
+      case .none: break
+      case .text: if !isSound { setSpec(nil, at: own) }
+      case .withoutReferences: setSpec(nil, at: own)
+      case .withReferences:
+        let names = bases.compactMap { $0?.written }
+        let isWhole = isSound && names.count == bases.count
+        setSpec(isWhole ? node.spec.replacing(node.references, with: names) : nil, at: own)
+      }
+    }
+  }
+
+  /// The entries that would be other colors if they derived from those of the format.
+  private var moving: Set<ColorName> {
+    var held = ColorPalette()
+    for entry in entries { held.append(ifFree: entry.entry) }
+    let frozen = held.freezingWhatWouldMove()
+    return Set(
+      zip(held.entries, frozen.entries).filter { $0.spec != nil && $1.spec == nil }.map(\.0.name))
+  }
+
+  private mutating func setSpec(_ spec: String?, at position: Int) {
+    guard !entries[position].isCarried else { return }
+    let entry = entries[position].entry
+    entries[position].entry = entry.reading(entry.value, spec: spec)
+  }
+
+  /// Gives an entry its color, and says what that loses.
+  fileprivate mutating func write(_ fit: ColorFit?, at position: Int, saysName: Bool) {
+    let entry = entries[position].entry
+    if saysName { losses.append(.name(entry.name, as: entries[position].written)) }
+    guard let fit else { return }
+    losses += fit.losses
+    entries[position].entry = entry.reading(.color(fit.color), spec: entry.spec)
+  }
+
+  /// Counts the names that reading does not give, where the format has none: one that is just what an entry
+  /// without a name is called is no loss.
+  fileprivate mutating func countLostNames(_ rule: NameRule) {
+    guard case .countedLoss = rule.change, let read = try? palette else { return }
+    let lost = zip(entries, read.entries).count { $0.entry.name != $1.name }
+    if lost > 0 { losses.append(.names(lost)) }
+  }
+
+  fileprivate mutating func writeTitle(
+    _ stored: String?, _ holds: Capabilities, _ options: EncodingOptions
+  ) {
+    switch holds.title {
+    case .none:
+      if let stored, !options.impliedTitles.contains(stored) { losses.append(.title(stored)) }
+      return
+    case .optional: title = stored
+    case .demanded: title = stored ?? options.defaultTitle
+    }
+    if holds.titles == .oneLine, title?.isEmpty == true {
+      title = holds.title == .demanded ? options.defaultTitle : nil
+    }
+    title = title.map(holds.titles.written)
+    if let stored, !stored.isEmpty, title != stored { losses.append(.title(stored)) }
+  }
+}
+
+/// A color as a format holds it, where that is another one.
+private struct ColorFit {
+  private(set) var color: Color
+  /// What is lost by that.
+  private(set) var losses: [PaletteLoss] = []
+
+  /// The fit of an entry's color; nil where it is held as it is.
+  init?(
+    _ original: Color, of name: ColorName, _ holds: Capabilities, _ policy: GamutPolicy
+  ) throws(PaletteEncodingError) {
+    color = original
+    if !holds.alpha {
+      if color.alpha < 1 { losses.append(.alpha(name, color.alpha)) }
+      color = color.opaque
+    }
+    switch holds.colors {
+    case .any: convert(name, holds, to: color)
+    case .cssNotation(let others):
+      convert(
+        name, holds,
+        to: others.contains(color.space) ? color : ColorSerializer.notated(color))
+    case .spaces(let spaces):
+      convert(
+        name, holds, to: spaces.contains(color.space) ? color : color.converted(to: .srgb))
+    case .sRGB, .eightBitSRGB: try narrow(original, name, holds, policy)
+    }
+    if color == original, losses.isEmpty { return nil }
+  }
+
+  /// Takes the same color in a space that the format has.
+  private mutating func convert(_ name: ColorName, _ holds: Capabilities, to other: Color) {
+    let known = color
+    color = other
+    if color.hasMissingComponents, !holds.holdsMissingComponents(of: color.space) {
+      color = color.withoutMissingComponents
+    }
+    if color.missingCount < known.missingCount { losses.append(.missingComponent(name)) }
+    if color.space != known.space {
+      losses.append(.colorSpace(name, known.space, to: color.space))
+    }
+  }
+
+  /// Maps the color into sRGB.
+  private mutating func narrow(
+    _ original: Color, _ name: ColorName, _ holds: Capabilities, _ policy: GamutPolicy
+  ) throws(PaletteEncodingError) {
+    let wide = color
+    if wide.hasMissingComponents { losses.append(.missingComponent(name)) }
+    if holds.colors == .eightBitSRGB {
+      let bytes = wide.eightBit(by: policy.mapping)
+      color = Color(red: bytes.red, green: bytes.green, blue: bytes.blue, alpha: bytes.alpha)
+    } else {
+      color = wide.mapped(toGamutOf: .srgb, by: policy.mapping).withoutMissingComponents
+    }
+    if !wide.isInGamut(of: .srgb) {
+      if policy == .error { throw .outOfGamut(name, original) }
+      losses.append(
+        .gamut(name, wide.space, difference: wide.difference(to: color, by: .deltaE2000)))
+    } else if wide.space != .srgb {
+      losses.append(.colorSpace(name, wide.space))
+    } else if color != wide.withoutMissingComponents {
+      losses.append(.precision(name))
+    }
+  }
+}
+
+extension Color {
+  /// How many components, or alpha, are missing.
+  fileprivate var missingCount: Int { missing.rawValue.nonzeroBitCount }
+
+  /// The color with an alpha of 1.
+  fileprivate var opaque: Color {
+    Color(space, values, alpha: 1, missing: missing.subtracting(.alpha))
+  }
+}

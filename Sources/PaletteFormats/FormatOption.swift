@@ -1,0 +1,48 @@
+/// An option of the command line that some formats have and others have not. The definition of a format
+/// names those that it has.
+public struct FormatOption: Sendable {
+  /// Its long spelling.
+  public let name: String
+  /// What the help calls its value; nil for a flag.
+  public let valueName: String?
+  /// The words that its value may be.
+  public let words: [String]
+  /// What the help says of it.
+  public let help: String
+  /// What a word, or the flag, changes of how a palette is written; nil for an option of reading.
+  public let change: (@Sendable (inout EncodingOptions, String) -> Void)?
+}
+
+extension FormatOption: Hashable {
+  public static func == (a: FormatOption, b: FormatOption) -> Bool { a.name == b.name }
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}
+
+extension FormatOption {
+  public static let cssNames = FormatOption(
+    name: "--css-names", valueName: "how", words: CSSNames.allCases.map(\.rawValue),
+    help: "Make CSS names: slug replaces what needs escapes, escape keeps the exact names.",
+    change: { $0.cssNames = CSSNames(rawValue: $1) ?? $0.cssNames })
+
+  public static let cssFallback = FormatOption(
+    name: "--css-fallback", valueName: "how", words: CSSFallback.allCases.map(\.rawValue),
+    help: "Give colors beyond CSS 3 a fallback by @supports, or none.",
+    change: { $0.cssFallback = CSSFallback(rawValue: $1) ?? $0.cssFallback })
+
+  public static let cssReferences = FormatOption(
+    name: "--css-references", valueName: nil, words: [],
+    help: "Write var() in CSS where a color derives from another entry, not its value.",
+    change: { options, _ in options.cssReferences = true })
+
+  public static let plistFormat = FormatOption(
+    name: "--plist-format", valueName: "encoding",
+    words: PropertyListFormat.allCases.map(\.rawValue),
+    help: "Write color lists as xml or binary; a file keeps what it has, a new one is XML.",
+    change: { $0.propertyList = PropertyListFormat(rawValue: $1) ?? $0.propertyList })
+
+  public static let calibrated = FormatOption(
+    name: "--calibrated", valueName: "how", words: CalibratedReading.allCases.map(\.rawValue),
+    help:
+      "Read calibrated colors of Mac color lists managed, as a Mac shows them, or raw, as sRGB.",
+    change: nil)
+}

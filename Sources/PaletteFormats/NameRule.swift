@@ -1,0 +1,87 @@
+import ColorModel
+import Diagnostics
+import PropertyLists
+
+/// How names stand in a format. A rule of one format alone is in the file of that format.
+public struct NameRule: Sendable {
+  /// A name as it is written.
+  struct Form {
+    /// What stands in the file.
+    let written: String
+    /// What reading that gives; nil where an entry has no name.
+    let read: String?
+  }
+
+  /// How it is said that reading a name gives another one.
+  enum Change: Sendable {
+    /// Each such name is a loss.
+    case loss
+    /// A note gives their number.
+    case note(@Sendable (Int) -> PaletteNote)
+    /// A loss gives their number.
+    case countedLoss
+  }
+
+  /// The form of a name, or why it has none.
+  let form: @Sendable (ColorName) throws(PaletteEncodingError) -> Form
+  let change: Change
+  /// Whether two names can have one form.
+  let canCollide: Bool
+
+  init(
+    change: Change = .loss, canCollide: Bool = true,
+    form: @escaping @Sendable (ColorName) throws(PaletteEncodingError) -> Form
+  ) {
+    self.form = form
+    self.change = change
+    self.canCollide = canCollide
+  }
+}
+
+extension NameRule {
+  /// Every name as it is.
+  static let any = NameRule(canCollide: false) { name in
+    Form(written: name.text, read: name.text)
+  }
+
+  /// Every name of characters that XML can hold; another one is an error.
+  static let xmlText = NameRule(canCollide: false) { name throws(PaletteEncodingError) in
+    if let scalar = XMLText.firstForbidden(in: name.text) { throw .name(name, scalar) }
+    return Form(written: name.text, read: name.text)
+  }
+
+  /// One line without blanks at the ends; another name in its escaped form.
+  static let oneLine = NameRule { name throws(PaletteEncodingError) in
+    let written = TextRule.oneLine.written(name.text)
+    let length = written.utf8.count
+    // No name of a file may be longer: we could not read it ourselves.
+    if length > ColorName.byteLimit { throw .escapedTooLong(name, bytes: length) }
+    return Form(written: written, read: written)
+  }
+
+  /// No names.
+  static let none = NameRule(change: .countedLoss, canCollide: false) { _ in
+    Form(written: "", read: nil)
+  }
+}
+
+/// How a text such as a title stands in a format.
+public enum TextRule: Hashable, Sendable {
+  /// As it is.
+  case any
+  /// On one line without blanks at the ends, which every reader drops; else in its escaped form. An
+  /// empty one is none.
+  case oneLine
+
+  /// The text as it is written.
+  func written(_ text: String) -> String {
+    switch self {
+    case .any: return text
+    case .oneLine:
+      let isPlain =
+        !VisibleText.isAnyHidden(in: text)
+        && text.unicodeScalars.first != " " && text.unicodeScalars.last != " "
+      return isPlain ? text : NameEscaping.escaped(text)
+    }
+  }
+}

@@ -1,0 +1,197 @@
+import Bytes
+import ColorModel
+import Diagnostics
+import TestSupport
+import Testing
+
+@testable import PaletteFormats
+
+/// What a palette becomes in a format is what reading the file gives, and what is said of it is what is
+/// different: for every format, over random palettes, by all that a palette has.
+@Suite("A palette fitted to a format") struct FittedPaletteTests {
+  private static let count = 2000
+
+  @Test("is what reading gives, and the losses are what differs", arguments: PaletteFormat.allCases)
+  func invariant(_ format: PaletteFormat) throws {
+    var random = SeededGenerator("\(format) there and back")
+    for _ in 0..<Self.count {
+      var palette = try HostilePalettes.sound(using: &random)
+      if Int.random(in: 0..<4, using: &random) == 0 {
+        palette = try HostilePalettes.changed(palette, in: format, using: &random)
+      }
+      let options = Self.options(of: format, using: &random)
+      let encoded = try Self.encode(&palette, format, options)
+      let fitted = try format.definition.fit(palette, options).palette
+      let read = try ExportKit.decode(encoded.bytes, format).palette
+      let differences = Self.differences(read, fitted)
+      #expect(differences.isEmpty, "CLR_SEED=\(random.seed) \(palette.entries)")
+
+      let expected = Self.losses(palette, fitted, format, options)
+      #expect(encoded.losses == expected.losses, "CLR_SEED=\(random.seed)")
+      #expect(
+        expected.notes.allSatisfy(encoded.notes.contains)
+          && encoded.notes.filter(Self.isOfFit).count == expected.notes.count,
+        "CLR_SEED=\(random.seed) \(encoded.notes)")
+      // What the format holds it holds again.
+      #expect(try Self.encode(&palette, format, options).bytes == encoded.bytes)
+      var again = read
+      #expect(try Self.encode(&again, format, options).losses.isEmpty, "CLR_SEED=\(random.seed)")
+      if !differences.isEmpty || encoded.losses != expected.losses { break }
+    }
+  }
+
+  /// Options of which each that the format has is given or not.
+  private static func options(
+    of format: PaletteFormat, using random: inout some RandomNumberGenerator
+  ) -> EncodingOptions {
+    var options = EncodingOptions(
+      defaultTitle: "stem", impliedTitles: Bool.random(using: &random) ? ["stem"] : [],
+      gamut: Bool.random(using: &random) ? .css : .clip)
+    for option in format.definition.options {
+      let words: [String?] = [nil] + (option.valueName == nil ? [""] : option.words)
+      if let word = words.randomElement(using: &random) ?? nil { option.change?(&options, word) }
+    }
+    return options
+  }
+
+  /// What the palette is written as, once the entries are gone that an error names.
+  private static func encode(
+    _ palette: inout ColorPalette, _ format: PaletteFormat, _ options: EncodingOptions
+  ) throws -> Written {
+    do { return try ExportKit.encode(palette, format, options) } catch {
+      let failures = try #require(error as? Failures<PaletteEncodingError>)
+      let culprits = Set(
+        failures.all.compactMap { failure -> ColorName? in
+          switch failure {
+          case .name(let name, _), .noIdentifier(let name), .escapedTooLong(let name, _),
+            .collision(_, let name, _), .outOfGamut(let name, _):
+            name
+          case .unwritableXML: nil
+          }
+        })
+      try #require(!culprits.isEmpty && culprits.allSatisfy { palette[$0] != nil })
+      palette = try palette.freezing(palette.dependents(of: culprits).map(\.name))
+        .removing(Array(culprits), ignoringMissing: false).palette
+      return try ExportKit.encode(palette, format, options)
+    }
+  }
+
+  // MARK: What differs
+
+  /// What is not the same in two palettes, by all facts, in words.
+  private static func differences(_ a: ColorPalette, _ b: ColorPalette) -> [String] {
+    var found: [String] = []
+    if a.title.map({ Array($0.utf8) }) != b.title.map({ Array($0.utf8) }) { found.append("title") }
+    if a.columns != b.columns { found.append("columns") }
+    if a.count != b.count { found.append("\(a.count) entries, and \(b.count)") }
+    for (a, b) in zip(a.entries, b.entries) {
+      if !a.name.text.isSpelled(like: b.name.text) { found.append("name \(a.name) \(b.name)") }
+      if a.spec.map({ Array($0.utf8) }) != b.spec.map({ Array($0.utf8) }) {
+        found.append("\(a.name): spec \(a.spec ?? "-") \(b.spec ?? "-")")
+      }
+      if !isSame(a, b) { found.append("\(a.name): value \(a.value) \(b.value)") }
+    }
+    return found
+  }
+
+  /// Whether two entries have one value. One that derives from others is worked out again in reading, from
+  /// colors that may have gone through another space.
+  private static func isSame(_ a: ColorPalette.Entry, _ b: ColorPalette.Entry) -> Bool {
+    if a.value == b.value { return true }
+    guard let x = a.value.color, let y = b.value.color, a.spec?.contains("var(") == true,
+      x.space == y.space, abs(x.alpha - y.alpha) < 1e-9
+    else { return false }
+    return zip(x.components, y.components).allSatisfy { x, y in
+      guard let x, let y else { return x == y }
+      return abs(x - y) <= 1e-9 * max(1, abs(x))
+    }
+  }
+
+  /// What is to be said where `palette` becomes `fitted`: found by comparing both, entry by entry.
+  private static func losses(
+    _ palette: ColorPalette, _ fitted: ColorPalette, _ format: PaletteFormat,
+    _ options: EncodingOptions
+  ) -> (losses: [PaletteLoss], notes: [PaletteNote]) {
+    var left: [PaletteLoss] = []
+    var changed: [PaletteLoss] = []
+    var renamed: [PaletteLoss] = []
+    var rest = fitted.entries[...]
+    for entry in palette.entries {
+      guard let kept = rest.first, entry.value.color != nil || kept.value == entry.value else {
+        if case .opaque(let kind) = entry.value {
+          left.append(.opaqueEntry(entry.name, kind: kind))
+        }
+        continue
+      }
+      rest.removeFirst()
+      // A name that comes again in the file gets a number in reading, after a blank that no identifier has.
+      let names = format.definition.capabilities(options, nil).names
+      let read =
+        names.isCounted ? String(kept.name.text.split(separator: " ").first ?? "") : kept.name.text
+      if !read.isSpelled(like: entry.name.text) {
+        renamed.append(.name(entry.name, as: kept.name.text))
+        if !names.isCounted { changed.append(.name(entry.name, as: kept.name.text)) }
+      }
+      if let before = entry.value.color, let after = kept.value.color {
+        changed += colorLosses(entry.name, before, after)
+      }
+    }
+    var losses = left + changed
+    if let title = palette.title, !isKept(title, fitted.title, options) {
+      losses.append(.title(title))
+    }
+    var notes: [PaletteNote] = []
+    if let columns = palette.columns, fitted.columns != columns {
+      notes.append(.droppedColumns(columns))
+    }
+    if format.definition.capabilities(options, nil).names.isCounted, !renamed.isEmpty {
+      notes.append(.changedIdentifiers(renamed.count))
+    }
+    return (losses, notes)
+  }
+
+  private static func colorLosses(
+    _ name: ColorName, _ before: Color, _ after: Color
+  ) -> [PaletteLoss] {
+    var losses: [PaletteLoss] = []
+    if after.alpha == 1, before.alpha < 1 { losses.append(.alpha(name, before.alpha)) }
+    let isAlphaHeld = after.alpha == before.alpha
+    let missing =
+      before.components.count { $0 == nil } + (isAlphaHeld && before.isAlphaMissing ? 1 : 0)
+    let stillMissing = after.components.count { $0 == nil } + (after.isAlphaMissing ? 1 : 0)
+    if missing > stillMissing { losses.append(.missingComponent(name)) }
+    let opaque = Color(before.space, before.components)
+    if !before.isInGamut(of: .srgb), after.isInGamut(of: .srgb) {
+      losses.append(
+        .gamut(name, before.space, difference: opaque.difference(to: after, by: .deltaE2000)))
+    } else if before.space != after.space {
+      losses.append(.colorSpace(name, before.space, to: after.space))
+    } else if zip(before.components, after.components).contains(where: { ($0 ?? 0) != ($1 ?? 0) }) {
+      losses.append(.precision(name))
+    }
+    return losses
+  }
+
+  /// Whether nobody misses a title: it is the same, or only what files are called, or there is nothing in it.
+  private static func isKept(_ title: String, _ fitted: String?, _ options: EncodingOptions) -> Bool
+  {
+    guard let fitted else { return options.impliedTitles.contains(title) }
+    return fitted == title || title.isEmpty
+  }
+
+  /// Whether a note is of what the format cannot hold, and not of the file that was read.
+  private static func isOfFit(_ note: PaletteNote) -> Bool {
+    switch note {
+    case .droppedColumns, .changedIdentifiers: true
+    case _: false
+    }
+  }
+}
+
+extension NameRule {
+  /// Whether a note gives the number of names that are written otherwise.
+  fileprivate var isCounted: Bool {
+    guard case .note = change else { return false }
+    return true
+  }
+}
