@@ -26,7 +26,7 @@ struct StatusCase: Sendable, CustomTestStringConvertible {
       StatusCase(error: .exists("a.clr"), code: 73),
       StatusCase(error: .cannotCreate(.standardStream, .isDirectory), code: 73),
       StatusCase(error: .writeFailed(.standardStream, .noSpace), code: 74),
-      StatusCase(error: .obstacle(.standardStream, .jsonKey("k")), code: 65),
+      StatusCase(error: .obstacle(.standardStream, .other("k")), code: 65),
       StatusCase(error: .closedPipe, code: 0),
     ])
   func codes(_ example: StatusCase) {

@@ -25,8 +25,7 @@ struct CommandLineWords {
   let isMiscounted: Bool
   /// Options that were not typed, but probably meant by one that is unknown.
   let guesses: Set<String>
-  /// The options that were typed, by their long names, each with the number of its last word.
-  let given: [(option: String, number: Int)]
+  private let given: [(option: String, number: Int)]
   private let values: [(option: String, word: Word)]
 
   /// Takes the words as typed; an unknown command is an error here.
@@ -58,6 +57,12 @@ struct CommandLineWords {
   func values(of option: String) -> [Word] {
     values.filter { $0.option == option }.map(\.word)
   }
+
+  /// Whether no option was typed.
+  var hasNoOptions: Bool { given.isEmpty }
+
+  /// The number of the word in which an option, given by its long name, was typed last; nil where it was not.
+  func number(of option: String) -> Int? { given.first { $0.option == option }?.number }
 
   /// Whether the words are `PALETTE NAME=COLOR …`. An unknown command is an error.
   private static func isOriginalSpelling(_ typed: [String]) throws(CommandFailure) -> Bool {

@@ -16,25 +16,21 @@ extension FormatOption {
 extension CommandContext {
   /// What palettes are written with: the given options, changed by those of formats that were typed.
   func encoding(_ options: EncodingOptions) -> EncodingOptions {
-    if words.given.isEmpty { return options }
+    if words.hasNoOptions { return options }
     var options = options
-    for option in Self.formatOptions {
-      guard let change = option.change, words.given.contains(where: { $0.option == option.name })
-      else {
-        continue
-      }
-      change(&options, words.values(of: option.name).last?.text ?? "")
+    for option in Self.formatOptions where words.number(of: option.name) != nil {
+      option.change?(&options, words.values(of: option.name).last?.text ?? "")
     }
     return options
   }
 
-  /// Finds options that none of the files takes which are written in `formats`: all of those of the run, or
-  /// it is not known yet whether one takes them.
+  /// Reports the options of formats that were typed and that none of `formats` has, in which all files of the
+  /// run are written.
   func checkOptions(writing formats: [PaletteFormat], _ collector: inout FailureCollector) {
     check(formats, isReading: false, &collector)
   }
 
-  /// The same for files that were read in `formats`.
+  /// The same for the options of reading, and the formats in which all files of the run were read.
   func checkOptions(reading formats: [PaletteFormat], _ collector: inout FailureCollector) {
     check(formats, isReading: true, &collector)
   }
@@ -42,9 +38,9 @@ extension CommandContext {
   private func check(
     _ formats: [PaletteFormat], isReading: Bool, _ collector: inout FailureCollector
   ) {
-    if words.given.isEmpty { return }
+    if words.hasNoOptions { return }
     for option in Self.formatOptions where option.isOfReading == isReading {
-      guard let given = words.given.first(where: { $0.option == option.name }),
+      guard let number = words.number(of: option.name),
         !formats.contains(where: { $0.definition.options.contains(option) })
       else { continue }
       let name = VisibleText.quoted(option.name)
@@ -54,11 +50,10 @@ extension CommandContext {
         CommandFailure(
           NonEmpty(
             Diagnostic(
-              .error, at: .argument(given.number),
+              .error, at: .argument(number),
               found.isEmpty
-                ? "\(name) says how a palette is read, and none is"
-                : "no file here takes \(name): \(isReading ? "read" : "written") is "
-                  + found.joined(separator: ", "),
+                ? "\(name) does not apply, as no palette is read"
+                : "\(name) does not apply to \(found.joined(separator: ", "))",
               reason: "it is an option of "
                 + PaletteFormat.allCases.filter { $0.definition.options.contains(option) }
                 .map { "\($0.rawValue) (\($0.definition.title))" }.joined(separator: ", "))),

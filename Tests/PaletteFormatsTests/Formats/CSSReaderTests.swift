@@ -28,7 +28,7 @@ struct BrokenSheetCase: Sendable, CustomTestStringConvertible {
     let read = try ExportKit.decode(example.sheet, .css)
     #expect(ExportKit.described(read.palette) == example.entries)
     #expect(read.notes == example.notes)
-    #expect(read.obstacle == example.obstacle.map { .styleSheet($0) })
+    #expect(read.obstacle == example.obstacle.map { .other($0) })
   }
 
   private static let several = "more rules than one for ‘:root’"

@@ -89,7 +89,7 @@ struct GIMPFileCase: Sendable, CustomTestStringConvertible {
     #expect(read.palette.title == example.title)
     #expect(read.palette.columns == example.columns)
     #expect(read.notes == example.notes)
-    #expect(read.obstacle == example.obstacle.map { .gimpPalette($0) })
+    #expect(read.obstacle == example.obstacle.map { .other($0) })
   }
 
   @Test(

@@ -88,7 +88,7 @@ struct BadJSONCase: Sendable, CustomTestStringConvertible {
   func obstacles(_ color: String, _ more: String, _ key: String) throws {
     let read = try ExportKit.decode(Self.document(color, more), .json)
     #expect(ExportKit.described(read.palette) == ["x: #ff0000"])
-    #expect(read.obstacle == .jsonKey(key))
+    #expect(read.obstacle == .other("a key ‘\(key)’"))
   }
 
   private static let foreign = "this JSON is not a palette of clr"

@@ -204,7 +204,7 @@ private struct PaletteJSONReader {
     guard obstacle == nil, case .object(let members) = object.content else { return }
     var seen: Set<String> = []
     for (key, _) in members where !known.contains(key) || !seen.insert(key).inserted {
-      obstacle = .jsonKey(key)
+      obstacle = .other("a key \(VisibleText.quoted(key))")
       return
     }
   }
