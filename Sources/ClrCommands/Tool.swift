@@ -58,6 +58,10 @@ enum Tool {
   private static func perform(
     _ words: CommandLineWords, _ errors: StandardError
   ) throws(CommandFailure) -> ExitStatus {
+    if words.parsed == [CompletionFacts.option] {
+      try ViewRenderer(terminal: .standardOutput).print(CompletionFacts.lines)
+      return .success
+    }
     let mistakes = FailureCollector(usage: words.mistakes)
     // Of operands that are too few or too many, nobody knows which is which.
     if words.isMiscounted { try mistakes.check() }

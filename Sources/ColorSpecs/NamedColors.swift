@@ -49,7 +49,8 @@ public enum NamedColors {
     }
   }
 
-  private static let cssNames = css.map(\.name.description) + ["transparent"]
+  /// The names of CSS, `transparent` among them.
+  public static let cssNames = css.map(\.name.description) + ["transparent"]
   private static let cssCandidates = NearestMatch.Candidates(cssNames)
   private static let typedCandidates = NearestMatch.Candidates(
     cssNames + x11.map(\.name.description))

@@ -46,6 +46,8 @@ struct OperandSyntax {
   let count: Count
   /// Whether it is a color or ends in one, which the shell may have taken for a comment.
   var isColor = false
+  /// Whether the command itself reports words that are too many.
+  var reportsExcess = false
 
   static func one(_ name: String) -> OperandSyntax { OperandSyntax(name: name, count: .one) }
   static func any(_ name: String) -> OperandSyntax { OperandSyntax(name: name, count: .any) }
@@ -55,6 +57,13 @@ struct OperandSyntax {
   var colors: OperandSyntax {
     var copy = self
     copy.isColor = true
+    return copy
+  }
+
+  /// The same operand, the last of a command that itself reports words that are too many.
+  var reportingExcess: OperandSyntax {
+    var copy = self
+    copy.reportsExcess = true
     return copy
   }
 }

@@ -61,13 +61,15 @@ enum EntryFileFormat: ExpressibleByArgument, Hashable {
 struct EntryOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
-      "Entries: a name and a color, or a color that is its own name.", valueName: "name=color"))
+      "Entries: a name and a color, or a color that is its own name.", valueName: "name=color"),
+    completion: .newEntry)
   var entries: [String] = []
 
   @Option(
     parsing: .singleValue,
     help: ArgumentHelp(
-      "Take entries from a palette or from lines of text; - is standard input.", valueName: "file"))
+      "Take entries from a palette or from lines of text; - is standard input.", valueName: "file"),
+    completion: .file())
   var from: [String] = []
 
   @Option(
@@ -176,10 +178,10 @@ struct WriteOptions: ParsableArguments {
 
 /// Where new entries go: at most one of three options.
 struct PlaceOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Add before this entry.", valueName: "name"))
+  @Option(help: ArgumentHelp("Add before this entry.", valueName: "name"), completion: .entryName)
   var before: String?
 
-  @Option(help: ArgumentHelp("Add after this entry.", valueName: "name"))
+  @Option(help: ArgumentHelp("Add after this entry.", valueName: "name"), completion: .entryName)
   var after: String?
 
   @Option(help: ArgumentHelp("Add at this position, counted from 1.", valueName: "n"))

@@ -302,6 +302,7 @@ extension WordScanner {
             suggestion: operand.isColor ? Self.unquoted : nil))
         return
       case .some: return
+      case .one where operand.reportsExcess: return
       case .one: left -= 1
       }
     }

@@ -9,7 +9,9 @@ struct AddCommand: SavingCommand {
   static let configuration = CommandConfiguration(
     commandName: "add", abstract: "Add entries to a palette.")
 
-  @Argument(help: "The palette, or - to read standard input and write standard output.")
+  @Argument(
+    help: "The palette, or - to read standard input and write standard output.", completion: .file()
+  )
   var palette: String
 
   @OptionGroup var entries: EntryOptions

@@ -10,10 +10,10 @@ struct ConvertCommand: SavingCommand {
     abstract: "Convert a palette from any format to any other.",
     discussion: "The input goes by its content, the output by its ending or by --format.")
 
-  @Argument(help: "The palette, or - for standard input.")
+  @Argument(help: "The palette, or - for standard input.", completion: .file())
   var input: String
 
-  @Argument(help: "The file to write, or - for standard output.")
+  @Argument(help: "The file to write, or - for standard output.", completion: .file())
   var output: String
 
   @Flag(help: "Write an empty palette where a style sheet has no color to take.")

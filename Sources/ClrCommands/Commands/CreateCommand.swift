@@ -13,7 +13,7 @@ struct CreateCommand: SavingCommand {
       "A palette that is there already is left alone, unless --force or an answer on a terminal says otherwise."
   )
 
-  @Argument(help: "The file to make, or - for standard output.")
+  @Argument(help: "The file to make, or - for standard output.", completion: .file())
   var palette: String
 
   @OptionGroup var entries: EntryOptions

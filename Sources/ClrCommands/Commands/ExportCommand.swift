@@ -12,14 +12,14 @@ struct ExportCommand: SavingCommand {
       not written again; its time is set.
       """)
 
-  @Argument(help: ArgumentHelp("The palette, or - for standard input.", valueName: "palette"))
-  var palettes: [String]
+  @Argument(help: "The palette, or - for standard input.", completion: .file())
+  var palette: String
 
   @Option(
     name: [.customShort("o", allowingJoined: true), .long], parsing: .singleValue,
     help: ArgumentHelp(
       "A file to write; may be given several times. Without one, standard output is.",
-      valueName: "file"))
+      valueName: "file"), completion: .file())
   var output: [String] = []
 
   @OptionGroup var writing: WriteOptions
@@ -29,13 +29,13 @@ struct ExportCommand: SavingCommand {
 
   static var syntax: CommandSyntax {
     CommandSyntax(
-      operands: [.some("palette")],
+      operands: [.one("palette").reportingExcess],
       options: [.text("--output", "file").repeatable.short(joining: "-o")] + WriteOptions.syntax
         + ReadOptions.syntax + SavingOptions.syntax + ReportOptions.syntax)
   }
 
   func perform(in context: CommandContext) throws(CommandFailure) -> View {
-    let source = PaletteReference(operand: palettes[0])
+    let source = PaletteReference(operand: palette)
     let output = context.words.values(of: "--output").map(\.text)
     var collector = context.mistakes
     checkCounts(context.words, output, &collector)

@@ -12,7 +12,9 @@ struct ListCommand: ClrSubcommand {
       --from -' reads.
       """)
 
-  @Argument(help: ArgumentHelp("Palettes, or - for standard input.", valueName: "palette"))
+  @Argument(
+    help: ArgumentHelp("Palettes, or - for standard input.", valueName: "palette"),
+    completion: .file())
   var palettes: [String]
 
   @Flag(help: "Print JSON.")

@@ -14,12 +14,15 @@ struct MergeCommand: SavingCommand {
       8-bit sRGB and alpha.
       """)
 
-  @Argument(help: ArgumentHelp("Palettes, or - for standard input.", valueName: "palette"))
+  @Argument(
+    help: ArgumentHelp("Palettes, or - for standard input.", valueName: "palette"),
+    completion: .file())
   var palettes: [String]
 
   @Option(
     name: [.customShort("o", allowingJoined: true), .long],
-    help: ArgumentHelp("The file to write, or - for standard output.", valueName: "file"))
+    help: ArgumentHelp("The file to write, or - for standard output.", valueName: "file"),
+    completion: .file())
   var output: String
 
   @OptionGroup var conflicts: ConflictOptions

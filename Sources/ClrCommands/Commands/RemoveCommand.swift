@@ -11,10 +11,14 @@ struct RemoveCommand: SavingCommand {
     abstract: "Remove entries from a palette.",
     discussion: "Where one name is unknown, or others derive from an entry, nothing is removed.")
 
-  @Argument(help: "The palette, or - to read standard input and write standard output.")
+  @Argument(
+    help: "The palette, or - to read standard input and write standard output.", completion: .file()
+  )
   var palette: String
 
-  @Argument(help: ArgumentHelp("The names of the entries, exactly as listed.", valueName: "name"))
+  @Argument(
+    help: ArgumentHelp("The names of the entries, exactly as listed.", valueName: "name"),
+    completion: .entryName)
   var names: [String]
 
   @Flag(help: "Pass over names that the palette does not have.")

@@ -11,10 +11,12 @@ struct RenameCommand: SavingCommand {
     abstract: "Give an entry of a palette another name.",
     discussion: "The entry keeps its place and its color.")
 
-  @Argument(help: "The palette, or - to read standard input and write standard output.")
+  @Argument(
+    help: "The palette, or - to read standard input and write standard output.", completion: .file()
+  )
   var palette: String
 
-  @Argument(help: "The name of the entry, exactly as listed.")
+  @Argument(help: "The name of the entry, exactly as listed.", completion: .entryName)
   var old: String
 
   @Argument(help: "Its new name.")

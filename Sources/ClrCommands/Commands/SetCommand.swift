@@ -11,10 +11,14 @@ struct SetCommand: SavingCommand {
     abstract: "Give entries of a palette other colors.",
     discussion: "Entries keep their places. Where one name is unknown, nothing is changed.")
 
-  @Argument(help: "The palette, or - to read standard input and write standard output.")
+  @Argument(
+    help: "The palette, or - to read standard input and write standard output.", completion: .file()
+  )
   var palette: String
 
-  @Argument(help: ArgumentHelp("Names and their new colors.", valueName: "name=color"))
+  @Argument(
+    help: ArgumentHelp("Names and their new colors.", valueName: "name=color"),
+    completion: .newColor)
   var entries: [String]
 
   @Flag(help: "First turn what derives from these entries into plain colors.")

@@ -23,7 +23,8 @@ struct ShowCommand: ClrSubcommand {
 
   @Argument(
     help: ArgumentHelp(
-      "Colors, entries as palette:name, or - for lines of standard input.", valueName: "color"))
+      "Colors, entries as palette:name, or - for lines of standard input.", valueName: "color"),
+    completion: .shownColor)
   var colors: [String]
 
   @Option(
