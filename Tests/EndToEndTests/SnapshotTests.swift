@@ -13,14 +13,12 @@ struct RecordedRun: Sendable, CustomTestStringConvertible {
     (self.name, self.words, self.input) = (name, words, input)
   }
 
-  static let help = [
-    RecordedRun("help"), RecordedRun("help-create", "help", "create"),
-    RecordedRun("help-add", "add", "--help"), RecordedRun("help-remove", "remove", "-h"),
-    RecordedRun("help-list", "help", "list"), RecordedRun("help-show", "help", "show"),
-    RecordedRun("help-set", "help", "set"),
-    RecordedRun("help-rename", "help", "rename"), RecordedRun("help-merge", "help", "merge"),
-    RecordedRun("help-export", "help", "export"), RecordedRun("help-convert", "help", "convert"),
-  ]
+  /// The help of `clr` and of every command.
+  static let help =
+    [RecordedRun("help")]
+    + ((try? CommandHelp.ofClr().commands) ?? []).map {
+      RecordedRun("help-\($0.commandName)", "help", $0.commandName)
+    }
 
   static let reports = [
     RecordedRun("error-two-colors", "create", "x.clr", "a=#ggg", "b=rde", "c=#f00"),
