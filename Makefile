@@ -21,9 +21,9 @@ SWIFT_SOURCES := Package.swift Sources Tests Benchmarks/Package.swift Benchmarks
 # Nothing lies beside the binary that it would have to look for, so it gets no RUNPATH.
 RELEASE := -c release --static-swift-stdlib --disable-local-rpath
 
-.PHONY: all help static test-packages test coverage lint format packages man-lint palettes demo picture install \
-  uninstall check-install deb check-deb check-typedstream vectors mutants bench bench-gate bench-limits \
-  check-growth fuzz test-sanitized check-leaks clean
+.PHONY: all help static test-packages test coverage lint format packages man-lint generated check-generated \
+  palettes demo picture install uninstall check-install deb check-deb check-typedstream vectors mutants bench \
+  bench-gate bench-limits check-growth fuzz test-sanitized check-leaks clean
 
 # Where `make install` puts things. DESTDIR comes before all of them, for packages.
 PREFIX ?= /usr/local
@@ -89,10 +89,18 @@ lint: man-lint ## check the form of the sources and the manual pages
 	$(SWIFT) format lint --strict --recursive $(SWIFT_SOURCES)
 
 man-lint: ## check the manual pages
-	mandoc -T lint -W warning man/*.1
+	mandoc -T lint -W warning man/*.[17]
 
 format: ## let the formatter write
 	$(SWIFT) format --in-place --recursive $(SWIFT_SOURCES)
+
+# The completions and parts of the manual pages come from the declarations of the commands. BINARY=.build/debug/clr
+# takes the debug build.
+generated: $(BINARY) ## write the generated lines of the completions and the manual pages
+	scripts/generate $(BINARY)
+
+check-generated: $(BINARY) ## check that these lines are as the commands are declared
+	scripts/generate --check $(BINARY)
 
 # The palettes that ship, each made by clr itself from the list beside it.
 palettes: all ## make the palettes that ship anew
@@ -110,10 +118,11 @@ picture: all ## draw the picture in README.md anew
 	  "clr add brand.clr warn=ornage sea=#ggg"
 
 install: $(BINARY) ## install to PREFIX (/usr/local), with manual, completions and palettes
-	install -d "$(DESTDIR)$(BINDIR)" "$(DESTDIR)$(MANDIR)/man1" "$(DESTDIR)$(BASHDIR)" \
-	  "$(DESTDIR)$(ZSHDIR)" "$(DESTDIR)$(FISHDIR)" "$(DESTDIR)$(PALETTEDIR)"
+	install -d "$(DESTDIR)$(BINDIR)" "$(DESTDIR)$(MANDIR)/man1" "$(DESTDIR)$(MANDIR)/man7" \
+	  "$(DESTDIR)$(BASHDIR)" "$(DESTDIR)$(ZSHDIR)" "$(DESTDIR)$(FISHDIR)" "$(DESTDIR)$(PALETTEDIR)"
 	install -m 755 $(BINARY) "$(DESTDIR)$(BINDIR)/clr"
 	install -m 644 man/*.1 "$(DESTDIR)$(MANDIR)/man1"
+	install -m 644 man/*.7 "$(DESTDIR)$(MANDIR)/man7"
 	install -m 644 completions/clr.bash "$(DESTDIR)$(BASHDIR)/clr"
 	install -m 644 completions/_clr "$(DESTDIR)$(ZSHDIR)/_clr"
 	install -m 644 completions/clr.fish "$(DESTDIR)$(FISHDIR)/clr.fish"
@@ -124,6 +133,7 @@ uninstall: ## remove what install put there
 	rm -f "$(DESTDIR)$(BINDIR)/clr" "$(DESTDIR)$(BASHDIR)/clr" "$(DESTDIR)$(ZSHDIR)/_clr" \
 	  "$(DESTDIR)$(FISHDIR)/clr.fish"
 	rm -f $(foreach page,$(notdir $(wildcard man/*.1)),"$(DESTDIR)$(MANDIR)/man1/$(page)")
+	rm -f $(foreach page,$(notdir $(wildcard man/*.7)),"$(DESTDIR)$(MANDIR)/man7/$(page)")
 	rm -f $(foreach palette,$(notdir $(wildcard palettes/*.clr)),"$(DESTDIR)$(PALETTEDIR)/$(palette)")
 	rmdir "$(DESTDIR)$(PALETTEDIR)" "$(DESTDIR)$(SHAREDIR)" 2>/dev/null || true
 

@@ -3,6 +3,8 @@
 # Names of entries come from the palette that is typed already. They are only ever matched and quoted,
 # never evaluated: a palette is somebody else's file. That is why the words are taken from COMP_LINE by
 # hand: COMP_WORDS are split at `=`, and the usual way to take the quotes off them is `eval`.
+#
+# Lines between "Begin generated" and "End generated" are written by `make generated`.
 
 # Takes the line up to the cursor apart, into variables of the caller: `words`, and `word`, the one that
 # is being typed, both without their quotes; `quote`, the quote that is still open; `before`, the part of
@@ -46,6 +48,9 @@ _clr_split() {
   ((split >= ${#line})) && before=$word
   # Readline must have found the same.
   [[ ${line:split} == "$1" && (! $quote || ${line:split-1:1} == "$quote") ]] || unsure=1
+  # Another character may stand for the history; and the key that inserts all matches (42 is `*`) drops the
+  # open quote before them.
+  [[ ${histchars:-!} != !* || ($quote && ${COMP_TYPE-} == 42) ]] && unsure=1
 }
 
 # Sets `quoted` to the text as it is written after the open quote, or where none is open. A character that
@@ -89,13 +94,17 @@ _clr_offer() {
 # Offers files, by readline's own means.
 _clr_files() { compopt -o default 2>/dev/null; }
 
-# Offers the names of the entries of the palette, after $1. With $2, that is `=`, they are for clr set,
+# Offers the words that an option takes.
+_clr_words() {
+  local text
+  for text; do _clr_offer "$prefix$text"; done
+}
+
+# Offers the names of the entries of the palette $1, after $2. With $3, that is `=`, they are for clr set,
 # which takes fewer names as they stand.
-_clr_names() {
-  local palette=${operands[0]-} name
-  # Another character may stand for the history; and the key that inserts all matches (42 is `*`) drops the
-  # open quote before them.
-  [[ $unsure || ${histchars:-!} != !* || ($quote && ${COMP_TYPE-} == 42) ]] && return 0
+_clr_entries() {
+  local palette=$1 name
+  [[ $unsure ]] && return 0
   [[ $palette == \~/* ]] && palette=$HOME${palette:1}
   # Nothing that could wait for input, as a pipe or a terminal would.
   [[ -f $palette ]] || return 0
@@ -104,102 +113,275 @@ _clr_names() {
     # Nobody completes those, and each character takes its time.
     ((${#name} > 500)) && continue
     # It would be read as an option.
-    [[ $name == -* && ! $1 && ! $ended ]] && continue
-    if [[ $2 ]]; then
+    [[ $name == -* && ! $2 && ! $ended ]] && continue
+    if [[ $3 ]]; then
       [[ $name == [[:space:]]* || $name == *[[:space:]\\] || $name == *[[:cntrl:]]* ]] && continue
       name=${name//=/\\=}
     fi
-    _clr_offer "$1$name$2"
+    _clr_offer "$2$name$3"
   done < <(command clr list --quiet --null -- "$palette" </dev/null 2>/dev/null)
 }
 
+# Offers the names of the entries of the palette that is the first operand.
+_clr_names() { _clr_entries "${operands[0]-}" "$prefix" ''; }
+
+# Offers the same names with `=`, and a color after that.
+_clr_settings() {
+  if _clr_has_name; then
+    _clr_colors
+    return
+  fi
+  compopt -o nospace 2>/dev/null
+  _clr_entries "${operands[0]-}" '' =
+}
+
+# Whether the word has a `=` that is not escaped; BASH_REMATCH is then the text up to it.
+_clr_has_name() {
+  local name='^([^=\]|\\.)*='
+  [[ $word =~ $name ]]
+}
+
+# Offers names of colors after NAME=, and alone where one is begun.
+_clr_colors() {
+  local name= colors text
+  _clr_has_name && name=${BASH_REMATCH[0]}
+  [[ $unsure || ! $word ]] && return 0
+  _clr_color_words
+  for text in $colors; do _clr_offer "$name$text"; done
+}
+
+# Offers entries as PALETTE:NAME, colors, and the files that PALETTE can be.
+_clr_shown() {
+  local i file
+  # The palette ends at the first colon that has a file before it.
+  for ((i = 1; i < ${#word}; i++)); do
+    file=${word::i}
+    [[ ${word:i:1} == : && -f ${file/#~\//$HOME/} ]] || continue
+    # The tilde would be quoted.
+    [[ $file == \~* && ! $before ]] && return
+    _clr_entries "$file" "$file:" ''
+    return
+  done
+  if [[ $unsure || ! $word || $word == \~* ]]; then
+    _clr_files
+    return
+  fi
+  _clr_colors
+  while IFS= read -r file; do
+    if [[ -d $file ]]; then file+=/; else file+=:; fi
+    _clr_offer "$file"
+  done < <(compgen -f -- "$word")
+  [[ ${#COMPREPLY[@]} == 1 && ${COMPREPLY[0]} == *[:/] ]] && compopt -o nospace 2>/dev/null
+}
+
+# Begin generated: commands
+# Sets `commands`, and for the command $1, or for clr itself: `flags`; `values`, the completion of the value of
+# each other option; `takes`, the completions of single operands; `more`, that of a list of operands.
+_clr_table() {
+  commands='create add set rename remove list show merge export convert help'
+  case $1 in
+    '')
+      flags='--version -h --help'
+      ;;
+    create)
+      flags='--no-clobber -n --dry-run -f --force --backup --verbose -q --quiet --version -h --help'
+      values=(
+        [--from]='_clr_files'
+        [--from-format]='_clr_words clr css gpl json lines'
+        [--calibrated]='_clr_words managed raw'
+        [--on-conflict]='_clr_words error keep replace rename'
+        [--format]='_clr_words clr css gpl json'
+        [--plist-format]='_clr_words xml binary'
+        [--lock-timeout]=':'
+      )
+      takes=(_clr_files)
+      more=_clr_colors
+      ;;
+    add)
+      flags='-n --dry-run -f --force --backup --verbose -q --quiet --version -h --help'
+      values=(
+        [--from]='_clr_files'
+        [--from-format]='_clr_words clr css gpl json lines'
+        [--calibrated]='_clr_words managed raw'
+        [--before]='_clr_names'
+        [--after]='_clr_names'
+        [--at]=':'
+        [--on-conflict]='_clr_words error keep replace rename'
+        [--plist-format]='_clr_words xml binary'
+        [--lock-timeout]=':'
+      )
+      takes=(_clr_files)
+      more=_clr_colors
+      ;;
+    set)
+      flags='--freeze -n --dry-run -f --force --backup --verbose -q --quiet --version -h --help'
+      values=(
+        [--from-format]='_clr_words clr css gpl json'
+        [--plist-format]='_clr_words xml binary'
+        [--lock-timeout]=':'
+      )
+      takes=(_clr_files)
+      more=_clr_settings
+      ;;
+    rename)
+      flags='-n --dry-run -f --force --backup --verbose -q --quiet --version -h --help'
+      values=(
+        [--from-format]='_clr_words clr css gpl json'
+        [--plist-format]='_clr_words xml binary'
+        [--lock-timeout]=':'
+      )
+      takes=(_clr_files _clr_names :)
+      ;;
+    remove)
+      flags='--ignore-missing --freeze -n --dry-run -f --force --backup --verbose -q --quiet --version -h --help'
+      values=(
+        [--from-format]='_clr_words clr css gpl json'
+        [--plist-format]='_clr_words xml binary'
+        [--lock-timeout]=':'
+      )
+      takes=(_clr_files)
+      more=_clr_names
+      ;;
+    list)
+      flags='--json --null -q --quiet --version -h --help'
+      values=(
+        [--color]='_clr_words auto always never'
+        [--from-format]='_clr_words clr css gpl json'
+        [--calibrated]='_clr_words managed raw'
+      )
+      more=_clr_files
+      ;;
+    show)
+      flags='--json -q --quiet --version -h --help'
+      values=(
+        [--to]='_clr_words hex srgb hsl hwb lab lch oklab oklch srgb-linear display-p3 display-p3-linear a98-rgb prophoto-rgb rec2020 xyz-d50 xyz-d65'
+        [--color]='_clr_words auto always never'
+        [--from-format]='_clr_words clr css gpl json'
+        [--calibrated]='_clr_words managed raw'
+      )
+      more=_clr_shown
+      ;;
+    merge)
+      flags='--strict --css-references -n --dry-run -f --force --backup --verbose -q --quiet --version -h --help'
+      values=(
+        [-o]='_clr_files'
+        [--output]='_clr_files'
+        [--on-conflict]='_clr_words error keep replace rename'
+        [--format]='_clr_words clr css gpl json'
+        [--title]=':'
+        [--css-names]='_clr_words slug escape'
+        [--gamut]='_clr_words css clip error'
+        [--css-fallback]='_clr_words supports none'
+        [--plist-format]='_clr_words xml binary'
+        [--from-format]='_clr_words clr css gpl json'
+        [--calibrated]='_clr_words managed raw'
+        [--lock-timeout]=':'
+      )
+      more=_clr_files
+      ;;
+    export)
+      flags='--strict --css-references -n --dry-run -f --force --backup --verbose -q --quiet --version -h --help'
+      values=(
+        [-o]='_clr_files'
+        [--output]='_clr_files'
+        [--format]='_clr_words clr css gpl json'
+        [--title]=':'
+        [--css-names]='_clr_words slug escape'
+        [--gamut]='_clr_words css clip error'
+        [--css-fallback]='_clr_words supports none'
+        [--plist-format]='_clr_words xml binary'
+        [--from-format]='_clr_words clr css gpl json'
+        [--calibrated]='_clr_words managed raw'
+        [--lock-timeout]=':'
+      )
+      takes=(_clr_files)
+      ;;
+    convert)
+      flags='--allow-empty --strict --css-references -n --dry-run -f --force --backup --verbose -q --quiet
+            --version -h --help'
+      values=(
+        [--format]='_clr_words clr css gpl json'
+        [--title]=':'
+        [--css-names]='_clr_words slug escape'
+        [--gamut]='_clr_words css clip error'
+        [--css-fallback]='_clr_words supports none'
+        [--plist-format]='_clr_words xml binary'
+        [--from-format]='_clr_words clr css gpl json'
+        [--calibrated]='_clr_words managed raw'
+        [--lock-timeout]=':'
+      )
+      takes=(_clr_files _clr_files)
+      ;;
+  esac
+}
+
+_clr_color_words() {
+  colors='aliceblue antiquewhite aqua aquamarine azure beige bisque black blanchedalmond blue blueviolet brown
+    burlywood cadetblue chartreuse chocolate coral cornflowerblue cornsilk crimson cyan darkblue
+    darkcyan darkgoldenrod darkgray darkgreen darkgrey darkkhaki darkmagenta darkolivegreen darkorange
+    darkorchid darkred darksalmon darkseagreen darkslateblue darkslategray darkslategrey darkturquoise
+    darkviolet deeppink deepskyblue dimgray dimgrey dodgerblue firebrick floralwhite forestgreen fuchsia
+    gainsboro ghostwhite gold goldenrod gray green greenyellow grey honeydew hotpink indianred indigo
+    ivory khaki lavender lavenderblush lawngreen lemonchiffon lightblue lightcoral lightcyan
+    lightgoldenrodyellow lightgray lightgreen lightgrey lightpink lightsalmon lightseagreen lightskyblue
+    lightslategray lightslategrey lightsteelblue lightyellow lime limegreen linen magenta maroon
+    mediumaquamarine mediumblue mediumorchid mediumpurple mediumseagreen mediumslateblue
+    mediumspringgreen mediumturquoise mediumvioletred midnightblue mintcream mistyrose moccasin
+    navajowhite navy oldlace olive olivedrab orange orangered orchid palegoldenrod palegreen
+    paleturquoise palevioletred papayawhip peachpuff peru pink plum powderblue purple rebeccapurple red
+    rosybrown royalblue saddlebrown salmon sandybrown seagreen seashell sienna silver skyblue slateblue
+    slategray slategrey snow springgreen steelblue tan teal thistle tomato turquoise violet wheat white
+    whitesmoke yellow yellowgreen transparent'
+}
+# End generated
+
 _clr() {
   local words word quote before unsure
-  local commands='create add set rename remove list show merge export convert help'
+  local commands flags= takes=() more= prefix=
+  local -A values=()
   COMPREPLY=()
   _clr_split "$2"
   if ((${#words[@]} < 2)); then
+    _clr_table ''
     _clr_offer $commands
-    [[ $word == -* ]] && _clr_offer --version -h --help
+    [[ $word == -* ]] && _clr_offer $flags
     # The original spelling: clr PALETTE NAME=COLOR.
     [[ ${COMPREPLY[0]-} ]] || _clr_files
     return 0
   fi
-
-  local entries='--from --from-format --calibrated' conflict=--on-conflict read=--from-format
-  local calibrated=--calibrated plist=--plist-format
-  local write='--format --title --strict --css-names --css-references --css-fallback --gamut' output='-o --output'
-  local save='-n --dry-run -f --force --backup --verbose --lock-timeout'
-  local options='-q --quiet --version -h --help' formats='clr css gpl json'
-  local notations='hex srgb hsl hwb lab lch oklab oklch srgb-linear display-p3 display-p3-linear a98-rgb
-    prophoto-rgb rec2020 xyz-d50 xyz-d65'
-  case ${words[1]} in
-    create) options+=" $save $entries $plist $conflict --no-clobber --format" ;;
-    add) options+=" $save $entries $plist $conflict --before --after --at" ;;
-    set) options+=" $save $read $plist --freeze" ;;
-    rename) options+=" $save $read $plist" ;;
-    remove) options+=" $save $read $plist --freeze --ignore-missing" ;;
-    list) options+=" $read $calibrated --json --null --color" ;;
-    show) options+=" $read $calibrated --to --json --color" ;;
-    merge) options+=" $save $read $calibrated $plist $write $output $conflict" ;;
-    export) options+=" $save $read $calibrated $plist $write $output" ;;
-    convert) options+=" $save $read $calibrated $plist $write --allow-empty" ;;
-    help) _clr_offer ${commands% help}; return 0 ;;
-    *) return 0 ;;
-  esac
+  _clr_table "${words[1]}"
+  if [[ ${words[1]} == help ]]; then _clr_offer ${commands% help}; fi
+  # No command of clr.
+  [[ $flags ]] || return 0
 
   # What is an operand, and which option waits for its value.
-  local operands=() option= ended= given=
+  local operands=() option= ended= given= taking=" ${!values[*]} "
   for given in "${words[@]:2}"; do
     if [[ $option ]]; then
       option=
     elif [[ ! $ended && $given == -- ]]; then
       ended=1
     elif [[ ! $ended && $given == -?* ]]; then
-      case $given in
-        --from | --from-format | --on-conflict | --before | --after | --at | --color | --format | \
-          --title | --css-names | --css-fallback | --gamut | --lock-timeout | --calibrated | \
-          --plist-format | --output | -o | --to) option=$given ;;
-      esac
+      [[ $taking == *" $given "* ]] && option=$given
     else
       operands+=("$given")
     fi
   done
-  local prefix=
-  if [[ ! $option && ! $ended && $word == --*=* ]]; then option=${word%%=*} prefix=$option=; fi
+  if [[ ! $option && ! $ended && $word == --*=* ]]; then
+    option=${word%%=*} prefix=$option=
+    # A flag has no value to complete.
+    [[ $taking == *" $option "* ]] || return 0
+  fi
 
-  case $option in
-    --from | -o | --output) _clr_files ;;
-    --from-format)
-      [[ ${words[1]} == create || ${words[1]} == add ]] && formats+=' lines'
-      _clr_offer $(printf -- "$prefix%s " $formats)
-      ;;
-    --format) _clr_offer $(printf -- "$prefix%s " $formats) ;;
-    --on-conflict) _clr_offer $(printf -- "$prefix%s " error keep replace rename) ;;
-    --to) _clr_offer $(printf -- "$prefix%s " $notations) ;;
-    --calibrated) _clr_offer $(printf -- "$prefix%s " managed raw) ;;
-    --color) _clr_offer $(printf -- "$prefix%s " auto always never) ;;
-    --css-names) _clr_offer $(printf -- "$prefix%s " slug escape) ;;
-    --css-fallback) _clr_offer $(printf -- "$prefix%s " supports none) ;;
-    --plist-format) _clr_offer $(printf -- "$prefix%s " xml binary) ;;
-    --gamut) _clr_offer $(printf -- "$prefix%s " css clip error) ;;
-    --before | --after) _clr_names "$prefix" ;;
-    ?*) ;;
-    *)
-      if [[ ! $ended && $word == -* ]]; then
-        _clr_offer $options
-        return 0
-      fi
-      case ${words[1]}:${#operands[@]} in
-        list:* | show:* | merge:* | export:* | *:0 | convert:1) _clr_files ;;
-        rename:1 | remove:*) _clr_names '' ;;
-        set:*)
-          compopt -o nospace 2>/dev/null
-          _clr_names '' =
-          ;;
-      esac
-      ;;
-  esac
+  if [[ $option ]]; then
+    ${values[$option]}
+  elif [[ ! $ended && $word == -* ]]; then
+    _clr_offer $flags "${!values[@]}"
+  elif ((${#operands[@]} < ${#takes[@]})); then
+    ${takes[${#operands[@]}]}
+  else
+    ${more:-:}
+  fi
   return 0
 }
 

@@ -2,9 +2,11 @@
 #
 # Names of entries come from the palette that is typed already. They are only ever matched and quoted,
 # never evaluated: a palette is somebody else's file.
+#
+# Lines between "Begin generated" and "End generated" are written by `make generated`.
 
 # Whether the command is one of the arguments; without any, whether there is none yet.
-function __clr_command
+function _clr_command
     set -l words (commandline -opc)
     if not set -q argv[1]
         not set -q words[2]
@@ -14,7 +16,7 @@ function __clr_command
 end
 
 # The operands after the command, up to the cursor.
-function __clr_operands
+function _clr_operands
     set -l words (commandline -opc)
     set -l takes_value
     set -l ended
@@ -24,10 +26,7 @@ function __clr_operands
         else if not set -q ended[1]; and test "$word" = --
             set ended 1
         else if not set -q ended[1]; and string match -qr -- '^-.' $word
-            contains -- $word --from --from-format --on-conflict --before --after --at --color --format \
-                --title --css-names --css-fallback --gamut --lock-timeout --calibrated --plist-format \
-                --output -o --to
-            and set takes_value 1
+            _clr_takes_value $word; and set takes_value 1
         else
             echo $word
         end
@@ -35,15 +34,14 @@ function __clr_operands
 end
 
 # Whether there are as many operands as the first argument says.
-function __clr_count
-    test (count (__clr_operands)) $argv
+function _clr_count
+    test (count (_clr_operands)) $argv
 end
 
-# The names of the entries of the palette, each with its color after a TAB, which fish shows as a
-# description; so a name that holds a TAB itself cannot be offered. With `=`, that is put after them, for
-# clr set, which takes fewer names as they stand.
-function __clr_names
-    set -l palette (__clr_operands)[1]
+# The names of the entries of a palette, after a text and before another, each with its color after a TAB,
+# which fish shows as a description; so a name that holds a TAB itself cannot be offered. With `=` after them
+# they are for clr set, which takes fewer names as they stand.
+function _clr_entries -a palette before after
     set palette (string replace -r '^~/' "$HOME/" -- $palette)
     # Nothing that could wait for input, as a pipe or a terminal would.
     test -f "$palette"; or return
@@ -53,93 +51,146 @@ function __clr_names
         set -l parts (string split \t -- $record)
         test (count $parts) = 2; or continue
         set -l name $parts[1]
-        # It would be read as an option.
-        if string match -q -- '-*' $name; and not set -q ended[1]
-            continue
+        if test -z "$before"
+            # It would be read as an option.
+            string match -q -- '-*' $name; and not set -q ended[1]; and continue
+            # Fish would insert this as it stands, and then expand it.
+            string match -q -- '~*' $name; and continue
         end
-        # Fish would insert this as it stands, and then expand it.
-        string match -q -- '~*' $name; and continue
-        if set -q argv[1]
+        if test -n "$after"
             string match -qr -- '^\s|[\s\\\\]$|[[:cntrl:]]' $name; and continue
-            set name (string replace -a = '\\=' -- $name)$argv[1]
+            set name (string replace -a = '\\=' -- $name)
         end
-        set -a found $name\t$parts[2]
+        set -a found $before$name$after\t$parts[2]
+    end
+    set -q found[1]; and string join0 -- $found | string split0
+end
+
+# The names of the entries of the palette that is the first operand.
+function _clr_names
+    _clr_entries (_clr_operands)[1] '' ''
+end
+
+# The same names with `=`, or with a color after that.
+function _clr_settings
+    if string match -qr -- '^(?:[^=\\\\]|\\\\.)*=' (commandline -ot | string collect)
+        _clr_colors
+    else
+        _clr_entries (_clr_operands)[1] '' =
+    end
+end
+
+# Names of colors after NAME=, and alone where one is begun.
+function _clr_colors
+    set -l word (commandline -ot | string collect)
+    test -n "$word"; or return
+    set -l name (string match -r -- '^(?:[^=\\\\]|\\\\.)*=' $word | string collect)
+    string join0 -- "$name"(_clr_color_words) | string split0
+end
+
+# Entries as PALETTE:NAME, colors, and the files that PALETTE can be.
+function _clr_shown
+    set -l word (commandline -ot | string collect)
+    # The palette ends at the first colon that has a file before it.
+    set -l parts (string split : -- $word)
+    for last in (seq (math (count $parts) - 1))
+        set -l palette (string join : -- $parts[1..$last] | string collect)
+        if test -f (string replace -r '^~/' "$HOME/" -- $palette | string collect)
+            _clr_entries $palette $palette: ''
+            return
+        end
+    end
+    _clr_colors
+    set -l begun (string replace -r '^~/' "$HOME/" -- $word | string collect)
+    set -l found
+    for path in "$begun"*
+        set -l rest (string sub -s (math (string length -- "$begun") + 1) -- $path | string collect)
+        test -d $path; and set -a found "$word"$rest/; or set -a found "$word"$rest:
     end
     set -q found[1]; and string join0 -- $found | string split0
 end
 
 complete -c clr -f
 
-complete -c clr -n __clr_command -a create -d 'Make a palette'
-complete -c clr -n __clr_command -a add -d 'Add entries'
-complete -c clr -n __clr_command -a set -d 'Give entries other colors'
-complete -c clr -n __clr_command -a rename -d 'Give an entry another name'
-complete -c clr -n __clr_command -a remove -d 'Remove entries'
-complete -c clr -n __clr_command -a list -d 'Show palettes'
-complete -c clr -n __clr_command -a show -d 'Show colors in every notation'
-complete -c clr -n __clr_command -a merge -d 'Put several palettes into one'
-complete -c clr -n __clr_command -a export -d 'Write a palette in other formats'
-complete -c clr -n __clr_command -a convert -d 'Convert a palette from one format to another'
-complete -c clr -n __clr_command -a help -d 'Show help'
-complete -c clr -n '__clr_command help' -a 'create add set rename remove list show merge export convert'
+# Begin generated: commands
+# Whether the value of the option is the next word.
+function _clr_takes_value
+    contains -- $argv --after --at --before --calibrated --color --css-fallback --css-names --format --from --from-format \
+        --gamut --lock-timeout --on-conflict --output --plist-format --title --to -o
+end
 
-complete -c clr -n 'not __clr_command help' -l version -d 'Print the version'
-complete -c clr -n 'not __clr_command help' -s h -l help -d 'Print help'
-complete -c clr -n '__clr_command create add set rename remove list show merge export convert' \
-    -s q -l quiet -d 'Leave out notes'
-set -l __clr_saving '__clr_command create add set rename remove merge export convert'
-complete -c clr -n $__clr_saving -s n -l dry-run -d 'Show what would change'
-complete -c clr -n $__clr_saving -l backup -d 'Keep the old file'
-complete -c clr -n $__clr_saving -l verbose -d 'Say each step and its time'
-complete -c clr -n $__clr_saving -l lock-timeout -x -d 'How long to wait for others'
+function _clr_color_words
+    printf '%s\n' aliceblue antiquewhite aqua aquamarine azure beige bisque black blanchedalmond blue blueviolet brown \
+        burlywood cadetblue chartreuse chocolate coral cornflowerblue cornsilk crimson cyan darkblue \
+        darkcyan darkgoldenrod darkgray darkgreen darkgrey darkkhaki darkmagenta darkolivegreen darkorange \
+        darkorchid darkred darksalmon darkseagreen darkslateblue darkslategray darkslategrey darkturquoise \
+        darkviolet deeppink deepskyblue dimgray dimgrey dodgerblue firebrick floralwhite forestgreen fuchsia \
+        gainsboro ghostwhite gold goldenrod gray green greenyellow grey honeydew hotpink indianred indigo \
+        ivory khaki lavender lavenderblush lawngreen lemonchiffon lightblue lightcoral lightcyan \
+        lightgoldenrodyellow lightgray lightgreen lightgrey lightpink lightsalmon lightseagreen lightskyblue \
+        lightslategray lightslategrey lightsteelblue lightyellow lime limegreen linen magenta maroon \
+        mediumaquamarine mediumblue mediumorchid mediumpurple mediumseagreen mediumslateblue \
+        mediumspringgreen mediumturquoise mediumvioletred midnightblue mintcream mistyrose moccasin \
+        navajowhite navy oldlace olive olivedrab orange orangered orchid palegoldenrod palegreen \
+        paleturquoise palevioletred papayawhip peachpuff peru pink plum powderblue purple rebeccapurple red \
+        rosybrown royalblue saddlebrown salmon sandybrown seagreen seashell sienna silver skyblue slateblue \
+        slategray slategrey snow springgreen steelblue tan teal thistle tomato turquoise violet wheat white \
+        whitesmoke yellow yellowgreen transparent
+end
 
-# Files, where operands are some.
-complete -c clr -n '__clr_command list show merge export' -F
-complete -c clr -n '__clr_command create add set rename remove; and __clr_count = 0' -F
-complete -c clr -n '__clr_command convert; and __clr_count -lt 2' -F
-
-# Names of entries.
-complete -c clr -n '__clr_command remove; and __clr_count -ge 1' -a '(__clr_names)'
-complete -c clr -n '__clr_command rename; and __clr_count = 1' -a '(__clr_names)'
-complete -c clr -n '__clr_command set; and __clr_count -ge 1' -a '(__clr_names =)'
-complete -c clr -n '__clr_command add' -l before -x -a '(__clr_names)' -d 'Add before this entry'
-complete -c clr -n '__clr_command add' -l after -x -a '(__clr_names)' -d 'Add after this entry'
-complete -c clr -n '__clr_command add' -l at -x -d 'Add at this position'
-
-complete -c clr -n '__clr_command create add' -l from -r -F -d 'Take entries from a palette or lines'
-complete -c clr -n '__clr_command create add' -l from-format -x -a 'clr css gpl json lines' \
-    -d 'Read the files of --from as this'
-complete -c clr -n '__clr_command set rename remove list show merge export convert' \
-    -l from-format -x -a 'clr css gpl json' -d 'Read palettes as this'
-complete -c clr -n '__clr_command create add merge' -l on-conflict -x -a 'error keep replace rename' \
-    -d 'What to do when a name is taken'
-complete -c clr -n '__clr_command create' -s f -l force -d 'Overwrite a file that is there'
-complete -c clr -n '__clr_command add set rename remove merge export convert' \
-    -s f -l force -d 'Overwrite a write-protected file'
-complete -c clr -n '__clr_command create' -l no-clobber -d 'Leave a file that is there'
-complete -c clr -n '__clr_command set remove' -l freeze -d 'Make what derives from these plain'
-complete -c clr -n '__clr_command remove' -l ignore-missing -d 'Pass over unknown names'
-complete -c clr -n '__clr_command list show' -l json -d 'Print JSON'
-complete -c clr -n '__clr_command list' -l null -d 'End records with NUL'
-complete -c clr -n '__clr_command list show' -l color -x -a 'auto always never' -d 'When to print in color'
-complete -c clr -n '__clr_command show' -l to -x -d 'Print this notation alone' \
-    -a 'hex srgb hsl hwb lab lch oklab oklch srgb-linear display-p3 display-p3-linear a98-rgb prophoto-rgb rec2020 xyz-d50 xyz-d65'
-complete -c clr -n '__clr_command merge export' -s o -l output -r -F -d 'Write this file'
-complete -c clr -n '__clr_command create merge export convert' -l format -x -a 'clr css gpl json' \
-    -d 'Write this format'
-complete -c clr -n '__clr_command merge export convert' -l title -x -d 'Give the palette this title'
-complete -c clr -n '__clr_command merge export convert' -l strict -d 'Fail where anything would be lost'
-complete -c clr -n '__clr_command convert' -l allow-empty \
-    -d 'Write an empty palette where a style sheet has no color'
-complete -c clr -n '__clr_command merge export convert' -l css-names -x -a 'slug escape' \
-    -d 'How to make CSS names'
-complete -c clr -n '__clr_command merge export convert' -l css-references \
-    -d 'Write var() where a color derives from another'
-complete -c clr -n '__clr_command merge export convert' -l css-fallback -x -a 'supports none' \
-    -d 'What colors beyond CSS 3 fall back to'
-complete -c clr -n '__clr_command merge export convert' -l gamut -x -a 'css clip error' \
-    -d 'What becomes of colors outside the gamut'
-complete -c clr -n '__clr_command create add list show merge export convert' -l calibrated -x -a 'managed raw' \
-    -d 'How to read calibrated colors of a Mac'
-complete -c clr -n '__clr_command create add set rename remove merge export convert' \
-    -l plist-format -x -a 'xml binary' -d 'How to write color lists'
+complete -c clr -n _clr_command -a create -d 'Make a new palette'
+complete -c clr -n _clr_command -a add -d 'Add entries to a palette'
+complete -c clr -n _clr_command -a set -d 'Give entries of a palette other colors'
+complete -c clr -n _clr_command -a rename -d 'Give an entry of a palette another name'
+complete -c clr -n _clr_command -a remove -d 'Remove entries from a palette'
+complete -c clr -n _clr_command -a list -d 'Show the entries of palettes'
+complete -c clr -n _clr_command -a show -d 'Show colors in every notation'
+complete -c clr -n _clr_command -a merge -d 'Put the entries of several palettes into one, in order'
+complete -c clr -n _clr_command -a export -d 'Write a palette in other formats'
+complete -c clr -n _clr_command -a convert -d 'Convert a palette from any format to any other'
+complete -c clr -n _clr_command -a help -d 'Show subcommand help information'
+complete -c clr -n '_clr_command help' -a 'create add set rename remove list show merge export convert'
+complete -c clr -n 'not _clr_command help' -l version -d 'Show the version'
+complete -c clr -n 'not _clr_command help' -s h -l help -d 'Show help information'
+complete -c clr -n '_clr_command create add' -l from -r -F -d 'Take entries from a palette or from lines of text; - is standard input'
+complete -c clr -n '_clr_command create add' -l from-format -x -a 'clr css gpl json lines' -d 'Read the files of --from as this, whatever they look like'
+complete -c clr -n '_clr_command create add list show merge export convert' -l calibrated -x -a 'managed raw' -d 'Read calibrated colors of Mac color lists managed, as a Mac shows them, or raw, as sRGB'
+complete -c clr -n '_clr_command create' -l no-clobber -d 'Leave a palette that is there as it is, and succeed'
+complete -c clr -n '_clr_command create add merge' -l on-conflict -x -a 'error keep replace rename' -d 'What to do when a name is taken: error, keep the earlier, replace it, or rename the later'
+complete -c clr -n '_clr_command create merge export convert' -l format -x -a 'clr css gpl json' -d 'Write this format, whatever the ending of the output says'
+complete -c clr -n '_clr_command create add set rename remove merge export convert' -l plist-format -x -a 'xml binary' -d 'Write color lists as xml or binary; a file keeps what it has, a new one is XML'
+complete -c clr -n '_clr_command create add set rename remove merge export convert' -s n -l dry-run -d 'Show what would change, and write nothing'
+complete -c clr -n '_clr_command create add set rename remove merge export convert' -s f -l force -d 'Overwrite a write-protected file; with create, any file that is there'
+complete -c clr -n '_clr_command create add set rename remove merge export convert' -l backup -d 'Keep the old file under its name with ~'
+complete -c clr -n '_clr_command create add set rename remove merge export convert' -l verbose -d 'Say each step and its time'
+complete -c clr -n '_clr_command create add set rename remove merge export convert' -l lock-timeout -x -d 'How long to wait for others who write to the same folder'
+complete -c clr -n '_clr_command create add set rename remove list show merge export convert' -s q -l quiet -d 'Say no notes'
+complete -c clr -n '_clr_command add' -l before -x -a '(_clr_names)' -d 'Add before this entry'
+complete -c clr -n '_clr_command add' -l after -x -a '(_clr_names)' -d 'Add after this entry'
+complete -c clr -n '_clr_command add' -l at -x -d 'Add at this position, counted from 1'
+complete -c clr -n '_clr_command set' -l freeze -d 'First turn what derives from these entries into plain colors'
+complete -c clr -n '_clr_command set rename remove list show merge export convert' -l from-format -x -a 'clr css gpl json' -d 'Read palettes as this, whatever they look like'
+complete -c clr -n '_clr_command remove' -l ignore-missing -d 'Pass over names that the palette does not have'
+complete -c clr -n '_clr_command remove' -l freeze -d 'Turn what derives from these entries into plain colors'
+complete -c clr -n '_clr_command list show' -l json -d 'Print JSON'
+complete -c clr -n '_clr_command list' -l null -d 'End records with NUL, and escape nothing'
+complete -c clr -n '_clr_command list show' -l color -x -a 'auto always never' -d 'When to print in color'
+complete -c clr -n '_clr_command show' -l to -x -a 'hex srgb hsl hwb lab lch oklab oklch srgb-linear display-p3 display-p3-linear a98-rgb prophoto-rgb rec2020 xyz-d50 xyz-d65' -d 'Print this notation alone: hex, or a color space'
+complete -c clr -n '_clr_command merge' -s o -l output -r -F -d 'The file to write, or - for standard output'
+complete -c clr -n '_clr_command merge export convert' -l title -x -d 'Give the palette this title'
+complete -c clr -n '_clr_command merge export convert' -l strict -d 'Fail where anything would be lost'
+complete -c clr -n '_clr_command merge export convert' -l css-names -x -a 'slug escape' -d 'Make CSS names: slug replaces what needs escapes, escape keeps the exact names'
+complete -c clr -n '_clr_command merge export convert' -l gamut -x -a 'css clip error' -d 'Map colors outside the gamut as CSS does, clip their channels, or take them for an error'
+complete -c clr -n '_clr_command merge export convert' -l css-fallback -x -a 'supports none' -d 'Give colors beyond CSS 3 a fallback by @supports, or none'
+complete -c clr -n '_clr_command merge export convert' -l css-references -d 'Write var() in CSS where a color derives from another entry, not its value'
+complete -c clr -n '_clr_command export' -s o -l output -r -F -d 'A file to write; may be given several times. Without one, standard output is'
+complete -c clr -n '_clr_command convert' -l allow-empty -d 'Write an empty palette where a style sheet has no color to take'
+complete -c clr -n '_clr_command create add set rename remove export convert; and _clr_count = 0' -F
+complete -c clr -n '_clr_command create add; and _clr_count -ge 1' -a '(_clr_colors)'
+complete -c clr -n '_clr_command set; and _clr_count -ge 1' -a '(_clr_settings)'
+complete -c clr -n '_clr_command rename; and _clr_count = 1' -a '(_clr_names)'
+complete -c clr -n '_clr_command remove; and _clr_count -ge 1' -a '(_clr_names)'
+complete -c clr -n '_clr_command list merge; and _clr_count -ge 0' -F
+complete -c clr -n '_clr_command show; and _clr_count -ge 0' -a '(_clr_shown)'
+complete -c clr -n '_clr_command convert; and _clr_count = 1' -F
+# End generated

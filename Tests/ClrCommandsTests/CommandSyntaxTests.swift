@@ -1,4 +1,5 @@
 import ArgumentParser
+import PaletteFormats
 import TestSupport
 import Testing
 
@@ -47,7 +48,9 @@ import Testing
     #expect(
       Self.differences(
         changed(names, without: "--from-format", with: [.text("--from-format", "format")]), rename)
-        == ["--from-format is one of clr, css, gpl, json: .value of its type"])
+        == [
+          "--from-format is one of \(PaletteFormat.allValueStrings.joined(separator: ", ")): .value of its type"
+        ])
     #expect(
       Self.differences(changed(names, with: [.flag("--new")]), rename)
         == ["remove --new, which is not declared"])

@@ -11,9 +11,9 @@ struct ManualPage {
     lines = text.components(separatedBy: "\n")
   }
 
-  /// The page of this name, from `man/`.
+  /// The page of this name, such as `clr.1`, from `man/`.
   init(named name: String) throws {
-    let url = Self.folder.appendingPathComponent("\(name).1")
+    let url = Self.folder.appendingPathComponent(name)
     self.init(name: name, text: try String(contentsOf: url, encoding: .utf8))
   }
 
@@ -21,28 +21,13 @@ struct ManualPage {
 
   /// The names of all pages.
   static func names() throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: folder.path)
-      .filter { $0.hasSuffix(".1") }.map { String($0.dropLast(2)) }.sorted()
-  }
-
-  /// The lines under a heading.
-  func section(_ title: String) -> [String] {
-    let start = lines.firstIndex(of: ".Sh \(title)").map { $0 + 1 } ?? lines.endIndex
-    return Array(lines[start...].prefix { !$0.hasPrefix(".Sh ") })
+    try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
   }
 
   /// The headings, in order.
   var headings: [String] {
     lines.filter { $0.hasPrefix(".Sh ") }.map { String($0.dropFirst(4)) }
   }
-
-  /// The options that the page describes: the terms of the list under OPTIONS.
-  var described: Set<String> {
-    Set(section("OPTIONS").filter { $0.hasPrefix(".It Fl") }.flatMap(Self.options))
-  }
-
-  /// The options in the synopsis.
-  var synopsis: Set<String> { Set(section("SYNOPSIS").flatMap(Self.options)) }
 
   /// The options that the page speaks of, anywhere.
   var mentioned: Set<String> { Set(lines.flatMap(Self.options)) }

@@ -26,6 +26,8 @@ import Testing
         "clr remove a.clr sky\\ b\t": "clr remove a.clr sky\\ blue ",
         "clr remove 'a.clr' \"\\$\t": "clr remove 'a.clr' \"\\$(touch pwned)\" ",
         "true; clr remove a.clr \"w\t": "true; clr remove a.clr \"wow\"\\!\"\" ",
+        "clr show \"a.clr:\\$\t": "clr show \"a.clr:\\$(touch pwned)\" ",
+        "clr show 'a.clr':w\t": "clr show 'a.clr':wow\\! ",
         "clr remove a.clr 'q\t": "clr remove a.clr 'quoted'\\''' ",
       ])
   }
@@ -67,7 +69,7 @@ import Testing
 struct CompletionChecks {
   let session: CompletionSession
 
-  /// Expects that each line, typed in a folder with `a.clr` and `table.gpl`, becomes another.
+  /// Expects that each line, typed in a folder with `a.clr`, `table.gpl` and `a:b c.clr`, becomes another.
   func expect(_ lines: KeyValuePairs<String, String>) throws {
     let scratch = try Scratch()
     try scratch.make(
@@ -75,10 +77,11 @@ struct CompletionChecks {
       "quoted'=red")
     try scratch.make("add", "a.clr", "--", "-dash=red")
     try scratch.make("convert", "a.clr", "table.gpl")
+    try scratch.make("convert", "a.clr", "a:b c.clr")
     let results = try session.type(lines.map(\.key), in: scratch.folder)
     try #require(results.count == lines.count)
     for (line, result) in zip(lines, results) { #expect(result.line == line.value, "\(line.key)") }
-    #expect(try scratch.names() == ["a.clr", "table.gpl"])
+    #expect(try scratch.names() == ["a.clr", "a:b c.clr", "table.gpl"])
   }
 
   func words() throws {
@@ -105,6 +108,20 @@ struct CompletionChecks {
       "clr add a.clr --before sk\t": "clr add a.clr --before sky\\ blue ",
       "clr add a.clr --after=sk\t": "clr add a.clr --after=sky\\ blue ",
       "clr remove a.clr zz\t": "clr remove a.clr zz",
+      "clr show tab\t": "clr show table.gpl:",
+      "clr show table.gpl:sk\t": "clr show table.gpl:sky\\ blue ",
+      "clr show red a.clr:re\t": "clr show red a.clr:red ",
+      "clr show 'a.clr:sk\t": "clr show 'a.clr:sky blue' ",
+      "clr show 'a:b c.clr:sk\t": "clr show 'a:b c.clr:sky blue' ",
+      "clr show a:b\\ c.clr:sk\t": "clr show a:b\\ c.clr:sky\\ blue ",
+      "clr show ./a.clr:-\t": "clr show ./a.clr:-dash ",
+      "clr show a.clr:zz\t": "clr show a.clr:zz",
+      "clr show none.clr:\t": "clr show none.clr:",
+      "clr show tom\t": "clr show tomato ",
+      "clr create b.clr accent=tom\t": "clr create b.clr accent=tomato ",
+      "clr add a.clr tom\t": "clr add a.clr tomato ",
+      "clr set a.clr sky\\ blue=tom\t": "clr set a.clr sky\\ blue=tomato ",
+      "clr set a.clr 'sky blue=tom\t": "clr set a.clr 'sky blue=tomato' ",
       // Without `--` it would be an option.
       "clr remove a.clr -d\t": "clr remove a.clr -d",
       "clr remove a.clr -- -d\t": "clr remove a.clr -- -dash ",

@@ -69,7 +69,7 @@ enum HostileNames {
     let names = HostileNames.all(200, using: &random)
     let scratch = try palettes(names)
     let files = try scratch.names()
-    var asked: [(index: Int, line: String)] = []
+    var asked: [(line: String, received: [String])] = []
     for index in names.indices {
       for (state, quote) in ["", "\"", "'"].enumerated() {
         // Every known attack in every state; of the others one each, for time.
@@ -78,18 +78,50 @@ enum HostileNames {
         else { continue }
         let close = session.leavesOpen(names[index]) ? quote : ""
         // After `--`, names that begin with `-` are offered too.
-        asked.append((index, "clr remove \(index).clr -- \(quote)\t\(close)\r"))
+        asked.append(
+          (
+            "clr remove \(index).clr -- \(quote)\t\(close)\r",
+            ["remove", "\(index).clr", "--", names[index]]
+          ))
+        guard index % 3 == state else { continue }
+        asked.append(
+          ("clr show \(quote)\(index).clr:\t\(close)\r", ["show", "\(index).clr:\(names[index])"]))
       }
     }
     let results = try session.type(asked.map(\.line), in: scratch.folder)
     try #require(results.count == asked.count)
     for (question, result) in zip(asked, results) {
       #expect(
-        result.received.map { Array($0.utf8) }
-          == ["remove", "\(question.index).clr", "--", names[question.index]].map { Array($0.utf8) },
+        result.received.map { Array($0.utf8) } == question.received.map { Array($0.utf8) },
         "\(question.line.debugDescription), CLR_SEED=\(random.seed)")
     }
     #expect(try scratch.names() == files, "something ran, CLR_SEED=\(random.seed)")
+  }
+
+  @Test("are the one word that clr is given where files have them", arguments: sessions)
+  func files(_ session: CompletionSession) throws {
+    let scratch = try Scratch()
+    // bash does not go on after a `$'\t'`, which it writes for a control character.
+    let names = HostileNames.attacks.filter { name in
+      !name.unicodeScalars.contains { $0.properties.generalCategory == .control }
+    }
+    for (index, name) in names.enumerated() {
+      #expect(try scratch.shell("mkdir \(index)").status == 0)
+      try scratch.write(
+        ##"{"format": "clr-palette", "version": 1, "colors": [{"name": "x y", "hex": "#ff0000"}]}"##,
+        to: "\(index)/\(name)")
+    }
+    let folders = try scratch.names()
+    // The file, then its entry.
+    let results = try session.type(
+      names.indices.map { "clr show \($0)/\t\t\r" }, in: scratch.folder)
+    for (index, result) in zip(names.indices, results) {
+      #expect(
+        result.received.map { Array($0.utf8) }
+          == ["show", "\(index)/\(names[index]):x y"].map { Array($0.utf8) },
+        "\(names[index].debugDescription)")
+    }
+    #expect(try scratch.names() == folders)
   }
 
   @Test(

@@ -1,7 +1,6 @@
 import Foundation
 
-/// The commands and options of `clr`, as ArgumentParser itself tells them. Manual pages and completions
-/// are written by hand, and compared with this.
+/// The commands and options of `clr`, as ArgumentParser itself tells them.
 public struct CommandHelp: Decodable, Sendable {
   /// The name as it is typed.
   public let commandName: String

@@ -1,11 +1,11 @@
-// What the generated files say of the command line beyond ArgumentParser's own dump of it; scripts/generate
-// reads both.
+// Facts of the command line that completions and manual pages need and ArgumentParser cannot know. scripts/generate
+// reads them and ArgumentParser's own dump.
 
 import ArgumentParser
 import ColorSpecs
 
-/// What a value completes to, where it is neither one of a few words nor a file: the function that each of
-/// completions/clr.bash, completions/_clr and completions/clr.fish has.
+/// The completion of a value that is neither one of a few words nor a file: a function, which completions/clr.bash,
+/// completions/_clr and completions/clr.fish each define.
 extension CompletionKind {
   /// The name of an entry of the palette, which is the first operand.
   static var entryName: CompletionKind { .shellCommand("_clr_names") }
@@ -20,13 +20,13 @@ extension CompletionKind {
   static var shownColor: CompletionKind { .shellCommand("_clr_shown") }
 }
 
-/// What ArgumentParser's dump leaves out.
+/// Facts that ArgumentParser's dump leaves out.
 enum CompletionFacts {
-  /// The word that `clr` is given for it. Like `--experimental-dump-help`, it stands in no help.
+  /// The option that prints them. Like `--experimental-dump-help`, it is in no help.
   static let option = "--experimental-dump-facts"
 
-  /// Words with TABs between: `exclusive`, a command and options of which it takes one at most; `colors` and the
-  /// names of colors.
+  /// Lines of words separated by TABs: `exclusive`, a command, and options of which it takes one at most; `colors`
+  /// and the names of colors.
   static var lines: String {
     var lines: [[String]] = []
     for command in ClrCommand.configuration.subcommands {
