@@ -34,14 +34,15 @@ extension CommandContext {
 
   /// Loads a palette and says what was noteworthy about it, but for `known`.
   func load(
-    _ reference: PaletteReference, as format: PaletteFormat? = nil,
+    _ location: PaletteLocation, as format: PaletteFormat? = nil,
     calibrated: CalibratedReading? = nil, options: ReportOptions, without known: PaletteNote? = nil
   ) throws(CommandFailure) -> DecodedPalette {
+    let reference = location.reference
     guard isWorthReading(reference) else {
       return DecodedPalette(palette: ColorPalette(), format: .clr)
     }
     do throws(StoreError) {
-      let decoded = try repository.load(reference, format).reading(calibrated)
+      let decoded = try repository.load(location, format).reading(calibrated)
       say(decoded.notes.filter { $0 != known }, of: reference, options)
       return decoded
     } catch {
@@ -57,6 +58,17 @@ extension CommandContext {
     }
   }
 
+  /// Runs `body` with access to sources and targets. If there are `mistakes` already, it runs without a lock,
+  /// to find more of them, and must write nothing.
+  func access(
+    _ sources: [PaletteReference], _ targets: [PaletteReference],
+    unless mistakes: FailureCollector,
+    _ body: (PaletteAccess) throws(CommandFailure) -> Void
+  ) throws(CommandFailure) {
+    try repository.access(
+      sources, targets, isLocking: mistakes.isEmpty, CommandFailure.init(_:), body)
+  }
+
   /// Loads a palette, edits it and saves it, unless nothing changed; to standard output it always goes.
   /// Nobody else changes it meanwhile.
   ///
@@ -70,57 +82,40 @@ extension CommandContext {
     options: ReportOptions, after collector: FailureCollector,
     _ edit: (ColorPalette) throws(CommandFailure) -> PaletteEdit?
   ) throws(CommandFailure) -> View {
-    var collector = collector
-    // Before anything is read: what a pipe has given is gone.
-    do throws(StoreError) { try repository.checkChange(reference) } catch {
-      collector.add(CommandFailure(error))
+    try access([reference], [reference], unless: collector) { access throws(CommandFailure) in
+      var collector = collector
+      let location = access.targets[0]
+      // Before anything is read: what a pipe has given is gone.
+      do throws(StoreError) { try location.checkReplaceable() } catch {
+        collector.add(CommandFailure(error))
+        try collector.check()
+      }
+      if !isWorthReading(reference) { try collector.check() }
+      let decoded = collector.attempt { () throws(CommandFailure) in
+        // That a new palette is empty is no news to those who change it.
+        let decoded = try load(location, as: format, options: options, without: .noColors)
+        if let obstacle = decoded.obstacle { throw CommandFailure(.obstacle(reference, obstacle)) }
+        return decoded
+      }
+      if let decoded, isWorthReading(reference) {
+        checkOptions(writing: [decoded.format], &collector)
+      }
+      var edited: PaletteEdit?
+      if let palette = decoded?.palette {
+        collector.suggestReferences { palette[$0] != nil }
+        edited = collector.attempt { () throws(CommandFailure) in try edit(palette) } ?? nil
+      }
       try collector.check()
+      guard let decoded, let edited, reference == .standardStream || edited.changesAnything else {
+        return
+      }
+      let output = Output(reference: reference, format: decoded.format, overwriting: .allowed)
+      let encoding = EncodingOptions(
+        defaultTitle: reference.stem, cssNames: .escape, cssFallback: nil, cssReferences: true)
+      try write(
+        edited.palette, to: [output], access, as: encoding, replacing: decoded.palette,
+        options: options)
     }
-    // Where something is wrong already, nothing is written, and there is nothing to wait for.
-    let hold = collector.isEmpty ? try lock([reference]) : nil
-    defer { hold?.end() }
-    if !isWorthReading(reference) { try collector.check() }
-    let decoded = collector.attempt { () throws(CommandFailure) in
-      // That a new palette is empty is no news to those who change it.
-      let decoded = try load(reference, as: format, options: options, without: .noColors)
-      if let obstacle = decoded.obstacle { throw CommandFailure(.obstacle(reference, obstacle)) }
-      return decoded
-    }
-    if let decoded, isWorthReading(reference) {
-      checkOptions(writing: [decoded.format], &collector)
-    }
-    var edited: PaletteEdit?
-    if let palette = decoded?.palette {
-      collector.suggestReferences { palette[$0] != nil }
-      edited = collector.attempt { () throws(CommandFailure) in try edit(palette) } ?? nil
-    }
-    try collector.check()
-    guard let decoded, let edited else { return .nothing }
-    guard reference == .standardStream || edited.changesAnything else { return .nothing }
-    let output = Output(reference: reference, format: decoded.format, overwriting: .allowed)
-    let encoding = EncodingOptions(
-      defaultTitle: reference.stem, cssNames: .escape, cssFallback: nil, cssReferences: true)
-    try write(
-      edited.palette, to: [output], as: encoding, replacing: decoded.palette, options: options)
     return .nothing
-  }
-
-  /// Keeps all others from changing `outputs`, if one of them is one of `sources` too: then what is
-  /// read decides what is written. Nil where each save can take its own lock, and where something is wrong
-  /// already: then nothing is written, and there is nothing to wait for.
-  func lock(
-    _ outputs: [Output], readFrom sources: [PaletteReference], unless mistakes: FailureCollector
-  ) throws(CommandFailure) -> Hold? {
-    guard mistakes.isEmpty else { return nil }
-    let isReadAndWritten = outputs.contains { output in
-      sources.contains { repository.isSame($0, output.reference) }
-    }
-    return isReadAndWritten ? try lock(outputs.map(\.reference)) : nil
-  }
-
-  private func lock(_ references: [PaletteReference]) throws(CommandFailure) -> Hold {
-    do throws(StoreError) { return try repository.lock(references) } catch {
-      throw CommandFailure(error)
-    }
   }
 }

@@ -28,9 +28,9 @@ extension ExitStatus {
     case .missing, .unreadable, .denied(_, .reading, _): self = .noInput
     case .readFailed, .writeFailed, .notLasting, .cannotLock: self = .inputOutput
     case .format, .obstacle: self = .dataError
-    case .locked: self = .locked
+    case .locked, .unsettled: self = .locked
     case .exists, .cannotCreate, .denied, .writeProtected, .unfitDescriptor, .notReplaceable,
-      .cannotBackUp:
+      .sameFile, .cannotBackUp:
       self = .cannotCreate
     // `clr list big.clr | head` is no failure.
     case .closedPipe: self = .success

@@ -14,44 +14,41 @@ struct Output {
 }
 
 extension CommandContext {
-  /// Writes one palette to every output.
+  /// Writes one palette to every output, which the targets of `access` are.
   ///
   /// All are encoded and looked at before the first is written, so that a name that one of them cannot
   /// hold, or a file that may not be replaced, leaves none behind. Losses are named, each, and counted; where they are `strict`, they are
-  /// errors. Whoever replaces an `original` has the lock.
+  /// errors.
   func write(
-    _ palette: ColorPalette, to outputs: [Output], as encoding: EncodingOptions? = nil,
-    strict: Bool? = nil, replacing original: ColorPalette? = nil, isLocked: Bool = false,
-    options: ReportOptions
+    _ palette: ColorPalette, to outputs: [Output], _ access: PaletteAccess,
+    as encoding: EncodingOptions? = nil, strict: Bool? = nil,
+    replacing original: ColorPalette? = nil, options: ReportOptions
   ) throws(CommandFailure) {
     // A command has thrown these already; nothing at all is written after them.
     var collector = mistakes
-    var encoded: [(output: Output, palette: EncodedPalette)] = []
-    for output in outputs {
+    var requests: [(output: Output, save: SaveRequest)] = []
+    for (output, target) in zip(outputs, access.targets) {
       let encoding = encoding ?? EncodingOptions(defaultTitle: output.reference.stem)
-      let result = collector.attempt { () throws(CommandFailure) in
+      let encoded = collector.attempt { () throws(CommandFailure) in
         try encode(palette, for: output, encoding, strict: strict == true)
       }
-      if let result { encoded.append((output, result)) }
+      guard let encoded else { continue }
+      let request = SaveRequest(
+        palette, encoded, to: target, output.overwriting, original: original,
+        isOneOfSeveral: outputs.count > 1)
+      requests.append((output, request))
     }
-    let requests = encoded.map { output, encoded in
-      SaveRequest(
-        palette, encoded, to: output.reference, output.overwriting, original: original,
-        isLocked: isLocked || original != nil, isOneOfSeveral: outputs.count > 1)
-    }
-    for request in requests {
-      collector.attempt { () throws(StoreError) in try repository.check(request) }
-    }
+    access.check(requests.map(\.save)) { collector.add(CommandFailure($0)) }
     try collector.check()
-    for (output, encoded) in encoded {
-      say(encoded, for: output, isStrictOffered: strict != nil, options)
+    for (output, request) in requests {
+      say(request.encoded, for: output, isStrictOffered: strict != nil, options)
     }
 
     var written: [String] = []
-    for request in requests {
+    for (output, request) in requests {
       do throws(StoreError) {
-        try repository.save(request)
-        written.append(request.reference.outputName)
+        try access.save(request)
+        written.append(output.displayName)
       } catch {
         // Who left a pipe does not want this output any more; of the others, that says nothing.
         if case .closedPipe = error { continue }

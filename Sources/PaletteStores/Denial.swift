@@ -56,23 +56,17 @@ extension StoreError {
 }
 
 extension FileSystem {
-  /// Why nothing can be written where a path cannot be looked at.
-  func cannotLook(
-    at reference: PaletteReference, _ path: FilePath, _ error: Errno
-  ) -> StoreError {
-    guard error == .permissionDenied, let folder = unsearchable(onTheWayTo: path) else {
-      return .cannotCreate(reference, error)
-    }
-    return .denied(reference, .writing(through: folder), error)
-  }
-
   /// The folder on the way to `path`, links followed, that this user may not search; nil where it cannot be told.
   func unsearchable(onTheWayTo path: FilePath) -> FilePath? {
+    var end = path
     // A link behind a folder that may not be searched cannot be read, and is as far as the way can be told.
-    guard let end = path.links(by: { try? readLink($0) }).last else { return nil }
+    for _ in 0..<FilePath.linkLimit {
+      guard let target = try? readLink(end) else { break }
+      end = end.removingLastComponent().pushing(target)
+    }
     var folder = end.folder
-    // What can be looked at itself, and not what is in it.
-    while (try? kind(folder)) == nil {
+    // A folder that can be looked at itself, while what is in it cannot.
+    while (try? resolve(folder))?.kind == nil {
       guard folder != "/", folder != "." else { return nil }
       folder = folder.folder
     }

@@ -28,26 +28,16 @@ extension FileSaver {
   /// Keeps the file that a save would replace under another name: `NAME~`, or, where that is there,
   /// the first free of `NAME.~1~`, `NAME.~2~` and so on, as GNU's programs number them. Gives nil
   /// where nothing would be replaced.
-  func keep(_ path: FilePath, before request: SaveRequest) throws(StoreError) -> Backup? {
-    guard request.overwriting.replaces else { return nil }
-    let target: FilePath
-    let existing: FileSystem.Kind?
-    do throws(Errno) {
-      existing = try system.kind(path)
-      // Of a protected file, the save says so.
-      guard case .file(let permissions, _)? = existing, !isProtected(permissions) else {
-        return nil
-      }
-      target = try system.resolve(path)
-    } catch {
-      // The save fails for the same reason, and says so.
-      return nil
-    }
-    if request.overwriting == .ifDifferent, isUnchanged(target, request.encoded) { return nil }
+  func keep(_ request: SaveRequest) throws(StoreError) -> Backup? {
+    // Of a protected file, and of one that could not be looked at, the save says so.
+    guard request.overwriting.replaces, let target = try? request.location.target(),
+      case .file(let permissions, _)? = target.kind, !isProtected(permissions)
+    else { return nil }
+    if request.overwriting == .ifDifferent, isUnchanged(target.path, request.encoded) { return nil }
 
     let signals = system.holdSignals()
     do throws(Errno) {
-      let (backup, mark) = try keep(target, existing)
+      let (backup, mark) = try keep(target)
       let settle: @Sendable () -> Void = { [system] in
         if let mark { try? system.remove(mark) }
       }
@@ -59,22 +49,22 @@ extension FileSaver {
         }, settle: settle, signals: signals)
     } catch {
       signals.end()
-      throw .cannotBackUp(.file(path), error)
+      throw .cannotBackUp(request.location.meant, error)
     }
   }
 
   /// Makes the copy under the first free name, and the mark that it is pending.
   private func keep(
-    _ target: FilePath, _ existing: FileSystem.Kind?
+    _ target: ResolvedPath
   ) throws(Errno) -> (backup: FilePath, mark: FilePath?) {
-    let inode = try system.identity(target).inode
+    guard let inode = target.identity?.inode else { throw .noSuchFileOrDirectory }
     for number in 0..<10_000 {
-      let backup = target.appendingToName(number == 0 ? "~" : ".~\(number)~")
+      let backup = target.path.appendingToName(number == 0 ? "~" : ".~\(number)~")
       // Before the mark, which must never be of somebody else's file.
       guard try !isTaken(backup) else { continue }
-      let mark = try mark(PendingBackup(of: target, inode: inode, as: backup))
+      let mark = try mark(PendingBackup(of: target.path, inode: inode, as: backup))
       do throws(Errno) {
-        try keep(target, existing, as: backup)
+        try keep(target, as: backup)
         return (backup, mark)
       } catch {
         if let mark { try? system.remove(mark) }
@@ -86,33 +76,29 @@ extension FileSaver {
 
   /// Whether there is anything of a name, a link that leads nowhere too.
   private func isTaken(_ path: FilePath) throws(Errno) -> Bool {
-    if try system.readLink(path) != nil { return true }
-    return try system.kind(path) != nil
+    let found = try system.resolve(path)
+    return found.path != path || found.kind != nil
   }
 
-  private func keep(
-    _ target: FilePath, _ existing: FileSystem.Kind?, as backup: FilePath
-  ) throws(Errno) {
+  private func keep(_ target: ResolvedPath, as backup: FilePath) throws(Errno) {
     do throws(Errno) {
       // The save puts a new file in the place of the old one, which may so keep a second name.
-      return try system.link(target, backup)
+      return try system.link(target.path, backup)
     } catch {
       guard Self.isWithoutLinks.contains(error) else { throw error }
     }
-    try copy(target, existing, to: backup)
+    try copy(target, to: backup)
   }
 
   /// Copies a file where it cannot have two names.
-  private func copy(
-    _ target: FilePath, _ existing: FileSystem.Kind?, to backup: FilePath
-  ) throws(Errno) {
-    let old = try system.openForReading(target)
+  private func copy(_ target: ResolvedPath, to backup: FilePath) throws(Errno) {
+    let old = try system.openForReading(target.path)
     defer { try? system.close(old) }
     let new = try system.create(backup, .ownerReadWrite)
     do throws(Errno) {
       do throws(Errno) {
-        if case .file(let permissions, let owner)? = existing {
-          try give(new, permissions, owner, of: target)
+        if case .file(let permissions, let owner)? = target.kind {
+          try give(new, permissions, owner, of: target.path)
         }
         let block = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
         defer { block.deallocate() }

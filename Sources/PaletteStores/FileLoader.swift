@@ -2,12 +2,14 @@ import Bytes
 import PaletteFormats
 import SystemPackage
 
-/// Reads what a reference leads to.
+/// Reads from where a reference led when it was looked at.
 struct FileLoader {
   let system: FileSystem
-  let reference: PaletteReference
+  let location: PaletteLocation
   /// The most bytes that are read at once.
   var byteLimit = Int.max - 1
+
+  private var reference: PaletteReference { location.meant }
 
   func load(_ format: PaletteFormat?) throws(StoreError) -> DecodedPalette {
     let descriptor = try open()
@@ -38,21 +40,17 @@ struct FileLoader {
   }
 
   private func open() throws(StoreError) -> FileDescriptor {
-    switch reference {
-    case .standardStream: return .standardInput
-    case .file(let path):
-      do throws(Errno) {
-        if try system.kind(path) == .folder { throw Errno.isDirectory }
-        return try system.openForReading(path)
-      } catch {
-        if error == .noSuchFileOrDirectory { throw .missing(reference) }
-        if error == .permissionDenied, (try? system.kind(path)) == nil,
-          let folder = system.unsearchable(onTheWayTo: path)
-        {
-          throw .denied(reference, .reading(through: folder), error)
-        }
-        throw .unreadable(reference, error)
-      }
+    if reference == .standardStream { return .standardInput }
+    let source: ResolvedPath
+    do throws(PaletteLocation.LookFailure) { source = try location.found.get() } catch {
+      throw error.folder.map { .denied(reference, .reading(through: $0), error.error) }
+        ?? .unreadable(reference, error.error)
+    }
+    do throws(Errno) {
+      if source.kind == .folder { throw Errno.isDirectory }
+      return try system.openForReading(source.path)
+    } catch {
+      throw error == .noSuchFileOrDirectory ? .missing(reference) : .unreadable(reference, error)
     }
   }
 

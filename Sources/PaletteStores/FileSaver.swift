@@ -35,64 +35,67 @@ struct FileSaver {
     }
   }
 
-  func save(_ request: SaveRequest, at path: FilePath) throws(StoreError) {
-    let (encoded, overwriting) = (request.encoded, request.overwriting)
-    let reference = PaletteReference.file(path)
-    let (target, existing) = try target(of: request, at: path)
-    switch existing {
-    case .folder?: throw .cannotCreate(reference, .isDirectory)
-    case .stream?: return try writeThrough(encoded, to: path, reference)
+  /// Writes to where the reference led when it was looked at. Nothing is looked at again.
+  func save(_ request: SaveRequest) throws(StoreError) {
+    let encoded = request.encoded
+    let reference = request.location.meant
+    let target = try target(of: request)
+    switch target.kind {
+    case .stream?: return try writeThrough(encoded, to: target.path, reference)
     case .descriptor(let output)?:
       return try push(encoded.write, to: output.descriptor, reference)
     case .file?:
-      switch overwriting {
-      case .refused: throw .exists(path)
+      switch request.overwriting {
+      case .refused: throw .exists(reference)
       case .kept: return
       case .ifDifferent:
-        if isUnchanged(target, encoded) {
-          return try orFail(reference) { () throws(Errno) in try system.touch(target) }
+        if isUnchanged(target.path, encoded) {
+          return try orFail(reference) { () throws(Errno) in try system.touch(target.path) }
         }
       case .allowed: break
       }
-    case nil: break
+    case .folder?, nil: break
     }
     // From here on there is something to clean up.
     let signals = request.signals ?? system.holdSignals()
     defer { if request.signals == nil { signals.end() } }
-    try replace(target, existing, encoded, overwriting, path, signals)
+    try replace(target, request, signals)
   }
 
-  /// Where a request leads to, links followed, and what is there; an error where that may not be
-  /// written to, whatever is to be written.
-  func target(
-    of request: SaveRequest, at path: FilePath
-  ) throws(StoreError) -> (path: FilePath, existing: FileSystem.Kind?) {
-    let reference = PaletteReference.file(path)
-    let target: FilePath
-    let existing: FileSystem.Kind?
-    do throws(Errno) {
-      if path.isEmpty { throw Errno.noSuchFileOrDirectory }
-      existing = try system.kind(path)
-      // A stream is opened by the path as given, which may lead to `pipe:[1234]`, and that is no path.
-      switch existing {
-      case .stream?, .descriptor?: target = path
-      case .file?, .folder?, nil: target = try system.resolve(path)
-      }
-    } catch {
-      throw system.cannotLook(at: reference, path, error)
+  /// Throws why a save would write nothing, as far as that can be told before it begins.
+  func check(_ request: SaveRequest) throws(StoreError) {
+    let target = try target(of: request)
+    let isNew = target.kind == nil
+    guard let folder = request.location.folder, isNew || request.overwriting.replaces else {
+      return
     }
-    switch existing {
+    do throws(Errno) { try system.checkWritable(folder) } catch {
+      if !isNew, request.overwriting == .ifDifferent, isUnchanged(target.path, request.encoded) {
+        return
+      }
+      throw .of(
+        error, isNew ? .creating(in: folder) : .replacing(in: folder), at: request.location.meant)
+    }
+  }
+
+  /// Where a request is written to; an error where that may not be written to, whatever is to be written.
+  func target(of request: SaveRequest) throws(StoreError) -> ResolvedPath {
+    let reference = request.location.meant
+    let target = try request.location.target()
+    switch target.kind {
     case .descriptor(let output)? where output.isDeleted || !output.isWritable:
       throw .unfitDescriptor(reference, output)
     case .file(let permissions, _)?:
       if isProtected(permissions), request.overwriting.replaces,
-        request.overwriting != .ifDifferent || !isUnchanged(target, request.encoded)
+        request.overwriting != .ifDifferent || !isUnchanged(target.path, request.encoded)
       {
-        throw .writeProtected(path)
+        throw .writeProtected(reference)
       }
-    case .descriptor?, .folder?, .stream?, nil: break
+    case nil where target.path.isEmpty: throw .cannotCreate(reference, .noSuchFileOrDirectory)
+    case .folder?: throw .cannotCreate(reference, .isDirectory)
+    case .descriptor?, .stream?, nil: break
     }
-    return (target, existing)
+    return target
   }
 
   /// Whether a file of these permissions is left as it is. The system would not ask: it is the
@@ -124,19 +127,19 @@ struct FileSaver {
 
   /// Makes the new file beside the old one and gives it its name.
   private func replace(
-    _ target: FilePath, _ existing: FileSystem.Kind?, _ encoded: EncodedPalette,
-    _ overwriting: Overwriting, _ path: FilePath, _ signals: HeldSignals
+    _ target: ResolvedPath, _ request: SaveRequest, _ signals: HeldSignals
   ) throws(StoreError) {
-    let reference = PaletteReference.file(path)
-    let (temporary, descriptor) = try makeTemporary(beside: target, existing, reference)
+    let reference = request.location.meant
+    let path = target.path
+    let (temporary, descriptor) = try makeTemporary(beside: target, reference)
     do throws(StoreError) {
       do throws(StoreError) {
-        if case .file(let permissions, let owner) = existing {
+        if case .file(let permissions, let owner) = target.kind {
           try orFail(reference) { () throws(Errno) in
-            try give(descriptor, permissions, owner, of: target)
+            try give(descriptor, permissions, owner, of: path)
           }
         }
-        try push(encoded.write, to: descriptor, reference, heeding: signals)
+        try push(request.encoded.write, to: descriptor, reference, heeding: signals)
         try orFail(reference) { () throws(Errno) in try system.sync(descriptor) }
       } catch {
         try? system.close(descriptor)
@@ -146,35 +149,34 @@ struct FileSaver {
         try system.close(descriptor)
         if signals.hasCome() { throw .interrupted }
       }
-      switch overwriting {
-      case .allowed, .ifDifferent:
-        do throws(Errno) { try system.rename(temporary, target) } catch {
+      if request.overwriting.replaces {
+        do throws(Errno) { try system.rename(temporary, path) } catch {
           guard Denial.errors.contains(error) else { throw .writeFailed(reference, error) }
-          throw .denied(reference, .replacingAnothers(in: target.folder), error)
+          throw .denied(reference, .replacingAnothers(in: path.folder), error)
         }
-      case .refused, .kept:
-        try giveName(target, to: temporary, path, isKept: overwriting == .kept)
+      } else {
+        try giveName(path, to: temporary, reference, isKept: request.overwriting == .kept)
       }
     } catch {
       removeUnused(temporary)
       throw error
     }
-    try syncFolder(of: target, reference)
+    try syncFolder(of: path, reference)
   }
 
   /// Gives a new file its name only if nobody took it meanwhile; where the other's file `isKept`,
   /// that is fine.
   private func giveName(
-    _ target: FilePath, to temporary: FilePath, _ path: FilePath, isKept: Bool
+    _ target: FilePath, to temporary: FilePath, _ reference: PaletteReference, isKept: Bool
   ) throws(StoreError) {
     do throws(Errno) { try system.link(temporary, target) } catch {
-      if error == .fileExists, !isKept { throw .exists(path) }
+      if error == .fileExists, !isKept { throw .exists(reference) }
       // Some file systems have no hard links; there, the check made before must do.
       guard Self.isWithoutLinks.contains(error) || error == .fileExists else {
-        throw .writeFailed(.file(path), error)
+        throw .writeFailed(reference, error)
       }
       if error == .fileExists { return removeUnused(temporary) }
-      return try orFail(.file(path)) { () throws(Errno) in try system.rename(temporary, target) }
+      return try orFail(reference) { () throws(Errno) in try system.rename(temporary, target) }
     }
     removeUnused(temporary)
   }
@@ -183,19 +185,18 @@ struct FileSaver {
   private func removeUnused(_ temporary: FilePath) { try? system.remove(temporary) }
 
   private func makeTemporary(
-    beside target: FilePath, _ existing: FileSystem.Kind?, _ reference: PaletteReference
+    beside target: ResolvedPath, _ reference: PaletteReference
   ) throws(StoreError) -> (FilePath, FileDescriptor) {
+    let (folder, isNew) = (target.path.folder, target.kind == nil)
     // 0666 less the umask, as every program makes files. What replaces a file is nobody else's to
     // open until it has that one's permissions.
     let permissions: FilePermissions =
-      existing == nil ? [.ownerReadWrite, .groupReadWrite, .otherReadWrite] : .ownerReadWrite
+      isNew ? [.ownerReadWrite, .groupReadWrite, .otherReadWrite] : .ownerReadWrite
     for attempt in 0..<100 {
-      let temporary = TemporaryFile.path(beside: target, attempt, system)
+      let temporary = TemporaryFile.path(beside: target.path, attempt, system)
       do throws(Errno) { return (temporary, try system.create(temporary, permissions)) } catch {
         guard error != .fileExists else { continue }
-        throw .of(
-          error, existing == nil ? .creating(in: target.folder) : .replacing(in: target.folder),
-          at: reference)
+        throw .of(error, isNew ? .creating(in: folder) : .replacing(in: folder), at: reference)
       }
     }
     throw .cannotCreate(reference, .fileExists)

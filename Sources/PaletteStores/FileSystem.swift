@@ -3,7 +3,7 @@ public import SystemPackage
 
 /// The calls that the store makes to the file system, as values: tests make each fail in turn.
 public struct FileSystem: Sendable {
-  /// What a path leads to, links followed.
+  /// What is at a path.
   public enum Kind: Hashable, Sendable {
     /// A file with its permissions and its owner.
     case file(FilePermissions, Owner)
@@ -18,6 +18,9 @@ public struct FileSystem: Sendable {
   public struct Owner: Hashable, Sendable {
     public var user: UInt32
     public var group: UInt32
+
+    /// A user and a group by their numbers.
+    public init(user: UInt32, group: UInt32) { (self.user, self.group) = (user, group) }
   }
 
   /// What tells two files apart, whatever their paths.
@@ -30,16 +33,16 @@ public struct FileSystem: Sendable {
     }
   }
 
-  /// What is at the path, or nil where there is nothing.
-  public var kind: @Sendable (FilePath) throws(Errno) -> Kind?
-  /// Which file is at the path, links followed.
-  public var identity: @Sendable (FilePath) throws(Errno) -> Identity
-  /// Where a symbolic link points; nil where the path is none.
+  /// Follows the links of a path, and finds the kind of file at its end: one look.
+  public var resolve: @Sendable (FilePath) throws(Errno) -> ResolvedPath
+  /// Which file a descriptor is open on.
+  public var identity: @Sendable (FileDescriptor) throws(Errno) -> Identity
+  /// Where a symbolic link points; nil where the path is not one.
   public var readLink: @Sendable (FilePath) throws(Errno) -> FilePath?
   /// Makes a symbolic link; fails where there is anything of its name.
   public var makeLink: @Sendable (FilePath, _ target: FilePath) throws(Errno) -> Void
-  /// The path without symbolic links, also where the last one leads to nothing yet.
-  public var resolve: @Sendable (FilePath) throws(Errno) -> FilePath
+  /// Throws where this user may not make files in a folder.
+  public var checkWritable: @Sendable (_ folder: FilePath) throws(Errno) -> Void
   /// Opens for reading.
   public var openForReading: @Sendable (FilePath) throws(Errno) -> FileDescriptor
   /// Opens for writing what exists.
@@ -94,16 +97,22 @@ public struct FileSystem: Sendable {
   public var pause: @Sendable (Duration) -> Void
 }
 
-/// What is held until it is let go: a lock, for example.
-public struct Hold: Sendable {
-  /// Lets go.
-  public let end: @Sendable () -> Void
+/// The end of a path, its links followed, and the kind of file there at one moment.
+public struct ResolvedPath: Hashable, Sendable {
+  /// The path, with the links of its last component followed. A stream and a descriptor keep the path as given:
+  /// their links may lead to `pipe:[1234]`, which is no path.
+  public var path: FilePath
+  /// The kind of file; nil where there is nothing.
+  public var kind: FileSystem.Kind?
+  /// Which file it is; nil where there is nothing, and for a descriptor.
+  public var identity: FileSystem.Identity?
 
-  /// What `end` lets go.
-  public init(end: @escaping @Sendable () -> Void) { self.end = end }
-
-  /// Nothing held.
-  public static let nothing = Hold {}
+  /// The end of a path, where there is nothing unless a kind says otherwise.
+  public init(
+    _ path: FilePath, _ kind: FileSystem.Kind? = nil, _ identity: FileSystem.Identity? = nil
+  ) {
+    (self.path, self.kind, self.identity) = (path, kind, identity)
+  }
 }
 
 /// Signals that are put off. They come when they are let go.
@@ -121,18 +130,6 @@ public struct HeldSignals: Sendable {
 }
 
 extension FileSystem {
-  /// What a reference means: the file inside, where it leads to a folder that holds a file of its own
-  /// name. The color lists that macOS brings are such folders, `Apple.clr/Apple.clr`.
-  func meant(by reference: PaletteReference) -> PaletteReference {
-    guard case .file(let path) = reference, (try? kind(path)) == .folder else { return reference }
-    // `Apple.clr/` comes as `Apple.clr/.`
-    let folder = path.lastComponent?.kind == .currentDirectory ? path.removingLastComponent() : path
-    guard let name = folder.lastComponent, name.kind == .regular else { return reference }
-    let file = folder.appending(name)
-    if case .file? = try? kind(file) { return .file(file) }
-    return reference
-  }
-
   /// The bytes of an open file, from where it stands.
   func source(_ descriptor: FileDescriptor) -> ByteSource {
     ByteSource { buffer throws(ByteStreamError) in
@@ -157,17 +154,6 @@ extension FileSystem {
 }
 
 extension FilePath {
-  /// The path and what the links of its last component lead to, one after another. There are none
-  /// where they are too many: 40, as for Linux itself.
-  ///
-  /// - Parameter target: Where a link points, or nil where the path is none.
-  func links<E>(by target: (FilePath) throws(E) -> FilePath?) throws(E) -> [FilePath] {
-    var paths = [self]
-    for _ in 0..<40 {
-      let last = paths[paths.count - 1]
-      guard let target = try target(last) else { return paths }
-      paths.append(last.removingLastComponent().pushing(target))
-    }
-    return []
-  }
+  /// The most links that are followed one after another, as by Linux itself.
+  static let linkLimit = 40
 }

@@ -5,6 +5,14 @@
 import Diagnostics
 import SystemPackage
 
+/// The locks of folders, until they are let go.
+public typealias Hold = (
+  /// The locations that were to be locked, looked at again under the locks.
+  locations: [PaletteLocation],
+  /// Lets go.
+  end: @Sendable () -> Void
+)
+
 /// The locks of the folders of files.
 struct FolderLock {
   let system: FileSystem
@@ -13,83 +21,105 @@ struct FolderLock {
   /// Is told why there is no lock.
   let note: @Sendable (Diagnostic) -> Void
 
-  /// Takes the locks of the folders that the files at `paths` are in, links followed.
+  /// A folder whose lock is taken.
+  private struct Folder {
+    let path: FilePath
+    let identity: FileSystem.Identity
+    /// Nil where the folder cannot be opened, and so is not locked.
+    let descriptor: FileDescriptor?
+    /// The file that it is locked for.
+    let reference: PaletteReference
+  }
+
+  /// Takes the locks of the folders of `locations`, and then looks at these again. Where one is in another
+  /// folder by then, lets go and begins again, for a limited number of times.
   ///
   /// A stream is not locked, nor is what a file system does not let anyone lock. Where a path
   /// cannot be, nothing is locked either: reading or writing will say so.
-  func take(for paths: [FilePath]) throws(StoreError) -> Hold {
-    // Nearly always one; a dictionary would take longer than the lock.
-    var folders: [(identity: FileSystem.Identity, folder: FilePath, path: FilePath)] = []
-    for path in paths {
-      guard let folder = folder(of: path), let identity = try? system.identity(folder),
-        !folders.contains(where: { $0.identity == identity })
-      else { continue }
-      folders.append((identity, folder, path))
+  func take(for locations: [PaletteLocation]) throws(StoreError) -> Hold {
+    var (locations, attempts) = (locations, 16)
+    while true {
+      var folders: [Folder] = []
+      do throws(StoreError) { try lock(locations, &folders) } catch {
+        close(folders)
+        throw error
+      }
+      locations = locations.map { system.look(at: $0.reference).locked }
+      let stray = locations.first { location in
+        guard let folder = location.folder, let found = try? system.resolve(folder) else {
+          return false
+        }
+        return found.kind == .folder && !folders.contains { $0.identity == found.identity }
+      }
+      guard let stray else { return (locations, { [folders] in close(folders) }) }
+      close(folders)
+      attempts -= 1
+      if attempts == 0 { throw .unsettled(stray.meant) }
+    }
+  }
+
+  private func close(_ folders: [Folder]) {
+    for folder in folders { try? folder.descriptor.map(system.close) }
+  }
+
+  /// Locks the folders that locations are in, and removes what killed processes left there.
+  private func lock(
+    _ locations: [PaletteLocation], _ folders: inout [Folder]
+  ) throws(StoreError) {
+    for location in locations {
+      // Nearly always one; a dictionary would take longer than the lock.
+      guard let path = location.folder, !folders.contains(where: { $0.path == path }) else {
+        continue
+      }
+      if let folder = try open(path, for: location.meant) { folders.append(folder) }
     }
     // In an order that is the same for every process, so that no two wait for each other.
-    var taken: [FileDescriptor] = []
-    do throws(StoreError) {
-      for folder in folders.sorted(by: { $0.identity < $1.identity }) {
-        guard let descriptor = try take(folder.folder, for: folder.path) else { continue }
-        taken.append(descriptor)
+    folders.sort { $0.identity < $1.identity }
+    var last: FileSystem.Identity?
+    for folder in folders where folder.identity != last {
+      last = folder.identity
+      guard let descriptor = folder.descriptor else { continue }
+      if try wait(for: descriptor, of: folder.reference) {
+        TemporaryFile.removeAbandoned(in: folder.path, system)
       }
-    } catch {
-      for descriptor in taken { try? system.close(descriptor) }
-      throw error
     }
-    return Hold { [system, taken] in for descriptor in taken { try? system.close(descriptor) } }
   }
 
-  /// Takes the lock of one folder, nil where there is none to be had, and removes what killed
-  /// processes left there.
-  private func take(_ folder: FilePath, for path: FilePath) throws(StoreError) -> FileDescriptor? {
-    guard let descriptor = try open(folder, for: path) else { return nil }
-    do throws(StoreError) {
-      guard try wait(for: descriptor, of: path) else {
-        try? system.close(descriptor)
-        return nil
-      }
-    } catch {
-      try? system.close(descriptor)
-      throw error
-    }
-    TemporaryFile.removeAbandoned(in: folder, system)
-    return descriptor
-  }
-
-  private func folder(of path: FilePath) -> FilePath? {
+  /// Opens a folder for its lock; nil where there is no such folder.
+  private func open(
+    _ path: FilePath, for reference: PaletteReference
+  ) throws(StoreError) -> Folder? {
+    var descriptor: FileDescriptor?
     do throws(Errno) {
-      switch try system.kind(path) {
-      case .stream?, .descriptor?, .folder?: return nil
-      case .file?, nil: return path.isEmpty ? nil : try system.resolve(path).folder
-      }
+      // With the dot, a pipe of that name is an error and not waited for.
+      let opened = try system.openForReading(path.appending("."))
+      descriptor = opened
+      return Folder(
+        path: path, identity: try system.identity(opened), descriptor: opened, reference: reference)
     } catch {
-      return nil
-    }
-  }
-
-  private func open(_ folder: FilePath, for path: FilePath) throws(StoreError) -> FileDescriptor? {
-    do throws(Errno) { return try system.openForReading(folder) } catch {
+      try? descriptor.map(system.close)
       if [.noSuchFileOrDirectory, .notDirectory].contains(error) { return nil }
-      try goOnWithoutLock(error, path)
-      return nil
+      try goOnWithoutLock(error, reference)
+      return (try? system.resolve(path).identity).map {
+        Folder(path: path, identity: $0, descriptor: nil, reference: reference)
+      }
     }
   }
 
   /// Waits for the lock; false where there is none to be had.
   private func wait(
-    for descriptor: FileDescriptor, of path: FilePath
+    for descriptor: FileDescriptor, of reference: PaletteReference
   ) throws(StoreError) -> Bool {
     let start = system.uptime()
     var pause = Duration.milliseconds(1)
     while true {
       do throws(Errno) { if try system.lock(descriptor) { return true } } catch {
-        try goOnWithoutLock(error, path)
+        try goOnWithoutLock(error, reference)
         return false
       }
       let waited = system.uptime() - start
       guard waited < timeout else {
-        throw .locked(.file(path), by: system.lockHolder(descriptor), timeout)
+        throw .locked(reference, by: system.lockHolder(descriptor), timeout)
       }
       system.pause(min(pause, timeout - waited))
       // Longer pauses would let those who have just come overtake those who wait.
@@ -99,23 +129,17 @@ struct FolderLock {
 
   /// Some file systems have no locks, and a folder may be written to by those who may not read it.
   /// They had their palettes without locks before; any other error is one.
-  private func goOnWithoutLock(_ error: Errno, _ path: FilePath) throws(StoreError) {
+  private func goOnWithoutLock(
+    _ error: Errno, _ reference: PaletteReference
+  ) throws(StoreError) {
     let isWithoutLocks: Set<Errno> = [
       .permissionDenied, .notPermitted, .notSupported, .noFunction, .invalidArgument, .noLocks,
       .badFileDescriptor,
     ]
-    guard isWithoutLocks.contains(error) else { throw .cannotLock(.file(path), error) }
+    guard isWithoutLocks.contains(error) else { throw .cannotLock(reference, error) }
     note(
       Diagnostic(
-        .note, at: .file(path.string), "the folder cannot be locked",
+        .note, at: .file(reference.displayName), "the folder cannot be locked",
         reason: StoreError.words(error)))
-  }
-}
-
-extension FilePath {
-  /// The folder that the last component is in.
-  var folder: FilePath {
-    let folder = removingLastComponent()
-    return folder.isEmpty ? "." : folder
   }
 }

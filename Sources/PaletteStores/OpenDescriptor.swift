@@ -23,6 +23,10 @@ public struct OpenDescriptor: Hashable, Sendable {
 }
 
 extension OpenDescriptor {
+  /// Standard output, for `-`.
+  static let standardOutput = OpenDescriptor(
+    descriptor: .standardOutput, isWritable: true, isDeleted: false)
+
   /// The descriptor of a number; nil where it is not open, or leads to a folder.
   init?(number: CInt) {
     let flags = fcntl(number, F_GETFL)

@@ -14,32 +14,13 @@ import SystemPackage
 extension FileSystem {
   /// The file system of the machine. Calls that a signal interrupts are made again.
   public static let posix = FileSystem(
-    kind: { path throws(Errno) in
-      if let descriptor = descriptor(at: path) { return .descriptor(descriptor) }
-      let status: Stat
-      do throws(Errno) { status = try errno { try Stat(path, followTargetSymlink: true) } } catch {
-        if error == .noSuchFileOrDirectory || error == .notDirectory { return nil }
-        throw error
-      }
-      switch status.type {
-      case .regular:
-        let owner = Owner(user: status.userID.rawValue, group: status.groupID.rawValue)
-        return .file(status.permissions, owner)
-      case .directory: return .folder
-      case _: return .stream
-      }
-    },
-    identity: { path throws(Errno) in
-      let status = try errno { try Stat(path, followTargetSymlink: true) }
-      return Identity(
-        device: UInt64(truncatingIfNeeded: status.deviceID.rawValue),
-        inode: UInt64(status.inode.rawValue))
-    },
+    resolve: { path throws(Errno) in try look(at: path) },
+    identity: { descriptor throws(Errno) in Identity(try Stat(descriptor)) },
     readLink: { path throws(Errno) in try target(of: path) },
     makeLink: { path, target throws(Errno) in try call { SystemCall.makeLink(path, to: target) } },
-    resolve: { path throws(Errno) in
-      guard let last = try path.links(by: target).last else { throw .tooManySymbolicLinkLevels }
-      return last
+    checkWritable: { folder throws(Errno) in
+      // With the dot, what is no folder is an error.
+      try call { folder.appending(".").withPlatformString { access($0, W_OK | X_OK) } }
     },
     openForReading: { path throws(Errno) in
       try errno { try FileDescriptor.open(path, .readOnly, options: .closeOnExec) }
@@ -121,21 +102,76 @@ extension FileSystem {
     }
   }
 
-  /// The open descriptor that a path leads to, by links too.
-  private static func descriptor(at path: FilePath) -> OpenDescriptor? {
-    let paths = (try? path.links(by: target)) ?? [path]
-    return paths.lazy.compactMap(OpenDescriptor.number).first.flatMap(OpenDescriptor.init)
+  /// Follows the links of a path to their end. No call follows a link by itself, so that the path at the end
+  /// is that of what is found there, whatever is linked anew meanwhile.
+  private static func look(at given: FilePath) throws(Errno) -> ResolvedPath {
+    var path = given
+    for _ in 0...FilePath.linkLimit {
+      if let descriptor = OpenDescriptor.number(in: path).flatMap(OpenDescriptor.init) {
+        return ResolvedPath(given, .descriptor(descriptor))
+      }
+      guard let status = try status(path, followingLinks: false) else {
+        // A link of /proc may lead to what has no path: a pipe, a file that was deleted.
+        guard path != given, let status = try status(given, followingLinks: true) else {
+          return ResolvedPath(path)
+        }
+        let found = ResolvedPath(given, status)
+        return found.kind == .stream || status.linkCount == 0 ? found : ResolvedPath(path)
+      }
+      if status.type != .symbolicLink {
+        var found = ResolvedPath(path, status)
+        if found.kind == .stream { found.path = given }
+        return found
+      }
+      // Where it is no link any more, the next turn finds what it is now.
+      if let next = try target(of: path) { path = path.removingLastComponent().pushing(next) }
+    }
+    throw .tooManySymbolicLinkLevels
   }
 
-  /// Where a symbolic link points, or nil where the path is none.
+  /// What the system says about a path; nil where there is nothing.
+  private static func status(
+    _ path: FilePath, followingLinks: Bool
+  ) throws(Errno) -> Stat? {
+    do throws(Errno) {
+      return try Stat(path, followTargetSymlink: followingLinks)
+    } catch {
+      if error == .noSuchFileOrDirectory || error == .notDirectory { return nil }
+      throw error
+    }
+  }
+
+  /// Where a symbolic link points, or nil where the path is not one.
   private static func target(of path: FilePath) throws(Errno) -> FilePath? {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
     let count = path.withPlatformString { readlink($0, &buffer, buffer.count - 1) }
     if count >= 0 { return FilePath(platformString: Array(buffer[..<count]) + [0]) }
     let error = Errno.current
-    // EINVAL: it is no link.
+    // EINVAL: it is not a link.
     if error == .invalidArgument || error == .noSuchFileOrDirectory { return nil }
     throw error
+  }
+}
+
+extension ResolvedPath {
+  /// A path of which the system says `status`.
+  fileprivate init(_ path: FilePath, _ status: Stat) {
+    let kind: FileSystem.Kind =
+      switch status.type {
+      case .regular:
+        .file(
+          status.permissions, .init(user: status.userID.rawValue, group: status.groupID.rawValue))
+      case .directory: .folder
+      case _: .stream
+      }
+    self.init(path, kind, FileSystem.Identity(status))
+  }
+}
+
+extension FileSystem.Identity {
+  fileprivate init(_ status: Stat) {
+    device = UInt64(truncatingIfNeeded: status.deviceID.rawValue)
+    inode = UInt64(status.inode.rawValue)
   }
 }
 

@@ -37,21 +37,21 @@ struct PendingBackup {
   /// Removes the backup if the file is still the one that it is of, and holds all that it holds: so
   /// nothing can be lost.
   func removeUnused(_ system: FileSystem) {
-    guard let identity = try? system.identity(file), identity.inode == inode,
-      (try? system.readLink(backup)) == nil,
-      (try? system.identity(backup)) == identity || isBeginning(system)
+    guard let identity = try? system.resolve(file).identity, identity.inode == inode,
+      let kept = try? system.resolve(backup), kept.path == backup,
+      kept.identity == identity || isBeginning(kept, system)
     else { return }
     try? system.remove(backup)
   }
 
   /// Whether the backup is a copy of the file, or the beginning of one.
-  private func isBeginning(_ system: FileSystem) -> Bool {
+  private func isBeginning(_ kept: ResolvedPath, _ system: FileSystem) -> Bool {
     func bytes(_ path: FilePath) -> [UInt8]? {
       guard let descriptor = try? system.openForReading(path) else { return nil }
       defer { try? system.close(descriptor) }
       return try? system.source(descriptor).readAll(limit: 1 << 30)
     }
-    guard case .file? = try? system.kind(backup), let copy = bytes(backup), let whole = bytes(file)
+    guard case .file? = kept.kind, let copy = bytes(backup), let whole = bytes(file)
     else { return false }
     return whole.starts(with: copy)
   }

@@ -13,17 +13,19 @@ public enum StoreError: FriendlyError {
   /// It was read, and is no palette that we know.
   case format(PaletteReference, PaletteFormatError)
   /// It would have to be overwritten, and nobody said so.
-  case exists(FilePath)
+  case exists(PaletteReference)
   /// It cannot be created.
   case cannotCreate(PaletteReference, Errno)
   /// This user may not read or write it.
   case denied(PaletteReference, Denial, Errno)
   /// Its mode lets nobody write to it, and nobody said that this is no matter.
-  case writeProtected(FilePath)
+  case writeProtected(PaletteReference)
   /// It is an open descriptor that is no place for a palette.
   case unfitDescriptor(PaletteReference, OpenDescriptor)
   /// It is no file, and so cannot be read and then replaced.
   case notReplaceable(PaletteReference)
+  /// It is the same file as another output.
+  case sameFile(PaletteReference, as: PaletteReference)
   /// Writing began and failed; what was there before is untouched.
   case writeFailed(PaletteReference, Errno)
   /// It was written, and the disk could not say that it will stay.
@@ -34,6 +36,8 @@ public enum StoreError: FriendlyError {
   case locked(PaletteReference, by: LockHolder?, Duration)
   /// Locking began and failed.
   case cannotLock(PaletteReference, Errno)
+  /// Each time that the folder was locked, the path led to another one.
+  case unsettled(PaletteReference)
   /// The file holds what would be lost if it were written again.
   case obstacle(PaletteReference, WriteBackObstacle)
   /// Whoever read our output has left.
@@ -51,11 +55,13 @@ public enum StoreError: FriendlyError {
     case .writeProtected: "the file is write-protected"
     case .unfitDescriptor: "the output cannot be written to"
     case .notReplaceable: "only a file can be changed"
+    case .sameFile(_, let other):
+      "it is the same file as the output \(VisibleText.quoted(other.outputName))"
     case .writeFailed: "writing failed"
     case .notLasting: "the file is written, but may not outlast a power cut"
     case .cannotBackUp: "the old file cannot be kept"
     case .locked: "the folder is locked"
-    case .cannotLock: "the folder cannot be locked"
+    case .cannotLock, .unsettled: "the folder cannot be locked"
     case .obstacle(_, let obstacle): obstacle.summary
     case .closedPipe: "the output was closed"
     }
@@ -64,6 +70,8 @@ public enum StoreError: FriendlyError {
   public var reason: String? {
     switch self {
     case .missing, .exists, .closedPipe: nil
+    case .sameFile: "the later output would overwrite the earlier one"
+    case .unsettled: "each time that it was locked, the path led to another folder"
     case .denied(_, let denial, let error): "\(Self.words(error)): \(denial.reason)"
     case .writeProtected: "its mode lets nobody write to it, not even its owner"
     case .unfitDescriptor(_, let output):
@@ -90,6 +98,8 @@ public enum StoreError: FriendlyError {
     case .format(_, let error): error.suggestion
     case .obstacle(_, let obstacle): obstacle.suggestion
     case .locked: "try again, or wait longer with --lock-timeout"
+    case .unsettled: "try again"
+    case .sameFile: "give each output a file of its own"
     case .missing, .unreadable, .readFailed, .cannotCreate, .denied, .writeFailed, .notLasting,
       .cannotBackUp, .cannotLock, .closedPipe:
       nil
@@ -100,8 +110,8 @@ public enum StoreError: FriendlyError {
     switch self {
     case .format(_, let error): error.excerpt
     case .missing, .unreadable, .readFailed, .exists, .cannotCreate, .denied, .writeProtected,
-      .unfitDescriptor, .notReplaceable, .writeFailed, .notLasting, .cannotBackUp, .locked,
-      .cannotLock, .obstacle, .closedPipe:
+      .unfitDescriptor, .notReplaceable, .sameFile, .writeFailed, .notLasting, .cannotBackUp,
+      .locked, .cannotLock, .unsettled, .obstacle, .closedPipe:
       nil
     }
   }
@@ -115,9 +125,9 @@ public enum StoreError: FriendlyError {
       .format(let reference, _), .obstacle(let reference, _), .notLasting(let reference, _),
       .cannotBackUp(let reference, _), .locked(let reference, _, _), .cannotLock(let reference, _),
       .denied(let reference, _, _), .unfitDescriptor(let reference, _),
-      .notReplaceable(let reference):
+      .notReplaceable(let reference), .exists(let reference), .writeProtected(let reference),
+      .sameFile(let reference, _), .unsettled(let reference):
       .file(reference.displayName)
-    case .exists(let path), .writeProtected(let path): .file(path.string)
     case .cannotCreate(.file(let path), _), .writeFailed(.file(let path), _): .file(path.string)
     case .cannotCreate(.standardStream, _), .writeFailed(.standardStream, _):
       .file("standard output")

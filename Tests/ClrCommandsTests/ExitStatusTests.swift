@@ -23,7 +23,7 @@ struct StatusCase: Sendable, CustomTestStringConvertible {
       StatusCase(error: .unreadable(.standardStream, .permissionDenied), code: 66),
       StatusCase(error: .readFailed(.standardStream, .ioError), code: 74),
       StatusCase(error: .format(.standardStream, .unknownFormat(nil)), code: 65),
-      StatusCase(error: .exists("a.clr"), code: 73),
+      StatusCase(error: .exists(.file("a.clr")), code: 73),
       StatusCase(error: .cannotCreate(.standardStream, .isDirectory), code: 73),
       StatusCase(error: .writeFailed(.standardStream, .noSpace), code: 74),
       StatusCase(error: .obstacle(.standardStream, .other("k")), code: 65),

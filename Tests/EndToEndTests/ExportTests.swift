@@ -155,6 +155,85 @@ import Testing
         == ":root {\n  --a\\ b: #ff0000;\n  --a-b: #00ff00;\n  --\\!: #0000ff;\n}\n")
   }
 
+  @Test(
+    "two outputs that are the same file are an error, and none of the outputs is written",
+    arguments: ["a.css", "./a.css", "l.css", "hard.css", "f/../a.css"])
+  func sameFile(_ name: String) throws {
+    let place = try Workplace(["brand.gpl": Brand.gpl, "a.css": Brand.css])
+    let made = try Program.run(
+      .bash, ["-c", "mkdir f; ln -s a.css l.css; ln a.css hard.css"], in: place.scratch.folder)
+    try #require(made.status == 0)
+    let names = try place.names()
+    let result = try place.clr(
+      "export", "brand.gpl", "-o", "new.json", "-o", "a.css", "-o", name)
+    #expect(result.status == 73)
+    #expect(
+      result.errors == """
+        clr: \(name): error: it is the same file as the output ‘a.css’
+          the later output would overwrite the earlier one
+          give each output a file of its own
+        clr: 1 error, nothing was written
+
+        """)
+    #expect(try place.names() == names)
+    #expect(try place.text("a.css") == Brand.css)
+  }
+
+  @Test(
+    "an output that is there is as it was where a later one cannot be written",
+    arguments: [
+      ("mkdir f.gpl", "f.gpl", 73, "is a directory"),
+      ("true", "no/x.gpl", 73, "no such file or directory"),
+      ("touch no", "no/x.gpl", 73, "not a directory"),
+      ("touch no.gpl; chmod a-w no.gpl", "no.gpl", 73, "the file is write-protected"),
+      ("true", "collide.css", 65, "would both be written as ‘--a-b’"),
+      (
+        "mkdir f; chmod a-w f", "f/x.gpl", 73,
+        "permission denied: the folder ‘f’ may not be written to"
+      ),
+      (
+        "mkdir f; touch f/x.gpl; chmod a-w f", "f/x.gpl", 73,
+        "the folder ‘f’ may not be written to"
+      ),
+      (
+        "mkdir f; chmod a-x f", "f/x.gpl", 73,
+        "permission denied: the folder ‘f’ may not be searched"
+      ),
+    ] as [(String, String, Int32, String)])
+  func allOrNothing(_ before: String, _ later: String, _ status: Int32, _ says: String) throws {
+    let place = try Workplace(["a.gpl": Brand.gpl])
+    try #require(try place.clr("create", "p.clr", "a b=red", "a-b=blue").status == 0)
+    let result = try place.scratch.shell(
+      """
+      \(before); \(Self.powerless)
+      $powerless "$CLR" export p.clr -o a.gpl -o n.json -o \(later); status=$?
+      chmod -R u+rwx .; exit $status
+      """)
+    #expect(result.status == status, "\(result.errors)")
+    #expect(result.errors.contains(says), "\(result.errors)")
+    #expect(result.errors.hasSuffix("clr: 1 error, nothing was written\n"), "\(result.errors)")
+    #expect(try place.text("a.gpl") == Brand.gpl)
+    #expect(try !place.names().contains("n.json"))
+  }
+
+  @Test("a target with the same bytes takes no right to its folder")
+  func sameBytesInFolder() throws {
+    let place = try Workplace(["brand.gpl": Brand.gpl])
+    let result = try place.scratch.shell(
+      """
+      mkdir f; clr export brand.gpl -o f/a.css; chmod a-w f; \(Self.powerless)
+      $powerless "$CLR" export brand.gpl -o f/a.css && ! $powerless touch f/b.css; status=$?
+      chmod u+w f; exit $status
+      """)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(try place.text("f/a.css") == Brand.css)
+  }
+
+  /// Root without its powers has the rights that modes give to the owner of a file.
+  private static let powerless = """
+    [ "$(id -u)" != 0 ] || powerless="setpriv --inh-caps=-all --bounding-set=-all"
+    """
+
   @Test("a target with the same bytes stays the same file, and its time is set")
   func sameBytes() throws {
     let place = try Workplace(["brand.gpl": Brand.gpl])

@@ -27,7 +27,7 @@ struct SavingFault: Sendable, CustomTestStringConvertible {
   /// The faults of saving where a file may be replaced.
   static let all = [
     SavingFault("stat: EACCES", .cannotCreate(.permissionDenied)) {
-      $0.kind = { _ throws(Errno) in throw .permissionDenied }
+      $0.resolve = { _ throws(Errno) in throw .permissionDenied }
     },
     SavingFault("readlink: EIO", .cannotCreate(.ioError)) {
       $0.resolve = { _ throws(Errno) in throw .ioError }

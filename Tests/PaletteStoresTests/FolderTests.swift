@@ -26,14 +26,14 @@ import Testing
   func read() throws {
     for reference in references() {
       #expect(try PaletteRepository.files().count(at: reference) == 3)
-      #expect(try !PaletteRepository.files().bytes(reference).isEmpty)
+      #expect(try !PaletteRepository.files().bytes(at: reference).isEmpty)
     }
   }
 
   @Test("the file inside is written, and everything beside it stays")
   func write() throws {
     for (count, reference) in references().enumerated() {
-      #expect(try PaletteRepository.files().exists(reference))
+      #expect(try PaletteRepository.files().holdsFile(at: reference))
       #expect(
         StoreFault.of { () throws(StoreError) in
           try PaletteRepository.files().saveColorList(ColorPalette(), at: reference, .refused)
@@ -50,10 +50,10 @@ import Testing
     try FileManager.default.createDirectory(
       atPath: scratch.path("Other.clr/Other.clr"), withIntermediateDirectories: true)
     let reference = scratch.reference(name)
-    #expect(try !PaletteRepository.files().exists(reference))
+    #expect(try !PaletteRepository.files().holdsFile(at: reference))
     #expect(
       StoreFault.of { () throws(StoreError) in
-        _ = try PaletteRepository.files().load(reference, nil)
+        _ = try PaletteRepository.files().load(at: reference)
       }
         == .unreadable(.isDirectory))
     #expect(

@@ -25,7 +25,7 @@ import Testing
       // The next run, whatever it does: the lock comes first.
       var next = FileSystem.posix
       next.isRunning = { $0 == getpid() }
-      try PaletteRepository.files(next).lock([scratch.reference("a.clr")]).end()
+      try PaletteRepository.files(next).lock(at: [scratch.reference("a.clr")]).end()
 
       let isReplaced = try scratch.data("a.clr") != old
       let others = isTaken ? ["a.clr", "a.clr~"] : ["a.clr"]
@@ -48,7 +48,7 @@ import Testing
     let scratch = try Scratch()
     try scratch.write("one", to: "a.clr")
     try scratch.write("one", to: "a.clr~")
-    let inode = try FileSystem.posix.identity(scratch.filePath("a.clr")).inode
+    let inode = try #require(FileSystem.posix.resolve(scratch.filePath("a.clr")).identity).inode
     let texts = [
       "a.clr~", "\(inode)/a.clr/../a.clr~", "/\(inode)/a.clr/a.clr~", "\(inode + 1)/a.clr/a.clr~",
       "\(inode)/a.clr/..", "x/a.clr/a.clr~", "\(inode)/a.clr",
@@ -56,7 +56,7 @@ import Testing
     for (number, text) in texts.enumerated() {
       try scratch.link(".clr-999999999-\(number).tmp", to: text)
     }
-    try PaletteRepository.files().lock([scratch.reference("a.clr")]).end()
+    try PaletteRepository.files().lock(at: [scratch.reference("a.clr")]).end()
     #expect(try scratch.names() == ["a.clr", "a.clr~"])
   }
 

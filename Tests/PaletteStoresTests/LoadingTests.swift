@@ -17,7 +17,7 @@ import Testing
   func content() throws {
     for name in ["palette", "a.txt", "b.json"] {
       try FileManager.default.copyItem(atPath: scratch.path("a.clr"), toPath: scratch.path(name))
-      let decoded = try PaletteRepository.files().load(scratch.reference(name), nil)
+      let decoded = try PaletteRepository.files().load(at: scratch.reference(name))
       #expect(decoded.format == .clr)
       #expect(decoded.palette.count == 900)
     }
@@ -46,7 +46,7 @@ import Testing
   @Test("says why a path cannot be looked at")
   func cannotLook() throws {
     var system = FileSystem.posix
-    system.kind = { _ throws(Errno) in throw .permissionDenied }
+    system.resolve = { _ throws(Errno) in throw .permissionDenied }
     #expect(
       faults(at: "a.clr", in: system)
         == [.unreadable(.permissionDenied), .unreadable(.permissionDenied)])
@@ -63,11 +63,11 @@ import Testing
     }
     let store = PaletteRepository.files(system)
     let found = StoreFault.of { () throws(StoreError) in
-      _ = try store.load(scratch.reference("a.clr"), nil)
+      _ = try store.load(at: scratch.reference("a.clr"))
     }
     #expect(found == .readFailed(.ioError))
     let bytes = StoreFault.of { () throws(StoreError) in
-      _ = try store.bytes(scratch.reference("a.clr"))
+      _ = try store.bytes(at: scratch.reference("a.clr"))
     }
     #expect(bytes == .readFailed(.ioError))
   }
@@ -81,7 +81,7 @@ import Testing
     }
     try PaletteRepository.files().saveGrays(5, at: scratch.reference("small.clr"))
     #expect(
-      try PaletteRepository.files(system).load(scratch.reference("small.clr"), nil).palette
+      try PaletteRepository.files(system).load(at: scratch.reference("small.clr")).palette
         == .grays(5))
   }
 
@@ -103,7 +103,7 @@ import Testing
     for (limit, fault) in [(10, nil), (9, StoreFault.unreadable(.fileTooLarge))] {
       let store = PaletteRepository.files(byteLimit: limit)
       let found = StoreFault.of { () throws(StoreError) in
-        _ = try store.bytes(scratch.reference("lines"))
+        _ = try store.bytes(at: scratch.reference("lines"))
       }
       #expect(found == fault)
     }
@@ -112,7 +112,7 @@ import Testing
   @Test("leaves a device without an end when the limit is reached")
   func endless() {
     let found = StoreFault.of { () throws(StoreError) in
-      _ = try PaletteRepository.files(byteLimit: 1 << 16).bytes(.file("/dev/zero"))
+      _ = try PaletteRepository.files(byteLimit: 1 << 16).bytes(at: .file("/dev/zero"))
     }
     #expect(found == .unreadable(.fileTooLarge))
   }
@@ -121,8 +121,8 @@ import Testing
   private func faults(at name: String, in system: FileSystem = .posix) -> [StoreFault?] {
     let store = PaletteRepository.files(system)
     return [
-      StoreFault.of { () throws(StoreError) in _ = try store.load(scratch.reference(name), nil) },
-      StoreFault.of { () throws(StoreError) in _ = try store.bytes(scratch.reference(name)) },
+      StoreFault.of { () throws(StoreError) in _ = try store.load(at: scratch.reference(name)) },
+      StoreFault.of { () throws(StoreError) in _ = try store.bytes(at: scratch.reference(name)) },
     ]
   }
 }

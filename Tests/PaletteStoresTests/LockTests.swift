@@ -11,7 +11,7 @@ import Testing
 
   @Test("of a folder is for one at a time, and is free again when it is let go")
   func exclusive() throws {
-    let first = try repository().lock([scratch.reference("a.clr")])
+    let first = try repository().lock(at: [scratch.reference("a.clr")])
     #expect(fault(at: "b.clr") == .locked)
     first.end()
     #expect(fault(at: "b.clr") == nil)
@@ -19,7 +19,7 @@ import Testing
 
   @Test("leaves nothing in the folder")
   func traces() throws {
-    let hold = try repository().lock([scratch.reference("a.clr")])
+    let hold = try repository().lock(at: [scratch.reference("a.clr")])
     #expect(try scratch.names() == [])
     hold.end()
     #expect(try scratch.names() == [])
@@ -27,10 +27,10 @@ import Testing
 
   @Test("names its holder, where Linux tells")
   func holder() throws {
-    let hold = try repository().lock([scratch.reference("a.clr")])
+    let hold = try repository().lock(at: [scratch.reference("a.clr")])
     defer { hold.end() }
     do throws(StoreError) {
-      try repository(timeout: .zero).lock([scratch.reference("a.clr")]).end()
+      try repository(timeout: .zero).lock(at: [scratch.reference("a.clr")]).end()
       Issue.record("the lock was given twice")
     } catch {
       guard case .locked(_, let holder, let timeout) = error else { throw error }
@@ -44,12 +44,12 @@ import Testing
 
   @Test("is waited for as long as it was said, and not longer", arguments: [0, 1, 37, 10_000])
   func timeout(_ milliseconds: Int) throws {
-    let hold = try repository().lock([scratch.reference("a.clr")])
+    let hold = try repository().lock(at: [scratch.reference("a.clr")])
     defer { hold.end() }
     let clock = FakeClock()
     let waiting = repository(clock.system, timeout: .milliseconds(milliseconds))
     let fault = StoreFault.of { () throws(StoreError) in
-      try waiting.lock([scratch.reference("a.clr")]).end()
+      try waiting.lock(at: [scratch.reference("a.clr")]).end()
     }
     #expect(fault == .locked)
     #expect(clock.time == .milliseconds(milliseconds))
@@ -57,11 +57,11 @@ import Testing
 
   @Test("is taken as soon as it is free")
   func released() throws {
-    let hold = try repository().lock([scratch.reference("a.clr")])
+    let hold = try repository().lock(at: [scratch.reference("a.clr")])
     var system = FileSystem.posix
     let pauses = Counter()
     system.pause = { _ in if pauses.next() == 3 { hold.end() } }
-    try repository(system, timeout: .seconds(600)).lock([scratch.reference("a.clr")]).end()
+    try repository(system, timeout: .seconds(600)).lock(at: [scratch.reference("a.clr")]).end()
     #expect(pauses.value == 4)
   }
 
@@ -70,7 +70,7 @@ import Testing
     try FileManager.default.createDirectory(
       atPath: scratch.path("real"), withIntermediateDirectories: false)
     try scratch.link("a.clr", to: "real/a.clr")
-    let hold = try repository().lock([scratch.reference("real/b.clr")])
+    let hold = try repository().lock(at: [scratch.reference("real/b.clr")])
     defer { hold.end() }
     #expect(fault(at: "a.clr") == .locked)
     #expect(fault(at: "b.clr") == nil)
@@ -81,7 +81,7 @@ import Testing
     try FileManager.default.createSymbolicLink(
       atPath: scratch.path("again"), withDestinationPath: ".")
     let references = ["a.clr", "b.clr", "./c.clr", "again/a.clr"].map(scratch.reference)
-    try repository(timeout: .zero).lock(references).end()
+    try repository(timeout: .zero).lock(at: references).end()
   }
 
   @Test("of several folders is taken in one order, whatever the order of the files")
@@ -91,15 +91,15 @@ import Testing
       try FileManager.default.createDirectory(
         atPath: scratch.path(String(name.prefix(1))), withIntermediateDirectories: false)
     }
-    func order(_ names: [String]) throws -> [FilePath] {
-      let opened = Paths()
+    func order(_ names: [String]) throws -> [FileSystem.Identity] {
+      let locked = Identities()
       var system = FileSystem.posix
-      system.openForReading = { path throws(Errno) in
-        opened.all.append(path)
-        return try FileSystem.posix.openForReading(path)
+      system.lock = { folder throws(Errno) in
+        locked.all.append(try FileSystem.posix.identity(folder))
+        return try FileSystem.posix.lock(folder)
       }
-      try repository(system).lock(names.map(scratch.reference)).end()
-      return opened.all
+      try repository(system).lock(at: names.map(scratch.reference)).end()
+      return locked.all
     }
     let forward = try order(names)
     #expect(forward.count == 3)
@@ -115,7 +115,7 @@ import Testing
     let (opened, closed, notes) = (Counter(), Counter(), Counter())
     let store = PaletteRepository.files(
       system.counting(opened: opened, closed: closed), note: { _ in notes.next() })
-    try store.lock([scratch.reference("a.clr")]).end()
+    try store.lock(at: [scratch.reference("a.clr")]).end()
     #expect(notes.value == 1)
     #expect(opened.value == 1)
     #expect(closed.value == 1)
@@ -127,7 +127,7 @@ import Testing
     system.openForReading = { _ throws(Errno) in throw .permissionDenied }
     let notes = Counter()
     let store = PaletteRepository.files(system, note: { _ in notes.next() })
-    try store.lock([scratch.reference("a.clr")]).end()
+    try store.lock(at: [scratch.reference("a.clr")]).end()
     #expect(notes.value == 1)
   }
 
@@ -152,14 +152,15 @@ import Testing
 
   @Test(
     "is not taken of what is no file",
-    arguments: ["nothing/a.clr", "file/a.clr", "loop", "", "/dev/null"])
+    arguments: ["nothing/a.clr", "file/a.clr", "pipe/a.clr", "loop", "", "/dev/null"])
   func noFile(_ name: String) throws {
     try scratch.write("", to: "file")
     try scratch.link("loop", to: "loop")
+    try #require(try Program.run(.mkfifo, [scratch.path("pipe")]).status == 0)
     var system = FileSystem.posix
     system.lock = { _ throws(Errno) in throw .ioError }
     let path = name.isEmpty || name.hasPrefix("/") ? FilePath(name) : scratch.filePath(name)
-    try repository(system).lock([.file(path), .standardStream]).end()
+    try repository(system).lock(at: [.file(path), .standardStream]).end()
   }
 
   @Test("every descriptor is closed, also where a later lock cannot be had")
@@ -171,14 +172,14 @@ import Testing
     let references = ["x/a.clr", "y/a.clr"].map(scratch.reference)
     let (opened, closed, calls) = (Counter(), Counter(), Counter())
     var system = FileSystem.posix
-    try repository(system.counting(opened: opened, closed: closed)).lock(references).end()
+    try repository(system.counting(opened: opened, closed: closed)).lock(at: references).end()
     #expect(opened.value == 2 && closed.value == 2)
     system.lock = { _ throws(Errno) in
       if calls.next() > 0 { throw .ioError }
       return true
     }
     let store = repository(system.counting(opened: opened, closed: closed))
-    #expect(throws: StoreError.self) { try store.lock(references).end() }
+    #expect(throws: StoreError.self) { try store.lock(at: references).end() }
     #expect(opened.value == 4 && closed.value == 4)
   }
 
@@ -194,7 +195,7 @@ import Testing
     ]
     let removed = [".clr-\(dead)-0.tmp", ".clr-\(dead)-17.tmp", ".clr-\(getpid())-3.tmp"]
     for name in kept + removed { try scratch.write("half", to: name) }
-    try repository().lock([scratch.reference("a.clr")]).end()
+    try repository().lock(at: [scratch.reference("a.clr")]).end()
     #expect(try scratch.names() == kept.sorted())
   }
 
@@ -203,7 +204,7 @@ import Testing
     try scratch.write("half", to: ".clr-\(getpid())-0.tmp")
     var system = FileSystem.posix
     system.lock = { _ throws(Errno) in throw .notSupported }
-    try repository(system).lock([scratch.reference("a.clr")]).end()
+    try repository(system).lock(at: [scratch.reference("a.clr")]).end()
     #expect(try scratch.names().count == 1)
   }
 
@@ -213,7 +214,7 @@ import Testing
 
   private func fault(at name: String, in system: FileSystem = .posix) -> StoreFault? {
     StoreFault.of { () throws(StoreError) in
-      try repository(system).lock([scratch.reference(name)]).end()
+      try repository(system).lock(at: [scratch.reference(name)]).end()
     }
   }
 }
@@ -261,5 +262,5 @@ final class FakeClock: @unchecked Sendable {
   }
 }
 
-/// Gathers paths. Unchecked: one thread uses it.
-private final class Paths: @unchecked Sendable { var all: [FilePath] = [] }
+/// Gathers what is locked. Unchecked: one thread uses it.
+private final class Identities: @unchecked Sendable { var all: [FileSystem.Identity] = [] }

@@ -34,53 +34,64 @@ final class Memory: @unchecked Sendable {
 
   /// The repository. A copy that is kept counts as an event, and so does its end.
   var repository: PaletteRepository {
-    PaletteRepository(
-      load: { reference, _ throws(StoreError) in
-        self.note("load \(reference.displayName)")
-        guard let palette = self[reference] else { throw .missing(reference) }
-        return DecodedPalette(palette: palette, format: .clr)
-      },
-      save: { request throws(StoreError) in
-        self.note("save \(request.reference.displayName) \(request.overwriting)")
-        if let failure = self.failure { throw failure }
-        self.guardian.withLock { self.palettes[request.reference] = request.palette }
-      },
-      bytes: { reference throws(StoreError) in
-        self.note("bytes \(reference.displayName)")
-        return [1, 2, 3]
-      },
-      exists: { self[$0] != nil },
-      check: { request throws(StoreError) in
-        if let obstacle = self.obstacle { throw obstacle }
-      },
-      checkChange: { _ in },
-      isSame: { $0 == $1 },
-      lock: { references in
-        let names = references.map(\.displayName).joined(separator: " ")
-        self.note("lock \(names)")
-        return Hold { self.note("unlock \(names)") }
-      },
-      keep: { request in
-        guard self[request.reference] != nil, request.overwriting == .allowed else { return nil }
-        self.note("keep \(request.reference.displayName)")
-        return Backup(
-          path: "kept", undo: { self.note("undo") }, settle: { self.note("settle") },
-          signals: HeldSignals(hasCome: { false }, end: { self.note("let go") }))
-      })
+    var repository = PaletteRepository.files()
+    repository.look = { reference in
+      let path = FilePath(reference.displayName)
+      guard self[reference] != nil else { return PaletteLocation(reference, ResolvedPath(path)) }
+      let owner = FileSystem.Owner(user: 0, group: 0)
+      return PaletteLocation(
+        reference, ResolvedPath(path, .file([.ownerReadWrite], owner)))
+    }
+    repository.load = { location, _ throws(StoreError) in
+      let reference = location.reference
+      self.note("load \(reference.displayName)")
+      guard let palette = self[reference] else { throw .missing(reference) }
+      return DecodedPalette(palette: palette, format: .clr)
+    }
+    repository.bytes = { location throws(StoreError) in
+      self.note("bytes \(location.reference.displayName)")
+      return [1, 2, 3]
+    }
+    repository.lock = { locations in
+      let names = locations.map(\.reference.displayName).joined(separator: " ")
+      self.note("lock \(names)")
+      return (locations.map(\.locked), { self.note("unlock \(names)") })
+    }
+    repository.check = { request throws(StoreError) in
+      if let obstacle = self.obstacle { throw obstacle }
+    }
+    repository.keep = { request in
+      let reference = request.location.reference
+      guard self[reference] != nil, request.overwriting == .allowed else { return nil }
+      self.note("keep \(reference.displayName)")
+      return Backup(
+        path: "kept", undo: { self.note("undo") }, settle: { self.note("settle") },
+        signals: HeldSignals(hasCome: { false }, end: { self.note("let go") }))
+    }
+    repository.save = { request throws(StoreError) in
+      let reference = request.location.reference
+      self.note("save \(reference.displayName) \(request.overwriting)")
+      if let failure = self.failure { throw failure }
+      self.guardian.withLock { self.palettes[reference] = request.palette }
+    }
+    return repository
   }
 }
 
 extension PaletteRepository {
   /// Saves a palette, as a color list.
   func save(
-    _ palette: ColorPalette, at reference: PaletteReference, _ overwriting: Overwriting = .allowed,
-    isLocked: Bool = false, isOneOfSeveral: Bool = false
+    _ palette: ColorPalette, at reference: PaletteReference, _ overwriting: Overwriting = .allowed
+  ) throws {
+    try save(palette, at: look(reference), overwriting)
+  }
+
+  /// Saves a palette where a reference led, as a color list.
+  func save(
+    _ palette: ColorPalette, at location: PaletteLocation, _ overwriting: Overwriting = .allowed
   ) throws {
     let encoded = try PaletteFormat.clr.definition.encode(
       palette, EncodingOptions(defaultTitle: "test"))
-    try save(
-      SaveRequest(
-        palette, encoded, to: reference, overwriting, isLocked: isLocked,
-        isOneOfSeveral: isOneOfSeveral))
+    try save(SaveRequest(palette, encoded, to: location, overwriting))
   }
 }

@@ -24,8 +24,11 @@ private let a = PaletteReference.file("a.clr")
   @Test("the lock is not taken twice")
   func alreadyLocked() throws {
     let memory = Memory()
-    try memory.repository.lockingSaves().save(.grays(1), at: a, isLocked: true)
-    #expect(memory.events == ["save a.clr allowed"])
+    let locking = memory.repository.lockingSaves()
+    let hold = try locking.lock(at: [a])
+    try locking.save(.grays(1), at: hold.locations[0])
+    hold.end()
+    #expect(memory.events == ["lock a.clr", "save a.clr allowed", "unlock a.clr"])
   }
 
   @Test("a copy is kept before a save, and goes where the save fails")
@@ -86,7 +89,7 @@ private let a = PaletteReference.file("a.clr")
 
   @Test("nobody is asked about a file that may not be replaced whatever the answer is")
   func notAskingInVain() throws {
-    let memory = Memory([a: try .grays(7)], refusing: .writeProtected("a.clr"))
+    let memory = Memory([a: try .grays(7)], refusing: .writeProtected(a))
     let fault = StoreFault.of { () throws(StoreError) in
       try memory.repository.asking { _ in
         memory.note("ask")
@@ -99,7 +102,7 @@ private let a = PaletteReference.file("a.clr")
 
   @Test("a dry run finds what the real run would find before it writes")
   func planningRefused() throws {
-    let memory = Memory([a: try .grays(7)], refusing: .writeProtected("a.clr"))
+    let memory = Memory([a: try .grays(7)], refusing: .writeProtected(a))
     let plans = Plans()
     let fault = StoreFault.of { () throws(StoreError) in
       try memory.repository.planning { plans.append($0) }
@@ -114,7 +117,7 @@ private let a = PaletteReference.file("a.clr")
     let memory = Memory([a: try .grays(2)])
     let plans = Plans()
     let planning = memory.repository.planning { plans.append($0) }
-    try planning.lock([a]).end()
+    try planning.lock(at: [a]).end()
     try planning.save(.grays(3), at: a)
     let third = try #require(try ColorPalette.grays(3).entries.last)
     #expect(plans.all == [SavePlan(a, [.added(third)])])
@@ -140,7 +143,7 @@ private let a = PaletteReference.file("a.clr")
     let encoded = try PaletteFormat.gpl.definition.encode(
       palette, EncodingOptions(defaultTitle: "t"))
     try memory.repository.planning { plans.append($0) }
-      .save(SaveRequest(palette, encoded, to: a, .allowed))
+      .save(SaveRequest(palette, encoded, to: memory.repository.look(a), .allowed))
     // 0.123456 × 255 = 31.48
     let color = try #require(plans.all.first?.changes.first)
     #expect(
@@ -155,9 +158,9 @@ private let a = PaletteReference.file("a.clr")
     // Each look at the clock finds it 5 ms later.
     let timing = memory.repository.timingSteps(
       by: { .milliseconds(5 * ticks.next()) }, report: { steps.append($0) })
-    let hold = try timing.lock([a])
-    _ = try timing.load(a, nil)
-    _ = try timing.bytes(a)
+    let hold = try timing.lock(at: [a])
+    _ = try timing.load(at: a)
+    _ = try timing.bytes(at: a)
     try timing.backingUp().save(.grays(3), at: a)
     hold.end()
     let time = Duration.milliseconds(5)
@@ -174,7 +177,7 @@ private let a = PaletteReference.file("a.clr")
     let steps = Steps()
     let timing = memory.repository.timingSteps(by: { .zero }, report: { steps.append($0) })
     #expect(throws: StoreError.self) { try timing.save(.grays(1), at: a) }
-    #expect(throws: StoreError.self) { _ = try timing.load(.file("b.clr"), nil) }
+    #expect(throws: StoreError.self) { _ = try timing.load(at: .file("b.clr")) }
     #expect(steps.all == [])
   }
 }
@@ -217,7 +220,7 @@ private let a = PaletteReference.file("a.clr")
     var safeguards = safeguards(memory)
     safeguards.show = { _ in memory.note("show") }
     let repository = memory.repository.wrapped(in: safeguards.stack(uptime: { .zero }))
-    try repository.lock([a]).end()
+    try repository.lock(at: [a]).end()
     try repository.save(.grays(1), at: a, .refused)
     #expect(memory.events == ["load a.clr", "step loaded", "show"])
   }

@@ -49,7 +49,7 @@ import Testing
       }, .refused)
     #expect(fault == nil)
     #expect(
-      try PaletteRepository.files().load(scratch.reference("a.clr"), nil).palette == .grays(900))
+      try PaletteRepository.files().load(at: scratch.reference("a.clr")).palette == .grays(900))
   }
 
   @Test("a file system without hard links is no failure")

@@ -14,7 +14,7 @@ import Testing
   @Test("makes a file that loads as the same palette, and nothing beside it")
   func newFile() throws {
     try store.saveGrays(300, at: scratch.reference("a.clr"))
-    #expect(try store.load(scratch.reference("a.clr"), nil).palette == .grays(300))
+    #expect(try store.load(at: scratch.reference("a.clr")).palette == .grays(300))
     #expect(try scratch.names() == ["a.clr"])
   }
 
@@ -146,13 +146,13 @@ import Testing
     try scratch.link("dangling", to: "nowhere")
     try FileManager.default.createDirectory(
       atPath: scratch.path("folder"), withIntermediateDirectories: false)
-    #expect(try PaletteRepository.files().exists(scratch.reference(name)) == expected)
+    #expect(try PaletteRepository.files().holdsFile(at: scratch.reference(name)) == expected)
   }
 
   @Test("is not so for devices and standard streams")
   func streams() throws {
-    #expect(try !PaletteRepository.files().exists(.file("/dev/null")))
-    #expect(try !PaletteRepository.files().exists(.standardStream))
+    #expect(try !PaletteRepository.files().holdsFile(at: .file("/dev/null")))
+    #expect(try !PaletteRepository.files().holdsFile(at: .standardStream))
   }
 
   @Test("cannot be told where the path cannot be")
@@ -160,7 +160,7 @@ import Testing
     let scratch = try Scratch()
     try scratch.link("loop", to: "loop")
     let found = StoreFault.of { () throws(StoreError) in
-      _ = try PaletteRepository.files().exists(scratch.reference("loop"))
+      _ = try PaletteRepository.files().holdsFile(at: scratch.reference("loop"))
     }
     #expect(found == .cannotCreate(.tooManySymbolicLinkLevels))
   }

@@ -8,7 +8,7 @@ import TestSupport
 /// A store error without the reference, so that it can be compared.
 enum StoreFault: Hashable {
   case missing, exists, closedPipe, format, obstacle, locked
-  case writeProtected, unfitDescriptor, notReplaceable
+  case writeProtected, unfitDescriptor, notReplaceable, sameFile, unsettled
   case unreadable(Errno), readFailed(Errno), cannotCreate(Errno), writeFailed(Errno)
   case notLasting(Errno), cannotBackUp(Errno), cannotLock(Errno), denied(Errno)
 
@@ -24,6 +24,8 @@ enum StoreFault: Hashable {
     case .writeProtected: self = .writeProtected
     case .unfitDescriptor: self = .unfitDescriptor
     case .notReplaceable: self = .notReplaceable
+    case .sameFile: self = .sameFile
+    case .unsettled: self = .unsettled
     case .writeFailed(_, let errno): self = .writeFailed(errno)
     case .notLasting(_, let errno): self = .notLasting(errno)
     case .cannotBackUp(_, let errno): self = .cannotBackUp(errno)
@@ -102,7 +104,7 @@ extension PaletteRepository {
     else {
       preconditionFailure("the palette of a test cannot be encoded")
     }
-    try save(SaveRequest(palette, encoded, to: reference, overwriting))
+    try save(SaveRequest(palette, encoded, to: look(reference), overwriting))
   }
 
   /// Saves a color list of 3 grays, or as many as are given.
@@ -114,6 +116,26 @@ extension PaletteRepository {
 
   /// How many entries the palette at a reference has.
   func count(at reference: PaletteReference) throws -> Int {
-    try load(reference, nil).palette.count
+    try load(at: reference).palette.count
+  }
+
+  /// The palette at a reference, by its content.
+  func load(at reference: PaletteReference) throws(StoreError) -> DecodedPalette {
+    try load(look(reference), nil)
+  }
+
+  /// The bytes at a reference.
+  func bytes(at reference: PaletteReference) throws(StoreError) -> [UInt8] {
+    try bytes(look(reference))
+  }
+
+  /// Whether a save to a reference would replace a file.
+  func holdsFile(at reference: PaletteReference) throws(StoreError) -> Bool {
+    try look(reference).holdsFile()
+  }
+
+  /// Takes the locks for references.
+  func lock(at references: [PaletteReference]) throws(StoreError) -> Hold {
+    try lock(references.map(look))
   }
 }

@@ -39,7 +39,7 @@ struct StoreWords: Sendable, CustomTestStringConvertible {
       error: .readFailed(.standardStream, .ioError), summary: "reading failed",
       reason: "input/output error", origin: .file("standard input")),
     StoreWords(
-      error: .exists("a.clr"), summary: "the file is there already", origin: .file("a.clr")),
+      error: .exists(.file("a.clr")), summary: "the file is there already", origin: .file("a.clr")),
     StoreWords(
       error: .cannotCreate(file, .readOnlyFileSystem), summary: "the file cannot be created",
       reason: "read-only file system", origin: .file("a.clr")),
@@ -67,7 +67,7 @@ struct StoreWords: Sendable, CustomTestStringConvertible {
       error: .denied(file, .opening, .permissionDenied), summary: "the file cannot be written",
       reason: "permission denied: it may not be opened for writing", origin: .file("a.clr")),
     StoreWords(
-      error: .writeProtected("a.clr"), summary: "the file is write-protected",
+      error: .writeProtected(.file("a.clr")), summary: "the file is write-protected",
       reason: "its mode lets nobody write to it, not even its owner", origin: .file("a.clr")),
   ]
 }

@@ -30,7 +30,7 @@ extension CommandContext {
   /// The name of a file may hold `=` too, if there is such a file.
   func checkPalette(_ collector: inout FailureCollector) -> Bool {
     guard let word = words.operands.first, word.isEntry,
-      (try? repository.exists(PaletteReference(operand: word.text))) != true
+      (try? repository.look(PaletteReference(operand: word.text)).holdsFile()) != true
     else { return true }
     collector.add(CommandFailure(NonEmpty(word.missingPalette), .usage))
     _ = requestedEntry(word, &collector)

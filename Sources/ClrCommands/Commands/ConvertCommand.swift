@@ -37,23 +37,24 @@ struct ConvertCommand: SavingCommand {
     var collector = context.mistakes
     let target = context.output(output, as: writing.format, &collector)
     if let target { context.checkOptions(writing: [target.format], &collector) }
-    let hold = try context.lock(
-      target.map { [$0] } ?? [], readFrom: [source], unless: collector)
-    defer { hold?.end() }
-    let decoded = collector.attempt { () throws(CommandFailure) in
-      let decoded = try context.load(
-        source, as: reading.fromFormat, calibrated: reading.calibrated, options: report,
-        without: allowEmpty ? nil : .noColors)
-      if !allowEmpty, decoded.notes.contains(.noColors) { throw Self.noColors(source) }
-      return decoded
+    let outputs = target.map { [$0] } ?? []
+    try context.access([source], outputs.map(\.reference), unless: collector) {
+      access throws(CommandFailure) in
+      let decoded = collector.attempt { () throws(CommandFailure) in
+        let decoded = try context.load(
+          access.sources[0], as: reading.fromFormat, calibrated: reading.calibrated,
+          options: report, without: allowEmpty ? nil : .noColors)
+        if !allowEmpty, decoded.notes.contains(.noColors) { throw Self.noColors(source) }
+        return decoded
+      }
+      if let decoded { context.checkOptions(reading: [decoded.format], &collector) }
+      try collector.check()
+      guard let decoded else { return }
+      try context.write(
+        writing.titled(decoded.palette), to: outputs, access,
+        as: writing.encoding(defaultTitle: source.stem, readFrom: [source]),
+        strict: writing.strict, options: report)
     }
-    if let decoded { context.checkOptions(reading: [decoded.format], &collector) }
-    try collector.check()
-    guard let target, let decoded else { return .nothing }
-    try context.write(
-      writing.titled(decoded.palette), to: [target],
-      as: writing.encoding(defaultTitle: source.stem, readFrom: [source]),
-      strict: writing.strict, isLocked: hold != nil, options: report)
     return .nothing
   }
 

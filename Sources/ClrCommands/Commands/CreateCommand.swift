@@ -63,24 +63,18 @@ struct CreateCommand: SavingCommand {
       withoutEnding: .clr,
       &collector)
     if let output { context.checkOptions(writing: [output.format], &collector) }
-    if !saving.force, !noClobber, !context.canAsk {
-      _ = collector.attempt { () throws(CommandFailure) in try context.refuseExisting(reference) }
+    try context.access([], [reference], unless: collector) { access throws(CommandFailure) in
+      // A file that is there is reported together with all that is wrong with the entries; the save would
+      // find it too.
+      if !saving.force, !noClobber, !context.canAsk {
+        collector.attempt { () throws(StoreError) in
+          if try access.targets[0].holdsFile() { throw .exists(reference) }
+        }
+      }
+      try collector.check()
+      guard let edit, let output else { return }
+      try context.write(edit.palette, to: [output], access, options: report)
     }
-    try collector.check()
-    guard let edit, let output else { return .nothing }
-    try context.write(edit.palette, to: [output], options: report)
     return .nothing
-  }
-}
-
-extension CommandContext {
-  /// Reports a file that is there together with all that is wrong with the entries; the save would
-  /// find it too.
-  fileprivate func refuseExisting(_ reference: PaletteReference) throws(CommandFailure) {
-    do throws(StoreError) {
-      if try repository.exists(reference), case .file(let path) = reference { throw .exists(path) }
-    } catch {
-      throw CommandFailure(error)
-    }
   }
 }

@@ -44,19 +44,21 @@ struct ExportCommand: SavingCommand {
     if outputs.count == operands.count {
       context.checkOptions(writing: outputs.map(\.format), &collector)
     }
-    let hold = try context.lock(outputs, readFrom: [source], unless: collector)
-    defer { hold?.end() }
-    let decoded = collector.attempt { () throws(CommandFailure) in
-      try context.load(
-        source, as: reading.fromFormat, calibrated: reading.calibrated, options: report)
+    try context.access([source], outputs.map(\.reference), unless: collector) {
+      access throws(CommandFailure) in
+      let decoded = collector.attempt { () throws(CommandFailure) in
+        try context.load(
+          access.sources[0], as: reading.fromFormat, calibrated: reading.calibrated,
+          options: report)
+      }
+      if let decoded { context.checkOptions(reading: [decoded.format], &collector) }
+      try collector.check()
+      guard let decoded else { return }
+      try context.write(
+        writing.titled(decoded.palette), to: outputs, access,
+        as: writing.encoding(defaultTitle: source.stem, readFrom: [source]),
+        strict: writing.strict, options: report)
     }
-    if let decoded { context.checkOptions(reading: [decoded.format], &collector) }
-    try collector.check()
-    guard let decoded else { return .nothing }
-    try context.write(
-      writing.titled(decoded.palette), to: outputs,
-      as: writing.encoding(defaultTitle: source.stem, readFrom: [source]),
-      strict: writing.strict, isLocked: hold != nil, options: report)
     return .nothing
   }
 

@@ -48,7 +48,8 @@ struct ListCommand: ClrSubcommand {
       let reference = PaletteReference(operand: operand)
       let decoded = collector.attempt { () throws(CommandFailure) in
         try context.load(
-          reference, as: reading.fromFormat, calibrated: reading.calibrated, options: report)
+          context.repository.look(reference), as: reading.fromFormat,
+          calibrated: reading.calibrated, options: report)
       }
       if let decoded {
         formats.append(decoded.format)

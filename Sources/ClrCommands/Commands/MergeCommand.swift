@@ -49,34 +49,32 @@ struct MergeCommand: SavingCommand {
       ? context.output(output, as: writing.format, &collector) : nil
     if let target { context.checkOptions(writing: [target.format], &collector) }
     let sources = palettes.map { PaletteReference(operand: $0) }
-    let hold = try context.lock(
-      target.map { [$0] } ?? [], readFrom: sources, unless: collector)
-    defer { hold?.end() }
-    let decoded = sources.compactMap { source in
-      collector.attempt { () throws(CommandFailure) in
-        try context.load(
-          source, as: reading.fromFormat, calibrated: reading.calibrated, options: report)
+    let outputs = target.map { [$0] } ?? []
+    try context.access(sources, outputs.map(\.reference), unless: collector) {
+      access throws(CommandFailure) in
+      let decoded = access.sources.compactMap { source in
+        collector.attempt { () throws(CommandFailure) in
+          try context.load(
+            source, as: reading.fromFormat, calibrated: reading.calibrated, options: report)
+        }
       }
+      if decoded.count == sources.count {
+        context.checkOptions(reading: decoded.map(\.format), &collector)
+      }
+      try collector.check()
+      guard let target, let merged = NonEmpty(contentsOf: decoded.map(\.palette)) else { return }
+      let edit: PaletteEdit
+      do throws(Failures<MergeConflict>) {
+        edit = try ColorPalette.merging(merged, onConflict: conflicts.onConflict)
+      } catch {
+        throw CommandFailure(error, .dataError) { Self.diagnostic($0, sources) }
+      }
+      if !report.quiet { Self.sayJoined(edit, sources, context) }
+      try context.write(
+        writing.titled(edit.palette.freezingWhatWouldMove()), to: [target], access,
+        as: writing.encoding(defaultTitle: target.reference.stem, readFrom: sources),
+        strict: writing.strict, options: report)
     }
-    if decoded.count == sources.count {
-      context.checkOptions(reading: decoded.map(\.format), &collector)
-    }
-    try collector.check()
-    guard let target, let merged = NonEmpty(contentsOf: decoded.map(\.palette))
-    else {
-      return .nothing
-    }
-    let edit: PaletteEdit
-    do throws(Failures<MergeConflict>) {
-      edit = try ColorPalette.merging(merged, onConflict: conflicts.onConflict)
-    } catch {
-      throw CommandFailure(error, .dataError) { Self.diagnostic($0, sources) }
-    }
-    if !report.quiet { Self.sayJoined(edit, sources, context) }
-    try context.write(
-      writing.titled(edit.palette.freezingWhatWouldMove()), to: [target],
-      as: writing.encoding(defaultTitle: target.reference.stem, readFrom: sources),
-      strict: writing.strict, isLocked: hold != nil, options: report)
     return .nothing
   }
 

@@ -105,7 +105,8 @@ struct ShowCommand: ClrSubcommand {
       return .init(title: word.text, source: nil, color: color)
     } catch {
       var diagnostic = Diagnostic(error, at: .argument(word.number))
-      let isFile = (try? context.repository.exists(PaletteReference(operand: word.text))) == true
+      let location = context.repository.look(PaletteReference(operand: word.text))
+      let isFile = (try? location.holdsFile()) == true
       if isFile || PaletteFormat(fileName: word.text) != nil {
         let quoted = ShellWord.quoted(word.text)
         diagnostic.reason = "it is \(isFile ? "" : "named like ")a file"
@@ -131,7 +132,7 @@ struct ShowCommand: ClrSubcommand {
       do throws(StoreError) {
         for candidate in colons {
           let reference = PaletteReference(operand: String(text[..<candidate]))
-          if try context.repository.exists(reference) {
+          if try context.repository.look(reference).holdsFile() {
             colon = candidate
             break
           }
@@ -148,7 +149,7 @@ struct ShowCommand: ClrSubcommand {
     _ formats: inout [PaletteFormat]
   ) throws(CommandFailure) -> ColorSheet.Item {
     let decoded = try context.load(
-      PaletteReference(operand: operand), as: reading.fromFormat,
+      context.repository.look(PaletteReference(operand: operand)), as: reading.fromFormat,
       calibrated: reading.calibrated, options: report)
     formats.append(decoded.format)
     let origin = Origin.argument(word.number)

@@ -22,16 +22,16 @@ extension PaletteRepository {
     _ ask: @escaping @Sendable (OverwriteQuestion) throws(StoreError) -> Bool
   ) -> PaletteRepository {
     var copy = self
-    copy.save = { [load, exists, check, save] request throws(StoreError) in
-      guard request.overwriting == .refused, case .file(let path) = request.reference,
-        try exists(request.reference)
+    copy.save = { [load, check, save] request throws(StoreError) in
+      guard request.overwriting == .refused, case .file(let path) = request.location.reference,
+        try request.location.holdsFile()
       else { return try save(request) }
       var allowed = request
       allowed.overwriting = .allowed
       // Nobody is asked for nothing.
       try check(allowed)
-      let count = try? load(request.reference, nil).palette.count
-      guard try ask(OverwriteQuestion(path: path, count: count)) else { throw .exists(path) }
+      let count = try? load(request.location, nil).palette.count
+      guard try ask(OverwriteQuestion(path: path, count: count)) else { throw .exists(.file(path)) }
       try save(allowed)
     }
     return copy

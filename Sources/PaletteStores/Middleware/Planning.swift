@@ -46,13 +46,14 @@ extension PaletteRepository {
     _ show: @escaping @Sendable (SavePlan) throws(StoreError) -> Void
   ) -> PaletteRepository {
     var copy = self
-    copy.lock = { _ in .nothing }
+    copy.lock = { ($0, {}) }
     copy.keep = { _ in nil }
     copy.save = { [self] request throws(StoreError) in
       try check(request)
       let (changes, asides) = try differences(of: request)
       try show(
-        SavePlan(request.reference, changes, asides, isOneOfSeveral: request.isOneOfSeveral))
+        SavePlan(
+          request.location.reference, changes, asides, isOneOfSeveral: request.isOneOfSeveral))
     }
     return copy
   }
@@ -61,15 +62,15 @@ extension PaletteRepository {
   private func differences(
     of request: SaveRequest
   ) throws(StoreError) -> ([PaletteChange], [SavePlan.Aside]) {
-    guard try exists(request.reference) else {
+    guard try request.location.holdsFile() else {
       let old = request.original ?? ColorPalette()
       return (request.readBack.palette.changes(since: old), [])
     }
     if request.overwriting == .kept { return ([], []) }
     let new = request.readBack
-    guard let old = try? load(request.reference, nil) else {
+    guard let old = try? load(request.location, nil) else {
       // What is there and is no palette has no entries that could go.
-      let count = (try? bytes(request.reference).count) ?? 0
+      let count = (try? bytes(request.location).count) ?? 0
       let changes = new.palette.changes(since: request.original ?? ColorPalette())
       return (changes, count > 0 ? [.noPalette(byteCount: count)] : [])
     }
@@ -81,7 +82,7 @@ extension PaletteRepository {
     }
     if !new.palette.keepsOrder(of: original) { asides.append(.order) }
     if let obstacle = old.obstacle { asides.append(.rest(obstacle)) }
-    if changes.isEmpty, asides.isEmpty, try bytes(request.reference) != new.bytes {
+    if changes.isEmpty, asides.isEmpty, try bytes(request.location) != new.bytes {
       asides.append(.bytes)
     }
     return (changes, asides)

@@ -35,24 +35,25 @@ extension PaletteRepository {
     by uptime: @escaping @Sendable () -> Duration, report: @escaping @Sendable (Step) -> Void
   ) -> PaletteRepository {
     var copy = self
-    copy.load = { [load] reference, format throws(StoreError) in
+    copy.load = { [load] location, format throws(StoreError) in
       let start = uptime()
-      let decoded = try load(reference, format)
-      report(Step(.loaded(entries: decoded.palette.count), reference, uptime() - start))
+      let decoded = try load(location, format)
+      let action = Step.Action.loaded(entries: decoded.palette.count)
+      report(Step(action, location.reference, uptime() - start))
       return decoded
     }
-    copy.bytes = { [bytes] reference throws(StoreError) in
+    copy.bytes = { [bytes] location throws(StoreError) in
       let start = uptime()
-      let read = try bytes(reference)
-      report(Step(.read(bytes: read.count), reference, uptime() - start))
+      let read = try bytes(location)
+      report(Step(.read(bytes: read.count), location.reference, uptime() - start))
       return read
     }
-    copy.lock = { [lock] references throws(StoreError) in
+    copy.lock = { [lock] locations throws(StoreError) in
       let start = uptime()
-      let hold = try lock(references)
+      let hold = try lock(locations)
       let time = uptime() - start
-      for reference in references where reference != .standardStream {
-        report(Step(.locked, reference, time))
+      for location in locations where location.reference != .standardStream {
+        report(Step(.locked, location.reference, time))
       }
       return hold
     }
@@ -60,14 +61,16 @@ extension PaletteRepository {
       let start = uptime()
       let backup = try keep(request)
       if let backup {
-        report(Step(.kept(backup.path.string), request.reference, uptime() - start))
+        let action = Step.Action.kept(backup.path.string)
+        report(Step(action, request.location.reference, uptime() - start))
       }
       return backup
     }
     copy.save = { [save] request throws(StoreError) in
       let start = uptime()
       try save(request)
-      report(Step(.saved(entries: request.palette.count), request.reference, uptime() - start))
+      let action = Step.Action.saved(entries: request.palette.count)
+      report(Step(action, request.location.reference, uptime() - start))
     }
     return copy
   }

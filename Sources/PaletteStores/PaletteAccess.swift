@@ -1,0 +1,61 @@
+/// The sources and the targets of one call of ``PaletteRepository/access(_:_:isLocking:_:_:)``.
+public struct PaletteAccess {
+  /// The locations that palettes are read from.
+  public let sources: [PaletteLocation]
+  /// The locations that palettes are written to.
+  public let targets: [PaletteLocation]
+  let repository: PaletteRepository
+
+  /// Tells `report` why requests cannot be saved: a target may not be written to, or is the same file as an
+  /// earlier one. Nothing is changed.
+  public func check(_ requests: [SaveRequest], _ report: (StoreError) -> Void) {
+    for (index, request) in requests.enumerated() {
+      let location = request.location
+      do throws(StoreError) {
+        try repository.check(request)
+        if let earlier = requests[..<index].first(where: { $0.location.isSame(as: location) }) {
+          throw .sameFile(location.reference, as: earlier.location.reference)
+        }
+      } catch {
+        report(error)
+      }
+    }
+  }
+
+  /// Saves a palette. On any error the old file is whole.
+  public func save(_ request: SaveRequest) throws(StoreError) { try repository.save(request) }
+}
+
+extension PaletteRepository {
+  /// Runs `body` with access to sources and targets. This is the one way to save palettes.
+  ///
+  /// Each reference is looked at once. If a target is a source too, its old palette decides about its new one:
+  /// then the folders of the targets are locked until `body` ends, and `body` gets the locations of a second
+  /// look under the locks. Else each save takes its own lock and has its second look then, so that a pipe from
+  /// one run to the next waits for no lock.
+  ///
+  /// - Parameters:
+  ///   - isLocking: Whether anything may be saved. If nothing is, there is nothing to wait for.
+  ///   - failure: Makes a failure of the error of a lock that cannot be had.
+  public func access<Failure: Error>(
+    _ sources: [PaletteReference], _ targets: [PaletteReference], isLocking: Bool = true,
+    _ failure: (StoreError) -> Failure, _ body: (PaletteAccess) throws(Failure) -> Void
+  ) throws(Failure) {
+    var targets = targets.map(look)
+    var sources = sources.map { source in
+      targets.first { $0.reference == source } ?? look(source)
+    }
+    var hold: Hold?
+    defer { hold?.end() }
+    if isLocking, targets.contains(where: { sources.contains(where: $0.isSame) }) {
+      do throws(StoreError) { hold = try lock(targets) } catch { throw failure(error) }
+    }
+    if let hold {
+      targets = hold.locations
+      sources = sources.map { source in
+        targets.first { $0.reference == source.reference } ?? source
+      }
+    }
+    try body(PaletteAccess(sources: sources, targets: targets, repository: self))
+  }
+}

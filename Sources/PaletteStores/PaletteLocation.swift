@@ -1,0 +1,127 @@
+import SystemPackage
+
+/// A reference with the result of one look at it: the path that it leads to, and the kind of file there.
+///
+/// A value: a decision that is made about it holds for the read or write that follows. The second look, under the
+/// lock, finds links that were changed since the first.
+public struct PaletteLocation: Hashable, Sendable {
+  /// The reference, as it was given.
+  public let reference: PaletteReference
+  /// The file that is read or written, as errors name it: the file inside, where the reference is a folder
+  /// that holds a file of its own name.
+  let meant: PaletteReference
+  /// The result of the look.
+  let found: Result<ResolvedPath, LookFailure>
+  /// Whether this run has the lock of the folder, so that nobody else changes the file.
+  package private(set) var isLocked = false
+
+  /// This location, looked at under the lock.
+  package var locked: PaletteLocation {
+    var locked = self
+    locked.isLocked = true
+    return locked
+  }
+
+  /// Why a path could not be looked at.
+  struct LookFailure: Error, Hashable {
+    let error: Errno
+    /// The folder on the way that this user may not search.
+    let folder: FilePath?
+  }
+}
+
+extension PaletteLocation {
+  /// A location whose look succeeded.
+  package init(_ reference: PaletteReference, _ found: ResolvedPath) {
+    self.init(reference: reference, meant: reference, found: .success(found))
+  }
+
+  /// The path to write to.
+  ///
+  /// - Throws: The reason why nothing can be written there, if the look failed.
+  func target() throws(StoreError) -> ResolvedPath {
+    do throws(LookFailure) { return try found.get() } catch {
+      throw error.folder.map { .denied(meant, .writing(through: $0), error.error) }
+        ?? .cannotCreate(meant, error.error)
+    }
+  }
+
+  /// Whether there is a file that a save would replace. A stream such as `/dev/stdout` is not one: it is
+  /// written to, and nothing of it is lost.
+  public func holdsFile() throws(StoreError) -> Bool {
+    if case .file? = try target().kind { true } else { false }
+  }
+
+  /// Throws where there is no file whose place a changed palette could take.
+  public func checkReplaceable() throws(StoreError) {
+    if isStream, reference != .standardStream { throw .notReplaceable(reference) }
+  }
+
+  /// Whether a save writes to it instead of replacing it.
+  private var isStream: Bool {
+    switch try? found.get().kind {
+    case .stream?, .descriptor?: true
+    case .file?, .folder?, nil: false
+    }
+  }
+
+  /// Whether both lead to one file that is replaced.
+  public func isSame(as other: PaletteLocation) -> Bool {
+    if isStream || other.isStream { return false }
+    guard case .success(let a) = found, case .success(let b) = other.found else {
+      return reference == other.reference
+    }
+    if a.identity != nil || b.identity != nil { return a.identity == b.identity }
+    let parts = [a, b].map { $0.path.components.filter { $0.kind != .currentDirectory } }
+    return a.path.root == b.path.root && parts[0] == parts[1]
+  }
+
+  /// The folder in which a save makes a file; nil where it makes none.
+  var folder: FilePath? {
+    guard let target = try? found.get(), !target.path.isEmpty else { return nil }
+    switch target.kind {
+    case .file?, nil: return target.path.folder
+    case .stream?, .descriptor?, .folder?: return nil
+    }
+  }
+}
+
+extension FileSystem {
+  /// Looks at a reference: at the file inside, where it leads to a folder that holds a file of its own name.
+  /// The color lists that macOS brings are such folders, `Apple.clr/Apple.clr`.
+  func look(at reference: PaletteReference) -> PaletteLocation {
+    guard case .file(let path) = reference else {
+      return PaletteLocation(reference, ResolvedPath("-", .descriptor(.standardOutput)))
+    }
+    let found = found(at: path)
+    if case .success(let folder) = found, folder.kind == .folder,
+      let file = path.fileOfFoldersName, let inside = try? resolve(file), case .file? = inside.kind
+    {
+      return PaletteLocation(reference: reference, meant: .file(file), found: .success(inside))
+    }
+    return PaletteLocation(reference: reference, meant: reference, found: found)
+  }
+
+  private func found(at path: FilePath) -> Result<ResolvedPath, PaletteLocation.LookFailure> {
+    do throws(Errno) { return .success(try resolve(path)) } catch {
+      let folder = error == .permissionDenied ? unsearchable(onTheWayTo: path) : nil
+      return .failure(.init(error: error, folder: folder))
+    }
+  }
+}
+
+extension FilePath {
+  /// The folder that the last component is in.
+  var folder: FilePath {
+    let folder = removingLastComponent()
+    return folder.isEmpty ? "." : folder
+  }
+
+  /// The path of a file in this folder that has the folder's name; nil where that has none.
+  fileprivate var fileOfFoldersName: FilePath? {
+    // `Apple.clr/` comes as `Apple.clr/.`
+    let folder = lastComponent?.kind == .currentDirectory ? removingLastComponent() : self
+    guard let name = folder.lastComponent, name.kind == .regular else { return nil }
+    return folder.appending(name)
+  }
+}
