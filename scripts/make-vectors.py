@@ -209,7 +209,7 @@ def powerless():
     write("powerless", ["color", "polar"], list(map(list, dict.fromkeys(map(tuple, rows)))))
 
 
-# Gamut mapping: a color, the space whose gamut it is mapped to, how, and the result.
+# Gamut mapping: a color, the space whose gamut it is mapped to, and the result.
 
 def gamut():
     drawn = random.Random(4)
@@ -230,19 +230,16 @@ def gamut():
             ("oklch", (round(drawn.uniform(0.15, 0.95), 3), round(drawn.uniform(0.2, 0.45), 3), hue)))
     rows = []
     for space, values in sources:
-        for target, method in [
-            ("srgb", "oklch-chroma"), ("display-p3", "oklch-chroma"), ("rec2020", "oklch-chroma"),
-            ("srgb", "raytrace"),
-        ]:
+        for target in ["srgb", "display-p3", "rec2020"]:
             source = color(space, values)
             if source.convert(target).in_gamut(tolerance=0):
                 continue
-            source.fit(target, method=method, pspace="oklch")
+            source.fit(target, method="oklch-chroma")
             found = source.convert(target, norm=False)[:-1]
             rows.append([
-                cell(space, values), target, "css" if method == "oklch-chroma" else method,
+                cell(space, values), target,
                 " ".join(number(min(max(c, 0), 1)) for c in found)])
-    write("gamut", ["color", "gamut", "method", "mapped"], rows)
+    write("gamut", ["color", "gamut", "mapped"], rows)
 
 
 # Mixing: two colors, the share of the second in percent, the space and the way around the hues.

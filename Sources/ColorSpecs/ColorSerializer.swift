@@ -92,13 +92,21 @@ public enum ColorSerializer {
   }
 
   /// What is written of alpha: nothing where the color is opaque.
-  static func alpha(of color: Color, writing number: (Double) -> String) -> String {
+  private static func alpha(of color: Color, writing number: (Double) -> String) -> String {
     if color.isAlphaMissing { return " / none" }
     return color.alpha == 1 ? "" : " / \(number(color.alpha))"
+  }
+
+  /// A number with six significant digits at most, and no exponent.
+  private static func sixDigits(_ value: Double) -> String {
+    guard value != 0 else { return "0" }
+    var factor = 1.0
+    while factor < 1e20, abs(value) * factor < 100_000 { factor *= 10 }
+    return NumberText.shortest((value * factor).rounded() / factor)
   }
 }
 
 extension Color {
   /// The color one step up the tree of spaces: every way up ends at spaces that `color()` takes.
-  var upwards: Color { converted(to: space.definition.base?.space ?? .xyzD65) }
+  fileprivate var upwards: Color { converted(to: space.definition.base?.space ?? .xyzD65) }
 }

@@ -48,10 +48,7 @@ import Testing
         ] {
           #expect(try parser.parse(text) == color, "\(spec) is written \(text)")
         }
-        for text in [
-          ColorSerializer.legacyText(of: color), ColorSerializer.declaredText(of: color),
-          ColorSerializer.roundedNotation(of: color), color.eightBit.hexText,
-        ] {
+        for text in [ColorSerializer.roundedNotation(of: color), color.eightBit.hexText] {
           #expect(throws: Never.self, "\(spec) is written \(text)") { try parser.parse(text) }
         }
         if let kept = parser.authoredNotation(spec, of: color) {

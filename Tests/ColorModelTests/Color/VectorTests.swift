@@ -91,20 +91,15 @@ import Testing
     }
   }
 
-  @Test("colors out of gamut are mapped by the search of CSS, and by tracing rays")
+  @Test("colors out of gamut are mapped by the search of CSS")
   func gamut() throws {
     for row in try Vectors.rows("gamut") {
       let color = try Self.color(Self.cell(row, "color"))
       let space = try #require(ColorSpace(rawValue: Self.cell(row, "gamut")))
       let expected = try Self.color("\(space.rawValue) " + Self.cell(row, "mapped"))
-      let method = try Self.cell(row, "method")
-      let found =
-        try method == "raytrace"
-        ? color.rayTracedToSRGB
-        : color.mapped(toGamutOf: space, by: #require(GamutMapping(rawValue: method)))
+      let found = color.mapped(toGamutOf: space, by: .css)
       #expect(
-        Self.isNear(found, expected, within: 1e-7),
-        "\(color) by \(method) is \(found), not \(expected)")
+        Self.isNear(found, expected, within: 1e-7), "\(color) is \(found), not \(expected)")
     }
   }
 
