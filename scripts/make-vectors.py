@@ -20,22 +20,31 @@ import itertools
 import math
 import pathlib
 import random
+import re
 
 import coloraide
 from coloraide import Color
 from coloraide import algebra
 from coloraide.css.color_names import name2val_map
 from coloraide.interpolate import carryforward_convert
+from coloraide.spaces import RGBish
 from coloraide.spaces.prophoto_rgb_linear import ProPhotoRGBLinear
 
 VERSION = "8.13.1"  # The one that the Makefile installs.
-FOLDER = pathlib.Path(__file__).parent.parent / "Tests/Fixtures/vectors"
+HOME = pathlib.Path(__file__).parent.parent
+FOLDER = HOME / "Tests/Fixtures/vectors"
 
-RGB = ["srgb", "srgb-linear", "display-p3", "display-p3-linear", "a98-rgb", "prophoto-rgb", "rec2020"]
-SPACES = RGB + ["lab", "lch", "oklab", "oklch", "xyz-d50", "xyz-d65", "hsl", "hwb"]
-HUES = {"lch": 2, "oklch": 2, "hsl": 0, "hwb": 0}
 # CSS writes these from 0 to 100, coloraide from 0 to 1.
 HUNDREDS = {"hsl", "hwb"}
+
+# The spaces of clr that coloraide has too; those that Macs and printers have, it has not.
+SPACES = [name for name in re.findall(
+    r"^  case (?:\w+ = )?\"?([\w-]+)\"?$",
+    (HOME / "Sources/ColorModel/Color/ColorSpace.swift").read_text(), re.MULTILINE)
+    if name in Color.CS_MAP]
+RGB = [name for name in SPACES
+       if isinstance(Color.CS_MAP[name], RGBish) and not name.startswith("xyz")]
+HUES = {name: Color.CS_MAP[name].hue_index() for name in SPACES if Color.CS_MAP[name].is_polar()}
 NONE = math.nan
 # Chroma that is 0 but for the last digits of a conversion.
 POWERLESS = {"lch": 0.0015, "oklch": 0.000004}

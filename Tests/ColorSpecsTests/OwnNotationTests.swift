@@ -5,15 +5,14 @@ import Testing
 @testable import ColorSpecs
 
 @Suite("Each space's own notation") struct OwnNotationTests {
+  private static let rgb = ColorSpace.allCases.filter(\.definition.isPredefinedRGB)
+
   /// Every named color, every gray of 8 bits, every corner of every RGB cube of CSS.
   private static let colors: [Color] = {
     let names = NamedColors.css.compactMap { NamedColors.cssColor($0.name.description) }
     let grays = (0...255).map { level in
       Color(red: UInt8(level), green: UInt8(level), blue: UInt8(level))
     }
-    let rgb: [ColorSpace] = [
-      .srgb, .srgbLinear, .displayP3, .displayP3Linear, .a98RGB, .proPhotoRGB, .rec2020,
-    ]
     let corners = rgb.flatMap { space in
       (0..<8).map { Color(space, Double($0 & 1), Double($0 >> 1 & 1), Double($0 >> 2)) }
     }
@@ -39,7 +38,7 @@ import Testing
     "what every space holds is written in its notation, and reads back within 1e-9",
     arguments: spaces)
   func ownNotation(_ space: ColorSpace) throws {
-    #expect(Self.colors.count == 148 + 256 + 56)
+    #expect(Self.colors.count == 148 + 256 + 8 * Self.rgb.count)
     for color in Self.colors {
       let text = ColorSerializer.notation(of: color.converted(to: space))
       #expect(text.hasPrefix(Self.head(space)), "\(color) is \(text)")

@@ -46,11 +46,15 @@ enum ColorNotation: Hashable {
     }
   }
 
-  /// All of them, in the order in which they are shown: first those that people write.
+  /// All of them, in the order in which they are shown: first those with a function of their own, and of
+  /// these the forms of sRGB.
   static let all: [ColorNotation] = {
-    let spaces = ColorSpace.allCases.filter(\.definition.isInCSS)
-    let functions = [ColorSpace.srgb, .hsl, .hwb, .lab, .lch, .oklab, .oklch]
-    return [.hex] + (functions + spaces.filter { !functions.contains($0) }).map(ColorNotation.space)
+    func spaces(_ isNext: (ColorSpaceDefinition) -> Bool) -> [ColorNotation] {
+      ColorSpace.allCases.filter { isNext($0.definition) }.map(ColorNotation.space)
+    }
+    return [.hex] + spaces { $0.function != nil && $0.gamut != nil }
+      + spaces { $0.function != nil && $0.gamut == nil }
+      + spaces { $0.function == nil && $0.isInCSS }
   }()
 
   /// The word on the command line.

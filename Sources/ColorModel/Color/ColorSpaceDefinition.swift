@@ -13,12 +13,16 @@ public final class ColorSpaceDefinition: Sendable {
   /// The space whose ranges bound the gamut: itself for an RGB space, sRGB for its polar forms, nil
   /// where there are no bounds.
   public let gamut: ColorSpace?
+  /// Whether screens, cameras or printers are made for the gamut, so that ``Color/smallestGamut`` tells it.
+  let isTargetGamut: Bool
   /// What makes the hue powerless, in a space that has one.
   public let hue: Hue?
   /// How it is reached; nil for the root, XYZ under D65.
   public let base: Base?
   /// Whether CSS can write a color of the space.
   public var isInCSS: Bool { function != nil || !colorFunctionNames.isEmpty }
+  /// Whether it is one of the predefined RGB spaces of CSS: `color()` takes three components from 0 to 1.
+  package var isPredefinedRGB: Bool { gamut != nil && !colorFunctionNames.isEmpty }
   /// How many bases there are up to the root.
   let depth: Int
   /// What 100 % of each component is, and of a hue the 60° between the corners of the RGB cube: the
@@ -29,12 +33,13 @@ public final class ColorSpaceDefinition: Sendable {
 
   init(
     components: [Component], function: Function? = nil, colorFunctionNames: [String] = [],
-    gamut: ColorSpace?, hue: Hue? = nil, base: Base?
+    gamut: ColorSpace?, isTargetGamut: Bool = false, hue: Hue? = nil, base: Base?
   ) {
     self.components = components
     self.function = function
     self.colorFunctionNames = colorFunctionNames
     self.gamut = gamut
+    self.isTargetGamut = isTargetGamut
     self.hue = hue
     self.base = base
     depth = base.map { $0.definition.depth + 1 } ?? 0

@@ -11,6 +11,19 @@ public enum GamutMapping: String, CaseIterable, Hashable, Sendable {
   case clip
 }
 
+extension ColorSpace {
+  /// The spaces whose gamuts screens, cameras and printers are made for, the smallest first: by the volume
+  /// of XYZ that their primaries span.
+  package static let targetGamuts = allCases.filter(\.definition.isTargetGamut)
+    .sorted { $0.volume < $1.volume }
+
+  private var volume: Double {
+    let primaries = [SIMD4(1.0, 0, 0, 0), SIMD4(0, 1, 0, 0), SIMD4(0, 0, 1, 0)]
+      .map { convert($0, to: .xyzD65) }
+    return Matrix3(columns: primaries[0], primaries[1], primaries[2]).determinant
+  }
+}
+
 extension Color {
   /// How far a component may lie outside its range and still count as in gamut: about a fiftieth of
   /// an 8-bit step. So far off are colors on the edge of a gamut that were written with five digits.
@@ -25,9 +38,7 @@ extension Color {
 
   /// The smallest of the gamuts that screens and printers are made for that holds the color, sRGB
   /// the smallest of all; nil where not even ProPhoto RGB does.
-  public var smallestGamut: ColorSpace? {
-    [.srgb, .displayP3, .a98RGB, .rec2020, .proPhotoRGB].first(where: isInGamut)
-  }
+  public var smallestGamut: ColorSpace? { ColorSpace.targetGamuts.first(where: isInGamut) }
 
   /// The color in `space`, and within its gamut to the last bit.
   ///

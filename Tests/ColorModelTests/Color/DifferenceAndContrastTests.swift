@@ -21,7 +21,7 @@ import Testing
   @Test("the same color differs by nothing, in whatever space", arguments: ColorDifference.allCases)
   func nothing(_ measure: ColorDifference) {
     let color = Color(.srgb, 0.2, 0.4, 0.9)
-    for space in ColorSpace.allCases where ![.genericGray, .deviceCMYK].contains(space) {
+    for space in ColorSpace.allCases where space.definition.components.count == 3 {
       #expect(color.difference(to: color.converted(to: space), by: measure) < 1e-6, "\(space)")
     }
     #expect(color.difference(to: color, by: measure) == 0)

@@ -6,9 +6,7 @@ import Testing
 /// and all grays of 8 bits.
 enum ExactColors {
   /// The spaces that CSS has for red, green and blue.
-  static let rgbSpaces: [ColorSpace] = [
-    .srgb, .srgbLinear, .displayP3, .displayP3Linear, .a98RGB, .proPhotoRGB, .rec2020,
-  ]
+  static let rgbSpaces = ColorSpace.allCases.filter(\.definition.isPredefinedRGB)
 
   static func corners(of space: ColorSpace) -> [Color] {
     (0..<8).map { corner in

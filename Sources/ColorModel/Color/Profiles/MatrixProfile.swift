@@ -40,20 +40,18 @@ public struct MatrixProfile: Sendable {
   /// The space of ours that the profile is, where each channel on its own differs by no more than
   /// 1e-3 of XYZ from it.
   public var knownSpace: ColorSpace? {
-    let candidates: [ColorSpace] = [
-      .srgb, .displayP3, .a98RGB, .proPhotoRGB, .rec2020, .srgbLinear, .displayP3Linear,
-    ]
-    return candidates.first { space in
-      (0..<3).allSatisfy { channel in
-        (1...32).allSatisfy { step in
-          var components = SIMD4<Double>.zero
-          components[channel] = Double(step) / 32
-          let difference =
-            xyz(SIMD3(components.x, components.y, components.z))
-            - space.convert(components, to: .xyzD50)
-          return max(abs(difference.x), abs(difference.y), abs(difference.z)) <= 1e-3
+    ColorSpace.allCases.first { space in
+      space.definition.isPredefinedRGB
+        && (0..<3).allSatisfy { channel in
+          (1...32).allSatisfy { step in
+            var components = SIMD4<Double>.zero
+            components[channel] = Double(step) / 32
+            let difference =
+              xyz(SIMD3(components.x, components.y, components.z))
+              - space.convert(components, to: .xyzD50)
+            return max(abs(difference.x), abs(difference.y), abs(difference.z)) <= 1e-3
+          }
         }
-      }
     }
   }
 

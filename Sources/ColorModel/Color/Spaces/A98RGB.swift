@@ -5,6 +5,7 @@ extension ColorSpaceDefinition {
     components: rgbComponents(),
     colorFunctionNames: ["a98-rgb"],
     gamut: .a98RGB,
+    isTargetGamut: true,
     base: .encoded(
       decode: { signedPower($0, 563 / 256) }, encode: { signedPower($0, 256 / 563) },
       toXYZ: toXYZ, over: .xyzD65))

@@ -4,6 +4,7 @@ extension ColorSpaceDefinition {
     components: rgbComponents(),
     colorFunctionNames: ["display-p3"],
     gamut: .displayP3,
+    isTargetGamut: true,
     base: Base(
       space: .displayP3Linear,
       toBase: { $0.mapRGB(SRGBTransfer.decode) },

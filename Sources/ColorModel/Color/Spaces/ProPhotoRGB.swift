@@ -5,6 +5,7 @@ extension ColorSpaceDefinition {
     components: rgbComponents(),
     colorFunctionNames: ["prophoto-rgb"],
     gamut: .proPhotoRGB,
+    isTargetGamut: true,
     base: .encoded(decode: ProPhoto.decode, encode: ProPhoto.encode, toXYZ: toXYZ, over: .xyzD50))
 
   /// The primaries of ROMM RGB under D50, with the figures of CSS Color 4, "Sample code for color

@@ -5,6 +5,7 @@ extension ColorSpaceDefinition {
     components: rgbComponents(),
     colorFunctionNames: ["rec2020"],
     gamut: .rec2020,
+    isTargetGamut: true,
     base: .encoded(
       decode: { signedPower($0, 2.4) }, encode: { signedPower($0, 1 / 2.4) },
       toXYZ: toXYZ, over: .xyzD65))

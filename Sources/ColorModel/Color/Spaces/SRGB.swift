@@ -6,6 +6,7 @@ extension ColorSpaceDefinition {
     function: Function("rgb", "rgba", numberScale: 255, legacySyntax: .uniform),
     colorFunctionNames: ["srgb"],
     gamut: .srgb,
+    isTargetGamut: true,
     base: Base(
       space: .srgbLinear,
       toBase: { $0.mapRGB(SRGBTransfer.decode) },

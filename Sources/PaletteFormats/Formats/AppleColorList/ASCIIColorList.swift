@@ -54,7 +54,7 @@ enum ASCIIColorList {
         numbers[index] = number
       }
       guard 0...1 ~= numbers.w || !numbers.w.isFinite else { throw fail(.numbers, in: line) }
-      let color = ArchivedSpace.rgb(.genericRGB).color(
+      let color = ArchivedSpace.known(.genericRGB).color(
         SIMD4(numbers.x, numbers.y, numbers.z, 0), alpha: numbers.w)
       let value = color.map { ColorPalette.Value.color($0) } ?? .broken
       notes.count(value)

@@ -119,11 +119,29 @@ enum AppleColorList {
   }
 
   /// A space that a color's tag names, so that the color needs no other. The raw value is the tag.
-  enum Tag: Int {
+  enum Tag: Int, CaseIterable {
     case genericRGB = 1
     case deviceRGB = 2
     case genericGray = 3
     case deviceCMYK = 5
+
+    /// The space that it names.
+    var space: ColorSpace {
+      switch self {
+      case .genericRGB: .genericRGB
+      case .deviceRGB: .deviceRGB
+      case .genericGray: .genericGray
+      case .deviceCMYK: .deviceCMYK
+      }
+    }
+
+    /// The tag that names a space, if there is one: CSS has none of them.
+    init?(_ space: ColorSpace) {
+      guard !space.definition.isInCSS,
+        let tag = Self.allCases.first(where: { $0.space == space })
+      else { return nil }
+      self = tag
+    }
   }
 
   /// How a color of ours is stored.
@@ -134,13 +152,9 @@ enum AppleColorList {
     case custom(StoredSpace, Color)
 
     init(for color: Color) {
-      switch color.space {
-      case .genericRGB: self = .tagged(.genericRGB)
-      case .deviceRGB: self = .tagged(.deviceRGB)
-      case .genericGray: self = .tagged(.genericGray)
-      case .deviceCMYK: self = .tagged(.deviceCMYK)
-      case .srgb, .srgbLinear, .displayP3, .displayP3Linear, .a98RGB, .proPhotoRGB, .rec2020,
-        .lab, .lch, .oklab, .oklch, .xyzD50, .xyzD65, .hsl, .hwb:
+      if let tag = Tag(color.space) {
+        self = .tagged(tag)
+      } else {
         let (space, stored) = StoredSpace.stored(color)
         self = .custom(space, stored)
       }

@@ -240,7 +240,7 @@ extension AppleColorListReader {
     let place = list.place(of: data)
     if let known = profiles[place] { return known }
     let space = list.withBytes(of: data) { try? MatrixProfile(Array($0)) }.map { profile in
-      profile.knownSpace.map { ArchivedSpace.rgb($0) } ?? .profile(profile)
+      profile.knownSpace.map { ArchivedSpace.known($0) } ?? .profile(profile)
     }
     profiles[place] = .some(space)
     return space

@@ -15,17 +15,12 @@ struct ColorNotes {
   mutating func count(_ value: ColorPalette.Value) {
     if value == .broken { brokenColors += 1 }
     guard let color = value.color else { return }
-    switch color.space {
-    case .genericRGB:
-      calibrated += 1
-      guard calibrated == wholeNumbers + 1, Self.isWhole(color) else { return }
-      wholeNumbers += 1
-      if !isShownOtherwise { isShownOtherwise = color.eightBit != color.calibratedAsSRGB.eightBit }
-    case .deviceCMYK: cmykColors += 1
-    case .srgb, .srgbLinear, .displayP3, .displayP3Linear, .a98RGB, .proPhotoRGB, .rec2020, .lab,
-      .lch, .oklab, .oklch, .xyzD50, .xyzD65, .hsl, .hwb, .genericGray, .deviceRGB:
-      break
-    }
+    if color.space == .deviceCMYK { cmykColors += 1 }
+    guard color.space == .genericRGB else { return }
+    calibrated += 1
+    guard calibrated == wholeNumbers + 1, Self.isWhole(color) else { return }
+    wholeNumbers += 1
+    if !isShownOtherwise { isShownOtherwise = color.eightBit != color.calibratedAsSRGB.eightBit }
   }
 
   /// Whether the components are 255ths, as someone types who thinks of hex.

@@ -58,17 +58,17 @@ struct ColorObjectWriter {
       // In alphabetical order, as in all XML property lists: NSCMYK comes before the tag.
       if case .deviceCMYK = tag {
         archiver.writer.key("NSCMYK")
-        archiver.writer.data(text.native(color, count: 4))
+        archiver.writer.data(text.native(color))
       }
       archiver.writer.key("NSColorSpace")
       archiver.writer.integer(tag.rawValue)
       switch tag {
       case .genericRGB, .deviceRGB:
         archiver.writer.key("NSRGB")
-        archiver.writer.data(text.native(color, count: 3))
+        archiver.writer.data(text.native(color))
       case .genericGray:
         archiver.writer.key("NSWhite")
-        archiver.writer.data(text.native(color, count: 1))
+        archiver.writer.data(text.native(color))
       case .deviceCMYK: break
       }
     case .custom(let space, let stored):
@@ -96,7 +96,8 @@ private struct NumberList {
   }
 
   /// The color's own value: shortest digits, alpha where it is not 1, and a NUL.
-  mutating func native(_ color: Color, count: Int) -> [UInt8] {
+  mutating func native(_ color: Color) -> [UInt8] {
+    let count = color.space.definition.components.count
     list(color, count: count, alpha: color.alpha != 1) { NumberText.appendShortest($0, to: &$1) }
     bytes.append(0)
     return bytes
