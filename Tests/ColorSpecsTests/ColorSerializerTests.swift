@@ -37,6 +37,13 @@ import Testing
     #expect(shown == gray.converted(to: .srgb))
   }
 
+  @Test("device gray is shown as the gray of sRGB with its number")
+  func deviceGray() {
+    #expect(ColorSerializer.text(of: Color(.deviceGray, [0.2])) == "#333333")
+    #expect(
+      ColorSerializer.text(of: Color(.deviceGray, [0.2], alpha: 0.3)) == "rgb(51 51 51 / 0.3)")
+  }
+
   /// Kinds of random colors.
   enum Kind: CaseIterable { case bytes, bytesWithAnyAlpha, unit, anyDoubles, missing }
 

@@ -39,6 +39,8 @@ public enum ColorSpace: String, CaseIterable, Hashable, Sendable {
   case genericGray = "generic-gray"
   /// RGB of no stated device, shown as sRGB.
   case deviceRGB = "device-rgb"
+  /// Gray of no stated device, shown as sRGB.
+  case deviceGray = "device-gray"
   /// CMYK of no stated device, shown by an approximation.
   case deviceCMYK = "device-cmyk"
 
@@ -63,6 +65,7 @@ public enum ColorSpace: String, CaseIterable, Hashable, Sendable {
     case .genericRGB: .genericRGB
     case .genericGray: .genericGray
     case .deviceRGB: .deviceRGB
+    case .deviceGray: .deviceGray
     case .deviceCMYK: .deviceCMYK
     }
   }

@@ -123,6 +123,7 @@ enum AppleColorList {
     case genericRGB = 1
     case deviceRGB = 2
     case genericGray = 3
+    case deviceGray = 4
     case deviceCMYK = 5
 
     /// The space that it names.
@@ -131,6 +132,7 @@ enum AppleColorList {
       case .genericRGB: .genericRGB
       case .deviceRGB: .deviceRGB
       case .genericGray: .genericGray
+      case .deviceGray: .deviceGray
       case .deviceCMYK: .deviceCMYK
       }
     }

@@ -4,8 +4,8 @@ import ColorModel
 enum ArchivedSpace: Sendable {
   /// The components of a space.
   case known(ColorSpace)
-  /// One number: red, green and blue at once, of a space.
-  case gray(ColorSpace)
+  /// One number: red, green and blue of sRGB at once.
+  case gray
   /// Red, green and blue of a space that only a profile describes.
   case profile(MatrixProfile)
   /// A space that is not known: what to call it.
@@ -26,7 +26,7 @@ enum ArchivedSpace: Sendable {
     guard Color.isWithinLimit(values), 0...1 ~= alpha else { return nil }
     return switch self {
     case .known(let space): Color(space, values, alpha: alpha, missing: [])
-    case .gray(let space): Color(space, values.x, values.x, values.x, alpha: alpha)
+    case .gray: Color(.srgb, values.x, values.x, values.x, alpha: alpha)
     case .profile(let profile):
       profile.color(SIMD3(values.x, values.y, values.z), alpha: alpha)
     case .unknown: nil
@@ -35,12 +35,8 @@ enum ArchivedSpace: Sendable {
 
   /// The space that a color's tag names where it has none of its own.
   init(tag: Int64) {
-    if let known = Int(exactly: tag).flatMap(AppleColorList.Tag.init(rawValue:)) {
-      self = .known(known.space)
-    } else {
-      // Gray of no stated device, shown as sRGB as Macs do.
-      self = tag == 4 ? .gray(.deviceRGB) : .unknown("color of kind \(tag)")
-    }
+    let known = Int(exactly: tag).flatMap(AppleColorList.Tag.init(rawValue:))
+    self = known.map { .known($0.space) } ?? .unknown("color of kind \(tag)")
   }
 
   /// The space of an NSColorSpace, in the order in which a Mac decides; nil where only its profile
@@ -51,11 +47,11 @@ enum ArchivedSpace: Sendable {
     case (2?, _): self = .known(.genericGray)
     case (3?, _), (6?, _): self = .known(.deviceCMYK)
     case (4?, _): self = .known(.deviceRGB)
-    case (5?, _): self = .gray(.deviceRGB)
+    case (5?, _): self = .known(.deviceGray)
     case (7?, _): self = .known(.srgb)
     case (8?, _): self = .known(.a98RGB)
     // Gray of gamma 2.2, in a whole range and beyond it, is shown with the curve of sRGB.
-    case (9?, _), (nil, 15?): self = .gray(.srgb)
+    case (9?, _), (nil, 15?): self = .gray
     case (nil, 12?): self = .known(.displayP3)
     case (nil, 14?): self = .known(.srgb)
     case (nil, 16?), (nil, 17?): self = .known(.srgbLinear)

@@ -66,7 +66,7 @@ struct ColorObjectWriter {
       case .genericRGB, .deviceRGB:
         archiver.writer.key("NSRGB")
         archiver.writer.data(text.native(color))
-      case .genericGray:
+      case .genericGray, .deviceGray:
         archiver.writer.key("NSWhite")
         archiver.writer.data(text.native(color))
       case .deviceCMYK: break

@@ -18,7 +18,8 @@
         ("accent", Color(.srgb, 1, 0.4, 0)), ("glass", Color(.srgb, 0, 0.5, 1, alpha: 0.25)),
         ("wide", Color(.displayP3, 0, 1, 0)), ("beyond", Color(.srgb, 1.2, -0.1, 0.3)),
         ("old", Color(.genericRGB, 0.5, 0.25, 0.125)), ("device", Color(.deviceRGB, 0.1, 0.2, 0.3)),
-        ("gray", Color(.genericGray, [0.25])), ("日本 / é", Color(.srgb, 0, 0, 0)),
+        ("gray", Color(.genericGray, [0.25])),
+        ("device gray", Color(.deviceGray, [0.25])), ("日本 / é", Color(.srgb, 0, 0, 0)),
       ])
       let scratch = try Scratch()
       let url = URL(fileURLWithPath: scratch.path("Test.clr"))

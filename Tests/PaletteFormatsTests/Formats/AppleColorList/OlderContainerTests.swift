@@ -54,7 +54,7 @@ struct OlderContainerTests {
       let decoded = try ColorLists.decode(bytes)
       var expected = try ColorLists.palette([
         ("white", Color(.genericGray, [0.5])),
-        ("device white", Color(.deviceRGB, 0.75, 0.75, 0.75, alpha: 0.25)),
+        ("device white", Color(.deviceGray, [0.75], alpha: 0.25)),
         ("ink", Color(.deviceCMYK, [0, 0.5, 1, 0.125])),
         ("catalog", Color(.deviceRGB, 0, 0, 0.25)),
       ])

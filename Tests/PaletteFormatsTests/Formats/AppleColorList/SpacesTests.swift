@@ -38,7 +38,7 @@ struct SpacesTests {
     .tag(2, "NSRGB", "0.5 0.25 1\\0", color(.deviceRGB, 0.5, 0.25, 1)),
     .tag(3, "NSWhite", "0.5\\0", color(.genericGray, 0.5)),
     .tag(3, "NSWhite", "1 0.8\\0", color(.genericGray, 1, alpha: 0.8)),
-    .tag(4, "NSWhite", "0.5 0.25\\0", color(.deviceRGB, 0.5, 0.5, 0.5, alpha: 0.25)),
+    .tag(4, "NSWhite", "0.5 0.25\\0", color(.deviceGray, 0.5, alpha: 0.25)),
     .tag(5, "NSCMYK", "0 0.5 1 0.25\\0", color(.deviceCMYK, 0, 0.5, 1, 0.25)),
     .tag(5, "NSCMYK", "0 0.5 1 0.25 0.5\\0", color(.deviceCMYK, 0, 0.5, 1, 0.25, alpha: 0.5)),
     .tag(6, "NSColorName", "x", .opaque(kind: "catalog color")),
@@ -59,7 +59,7 @@ struct SpacesTests {
     ("NSID 2", "0.4 0.5", color(.genericGray, 0.4, alpha: 0.5)),
     ("NSID 3", "1 0.4 0 0.25 1", color(.deviceCMYK, 1, 0.4, 0, 0.25)),
     ("NSID 4", "1 0.4 0 1", color(.deviceRGB, 1, 0.4, 0)),
-    ("NSID 5", "0.4 1", color(.deviceRGB, 0.4, 0.4, 0.4)),
+    ("NSID 5", "0.4 1", color(.deviceGray, 0.4)),
     ("NSID 6", "1 0.4 0 0.25 0.5", color(.deviceCMYK, 1, 0.4, 0, 0.25, alpha: 0.5)),
     ("NSID 7", "1 0.4 0 0.5", color(.srgb, 1, 0.4, 0, alpha: 0.5)),
     ("NSID 8", "1 0.4 0 1", color(.a98RGB, 1, 0.4, 0)),
@@ -179,7 +179,7 @@ struct SpacesTests {
   func stored() throws {
     let palette = try ColorLists.palette([
       ("device", Color(.deviceRGB, 0.1, 0.2, 0.3)),
-      ("gray", Color(.genericGray, [0.25], alpha: 0.5)),
+      ("gray", Color(.genericGray, [0.25], alpha: 0.5)), ("white", Color(.deviceGray, [0.9])),
       ("ink", Color(.deviceCMYK, [0, 0.5, 1, 0.25])), ("old", Color(.genericRGB, 1, 0, 0)),
       ("wide", Color(.displayP3, 1, 0, 0)),
     ])
