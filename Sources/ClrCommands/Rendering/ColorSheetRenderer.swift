@@ -27,24 +27,31 @@ struct ColorSheetRenderer {
     let swatch = Swatch.text(item.color, half: 5, depth)
     output.append(swatch + title + "\n")
     if !swatch.isEmpty { output.append(swatch.dropLast(2) + "\n") }
-    let facts = ColorFacts(item.color)
+    let gamut = item.color.smallestGamut
     if let spec = item.spec { row("written as", VisibleText.of(spec), &output) }
     for notation in ColorNotation.all {
-      let isMapped = notation == .hex && facts.gamut != .srgb
+      let isMapped = notation == .hex && gamut != .srgb
       row(
         notation.word, notation.text(of: item.color) + (isMapped ? "  (mapped into sRGB)" : ""),
         &output)
     }
-    if let nearest = facts.nearest {
+    if let nearest = NamedColors.nearest(to: item.color) {
       let distance = Self.rounded(nearest.difference, 2)
       row(
         "nearest name",
         distance == "0" ? nearest.name : "\(nearest.name), ΔE 2000 \(distance)", &output)
     }
-    row("gamut", facts.gamut?.rawValue ?? "beyond prophoto-rgb", &output)
-    row("contrast", "\(Self.words(facts.onWhite)) on white", &output)
-    row("", "\(Self.words(facts.onBlack)) on black", &output)
+    row("gamut", gamut?.rawValue ?? "beyond prophoto-rgb", &output)
+    for (label, background) in zip(["contrast", ""], Self.backgrounds) {
+      let contrast = Self.words(item.color.contrast(on: background.color))
+      row(label, "\(contrast) on \(background.name)", &output)
+    }
   }
+
+  /// What contrast is told on.
+  private static let backgrounds = [
+    (name: "white", color: Color(.srgb, 1, 1, 1)), (name: "black", color: Color(.srgb, 0, 0, 0)),
+  ]
 
   private func row(_ label: String, _ text: String, _ output: inout ByteWriter) {
     let padding = String(repeating: " ", count: max(0, 19 - DisplayWidth.of(label)))
@@ -81,8 +88,6 @@ struct ColorSheetRenderer {
     let quoted = PaletteJSON.quoted
     let number = PaletteJSON.number
     let color = item.color
-    let facts = ColorFacts(color)
-    let components = color.components.map(number).joined(separator: ", ")
     let notations = ColorNotation.all.map {
       "\(quoted($0.word)): \(quoted($0.exactText(of: color)))"
     }
@@ -90,34 +95,18 @@ struct ColorSheetRenderer {
     if let source = item.source { members.append("\"palette\": \(quoted(source))") }
     if let spec = item.spec { members.append("\"spec\": \(quoted(spec))") }
     members += [
-      "\"space\": \(quoted(color.space.rawValue))", "\"components\": [\(components)]",
-      "\"alpha\": \(number(color.isAlphaMissing ? nil : color.alpha))",
-      "\"notations\": {\(notations.joined(separator: ", "))}",
+      PaletteJSON.numbers(of: color), "\"notations\": {\(notations.joined(separator: ", "))}",
     ]
-    if let nearest = facts.nearest {
+    if let nearest = NamedColors.nearest(to: color) {
       members.append(
         "\"nearest\": {\"name\": \(quoted(nearest.name)), \"deltaE2000\": \(number(nearest.difference))}"
       )
     }
-    members.append("\"gamut\": \(facts.gamut.map { quoted($0.rawValue) } ?? "null")")
-    members.append(
-      "\"contrast\": {\"white\": \(number(facts.onWhite.ratio)), \"black\": \(number(facts.onBlack.ratio))}"
-    )
+    members.append(PaletteJSON.member(.gamut, of: color))
+    let contrasts = Self.backgrounds.map {
+      "\(quoted($0.name)): \(number(color.contrast(on: $0.color).ratio))"
+    }
+    members.append("\"contrast\": {\(contrasts.joined(separator: ", "))}")
     return "{\(members.joined(separator: ", "))}"
-  }
-}
-
-/// What there is to know about a color beside its notations.
-private struct ColorFacts {
-  let nearest: (name: String, difference: Double)?
-  let gamut: ColorSpace?
-  let onWhite: Contrast
-  let onBlack: Contrast
-
-  init(_ color: Color) {
-    nearest = NamedColors.nearest(to: color)
-    gamut = color.smallestGamut
-    onWhite = color.contrast(on: Color(.srgb, 1, 1, 1))
-    onBlack = color.contrast(on: Color(.srgb, 0, 0, 0))
   }
 }

@@ -28,13 +28,27 @@ public enum PaletteJSON {
     switch entry.value {
     case .opaque(let kind): return name + "\"kind\": \(quoted(kind))}"
     case .color(let color):
-      let components = color.components.map(number).joined(separator: ", ")
-      return name
-        + """
-        "hex": "\(color.eightBit.hexText)", "space": "\(color.space.rawValue)", \
-        "components": [\(components)], "alpha": \(number(color.isAlphaMissing ? nil : color.alpha))}
-        """
+      return "\(name)\(member(.hex, of: color)), \(numbers(of: color))}"
     }
+  }
+
+  /// The members that say what a color is: its space, its components and its alpha.
+  package static func numbers(of color: Color) -> String {
+    let components = color.components.map(number).joined(separator: ", ")
+    return
+      "\(member(.space, of: color)), \"components\": [\(components)], \(member(.alpha, of: color))"
+  }
+
+  /// The member of a property, which is `null` where it is missing.
+  package static func member(_ property: ColorProperty, of color: Color) -> String {
+    let value =
+      switch property.value(of: color) {
+      case .number(let value)?: number(value)
+      case .word(let word)?: "\"\(word)\""
+      case .truth(let isTrue)?: isTrue ? "true" : "false"
+      case nil: "null"
+      }
+    return "\"\(property.rawValue)\": \(value)"
   }
 
   /// The shortest text that reads back the same; a missing component is `null`.
