@@ -245,6 +245,7 @@ _clr_table() {
     list)
       flags='--json --null -q --quiet --version -h --help'
       values=(
+        [--only]='_clr_names'
         [--color]='_clr_words auto always never'
         [--from-format]='_clr_words clr css gpl json'
         [--calibrated]='_clr_words managed raw'
@@ -284,6 +285,7 @@ _clr_table() {
       values=(
         [-o]='_clr_files'
         [--output]='_clr_files'
+        [--only]='_clr_names'
         [--format]='_clr_words clr css gpl json'
         [--title]=':'
         [--css-names]='_clr_words slug escape'

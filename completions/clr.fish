@@ -116,7 +116,7 @@ complete -c clr -f
 # Whether the value of the option is the next word.
 function _clr_takes_value
     contains -- $argv --after --at --before --calibrated --color --css-fallback --css-names --format --from --from-format \
-        --gamut --lock-timeout --on-conflict --output --plist-format --title --to -o
+        --gamut --lock-timeout --on-conflict --only --output --plist-format --title --to -o
 end
 
 function _clr_color_words
@@ -174,6 +174,7 @@ complete -c clr -n '_clr_command remove' -l ignore-missing -d 'Pass over names t
 complete -c clr -n '_clr_command remove' -l freeze -d 'Turn what derives from these entries into plain colors'
 complete -c clr -n '_clr_command list show' -l json -d 'Print JSON'
 complete -c clr -n '_clr_command list' -l null -d 'End records with NUL, and escape nothing'
+complete -c clr -n '_clr_command list export' -l only -x -a '(_clr_names)' -d 'Take only the entries of this name, or of names like this pattern, such as blue/*'
 complete -c clr -n '_clr_command list show' -l color -x -a 'auto always never' -d 'When to print in color'
 complete -c clr -n '_clr_command show' -l to -x -a 'hex srgb hsl hwb lab lch oklab oklch srgb-linear display-p3 display-p3-linear a98-rgb prophoto-rgb rec2020 xyz-d50 xyz-d65' -d 'Print this notation alone: hex, or a color space'
 complete -c clr -n '_clr_command merge' -s o -l output -r -F -d 'The file to write, or - for standard output'

@@ -107,6 +107,8 @@ struct CompletionChecks {
       "clr set a.clr sk\t": "clr set a.clr sky\\ blue=",
       "clr add a.clr --before sk\t": "clr add a.clr --before sky\\ blue ",
       "clr add a.clr --after=sk\t": "clr add a.clr --after=sky\\ blue ",
+      "clr list a.clr --only sk\t": "clr list a.clr --only sky\\ blue ",
+      "clr export a.clr --only=sk\t": "clr export a.clr --only=sky\\ blue ",
       "clr remove a.clr zz\t": "clr remove a.clr zz",
       "clr show tab\t": "clr show table.gpl:",
       "clr show table.gpl:sk\t": "clr show table.gpl:sky\\ blue ",

@@ -1,7 +1,9 @@
+import ArgumentParser
 import ColorModel
 import Diagnostics
+import PaletteFormats
 
-// Names of entries among the operands of `remove` and `rename`.
+// Names of entries, and patterns of names, among the words.
 extension CommandLineWords.Word {
   /// The word as the name of an entry that a palette may have.
   func name() throws(CommandFailure) -> ColorName {
@@ -19,6 +21,46 @@ extension CommandLineWords.Word {
     do throws(ColorNameError) { return try make() } catch {
       throw CommandFailure(NonEmpty(Diagnostic(error, at: .argument(number))), .dataError)
     }
+  }
+}
+
+/// `--only`.
+enum OnlyOption {
+  /// The help of the option.
+  static let help = ArgumentHelp(
+    "Take only the entries of this name, or of names like this pattern, such as blue/*.",
+    valueName: "pattern")
+
+  static var syntax: OptionSyntax { .text("--only", "pattern").repeatable }
+}
+
+extension CommandContext {
+  /// The names of the entries of each palette that `--only` asks for; nil where it is not given. Each of its
+  /// words must stand for an entry of one of the palettes.
+  func only(
+    in palettes: [ColorPalette], _ collector: inout FailureCollector
+  ) -> [Set<ColorName>]? {
+    let words = words.values(of: "--only")
+    if words.isEmpty { return nil }
+    var selected = palettes.map { _ in Set<ColorName>() }
+    for word in words {
+      guard let name = collector.attempt({ () throws(CommandFailure) in try word.name() }) else {
+        continue
+      }
+      var failures: [Failures<PaletteError>] = []
+      for (index, palette) in palettes.enumerated() {
+        do throws(Failures<PaletteError>) {
+          let found = try palette.selecting([palette.nameOfEntry(typed: name)])
+          selected[index].formUnion(found.joined())
+        } catch {
+          failures.append(error)
+        }
+      }
+      guard failures.count == palettes.count, let first = failures.first else { continue }
+      let told = failures.first { $0.all.first.suggestion != nil } ?? first
+      collector.add(CommandFailure(told, words: [word]))
+    }
+    return selected
   }
 }
 

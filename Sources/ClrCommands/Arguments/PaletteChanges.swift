@@ -20,7 +20,7 @@ extension CommandContext {
         }
         switch failure {
         case .nameTaken, .nameRepeated: diagnostic.suggestion = suggestion
-        case .noSuchEntry, .placeOutOfRange: break
+        case .noSuchEntry, .noMatch, .placeOutOfRange: break
         }
         return diagnostic
       }

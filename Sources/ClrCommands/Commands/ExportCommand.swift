@@ -1,4 +1,5 @@
 import ArgumentParser
+import ColorModel
 import PaletteFormats
 import PaletteStores
 
@@ -22,6 +23,9 @@ struct ExportCommand: SavingCommand {
       valueName: "file"), completion: .file())
   var output: [String] = []
 
+  @Option(parsing: .singleValue, help: OnlyOption.help, completion: .entryName)
+  var only: [String] = []
+
   @OptionGroup var writing: WriteOptions
   @OptionGroup var reading: ReadOptions
   @OptionGroup var saving: SavingOptions
@@ -30,8 +34,8 @@ struct ExportCommand: SavingCommand {
   static var syntax: CommandSyntax {
     CommandSyntax(
       operands: [.one("palette").reportingExcess],
-      options: [.text("--output", "file").repeatable.short(joining: "-o")] + WriteOptions.syntax
-        + ReadOptions.syntax + SavingOptions.syntax + ReportOptions.syntax)
+      options: [.text("--output", "file").repeatable.short(joining: "-o"), OnlyOption.syntax]
+        + WriteOptions.syntax + ReadOptions.syntax + SavingOptions.syntax + ReportOptions.syntax)
   }
 
   func perform(in context: CommandContext) throws(CommandFailure) -> View {
@@ -52,10 +56,12 @@ struct ExportCommand: SavingCommand {
           options: report)
       }
       if let decoded { context.checkOptions(reading: [decoded.format], &collector) }
+      let names = decoded.flatMap { context.only(in: [$0.palette], &collector) }?.first
       try collector.check()
       guard let decoded else { return }
+      let palette = names.map(decoded.palette.isolating) ?? decoded.palette
       try context.write(
-        writing.titled(decoded.palette), to: outputs, access,
+        writing.titled(palette), to: outputs, access,
         as: writing.encoding(defaultTitle: source.stem, readFrom: [source]),
         strict: writing.strict, options: report)
     }

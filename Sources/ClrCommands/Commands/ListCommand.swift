@@ -1,4 +1,5 @@
 import ArgumentParser
+import ColorModel
 import PaletteFormats
 import PaletteStores
 
@@ -23,6 +24,9 @@ struct ListCommand: ClrSubcommand {
   @Flag(help: "End records with NUL, and escape nothing.")
   var null = false
 
+  @Option(parsing: .singleValue, help: OnlyOption.help, completion: .entryName)
+  var only: [String] = []
+
   @Option(help: ArgumentHelp("When to print in color.", valueName: "when"))
   var color = ColorWhen.auto
 
@@ -33,8 +37,8 @@ struct ListCommand: ClrSubcommand {
   static var syntax: CommandSyntax {
     CommandSyntax(
       operands: [.some("palette")],
-      options: [.flag("--json"), .flag("--null"), ColorWhen.syntax] + ReadOptions.syntax
-        + ReportOptions.syntax,
+      options: [.flag("--json"), .flag("--null"), OnlyOption.syntax, ColorWhen.syntax]
+        + ReadOptions.syntax + ReportOptions.syntax,
       exclusive: [["--json", "--null"]])
   }
 
@@ -57,6 +61,14 @@ struct ListCommand: ClrSubcommand {
       }
     }
     if formats.count == palettes.count { context.checkOptions(reading: formats, &collector) }
+    // Of a palette that cannot be read, nobody knows what it has.
+    if listed.count == palettes.count,
+      let names = context.only(in: listed.map(\.palette), &collector)
+    {
+      for (index, names) in names.enumerated() {
+        listed[index].palette = listed[index].palette.keeping(names)
+      }
+    }
     try collector.checkReading()
     let style: Listing.Style = json ? .json : null ? .nullTerminated : .lines
     return .listing(Listing(palettes: listed, style: style, color: color))

@@ -17,8 +17,9 @@ struct RemoveCommand: SavingCommand {
   var palette: String
 
   @Argument(
-    help: ArgumentHelp("The names of the entries, exactly as listed.", valueName: "name"),
-    completion: .entryName)
+    help: ArgumentHelp(
+      "The names of the entries, as listed, or patterns of names, such as blue/*.",
+      valueName: "name"), completion: .entryName)
   var names: [String]
 
   @Flag(help: "Pass over names that the palette does not have.")
@@ -54,26 +55,33 @@ struct RemoveCommand: SavingCommand {
       after: collector
     ) { palette throws(CommandFailure) in
       let names = names.map { $0.map(palette.nameOfEntry) }
-      let removed = names.compactMap(\.self)
-      let removedNames = Set(removed)
-      let dependents = palette.dependents(of: removedNames)
-        .filter { !removedNames.contains($0.name) }
+      let words = zip(words, names).filter { $0.1 != nil }.map(\.0)
+      let removed: [[ColorName]]
+      let dependents: [(name: ColorName, bases: Set<ColorName>)]
       let edit: PaletteEdit
       do throws(Failures<PaletteError>) {
+        removed = try palette.selecting(
+          names.compactMap(\.self), ignoringMissing: ignoreMissing)
+        let removedNames = Set(removed.joined())
+        dependents = palette.dependents(of: removedNames)
+          .filter { !removedNames.contains($0.name) }
         edit = try palette.freezing(freeze ? dependents.map(\.name) : [])
-          .removing(removed, ignoringMissing: ignoreMissing)
+          .removing(Array(removed.joined()))
       } catch {
-        throw CommandFailure(error, words: zip(words, names).filter { $0.1 != nil }.map(\.0))
+        throw CommandFailure(error, words: words)
       }
       if freeze { return edit }
       var dependentsByBase: [ColorName: [ColorName]] = [:]
       for dependent in dependents {
         for base in dependent.bases { dependentsByBase[base, default: []].append(dependent.name) }
       }
-      let errors = zip(words, names).compactMap { word, name -> Diagnostic? in
-        guard let name, let needing = dependentsByBase[name] else { return nil }
-        return Diagnostic(
-          ReferenceError(entry: name, fault: .neededBy(needing)), at: .argument(word.number))
+      let errors = zip(words, removed).flatMap { word, names in
+        names.compactMap { name in
+          dependentsByBase[name].map {
+            Diagnostic(
+              ReferenceError(entry: name, fault: .neededBy($0)), at: .argument(word.number))
+          }
+        }
       }
       if let errors = NonEmpty(contentsOf: errors) { throw CommandFailure(errors, .dataError) }
       return edit

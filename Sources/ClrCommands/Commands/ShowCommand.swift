@@ -23,8 +23,8 @@ struct ShowCommand: ClrSubcommand {
 
   @Argument(
     help: ArgumentHelp(
-      "Colors, entries as palette:name, or - for lines of standard input.", valueName: "color"),
-    completion: .shownColor)
+      "Colors, entries as palette:name or palette:pattern, or - for lines of standard input.",
+      valueName: "color"), completion: .shownColor)
   var colors: [String]
 
   @Option(
@@ -60,9 +60,9 @@ struct ShowCommand: ClrSubcommand {
         continue
       }
       let found = collector.attempt { () throws(CommandFailure) in
-        try item(word, context, &formats)
+        try self.items(word, context, &formats)
       }
-      if let found { items.append(found) }
+      items += found ?? []
     }
     if collector.isEmpty { context.checkOptions(reading: formats, &collector) }
     try collector.checkReading()
@@ -89,20 +89,20 @@ struct ShowCommand: ClrSubcommand {
     }
   }
 
-  /// The color of a spec, or of `PALETTE:NAME`.
-  private func item(
+  /// The color of a spec, or those of `PALETTE:NAME` or `PALETTE:PATTERN`.
+  private func items(
     _ word: CommandLineWords.Word, _ context: CommandContext, _ formats: inout [PaletteFormat]
-  ) throws(CommandFailure) -> ColorSheet.Item {
+  ) throws(CommandFailure) -> [ColorSheet.Item] {
     // No color has a colon; a path may.
     if let split = try split(word.text, context) {
-      return try entry(split.palette, split.name, word, context, &formats)
+      return try entries(split.palette, split.name, word, context, &formats)
     }
     do throws(ColorSpecError) {
       let parser = ColorSpecParser(.typed)
       let color = try parser.parse(word.text)
       context.sayClamped(
         parser.clampedNumbers(in: word.text), .argument(word.number), report)
-      return .init(title: word.text, source: nil, color: color)
+      return [.init(title: word.text, source: nil, color: color)]
     } catch {
       var diagnostic = Diagnostic(error, at: .argument(word.number))
       let location = context.repository.look(PaletteReference(operand: word.text))
@@ -144,10 +144,10 @@ struct ShowCommand: ClrSubcommand {
     return (String(text[..<colon]), String(text[text.utf8.index(after: colon)...]))
   }
 
-  private func entry(
+  private func entries(
     _ operand: String, _ name: String, _ word: CommandLineWords.Word, _ context: CommandContext,
     _ formats: inout [PaletteFormat]
-  ) throws(CommandFailure) -> ColorSheet.Item {
+  ) throws(CommandFailure) -> [ColorSheet.Item] {
     let decoded = try context.load(
       context.repository.look(PaletteReference(operand: operand)), as: reading.fromFormat,
       calibrated: reading.calibrated, options: report)
@@ -157,19 +157,29 @@ struct ShowCommand: ClrSubcommand {
     do throws(ColorNameError) { wanted = try ColorName(name) } catch {
       throw CommandFailure(NonEmpty(Diagnostic(error, at: origin)), .dataError)
     }
-    let found: ColorPalette.Entry
-    do throws(PaletteError) {
-      found = try decoded.palette.existing(decoded.palette.nameOfEntry(typed: wanted))
+    let names: [ColorName]
+    do throws(Failures<PaletteError>) {
+      names = Array(
+        try decoded.palette.selecting([decoded.palette.nameOfEntry(typed: wanted)]).joined())
     } catch {
-      throw CommandFailure(NonEmpty(Diagnostic(error, at: origin)), .dataError)
+      throw CommandFailure(error, words: [word])
     }
-    switch found.value {
-    case .color(let color):
-      return .init(title: found.name.text, source: operand, color: color, spec: found.spec)
-    case .opaque(let kind):
-      let summary = "\(VisibleText.quoted(name)) is no color"
-      throw CommandFailure(
-        NonEmpty(Diagnostic(.error, at: origin, summary, reason: "it is a \(kind)")), .dataError)
+    var items: [ColorSheet.Item] = []
+    var others: [Diagnostic] = []
+    for entry in names.compactMap({ decoded.palette[$0] }) {
+      switch entry.value {
+      case .color(let color):
+        items.append(
+          .init(title: entry.name.text, source: operand, color: color, spec: entry.spec))
+      case .opaque(let kind):
+        let summary = "\(VisibleText.quoted(entry.name.text)) is no color"
+        others.append(Diagnostic(.error, at: origin, summary, reason: "it is a \(kind)"))
+      }
     }
+    // A pattern that matches colors too is about those.
+    if items.isEmpty, let others = NonEmpty(contentsOf: others) {
+      throw CommandFailure(others, .dataError)
+    }
+    return items
   }
 }

@@ -9,7 +9,7 @@ struct Listing {
     let source: String
     /// What to call it where it has no title.
     let name: String
-    let palette: ColorPalette
+    var palette: ColorPalette
   }
 
   /// The form of a listing.

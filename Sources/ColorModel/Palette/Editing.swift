@@ -155,9 +155,9 @@ extension ColorPalette {
   }
 
   /// How many unknown names of a run are told what was probably meant.
-  private static let mostNearMisses = 20
+  static let mostNearMisses = 20
 
-  private func nearestName(to name: ColorName) -> ColorName? {
+  func nearestName(to name: ColorName) -> ColorName? {
     let nearest = NearestMatch.of(name.text, among: entries.lazy.map(\.name.text))
     return entries.first { $0.name.text == nearest }?.name
   }

@@ -9,13 +9,15 @@ public enum PaletteError: FriendlyError, Hashable {
   case nameRepeated(ColorName, input: Int, first: Int)
   /// There is no entry of that name; `nearest` is what was probably meant.
   case noSuchEntry(ColorName, input: Int?, nearest: ColorName?)
+  /// No entry has a name that the pattern matches; `nearest` is what was probably meant.
+  case noMatch(NamePattern, input: Int, nearest: String?)
   /// There is no such place: entries are counted from 1, and `count + 1` is the end.
   case placeOutOfRange(Int, count: Int)
 
   /// The position, from 0, of the input at fault, where it is one of the inputs.
   public var input: Int? {
     switch self {
-    case .nameTaken(_, let input), .nameRepeated(_, let input, _): input
+    case .nameTaken(_, let input), .nameRepeated(_, let input, _), .noMatch(_, let input, _): input
     case .noSuchEntry(_, let input, _): input
     case .placeOutOfRange: nil
     }
@@ -26,6 +28,8 @@ public enum PaletteError: FriendlyError, Hashable {
     case .nameTaken(let name, _): "there is already an entry \(VisibleText.quoted(name.text))"
     case .nameRepeated(let name, _, _): "the name \(VisibleText.quoted(name.text)) is given twice"
     case .noSuchEntry(let name, _, _): "there is no entry \(VisibleText.quoted(name.text))"
+    case .noMatch(let pattern, _, _):
+      "no entry has a name like \(VisibleText.quoted(pattern.text))"
     case .placeOutOfRange(let place, _): "there is no place \(place)"
     }
   }
@@ -33,7 +37,7 @@ public enum PaletteError: FriendlyError, Hashable {
   public var reason: String? {
     switch self {
     case .nameTaken, .nameRepeated: "names are unique in a palette"
-    case .noSuchEntry: nil
+    case .noSuchEntry, .noMatch: nil
     case .placeOutOfRange(_, let count):
       count == 0
         ? "the palette is empty, so the only place is 1" : "places go from 1 to \(count + 1)"
@@ -45,6 +49,8 @@ public enum PaletteError: FriendlyError, Hashable {
     case .nameTaken, .nameRepeated: nil
     case .noSuchEntry(_, _, let nearest):
       nearest.map { "did you mean \(VisibleText.quoted($0.text))?" }
+    case .noMatch(_, _, let nearest):
+      nearest.map { "did you mean \(VisibleText.quoted($0))?" }
     case .placeOutOfRange: nil
     }
   }

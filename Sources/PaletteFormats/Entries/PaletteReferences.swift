@@ -56,6 +56,13 @@ extension ColorPalette {
     return frozen
   }
 
+  /// The palette with the entries of the given names alone, and plain colors for those that derive from
+  /// others.
+  public func isolating(_ names: Set<ColorName>) -> ColorPalette {
+    let others = Set(entries.lazy.map(\.name)).subtracting(names)
+    return freezing(dependents(of: others).map(\.name)).keeping(names)
+  }
+
   /// The palette with plain colors for the entries that would be another color if they derived from
   /// what now has the name of their base.
   public func freezingWhatWouldMove() -> ColorPalette {

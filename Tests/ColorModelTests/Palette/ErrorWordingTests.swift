@@ -14,6 +14,7 @@ import Testing
       PaletteError.nameTaken(red, input: 0), PaletteError.nameRepeated(red, input: 1, first: 0),
       PaletteError.noSuchEntry(red, input: 0, nearest: nil),
       PaletteError.noSuchEntry(red, input: nil, nearest: red),
+      PaletteError.noMatch(NamePattern("a*"), input: 0, nearest: "b*"),
       PaletteError.placeOutOfRange(9, count: 0), PaletteError.placeOutOfRange(9, count: 3),
       ColorNameError.empty, ColorNameError.tooLong("red", bytes: 2000),
       ColorNameError.containsNUL("red"), ColorNameError.containsControl("red", "\u{1B}"),
@@ -39,6 +40,7 @@ import Testing
     #expect(PaletteError.nameRepeated(red, input: 4, first: 1).input == 4)
     #expect(PaletteError.noSuchEntry(red, input: 5, nearest: nil).input == 5)
     #expect(PaletteError.noSuchEntry(red, input: nil, nearest: nil).input == nil)
+    #expect(PaletteError.noMatch(NamePattern("*"), input: 6, nearest: nil).input == 6)
     #expect(PaletteError.placeOutOfRange(9, count: 3).input == nil)
   }
 
