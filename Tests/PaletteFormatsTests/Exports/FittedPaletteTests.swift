@@ -130,13 +130,16 @@ import Testing
         names.isCounted ? String(kept.name.text.split(separator: " ").first ?? "") : kept.name.text
       if !read.isSpelled(like: entry.name.text) {
         renamed.append(.name(entry.name, as: kept.name.text))
-        if !names.isCounted { changed.append(.name(entry.name, as: kept.name.text)) }
+        if !names.isCounted, format.definition.holds.hasNames {
+          changed.append(.name(entry.name, as: kept.name.text))
+        }
       }
       if let before = entry.value.color, let after = kept.value.color {
         changed += colorLosses(entry.name, before, after)
       }
     }
     var losses = left + changed
+    if !format.definition.holds.hasNames, !renamed.isEmpty { losses.append(.names(renamed.count)) }
     if let title = palette.title, !isKept(title, fitted.title, options) {
       losses.append(.title(title))
     }

@@ -37,7 +37,8 @@ import Testing
 }
 
 extension Capabilities {
-  fileprivate var hasNames: Bool {
+  /// Whether the entries of a file have names.
+  var hasNames: Bool {
     guard case .countedLoss = names.change else { return true }
     return false
   }
