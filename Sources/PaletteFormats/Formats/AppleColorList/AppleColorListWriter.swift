@@ -12,7 +12,8 @@ import Diagnostics
 import KeyedArchives
 import PropertyLists
 
-/// Writes a palette as the archive of a color list.
+/// Writes a palette as the archive of a color list. (Its steps are functions of their own: in one, the optimizer of
+/// Swift 6.3 fails on them.)
 struct AppleColorListWriter {
   private let encoding: PropertyListEncoding
   private let entries: [(name: ColorName, color: Color, spec: String?)]
@@ -29,6 +30,38 @@ struct AppleColorListWriter {
   ) throws(Failures<PaletteEncodingError>) -> EncodedPalette {
     let base = palette.payload?.contents as? ArchivedColorList
     let encoding = encoding(options, palette.payload)
+    var notes: [PaletteNote] = []
+    if let old = palette.payload?.contents as? OldColorList { notes.append(old.note) }
+    if let comments = base?.list.comments, comments > 0 { notes.append(.droppedComments(comments)) }
+    let spaces = spaces(of: palette)
+    if base != nil || palette.entries.contains(where: { $0.isCarried }) {
+      let writer = try ArchivedColorListWriter(palette, spaces, encoding)
+      return EncodedPalette(notes: notes) { sink throws(ByteStreamError) in
+        try writer.write(to: sink)
+      }
+    }
+    let writer = AppleColorListWriter(palette, spaces, encoding)
+    return EncodedPalette(notes: notes) { sink throws(ByteStreamError) in
+      try writer.write(to: sink)
+    }
+  }
+
+  private init(
+    _ palette: FittedPalette, _ spaces: [AppleColorList.StoredSpace],
+    _ encoding: PropertyListEncoding
+  ) {
+    self.encoding = encoding
+    self.spaces = spaces
+    var entries: [(name: ColorName, color: Color, spec: String?)] = []
+    entries.reserveCapacity(palette.entries.count)
+    for entry in palette.entries {
+      if let color = entry.color { entries.append((entry.entry.name, color, entry.entry.spec)) }
+    }
+    self.entries = entries
+  }
+
+  /// The spaces of all colors that come from no archive.
+  private static func spaces(of palette: FittedPalette) -> [AppleColorList.StoredSpace] {
     var used = [Bool](repeating: false, count: AppleColorList.StoredSpace.allCases.count)
     for entry in palette.entries where !entry.isCarried {
       guard let color = entry.color else { continue }
@@ -37,24 +70,7 @@ struct AppleColorListWriter {
       case .custom(let space, _): used[space.rawValue] = true
       }
     }
-    let spaces = AppleColorList.StoredSpace.allCases.filter { used[$0.rawValue] }
-    var notes = (palette.payload?.contents as? OldColorList).map { [$0.note] } ?? []
-    if let comments = base?.list.comments, comments > 0 { notes.append(.droppedComments(comments)) }
-    if base != nil || palette.entries.contains(where: \.isCarried) {
-      let writer = try ArchivedColorListWriter(palette, spaces, encoding)
-      return EncodedPalette(notes: notes) { sink throws(ByteStreamError) in
-        try writer.write(to: sink)
-      }
-    }
-    let writer = AppleColorListWriter(
-      encoding: encoding,
-      entries: palette.entries.compactMap { entry in
-        entry.color.map { (entry.entry.name, $0, entry.entry.spec) }
-      },
-      spaces: spaces)
-    return EncodedPalette(notes: notes) { sink throws(ByteStreamError) in
-      try writer.write(to: sink)
-    }
+    return AppleColorList.StoredSpace.allCases.filter { used[$0.rawValue] }
   }
 
   // The uids of the objects before the entries.
