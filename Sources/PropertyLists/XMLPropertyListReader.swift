@@ -7,25 +7,44 @@ import XMLEvents
 extension PropertyList {
   /// Reads an XML property list.
   package init(readingXML source: ByteSource) throws(PropertyListError) {
+    let (list, error) = Self.read(source)
+    if let error { throw error }
+    self = list
+  }
+
+  /// As much of an XML property list as can be read, with what is wrong after it. What is open there is
+  /// closed there; nil where there is no value.
+  package static func beginning(
+    ofXML source: ByteSource
+  ) -> (list: PropertyList?, error: PropertyListError?) {
+    let (list, error) = read(source)
+    return (list.nodes.isEmpty ? nil : list, error)
+  }
+
+  private static func read(
+    _ source: ByteSource
+  ) -> (list: PropertyList, error: PropertyListError?) {
     let builder = UnsafeMutablePointer<TapeBuilder>.allocate(capacity: 1)
     builder.initialize(to: TapeBuilder())
     defer {
       builder.deinitialize(count: 1)
       builder.deallocate()
     }
-    let stopped: XMLPosition?
+    var error: PropertyListError?
     let (counted, count) = source.counted()
     do throws(XMLError) {
-      stopped = try XMLParser.parse(
+      let stopped = try XMLParser.parse(
         counted, names: Element.names, callbacks: TapeBuilder.callbacks, context: builder)
-    } catch {
-      throw .xml(error)
+      error = stopped.map { .structure($0, builder.pointee.fault ?? .unknownElement) }
+    } catch let fault {
+      error = .xml(fault)
     }
-    if let stopped { throw .structure(stopped, builder.pointee.fault ?? .unknownElement) }
+    if error != nil { builder.pointee.close() }
     // Nothing can be shared here, so what was made so far is in proportion.
-    self.init(
+    let list = PropertyList(
       nodes: builder.pointee.nodes, bytes: builder.pointee.texts.finish(),
       budget: Budget(input: count()), comments: builder.pointee.comments)
+    return (list, error)
   }
 }
 
@@ -157,6 +176,25 @@ private struct TapeBuilder {
     nodes[container.position].payload = UInt64(nodes.count)
     collapseUID(container)
     return true
+  }
+
+  /// Closes what is open where reading stopped, and counts what is whole in it: a key without its value is
+  /// dropped.
+  mutating func close() {
+    while let container = open.popLast() {
+      var count: UInt32 = 0
+      var next = container.position + 1
+      while next < nodes.count {
+        let value = container.isDictionary ? next + 1 : next
+        if value == nodes.count { nodes.removeLast() }
+        guard value < nodes.count else { break }
+        count += 1
+        let kind = nodes[value].kind
+        next = kind == .array || kind == .dictionary ? Int(nodes[value].payload) : value + 1
+      }
+      nodes[container.position].count = count
+      nodes[container.position].payload = UInt64(nodes.count)
+    }
   }
 
   /// A text in which a value ends: its node, with the bytes that a value of another kind no longer
