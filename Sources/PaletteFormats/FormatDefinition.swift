@@ -11,9 +11,8 @@ public struct FormatDefinition: Sendable {
   public let title: String
   /// The endings of file names, lower case, without the dot; the preferred one first.
   public let fileExtensions: [String]
-  /// Whether a file that begins with these bytes (up to ``PaletteFormat/prefixLength``) is of the
-  /// format.
-  public let recognizes: @Sendable ([UInt8]) -> Bool
+  /// How its files are told.
+  let detection: Detection
   /// What a file holds that is written with the options, in the place of the file of the payload.
   let capabilities: @Sendable (EncodingOptions, Payload?) -> Capabilities
   /// The options that say how the format is read or written.

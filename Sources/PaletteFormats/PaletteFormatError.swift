@@ -8,6 +8,10 @@ import XMLEvents
 public enum PaletteFormatError: FriendlyError {
   /// It is of no known format; the text says what it seems to be, where that can be told.
   case unknownFormat(String?)
+  /// It is of a kind that is known and not read: what it is, with an article.
+  case unread(String)
+  /// It may be of several kinds.
+  case several([String], isAnyRead: Bool)
   /// There is nothing in it.
   case empty
   /// Its bytes could not be read.
@@ -18,6 +22,8 @@ public enum PaletteFormatError: FriendlyError {
   public var summary: String {
     switch self {
     case .unknownFormat, .empty: "this is no palette that clr can read"
+    case .unread(let name): "this is \(name), which clr does not read"
+    case .several: "the file may be of several kinds"
     case .source: "the file cannot be read"
     case .broken(let broken): broken.error.summary
     }
@@ -27,21 +33,26 @@ public enum PaletteFormatError: FriendlyError {
     switch self {
     case .empty: "it is empty"
     case .unknownFormat(let found): found.map { "it looks like \($0)" }
-    case .source: nil
+    case .several(let names, let isAnyRead):
+      "it may be \(names.dropLast().joined(separator: ", ")) or \(names.last ?? "")"
+        + (isAnyRead ? "" : ", which clr does not read")
+    case .source, .unread: nil
     case .broken(let broken): broken.error.reason
     }
   }
 
   public var suggestion: String? {
     switch self {
-    case .unknownFormat, .empty, .source: nil
+    case .several(_, isAnyRead: true):
+      "say by the ending of its name, or with --from-format, what it is"
+    case .several, .unknownFormat, .unread, .empty, .source: nil
     case .broken(let broken): broken.error.suggestion
     }
   }
 
   public var excerpt: SourceExcerpt? {
     switch self {
-    case .unknownFormat, .empty, .source: nil
+    case .unknownFormat, .unread, .several, .empty, .source: nil
     case .broken(let broken): broken.error.excerpt
     }
   }
@@ -74,11 +85,15 @@ public struct BrokenPalette: Sendable {
 }
 
 extension PaletteFormatError {
-  /// The error for a file of no known format that begins with `bytes`.
+  /// The error for a file that is of no known kind and begins with `bytes`.
   public static func unknown(_ bytes: [UInt8]) -> PaletteFormatError {
     if let text = UTF16Text(bytes) { return .broken(BrokenPalette(UTF16TextError(text))) }
-    return bytes.isEmpty
-      ? .empty : .unknownFormat(ForeignFile.name(Array(bytes.prefix(PaletteFormat.prefixLength))))
+    return bytes.isEmpty ? .empty : .unknownFormat(nil)
+  }
+
+  /// The error for a folder of this name, if folders of such names are known.
+  public static func folder(named name: String) -> PaletteFormatError? {
+    KnownKind.folder(named: name).map { .unread($0.name) }
   }
 
   /// A color list's error, with its place where the file has lines.

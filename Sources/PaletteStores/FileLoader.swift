@@ -15,7 +15,8 @@ struct FileLoader {
     let descriptor = try open()
     defer { close(descriptor) }
     do throws(PaletteFormatError) {
-      return try PaletteFormat.read(system.source(descriptor), as: format)
+      return try PaletteFormat.read(
+        system.source(descriptor), as: format, named: reference.fileName)
     } catch {
       if case .source(let failure) = error {
         throw .readFailed(reference, Errno(rawValue: failure.code))
@@ -50,6 +51,12 @@ struct FileLoader {
       if source.kind == .folder { throw Errno.isDirectory }
       return try system.openForReading(source.path)
     } catch {
+      if error == .isDirectory, case .file(let path) = reference,
+        let kind = PaletteFormatError.folder(
+          named: path.lexicallyNormalized().lastComponent?.string ?? "")
+      {
+        throw .format(reference, kind)
+      }
       throw error == .noSuchFileOrDirectory ? .missing(reference) : .unreadable(reference, error)
     }
   }

@@ -27,6 +27,14 @@ public enum PaletteReference: Hashable, Sendable {
     }
   }
 
+  /// The name of the file, by whose ending a format may be told; nil for a stream.
+  public var fileName: String? {
+    switch self {
+    case .file(let path): path.lastComponent?.string
+    case .standardStream: nil
+    }
+  }
+
   /// What to call it in a message: the path as it was given.
   public var displayName: String {
     switch self {

@@ -23,21 +23,31 @@ struct DetectionTests {
     }
   }
 
+  private static let zeros = [UInt8](repeating: 0, count: 1000)
+
   private static func utf16(_ text: String) -> [UInt8] {
     text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
   }
 
+  private static let archive =
+    "<plist><dict><key>$archiver</key><string>NSKeyedArchiver</string></dict></plist>"
+  private static let comment = "<!-- \(String(repeating: "license ", count: 1000)) -->"
+
   @Test(
-    "XML is read as a color list, whatever comes before its root",
+    "a keyed archive in XML is a color list, whatever comes before its root",
     arguments: [
-      Case("Apple’s own", "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<!DOCTYPE plist"),
-      Case("a mark of byte order", "\u{FEFF}<?xml version=\"1.0\"?>"),
-      Case("no declaration", "<plist version=\"1.0\"><dict/></plist>"),
-      Case("a DOCTYPE alone", "<!DOCTYPE plist><plist/>"), Case("a comment", "<!-- c --><plist/>"),
-      Case("blanks before it", "\n\t <plist/>"),
-      Case("UTF-16", [0xFF, 0xFE] + utf16("<?xml version=\"1.0\"?>")),
-      Case("UTF-16, big-endian", [0xFE, 0xFF, 0, 0x3C]),
-      Case("UTF-16 without a mark", utf16("<?xml")),
+      Case("Apple’s own", "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<!DOCTYPE plist>" + archive),
+      Case("a mark of byte order", "\u{FEFF}<?xml version=\"1.0\"?>" + archive),
+      Case("no declaration", archive), Case("a DOCTYPE alone", "<!DOCTYPE plist>" + archive),
+      Case("a comment", "<!-- <plist> -->" + archive), Case("a long comment", comment + archive),
+      Case("blanks before it", "\n\t " + archive),
+      Case("UTF-16", [0xFF, 0xFE] + utf16("<?xml version=\"1.0\"?>" + archive)),
+      Case("UTF-16, big-endian", [0xFE, 0xFF] + utf16(archive).swappedPairs),
+      Case("UTF-16 without a mark", utf16("<?xml version=\"1.0\"?>" + archive)),
+      Case(
+        "other keys first",
+        "<plist><dict><key>$top</key><dict/><key>$objects</key><array>"
+          + String(repeating: "<string>x</string>", count: 40_000)),
     ])
   func colorLists(_ example: Case) {
     #expect(PaletteFormat.detect(example.bytes) == .clr)
@@ -46,7 +56,9 @@ struct DetectionTests {
   @Test(
     "color lists of other kinds are told by how they begin",
     arguments: [
-      Case("a binary property list", "bplist00…"),
+      Case(
+        "a binary property list",
+        Array("bplist00".utf8) + [0xD4, 1] + Array("X$versionX$objects".utf8) + zeros),
       Case("a typed stream", [4, 11] + Array("streamtyped".utf8)),
       Case("a typed stream of NeXT", [4, 11] + Array("typedstream".utf8)),
       Case("plain text", "2\n0 0.5 0.25 0 1 Red\n0 1 1 1 1 White\n"), Case("an empty list", "0\n"),
@@ -59,7 +71,10 @@ struct DetectionTests {
   @Test(
     "other formats are told by how they begin",
     arguments: [
-      (PaletteFormat.json, "{\"colors\": []}"), (.json, " [\n {}]"), (.json, "\u{FEFF}[1]"),
+      (PaletteFormat.json, "{\"format\": \"clr-palette\"}"),
+      (.json, " [\n {\"version\": 1, \"format\": \"clr-palette\"}]"),
+      (.json, "\u{FEFF}{\"format\": \"clr-palette\", \"colors\": [}"),
+      (.json, "{\"colors\": [{\"name\": \"a\", \"space\": \"srgb\", \"components\": [0, 0, 0]}"),
       (.css, ":root { --a: #fff; }"), (.css, "/* a comment */"), (.css, "@theme inline {"),
       (.css, "html, :root {\n"), (.gpl, "GIMP Palette\n"), (.gpl, "\u{FEFF}GIMP Palette\r\n"),
     ])
@@ -75,18 +90,19 @@ struct DetectionTests {
   }
 
   @Test(
-    "other files are none, and are named where that can be told",
+    "other files are none; what they look like is said",
     arguments: [
-      Case("Adobe’s", "ASEF\u{0}\u{1}", "an Adobe Swatch Exchange file"),
-      Case("a PNG", [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], "a PNG picture"),
-      Case("a ZIP", [0x50, 0x4B, 3, 4], "a ZIP archive"),
-      Case("a program", [0x7F, 0x45, 0x4C, 0x46, 2, 1], "a program"),
+      Case(
+        "a property list of another thing",
+        "<plist><dict><key>a</key><string>b</string></dict></plist>", "a property list"),
+      Case("an empty one", "<plist><dict/></plist>", "a property list"),
+      Case(
+        "a key of an archive, not at the root",
+        "<plist><array><dict><key>$archiver</key><true/></dict></array></plist>", "a property list"),
+      Case("other XML", "<!-- c --><a:b xmlns:a='u'/>", "XML with the root element ‘b’"),
+      Case("other JSON", "{\"$archiver\": 1}", "JSON"), Case("JSON of numbers", "[1, 2]", "JSON"),
       Case("text", "accent=#f60\n"), Case("junk", "junk"),
-      Case("a color theme of IDA", "[DISASM]\n", "a color theme of IDA"),
-      Case("a table of TOML", "[colors]\na = 1\n"), Case("a brace", "{ a }"),
-      Case("HTML", "<!DOCTYPE html><html></html>"),
-      Case("a bare element", "<svg/>"),
-      Case("a Flash color set", "FWS\u{5}…", "an Adobe Flash movie or color set"),
+      Case("a table of TOML", "[colours]\na = 1\n"), Case("a brace", "{ a }"),
       Case("numbers", "1\n2\n3\n"), Case("a number alone", "12"), Case("bare hex", "123\n456\n"),
       Case("zeros", [UInt8](repeating: 0, count: 1000)),
     ])
@@ -102,13 +118,6 @@ struct DetectionTests {
     #expect(found == example.looksLike)
     #expect(error.summary == "this is no palette that clr can read")
     #expect(error.reason == example.looksLike.map { "it looks like \($0)" })
-  }
-
-  @Test("what is told by the first 512 bytes is not read further")
-  func prefix() {
-    let late = [UInt8](repeating: 0x20, count: 512) + Array("<plist/>".utf8)
-    #expect(PaletteFormat.detect(late) == nil)
-    #expect(PaletteFormat.detect(Array(late.dropFirst(20))) == .clr)
   }
 
   @Test("bytes that come one at a time are told as well")
@@ -152,5 +161,12 @@ struct DetectionTests {
     #expect(!format.definition.title.isEmpty)
     #expect(
       format.definition.fileExtensions.first.map { PaletteFormat(fileName: "x.\($0)") } == format)
+  }
+}
+
+extension [UInt8] {
+  /// The bytes with the two of each pair changed over.
+  fileprivate var swappedPairs: [UInt8] {
+    stride(from: 0, to: count, by: 2).flatMap { [self[$0 + 1], self[$0]] }
   }
 }

@@ -165,7 +165,12 @@ extension CommandContext {
     switch options.fromFormat {
     case .palette(let given): format = given
     case .lines: format = nil
-    case nil: format = EntryLines.recognizes(bytes) ? nil : PaletteFormat.detect(bytes)
+    case nil:
+      do throws(PaletteFormatError) {
+        format = try PaletteFormat.detectEntries(bytes, named: reference.fileName)
+      } catch {
+        throw CommandFailure(.format(reference, error))
+      }
     }
     if let format {
       return .palette(try readPalette(bytes, reference, format, options.calibrated, report))

@@ -22,7 +22,11 @@ extension FormatDefinition {
   static let gimpPalette = FormatDefinition(
     title: "GIMP palette",
     fileExtensions: ["gpl"],
-    recognizes: { TextFile.withoutMark($0[...]).starts(with: GIMPPalette.magic.utf8) },
+    detection: Detection(
+      .bytes { head in
+        let text = TextFile.withoutMark(head.bytes[...])
+        return text.starts(with: GIMPPalette.magic.utf8) ? .certain : .no
+      }),
     capabilities: { _, _ in
       Capabilities(
         colors: .eightBitSRGB, alpha: false, names: .oneLine, title: .demanded, titles: .oneLine,

@@ -15,7 +15,14 @@ extension FormatDefinition {
   static let appleColorList = FormatDefinition(
     title: "Apple color list",
     fileExtensions: ["clr"],
-    recognizes: AppleColorList.recognizes,
+    detection: Detection(
+      // The four keys of a keyed archive, in any order; of a list that is cut, the first one is there.
+      .propertyList { head in
+        let keys: [StaticString] = ["$archiver", "$objects", "$top", "$version"]
+        return keys.contains(where: head.hasKey) ? .certain : .byEnding
+      },
+      .bytes { TypedStream.recognizes($0.bytes) ? .certain : .no },
+      .bytes { ASCIIColorList.recognizes($0.bytes) ? .certain : .no }),
     capabilities: { options, payload in
       let names: NameRule =
         switch AppleColorListWriter.encoding(options, payload) {
@@ -184,8 +191,6 @@ enum AppleColorList {
     }
   }
 
-  static func recognizes(_ prefix: [UInt8]) -> Bool { Container(prefix) != nil }
-
   /// XML, or what can come before its declaration.
   private static func isXML(_ prefix: [UInt8]) -> Bool {
     if let text = UTF16Text(prefix) { return text.isXML(prefix) }
@@ -194,11 +199,12 @@ enum AppleColorList {
   }
 
   static func read(_ source: ByteSource) throws(PaletteFormatError) -> DecodedPalette {
-    let (prefix, whole) = try PaletteFormat.peek(source)
+    let (head, whole) = try PaletteFormat.peek(source, FileHead.familyLength)
     // Where someone says that it is a color list, what is nothing else is broken XML.
-    let container = Container(prefix)
-    if container == nil, UTF16Text(prefix) != nil || ForeignFile.name(prefix) != nil {
-      throw .unknown(prefix)
+    let container = Container(head.bytes)
+    if container == nil {
+      if UTF16Text(head.bytes) != nil { throw .unknown(head.bytes) }
+      if let kind = KnownKind.notXML(head) { throw .unread(kind.name) }
     }
     do throws(AppleColorListError) {
       switch container ?? .archive(.xml) {

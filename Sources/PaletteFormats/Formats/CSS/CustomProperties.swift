@@ -15,7 +15,7 @@ extension FormatDefinition {
   static let customProperties = FormatDefinition(
     title: "CSS custom properties",
     fileExtensions: ["css"],
-    recognizes: CustomProperties.recognizes,
+    detection: Detection(.text(CustomProperties.certainty)),
     capabilities: { options, _ in
       Capabilities(
         colors: .cssNotation(and: []), alpha: true, missingComponents: .all,
@@ -31,17 +31,23 @@ extension FormatDefinition {
 
 /// Writes and reads custom properties.
 enum CustomProperties {
-  /// A comment, or a rule that a style sheet of colors can begin with, or one of the rules that are
-  /// read.
-  static func recognizes(_ prefix: [UInt8]) -> Bool {
-    let content = TextFile.withoutMark(prefix[...]).drop(while: ASCII.isSpace)
-    let starts = ["/*", ":root", "@theme", "@charset", "@import", "@layer", "@media", "@supports"]
-    if starts.contains(where: { content.starts(with: $0.utf8) }) { return true }
-    let text = String(decoding: content, as: UTF8.self)
-    guard let brace = text.utf8.firstIndex(of: UInt8(ascii: "{")) else { return false }
-    return text.utf8.starts(with: "html".utf8)
-      || text.utf8[..<brace].split { $0 == UInt8(ascii: ",") || ASCII.isSpace($0) }
-        .contains { $0.elementsEqual(":root".utf8) }
+  /// Certain by a rule that is read; likely by a comment, or by a rule that a style sheet of colors can begin
+  /// with.
+  static func certainty(_ head: TextHead) -> Certainty {
+    let code = head.code
+    let selectors = code.text.split { $0 == UInt8(ascii: ",") || ASCII.isSpace($0) }
+    let isRoot = selectors.contains { $0.elementsEqual(":root".utf8) }
+    if code.rule == "theme" || code.text.starts(with: ":root".utf8) || code.isRule && isRoot {
+      return .certain
+    }
+    // Comments and imports beyond all measure may be those of anything.
+    let isCut = !head.file.isWhole && code.text.endIndex == head.file.bytes.endIndex
+    if isCut { return head.byEnding }
+    let rules = ["charset", "import", "layer", "media", "supports"]
+    let isSheet =
+      code.rule.map(rules.contains) == true || !code.imports.isDisjoint(with: rules)
+      || code.hasBlockComments || code.isRule && code.text.starts(with: "html".utf8)
+    return isSheet ? .likely : head.byEnding
   }
 
   static func layOut(_ palette: FittedPalette, _ options: EncodingOptions) -> EncodedPalette {

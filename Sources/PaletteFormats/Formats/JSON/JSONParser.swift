@@ -1,5 +1,6 @@
 // JSON (RFC 8259), read exactly: no comments, no trailing commas. Our own, as every JSON reader at
-// hand brings Foundation into start-up.
+// hand brings Foundation into start-up. To tell formats apart, the beginning of a file is enough, and
+// there comments and trailing commas are allowed, which editors write.
 
 import Bytes
 import Diagnostics
@@ -9,19 +10,42 @@ struct JSONParser {
   private let bytes: [UInt8]
   private var position = 0
   private var depth = 0
+  /// Whether comments and trailing commas are allowed, and what is open at a mistake is closed there.
+  private let isLenient: Bool
+  /// The first mistake, where that is no reason to stop.
+  private var fault: JSONError?
 
   private static let depthLimit = 200
 
   /// The value that is all of `text`.
   static func parse(_ text: String) throws(JSONError) -> JSONValue {
-    var parser = JSONParser(bytes: Array(text.utf8))
+    var parser = JSONParser(bytes: Array(text.utf8), isLenient: false)
     let value = try parser.value()
     parser.skipBlanks()
     guard parser.position == parser.bytes.count else { throw parser.unexpected("the end") }
     return value
   }
 
-  private init(bytes: [UInt8]) { self.bytes = bytes }
+  /// As much of a value as `bytes` begin with, comments and trailing commas allowed, and the first
+  /// mistake after it.
+  static func beginning(of bytes: [UInt8]) -> (value: JSONValue?, error: JSONError?) {
+    var parser = JSONParser(bytes: bytes, isLenient: true)
+    do throws(JSONError) {
+      let value = try parser.value()
+      parser.skipBlanks()
+      if parser.fault == nil, parser.position < bytes.count {
+        parser.fault = parser.unexpected("the end")
+      }
+      return (value, parser.fault)
+    } catch {
+      return (nil, error)
+    }
+  }
+
+  private init(bytes: [UInt8], isLenient: Bool) {
+    self.bytes = bytes
+    self.isLenient = isLenient
+  }
 
   private mutating func value() throws(JSONError) -> JSONValue {
     skipBlanks()
@@ -69,14 +93,31 @@ struct JSONParser {
     depth += 1
     defer { depth -= 1 }
     guard depth <= Self.depthLimit else { throw JSONError(.tooDeep(Self.depthLimit), at: position) }
+    do throws(JSONError) {
+      try items(closing: closing, element)
+    } catch {
+      guard isLenient else { throw error }
+      if fault == nil { fault = error }
+    }
+  }
+
+  private mutating func items(
+    closing: UInt8, _ element: (inout JSONParser) throws(JSONError) -> Void
+  ) throws(JSONError) {
     skipBlanks()
     if take(closing) { return }
     while true {
       try element(&self)
+      // A mistake within the element: what comes after it is not read.
+      if fault != nil { return }
       skipBlanks()
       if take(closing) { return }
       guard take(UInt8(ascii: ",")) else {
         throw unexpected("‘,’ or ‘\(Character(Unicode.Scalar(closing)))’")
+      }
+      if isLenient {
+        skipBlanks()
+        if take(closing) { return }
       }
     }
   }
@@ -168,8 +209,14 @@ struct JSONParser {
   }
 
   private mutating func skipBlanks() {
-    while let byte = peek(), byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D {
-      position += 1
+    while let byte = peek() {
+      if byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D {
+        position += 1
+      } else if isLenient, let end = CodeComments.end(of: bytes[position...]) {
+        position = end
+      } else {
+        return
+      }
     }
   }
 

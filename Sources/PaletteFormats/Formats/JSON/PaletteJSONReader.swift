@@ -8,16 +8,14 @@ extension FormatDefinition {
   static let paletteJSON = FormatDefinition(
     title: "JSON",
     fileExtensions: ["json"],
-    recognizes: { prefix in
-      // An object with its first key, or an array with its first value: `[colors]` is another file's.
-      if ForeignFile.isTextArchive(prefix) { return false }
-      let content = TextFile.withoutMark(prefix[...]).filter { !ASCII.isSpace($0) }
-      return switch (content.first, content.dropFirst().first) {
-      case (UInt8(ascii: "{"), UInt8(ascii: "\"")?), (UInt8(ascii: "{"), UInt8(ascii: "}")?): true
-      case (UInt8(ascii: "["), let next?): "{[]\"-0123456789".utf8.contains(next)
-      case _: false
-      }
-    },
+    detection: Detection(
+      .json { root in
+        let palette = root.array?.first ?? root
+        if palette["format"]?.string == "clr-palette" { return .certain }
+        // Where the keys are sorted, as by `jq -S`, the format comes after all colors.
+        let color = palette["colors"]?.array?.first
+        return color?.hasKeys(["space", "components"]) == true ? .certain : .byEnding
+      }),
     capabilities: { _, _ in
       Capabilities(
         colors: .any, alpha: true, missingComponents: .all, notation: .text, names: .any,

@@ -1,0 +1,148 @@
+import Bytes
+import Diagnostics
+import PropertyLists
+import XMLEvents
+
+/// The beginning of a file by its family: what the rules of formats go by.
+enum FileContent: Sendable {
+  case propertyList(PropertyListHead)
+  case xml([XMLElement])
+  case json(JSONValue)
+  case zip(ZIPHead)
+  case other(TextHead)
+
+  /// What it is called where no kind of file is known that it could be.
+  var description: String? {
+    switch self {
+    case .propertyList: "a property list"
+    case .xml(let elements):
+      elements.first.map { "XML with the root element \(VisibleText.quoted($0.name.local))" }
+        ?? "XML"
+    case .json: "JSON"
+    case .zip: "a ZIP archive"
+    case .other: nil
+    }
+  }
+
+  /// Whether it is text that may be lines of entries too.
+  var isPlainText: Bool {
+    switch self {
+    case .other(let head): head.file.isText
+    case .propertyList, .xml, .json, .zip: false
+    }
+  }
+
+  /// Reads the beginning of a file.
+  ///
+  /// - Returns: The content, and what is wrong with it where the whole file is there and cannot be read
+  ///   to its end.
+  static func read(
+    _ head: FileHead
+  ) throws(PaletteFormatError) -> (content: FileContent, fault: PaletteFormatError?) {
+    let bytes = head.bytes
+    if bytes.starts(with: "bplist".utf8) { return binaryList(head) }
+    if bytes.starts(with: "PK".utf8) { return (.zip(ZIPHead(bytes)), nil) }
+    if let text = UTF16Text(bytes) {
+      if text.isXML(bytes) { return xml(head) }
+      throw .broken(BrokenPalette(UTF16TextError(text)))
+    }
+    if isXML(head) { return xml(head) }
+    if isJSON(bytes) {
+      let (root, error) = JSONParser.beginning(of: Array(TextFile.withoutMark(bytes[...])))
+      if let root { return (.json(root), head.isWhole ? error.map { json($0, bytes) } : nil) }
+    }
+    return (.other(TextHead(head)), nil)
+  }
+
+  private static func json(_ error: JSONError, _ bytes: [UInt8]) -> PaletteFormatError {
+    let text = TextFile.withoutMark(bytes[...])
+    return .broken(BrokenPalette(error, at: TextPlace(after: text.prefix(error.offset))))
+  }
+
+  private static func binaryList(
+    _ head: FileHead
+  ) -> (content: FileContent, fault: PaletteFormatError?) {
+    // What lies where is said at the end of the file.
+    guard head.isWhole else { return (.propertyList(PropertyListHead(nil, head.bytes)), nil) }
+    do throws(PropertyListError) {
+      let list = try PropertyList(readingBinary: ByteSource(bytes: head.bytes))
+      return (.propertyList(PropertyListHead(list, head.bytes)), nil)
+    } catch {
+      return (
+        .propertyList(PropertyListHead(nil, head.bytes)), PaletteFormatError(.propertyList(error))
+      )
+    }
+  }
+
+  private static func xml(
+    _ head: FileHead
+  ) -> (content: FileContent, fault: PaletteFormatError?) {
+    func fault(_ error: PropertyListError?) -> PaletteFormatError? {
+      head.isWhole ? error.map { PaletteFormatError(.propertyList($0)) } : nil
+    }
+    // Nearly every file is a property list that says so here, and is then parsed once.
+    if holdsPropertyList(head.bytes) {
+      let (list, error) = PropertyList.beginning(ofXML: ByteSource(bytes: head.bytes))
+      if let list { return (.propertyList(PropertyListHead(list, head.bytes)), fault(error)) }
+    }
+    let (elements, error) = firstElements(head.bytes)
+    guard elements.first?.name.local == "plist" else {
+      return (.xml(elements), fault(error.map { .xml($0) }))
+    }
+    let read = PropertyList.beginning(ofXML: ByteSource(bytes: head.bytes))
+    return (.propertyList(PropertyListHead(read.list, head.bytes)), fault(read.error))
+  }
+
+  /// The first elements, enough to see what lies in the root, and what is wrong before there are so many.
+  private static func firstElements(
+    _ bytes: [UInt8]
+  ) -> (elements: [XMLElement], error: XMLError?) {
+    var elements: [XMLElement] = []
+    do throws(XMLError) {
+      _ = try XMLParser.parse(ByteSource(bytes: bytes)) { event in
+        if case .start(let element) = event { elements.append(element) }
+        return elements.count < 16
+      }
+      return (elements, nil)
+    } catch {
+      return (elements, error)
+    }
+  }
+
+  private static func holdsPropertyList(_ bytes: [UInt8]) -> Bool {
+    let beginning = bytes.prefix(FileHead.familyLength)
+    return beginning.indices.contains {
+      beginning[$0] == UInt8(ascii: "<") && beginning[$0...].starts(with: "<plist".utf8)
+    }
+  }
+
+  /// Whether it is XML, or what can come before its declaration; not HTML, which is none.
+  private static func isXML(_ head: FileHead) -> Bool {
+    let content = TextFile.withoutMark(head.bytes[...]).drop(while: ASCII.isSpace)
+    guard content.first == UInt8(ascii: "<"), let next = content.dropFirst().first else {
+      return false
+    }
+    switch next {
+    case UInt8(ascii: "?"): return true
+    case UInt8(ascii: "!"):
+      let word = ASCII.lowercased(String(decoding: content.prefix(14), as: UTF8.self))
+      return word != "<!doctype html"
+    case UInt8(ascii: "_"), 0x80...: return head.isText
+    case _: return UInt8(ascii: "a")...UInt8(ascii: "z") ~= ASCII.lowercased(next) && head.isText
+    }
+  }
+
+  /// Whether it is an object with its first key, or an array with its first value, after comments:
+  /// `[colors]` is another file's.
+  private static func isJSON(_ bytes: [UInt8]) -> Bool {
+    if GNUstepArchive.isText(bytes) { return false }
+    let content = CodeComments.skipped(TextFile.withoutMark(bytes[...]))
+    let next = CodeComments.skipped(content.dropFirst()).first
+    switch (content.first, next) {
+    case (UInt8(ascii: "{"), UInt8(ascii: "\"")?), (UInt8(ascii: "{"), UInt8(ascii: "}")?):
+      return true
+    case (UInt8(ascii: "["), let next?): return "{[]\"-0123456789".utf8.contains(next)
+    case _: return false
+    }
+  }
+}

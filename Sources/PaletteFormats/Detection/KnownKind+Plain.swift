@@ -1,0 +1,247 @@
+// Kinds of files without a root: binary ones by their signatures and lengths, text by its first lines.
+
+import Bytes
+
+extension KnownKind {
+  static let binary = [
+    KnownKind(
+      "ase", "an Adobe Swatch Exchange file", ["ase"],
+      .bytes { $0.starts(with: "ASEF") ? .certain : .no }),
+    KnownKind(
+      "aco", "a Photoshop swatch file", ["aco"], .bytes { isSwatchFile($0) ? .certain : .no }),
+    // 256 colors; Photoshop adds their number and which one is transparent. Nothing in it tells.
+    KnownKind(
+      "act", "a Photoshop color table", ["act"],
+      .bytes { $0.isWhole && $0.bytes.count >= 768 ? .byEnding : .no }),
+    KnownKind(
+      "acb", "a Photoshop color book", ["acb"],
+      .bytes { $0.starts(with: "8BCB") ? .certain : .no }),
+    KnownKind(
+      "riff", "a RIFF palette", ["pal"],
+      .bytes { $0.starts(with: "RIFF") && $0.has("PAL ", at: 8) ? .certain : .no }),
+    KnownKind(
+      "vga", "a VGA palette", ["pal"],
+      .bytes { $0.isWhole && $0.bytes.count == 768 && !$0.isText ? .byEnding : .no }),
+    KnownKind(
+      "aseprite", "a sprite of Aseprite", ["ase", "aseprite"],
+      .bytes { !$0.isText && $0.number(at: 4, width: 2) == 0xE0A5 ? .certain : .no }),
+  ]
+
+  static let text = [
+    KnownKind("jasc", "a JASC palette", ["pal", "psppalette"], .firstLine("JASC-PAL")),
+    KnownKind(
+      "paintnet", "a Paint.NET palette", ["txt"],
+      .firstLine(";paint.net Palette File", "; paint.net Palette File")),
+    KnownKind("koffice", "a KDE palette", ["colors"], .firstLine("KDE RGB Palette")),
+    KnownKind(
+      "coreldraw-text", "a CorelDRAW palette in text", ["pal"],
+      .text { $0.firstStatement.map(isQuotedCMYK) == true ? .certain : .no }),
+    KnownKind(
+      "xresources", "a file of X resources", ["xresources", "xdefaults"],
+      .text { head in
+        let names = ["foreground", "background", "cursorColor"]
+        let isTheme = head.pairs(UInt8(ascii: ":")).contains { key, _ in
+          let parts = key.utf8.split { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: ".") }
+          let last = parts.last.map { String(decoding: $0, as: UTF8.self) } ?? ""
+          let isQualified = last.utf8.count < key.utf8.count
+          return isQualified && (names.contains(last) || isNumbered(last))
+        }
+        return isTheme
+          ? .certain : head.begins("! ") && !head.pairs(UInt8(ascii: ":")).isEmpty ? .likely : .no
+      }),
+    KnownKind(
+      "alacritty", "an Alacritty theme", ["toml"],
+      .text { head in
+        if head.hasLine("[colors.") { return .certain }
+        return head.hasLine("[colors]") && !head.isWezTerm && !head.isFoot ? .likely : .no
+      }),
+    KnownKind(
+      "wezterm", "a WezTerm theme", ["toml"],
+      .text { head in
+        if head.isFoot || !head.hasLine("[colors]") { return .no }
+        return head.isWezTerm ? .certain : .likely
+      }),
+    KnownKind("foot", "a foot theme", ["ini"], .text { $0.isFoot ? .certain : .no }),
+    KnownKind(
+      "konsole", "a Konsole color scheme", ["colorscheme"],
+      .text { head in
+        if head.hasLine("[Color0", "[Color1", "[BackgroundIntense]") { return .certain }
+        return head.begins("[General]") && !head.isKDEScheme ? .likely : .no
+      }),
+    KnownKind(
+      "kde", "a KDE color scheme", ["colors"],
+      .text { head in
+        if head.isKDEScheme { return .certain }
+        return head.begins("[General]") && !head.hasLine("[Color0") ? .likely : .no
+      }),
+    KnownKind(
+      "base16", "a base16 scheme", ["yaml", "yml"],
+      .text { head in
+        if head.hasLine("base00:") { return .certain }
+        let isScheme = ["system:", "scheme:"].contains {
+          head.firstStatement?.starts(with: $0.utf8) == true
+        }
+        return isScheme ? .likely : .no
+      }),
+    KnownKind(
+      "ghostty", "a Ghostty theme", [],
+      .text { head in
+        let isTheme = head.pairs(UInt8(ascii: "=")).contains {
+          $0.key == "palette" && ASCII.isDigit($0.value)
+        }
+        return isTheme ? .certain : .no
+      }),
+    KnownKind(
+      "kitty", "a kitty theme", ["conf"],
+      .text { head in
+        let names = ["foreground", "background", "selection_foreground", "selection_background"]
+        let isTheme = head.pairs(0x20).contains { key, value in
+          (names.contains(key) || isNumbered(key)) && value == UInt8(ascii: "#")
+        }
+        return isTheme ? .likely : head.byEnding
+      }),
+    KnownKind(
+      "gtk", "a GTK style sheet", ["css"],
+      .text { $0.code.rule == "define-color" ? .certain : .no }),
+    KnownKind(
+      "scss", "an SCSS style sheet", ["scss"],
+      .text { head in
+        let isSCSS =
+          head.code.isVariable(UInt8(ascii: "$"))
+          || !head.code.imports.isDisjoint(with: ["use", "forward"])
+        return isSCSS ? .certain : head.byEnding
+      }),
+    KnownKind(
+      "less", "a Less style sheet", ["less"],
+      .text { $0.code.isVariable(UInt8(ascii: "@")) ? .certain : $0.byEnding }),
+    KnownKind(
+      "hex", "a list of hex colors", ["hex"], .text(\.byEnding)),
+    KnownKind("csv", "a table of comma-separated values", ["csv"], .text(\.byEnding)),
+    KnownKind("tsv", "a table of tab-separated values", ["tsv"], .text(\.byEnding)),
+    KnownKind(
+      "javascript", "a JavaScript file", ["js", "cjs", "mjs"],
+      .text { $0.isScript ? $0.isTailwind ? .no : .certain : $0.byEnding }),
+  ]
+
+  static let others = [
+    KnownKind(
+      "gnustep", "an archive of GNUstep in a form of its own", [],
+      .bytes { GNUstepArchive.isOne($0.bytes) ? .certain : .no }),
+    KnownKind("ida", "a color theme of IDA", [], .signature("[DISASM]")),
+    KnownKind(
+      "flash", "an Adobe Flash movie or color set", ["swf"], .signature("FWS"), .signature("CWS")),
+    KnownKind(
+      "png", "a PNG picture", ["png"],
+      .bytes { $0.has("PNG", at: 1) && $0.bytes[0] == 0x89 ? .certain : .no }),
+    KnownKind("gif", "a GIF picture", ["gif"], .signature("GIF8")),
+    KnownKind(
+      "jpeg", "a JPEG picture", ["jpg", "jpeg"],
+      .bytes { $0.bytes.starts(with: [0xFF, 0xD8, 0xFF]) ? .certain : .no }),
+    KnownKind("pdf", "a PDF document", ["pdf"], .signature("%PDF-")),
+    KnownKind("html", "an HTML page", ["html"], .root("html"), .firstLine("<!doctype html")),
+    KnownKind("program", "a program", [], .signature("\u{7F}ELF")),
+  ]
+
+  /// Whether it is Photoshop's: version 1 with as many colors of ten bytes as it says, alone or with the
+  /// same number of colors and their names after it; or that second part alone.
+  private static func isSwatchFile(_ head: FileHead) -> Bool {
+    guard let version = head.number(at: 0, width: 2), let count = head.number(at: 2, width: 2)
+    else { return false }
+    switch version {
+    case 1:
+      let end = 4 + 10 * count
+      if head.bytes.count <= end { return head.bytes.count == end || !head.isWhole }
+      return head.number(at: end, width: 2) == 2 && head.number(at: end + 2, width: 2) == count
+        && endOfNames(head, count, from: end + 4)
+    case 2: return endOfNames(head, count, from: 4)
+    case _: return false
+    }
+  }
+
+  /// Whether so many colors with names lie between `start` and the end.
+  private static func endOfNames(_ head: FileHead, _ count: Int, from start: Int) -> Bool {
+    var offset = start
+    for _ in 0..<count {
+      guard let units = head.number(at: offset + 10, width: 4) else { return !head.isWhole }
+      offset += 14 + 2 * units
+    }
+    return head.isWhole ? offset == head.bytes.count : offset >= head.bytes.count
+  }
+
+  /// Whether it is `color` and a number.
+  private static func isNumbered(_ key: String) -> Bool {
+    let digits = key.utf8.dropFirst(5)
+    return key.utf8.starts(with: "color".utf8) && !digits.isEmpty
+      && digits.allSatisfy(ASCII.isDigit)
+  }
+
+  /// Whether a line is a name in quotes and four numbers.
+  private static func isQuotedCMYK(_ line: ArraySlice<UInt8>) -> Bool {
+    guard line.first == UInt8(ascii: "\""),
+      let end = line.dropFirst().firstIndex(of: UInt8(ascii: "\""))
+    else { return false }
+    let numbers = line[(end + 1)...].split(whereSeparator: ASCII.isSpace)
+    return numbers.count == 4 && numbers.allSatisfy { $0.allSatisfy(ASCII.isDigit) }
+  }
+}
+
+extension Detection.Rule {
+  /// A file that begins with these bytes.
+  static func signature(_ text: String) -> Self {
+    .bytes { $0.starts(with: text) ? .certain : .no }
+  }
+
+  /// Text whose first line begins so, in any case.
+  static func firstLine(_ texts: String...) -> Self {
+    .text { head in texts.contains { head.begins($0) } ? .certain : .no }
+  }
+}
+
+extension TextHead {
+  fileprivate var isFoot: Bool { hasLine("regular0=", "regular0 =") }
+  fileprivate var isWezTerm: Bool { hasLine("ansi = [", "ansi=[", "brights = [", "brights=[") }
+  fileprivate var isKDEScheme: Bool { hasLine("[Colors:", "[ColorEffects:") }
+
+  /// Whether it is a script that gives something to others. Other languages have `import` and `const` too.
+  fileprivate var isScript: Bool {
+    let exports = ["module.exports", "export default"]
+    if exports.contains(where: { code.text.starts(with: $0.utf8) }) { return true }
+    let starts = ["import ", "const ", "\"use strict\"", "'use strict'"]
+    return starts.contains { code.text.starts(with: $0.utf8) } && exports.contains(where: mentions)
+  }
+
+  /// Whether it is a script that configures Tailwind.
+  var isTailwind: Bool {
+    isScript && (mentions("tailwindcss") || mentions("theme") && mentions("colors"))
+  }
+
+  /// Whether a word stands anywhere in it.
+  private func mentions(_ word: String) -> Bool {
+    let word = Array(word.utf8)
+    return file.bytes.indices.contains {
+      file.bytes[$0] == word[0] && file.bytes[$0...].starts(with: word)
+    }
+  }
+}
+
+/// Archives of GNUstep.
+enum GNUstepArchive {
+  /// Whether it is an archive of GNUstep’s own, or one as text.
+  static func isOne(_ bytes: [UInt8]) -> Bool {
+    bytes.starts(with: "GNUstep archive".utf8) || isText(bytes)
+  }
+
+  /// Whether it is a keyed archive as a property list of NeXT's syntax, `{ "$archiver" = …; }`, which
+  /// GNUstep can write: it looks like JSON up to the sign.
+  static func isText(_ bytes: [UInt8]) -> Bool {
+    var rest = bytes.drop(while: ASCII.isSpace)
+    guard rest.popFirst() == UInt8(ascii: "{") else { return false }
+    rest = rest.drop(while: ASCII.isSpace)
+    let isQuoted = rest.first == UInt8(ascii: "\"")
+    if isQuoted { rest.removeFirst() }
+    guard rest.first == UInt8(ascii: "$") else { return false }
+    rest = rest.drop { $0 != UInt8(ascii: isQuoted ? "\"" : "=") && !ASCII.isSpace($0) }
+    if isQuoted { rest = rest.dropFirst() }
+    return rest.drop(while: ASCII.isSpace).first == UInt8(ascii: "=")
+  }
+}

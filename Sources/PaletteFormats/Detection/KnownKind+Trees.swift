@@ -1,0 +1,179 @@
+// Kinds of files with a root that is parsed: property lists, XML, JSON, ZIP archives.
+
+import Bytes
+import PropertyLists
+import XMLEvents
+
+extension KnownKind {
+  static let propertyLists = [
+    KnownKind(
+      "itermcolors", "an iTerm2 color scheme", ["itermcolors"],
+      .propertyList { head in
+        let isScheme = head.hasPair { list, _, value in
+          list.value(of: "Red Component", in: value) != nil
+        }
+        return isScheme ? .certain : .no
+      }),
+    KnownKind(
+      "terminal", "a profile of Apple’s Terminal", ["terminal"],
+      .propertyList { head in
+        let isProfile = head.hasPair { list, key, value in
+          key == "type" && list.text(of: value) == "Window Settings"
+            || key.utf8.reversed().starts(with: "Color".utf8.reversed())
+              && list.kind(of: value) == .data
+        }
+        return isProfile ? .certain : .no
+      }),
+  ]
+
+  static let xml = [
+    KnownKind("android", "a resource file of Android", ["xml"], .root("resources")),
+    KnownKind("soc", "a LibreOffice palette", ["soc"], .root("color-table")),
+    KnownKind("scribus", "a Scribus palette", ["xml"], .root("SCRIBUSCOLORS")),
+    KnownKind(
+      "corel", "a CorelDRAW palette", ["xml"],
+      .xml { elements in
+        let isCorel =
+          elements.first?["guid"] != nil || elements.contains { $0.name.local == "cs" }
+        return elements.first?.name.local == "palette" && isCorel ? .certain : .no
+      }),
+    KnownKind(
+      "coolors", "an XML palette of Coolors", ["xml"],
+      .xml { elements in
+        let isList = elements.dropFirst().first.map {
+          $0.name.local == "color" && $0["hex"] != nil
+        }
+        let isCorel = elements.first?["guid"] != nil
+        return elements.first?.name.local == "palette" && !isCorel && isList == true
+          ? .certain : .no
+      }),
+    KnownKind("autocad", "an AutoCAD color book", ["acb"], .root("colorBook")),
+    KnownKind("swatchbook", "a SwatchBooker palette", ["xml"], .root("SwatchBook")),
+    KnownKind("adobe-swatchbook", "an Adobe swatch book in XML", ["xml"], .root("AdobeSwatchbook")),
+    KnownKind("svg", "an SVG picture", ["svg"], .root("svg")),
+  ]
+
+  static let json = [
+    KnownKind(
+      "dtcg", "a file of design tokens (DTCG)", ["tokens", "json"],
+      .json { root in
+        if root.schema(has: "json-schema.org") { return .no }
+        let isTokens =
+          root.schema(has: "designtokens.org") || root.hasObject { $0["$value"] != nil }
+        return isTokens ? .certain : .no
+      }),
+    KnownKind(
+      "style-dictionary", "a file of design tokens (Style Dictionary)", ["json"],
+      .json { root in
+        let isTokens = root.hasObject { $0["value"]?.string != nil && $0["$value"] == nil }
+        let isDTCG = root.hasObject { $0["$value"] != nil }
+        return isTokens && !isDTCG && !root.schema(has: "json-schema.org") ? .certain : .no
+      }),
+    KnownKind(
+      "sketchpalette", "a Sketch palette", ["sketchpalette"],
+      .json { root in
+        guard let colors = root["colors"]?.array else { return .no }
+        let isSketch =
+          root["compatibleVersion"] != nil
+          || colors.first?.hasKeys(["red", "green", "blue"]) == true
+        return isSketch ? .certain : .no
+      }),
+    KnownKind(
+      "colorset", "an Xcode color set", ["colorset"], isFolder: true,
+      .json { root in
+        root["colors"]?.array?.contains { $0["idiom"] != nil } == true ? .certain : .no
+      }),
+    KnownKind(
+      "xcassets", "an Xcode asset catalog", ["xcassets"], isFolder: true,
+      .json { root in
+        let hasColors = root["colors"]?.array?.isEmpty == false
+        return root["info"]?["author"]?.string == "xcode" && !hasColors ? .certain : .no
+      }),
+    KnownKind(
+      "windows-terminal", "a Windows Terminal color scheme", ["json"],
+      .json { $0.hasKeys(["black", "brightBlack"]) ? .certain : .no }),
+    KnownKind(
+      "vscode", "a color theme of VS Code", ["json"],
+      .json { root in
+        let hasDottedKeys = root["colors"]?.members.contains { $0.key.utf8.contains(0x2E) } == true
+        return root["workbench.colorCustomizations"] != nil || hasDottedKeys ? .certain : .no
+      }),
+    KnownKind(
+      "tailwind", "a Tailwind theme", ["js", "cjs", "mjs", "ts", "json"],
+      .json { root in
+        let theme = root["theme"]
+        return theme?["colors"] != nil || theme?["extend"] != nil ? .certain : .no
+      },
+      .text { $0.isTailwind ? .certain : .no }),
+    KnownKind(
+      "json-schema", "a JSON Schema", ["json"],
+      .json { $0.schema(has: "json-schema.org") ? .certain : .no }),
+    KnownKind(
+      "flat-json", "a JSON file with colors in an unknown layout", ["json"],
+      .json { $0.hasHexColor ? .likely : .no }),
+  ]
+
+  static let archives = [
+    KnownKind(
+      "kpl", "a Krita palette", ["kpl"], .root("ColorSet"), .root("Colorset"),
+      .zip { head in
+        let types = ["krita/x-colorset", "application/x-krita-palette"]
+        let isPalette = head.mediaType.map { type in types.contains(type) }
+        return isPalette == true || head.names.contains("colorset.xml") ? .certain : .no
+      }),
+    KnownKind(
+      "procreate", "a Procreate palette", ["swatches"],
+      .zip { $0.names.contains("Swatches.json") ? .certain : .no },
+      .json { root in
+        let palette = root.array?.first ?? root
+        let swatch = palette["swatches"]?.array?.first { !$0.isNull }
+        return swatch?.hasKeys(["hue", "saturation", "brightness"]) == true ? .certain : .no
+      }),
+    KnownKind(
+      "sbz", "a SwatchBooker palette", ["sbz"],
+      .zip { $0.names.contains("swatchbook.xml") ? .certain : .no }),
+    KnownKind("zip", "a ZIP archive", ["zip"], .zip { _ in .likely }),
+  ]
+}
+
+extension Detection.Rule {
+  /// XML with a root of this name, whatever its namespace.
+  static func root(_ name: String) -> Self {
+    .xml { $0.first?.name.local == name ? .certain : .no }
+  }
+}
+
+extension JSONValue {
+  /// The members of an object; none of other values.
+  var members: [(key: String, value: JSONValue)] {
+    guard case .object(let members) = content else { return [] }
+    return members
+  }
+
+  /// Whether it is an object with all of these keys.
+  func hasKeys(_ keys: [String]) -> Bool { keys.allSatisfy { self[$0] != nil } }
+
+  /// Whether its `$schema` names a site.
+  func schema(has site: String) -> Bool {
+    self["$schema"]?.string.map { ASCII.contains(site, in: $0) } ?? false
+  }
+
+  /// Whether it is an object for which `test` holds, or one lies below it, through objects alone.
+  func hasObject(_ test: (JSONValue) -> Bool) -> Bool {
+    guard case .object(let members) = content else { return false }
+    return test(self) || members.contains { $0.value.hasObject(test) }
+  }
+
+  /// Whether a string in it is a color in hex: with `#`, or without where six digits are all of it.
+  var hasHexColor: Bool {
+    switch content {
+    case .string(let text):
+      let digits = text.utf8.drop { $0 == UInt8(ascii: "#") }
+      let counts = digits.count < text.utf8.count ? [3, 4, 6, 8] : [6]
+      return counts.contains(digits.count) && digits.allSatisfy { ASCII.hexValue($0) != nil }
+    case .array(let elements): return elements.contains(where: \.hasHexColor)
+    case .object(let members): return members.contains { $0.value.hasHexColor }
+    case .null, .boolean, .number: return false
+    }
+  }
+}

@@ -1,0 +1,160 @@
+public import Bytes
+import Diagnostics
+
+/// What a file may be: a format, or a kind that is not read.
+enum FileKind: Sendable {
+  case format(PaletteFormat)
+  case unread(KnownKind)
+
+  private static let all =
+    PaletteFormat.allCases.map { FileKind.format($0) } + KnownKind.all.map { .unread($0) }
+
+  /// What it is called in a message.
+  var name: String {
+    switch self {
+    case .format(let format): "a file of the format \(VisibleText.quoted(format.rawValue))"
+    case .unread(let kind): kind.name
+    }
+  }
+
+  /// The word on the command line, or the one that a format for it would have.
+  var word: String {
+    switch self {
+    case .format(let format): format.rawValue
+    case .unread(let kind): kind.word
+    }
+  }
+
+  var isRead: Bool {
+    switch self {
+    case .format: true
+    case .unread: false
+    }
+  }
+
+  private var endings: [String] {
+    switch self {
+    case .format(let format): format.definition.fileExtensions
+    case .unread(let kind): kind.endings
+    }
+  }
+
+  private var detection: Detection {
+    switch self {
+    case .format(let format): format.definition.detection
+    case .unread(let kind): kind.detection
+    }
+  }
+
+  /// The kinds for which most speaks, by content first and then by the ending of the name.
+  static func candidates(_ content: FileContent, ending: String?) -> [FileKind] {
+    var best = 1
+    var found: [FileKind] = []
+    for kind in all {
+      let hasEnding = ending.map { kind.endings.contains($0) } == true
+      let weight =
+        switch kind.detection.certainty(of: content) {
+        case .certain: hasEnding ? 5 : 4
+        case .likely: hasEnding ? 3 : 1
+        // An ending says more than a first line that many kinds may have.
+        case .byEnding: hasEnding ? 2 : 0
+        case .no: 0
+        }
+      if weight < best { continue }
+      if weight > best { found = [] }
+      best = weight
+      found.append(kind)
+    }
+    return found
+  }
+}
+
+extension PaletteFormat {
+  /// Reads a palette from `source`: in `format`, or where that is nil in the format that its content has, and
+  /// where that does not tell, the ending of `name`.
+  public static func read(
+    _ source: ByteSource, as format: PaletteFormat? = nil, named name: String? = nil
+  ) throws(PaletteFormatError) -> DecodedPalette {
+    if let format { return try format.definition.decode(source) }
+    let (found, whole) = try tell(source, named: name)
+    return try found.definition.decode(whole)
+  }
+
+  /// The format of a file, and a source that still gives all of it.
+  static func tell(
+    _ source: ByteSource, named name: String?
+  ) throws(PaletteFormatError) -> (format: PaletteFormat, whole: ByteSource) {
+    var (head, whole) = try peek(source, FileHead.familyLength)
+    if !head.isWhole {
+      if let content = try? FileContent.read(head).content, let format = certain(content) {
+        return (format, whole)
+      }
+      (head, whole) = try peek(whole, FileHead.limit)
+    }
+    return (try tell(head, named: name), whole)
+  }
+
+  /// The format of a file, by its content, and where that does not tell, by the ending of `name`; nil where
+  /// it has none.
+  public static func detect(_ bytes: [UInt8], named name: String? = nil) -> PaletteFormat? {
+    try? tell(ByteSource(bytes: bytes), named: name).format
+  }
+
+  /// The format of a file of entries; nil where it is to be read as lines of entries. Text that is of no
+  /// format is lines if its first line is an entry, whatever else it looks like.
+  public static func detectEntries(
+    _ bytes: [UInt8], named name: String?
+  ) throws(PaletteFormatError) -> PaletteFormat? {
+    if bytes.isEmpty || EntryLines.recognizes(bytes) { return nil }
+    let head = FileHead(
+      bytes: Array(bytes.prefix(FileHead.limit)), isWhole: bytes.count <= FileHead.limit)
+    do throws(PaletteFormatError) { return try tell(head, named: name) } catch {
+      if case .unknownFormat(nil) = error { return nil }
+      guard head.isText, let first = (try? EntryLines(bytes))?.first(where: { _ in true }),
+        (try? first.entry()) != nil
+      else { throw error }
+      return nil
+    }
+  }
+
+  private static func tell(
+    _ head: FileHead, named name: String?
+  ) throws(PaletteFormatError) -> PaletteFormat {
+    if head.bytes.isEmpty { throw .empty }
+    let (content, fault) = try FileContent.read(head)
+    let candidates = FileKind.candidates(content, ending: name.flatMap(ending))
+    switch (candidates.first, candidates.count) {
+    case (.format(let format)?, 1): return format
+    case (.unread(let kind)?, 1): throw .unread(kind.name)
+    case (nil, _): throw fault ?? .unknownFormat(content.description)
+    case (_?, _):
+      throw .several(candidates.map(\.name), isAnyRead: candidates.contains(where: \.isRead))
+    }
+  }
+
+  /// The format that is certain by the content alone, if it is one.
+  private static func certain(_ content: FileContent) -> PaletteFormat? {
+    let certain = allCases.filter { $0.definition.detection.certainty(of: content) == .certain }
+    return certain.count == 1 ? certain[0] : nil
+  }
+
+  /// The first bytes of `source`, and a source that still gives all of them.
+  static func peek(
+    _ source: ByteSource, _ count: Int
+  ) throws(PaletteFormatError) -> (head: FileHead, whole: ByteSource) {
+    do throws(ByteStreamError) {
+      // One more tells whether it ends there.
+      let (bytes, whole) = try source.peek(count + 1)
+      return (FileHead(bytes: Array(bytes.prefix(count)), isWhole: bytes.count <= count), whole)
+    } catch {
+      throw .source(error)
+    }
+  }
+
+  /// The ending of a name, in lower case: what comes after its last dot.
+  static func ending(of name: String) -> String? {
+    name.utf8.lastIndex(of: UInt8(ascii: ".")).map {
+      ASCII.lowercased(name[name.utf8.index(after: $0)...])
+    }
+  }
+}

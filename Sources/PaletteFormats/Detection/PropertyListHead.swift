@@ -1,0 +1,44 @@
+import PropertyLists
+
+/// The beginning of a property list.
+struct PropertyListHead: Sendable {
+  /// As much of it as could be read; nil where that is nothing, as of a binary one without its end.
+  let list: PropertyList?
+  private let bytes: [UInt8]
+
+  init(_ list: PropertyList?, _ bytes: [UInt8]) {
+    self.list = list
+    self.bytes = bytes
+  }
+
+  /// Whether the root has a key.
+  func hasKey(_ key: StaticString) -> Bool {
+    guard let list else { return hasBinaryString(key) }
+    return list.value(of: key, in: list.root) != nil
+  }
+
+  /// Whether a binary list whose end is not there has the string among its first objects, where all
+  /// writers put the keys of the root. An archive may lie in another list as data: it is not looked into.
+  private func hasBinaryString(_ text: StaticString) -> Bool {
+    let beginning = bytes.prefix(FileHead.familyLength)
+    // The kind of the object, a string of ASCII, and its length.
+    let object = [0x50 | UInt8(truncatingIfNeeded: text.utf8CodeUnitCount)] + "\(text)".utf8
+    for index in beginning.indices.dropFirst(8) {
+      if beginning[index...].starts(with: "bplist".utf8) { return false }
+      if beginning[index...].starts(with: object) { return true }
+    }
+    return false
+  }
+
+  /// Whether `test` holds for a pair of the root.
+  func hasPair(
+    where test: (_ list: PropertyList, _ key: String, _ value: PropertyList.Index) -> Bool
+  ) -> Bool {
+    guard let list else { return false }
+    for pair in list.pairs(of: list.root)
+    where test(list, list.text(of: pair.key) ?? "", pair.value) {
+      return true
+    }
+    return false
+  }
+}

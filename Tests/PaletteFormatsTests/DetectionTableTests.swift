@@ -1,0 +1,311 @@
+import Bytes
+import Foundation
+import TestSupport
+import Testing
+
+@testable import PaletteFormats
+
+/// A file, and the word of what it is: that of a format, or the one that a format for it would have.
+struct ToldCase: Sendable, CustomTestStringConvertible {
+  var testDescription: String
+  var name: String?
+  var bytes: [UInt8]
+  var word: String?
+
+  init(_ word: String?, _ text: String, named name: String? = nil) {
+    self.init(word, Array(text.utf8), named: name)
+  }
+  init(_ word: String?, _ bytes: [UInt8], named name: String? = nil) {
+    (self.word, self.bytes, self.name) = (word, bytes, name)
+    let beginning = String(decoding: bytes.prefix(40), as: UTF8.self).debugDescription
+    testDescription = "\(name ?? "-") \(beginning) is \(word ?? "nothing")"
+  }
+}
+
+/// The words of what `bytes` may be.
+func toldWords(_ bytes: [UInt8], named name: String?) throws -> [String] {
+  let head = FileHead(
+    bytes: Array(bytes.prefix(FileHead.limit)), isWhole: bytes.count <= FileHead.limit)
+  let content = try FileContent.read(head).content
+  return FileKind.candidates(content, ending: name.flatMap { PaletteFormat.ending(of: $0) })
+    .map(\.word)
+}
+
+@Suite("Telling every kind of file") struct DetectionTableTests {
+  private func check(_ example: ToldCase) throws {
+    #expect(
+      try toldWords(example.bytes, named: example.name) == (example.word.map { [$0] } ?? []))
+    let format = example.word.flatMap { PaletteFormat(rawValue: $0) }
+    #expect(PaletteFormat.detect(example.bytes, named: example.name) == format)
+    // Not by what it is called: by a name that says something else.
+    if example.name == nil, example.word != nil {
+      #expect(try toldWords(example.bytes, named: "x.unknown") == [example.word])
+    }
+  }
+
+  private static let color =
+    "<dict><key>Blue Component</key><real>1</real><key>Red Component</key><integer>0</integer></dict>"
+
+  @Test(
+    "property lists by their roots",
+    arguments: [
+      ToldCase(
+        "itermcolors", "<plist><dict><key>Cursor Text Color (Light)</key>\(color)</dict></plist>"),
+      ToldCase(
+        "itermcolors",
+        "<plist><dict><key>Name</key><string>x</string><key>Ansi 0 Color</key>\(color)"
+          + String(repeating: "<!-- -->", count: 1000) + "</dict></plist>"),
+      ToldCase(
+        "terminal",
+        "<plist><dict><key>name</key><string>x</string><key>type</key><string>Window Settings</string></dict></plist>"
+      ),
+      ToldCase(
+        "terminal", "<plist><dict><key>TextColor</key><data>YnBsaXN0MDA=</data></dict></plist>"),
+      ToldCase(nil, "<plist><dict><key>TextColor</key><string>red</string></dict></plist>"),
+      ToldCase(nil, "<plist><array>\(color)</array></plist>"),
+      ToldCase("clr", "<plist><dict><key>a</key><true/></dict></plist>", named: "x.clr"),
+    ])
+  func propertyLists(_ example: ToldCase) throws { try check(example) }
+
+  @Test("a binary property list by its root too, and not by an archive within it")
+  func binaryPropertyLists() throws {
+    func binary(_ root: [String: Any]) throws -> [UInt8] {
+      Array(
+        try PropertyListSerialization.data(fromPropertyList: root, format: .binary, options: 0))
+    }
+    let archive = try binary(["$archiver": "NSKeyedArchiver", "$version": 100_000])
+    #expect(try toldWords(archive, named: nil) == ["clr"])
+    #expect(
+      try toldWords(binary(["BackgroundColor": Data(archive)]), named: nil) == ["terminal"])
+    let color = ["Red Component": 0.5, "Green Component": 0, "Blue Component": 1]
+    #expect(try toldWords(binary(["Ansi 0 Color": color]), named: nil) == ["itermcolors"])
+    #expect(try toldWords(binary(["a": "b"]), named: nil) == [])
+  }
+
+  @Test(
+    "XML by its root element, after the declaration and comments",
+    arguments: [
+      ToldCase(
+        "android",
+        "<?xml version=\"1.0\"?><!-- \(String(repeating: "x", count: 5000)) --><resources/>"),
+      ToldCase("android", "<resources><color name=\"a\">#fff</color>"),
+      ToldCase("soc", "<ooo:color-table xmlns:ooo=\"http://openoffice.org/2004/office\"/>"),
+      ToldCase("soc", "<office:color-table xmlns:office=\"http://openoffice.org/2000/office\"/>"),
+      ToldCase("scribus", "<!-- c -->\n<SCRIBUSCOLORS Name=\"x\"/>"),
+      ToldCase("corel", "<palette name=\"x\" guid=\"1\"><colorspaces/></palette>"),
+      ToldCase("corel", "<palette><colorspaces><cs name=\"x\"/></colorspaces></palette>"),
+      ToldCase("coolors", "<palette><color name=\"a\" hex=\"ffffff\" r=\"255\"/></palette>"),
+      ToldCase("autocad", "<?xml version=\"1.0\"?><colorBook/>"),
+      ToldCase("swatchbook", "<SwatchBook version=\"0.2\"/>"),
+      ToldCase("adobe-swatchbook", "<AdobeSwatchbook/>"),
+      ToldCase("kpl", "<ColorSet version=\"2.0\"/>"),
+      ToldCase("svg", "<svg xmlns=\"http://www.w3.org/2000/svg\"/>"),
+      ToldCase("html", "<html><body></html>"), ToldCase("html", "<!DOCTYPE html><p>a<p>b"),
+      ToldCase(nil, "<palette/>"), ToldCase(nil, "<colors/>", named: "x.xml"),
+    ])
+  func xml(_ example: ToldCase) throws { try check(example) }
+
+  @Test(
+    "JSON by its root, after comments too",
+    arguments: [
+      ToldCase("json", "{\"name\": \"a\", \"version\": 1, \"format\": \"clr-palette\"}"),
+      ToldCase("dtcg", "{\"a\": {\"b\": {\"$value\": \"{c}\", \"$type\": \"color\"}}}"),
+      ToldCase(
+        "dtcg", "{\"$schema\": \"https://www.designtokens.org/schemas/2025.10/format.json\"}"),
+      ToldCase("style-dictionary", "{\"a\": {\"b\": {\"value\": \"#fff\", \"type\": \"color\"}}}"),
+      ToldCase("sketchpalette", "{\"compatibleVersion\": \"1.0\", \"colors\": [\"#1ABC9C\"]}"),
+      ToldCase(
+        "sketchpalette", "{\"colors\": [{\"name\": \"a\", \"red\": 0, \"green\": 0, \"blue\": 1}]}"),
+      ToldCase(
+        "colorset", "{\"info\": {\"author\": \"xcode\"}, \"colors\": [{\"idiom\": \"universal\"}]}"),
+      ToldCase("xcassets", "{\"info\" : {\"author\" : \"xcode\", \"version\" : 1}}"),
+      ToldCase(
+        "windows-terminal",
+        "{\"name\": \"x\", \"black\": \"#000000\", \"brightBlack\": \"#111111\"}"),
+      ToldCase("vscode", "// a theme\n{ /* c */ \"colors\": {\"editor.background\": \"#fff\",},}"),
+      ToldCase("vscode", "{\"a\": 1, \"workbench.colorCustomizations\": {}}"),
+      ToldCase("tailwind", "{\"theme\": {\"extend\": {\"colors\": {\"a\": \"#fff\"}}}}"),
+      ToldCase(
+        "procreate",
+        "[{\"name\": \"a\", \"swatches\": [null, {\"hue\": 0, \"saturation\": 0, \"brightness\": 1}]}]"
+      ),
+      ToldCase("flat-json", "{\"blue\": {\"50\": \"#E7F5FF\"}}"),
+      ToldCase("flat-json", "[{\"color\": \"Almond\", \"hex\": \"EFDECD\"}]"),
+      ToldCase("flat-json", "{\"blue\": \"#00f\"}", named: "x.json"),
+      // `$value` is the name of a property there.
+      ToldCase(
+        "json-schema",
+        "{\"$schema\": \"http://json-schema.org/draft-07/schema#\", \"properties\": {\"$value\": {}}}"
+      ),
+      ToldCase(nil, "{\"a\": 1}"), ToldCase(nil, "{\"a\": \"red\"}"), ToldCase(nil, "[]"),
+      ToldCase("json", "{\"a\": 1}", named: "x.json"), ToldCase("json", "{}", named: "X.JSON"),
+    ])
+  func json(_ example: ToldCase) throws { try check(example) }
+
+  /// The header of a member that is stored (APPNOTE 4.3.7), and its bytes.
+  private static func member(_ name: String, _ text: String) -> [UInt8] {
+    func number(_ value: Int, _ count: Int) -> [UInt8] {
+      (0..<count).map { UInt8(value >> (8 * $0) & 0xFF) }
+    }
+    let size = number(text.utf8.count, 4)
+    return [0x50, 0x4B, 3, 4] + number(20, 2) + number(0, 2) + number(0, 2) + number(0, 8) + size
+      + size
+      + number(name.utf8.count, 2) + number(0, 2) + Array(name.utf8) + Array(text.utf8)
+  }
+
+  @Test(
+    "ZIP archives by what is in them",
+    arguments: [
+      ToldCase("kpl", member("mimetype", "krita/x-colorset")),
+      ToldCase("kpl", member("mimetype", "application/x-krita-palette")),
+      ToldCase("kpl", member("a", "b") + member("colorset.xml", "<x/>")),
+      ToldCase("procreate", member("Swatches.json", "[]")),
+      ToldCase("sbz", member("swatchbook.xml", "<x/>")),
+      ToldCase("zip", member("mimetype", "application/epub+zip")),
+      ToldCase("zip", [0x50, 0x4B, 5, 6]),
+      ToldCase("zip", member("readme", "Swatches.json")),
+    ])
+  func archives(_ example: ToldCase) throws { try check(example) }
+
+  private static func swatches(_ version: UInt8, _ count: UInt8, name: [UInt8] = []) -> [UInt8] {
+    [0, version, 0, count]
+      + (0..<count).flatMap { _ in [0, 0] + [UInt8](repeating: 0xC4, count: 8) + name }
+  }
+  private static let name: [UInt8] = [0, 0, 0, 2, 0, 0x61, 0, 0]
+
+  @Test(
+    "binary files by their signatures and their whole lengths",
+    arguments: [
+      ToldCase("ase", Array("ASEF".utf8) + [0, 1, 0, 0, 0, 0, 0, 0]),
+      ToldCase("aseprite", [0, 1, 0, 0, 0xE0, 0xA5, 1, 0, 16, 0, 16, 0], named: "x.ase"),
+      ToldCase("riff", Array("RIFF".utf8) + [16, 0, 0, 0] + Array("PAL data".utf8)),
+      ToldCase(nil, Array("RIFF".utf8) + [16, 0, 0, 0] + Array("WAVE".utf8)),
+      ToldCase("acb", Array("8BCB".utf8) + [0, 1]),
+      ToldCase("aco", swatches(1, 2)), ToldCase("aco", swatches(1, 2) + swatches(2, 2, name: name)),
+      ToldCase("aco", swatches(2, 3, name: name)),
+      ToldCase(nil, swatches(1, 2) + [0]), ToldCase(nil, swatches(1, 2).dropLast()),
+      ToldCase(nil, swatches(1, 2) + swatches(2, 1, name: name)),
+      ToldCase("act", [UInt8](repeating: 1, count: 768), named: "x.act"),
+      ToldCase("act", [UInt8](repeating: 1, count: 772), named: "x.ACT"),
+      ToldCase(nil, [UInt8](repeating: 1, count: 768)),
+      ToldCase(nil, [UInt8](repeating: 1, count: 767), named: "x.act"),
+      ToldCase("vga", [UInt8](repeating: 1, count: 768), named: "x.pal"),
+      ToldCase("png", [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], named: "x.pal"),
+      ToldCase("jpeg", [0xFF, 0xD8, 0xFF, 0xE0]), ToldCase("gif", "GIF89a"),
+      ToldCase("pdf", "%PDF-1.7"),
+      ToldCase("program", [0x7F, 0x45, 0x4C, 0x46, 2, 1]), ToldCase("flash", "FWS\u{5}"),
+    ])
+  func binary(_ example: ToldCase) throws { try check(example) }
+
+  @Test(
+    "text by its first line that is no comment",
+    arguments: [
+      ToldCase("gpl", "\u{FEFF}GIMP Palette\n"), ToldCase("jasc", "\u{FEFF}JASC-PAL\r\n0100\r\n"),
+      ToldCase("paintnet", "\u{FEFF};paint.net Palette File\r\n"),
+      ToldCase("paintnet", "; Paint.NET Palette File\n"),
+      ToldCase("koffice", "KDE RGB Palette\n255 0 0\tred\n"), ToldCase("ida", "[DISASM]\n"),
+      ToldCase("xresources", "! theme\n*.color0: #1f2937\n"),
+      ToldCase("xresources", "URxvt*background: #fff\n"),
+      ToldCase("alacritty", "# theme\n\n[colors.primary]\nbackground = '#000'\n"),
+      ToldCase("wezterm", "[colors]\nforeground = \"#fff\"\nansi = [\n"),
+      ToldCase("foot", "[colors-dark]\nregular0=282828\n"),
+      ToldCase("konsole", "[General]\nDescription=x\n\n[Color0]\nColor=0,0,0\n"),
+      ToldCase("kde", "[ColorEffects:Disabled]\nColor=1,2,3\n"),
+      ToldCase("kde", "[General]\nName=x\n\n[Colors:View]\n"),
+      ToldCase("konsole", "[General]\nDescription=x\n", named: "x.colorscheme"),
+      ToldCase("kde", "[General]\nName=x\n", named: "x.colors"),
+      ToldCase("base16", "---\n# c\nsystem: \"base16\"\npalette:\n  base00: \"000000\"\n"),
+      ToldCase("base16", "scheme: \"x\"\n"), ToldCase("base16", "base00: \"ffffff\"\n"),
+      ToldCase("ghostty", "palette = 0=#1f2937\n"), ToldCase("kitty", "color0 #393552\n"),
+      ToldCase("kitty", "# c\ninclude other.conf\nbackground\t#14213d\n"),
+      ToldCase("gtk", "/* c */ @define-color ink #14213d;\n"),
+      ToldCase("scss", "// c\n@use \"sass:color\";\n$ink: #14213D !default;\n"),
+      ToldCase("scss", "$map: (\"a\": #fff);"),
+      ToldCase("less", "// c\n@import (reference) \"other\";\n@ink : #14213D;\n"),
+      ToldCase(
+        "css", "@charset \"utf-8\";\n@import \"a;{b\";\n/* c */\n@theme inline { --a: #fff }"),
+      ToldCase("css", "/* only a comment */"), ToldCase("css", "@layer a, b;"),
+      ToldCase("tailwind", "/** @type {import('tailwindcss').Config} */\nmodule.exports = {}"),
+      ToldCase("tailwind", "export default {\n\t\"theme\": {\n\t\t\"colors\": {}}}"),
+      ToldCase("tailwind", "import type { Config } from 'tailwindcss'\nexport default {}"),
+      ToldCase("javascript", "module.exports = { a: 1 }"),
+      ToldCase("javascript", "'use strict'; const a = 1; module.exports = a"),
+      ToldCase(nil, "import SwiftUI\nextension Color { static let a = 1 }"),
+      ToldCase("coreldraw-text", "\"Jade\"   60 0 40 0\r\n"),
+      ToldCase("gnustep", "GNUstep archive00002c88:"),
+      ToldCase("gnustep", "{ \"$archiver\" = NSKeyedArchiver; }"),
+      ToldCase("clr", "1\n0 0.5 0.25 0 1 Red\n"),
+      ToldCase(nil, "! X11\n255 250 250\t\tsnow\n"), ToldCase(nil, "foreground and background\n"),
+      ToldCase(nil, "@media"), ToldCase(nil, "[colours]\n"), ToldCase(nil, "a\t#fff\n"),
+    ])
+  func text(_ example: ToldCase) throws {
+    if example.word == nil, example.bytes.starts(with: "@media".utf8) {
+      // The beginning of a style sheet, cut.
+      #expect(try toldWords(example.bytes, named: nil) == ["css"])
+    } else {
+      try check(example)
+    }
+  }
+
+  @Test(
+    "what has no signature by its ending, and by nothing else",
+    arguments: [
+      ToldCase("hex", "14213d\r\n", named: "x.hex"), ToldCase("csv", "name,hex\n", named: "x.csv"),
+      ToldCase("tsv", "name\thex\n", named: "x.tsv"),
+      ToldCase("kitty", "include a\n", named: "kitty.conf"),
+      ToldCase("scss", "body { color: red }", named: "x.scss"),
+      ToldCase("less", ".a() { color: red }", named: "x.less"),
+      ToldCase("scss", "/* c */\nbody { color: red }", named: "x.scss"),
+      ToldCase("less", "/* c */\n@import \"a\";\nbody {}", named: "x.less"),
+      ToldCase("css", "body { color: red }", named: "x.css"),
+      ToldCase("css", "p{}", named: "a.b.CSS"),
+      ToldCase("javascript", "let a = 1", named: "x.js"),
+      ToldCase(nil, "14213d\r\n"), ToldCase(nil, "name,hex\n"), ToldCase(nil, "name\thex\n"),
+      ToldCase(nil, "body { color: red }"), ToldCase(nil, "body { color: red }", named: "css"),
+      ToldCase(nil, [0, 1, 2, 3], named: "x.css"),
+    ])
+  func endings(_ example: ToldCase) throws { try check(example) }
+
+  @Test(
+    "the content counts more than the ending",
+    arguments: [
+      ToldCase("gpl", "GIMP Palette\n", named: "x.css"),
+      ToldCase("css", ":root {}", named: "x.scss"),
+      ToldCase("scss", "$a: #fff;", named: "x.css"),
+      ToldCase("android", "<resources/>", named: "x.clr"),
+      ToldCase("dtcg", "{\"a\": {\"$value\": 1}}", named: "x.clr"),
+      ToldCase("jasc", "JASC-PAL\n", named: "x.gpl"),
+    ])
+  func contentFirst(_ example: ToldCase) throws { try check(example) }
+
+  @Test("where neither tells, all that it may be is named")
+  func several() throws {
+    let text = Array("[General]\nName=x\n".utf8)
+    #expect(try toldWords(text, named: nil) == ["konsole", "kde"])
+    let error = #expect(throws: PaletteFormatError.self) {
+      try PaletteFormat.read(ByteSource(bytes: text), named: "x.ini")
+    }
+    #expect(
+      error?.reason
+        == "it may be a Konsole color scheme or a KDE color scheme, which clr does not read")
+  }
+
+  @Test("no word is there twice, and none is that of a format")
+  func words() {
+    let words = KnownKind.all.map(\.word)
+    #expect(Set(words).count == words.count)
+    for word in words { #expect(PaletteFormat(rawValue: word) == nil) }
+  }
+
+  @Test(
+    "folders by their names",
+    arguments: [
+      ("a/X.colorset", "an Xcode color set"), ("X.XCASSETS", "an Xcode asset catalog"),
+      ("X.clr", nil), ("colorset", nil),
+    ])
+  func folders(_ name: String, _ kind: String?) {
+    #expect(
+      PaletteFormatError.folder(named: name)?.summary
+        == kind.map { "this is \($0), which clr does not read" })
+  }
+}
