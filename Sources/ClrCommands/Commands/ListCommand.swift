@@ -61,7 +61,7 @@ struct ListCommand: ClrSubcommand {
       }
     }
     if formats.count == palettes.count { context.checkOptions(reading: formats, &collector) }
-    // Of a palette that cannot be read, nobody knows what it has.
+    // A palette that cannot be read may hold what no other does.
     if listed.count == palettes.count,
       let names = context.only(in: listed.map(\.palette), &collector)
     {

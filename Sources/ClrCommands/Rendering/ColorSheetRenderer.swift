@@ -41,7 +41,8 @@ struct ColorSheetRenderer {
         "nearest name",
         distance == "0" ? nearest.name : "\(nearest.name), ΔE 2000 \(distance)", &output)
     }
-    row("gamut", gamut?.rawValue ?? "beyond prophoto-rgb", &output)
+    let largest = ColorSpace.targetGamuts.last?.rawValue ?? "all"
+    row("gamut", gamut?.rawValue ?? "beyond \(largest)", &output)
     for (label, background) in zip(["contrast", ""], Self.backgrounds) {
       let contrast = Self.words(item.color.contrast(on: background.color))
       row(label, "\(contrast) on \(background.name)", &output)

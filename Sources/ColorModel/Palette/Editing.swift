@@ -78,23 +78,15 @@ extension ColorPalette {
     }
   }
 
-  /// The entry of the given name, which the palette must have.
-  public func existing(_ name: ColorName) throws(PaletteError) -> Entry {
-    if let entry = self[name] { return entry }
-    throw .noSuchEntry(name, input: nil, nearest: nearestName(to: name))
-  }
-
   private func existingPosition(of name: ColorName) throws(Failures<PaletteError>) -> Int {
     if let position = position(of: name) { return position }
     throw Failures(NonEmpty(.noSuchEntry(name, input: nil, nearest: nearestName(to: name))))
   }
 
-  /// The palette without the entries of the given names. All unknown names are reported together,
-  /// unless `ignoringMissing`. A name given twice counts once.
-  public func removing(
-    _ names: [ColorName], ignoringMissing: Bool = false
-  ) throws(Failures<PaletteError>) -> PaletteEdit {
-    let found = try existing(names, ignoringMissing: ignoringMissing)
+  /// The palette without the entries of the given names. All unknown names are reported together. A name
+  /// given twice counts once.
+  public func removing(_ names: [ColorName]) throws(Failures<PaletteError>) -> PaletteEdit {
+    let found = try existing(names)
     var edit = PaletteEdit(palette: self, changes: [])
     var seen: Set<ColorName> = []
     for entry in found where seen.insert(entry.name).inserted {
@@ -107,7 +99,7 @@ extension ColorPalette {
   /// The palette with other values for entries that it has. All unknown names are reported
   /// together.
   public func setting(_ new: [Entry]) throws(Failures<PaletteError>) -> PaletteEdit {
-    _ = try existing(new.map(\.name), ignoringMissing: false)
+    _ = try existing(new.map(\.name))
     var first: [ColorName: Int] = [:]
     _ = try new.enumerated().mapCollectingFailures { (input, entry) throws(PaletteError) in
       if let earlier = first.updateValue(input, forKey: entry.name) {
@@ -139,19 +131,16 @@ extension ColorPalette {
     return edit
   }
 
-  private func existing(
-    _ names: [ColorName], ignoringMissing: Bool
-  ) throws(Failures<PaletteError>) -> [Entry] {
+  private func existing(_ names: [ColorName]) throws(Failures<PaletteError>) -> [Entry] {
     var missing = 0
     return try names.enumerated().mapCollectingFailures {
-      (input, name) throws(PaletteError) -> Entry? in
+      (input, name) throws(PaletteError) -> Entry in
       if let entry = self[name] { return entry }
-      if ignoringMissing { return nil }
       // Each look goes through all entries: so many names in so large a palette would take hours.
       missing += 1
       let nearest = missing <= Self.mostNearMisses ? nearestName(to: name) : nil
       throw .noSuchEntry(name, input: input, nearest: nearest)
-    }.compactMap { $0 }
+    }
   }
 
   /// How many unknown names of a run are told what was probably meant.

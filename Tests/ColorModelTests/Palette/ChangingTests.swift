@@ -34,14 +34,6 @@ import Testing
     #expect(throws: Failures(expected)) { try before.removing(asked) }
   }
 
-  @Test("unknown names can be ignored")
-  func ignoringMissing() throws {
-    let before = try palette(["a=1", "b=2"])
-    let edit = try before.removing(try names(["x", "b", "A"]), ignoringMissing: true)
-    #expect(described(edit.palette) == ["a=1"])
-    #expect(edit.changes.map(described) == ["-b=2"])
-  }
-
   @Test("a name in another spelling removes the entry")
   func canonicalSpelling() throws {
     let before = try palette(["caf\u{E9}=1", "b=2"])

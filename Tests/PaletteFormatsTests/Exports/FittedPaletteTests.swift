@@ -71,7 +71,7 @@ import Testing
         })
       try #require(!culprits.isEmpty && culprits.allSatisfy { palette[$0] != nil })
       palette = try palette.freezing(palette.dependents(of: culprits).map(\.name))
-        .removing(Array(culprits), ignoringMissing: false).palette
+        .removing(Array(culprits)).palette
       return try ExportKit.encode(palette, format, options)
     }
   }
