@@ -78,7 +78,8 @@ enum FileContent: Sendable {
     _ head: FileHead
   ) -> (content: FileContent, fault: PaletteFormatError?) {
     func fault(_ error: PropertyListError?) -> PaletteFormatError? {
-      head.isWhole ? error.map { PaletteFormatError(.propertyList($0)) } : nil
+      guard let error, head.isWhole || error.isNoCut else { return nil }
+      return PaletteFormatError(.propertyList(error))
     }
     // Nearly every file is a property list that says so here, and is then parsed once.
     if holdsPropertyList(head.bytes) {
@@ -143,6 +144,18 @@ enum FileContent: Sendable {
       return true
     case (UInt8(ascii: "["), let next?): return "{[]\"-0123456789".utf8.contains(next)
     case _: return false
+    }
+  }
+}
+
+extension PropertyListError {
+  /// Whether it is wrong however the document goes on.
+  fileprivate var isNoCut: Bool {
+    switch self {
+    case .xml(.limit), .xml(.declaration), .xml(.encoding): true
+    case .xml(.malformed), .xml(.truncated), .xml(.trailing), .xml(.source), .structure, .binary,
+      .source:
+      false
     }
   }
 }

@@ -11,6 +11,9 @@ struct PropertyListHead: Sendable {
     self.bytes = bytes
   }
 
+  /// Whether it is a binary list whose end was not looked at, so that nobody knows where its root is.
+  var isUnreadBinary: Bool { list == nil && bytes.starts(with: "bplist".utf8) }
+
   /// Whether the root has a key.
   func hasKey(_ key: StaticString) -> Bool {
     guard let list else { return hasBinaryString(key) }

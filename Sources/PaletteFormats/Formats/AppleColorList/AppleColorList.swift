@@ -19,7 +19,8 @@ extension FormatDefinition {
       // The four keys of a keyed archive, in any order; of a list that is cut, the first one is there.
       .propertyList { head in
         let keys: [StaticString] = ["$archiver", "$objects", "$top", "$version"]
-        return keys.contains(where: head.hasKey) ? .certain : .byEnding
+        if keys.contains(where: head.hasKey) { return .certain }
+        return head.isUnreadBinary ? .likely : .byEnding
       },
       .bytes { TypedStream.recognizes($0.bytes) ? .certain : .no },
       .bytes { ASCIIColorList.recognizes($0.bytes) ? .certain : .no }),
