@@ -63,13 +63,13 @@ enum FileContent: Sendable {
     _ head: FileHead
   ) -> (content: FileContent, fault: PaletteFormatError?) {
     // What lies where is said at the end of the file.
-    guard head.isWhole else { return (.propertyList(PropertyListHead(nil, head.bytes)), nil) }
+    guard head.isWhole else { return (.propertyList(PropertyListHead(nil, of: head)), nil) }
     do throws(PropertyListError) {
       let list = try PropertyList(readingBinary: ByteSource(bytes: head.bytes))
-      return (.propertyList(PropertyListHead(list, head.bytes)), nil)
+      return (.propertyList(PropertyListHead(list, of: head)), nil)
     } catch {
       return (
-        .propertyList(PropertyListHead(nil, head.bytes)), PaletteFormatError(.propertyList(error))
+        .propertyList(PropertyListHead(nil, of: head)), PaletteFormatError(.propertyList(error))
       )
     }
   }
@@ -84,14 +84,14 @@ enum FileContent: Sendable {
     // Nearly every file is a property list that says so here, and is then parsed once.
     if holdsPropertyList(head.bytes) {
       let (list, error) = PropertyList.beginning(ofXML: ByteSource(bytes: head.bytes))
-      if let list { return (.propertyList(PropertyListHead(list, head.bytes)), fault(error)) }
+      if let list { return (.propertyList(PropertyListHead(list, of: head)), fault(error)) }
     }
     let (elements, error) = firstElements(head.bytes)
     guard elements.first?.name.local == "plist" else {
       return (.xml(elements), fault(error.map { .xml($0) }))
     }
     let read = PropertyList.beginning(ofXML: ByteSource(bytes: head.bytes))
-    return (.propertyList(PropertyListHead(read.list, head.bytes)), fault(read.error))
+    return (.propertyList(PropertyListHead(read.list, of: head)), fault(read.error))
   }
 
   /// The first elements, enough to see what lies in the root, and what is wrong before there are so many.

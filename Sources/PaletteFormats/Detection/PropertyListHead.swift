@@ -4,15 +4,15 @@ import PropertyLists
 struct PropertyListHead: Sendable {
   /// As much of it as could be read; nil where that is nothing, as of a binary one without its end.
   let list: PropertyList?
-  private let bytes: [UInt8]
+  private let file: FileHead
 
-  init(_ list: PropertyList?, _ bytes: [UInt8]) {
+  init(_ list: PropertyList?, of file: FileHead) {
     self.list = list
-    self.bytes = bytes
+    self.file = file
   }
 
   /// Whether it is a binary list whose end was not looked at, so that nobody knows where its root is.
-  var isUnreadBinary: Bool { list == nil && bytes.starts(with: "bplist".utf8) }
+  var isUnreadBinary: Bool { list == nil && !file.isWhole && file.starts(with: "bplist") }
 
   /// Whether the root has a key.
   func hasKey(_ key: StaticString) -> Bool {
@@ -23,7 +23,7 @@ struct PropertyListHead: Sendable {
   /// Whether a binary list whose end is not there has the string among its first objects, where all
   /// writers put the keys of the root. An archive may lie in another list as data: it is not looked into.
   private func hasBinaryString(_ text: StaticString) -> Bool {
-    let beginning = bytes.prefix(FileHead.familyLength)
+    let beginning = file.bytes.prefix(FileHead.familyLength)
     // The kind of the object, a string of ASCII, and its length.
     let object = [0x50 | UInt8(truncatingIfNeeded: text.utf8CodeUnitCount)] + "\(text)".utf8
     for index in beginning.indices.dropFirst(8) {
