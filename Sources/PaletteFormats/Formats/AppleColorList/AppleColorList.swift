@@ -31,7 +31,7 @@ extension FormatDefinition {
         case .binary: .any
         }
       return Capabilities(
-        colors: .cssNotation(and: [.genericRGB, .genericGray, .deviceRGB, .deviceCMYK]),
+        colors: .cssNotation(and: AppleColorList.taggedSpaces),
         alpha: true, missingComponents: .ofCSS, notation: .text, names: names)
     },
     options: [.plistFormat, .calibrated],
@@ -125,6 +125,9 @@ enum AppleColorList {
         alpha: color.alpha)
     }
   }
+
+  /// The spaces that tags name.
+  static let taggedSpaces = Set(Tag.allCases.map { $0.space })
 
   /// A space that a color's tag names, so that the color needs no other. The raw value is the tag.
   enum Tag: Int, CaseIterable {
