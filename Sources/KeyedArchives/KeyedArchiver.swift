@@ -19,11 +19,11 @@ package struct KeyedArchiver: ~Copyable {
     writer.string("$null")
   }
 
-  /// Goes on with the objects of an archive whose beginning is written already.
-  package init(continuing writer: consuming PropertyListWriter) { self.writer = writer }
+  /// Begins an archive with nothing: the caller writes its parts.
+  init(writer: consuming PropertyListWriter) { self.writer = writer }
 
-  /// The writer, to end an archive that this one did not begin.
-  package consuming func finishObjects() -> PropertyListWriter { writer }
+  /// Ends an archive of which the caller wrote all parts. Throws the first write that failed.
+  consuming func finish() throws(ByteStreamError) { try writer.finish() }
 
   /// Writes the class record of `archivedClass`.
   package mutating func classRecord(_ archivedClass: ArchivedClass) {

@@ -68,6 +68,7 @@ struct CharacterCut: Hashable {
     "JSONParser.swift": ["]", "digits"], "KnownKind+Plain.swift": ["]", "line", "rest"],
     "KnownKind+Trees.swift": ["elements"], "Merging.swift": [")"], "Mixing.swift": [")"],
     "NameEscaping.swift": [")", "rest", "text"], "NumberText.swift": ["digits"],
+    "ObjectTable+Writing.swift": ["additions"],
     "PaletteJSONReader.swift": [")"],
     "SourceExcerpt.swift": [")"], "StyleScanner.swift": ["text"],
     "StyleSheet.swift": [")", "selectors"], "TextFile.swift": ["content"],

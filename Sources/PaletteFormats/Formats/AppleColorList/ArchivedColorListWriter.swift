@@ -31,24 +31,18 @@ struct ArchivedColorListWriter {
       plan.prepare(spaces)
     }
 
-    var grafts: [ObjectIdentifier: Int] = [:]
+    var sources: [ObjectIdentifier: ObjectTable.SourceID] = [:]
     for (position, entry) in entries.enumerated() {
-      let key = names[position].flatMap { row in base.map { $0.keys[row].number } }
-      var color: Int?
-      if let row = rows[position].value {
-        color = base.map { $0.colors[row].number }
-      } else if palette.entries[position].isCarried, let row = entry.valueRow,
-        let source = row.payload.contents as? ArchivedColorList
+      var copied: (UID, ObjectTable.SourceID)?
+      if rows[position].value == nil, palette.entries[position].isCarried,
+        let row = entry.valueRow, let archive = row.payload.contents as? ArchivedColorList
       {
-        if grafts.isEmpty { plan.knowBase() }
-        let graft = grafts[ObjectIdentifier(row.payload)] ?? plan.grafts.count
-        if graft == plan.grafts.count {
-          grafts[ObjectIdentifier(row.payload)] = graft
-          plan.grafts.append(ColorListPlan.Graft(source))
-        }
-        color = plan.copyColor(source.colors[row.number], of: graft, for: position)
+        let source = sources[ObjectIdentifier(row.payload)] ?? plan.addSource(archive)
+        sources[ObjectIdentifier(row.payload)] = source
+        copied = (archive.colors[row.number], source)
       }
-      plan.append(position, key: key, color: color)
+      plan.append(
+        position, nameRow: names[position], colorRow: rows[position].value, copied: copied)
     }
     plan.arrange(zip(names, rows).map { (name: $0 ?? $1.name, value: $1.value) })
     self.plan = plan
@@ -101,126 +95,36 @@ struct ArchivedColorListWriter {
   }
 
   private func checkForXML() throws(Failures<PaletteEncodingError>) {
-    let sources = [plan.base].compactMap { $0 } + plan.grafts.map(\.source)
-    let doubtful = sources.contains {
-      $0.encoding == .binary && $0.list.firstUnwritable(in: $0.list.root) != nil
-    }
-    guard doubtful else { return }
-    for id in plan.order {
-      let source: ArchivedColorList
-      let uid: Int
-      switch plan.object(id) {
-      case nil:
-        guard let base = plan.base else { continue }
-        (source, uid) = (base, id)
-      case .copy(let graft, let number)?: (source, uid) = (plan.grafts[graft].source, number)
-      case .null?, .keysArray?, .colorsArray?, .name?, .color?, .record?, .space?, .profile?:
-        continue
-      }
-      guard let object = source.archive.object(at: uid),
-        let found = source.list.firstUnwritable(in: object)
-      else { continue }
-      throw Failures(NonEmpty(.unwritableXML(found.words)))
-    }
+    let sources = [plan.base].compactMap { $0 } + plan.sources
+    guard sources.contains(where: { $0.encoding == .binary }),
+      let found = plan.table.firstUnwritable()
+    else { return }
+    throw Failures(NonEmpty(.unwritableXML(found.words)))
   }
-}
 
-// Writing.
-extension ArchivedColorListWriter {
   func write(to sink: ByteSink) throws(ByteStreamError) {
-    guard let base = plan.base else { return try writeNew(to: sink) }
-    var writer = PropertyListWriter(encoding, to: sink)
-    let list = base.list
-    writer.beginDictionary()
-    var hasObjects = false
-    for (key, value) in list.pairs(of: list.root) {
-      writer.copyKey(key, of: list)
-      if !hasObjects, list.isEqual(key, "$objects") {
-        hasObjects = true
-        writer.beginArray()
-        var archiver = KeyedArchiver(continuing: writer)
-        write(plan.order[...], to: &archiver)
-        writer = archiver.finishObjects()
-        writer.endArray()
-      } else {
-        writer.copy(value, of: list, renumbered: renumberedBase)
-      }
-    }
-    writer.endDictionary()
-    try writer.finish()
-  }
-
-  /// Writes a file that did not exist, of objects of others.
-  private func writeNew(to sink: ByteSink) throws(ByteStreamError) {
-    var archiver = KeyedArchiver(encoding, to: sink)
-    write(plan.order.dropFirst(), to: &archiver)
-    try archiver.finish(top: [("NSColors", UID(2)), ("NSKeys", UID(1))])
-  }
-
-  private func renumberedBase(_ uid: Int) -> Int {
-    // What refers to nothing goes on doing so.
-    guard uid < plan.baseCount else { return uid - plan.baseCount + plan.order.count }
-    return max(plan.uids[uid], 0)
-  }
-
-  private func write(_ ids: ArraySlice<Int>, to archiver: inout KeyedArchiver) {
-    func uid(_ id: Int?) -> UID { UID(id.map { plan.uids[$0] } ?? 0) }
+    let table = plan.table
+    func uid(_ id: ObjectID?) -> UID { id.map(table.uid) ?? UID(0) }
     var objects = ColorObjectWriter(
-      colorRecord: uid(plan.records[AppleColorList.colorClass]),
-      spaceRecord: uid(plan.records[AppleColorList.spaceClass]),
-      spaces: plan.spaces.mapValues { uid($0) })
-    for id in ids {
-      switch plan.object(id) {
-      case nil: copyBase(id, to: &archiver)
-      case .null?: archiver.writer.string("$null")
-      case .keysArray?:
-        archiver.array(
-          of: plan.keys.map(uid), classRecord: uid(plan.records[AppleColorList.arrayClass]))
-      case .colorsArray?:
-        archiver.array(
-          of: plan.colors.map(uid), classRecord: uid(plan.records[AppleColorList.arrayClass]))
-      case .name(let entry)?: archiver.writer.string(entries[entry].name.text)
-      case .color(let entry)?:
+      colorRecord: uid(plan.colorRecord), spaceRecord: uid(plan.spaceRecord),
+      spaces: plan.spaces.mapValues(table.uid))
+    let arrayRecord = uid(plan.arrayRecord)
+    try table.write(
+      encoding, to: sink, top: [("NSColors", plan.colorsArray), ("NSKeys", plan.keysArray)]
+    ) { number, archiver in
+      switch plan.newObjects[number] {
+      case .keysArray: archiver.array(of: plan.keys.map(table.uid), classRecord: arrayRecord)
+      case .colorsArray: archiver.array(of: plan.colors.map(table.uid), classRecord: arrayRecord)
+      case .name(let entry): archiver.writer.string(entries[entry].name.text)
+      case .color(let entry):
         if let color = entries[entry].value.color {
           objects.write(color, spec: entries[entry].spec, to: &archiver)
         }
-      case .record(let archivedClass)?: archiver.classRecord(archivedClass)
-      case .space(let space, let profile)?:
-        objects.write(space, profile: uid(profile), to: &archiver)
-      case .profile(let space)?: archiver.writer.data(space.profile)
-      case .copy(let graft, let number)?:
-        let source = plan.grafts[graft].source
-        guard let object = source.archive.object(at: number) else { continue }
-        archiver.writer.copy(object, of: source.list) { number in
-          plan.grafts[graft].ids[number].map { plan.uids[$0] } ?? 0
-        }
+      case .space(let space, let profile):
+        objects.write(space, profile: table.uid(of: profile), to: &archiver)
+      case .profile(let space): archiver.writer.data(space.profile)
       }
     }
-  }
-
-  /// Writes an object of the base; of the two arrays, with other elements.
-  private func copyBase(_ id: Int, to archiver: inout KeyedArchiver) {
-    guard let base = plan.base, let object = base.archive.object(at: id) else { return }
-    let elements: [Int]
-    if id == base.keysArray.number {
-      elements = plan.keys
-    } else if id == base.colorsArray.number {
-      elements = plan.colors
-    } else {
-      return archiver.writer.copy(object, of: base.list, renumbered: renumberedBase)
-    }
-    archiver.writer.beginDictionary()
-    var hasElements = false
-    for (key, value) in base.list.pairs(of: object) {
-      archiver.writer.copyKey(key, of: base.list)
-      if !hasElements, base.list.isEqual(key, "NS.objects") {
-        hasElements = true
-        archiver.writer.array(ofUIDs: elements.map { plan.uids[$0] })
-      } else {
-        archiver.writer.copy(value, of: base.list, renumbered: renumberedBase)
-      }
-    }
-    archiver.writer.endDictionary()
   }
 }
 

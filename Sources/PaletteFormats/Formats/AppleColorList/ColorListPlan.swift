@@ -1,229 +1,182 @@
-// An edit changes what it names and nothing else: every object of the file stays in its place, and
-// uids move only where objects come or go. An object goes when nothing refers to it any more; what
-// nothing referred to from the start stays. New objects take the place of those that they replace.
-// Others come after the entry before them where the file has each name beside its color, as ours
-// have, and at the end where it has not.
+// New objects take the place of those that they replace. Others come after the entry before them where the file
+// has each name beside its color, as ours have, and at the end where it has not.
 
 import ColorModel
 import KeyedArchives
-import PropertyLists
 
 /// Which objects a color list is written of, and in what order.
-///
-/// Objects have ids: those of the file that is changed have their uids as ids; new ones come after.
 struct ColorListPlan: Sendable {
-  /// An object that the file does not have.
-  enum Object: Sendable {
-    /// `$null`, for a file that is new.
-    case null
+  /// An object that no file has.
+  enum NewObject: Sendable {
     /// The array of names and that of colors, for a file that is new.
     case keysArray, colorsArray
     /// The name and the color of an entry, by its position.
     case name(Int)
     case color(Int)
-    case record(ArchivedClass)
-    case space(AppleColorList.StoredSpace, profile: Int)
+    case space(AppleColorList.StoredSpace, profile: ObjectID)
     case profile(AppleColorList.StoredSpace)
-    /// An object of another file, by its place among ``ColorListPlan/grafts``.
-    case copy(graft: Int, uid: Int)
   }
 
-  /// The file that is changed, if it is none that is made.
+  /// The file that is changed; nil for one that is made.
   let base: ArchivedColorList?
-  /// Other files, of which objects are copied.
-  var grafts: [Graft] = []
-  /// New objects: their ids begin after those of the base.
-  private(set) var added: [Object] = []
-  /// The ids of the names and colors of all entries.
-  private(set) var keys: [Int] = []
-  private(set) var colors: [Int] = []
-  /// The ids of our own records and spaces, or of those in the file that are the same.
-  private(set) var records: [ArchivedClass: Int] = [:]
-  private(set) var spaces: [AppleColorList.StoredSpace: Int] = [:]
-  /// The ids in the order in which they are written, and where each stands in it; -1 for those that
-  /// are not written.
-  private(set) var order: [Int] = []
-  private(set) var uids: [Int] = []
-  /// New objects that belong to no single entry.
-  var helpers: [Int] = []
-  /// Objects of the base that new ones refer to.
-  var needed: [Int] = []
-  /// Objects that those of other files may be the same as, by their bytes.
-  var known: [[UInt8]: Int] = [:]
-
-  /// How many objects the base has.
-  var baseCount: Int { base?.archive.objectCount ?? 0 }
+  private(set) var table: ObjectTable
+  /// The new objects, by the numbers that the table has of them.
+  private(set) var newObjects: [NewObject] = []
+  let keysArray: ObjectID
+  let colorsArray: ObjectID
+  /// The names and colors of all entries.
+  private(set) var keys: [ObjectID] = []
+  private(set) var colors: [ObjectID] = []
+  /// Whether a new color was added for the entry, and not for an earlier one.
+  private var ownsColor: [Bool] = []
+  /// The records that new objects of ours have.
+  private(set) var arrayRecord: ObjectID?
+  private(set) var colorRecord: ObjectID?
+  private(set) var spaceRecord: ObjectID?
+  /// The spaces that new colors refer to: those of the file, or new ones.
+  private(set) var spaces: [AppleColorList.StoredSpace: ObjectID] = [:]
+  /// Other files, of which colors are copied.
+  private(set) var sources: [ArchivedColorList] = []
 
   init(base: ArchivedColorList?) {
     self.base = base
-    guard let base else {
-      add(.null)
-      add(.keysArray)
-      add(.colorsArray)
-      helpers = [add(.record(AppleColorList.arrayClass))]
-      records[AppleColorList.arrayClass] = helpers[0]
-      return
+    table = ObjectTable(base?.archive)
+    if let base {
+      keysArray = table.id(ofBase: base.keysArray)
+      colorsArray = table.id(ofBase: base.colorsArray)
+    } else {
+      newObjects = [.keysArray, .colorsArray]
+      keysArray = table.add(new: 0)
+      colorsArray = table.add(new: 1)
+      arrayRecord = table.record(AppleColorList.arrayClass)
     }
-    records = base.records()
   }
 
-  /// Adds an object and gives its id.
-  @discardableResult
-  mutating func add(_ object: Object) -> Int {
-    added.append(object)
-    return baseCount + added.count - 1
-  }
-
-  /// Adds an object that belongs to no single entry.
-  @discardableResult
-  mutating func addHelper(_ object: Object) -> Int {
-    let id = add(object)
-    helpers.append(id)
-    return id
-  }
-
-  /// The id of the record of a class: one of the file, or a new one.
-  mutating func record(_ archivedClass: ArchivedClass) -> Int {
-    if let known = records[archivedClass] {
-      needed.append(known)
-      return known
-    }
-    let id = addHelper(.record(archivedClass))
-    records[archivedClass] = id
-    return id
+  private mutating func add(_ object: NewObject) -> ObjectID {
+    newObjects.append(object)
+    return table.add(new: newObjects.count - 1)
   }
 
   /// Makes sure that there are our records and the given spaces, for colors of our own.
   mutating func prepare(_ used: [AppleColorList.StoredSpace]) {
-    _ = record(AppleColorList.colorClass)
+    colorRecord = table.record(AppleColorList.colorClass)
     let inFile = base?.storedSpaces() ?? [:]
-    if used.contains(where: { inFile[$0] == nil }) { _ = record(AppleColorList.spaceClass) }
+    if used.contains(where: { inFile[$0] == nil }) {
+      spaceRecord = table.record(AppleColorList.spaceClass)
+    }
     for space in used {
-      if let known = inFile[space] {
-        needed.append(known.number)
-        spaces[space] = known.number
+      if let known = inFile[space].map({ table.id(ofBase: $0) }) {
+        table.keep(known)
+        spaces[space] = known
       } else {
-        // The profile comes right after its space.
-        let id = baseCount + added.count
-        addHelper(.space(space, profile: id + 1))
-        addHelper(.profile(space))
+        let profile = add(.profile(space))
+        let id = add(.space(space, profile: profile))
+        table.addHelper(id)
+        table.addHelper(profile)
         spaces[space] = id
       }
     }
   }
 
-  /// Adds an entry, whose parts are objects that are there, or new ones where nil.
-  mutating func append(_ entry: Int, key: Int?, color: Int?) {
-    keys.append(key ?? add(.name(entry)))
-    colors.append(color ?? add(.color(entry)))
+  /// Adds a file that colors are copied from.
+  mutating func addSource(_ source: ArchivedColorList) -> ObjectTable.SourceID {
+    // What other files bring may be in this one already, but not what belongs to an entry of it.
+    if sources.isEmpty, let base {
+      table.shareBase(except: base.keys + base.colors + [base.keysArray, base.colorsArray])
+    }
+    sources.append(source)
+    return table.addSource(source.archive)
   }
 
-  /// The object of the id as it is in the base, or as a new one.
-  func object(_ id: Int) -> Object? { id < baseCount ? nil : added[id - baseCount] }
+  /// Adds an entry with a name and a color of the base, by their rows, or else new ones; or with a color of
+  /// another file.
+  mutating func append(
+    _ entry: Int, nameRow: Int?, colorRow: Int?,
+    copied: (color: UID, source: ObjectTable.SourceID)?
+  ) {
+    keys.append(baseKey(nameRow) ?? add(.name(entry)))
+    var isNew = false
+    if let known = baseColor(colorRow) {
+      colors.append(known)
+    } else if let copied {
+      let copy = table.importObject(
+        copied.color, of: copied.source,
+        leading: [AppleColorList.colorClass, AppleColorList.spaceClass])
+      colors.append(copy.id)
+      isNew = copy.isNew
+    } else {
+      colors.append(add(.color(entry)))
+      isNew = true
+    }
+    ownsColor.append(isNew)
+  }
+
+  private func baseKey(_ row: Int?) -> ObjectID? {
+    guard let base, let row else { return nil }
+    return table.id(ofBase: base.keys[row])
+  }
+
+  private func baseColor(_ row: Int?) -> ObjectID? {
+    guard let base, let row else { return nil }
+    return table.id(ofBase: base.colors[row])
+  }
 }
 
 // Order.
 extension ColorListPlan {
-  /// Puts all objects in their order. `rows` are the rows of the base that the names and the values
-  /// of entries are from.
+  /// Puts all objects in their order. `rows` are the rows of the base that the names and the values of entries
+  /// are from.
   mutating func arrange(_ rows: [(name: Int?, value: Int?)]) {
-    guard let base else {
-      order = Array(baseCount..<(baseCount + 3)) + helpers + ownObjects(0..<keys.count)
-      return number()
+    if let base {
+      change(keysArray, from: base.keys, to: keys)
+      change(colorsArray, from: base.colors, to: colors)
+      table.dropUnreferenced()
+    } else {
+      table.placeLast([keysArray, colorsArray])
     }
-    let kept = keptObjects(of: base)
-    let isInterleaved = zip(base.keys, base.colors).allSatisfy { $1.number == $0.number + 1 }
-    var replacements: [Int: Int] = [:]
-    var following: [Int: [Int]] = [:]
-    var first: [Int] = []
-    var last: [Int] = []
-    var anchor: Int?
+    let isInterleaved =
+      base.map { zip($0.keys, $0.colors).allSatisfy { $1.number == $0.number + 1 } } ?? false
+    var first: [ObjectID] = []
+    var last: [ObjectID] = []
+    var anchor: ObjectID?
     for entry in keys.indices {
-      var loose: [Int] = []
-      var place: Int?
-      if keys[entry] >= baseCount {
-        let old = rows[entry].value.map { base.keys[$0].number }
-        if let old, !kept[old], replacements[old] == nil {
-          replacements[old] = keys[entry]
-        } else {
-          loose.append(keys[entry])
-        }
+      var loose: [ObjectID] = []
+      var place: ObjectID?
+      if !table.isOfBase(keys[entry]) {
+        let old = baseKey(rows[entry].value)
+        let isReplaced = old.map { table.replace($0, with: keys[entry]) } ?? false
+        if !isReplaced { loose.append(keys[entry]) }
       }
-      if colors[entry] < baseCount {
+      if table.isOfBase(colors[entry]) {
         place = colors[entry]
-      } else if isOwn(colors[entry], of: entry) {
-        let old = rows[entry].name.map { base.colors[$0].number }
-        if let old, !kept[old], replacements[old] == nil {
-          replacements[old] = colors[entry]
+      } else if ownsColor[entry] {
+        if let old = baseColor(rows[entry].name), table.replace(old, with: colors[entry]) {
           place = old
         } else {
           loose.append(colors[entry])
         }
       }
+      anchor = place ?? anchor
       if !isInterleaved {
         last += loose
-      } else if let after = place ?? anchor {
-        following[after, default: []] += loose
+      } else if let anchor {
+        table.place(loose, after: anchor)
       } else {
         first += loose
       }
-      anchor = place ?? anchor
     }
-
-    let beginning = base.keys.lazy.map(\.number).min()
-    if !isInterleaved || beginning == nil {
-      last = helpers + first + last
+    if isInterleaved, let beginning = base?.keys.min(by: { $0.number < $1.number }) {
+      table.place(table.helpers + first, before: table.id(ofBase: beginning))
     } else {
-      first = helpers + first
+      table.placeLast(table.helpers + first)
     }
-    for id in 0..<baseCount {
-      if id == beginning, isInterleaved { order += first }
-      if let replacement = replacements[id] {
-        order.append(replacement)
-      } else if kept[id] {
-        order.append(id)
-      }
-      order += following[id] ?? []
-    }
-    order += last
-    number()
+    table.placeLast(last)
+    table.assignUIDs()
   }
 
-  /// Whether the color was made for this entry, and is not one that an earlier one has as well.
-  private func isOwn(_ color: Int, of entry: Int) -> Bool {
-    switch object(color) {
-    case .color(let owner): owner == entry
-    case .copy(let graft, let uid): grafts[graft].owner(of: uid) == entry
-    case .null, .keysArray, .colorsArray, .name, .record, .space, .profile, nil: false
-    }
-  }
-
-  /// The new objects of entries, each name before its color.
-  private func ownObjects(_ entries: Range<Int>) -> [Int] {
-    entries.flatMap { isOwn(colors[$0], of: $0) ? [keys[$0], colors[$0]] : [keys[$0]] }
-  }
-
-  private mutating func number() {
-    uids = [Int](repeating: -1, count: baseCount + added.count)
-    for (uid, id) in order.enumerated() { uids[id] = uid }
-  }
-
-  /// Which objects of the base are written, by uid.
-  private func keptObjects(of base: ArchivedColorList) -> [Bool] {
-    var used = [Bool](repeating: false, count: baseCount)
-    for id in keys + colors where id < baseCount { used[id] = true }
-    let dropsNothing = zip(base.keys, base.colors).allSatisfy { used[$0.number] && used[$1.number] }
-    if dropsNothing { return [Bool](repeating: true, count: baseCount) }
-
-    var reach = Reach(base)
-    reach.mark(fromTopOf: base, withEntries: true)
-    let unreached = reach.isMarked.indices.filter { !reach.isMarked[$0] }
-    reach = Reach(base)
-    reach.mark(fromTopOf: base, withEntries: false)
-    reach.mark(unreached)
-    reach.mark(keys.filter { $0 < baseCount })
-    reach.mark(colors.filter { $0 < baseCount })
-    reach.mark(needed.filter { $0 < baseCount })
-    return reach.isMarked
+  /// Gives an array of the base other elements, where they are others.
+  private mutating func change(_ array: ObjectID, from old: [UID], to new: [ObjectID]) {
+    if old.map({ table.id(ofBase: $0) }) == new { return }
+    table.change(array, [.set("NS.objects", to: .references(new))])
   }
 }
