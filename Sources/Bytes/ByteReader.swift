@@ -75,7 +75,7 @@ extension ByteReader {
   @inlinable @inline(__always)
   public mutating func unsigned(width: Int) -> UInt64? {
     guard let range = skip(width) else { return nil }
-    return number(in: range)
+    return number(at: range.lowerBound, width: width)
   }
 
   /// Reads a number in two's complement, of `width` bytes, 1 to 8.
@@ -106,18 +106,27 @@ extension ByteReader {
   /// The number without a sign in the `width` bytes, 1 to 8, at an offset.
   @inlinable @inline(__always)
   public func unsigned(at offset: Int, width: Int) -> UInt64? {
-    guard offset >= start, offset <= end, width >= 0, width <= end - offset else { return nil }
-    return number(in: offset..<(offset + width))
+    guard offset >= start, offset <= end, width <= end - offset else { return nil }
+    return number(at: offset, width: width)
   }
 
-  /// The number in bytes that are there.
+  /// The number in bytes that are there. A loop of places, as one over a range checks its bounds again.
   @inlinable @inline(__always)
-  func number(in range: Range<Int>) -> UInt64 {
+  func number(at offset: Int, width: Int) -> UInt64 {
     var value: UInt64 = 0
     switch order {
-    case .bigEndian: for offset in range { value = value << 8 | UInt64(bytes[offset]) }
+    case .bigEndian:
+      var place = 0
+      while place < width {
+        value = value << 8 | UInt64(bytes[offset &+ place])
+        place &+= 1
+      }
     case .littleEndian:
-      for offset in range.reversed() { value = value << 8 | UInt64(bytes[offset]) }
+      var place = width
+      while place > 0 {
+        place &-= 1
+        value = value << 8 | UInt64(bytes[offset &+ place])
+      }
     }
     return value
   }
@@ -142,8 +151,7 @@ extension ByteReader {
     let (size, overflow) = count.multipliedReportingOverflow(by: 2)
     guard !overflow, let range = skip(size) else { return nil }
     return (0..<count).lazy.map { [self] unit in
-      let offset = range.lowerBound + 2 * unit
-      return UInt16(truncatingIfNeeded: number(in: offset..<(offset + 2)))
+      UInt16(truncatingIfNeeded: number(at: range.lowerBound + 2 * unit, width: 2))
     }
   }
 }

@@ -15,15 +15,14 @@ struct ObjectScan {
     case array, dictionary, other
   }
 
-  /// A scan of the object at `offset`; nil where `reader` has no byte there.
-  init?(_ reader: ByteReader<UnsafeBufferPointer<UInt8>>, object: Int, at offset: Int) {
+  /// A scan of the object at `offset`, which `reader` has.
+  @inline(__always)
+  init(_ reader: ByteReader<UnsafeBufferPointer<UInt8>>, object: Int, at offset: Int) {
     self.reader = reader
-    guard self.reader.move(to: offset), let marker = self.reader.integer(UInt8.self) else {
-      return nil
-    }
     self.object = object
-    self.marker = marker
+    marker = reader.bytes[offset]
     start = offset
+    _ = self.reader.move(to: offset + 1)
   }
 
   var kind: Kind {

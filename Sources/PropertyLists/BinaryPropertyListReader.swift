@@ -1,13 +1,13 @@
-// A binary property list ("bplist00") is a table of objects: each begins with a byte that says what
-// it is, containers hold the numbers of their elements, and at the end of the file lie the offset of
-// each object and a trailer that says where all of that is. Objects refer to each other, so one may
-// be shared, and a broken file may loop or expand without end.
+// A binary property list ("bplist00") is a table of objects. The first byte of an object is its kind;
+// containers hold the numbers of their elements. After the objects come the offset of each, and a trailer
+// with the place and the widths of all that. Objects refer to each other, so they can be shared, and a
+// broken file can loop or expand without end.
 //
 // The bytes of the file become the bytes of the tape: texts and data are not copied, but strings in
 // UTF-16 are written after them in UTF-8. An object that is no container is checked once, however
-// often it is referred to. A tree has no more values than the file has bytes, as each reference is a
-// byte; what has more was made to expand, and is refused. A shared text is the same bytes here, but not
-// to whoever copies it: it counts as often as it is referred to.
+// often it is referred to. Each reference takes a byte or more, so a tree has no more values than the file has
+// bytes; a file with more was made to expand, and is refused. A shared text is stored once but copied by
+// readers, so it counts as often as it is referred to.
 
 package import Bytes
 
@@ -35,7 +35,7 @@ extension PropertyList {
 
 /// The fixed parts of the format.
 enum BinaryFormat {
-  /// What a file begins with; the version follows.
+  /// The first bytes of a file; the version follows.
   static let mark = Array("bplist".utf8)
   /// The versions that are read. Apple reads any `0`.
   static let versions = [Array("00".utf8), Array("01".utf8)]
@@ -47,13 +47,13 @@ enum BinaryFormat {
   static let depthLimit = 256
 }
 
-/// What the last 32 bytes say.
+/// The last 32 bytes: widths, counts and places.
 private struct Trailer {
   let offsetSize: Int
   let referenceSize: Int
   let count: Int
   let top: Int
-  /// Where the table of offsets begins, and the objects end.
+  /// The start of the table of offsets, which is the end of the objects.
   let table: Int
 
   /// Reads the trailer of a file, its last bytes.
@@ -98,13 +98,13 @@ private struct BinaryReader {
   private var leaves: [PropertyList.Node?]
   /// The open containers.
   private var open: [Container] = []
-  /// What may still be made of the file.
+  /// The bytes that may still be made from the file.
   private(set) var budget: Budget
 
   /// A container whose elements are being read.
   private struct Container {
     let object: Int
-    /// Where its references begin.
+    /// The offset of its first reference.
     let start: Int
     /// Elements, or pairs.
     let count: Int
@@ -185,7 +185,7 @@ private struct BinaryReader {
     if let known = leaves[object] {
       node = known
     } else {
-      var scan = try scan(object)
+      var scan = ObjectScan(objects, object: object, at: try checkedOffset(of: object))
       switch scan.kind {
       case .array, .dictionary:
         if isKey { throw scan.error(.keyIsNoString) }
@@ -230,6 +230,7 @@ private struct BinaryReader {
   }
 
   /// The offset that the table has for the object.
+  @inline(__always)
   private func tableEntry(_ object: Int) -> UInt64 {
     // A trailer that was read leaves room for all entries.
     file.unsigned(at: trailer.table + object * trailer.offsetSize, width: trailer.offsetSize) ?? 0
@@ -238,15 +239,13 @@ private struct BinaryReader {
   /// The offset of the object, for an error.
   private func offset(of object: Int) -> Int { Int(truncatingIfNeeded: tableEntry(object)) }
 
-  private func scan(_ object: Int) throws(PropertyListError) -> ObjectScan {
+  private func checkedOffset(of object: Int) throws(PropertyListError) -> Int {
     let offset = tableEntry(object)
-    guard offset >= UInt64(BinaryFormat.headerSize), offset < UInt64(trailer.table),
-      let scan = ObjectScan(objects, object: object, at: Int(offset))
-    else {
+    guard offset >= UInt64(BinaryFormat.headerSize), offset < UInt64(trailer.table) else {
       throw .binary(
         BinaryPosition(offset: trailer.table + object * trailer.offsetSize, object: object),
         .objectOffset(offset))
     }
-    return scan
+    return Int(offset)
   }
 }
