@@ -21,7 +21,8 @@ enum FunctionNotation {
     return spaces
   }()
 
-  /// The same with the names as numbers, in the order of the spaces.
+  /// The same with the names as numbers, in the order of the spaces. A dictionary of strings takes 6,040
+  /// instructions for an `oklch()` spec, this 4,360 (docs/performance.md).
   static let packedSpaces: [(name: UInt64, space: ColorSpace)] = ColorSpace.allCases.flatMap {
     space in
     (space.definition.function?.names ?? []).filter { $0.utf8.count <= 8 }.map { name in

@@ -1,5 +1,5 @@
-// XML property lists, read from XMLEvents onto the tape. A `<dict>` that holds only `CF$UID` and a
-// number is what a uid of a binary property list becomes in XML, and becomes a uid again.
+// XML property lists, read from XMLEvents onto the tape. XML has no uids: a `<dict>` with only `CF$UID` and
+// a number stands for one, and is read as one.
 
 package import Bytes
 import XMLEvents
@@ -40,7 +40,7 @@ extension PropertyList {
       error = .xml(fault)
     }
     if error != nil { builder.pointee.close() }
-    // Nothing can be shared here, so what was made so far is in proportion.
+    // XML cannot share values, so the tape is in proportion to the file.
     let list = PropertyList(
       nodes: builder.pointee.nodes, bytes: builder.pointee.texts.finish(),
       budget: Budget(input: count()), comments: builder.pointee.comments)
@@ -50,7 +50,7 @@ extension PropertyList {
 
 /// The elements of a property list, by their index in the table of names that the XML parser knows.
 private enum Element: Int, CaseIterable {
-  // In the order of how often a color list has them, as that is the order of the search.
+  // The most frequent elements of color lists first: the search goes in this order.
   case key, dictionary, integer, data, string, array, plist, real, yes, no, date
 
   static let names: [StaticString] = allCases.map(\.name)
@@ -80,7 +80,7 @@ private struct TapeBuilder {
   var comments = 0
   /// The open containers.
   private var open: [Container] = []
-  /// The open element that holds text, and where the text begins.
+  /// The open element that holds text, and the start of the text.
   private var leaf: Element?
   private var textStart = 0
   private var insidePlist = false
@@ -104,7 +104,6 @@ private struct TapeBuilder {
     end: { context in
       context.assumingMemoryBound(to: TapeBuilder.self).pointee.end()
     },
-    // A comment that is to be kept would be told apart here, by its text.
     comment: { context, _, _ in
       context.assumingMemoryBound(to: TapeBuilder.self).pointee.comments += 1
     })
@@ -134,7 +133,7 @@ private struct TapeBuilder {
     return true
   }
 
-  /// Counts the element in its container, where it may stand in it.
+  /// Counts the element in its container. False where it cannot stand there.
   private mutating func admit(_ element: Element) -> Bool {
     guard let last = open.indices.last else {
       if !nodes.isEmpty { fault = .rootCount }
@@ -197,8 +196,7 @@ private struct TapeBuilder {
     }
   }
 
-  /// A text in which a value ends: its node, with the bytes that a value of another kind no longer
-  /// needs cut.
+  /// Adds the node of a value that ends, and cuts the text of one that needs none.
   private mutating func endLeaf(_ element: Element) -> Bool {
     var node = PropertyList.Node(kind: .string, count: 0, payload: UInt64(textStart))
     switch element {
@@ -259,7 +257,8 @@ private struct TapeBuilder {
   private static func integer(
     _ text: UnsafeBufferPointer<UInt8>
   ) -> (bits: UInt64, isUnsigned: Bool)? {
-    // Up to 18 digits and nothing else, as nearly all are: a third of the instructions.
+    // Nearly all are up to 18 digits and nothing else. The general way takes 1.9 instructions more for each byte
+    // of XML (docs/performance.md).
     if 1...18 ~= text.count, text.allSatisfy(ASCII.isDigit) {
       return (text.reduce(0) { $0 * 10 + UInt64($1 - UInt8(ascii: "0")) }, false)
     }
@@ -299,7 +298,7 @@ private struct TapeBuilder {
     }
   }
 
-  /// `text` without blanks around it.
+  /// `text` without white space around it.
   private static func trimmed(
     _ text: UnsafeBufferPointer<UInt8>
   ) -> Slice<UnsafeBufferPointer<UInt8>> {
