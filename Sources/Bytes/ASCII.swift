@@ -1,22 +1,22 @@
-/// ASCII letters and digits, told apart byte by byte.
+/// Classes of ASCII characters, by their bytes.
 ///
 /// CSS keywords are ASCII case-insensitive. `lowercased()` would take the KELVIN SIGN for a k, and
 /// `isHexDigit` takes full-width digits.
 public enum ASCII {
-  /// `byte` with A to Z made a to z.
+  /// The byte, in lower case if it is A to Z.
   @inlinable
   @inline(__always)
   public static func lowercased(_ byte: UInt8) -> UInt8 {
     UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte ? byte | 0x20 : byte
   }
 
-  /// `text` with A to Z made a to z, and nothing else changed.
+  /// The text with A to Z in lower case, and nothing else changed.
   public static func lowercased(_ text: some StringProtocol) -> String {
     String(decoding: text.utf8.map(lowercased), as: UTF8.self)
   }
 
-  /// Whether the bytes of `part` are in `text`. A search by Characters finds nothing where a combining
-  /// mark follows.
+  /// Whether `text` contains the bytes of `part`. A search by Characters misses a part that a combining mark
+  /// follows.
   public static func contains(_ part: String, in text: some StringProtocol) -> Bool {
     text.utf8.indices.contains { text.utf8[$0...].starts(with: part.utf8) }
   }
@@ -40,7 +40,7 @@ public enum ASCII {
     UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
   }
 
-  /// Whether `byte` is a blank, a tab, a line feed, a form feed or a carriage return.
+  /// Whether `byte` is a space, a tab, a line feed, a form feed or a carriage return.
   @inlinable
   @inline(__always)
   public static func isSpace(_ byte: UInt8) -> Bool {

@@ -1,12 +1,12 @@
-/// How much may be made of an input.
+/// The number of bytes that may be made from an input.
 ///
-/// A file can be small and expand: one text that a thousand objects share is a thousand texts to whoever
-/// copies it. So what is made is counted, not what is read: at most ``factor`` times the input and
-/// ``base`` bytes besides, which no honest palette comes near.
+/// A small file can expand: a text that a thousand objects share is copied a thousand times. So the budget
+/// counts the bytes that are made, not those that are read: at most ``factor`` times the input and ``base``
+/// bytes besides, far more than any honest palette needs.
 public struct Budget: Sendable {
-  /// How many bytes may be made of each byte that is read.
+  /// The bytes that may be made from each byte that is read.
   public static let factor = 64
-  /// How many bytes may be made of any input.
+  /// The bytes that may be made from any input.
   public static let base = 64 << 20
 
   private var left: Int
@@ -14,7 +14,7 @@ public struct Budget: Sendable {
   /// The budget for an input of so many bytes.
   public init(input bytes: Int) { left = bytes * Self.factor + Self.base }
 
-  /// Counts bytes that are about to be made; whether they may be.
+  /// Counts bytes that are about to be made. False where they go beyond the budget.
   public mutating func spend(_ bytes: Int) -> Bool {
     left -= bytes
     return left >= 0

@@ -1,4 +1,4 @@
-/// Where bytes are pushed to, in blocks: a temporary file, standard output, memory.
+/// A destination that bytes are pushed to in blocks: a temporary file, standard output, memory.
 public struct ByteSink: Sendable {
   /// Takes all of the buffer, or throws.
   public let write: @Sendable (UnsafeRawBufferPointer) throws(ByteStreamError) -> Void
@@ -10,7 +10,7 @@ public struct ByteSink: Sendable {
     self.write = write
   }
 
-  /// Collects in memory what `body` pushes.
+  /// Collects the bytes that `body` pushes.
   public static func collect<Failure: Error>(
     _ body: (ByteSink) throws(Failure) -> Void
   ) throws(Failure) -> [UInt8] {

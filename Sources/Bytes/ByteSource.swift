@@ -1,7 +1,6 @@
-/// Where bytes are pulled from: a file, standard input, memory.
+/// A source that bytes are pulled from: a file, standard input, memory.
 ///
-/// The core reads only through this, so it does no input itself and needs no more memory than a
-/// buffer.
+/// The core reads through sources alone: it opens no file, and needs no more memory than a buffer.
 public struct ByteSource: Sendable {
   /// Fills the front of the buffer and returns how many bytes it wrote: 0 only at the end.
   public let read: @Sendable (UnsafeMutableRawBufferPointer) throws(ByteStreamError) -> Int
@@ -14,8 +13,7 @@ public struct ByteSource: Sendable {
   }
 }
 
-/// Why a source or a sink could not go on: the system's error number, which the store puts into
-/// words.
+/// A source or a sink failed. The store puts the system’s error number into words.
 public struct ByteStreamError: Error, Hashable, Sendable {
   /// The `errno` of the failed call.
   public let code: CInt
@@ -23,12 +21,12 @@ public struct ByteStreamError: Error, Hashable, Sendable {
   /// A failure with the given `errno`.
   public init(code: CInt) { self.code = code }
 
-  /// There is no memory for what was to be read: `ENOMEM` of all systems.
+  /// There is not enough memory to read on: `ENOMEM` of all systems.
   public static let outOfMemory = ByteStreamError(code: 12)
 }
 
 extension ByteSource {
-  /// All that is left, or the first `limit` bytes of it.
+  /// The bytes that are left, at most `limit`.
   public func readAll(limit: Int = .max) throws(ByteStreamError) -> [UInt8] {
     var bytes: [UInt8] = []
     let block = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
@@ -42,20 +40,20 @@ extension ByteSource {
     return bytes
   }
 
-  /// The first bytes, up to `count`, and a source that gives everything, those bytes included.
+  /// The first bytes, at most `count`, and a source of all bytes, including those.
   ///
-  /// For telling a format by its content before anything is read for good.
+  /// Detection looks at a file this way before its reader does.
   public func peek(_ count: Int) throws(ByteStreamError) -> (prefix: [UInt8], whole: ByteSource) {
     let prefix = try readAll(limit: count)
     return (prefix, ByteSource(bytes: prefix, then: self))
   }
 
-  /// Whether the source gives just the bytes that `write` pushes. They are compared block by block,
-  /// so that neither is held whole; at the first difference `write` is stopped.
+  /// Whether the source has exactly the bytes that `write` pushes. They are compared block by block, so
+  /// that neither is held in memory; the first difference stops `write`.
   ///
-  /// A source that cannot be read gives other bytes.
-  public func gives(
-    what write: (ByteSink) throws(ByteStreamError) -> Void
+  /// False for a source that cannot be read.
+  public func yields(
+    bytesOf write: (ByteSink) throws(ByteStreamError) -> Void
   ) -> Bool {
     let comparison = ByteSink { block throws(ByteStreamError) in
       let old = try readAll(limit: block.count)
@@ -70,7 +68,7 @@ extension ByteSource {
     }
   }
 
-  /// A source of `bytes`, and of what `next` gives after them.
+  /// A source of `bytes`, followed by those of `next`.
   public init(bytes: [UInt8], then next: ByteSource? = nil) {
     let position = Position()
     self.init { buffer throws(ByteStreamError) in
@@ -85,7 +83,7 @@ extension ByteSource {
     }
   }
 
-  /// The same source, and how many bytes were read of it so far.
+  /// The same source, and the number of bytes that were read from it so far.
   public func counted() -> (source: ByteSource, count: () -> Int) {
     let position = Position()
     let source = ByteSource { buffer throws(ByteStreamError) in
@@ -96,7 +94,6 @@ extension ByteSource {
     return (source, { position.offset })
   }
 
-  /// How far a source of bytes has been read. Unchecked: a source is read by one reader, from start
-  /// to end.
+  /// The number of bytes that were read. Unchecked: one reader reads a source from start to end.
   private final class Position: @unchecked Sendable { var offset = 0 }
 }

@@ -1,10 +1,9 @@
-/// Text and bytes gathered in one raw buffer and pushed to a sink in blocks.
+/// A writer that gathers text and bytes in a buffer and pushes them to a sink in blocks.
 ///
-/// The buffer is a raw pointer because `[UInt8].append(contentsOf:)` costs three times the
-/// instructions (docs/performance.md). A failed write is kept and thrown by ``finish()``; until
-/// then appending does nothing.
+/// The buffer is a raw pointer, as `[UInt8].append(contentsOf:)` takes three times the instructions
+/// (docs/performance.md). ``finish()`` throws the first write that failed; after it, appending does nothing.
 public struct ByteWriter: ~Copyable {
-  // Visible to the inliner, as a call for each byte would cost more than the byte.
+  // Visible to the inliner: a call for each byte costs more than the byte.
   @usableFromInline let buffer: UnsafeMutablePointer<UInt8>
   @usableFromInline let capacity: Int
   @usableFromInline var count = 0
@@ -20,7 +19,7 @@ public struct ByteWriter: ~Copyable {
 
   deinit { buffer.deallocate() }
 
-  /// Pushes what is left and reports the first write that failed. Must be called once, at the end.
+  /// Pushes the last block and throws the first write that failed. Must be called once, at the end.
   public mutating func finish() throws(ByteStreamError) {
     flush()
     if let failure { throw failure }
@@ -49,8 +48,8 @@ public struct ByteWriter: ~Copyable {
 
   /// Appends a literal.
   ///
-  /// Inlined, so that the length is known and a few stores do it. With a label, as a literal without
-  /// one is a `String` and takes ten times as long.
+  /// Inlined, so that the compiler knows the length and makes a few stores of it. The label is needed: a
+  /// literal without one is a `String`, which takes ten times as long.
   @inlinable @inline(__always)
   public mutating func append(literal: StaticString) {
     let length = literal.utf8CodeUnitCount
@@ -61,8 +60,9 @@ public struct ByteWriter: ~Copyable {
     count += length
   }
 
-  /// Appends what `body` puts at the pointer it is given, which is how many bytes it says, and no
-  /// more than `most`. For many single bytes, each of which would ask whether there is room.
+  /// Appends the bytes that `body` stores at a pointer. It returns their number, at most `most`.
+  ///
+  /// Asks once whether there is room for all of them.
   @inlinable @inline(__always)
   public mutating func append(
     upTo most: Int, _ body: (UnsafeMutablePointer<UInt8>) -> Int
@@ -95,7 +95,7 @@ public struct ByteWriter: ~Copyable {
     }
   }
 
-  /// Appends bytes as they are.
+  /// Appends bytes.
   @inlinable
   public mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard var next = bytes.baseAddress else { return }

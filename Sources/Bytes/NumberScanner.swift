@@ -1,7 +1,7 @@
-// A number is read from bytes in place: most have at most 17 digits and a small exponent, and need neither
-// a String nor strtod; the others are read by Swift's `Double`. The grammar is that of CSS: sign, digits,
-// point, digits, exponent. It holds every finite number that C's printf writes in decimals; what C's
-// strtod reads besides (`1.`, `0x1p3`, `inf`, `nan`) is not in it.
+// Numbers are read from bytes in place. Most have at most 17 digits and a small exponent, and need neither
+// a String nor strtod; Swift’s `Double` reads the others. The grammar is that of CSS: sign, digits, point,
+// digits, exponent. It covers every finite number that C’s printf writes in decimals, but not `1.`,
+// `0x1p3`, `inf` and `nan`, which C’s strtod also reads.
 
 /// Decimal numbers read from UTF-8 or ASCII bytes.
 public enum NumberScanner {
@@ -79,11 +79,11 @@ public enum NumberScanner {
     return Scanned(value: value, length: index, isInteger: isInteger)
   }
 
-  /// `mantissa` / 10^`powerOfTen`, where it can be told how that is rounded.
+  /// `mantissa` / 10^`powerOfTen`, or nil where its rounding is not certain.
   ///
-  /// For the 16 and 17 digits that most doubles print with, as strtod takes ten times as long. The
-  /// quotient is the sum of two doubles, exact to about 2^-100 of it; where that sum lies close to
-  /// the middle between two doubles, or next to a power of two, the answer is nil.
+  /// Most doubles have 16 or 17 digits, for which strtod takes ten times as long. The quotient is the sum
+  /// of two doubles, exact to about 2^-100. Nil where that sum is close to the middle between two doubles,
+  /// or next to a power of two.
   private static func quotient(_ mantissa: UInt64, powerOfTen: Int) -> Double? {
     let divisor = NumberText.powersOfTen[powerOfTen]
     let dividend = Double(mantissa)

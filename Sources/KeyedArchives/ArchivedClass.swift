@@ -1,4 +1,4 @@
-/// What an archive says of a class: its name, and the names of the class and all above it.
+/// A class in an archive: its name, and the names of the class and all above it.
 package struct ArchivedClass: Hashable, Sendable {
   /// `$classname`.
   package let name: String

@@ -1,16 +1,16 @@
 import Diagnostics
 
-/// Why a property list is not a sound keyed archive.
+/// A property list that is not a sound keyed archive.
 package enum KeyedArchiveError: FriendlyError, Hashable {
-  /// A part that every keyed archive has is missing, or is something else.
+  /// A part that every keyed archive has is missing, or of another kind.
   case missingPart(String)
-  /// It was made by an archiver that we do not know.
+  /// It was made by an unknown archiver.
   case archiver(String)
-  /// It is of a version that we do not know.
+  /// It has an unknown version.
   case version(Int64)
   /// An object refers to one that the table does not have.
   case uidOutOfRange(UID, count: Int)
-  /// An object lacks a key, or has something else in it.
+  /// A key of an object is missing, or its value is of another kind.
   case value(of: String, in: UID, expected: String)
 
   package var summary: String {

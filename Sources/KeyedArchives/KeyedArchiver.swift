@@ -1,8 +1,7 @@
 package import Bytes
 package import PropertyLists
 
-/// Writes a keyed archive, object by object. Uids are the caller's: objects are written in
-/// their order.
+/// Writes a keyed archive, object by object. The caller writes objects in the order of their uids.
 package struct KeyedArchiver: ~Copyable {
   /// The writer of values, for the dictionaries that objects are.
   package var writer: PropertyListWriter

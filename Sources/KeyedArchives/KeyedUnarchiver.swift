@@ -1,8 +1,8 @@
 // A keyed archive is a property list of four parts: `$version`, `$archiver`, `$top` with the named
-// entry points, and `$objects`, a flat table. Objects refer to each other by position ("uid"), so
-// one object may be shared, and a broken file may refer to what is not there, or loop. Whoever
-// follows uids here does so by name and to a fixed depth (a list, a color, its space, its profile),
-// so no loop can be followed for ever.
+// entry points, and `$objects`, a flat table. Objects refer to each other by position ("uid"), so one
+// object can be shared, and a broken file can refer to objects that it does not have, or loop. Readers follow
+// uids by name and to a fixed depth (a list, a color, its space, its profile), so no loop is followed for
+// ever.
 
 package import PropertyLists
 
@@ -34,7 +34,7 @@ package struct KeyedUnarchiver: Sendable {
     self.objects = Array(list.elements(of: objects))
   }
 
-  /// How many objects the table has, `$null` among them.
+  /// The number of objects, including `$null`.
   package var objectCount: Int { objects.count }
 
   /// The uid that a named entry point leads to: a key of `$top`.
@@ -55,7 +55,7 @@ package struct KeyedUnarchiver: Sendable {
     objects.indices.contains(position) ? objects[position] : nil
   }
 
-  /// The class that the object at `uid` describes, if it is a class record and has nothing else.
+  /// The class that the object at `uid` describes, if it is a class record without other keys.
   package func exactClassRecord(_ uid: UID) -> ArchivedClass? {
     guard let record = object(at: uid.number), list.kind(of: record) == .dictionary,
       list.count(of: record) == 2, list.value(of: "$classname", in: record) != nil

@@ -1,17 +1,17 @@
-// A typed stream (NSArchiver) is what Macs wrote before keyed archives. It is a row of groups: each
-// names the types of its values, then holds them. Objects come where they are first used, whole, and
-// are numbered in that order together with their classes; later uses are numbers. Texts that name
-// types and classes have a numbering of their own.
+// Macs wrote typed streams (NSArchiver) before keyed archives. A typed stream is a row of groups: each names
+// the types of its values, then holds them. An object is written at its first use; objects and their classes
+// are numbered in that order, and later uses are numbers. Texts that name types and classes are numbered
+// apart.
 
 package import Bytes
 
-/// What a typed stream holds.
+/// The contents of a typed stream.
 package struct TypedStream: Sendable {
   /// One value.
   package enum Value: Hashable, Sendable {
     case integer(Int64)
     case real(Double)
-    /// Bytes without a type of their own: where they lie in the file.
+    /// Bytes without a type, by their place in the file.
     case bytes(Range<Int>)
     /// An object or a class, by its number.
     case reference(Int)
@@ -19,13 +19,13 @@ package struct TypedStream: Sendable {
     case empty
   }
 
-  /// What a number stands for.
+  /// An object, class or text that has a number.
   package enum Numbered: Hashable, Sendable {
-    /// A class: where its name lies in the file, its version, and the number of the class above it.
+    /// A class: the place of its name in the file, its version, and the number of the class above it.
     case archivedClass(name: Range<Int>, version: Int64, superclass: Int?)
     /// An object: the number of its class, and its values by their places in ``values``.
     case object(class: Int?, values: Range<Int>)
-    /// A text that C knows.
+    /// A C string.
     case text(Range<Int>)
     /// An object that is being read.
     case unfinished
@@ -37,7 +37,7 @@ package struct TypedStream: Sendable {
   package internal(set) var values: [Value] = []
   /// The values outside objects, in order.
   package internal(set) var topLevel: [Value] = []
-  /// What may still be made of the file.
+  /// The bytes that may still be made from the file.
   package internal(set) var budget: Budget
   /// The file.
   private let file: [UInt8]
@@ -60,8 +60,8 @@ package struct TypedStream: Sendable {
     classNames(of: number).contains { $0.elementsEqual(name.utf8) }
   }
 
-  /// The names of the class of object `number` and of all above it; none where it is no object. They
-  /// end, as the reader allows no class to be above itself.
+  /// The names of the class of object `number` and of all above it; none where it is no object. The
+  /// sequence ends, as the reader refuses a class that is above itself.
   package func classNames(of number: Int) -> some Sequence<ArraySlice<UInt8>> {
     var next: Int?
     if table.indices.contains(number), case .object(let first, _) = table[number] { next = first }

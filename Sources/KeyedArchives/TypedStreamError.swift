@@ -1,25 +1,25 @@
 package import Bytes
 import Diagnostics
 
-/// Why bytes are not a sound typed stream. Offsets are from the start of the file.
+/// Bytes that are not a sound typed stream. Offsets are from the start of the file.
 package enum TypedStreamError: FriendlyError, Hashable {
   /// Its bytes could not be read.
   case source(ByteStreamError)
-  /// It does not begin as typed streams do.
+  /// It does not have the header of typed streams.
   case header(offset: Int)
-  /// It is of a version that no Mac wrote.
+  /// It has an unknown version.
   case version(UInt8)
   /// A value goes beyond the end.
   case truncated(offset: Int)
-  /// A byte that cannot begin what must stand there.
+  /// A byte that cannot begin the value that is expected.
   case head(UInt8, offset: Int)
-  /// A number that nothing was given.
+  /// A reference to a number that was not given yet.
   case reference(Int64, count: Int, offset: Int)
-  /// A text that names no types.
+  /// A text that does not name types.
   case types(String, offset: Int)
-  /// A text or an array of so many bytes or elements that they are not in the file.
+  /// A text or an array with more bytes or elements than the file has.
   case size(Int64, offset: Int)
-  /// Objects within each other, or classes below each other, beyond all measure.
+  /// Objects or classes nested too deep.
   case depth(offset: Int)
   /// A class that is above itself.
   case classLoop(offset: Int)

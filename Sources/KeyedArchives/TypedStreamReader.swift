@@ -28,12 +28,12 @@ struct TypedStreamReader {
 
   fileprivate private(set) var stream: TypedStream
   private var scanner: TypedStreamScanner
-  /// The shared texts, by number: where they lie in the file.
+  /// The places of the shared texts in the file, by number.
   private var shared: [Range<Int>] = []
   /// The values of the objects that are open, the innermost last.
   private var pending: [TypedStream.Value] = []
   private var depth = 0
-  /// How much work was done. Every value is some bytes, but for types that stand for none.
+  /// The steps that were done. Some types take no bytes, so the file alone does not bound them.
   private var steps = 0
 
   init(_ file: [UInt8]) throws(TypedStreamError) {
@@ -70,7 +70,7 @@ extension TypedStreamReader {
     if steps > 16 * scanner.file.count { throw .expansion(offset: scanner.offset) }
   }
 
-  /// Counts what is made of the file. An array that grows is there twice for a moment.
+  /// Counts the bytes that are made. An array that grows exists twice for a moment.
   private mutating func spend<T>(_ count: Int, of _: T.Type) throws(TypedStreamError) {
     guard stream.budget.spend(2 * count * MemoryLayout<T>.stride) else {
       throw .expansion(offset: scanner.offset)
@@ -107,7 +107,7 @@ extension TypedStreamReader {
       String(decoding: scanner.file[types].prefix(80), as: UTF8.self), offset: types.lowerBound)
   }
 
-  /// Reads a value of the first of `types`, and says where the next one begins.
+  /// Reads a value of the first of `types`. Returns the place of the next one.
   private mutating func value(of types: Range<Int>) throws(TypedStreamError) -> Int {
     try step()
     let type = scanner.file[types.lowerBound]
@@ -168,7 +168,7 @@ extension TypedStreamReader {
         isNew
         ? stream.table.count
         : head == Head.empty ? nil : try oldClass(head: head, before: first)
-      // Nothing new so far: what was read is the class itself, not one above it.
+      // Nothing new so far: this is the class itself, not one above it.
       if stream.table.count == first, !isNew { return above }
       if let below = stream.table.indices.last, below >= first,
         case .archivedClass(let name, let version, _) = stream.table[below]
@@ -200,8 +200,8 @@ extension TypedStreamReader {
     return number
   }
 
-  /// Whether a class lies under no more than others do: whoever asks what an object is goes through
-  /// all of them.
+  /// Throws where too many classes are above one: a look at the kind of an object goes through all of
+  /// them.
   private func checkHeight(of number: Int, offset: Int) throws(TypedStreamError) {
     var height = 0
     var next: Int? = number
@@ -282,7 +282,7 @@ extension TypedStreamReader {
     return end + 1
   }
 
-  /// Where the array or structure that `types` begins with ends.
+  /// The end of the array or structure that `types` begins with.
   private mutating func end(of types: Range<Int>) throws(TypedStreamError) -> Int {
     var open = 0
     for index in types {

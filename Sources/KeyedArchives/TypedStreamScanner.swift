@@ -1,7 +1,6 @@
-// Every integer, reference and text begins with a signed byte. Most values are that byte itself; the
-// lowest 18 stand for something else: 0x81 and 0x82 that an integer of 2 or 4 bytes follows, 0x83 a
-// real, 0x84 something new, 0x85 nothing, 0x86 the end of an object. References are counted from the
-// first byte above those, -110.
+// Every integer, reference and text begins with a signed byte. Most values are that byte; the lowest 18 have
+// other meanings: an integer of 2 or 4 bytes follows 0x81 and 0x82, a real 0x83, a new object or text 0x84;
+// 0x85 is nil, and 0x86 the end of an object. References are counted from the first byte above those, -110.
 
 import Bytes
 
@@ -13,7 +12,7 @@ struct TypedStreamScanner {
   private var reader: ByteReader<[UInt8]>
 
   var file: [UInt8] { reader.bytes }
-  /// How far it was read.
+  /// The offset of the next byte.
   var offset: Int { reader.offset }
 
   /// A scanner that stands behind the header of `file`.
@@ -27,7 +26,7 @@ struct TypedStreamScanner {
     }
     reader = ByteReader(file, isBigEndian ? .bigEndian : .littleEndian)
     reader.skip(13)
-    // The version of the system, which says nothing about the format.
+    // The version of the system, which does not change the format.
     _ = try integer(isSigned: false)
   }
 
@@ -40,7 +39,7 @@ struct TypedStreamScanner {
     static let new: UInt8 = 0x84
     static let empty: UInt8 = 0x85
     static let end: UInt8 = 0x86
-    /// The bytes that stand for something else than themselves.
+    /// The bytes that are not values.
     static let reserved: ClosedRange<UInt8> = 0x80...0x91
     static let firstReference: Int64 = -110
   }
@@ -93,7 +92,7 @@ struct TypedStreamScanner {
 
   mutating func real(isDouble: Bool) throws(TypedStreamError) -> Double {
     let head = try head()
-    // What is a whole number is stored as one.
+    // Whole numbers are stored as integers.
     guard head == Head.real else { return Double(try integer(head: head, isSigned: true)) }
     guard let real = isDouble ? reader.double() : reader.float().map(Double.init) else {
       throw .truncated(offset: offset)

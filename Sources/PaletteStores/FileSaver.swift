@@ -110,7 +110,7 @@ struct FileSaver {
   func isUnchanged(_ target: FilePath, _ encoded: EncodedPalette) -> Bool {
     guard let descriptor = try? system.openForReading(target) else { return false }
     defer { try? system.close(descriptor) }
-    return system.source(descriptor).gives(what: encoded.write)
+    return system.source(descriptor).yields(bytesOf: encoded.write)
   }
 
   /// Writes to what cannot be replaced, such as `/dev/stdout`.

@@ -2,12 +2,12 @@ import Bytes
 
 /// Base64 (RFC 4648 section 4) as property lists hold it: broken into lines, padded.
 enum Base64 {
-  /// What came of decoding.
+  /// The result of decoding.
   enum Decoded {
-    /// That many bytes, in the place of the text.
+    /// The number of bytes, which are in the place of the text.
     case bytes(Int)
-    /// A group that is not base64, by another character or because it is not whole, begins at this
-    /// offset; from there on the text is still as it was.
+    /// The offset of a group that is not base64: it has another character, or is not complete. From there
+    /// on the text is unchanged.
     case wrong(at: Int)
   }
 

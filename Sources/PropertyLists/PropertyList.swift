@@ -1,8 +1,7 @@
-// A property list is kept as a tape: one flat array of 16-byte nodes in document order, and one
-// array of bytes that their texts lie in. A container says where its last descendant ends, so that
-// a reader steps over what it does not want. A palette of 100,000 colors is a million nodes; as an
-// enum tree with dictionaries it took four times the time and five times the memory
-// (docs/performance.md).
+// A property list is kept as a tape: one flat array of 16-byte nodes in document order, and one array of
+// bytes with their texts. A container has the place after its last descendant, so that a reader can skip
+// it. A palette of 100,000 colors is a million nodes; an enum tree with dictionaries took four times the
+// time and five times the memory (docs/performance.md).
 
 package import Bytes
 
@@ -13,11 +12,11 @@ package struct PropertyList: Sendable {
     var kind: Kind
     /// Bytes of a text; elements of an array; pairs of a dictionary.
     var count: UInt32
-    /// Where the text begins; the node after a container's last; the bits of a number.
+    /// The start of a text; the place after a container’s last node; the bits of a number.
     var payload: UInt64
   }
 
-  /// What a node is.
+  /// The kind of a node.
   package enum Kind: UInt8, Hashable, Sendable {
     case dictionary, array, key, string, data
     /// A number that Int64 holds.
@@ -33,9 +32,9 @@ package struct PropertyList: Sendable {
 
   var nodes: [Node]
   var bytes: [UInt8]
-  /// What may still be made of the file.
+  /// The bytes that may still be made from the file.
   package let budget: Budget
-  /// How many comments the file has, if it is XML. They are not kept.
+  /// The number of comments in an XML file. They are not kept.
   package internal(set) var comments = 0
 
   /// A value in the list. The root is ``PropertyList/root``.
@@ -46,7 +45,7 @@ package struct PropertyList: Sendable {
   /// The outermost value.
   package var root: Index { Index(position: 0) }
 
-  /// What the value is.
+  /// The kind of the value.
   package func kind(of index: Index) -> Kind { nodes[index.position].kind }
 
   /// The elements of an array or the pairs of a dictionary; 0 for other values.
@@ -89,7 +88,7 @@ package struct PropertyList: Sendable {
     }
   }
 
-  /// Calls `body` with the text of a key, string or data; with nothing for other values.
+  /// Calls `body` with the text of a key, string or data; with no bytes for other values.
   package func withBytes<T>(of index: Index, _ body: (UnsafeBufferPointer<UInt8>) -> T) -> T {
     let node = nodes[index.position]
     guard hasText(node.kind) else { return body(UnsafeBufferPointer(start: nil, count: 0)) }
@@ -99,8 +98,8 @@ package struct PropertyList: Sendable {
     }
   }
 
-  /// Where the text of a key, string or data lies: texts at one place are one text, to which several
-  /// values lead. Empty for other values.
+  /// The place of the text of a key, string or data in the file. Several values can share a text. Empty
+  /// for other values.
   package func place(of index: Index) -> Range<Int> {
     let node = nodes[index.position]
     guard hasText(node.kind) else { return 0..<0 }
@@ -134,7 +133,7 @@ package struct PropertyList: Sendable {
     }
   }
 
-  /// Appends bytes that are the same for equal values alone; uids as `renumbered` gives them.
+  /// Appends bytes that are the same for equal values only. `renumbered` maps the uids in them.
   package func appendComparable(
     _ index: Index, to bytes: inout [UInt8], _ renumbered: (Int) -> Int
   ) {

@@ -25,7 +25,7 @@ enum PropertyListDate {
     return Double(((days * 24 + hour) * 60 + minute) * 60 + second)
   }
 
-  /// Whether a date is one that ``text(_:)`` gives whole: whole seconds in the years 1 to 9999.
+  /// Whether ``text(_:)`` writes the date exactly: whole seconds in the years 1 to 9999.
   static func isExact(_ seconds: Double) -> Bool {
     seconds == seconds.rounded(.towardZero) && range ~= seconds
   }

@@ -15,65 +15,65 @@ package struct BinaryPosition: Hashable, Sendable {
   }
 }
 
-/// Why bytes are not a property list.
+/// Bytes that are not a property list.
 package enum PropertyListError: FriendlyError, Hashable {
   /// It is not sound XML.
   case xml(XMLError)
-  /// It is sound XML that no property list is made of.
+  /// It is well-formed XML, but not a property list.
   case structure(XMLPosition, Fault)
-  /// It is a binary property list that is broken, or that holds what we have no value for.
+  /// It is a binary property list that is broken, or that has a value of a kind that is not read.
   case binary(BinaryPosition, BinaryFault)
   /// Its bytes could not be read.
   case source(ByteStreamError)
 
-  /// What is wrong with the elements.
+  /// A fault of elements or their text.
   package enum Fault: Hashable, Sendable {
     /// An element that property lists do not have.
     case unknownElement
-    /// An element that cannot stand there.
+    /// An element in the wrong place.
     case misplacedElement(String)
-    /// Text where none belongs.
+    /// Text between elements.
     case misplacedText
     /// The last key of a dictionary has no value.
     case keyWithoutValue
     /// A second value after the outermost one, or none at all.
     case rootCount
-    /// A number, date or data that cannot be read as one; of data, the part from the fault on.
+    /// The text of a number, date or data that is not one; of data, the part from the fault on.
     case badValue(String, text: String)
   }
 
-  /// What is wrong with the bytes of a binary property list.
+  /// A fault of the bytes of a binary property list.
   package enum BinaryFault: Hashable, Sendable {
     /// The file or an object ends too early.
     case truncated
-    /// A version of the format that nobody writes.
+    /// An unknown version of the format.
     case version(String)
     /// A width of offsets or references that is not 1 to 8 bytes.
     case width(Int)
     /// A table of offsets that lies outside the file.
     case tableOffset(UInt64)
-    /// So many objects that their offsets are not in the file, or none.
+    /// No objects, or more than the file has offsets for.
     case count(UInt64)
     /// An object outside the objects.
     case objectOffset(UInt64)
     /// A reference to an object that is not there.
     case reference(UInt64, count: Int)
-    /// An object of so many bytes, elements or pairs that they are not in the file.
+    /// An object with more bytes, elements or pairs than the file has.
     case size(UInt64)
-    /// An object of an unknown kind: the byte that it begins with.
+    /// An object of an unknown kind, by its first byte.
     case type(UInt8)
-    /// A null, which no keyed archive has: there, an object stands for it.
+    /// A null. Keyed archives have an object in its place.
     case null
-    /// A set, which no keyed archive has: there, an object stands for it.
+    /// A set. Keyed archives have an object in its place.
     case set
     /// A container that holds itself.
     case loop
-    /// Containers within each other beyond all measure.
+    /// Containers nested too deep.
     case depth
-    /// Shared objects that expand to more values than the file has bytes, or to more text than may be
-    /// made of it.
+    /// Shared objects that expand to more values than the file has bytes, or to more text than the budget
+    /// allows.
     case expansion
-    /// The key of a dictionary is something else.
+    /// The key of a dictionary is not a string.
     case keyIsNoString
     case notASCII
     case notUTF16
@@ -85,7 +85,7 @@ package enum PropertyListError: FriendlyError, Hashable {
     case tooLarge
   }
 
-  /// Where in a file that has lines.
+  /// The position, in a file that has lines.
   package var position: XMLPosition? {
     switch self {
     case .xml(let error): error.position

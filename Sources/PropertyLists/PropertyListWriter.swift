@@ -1,6 +1,6 @@
 package import Bytes
 
-/// How a property list is written.
+/// The encoding of a property list.
 package enum PropertyListEncoding: Hashable, Sendable {
   case xml, binary
 }
@@ -8,7 +8,7 @@ package enum PropertyListEncoding: Hashable, Sendable {
 /// Writes a property list in either encoding, value by value. Every `begin` needs its `end`; a key
 /// goes before each value of a dictionary.
 package struct PropertyListWriter: ~Copyable {
-  // One of the two. Not an enum: what a case of it holds cannot be changed in place.
+  // One of the two is nil. Not an enum: the value of a case cannot be changed in place.
   private var xml: XMLPropertyListWriter?
   private var binary: BinaryPropertyListWriter?
 
@@ -71,7 +71,7 @@ package struct PropertyListWriter: ~Copyable {
     binary?.key(name)
   }
 
-  /// A string in ASCII without anything that XML could mistake.
+  /// A string in ASCII without characters that XML escapes.
   package mutating func string(_ literal: StaticString) {
     xml?.string(literal)
     binary?.string(literal)
@@ -106,7 +106,7 @@ package struct PropertyListWriter: ~Copyable {
 
 // Values of another property list.
 extension PropertyListWriter {
-  /// Writes the value at `index` as it is in `list`, each uid in it as `renumbered` gives it.
+  /// Writes the value at `index` of `list`. `renumbered` maps the uids in it.
   ///
   /// The encoding must be able to hold it: ``PropertyList/firstUnwritable(in:)``.
   package mutating func copy(
@@ -157,7 +157,7 @@ extension PropertyListWriter {
     }
   }
 
-  /// Writes a key as it is in `list`.
+  /// Writes a key of `list`.
   package mutating func copyKey(_ key: PropertyList.Index, of list: borrowing PropertyList) {
     list.withBytes(of: key) {
       xml?.key($0)
@@ -167,7 +167,7 @@ extension PropertyListWriter {
 }
 
 extension PropertyList {
-  /// What an XML property list has no way to hold.
+  /// A value that an XML property list cannot hold.
   package enum Unwritable: Hashable, Sendable {
     /// A character in a string or a key.
     case scalar(Unicode.Scalar)

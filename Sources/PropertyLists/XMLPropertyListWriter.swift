@@ -1,6 +1,6 @@
 // XML property lists in the layout that Apple writes (plutil -convert xml1): tabs, one element a
-// line, and base64 broken at a width that shrinks with the indent. Written byte by byte, as an XML
-// library's own writer lays it out otherwise and takes ten times as long (docs/performance.md).
+// line, and base64 broken at a width that shrinks with the indent. Written byte by byte: the writer of
+// an XML library has another layout and takes ten times as long (docs/performance.md).
 
 package import Bytes
 import Diagnostics
@@ -77,7 +77,7 @@ package struct XMLPropertyListWriter: ~Copyable {
 
   /// A real in the fewest digits that read back as the same.
   package mutating func real(_ value: Double) {
-    // As Apple writes what is no number.
+    // NaN and infinity as Apple writes them.
     text(
       "real",
       value.isNaN
@@ -118,7 +118,7 @@ package struct XMLPropertyListWriter: ~Copyable {
     output.append(literal: "</dict>\n")
   }
 
-  /// A string without anything that XML could mistake.
+  /// A string without characters that XML escapes.
   package mutating func string(_ literal: StaticString) {
     indent()
     output.append(literal: "<string>")
@@ -151,7 +151,7 @@ package struct XMLPropertyListWriter: ~Copyable {
   /// Text as XML has it, with non-printing characters by their numbers: XML is text, and is read on
   /// terminals too.
   private mutating func escaped(_ bytes: UnsafeBufferPointer<UInt8>) {
-    // Whole where nothing in it needs escaping, as nearly all names are.
+    // Nearly all names need no escaping.
     if !bytes.contains(where: Self.needsEscaping) { return output.append(bytes) }
     for (scalar, isHidden) in VisibleText.scalars(of: String(decoding: bytes, as: UTF8.self)) {
       switch scalar {
@@ -240,7 +240,7 @@ package struct XMLPropertyListWriter: ~Copyable {
   }
 }
 
-/// What XML 1.0 can hold.
+/// The limits of text in XML 1.0.
 package enum XMLText {
   /// The first scalar that XML 1.0 has no way to write (section 2.2): C0 controls but TAB, LF and
   /// CR, and U+FFFE and U+FFFF.

@@ -1,8 +1,8 @@
-/// What a reader of XML wants to be called with. None of libxml2's types shows.
+/// The functions of a reader of XML, which the parser calls. They see no type of libxml2.
 ///
-/// Plain C functions and a pointer instead of closures or a class: a class costs a third more
-/// instructions for each byte of XML (docs/performance.md). `context` is the pointer given to the
-/// parser. Each returns whether to go on.
+/// C functions and a pointer instead of closures or a class, which takes a third more instructions for each
+/// byte of XML (docs/performance.md). `context` is the pointer given to the parser. Each returns whether to
+/// go on.
 package struct XMLCallbacks: Sendable {
   /// An element begins. `name` is the index in the table of known names, or -1 for any other.
   package let start: @convention(c) (_ context: UnsafeMutableRawPointer, _ name: Int) -> Bool
@@ -49,11 +49,11 @@ package struct XMLPosition: Hashable, Sendable {
   package let column: Int
 }
 
-/// How much of a document is read before it is refused.
+/// The size of a document beyond which it is refused.
 package struct XMLLimits: Sendable {
-  /// The bytes of the document. libxml2 has no limit of its own when it is fed by a callback.
+  /// The bytes of the document. libxml2 has no limit when a callback feeds it.
   package var bytes: Int
-  /// How deep elements may lie in each other. libxml2 stops at 256 itself.
+  /// The depth of nested elements. libxml2 has a limit of 256.
   package var depth: Int
   /// The elements.
   package var elements: Int
@@ -64,8 +64,7 @@ package struct XMLLimits: Sendable {
   /// keeps all of them in a table that stops growing, and looks through ever longer rows of it.
   package var names: Int
 
-  /// The limits for palettes: far above the largest seen (1,566 entries), far below what would
-  /// hurt.
+  /// The limits for palettes: far above the largest seen (1,566 entries), and far below harm.
   package static let standard = XMLLimits(
     bytes: 1 << 30, depth: 200, elements: 1 << 26, attributes: 100, names: 10_000)
 }

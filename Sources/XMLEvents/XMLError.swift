@@ -1,16 +1,15 @@
 package import Bytes
 import Diagnostics
 
-/// Why an XML document cannot be read.
+/// An XML document that cannot be read.
 package enum XMLError: FriendlyError, Hashable {
-  /// It is not well-formed; `detail` is libxml2's finding.
+  /// It is not well-formed; `detail` is libxml2’s finding.
   case malformed(XMLPosition, detail: String)
   /// It ends before its elements do.
   case truncated(XMLPosition)
-  /// Something stands after its last element.
+  /// Its last element is followed by something else than comments.
   case trailing(XMLPosition)
-  /// It declares entities or elements of its own, with which a small file could expand without end
-  /// or reach for other files.
+  /// It declares entities or elements, with which a small file can expand without end or read other files.
   case declaration(XMLPosition)
   /// It is in an encoding other than UTF-8 and UTF-16.
   case encoding(String)
@@ -19,7 +18,7 @@ package enum XMLError: FriendlyError, Hashable {
   /// Its bytes could not be read.
   case source(ByteStreamError)
 
-  /// Where in the document, if it is anywhere.
+  /// The position in the document, if the error has one.
   package var position: XMLPosition? {
     switch self {
     case .malformed(let position, _), .truncated(let position), .trailing(let position),

@@ -1,9 +1,7 @@
-// libxml2 as a stream of events, in one place: its safety options, our limits, its errors in our
-// words.
+// libxml2 as a stream of events: its safety options, our limits, and its errors in our words.
 //
-// The parser is fed by a callback and calls back for each element and text, so no document is ever
-// held in memory. It reaches for nothing outside the document: no network, no DTD, no entity but
-// the five of XML.
+// A callback feeds the parser, which calls back for each element and text, so no document is held in
+// memory. It reads nothing outside the document: no network, no DTD, and no entities but the five of XML.
 
 package import Bytes
 internal import CLibXML2
@@ -58,7 +56,7 @@ package enum XMLParser {
   }
 }
 
-/// What the C callbacks need, behind a pointer.
+/// The state of the C callbacks, behind a pointer.
 private struct ParserState {
   let source: ByteSource
   let callbacks: XMLCallbacks
@@ -92,8 +90,8 @@ private struct ParserState {
   /// The offset of the parser in the document, in bytes of the encoding that it is in.
   var offset: Int { max(0, Int(xmlByteConsumed(parser))) }
 
-  /// Whether the parser stands before bytes that are not UTF-8, which is what it has all text in.
-  /// libxml2 has one code for these and for characters that XML does not allow.
+  /// Whether the next bytes are not UTF-8, to which the parser converts all text. libxml2 has one error code
+  /// for these and for characters that XML does not allow.
   var isAtBrokenText: Bool {
     guard let input = parser?.pointee.input, let current = input.pointee.cur,
       let end = input.pointee.end, current < end
@@ -112,13 +110,13 @@ private struct ParserState {
     return current.pointee == UInt8(ascii: ">") || current.pointee == UInt8(ascii: "/")
   }
 
-  /// Stops the parser. The first error counts: what libxml2 says after it follows from it.
+  /// Stops the parser. The first error counts: later ones of libxml2 follow from it.
   mutating func fail(_ error: XMLError) {
     if self.error == nil, stoppedAt == nil { self.error = error }
     xmlStopParser(parser)
   }
 
-  /// Stops the parser because a callback wants no more.
+  /// Stops the parser for a callback.
   mutating func stop() {
     if stoppedAt == nil { stoppedAt = position }
     xmlStopParser(parser)
@@ -130,9 +128,9 @@ private struct ParserState {
 
   /// Feeds the parser. -1 is a failure, 0 the end.
   ///
-  /// libxml2 looks ahead no further than one read gives, and takes a sound document for a broken
-  /// one where that is little. So a block is filled however slowly the bytes come. Nor can the
-  /// parser be stopped in here: it frees the buffer that is being filled.
+  /// libxml2 looks ahead within one read only, and takes a sound document for a broken one where a read is
+  /// short. So each block is filled, however slowly the bytes come. The parser cannot be stopped in here, as
+  /// that frees the buffer that is being filled.
   static let read: xmlInputReadCallback = { pointer, buffer, size in
     guard let state = ParserState.of(pointer), let buffer, size > 0 else { return -1 }
     if state.pointee.error != nil { return -1 }
@@ -178,8 +176,8 @@ private struct ParserState {
     .limit(position, "an element with more than \(limits.attributes) attributes")
   }
 
-  /// Whether the tag that is being read has more attributes than it may: no callback comes before
-  /// its end, which may be a gigabyte away.
+  /// Whether the tag that is being read has too many attributes. The callback comes at its end, which can be
+  /// a gigabyte away.
   ///
   /// libxml2 has room for five pointers for each attribute and doubles it, from 55.
   private static func hasTooManyAttributes(_ state: UnsafeMutablePointer<ParserState>) -> Bool {
@@ -189,8 +187,8 @@ private struct ParserState {
       || Int(parser.pointee.nsNr) > 2 * limit
   }
 
-  /// The name of an encoding that the first bytes give away and that is neither UTF-8 nor UTF-16
-  /// (XML 1.0 appendix F): libxml2 would decode it.
+  /// The name of an encoding other than UTF-8 and UTF-16, by the first bytes (XML 1.0 appendix F). libxml2
+  /// would decode it.
   private static func foreignEncoding(_ bytes: UnsafeRawBufferPointer) -> String? {
     let start = Array(bytes.prefix(4))
     if start == [0x4C, 0x6F, 0xA7, 0x94] { return "EBCDIC" }
@@ -230,7 +228,7 @@ private struct ParserState {
           .limit(state.pointee.position, "more than \(state.pointee.limits.elements) elements"))
       }
       if let element = state.pointee.callbacks.element, let name {
-        // libxml2 gives an element whose tag is cut short, and says afterwards that it is.
+        // libxml2 calls with an element whose tag is cut short before it reports the error.
         guard state.pointee.isAtTagEnd else { return }
         let values = attributes.map { UnsafeRawPointer($0) }?
           .assumingMemoryBound(to: UnsafePointer<UInt8>?.self)
@@ -257,7 +255,7 @@ private struct ParserState {
       }
     }
     handler.characters = text
-    // The same function twice: where the two differ, libxml2 guesses which blanks matter.
+    // The same function twice: where the two differ, libxml2 guesses which white space matters.
     handler.ignorableWhitespace = text
 
     handler.comment = { pointer, text in

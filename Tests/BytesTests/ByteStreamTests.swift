@@ -168,8 +168,8 @@ private final class Blocks: @unchecked Sendable {
   @Test("equal bytes are the same in blocks of any size", arguments: [1, 2, 7, 100, 1000])
   func same(_ size: Int) {
     let bytes = (0..<300).map { UInt8(truncatingIfNeeded: $0) }
-    #expect(ByteSource(bytes: bytes).gives(what: Self.writer(bytes, blocksOf: size)))
-    #expect(ByteSource(bytes: []).gives(what: Self.writer([], blocksOf: size)))
+    #expect(ByteSource(bytes: bytes).yields(bytesOf: Self.writer(bytes, blocksOf: size)))
+    #expect(ByteSource(bytes: []).yields(bytesOf: Self.writer([], blocksOf: size)))
   }
 
   @Test("one byte more, less or other is a difference", arguments: [1, 7, 1000])
@@ -178,16 +178,16 @@ private final class Blocks: @unchecked Sendable {
     var other = bytes
     other[299] = 6
     let writer = Self.writer(bytes, blocksOf: size)
-    #expect(!ByteSource(bytes: bytes + [5]).gives(what: writer))
-    #expect(!ByteSource(bytes: Array(bytes.dropLast())).gives(what: writer))
-    #expect(!ByteSource(bytes: other).gives(what: writer))
-    #expect(!ByteSource(bytes: []).gives(what: writer))
+    #expect(!ByteSource(bytes: bytes + [5]).yields(bytesOf: writer))
+    #expect(!ByteSource(bytes: Array(bytes.dropLast())).yields(bytesOf: writer))
+    #expect(!ByteSource(bytes: other).yields(bytesOf: writer))
+    #expect(!ByteSource(bytes: []).yields(bytesOf: writer))
   }
 
   @Test("a source that fails gives other bytes")
   func failing() {
     let failing = ByteSource { _ throws(ByteStreamError) in throw ByteStreamError(code: 5) }
-    #expect(!failing.gives(what: Self.writer([1], blocksOf: 1)))
-    #expect(!failing.gives(what: Self.writer([], blocksOf: 1)))
+    #expect(!failing.yields(bytesOf: Self.writer([1], blocksOf: 1)))
+    #expect(!failing.yields(bytesOf: Self.writer([], blocksOf: 1)))
   }
 }
