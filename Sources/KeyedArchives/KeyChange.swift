@@ -2,7 +2,7 @@ import PropertyLists
 
 /// A change of one key of an archived object.
 package struct KeyChange: Sendable {
-  /// What a key is set to.
+  /// The new value of a key.
   package enum Value: Sendable {
     case string(String)
     case references([ObjectID])

@@ -1,9 +1,8 @@
-// What is done to the objects of a keyed archive when something in it changes. The archive that is changed keeps
-// each object in its place, and uids move only where objects come or go. An object goes when nothing refers to it
-// any more; an object that nothing referred to from the start stays. So an edit changes what it names, and a
-// program that reads parts of the archive that we know nothing of finds them as they were.
+// An edit changes only the objects that it names. The archive that is changed keeps each object in its place, and
+// uids move only where objects come or go. An object goes when nothing refers to it any more; an object that
+// nothing referred to from the start stays. So other programs find their own parts of the archive unchanged.
 //
-// Nothing here knows what the objects are for: the caller numbers new objects, and writes them.
+// The table does not know the purpose of objects: the caller numbers new ones, and writes them.
 
 import PropertyLists
 
@@ -35,7 +34,7 @@ package struct ObjectTable: Sendable {
   var sources: [Source] = []
   /// The objects whose ids come after those of the base.
   private(set) var added: [Added] = []
-  /// What is changed in objects of the base and in copies.
+  /// The changes of objects of the base and of copies.
   private(set) var changes: [ObjectID: KeyChanges] = [:]
   /// The records of classes that have just the two keys of one.
   private var records: [ArchivedClass: ObjectID] = [:]
