@@ -21,23 +21,23 @@ extension FormatOption: Hashable {
 extension FormatOption {
   public static let cssNames = FormatOption(
     name: "--css-names", valueName: "how", words: CSSNames.allCases.map(\.rawValue),
-    help: "Make CSS names: slug replaces what needs escapes, escape keeps the exact names.",
+    help: "Make CSS names: slug replaces characters that need escapes, escape keeps the exact names.",
     change: { $0.cssNames = CSSNames(rawValue: $1) ?? $0.cssNames })
 
   public static let cssFallback = FormatOption(
     name: "--css-fallback", valueName: "how", words: CSSFallback.allCases.map(\.rawValue),
-    help: "Give colors beyond CSS 3 a fallback by @supports, or none.",
+    help: "Give colors beyond CSS 3 a fallback, by @supports, or none.",
     change: { $0.cssFallback = CSSFallback(rawValue: $1) ?? $0.cssFallback })
 
   public static let cssReferences = FormatOption(
     name: "--css-references", valueName: nil, words: [],
-    help: "Write var() in CSS where a color derives from another entry, not its value.",
+    help: "Write a color that derives from another entry with var() in CSS, not as its value.",
     change: { options, _ in options.cssReferences = true })
 
   public static let plistFormat = FormatOption(
     name: "--plist-format", valueName: "encoding",
     words: PropertyListFormat.allCases.map(\.rawValue),
-    help: "Write color lists as xml or binary; a file keeps what it has, a new one is XML.",
+    help: "Write color lists as xml or binary; a file keeps its encoding, a new one is XML.",
     change: { $0.propertyList = PropertyListFormat(rawValue: $1) ?? $0.propertyList })
 
   public static let calibrated = FormatOption(

@@ -28,7 +28,7 @@ extension CommandLineWords.Word {
 enum OnlyOption {
   /// The help of the option.
   static let help = ArgumentHelp(
-    "Take only the entries of this name, or of names like this pattern, such as blue/*.",
+    "Take only the entries whose names match this pattern, such as blue/*.",
     valueName: "pattern")
 
   static var syntax: OptionSyntax { .text("--only", "pattern").repeatable }

@@ -17,7 +17,7 @@ extension CalibratedReading: Choice {}
 
 /// `-q`.
 struct ReportOptions: ParsableArguments {
-  @Flag(name: .shortAndLong, help: "Say no notes.")
+  @Flag(name: .shortAndLong, help: "Print no notes.")
   var quiet = false
 
   static var syntax: [OptionSyntax] { [.flag("--quiet", "-q")] }
@@ -27,7 +27,7 @@ struct ReportOptions: ParsableArguments {
 struct ConflictOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "What to do when a name is taken: error, keep the earlier, replace it, or rename the later.",
+      "What to do if a name is taken: error, keep the earlier entry, replace it, or rename the later.",
       valueName: "policy"))
   var onConflict = ConflictPolicy.error
 
@@ -61,7 +61,7 @@ enum EntryFileFormat: ExpressibleByArgument, Hashable {
 struct EntryOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
-      "Entries: a name and a color, or a color that is its own name.", valueName: "name=color"),
+      "Entries: a name and a color, or a color, which names itself.", valueName: "name=color"),
     completion: .newEntry)
   var entries: [String] = []
 
@@ -74,7 +74,7 @@ struct EntryOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Read the files of --from as this, whatever they look like.", valueName: "format"))
+      "Read the files of --from in this format, without detection.", valueName: "format"))
   var fromFormat: EntryFileFormat?
 
   @Option(help: FormatOption.calibrated.argumentHelp)
@@ -111,13 +111,13 @@ struct ReadOptions: ParsableArguments {
 extension PaletteFormat {
   /// The help of the option `--from-format` where it is about palettes.
   static let readHelp = ArgumentHelp(
-    "Read palettes as this, whatever they look like.", valueName: "format")
+    "Read palettes in this format, without detection.", valueName: "format")
 
   static var readSyntax: OptionSyntax { .value("--from-format", "format", of: PaletteFormat.self) }
 
   /// The help of the option `--format`.
   static let writeHelp = ArgumentHelp(
-    "Write this format, whatever the ending of the output says.", valueName: "format")
+    "Write this format, whatever the ending of the output.", valueName: "format")
 
   static var writeSyntax: OptionSyntax { .value("--format", "format", of: PaletteFormat.self) }
 }
@@ -130,7 +130,7 @@ struct WriteOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Give the palette this title.", valueName: "text"))
   var title: String?
 
-  @Flag(help: "Fail where anything would be lost.")
+  @Flag(help: "Fail if anything would be lost.")
   var strict = false
 
   @Option(help: FormatOption.cssNames.argumentHelp)
@@ -138,7 +138,7 @@ struct WriteOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Map colors outside the gamut as CSS does, clip their channels, or take them for an error.",
+      "Colors outside the gamut: css maps them, clip clips each component, error refuses them.",
       valueName: "how"))
   var gamut = GamutPolicy.css
 

@@ -4,23 +4,23 @@ import PaletteStores
 
 /// What is done around each change of a file.
 struct SavingOptions: ParsableArguments {
-  @Flag(name: [.customShort("n"), .long], help: "Show what would change, and write nothing.")
+  @Flag(name: [.customShort("n"), .long], help: "Print what would change, and write nothing.")
   var dryRun = false
 
   @Flag(
     name: .shortAndLong,
-    help: "Overwrite a write-protected file; with create, any file that is there.")
+    help: "Overwrite a write-protected file; with create, any existing file.")
   var force = false
 
-  @Flag(help: "Keep the old file under its name with ~.")
+  @Flag(help: "Keep the old file, with ~ after its name.")
   var backup = false
 
-  @Flag(help: "Say each step and its time.")
+  @Flag(help: "Print each step and its time.")
   var verbose = false
 
   @Option(
     help: ArgumentHelp(
-      "How long to wait for others who write to the same folder.", valueName: "seconds"))
+      "How long to wait for another clr that writes to the same folder.", valueName: "seconds"))
   var lockTimeout = LockTimeout(duration: .seconds(10))
 
   static var syntax: [OptionSyntax] {

@@ -8,7 +8,7 @@ struct ConvertCommand: SavingCommand {
   static let configuration = CommandConfiguration(
     commandName: "convert",
     abstract: "Convert a palette from any format to any other.",
-    discussion: "The input goes by its content, the output by its ending or by --format.")
+    discussion: "The content of the input gives its format; the ending of the output, or --format, gives the other.")
 
   @Argument(help: "The palette, or - for standard input.", completion: .file())
   var input: String
@@ -16,7 +16,7 @@ struct ConvertCommand: SavingCommand {
   @Argument(help: "The file to write, or - for standard output.", completion: .file())
   var output: String
 
-  @Flag(help: "Write an empty palette where a style sheet has no color to take.")
+  @Flag(help: "Write an empty palette if a style sheet has no colors.")
   var allowEmpty = false
 
   @OptionGroup var writing: WriteOptions

@@ -10,7 +10,7 @@ struct CreateCommand: SavingCommand {
     commandName: "create",
     abstract: "Make a new palette.",
     discussion:
-      "A palette that is there already is left alone, unless --force or an answer on a terminal says otherwise."
+      "Does not overwrite an existing palette unless you pass --force or confirm."
   )
 
   @Argument(help: "The file to make, or - for standard output.", completion: .file())
@@ -18,7 +18,7 @@ struct CreateCommand: SavingCommand {
 
   @OptionGroup var entries: EntryOptions
 
-  @Flag(help: "Leave a palette that is there as it is, and succeed.")
+  @Flag(help: "Leave an existing palette unchanged, and succeed.")
   var noClobber = false
 
   @OptionGroup var conflicts: ConflictOptions

@@ -9,8 +9,8 @@ struct ExportCommand: SavingCommand {
     commandName: "export",
     abstract: "Write a palette in other formats.",
     discussion: """
-      The format goes by the ending of each output, or by --format. An output that holds the same bytes already is \
-      not written again; its time is set.
+      The ending of each output, or --format, gives its format. An output with the same bytes is not written again; \
+      its time is set.
       """)
 
   @Argument(help: "The palette, or - for standard input.", completion: .file())
@@ -19,7 +19,7 @@ struct ExportCommand: SavingCommand {
   @Option(
     name: [.customShort("o", allowingJoined: true), .long], parsing: .singleValue,
     help: ArgumentHelp(
-      "A file to write; may be given several times. Without one, standard output is.",
+      "A file to write, or - for standard output, the default; may be given several times.",
       valueName: "file"), completion: .file())
   var output: [String] = []
 

@@ -9,7 +9,7 @@ struct ListCommand: ClrSubcommand {
     commandName: "list",
     abstract: "Show the entries of palettes.",
     discussion: """
-      On a terminal, a table with swatches; in a pipe, lines of a name, a TAB and a color, which 'clr create \
+      A terminal gets a table with swatches; a pipe gets lines of a name, a TAB and a color, which 'clr create \
       --from -' reads.
       """)
 

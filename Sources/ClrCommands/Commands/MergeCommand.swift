@@ -10,8 +10,8 @@ struct MergeCommand: SavingCommand {
     commandName: "merge",
     abstract: "Put the entries of several palettes into one, in order.",
     discussion: """
-      A name that comes again with an equal color is no conflict: the same components in the same space, or the same \
-      8-bit sRGB and alpha.
+      A name that comes again with an equal color is not a conflict. Equal colors have the same components in the \
+      same space, or the same 8-bit sRGB and alpha.
       """)
 
   @Argument(

@@ -9,7 +9,7 @@ struct RemoveCommand: SavingCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove",
     abstract: "Remove entries from a palette.",
-    discussion: "Where one name is unknown, or others derive from an entry, nothing is removed.")
+    discussion: "If a name is unknown, or other entries derive from one of these, nothing is removed.")
 
   @Argument(
     help: "The palette, or - to read standard input and write standard output.", completion: .file()
@@ -22,10 +22,10 @@ struct RemoveCommand: SavingCommand {
       valueName: "name"), completion: .entryName)
   var names: [String]
 
-  @Flag(help: "Pass over names that the palette does not have.")
+  @Flag(help: "Skip names and patterns that match no entry.")
   var ignoreMissing = false
 
-  @Flag(help: "Turn what derives from these entries into plain colors.")
+  @Flag(help: "Turn entries that derive from these into plain colors.")
   var freeze = false
 
   @OptionGroup var reading: FormatOptions

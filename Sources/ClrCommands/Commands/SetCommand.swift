@@ -9,7 +9,7 @@ struct SetCommand: SavingCommand {
   static let configuration = CommandConfiguration(
     commandName: "set",
     abstract: "Give entries of a palette other colors.",
-    discussion: "Entries keep their places. Where one name is unknown, nothing is changed.")
+    discussion: "Entries keep their places. If one name is unknown, nothing is changed.")
 
   @Argument(
     help: "The palette, or - to read standard input and write standard output.", completion: .file()
@@ -21,7 +21,7 @@ struct SetCommand: SavingCommand {
     completion: .newColor)
   var entries: [String]
 
-  @Flag(help: "First turn what derives from these entries into plain colors.")
+  @Flag(help: "First turn entries that derive from these into plain colors.")
   var freeze = false
 
   @OptionGroup var reading: FormatOptions

@@ -28,7 +28,7 @@ struct ShowCommand: ClrSubcommand {
   var colors: [String]
 
   @Option(
-    help: ArgumentHelp("Print this notation alone: hex, or a color space.", valueName: "space"))
+    help: ArgumentHelp("Print only this notation: hex, or a color space.", valueName: "space"))
   var to: ColorNotation?
 
   @Flag(help: "Print JSON.")
