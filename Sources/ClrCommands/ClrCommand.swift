@@ -22,16 +22,16 @@ struct ClrCommand: ParsableCommand {
     ])
 }
 
-/// A subcommand: what was typed, and what it means.
+/// A subcommand: its arguments and its work.
 protocol ClrSubcommand: ParsableCommand {
   /// The words that it takes: what its declarations say to ArgumentParser, for the scanner of words.
   static var syntax: CommandSyntax { get }
-  /// Does what was asked. What there is to show is returned, not printed.
+  /// Does the work. The output is returned, not printed.
   ///
-  /// What is wrong with the command line already is among the `mistakes` of the context; a command adds what
-  /// is wrong with its operands and files, and throws it all before it does anything.
+  /// The `mistakes` of the context have the mistakes of the command line already; a command adds those of
+  /// its operands and files, and throws all of them before it does anything.
   func perform(in context: CommandContext) throws(CommandFailure) -> View
-  /// The palettes that it works with, with what was asked for around them.
+  /// The palettes that it works with, with the safeguards that the options ask for.
   func repository(_ errors: StandardError) -> PaletteRepository
 }
 
@@ -40,7 +40,7 @@ extension ClrSubcommand {
   func repository(_ errors: StandardError) -> PaletteRepository { .files() }
 }
 
-/// What a command has to show on standard output. Everything else is said on standard error.
+/// The output of a command. Everything else is printed on standard error.
 enum View {
   /// Nothing: the command did its work in silence.
   case nothing

@@ -3,14 +3,13 @@ import Diagnostics
 import PaletteFormats
 import PaletteStores
 
-/// What a command works with: the repository, the words it was typed with, and a place to say
-/// things.
+/// The tools of a command: the repository, the words that were typed, and the messages.
 struct CommandContext {
-  /// Where palettes are.
+  /// The palettes.
   let repository: PaletteRepository
   /// All words after `clr`, as they were typed, by position.
   let words: CommandLineWords
-  /// What is wrong with the words. A command begins its report with this.
+  /// The mistakes in the words. A command begins its report with these.
   let mistakes: FailureCollector
   /// Whether there is somebody who can be asked before a file is overwritten.
   let canAsk: Bool
@@ -25,14 +24,14 @@ extension CommandContext {
     mistakes.isEmpty || reference != .standardStream || !Terminal.standardInput.isTerminal
   }
 
-  /// Refuses a second `-` among what is read: standard input can be read once.
+  /// Refuses a second `-` among the inputs: standard input can be read only once.
   func checkInput(_ operands: [String], _ collector: inout FailureCollector) {
     if operands.count(where: { $0 == "-" }) > 1 {
       collector.add(.usage("standard input can be read once, and ‘-’ is given twice"))
     }
   }
 
-  /// Loads a palette and says what was noteworthy about it, but for `known`.
+  /// Loads a palette and prints the notes on it, except `known`.
   func load(
     _ location: PaletteLocation, as format: PaletteFormat? = nil,
     calibrated: CalibratedReading? = nil, options: ReportOptions, without known: PaletteNote? = nil
@@ -50,7 +49,7 @@ extension CommandContext {
     }
   }
 
-  /// Says what was noteworthy about how a palette was read, unless nobody wants to hear it.
+  /// Prints the notes on how a palette was read, unless the run is quiet.
   func say(_ notes: [PaletteNote], of reference: PaletteReference, _ options: ReportOptions) {
     guard !options.quiet else { return }
     for note in notes {
@@ -85,14 +84,14 @@ extension CommandContext {
     try access([reference], [reference], unless: collector) { access throws(CommandFailure) in
       var collector = collector
       let location = access.targets[0]
-      // Before anything is read: what a pipe has given is gone.
+      // Checked before anything is read, because the contents of a pipe are lost then.
       do throws(StoreError) { try location.checkReplaceable() } catch {
         collector.add(CommandFailure(error))
         try collector.check()
       }
       if !isWorthReading(reference) { try collector.check() }
       let decoded = collector.attempt { () throws(CommandFailure) in
-        // That a new palette is empty is no news to those who change it.
+        // A change needs no note that a new palette is empty.
         let decoded = try load(location, as: format, options: options, without: .noColors)
         if let obstacle = decoded.obstacle { throw CommandFailure(.obstacle(reference, obstacle)) }
         return decoded

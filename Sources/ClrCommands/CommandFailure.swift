@@ -7,11 +7,11 @@ import PaletteStores
 struct CommandFailure: Error {
   /// All that went wrong.
   var diagnostics: NonEmpty<Diagnostic>
-  /// How many errors there were besides, which were counted and not kept.
+  /// The number of further errors, which were counted and not kept.
   var more = 0
   /// The status of the first, or that of a wrong use of the command line if one of them is that.
   var status: ExitStatus
-  /// What had been written before it failed; nil where that is no matter, or cannot be known.
+  /// The outputs written before it failed; nil if that is irrelevant or unknown.
   var written: [String]? = []
 
   init(_ diagnostics: NonEmpty<Diagnostic>, _ status: ExitStatus) {
@@ -19,7 +19,7 @@ struct CommandFailure: Error {
     self.status = status
   }
 
-  /// What `words` says of each failure.
+  /// A failure for each of these, with `words` for each.
   init<Failure>(
     _ failures: Failures<Failure>, _ status: ExitStatus, _ words: (Failure) -> Diagnostic
   ) {
@@ -35,7 +35,7 @@ struct CommandFailure: Error {
       NonEmpty(Diagnostic(.error, summary, reason: reason, suggestion: suggestion)), .usage)
   }
 
-  /// What the store says.
+  /// The failure that a store error is.
   init(_ error: StoreError) {
     self.init(NonEmpty(Diagnostic(error, at: error.origin)), ExitStatus(error))
     if case .format(let reference, .broken(let broken)) = error {
@@ -44,7 +44,7 @@ struct CommandFailure: Error {
           $0.error, at: .file(reference.displayName, line: $0.line, column: $0.column))
       }
     }
-    // What went to a stream before it failed cannot be called back.
+    // Output that went to a stream before it failed cannot be undone.
     if case .writeFailed(.standardStream, _) = error { written = nil }
     if case .notLasting(let reference, _) = error { written = [reference.displayName] }
   }
@@ -58,14 +58,14 @@ struct FailureCollector {
 
   init() {}
 
-  /// With what is wrong with the command line.
+  /// A failure with mistakes of the command line.
   init(usage mistakes: [Diagnostic]) {
     // No generic initializer on the way of every run: Swift would make its metadata for it.
     guard let first = mistakes.first else { return }
     failure = CommandFailure(NonEmpty(first, Array(mistakes.dropFirst())), .usage)
   }
 
-  /// How many errors are said; those beyond are counted.
+  /// The number of errors that are printed; the others are counted.
   private static let limit = Failures<CommandFailure>.limit
 
   /// Whether nothing went wrong so far.
@@ -108,7 +108,7 @@ struct FailureCollector {
     add(CommandFailure(NonEmpty(diagnostic()), .dataError))
   }
 
-  /// Says how an entry is referred to, where a name of one stands in the place of a color.
+  /// Suggests a reference if the name of an entry is used as a color.
   mutating func suggestReferences(to isEntry: (ColorName) -> Bool) {
     for (diagnostic, name) in names where isEntry(name) {
       failure?.diagnostics[diagnostic].suggestion =
@@ -116,13 +116,13 @@ struct FailureCollector {
     }
   }
 
-  /// Throws what was gathered, if anything was.
+  /// Throws the collected failures, if there are any.
   func check() throws(CommandFailure) {
     if let failure { throw failure }
   }
 
-  /// Throws what was gathered by a command that writes no file, so that there is nothing to say about that;
-  /// of a wrong command line, nobody knows.
+  /// Throws the failures of a command that writes no file, so that the report does not mention writing; for
+  /// a wrong command line, nobody knows.
   func checkReading() throws(CommandFailure) {
     guard var failure else { return }
     if failure.status != .usage { failure.written = nil }

@@ -1,9 +1,9 @@
-// The one place that knows exit codes. They are those of sysexits.h, which make, git hooks and
-// people can tell apart.
+// Only this file has exit codes. They are those of sysexits.h, which make, git hooks and people can
+// distinguish.
 
 import PaletteStores
 
-/// What a run of `clr` ends with.
+/// The exit code of a run of `clr`.
 enum ExitStatus: Int32 {
   /// Done.
   case success = 0
@@ -32,7 +32,7 @@ extension ExitStatus {
     case .exists, .cannotCreate, .denied, .writeProtected, .unfitDescriptor, .notReplaceable,
       .sameFile, .cannotBackUp:
       self = .cannotCreate
-    // `clr list big.clr | head` is no failure.
+    // `clr list big.clr | head` is not a failure.
     case .closedPipe: self = .success
     }
   }

@@ -3,13 +3,13 @@ import Diagnostics
 import PaletteFormats
 import PaletteStores
 
-/// Where a palette is written, and in which format.
+/// The file that a palette is written to, and its format.
 struct Output {
   let reference: PaletteReference
   let format: PaletteFormat
   let overwriting: Overwriting
 
-  /// What to call it in a message.
+  /// Its name in messages.
   var displayName: String { reference.outputName }
 }
 
@@ -50,7 +50,7 @@ extension CommandContext {
         try access.save(request)
         written.append(output.displayName)
       } catch {
-        // Who left a pipe does not want this output any more; of the others, that says nothing.
+        // The reader of this pipe wants no more of this output; the other outputs are not affected.
         if case .closedPipe = error { continue }
         var failure = CommandFailure(error)
         failure.written = failure.written.map { written + $0 }

@@ -1,5 +1,5 @@
-// From the words of a command line to an exit code: parse, perform, show. Nothing else in the
-// package decides what is printed where.
+// Parses the words of a command line, performs the command, shows its output, and returns an exit
+// code. No other file decides what is printed where.
 
 import ArgumentParser
 import Diagnostics
@@ -34,8 +34,8 @@ enum Tool {
     }
   }
 
-  /// The words after the name. Swift's own list of them repairs what is not UTF-8, so that a file of
-  /// another name would be read or made.
+  /// The words after the name. Swift's own list of them repairs text that is not UTF-8, so that a
+  /// file of another name would be read or made.
   private static func arguments(
     _ count: Int32, _ words: UnsafePointer<UnsafeMutablePointer<CChar>?>
   ) throws(CommandFailure) -> [String] {
@@ -86,10 +86,10 @@ enum Tool {
     return .success
   }
 
-  /// The command that the words are, by ArgumentParser.
+  /// The command for the words, from ArgumentParser.
   ///
-  /// A subcommand's own parser is asked first: the root's looks at its own arguments before. Where
-  /// the words are anything but that subcommand well used, the root says what they are.
+  /// The subcommand's own parser is asked first, because the root's parses its own arguments twice.
+  /// If the subcommand cannot parse its arguments, the root command reports the error.
   private static func parse(_ words: [String]) throws -> any ParsableCommand {
     if let subcommand = ClrCommand.configuration.subcommands.first(where: {
       $0._commandName == words.first

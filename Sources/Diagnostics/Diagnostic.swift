@@ -1,8 +1,8 @@
-/// One thing to tell the user, with where it is.
+/// One message to the user, with its place.
 ///
-/// Everything that `clr` says on standard error passes through this value and one renderer.
+/// Everything that `clr` prints on standard error is such a value and is printed by one renderer.
 public struct Diagnostic: Hashable, Sendable {
-  /// How much it matters.
+  /// The severity.
   public enum Severity: String, Hashable, Sendable {
     /// The run has failed.
     case error
@@ -14,17 +14,17 @@ public struct Diagnostic: Hashable, Sendable {
     case step
   }
 
-  /// How much it matters.
+  /// The severity.
   public var severity: Severity
-  /// Where it is, if it is anywhere.
+  /// The place, if there is one.
   public var origin: Origin?
-  /// What happened. See ``FriendlyError/summary``.
+  /// The summary. See ``FriendlyError/summary``.
   public var summary: String
   /// The rule behind it.
   public var reason: String?
-  /// What to do about it.
+  /// The suggestion for the user.
   public var suggestion: String?
-  /// The text at fault.
+  /// The wrong text.
   public var excerpt: SourceExcerpt?
 
   /// A diagnostic of the given parts.
@@ -40,7 +40,7 @@ public struct Diagnostic: Hashable, Sendable {
     self.excerpt = excerpt
   }
 
-  /// What `error` says of itself, with the place that only the caller knows.
+  /// The texts of `error`, with the place that only the caller knows.
   public init(_ error: some FriendlyError, at origin: Origin? = nil) {
     self.init(
       .error, at: origin, error.summary, reason: error.reason, suggestion: error.suggestion,
@@ -48,7 +48,7 @@ public struct Diagnostic: Hashable, Sendable {
   }
 }
 
-/// Where a text came from.
+/// The source of a text.
 public enum Origin: Hashable, Sendable {
   /// The Nth word after `clr`, from 1.
   case argument(Int)

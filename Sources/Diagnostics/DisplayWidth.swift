@@ -1,7 +1,7 @@
-/// How many columns a terminal gives to a text.
+/// The number of columns that a text takes on a terminal.
 ///
-/// The C library's `wcwidth` answers by locale, and `clr` never sets one; so the wide blocks of
-/// Unicode's EastAsianWidth.txt (W and F, version 15) are stated here, merged where they adjoin.
+/// The C library's `wcwidth` depends on the locale, and `clr` never sets one; so the wide blocks of
+/// Unicode's EastAsianWidth.txt (W and F, version 15) are listed here, merged if they are adjacent.
 public enum DisplayWidth {
   /// The columns of `text`, of which each character takes 0, 1 or 2.
   public static func of(_ text: String) -> Int {
@@ -22,7 +22,7 @@ public enum DisplayWidth {
       // Two REGIONAL INDICATORs are one flag, though each alone is one column wide.
       if 0x1F1E6...0x1F1FF ~= scalar.value { indicators += 1 }
       if indicators == 2 { return 2 }
-      // VARIATION SELECTOR-16 asks for the emoji picture, which is two columns wide.
+      // VARIATION SELECTOR-16 asks for the emoji form, which is two columns wide.
       if scalar.value == 0xFE0F { return 2 }
       width = max(width, of(scalar))
     }

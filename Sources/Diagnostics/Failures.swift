@@ -5,10 +5,10 @@
 public struct Failures<Failure: Error>: Error {
   /// Every failure, in the order of the inputs, as far as they are kept.
   public let all: NonEmpty<Failure>
-  /// How many more there were.
+  /// The number of further failures.
   public let more: Int
 
-  /// How many failures are kept.
+  /// The number of failures that are kept.
   public static var limit: Int { 1000 }
 
   /// The given failures as one error.
@@ -33,7 +33,7 @@ public struct FailureLog<Failure: Error> {
   /// A log without failures.
   public init() {}
 
-  /// How many there were.
+  /// The number of all failures.
   public var count: Int { kept.count + more }
 
   /// Adds a failure, which is made only where it is kept.
@@ -47,7 +47,7 @@ public struct FailureLog<Failure: Error> {
     more += failures.more
   }
 
-  /// Throws what was found, if anything was.
+  /// Throws the failures, if there are any.
   public func check() throws(Failures<Failure>) {
     if let kept = NonEmpty(contentsOf: kept) { throw Failures(kept, more: more) }
   }

@@ -3,13 +3,13 @@
 /// Cases of a conforming enum hold facts; the wording is written once, here. All three texts are
 /// lower case at the start, have no full stop at the end, and quote what was typed in ‘ ’.
 public protocol FriendlyError: Error, Sendable {
-  /// What went wrong, quoting the text at fault.
+  /// The mistake, with the wrong text in quotes.
   var summary: String { get }
   /// The rule that was broken.
   var reason: String? { get }
   /// A next step. Only where we are sure of it: silence is honest.
   var suggestion: String? { get }
-  /// The text at fault with the part of it that is wrong.
+  /// The text, with its wrong part marked.
   var excerpt: SourceExcerpt? { get }
 }
 

@@ -24,7 +24,7 @@ public enum NearestMatch {
     /// The given candidates.
     public init(_ texts: some Sequence<String>) { all = texts.map(Candidate.init) }
 
-    /// What ``NearestMatch/of(_:among:)`` gives for these candidates.
+    /// The result of ``NearestMatch/of(_:among:)`` for these candidates.
     public func nearest(to text: String) -> String? {
       guard var search = Search(text) else { return nil }
       for candidate in all where search.goesOn { search.consider(candidate) }
@@ -35,7 +35,7 @@ public enum NearestMatch {
   /// A text to compare with.
   private struct Candidate: Sendable {
     let text: String
-    /// How many scalars it has.
+    /// The number of its scalars.
     let count: Int
     /// One bit for each scalar that it holds, several scalars to a bit. An edit takes away one at
     /// most and brings one at most, so that most candidates need no closer look.

@@ -1,8 +1,8 @@
-/// One line of text and the part of it that is at fault.
+/// One line of text and its wrong part.
 public struct SourceExcerpt: Hashable, Sendable {
   /// The text as it was typed or read. It may hold anything, control characters too.
   public let line: String
-  /// The part at fault, as UTF-8 offsets into ``line``; may be empty, also at the end.
+  /// The wrong part, as UTF-8 offsets into ``line``; may be empty, also at the end.
   public let range: Range<Int>
 
   /// The part `range` (UTF-8 offsets, clamped) of `line`.
@@ -11,7 +11,7 @@ public struct SourceExcerpt: Hashable, Sendable {
     self.range = range.clamped(to: 0..<line.utf8.count)
   }
 
-  /// The column of the part at fault, in Unicode scalars from 1.
+  /// The column of the wrong part, in Unicode scalars from 1.
   public var column: Int {
     let start = line.utf8.index(line.startIndex, offsetBy: range.lowerBound)
     return line.unicodeScalars[..<start].count + 1
@@ -64,8 +64,7 @@ public struct SourceExcerpt: Hashable, Sendable {
     return (text, String(repeating: " ", count: caretColumn ?? column) + caret)
   }
 
-  /// The first piece to show, so that the fault and a little of what stands before it fit in
-  /// `width`.
+  /// The first piece to show, so that the fault and a little of the text before it fit in `width`.
   private static func start(of widths: [Int], fault: Int, width: Int) -> Int {
     guard widths.prefix(fault).reduce(0, +) > width * 2 / 3 else { return 0 }
     var start = fault

@@ -36,8 +36,8 @@ public enum VisibleText {
   }
 }
 
-// Which characters are hidden. Some are invisible anywhere; a few are at home in some places: joiners
-// within a word or an emoji, and the selector of a picture after an emoji.
+// Hidden characters. Some are invisible anywhere; a few are allowed in some places: joiners within a
+// word or an emoji, and the variation selector after an emoji.
 extension VisibleText {
   /// Whether some scalar of `text` must not reach a terminal where it stands.
   public static func isAnyHidden(in text: String) -> Bool {
@@ -76,7 +76,8 @@ extension VisibleText {
     private var rest: String.UnicodeScalarView.Iterator
     private var ahead: Unicode.Scalar?
     private var last: Unicode.Scalar?
-    /// The last scalar that is no mark, to which the marks after it belong; nil after a hidden one.
+    /// The last scalar that is not a mark, to which the marks after it belong; nil after a hidden
+    /// one.
     private var base: Unicode.Scalar?
 
     fileprivate init(_ scalars: String.UnicodeScalarView) {
@@ -120,7 +121,7 @@ extension VisibleText {
     }
   }
 
-  /// What a joiner stands beside.
+  /// The neighbors of a joiner.
   private enum Neighbor {
     case letter, emoji, other
 

@@ -30,7 +30,7 @@ extension AccessList {
   private struct Entry {
     var tag: Tag
     var rights: UInt8
-    /// Where the rights are in the bytes.
+    /// The offset of the rights in the bytes.
     var offset: Int
   }
 
@@ -50,10 +50,10 @@ extension AccessList {
     return entries
   }
 
-  /// What a file may be given in place of this list and `permissions`, so that nobody has a right that
-  /// was not theirs: the group what the list gives it, less what it takes from users by name, who may be
-  /// in the group; all others less what it takes from anybody by name. A list of another form
-  /// leaves the owner alone.
+  /// The mode for a file without this list, for `permissions`, so that nobody gets new rights: the group
+  /// gets the rights in the list, less those that it denies to users by name, who may be in the group;
+  /// all others lose those that it denies to anybody by name. A list of another form leaves only the
+  /// owner's rights.
   func modeAlone(of permissions: FilePermissions) -> FilePermissions {
     guard let entries else { return permissions.intersection(.ownerReadWriteExecute) }
     let mask = entries.first { $0.tag == .mask }?.rights ?? 7

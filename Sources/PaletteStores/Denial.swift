@@ -1,7 +1,7 @@
 import Diagnostics
 public import SystemPackage
 
-/// Whose rights stand in the way of this user.
+/// The file or folder whose rights stop this user.
 public enum Denial: Hashable, Sendable {
   /// A folder on the way to a file that is to be read.
   case reading(through: FilePath)
@@ -13,13 +13,13 @@ public enum Denial: Hashable, Sendable {
   case replacing(in: FilePath)
   /// The folder in which an old file may not be replaced, as in `/tmp` that of another user.
   case replacingAnothers(in: FilePath)
-  /// What is no file, such as a device.
+  /// Something that is not a file, such as a device.
   case opening
 
-  /// What the system answers where rights stand in the way.
+  /// The errors of the system for missing rights.
   static let errors: Set<Errno> = [.permissionDenied, .notPermitted, .readOnlyFileSystem]
 
-  /// What is denied.
+  /// The denied action.
   var summary: String {
     switch self {
     case .reading: "the file cannot be read"
@@ -29,7 +29,7 @@ public enum Denial: Hashable, Sendable {
     }
   }
 
-  /// What denies it.
+  /// The reason.
   var reason: String {
     switch self {
     case .reading(let folder), .writing(let folder):
@@ -48,7 +48,7 @@ public enum Denial: Hashable, Sendable {
 }
 
 extension StoreError {
-  /// What is denied, or else why a file cannot be created.
+  /// The denial, or another reason why a file cannot be created.
   static func of(_ error: Errno, _ denial: Denial, at reference: PaletteReference) -> StoreError {
     Denial.errors.contains(error)
       ? .denied(reference, denial, error) : .cannotCreate(reference, error)
@@ -56,16 +56,16 @@ extension StoreError {
 }
 
 extension FileSystem {
-  /// The folder on the way to `path`, links followed, that this user may not search; nil where it cannot be told.
+  /// The folder on the way to `path`, links followed, that this user may not search; nil if it cannot be found.
   func unsearchable(onTheWayTo path: FilePath) -> FilePath? {
     var end = path
-    // A link behind a folder that may not be searched cannot be read, and is as far as the way can be told.
+    // A link behind a folder that may not be searched cannot be read, so the search ends there.
     for _ in 0..<FilePath.linkLimit {
       guard let target = try? readLink(end) else { break }
       end = end.removingLastComponent().pushing(target)
     }
     var folder = end.folder
-    // A folder that can be looked at itself, while what is in it cannot.
+    // A folder that can be looked at, while its contents cannot.
     while (try? resolve(folder))?.kind == nil {
       guard folder != "/", folder != "." else { return nil }
       folder = folder.folder

@@ -17,13 +17,13 @@ import SystemPackage
 public struct ExtendedAttribute: Hashable, Sendable {
   /// Its name, with the NUL that ends it.
   var name: [CChar]
-  /// What it holds.
+  /// Its value.
   var value: [UInt8]
 }
 
 /// The calls behind ``FileSystem``.
 enum FileAttributes {
-  /// What the calls answer where there is nothing: no such attribute, or a file system without any.
+  /// The errors if there is nothing: no such attribute, or a file system without attributes.
   private static let nothing: Set<Errno> = [noAttribute, .notSupported, .noFunction]
 
   /// The attributes of a file that belong to its user; what this user may not read is left out.
@@ -46,8 +46,8 @@ enum FileAttributes {
     set(attribute.name, attribute.value, on: file)
   }
 
-  /// The result of a call that fills a buffer and says how much it needs for none; nil where it
-  /// fails as one that finds nothing does.
+  /// The result of a call that fills a buffer, and returns the needed size without one; nil if it
+  /// fails because it finds nothing.
   private static func bytes(
     orNilFor isNothing: Set<Errno> = nothing, _ call: (UnsafeMutableRawBufferPointer?, Int) -> Int
   ) throws(Errno) -> [UInt8]? {
@@ -119,7 +119,7 @@ enum FileAttributes {
 
     private static let noAttribute = Errno.noData
 
-    /// Those of the system and of its protection are no user's to give.
+    /// Users may not set attributes of the system and of its security modules.
     private static func isOfUser(_ name: [CChar]) -> Bool {
       name.starts(with: "user.".utf8.map { CChar(bitPattern: $0) })
     }

@@ -25,7 +25,7 @@ struct FileLoader {
     }
   }
 
-  /// All bytes at once: what is read line by line is small.
+  /// All bytes at once: files that are read line by line are small.
   func bytes() throws(StoreError) -> [UInt8] {
     let descriptor = try open()
     defer { close(descriptor) }
@@ -62,7 +62,7 @@ struct FileLoader {
   }
 
   private func close(_ descriptor: FileDescriptor) {
-    // Closing what was only read cannot lose anything.
+    // Closing a file that was only read cannot lose anything.
     if reference != .standardStream { try? system.close(descriptor) }
   }
 }

@@ -9,7 +9,7 @@ extension PaletteRepository {
   ///   - lockTimeout: How long to wait for a lock that another process has.
   ///   - byteLimit: The most bytes of a file of entries; a palette has the limit of its format.
   ///   - replacesProtected: Whether a file without any write permission in its mode is replaced.
-  ///   - note: Is told why a folder cannot be locked; the palette is written then all the same.
+  ///   - note: Gets the reason if a folder cannot be locked; the palette is still written.
   public static func files(
     _ system: FileSystem = .posix, lockTimeout: Duration = .seconds(10), byteLimit: Int = 1 << 30,
     replacesProtected: Bool = false,

@@ -34,8 +34,8 @@ extension FileSaver {
     try system.setPermissions(descriptor, permissions)
   }
 
-  /// Gives a new file an access list, or takes away the one that it has from its folder, and says which
-  /// permissions go with what it has then.
+  /// Gives a new file an access list, or removes the one that comes from its folder, and returns the
+  /// permissions that match its list then.
   private func give(
     _ descriptor: FileDescriptor, _ list: AccessList?, _ permissions: FilePermissions
   ) throws(Errno) -> FilePermissions {
@@ -49,7 +49,7 @@ extension FileSaver {
     return isGone ? mode : mode.intersection(.ownerReadWriteExecute)
   }
 
-  /// Gives a file to a user and a group, and says whether that was allowed.
+  /// Gives a file to a user and a group; returns whether that was allowed.
   private func give(
     _ descriptor: FileDescriptor, _ user: UInt32?, _ group: UInt32?
   ) throws(Errno) -> Bool {
@@ -65,9 +65,9 @@ extension FileSaver {
     return true
   }
 
-  /// What a system answers where a file may not be given something. EINVAL: a container does not know the
-  /// owner, or one whom an access list names. E2BIG, ERANGE: there is no room for so large an
-  /// attribute. The others: file systems without owners or attributes.
+  /// The errors of a system if a file may not be given something. EINVAL: a container does not know the
+  /// owner, or one in an access list. E2BIG, ERANGE: there is no room for so large an attribute. The
+  /// others: file systems without owners or attributes.
   private static let isDenied: Set<Errno> = [
     .notPermitted, .permissionDenied, .invalidArgument, .notSupported, .notSupportedOnSocket,
     .noFunction, .argListTooLong, .outOfRange,

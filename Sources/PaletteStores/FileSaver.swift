@@ -11,7 +11,7 @@ struct FileSaver {
   /// Whether a file that its mode protects from all writing is replaced all the same.
   var replacesProtected = false
 
-  /// What `link` answers where a file system has no hard links, or not for this file.
+  /// The errors of `link` if a file system has no hard links, or not for this file.
   static let isWithoutLinks: Set<Errno> = [
     .notPermitted, .notSupported, .noFunction, .tooManyLinks,
   ]
@@ -62,7 +62,7 @@ struct FileSaver {
     try replace(target, request, signals)
   }
 
-  /// Throws why a save would write nothing, as far as that can be told before it begins.
+  /// Throws if a save would write nothing, as far as that is known before it begins.
   func check(_ request: SaveRequest) throws(StoreError) {
     let target = try target(of: request)
     let isNew = target.kind == nil
@@ -78,7 +78,7 @@ struct FileSaver {
     }
   }
 
-  /// Where a request is written to; an error where that may not be written to, whatever is to be written.
+  /// The target of a request; an error if nothing may be written there.
   func target(of request: SaveRequest) throws(StoreError) -> ResolvedPath {
     let reference = request.location.meant
     let target = try request.location.target()
@@ -113,7 +113,7 @@ struct FileSaver {
     return system.source(descriptor).yields(bytesOf: encoded.write)
   }
 
-  /// Writes to what cannot be replaced, such as `/dev/stdout`.
+  /// Writes to a target that cannot be replaced, such as `/dev/stdout`.
   private func writeThrough(
     _ encoded: EncodedPalette, to target: FilePath, _ reference: PaletteReference
   ) throws(StoreError) {
@@ -181,15 +181,15 @@ struct FileSaver {
     removeUnused(temporary)
   }
 
-  /// Removes a temporary file that is not needed any more. That it stays is no reason to fail.
+  /// Removes a temporary file that is no longer needed. If it stays, that is not a failure.
   private func removeUnused(_ temporary: FilePath) { try? system.remove(temporary) }
 
   private func makeTemporary(
     beside target: ResolvedPath, _ reference: PaletteReference
   ) throws(StoreError) -> (FilePath, FileDescriptor) {
     let (folder, isNew) = (target.path.folder, target.kind == nil)
-    // 0666 less the umask, as every program makes files. What replaces a file is nobody else's to
-    // open until it has that one's permissions.
+    // 0666 less the umask, as every program makes files. A new file that replaces another is closed
+    // to others until it has the permissions of the old one.
     let permissions: FilePermissions =
       isNew ? [.ownerReadWrite, .groupReadWrite, .otherReadWrite] : .ownerReadWrite
     for attempt in 0..<100 {
@@ -202,8 +202,8 @@ struct FileSaver {
     throw .cannotCreate(reference, .fileExists)
   }
 
-  /// Makes the new name last. A folder that this user or this file system cannot sync is no reason
-  /// to fail: the palette is written. A disk that fails is one.
+  /// Makes the new name last. If this user or this file system cannot sync a folder, that is not a
+  /// failure: the palette is written. If the disk fails, it is one.
   private func syncFolder(of target: FilePath, _ reference: PaletteReference) throws(StoreError) {
     do throws(Errno) {
       let descriptor = try system.openForReading(target.folder)

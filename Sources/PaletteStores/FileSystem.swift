@@ -3,7 +3,7 @@ public import SystemPackage
 
 /// The calls that the store makes to the file system, as values: tests make each fail in turn.
 public struct FileSystem: Sendable {
-  /// What is at a path.
+  /// The kind of file at a path.
   public enum Kind: Hashable, Sendable {
     /// A file with its permissions and its owner.
     case file(FilePermissions, Owner)
@@ -23,7 +23,7 @@ public struct FileSystem: Sendable {
     public init(user: UInt32, group: UInt32) { (self.user, self.group) = (user, group) }
   }
 
-  /// What tells two files apart, whatever their paths.
+  /// The identity of a file, whatever its path.
   public struct Identity: Hashable, Sendable, Comparable {
     public var device: UInt64
     public var inode: UInt64
@@ -37,7 +37,7 @@ public struct FileSystem: Sendable {
   public var resolve: @Sendable (FilePath) throws(Errno) -> ResolvedPath
   /// Which file a descriptor is open on.
   public var identity: @Sendable (FileDescriptor) throws(Errno) -> Identity
-  /// Where a symbolic link points; nil where the path is not one.
+  /// The target of a symbolic link; nil if the path is not a link.
   public var readLink: @Sendable (FilePath) throws(Errno) -> FilePath?
   /// Makes a symbolic link; fails where there is anything of its name.
   public var makeLink: @Sendable (FilePath, _ target: FilePath) throws(Errno) -> Void
@@ -51,7 +51,7 @@ public struct FileSystem: Sendable {
   public var create: @Sendable (FilePath, FilePermissions) throws(Errno) -> FileDescriptor
   /// Reads into the buffer; 0 at the end.
   public var read: @Sendable (FileDescriptor, UnsafeMutableRawBufferPointer) throws(Errno) -> Int
-  /// Writes some of the buffer and says how much.
+  /// Writes some of the buffer and returns how much.
   public var write: @Sendable (FileDescriptor, UnsafeRawBufferPointer) throws(Errno) -> Int
   /// Gives an open file permissions.
   public var setPermissions: @Sendable (FileDescriptor, FilePermissions) throws(Errno) -> Void
@@ -79,15 +79,15 @@ public struct FileSystem: Sendable {
   public var touch: @Sendable (FilePath) throws(Errno) -> Void
   /// Removes a name.
   public var remove: @Sendable (FilePath) throws(Errno) -> Void
-  /// The names in a folder that begin with a prefix; what is not UTF-8 in them comes repaired.
+  /// The names in a folder that begin with a prefix; text in them that is not UTF-8 is repaired.
   public var names: @Sendable (FilePath, _ prefix: String) throws(Errno) -> [String]
-  /// The number of this process, which tells its temporary files from those of others.
+  /// The number of this process, which distinguishes its temporary files from those of others.
   public var processID: @Sendable () -> Int32
   /// Whether there is a process of that number.
   public var isRunning: @Sendable (Int32) -> Bool
   /// Takes the lock of an open folder until the descriptor is closed; false where another has it.
   public var lock: @Sendable (FileDescriptor) throws(Errno) -> Bool
-  /// Who has the lock of an open folder, where the system tells.
+  /// The process with the lock of an open folder, if the system knows it.
   public var lockHolder: @Sendable (FileDescriptor) -> LockHolder?
   /// Puts off the signals that would end the process.
   public var holdSignals: @Sendable () -> HeldSignals
@@ -100,14 +100,14 @@ public struct FileSystem: Sendable {
 /// The end of a path, its links followed, and the kind of file there at one moment.
 public struct ResolvedPath: Hashable, Sendable {
   /// The path, with the links of its last component followed. A stream and a descriptor keep the path as given:
-  /// their links may lead to `pipe:[1234]`, which is no path.
+  /// their links may lead to `pipe:[1234]`, which is not a path.
   public var path: FilePath
   /// The kind of file; nil where there is nothing.
   public var kind: FileSystem.Kind?
   /// Which file it is; nil where there is nothing, and for a descriptor.
   public var identity: FileSystem.Identity?
 
-  /// The end of a path, where there is nothing unless a kind says otherwise.
+  /// The end of a path, with nothing there unless `kind` says otherwise.
   public init(
     _ path: FilePath, _ kind: FileSystem.Kind? = nil, _ identity: FileSystem.Identity? = nil
   ) {
@@ -122,7 +122,7 @@ public struct HeldSignals: Sendable {
   /// Lets them go; one that has come ends the process then.
   public let end: @Sendable () -> Void
 
-  /// Signals of which the functions tell.
+  /// Signals that these functions report.
   public init(hasCome: @escaping @Sendable () -> Bool, end: @escaping @Sendable () -> Void) {
     self.hasCome = hasCome
     self.end = end

@@ -18,7 +18,7 @@ struct FolderLock {
   let system: FileSystem
   /// How long to wait for another process, for each folder.
   let timeout: Duration
-  /// Is told why there is no lock.
+  /// Gets the reason if there is no lock.
   let note: @Sendable (Diagnostic) -> Void
 
   /// A folder whose lock is taken.
@@ -31,11 +31,11 @@ struct FolderLock {
     let reference: PaletteReference
   }
 
-  /// Takes the locks of the folders of `locations`, and then looks at these again. Where one is in another
-  /// folder by then, lets go and begins again, for a limited number of times.
+  /// Takes the locks of the folders of `locations`, and then looks at these again. If one is in another
+  /// folder then, releases the locks and begins again, for a limited number of times.
   ///
-  /// A stream is not locked, nor is what a file system does not let anyone lock. Where a path
-  /// cannot be, nothing is locked either: reading or writing will say so.
+  /// A stream is not locked, nor a folder that the file system does not let anyone lock. An impossible
+  /// path is not locked either: reading or writing will report it.
   func take(for locations: [PaletteLocation]) throws(StoreError) -> Hold {
     var (locations, attempts) = (locations, 16)
     while true {
@@ -85,7 +85,7 @@ struct FolderLock {
     }
   }
 
-  /// Opens a folder for its lock; nil where there is no such folder.
+  /// Opens a folder for its lock; nil if there is no such folder.
   private func open(
     _ path: FilePath, for reference: PaletteReference
   ) throws(StoreError) -> Folder? {

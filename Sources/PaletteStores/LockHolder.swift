@@ -1,4 +1,4 @@
-// Who holds a lock: Linux tells it in /proc/locks (man 5 proc_locks), other systems do not.
+// The process with a lock: Linux has it in /proc/locks (man 5 proc_locks), other systems do not.
 
 import SystemPackage
 
@@ -14,7 +14,7 @@ import SystemPackage
 public struct LockHolder: Hashable, Sendable {
   /// Its number.
   public let processID: Int32
-  /// What it calls itself, where that is known. It may hold anything.
+  /// Its name, if known. It may contain anything.
   public let name: String?
 
   /// A process.
@@ -25,10 +25,10 @@ public struct LockHolder: Hashable, Sendable {
 }
 
 extension LockHolder {
-  /// The process that `locks`, in the form of /proc/locks, names for a file; nil where none is, or
-  /// where it is out of sight, in another container.
+  /// The process that `locks`, in the form of /proc/locks, names for a file; nil if there is none,
+  /// or if it is not visible because it is in another container.
   public static func processID(in locks: String, device: UInt64, inode: UInt64) -> Int32? {
-    // The two parts of a device number, as the C library of Linux takes it apart.
+    // The two parts of a device number, as in the C library of Linux.
     let major = (device >> 8) & 0xFFF | (device >> 32) & ~0xFFF
     let minor = device & 0xFF | (device >> 12) & ~0xFF
     for line in locks.split(separator: "\n") {

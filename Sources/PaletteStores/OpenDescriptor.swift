@@ -1,6 +1,6 @@
-// Paths such as /dev/stdout and /dev/fd/3 mean a descriptor that this process was started with. Opened
-// by its path, Linux would open what is behind it anew: at its beginning, without what the shell asked for
-// (`>>`), and a file that was deleted by the name that it no longer has.
+// Paths such as /dev/stdout and /dev/fd/3 mean a descriptor that this process was started with. If it is
+// opened by its path, Linux opens the file behind it again: at its beginning, without the mode of the
+// shell (`>>`), and a deleted file by its former name.
 
 public import SystemPackage
 
@@ -39,7 +39,7 @@ extension OpenDescriptor {
     isDeleted = status.st_mode & S_IFMT == S_IFREG && status.st_nlink == 0
   }
 
-  /// The number that a path names, as the system has it: links are not followed.
+  /// The number in a path, as the system has it: links are not followed.
   static func number(in path: FilePath) -> CInt? {
     let name = path.lexicallyNormalized().string
     switch name {

@@ -19,7 +19,7 @@ extension FileSystem {
     readLink: { path throws(Errno) in try target(of: path) },
     makeLink: { path, target throws(Errno) in try call { SystemCall.makeLink(path, to: target) } },
     checkWritable: { folder throws(Errno) in
-      // With the dot, what is no folder is an error.
+      // With the dot, the call fails if it is not a folder.
       try call { folder.appending(".").withPlatformString { access($0, W_OK | X_OK) } }
     },
     openForReading: { path throws(Errno) in
@@ -41,7 +41,7 @@ extension FileSystem {
       try call { fchmod(descriptor.rawValue, permissions.rawValue) }
     },
     setOwner: { descriptor, user, group throws(Errno) in
-      // The greatest number stands for what is to stay.
+      // The greatest number means no change.
       try call { fchown(descriptor.rawValue, user ?? .max, group ?? .max) }
     },
     accessList: { path throws(Errno) in try FileAttributes.accessList(of: path) },
@@ -82,11 +82,11 @@ extension FileSystem {
       let parts = duration.components
       var time = timespec(
         tv_sec: time_t(parts.seconds), tv_nsec: CLong(parts.attoseconds / 1_000_000_000))
-      // Where a signal comes between, the wait is shorter, and whoever waits looks at the clock.
+      // If a signal interrupts the wait, it is shorter, and the caller reads the clock.
       nanosleep(&time, nil)
     })
 
-  /// What times are counted from.
+  /// The start of all times.
   private static let clockStart = ContinuousClock.now
 
   /// swift-system throws nothing but `Errno`, and does not say so in its types.
@@ -103,7 +103,7 @@ extension FileSystem {
   }
 
   /// Follows the links of a path to their end. No call follows a link by itself, so that the path at the end
-  /// is that of what is found there, whatever is linked anew meanwhile.
+  /// is that of the file that was found, even if links change meanwhile.
   private static func look(at given: FilePath) throws(Errno) -> ResolvedPath {
     var path = given
     for _ in 0...FilePath.linkLimit {
@@ -111,7 +111,7 @@ extension FileSystem {
         return ResolvedPath(given, .descriptor(descriptor))
       }
       guard let status = try status(path, followingLinks: false) else {
-        // A link of /proc may lead to what has no path: a pipe, a file that was deleted.
+        // A link of /proc may lead to something without a path: a pipe, a deleted file.
         guard path != given, let status = try status(given, followingLinks: true) else {
           return ResolvedPath(path)
         }
@@ -123,13 +123,13 @@ extension FileSystem {
         if found.kind == .stream { found.path = given }
         return found
       }
-      // Where it is no link any more, the next turn finds what it is now.
+      // If it is no longer a link, the next turn finds its new kind.
       if let next = try target(of: path) { path = path.removingLastComponent().pushing(next) }
     }
     throw .tooManySymbolicLinkLevels
   }
 
-  /// What the system says about a path; nil where there is nothing.
+  /// The status of a path; nil if there is nothing.
   private static func status(
     _ path: FilePath, followingLinks: Bool
   ) throws(Errno) -> Stat? {
@@ -141,7 +141,7 @@ extension FileSystem {
     }
   }
 
-  /// Where a symbolic link points, or nil where the path is not one.
+  /// The target of a symbolic link, or nil if the path is not one.
   private static func target(of path: FilePath) throws(Errno) -> FilePath? {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
     let count = path.withPlatformString { readlink($0, &buffer, buffer.count - 1) }
@@ -154,7 +154,7 @@ extension FileSystem {
 }
 
 extension ResolvedPath {
-  /// A path of which the system says `status`.
+  /// A path with the status `status`.
   fileprivate init(_ path: FilePath, _ status: Stat) {
     let kind: FileSystem.Kind =
       switch status.type {

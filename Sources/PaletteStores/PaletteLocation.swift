@@ -52,7 +52,7 @@ extension PaletteLocation {
     if case .file? = try target().kind { true } else { false }
   }
 
-  /// Throws where there is no file whose place a changed palette could take.
+  /// Throws if there is no file that a changed palette could replace.
   public func checkReplaceable() throws(StoreError) {
     if isStream, reference != .standardStream { throw .notReplaceable(reference) }
   }

@@ -1,10 +1,10 @@
 public import SystemPackage
 
-/// Where a palette is: a file, or a standard stream.
+/// The place of a palette: a file, or a standard stream.
 public enum PaletteReference: Hashable, Sendable {
   /// A file by its path.
   case file(FilePath)
-  /// Standard input, where a palette is read; standard output, where one is written.
+  /// Standard input for reading, standard output for writing.
   case standardStream
 
   /// The reference that `operand` is: `-` for the standard streams, else a path.
@@ -27,7 +27,7 @@ public enum PaletteReference: Hashable, Sendable {
     }
   }
 
-  /// The name of the file, by whose ending a format may be told; nil for a stream.
+  /// The name of the file, whose ending may give the format; nil for a stream.
   public var fileName: String? {
     switch self {
     case .file(let path): path.lastComponent?.string
@@ -35,7 +35,7 @@ public enum PaletteReference: Hashable, Sendable {
     }
   }
 
-  /// What to call it in a message: the path as it was given.
+  /// Its name in messages: the path as it was given.
   public var displayName: String {
     switch self {
     case .file(let path): path.string
@@ -43,7 +43,7 @@ public enum PaletteReference: Hashable, Sendable {
     }
   }
 
-  /// What to call it in a message about writing.
+  /// Its name in messages about writing.
   public var outputName: String {
     self == .standardStream ? "standard output" : displayName
   }

@@ -11,10 +11,10 @@ public struct PaletteRepository: Sendable {
   public var look: @Sendable (PaletteReference) -> PaletteLocation
   /// Loads the palette at a location, in a given format or by its content.
   public var load: @Sendable (PaletteLocation, PaletteFormat?) throws(StoreError) -> DecodedPalette
-  /// The bytes at a location, for what is no palette, such as entry lines.
+  /// The bytes at a location that is not a palette, such as entry lines.
   public var bytes: @Sendable (PaletteLocation) throws(StoreError) -> [UInt8]
-  /// Waits until nobody else changes what is at the locations, and keeps all others from it until
-  /// the hold ends. One hold at a time: who has one and takes another may wait for itself.
+  /// Waits until no other run changes the files at the locations, and keeps others from it until
+  /// the hold ends. One hold at a time: a caller with one that takes another may wait for itself.
   package var lock: @Sendable ([PaletteLocation]) throws(StoreError) -> Hold
   /// Throws why a save would write nothing, as far as that can be told before it begins. Nothing is
   /// changed.

@@ -1,7 +1,6 @@
-// A backup is made before the save that it is for. Until that is done, a symbolic link beside it says so,
-// `.clr-PID-N.tmp -> INODE/FILE/BACKUP`, which leads nowhere and is made at once, with all that it
-// says. A run that is killed leaves it, and the next one then removes a backup that nothing
-// was replaced for.
+// A backup is made before its save. Until the save is done, a symbolic link beside it says so,
+// `.clr-PID-N.tmp -> INODE/FILE/BACKUP`; it leads nowhere, and unlike a file it is made at once with its
+// content. A killed run leaves the link, and the next run then removes a backup if nothing was replaced.
 
 import Bytes
 import SystemPackage
@@ -15,7 +14,7 @@ struct PendingBackup {
   /// The backup.
   let backup: FilePath
 
-  /// What the link says.
+  /// The text of the link.
   var text: FilePath? {
     guard let name = file.lastComponent, let backup = backup.lastComponent else { return nil }
     return FilePath("\(inode)").appending(name).appending(backup)
@@ -25,7 +24,7 @@ struct PendingBackup {
     (self.file, self.inode, self.backup) = (file, inode, backup)
   }
 
-  /// What a link in a folder says; nil where it is none of these.
+  /// The link with this text in a folder; nil if it is not of this kind.
   init?(text: FilePath, in folder: FilePath) {
     let parts = Array(text.components)
     guard text.isRelative, parts.count == 3, let inode = UInt64(parts[0].string),
@@ -58,7 +57,7 @@ struct PendingBackup {
 }
 
 extension FileSaver {
-  /// Makes the link that says that a backup is pending; nil where a file system has none.
+  /// Makes the link for a pending backup; nil if the file system has no links.
   func mark(_ pending: PendingBackup) throws(Errno) -> FilePath? {
     guard let text = pending.text else { return nil }
     for attempt in 0..<100 {

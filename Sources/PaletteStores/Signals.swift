@@ -1,7 +1,7 @@
-// Signals are not handled but put off, for the short time in which a file is unfinished: whoever
-// writes looks between two blocks whether one has come, cleans up as after any other failure, and
-// lets it come. It then ends the process as it would any other, so that a shell sees which one it
-// was. No code runs inside a handler, so there is no state that a handler would share.
+// Signals are not handled but delayed, for the short time in which a file is unfinished: the writer
+// checks between two blocks whether one has come, cleans up as after any other failure, and lets it
+// come. It then ends the process as usual, so that a shell sees which signal it was. No code runs
+// inside a handler, so a handler shares no state.
 
 #if canImport(Darwin)
   import Darwin
@@ -12,10 +12,10 @@
 #endif
 
 extension HeldSignals {
-  /// The signals by which people and systems end a process, put off for this thread. One that would
-  /// not end it, as it was started to ignore it (`nohup`) or to put it off, counts for nothing.
+  /// The signals by which people and systems end a process, delayed for this thread. A signal that
+  /// would not end it, because it was started to ignore (`nohup`) or delay it, is left out.
   ///
-  /// SIGQUIT is not among them: it asks for a picture of the process as it is.
+  /// SIGQUIT is not among them: it asks to keep the process as it is.
   static func endingTheProcess() -> HeldSignals {
     var before = sigset_t()
     pthread_sigmask(SIG_BLOCK, nil, &before)

@@ -10,23 +10,23 @@ public enum StoreError: FriendlyError {
   case unreadable(PaletteReference, Errno)
   /// Reading began and failed.
   case readFailed(PaletteReference, Errno)
-  /// It was read, and is no palette that we know.
+  /// It was read, and is not a known palette.
   case format(PaletteReference, PaletteFormatError)
-  /// It would have to be overwritten, and nobody said so.
+  /// It would be overwritten, without permission of the user.
   case exists(PaletteReference)
   /// It cannot be created.
   case cannotCreate(PaletteReference, Errno)
   /// This user may not read or write it.
   case denied(PaletteReference, Denial, Errno)
-  /// Its mode lets nobody write to it, and nobody said that this is no matter.
+  /// Its mode lets nobody write to it, and the user did not override that.
   case writeProtected(PaletteReference)
-  /// It is an open descriptor that is no place for a palette.
+  /// It is an open descriptor that cannot hold a palette.
   case unfitDescriptor(PaletteReference, OpenDescriptor)
-  /// It is no file, and so cannot be read and then replaced.
+  /// It is not a file, and so cannot be read and then replaced.
   case notReplaceable(PaletteReference)
   /// It is the same file as another output.
   case sameFile(PaletteReference, as: PaletteReference)
-  /// Writing began and failed; what was there before is untouched.
+  /// Writing began and failed; the old file is unchanged.
   case writeFailed(PaletteReference, Errno)
   /// It was written, and the disk could not say that it will stay.
   case notLasting(PaletteReference, Errno)
@@ -40,7 +40,7 @@ public enum StoreError: FriendlyError {
   case unsettled(PaletteReference)
   /// The file holds what would be lost if it were written again.
   case obstacle(PaletteReference, WriteBackObstacle)
-  /// Whoever read our output has left.
+  /// The reader of our output has ended.
   case closedPipe
 
   public var summary: String {
@@ -116,7 +116,7 @@ public enum StoreError: FriendlyError {
     }
   }
 
-  /// Where it happened.
+  /// The place.
   public var origin: Origin? {
     switch self {
     case .format(let reference, .broken(let broken)):

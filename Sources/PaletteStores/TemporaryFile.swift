@@ -1,7 +1,7 @@
 import SystemPackage
 
-/// The names of unfinished files, and of the links that tell of unfinished backups: `.clr-PID-N.tmp` beside
-/// the target.
+/// The names of unfinished files, and of the links for unfinished backups: `.clr-PID-N.tmp` beside the
+/// target.
 enum TemporaryFile {
   private static let prefix = ".clr-"
   private static let suffix = ".tmp"

@@ -41,10 +41,10 @@ struct ArgumentParserMessage {
       suggestion: suggestion)
   }
 
-  /// What ends the sentence before a list: more than five choices have a line each.
+  /// The end of the sentence before a list: more than five choices have a line each.
   private static let following = "the following:"
 
-  /// A full stop and a blank, and not within quotes.
+  /// A full stop and a space, outside quotes.
   private static func endOfSentence(_ text: Substring) -> Substring.Index? {
     var isQuoted = false
     for index in text.indices {

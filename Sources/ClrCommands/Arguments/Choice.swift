@@ -1,6 +1,6 @@
-// ArgumentParser asks each option for its words whenever it parses, and gathers them through key paths
-// and a dictionary, whose metadata Swift makes at run time: a tenth of a small run's instructions
-// (docs/performance.md). What is asked for here is the same, by a loop.
+// ArgumentParser asks each option for its words whenever it parses, and collects them through key
+// paths and a dictionary, whose metadata Swift makes at run time: a tenth of a small run's
+// instructions (docs/performance.md). This gives the same words with a loop.
 
 import ArgumentParser
 

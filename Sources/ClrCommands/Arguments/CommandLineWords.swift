@@ -1,25 +1,25 @@
 import ArgumentParser
 import Diagnostics
 
-/// The words after `clr`, and what each of them is.
+/// The words after `clr`, and the kind of each.
 ///
-/// ArgumentParser tells neither where an operand stood nor the order of operands and options; both
-/// matter here, for errors that name the argument, and for entries that are added in the order in
-/// which they were typed.
+/// ArgumentParser reports neither the position of an operand nor the order of operands and options;
+/// both matter here, for errors that name the argument, and for entries that are added in the order
+/// in which they were typed.
 struct CommandLineWords {
-  /// One word that is no option, or the value of one.
+  /// One word that is not an option, or the value of an option.
   struct Word: Hashable {
     /// Its position after `clr`, from 1.
     let number: Int
     let text: String
   }
 
-  /// What ArgumentParser is given: the original spelling comes as `create`, and of many operands the
-  /// first ones, as it takes quadratic time for them.
+  /// The words for ArgumentParser: the original spelling as `create`, and only the first of many
+  /// operands, because it takes quadratic time for them.
   let parsed: [String]
   /// The operands, without the subcommand.
   let operands: [Word]
-  /// What is wrong with the options and with the number of operands.
+  /// The mistakes of the options and of the number of operands.
   let mistakes: [Diagnostic]
   /// Whether there are fewer operands than the command takes, or more.
   let isMiscounted: Bool
@@ -91,7 +91,7 @@ struct CommandLineWords {
     return nil
   }
 
-  /// The commands that have an option of that spelling, with what they say of it.
+  /// The commands that have an option of that spelling, with its syntax.
   static func commands(with spelling: String) -> [(name: String, option: OptionSyntax)] {
     ClrCommand.configuration.subcommands.compactMap { command in
       guard let syntax = (command as? any ClrSubcommand.Type)?.syntax,

@@ -1,9 +1,10 @@
 // ArgumentParser stops at its first error, and takes quadratic time for operands. So the words are scanned
-// first, by a table of what a command takes; ArgumentParser gets what is sound of them, and few operands.
+// first, by a table of the options and operands of a command; ArgumentParser gets the sound words, and few
+// operands.
 //
-// Its declarations remain the description of the command line, from which the help is made. The table says
-// the part of them that a scanner needs: an option that is declared gets one line in `syntax` of the same
-// type. CommandSyntaxTests compares both, and says which line is missing.
+// Its declarations remain the description of the command line, from which the help is made. The table
+// repeats the part that a scanner needs: each declared option has one line in `syntax` of the same type.
+// CommandSyntaxTests compares both, and names a missing line.
 
 import ArgumentParser
 import PaletteFormats
@@ -30,7 +31,7 @@ struct CommandSyntax {
     options.firstIndex { $0.names.contains(spelling) }
   }
 
-  /// How many operands say as much to ArgumentParser as all of them.
+  /// The number of operands that ArgumentParser needs to see.
   var tellingCount: Int {
     operands.reduce(0) { $0 + ($1.count == .one ? 1 : 2) }
   }
@@ -38,10 +39,10 @@ struct CommandSyntax {
 
 /// An operand, or a list of them.
 struct OperandSyntax {
-  /// How many words it is.
+  /// The number of its words.
   enum Count { case one, any, some }
 
-  /// As it is named in the help, without its brackets.
+  /// Its name in the help, without brackets.
   let name: String
   let count: Count
   /// Whether it is a color or ends in one, which the shell may have taken for a comment.
@@ -72,7 +73,7 @@ struct OperandSyntax {
 struct OptionSyntax {
   /// The value of an option.
   struct Value {
-    /// As it is named in the help, without its brackets.
+    /// Its name in the help, without brackets.
     let name: String
     /// The words that it may be; none where other words will do too.
     let words: () -> [String]
@@ -90,7 +91,7 @@ struct OptionSyntax {
   var isRepeatable = false
   /// Whether the command is wrong without it.
   var isRequired = false
-  /// Whether a value may follow the short name without a blank.
+  /// Whether a value may follow the short name without a space.
   var joins = false
 
   /// The long spelling, by which the option is known here.
@@ -108,7 +109,8 @@ struct OptionSyntax {
       names: [name], value: Value(name: value, words: { [] }, accepts: { _ in true }, rule: nil))
   }
 
-  /// An option whose value is a `T`. The `rule` says what that is, where it is none of a few words.
+  /// An option whose value is a `T`. The `rule` describes the value, unless it is one of a few
+  /// words.
   static func value<T: ExpressibleByArgument>(
     _ name: String, _ value: String, of type: T.Type, rule: String? = nil
   ) -> OptionSyntax {

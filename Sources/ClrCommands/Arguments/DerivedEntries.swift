@@ -5,10 +5,10 @@ import PaletteStores
 
 // Entries that derive from others, in the palettes that commands change.
 extension CommandContext {
-  /// The edit with the colors of all entries that derive from others worked out; those that were
-  /// there before and moved are told as changes too.
+  /// The edit with computed colors of all entries that derive from others; existing entries that
+  /// changed are reported as changes too.
   ///
-  /// - Parameter requested: The entries that were asked for, to say where a fault is.
+  /// - Parameter requested: The requested entries, for the place of an error.
   func deriving(
     _ edit: PaletteEdit, _ requested: [RequestedEntry]
   ) throws(CommandFailure) -> PaletteEdit {

@@ -12,7 +12,7 @@ struct RequestedEntry {
   /// The text it came from, for an excerpt.
   let text: EntryText?
 
-  /// The same for the entry of the palette that the name stands for.
+  /// The same for the entry of the palette with that name.
   func named(in palette: ColorPalette) -> RequestedEntry {
     let name = palette.nameOfEntry(typed: entry.name)
     if name == entry.name { return self }
@@ -23,8 +23,8 @@ struct RequestedEntry {
 }
 
 extension CommandContext {
-  /// The entries that were asked for, in the order in which they were typed. What is wrong with
-  /// others goes to `collector`, so that one report can also say what is wrong with these.
+  /// The requested entries, in the order in which they were typed. Mistakes in others go to
+  /// `collector`, so that one report also has the mistakes in these.
   ///
   /// - Parameter isNew: Whether names are new, so that a color without a name is common.
   func requestedEntries(
@@ -37,7 +37,7 @@ extension CommandContext {
       + words.values(of: "--from").map { (word: $0, isFile: true) })
       .sorted { $0.word.number < $1.word.number }
     var entries: [RequestedEntry] = []
-    // What the files of entries are, as far as they can be read.
+    // The formats of the files of entries that can be read.
     var formats: [PaletteFormat] = []
     var isUnread = false
     // The second of two words that are one entry was looked at with the first.
@@ -55,7 +55,7 @@ extension CommandContext {
         switch read {
         case .palette(let decoded)?:
           formats.append(decoded.format)
-          // A style sheet has said so.
+          // A style sheet has a note on this already.
           if decoded.palette.isEmpty, !decoded.notes.contains(.noColors), collector.isEmpty {
             sayEmpty(reference, report)
           }
@@ -131,7 +131,7 @@ extension CommandContext {
     return CommandFailure(NonEmpty(Diagnostic(error, at: origin)), .dataError)
   }
 
-  /// The entry that a line of a file is, or nil with what is wrong with it in `collector`.
+  /// The entry in a line of a file, or nil with its mistakes in `collector`.
   func requestedEntry(
     _ line: EntryText, of reference: PaletteReference, _ report: ReportOptions,
     _ collector: inout FailureCollector
@@ -151,7 +151,7 @@ extension CommandContext {
     }
   }
 
-  /// What a file of entries holds.
+  /// The content of a file of entries.
   private enum EntryFile {
     case palette(DecodedPalette)
     case lines(EntryLines)
@@ -176,7 +176,8 @@ extension CommandContext {
       return .palette(try readPalette(bytes, reference, format, options.calibrated, report))
     }
     do throws(EntryLinesError) { return .lines(try EntryLines(bytes)) } catch {
-      // No text: then it is a file of another kind, and its name says more than a line number.
+      // If it is not text, it is another kind of file, and its name is more useful than a line
+      // number.
       if options.fromFormat == nil {
         throw CommandFailure(.format(reference, .unknown(bytes)))
       }

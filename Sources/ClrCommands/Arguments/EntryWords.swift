@@ -24,10 +24,10 @@ extension CommandLineWords.Word {
 }
 
 extension CommandContext {
-  /// Refuses an entry where the palette is expected, and then looks at it as an entry; says whether there is a
+  /// Refuses an entry in place of the palette, and then checks it as an entry; returns whether there is a
   /// palette.
   ///
-  /// The name of a file may hold `=` too, if there is such a file.
+  /// An existing file may have `=` in its name.
   func checkPalette(_ collector: inout FailureCollector) -> Bool {
     guard let word = words.operands.first, word.isEntry,
       (try? repository.look(PaletteReference(operand: word.text)).holdsFile()) != true
@@ -37,7 +37,7 @@ extension CommandContext {
     return false
   }
 
-  /// The entry that a word is, or nil with what is wrong with it in `collector`.
+  /// The entry in a word, or nil with its mistakes in `collector`.
   func requestedEntry(
     _ word: CommandLineWords.Word, before next: CommandLineWords.Word? = nil, isNew: Bool = true,
     _ collector: inout FailureCollector

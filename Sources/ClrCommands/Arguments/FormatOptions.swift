@@ -2,19 +2,19 @@ import ArgumentParser
 import Diagnostics
 import PaletteFormats
 
-// Options that some formats have and others have not, by the definitions of the formats: what such an option
-// changes, and what is wrong where no file of a run takes it.
+// Options of some formats only, by the definitions of the formats: the changes that such an option makes,
+// and the error if it applies to no file of a run.
 
 extension FormatOption {
-  /// What ArgumentParser says of it.
+  /// Its help for ArgumentParser.
   var argumentHelp: ArgumentHelp { ArgumentHelp(help, valueName: valueName) }
 
-  /// Whether it says how files are read.
+  /// Whether it changes how files are read.
   fileprivate var isOfReading: Bool { change == nil }
 }
 
 extension CommandContext {
-  /// What palettes are written with: the given options, changed by those of formats that were typed.
+  /// The options that palettes are written with: the given ones, changed by those that were typed.
   func encoding(_ options: EncodingOptions) -> EncodingOptions {
     if words.hasNoOptions { return options }
     var options = options

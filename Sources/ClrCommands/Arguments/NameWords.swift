@@ -35,8 +35,8 @@ enum OnlyOption {
 }
 
 extension CommandContext {
-  /// The names of the entries of each palette that `--only` asks for; nil where it is not given. Each of its
-  /// words must stand for an entry of one of the palettes.
+  /// The names of the entries of each palette that match `--only`; nil without the option. Each of its words
+  /// must match an entry of one of the palettes.
   func only(
     in palettes: [ColorPalette], _ collector: inout FailureCollector
   ) -> [Set<ColorName>]? {
@@ -65,7 +65,7 @@ extension CommandContext {
 }
 
 extension CommandFailure {
-  /// What is wrong with names, each at its word. An error about no input is about the first word.
+  /// Mistakes in names, each at its word. An error about no input is at the first word.
   init(_ failures: Failures<PaletteError>, words: [CommandLineWords.Word]) {
     self.init(failures, .dataError) { Diagnostic($0, at: .argument(words[$0.input ?? 0].number)) }
   }

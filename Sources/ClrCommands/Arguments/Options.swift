@@ -1,5 +1,5 @@
-// Options that several commands share. Each can only hold what is valid: a word that is none of the
-// choices, or two options that exclude each other, never reach a command.
+// Options that several commands share. Each can only hold a valid value: an unknown word, or two
+// options that exclude each other, never reach a command.
 
 import ArgumentParser
 public import ColorModel
@@ -33,7 +33,7 @@ struct ConflictOptions: ParsableArguments {
 
   static var syntax: [OptionSyntax] { [.value("--on-conflict", "policy", of: ConflictPolicy.self)] }
 
-  /// What to do about a conflict, for errors of the commands that have the option.
+  /// The suggestion for a conflict, for commands that have the option.
   static let suggestion = "choose with --on-conflict keep, replace or rename"
 }
 

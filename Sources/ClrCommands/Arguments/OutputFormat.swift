@@ -3,10 +3,10 @@ import PaletteFormats
 import PaletteStores
 
 extension CommandContext {
-  /// The output that an operand or the value of `--output` names: in the format that was asked for, else by
-  /// its ending. Nil where nothing tells the format, with an error in `collector`.
+  /// The output that an operand or the value of `--output` names: in the requested format, or that of its
+  /// ending. Nil if neither gives a format, with an error in `collector`.
   ///
-  /// - Parameter other: The format where there is no ending; nil where there must be one.
+  /// - Parameter other: The format without an ending; nil if an ending is required.
   func output(
     _ operand: String, as format: PaletteFormat?, overwriting: Overwriting = .ifDifferent,
     withoutEnding other: PaletteFormat? = nil, _ collector: inout FailureCollector
@@ -16,7 +16,7 @@ extension CommandContext {
       format ?? PaletteFormat(fileName: operand)
       ?? (PaletteFormat.hasEnding(operand) ? nil : other)
     if let known { return Output(reference: reference, format: known, overwriting: overwriting) }
-    // A format that is none was said already.
+    // An unknown format was reported already.
     if !words.values(of: "--format").isEmpty { return nil }
     let word = (words.operands + words.values(of: "--output")).first { $0.text == operand }
     let endings = PaletteFormat.allCases.flatMap(\.definition.fileExtensions).map { ".\($0)" }

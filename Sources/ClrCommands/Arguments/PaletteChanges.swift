@@ -3,8 +3,8 @@ import Diagnostics
 import PaletteFormats
 
 extension CommandContext {
-  /// Makes an edit of the requested entries; its failures are told with where the entries were
-  /// asked for, and with `suggestion` where a name is taken.
+  /// Makes an edit of the requested entries; its failures get the places of the entries, and
+  /// `suggestion` if a name is taken.
   func apply(
     _ requested: [RequestedEntry], suggestion: String? = nil,
     _ edit: ([ColorPalette.Entry]) throws(Failures<PaletteError>) -> PaletteEdit
@@ -27,7 +27,7 @@ extension CommandContext {
     }
   }
 
-  /// The word that says where new entries go.
+  /// The word with the place of new entries.
   private var placeOrigin: Origin? {
     let words = ["--before", "--after", "--at"].flatMap(words.values(of:))
     return words.last.map { .argument($0.number) }

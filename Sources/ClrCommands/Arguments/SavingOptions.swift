@@ -2,7 +2,7 @@ import ArgumentParser
 import Diagnostics
 import PaletteStores
 
-/// What is done around each change of a file.
+/// The options around each change of a file.
 struct SavingOptions: ParsableArguments {
   @Flag(name: [.customShort("n"), .long], help: "Print what would change, and write nothing.")
   var dryRun = false
@@ -58,7 +58,7 @@ protocol SavingCommand: ClrSubcommand {
 }
 
 extension SavingCommand {
-  /// The files, with what was asked for around them.
+  /// The files, with the safeguards that the options ask for.
   func repository(_ errors: StandardError) -> PaletteRepository {
     let isQuiet = report.quiet
     var safeguards = Safeguards(keepsBackups: saving.backup)

@@ -13,7 +13,7 @@ struct WordScanner {
   private(set) var operands: [Word] = []
   /// The values of options, by their long names, in order; those that are wrong too.
   private(set) var values: [(option: String, word: Word)] = []
-  /// What is wrong: first the options in their order, then the number of operands.
+  /// The mistakes: first of the options in their order, then of the number of operands.
   private(set) var mistakes: [Diagnostic] = []
   /// `--help` or `--version`, where one was typed: then nothing else counts.
   private(set) var request: String?
@@ -21,7 +21,7 @@ struct WordScanner {
   private(set) var isMiscounted = false
   /// Options that were not typed, but probably meant.
   private(set) var guesses: Set<String> = []
-  /// What ArgumentParser is given of each option: the last sound occurrence.
+  /// The words of each option for ArgumentParser: the last sound occurrence.
   private var sound: [[String]]
   /// The word that each option was typed in last.
   private var numbers: [Int?]
@@ -55,7 +55,7 @@ struct WordScanner {
     checkOperands()
   }
 
-  /// The words for ArgumentParser, after the command: as many as tell it everything, and no more.
+  /// The words for ArgumentParser, after the command: as many as it needs.
   var told: [String] {
     var words: [String] = []
     for (option, told) in zip(syntax.options, sound) {
@@ -91,7 +91,7 @@ struct WordScanner {
 
 // Options.
 extension WordScanner {
-  /// Takes an option; says whether the next word is its value.
+  /// Reads an option; returns whether the next word is its value.
   private mutating func option(_ word: Word, next: String?) -> Bool {
     let text = word.text
     var spelling = text
@@ -117,7 +117,7 @@ extension WordScanner {
   /// Options that every command has, and that ArgumentParser answers.
   private static let requests = ["-h", "--help", "--help-hidden", "--version"]
 
-  /// Takes a known option; says whether the next word is its value.
+  /// Reads a known option; returns whether the next word is its value.
   private mutating func take(
     _ index: Int, _ spelling: String, _ number: Int, _ attached: String?, _ next: String?
   ) -> Bool {
@@ -141,7 +141,7 @@ extension WordScanner {
     return self.value(index, number, attached, next)
   }
 
-  /// Takes the value of an option; says whether that is the next word.
+  /// Reads the value of an option; returns whether that is the next word.
   private mutating func value(
     _ index: Int, _ number: Int, _ attached: String?, _ next: String?
   ) -> Bool {
@@ -150,8 +150,8 @@ extension WordScanner {
     let word = Word(number: attached == nil ? number + 1 : number, text: text)
     values.append((option.name, word))
     if value.accepts(text) {
-      // After a blank, ArgumentParser takes a value that begins with `-` for an option; a `=` before a mark
-      // that combines is none to it.
+      // ArgumentParser reads a separate value that begins with `-` as an option, and does not see a `=`
+      // before a combining mark.
       sound[index] =
         Self.isOption(text) ? ["\(option.name)=\(text)"] : [option.name, text]
     } else {
@@ -164,7 +164,7 @@ extension WordScanner {
           reason: words.isEmpty
             ? value.rule : "choose one of \(Self.list(words.map { "‘\($0)’" }, "or"))",
           suggestion: nearest.map { "did you mean ‘\($0)’?" }))
-      // As for a guess: nothing is said of what would be right with that value.
+      // As for a guess: no mistake is reported that this value would avoid.
       if let nearest { sound[index] = [option.name, nearest] }
     }
     return attached == nil
@@ -182,7 +182,7 @@ extension WordScanner {
     return take(index, short, word.number, String(scalars.dropFirst(2)), nil)
   }
 
-  /// Takes `-nq`, of which the last may take a value; nil where it is no such word.
+  /// Reads `-nq`, of which the last may take a value; nil if the word is not of this kind.
   private mutating func cluster(_ word: Word, _ next: String?) -> Bool? {
     var rest = word.text.unicodeScalars.dropFirst()
     var options: [(index: Int, spelling: String)] = []
@@ -214,8 +214,8 @@ extension WordScanner {
     return isTaken
   }
 
-  /// Reports an option that the command does not have; says whether the next word is its value, as the option
-  /// that was probably meant takes one, or the one of another command.
+  /// Reports an option that the command does not have; returns whether the next word is its value: whether
+  /// the option that was probably meant, or the one of another command, takes one.
   private mutating func unknown(
     _ spelling: String, _ number: Int, _ attached: String?, _ next: String?
   ) -> Bool {
@@ -230,7 +230,7 @@ extension WordScanner {
     guard let index = nearest.flatMap(syntax.index(of:)) else {
       return elsewhere.first?.option.value != nil && attached == nil && next != nil
     }
-    // Nothing is said of what would be right if the option were.
+    // No mistake is reported that this option would avoid.
     guesses.insert(syntax.options[index].name)
     guard syntax.options[index].value != nil else {
       sound[index] = [syntax.options[index].name]
@@ -259,7 +259,7 @@ extension WordScanner {
   }
 }
 
-// What only all words together tell.
+// Checks that need all words together.
 extension WordScanner {
   /// Finds options that exclude each other, and required ones that are missing.
   private mutating func checkOptions() {
@@ -320,7 +320,7 @@ extension WordScanner {
         suggestion: "put a name with blanks in quotes"))
   }
 
-  /// What to say where a color may have been typed that never reached `clr`.
+  /// The suggestion if the shell may have removed a color.
   static let unquoted = "put a color that begins with # in quotes: \(comment)"
 
   /// Why a color may be missing.

@@ -44,7 +44,7 @@ struct AddCommand: SavingCommand {
     }
     let hasPalette = context.checkPalette(&collector)
     context.checkInput([palette] + files, &collector)
-    // Nothing is said of a name after an option that is only guessed.
+    // The name after a guessed option is not checked.
     let isGuess = !context.words.guesses.isDisjoint(with: ["--before", "--after", "--at"])
     let place = collector.attempt { () throws(CommandFailure) in
       isGuess ? .end : try self.place.place()

@@ -48,7 +48,7 @@ struct CreateCommand: SavingCommand {
     let hasPalette = context.checkPalette(&collector)
     context.checkInput(context.words.values(of: "--from").map(\.text), &collector)
     let requested = context.requestedEntries(entries, report, &collector)
-    // A base that is at fault itself was said already.
+    // A mistake in a base itself was reported already.
     let isSound = collector.isEmpty
     let edit = collector.attempt { () throws(CommandFailure) in
       let edit = try context.apply(requested, suggestion: ConflictOptions.suggestion) {

@@ -61,7 +61,7 @@ struct ListCommand: ClrSubcommand {
       }
     }
     if formats.count == palettes.count { context.checkOptions(reading: formats, &collector) }
-    // A palette that cannot be read may hold what no other does.
+    // A palette that cannot be read may have the missing entries.
     if listed.count == palettes.count,
       let names = context.only(in: listed.map(\.palette), &collector)
     {

@@ -1,6 +1,6 @@
 import ColorModel
 
-/// How many colors a terminal is given. The raw value is the word in `CLR_COLOR_MODE`.
+/// The number of colors for a terminal. The raw value is the word in `CLR_COLOR_MODE`.
 enum ColorDepth: String {
   case off
   /// The 16 colors of ANSI terminals.

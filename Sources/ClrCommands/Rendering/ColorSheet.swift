@@ -10,7 +10,7 @@ struct ColorSheet {
     /// The palette of the entry, as it was typed.
     let source: String?
     let color: Color
-    /// How it is written in its palette, where that says more than the color.
+    /// Its notation in its palette, if that says more than the color.
     var spec: String?
   }
 

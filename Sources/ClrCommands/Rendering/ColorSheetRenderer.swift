@@ -49,7 +49,7 @@ struct ColorSheetRenderer {
     }
   }
 
-  /// What contrast is told on.
+  /// The backgrounds for contrast.
   private static let backgrounds = [
     (name: "white", color: Color(.srgb, 1, 1, 1)), (name: "black", color: Color(.srgb, 0, 0, 0)),
   ]
@@ -59,7 +59,7 @@ struct ColorSheetRenderer {
     output.append("  \(label)\(padding)\(text)\n")
   }
 
-  /// The ratio, and what it is enough for.
+  /// The ratio, and the level that it reaches.
   private static func words(_ contrast: Contrast) -> String {
     let level =
       contrast.meetsAAA()
@@ -68,7 +68,7 @@ struct ColorSheetRenderer {
     return "\(rounded(contrast.ratio, 2))" + (level.isEmpty ? "" : " (\(level))")
   }
 
-  /// Rounded down, so that what is not enough does not look as if it were.
+  /// Rounded down, so that a contrast below a level does not seem to reach it.
   private static func rounded(_ value: Double, _ decimals: Int) -> String {
     let factor = decimals == 2 ? 100.0 : 1
     return NumberText.shortest((value * factor).rounded(.down) / factor)

@@ -27,8 +27,8 @@ struct DiagnosticRenderer {
     return lines.map { "\($0)\n" }.joined()
   }
 
-  /// The last line of a failed run, which had written the named files before; where `more` errors were
-  /// not said, a line that says so comes before it.
+  /// The last line of a failed run, with the files that were written before. If `more` errors were not
+  /// printed, a line before it says so.
   func count(of said: Int, more: Int = 0, written: [String]? = []) -> String {
     let errors = said + more
     let rest = more == 0 ? "" : "clr: and \(more) more \(more == 1 ? "error" : "errors")\n"

@@ -7,7 +7,7 @@ struct Listing {
   struct Palette {
     /// The operand, as it was typed.
     let source: String
-    /// What to call it where it has no title.
+    /// Its name if it has no title.
     let name: String
     var palette: ColorPalette
   }

@@ -49,10 +49,10 @@ struct ListingRenderer {
     }
   }
 
-  /// An entry's value as text: what somebody wrote, where that says more than the color.
+  /// An entry's value as text: the spec that was written, if it says more than the color.
   static func value(_ entry: ColorPalette.Entry) -> String { entry.spec ?? value(entry.value) }
 
-  /// A value as text: the color as a spec, what is no color in parentheses.
+  /// A value as text: the color as a spec, or the kind in parentheses if it is not a color.
   static func value(_ value: ColorPalette.Value) -> String {
     switch value {
     case .color(let color): ColorSerializer.text(of: color)

@@ -1,9 +1,9 @@
-// Swift ends a program whose memory gives out by an illegal instruction: no allocation of its arrays and
-// strings can fail otherwise. Nor can it be foretold, as what a palette takes depends on what is in it. So
-// the signal is caught where it comes, and a run that the system gave no memory says so, after Swift's own
-// line on how much it asked for. A signal for another reason ends the process as if nobody had caught it.
+// If an allocation fails, Swift ends the program with an illegal instruction: its arrays and strings
+// cannot fail otherwise. It cannot be predicted, because the memory for a palette depends on its content.
+// So the signal is caught, and a run without memory prints an error, after Swift's own line with the
+// amount that it asked for. A signal for another reason ends the process as if it were not caught.
 //
-// In a handler, little is allowed: nothing here takes memory of Swift's, or a lock.
+// A handler may do very little: this one allocates no memory of Swift's and takes no lock.
 
 #if canImport(Darwin)
   import Darwin
@@ -13,7 +13,7 @@
   import Musl
 #endif
 
-/// What is said where the memory gives out.
+/// The message if memory is exhausted.
 enum MemoryShortage {
   /// Makes a shortage an error with the status of input and output that failed.
   ///
@@ -45,12 +45,12 @@ enum MemoryShortage {
     byteCount: stackSize, alignment: 16)
 
   private static let numbers = [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS]
-  /// What would have happened at each: nothing else tells a handler. Swift's backtraces, or a sanitizer,
-  /// may have come first. Written once, before any signal.
+  /// The former action of each signal: a handler cannot find it otherwise. Swift's backtraces, or a
+  /// sanitizer, may have come first. Written once, before any signal.
   nonisolated(unsafe) private static let before = UnsafeMutablePointer<sigaction>.allocate(
     capacity: numbers.count)
 
-  /// The handler. Where it returns, the same signal comes again, to whom it would have come.
+  /// The handler. If it returns, the same signal comes again and gets its former action.
   private static let end: @convention(c) (CInt) -> Void = { number in
     guard isShort else {
       for (place, known) in numbers.enumerated() where known == number {

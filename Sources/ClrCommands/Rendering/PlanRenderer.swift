@@ -4,12 +4,12 @@ import Diagnostics
 import PaletteFormats
 import PaletteStores
 
-/// Shows what a save would change: one line for each entry.
+/// Prints the changes of a save: one line for each entry.
 struct PlanRenderer {
   let errors: StandardError
 
-  /// Prints a plan on standard output; on standard error where a palette would have gone to standard
-  /// output, as what reads that expects one.
+  /// Prints a plan on standard output, or on standard error if a palette would go to standard
+  /// output, because its reader expects one.
   @Sendable func show(_ plan: SavePlan) throws(StoreError) {
     let lines = Self.lines(of: plan)
     switch plan.reference {
@@ -24,8 +24,8 @@ struct PlanRenderer {
     }
   }
 
-  /// `+ NAME VALUE`, `- NAME VALUE`, `~ NAME OLD → NEW`, and `! WORDS` for what is about no entry, with
-  /// the file and a TAB before them where there are several.
+  /// `+ NAME VALUE`, `- NAME VALUE`, `~ NAME OLD → NEW`, and `! WORDS` for a change that belongs to no
+  /// entry, each after the file and a TAB if there are several.
   static func lines(of plan: SavePlan) -> [String] {
     let prefix =
       plan.isOneOfSeveral ? "\(VisibleText.of(plan.reference.outputName))\t" : ""

@@ -20,10 +20,10 @@ struct StandardError {
           of: failure.diagnostics.count, more: failure.more, written: failure.written))
   }
 
-  /// Says something that is no diagnostic: a question, a plan.
+  /// Prints text that is not a diagnostic: a question, a plan.
   func prompt(_ text: String) { write(text) }
 
-  /// Whoever closed standard error does not want to hear it.
+  /// If standard error is closed, nobody reads it.
   private func write(_ text: String) {
     _ = try? FileDescriptor(rawValue: terminal.descriptor).writeAll(text.utf8)
   }

@@ -2,8 +2,9 @@ import ColorModel
 
 /// The square that shows a color on a terminal.
 enum Swatch {
-  /// Two halves of as many cells, and two blanks: a translucent color stands over white on the left
-  /// and over black on the right. What is no color is blank; nothing where colors are off.
+  /// Two halves of as many cells, and two spaces: a translucent color is shown over white on the
+  /// left and over black on the right. An entry without a color has spaces; nothing is printed if
+  /// colors are off.
   static func text(_ color: Color?, half cells: Int, _ depth: ColorDepth) -> String {
     guard depth != .off else { return "" }
     let blanks = String(repeating: " ", count: cells)

@@ -1,4 +1,4 @@
-// What the process is connected to, and what the user's environment says about color.
+// The streams of the process, and the user's environment variables for color.
 
 #if canImport(Darwin)
   import Darwin
@@ -19,13 +19,14 @@ struct Terminal {
   static let standardOutput = Terminal(descriptor: 1)
   static let standardError = Terminal(descriptor: 2)
 
-  /// How much color the stream is given.
+  /// The color depth of the stream.
   func colorDepth(_ when: ColorWhen = .auto) -> ColorDepth {
     Self.colorDepth(when, isTerminal: isTerminal, environment: Self.environment)
   }
 
-  /// `--color` before `NO_COLOR` before `CLICOLOR_FORCE` before what the stream is;
-  /// `CLR_COLOR_MODE` and `COLORTERM` say how many colors (no-color.org, bixense.com/clicolors).
+  /// `--color` before `NO_COLOR` before `CLICOLOR_FORCE` before the kind of stream;
+  /// `CLR_COLOR_MODE` and `COLORTERM` give the number of colors (no-color.org,
+  /// bixense.com/clicolors).
   static func colorDepth(
     _ when: ColorWhen, isTerminal: Bool, environment: (String) -> String?
   ) -> ColorDepth {
@@ -48,8 +49,8 @@ struct Terminal {
     getenv(name).map { String(cString: $0) }
   }
 
-  /// A reader that leaves early is no crash, nor is a limit on the size of files: writing then fails
-  /// with EPIPE or EFBIG, and is cleaned up after.
+  /// A reader that ends early is not a crash, nor is a limit on the size of files: writing then
+  /// fails with EPIPE or EFBIG, and is cleaned up.
   static func ignoreSignalsOfWriting() {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
@@ -58,12 +59,12 @@ struct Terminal {
   /// Whether there is somebody to ask: who sees the question and can type the answer.
   static var canAsk: Bool { standardInput.isTerminal && standardError.isTerminal }
 
-  /// The next line without its line feed; nil at the end of the input. What is no UTF-8 comes
+  /// The next line without its line feed; nil at the end of the input. Text that is not UTF-8 is
   /// repaired.
   func readLine() -> String? {
     var line: [UInt8] = []
     var byte: UInt8 = 0
-    // One at a time: what comes after the line is not ours. A line of a megabyte is no answer.
+    // One byte at a time: input after the line is not ours. A line of a megabyte is not an answer.
     while line.count < 1 << 20, read(descriptor, &byte, 1) == 1 {
       if byte == UInt8(ascii: "\n") { return String(decoding: line, as: UTF8.self) }
       line.append(byte)

@@ -6,7 +6,7 @@ import SystemPackage
 struct ViewRenderer {
   let terminal: Terminal
 
-  /// Shows what a command returned.
+  /// Prints the output of a command.
   func show(_ view: View) throws(CommandFailure) {
     switch view {
     case .nothing: return

@@ -6,7 +6,7 @@ public import SystemPackage
 public struct OverwriteQuestion: Hashable, Sendable {
   /// The file.
   public let path: FilePath
-  /// How many entries would go; nil where it is no palette that can be read.
+  /// The number of entries that would be lost; nil if it is not a readable palette.
   public let count: Int?
 
   /// A question about a file.

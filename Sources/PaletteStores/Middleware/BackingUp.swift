@@ -1,5 +1,6 @@
 extension PaletteRepository {
-  /// This repository, with a copy of what a save replaces. A save that fails leaves no copy.
+  /// This repository, with a copy of each file that a save replaces. A save that fails leaves no
+  /// copy.
   public func backingUp() -> PaletteRepository {
     var copy = self
     copy.save = { [keep, save] request throws(StoreError) in
@@ -8,7 +9,7 @@ extension PaletteRepository {
       var request = request
       request.signals = backup.signals
       do throws(StoreError) { try save(request) } catch {
-        // Where the new file is there, the copy is all that is left of the old one.
+        // If the new file is in place, the copy is all that is left of the old one.
         if case .notLasting = error { backup.settle() } else { backup.undo() }
         throw error
       }

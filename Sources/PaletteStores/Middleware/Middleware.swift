@@ -9,11 +9,11 @@ extension PaletteRepository {
   }
 }
 
-/// What a user wants done around each change, as one value.
+/// The safeguards that a user wants around each change, as one value.
 public struct Safeguards: Sendable {
   /// Whether the old file is kept.
   public var keepsBackups: Bool
-  /// Is told each step and its time; nil where nobody wants to know.
+  /// Gets each step and its time; nil if nobody wants to know.
   public var reportStep: (@Sendable (Step) -> Void)?
   /// Asks whether a file may be overwritten; nil where there is nobody to ask.
   public var ask: (@Sendable (OverwriteQuestion) throws(StoreError) -> Bool)?
@@ -34,9 +34,9 @@ public struct Safeguards: Sendable {
 
   /// The middleware, the innermost first.
   ///
-  /// Steps are timed where they are made. A backup is taken under the lock, so that it is what is
-  /// replaced. Nobody waits for a lock while a question is open. A dry run is outside of all, and
-  /// silences them.
+  /// Steps are timed where they are made. A backup is taken under the lock, so that it is a copy of
+  /// the replaced file. No lock is held while a question is open. A dry run is outermost, and turns
+  /// off all the others.
   public func stack(uptime: @escaping @Sendable () -> Duration) -> [Middleware] {
     var stack: [Middleware] = []
     if let reportStep {

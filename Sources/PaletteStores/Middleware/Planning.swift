@@ -2,27 +2,27 @@ import Bytes
 public import ColorModel
 public import PaletteFormats
 
-/// What a save would do.
+/// The changes of a save.
 public struct SavePlan: Hashable, Sendable {
-  /// What would change in a file beside its entries.
+  /// A change in a file that belongs to no entry.
   public enum Aside: Hashable, Sendable {
-    /// Those entries that stay would stand in another order.
+    /// The remaining entries would be in another order.
     case order
     /// The file would have another format.
     case format(from: PaletteFormat, to: PaletteFormat)
     /// The file holds something beside its entries, which would go.
     case rest(WriteBackObstacle)
-    /// The file is no palette that can be read, and would go.
+    /// The file is not a readable palette, and would be lost.
     case noPalette(byteCount: Int)
     /// The same entries would be written in other bytes.
     case bytes
   }
 
-  /// Where to.
+  /// The target.
   public let reference: PaletteReference
-  /// What would change, entry by entry.
+  /// The changes of entries.
   public let changes: [PaletteChange]
-  /// What else would change. Empty where the file would keep its bytes.
+  /// The other changes. Empty if the file would keep its bytes.
   public let asides: [Aside]
   /// Whether the same run would write other files too.
   public let isOneOfSeveral: Bool
@@ -58,7 +58,7 @@ extension PaletteRepository {
     return copy
   }
 
-  /// What a save would change, entry by entry and beside the entries.
+  /// The changes of a save, of entries and others.
   private func differences(
     of request: SaveRequest
   ) throws(StoreError) -> ([PaletteChange], [SavePlan.Aside]) {
@@ -69,7 +69,7 @@ extension PaletteRepository {
     if request.overwriting == .kept { return ([], []) }
     let new = request.readBack
     guard let old = try? load(request.location, nil) else {
-      // What is there and is no palette has no entries that could go.
+      // A file that is not a palette has no entries to lose.
       let count = (try? bytes(request.location).count) ?? 0
       let changes = new.palette.changes(since: request.original ?? ColorPalette())
       return (changes, count > 0 ? [.noPalette(byteCount: count)] : [])
@@ -90,7 +90,7 @@ extension PaletteRepository {
 }
 
 extension ColorPalette {
-  /// Whether the entries that are in both stand in the order in which they stood.
+  /// Whether the entries in both have the same order.
   fileprivate func keepsOrder(of old: ColorPalette) -> Bool {
     entries.lazy.map(\.name).filter { old[$0] != nil }
       .elementsEqual(old.entries.lazy.map(\.name).filter { self[$0] != nil })
@@ -98,7 +98,7 @@ extension ColorPalette {
 }
 
 extension SaveRequest {
-  /// What the file would hold: its bytes, and the palette with what the format loses.
+  /// The future content of the file: its bytes, and the palette without the losses of the format.
   fileprivate var readBack: (bytes: [UInt8], palette: ColorPalette, format: PaletteFormat?) {
     let write: (ByteSink) throws(ByteStreamError) -> Void = encoded.write
     let bytes = (try? ByteSink.collect(write)) ?? []

@@ -4,7 +4,7 @@ import SystemPackage
 
 /// A step of a run and how long it took.
 public struct Step: Hashable, Sendable {
-  /// What was done.
+  /// The action.
   public enum Action: Hashable, Sendable {
     case locked
     case loaded(entries: Int)
@@ -14,11 +14,11 @@ public struct Step: Hashable, Sendable {
     case saved(entries: Int)
   }
 
-  /// What was done.
+  /// The action.
   public let action: Action
-  /// What it was done with.
+  /// The palette.
   public let reference: PaletteReference
-  /// How long it took.
+  /// The time that it took.
   public let time: Duration
 
   /// A step of the given parts.
