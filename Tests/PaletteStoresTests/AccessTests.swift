@@ -268,6 +268,7 @@ private struct Meanwhile: Sendable, CustomTestStringConvertible {
 private func request(_ location: PaletteLocation, _ count: Int) throws -> SaveRequest {
   let palette = try ColorPalette.grays(count)
   return SaveRequest(
-    palette, try PaletteFormat.clr.definition.encode(palette, EncodingOptions(defaultTitle: "test")),
+    palette,
+    try PaletteFormat.clr.definition.encode(palette, EncodingOptions(defaultTitle: "test")),
     to: location, .allowed)
 }
