@@ -17,7 +17,9 @@ import sys
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(HERE)
 KEPT = os.path.join(ROOT, "build", "fuzz")
-TARGETS = ["spec", "color", "lines", "clr", "css", "gpl", "json", "profile"]
+# The formats, by the file that the tests have of each.
+FORMATS = {name.partition(".")[0]: name for name in sorted(os.listdir(os.path.join(ROOT, "Tests", "Fixtures", "formats")))}
+TARGETS = ["spec", "color", "lines", *FORMATS, "profile"]
 # The seeds and words of a target that reads what another one does.
 SAME_INPUT = {"color": "spec"}
 
@@ -52,11 +54,16 @@ def seeds():
     gpl = b"GIMP Palette\nName: x\nColumns: 4\n#\n255 102   0\torange\n  0   0   0\tink\n"
     json = b'{"format": "clr-palette", "version": 1, "name": "x", "colors": [\n' \
            b'{"name": "a", "hex": "#ff6600", "space": "srgb", "components": [1, 0.4, null], "alpha": 1}\n]}\n'
+    more = {
+        "clr": lists[:1] + binary + [typed_stream(b"red"), b"2\n0 1 0 0 1 red\n0 0 1 0 1 green\n"],
+        "css": [css], "gpl": [gpl], "json": [json],
+    }
+    formats = {
+        word: [read("Tests", "Fixtures", "formats", name), *more.get(word, [])] for word, name in FORMATS.items()}
     return {
         "spec": read("Fuzzing", "specs.txt").splitlines(),
         "lines": [read("palettes", "okabe-ito.txt"), b"a\t#fff\nb: red\n#123\nc = 1,2,3 // x\n"],
-        "clr": lists[:1] + binary + [typed_stream(b"red"), b"2\n0 1 0 0 1 red\n0 0 1 0 1 green\n"],
-        "css": [css], "gpl": [gpl], "json": [json], "profile": [profile],
+        "profile": [profile], **formats,
     }
 
 

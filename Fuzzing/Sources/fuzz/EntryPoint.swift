@@ -10,8 +10,8 @@
 /// The target of this run.
 let target: FuzzTarget = {
   let name = getenv("CLR_FUZZ_TARGET").map { String(cString: $0) } ?? ""
-  guard let target = FuzzTarget(rawValue: name) else {
-    let known = FuzzTarget.allCases.map(\.rawValue).joined(separator: " ")
+  guard let target = FuzzTarget.all.first(where: { $0.name == name }) else {
+    let known = FuzzTarget.all.map(\.name).joined(separator: " ")
     fatalError("set CLR_FUZZ_TARGET to one of: \(known)")
   }
   return target

@@ -7,32 +7,39 @@ import ColorSpecs
 import Diagnostics
 import PaletteFormats
 
-/// One reader. The raw value names its seeds and its dictionary too.
-enum FuzzTarget: String, CaseIterable {
+/// One reader.
+enum FuzzTarget {
   /// Colors as people type them and as CSS has them.
   case spec
   /// The colors of specs, printed, converted, mapped, compared and mixed.
   case color
   /// Lines of entries, and the escapes of names.
   case lines
-  /// Color lists: XML and binary property lists, typed streams, ASCII.
-  case clr
-  case css
-  case gpl
-  case json
   /// ICC profiles.
   case profile
+  /// The files of a format.
+  case palette(PaletteFormat)
+
+  static let all = [spec, color, lines, profile] + PaletteFormat.allCases.map(palette)
+
+  /// Its name, which is that of its seeds and its dictionary too.
+  var name: String {
+    switch self {
+    case .spec: "spec"
+    case .color: "color"
+    case .lines: "lines"
+    case .profile: "profile"
+    case .palette(let format): format.rawValue
+    }
+  }
 
   func run(_ bytes: [UInt8]) {
     switch self {
     case .spec: Self.spec(bytes)
     case .color: ColorRun.run(bytes)
     case .lines: Self.lines(bytes)
-    case .clr: Self.palette(bytes, .clr)
-    case .css: Self.palette(bytes, .css)
-    case .gpl: Self.palette(bytes, .gpl)
-    case .json: Self.palette(bytes, .json)
     case .profile: Self.profile(bytes)
+    case .palette(let format): Self.palette(bytes, format)
     }
   }
 
