@@ -94,9 +94,9 @@ man-lint: ## check the manual pages
 format: ## let the formatter write
 	$(SWIFT) format --in-place --recursive $(SWIFT_SOURCES)
 
-# The completions and parts of the manual pages come from the declarations of the commands. BINARY=.build/debug/clr
-# takes the debug build.
-generated: $(BINARY) ## write the generated lines of the completions and the manual pages
+# The completions, parts of the manual pages and the lists of formats come from the declarations of the commands and
+# the definitions of the formats. BINARY=.build/debug/clr takes the debug build.
+generated: $(BINARY) ## write the generated lines of the completions, the manual pages and the lists of formats
 	scripts/generate $(BINARY)
 
 check-generated: $(BINARY) ## check that these lines are as the commands are declared

@@ -178,7 +178,7 @@ _clr_shown() {
 # Sets `commands`, and for the command $1, or for clr itself: `flags`; `values`, the completion of the value of
 # each other option; `takes`, the completions of single operands; `more`, that of a list of operands.
 _clr_table() {
-  commands='create add set rename remove list show merge export convert help'
+  commands='create add set rename remove list show merge export convert formats help'
   case $1 in
     '')
       flags='--version -h --help'
@@ -313,6 +313,9 @@ _clr_table() {
         [--lock-timeout]=':'
       )
       takes=(_clr_files _clr_files)
+      ;;
+    formats)
+      flags='--json --version -h --help'
       ;;
   esac
 }

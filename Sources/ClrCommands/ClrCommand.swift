@@ -1,4 +1,5 @@
 import ArgumentParser
+import PaletteFormats
 import PaletteStores
 
 /// The root command.
@@ -18,7 +19,7 @@ struct ClrCommand: ParsableCommand {
     subcommands: [
       CreateCommand.self, AddCommand.self, SetCommand.self, RenameCommand.self, RemoveCommand.self,
       ListCommand.self, ShowCommand.self, MergeCommand.self, ExportCommand.self,
-      ConvertCommand.self,
+      ConvertCommand.self, FormatsCommand.self,
     ])
 }
 
@@ -48,4 +49,6 @@ enum View {
   case listing(Listing)
   /// Colors, one by one.
   case colors(ColorSheet)
+  /// What there is to know about formats, as JSON or for whoever reads standard output.
+  case formats([PaletteFormat], json: Bool)
 }

@@ -112,7 +112,7 @@ extension FittedPalette {
       let form = try rule.form(name)
       // By bytes: a composed and a decomposed é are two identifiers to CSS.
       if rule.canCollide, let owner = owners.updateValue(name, forKey: Array(form.written.utf8)) {
-        throw .collision(owner, name, as: form.written)
+        throw .collision(owner, name, as: form.written, exactOption: rule.exactOption)
       }
       return form
     }

@@ -17,8 +17,8 @@ public struct FormatDefinition: Sendable {
   let capabilities: @Sendable (EncodingOptions, Payload?) -> Capabilities
   /// The options that say how the format is read or written.
   public internal(set) var options: [FormatOption] = []
-  /// Whether an entry that still stands at its row in the payload goes out as it came.
-  var carries: @Sendable (Payload) -> Bool = { _ in false }
+  /// Whether an entry that still stands at its row in the payload goes out as it came; nil where none does.
+  var carries: (@Sendable (Payload) -> Bool)?
   /// Reads a palette.
   public let decode: @Sendable (ByteSource) throws(PaletteFormatError) -> DecodedPalette
   /// Prepares the bytes of a palette that was fitted to the format. What it notes is about the file that
@@ -37,7 +37,7 @@ extension FormatDefinition {
     _ palette: ColorPalette, _ options: EncodingOptions
   ) throws(Failures<PaletteEncodingError>) -> FittedPalette {
     try palette.fitted(
-      to: capabilities(options, palette.payload), options, carrying: carries)
+      to: capabilities(options, palette.payload), options, carrying: carries ?? { _ in false })
   }
 
   /// Prepares a palette for writing: says what would be lost, or why it cannot be written.

@@ -22,6 +22,10 @@ public struct NameRule: Sendable {
     case countedLoss
   }
 
+  /// What is told of the names that the format holds.
+  let told: FormatFact.Value
+  /// The option, with its value, by which the format keeps names that this rule changes, if there is one.
+  let exactOption: String?
   /// The form of a name, or why it has none.
   let form: @Sendable (ColorName) throws(PaletteEncodingError) -> Form
   let change: Change
@@ -29,9 +33,12 @@ public struct NameRule: Sendable {
   let canCollide: Bool
 
   init(
-    change: Change = .loss, canCollide: Bool = true,
+    _ told: FormatFact.Value, change: Change = .loss, canCollide: Bool = true,
+    exactOption: String? = nil,
     form: @escaping @Sendable (ColorName) throws(PaletteEncodingError) -> Form
   ) {
+    self.told = told
+    self.exactOption = exactOption
     self.form = form
     self.change = change
     self.canCollide = canCollide
@@ -40,18 +47,20 @@ public struct NameRule: Sendable {
 
 extension NameRule {
   /// Every name as it is.
-  static let any = NameRule(canCollide: false) { name in
+  static let any = NameRule(.words("all"), canCollide: false) { name in
     Form(written: name.text, read: name.text)
   }
 
   /// Every name of characters that XML can hold; another one is an error.
-  static let xmlText = NameRule(canCollide: false) { name throws(PaletteEncodingError) in
+  static let xmlText = NameRule(
+    .words("all that XML can hold"), canCollide: false
+  ) { name throws(PaletteEncodingError) in
     if let scalar = XMLText.firstForbidden(in: name.text) { throw .name(name, scalar) }
     return Form(written: name.text, read: name.text)
   }
 
   /// One line without blanks at the ends; another name in its escaped form.
-  static let oneLine = NameRule { name throws(PaletteEncodingError) in
+  static let oneLine = NameRule(.words("on one line")) { name throws(PaletteEncodingError) in
     let written = TextRule.oneLine.written(name.text)
     let length = written.utf8.count
     // No name of a file may be longer: we could not read it ourselves.
@@ -60,7 +69,7 @@ extension NameRule {
   }
 
   /// No names.
-  static let none = NameRule(change: .countedLoss, canCollide: false) { _ in
+  static let none = NameRule(.no, change: .countedLoss, canCollide: false) { _ in
     Form(written: "", read: nil)
   }
 }

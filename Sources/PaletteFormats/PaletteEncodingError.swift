@@ -8,10 +8,10 @@ public enum PaletteEncodingError: FriendlyError, Hashable {
   case name(ColorName, Unicode.Scalar)
   /// The file holds something beside its colors that XML has no way to write: what that is.
   case unwritableXML(String)
-  /// Two names are the same once they are made safe for the format.
-  case collision(ColorName, ColorName, as: String)
-  /// Nothing of a name is left once it is made safe for the format.
-  case noIdentifier(ColorName)
+  /// Two names are the same once they are made safe for the format. The option would keep them apart.
+  case collision(ColorName, ColorName, as: String, exactOption: String? = nil)
+  /// Nothing of a name is left once it is made safe for the format. The option would keep it.
+  case noIdentifier(ColorName, exactOption: String? = nil)
   /// A name is too long once it is escaped.
   case escapedTooLong(ColorName, bytes: Int)
   /// A color lies outside the sRGB gamut, and that was to be an error.
@@ -19,11 +19,11 @@ public enum PaletteEncodingError: FriendlyError, Hashable {
 
   public var summary: String {
     switch self {
-    case .name(let name, _), .noIdentifier(let name), .escapedTooLong(let name, _):
+    case .name(let name, _), .noIdentifier(let name, _), .escapedTooLong(let name, _):
       "the name \(VisibleText.quoted(name.text)) cannot be written"
     case .unwritableXML: "the palette cannot be written as XML"
     case .outOfGamut(let name, _): "the color \(VisibleText.quoted(name.text)) cannot be written"
-    case .collision(let first, let second, let written):
+    case .collision(let first, let second, let written, _):
       "the names \(VisibleText.quoted(first.text)) and \(VisibleText.quoted(second.text)) would both be "
         + "written as \(VisibleText.quoted(written))"
     }
@@ -48,11 +48,12 @@ public enum PaletteEncodingError: FriendlyError, Hashable {
     case .name: "give the entry another name: clr rename; or write --plist-format binary"
     case .unwritableXML: "write --plist-format binary"
     case .escapedTooLong: "give the entry another name: clr rename"
-    case .collision(_, _, let written):
-      written.utf8.starts(with: "--".utf8)
-        ? "rename one of them, or keep the names with --css-names escape"
-        : "rename one of them: clr rename"
-    case .noIdentifier: "rename the entry, or keep the name with --css-names escape"
+    case .collision(_, _, _, let option):
+      option.map { "rename one of them, or keep the names with \($0)" }
+        ?? "rename one of them: clr rename"
+    case .noIdentifier(_, let option):
+      option.map { "rename the entry, or keep the name with \($0)" }
+        ?? "give the entry another name: clr rename"
     }
   }
 }

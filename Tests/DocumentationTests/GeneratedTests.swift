@@ -16,7 +16,9 @@ import Testing
       ("completions/clr.bash", "--no-clobber"), ("completions/_clr", "rename:"),
       ("completions/clr.fish", "-l ignore-missing"), ("man/clr-list.1", ".Op Fl q"),
       ("man/clr-add.1", ".It Fl Fl at Ar n"), ("man/clr-show.1", ".Cm oklch"),
-      ("man/clr-formats.7", ".It Cm gpl"), ("man/clr.1", ".Xr clr-show 1 ,"),
+      ("man/clr-formats.7", ".It Cm json"), ("docs/formats.md", "`.json`"),
+      ("README.md", "`.json`"),
+      ("man/clr.1", ".Xr clr-show 1 ,"),
     ])
   func stale(_ file: String, _ text: String) throws {
     let project = try Project()
@@ -33,19 +35,30 @@ import Testing
   @Test("are all that a new option, format, space or color needs there")
   func additions() throws {
     let project = try Project()
-    let table = "docs/formats.md"
-    try project.write(
-      project.text(table).replacing(#/(?m)^\|(.*)$/#) {
-        "|\($0.1)\($0.1.hasPrefix(" |") ? " `.new` |" : $0.1.hasPrefix("---") ? "---|" : " new |")"
-      }, to: table)
+    let words = try ListedFormat.all().map(\.word)
+    let last = try #require(words.last)
     let clr = try project.clr { dump in
       // Each after the last word of its list, but for `lines`.
-      dump.replacing(#/"gpl",\s*"json"/#) { "\($0.0), \"new\"" }
-        .replacing("\"xyz-d65\"", with: "\"xyz-d65\", \"newspace\"")
-        .replacing("Give the palette this title.", with: "Give it.")
-        .replacing("\"title\"", with: "\"heading\"")
+      dump.replacing(#/"(\w+)",\s*"(\w+)"/#) {
+        $0.2 == last && words.contains(String($0.1)) ? "\($0.0), \"new\"" : String($0.0)
+      }
+      .replacing("\"xyz-d65\"", with: "\"xyz-d65\", \"newspace\"")
+      .replacing("Give the palette this title.", with: "Give it.")
+      .replacing("\"title\"", with: "\"heading\"")
     } facts: {
       $0.replacing("\tred\t", with: "\tred\tnewcolor\t")
+    } formats: {
+      $0.replacing(
+        "\n]",
+        with: """
+          ,
+          {"word": "new", "title": "New palette", "endings": [".new", ".nu"], "read": true, "write": true,
+          "holds": {"colors": "8-bit sRGB", "alpha": false, "missingComponents": true, "notation": false,
+          "names": "all", "title": false, "columns": false, "groups": false, "inks": "spot",
+          "entriesWithoutColor": false},
+          "options": ["--new"]}
+          ]
+          """)
     }
     let removed = try project.generate(clr)
     #expect(removed.status == 1)
@@ -58,7 +71,7 @@ import Testing
     try #require(try project.generate(clr).errors == "")
     for shell in ["clr.bash", "_clr", "clr.fish"] {
       let text = try project.text("completions/\(shell)")
-      for word in ["newspace", "newcolor", "json new", "heading"] {
+      for word in ["newspace", "newcolor", "\(last) new", "heading"] {
         #expect(text.contains(word), "\(shell): \(word)")
       }
       #expect(!text.contains("title"))
@@ -67,7 +80,27 @@ import Testing
     #expect(page.contains("\n.It Fl Fl heading Ar text\nGive it.\n.It Fl Fl lock-timeout"))
     #expect(page.contains("\n.Op Fl Fl heading Ar text\n"))
     #expect(try project.text("man/clr-show.1").contains("\nor\n.Cm newspace .\n"))
-    #expect(try project.text("man/clr-formats.7").contains("\n.It Cm new\nnew,\n.Pa .new .\n"))
+    #expect(
+      try project.text("man/clr-formats.7").contains(
+        """
+
+        .It Cm new
+        New palette,
+        .Pa .new ,
+        .Pa .nu .
+        .br
+        Holds colors (8-bit sRGB); missing components; names (all); inks (spot).
+        .br
+        Options:
+        .Fl Fl new .
+        .\\" End generated
+
+        """))
+    #expect(try project.text("README.md").contains("New palette (`.new`, `.nu`)\n<!-- End"))
+    let row = try #require(
+      try project.text("docs/formats.md").split(separator: "\n").first { $0.hasPrefix("| `new` ") })
+    #expect(row.hasPrefix("| `new` | New palette | `.new`, `.nu` | 8-bit sRGB | no | yes |"))
+    #expect(row.contains(" | all | no | ") && row.hasSuffix(" | spot | no | `--new` |"))
   }
 
   @Test("are not made where a page or a mark of them is missing, and nothing is written then")
@@ -115,7 +148,7 @@ private struct Project {
   init() throws {
     scratch = try Scratch()
     folder = scratch.folder
-    for part in ["completions", "man", "docs"] {
+    for part in ["completions", "man", "docs", "README.md"] {
       try FileManager.default.copyItem(
         at: Program.packageFolder.appendingPathComponent(part),
         to: folder.appendingPathComponent(part))
@@ -140,10 +173,12 @@ private struct Project {
 
   /// A `clr` that describes another command line.
   func clr(
-    help: (String) -> String, facts: (String) -> String = { $0 }
+    help: (String) -> String, facts: (String) -> String = { $0 },
+    formats: (String) -> String = { $0 }
   ) throws -> String {
     let help = help(try Program.clr(["--experimental-dump-help"]).text)
     let facts = facts(try Program.clr(["--experimental-dump-facts"]).text)
+    try write(formats(try Program.clr(["formats", "--json"]).text), to: "formats")
     try write(help, to: "--experimental-dump-help")
     try write(facts, to: "--experimental-dump-facts")
     try write("#!/bin/sh\ncd \"${0%/*}\" && cat ./$1\n", to: "clr")

@@ -86,7 +86,7 @@ struct WrongDocument: Sendable, CustomTestStringConvertible {
       ["list", "--json", "titled.gpl"],
       ["export", "--format", "json", "a.clr"], ["show", "--json", "tomato"],
       ["show", "--json", "white", "rgb(none 0 0 / none)", "color(prophoto-rgb 0 1 2)"],
-      ["show", "--json", "a.clr:kept", "a.clr:none", "black"],
+      ["show", "--json", "a.clr:kept", "a.clr:none", "black"], ["formats", "--json"],
     ].map { try scratch.make(words: $0).text }
     try expectSound(outputs + ["a.json", "b.json", "c.json", "empty.json"].map(text))
   }
@@ -147,6 +147,22 @@ struct WrongDocument: Sendable, CustomTestStringConvertible {
     {"name": "b", "kind": "pattern"}
     ]}
     """
+
+  @Test("a list of formats with a mistake is refused")
+  func wrongFormats() throws {
+    let formats = try Program.clr(["formats", "--json"]).text
+    let mistakes = [
+      ("\"word\": \"clr\"", "\"word\": \"Clr\""), ("\"word\": \"clr\", ", ""),
+      ("\"endings\": [\".clr\"]", "\"endings\": []"), ("[\".clr\"]", "[\"clr\"]"),
+      ("\"read\": true", "\"read\": \"yes\""), ("\"alpha\": true, ", ""),
+      ("\"alpha\": true", "\"alpha\": null"), ("\"alpha\": true", "\"alpha\": \"\""),
+      ("[\"--plist-format\"", "[\"plist-format\""), ("\"title\": \"", "\"x\": 1, \"title\": \""),
+    ]
+    let texts = mistakes.map { formats.replacing($0, with: $1, maxReplacements: 1) } + ["[]"]
+    for (text, fault) in zip(texts, try faults(texts)) {
+      #expect(text != formats && fault != "", "\(text)")
+    }
+  }
 
   @Test("a document with a mistake is refused")
   func wrong() throws {

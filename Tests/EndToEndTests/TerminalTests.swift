@@ -6,16 +6,19 @@ import Testing
 enum PseudoTerminal {
   /// What the terminal was sent, with its line ends as `\n`, and the exit code. What is `typed` is
   /// there from the start, and is shown as a terminal shows it.
+  ///
+  /// - Parameter columns: The width that the terminal tells; 0 where it tells none.
   static func run(
-    _ words: [String], typing typed: String = "", in folder: URL,
+    _ words: [String], typing typed: String = "", columns: Int = 0, in folder: URL,
     environment: [String: String] = [:]
   ) throws -> ProgramResult {
     let script = """
-      import os, pty, sys
+      import fcntl, os, pty, struct, sys, termios
       out = b""
       pid, fd = pty.fork()
       if pid == 0:
-          os.execv(sys.argv[2], sys.argv[2:])
+          fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", 24, int(sys.argv[2]), 0, 0))
+          os.execv(sys.argv[3], sys.argv[3:])
       os.write(fd, sys.argv[1].encode())
       while True:
           try:
@@ -30,7 +33,7 @@ enum PseudoTerminal {
       sys.exit(os.waitstatus_to_exitcode(status))
       """
     return try Program.run(
-      .python3, ["-c", script, typed, Program.clr.path] + words, in: folder,
+      .python3, ["-c", script, typed, "\(columns)", Program.clr.path] + words, in: folder,
       environment: ["TERM": "xterm-256color"].merging(environment) { $1 })
   }
 }

@@ -70,8 +70,8 @@ class CommandLine:
 
 def of(clr):
     """What the program says of itself."""
-    dump = json.loads(_output(clr, "--experimental-dump-help"))["command"]
-    facts = [line.split("\t") for line in _output(clr, "--experimental-dump-facts").splitlines()]
+    dump = json.loads(output(clr, "--experimental-dump-help"))["command"]
+    facts = [line.split("\t") for line in output(clr, "--experimental-dump-facts").splitlines()]
     exclusive = [fact[1:] for fact in facts if fact[0] == "exclusive"]
     colors = [color for fact in facts if fact[0] == "colors" for color in fact[1:]]
     for color in colors:
@@ -80,8 +80,8 @@ def of(clr):
         _command(dump, exclusive), [_command(command, exclusive) for command in dump["subcommands"]], colors)
 
 
-def _output(clr, option):
-    return subprocess.run([clr, option], check=True, capture_output=True, encoding="utf-8").stdout
+def output(clr, *words):
+    return subprocess.run([clr, *words], check=True, capture_output=True, encoding="utf-8").stdout
 
 
 def _command(dump, exclusive):

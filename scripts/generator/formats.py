@@ -1,29 +1,51 @@
-"""The formats and what each holds."""
+"""The formats and what each holds, as `clr formats --json` tells them."""
 
-import dataclasses
+import json
 import re
+import textwrap
 
-from generator.command_line import Unsuitable
+from generator import command_line
 
-
-@dataclasses.dataclass
-class Format:
-    word: str
-    title: str
-    ending: str
-    holds: list  # Pairs: of what, how much.
+# The project's pages in Markdown that tell of all formats.
+PAGES = ["README.md", "docs/formats.md"]
 
 
-def of(folder, line):
-    """The columns of the table in docs/formats.md, which must be the formats that the commands take."""
-    text = (folder / "docs/formats.md").read_text(encoding="utf-8")
-    rows = [[cell.strip() for cell in row.strip("|").split("|")] for row in re.findall(r"^\|.*\|$", text, re.M)]
-    head, _, titles, *rest = rows
-    found = [
-        Format(ending.strip("`").lstrip("."), title.replace("`", ""), ending.strip("`"), [(row[0], row[column]) for row in rest])
-        for column, (ending, title) in enumerate(zip(head, titles)) if column]
-    words = next(
-        option.value.words for command in line.own for option in command.options if option.long == "--format")
-    if [format.word for format in found] != words:
-        raise Unsuitable(f"the table of docs/formats.md is not about {', '.join(words)}")
-    return found
+def of(clr):
+    """A dictionary for each format: docs/json.md describes them."""
+    return json.loads(command_line.output(clr, "formats", "--json"))
+
+
+def block(name, path, formats):
+    """The lines of a marked block of a page in Markdown."""
+    if name == "list of formats":
+        return textwrap.wrap(" · ".join(
+            f"{format['title']} ({', '.join(f'`{ending}`' for ending in format['endings'])})" for format in formats), 110)
+    if name == "table of formats":
+        return _table(formats)
+    raise command_line.Unsuitable(f"{path}: nothing is known of a block ‘{name}’")
+
+
+def phrases(format):
+    """What the format holds: `alpha`, `colors (8-bit sRGB)`."""
+    return [
+        _words(key) if how is True else f"{_words(key)} ({how})" for key, how in format["holds"].items() if how]
+
+
+def _table(formats):
+    # A column of which no format has anything says nothing.
+    keys = [key for key in formats[0]["holds"] if any(format["holds"][key] for format in formats)]
+    rows = [["format", "what", "endings", *map(_words, keys), "options"]]
+    rows.append(["---"] * len(rows[0]))
+    for format in formats:
+        held = [{True: "yes", False: "no"}.get(format["holds"][key], format["holds"][key]) for key in keys]
+        rows.append([f"`{format['word']}`", format["title"], _code(format["endings"]), *held, _code(format["options"])])
+    return ["| " + " | ".join(row) + " |" for row in rows]
+
+
+def _code(words):
+    return ", ".join(f"`{word}`" for word in words)
+
+
+def _words(key):
+    """`missing components` for `missingComponents`."""
+    return re.sub("[A-Z]", lambda letter: " " + letter[0].lower(), key)

@@ -4,6 +4,7 @@ import re
 import textwrap
 
 from generator.command_line import Unsuitable
+from generator.formats import phrases
 
 
 def pages(folder, line):
@@ -15,7 +16,7 @@ def pages(folder, line):
     return [f"man/{name}" for name in found]
 
 
-def block(name, path, folder, line, formats):
+def block(name, path, folder, line, told):
     """The lines of a marked block."""
     if name == "synopsis":
         command = _command(path, line)
@@ -28,7 +29,7 @@ def block(name, path, folder, line, formats):
         return [f".Xr {page} {section}{' ,' if index < len(found) else ''}"
                 for index, (page, section) in enumerate(found, 1)]
     if name == "formats":
-        return [text for format in formats for text in _format(format)]
+        return [text for format in told for text in _format(format)]
     if name.startswith("words of --"):
         option = name.removeprefix("words of ")
         return _words(path, next(
@@ -124,9 +125,13 @@ def _words(path, option):
 
 
 def _format(format):
-    made = [f".It Cm {format.word}", f"{_escaped(format.title)},", f".Pa {format.ending} ."]
-    for fact, amount in format.holds:
-        made += [".br"] + _prose(f"{fact[0].upper()}{fact[1:]}: {amount}.")
+    *others, last = format["endings"]
+    made = [f".It Cm {format['word']}", f"{_escaped(format['title'])},"]
+    made += [f".Pa {ending} ," for ending in others] + [f".Pa {last} ."]
+    made += [".br"] + _prose(f"Holds {'; '.join(phrases(format))}.")
+    if format["options"]:
+        made += [".br", "Options:"] + [f".Fl Fl {option[2:]} ," for option in format["options"]]
+        made[-1] = made[-1].removesuffix(",") + "."
     return made
 
 

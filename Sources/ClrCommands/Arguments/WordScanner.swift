@@ -316,8 +316,10 @@ extension WordScanner {
         left == 1
           ? "unexpected argument \(VisibleText.quoted(first.text))"
           : "\(left) unexpected arguments, the first is \(VisibleText.quoted(first.text))",
-        reason: "clr \(command) takes \(Self.list(names, "and")), and nothing after",
-        suggestion: "put a name with blanks in quotes"))
+        reason: names.isEmpty
+          ? "clr \(command) takes no operands"
+          : "clr \(command) takes \(Self.list(names, "and")), and nothing after",
+        suggestion: names.isEmpty ? nil : "put a name with blanks in quotes"))
   }
 
   /// The suggestion if the shell may have removed a color.

@@ -15,6 +15,13 @@ struct Terminal {
   /// Whether it leads to a terminal.
   var isTerminal: Bool { isatty(descriptor) == 1 }
 
+  /// How many columns it has; 80 where nobody says.
+  var width: Int {
+    var size = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+    return Int(size.ws_col)
+  }
+
   static let standardInput = Terminal(descriptor: 0)
   static let standardOutput = Terminal(descriptor: 1)
   static let standardError = Terminal(descriptor: 2)

@@ -18,6 +18,11 @@ struct ViewRenderer {
     case .colors(let sheet):
       let renderer = ColorSheetRenderer(depth: terminal.colorDepth(sheet.color))
       try print { output in renderer.write(sheet, to: &output) }
+    case .formats(let formats, let json):
+      let renderer = FormatsRenderer(width: terminal.isTerminal ? terminal.width : nil)
+      try print { output in
+        json ? renderer.json(formats, &output) : renderer.write(formats, to: &output)
+      }
     }
   }
 

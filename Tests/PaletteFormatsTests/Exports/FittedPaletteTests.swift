@@ -63,8 +63,8 @@ import Testing
       let culprits = Set(
         failures.all.compactMap { failure -> ColorName? in
           switch failure {
-          case .name(let name, _), .noIdentifier(let name), .escapedTooLong(let name, _),
-            .collision(_, let name, _), .outOfGamut(let name, _):
+          case .name(let name, _), .noIdentifier(let name, _), .escapedTooLong(let name, _),
+            .collision(_, let name, _, _), .outOfGamut(let name, _):
             name
           case .unwritableXML: nil
           }

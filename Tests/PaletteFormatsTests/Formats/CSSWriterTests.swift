@@ -159,10 +159,12 @@ struct CSSColorCase: Sendable, CustomTestStringConvertible {
       throws: Failures<PaletteEncodingError>.self,
       performing: { try ExportKit.encode(palette, .css, .slug) })
     let names = try ["a b", "a-b", "!", "a/b"].map { try ColorName($0) }
+    let option = "--css-names escape"
     #expect(
       Array(error.all) == [
-        .collision(names[0], names[1], as: "--a-b"), .noIdentifier(names[2]),
-        .collision(names[1], names[3], as: "--a-b"),
+        .collision(names[0], names[1], as: "--a-b", exactOption: option),
+        .noIdentifier(names[2], exactOption: option),
+        .collision(names[1], names[3], as: "--a-b", exactOption: option),
       ])
     #expect(
       error.all.map(\.summary).first

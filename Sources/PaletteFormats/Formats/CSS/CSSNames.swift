@@ -15,17 +15,22 @@ extension NameRule {
   static func customProperties(_ names: CSSNames) -> NameRule {
     switch names {
     case .slug:
-      NameRule(change: .note { .changedIdentifiers($0) }) { name throws(PaletteEncodingError) in
+      NameRule(
+        .words("as CSS identifiers"), change: .note { .changedIdentifiers($0) },
+        exactOption: keepingNames
+      ) { name throws(PaletteEncodingError) in
         let slug = CSSNames.slug(name.text)
-        if slug.isEmpty { throw .noIdentifier(name) }
+        if slug.isEmpty { throw .noIdentifier(name, exactOption: keepingNames) }
         return Form(written: "--\(slug)", read: slug)
       }
     case .escape:
-      NameRule(canCollide: false) { name in
+      NameRule(.words("all"), canCollide: false) { name in
         Form(written: "--\(CSSNames.escaped(name.text))", read: name.text)
       }
     }
   }
+
+  private static let keepingNames = "\(FormatOption.cssNames.name) \(CSSNames.escape.rawValue)"
 }
 
 extension CSSNames {

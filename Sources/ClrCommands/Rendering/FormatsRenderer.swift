@@ -1,0 +1,114 @@
+import Bytes
+import Diagnostics
+import PaletteFormats
+
+/// Writes what there is to know about formats: for eyes and for programs.
+struct FormatsRenderer {
+  /// How many columns a table may have; nil where programs read.
+  let width: Int?
+
+  func write(_ formats: [PaletteFormat], to output: inout ByteWriter) {
+    if let width { return table(formats, width, &output) }
+    for format in formats {
+      output.append((Self.head(format) + Self.details(format)).joined(separator: "\t") + "\n")
+    }
+  }
+
+  /// The word, the title, the endings, and what can be done with files.
+  private static func head(_ format: PaletteFormat) -> [String] {
+    let definition = format.definition
+    // A definition has both: it is no format yet that is only one of them.
+    return [
+      format.rawValue, definition.title, endings(definition).joined(separator: ", "), "read, write",
+    ]
+  }
+
+  /// What files hold, and the options that apply.
+  private static func details(_ format: PaletteFormat) -> [String] {
+    [
+      format.definition.facts.compactMap(\.phrase).joined(separator: "; "),
+      format.definition.options.map(\.name).joined(separator: ", "),
+    ]
+  }
+
+  private static func endings(_ definition: FormatDefinition) -> [String] {
+    definition.fileExtensions.map { ".\($0)" }
+  }
+
+  /// A row of aligned cells for each format, and its details under it. On a terminal that has no room for
+  /// the row, each cell has a line.
+  private func table(_ formats: [PaletteFormat], _ width: Int, _ output: inout ByteWriter) {
+    let heads = formats.map(Self.head)
+    var widths: [Int] = []
+    for head in heads {
+      for (column, cell) in head.enumerated() {
+        if column == widths.count { widths.append(0) }
+        widths[column] = max(widths[column], DisplayWidth.of(cell))
+      }
+    }
+    let hasRoom = widths.reduce(2 * (widths.count - 1), +) <= width
+    for (format, head) in zip(formats, heads) {
+      if hasRoom {
+        var row = ""
+        for (cell, width) in zip(head, widths) {
+          let blanks = String(repeating: " ", count: width - DisplayWidth.of(cell) + 2)
+          row += cell + blanks
+        }
+        while row.last == " " { row.removeLast() }
+        output.append(row + "\n")
+      } else {
+        output.append(head[0] + "\n")
+        for cell in head.dropFirst() { append(cell, width, &output) }
+      }
+      for detail in Self.details(format) { append(detail, width, &output) }
+    }
+  }
+
+  /// A text on lines of at most `width` columns, moved in by four. A word that is longer stands alone.
+  private func append(_ text: String, _ width: Int, _ output: inout ByteWriter) {
+    let indent = "    "
+    var line = indent
+    for word in text.split(separator: " ") {
+      if line != indent, DisplayWidth.of(line) + 1 + DisplayWidth.of(String(word)) > width {
+        output.append(line + "\n")
+        line = indent
+      }
+      line += (line == indent ? "" : " ") + word
+    }
+    if line != indent { output.append(line + "\n") }
+  }
+
+  /// An array, with a format on each line.
+  func json(_ formats: [PaletteFormat], _ output: inout ByteWriter) {
+    let objects = formats.map { format in
+      let definition = format.definition
+      let holds = definition.facts.map { "\(quoted(Self.key($0.name))): \(value($0.value))" }
+      return "{\"word\": \(quoted(format.rawValue)), \"title\": \(quoted(definition.title)), "
+        + "\"endings\": \(array(Self.endings(definition))), \"read\": true, \"write\": true, "
+        + "\"holds\": {\(holds.joined(separator: ", "))}, "
+        + "\"options\": \(array(definition.options.map(\.name)))}"
+    }
+    output.append("[\n\(objects.joined(separator: ",\n"))\n]\n")
+  }
+
+  /// `missingComponents` for `missing components`.
+  private static func key(_ name: String) -> String {
+    let words = name.split(separator: " ")
+    return words.prefix(1).joined()
+      + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+  }
+
+  private func value(_ value: FormatFact.Value) -> String {
+    switch value {
+    case .yes: "true"
+    case .no: "false"
+    case .words(let words): quoted(words)
+    }
+  }
+
+  private func array(_ texts: [String]) -> String {
+    "[\(texts.map(quoted).joined(separator: ", "))]"
+  }
+
+  private func quoted(_ text: String) -> String { PaletteJSON.quoted(text) }
+}

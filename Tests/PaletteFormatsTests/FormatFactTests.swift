@@ -1,0 +1,51 @@
+import ColorModel
+import Testing
+
+@testable import PaletteFormats
+
+@Suite("What is told of what formats hold") struct FormatFactTests {
+  @Test("has a fact for each capability", arguments: PaletteFormat.allCases)
+  func everyCapability(_ format: PaletteFormat) {
+    // The rule of titles only says how a title is spelled.
+    let capabilities = Mirror(reflecting: format.definition.holds).children
+      .compactMap(\.label).filter { $0 != "titles" }
+    #expect(
+      format.definition.facts.map { $0.name.replacing(" ", with: "").lowercased() }
+        == capabilities.filter { $0 != "titles" }.map { $0.lowercased() })
+  }
+
+  private static func phrases(_ holds: Capabilities) -> [String?] {
+    FormatDefinition(
+      title: "T", fileExtensions: ["t"], detection: Detection(), capabilities: { _, _ in holds },
+      decode: { _ throws(PaletteFormatError) in throw .empty },
+      layOut: { _, _ in EncodedPalette { _ in } }
+    ).facts.map(\.phrase)
+  }
+
+  @Test("names each way in which something is held, and nothing that is not")
+  func words() {
+    #expect(
+      Self.phrases(Capabilities(colors: .sRGB, alpha: false, names: .none)).compactMap(\.self)
+        == ["colors (sRGB)"])
+    #expect(
+      Self.phrases(
+        Capabilities(
+          colors: .spaces([.lab, .srgb]), alpha: true, missingComponents: .all,
+          notation: .withReferences, names: .any, title: .optional, columns: 1...8, groups: .nested,
+          inks: true, entriesWithoutColor: true)) == [
+          "colors (srgb, lab)", "alpha", "missing components", "notation (as written)",
+          "names (all)", "title", "columns (1 to 8)", "groups (nested)", "inks",
+          "entries without color",
+        ])
+    #expect(
+      Self.phrases(
+        Capabilities(
+          colors: .cssNotation(and: [.deviceCMYK]), alpha: false, missingComponents: .ofCSS,
+          notation: .withoutReferences, names: .oneLine, title: .demanded, groups: .oneLevel)
+      ).compactMap(\.self) == [
+        "colors (every space of CSS, device-cmyk)", "missing components (in spaces of CSS)",
+        "notation (as written, without var())", "names (on one line)", "title (required)",
+        "groups (one level)",
+      ])
+  }
+}
