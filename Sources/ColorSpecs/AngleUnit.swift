@@ -2,7 +2,7 @@
 enum AngleUnit: String, CaseIterable {
   case deg, grad, rad, turn
 
-  /// How many degrees one of it is.
+  /// Its size in degrees.
   var degrees: Double {
     switch self {
     case .deg: 1

@@ -1,15 +1,15 @@
-// What somebody wrote says more than the color that it comes to where it names a space, a calculation
-// or another color. A hex color, a name, or plain numbers in sRGB or Display P3 say no more.
+// A spec says more than its color if it names a space, a calculation or another color. A hex color, a
+// name, or plain numbers in sRGB or Display P3 say no more.
 
 public import ColorModel
 import Diagnostics
 
 extension ColorSpecParser {
-  /// The spec to keep beside the color that it stands for; nil where the color says as much.
+  /// The spec to keep beside its color; nil if the color says as much.
   ///
-  /// White space and comments between tokens become one blank each, so that it is one line, and
-  /// non-printing characters become CSS escapes: only names can hold them. It is read once more before
-  /// it is kept: a notation that would be another color, or refer to other names, is dropped.
+  /// White space and comments between tokens become one space each, so that it is one line, and
+  /// non-printing characters become CSS escapes: only names can contain them. It is read once more
+  /// before it is kept: a notation that would be another color, or refer to other names, is dropped.
   public func authoredNotation(_ spec: String, of color: Color) -> String? {
     guard spec.utf8.contains(UInt8(ascii: "(")) else { return nil }
     var copy = spec
@@ -39,7 +39,7 @@ extension ColorSpecParser {
     let isPlainSpace = color.space == .srgb || color.space == .displayP3
     if isPlain, isPlainSpace, !color.hasMissingComponents { return nil }
     if text.utf8.elementsEqual(ColorSerializer.text(of: color).utf8) { return nil }
-    // What text() shortens where it can, and style sheets have as it is.
+    // text() shortens this if it can, and style sheets have it unchanged.
     if color.isAlphaMissing, text.utf8.elementsEqual(ColorSerializer.notation(of: color).utf8) {
       return nil
     }
@@ -47,7 +47,7 @@ extension ColorSpecParser {
     return reads(kept, as: spec) ? kept : nil
   }
 
-  /// Whether `kept` stands in CSS for the color that `spec` stands for, by the same references.
+  /// Whether `kept` is in CSS the color of `spec`, by the same references.
   private func reads(_ kept: String, as spec: String) -> Bool {
     if dialect == .css, kept.utf8.elementsEqual(spec.utf8) { return true }
     let css = ColorSpecParser(.css)

@@ -3,7 +3,7 @@ import Diagnostics
 
 /// The escapes of CSS identifiers (CSS Syntax 3 section 4.3.7).
 public enum CSSEscapes {
-  /// `text` with `\72 ` and `\g` replaced by what they stand for.
+  /// `text` with the characters of `\72 ` and `\g`.
   public static func resolved(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     var rest = text.unicodeScalars[...]
@@ -24,13 +24,13 @@ public enum CSSEscapes {
         rest.removeFirst()
       }
       let value = UInt32(String(digits), radix: 16) ?? 0
-      // NUL, surrogates and what is beyond Unicode become the replacement character.
+      // NUL, surrogates and numbers beyond Unicode become the replacement character.
       result.append(value == 0 ? "\u{FFFD}" : Unicode.Scalar(value) ?? "\u{FFFD}")
     }
     return String(result)
   }
 
-  /// The escape of a scalar by its number: `\a ` for a line feed. The blank ends it.
+  /// The escape of a scalar by its number: `\a ` for a line feed. The space ends it.
   public static func hexadecimal(_ scalar: Unicode.Scalar) -> String {
     "\\\(String(scalar.value, radix: 16)) "
   }
@@ -38,7 +38,7 @@ public enum CSSEscapes {
 
 // CSS text on one line of a terminal.
 extension CSSEscapes {
-  /// CSS text with escapes for the non-printing characters in its names, and a blank after an escape
+  /// CSS text with escapes for the non-printing characters in its names, and a space after an escape
   /// that other white space ended: the same tokens.
   static func printable(_ text: String) -> String {
     guard VisibleText.isAnyHidden(in: text) else { return text }
@@ -79,7 +79,7 @@ extension CSSEscapes {
     return result
   }
 
-  /// Where in an escape a scalar stands.
+  /// The position of a scalar in an escape.
   private enum Place {
     case outside
     /// After the backslash.

@@ -1,8 +1,8 @@
-// Math functions in the place of a component: `calc(l * 0.8)`, `min(c, 0.1)`, `calc(1turn / 3)`.
+// Math functions as components: `calc(l * 0.8)`, `min(c, 0.1)`, `calc(1turn / 3)`.
 //
-// A quantity is a number with the powers of percent and of degrees that it has picked up, as in CSS
-// Values 4 section 10.2: an angle by an angle is a plain number again. CSS Color 4 lets percentages
-// stand for themselves, so a number and a percentage do not add up.
+// A quantity is a number with its powers of percent and of degrees, as in CSS Values 4 section
+// 10.2: an angle divided by an angle is a plain number again. In CSS Color 4 percentages are not
+// converted to numbers, so a number and a percentage cannot be added.
 
 import Bytes
 import ColorModel
@@ -10,7 +10,7 @@ import Diagnostics
 
 /// A number in a calculation.
 struct Quantity {
-  /// What a quantity is: a power of percent and one of degrees.
+  /// The kind of a quantity: a power of percent and one of degrees.
   struct Kind: Hashable {
     var percents = 0
     var angles = 0
@@ -19,14 +19,14 @@ struct Quantity {
     static let percentage = Kind(percents: 1)
     static let angle = Kind(angles: 1)
 
-    /// What it is as a component, if it can be one.
+    /// Its kind as a component, if it can be one.
     var component: ComponentKinds? {
       if self == .number { return .number }
       if self == .percentage { return .percentage }
       return self == .angle ? .angle : nil
     }
 
-    /// What errors call it.
+    /// Its name in errors.
     var expectation: ColorSpecError.Expectation? {
       component?.expectations.first
     }
@@ -68,7 +68,7 @@ extension SpecReader {
       throw unknownMathFunction(opening, expected(allowed, origin))
     }
     let result = try call(function, opening, origin)
-    // What is not a number does not leave a calculation (CSS Values 4 section 10.9.1).
+    // A result that is not a number becomes 0 (CSS Values 4 section 10.9.1).
     let value = result.value.isNaN ? 0 : result.value
     let range = opening.range.lowerBound..<tokens.position
     guard let kind = result.kind.component else { throw SpecFault(.noKind, range) }
@@ -255,7 +255,7 @@ extension SpecReader {
     }
   }
 
-  /// The end of what stands before `token`, without the blanks between.
+  /// The end of the text before `token`, without the spaces between.
   private func endOfLast(before token: Token) -> Int {
     var end = token.range.lowerBound
     while end > 0, ASCII.isSpace(tokens.bytes[end - 1]) { end -= 1 }
@@ -266,7 +266,7 @@ extension SpecReader {
     _ token: Token, _ expected: [ColorSpecError.Expectation]
   ) -> SpecFault {
     let name = tokens.name(of: token)
-    // A color where a number belongs is no slip of the pen.
+    // A color in place of a number is not a typing mistake.
     if FunctionNotation.names.contains(name) { return unexpected(token, expected) }
     let nearest = NearestMatch.of(name, among: MathFunction.allCases.map(\.rawValue))
     return SpecFault(

@@ -4,11 +4,11 @@
 import Bytes
 import ColorModel
 
-/// A number in a spec that lies beyond what its place takes.
+/// A number in a spec that is outside its range.
 public struct ClampedNumber: Hashable, Sendable {
   /// The number as it is written.
   public let text: String
-  /// The number that counts instead, as it would be written.
+  /// The number that is used instead, as it would be written.
   public let counted: String
   /// The percentage that was probably meant, where there is one.
   public let meant: String?
@@ -16,9 +16,9 @@ public struct ClampedNumber: Hashable, Sendable {
 
 extension ColorSpecParser {
   /// The numbers of a spec that are clamped, in order; not the results of calculations, which may be
-  /// meant to be.
+  /// intended.
   ///
-  /// - Parameter references: what `var()` stands for
+  /// - Parameter references: the colors of `var()`
   public func clampedNumbers(
     in text: String, resolving references: ColorReferences? = nil
   ) -> [ClampedNumber] {
@@ -34,8 +34,8 @@ extension ColorSpecParser {
 }
 
 extension SpecReader {
-  /// Takes note of a component that is clamped, if anybody wants to know. The range is that of the
-  /// component, which is as many times smaller as `scale` says than the numbers that are written.
+  /// Records a clamped component, if the caller asked for that. The range is that of the component,
+  /// which is `scale` times smaller than the written numbers.
   mutating func noteClamp(
     of value: ComponentValue, _ token: Token, to range: ClosedRange<Double>, scale: Double,
     percentageReference: Double

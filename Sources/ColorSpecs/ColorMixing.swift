@@ -2,7 +2,7 @@
 //
 //     color-mix(in oklch longer hue, red 30%, 20% lab(50 60 70), blue)
 //
-// The space is OKLab where none is written. What it means is ColorMixture's business.
+// The default space is OKLab. ColorMixture computes the mixture.
 
 import ColorModel
 import Diagnostics

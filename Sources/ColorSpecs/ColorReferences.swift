@@ -1,13 +1,13 @@
-// `var(--name)` stands for another color of a palette, `var(--name, red)` for red where there is no
-// such color (CSS Variables 1 section 3).
+// `var(--name)` is another color of a palette, `var(--name, red)` is red if there is no such color
+// (CSS Variables 1 section 3).
 
 public import ColorModel
 import Diagnostics
 
-/// What `var()` can stand for.
+/// The colors of `var()`.
 public struct ColorReferences: Sendable {
-  /// The color of a name, given without its two hyphens and with its escapes resolved; nil where
-  /// the name stands for nothing.
+  /// The color of a name, given without its two hyphens and with its escapes resolved; nil if the
+  /// name has none.
   public let color: @Sendable (_ name: String) -> Color?
   /// All names, for near misses.
   public let names: @Sendable () -> [String]
@@ -25,12 +25,12 @@ public struct ColorReferences: Sendable {
 public struct SpecReference: Hashable, Sendable {
   /// The name without its two hyphens, its escapes resolved.
   public let name: String
-  /// Where the name stands, its hyphens included, as UTF-8 offsets into the spec.
+  /// The range of the name with its hyphens, as UTF-8 offsets into the spec.
   public let range: Range<Int>
 }
 
 extension ColorSpecParser {
-  /// Every `var()` of a spec, in order; those of one that is no color too.
+  /// Every `var()` of a spec, in order, even of a spec that is not a color.
   public func references(in text: String) -> [SpecReference] {
     // Nearly all specs have none.
     guard text.utf8.contains(UInt8(ascii: "(")) else { return [] }

@@ -3,8 +3,8 @@ public import ColorModel
 
 /// Writes a color so that it reads back the same: the inverse of ``ColorSpecParser``.
 public enum ColorSerializer {
-  /// Hex where that is exact, else `rgb()` where its channels are whole and exact, else the notation
-  /// of the color's own space.
+  /// Hex if that is exact, else `rgb()` if its components are whole and exact, else the notation of
+  /// the color's own space.
   ///
   /// A space that CSS does not have (``ColorSpace/genericRGB``) is shown as sRGB.
   public static func text(of color: Color) -> String {
@@ -12,15 +12,15 @@ public enum ColorSerializer {
     return wholeChannels(color, writing: NumberText.shortest) ?? notation(of: color)
   }
 
-  /// The color for a style sheet: hex where that is exact, else legacy `rgba()` where its channels
-  /// are whole and exact, which preprocessors older than CSS Color 4 read too, else the notation of
-  /// the color's own space.
+  /// The color for a style sheet: hex if that is exact, else legacy `rgba()` if its components are
+  /// whole and exact, which preprocessors older than CSS Color 4 read too, else the notation of the
+  /// color's own space.
   public static func cssText(of color: Color) -> String {
     color.exactEightBit?.hexText ?? exactLegacyText(of: color) ?? notation(of: color)
   }
 
-  /// The color in the syntax of CSS Color 3, where that is exact: six hex digits, or
-  /// `rgba(255, 102, 0, 0.5)` where it is not opaque.
+  /// The color in the syntax of CSS Color 3, if that is exact: six hex digits, or `rgba(255, 102,
+  /// 0, 0.5)` if it is not opaque.
   public static func exactLegacyText(of color: Color) -> String? {
     guard !color.isAlphaMissing, let bytes = Color(color.space, color.components).exactEightBit
     else { return nil }
@@ -37,8 +37,7 @@ public enum ColorSerializer {
     notation(of: color, writing: NumberText.shortest) ?? text(of: color.upwards)
   }
 
-  /// The color that ``notation(of:)`` stands for: the color itself, or the same in the space in which it
-  /// is written.
+  /// The color of ``notation(of:)``: the color itself, or the same in the space in which it is written.
   public static func notated(_ color: Color) -> Color {
     let definition = color.space.definition
     let isItself =
@@ -91,7 +90,7 @@ public enum ColorSerializer {
     return "rgb(\(bytes.red) \(bytes.green) \(bytes.blue)\(alpha(of: color, writing: number)))"
   }
 
-  /// What is written of alpha: nothing where the color is opaque.
+  /// The text of alpha: empty if the color is opaque.
   private static func alpha(of color: Color, writing number: (Double) -> String) -> String {
     if color.isAlphaMissing { return " / none" }
     return color.alpha == 1 ? "" : " / \(number(color.alpha))"

@@ -4,38 +4,37 @@ public import Diagnostics
 public struct ColorSpecError: FriendlyError, Hashable {
   /// The whole spec.
   public let text: String
-  /// The part at fault, as UTF-8 offsets into ``text``.
+  /// The wrong part, as UTF-8 offsets into ``text``.
   public let range: Range<Int>
-  /// What is wrong with it.
+  /// The mistake.
   public let fault: Fault
 
-  /// What can be wrong with a spec. Texts are parts of the spec as they stand.
+  /// The mistakes in a spec. Texts are unchanged parts of the spec.
   public enum Fault: Hashable, Sendable {
     /// There is nothing.
     case empty
     /// A hex color of a wrong number of digits.
     case hexLength(Int)
-    /// Something in a hex color that is no digit.
+    /// A character in a hex color that is not a digit.
     case hexDigit(String)
-    /// A word that names no color; `nearest` is what was probably meant.
+    /// An unknown color name; `nearest` is probably the right one.
     case unknownName(nearest: String?)
-    /// A function that is no color function.
+    /// A function that is not a color function.
     case unknownFunction(String, nearest: String?)
     /// A function of other programs, whose numbers are not those of a function of CSS; `same` is the color
     /// in CSS where that is exact.
     case foreignFunction(String, same: String?)
-    /// What is left of a line of JSON or CSS, or quotes that no shell took away, around a color.
+    /// The rest of a line of JSON or CSS, or quotes that no shell removed, around a color.
     case surplus(color: String)
     /// A color space that `color()` does not know.
     case unknownSpace(String, nearest: String?)
-    /// A function in the place of a number that is no math function.
+    /// A function in place of a number that is not a math function.
     case unknownMathFunction(String, nearest: String?)
     /// A unit that is none of angles.
     case unknownUnit(String, nearest: String?)
     /// A word whose color depends on where it stands: `currentcolor`, `Canvas`.
     case contextual(String)
-    /// Something else than what may stand there; `found` is nil at the end, `nearest` a word that
-    /// was probably meant.
+    /// An unexpected word; `found` is nil at the end, `nearest` is probably the right one.
     case unexpected(found: String?, expected: [Expectation], nearest: String? = nil)
     /// Numbers and percentages in one legacy `rgb()`.
     case mixedUnits(first: Expectation)
@@ -49,19 +48,19 @@ public struct ColorSpecError: FriendlyError, Hashable {
     case mixedKinds(Expectation, Expectation)
     /// A calculation whose result is a number of no kind, such as the square of an angle.
     case noKind
-    /// A `+` or `-` in a calculation without a blank on each side.
+    /// A `+` or `-` in a calculation without a space on each side.
     case missingBlank(String)
     /// A share of a mixture that is not from 0 % to 100 %.
     case share(String)
     /// Functions or brackets that lie deeper in each other than the limit.
     case tooDeep(Int)
-    /// A `var()` whose name stands for nothing.
+    /// A `var()` with an unknown name.
     case unknownReference(String, nearest: String?)
-    /// A `var()` where there is no palette to look into.
+    /// A `var()` without a palette.
     case noReferences(String)
   }
 
-  /// What may stand at a place in a spec.
+  /// The words expected at a place in a spec.
   public enum Expectation: Hashable, Sendable {
     case number, percentage, angle, none, comma, slash, opening, closing, space, color, reference
     case mathFunction, end
@@ -70,7 +69,7 @@ public struct ColorSpecError: FriendlyError, Hashable {
     /// A word as it is.
     case word(String)
 
-    /// As it is named in a sentence.
+    /// Its name in a sentence.
     var text: String {
       switch self {
       case .number: "a number"

@@ -1,5 +1,5 @@
-// A spec is tried in the order of what is cheapest to tell: hex by its first byte, then words and
-// functions by their first token. Functions are read by SpecReader.
+// A spec is tried in the cheapest order: hex by its first byte, then words and functions by their
+// first token. SpecReader reads functions.
 
 import Bytes
 public import ColorModel
@@ -13,14 +13,14 @@ public struct ColorSpecParser: Sendable {
   /// A parser of the given dialect.
   public init(_ dialect: Dialect) { self.dialect = dialect }
 
-  /// The color that `text` stands for; blanks and comments around it do not count.
+  /// The color of `text`; spaces and comments around it are ignored.
   public func parse(_ text: String) throws(ColorSpecError) -> Color {
     var copy = text
     if let color = copy.withUTF8(HexNotation.plainColor) { return color }
     return try parse(text, references: nil)
   }
 
-  /// The color that `text` stands for, where `var()` stands for a color of `references`.
+  /// The color of `text`, with the colors of `references` for `var()`.
   public func parse(
     _ text: String, resolving references: ColorReferences
   ) throws(ColorSpecError) -> Color {
@@ -103,7 +103,7 @@ public struct ColorSpecParser: Sendable {
   }
 }
 
-// What people type beyond CSS.
+// Notations that people type and CSS does not have.
 extension ColorSpecParser {
   /// The error of `"#ff6600",`: a color with quotes around it, or with a comma or a semicolon after it.
   private func surplus(_ text: String, _ references: ColorReferences?) -> ColorSpecError? {
@@ -160,7 +160,7 @@ extension ColorSpecParser {
     }
   }
 
-  /// The color of `255,102,0`: three whole numbers from 0 to 255, blanks allowed around each.
+  /// The color of `255,102,0`: three whole numbers from 0 to 255, spaces allowed around each.
   private func channels(
     _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>
   ) throws(SpecFault) -> Color {

@@ -1,14 +1,14 @@
 // CSS Color 3 wrote colors as hex with three or six digits, as names, and as `rgb()` and `hsl()` with
-// commas. Everything else came later, and not at once: browsers had `hwb()` before `oklch()`, and
-// relative colors years after both. So a newer notation is told by what an engine must know to read
-// it: for each function, a color that has no more than that in it, which `@supports` can ask for.
+// commas. Later notations did not come all at once: browsers had `hwb()` before `oklch()`, and relative
+// colors years after both. So a newer notation has a probe for each of its functions: a color with only
+// this function in it, which `@supports` can test.
 //
-// `HSL()` and `RGB()` are in upper case there, which is the same to CSS: Sass takes those in lower case
-// for its own functions, even in a condition, and libsass knows them with commas only.
+// `HSL()` and `RGB()` are in upper case there, which is the same in CSS: Sass reads the lower-case ones
+// as its own functions, even in a condition, and libsass knows them only with commas.
 
 import ColorModel
 
-/// How old the syntax of a color in a style sheet is.
+/// The age of the syntax of a color in a style sheet.
 public enum ColorSyntax: Hashable, Sendable {
   /// Hex with three or six digits, a name, or `rgb()`, `rgba()`, `hsl()` or `hsla()` as CSS Color 3
   /// has them.

@@ -1,11 +1,11 @@
-// What may stand in the place of one component: a number, a percentage, an angle or `none`, plain or
-// as the result of a calculation. Plain numbers are the common case and allocate nothing; the lists
-// of what is expected are made for errors alone.
+// The value of one component: a number, a percentage, an angle or `none`, plain or as the result of
+// a calculation. Plain numbers are the common case and allocate nothing; the lists of expected words
+// are made only for errors.
 
 import ColorModel
 import Diagnostics
 
-/// Kinds of numbers that may stand in a place.
+/// Kinds of numbers that a component may be.
 struct ComponentKinds: OptionSet {
   let rawValue: UInt8
 
@@ -13,16 +13,16 @@ struct ComponentKinds: OptionSet {
   static let percentage = ComponentKinds(rawValue: 2)
   static let angle = ComponentKinds(rawValue: 4)
   static let none = ComponentKinds(rawValue: 8)
-  /// No number, but the word that may stand in the place of the first one.
+  /// Not a number, but the word that may come in place of the first one.
   static let from = ComponentKinds(rawValue: 16)
 
   // Unions by their bits: the initializer of a set is not free.
 
-  /// Where blanks separate the components, and for alpha there.
+  /// Components separated by spaces, and their alpha.
   static let modern = ComponentKinds(rawValue: 1 | 2 | 8)
   /// The same for a hue.
   static let modernHue = ComponentKinds(rawValue: 1 | 4 | 8)
-  /// Where commas do.
+  /// Components separated by commas.
   static let legacy = ComponentKinds(rawValue: 1 | 2)
   /// The same for a hue.
   static let legacyHue = ComponentKinds(rawValue: 1 | 4)
@@ -52,9 +52,9 @@ struct ComponentValue {
   /// The value of a component; nil for `none`.
   ///
   /// - Parameters:
-  ///   - function: the function of the space's own that it stands in, nil for `color()`
-  ///   - isRelative: whether it derives from another color; then `rgb()` has no bounds, as CSS Color
-  ///     5 section 4.2 takes its result for a `color(srgb …)`
+  ///   - function: its function, nil for `color()`
+  ///   - isRelative: whether it derives from another color; then `rgb()` has no bounds, because CSS
+  ///     Color 5 section 4.2 takes its result for a `color(srgb …)`
   func component(
     _ definition: ColorSpaceDefinition.Component, _ function: ColorSpaceDefinition.Function?,
     isRelative: Bool
@@ -106,7 +106,7 @@ extension SpecReader {
     case .percentage(let number): result = ComponentValue(kind: .percentage, value: number)
     case .dimension(let number, let unit):
       guard let angle = angleUnit(unit, of: token) else {
-        // Where no angle may stand, its unit does not matter.
+        // If no angle is allowed, its unit does not matter.
         throw allowed.contains(.angle)
           ? unknownUnit(unit, of: token) : unexpected(token, expected(allowed, origin))
       }
@@ -130,7 +130,7 @@ extension SpecReader {
     return result
   }
 
-  /// What may stand in a place: kinds of numbers, and the keywords of a relative color.
+  /// The expected values: kinds of numbers, and the keywords of a relative color.
   func expected(
     _ allowed: ComponentKinds, _ origin: RelativeOrigin?
   ) -> [ColorSpecError.Expectation] {

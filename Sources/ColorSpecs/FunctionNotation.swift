@@ -10,7 +10,7 @@
 import ColorModel
 import Diagnostics
 
-/// What functions there are.
+/// The color functions.
 enum FunctionNotation {
   /// The spaces by the names of their own functions.
   static let spaces: [String: ColorSpace] = {
@@ -158,7 +158,7 @@ extension SpecReader {
     return Color(space, values, alpha: alpha ?? 0, missing: missing)
   }
 
-  /// What may stand for a component: in legacy syntax, `none` may not.
+  /// The kinds allowed for a component: in legacy syntax, `none` is not.
   private static func allowed(
     _ component: ColorSpaceDefinition.Component, _ syntax: ColorSpaceDefinition.LegacySyntax
   ) -> ComponentKinds {

@@ -11,9 +11,9 @@ extension SpecReader {
     return SpecFault(.foreignFunction(name, same: sameInHWB()), range)
   }
 
-  /// `hwb(30 0% 50%)` for what is left of `hsv(30, 100%, 50%)`, up to the end; nil where there is anything
-  /// else than an angle and two percentages of two decimals at most: without `%`, nobody knows whether 1 is
-  /// all or a hundredth.
+  /// `hwb(30 0% 50%)` for the rest of `hsv(30, 100%, 50%)`, up to the end; nil if there is anything but an
+  /// angle and two percentages of at most two decimals: without `%`, it is not known whether 1 is all or a
+  /// hundredth.
   private mutating func sameInHWB() -> String? {
     guard let hue = degrees(tokens.next()), abs(hue) < 1e6,
       let saturation = hundredths(nextAfterComma()), let value = hundredths(nextAfterComma()),

@@ -7,7 +7,7 @@ enum HexNotation {
   enum Fault: Error, Hashable {
     /// There are not 3, 4, 6 or 8 of them.
     case length
-    /// One is no digit; its offset in the digits.
+    /// One is not a digit; its offset in the digits.
     case digit(at: Int)
   }
 
@@ -71,7 +71,7 @@ enum HexNotation {
     }
   }
 
-  /// `#abc` stands for `#aabbcc`.
+  /// `#abc` means `#aabbcc`.
   private static func color(doubling value: UInt32) -> Color {
     let spread = (value & 0xF000) << 12 | (value & 0xF00) << 8 | (value & 0xF0) << 4 | value & 0xF
     return color(rgba: spread << 4 | spread)

@@ -5,7 +5,7 @@ enum MathFunction: String, CaseIterable {
   case calc, min, max, clamp, round, mod, rem, sin, cos, tan, asin, acos, atan, atan2, pow, sqrt
   case hypot, log, exp, abs, sign
 
-  /// How many arguments it takes.
+  /// The number of its arguments.
   var arguments: ClosedRange<Int> {
     switch self {
     case .calc, .sin, .cos, .tan, .asin, .acos, .atan, .sqrt, .exp, .abs, .sign: 1...1
@@ -16,7 +16,7 @@ enum MathFunction: String, CaseIterable {
     }
   }
 
-  /// What its arguments may be; more than one must then be of the same kind.
+  /// The kind of its arguments; more than one must then be of the same kind.
   var takes: Argument {
     switch self {
     case .calc, .min, .max, .clamp, .round, .mod, .rem, .atan2, .hypot, .abs, .sign: .anything
@@ -72,7 +72,7 @@ enum MathFunction: String, CaseIterable {
     }
   }
 
-  /// What is left of the values by `choose`; not a number where one of them is none.
+  /// The values reduced by `choose`; not a number if one of them is none.
   private static func fold(
     _ arguments: [Quantity], _ choose: (Double, Double) -> Double
   ) -> Double {
@@ -90,7 +90,7 @@ enum MathFunction: String, CaseIterable {
   }
 }
 
-/// How `round()` rounds. The raw value is the word in CSS.
+/// The rounding of `round()`. The raw value is the word in CSS.
 enum RoundingStrategy: String, CaseIterable {
   case nearest, up, down
   case toZero = "to-zero"

@@ -1,5 +1,5 @@
-// Source: CSS Color 4, section 6.1, "Named Colors". `transparent` is no RGB color and is handled
-// apart.
+// Source: CSS Color 4, section 6.1, "Named Colors". `transparent` is not an RGB color and is
+// handled separately.
 
 extension NamedColors {
   /// The 148 named colors of CSS in alphabetical order, among them aliases that share a color

@@ -1,9 +1,9 @@
-// Source: rgb.txt of the X Window System, X11R6.9. Left out: names that CSS has (five of them stand
-// for other colors in CSS, and CSS wins: gray, grey, green, maroon, purple), and gray0 to grey100,
+// Source: rgb.txt of the X Window System, X11R6.9. Left out: names that CSS has (five of them are
+// other colors in CSS, and CSS wins: gray, grey, green, maroon, purple), and gray0 to grey100,
 // which are computed.
 
 extension NamedColors {
-  /// The X11 names that CSS does not have, lower case without blanks, in alphabetical order.
+  /// The X11 names that CSS does not have, lower case without spaces, in alphabetical order.
   static let x11: [(name: StaticString, rgb: UInt32)] = [
     ("antiquewhite1", 0xFFEFDB), ("antiquewhite2", 0xEEDFCC), ("antiquewhite3", 0xCDC0B0),
     ("antiquewhite4", 0x8B8378), ("aquamarine1", 0x7FFFD4), ("aquamarine2", 0x76EEC6),

@@ -26,7 +26,7 @@ public enum NamedColors {
     return find(name, in: css)
   }
 
-  /// The color of an X11 name that CSS does not have. ASCII case and blanks do not count.
+  /// The color of an X11 name that CSS does not have. ASCII case and spaces are ignored.
   static func x11Color(_ text: String) -> Color? {
     let name = normalized(text)
     return cssColor(name) ?? find(name, in: x11) ?? grayLevel(name)
@@ -55,7 +55,7 @@ public enum NamedColors {
   private static let typedCandidates = NearestMatch.Candidates(
     cssNames + x11.map(\.name.description))
 
-  /// An X11 name as the table has it: lower case, no blanks.
+  /// An X11 name as in the table: lower case, no spaces.
   static func normalized(_ text: String) -> String {
     String(
       decoding: text.utf8.lazy.filter { $0 != UInt8(ascii: " ") }.map(ASCII.lowercased),

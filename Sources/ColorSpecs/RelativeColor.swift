@@ -1,6 +1,6 @@
 // Relative colors (CSS Color 5 section 4): `oklch(from skyblue calc(l - 0.1) c h)`. The keywords
-// stand for the components of the origin in the function's own space and in its own numbers: 0 to
-// 255 in `rgb()`.
+// are the components of the origin in the function's own space and in its own numbers: 0 to 255 in
+// `rgb()`.
 
 import ColorModel
 
@@ -19,14 +19,14 @@ struct RelativeOrigin {
   /// The alpha where none is written: that of the origin.
   var alpha: Double? { color.isAlphaMissing ? nil : color.alpha }
 
-  /// The number that a keyword stands for; 0 for a missing component.
+  /// The number of a keyword; 0 for a missing component.
   func value(of keyword: String) -> Double? {
     if keyword == "alpha" { return color.alpha }
     let components = color.space.definition.components
     return components.firstIndex { $0.name == keyword }.map { color.values[$0] * scale }
   }
 
-  /// The keywords, as what may stand in a place.
+  /// The keywords, as expected words.
   var expectations: [ColorSpecError.Expectation] {
     color.space.definition.components.map { .word($0.name) } + [.word("alpha")]
   }

@@ -8,7 +8,7 @@ import Diagnostics
 /// Reads colors from tokens.
 struct SpecReader {
   var tokens: Tokenizer
-  /// What `var()` stands for; nil where there is no palette.
+  /// The colors of `var()`; nil if there is no palette.
   let references: ColorReferences?
   /// The numbers that were clamped; nil where nobody wants to know.
   var clamped: [ClampedNumber]?
@@ -19,7 +19,7 @@ struct SpecReader {
     self.references = references
   }
 
-  /// How deep functions and brackets may lie in each other: CSS asks for 32 in a calculation.
+  /// The depth to which functions and brackets may be nested: CSS asks for 32 in a calculation.
   static let depthLimit = 64
 
   /// Reads what lies one deeper, in the function or bracket that `token` opens.
@@ -80,9 +80,9 @@ struct SpecReader {
     throw SpecFault(.unknownName(nearest: nearest), token.range)
   }
 
-  /// The fault of a token that may not stand where it does.
+  /// The fault of an unexpected token.
   ///
-  /// A word may be a slip for one of the expected ones.
+  /// A word may be a typing mistake for one of the expected ones.
   func unexpected(_ token: Token, _ expected: [ColorSpecError.Expectation]) -> SpecFault {
     switch token.kind {
     case .end: return SpecFault(.unexpected(found: nil, expected: expected), token.range)
@@ -100,10 +100,10 @@ struct SpecReader {
     }
   }
 
-  /// Takes the closing parenthesis, which must come next.
+  /// Reads the closing parenthesis, which must come next.
   ///
-  /// CSS closes what is open at the end of a value by itself; a spec cut short is a mistake to
-  /// people.
+  /// CSS closes open functions at the end of a value; for people, a spec that is cut short is a
+  /// mistake.
   func close(
     _ token: Token, or others: [ColorSpecError.Expectation] = []
   ) throws(SpecFault) {

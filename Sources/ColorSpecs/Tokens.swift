@@ -35,7 +35,7 @@ struct Token {
 /// Reads tokens from the UTF-8 of a spec.
 struct Tokenizer {
   let bytes: UnsafeBufferPointer<UInt8>
-  /// Where the next token is looked for: the end of the last one.
+  /// The start of the next token: the end of the last one.
   private(set) var position = 0
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }

@@ -1,6 +1,6 @@
 import ColorModel
 
-/// How calibrated colors are read. The raw value is the word on the command line.
+/// The reading of calibrated colors. The raw value is the word on the command line.
 public enum CalibratedReading: String, CaseIterable, Hashable, Sendable {
   /// As a Mac shows them: Generic RGB, converted.
   case managed
@@ -9,7 +9,7 @@ public enum CalibratedReading: String, CaseIterable, Hashable, Sendable {
 }
 
 extension DecodedPalette {
-  /// The palette with its calibrated colors read as asked; then nothing is said about them.
+  /// The palette with its calibrated colors read as requested; then there is no note about them.
   public func reading(_ calibrated: CalibratedReading?) -> DecodedPalette {
     guard let calibrated, format.definition.options.contains(.calibrated) else { return self }
     var read = self

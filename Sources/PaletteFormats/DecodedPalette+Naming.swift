@@ -1,7 +1,7 @@
 import ColorModel
 
 extension UniqueNaming {
-  /// What was read, with the notes on names before `notes`.
+  /// The palette that was read, with the notes on names before `notes`.
   func decoded(
     as format: PaletteFormat, notes: [PaletteNote] = [], obstacle: WriteBackObstacle? = nil
   ) -> DecodedPalette {

@@ -2,8 +2,8 @@ import Bytes
 import ColorModel
 
 extension Budget {
-  /// What an entry takes beside its texts, until it is listed or written: the entry itself, where its
-  /// name stands, and both once more while a list of them grows.
+  /// The memory of an entry beside its texts, until it is listed or written: the entry itself, the
+  /// index of its name, and both once more while a list of them grows.
   private static let entry = 1024
 
   /// Counts an entry that is about to be made; whether it may be.

@@ -2,37 +2,37 @@ public import Bytes
 public import ColorModel
 public import Diagnostics
 
-/// A file format: how it is told, what it holds, how it is read and written. One file each, under
-/// `Formats/`.
+/// A file format: its detection, capabilities, reader and writer. One file each, under `Formats/`.
 ///
 /// Tables, help, completions and tests read definitions; ``PaletteFormat`` gives each its word.
 public struct FormatDefinition: Sendable {
-  /// What the files of the format are called by people.
+  /// The name of its files for people.
   public let title: String
   /// The endings of file names, lower case, without the dot; the preferred one first.
   public let fileExtensions: [String]
-  /// How its files are told.
+  /// The detection of its files.
   let detection: Detection
-  /// What a file holds that is written with the options, in the place of the file of the payload.
+  /// The capabilities of a file that is written with the options, in place of the file of the
+  /// payload.
   let capabilities: @Sendable (EncodingOptions, Payload?) -> Capabilities
   /// The options that say how the format is read or written.
   public internal(set) var options: [FormatOption] = []
-  /// Whether an entry that still stands at its row in the payload goes out as it came; nil where none does.
+  /// Whether an entry that is still at its row in the payload is written unchanged; nil if none is.
   var carries: (@Sendable (Payload) -> Bool)?
   /// Reads a palette.
   public let decode: @Sendable (ByteSource) throws(PaletteFormatError) -> DecodedPalette
-  /// Prepares the bytes of a palette that was fitted to the format. What it notes is about the file that
-  /// was read; it says no losses.
+  /// Prepares the bytes of a palette that was fitted to the format. Its notes are about the file that
+  /// was read; it reports no losses.
   let layOut:
     @Sendable (FittedPalette, EncodingOptions) throws(Failures<PaletteEncodingError>) ->
       EncodedPalette
 }
 
 extension FormatDefinition {
-  /// What a file holds that is written with the options of a run that says none.
+  /// The capabilities of a file that is written without options.
   public var holds: Capabilities { capabilities(EncodingOptions(defaultTitle: ""), nil) }
 
-  /// The palette as the format holds it, with what is lost.
+  /// The palette as the format holds it, with the losses.
   package func fit(
     _ palette: ColorPalette, _ options: EncodingOptions
   ) throws(Failures<PaletteEncodingError>) -> FittedPalette {
@@ -40,7 +40,7 @@ extension FormatDefinition {
       to: capabilities(options, palette.payload), options, carrying: carries ?? { _ in false })
   }
 
-  /// Prepares a palette for writing: says what would be lost, or why it cannot be written.
+  /// Prepares a palette for writing: returns the losses, or throws if it cannot be written.
   public func encode(
     _ palette: ColorPalette, _ options: EncodingOptions
   ) throws(Failures<PaletteEncodingError>) -> EncodedPalette {
@@ -51,22 +51,21 @@ extension FormatDefinition {
   }
 }
 
-/// What a format is told beside the palette.
+/// The options of writing.
 public struct EncodingOptions: Hashable, Sendable {
   /// The title where the palette has none and the format demands one.
   public var defaultTitle: String
-  /// Titles that the names of files say already, or that were made up: to lose one is no loss.
+  /// Titles that equal the names of files, or that were made up: to lose one is not a loss.
   public var impliedTitles: Set<String>
-  /// How names become CSS identifiers.
+  /// The rule that makes CSS identifiers from names.
   public var cssNames: CSSNames
-  /// What becomes of a color that a narrower space cannot hold.
+  /// The treatment of a color outside the gamut.
   public var gamut: GamutPolicy
-  /// What a style sheet says to engines that know no more than CSS Color 3; nil where a sheet keeps
-  /// what it has.
+  /// The fallbacks for engines that read only CSS Color 3; nil if a sheet keeps its own.
   public var cssFallback: CSSFallback?
-  /// Whether CSS says what derives from other entries by `var()`; else by its value.
+  /// Whether CSS has entries that derive from others as `var()`; else as their values.
   public var cssReferences: Bool
-  /// How a property list is written; nil where a file keeps what it has.
+  /// The encoding of a property list; nil if a file keeps its own.
   public var propertyList: PropertyListFormat?
 
   /// Options of the given values.
@@ -92,12 +91,12 @@ public struct DecodedPalette: Sendable {
   public var palette: ColorPalette
   /// The format it was in.
   public var format: PaletteFormat
-  /// What the user should know about how it was read.
+  /// Notes for the user about how it was read.
   public var notes: [PaletteNote]
   /// Why the file cannot be written again without loss, if that is so.
   public var obstacle: WriteBackObstacle?
 
-  /// A palette with what goes with it.
+  /// A palette with its notes and its obstacle.
   public init(
     palette: ColorPalette, format: PaletteFormat, notes: [PaletteNote] = [],
     obstacle: WriteBackObstacle? = nil
@@ -111,9 +110,9 @@ public struct DecodedPalette: Sendable {
 
 /// A palette ready to be written.
 public struct EncodedPalette: Sendable {
-  /// What the format cannot hold.
+  /// The losses.
   public let losses: [PaletteLoss]
-  /// What else is worth knowing about how it is written.
+  /// Notes for the user about how it is written.
   public let notes: [PaletteNote]
   /// Pushes all bytes to a sink. The same palette gives the same bytes.
   public let write: @Sendable (ByteSink) throws(ByteStreamError) -> Void

@@ -3,13 +3,14 @@
 public struct FormatOption: Sendable {
   /// Its long spelling.
   public let name: String
-  /// What the help calls its value; nil for a flag.
+  /// The name of its value in the help; nil for a flag.
   public let valueName: String?
   /// The words that its value may be.
   public let words: [String]
-  /// What the help says of it.
+  /// Its help.
   public let help: String
-  /// What a word, or the flag, changes of how a palette is written; nil for an option of reading.
+  /// The change that a word, or the flag, makes to how a palette is written; nil for an option of
+  /// reading.
   public let change: (@Sendable (inout EncodingOptions, String) -> Void)?
 }
 

@@ -12,7 +12,7 @@ public enum PaletteFormat: String, CaseIterable, Hashable, Sendable {
   /// The JSON of this project.
   case json
 
-  /// How the format is read and written. The one switch over formats.
+  /// The definition of the format. The one switch over formats.
   public var definition: FormatDefinition {
     switch self {
     case .clr: .appleColorList

@@ -6,9 +6,9 @@ import XMLEvents
 
 /// Why a file cannot be read as a palette.
 public enum PaletteFormatError: FriendlyError {
-  /// It is of no known format; the text says what it seems to be, where that can be told.
+  /// It is of no known format; the text is its apparent kind, if there is one.
   case unknownFormat(String?)
-  /// It is of a kind that is known and not read: what it is, with an article.
+  /// It is of a known kind that is not read: its name, with an article.
   case unread(String)
   /// It may be of several kinds.
   case several([String], isAnyRead: Bool)
@@ -16,7 +16,7 @@ public enum PaletteFormatError: FriendlyError {
   case empty
   /// Its bytes could not be read.
   case source(ByteStreamError)
-  /// It is in a known format and broken; or holds what is not read.
+  /// It is in a known format and broken, or holds data that are not read.
   case broken(BrokenPalette)
 
   public var summary: String {
@@ -58,7 +58,7 @@ public enum PaletteFormatError: FriendlyError {
   }
 }
 
-/// What is wrong with a palette file, and where.
+/// The mistake in a palette file, and its place.
 public struct BrokenPalette: Sendable {
   /// The error in the words of the layer that found it.
   public let error: any FriendlyError
@@ -66,10 +66,10 @@ public struct BrokenPalette: Sendable {
   public let line: Int?
   /// Columns from 1.
   public let column: Int?
-  /// What else is wrong with it, where several things do not depend on each other.
+  /// Other mistakes in it, if they do not depend on each other.
   public var others: [BrokenPalette] = []
 
-  /// The most of them that are told one by one.
+  /// The most of them that are printed one by one.
   static let limit = 1000
 
   init(_ error: any FriendlyError, line: Int? = nil, column: Int? = nil) {

@@ -15,7 +15,7 @@ public enum PaletteLoss: Hashable, Sendable {
   /// The color lies outside the sRGB gamut and is mapped into it; how different it looks then, by
   /// CIEDE2000.
   case gamut(ColorName, ColorSpace, difference: Double)
-  /// An entry that is no color is left out.
+  /// An entry that is not a color is left out.
   case opaqueEntry(ColorName, kind: String)
   /// The name is written in another form.
   case name(ColorName, as: String)

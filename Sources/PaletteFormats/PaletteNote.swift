@@ -2,17 +2,17 @@ import Diagnostics
 
 /// Something worth knowing about how a palette was read or written. Nothing was lost by it.
 public enum PaletteNote: Hashable, Sendable {
-  /// That many entries had a name that an earlier one has, and got a number.
+  /// The number of entries that had the name of an earlier one, and got a number.
   case repeatedNames(Int)
-  /// That many entries had no name, and got their hex.
+  /// The number of entries that had no name, and got their hex.
   case unnamedEntries(Int)
   /// A style sheet has no color to take.
   case noColors
-  /// That many things that are no colors were passed over.
+  /// The number of skipped values that are not colors.
   case skippedValues(Int)
-  /// Lines that could not be read were passed over; the number of the first.
+  /// The number of skipped lines that could not be read; the number of the first.
   case skippedLines(Int, first: Int)
-  /// That many channels were outside 0 to 255 and were taken as the nearer end.
+  /// The number of components outside 0 to 255 that were clamped.
   case clampedChannels(Int)
   /// A property was set more than once, and the last value counts.
   case overriddenValues(Int)
@@ -20,17 +20,17 @@ public enum PaletteNote: Hashable, Sendable {
   case unusableColumns(String)
   /// The format has no word for the number of columns.
   case droppedColumns(Int)
-  /// That many names are written as CSS identifiers that are not the same text.
+  /// The number of names that are written as other CSS identifiers.
   case changedIdentifiers(Int)
   /// All so many calibrated colors are whole 255ths, which may have been meant as sRGB.
   case calibratedWholeNumbers(Int)
-  /// That many colors are known to a Mac by name, and are read as the color beside the name.
+  /// The number of colors that a Mac knows by name; they are read as the color beside the name.
   case catalogColors(Int)
-  /// That many colors cannot be read; the file keeps them.
+  /// The number of colors that cannot be read; the file keeps them.
   case brokenColors(Int)
-  /// That many comments of a file are not in what is written in its place.
+  /// The number of comments of a file that are not written back.
   case droppedComments(Int)
-  /// That many colors are CMYK, which no printer is known for.
+  /// The number of CMYK colors, for which no printer is known.
   case approximatedCMYK(Int)
   /// A file of an older kind becomes a keyed archive.
   case becomesKeyedArchive(from: String)
@@ -95,7 +95,7 @@ public enum PaletteNote: Hashable, Sendable {
     }
   }
 
-  /// What a style sheet without a color is told by, and where colors are looked for, in words.
+  /// The note on a style sheet without colors, and the places of colors, in words.
   public static let emptySheet = "the style sheet has no color to take"
   public static let whereColorsAre =
     "colors are read from the custom properties of ‘:root’ and ‘@theme’"

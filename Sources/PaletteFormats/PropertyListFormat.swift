@@ -7,7 +7,7 @@ public enum PropertyListFormat: String, CaseIterable, Hashable, Sendable {
   /// Binary, as macOS writes its own files.
   case binary
 
-  /// What the writer of property lists calls it.
+  /// Its name for the writer of property lists.
   var encoding: PropertyListEncoding {
     switch self {
     case .xml: .xml

@@ -14,7 +14,7 @@ struct SharedResults<Value> {
 
   private var known: [Place: Value] = [:]
 
-  /// The value that `make` makes of `text`, or made of it before.
+  /// The result of `make` for `text`, perhaps an earlier one.
   mutating func value<Failure: Error>(
     of text: String, _ make: (String) throws(Failure) -> Value
   ) throws(Failure) -> Value {

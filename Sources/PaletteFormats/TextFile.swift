@@ -9,7 +9,7 @@ enum TextFile {
     let number: Int
     let text: Substring
 
-    /// The line without blanks and tabs at its ends.
+    /// The line without spaces and tabs at its ends.
     var trimmed: Substring {
       var scalars = text.unicodeScalars.drop { $0 == " " || $0 == "\t" }
       while scalars.last == " " || scalars.last == "\t" { scalars = scalars.dropLast() }
@@ -76,7 +76,7 @@ enum TextFile {
   }
 }
 
-/// Why bytes are no text that is read.
+/// The reasons why bytes are not text that is read.
 private enum TextFileError: FriendlyError {
   case notUTF8(offset: Int)
   case tooLarge
@@ -97,6 +97,6 @@ private enum TextFileError: FriendlyError {
 }
 
 extension UTF8 {
-  /// How many bytes a scalar takes.
+  /// The number of bytes of a scalar.
   fileprivate static func width(_ scalar: Unicode.Scalar) -> Int { UTF8.encode(scalar)?.count ?? 0 }
 }

@@ -1,7 +1,7 @@
 public import Diagnostics
 
-/// Text in UTF-16, which old editors and PowerShell write. It is told so that an error can name it; only
-/// an XML property list may be in it, as XML says its encoding itself.
+/// Text in UTF-16, which old editors and PowerShell write. It is detected so that an error can name it;
+/// only an XML property list may be in it, because XML declares its own encoding.
 struct UTF16Text {
   private let isBigEndian: Bool
   private let hasMark: Bool
@@ -25,7 +25,7 @@ struct UTF16Text {
     }
   }
 
-  /// What `iconv` calls the encoding.
+  /// The name of the encoding for `iconv`.
   var name: String {
     if hasMark { return "UTF-16" }
     return isBigEndian ? "UTF-16BE" : "UTF-16LE"

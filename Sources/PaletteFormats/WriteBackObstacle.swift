@@ -3,8 +3,8 @@ public import Diagnostics
 
 /// Why a file that was read cannot be written again: it holds something that would be lost.
 public enum WriteBackObstacle: FriendlyError, Hashable {
-  /// An object of a color list from before keyed archives that is no color for us, and that a keyed
-  /// archive would not have.
+  /// An object of a color list from before keyed archives that is not a color for us, and that a
+  /// keyed archive would not have.
   case streamedObject(ColorName)
   /// Something beside the colors: what that is.
   case other(String)

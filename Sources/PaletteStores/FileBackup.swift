@@ -2,14 +2,14 @@ public import SystemPackage
 
 /// A copy of an old file.
 public struct Backup: Sendable {
-  /// Where it is.
+  /// Its path.
   public let path: FilePath
-  /// Removes it, for a save that failed: the old file is there still.
+  /// Removes it, after a save that failed: the old file is still in place.
   public let undo: @Sendable () -> Void
-  /// Lets it stay, for a save that is done.
+  /// Keeps it, after a save that succeeded.
   public let settle: @Sendable () -> Void
-  /// Signals that are put off until the save is done too, so that no copy is left of a run that one
-  /// of them ends.
+  /// Signals that are delayed until the save is done too, so that a run that one of them ends
+  /// leaves no copy.
   public let signals: HeldSignals
 
   /// A copy at a path.
@@ -25,11 +25,11 @@ public struct Backup: Sendable {
 }
 
 extension FileSaver {
-  /// Keeps the file that a save would replace under another name: `NAME~`, or, where that is there,
-  /// the first free of `NAME.~1~`, `NAME.~2~` and so on, as GNU's programs number them. Gives nil
-  /// where nothing would be replaced.
+  /// Keeps the file that a save would replace under another name: `NAME~`, or, if that exists, the
+  /// first free of `NAME.~1~`, `NAME.~2~` and so on, numbered as by GNU's programs. Returns nil if
+  /// nothing would be replaced.
   func keep(_ request: SaveRequest) throws(StoreError) -> Backup? {
-    // Of a protected file, and of one that could not be looked at, the save says so.
+    // The save reports a protected file, and one that could not be looked at.
     guard request.overwriting.replaces, let target = try? request.location.target(),
       case .file(let permissions, _)? = target.kind, !isProtected(permissions)
     else { return nil }
@@ -74,7 +74,7 @@ extension FileSaver {
     throw .fileExists
   }
 
-  /// Whether there is anything of a name, a link that leads nowhere too.
+  /// Whether anything has this name, even a link that leads nowhere.
   private func isTaken(_ path: FilePath) throws(Errno) -> Bool {
     let found = try system.resolve(path)
     return found.path != path || found.kind != nil
@@ -82,7 +82,7 @@ extension FileSaver {
 
   private func keep(_ target: ResolvedPath, as backup: FilePath) throws(Errno) {
     do throws(Errno) {
-      // The save puts a new file in the place of the old one, which may so keep a second name.
+      // The save puts a new file in place of the old one, so the old one may keep a second name.
       return try system.link(target.path, backup)
     } catch {
       guard Self.isWithoutLinks.contains(error) else { throw error }

@@ -1,11 +1,11 @@
 public import ColorModel
 public import PaletteFormats
 
-/// Where palettes are kept, whatever that is: a value of functions, so that a file system, memory
-/// and what is wrapped around them look the same.
+/// The place of palettes: a value of functions, so that a file system, memory and their wrappers
+/// look the same.
 ///
-/// What is done to every save or load (a lock, a backup, a dry run) is a function from a repository
-/// to a repository. Every save goes through ``access(_:_:isLocking:_:_:)``.
+/// A lock, a backup or a dry run around every save or load is a function from a repository to a
+/// repository. Every save goes through ``access(_:_:isLocking:_:_:)``.
 public struct PaletteRepository: Sendable {
   /// Looks at a reference, once.
   public var look: @Sendable (PaletteReference) -> PaletteLocation
@@ -16,30 +16,30 @@ public struct PaletteRepository: Sendable {
   /// Waits until no other run changes the files at the locations, and keeps others from it until
   /// the hold ends. One hold at a time: a caller with one that takes another may wait for itself.
   package var lock: @Sendable ([PaletteLocation]) throws(StoreError) -> Hold
-  /// Throws why a save would write nothing, as far as that can be told before it begins. Nothing is
+  /// Throws if a save would write nothing, as far as that is known before it begins. Nothing is
   /// changed.
   package var check: @Sendable (SaveRequest) throws(StoreError) -> Void
-  /// Keeps a copy of what a save would replace; nil where it would replace nothing.
+  /// Keeps a copy of the file that a save would replace; nil if it would replace none.
   package var keep: @Sendable (SaveRequest) throws(StoreError) -> Backup?
   /// Saves a palette. On any error the old file is whole.
   package var save: @Sendable (SaveRequest) throws(StoreError) -> Void
 }
 
-/// A palette to be saved, and how.
+/// A palette to be saved, with its target and the conditions.
 public struct SaveRequest: Sendable {
   /// The palette.
   public var palette: ColorPalette
   /// The palette in its format, ready to be written.
   public var encoded: EncodedPalette
-  /// Where to.
+  /// The target.
   public var location: PaletteLocation
-  /// What may happen to what is there.
+  /// Whether the save may replace an existing file.
   public var overwriting: Overwriting
-  /// The palette that this one was made of, where it is to take its place.
+  /// The palette that this one was made from and will replace.
   public var original: ColorPalette?
-  /// Signals that are put off already.
+  /// Signals that are delayed already.
   var signals: HeldSignals?
-  /// Whether the same run writes other files too, so that messages must tell them apart.
+  /// Whether the same run writes other files too, so that messages must name the file.
   public var isOneOfSeveral: Bool
 
   /// A request of the given parts.
@@ -60,11 +60,11 @@ public struct SaveRequest: Sendable {
 public enum Overwriting: Hashable, Sendable {
   /// The old file is replaced.
   case allowed
-  /// The old file is replaced where its bytes differ; else only its time is set, for make.
+  /// The old file is replaced if its bytes differ; else only its time is set, for make.
   case ifDifferent
-  /// A file that exists is left as it is, and that is no error.
+  /// An existing file stays unchanged, without an error.
   case kept
-  /// A file that exists is an error.
+  /// An existing file is an error.
   case refused
 
   /// Whether a new file may take the place of an old one.

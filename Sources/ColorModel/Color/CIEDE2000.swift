@@ -4,7 +4,7 @@
 /// notes, supplementary test data, and mathematical observations" (2005), whose equations the names
 /// follow.
 enum CIEDE2000 {
-  /// The difference between two colors in Lab, under whatever white they both have.
+  /// The difference between two colors in Lab, under the same white.
   static func difference(_ first: SIMD4<Double>, _ second: SIMD4<Double>) -> Double {
     // Equations 2 to 7: a is stretched near the neutral axis.
     let meanChroma = (chroma(first.y, first.z) + chroma(second.y, second.z)) / 2
@@ -48,8 +48,8 @@ enum CIEDE2000 {
     return max(0, l * l + c * c + h * h + rotation * c * h).squareRoot()
   }
 
-  /// √(C⁷ ∕ (C⁷ + 25⁷)), from 0 for grays to 1. A chroma beyond what can be seen is taken as 1e6, so
-  /// that its power stays finite.
+  /// √(C⁷ ∕ (C⁷ + 25⁷)), from 0 for grays to 1. The chroma is at most 1e6, beyond all visible
+  /// colors, so that its power stays finite.
   private static func chromaWeight(_ chroma: Double) -> Double {
     let seventh = power(min(chroma, 1e6), 7)
     return (seventh / (seventh + 6_103_515_625)).squareRoot()

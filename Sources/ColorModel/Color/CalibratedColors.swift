@@ -1,5 +1,5 @@
 // Many color lists hold numbers that their authors meant as sRGB and stored as "calibrated", which
-// a Mac shows lighter. Nothing in the file tells; whoever knows says so.
+// a Mac shows lighter. The file does not tell; the user decides.
 
 extension Color {
   /// The color with the numbers of a calibrated one (Generic RGB, Generic Gray) taken for sRGB; any
@@ -14,8 +14,8 @@ extension Color {
 }
 
 extension ColorPalette {
-  /// The palette with the numbers of calibrated colors taken for sRGB. Such an entry has another
-  /// value than its file, which is no longer written back for it.
+  /// The palette with the numbers of calibrated colors read as sRGB. Such an entry differs from its
+  /// file, which is no longer written back for it.
   public var calibratedAsSRGB: ColorPalette {
     var palette = self
     for (position, entry) in entries.enumerated() {

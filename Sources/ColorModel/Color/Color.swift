@@ -4,8 +4,7 @@
 public struct Color: Hashable, Sendable {
   /// The space that the components are in.
   public let space: ColorSpace
-  /// The components, as many as the space has; a missing one is 0, and what is beyond the count is
-  /// too.
+  /// The components, as many as the space has; missing and unused ones are 0.
   public let values: SIMD4<Double>
   /// From 0, transparent, to 1, opaque. A missing alpha is 0.
   public let alpha: Double
@@ -18,9 +17,9 @@ public struct Color: Hashable, Sendable {
   /// range of doubles.
   public static let componentLimit = 1e9
 
-  /// A color of components, of which `nil` stands for a missing one, and an alpha of 0 to 1.
+  /// A color of components, `nil` for a missing one, and an alpha of 0 to 1.
   ///
-  /// The number of components is that of the space: anything else is a slip of the caller and
+  /// The number of components is that of the space: another number is a mistake of the caller and
   /// traps.
   public init(_ space: ColorSpace, _ components: [Double?], alpha: Double? = 1) {
     let expected = space.definition.components.count
@@ -47,7 +46,7 @@ public struct Color: Hashable, Sendable {
       .srgb, channels, alpha: Double(alpha) / 255, missing: MissingComponents(rawValue: 0))
   }
 
-  /// A color of numbers, 0 where a component is missing or beyond the count of the space.
+  /// A color of numbers, 0 for a missing or unused component.
   package init(
     _ space: ColorSpace, _ values: SIMD4<Double>, alpha: Double, missing: MissingComponents
   ) {

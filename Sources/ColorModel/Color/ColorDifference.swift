@@ -1,14 +1,14 @@
 /// A measure of how different two colors look.
 public enum ColorDifference: String, CaseIterable, Hashable, Sendable {
-  /// CIEDE2000, of Lab under D50: 1 is about what can just be told apart side by side.
+  /// CIEDE2000, of Lab under D50: 1 is just visible side by side.
   case deltaE2000 = "2000"
-  /// The distance in OKLab: 0.02 is about what can just be told apart (CSS Color 4 section 13.1).
+  /// The distance in OKLab: 0.02 is just visible (CSS Color 4 section 13.1).
   case deltaEOK = "ok"
 }
 
 extension Color {
-  /// How different the color looks from another; 0 for the same. Alpha does not count, and missing
-  /// components count as 0.
+  /// The difference from another color; 0 for the same. Alpha is ignored, and missing components
+  /// count as 0.
   public func difference(to other: Color, by measure: ColorDifference) -> Double {
     func values(_ color: Color, _ space: ColorSpace) -> SIMD4<Double> {
       color.converted(to: space).values

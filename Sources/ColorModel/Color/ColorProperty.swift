@@ -1,5 +1,5 @@
-// What can be said of a color by a word. Queries and sort keys go by these words, and so does the JSON of
-// `list` and `show`. One more property is a case and its line in `definition`.
+// Properties of a color, each with a word. Queries, sort keys and the JSON of `list` and `show` use these
+// words. One more property is a case and its line in `definition`.
 
 /// Something that can be asked of every color. The raw value is its word, in which case counts.
 public enum ColorProperty: String, CaseIterable, Hashable, Sendable {
@@ -11,7 +11,7 @@ public enum ColorProperty: String, CaseIterable, Hashable, Sendable {
   case alpha
   /// Whether alpha is 1.
   case opaque
-  /// A component in sRGB, beyond 0 to 1 out of its gamut.
+  /// A component in sRGB, outside 0 to 1 if out of gamut.
   case red, green, blue
   /// A component in OKLCH; a hue that has no effect is missing.
   case lightness, chroma, hue
@@ -24,7 +24,7 @@ public enum ColorProperty: String, CaseIterable, Hashable, Sendable {
   /// The smallest gamut that holds the color; missing where none does.
   case gamut
 
-  /// What a property is for a color.
+  /// The value of a property for a color.
   public enum Value: Hashable, Sendable {
     case number(Double)
     /// Letters, digits, hyphens and `#`.
@@ -35,7 +35,7 @@ public enum ColorProperty: String, CaseIterable, Hashable, Sendable {
   /// The value for `color`; nil where it is missing.
   public func value(of color: Color) -> Value? { definition.value(color) }
 
-  /// The number that 100 % stands for; nil where a percentage means nothing.
+  /// The number for 100 %; nil if a percentage has no meaning.
   public var percentageReference: Double? { definition.percentageReference }
 
   /// All that is known of the property. The one switch over properties.

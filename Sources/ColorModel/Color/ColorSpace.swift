@@ -3,7 +3,7 @@
 /// The raw value is the name in CSS, in JSON and on the command line. To add a space: write its
 /// definition in a file of its own under `Spaces/`, and add two lines here (docs/extending.md).
 public enum ColorSpace: String, CaseIterable, Hashable, Sendable {
-  /// sRGB, as CSS has it: components 0 to 1 in gamut, any number beyond.
+  /// sRGB, as in CSS: components 0 to 1 in gamut, any number out of gamut.
   case srgb
   /// sRGB in linear light.
   case srgbLinear = "srgb-linear"
@@ -33,9 +33,9 @@ public enum ColorSpace: String, CaseIterable, Hashable, Sendable {
   case hsl
   /// Hue in degrees, whiteness and blackness 0 to 100, of sRGB.
   case hwb
-  /// Apple's Generic RGB: what a Mac's "calibrated" color without a space of its own is in.
+  /// Apple's Generic RGB: the space of a Mac's "calibrated" color without its own space.
   case genericRGB = "generic-rgb"
-  /// Apple's Generic Gray: what a Mac's "calibrated white" is in.
+  /// Apple's Generic Gray: the space of a Mac's "calibrated white".
   case genericGray = "generic-gray"
   /// RGB of no stated device, shown as sRGB.
   case deviceRGB = "device-rgb"

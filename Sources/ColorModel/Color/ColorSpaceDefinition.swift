@@ -1,8 +1,8 @@
 // A definition and its link are classes that nothing can change: a conversion takes one reference
 // along where a struct of arrays would be counted several times (docs/performance.md).
 
-/// What a color space is: its components, how CSS writes it, and how it is reached from another
-/// space.
+/// The definition of a color space: its components, its notation in CSS, and the conversion from
+/// another space.
 public final class ColorSpaceDefinition: Sendable {
   /// The components, in the order in which CSS writes them.
   public let components: [Component]
@@ -11,22 +11,22 @@ public final class ColorSpaceDefinition: Sendable {
   /// The names by which `color()` takes the space, the preferred one first; none where it does not.
   public let colorFunctionNames: [String]
   /// The space whose ranges bound the gamut: itself for an RGB space, sRGB for its polar forms, nil
-  /// where there are no bounds.
+  /// without bounds.
   public let gamut: ColorSpace?
-  /// Whether screens, cameras or printers are made for the gamut, so that ``Color/smallestGamut`` tells it.
+  /// Whether screens, cameras or printers are made for the gamut, so that ``Color/smallestGamut`` names it.
   let isTargetGamut: Bool
-  /// What makes the hue powerless, in a space that has one.
+  /// The condition for a powerless hue, in a space that has one.
   public let hue: Hue?
-  /// How it is reached; nil for the root, XYZ under D65.
+  /// The space that it is converted from; nil for the root, XYZ under D65.
   public let base: Base?
   /// Whether CSS can write a color of the space.
   public var isInCSS: Bool { function != nil || !colorFunctionNames.isEmpty }
   /// Whether it is one of the predefined RGB spaces of CSS: `color()` takes three components from 0 to 1.
   package var isPredefinedRGB: Bool { gamut != nil && !colorFunctionNames.isEmpty }
-  /// How many bases there are up to the root.
+  /// The number of bases up to the root.
   let depth: Int
-  /// What 100 % of each component is, and of a hue the 60° between the corners of the RGB cube: the
-  /// measure of what rounding leaves.
+  /// The number for 100 % of each component, and for a hue the 60° between the corners of the RGB
+  /// cube: the measure for rounding.
   let references: SIMD4<Double>
   /// One divided by each of ``references``.
   let perReference: SIMD4<Double>
@@ -86,9 +86,9 @@ public final class ColorSpaceDefinition: Sendable {
   public struct Function: Hashable, Sendable {
     /// The names it goes by, lower case, the preferred one first.
     public let names: [String]
-    /// What a plain number is divided by to give the component: 255 in `rgb()`.
+    /// A plain number divided by this is the component: 255 in `rgb()`.
     public let numberScale: Double
-    /// What the syntax with commas takes.
+    /// The numbers in the syntax with commas.
     public let legacySyntax: LegacySyntax
 
     init(_ names: String..., numberScale: Double = 1, legacySyntax: LegacySyntax = .none) {
@@ -98,9 +98,9 @@ public final class ColorSpaceDefinition: Sendable {
     }
   }
 
-  /// What a function takes between commas, as CSS wrote colors before level 4.
+  /// The numbers of a function with commas, as in CSS before level 4.
   public enum LegacySyntax: Hashable, Sendable {
-    /// There are no commas.
+    /// No commas.
     case none
     /// All numbers, or all percentages: `rgb()`.
     case uniform
@@ -114,15 +114,16 @@ extension ColorSpaceDefinition {
   public struct Component: Hashable, Sendable {
     /// The name in CSS Color 4: `r`, `l`, `h`.
     public let name: String
-    /// The number that stands for 100 %; nil for a hue, which has angles.
+    /// The number for 100 %; nil for a hue, which has angles.
     public let percentageReference: Double?
     /// The range that is in gamut.
     public let range: ClosedRange<Double>
-    /// What the space's own function clamps a component to when it is parsed (CSS Color 4).
+    /// The range to which the space's own function clamps a component when it is parsed (CSS Color
+    /// 4).
     public let parsedRange: ClosedRange<Double>
     /// Whether CSS writes it as a percentage in the space's own function.
     public let isWrittenAsPercentage: Bool
-    /// What it has in common with a component of another space, if anything.
+    /// Its meaning in other spaces, if it has one.
     public let analogue: Analogue?
 
     /// Whether it is an angle in degrees.
@@ -148,7 +149,7 @@ extension ColorSpaceDefinition {
     case red, green, blue, lightness, colorfulness, hue, opponentA, opponentB
   }
 
-  /// Red, green and blue from 0 to 1, clamped when parsed where `parsedRange` says so.
+  /// Red, green and blue from 0 to 1, clamped to `parsedRange` when parsed.
   static func rgbComponents(parsedRange: ClosedRange<Double> = .unbounded) -> [Component] {
     zip(["r", "g", "b"], [Analogue.red, .green, .blue]).map {
       Component($0, percentageReference: 1, range: 0...1, parsedRange: parsedRange, $1)
@@ -169,6 +170,6 @@ extension ColorSpaceDefinition {
 extension ClosedRange<Double> {
   /// All numbers.
   static let unbounded = -Double.infinity...Double.infinity
-  /// What is not negative.
+  /// The numbers that are not negative.
   static let nonNegative = 0...Double.infinity
 }

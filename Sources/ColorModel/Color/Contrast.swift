@@ -1,4 +1,4 @@
-/// The contrast between a text and what is behind it, by WCAG 2.
+/// The contrast between a text and its background, by WCAG 2.
 public struct Contrast: Hashable, Sendable {
   /// From 1, none, to 21, black on white.
   public let ratio: Double

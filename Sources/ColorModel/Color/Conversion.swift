@@ -4,16 +4,15 @@
 extension Color {
   /// The color in another space.
   ///
-  /// Nothing is clipped but what the definition of a space says (``ColorSpace/genericRGB``). Missing
+  /// Nothing is clipped unless the definition of a space does so (``ColorSpace/genericRGB``). Missing
   /// components count as 0; a missing alpha stays. A hue that has become powerless is missing (CSS
-  /// Color 4 section 4.4), and any other is from 0 up to 360. What rounding leaves beside 0 or the
-  /// end of a component's range, up to 1e-12 of that range, is taken for it; in its own space a color
-  /// stays as it is.
+  /// Color 4 section 4.4), and any other is from 0 up to 360. A component within 1e-12 of its range
+  /// of 0 or of the end of the range becomes that number; in its own space a color stays unchanged.
   public func converted(to target: ColorSpace) -> Color {
     target == space ? self : converted(to: target, missing: missing.intersection(.alpha))
   }
 
-  /// The color in another space, to be mixed there: what is missing stays missing in the analogous
+  /// The color in another space, for mixing: missing components stay missing in the analogous
   /// components of the target (CSS Color 4 section 12.2).
   public func convertedForInterpolation(to target: ColorSpace) -> Color {
     target == space
@@ -73,10 +72,10 @@ extension ColorSpaceDefinition {
 }
 
 extension SIMD4<Double> {
-  /// Light with 0, 1 or another whole number in the place of what is off by no more than 1e-12.
+  /// Light with each number within 1e-12 of a whole one replaced by that.
   ///
-  /// For spaces whose transfer function is a power down to 0: of a light of 1e-17, which rounding
-  /// leaves in the place of none, it makes a component of 1e-7.
+  /// For spaces whose transfer function is a power down to 0: it makes a component of 1e-7 from a
+  /// light of 1e-17, which rounding leaves in place of 0.
   var snappedLight: Self {
     let whole = roundedToWhole
     return replacing(
@@ -86,7 +85,7 @@ extension SIMD4<Double> {
   /// The nearest whole numbers, of numbers below 2^51; zero is positive. Larger ones stay nearly as
   /// they are.
   fileprivate var roundedToWhole: Self {
-    // 1.5 · 2^52, beyond which doubles have no fraction: adding it rounds, at two instructions.
+    // 1.5 · 2^52, above which doubles have no fraction: adding it rounds, with two instructions.
     let shift = Self(repeating: 0x1.8p52)
     return self + shift - shift
   }

@@ -1,8 +1,7 @@
-// Whether a color can be shown in a space, and what is shown in its place. Mapping keeps lightness
-// and hue and gives up chroma, which the eye forgives most; clipping cuts each component by itself
-// and may turn the hue.
+// Gamut tests, and mapping into a gamut. Mapping keeps lightness and hue and reduces chroma, which
+// the eye notices least; clipping cuts each component by itself and may change the hue.
 
-/// What becomes of a color that a narrower space cannot hold.
+/// The mapping of a color into a narrower space.
 public enum GamutMapping: String, CaseIterable, Hashable, Sendable {
   /// Chroma is reduced in OKLCH until clipping makes no visible difference: the binary search with
   /// local MINDE of CSS Color 4 section 13.2.
@@ -25,8 +24,8 @@ extension ColorSpace {
 }
 
 extension Color {
-  /// How far a component may lie outside its range and still count as in gamut: about a fiftieth of
-  /// an 8-bit step. So far off are colors on the edge of a gamut that were written with five digits.
+  /// The distance of a component from its range that still counts as in gamut: about a fiftieth of
+  /// an 8-bit step, the error of colors on the edge of a gamut that are written with five digits.
   public static let gamutTolerance = 0.000075
 
   /// Whether the color lies in the gamut of `space`, give or take ``gamutTolerance``. A space

@@ -29,12 +29,12 @@ enum Polar {
 
 /// The hue that HSL and HWB share: six straight pieces around the color cube.
 enum RGBHue {
-  /// The largest difference between the channels of what counts as a gray.
+  /// The largest difference between the components of a gray.
   ///
   /// It is the ε of "Sample code for color conversions" in CSS Color 4 (`rgbToHsl`, `rgbToHwb`):
-  /// 0.001 % of saturation in a middle gray, and of whiteness and blackness together. It is asked of
-  /// the channels before anything is divided by their difference, or by the distance to white or
-  /// black, which makes a saturation of 250 % out of rounding.
+  /// 0.001 % of saturation in a middle gray, and of whiteness and blackness together. The components
+  /// are tested before a division by their difference, or by the distance to white or black, which
+  /// makes a saturation of 250 % from rounding.
   static let grayRange = 1e-5
 
   /// The hue in degrees from 0 to 360; 0 for a gray.

@@ -34,11 +34,11 @@ package func exponential(_ exponent: Double) -> Double { exp(exponent) }
 /// The tangent of an angle in radians.
 package func tangent(_ angle: Double) -> Double { tan(angle) }
 
-/// The angle from 0 to π whose cosine is `value`; not a number beyond -1 to 1.
+/// The angle from 0 to π whose cosine is `value`; not a number outside -1 to 1.
 package func arcCosine(_ value: Double) -> Double { acos(value) }
 
-/// The angle from -π/2 to π/2 whose sine is `value`; not a number beyond -1 to 1.
+/// The angle from -π/2 to π/2 whose sine is `value`; not a number outside -1 to 1.
 package func arcSine(_ value: Double) -> Double { asin(value) }
 
-/// The natural logarithm; not a number for what is negative.
+/// The natural logarithm; not a number for a negative `value`.
 package func logarithm(_ value: Double) -> Double { log(value) }

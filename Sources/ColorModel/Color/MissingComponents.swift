@@ -11,12 +11,11 @@ package struct MissingComponents: OptionSet, Hashable, Sendable {
 }
 
 extension MissingComponents {
-  /// What is missing of these after the conversion from `source` to `target`: alpha, and what is
-  /// carried forward (CSS Color 4 section 12.2).
+  /// The missing components after the conversion from `source` to `target`: alpha, and those that
+  /// are carried forward (CSS Color 4 section 12.2).
   ///
-  /// A missing component stays missing where the target has an analogous one. The components that
-  /// have no analogous one form a set: where all of the source's are missing, all of the target's
-  /// are.
+  /// A missing component stays missing if the target has an analogous one. The components without
+  /// an analogous one form a set: if all of the source's are missing, all of the target's are.
   func carriedForward(
     from source: ColorSpaceDefinition, to target: ColorSpaceDefinition
   ) -> Self {

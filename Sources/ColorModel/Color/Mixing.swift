@@ -14,9 +14,9 @@ public enum HueInterpolation: String, CaseIterable, Hashable, Sendable {
   case decreasing
 }
 
-/// What is mixed, where, and how much of each.
+/// The colors to mix, the space, and the share of each.
 public struct ColorMixture: Hashable, Sendable {
-  /// One of the colors, and its share in percent, from 0 to 100; nil for what the others leave.
+  /// One of the colors, and its share in percent, from 0 to 100; nil for the rest.
   public struct Part: Hashable, Sendable {
     public let color: Color
     public let share: Double?
@@ -27,7 +27,7 @@ public struct ColorMixture: Hashable, Sendable {
     }
   }
 
-  /// What is mixed, in order: it matters for hues.
+  /// The parts, in order: it matters for hues.
   public let parts: [Part]
   /// The space that the colors are mixed in.
   public let space: ColorSpace
@@ -44,8 +44,8 @@ public struct ColorMixture: Hashable, Sendable {
 
   /// The mixed color, in ``space``.
   ///
-  /// Shares that add up to more than 100 are scaled down to that; less than 100 leaves alpha
-  /// multiplied by what there is, and nothing at all is the even mixture with an alpha of 0.
+  /// Shares that add up to more than 100 are scaled down to 100; if they add up to less, alpha is
+  /// multiplied by the sum, and shares of 0 give the even mixture with an alpha of 0.
   public var color: Color {
     let shares = filledShares
     let total = shares.reduce(0, +)
@@ -62,7 +62,7 @@ public struct ColorMixture: Hashable, Sendable {
       space, mixed.values, alpha: mixed.alpha * min(total / 100, 1), missing: mixed.missing)
   }
 
-  /// The shares, of which those left out divide what the others leave of 100.
+  /// The shares; missing ones divide the rest of 100.
   private var filledShares: [Double] {
     let given = min(parts.reduce(0) { $0 + ($1.share ?? 0) }, 100)
     let omitted = parts.count { $0.share == nil }

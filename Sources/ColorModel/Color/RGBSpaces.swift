@@ -1,4 +1,4 @@
-// What the definitions of RGB spaces are put together from.
+// Parts of the definitions of RGB spaces.
 
 extension ColorSpaceDefinition.Base {
   /// A space of linear light, by the matrix that takes it to XYZ.

@@ -1,14 +1,14 @@
-// How a file is told, in two stages: its first bytes give the family (property list, other XML, JSON,
-// ZIP, or none of these), and what lies at the root of it, or stands in its first lines, the format. The
-// ending of its name comes second. No format goes by the family alone.
+// Detection has two stages: the first bytes give the family (property list, other XML, JSON, ZIP, or
+// none of these), and the root or the first lines the format. The ending of the name comes second. The
+// family alone never decides.
 
 import XMLEvents
 
-/// How sure it is that a file is of a format.
+/// How certain it is that a file is of a format.
 enum Certainty: Int, Comparable {
   /// It is not.
   case no
-  /// Nothing speaks against it; only the ending of the name can tell.
+  /// Nothing speaks against it; only the ending of the name can decide.
   case byEnding
   /// It may be, where nothing else is more likely.
   case likely
@@ -18,12 +18,12 @@ enum Certainty: Int, Comparable {
   static func < (a: Certainty, b: Certainty) -> Bool { a.rawValue < b.rawValue }
 }
 
-/// How files of a format are told by their content: a rule for each family that they may be of.
+/// The detection of a format by content: a rule for each family that its files may be of.
 struct Detection: Sendable {
-  /// What the beginning of a file must be. Only as much is there as ``FileHead`` has.
+  /// A rule for the beginning of a file. It sees only the part in ``FileHead``.
   enum Rule: Sendable {
     case propertyList(@Sendable (PropertyListHead) -> Certainty)
-    /// XML that is no property list, by its first elements; the first one is the root.
+    /// XML that is not a property list, by its first elements; the first one is the root.
     case xml(@Sendable ([XMLElement]) -> Certainty)
     /// JSON, by as much of its root as could be read, comments and trailing commas allowed.
     case json(@Sendable (JSONValue) -> Certainty)
@@ -40,7 +40,7 @@ struct Detection: Sendable {
   init(_ rules: Rule...) { self.rules = rules }
   init(_ rules: [Rule]) { self.rules = rules }
 
-  /// How sure it is that a file of this content is of the format.
+  /// How certain it is that a file of this content is of the format.
   func certainty(of content: FileContent) -> Certainty {
     var best = Certainty.no
     for rule in rules {

@@ -3,7 +3,7 @@ import Diagnostics
 import PropertyLists
 import XMLEvents
 
-/// The beginning of a file by its family: what the rules of formats go by.
+/// The beginning of a file by its family, for the rules of formats.
 enum FileContent: Sendable {
   case propertyList(PropertyListHead)
   case xml([XMLElement])
@@ -11,7 +11,7 @@ enum FileContent: Sendable {
   case zip(ZIPHead)
   case other(TextHead)
 
-  /// What it is called where no kind of file is known that it could be.
+  /// Its name if it is of no known kind.
   var description: String? {
     switch self {
     case .propertyList: "a property list"
@@ -34,8 +34,7 @@ enum FileContent: Sendable {
 
   /// Reads the beginning of a file.
   ///
-  /// - Returns: The content, and what is wrong with it where the whole file is there and cannot be read
-  ///   to its end.
+  /// - Returns: The content, and the mistake if the whole file is there and cannot be read to its end.
   static func read(
     _ head: FileHead
   ) throws(PaletteFormatError) -> (content: FileContent, fault: PaletteFormatError?) {
@@ -62,7 +61,7 @@ enum FileContent: Sendable {
   private static func binaryList(
     _ head: FileHead
   ) -> (content: FileContent, fault: PaletteFormatError?) {
-    // What lies where is said at the end of the file.
+    // The end of the file has the positions of all objects.
     guard head.isWhole else { return (.propertyList(PropertyListHead(nil, of: head)), nil) }
     do throws(PropertyListError) {
       let list = try PropertyList(readingBinary: ByteSource(bytes: head.bytes))
@@ -81,7 +80,7 @@ enum FileContent: Sendable {
       guard let error, head.isWhole || error.isNoCut else { return nil }
       return PaletteFormatError(.propertyList(error))
     }
-    // Nearly every file is a property list that says so here, and is then parsed once.
+    // Nearly every file is a property list with a declaration here, and is then parsed once.
     if holdsPropertyList(head.bytes) {
       let (list, error) = PropertyList.beginning(ofXML: ByteSource(bytes: head.bytes))
       if let list { return (.propertyList(PropertyListHead(list, of: head)), fault(error)) }
@@ -94,7 +93,7 @@ enum FileContent: Sendable {
     return (.propertyList(PropertyListHead(read.list, of: head)), fault(read.error))
   }
 
-  /// The first elements, enough to see what lies in the root, and what is wrong before there are so many.
+  /// The first elements, enough to see the content of the root, and the mistake if there are fewer.
   private static func firstElements(
     _ bytes: [UInt8]
   ) -> (elements: [XMLElement], error: XMLError?) {

@@ -6,10 +6,10 @@ struct FileHead: Sendable {
   /// Whether the file ends there.
   let isWhole: Bool
 
-  /// How many bytes give the family, and mostly the format.
+  /// The number of bytes that give the family, and mostly the format.
   static let familyLength = 512
-  /// How many bytes are looked at where those do not tell: what begins with more comments, or a longer
-  /// first key, is told by its ending.
+  /// The number of bytes that are read if those do not decide: a file with longer comments, or a
+  /// longer first key, is detected by its ending.
   static let limit = 1 << 18
 
   /// Whether it begins with the bytes of `text`.
@@ -33,7 +33,7 @@ struct FileHead: Sendable {
 
 /// Comments as C, CSS and editors of JSON write them.
 enum CodeComments {
-  /// Where the comment ends with which `bytes` begin, if they do: the end of all where it is not closed.
+  /// The end of the comment that `bytes` begin with, if they do: the end of all if it is not closed.
   static func end(of bytes: ArraySlice<UInt8>) -> Int? {
     if bytes.starts(with: "//".utf8) { return bytes.firstIndex(of: 0x0A) ?? bytes.endIndex }
     guard bytes.starts(with: "/*".utf8) else { return nil }
@@ -45,7 +45,7 @@ enum CodeComments {
     return bytes.endIndex
   }
 
-  /// `bytes` after the blanks and the comments that they begin with.
+  /// `bytes` after the spaces and the comments that they begin with.
   static func skipped(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var rest = bytes.drop(while: ASCII.isSpace)
     while let end = end(of: rest) { rest = rest[end...].drop(while: ASCII.isSpace) }

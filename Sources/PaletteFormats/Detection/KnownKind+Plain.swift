@@ -9,7 +9,7 @@ extension KnownKind {
       .bytes { $0.starts(with: "ASEF") ? .certain : .no }),
     KnownKind(
       "aco", "a Photoshop swatch file", ["aco"], .bytes { isSwatchFile($0) ? .certain : .no }),
-    // 256 colors; Photoshop adds their number and which one is transparent. Nothing in it tells.
+    // 256 colors; Photoshop adds their number and the transparent one. It has no signature.
     KnownKind(
       "act", "a Photoshop color table", ["act"],
       .bytes { $0.isWhole && $0.bytes.count >= 768 ? .byEnding : .no }),
@@ -142,8 +142,8 @@ extension KnownKind {
     KnownKind("program", "a program", [], .signature("\u{7F}ELF")),
   ]
 
-  /// Whether it is Photoshop's: version 1 with as many colors of ten bytes as it says, alone or with the
-  /// same number of colors and their names after it; or that second part alone.
+  /// Whether it is Photoshop's: version 1 with the stated number of colors of ten bytes, alone or
+  /// followed by the same number of colors and their names; or that second part alone.
   private static func isSwatchFile(_ head: FileHead) -> Bool {
     guard let version = head.number(at: 0, width: 2), let count = head.number(at: 2, width: 2)
     else { return false }

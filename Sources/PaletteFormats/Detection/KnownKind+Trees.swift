@@ -137,7 +137,7 @@ extension KnownKind {
 }
 
 extension Detection.Rule {
-  /// XML with a root of this name, whatever its namespace.
+  /// XML with a root of this name, in any namespace.
   static func root(_ name: String) -> Self {
     .xml { $0.first?.name.local == name ? .certain : .no }
   }

@@ -1,7 +1,7 @@
 public import Bytes
 import Diagnostics
 
-/// What a file may be: a format, or a kind that is not read.
+/// The kind of a file: a format, or a kind that is not read.
 enum FileKind: Sendable {
   case format(PaletteFormat)
   case unread(KnownKind)
@@ -9,7 +9,7 @@ enum FileKind: Sendable {
   private static let all =
     PaletteFormat.allCases.map { FileKind.format($0) } + KnownKind.all.map { .unread($0) }
 
-  /// What it is called in a message.
+  /// Its name in messages.
   var name: String {
     switch self {
     case .format(let format): "a file of the format \(VisibleText.quoted(format.rawValue))"
@@ -70,8 +70,8 @@ enum FileKind: Sendable {
 }
 
 extension PaletteFormat {
-  /// Reads a palette from `source`: in `format`, or where that is nil in the format that its content has, and
-  /// where that does not tell, the ending of `name`.
+  /// Reads a palette from `source`: in `format`, or if that is nil, in the format of its content, or else of
+  /// the ending of `name`.
   public static func read(
     _ source: ByteSource, as format: PaletteFormat? = nil, named name: String? = nil
   ) throws(PaletteFormatError) -> DecodedPalette {
@@ -94,14 +94,13 @@ extension PaletteFormat {
     return (try tell(head, named: name), whole)
   }
 
-  /// The format of a file, by its content, and where that does not tell, by the ending of `name`; nil where
-  /// it has none.
+  /// The format of a file, by its content, or else by the ending of `name`; nil if it has none.
   public static func detect(_ bytes: [UInt8], named name: String? = nil) -> PaletteFormat? {
     try? tell(ByteSource(bytes: bytes), named: name).format
   }
 
-  /// The format of a file of entries; nil where it is to be read as lines of entries. Text that is of no
-  /// format is lines if its first line is an entry, whatever else it looks like.
+  /// The format of a file of entries; nil if it is to be read as lines of entries. Text of no known
+  /// format is lines, and so is text whose first line is an entry.
   public static func detectEntries(
     _ bytes: [UInt8], named name: String?
   ) throws(PaletteFormatError) -> PaletteFormat? {
@@ -143,7 +142,7 @@ extension PaletteFormat {
     _ source: ByteSource, _ count: Int
   ) throws(PaletteFormatError) -> (head: FileHead, whole: ByteSource) {
     do throws(ByteStreamError) {
-      // One more tells whether it ends there.
+      // One more byte shows whether it ends there.
       let (bytes, whole) = try source.peek(count + 1)
       return (FileHead(bytes: Array(bytes.prefix(count)), isWhole: bytes.count <= count), whole)
     } catch {

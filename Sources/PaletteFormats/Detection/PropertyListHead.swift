@@ -2,7 +2,7 @@ import PropertyLists
 
 /// The beginning of a property list.
 struct PropertyListHead: Sendable {
-  /// As much of it as could be read; nil where that is nothing, as of a binary one without its end.
+  /// The part that could be read; nil if there is none, as in a binary list without its end.
   let list: PropertyList?
   private let file: FileHead
 

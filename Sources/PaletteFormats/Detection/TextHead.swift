@@ -3,9 +3,9 @@ import Bytes
 /// The beginning of a file that is of no family: its lines, if it is text.
 struct TextHead: Sendable {
   let file: FileHead
-  /// The first lines that are not empty, without blanks at their ends.
+  /// The first lines that are not empty, without spaces at their ends.
   let lines: [ArraySlice<UInt8>]
-  /// What a style sheet or a script begins with.
+  /// The beginning of a style sheet or a script.
   let code: CodeStart
 
   private static let lineLimit = 200
@@ -26,11 +26,11 @@ struct TextHead: Sendable {
     code = CodeStart(text)
   }
 
-  /// Whether it is text, so that an ending may tell what it is.
+  /// Whether it is text, so that an ending may decide.
   var byEnding: Certainty { file.isText && !lines.isEmpty ? .byEnding : .no }
 
-  /// The lines that are no comments: those begin with `;`, `!`, `//`, or a `#` before which and after
-  /// which no color stands.
+  /// The lines that are not comments: those begin with `;`, `!`, `//`, or a `#` without a color
+  /// before or after it.
   var statements: some Sequence<ArraySlice<UInt8>> {
     lines.lazy.filter { line in
       switch line.first {
@@ -55,7 +55,7 @@ struct TextHead: Sendable {
     }
   }
 
-  /// The first line that is no comment.
+  /// The first line that is not a comment.
   var firstStatement: ArraySlice<UInt8>? { statements.first { _ in true } }
 
   /// The key of each statement `key SEPARATOR value`, and the first byte of its value.
@@ -73,7 +73,8 @@ struct TextHead: Sendable {
   }
 }
 
-/// What stands first in a style sheet or a script, after comments and the rules that name other sheets.
+/// The first statement of a style sheet or a script, after comments and the rules that name other
+/// sheets.
 struct CodeStart: Sendable {
   /// The text up to the first `{` or `;`; empty where there is none.
   let text: ArraySlice<UInt8>
@@ -120,7 +121,7 @@ struct CodeStart: Sendable {
       && text[name.endIndex...].drop(while: ASCII.isSpace).first == UInt8(ascii: ":")
   }
 
-  /// Where the first `{` or `;` outside strings is.
+  /// The position of the first `{` or `;` outside strings.
   private static func end(of bytes: ArraySlice<UInt8>) -> Int {
     var quote: UInt8?
     for (index, byte) in zip(bytes.indices, bytes) {

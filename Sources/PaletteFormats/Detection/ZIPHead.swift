@@ -17,7 +17,7 @@ struct ZIPHead: Sendable {
       count <= Self.nameLimit ? reader.text(at: start, count: count) : nil
     }
     var names: Set<String> = []
-    // Sizes may be told after a member only, so headers are looked for by their marks.
+    // Sizes may come only after a member, so headers are searched by their signatures.
     for mark in bytes.indices where bytes[mark] == UInt8(ascii: "P") {
       if names.count == Self.memberLimit { break }
       if bytes[mark...].starts(with: [0x50, 0x4B, 3, 4]) {

@@ -12,8 +12,8 @@ import ColorModel
 import ColorSpecs
 public import Diagnostics
 
-/// A text file of entries, one a line: one after the other, as a file of many lines that are no entries
-/// takes no more memory than its bytes.
+/// A text file of entries, one on each line, read one after the other, so that a file of many lines
+/// that are not entries takes no more memory than its bytes.
 public struct EntryLines: Sequence {
   private let bytes: [UInt8]
 
@@ -58,7 +58,7 @@ public struct EntryLines: Sequence {
     public mutating func next() -> EntryText? {
       while !isAtEnd {
         let line = nextLine()
-        // Most lines that are no entries are empty.
+        // Most lines that are not entries are empty.
         if line.isEmpty { continue }
         if let entry = EntryLines.entry(String(decoding: line, as: UTF8.self), line: self.line) {
           return entry
@@ -95,7 +95,7 @@ public struct EntryLines: Sequence {
     return EntryText(text, content.startIndex..<end, separators: separators, line: line)
   }
 
-  /// Where an entry without a TAB ends and its comment begins.
+  /// The end of an entry without a TAB, before its comment.
   private static func end(
     of line: Substring, _ separators: [EntryText.Separator]
   ) -> Substring.Index {
@@ -108,7 +108,7 @@ public struct EntryLines: Sequence {
     return isBare ? bare.endIndex : withoutComment(parts.spec).endIndex
   }
 
-  /// Whether a line is a comment: it begins with `//`, or with a `#` that a blank or nothing follows.
+  /// Whether a line is a comment: it begins with `//`, or with a `#` before a space or the end.
   private static func isComment(_ line: Substring) -> Bool {
     line.utf8.starts(with: "//".utf8) || isMark(line.utf8[...])
   }
@@ -119,8 +119,8 @@ public struct EntryLines: Sequence {
     return text.dropFirst().first.map(ASCII.isSpace) ?? true
   }
 
-  /// The `#` at the start of a line that begins neither a color nor a comment, with all up to a blank
-  /// or a separator: it may be a color that somebody mistyped.
+  /// The `#` at the start of a line that begins neither a color nor a comment, with all text up to a
+  /// space or a separator: it may be a mistyped color.
   private static func mistypedColor(_ line: Substring) -> Substring? {
     guard line.utf8.first == UInt8(ascii: "#") else { return nil }
     let digits = line.utf8.dropFirst().prefix { ASCII.hexValue($0) != nil }
@@ -131,8 +131,8 @@ public struct EntryLines: Sequence {
     return isColor ? nil : Substring(word)
   }
 
-  /// The text up to a blank followed by `//`, or by `#` and a blank, where something stands before it;
-  /// not within parentheses.
+  /// The text up to a space followed by `//`, or by `#` and a space, if there is text before it; not
+  /// within parentheses.
   private static func withoutComment(_ text: Substring) -> Substring {
     let bytes = text.utf8
     var index = bytes.startIndex

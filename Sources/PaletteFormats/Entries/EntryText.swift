@@ -13,20 +13,20 @@ public struct EntryText: Hashable, Sendable {
   let name: String
   /// Whether the name may hold what nobody types.
   let isNameFromFile: Bool
-  /// Where the color spec stands, as UTF-8 offsets.
+  /// The range of the color spec, as UTF-8 offsets.
   let spec: Range<Int>
-  /// Where the name stands.
+  /// The range of the name.
   let nameRange: Range<Int>
-  /// Whether it begins with a `#` that begins no color: then name and spec are what stands there.
+  /// Whether it begins with a `#` that begins no color: then name and spec are the same text.
   private(set) var isMistypedColor = false
 
-  /// Splits an argument at its first `=`; `\=` is a `=` in the name, and blanks belong to it. Without
-  /// one, the color is its own name.
+  /// Splits an argument at its first `=`; `\=` is a `=` in the name, and spaces are part of it.
+  /// Without one, the color is named by its own text.
   public init(argument text: String) {
     self.init(text, text.utf8.startIndex..<text.utf8.endIndex, separators: [.equals], line: nil)
   }
 
-  /// What can stand between name and spec.
+  /// The separators between name and spec.
   enum Separator { case equals, colonBlank }
 
   /// Splits the part `range` of a text at the first of `separators`. Blanks around the color do not
@@ -104,7 +104,7 @@ public struct EntryText: Hashable, Sendable {
   }
 
   static func trimmed(_ text: Substring) -> Substring {
-    // Byte by byte: the character that a blank begins may have an accent.
+    // Byte by byte: a space may be one character with an accent after it.
     var bytes = text.utf8
     while bytes.first == UInt8(ascii: " ") { bytes.removeFirst() }
     while bytes.last == UInt8(ascii: " ") { bytes.removeLast() }
@@ -163,8 +163,8 @@ extension EntryText {
     ColorSpecParser(.typed).clampedNumbers(in: specText, resolving: .anything)
   }
 
-  /// The color, and its spec where that says more. What refers to other entries is black until those
-  /// are known (``ColorPalette/resolvingReferences()``).
+  /// The color, and its spec if that says more. A color that refers to other entries is black until
+  /// those are known (``ColorPalette/resolvingReferences()``).
   private func readColor() throws(EntryError) -> (color: Color, spec: String?) {
     let specText = specText
     if specText.isEmpty { throw EntryError(self, .noSpec) }
@@ -210,10 +210,10 @@ extension EntryText {
 public struct EntryError: FriendlyError, Hashable {
   /// The entry as it was typed or read.
   public let entry: EntryText
-  /// What is wrong.
+  /// The mistake.
   public let fault: Fault
 
-  /// What can be wrong with an entry.
+  /// The mistakes in an entry.
   public enum Fault: Hashable, Sendable {
     /// The name.
     case name(ColorNameError)
@@ -223,7 +223,7 @@ public struct EntryError: FriendlyError, Hashable {
     case noSpec
     /// A line begins with a `#` that begins neither a color nor a comment.
     case mistypedColor
-    /// What `clr list` prints for an entry that is no color.
+    /// The output of `clr list` for an entry that is not a color.
     case opaque(kind: String)
     /// A name, a colon and a color, with nothing that parts them; the offset of the colon in the text.
     case colon(at: Int, name: String, spec: String)
@@ -272,7 +272,7 @@ public struct EntryError: FriendlyError, Hashable {
       error.suggestion
         ?? (entry.line != nil && ASCII.contains(" #", in: entry.specText)
           ? "a line has one color; in a comment, a blank follows the #" : nil)
-    // An operand that ends in `=` is what is left of `accent= #f60`.
+    // An operand that ends in `=` is the rest of `accent= #f60`.
     case .noSpec where entry.line == nil:
       "put it in quotes if the shell took it: an unquoted # after a blank begins a comment"
     case .mistypedColor: "to make the line a comment, put a blank after the #"

@@ -1,10 +1,9 @@
 public import ColorModel
 import Diagnostics
 
-/// How names are written in lines of text, so that every name fits on one line and reads back the
-/// same.
+/// The form of names in lines of text: every name fits on one line and reads back the same.
 public enum NameEscaping {
-  /// `name` with `\t \n \r \\`, a leading `#` as `\#`, blanks at the ends, the first of a leading
+  /// `name` with `\t \n \r \\`, a leading `#` as `\#`, spaces at the ends, the first of a leading
   /// `//` (which would begin a comment) and non-printing characters as `\u{…}`.
   public static func escaped(_ name: String) -> String {
     // Nearly all names are printable ASCII and need nothing; telling that takes a tenth.
@@ -40,7 +39,7 @@ public enum NameEscaping {
     return bytes.allSatisfy { 0x20...0x7E ~= $0 && $0 != UInt8(ascii: "\\") }
   }
 
-  /// The name whose escaped form is `text`. A backslash that begins no escape stands for itself.
+  /// The name whose escaped form is `text`. A backslash that begins no escape is itself.
   public static func unescaped(_ text: some StringProtocol) -> String {
     guard text.utf8.contains(UInt8(ascii: "\\")) else { return String(text) }
     var result = String.UnicodeScalarView()

@@ -1,18 +1,18 @@
 // Entries may derive from others of their palette: `dark = oklch(from var(--base) calc(l - .1) c h)`.
-// The spec is kept beside the color that it comes to; ReferenceGraph works that out. Here is what is
-// done to palettes that have such entries.
+// The spec is kept beside its color; ReferenceGraph computes the color. These are the operations on
+// palettes with such entries.
 
 public import ColorModel
 import ColorSpecs
 public import Diagnostics
 
 extension ColorName {
-  /// The `var()` that stands for the entry of this name.
+  /// The `var()` for the entry of this name.
   public var reference: String { "var(--\(CSSNames.escaped(text)))" }
 }
 
 extension ColorPalette {
-  /// The palette with the color of every entry that derives from others worked out anew.
+  /// The palette with the color of every entry that derives from others computed again.
   public func resolvingReferences() throws(Failures<ReferenceError>) -> ColorPalette {
     let graph = ReferenceGraph(self)
     if graph.nodes.isEmpty { return self }
@@ -45,7 +45,7 @@ extension ColorPalette {
     return Dictionary(uniqueKeysWithValues: found)
   }
 
-  /// The palette with plain colors for the entries of the given names, whatever they derived from.
+  /// The palette with plain colors for the entries of the given names.
   public func freezing(_ names: some Sequence<ColorName>) -> ColorPalette {
     var frozen = self
     for name in names {
@@ -94,10 +94,10 @@ extension ColorPalette {
     return redirected
   }
 
-  /// A palette out of a file: each spec is kept where it agrees with the stored color, and dropped
-  /// where somebody has changed that since.
+  /// A palette from a file: each spec is kept if it agrees with the stored color, and dropped if
+  /// somebody has changed that since.
   ///
-  /// - Parameter takesColors: Whether the color of the spec counts then, where the stored one is a
+  /// - Parameter takesColors: Whether the color of the spec is used then, if the stored one is a
   ///   conversion of it.
   func checkingSpecs(takesColors: Bool) -> ColorPalette {
     if entries.allSatisfy({ $0.spec == nil }) { return self }

@@ -6,7 +6,7 @@ public import Diagnostics
 public struct ReferenceError: FriendlyError, Hashable {
   /// The entry.
   public let entry: ColorName
-  /// What is wrong.
+  /// The mistake.
   public let fault: Fault
 
   /// An error of the given parts.
@@ -15,13 +15,13 @@ public struct ReferenceError: FriendlyError, Hashable {
     self.fault = fault
   }
 
-  /// What can be wrong.
+  /// The mistakes in references.
   public enum Fault: Hashable, Sendable {
     /// The spec, with the entries that there are.
     case spec(ColorSpecError)
     /// It derives from itself, by way of all of these, the first of which is the entry.
     case cycle([ColorName])
-    /// What it derives from cannot be worked out.
+    /// The entry that it derives from cannot be computed.
     case broken(ColorName)
     /// It is to be removed, and these derive from it.
     case neededBy([ColorName])

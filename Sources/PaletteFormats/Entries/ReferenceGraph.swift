@@ -1,6 +1,5 @@
-// Colors that derive from others are worked out each after those that it derives from, so that entries
-// can stand in any order; in a loop rather than by recursion, as a chain of them may be as long as the
-// palette.
+// Colors that derive from others are computed after those, so that entries can be in any order; in a
+// loop rather than by recursion, because a chain of them may be as long as the palette.
 
 import ColorModel
 import ColorSpecs
@@ -56,10 +55,10 @@ struct ReferenceGraph {
     }
   }
 
-  /// What every entry that derives from others comes to, by its position.
+  /// The results of all entries that derive from others, by position.
   ///
-  /// `take` says which color counts for an entry once its own is worked out. A near miss is looked for
-  /// among all names, so no more than the first `nearMisses` failures have one.
+  /// `take` returns the color to use for an entry once its own is computed. A near miss is searched
+  /// among all names, so only the first `nearMisses` failures have one.
   func solve(
     nearMisses: Int = 20, _ take: (_ position: Int, _ color: Color) -> Color? = { $1 }
   ) -> (colors: [Int: Color], failures: FailureLog<ReferenceError>) {
@@ -113,7 +112,7 @@ struct ReferenceGraph {
     let references = ColorReferences(
       color: { [known] in known[$0] },
       names: { wantsNearMiss ? palette.entries.map(\.name.text) : [] })
-    // Entries that share a spec share its color: the names in it stand for the same entries.
+    // Entries that share a spec share its color: the names in it mean the same entries.
     let result = results.value(of: node.spec) { spec in
       Result { () throws(ColorSpecError) in
         try ColorSpecParser(.css).parse(spec, resolving: references)

@@ -39,10 +39,10 @@ extension FormatDefinition {
     layOut: { palette, _ in GIMPPalette.layOut(palette) })
 }
 
-/// What reader and writer share, and the writer.
+/// The parts that reader and writer share, and the writer.
 enum GIMPPalette {
   static let magic = "GIMP Palette"
-  /// What GIMP takes as a number of columns; 0 is its own choice.
+  /// The numbers of columns that GIMP accepts; 0 is its own choice.
   static let columns = 0...256
 
   static func layOut(_ palette: FittedPalette) -> EncodedPalette {
@@ -86,7 +86,7 @@ private struct GIMPPaletteReader {
       if text.isEmpty || text.utf8.first == UInt8(ascii: "#") { continue }
       if isHeader, header(text) { continue }
       do throws(ColorNameError) {
-        // What is neither a header nor a row does not end the header.
+        // A line that is neither a header nor a row does not end the header.
         if try row(text) {
           isHeader = false
         } else {
@@ -125,7 +125,7 @@ private struct GIMPPaletteReader {
 
   /// Takes a row of numbers and a name; false where it is none.
   private mutating func row(_ text: Substring) throws(ColorNameError) -> Bool {
-    // By scalars: a combining mark makes one Character with the blank before it.
+    // By scalars: a combining mark makes one Character with the space before it.
     var rest = text.unicodeScalars
     var channels: [UInt8] = []
     while channels.count < (hasAlpha ? 4 : 3) {
@@ -143,7 +143,7 @@ private struct GIMPPaletteReader {
   }
 }
 
-/// Why a text is no GIMP palette.
+/// The reasons why a text is not a GIMP palette.
 private enum GIMPPaletteError: FriendlyError {
   case noMagic
 

@@ -7,7 +7,7 @@ public enum ICCProfile {
   public static let displayP3 = profile(
     "Display P3", primaries: [(0.68, 0.32), (0.265, 0.69), (0.15, 0.06)])
 
-  /// What both have: the white D65 and the curve of IEC 61966-2-1.
+  /// The common parts: the white D65 and the curve of IEC 61966-2-1.
   private static func profile(
     _ description: String, primaries: [(x: Double, y: Double)]
   ) -> [UInt8] {

@@ -1,8 +1,8 @@
-// A matrix profile says where red, green and blue lie in the profile connection space (XYZ under
-// D50) and how encoded numbers become light. A header of 128 bytes, a table of tags, and the tags'
-// data, each aligned to 4 bytes; numbers are big-endian, fractions 16.16. The layout is that of
-// ICC.1:2022 (version 4.4): three tags share one curve, so a profile takes about 500 bytes. The
-// date is fixed and the profile id zero, so that the same profile is the same bytes for ever.
+// A matrix profile has the colors of red, green and blue in the profile connection space (XYZ under
+// D50) and a curve from encoded numbers to light. A header of 128 bytes, a table of tags, and the
+// tags' data, each aligned to 4 bytes; numbers are big-endian, fractions 16.16. The layout is that
+// of ICC.1:2022 (version 4.4): three tags share one curve, so a profile takes about 500 bytes. The
+// date is fixed and the profile id zero, so that the same profile always has the same bytes.
 
 import Bytes
 

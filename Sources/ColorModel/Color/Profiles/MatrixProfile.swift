@@ -1,13 +1,13 @@
-// A matrix profile turns encoded numbers into light by a curve for each channel, and light into XYZ
-// under D50 by a matrix. What is read here comes from files of strangers: every offset, length and
-// count is checked against the bytes that are there, and what is computed from is bounded.
+// A matrix profile converts encoded numbers to light by a curve for each channel, and light to XYZ
+// under D50 by a matrix. Profiles come from untrusted files: every offset, length and count is
+// checked against the bytes, and the numbers for computation are bounded.
 
 public import Diagnostics
 
 /// An ICC profile of an RGB space, as far as colors go: three curves and a matrix (ICC.1:2022
 /// section F.3).
 public struct MatrixProfile: Sendable {
-  /// What people call it; empty where the profile says nothing that can be read.
+  /// Its name for people; empty if the profile has none that can be read.
   public let name: String
   private let curves: [ToneCurve]
   private let toXYZ: Matrix3
@@ -56,7 +56,7 @@ public struct MatrixProfile: Sendable {
   }
 
   private func xyz(_ components: SIMD3<Double>) -> SIMD4<Double> {
-    // Beyond this, a steep curve is no finite number any more; and nothing is that bright.
+    // Above this, a steep curve is not finite any more; and nothing is that bright.
     let bounded = components.clamped(
       lowerBound: SIMD3(repeating: -1e6), upperBound: SIMD3(repeating: 1e6))
     return toXYZ
@@ -65,9 +65,9 @@ public struct MatrixProfile: Sendable {
   }
 }
 
-/// Why bytes are no matrix profile.
+/// The reasons why bytes are not a matrix profile.
 public enum ProfileError: FriendlyError, Hashable {
-  /// It is no ICC profile, or one that was cut short.
+  /// It is not an ICC profile, or it is cut short.
   case notAProfile
   /// It is a profile of something else: the signature of its color space.
   case colorSpace(String)

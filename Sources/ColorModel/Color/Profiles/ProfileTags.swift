@@ -28,7 +28,7 @@ struct ProfileTags {
     }
   }
 
-  /// The type of a tag, and a reader of what follows it; nil where there is no such tag.
+  /// The type of a tag, and a reader of its data; nil if there is no such tag.
   private func typed(_ tag: String) -> (type: String, data: ByteReader<[UInt8]>)? {
     guard var data = tags[tag], let type = data.text(4), data.skip(4) != nil else { return nil }
     return (type, data)
@@ -57,7 +57,7 @@ struct ProfileTags {
       case _: return .table(values)
       }
     case "para":
-      // How many parameters each of the five function types has.
+      // The number of parameters of each of the five function types.
       let counts = [1, 3, 4, 5, 7]
       guard let function = data.integer(UInt16.self), Int(function) < counts.count,
         data.skip(2) != nil

@@ -1,6 +1,6 @@
-/// How the encoded numbers of one channel become light.
+/// The conversion of the encoded numbers of one channel to light.
 ///
-/// Odd about zero like all transfer functions here, so that components beyond 0…1 mean something.
+/// Odd about zero like all transfer functions here, so that components outside 0…1 have a meaning.
 enum ToneCurve: Hashable, Sendable {
   /// A power; 1 where the curve is a straight line.
   case gamma(Double)

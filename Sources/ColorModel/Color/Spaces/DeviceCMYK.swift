@@ -2,8 +2,8 @@ extension ColorSpaceDefinition {
   /// CMYK of no stated device: cyan, magenta, yellow and black, 0 no ink to 1 full.
   ///
   /// No printer is known, so it is shown by the naive conversion of CSS Color 5 section 8.2: each ink
-  /// takes its complement away, black takes the same of all. The way back puts as much as possible
-  /// into black. Both clamp to 0…1, as there is no negative ink.
+  /// removes its complement, black removes the same of all. The conversion back uses as much black as
+  /// possible. Both clamp to 0…1, because there is no negative ink.
   static let deviceCMYK = ColorSpaceDefinition(
     components: ["c", "m", "y", "k"].map {
       Component($0, percentageReference: 1, range: 0...1, nil)

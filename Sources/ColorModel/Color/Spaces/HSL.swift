@@ -32,8 +32,8 @@ private enum HSL {
     let high = max(rgb.x, rgb.y, rgb.z)
     let lightness = (low + high) / 2
     let width = min(lightness, 1 - lightness)
-    // As light as white or as dark as black, a color beyond the gamut has no saturation that could be
-    // told: CSS Color 4 takes it for 0, with doubles it takes a bound.
+    // A color out of gamut that is as light as white or as dark as black has no defined saturation:
+    // CSS Color 4 takes 0, and doubles need a bound.
     guard high - low > RGBHue.grayRange, abs(width) > 1e-12 else {
       return SIMD4(0, 0, lightness * 100, 0)
     }

@@ -1,6 +1,6 @@
 extension ColorSpaceDefinition {
-  /// CIE Lab under D50: lightness 0 to 100, of which the function clamps what is beyond; a and b
-  /// without bounds, 125 for 100 %.
+  /// CIE Lab under D50: lightness 0 to 100, clamped by the function; a and b without bounds, 125
+  /// for 100 %.
   static let lab = ColorSpaceDefinition(
     components: [
       Component("l", percentageReference: 100, parsedRange: 0...100, .lightness),

@@ -1,6 +1,5 @@
 extension ColorSpaceDefinition {
-  /// OKLab: lightness 0 to 1, of which the function clamps what is beyond; a and b without bounds,
-  /// 0.4 for 100 %.
+  /// OKLab: lightness 0 to 1, clamped by the function; a and b without bounds, 0.4 for 100 %.
   static let oklab = ColorSpaceDefinition(
     components: [
       Component("l", percentageReference: 1, parsedRange: 0...1, .lightness),
@@ -19,8 +18,8 @@ extension ColorSpaceDefinition {
       }))
 }
 
-/// The matrices of OKLab (Björn Ottosson, 2020), in the form that CSS Color 4 computed anew for its
-/// own white point: "Sample code for color conversions".
+/// The matrices of OKLab (Björn Ottosson, 2020), as CSS Color 4 recomputed them for its own white
+/// point: "Sample code for color conversions".
 private enum OK {
   /// From XYZ under D65 to cone responses.
   static let fromXYZ = Matrix3(
