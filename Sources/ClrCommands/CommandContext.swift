@@ -75,7 +75,7 @@ extension CommandContext {
   /// A file that holds what would be lost is not changed. Names that a style sheet holds by escapes keep
   /// them, and colors without a fallback get none: an edit changes what it names and nothing else.
   ///
-  /// - Parameter edit: Gives nil where what it needs is among the failures already.
+  /// - Parameter edit: Returns nil if what it needs is among the failures already.
   func change(
     _ reference: PaletteReference, as format: PaletteFormat? = nil,
     options: ReportOptions, after collector: FailureCollector,

@@ -71,7 +71,7 @@ struct FailureCollector {
   /// Whether nothing went wrong so far.
   var isEmpty: Bool { failure == nil }
 
-  /// The result of `step`, or nil where it failed.
+  /// The result of `step`, or nil if it failed.
   mutating func attempt<T>(_ step: () throws(CommandFailure) -> T) -> T? {
     do throws(CommandFailure) { return try step() } catch {
       add(error)

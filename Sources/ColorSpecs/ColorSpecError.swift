@@ -22,7 +22,7 @@ public struct ColorSpecError: FriendlyError, Hashable {
     /// A function that is not a color function.
     case unknownFunction(String, nearest: String?)
     /// A function of other programs, whose numbers are not those of a function of CSS; `same` is the color
-    /// in CSS where that is exact.
+    /// in CSS if that is exact.
     case foreignFunction(String, same: String?)
     /// The rest of a line of JSON or CSS, or quotes that no shell removed, around a color.
     case surplus(color: String)

@@ -128,7 +128,7 @@ extension ColorSpecParser {
     }
   }
 
-  /// The color of `0xRRGGBB`, of bare hex, of `r,g,b` or of an X11 name; nil where the text is none
+  /// The color of `0xRRGGBB`, of bare hex, of `r,g,b` or of an X11 name; nil if the text is neither
   /// of these.
   private func typed(
     _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>

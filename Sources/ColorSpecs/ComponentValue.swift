@@ -40,7 +40,7 @@ struct ComponentKinds: OptionSet {
   }
 }
 
-/// One number, percentage, angle or `none`, as it stands.
+/// One number, percentage, angle or `none`, unchanged.
 struct ComponentValue {
   /// One of the four.
   let kind: ComponentKinds

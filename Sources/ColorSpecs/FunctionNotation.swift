@@ -2,7 +2,7 @@
 // function for is a definition to write, not a branch to add here.
 //
 //     rgb(255, 102, 0, 0.5)         legacy: commas throughout, all numbers or all percentages
-//     rgb(100% 40% 0 / 50%)         modern: blanks, a slash before alpha, `none` for any of them
+//     rgb(100% 40% 0 / 50%)         modern: spaces, a slash before alpha, `none` for any of them
 //     oklch(62% 0.2 259deg)         a percentage of the component's reference; an angle for a hue
 //     color(srgb 1 0.4 0 / 0.5)     modern, with the name of a predefined space first
 //     rgb(from red r g 20%)         relative: `from` and a color before all that

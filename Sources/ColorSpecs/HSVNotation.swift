@@ -5,7 +5,7 @@
 import Bytes
 
 extension SpecReader {
-  /// The fault of `hsv(`, with the same color in CSS where that is exact.
+  /// The fault of `hsv(`, with the same color in CSS if that is exact.
   mutating func foreignFunction(_ token: Token, _ name: String) -> SpecFault {
     let range = token.range.lowerBound..<(token.range.upperBound - 1)
     return SpecFault(.foreignFunction(name, same: sameInHWB()), range)

@@ -10,7 +10,7 @@ struct SpecReader {
   var tokens: Tokenizer
   /// The colors of `var()`; nil if there is no palette.
   let references: ColorReferences?
-  /// The numbers that were clamped; nil where nobody wants to know.
+  /// The numbers that were clamped; nil if nobody wants to know.
   var clamped: [ClampedNumber]?
   private var depth = 0
 

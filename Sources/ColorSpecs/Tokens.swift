@@ -230,6 +230,6 @@ extension Tokenizer {
     return packed
   }
 
-  /// The text of a token as it stands.
+  /// The text of a token unchanged.
   func text(of token: Token) -> String { String(decoding: bytes[token.range], as: UTF8.self) }
 }

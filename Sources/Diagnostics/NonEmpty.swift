@@ -11,7 +11,7 @@ public struct NonEmpty<Element> {
     self.rest = rest
   }
 
-  /// The list of all `elements`, or nil where there is none.
+  /// The list of all `elements`, or nil if there is none.
   public init?(contentsOf elements: some Sequence<Element>) {
     var iterator = elements.makeIterator()
     guard let first = iterator.next() else { return nil }

@@ -22,7 +22,8 @@ extension FormatOption: Hashable {
 extension FormatOption {
   public static let cssNames = FormatOption(
     name: "--css-names", valueName: "how", words: CSSNames.allCases.map(\.rawValue),
-    help: "Make CSS names: slug replaces characters that need escapes, escape keeps the exact names.",
+    help:
+      "Make CSS names: slug replaces characters that need escapes, escape keeps the exact names.",
     change: { $0.cssNames = CSSNames(rawValue: $1) ?? $0.cssNames })
 
   public static let cssFallback = FormatOption(

@@ -34,7 +34,7 @@ extension AccessList {
     var offset: Int
   }
 
-  /// The entries; nil where the list is of another form.
+  /// The entries; nil if the list is of another form.
   private var entries: [Entry]? {
     var reader = ByteReader(bytes, .littleEndian)
     // The version. Each entry is a tag, its rights, and the number of a user or a group.

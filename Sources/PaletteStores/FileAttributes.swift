@@ -91,7 +91,7 @@ enum FileAttributes {
       fsetxattr(file.rawValue, name, value, value.count, 0, 0)
     }
 
-    /// The access list of a file, in the form in which it can be kept; nil where it has none.
+    /// The access list of a file, in the form in which it can be kept; nil if it has none.
     static func accessList(of path: FilePath) throws(Errno) -> AccessList? {
       guard let list = path.withPlatformString({ acl_get_file($0, ACL_TYPE_EXTENDED) }) else {
         let error = Errno.current
@@ -142,7 +142,7 @@ enum FileAttributes {
       fsetxattr(file.rawValue, name, value, value.count, 0)
     }
 
-    /// The access list of a file; nil where it has none.
+    /// The access list of a file; nil if it has none.
     static func accessList(of path: FilePath) throws(Errno) -> AccessList? {
       let name = accessListName.utf8.map { CChar(bitPattern: $0) } + [0]
       return try bytes { get(path, name, $0, $1) }.map(AccessList.init(bytes:))

@@ -58,7 +58,7 @@ public struct FileSystem: Sendable {
   /// Gives an open file to a user and to a group, each where it is not nil.
   public var setOwner:
     @Sendable (FileDescriptor, _ user: UInt32?, _ group: UInt32?) throws(Errno) -> Void
-  /// The access list of the file at a path; nil where it has none.
+  /// The access list of the file at a path; nil if it has none.
   public var accessList: @Sendable (FilePath) throws(Errno) -> AccessList?
   /// Gives an open file an access list, or takes its own away.
   public var setAccessList: @Sendable (FileDescriptor, AccessList?) throws(Errno) -> Void
@@ -102,9 +102,9 @@ public struct ResolvedPath: Hashable, Sendable {
   /// The path, with the links of its last component followed. A stream and a descriptor keep the path as given:
   /// their links may lead to `pipe:[1234]`, which is not a path.
   public var path: FilePath
-  /// The kind of file; nil where there is nothing.
+  /// The kind of file; nil if there is nothing.
   public var kind: FileSystem.Kind?
-  /// Which file it is; nil where there is nothing, and for a descriptor.
+  /// Which file it is; nil if there is nothing, and for a descriptor.
   public var identity: FileSystem.Identity?
 
   /// The end of a path, with nothing there unless `kind` says otherwise.
@@ -115,7 +115,7 @@ public struct ResolvedPath: Hashable, Sendable {
   }
 }
 
-/// Signals that are put off. They come when they are let go.
+/// Signals that are delayed. They come when they are let go.
 public struct HeldSignals: Sendable {
   /// Whether one has come meanwhile.
   public let hasCome: @Sendable () -> Bool

@@ -25,7 +25,7 @@ struct FolderLock {
   private struct Folder {
     let path: FilePath
     let identity: FileSystem.Identity
-    /// Nil where the folder cannot be opened, and so is not locked.
+    /// Nil if the folder cannot be opened, and so is not locked.
     let descriptor: FileDescriptor?
     /// The file that it is locked for.
     let reference: PaletteReference

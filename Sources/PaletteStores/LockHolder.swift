@@ -61,7 +61,7 @@ extension LockHolder {
     #endif
   }
 
-  /// The text of a small file; what comes after a megabyte is left out.
+  /// The text of a small file; the text after a megabyte is left out.
   private static func text(of path: FilePath) -> String? {
     guard let descriptor = try? FileDescriptor.open(path, .readOnly, options: .closeOnExec) else {
       return nil

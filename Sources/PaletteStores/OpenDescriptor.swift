@@ -27,7 +27,7 @@ extension OpenDescriptor {
   static let standardOutput = OpenDescriptor(
     descriptor: .standardOutput, isWritable: true, isDeleted: false)
 
-  /// The descriptor of a number; nil where it is not open, or leads to a folder.
+  /// The descriptor of a number; nil if it is not open, or leads to a folder.
   init?(number: CInt) {
     let flags = fcntl(number, F_GETFL)
     var status = stat()

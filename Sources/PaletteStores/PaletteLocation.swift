@@ -76,7 +76,7 @@ extension PaletteLocation {
     return a.path.root == b.path.root && parts[0] == parts[1]
   }
 
-  /// The folder in which a save makes a file; nil where it makes none.
+  /// The folder in which a save makes a file; nil if it makes none.
   var folder: FilePath? {
     guard let target = try? found.get(), !target.path.isEmpty else { return nil }
     switch target.kind {
@@ -117,7 +117,7 @@ extension FilePath {
     return folder.isEmpty ? "." : folder
   }
 
-  /// The path of a file in this folder that has the folder's name; nil where that has none.
+  /// The path of a file in this folder that has the folder's name; nil if that has none.
   fileprivate var fileOfFoldersName: FilePath? {
     // `Apple.clr/` comes as `Apple.clr/.`
     let folder = lastComponent?.kind == .currentDirectory ? removingLastComponent() : self

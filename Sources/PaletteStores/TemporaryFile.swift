@@ -16,7 +16,7 @@ enum TemporaryFile {
     target.removingLastComponent().appending(name(of: system.processID(), attempt))
   }
 
-  /// The process whose unfinished file has this name; nil where it is not such a name.
+  /// The process whose unfinished file has this name; nil if it is not such a name.
   static func processID(in name: String) -> Int32? {
     guard name.hasPrefix(prefix), name.hasSuffix(suffix) else { return nil }
     let parts = name.dropFirst(prefix.count).dropLast(suffix.count)

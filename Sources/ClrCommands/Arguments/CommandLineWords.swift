@@ -61,7 +61,7 @@ struct CommandLineWords {
   /// Whether no option was typed.
   var hasNoOptions: Bool { given.isEmpty }
 
-  /// The number of the word in which an option, given by its long name, was typed last; nil where it was not.
+  /// The number of the word in which an option, given by its long name, was typed last; nil if it was not.
   func number(of option: String) -> Int? { given.first { $0.option == option }?.number }
 
   /// Whether the words are `PALETTE NAME=COLOR …`. An unknown command is an error.

@@ -61,7 +61,8 @@ enum EntryFileFormat: ExpressibleByArgument, Hashable {
 struct EntryOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
-      "Entries: a name and a color, or a color, which names itself.", valueName: "name=color"),
+      "Entries: a name and a color, or a color alone, named by its own text.",
+      valueName: "name=color"),
     completion: .newEntry)
   var entries: [String] = []
 
@@ -207,7 +208,7 @@ struct PlaceOptions: ParsableArguments {
 }
 
 extension Place {
-  /// The same with the entry of the palette that its name stands for.
+  /// The same with the entry of the palette that its name means.
   func named(in palette: ColorPalette) -> Place {
     switch self {
     case .before(let name): .before(palette.nameOfEntry(typed: name))

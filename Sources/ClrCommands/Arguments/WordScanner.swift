@@ -170,7 +170,7 @@ extension WordScanner {
     return attached == nil
   }
 
-  /// Takes `-ofile`; nil where it is none.
+  /// Takes `-ofile`; nil if it is none.
   private mutating func joined(_ word: Word) -> Bool? {
     let short = String(word.text.unicodeScalars.prefix(2))
     guard let index = syntax.index(of: short), syntax.options[index].joins else { return nil }

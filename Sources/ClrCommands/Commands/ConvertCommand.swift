@@ -8,7 +8,9 @@ struct ConvertCommand: SavingCommand {
   static let configuration = CommandConfiguration(
     commandName: "convert",
     abstract: "Convert a palette from any format to any other.",
-    discussion: "The content of the input gives its format; the ending of the output, or --format, gives the other.")
+    discussion: """
+      The content of the input gives its format. The ending of the output, or --format, gives the format to write.
+      """)
 
   @Argument(help: "The palette, or - for standard input.", completion: .file())
   var input: String

@@ -9,7 +9,8 @@ struct RemoveCommand: SavingCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove",
     abstract: "Remove entries from a palette.",
-    discussion: "If a name is unknown, or other entries derive from one of these, nothing is removed.")
+    discussion:
+      "If a name is unknown, or other entries derive from one of these, nothing is removed.")
 
   @Argument(
     help: "The palette, or - to read standard input and write standard output.", completion: .file()

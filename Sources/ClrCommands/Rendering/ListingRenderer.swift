@@ -6,7 +6,7 @@ import PaletteFormats
 
 /// Writes listings: for programs and for eyes.
 struct ListingRenderer {
-  /// A table for eyes, and how much color it may use; nil where programs read.
+  /// A table for eyes, and how much color it may use; nil if programs read.
   let table: ColorDepth?
 
   func write(_ listing: Listing, to output: inout ByteWriter) {

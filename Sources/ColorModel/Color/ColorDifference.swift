@@ -22,7 +22,7 @@ extension Color {
   }
 
   /// The place of the color in `candidates` that looks most like this one, and how different it is;
-  /// the first of several that are equally near, nil where there are none.
+  /// the first of several that are equally near, nil if there are none.
   public func nearest(
     in candidates: some Sequence<Color>, by measure: ColorDifference
   ) -> (index: Int, difference: Double)? {

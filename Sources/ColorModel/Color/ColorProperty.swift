@@ -32,7 +32,7 @@ public enum ColorProperty: String, CaseIterable, Hashable, Sendable {
     case truth(Bool)
   }
 
-  /// The value for `color`; nil where it is missing.
+  /// The value for `color`; nil if it is missing.
   public func value(of color: Color) -> Value? { definition.value(color) }
 
   /// The number for 100 %; nil if a percentage has no meaning.
@@ -61,7 +61,7 @@ public enum ColorProperty: String, CaseIterable, Hashable, Sendable {
 }
 
 extension Color {
-  /// The component at `index` in another space, or in the color's own; nil where it is missing, or is a hue
+  /// The component at `index` in another space, or in the color's own; nil if it is missing, or is a hue
   /// that has no effect.
   fileprivate func component(_ index: Int, in space: ColorSpace) -> ColorProperty.Value? {
     let color = converted(to: space)

@@ -36,7 +36,7 @@ extension Color {
   }
 
   /// The smallest of the gamuts that screens and printers are made for that holds the color, sRGB
-  /// the smallest of all; nil where not even ProPhoto RGB does.
+  /// the smallest of all; nil if not even ProPhoto RGB does.
   public var smallestGamut: ColorSpace? { ColorSpace.targetGamuts.first(where: isInGamut) }
 
   /// The color in `space`, and within its gamut to the last bit.

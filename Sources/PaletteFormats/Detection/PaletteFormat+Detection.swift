@@ -150,7 +150,7 @@ extension PaletteFormat {
     }
   }
 
-  /// The ending of a name, in lower case: what comes after its last dot.
+  /// The ending of a name, in lower case: the text after its last dot.
   static func ending(of name: String) -> String? {
     name.utf8.lastIndex(of: UInt8(ascii: ".")).map {
       ASCII.lowercased(name[name.utf8.index(after: $0)...])

@@ -3,9 +3,9 @@
 //     accent<TAB>#ff6600          split at the TAB and nowhere else; the name's escapes count
 //     accent = #ff6600            split at the first `=` or `: `
 //     skyblue                     a color that is its own name
-//     # a comment                 `#` and a blank, or nothing; before 3, 4, 6 or 8 hex digits it begins
+//     # a comment                 `#` and a space, or nothing; before 3, 4, 6 or 8 hex digits it begins
 //                                 a color, and before anything else it is an error
-//     ink: #101014  // a comment  after a color and a blank, `//`, or `#` and a blank, begin one
+//     ink: #101014  // a comment  after a color and a space, `//`, or `#` and a space, begin one
 
 import Bytes
 import ColorModel

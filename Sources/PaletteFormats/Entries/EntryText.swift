@@ -7,7 +7,7 @@ public import Diagnostics
 public struct EntryText: Hashable, Sendable {
   /// The whole text as it was typed or read.
   public let text: String
-  /// The line in its file, from 1; nil where it is an argument.
+  /// The line in its file, from 1; nil if it is an argument.
   public let line: Int?
   /// The name, its escapes resolved.
   let name: String
@@ -29,7 +29,7 @@ public struct EntryText: Hashable, Sendable {
   /// The separators between name and spec.
   enum Separator { case equals, colonBlank }
 
-  /// Splits the part `range` of a text at the first of `separators`. Blanks around the color do not
+  /// Splits the part `range` of a text at the first of `separators`. Spaces around the color do not
   /// count, nor those around the name in a line of a file.
   init(_ text: String, _ range: Range<String.Index>, separators: [Separator], line: Int?) {
     let part = text[range]

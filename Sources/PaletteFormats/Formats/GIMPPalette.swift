@@ -9,9 +9,9 @@
 //
 // The writer keeps to what every reader takes: Name and Columns in the second and third line (GIMP
 // reads a later one as a color), Columns only where the palette has them (Scribus makes a black color
-// of the line) and then at least one (Krita divides by it), no blank lines (Pillow stops there), a name
+// of the line) and then at least one (Krita divides by it), no empty lines (Pillow stops there), a name
 // in every row (Aseprite skips a row without). The reader takes what people
-// have: CRLF, a byte order mark, blank lines, headers in any order, rows without a name.
+// have: CRLF, a byte order mark, empty lines, headers in any order, rows without a name.
 
 import Bytes
 import ColorModel

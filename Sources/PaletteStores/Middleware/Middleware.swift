@@ -15,9 +15,9 @@ public struct Safeguards: Sendable {
   public var keepsBackups: Bool
   /// Gets each step and its time; nil if nobody wants to know.
   public var reportStep: (@Sendable (Step) -> Void)?
-  /// Asks whether a file may be overwritten; nil where there is nobody to ask.
+  /// Asks whether a file may be overwritten; nil if there is nobody to ask.
   public var ask: (@Sendable (OverwriteQuestion) throws(StoreError) -> Bool)?
-  /// Shows what would change instead of changing it; nil where it is to be changed.
+  /// Shows what would change instead of changing it; nil if it is to be changed.
   public var show: (@Sendable (SavePlan) throws(StoreError) -> Void)?
 
   /// Safeguards of the given parts.
