@@ -7,7 +7,7 @@ import PaletteStores
 struct CommandContext {
   /// The palettes.
   let repository: PaletteRepository
-  /// All words after `clr`, as they were typed, by position.
+  /// All words after `clr`, in the order in which they were typed.
   let words: CommandLineWords
   /// The mistakes in the words. A command begins its report with these.
   let mistakes: FailureCollector
@@ -68,14 +68,14 @@ extension CommandContext {
       sources, targets, isLocking: mistakes.isEmpty, CommandFailure.init(_:), body)
   }
 
-  /// Loads a palette, edits it and saves it, unless nothing changed; to standard output it always goes.
-  /// Nobody else changes it meanwhile.
+  /// Loads a palette, edits it and saves it, unless nothing changed; a palette for standard output is
+  /// always written. No other run changes it meanwhile.
   ///
-  /// What `collector` holds, and what goes wrong here, is reported together, before anything is written.
-  /// A file that holds what would be lost is not changed. Names that a style sheet holds by escapes keep
-  /// them, and colors without a fallback get none: an edit changes what it names and nothing else.
+  /// The failures in `collector` and those found here are reported together, before anything is written.
+  /// A file with data that would be lost is not changed. Escaped names in a style sheet keep their
+  /// escapes, and colors without a fallback get none: an edit changes only the entries that it names.
   ///
-  /// - Parameter edit: Returns nil if what it needs is among the failures already.
+  /// - Parameter edit: Returns nil if something that it needs failed already.
   func change(
     _ reference: PaletteReference, as format: PaletteFormat? = nil,
     options: ReportOptions, after collector: FailureCollector,

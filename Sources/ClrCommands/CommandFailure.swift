@@ -3,7 +3,7 @@ import Diagnostics
 import PaletteFormats
 import PaletteStores
 
-/// Why a command did not do what it was asked: everything to say, and the status to end with.
+/// The failure of a command: its messages, and the exit status.
 struct CommandFailure: Error {
   /// All that went wrong.
   var diagnostics: NonEmpty<Diagnostic>
@@ -50,7 +50,7 @@ struct CommandFailure: Error {
   }
 }
 
-/// Runs steps that do not depend on each other, and gathers what goes wrong in all of them.
+/// Runs independent steps, and collects the failures of all of them.
 struct FailureCollector {
   private var failure: CommandFailure?
   /// Diagnostics about a color that is none, but can be the name of an entry.

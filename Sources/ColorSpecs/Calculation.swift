@@ -240,7 +240,7 @@ extension SpecReader {
     }
   }
 
-  /// Refuses a signed number where an operator should be: `1 -2`.
+  /// Refuses a signed number in place of an operator: `1 -2`.
   private func checkSign(_ token: Token) throws(SpecFault) {
     switch token.kind {
     case .number, .percentage, .dimension:

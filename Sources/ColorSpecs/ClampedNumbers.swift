@@ -10,7 +10,7 @@ public struct ClampedNumber: Hashable, Sendable {
   public let text: String
   /// The number that is used instead, as it would be written.
   public let counted: String
-  /// The percentage that was probably meant, where there is one.
+  /// The percentage that was probably meant, if there is one.
   public let meant: String?
 }
 

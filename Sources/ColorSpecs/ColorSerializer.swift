@@ -80,7 +80,7 @@ public enum ColorSerializer {
     }
   }
 
-  /// `rgb(20 20 30 / 0.5)`, where the three are exact in 8 bits.
+  /// `rgb(20 20 30 / 0.5)`, if the three are exact in 8 bits.
   private static func wholeChannels(
     _ color: Color, writing number: (Double) -> String
   ) -> String? {

@@ -32,13 +32,13 @@ public struct ColorSpecError: FriendlyError, Hashable {
     case unknownMathFunction(String, nearest: String?)
     /// A unit that is none of angles.
     case unknownUnit(String, nearest: String?)
-    /// A word whose color depends on where it stands: `currentcolor`, `Canvas`.
+    /// A word whose color depends on its context: `currentcolor`, `Canvas`.
     case contextual(String)
     /// An unexpected word; `found` is nil at the end, `nearest` is probably the right one.
     case unexpected(found: String?, expected: [Expectation], nearest: String? = nil)
     /// Numbers and percentages in one legacy `rgb()`.
     case mixedUnits(first: Expectation)
-    /// `none` where commas are.
+    /// `none` in the syntax with commas.
     case noneInLegacySyntax
     /// A number of `r,g,b` that is not a whole number from 0 to 255.
     case channel(String)

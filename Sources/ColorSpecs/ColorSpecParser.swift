@@ -195,7 +195,7 @@ extension ColorSpecParser {
   }
 }
 
-/// A fault and where it is, before the spec's text is put with it.
+/// A fault and its range, before the spec's text is added.
 struct SpecFault: Error {
   let fault: ColorSpecError.Fault
   let range: Range<Int>

@@ -32,7 +32,7 @@ public enum ColorSyntax: Hashable, Sendable {
   }
 }
 
-/// Finds what an engine must know to read a color.
+/// Finds the features that an engine needs to read a color.
 private struct SyntaxReader {
   var tokens: Tokenizer
   var probes: Set<String> = []

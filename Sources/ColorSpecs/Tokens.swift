@@ -4,7 +4,7 @@
 
 import Bytes
 
-/// One token and where it stands.
+/// One token and its position.
 struct Token {
   enum Kind: Hashable {
     case identifier

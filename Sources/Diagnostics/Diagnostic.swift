@@ -56,7 +56,7 @@ public enum Origin: Hashable, Sendable {
   /// scalars from 1.
   case file(String, line: Int? = nil, column: Int? = nil)
 
-  /// The origin with a column, where it is a line of a file.
+  /// The origin with a column, if it is a line of a file.
   public func atColumn(_ column: Int?) -> Origin {
     switch self {
     case .argument, .file(_, nil, _): self

@@ -1,6 +1,6 @@
 /// Several failures of independent inputs, thrown together.
 ///
-/// Nobody reads more than the first thousand, and a file may have a hundred million bad lines: beyond
+/// Nobody reads more than the first thousand, and a file may have a hundred million bad lines: after
 /// ``limit`` they are counted, not kept.
 public struct Failures<Failure: Error>: Error {
   /// Every failure, in the order of the inputs, as far as they are kept.
@@ -36,7 +36,7 @@ public struct FailureLog<Failure: Error> {
   /// The number of all failures.
   public var count: Int { kept.count + more }
 
-  /// Adds a failure, which is made only where it is kept.
+  /// Adds a failure, which is made only if it is kept.
   public mutating func append(_ failure: @autoclosure () -> Failure) {
     if kept.count < Failures<Failure>.limit { kept.append(failure()) } else { more += 1 }
   }
@@ -68,7 +68,7 @@ extension Sequence {
     }
   }
 
-  /// Like ``mapCollectingFailures(_:)``, where one element can fail in several ways.
+  /// Like ``mapCollectingFailures(_:)``, if one element can fail in several ways.
   public func mapCollectingFailures<T, Failure: Error>(
     _ transform: (Element) throws(Failures<Failure>) -> T
   ) throws(Failures<Failure>) -> [T] {

@@ -1,7 +1,7 @@
 /// An error that can explain itself to the person who ran the command.
 ///
-/// Cases of a conforming enum hold facts; the wording is written once, here. All three texts are
-/// lower case at the start, have no full stop at the end, and quote what was typed in ‘ ’.
+/// Cases of a conforming enum hold facts; the wording is written once, here. All three texts begin
+/// in lower case, have no full stop at the end, and quote typed text in ‘ ’.
 public protocol FriendlyError: Error, Sendable {
   /// The mistake, with the wrong text in quotes.
   var summary: String { get }

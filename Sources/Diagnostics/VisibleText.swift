@@ -39,18 +39,18 @@ public enum VisibleText {
 // Hidden characters. Some are invisible anywhere; a few are allowed in some places: joiners within a
 // word or an emoji, and the variation selector after an emoji.
 extension VisibleText {
-  /// Whether some scalar of `text` must not reach a terminal where it stands.
+  /// Whether some scalar of `text` must not reach a terminal at its place.
   public static func isAnyHidden(in text: String) -> Bool {
     // Printable ASCII, as nearly all texts are.
     if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return false }
     return scalars(of: text).contains { $0.isHidden }
   }
 
-  /// The scalars of `text`, and whether each must not reach a terminal where it stands.
+  /// The scalars of `text`, and whether each must not reach a terminal at its place.
   ///
-  /// A zero-width joiner or non-joiner is hidden unless it stands between two letters or two emoji: emoji,
-  /// Persian and the scripts of India need it there. Variation selectors 15 and 16 are hidden unless
-  /// they follow an emoji.
+  /// A zero-width joiner or non-joiner is hidden unless it is between two letters or two emoji: emoji,
+  /// Persian and the scripts of India need it there. Variation selectors 15 and 16 are hidden unless they
+  /// follow an emoji.
   public static func scalars(of text: String) -> Scalars { Scalars(text.unicodeScalars) }
 
   /// Whether `scalar` must not reach a terminal, wherever it stands: controls, line and paragraph
@@ -98,7 +98,7 @@ extension VisibleText {
       return (scalar, isHidden)
     }
 
-    /// Whether a joiner or a selector does its work where it stands.
+    /// Whether a joiner or a selector has an effect at its place.
     private func isAtHome(_ scalar: Unicode.Scalar) -> Bool {
       switch scalar.value {
       case 0x200C, 0x200D:

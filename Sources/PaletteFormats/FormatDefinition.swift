@@ -53,7 +53,7 @@ extension FormatDefinition {
 
 /// The options of writing.
 public struct EncodingOptions: Hashable, Sendable {
-  /// The title where the palette has none and the format demands one.
+  /// The title if the palette has none and the format demands one.
   public var defaultTitle: String
   /// Titles that equal the names of files, or that were made up: to lose one is not a loss.
   public var impliedTitles: Set<String>

@@ -6,7 +6,7 @@ public import Diagnostics
 public enum PaletteEncodingError: FriendlyError, Hashable {
   /// A name holds a character that XML has no way to write.
   case name(ColorName, Unicode.Scalar)
-  /// The file holds something beside its colors that XML has no way to write: what that is.
+  /// The file has data beside its colors that XML cannot represent: the kind of data.
   case unwritableXML(String)
   /// Two names are the same once they are made safe for the format. The option would keep them apart.
   case collision(ColorName, ColorName, as: String, exactOption: String? = nil)

@@ -62,7 +62,7 @@ public enum PaletteFormatError: FriendlyError {
 public struct BrokenPalette: Sendable {
   /// The error in the words of the layer that found it.
   public let error: any FriendlyError
-  /// Lines from 1, where the file has lines.
+  /// The line, from 1, if the file has lines.
   public let line: Int?
   /// Columns from 1.
   public let column: Int?
@@ -96,7 +96,7 @@ extension PaletteFormatError {
     KnownKind.folder(named: name).map { .unread($0.name) }
   }
 
-  /// A color list's error, with its place where the file has lines.
+  /// A color list's error, with its place if the file has lines.
   init(_ error: AppleColorListError) {
     switch error {
     case .propertyList(.source(let failure)), .propertyList(.xml(.source(let failure))),

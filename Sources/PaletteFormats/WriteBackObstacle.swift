@@ -6,7 +6,7 @@ public enum WriteBackObstacle: FriendlyError, Hashable {
   /// An object of a color list from before keyed archives that is not a color for us, and that a
   /// keyed archive would not have.
   case streamedObject(ColorName)
-  /// Something beside the colors: what that is.
+  /// Something beside the colors: its kind.
   case other(String)
 
   public var summary: String { "this palette can be read, but not changed without loss" }

@@ -1,12 +1,12 @@
 import Bytes
 import SystemPackage
 
-/// The access list of a file: rights of users and groups beside those that its mode gives.
+/// The access list of a file: rights of users and groups beside those of its mode.
 ///
-/// On Linux it has the form of the attribute `system.posix_acl_access` (linux/posix_acl_xattr.h), whose
-/// meaning is that of POSIX 1003.1e, draft 17: where a file has such a list, the mode shows the mask in
-/// place of the rights of the group. The mask is the most that anybody named in the list has. So that
-/// mode alone, without the list, would give the group what only others had.
+/// On Linux it has the form of the attribute `system.posix_acl_access` (linux/posix_acl_xattr.h), with
+/// the meaning of POSIX 1003.1e, draft 17: if a file has such a list, the mode shows the mask in place
+/// of the rights of the group. The mask is the most that anybody named in the list has. So the mode
+/// alone, without the list, would give the group rights that only others had.
 public struct AccessList: Hashable, Sendable {
   /// The list in the form of the system.
   public private(set) var bytes: [UInt8]
@@ -73,8 +73,8 @@ extension AccessList {
     return permissions.settingGroup(group, other: other)
   }
 
-  /// This list where the file goes to another group: that group and all others get no more than both
-  /// had. `permissions` become what goes with it.
+  /// This list if the file gets another group: that group and all others get only the rights that
+  /// both had. `permissions` become those that match it.
   func leavingGroup(_ permissions: inout FilePermissions) -> AccessList {
     guard let entries else { return self }
     let mask = entries.first { $0.tag == .mask }?.rights ?? 7
@@ -96,7 +96,8 @@ extension FilePermissions {
     FilePermissions(rawValue: rawValue & ~0o77 | CInterop.Mode(group) << 3 | CInterop.Mode(other))
   }
 
-  /// These where the file goes to another group: that group and all others get no more than both had.
+  /// These if the file gets another group: that group and all others get only the rights that both
+  /// had.
   func leavingGroup() -> FilePermissions {
     let rights = group & UInt8(rawValue & 7)
     return settingGroup(rights, other: rights)

@@ -90,7 +90,7 @@ extension FileSaver {
     try copy(target, to: backup)
   }
 
-  /// Copies a file where it cannot have two names.
+  /// Copies a file that cannot have two names.
   private func copy(_ target: ResolvedPath, to backup: FilePath) throws(Errno) {
     let old = try system.openForReading(target.path)
     defer { try? system.close(old) }

@@ -2,7 +2,7 @@ import Bytes
 import PaletteFormats
 import SystemPackage
 
-/// Reads from where a reference led when it was looked at.
+/// Reads from the place that a reference led to at the last look.
 struct FileLoader {
   let system: FileSystem
   let location: PaletteLocation

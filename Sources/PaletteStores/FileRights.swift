@@ -1,5 +1,5 @@
-// A file that is replaced is a new one. It gets the owner, the rights and the attributes of the old
-// one as far as this user may give them; where it cannot have all of them, it has fewer rights.
+// A replaced file is a new file. It gets the owner, the rights and the attributes of the old one as
+// far as this user may give them; if it cannot have all of them, it has fewer rights.
 
 import SystemPackage
 

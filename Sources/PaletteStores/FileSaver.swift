@@ -35,7 +35,7 @@ struct FileSaver {
     }
   }
 
-  /// Writes to where the reference led when it was looked at. Nothing is looked at again.
+  /// Writes to the place that the reference led to at the last look. There is no further look.
   func save(_ request: SaveRequest) throws(StoreError) {
     let encoded = request.encoded
     let reference = request.location.meant
@@ -98,8 +98,8 @@ struct FileSaver {
     return target
   }
 
-  /// Whether a file of these permissions is left as it is. The system would not ask: it is the
-  /// folder that is written to where a file is replaced, and root may write to all.
+  /// Whether a file with these permissions must not be replaced. The system would not prevent it: a
+  /// replacement writes to the folder, and root may write to all.
   func isProtected(_ permissions: FilePermissions) -> Bool {
     !replacesProtected
       && permissions.isDisjoint(with: [.ownerWrite, .groupWrite, .otherWrite])
@@ -164,8 +164,8 @@ struct FileSaver {
     try syncFolder(of: path, reference)
   }
 
-  /// Gives a new file its name only if nobody took it meanwhile; where the other's file `isKept`,
-  /// that is fine.
+  /// Gives a new file its name only if nobody took it meanwhile; if the other's file `isKept`, that
+  /// is not an error.
   private func giveName(
     _ target: FilePath, to temporary: FilePath, _ reference: PaletteReference, isKept: Bool
   ) throws(StoreError) {

@@ -39,9 +39,9 @@ public struct FileSystem: Sendable {
   public var identity: @Sendable (FileDescriptor) throws(Errno) -> Identity
   /// The target of a symbolic link; nil if the path is not a link.
   public var readLink: @Sendable (FilePath) throws(Errno) -> FilePath?
-  /// Makes a symbolic link; fails where there is anything of its name.
+  /// Makes a symbolic link; fails if its name exists.
   public var makeLink: @Sendable (FilePath, _ target: FilePath) throws(Errno) -> Void
-  /// Throws where this user may not make files in a folder.
+  /// Throws if this user may not make files in a folder.
   public var checkWritable: @Sendable (_ folder: FilePath) throws(Errno) -> Void
   /// Opens for reading.
   public var openForReading: @Sendable (FilePath) throws(Errno) -> FileDescriptor
@@ -55,7 +55,7 @@ public struct FileSystem: Sendable {
   public var write: @Sendable (FileDescriptor, UnsafeRawBufferPointer) throws(Errno) -> Int
   /// Gives an open file permissions.
   public var setPermissions: @Sendable (FileDescriptor, FilePermissions) throws(Errno) -> Void
-  /// Gives an open file to a user and to a group, each where it is not nil.
+  /// Gives an open file to a user and to a group, if they are not nil.
   public var setOwner:
     @Sendable (FileDescriptor, _ user: UInt32?, _ group: UInt32?) throws(Errno) -> Void
   /// The access list of the file at a path; nil if it has none.
@@ -73,7 +73,7 @@ public struct FileSystem: Sendable {
   public var close: @Sendable (FileDescriptor) throws(Errno) -> Void
   /// Puts a file in the place of another.
   public var rename: @Sendable (FilePath, FilePath) throws(Errno) -> Void
-  /// Gives a file a second name; fails where that exists.
+  /// Gives a file a second name; fails if that exists.
   public var link: @Sendable (FilePath, FilePath) throws(Errno) -> Void
   /// Sets the times of a file to now.
   public var touch: @Sendable (FilePath) throws(Errno) -> Void
@@ -130,7 +130,7 @@ public struct HeldSignals: Sendable {
 }
 
 extension FileSystem {
-  /// The bytes of an open file, from where it stands.
+  /// The bytes of an open file, from its current position.
   func source(_ descriptor: FileDescriptor) -> ByteSource {
     ByteSource { buffer throws(ByteStreamError) in
       do throws(Errno) { return try read(descriptor, buffer) } catch {

@@ -106,7 +106,7 @@ struct FolderLock {
     }
   }
 
-  /// Waits for the lock; false where there is none to be had.
+  /// Waits for the lock; false if it cannot be had.
   private func wait(
     for descriptor: FileDescriptor, of reference: PaletteReference
   ) throws(StoreError) -> Bool {

@@ -94,7 +94,7 @@ extension FileSystem {
     do { return try body() } catch { throw error as? Errno ?? .ioError }
   }
 
-  /// Calls a function that answers 0, again where a signal came between.
+  /// Calls a function that returns 0, and again if a signal interrupts it.
   private static func call(_ body: () -> CInt) throws(Errno) {
     while body() != 0 {
       let error = Errno.current

@@ -7,8 +7,8 @@ import SystemPackage
 public struct PaletteLocation: Hashable, Sendable {
   /// The reference, as it was given.
   public let reference: PaletteReference
-  /// The file that is read or written, as errors name it: the file inside, where the reference is a folder
-  /// that holds a file of its own name.
+  /// The file that is read or written, for errors: the file inside if the reference is a folder that holds
+  /// a file of its own name.
   let meant: PaletteReference
   /// The result of the look.
   let found: Result<ResolvedPath, LookFailure>
@@ -87,8 +87,8 @@ extension PaletteLocation {
 }
 
 extension FileSystem {
-  /// Looks at a reference: at the file inside, where it leads to a folder that holds a file of its own name.
-  /// The color lists that macOS brings are such folders, `Apple.clr/Apple.clr`.
+  /// Looks at a reference, or at the file inside if it leads to a folder that holds a file of its own name.
+  /// The color lists of macOS are such folders, `Apple.clr/Apple.clr`.
   func look(at reference: PaletteReference) -> PaletteLocation {
     guard case .file(let path) = reference else {
       return PaletteLocation(reference, ResolvedPath("-", .descriptor(.standardOutput)))

@@ -5,7 +5,7 @@ import Diagnostics
 import PaletteFormats
 import PaletteStores
 
-/// An entry to add, and where it was asked for.
+/// An entry to add, and the place where it was typed.
 struct RequestedEntry {
   var entry: ColorPalette.Entry
   let origin: Origin

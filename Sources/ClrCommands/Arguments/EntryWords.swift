@@ -1,4 +1,4 @@
-// Words that people type where an entry or a palette is expected, and the remedy for each.
+// Words that people type in place of an entry or a palette, and a suggestion for each.
 
 import ColorModel
 import ColorSpecs
@@ -14,7 +14,7 @@ extension CommandLineWords.Word {
       && PaletteFormat(fileName: text) == nil
   }
 
-  /// The mistake of an entry where the palette is expected.
+  /// The mistake of an entry in place of the palette.
   var missingPalette: Diagnostic {
     Diagnostic(
       .error, at: .argument(number), "the palette is missing",

@@ -37,7 +37,7 @@ struct ConflictOptions: ParsableArguments {
   static let suggestion = "choose with --on-conflict keep, replace or rename"
 }
 
-/// How an entry file is read. The raw value is the word on the command line.
+/// The format of an entry file. The raw value is the word on the command line.
 enum EntryFileFormat: ExpressibleByArgument, Hashable {
   /// A palette of a format.
   case palette(PaletteFormat)
@@ -89,7 +89,7 @@ struct EntryOptions: ParsableArguments {
   }
 }
 
-/// How a palette that is edited is read.
+/// The options for reading a palette that is edited.
 struct FormatOptions: ParsableArguments {
   @Option(help: PaletteFormat.readHelp)
   var fromFormat: PaletteFormat?
@@ -97,8 +97,8 @@ struct FormatOptions: ParsableArguments {
   static var syntax: [OptionSyntax] { [PaletteFormat.readSyntax] }
 }
 
-/// How a palette is read. One group and not two: Swift searches the conformances of the whole program
-/// for each, which costs a small `clr list` 5 %.
+/// The options for reading a palette. One group and not two: Swift searches the conformances of the
+/// whole program for each, which costs a small `clr list` 5 %.
 struct ReadOptions: ParsableArguments {
   @Option(help: PaletteFormat.readHelp)
   var fromFormat: PaletteFormat?
@@ -110,7 +110,7 @@ struct ReadOptions: ParsableArguments {
 }
 
 extension PaletteFormat {
-  /// The help of the option `--from-format` where it is about palettes.
+  /// The help of the option `--from-format` for palettes.
   static let readHelp = ArgumentHelp(
     "Read palettes in this format, without detection.", valueName: "format")
 
@@ -123,7 +123,7 @@ extension PaletteFormat {
   static var writeSyntax: OptionSyntax { .value("--format", "format", of: PaletteFormat.self) }
 }
 
-/// How a palette is written in a format of its own.
+/// The options for writing a palette in its own format.
 struct WriteOptions: ParsableArguments {
   @Option(help: PaletteFormat.writeHelp)
   var format: PaletteFormat?
@@ -160,7 +160,7 @@ struct WriteOptions: ParsableArguments {
     ]
   }
 
-  /// What every format is told, with the title for one that demands it, for what was read from `sources`.
+  /// The options for every format, with the default title, for palettes from `sources`.
   func encoding(
     defaultTitle: String, readFrom sources: [PaletteReference]
   ) -> EncodingOptions {
@@ -177,7 +177,7 @@ struct WriteOptions: ParsableArguments {
   }
 }
 
-/// Where new entries go: at most one of three options.
+/// The place of new entries: at most one of three options.
 struct PlaceOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Add before this entry.", valueName: "name"), completion: .entryName)
   var before: String?

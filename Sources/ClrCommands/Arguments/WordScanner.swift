@@ -1,9 +1,9 @@
 import Diagnostics
 
-/// Goes through the words of a command by its ``CommandSyntax``, and finds all that is wrong with them.
+/// Reads the words of a command by its ``CommandSyntax``, and finds all mistakes in them.
 ///
-/// The rules are those of POSIX and GNU, as ArgumentParser has them: `--name value`, `--name=value`, `-n value`,
-/// `-nq` for two flags, `-ofile` where an option joins, and `--` before operands that begin with `-`.
+/// The rules are those of POSIX and GNU, as in ArgumentParser: `--name value`, `--name=value`, `-n value`,
+/// `-nq` for two flags, `-ofile` if an option joins, and `--` before operands that begin with `-`.
 struct WordScanner {
   typealias Word = CommandLineWords.Word
 
@@ -15,7 +15,7 @@ struct WordScanner {
   private(set) var values: [(option: String, word: Word)] = []
   /// The mistakes: first of the options in their order, then of the number of operands.
   private(set) var mistakes: [Diagnostic] = []
-  /// `--help` or `--version`, where one was typed: then nothing else counts.
+  /// `--help` or `--version`, if one was typed: then all else is ignored.
   private(set) var request: String?
   /// Whether there are fewer operands than the command takes, or more: then nobody knows which is which.
   private(set) var isMiscounted = false

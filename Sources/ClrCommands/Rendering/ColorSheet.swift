@@ -3,7 +3,7 @@ import ColorSpecs
 
 /// Colors to be shown one by one, and how that was asked for.
 struct ColorSheet {
-  /// A color and what it was asked for as.
+  /// A color and the text that it was requested with.
   struct Item {
     /// The spec, or the name of an entry.
     let title: String

@@ -3,7 +3,7 @@ import Diagnostics
 
 /// Palettes to be listed, and how that was asked for.
 struct Listing {
-  /// A palette and where it came from.
+  /// A palette and its source.
   struct Palette {
     /// The operand, as it was typed.
     let source: String

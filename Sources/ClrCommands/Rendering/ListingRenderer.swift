@@ -31,7 +31,7 @@ struct ListingRenderer {
     output.append(isArray ? "\n]\n" : "\n")
   }
 
-  /// `NAME<TAB>VALUE`, with the palette before them where there are several.
+  /// `NAME<TAB>VALUE`, after the palette if there are several.
   private func records(
     _ listing: Listing, _ output: inout ByteWriter, end: UInt8, name: (String) -> String
   ) {

@@ -1,5 +1,5 @@
-// A definition and its link are classes that nothing can change: a conversion takes one reference
-// along where a struct of arrays would be counted several times (docs/performance.md).
+// A definition and its link are immutable classes: a conversion takes one reference with it, but
+// would count each array of a struct (docs/performance.md).
 
 /// The definition of a color space: its components, its notation in CSS, and the conversion from
 /// another space.
@@ -8,7 +8,8 @@ public final class ColorSpaceDefinition: Sendable {
   public let components: [Component]
   /// The space's own function, if CSS has one.
   public let function: Function?
-  /// The names by which `color()` takes the space, the preferred one first; none where it does not.
+  /// The names of the space in `color()`, the preferred one first; empty if it is not one of its
+  /// spaces.
   public let colorFunctionNames: [String]
   /// The space whose ranges bound the gamut: itself for an RGB space, sRGB for its polar forms, nil
   /// without bounds.
@@ -84,7 +85,7 @@ public final class ColorSpaceDefinition: Sendable {
 
   /// A CSS function of the space's own, such as `rgb()`.
   public struct Function: Hashable, Sendable {
-    /// The names it goes by, lower case, the preferred one first.
+    /// The names, lower case, the preferred one first.
     public let names: [String]
     /// A plain number divided by this is the component: 255 in `rgb()`.
     public let numberScale: Double

@@ -28,8 +28,8 @@ extension Color {
     return Contrast(ratio: (max(first, second) + 0.05) / (min(first, second) + 0.05))
   }
 
-  /// The opaque sRGB color that shows where this one lies over an opaque `backdrop`: simple alpha
-  /// compositing (Compositing and Blending 1 section 5.1).
+  /// The opaque sRGB color of this one over an opaque `backdrop`: simple alpha compositing
+  /// (Compositing and Blending 1 section 5.1).
   public func composited(over backdrop: Color) -> Color {
     let top = converted(to: .srgb).values
     let bottom = backdrop.converted(to: .srgb).values

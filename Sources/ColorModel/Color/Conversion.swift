@@ -1,5 +1,5 @@
-// The spaces form a tree whose root is XYZ under D65. A conversion goes up from the space to where
-// the two ways meet, and down to the target: sRGB to HSL is one step, and to OKLCH four.
+// The spaces form a tree with the root XYZ under D65. A conversion goes up from the space to the
+// common base, and down to the target: sRGB to HSL is one step, and to OKLCH four.
 
 extension Color {
   /// The color in another space.

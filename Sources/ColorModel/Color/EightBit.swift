@@ -36,7 +36,7 @@ extension Color {
 }
 
 extension EightBitColor {
-  /// `#rrggbb`, and `#rrggbbaa` where the color is not opaque.
+  /// `#rrggbb`, or `#rrggbbaa` if the color is not opaque.
   public var hexText: String {
     // At once into the string: joined from parts it takes ten times as long.
     String(unsafeUninitializedCapacity: 9) { bytes in

@@ -1,5 +1,5 @@
-// The one place where the C library's mathematics comes in. It is the same for every system but for
-// the last bit, which no printed number here depends on.
+// Only this file uses the C library's mathematics. Systems differ only in the last bit, on which no
+// printed number here depends.
 
 #if canImport(Darwin)
   import Darwin

@@ -11,7 +11,7 @@ struct PropertyListHead: Sendable {
     self.file = file
   }
 
-  /// Whether it is a binary list whose end was not looked at, so that nobody knows where its root is.
+  /// Whether it is a binary list whose end was not read, so that the position of its root is unknown.
   var isUnreadBinary: Bool { list == nil && !file.isWhole && file.starts(with: "bplist") }
 
   /// Whether the root has a key.
@@ -20,8 +20,8 @@ struct PropertyListHead: Sendable {
     return list.value(of: key, in: list.root) != nil
   }
 
-  /// Whether a binary list whose end is not there has the string among its first objects, where all
-  /// writers put the keys of the root. An archive may lie in another list as data: it is not looked into.
+  /// Whether a binary list without its end has the string among its first objects, where all writers put
+  /// the keys of the root. An archive may be data in another list: those are not searched.
   private func hasBinaryString(_ text: StaticString) -> Bool {
     let beginning = file.bytes.prefix(FileHead.familyLength)
     // The kind of the object, a string of ASCII, and its length.

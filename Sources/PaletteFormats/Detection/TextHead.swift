@@ -76,7 +76,7 @@ struct TextHead: Sendable {
 /// The first statement of a style sheet or a script, after comments and the rules that name other
 /// sheets.
 struct CodeStart: Sendable {
-  /// The text up to the first `{` or `;`; empty where there is none.
+  /// The text up to the first `{` or `;`; empty if there is none.
   let text: ArraySlice<UInt8>
   /// Whether `{` comes after it.
   let isRule: Bool

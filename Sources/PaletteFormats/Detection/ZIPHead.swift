@@ -2,9 +2,9 @@ import Bytes
 
 /// The beginning of a ZIP archive: the names of its first members.
 struct ZIPHead: Sendable {
-  /// The names in the headers that are there, and of the whole directory where that is.
+  /// The names in the headers that are there, and of the whole directory if that is there.
   let names: Set<String>
-  /// The text of the member `mimetype`, where that is the first and stored as it is.
+  /// The text of the member `mimetype`, if that is the first and not compressed.
   let mediaType: String?
 
   private static let nameLimit = 255

@@ -163,7 +163,7 @@ public enum EntryLinesError: FriendlyError, Hashable {
   /// The file is text in another encoding.
   case utf16(UTF16TextError)
 
-  /// The line, from 1, where it is about one.
+  /// The line, from 1, if the error is in one.
   public var line: Int? {
     switch self {
     case .invalidUTF8(let line, _): line

@@ -229,7 +229,7 @@ public struct EntryError: FriendlyError, Hashable {
     case colon(at: Int, name: String, spec: String)
   }
 
-  /// The color where it is none, but can be the name of another entry.
+  /// The text if it is not a color, but can be the name of another entry.
   public var nameAsColor: ColorName? {
     guard entry.isNamed, case .spec(let error) = fault, case .unknownName = error.fault else {
       return nil

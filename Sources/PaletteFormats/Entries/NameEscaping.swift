@@ -85,8 +85,8 @@ public enum NameEscaping {
 }
 
 extension ColorPalette {
-  /// The name of the entry that is meant by a typed one: that very name, else the one that
-  /// `clr list` prints so; the typed one where the palette has neither.
+  /// The name of the entry for a typed one: that exact name, or else the name that `clr list`
+  /// prints so; the typed one if the palette has neither.
   public func nameOfEntry(typed name: ColorName) -> ColorName {
     if position(of: name) != nil { return name }
     guard name.text.utf8.contains(UInt8(ascii: "\\")),

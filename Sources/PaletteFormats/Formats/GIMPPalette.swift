@@ -123,7 +123,7 @@ private struct GIMPPaletteReader {
     return true
   }
 
-  /// Takes a row of numbers and a name; false where it is none.
+  /// Reads a row of numbers and a name; false if it is none.
   private mutating func row(_ text: Substring) throws(ColorNameError) -> Bool {
     // By scalars: a combining mark makes one Character with the space before it.
     var rest = text.unicodeScalars

@@ -17,7 +17,7 @@ public struct OverwriteQuestion: Hashable, Sendable {
 }
 
 extension PaletteRepository {
-  /// This repository, where a save that may not overwrite asks whether it may, if there is a file.
+  /// This repository, with saves that ask before they overwrite a file.
   public func asking(
     _ ask: @escaping @Sendable (OverwriteQuestion) throws(StoreError) -> Bool
   ) -> PaletteRepository {

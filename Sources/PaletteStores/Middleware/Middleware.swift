@@ -3,7 +3,7 @@
 public typealias Middleware = @Sendable (PaletteRepository) -> PaletteRepository
 
 extension PaletteRepository {
-  /// This repository within `stack`, the innermost first. The one place where a stack is folded.
+  /// This repository within `stack`, the innermost first. Only here a stack is applied.
   public func wrapped(in stack: [Middleware]) -> PaletteRepository {
     stack.reduce(self) { repository, middleware in middleware(repository) }
   }

@@ -40,8 +40,8 @@ public struct SavePlan: Hashable, Sendable {
 }
 
 extension PaletteRepository {
-  /// This repository, where a save changes nothing and shows what it would change. No lock is taken
-  /// and no copy is made.
+  /// This repository, with saves that change nothing and show what they would change. No lock is
+  /// taken and no copy is made.
   public func planning(
     _ show: @escaping @Sendable (SavePlan) throws(StoreError) -> Void
   ) -> PaletteRepository {

@@ -93,7 +93,7 @@ struct ProfileTags {
     }
   }
 
-  /// The profile’s name, from either form of its description; empty where there is none.
+  /// The profile’s name, from either form of its description; empty if there is none.
   var description: String {
     guard case (let type, var data)? = typed("desc"), let first = data.integer(UInt32.self) else {
       return ""

@@ -2,7 +2,7 @@
 ///
 /// Odd about zero like all transfer functions here, so that components outside 0…1 have a meaning.
 enum ToneCurve: Hashable, Sendable {
-  /// A power; 1 where the curve is a straight line.
+  /// A power; 1 if the curve is a straight line.
   case gamma(Double)
   /// Evenly spaced values between 0 and 1, with straight lines between them.
   case table([UInt16])

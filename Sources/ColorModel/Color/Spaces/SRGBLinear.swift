@@ -6,7 +6,7 @@ extension ColorSpaceDefinition {
     gamut: .srgbLinear,
     base: .linearLight(toXYZ: toXYZ, over: .xyzD65))
 
-  /// The primaries and white of ITU-R BT.709, as the fractions of CSS Color 4, "Sample code for
+  /// The primaries and white of ITU-R BT.709, in the fractions of CSS Color 4, "Sample code for
   /// color conversions".
   private static let toXYZ = Matrix3(
     [506752 / 1_228_815, 87881 / 245763, 12673 / 70218],
