@@ -119,21 +119,21 @@ extension ColorSpecError {
       "expected \(Self.list(expected)), found \(found.map(VisibleText.quoted) ?? "the end")"
     case .mixedUnits(let first):
       "with commas, the three are all numbers or all percentages; the first is \(first.text)"
-    case .noneInLegacySyntax: "‘none’ cannot stand where commas separate the components"
+    case .noneInLegacySyntax: "‘none’ is not allowed in the syntax with commas"
     case .channel(let found):
       "a channel is a whole number from 0 to 255; \(VisibleText.quoted(found)) is not"
     case .openComment: "the comment has no end"
     case .mixedKinds(let first, let second):
       "\(first.text) and \(second.text) cannot be added or compared"
     case .noKind: "the calculation must give a number, a percentage or an angle"
-    case .missingBlank(let sign): "‘\(sign)’ needs a blank on each side in a calculation"
+    case .missingBlank(let sign): "‘\(sign)’ needs a space on each side in a calculation"
     case .share(let found):
       "a share of a mixture is from 0% to 100%; \(VisibleText.quoted(found)) is not"
     case .tooDeep(let limit): "functions and brackets lie more than \(limit) deep in each other"
     case .unknownReference(let name, _):
       "no entry here has the name of \(VisibleText.quoted("--\(name)"))"
     case .noReferences(let name):
-      "\(VisibleText.quoted("var(--\(name))")) stands for an entry of a palette, and there is none"
+      "\(VisibleText.quoted("var(--\(name))")) refers to an entry of a palette, and there is none"
     }
   }
 

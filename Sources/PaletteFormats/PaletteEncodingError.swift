@@ -38,7 +38,7 @@ public enum PaletteEncodingError: FriendlyError, Hashable {
     case .collision: "one color would take the place of the other"
     case .escapedTooLong(_, let bytes):
       "escaped, it has \(bytes) bytes, and a name has 1 to \(ColorName.byteLimit)"
-    case .noIdentifier: "no character of it can stand in a CSS identifier"
+    case .noIdentifier: "no character of it is allowed in a CSS identifier"
     }
   }
 

@@ -21,7 +21,7 @@ public enum PaletteFormatError: FriendlyError {
 
   public var summary: String {
     switch self {
-    case .unknownFormat, .empty: "this is no palette that clr can read"
+    case .unknownFormat, .empty: "this is not a palette that clr can read"
     case .unread(let name): "this is \(name), which clr does not read"
     case .several: "the file may be of several kinds"
     case .source: "the file cannot be read"

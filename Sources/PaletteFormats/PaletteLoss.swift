@@ -38,7 +38,7 @@ public enum PaletteLoss: Hashable, Sendable {
       "\(VisibleText.quoted(name.text)): it is outside the sRGB gamut, and is mapped into it from "
         + "\(space.rawValue) with a ΔE 2000 of \(Self.twoDigits(difference))"
     case .opaqueEntry(let name, let kind):
-      "\(VisibleText.quoted(name.text)): it is no color but a \(kind), and is left out"
+      "\(VisibleText.quoted(name.text)): it is not a color but a \(kind), and is left out"
     case .name(let name, let written):
       "\(VisibleText.quoted(name.text)): its name is written as \(VisibleText.quoted(written))"
     case .names(let count):

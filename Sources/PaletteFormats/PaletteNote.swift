@@ -49,12 +49,12 @@ public enum PaletteNote: Hashable, Sendable {
     case .noColors: "\(Self.emptySheet): \(Self.whereColorsAre)"
     case .skippedValues(let count):
       count == 1
-        ? "1 custom property is no color and was passed over"
-        : "\(count) custom properties are no colors and were passed over"
+        ? "1 custom property is not a color and was skipped"
+        : "\(count) custom properties are not colors and were skipped"
     case .skippedLines(let count, let first):
       count == 1
-        ? "line \(first) is no color and was passed over"
-        : "\(count) lines are no colors and were passed over, the first in line \(first)"
+        ? "line \(first) is not a color and was skipped"
+        : "\(count) lines are not colors and were skipped, the first in line \(first)"
     case .clampedChannels(let count):
       count == 1
         ? "1 channel is outside 0 to 255 and was taken as the nearer end"
@@ -64,7 +64,7 @@ public enum PaletteNote: Hashable, Sendable {
         ? "1 custom property is set again; its last value counts"
         : "\(count) custom properties are set again; their last values count"
     case .unusableColumns(let text):
-      "the number of columns, \(VisibleText.quoted(text)), is not 0 to 256 and was passed over"
+      "the number of columns, \(VisibleText.quoted(text)), is not 0 to 256 and was skipped"
     case .droppedColumns(let count): "the number of columns, \(count), is not written"
     case .changedIdentifiers(let count):
       count == 1

@@ -14,7 +14,7 @@ public enum WriteBackObstacle: FriendlyError, Hashable {
   public var reason: String? {
     switch self {
     case .streamedObject(let name):
-      "\(VisibleText.quoted(name.text)) is no color in a file from before keyed archives, and would not be written back"
+      "\(VisibleText.quoted(name.text)) is not a color in a file from before keyed archives, and would not be written back"
     case .other(let what):
       "it has \(what), which would not be written back"
     }

@@ -63,7 +63,7 @@ import Testing
     #expect(
       result.errors
         == """
-        clr: a.css: note: 1 custom property is no color and was passed over
+        clr: a.css: note: 1 custom property is not a color and was skipped
         clr: a.css: note: 1 custom property is set again; its last value counts
 
         """)

@@ -57,9 +57,9 @@ import Testing
   @Test(
     "an import of nothing says so",
     arguments: [
-      ("", "there is no entry in it"), ("\n\n", "there is no entry in it"),
-      ("# colors\n\n// none yet\n", "there is no entry in it"),
-      ("GIMP Palette\nName: x\n#\n", "there is no entry in it"), (":root {\n}\n", nothing),
+      ("", "it has no entries"), ("\n\n", "it has no entries"),
+      ("# colors\n\n// none yet\n", "it has no entries"),
+      ("GIMP Palette\nName: x\n#\n", "it has no entries"), (":root {\n}\n", nothing),
     ])
   func imported(_ text: String, _ words: String) throws {
     let place = try Workplace(["from.txt": text])

@@ -95,7 +95,7 @@ import Testing
   func losses() throws {
     let place = try Workplace(["p.json": Self.lossy])
     let losses = """
-      clr: a.gpl: loss: ‘dots’: it is no color but a pattern, and is left out
+      clr: a.gpl: loss: ‘dots’: it is not a color but a pattern, and is left out
       clr: a.gpl: loss: ‘veil’: its alpha, 0.5019607843137255, is left out
       clr: a.gpl: loss: ‘fine’: it is rounded to 8 bits
 
@@ -143,7 +143,7 @@ import Testing
           one color would take the place of the other
           rename one of them, or keep the names with --css-names escape
         clr: a.css: error: the name ‘!’ cannot be written
-          no character of it can stand in a CSS identifier
+          no character of it is allowed in a CSS identifier
           rename the entry, or keep the name with --css-names escape
         clr: 2 errors, nothing was written
 

@@ -65,7 +65,7 @@ import Testing
     #expect(result.errors.contains("note: the style sheet has no color to take"))
     let input = try place.clr("list", "-", input: "body { color: red }\n")
     #expect(input.status == 65)
-    #expect(input.errors.contains("this is no palette that clr can read"))
+    #expect(input.errors.contains("this is not a palette that clr can read"))
   }
 
   @Test("lines of entries are read as such though their ending is that of another kind")

@@ -113,7 +113,7 @@ struct MistakeCase: Sendable, CustomTestStringConvertible {
         says: "it is an option of clr show"),
       MistakeCase(
         "rename", "p", "a", "new", "name", status: 64,
-        errors: ["argument 5: unexpected argument ‘name’"], says: "put a name with blanks in quotes"
+        errors: ["argument 5: unexpected argument ‘name’"], says: "put a name with spaces in quotes"
       ),
       MistakeCase(
         "list", "p", "-qx", status: 64, errors: ["argument 3: unknown option ‘-x’"]),

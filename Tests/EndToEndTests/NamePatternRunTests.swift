@@ -126,6 +126,6 @@ import Testing
       """, to: "p.json")
     #expect(try scratch.make("show", "p.json:dot*", "--to", "hex").text == "#ff0000\n")
     let failed = try scratch.clr("show", "p.json:dots*")
-    #expect(failed.status == 65 && failed.errors.contains("‘dots’ is no color"))
+    #expect(failed.status == 65 && failed.errors.contains("‘dots’ is not a color"))
   }
 }

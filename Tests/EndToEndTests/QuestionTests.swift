@@ -24,7 +24,7 @@ import Testing
     let shown = try run(["create", "a.clr", "x=red"], typing: typed)
     #expect(
       shown.text.contains(
-        "clr: a.clr is there already, and its 2 colors would go. Overwrite it? [y/N] "))
+        "clr: a.clr is there already, and its 2 colors would be lost. Overwrite it? [y/N] "))
     #expect(shown.status == (isYes ? 0 : 73))
     #expect(shown.text.contains("error: the file is there already") == !isYes)
     if isYes {
@@ -38,7 +38,7 @@ import Testing
   @Test(
     "counts one color as one, and says where there is no palette",
     arguments: [
-      ("one.clr", "one.clr is there already, and its 1 color would go."),
+      ("one.clr", "one.clr is there already, and its 1 color would be lost."),
       ("text", "text is there already, and it holds something else than a palette."),
     ])
   func words(_ name: String, _ words: String) throws {

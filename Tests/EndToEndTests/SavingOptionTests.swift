@@ -30,7 +30,7 @@ import Testing
       (["create", "--no-clobber", "a.clr", "red=#f01"], ""),
       (
         ["create", "-f", "text", "red=#f00"],
-        "+ red #ff0000\n! the file is no palette, and its 11 bytes would go\n"
+        "+ red #ff0000\n! the file is not a palette, and its 11 bytes would be lost\n"
       ),
       (
         ["convert", "a.clr", "b.css"],
@@ -64,11 +64,11 @@ import Testing
     arguments: [
       (
         ["create", "-f", "a.clr", "sky blue=skyblue", "blue=#00f", "red"],
-        "! the entries would stand in another order\n"
+        "! the entries would be in another order\n"
       ),
       (
         ["create", "-f", "a.clr", "blue=#00f", "x=#123", "red"],
-        "- sky blue #87ceeb\n+ x #112233\n! the entries would stand in another order\n"
+        "- sky blue #87ceeb\n+ x #112233\n! the entries would be in another order\n"
       ),
       (
         ["create", "-f", "a.clr", "red", "x=#123", "blue=#00f", "sky blue=skyblue"], "+ x #112233\n"
@@ -96,7 +96,7 @@ import Testing
       ),
       (
         ["convert", "one.clr", "byte.css"],
-        "+ x #00ff00\n! the file is no palette, and its 1 byte would go\n"
+        "+ x #00ff00\n! the file is not a palette, and its 1 byte would be lost\n"
       ),
       (["create", "-f", "nothing", "x=#0f0"], "+ x #00ff00\n"),
     ] as [([String], String)])

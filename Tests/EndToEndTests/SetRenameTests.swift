@@ -155,7 +155,7 @@ struct ChangeCase: Sendable, CustomTestStringConvertible {
     arguments: [
       (
         "p.css", "/* mine */\n:root { --a: #f00; --r: 4px }\n",
-        "custom properties that are no colors"
+        "custom properties that are not colors"
       ),
       ("p.css", ":root { --a: #f00 }\np { color: var(--a) }\n", "rules for other elements"),
       ("p.css", ":root, :host { --a: #f00 }\n", "more rules than one for ‘:root’"),

@@ -85,7 +85,7 @@ struct DetectionTests {
   @Test("a file with nothing in it is empty, and that is said")
   func empty() throws {
     let error = try #require(throws: PaletteFormatError.self) { try ColorLists.decode([]) }
-    #expect(error.summary == "this is no palette that clr can read")
+    #expect(error.summary == "this is not a palette that clr can read")
     #expect(error.reason == "it is empty")
   }
 
@@ -116,7 +116,7 @@ struct DetectionTests {
       return
     }
     #expect(found == example.looksLike)
-    #expect(error.summary == "this is no palette that clr can read")
+    #expect(error.summary == "this is not a palette that clr can read")
     #expect(error.reason == example.looksLike.map { "it looks like \($0)" })
   }
 

@@ -98,7 +98,7 @@ extension CommandContext {
       report(
         Diagnostic(
           .note, at: origin,
-          "\(number.text) is beyond what can stand there, and counts as \(number.counted)",
+          "\(number.text) is out of range, and counts as \(number.counted)",
           suggestion: number.meant.map { "did you mean \($0)?" }))
     }
   }
@@ -106,7 +106,7 @@ extension CommandContext {
   /// Says that an entry file holds nothing.
   private func sayEmpty(_ reference: PaletteReference, _ options: ReportOptions) {
     guard !options.quiet else { return }
-    report(Diagnostic(.note, at: .file(reference.displayName), "there is no entry in it"))
+    report(Diagnostic(.note, at: .file(reference.displayName), "it has no entries"))
   }
 
   /// The lines of entries of a file or of standard input.

@@ -319,7 +319,7 @@ extension WordScanner {
         reason: names.isEmpty
           ? "clr \(command) takes no operands"
           : "clr \(command) takes \(Self.list(names, "and")), and nothing after",
-        suggestion: names.isEmpty ? nil : "put a name with blanks in quotes"))
+        suggestion: names.isEmpty ? nil : "put a name with spaces in quotes"))
   }
 
   /// The suggestion if the shell may have removed a color.

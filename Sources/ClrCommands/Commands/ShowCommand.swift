@@ -172,7 +172,7 @@ struct ShowCommand: ClrSubcommand {
         items.append(
           .init(title: entry.name.text, source: operand, color: color, spec: entry.spec))
       case .opaque(let kind):
-        let summary = "\(VisibleText.quoted(entry.name.text)) is no color"
+        let summary = "\(VisibleText.quoted(entry.name.text)) is not a color"
         others.append(Diagnostic(.error, at: origin, summary, reason: "it is a \(kind)"))
       }
     }

@@ -20,8 +20,8 @@ struct Confirmation {
     let loss =
       switch question.count {
       case nil: "it holds something else than a palette"
-      case 1?: "its 1 color would go"
-      case let count?: "its \(count) colors would go"
+      case 1?: "its 1 color would be lost"
+      case let count?: "its \(count) colors would be lost"
       }
     return "clr: \(VisibleText.of(question.path.string)) is there already, and \(loss). "
       + "Overwrite it? [y/N] "

@@ -35,12 +35,12 @@ struct PlanRenderer {
 
   private static func words(_ aside: SavePlan.Aside) -> String {
     switch aside {
-    case .order: "the entries would stand in another order"
+    case .order: "the entries would be in another order"
     case .format(let old, let new):
       "the file is in the format \(old.rawValue), and would be in \(new.rawValue)"
     case .rest(let obstacle): obstacle.reason ?? obstacle.summary
-    case .noPalette(1): "the file is no palette, and its 1 byte would go"
-    case .noPalette(let count): "the file is no palette, and its \(count) bytes would go"
+    case .noPalette(1): "the file is not a palette, and its 1 byte would be lost"
+    case .noPalette(let count): "the file is not a palette, and its \(count) bytes would be lost"
     case .bytes: "the entries stay, and other bytes would be written"
     }
   }

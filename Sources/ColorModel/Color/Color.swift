@@ -65,7 +65,7 @@ public struct Color: Hashable, Sendable {
   }
 
   private static func limited(_ values: SIMD4<Double>) -> SIMD4<Double> {
-    precondition(all(values .== values), "\(values) is no color")
+    precondition(all(values .== values), "\(values) is not a color")
     return values.clamped(
       lowerBound: SIMD4(repeating: -componentLimit), upperBound: SIMD4(repeating: componentLimit))
   }

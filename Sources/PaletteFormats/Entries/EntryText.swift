@@ -261,7 +261,7 @@ public struct EntryError: FriendlyError, Hashable {
     case .mistypedColor: "hex notation has 3, 4, 6 or 8 digits after the #"
     case .opaque: "clr keeps such an entry in its file, and cannot make one"
     case .colon where entry.line == nil: "an entry is NAME=COLOR"
-    case .colon: "a colon that parts a name and a color has a blank after it"
+    case .colon: "a colon between a name and a color has a space after it"
     }
   }
 
@@ -271,11 +271,11 @@ public struct EntryError: FriendlyError, Hashable {
     case .spec(let error):
       error.suggestion
         ?? (entry.line != nil && ASCII.contains(" #", in: entry.specText)
-          ? "a line has one color; in a comment, a blank follows the #" : nil)
+          ? "a line has one color; in a comment, a space follows the #" : nil)
     // An operand that ends in `=` is the rest of `accent= #f60`.
     case .noSpec where entry.line == nil:
-      "put it in quotes if the shell took it: an unquoted # after a blank begins a comment"
-    case .mistypedColor: "to make the line a comment, put a blank after the #"
+      "put it in quotes if the shell took it: an unquoted # after a space begins a comment"
+    case .mistypedColor: "to make the line a comment, put a space after the #"
     case .colon(_, let name, let spec) where entry.line == nil:
       "did you mean \(VisibleText.quoted("\(name)=\(spec)"))?"
     case .colon(_, let name, let spec): "did you mean \(VisibleText.quoted("\(name): \(spec)"))?"

@@ -99,7 +99,7 @@ private struct GIMPPaletteReader {
     }
     if let firstSkipped { notes.append(.skippedLines(skipped, first: firstSkipped)) }
     if clamped > 0 { notes.append(.clampedChannels(clamped)) }
-    let foreign = hasAlpha ? "an alpha channel" : skipped == 0 ? nil : "lines that are no colors"
+    let foreign = hasAlpha ? "an alpha channel" : skipped == 0 ? nil : "lines that are not colors"
     return naming.decoded(as: .gpl, notes: notes, obstacle: foreign.map { .other($0) })
   }
 

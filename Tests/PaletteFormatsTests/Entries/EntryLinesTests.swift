@@ -132,7 +132,7 @@ struct EntryLinesTests {
     ])
   func secondColors(_ line: String) throws {
     let error = try failure(of: line)
-    #expect(error.suggestion == "a line has one color; in a comment, a blank follows the #")
+    #expect(error.suggestion == "a line has one color; in a comment, a space follows the #")
   }
 
   @Test("an entry that is no color is refused by its kind")

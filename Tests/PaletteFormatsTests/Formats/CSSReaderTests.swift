@@ -116,14 +116,14 @@ struct BrokenSheetCase: Sendable, CustomTestStringConvertible {
         obstacle: "rules for other elements"),
       SheetCase(
         sheet: ":root{--bg:url(data:image/png;base64,AA==);--a:#f00}", entries: ["a: #ff0000"],
-        notes: [.skippedValues(1)], obstacle: "custom properties that are no colors"),
+        notes: [.skippedValues(1)], obstacle: "custom properties that are not colors"),
       SheetCase(
         sheet: "@import URL(//x.org/*;'.css); :root{--bg:url( a/*.png );--a:#f00}",
         entries: ["a: #ff0000"], notes: [.skippedValues(1)],
-        obstacle: "custom properties that are no colors"),
+        obstacle: "custom properties that are not colors"),
       SheetCase(
         sheet: #":root{--bg:url( "}/*" );--a:#f00;--cut:url(a}"#, entries: ["a: #ff0000"],
-        notes: [.skippedValues(2)], obstacle: "custom properties that are no colors"),
+        notes: [.skippedValues(2)], obstacle: "custom properties that are not colors"),
       SheetCase(
         sheet: #":root{--a\:b\;c\{d\}:#f00}"#, entries: ["a:b;c{d}: #ff0000"]),
       SheetCase(sheet: #":root{--\61 b\000063:#f00}"#, entries: ["abc: #ff0000"]),
@@ -153,15 +153,15 @@ struct BrokenSheetCase: Sendable, CustomTestStringConvertible {
       SheetCase(
         sheet: ":root{--a:re/**/d;--b:rgb/**/(1 2 3);--c:#f/**/00;--d:rgb(calc(1/**/+/**/2) 0 0)}",
         entries: [], notes: [.skippedValues(4), .noColors],
-        obstacle: "custom properties that are no colors"),
+        obstacle: "custom properties that are not colors"),
       SheetCase(
         sheet: ":root{--a:rgb(1 2 3/**/%);--b:hsl(120/**/deg 50% 50%);--c:rgb(0 0 2/**/0 1)}",
         entries: [], notes: [.skippedValues(3), .noColors],
-        obstacle: "custom properties that are no colors"),
+        obstacle: "custom properties that are not colors"),
       // The blank belongs to the escape, and the comment ends the name after it.
       SheetCase(
         sheet: #":root{--a:r\65 /**/d;--b:r\65 d;--c:rgb\(/**/1 2 3)}"#, entries: ["b: #ff0000"],
-        notes: [.skippedValues(2)], obstacle: "custom properties that are no colors"),
+        notes: [.skippedValues(2)], obstacle: "custom properties that are not colors"),
       SheetCase(
         sheet: ":root{--a/**/b:red;--c:red}", entries: ["c: #ff0000"],
         obstacle: "other properties than custom ones"),
@@ -184,7 +184,7 @@ struct BrokenSheetCase: Sendable, CustomTestStringConvertible {
           """,
         entries: ["a: #ff0000", "of: #ff0000", "b: #00ff00", "c: #663399"],
         notes: [.skippedValues(6)],
-        obstacle: "custom properties that are no colors"))
+        obstacle: "custom properties that are not colors"))
   }
 
   // CSS Syntax 3: names of functions have no case. A composed and a decomposed é are two properties,

@@ -35,7 +35,7 @@ struct GIMPFileCase: Sendable, CustomTestStringConvertible {
       GIMPFileCase(text: "GIMP Palette", entries: [], why: "the magic line alone"),
       GIMPFileCase(
         text: "GIMP Palette\nAuthor: me\nColumns: 3\n1 2 3 a\n", entries: ["a: #010203"],
-        columns: 3, notes: [.skippedLines(1, first: 2)], obstacle: "lines that are no colors",
+        columns: 3, notes: [.skippedLines(1, first: 2)], obstacle: "lines that are not colors",
         why: "a header of another kind does not end the header"),
       GIMPFileCase(
         text: "GIMP Palette\nName:\nColumns: 0\n", entries: [], why: "a title and columns of none"),
@@ -61,12 +61,12 @@ struct GIMPFileCase: Sendable, CustomTestStringConvertible {
         text:
           "GIMP Palette\nName: x\n\n1 2 3 a\nrubbish\n1 2\n+1 2 3 b\n1.5 2 3 c\n١ 2 3 d\n4 5 6 e\n",
         entries: ["a: #010203", "e: #040506"], title: "x",
-        notes: [.skippedLines(5, first: 5)], obstacle: "lines that are no colors",
+        notes: [.skippedLines(5, first: 5)], obstacle: "lines that are not colors",
         why: "rubbish is passed over"),
       GIMPFileCase(
         text: "GIMP Palette\n1 2 3 a\nName: late\n4 5 6 b\n",
         entries: ["a: #010203", "b: #040506"], notes: [.skippedLines(1, first: 3)],
-        obstacle: "lines that are no colors", why: "a header after the first row is rubbish"),
+        obstacle: "lines that are not colors", why: "a header after the first row is rubbish"),
       GIMPFileCase(
         text: "GIMP Palette\nChannels: RGBA\n1 2 3 128 a b\n4 5 6 255 c\n",
         entries: ["a b: #01020380", "c: #040506"], obstacle: "an alpha channel",

@@ -188,7 +188,7 @@ enum CustomProperties {
 extension StyleSheet {
   /// Why the sheet cannot be written again: what it holds beside one `:root` rule of colors.
   fileprivate func obstacle(skipped: Int, overridden: Int) -> WriteBackObstacle? {
-    if skipped > 0 { return .other("custom properties that are no colors") }
+    if skipped > 0 { return .other("custom properties that are not colors") }
     if let foreign { return .other(foreign) }
     return overridden > 0 ? .other("custom properties that are set again") : nil
   }
