@@ -44,7 +44,7 @@ public enum PaletteFormatError: FriendlyError {
   public var suggestion: String? {
     switch self {
     case .several(_, isAnyRead: true):
-      "say by the ending of its name, or with --from-format, what it is"
+      "name its format with --from-format, or by the ending of its name"
     case .several, .unknownFormat, .unread, .empty, .source: nil
     case .broken(let broken): broken.error.suggestion
     }

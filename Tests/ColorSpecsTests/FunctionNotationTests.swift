@@ -67,7 +67,7 @@ import Testing
     ])
   func beyondBounds(_ example: AcceptedSpec) throws { try expect(example) }
 
-  // CSS Syntax 3 section 4.3.2: a comment is no token and no white space, and ends what it follows.
+  // CSS Syntax 3 section 4.3.2: a comment is neither a token nor white space, and ends what it follows.
   @Test(
     "a comment ends a token",
     arguments: [

@@ -2,7 +2,7 @@ import ColorModel
 import ColorSpecs
 import Testing
 
-/// A spec and the color that it stands for.
+/// A spec and the color that it means.
 struct AcceptedSpec: Sendable, CustomTestStringConvertible {
   var text: String
   var color: Color
@@ -13,14 +13,14 @@ struct AcceptedSpec: Sendable, CustomTestStringConvertible {
     self.color = color
   }
 
-  /// A spec that stands for three bytes and an alpha.
+  /// A spec that means three bytes and an alpha.
   init(_ text: String, _ red: UInt8, _ green: UInt8, _ blue: UInt8, alpha: Double = 1) {
     let bytes = [red, green, blue].map { Optional(Double($0) / 255) }
     self.init(text, Color(.srgb, bytes, alpha: alpha))
   }
 }
 
-/// A spec that is no color, why, and where it fails, in UTF-8 bytes.
+/// A spec that is not a color, why, and where it fails, in UTF-8 bytes.
 struct RefusedSpec: Sendable, CustomTestStringConvertible {
   var text: String
   var fault: ColorSpecError.Fault

@@ -39,7 +39,7 @@ import Testing
     ])
   func x11(_ example: AcceptedSpec) throws { try expect(example, in: [.typed]) }
 
-  // named-conflicts.json: five names stand for other colors in X11, and CSS wins.
+  // named-conflicts.json: five names mean other colors in X11, and CSS wins.
   @Test(
     "where CSS and X11 differ, CSS wins",
     arguments: [

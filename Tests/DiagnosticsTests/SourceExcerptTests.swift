@@ -1,7 +1,7 @@
 import Diagnostics
 import Testing
 
-/// A line, the part at fault, and the two lines and the column that tell of it.
+/// A line, the wrong part, and the two lines and the column that tell of it.
 struct ExcerptCase: Sendable, CustomTestStringConvertible {
   var line: String
   var fault: String

@@ -44,7 +44,7 @@ import Testing
     #expect(VisibleText.of(text).utf8.elementsEqual(text.utf8))
   }
 
-  // DerivedCoreProperties.txt of Unicode 15.1, Default_Ignorable_Code_Point, as it stands there.
+  // DerivedCoreProperties.txt of Unicode 15.1, Default_Ignorable_Code_Point, as it is there.
   static let defaultIgnorable: [ClosedRange<UInt32>] = [
     0xAD...0xAD, 0x34F...0x34F, 0x61C...0x61C, 0x115F...0x1160, 0x17B4...0x17B5, 0x180B...0x180D,
     0x180E...0x180E, 0x180F...0x180F, 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x2064,

@@ -159,7 +159,7 @@ private struct Project {
     try String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
   }
 
-  /// Writes a file, or removes it where there is no text.
+  /// Writes a file, or removes it if there is no text.
   func write(_ text: String?, to file: String) throws {
     let url = folder.appendingPathComponent(file)
     guard let text else { return try FileManager.default.removeItem(at: url) }

@@ -17,7 +17,7 @@ enum Shell: String {
 /// Types lines into a real interactive shell, on a terminal by Python's `pty`.
 struct CompletionSession {
   let shell: Shell
-  /// Whether `!` in a line stands for an earlier line, where the shell has that.
+  /// Whether `!` in a line means an earlier line, where the shell has that.
   var expandsHistory = true
   /// Whether `clr` is a function that keeps the words it is given, instead of the program.
   var records = false

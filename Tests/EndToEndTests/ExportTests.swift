@@ -339,7 +339,7 @@ import Testing
 
         """)
     #expect(try place.names() == ["w.clr"])
-    // CSS loses nothing, so it is no error there; and under --strict, a mapped color is one.
+    // CSS loses nothing, so it is not an error there; and under --strict, a mapped color is one.
     #expect(try place.clr("export", "w.clr", "-o", "w.css", "--gamut", "error").status == 0)
     #expect(try place.clr("export", "w.clr", "-o", "w.gpl", "--strict").status == 65)
     for (mapping, row) in [("css", "  0 254 251\twide"), ("clip", "  0 255 255\twide")] {

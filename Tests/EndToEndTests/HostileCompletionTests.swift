@@ -195,7 +195,7 @@ extension CompletionSession: CustomTestStringConvertible {
     shell.rawValue + (expandsHistory ? "" : ", without history expansion")
   }
 
-  /// Whether the completion offers the name after an open quote. Fish shows what comes after a TAB as a
+  /// Whether the completion offers the name after an open quote. Fish shows the text after a TAB as a
   /// description, and expands a `~` that it has completed itself. Zsh takes `$'` for the beginning of a
   /// quote where it completes further within double quotes, and loses these.
   func offers(_ name: String, within quote: String) -> Bool {

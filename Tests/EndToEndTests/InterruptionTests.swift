@@ -133,7 +133,7 @@ import Testing
     }
   }
 
-  /// Becomes the program that is named, with no signal put off. The thread of a test puts off nearly
+  /// Becomes the program that is named, with no signal delayed. The thread of a test puts off nearly
   /// all, and what it starts would too.
   private static let unblocked = """
     import os, signal, sys

@@ -90,7 +90,8 @@ struct MacColorListTests {
     #expect(result.status == 65)
     #expect(
       result.errors.contains(
-        "‘pattern’ is not a color in a file from before keyed archives, and would not be written back")
+        "‘pattern’ is not a color in a file from before keyed archives, and would not be written back"
+      )
     )
     #expect(try scratch.data("kinds.clr") == before)
   }

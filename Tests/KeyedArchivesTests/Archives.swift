@@ -2,7 +2,7 @@ import Bytes
 import KeyedArchives
 import PropertyLists
 
-/// Keyed archives as the tests write them by hand: `UID(3)` stands for a reference to object 3.
+/// Keyed archives as the tests write them by hand: `UID(3)` means a reference to object 3.
 enum Archives {
   /// A sound archive of an array with one string: what the tables below replace parts of.
   static let sound = Parts()

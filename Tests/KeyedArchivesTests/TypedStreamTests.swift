@@ -155,7 +155,7 @@ struct TypedStreamTests {
 
   @Test("classes lie 128 below each other, and no more, however they were read")
   func classHeight() throws {
-    // An object of a class with others above it, all of one name; `above` is what comes after them.
+    // An object of a class with others above it, all of one name; `above` is the text after them.
     func stream(_ classes: Int, _ above: String) -> [UInt8] {
       Self.bytes(
         "040B 73747265616D7479706564 81E803 840140 84 8484014E00"

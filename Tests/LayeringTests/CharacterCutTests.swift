@@ -48,7 +48,7 @@ struct CharacterCut: Hashable {
 
   static let ofBytes: Set = ["ASCII", "utf8", "unicodeScalars", "scalars", "bytes"]
 
-  /// Lists of things that are no text, by the names that they have everywhere.
+  /// Lists of things that are not text, by the names that they have everywhere.
   static let ofOthers: Set = [
     "arguments", "broken", "changes", "children", "faults", "indices", "lines", "names", "numbers",
     "open", "operands", "order", "parts", "pending", "range", "shorts", "storage", "widths",

@@ -5,7 +5,7 @@ import TestSupport
 enum Imports {
   /// The modules that `source` imports, in order.
   ///
-  /// Knows attributes, access levels, `import struct A.B`, several statements on a line; passes over
+  /// Knows attributes, access levels, `import struct A.B`, several statements on a line; skips
   /// comments.
   static func modules(in source: String) -> [String] {
     withoutComments(source).split(whereSeparator: { $0.isNewline || $0 == ";" }).compactMap(module)

@@ -164,7 +164,7 @@ struct BackupFault: Sendable, CustomTestStringConvertible {
       },
     ]
 
-  /// A fault in copying, where there are no links.
+  /// A fault in copying, where there are not links.
   private static func copying(
     _ description: String, _ error: Errno,
     _ breaking: @escaping @Sendable (inout FileSystem) -> Void

@@ -36,7 +36,7 @@ enum StoreFault: Hashable {
     }
   }
 
-  /// The fault that `body` throws; nil where it succeeds.
+  /// The fault that `body` throws; nil if it succeeds.
   static func of(_ body: () throws(StoreError) -> Void) -> StoreFault? {
     do throws(StoreError) {
       try body()

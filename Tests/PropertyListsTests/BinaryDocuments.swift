@@ -20,7 +20,7 @@ struct BinaryDocument: Sendable {
 
   init(_ objects: [[UInt8]]) { self.objects = objects }
 
-  /// Objects in hexadecimal, blanks between digits where they help.
+  /// Objects in hexadecimal, spaces between digits where they help.
   init(hex objects: [String]) {
     self.init(
       objects.map { object in

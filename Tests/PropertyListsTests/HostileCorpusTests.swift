@@ -13,7 +13,7 @@ struct HostileCorpusTests {
     var why: String
   }
 
-  // `xml/*.xml` are documents of other kinds: whatever is said of those, they are no property lists.
+  // `xml/*.xml` are documents of other kinds: whatever is said of those, they are not a property lists.
   @Test("each XML file gets its verdict")
   func verdicts() throws {
     let verdicts = try JSONDecoder().decode(

@@ -18,7 +18,7 @@ public enum OutsideProgram: String, CaseIterable, Sendable {
     }
   }
 
-  /// Where it lies; nil where it is not installed.
+  /// Where it lies; nil if it is not installed.
   public var path: String? { Self.paths[self] }
 
   /// Looked up once: what is installed while the tests run is missing to the end.

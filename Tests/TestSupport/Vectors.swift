@@ -3,7 +3,7 @@ import Foundation
 /// The vectors of the project's own: what other programs say, in `Tests/Fixtures/vectors`. They are
 /// read with and without the conformance data beside the project.
 public enum Vectors {
-  /// The rows of a table, each by the heads of its columns, which the first line that is no comment
+  /// The rows of a table, each by the heads of its columns, which the first line that is not a comment
   /// names.
   public static func rows(_ name: String) throws -> [[String: String]] {
     let file = Program.packageFolder.appendingPathComponent("Tests/Fixtures/vectors/\(name).tsv")

@@ -93,7 +93,7 @@ struct LimitTests {
     } throws: {
       isLimit($0)
     }
-    // The next element begins anew.
+    // The next element begins again.
     let several = "<b>" + String(repeating: tag(100, prefix), count: 3) + "</b>"
     #expect(try EventLog.of(several).events.count == 8)
   }

@@ -22,7 +22,7 @@ import Testing
     ]
   }
 
-  // The wording of errors: lower case, no full stop, the text at fault quoted.
+  // The wording of errors: lower case, no full stop, the wrong text quoted.
   @Test("every text begins in lower case and has no full stop")
   func style() throws {
     for error in try Self.all() {

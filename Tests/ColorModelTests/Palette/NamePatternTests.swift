@@ -58,7 +58,7 @@ struct PatternCase: Sendable, CustomTestStringConvertible {
     for text in ["*", "a?", "[a]", "a\\*", "["] { #expect(!NamePattern(text).isPlain, "\(text)") }
   }
 
-  // A matcher that tries all that each `*` may stand for takes as many steps as there are ways to divide the
+  // A matcher that tries all that each `*` may mean takes as many steps as there are ways to divide the
   // name among them: for twelve of them and 200 characters, 10^19.
   @Test(
     "the steps grow no faster than the name times the pattern",

@@ -7,7 +7,7 @@ import Testing
 ///
 /// A line of `accepted` is a spec, ` => ` and what it means: a space and its components, or `bytes`
 /// and red, green and blue up to 255, then `/` and alpha where it is not 1. A line of `refused` is no
-/// color. `␍`, `␊`, `␉` and `␌` stand for the control characters that they picture.
+/// color. `␍`, `␊`, `␉` and `␌` mean the control characters that they picture.
 struct CSSRules: Sendable, CustomTestStringConvertible {
   var section: String
   var accepted = ""

@@ -7,7 +7,7 @@ import PaletteFormats
 import Testing
 
 @Suite("Entries that derive from others") struct PaletteReferencesTests {
-  /// A palette of typed entries, its references not worked out yet.
+  /// A palette of typed entries, its references not computed yet.
   private func palette(_ entries: String...) throws -> ColorPalette {
     try ColorPalette().adding(try entries.map { try EntryText(argument: $0).entry() }).palette
   }

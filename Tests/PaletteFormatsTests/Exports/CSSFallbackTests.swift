@@ -149,7 +149,7 @@ struct FallbackCase: Sendable, CustomTestStringConvertible {
     #expect(read.notes.isEmpty && read.obstacle == nil)
   }
 
-  // tinycss2's color3 is a reader of CSS Color 3. Like WeasyPrint, which uses it, it passes over
+  // tinycss2's color3 is a reader of CSS Color 3. Like WeasyPrint, which uses it, it skips
   // `@supports`. The script prints red, green, blue and alpha of each declaration in `:root`.
   private static let script = """
     import sys, tinycss2, tinycss2.color3

@@ -83,7 +83,7 @@ import Testing
       do { written = try ExportKit.encode(palette, format, .escape) } catch {
         let failure = try #require(error as? Failures<PaletteEncodingError>).all.first
         switch failure {
-        // An escape has 5 bytes for a blank at an end, and 2 for a line feed: these two get too long.
+        // An escape has 5 bytes for a space at an end, and 2 for a line feed: these two get too long.
         case .escapedTooLong: #expect(name.utf8.count == 1024 && !name.contains("x"))
         // XML 1.0 section 2.2.
         case .name: #expect(name.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" })

@@ -94,7 +94,7 @@ import Testing
     return found
   }
 
-  /// Whether two entries have one value. One that derives from others is worked out again in reading, from
+  /// Whether two entries have one value. One that derives from others is computed again in reading, from
   /// colors that may have gone through another space.
   private static func isSame(_ a: ColorPalette.Entry, _ b: ColorPalette.Entry) -> Bool {
     if a.value == b.value { return true }
@@ -124,7 +124,7 @@ import Testing
         continue
       }
       rest.removeFirst()
-      // A name that comes again in the file gets a number in reading, after a blank that no identifier has.
+      // A name that comes again in the file gets a number in reading, after a space that no identifier has.
       let names = format.definition.capabilities(options, nil).names
       let read =
         names.isCounted ? String(kept.name.text.split(separator: " ").first ?? "") : kept.name.text

@@ -23,12 +23,12 @@ struct SamePaletteTests {
 
   private static let openColor = "open-color-1.9.1"
 
-  /// `gray0` in the GIMP palette is `gray 0` in canonical.json: a blank before the digit.
+  /// `gray0` in the GIMP palette is `gray 0` in canonical.json: a space before the digit.
   private static func fromGIMP(_ name: String) -> String {
     name.replacing(/[0-9]/) { " \($0.output)" }
   }
 
-  /// `oc-gray-0` in the style sheet is `gray 0` in canonical.json: without `oc-`, blanks for `-`.
+  /// `oc-gray-0` in the style sheet is `gray 0` in canonical.json: without `oc-`, spaces for `-`.
   private static func fromCSS(_ name: String) -> String {
     name.replacing(/^oc-/, with: "").replacing("-", with: " ")
   }

@@ -71,7 +71,7 @@ extension HostilePalettes {
       case _: entry = .init(name, color(using: &random))
       }
       var grown = palette
-      // What derives from something that has no color is no palette.
+      // An entry cannot derive from one without a color.
       if grown.append(ifFree: entry), let resolved = try? grown.resolvingReferences() {
         palette = resolved
       }

@@ -158,7 +158,7 @@ struct BrokenSheetCase: Sendable, CustomTestStringConvertible {
         sheet: ":root{--a:rgb(1 2 3/**/%);--b:hsl(120/**/deg 50% 50%);--c:rgb(0 0 2/**/0 1)}",
         entries: [], notes: [.skippedValues(3), .noColors],
         obstacle: "custom properties that are not colors"),
-      // The blank belongs to the escape, and the comment ends the name after it.
+      // The space belongs to the escape, and the comment ends the name after it.
       SheetCase(
         sheet: #":root{--a:r\65 /**/d;--b:r\65 d;--c:rgb\(/**/1 2 3)}"#, entries: ["b: #ff0000"],
         notes: [.skippedValues(2)], obstacle: "custom properties that are not colors"),
@@ -171,7 +171,7 @@ struct BrokenSheetCase: Sendable, CustomTestStringConvertible {
     ])
   func comments(_ example: SheetCase) throws { try Self.expect(example) }
 
-  // The CSS dialect: a triplet and bare hex are no colors.
+  // The CSS dialect: a triplet and bare hex are not colors.
   @Test("what is no color is passed over and counted")
   func skipped() throws {
     try Self.expect(

@@ -63,7 +63,7 @@ struct CSSColorCase: Sendable, CustomTestStringConvertible {
   }
 
   // CSS Syntax 3, section 4.3.7: a backslash before anything but a hex digit or a line feed stands
-  // for it; hex digits end with a blank.
+  // for it; hex digits end with a space.
   @Test(
     "an escaped name is the exact name",
     arguments: [

@@ -5,10 +5,10 @@ import TestSupport
 ///
 /// 1. Lines end with LF; a CR stays. The first must begin with `GIMP Palette`.
 /// 2. The second may be `Name: TEXT`; TEXT is trimmed. Only then may the third be `Columns: N`, N
-///    by `atoi` from 0 to 256, and 0 where it lies outside; text that is no number is an error.
+///    by `atoi` from 0 to 256, and 0 where it lies outside; text that is not a number is an error.
 /// 3. Every other line: one that begins with `#` is a comment, an empty one is nothing.
-/// 4. Else it is a color: three words between blanks and tabs, each by `atoi` (a missing one is 0),
-///    wrapped to a byte; what follows the one blank or tab after them is the name, as it stands, and
+/// 4. Else it is a color: three words between spaces and tabs, each by `atoi` (a missing one is 0),
+///    wrapped to a byte; what follows the one blank or tab after them is the name, unchanged, and
 ///    `Untitled` where nothing does.
 struct GIMPLoader {
   struct Row: Equatable {
@@ -58,7 +58,7 @@ struct GIMPLoader {
 
   private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
-  /// Without what C's `isspace` takes for a blank.
+  /// Without what C's `isspace` takes for a space.
   private static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || 0x09...0x0D ~= byte }
     var bytes = bytes.drop(while: isSpace)

@@ -11,7 +11,7 @@ struct JSONColorCase: Sendable, CustomTestStringConvertible {
   var testDescription: String { members }
 }
 
-/// A text that is no palette, and why not.
+/// A text that is not a palette, and why not.
 struct BadJSONCase: Sendable, CustomTestStringConvertible {
   var text: String
   var summary: String = "the JSON is broken"
@@ -174,7 +174,7 @@ struct BadJSONCase: Sendable, CustomTestStringConvertible {
     #expect([nul.line, nul.column] == [1, 61])
   }
 
-  // RFC 8259. The place is that of the value or the character at fault.
+  // RFC 8259. The place is that of the value or the character wrong.
   @Test(
     "broken JSON is an error with its place",
     arguments: [
