@@ -2,9 +2,9 @@ import ColorModel
 import ColorSpecs
 import Diagnostics
 
-/// How names become CSS identifiers. The raw value is the word on the command line.
+/// The rule that makes CSS identifiers from names. The raw value is the word on the command line.
 public enum CSSNames: String, CaseIterable, Hashable, Sendable {
-  /// Letters, digits, `-`, `_` and what is not ASCII stay; every other run becomes one `-`.
+  /// Letters, digits, `-`, `_` and characters outside ASCII stay; every other run becomes one `-`.
   case slug
   /// Every name stays the same name, by CSS escapes.
   case escape
@@ -61,8 +61,8 @@ extension CSSNames {
     return result
   }
 
-  /// The scalars of a name, and whether each stands for itself in a printed identifier. A joiner and a
-  /// variation selector do so beside others that do.
+  /// The scalars of a name, and whether each needs no escape in a printed identifier. A joiner and a
+  /// variation selector need none beside others that need none.
   private static func places(_ name: String) -> [(scalar: Unicode.Scalar, isPlain: Bool)] {
     var places = VisibleText.scalars(of: name).map { scalar, isHidden in
       (scalar: scalar, isPlain: !isHidden && isIdentifier(scalar))
@@ -80,7 +80,7 @@ extension CSSNames {
     byte < 0x80 && isIdentifier(Unicode.Scalar(byte))
   }
 
-  /// Whether a scalar stands for itself in an identifier after `--`: the ident code points of CSS
+  /// Whether a scalar needs no escape in an identifier after `--`: the ident code points of CSS
   /// Syntax 3 (section 4.2).
   private static func isIdentifier(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {

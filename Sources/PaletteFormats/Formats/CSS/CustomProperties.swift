@@ -1,9 +1,8 @@
 // CSS custom properties: one `--name: value;` for each color, in `:root`.
 //
 // Reading takes the custom properties of `:root` and of Tailwind's `@theme`, also inside `@layer`,
-// `@supports` and `@media (color-gamut: …)`, which say the same color again for other screens. A
-// property whose value is no color (`--radius: 4px`, `--red-rgb: 255, 0, 0`) is passed over and
-// counted.
+// `@supports` and `@media (color-gamut: …)`, which repeat a color for other screens. A property
+// whose value is not a color (`--radius: 4px`, `--red-rgb: 255, 0, 0`) is skipped and counted.
 
 import Bytes
 import ColorModel
@@ -40,7 +39,7 @@ enum CustomProperties {
     if code.rule == "theme" || code.text.starts(with: ":root".utf8) || code.isRule && isRoot {
       return .certain
     }
-    // Comments and imports beyond all measure may be those of anything.
+    // So many comments and imports may belong to any format.
     let isCut = !head.file.isWhole && code.text.endIndex == head.file.bytes.endIndex
     if isCut { return head.byEnding }
     let rules = ["charset", "import", "layer", "media", "supports"]
@@ -51,7 +50,7 @@ enum CustomProperties {
   }
 
   static func layOut(_ palette: FittedPalette, _ options: EncodingOptions) -> EncodedPalette {
-    // A sheet that is changed in place keeps what it has.
+    // A sheet that is changed in place keeps its fallbacks.
     let kept = palette.payload?.contents as? CSSFallback
     var sheet = PropertySheet(
       options.cssFallback ?? kept ?? .supports, mappingBy: options.gamut.mapping)
@@ -110,7 +109,7 @@ enum CustomProperties {
     var decoded = naming.decoded(
       as: .css, notes: notes, obstacle: sheet.obstacle(skipped: skipped, overridden: overridden))
     if sheet.hasConditionalRules, Self.isOurs(text, decoded.palette) { decoded.obstacle = nil }
-    // The payload of a sheet says how it is written again where it is changed in place.
+    // The payload of a sheet has its fallbacks, for a change in place.
     if properties.contains(where: \.standsAlone) {
       decoded.palette.payload = Payload(CSSFallback.none)
     }
@@ -120,14 +119,14 @@ enum CustomProperties {
   /// A custom property that is a color.
   private struct Property {
     let name: String
-    /// Nil where it refers to others.
+    /// Nil if it refers to others.
     let color: Color?
-    /// The value as it is written, where that says more than the color.
+    /// The value as it is written, if that says more than the color.
     let spec: String?
-    /// Whether it is beyond CSS Color 3 and stands where engines read it that know no more.
+    /// Whether it is beyond CSS Color 3 and has no fallback.
     let standsAlone: Bool
 
-    /// The property of a declaration; nil where its value is no color.
+    /// The property of a declaration; nil if its value is not a color.
     init?(_ declaration: StyleSheet.Declaration, _ parser: ColorSpecParser) {
       name = declaration.name
       let text = declaration.value
@@ -156,8 +155,8 @@ enum CustomProperties {
     static let placeholder = Color(.srgb, 0, 0, 0)
   }
 
-  /// What the properties that refer to others come to, by position; nothing for those that cannot be
-  /// worked out.
+  /// The colors of the properties that refer to others, by position; none for those that cannot be
+  /// computed.
   private static func derivedColors(_ properties: [Property]) -> [Int: Color] {
     guard properties.contains(where: { $0.color == nil }) else { return [:] }
     var naming = UniqueNaming(capacity: properties.count)

@@ -7,7 +7,7 @@ import Bytes
 import ColorModel
 import ColorSpecs
 
-/// What a style sheet says to engines that know no more than CSS Color 3. The raw value is the word on
+/// The fallbacks of a style sheet for engines that read only CSS Color 3. The raw value is the word on
 /// the command line.
 public enum CSSFallback: String, CaseIterable, Hashable, Sendable {
   /// The color in legacy syntax in `:root`, its own notation in `@supports`.
@@ -52,13 +52,13 @@ struct PropertySheet {
     }
   }
 
-  /// What an engine must know to read a value beyond CSS Color 3.
+  /// The features that an engine needs to read a value beyond CSS Color 3.
   private static func probes(_ value: String, of color: Color, isExact: Bool) -> [String] {
     if isExact { return [] }
     switch ColorSyntax(of: value) {
     case .modern(let probes): return probes
     case .reference: return []
-    // A saturation beyond 100 % was clamped until CSS Color 4.
+    // A saturation above 100 % was clamped until CSS Color 4.
     case .legacy: return color.isInGamut(of: .srgb) ? [] : ["HSL(0 0% 0%)"]
     }
   }

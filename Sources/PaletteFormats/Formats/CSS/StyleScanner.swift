@@ -2,23 +2,23 @@ import Bytes
 
 /// Steps through a style sheet from one `{`, `}` or `;` to the next.
 struct StyleScanner {
-  /// What ended a piece of text.
+  /// The end of a piece of text.
   enum End {
     case open, close, semicolon, end
   }
 
   private let bytes: [UInt8]
   private var position = 0
-  /// Where what is being read began, for errors.
+  /// The start of the text that is being read, for errors.
   private var start = 0
 
   init(_ text: String) { bytes = Array(text.utf8) }
 
-  /// The text up to the next `{`, `}` or `;` outside strings, comments and brackets, without blanks
+  /// The text up to the next `{`, `}` or `;` outside strings, comments and brackets, without spaces
   /// at the ends.
   ///
-  /// A comment ends a token and is no blank (CSS Syntax 3 section 4.3.2): an empty one is left where
-  /// it parts two tokens, and none where it does not.
+  /// A comment ends a token and is not a space (CSS Syntax 3 section 4.3.2): an empty one is left if
+  /// it separates two tokens, and none if it does not.
   mutating func readPrelude() throws(StyleSheetError) -> (text: String, end: End) {
     var text: [UInt8] = []
     var depth = 0
@@ -54,8 +54,8 @@ struct StyleScanner {
       case UInt8(ascii: "("), UInt8(ascii: "["): depth += 1
       case UInt8(ascii: ")"), UInt8(ascii: "]"): depth = max(0, depth - 1)
       case UInt8(ascii: "{"), UInt8(ascii: "}"):
-        // Braces end even what a bracket opened: an unclosed bracket must not swallow the sheet.
-        // One too many is at fault itself, not what stands before it.
+        // Braces end even text in an open bracket: an unclosed bracket must not swallow the sheet.
+        // One brace too many is the mistake itself, not the text before it.
         if byte == UInt8(ascii: "}") { start = position }
         position += 1
         return (Self.trimmed(text), byte == UInt8(ascii: "{") ? .open : .close)
@@ -70,10 +70,10 @@ struct StyleScanner {
     return (Self.trimmed(text), .end)
   }
 
-  /// What stands for a comment between two bytes: an empty one where these could belong to one token, or
-  /// decide what the other is. Blanks, commas, colons and the like stand alone.
+  /// The replacement of a comment between two bytes: an empty one if these could belong to one token, or
+  /// decide the kind of the other. Spaces, commas, colons and the like are separate tokens.
   private static func separator(between first: UInt8, _ second: UInt8) -> String {
-    // The blank before may belong to an escape; the token ends all the same.
+    // The space before may belong to an escape; the token ends all the same.
     if ASCII.isSpace(first) { return " " }
     let isAlone =
       ASCII.isSpace(second) || "{};:,!(".utf8.contains(first) || "{};:,!)".utf8.contains(second)
@@ -165,7 +165,7 @@ struct StyleScanner {
     position + ahead < bytes.count ? bytes[position + ahead] : nil
   }
 
-  /// An error at the start of what is being read.
+  /// An error at the start of the text that is being read.
   func error(_ fault: StyleSheetError.Fault) -> StyleSheetError {
     let place = TextPlace(after: bytes[..<min(start, bytes.count)])
     return StyleSheetError(fault: fault, line: place.line, column: place.column)
@@ -174,7 +174,7 @@ struct StyleScanner {
   private static func trimmed(_ text: [UInt8]) -> String {
     var text = text[...]
     while let first = text.first, ASCII.isSpace(first) { text.removeFirst() }
-    // A blank that ends an escape belongs to it.
+    // A space that ends an escape belongs to it.
     while let last = text.last, ASCII.isSpace(last) { text.removeLast() }
     return String(decoding: text, as: UTF8.self)
   }

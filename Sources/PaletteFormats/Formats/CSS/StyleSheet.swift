@@ -1,7 +1,7 @@
-// A style sheet as far as palettes go: which custom properties are declared in which rules. Blocks,
-// strings, comments and escapes are told apart as CSS Syntax 3 does, so that a brace in a string
-// ends nothing; what the rules mean beyond that does not matter here. One pass, and nested only as
-// deep as `@` rules can be.
+// The parts of a style sheet that palettes need: the custom properties and their rules. Blocks,
+// strings, comments and escapes are recognized as in CSS Syntax 3, so that a brace in a string ends
+// nothing; other meanings of the rules are ignored. One pass, and nested only as deep as `@` rules
+// can be.
 
 import Bytes
 import ColorSpecs
@@ -13,17 +13,17 @@ struct StyleSheet {
   struct Declaration {
     /// The name after `--`, its escapes resolved.
     let name: String
-    /// The value as it stands, without `!important`.
+    /// The value unchanged, without `!important`.
     let value: String
-    /// Whether it stands inside a rule that says the same again for other screens.
+    /// Whether it is inside a rule that repeats colors for other screens.
     let isConditional: Bool
   }
 
   /// All declarations, in order.
   private(set) var declarations: [Declaration] = []
-  /// What the sheet holds beside one `:root` rule of custom properties: the first such thing.
+  /// The first thing in the sheet that is not one `:root` rule of custom properties.
   private(set) var foreign: String?
-  /// Whether it holds rules that say the same again for other screens.
+  /// Whether it has rules that repeat colors for other screens.
   private(set) var hasConditionalRules = false
   private var rules = 0
   private var scanner: StyleScanner
@@ -38,7 +38,7 @@ struct StyleSheet {
 
   private mutating func note(_ what: String) { if foreign == nil { foreign = what } }
 
-  /// Reads rules up to the end of the block that they stand in, or of the sheet.
+  /// Reads rules up to the end of their block, or of the sheet.
   private mutating func readRules(isConditional: Bool, depth: Int) throws(StyleSheetError) {
     while true {
       let (prelude, end) = try scanner.readPrelude()
@@ -83,7 +83,7 @@ struct StyleSheet {
     case other
   }
 
-  /// What a rule is, by what stands before its block.
+  /// The kind of a rule, by the text before its block.
   private static func kind(of prelude: String) -> Kind {
     let text = ASCII.lowercased(prelude)[...]
     // A bracket ends the word too: `@media(color-gamut:p3)`.
@@ -146,7 +146,7 @@ struct StyleSheet {
     )
   }
 
-  /// The name without blanks before its colon; one after a backslash is part of the name.
+  /// The name without spaces before its colon; one after a backslash is part of the name.
   private static func trimmedName(_ name: Substring) -> Substring {
     let trimmed = name.trimming { ASCII.isSpace($0) }
     let slashes = trimmed.utf8.reversed().prefix { $0 == UInt8(ascii: "\\") }.count
@@ -165,7 +165,7 @@ extension Substring {
   }
 }
 
-/// Why a text is no sound style sheet.
+/// The reasons why a text is not a sound style sheet.
 struct StyleSheetError: FriendlyError {
   enum Fault {
     case unclosed(String)
