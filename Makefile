@@ -1,4 +1,4 @@
-# What people and CI run; `make help` lists it. Swift 6.3 and libxml2 (Debian: libxml2-dev, pkg-config) must
+# The targets for people and CI; `make help` lists them. Swift 6.3 and libxml2 (Debian: libxml2-dev, pkg-config) must
 # be there. `make demo` installs the latter, and `make test` also the programs that the tests compare with,
 # where they may; CLR_INSTALL=no turns that off.
 
@@ -6,12 +6,12 @@ SWIFT ?= swift
 
 # Debian packages. .ci/run installs them all: `make packages` prints them.
 BUILD_PACKAGES := libxml2-dev pkg-config
-# What `make static` links in besides.
+# Further packages that `make static` links.
 STATIC_PACKAGES := libicu-dev liblzma-dev libstdc++-12-dev zlib1g-dev
 # The programs that the tests run: the cases of OutsideProgram and PythonModule in Tests/TestSupport.
 TEST_PACKAGES := fish git jq less liblcms2-utils libxml2-utils make mandoc python3 python3-jsonschema python3-pil \
   python3-tinycss2 sassc zsh
-# What `make lint`, `make deb` and `make bench` run besides.
+# Further packages for `make lint`, `make deb` and `make bench`.
 OTHER_PACKAGES := bash binutils dpkg-dev lintian valgrind
 
 SWIFT_SOURCES := Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Peers \
@@ -25,7 +25,7 @@ RELEASE := -c release --static-swift-stdlib --disable-local-rpath
   palettes demo picture install uninstall check-install deb check-deb check-typedstream vectors mutants bench \
   bench-gate bench-limits check-growth fuzz test-sanitized check-leaks clean
 
-# Where `make install` puts things. DESTDIR comes before all of them, for packages.
+# The folders of `make install`. DESTDIR comes before all of them, for packages.
 PREFIX ?= /usr/local
 DESTDIR ?=
 BINDIR ?= $(PREFIX)/bin
@@ -70,7 +70,7 @@ static: .build-static/release/clr ## build a binary without shared libraries: .b
 	  --scratch-path .build-static --product clr $(addprefix -Xlinker ,-licuuc -licudata -lz -llzma -lm -lstdc++)
 	@touch $@
 
-test-packages: ## install the programs that the tests run, where that is allowed
+test-packages: ## install the programs that the tests run, if that is allowed
 	scripts/install-packages $(BUILD_PACKAGES)
 	scripts/install-packages --optional $(TEST_PACKAGES)
 
@@ -80,7 +80,7 @@ test: test-packages ## install these programs and run every test
 	$(SWIFT) build --build-tests
 	$(SWIFT) test --skip-build --disable-xctest
 
-# In a folder of its own, as coverage changes what is compiled.
+# In its own folder, because coverage changes the compilation.
 coverage: test-packages ## run every test and print how many lines of each target they reach
 	$(SWIFT) build --build-tests --enable-code-coverage --scratch-path .build-coverage
 	scripts/coverage $(SWIFT) .build-coverage
@@ -91,7 +91,7 @@ lint: man-lint ## check the form of the sources and the manual pages
 man-lint: ## check the manual pages
 	mandoc -T lint -W warning man/*.[17]
 
-format: ## let the formatter write
+format: ## format the sources
 	$(SWIFT) format --in-place --recursive $(SWIFT_SOURCES)
 
 # The completions, parts of the manual pages and the lists of formats come from the declarations of the commands and
@@ -99,17 +99,17 @@ format: ## let the formatter write
 generated: $(BINARY) ## write the generated lines of the completions, the manual pages and the lists of formats
 	scripts/generate $(BINARY)
 
-check-generated: $(BINARY) ## check that these lines are as the commands are declared
+check-generated: $(BINARY) ## check that these lines match the declarations
 	scripts/generate --check $(BINARY)
 
 # The palettes that ship, each made by clr itself from the list beside it.
-palettes: all ## make the palettes that ship anew
+palettes: all ## make the included palettes again
 	for list in palettes/*.txt; do \
 	  .build/release/clr create --force "$${list%.txt}.clr" --from "$$list" || exit 1; \
 	done
 
 # The picture in the README, drawn from what the commands really print.
-picture: all ## draw the picture in README.md anew
+picture: all ## draw the picture in README.md again
 	scripts/terminal-picture docs/terminal.svg \
 	  "clr create brand.clr accent=#f60 'ink=rgb(20 20 30 / 50%)' sky=skyblue" \
 	  "clr add brand.clr leaf=#2b8a3e --before sky" \
@@ -163,24 +163,24 @@ bench: all ## compare with other programs, a few minutes
 	  $(wildcard .build-static/release/clr)
 
 # Instructions of four runs; fails where one takes 5 % more than Benchmarks/limits.txt says.
-bench-gate: ## count instructions; fails where a run takes 5 % more than it may
+bench-gate: ## count instructions; fails if a run takes 5 % more than its limit
 	python3 Benchmarks/counts.py --check
 	$(MAKE) all
 	python3 Benchmarks/counts.py .build/release/clr
 
-bench-limits: ## write the counts of now as the limits
+bench-limits: ## write the present counts as the limits
 	python3 Benchmarks/counts.py .build/release/clr --update
 
 # The hand-made typed streams of the tests, read by somebody else's reader. Needs PyPI, so CI leaves it
 # out; the expected values are in the file.
-check-typedstream: ## read the typed streams of the tests with the reader of somebody else (PyPI)
+check-typedstream: ## read the typed streams of the tests with another reader (PyPI)
 	python3 -m venv build/typedstream
 	build/typedstream/bin/pip --quiet install pytypedstream==0.1.0
 	build/typedstream/bin/python scripts/check-typedstream.py Tests/Fixtures/typed-streams.json
 
 # The vectors of the tests, as coloraide has them. Needs PyPI, so CI leaves it out: the files are
 # committed. Writes the same bytes again where nothing changed.
-vectors: ## have coloraide write the vectors of the tests anew (PyPI)
+vectors: ## have coloraide write the vectors of the tests again (PyPI)
 	python3 -m venv build/vectors
 	build/vectors/bin/pip --quiet install coloraide==8.13.1
 	build/vectors/bin/python scripts/make-vectors.py
@@ -191,7 +191,7 @@ mutants: ## check that the tests notice mistakes, two minutes; ONLY="hue gray" t
 	scripts/mutants $(ONLY)
 
 # Whether hostile files cost more than in proportion to their size (docs/reliability.md).
-check-growth: all ## check that hostile files cost no more than in proportion to their size
+check-growth: all ## check that the cost of hostile files is proportional to their size
 	scripts/check-growth .build/release/clr
 
 # The fuzz targets, TIME seconds together, or TIME=1000000runs of each; what they found is kept in
@@ -214,11 +214,11 @@ test-sanitized: ## run every test with AddressSanitizer, or with SANITIZER=threa
 	$(SWIFT) test --sanitize=$(SANITIZER) --disable-xctest --scratch-path .build-$(SANITIZER) \
 	  $(if $(filter thread,$(SANITIZER)),--skip 'EndToEndTests|DocumentationTests')
 
-# What libxml2 and the readers took is given back, on sound files and on broken ones.
-check-leaks: $(BINARY) ## check that all memory is given back
+# libxml2 and the readers must free all memory, on sound files and on broken ones.
+check-leaks: $(BINARY) ## check that all memory is freed
 	scripts/check-leaks $(BINARY)
 
-packages: ## print the Debian packages that all of this needs
+packages: ## print the Debian packages that all targets need
 	@echo $(sort $(BUILD_PACKAGES) $(STATIC_PACKAGES) $(TEST_PACKAGES) $(OTHER_PACKAGES))
 
 clean: ## remove what was built

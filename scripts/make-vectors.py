@@ -109,7 +109,7 @@ def converted(source, space):
     """The components in another space; in the color's own they are what they are."""
     if source.space() == space:
         return components(source)
-    # What is missing counts as 0 (section 4.4).
+    # Missing components count as 0 (section 4.4).
     whole = color(source.space(), [0 if math.isnan(c) else c for c in components(source)])
     found = components(whole.convert(space, norm=False))
     # Beyond this, the twelfth digit of the largest one is noise in the others.
@@ -304,7 +304,7 @@ def mixing():
         ways = ["shorter", "longer", "increasing", "decreasing"] if space in HUES else ["shorter"]
         for hue in ways:
             mixed(first, second, next(shares), space, hue)
-    # What is missing on one side is the other's; a hue beside a missing chroma stays.
+    # Components missing on one side are the other's; a hue beside a missing chroma stays.
     for first, second, space in [
         (("lch", (NONE, 25, 40)), ("lch", (60, NONE, 80)), "lch"),
         (("oklch", (0.6, NONE, 40)), ("oklch", (0.4, 0.1, 80)), "oklch"),
@@ -371,7 +371,7 @@ def contrast():
     write("contrast", ["text", "background", "ratio", "levels"], rows)
 
 
-# What `clr show` says of a color: its notations, the named color next to it, its gamut, its contrasts.
+# The output of `clr show` for a color: its notations, the named color next to it, its gamut, its contrasts.
 
 GAMUTS = ["srgb", "display-p3", "a98-rgb", "rec2020", "prophoto-rgb"]
 

@@ -17,8 +17,8 @@
 enum MemoryShortage {
   /// Makes a shortage an error with the status of input and output that failed.
   ///
-  /// What was saved is whole then. A temporary file of a palette that was being written stays, as after
-  /// `kill -9`.
+  /// Saved palettes are whole then. A temporary file of an unfinished palette stays, as after `kill
+  /// -9`.
   static func report() {
     var alternate = stack_t()
     alternate.ss_sp = stack

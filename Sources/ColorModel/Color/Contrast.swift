@@ -19,7 +19,7 @@ extension Color {
 
   /// The contrast of this color as a text on `background`.
   ///
-  /// What is translucent is composited as browsers do it, in encoded sRGB: the background over white,
+  /// Translucent colors are composited as in browsers, in encoded sRGB: the background over white,
   /// then the text over that. Colors out of the sRGB gamut are not clipped.
   public func contrast(on background: Color) -> Contrast {
     let paper = background.composited(over: Color(.srgb, 1, 1, 1))

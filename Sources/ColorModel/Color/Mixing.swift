@@ -73,7 +73,7 @@ public struct ColorMixture: Hashable, Sendable {
 extension Color {
   /// The color at `progress`, from 0 to 1, of the way to another color of the same space.
   ///
-  /// What is missing in one of the two is taken from the other, and nothing else is: a color without
+  /// Only components that are missing in one of the two are taken from the other: a color without
   /// chroma keeps its hue (CSS Color 4 section 12.2).
   fileprivate func mixed(
     with other: Color, at progress: Double, hue method: HueInterpolation

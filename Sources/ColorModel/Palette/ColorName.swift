@@ -28,7 +28,7 @@ public struct ColorName: Hashable, Sendable {
     }
   }
 
-  /// The name with ` 2`, ` 3` … after it, cut where it would grow too long.
+  /// The name with ` 2`, ` 3` … after it, cut if it would be too long.
   func numbered(_ number: Int) -> ColorName {
     let suffix = " \(number)"
     var base = text
@@ -46,7 +46,7 @@ extension ColorName: CustomStringConvertible {
   public var description: String { text }
 }
 
-/// Why a text cannot name an entry.
+/// The reasons why a text cannot name an entry.
 public enum ColorNameError: FriendlyError, Hashable {
   case empty
   case tooLong(String, bytes: Int)

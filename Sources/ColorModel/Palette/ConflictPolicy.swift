@@ -1,4 +1,4 @@
-/// What to do when a name is already taken. The raw value is the word on the command line.
+/// The rule for a name that is already taken. The raw value is the word on the command line.
 public enum ConflictPolicy: String, CaseIterable, Hashable, Sendable {
   /// Refuse, and change nothing.
   case error

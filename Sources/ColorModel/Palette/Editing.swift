@@ -1,6 +1,6 @@
 public import Diagnostics
 
-/// Where new entries go.
+/// The place of new entries.
 public enum Place: Hashable, Sendable {
   /// After the last entry.
   case end
@@ -8,7 +8,7 @@ public enum Place: Hashable, Sendable {
   case before(ColorName)
   /// After the entry of that name.
   case after(ColorName)
-  /// So that the first new entry is the Nth, from 1.
+  /// The first new entry becomes the Nth, from 1.
   case at(Int)
 }
 
@@ -136,14 +136,14 @@ extension ColorPalette {
     return try names.enumerated().mapCollectingFailures {
       (input, name) throws(PaletteError) -> Entry in
       if let entry = self[name] { return entry }
-      // Each look goes through all entries: so many names in so large a palette would take hours.
+      // Each search goes through all entries: so many names in so large a palette would take hours.
       missing += 1
       let nearest = missing <= Self.mostNearMisses ? nearestName(to: name) : nil
       throw .noSuchEntry(name, input: input, nearest: nearest)
     }
   }
 
-  /// How many unknown names of a run are told what was probably meant.
+  /// The number of unknown names in a run that get a near miss.
   static let mostNearMisses = 20
 
   func nearestName(to name: ColorName) -> ColorName? {

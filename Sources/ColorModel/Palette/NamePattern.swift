@@ -1,9 +1,9 @@
-// Patterns are matched without going back further than to the last `*`: what stands before it has matched, and
-// a later match of that could only leave less text for the rest. So the steps are at most the scalars of the
-// name times those of the pattern, whatever both are.
+// Matching goes back only to the last `*`: the text before it has matched, and a later match of that could
+// only leave less text for the rest. So the steps are at most the scalars of the name times those of the
+// pattern.
 
-/// A pattern of names: `*` stands for any text, with `/` in it too, and `?` for one Unicode scalar. `[a-z]` is
-/// one scalar of some, `[!a-z]` one that is none of them. One of `*?[]\` after `\` stands for itself.
+/// A pattern of names: `*` matches any text, including `/`, and `?` one Unicode scalar. `[a-z]` is one scalar
+/// of a set, `[!a-z]` any other. One of `*?[]\` after `\` matches itself.
 public struct NamePattern: Hashable, Sendable {
   /// The pattern as it was written.
   public let text: String
@@ -24,7 +24,7 @@ public struct NamePattern: Hashable, Sendable {
     }
   }
 
-  /// The pattern that a text is. Every text is one: a bracket that is not closed stands for itself.
+  /// The pattern in a text. Every text is one: a bracket that is not closed matches itself.
   public init(_ text: String) {
     self.text = text
     var parts: [Part] = []
@@ -43,7 +43,7 @@ public struct NamePattern: Hashable, Sendable {
     self.parts = parts
   }
 
-  /// The set that begins after `[`, which is taken off `text` with its `]`; nil where there is no `]`.
+  /// The set that begins after `[`, which is removed from `text` with its `]`; nil if there is no `]`.
   private static func set(_ text: inout ArraySlice<Unicode.Scalar>) -> Part? {
     var scalars = text
     let isNegated = scalars.first == "!" || scalars.first == "^"
@@ -51,7 +51,7 @@ public struct NamePattern: Hashable, Sendable {
     var ranges: [ClosedRange<Unicode.Scalar>] = []
     var isFirst = true
     while let first = scalars.popFirst() {
-      // A bracket that comes first is one of the set.
+      // A bracket that comes first is part of the set.
       if first == "]", !isFirst {
         text = scalars
         return .oneOf(ranges, isNegated: isNegated)
@@ -67,10 +67,10 @@ public struct NamePattern: Hashable, Sendable {
     return nil
   }
 
-  /// Whether the pattern is a plain name, that stands for itself alone.
+  /// Whether the pattern is a plain name, which matches only itself.
   public var isPlain: Bool { !text.unicodeScalars.contains { "*?[".unicodeScalars.contains($0) } }
 
-  /// What of the pattern stands for itself: the text to look for a near miss with.
+  /// The literal text of the pattern, for near misses.
   var plainText: String {
     var plain = String.UnicodeScalarView()
     for case .scalar(let scalar) in parts { plain.append(scalar) }
@@ -80,7 +80,7 @@ public struct NamePattern: Hashable, Sendable {
   /// Whether the pattern matches the whole of `name`.
   public func matches(_ name: String) -> Bool { match(name).isMatch }
 
-  /// The same, and how many steps it took.
+  /// The same, and the number of steps.
   package func match(_ name: String) -> (isMatch: Bool, steps: Int) {
     let scalars = name.unicodeScalars
     var steps = 0

@@ -1,20 +1,20 @@
 public import Diagnostics
 
-/// Why a palette cannot be changed as asked. `input` is the position, from 0, of the name or entry
-/// asked for; nil where the name only says a place.
+/// The reasons why an edit fails. `input` is the position, from 0, of the requested name or entry;
+/// nil if the name only gives a place.
 public enum PaletteError: FriendlyError, Hashable {
   /// The palette has an entry of that name.
   case nameTaken(ColorName, input: Int)
-  /// An earlier one of the entries asked for has that name.
+  /// An earlier one of the requested entries has that name.
   case nameRepeated(ColorName, input: Int, first: Int)
-  /// There is no entry of that name; `nearest` is what was probably meant.
+  /// There is no entry of that name; `nearest` is probably the right one.
   case noSuchEntry(ColorName, input: Int?, nearest: ColorName?)
-  /// No entry has a name that the pattern matches; `nearest` is what was probably meant.
+  /// No entry has a name that the pattern matches; `nearest` is probably the right one.
   case noMatch(NamePattern, input: Int, nearest: String?)
   /// There is no such place: entries are counted from 1, and `count + 1` is the end.
   case placeOutOfRange(Int, count: Int)
 
-  /// The position, from 0, of the input at fault, where it is one of the inputs.
+  /// The position, from 0, of the wrong input, if it is one of the inputs.
   public var input: Int? {
     switch self {
     case .nameTaken(_, let input), .nameRepeated(_, let input, _), .noMatch(_, let input, _): input

@@ -1,17 +1,16 @@
-// A file may hold more than the model has words for: the order of its objects, a profile, a class
-// that nobody knows. Its format keeps all of that as it was read, and each entry remembers where it
-// stood in it. What is done to a palette carries these along, or drops them where it says otherwise;
-// only the format that made them looks inside.
+// A file may hold data that the model has no words for: the order of its objects, a profile, an
+// unknown class. Its format keeps all of that as it was read, and each entry knows its place in it.
+// Edits of a palette keep or drop these places; only the format that made the data reads it.
 
-/// What a format keeps of a file that it read, beside the model.
+/// The data of a file that a format keeps beside the model.
 public final class Payload: Sendable {
-  /// Of a type that the format knows again.
+  /// Of a type that the format knows.
   public let contents: any Sendable
 
-  /// A payload that its format alone understands.
+  /// A payload that only its format understands.
   public init(_ contents: any Sendable) { self.contents = contents }
 
-  /// A part of the payload: what it keeps of one entry.
+  /// A part of the payload: its data of one entry.
   public struct Row: Sendable {
     /// The payload that the row is in.
     public let payload: Payload

@@ -4,7 +4,7 @@
 
 import XMLEvents
 
-/// How certain it is that a file is of a format.
+/// The certainty that a file is of a format.
 enum Certainty: Int, Comparable {
   /// It is not.
   case no
@@ -40,7 +40,7 @@ struct Detection: Sendable {
   init(_ rules: Rule...) { self.rules = rules }
   init(_ rules: [Rule]) { self.rules = rules }
 
-  /// How certain it is that a file of this content is of the format.
+  /// The certainty that a file of this content is of the format.
   func certainty(of content: FileContent) -> Certainty {
     var best = Certainty.no
     for rule in rules {
