@@ -35,16 +35,15 @@ import Testing
   @Test("are all that a new option, format, space or color needs there")
   func additions() throws {
     let project = try Project()
-    let words = try ListedFormat.all().map(\.word)
+    let words = try ListedFormat.all().map(\.word).suffix(2)
     let last = try #require(words.last)
+    let list = try Regex(words.map { "\"\($0)\"" }.joined(separator: ",\\s*"))
     let clr = try project.clr { dump in
       // Each after the last word of its list, but for `lines`.
-      dump.replacing(#/"(\w+)",\s*"(\w+)"/#) {
-        $0.2 == last && words.contains(String($0.1)) ? "\($0.0), \"new\"" : String($0.0)
-      }
-      .replacing("\"xyz-d65\"", with: "\"xyz-d65\", \"newspace\"")
-      .replacing("Give the palette this title.", with: "Give it.")
-      .replacing("\"title\"", with: "\"heading\"")
+      dump.replacing(list) { "\(dump[$0.range]), \"new\"" }
+        .replacing("\"xyz-d65\"", with: "\"xyz-d65\", \"newspace\"")
+        .replacing("Give the palette this title.", with: "Give it.")
+        .replacing("\"title\"", with: "\"heading\"")
     } facts: {
       $0.replacing("\tred\t", with: "\tred\tnewcolor\t")
     } formats: {

@@ -2,7 +2,6 @@
 
 import json
 import re
-import textwrap
 
 from generator import command_line
 
@@ -18,8 +17,8 @@ def of(clr):
 def block(name, path, formats):
     """The lines of a marked block of a page in Markdown."""
     if name == "list of formats":
-        return textwrap.wrap(" · ".join(
-            f"{format['title']} ({', '.join(f'`{ending}`' for ending in format['endings'])})" for format in formats), 110)
+        # A line each, so that a new one is a small diff.
+        return " ·\n".join(f"{format['title']} ({_code(format['endings'])})" for format in formats).split("\n")
     if name == "table of formats":
         return _table(formats)
     raise command_line.Unsuitable(f"{path}: nothing is known of a block ‘{name}’")
