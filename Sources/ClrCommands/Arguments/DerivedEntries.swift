@@ -31,7 +31,7 @@ extension CommandContext {
       case .replaced(let old, _):
         told.insert(old.name)
         return .replaced(old, with: derived.palette[old.name]?.value ?? old.value)
-      case .removed, .renamed, .kept, .joined: return change
+      case .removed, .annotated, .renamed, .kept, .joined: return change
       }
     }
     for entry in edit.palette.entries where !told.contains(entry.name) {
@@ -59,7 +59,7 @@ extension CommandContext {
           Diagnostic(
             .note, at: .file(reference.displayName),
             "\(summary), and is \(ListingRenderer.value(value)) now"))
-      case .added, .removed, .renamed, .kept, .joined: break
+      case .added, .removed, .annotated, .renamed, .kept, .joined: break
       }
     }
   }

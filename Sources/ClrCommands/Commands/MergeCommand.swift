@@ -91,7 +91,7 @@ struct MergeCommand: SavingCommand {
             .note, at: .file(sources[conflict.laterSource].displayName),
             "\(name) is \(values(of: conflict, sources)): the same in 8 bits, and "
               + "\(ListingRenderer.value(kept)) is kept"))
-      case .added, .removed, .replaced, .renamed, .kept: break
+      case .added, .removed, .replaced, .annotated, .renamed, .kept: break
       }
     }
   }

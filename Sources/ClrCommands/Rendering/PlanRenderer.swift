@@ -24,8 +24,8 @@ struct PlanRenderer {
     }
   }
 
-  /// `+ NAME VALUE`, `- NAME VALUE`, `~ NAME OLD → NEW`, and `! WORDS` for a change that belongs to no
-  /// entry, each after the file and a TAB if there are several.
+  /// `+ NAME VALUE`, `- NAME VALUE`, `~ NAME OLD → NEW`, `~ NAME VALUE: NOTES` for other notes, and `! WORDS` for a
+  /// change that belongs to no entry, each after the file and a TAB if there are several.
   static func lines(of plan: SavePlan) -> [String] {
     let prefix =
       plan.isOneOfSeveral ? "\(VisibleText.of(plan.reference.outputName))\t" : ""
@@ -54,6 +54,10 @@ struct PlanRenderer {
     case .removed(let entry): return [line("-", entry.name, entry.value)]
     case .replaced(let entry, let value):
       return ["\(line("~", entry.name, entry.value)) → \(ListingRenderer.value(value))"]
+    case .annotated(let entry, let notes):
+      let kinds = EntryNotes.Kind.allCases.filter { entry.notes?[$0] != notes?[$0] }
+      let words = kinds.map(\.rawValue).joined(separator: ", ")
+      return ["\(line("~", entry.name, entry.value)): \(words)"]
     case .renamed(let entry, let name):
       return [line("-", entry.name, entry.value), line("+", name, entry.value)]
     case .kept, .joined: return []

@@ -9,52 +9,70 @@ public struct ColorPalette: Hashable, Sendable {
     /// The color as somebody wrote it, where that says more than the color: `oklch(62% 0.2 259)`, or
     /// `var(--base)`. It is a note beside the value, and two entries do not differ by it.
     public let spec: String?
+    private let sharedNotes: SharedNotes?
     /// Where the name was read, as long as the entry has that name.
     public let nameRow: Payload.Row?
     /// Where the value was read, as long as the entry has that value.
     public let valueRow: Payload.Row?
 
     /// An entry of the given parts, which was read nowhere.
-    public init(_ name: ColorName, _ value: Value, spec: String? = nil) {
-      self.init(name, value, spec: spec, nameRow: nil, valueRow: nil)
+    public init(
+      _ name: ColorName, _ value: Value, spec: String? = nil, notes: EntryNotes? = nil
+    ) {
+      self.init(name, value, spec: spec, notes: notes, nameRow: nil, valueRow: nil)
     }
 
-    /// An entry of the given parts, and where each was read.
+    /// An entry of the given parts, and where each was read. A group that is none for the name is dropped.
     public init(
-      _ name: ColorName, _ value: Value, spec: String? = nil, nameRow: Payload.Row?,
-      valueRow: Payload.Row?
+      _ name: ColorName, _ value: Value, spec: String? = nil, notes: EntryNotes? = nil,
+      nameRow: Payload.Row?, valueRow: Payload.Row?
     ) {
       self.name = name
       self.value = value
       self.spec = spec
+      sharedNotes = notes.flatMap { $0.fitting(name) }.map(SharedNotes.init)
       self.nameRow = nameRow
       self.valueRow = valueRow
     }
 
     /// An entry that stands for a color.
-    public init(_ name: ColorName, _ color: Color, spec: String? = nil) {
-      self.init(name, .color(color), spec: spec)
+    public init(
+      _ name: ColorName, _ color: Color, spec: String? = nil, notes: EntryNotes? = nil
+    ) {
+      self.init(name, .color(color), spec: spec, notes: notes)
     }
 
-    /// The entry with the value of another one.
+    /// What is known of the entry beside its color. As the spec, it does not count in comparisons.
+    public var notes: EntryNotes? { sharedNotes?.notes }
+
+    /// The entry with the value of another one, and with its notes if it has any.
     public func taking(valueOf other: Entry) -> Entry {
-      Entry(name, other.value, spec: other.spec, nameRow: nameRow, valueRow: other.valueRow)
+      Entry(
+        name, other.value, spec: other.spec, notes: other.notes ?? notes, nameRow: nameRow,
+        valueRow: other.valueRow)
     }
 
-    /// The entry under another name.
+    /// The entry under another name, in the group that the slashes of that say.
     public func renamed(to name: ColorName) -> Entry {
-      Entry(name, value, spec: spec, nameRow: nil, valueRow: valueRow)
+      Entry(
+        name, value, spec: spec, notes: notes?.keeping { $0 != .group }, nameRow: nil,
+        valueRow: valueRow)
+    }
+
+    /// The entry with other notes.
+    public func annotated(_ notes: EntryNotes?) -> Entry {
+      Entry(name, value, spec: spec, notes: notes, nameRow: nameRow, valueRow: valueRow)
     }
 
     /// The entry with another value, or the same written in another way.
     public func rewritten(_ value: Value, spec: String?) -> Entry {
-      Entry(name, value, spec: spec, nameRow: nameRow, valueRow: nil)
+      Entry(name, value, spec: spec, notes: notes, nameRow: nameRow, valueRow: nil)
     }
 
     /// The entry with a color that was read in another form, its row kept: what is stored stands for
     /// both.
     public func reading(_ value: Value, spec: String?) -> Entry {
-      Entry(name, value, spec: spec, nameRow: nameRow, valueRow: valueRow)
+      Entry(name, value, spec: spec, notes: notes, nameRow: nameRow, valueRow: valueRow)
     }
 
     /// Two entries are equal when their names and values are, wherever they were read.
@@ -64,6 +82,13 @@ public struct ColorPalette: Hashable, Sendable {
       hasher.combine(name)
       hasher.combine(value)
     }
+  }
+
+  /// Notes of an entry, of which an entry without any has one word.
+  private final class SharedNotes: Sendable {
+    let notes: EntryNotes
+
+    init(_ notes: EntryNotes) { self.notes = notes }
   }
 
   /// What an entry stands for.

@@ -1,13 +1,14 @@
 extension ColorPalette {
   /// What would make this palette's entries of those of `old`: first what went or took another
-  /// value, in the order of `old`, then what came, in the order of this one.
+  /// value or other notes, in the order of `old`, then what came, in the order of this one.
   ///
   /// Entries are told by their names, so that one with a new name went and came. The order of
   /// entries is not compared.
   public func changes(since old: ColorPalette) -> [PaletteChange] {
     let gone = old.entries.compactMap { entry -> PaletteChange? in
       guard let new = self[entry.name] else { return .removed(entry) }
-      return new.value == entry.value ? nil : .replaced(entry, with: new.value)
+      if new.value != entry.value { return .replaced(entry, with: new.value) }
+      return new.notes == entry.notes ? nil : .annotated(entry, with: new.notes)
     }
     return gone + entries.filter { old[$0.name] == nil }.map { .added($0) }
   }

@@ -21,8 +21,8 @@ extension ColorPalette {
   /// one.
   ///
   /// A name that comes again with an equal color (``Color/isSameForMerging(as:)``) is no conflict:
-  /// the earlier entry stays, with the later value where the earlier one is that value rounded. All
-  /// conflicts are reported together.
+  /// the earlier entry stays, with the later value where the earlier one is that value rounded, and
+  /// with the later notes where it has none. All conflicts are reported together.
   public static func merging(
     _ palettes: NonEmpty<ColorPalette>, onConflict policy: ConflictPolicy = .error
   ) throws(Failures<MergeConflict>) -> PaletteEdit {
@@ -46,7 +46,13 @@ extension ColorPalette {
           name: existing.name, earlier: existing.value, earlierSource: sources[position],
           later: entry.value, laterSource: source)
         if existing.value.isSameForMerging(as: entry.value) {
-          guard existing.value.differsByRounding(from: entry.value) else { continue }
+          guard existing.value.differsByRounding(from: entry.value) else {
+            if existing.notes == nil, let notes = entry.notes {
+              edit.palette.replace(at: position, with: existing.annotated(notes))
+              edit.changes.append(.annotated(existing, with: notes))
+            }
+            continue
+          }
           let isFiner = existing.value.isRounding(of: entry.value)
           if isFiner {
             edit.palette.replace(at: position, with: existing.taking(valueOf: entry))

@@ -9,7 +9,7 @@ public struct PaletteEdit: Hashable, Sendable {
   public var changesAnything: Bool {
     changes.contains {
       switch $0 {
-      case .added, .removed, .replaced, .renamed, .joined: true
+      case .added, .removed, .replaced, .annotated, .renamed, .joined: true
       case .kept: false
       }
     }
@@ -24,6 +24,8 @@ public enum PaletteChange: Hashable, Sendable {
   case removed(ColorPalette.Entry)
   /// An entry kept its name and place, and took another value.
   case replaced(ColorPalette.Entry, with: ColorPalette.Value)
+  /// An entry kept its name, place and value, and took other notes.
+  case annotated(ColorPalette.Entry, with: EntryNotes?)
   /// An entry kept its value and place, and took another name.
   case renamed(ColorPalette.Entry, to: ColorName)
   /// An entry was not taken in, because its name was there before.

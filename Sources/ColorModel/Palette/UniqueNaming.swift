@@ -69,17 +69,38 @@ public struct UniqueNaming: Sendable {
   ///
   /// Throws where the name is too long or holds a NUL.
   public mutating func append(
-    name: String?, _ value: ColorPalette.Value, spec: String? = nil, row: Payload.Row? = nil
+    name: String?, _ value: ColorPalette.Value, spec: String? = nil, notes: EntryNotes? = nil,
+    row: Payload.Row? = nil
   ) throws(ColorNameError) {
     let isNamed = name?.isEmpty == false
     let wanted = try wantedName(name, value)
     if !isNamed { unnamed += 1 }
-    if palette.append(ifFree: .init(wanted, value, spec: spec, nameRow: row, valueRow: row)) {
-      return
-    }
+    let entry = ColorPalette.Entry(
+      wanted, value, spec: spec, notes: notes, nameRow: row, valueRow: row)
+    if palette.append(ifFree: entry) { return }
     if isNamed { repeated += 1 }
     let free = freeNames.name(like: wanted) { [palette] in palette.position(of: $0) != nil }
-    palette.append(ifFree: .init(free, value, spec: spec, nameRow: row, valueRow: row))
+    palette.append(
+      ifFree: .init(free, value, spec: spec, notes: notes, nameRow: row, valueRow: row))
+  }
+
+  /// Appends an entry of a group, whose name in the file is the end of a path; nil or empty where the file gives
+  /// none.
+  ///
+  /// - Parameter isOneLevel: Whether groups have no groups in them: then a slash in the name of one separates two.
+  public mutating func append(
+    name: String?, in group: [String], isOneLevel: Bool, _ value: ColorPalette.Value,
+    spec: String? = nil, notes: EntryNotes? = nil
+  ) throws(ColorNameError) {
+    let isNamed = name?.isEmpty == false
+    let path = GroupPath(group, try isNamed ? name ?? "" : wantedName(nil, value).text)
+    let whole = try ColorName(path.name)
+    let isBySlashes = isOneLevel && GroupPath(slashesOf: whole).inOneLevel == path
+    let all = EntryNotes(
+      group: isBySlashes ? nil : path.group, ink: notes?.ink, description: notes?.description,
+      id: notes?.id)
+    try append(name: whole.text, value, spec: spec, notes: all)
+    if !isNamed { unnamed += 1 }
   }
 
   /// Appends an entry if it gets just the name `expected`; whether it did.

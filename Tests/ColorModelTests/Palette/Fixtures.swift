@@ -50,6 +50,8 @@ func described(_ change: PaletteChange) -> String {
   case .added(let entry): "+\(described(entry))"
   case .removed(let entry): "-\(described(entry))"
   case .replaced(let entry, with: let value): "\(described(entry)) is \(described(value))"
+  case .annotated(let entry, with: let notes):
+    "\(described(entry)) has notes \(notes?.kinds.map(\.rawValue) ?? [])"
   case .renamed(let entry, to: let name): "\(described(entry)) is named \(name.text)"
   case .kept(let entry, insteadOf: let value): "\(described(entry)) not \(described(value))"
   case .joined(let two, as: let value):
