@@ -1,4 +1,5 @@
 public import ColorModel
+import PropertyLists
 
 /// What the files of a format can hold. A palette is fitted to it (``ColorPalette/fitted(to:_:carrying:)``)
 /// before it is written; whatever does not fit is a loss.
@@ -52,6 +53,14 @@ public struct Capabilities: Sendable {
     case text
   }
 
+  /// Which texts notes can have.
+  public enum NoteTexts: Hashable, Sendable {
+    /// All.
+    case any
+    /// Those of characters that XML can hold.
+    case xml
+  }
+
   public var colors: Colors
   public var alpha: Bool
   public var missingComponents: MissingComponents
@@ -63,16 +72,18 @@ public struct Capabilities: Sendable {
   /// The numbers of columns that can be said, if any.
   public var columns: ClosedRange<Int>?
   public var groups: Groups
-  /// Whether an entry can be an ink: process, spot, registration.
-  public var inks: Bool
+  /// The notes that an entry can have. A format with groups of its own has the note `group` by them.
+  public var notes: Set<EntryNotes.Kind>
+  /// The texts that notes can have. A note of another text is left out.
+  public var noteTexts: NoteTexts
   /// Whether an entry can be something that is no color. One that goes out as it came always can.
   public var entriesWithoutColor: Bool
 
   init(
     colors: Colors, alpha: Bool, missingComponents: MissingComponents = .none,
     notation: Notation = .none, names: NameRule, title: Title = .none, titles: TextRule = .any,
-    columns: ClosedRange<Int>? = nil, groups: Groups = .none, inks: Bool = false,
-    entriesWithoutColor: Bool = false
+    columns: ClosedRange<Int>? = nil, groups: Groups = .none,
+    notes: Set<EntryNotes.Kind> = [], noteTexts: NoteTexts = .any, entriesWithoutColor: Bool = false
   ) {
     self.colors = colors
     self.alpha = alpha
@@ -83,8 +94,17 @@ public struct Capabilities: Sendable {
     self.titles = titles
     self.columns = columns
     self.groups = groups
-    self.inks = inks
+    self.notes = notes
+    self.noteTexts = noteTexts
     self.entriesWithoutColor = entriesWithoutColor
+  }
+
+  /// Whether an entry can have a note of the text.
+  func holds(_ kind: EntryNotes.Kind, _ text: String) -> Bool {
+    switch noteTexts {
+    case .any: notes.contains(kind)
+    case .xml: notes.contains(kind) && XMLText.firstForbidden(in: text) == nil
+    }
   }
 
   /// Whether a color of the space can have missing components.

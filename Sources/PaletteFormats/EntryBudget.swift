@@ -7,12 +7,18 @@ extension Budget {
   private static let entry = 1024
 
   /// Counts an entry that is about to be made; whether it may be.
-  mutating func spend(entry name: String, _ value: ColorPalette.Value, spec: String?) -> Bool {
+  mutating func spend(
+    entry name: String, _ value: ColorPalette.Value, spec: String?, notes: EntryNotes? = nil
+  ) -> Bool {
     let kind =
       switch value {
       case .color: 0
       case .opaque(let kind): kind.utf8.count
       }
-    return spend(Self.entry + 2 * (name.utf8.count + kind + (spec?.utf8.count ?? 0)))
+    let texts = notes.map { notes in
+      notes.kinds.reduce(Self.entry) { $0 + (notes[$1]?.utf8.count ?? 0) }
+    }
+    return spend(
+      Self.entry + 2 * (name.utf8.count + kind + (spec?.utf8.count ?? 0) + (texts ?? 0)))
   }
 }

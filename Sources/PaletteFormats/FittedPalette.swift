@@ -8,12 +8,15 @@ import Diagnostics
 /// A palette as a format holds it.
 package struct FittedPalette: Sendable {
   package struct Entry: Sendable {
-    /// The entry with its value and its spec as they are written. It has its own name still.
+    /// The entry with its value, its spec and its notes as they are written. It has its own name still.
     fileprivate(set) var entry: ColorPalette.Entry
-    /// The name as it stands in the file.
-    fileprivate(set) var written: String
-    /// The name that reading gives; nil where the format has no names.
-    fileprivate var read: String?
+    /// The groups that the entry stands in, from the outermost one, as they stand in the file.
+    var group: [String] = []
+    /// The name as it stands in the file, in its group.
+    var written: String
+    /// The group and the name that reading gives; nil where the format has no names.
+    var readGroup: [String] = []
+    var read: String?
     /// Whether it goes out as it came, at its row in the payload.
     let isCarried: Bool
 
@@ -21,24 +24,35 @@ package struct FittedPalette: Sendable {
   }
 
   /// The entries that are written, in order.
-  package fileprivate(set) var entries: [Entry] = []
-  package fileprivate(set) var title: String?
+  package internal(set) var entries: [Entry] = []
+  package internal(set) var title: String?
   package fileprivate(set) var columns: Int?
   /// What the file that the palette was read from holds beside the entries.
   let payload: Payload?
   /// What the format cannot hold: the entries that are left out, the others in order, the title.
-  package fileprivate(set) var losses: [PaletteLoss] = []
+  package internal(set) var losses: [PaletteLoss] = []
   /// What else is worth knowing.
-  package fileprivate(set) var notes: [PaletteNote] = []
+  package internal(set) var notes: [PaletteNote] = []
+  /// The groups of the format, and whether one around all entries is the title.
+  var groups = Capabilities.Groups.none
+  var isTitleGroup = false
 
   /// The palette that reading the file gives.
   package var palette: ColorPalette {
     get throws(ColorNameError) {
-      var naming = UniqueNaming(title: title, capacity: entries.count)
-      naming.columns = columns
-      for entry in entries {
-        try naming.append(name: entry.read, entry.entry.value, spec: entry.entry.spec)
+      var naming: UniqueNaming
+      if groups == .none {
+        naming = UniqueNaming(title: title, capacity: entries.count)
+        for entry in entries {
+          try naming.append(
+            name: entry.read, entry.entry.value, spec: entry.entry.spec, notes: entry.entry.notes)
+        }
+      } else {
+        var grouped = GroupedNaming(groups, isTitleGroup: isTitleGroup)
+        for entry in entries { grouped.append(entry.read, in: entry.readGroup, entry.entry) }
+        naming = try grouped.naming(title: isTitleGroup ? nil : title)
       }
+      naming.columns = columns
       return naming.palette
     }
   }
@@ -54,6 +68,7 @@ extension ColorPalette {
   ) throws(Failures<PaletteEncodingError>) -> FittedPalette {
     var fitted = FittedPalette(payload: payload)
     fitted.take(entries, holds, carrying: isCarried)
+    fitted.writeGroups(of: self, holds, options)
     let changed = try fitted.writeNames(holds.names)
     let fits = try fitted.entries.mapCollectingFailures {
       entry throws(PaletteEncodingError) -> ColorFit? in
@@ -62,6 +77,7 @@ extension ColorPalette {
     }
     for (position, fit) in fits.enumerated() {
       fitted.write(fit, at: position, saysName: changed.contains(position))
+      fitted.writeNotes(at: position, holds)
     }
     fitted.writeSpecs(of: self, holds.notation)
     fitted.countLostNames(holds.names)
@@ -109,19 +125,29 @@ extension FittedPalette {
     var owners: [[UInt8]: ColorName] = [:]
     let forms = try entries.mapCollectingFailures { entry throws(PaletteEncodingError) in
       let name = entry.entry.name
-      let form = try rule.form(name)
+      let form = try rule.form(entry.group.isEmpty ? name : name.taking(entry.written))
+      var group: [NameRule.Form] = []
+      for component in entry.group { group.append(try rule.form(name.taking(component))) }
       // By bytes: a composed and a decomposed é are two identifiers to CSS.
-      if rule.canCollide, let owner = owners.updateValue(name, forKey: Array(form.written.utf8)) {
+      if rule.canCollide,
+        let owner = owners.updateValue(
+          name, forKey: group.flatMap { Array($0.written.utf8) + [0] } + Array(form.written.utf8))
+      {
         throw .collision(owner, name, as: form.written, exactOption: rule.exactOption)
       }
-      return form
+      return (group, form)
     }
     var changed: Set<Int> = []
-    for (position, form) in forms.enumerated() {
+    for (position, (group, form)) in forms.enumerated() {
+      let read = group.map { $0.read ?? "" }
+      let isSame =
+        form.read?.utf8.elementsEqual(entries[position].written.utf8) == true
+        && zip(read, entries[position].group).allSatisfy { $0.utf8.elementsEqual($1.utf8) }
+      if !isSame { changed.insert(position) }
+      entries[position].group = group.map(\.written)
+      entries[position].readGroup = read
       entries[position].written = form.written
       entries[position].read = form.read
-      let name = entries[position].entry.name.text
-      if form.read?.utf8.elementsEqual(name.utf8) != true { changed.insert(position) }
     }
     switch rule.change {
     case .loss: return changed
@@ -190,6 +216,17 @@ extension FittedPalette {
     entries[position].entry = entry.reading(.color(fit.color), spec: entry.spec)
   }
 
+  /// Keeps of the notes of an entry what the format has. Where it has groups of its own, the group is written so.
+  fileprivate mutating func writeNotes(at position: Int, _ holds: Capabilities) {
+    let entry = entries[position].entry
+    guard let notes = entry.notes else { return }
+    let kinds = notes.kinds.filter { groups == .none || $0 != .group }
+    let lost = kinds.filter { kind in notes[kind].map { !holds.holds(kind, $0) } ?? false }
+    if lost.isEmpty { return }
+    losses += lost.map { .note(entry.name, $0, notes[$0] ?? "") }
+    entries[position].entry = entry.annotated(notes.keeping { !lost.contains($0) })
+  }
+
   /// Counts the names that reading does not give, where the format has none: one that is just what an entry
   /// without a name is called is no loss.
   fileprivate mutating func countLostNames(_ rule: NameRule) {
@@ -203,7 +240,9 @@ extension FittedPalette {
   ) {
     switch holds.title {
     case .none:
-      if let stored, !options.impliedTitles.contains(stored) { losses.append(.title(stored)) }
+      if let stored, stored != title, !options.impliedTitles.contains(stored) {
+        losses.append(.title(stored))
+      }
       return
     case .optional: title = stored
     case .demanded: title = stored ?? options.defaultTitle

@@ -65,6 +65,8 @@ public struct EncodingOptions: Hashable, Sendable {
   public var cssFallback: CSSFallback?
   /// Whether CSS has entries that derive from others as `var()`; else as their values.
   public var cssReferences: Bool
+  /// The treatment of slashes in names if the format has groups.
+  public var groups: GroupPolicy
   /// The encoding of a property list; nil if a file keeps its own.
   public var propertyList: PropertyListFormat?
 
@@ -73,7 +75,7 @@ public struct EncodingOptions: Hashable, Sendable {
     defaultTitle: String, impliedTitles: Set<String> = [], cssNames: CSSNames = .slug,
     gamut: GamutPolicy = .css,
     cssFallback: CSSFallback? = .supports, cssReferences: Bool = false,
-    propertyList: PropertyListFormat? = nil
+    groups: GroupPolicy = .slash, propertyList: PropertyListFormat? = nil
   ) {
     self.defaultTitle = defaultTitle
     self.impliedTitles = impliedTitles
@@ -81,6 +83,7 @@ public struct EncodingOptions: Hashable, Sendable {
     self.gamut = gamut
     self.cssFallback = cssFallback
     self.cssReferences = cssReferences
+    self.groups = groups
     self.propertyList = propertyList
   }
 }

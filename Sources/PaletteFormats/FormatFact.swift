@@ -38,7 +38,14 @@ extension FormatDefinition {
       FormatFact(
         "columns",
         holds.columns.map { .words("\($0.lowerBound) to \($0.upperBound)") } ?? .no),
-      FormatFact("groups", holds.groups.told), FormatFact("inks", holds.inks),
+      FormatFact("groups", holds.groups.told),
+      FormatFact(
+        "notes",
+        holds.notes.isEmpty
+          ? .no
+          : .words(
+            EntryNotes.Kind.allCases.filter(holds.notes.contains).map(\.rawValue)
+              .joined(separator: ", "))),
       FormatFact(
         "entries without color",
         holds.entriesWithoutColor ? .yes : carries == nil ? .no : .words("kept in their file")),

@@ -36,6 +36,11 @@ extension FormatOption {
     help: "Write a color that derives from another entry with var() in CSS, not as its value.",
     change: { options, _ in options.cssReferences = true })
 
+  public static let groups = FormatOption(
+    name: "--groups", valueName: "how", words: GroupPolicy.allCases.map(\.rawValue),
+    help: "Make groups of the slashes of names, or none.",
+    change: { $0.groups = GroupPolicy(rawValue: $1) ?? $0.groups })
+
   public static let plistFormat = FormatOption(
     name: "--plist-format", valueName: "encoding",
     words: PropertyListFormat.allCases.map(\.rawValue),

@@ -45,6 +45,11 @@ public struct NameRule: Sendable {
   }
 }
 
+extension ColorName {
+  /// A part of the name, as a name of its own.
+  func taking(_ part: String) -> ColorName { (try? ColorName(part)) ?? self }
+}
+
 extension NameRule {
   /// Every name as it is.
   static let any = NameRule(.words("all"), canCollide: false) { name in
@@ -81,7 +86,6 @@ public enum TextRule: Hashable, Sendable {
   /// On one line without blanks at the ends, which every reader drops; else in its escaped form. An
   /// empty one is none.
   case oneLine
-
   /// The text as it is written.
   func written(_ text: String) -> String {
     switch self {

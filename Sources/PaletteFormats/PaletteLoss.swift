@@ -19,6 +19,10 @@ public enum PaletteLoss: Hashable, Sendable {
   case opaqueEntry(ColorName, kind: String)
   /// The name is written in another form.
   case name(ColorName, as: String)
+  /// A note about the entry is left out: its kind and its text.
+  case note(ColorName, EntryNotes.Kind, String)
+  /// The entries stand in another order, as those of a group are written together: the first that is moved.
+  case order(ColorName)
   /// The names of that many entries are left out.
   case names(Int)
   /// The title is left out.
@@ -41,6 +45,13 @@ public enum PaletteLoss: Hashable, Sendable {
       "\(VisibleText.quoted(name.text)): it is not a color but a \(kind), and is left out"
     case .name(let name, let written):
       "\(VisibleText.quoted(name.text)): its name is written as \(VisibleText.quoted(written))"
+    case .note(let name, .group, _): "\(VisibleText.quoted(name.text)): its group is left out"
+    case .note(let name, .description, _):
+      "\(VisibleText.quoted(name.text)): its description is left out"
+    case .note(let name, let kind, let text):
+      "\(VisibleText.quoted(name.text)): its \(kind.rawValue), \(VisibleText.quoted(text)), is left out"
+    case .order(let name):
+      "\(VisibleText.quoted(name.text)): it is moved to the other entries of its group"
     case .names(let count):
       count == 1 ? "the name of 1 entry is left out" : "the names of \(count) entries are left out"
     case .title(let title): "the title \(VisibleText.quoted(title)) is left out"

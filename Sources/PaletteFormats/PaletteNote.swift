@@ -22,6 +22,10 @@ public enum PaletteNote: Hashable, Sendable {
   case droppedColumns(Int)
   /// The number of names that are written as other CSS identifiers.
   case changedIdentifiers(Int)
+  /// That many names have slashes that become groups.
+  case slashGroups(Int)
+  /// All so many names are written whole, as one group around all would be the title.
+  case wholeNames(Int)
   /// All so many calibrated colors are whole 255ths, which may have been meant as sRGB.
   case calibratedWholeNumbers(Int)
   /// The number of colors that a Mac knows by name; they are read as the color beside the name.
@@ -70,6 +74,13 @@ public enum PaletteNote: Hashable, Sendable {
       count == 1
         ? "1 name is written as another CSS identifier; --css-names escape keeps it"
         : "\(count) names are written as other CSS identifiers; --css-names escape keeps them"
+    case .slashGroups(let count):
+      count == 1
+        ? "1 name is split into groups at its ‘/’; --groups none keeps it whole"
+        : "\(count) names are split into groups at each ‘/’; --groups none keeps them whole"
+    case .wholeNames(let count):
+      (count == 1 ? "1 name is" : "\(count) names are")
+        + " not split at ‘/’, as one group of all entries is the title"
     case .calibratedWholeNumbers(let count):
       (count == 1
         ? "the calibrated color is of whole 255ths"

@@ -144,7 +144,8 @@ struct WrongDocument: Sendable, CustomTestStringConvertible {
   private static let palette = """
     {"format": "clr-palette", "version": 1, "name": "n", "colors": [
     {"name": "a", "spec": "red", "hex": "#ff0000", "space": "srgb", "components": [1, 0, 0], "alpha": 1},
-    {"name": "b", "kind": "pattern"}
+    {"name": "b", "kind": "pattern"},
+    {"name": "c/d/e", "hex": "#ff0000", "space": "srgb", "components": [1, 0, 0], "alpha": 1, "group": ["c"], "ink": "spot", "description": "d", "id": "i"}
     ]}
     """
 
@@ -201,6 +202,11 @@ struct WrongDocument: Sendable, CustomTestStringConvertible {
       WrongDocument(
         "a kind with components", "\"kind\": \"pattern\"", "\"kind\": \"k\", \"alpha\": 1"),
       WrongDocument("a kind that is no text", "\"kind\": \"pattern\"", "\"kind\": 1"),
+      WrongDocument("an unknown ink", "\"spot\"", "\"Spot\""),
+      WrongDocument("a group that is text", "[\"c\"]", "\"c\""),
+      WrongDocument("a group without a name", "[\"c\"]", "[\"\"]"),
+      WrongDocument("an empty description", "\"d\"", "\"\""),
+      WrongDocument("an id that is a number", "\"i\"", "1"),
       WrongDocument("an array of one", "{\"format\"", "[{\"format\""),
     ]
     let texts = documents.map { document in

@@ -6,12 +6,12 @@ import Testing
 @Suite("What is told of what formats hold") struct FormatFactTests {
   @Test("has a fact for each capability", arguments: PaletteFormat.allCases)
   func everyCapability(_ format: PaletteFormat) {
-    // The rule of titles only says how a title is spelled.
+    // The rules of titles and of notes only say how their texts are spelled.
     let capabilities = Mirror(reflecting: format.definition.holds).children
-      .compactMap(\.label).filter { $0 != "titles" }
+      .compactMap(\.label).filter { $0 != "titles" && $0 != "noteTexts" }
     #expect(
       format.definition.facts.map { $0.name.replacing(" ", with: "").lowercased() }
-        == capabilities.filter { $0 != "titles" }.map { $0.lowercased() })
+        == capabilities.map { $0.lowercased() })
   }
 
   private static func phrases(_ holds: Capabilities) -> [String?] {
@@ -32,10 +32,10 @@ import Testing
         Capabilities(
           colors: .spaces([.lab, .srgb]), alpha: true, missingComponents: .all,
           notation: .withReferences, names: .any, title: .optional, columns: 1...8, groups: .nested,
-          inks: true, entriesWithoutColor: true)) == [
+          notes: [.description, .ink], entriesWithoutColor: true)) == [
           "colors (srgb, lab)", "alpha", "missing components", "notation (as written)",
-          "names (all)", "title", "columns (1 to 8)", "groups (nested)", "inks",
-          "entries without color",
+          "names (all)", "title", "columns (1 to 8)", "groups (nested)",
+          "notes (ink, description)", "entries without color",
         ])
     #expect(
       Self.phrases(

@@ -70,6 +70,34 @@ import Testing
     #expect(fitted.losses.map(\.summary) == ["the names of 2 entries are left out"])
   }
 
+  @Test("each note that a format does not have is a loss, and a text that it cannot write")
+  func notes() throws {
+    let notes = EntryNotes(group: [], ink: .spot, description: "tab\tbell\u{7}", id: "x")
+    var palette = ColorPalette()
+    palette.append(
+      ifFree: .init(try ColorName("a/b"), Color(red: 1, green: 2, blue: 3), notes: notes))
+    for (kinds, texts, losses) in [
+      (
+        [], .any,
+        [
+          "‘a/b’: its group is left out", "‘a/b’: its ink, ‘spot’, is left out",
+          "‘a/b’: its description is left out", "‘a/b’: its id, ‘x’, is left out",
+        ]
+      ),
+      ([.ink, .id], .any, ["‘a/b’: its group is left out", "‘a/b’: its description is left out"]),
+      (Set(EntryNotes.Kind.allCases), .any, []),
+      (Set(EntryNotes.Kind.allCases), .xml, ["‘a/b’: its description is left out"]),
+    ] as [(Set<EntryNotes.Kind>, Capabilities.NoteTexts, [String])] {
+      let holds = Capabilities(
+        colors: .any, alpha: true, names: .any, notes: kinds, noteTexts: texts)
+      let fitted = try palette.fitted(
+        to: holds, EncodingOptions(defaultTitle: "stem"), carrying: { _ in false })
+      #expect(fitted.losses.map(\.summary) == losses)
+      let lost = losses.count
+      #expect((try fitted.palette.entries[0].notes?.kinds.count ?? 0) == 4 - lost)
+    }
+  }
+
   @Test("an optional title is written where there is one")
   func optionalTitle() throws {
     let holds = Capabilities(colors: .any, alpha: true, names: .any, title: .optional)

@@ -32,6 +32,7 @@ import Testing
         expected.notes.allSatisfy(encoded.notes.contains)
           && encoded.notes.filter(Self.isOfFit).count == expected.notes.count,
         "CLR_SEED=\(random.seed) \(encoded.notes)")
+      #expect(Self.areNotesKept(palette, fitted, format, options), "CLR_SEED=\(random.seed)")
       // What the format holds it holds again.
       #expect(try Self.encode(&palette, format, options).bytes == encoded.bytes)
       var again = read
@@ -76,6 +77,31 @@ import Testing
     }
   }
 
+  /// Whether notes are kept where the format is one that has them and can write their characters, and nowhere else.
+  private static func areNotesKept(
+    _ palette: ColorPalette, _ fitted: ColorPalette, _ format: PaletteFormat,
+    _ options: EncodingOptions
+  ) -> Bool {
+    let kinds = format.definition.holds.notes
+    let isXML = format.definition.capabilities(options, palette.payload).noteTexts == .xml
+    return fitted.entries.allSatisfy { entry in
+      guard let notes = palette[entry.name]?.notes else { return entry.notes == nil }
+      return entry.notes
+        == notes.keeping { kind in
+          kinds.contains(kind)
+            && (!isXML || (notes[kind] ?? "").unicodeScalars.allSatisfy(isXMLCharacter))
+        }
+    }
+  }
+
+  /// Char of XML 1.0, section 2.2.
+  private static func isXMLCharacter(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x9, 0xA, 0xD, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: true
+    case _: false
+    }
+  }
+
   // MARK: What differs
 
   /// What is not the same in two palettes, by all facts, in words.
@@ -89,6 +115,7 @@ import Testing
       if a.spec.map({ Array($0.utf8) }) != b.spec.map({ Array($0.utf8) }) {
         found.append("\(a.name): spec \(a.spec ?? "-") \(b.spec ?? "-")")
       }
+      if a.notes != b.notes { found.append("\(a.name): notes \(a.notes as Any) \(b.notes as Any)") }
       if !isSame(a, b) { found.append("\(a.name): value \(a.value) \(b.value)") }
     }
     return found
@@ -136,6 +163,10 @@ import Testing
       }
       if let before = entry.value.color, let after = kept.value.color {
         changed += colorLosses(entry.name, before, after)
+      }
+      changed += EntryNotes.Kind.allCases.compactMap { kind in
+        guard let text = entry.notes?[kind], kept.notes?[kind] != text else { return nil }
+        return .note(entry.name, kind, text)
       }
     }
     var losses = left + changed

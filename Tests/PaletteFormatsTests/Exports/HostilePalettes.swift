@@ -10,7 +10,7 @@ enum HostilePalettes {
     "é", "e\u{301}", "\u{301}", "色", "русский", "🎨", "👩\u{200D}🚀", "🇩🇪", "\u{FE0F}", "\u{202E}",
     "\u{2066}", "\u{2069}", "\u{200F}", "\u{61C}", "\u{2028}", "\u{FEFF}", "\u{A0}", "\u{3000}",
     "\u{1B}[31m", "\u{7}", "\u{7F}", "\u{85}", "\u{1}", "\u{C}", "\u{B}", "\u{FFFD}", "\u{FFFF}",
-    "\u{10FFFF}", "null", "None", "inherit",
+    "\u{10FFFF}", "null", "None", "inherit", "/", "/",
   ]
 
   /// Names that random ones may miss.

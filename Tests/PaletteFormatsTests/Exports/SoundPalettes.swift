@@ -49,6 +49,23 @@ extension HostilePalettes {
     return Color(space, components, alpha: alpha.randomElement(using: &random) ?? 1)
   }
 
+  /// Notes of any kinds for an entry of the name; nil for most.
+  static func notes(
+    of name: ColorName, using random: inout some RandomNumberGenerator
+  ) throws -> EntryNotes? {
+    guard Int.random(in: 0..<3, using: &random) == 0 else { return nil }
+    func text() throws -> String? {
+      Bool.random(using: &random) ? try self.name(using: &random).text : nil
+    }
+    let path = GroupPath(slashesOf: name)
+    let groups = [nil, [], path.inOneLevel.group, Array(path.group.dropLast()), path.group]
+    return EntryNotes(
+      group: groups.randomElement(using: &random) ?? nil,
+      ink: Bool.random(using: &random)
+        ? EntryNotes.Ink.allCases.randomElement(using: &random) : nil,
+      description: try text(), id: try text())
+  }
+
   /// A palette with whatever a palette can have.
   static func sound(using random: inout some RandomNumberGenerator) throws -> ColorPalette {
     var palette = ColorPalette()
@@ -72,7 +89,9 @@ extension HostilePalettes {
       }
       var grown = palette
       // An entry cannot derive from one without a color.
-      if grown.append(ifFree: entry), let resolved = try? grown.resolvingReferences() {
+      if grown.append(ifFree: entry.annotated(try notes(of: name, using: &random))),
+        let resolved = try? grown.resolvingReferences()
+      {
         palette = resolved
       }
     }
@@ -110,6 +129,11 @@ extension HostilePalettes {
       var set = read
       set = (try? set.setting([entry]).palette) ?? set
       if position >= 0, let resolved = try? set.resolvingReferences() { read = resolved }
+    }
+    if let position = read.entries.indices.randomElement(using: &random) {
+      let entry = read.entries[position]
+      read.replace(
+        at: position, with: entry.annotated(try notes(of: entry.name, using: &random)))
     }
     return read
   }

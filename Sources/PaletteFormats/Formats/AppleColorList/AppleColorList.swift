@@ -25,14 +25,15 @@ extension FormatDefinition {
       .bytes { TypedStream.recognizes($0.bytes) ? .certain : .no },
       .bytes { ASCIIColorList.recognizes($0.bytes) ? .certain : .no }),
     capabilities: { options, payload in
-      let names: NameRule =
+      let (names, texts): (NameRule, Capabilities.NoteTexts) =
         switch AppleColorListWriter.encoding(options, payload) {
-        case .xml: .xmlText
-        case .binary: .any
+        case .xml: (.xmlText, .xml)
+        case .binary: (.any, .any)
         }
       return Capabilities(
         colors: .cssNotation(and: AppleColorList.taggedSpaces),
-        alpha: true, missingComponents: .ofCSS, notation: .text, names: names)
+        alpha: true, missingComponents: .ofCSS, notation: .text, names: names,
+        notes: Set(EntryNotes.Kind.allCases), noteTexts: texts)
     },
     options: [.plistFormat, .calibrated],
     carries: { $0.contents is ArchivedColorList },

@@ -23,7 +23,7 @@ struct AppleColorListReader {
   private var colors: SharedObjects<(class: ArchivedClass, color: ArchivedColor)>
   /// The same, by where it lies in the file.
   private var profiles: [Range<Int>: ArchivedSpace?] = [:]
-  private var specs: [Range<Int>: String] = [:]
+  private var texts: [Range<Int>: String] = [:]
   private var budget: Budget
   /// The uid of a class record that says just what ours says of colors.
   private var colorRecord: Int?
@@ -69,12 +69,16 @@ struct AppleColorListReader {
     let trimmed = try names.value(of: name) { () throws(AppleColorListError) in
       try Self.name(name, row: row, in: archive)
     }
-    var spec: String?
-    let value = try value(Place(uid: color, row: row, name: trimmed), &spec)
+    var own = ArchivedNotes()
+    let value = try value(Place(uid: color, row: row, name: trimmed), &own)
+    let spec = own.spec.flatMap { text(at: $0) }
+    let entryNotes = own.notes { text(at: $0) }
     notes.count(value)
-    guard budget.spend(entry: trimmed, value, spec: spec) else { throw .expansion(row: row) }
+    guard budget.spend(entry: trimmed, value, spec: spec, notes: entryNotes) else {
+      throw .expansion(row: row)
+    }
     do throws(ColorNameError) {
-      try naming.append(name: trimmed, value, spec: spec, row: payload)
+      try naming.append(name: trimmed, value, spec: spec, notes: entryNotes, row: payload)
     } catch {
       throw .name(row: row, error)
     }
@@ -93,9 +97,9 @@ extension AppleColorListReader {
   /// The most fallbacks of fallbacks of a catalog color: a Mac writes one.
   static let fallbackLimit = 8
 
-  /// The value, and in `spec` what stands beside it.
+  /// The value, and in `own` our strings beside it.
   private mutating func value(
-    _ place: Place, _ spec: inout String?
+    _ place: Place, _ own: inout ArchivedNotes
   ) throws(AppleColorListError) -> ColorPalette.Value {
     var place = place
     var path: [UID] = []
@@ -103,9 +107,12 @@ extension AppleColorListReader {
       let (colorClass, color): (ArchivedClass, ArchivedColor)
       do throws(AppleColorListError) { (colorClass, color) = try archivedColor(place) } catch {
         guard case .key = error else { throw error }
+        if path.isEmpty, let object = try? object(place.uid) {
+          own = ArchivedNotes(object, in: list)
+        }
         return broken(error)
       }
-      spec = path.isEmpty ? color.spec.flatMap { text(of: $0) } : nil
+      if path.isEmpty { own = color.notes } else { own.dropSpec() }
       guard color.tag == 6, color.space == nil else {
         let value = try value(color, place, of: colorClass)
         if !path.isEmpty, value.color != nil { notes.catalogColors += 1 }
@@ -141,12 +148,12 @@ extension AppleColorListReader {
     }
   }
 
-  /// The text of a spec: the same one where a long one is shared, as it may be by all entries.
-  private mutating func text(of spec: PropertyList.Index) -> String? {
-    let place = list.place(of: spec)
-    if let known = specs[place] { return known }
-    let text = list.text(of: spec)
-    if place.count > 64 { specs[place] = text }
+  /// The text of one of our strings: the same one where a long one is shared, as it may be by all entries.
+  private mutating func text(at string: PropertyList.Index) -> String? {
+    let place = list.place(of: string)
+    if let known = texts[place] { return known }
+    let text = list.text(of: string)
+    if place.count > 64 { texts[place] = text }
     return text
   }
 

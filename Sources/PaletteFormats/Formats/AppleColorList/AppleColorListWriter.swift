@@ -16,7 +16,7 @@ import PropertyLists
 /// Swift 6.3 fails on them.)
 struct AppleColorListWriter {
   private let encoding: PropertyListEncoding
-  private let entries: [(name: ColorName, color: Color, spec: String?)]
+  private let entries: [(name: ColorName, color: Color, spec: String?, notes: EntryNotes?)]
   private let spaces: [AppleColorList.StoredSpace]
 
   /// The encoding that is asked for, else that of the file which is changed.
@@ -52,10 +52,11 @@ struct AppleColorListWriter {
   ) {
     self.encoding = encoding
     self.spaces = spaces
-    var entries: [(name: ColorName, color: Color, spec: String?)] = []
+    var entries: [(name: ColorName, color: Color, spec: String?, notes: EntryNotes?)] = []
     entries.reserveCapacity(palette.entries.count)
     for entry in palette.entries {
-      if let color = entry.color { entries.append((entry.entry.name, color, entry.entry.spec)) }
+      guard let color = entry.color else { continue }
+      entries.append((entry.entry.name, color, entry.entry.spec, entry.entry.notes))
     }
     self.entries = entries
   }
@@ -106,9 +107,9 @@ struct AppleColorListWriter {
       objects.write(space, profile: UID(uid.number + 1), to: &archiver)
       archiver.writer.data(space.profile)
     }
-    for (name, color, spec) in entries {
+    for (name, color, spec, notes) in entries {
       archiver.writer.string(name.text)
-      objects.write(color, spec: spec, to: &archiver)
+      objects.write(color, spec: spec, notes: notes, to: &archiver)
     }
     try archiver.finish(top: [("NSColors", Self.colors), ("NSKeys", Self.keys)])
   }

@@ -20,8 +20,8 @@ struct ArchivedColor {
   var components: PropertyList.Index?
   var space: PropertyList.Index?
   var fallback: PropertyList.Index?
-  /// What somebody wrote, in a file of ours.
-  var spec: PropertyList.Index?
+  /// The strings of files of ours.
+  var notes = ArchivedNotes()
   var hasImage = false
 
   /// The parts that `object` has, and the key that is there twice or is not what it should be.
@@ -46,8 +46,8 @@ struct ArchivedColor {
         try Self.keep(value, &gnustepCMYK, "NSCYMK")
       } else if list.isEqual(key, "NSColor") {
         try Self.keep(value, &fallback, "NSColor")
-      } else if list.isEqual(key, "ClrSpec") {
-        spec = value
+      } else if ArchivedNotes.isOurs(key, in: list) {
+        notes.keep(value, of: key, in: list)
       } else if list.isEqual(key, "NSImage") {
         hasImage = true
       }

@@ -34,15 +34,20 @@ struct ArchivedColorListWriter {
     var sources: [ObjectIdentifier: ObjectTable.SourceID] = [:]
     for (position, entry) in entries.enumerated() {
       var copied: (UID, ObjectTable.SourceID)?
-      if rows[position].value == nil, palette.entries[position].isCarried,
+      var changes: [KeyChange] = []
+      if let row = rows[position].value {
+        changes = base.map { Self.noteChanges(entry, $0, $0.colors[row]) } ?? []
+      } else if palette.entries[position].isCarried,
         let row = entry.valueRow, let archive = row.payload.contents as? ArchivedColorList
       {
+        changes = Self.noteChanges(entry, archive, archive.colors[row.number])
         let source = sources[ObjectIdentifier(row.payload)] ?? plan.addSource(archive)
         sources[ObjectIdentifier(row.payload)] = source
         copied = (archive.colors[row.number], source)
       }
       plan.append(
-        position, nameRow: names[position], colorRow: rows[position].value, copied: copied)
+        position, nameRow: names[position], colorRow: rows[position].value, copied: copied,
+        changes)
     }
     plan.arrange(zip(names, rows).map { (name: $0 ?? $1.name, value: $1.value) })
     self.plan = plan
@@ -50,6 +55,21 @@ struct ArchivedColorListWriter {
     switch encoding {
     case .xml: try checkForXML()
     case .binary: break
+    }
+  }
+
+  /// The keys of a stored color that reading gives other notes by than the entry has.
+  private static func noteChanges(
+    _ entry: ColorPalette.Entry, _ list: ArchivedColorList, _ color: UID
+  ) -> [KeyChange] {
+    guard let object = list.archive.object(at: color.number) else { return [] }
+    let stored = ArchivedNotes(object, in: list.list).notes(list.list.text)
+    if stored == nil, entry.notes == nil { return [] }
+    let old = entry.annotated(stored).notes
+    return EntryNotes.Kind.allCases.compactMap { kind in
+      let new = entry.notes?[kind]
+      if old?[kind] == new { return nil }
+      return new.map { .set(kind.archiveKey, to: .string($0)) } ?? .remove(kind.archiveKey)
     }
   }
 
@@ -118,7 +138,8 @@ struct ArchivedColorListWriter {
       case .name(let entry): archiver.writer.string(entries[entry].name.text)
       case .color(let entry):
         if let color = entries[entry].value.color {
-          objects.write(color, spec: entries[entry].spec, to: &archiver)
+          let (spec, notes) = (entries[entry].spec, entries[entry].notes)
+          objects.write(color, spec: spec, notes: notes, to: &archiver)
         }
       case .space(let space, let profile):
         objects.write(space, profile: table.uid(of: profile), to: &archiver)

@@ -27,8 +27,9 @@ struct ColorListPlan: Sendable {
   /// The names and colors of all entries.
   private(set) var keys: [ObjectID] = []
   private(set) var colors: [ObjectID] = []
-  /// Whether a new color was added for the entry, and not for an earlier one.
+  /// Whether a new color is that of the entry, and not of an earlier one.
   private var ownsColor: [Bool] = []
+  private var ownedColors: Set<ObjectID> = []
   /// The records that new objects of ours have.
   private(set) var arrayRecord: ObjectID?
   private(set) var colorRecord: ObjectID?
@@ -89,26 +90,27 @@ struct ColorListPlan: Sendable {
   }
 
   /// Adds an entry with a name and a color of the base, by their rows, or else new ones; or with a color of
-  /// another file.
+  /// another file. A color of a file with changes is a copy, as other entries may have it too.
   mutating func append(
     _ entry: Int, nameRow: Int?, colorRow: Int?,
-    copied: (color: UID, source: ObjectTable.SourceID)?
+    copied: (color: UID, source: ObjectTable.SourceID)?, _ changes: [KeyChange]
   ) {
     keys.append(baseKey(nameRow) ?? add(.name(entry)))
-    var isNew = false
+    var color: ObjectID
     if let known = baseColor(colorRow) {
-      colors.append(known)
+      color = known
     } else if let copied {
-      let copy = table.importObject(
-        copied.color, of: copied.source,
-        leading: [AppleColorList.colorClass, AppleColorList.spaceClass])
-      colors.append(copy.id)
-      isNew = copy.isNew
+      color =
+        table.importObject(
+          copied.color, of: copied.source,
+          leading: [AppleColorList.colorClass, AppleColorList.spaceClass]
+        ).id
     } else {
-      colors.append(add(.color(entry)))
-      isNew = true
+      color = add(.color(entry))
     }
-    ownsColor.append(isNew)
+    if !changes.isEmpty, let copy = table.copy(of: color, changing: changes) { color = copy }
+    colors.append(color)
+    ownsColor.append(!table.isOfBase(color) && ownedColors.insert(color).inserted)
   }
 
   private func baseKey(_ row: Int?) -> ObjectID? {

@@ -44,12 +44,21 @@ struct ColorObjectWriter {
   /// Writes a color key for key as macOS does. `NSColorSpace` is the tag: for a color with a space
   /// of its own it says "RGB" alone; NSRGB is then in Generic RGB, which readers older than color
   /// spaces show, and NSComponents and NSCustomColorSpace are what everyone else goes by.
-  mutating func write(_ color: Color, spec: String?, to archiver: inout KeyedArchiver) {
+  mutating func write(
+    _ color: Color, spec: String?, notes: EntryNotes?, to archiver: inout KeyedArchiver
+  ) {
     archiver.writer.beginDictionary()
     archiver.writer.key("$class")
     archiver.writer.uid(colorRecord.number)
+    // Keys that unarchivers do not ask for, in alphabetical order.
+    if let notes {
+      for kind in [EntryNotes.Kind.description, .group, .id, .ink] {
+        guard let text = notes[kind] else { continue }
+        archiver.writer.key(kind.archiveKey)
+        archiver.writer.string(text)
+      }
+    }
     if let spec = AppleColorList.storedSpec(spec, of: color) {
-      // A key that unarchivers do not ask for.
       archiver.writer.key("ClrSpec")
       archiver.writer.string(spec)
     }

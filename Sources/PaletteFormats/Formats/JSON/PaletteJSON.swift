@@ -25,11 +25,24 @@ public enum PaletteJSON {
   private static func object(of entry: ColorPalette.Entry) -> String {
     let spec = entry.spec.map { "\"spec\": \(quoted($0)), " } ?? ""
     let name = "{\"name\": \(quoted(entry.name.text)), \(spec)"
+    let notes = entry.notes.map(members) ?? ""
     switch entry.value {
-    case .opaque(let kind): return name + "\"kind\": \(quoted(kind))}"
+    case .opaque(let kind): return "\(name)\"kind\": \(quoted(kind))\(notes)}"
     case .color(let color):
-      return "\(name)\(member(.hex, of: color)), \(numbers(of: color))}"
+      return "\(name)\(member(.hex, of: color)), \(numbers(of: color))\(notes)}"
     }
+  }
+
+  /// The members of notes, each with a comma before it.
+  private static func members(of notes: EntryNotes) -> String {
+    notes.kinds.map { kind in
+      let value =
+        switch kind {
+        case .group: "[\((notes.group ?? []).map(quoted).joined(separator: ", "))]"
+        case .ink, .description, .id: quoted(notes[kind] ?? "")
+        }
+      return ", \"\(kind.rawValue)\": \(value)"
+    }.joined()
   }
 
   /// The members that say what a color is: its space, its components and its alpha.

@@ -19,7 +19,7 @@ extension FormatDefinition {
     capabilities: { _, _ in
       Capabilities(
         colors: .any, alpha: true, missingComponents: .all, notation: .text, names: .any,
-        title: .demanded, entriesWithoutColor: true)
+        title: .demanded, notes: Set(EntryNotes.Kind.allCases), entriesWithoutColor: true)
     },
     decode: { source throws(PaletteFormatError) in
       let text = try TextFile.text(source)
@@ -127,7 +127,7 @@ private struct PaletteJSONReader {
     }
     let name = object["name"]
     if let name, name.string == nil { throw fault(.key("name", "a string"), name, in: object) }
-    note(object, known: ["name", "spec", "hex", "space", "components", "alpha", "kind"])
+    note(object, known: Self.entryKeys)
     let value: ColorPalette.Value
     var spec: String?
     var isDerived = false
@@ -139,11 +139,49 @@ private struct PaletteJSONReader {
       value = .color(read.color)
       spec = read.spec
     }
-    do throws(ColorNameError) { try naming.append(name: name?.string, value, spec: spec) } catch {
+    let notes = try readNotes(object)
+    do throws(ColorNameError) {
+      try naming.append(name: name?.string, value, spec: spec, notes: notes)
+    } catch {
       throw EntryFault(name: nil, error: error, offset: name?.offset ?? object.offset)
     }
     offsets.append(object.offset)
     if isDerived { derived.insert(naming.palette.count - 1) }
+  }
+
+  private static let entryKeys: Set<String> =
+    Set(EntryNotes.Kind.allCases.map(\.rawValue))
+    .union(["name", "spec", "hex", "space", "components", "alpha", "kind"])
+
+  private func readNotes(_ object: JSONValue) throws(EntryFault) -> EntryNotes? {
+    var group: [String]?
+    if let given = object["group"] {
+      let names = given.array?.compactMap(\.string) ?? []
+      let path = object["name"]?.string.flatMap { try? ColorName($0) }
+        .flatMap { GroupPath($0, in: names) }
+      guard path != nil, names.count == given.array?.count else {
+        throw fault(
+          .key("group", "an array of the groups that the name begins with"), given, in: object)
+      }
+      group = names
+    }
+    let ink = try text("ink", of: object)
+    if let ink, EntryNotes.Ink(rawValue: ink) == nil {
+      let known = EntryNotes.Ink.allCases.map(\.rawValue).joined(separator: ", ")
+      throw fault(.key("ink", "one of \(known)"), object["ink"] ?? object, in: object)
+    }
+    return EntryNotes(
+      group: group, ink: ink.flatMap(EntryNotes.Ink.init),
+      description: try text("description", of: object), id: try text("id", of: object))
+  }
+
+  /// The text of a key that an entry need not have.
+  private func text(
+    _ key: String, of object: JSONValue
+  ) throws(EntryFault) -> String? {
+    guard let value = object[key] else { return nil }
+    guard let text = value.string else { throw fault(.key(key, "a string"), value, in: object) }
+    return text
   }
 
   /// The color of space and components, else of `spec`, else of `hex`; black where it is to be worked

@@ -1,0 +1,7 @@
+/// What becomes of the slashes of names in a format that has groups. The raw value is the word on the command line.
+public enum GroupPolicy: String, CaseIterable, Hashable, Sendable {
+  /// They separate groups.
+  case slash
+  /// No entry is in a group, and names stay whole.
+  case none
+}
