@@ -15,7 +15,7 @@ package enum KeyedArchiveError: FriendlyError, Hashable {
 
   package var summary: String {
     switch self {
-    case .missingPart, .archiver, .version: "this is no keyed archive"
+    case .missingPart, .archiver, .version: "this is not a keyed archive"
     case .uidOutOfRange, .value: "the keyed archive is broken"
     }
   }

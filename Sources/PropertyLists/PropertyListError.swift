@@ -97,7 +97,7 @@ package enum PropertyListError: FriendlyError, Hashable {
   package var summary: String {
     switch self {
     case .xml(let error): error.summary
-    case .structure: "this is no property list"
+    case .structure: "this is not a property list"
     case .binary(_, .tooLarge): "the file is larger than any palette"
     case .binary(_, .null), .binary(_, .set): "the binary property list cannot be read"
     case .binary: "the binary property list is broken, or cut short"

@@ -78,7 +78,7 @@ import Testing
       Run(["create", "n.clr", "a=(pattern)"], 65, says: "a pattern is not a color"),
       Run(["create", "n.clr", "a=red", "a=red"], 65, says: "‘a’ is given twice"),
       Run(["create", "n.clr", "--from", "bad.txt"], 65, says: "bad.txt:1:6: error: ‘#ffg’"),
-      Run(["create", "n.clr", "--from", "binary"], 65, says: "no palette that clr can read"),
+      Run(["create", "n.clr", "--from", "binary"], 65, says: "not a palette that clr can read"),
       Run(["create", "n.clr", "--from", "text.txt", "--from-format", "clr"], 65, says: "text.txt"),
       Run(
         ["create", "n.clr", "--from", "binary", "--from-format", "lines"], 65,
@@ -89,10 +89,10 @@ import Testing
       Run(
         ["add", "a.clr", "x=red", "--before", "rde"], 65,
         says: "no entry ‘rde’", "did you mean ‘red’?"),
-      Run(["add", "text.txt", "x=red"], 65, says: "no palette that clr can read"),
+      Run(["add", "text.txt", "x=red"], 65, says: "not a palette that clr can read"),
       Run(["remove", "a.clr", "bleu"], 65, says: "no entry ‘bleu’", "did you mean ‘blue’?"),
       Run(["remove", "a.clr", ""], 65, says: "the name is empty"),
-      Run(["list", "text.txt"], 65, says: "text.txt: error: this is no palette"),
+      Run(["list", "text.txt"], 65, says: "text.txt: error: this is not a palette"),
       Run(["list", "empty"], 65, says: "it is empty"),
       Run(["list", "binary.clr"], 65, says: "binary property list is broken", "offset 9"),
       Run(["list", "-"], input: "<plist version=\"1.0\"><dict>", 65, says: "standard input"),

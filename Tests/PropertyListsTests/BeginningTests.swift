@@ -41,6 +41,6 @@ import Testing
     }
     #expect(error(Self.start + "<dict/></plist>") == nil)
     #expect(error(Self.start + "<dict>")?.summary == "the XML ends too early")
-    #expect(error(Self.start + "<resources/></plist>")?.summary == "this is no property list")
+    #expect(error(Self.start + "<resources/></plist>")?.summary == "this is not a property list")
   }
 }

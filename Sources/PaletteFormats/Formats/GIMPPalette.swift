@@ -147,6 +147,6 @@ private struct GIMPPaletteReader {
 private enum GIMPPaletteError: FriendlyError {
   case noMagic
 
-  var summary: String { "this is no GIMP palette" }
+  var summary: String { "this is not a GIMP palette" }
   var reason: String? { "a GIMP palette begins with the line ‘GIMP Palette’" }
 }

@@ -97,7 +97,7 @@ struct GIMPFileCase: Sendable, CustomTestStringConvertible {
     arguments: ["", "gimp palette\n1 2 3\n", " GIMP Palette\n", "\nGIMP Palette\n"])
   func magic(_ text: String) throws {
     let broken = try ExportKit.broken(text, .gpl)
-    #expect(broken.error.summary == "this is no GIMP palette")
+    #expect(broken.error.summary == "this is not a GIMP palette")
     #expect([broken.line, broken.column] == [1, 1])
     #expect(PaletteFormat.detect(Array(text.utf8)) != .gpl)
   }
@@ -128,7 +128,8 @@ struct GIMPFileCase: Sendable, CustomTestStringConvertible {
       let expected = file.recommended
       guard expected.error == nil else {
         #expect(
-          try ExportKit.broken(try file.bytes(), .gpl).error.summary == "this is no GIMP palette")
+          try ExportKit.broken(try file.bytes(), .gpl).error.summary == "this is not a GIMP palette"
+        )
         continue
       }
       let palette = try ExportKit.decode(try file.bytes(), .gpl).palette

@@ -60,7 +60,7 @@ struct BrokenListTests {
         "object 2 needs a reference to an object as its ‘NS.objects’",
         Edit("UID(9)UID(11)", "UID(9)<string>x</string>")),
       Case(
-        "another archiver", "this is no keyed archive",
+        "another archiver", "this is not a keyed archive",
         "its $archiver is ‘Evil’; the one that is read is ‘NSKeyedArchiver’",
         Edit("NSKeyedArchiver", "Evil")),
     ])
@@ -158,7 +158,7 @@ struct BrokenListTests {
       return
     }
     #expect(broken.line == 4)
-    #expect(error.summary == "this is no property list")
+    #expect(error.summary == "this is not a property list")
     #expect(error.reason == "a <key> has no value after it")
   }
 
