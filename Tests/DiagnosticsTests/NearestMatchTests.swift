@@ -83,7 +83,7 @@ struct NearMiss: Sendable, CustomTestStringConvertible {
     #expect(NearestMatch.of(longest + "a", among: [longest + "a"]) == nil)
   }
 
-  @Test("a very long candidate is passed over")
+  @Test("a very long candidate is skipped")
   func longCandidate() {
     let long = String(repeating: "red", count: 100_000)
     #expect(NearestMatch.of("rde", among: [long, "red"]) == "red")

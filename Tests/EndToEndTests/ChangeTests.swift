@@ -154,7 +154,7 @@ import Testing
     #expect(try scratch.data("a.clr") == old)
   }
 
-  @Test("passes over unknown names where it was told to")
+  @Test("skips unknown names with the option")
   func ignoreMissing() throws {
     try scratch.make("remove", "--ignore-missing", "a.clr", "tow", "one")
     #expect(try scratch.entries("a.clr") == ["two=#000022", "a=b=#000044", "-three=#000033"])

@@ -56,7 +56,7 @@ import Testing
     #expect(try place.names() == ["brand.css", "x.json"])
   }
 
-  @Test("what was passed over is a note, unless nobody wants to hear it")
+  @Test("skipped properties are in a note, unless the run is quiet")
   func notes() throws {
     let place = try Workplace(["a.css": ":root{--a:#f00;--r:4px;--a:#0f0}"])
     let result = try place.clr("convert", "a.css", "a.gpl")

@@ -14,7 +14,7 @@ struct LimitTests {
     return true
   }
 
-  @Test("elements lie as deep in each other as the limit says, and no deeper")
+  @Test("elements may be nested as deep as the limit, and no deeper")
   func depth() throws {
     #expect(try EventLog.of(nested(200)).events.count == 400)
     #expect {

@@ -18,7 +18,7 @@ import Testing
     palette[try name(text)]?.value.color
   }
 
-  @Test("are worked out in any order, through any number of steps")
+  @Test("are computed in any order, through any number of steps")
   func anyOrder() throws {
     let palette = try palette(
       "c=rgb(from var(--b) b g r)", "b=rgb(from var(--a) r b g)", "a=#102030", "plain=red"
@@ -68,7 +68,7 @@ import Testing
     #expect(error.suggestion == "did you mean ‘--accent’?")
   }
 
-  @Test("a chain as long as a large palette is worked out")
+  @Test("a chain as long as a large palette is computed")
   func longChain() throws {
     var entries = ["e0=#102030"]
     for index in 1...20_000 { entries.append("e\(index)=var(--e\(index - 1))") }
@@ -211,7 +211,7 @@ import Testing
   }
 
   @Test(
-    "a style sheet's var() is worked out within the sheet, and passed over where it is of another")
+    "a style sheet's var() is computed within the sheet, and skipped if it is of another")
   func sheet() throws {
     let palette = try read(
       ":root { --b: var(--a); --a: oklch(62% .2 259); --c: var(--elsewhere); --d: var(--c); --e: var(--e); }",

@@ -65,7 +65,7 @@ struct SamePaletteTests {
     Corpus.report(read.palette.count, "colors of Open Color's GIMP palette")
   }
 
-  @Test("Open Color's style sheet has all colors; their triplets are passed over")
+  @Test("Open Color's style sheet has all colors; their triplets are skipped")
   func openColorCSS() throws {
     let read = try Self.read("\(Self.openColor)/open-color.css", .css)
     let canonical = try Self.canonical(Self.openColor)

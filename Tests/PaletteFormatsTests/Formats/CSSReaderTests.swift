@@ -172,7 +172,7 @@ struct BrokenSheetCase: Sendable, CustomTestStringConvertible {
   func comments(_ example: SheetCase) throws { try Self.expect(example) }
 
   // The CSS dialect: a triplet and bare hex are not colors.
-  @Test("what is no color is passed over and counted")
+  @Test("properties that are not colors are skipped and counted")
   func skipped() throws {
     try Self.expect(
       SheetCase(
@@ -258,7 +258,7 @@ struct BrokenSheetCase: Sendable, CustomTestStringConvertible {
     #expect([broken.line, broken.column] == [example.line, example.column])
   }
 
-  @Test("rules may lie 32 deep in each other, and no deeper")
+  @Test("rules may be nested 32 deep, and no deeper")
   func depth() throws {
     func nested(_ depth: Int) -> String {
       String(repeating: "@layer x {", count: depth) + ":root { --a: #f00 }"
@@ -278,7 +278,7 @@ struct BrokenSheetCase: Sendable, CustomTestStringConvertible {
   }
 
   @Test(
-    "a value of very many functions in each other is no color, and nothing worse",
+    "a value of very many nested functions is not a color, and nothing worse",
     arguments: ["lab(from ", "color-mix(in lab, red, ", "var(--x, ", "rgb(calc("])
   func deepValue(_ piece: String) throws {
     let count = 100_000

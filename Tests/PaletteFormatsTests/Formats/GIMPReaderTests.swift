@@ -62,7 +62,7 @@ struct GIMPFileCase: Sendable, CustomTestStringConvertible {
           "GIMP Palette\nName: x\n\n1 2 3 a\nrubbish\n1 2\n+1 2 3 b\n1.5 2 3 c\n١ 2 3 d\n4 5 6 e\n",
         entries: ["a: #010203", "e: #040506"], title: "x",
         notes: [.skippedLines(5, first: 5)], obstacle: "lines that are not colors",
-        why: "rubbish is passed over"),
+        why: "rubbish is skipped"),
       GIMPFileCase(
         text: "GIMP Palette\n1 2 3 a\nName: late\n4 5 6 b\n",
         entries: ["a: #010203", "b: #040506"], notes: [.skippedLines(1, first: 3)],
