@@ -107,6 +107,15 @@ public struct Capabilities: Sendable {
     }
   }
 
+  /// Whether it is plain that a color is held unchanged, as most are.
+  func keeps(_ color: Color) -> Bool {
+    guard alpha, color.space == .srgb, !color.hasMissingComponents else { return false }
+    switch colors {
+    case .any, .cssNotation: return true
+    case .spaces, .sRGB, .eightBitSRGB: return false
+    }
+  }
+
   /// Whether a color of the space can have missing components.
   func holdsMissingComponents(of space: ColorSpace) -> Bool {
     switch missingComponents {

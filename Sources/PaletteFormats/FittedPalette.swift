@@ -72,7 +72,7 @@ extension ColorPalette {
     let changed = try fitted.writeNames(holds.names)
     let fits = try fitted.entries.mapCollectingFailures {
       entry throws(PaletteEncodingError) -> ColorFit? in
-      guard !entry.isCarried, let color = entry.color else { return nil }
+      guard !entry.isCarried, let color = entry.color, !holds.keeps(color) else { return nil }
       return try ColorFit(color, of: entry.entry.name, holds, options.gamut)
     }
     for (position, fit) in fits.enumerated() {
@@ -122,6 +122,16 @@ extension FittedPalette {
   fileprivate mutating func writeNames(
     _ rule: NameRule
   ) throws(Failures<PaletteEncodingError>) -> Set<Int> {
+    if rule.keepsNames {
+      // Nearly all palettes: a form for each name would cost more than writing it.
+      _ = try entries.mapCollectingFailures { entry throws(PaletteEncodingError) in
+        _ = try rule.form(entry.entry.name)
+      }
+      for position in entries.indices where !entries[position].group.isEmpty {
+        entries[position].readGroup = entries[position].group
+      }
+      return []
+    }
     var owners: [[UInt8]: ColorName] = [:]
     let forms = try entries.mapCollectingFailures { entry throws(PaletteEncodingError) in
       let name = entry.entry.name

@@ -31,6 +31,8 @@ public struct NameRule: Sendable {
   let change: Change
   /// Whether two names can have one form.
   let canCollide: Bool
+  /// Whether every name that has a form is written and read unchanged.
+  let keepsNames: Bool
 
   init(
     _ told: FormatFact.Value, change: Change = .loss, canCollide: Bool = true,
@@ -42,6 +44,23 @@ public struct NameRule: Sendable {
     self.form = form
     self.change = change
     self.canCollide = canCollide
+    keepsNames = false
+  }
+
+  /// A rule that writes names unchanged, except those that `check` refuses.
+  init(
+    keeping told: FormatFact.Value,
+    _ check: @escaping @Sendable (ColorName) throws(PaletteEncodingError) -> Void
+  ) {
+    self.told = told
+    exactOption = nil
+    form = { name throws(PaletteEncodingError) in
+      try check(name)
+      return Form(written: name.text, read: name.text)
+    }
+    change = .loss
+    canCollide = false
+    keepsNames = true
   }
 }
 
@@ -51,17 +70,13 @@ extension ColorName {
 }
 
 extension NameRule {
-  /// Every name as it is.
-  static let any = NameRule(.words("all"), canCollide: false) { name in
-    Form(written: name.text, read: name.text)
-  }
+  /// Every name, unchanged.
+  static let any = NameRule(keeping: .words("all")) { _ in }
 
   /// Every name of characters that XML can hold; another one is an error.
-  static let xmlText = NameRule(
-    .words("all that XML can hold"), canCollide: false
-  ) { name throws(PaletteEncodingError) in
+  static let xmlText = NameRule(keeping: .words("all that XML can hold")) {
+    name throws(PaletteEncodingError) in
     if let scalar = XMLText.firstForbidden(in: name.text) { throw .name(name, scalar) }
-    return Form(written: name.text, read: name.text)
   }
 
   /// One line without blanks at the ends; another name in its escaped form.
