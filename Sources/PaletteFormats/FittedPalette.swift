@@ -70,10 +70,13 @@ extension ColorPalette {
     fitted.take(entries, holds, carrying: isCarried)
     fitted.writeGroups(of: self, holds, options)
     let changed = try fitted.writeNames(holds.names)
-    let fits = try fitted.entries.mapCollectingFailures {
-      entry throws(PaletteEncodingError) -> ColorFit? in
-      guard !entry.isCarried, let color = entry.color, !holds.keeps(color) else { return nil }
-      return try ColorFit(color, of: entry.entry.name, holds, options.gamut)
+    // By positions, as an entry is large to copy.
+    let fits = try fitted.entries.indices.mapCollectingFailures {
+      position throws(PaletteEncodingError) -> ColorFit? in
+      guard !fitted.entries[position].isCarried, let color = fitted.entries[position].color,
+        !holds.keeps(color)
+      else { return nil }
+      return try ColorFit(color, of: fitted.entries[position].entry.name, holds, options.gamut)
     }
     for (position, fit) in fits.enumerated() {
       fitted.write(fit, at: position, saysName: changed.contains(position))
@@ -122,10 +125,10 @@ extension FittedPalette {
   fileprivate mutating func writeNames(
     _ rule: NameRule
   ) throws(Failures<PaletteEncodingError>) -> Set<Int> {
-    if rule.keepsNames {
+    if let check = rule.check {
       // Nearly all palettes: a form for each name would cost more than writing it.
-      _ = try entries.mapCollectingFailures { entry throws(PaletteEncodingError) in
-        _ = try rule.form(entry.entry.name)
+      _ = try entries.indices.mapCollectingFailures { position throws(PaletteEncodingError) in
+        try check(entries[position].entry.name)
       }
       for position in entries.indices where !entries[position].group.isEmpty {
         entries[position].readGroup = entries[position].group
@@ -219,17 +222,19 @@ extension FittedPalette {
 
   /// Gives an entry its color, and says what that loses.
   fileprivate mutating func write(_ fit: ColorFit?, at position: Int, saysName: Bool) {
-    let entry = entries[position].entry
-    if saysName { losses.append(.name(entry.name, as: entries[position].written)) }
+    if saysName {
+      losses.append(.name(entries[position].entry.name, as: entries[position].written))
+    }
     guard let fit else { return }
+    let entry = entries[position].entry
     losses += fit.losses
     entries[position].entry = entry.reading(.color(fit.color), spec: entry.spec)
   }
 
   /// Keeps of the notes of an entry what the format has. Where it has groups of its own, the group is written so.
   fileprivate mutating func writeNotes(at position: Int, _ holds: Capabilities) {
+    guard let notes = entries[position].entry.notes else { return }
     let entry = entries[position].entry
-    guard let notes = entry.notes else { return }
     let kinds = notes.kinds.filter { groups == .none || $0 != .group }
     let lost = kinds.filter { kind in notes[kind].map { !holds.holds(kind, $0) } ?? false }
     if lost.isEmpty { return }

@@ -31,8 +31,8 @@ public struct NameRule: Sendable {
   let change: Change
   /// Whether two names can have one form.
   let canCollide: Bool
-  /// Whether every name that has a form is written and read unchanged.
-  let keepsNames: Bool
+  /// Refuses names, if the rule writes and reads all others unchanged.
+  let check: (@Sendable (ColorName) throws(PaletteEncodingError) -> Void)?
 
   init(
     _ told: FormatFact.Value, change: Change = .loss, canCollide: Bool = true,
@@ -44,7 +44,7 @@ public struct NameRule: Sendable {
     self.form = form
     self.change = change
     self.canCollide = canCollide
-    keepsNames = false
+    check = nil
   }
 
   /// A rule that writes names unchanged, except those that `check` refuses.
@@ -60,7 +60,7 @@ public struct NameRule: Sendable {
     }
     change = .loss
     canCollide = false
-    keepsNames = true
+    self.check = check
   }
 }
 
