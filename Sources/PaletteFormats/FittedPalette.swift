@@ -70,17 +70,16 @@ extension ColorPalette {
     fitted.take(entries, holds, carrying: isCarried)
     fitted.writeGroups(of: self, holds, options)
     let changed = try fitted.writeNames(holds.names)
-    // By positions, as an entry is large to copy.
-    let fits = try fitted.entries.indices.mapCollectingFailures {
-      position throws(PaletteEncodingError) -> ColorFit? in
-      guard !fitted.entries[position].isCarried, let color = fitted.entries[position].color,
-        !holds.keeps(color)
-      else { return nil }
-      return try ColorFit(color, of: fitted.entries[position].entry.name, holds, options.gamut)
-    }
-    for (position, fit) in fits.enumerated() {
-      fitted.write(fit, at: position, saysName: changed.contains(position))
-      fitted.writeNotes(at: position, holds)
+    if !changed.isEmpty || !fitted.keepsEntries(holds) {
+      let fits = try fitted.entries.mapCollectingFailures {
+        entry throws(PaletteEncodingError) -> ColorFit? in
+        guard !entry.isCarried, let color = entry.color, !holds.keeps(color) else { return nil }
+        return try ColorFit(color, of: entry.entry.name, holds, options.gamut)
+      }
+      for (position, fit) in fits.enumerated() {
+        fitted.write(fit, at: position, saysName: changed.contains(position))
+        fitted.writeNotes(at: position, holds)
+      }
     }
     fitted.writeSpecs(of: self, holds.notation)
     fitted.countLostNames(holds.names)
@@ -120,6 +119,18 @@ extension FittedPalette {
     }
   }
 
+  /// Whether it is plain that colors and notes are held unchanged. An entry is large to copy: that alone would
+  /// cost a tenth of what it takes to write most palettes.
+  fileprivate func keepsEntries(_ holds: Capabilities) -> Bool {
+    entries.withUnsafeBufferPointer { entries in
+      entries.indices.allSatisfy { position in
+        if entries[position].entry.notes != nil { return false }
+        guard !entries[position].isCarried, let color = entries[position].color else { return true }
+        return holds.keeps(color)
+      }
+    }
+  }
+
   /// Gives every name its form, and returns the positions of those of which the change is a loss. Names that
   /// become the same are an error that names both; never does the last one win.
   fileprivate mutating func writeNames(
@@ -127,8 +138,13 @@ extension FittedPalette {
   ) throws(Failures<PaletteEncodingError>) -> Set<Int> {
     if let check = rule.check {
       // Nearly all palettes: a form for each name would cost more than writing it.
-      _ = try entries.indices.mapCollectingFailures { position throws(PaletteEncodingError) in
-        try check(entries[position].entry.name)
+      let isSound = entries.withUnsafeBufferPointer { entries in
+        entries.indices.allSatisfy { (try? check(entries[$0].entry.name)) != nil }
+      }
+      if !isSound {
+        _ = try entries.mapCollectingFailures { entry throws(PaletteEncodingError) in
+          try check(entry.entry.name)
+        }
       }
       for position in entries.indices where !entries[position].group.isEmpty {
         entries[position].readGroup = entries[position].group
