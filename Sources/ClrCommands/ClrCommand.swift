@@ -49,6 +49,6 @@ enum View {
   case listing(Listing)
   /// Colors, one by one.
   case colors(ColorSheet)
-  /// What there is to know about formats, as JSON or for whoever reads standard output.
+  /// The facts of all formats, as JSON, or as a table or lines.
   case formats([PaletteFormat], json: Bool)
 }

@@ -1,7 +1,7 @@
 import PropertyLists
 
 extension ObjectTable {
-  /// Where objects are written. Those of the base stay in their order.
+  /// The order in which objects are written. Those of the base stay in their order.
   struct Places: Sendable {
     /// New objects in the places of objects of the base.
     var replacements: [Int: ObjectID] = [:]

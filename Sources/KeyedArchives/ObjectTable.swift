@@ -125,7 +125,7 @@ extension ObjectTable {
     return copy
   }
 
-  /// Where an object comes from, by its place among ``sources``; nil for one that no archive has.
+  /// The archive of an object, by its place among ``sources``; nil for one that no archive has.
   func stored(_ id: ObjectID) -> (place: Int, uid: Int)? {
     switch self[id] {
     case nil: (0, id.number)

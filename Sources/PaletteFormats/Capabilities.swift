@@ -1,7 +1,7 @@
 public import ColorModel
 import PropertyLists
 
-/// What the files of a format can hold. A palette is fitted to it (``ColorPalette/fitted(to:_:carrying:)``)
+/// The contents that files of a format can hold. A palette is fitted to it (``ColorPalette/fitted(to:_:carrying:)``)
 /// before it is written; whatever does not fit is a loss.
 public struct Capabilities: Sendable {
   /// Which colors there are.
@@ -41,15 +41,15 @@ public struct Capabilities: Sendable {
     case none, oneLevel, nested
   }
 
-  /// What stands for a color that somebody wrote in a notation of its own.
+  /// The form of a color that its author wrote in a notation of its own.
   public enum Notation: Hashable, Sendable {
     /// The color alone.
     case none
-    /// What was written; where that refers to other entries, the color.
+    /// The notation; the color if that refers to other entries.
     case withoutReferences
-    /// What was written; references lead to the names as the format has them.
+    /// The notation, with references to the names that the format has.
     case withReferences
-    /// What was written, letter by letter, beside the color. The format keeps all names as they are.
+    /// The notation, letter by letter, beside the color. The format keeps all names as they are.
     case text
   }
 
@@ -76,7 +76,7 @@ public struct Capabilities: Sendable {
   public var notes: Set<EntryNotes.Kind>
   /// The texts that notes can have. A note of another text is left out.
   public var noteTexts: NoteTexts
-  /// Whether an entry can be something that is no color. One that goes out as it came always can.
+  /// Whether an entry can be without a color. One that is written unchanged always can.
   public var entriesWithoutColor: Bool
 
   init(

@@ -12,12 +12,12 @@ package struct FittedPalette: Sendable {
     fileprivate(set) var entry: ColorPalette.Entry
     /// The groups that the entry stands in, from the outermost one, as they stand in the file.
     var group: [String] = []
-    /// The name as it stands in the file, in its group.
+    /// The name in the file, in its group.
     var written: String
     /// The group and the name that reading gives; nil where the format has no names.
     var readGroup: [String] = []
     var read: String?
-    /// Whether it goes out as it came, at its row in the payload.
+    /// Whether it is written unchanged, from its row in the payload.
     let isCarried: Bool
 
     var color: Color? { entry.value.color }
@@ -27,11 +27,11 @@ package struct FittedPalette: Sendable {
   package internal(set) var entries: [Entry] = []
   package internal(set) var title: String?
   package fileprivate(set) var columns: Int?
-  /// What the file that the palette was read from holds beside the entries.
+  /// The other contents of the file that the palette was read from.
   let payload: Payload?
-  /// What the format cannot hold: the entries that are left out, the others in order, the title.
+  /// The losses: of left-out entries, of the others in order, of the title.
   package internal(set) var losses: [PaletteLoss] = []
-  /// What else is worth knowing.
+  /// Other facts that the user should know.
   package internal(set) var notes: [PaletteNote] = []
   /// The groups of the format, and whether one around all entries is the title.
   var groups = Capabilities.Groups.none
@@ -62,7 +62,7 @@ extension ColorPalette {
   /// The palette as a format of these capabilities holds it. Names that become the same are errors, all of
   /// which are thrown together; so are colors that may not be mapped.
   ///
-  /// - Parameter isCarried: Whether an entry that still stands at its row in the payload goes out as it came.
+  /// - Parameter isCarried: Whether an entry that is still at its row in the payload is written unchanged.
   func fitted(
     to holds: Capabilities, _ options: EncodingOptions, carrying isCarried: (Payload) -> Bool
   ) throws(Failures<PaletteEncodingError>) -> FittedPalette {
@@ -193,7 +193,7 @@ extension FittedPalette {
     guard entries.contains(where: { $0.entry.spec != nil }) else { return }
     let positions = Dictionary(
       uniqueKeysWithValues: entries.enumerated().map { ($1.entry.name, $0) })
-    // What is 0 and was missing gives another color when it is mixed.
+    // A component that was missing and is now 0 gives another color when it is mixed.
     func base(_ original: Int) -> Entry? {
       let known = palette.entries[original]
       guard let found = positions[known.name].map({ entries[$0] }) else { return nil }
@@ -289,7 +289,7 @@ extension FittedPalette {
 /// A color as a format holds it, where that is another one.
 private struct ColorFit {
   private(set) var color: Color
-  /// What is lost by that.
+  /// The losses by that.
   private(set) var losses: [PaletteLoss] = []
 
   /// The fit of an entry's color; nil where it is held as it is.

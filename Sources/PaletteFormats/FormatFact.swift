@@ -27,7 +27,7 @@ public struct FormatFact: Hashable, Sendable {
 }
 
 extension FormatDefinition {
-  /// What files hold that are written without any option. Each capability has its fact.
+  /// The capabilities of files that are written without any option. Each has its fact.
   public var facts: [FormatFact] {
     let holds = holds
     return [

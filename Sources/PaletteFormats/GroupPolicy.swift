@@ -1,4 +1,4 @@
-/// What becomes of the slashes of names in a format that has groups. The raw value is the word on the command line.
+/// The handling of slashes in names by a format that has groups. The raw value is the word on the command line.
 public enum GroupPolicy: String, CaseIterable, Hashable, Sendable {
   /// They separate groups.
   case slash

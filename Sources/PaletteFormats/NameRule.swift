@@ -6,9 +6,9 @@ import PropertyLists
 public struct NameRule: Sendable {
   /// A name as it is written.
   struct Form {
-    /// What stands in the file.
+    /// The name in the file.
     let written: String
-    /// What reading that gives; nil where an entry has no name.
+    /// The name after reading; nil if an entry has no name.
     let read: String?
   }
 
@@ -22,7 +22,7 @@ public struct NameRule: Sendable {
     case countedLoss
   }
 
-  /// What is told of the names that the format holds.
+  /// The names that the format holds, in words.
   let told: FormatFact.Value
   /// The option, with its value, by which the format keeps names that this rule changes, if there is one.
   let exactOption: String?
@@ -79,7 +79,7 @@ extension NameRule {
     if let scalar = XMLText.firstForbidden(in: name.text) { throw .name(name, scalar) }
   }
 
-  /// One line without blanks at the ends; another name in its escaped form.
+  /// One line without spaces at the ends; another name in its escaped form.
   static let oneLine = NameRule(.words("on one line")) { name throws(PaletteEncodingError) in
     let written = TextRule.oneLine.written(name.text)
     let length = written.utf8.count
@@ -98,7 +98,7 @@ extension NameRule {
 public enum TextRule: Hashable, Sendable {
   /// As it is.
   case any
-  /// On one line without blanks at the ends, which every reader drops; else in its escaped form. An
+  /// On one line without spaces at the ends, which every reader drops; else in its escaped form. An
   /// empty one is none.
   case oneLine
   /// The text as it is written.

@@ -22,7 +22,7 @@ public enum PaletteNote: Hashable, Sendable {
   case droppedColumns(Int)
   /// The number of names that are written as other CSS identifiers.
   case changedIdentifiers(Int)
-  /// That many names have slashes that become groups.
+  /// The slashes in so many names become groups.
   case slashGroups(Int)
   /// All so many names are written whole, as one group around all would be the title.
   case wholeNames(Int)

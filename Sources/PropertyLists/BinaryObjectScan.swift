@@ -67,7 +67,7 @@ struct ObjectScan {
       let value =
         low == 2
         ? Double(Float(bitPattern: UInt32(truncatingIfNeeded: bits))) : Double(bitPattern: bits)
-      // The width goes along, so that a number of four bytes is written as one again.
+      // The node keeps the width, so that a number of four bytes is written as one again.
       return .init(kind: .real, count: UInt32(1 << low), payload: value.bitPattern)
     case 0x3 where low == 3:
       return .init(kind: .date, count: 0, payload: try number(width: 8))

@@ -23,7 +23,7 @@ struct FormatsRenderer {
     ]
   }
 
-  /// What files hold, and the options that apply.
+  /// The capabilities of a format, and its options.
   private static func details(_ format: PaletteFormat) -> [String] {
     [
       format.definition.facts.compactMap(\.phrase).joined(separator: "; "),

@@ -4,15 +4,15 @@ public struct ColorPalette: Hashable, Sendable {
   public struct Entry: Hashable, Sendable {
     /// The name, unique in its palette.
     public let name: ColorName
-    /// What it stands for.
+    /// Its color, or another value.
     public let value: Value
     /// The color as somebody wrote it, where that says more than the color: `oklch(62% 0.2 259)`, or
     /// `var(--base)`. It is a note beside the value, and two entries do not differ by it.
     public let spec: String?
     private let sharedNotes: SharedNotes?
-    /// Where the name was read, as long as the entry has that name.
+    /// The row that the name was read from, as long as the entry has that name.
     public let nameRow: Payload.Row?
-    /// Where the value was read, as long as the entry has that value.
+    /// The row that the value was read from, as long as the entry has that value.
     public let valueRow: Payload.Row?
 
     /// An entry of the given parts, which was read nowhere.
@@ -42,7 +42,7 @@ public struct ColorPalette: Hashable, Sendable {
       self.init(name, .color(color), spec: spec, notes: notes)
     }
 
-    /// What is known of the entry beside its color. As the spec, it does not count in comparisons.
+    /// Facts of the entry beside its color. Like the spec, they do not count in comparisons.
     public var notes: EntryNotes? { sharedNotes?.notes }
 
     /// The entry with the value of another one, and with its notes if it has any.
@@ -91,7 +91,7 @@ public struct ColorPalette: Hashable, Sendable {
     init(_ notes: EntryNotes) { self.notes = notes }
   }
 
-  /// What an entry stands for.
+  /// The value of an entry.
   public enum Value: Hashable, Sendable {
     /// A color.
     case color(Color)
@@ -114,9 +114,9 @@ public struct ColorPalette: Hashable, Sendable {
   public var title: String?
   /// How many colors a picker is to show in a row, where a file said so.
   public var columns: Int?
-  /// What the file that the palette was read from holds beside the entries.
+  /// The other contents of the file that the palette was read from.
   public var payload: Payload?
-  /// Where each name stands in ``entries``.
+  /// The position of each name in ``entries``.
   private var positions: [ColorName: Int]
 
   /// A palette without entries.
@@ -135,7 +135,7 @@ public struct ColorPalette: Hashable, Sendable {
   /// The entry of the given name.
   public subscript(name: ColorName) -> Entry? { position(of: name).map { entries[$0] } }
 
-  /// Where the entry of the given name stands, from 0.
+  /// The position of the entry of the given name, from 0.
   public func position(of name: ColorName) -> Int? { positions[name] }
 
   /// Two palettes are equal when their titles, columns and entries are, in order; payloads do not

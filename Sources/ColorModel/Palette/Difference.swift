@@ -1,5 +1,5 @@
 extension ColorPalette {
-  /// What would make this palette's entries of those of `old`: first what went or took another
+  /// The changes that make this palette's entries of those of `old`: first what went or took another
   /// value or other notes, in the order of `old`, then what came, in the order of this one.
   ///
   /// Entries are told by their names, so that one with a new name went and came. The order of

@@ -22,7 +22,7 @@ public struct EntryNotes: Hashable, Sendable {
   public let group: [String]?
   /// How the color is printed.
   public let ink: Ink?
-  /// What somebody wrote about the entry; not empty.
+  /// A text about the entry by its author; not empty.
   public let description: String?
   /// The name of the entry for programs; not empty.
   public let id: String?

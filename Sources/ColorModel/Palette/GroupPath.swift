@@ -1,7 +1,7 @@
 // The entries of a palette are a flat list, and the name of an entry is its path: `blue/500` is 500 in the group
 // blue. So a group is no object of its own, and every name is unique and means the same in all formats.
 
-/// Where an entry stands in groups: the path that its name is.
+/// The groups of an entry and its name in them: the parts of its path.
 public struct GroupPath: Hashable, Sendable {
   /// The names of the groups, from the outermost one; none is empty.
   public let group: [String]
@@ -91,7 +91,7 @@ extension GroupPath {
 }
 
 extension ColorPalette.Entry {
-  /// Where the entry stands in groups: as its notes say, else by the slashes of its name.
+  /// The groups of the entry: those of its notes, else by the slashes of its name.
   public var groupPath: GroupPath {
     notes?.group.flatMap { GroupPath(name, in: $0) } ?? GroupPath(slashesOf: name)
   }

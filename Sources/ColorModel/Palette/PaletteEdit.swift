@@ -2,7 +2,7 @@
 public struct PaletteEdit: Hashable, Sendable {
   /// The new palette.
   public var palette: ColorPalette
-  /// What changed, in the order in which it was asked for.
+  /// The changes, in the order of the request.
   public var changes: [PaletteChange]
 
   /// Whether the new palette differs from the old one.

@@ -43,7 +43,7 @@ public struct UniqueNaming: Sendable {
     get { palette.title }
     set { palette.title = newValue }
   }
-  /// What the file holds beside the entries.
+  /// The other contents of the file.
   public var payload: Payload? {
     get { palette.payload }
     set { palette.payload = newValue }

@@ -98,7 +98,7 @@ enum ASCIIColorList {
       }
     }
 
-    /// What is left, without the blank before it.
+    /// The rest, without the space before it.
     var rest: String {
       String(
         decoding: bytes.first.map(ASCII.isSpace) == true ? bytes.dropFirst() : bytes, as: UTF8.self)

@@ -43,7 +43,7 @@ extension FormatDefinition {
     })
 }
 
-/// What reader and writer of color lists share: the names of classes and keys, and the color
+/// Facts that reader and writer of color lists share: the names of classes and keys, and the color
 /// spaces.
 enum AppleColorList {
   static let arrayClass = ArchivedClass("NSMutableArray", "NSArray", "NSObject")
@@ -205,7 +205,7 @@ enum AppleColorList {
 
   static func read(_ source: ByteSource) throws(PaletteFormatError) -> DecodedPalette {
     let (head, whole) = try PaletteFormat.peek(source, FileHead.familyLength)
-    // Where someone says that it is a color list, what is nothing else is broken XML.
+    // If the user says that it is a color list, an unknown file is broken XML.
     let container = Container(head.bytes)
     if container == nil {
       if UTF16Text(head.bytes) != nil { throw .unknown(head.bytes) }

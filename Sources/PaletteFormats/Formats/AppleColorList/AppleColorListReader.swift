@@ -1,5 +1,5 @@
-// What has no word in our model is no concern of the reader: the whole archive goes along as the
-// palette's payload, and each entry knows its row.
+// The reader skips data that our model has no word for: the palette keeps the whole archive as its payload,
+// and each entry knows its row.
 
 import Bytes
 import ColorModel
@@ -14,9 +14,9 @@ struct AppleColorListReader {
   private var list: PropertyList { archive.list }
   private var naming = UniqueNaming()
   private var notes = ColorNotes()
-  /// What is wrong with the first color that cannot be read.
+  /// The fault of the first color that cannot be read.
   private var firstFault: AppleColorListError?
-  /// What is known already, by uid.
+  /// Results so far, by uid.
   private var classes: [UID: ArchivedClass] = [:]
   private var spaces: [UID: ArchivedSpace] = [:]
   private var names: SharedObjects<String>

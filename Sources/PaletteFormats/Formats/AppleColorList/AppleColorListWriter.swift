@@ -4,7 +4,7 @@
 // element of each array: a diff that a person can read. Readers go by uid, so the order means
 // nothing to them.
 //
-// Where entries come from a file, with all that it holds, ArchivedColorListWriter does it.
+// ArchivedColorListWriter writes entries that come from a file, with its other contents.
 
 import Bytes
 import ColorModel
@@ -116,7 +116,7 @@ struct AppleColorListWriter {
 }
 
 extension OldColorList {
-  /// What is said where it is written.
+  /// The note for writing it.
   fileprivate var note: PaletteNote {
     switch self {
     case .typedStream: .becomesKeyedArchive(from: "a typed stream")

@@ -8,7 +8,7 @@ import PropertyLists
 struct ArchivedColorListWriter {
   private let encoding: PropertyListEncoding
   private let plan: ColorListPlan
-  /// What new names and colors are made of.
+  /// The entries that new names and colors are made of.
   private let entries: [ColorPalette.Entry]
 
   /// Decides what is written, and checks that it can be.
@@ -74,7 +74,7 @@ struct ArchivedColorListWriter {
   }
 
   /// For each entry, the row of the base whose name it keeps as it is stored; nil where the name is
-  /// written anew.
+  /// written again.
   ///
   /// A stored name is kept where reading gives the entry its name again: that may depend on the
   /// entries before it, as the second `red` is read as `red 2`.
@@ -150,7 +150,7 @@ struct ArchivedColorListWriter {
 }
 
 extension PropertyList.Unwritable {
-  /// What it is, in words.
+  /// Its kind, in words.
   fileprivate var words: String {
     switch self {
     case .scalar(let scalar): "a string with the character \(VisibleText.escape(scalar))"

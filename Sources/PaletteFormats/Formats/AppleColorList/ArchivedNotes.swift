@@ -17,7 +17,7 @@ extension EntryNotes.Kind {
   }
 }
 
-/// Where a color object has strings of ours: the spec and the notes.
+/// The keys of our strings in a color object: the spec and the notes.
 struct ArchivedNotes {
   /// The color as somebody wrote it.
   private(set) var spec: PropertyList.Index?

@@ -1,6 +1,6 @@
 import ColorModel
 
-/// What the numbers of a color stand for.
+/// The color space of the numbers of a color.
 enum ArchivedSpace: Sendable {
   /// The components of a space.
   case known(ColorSpace)

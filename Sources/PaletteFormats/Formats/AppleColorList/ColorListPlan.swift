@@ -81,7 +81,7 @@ struct ColorListPlan: Sendable {
 
   /// Adds a file that colors are copied from.
   mutating func addSource(_ source: ArchivedColorList) -> ObjectTable.SourceID {
-    // What other files bring may be in this one already, but not what belongs to an entry of it.
+    // Objects of other files may be in this one already, but not as part of an entry.
     if sources.isEmpty, let base {
       table.shareBase(except: base.keys + base.colors + [base.keysArray, base.colorsArray])
     }

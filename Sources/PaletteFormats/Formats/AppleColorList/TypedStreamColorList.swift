@@ -12,7 +12,7 @@ struct TypedStreamColorList {
   private let stream: TypedStream
   private var notes = ColorNotes()
   private var budget: Budget
-  /// What is wrong with the first color that cannot be read.
+  /// The fault of the first color that cannot be read.
   private var firstFault: AppleColorListError?
 
   init(_ stream: TypedStream) {

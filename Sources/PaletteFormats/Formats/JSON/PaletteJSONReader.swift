@@ -12,7 +12,7 @@ extension FormatDefinition {
       .json { root in
         let palette = root.array?.first ?? root
         if palette["format"]?.string == "clr-palette" { return .certain }
-        // Where the keys are sorted, as by `jq -S`, the format comes after all colors.
+        // If the keys are sorted, as by `jq -S`, the format comes after all colors.
         let color = palette["colors"]?.array?.first
         return color?.hasKeys(["space", "components"]) == true ? .certain : .byEnding
       }),
@@ -251,7 +251,7 @@ private struct PaletteJSONReader {
     return String(decoding: text.utf8.dropFirst(offset).prefix { !end.contains($0) }, as: UTF8.self)
   }
 
-  /// What is wrong with a value of the entry `object`.
+  /// The fault of a value of the entry `object`.
   private func fault(
     _ error: PaletteJSONError, _ value: JSONValue, in object: JSONValue
   ) -> EntryFault {
@@ -263,7 +263,7 @@ private struct PaletteJSONReader {
   }
 }
 
-/// What is wrong with one entry, and where.
+/// The fault of one entry, and its place.
 private struct EntryFault: FriendlyError {
   /// The name of the entry, where it has one that the error does not quote.
   let name: String?
@@ -288,7 +288,7 @@ private enum PaletteJSONError: FriendlyError {
   case noColor
   /// A component beyond ``Color/componentLimit``, as it is written.
   case tooLarge(String)
-  /// That many more entries are broken.
+  /// So many more entries are broken.
   case more(Int)
 
   var summary: String {
