@@ -167,10 +167,12 @@ private struct TapeBuilder {
       leaf = nil
       return endLeaf(element)
     }
-    guard let container = open.popLast() else {
+    guard let container = open.last else {
       return nodes.isEmpty ? fail(.rootCount) : true  // </plist>
     }
+    // It stays open then: `close` counts what is whole in it.
     if container.awaitsValue { return fail(.keyWithoutValue) }
+    open.removeLast()
     nodes[container.position].count = container.count
     nodes[container.position].payload = UInt64(nodes.count)
     collapseUID(container)
