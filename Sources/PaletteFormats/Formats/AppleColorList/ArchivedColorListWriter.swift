@@ -32,15 +32,24 @@ struct ArchivedColorListWriter {
     }
 
     var sources: [ObjectIdentifier: ObjectTable.SourceID] = [:]
+    // By archive. Many entries may share a color with many keys, which must not be looked through for each.
+    var stored: [ObjectIdentifier: SharedObjects<EntryNotes?>] = [:]
     for (position, entry) in entries.enumerated() {
       var copied: (UID, ObjectTable.SourceID)?
       var changes: [KeyChange] = []
-      if let row = rows[position].value {
-        changes = base.map { Self.noteChanges(entry, $0, $0.colors[row]) } ?? []
+      if let row = rows[position].value, let base, let payload = palette.payload {
+        changes = Self.noteChanges(
+          entry, base, base.colors[row],
+          &stored[
+            ObjectIdentifier(payload), default: SharedObjects(count: base.archive.objectCount)])
       } else if palette.entries[position].isCarried,
         let row = entry.valueRow, let archive = row.payload.contents as? ArchivedColorList
       {
-        changes = Self.noteChanges(entry, archive, archive.colors[row.number])
+        changes = Self.noteChanges(
+          entry, archive, archive.colors[row.number],
+          &stored[
+            ObjectIdentifier(row.payload),
+            default: SharedObjects(count: archive.archive.objectCount)])
         let source = sources[ObjectIdentifier(row.payload)] ?? plan.addSource(archive)
         sources[ObjectIdentifier(row.payload)] = source
         copied = (archive.colors[row.number], source)
@@ -60,10 +69,13 @@ struct ArchivedColorListWriter {
 
   /// The keys of a stored color that reading gives other notes by than the entry has.
   private static func noteChanges(
-    _ entry: ColorPalette.Entry, _ list: ArchivedColorList, _ color: UID
+    _ entry: ColorPalette.Entry, _ list: ArchivedColorList, _ color: UID,
+    _ known: inout SharedObjects<EntryNotes?>
   ) -> [KeyChange] {
     guard let object = list.archive.object(at: color.number) else { return [] }
-    let stored = ArchivedNotes(object, in: list.list).notes(list.list.text)
+    let stored = known.value(of: color) {
+      ArchivedNotes(object, in: list.list).notes(list.list.text)
+    }
     if stored == nil, entry.notes == nil { return [] }
     let old = entry.annotated(stored).notes
     return EntryNotes.Kind.allCases.compactMap { kind in
