@@ -9,8 +9,8 @@ BUILD_PACKAGES := libxml2-dev pkg-config
 # Further packages that `make static` links.
 STATIC_PACKAGES := libicu-dev liblzma-dev libstdc++-12-dev zlib1g-dev
 # The programs that the tests run: the cases of OutsideProgram and PythonModule in Tests/TestSupport.
-TEST_PACKAGES := fish git jq less liblcms2-utils libxml2-utils make mandoc python3 python3-jsonschema python3-pil \
-  python3-tinycss2 sassc zsh
+TEST_PACKAGES := cmark-gfm fish git jq less liblcms2-utils libplist-utils libxml2-utils make mandoc python3 \
+  python3-jsonschema python3-pil python3-tinycss2 sassc zsh
 # Further packages for `make lint`, `make deb` and `make bench`.
 OTHER_PACKAGES := bash binutils dpkg-dev lintian valgrind
 
@@ -22,7 +22,7 @@ SWIFT_SOURCES := Package.swift Sources Tests Benchmarks/Package.swift Benchmarks
 RELEASE := -c release --static-swift-stdlib --disable-local-rpath
 
 .PHONY: all help static test-packages test coverage lint format packages man-lint generated check-generated \
-  palettes demo picture install uninstall check-install deb check-deb check-typedstream vectors mutants bench \
+  palettes demo picture install uninstall check-install deb check-deb check-typedstream check-readers check-sheets vectors mutants bench \
   bench-gate bench-limits check-growth fuzz test-sanitized check-leaks clean
 
 # The folders of `make install`. DESTDIR comes before all of them, for packages.
@@ -178,6 +178,18 @@ check-typedstream: ## read the typed streams of the tests with another reader (P
 	build/typedstream/bin/pip --quiet install pytypedstream==0.1.0
 	build/typedstream/bin/python scripts/check-typedstream.py Tests/Fixtures/typed-streams.json
 
+# GNUstep must read the lists with their seals and labels as it reads them without. CI leaves it out: GNUstep brings
+# a dozen packages. The other readers are among the tests too.
+check-readers: $(BINARY) ## check that GNUstep and others read what clr writes
+	scripts/install-packages gnustep-base-runtime libplist-utils libxml2-utils python3
+	scripts/check-readers $(BINARY)
+
+# Real style sheets are changed at random, and compared by tinycss2 and by Chromium. CI leaves it out: the sheets come
+# from PyPI, and Chromium is large. EDITS=1000 takes an hour.
+check-sheets: $(BINARY) ## check changes of real style sheets by tinycss2 and Chromium; EDITS=60
+	scripts/install-packages --optional chromium libjs-bootstrap5 python3-tinycss2
+	scripts/check-sheets $(BINARY) $(or $(EDITS),60) $(SEED)
+
 # The vectors of the tests, as coloraide has them. Needs PyPI, so CI leaves it out: the files are
 # committed. Writes the same bytes again where nothing changed.
 vectors: ## have coloraide write the vectors of the tests again (PyPI)
@@ -187,7 +199,7 @@ vectors: ## have coloraide write the vectors of the tests again (PyPI)
 
 # Whether the tests notice mistakes: each line of the table in scripts/mutants is built and must fail.
 # ONLY="hue gray" takes the lines with one of the words.
-mutants: ## check that the tests notice mistakes, two minutes; ONLY="hue gray" takes some
+mutants: ## check that the tests notice mistakes, four minutes; ONLY="hue gray" takes some
 	scripts/mutants $(ONLY)
 
 # Whether hostile files cost more than in proportion to their size (docs/reliability.md).

@@ -178,7 +178,7 @@ _clr_shown() {
 # Sets `commands`, and for the command $1, or for clr itself: `flags`; `values`, the completion of the value of
 # each other option; `takes`, the completions of single operands; `more`, that of a list of operands.
 _clr_table() {
-  commands='create add set rename remove list show merge export convert formats help'
+  commands='create add set rename remove list show diff merge export convert formats git help'
   case $1 in
     '')
       flags='--version -h --help'
@@ -208,6 +208,7 @@ _clr_table() {
         [--at]=':'
         [--on-conflict]='_clr_words error keep replace rename'
         [--plist-format]='_clr_words xml binary'
+        [--theme]=':'
         [--lock-timeout]=':'
       )
       takes=(_clr_files)
@@ -218,6 +219,7 @@ _clr_table() {
       values=(
         [--from-format]='_clr_words clr css gpl json'
         [--plist-format]='_clr_words xml binary'
+        [--theme]=':'
         [--lock-timeout]=':'
       )
       takes=(_clr_files)
@@ -228,6 +230,7 @@ _clr_table() {
       values=(
         [--from-format]='_clr_words clr css gpl json'
         [--plist-format]='_clr_words xml binary'
+        [--theme]=':'
         [--lock-timeout]=':'
       )
       takes=(_clr_files _clr_names :)
@@ -237,16 +240,18 @@ _clr_table() {
       values=(
         [--from-format]='_clr_words clr css gpl json'
         [--plist-format]='_clr_words xml binary'
+        [--theme]=':'
         [--lock-timeout]=':'
       )
       takes=(_clr_files)
       more=_clr_names
       ;;
     list)
-      flags='--json --null -q --quiet --version -h --help'
+      flags='--json --null --themes -q --quiet --version -h --help'
       values=(
         [--only]='_clr_names'
         [--color]='_clr_words auto always never'
+        [--theme]=':'
         [--from-format]='_clr_words clr css gpl json'
         [--calibrated]='_clr_words managed raw'
       )
@@ -257,22 +262,41 @@ _clr_table() {
       values=(
         [--to]='_clr_words hex srgb hsl hwb lab lch oklab oklch srgb-linear display-p3 display-p3-linear a98-rgb prophoto-rgb rec2020 xyz-d50 xyz-d65'
         [--color]='_clr_words auto always never'
+        [--theme]=':'
         [--from-format]='_clr_words clr css gpl json'
         [--calibrated]='_clr_words managed raw'
       )
       more=_clr_shown
+      ;;
+    diff)
+      flags='--breaking --json -q --quiet --version -h --help'
+      values=(
+        [--format]='_clr_words text markdown json'
+        [--color]='_clr_words auto always never'
+        [--from-format]='_clr_words clr css gpl json'
+        [--calibrated]='_clr_words managed raw'
+      )
+      takes=(_clr_files _clr_files)
       ;;
     merge)
       flags='--strict --css-references -n --dry-run -f --force --backup --verbose -q --quiet --version -h --help'
       values=(
         [-o]='_clr_files'
         [--output]='_clr_files'
+        [--into]='_clr_files'
+        [--base]='_clr_files'
+        [--path]='_clr_files'
+        [--prefer]='_clr_words ours theirs base'
         [--on-conflict]='_clr_words error keep replace rename'
         [--format]='_clr_words clr css gpl json'
         [--title]=':'
         [--css-names]='_clr_words slug escape'
         [--gamut]='_clr_words css clip error'
         [--css-fallback]='_clr_words supports none'
+        [--css-prefix]=':'
+        [--css-selector]=':'
+        [--css-colors]='_clr_words hex rgb oklch authored'
+        [--css-themes]='_clr_words media class data-theme light-dark'
         [--plist-format]='_clr_words xml binary'
         [--from-format]='_clr_words clr css gpl json'
         [--calibrated]='_clr_words managed raw'
@@ -285,12 +309,18 @@ _clr_table() {
       values=(
         [-o]='_clr_files'
         [--output]='_clr_files'
+        [--into]='_clr_files'
+        [--theme]=':'
         [--only]='_clr_names'
         [--format]='_clr_words clr css gpl json'
         [--title]=':'
         [--css-names]='_clr_words slug escape'
         [--gamut]='_clr_words css clip error'
         [--css-fallback]='_clr_words supports none'
+        [--css-prefix]=':'
+        [--css-selector]=':'
+        [--css-colors]='_clr_words hex rgb oklch authored'
+        [--css-themes]='_clr_words media class data-theme light-dark'
         [--plist-format]='_clr_words xml binary'
         [--from-format]='_clr_words clr css gpl json'
         [--calibrated]='_clr_words managed raw'
@@ -307,7 +337,12 @@ _clr_table() {
         [--css-names]='_clr_words slug escape'
         [--gamut]='_clr_words css clip error'
         [--css-fallback]='_clr_words supports none'
+        [--css-prefix]=':'
+        [--css-selector]=':'
+        [--css-colors]='_clr_words hex rgb oklch authored'
+        [--css-themes]='_clr_words media class data-theme light-dark'
         [--plist-format]='_clr_words xml binary'
+        [--theme]=':'
         [--from-format]='_clr_words clr css gpl json'
         [--calibrated]='_clr_words managed raw'
         [--lock-timeout]=':'
@@ -316,6 +351,14 @@ _clr_table() {
       ;;
     formats)
       flags='--json --version -h --help'
+      ;;
+    git)
+      flags='--global --print -q --quiet --version -h --help'
+      values=(
+        [--prefer]='_clr_words ours theirs base'
+      )
+      takes=(_clr_words install uninstall textconv resolve)
+      more=_clr_files
       ;;
   esac
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ColorModel
 import PaletteFormats
 import PaletteStores
 
@@ -18,8 +19,8 @@ struct ClrCommand: ParsableCommand {
     version: "clr 0.1.0",
     subcommands: [
       CreateCommand.self, AddCommand.self, SetCommand.self, RenameCommand.self, RemoveCommand.self,
-      ListCommand.self, ShowCommand.self, MergeCommand.self, ExportCommand.self,
-      ConvertCommand.self, FormatsCommand.self,
+      ListCommand.self, ShowCommand.self, DiffCommand.self, MergeCommand.self, ExportCommand.self,
+      ConvertCommand.self, FormatsCommand.self, GitCommand.self,
     ])
 }
 
@@ -51,4 +52,16 @@ enum View {
   case colors(ColorSheet)
   /// The facts of all formats, as JSON, or as a table or lines.
   case formats([PaletteFormat], json: Bool)
+  /// The differences of two palettes.
+  case difference(DifferenceReport)
+  /// Lines of text.
+  case lines([String])
+
+  /// The exit code of a run that has this output.
+  var status: ExitStatus {
+    switch self {
+    case .nothing, .listing, .colors, .formats, .lines: .success
+    case .difference(let report): report.difference.isEmpty ? .success : .negative
+    }
+  }
 }

@@ -13,6 +13,8 @@ struct CommandFailure: Error {
   var status: ExitStatus
   /// The outputs written before it failed; nil if that is irrelevant or unknown.
   var written: [String]? = []
+  /// The last line of the report, if it is another one than a count of errors.
+  var ending: String?
 
   init(_ diagnostics: NonEmpty<Diagnostic>, _ status: ExitStatus) {
     self.diagnostics = diagnostics
@@ -38,10 +40,9 @@ struct CommandFailure: Error {
   /// The failure that a store error is.
   init(_ error: StoreError) {
     self.init(NonEmpty(Diagnostic(error, at: error.origin)), ExitStatus(error))
-    if case .format(let reference, .broken(let broken)) = error {
-      diagnostics.rest += broken.others.map {
-        Diagnostic(
-          $0.error, at: .file(reference.displayName, line: $0.line, column: $0.column))
+    if case .format(let reference, let file) = error {
+      diagnostics.rest += file.others.map {
+        Diagnostic($0, at: .file(reference.displayName, line: $0.line, column: $0.column))
       }
     }
     // Output that went to a stream before it failed cannot be undone.
@@ -111,7 +112,7 @@ struct FailureCollector {
   /// Suggests a reference if the name of an entry is used as a color.
   mutating func suggestReferences(to isEntry: (ColorName) -> Bool) {
     for (diagnostic, name) in names where isEntry(name) {
-      failure?.diagnostics[diagnostic].suggestion =
+      failure?.diagnostics[diagnostic].explanation.suggestion =
         "for the color of the entry \(VisibleText.quoted(name.text)), write \(name.reference)"
     }
   }

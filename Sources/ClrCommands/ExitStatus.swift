@@ -1,4 +1,4 @@
-// Only this file has exit codes. They are those of sysexits.h, which make, git hooks and people can
+// Only this file has exit codes. Errors have those of sysexits.h, which make, git hooks and people can
 // distinguish.
 
 import PaletteStores
@@ -7,6 +7,9 @@ import PaletteStores
 enum ExitStatus: Int32 {
   /// Done.
   case success = 0
+  /// The answer is no: two palettes differ, or are in conflict; then the merged one was written all the same. Git
+  /// takes 1 for that.
+  case negative = 1
   /// Unknown command, option or ending; options that do not go together.
   case usage = 64
   /// A spec, a palette or a name that is wrong.
@@ -30,7 +33,7 @@ extension ExitStatus {
     case .format, .obstacle: self = .dataError
     case .locked, .unsettled: self = .locked
     case .exists, .cannotCreate, .denied, .writeProtected, .unfitDescriptor, .notReplaceable,
-      .sameFile, .cannotBackUp:
+      .sameFile, .cannotBackUp, .holdsMore:
       self = .cannotCreate
     // `clr list big.clr | head` is not a failure.
     case .closedPipe: self = .success

@@ -82,8 +82,13 @@ enum Tool {
       words: words, mistakes: mistakes, canAsk: Terminal.canAsk, report: { errors.report($0) })
     let view = try subcommand.perform(in: context)
     try mistakes.check()
-    try ViewRenderer(terminal: .standardOutput).show(view)
-    return .success
+    do throws(CommandFailure) {
+      try ViewRenderer(terminal: .standardOutput).show(view)
+    } catch {
+      // A reader that ends early changes no answer.
+      if error.status != .success { throw error }
+    }
+    return view.status
   }
 
   /// The command for the words, from ArgumentParser.

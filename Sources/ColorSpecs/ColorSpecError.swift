@@ -93,73 +93,85 @@ public struct ColorSpecError: FriendlyError, Hashable {
 }
 
 extension ColorSpecError {
-  public var summary: String {
-    text.isEmpty ? "the color is empty" : "\(VisibleText.quoted(text)) is not a color"
+  public var explanation: Explanation {
+    var explanation = ruleAndHint
+    explanation.summary =
+      text.isEmpty ? "the color is empty" : "\(VisibleText.quoted(text)) is not a color"
+    explanation.excerpt = SourceExcerpt(text, range)
+    return explanation
   }
 
-  public var reason: String? {
+  /// The broken rule, and a suggestion.
+  private var ruleAndHint: Explanation {
+    func rule(_ reason: String, _ suggestion: String? = nil) -> Explanation {
+      Explanation("", reason: reason, suggestion: suggestion)
+    }
+    let meant = Explanation.didYouMean
     switch fault {
-    case .empty: "a color is hex digits, a name, or a function such as rgb()"
-    case .hexLength(let count): "a hex color has 3, 4, 6 or 8 digits; this one has \(count)"
+    case .empty: return rule("a color is hex digits, a name, or a function such as rgb()")
+    case .hexLength(let count):
+      return rule("a hex color has 3, 4, 6 or 8 digits; this one has \(count)")
     case .hexDigit(let found):
-      "a hex digit is 0 to 9 or a to f; \(VisibleText.quoted(found)) is not"
-    case .unknownName: "no color has this name"
-    case .unknownFunction(let name, _): "\(VisibleText.quoted("\(name)()")) is not a color function"
-    case .foreignFunction(let name, _):
-      "\(VisibleText.quoted("\(name)()")) is not in CSS; hsl() and hwb() take other numbers"
-    case .surplus: "quotes, commas and semicolons around a color are not part of it"
-    case .unknownSpace(let name, _): "\(VisibleText.quoted(name)) is not a color space"
-    case .unknownMathFunction(let name, _):
-      "\(VisibleText.quoted("\(name)()")) is not a function that a number can come from"
-    case .unknownUnit(let unit, _):
-      "\(VisibleText.quoted(unit)) is not a unit of angles: these are deg, grad, rad and turn"
+      return rule("a hex digit is 0 to 9 or a to f; \(VisibleText.quoted(found)) is not")
+    case .unknownName(let nearest): return rule("no color has this name", meant(nearest))
+    case .unknownFunction(let name, let nearest):
+      return rule(
+        "\(VisibleText.quoted("\(name)()")) is not a color function",
+        meant(nearest.map { "\($0)()" }))
+    case .foreignFunction(let name, let same):
+      return rule(
+        "\(VisibleText.quoted("\(name)()")) is not in CSS; hsl() and hwb() take other numbers",
+        same.map { "the same color is \(VisibleText.quoted($0))" })
+    case .surplus(let color):
+      return rule("quotes, commas and semicolons around a color are not part of it", meant(color))
+    case .unknownSpace(let name, let nearest):
+      return rule("\(VisibleText.quoted(name)) is not a color space", meant(nearest))
+    case .unknownMathFunction(let name, let nearest):
+      return rule(
+        "\(VisibleText.quoted("\(name)()")) is not a function that a number can come from",
+        meant(nearest.map { "\($0)()" }))
+    case .unknownUnit(let unit, let nearest):
+      return rule(
+        "\(VisibleText.quoted(unit)) is not a unit of angles: these are deg, grad, rad and turn",
+        meant(nearest))
     case .contextual(let word):
-      "\(VisibleText.quoted(word)) is another color on every page, and none by itself"
-    case .unexpected(let found, let expected, _):
-      "expected \(Self.list(expected)), found \(found.map(VisibleText.quoted) ?? "the end")"
+      return rule("\(VisibleText.quoted(word)) is another color on every page, and none by itself")
+    case .unexpected(let found, let expected, let nearest):
+      return rule(
+        "expected \(Self.list(expected)), found \(found.map(VisibleText.quoted) ?? "the end")",
+        meant(nearest))
     case .mixedUnits(let first):
-      "with commas, the three are all numbers or all percentages; the first is \(first.text)"
-    case .noneInLegacySyntax: "‘none’ is not allowed in the syntax with commas"
+      return rule(
+        "with commas, the three are all numbers or all percentages; the first is \(first.text)",
+        "leave out the commas: rgb(10% 20 30)")
+    case .noneInLegacySyntax:
+      return rule(
+        "‘none’ is not allowed in the syntax with commas", "leave out the commas: rgb(none 20 30)")
     case .channel(let found):
-      "a channel is a whole number from 0 to 255; \(VisibleText.quoted(found)) is not"
-    case .openComment: "the comment has no end"
+      return rule("a channel is a whole number from 0 to 255; \(VisibleText.quoted(found)) is not")
+    case .openComment: return rule("the comment has no end")
     case .mixedKinds(let first, let second):
-      "\(first.text) and \(second.text) cannot be added or compared"
-    case .noKind: "the calculation must give a number, a percentage or an angle"
-    case .missingBlank(let sign): "‘\(sign)’ needs a space on each side in a calculation"
+      let isHue = [first, second] == [.number, .angle] || [first, second] == [.angle, .number]
+      return rule(
+        "\(first.text) and \(second.text) cannot be added or compared",
+        isHue ? "a hue is a number of degrees: calc(h + 10)" : nil)
+    case .noKind: return rule("the calculation must give a number, a percentage or an angle")
+    case .missingBlank(let sign):
+      return rule("‘\(sign)’ needs a space on each side in a calculation")
     case .share(let found):
-      "a share of a mixture is from 0% to 100%; \(VisibleText.quoted(found)) is not"
-    case .tooDeep(let limit): "functions and brackets lie more than \(limit) deep in each other"
-    case .unknownReference(let name, _):
-      "no entry here has the name of \(VisibleText.quoted("--\(name)"))"
+      return rule("a share of a mixture is from 0% to 100%; \(VisibleText.quoted(found)) is not")
+    case .tooDeep(let limit):
+      return rule("functions and brackets lie more than \(limit) deep in each other")
+    case .unknownReference(let name, let nearest):
+      return rule(
+        "no entry here has the name of \(VisibleText.quoted("--\(name)"))",
+        meant(nearest.map { "--\($0)" }))
     case .noReferences(let name):
-      "\(VisibleText.quoted("var(--\(name))")) refers to an entry of a palette, and there is none"
+      return rule(
+        "\(VisibleText.quoted("var(--\(name))")) refers to an entry of a palette, and there is none"
+      )
     }
   }
-
-  public var suggestion: String? {
-    switch fault {
-    case .unknownName(let nearest): nearest.map { "did you mean \(VisibleText.quoted($0))?" }
-    case .unknownFunction(_, let nearest): nearest.map { "did you mean ‘\($0)()’?" }
-    case .foreignFunction(_, let same): same.map { "the same color is \(VisibleText.quoted($0))" }
-    case .surplus(let color): "did you mean \(VisibleText.quoted(color))?"
-    case .unknownSpace(_, let nearest), .unknownUnit(_, let nearest),
-      .unexpected(_, _, let nearest):
-      nearest.map { "did you mean \(VisibleText.quoted($0))?" }
-    case .unknownMathFunction(_, let nearest): nearest.map { "did you mean ‘\($0)()’?" }
-    case .unknownReference(_, let nearest):
-      nearest.map { "did you mean \(VisibleText.quoted("--\($0)"))?" }
-    case .mixedUnits: "leave out the commas: rgb(10% 20 30)"
-    case .noneInLegacySyntax: "leave out the commas: rgb(none 20 30)"
-    case .mixedKinds(.number, .angle), .mixedKinds(.angle, .number):
-      "a hue is a number of degrees: calc(h + 10)"
-    case .empty, .hexLength, .hexDigit, .channel, .openComment, .mixedKinds, .noKind,
-      .missingBlank, .share, .tooDeep, .noReferences, .contextual:
-      nil
-    }
-  }
-
-  public var excerpt: SourceExcerpt? { SourceExcerpt(text, range) }
 
   private static func list(_ expected: [Expectation]) -> String {
     let words = expected.map(\.text)

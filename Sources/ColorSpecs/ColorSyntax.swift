@@ -47,6 +47,18 @@ private struct SyntaxReader {
       switch tokens.name(of: token) {
       case "var": skipArguments()
       case "color-mix": readMixture()
+      case "alpha":
+        probes.insert("alpha(from red / 1)")
+        readArguments()
+      case "contrast-color":
+        probes.insert("contrast-color(red)")
+        readArguments()
+      case "light-dark":
+        probes.insert("light-dark(red, red)")
+        readArguments()
+      case "device-cmyk":
+        probes.insert("device-cmyk(0 0 0 0)")
+        skipArguments()
       case let name: readComponents(of: name)
       }
     case .identifier, .number, .percentage, .dimension, .comma, .slash, .leftParenthesis,
@@ -116,6 +128,22 @@ private struct SyntaxReader {
       token = tokens.next()
     }
     probes.insert("color-mix(\(parts.joined(separator: ", ")))")
+  }
+
+  /// Reads the colors among the arguments of a function, to its closing parenthesis.
+  private mutating func readArguments() {
+    var token = tokens.next()
+    while token.kind != .end, token.kind != .rightParenthesis {
+      switch token.kind {
+      case .function where MathFunction(rawValue: tokens.name(of: token)) != nil, .leftParenthesis:
+        readCalculation(token)
+      case .function, .hash: readColor(token)
+      case .identifier, .number, .percentage, .dimension, .comma, .slash, .rightParenthesis, .other,
+        .openComment, .end:
+        break
+      }
+      token = tokens.next()
+    }
   }
 
   /// Reads a math function or a bracket, which `opening` opens, to its end.

@@ -58,7 +58,15 @@ enum FunctionNotation {
   }()
 
   /// The names of all color functions, for near misses.
-  static var names: [String] { spaces.keys.sorted() + ["color", "color-mix", "var"] }
+  static var names: [String] {
+    spaces.keys.sorted() + ["color", "color-mix", "var"] + laterNames
+  }
+
+  /// The functions of CSS Color 5 that have no space of their own, and that engines learned one by one.
+  static let laterNames = ["alpha", "contrast-color", "device-cmyk", "light-dark"]
+
+  /// `device-cmyk()`. The space has no function: what is written in it, no browser reads.
+  static let deviceCMYK = ColorSpaceDefinition.Function("device-cmyk", legacySyntax: .uniform)
 }
 
 extension SpecReader {
@@ -140,22 +148,42 @@ extension SpecReader {
       token = tokens.next()
     }
 
-    var alpha: Double? = origin.map(\.alpha) ?? 1
-    let separator: Token.Kind = isLegacy ? .comma : .slash
-    if token.kind == separator {
-      let opening = tokens.next()
-      let value = try value(
-        opening, isLegacy ? .legacy : .modern, origin: origin, isLegacy: isLegacy)
-      if clamped != nil {
-        noteClamp(of: value, opening, to: 0...1, scale: 1, percentageReference: 1)
-      }
-      alpha = value.alpha
-      try close(tokens.next())
-    } else {
-      try close(token, or: [isLegacy ? .comma : .slash])
-    }
+    let alpha = try alpha(token, isLegacy: isLegacy, origin: origin)
     if alpha == nil { missing.insert(.alpha) }
     return Color(space, values, alpha: alpha ?? 0, missing: missing)
+  }
+
+  /// The alpha that begins with `token`, its separator, up to the closing parenthesis; where there is none, that of
+  /// the origin, or 1. Nil if it is missing.
+  private mutating func alpha(
+    _ token: Token, isLegacy: Bool, origin: RelativeOrigin?
+  ) throws(SpecFault) -> Double? {
+    let separator: Token.Kind = isLegacy ? .comma : .slash
+    guard token.kind == separator else {
+      try close(token, or: [isLegacy ? .comma : .slash])
+      return origin.map(\.alpha) ?? 1
+    }
+    let opening = tokens.next()
+    let value = try value(
+      opening, isLegacy ? .legacy : .modern, origin: origin, isLegacy: isLegacy)
+    if clamped != nil {
+      noteClamp(of: value, opening, to: 0...1, scale: 1, percentageReference: 1)
+    }
+    try close(tokens.next())
+    return value.alpha
+  }
+
+  /// The color of `alpha(`, up to its closing parenthesis: the color after `from` with another alpha (CSS Color 5
+  /// section 4.8).
+  mutating func colorWithAlpha() throws(SpecFault) -> Color {
+    let token = tokens.next()
+    guard tokens.isWord("from", token) else { throw unexpected(token, [.word("from")]) }
+    let color = try color(tokens.next())
+    let origin = RelativeOrigin(color, in: color.space, nil)
+    let alpha = try alpha(tokens.next(), isLegacy: false, origin: origin)
+    var missing = color.missing.subtracting(.alpha)
+    if alpha == nil { missing.insert(.alpha) }
+    return Color(color.space, color.values, alpha: alpha ?? 0, missing: missing)
   }
 
   /// The kinds allowed for a component: in legacy syntax, `none` is not.

@@ -57,6 +57,11 @@ struct SpecReader {
       case "color": return try reader.predefinedColor()
       case "color-mix": return try reader.mixedColor()
       case "var": return try reader.referencedColor()
+      case "alpha": return try reader.colorWithAlpha()
+      case "contrast-color": return try reader.contrastColor()
+      case "device-cmyk":
+        return try reader.components(of: .deviceCMYK, function: FunctionNotation.deviceCMYK)
+      case "light-dark": return try reader.lightColor()
       case "hsv", "hsva", "hsb", "hsba": throw reader.foreignFunction(token, name)
       case _:
         let range = token.range.lowerBound..<(token.range.upperBound - 1)

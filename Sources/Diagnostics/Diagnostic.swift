@@ -18,14 +18,8 @@ public struct Diagnostic: Hashable, Sendable {
   public var severity: Severity
   /// The place, if there is one.
   public var origin: Origin?
-  /// The summary. See ``FriendlyError/summary``.
-  public var summary: String
-  /// The rule behind it.
-  public var reason: String?
-  /// The suggestion for the user.
-  public var suggestion: String?
-  /// The wrong text.
-  public var excerpt: SourceExcerpt?
+  /// The words.
+  public var explanation: Explanation
 
   /// A diagnostic of the given parts.
   public init(
@@ -34,17 +28,15 @@ public struct Diagnostic: Hashable, Sendable {
   ) {
     self.severity = severity
     self.origin = origin
-    self.summary = summary
-    self.reason = reason
-    self.suggestion = suggestion
-    self.excerpt = excerpt
+    explanation = Explanation(
+      summary, reason: reason, suggestion: suggestion, excerpt: excerpt)
   }
 
-  /// The texts of `error`, with the place that only the caller knows.
+  /// The words of `error`, with the place that only the caller knows.
   public init(_ error: some FriendlyError, at origin: Origin? = nil) {
-    self.init(
-      .error, at: origin, error.summary, reason: error.reason, suggestion: error.suggestion,
-      excerpt: error.excerpt)
+    severity = .error
+    self.origin = origin
+    explanation = error.explanation
   }
 }
 

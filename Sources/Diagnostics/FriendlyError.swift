@@ -1,20 +1,18 @@
 /// An error that can explain itself to the person who ran the command.
 ///
-/// Cases of a conforming enum hold facts; the wording is written once, here. All three texts begin
-/// in lower case, have no full stop at the end, and quote typed text in ‘ ’.
+/// Cases of a conforming enum hold facts; one switch has the words of all of them.
 public protocol FriendlyError: Error, Sendable {
-  /// The mistake, with the wrong text in quotes.
-  var summary: String { get }
-  /// The rule that was broken.
-  var reason: String? { get }
-  /// A next step. Only where we are sure of it: silence is honest.
-  var suggestion: String? { get }
-  /// The text, with its wrong part marked.
-  var excerpt: SourceExcerpt? { get }
+  /// The words.
+  var explanation: Explanation { get }
 }
 
 extension FriendlyError {
-  public var reason: String? { nil }
-  public var suggestion: String? { nil }
-  public var excerpt: SourceExcerpt? { nil }
+  /// See ``Explanation/summary``.
+  public var summary: String { explanation.summary }
+  /// See ``Explanation/reason``.
+  public var reason: String? { explanation.reason }
+  /// See ``Explanation/suggestion``.
+  public var suggestion: String? { explanation.suggestion }
+  /// See ``Explanation/excerpt``.
+  public var excerpt: SourceExcerpt? { explanation.excerpt }
 }

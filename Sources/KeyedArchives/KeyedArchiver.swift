@@ -8,18 +8,18 @@ package struct KeyedArchiver: ~Copyable {
 
   /// Begins an archive with `$null`, the object 0. Keys are in alphabetical order, as Apple writes
   /// XML.
-  package init(_ encoding: PropertyListEncoding, to sink: ByteSink) {
-    writer = PropertyListWriter(encoding, to: sink)
-    writer.beginDictionary()
-    writer.key("$archiver")
-    writer.string("NSKeyedArchiver")
-    writer.key("$objects")
-    writer.beginArray()
-    writer.string("$null")
+  package init(_ writer: consuming PropertyListWriter) {
+    self.writer = writer
+    self.writer.beginDictionary()
+    self.writer.key("$archiver")
+    self.writer.string("NSKeyedArchiver")
+    self.writer.key("$objects")
+    self.writer.beginArray()
+    self.writer.string("$null")
   }
 
   /// Begins an archive with nothing: the caller writes its parts.
-  init(writer: consuming PropertyListWriter) { self.writer = writer }
+  init(parts writer: consuming PropertyListWriter) { self.writer = writer }
 
   /// Ends an archive of which the caller wrote all parts. Throws the first write that failed.
   consuming func finish() throws(ByteStreamError) { try writer.finish() }

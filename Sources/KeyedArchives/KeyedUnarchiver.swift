@@ -4,6 +4,7 @@
 // uids by name and to a fixed depth (a list, a color, its space, its profile), so no loop is followed for
 // ever.
 
+package import Diagnostics
 package import PropertyLists
 
 /// Reads the object table of a keyed archive.
@@ -14,23 +15,23 @@ package struct KeyedUnarchiver: Sendable {
   private let topObject: PropertyList.Index
 
   /// The archive in `list`.
-  package init(_ list: PropertyList) throws(KeyedArchiveError) {
+  package init(_ list: PropertyList) throws(FileError) {
     self.list = list
     guard list.kind(of: list.root) == .dictionary,
       let archiver = list.value(of: "$archiver", in: list.root), let name = list.text(of: archiver)
-    else { throw .missingPart("$archiver") }
-    guard list.isEqual(archiver, "NSKeyedArchiver") else { throw .archiver(name) }
+    else { throw .keyedArchive(.missingPart("$archiver")) }
+    guard list.isEqual(archiver, "NSKeyedArchiver") else { throw .keyedArchive(.archiver(name)) }
     guard let version = list.value(of: "$version", in: list.root).flatMap(list.integer) else {
-      throw .missingPart("$version")
+      throw .keyedArchive(.missingPart("$version"))
     }
-    guard version == 100_000 else { throw .version(version) }
+    guard version == 100_000 else { throw .keyedArchive(.version(version)) }
     guard let top = list.value(of: "$top", in: list.root), list.kind(of: top) == .dictionary else {
-      throw .missingPart("$top")
+      throw .keyedArchive(.missingPart("$top"))
     }
     topObject = top
     guard let objects = list.value(of: "$objects", in: list.root),
       list.kind(of: objects) == .array
-    else { throw .missingPart("$objects") }
+    else { throw .keyedArchive(.missingPart("$objects")) }
     self.objects = Array(list.elements(of: objects))
   }
 
@@ -43,9 +44,9 @@ package struct KeyedUnarchiver: Sendable {
   }
 
   /// The object at `uid`.
-  package func object(_ uid: UID) throws(KeyedArchiveError) -> PropertyList.Index {
+  package func object(_ uid: UID) throws(FileError) -> PropertyList.Index {
     guard objects.indices.contains(uid.number) else {
-      throw .uidOutOfRange(uid, count: objects.count)
+      throw .keyedArchive(.uidOutOfRange(uid, count: objects.count))
     }
     return objects[uid.number]
   }
@@ -66,9 +67,9 @@ package struct KeyedUnarchiver: Sendable {
   /// The uid that `index`, a value of the object `owner`, is.
   package func uid(
     _ index: PropertyList.Index?, key: String, of owner: UID
-  ) throws(KeyedArchiveError) -> UID {
+  ) throws(FileError) -> UID {
     guard let number = index.flatMap(list.uid) else {
-      throw .value(of: key, in: owner, expected: "a reference to an object")
+      throw .keyedArchive(.value(of: key, in: owner, expected: "a reference to an object"))
     }
     return UID(number)
   }
@@ -76,34 +77,35 @@ package struct KeyedUnarchiver: Sendable {
   /// The class of the object at `uid`, from its `$class`, and the uid of the class record.
   package func archivedClass(
     of uid: UID
-  ) throws(KeyedArchiveError) -> (record: UID, class: ArchivedClass) {
+  ) throws(FileError) -> (record: UID, class: ArchivedClass) {
     let object = try object(uid)
     let record = try self.uid(list.value(of: "$class", in: object), key: "$class", of: uid)
     return (record, try classRecord(record))
   }
 
   /// The class that the record at `uid` describes.
-  package func classRecord(_ uid: UID) throws(KeyedArchiveError) -> ArchivedClass {
+  package func classRecord(_ uid: UID) throws(FileError) -> ArchivedClass {
     let record = try object(uid)
     guard let name = list.value(of: "$classname", in: record).flatMap(list.text) else {
-      throw .value(of: "$classname", in: uid, expected: "a string")
+      throw .keyedArchive(.value(of: "$classname", in: uid, expected: "a string"))
     }
     guard let classes = list.value(of: "$classes", in: record) else {
-      throw .value(of: "$classes", in: uid, expected: "an array")
+      throw .keyedArchive(.value(of: "$classes", in: uid, expected: "an array"))
     }
     let lineage = list.elements(of: classes).compactMap(list.text)
     guard lineage.first == name else {
-      throw .value(of: "$classes", in: uid, expected: "an array that begins with ‘\(name)’")
+      throw .keyedArchive(
+        .value(of: "$classes", in: uid, expected: "an array that begins with ‘\(name)’"))
     }
     return ArchivedClass(name: name, lineage: lineage)
   }
 
   /// The uids in the `NS.objects` of the array at `uid`.
-  package func arrayElements(_ uid: UID) throws(KeyedArchiveError) -> [UID] {
+  package func arrayElements(_ uid: UID) throws(FileError) -> [UID] {
     let object = try object(uid)
     guard let elements = list.value(of: "NS.objects", in: object),
       list.kind(of: elements) == .array
-    else { throw .value(of: "NS.objects", in: uid, expected: "an array") }
+    else { throw .keyedArchive(.value(of: "NS.objects", in: uid, expected: "an array")) }
     var uids: [UID] = []
     uids.reserveCapacity(list.count(of: elements))
     for element in list.elements(of: elements) {

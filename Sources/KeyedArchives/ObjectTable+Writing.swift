@@ -5,20 +5,21 @@ extension ObjectTable {
   /// Writes the archive once uids are assigned: the base with all that it has beside its objects, or a new archive
   /// with `top` as its entry points.
   ///
-  /// - Parameter writeNew: Writes a new object by its number, with the uids of ``uid(of:)``.
+  /// - Parameters:
+  ///   - comments: Comments of objects that an archive has.
+  ///   - writeNew: Writes a new object by its number, with the uids of ``uid(of:)``.
   package func write(
-    _ encoding: PropertyListEncoding, to sink: ByteSink,
-    top: [(key: StaticString, id: ObjectID)] = [],
-    _ writeNew: (_ number: Int, inout KeyedArchiver) -> Void
+    to writer: consuming PropertyListWriter, top: [(key: StaticString, id: ObjectID)] = [],
+    comments: ObjectComments = .none, _ writeNew: (_ number: Int, inout KeyedArchiver) -> Void
   ) throws(ByteStreamError) {
     let uids = sources.map { $0.ids.map { $0 < 0 ? 0 : max(0, places.uids[$0]) } }
     guard let base else {
-      var archiver = KeyedArchiver(encoding, to: sink)
+      var archiver = KeyedArchiver(writer)
       // The archiver writes `$null` itself.
-      write(places.order.dropFirst(), to: &archiver, uids, writeNew)
+      write(places.order.dropFirst(), to: &archiver, uids, comments, writeNew)
       return try archiver.finish(top: top.map { ($0.key, uid(of: $0.id)) })
     }
-    var archiver = KeyedArchiver(writer: PropertyListWriter(encoding, to: sink))
+    var archiver = KeyedArchiver(parts: writer)
     let list = base.list
     archiver.writer.beginDictionary()
     var hasObjects = false
@@ -27,7 +28,7 @@ extension ObjectTable {
       if !hasObjects, list.isEqual(key, "$objects") {
         hasObjects = true
         archiver.writer.beginArray()
-        write(places.order[...], to: &archiver, uids, writeNew)
+        write(places.order[...], to: &archiver, uids, comments, writeNew)
         archiver.writer.endArray()
       } else {
         archiver.writer.copy(value, of: list) { renumbered($0, of: 0, uids[0]) }
@@ -40,12 +41,14 @@ extension ObjectTable {
   /// Writes objects. `uids` are the new uids of the objects of each source, by the old ones.
   private func write(
     _ ids: ArraySlice<ObjectID>, to archiver: inout KeyedArchiver, _ uids: [[Int]],
-    _ writeNew: (_ number: Int, inout KeyedArchiver) -> Void
+    _ comments: ObjectComments, _ writeNew: (_ number: Int, inout KeyedArchiver) -> Void
   ) {
+    let comments = archiver.writer.holdsComments ? comments : .none
     for id in ids {
       switch self[id] {
-      case nil: copy(id, from: 0, id.number, to: &archiver, uids[0])
-      case .copy(let source, let uid)?: copy(id, from: source, uid, to: &archiver, uids[source])
+      case nil: copy(id, from: 0, id.number, to: &archiver, uids[0], comments)
+      case .copy(let source, let uid)?:
+        copy(id, from: source, uid, to: &archiver, uids[source], comments)
       case .null?: archiver.writer.string("$null")
       case .record(let archivedClass)?: archiver.classRecord(archivedClass)
       case .new(let number)?: writeNew(number, &archiver)
@@ -53,16 +56,19 @@ extension ObjectTable {
     }
   }
 
-  /// Writes an object of an archive, with its changes.
+  /// Writes an object of an archive, with its changes and its comment.
   private func copy(
-    _ id: ObjectID, from source: Int, _ uid: Int, to archiver: inout KeyedArchiver, _ uids: [Int]
+    _ id: ObjectID, from source: Int, _ uid: Int, to archiver: inout KeyedArchiver, _ uids: [Int],
+    _ comments: ObjectComments
   ) {
     guard let object = sources[source].archive.object(at: uid) else { return }
     let list = sources[source].archive.list
-    guard !changes.isEmpty, let changes = changes[id] else {
+    let comment = comments.comment(of: id, object, in: list)
+    let changes = changes.isEmpty ? nil : changes[id]
+    if comment == nil, changes == nil {
       return archiver.writer.copy(object, of: list) { renumbered($0, of: source, uids) }
     }
-    var additions = changes.additions(to: object, in: list)
+    var additions = changes?.additions(to: object, in: list) ?? []
     var written: Set<Int> = []
     archiver.writer.beginDictionary()
     for (place, pair) in list.pairs(of: object).enumerated() {
@@ -70,11 +76,12 @@ extension ObjectTable {
         write(next.change, to: &archiver)
         additions.removeFirst()
       }
-      if let change = changes.place(of: pair.key, in: list) {
+      if let changes, let change = changes.place(of: pair.key, in: list) {
         // A broken object can have a key twice.
         if written.insert(change).inserted { write(changes.all[change], to: &archiver) }
       } else {
         archiver.writer.copyKey(pair.key, of: list)
+        if let comment, pair.value == comment.value { archiver.writer.comment(comment.text) }
         archiver.writer.copy(pair.value, of: list) { renumbered($0, of: source, uids) }
       }
     }

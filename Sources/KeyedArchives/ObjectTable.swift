@@ -64,8 +64,14 @@ package struct ObjectTable: Sendable {
   /// How many objects the base has.
   var baseCount: Int { base?.objectCount ?? 0 }
 
+  /// How many ids there are.
+  var count: Int { baseCount + added.count }
+
   /// The object of the base at a uid, which it has.
   package func id(ofBase uid: UID) -> ObjectID { ObjectID(uid.number) }
+
+  /// The uid in the base of an object; nil for one that the base does not have.
+  package func baseUID(of id: ObjectID) -> UID? { isOfBase(id) ? UID(id.number) : nil }
 
   /// Whether the object is one of the base.
   package func isOfBase(_ id: ObjectID) -> Bool { id.number < baseCount }

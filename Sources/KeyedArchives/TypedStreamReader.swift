@@ -1,4 +1,5 @@
 package import Bytes
+package import Diagnostics
 
 extension TypedStream {
   /// Whether a file that begins with `prefix` is a typed stream, in either order of bytes.
@@ -9,10 +10,10 @@ extension TypedStream {
   }
 
   /// Reads a typed stream, which is taken whole.
-  package init(reading source: ByteSource) throws(TypedStreamError) {
+  package init(reading source: ByteSource) throws(FileError) {
     let file: [UInt8]
     do throws(ByteStreamError) { file = try source.readAll(limit: (1 << 30) + 1) } catch {
-      throw .source(error)
+      throw FileError(systemError: error.code)
     }
     guard file.count <= 1 << 30 else { throw .tooLarge }
     var reader = try TypedStreamReader(file)
@@ -36,12 +37,12 @@ struct TypedStreamReader {
   /// The steps that were done. Some types take no bytes, so the file alone does not bound them.
   private var steps = 0
 
-  init(_ file: [UInt8]) throws(TypedStreamError) {
+  init(_ file: [UInt8]) throws(FileError) {
     stream = TypedStream(file: file)
     scanner = try TypedStreamScanner(file)
   }
 
-  mutating func read() throws(TypedStreamError) {
+  mutating func read() throws(FileError) {
     while !scanner.isAtEnd { try group(head: scanner.head()) }
     stream.topLevel = pending
   }
@@ -51,13 +52,13 @@ struct TypedStreamReader {
 extension TypedStreamReader {
   private typealias Head = TypedStreamScanner.Head
 
-  private mutating func sharedText(head: UInt8) throws(TypedStreamError) -> Range<Int>? {
+  private mutating func sharedText(head: UInt8) throws(FileError) -> Range<Int>? {
     switch head {
     case Head.empty: return nil
     case Head.new:
       let start = scanner.offset
       guard let text = try scanner.text(head: scanner.head()) else {
-        throw .head(Head.empty, offset: start)
+        throw .typedStream(.head(Head.empty, offset: start))
       }
       shared.append(text)
       return text
@@ -65,26 +66,26 @@ extension TypedStreamReader {
     }
   }
 
-  private mutating func step() throws(TypedStreamError) {
+  private mutating func step() throws(FileError) {
     steps += 1
-    if steps > 16 * scanner.file.count { throw .expansion(offset: scanner.offset) }
+    if steps > 16 * scanner.file.count { throw .typedStream(.expansion(offset: scanner.offset)) }
   }
 
   /// Counts the bytes that are made. An array that grows exists twice for a moment.
-  private mutating func spend<T>(_ count: Int, of _: T.Type) throws(TypedStreamError) {
+  private mutating func spend<T>(_ count: Int, of _: T.Type) throws(FileError) {
     guard stream.budget.spend(2 * count * MemoryLayout<T>.stride) else {
-      throw .expansion(offset: scanner.offset)
+      throw .typedStream(.expansion(offset: scanner.offset))
     }
   }
 
   /// Adds a value to the innermost object that is open.
-  private mutating func append(_ value: TypedStream.Value) throws(TypedStreamError) {
+  private mutating func append(_ value: TypedStream.Value) throws(FileError) {
     try spend(1, of: TypedStream.Value.self)
     pending.append(value)
   }
 
   /// Gives something the next number.
-  private mutating func enter(_ numbered: TypedStream.Numbered) throws(TypedStreamError) {
+  private mutating func enter(_ numbered: TypedStream.Numbered) throws(FileError) {
     try spend(1, of: TypedStream.Numbered.self)
     stream.table.append(numbered)
   }
@@ -93,22 +94,23 @@ extension TypedStreamReader {
 // Groups and objects.
 extension TypedStreamReader {
   /// A text of types, then as many values.
-  private mutating func group(head: UInt8) throws(TypedStreamError) {
+  private mutating func group(head: UInt8) throws(FileError) {
     let start = scanner.offset - 1
     guard let types = try sharedText(head: head), !types.isEmpty else {
-      throw .types("", offset: start)
+      throw .typedStream(.types("", offset: start))
     }
     var next = types.lowerBound
     while next < types.upperBound { next = try value(of: next..<types.upperBound) }
   }
 
-  private func badTypes(_ types: Range<Int>) -> TypedStreamError {
-    .types(
-      String(decoding: scanner.file[types].prefix(80), as: UTF8.self), offset: types.lowerBound)
+  private func badTypes(_ types: Range<Int>) -> FileError {
+    .typedStream(
+      .types(
+        String(decoding: scanner.file[types].prefix(80), as: UTF8.self), offset: types.lowerBound))
   }
 
   /// Reads a value of the first of `types`. Returns the place of the next one.
-  private mutating func value(of types: Range<Int>) throws(TypedStreamError) -> Int {
+  private mutating func value(of types: Range<Int>) throws(FileError) -> Int {
     try step()
     let type = scanner.file[types.lowerBound]
     switch type {
@@ -132,7 +134,7 @@ extension TypedStreamReader {
     // A place that is left out of the file.
     case UInt8(ascii: "!"): try append(.empty)
     case UInt8(ascii: "["), UInt8(ascii: "{"):
-      guard depth < Self.depthLimit else { throw .depth(offset: types.lowerBound) }
+      guard depth < Self.depthLimit else { throw .typedStream(.depth(offset: types.lowerBound)) }
       depth += 1
       defer { depth -= 1 }
       return type == UInt8(ascii: "[") ? try array(types) : try structure(types)
@@ -142,14 +144,14 @@ extension TypedStreamReader {
   }
 
   /// A text that is numbered as objects are.
-  private mutating func cText() throws(TypedStreamError) {
+  private mutating func cText() throws(FileError) {
     let head = try scanner.head()
     switch head {
     case Head.empty: try append(.empty)
     case Head.new:
       let start = scanner.offset
       guard let text = try sharedText(head: scanner.head()) else {
-        throw .head(Head.empty, offset: start)
+        throw .typedStream(.head(Head.empty, offset: start))
       }
       try append(.reference(stream.table.count))
       try enter(.text(text))
@@ -158,7 +160,7 @@ extension TypedStreamReader {
   }
 
   /// A class with all new ones above it; its number, or nil for none.
-  private mutating func archivedClass() throws(TypedStreamError) -> Int? {
+  private mutating func archivedClass() throws(FileError) -> Int? {
     let first = stream.table.count
     while true {
       let start = scanner.offset
@@ -180,7 +182,7 @@ extension TypedStreamReader {
         return first
       }
       guard let name = try sharedText(head: scanner.head()) else {
-        throw .head(Head.empty, offset: start + 1)
+        throw .typedStream(.head(Head.empty, offset: start + 1))
       }
       let version = try scanner.integer(isSigned: true)
       try enter(.archivedClass(name: name, version: version, superclass: nil))
@@ -190,35 +192,35 @@ extension TypedStreamReader {
   /// The number of a class that was read before; not of one from `first` on, which this one is above.
   private mutating func oldClass(
     head: UInt8, before first: Int
-  ) throws(TypedStreamError) -> Int {
+  ) throws(FileError) -> Int {
     let start = scanner.offset - 1
     let number = try scanner.reference(head: head, count: stream.table.count)
     guard case .archivedClass = stream.table[number] else {
-      throw .reference(Int64(number), count: stream.table.count, offset: start)
+      throw .typedStream(.reference(Int64(number), count: stream.table.count, offset: start))
     }
-    guard number < first else { throw .classLoop(offset: start) }
+    guard number < first else { throw .typedStream(.classLoop(offset: start)) }
     return number
   }
 
   /// Throws where too many classes are above one: a look at the kind of an object goes through all of
   /// them.
-  private func checkHeight(of number: Int, offset: Int) throws(TypedStreamError) {
+  private func checkHeight(of number: Int, offset: Int) throws(FileError) {
     var height = 0
     var next: Int? = number
     while let number = next, case .archivedClass(_, _, let superclass) = stream.table[number] {
       height += 1
-      guard height <= Self.depthLimit else { throw .depth(offset: offset) }
+      guard height <= Self.depthLimit else { throw .typedStream(.depth(offset: offset)) }
       next = superclass
     }
   }
 
-  private mutating func object() throws(TypedStreamError) {
+  private mutating func object() throws(FileError) {
     let start = scanner.offset
     let head = try scanner.head()
     switch head {
     case Head.empty: try append(.empty)
     case Head.new:
-      guard depth < Self.depthLimit else { throw .depth(offset: start) }
+      guard depth < Self.depthLimit else { throw .typedStream(.depth(offset: start)) }
       depth += 1
       defer { depth -= 1 }
       // An object has its number before its class is read.
@@ -245,12 +247,14 @@ extension TypedStreamReader {
 // Types that are made of others.
 extension TypedStreamReader {
   /// `[12c]`: a count and a type. Arrays of bytes are taken as one.
-  private mutating func array(_ types: Range<Int>) throws(TypedStreamError) -> Int {
+  private mutating func array(_ types: Range<Int>) throws(FileError) -> Int {
     var next = types.lowerBound + 1
     var count: Int64 = 0
     while next < types.upperBound, ASCII.isDigit(scanner.file[next]) {
       count = count * 10 + Int64(scanner.file[next] - UInt8(ascii: "0"))
-      guard count <= Int64(scanner.file.count) else { throw .size(count, offset: types.lowerBound) }
+      guard count <= Int64(scanner.file.count) else {
+        throw .typedStream(.size(count, offset: types.lowerBound))
+      }
       next += 1
     }
     let element = next..<(try end(of: types) - 1)
@@ -266,7 +270,7 @@ extension TypedStreamReader {
   }
 
   /// `{name=types}`, where the name may be left out.
-  private mutating func structure(_ types: Range<Int>) throws(TypedStreamError) -> Int {
+  private mutating func structure(_ types: Range<Int>) throws(FileError) -> Int {
     let end = try end(of: types) - 1
     var next = types.lowerBound + 1
     // The name goes to a ‘=’ that comes before any type with one of its own.
@@ -283,7 +287,7 @@ extension TypedStreamReader {
   }
 
   /// The end of the array or structure that `types` begins with.
-  private mutating func end(of types: Range<Int>) throws(TypedStreamError) -> Int {
+  private mutating func end(of types: Range<Int>) throws(FileError) -> Int {
     var open = 0
     for index in types {
       try step()

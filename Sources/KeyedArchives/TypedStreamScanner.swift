@@ -3,6 +3,7 @@
 // 0x85 is nil, and 0x86 the end of an object. References are counted from the first byte above those, -110.
 
 import Bytes
+import Diagnostics
 
 /// Reads heads, numbers and texts from the bytes of a typed stream.
 struct TypedStreamScanner {
@@ -16,13 +17,15 @@ struct TypedStreamScanner {
   var offset: Int { reader.offset }
 
   /// A scanner that stands behind the header of `file`.
-  init(_ file: [UInt8]) throws(TypedStreamError) {
-    guard file.count > 13, file[1] == 11 else { throw .header(offset: min(file.count, 13)) }
-    guard file[0] == 4 else { throw .version(file[0]) }
+  init(_ file: [UInt8]) throws(FileError) {
+    guard file.count > 13, file[1] == 11 else {
+      throw .typedStream(.header(offset: min(file.count, 13)))
+    }
+    guard file[0] == 4 else { throw .typedStream(.version(file[0])) }
     let signature = file[2..<13]
     let isBigEndian = signature.elementsEqual(Self.bigEndian)
     guard isBigEndian || signature.elementsEqual(Self.littleEndian) else {
-      throw .header(offset: 2)
+      throw .typedStream(.header(offset: 2))
     }
     reader = ByteReader(file, isBigEndian ? .bigEndian : .littleEndian)
     reader.skip(13)
@@ -44,58 +47,60 @@ struct TypedStreamScanner {
     static let firstReference: Int64 = -110
   }
 
-  mutating func head() throws(TypedStreamError) -> UInt8 { try number() }
+  mutating func head() throws(FileError) -> UInt8 { try number() }
 
   /// A number as wide as its type.
   private mutating func number<Number: FixedWidthInteger>(
     _: Number.Type = Number.self
-  ) throws(TypedStreamError) -> Number {
-    guard let number = reader.integer(Number.self) else { throw .truncated(offset: offset) }
+  ) throws(FileError) -> Number {
+    guard let number = reader.integer(Number.self) else {
+      throw .typedStream(.truncated(offset: offset))
+    }
     return number
   }
 
-  mutating func integer(isSigned: Bool) throws(TypedStreamError) -> Int64 {
+  mutating func integer(isSigned: Bool) throws(FileError) -> Int64 {
     try integer(head: head(), isSigned: isSigned)
   }
 
-  mutating func integer(head: UInt8, isSigned: Bool) throws(TypedStreamError) -> Int64 {
+  mutating func integer(head: UInt8, isSigned: Bool) throws(FileError) -> Int64 {
     switch head {
     case Head.short:
       return isSigned ? Int64(try number(Int16.self)) : Int64(try number(UInt16.self))
     case Head.long: return isSigned ? Int64(try number(Int32.self)) : Int64(try number(UInt32.self))
-    case Head.reserved: throw .head(head, offset: offset - 1)
+    case Head.reserved: throw .typedStream(.head(head, offset: offset - 1))
     case _: return isSigned ? Int64(Int8(bitPattern: head)) : Int64(head)
     }
   }
 
   /// The place in a table of `count` that a reference leads to.
-  mutating func reference(head: UInt8, count: Int) throws(TypedStreamError) -> Int {
+  mutating func reference(head: UInt8, count: Int) throws(FileError) -> Int {
     let start = offset - 1
     let number = try integer(head: head, isSigned: true) - Head.firstReference
     guard number >= 0, number < Int64(count) else {
-      throw .reference(number, count: count, offset: start)
+      throw .typedStream(.reference(number, count: count, offset: start))
     }
     return Int(number)
   }
 
-  mutating func bytes(count: Int64) throws(TypedStreamError) -> Range<Int> {
+  mutating func bytes(count: Int64) throws(FileError) -> Range<Int> {
     guard let range = Int(exactly: count).flatMap({ reader.skip($0) }) else {
-      throw .size(count, offset: offset)
+      throw .typedStream(.size(count, offset: offset))
     }
     return range
   }
 
   /// Bytes after their count; nil where there is no text at all.
-  mutating func text(head: UInt8) throws(TypedStreamError) -> Range<Int>? {
+  mutating func text(head: UInt8) throws(FileError) -> Range<Int>? {
     head == Head.empty ? nil : try bytes(count: integer(head: head, isSigned: false))
   }
 
-  mutating func real(isDouble: Bool) throws(TypedStreamError) -> Double {
+  mutating func real(isDouble: Bool) throws(FileError) -> Double {
     let head = try head()
     // Whole numbers are stored as integers.
     guard head == Head.real else { return Double(try integer(head: head, isSigned: true)) }
     guard let real = isDouble ? reader.double() : reader.float().map(Double.init) else {
-      throw .truncated(offset: offset)
+      throw .typedStream(.truncated(offset: offset))
     }
     return real
   }

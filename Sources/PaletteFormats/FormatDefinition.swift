@@ -19,8 +19,10 @@ public struct FormatDefinition: Sendable {
   public internal(set) var options: [FormatOption] = []
   /// Whether an entry that is still at its row in the payload is written unchanged; nil if none is.
   var carries: (@Sendable (Payload) -> Bool)?
+  /// The editing of a file in place; nil if the format is no text that people write.
+  var editing: TextEditing?
   /// Reads a palette.
-  public let decode: @Sendable (ByteSource) throws(PaletteFormatError) -> DecodedPalette
+  public let decode: @Sendable (ByteSource) throws(FileError) -> DecodedPalette
   /// Prepares the bytes of a palette that was fitted to the format. Its notes are about the file that
   /// was read; it reports no losses.
   let layOut:
@@ -36,8 +38,20 @@ extension FormatDefinition {
   package func fit(
     _ palette: ColorPalette, _ options: EncodingOptions
   ) throws(Failures<PaletteEncodingError>) -> FittedPalette {
-    try palette.fitted(
-      to: capabilities(options, palette.payload), options, carrying: carries ?? { _ in false })
+    let isKept = text(of: palette, options) != nil
+    return try palette.fitted(to: capabilities(options, palette.payload), options) { payload in
+      isKept ? payload === palette.payload : carries?(payload) == true
+    }
+  }
+
+  /// The text that the palette is to be written into, and how; nil if the file is written anew.
+  private func text(
+    of palette: ColorPalette, _ options: EncodingOptions
+  ) -> (text: KeptText, editing: TextEditing)? {
+    guard options.keepsText, let editing, let text = palette.payload?.contents as? KeptText else {
+      return nil
+    }
+    return (text, editing)
   }
 
   /// Prepares a palette for writing: returns the losses, or throws if it cannot be written.
@@ -45,6 +59,15 @@ extension FormatDefinition {
     _ palette: ColorPalette, _ options: EncodingOptions
   ) throws(Failures<PaletteEncodingError>) -> EncodedPalette {
     let fitted = try fit(palette, options)
+    if let (text, editing) = text(of: palette, options) {
+      let bytes = try fitted.changed(text, editing, of: palette)
+      return EncodedPalette(losses: fitted.losses, notes: fitted.notes, isChangedText: true) {
+        sink throws(ByteStreamError) in
+        try bytes.withUnsafeBufferPointer { bytes throws(ByteStreamError) in
+          try sink.write(UnsafeRawBufferPointer(bytes))
+        }
+      }
+    }
     let laidOut = try layOut(fitted, options)
     return EncodedPalette(
       losses: fitted.losses, notes: laidOut.notes + fitted.notes, write: laidOut.write)
@@ -65,17 +88,32 @@ public struct EncodingOptions: Hashable, Sendable {
   public var cssFallback: CSSFallback?
   /// Whether CSS has entries that derive from others as `var()`; else as their values.
   public var cssReferences: Bool
+  /// The text before each name of a custom property.
+  public var cssPrefix: String
+  /// The selector of the rule that the colors stand in.
+  public var cssSelector: String
+  /// The notation of colors in a style sheet.
+  public var cssColors: CSSColors
+  /// Other palettes that go into the same file as themes.
+  public var themes: [WrittenTheme]
+  /// How a style sheet says themes; nil for the way that the name of each suggests.
+  public var cssThemes: CSSThemes?
   /// The treatment of slashes in names if the format has groups.
   public var groups: GroupPolicy
   /// The encoding of a property list; nil if a file keeps its own.
   public var propertyList: PropertyListFormat?
+  /// Whether a palette that was read from a text is written into that text, so that all else in it stays.
+  public var keepsText: Bool
 
   /// Options of the given values.
   public init(
     defaultTitle: String, impliedTitles: Set<String> = [], cssNames: CSSNames = .slug,
     gamut: GamutPolicy = .css,
     cssFallback: CSSFallback? = .supports, cssReferences: Bool = false,
-    groups: GroupPolicy = .slash, propertyList: PropertyListFormat? = nil
+    cssPrefix: String = "", cssSelector: String = ":root", cssColors: CSSColors = .authored,
+    themes: [WrittenTheme] = [], cssThemes: CSSThemes? = nil,
+    groups: GroupPolicy = .slash, propertyList: PropertyListFormat? = nil,
+    keepsText: Bool = false
   ) {
     self.defaultTitle = defaultTitle
     self.impliedTitles = impliedTitles
@@ -83,8 +121,22 @@ public struct EncodingOptions: Hashable, Sendable {
     self.gamut = gamut
     self.cssFallback = cssFallback
     self.cssReferences = cssReferences
+    self.cssPrefix = cssPrefix
+    self.cssSelector = cssSelector
+    self.cssColors = cssColors
+    self.themes = themes
+    self.cssThemes = cssThemes
     self.groups = groups
     self.propertyList = propertyList
+    self.keepsText = keepsText
+  }
+
+  /// The options of a change in place: it keeps the text of a file, and names and references as they are; no color
+  /// gets a fallback.
+  public static func editing(defaultTitle: String) -> EncodingOptions {
+    EncodingOptions(
+      defaultTitle: defaultTitle, cssNames: .escape, cssFallback: nil, cssReferences: true,
+      keepsText: true)
   }
 }
 
@@ -98,6 +150,8 @@ public struct DecodedPalette: Sendable {
   public var notes: [PaletteNote]
   /// Why the file cannot be written again without loss, if that is so.
   public var obstacle: WriteBackObstacle?
+  /// The themes of the file, if it has any.
+  public var themes: [PaletteTheme] = []
 
   /// A palette with its notes and its obstacle.
   public init(
@@ -117,16 +171,19 @@ public struct EncodedPalette: Sendable {
   public let losses: [PaletteLoss]
   /// Notes for the user about how it is written.
   public let notes: [PaletteNote]
+  /// Whether it is the text of a file with changes in it, so that all else in it stays.
+  public let isChangedText: Bool
   /// Pushes all bytes to a sink. The same palette gives the same bytes.
   public let write: @Sendable (ByteSink) throws(ByteStreamError) -> Void
 
   /// A palette that `write` writes.
   public init(
-    losses: [PaletteLoss] = [], notes: [PaletteNote] = [],
+    losses: [PaletteLoss] = [], notes: [PaletteNote] = [], isChangedText: Bool = false,
     write: @escaping @Sendable (ByteSink) throws(ByteStreamError) -> Void
   ) {
     self.losses = losses
     self.notes = notes
+    self.isChangedText = isChangedText
     self.write = write
   }
 }

@@ -36,6 +36,26 @@ extension FormatOption {
     help: "Write a color that derives from another entry with var() in CSS, not as its value.",
     change: { options, _ in options.cssReferences = true })
 
+  public static let cssPrefix = FormatOption(
+    name: "--css-prefix", valueName: "text", words: [],
+    help: "Put this before each CSS name, such as brand-.",
+    change: { $0.cssPrefix = $1 })
+
+  public static let cssSelector = FormatOption(
+    name: "--css-selector", valueName: "selector", words: [],
+    help: "Write the colors in a rule of this selector, not of :root.",
+    change: { $0.cssSelector = $1 })
+
+  public static let cssColors = FormatOption(
+    name: "--css-colors", valueName: "notation", words: CSSColors.allCases.map(\.rawValue),
+    help: "Write CSS colors as hex, rgb or oklch; authored keeps each as it was written.",
+    change: { $0.cssColors = CSSColors(rawValue: $1) ?? $0.cssColors })
+
+  public static let cssThemes = FormatOption(
+    name: "--css-themes", valueName: "how", words: CSSThemes.allCases.map(\.rawValue),
+    help: "Write themes as a media query, a class, the attribute data-theme, or light-dark().",
+    change: { $0.cssThemes = CSSThemes(rawValue: $1) ?? $0.cssThemes })
+
   public static let groups = FormatOption(
     name: "--groups", valueName: "how", words: GroupPolicy.allCases.map(\.rawValue),
     help: "Make groups of the slashes of names, or none.",
@@ -46,6 +66,11 @@ extension FormatOption {
     words: PropertyListFormat.allCases.map(\.rawValue),
     help: "Write color lists as xml or binary; a file keeps its encoding, a new one is XML.",
     change: { $0.propertyList = PropertyListFormat(rawValue: $1) ?? $0.propertyList })
+
+  public static let theme = FormatOption(
+    name: "--theme", valueName: "name", words: [],
+    help: "Read a theme of a style sheet laid over its base, and change the theme alone.",
+    change: nil)
 
   public static let calibrated = FormatOption(
     name: "--calibrated", valueName: "how", words: CalibratedReading.allCases.map(\.rawValue),

@@ -24,10 +24,9 @@ public enum PaletteFormat: String, CaseIterable, Hashable, Sendable {
 
   /// The format whose files end like `name`, by ASCII case-insensitive comparison.
   public init?(fileName name: String) {
-    let match = Self.allCases.first { format in
-      Self.ending(of: name).map(format.definition.fileExtensions.contains) == true
-    }
-    guard let match else { return nil }
+    guard let ending = Self.ending(of: name),
+      let match = Self.allCases.first(where: { $0.definition.fileExtensions.contains(ending) })
+    else { return nil }
     self = match
   }
 

@@ -1,4 +1,5 @@
-import Diagnostics
+public import ColorModel
+public import Diagnostics
 
 /// Something worth knowing about how a palette was read or written. Nothing was lost by it.
 public enum PaletteNote: Hashable, Sendable {
@@ -14,6 +15,16 @@ public enum PaletteNote: Hashable, Sendable {
   case skippedLines(Int, first: Int)
   /// The number of components outside 0 to 255 that were clamped.
   case clampedChannels(Int)
+  /// A line looks like a color of a palette and is none.
+  case mistype(PaletteMistype)
+  /// The number of further lines of that kind.
+  case moreMistypes(Int)
+  /// The names of the themes of a style sheet, of which the base was read.
+  case themes([String])
+  /// Entries of a palette that a theme in the same file does not have.
+  case missingInTheme([ColorName], theme: String)
+  /// Entries that only a theme has.
+  case onlyInTheme([ColorName], theme: String)
   /// A property was set more than once, and the last value counts.
   case overriddenValues(Int)
   /// The number of columns cannot be read, or is outside 0 to 256.
@@ -32,6 +43,8 @@ public enum PaletteNote: Hashable, Sendable {
   case catalogColors(Int)
   /// The number of colors that cannot be read; the file keeps them.
   case brokenColors(Int)
+  /// The number of objects of an archive that nothing refers to; the file keeps them.
+  case unreferencedObjects(Int)
   /// The number of comments of a file that are not written back.
   case droppedComments(Int)
   /// The number of CMYK colors, for which no printer is known.
@@ -55,6 +68,20 @@ public enum PaletteNote: Hashable, Sendable {
       count == 1
         ? "1 custom property is not a color and was skipped"
         : "\(count) custom properties are not colors and were skipped"
+    case .mistype(let mistype): mistype.summary
+    case .moreMistypes(let count):
+      count == 1
+        ? "1 more line looks like a color and is none"
+        : "\(count) more lines look like colors and are none"
+    case .themes(let names):
+      "it has \(names.count == 1 ? "the theme" : "\(names.count) themes:") "
+        + names.prefix(Self.mostThemes).map { VisibleText.quoted($0) }.joined(separator: ", ")
+        + (names.count > Self.mostThemes ? " and more" : "")
+        + "; this is the base; read a theme with --theme"
+    case .missingInTheme(let names, let theme):
+      "the theme \(VisibleText.quoted(theme)) has no \(Self.list(names)): the base's counts"
+    case .onlyInTheme(let names, let theme):
+      "only the theme \(VisibleText.quoted(theme)) has \(Self.list(names))"
     case .skippedLines(let count, let first):
       count == 1
         ? "line \(first) is not a color and was skipped"
@@ -94,6 +121,10 @@ public enum PaletteNote: Hashable, Sendable {
       count == 1
         ? "1 color is broken and cannot be read; it is kept as it is"
         : "\(count) colors are broken and cannot be read; they are kept as they are"
+    case .unreferencedObjects(let count):
+      count == 1
+        ? "1 object of the archive is in no entry and nothing refers to it; it is kept as it is"
+        : "\(count) objects of the archive are in no entry and nothing refers to them; they are kept as they are"
     case .droppedComments(let count):
       count == 1
         ? "1 comment of the property list is not written back"
@@ -106,8 +137,34 @@ public enum PaletteNote: Hashable, Sendable {
     }
   }
 
+  /// The first of some names, and how many more there are.
+  private static func list(_ names: [ColorName]) -> String {
+    names.prefix(mostThemes).map { VisibleText.quoted($0.text) }.joined(separator: ", ")
+      + (names.count > mostThemes ? " and \(names.count - mostThemes) more" : "")
+  }
+
+  /// The line that looks like a color, if the note is about one.
+  public var mistype: PaletteMistype? {
+    guard case .mistype(let mistype) = self else { return nil }
+    return mistype
+  }
+
+  /// The most themes that a note names.
+  private static let mostThemes = 8
+
   /// The note on a style sheet without colors, and the places of colors, in words.
   public static let emptySheet = "the style sheet has no color to take"
   public static let whereColorsAre =
     "colors are read from the custom properties of ‘:root’ and ‘@theme’"
+}
+
+/// A line that looks like a color of a palette and is none.
+public struct PaletteMistype: Hashable, Sendable {
+  /// Its place, from 1, the column in Unicode scalars.
+  public let line: Int
+  public let column: Int
+  /// The mistake, in words.
+  public let explanation: Explanation
+
+  var summary: String { explanation.summary }
 }

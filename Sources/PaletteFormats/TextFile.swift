@@ -1,4 +1,5 @@
 import Bytes
+import ColorModel
 import Diagnostics
 
 /// Text files, line by line.
@@ -7,6 +8,8 @@ enum TextFile {
   struct Line {
     /// From 1.
     let number: Int
+    /// The offset of its first byte.
+    let offset: Int
     let text: Substring
 
     /// The line without spaces and tabs at its ends.
@@ -25,8 +28,13 @@ enum TextFile {
   struct Lines: Sequence, IteratorProtocol {
     private var rest: Substring.UTF8View?
     private var number = 0
+    private var offset: Int
 
-    init(_ text: String) { rest = text[...].utf8 }
+    /// The lines of a text that begins at an offset of its file.
+    init(_ text: String, at offset: Int = 0) {
+      rest = text[...].utf8
+      self.offset = offset
+    }
 
     mutating func next() -> Line? {
       guard let bytes = rest else { return nil }
@@ -34,31 +42,57 @@ enum TextFile {
       let end = bytes.firstIndex(of: 0x0A)
       rest = end.map { bytes[bytes.index(after: $0)...] }
       var content = bytes[..<(end ?? bytes.endIndex)]
+      let start = offset
+      offset += content.count + 1
       if end != nil, content.last == 0x0D { content.removeLast() }
-      return Line(number: number, text: Substring(content))
+      return Line(number: number, offset: start, text: Substring(content))
     }
   }
 
-  /// The lines of `source`. They end with LF or CRLF, and a byte order mark does not count.
-  static func read(_ source: ByteSource) throws(PaletteFormatError) -> Lines {
-    Lines(try text(source))
+  /// A file that was read whole.
+  struct Whole {
+    /// All its bytes.
+    let bytes: [UInt8]
+    /// The text, without a byte order mark.
+    let text: String
+
+    /// The offset of the text in the file.
+    var start: Int { bytes.count - text.utf8.count }
+
+    /// The lines of the text. They end with LF or CRLF.
+    var lines: Lines { Lines(text, at: start) }
+
+    /// The payload of a palette that was read from it; nil if the file is too large to be changed in place.
+    func payload(_ format: PaletteFormat) -> Payload? {
+      KeptText(bytes, format).map { Payload($0) }
+    }
   }
 
-  /// The text of `source`, which must be UTF-8, without a byte order mark.
-  static func text(_ source: ByteSource) throws(PaletteFormatError) -> String {
+  /// All of `source`, which must be UTF-8.
+  static func whole(_ source: ByteSource) throws(FileError) -> Whole {
     let bytes: [UInt8]
     do throws(ByteStreamError) { bytes = try source.readAll(limit: byteLimit + 1) } catch {
-      throw .source(error)
+      throw FileError(systemError: error.code)
     }
-    guard bytes.count <= byteLimit else {
-      throw .broken(BrokenPalette(TextFileError.tooLarge))
-    }
-    if let text = UTF16Text(bytes) { throw .broken(BrokenPalette(UTF16TextError(text))) }
+    return try whole(bytes)
+  }
+
+  /// A text in memory.
+  static func whole(_ bytes: [UInt8]) throws(FileError) -> Whole {
+    guard bytes.count <= byteLimit else { throw .tooLarge }
+    if let text = UTF16Text(bytes) { throw text.error }
     let content = withoutMark(bytes[...])
-    if let text = String(validating: content, as: UTF8.self) { return text }
+    if let text = String(validating: content, as: UTF8.self) {
+      return Whole(bytes: bytes, text: text)
+    }
     let valid = validPrefix(content)
-    throw .broken(
-      BrokenPalette(TextFileError.notUTF8(offset: valid.endIndex), at: TextPlace(after: valid)))
+    throw FileError(
+      "the file is not UTF-8 text", reason: notUTF8(valid.endIndex), at: TextPlace(after: valid))
+  }
+
+  /// The reason why bytes are not read as text, by the offset of the first that are none.
+  static func notUTF8(_ offset: Int) -> String {
+    "the first bytes that are not lie at offset \(offset)"
   }
 
   /// The bytes after a byte order mark.
@@ -73,26 +107,6 @@ enum TextFile {
     var end = bytes.startIndex
     while case .scalarValue(let scalar) = decoder.decode(&iterator) { end += UTF8.width(scalar) }
     return bytes[..<end]
-  }
-}
-
-/// The reasons why bytes are not text that is read.
-private enum TextFileError: FriendlyError {
-  case notUTF8(offset: Int)
-  case tooLarge
-
-  var summary: String {
-    switch self {
-    case .notUTF8: "the file is not UTF-8 text"
-    case .tooLarge: "the file is larger than any palette"
-    }
-  }
-
-  var reason: String? {
-    switch self {
-    case .notUTF8(let offset): "the first bytes that are not lie at offset \(offset)"
-    case .tooLarge: "files of up to 1 GiB are read"
-    }
   }
 }
 

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A place in a text file: lines from 1, columns in Unicode scalars from 1.
 struct TextPlace: Hashable {
   private(set) var line = 1
@@ -42,5 +44,38 @@ struct TextPlaces {
       offset += 1
     }
     return place
+  }
+}
+
+/// The lines of offsets that are asked for in their order.
+struct TextLines {
+  private let bytes: [UInt8]
+  private var offset: Int
+  private var line = 1
+
+  init(_ bytes: [UInt8], from start: Int) {
+    self.bytes = bytes
+    offset = start
+  }
+
+  /// The line of an offset, from 1.
+  mutating func line(of target: Int) -> Int {
+    while offset < target {
+      if bytes[offset] == 0x0A { line += 1 }
+      offset += 1
+    }
+    return line
+  }
+}
+
+extension FileError {
+  /// A mistake at a place of a text.
+  init(_ explanation: Explanation, at place: TextPlace) {
+    self.init(explanation, line: place.line, column: place.column)
+  }
+
+  /// A mistake at a place of a text, in words of its own.
+  init(_ summary: String, reason: String? = nil, at place: TextPlace) {
+    self.init(summary, reason: reason, line: place.line, column: place.column)
   }
 }

@@ -1,9 +1,9 @@
-public import Diagnostics
+import Diagnostics
 
 /// Text in UTF-16, which old editors and PowerShell write. It is detected so that an error can name it;
 /// only an XML property list may be in it, because XML declares its own encoding.
 struct UTF16Text {
-  private let isBigEndian: Bool
+  let isBigEndian: Bool
   private let hasMark: Bool
 
   /// The encoding of a file that begins with `bytes`, if that is UTF-16: by its byte order mark, else by
@@ -25,6 +25,9 @@ struct UTF16Text {
     }
   }
 
+  /// The number of bytes of its byte order mark.
+  var markLength: Int { hasMark ? 2 : 0 }
+
   /// The name of the encoding for `iconv`.
   var name: String {
     if hasMark { return "UTF-16" }
@@ -33,7 +36,7 @@ struct UTF16Text {
 
   /// Whether `bytes`, which are in this encoding, begin with `<`, after white space.
   func isXML(_ bytes: [UInt8]) -> Bool {
-    var place = hasMark ? 2 : 0
+    var place = markLength
     while place + 1 < bytes.count {
       let (high, low) =
         isBigEndian ? (bytes[place], bytes[place + 1]) : (bytes[place + 1], bytes[place])
@@ -46,14 +49,11 @@ struct UTF16Text {
   }
 }
 
-/// Why a text in UTF-16 is not read.
-public struct UTF16TextError: FriendlyError, Hashable {
-  /// The name of the encoding.
-  let name: String
-
-  init(_ text: UTF16Text) { name = text.name }
-
-  public var summary: String { "the file is text in UTF-16" }
-  public var reason: String? { "text is read in UTF-8" }
-  public var suggestion: String? { "convert it: iconv -f \(name) -t UTF-8" }
+extension UTF16Text {
+  /// The error for a file that is read only in UTF-8.
+  var error: FileError {
+    FileError(
+      "the file is text in UTF-16", reason: "text is read in UTF-8",
+      suggestion: "convert it: iconv -f \(name) -t UTF-8")
+  }
 }

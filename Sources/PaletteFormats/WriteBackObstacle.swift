@@ -9,16 +9,24 @@ public enum WriteBackObstacle: FriendlyError, Hashable {
   /// Something beside the colors: its kind.
   case other(String)
 
-  public var summary: String { "this palette can be read, but not changed without loss" }
-
-  public var reason: String? {
+  /// The contents that would be lost, in words.
+  public var contents: String {
     switch self {
-    case .streamedObject(let name):
-      "\(VisibleText.quoted(name.text)) is not a color in a file from before keyed archives, and would not be written back"
-    case .other(let what):
-      "it has \(what), which would not be written back"
+    case .streamedObject(let name): "an object \(VisibleText.quoted(name.text))"
+    case .other(let kind): kind
     }
   }
 
-  public var suggestion: String? { "copy its colors to a new palette: clr create NEW --from FILE" }
+  public var explanation: Explanation {
+    let contents =
+      switch self {
+      case .streamedObject(let name):
+        "\(VisibleText.quoted(name.text)) is not a color in a file from before keyed archives, and"
+      case .other(let kind): "it has \(kind), which"
+      }
+    return Explanation(
+      "this palette can be read, but not changed without loss",
+      reason: "\(contents) would not be written back",
+      suggestion: "copy its colors to a new palette: clr create NEW --from FILE")
+  }
 }

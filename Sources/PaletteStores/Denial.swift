@@ -19,31 +19,38 @@ public enum Denial: Hashable, Sendable {
   /// The errors of the system for missing rights.
   static let errors: Set<Errno> = [.permissionDenied, .notPermitted, .readOnlyFileSystem]
 
-  /// The denied action.
-  var summary: String {
+  /// The denied action and the place that denies it, after the words of the system's error.
+  func explanation(of error: String) -> Explanation {
     switch self {
-    case .reading: "the file cannot be read"
-    case .writing, .opening: "the file cannot be written"
-    case .creating: "the file cannot be created"
-    case .replacing, .replacingAnothers: "the file cannot be replaced"
+    case .reading(let folder):
+      Explanation("the file cannot be read", reason: "\(error): \(Self.unsearchable(folder))")
+    case .writing(let folder):
+      Explanation("the file cannot be written", reason: "\(error): \(Self.unsearchable(folder))")
+    case .opening:
+      Explanation(
+        "the file cannot be written", reason: "\(error): it may not be opened for writing")
+    case .creating(let folder):
+      Explanation("the file cannot be created", reason: "\(error): \(Self.unwritable(folder))")
+    case .replacing(let folder):
+      Explanation(
+        "the file cannot be replaced",
+        reason:
+          "\(error): a new file takes the place of the old one, and \(Self.unwritable(folder))")
+    case .replacingAnothers(let folder):
+      Explanation(
+        "the file cannot be replaced",
+        reason: "\(error): the file may not lose its place in the folder "
+          + "\(VisibleText.quoted(folder.string)), as it is somebody else's there or cannot be changed at all"
+      )
     }
   }
 
-  /// The reason.
-  var reason: String {
-    switch self {
-    case .reading(let folder), .writing(let folder):
-      "the folder \(VisibleText.quoted(folder.string)) may not be searched"
-    case .creating(let folder):
-      "the folder \(VisibleText.quoted(folder.string)) may not be written to"
-    case .replacing(let folder):
-      "a new file takes the place of the old one, and the folder "
-        + "\(VisibleText.quoted(folder.string)) may not be written to"
-    case .replacingAnothers(let folder):
-      "the file may not lose its place in the folder \(VisibleText.quoted(folder.string)), as it is "
-        + "somebody else's there or cannot be changed at all"
-    case .opening: "it may not be opened for writing"
-    }
+  private static func unsearchable(_ folder: FilePath) -> String {
+    "the folder \(VisibleText.quoted(folder.string)) may not be searched"
+  }
+
+  private static func unwritable(_ folder: FilePath) -> String {
+    "the folder \(VisibleText.quoted(folder.string)) may not be written to"
   }
 }
 

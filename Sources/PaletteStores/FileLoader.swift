@@ -1,4 +1,5 @@
 import Bytes
+import Diagnostics
 import PaletteFormats
 import SystemPackage
 
@@ -14,13 +15,11 @@ struct FileLoader {
   func load(_ format: PaletteFormat?) throws(StoreError) -> DecodedPalette {
     let descriptor = try open()
     defer { close(descriptor) }
-    do throws(PaletteFormatError) {
+    do throws(FileError) {
       return try PaletteFormat.read(
         system.source(descriptor), as: format, named: reference.fileName)
     } catch {
-      if case .source(let failure) = error {
-        throw .readFailed(reference, Errno(rawValue: failure.code))
-      }
+      if let code = error.systemError { throw .readFailed(reference, Errno(rawValue: code)) }
       throw .format(reference, error)
     }
   }
@@ -52,7 +51,7 @@ struct FileLoader {
       return try system.openForReading(source.path)
     } catch {
       if error == .isDirectory, case .file(let path) = reference,
-        let kind = PaletteFormatError.folder(
+        let kind = PaletteFormat.unreadFolder(
           named: path.lexicallyNormalized().lastComponent?.string ?? "")
       {
         throw .format(reference, kind)

@@ -1,3 +1,7 @@
+import Bytes
+import ColorModel
+import PaletteFormats
+
 /// The sources and the targets of one call of ``PaletteRepository/access(_:_:isLocking:_:_:)``.
 public struct PaletteAccess {
   /// The locations that palettes are read from.
@@ -24,6 +28,16 @@ public struct PaletteAccess {
 
   /// Saves a palette. On any error the old file is whole.
   public func save(_ request: SaveRequest) throws(StoreError) { try repository.save(request) }
+
+  /// Saves a file that is no palette, such as the attributes of git. On any error the old file is whole.
+  public func save(_ bytes: [UInt8], to location: PaletteLocation) throws(StoreError) {
+    let contents = EncodedPalette { sink throws(ByteStreamError) in
+      try bytes.withUnsafeBufferPointer { buffer throws(ByteStreamError) in
+        try sink.write(UnsafeRawBufferPointer(buffer))
+      }
+    }
+    try save(SaveRequest(ColorPalette(), contents, to: location, .allowed))
+  }
 }
 
 extension PaletteRepository {

@@ -52,6 +52,15 @@ extension PaletteLocation {
     if case .file? = try target().kind { true } else { false }
   }
 
+  /// Whether nothing is at the path.
+  public var isMissing: Bool {
+    switch found {
+    case .success(let path): path.kind == nil
+    case .failure(let failure):
+      [.noSuchFileOrDirectory, .notDirectory, .fileNameTooLong].contains(failure.error)
+    }
+  }
+
   /// Throws if there is no file that a changed palette could replace.
   public func checkReplaceable() throws(StoreError) {
     if isStream, reference != .standardStream { throw .notReplaceable(reference) }

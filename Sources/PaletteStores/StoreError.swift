@@ -11,9 +11,11 @@ public enum StoreError: FriendlyError {
   /// Reading began and failed.
   case readFailed(PaletteReference, Errno)
   /// It was read, and is not a known palette.
-  case format(PaletteReference, PaletteFormatError)
+  case format(PaletteReference, FileError)
   /// It would be overwritten, without permission of the user.
   case exists(PaletteReference)
+  /// It holds more than a palette: the kind of it; nil if it is no palette at all.
+  case holdsMore(PaletteReference, String?)
   /// It cannot be created.
   case cannotCreate(PaletteReference, Errno)
   /// This user may not read or write it.
@@ -43,90 +45,83 @@ public enum StoreError: FriendlyError {
   /// The reader of our output has ended.
   case closedPipe
 
-  public var summary: String {
+  public var explanation: Explanation {
     switch self {
-    case .missing: "there is no such file"
-    case .unreadable: "the file cannot be read"
-    case .readFailed: "reading failed"
-    case .format(_, let error): error.summary
-    case .exists: "the file is there already"
-    case .cannotCreate: "the file cannot be created"
-    case .denied(_, let denial, _): denial.summary
-    case .writeProtected: "the file is write-protected"
-    case .unfitDescriptor: "the output cannot be written to"
-    case .notReplaceable: "only a file can be changed"
-    case .sameFile(_, let other):
-      "it is the same file as the output \(VisibleText.quoted(other.outputName))"
-    case .writeFailed: "writing failed"
-    case .notLasting: "the file is written, but may not outlast a power cut"
-    case .cannotBackUp: "the old file cannot be kept"
-    case .locked: "the folder is locked"
-    case .cannotLock, .unsettled: "the folder cannot be locked"
-    case .obstacle(_, let obstacle): obstacle.summary
-    case .closedPipe: "the output was closed"
-    }
-  }
-
-  public var reason: String? {
-    switch self {
-    case .missing, .exists, .closedPipe: nil
-    case .sameFile: "the later output would overwrite the earlier one"
-    case .unsettled: "each time that it was locked, the path led to another folder"
-    case .denied(_, let denial, let error): "\(Self.words(error)): \(denial.reason)"
-    case .writeProtected: "its mode lets nobody write to it, not even its owner"
+    case .missing: Explanation("there is no such file")
+    case .unreadable(_, let error):
+      Explanation("the file cannot be read", reason: Self.words(error))
+    case .readFailed(_, let error): Explanation("reading failed", reason: Self.words(error))
+    case .format(_, let error): error.explanation
+    case .exists:
+      Explanation(
+        "the file is there already",
+        suggestion: "overwrite it with --force, or leave it with --no-clobber")
+    case .holdsMore(_, let contents):
+      Explanation(
+        contents.map { "the file has \($0), which would be lost" }
+          ?? "the file is no palette, and would be lost",
+        reason: "it was not written by clr alone",
+        suggestion: contents == nil
+          ? "replace it with --force"
+          : "change its colors in place with clr export --into, or replace it with --force")
+    case .cannotCreate(_, let error):
+      Explanation("the file cannot be created", reason: Self.words(error))
+    case .denied(_, let denial, let error): denial.explanation(of: Self.words(error))
+    case .writeProtected:
+      Explanation(
+        "the file is write-protected",
+        reason: "its mode lets nobody write to it, not even its owner",
+        suggestion: "replace it with --force, or let its owner write: chmod u+w FILE")
     case .unfitDescriptor(_, let output):
-      output.isDeleted
-        ? "it is a file that was deleted" : "it is open for reading only"
+      Explanation(
+        "the output cannot be written to",
+        reason: output.isDeleted
+          ? "it is a file that was deleted" : "it is open for reading only",
+        suggestion: "write to standard output with -, or to a file by its name")
     case .notReplaceable:
-      "a change takes the place of what was read, and this is a device, a pipe or an open descriptor"
-    case .unreadable(_, let error), .readFailed(_, let error), .cannotCreate(_, let error),
-      .writeFailed(_, let error), .notLasting(_, let error), .cannotBackUp(_, let error),
-      .cannotLock(_, let error):
-      Self.words(error)
-    case .locked(_, let holder, let timeout): Self.words(holder, timeout)
-    case .format(_, let error): error.reason
-    case .obstacle(_, let obstacle): obstacle.reason
-    }
-  }
-
-  public var suggestion: String? {
-    switch self {
-    case .exists: "overwrite it with --force, or leave it with --no-clobber"
-    case .writeProtected: "replace it with --force, or let its owner write: chmod u+w FILE"
-    case .unfitDescriptor: "write to standard output with -, or to a file by its name"
-    case .notReplaceable: "read standard input and write standard output with -"
-    case .format(_, let error): error.suggestion
-    case .obstacle(_, let obstacle): obstacle.suggestion
-    case .locked: "try again, or wait longer with --lock-timeout"
-    case .unsettled: "try again"
-    case .sameFile: "give each output a file of its own"
-    case .missing, .unreadable, .readFailed, .cannotCreate, .denied, .writeFailed, .notLasting,
-      .cannotBackUp, .cannotLock, .closedPipe:
-      nil
-    }
-  }
-
-  public var excerpt: SourceExcerpt? {
-    switch self {
-    case .format(_, let error): error.excerpt
-    case .missing, .unreadable, .readFailed, .exists, .cannotCreate, .denied, .writeProtected,
-      .unfitDescriptor, .notReplaceable, .sameFile, .writeFailed, .notLasting, .cannotBackUp,
-      .locked, .cannotLock, .unsettled, .obstacle, .closedPipe:
-      nil
+      Explanation(
+        "only a file can be changed",
+        reason:
+          "a change takes the place of what was read, and this is a device, a pipe or an open descriptor",
+        suggestion: "read standard input and write standard output with -")
+    case .sameFile(_, let other):
+      Explanation(
+        "it is the same file as the output \(VisibleText.quoted(other.outputName))",
+        reason: "the later output would overwrite the earlier one",
+        suggestion: "give each output a file of its own")
+    case .writeFailed(_, let error): Explanation("writing failed", reason: Self.words(error))
+    case .notLasting(_, let error):
+      Explanation(
+        "the file is written, but may not outlast a power cut", reason: Self.words(error))
+    case .cannotBackUp(_, let error):
+      Explanation("the old file cannot be kept", reason: Self.words(error))
+    case .locked(_, let holder, let timeout):
+      Explanation(
+        "the folder is locked", reason: Self.words(holder, timeout),
+        suggestion: "try again, or wait longer with --lock-timeout")
+    case .cannotLock(_, let error):
+      Explanation("the folder cannot be locked", reason: Self.words(error))
+    case .unsettled:
+      Explanation(
+        "the folder cannot be locked",
+        reason: "each time that it was locked, the path led to another folder",
+        suggestion: "try again")
+    case .obstacle(_, let obstacle): obstacle.explanation
+    case .closedPipe: Explanation("the output was closed")
     }
   }
 
   /// The place.
   public var origin: Origin? {
     switch self {
-    case .format(let reference, .broken(let broken)):
-      .file(reference.displayName, line: broken.line, column: broken.column)
+    case .format(let reference, let error):
+      .file(reference.displayName, line: error.line, column: error.column)
     case .missing(let reference), .unreadable(let reference, _), .readFailed(let reference, _),
-      .format(let reference, _), .obstacle(let reference, _), .notLasting(let reference, _),
-      .cannotBackUp(let reference, _), .locked(let reference, _, _), .cannotLock(let reference, _),
+      .obstacle(let reference, _), .notLasting(let reference, _), .cannotBackUp(let reference, _),
+      .locked(let reference, _, _), .cannotLock(let reference, _),
       .denied(let reference, _, _), .unfitDescriptor(let reference, _),
       .notReplaceable(let reference), .exists(let reference), .writeProtected(let reference),
-      .sameFile(let reference, _), .unsettled(let reference):
+      .sameFile(let reference, _), .unsettled(let reference), .holdsMore(let reference, _):
       .file(reference.displayName)
     case .cannotCreate(.file(let path), _), .writeFailed(.file(let path), _): .file(path.string)
     case .cannotCreate(.standardStream, _), .writeFailed(.standardStream, _):

@@ -1,4 +1,5 @@
 import Bytes
+import Diagnostics
 
 /// Reads one object of a binary property list.
 struct ObjectScan {
@@ -33,12 +34,12 @@ struct ObjectScan {
     }
   }
 
-  func error(_ fault: PropertyListError.BinaryFault) -> PropertyListError {
+  func error(_ fault: BinaryFault) -> FileError {
     .binary(BinaryPosition(offset: start, object: object), fault)
   }
 
   /// Reads the number of units, of `unit` bytes each, that follow. They lie in the file.
-  mutating func count(unit: Int) throws(PropertyListError) -> Int {
+  mutating func count(unit: Int) throws(FileError) -> Int {
     var count = UInt64(marker & 0x0F)
     if count == 0x0F {
       // Too large for the half byte: an integer object follows.
@@ -57,7 +58,7 @@ struct ObjectScan {
   /// `offset` bytes into the bytes of the tape.
   mutating func leaf(
     _ converted: inout [UInt8], after offset: Int
-  ) throws(PropertyListError) -> PropertyList.Node {
+  ) throws(FileError) -> PropertyList.Node {
     let low = Int(marker & 0x0F)
     switch marker >> 4 {
     case 0x0: return try constant(marker)
@@ -92,7 +93,7 @@ struct ObjectScan {
     .init(kind: kind, count: UInt32(truncatingIfNeeded: count), payload: UInt64(reader.offset))
   }
 
-  private func constant(_ marker: UInt8) throws(PropertyListError) -> PropertyList.Node {
+  private func constant(_ marker: UInt8) throws(FileError) -> PropertyList.Node {
     switch marker {
     case 0x08: return .init(kind: .boolean, count: 0, payload: 0)
     case 0x09: return .init(kind: .boolean, count: 0, payload: 1)
@@ -101,13 +102,13 @@ struct ObjectScan {
     }
   }
 
-  private mutating func number(width: Int) throws(PropertyListError) -> UInt64 {
+  private mutating func number(width: Int) throws(FileError) -> UInt64 {
     guard let number = reader.unsigned(width: width) else { throw error(.truncated) }
     return number
   }
 
   /// Reads an integer of 2^`exponent` bytes: unsigned up to 4, signed with 8 and 16.
-  private mutating func integer(exponent: Int) throws(PropertyListError) -> PropertyList.Node {
+  private mutating func integer(exponent: Int) throws(FileError) -> PropertyList.Node {
     guard exponent <= 4 else { throw error(.type(marker)) }
     guard exponent == 4 else {
       return .init(kind: .integer, count: 0, payload: try number(width: 1 << exponent))
@@ -123,7 +124,7 @@ struct ObjectScan {
   }
 
   /// Reads a uid of 1 to 16 bytes. Apple's have 32 bits; no table has as many objects.
-  private mutating func uid(width: Int) throws(PropertyListError) -> PropertyList.Node {
+  private mutating func uid(width: Int) throws(FileError) -> PropertyList.Node {
     guard width <= reader.remaining else { throw error(.truncated) }
     let high = width > 8 ? try number(width: width - 8) : 0
     let low = try number(width: min(width, 8))
@@ -133,7 +134,7 @@ struct ObjectScan {
 
   private mutating func utf16(
     _ converted: inout [UInt8], after offset: Int
-  ) throws(PropertyListError) -> PropertyList.Node {
+  ) throws(FileError) -> PropertyList.Node {
     let count = try count(unit: 2)
     let begin = converted.count
     guard let units = reader.utf16(count) else { throw error(.truncated) }

@@ -10,20 +10,21 @@
 // readers, so it counts as often as it is referred to.
 
 package import Bytes
+package import Diagnostics
 
 extension PropertyList {
   /// Reads a binary property list, which is taken whole.
-  package init(readingBinary source: ByteSource) throws(PropertyListError) {
+  package init(readingBinary source: ByteSource) throws(FileError) {
     var bytes: [UInt8]
     do throws(ByteStreamError) {
       bytes = try source.readAll(limit: BinaryFormat.byteLimit + 1)
     } catch {
-      throw .source(error)
+      throw FileError(systemError: error.code)
     }
     guard bytes.count <= BinaryFormat.byteLimit else {
-      throw .binary(BinaryPosition(offset: BinaryFormat.byteLimit), .tooLarge)
+      throw .tooLarge
     }
-    let read = try bytes.withUnsafeBufferPointer { bytes throws(PropertyListError) in
+    let read = try bytes.withUnsafeBufferPointer { bytes throws(FileError) in
       var reader = try BinaryReader(bytes)
       try reader.read()
       return (nodes: reader.nodes, converted: reader.converted, budget: reader.budget)
@@ -57,9 +58,9 @@ private struct Trailer {
   let table: Int
 
   /// Reads the trailer of a file, its last bytes.
-  init(_ file: ByteReader<UnsafeBufferPointer<UInt8>>) throws(PropertyListError) {
+  init(_ file: ByteReader<UnsafeBufferPointer<UInt8>>) throws(FileError) {
     let start = file.end - BinaryFormat.trailerSize
-    func fail(_ fault: PropertyListError.BinaryFault, at place: Int) -> PropertyListError {
+    func fail(_ fault: BinaryFault, at place: Int) -> FileError {
       .binary(BinaryPosition(offset: start + place), fault)
     }
     // Its first six bytes have no meaning.
@@ -115,7 +116,7 @@ private struct BinaryReader {
     var next = 0
   }
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>) throws(PropertyListError) {
+  init(_ bytes: UnsafeBufferPointer<UInt8>) throws(FileError) {
     let mark = BinaryFormat.mark
     guard bytes.count >= BinaryFormat.headerSize, bytes.starts(with: mark) else {
       throw .binary(BinaryPosition(offset: 0), .truncated)
@@ -136,7 +137,7 @@ private struct BinaryReader {
     nodes.reserveCapacity(trailer.count)
   }
 
-  mutating func read() throws(PropertyListError) {
+  mutating func read() throws(FileError) {
     try read(trailer.top, asKey: false)
     while let last = open.indices.last {
       let container = open[last]
@@ -179,7 +180,7 @@ private struct BinaryReader {
   }
 
   /// Puts the object on the tape: whole, or, where it is a container, its beginning.
-  private mutating func read(_ object: Int, asKey isKey: Bool) throws(PropertyListError) {
+  private mutating func read(_ object: Int, asKey isKey: Bool) throws(FileError) {
     if nodes.count >= file.end { throw expansion(of: object) }
     var node: PropertyList.Node
     if let known = leaves[object] {
@@ -210,11 +211,11 @@ private struct BinaryReader {
     nodes.append(node)
   }
 
-  private func expansion(of object: Int) -> PropertyListError {
+  private func expansion(of object: Int) -> FileError {
     .binary(BinaryPosition(offset: offset(of: object), object: object), .expansion)
   }
 
-  private mutating func begin(_ scan: inout ObjectScan) throws(PropertyListError) {
+  private mutating func begin(_ scan: inout ObjectScan) throws(FileError) {
     let isDictionary = scan.kind == .dictionary
     let count = try scan.count(unit: trailer.referenceSize * (isDictionary ? 2 : 1))
     if open.contains(where: { $0.object == scan.object }) { throw scan.error(.loop) }
@@ -239,7 +240,7 @@ private struct BinaryReader {
   /// The offset of the object, for an error.
   private func offset(of object: Int) -> Int { Int(truncatingIfNeeded: tableEntry(object)) }
 
-  private func checkedOffset(of object: Int) throws(PropertyListError) -> Int {
+  private func checkedOffset(of object: Int) throws(FileError) -> Int {
     let offset = tableEntry(object)
     guard offset >= UInt64(BinaryFormat.headerSize), offset < UInt64(trailer.table) else {
       throw .binary(

@@ -34,7 +34,7 @@ package struct PropertyList: Sendable {
   var bytes: [UInt8]
   /// The bytes that may still be made from the file.
   package let budget: Budget
-  /// The number of comments in an XML file. They are not kept.
+  /// The number of comments in an XML file that the caller does not know. They are not kept.
   package internal(set) var comments = 0
 
   /// A value in the list. The root is ``PropertyList/root``.
@@ -98,6 +98,16 @@ package struct PropertyList: Sendable {
     }
   }
 
+  /// Adds the text of a key, string or data to a hash.
+  package func addText(of index: Index, to hash: inout FNV1a) {
+    let node = nodes[index.position]
+    guard hasText(node.kind) else { return }
+    let start = Int(node.payload)
+    bytes.withUnsafeBufferPointer {
+      hash.add(UnsafeBufferPointer(rebasing: $0[start..<(start + Int(node.count))]))
+    }
+  }
+
   /// The place of the text of a key, string or data in the file. Several values can share a text. Empty
   /// for other values.
   package func place(of index: Index) -> Range<Int> {
@@ -153,6 +163,40 @@ package struct PropertyList: Sendable {
         append(UInt64(bitPattern: Int64(renumbered(Int(truncatingIfNeeded: node.payload)))))
       }
     }
+  }
+
+  /// Whether a value is one of another list, with its keys in the same order. `isSameObject` compares two uids in
+  /// them.
+  package func isEqual(
+    _ index: Index, in other: PropertyList, _ otherIndex: Index,
+    _ isSameObject: (Int, Int) -> Bool
+  ) -> Bool {
+    let start = index.position
+    let otherStart = otherIndex.position
+    let length = end(of: start) - start
+    guard other.end(of: otherStart) - otherStart == length else { return false }
+    for offset in 0..<length {
+      let node = nodes[start + offset]
+      let otherNode = other.nodes[otherStart + offset]
+      guard node.kind == otherNode.kind else { return false }
+      let isSame: Bool
+      switch node.kind {
+      case .dictionary, .array: isSame = node.count == otherNode.count
+      case .key, .string, .data:
+        isSame =
+          node.count == otherNode.count
+          && withBytes(of: Index(position: start + offset)) { bytes in
+            other.withBytes(of: Index(position: otherStart + offset)) { bytes.elementsEqual($0) }
+          }
+      case .integer, .unsignedInteger, .real, .boolean, .date:
+        isSame = node.payload == otherNode.payload
+      case .uid:
+        isSame = isSameObject(
+          Int(truncatingIfNeeded: node.payload), Int(truncatingIfNeeded: otherNode.payload))
+      }
+      if !isSame { return false }
+    }
+    return true
   }
 
   private func hasText(_ kind: Kind) -> Bool { kind == .key || kind == .string || kind == .data }

@@ -8,12 +8,14 @@ package enum PropertyListEncoding: Hashable, Sendable {
 /// Writes a property list in either encoding, value by value. Every `begin` needs its `end`; a key
 /// goes before each value of a dictionary.
 package struct PropertyListWriter: ~Copyable {
-  // One of the two is nil. Not an enum: the value of a case cannot be changed in place.
+  // One of the three is set. Not an enum: the value of a case cannot be changed in place.
   private var xml: XMLPropertyListWriter?
   private var binary: BinaryPropertyListWriter?
+  private let visit: ((Int) -> Void)?
 
   /// A writer that pushes to `sink`: XML as it goes, a binary property list once it is finished.
   package init(_ encoding: PropertyListEncoding, to sink: ByteSink) {
+    visit = nil
     switch encoding {
     case .xml:
       xml = XMLPropertyListWriter(to: sink)
@@ -23,6 +25,19 @@ package struct PropertyListWriter: ~Copyable {
       binary = BinaryPropertyListWriter(to: sink)
     }
   }
+
+  /// A writer that writes nothing, and calls `visit` with each reference in its order.
+  package init(visitingReferences visit: @escaping (Int) -> Void) {
+    xml = nil
+    binary = nil
+    self.visit = visit
+  }
+
+  /// Whether values are written. If not, callers need not make texts of them.
+  package var holdsValues: Bool { visit == nil }
+
+  /// Whether comments are written.
+  package var holdsComments: Bool { xml != nil }
 
   /// Ends the property list. Throws the first write that failed.
   package consuming func finish() throws(ByteStreamError) {
@@ -92,7 +107,11 @@ package struct PropertyListWriter: ~Copyable {
   package mutating func uid(_ value: Int) {
     xml?.uid(value)
     binary?.uid(value)
+    visit?(value)
   }
+
+  /// A comment on a line of its own, if the encoding has comments.
+  package mutating func comment(_ text: String) { xml?.comment(text) }
 
   package mutating func data(_ bytes: [UInt8]) {
     bytes.withUnsafeBufferPointer { data($0) }
@@ -112,6 +131,7 @@ extension PropertyListWriter {
   package mutating func copy(
     _ index: PropertyList.Index, of list: borrowing PropertyList, renumbered: (Int) -> Int
   ) {
+    if let visit { return list.forEachUID(in: index) { visit(renumbered($0)) } }
     let payload = list.nodes[index.position].payload
     switch list.kind(of: index) {
     case .dictionary:

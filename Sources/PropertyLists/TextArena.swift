@@ -48,6 +48,26 @@ struct TextArena {
     }
   }
 
+  /// Whether the bytes of `text` lie at `start`.
+  func hasText(_ text: StaticString, at start: Int) -> Bool {
+    let length = text.utf8CodeUnitCount
+    guard start + length <= count else { return false }
+    return storage.withUnsafeBytes { bytes in
+      let expected = UnsafeRawPointer(text.utf8Start)
+      guard length >= 8 else {
+        return (0..<length).allSatisfy { bytes[start + $0] == text.utf8Start[$0] }
+      }
+      // Eight at once, the last ones a second time.
+      var place = 0
+      while true {
+        let own = bytes.loadUnaligned(fromByteOffset: start + place, as: UInt64.self)
+        if own != expected.loadUnaligned(fromByteOffset: place, as: UInt64.self) { return false }
+        if place + 8 == length { return true }
+        place = min(place + 8, length - 8)
+      }
+    }
+  }
+
   /// The bytes in use.
   consuming func finish() -> [UInt8] {
     storage.removeLast(storage.count - count)

@@ -2,49 +2,58 @@
 // a number stands for one, and is read as one.
 
 package import Bytes
+package import Diagnostics
 import XMLEvents
 
 extension PropertyList {
   /// Reads an XML property list.
-  package init(readingXML source: ByteSource) throws(PropertyListError) {
-    let (list, error) = Self.read(source)
+  package init(readingXML source: ByteSource) throws(FileError) {
+    self = try Self.reading(xml: source, .none).list
+  }
+
+  /// Reads an XML property list, and returns the comments before its first value that the caller knows: the
+  /// first two.
+  package static func reading(
+    xml source: ByteSource, _ known: KnownComments
+  ) throws(FileError) -> (list: PropertyList, heads: [KnownComments.Head]) {
+    let (list, heads, error) = read(source, known)
     if let error { throw error }
-    self = list
+    return (list, heads)
   }
 
   /// As much of an XML property list as can be read, with what is wrong after it. What is open there is
   /// closed there; nil where there is no value.
   package static func beginning(
     ofXML source: ByteSource
-  ) -> (list: PropertyList?, error: PropertyListError?) {
-    let (list, error) = read(source)
+  ) -> (list: PropertyList?, error: FileError?) {
+    let (list, _, error) = read(source, .none)
     return (list.nodes.isEmpty ? nil : list, error)
   }
 
   private static func read(
-    _ source: ByteSource
-  ) -> (list: PropertyList, error: PropertyListError?) {
+    _ source: ByteSource, _ known: KnownComments
+  ) -> (list: PropertyList, heads: [KnownComments.Head], error: FileError?) {
     let builder = UnsafeMutablePointer<TapeBuilder>.allocate(capacity: 1)
-    builder.initialize(to: TapeBuilder())
+    builder.initialize(to: TapeBuilder(known))
     defer {
       builder.deinitialize(count: 1)
       builder.deallocate()
     }
-    var error: PropertyListError?
+    var error: FileError?
     let (counted, count) = source.counted()
-    do throws(XMLError) {
+    do throws(FileError) {
       let stopped = try XMLParser.parse(
         counted, names: Element.names, callbacks: TapeBuilder.callbacks, context: builder)
-      error = stopped.map { .structure($0, builder.pointee.fault ?? .unknownElement) }
+      error = stopped.map { .structure(builder.pointee.fault ?? .unknownElement, at: $0) }
     } catch let fault {
-      error = .xml(fault)
+      error = fault
     }
     if error != nil { builder.pointee.close() }
     // XML cannot share values, so the tape is in proportion to the file.
     let list = PropertyList(
       nodes: builder.pointee.nodes, bytes: builder.pointee.texts.finish(),
-      budget: Budget(input: count()), comments: builder.pointee.comments)
-    return (list, error)
+      budget: Budget(input: count()), comments: builder.pointee.comments.others)
+    return (list, builder.pointee.comments.heads, error)
   }
 }
 
@@ -76,14 +85,16 @@ private enum Element: Int, CaseIterable {
 private struct TapeBuilder {
   var nodes: [PropertyList.Node] = []
   var texts = TextArena()
-  var fault: PropertyListError.Fault?
-  var comments = 0
+  var fault: StructureFault?
+  var comments: CommentCounter
   /// The open containers.
   private var open: [Container] = []
   /// The open element that holds text, and the start of the text.
   private var leaf: Element?
   private var textStart = 0
   private var insidePlist = false
+
+  init(_ known: KnownComments) { comments = CommentCounter(known) }
 
   private struct Container {
     let position: Int
@@ -104,11 +115,11 @@ private struct TapeBuilder {
     end: { context in
       context.assumingMemoryBound(to: TapeBuilder.self).pointee.end()
     },
-    comment: { context, _, _ in
-      context.assumingMemoryBound(to: TapeBuilder.self).pointee.comments += 1
+    comment: { context, text, line in
+      context.assumingMemoryBound(to: TapeBuilder.self).pointee.comment(text, line)
     })
 
-  private mutating func fail(_ fault: PropertyListError.Fault) -> Bool {
+  private mutating func fail(_ fault: StructureFault) -> Bool {
     self.fault = fault
     return false
   }
@@ -160,6 +171,12 @@ private struct TapeBuilder {
     while next < end, next.pointee == 0x09 || next.pointee == 0x0A { next += 1 }
     while next < end, ASCII.isSpace(next.pointee) { next += 1 }
     return next == end ? true : fail(.misplacedText)
+  }
+
+  private mutating func comment(_ text: UnsafePointer<UInt8>, _ line: Int) {
+    if nodes.isEmpty { return comments.addHead(text, line) }
+    let isAboveValue = leaf == nil && open.last?.awaitsValue == true
+    comments.add(at: nodes.count, after: isAboveValue ? nodes.last : nil, texts)
   }
 
   private mutating func end() -> Bool {
@@ -264,7 +281,7 @@ private struct TapeBuilder {
     if 1...18 ~= text.count, text.allSatisfy(ASCII.isDigit) {
       return (text.reduce(0) { $0 * 10 + UInt64($1 - UInt8(ascii: "0")) }, false)
     }
-    var text = trimmed(text)
+    var text = ASCII.trimmed(text)
     let isNegative = text.first == UInt8(ascii: "-")
     if isNegative || text.first == UInt8(ascii: "+") { text.removeFirst() }
     var radix: UInt64 = 10
@@ -290,7 +307,7 @@ private struct TapeBuilder {
 
   /// The real that `text` is: a number, or `nan`, `inf` and `-inf` as Apple writes them.
   private static func real(_ text: UnsafeBufferPointer<UInt8>) -> Double? {
-    let text = UnsafeBufferPointer(rebasing: trimmed(text))
+    let text = UnsafeBufferPointer(rebasing: ASCII.trimmed(text))
     switch ASCII.lowercased(String(decoding: text, as: UTF8.self)) {
     case "nan": return .nan
     case "inf", "+inf", "infinity", "+infinity": return .infinity
@@ -298,16 +315,6 @@ private struct TapeBuilder {
     case _:
       return NumberScanner.number(text)
     }
-  }
-
-  /// `text` without white space around it.
-  private static func trimmed(
-    _ text: UnsafeBufferPointer<UInt8>
-  ) -> Slice<UnsafeBufferPointer<UInt8>> {
-    var text = text[...]
-    while let first = text.first, ASCII.isSpace(first) { text.removeFirst() }
-    while let last = text.last, ASCII.isSpace(last) { text.removeLast() }
-    return text
   }
 
   /// Makes a uid of a dictionary that has just ended and holds nothing but `CF$UID` and a number.

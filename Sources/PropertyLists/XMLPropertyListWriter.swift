@@ -166,6 +166,41 @@ package struct XMLPropertyListWriter: ~Copyable {
     }
   }
 
+  /// A comment of one line. Of a run of `-`, every second one is written as `\u{2d}`, as `--` ends a comment;
+  /// so are non-printing characters and those that XML has no way to write.
+  package mutating func comment(_ text: String) {
+    indent()
+    output.append(literal: "<!-- ")
+    if Self.isPlainComment(text) {
+      output.append(text)
+    } else {
+      var isAfterHyphen = false
+      for (scalar, isHidden) in VisibleText.scalars(of: text) {
+        let isSecondHyphen = isAfterHyphen && scalar == "-"
+        if isHidden || isSecondHyphen || XMLText.isForbidden(scalar) {
+          output.append(VisibleText.escape(scalar))
+        } else {
+          output.append(String(scalar))
+        }
+        isAfterHyphen = scalar == "-" && !isSecondHyphen
+      }
+    }
+    output.append(literal: " -->\n")
+  }
+
+  /// Whether a text is printable ASCII without `--`.
+  private static func isPlainComment(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { bytes in
+      var last: UInt8 = 0
+      for byte in bytes {
+        guard 0x20..<0x7F ~= byte, byte != UInt8(ascii: "-") || byte != last else { return false }
+        last = byte
+      }
+      return true
+    }
+  }
+
   private static func needsEscaping(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "&") || byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">")
       || byte == UInt8(ascii: "\r") || byte >= 0x7F
@@ -253,12 +288,15 @@ package enum XMLText {
   static func firstForbidden(in text: UnsafeBufferPointer<UInt8>) -> Unicode.Scalar? {
     // Of those, the two after the controls begin with this byte in UTF-8.
     if text.allSatisfy({ $0 >= 0x20 && $0 != 0xEF }) { return nil }
-    return String(decoding: text, as: UTF8.self).unicodeScalars.first {
-      switch $0.value {
-      case 0x09, 0x0A, 0x0D: false
-      case 0x00...0x1F, 0xFFFE, 0xFFFF: true
-      default: false
-      }
+    return String(decoding: text, as: UTF8.self).unicodeScalars.first(where: isForbidden)
+  }
+
+  /// Whether XML 1.0 has no way to write a scalar.
+  static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x09, 0x0A, 0x0D: false
+    case 0x00...0x1F, 0xFFFE, 0xFFFF: true
+    default: false
     }
   }
 }

@@ -15,9 +15,9 @@ package struct XMLCallbacks: Sendable {
   /// Called in place of ``start`` where it is set, with the names of the element, the number of its
   /// attributes and libxml2’s array of them. ``XMLParser/parse(_:limits:_:)`` makes an ``XMLElement`` of it.
   var element: Element?
-  /// A comment, by its text.
+  /// A comment, by its text, which ends with a NUL, and the line on which it ends.
   package let comment:
-    @convention(c) (_ context: UnsafeMutableRawPointer, UnsafePointer<UInt8>, _ count: Int) -> Void
+    @convention(c) (_ context: UnsafeMutableRawPointer, UnsafePointer<UInt8>, _ line: Int) -> Void
 
   typealias Element =
     @convention(c) (
@@ -33,7 +33,7 @@ package struct XMLCallbacks: Sendable {
       Bool,
     end: @escaping @convention(c) (UnsafeMutableRawPointer) -> Bool,
     comment:
-      @escaping @convention(c) (UnsafeMutableRawPointer, UnsafePointer<UInt8>, _ count: Int) ->
+      @escaping @convention(c) (UnsafeMutableRawPointer, UnsafePointer<UInt8>, _ line: Int) ->
       Void = { _, _, _ in }
   ) {
     self.start = start

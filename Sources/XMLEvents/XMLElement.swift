@@ -1,4 +1,5 @@
 package import Bytes
+package import Diagnostics
 
 /// The beginning of an element: its name and its attributes.
 package struct XMLElement: Hashable, Sendable {
@@ -45,7 +46,7 @@ extension XMLParser {
   /// - Returns: The place where `body` stopped; nil at the end of the document.
   package static func parse(
     _ source: ByteSource, limits: XMLLimits = .standard, _ body: (XMLEvent) -> Bool
-  ) throws(XMLError) -> XMLPosition? {
+  ) throws(FileError) -> XMLPosition? {
     let result = withoutActuallyEscaping(body) { body in
       let context = UnsafeMutablePointer<(XMLEvent) -> Bool>.allocate(capacity: 1)
       context.initialize(to: body)
@@ -53,7 +54,7 @@ extension XMLParser {
         context.deinitialize(count: 1)
         context.deallocate()
       }
-      return Result { () throws(XMLError) in
+      return Result { () throws(FileError) in
         try parse(source, names: [], callbacks: eventCallbacks, context: context, limits: limits)
       }
     }
@@ -63,7 +64,7 @@ extension XMLParser {
   /// The outermost element of a document, of which no more is read.
   package static func root(
     of source: ByteSource, limits: XMLLimits = .standard
-  ) throws(XMLError) -> XMLElement? {
+  ) throws(FileError) -> XMLElement? {
     var root: XMLElement?
     _ = try parse(source, limits: limits) { event in
       if case .start(let element) = event { root = element }

@@ -5,6 +5,7 @@
 
 package import Bytes
 internal import CLibXML2
+package import Diagnostics
 
 /// Reads one XML document as a stream of events.
 package enum XMLParser {
@@ -17,7 +18,7 @@ package enum XMLParser {
   package static func parse(
     _ source: ByteSource, names: [StaticString], callbacks: XMLCallbacks,
     context: UnsafeMutableRawPointer, limits: XMLLimits = .standard
-  ) throws(XMLError) -> XMLPosition? {
+  ) throws(FileError) -> XMLPosition? {
     // Behind a raw pointer, so that C can hold it and no access is checked at run time.
     let state = UnsafeMutablePointer<ParserState>.allocate(capacity: 1)
     state.initialize(
@@ -31,7 +32,7 @@ package enum XMLParser {
       let parser = xmlCreateIOParserCtxt(
         &handler, state, ParserState.read, nil, state, XML_CHAR_ENCODING_NONE)
     else {
-      throw state.pointee.error ?? .source(.outOfMemory)
+      throw state.pointee.error ?? FileError(systemError: ByteStreamError.outOfMemory.code)
     }
     defer {
       // SAX builds no document, but libxml2 makes one to hold a DOCTYPE.
@@ -50,7 +51,7 @@ package enum XMLParser {
     if let stopped = state.pointee.stoppedAt { return stopped }
     if let error = state.pointee.error { throw error }
     if result != 0 || parser.pointee.wellFormed == 0 {
-      throw .malformed(state.pointee.position, detail: "it is not well-formed")
+      throw .malformedXML(state.pointee.position, detail: "it is not well-formed")
     }
     return nil
   }
@@ -67,7 +68,7 @@ private struct ParserState {
   var depth = 0
   var elements = 0
   var bytes = 0
-  var error: XMLError?
+  var error: FileError?
   var stoppedAt: XMLPosition?
 
   init(
@@ -111,7 +112,7 @@ private struct ParserState {
   }
 
   /// Stops the parser. The first error counts: later ones of libxml2 follow from it.
-  mutating func fail(_ error: XMLError) {
+  mutating func fail(_ error: FileError) {
     if self.error == nil, stoppedAt == nil { self.error = error }
     xmlStopParser(parser)
   }
@@ -156,7 +157,7 @@ private struct ParserState {
         count += more
       }
     } catch {
-      state.pointee.error = .source(error)
+      state.pointee.error = FileError(systemError: error.code)
       return -1
     }
     state.pointee.bytes += count
@@ -172,7 +173,7 @@ private struct ParserState {
     return CInt(count)
   }
 
-  private var tooManyAttributes: XMLError {
+  private var tooManyAttributes: FileError {
     .limit(position, "an element with more than \(limits.attributes) attributes")
   }
 
@@ -260,11 +261,12 @@ private struct ParserState {
 
     handler.comment = { pointer, text in
       guard let state = ParserState.of(pointer), let text else { return }
-      state.pointee.callbacks.comment(state.pointee.context, text, Int(xmlStrlen(text)))
+      state.pointee.callbacks.comment(
+        state.pointee.context, text, Int(clr_xml_line(state.pointee.parser)))
     }
     handler.processingInstruction = { pointer, _, _ in
       guard let state = ParserState.of(pointer), state.pointee.isAfterRoot else { return }
-      state.pointee.fail(.trailing(state.pointee.position))
+      state.pointee.fail(.trailingXML(state.pointee.position))
     }
 
     // A DOCTYPE is allowed, as Apple writes one, but nothing may be declared in it.
@@ -297,27 +299,27 @@ private struct ParserState {
   private static func reworded(
     _ error: xmlError, _ position: XMLPosition, _ offset: Int, isAtBrokenText: Bool,
     isAfterRoot: Bool
-  ) -> XMLError {
+  ) -> FileError {
     let code = xmlParserErrors(rawValue: UInt32(max(error.code, 0)))
     switch code {
-    case XML_ERR_NO_MEMORY: return .source(.outOfMemory)
-    case XML_ERR_DOCUMENT_END where isAfterRoot: return .trailing(position)
+    case XML_ERR_NO_MEMORY: return FileError(systemError: ByteStreamError.outOfMemory.code)
+    case XML_ERR_DOCUMENT_END where isAfterRoot: return .trailingXML(position)
     case XML_ERR_DOCUMENT_EMPTY, XML_ERR_DOCUMENT_END, XML_ERR_TAG_NOT_FINISHED,
       XML_ERR_GT_REQUIRED, XML_ERR_LT_REQUIRED, XML_ERR_LTSLASH_REQUIRED:
-      return .truncated(position)
+      return .truncatedXML(position)
     case XML_ERR_UNDECLARED_ENTITY, XML_ERR_ENTITY_LOOP, XML_WAR_UNDECLARED_ENTITY:
       return .declaration(position)
     case XML_ERR_INVALID_CHAR where !isAtBrokenText:
-      return .malformed(position, detail: "it holds a character that XML does not allow")
+      return .malformedXML(position, detail: "it holds a character that XML does not allow")
     case XML_ERR_INVALID_ENCODING, XML_ERR_INVALID_CHAR:
-      return .malformed(
+      return .malformedXML(
         position, detail: "it holds bytes that are not text, at offset \(offset)")
     case XML_ERR_UNSUPPORTED_ENCODING, XML_ERR_UNKNOWN_ENCODING:
       return .encoding(error.str1.map { String(cString: $0) } ?? "an unknown way")
     case _:
       let message = error.message.map { String(cString: $0) } ?? "it is not well-formed"
       let line = Substring(message.utf8.prefix { $0 != 0x0A })
-      return .malformed(position, detail: "the XML parser says: \(line)")
+      return .malformedXML(position, detail: "the XML parser says: \(line)")
     }
   }
 }

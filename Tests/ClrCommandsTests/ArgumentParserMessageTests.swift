@@ -46,8 +46,8 @@ struct ParserMessageCase: Sendable, CustomTestStringConvertible {
     let failure = ArgumentParserMessage(example.message).failure
     #expect(failure.status == .usage)
     #expect(failure.diagnostics.count == 1)
-    #expect(failure.diagnostics.first.summary == example.summary)
-    #expect(failure.diagnostics.first.reason == example.reason)
-    #expect(failure.diagnostics.first.suggestion == example.suggestion)
+    #expect(failure.diagnostics.first.explanation.summary == example.summary)
+    #expect(failure.diagnostics.first.explanation.reason == example.reason)
+    #expect(failure.diagnostics.first.explanation.suggestion == example.suggestion)
   }
 }

@@ -41,10 +41,10 @@ struct WordsCase: Sendable, CustomTestStringConvertible {
     }
     #expect(failure.status == .usage)
     let asked = example.words.first == "help" ? example.words[1] : example.words[0]
-    #expect(failure.diagnostics.first.summary == "unknown command ‘\(asked)’")
+    #expect(failure.diagnostics.first.explanation.summary == "unknown command ‘\(asked)’")
     let commands = ClrCommand.configuration.subcommands.map { $0._commandName }
     #expect(
-      failure.diagnostics.first.reason
+      failure.diagnostics.first.explanation.reason
         == "the commands are \(commands.joined(separator: ", ")), help")
   }
 
@@ -57,7 +57,7 @@ struct WordsCase: Sendable, CustomTestStringConvertible {
   func slips(_ typed: String, _ meant: String) throws {
     for words in [[typed, "a=red"], [typed], ["help", typed]] {
       let failure = try #require(throws: CommandFailure.self) { try CommandLineWords(words) }
-      #expect(failure.diagnostics.first.suggestion == "did you mean ‘\(meant)’?")
+      #expect(failure.diagnostics.first.explanation.suggestion == "did you mean ‘\(meant)’?")
     }
   }
 

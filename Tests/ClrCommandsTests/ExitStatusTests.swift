@@ -22,7 +22,7 @@ struct StatusCase: Sendable, CustomTestStringConvertible {
       StatusCase(error: .missing(.standardStream), code: 66),
       StatusCase(error: .unreadable(.standardStream, .permissionDenied), code: 66),
       StatusCase(error: .readFailed(.standardStream, .ioError), code: 74),
-      StatusCase(error: .format(.standardStream, .unknownFormat(nil)), code: 65),
+      StatusCase(error: .format(.standardStream, FileError("it is broken")), code: 65),
       StatusCase(error: .exists(.file("a.clr")), code: 73),
       StatusCase(error: .cannotCreate(.standardStream, .isDirectory), code: 73),
       StatusCase(error: .writeFailed(.standardStream, .noSpace), code: 74),
@@ -52,8 +52,8 @@ struct StatusCase: Sendable, CustomTestStringConvertible {
     collector.add(.usage("third"))
     let failure = try #require(throws: CommandFailure.self) { try collector.check() }
     #expect(failure.diagnostics.count == 3)
-    #expect(failure.diagnostics.first.summary == "there is no such file")
-    #expect(failure.diagnostics.last?.summary == "third")
+    #expect(failure.diagnostics.first.explanation.summary == "there is no such file")
+    #expect(failure.diagnostics.last?.explanation.summary == "third")
     #expect(failure.status == .usage)
   }
 }

@@ -1,5 +1,6 @@
 import ColorModel
 import ColorSpecs
+import Diagnostics
 import Testing
 
 /// A color as HSV, the same in HWB.

@@ -2,29 +2,23 @@ import Diagnostics
 import Testing
 
 @Suite("Diagnostics") struct DiagnosticTests {
-  private struct Plain: FriendlyError { let summary = "it failed" }
-
-  private struct Full: FriendlyError {
-    let summary = "‘rde’ is not a color"
-    let reason: String? = "no color has this name"
-    let suggestion: String? = "did you mean ‘red’?"
-    let excerpt: SourceExcerpt? = SourceExcerpt("b=rde", 2..<5)
-  }
+  private struct Failure: FriendlyError { let explanation: Explanation }
 
   @Test("an error that says only what happened has no reason, no suggestion and no excerpt")
   func plain() {
-    #expect(Diagnostic(Plain()) == Diagnostic(.error, "it failed"))
+    #expect(
+      Diagnostic(Failure(explanation: Explanation("it failed"))) == Diagnostic(.error, "it failed"))
   }
 
   @Test("a diagnostic has all that the error says, and where it is")
   func full() {
-    let diagnostic = Diagnostic(Full(), at: .argument(4))
+    let words = Explanation(
+      "‘rde’ is not a color", reason: "no color has this name", suggestion: "did you mean ‘red’?",
+      excerpt: SourceExcerpt("b=rde", 2..<5))
+    let diagnostic = Diagnostic(Failure(explanation: words), at: .argument(4))
     #expect(diagnostic.severity == .error)
     #expect(diagnostic.origin == .argument(4))
-    #expect(diagnostic.summary == "‘rde’ is not a color")
-    #expect(diagnostic.reason == "no color has this name")
-    #expect(diagnostic.suggestion == "did you mean ‘red’?")
-    #expect(diagnostic.excerpt == SourceExcerpt("b=rde", 2..<5))
+    #expect(diagnostic.explanation == words)
   }
 
   @Test(

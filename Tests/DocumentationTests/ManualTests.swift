@@ -5,7 +5,7 @@ import Testing
 /// The prose of the pages is written by hand; GeneratedTests checks the rest.
 @Suite("Manual pages") struct ManualTests {
   /// The programs that examples run beside `clr`.
-  private static let programs: [OutsideProgram] = [.less]
+  private static let programs: [OutsideProgram] = [.git, .less]
 
   /// The pages that are about no single command.
   private static let overviews: Set = ["clr.1", "clr-formats.7"]
@@ -54,10 +54,21 @@ import Testing
       for (file, entries) in [("team.clr", team), ("other.clr", ["sky=#0af", "line=#ccc"])] {
         #expect(try Program.clr(["create", file] + entries, in: scratch.folder).status == 0)
       }
+      if examples.contains(where: { $0.contains("HEAD:") || $0.hasPrefix("clr git ") }) {
+        let commit = "git -c user.name=me -c user.email=me@example.com commit --quiet -m Palettes"
+        let made = try Program.run(
+          .bash, ["-c", "git init --quiet && git add . && \(commit)"], with: [.git],
+          in: scratch.folder)
+        #expect(made.status == 0, "\(made.errors)")
+      }
       for example in examples {
         let result = try Program.run(
           .bash, ["-o", "pipefail", "-c", example], with: Self.programs, in: scratch.folder)
-        #expect(result.status == 0, "\(name): \(example): \(result.errors)")
+        // That two palettes differ is an answer, and no failure.
+        let isAnswer = result.status == 1 && example.hasPrefix("clr diff ")
+        #expect(
+          result.status == 0 || isAnswer && result.errors == "",
+          "\(name): \(example): \(result.errors)")
       }
     }
   }

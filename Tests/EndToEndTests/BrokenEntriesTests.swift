@@ -83,7 +83,10 @@ import Testing
       #expect(try scratch.clr("list", "a.clr").errors == "")
       let added = try scratch.clr("add", "a.clr", "y=blue")
       #expect(added.errors == "clr: a.clr: note: \(note)\n")
-      #expect(try !String(decoding: scratch.data("a.clr"), as: UTF8.self).contains("<!-- "))
+      let written = try String(decoding: scratch.data("a.clr"), as: UTF8.self)
+      #expect(!written.contains("<!-- a -->") && !written.contains("<!-- b -->"))
+      // Its own, a seal and a label for each color, are none of those.
+      #expect(written.ranges(of: "<!-- ").count == 3)
       #expect(try scratch.clr("add", "a.clr", "z=blue").errors == "")
     }
   }

@@ -51,7 +51,7 @@ import Testing
     let place = try Workplace(["a.css": ":root {\n}\n"])
     let added = try place.clr("add", "a.css", "red=#f00")
     #expect(added.status == 0 && added.errors.isEmpty)
-    #expect(try place.text("a.css") == ":root {\n  --red: #ff0000;\n}\n")
+    #expect(try place.text("a.css") == ":root {\n  --red: #f00;\n}\n")
   }
 
   @Test(

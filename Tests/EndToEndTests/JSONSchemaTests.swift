@@ -89,6 +89,17 @@ struct WrongDocument: Sendable, CustomTestStringConvertible {
       ["show", "--json", "a.clr:kept", "a.clr:none", "black"], ["formats", "--json"],
     ].map { try scratch.make(words: $0).text }
     try expectSound(outputs + ["a.json", "b.json", "c.json", "empty.json"].map(text))
+    // Differences are the answer 1.
+    let pairs = [
+      ("a.clr", "b.json"), ("b.json", "a.clr"), ("a.clr", "a.clr"), ("empty.json", "titled.gpl"),
+      ("titled.gpl", "b.json"),
+    ]
+    try expectSound(
+      pairs.flatMap { pair in
+        try [[], ["--breaking"]].map { options in
+          try scratch.run(["diff", "--json", pair.0, pair.1] + options).text
+        }
+      })
   }
 
   @Test("of hostile names, and of random colors in every space, too")
@@ -162,6 +173,32 @@ struct WrongDocument: Sendable, CustomTestStringConvertible {
     let texts = mistakes.map { formats.replacing($0, with: $1, maxReplacements: 1) } + ["[]"]
     for (text, fault) in zip(texts, try faults(texts)) {
       #expect(text != formats && fault != "", "\(text)")
+    }
+  }
+
+  private static let difference = """
+    {"format": "clr-difference", "version": 1, "old": "a", "new": "b", "equal": false, "title": {"old": null, "new": "t"}, "columns": {"old": 4, "new": null}, "entries": [
+    {"changes": ["moved", "color"], "old": {"index": 2, "entry": {"name": "a", "hex": "#ff0000", "space": "srgb", "components": [1, 0, 0], "alpha": 1}}, "new": {"index": 1, "entry": {"name": "a", "hex": "#ff0000", "space": "srgb", "components": [1, 0, 0], "alpha": 1}}, "deltaE2000": 2.5},
+    {"changes": ["removed"], "old": {"index": 1, "entry": {"name": "p", "kind": "pattern"}}, "new": null}
+    ]}
+    """
+
+  @Test("a difference with a mistake is refused")
+  func wrongDifferences() throws {
+    let mistakes = [
+      ("clr-difference", "clr-diff"), ("\"version\": 1", "\"version\": 2"),
+      ("\"old\": \"a\", ", ""), ("\"new\": \"b\"", "\"new\": 1"), ("\"equal\": false, ", ""),
+      ("\"equal\": false", "\"equal\": 0"), ("\"old\": null", "\"old\": 1"),
+      ("\"old\": null, ", ""), ("\"old\": 4", "\"old\": \"4\""), ("\"moved\", ", "\"went\", "),
+      ("[\"moved\", \"color\"]", "[]"), ("\"moved\", \"color\"", "\"color\", \"color\""),
+      ("\"index\": 2", "\"index\": 0"), ("\"index\": 2, ", ""), ("#ff0000", "red"),
+      ("\"deltaE2000\": 2.5", "\"deltaE2000\": -1"), (", \"new\": null", ""),
+      ("\"kind\": \"pattern\"", "\"sort\": \"pattern\""), ("\"equal\"", "\"x\": 1, \"equal\""),
+    ]
+    try expectSound([Self.difference])
+    let texts = mistakes.map { Self.difference.replacing($0, with: $1, maxReplacements: 1) }
+    for (text, fault) in zip(texts, try faults(texts)) {
+      #expect(text != Self.difference && fault != "", "\(text)")
     }
   }
 

@@ -87,15 +87,27 @@ import Testing
         "! the entries stay, and other bytes would be written\n"
       ),
       (
-        ["convert", "one.clr", "more.css"],
-        "! it has rules for other elements, which would not be written back\n"
+        ["convert", "-f", "one.clr", "more.css"],
+        "! it has other properties than custom ones, which would not be written back\n"
       ),
       (
-        ["export", "one.clr", "-o", "one.css", "-o", "more.css"],
-        "more.css\t! it has rules for other elements, which would not be written back\n"
+        ["export", "-f", "one.clr", "-o", "one.css", "-o", "more.css"],
+        "more.css\t! it has other properties than custom ones, which would not be written back\n"
       ),
       (
-        ["convert", "one.clr", "byte.css"],
+        ["set", "more.css", "x=#123"],
+        """
+        --- a/more.css
+        +++ b/more.css
+        @@ -1,2 +1,2 @@
+        -:root { --x: #00ff00 }
+        +:root { --x: #123 }
+         p { color: red }
+
+        """
+      ),
+      (
+        ["convert", "-f", "one.clr", "byte.css"],
         "+ x #00ff00\n! the file is not a palette, and its 1 byte would be lost\n"
       ),
       (["create", "-f", "nothing", "x=#0f0"], "+ x #00ff00\n"),

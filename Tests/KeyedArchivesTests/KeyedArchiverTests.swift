@@ -8,7 +8,7 @@ import Testing
 @Suite("Writing keyed archives") struct KeyedArchiverTests {
   private func archive(elements: [Int]) throws -> [UInt8] {
     try ByteSink.collect { sink throws(ByteStreamError) in
-      var archiver = KeyedArchiver(.xml, to: sink)
+      var archiver = KeyedArchiver(PropertyListWriter(.xml, to: sink))
       archiver.array(of: elements.map { UID($0) }, classRecord: UID(2))
       archiver.classRecord(ArchivedClass("NSMutableArray", "NSArray", "NSObject"))
       archiver.writer.string("a & b")
@@ -71,7 +71,7 @@ import Testing
   func failingSink() {
     let failing = ByteSink { _ throws(ByteStreamError) in throw ByteStreamError(code: 28) }
     #expect(throws: ByteStreamError(code: 28)) { () throws in
-      var archiver = KeyedArchiver(.xml, to: failing)
+      var archiver = KeyedArchiver(PropertyListWriter(.xml, to: failing))
       archiver.array(of: (0..<10_000).map { UID($0) }, classRecord: UID(2))
       try archiver.finish(top: [])
     }

@@ -1,3 +1,4 @@
+import Diagnostics
 import KeyedArchives
 import PropertyLists
 import Testing
@@ -22,14 +23,14 @@ struct KeyedUnarchiverTests {
   struct Case: Sendable, CustomTestStringConvertible {
     var testDescription: String
     var parts: Archives.Parts
-    var error: KeyedArchiveError
+    var fault: KeyedArchiveFault
 
     init(
-      _ description: String, _ error: KeyedArchiveError, _ change: (inout Archives.Parts) -> Void
+      _ description: String, _ fault: KeyedArchiveFault, _ change: (inout Archives.Parts) -> Void
     ) {
       testDescription = description
       parts = Archives.sound.changing(change)
-      self.error = error
+      self.fault = fault
     }
   }
 
@@ -68,7 +69,7 @@ struct KeyedUnarchiverTests {
     ])
   func parts(_ example: Case) throws {
     let list = try Archives.list(example.parts)
-    #expect(throws: example.error) { try KeyedUnarchiver(list) }
+    #expect(throws: FileError.keyedArchive(example.fault)) { try KeyedUnarchiver(list) }
   }
 
   @Test(
@@ -76,7 +77,7 @@ struct KeyedUnarchiverTests {
     arguments: ["<array/>", "<string>a</string>", "<dict/>", "UID(1)", "<true/>"])
   func otherLists(_ value: String) throws {
     let list = try Archives.list(value)
-    #expect(throws: KeyedArchiveError.missingPart("$archiver")) { try KeyedUnarchiver(list) }
+    #expect(throws: FileError.keyedArchive(.missingPart("$archiver"))) { try KeyedUnarchiver(list) }
   }
 
   @Test("an entry point that is no reference has no uid; a part that nobody knows does not matter")
@@ -95,7 +96,7 @@ struct KeyedUnarchiverTests {
     let parts = Archives.sound.changing { $0.objects = "<key>$objects</key><array/>" }
     let archive = try KeyedUnarchiver(try Archives.list(parts))
     #expect(archive.objectCount == 0)
-    #expect(throws: KeyedArchiveError.uidOutOfRange(UID(0), count: 0)) {
+    #expect(throws: FileError.keyedArchive(.uidOutOfRange(UID(0), count: 0))) {
       try archive.object(UID(0))
     }
   }
@@ -104,7 +105,7 @@ struct KeyedUnarchiverTests {
   func outOfRange() throws {
     let archive = try KeyedUnarchiver(try Archives.list(Archives.sound))
     for number in [4, 5, 4_294_967_295] {
-      #expect(throws: KeyedArchiveError.uidOutOfRange(UID(number), count: 4)) {
+      #expect(throws: FileError.keyedArchive(.uidOutOfRange(UID(number), count: 4))) {
         try archive.object(UID(number))
       }
     }
@@ -155,7 +156,7 @@ struct KeyedUnarchiverTests {
     ])
   func classes(_ example: Case) throws {
     let archive = try KeyedUnarchiver(try Archives.list(example.parts))
-    #expect(throws: example.error) { try archive.archivedClass(of: UID(1)) }
+    #expect(throws: FileError.keyedArchive(example.fault)) { try archive.archivedClass(of: UID(1)) }
   }
 
   @Test(
@@ -180,7 +181,7 @@ struct KeyedUnarchiverTests {
     ])
   func arrays(_ example: Case) throws {
     let archive = try KeyedUnarchiver(try Archives.list(example.parts))
-    #expect(throws: example.error) { try archive.arrayElements(UID(1)) }
+    #expect(throws: FileError.keyedArchive(example.fault)) { try archive.arrayElements(UID(1)) }
   }
 
   @Test("a class that is its own class is no loop, only wrong")
@@ -189,7 +190,9 @@ struct KeyedUnarchiverTests {
       $0.array = "<dict><key>$class</key>UID(1)<key>NS.objects</key><array>UID(1)</array></dict>"
     }
     let archive = try KeyedUnarchiver(try Archives.list(parts))
-    #expect(throws: KeyedArchiveError.value(of: "$classname", in: UID(1), expected: "a string")) {
+    #expect(
+      throws: FileError.keyedArchive(.value(of: "$classname", in: UID(1), expected: "a string"))
+    ) {
       try archive.archivedClass(of: UID(1))
     }
     #expect(try archive.arrayElements(UID(1)) == [UID(1)])

@@ -242,7 +242,7 @@ import Testing
   @Test("what XML cannot hold is found in what is written alone")
   func unwritable() throws {
     let bytes = try ByteSink.collect { sink throws(ByteStreamError) in
-      var archiver = KeyedArchiver(.binary, to: sink)
+      var archiver = KeyedArchiver(PropertyListWriter(.binary, to: sink))
       archiver.writer.beginDictionary()
       archiver.writer.key("a")
       archiver.writer.string("\u{1B}")

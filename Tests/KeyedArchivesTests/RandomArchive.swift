@@ -91,7 +91,7 @@ struct WrittenArchive: CustomStringConvertible {
     _ writeNew: (Int, inout KeyedArchiver) -> Void = { _, _ in }
   ) throws {
     bytes = try ByteSink.collect { sink throws(ByteStreamError) in
-      try table.write(.xml, to: sink, top: top, writeNew)
+      try table.write(to: PropertyListWriter(.xml, to: sink), top: top, writeNew)
     }
     // Foundation makes objects of its own of `CF$UID`.
     let text = String(decoding: bytes, as: UTF8.self).replacing("CF$UID", with: "CF_UID")

@@ -1,4 +1,5 @@
 import Bytes
+import Diagnostics
 import Foundation
 import TestSupport
 import Testing
@@ -29,7 +30,7 @@ struct TypedStreamTests {
     }
   }
 
-  private static func read(_ bytes: [UInt8]) throws(TypedStreamError) -> TypedStream {
+  private static func read(_ bytes: [UInt8]) throws(FileError) -> TypedStream {
     try TypedStream(reading: ByteSource(bytes: bytes))
   }
 
@@ -69,13 +70,13 @@ struct TypedStreamTests {
 
   struct Refusal: Sendable, CustomTestStringConvertible {
     var hex: String
-    var error: TypedStreamError
-    var testDescription: String { "\(error)" }
+    var fault: TypedStreamFault
+    var testDescription: String { "\(fault)" }
 
     /// What follows the header, which has 16 bytes.
-    init(_ hex: String, _ error: TypedStreamError) {
+    init(_ hex: String, _ fault: TypedStreamFault) {
       self.hex = "040B 73747265616D7479706564 81E803" + hex
-      self.error = error
+      self.fault = fault
     }
   }
 
@@ -111,19 +112,19 @@ struct TypedStreamTests {
 
   @Test("what is wrong is named, with its offset", arguments: refusals)
   func refused(_ example: Refusal) {
-    #expect(throws: example.error) { try Self.read(Self.bytes(example.hex)) }
+    #expect(throws: FileError.typedStream(example.fault)) { try Self.read(Self.bytes(example.hex)) }
   }
 
   @Test("a header that is none is refused")
   func headers() {
-    #expect(throws: TypedStreamError.header(offset: 0)) { try Self.read([]) }
-    #expect(throws: TypedStreamError.header(offset: 13)) {
+    #expect(throws: FileError.typedStream(.header(offset: 0))) { try Self.read([]) }
+    #expect(throws: FileError.typedStream(.header(offset: 13))) {
       try Self.read([4, 11] + Array("streamtyped".utf8))
     }
-    #expect(throws: TypedStreamError.header(offset: 2)) {
+    #expect(throws: FileError.typedStream(.header(offset: 2))) {
       try Self.read([4, 11] + Array("streamtypes".utf8) + [0])
     }
-    #expect(throws: TypedStreamError.version(3)) {
+    #expect(throws: FileError.typedStream(.version(3))) {
       try Self.read([3, 11] + Array("streamtyped".utf8) + [0])
     }
     #expect(!TypedStream.recognizes(Array("plain text".utf8)))
@@ -139,17 +140,17 @@ struct TypedStreamTests {
     }
     let stream = try Self.read(Self.bytes(objects(128)))
     #expect(stream.table.count == 128)
-    let error = try #require(throws: TypedStreamError.self) {
+    let error = try #require(throws: FileError.self) {
       try Self.read(Self.bytes(objects(129)))
     }
-    if case .depth = error {} else { Issue.record("\(error)") }
+    #expect(error.reason?.hasPrefix("objects or classes lie more than 128 deep") == true)
     func structures(_ depth: Int) -> [UInt8] {
       Self.bytes(header) + [0x84, 0x81, UInt8(2 * depth & 255), UInt8(2 * depth >> 8)]
         + [UInt8](repeating: 0x7B, count: depth) + [UInt8](repeating: 0x7D, count: depth)
         + [UInt8](repeating: 0x92, count: 1000)
     }
     for depth in [129, 10_000] {
-      #expect(throws: TypedStreamError.self) { try Self.read(structures(depth)) }
+      #expect(throws: FileError.self) { try Self.read(structures(depth)) }
     }
   }
 
@@ -168,8 +169,8 @@ struct TypedStreamTests {
     // Another object (type ‘@’), whose class has the first one of all above it.
     #expect(try Self.read(stream(127, "8586 92 84 849300 93 86")).table.count == 130)
     for bytes in [stream(129, "8586"), stream(128, "8586 92 84 849300 93 86")] {
-      let error = try #require(throws: TypedStreamError.self) { try Self.read(bytes) }
-      if case .depth = error {} else { Issue.record("\(error)") }
+      let error = try #require(throws: FileError.self) { try Self.read(bytes) }
+      #expect(error.reason?.hasPrefix("objects or classes lie more than 128 deep") == true)
     }
   }
 
@@ -179,12 +180,8 @@ struct TypedStreamTests {
     let bytes =
       Self.bytes("040B 73747265616D7479706564 81E803 84") + [UInt8(types.count)] + types
       + [UInt8](repeating: 0x92, count: 2000)
-    #expect {
-      try Self.read(bytes)
-    } throws: { error in
-      guard case .expansion? = error as? TypedStreamError else { return false }
-      return true
-    }
+    let error = #expect(throws: FileError.self) { try Self.read(bytes) }
+    #expect(error?.reason?.hasPrefix("it expands to more values than the file can hold") == true)
   }
 }
 

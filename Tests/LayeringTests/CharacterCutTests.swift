@@ -57,24 +57,33 @@ struct CharacterCut: Hashable {
 
   /// Bytes, scalars or lists under names that are texts elsewhere.
   static let inFiles: [String: Set<String>] = [
-    "ASCIIColorList.swift": ["prefix"], "AppleColorListReader.swift": ["$0"],
+    "ASCII.swift": ["text"], "ASCIIColorList.swift": ["prefix"],
+    "AppleColorListReader.swift": ["$0"],
     "ArchivedColor.swift": ["rest"],
+    "ConflictMarkers.swift": ["block", "head"],
     "CSSEscapes.swift": ["rest", ")"], "CSSNames.swift": [")"], "ColorReferences.swift": ["name"],
     "ColorSpecParser.swift": ["text"], "ColorSyntax.swift": [")"],
-    "CustomProperties.swift": ["text"],
+    "CustomProperties.swift": ["text", "values"],
     "EntryLines.swift": [")", "}", "content", "text", "EntryText"],
-    "EntryText.swift": [")", "Self"], "FileContent.swift": ["content", "text"],
+    "EntryText.swift": [")", "Self"], "FileContent.swift": ["content"],
+    "FileError.swift": ["mistakes"],
     "GIMPPalette.swift": ["rest", "word"],
+    "GitAttributes.swift": ["line", "text", "}"], "GitConflict.swift": [")"],
+    "GitInstallation.swift": ["text"], "GitResolution.swift": ["versions"],
+    "GitSettings.swift": [")", "root"], "GitText.swift": ["text"],
     "JSONParser.swift": ["]", "digits"], "KnownKind+Plain.swift": ["]", "line", "rest"],
     "KnownKind+Trees.swift": ["elements"], "Merging.swift": [")"], "Mixing.swift": [")"],
     "NameEscaping.swift": [")", "rest", "text"], "NumberText.swift": ["digits"],
     "ObjectTable+Writing.swift": ["additions"],
     "PaletteJSONReader.swift": [")"],
-    "SourceExcerpt.swift": [")"], "StyleScanner.swift": ["text"],
-    "StyleSheet.swift": [")", "selectors"], "TextFile.swift": ["content"],
+    "KeptText.swift": ["versions"],
+    "SourceExcerpt.swift": [")"], "StyleColors.swift": ["]"],
+    "StyleMistakes.swift": ["found", "name"], "StyleScope.swift": [")", "rest", "value"],
+    "StyleSheet.swift": ["name"], "TextFile.swift": ["content"],
     "TextHead.swift": ["]", "line", "rest", "text"],
-    "WordScanner.swift": ["rest"],
+    "WordScanner.swift": ["rest"], "WritingInto.swift": ["sources"],
     "TypedStreamReader.swift": ["]", "prefix"], "UTF16Text.swift": ["start"],
+    "WatchedSource.swift": ["head"],
     "XMLElement.swift": ["rest"], "XMLPropertyListReader.swift": ["$0", "nodes", "text"],
   ]
 
@@ -88,7 +97,7 @@ struct CharacterCut: Hashable {
   /// The folders whose sources read files and words.
   static let folders = [
     "Bytes/", "Diagnostics/", "ColorModel/", "ColorSpecs/", "PropertyLists/", "KeyedArchives/",
-    "XMLEvents/", "PaletteFormats/", "ClrCommands/Arguments/",
+    "XMLEvents/", "PaletteFormats/", "ClrCommands/Arguments/", "ClrCommands/Steps/",
   ]
 }
 

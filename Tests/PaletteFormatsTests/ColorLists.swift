@@ -1,5 +1,6 @@
 import Bytes
 import ColorModel
+import Diagnostics
 import TestSupport
 
 @testable import PaletteFormats
@@ -23,7 +24,7 @@ enum ColorLists {
   }
 
   /// What is read from `bytes`, whose format is told by content.
-  static func decode(_ bytes: [UInt8]) throws(PaletteFormatError) -> DecodedPalette {
+  static func decode(_ bytes: [UInt8]) throws(FileError) -> DecodedPalette {
     try PaletteFormat.read(ByteSource(bytes: bytes))
   }
 

@@ -38,7 +38,7 @@ struct DetectionCorpusTests {
         let place = Comment(rawValue: path)
         count += 1
         if isFolder.boolValue {
-          #expect(PaletteFormatError.folder(named: file) != nil, place)
+          #expect(PaletteFormat.unreadFolder(named: file) != nil, place)
           continue
         }
         let bytes = Array(try Data(contentsOf: url))

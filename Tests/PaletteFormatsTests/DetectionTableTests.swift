@@ -1,4 +1,5 @@
 import Bytes
+import Diagnostics
 import Foundation
 import TestSupport
 import Testing
@@ -282,7 +283,7 @@ func toldWords(_ bytes: [UInt8], named name: String?) throws -> [String] {
   func several() throws {
     let text = Array("[General]\nName=x\n".utf8)
     #expect(try toldWords(text, named: nil) == ["konsole", "kde"])
-    let error = #expect(throws: PaletteFormatError.self) {
+    let error = #expect(throws: FileError.self) {
       try PaletteFormat.read(ByteSource(bytes: text), named: "x.ini")
     }
     #expect(
@@ -305,7 +306,7 @@ func toldWords(_ bytes: [UInt8], named name: String?) throws -> [String] {
     ])
   func folders(_ name: String, _ kind: String?) {
     #expect(
-      PaletteFormatError.folder(named: name)?.summary
+      PaletteFormat.unreadFolder(named: name)?.summary
         == kind.map { "this is \($0), which clr does not read" })
   }
 }

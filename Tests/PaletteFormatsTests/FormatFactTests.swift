@@ -1,4 +1,5 @@
 import ColorModel
+import Diagnostics
 import Testing
 
 @testable import PaletteFormats
@@ -17,7 +18,7 @@ import Testing
   private static func phrases(_ holds: Capabilities) -> [String?] {
     FormatDefinition(
       title: "T", fileExtensions: ["t"], detection: Detection(), capabilities: { _, _ in holds },
-      decode: { _ throws(PaletteFormatError) in throw .empty },
+      decode: { _ throws(FileError) in throw .emptyFile },
       layOut: { _, _ in EncodedPalette { _ in } }
     ).facts.map(\.phrase)
   }

@@ -1,4 +1,5 @@
 import Bytes
+import Diagnostics
 import Testing
 
 @testable import PaletteFormats
@@ -40,7 +41,7 @@ import Testing
   func endlessFiles(_ start: String, _ more: String) {
     for name in [nil, "x.unknown"] {
       let (source, count) = endless(start, more)
-      #expect(throws: PaletteFormatError.self) { try PaletteFormat.tell(source, named: name) }
+      #expect(throws: FileError.self) { try PaletteFormat.tell(source, named: name) }
       #expect(count.bytes <= FileHead.limit + 1 + (1 << 16), "\(count.bytes) bytes")
     }
   }

@@ -8,7 +8,7 @@ import TestSupport
 /// A store error without the reference, so that it can be compared.
 enum StoreFault: Hashable {
   case missing, exists, closedPipe, format, obstacle, locked
-  case writeProtected, unfitDescriptor, notReplaceable, sameFile, unsettled
+  case writeProtected, unfitDescriptor, notReplaceable, sameFile, unsettled, holdsMore
   case unreadable(Errno), readFailed(Errno), cannotCreate(Errno), writeFailed(Errno)
   case notLasting(Errno), cannotBackUp(Errno), cannotLock(Errno), denied(Errno)
 
@@ -26,6 +26,7 @@ enum StoreFault: Hashable {
     case .notReplaceable: self = .notReplaceable
     case .sameFile: self = .sameFile
     case .unsettled: self = .unsettled
+    case .holdsMore: self = .holdsMore
     case .writeFailed(_, let errno): self = .writeFailed(errno)
     case .notLasting(_, let errno): self = .notLasting(errno)
     case .cannotBackUp(_, let errno): self = .cannotBackUp(errno)

@@ -1,4 +1,5 @@
 import Bytes
+import Diagnostics
 import TestSupport
 import Testing
 
@@ -65,7 +66,7 @@ import Testing
 
   @Test("says what is wrong after it, and nothing where all is well")
   func errors() {
-    func error(_ text: String) -> PropertyListError? {
+    func error(_ text: String) -> FileError? {
       PropertyList.beginning(ofXML: ByteSource(bytes: Array(text.utf8))).error
     }
     #expect(error(Self.start + "<dict/></plist>") == nil)

@@ -1,4 +1,5 @@
 import Bytes
+import Diagnostics
 import Foundation
 import TestSupport
 
@@ -59,9 +60,9 @@ struct BinaryDocument: Sendable {
     (0..<width).reversed().map { $0 < 8 ? UInt8(truncatingIfNeeded: value >> UInt64(8 * $0)) : 0 }
   }
 
-  func read() throws(PropertyListError) -> PropertyList { try Self.read(bytes) }
+  func read() throws(FileError) -> PropertyList { try Self.read(bytes) }
 
-  static func read(_ bytes: [UInt8]) throws(PropertyListError) -> PropertyList {
+  static func read(_ bytes: [UInt8]) throws(FileError) -> PropertyList {
     try PropertyList(readingBinary: ByteSource(bytes: bytes))
   }
 

@@ -1,4 +1,5 @@
 import Bytes
+import Diagnostics
 import Foundation
 
 @testable import PropertyLists
@@ -11,7 +12,7 @@ enum Documents {
   }
 
   /// Reads the property list whose one value is `value`.
-  static func read(_ value: String) throws(PropertyListError) -> PropertyList {
+  static func read(_ value: String) throws(FileError) -> PropertyList {
     try PropertyList(readingXML: ByteSource(bytes: Array(document(value).utf8)))
   }
 }

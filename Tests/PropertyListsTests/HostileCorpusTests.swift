@@ -1,4 +1,5 @@
 import Bytes
+import Diagnostics
 import Foundation
 import TestSupport
 import Testing
@@ -21,7 +22,7 @@ struct HostileCorpusTests {
     ).filter { $0.file.hasPrefix("xml/") }
     for verdict in verdicts {
       let bytes = Array(try Corpus.data("hostile/\(verdict.file)"))
-      let result = Result { () throws(PropertyListError) in
+      let result = Result { () throws(FileError) in
         try PropertyList(readingXML: ByteSource(bytes: bytes))
       }
       let isRead = (try? result.get()) != nil
@@ -43,7 +44,7 @@ struct HostileCorpusTests {
     ).filter { $0.file.hasPrefix("bplist/") }
     for verdict in verdicts {
       let bytes = Array(try Corpus.data("hostile/\(verdict.file)"))
-      let result = Result { () throws(PropertyListError) in
+      let result = Result { () throws(FileError) in
         try PropertyList(readingBinary: ByteSource(bytes: bytes))
       }
       let isRead = (try? result.get()) != nil

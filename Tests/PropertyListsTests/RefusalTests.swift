@@ -1,4 +1,5 @@
 import Bytes
+import Diagnostics
 import Testing
 import XMLEvents
 
@@ -8,10 +9,10 @@ import XMLEvents
 struct RefusalTests {
   struct Case: Sendable, CustomTestStringConvertible {
     var value: String
-    var fault: PropertyListError.Fault
+    var fault: StructureFault
     var testDescription: String { value }
 
-    init(_ value: String, _ fault: PropertyListError.Fault) {
+    init(_ value: String, _ fault: StructureFault) {
       self.value = value
       self.fault = fault
     }
@@ -93,60 +94,47 @@ struct RefusalTests {
 
   @Test("a value too long to quote is quoted in part")
   func longValue() throws {
-    let error = try #require(throws: PropertyListError.self) {
+    let error = try #require(throws: FileError.self) {
       try Documents.read("<integer>\(String(repeating: "9", count: 100_000))</integer>")
     }
-    guard case .structure(_, .badValue("integer", let text)) = error else {
-      Issue.record("\(error)")
-      return
-    }
-    #expect(text == String(repeating: "9", count: 200))
+    #expect(error.reason == "<integer> cannot hold ‘\(String(repeating: "9", count: 60))…’")
   }
 
   @Test("a document of something else is refused", arguments: ["<html/>", "<resources/>", "<x/>"])
   func otherDocuments(_ document: String) {
-    #expect {
+    let error = #expect(throws: FileError.self) {
       try PropertyList(readingXML: ByteSource(bytes: Array(document.utf8)))
-    } throws: { error in
-      guard case .structure(_, .unknownElement)? = error as? PropertyListError else { return false }
-      return true
     }
+    #expect(error?.reason == "property lists have no such element")
   }
 
   @Test("a value outside <plist> is refused")
   func noFrame() {
-    #expect {
+    let error = #expect(throws: FileError.self) {
       try PropertyList(readingXML: ByteSource(bytes: Array("<dict/>".utf8)))
-    } throws: { error in
-      guard case .structure(_, .misplacedElement("dict"))? = error as? PropertyListError else {
-        return false
-      }
-      return true
     }
+    #expect(error?.reason == "<dict> cannot stand here")
   }
 
   @Test("a fault has the line it is in")
   func lines() throws {
-    let error = try #require(throws: PropertyListError.self) {
+    let error = try #require(throws: FileError.self) {
       try Documents.read("<dict>\n<key>a</key>\n<integer>x</integer>\n</dict>")
     }
-    #expect(error.position?.line == 3)
+    #expect(error.line == 3)
   }
 
   @Test("a source that fails is not a broken property list")
   func source() {
     let failing = ByteSource { _ throws(ByteStreamError) in throw ByteStreamError(code: 5) }
-    #expect(throws: PropertyListError.xml(.source(ByteStreamError(code: 5)))) {
+    #expect(throws: FileError(systemError: 5)) {
       try PropertyList(readingXML: failing)
     }
   }
 
   private func expect(_ example: Case) {
-    #expect {
-      try Documents.read(example.value)
-    } throws: { error in
-      guard case .structure(_, let fault)? = error as? PropertyListError else { return false }
-      return fault == example.fault
-    }
+    let error = #expect(throws: FileError.self) { try Documents.read(example.value) }
+    #expect(error?.line != nil && error?.column != nil)
+    #expect(error?.explanation == example.fault.explanation)
   }
 }

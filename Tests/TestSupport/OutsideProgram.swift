@@ -5,14 +5,16 @@ import Foundation
 ///
 /// For another program add a case, and its Debian package to `TEST_PACKAGES` of the Makefile.
 public enum OutsideProgram: String, CaseIterable, Sendable {
-  case bash, fish, git, jq, ldd, less, make, mandoc, mkfifo, python3, sassc, transicc, unshare,
-    xmllint, zsh
+  case bash, fish, git, jq, ldd, less, make, mandoc, mkfifo, plistutil, python3, sassc, transicc,
+    unshare, xmllint, zsh
+  case cmarkGFM = "cmark-gfm"
 
   /// The Debian package that has it; none where every Debian has it.
   public var debianPackage: String? {
     switch self {
     case .bash, .ldd, .mkfifo, .unshare: nil
-    case .fish, .git, .jq, .less, .make, .mandoc, .python3, .sassc, .zsh: rawValue
+    case .cmarkGFM, .fish, .git, .jq, .less, .make, .mandoc, .python3, .sassc, .zsh: rawValue
+    case .plistutil: "libplist-utils"
     case .transicc: "liblcms2-utils"
     case .xmllint: "libxml2-utils"
     }

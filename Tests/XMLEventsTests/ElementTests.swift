@@ -1,4 +1,5 @@
 import Bytes
+import Diagnostics
 import TestSupport
 import Testing
 
@@ -9,7 +10,7 @@ struct ElementTests {
 
   private static func elements(
     _ document: String, piece: Int = .max
-  ) throws(XMLError) -> [XMLElement] {
+  ) throws(FileError) -> [XMLElement] {
     var elements: [XMLElement] = []
     let source = EventLog.source(Array(document.utf8), piece: piece)
     let stopped = try XMLParser.parse(source) { event in
@@ -111,8 +112,8 @@ struct ElementTests {
       return left > 0
     }
     #expect(stopped?.line == 1 || stopped?.line == 3)
-    #expect(throws: XMLError.self) { try Self.elements("<a x='1' x='2'/>") }
-    #expect(throws: XMLError.self) { try Self.elements("<a><b></a>") }
+    #expect(throws: FileError.self) { try Self.elements("<a x='1' x='2'/>") }
+    #expect(throws: FileError.self) { try Self.elements("<a><b></a>") }
   }
 
   @Test(
@@ -137,7 +138,7 @@ struct ElementTests {
       "<!DOCTYPE a [<!ENTITY e 'x'>]><a/>",
     ])
   func noRoot(_ document: String) {
-    #expect(throws: XMLError.self) {
+    #expect(throws: FileError.self) {
       try XMLParser.root(of: ByteSource(bytes: Array(document.utf8)))
     }
   }

@@ -1,4 +1,5 @@
 import Bytes
+import Diagnostics
 
 @testable import XMLEvents
 
@@ -26,19 +27,19 @@ struct EventLog {
   /// (from 1) says to stop.
   static func of(
     _ document: [UInt8], piece: Int = .max, limits: XMLLimits = .standard, stopAt: Int = .max
-  ) throws(XMLError) -> EventLog {
+  ) throws(FileError) -> EventLog {
     try of(source(document, piece: piece), limits: limits, stopAt: stopAt)
   }
 
   static func of(
     _ document: String, piece: Int = .max, limits: XMLLimits = .standard, stopAt: Int = .max
-  ) throws(XMLError) -> EventLog {
+  ) throws(FileError) -> EventLog {
     try of(Array(document.utf8), piece: piece, limits: limits, stopAt: stopAt)
   }
 
   static func of(
     _ source: ByteSource, limits: XMLLimits = .standard, stopAt: Int = .max
-  ) throws(XMLError) -> EventLog {
+  ) throws(FileError) -> EventLog {
     let log = UnsafeMutablePointer<EventLog>.allocate(capacity: 1)
     log.initialize(to: EventLog())
     defer {

@@ -71,7 +71,7 @@ enum FuzzTarget {
   private static func lines(_ bytes: [UInt8]) {
     let text = String(decoding: bytes, as: UTF8.self)
     precondition(NameEscaping.unescaped(NameEscaping.escaped(text)) == text, "an escape is lost")
-    do throws(EntryLinesError) {
+    do throws(FileError) {
       for line in try EntryLines.read(bytes) {
         do throws(Failures<EntryError>) { _ = try line.entry() } catch {
           for failure in error.all { check(failure) }
@@ -85,7 +85,7 @@ enum FuzzTarget {
   private static func palette(_ bytes: [UInt8], _ format: PaletteFormat) {
     _ = PaletteFormat.detect(bytes)
     let palette: ColorPalette
-    do throws(PaletteFormatError) {
+    do throws(FileError) {
       palette = try PaletteFormat.read(source(bytes), as: format).palette
     } catch {
       return check(error)
@@ -109,7 +109,7 @@ enum FuzzTarget {
   }
 
   private static func profile(_ bytes: [UInt8]) {
-    do throws(ProfileError) {
+    do throws(FileError) {
       let profile = try MatrixProfile(bytes)
       _ = profile.knownSpace
       _ = profile.color(SIMD3(-1, 0.5, 2)).converted(to: .srgb)

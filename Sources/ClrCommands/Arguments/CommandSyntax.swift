@@ -89,8 +89,8 @@ struct OptionSyntax {
   let value: Value?
   /// Whether each occurrence counts, and not the last alone.
   var isRepeatable = false
-  /// Whether the command is wrong without it.
-  var isRequired = false
+  /// The options of which one must be given if this one is not; none if it need not be.
+  var alternatives: [String] = []
   /// Whether a value may follow the short name without a space.
   var joins = false
 
@@ -127,7 +127,8 @@ struct OptionSyntax {
       names: [option.name],
       value: option.valueName.map {
         Value(
-          name: $0, words: { option.words }, accepts: option.words.contains, rule: nil)
+          name: $0, words: { option.words },
+          accepts: { option.words.isEmpty || option.words.contains($0) }, rule: nil)
       })
   }
 
@@ -138,10 +139,10 @@ struct OptionSyntax {
     return copy
   }
 
-  /// The same option, without which the command is wrong.
-  var required: OptionSyntax {
+  /// The same option, without which the command is wrong unless one of others is given.
+  func required(unless others: String...) -> OptionSyntax {
     var copy = self
-    copy.isRequired = true
+    copy.alternatives = others
     return copy
   }
 

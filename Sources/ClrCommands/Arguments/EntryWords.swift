@@ -53,8 +53,9 @@ extension CommandContext {
       }
       for failure in error.all {
         var diagnostic = Diagnostic(failure, at: origin)
-        if !text.isNamed, diagnostic.suggestion == nil, next == nil {
-          diagnostic.suggestion = "an entry is one word, NAME=COLOR; \(WordScanner.comment)"
+        if !text.isNamed, diagnostic.explanation.suggestion == nil, next == nil {
+          diagnostic.explanation.suggestion =
+            "an entry is one word, NAME=COLOR; \(WordScanner.comment)"
         }
         collector.add(diagnostic, naming: failure.nameAsColor)
       }

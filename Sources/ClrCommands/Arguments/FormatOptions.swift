@@ -31,15 +31,21 @@ extension CommandContext {
   }
 
   /// The same for the options of reading, and the formats in which all files of the run were read.
-  func checkOptions(reading formats: [PaletteFormat], _ collector: inout FailureCollector) {
-    check(formats, isReading: true, &collector)
+  ///
+  /// - Parameter other: An option that is about other files.
+  func checkOptions(
+    reading formats: [PaletteFormat], except other: FormatOption? = nil,
+    _ collector: inout FailureCollector
+  ) {
+    check(formats, isReading: true, except: other, &collector)
   }
 
   private func check(
-    _ formats: [PaletteFormat], isReading: Bool, _ collector: inout FailureCollector
+    _ formats: [PaletteFormat], isReading: Bool, except other: FormatOption? = nil,
+    _ collector: inout FailureCollector
   ) {
     if words.hasNoOptions { return }
-    for option in Self.formatOptions where option.isOfReading == isReading {
+    for option in Self.formatOptions where option.isOfReading == isReading && option != other {
       guard let number = words.number(of: option.name),
         !formats.contains(where: { $0.definition.options.contains(option) })
       else { continue }

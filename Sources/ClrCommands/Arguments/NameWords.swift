@@ -57,7 +57,7 @@ extension CommandContext {
         }
       }
       guard failures.count == palettes.count, let first = failures.first else { continue }
-      let told = failures.first { $0.all.first.suggestion != nil } ?? first
+      let told = failures.first { $0.all.first.explanation.suggestion != nil } ?? first
       collector.add(CommandFailure(told, words: [word]))
     }
     return selected

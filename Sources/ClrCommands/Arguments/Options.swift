@@ -13,6 +13,8 @@ extension CSSNames: Choice {}
 extension PropertyListFormat: Choice {}
 extension GamutPolicy: Choice {}
 extension CSSFallback: Choice {}
+extension CSSColors: Choice {}
+extension CSSThemes: Choice {}
 extension CalibratedReading: Choice {}
 
 /// `-q`.
@@ -124,6 +126,9 @@ extension PaletteFormat {
 }
 
 /// The options for writing a palette in its own format.
+///
+/// Those that only some formats have are declared for the help alone: ``CommandContext`` takes their words, so
+/// that one that applies to no file is an error.
 struct WriteOptions: ParsableArguments {
   @Option(help: PaletteFormat.writeHelp)
   var format: PaletteFormat?
@@ -149,6 +154,18 @@ struct WriteOptions: ParsableArguments {
   @Flag(help: FormatOption.cssReferences.argumentHelp)
   var cssReferences = false
 
+  @Option(help: FormatOption.cssPrefix.argumentHelp)
+  var cssPrefix: String?
+
+  @Option(help: FormatOption.cssSelector.argumentHelp)
+  var cssSelector: String?
+
+  @Option(help: FormatOption.cssColors.argumentHelp)
+  var cssColors = CSSColors.authored
+
+  @Option(help: FormatOption.cssThemes.argumentHelp)
+  var cssThemes: CSSThemes?
+
   @Option(help: FormatOption.plistFormat.argumentHelp)
   var plistFormat: PropertyListFormat?
 
@@ -156,9 +173,13 @@ struct WriteOptions: ParsableArguments {
     [
       PaletteFormat.writeSyntax, .text("--title", "text"), .flag("--strict"), .of(.cssNames),
       .value("--gamut", "how", of: GamutPolicy.self), .of(.cssFallback), .of(.cssReferences),
+      .of(.cssPrefix), .of(.cssSelector), .of(.cssColors), .of(.cssThemes),
       .of(.plistFormat),
     ]
   }
+
+  /// A reference is written as it is, in no notation of all colors.
+  static let exclusive = ["--css-references", "--css-colors"]
 
   /// The options for every format, with the default title, for palettes from `sources`.
   func encoding(

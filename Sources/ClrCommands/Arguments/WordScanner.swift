@@ -58,10 +58,7 @@ struct WordScanner {
   /// The words for ArgumentParser, after the command: as many as it needs.
   var told: [String] {
     var words: [String] = []
-    for (option, told) in zip(syntax.options, sound) {
-      // With a stand-in for one that is missing, the rest of the line can be looked at.
-      words += told.isEmpty && option.isRequired ? [option.name, "-"] : told
-    }
+    for told in sound { words += told }
     let few = operands.prefix(syntax.tellingCount)
     if few.contains(where: { Self.isOption($0.text) || $0.text == "--" }) { words.append("--") }
     for word in few { words.append(word.text) }
@@ -276,8 +273,12 @@ extension WordScanner {
         : "only one of \(Self.list(quoted, "and")) can be given"
       mistakes.append(Diagnostic(.error, at: last.map { .argument($0) }, summary))
     }
-    for (index, option) in syntax.options.enumerated() where option.isRequired {
-      guard numbers[index] == nil, !guesses.contains(option.name) else { continue }
+    for (index, option) in syntax.options.enumerated() {
+      let alternatives = option.alternatives
+      guard !alternatives.isEmpty, numbers[index] == nil,
+        alternatives.allSatisfy({ syntax.index(of: $0).map { numbers[$0] == nil } ?? true }),
+        guesses.isDisjoint(with: [option.name] + alternatives)
+      else { continue }
       mistakes.append(Diagnostic(.error, "missing option ‘\(option.usage)’"))
     }
   }

@@ -21,6 +21,9 @@ struct AddCommand: SavingCommand {
   @Option(help: FormatOption.plistFormat.argumentHelp)
   var plistFormat: PropertyListFormat?
 
+  @Option(help: FormatOption.theme.argumentHelp)
+  var theme: String?
+
   @OptionGroup var saving: SavingOptions
   @OptionGroup var report: ReportOptions
 
@@ -28,7 +31,7 @@ struct AddCommand: SavingCommand {
     CommandSyntax(
       operands: [.one("palette"), .any("name=color")],
       options: EntryOptions.syntax + PlaceOptions.syntax + ConflictOptions.syntax
-        + [.of(.plistFormat)] + SavingOptions.syntax + ReportOptions.syntax,
+        + [.of(.plistFormat), .of(.theme)] + SavingOptions.syntax + ReportOptions.syntax,
       exclusive: [["--before", "--after", "--at"]])
   }
 
@@ -52,7 +55,7 @@ struct AddCommand: SavingCommand {
     let requested = context.requestedEntries(entries, report, &collector)
     if !hasPalette { try collector.check() }
     return try context.change(
-      reference, options: report, after: collector
+      reference, theme: theme, options: report, after: collector
     ) { palette throws(CommandFailure) in
       guard let place = place?.named(in: palette) else { return nil }
       let edit = try context.apply(requested, suggestion: ConflictOptions.suggestion) {

@@ -22,6 +22,9 @@ struct ConvertCommand: SavingCommand {
   var allowEmpty = false
 
   @OptionGroup var writing: WriteOptions
+  @Option(help: FormatOption.theme.argumentHelp)
+  var theme: String?
+
   @OptionGroup var reading: ReadOptions
   @OptionGroup var saving: SavingOptions
   @OptionGroup var report: ReportOptions
@@ -29,9 +32,9 @@ struct ConvertCommand: SavingCommand {
   static var syntax: CommandSyntax {
     CommandSyntax(
       operands: [.one("input"), .one("output")],
-      options: [.flag("--allow-empty")] + WriteOptions.syntax + ReadOptions.syntax
+      options: [.flag("--allow-empty"), .of(.theme)] + WriteOptions.syntax + ReadOptions.syntax
         + SavingOptions.syntax
-        + ReportOptions.syntax)
+        + ReportOptions.syntax, exclusive: [WriteOptions.exclusive])
   }
 
   func perform(in context: CommandContext) throws(CommandFailure) -> View {
@@ -45,7 +48,8 @@ struct ConvertCommand: SavingCommand {
       let decoded = collector.attempt { () throws(CommandFailure) in
         let decoded = try context.load(
           access.sources[0], as: reading.fromFormat, calibrated: reading.calibrated,
-          options: report, without: allowEmpty ? nil : .noColors)
+          theme: theme, strict: writing.strict, options: report,
+          without: allowEmpty ? nil : .noColors)
         if !allowEmpty, decoded.notes.contains(.noColors) { throw Self.noColors(source) }
         return decoded
       }

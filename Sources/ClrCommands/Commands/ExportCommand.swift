@@ -23,6 +23,15 @@ struct ExportCommand: SavingCommand {
       valueName: "file"), completion: .file())
   var output: [String] = []
 
+  @OptionGroup var target: IntoOption
+
+  @Option(
+    parsing: .singleValue,
+    help: ArgumentHelp(
+      "Read this theme of a style sheet, or put the palette of a file into one as a theme: dark=FILE.",
+      valueName: "name"))
+  var theme: [String] = []
+
   @Option(parsing: .singleValue, help: OnlyOption.help, completion: .entryName)
   var only: [String] = []
 
@@ -34,8 +43,11 @@ struct ExportCommand: SavingCommand {
   static var syntax: CommandSyntax {
     CommandSyntax(
       operands: [.one("palette").reportingExcess],
-      options: [.text("--output", "file").repeatable.short(joining: "-o"), OnlyOption.syntax]
-        + WriteOptions.syntax + ReadOptions.syntax + SavingOptions.syntax + ReportOptions.syntax)
+      options: [
+        .text("--output", "file").repeatable.short(joining: "-o"), IntoOption.syntax,
+        .of(.theme).repeatable, OnlyOption.syntax,
+      ] + WriteOptions.syntax + ReadOptions.syntax + SavingOptions.syntax + ReportOptions.syntax,
+      exclusive: [["--output", "--into"], ["--into", "--title"], WriteOptions.exclusive])
   }
 
   func perform(in context: CommandContext) throws(CommandFailure) -> View {
@@ -43,29 +55,70 @@ struct ExportCommand: SavingCommand {
     let output = context.words.values(of: "--output").map(\.text)
     var collector = context.mistakes
     checkCounts(context.words, output, &collector)
+    let themes = ThemeWords(theme)
+    if let into = target.into {
+      if let file = themes.files.first {
+        collector.add(
+          .usage(
+            "‘--theme’ names a theme of the file of ‘--into’",
+            reason: "\(file.name)=\(file.file) is a file",
+            suggestion:
+              "write one theme at a time: clr export FILE --into \(ShellWord.quoted(into)) --theme \(ShellWord.quoted(file.name))"
+          ))
+      }
+      try context.write(
+        into: into, theme: themes.read, from: [source], as: writing, options: report,
+        after: collector
+      ) { sources, collector throws(CommandFailure) in
+        load(source: sources[0], theme: nil, context, &collector)
+      }
+      return .nothing
+    }
     let operands = output.isEmpty ? ["-"] : output
     let outputs = operands.compactMap { context.output($0, as: writing.format, &collector) }
     if outputs.count == operands.count {
       context.checkOptions(writing: outputs.map(\.format), &collector)
     }
-    try context.access([source], outputs.map(\.reference), unless: collector) {
+    if !themes.files.isEmpty, !outputs.isEmpty,
+      !outputs.contains(where: { $0.format.definition.options.contains(.cssThemes) })
+    {
+      collector.add(
+        .usage("themes go into style sheets only", reason: "no output is in the format css"))
+    }
+    let files = [source] + themes.files.map { PaletteReference(operand: $0.file) }
+    try context.access(files, outputs.map(\.reference), unless: collector) {
       access throws(CommandFailure) in
-      let decoded = collector.attempt { () throws(CommandFailure) in
-        try context.load(
-          access.sources[0], as: reading.fromFormat, calibrated: reading.calibrated,
-          options: report)
+      let palette = load(source: access.sources[0], theme: themes.read, context, &collector)
+      let written = zip(themes.files, access.sources.dropFirst()).compactMap { file, location in
+        load(source: location, theme: nil, context, &collector).map {
+          WrittenTheme(name: file.name, palette: $0)
+        }
       }
-      if let decoded { context.checkOptions(reading: [decoded.format], &collector) }
-      let names = decoded.flatMap { context.only(in: [$0.palette], &collector) }?.first
       try collector.check()
-      guard let decoded else { return }
-      let palette = names.map(decoded.palette.isolating) ?? decoded.palette
+      guard let palette else { return }
+      var encoding = writing.encoding(defaultTitle: source.stem, readFrom: files)
+      encoding.themes = written
       try context.write(
-        writing.titled(palette), to: outputs, access,
-        as: writing.encoding(defaultTitle: source.stem, readFrom: [source]),
+        writing.titled(palette), to: outputs, access, as: encoding,
         strict: writing.strict, options: report)
     }
     return .nothing
+  }
+
+  /// Reads the palette, as far as it is exported.
+  private func load(
+    source: PaletteLocation, theme: String?, _ context: CommandContext,
+    _ collector: inout FailureCollector
+  ) -> ColorPalette? {
+    let decoded = collector.attempt { () throws(CommandFailure) in
+      try context.load(
+        source, as: reading.fromFormat, calibrated: reading.calibrated, theme: theme,
+        strict: writing.strict, options: report)
+    }
+    guard let decoded else { return nil }
+    context.checkOptions(reading: [decoded.format], except: theme == nil ? .theme : nil, &collector)
+    let names = context.only(in: [decoded.palette], &collector)?.first
+    return names.map(decoded.palette.isolating) ?? decoded.palette
   }
 
   /// Refuses several palettes, and one format for several outputs.
@@ -84,5 +137,25 @@ struct ExportCommand: SavingCommand {
       collector.add(
         .usage("‘--format’ goes with one output; several go by their endings"))
     }
+  }
+}
+
+/// The words of `--theme`: one theme that is read, and files that become themes.
+private struct ThemeWords {
+  let read: String?
+  let files: [(name: String, file: String)]
+
+  init(_ words: [String]) {
+    var read: String?
+    var files: [(name: String, file: String)] = []
+    for word in words {
+      guard let equals = word.utf8.firstIndex(of: UInt8(ascii: "=")) else {
+        read = word
+        continue
+      }
+      files.append((String(word[..<equals]), String(word[word.utf8.index(after: equals)...])))
+    }
+    self.read = read
+    self.files = files
   }
 }

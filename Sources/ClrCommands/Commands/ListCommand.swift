@@ -30,6 +30,12 @@ struct ListCommand: ClrSubcommand {
   @Option(help: ArgumentHelp("When to print in color.", valueName: "when"))
   var color = ColorWhen.auto
 
+  @Flag(help: "List the themes of style sheets: each name, how many colors it sets, and where.")
+  var themes = false
+
+  @Option(help: FormatOption.theme.argumentHelp)
+  var theme: String?
+
   @OptionGroup var reading: ReadOptions
 
   @OptionGroup var report: ReportOptions
@@ -37,9 +43,11 @@ struct ListCommand: ClrSubcommand {
   static var syntax: CommandSyntax {
     CommandSyntax(
       operands: [.some("palette")],
-      options: [.flag("--json"), .flag("--null"), OnlyOption.syntax, ColorWhen.syntax]
-        + ReadOptions.syntax + ReportOptions.syntax,
-      exclusive: [["--json", "--null"]])
+      options: [
+        .flag("--json"), .flag("--null"), OnlyOption.syntax, ColorWhen.syntax, .of(.theme),
+        .flag("--themes"),
+      ] + ReadOptions.syntax + ReportOptions.syntax,
+      exclusive: [["--json", "--null"], ["--themes", "--theme"], ["--themes", "--null"]])
   }
 
   func perform(in context: CommandContext) throws(CommandFailure) -> View {
@@ -53,11 +61,14 @@ struct ListCommand: ClrSubcommand {
       let decoded = collector.attempt { () throws(CommandFailure) in
         try context.load(
           context.repository.look(reference), as: reading.fromFormat,
-          calibrated: reading.calibrated, options: report)
+          calibrated: reading.calibrated, theme: theme, options: report)
       }
       if let decoded {
         formats.append(decoded.format)
-        listed.append(.init(source: operand, name: reference.stem, palette: decoded.palette))
+        listed.append(
+          .init(
+            source: operand, name: reference.stem, palette: decoded.palette,
+            themes: decoded.themes))
       }
     }
     if formats.count == palettes.count { context.checkOptions(reading: formats, &collector) }
@@ -70,6 +81,7 @@ struct ListCommand: ClrSubcommand {
       }
     }
     try collector.checkReading()
+    if themes { return .lines(ThemeList(listed).lines(json: json)) }
     let style: Listing.Style = json ? .json : null ? .nullTerminated : .lines
     return .listing(Listing(palettes: listed, style: style, color: color))
   }

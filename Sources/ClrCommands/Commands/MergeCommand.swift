@@ -11,7 +11,8 @@ struct MergeCommand: SavingCommand {
     abstract: "Put the entries of several palettes into one, in order.",
     discussion: """
       A name that comes again with an equal color is not a conflict. Equal colors have the same components in the \
-      same space, or the same 8-bit sRGB and alpha.
+      same space, or the same 8-bit sRGB and alpha. With --base, merges the changes that two palettes, ours and \
+      theirs, made to a third, and exits with 1 if they are in conflict.
       """)
 
   @Argument(
@@ -21,10 +22,13 @@ struct MergeCommand: SavingCommand {
 
   @Option(
     name: [.customShort("o", allowingJoined: true), .long],
-    help: ArgumentHelp("The file to write, or - for standard output.", valueName: "file"),
+    help: ArgumentHelp(
+      "The file to write, or - for standard output, the default with --base.", valueName: "file"),
     completion: .file())
-  var output: String
+  var output: String?
 
+  @OptionGroup var into: IntoOption
+  @OptionGroup var onto: BaseOptions
   @OptionGroup var conflicts: ConflictOptions
   @OptionGroup var writing: WriteOptions
   @OptionGroup var reading: ReadOptions
@@ -34,48 +38,76 @@ struct MergeCommand: SavingCommand {
   static var syntax: CommandSyntax {
     CommandSyntax(
       operands: [.some("palette")],
-      options: [.text("--output", "file").required.short(joining: "-o")]
+      options: [
+        .text("--output", "file").required(unless: "--base", "--into").short(joining: "-o"),
+        IntoOption.syntax,
+      ]
+        + BaseOptions.syntax
         + ConflictOptions.syntax + WriteOptions.syntax + ReadOptions.syntax
-        + SavingOptions.syntax + ReportOptions.syntax)
+        + SavingOptions.syntax + ReportOptions.syntax,
+      exclusive: [
+        ["--base", "--on-conflict"], ["--output", "--into"], ["--base", "--into"],
+        ["--into", "--title"],
+        WriteOptions.exclusive,
+      ])
   }
 
   func perform(in context: CommandContext) throws(CommandFailure) -> View {
+    if context.words.number(of: "--base") != nil { return try mergeOntoBase(context) }
     let palettes = context.words.operands.map(\.text)
     var collector = context.mistakes
     context.checkInput(palettes, &collector)
-    let isNamed = !context.words.values(of: "--output").isEmpty
-    let target =
-      isNamed
-      ? context.output(output, as: writing.format, &collector) : nil
+    onto.check(context.words, &collector)
+    let target = output.flatMap { context.output($0, as: writing.format, &collector) }
     if let target { context.checkOptions(writing: [target.format], &collector) }
     let sources = palettes.map { PaletteReference(operand: $0) }
+    if let into = into.into {
+      try context.write(
+        into: into, theme: nil, from: sources, as: writing, options: report, after: collector
+      ) { locations, collector throws(CommandFailure) in
+        try merged(locations, sources, context, &collector)
+      }
+      return .nothing
+    }
     let outputs = target.map { [$0] } ?? []
     try context.access(sources, outputs.map(\.reference), unless: collector) {
       access throws(CommandFailure) in
-      let decoded = access.sources.compactMap { source in
-        collector.attempt { () throws(CommandFailure) in
-          try context.load(
-            source, as: reading.fromFormat, calibrated: reading.calibrated, options: report)
-        }
-      }
-      if decoded.count == sources.count {
-        context.checkOptions(reading: decoded.map(\.format), &collector)
-      }
+      let merged = try merged(access.sources, sources, context, &collector)
       try collector.check()
-      guard let target, let merged = NonEmpty(contentsOf: decoded.map(\.palette)) else { return }
-      let edit: PaletteEdit
-      do throws(Failures<MergeConflict>) {
-        edit = try ColorPalette.merging(merged, onConflict: conflicts.onConflict)
-      } catch {
-        throw CommandFailure(error, .dataError) { Self.diagnostic($0, sources) }
-      }
-      if !report.quiet { Self.sayJoined(edit, sources, context) }
+      guard let target, let merged else { return }
       try context.write(
-        writing.titled(edit.palette.freezingWhatWouldMove()), to: [target], access,
+        writing.titled(merged), to: [target], access,
         as: writing.encoding(defaultTitle: target.reference.stem, readFrom: sources),
         strict: writing.strict, options: report)
     }
     return .nothing
+  }
+
+  /// Reads the palettes, and merges them.
+  private func merged(
+    _ locations: [PaletteLocation], _ sources: [PaletteReference], _ context: CommandContext,
+    _ collector: inout FailureCollector
+  ) throws(CommandFailure) -> ColorPalette? {
+    let decoded = locations.compactMap { source in
+      collector.attempt { () throws(CommandFailure) in
+        try context.load(
+          source, as: reading.fromFormat, calibrated: reading.calibrated, strict: writing.strict,
+          options: report)
+      }
+    }
+    if decoded.count == locations.count {
+      context.checkOptions(reading: decoded.map(\.format), &collector)
+    }
+    try collector.check()
+    guard let palettes = NonEmpty(contentsOf: decoded.map(\.palette)) else { return nil }
+    let edit: PaletteEdit
+    do throws(Failures<MergeConflict>) {
+      edit = try ColorPalette.merging(palettes, onConflict: conflicts.onConflict)
+    } catch {
+      throw CommandFailure(error, .dataError) { Self.diagnostic($0, sources) }
+    }
+    if !report.quiet { Self.sayJoined(edit, sources, context) }
+    return edit.palette.freezingWhatWouldMove()
   }
 
   /// Says which entries were taken for one that are not quite the same.

@@ -34,6 +34,9 @@ struct RemoveCommand: SavingCommand {
   @Option(help: FormatOption.plistFormat.argumentHelp)
   var plistFormat: PropertyListFormat?
 
+  @Option(help: FormatOption.theme.argumentHelp)
+  var theme: String?
+
   @OptionGroup var saving: SavingOptions
   @OptionGroup var report: ReportOptions
 
@@ -41,7 +44,7 @@ struct RemoveCommand: SavingCommand {
     CommandSyntax(
       operands: [.one("palette"), .some("name")],
       options: [.flag("--ignore-missing"), .flag("--freeze")] + FormatOptions.syntax
-        + [.of(.plistFormat)] + SavingOptions.syntax + ReportOptions.syntax)
+        + [.of(.plistFormat), .of(.theme)] + SavingOptions.syntax + ReportOptions.syntax)
   }
 
   func perform(in context: CommandContext) throws(CommandFailure) -> View {
@@ -52,7 +55,7 @@ struct RemoveCommand: SavingCommand {
       collector.attempt { () throws(CommandFailure) in try word.name() }
     }
     return try context.change(
-      reference, as: reading.fromFormat, options: report,
+      reference, as: reading.fromFormat, theme: theme, options: report,
       after: collector
     ) { palette throws(CommandFailure) in
       let names = names.map { $0.map(palette.nameOfEntry) }
@@ -71,7 +74,10 @@ struct RemoveCommand: SavingCommand {
       } catch {
         throw CommandFailure(error, words: words)
       }
-      if freeze { return edit }
+      if freeze {
+        try checkUses(of: zip(words, removed).map { ($0, $1) }, in: palette)
+        return edit
+      }
       var dependentsByBase: [ColorName: [ColorName]] = [:]
       for dependent in dependents {
         for base in dependent.bases { dependentsByBase[base, default: []].append(dependent.name) }
@@ -85,7 +91,45 @@ struct RemoveCommand: SavingCommand {
         }
       }
       if let errors = NonEmpty(contentsOf: errors) { throw CommandFailure(errors, .dataError) }
+      try checkUses(of: zip(words, removed).map { ($0, $1) }, in: palette)
       return edit
     }
+  }
+  /// Refuses to remove entries that the rest of a style sheet names, unless that is forced.
+  private func checkUses(
+    of removed: [(word: CommandLineWords.Word, names: [ColorName])], in palette: ColorPalette
+  ) throws(CommandFailure) {
+    if saving.force { return }
+    var uses: [ColorName: [TextUse]] = [:]
+    for use in palette.textUses(leftAfterRemoving: removed.flatMap(\.names)) {
+      uses[use.name, default: []].append(use)
+    }
+    if uses.isEmpty { return }
+    let errors = removed.flatMap { word, names in
+      names.compactMap { name in uses[name].map { Self.diagnostic(name, $0, word) } }
+    }
+    if let errors = NonEmpty(contentsOf: errors) { throw CommandFailure(errors, .dataError) }
+  }
+
+  private static func diagnostic(
+    _ name: ColorName, _ uses: [TextUse], _ word: CommandLineWords.Word
+  ) -> Diagnostic {
+    func lines(_ uses: [TextUse]) -> String {
+      let numbers = uses.map(\.line).reduce(into: [Int]()) { if $0.last != $1 { $0.append($1) } }
+      let shown = numbers.prefix(8).map { String($0) }.joined(separator: ", ")
+      return (numbers.count == 1 ? "line " : "lines ") + shown
+        + (numbers.count > 8 ? " and more" : "")
+    }
+    let declarations = uses.filter(\.isDeclaration)
+    let others = uses.filter { !$0.isDeclaration }
+    let parts = [
+      declarations.isEmpty ? nil : "set again in \(lines(declarations))",
+      others.isEmpty ? nil : "used in \(lines(others))",
+    ].compactMap(\.self)
+    return Diagnostic(
+      .error, at: .argument(word.number),
+      "\(VisibleText.quoted(name.text)) is named elsewhere in the sheet",
+      reason: "it is \(parts.joined(separator: ", and "))",
+      suggestion: "remove it from the base all the same with --force")
   }
 }

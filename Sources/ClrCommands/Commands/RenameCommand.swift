@@ -27,13 +27,16 @@ struct RenameCommand: SavingCommand {
   @Option(help: FormatOption.plistFormat.argumentHelp)
   var plistFormat: PropertyListFormat?
 
+  @Option(help: FormatOption.theme.argumentHelp)
+  var theme: String?
+
   @OptionGroup var saving: SavingOptions
   @OptionGroup var report: ReportOptions
 
   static var syntax: CommandSyntax {
     CommandSyntax(
       operands: [.one("palette"), .one("old"), .one("new")],
-      options: FormatOptions.syntax + [.of(.plistFormat)] + SavingOptions.syntax
+      options: FormatOptions.syntax + [.of(.plistFormat), .of(.theme)] + SavingOptions.syntax
         + ReportOptions.syntax)
   }
 
@@ -44,7 +47,7 @@ struct RenameCommand: SavingCommand {
     let old = collector.attempt { () throws(CommandFailure) in try words[0].name() }
     let new = collector.attempt { () throws(CommandFailure) in try words[1].typedName() }
     return try context.change(
-      reference, as: reading.fromFormat, options: report,
+      reference, as: reading.fromFormat, theme: theme, options: report,
       after: collector
     ) { palette throws(CommandFailure) in
       guard let old = old.map(palette.nameOfEntry), let new else { return nil }

@@ -29,13 +29,16 @@ struct SetCommand: SavingCommand {
   @Option(help: FormatOption.plistFormat.argumentHelp)
   var plistFormat: PropertyListFormat?
 
+  @Option(help: FormatOption.theme.argumentHelp)
+  var theme: String?
+
   @OptionGroup var saving: SavingOptions
   @OptionGroup var report: ReportOptions
 
   static var syntax: CommandSyntax {
     CommandSyntax(
       operands: [.one("palette"), .some("name=color").colors],
-      options: [.flag("--freeze")] + FormatOptions.syntax + [.of(.plistFormat)]
+      options: [.flag("--freeze")] + FormatOptions.syntax + [.of(.plistFormat), .of(.theme)]
         + SavingOptions.syntax + ReportOptions.syntax)
   }
 
@@ -46,7 +49,7 @@ struct SetCommand: SavingCommand {
     let requested = context.requestedEntries(EntryOptions(), report, isNew: false, &collector)
     if !hasPalette { try collector.check() }
     return try context.change(
-      reference, as: reading.fromFormat, options: report,
+      reference, as: reading.fromFormat, theme: theme, options: report,
       after: collector
     ) { palette throws(CommandFailure) in
       let requested = requested.map { $0.named(in: palette) }

@@ -37,6 +37,9 @@ struct ShowCommand: ClrSubcommand {
   @Option(help: ArgumentHelp("When to print in color.", valueName: "when"))
   var color = ColorWhen.auto
 
+  @Option(help: FormatOption.theme.argumentHelp)
+  var theme: String?
+
   @OptionGroup var reading: ReadOptions
   @OptionGroup var report: ReportOptions
 
@@ -45,6 +48,7 @@ struct ShowCommand: ClrSubcommand {
       operands: [.some("color").colors],
       options: [
         .value("--to", "space", of: ColorNotation.self), .flag("--json"), ColorWhen.syntax,
+        .of(.theme),
       ] + ReadOptions.syntax + ReportOptions.syntax,
       exclusive: [["--json", "--to"]])
   }
@@ -109,8 +113,8 @@ struct ShowCommand: ClrSubcommand {
       let isFile = (try? location.holdsFile()) == true
       if isFile || PaletteFormat(fileName: word.text) != nil {
         let quoted = ShellWord.quoted(word.text)
-        diagnostic.reason = "it is \(isFile ? "" : "named like ")a file"
-        diagnostic.suggestion =
+        diagnostic.explanation.reason = "it is \(isFile ? "" : "named like ")a file"
+        diagnostic.explanation.suggestion =
           "for the entries of a palette: clr list \(quoted); for one: clr show \(quoted):NAME"
       }
       throw CommandFailure(NonEmpty(diagnostic), .dataError)
@@ -150,7 +154,7 @@ struct ShowCommand: ClrSubcommand {
   ) throws(CommandFailure) -> [ColorSheet.Item] {
     let decoded = try context.load(
       context.repository.look(PaletteReference(operand: operand)), as: reading.fromFormat,
-      calibrated: reading.calibrated, options: report)
+      calibrated: reading.calibrated, theme: theme, options: report)
     formats.append(decoded.format)
     let origin = Origin.argument(word.number)
     let wanted: ColorName

@@ -13,14 +13,15 @@ struct DiagnosticRenderer {
 
   /// The lines of one diagnostic, each ended.
   func text(of diagnostic: Diagnostic) -> String {
+    let explanation = diagnostic.explanation
     var lines = [
       "clr: \(origin(diagnostic))\(severity(diagnostic.severity)): "
-        + VisibleText.of(diagnostic.summary)
+        + VisibleText.of(explanation.summary)
     ]
-    lines += [diagnostic.reason, diagnostic.suggestion].compactMap {
+    lines += [explanation.reason, explanation.suggestion].compactMap {
       $0.map { "  \(VisibleText.of($0))" }
     }
-    if let excerpt = diagnostic.excerpt, !excerpt.line.isEmpty {
+    if let excerpt = explanation.excerpt, !excerpt.line.isEmpty {
       let shown = excerpt.lines()
       lines += ["    \(shown.text)", "    \(shown.caret)"]
     }

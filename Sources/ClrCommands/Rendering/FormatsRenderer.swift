@@ -39,21 +39,13 @@ struct FormatsRenderer {
   /// the row, each cell has a line.
   private func table(_ formats: [PaletteFormat], _ width: Int, _ output: inout ByteWriter) {
     let heads = formats.map(Self.head)
-    var widths: [Int] = []
-    for head in heads {
-      for (column, cell) in head.enumerated() {
-        if column == widths.count { widths.append(0) }
-        widths[column] = max(widths[column], DisplayWidth.of(cell))
-      }
-    }
+    let columns = heads.first.map(\.indices) ?? 0..<0
+    let widths = columns.map { column in TableRenderer.columnWidth(heads.lazy.map { $0[column] }) }
     let hasRoom = widths.reduce(2 * (widths.count - 1), +) <= width
     for (format, head) in zip(formats, heads) {
       if hasRoom {
         var row = ""
-        for (cell, width) in zip(head, widths) {
-          let blanks = String(repeating: " ", count: width - DisplayWidth.of(cell) + 2)
-          row += cell + blanks
-        }
+        for (cell, width) in zip(head, widths) { row += TableRenderer.padded(cell, width) }
         while row.last == " " { row.removeLast() }
         output.append(row + "\n")
       } else {

@@ -1,5 +1,6 @@
 import ColorModel
 import Diagnostics
+import PaletteFormats
 
 /// Palettes to be listed, and how that was asked for.
 struct Listing {
@@ -10,6 +11,8 @@ struct Listing {
     /// Its name if it has no title.
     let name: String
     var palette: ColorPalette
+    /// The themes of its file.
+    let themes: [PaletteTheme]
   }
 
   /// The form of a listing.

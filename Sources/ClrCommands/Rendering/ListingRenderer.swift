@@ -49,15 +49,9 @@ struct ListingRenderer {
     }
   }
 
-  /// An entry's value as text: the spec that was written, if it says more than the color.
-  static func value(_ entry: ColorPalette.Entry) -> String { entry.spec ?? value(entry.value) }
+  /// An entry's value as text.
+  static func value(_ entry: ColorPalette.Entry) -> String { entry.listedValue }
 
-  /// A value as text: the color as a spec, or the kind in parentheses if it is not a color.
-  static func value(_ value: ColorPalette.Value) -> String {
-    switch value {
-    case .color(let color): ColorSerializer.text(of: color)
-    // A file may call it anything.
-    case .opaque(let kind): "(\(VisibleText.of(kind)))"
-    }
-  }
+  /// A value as text.
+  static func value(_ value: ColorPalette.Value) -> String { value.listed }
 }

@@ -26,11 +26,22 @@ struct PlanRenderer {
 
   /// `+ NAME VALUE`, `- NAME VALUE`, `~ NAME OLD → NEW`, `~ NAME VALUE: NOTES` for other notes, and `! WORDS` for a
   /// change that belongs to no entry, each after the file and a TAB if there are several.
+  ///
+  /// For a text that is changed in place, the lines of its difference.
   static func lines(of plan: SavePlan) -> [String] {
+    if let difference = plan.difference { return difference.map(visible) }
     let prefix =
       plan.isOneOfSeveral ? "\(VisibleText.of(plan.reference.outputName))\t" : ""
     let lines = plan.changes.flatMap(lines) + plan.asides.map { "! \(words($0))" }
     return lines.map { prefix + $0 }
+  }
+
+  /// A line of a text; its TABs are its own, and the other half of a CRLF is none of it.
+  private static func visible(_ line: String) -> String {
+    var text = line[...].utf8
+    if text.last == 0x0D { text.removeLast() }
+    return text.split(separator: 0x09, omittingEmptySubsequences: false)
+      .map { VisibleText.of(String(Substring($0))) }.joined(separator: "\t")
   }
 
   private static func words(_ aside: SavePlan.Aside) -> String {

@@ -16,8 +16,9 @@ struct StandardError {
   func report(_ failure: CommandFailure) {
     write(
       failure.diagnostics.map(renderer.text).joined()
-        + renderer.count(
-          of: failure.diagnostics.count, more: failure.more, written: failure.written))
+        + (failure.ending.map { "clr: \(VisibleText.of($0))\n" }
+          ?? renderer.count(
+            of: failure.diagnostics.count, more: failure.more, written: failure.written)))
   }
 
   /// Prints text that is not a diagnostic: a question, a plan.

@@ -28,11 +28,13 @@ struct TableRenderer {
     }
   }
 
-  private static func columnWidth(_ texts: some Sequence<String>) -> Int {
+  /// The width of the widest text.
+  static func columnWidth(_ texts: some Sequence<String>) -> Int {
     texts.reduce(0) { max($0, DisplayWidth.of($1)) }
   }
 
-  private static func padded(_ text: String, _ width: Int) -> String {
+  /// The text and spaces up to the next column.
+  static func padded(_ text: String, _ width: Int) -> String {
     let missing = max(0, min(width, widestColumn) - DisplayWidth.of(text))
     return text + String(repeating: " ", count: missing + 2)
   }

@@ -28,7 +28,7 @@ struct Terminal {
 
   /// The color depth of the stream.
   func colorDepth(_ when: ColorWhen = .auto) -> ColorDepth {
-    Self.colorDepth(when, isTerminal: isTerminal, environment: Self.environment)
+    Self.colorDepth(when, isTerminal: isTerminal, environment: { Environment[$0] })
   }
 
   /// `--color` before `NO_COLOR` before `CLICOLOR_FORCE` before the kind of stream;
@@ -50,10 +50,6 @@ struct Terminal {
     if let mode = environment("CLR_COLOR_MODE").flatMap(ColorDepth.init) { return mode }
     let colorTerm = environment("COLORTERM")
     return colorTerm == "truecolor" || colorTerm == "24bit" ? .trueColor : .ansi256
-  }
-
-  private static func environment(_ name: String) -> String? {
-    getenv(name).map { String(cString: $0) }
   }
 
   /// A reader that ends early is not a crash, nor is a limit on the size of files: writing then

@@ -23,6 +23,20 @@ struct ViewRenderer {
       try print { output in
         json ? renderer.json(formats, &output) : renderer.write(formats, to: &output)
       }
+    case .lines(let lines):
+      try print { output in
+        for line in lines {
+          output.append(line)
+          output.append(UInt8(ascii: "\n"))
+        }
+      }
+    case .difference(let report):
+      let isTable = terminal.isTerminal || report.color == .always
+      let table = DifferenceTable(
+        depth: terminal.colorDepth(report.color),
+        width: terminal.isTerminal ? terminal.width : nil)
+      let renderer = DifferenceRenderer(table: isTable ? table : nil)
+      try print { output in renderer.write(report, to: &output) }
     }
   }
 

@@ -92,7 +92,7 @@ public final class ColorSpaceDefinition: Sendable {
     /// The numbers in the syntax with commas.
     public let legacySyntax: LegacySyntax
 
-    init(_ names: String..., numberScale: Double = 1, legacySyntax: LegacySyntax = .none) {
+    package init(_ names: String..., numberScale: Double = 1, legacySyntax: LegacySyntax = .none) {
       self.names = names
       self.numberScale = numberScale
       self.legacySyntax = legacySyntax

@@ -53,20 +53,19 @@ public enum ColorNameError: FriendlyError, Hashable {
   case containsNUL(String)
   case containsControl(String, Unicode.Scalar)
 
-  public var summary: String {
-    switch self {
-    case .empty: "the name is empty"
-    case .tooLong(let name, let bytes): "the name \(VisibleText.quoted(name)) has \(bytes) bytes"
-    case .containsNUL(let name): "the name \(VisibleText.quoted(name)) holds a NUL character"
+  public var explanation: Explanation {
+    let length = "a name has 1 to \(ColorName.byteLimit) bytes of UTF-8"
+    let line = "a name is one line of text"
+    return switch self {
+    case .empty: Explanation("the name is empty", reason: length)
+    case .tooLong(let name, let bytes):
+      Explanation("the name \(VisibleText.quoted(name)) has \(bytes) bytes", reason: length)
+    case .containsNUL(let name):
+      Explanation("the name \(VisibleText.quoted(name)) holds a NUL character", reason: line)
     case .containsControl(let name, let control):
-      "the name \(VisibleText.quoted(name)) holds the control character \(VisibleText.escape(control))"
-    }
-  }
-
-  public var reason: String? {
-    switch self {
-    case .empty, .tooLong: "a name has 1 to \(ColorName.byteLimit) bytes of UTF-8"
-    case .containsNUL, .containsControl: "a name is one line of text"
+      Explanation(
+        "the name \(VisibleText.quoted(name)) holds the control character \(VisibleText.escape(control))",
+        reason: line)
     }
   }
 }

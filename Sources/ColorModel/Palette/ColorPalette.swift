@@ -9,6 +9,9 @@ public struct ColorPalette: Hashable, Sendable {
     /// The color as somebody wrote it, where that says more than the color: `oklch(62% 0.2 259)`, or
     /// `var(--base)`. It is a note beside the value, and two entries do not differ by it.
     public let spec: String?
+    /// The color letter by letter as somebody typed it, for a text that is changed in place. It says no more than
+    /// the color and the spec, and goes when another color comes.
+    public private(set) var typed: String?
     private let sharedNotes: SharedNotes?
     /// The row that the name was read from, as long as the entry has that name.
     public let nameRow: Payload.Row?
@@ -45,23 +48,33 @@ public struct ColorPalette: Hashable, Sendable {
     /// Facts of the entry beside its color. Like the spec, they do not count in comparisons.
     public var notes: EntryNotes? { sharedNotes?.notes }
 
+    /// The entry with the color as it was typed.
+    public func typed(_ text: String?) -> Entry {
+      var entry = self
+      entry.typed = text
+      return entry
+    }
+
     /// The entry with the value of another one, and with its notes if it has any.
     public func taking(valueOf other: Entry) -> Entry {
       Entry(
         name, other.value, spec: other.spec, notes: other.notes ?? notes, nameRow: nameRow,
-        valueRow: other.valueRow)
+        valueRow: other.valueRow
+      ).typed(other.typed)
     }
 
     /// The entry under another name, in the group that the slashes of that say.
     public func renamed(to name: ColorName) -> Entry {
       Entry(
         name, value, spec: spec, notes: notes?.keeping { $0 != .group }, nameRow: nil,
-        valueRow: valueRow)
+        valueRow: valueRow
+      ).typed(typed)
     }
 
     /// The entry with other notes.
     public func annotated(_ notes: EntryNotes?) -> Entry {
       Entry(name, value, spec: spec, notes: notes, nameRow: nameRow, valueRow: valueRow)
+        .typed(typed)
     }
 
     /// The entry with another value, or the same written in another way.
@@ -73,6 +86,7 @@ public struct ColorPalette: Hashable, Sendable {
     /// both.
     public func reading(_ value: Value, spec: String?) -> Entry {
       Entry(name, value, spec: spec, notes: notes, nameRow: nameRow, valueRow: valueRow)
+        .typed(typed)
     }
 
     /// Two entries are equal when their names and values are, wherever they were read.

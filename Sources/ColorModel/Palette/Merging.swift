@@ -11,8 +11,9 @@ public struct MergeConflict: FriendlyError, Hashable {
   public let later: ColorPalette.Value
   public let laterSource: Int
 
-  public var summary: String {
-    "two palettes have an entry \(VisibleText.quoted(name.text)), with different values"
+  public var explanation: Explanation {
+    Explanation(
+      "two palettes have an entry \(VisibleText.quoted(name.text)), with different values")
   }
 }
 

@@ -5,6 +5,11 @@ public struct PaletteEdit: Hashable, Sendable {
   /// The changes, in the order of the request.
   public var changes: [PaletteChange]
 
+  package init(palette: ColorPalette, changes: [PaletteChange]) {
+    self.palette = palette
+    self.changes = changes
+  }
+
   /// Whether the new palette differs from the old one.
   public var changesAnything: Bool {
     changes.contains {

@@ -23,35 +23,26 @@ public enum PaletteError: FriendlyError, Hashable {
     }
   }
 
-  public var summary: String {
-    switch self {
-    case .nameTaken(let name, _): "there is already an entry \(VisibleText.quoted(name.text))"
-    case .nameRepeated(let name, _, _): "the name \(VisibleText.quoted(name.text)) is given twice"
-    case .noSuchEntry(let name, _, _): "there is no entry \(VisibleText.quoted(name.text))"
-    case .noMatch(let pattern, _, _):
-      "no entry has a name like \(VisibleText.quoted(pattern.text))"
-    case .placeOutOfRange(let place, _): "there is no place \(place)"
-    }
-  }
-
-  public var reason: String? {
-    switch self {
-    case .nameTaken, .nameRepeated: "names are unique in a palette"
-    case .noSuchEntry, .noMatch: nil
-    case .placeOutOfRange(_, let count):
-      count == 0
-        ? "the palette is empty, so the only place is 1" : "places go from 1 to \(count + 1)"
-    }
-  }
-
-  public var suggestion: String? {
-    switch self {
-    case .nameTaken, .nameRepeated: nil
-    case .noSuchEntry(_, _, let nearest):
-      nearest.map { "did you mean \(VisibleText.quoted($0.text))?" }
-    case .noMatch(_, _, let nearest):
-      nearest.map { "did you mean \(VisibleText.quoted($0))?" }
-    case .placeOutOfRange: nil
+  public var explanation: Explanation {
+    let unique = "names are unique in a palette"
+    return switch self {
+    case .nameTaken(let name, _):
+      Explanation("there is already an entry \(VisibleText.quoted(name.text))", reason: unique)
+    case .nameRepeated(let name, _, _):
+      Explanation("the name \(VisibleText.quoted(name.text)) is given twice", reason: unique)
+    case .noSuchEntry(let name, _, let nearest):
+      Explanation(
+        "there is no entry \(VisibleText.quoted(name.text))",
+        suggestion: Explanation.didYouMean(nearest?.text))
+    case .noMatch(let pattern, _, let nearest):
+      Explanation(
+        "no entry has a name like \(VisibleText.quoted(pattern.text))",
+        suggestion: Explanation.didYouMean(nearest))
+    case .placeOutOfRange(let place, let count):
+      Explanation(
+        "there is no place \(place)",
+        reason: count == 0
+          ? "the palette is empty, so the only place is 1" : "places go from 1 to \(count + 1)")
     }
   }
 }

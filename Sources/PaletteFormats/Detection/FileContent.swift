@@ -37,48 +37,41 @@ enum FileContent: Sendable {
   /// - Returns: The content, and the mistake if the whole file is there and cannot be read to its end.
   static func read(
     _ head: FileHead
-  ) throws(PaletteFormatError) -> (content: FileContent, fault: PaletteFormatError?) {
+  ) throws(FileError) -> (content: FileContent, fault: FileError?) {
     let bytes = head.bytes
     if bytes.starts(with: "bplist".utf8) { return binaryList(head) }
     if bytes.starts(with: "PK".utf8) { return (.zip(ZIPHead(bytes)), nil) }
     if let text = UTF16Text(bytes) {
       if text.isXML(bytes) { return xml(head) }
-      throw .broken(BrokenPalette(UTF16TextError(text)))
+      throw text.error
     }
     if isXML(head) { return xml(head) }
     if isJSON(bytes) {
       let (root, error) = JSONParser.beginning(of: Array(TextFile.withoutMark(bytes[...])))
-      if let root { return (.json(root), head.isWhole ? error.map { json($0, bytes) } : nil) }
+      if let root { return (.json(root), head.isWhole ? error : nil) }
     }
     return (.other(TextHead(head)), nil)
   }
 
-  private static func json(_ error: JSONError, _ bytes: [UInt8]) -> PaletteFormatError {
-    let text = TextFile.withoutMark(bytes[...])
-    return .broken(BrokenPalette(error, at: TextPlace(after: text.prefix(error.offset))))
-  }
-
   private static func binaryList(
     _ head: FileHead
-  ) -> (content: FileContent, fault: PaletteFormatError?) {
+  ) -> (content: FileContent, fault: FileError?) {
     // The end of the file has the positions of all objects.
     guard head.isWhole else { return (.propertyList(PropertyListHead(nil, of: head)), nil) }
-    do throws(PropertyListError) {
+    do throws(FileError) {
       let list = try PropertyList(readingBinary: ByteSource(bytes: head.bytes))
       return (.propertyList(PropertyListHead(list, of: head)), nil)
     } catch {
-      return (
-        .propertyList(PropertyListHead(nil, of: head)), PaletteFormatError(.propertyList(error))
-      )
+      return (.propertyList(PropertyListHead(nil, of: head)), error)
     }
   }
 
   private static func xml(
     _ head: FileHead
-  ) -> (content: FileContent, fault: PaletteFormatError?) {
-    func fault(_ error: PropertyListError?) -> PaletteFormatError? {
-      guard let error, head.isWhole || error.isNoCut else { return nil }
-      return PaletteFormatError(.propertyList(error))
+  ) -> (content: FileContent, fault: FileError?) {
+    func fault(_ error: FileError?) -> FileError? {
+      guard let error, head.isWhole || error.isFinal else { return nil }
+      return error
     }
     // Nearly every file is a property list with a declaration here, and is then parsed once.
     if holdsPropertyList(head.bytes) {
@@ -87,7 +80,7 @@ enum FileContent: Sendable {
     }
     let (elements, error) = firstElements(head.bytes)
     guard elements.first?.name.local == "plist" else {
-      return (.xml(elements), fault(error.map { .xml($0) }))
+      return (.xml(elements), fault(error))
     }
     let read = PropertyList.beginning(ofXML: ByteSource(bytes: head.bytes))
     return (.propertyList(PropertyListHead(read.list, of: head)), fault(read.error))
@@ -96,9 +89,9 @@ enum FileContent: Sendable {
   /// The first elements, enough to see the content of the root, and the mistake if there are fewer.
   private static func firstElements(
     _ bytes: [UInt8]
-  ) -> (elements: [XMLElement], error: XMLError?) {
+  ) -> (elements: [XMLElement], error: FileError?) {
     var elements: [XMLElement] = []
-    do throws(XMLError) {
+    do throws(FileError) {
       _ = try XMLParser.parse(ByteSource(bytes: bytes)) { event in
         if case .start(let element) = event { elements.append(element) }
         return elements.count < 16
@@ -143,18 +136,6 @@ enum FileContent: Sendable {
       return true
     case (UInt8(ascii: "["), let next?): return "{[]\"-0123456789".utf8.contains(next)
     case _: return false
-    }
-  }
-}
-
-extension PropertyListError {
-  /// Whether it is wrong however the document goes on.
-  fileprivate var isNoCut: Bool {
-    switch self {
-    case .xml(.limit), .xml(.declaration), .xml(.encoding): true
-    case .xml(.malformed), .xml(.truncated), .xml(.trailing), .xml(.source), .structure, .binary,
-      .source:
-      false
     }
   }
 }

@@ -144,12 +144,6 @@ extension Detection.Rule {
 }
 
 extension JSONValue {
-  /// The members of an object; none of other values.
-  var members: [(key: String, value: JSONValue)] {
-    guard case .object(let members) = content else { return [] }
-    return members
-  }
-
   /// Whether it is an object with all of these keys.
   func hasKeys(_ keys: [String]) -> Bool { keys.allSatisfy { self[$0] != nil } }
 

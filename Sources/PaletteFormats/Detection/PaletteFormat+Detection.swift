@@ -1,5 +1,5 @@
 public import Bytes
-import Diagnostics
+public import Diagnostics
 
 /// The kind of a file: a format, or a kind that is not read.
 enum FileKind: Sendable {
@@ -71,10 +71,25 @@ enum FileKind: Sendable {
 
 extension PaletteFormat {
   /// Reads a palette from `source`: in `format`, or if that is nil, in the format of its content, or else of
-  /// the ending of `name`.
+  /// the ending of `name`. A text with conflict markers is refused, whatever its format.
   public static func read(
     _ source: ByteSource, as format: PaletteFormat? = nil, named name: String? = nil
-  ) throws(PaletteFormatError) -> DecodedPalette {
+  ) throws(FileError) -> DecodedPalette {
+    let watched = WatchedSource(source)
+    let decoded: DecodedPalette
+    do throws(FileError) {
+      decoded = try decode(watched.source, as: format, named: name)
+    } catch {
+      if error.systemError != nil { throw error }
+      throw watched.conflictAfterFailure() ?? error
+    }
+    if let conflict = watched.conflict { throw conflict }
+    return decoded
+  }
+
+  private static func decode(
+    _ source: ByteSource, as format: PaletteFormat?, named name: String?
+  ) throws(FileError) -> DecodedPalette {
     if let format { return try format.definition.decode(source) }
     let (found, whole) = try tell(source, named: name)
     return try found.definition.decode(whole)
@@ -83,7 +98,7 @@ extension PaletteFormat {
   /// The format of a file, and a source that still gives all of it.
   static func tell(
     _ source: ByteSource, named name: String?
-  ) throws(PaletteFormatError) -> (format: PaletteFormat, whole: ByteSource) {
+  ) throws(FileError) -> (format: PaletteFormat, whole: ByteSource) {
     var (head, whole) = try peek(source, FileHead.familyLength)
     if !head.isWhole {
       if let content = try? FileContent.read(head).content, let format = certain(content) {
@@ -103,12 +118,12 @@ extension PaletteFormat {
   /// format is lines, and so is text whose first line is an entry.
   public static func detectEntries(
     _ bytes: [UInt8], named name: String?
-  ) throws(PaletteFormatError) -> PaletteFormat? {
+  ) throws(FileError) -> PaletteFormat? {
+    if let conflict = WatchedSource.conflict(in: bytes) { throw conflict }
     if bytes.isEmpty || EntryLines.recognizes(bytes) { return nil }
     let head = FileHead(
       bytes: Array(bytes.prefix(FileHead.limit)), isWhole: bytes.count <= FileHead.limit)
-    do throws(PaletteFormatError) { return try tell(head, named: name) } catch {
-      if case .unknownFormat(nil) = error { return nil }
+    do throws(FileError) { return try known(head, named: name) } catch {
       guard head.isText, let first = (try? EntryLines(bytes))?.first(where: { _ in true }),
         (try? first.entry()) != nil
       else { throw error }
@@ -118,14 +133,24 @@ extension PaletteFormat {
 
   private static func tell(
     _ head: FileHead, named name: String?
-  ) throws(PaletteFormatError) -> PaletteFormat {
-    if head.bytes.isEmpty { throw .empty }
+  ) throws(FileError) -> PaletteFormat {
+    guard let format = try known(head, named: name) else { throw .unknownFormat(nil) }
+    return format
+  }
+
+  /// The format of a file; nil if nothing is known about it.
+  private static func known(
+    _ head: FileHead, named name: String?
+  ) throws(FileError) -> PaletteFormat? {
+    if head.bytes.isEmpty { throw .emptyFile }
     let (content, fault) = try FileContent.read(head)
     let candidates = FileKind.candidates(content, ending: name.flatMap(ending))
     switch (candidates.first, candidates.count) {
     case (.format(let format)?, 1): return format
     case (.unread(let kind)?, 1): throw .unread(kind.name)
-    case (nil, _): throw fault ?? .unknownFormat(content.description)
+    case (nil, _):
+      if let error = fault ?? content.description.map({ .unknownFormat($0) }) { throw error }
+      return nil
     case (_?, _):
       throw .several(candidates.map(\.name), isAnyRead: candidates.contains(where: \.isRead))
     }
@@ -140,13 +165,13 @@ extension PaletteFormat {
   /// The first bytes of `source`, and a source that still gives all of them.
   static func peek(
     _ source: ByteSource, _ count: Int
-  ) throws(PaletteFormatError) -> (head: FileHead, whole: ByteSource) {
+  ) throws(FileError) -> (head: FileHead, whole: ByteSource) {
     do throws(ByteStreamError) {
       // One more byte shows whether it ends there.
       let (bytes, whole) = try source.peek(count + 1)
       return (FileHead(bytes: Array(bytes.prefix(count)), isWhole: bytes.count <= count), whole)
     } catch {
-      throw .source(error)
+      throw FileError(systemError: error.code)
     }
   }
 

@@ -32,16 +32,19 @@ public struct EntryLines: Sequence {
   }
 
   /// The lines of `bytes` that are entries. CRLF and a byte order mark are accepted.
-  public init(_ bytes: [UInt8]) throws(EntryLinesError) {
+  public init(_ bytes: [UInt8]) throws(FileError) {
     self.bytes = bytes
-    if let text = UTF16Text(bytes) { throw .utf16(UTF16TextError(text)) }
+    if let conflict = WatchedSource.conflict(in: bytes) { throw conflict }
+    if let text = UTF16Text(bytes) { throw text.error }
     guard String(validating: bytes, as: UTF8.self) == nil else { return }
     let valid = TextFile.validPrefix(bytes[...])
-    throw .invalidUTF8(line: TextPlace(after: valid).line, offset: valid.endIndex)
+    throw FileError(
+      "the line is not UTF-8 text", reason: TextFile.notUTF8(valid.endIndex),
+      line: TextPlace(after: valid).line)
   }
 
   /// All of them at once.
-  public static func read(_ bytes: [UInt8]) throws(EntryLinesError) -> [EntryText] {
+  public static func read(_ bytes: [UInt8]) throws(FileError) -> [EntryText] {
     Array(try EntryLines(bytes))
   }
 
@@ -153,42 +156,5 @@ public struct EntryLines: Sequence {
       index = next
     }
     return text
-  }
-}
-
-/// Why a file is not one of entry lines.
-public enum EntryLinesError: FriendlyError, Hashable {
-  /// A line that is not text, and where in the file its first byte that is none lies, from 0.
-  case invalidUTF8(line: Int, offset: Int)
-  /// The file is text in another encoding.
-  case utf16(UTF16TextError)
-
-  /// The line, from 1, if the error is in one.
-  public var line: Int? {
-    switch self {
-    case .invalidUTF8(let line, _): line
-    case .utf16: nil
-    }
-  }
-
-  public var summary: String {
-    switch self {
-    case .invalidUTF8: "the line is not UTF-8 text"
-    case .utf16(let error): error.summary
-    }
-  }
-
-  public var reason: String? {
-    switch self {
-    case .invalidUTF8(_, let offset): "the first bytes that are not lie at offset \(offset)"
-    case .utf16(let error): error.reason
-    }
-  }
-
-  public var suggestion: String? {
-    switch self {
-    case .invalidUTF8: nil
-    case .utf16(let error): error.suggestion
-    }
   }
 }

@@ -154,7 +154,9 @@ extension EntryText {
       failures.append(EntryError(self, .name(error)))
     }
     do throws(EntryError) { color = try readColor() } catch { failures.append(error) }
-    if let name, let color { return ColorPalette.Entry(name, color.color, spec: color.spec) }
+    if let name, let color {
+      return ColorPalette.Entry(name, color.color, spec: color.spec).typed(specText)
+    }
     throw Failures(NonEmpty(contentsOf: failures) ?? NonEmpty(EntryError(self, .noSpec)))
   }
 
@@ -242,53 +244,47 @@ public struct EntryError: FriendlyError, Hashable {
     self.fault = fault
   }
 
-  public var summary: String {
+  public var explanation: Explanation {
+    let form = "an entry is NAME=COLOR"
     switch fault {
-    case .name(let error): error.summary
-    case .spec(let error): error.summary
-    case .noSpec: "\(VisibleText.quoted(entry.text)) has no color"
-    case .mistypedColor: "\(VisibleText.quoted(entry.specText)) is not a color"
-    case .opaque(let kind): "a \(kind) is not a color"
-    case .colon: "\(VisibleText.quoted(entry.text)) is not a color"
-    }
-  }
-
-  public var reason: String? {
-    switch fault {
-    case .name(let error): error.reason
-    case .spec(let error): error.reason
-    case .noSpec: "an entry is NAME=COLOR"
-    case .mistypedColor: "hex notation has 3, 4, 6 or 8 digits after the #"
-    case .opaque: "clr keeps such an entry in its file, and cannot make one"
-    case .colon where entry.line == nil: "an entry is NAME=COLOR"
-    case .colon: "a colon between a name and a color has a space after it"
-    }
-  }
-
-  public var suggestion: String? {
-    switch fault {
-    case .name(let error): error.suggestion
+    case .name(let error):
+      var explanation = error.explanation
+      explanation.excerpt = entry.nameExcerpt
+      return explanation
     case .spec(let error):
-      error.suggestion
-        ?? (entry.line != nil && ASCII.contains(" #", in: entry.specText)
-          ? "a line has one color; in a comment, a space follows the #" : nil)
-    // An operand that ends in `=` is the rest of `accent= #f60`.
-    case .noSpec where entry.line == nil:
-      "put it in quotes if the shell took it: an unquoted # after a space begins a comment"
-    case .mistypedColor: "to make the line a comment, put a space after the #"
-    case .colon(_, let name, let spec) where entry.line == nil:
-      "did you mean \(VisibleText.quoted("\(name)=\(spec)"))?"
-    case .colon(_, let name, let spec): "did you mean \(VisibleText.quoted("\(name): \(spec)"))?"
-    case .noSpec, .opaque: nil
-    }
-  }
-
-  public var excerpt: SourceExcerpt? {
-    switch fault {
-    case .name: entry.nameExcerpt
-    case .spec(let error): error.excerpt?.placed(in: entry.text, at: entry.spec.lowerBound)
-    case .noSpec, .mistypedColor, .opaque: entry.specExcerpt
-    case .colon(let offset, _, _): SourceExcerpt(entry.text, offset..<(offset + 1))
+      var explanation = error.explanation
+      if explanation.suggestion == nil, entry.line != nil, ASCII.contains(" #", in: entry.specText)
+      {
+        explanation.suggestion = "a line has one color; in a comment, a space follows the #"
+      }
+      explanation.excerpt = explanation.excerpt?.placed(in: entry.text, at: entry.spec.lowerBound)
+      return explanation
+    case .noSpec:
+      // An operand that ends in `=` is the rest of `accent= #f60`.
+      return Explanation(
+        "\(VisibleText.quoted(entry.text)) has no color", reason: form,
+        suggestion: entry.line == nil
+          ? "put it in quotes if the shell took it: an unquoted # after a space begins a comment"
+          : nil, excerpt: entry.specExcerpt)
+    case .mistypedColor:
+      return Explanation(
+        "\(VisibleText.quoted(entry.specText)) is not a color",
+        reason: "hex notation has 3, 4, 6 or 8 digits after the #",
+        suggestion: "to make the line a comment, put a space after the #",
+        excerpt: entry.specExcerpt)
+    case .opaque(let kind):
+      return Explanation(
+        "a \(kind) is not a color",
+        reason: "clr keeps such an entry in its file, and cannot make one",
+        excerpt: entry.specExcerpt)
+    case .colon(let offset, let name, let spec):
+      let separator = entry.line == nil ? "=" : ": "
+      return Explanation(
+        "\(VisibleText.quoted(entry.text)) is not a color",
+        reason: entry.line == nil
+          ? form : "a colon between a name and a color has a space after it",
+        suggestion: Explanation.didYouMean("\(name)\(separator)\(spec)"),
+        excerpt: SourceExcerpt(entry.text, offset..<(offset + 1)))
     }
   }
 }

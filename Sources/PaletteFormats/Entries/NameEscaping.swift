@@ -32,11 +32,17 @@ public enum NameEscaping {
 
   /// Whether `name` is ASCII that is its own escaped form.
   private static func isPlain(_ name: String) -> Bool {
-    let bytes = name.utf8
-    guard let first = bytes.first, first != UInt8(ascii: "#"), first != UInt8(ascii: "/"),
-      first != 0x20, bytes.last != 0x20
-    else { return false }
-    return bytes.allSatisfy { 0x20...0x7E ~= $0 && $0 != UInt8(ascii: "\\") }
+    var name = name
+    // Not by the bytes of the string, each of which costs as much as ten of a buffer.
+    return name.withUTF8 { bytes in
+      guard let first = bytes.first, first != UInt8(ascii: "#"), first != UInt8(ascii: "/"),
+        first != 0x20, bytes.last != 0x20
+      else { return false }
+      for byte in bytes where !(0x20...0x7E ~= byte) || byte == UInt8(ascii: "\\") {
+        return false
+      }
+      return true
+    }
   }
 
   /// The name whose escaped form is `text`. A backslash that begins no escape is itself.

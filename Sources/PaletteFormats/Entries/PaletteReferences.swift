@@ -81,17 +81,56 @@ extension ColorPalette {
 
   /// The palette with references to the entry `old` in its specs made references to `new`.
   public func redirectingReferences(from old: ColorName, to new: ColorName) -> ColorPalette {
-    guard let base = position(of: old) else { return self }
+    redirectingReferences([old: new])
+  }
+
+  /// The palette with references in its specs made references to other names: to those that `names` has for the
+  /// names of entries.
+  func redirectingReferences(_ names: [ColorName: ColorName]) -> ColorPalette {
+    if !names.keys.contains(where: { position(of: $0) != nil }) { return self }
     var redirected = self
     for node in ReferenceGraph(self).nodes {
-      let renamed = zip(node.references, node.bases).filter { $1 == base }.map(\.0)
+      let renamed = zip(node.references, node.bases).compactMap { reference, base in
+        base.flatMap { names[entries[$0].name] }.map { (reference, $0) }
+      }
       if renamed.isEmpty { continue }
-      let written = "--\(CSSNames.escaped(new.text))"
-      let spec = node.spec.replacing(renamed, with: renamed.map { _ in written })
+      let spec = node.spec.replacing(
+        renamed.map(\.0), with: renamed.map { "--\(CSSNames.escaped($1.text))" })
       let entry = entries[node.position]
       redirected.replace(at: node.position, with: entry.rewritten(entry.value, spec: spec))
     }
     return redirected
+  }
+
+  /// The palette, after a merge, with the colors of entries that derive from others as these are now: the names
+  /// of those that have another color so, and of those that became plain colors.
+  ///
+  /// An entry becomes a plain color if its own cannot be computed, or would be a fallback because its base is
+  /// gone.
+  func derivingAgain() -> (palette: ColorPalette, moved: [ColorName], frozen: [ColorName]) {
+    let graph = ReferenceGraph(self)
+    if graph.nodes.isEmpty { return (self, [], []) }
+    let incomplete = Set(graph.nodes.filter { $0.bases.contains(nil) }.map(\.position))
+    let (colors, _) = graph.solve(nearMisses: 0) { position, color in
+      guard let stored = entries[position].value.color else { return nil }
+      if color.agrees(with: stored) { return stored }
+      return incomplete.contains(position) ? nil : color
+    }
+    var palette = self
+    var moved: [ColorName] = []
+    var frozen: [ColorName] = []
+    for node in graph.nodes {
+      let entry = entries[node.position]
+      guard let color = colors[node.position] else {
+        palette.replace(at: node.position, with: entry.rewritten(entry.value, spec: nil))
+        frozen.append(entry.name)
+        continue
+      }
+      if entry.value == .color(color) { continue }
+      palette.replace(at: node.position, with: entry.rewritten(.color(color), spec: entry.spec))
+      moved.append(entry.name)
+    }
+    return (palette, moved, frozen)
   }
 
   /// A palette from a file: each spec is kept if it agrees with the stored color, and dropped if
@@ -160,7 +199,7 @@ extension String {
 extension Color {
   /// Whether the color, converted, has the numbers of one that was stored, within 1e-9. A missing
   /// component counts as 0.
-  fileprivate func agrees(with stored: Color) -> Bool {
+  func agrees(with stored: Color) -> Bool {
     let values = converted(to: stored.space).values
     return abs(alpha - stored.alpha) <= 1e-9
       && stored.space.definition.components.indices.allSatisfy {

@@ -27,44 +27,24 @@ public struct ReferenceError: FriendlyError, Hashable {
     case neededBy([ColorName])
   }
 
-  public var summary: String {
-    switch fault {
-    case .spec(let error): error.summary
-    case .cycle: "\(VisibleText.quoted(entry.text)) derives from itself"
-    case .broken(let base):
-      "\(VisibleText.quoted(entry.text)) derives from \(VisibleText.quoted(base.text)), which has no color"
-    case .neededBy(let names):
-      (names.count == 1 ? "another entry derives" : "other entries derive")
-        + " from \(VisibleText.quoted(entry.text))"
-    }
-  }
-
-  public var reason: String? {
-    switch fault {
-    case .spec(let error): error.reason
+  public var explanation: Explanation {
+    let quoted = VisibleText.quoted(entry.text)
+    return switch fault {
+    case .spec(let error): error.explanation
     case .cycle(let names):
-      names.count == 1
-        ? nil
-        : (names + [entry]).map { VisibleText.quoted($0.text) }.joined(separator: " from ")
-    case .broken: nil
+      Explanation(
+        "\(quoted) derives from itself",
+        reason: names.count == 1
+          ? nil
+          : (names + [entry]).map { VisibleText.quoted($0.text) }.joined(separator: " from "))
+    case .broken(let base):
+      Explanation("\(quoted) derives from \(VisibleText.quoted(base.text)), which has no color")
     case .neededBy(let names):
-      (names.count == 1 ? "it is " : "they are ")
-        + names.map { VisibleText.quoted($0.text) }.joined(separator: ", ")
-    }
-  }
-
-  public var suggestion: String? {
-    switch fault {
-    case .spec(let error): error.suggestion
-    case .cycle, .broken: nil
-    case .neededBy: "make that a plain color with --freeze, or remove it too"
-    }
-  }
-
-  public var excerpt: SourceExcerpt? {
-    switch fault {
-    case .spec(let error): error.excerpt
-    case .cycle, .broken, .neededBy: nil
+      Explanation(
+        (names.count == 1 ? "another entry derives" : "other entries derive") + " from \(quoted)",
+        reason: (names.count == 1 ? "it is " : "they are ")
+          + names.map { VisibleText.quoted($0.text) }.joined(separator: ", "),
+        suggestion: "make that a plain color with --freeze, or remove it too")
     }
   }
 }

@@ -32,9 +32,11 @@ extension FormatDefinition {
         colors: .eightBitSRGB, alpha: false, names: .oneLine, title: .demanded, titles: .oneLine,
         columns: 1...GIMPPalette.columns.upperBound)
     },
-    decode: { source throws(PaletteFormatError) in
-      var reader = GIMPPaletteReader()
-      return try reader.read(try TextFile.read(source))
+    editing: TextEditing(
+      layout: { text throws(FileError) in try GIMPPaletteText(text) },
+      decode: { text throws(FileError) in try GIMPPalette.read(try TextFile.whole(text.bytes)) }),
+    decode: { source throws(FileError) in
+      try GIMPPalette.read(try TextFile.whole(source))
     },
     layOut: { palette, _ in GIMPPalette.layOut(palette) })
 }
@@ -45,69 +47,103 @@ enum GIMPPalette {
   /// The numbers of columns that GIMP accepts; 0 is its own choice.
   static let columns = 0...256
 
+  static func read(_ file: TextFile.Whole) throws(FileError) -> DecodedPalette {
+    var reader = GIMPPaletteReader(payload: file.payload(.gpl))
+    return try reader.read(file.lines)
+  }
+
   static func layOut(_ palette: FittedPalette) -> EncodedPalette {
     EncodedPalette { sink throws(ByteStreamError) in
       var output = ByteWriter(to: sink)
       let columns = palette.columns.map { "Columns: \($0)\n" } ?? ""
       output.append("\(magic)\nName: \(palette.title ?? "")\n\(columns)#\n")
       for entry in palette.entries {
-        guard let color = entry.color?.eightBit else { continue }
-        for (channel, end) in [(color.red, " "), (color.green, " "), (color.blue, "\t")] {
-          let text = String(channel)
-          output.append(String(repeating: " ", count: 3 - text.utf8.count))
-          output.append(text)
-          output.append(end)
-        }
-        output.append(entry.written)
+        guard let color = entry.color else { continue }
+        output.append(row(color, entry.written))
         output.append(UInt8(ascii: "\n"))
       }
       try output.finish()
     }
   }
+
+  /// The line of a color.
+  static func row(_ color: Color, _ name: String) -> String {
+    let bytes = color.eightBit
+    let channels = [bytes.red, bytes.green, bytes.blue].map { channel in
+      let text = String(channel)
+      return String(repeating: " ", count: 3 - text.utf8.count) + text
+    }
+    return channels.joined(separator: " ") + "\t" + name
+  }
 }
 
 /// Reads GIMP palettes as people have them.
-private struct GIMPPaletteReader {
+struct GIMPPaletteReader {
+  private let payload: Payload?
+  /// Whether the places of the rows and of the header are remembered.
+  private let isPlacing: Bool
   private var naming = UniqueNaming()
   private var skipped = 0
   private var firstSkipped: Int?
   private var clamped = 0
+  private var comments = 0
   private var notes: [PaletteNote] = []
-  private var hasAlpha = false
+  /// Whether the rows have an alpha channel.
+  private(set) var hasAlpha = false
+  /// The row of each color, and its line.
+  private(set) var rows: [(line: TextFile.Line, row: GIMPPaletteRow)] = []
+  /// The values of the header, by their keys, and their places.
+  private(set) var header: [(key: String, value: String, range: Range<Int>)] = []
 
-  mutating func read(_ lines: TextFile.Lines) throws(PaletteFormatError) -> DecodedPalette {
+  init(payload: Payload?, isPlacing: Bool = false) {
+    self.payload = payload
+    self.isPlacing = isPlacing
+  }
+
+  mutating func read(_ lines: TextFile.Lines) throws(FileError) -> DecodedPalette {
     var lines = lines
     guard let first = lines.next(), first.text.utf8.starts(with: GIMPPalette.magic.utf8) else {
-      throw .broken(BrokenPalette(GIMPPaletteError.noMagic, line: 1, column: 1))
+      throw FileError(
+        "this is not a GIMP palette", reason: "a GIMP palette begins with the line ‘GIMP Palette’",
+        line: 1, column: 1)
     }
+    naming.payload = payload
     var isHeader = true
     for line in lines {
       let text = line.trimmed
-      if text.isEmpty || text.utf8.first == UInt8(ascii: "#") { continue }
-      if isHeader, header(text) { continue }
+      if text.isEmpty { continue }
+      if text.utf8.first == UInt8(ascii: "#") {
+        if text.utf8.count > 1 { comments += 1 }
+        continue
+      }
+      if isHeader, takeHeader(text, line) { continue }
       do throws(ColorNameError) {
         // A line that is neither a header nor a row does not end the header.
-        if try row(text) {
+        if try row(line) {
           isHeader = false
         } else {
           skipped += 1
           if firstSkipped == nil { firstSkipped = line.number }
         }
       } catch {
-        throw .broken(BrokenPalette(error, line: line.number, column: 1))
+        throw FileError(error.explanation, line: line.number, column: 1)
       }
     }
     if let firstSkipped { notes.append(.skippedLines(skipped, first: firstSkipped)) }
     if clamped > 0 { notes.append(.clampedChannels(clamped)) }
-    let foreign = hasAlpha ? "an alpha channel" : skipped == 0 ? nil : "lines that are not colors"
+    let foreign =
+      hasAlpha
+      ? "an alpha channel"
+      : skipped > 0 ? "lines that are not colors" : comments > 0 ? "comments" : nil
     return naming.decoded(as: .gpl, notes: notes, obstacle: foreign.map { .other($0) })
   }
 
   /// Takes a line of the header: `Name:`, `Columns:` or Aseprite's `Channels:`.
-  private mutating func header(_ text: Substring) -> Bool {
+  private mutating func takeHeader(_ text: Substring, _ line: TextFile.Line) -> Bool {
     guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return false }
     let value = EntryText.trimmed(text[text.utf8.index(after: colon)...])
-    switch text[..<colon] {
+    let key = String(text[..<colon])
+    switch key {
     case "Name":
       naming.title = value.isEmpty ? nil : String(value)
     case "Columns":
@@ -120,33 +156,57 @@ private struct GIMPPaletteReader {
       hasAlpha = value == "RGBA"
     case _: return false
     }
+    if isPlacing {
+      let start =
+        line.offset + line.text.utf8.distance(from: line.text.startIndex, to: value.startIndex)
+      header.append((key, String(value), start..<(start + value.utf8.count)))
+    }
     return true
   }
 
   /// Reads a row of numbers and a name; false if it is none.
-  private mutating func row(_ text: Substring) throws(ColorNameError) -> Bool {
-    // By scalars: a combining mark makes one Character with the space before it.
-    var rest = text.unicodeScalars
-    var channels: [UInt8] = []
-    while channels.count < (hasAlpha ? 4 : 3) {
-      let word = rest.prefix { $0 != " " && $0 != "\t" }
-      // A leading `+` is a number to Swift, and none to anyone else.
-      guard let number = Int(String(word)), word.first != "+" else { return false }
+  private mutating func row(_ line: TextFile.Line) throws(ColorNameError) -> Bool {
+    guard let row = GIMPPaletteRow(line.text, channels: hasAlpha ? 4 : 3) else { return false }
+    let channels = row.channels.map { number in
       if !(0...255 ~= number) { clamped += 1 }
-      channels.append(UInt8(min(max(number, 0), 255)))
-      rest = rest[word.endIndex...].drop { $0 == " " || $0 == "\t" }
+      return UInt8(min(max(number, 0), 255))
     }
     let color = Color(
       red: channels[0], green: channels[1], blue: channels[2], alpha: hasAlpha ? channels[3] : 255)
-    try naming.append(name: String(rest), .color(color))
+    try naming.append(
+      name: String(row.name), .color(color),
+      row: payload.map { Payload.Row($0, naming.palette.count) })
+    if isPlacing { rows.append((line, row)) }
     return true
   }
 }
 
-/// The reasons why a text is not a GIMP palette.
-private enum GIMPPaletteError: FriendlyError {
-  case noMagic
+/// A line of numbers and a name.
+struct GIMPPaletteRow {
+  /// The numbers of the channels, and the places of their digits in the line.
+  private(set) var channels: [Int] = []
+  private(set) var ranges: [Range<Int>] = []
+  /// The rest of the line, without blanks at its ends; and its place.
+  private(set) var name: Substring = ""
+  private(set) var nameRange = 0..<0
 
-  var summary: String { "this is not a GIMP palette" }
-  var reason: String? { "a GIMP palette begins with the line ‘GIMP Palette’" }
+  /// The row of a line; nil if it is none.
+  init?(_ line: Substring, channels count: Int) {
+    // By scalars: a combining mark makes one Character with the space before it.
+    var rest = line.unicodeScalars.drop { $0 == " " || $0 == "\t" }
+    func offset(_ index: Substring.Index) -> Int {
+      line.utf8.distance(from: line.startIndex, to: index)
+    }
+    while channels.count < count {
+      let word = rest.prefix { $0 != " " && $0 != "\t" }
+      // A leading `+` is a number to Swift, and none to anyone else.
+      guard let number = Int(String(word)), word.first != "+" else { return nil }
+      channels.append(number)
+      ranges.append(offset(word.startIndex)..<offset(word.endIndex))
+      rest = rest[word.endIndex...].drop { $0 == " " || $0 == "\t" }
+    }
+    while rest.last == " " || rest.last == "\t" { rest = rest.dropLast() }
+    name = Substring(rest)
+    nameRange = offset(rest.startIndex)..<offset(rest.endIndex)
+  }
 }

@@ -24,17 +24,20 @@ public struct SavePlan: Hashable, Sendable {
   public let changes: [PaletteChange]
   /// The other changes. Empty if the file would keep its bytes.
   public let asides: [Aside]
+  /// The lines of the difference in a text that is changed in place, as `diff -u` has them; nil for other files.
+  public let difference: [String]?
   /// Whether the same run would write other files too.
   public let isOneOfSeveral: Bool
 
   /// A plan of the given changes.
   public init(
     _ reference: PaletteReference, _ changes: [PaletteChange], _ asides: [Aside] = [],
-    isOneOfSeveral: Bool = false
+    difference: [String]? = nil, isOneOfSeveral: Bool = false
   ) {
     self.reference = reference
     self.changes = changes
     self.asides = asides
+    self.difference = difference
     self.isOneOfSeveral = isOneOfSeveral
   }
 }
@@ -50,6 +53,15 @@ extension PaletteRepository {
     copy.keep = { _ in nil }
     copy.save = { [self] request throws(StoreError) in
       try check(request)
+      if request.encoded.isChangedText, try request.location.holdsFile() {
+        let name = request.location.reference.displayName
+        let lines = LineDifference.unified(
+          try bytes(request.location), request.readBack.bytes, names: ("a/\(name)", "b/\(name)"))
+        return try show(
+          SavePlan(
+            request.location.reference, [], difference: lines,
+            isOneOfSeveral: request.isOneOfSeveral))
+      }
       let (changes, asides) = try differences(of: request)
       try show(
         SavePlan(

@@ -1,4 +1,5 @@
 import ColorModel
+import Diagnostics
 import Foundation
 import TestSupport
 import Testing
@@ -61,10 +62,10 @@ struct HandMadeProfile {
 
 /// What is done to a sound profile, and the error that it must give.
 struct Damage: Sendable {
-  let error: ProfileError
+  let error: FileError
   let edit: @Sendable (inout HandMadeProfile) -> Void
 
-  init(_ error: ProfileError, _ edit: @escaping @Sendable (inout HandMadeProfile) -> Void) {
+  init(_ error: FileError, _ edit: @escaping @Sendable (inout HandMadeProfile) -> Void) {
     self.error = error
     self.edit = edit
   }
@@ -155,20 +156,20 @@ struct Damage: Sendable {
   @Test(
     "a profile of something else, or of nothing, is refused by what is wrong with it",
     arguments: [
-      Damage(.colorSpace("CMYK")) { $0.space = "CMYK" },
-      Damage(.colorSpace("GRAY")) { $0.space = "GRAY" },
-      Damage(.colorSpace("Lab ")) { $0.connection = "Lab " },
-      Damage(.tag("gXYZ")) { _ = $0.tags.remove(at: 2) },
-      Damage(.tag("rTRC")) { _ = $0.tags.remove(at: 1) },
-      Damage(.tag("rXYZ")) { $0.tags[0].data = HandMadeProfile.curve([]) },
-      Damage(.tag("rTRC")) { $0.tags[1].data = HandMadeProfile.xyz([1, 1, 1]) },
-      Damage(.tag("rTRC")) { $0.tags[1].data = HandMadeProfile.curve([0]) },
-      Damage(.tag("rTRC")) {
+      Damage(.profile(colorSpace: "CMYK")) { $0.space = "CMYK" },
+      Damage(.profile(colorSpace: "GRAY")) { $0.space = "GRAY" },
+      Damage(.profile(colorSpace: "Lab ")) { $0.connection = "Lab " },
+      Damage(.profile(tag: "gXYZ")) { _ = $0.tags.remove(at: 2) },
+      Damage(.profile(tag: "rTRC")) { _ = $0.tags.remove(at: 1) },
+      Damage(.profile(tag: "rXYZ")) { $0.tags[0].data = HandMadeProfile.curve([]) },
+      Damage(.profile(tag: "rTRC")) { $0.tags[1].data = HandMadeProfile.xyz([1, 1, 1]) },
+      Damage(.profile(tag: "rTRC")) { $0.tags[1].data = HandMadeProfile.curve([0]) },
+      Damage(.profile(tag: "rTRC")) {
         $0.tags[1].data = HandMadeProfile.parametric(5, [1, 1, 1, 1, 1, 1, 1])
       },
-      Damage(.tag("rTRC")) { $0.tags[1].data = HandMadeProfile.parametric(3, [2]) },
-      Damage(.tag("rTRC")) { $0.tags[1].data = HandMadeProfile.parametric(0, [-1]) },
-      Damage(.colorants) { $0.tags[2].data = $0.tags[0].data },
+      Damage(.profile(tag: "rTRC")) { $0.tags[1].data = HandMadeProfile.parametric(3, [2]) },
+      Damage(.profile(tag: "rTRC")) { $0.tags[1].data = HandMadeProfile.parametric(0, [-1]) },
+      Damage(.profileColorants) { $0.tags[2].data = $0.tags[0].data },
     ])
   func refused(_ damage: Damage) {
     var profile = HandMadeProfile.adobe
@@ -180,7 +181,7 @@ struct Damage: Sendable {
   func damaged() {
     let bytes = HandMadeProfile.adobe.bytes
     for length in 0..<bytes.count {
-      #expect(throws: ProfileError.self) { try MatrixProfile(Array(bytes[..<length])) }
+      #expect(throws: FileError.self) { try MatrixProfile(Array(bytes[..<length])) }
     }
     var refused = 0
     for offset in bytes.indices {

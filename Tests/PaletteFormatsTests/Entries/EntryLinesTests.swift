@@ -171,9 +171,9 @@ struct EntryLinesTests {
       (Array("a=red\n\n".utf8) + [0xED, 0xA0, 0x80] + Array("\nb=red".utf8), 3, 7),
       (Array("\u{FEFF}é=".utf8) + [0x80], 1, 6),
     ] as [([UInt8], Int, Int)] {
-      #expect(throws: EntryLinesError.invalidUTF8(line: line, offset: offset)) {
-        try EntryLines.read(bytes)
-      }
+      let error = #expect(throws: FileError.self) { try EntryLines.read(bytes) }
+      #expect(error?.line == line)
+      #expect(error?.reason == "the first bytes that are not lie at offset \(offset)")
     }
   }
 

@@ -263,8 +263,7 @@ struct FallbackCase: Sendable, CustomTestStringConvertible {
     func rewritten(_ sheet: String) throws -> String {
       let read = try ExportKit.decode(sheet, .css)
       #expect(read.obstacle == nil)
-      let options = EncodingOptions(
-        defaultTitle: "", cssNames: .escape, cssFallback: nil, cssReferences: true)
+      let options = EncodingOptions.editing(defaultTitle: "")
       let encoded = try PaletteFormat.css.definition.encode(read.palette, options)
       let bytes = try ByteSink.collect { sink throws(ByteStreamError) in try encoded.write(sink) }
       return String(decoding: bytes, as: UTF8.self)

@@ -1,5 +1,6 @@
 import Bytes
 import ColorModel
+import Diagnostics
 import Foundation
 import PaletteFormats
 import TestSupport
@@ -64,14 +65,11 @@ enum ExportKit {
   }
 
   /// What is wrong with a broken file.
-  static func broken(_ bytes: [UInt8], _ format: PaletteFormat) throws -> BrokenPalette {
-    let error = try #require(
-      throws: PaletteFormatError.self, performing: { try decode(bytes, format) })
-    guard case .broken(let broken) = error else { throw error }
-    return broken
+  static func broken(_ bytes: [UInt8], _ format: PaletteFormat) throws -> FileError {
+    try #require(throws: FileError.self, performing: { try decode(bytes, format) })
   }
 
-  static func broken(_ text: String, _ format: PaletteFormat) throws -> BrokenPalette {
+  static func broken(_ text: String, _ format: PaletteFormat) throws -> FileError {
     try broken(Array(text.utf8), format)
   }
 

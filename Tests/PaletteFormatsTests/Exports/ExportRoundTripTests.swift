@@ -87,7 +87,10 @@ import Testing
         case .escapedTooLong: #expect(name.utf8.count == 1024 && !name.contains("x"))
         // XML 1.0 section 2.2.
         case .name: #expect(name.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" })
-        case .collision, .noIdentifier, .outOfGamut, .unwritableXML: Issue.record("\(failure)")
+        case .collision, .noIdentifier, .outOfGamut, .unwritableXML, .unheldChange,
+          .changedNeighbors,
+          .unreadableChange, .notInTheme, .selector, .theme, .onlyInTheme, .components:
+          Issue.record("\(failure)")
         }
         continue
       }

@@ -49,6 +49,8 @@ import Testing
       defaultTitle: "stem", impliedTitles: Bool.random(using: &random) ? ["stem"] : [],
       gamut: Bool.random(using: &random) ? .css : .clip)
     for option in format.definition.options {
+      // A notation for all colors is what a style sheet holds then: CSSOptionTests has it.
+      if option == .cssColors { continue }
       let words: [String?] = [nil] + (option.valueName == nil ? [""] : option.words)
       if let word = words.randomElement(using: &random) ?? nil { option.change?(&options, word) }
     }
@@ -67,7 +69,9 @@ import Testing
           case .name(let name, _), .noIdentifier(let name, _), .escapedTooLong(let name, _),
             .collision(_, let name, _, _), .outOfGamut(let name, _):
             name
-          case .unwritableXML: nil
+          case .unwritableXML, .unheldChange, .changedNeighbors, .unreadableChange, .notInTheme,
+            .selector, .theme, .onlyInTheme, .components:
+            nil
           }
         })
       try #require(!culprits.isEmpty && culprits.allSatisfy { palette[$0] != nil })

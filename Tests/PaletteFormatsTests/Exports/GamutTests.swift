@@ -121,7 +121,10 @@ struct WideCase: Sendable, CustomTestStringConvertible {
     #expect(chosen != written)
     let read = try ExportKit.decode(chosen, .css)
     #expect(read.palette.entries[1].value.color == Self.wide)
-    #expect(read.obstacle != nil)
+    let other = read.palette.entries[0].name
+    let edit = try read.palette.setting([.init(other, Color(red: 9, green: 8, blue: 7))])
+    let changed = try ExportKit.encode(edit.palette, .css, .editing(defaultTitle: "")).text
+    #expect(changed != chosen && changed.contains("#00ffff"))
   }
 
   @Test(

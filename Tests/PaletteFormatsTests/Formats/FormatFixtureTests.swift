@@ -30,7 +30,7 @@ import Testing
       #expect(!format.definition.title.isEmpty)
       for option in format.definition.options {
         #expect(option.name.hasPrefix("--") && !option.help.isEmpty)
-        #expect((option.valueName == nil) == option.words.isEmpty)
+        #expect(option.valueName != nil || option.words.isEmpty)
       }
     }
   }

@@ -27,10 +27,12 @@ struct GIMPFileCase: Sendable, CustomTestStringConvertible {
       GIMPFileCase(
         text: "\u{FEFF}GIMP Palette\r\nName: x\r\n\r\n# c\r\n1 2 3 a b\r\n",
         entries: ["a b: #010203"],
-        title: "x", why: "byte order mark, CRLF, blank lines"),
+        title: "x", obstacle: "comments",
+        why: "byte order mark, CRLF, blank lines"),
       GIMPFileCase(
         text: "GIMP Palette\n# c\nColumns: 3\nName:x\n\t1\t 2  3 \t a \t\n4 5 6\tb",
         entries: ["a: #010203", "b: #040506"], title: "x", columns: 3,
+        obstacle: "comments",
         why: "headers in any order, blanks and tabs anywhere"),
       GIMPFileCase(text: "GIMP Palette", entries: [], why: "the magic line alone"),
       GIMPFileCase(
@@ -78,6 +80,7 @@ struct GIMPFileCase: Sendable, CustomTestStringConvertible {
         text:
           "GIMP Palette\nName: \u{301}t \n1 2 3 \u{301}x\n4 5 6\u{20}\u{200D}\n#\u{301} comment\n",
         entries: ["\u{301}x: #010203", "\u{200D}: #040506"], title: "\u{301}t",
+        obstacle: "comments",
         why: "a blank counts even where the next character joins it"),
       GIMPFileCase(
         text: "GIMP Palette\n1 2 3 #fff\n4 5 6 a\u{1B}[2J\n",
@@ -97,7 +100,7 @@ struct GIMPFileCase: Sendable, CustomTestStringConvertible {
     arguments: ["", "gimp palette\n1 2 3\n", " GIMP Palette\n", "\nGIMP Palette\n"])
   func magic(_ text: String) throws {
     let broken = try ExportKit.broken(text, .gpl)
-    #expect(broken.error.summary == "this is not a GIMP palette")
+    #expect(broken.summary == "this is not a GIMP palette")
     #expect([broken.line, broken.column] == [1, 1])
     #expect(PaletteFormat.detect(Array(text.utf8)) != .gpl)
   }
@@ -106,7 +109,7 @@ struct GIMPFileCase: Sendable, CustomTestStringConvertible {
   func notUTF8() throws {
     let bytes = Array("GIMP Palette\n1 2 3 é".utf8) + [0xE9, 0x0A]
     let broken = try ExportKit.broken(bytes, .gpl)
-    #expect(broken.error.summary == "the file is not UTF-8 text")
+    #expect(broken.summary == "the file is not UTF-8 text")
     #expect([broken.line, broken.column] == [2, 8])
   }
 
@@ -114,7 +117,7 @@ struct GIMPFileCase: Sendable, CustomTestStringConvertible {
   func longName() throws {
     let text = "GIMP Palette\n1 2 3 \(String(repeating: "x", count: 1025))\n"
     let broken = try ExportKit.broken(text, .gpl)
-    #expect(broken.error.summary.hasSuffix("has 1025 bytes"))
+    #expect(broken.summary.hasSuffix("has 1025 bytes"))
     #expect(broken.line == 2)
   }
 
@@ -128,7 +131,7 @@ struct GIMPFileCase: Sendable, CustomTestStringConvertible {
       let expected = file.recommended
       guard expected.error == nil else {
         #expect(
-          try ExportKit.broken(try file.bytes(), .gpl).error.summary == "this is not a GIMP palette"
+          try ExportKit.broken(try file.bytes(), .gpl).summary == "this is not a GIMP palette"
         )
         continue
       }

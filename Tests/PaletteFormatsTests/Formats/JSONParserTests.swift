@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import TestSupport
 import Testing
@@ -57,7 +58,7 @@ import Testing
   }
 
   private static func answer(_ text: String) -> String {
-    do throws(JSONError) { return canonical(try JSONParser.parse(text)) } catch { return "refused" }
+    do throws(FileError) { return canonical(try JSONParser.parse(text)) } catch { return "refused" }
   }
 
   private static func expectSame(_ texts: [String], _ comment: Comment) throws -> Int {

@@ -157,8 +157,8 @@ struct BadJSONCase: Sendable, CustomTestStringConvertible {
     ])
   func noPalette(_ example: BadJSONCase) throws {
     let broken = try ExportKit.broken(example.text, .json)
-    #expect(broken.error.summary == example.summary)
-    #expect(broken.error.reason == example.reason)
+    #expect(broken.summary == example.summary)
+    #expect(broken.reason == example.reason)
     #expect([broken.line, broken.column] == [example.line, example.column])
   }
 
@@ -168,9 +168,9 @@ struct BadJSONCase: Sendable, CustomTestStringConvertible {
   func badNames() throws {
     let long = Self.document(
       "{\"name\": \"\(String(repeating: "x", count: 1025))\", \"hex\": \"#f00\"}")
-    #expect(try ExportKit.broken(long, .json).error.summary.hasSuffix("has 1025 bytes"))
+    #expect(try ExportKit.broken(long, .json).summary.hasSuffix("has 1025 bytes"))
     let nul = try ExportKit.broken(Self.document(##"{"name": "a\u0000", "hex": "#f00"}"##), .json)
-    #expect(nul.error.summary.hasSuffix("holds a NUL character"))
+    #expect(nul.summary.hasSuffix("holds a NUL character"))
     #expect([nul.line, nul.column] == [1, 61])
   }
 
@@ -226,8 +226,8 @@ struct BadJSONCase: Sendable, CustomTestStringConvertible {
     ])
   func broken(_ example: BadJSONCase) throws {
     let broken = try ExportKit.broken(example.text, .json)
-    #expect(broken.error.summary == example.summary)
-    #expect(broken.error.reason == example.reason)
+    #expect(broken.summary == example.summary)
+    #expect(broken.reason == example.reason)
     #expect([broken.line, broken.column] == [example.line, example.column])
   }
 
@@ -249,7 +249,7 @@ struct BadJSONCase: Sendable, CustomTestStringConvertible {
         let list = components.joined(separator: ", ")
         let text = Self.document(##"{"space": "\##(space)", "components": [\##(list)]}"##)
         let broken = try ExportKit.broken(text, .json)
-        #expect(broken.error.reason == Self.tooLarge(number))
+        #expect(broken.reason == Self.tooLarge(number))
         let start = try #require(text.firstRange(of: "[\(list)")).lowerBound
         let column =
           text[..<start].count + 1 + components[..<place].reduce(0) { $0 + $1.count + 2 } + 1
@@ -280,7 +280,7 @@ struct BadJSONCase: Sendable, CustomTestStringConvertible {
   @Test("bytes that are no UTF-8 are an error with their place")
   func notUTF8() throws {
     let broken = try ExportKit.broken(Array("{\n \"é".utf8) + [0xC0, 0x80], .json)
-    #expect(broken.error.summary == "the file is not UTF-8 text")
+    #expect(broken.summary == "the file is not UTF-8 text")
     #expect([broken.line, broken.column] == [2, 4])
   }
 }

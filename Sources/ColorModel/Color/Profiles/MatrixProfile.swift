@@ -13,7 +13,7 @@ public struct MatrixProfile: Sendable {
   private let toXYZ: Matrix3
 
   /// Reads the profile in `bytes`.
-  public init(_ bytes: [UInt8]) throws(ProfileError) {
+  public init(_ bytes: [UInt8]) throws(FileError) {
     let tags = try ProfileTags(bytes)
     var columns: [SIMD4<Double>] = []
     var curves: [ToneCurve] = []
@@ -22,7 +22,7 @@ public struct MatrixProfile: Sendable {
       curves.append(try tags.curve("\(channel)TRC"))
     }
     let matrix = Matrix3(columns: columns[0], columns[1], columns[2])
-    guard abs(matrix.determinant) > 1e-9 else { throw .colorants }
+    guard abs(matrix.determinant) > 1e-9 else { throw .profileColorants }
     // Profiles state their white as D50 to four digits, and CSS has D50 with more.
     let white = Matrix3.diagonal(
       WhitePoint.d50.dividedRGB(by: WhitePoint.profileConnectionSpace))
@@ -65,27 +65,26 @@ public struct MatrixProfile: Sendable {
   }
 }
 
-/// The reasons why bytes are not a matrix profile.
-public enum ProfileError: FriendlyError, Hashable {
-  /// It is not an ICC profile, or it is cut short.
-  case notAProfile
-  /// It is a profile of something else: the signature of its color space.
-  case colorSpace(String)
-  /// It has no such tag, or one that cannot be read.
-  case tag(String)
-  /// Its colorants span no space.
-  case colorants
+extension FileError {
+  /// Bytes that are not an ICC profile, or one that is cut short.
+  package static let notAProfile = profile("it is no ICC profile, or was cut short")
 
-  public var summary: String { "the color profile cannot be read" }
-
-  public var reason: String? {
-    switch self {
-    case .notAProfile: "it is no ICC profile, or was cut short"
-    case .colorSpace(let signature):
+  /// A profile of something else, by the signature of its color space.
+  package static func profile(colorSpace signature: String) -> FileError {
+    profile(
       "its color space is \(VisibleText.quoted(signature)); the one that is read is ‘RGB ’ over ‘XYZ ’"
-    case .tag(let signature):
-      "its tag \(VisibleText.quoted(signature)) is missing, or is not what it should be"
-    case .colorants: "its three colorants do not span a color space"
-    }
+    )
+  }
+
+  /// A profile without a tag, or with one that cannot be read.
+  package static func profile(tag signature: String) -> FileError {
+    profile("its tag \(VisibleText.quoted(signature)) is missing, or is not what it should be")
+  }
+
+  /// A profile whose colorants span no space.
+  package static let profileColorants = profile("its three colorants do not span a color space")
+
+  private static func profile(_ reason: String) -> FileError {
+    FileError("the color profile cannot be read", reason: reason)
   }
 }

@@ -1,4 +1,5 @@
 import Bytes
+import Diagnostics
 
 /// The tags of an ICC profile (ICC.1:2022 sections 7.2 and 7.3), by their signatures.
 struct ProfileTags {
@@ -8,14 +9,14 @@ struct ProfileTags {
   private static let limit = 256
 
   /// The tags of an RGB profile over XYZ.
-  init(_ bytes: [UInt8]) throws(ProfileError) {
+  init(_ bytes: [UInt8]) throws(FileError) {
     let profile = ByteReader(bytes, .bigEndian)
     guard let size = profile.unsigned(at: 0, width: 4), size <= bytes.count,
       profile.text(at: 36, count: 4) == "acsp", let count = profile.unsigned(at: 128, width: 4)
     else { throw .notAProfile }
     for (offset, expected) in [(16, "RGB "), (20, "XYZ ")] {
       let signature = profile.text(at: offset, count: 4) ?? ""
-      guard signature == expected else { throw .colorSpace(signature) }
+      guard signature == expected else { throw .profile(colorSpace: signature) }
     }
     guard count <= Self.limit, var table = profile.part(at: 132, count: 12 * Int(count)) else {
       throw .notAProfile
@@ -23,7 +24,9 @@ struct ProfileTags {
     while let tag = table.text(4), let offset = table.integer(UInt32.self),
       let length = table.integer(UInt32.self)
     {
-      guard let data = profile.part(at: Int(offset), count: Int(length)) else { throw .tag(tag) }
+      guard let data = profile.part(at: Int(offset), count: Int(length)) else {
+        throw .profile(tag: tag)
+      }
       tags[tag] = data
     }
   }
@@ -35,20 +38,20 @@ struct ProfileTags {
   }
 
   /// A tag of one XYZ number.
-  func xyz(_ tag: String) throws(ProfileError) -> SIMD4<Double> {
+  func xyz(_ tag: String) throws(FileError) -> SIMD4<Double> {
     guard case ("XYZ ", var data)? = typed(tag), let x = data.fixed(), let y = data.fixed(),
       let z = data.fixed()
-    else { throw .tag(tag) }
+    else { throw .profile(tag: tag) }
     return SIMD4(x, y, z, 0)
   }
 
   /// A tag of a curve: `curv` or `para`.
-  func curve(_ tag: String) throws(ProfileError) -> ToneCurve {
-    guard case (let type, var data)? = typed(tag) else { throw .tag(tag) }
+  func curve(_ tag: String) throws(FileError) -> ToneCurve {
+    guard case (let type, var data)? = typed(tag) else { throw .profile(tag: tag) }
     switch type {
     case "curv":
       guard let count = data.integer(UInt32.self), Int(count) <= data.remaining / 2 else {
-        throw .tag(tag)
+        throw .profile(tag: tag)
       }
       let values = (0..<count).compactMap { _ in data.integer(UInt16.self) }
       switch count {
@@ -61,18 +64,18 @@ struct ProfileTags {
       let counts = [1, 3, 4, 5, 7]
       guard let function = data.integer(UInt16.self), Int(function) < counts.count,
         data.skip(2) != nil
-      else { throw .tag(tag) }
+      else { throw .profile(tag: tag) }
       let values = (0..<counts[Int(function)]).compactMap { _ in data.fixed() }
-      guard values.count == counts[Int(function)] else { throw .tag(tag) }
+      guard values.count == counts[Int(function)] else { throw .profile(tag: tag) }
       _ = try Self.checked(values[0], tag)
       return parametric(Int(function), values)
-    case _: throw .tag(tag)
+    case _: throw .profile(tag: tag)
     }
   }
 
   /// A gamma that a curve can have: real ones lie between 1 and 3.
-  private static func checked(_ gamma: Double, _ tag: String) throws(ProfileError) -> Double {
-    guard 0.1...10 ~= gamma else { throw .tag(tag) }
+  private static func checked(_ gamma: Double, _ tag: String) throws(FileError) -> Double {
+    guard 0.1...10 ~= gamma else { throw .profile(tag: tag) }
     return gamma
   }
 

@@ -25,14 +25,16 @@ enum ASCIIColorList {
     return true
   }
 
-  static func read(_ source: ByteSource) throws(PaletteFormatError) -> DecodedPalette {
-    var lines = try TextFile.read(source)
-    func fail(_ error: ASCIIColorListError, in line: TextFile.Line?) -> PaletteFormatError {
-      .broken(BrokenPalette(error, line: line?.number))
+  static func read(_ source: ByteSource) throws(FileError) -> DecodedPalette {
+    var lines = try TextFile.whole(source).lines
+    func fail(_ reason: String, in line: TextFile.Line?) -> FileError {
+      FileError("the color list is broken, or cut short", reason: reason, line: line?.number)
     }
+    let form =
+      "a line has a whole number, then red, green, blue, an alpha of 0 to 1, and the name"
     let first = lines.next()
     guard let count = first.flatMap({ count(Array($0.text.utf8)[...]) }) else {
-      throw fail(.count, in: first)
+      throw fail("its first line is the number of colors", in: first)
     }
     var naming = UniqueNaming()
     var last = first
@@ -42,29 +44,36 @@ enum ASCIIColorList {
     for line in lines {
       last = line
       if line.trimmed.isEmpty { continue }
-      guard read < count else { throw fail(.more(than: count), in: line) }
+      guard read < count else {
+        throw fail(
+          "there are more than the \(count) colors that the first line announces", in: line)
+      }
       var fields = Fields(Array(line.text.utf8)[...])
       guard let method = fields.next().flatMap({ Int($0) }) else {
-        throw fail(.numbers, in: line)
+        throw fail(form, in: line)
       }
-      guard method == 0 else { throw fail(.method(method), in: line) }
+      guard method == 0 else {
+        throw fail("the method \(method) is not known; 0 is", in: line)
+      }
       var numbers = SIMD4<Double>()
       for index in 0..<4 {
-        guard let number = fields.nextNumber() else { throw fail(.numbers, in: line) }
+        guard let number = fields.nextNumber() else { throw fail(form, in: line) }
         numbers[index] = number
       }
-      guard 0...1 ~= numbers.w || !numbers.w.isFinite else { throw fail(.numbers, in: line) }
+      guard 0...1 ~= numbers.w || !numbers.w.isFinite else { throw fail(form, in: line) }
       let color = ArchivedSpace.known(.genericRGB).color(
         SIMD4(numbers.x, numbers.y, numbers.z, 0), alpha: numbers.w)
       let value = color.map { ColorPalette.Value.color($0) } ?? .broken
       notes.count(value)
       do throws(ColorNameError) { try naming.append(name: fields.rest, value) } catch {
-        throw .broken(BrokenPalette(error, line: line.number))
+        throw FileError(error.explanation, line: line.number)
       }
       if value.color == nil, opaque == nil { opaque = naming.palette.entries.last?.name }
       read += 1
     }
-    guard read == count else { throw fail(.fewer(read, than: count), in: last) }
+    guard read == count else {
+      throw fail("\(count) colors are announced, and there are \(read)", in: last)
+    }
     naming.payload = Payload(OldColorList.ascii)
     return naming.decoded(
       as: .clr, notes: notes.all, obstacle: opaque.map { .streamedObject($0) })
@@ -102,32 +111,6 @@ enum ASCIIColorList {
     var rest: String {
       String(
         decoding: bytes.first.map(ASCII.isSpace) == true ? bytes.dropFirst() : bytes, as: UTF8.self)
-    }
-  }
-}
-
-/// Why a text is no color list.
-enum ASCIIColorListError: FriendlyError {
-  /// The first line is no count.
-  case count
-  /// A line does not begin with a method, three components and an alpha.
-  case numbers
-  /// A method that nobody describes.
-  case method(Int)
-  /// There are more colors, or fewer, than the first line says.
-  case more(than: Int)
-  case fewer(Int, than: Int)
-
-  var summary: String { "the color list is broken, or cut short" }
-
-  var reason: String? {
-    switch self {
-    case .count: "its first line is the number of colors"
-    case .numbers:
-      "a line has a whole number, then red, green, blue, an alpha of 0 to 1, and the name"
-    case .method(let method): "the method \(method) is not known; 0 is"
-    case .more(let count): "there are more than the \(count) colors that the first line announces"
-    case .fewer(let read, let count): "\(count) colors are announced, and there are \(read)"
     }
   }
 }

@@ -37,7 +37,7 @@ extension FormatDefinition {
     },
     options: [.plistFormat, .calibrated],
     carries: { $0.contents is ArchivedColorList },
-    decode: { source throws(PaletteFormatError) in try AppleColorList.read(source) },
+    decode: { source throws(FileError) in try AppleColorList.read(source) },
     layOut: { palette, options throws(Failures<PaletteEncodingError>) in
       try AppleColorListWriter.layOut(palette, options)
     })
@@ -203,48 +203,27 @@ enum AppleColorList {
     return ["<?xml", "<!DOCTYPE plist", "<plist", "<!--"].contains { bytes.starts(with: $0.utf8) }
   }
 
-  static func read(_ source: ByteSource) throws(PaletteFormatError) -> DecodedPalette {
+  static func read(_ source: ByteSource) throws(FileError) -> DecodedPalette {
     let (head, whole) = try PaletteFormat.peek(source, FileHead.familyLength)
     // If the user says that it is a color list, an unknown file is broken XML.
     let container = Container(head.bytes)
     if container == nil {
-      if UTF16Text(head.bytes) != nil { throw .unknown(head.bytes) }
+      if UTF16Text(head.bytes) != nil { throw PaletteFormat.unknownFile(head.bytes) }
       if let kind = KnownKind.notXML(head) { throw .unread(kind.name) }
     }
-    do throws(AppleColorListError) {
-      switch container ?? .archive(.xml) {
-      case .archive(let encoding):
-        var reader = AppleColorListReader(try archive(whole, encoding), encoding)
-        return try reader.read()
-      case .typedStream:
-        let stream: TypedStream
-        do throws(TypedStreamError) { stream = try TypedStream(reading: whole) } catch {
-          throw .stream(error)
+    switch container ?? .archive(.xml) {
+    case .archive(let encoding):
+      let (list, seals) =
+        switch encoding {
+        case .xml: try PropertyList.reading(xml: whole, knownComments)
+        case .binary: (try PropertyList(readingBinary: whole), [])
         }
-        var reader = TypedStreamColorList(stream)
-        return try reader.read()
-      case .ascii: break
-      }
-    } catch {
-      throw PaletteFormatError(error)
-    }
-    return try ASCIIColorList.read(whole)
-  }
-
-  private static func archive(
-    _ source: ByteSource, _ encoding: PropertyListEncoding
-  ) throws(AppleColorListError) -> KeyedUnarchiver {
-    let list: PropertyList
-    do throws(PropertyListError) {
-      switch encoding {
-      case .xml: list = try PropertyList(readingXML: source)
-      case .binary: list = try PropertyList(readingBinary: source)
-      }
-    } catch {
-      throw .propertyList(error)
-    }
-    do throws(KeyedArchiveError) { return try KeyedUnarchiver(list) } catch {
-      throw .archive(error)
+      var reader = AppleColorListReader(try KeyedUnarchiver(list), encoding)
+      return try reader.read(seals)
+    case .typedStream:
+      var reader = TypedStreamColorList(try TypedStream(reading: whole))
+      return try reader.read()
+    case .ascii: return try ASCIIColorList.read(whole)
     }
   }
 }

@@ -1,22 +1,20 @@
 import Bytes
+import Diagnostics
 import KeyedArchives
 import PropertyLists
 
 extension AppleColorListReader {
   /// The name that a row of a list gives.
-  static func name(of row: Int, in list: ArchivedColorList) throws(AppleColorListError) -> String {
+  static func name(of row: Int, in list: ArchivedColorList) throws(FileError) -> String {
     try name(list.keys[row], row: row + 1, in: list.archive)
   }
 
   /// The text of a name: a string, or an object that holds one.
   static func name(
     _ uid: UID, row: Int, in archive: KeyedUnarchiver
-  ) throws(AppleColorListError) -> String {
+  ) throws(FileError) -> String {
     let list = archive.list
-    let object: PropertyList.Index
-    do throws(KeyedArchiveError) { object = try archive.object(uid) } catch {
-      throw .archive(error)
-    }
+    let object = try archive.object(uid)
     var text = list.text(of: object)
     if text == nil, list.kind(of: object) == .dictionary {
       text = list.value(of: "NS.string", in: object).flatMap(list.text)
@@ -24,7 +22,7 @@ extension AppleColorListReader {
         text = list.withBytes(of: bytes) { String(validating: $0, as: UTF8.self) }
       }
     }
-    guard let text else { throw .name(row: row, nil) }
+    guard let text else { throw .entry(row, name: nil) }
     // Lists made from Adobe's swatches end their names with a NUL.
     return String(withoutNUL(text))
   }

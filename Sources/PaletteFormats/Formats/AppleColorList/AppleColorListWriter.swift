@@ -16,7 +16,7 @@ import PropertyLists
 /// Swift 6.3 fails on them.)
 struct AppleColorListWriter {
   private let encoding: PropertyListEncoding
-  private let entries: [(name: ColorName, color: Color, spec: String?, notes: EntryNotes?)]
+  private let entries: [ColorPalette.Entry]
   private let spaces: [AppleColorList.StoredSpace]
 
   /// The encoding that is asked for, else that of the file which is changed.
@@ -52,13 +52,7 @@ struct AppleColorListWriter {
   ) {
     self.encoding = encoding
     self.spaces = spaces
-    var entries: [(name: ColorName, color: Color, spec: String?, notes: EntryNotes?)] = []
-    entries.reserveCapacity(palette.entries.count)
-    for entry in palette.entries {
-      guard let color = entry.color else { continue }
-      entries.append((entry.entry.name, color, entry.entry.spec, entry.entry.notes))
-    }
-    self.entries = entries
+    entries = palette.entries.compactMap { $0.color == nil ? nil : $0.entry }
   }
 
   /// The spaces of all colors that come from no archive.
@@ -92,7 +86,19 @@ struct AppleColorListWriter {
   }
 
   private func write(to sink: ByteSink) throws(ByteStreamError) {
-    var archiver = KeyedArchiver(encoding, to: sink)
+    try ColorListSeal.write(
+      encoding, to: sink,
+      names: { seal in
+        // An entry is large to copy.
+        entries.withUnsafeBufferPointer { entries in
+          for row in entries.indices { seal.add(name: entries[row].name.text) }
+        }
+      },
+      { writer throws(ByteStreamError) in try write(to: writer) })
+  }
+
+  private func write(to writer: consuming PropertyListWriter) throws(ByteStreamError) {
+    var archiver = KeyedArchiver(writer)
     let rows = entries.indices
     archiver.array(of: rows.map { UID(firstEntry + 2 * $0) }, classRecord: Self.arrayClass)
     archiver.array(of: rows.map { UID(firstEntry + 2 * $0 + 1) }, classRecord: Self.arrayClass)
@@ -107,9 +113,12 @@ struct AppleColorListWriter {
       objects.write(space, profile: UID(uid.number + 1), to: &archiver)
       archiver.writer.data(space.profile)
     }
-    for (name, color, spec, notes) in entries {
-      archiver.writer.string(name.text)
-      objects.write(color, spec: spec, notes: notes, to: &archiver)
+    for row in rows {
+      archiver.writer.string(entries[row].name.text)
+      guard let color = entries[row].value.color else { continue }
+      objects.write(
+        color, spec: entries[row].spec, notes: entries[row].notes,
+        label: ColorLabel.text(of: entries[row]), to: &archiver)
     }
     try archiver.finish(top: [("NSColors", Self.colors), ("NSKeys", Self.keys)])
   }

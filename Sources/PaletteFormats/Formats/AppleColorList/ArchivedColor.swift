@@ -27,7 +27,7 @@ struct ArchivedColor {
   /// The parts that `object` has, and the key that is there twice or is not what it should be.
   init(
     _ object: PropertyList.Index, in list: borrowing PropertyList
-  ) throws(AppleColorListError.BadKey) {
+  ) throws(BadKey) {
     for (key, value) in list.pairs(of: object) {
       if list.isEqual(key, "NSColorSpace") {
         guard tag == nil, let number = list.integer(of: value) else { throw .init("NSColorSpace") }
@@ -56,7 +56,7 @@ struct ArchivedColor {
 
   private static func keep(
     _ value: PropertyList.Index, _ place: inout PropertyList.Index?, _ key: String
-  ) throws(AppleColorListError.BadKey) {
+  ) throws(BadKey) {
     if place != nil { throw .init(key) }
     place = value
   }

@@ -37,22 +37,20 @@ struct ArchivedColorListWriter {
     for (position, entry) in entries.enumerated() {
       var copied: (UID, ObjectTable.SourceID)?
       var changes: [KeyChange] = []
-      if let row = rows[position].value, let base, let payload = palette.payload {
-        changes = Self.noteChanges(
-          entry, base, base.colors[row],
-          &stored[
-            ObjectIdentifier(payload), default: SharedObjects(count: base.archive.objectCount)])
-      } else if palette.entries[position].isCarried,
-        let row = entry.valueRow, let archive = row.payload.contents as? ArchivedColorList
+      let isOfBase = rows[position].value != nil
+      if isOfBase || palette.entries[position].isCarried, let row = entry.valueRow,
+        let list = isOfBase ? base : row.payload.contents as? ArchivedColorList
       {
+        let archive = ObjectIdentifier(row.payload)
+        let color = list.colors[row.number]
         changes = Self.noteChanges(
-          entry, archive, archive.colors[row.number],
-          &stored[
-            ObjectIdentifier(row.payload),
-            default: SharedObjects(count: archive.archive.objectCount)])
-        let source = sources[ObjectIdentifier(row.payload)] ?? plan.addSource(archive)
-        sources[ObjectIdentifier(row.payload)] = source
-        copied = (archive.colors[row.number], source)
+          entry, list, color,
+          &stored[archive, default: SharedObjects(count: list.archive.objectCount)])
+        if !isOfBase {
+          let source = sources[archive] ?? plan.addSource(list)
+          sources[archive] = source
+          copied = (color, source)
+        }
       }
       plan.append(
         position, nameRow: names[position], colorRow: rows[position].value, copied: copied,
@@ -135,14 +133,37 @@ struct ArchivedColorListWriter {
   }
 
   func write(to sink: ByteSink) throws(ByteStreamError) {
+    try ColorListSeal.write(
+      encoding, to: sink, names: addNames,
+      { writer throws(ByteStreamError) in try write(to: writer) })
+  }
+
+  /// Adds the names of all entries, as they are stored, to a seal.
+  private func addNames(to seal: inout ColorListSeal) {
+    for (entry, key) in zip(entries, plan.keys) {
+      if let uid = plan.table.baseUID(of: key), let base = plan.base {
+        seal.add(namesAt: [uid], in: base.archive)
+      } else {
+        seal.add(name: entry.name.text)
+      }
+    }
+  }
+
+  private func write(to writer: consuming PropertyListWriter) throws(ByteStreamError) {
     let table = plan.table
     func uid(_ id: ObjectID?) -> UID { id.map(table.uid) ?? UID(0) }
     var objects = ColorObjectWriter(
       colorRecord: uid(plan.colorRecord), spaceRecord: uid(plan.spaceRecord),
       spaces: plan.spaces.mapValues(table.uid))
     let arrayRecord = uid(plan.arrayRecord)
+    let labels =
+      writer.holdsComments
+      ? ObjectComments(plan.colors, above: ColorLabel.keys, in: table) { [entries] in
+        ColorLabel.text(of: entries[$0])
+      } : .none
     try table.write(
-      encoding, to: sink, top: [("NSColors", plan.colorsArray), ("NSKeys", plan.keysArray)]
+      to: writer, top: [("NSColors", plan.colorsArray), ("NSKeys", plan.keysArray)],
+      comments: labels
     ) { number, archiver in
       switch plan.newObjects[number] {
       case .keysArray: archiver.array(of: plan.keys.map(table.uid), classRecord: arrayRecord)
@@ -150,8 +171,9 @@ struct ArchivedColorListWriter {
       case .name(let entry): archiver.writer.string(entries[entry].name.text)
       case .color(let entry):
         if let color = entries[entry].value.color {
-          let (spec, notes) = (entries[entry].spec, entries[entry].notes)
-          objects.write(color, spec: spec, notes: notes, to: &archiver)
+          objects.write(
+            color, spec: entries[entry].spec, notes: entries[entry].notes,
+            label: ColorLabel.text(of: entries[entry]), to: &archiver)
         }
       case .space(let space, let profile):
         objects.write(space, profile: table.uid(of: profile), to: &archiver)

@@ -44,9 +44,14 @@ struct ColorObjectWriter {
   /// Writes a color key for key as macOS does. `NSColorSpace` is the tag: for a color with a space
   /// of its own it says "RGB" alone; NSRGB is then in Generic RGB, which readers older than color
   /// spaces show, and NSComponents and NSCustomColorSpace are what everyone else goes by.
+  ///
+  /// - Parameter label: The comment above the numbers that count.
   mutating func write(
-    _ color: Color, spec: String?, notes: EntryNotes?, to archiver: inout KeyedArchiver
+    _ color: Color, spec: String?, notes: EntryNotes?, label: @autoclosure () -> String,
+    to archiver: inout KeyedArchiver
   ) {
+    guard archiver.writer.holdsValues else { return writeReferences(of: color, to: &archiver) }
+    let label = archiver.writer.holdsComments ? label() : nil
     archiver.writer.beginDictionary()
     archiver.writer.key("$class")
     archiver.writer.uid(colorRecord.number)
@@ -67,6 +72,7 @@ struct ColorObjectWriter {
       // In alphabetical order, as in all XML property lists: NSCMYK comes before the tag.
       if case .deviceCMYK = tag {
         archiver.writer.key("NSCMYK")
+        if let label { archiver.writer.comment(label) }
         archiver.writer.data(text.native(color))
       }
       archiver.writer.key("NSColorSpace")
@@ -74,9 +80,11 @@ struct ColorObjectWriter {
       switch tag {
       case .genericRGB, .deviceRGB:
         archiver.writer.key("NSRGB")
+        if let label { archiver.writer.comment(label) }
         archiver.writer.data(text.native(color))
       case .genericGray, .deviceGray:
         archiver.writer.key("NSWhite")
+        if let label { archiver.writer.comment(label) }
         archiver.writer.data(text.native(color))
       case .deviceCMYK: break
       }
@@ -84,6 +92,7 @@ struct ColorObjectWriter {
       archiver.writer.key("NSColorSpace")
       archiver.writer.integer(1)
       archiver.writer.key("NSComponents")
+      if let label { archiver.writer.comment(label) }
       archiver.writer.data(text.components(stored))
       archiver.writer.key("NSCustomColorSpace")
       archiver.writer.uid(spaces[space.rawValue].number)
@@ -91,6 +100,15 @@ struct ColorObjectWriter {
       archiver.writer.data(text.legacy(stored.converted(to: .genericRGB)))
     }
     archiver.writer.endDictionary()
+  }
+
+  /// Writes the references of a color, in the order of ``write(_:spec:notes:label:to:)``.
+  private func writeReferences(of color: Color, to archiver: inout KeyedArchiver) {
+    archiver.writer.uid(colorRecord.number)
+    switch AppleColorList.StoredForm(for: color) {
+    case .tagged: break
+    case .custom(let space, _): archiver.writer.uid(spaces[space.rawValue].number)
+    }
   }
 }
 

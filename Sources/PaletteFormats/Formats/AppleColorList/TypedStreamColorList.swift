@@ -13,21 +13,21 @@ struct TypedStreamColorList {
   private var notes = ColorNotes()
   private var budget: Budget
   /// The fault of the first color that cannot be read.
-  private var firstFault: AppleColorListError?
+  private var firstFault: FileError?
 
   init(_ stream: TypedStream) {
     self.stream = stream
     budget = stream.budget
   }
 
-  mutating func read() throws(AppleColorListError) -> DecodedPalette {
+  mutating func read() throws(FileError) -> DecodedPalette {
     let values = stream.topLevel
     guard values.count >= 3, case .integer = values[0], case .integer(let count) = values[2],
       count >= 0
     else { throw .notAStreamedList }
     let pairs = values.count - 3
     guard pairs.isMultiple(of: 2), Int64(pairs / 2) == count else {
-      throw .streamedCount(said: count, values: pairs)
+      throw .streamedCount(count, values: pairs)
     }
     var naming = UniqueNaming(capacity: pairs / 2)
     var opaque: ColorName?
@@ -37,7 +37,7 @@ struct TypedStreamColorList {
       notes.count(value)
       guard budget.spend(entry: name, value, spec: nil) else { throw .expansion(row: row + 1) }
       do throws(ColorNameError) { try naming.append(name: name, value) } catch {
-        throw .name(row: row + 1, error)
+        throw .entry(row + 1, name: error)
       }
       if value.color == nil, opaque == nil { opaque = naming.palette.entries.last?.name }
     }
@@ -59,27 +59,27 @@ struct TypedStreamColorList {
   }
 
   /// The text of an NSString.
-  private func text(_ value: TypedStream.Value, row: Int) throws(AppleColorListError) -> String {
+  private func text(_ value: TypedStream.Value, row: Int) throws(FileError) -> String {
     guard case .bytes(let range)? = object(value, kind: "NSString")?.first,
       let text = String(validating: stream.bytes(range), as: UTF8.self)
-    else { throw .name(row: row, nil) }
+    else { throw .entry(row, name: nil) }
     return String(AppleColorListReader.withoutNUL(text))
   }
 
   private mutating func color(
     _ value: TypedStream.Value, row: Int, name: String
-  ) throws(AppleColorListError) -> ColorPalette.Value {
+  ) throws(FileError) -> ColorPalette.Value {
     var value = value
     var path: [TypedStream.Value] = []
     while true {
       guard let parts = object(value, kind: "NSColor"), case .integer(let tag)? = parts.first else {
-        throw .notAColor(row: row, name: name, class: className(of: value))
+        throw .entry(row, name, isOfClass: className(of: value))
       }
       // A color by name: its catalog, its name, and the color for whoever does not have it.
       if tag == 6, parts.count == 4, let fallback = parts.last, fallback != .empty {
         path.append(value)
         guard path.count <= AppleColorListReader.fallbackLimit, !path.contains(fallback) else {
-          throw .loop(row: row, name: name, object: number(of: fallback))
+          throw .entry(row, name, loopAt: number(of: fallback))
         }
         value = fallback
         continue
@@ -92,7 +92,7 @@ struct TypedStreamColorList {
   /// An entry without a color, as that cannot be read.
   private mutating func broken(row: Int, name: String, _ tag: Int64) -> ColorPalette.Value {
     let count = ArchivedSpace(tag: tag).count + 1
-    firstFault = firstFault ?? .streamedNumbers(row: row, name: name, count: count)
+    firstFault = firstFault ?? .entry(row, name, numbers: count)
     return .broken
   }
 

@@ -12,8 +12,10 @@ public enum CSSNames: String, CaseIterable, Hashable, Sendable {
 
 extension NameRule {
   /// The custom property of a name, `--` included.
-  static func customProperties(_ names: CSSNames) -> NameRule {
-    switch names {
+  static func customProperties(_ names: CSSNames, prefix: String = "") -> NameRule {
+    // A prefix is an identifier like the rest.
+    let prefix = prefix.isEmpty ? "" : CSSNames.slug(prefix)
+    return switch names {
     case .slug:
       NameRule(
         .words("as CSS identifiers"), change: .note { .changedIdentifiers($0) },
@@ -21,11 +23,11 @@ extension NameRule {
       ) { name throws(PaletteEncodingError) in
         let slug = CSSNames.slug(name.text)
         if slug.isEmpty { throw .noIdentifier(name, exactOption: keepingNames) }
-        return Form(written: "--\(slug)", read: slug)
+        return Form(written: "--\(prefix)\(slug)", read: prefix + slug)
       }
     case .escape:
       NameRule(.words("all"), canCollide: false) { name in
-        Form(written: "--\(CSSNames.escaped(name.text))", read: name.text)
+        Form(written: "--\(prefix)\(CSSNames.escaped(name.text))", read: prefix + name.text)
       }
     }
   }

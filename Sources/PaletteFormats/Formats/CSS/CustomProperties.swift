@@ -1,8 +1,8 @@
 // CSS custom properties: one `--name: value;` for each color, in `:root`.
 //
-// Reading takes the custom properties of `:root` and of Tailwind's `@theme`, also inside `@layer`,
-// `@supports` and `@media (color-gamut: …)`, which repeat a color for other screens. A property
-// whose value is not a color (`--radius: 4px`, `--red-rgb: 255, 0, 0`) is skipped and counted.
+// Any sheet is read: its base and its themes are told by their selectors and conditions (StyleScope). A property
+// whose value is not a color (`--radius: 4px`) is skipped and counted. A sheet that is changed in place keeps all its
+// text but the declarations that the change names (StyleSheetText).
 
 import Bytes
 import ColorModel
@@ -16,16 +16,23 @@ extension FormatDefinition {
     fileExtensions: ["css"],
     detection: Detection(.text(CustomProperties.certainty)),
     capabilities: { options, _ in
-      Capabilities(
-        colors: .cssNotation(and: []), alpha: true, missingComponents: .all,
-        notation: options.cssReferences ? .withReferences : .withoutReferences,
-        names: .customProperties(options.cssNames))
+      CustomProperties.capabilities(options)
     },
-    options: [.cssNames, .cssFallback, .cssReferences],
-    decode: { source throws(PaletteFormatError) in
-      try CustomProperties.read(try TextFile.text(source))
+    options: [
+      .cssNames, .cssFallback, .cssPrefix, .cssSelector, .cssColors, .cssThemes, .theme,
+      .cssReferences,
+    ],
+    editing: TextEditing(
+      layout: { text throws(FileError) in try StyleSheetText(text) },
+      decode: { text throws(FileError) in
+        try CustomProperties.read(try TextFile.whole(text.bytes), theme: text.theme)
+      }),
+    decode: { source throws(FileError) in
+      try CustomProperties.read(try TextFile.whole(source))
     },
-    layOut: { palette, options in CustomProperties.layOut(palette, options) })
+    layOut: { palette, options throws(Failures<PaletteEncodingError>) in
+      try CustomProperties.layOut(palette, options)
+    })
 }
 
 /// Writes and reads custom properties.
@@ -49,146 +56,176 @@ enum CustomProperties {
     return isSheet ? .likely : head.byEnding
   }
 
-  static func layOut(_ palette: FittedPalette, _ options: EncodingOptions) -> EncodedPalette {
-    // A sheet that is changed in place keeps its fallbacks.
-    let kept = palette.payload?.contents as? CSSFallback
+  static func capabilities(_ options: EncodingOptions) -> Capabilities {
+    let isNarrow = options.cssColors == .hex || options.cssColors == .rgb
+    return Capabilities(
+      colors: isNarrow ? .eightBitSRGB : .cssNotation(and: []), alpha: true,
+      missingComponents: isNarrow ? .none : .all,
+      notation: options.cssColors != .authored
+        ? .none : options.cssReferences ? .withReferences : .withoutReferences,
+      names: .customProperties(options.cssNames, prefix: options.cssPrefix))
+  }
+
+  static func layOut(
+    _ palette: FittedPalette, _ options: EncodingOptions
+  ) throws(Failures<PaletteEncodingError>) -> EncodedPalette {
+    try checkSelector(options.cssSelector)
     var sheet = PropertySheet(
-      options.cssFallback ?? kept ?? .supports, mappingBy: options.gamut.mapping)
-    for entry in palette.entries {
-      if let color = entry.color { sheet.append(entry.written, color, entry.entry.spec) }
+      options.cssFallback ?? .supports, mappingBy: options.gamut.mapping, as: options.cssColors)
+    let base = PropertySheet.Rule(condition: nil, selector: options.cssSelector)
+    sheet.open(base)
+    var notes: [PaletteNote] = []
+    if options.themes.isEmpty {
+      for entry in palette.entries {
+        if let color = entry.color {
+          sheet.append(entry.written, color, entry.entry.spec, to: base)
+        }
+      }
+    } else {
+      notes = try write(palette, options, base, to: &sheet)
     }
-    return EncodedPalette { [sheet] sink throws(ByteStreamError) in
+    return EncodedPalette(notes: notes) { [sheet] sink throws(ByteStreamError) in
       var output = ByteWriter(to: sink)
       sheet.write(to: &output)
       try output.finish()
     }
   }
 
-  static func read(_ text: String) throws(PaletteFormatError) -> DecodedPalette {
-    let sheet: StyleSheet
-    do throws(StyleSheetError) { sheet = try StyleSheet(text) } catch {
-      throw .broken(BrokenPalette(error, line: error.line, column: error.column))
+  /// A selector is written as it is: it must not end the rule that it begins.
+  private static func checkSelector(
+    _ selector: String
+  ) throws(Failures<PaletteEncodingError>) {
+    // Read as part of a sheet, it must be all of what stands before one rule.
+    let sheet = try? StyleSheet(Array("\(selector){}".utf8))
+    let isSound =
+      !VisibleText.isAnyHidden(in: selector) && !selector.utf8.starts(with: "@".utf8)
+      && sheet?.hasComments == false && sheet?.blocks.map(\.prelude) == [0..<selector.utf8.count]
+      && !selector.isEmpty
+    if !isSound { throw Failures(NonEmpty(.selector(selector))) }
+  }
+
+  /// Writes the palette as the base, and the other palettes as themes.
+  private static func write(
+    _ palette: FittedPalette, _ options: EncodingOptions, _ base: PropertySheet.Rule,
+    to sheet: inout PropertySheet
+  ) throws(Failures<PaletteEncodingError>) -> [PaletteNote] {
+    var notes: [PaletteNote] = []
+    var plain = options
+    plain.themes = []
+    var themes: [(way: CSSThemes, name: String, palette: FittedPalette)] = []
+    for theme in options.themes {
+      let way = options.cssThemes ?? CSSThemes(for: theme.name)
+      if !way.holds(theme.name) { throw Failures(NonEmpty(.theme(theme.name, way))) }
+      themes.append(
+        (way, theme.name, try FormatDefinition.customProperties.fit(theme.palette, plain)))
     }
-    var properties: [Property] = []
-    var positions: [[UInt8]: Int] = [:]
-    var skipped = 0
-    var overridden = 0
-    let parser = ColorSpecParser(.css)
-    for declaration in sheet.declarations {
-      guard !declaration.name.isEmpty, let property = Property(declaration, parser) else {
-        skipped += 1
-        continue
-      }
-      // By bytes, as a composed and a decomposed é are two properties.
-      if let position = positions[Array(property.name.utf8)] {
-        if !declaration.isConditional { overridden += 1 }
-        properties[position] = property
+    let halves = themes.first { $0.way == .lightDark }?.palette.entries ?? []
+    var dark = Dictionary(halves.map { ($0.written, $0) }, uniquingKeysWith: { first, _ in first })
+    if themes.contains(where: { $0.way == .lightDark }) { sheet.declareSchemes(in: base) }
+    for entry in palette.entries {
+      guard let color = entry.color else { continue }
+      if let other = dark.removeValue(forKey: entry.written), let half = other.color {
+        sheet.append(
+          entry.written, light: (color, entry.entry.spec), dark: (half, other.entry.spec), to: base)
       } else {
-        positions[Array(property.name.utf8)] = properties.count
-        properties.append(property)
+        sheet.append(entry.written, color, entry.entry.spec, to: base)
       }
     }
-    var naming = UniqueNaming(capacity: properties.count)
-    let derived = derivedColors(properties)
-    for (position, property) in properties.enumerated() {
-      // One that refers to another sheet comes to nothing.
-      guard let color = property.color ?? derived[position] else {
-        skipped += 1
-        continue
+    let known = Set(palette.entries.map(\.written))
+    for theme in themes {
+      let own = Set(theme.palette.entries.map(\.written))
+      let missing = palette.entries.filter { !own.contains($0.written) }.map(\.entry.name)
+      let added = theme.palette.entries.filter { !known.contains($0.written) }.map(\.entry.name)
+      if !missing.isEmpty { notes.append(.missingInTheme(missing, theme: theme.name)) }
+      if !added.isEmpty {
+        if theme.way == .lightDark {
+          throw Failures(NonEmpty(.onlyInTheme(added[0], theme: theme.name)))
+        }
+        notes.append(.onlyInTheme(added, theme: theme.name))
       }
+      if theme.way == .lightDark { continue }
+      let rule = theme.way.rule(of: theme.name)
+      let place = PropertySheet.Rule(condition: rule.condition, selector: rule.selector)
+      for entry in theme.palette.entries {
+        if let color = entry.color {
+          sheet.append(entry.written, color, entry.entry.spec, to: place)
+        }
+      }
+    }
+    return notes
+  }
+
+  /// Reads the base of a sheet, or a theme laid over it.
+  static func read(_ file: TextFile.Whole, theme: String? = nil) throws(FileError) -> DecodedPalette
+  {
+    let sheet = try StyleSheet(file.bytes)
+    let properties = StyleProperties(sheet)
+    let list = properties.properties(of: theme)
+    let colors = StyleColors(properties)
+    let entries = colors.entries(of: list)
+    let payload = KeptText(file.bytes, .css, theme: theme).map { Payload($0) }
+    var naming = UniqueNaming(capacity: entries.count)
+    naming.payload = payload
+    for (row, entry) in entries.enumerated() {
       do throws(ColorNameError) {
-        try naming.append(name: property.name, .color(color), spec: property.spec)
+        try naming.append(
+          name: list[entry.property].name, .color(entry.color), spec: entry.spec,
+          row: payload.map { Payload.Row($0, row) })
       } catch {
-        throw .broken(BrokenPalette(error))
+        throw FileError(error.explanation)
       }
     }
+    let skipped = list.count - entries.count
+    let overridden = list.count { isOverridden($0, in: properties) }
+    let themes = colors.themes()
     var notes: [PaletteNote] = []
     if skipped > 0 { notes.append(.skippedValues(skipped)) }
+    notes += StyleMistakes.notes(in: sheet)
     if overridden > 0 { notes.append(.overriddenValues(overridden)) }
+    if theme == nil, !themes.isEmpty { notes.append(.themes(themes.map(\.name))) }
     if naming.palette.isEmpty { notes.append(.noColors) }
     var decoded = naming.decoded(
-      as: .css, notes: notes, obstacle: sheet.obstacle(skipped: skipped, overridden: overridden))
-    if sheet.hasConditionalRules, Self.isOurs(text, decoded.palette) { decoded.obstacle = nil }
-    // The payload of a sheet has its fallbacks, for a change in place.
-    if properties.contains(where: \.standsAlone) {
-      decoded.palette.payload = Payload(CSSFallback.none)
-    }
+      as: .css, notes: notes,
+      obstacle: (sheet.foreign ?? properties.foreign(skipped: skipped, overridden: overridden)).map
+      { .other($0) })
+    decoded.themes = themes
     return decoded
   }
 
-  /// A custom property that is a color.
-  private struct Property {
-    let name: String
-    /// Nil if it refers to others.
-    let color: Color?
-    /// The value as it is written, if that says more than the color.
-    let spec: String?
-    /// Whether it is beyond CSS Color 3 and has no fallback.
-    let standsAlone: Bool
-
-    /// The property of a declaration; nil if its value is not a color.
-    init?(_ declaration: StyleSheet.Declaration, _ parser: ColorSpecParser) {
-      name = declaration.name
-      let text = declaration.value
-      guard parser.references(in: text).isEmpty else {
-        let anything = ColorReferences(color: { _ in Self.placeholder }, names: { [] })
-        guard (try? parser.parse(text, resolving: anything)) != nil else { return nil }
-        standsAlone = !declaration.isConditional && Self.isModern(text)
-        color = nil
-        spec = parser.authoredNotation(text, of: Self.placeholder)
-        return
-      }
-      guard let color = try? parser.parse(text) else { return nil }
-      standsAlone = !declaration.isConditional && Self.isModern(text)
-      self.color = color
-      spec = parser.authoredNotation(text, of: color)
-    }
-
-    private static func isModern(_ value: String) -> Bool {
-      switch ColorSyntax(of: value) {
-      case .modern: true
-      case .legacy, .reference: false
-      }
-    }
-
-    /// Stands for a color that is not known yet.
-    static let placeholder = Color(.srgb, 0, 0, 0)
-  }
-
-  /// The colors of the properties that refer to others, by position; none for those that cannot be
-  /// computed.
-  private static func derivedColors(_ properties: [Property]) -> [Int: Color] {
-    guard properties.contains(where: { $0.color == nil }) else { return [:] }
-    var naming = UniqueNaming(capacity: properties.count)
-    var places: [Int] = []
-    for (position, property) in properties.enumerated() {
-      let value = ColorPalette.Value.color(property.color ?? Property.placeholder)
-      // No reference can lead to a name that no entry can have.
-      if (try? naming.append(name: property.name, value, spec: property.spec)) != nil {
-        places.append(position)
-      }
-    }
-    let solved = ReferenceGraph(naming.palette).solve(nearMisses: 0).colors
-    return Dictionary(uniqueKeysWithValues: solved.map { (places[$0], $1) })
-  }
-
-  /// Whether we would write the palette as just this text, conditional rules and all.
-  private static func isOurs(_ text: String, _ palette: ColorPalette) -> Bool {
-    let options = EncodingOptions(defaultTitle: "", cssNames: .escape, cssReferences: true)
-    guard let encoded = try? FormatDefinition.customProperties.encode(palette, options) else {
-      return false
-    }
-    let collected = try? ByteSink.collect { sink throws(ByteStreamError) in try encoded.write(sink)
-    }
-    return collected.map { $0.elementsEqual(text.utf8) } ?? false
+  /// Whether a property has two values, not for the sake of engines or screens that have more or less.
+  private static func isOverridden(
+    _ property: StyleProperties.Property, in properties: StyleProperties
+  ) -> Bool {
+    if property.own.count < 2 { return false }
+    let values = property.own.filter { !properties.block(of: $0).isConditional }
+      .map { properties.value(of: $0) }
+    return values.dropFirst().contains { !$0.utf8.elementsEqual(values[0].utf8) }
   }
 }
 
+// The reasons why a sheet holds more than a palette.
 extension StyleSheet {
-  /// Why the sheet cannot be written again: what it holds beside one `:root` rule of colors.
-  fileprivate func obstacle(skipped: Int, overridden: Int) -> WriteBackObstacle? {
-    if skipped > 0 { return .other("custom properties that are not colors") }
-    if let foreign { return .other(foreign) }
-    return overridden > 0 ? .other("custom properties that are set again") : nil
+  /// The first thing in the sheet that is no rule of custom properties, if there is one.
+  fileprivate var foreign: String? {
+    if hasComments { return "comments" }
+    if !statements.isEmpty { return "a rule without a block" }
+    for block in blocks where block.isForeign { return "rules for other elements" }
+    for block in blocks where !block.scopes.isEmpty && block.items.items.count != block.ownCount {
+      return "other properties than custom ones"
+    }
+    for declaration in declarations {
+      if declaration.isImportant { return "‘!important’" }
+      if customName(declaration) == nil, text(declaration.name) != "color-scheme" {
+        return "other properties than custom ones"
+      }
+    }
+    return nil
+  }
+}
+
+extension StyleProperties {
+  fileprivate func foreign(skipped: Int, overridden: Int) -> String? {
+    if skipped > 0 { return "custom properties that are not colors" }
+    return overridden > 0 ? "custom properties that are set again" : nil
   }
 }

@@ -1,4 +1,5 @@
 import Bytes
+import Diagnostics
 
 /// Steps through a style sheet from one `{`, `}` or `;` to the next.
 struct StyleScanner {
@@ -7,96 +8,72 @@ struct StyleScanner {
     case open, close, semicolon, end
   }
 
-  private let bytes: [UInt8]
-  private var position = 0
+  /// The text between two of these, without white space and comments at its ends.
+  struct Piece {
+    let range: Range<Int>
+    let end: End
+
+    var isEmpty: Bool { range.isEmpty }
+  }
+
+  let bytes: [UInt8]
+  /// The offset of the next byte.
+  private(set) var position: Int
+  private(set) var hasComments = false
   /// The start of the text that is being read, for errors.
   private var start = 0
 
-  init(_ text: String) { bytes = Array(text.utf8) }
+  /// Begins at an offset: after a byte order mark.
+  init(_ bytes: [UInt8], at offset: Int) {
+    self.bytes = bytes
+    position = offset
+  }
 
-  /// The text up to the next `{`, `}` or `;` outside strings, comments and brackets, without spaces
-  /// at the ends.
-  ///
-  /// A comment ends a token and is not a space (CSS Syntax 3 section 4.3.2): an empty one is left if
-  /// it separates two tokens, and none if it does not.
-  mutating func readPrelude() throws(StyleSheetError) -> (text: String, end: End) {
-    var text: [UInt8] = []
+  /// The text up to the next `{`, `}` or `;` outside strings, comments and brackets.
+  mutating func next() throws(FileError) -> Piece {
     var depth = 0
-    var isAfterComment = false
-    var isAfterEscape = false
+    var first: Int?
+    var last = position
     start = position
     while position < bytes.count {
       let byte = bytes[position]
-      if byte == UInt8(ascii: "/"), peek(1) == UInt8(ascii: "*") {
-        try skipComment()
-        isAfterComment = true
-        continue
-      }
-      if isAfterComment, let last = text.last {
-        text += Self.separator(between: isAfterEscape ? UInt8(ascii: "\\") : last, byte).utf8
-      }
-      isAfterComment = false
-      isAfterEscape = false
+      let from = position
       switch byte {
+      case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "*"):
+        try skipComment()
+        continue
       case UInt8(ascii: "\""), UInt8(ascii: "'"):
-        let from = position
         try skipString(byte)
-        text += bytes[from..<position]
-        continue
-      case UInt8(ascii: "\\") where position + 1 < bytes.count:
-        text += bytes[position...(position + 1)]
-        position += 2
-        isAfterEscape = true
-        continue
-      case UInt8(ascii: "(") where Self.endsWithURL(text) && !isQuoteNext():
-        text += readURL()
-        continue
-      case UInt8(ascii: "("), UInt8(ascii: "["): depth += 1
-      case UInt8(ascii: ")"), UInt8(ascii: "]"): depth = max(0, depth - 1)
+      case UInt8(ascii: "\\"):
+        position = max(position + 1, StyleName.end(of: position, in: bytes[...]))
+      case UInt8(ascii: "(") where isAfterURL && !isQuoteNext(): skipURL()
       case UInt8(ascii: "{"), UInt8(ascii: "}"):
         // Braces end even text in an open bracket: an unclosed bracket must not swallow the sheet.
         // One brace too many is the mistake itself, not the text before it.
         if byte == UInt8(ascii: "}") { start = position }
         position += 1
-        return (Self.trimmed(text), byte == UInt8(ascii: "{") ? .open : .close)
+        return Piece(
+          range: (first ?? from)..<(first == nil ? from : last),
+          end: byte == UInt8(ascii: "{") ? .open : .close)
       case UInt8(ascii: ";") where depth == 0:
         position += 1
-        return (Self.trimmed(text), .semicolon)
-      case _: break
+        return Piece(range: (first ?? from)..<(first == nil ? from : last), end: .semicolon)
+      case _ where ASCII.isSpace(byte):
+        position += 1
+        continue
+      case _:
+        if byte == UInt8(ascii: "(") || byte == UInt8(ascii: "[") { depth += 1 }
+        if byte == UInt8(ascii: ")") || byte == UInt8(ascii: "]") { depth = max(0, depth - 1) }
+        position += 1
       }
-      text.append(byte)
-      position += 1
+      if first == nil { first = from }
+      last = position
     }
-    return (Self.trimmed(text), .end)
+    return Piece(range: (first ?? position)..<(first == nil ? position : last), end: .end)
   }
 
-  /// The replacement of a comment between two bytes: an empty one if these could belong to one token, or
-  /// decide the kind of the other. Spaces, commas, colons and the like are separate tokens.
-  private static func separator(between first: UInt8, _ second: UInt8) -> String {
-    // The space before may belong to an escape; the token ends all the same.
-    if ASCII.isSpace(first) { return " " }
-    let isAlone =
-      ASCII.isSpace(second) || "{};:,!(".utf8.contains(first) || "{};:,!)".utf8.contains(second)
-    return isAlone ? "" : "/**/"
-  }
-
-  /// Skips to the end of the block that was opened last.
-  mutating func skipBlock() throws(StyleSheetError) {
-    let opened = position
-    var depth = 1
-    while depth > 0 {
-      switch try readPrelude().end {
-      case .open: depth += 1
-      case .close: depth -= 1
-      case .semicolon: break
-      case .end:
-        start = opened
-        throw error(.unclosed("block"))
-      }
-    }
-  }
-
-  private mutating func skipComment() throws(StyleSheetError) {
+  private mutating func skipComment() throws(FileError) {
+    hasComments = true
     start = position
     position += 2
     while position < bytes.count {
@@ -106,10 +83,10 @@ struct StyleScanner {
       }
       position += 1
     }
-    throw error(.unclosed("comment"))
+    throw unclosed("comment")
   }
 
-  private mutating func skipString(_ quote: UInt8) throws(StyleSheetError) {
+  private mutating func skipString(_ quote: UInt8) throws(FileError) {
     start = position
     position += 1
     while position < bytes.count {
@@ -118,24 +95,19 @@ struct StyleScanner {
         position += 1
         return
       case UInt8(ascii: "\\"): position += 2
-      case 0x0A: throw error(.unclosed("string"))
+      case 0x0A: throw unclosed("string")
       case _: position += 1
       }
     }
-    throw error(.unclosed("string"))
+    throw unclosed("string")
   }
 
-  /// Whether `text` ends with the word `url`.
-  private static func endsWithURL(_ text: [UInt8]) -> Bool {
-    guard ASCII.lowercased(String(decoding: text.suffix(3), as: UTF8.self)) == "url" else {
-      return false
-    }
-    switch text.dropLast(3).last ?? 0x20 {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), 0x80...0xFF:
-      return false
-    case _: return true
-    }
+  /// Whether the word `url` stands before the bracket here.
+  private var isAfterURL: Bool {
+    guard position >= 3,
+      ASCII.lowercased(String(decoding: bytes[(position - 3)..<position], as: UTF8.self)) == "url"
+    else { return false }
+    return position == 3 || !StyleName.isNameByte(bytes[position - 4])
   }
 
   /// Whether a quote comes after the bracket here: then `url(` is like any function.
@@ -144,21 +116,19 @@ struct StyleScanner {
     return next == UInt8(ascii: "\"") || next == UInt8(ascii: "'")
   }
 
-  /// The rest of an unquoted `url(…)`, in which neither comments nor strings begin (CSS Syntax 3
+  /// Skips the rest of an unquoted `url(…)`, in which neither comments nor strings begin (CSS Syntax 3
   /// section 4.3.6). A brace ends it here too.
-  private mutating func readURL() -> ArraySlice<UInt8> {
-    let from = position
+  private mutating func skipURL() {
     while position < bytes.count {
       switch bytes[position] {
-      case UInt8(ascii: "{"), UInt8(ascii: "}"): return bytes[from..<position]
+      case UInt8(ascii: "{"), UInt8(ascii: "}"): return
       case UInt8(ascii: ")"):
         position += 1
-        return bytes[from..<position]
+        return
       case UInt8(ascii: "\\"): position = min(position + 2, bytes.count)
       case _: position += 1
       }
     }
-    return bytes[from...]
   }
 
   private func peek(_ ahead: Int) -> UInt8? {
@@ -166,32 +136,74 @@ struct StyleScanner {
   }
 
   /// An error at the start of the text that is being read.
-  func error(_ fault: StyleSheetError.Fault) -> StyleSheetError {
-    let place = TextPlace(after: bytes[..<min(start, bytes.count)])
-    return StyleSheetError(fault: fault, line: place.line, column: place.column)
+  func error(_ summary: String, reason: String? = nil) -> FileError {
+    let text = TextFile.withoutMark(bytes[..<min(start, bytes.count)])
+    return FileError(summary, reason: reason, at: TextPlace(after: text))
   }
 
-  private static func trimmed(_ text: [UInt8]) -> String {
-    var text = text[...]
-    while let first = text.first, ASCII.isSpace(first) { text.removeFirst() }
-    // A space that ends an escape belongs to it.
-    while let last = text.last, ASCII.isSpace(last) { text.removeLast() }
-    return String(decoding: text, as: UTF8.self)
+  /// The error for a part that does not end; the sheet does.
+  func unclosed(_ part: String) -> FileError {
+    error("the style sheet ends inside a \(part)", reason: "it may have been cut short")
+  }
+}
+
+/// Names and blanks in the bytes of a style sheet.
+enum StyleName {
+  /// Whether a byte belongs to a name without an escape.
+  static func isNameByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), 0x80...0xFF:
+      true
+    case _: false
+    }
   }
 
-  /// The first colon that no backslash stands before.
-  static func unescapedColon(in text: String) -> String.Index? {
-    var isEscaped = false
-    for index in text.utf8.indices {
-      let byte = text.utf8[index]
-      if isEscaped {
-        isEscaped = false
-      } else if byte == UInt8(ascii: "\\") {
-        isEscaped = true
-      } else if byte == UInt8(ascii: ":") {
-        return index
+  /// The offset after the name that begins at one, its escapes among it.
+  static func end(of offset: Int, in bytes: ArraySlice<UInt8>) -> Int {
+    var end = offset
+    while end < bytes.endIndex {
+      if isNameByte(bytes[end]) {
+        end += 1
+      } else if bytes[end] == UInt8(ascii: "\\"), end + 1 < bytes.endIndex, bytes[end + 1] != 0x0A {
+        end += 1
+        var digits = 0
+        while digits < 6, end < bytes.endIndex, ASCII.hexValue(bytes[end]) != nil {
+          end += 1
+          digits += 1
+        }
+        if digits == 0 {
+          end += 1
+        } else if end < bytes.endIndex, ASCII.isSpace(bytes[end]) {
+          end += bytes[end] == 0x0D && end + 1 < bytes.endIndex && bytes[end + 1] == 0x0A ? 2 : 1
+        }
+      } else {
+        break
       }
     }
-    return nil
+    return min(end, bytes.endIndex)
+  }
+
+  /// The offset of the first byte from one on that is neither white space nor in a comment.
+  static func skippingBlanks(_ offset: Int, in bytes: ArraySlice<UInt8>) -> Int {
+    var position = offset
+    while position < bytes.endIndex {
+      if ASCII.isSpace(bytes[position]) {
+        position += 1
+      } else if position + 1 < bytes.endIndex, bytes[position] == UInt8(ascii: "/"),
+        bytes[position + 1] == UInt8(ascii: "*")
+      {
+        position += 2
+        while position + 1 < bytes.endIndex,
+          bytes[position] != UInt8(ascii: "*") || bytes[position + 1] != UInt8(ascii: "/")
+        {
+          position += 1
+        }
+        position = min(position + 2, bytes.endIndex)
+      } else {
+        break
+      }
+    }
+    return position
   }
 }

@@ -1,194 +1,265 @@
-// The parts of a style sheet that palettes need: the custom properties and their rules. Blocks,
-// strings, comments and escapes are recognized as in CSS Syntax 3, so that a brace in a string ends
-// nothing; other meanings of the rules are ignored. One pass, and nested only as deep as `@` rules
-// can be.
+// The parts of a style sheet that palettes need: its blocks, their declarations, and the places of both. Blocks,
+// strings, comments and escapes are recognized as in CSS Syntax 3, so that a brace in a string ends nothing; all
+// that is no custom property is passed through.
 
 import Bytes
 import ColorSpecs
 import Diagnostics
 
-/// The custom properties of a style sheet.
+/// The blocks and declarations of a style sheet.
 struct StyleSheet {
-  /// One `--name: value`.
+  /// One `name: value`.
   struct Declaration {
-    /// The name after `--`, its escapes resolved.
-    let name: String
-    /// The value unchanged, without `!important`.
-    let value: String
-    /// Whether it is inside a rule that repeats colors for other screens.
+    /// The name with its hyphens, the value without `!important`, and both with what stands between and after.
+    let name: Range<Int>
+    let value: Range<Int>
+    let whole: Range<Int>
+    /// Whether the value is not in braces.
+    let isPlain: Bool
+    let block: Int
+    /// Its position among the items of the block.
+    let item: Int
+    let isImportant: Bool
+  }
+
+  /// The text between two braces.
+  struct Block {
+    /// The palettes that its declarations belong to.
+    let scopes: [StyleScope]
+    /// Whether it repeats colors for engines or screens that have more, or for engines that have less.
     let isConditional: Bool
+    let isFallback: Bool
+    /// Whether it is a rule that no palette is in, and not one around others.
+    let isForeign: Bool
+    /// The words on where it counts.
+    let words: [String]
+    /// The range of the text before it.
+    let prelude: Range<Int>
+    /// Its declarations and the rules in it.
+    var items: TextItems
+    /// How many of the items are declarations or rules.
+    var ownCount = 0
   }
 
-  /// All declarations, in order.
+  let bytes: [UInt8]
   private(set) var declarations: [Declaration] = []
-  /// The first thing in the sheet that is not one `:root` rule of custom properties.
-  private(set) var foreign: String?
-  /// Whether it has rules that repeat colors for other screens.
-  private(set) var hasConditionalRules = false
-  private var rules = 0
-  private var scanner: StyleScanner
+  private(set) var blocks: [Block] = []
+  /// The rules without a block, such as `@import`.
+  private(set) var statements: [Range<Int>] = []
+  private(set) var hasComments = false
 
-  /// The declarations of `text`.
-  init(_ text: String) throws(StyleSheetError) {
-    scanner = StyleScanner(text)
-    try readRules(isConditional: false, depth: 0)
-  }
-
+  /// How many rules may lie around one.
   private static let depthLimit = 32
 
-  private mutating func note(_ what: String) { if foreign == nil { foreign = what } }
+  /// The sheet of a text.
+  init(_ bytes: [UInt8]) throws(FileError) {
+    self.bytes = bytes
+    var scanner = StyleScanner(bytes, at: TextFile.withoutMark(bytes[...]).startIndex)
+    try read(&scanner, StyleContext(), block: nil, depth: 0)
+    hasComments = scanner.hasComments
+  }
 
-  /// Reads rules up to the end of their block, or of the sheet.
-  private mutating func readRules(isConditional: Bool, depth: Int) throws(StyleSheetError) {
+  /// Reads declarations and rules up to the end of their block, or of the sheet.
+  private mutating func read(
+    _ scanner: inout StyleScanner, _ context: StyleContext, block: Int?, depth: Int
+  ) throws(FileError) {
     while true {
-      let (prelude, end) = try scanner.readPrelude()
-      switch end {
+      let piece = try scanner.next()
+      switch piece.end {
       case .end:
-        if !prelude.isEmpty { throw scanner.error(.unclosed("rule")) }
-        if depth > 0 { throw scanner.error(.unclosed("block")) }
+        if block != nil { throw scanner.unclosed("block") }
+        if !piece.isEmpty { throw scanner.unclosed("rule") }
         return
       case .close:
-        guard depth > 0, prelude.isEmpty else { throw scanner.error(.strayBrace) }
+        guard let block else { throw scanner.error("a ‘}’ closes nothing") }
+        if !piece.isEmpty { take(piece.range, isEnded: false, scanner.position - 1, block) }
+        close(block, at: scanner.position - 1)
         return
-      case .semicolon: note("a rule without a block")
+      case .semicolon:
+        if piece.isEmpty { break }
+        if let block {
+          take(piece.range, isEnded: true, scanner.position, block)
+        } else {
+          statements.append(piece.range)
+        }
       case .open:
-        try readBlock(prelude, isConditional: isConditional, depth: depth)
+        guard depth <= Self.depthLimit else {
+          throw scanner.error("rules lie more than \(Self.depthLimit) deep in each other")
+        }
+        if let block, let colon = customColon(piece.range) {
+          try readBraces(&scanner, piece.range, colon, block)
+          break
+        }
+        let inner = context.inner(cleanText(piece.range))
+        let opened = blocks.count
+        blocks.append(
+          Block(
+            scopes: inner.scopes, isConditional: inner.isConditional,
+            isFallback: inner.isFallback, isForeign: inner.isForeignRule, words: inner.words,
+            prelude: piece.range,
+            items: TextItems(
+              body: scanner.position..<scanner.position, separator: ";")))
+        try read(&scanner, inner, block: opened, depth: depth + 1)
+        if let block {
+          // A rule needs no separator: it ends itself.
+          blocks[block].items.items.append(
+            .init(
+              core: piece.range.lowerBound..<(scanner.position - 1), end: scanner.position))
+          blocks[block].ownCount += 1
+        }
       }
     }
   }
 
-  /// Reads the block after `prelude`: the one opened last.
-  private mutating func readBlock(
-    _ prelude: String, isConditional: Bool, depth: Int
-  ) throws(StyleSheetError) {
-    switch Self.kind(of: prelude) {
-    case .colors(let isRoot):
-      rules += 1
-      if !isRoot || rules > 1 || depth > 0 { note("more rules than one for ‘:root’") }
-      try readDeclarations(isConditional: isConditional)
-    case .rules(let conditional):
-      guard depth < Self.depthLimit else { throw scanner.error(.tooDeep(Self.depthLimit)) }
-      note("conditional rules")
-      if conditional { hasConditionalRules = true }
-      try readRules(isConditional: isConditional || conditional, depth: depth + 1)
-    case .other:
-      note("rules for other elements")
-      try scanner.skipBlock()
-    }
+  private mutating func close(_ block: Int, at end: Int) {
+    let start = blocks[block].items.body.lowerBound
+    blocks[block].items.body = start..<end
   }
 
-  private enum Kind {
-    case colors(isRoot: Bool)
-    case rules(conditional: Bool)
-    case other
-  }
-
-  /// The kind of a rule, by the text before its block.
-  private static func kind(of prelude: String) -> Kind {
-    let text = ASCII.lowercased(prelude)[...]
-    // A bracket ends the word too: `@media(color-gamut:p3)`.
-    let first = Substring(text.utf8.prefix { $0 != UInt8(ascii: "(") && !ASCII.isSpace($0) })
-    switch first {
-    case "@theme": return .colors(isRoot: false)
-    case "@supports", "@layer": return .rules(conditional: first == "@supports")
-    case "@media":
-      let query = text[first.endIndex...].trimming { ASCII.isSpace($0) }
-      return query.utf8.starts(with: "(color-gamut".utf8) ? .rules(conditional: true) : .other
-    case _:
-      let selectors = prelude.utf8.split(separator: UInt8(ascii: ",")).map { selector in
-        ASCII.lowercased(Substring(selector).trimming { ASCII.isSpace($0) })
-      }
-      return selectors.contains(":root") ? .colors(isRoot: selectors == [":root"]) : .other
-    }
-  }
-
-  /// Reads declarations up to the end of the block.
-  private mutating func readDeclarations(isConditional: Bool) throws(StyleSheetError) {
-    while true {
-      let (text, end) = try scanner.readPrelude()
-      switch end {
-      case .end: throw scanner.error(.unclosed("block"))
-      case .open:
-        // A nested rule; `--x: {…}` too, which no color is.
-        note("nested rules")
-        try scanner.skipBlock()
-      case .semicolon, .close:
-        if !text.isEmpty { take(text, isConditional: isConditional) }
-        if end == .close { return }
+  /// Reads the value `{…}` of a custom property, which no color is.
+  private mutating func readBraces(
+    _ scanner: inout StyleScanner, _ range: Range<Int>, _ colon: Int, _ block: Int
+  ) throws(FileError) {
+    var depth = 1
+    while depth > 0 {
+      switch try scanner.next().end {
+      case .open: depth += 1
+      case .close: depth -= 1
+      case .semicolon: break
+      case .end: throw scanner.unclosed("block")
       }
     }
-  }
-
-  private mutating func take(_ text: String, isConditional: Bool) {
-    // By bytes: a combining mark after `--` makes one Character with it.
-    guard text.utf8.starts(with: "--".utf8), let colon = StyleScanner.unescapedColon(in: text)
-    else {
-      note("other properties than custom ones")
-      return
-    }
-    let name = Self.trimmedName(text[text.utf8.index(text.startIndex, offsetBy: 2)..<colon])
-    // A comment in the middle makes two names, and two names before a colon declare nothing.
-    guard !ASCII.contains("/**/", in: name) else {
-      note("other properties than custom ones")
-      return
-    }
-    var value = text[text.utf8.index(after: colon)...].trimming { ASCII.isSpace($0) }
-    if let mark = value.utf8.lastIndex(of: UInt8(ascii: "!")),
-      ASCII.lowercased(value[value.utf8.index(after: mark)...].trimming { ASCII.isSpace($0) })
-        == "important"
-    {
-      note("‘!important’")
-      value = value[..<mark].trimming { ASCII.isSpace($0) }
-    }
+    // The rest of the value, if there is any.
+    let closed = scanner.position
+    var after = scanner
+    let rest = try after.next()
+    let isEnded = rest.end == .semicolon
+    if rest.end == .semicolon { scanner = after }
+    let end = isEnded ? scanner.position : closed
+    let name =
+      range.lowerBound..<StyleName.end(of: range.lowerBound, in: bytes[..<range.upperBound])
     declarations.append(
       Declaration(
-        name: CSSEscapes.resolved(String(name)), value: String(value), isConditional: isConditional)
-    )
+        name: name, value: (colon + 1)..<closed, whole: range.lowerBound..<closed, isPlain: false,
+        block: block, item: blocks[block].items.items.count, isImportant: false))
+    blocks[block].items.items.append(.init(core: range.lowerBound..<closed, end: end))
+    blocks[block].ownCount += 1
   }
 
-  /// The name without spaces before its colon; one after a backslash is part of the name.
-  private static func trimmedName(_ name: Substring) -> Substring {
-    let trimmed = name.trimming { ASCII.isSpace($0) }
-    let slashes = trimmed.utf8.reversed().prefix { $0 == UInt8(ascii: "\\") }.count
-    let isCut = trimmed.endIndex < name.endIndex && !slashes.isMultiple(of: 2)
-    return isCut ? name[..<name.utf8.index(after: trimmed.endIndex)] : trimmed
-  }
-}
-
-extension Substring {
-  /// The text without bytes at its ends for which `isBlank` holds.
-  fileprivate func trimming(_ isBlank: (UInt8) -> Bool) -> Substring {
-    var bytes = utf8
-    while let first = bytes.first, isBlank(first) { bytes.removeFirst() }
-    while let last = bytes.last, isBlank(last) { bytes.removeLast() }
-    return Substring(bytes)
-  }
-}
-
-/// The reasons why a text is not a sound style sheet.
-struct StyleSheetError: FriendlyError {
-  enum Fault {
-    case unclosed(String)
-    case strayBrace
-    case tooDeep(Int)
+  /// The offset of the colon, if a piece of text begins like the declaration of a custom property.
+  private func customColon(_ range: Range<Int>) -> Int? {
+    guard bytes[range].starts(with: "--".utf8) else { return nil }
+    return colon(range)
   }
 
-  let fault: Fault
-  let line: Int
-  let column: Int
+  /// The offset of the colon after the name with which a piece of text begins.
+  private func colon(_ range: Range<Int>) -> Int? {
+    let text = bytes[range]
+    let end = StyleName.end(of: range.lowerBound, in: text)
+    guard end > range.lowerBound else { return nil }
+    let colon = StyleName.skippingBlanks(end, in: text)
+    return colon < range.upperBound && bytes[colon] == UInt8(ascii: ":") ? colon : nil
+  }
 
-  var summary: String {
-    switch fault {
-    case .unclosed(let what): "the style sheet ends inside a \(what)"
-    case .strayBrace: "a ‘}’ closes nothing"
-    case .tooDeep(let limit): "rules lie more than \(limit) deep in each other"
+  /// Takes a piece of text as a declaration, if it is one; else it is in the way of none.
+  private mutating func take(_ range: Range<Int>, isEnded: Bool, _ end: Int, _ block: Int) {
+    let item = TextItems.Item(core: range, end: isEnded ? end : range.upperBound)
+    if let colon = colon(range) {
+      let start = range.lowerBound
+      let value = valueRange((colon + 1)..<range.upperBound)
+      declarations.append(
+        Declaration(
+          name: start..<StyleName.end(of: start, in: bytes[..<colon]), value: value.range,
+          whole: range, isPlain: true, block: block, item: blocks[block].items.items.count,
+          isImportant: value.isImportant))
+      blocks[block].ownCount += 1
     }
+    blocks[block].items.items.append(item)
   }
 
-  var reason: String? {
-    switch fault {
-    case .unclosed: "it may have been cut short"
-    case .strayBrace, .tooDeep: nil
+  /// The value in a range without the blanks and comments at its ends and without `!important`.
+  private func valueRange(_ range: Range<Int>) -> (range: Range<Int>, isImportant: Bool) {
+    let text = bytes[range]
+    let start = StyleName.skippingBlanks(range.lowerBound, in: text)
+    var position = start
+    var end = start
+    /// The end of the value before the last `!`.
+    var mark: (end: Int, after: Int)?
+    while position < range.upperBound {
+      let next = StyleName.skippingBlanks(position, in: text)
+      if next > position {
+        position = next
+        continue
+      }
+      if bytes[position] == UInt8(ascii: "!") { mark = (end, position + 1) }
+      if bytes[position] == UInt8(ascii: "\"") || bytes[position] == UInt8(ascii: "'") {
+        position = stringEnd(position, range.upperBound)
+      } else {
+        position = max(position + 1, StyleName.end(of: position, in: text))
+      }
+      end = position
     }
+    if let mark {
+      let word = StyleName.skippingBlanks(mark.after, in: text)
+      if ASCII.lowercased(String(decoding: bytes[word..<max(word, end)], as: UTF8.self))
+        == "important"
+      {
+        return (start..<mark.end, true)
+      }
+    }
+    return (start..<max(start, end), false)
+  }
+
+  private func stringEnd(_ start: Int, _ limit: Int) -> Int {
+    var position = start + 1
+    while position < limit, bytes[position] != bytes[start] {
+      position += bytes[position] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    return min(position + 1, limit)
+  }
+
+  func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+  /// The text of a range without its comments.
+  ///
+  /// A comment ends a token and is not a space (CSS Syntax 3 section 4.3.2): an empty one is left if it may separate
+  /// two tokens.
+  func cleanText(_ range: Range<Int>) -> String {
+    var result: [UInt8] = []
+    var position = range.lowerBound
+    let text = bytes[range]
+    while position < range.upperBound {
+      let byte = bytes[position]
+      if byte == UInt8(ascii: "/"), position + 1 < range.upperBound,
+        bytes[position + 1] == UInt8(ascii: "*")
+      {
+        position = StyleName.skippingBlanks(position, in: text)
+        if let last = result.last, !ASCII.isSpace(last), position < range.upperBound,
+          StyleName.isNameByte(last), StyleName.isNameByte(bytes[position])
+        {
+          result += "/**/".utf8
+        }
+        if position < range.upperBound, position > 0, ASCII.isSpace(bytes[position - 1]) {
+          result.append(0x20)
+        }
+        continue
+      }
+      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        let end = stringEnd(position, range.upperBound)
+        result += bytes[position..<end]
+        position = end
+        continue
+      }
+      result.append(byte)
+      position += 1
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  /// The name of a custom property, without its hyphens and its escapes; nil for another property.
+  func customName(_ declaration: Declaration) -> String? {
+    let name = bytes[declaration.name]
+    guard name.starts(with: "--".utf8), name.count > 2 else { return nil }
+    return CSSEscapes.resolved(String(decoding: name.dropFirst(2), as: UTF8.self))
   }
 }

@@ -13,13 +13,19 @@ struct JSONParser {
   /// Whether comments and trailing commas are allowed, and what is open at a mistake is closed there.
   private let isLenient: Bool
   /// The first mistake, where that is no reason to stop.
-  private var fault: JSONError?
+  private var fault: FileError?
 
   private static let depthLimit = 200
 
   /// The value that is all of `text`.
-  static func parse(_ text: String) throws(JSONError) -> JSONValue {
-    var parser = JSONParser(bytes: Array(text.utf8), isLenient: false)
+  static func parse(_ text: String) throws(FileError) -> JSONValue {
+    try parse(Array(text.utf8), from: 0)
+  }
+
+  /// The value that is all of `bytes` from an offset on.
+  static func parse(_ bytes: [UInt8], from start: Int) throws(FileError) -> JSONValue {
+    var parser = JSONParser(bytes: bytes, isLenient: false)
+    parser.position = start
     let value = try parser.value()
     parser.skipBlanks()
     guard parser.position == parser.bytes.count else { throw parser.unexpected("the end") }
@@ -28,9 +34,9 @@ struct JSONParser {
 
   /// As much of a value as `bytes` begin with, comments and trailing commas allowed, and the first
   /// mistake after it.
-  static func beginning(of bytes: [UInt8]) -> (value: JSONValue?, error: JSONError?) {
+  static func beginning(of bytes: [UInt8]) -> (value: JSONValue?, error: FileError?) {
     var parser = JSONParser(bytes: bytes, isLenient: true)
-    do throws(JSONError) {
+    do throws(FileError) {
       let value = try parser.value()
       parser.skipBlanks()
       if parser.fault == nil, parser.position < bytes.count {
@@ -47,7 +53,7 @@ struct JSONParser {
     self.isLenient = isLenient
   }
 
-  private mutating func value() throws(JSONError) -> JSONValue {
+  private mutating func value() throws(FileError) -> JSONValue {
     skipBlanks()
     let start = position
     guard let byte = peek() else { throw unexpected("a value") }
@@ -61,25 +67,28 @@ struct JSONParser {
     case UInt8(ascii: "n"): content = try word("null", .null)
     case _: content = .number(try number())
     }
-    return JSONValue(content: content, offset: start)
+    return JSONValue(content: content, offset: start, end: position)
   }
 
-  private mutating func members() throws(JSONError) -> [(key: String, value: JSONValue)] {
+  private mutating func members() throws(FileError) -> [(key: String, value: JSONValue)] {
     var members: [(key: String, value: JSONValue)] = []
-    try sequence(closing: UInt8(ascii: "}")) { parser throws(JSONError) in
+    try sequence(closing: UInt8(ascii: "}")) { parser throws(FileError) in
       parser.skipBlanks()
       guard parser.peek() == UInt8(ascii: "\"") else { throw parser.unexpected("a string") }
+      let start = parser.position
       let key = try parser.string()
       parser.skipBlanks()
       guard parser.take(UInt8(ascii: ":")) else { throw parser.unexpected("‘:’") }
-      members.append((key, try parser.value()))
+      var value = try parser.value()
+      value.start = start
+      members.append((key, value))
     }
     return members
   }
 
-  private mutating func elements() throws(JSONError) -> [JSONValue] {
+  private mutating func elements() throws(FileError) -> [JSONValue] {
     var elements: [JSONValue] = []
-    try sequence(closing: UInt8(ascii: "]")) { parser throws(JSONError) in
+    try sequence(closing: UInt8(ascii: "]")) { parser throws(FileError) in
       elements.append(try parser.value())
     }
     return elements
@@ -87,13 +96,15 @@ struct JSONParser {
 
   /// Reads what stands between brackets, with commas between.
   private mutating func sequence(
-    closing: UInt8, _ element: (inout JSONParser) throws(JSONError) -> Void
-  ) throws(JSONError) {
+    closing: UInt8, _ element: (inout JSONParser) throws(FileError) -> Void
+  ) throws(FileError) {
     position += 1
     depth += 1
     defer { depth -= 1 }
-    guard depth <= Self.depthLimit else { throw JSONError(.tooDeep(Self.depthLimit), at: position) }
-    do throws(JSONError) {
+    guard depth <= Self.depthLimit else {
+      throw broken("values lie more than \(Self.depthLimit) deep in each other", at: position)
+    }
+    do throws(FileError) {
       try items(closing: closing, element)
     } catch {
       guard isLenient else { throw error }
@@ -102,8 +113,8 @@ struct JSONParser {
   }
 
   private mutating func items(
-    closing: UInt8, _ element: (inout JSONParser) throws(JSONError) -> Void
-  ) throws(JSONError) {
+    closing: UInt8, _ element: (inout JSONParser) throws(FileError) -> Void
+  ) throws(FileError) {
     skipBlanks()
     if take(closing) { return }
     while true {
@@ -124,7 +135,7 @@ struct JSONParser {
 
   private mutating func word(
     _ word: StaticString, _ content: JSONValue.Content
-  ) throws(JSONError) -> JSONValue.Content {
+  ) throws(FileError) -> JSONValue.Content {
     guard bytes[position...].starts(with: word.description.utf8) else {
       throw unexpected("a value")
     }
@@ -132,7 +143,7 @@ struct JSONParser {
     return content
   }
 
-  private mutating func number() throws(JSONError) -> Double {
+  private mutating func number() throws(FileError) -> Double {
     let start = position
     let rest = bytes[position...]
     let digits = rest.drop { $0 == UInt8(ascii: "-") }
@@ -148,13 +159,13 @@ struct JSONParser {
     }
     guard scanned.value.isFinite else {
       let text = String(decoding: bytes[start..<(start + scanned.length)], as: UTF8.self)
-      throw JSONError(.tooLarge(text), at: start)
+      throw broken(JSONValue.tooLarge(text), at: start)
     }
     position += scanned.length
     return scanned.value
   }
 
-  private mutating func string() throws(JSONError) -> String {
+  private mutating func string() throws(FileError) -> String {
     let start = position
     position += 1
     var text: [UInt8] = []
@@ -164,19 +175,20 @@ struct JSONParser {
         position += 1
         return String(decoding: text, as: UTF8.self)
       case UInt8(ascii: "\\"): text += try escape()
-      case 0..<0x20: throw JSONError(.controlInString, at: position)
+      case 0..<0x20:
+        throw broken("a string holds a control character that is not escaped", at: position)
       case _:
         text.append(byte)
         position += 1
       }
     }
-    throw JSONError(.unclosedString, at: start)
+    throw broken("a string has no end", at: start)
   }
 
-  private mutating func escape() throws(JSONError) -> [UInt8] {
+  private mutating func escape() throws(FileError) -> [UInt8] {
     let start = position
     position += 1
-    guard let byte = peek() else { throw JSONError(.escape, at: start) }
+    guard let byte = peek() else { throw badEscape(start) }
     position += 1
     switch byte {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return [byte]
@@ -189,19 +201,19 @@ struct JSONParser {
       var unit = try hexUnit(start)
       if 0xD800..<0xDC00 ~= unit, take(UInt8(ascii: "\\")), take(UInt8(ascii: "u")) {
         let low = try hexUnit(start)
-        guard 0xDC00..<0xE000 ~= low else { throw JSONError(.escape, at: start) }
+        guard 0xDC00..<0xE000 ~= low else { throw badEscape(start) }
         unit = 0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00)
       }
-      guard let scalar = Unicode.Scalar(unit) else { throw JSONError(.escape, at: start) }
+      guard let scalar = Unicode.Scalar(unit) else { throw badEscape(start) }
       return Array(String(scalar).utf8)
-    case _: throw JSONError(.escape, at: start)
+    case _: throw badEscape(start)
     }
   }
 
-  private mutating func hexUnit(_ start: Int) throws(JSONError) -> UInt32 {
+  private mutating func hexUnit(_ start: Int) throws(FileError) -> UInt32 {
     var unit: UInt32 = 0
     for _ in 0..<4 {
-      guard let digit = peek().flatMap(ASCII.hexValue) else { throw JSONError(.escape, at: start) }
+      guard let digit = peek().flatMap(ASCII.hexValue) else { throw badEscape(start) }
       unit = unit << 4 | UInt32(digit)
       position += 1
     }
@@ -227,46 +239,18 @@ struct JSONParser {
   }
 
   private func peek() -> UInt8? { position < bytes.count ? bytes[position] : nil }
-
-  private func unexpected(_ expected: String) -> JSONError {
+  private func unexpected(_ expected: String) -> FileError {
     let rest = String(decoding: bytes[min(position, bytes.count)...].prefix(16), as: UTF8.self)
-    return JSONError(
-      .unexpected(found: rest.first.map(String.init), expected: expected), at: position)
-  }
-}
-
-/// Why a text is no JSON.
-struct JSONError: FriendlyError {
-  enum Fault {
-    case unexpected(found: String?, expected: String)
-    case unclosedString
-    case controlInString
-    case escape
-    /// A number beyond every double.
-    case tooLarge(String)
-    case tooDeep(Int)
+    let found = rest.first.map { VisibleText.quoted(String($0)) } ?? "the end"
+    return broken("expected \(expected), found \(found)", at: position)
   }
 
-  let fault: Fault
-  /// The offset of the byte at fault.
-  let offset: Int
-
-  init(_ fault: Fault, at offset: Int) {
-    self.fault = fault
-    self.offset = offset
+  private func badEscape(_ start: Int) -> FileError {
+    broken("a string holds an escape that JSON does not have", at: start)
   }
 
-  var summary: String { "the JSON is broken" }
-
-  var reason: String? {
-    switch fault {
-    case .unexpected(let found, let expected):
-      "expected \(expected), found \(found.map { VisibleText.quoted($0) } ?? "the end")"
-    case .unclosedString: "a string has no end"
-    case .controlInString: "a string holds a control character that is not escaped"
-    case .escape: "a string holds an escape that JSON does not have"
-    case .tooLarge(let number): JSONValue.tooLarge(number)
-    case .tooDeep(let limit): "values lie more than \(limit) deep in each other"
-    }
+  /// A text that is no JSON, by the offset of the byte at fault.
+  private func broken(_ reason: String, at offset: Int) -> FileError {
+    FileError("the JSON is broken", reason: reason, at: TextPlace(after: bytes.prefix(offset)))
   }
 }

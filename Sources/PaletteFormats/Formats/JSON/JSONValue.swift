@@ -17,6 +17,23 @@ struct JSONValue {
   let content: Content
   /// The offset of its first byte.
   let offset: Int
+  /// The offset after its last byte.
+  let end: Int
+  /// The offset of its key, if it is the value of one; else its own.
+  var start: Int
+
+  init(content: Content, offset: Int, end: Int) {
+    self.content = content
+    self.offset = offset
+    self.end = end
+    start = offset
+  }
+
+  /// The members of an object; none of other values.
+  var members: [(key: String, value: JSONValue)] {
+    guard case .object(let members) = content else { return [] }
+    return members
+  }
 
   /// The value of the first member with `key`.
   subscript(key: String) -> JSONValue? {

@@ -22,7 +22,8 @@ public enum PaletteJSON {
     output.append(entries.isEmpty ? "]}" : "\n]}")
   }
 
-  private static func object(of entry: ColorPalette.Entry) -> String {
+  /// The object of one entry.
+  package static func object(of entry: ColorPalette.Entry) -> String {
     let spec = entry.spec.map { "\"spec\": \(quoted($0)), " } ?? ""
     let name = "{\"name\": \(quoted(entry.name.text)), \(spec)"
     let notes = entry.notes.map(members) ?? ""
@@ -35,33 +36,43 @@ public enum PaletteJSON {
 
   /// The members of notes, each with a comma before it.
   private static func members(of notes: EntryNotes) -> String {
-    notes.kinds.map { kind in
-      let value =
-        switch kind {
-        case .group: "[\((notes.group ?? []).map(quoted).joined(separator: ", "))]"
-        case .ink, .description, .id: quoted(notes[kind] ?? "")
-        }
-      return ", \"\(kind.rawValue)\": \(value)"
-    }.joined()
+    notes.kinds.map { kind in ", \"\(kind.rawValue)\": \(value(of: kind, notes) ?? "null")" }
+      .joined()
+  }
+
+  /// The value of a note; nil if there is none.
+  static func value(of kind: EntryNotes.Kind, _ notes: EntryNotes) -> String? {
+    switch kind {
+    case .group: notes.group.map { "[\($0.map(quoted).joined(separator: ", "))]" }
+    case .ink, .description, .id: notes[kind].map(quoted)
+    }
   }
 
   /// The members that say what a color is: its space, its components and its alpha.
   package static func numbers(of color: Color) -> String {
+    numberMembers(of: color).map { "\"\($0.key)\": \($0.value)" }.joined(separator: ", ")
+  }
+
+  static func numberMembers(of color: Color) -> [(key: String, value: String)] {
     let components = color.components.map(number).joined(separator: ", ")
-    return
-      "\(member(.space, of: color)), \"components\": [\(components)], \(member(.alpha, of: color))"
+    return [
+      (ColorProperty.space.rawValue, text(of: .space, color)), ("components", "[\(components)]"),
+      (ColorProperty.alpha.rawValue, text(of: .alpha, color)),
+    ]
   }
 
   /// The member of a property, which is `null` where it is missing.
   package static func member(_ property: ColorProperty, of color: Color) -> String {
-    let value =
-      switch property.value(of: color) {
-      case .number(let value)?: number(value)
-      case .word(let word)?: "\"\(word)\""
-      case .truth(let isTrue)?: isTrue ? "true" : "false"
-      case nil: "null"
-      }
-    return "\"\(property.rawValue)\": \(value)"
+    "\"\(property.rawValue)\": \(text(of: property, color))"
+  }
+
+  private static func text(of property: ColorProperty, _ color: Color) -> String {
+    switch property.value(of: color) {
+    case .number(let value)?: number(value)
+    case .word(let word)?: "\"\(word)\""
+    case .truth(let isTrue)?: isTrue ? "true" : "false"
+    case nil: "null"
+    }
   }
 
   /// The shortest text that reads back the same; a missing component is `null`.

@@ -21,14 +21,13 @@ extension FormatDefinition {
         colors: .any, alpha: true, missingComponents: .all, notation: .text, names: .any,
         title: .demanded, notes: Set(EntryNotes.Kind.allCases), entriesWithoutColor: true)
     },
-    decode: { source throws(PaletteFormatError) in
-      let text = try TextFile.text(source)
-      let root: JSONValue
-      do throws(JSONError) { root = try JSONParser.parse(text) } catch {
-        throw .broken(BrokenPalette(error, at: TextPlace(error.offset, in: text)))
-      }
-      var reader = PaletteJSONReader(text: text)
-      return try reader.read(root)
+    editing: TextEditing(
+      layout: { text throws(FileError) in try PaletteJSONText(text) },
+      decode: { text throws(FileError) in
+        try PaletteJSONReader.read(try TextFile.whole(text.bytes))
+      }),
+    decode: { source throws(FileError) in
+      try PaletteJSONReader.read(try TextFile.whole(source))
     },
     layOut: { palette, _ in
       EncodedPalette { sink throws(ByteStreamError) in
@@ -42,7 +41,7 @@ extension FormatDefinition {
 }
 
 /// Reads a palette out of the JSON of this project.
-private struct PaletteJSONReader {
+struct PaletteJSONReader {
   private let text: String
   private var naming = UniqueNaming()
   private var obstacle: WriteBackObstacle?
@@ -51,9 +50,22 @@ private struct PaletteJSONReader {
   /// The positions of entries that have nothing but a spec that refers to others.
   private var derived: Set<Int> = []
 
-  init(text: String) { self.text = text }
+  /// The most mistakes that are printed one by one.
+  private static let faultLimit = 1000
 
-  mutating func read(_ root: JSONValue) throws(PaletteFormatError) -> DecodedPalette {
+  private let payload: Payload?
+
+  static func read(_ file: TextFile.Whole) throws(FileError) -> DecodedPalette {
+    var reader = PaletteJSONReader(text: file.text, payload: file.payload(.json))
+    return try reader.read(try JSONParser.parse(file.text))
+  }
+
+  private init(text: String, payload: Payload?) {
+    self.text = text
+    self.payload = payload
+  }
+
+  private mutating func read(_ root: JSONValue) throws(FileError) -> DecodedPalette {
     if let several = root.array, several.count > 1, several.allSatisfy({ $0["format"] != nil }) {
       throw broken(.severalPalettes(several.count), root)
     }
@@ -67,6 +79,7 @@ private struct PaletteJSONReader {
       throw broken(.key("colors", "an array"), object["colors"] ?? object)
     }
     naming = UniqueNaming(capacity: colors.count)
+    naming.payload = payload
     if let name = object["name"] {
       guard let title = name.string else { throw broken(.key("name", "a string"), name) }
       naming.title = title
@@ -90,16 +103,16 @@ private struct PaletteJSONReader {
   }
 
   /// Throws the faults, if there are any.
-  private func check(_ faults: [EntryFault]) throws(PaletteFormatError) {
+  private func check(_ faults: [EntryFault]) throws(FileError) {
     var places = TextPlaces(text)
-    let broken = faults.prefix(BrokenPalette.limit).map {
-      BrokenPalette($0, at: places.place(of: $0.offset))
+    var broken = faults.prefix(Self.faultLimit).map {
+      FileError($0.explanation, at: places.place(of: $0.offset))
     }
-    guard var first = broken.first else { return }
-    first.others = Array(broken.dropFirst())
     let left = faults.count - broken.count
-    if left > 0 { first.others.append(BrokenPalette(PaletteJSONError.more(left))) }
-    throw .broken(first)
+    if left > 0 {
+      broken.append(FileError("\(left) more \(left == 1 ? "entry is" : "entries are") broken"))
+    }
+    if let error = FileError(firstOf: broken) { throw error }
   }
 
   /// The palette with the colors of the entries that have nothing but a spec that refers to others. A
@@ -113,7 +126,7 @@ private struct PaletteJSONReader {
     do throws(Failures<ReferenceError>) { plain = try plain.resolvingReferences() } catch {
       faults += error.all.map { failure in
         let offset = palette.position(of: failure.entry).map { offsets[$0] } ?? 0
-        return EntryFault(name: failure.entry.text, error: failure, offset: offset)
+        return EntryFault(name: failure.entry.text, failure.explanation, offset: offset)
       }
     }
     var resolved = palette
@@ -141,15 +154,17 @@ private struct PaletteJSONReader {
     }
     let notes = try readNotes(object)
     do throws(ColorNameError) {
-      try naming.append(name: name?.string, value, spec: spec, notes: notes)
+      try naming.append(
+        name: name?.string, value, spec: spec, notes: notes,
+        row: payload.map { Payload.Row($0, naming.palette.count) })
     } catch {
-      throw EntryFault(name: nil, error: error, offset: name?.offset ?? object.offset)
+      throw EntryFault(name: nil, error.explanation, offset: name?.offset ?? object.offset)
     }
     offsets.append(object.offset)
     if isDerived { derived.insert(naming.palette.count - 1) }
   }
 
-  private static let entryKeys: Set<String> =
+  static let entryKeys: Set<String> =
     Set(EntryNotes.Kind.allCases.map(\.rawValue))
     .union(["name", "spec", "hex", "space", "components", "alpha", "kind"])
 
@@ -205,7 +220,7 @@ private struct PaletteJSONReader {
         isDerived ? try parser.parse(text, resolving: .anything) : try parser.parse(text)
       return (color, parser.authoredNotation(text, of: color))
     } catch {
-      throw EntryFault(name: object["name"]?.string, error: error, offset: spec.offset)
+      throw EntryFault(name: object["name"]?.string, error.explanation, offset: spec.offset)
     }
   }
 
@@ -223,7 +238,8 @@ private struct PaletteJSONReader {
         object["components"] ?? object, in: object)
     }
     for component in components where abs(component.number ?? 0) > Color.componentLimit {
-      throw fault(.tooLarge(numberText(at: component.offset)), component, in: object)
+      throw fault(
+        .unsound(JSONValue.tooLarge(numberText(at: component.offset))), component, in: object)
     }
     var alpha: Double? = 1
     if let given = object["alpha"] {
@@ -237,9 +253,9 @@ private struct PaletteJSONReader {
 
   /// Remembers a key that would not be written back, or that stands twice.
   private mutating func note(_ object: JSONValue, known: Set<String>) {
-    guard obstacle == nil, case .object(let members) = object.content else { return }
+    guard obstacle == nil else { return }
     var seen: Set<String> = []
-    for (key, _) in members where !known.contains(key) || !seen.insert(key).inserted {
+    for (key, _) in object.members where !known.contains(key) || !seen.insert(key).inserted {
       obstacle = .other("a key \(VisibleText.quoted(key))")
       return
     }
@@ -253,62 +269,53 @@ private struct PaletteJSONReader {
 
   /// The fault of a value of the entry `object`.
   private func fault(
-    _ error: PaletteJSONError, _ value: JSONValue, in object: JSONValue
+    _ explanation: Explanation, _ value: JSONValue, in object: JSONValue
   ) -> EntryFault {
-    EntryFault(name: object["name"]?.string, error: error, offset: value.offset)
+    EntryFault(name: object["name"]?.string, explanation, offset: value.offset)
   }
 
-  private func broken(_ fault: PaletteJSONError, _ value: JSONValue) -> PaletteFormatError {
-    .broken(BrokenPalette(fault, at: TextPlace(value.offset, in: text)))
+  private func broken(_ explanation: Explanation, _ value: JSONValue) -> FileError {
+    FileError(explanation, at: TextPlace(value.offset, in: text))
   }
 }
 
-/// The fault of one entry, and its place.
-private struct EntryFault: FriendlyError {
-  /// The name of the entry, where it has one that the error does not quote.
-  let name: String?
-  let error: any FriendlyError
+/// The fault of one entry.
+private struct EntryFault: Error {
+  let explanation: Explanation
   /// UTF-8, from the start of the file.
   let offset: Int
 
-  var summary: String {
-    name.map { "\(VisibleText.quoted($0)): \(error.summary)" } ?? error.summary
+  /// A fault of the entry of this name, where it has one that the error does not quote.
+  init(name: String?, _ explanation: Explanation, offset: Int) {
+    var explanation = explanation
+    if let name {
+      explanation.summary = "\(VisibleText.quoted(name)): \(explanation.summary)"
+    }
+    self.explanation = explanation
+    self.offset = offset
   }
-  var reason: String? { error.reason }
-  var suggestion: String? { error.suggestion }
-  var excerpt: SourceExcerpt? { error.excerpt }
 }
 
-/// Why a JSON text is no palette.
-private enum PaletteJSONError: FriendlyError {
-  case foreign
-  case severalPalettes(Int)
-  case version
-  case key(String, String)
-  case noColor
-  /// A component beyond ``Color/componentLimit``, as it is written.
-  case tooLarge(String)
-  /// So many more entries are broken.
-  case more(Int)
+// Why a JSON text is no palette.
+extension Explanation {
+  fileprivate static let foreign = Explanation(
+    "this JSON is not a palette of clr",
+    reason: "a palette of clr has \"format\": \"clr-palette\"")
 
-  var summary: String {
-    switch self {
-    case .foreign: "this JSON is not a palette of clr"
-    case .severalPalettes(let count): "this JSON holds \(count) palettes"
-    case .version: "this JSON is of another version than 1"
-    case .key, .noColor, .tooLarge: "this JSON is not a sound palette"
-    case .more(let count): "\(count) more \(count == 1 ? "entry is" : "entries are") broken"
-    }
+  fileprivate static func severalPalettes(_ count: Int) -> Explanation {
+    Explanation("this JSON holds \(count) palettes", reason: "one palette is read at a time")
   }
 
-  var reason: String? {
-    switch self {
-    case .foreign: "a palette of clr has \"format\": \"clr-palette\""
-    case .severalPalettes: "one palette is read at a time"
-    case .version, .more: nil
-    case .key(let key, let expected): "\"\(key)\" must be \(expected)"
-    case .tooLarge(let number): JSONValue.tooLarge(number)
-    case .noColor: "a color has \"space\" and \"components\", or \"spec\", or \"hex\""
-    }
+  fileprivate static let version = Explanation("this JSON is of another version than 1")
+
+  fileprivate static func key(_ key: String, _ expected: String) -> Explanation {
+    unsound("\"\(key)\" must be \(expected)")
+  }
+
+  fileprivate static let noColor = unsound(
+    "a color has \"space\" and \"components\", or \"spec\", or \"hex\"")
+
+  fileprivate static func unsound(_ reason: String) -> Explanation {
+    Explanation("this JSON is not a sound palette", reason: reason)
   }
 }

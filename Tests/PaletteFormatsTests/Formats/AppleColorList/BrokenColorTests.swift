@@ -1,5 +1,6 @@
 import Bytes
 import ColorModel
+import Diagnostics
 import Foundation
 import TestSupport
 import Testing
@@ -117,7 +118,7 @@ struct BrokenColorTests {
     ])
   func alone(_ edit: Edit, _ reason: String) throws {
     let others = [Edit("UID(8)UID(10)", "UID(10)"), Edit("UID(9)UID(11)", "UID(11)")]
-    let error = try #require(throws: PaletteFormatError.self) {
+    let error = try #require(throws: FileError.self) {
       try ColorLists.decode(try HandMadeList.bytes([edit] + others))
     }
     #expect(error.summary == "entry 1, ‘old’, is broken")
@@ -152,7 +153,7 @@ struct BrokenColorTests {
         "<key>$classname</key><string>NSColor</string>",
         "<key>$classname</key><string>GSNamedColor</string>"),
     ]
-    let error = try #require(throws: PaletteFormatError.self) {
+    let error = try #require(throws: FileError.self) {
       try ColorLists.decode(try HandMadeList.bytes(edits))
     }
     #expect(error.summary == "this is a keyed archive of GNUstep, but not of a color list")
@@ -168,7 +169,7 @@ struct BrokenColorTests {
     ])
   func gnustepMark(_ text: String) {
     for format in [nil, PaletteFormat.clr] {
-      let error = #expect(throws: PaletteFormatError.self) {
+      let error = #expect(throws: FileError.self) {
         try PaletteFormat.read(ByteSource(bytes: Array(text.utf8)), as: format)
       }
       #expect(

@@ -128,13 +128,9 @@ struct BrokenListTests {
 
   private func expect(_ example: Case) throws {
     let bytes = try HandMadeList.bytes(example.edits)
-    let error = try #require(throws: PaletteFormatError.self) { try ColorLists.decode(bytes) }
-    guard case .broken(let broken) = error else {
-      Issue.record("\(error)")
-      return
-    }
-    #expect(broken.error.summary == example.summary)
-    #expect(broken.error.reason == example.reason)
+    let error = try #require(throws: FileError.self) { try ColorLists.decode(bytes) }
+    #expect(error.summary == example.summary)
+    #expect(error.reason == example.reason)
   }
 
   @Test(
@@ -152,12 +148,8 @@ struct BrokenListTests {
   @Test("a broken list says where, as far as that is known")
   func places() throws {
     let bytes = Array("<plist version=\"1.0\">\n<dict>\n<key>a</key>\n</dict>\n</plist>".utf8)
-    let error = try #require(throws: PaletteFormatError.self) { try ColorLists.decode(bytes) }
-    guard case .broken(let broken) = error else {
-      Issue.record("\(error)")
-      return
-    }
-    #expect(broken.line == 4)
+    let error = try #require(throws: FileError.self) { try ColorLists.decode(bytes) }
+    #expect(error.line == 4)
     #expect(error.summary == "this is not a property list")
     #expect(error.reason == "a <key> has no value after it")
   }
@@ -166,7 +158,7 @@ struct BrokenListTests {
   func truncation() throws {
     let bytes = try ColorLists.encode(try ColorLists.numbered(2))
     for end in 0..<(bytes.count - 1) {
-      #expect(throws: PaletteFormatError.self, "after \(end) bytes") {
+      #expect(throws: FileError.self, "after \(end) bytes") {
         try ColorLists.decode(Array(bytes[..<end]))
       }
     }

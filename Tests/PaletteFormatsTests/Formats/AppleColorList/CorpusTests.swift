@@ -85,7 +85,7 @@ struct CorpusTests {
     #expect(List.all.count == 19)
     #expect(List.all.count(where: \.isKeyed) == 9)
     Corpus.report(List.all.count, "color lists")
-    #expect(throws: PaletteFormatError.self) {
+    #expect(throws: FileError.self) {
       try ColorLists.decode(Array(try Corpus.data("clr/SwiftGen__SwiftGen__bad.clr")))
     }
   }

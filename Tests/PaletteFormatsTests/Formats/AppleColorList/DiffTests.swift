@@ -25,49 +25,52 @@ import Testing
 
   /// The lines of an entry: the name is 1. The color is `<dict>`, `</dict>`; $class and
   /// NSCustomColorSpace with 1 line for the key and 4 for the reference; NSColorSpace with 2;
-  /// NSComponents and NSRGB with 1 for the key and 3 for short data.
-  private static let entryLines = 1 + 2 + 2 * 5 + 2 + 2 * 4
+  /// NSComponents and NSRGB with 1 for the key and 3 for short data; the label.
+  private static let entryLines = 1 + 2 + 2 * 5 + 2 + 2 * 4 + 1
   /// A reference in each of the two arrays.
   private static let referenceLines = 2 * 4
 
   @Test(
-    "removing one entry of a hundred removes its lines and two references", arguments: [0, 50, 99])
+    "removing one entry of a hundred removes its lines and two references, and changes the seal",
+    arguments: [0, 50, 99])
   func removal(_ index: Int) throws {
     let old = try ColorLists.numbered(100)
     let new = try old.removing([try ColorName("color \(index)")]).palette
     let change = try diff(old, new)
-    #expect(change.added == 0)
-    #expect(change.removed == Self.entryLines + Self.referenceLines)
-    #expect(change.hunks == 3)
+    #expect(change.added == 1)
+    #expect(change.removed == Self.entryLines + Self.referenceLines + 1)
+    #expect(change.hunks == 4)
   }
 
-  @Test("adding one entry to a hundred adds its lines and two references", arguments: [1, 50, 101])
+  @Test(
+    "adding one entry to a hundred adds its lines and two references, and changes the seal",
+    arguments: [1, 50, 101])
   func addition(_ place: Int) throws {
     let old = try ColorLists.numbered(100)
     let new = try old.adding(
       [.init(try ColorName("new"), Color(.srgb, 0.2, 0.4, 0.6))], at: .at(place)
     ).palette
     let change = try diff(old, new)
-    #expect(change.added == Self.entryLines + Self.referenceLines)
-    #expect(change.removed == 0)
-    #expect(change.hunks == 3)
+    #expect(change.added == Self.entryLines + Self.referenceLines + 1)
+    #expect(change.removed == 1)
+    #expect(change.hunks == 4)
   }
 
-  @Test("changing one color changes its two lines of numbers")
+  @Test("changing one color changes its two lines of numbers and its label")
   func change() throws {
     let old = try ColorLists.numbered(100)
     let new = try old.setting([.init(try ColorName("color 50"), Color(.srgb, 0.1, 0.2, 0.3))])
     let change = try diff(old, new.palette)
-    #expect(change.added == 2)
-    #expect(change.removed == 2)
+    #expect(change.added == 3)
+    #expect(change.removed == 3)
   }
 
-  @Test("renaming one entry changes one line")
+  @Test("renaming one entry changes its name, its label and the seal")
   func renaming() throws {
     let old = try ColorLists.numbered(100)
     let new = try old.renaming(try ColorName("color 50"), to: try ColorName("fifty"))
     let change = try diff(old, new.palette)
-    #expect(change.added == 1)
-    #expect(change.removed == 1)
+    #expect(change.added == 3)
+    #expect(change.removed == 3)
   }
 }

@@ -1,4 +1,5 @@
 import ColorModel
+import Diagnostics
 import Foundation
 import TestSupport
 import Testing
@@ -48,7 +49,7 @@ struct HostileCorpusTests {
     let all = try verdicts(["bplist", "xml"])
     for verdict in all {
       let bytes = Array(try Corpus.data("hostile/\(verdict.file)"))
-      #expect(throws: PaletteFormatError.self, "\(verdict.file)") { try ColorLists.decode(bytes) }
+      #expect(throws: FileError.self, "\(verdict.file)") { try ColorLists.decode(bytes) }
     }
     #expect(all.count == 34)
     Corpus.report(all.count, "hostile property lists")
@@ -69,7 +70,7 @@ struct HostileCorpusTests {
       let bytes = Array(try list.data())
       // Each byte of a small file, and about a thousand places of a large one.
       for end in stride(from: 0, to: bytes.count, by: max(1, bytes.count / 1000)) {
-        #expect(throws: PaletteFormatError.self, "\(list.file) cut at \(end)") {
+        #expect(throws: FileError.self, "\(list.file) cut at \(end)") {
           try ColorLists.decode(Array(bytes[..<end]))
         }
         count += 1

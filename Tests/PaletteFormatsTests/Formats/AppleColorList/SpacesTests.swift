@@ -1,4 +1,5 @@
 import ColorModel
+import Diagnostics
 import Foundation
 import TestSupport
 import Testing
@@ -171,7 +172,7 @@ struct SpacesTests {
         #"<integer>1</integer>\#n<key>NSRGB</key>DATA(0.5 0.25 0.125\0)"#,
         "<integer>6</integer><key>NSColor</key>UID(11)")
     ])
-    let error = try #require(throws: PaletteFormatError.self) { try ColorLists.decode(bytes) }
+    let error = try #require(throws: FileError.self) { try ColorLists.decode(bytes) }
     #expect(error.reason == "the colors in place of it loop at object 11")
   }
 

@@ -1,0 +1,196 @@
+// `clr merge --base`, as git runs it: none of the files needs an ending, nobody is asked, and the output may be one
+// of the inputs.
+
+import ArgumentParser
+import ColorModel
+import Diagnostics
+import PaletteFormats
+import PaletteStores
+
+extension MergeSide: Choice {}
+
+/// `--base` and the options that need it.
+struct BaseOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Merge the changes that two palettes, ours and theirs, made to this one.", valueName: "file"),
+    completion: .file())
+  var base: String?
+
+  @Option(
+    help: ArgumentHelp("With --base, call the palette so in messages.", valueName: "name"),
+    completion: .file())
+  var path: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "With --base, what to take in a conflict: ours, theirs or base.", valueName: "side"))
+  var prefer: MergeSide?
+
+  static var syntax: [OptionSyntax] {
+    [
+      .text("--base", "file"), .text("--path", "name"),
+      .value("--prefer", "side", of: MergeSide.self),
+    ]
+  }
+
+  /// Refuses the options that need `--base`, which was not typed.
+  func check(_ words: CommandLineWords, _ collector: inout FailureCollector) {
+    for option in ["--path", "--prefer"] {
+      guard let number = words.number(of: option) else { continue }
+      let mistake = Diagnostic(.error, at: .argument(number), "‘\(option)’ goes with ‘--base’")
+      collector.add(CommandFailure(NonEmpty(mistake), .usage))
+    }
+  }
+}
+
+extension MergeCommand {
+  /// Merges two palettes that were made of a third, and writes the result also if they are in conflict.
+  func mergeOntoBase(_ context: CommandContext) throws(CommandFailure) -> View {
+    let operands = context.words.operands.map(\.text)
+    var collector = context.mistakes
+    // A word after an unknown option may be its value, and no palette.
+    if operands.count != 2, collector.isEmpty {
+      collector.add(
+        .usage(
+          "‘--base’ takes two palettes, ours and theirs; there \(operands.count == 1 ? "is 1" : "are \(operands.count)")"
+        ))
+    }
+    context.checkInput([onto.base].compactMap(\.self) + operands, &collector)
+    guard let base = onto.base, operands.count == 2 else {
+      try collector.check()
+      return .nothing
+    }
+    let files = [base] + operands
+    let target = PaletteReference(operand: output ?? "-")
+    let name = onto.path ?? (target == .standardStream ? operands[0] : output ?? operands[0])
+    var conflicts: CommandFailure?
+    try context.access(
+      files.map { PaletteReference(operand: $0) }, [target], unless: collector
+    ) { access throws(CommandFailure) in
+      let sides = zip(MergeSide.inOrderOfFiles, access.sources)
+      let read = sides.map { side, location in
+        collector.attempt { () throws(CommandFailure) in try load(side, at: location, context) }
+      }
+      let decoded = read.compactMap(\.self)
+      if decoded.count == read.count {
+        context.checkOptions(reading: decoded.map(\.format), &collector)
+      }
+      let format = writing.format ?? read[1]?.format
+      if let format { context.checkOptions(writing: [format], &collector) }
+      if decoded.count == read.count {
+        for (side, (location, decoded)) in zip(
+          MergeSide.inOrderOfFiles, zip(access.sources, decoded))
+        where side != .base {
+          guard let obstacle = decoded.obstacle(ofMerging: read.compactMap(\.self)) else {
+            continue
+          }
+          collector.add(
+            CommandFailure(.obstacle(location.reference, obstacle))
+              .naming(location.reference.displayName, onto.path, side))
+        }
+      }
+      try collector.check()
+      guard let format, decoded.count == read.count else { return }
+      say(decoded.map(\.notes), name, context)
+      let merge = PaletteMerge(
+        base: decoded[0].palette, ours: decoded[1].palette, theirs: decoded[2].palette,
+        prefer: onto.prefer)
+      let isInPlace = access.targets[0].isSame(as: access.sources[1])
+      try context.write(
+        writing.titled(merge.palette),
+        to: [Output(reference: target, format: format, overwriting: .ifDifferent, name: onto.path)],
+        access, as: encoding(format, of: decoded[1].format, name, files), strict: writing.strict,
+        replacing: isInPlace ? decoded[1].palette : nil, options: report)
+      let said = ConflictReport(
+        merge: merge, path: name, prefer: onto.prefer, isTitleGiven: writing.title != nil)
+      if !report.quiet { for note in said.notes { context.report(note) } }
+      conflicts = said.failure(isDryRun: saving.dryRun)
+    }
+    if let conflicts { throw conflicts }
+    return .nothing
+  }
+
+  /// Reads one of the palettes. An empty base is an empty palette: both sides added the file. A file that only an
+  /// ending tells is of the format of the ending that `--path` has.
+  private func load(
+    _ side: MergeSide, at location: PaletteLocation, _ context: CommandContext
+  ) throws(CommandFailure) -> DecodedPalette {
+    if !context.isWorthReading(location.reference) {
+      return DecodedPalette(palette: ColorPalette(), format: .clr)
+    }
+    do throws(StoreError) {
+      return try load(location, side, context.repository).reading(reading.calibrated)
+    } catch {
+      throw CommandFailure(error).naming(location.reference.displayName, onto.path, side)
+    }
+  }
+
+  private func load(
+    _ location: PaletteLocation, _ side: MergeSide, _ repository: PaletteRepository
+  ) throws(StoreError) -> DecodedPalette {
+    do throws(StoreError) { return try repository.load(location, reading.fromFormat) } catch {
+      guard case .format(_, let fault) = error else { throw error }
+      let isStream = location.reference == .standardStream
+      if side == .base,
+        fault == .emptyFile || (!isStream && (try? repository.bytes(location)) == [])
+      {
+        return DecodedPalette(palette: ColorPalette(), format: .clr)
+      }
+      guard reading.fromFormat == nil, !isStream,
+        let format = onto.path.flatMap(PaletteFormat.init(fileName:)),
+        let decoded = try? repository.load(location, format)
+      else { throw error }
+      return decoded
+    }
+  }
+
+  /// Says the notes on how the palettes were read, of three versions of one file each once.
+  private func say(_ notes: [[PaletteNote]], _ name: String, _ context: CommandContext) {
+    if report.quiet { return }
+    var said: Set<String> = []
+    // A base that both sides replaced is no news.
+    for note in notes.dropFirst().joined() where said.insert(note.summary).inserted {
+      context.report(Diagnostic(.note, at: .file(name), note.summary))
+    }
+  }
+
+  /// The options of an edit of ours, or of a new file of another format.
+  private func encoding(
+    _ format: PaletteFormat, of ours: PaletteFormat, _ name: String, _ files: [String]
+  ) -> EncodingOptions {
+    let stem = PaletteReference(operand: name).stem
+    var encoding = writing.encoding(
+      defaultTitle: stem, readFrom: (files + [name]).map { PaletteReference(operand: $0) })
+    if format == ours {
+      let editing = EncodingOptions.editing(defaultTitle: stem)
+      encoding.cssNames = editing.cssNames
+      encoding.cssFallback = editing.cssFallback
+      encoding.cssReferences = editing.cssReferences
+      encoding.keepsText = editing.keepsText
+    }
+    return encoding
+  }
+}
+
+extension MergeSide {
+  /// The sides in the order of the files of a run.
+  fileprivate static let inOrderOfFiles = [MergeSide.base, .ours, .theirs]
+}
+
+extension CommandFailure {
+  /// The failure with the name that the user gave to a file, and the side that it is.
+  fileprivate func naming(
+    _ file: String, _ name: String?, _ side: MergeSide
+  ) -> CommandFailure {
+    guard let name else { return self }
+    var named = self
+    named.diagnostics = diagnostics.map { diagnostic in
+      guard case .file(file, let line, let column)? = diagnostic.origin else { return diagnostic }
+      var diagnostic = diagnostic
+      diagnostic.origin = .file("\(name) (\(side.rawValue))", line: line, column: column)
+      return diagnostic
+    }
+    return named
+  }
+}

@@ -1,0 +1,181 @@
+import ColorModel
+import Diagnostics
+import PaletteFormats
+import PaletteStores
+
+/// The report on a merge of two palettes that were made of a third.
+struct ConflictReport {
+  let merge: PaletteMerge
+  /// The name of the merged palette for the user, who can type it.
+  let path: String
+  /// The side that decides conflicts, if one was named: then they are notes.
+  let prefer: MergeSide?
+  /// Whether a title was given on the command line, so that those of the files do not matter.
+  let isTitleGiven: Bool
+
+  private var origin: Origin { .file(PaletteReference(operand: path).displayName) }
+  private var titleConflict: TitleConflict? { isTitleGiven ? nil : merge.titleConflict }
+  /// The number of conflicts.
+  var count: Int { merge.conflicts.count + (titleConflict == nil ? 0 : 1) }
+  private static let limit = Failures<CommandFailure>.limit
+
+  /// The notes: on entries that derive from others, and on decided conflicts.
+  var notes: [Diagnostic] {
+    let moved = merge.moved.compactMap { merge.palette[$0] }.map { entry in
+      "\(VisibleText.quoted(entry.name.text)) derives from others, and is \(ListingRenderer.value(entry.value)) now"
+    }
+    let frozen = merge.frozen.map { name in
+      "\(VisibleText.quoted(name.text)) has nothing to derive from any more, and is a plain color now"
+    }
+    let notes = (moved + frozen).prefix(Self.limit).map { Diagnostic(.note, at: origin, $0) }
+    guard let prefer else { return notes }
+    return notes
+      + conflicts.map { conflict in
+        Diagnostic(
+          .note, at: origin, "\(conflict.explanation.summary); \(prefer.rawValue) is taken",
+          reason: conflict.explanation.reason)
+      }
+  }
+
+  /// The failure that the conflicts are, unless they were decided.
+  func failure(isDryRun: Bool) -> CommandFailure? {
+    guard prefer == nil, let conflicts = NonEmpty(contentsOf: conflicts) else { return nil }
+    var failure = CommandFailure(conflicts, .negative)
+    failure.ending = Self.ending(count, isDryRun: isDryRun)
+    return failure
+  }
+
+  /// The last line of a report on so many conflicts.
+  static func ending(_ count: Int, isDryRun: Bool) -> String {
+    let conflicts = count == 1 ? "1 conflict" : "\(count) conflicts"
+    return isDryRun ? "\(conflicts), nothing was written" : "\(conflicts); ours is kept there"
+  }
+
+  private var conflicts: [Diagnostic] {
+    let entries = merge.conflicts.prefix(Self.limit).map(diagnostic)
+    return entries + [titleConflict.map(diagnostic)].compactMap(\.self)
+  }
+
+  private func diagnostic(_ conflict: ThreeWayConflict) -> Diagnostic {
+    Diagnostic(
+      .error, at: origin, summary(conflict), reason: reason(conflict),
+      suggestion: line(conflict).map { "for theirs: \($0)" }
+        ?? "for theirs, merge again with --prefer theirs")
+  }
+
+  private func diagnostic(_ title: TitleConflict) -> Diagnostic {
+    let titles = [("base", title.base), ("ours", title.ours), ("theirs", title.theirs)]
+    let command = EntryCommand("convert", path, [path], options: ["--title=\(title.theirs ?? "")"])
+    return Diagnostic(
+      .error, at: origin, "both sides have another title",
+      reason: titles.map { "\($0): \($1.map(VisibleText.quoted) ?? "none")" }
+        .joined(separator: ", "),
+      suggestion: VisibleText.isAnyHidden(in: command.text) ? nil : "for theirs: \(command.text)")
+  }
+}
+
+// Words.
+extension ConflictReport {
+  private func summary(_ conflict: ThreeWayConflict) -> String {
+    let known = conflict.base ?? conflict.ours ?? conflict.theirs
+    let name = VisibleText.quoted(known?.name.text ?? "")
+    switch conflict.fact {
+    case .color: return "both sides gave \(name) another color"
+    case .name: return "both sides gave \(name) another name"
+    case .addition: return "both sides have a new entry \(name), with different colors"
+    case .note(let kind): return "both sides gave \(name) another \(Self.words(kind))"
+    case .presence:
+      let (side, other) =
+        conflict.ours == nil ? (MergeSide.theirs, MergeSide.ours) : (.ours, .theirs)
+      let verb: String
+      if let new = conflict[side], let base = conflict.base {
+        verb =
+          new.name != base.name
+          ? "renamed \(name) to \(VisibleText.quoted(new.name.text))"
+          : new.value == base.value && new.spec == base.spec
+            ? "changed notes of \(name)" : "changed \(name)"
+      } else {
+        verb = "changed \(name)"
+      }
+      return "\(side.rawValue) \(verb), and \(other.rawValue) removed it"
+    }
+  }
+
+  private static func words(_ kind: EntryNotes.Kind) -> String {
+    switch kind {
+    case .group, .ink, .description, .id: kind.rawValue
+    }
+  }
+
+  /// The value in each palette: `base: #f60, ours: #f50, theirs: #c30`.
+  private func reason(_ conflict: ThreeWayConflict) -> String {
+    let sides = [MergeSide.base, .ours, .theirs].compactMap { side -> String? in
+      guard let entry = conflict[side] else { return nil }
+      let fact =
+        switch conflict.fact {
+        case .color, .presence, .addition: ListingRenderer.value(entry)
+        case .name: VisibleText.quoted(entry.name.text)
+        case .note(let kind): entry.notes?[kind].map(VisibleText.quoted) ?? "none"
+        }
+      return "\(side.rawValue): \(fact)"
+    }
+    return sides.joined(separator: ", ")
+  }
+
+  /// The command that gives the merged palette what theirs has; nil if there is none that does.
+  private func line(_ conflict: ThreeWayConflict) -> String? {
+    let command: EntryCommand?
+    switch (conflict.fact, conflict.mergedName, conflict.theirs) {
+    case (.note, _, _): command = nil
+    case (.name, let name?, let theirs?):
+      command = rename(name, to: theirs.name)
+    case (.presence, let name?, nil):
+      command = typed(name).map { EntryCommand("remove", path, [$0]) }
+    case (.presence, nil, let theirs?): command = entry("add", theirs.name, theirs)
+    case (.color, let name?, let theirs?), (.addition, let name?, let theirs?):
+      command = entry("set", name, theirs)
+    case (_, _, _): command = nil
+    }
+    guard let text = command?.text, !VisibleText.isAnyHidden(in: text) else { return nil }
+    return text
+  }
+
+  private func rename(_ name: ColorName, to new: ColorName) -> EntryCommand? {
+    guard let old = typed(name), let known = try? ColorName(typed: new.text) else { return nil }
+    return EntryCommand("rename", path, [old, known.text])
+  }
+
+  /// A name as it can be typed: itself, or as `clr list` prints it.
+  private func typed(_ name: ColorName) -> String? {
+    [name.text, NameEscaping.escaped(name.text)].first { text in
+      guard !VisibleText.isAnyHidden(in: text), let typed = try? ColorName(typed: text) else {
+        return false
+      }
+      return merge.palette.nameOfEntry(typed: typed) == name
+    }
+  }
+
+  /// `set` or `add` with an entry of the color of `other`, if that can be typed.
+  private func entry(
+    _ verb: String, _ name: ColorName, _ other: ColorPalette.Entry
+  ) -> EntryCommand? {
+    guard let name = verb == "add" ? name.text : typed(name) else { return nil }
+    let word = "\(name.replacing("=", with: "\\="))=\(ListingRenderer.value(other))"
+    guard let read = try? EntryText(argument: word).entry(), read.name.text == name,
+      read.value == other.value || other.spec == read.spec && read.spec != nil
+    else { return nil }
+    return EntryCommand(verb, path, [word])
+  }
+}
+
+/// A command line that changes a palette, as it can be typed.
+private struct EntryCommand {
+  let text: String
+
+  init(_ verb: String, _ path: String, _ words: [String], options: [String] = []) {
+    let operands = [path] + words
+    // By bytes: a combining mark after a hyphen makes one Character with it.
+    let end = operands.contains { $0.utf8.first == UInt8(ascii: "-") } ? ["--"] : []
+    text = (["clr", verb] + options + end + operands).map(ShellWord.quoted).joined(separator: " ")
+  }
+}

@@ -1,0 +1,110 @@
+import Bytes
+import ColorModel
+import ColorSpecs
+import Diagnostics
+import PaletteFormats
+
+/// One fact of a difference as text, safe to print: a line of the output.
+struct DifferenceFact {
+  /// The word of the fact: that of ``EntryDifference/Kind``, `title` or `columns`.
+  let word: String
+  /// The name of the entry, in the new palette if it is there; empty for a fact of the whole palette.
+  let name: String
+  /// Both values; empty where there is none.
+  let old: String
+  let new: String
+  /// The color difference if the color is another one.
+  var deltaE: String?
+
+  /// All facts, those of the whole palette first.
+  static func all(of difference: PaletteDifference) -> [DifferenceFact] {
+    wholes(of: difference) + difference.entries.flatMap(facts)
+  }
+
+  /// The facts of the whole palette.
+  static func wholes(of difference: PaletteDifference) -> [DifferenceFact] {
+    var facts: [DifferenceFact] = []
+    if let title = difference.title {
+      facts.append(
+        .init(
+          word: "title", name: "", old: VisibleText.of(title.old ?? ""),
+          new: VisibleText.of(title.new ?? "")))
+    }
+    if let columns = difference.columns {
+      facts.append(
+        .init(
+          word: "columns", name: "", old: columns.old.map(String.init) ?? "",
+          new: columns.new.map(String.init) ?? ""))
+    }
+    return facts
+  }
+
+  /// The facts of an entry.
+  static func facts(of difference: EntryDifference) -> [DifferenceFact] {
+    guard let side = difference.new ?? difference.old else { return [] }
+    let name = NameEscaping.escaped(side.entry.name.text)
+    return difference.kinds.map { kind in
+      let (old, new) = values(of: kind, difference)
+      return DifferenceFact(
+        word: kind.rawValue, name: name, old: old, new: new,
+        deltaE: kind == .color ? difference.deltaE2000.map(text(ofDeltaE:)) : nil)
+    }
+  }
+
+  private static func values(
+    of kind: EntryDifference.Kind, _ difference: EntryDifference
+  ) -> (old: String, new: String) {
+    func both(_ text: (EntryDifference.Side) -> String) -> (old: String, new: String) {
+      (difference.old.map(text) ?? "", difference.new.map(text) ?? "")
+    }
+    switch kind {
+    case .added, .removed, .color, .kind, .data, .space, .notation:
+      let specs = both { VisibleText.of(ListingRenderer.value($0.entry)) }
+      // Two colors that derive from another entry in one way.
+      guard specs.old == specs.new else { return specs }
+      return both { ListingRenderer.value($0.entry.value) }
+    case .renamed: return both { NameEscaping.escaped($0.entry.name.text) }
+    case .moved: return both { String($0.position + 1) }
+    case .alpha: return both { $0.entry.value.color.map(alpha) ?? "" }
+    case .group:
+      // The group that an entry is in, whether its notes or its slashes say so.
+      return both {
+        VisibleText.of(EntryNotes(group: $0.entry.groupPath.group)?[.group] ?? "")
+      }
+    case .ink, .description, .id:
+      return both { side in
+        VisibleText.of(kind.note.flatMap { side.entry.notes?[$0] } ?? "")
+      }
+    }
+  }
+
+  private static func alpha(_ color: Color) -> String {
+    color.isAlphaMissing ? "none" : NumberText.shortest(color.alpha)
+  }
+
+  /// With two decimals, as eyes see no more.
+  private static func text(ofDeltaE value: Double) -> String {
+    let rounded = (value * 100).rounded() / 100
+    return rounded == 0 && value > 0 ? "<0.01" : NumberText.shortest(rounded)
+  }
+}
+
+extension PaletteDifference {
+  /// How many entries were added, removed, renamed and moved, and how many differ otherwise: `1 added, 2 changed`.
+  var summary: String {
+    var counts = [0, 0, 0, 0, 0]
+    for entry in entries {
+      if entry.kinds.contains(.added) { counts[0] += 1 }
+      if entry.kinds.contains(.removed) { counts[1] += 1 }
+      if entry.kinds.contains(.renamed) { counts[2] += 1 }
+      if entry.kinds.contains(.moved) { counts[3] += 1 }
+      let others: Set<EntryDifference.Kind> = [.added, .removed, .renamed, .moved]
+      if !others.isSuperset(of: entry.kinds) { counts[4] += 1 }
+    }
+    var words = zip(counts, ["added", "removed", "renamed", "moved", "changed"])
+      .filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    if title != nil { words.append("another title") }
+    if columns != nil { words.append("other columns") }
+    return words.joined(separator: ", ")
+  }
+}

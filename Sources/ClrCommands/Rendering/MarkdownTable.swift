@@ -1,0 +1,71 @@
+import Bytes
+import ColorModel
+import Diagnostics
+import PaletteFormats
+
+/// Writes the differences of two palettes as a table of GitHub's Markdown, which other hosts of repositories read too.
+///
+/// Every text of a file stands in a code span: there is no markup in it, nobody is mentioned, nothing becomes a link,
+/// and hosts show a small swatch beside hex.
+enum MarkdownTable {
+  static func write(_ report: DifferenceReport, to output: inout ByteWriter) {
+    let difference = report.difference
+    if difference.isEmpty { return }
+    output.append("\(difference.summary)\n\n")
+    let (old, new) = (code(VisibleText.of(report.old)), code(VisibleText.of(report.new)))
+    row(["change", "name", old, new, "ΔE 2000"], &output)
+    row(["---", "---", "---", "---", "---:"], &output)
+    for fact in DifferenceFact.wholes(of: difference) { row(fact, &output) }
+    for entry in difference.entries {
+      for fact in DifferenceFact.facts(of: entry) { row(fact, swatchesOf: entry, &output) }
+    }
+  }
+
+  private static func row(
+    _ fact: DifferenceFact, swatchesOf entry: EntryDifference? = nil, _ output: inout ByteWriter
+  ) {
+    func cell(_ text: String, _ side: EntryDifference.Side?) -> String {
+      guard let hex = hex(side), text == side.map({ ListingRenderer.value($0.entry) }), text != hex
+      else { return code(text) }
+      return "\(code(text)) \(code(hex))"
+    }
+    let deltaE = fact.deltaE.map { $0.replacing("<", with: "&lt;") } ?? ""
+    row(
+      [fact.word, code(fact.name), cell(fact.old, entry?.old), cell(fact.new, entry?.new), deltaE],
+      &output)
+  }
+
+  /// The hex of an opaque color, beside which hosts show a swatch; they show none beside other notations.
+  private static func hex(_ side: EntryDifference.Side?) -> String? {
+    guard let color = side?.entry.value.color, color.alpha == 1 else { return nil }
+    return color.eightBit.hexText
+  }
+
+  private static func row(_ cells: [String], _ output: inout ByteWriter) {
+    output.append("| \(cells.joined(separator: " | ")) |\n")
+  }
+
+  /// A code span of one line in the cell of a table; nothing for no text.
+  static func code(_ text: String) -> String {
+    if text.isEmpty { return "" }
+    var content = ""
+    var backslashes = 0
+    var ticks = 0
+    var longest = 0
+    for scalar in text.unicodeScalars {
+      ticks = scalar == "`" ? ticks + 1 : 0
+      longest = max(longest, ticks)
+      // A table takes a bar for the end of a cell, also within a code span, unless a backslash stands before it. Of
+      // the backslashes before that one, some readers want an even number.
+      if scalar == "|" { content += String(repeating: "\\", count: backslashes + 1) }
+      backslashes = scalar == "\\" ? backslashes + 1 : 0
+      content.unicodeScalars.append(scalar)
+    }
+    let fence = String(repeating: "`", count: longest + 1)
+    // One space at each end belongs to the fence, but where there are only spaces.
+    let ends: Set<Unicode.Scalar?> = [text.unicodeScalars.first, text.unicodeScalars.last]
+    let needsSpace =
+      ends.contains("`") || ends.contains(" ") && text.utf8.contains { $0 != 0x20 }
+    return needsSpace ? "\(fence) \(content) \(fence)" : fence + content + fence
+  }
+}

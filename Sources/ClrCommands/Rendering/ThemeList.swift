@@ -1,0 +1,30 @@
+import Diagnostics
+import PaletteFormats
+
+/// The themes of files, as lines: a name, the number of colors and the places of each, with TABs between; after the
+/// file if there are several.
+struct ThemeList {
+  private let palettes: [Listing.Palette]
+
+  init(_ palettes: [Listing.Palette]) { self.palettes = palettes }
+
+  func lines(json: Bool) -> [String] {
+    let all = palettes.flatMap { palette in palette.themes.map { (palette.source, $0) } }
+    if json {
+      let objects = all.map { source, theme in
+        let file = palettes.count > 1 ? "\"file\": \(PaletteJSON.quoted(source)), " : ""
+        let places = theme.selectors.map(PaletteJSON.quoted).joined(separator: ", ")
+        return
+          "{\(file)\"name\": \(PaletteJSON.quoted(theme.name)), \"colors\": \(theme.count.map { String($0) } ?? "null"), "
+          + "\"places\": [\(places)]}"
+      }
+      return ["[" + objects.joined(separator: ",\n") + "]"]
+    }
+    return all.map { source, theme in
+      let file = palettes.count > 1 ? "\(NameEscaping.escaped(source))\t" : ""
+      let places = theme.selectors.map(NameEscaping.escaped).joined(separator: ", ")
+      return
+        "\(file)\(NameEscaping.escaped(theme.name))\t\(theme.count.map { String($0) } ?? "?")\t\(places)"
+    }
+  }
+}

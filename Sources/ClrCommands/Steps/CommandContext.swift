@@ -1,0 +1,151 @@
+import ColorModel
+import Diagnostics
+import PaletteFormats
+import PaletteStores
+
+/// The tools of a command: the repository, the words that were typed, and the messages.
+struct CommandContext {
+  /// The palettes.
+  let repository: PaletteRepository
+  /// All words after `clr`, in the order in which they were typed.
+  let words: CommandLineWords
+  /// The mistakes in the words. A command begins its report with these.
+  let mistakes: FailureCollector
+  /// Whether there is somebody who can be asked before a file is overwritten.
+  let canAsk: Bool
+  /// Says a note or a loss.
+  let report: (Diagnostic) -> Void
+}
+
+extension CommandContext {
+  /// Whether there is any use in reading `reference`: nobody should type a palette after a command line that
+  /// is wrong.
+  func isWorthReading(_ reference: PaletteReference) -> Bool {
+    mistakes.isEmpty || reference != .standardStream || !Terminal.standardInput.isTerminal
+  }
+
+  /// Refuses a second `-` among the inputs: standard input can be read only once.
+  func checkInput(_ operands: [String], _ collector: inout FailureCollector) {
+    if operands.count(where: { $0 == "-" }) > 1 {
+      collector.add(.usage("standard input can be read once, and ‘-’ is given twice"))
+    }
+  }
+
+  /// Loads a palette and prints the notes on it, except `known`.
+  func load(
+    _ location: PaletteLocation, as format: PaletteFormat? = nil,
+    calibrated: CalibratedReading? = nil, theme: String? = nil, strict: Bool = false,
+    options: ReportOptions, without known: PaletteNote? = nil
+  ) throws(CommandFailure) -> DecodedPalette {
+    let reference = location.reference
+    guard isWorthReading(reference) else {
+      return DecodedPalette(palette: ColorPalette(), format: .clr)
+    }
+    let loaded: DecodedPalette
+    do throws(StoreError) {
+      loaded = try repository.load(location, format).reading(calibrated)
+    } catch {
+      throw CommandFailure(error)
+    }
+    let decoded: DecodedPalette
+    do throws(FileError) { decoded = try loaded.reading(theme: theme) } catch {
+      throw CommandFailure(.format(reference, error))
+    }
+    if strict, let mistakes = NonEmpty(contentsOf: mistakes(in: decoded, reference)) {
+      throw CommandFailure(mistakes, .dataError)
+    }
+    say(decoded.notes.filter { $0 != known }, of: reference, options)
+    return decoded
+  }
+
+  /// The colors of a file that are none, as errors.
+  private func mistakes(in decoded: DecodedPalette, _ reference: PaletteReference) -> [Diagnostic] {
+    decoded.notes.compactMap { note in
+      note.mistype.map { mistype in
+        var diagnostic = diagnostic(note, of: reference)
+        diagnostic.severity = .error
+        diagnostic.explanation.reason =
+          mistype.explanation.reason ?? "with --strict, no color may be skipped"
+        return diagnostic
+      }
+    }
+  }
+
+  private func diagnostic(_ note: PaletteNote, of reference: PaletteReference) -> Diagnostic {
+    guard let mistype = note.mistype else {
+      return Diagnostic(.note, at: .file(reference.displayName), note.summary)
+    }
+    var diagnostic = Diagnostic(
+      .note, at: .file(reference.displayName, line: mistype.line, column: mistype.column), "")
+    diagnostic.explanation = mistype.explanation
+    return diagnostic
+  }
+
+  /// Prints the notes on how a palette was read, unless the run is quiet.
+  func say(_ notes: [PaletteNote], of reference: PaletteReference, _ options: ReportOptions) {
+    guard !options.quiet else { return }
+    for note in notes { report(diagnostic(note, of: reference)) }
+  }
+
+  /// Runs `body` with access to sources and targets. If there are `mistakes` already, it runs without a lock,
+  /// to find more of them, and must write nothing.
+  func access(
+    _ sources: [PaletteReference], _ targets: [PaletteReference],
+    unless mistakes: FailureCollector,
+    _ body: (PaletteAccess) throws(CommandFailure) -> Void
+  ) throws(CommandFailure) {
+    try repository.access(
+      sources, targets, isLocking: mistakes.isEmpty, CommandFailure.init(_:), body)
+  }
+
+  /// Loads a palette, edits it and saves it, unless nothing changed; a palette for standard output is
+  /// always written. No other run changes it meanwhile.
+  ///
+  /// The failures in `collector` and those found here are reported together, before anything is written.
+  /// A file with data that would be lost is not changed; a text keeps all but the entries that the edit names.
+  ///
+  /// - Parameter edit: Returns nil if something that it needs failed already.
+  func change(
+    _ reference: PaletteReference, as format: PaletteFormat? = nil, theme: String? = nil,
+    options: ReportOptions, after collector: FailureCollector,
+    _ edit: (ColorPalette) throws(CommandFailure) -> PaletteEdit?
+  ) throws(CommandFailure) -> View {
+    try access([reference], [reference], unless: collector) { access throws(CommandFailure) in
+      var collector = collector
+      let location = access.targets[0]
+      // Checked before anything is read, because the contents of a pipe are lost then.
+      do throws(StoreError) { try location.checkReplaceable() } catch {
+        collector.add(CommandFailure(error))
+        try collector.check()
+      }
+      if !isWorthReading(reference) { try collector.check() }
+      let decoded = collector.attempt { () throws(CommandFailure) in
+        // A change needs no note that a new palette is empty.
+        let decoded = try load(
+          location, as: format, theme: theme, options: options, without: .noColors)
+        if let obstacle = decoded.obstacle, !decoded.isEditedAsText {
+          throw CommandFailure(.obstacle(reference, obstacle))
+        }
+        return decoded
+      }
+      if let decoded, isWorthReading(reference) {
+        checkOptions(writing: [decoded.format], &collector)
+        if theme != nil { checkOptions(reading: [decoded.format], &collector) }
+      }
+      var edited: PaletteEdit?
+      if let palette = decoded?.palette {
+        collector.suggestReferences { palette[$0] != nil }
+        edited = collector.attempt { () throws(CommandFailure) in try edit(palette) } ?? nil
+      }
+      try collector.check()
+      guard let decoded, let edited, reference == .standardStream || edited.changesAnything else {
+        return
+      }
+      let output = Output(reference: reference, format: decoded.format, overwriting: .allowed)
+      try write(
+        edited.palette, to: [output], access, as: .editing(defaultTitle: reference.stem),
+        replacing: decoded.palette, options: options)
+    }
+    return .nothing
+  }
+}

@@ -1,0 +1,58 @@
+import ColorModel
+import Diagnostics
+import PaletteFormats
+import PaletteStores
+
+// Entries that derive from others, in the palettes that commands change.
+extension CommandContext {
+  /// The edit with computed colors: see ``ColorModel/PaletteEdit/derivingColors()``.
+  ///
+  /// - Parameter requested: The requested entries, for the place of an error.
+  func deriving(
+    _ edit: PaletteEdit, _ requested: [RequestedEntry]
+  ) throws(CommandFailure) -> PaletteEdit {
+    do throws(Failures<ReferenceError>) { return try edit.derivingColors() } catch {
+      let last = Dictionary(
+        requested.map { ($0.entry.name, $0) }, uniquingKeysWith: { _, later in later })
+      throw CommandFailure(error, .dataError) { Self.diagnostic($0, last[$0.entry]) }
+    }
+  }
+
+  /// Says which entries moved because they derive from others.
+  func sayMoved(
+    _ derived: PaletteEdit, after edit: PaletteEdit, in reference: PaletteReference,
+    _ options: ReportOptions
+  ) {
+    let moved = derived.changes.dropFirst(edit.changes.count)
+    if options.quiet || moved.isEmpty { return }
+    let all = derived.palette.bases()
+    for change in moved {
+      switch change {
+      case .replaced(let old, let value):
+        let bases = (all[old.name] ?? []).map { VisibleText.quoted($0.text) }
+        let summary =
+          "\(VisibleText.quoted(old.name.text)) derives from \(bases.joined(separator: " and "))"
+        report(
+          Diagnostic(
+            .note, at: .file(reference.displayName),
+            "\(summary), and is \(ListingRenderer.value(value)) now"))
+      case .added, .removed, .annotated, .renamed, .kept, .joined: break
+      }
+    }
+  }
+
+  private static func diagnostic(
+    _ error: ReferenceError, _ request: RequestedEntry?
+  ) -> Diagnostic {
+    var diagnostic = Diagnostic(error)
+    guard let request else { return diagnostic }
+    switch error.fault {
+    case .spec(let fault):
+      diagnostic.explanation.excerpt =
+        request.text?.excerpt(of: fault) ?? diagnostic.explanation.excerpt
+    case .cycle, .broken, .neededBy: diagnostic.explanation.excerpt = request.text?.specExcerpt
+    }
+    diagnostic.origin = request.origin.atColumn(diagnostic.explanation.excerpt?.column)
+    return diagnostic
+  }
+}

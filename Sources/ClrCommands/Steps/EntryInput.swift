@@ -1,0 +1,201 @@
+import Bytes
+import ColorModel
+import ColorSpecs
+import Diagnostics
+import PaletteFormats
+import PaletteStores
+
+/// An entry to add, and the place where it was typed.
+struct RequestedEntry {
+  var entry: ColorPalette.Entry
+  let origin: Origin
+  /// The text it came from, for an excerpt.
+  let text: EntryText?
+
+  /// The same for the entry of the palette with that name.
+  func named(in palette: ColorPalette) -> RequestedEntry {
+    let name = palette.nameOfEntry(typed: entry.name)
+    if name == entry.name { return self }
+    var named = self
+    named.entry = entry.renamed(to: name)
+    return named
+  }
+}
+
+extension CommandContext {
+  /// The requested entries, in the order in which they were typed. Mistakes in others go to
+  /// `collector`, so that one report also has the mistakes in these.
+  ///
+  /// - Parameter isNew: Whether names are new, so that a color without a name is common.
+  func requestedEntries(
+    _ options: EntryOptions, _ report: ReportOptions, isNew: Bool = true,
+    _ collector: inout FailureCollector
+  ) -> [RequestedEntry] {
+    // The first operand is the palette.
+    let inputs =
+      (words.operands.dropFirst().map { (word: $0, isFile: false) }
+      + words.values(of: "--from").map { (word: $0, isFile: true) })
+      .sorted { $0.word.number < $1.word.number }
+    var entries: [RequestedEntry] = []
+    // The formats of the files of entries that can be read.
+    var formats: [PaletteFormat] = []
+    var isUnread = false
+    // The second of two words that are one entry was looked at with the first.
+    var isSecond = false
+    for (index, input) in inputs.enumerated() {
+      if isSecond {
+        isSecond = false
+        continue
+      }
+      if input.isFile {
+        let reference = PaletteReference(operand: input.word.text)
+        let read = collector.attempt { () throws(CommandFailure) in
+          try readFile(reference, options, report)
+        }
+        switch read {
+        case .palette(let decoded)?:
+          formats.append(decoded.format)
+          // A style sheet has a note on this already.
+          if decoded.palette.isEmpty, !decoded.notes.contains(.noColors), collector.isEmpty {
+            sayEmpty(reference, report)
+          }
+          entries += decoded.palette.entries.map {
+            RequestedEntry(entry: $0, origin: .file(reference.displayName), text: nil)
+          }
+        case .lines(let lines)?:
+          var isEmpty = true
+          for line in lines {
+            isEmpty = false
+            if let entry = requestedEntry(line, of: reference, report, &collector) {
+              entries.append(entry)
+            }
+          }
+          if isEmpty, collector.isEmpty { sayEmpty(reference, report) }
+        case nil: isUnread = true
+        }
+      } else {
+        let following = inputs[(index + 1)...].first.flatMap { $0.isFile ? nil : $0.word }
+        let requested = requestedEntry(input.word, before: following, isNew: isNew, &collector)
+        if let entry = requested.entry {
+          entries.append(entry)
+          sayClamped(entry.text?.clampedNumbers ?? [], entry.origin, report)
+        }
+        isSecond = requested.isPair
+      }
+    }
+    if !isUnread { checkOptions(reading: formats, except: .theme, &collector) }
+    if !collector.isEmpty {
+      let names = Set(entries.map(\.entry.name))
+      collector.suggestReferences(to: names.contains)
+    }
+    return entries
+  }
+
+  /// Says which numbers of a color that somebody typed do not count as they are written.
+  func sayClamped(_ numbers: [ClampedNumber], _ origin: Origin, _ options: ReportOptions) {
+    guard !options.quiet else { return }
+    for number in numbers {
+      report(
+        Diagnostic(
+          .note, at: origin,
+          "\(number.text) is out of range, and counts as \(number.counted)",
+          suggestion: number.meant.map { "did you mean \($0)?" }))
+    }
+  }
+
+  /// Says that an entry file holds nothing.
+  private func sayEmpty(_ reference: PaletteReference, _ options: ReportOptions) {
+    guard !options.quiet else { return }
+    report(Diagnostic(.note, at: .file(reference.displayName), "it has no entries"))
+  }
+
+  /// The lines of entries of a file or of standard input.
+  func lines(of reference: PaletteReference) throws(CommandFailure) -> EntryLines {
+    let bytes = try bytes(of: reference)
+    do throws(FileError) { return try EntryLines(bytes) } catch {
+      throw Self.failure(error, reference)
+    }
+  }
+
+  private func bytes(of reference: PaletteReference) throws(CommandFailure) -> [UInt8] {
+    guard isWorthReading(reference) else { return [] }
+    do throws(StoreError) { return try repository.bytes(repository.look(reference)) } catch {
+      throw CommandFailure(error)
+    }
+  }
+
+  private static func failure(
+    _ error: FileError, _ reference: PaletteReference
+  ) -> CommandFailure {
+    let origin = Origin.file(reference.displayName, line: error.line)
+    return CommandFailure(NonEmpty(Diagnostic(error, at: origin)), .dataError)
+  }
+
+  /// The entry in a line of a file, or nil with its mistakes in `collector`.
+  func requestedEntry(
+    _ line: EntryText, of reference: PaletteReference, _ report: ReportOptions,
+    _ collector: inout FailureCollector
+  ) -> RequestedEntry? {
+    let origin = Origin.file(reference.displayName, line: line.line)
+    do throws(Failures<EntryError>) {
+      let entry = RequestedEntry(entry: try line.entry(), origin: origin, text: line)
+      sayClamped(line.clampedNumbers, origin, report)
+      return entry
+    } catch {
+      for failure in error.all {
+        collector.add(
+          Diagnostic(failure, at: origin.atColumn(failure.excerpt?.column)),
+          naming: failure.nameAsColor)
+      }
+      return nil
+    }
+  }
+
+  /// The content of a file of entries.
+  private enum EntryFile {
+    case palette(DecodedPalette)
+    case lines(EntryLines)
+  }
+
+  private func readFile(
+    _ reference: PaletteReference, _ options: EntryOptions, _ report: ReportOptions
+  ) throws(CommandFailure) -> EntryFile {
+    let bytes = try bytes(of: reference)
+    let format: PaletteFormat?
+    switch options.fromFormat {
+    case .palette(let given): format = given
+    case .lines: format = nil
+    case nil:
+      do throws(FileError) {
+        format = try PaletteFormat.detectEntries(bytes, named: reference.fileName)
+      } catch {
+        throw CommandFailure(.format(reference, error))
+      }
+    }
+    if let format {
+      return .palette(try readPalette(bytes, reference, format, options.calibrated, report))
+    }
+    do throws(FileError) { return .lines(try EntryLines(bytes)) } catch {
+      // If it is not text, it is another kind of file, and its name is more useful than a line
+      // number.
+      if options.fromFormat == nil {
+        throw CommandFailure(.format(reference, PaletteFormat.unknownFile(bytes)))
+      }
+      throw Self.failure(error, reference)
+    }
+  }
+
+  private func readPalette(
+    _ bytes: [UInt8], _ reference: PaletteReference, _ format: PaletteFormat,
+    _ calibrated: CalibratedReading?, _ options: ReportOptions
+  ) throws(CommandFailure) -> DecodedPalette {
+    do throws(FileError) {
+      let decoded = try PaletteFormat.read(ByteSource(bytes: bytes), as: format)
+        .reading(calibrated)
+      say(decoded.notes, of: reference, options)
+      return decoded
+    } catch {
+      throw CommandFailure(.format(reference, error))
+    }
+  }
+}

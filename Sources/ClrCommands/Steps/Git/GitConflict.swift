@@ -1,0 +1,59 @@
+import Bytes
+import Diagnostics
+import PaletteFormats
+import PaletteStores
+import SystemPackage
+
+/// A palette that git has in three versions, as two branches changed it.
+struct GitConflict {
+  /// The path, from the folder of the process.
+  let path: String
+  /// The stages that the index has: 1 for the base, 2 for ours, 3 for theirs.
+  private(set) var stages: Set<Int> = []
+
+  /// The files in conflict: all of the working tree, or those at some paths.
+  static func all(
+    in git: GitRepository, at paths: [String] = []
+  ) throws(GitError) -> [GitConflict] {
+    // A path is no pattern. `:/` is the root of the working tree.
+    let words =
+      paths.isEmpty
+      ? ["ls-files", "-u", "-z", "--", ":/"]
+      : ["--literal-pathspecs", "ls-files", "-u", "-z", "--"] + paths
+    var conflicts: [GitConflict] = []
+    for record in try git.output(words).split(separator: 0) {
+      // `MODE OBJECT STAGE<TAB>PATH`
+      guard let tab = record.firstIndex(of: 0x09) else { continue }
+      let path = String(decoding: record[(tab + 1)...], as: UTF8.self)
+      let stage = record[..<tab].last.map { Int($0) - 0x30 } ?? 0
+      if conflicts.last?.path != path { conflicts.append(GitConflict(path: path)) }
+      conflicts[conflicts.count - 1].stages.insert(stage)
+    }
+    return conflicts
+  }
+
+  /// Whether it is the file at a path.
+  func isAt(_ path: String) -> Bool {
+    FilePath(path).lexicallyNormalized() == FilePath(self.path).lexicallyNormalized()
+  }
+
+  /// Whether it is probably a palette, so that it is merged where no file is named.
+  var isPalette: Bool {
+    PaletteFormat(fileName: path) == .clr
+  }
+
+  /// The command that stages the file, as it can be typed.
+  var stagingCommand: String {
+    // A path is no pattern for git either: it must not match other files.
+    let isPattern = path.utf8.contains { "*?[\\".utf8.contains($0) } || path.utf8.first == 0x3A
+    let isOption = path.utf8.first == UInt8(ascii: "-")
+    return "git \(isPattern ? "--literal-pathspecs " : "")add \(isOption ? "-- " : "")"
+      + ShellWord.quoted(path)
+  }
+
+  /// The bytes of a stage, as a checkout would write them.
+  func contents(of stage: Int, in git: GitRepository) throws(GitError) -> [UInt8] {
+    guard let file = RevisionPath(":\(stage):./\(path)") else { return [] }
+    return try git.contents(of: file)
+  }
+}

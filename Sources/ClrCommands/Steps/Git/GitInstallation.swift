@@ -1,0 +1,141 @@
+import Bytes
+import Diagnostics
+import PaletteStores
+import SystemPackage
+
+// Setting git up, and taking that back.
+extension CommandContext {
+  /// The commands that set git up.
+  func plan(_ settings: GitSettings) throws(CommandFailure) -> View {
+    let path = try attributesPath(settings)
+    let location = repository.look(.file(FilePath(path)))
+    var lines = settings.commands
+    do throws(StoreError) {
+      let old = location.isMissing ? [] : try repository.bytes(location)
+      var attributes = GitAttributes(old)
+      if attributes.isInstalled { return .lines(lines) }
+      attributes.install()
+      if settings.isGlobal, location.isMissing {
+        lines.append("mkdir -p \(ShellWord.quoted(Self.folder(of: path)))")
+      }
+      let added = String(decoding: attributes.text.dropFirst(old.count), as: UTF8.self)
+        .replacing("\r", with: "\\r").replacing("\n", with: "\\n")
+      lines.append("printf '\(added)' >> \(ShellWord.quoted(path))")
+      return .lines(lines)
+    } catch {
+      throw CommandFailure(error)
+    }
+  }
+
+  /// Sets git up. What is set up already stays as it is.
+  func install(_ settings: GitSettings, _ options: ReportOptions) throws(CommandFailure) {
+    let path = try attributesPath(settings)
+    if !settings.isGlobal { try checkNoLink(path) }
+    let isAdded = try editAttributes(path, isMade: true) { attributes in
+      if !attributes.isInstalled { attributes.install() }
+    }
+    let isSet = try asking { () throws(GitError) in try settings.set() }
+    if options.quiet { return }
+    if isAdded {
+      say(
+        "‘\(GitAttributes.line)’ is added", at: path,
+        settings.isGlobal ? nil : "commit it, and it counts in every clone that ran clr git install"
+      )
+    }
+    say(
+      isSet
+        ? "git compares and merges palettes by their entries now"
+        : isAdded ? nil : "git compares and merges palettes by their entries already")
+    if (try? ChildProcess.posix.run("clr", ["--version"], [:])) == nil {
+      say(
+        "no program ‘clr’ is in the folders of PATH, so git cannot run it", at: nil,
+        "put it there: make install")
+    }
+  }
+
+  /// Takes out what ``install(_:_:)`` sets.
+  func uninstall(_ settings: GitSettings, _ options: ReportOptions) throws(CommandFailure) {
+    let path = try attributesPath(settings)
+    let isRemoved = try editAttributes(path, isMade: false) { $0.uninstall() }
+    let isUnset = try asking { () throws(GitError) in try settings.unset() }
+    if options.quiet { return }
+    if isRemoved { say("‘\(GitAttributes.line)’ is removed", at: path) }
+    say(
+      isUnset
+        ? "git compares and merges palettes as any other file now"
+        : isRemoved ? nil : "git was not set up")
+  }
+
+  private func attributesPath(_ settings: GitSettings) throws(CommandFailure) -> String {
+    do throws(GitError) { return try settings.attributesPath() } catch {
+      var diagnostic = Diagnostic(error)
+      if case .failed = error, !settings.isGlobal {
+        diagnostic.explanation.summary = "there is no working tree of git here"
+        diagnostic.explanation.suggestion = "for all repositories, add --global"
+      }
+      throw CommandFailure(NonEmpty(diagnostic), .noInput)
+    }
+  }
+
+  /// Refuses a symbolic link, which git ignores in a working tree.
+  private func checkNoLink(_ path: String) throws(CommandFailure) {
+    guard isLink(path) else { return }
+    throw CommandFailure(
+      NonEmpty(
+        Diagnostic(
+          .error, at: .file(path), "it is a symbolic link, which git does not follow here",
+          suggestion: "put a file there, or use --global")), .cannotCreate)
+  }
+
+  private func isLink(_ path: String) -> Bool {
+    (try? FileSystem.posix.readLink(FilePath(path))) != nil
+  }
+
+  /// Edits a file of attributes; returns whether that changed it. A file in which nothing is left is removed, as
+  /// nobody needs it: it is probably one that this command made.
+  private func editAttributes(
+    _ path: String, isMade: Bool, _ edit: (inout GitAttributes) -> Void
+  ) throws(CommandFailure) -> Bool {
+    let reference = PaletteReference.file(FilePath(path))
+    var isChanged = false
+    try access([reference], [reference], unless: mistakes) { access throws(CommandFailure) in
+      let location = access.targets[0]
+      do throws(StoreError) {
+        if location.isMissing, !isMade { return }
+        let old = location.isMissing ? [] : try repository.bytes(location)
+        var attributes = GitAttributes(old)
+        edit(&attributes)
+        let new = attributes.text
+        if new == old { return }
+        if location.isMissing { makeFolder(of: path) }
+        try access.save(new, to: location)
+        if new.isEmpty, !isLink(path) { try? FileSystem.posix.remove(FilePath(path)) }
+        isChanged = true
+      } catch {
+        throw CommandFailure(error)
+      }
+    }
+    return isChanged
+  }
+
+  /// Makes the folder of the user's attributes, which git does not make. If that fails, saving names the reason.
+  private func makeFolder(of path: String) {
+    _ = try? ChildProcess.posix.run("mkdir", ["-p", "--", Self.folder(of: path)], [:])
+  }
+
+  private static func folder(of path: String) -> String {
+    FilePath(path).removingLastComponent().string
+  }
+
+  /// Runs a step that asks git.
+  func asking<T>(_ step: () throws(GitError) -> T) throws(CommandFailure) -> T {
+    do throws(GitError) { return try step() } catch {
+      throw CommandFailure(NonEmpty(Diagnostic(error)), .noInput)
+    }
+  }
+
+  private func say(_ summary: String?, at path: String? = nil, _ suggestion: String? = nil) {
+    guard let summary else { return }
+    report(Diagnostic(.note, at: path.map { .file($0) }, summary, suggestion: suggestion))
+  }
+}

@@ -1,0 +1,123 @@
+import Bytes
+import ColorModel
+import Diagnostics
+import PaletteFormats
+import PaletteStores
+import SystemPackage
+
+// Merging palettes that git left in conflict.
+extension CommandContext {
+  /// Merges the versions that git has of files, or of all color lists, and writes the files. All are merged before
+  /// the first is written; git still has the conflict until somebody stages them.
+  ///
+  /// - Returns: The commands that stage the files that are merged without a conflict.
+  func resolve(
+    _ files: [CommandLineWords.Word], prefer side: MergeSide?, _ options: ReportOptions,
+    _ collector: FailureCollector
+  ) throws(CommandFailure) -> View {
+    var collector = collector
+    let git = GitRepository()
+    let all = collector.attempt { () throws(CommandFailure) in
+      try asking { () throws(GitError) in try GitConflict.all(in: git, at: files.map(\.text)) }
+    }
+    guard let found = all else {
+      try collector.checkReading()
+      return .nothing
+    }
+    let conflicts = files.isEmpty ? found.filter(\.isPalette) : found
+    for file in files where !found.contains(where: { $0.isAt(file.text) }) {
+      collector.add(
+        CommandFailure(
+          NonEmpty(
+            Diagnostic(.error, at: .file(file.text), "git has no conflict in this file")), .noInput)
+      )
+    }
+    if files.isEmpty, conflicts.isEmpty, !options.quiet {
+      report(Diagnostic(.note, "no palette is in conflict"))
+    }
+    var merges: [(conflict: GitConflict, format: PaletteFormat, merge: PaletteMerge)] = []
+    for conflict in conflicts {
+      let merge = collector.attempt { () throws(CommandFailure) in
+        try self.merge(conflict, in: git, prefer: side)
+      }
+      if let merge { merges.append((conflict, merge.format, merge.merge)) }
+    }
+    try collector.check()
+
+    var unsettled: [Diagnostic] = []
+    var count = 0
+    var lines: [String] = []
+    for (conflict, format, merge) in merges {
+      try write(merge.palette, to: conflict.path, format, options)
+      let said = ConflictReport(
+        merge: merge, path: conflict.path, prefer: side, isTitleGiven: false)
+      if !options.quiet { for note in said.notes { report(note) } }
+      if let failure = said.failure(isDryRun: false) {
+        unsettled += failure.diagnostics
+        count += said.count
+      } else {
+        lines.append(conflict.stagingCommand)
+      }
+    }
+    guard let conflict = NonEmpty(contentsOf: unsettled) else { return .lines(lines) }
+    try ViewRenderer(terminal: .standardOutput).show(.lines(lines))
+    var failure = CommandFailure(conflict, .negative)
+    failure.ending = ConflictReport.ending(count, isDryRun: false)
+    throw failure
+  }
+
+  /// Merges the versions of a file.
+  private func merge(
+    _ conflict: GitConflict, in git: GitRepository, prefer side: MergeSide?
+  ) throws(CommandFailure) -> (format: PaletteFormat, merge: PaletteMerge) {
+    for (stage, name) in [(2, "our"), (3, "their")] where !conflict.stages.contains(stage) {
+      throw CommandFailure(
+        NonEmpty(
+          Diagnostic(
+            .error, at: .file(conflict.path), "\(name) side removed the file",
+            reason: "there are not two versions to merge",
+            suggestion: "keep it with git add, or remove it with git rm")), .dataError)
+    }
+    var versions: [DecodedPalette] = []
+    for stage in 1...3 {
+      guard conflict.stages.contains(stage) else {
+        versions.append(DecodedPalette(palette: ColorPalette(), format: .clr))
+        continue
+      }
+      versions.append(try version(stage, of: conflict, in: git))
+    }
+    for decoded in versions.dropFirst() {
+      if let obstacle = decoded.obstacle(ofMerging: versions) {
+        throw CommandFailure(.obstacle(.file(FilePath(conflict.path)), obstacle))
+      }
+    }
+    let merge = PaletteMerge(
+      base: versions[0].palette, ours: versions[1].palette, theirs: versions[2].palette,
+      prefer: side)
+    return (versions[1].format, merge)
+  }
+
+  private func version(
+    _ stage: Int, of conflict: GitConflict, in git: GitRepository
+  ) throws(CommandFailure) -> DecodedPalette {
+    let bytes = try asking { () throws(GitError) in try conflict.contents(of: stage, in: git) }
+    let name = [1: "base", 2: "ours", 3: "theirs"][stage] ?? ""
+    if stage == 1, bytes.isEmpty { return DecodedPalette(palette: ColorPalette(), format: .clr) }
+    do throws(FileError) {
+      return try PaletteFormat.read(ByteSource(bytes: bytes), named: conflict.path)
+    } catch {
+      throw CommandFailure(.format(.file(FilePath("\(conflict.path) (\(name))")), error))
+    }
+  }
+
+  private func write(
+    _ palette: ColorPalette, to path: String, _ format: PaletteFormat, _ options: ReportOptions
+  ) throws(CommandFailure) {
+    let reference = PaletteReference.file(FilePath(path))
+    try access([], [reference], unless: FailureCollector()) { access throws(CommandFailure) in
+      try write(
+        palette, to: [Output(reference: reference, format: format, overwriting: .allowed)],
+        access, as: .editing(defaultTitle: reference.stem), options: options)
+    }
+  }
+}

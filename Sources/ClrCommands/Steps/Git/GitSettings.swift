@@ -1,0 +1,73 @@
+import Diagnostics
+import PaletteFormats
+import PaletteStores
+
+/// The settings by which git runs `clr` to compare and merge palettes.
+struct GitSettings {
+  /// Whether they are those of the user, not of one repository.
+  let isGlobal: Bool
+  let git: GitRepository
+
+  /// The keys and values, as for `git config`.
+  static let all: [(key: String, value: String)] = [
+    ("merge.clr.name", "palettes, entry by entry"),
+    // A path may begin with `-`: as a word of its own, it would be an option.
+    ("merge.clr.driver", "clr merge --base %O %A %B -o %A --path=%P"),
+    // Else git merges several common ancestors by the driver, which takes ours in a conflict: of two contradicting
+    // colors one would then win without a word.
+    ("merge.clr.recursive", "binary"),
+    ("diff.clr.textconv", "clr git textconv --"),
+  ]
+
+  private var scope: String { isGlobal ? "--global" : "--local" }
+
+  /// The commands that set all of it, as they can be typed.
+  var commands: [String] {
+    let scope = isGlobal ? "--global " : ""
+    return Self.all.map {
+      "git config \(scope)--replace-all \($0.key) \(ShellWord.quoted($0.value))"
+    }
+  }
+
+  /// Sets what is not set, and says whether anything was.
+  func set() throws(GitError) -> Bool {
+    var isChanged = false
+    for (key, value) in Self.all {
+      let old = try git.run(["config", scope, "--get-all", key])
+      if old.status == 0, GitRepository.text(old.output) == value { continue }
+      try git.output(["config", scope, "--replace-all", key, value])
+      isChanged = true
+    }
+    return isChanged
+  }
+
+  /// Takes out what is set, and says whether anything was.
+  func unset() throws(GitError) -> Bool {
+    var isChanged = false
+    for (key, _) in Self.all {
+      if try git.run(["config", scope, "--get-all", key]).status != 0 { continue }
+      try git.output(["config", scope, "--unset-all", key])
+      isChanged = true
+    }
+    return isChanged
+  }
+
+  /// The file of attributes: at the root of the working tree, or that of the user, as gitattributes(5) says.
+  func attributesPath() throws(GitError) -> String {
+    guard isGlobal else {
+      // The second line is the way up to the root; the first one is an error where there is no working tree.
+      let root = try git.output(["rev-parse", "--show-toplevel", "--show-cdup"])
+      let up = root.dropLast().split(separator: 0x0A, omittingEmptySubsequences: false).last ?? []
+      return String(decoding: up, as: UTF8.self) + ".gitattributes"
+    }
+    let named = try git.run(["config", "--global", "--type=path", "core.attributesFile"])
+    // 1 is for a variable that is not set.
+    if named.status > 1 {
+      throw .failed(command: "config", reason: GitRepository.reason(of: named))
+    }
+    if named.status == 0 { return GitRepository.text(named.output) }
+    let folder = Environment["XDG_CONFIG_HOME"] ?? Environment["HOME"].map { "\($0)/.config" }
+    guard let folder else { throw .failed(command: "config", reason: "$HOME not set") }
+    return "\(folder)/git/attributes"
+  }
+}

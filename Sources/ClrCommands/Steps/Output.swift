@@ -1,0 +1,118 @@
+import Bytes
+import ColorModel
+import Diagnostics
+import PaletteFormats
+import PaletteStores
+
+/// The file that a palette is written to, and its format.
+struct Output {
+  let reference: PaletteReference
+  let format: PaletteFormat
+  let overwriting: Overwriting
+  /// Its name for the user, if that is not its path.
+  var name: String?
+
+  /// Its name in messages.
+  var displayName: String { name ?? reference.outputName }
+}
+
+extension CommandContext {
+  /// Writes one palette to every output, which the targets of `access` are.
+  ///
+  /// All are encoded and looked at before the first is written, so that a name that one of them cannot
+  /// hold, or a file that may not be replaced, leaves none behind. Losses are named, each, and counted; where they are `strict`, they are
+  /// errors.
+  func write(
+    _ palette: ColorPalette, to outputs: [Output], _ access: PaletteAccess,
+    as encoding: EncodingOptions? = nil, strict: Bool? = nil,
+    replacing original: ColorPalette? = nil, options: ReportOptions
+  ) throws(CommandFailure) {
+    // A command has thrown these already; nothing at all is written after them.
+    var collector = mistakes
+    var requests: [(output: Output, save: SaveRequest)] = []
+    let isForced = words.number(of: "--force") != nil
+    for (output, target) in zip(outputs, access.targets) {
+      if output.overwriting == .ifDifferent, !isForced, encoding?.keepsText != true {
+        collector.attempt { () throws(CommandFailure) in try checkReplacing(target) }
+      }
+      let encoding = encoding ?? EncodingOptions(defaultTitle: output.reference.stem)
+      let encoded = collector.attempt { () throws(CommandFailure) in
+        try encode(palette, for: output, encoding, strict: strict == true)
+      }
+      guard let encoded else { continue }
+      let request = SaveRequest(
+        palette, encoded, to: target, output.overwriting, original: original,
+        isOneOfSeveral: outputs.count > 1)
+      requests.append((output, request))
+    }
+    access.check(requests.map(\.save)) { collector.add(CommandFailure($0)) }
+    try collector.check()
+    for (output, request) in requests {
+      say(request.encoded, for: output, isStrictOffered: strict != nil, options)
+    }
+
+    var written: [String] = []
+    for (output, request) in requests {
+      do throws(StoreError) {
+        try access.save(request)
+        written.append(output.displayName)
+      } catch {
+        // The reader of this pipe wants no more of this output; the other outputs are not affected.
+        if case .closedPipe = error { continue }
+        var failure = CommandFailure(error)
+        failure.written = failure.written.map { written + $0 }
+        throw failure
+      }
+    }
+  }
+
+  /// Refuses to replace a file that holds something that its reader does not know: it was written by somebody else.
+  private func checkReplacing(_ target: PaletteLocation) throws(CommandFailure) {
+    let decoded: DecodedPalette
+    do throws(StoreError) {
+      guard try target.holdsFile() else { return }
+      decoded = try repository.load(target, nil)
+    } catch {
+      // The save says all other errors.
+      guard case .format = error else { return }
+      if (try? repository.bytes(target))?.allSatisfy(ASCII.isSpace) == true { return }
+      throw CommandFailure(.holdsMore(target.reference, nil))
+    }
+    guard let obstacle = decoded.obstacle else { return }
+    throw CommandFailure(.holdsMore(target.reference, obstacle.contents))
+  }
+
+  private func encode(
+    _ palette: ColorPalette, for output: Output, _ options: EncodingOptions, strict: Bool
+  ) throws(CommandFailure) -> EncodedPalette {
+    let origin = Origin.file(output.displayName)
+    var options = encoding(options)
+    // The stem of a stream is a title that was made up.
+    options.impliedTitles.formUnion([output.reference.stem, PaletteReference.standardStream.stem])
+    let encoded: EncodedPalette
+    do throws(Failures<PaletteEncodingError>) {
+      encoded = try output.format.definition.encode(palette, options)
+    } catch {
+      throw CommandFailure(error, .dataError) { Diagnostic($0, at: origin) }
+    }
+    guard strict, let losses = NonEmpty(contentsOf: encoded.losses) else { return encoded }
+    throw CommandFailure(
+      losses.map {
+        Diagnostic(.error, at: origin, $0.summary, reason: "with --strict, nothing may be lost")
+      }, .dataError)
+  }
+
+  private func say(
+    _ encoded: EncodedPalette, for output: Output, isStrictOffered: Bool, _ options: ReportOptions
+  ) {
+    let origin = Origin.file(output.displayName)
+    for loss in encoded.losses { report(Diagnostic(.loss, at: origin, loss.summary)) }
+    guard !options.quiet else { return }
+    for note in encoded.notes { report(Diagnostic(.note, at: origin, note.summary)) }
+    let count = encoded.losses.count
+    if count > 0, isStrictOffered {
+      let losses = count == 1 ? "1 loss" : "\(count) losses"
+      report(Diagnostic(.note, at: origin, "\(losses); with --strict, a loss is an error"))
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import ColorModel
+import Diagnostics
+import PaletteFormats
+
+extension CommandContext {
+  /// Makes an edit of the requested entries; its failures get the places of the entries, and
+  /// `suggestion` if a name is taken.
+  func apply(
+    _ requested: [RequestedEntry], suggestion: String? = nil,
+    _ edit: ([ColorPalette.Entry]) throws(Failures<PaletteError>) -> PaletteEdit
+  ) throws(CommandFailure) -> PaletteEdit {
+    do throws(Failures<PaletteError>) { return try edit(requested.map(\.entry)) } catch {
+      throw CommandFailure(error, .dataError) { failure in
+        var diagnostic = Diagnostic(failure)
+        if let input = failure.input {
+          diagnostic.origin = requested[input].origin
+          diagnostic.explanation.excerpt = requested[input].text?.nameExcerpt
+        } else {
+          diagnostic.origin = placeOrigin
+        }
+        switch failure {
+        case .nameTaken, .nameRepeated: diagnostic.explanation.suggestion = suggestion
+        case .noSuchEntry, .noMatch, .placeOutOfRange: break
+        }
+        return diagnostic
+      }
+    }
+  }
+
+  /// The word with the place of new entries.
+  private var placeOrigin: Origin? {
+    let words = ["--before", "--after", "--at"].flatMap(words.values(of:))
+    return words.last.map { .argument($0.number) }
+  }
+}

@@ -1,0 +1,67 @@
+import ArgumentParser
+import ColorModel
+import Diagnostics
+import PaletteFormats
+import PaletteStores
+
+/// `--into`.
+struct IntoOption: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Set the entries in this file and add those it lacks; all else in it stays.",
+      valueName: "file"), completion: .file())
+  var into: String?
+
+  static var syntax: OptionSyntax { .text("--into", "file") }
+}
+
+extension CommandContext {
+  /// Writes the entries of a palette into the file of `--into`: its own are set, missing ones come at the end.
+  ///
+  /// - Parameter make: Loads the sources and makes the palette; nil if something failed that is in the collector.
+  func write(
+    into file: String, theme: String?, from sources: [PaletteReference], as writing: WriteOptions,
+    options: ReportOptions, after collector: FailureCollector,
+    _ make: ([PaletteLocation], inout FailureCollector) throws(CommandFailure) -> ColorPalette?
+  ) throws(CommandFailure) {
+    let reference = PaletteReference(operand: file)
+    try access(sources + [reference], [reference], unless: collector) {
+      access throws(CommandFailure) in
+      var collector = collector
+      let target = access.targets[0]
+      collector.attempt { () throws(StoreError) in try target.checkReplaceable() }
+      let palette = try make(Array(access.sources.dropLast()), &collector)
+      let decoded = collector.attempt { () throws(CommandFailure) in
+        let decoded = try load(
+          target, as: writing.format, theme: theme, options: options, without: .noColors)
+        if let obstacle = decoded.obstacle, !decoded.isEditedAsText {
+          throw CommandFailure(.obstacle(reference, obstacle))
+        }
+        return decoded
+      }
+      if let decoded {
+        checkOptions(writing: [decoded.format], &collector)
+        if theme != nil { checkOptions(reading: [decoded.format], &collector) }
+      }
+      try collector.check()
+      guard let palette, let decoded else { return }
+      let typed = encoding(writing.encoding(defaultTitle: reference.stem, readFrom: sources))
+      let edit: PaletteEdit
+      do throws(Failures<PaletteEncodingError>) {
+        edit = try decoded.palette.taking(entriesOf: palette, writtenIn: decoded.format, typed)
+      } catch {
+        throw CommandFailure(error, .dataError) { Diagnostic($0, at: .file(reference.displayName)) }
+      }
+      let derived = try deriving(edit, [])
+      sayMoved(derived, after: edit, in: reference, options)
+      guard reference == .standardStream || derived.changesAnything else { return }
+      var editing = EncodingOptions.editing(defaultTitle: reference.stem)
+      editing.gamut = typed.gamut
+      editing.propertyList = typed.propertyList
+      let output = Output(reference: reference, format: decoded.format, overwriting: .allowed)
+      try write(
+        derived.palette, to: [output], access, as: editing, strict: writing.strict,
+        replacing: decoded.palette, options: options)
+    }
+  }
+}

@@ -1,0 +1,131 @@
+/// The palettes of a merge.
+struct ThreeSides {
+  let base: ColorPalette
+  let ours: ColorPalette
+  let theirs: ColorPalette
+}
+
+/// One entry, with its positions in the palettes that have it.
+struct ThreeWayItem {
+  var base: Int?
+  var ours: Int?
+  var theirs: Int?
+}
+
+/// The entries of three palettes, each once.
+struct ThreeWayItems {
+  private let sides: ThreeSides
+  /// Those of the base in its order, then those that are new in ours, then those that are new in theirs alone.
+  private(set) var all: [ThreeWayItem] = []
+  /// The positions of entries that each side moved.
+  private let movedByOurs: Set<Int>
+  private let movedByTheirs: Set<Int>
+
+  init(_ sides: ThreeSides) {
+    self.sides = sides
+    let ours = EntryPairing(from: sides.base, to: sides.ours)
+    let theirs = EntryPairing(from: sides.base, to: sides.theirs)
+    movedByOurs = ours.moved
+    movedByTheirs = theirs.moved
+    all.reserveCapacity(max(sides.base.count, sides.ours.count, sides.theirs.count))
+    var isTaken = (
+      ours: [Bool](repeating: false, count: sides.ours.count),
+      theirs: [Bool](repeating: false, count: sides.theirs.count)
+    )
+    for base in sides.base.entries.indices {
+      var item = ThreeWayItem(
+        base: base, ours: ours.counterparts[base], theirs: theirs.counterparts[base])
+      // Renamed here, and there renamed equally and given another color.
+      if item.theirs == nil {
+        item.theirs = Self.new(sides.ours, item.ours, in: sides.theirs, theirs)
+      }
+      if item.ours == nil { item.ours = Self.new(sides.theirs, item.theirs, in: sides.ours, ours) }
+      if let position = item.ours { isTaken.ours[position] = true }
+      if let position = item.theirs { isTaken.theirs[position] = true }
+      all.append(item)
+    }
+    for position in sides.ours.entries.indices where !isTaken.ours[position] {
+      var item = ThreeWayItem(ours: position)
+      if let other = sides.theirs.position(of: sides.ours.entries[position].name),
+        !isTaken.theirs[other]
+      {
+        item.theirs = other
+        isTaken.theirs[other] = true
+      }
+      all.append(item)
+    }
+    for position in sides.theirs.entries.indices where !isTaken.theirs[position] {
+      all.append(ThreeWayItem(theirs: position))
+    }
+  }
+
+  /// The position of an entry in `other` that is new there and has the name of one in `palette`.
+  private static func new(
+    _ palette: ColorPalette, _ position: Int?, in other: ColorPalette, _ pairing: EntryPairing
+  ) -> Int? {
+    guard let position, let found = other.position(of: palette.entries[position].name),
+      pairing.origins[found] == nil
+    else { return nil }
+    return found
+  }
+
+  /// The order of the items that are in the merged palette: that of ours, in which the others follow those that
+  /// they follow in theirs.
+  func order(of isMerged: [Bool]) -> [Int] {
+    var itemOfOurs = [Int?](repeating: nil, count: sides.ours.count)
+    var itemOfTheirs = [Int?](repeating: nil, count: sides.theirs.count)
+    for (number, item) in all.enumerated() where isMerged[number] {
+      if let theirs = item.theirs { itemOfTheirs[theirs] = number }
+      guard let ours = item.ours else { continue }
+      let isPlacedByTheirs =
+        item.theirs.map { movedByTheirs.contains($0) && !movedByOurs.contains(ours) } ?? false
+      if !isPlacedByTheirs { itemOfOurs[ours] = number }
+    }
+    let skeleton = itemOfOurs.compactMap(\.self)
+
+    // Of those in both, as many as stand in one order.
+    let common = skeleton.compactMap { item in all[item].theirs.map { (item: item, place: $0) } }
+    var isAnchor = [Bool](repeating: false, count: all.count)
+    for place in common.map(\.place).longestIncreasingRun { isAnchor[common[place].item] = true }
+    var isInSkeleton = [Bool](repeating: false, count: all.count)
+    for item in skeleton { isInSkeleton[item] = true }
+
+    var first: [Int] = []
+    var following: [Int: [Int]] = [:]
+    var anchor: Int?
+    for case let item? in itemOfTheirs {
+      if isAnchor[item] {
+        anchor = item
+      } else if !isInSkeleton[item] {
+        if let anchor { following[anchor, default: []].append(item) } else { first.append(item) }
+      }
+    }
+    var order: [Int] = []
+    order.reserveCapacity(all.count)
+    var waiting = first
+    for item in skeleton {
+      if isAnchor[item] {
+        order += waiting
+        waiting = following[item] ?? []
+      }
+      order.append(item)
+    }
+    return order + waiting
+  }
+
+  /// For each palette, the names that others took the place of.
+  func renamed(_ merged: [ColorPalette.Entry?]) -> [MergeSide: [ColorName: ColorName]] {
+    var renamed: [MergeSide: [ColorName: ColorName]] = [:]
+    func note(_ side: MergeSide, _ palette: ColorPalette, _ position: Int?, _ name: ColorName) {
+      guard let position, palette.entries[position].name != name else { return }
+      renamed[side, default: [:]][palette.entries[position].name] = name
+    }
+    for (item, entry) in zip(all, merged) {
+      guard let entry else { continue }
+      note(.base, sides.base, item.base, entry.name)
+      note(.ours, sides.ours, item.ours, entry.name)
+      note(.theirs, sides.theirs, item.theirs, entry.name)
+    }
+    return renamed
+  }
+}

@@ -1,0 +1,123 @@
+// Two palettes that were made of one are merged entry by entry, and fact by fact: is it there, its name, its color,
+// its notes, its place. EntryPairing says which entries are the same; ThreeWayItems finds them in all three
+// palettes, ThreeWayFacts merges the facts of each, and ThreeWayOrder puts them in order.
+
+/// One of the three palettes of a merge.
+public enum MergeSide: String, CaseIterable, Hashable, Sendable {
+  case ours, theirs, base
+}
+
+/// A fact of one entry that both sides changed, and not equally.
+public struct ThreeWayConflict: Hashable, Sendable {
+  /// The kinds of facts that can be in conflict.
+  public enum Fact: Hashable, Sendable {
+    /// Both sides have another color, or derive it in another way.
+    case color
+    /// One side changed the entry, and the other removed it.
+    case presence
+    /// Both sides have another name.
+    case name
+    /// Both sides gave two entries one name, with different colors.
+    case addition
+    /// Both sides have another note of that kind.
+    case note(EntryNotes.Kind)
+  }
+
+  /// The fact.
+  public let fact: Fact
+  /// The entry in each palette; nil where it is not in there.
+  public let base: ColorPalette.Entry?
+  public let ours: ColorPalette.Entry?
+  public let theirs: ColorPalette.Entry?
+  /// The name of the entry in the merged palette; nil where it is not in there.
+  public internal(set) var mergedName: ColorName?
+
+  /// The entry as one of the palettes has it.
+  public subscript(side: MergeSide) -> ColorPalette.Entry? {
+    switch side {
+    case .base: base
+    case .ours: ours
+    case .theirs: theirs
+    }
+  }
+}
+
+/// A title that both sides changed, and not equally.
+public struct TitleConflict: Hashable, Sendable {
+  public let base: String?
+  public let ours: String?
+  public let theirs: String?
+}
+
+/// The palette that two others become, which were both made of a third.
+public struct ThreeWayMerge: Sendable {
+  /// The merged palette. Each conflict is decided in it: by the preferred side, or else by ours.
+  public var palette: ColorPalette
+  /// All conflicts: those of entries of the base in its order, then those of new entries.
+  public let conflicts: [ThreeWayConflict]
+  /// The conflict of the titles, if there is one.
+  public let titleConflict: TitleConflict?
+  /// For each palette, the names of its entries that have another name in the merged one, with that.
+  public let renamed: [MergeSide: [ColorName: ColorName]]
+
+  /// Whether every change of both sides is in the palette.
+  public var isClean: Bool { conflicts.isEmpty && titleConflict == nil }
+}
+
+/// The facts of entries that a merge needs and the model does not have.
+public struct EntryComparison {
+  /// Whether a spec derives a color from other entries.
+  let derives: (String) -> Bool
+  /// Whether two rows hold the same data of an entry, in perhaps two files.
+  let isSameStored: (Payload.Row, Payload.Row) -> Bool
+
+  /// A comparison by the given functions. Without them, no spec derives from entries, and files store nothing
+  /// beside values.
+  public init(
+    derives: @escaping (String) -> Bool = { _ in false },
+    isSameStored: @escaping (Payload.Row, Payload.Row) -> Bool = { _, _ in true }
+  ) {
+    self.derives = derives
+    self.isSameStored = isSameStored
+  }
+}
+
+extension ColorPalette {
+  /// Merges the changes that two palettes, `ours` and `theirs`, made to `base`.
+  ///
+  /// - A fact that one side changed is as that side has it; one that both changed equally is so too.
+  /// - An entry that one side removed is gone, unless the other changed its name, color or notes.
+  /// - Entries that theirs moved or added come after the nearest entry before them that both sides have in one
+  ///   order, and after what ours has there. Order is never a conflict.
+  /// - An entry keeps the data that its file stored with its value, of the side that the value is from. The payload
+  ///   of the merged palette is that of ours.
+  ///
+  /// - Parameter side: The palette whose word counts in a conflict; nil for ours.
+  public static func merging(
+    base: ColorPalette, ours: ColorPalette, theirs: ColorPalette, prefer side: MergeSide? = nil,
+    comparing comparison: EntryComparison = EntryComparison()
+  ) -> ThreeWayMerge {
+    let sides = ThreeSides(base: base, ours: ours, theirs: theirs)
+    let items = ThreeWayItems(sides)
+    var facts = ThreeWayFacts(sides, prefer: side ?? .ours, comparison)
+    var merged = items.all.map { facts.merge($0) }
+    facts.settleNames(items.all, &merged)
+
+    var palette = ColorPalette()
+    palette.reserveCapacity(merged.count)
+    for item in items.order(of: merged.map { $0 != nil }) {
+      if let entry = merged[item] { palette.append(ifFree: entry) }
+    }
+    let (title, isTitleSettled) = ThreeWayFacts.merged(
+      base.title, ours.title, theirs.title, prefer: side ?? .ours)
+    palette.title = title
+    palette.columns =
+      ThreeWayFacts.merged(base.columns, ours.columns, theirs.columns, prefer: side ?? .ours).value
+    palette.payload = ours.payload
+    return ThreeWayMerge(
+      palette: palette, conflicts: facts.conflicts(merged),
+      titleConflict: isTitleSettled
+        ? nil : TitleConflict(base: base.title, ours: ours.title, theirs: theirs.title),
+      renamed: items.renamed(merged))
+  }
+}

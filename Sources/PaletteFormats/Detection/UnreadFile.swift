@@ -1,0 +1,42 @@
+public import Diagnostics
+
+// Why a file is read in no format.
+extension FileError {
+  /// There is nothing in it.
+  public static let emptyFile = FileError(
+    "this is not a palette that clr can read", reason: "it is empty")
+
+  /// It is of no known format; the text is its apparent kind, if there is one.
+  static func unknownFormat(_ found: String?) -> FileError {
+    FileError(
+      "this is not a palette that clr can read", reason: found.map { "it looks like \($0)" })
+  }
+
+  /// It is of a known kind that is not read: its name, with an article.
+  static func unread(_ name: String) -> FileError {
+    FileError("this is \(name), which clr does not read")
+  }
+
+  /// It may be of several kinds.
+  static func several(_ names: [String], isAnyRead: Bool) -> FileError {
+    FileError(
+      "the file may be of several kinds",
+      reason: "it may be \(names.dropLast().joined(separator: ", ")) or \(names.last ?? "")"
+        + (isAnyRead ? "" : ", which clr does not read"),
+      suggestion: isAnyRead
+        ? "name its format with --from-format, or by the ending of its name" : nil)
+  }
+}
+
+extension PaletteFormat {
+  /// The error for a file that is of no known kind and begins with `bytes`.
+  public static func unknownFile(_ bytes: [UInt8]) -> FileError {
+    if let text = UTF16Text(bytes) { return text.error }
+    return bytes.isEmpty ? .emptyFile : .unknownFormat(nil)
+  }
+
+  /// The error for a folder of this name, if folders of such names are known.
+  public static func unreadFolder(named name: String) -> FileError? {
+    KnownKind.folder(named: name).map { .unread($0.name) }
+  }
+}

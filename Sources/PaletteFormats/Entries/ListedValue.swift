@@ -1,0 +1,19 @@
+public import ColorModel
+import ColorSpecs
+import Diagnostics
+
+extension ColorPalette.Entry {
+  /// The value as `clr list` prints it: the spec that was written, if it says more than the color.
+  public var listedValue: String { spec ?? value.listed }
+}
+
+extension ColorPalette.Value {
+  /// The value as `clr list` prints it: the color as a spec, or the kind in parentheses if it is not a color.
+  public var listed: String {
+    switch self {
+    case .color(let color): ColorSerializer.text(of: color)
+    // A file may call it anything.
+    case .opaque(let kind): "(\(VisibleText.of(kind)))"
+    }
+  }
+}

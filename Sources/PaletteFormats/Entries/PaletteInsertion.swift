@@ -1,0 +1,43 @@
+public import ColorModel
+public import Diagnostics
+
+extension ColorPalette {
+  /// The palette with the entries of another one: those whose names it has take their colors, the others come at
+  /// the end.
+  ///
+  /// The entries get the names that the format gives them, so that `Sky Blue` is the property `--Sky-Blue` that a
+  /// style sheet has already.
+  public func taking(
+    entriesOf other: ColorPalette, writtenIn format: PaletteFormat, _ options: EncodingOptions
+  ) throws(Failures<PaletteEncodingError>) -> PaletteEdit {
+    var plain = other
+    plain.payload = nil
+    var names: [ColorName: ColorName] = [:]
+    for entry in try format.definition.fit(plain, options).entries {
+      let name = entry.entry.name
+      let read = entry.read.map(name.taking) ?? name
+      if read != name { names[name] = read }
+    }
+    let redirected = plain.redirectingReferences(names)
+    let entries = redirected.entries.map { entry in
+      names[entry.name].map { entry.renamed(to: $0) } ?? entry
+    }
+    // Two names that become one are an error of the fitting, and an unknown one is added.
+    guard let edit = try? adding(entries, onConflict: .replace) else {
+      return PaletteEdit(palette: self, changes: [])
+    }
+    var changed = edit
+    // A value that stays is written in its own notation.
+    changed.changes = edit.changes.filter {
+      guard case .replaced(let old, let value) = $0 else { return true }
+      return old.value != value
+    }
+    for entry in entries {
+      guard let old = self[entry.name], old.value == entry.value,
+        let position = changed.palette.position(of: entry.name)
+      else { continue }
+      changed.palette.replace(at: position, with: old)
+    }
+    return changed
+  }
+}

@@ -1,0 +1,57 @@
+public import ColorModel
+import ColorSpecs
+
+/// The palette that two others become, which were both made of a third, with the colors of entries that derive from
+/// others.
+public struct PaletteMerge: Sendable {
+  /// The merged palette. Each conflict is decided in it: by the preferred side, or else by ours.
+  public let palette: ColorPalette
+  /// All conflicts.
+  public let conflicts: [ThreeWayConflict]
+  /// The conflict of the titles, if there is one.
+  public let titleConflict: TitleConflict?
+  /// Entries that derive from others and have a color that no side gave them: one side changed the entry, and the
+  /// other its base.
+  public let moved: [ColorName]
+  /// Entries that derived from one that is gone, or from each other, and are plain colors now.
+  public let frozen: [ColorName]
+
+  /// Whether every change of both sides is in the palette.
+  public var isClean: Bool { conflicts.isEmpty && titleConflict == nil }
+
+  /// Merges the changes that two palettes made to `base`: see
+  /// ``ColorModel/ColorPalette/merging(base:ours:theirs:prefer:comparing:)``.
+  ///
+  /// If one side renamed an entry, entries of the other side that derive from it do so under its new name.
+  public init(
+    base: ColorPalette, ours: ColorPalette, theirs: ColorPalette, prefer side: MergeSide? = nil
+  ) {
+    let parser = ColorSpecParser(.css)
+    var references = SharedResults<Bool>()
+    var stored = StoredColors()
+    let comparison = EntryComparison(
+      derives: { spec in references.value(of: spec) { !parser.references(in: $0).isEmpty } },
+      isSameStored: { stored.areSame($0, $1) })
+    var merge = ColorPalette.merging(
+      base: base, ours: ours, theirs: theirs, prefer: side, comparing: comparison)
+    if !merge.renamed.isEmpty {
+      func redirected(_ palette: ColorPalette, _ side: MergeSide) -> ColorPalette {
+        palette.redirectingReferences(merge.renamed[side] ?? [:])
+      }
+      let (newBase, newOurs, newTheirs) = (
+        redirected(base, .base), redirected(ours, .ours), redirected(theirs, .theirs)
+      )
+      merge = ColorPalette.merging(
+        base: newBase, ours: newOurs, theirs: newTheirs, prefer: side, comparing: comparison)
+    }
+    let derived = merge.palette.derivingAgain()
+    palette = derived.palette
+    moved = derived.moved.filter { name in
+      let value = derived.palette[name]?.value
+      return ours[name]?.value != value && theirs[name]?.value != value
+    }
+    frozen = derived.frozen
+    conflicts = merge.conflicts
+    titleConflict = merge.titleConflict
+  }
+}

@@ -1,0 +1,271 @@
+// The values of custom properties as colors. A value is a color, or refers to others that are, or is the components
+// of a color that the sheet puts into a function: `--ring: 24 100% 50%` for `hsl(var(--ring) / 50%)`.
+
+import Bytes
+import ColorModel
+import ColorSpecs
+
+/// Finds the colors among the properties of a palette.
+struct StyleColors {
+  /// The form in which a value says its color.
+  enum Form: Hashable {
+    case color
+    /// The components alone, for this function; with commas or with spaces between.
+    case components(function: String, hasCommas: Bool)
+  }
+
+  /// A property that is a color.
+  struct Entry {
+    /// Its position among the properties.
+    let property: Int
+    let color: Color
+    /// The value as it is written, if that says more than the color.
+    let spec: String?
+    let form: Form
+  }
+
+  private let properties: StyleProperties
+  /// The functions that the sheet puts properties into, by name.
+  private let functions: [String: String]
+  private let parser = ColorSpecParser(.css)
+  /// The most bytes that all values of a palette may have once others are put into them.
+  private static let expansionLimit = 1 << 22
+  /// The most bytes of one.
+  private static let valueLimit = 1 << 12
+
+  init(_ properties: StyleProperties) {
+    self.properties = properties
+    functions = Self.functions(in: properties.sheet)
+  }
+
+  /// The colors of a list of properties, in its order.
+  func entries(of list: [StyleProperties.Property]) -> [Entry] {
+    var found: [Int: (color: Color?, spec: String?, form: Form)] = [:]
+    var values = Values(list, properties)
+    for (position, property) in list.enumerated() {
+      guard properties.sheet.declarations[property.winner.declaration].isPlain else { continue }
+      let text = values.text(position)
+      if parser.references(in: text).isEmpty {
+        if let (color, form) = plain(text, of: property.name) {
+          let spec = form == .color ? parser.authoredNotation(text, of: color) : nil
+          found[position] = (color, spec, form)
+        }
+      } else if let color = try? parser.parse(text, resolving: Self.anything) {
+        found[position] = (nil, parser.authoredNotation(text, of: color), .color)
+      } else if let whole = values.expanded(position, limit: Self.valueLimit, parser),
+        let (color, form) = plain(whole, of: property.name)
+      {
+        found[position] = (color, nil, form)
+      }
+    }
+    let derived = derivedColors(list, found)
+    return list.indices.compactMap { position in
+      guard let value = found[position], let color = value.color ?? derived[position] else {
+        return nil
+      }
+      return Entry(property: position, color: color, spec: value.spec, form: value.form)
+    }
+  }
+
+  /// The most properties that are looked at to count the colors of all themes.
+  private static let themeLimit = 1 << 17
+
+  /// The themes that set a color.
+  func themes() -> [PaletteTheme] {
+    if properties.themeNames.isEmpty { return [] }
+    var base: [String: StyleProperties.Property] = [:]
+    for property in properties.properties(of: nil) { base[property.name] = property }
+    var budget = Self.themeLimit
+    return properties.themeNames.compactMap { name in
+      let selectors = properties.themeWords[name] ?? []
+      guard let (all, own) = properties.ownProperties(of: name, over: base, &budget) else {
+        return PaletteTheme(name: name, selectors: selectors, count: nil)
+      }
+      let count = entries(of: all).count { $0.property < own }
+      return count == 0 ? nil : PaletteTheme(name: name, selectors: selectors, count: count)
+    }
+  }
+
+  /// The color of a value that refers to no other.
+  private func plain(_ text: String, of name: String) -> (Color, Form)? {
+    if let color = try? parser.parse(text) { return (color, .color) }
+    guard let first = text.utf8.first, ASCII.isDigit(first) || first == UInt8(ascii: ".") else {
+      return nil
+    }
+    let hasCommas = text.utf8.contains(UInt8(ascii: ","))
+    // An angle and two percentages are `hsl()` by their form alone.
+    for function in [functions[name], "hsl"].compactMap(\.self) {
+      if function == "hsl", functions[name] != "hsl",
+        text.utf8.count(where: { $0 == UInt8(ascii: "%") }) != 2
+      {
+        continue
+      }
+      if let color = try? parser.parse("\(function)(\(text))"), color.alpha == 1 {
+        return (color, .components(function: function, hasCommas: hasCommas))
+      }
+    }
+    return nil
+  }
+
+  /// Black for every name, for a value that is read before the others are known.
+  private static let anything = ColorReferences(
+    color: { _ in Color(.srgb, 0, 0, 0) }, names: { [] })
+
+  /// The colors of the properties that refer to others, by position; none for those that cannot be computed.
+  private func derivedColors(
+    _ list: [StyleProperties.Property],
+    _ found: [Int: (color: Color?, spec: String?, form: Form)]
+  ) -> [Int: Color] {
+    guard found.values.contains(where: { $0.color == nil }) else { return [:] }
+    var naming = UniqueNaming(capacity: found.count)
+    var places: [Int] = []
+    for position in list.indices {
+      guard let value = found[position] else { continue }
+      let color = ColorPalette.Value.color(value.color ?? Color(.srgb, 0, 0, 0))
+      // No reference can lead to a name that no entry can have.
+      let spec =
+        value.color == nil ? value.spec ?? properties.value(of: list[position].winner) : value.spec
+      if (try? naming.append(name: list[position].name, color, spec: spec)) != nil {
+        places.append(position)
+      }
+    }
+    let solved = ReferenceGraph(naming.palette).solve(nearMisses: 0).colors
+    return Dictionary(uniqueKeysWithValues: solved.map { (places[$0], $1) })
+  }
+
+  /// The values of a palette, and those that others are put into.
+  private struct Values {
+    private let list: [StyleProperties.Property]
+    private let properties: StyleProperties
+    private var positions: [String: Int] = [:]
+    /// The bytes that may still be made.
+    private var budget = StyleColors.expansionLimit
+
+    init(_ list: [StyleProperties.Property], _ properties: StyleProperties) {
+      self.list = list
+      self.properties = properties
+    }
+
+    func text(_ position: Int) -> String { properties.value(of: list[position].winner) }
+
+    /// A value with the values of others in the place of each `var()`; nil if one is unknown, or if it is too long.
+    mutating func expanded(_ position: Int, limit: Int, _ parser: ColorSpecParser) -> String? {
+      if positions.isEmpty {
+        for (position, property) in list.enumerated() { positions[property.name] = position }
+      }
+      var text = text(position)
+      var steps = 0
+      while let reference = parser.references(in: text).first {
+        let bytes = Array(text.utf8)
+        guard let call = StyleCalls.call(around: reference.range, in: bytes) else { return nil }
+        let value = positions[reference.name].map { self.text($0) } ?? call.fallback
+        guard let value, text.utf8.count + value.utf8.count <= limit else { return nil }
+        text =
+          String(decoding: bytes[..<call.range.lowerBound], as: UTF8.self) + value
+          + String(decoding: bytes[call.range.upperBound...], as: UTF8.self)
+        steps += 1
+        budget -= text.utf8.count
+        // A property that refers to itself has no end.
+        if steps > 64 || budget < 0 { return nil }
+      }
+      return text
+    }
+  }
+
+  /// The functions that a sheet puts whole properties into: `hsl(var(--ring) / 50%)`.
+  private static func functions(in sheet: StyleSheet) -> [String: String] {
+    var functions: [String: String] = [:]
+    for declaration in sheet.declarations {
+      let value = sheet.bytes[declaration.value]
+      guard value.contains(UInt8(ascii: "(")) else { continue }
+      for use in StyleCalls.components(in: value) where functions[use.name] == nil {
+        functions[use.name] = use.function
+      }
+    }
+    return functions
+  }
+}
+
+/// Calls of `var()` in a text.
+enum StyleCalls {
+  /// The call whose name stands at a range, and its fallback.
+  static func call(around name: Range<Int>, in bytes: [UInt8]) -> (
+    range: Range<Int>, fallback: String?
+  )? {
+    guard let open = bytes[..<name.lowerBound].lastIndex(of: UInt8(ascii: "(")), open >= 3 else {
+      return nil
+    }
+    var depth = 0
+    var comma: Int?
+    var position = name.upperBound
+    while position < bytes.count {
+      switch bytes[position] {
+      case UInt8(ascii: "("): depth += 1
+      case UInt8(ascii: ")"):
+        if depth == 0 {
+          let fallback = comma.map { String(decoding: bytes[($0 + 1)..<position], as: UTF8.self) }
+          return ((open - 3)..<(position + 1), fallback)
+        }
+        depth -= 1
+      case UInt8(ascii: ",") where depth == 0 && comma == nil: comma = position
+      case _: break
+      }
+      position += 1
+    }
+    return nil
+  }
+
+  private static let colorFunctions: Set<String> = [
+    "rgb", "rgba", "hsl", "hsla", "hwb", "lab", "lch", "oklab", "oklch",
+  ]
+
+  /// The properties that are all components of a color function, with that function.
+  static func components(in text: ArraySlice<UInt8>) -> [(name: String, function: String)] {
+    var found: [(name: String, function: String)] = []
+    var position = text.startIndex
+    while position < text.endIndex {
+      let end = StyleName.end(of: position, in: text)
+      guard end > position else {
+        position += 1
+        continue
+      }
+      defer { position = max(position, end) }
+      guard end < text.endIndex, text[end] == UInt8(ascii: "(") else { continue }
+      let function = ASCII.lowercased(String(decoding: text[position..<end], as: UTF8.self))
+      guard colorFunctions.contains(function) else { continue }
+      let call = StyleName.skippingBlanks(end + 1, in: text)
+      guard ASCII.lowercased(String(decoding: text[call...].prefix(4), as: UTF8.self)) == "var("
+      else { continue }
+      let name = StyleName.skippingBlanks(call + 4, in: text)
+      let nameEnd = StyleName.end(of: name, in: text)
+      let close = StyleName.skippingBlanks(nameEnd, in: text)
+      guard nameEnd > name + 2, close < text.endIndex, text[close] == UInt8(ascii: ")") else {
+        continue
+      }
+      let next = StyleName.skippingBlanks(close + 1, in: text)
+      guard next < text.endIndex, "),/".utf8.contains(text[next]) else { continue }
+      // Of three with commas, the first one is a component alone.
+      if text[next] == UInt8(ascii: ","), commas(from: next, text) > 1 { continue }
+      let resolved = CSSEscapes.resolved(
+        String(decoding: text[(name + 2)..<nameEnd], as: UTF8.self))
+      found.append((resolved, function))
+    }
+    return found
+  }
+
+  private static func commas(from start: Int, _ text: ArraySlice<UInt8>) -> Int {
+    var depth = 0
+    var count = 0
+    for byte in text[start...].prefix(1024) {
+      switch byte {
+      case UInt8(ascii: "("): depth += 1
+      case UInt8(ascii: ")"):
+        if depth == 0 { return count }
+        depth -= 1
+      case UInt8(ascii: ",") where depth == 0: count += 1
+      case _: break
+      }
+    }
+    return count
+  }
+}

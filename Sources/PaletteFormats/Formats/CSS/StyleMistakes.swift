@@ -1,0 +1,78 @@
+// A line that was meant to be a color and is none would go unnoticed among lengths and fonts: a hex color of five
+// digits, a property with one hyphen, a declaration without its colon. These are named one by one.
+
+import Bytes
+import ColorSpecs
+import Diagnostics
+
+/// Finds declarations that look like colors of a palette and are none.
+enum StyleMistakes {
+  /// The most that are named one by one.
+  private static let limit = 10
+
+  static func notes(in sheet: StyleSheet) -> [PaletteNote] {
+    var found: [(offset: Int, explanation: Explanation)] = []
+    let parser = ColorSpecParser(.css)
+    for declaration in sheet.declarations where !sheet.blocks[declaration.block].scopes.isEmpty {
+      if let name = sheet.customName(declaration) {
+        if let error = mistake(in: sheet.bytes[declaration.value], parser) {
+          var explanation = error.explanation
+          explanation.summary = "‘--\(VisibleText.of(name))’ is skipped: \(explanation.summary)"
+          found.append((declaration.value.lowerBound, explanation))
+        }
+      } else if isOneHyphen(sheet.bytes[declaration.name]),
+        (try? parser.parse(sheet.text(declaration.value))) != nil
+      {
+        let name = sheet.text(declaration.name)
+        found.append(
+          (
+            declaration.name.lowerBound,
+            Explanation(
+              "\(VisibleText.quoted(name)) is skipped: a custom property begins with two hyphens",
+              suggestion: Explanation.didYouMean("-\(name)"))
+          ))
+      }
+    }
+    let declared = Set(sheet.declarations.map(\.whole.lowerBound))
+    for block in sheet.blocks where !block.scopes.isEmpty {
+      for item in block.items.items where !declared.contains(item.core.lowerBound) {
+        let text = sheet.bytes[item.core]
+        guard text.starts(with: "--".utf8), !text.contains(UInt8(ascii: "{")) else { continue }
+        found.append(
+          (
+            item.core.lowerBound,
+            Explanation(
+              "\(VisibleText.quoted(sheet.text(item.core))) is skipped: there is no colon after the name"
+            )
+          ))
+      }
+    }
+    found.sort { $0.offset < $1.offset }
+    let start = TextFile.withoutMark(sheet.bytes[...]).startIndex
+    var notes = found.prefix(limit).map { mistake in
+      let place = TextPlace(after: sheet.bytes[start..<max(start, mistake.offset)])
+      return PaletteNote.mistype(
+        PaletteMistype(line: place.line, column: place.column, explanation: mistake.explanation))
+    }
+    if found.count > limit { notes.append(.moreMistypes(found.count - limit)) }
+    return notes
+  }
+
+  /// Why a value that begins like a color is none.
+  private static func mistake(
+    in value: ArraySlice<UInt8>, _ parser: ColorSpecParser
+  ) -> ColorSpecError? {
+    guard value.first == UInt8(ascii: "#"), value.count <= 64 else { return nil }
+    let text = String(decoding: value, as: UTF8.self)
+    do throws(ColorSpecError) { _ = try parser.parse(text) } catch { return error }
+    return nil
+  }
+
+  /// Whether a name begins with one hyphen, and not with the prefix of an engine.
+  private static func isOneHyphen(_ name: ArraySlice<UInt8>) -> Bool {
+    guard name.first == UInt8(ascii: "-"), name.dropFirst().first != UInt8(ascii: "-") else {
+      return false
+    }
+    return !name.dropFirst().contains(UInt8(ascii: "-"))
+  }
+}

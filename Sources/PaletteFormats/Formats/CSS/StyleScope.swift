@@ -1,0 +1,255 @@
+// The palettes of a style sheet: the base, and a theme for each group of rules that sets other values for it. Which
+// rule says which is read from its selectors and from the conditions around it; docs/themes.md has the table.
+
+import Bytes
+import ColorSpecs
+
+/// A palette that a rule belongs to.
+enum StyleScope: Hashable, Sendable {
+  case base
+  /// A theme, by its name.
+  case theme(String)
+
+  /// The name of the theme; nil for the base.
+  var theme: String? {
+    switch self {
+    case .base: nil
+    case .theme(let name): name
+    }
+  }
+}
+
+/// The place of a block: the selectors and the conditions around it.
+struct StyleContext {
+  /// The selectors of the rules around it; nil at the top.
+  private(set) var selectors: [String]?
+  /// `dark` or `light`, inside `@media (prefers-color-scheme: …)`.
+  private(set) var scheme: String?
+  /// The other conditions, as they are written.
+  private(set) var conditions: [String] = []
+  /// Whether the rules repeat colors for engines or screens that have more.
+  private(set) var isConditional = false
+  /// Whether the rules are for engines that have less: `@supports not`.
+  private(set) var isFallback = false
+  /// Whether it is `@theme`.
+  private(set) var isThemeRule = false
+  /// Whether nothing in it is a palette: keyframes, fonts.
+  private(set) var isForeign = false
+
+  /// The most selectors that a rule is taken to have, beside those of the base.
+  private static let selectorLimit = 64
+
+  /// The context of the block after a prelude: its text without comments.
+  func inner(_ prelude: String) -> StyleContext {
+    var inner = self
+    let text = Self.collapsed(prelude)
+    guard text.utf8.first == UInt8(ascii: "@") else {
+      inner.select(StyleSelector.list(text))
+      return inner
+    }
+    // A bracket ends the word too: `@media(color-gamut:p3)`.
+    let word = ASCII.lowercased(
+      Substring(text.utf8.prefix { $0 != UInt8(ascii: "(") && !ASCII.isSpace($0) }))
+    let query = Substring(text.utf8.dropFirst(word.utf8.count))
+    let condition = String(
+      decoding: ASCII.lowercased(query).utf8.filter { $0 != 0x20 }, as: UTF8.self)
+    switch word {
+    case "@theme": inner.isThemeRule = true
+    case "@layer": break
+    case "@supports":
+      inner.isConditional = true
+      if condition.utf8.starts(with: "not".utf8) { inner.isFallback = true }
+    case "@media":
+      let isScreen = condition.utf8.starts(with: "screenand".utf8)
+      let plain = isScreen ? String(Substring(condition.utf8.dropFirst(9))) : condition
+      if plain == "(prefers-color-scheme:dark)" {
+        inner.scheme = "dark"
+      } else if plain == "(prefers-color-scheme:light)" {
+        inner.scheme = "light"
+      } else if plain.utf8.starts(with: "(color-gamut".utf8) {
+        inner.isConditional = true
+      } else {
+        inner.conditions.append(text)
+      }
+    case "@container", "@scope", "@starting-style": inner.conditions.append(text)
+    case _: inner.isForeign = true
+    }
+    return inner
+  }
+
+  private mutating func select(_ list: [String]) {
+    // A comment that parts two tokens makes no selector that there is.
+    var own = list.filter { !ASCII.contains("/**/", in: $0) }
+    // A rule for very many elements is about no theme.
+    if own.count > Self.selectorLimit { own.removeAll { StyleSelector.theme(of: $0) != nil } }
+    guard let outer = selectors else { return selectors = own }
+    // Nested rules multiply; a sheet that does so is about no theme.
+    guard outer.count * own.count <= Self.selectorLimit else { return isForeign = true }
+    selectors = outer.flatMap { outer in
+      own.map { selector in
+        selector.utf8.contains(UInt8(ascii: "&"))
+          ? Self.replacingNesting(in: selector, with: outer)
+          : "\(outer) \(selector)"
+      }
+    }
+    if selectors?.contains(where: { $0.utf8.count > 4096 }) == true { isForeign = true }
+  }
+
+  /// A selector with another one for each `&`.
+  private static func replacingNesting(in selector: String, with outer: String) -> String {
+    var bytes: [UInt8] = []
+    for byte in selector.utf8 {
+      if byte == UInt8(ascii: "&") { bytes += outer.utf8 } else { bytes.append(byte) }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The palettes that the declarations of the block belong to.
+  var scopes: [StyleScope] {
+    if isForeign { return [] }
+    var found: [StyleScope] = []
+    func add(_ scope: StyleScope) { if !found.contains(scope) { found.append(scope) } }
+    if isThemeRule {
+      return conditions.isEmpty ? [.base] : [.theme(conditions.joined(separator: " "))]
+    }
+    for selector in selectors ?? [] {
+      let own = StyleSelector.theme(of: selector)
+      if conditions.isEmpty {
+        add((own ?? scheme).map(StyleScope.theme) ?? .base)
+      } else {
+        let parts = conditions + (scheme.map { ["(prefers-color-scheme: \($0))"] } ?? [])
+        add(.theme((parts + (own == nil ? [] : [selector])).joined(separator: " ")))
+      }
+    }
+    return found
+  }
+
+  /// Whether it is a rule of its own for other things than palettes.
+  var isForeignRule: Bool {
+    if isForeign { return true }
+    return selectors != nil && scopes.contains { $0.theme.map { $0.utf8.contains(0x20) } == true }
+  }
+
+  /// The place where the block counts, for people.
+  var words: [String] {
+    if let scheme { return ["@media (prefers-color-scheme: \(scheme))"] }
+    return selectors ?? []
+  }
+
+  /// A text with one space for each run of white space, and none at its ends.
+  static func collapsed(_ text: String) -> String {
+    var bytes: [UInt8] = []
+    for byte in text.utf8 {
+      if ASCII.isSpace(byte) {
+        if bytes.last != 0x20, !bytes.isEmpty { bytes.append(0x20) }
+      } else {
+        bytes.append(byte)
+      }
+    }
+    if bytes.last == 0x20 { bytes.removeLast() }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+/// Selectors, as far as themes need them.
+enum StyleSelector {
+  /// The selectors of a list, which commas outside brackets part.
+  static func list(_ text: String) -> [String] {
+    var parts: [String] = []
+    var part: [UInt8] = []
+    var depth = 0
+    var quote: UInt8?
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "'"):
+        if quote == nil { quote = byte } else if quote == byte { quote = nil }
+      case UInt8(ascii: "("), UInt8(ascii: "["): if quote == nil { depth += 1 }
+      case UInt8(ascii: ")"), UInt8(ascii: "]"): if quote == nil { depth -= 1 }
+      case UInt8(ascii: ",") where depth == 0 && quote == nil:
+        parts.append(StyleContext.collapsed(String(decoding: part, as: UTF8.self)))
+        part = []
+        continue
+      case _: break
+      }
+      part.append(byte)
+    }
+    parts.append(StyleContext.collapsed(String(decoding: part, as: UTF8.self)))
+    return parts.filter { !$0.isEmpty }
+  }
+
+  /// The theme of a selector; nil for one of the base.
+  static func theme(of selector: String) -> String? {
+    var rest = selector[...].utf8
+    let element = takeRoot(&rest)
+    if element, isNegations(rest) { return nil }
+    return simpleTheme(rest) ?? selector
+  }
+
+  /// Takes `:root`, `html`, `body`, `:host`, or `:where(…)` of these, off the start; whether it did.
+  private static func takeRoot(_ rest: inout Substring.UTF8View) -> Bool {
+    let lower = ASCII.lowercased(Substring(rest))
+    for root in [":root", "html", "body", ":host"] where lower.utf8.starts(with: root.utf8) {
+      let after = rest.dropFirst(root.utf8.count)
+      if let next = after.first, StyleName.isNameByte(next) || next == UInt8(ascii: "(") {
+        continue
+      }
+      rest = after
+      return true
+    }
+    for function in [":where(", ":is("] where lower.utf8.starts(with: function.utf8) {
+      guard let close = rest.firstIndex(of: UInt8(ascii: ")")) else { continue }
+      let inner = rest[rest.index(rest.startIndex, offsetBy: function.utf8.count)..<close]
+      let parts = list(String(Substring(inner)))
+      let areRoots =
+        !parts.isEmpty
+        && parts.allSatisfy { part in
+          var rest = part[...].utf8
+          return takeRoot(&rest) && rest.isEmpty
+        }
+      if areRoots {
+        rest = rest[rest.index(after: close)...]
+        return true
+      }
+    }
+    return false
+  }
+
+  /// Whether the rest of a selector is nothing but `:not(…)`.
+  private static func isNegations(_ rest: Substring.UTF8View) -> Bool {
+    var rest = rest
+    while !rest.isEmpty {
+      guard ASCII.lowercased(Substring(rest.prefix(5))) == ":not(",
+        let close = rest.firstIndex(of: UInt8(ascii: ")"))
+      else { return false }
+      rest = rest[rest.index(after: close)...]
+    }
+    return true
+  }
+
+  /// The name of one class, or the value of one attribute, which is all that is left of a selector.
+  private static func simpleTheme(_ rest: Substring.UTF8View) -> String? {
+    let bytes = Array(rest)
+    switch bytes.first {
+    case UInt8(ascii: "."):
+      let end = StyleName.end(of: 1, in: bytes[...])
+      guard end == bytes.count, end > 1 else { return nil }
+      return CSSEscapes.resolved(String(decoding: bytes[1...], as: UTF8.self))
+    case UInt8(ascii: "["):
+      guard bytes.last == UInt8(ascii: "]"),
+        bytes.firstIndex(of: UInt8(ascii: "]")) == bytes.count - 1,
+        let equals = bytes.firstIndex(of: UInt8(ascii: "=")), equals > 1,
+        bytes[1..<equals].allSatisfy({ StyleName.isNameByte($0) || $0 == 0x20 })
+      else { return nil }
+      var value = bytes[(equals + 1)..<(bytes.count - 1)]
+      while value.first == 0x20 { value.removeFirst() }
+      while value.last == 0x20 { value.removeLast() }
+      if let quote = value.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
+        guard value.count >= 2, value.last == quote else { return nil }
+        value = value.dropFirst().dropLast()
+      }
+      if value.isEmpty { return nil }
+      return CSSEscapes.resolved(String(decoding: value, as: UTF8.self))
+    case _: return nil
+    }
+  }
+}

@@ -1,0 +1,341 @@
+// The colors of a style sheet, changed in the text. A name is changed wherever the sheet says it; a value in every
+// declaration of the palette that is changed; a declaration comes and goes with its line.
+
+import Bytes
+import ColorModel
+import ColorSpecs
+import Diagnostics
+
+/// The declarations of the colors of a style sheet: of its base, or of a theme.
+struct StyleSheetText: TextLayout {
+  private let sheet: StyleSheet
+  private let properties: StyleProperties
+  private let list: [StyleProperties.Property]
+  private let entries: [Row]
+  private let theme: String?
+  private let places: NamedPlaces
+
+  /// An entry: the position of its property, and the form of its color.
+  private struct Row {
+    let property: Int
+    let form: StyleColors.Form
+  }
+
+  init(_ text: KeptText) throws(FileError) {
+    try self.init(text) { properties, list in
+      StyleColors(properties).entries(of: list).map { Row(property: $0.property, form: $0.form) }
+    }
+  }
+
+  private init(
+    _ text: KeptText, _ rows: (StyleProperties, [StyleProperties.Property]) -> [Row]
+  ) throws(FileError) {
+    sheet = try StyleSheet(text.bytes)
+    properties = StyleProperties(sheet)
+    theme = text.theme
+    list = properties.properties(of: theme)
+    entries = rows(properties, list)
+    places = NamedPlaces(sheet, properties)
+  }
+
+  func after(
+    _ text: KeptText, keeping rows: [Int], named names: [String]
+  ) throws(FileError) -> any TextLayout {
+    try StyleSheetText(text) { _, list in
+      let positions = Dictionary(
+        list.enumerated().map { (Array($1.name.utf8), $0) }, uniquingKeysWith: { first, _ in first }
+      )
+      return zip(rows, names).compactMap { row, name in
+        positions[Array(name.utf8)].map { Row(property: $0, form: entries[row].form) }
+      }
+    }
+  }
+
+  var count: Int { entries.count }
+
+  private func property(_ row: Int) -> StyleProperties.Property { list[entries[row].property] }
+}
+
+// Names.
+extension StyleSheetText {
+  func rename(
+    _ row: Int, to entry: FittedPalette.Entry, _ edits: inout TextEdits
+  ) throws(PaletteEncodingError) {
+    let property = property(row)
+    let declarations = places.declarations(of: property.name)
+    if let theme {
+      if property.own.isEmpty { throw .notInTheme(property.name, theme: theme) }
+      let own = Set(property.own.map(\.declaration))
+      // Others say the name too: what uses it means those as well.
+      guard own.isSuperset(of: declarations) else {
+        for declaration in own {
+          edits.replace(sheet.declarations[declaration].name, with: entry.written)
+        }
+        return
+      }
+    }
+    for declaration in declarations {
+      edits.replace(sheet.declarations[declaration].name, with: entry.written)
+    }
+    for use in places.uses(of: property.name) { edits.replace(use, with: entry.written) }
+  }
+}
+
+// Values.
+extension StyleSheetText {
+  func set(
+    _ row: Int, to entry: FittedPalette.Entry, _ edits: inout TextEdits
+  ) throws(PaletteEncodingError) {
+    guard let color = entry.color else { return }
+    let property = property(row)
+    if property.own.isEmpty { return try setInTheme(row, property, entry, color, &edits) }
+    let text = try value(of: entry, color, in: entries[row].form, like: property.winner)
+    let hasConditional = property.own.contains {
+      properties.block(of: $0).isConditional && !properties.isFallback($0)
+    }
+    for source in property.own {
+      let isFallback =
+        hasConditional
+        && (!properties.block(of: source).isConditional || properties.isFallback(source))
+      set(source, to: isFallback ? fallback(text, color) : text, &edits)
+    }
+  }
+
+  /// Writes a value in the place of a declaration's, or of one half of it.
+  private func set(_ source: StyleProperties.Source, to text: String, _ edits: inout TextEdits) {
+    let range = sheet.declarations[source.declaration].value
+    guard let half = source.half else { return edits.replace(range, with: text) }
+    let bytes = sheet.bytes[range]
+    if let call = LightDark.first(in: bytes), call.whole == range {
+      return edits.replace(call.range(of: half), with: text)
+    }
+    // The call is only a part of the value: then the whole becomes one.
+    let old = sheet.text(range)
+    let light = half == .light ? text : LightDark.text(old, taking: .light)
+    let dark = half == .dark ? text : LightDark.text(old, taking: .dark)
+    edits.replace(range, with: "light-dark(\(light), \(dark))")
+  }
+
+  /// Writes the value of an entry of the base into the theme.
+  private func setInTheme(
+    _ row: Int, _ property: StyleProperties.Property, _ entry: FittedPalette.Entry, _ color: Color,
+    _ edits: inout TextEdits
+  ) throws(PaletteEncodingError) {
+    let text = try value(of: entry, color, in: entries[row].form, like: property.winner)
+    let before = (0..<row).last { isOwn($0) }
+    if let anchor = before ?? (row..<entries.count).first(where: isOwn) {
+      return insert([declaration(entry.written, text, like: anchor)], after: before, &edits)
+    }
+    // The theme is made of `light-dark()` alone.
+    let range = sheet.declarations[property.winner.declaration].value
+    edits.replace(range, with: "light-dark(\(sheet.text(range)), \(text))")
+  }
+
+  /// Whether the theme has a declaration of its own for a row, and no half of one.
+  private func isOwn(_ row: Int) -> Bool {
+    anchor(row) != nil
+  }
+
+  /// The text of a color in the form of a declaration.
+  private func value(
+    of entry: FittedPalette.Entry, _ color: Color, in form: StyleColors.Form,
+    like source: StyleProperties.Source
+  ) throws(PaletteEncodingError) -> String {
+    switch form {
+    case .color:
+      if let typed = entry.entry.cssText { return typed }
+      let text = entry.entry.spec ?? ColorSerializer.cssText(of: color)
+      return text.likeHex(properties.value(of: source))
+    case .components(let function, let hasCommas):
+      guard color.alpha == 1, !color.hasMissingComponents,
+        let text = StyleComponents.text(
+          of: color, typed: entry.entry.cssText, in: function, hasCommas: hasCommas)
+      else { throw .components(entry.entry.name, color) }
+      return text
+    }
+  }
+
+  /// The value for engines that read only CSS Color 3, where the sheet has a declaration for them.
+  private func fallback(_ text: String, _ color: Color) -> String {
+    switch ColorSyntax(of: text) {
+    case .legacy where color.isInGamut(of: .srgb), .reference: return text
+    case .legacy, .modern:
+      let bytes = color.eightBit(by: .css)
+      let opaque = Color(red: bytes.red, green: bytes.green, blue: bytes.blue)
+      return ColorSerializer.exactLegacyText(
+        of: Color(.srgb, opaque.components, alpha: color.alpha)) ?? bytes.hexText
+    }
+  }
+}
+
+// Declarations.
+extension StyleSheetText {
+  func remove(_ rows: Set<Int>, _ edits: inout TextEdits) throws(PaletteEncodingError) {
+    var removed: [Int: Set<Int>] = [:]
+    for row in rows.sorted() {
+      let property = property(row)
+      if let theme, property.own.isEmpty {
+        throw .notInTheme(property.name, theme: theme)
+      }
+      for source in property.own {
+        let declaration = sheet.declarations[source.declaration]
+        if source.half == .dark, theme != nil,
+          sheet.blocks[declaration.block].scopes.contains(.base)
+        {
+          // The light half is the base's.
+          edits.replace(
+            declaration.value, with: LightDark.text(sheet.text(declaration.value), taking: .light))
+        } else {
+          removed[declaration.block, default: []].insert(declaration.item)
+        }
+      }
+    }
+    for (block, items) in removed {
+      sheet.blocks[block].items.remove(items, from: sheet.bytes, &edits)
+    }
+  }
+
+  func usesLeft(removing rows: Set<Int>) -> [TextUse] {
+    var names: [[UInt8]: ColorName] = [:]
+    var removed: Set<Int> = []
+    for row in rows {
+      let property = property(row)
+      names[Array(property.name.utf8)] = try? ColorName(property.name)
+      removed.formUnion(property.own.map(\.declaration))
+    }
+    // A theme is changed alone: what is said elsewhere stays true.
+    if theme != nil { return [] }
+    // Entries that derive from these are told as such.
+    let derived = list.flatMap(\.own).map { sheet.declarations[$0.declaration].value }
+    var places: [(offset: Int, name: ColorName, isDeclaration: Bool)] = []
+    for (index, declaration) in sheet.declarations.enumerated() where !removed.contains(index) {
+      guard let name = sheet.customName(declaration).flatMap({ names[Array($0.utf8)] }) else {
+        continue
+      }
+      places.append((declaration.name.lowerBound, name, true))
+    }
+    let ranges = (derived + removed.map { sheet.declarations[$0].value }).sorted {
+      $0.lowerBound < $1.lowerBound
+    }
+    for use in StyleUses.all(in: sheet) {
+      guard let name = names[Array(use.name.utf8)] else { continue }
+      var low = 0
+      var high = ranges.count
+      while low < high {
+        let middle = (low + high) / 2
+        if ranges[middle].upperBound <= use.range.lowerBound {
+          low = middle + 1
+        } else {
+          high = middle
+        }
+      }
+      if low < ranges.count, ranges[low].contains(use.range.lowerBound) { continue }
+      places.append((use.range.lowerBound, name, false))
+    }
+    let start = TextFile.withoutMark(sheet.bytes[...]).startIndex
+    var lines = TextLines(sheet.bytes, from: start)
+    return places.sorted { $0.offset < $1.offset }.map { place in
+      TextUse(
+        name: place.name, line: lines.line(of: place.offset), isDeclaration: place.isDeclaration)
+    }
+  }
+
+  func insert(
+    _ added: [FittedPalette.Entry], after row: Int?, _ edits: inout TextEdits
+  ) throws(PaletteEncodingError) {
+    let before = row.flatMap { row in (0...row).last { anchor($0) != nil } }
+    let neighbor = before ?? entries.indices.first { anchor($0) != nil }
+    var texts: [String] = []
+    for entry in added {
+      if let text = newDeclaration(entry, like: neighbor) { texts.append(text) }
+    }
+    insert(texts, after: before, &edits)
+  }
+
+  /// The declaration of a new entry, in the style of its neighbor. (A function of its own: as a closure, the optimizer
+  /// of Swift 6.3 fails on it.)
+  private func newDeclaration(_ entry: FittedPalette.Entry, like neighbor: Int?) -> String? {
+    guard let color = entry.color else { return nil }
+    let style = neighbor.map { properties.value(of: property($0).winner) } ?? ""
+    let text =
+      entry.entry.cssText ?? entry.entry.spec ?? ColorSerializer.cssText(of: color).likeHex(style)
+    return declaration(entry.written, text, like: neighbor)
+  }
+
+  /// The declaration that others are written beside: one of the palette that is changed, for every engine.
+  private func anchor(_ row: Int) -> StyleSheet.Declaration? {
+    let source = property(row).own.last { source in
+      let block = properties.block(of: source)
+      return !block.isConditional && (theme == nil || block.scopes.contains { $0.theme == theme })
+    }
+    return source.map { sheet.declarations[$0.declaration] }
+  }
+
+  /// A declaration with the same blanks around its colon as another one.
+  private func declaration(_ name: String, _ value: String, like row: Int?) -> String {
+    guard let known = row.flatMap(anchor) else { return "\(name): \(value)" }
+    let between = sheet.bytes[known.name.upperBound..<known.value.lowerBound]
+    let isPlain = between.allSatisfy { $0 == UInt8(ascii: ":") || TextItems.isBlank($0) }
+    return name + (isPlain ? String(decoding: between, as: UTF8.self) : ": ") + value
+  }
+
+  /// Adds declarations after that of a row, or before the first one.
+  private func insert(_ texts: [String], after row: Int?, _ edits: inout TextEdits) {
+    if texts.isEmpty { return }
+    if let row, let declaration = anchor(row) {
+      return sheet.blocks[declaration.block].items.insert(
+        texts, after: row == entries.count - 1 ? lastItem(from: declaration) : declaration.item,
+        in: sheet.bytes, &edits)
+    }
+    if let first = entries.indices.first(where: { anchor($0) != nil }).flatMap(anchor) {
+      let items = sheet.blocks[first.block].items
+      return items.insert(
+        texts, after: first.item == 0 ? nil : first.item - 1, in: sheet.bytes, &edits)
+    }
+    let scope = theme.map(StyleScope.theme) ?? .base
+    if let block = sheet.blocks.first(where: { $0.scopes.contains(scope) && !$0.isConditional }) {
+      let items = block.items
+      return items.insert(
+        texts, after: items.items.isEmpty ? nil : items.items.count - 1, in: sheet.bytes, &edits)
+    }
+    if theme != nil { return }
+    // A sheet without any rule for the base.
+    let bytes = sheet.bytes
+    let lineBreak = bytes.isEmpty ? "\n" : TextItems.lineBreak(at: 0, bytes)
+    let isOpen = !bytes.isEmpty && bytes.last != 0x0A
+    edits.insert(
+      (isOpen ? lineBreak : "") + ":root {" + lineBreak
+        + texts.map { "  \($0);\(lineBreak)" }.joined()
+        + "}" + lineBreak, at: bytes.count)
+  }
+
+  /// The last of the declarations that follow one in its rule, whatever they are: the end of the rule, or what
+  /// stands before a rule in it.
+  private func lastItem(from declaration: StyleSheet.Declaration) -> Int {
+    let declared = Set(
+      sheet.declarations.filter { $0.block == declaration.block && $0.isPlain }.map(\.item))
+    var item = declaration.item
+    while declared.contains(item + 1) { item += 1 }
+    return item
+  }
+
+  func write(title: String?, columns: Int?, _ edits: inout TextEdits) {}
+}
+
+/// The places of a sheet that say a name: found once, when the first name changes.
+private final class NamedPlaces {
+  private let sheet: StyleSheet
+  private let properties: StyleProperties
+  private lazy var declared = properties.declarationsByName
+  private lazy var used = Dictionary(grouping: StyleUses.all(in: sheet)) { Array($0.name.utf8) }
+
+  init(_ sheet: StyleSheet, _ properties: StyleProperties) {
+    self.sheet = sheet
+    self.properties = properties
+  }
+
+  /// The declarations of a property, whatever palette they belong to, and in rules that belong to none.
+  func declarations(of name: String) -> [Int] { declared[Array(name.utf8)] ?? [] }
+
+  func uses(of name: String) -> [Range<Int>] { (used[Array(name.utf8)] ?? []).map(\.range) }
+}

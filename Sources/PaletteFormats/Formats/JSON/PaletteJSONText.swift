@@ -1,0 +1,229 @@
+import Bytes
+import ColorModel
+import ColorSpecs
+import Diagnostics
+
+/// The entries of a palette in JSON, as the objects of its array.
+struct PaletteJSONText: TextLayout {
+  private let bytes: [UInt8]
+  private let objects: [JSONValue]
+  private let title: JSONValue?
+  private let elements: TextItems
+
+  init(_ text: KeptText) throws(FileError) {
+    bytes = text.bytes
+    let start = TextFile.withoutMark(bytes[...]).startIndex
+    let root = try JSONParser.parse(bytes, from: start)
+    let object = root.array?.first ?? root
+    let colors = object["colors"] ?? root
+    objects = colors.array ?? []
+    title = object["name"]
+    var items = TextItems(
+      body: (colors.offset + 1)..<max(colors.offset + 1, colors.end - 1), separator: ",")
+    items.append(objects.map { $0.offset..<$0.end }, bytes)
+    elements = items
+  }
+
+  var count: Int { objects.count }
+
+  func after(
+    _ text: KeptText, keeping rows: [Int], named names: [String]
+  ) throws(FileError) -> any TextLayout {
+    try PaletteJSONText(text)
+  }
+
+  func rename(_ row: Int, to entry: FittedPalette.Entry, _ edits: inout TextEdits) {
+    JSONObjectText(objects[row], bytes).rename(entry.entry, &edits)
+  }
+
+  func set(_ row: Int, to entry: FittedPalette.Entry, _ edits: inout TextEdits) {
+    JSONObjectText(objects[row], bytes).set(entry.entry, &edits)
+  }
+
+  func remove(_ rows: Set<Int>, _ edits: inout TextEdits) {
+    elements.remove(rows, from: bytes, &edits)
+  }
+
+  func insert(_ entries: [FittedPalette.Entry], after row: Int?, _ edits: inout TextEdits) {
+    let neighbor = objects.isEmpty ? nil : JSONObjectText(objects[row ?? 0], bytes)
+    elements.insert(
+      entries.map { neighbor?.text(of: $0.entry) ?? PaletteJSON.object(of: $0.entry) },
+      after: row, in: bytes, &edits)
+  }
+
+  func write(title: String?, columns: Int?, _ edits: inout TextEdits) {
+    guard let stored = self.title, let title, stored.string != title else { return }
+    edits.replace(stored.offset..<stored.end, with: PaletteJSON.quoted(title))
+  }
+
+}
+
+extension TextItems {
+  /// Appends items between which commas and white space stand.
+  fileprivate mutating func append(_ ranges: [Range<Int>], _ bytes: [UInt8]) {
+    for range in ranges {
+      var end = range.upperBound
+      while end < bytes.count, ASCII.isSpace(bytes[end]) { end += 1 }
+      let hasComma = end < bytes.count && bytes[end] == UInt8(ascii: ",")
+      items.append(Item(core: range, end: hasComma ? end + 1 : range.upperBound))
+    }
+  }
+}
+
+/// The object of an entry, whose members are changed one by one: each stays in its place and keeps its form, and
+/// members that are no part of an entry are left alone.
+private struct JSONObjectText {
+  private let object: JSONValue
+  private let bytes: [UInt8]
+
+  init(_ object: JSONValue, _ bytes: [UInt8]) {
+    self.object = object
+    self.bytes = bytes
+  }
+
+  /// The object of another entry, with the same members in the same form.
+  func text(of entry: ColorPalette.Entry) -> String? {
+    let own = Array(bytes[object.offset..<object.end])
+    guard let parsed = try? JSONParser.parse(own, from: 0), parsed["kind"] == nil else {
+      return nil
+    }
+    let copy = JSONObjectText(parsed, own)
+    var edits = TextEdits()
+    copy.rename(entry, &edits)
+    copy.set(entry, keepsOthers: false, &edits)
+    return edits.applied(to: own).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  func rename(_ entry: ColorPalette.Entry, _ edits: inout TextEdits) {
+    let name = PaletteJSON.quoted(entry.name.text)
+    if let stored = object["name"] {
+      if stored.string?.utf8.elementsEqual(entry.name.text.utf8) == true { return }
+      edits.replace(stored.offset..<stored.end, with: name)
+    } else {
+      add([("name", name)], after: nil, &edits)
+    }
+  }
+
+  func set(
+    _ entry: ColorPalette.Entry, keepsOthers: Bool = true, _ edits: inout TextEdits
+  ) {
+    var wanted: [(key: String, value: String?)]
+    switch entry.value {
+    case .opaque(let kind):
+      wanted = ["spec", "hex", "space", "components", "alpha"].map { ($0, nil) }
+      wanted.append(("kind", PaletteJSON.quoted(kind)))
+    case .color(let color): wanted = [("kind", nil)] + members(of: color, entry)
+    }
+    for kind in EntryNotes.Kind.allCases {
+      wanted.append((kind.rawValue, entry.notes.flatMap { PaletteJSON.value(of: kind, $0) }))
+    }
+    write(wanted, keepsOthers: keepsOthers, &edits)
+  }
+
+  /// The members that say a color: those that the object has, and a spec where these are not enough.
+  private func members(
+    of color: Color, _ entry: ColorPalette.Entry
+  ) -> [(key: String, value: String?)] {
+    let hex = entry.typedHex ?? color.eightBit.hexText
+    var wanted: [(key: String, value: String?)] = []
+    if object["hex"] != nil { wanted.append(("hex", PaletteJSON.quoted(inStyle(hex)))) }
+    if object["space"] != nil || object["components"] != nil
+      || object["hex"] == nil && object["spec"] == nil
+    {
+      wanted.append(("spec", entry.spec.map(PaletteJSON.quoted)))
+      wanted += PaletteJSON.numberMembers(of: color).filter {
+        $0.key != "alpha" || object["alpha"] != nil || color.alpha != 1 || color.isAlphaMissing
+          || object["components"] == nil
+      }.map { ($0.key, $0.value) }
+    } else if object["hex"] != nil, color.exactEightBit != nil, entry.spec == nil {
+      wanted.append(("spec", nil))
+    } else {
+      let text = entry.cssText ?? entry.spec ?? ColorSerializer.cssText(of: color)
+      wanted.append(("spec", PaletteJSON.quoted(text)))
+    }
+    return wanted
+  }
+
+  /// A hex color in the case of the one that is stored.
+  private func inStyle(_ hex: String) -> String {
+    object["hex"]?.string.map { hex.likeHex($0) } ?? hex
+  }
+
+  /// Gives members these values; a member without one goes.
+  private func write(
+    _ wanted: [(key: String, value: String?)], keepsOthers: Bool, _ edits: inout TextEdits
+  ) {
+    let members = object.members
+    var removed: Set<Int> = []
+    var added: [(key: String, value: String)] = []
+    for (key, value) in wanted {
+      let position = members.firstIndex { $0.key == key }
+      switch (position, value) {
+      case (let position?, let value?): replace(members[position].value, with: value, &edits)
+      case (let position?, nil): removed.insert(position)
+      case (nil, let value?): added.append((key, value))
+      case (nil, nil): break
+      }
+    }
+    if !keepsOthers {
+      for (position, member) in members.enumerated()
+      where !PaletteJSONReader.entryKeys.contains(member.key) {
+        removed.insert(position)
+      }
+    }
+    items.remove(removed, from: bytes, &edits)
+    // As our writer has them: a spec before the hex, and the others at the end.
+    let kept = members.indices.filter { !removed.contains($0) }
+    let first = added.filter { $0.key == "spec" }
+    let rest = added.filter { $0.key != "spec" }
+    add(first, after: kept.last { ["name"].contains(members[$0].key) }, &edits)
+    add(rest, after: kept.last, &edits)
+  }
+
+  private func add(
+    _ members: [(key: String, value: String)], after position: Int?, _ edits: inout TextEdits
+  ) {
+    items.insert(
+      members.map { "\"\($0.key)\"\(colon)\($0.value)" }, after: position, in: bytes, &edits)
+  }
+
+  /// The text between the first key and its value.
+  private var colon: String {
+    guard let first = object.members.first?.value else { return ": " }
+    let text = bytes[first.start..<first.offset]
+    guard let end = text.lastIndex(of: UInt8(ascii: "\"")) else { return ": " }
+    return String(decoding: text[(end + 1)...], as: UTF8.self)
+  }
+
+  /// Writes a value in the place of another one, unless both say the same.
+  private func replace(_ old: JSONValue, with text: String, _ edits: inout TextEdits) {
+    guard let new = try? JSONParser.parse(text), !new.says(old) else { return }
+    if let olds = old.array, let news = new.array, olds.count == news.count {
+      for (old, new) in zip(olds, news) {
+        let part = Array(text.utf8)[new.offset..<new.end]
+        replace(old, with: String(decoding: part, as: UTF8.self), &edits)
+      }
+    } else {
+      edits.replace(old.offset..<old.end, with: text)
+    }
+  }
+
+  private var items: TextItems {
+    var items = TextItems(body: (object.offset + 1)..<(object.end - 1), separator: ",")
+    items.append(object.members.map { $0.value.start..<$0.value.end }, bytes)
+    return items
+  }
+}
+
+extension JSONValue {
+  /// Whether both are the same string, number, truth or null.
+  fileprivate func says(_ other: JSONValue) -> Bool {
+    switch (content, other.content) {
+    case (.null, .null): true
+    case (.boolean(let a), .boolean(let b)): a == b
+    case (.number(let a), .number(let b)): a == b
+    case (.string(let a), .string(let b)): a.utf8.elementsEqual(b.utf8)
+    case (.null, _), (.boolean, _), (.number, _), (.string, _), (.array, _), (.object, _): false
+    }
+  }
+}

@@ -1,0 +1,204 @@
+// A palette that was read from a text and then changed becomes a text again: the old one, with the changes made in
+// it. The steps are taken one after the other, and the places are looked for again after each, so that no step has to
+// know how another one moved them. In between the text may say no palette at all, when a color refers to one that is
+// still to come; in the end it is read again, which is the check that it says what the palette does.
+
+import ColorModel
+import ColorSpecs
+import Diagnostics
+
+extension FittedPalette {
+  /// The text of the payload with the changes of the palette made in it.
+  ///
+  /// - Throws: An error if the format cannot say a change in this text; or if the changed text, read again, is
+  ///   another palette.
+  func changed(
+    _ text: KeptText, _ editing: TextEditing, of palette: ColorPalette
+  ) throws(Failures<PaletteEncodingError>) -> [UInt8] {
+    do throws(PaletteEncodingError) {
+      var change = try TextChange(self, text, editing, of: palette)
+      // Removed first, so that a name is free for one that takes it.
+      try change.remove()
+      try change.rename()
+      try change.set()
+      try change.insert()
+      try change.check()
+      return change.text.bytes
+    } catch {
+      throw Failures(NonEmpty(error))
+    }
+  }
+}
+
+private struct TextChange {
+  private(set) var text: KeptText
+  private let fitted: FittedPalette
+  /// The palette before it was fitted.
+  private let palette: ColorPalette
+  private let editing: TextEditing
+  private var layout: any TextLayout
+  /// The palette that the text said.
+  private let original: ColorPalette
+  /// The row in it of each entry that stays where it is; nil for one that is added.
+  private let origins: [Int?]
+  /// The same in the text as it is now.
+  private var rows: [Int?]
+  /// The entries whose color is written, by position.
+  private var written: Set<Int> = []
+
+  init(
+    _ fitted: FittedPalette, _ text: KeptText, _ editing: TextEditing, of palette: ColorPalette
+  ) throws(PaletteEncodingError) {
+    self.fitted = fitted
+    self.palette = palette
+    self.text = text
+    self.editing = editing
+    do throws(FileError) {
+      layout = try editing.layout(text)
+      original = try editing.decode(text).palette
+    } catch {
+      throw .unreadableChange(error.explanation)
+    }
+    origins = Self.rows(of: fitted, count: layout.count)
+    rows = origins
+  }
+
+  /// The rows of the entries that keep their places: those of the longest run that is in the order of the text. An
+  /// entry beside it was moved, and so is removed and added.
+  private static func rows(of fitted: FittedPalette, count: Int) -> [Int?] {
+    var seen: Set<Int> = []
+    let known = fitted.entries.map { entry -> Int? in
+      let row = [entry.entry.nameRow, entry.entry.valueRow].lazy.compactMap(\.self)
+        .first { $0.payload === fitted.payload }?.number
+      guard let row, row < count, seen.insert(row).inserted else { return nil }
+      return row
+    }
+    let positions = known.indices.filter { known[$0] != nil }
+    let kept = positions.compactMap { known[$0] }.longestIncreasingRun
+    var rows = [Int?](repeating: nil, count: known.count)
+    for index in kept { rows[positions[index]] = known[positions[index]] }
+    return rows
+  }
+
+  /// Makes replacements, and looks for the places again: of the rows that are left, which have these names now.
+  private mutating func make(
+    _ edits: TextEdits, keeping kept: [Int], _ names: [String]
+  ) throws(PaletteEncodingError) {
+    if edits.isEmpty { return }
+    guard let bytes = edits.applied(to: text.bytes),
+      let changed = KeptText(bytes, text.format, theme: text.theme)
+    else { throw .unreadableChange(Explanation("two changes touch the same text")) }
+    text = changed
+    do throws(FileError) { layout = try layout.after(text, keeping: kept, named: names) } catch {
+      throw .unreadableChange(error.explanation)
+    }
+    guard layout.count == kept.count else { throw .changedNeighbors }
+  }
+
+  mutating func remove() throws(PaletteEncodingError) {
+    let kept = rows.compactMap(\.self)
+    let removed = Set(0..<layout.count).subtracting(kept)
+    if removed.isEmpty { return }
+    var edits = TextEdits()
+    try layout.remove(removed, &edits)
+    try make(edits, keeping: kept, kept.map { original.entries[$0].name.text })
+    let places = Dictionary(uniqueKeysWithValues: kept.enumerated().map { ($1, $0) })
+    rows = rows.map { $0.flatMap { places[$0] } }
+  }
+
+  mutating func rename() throws(PaletteEncodingError) {
+    var edits = TextEdits()
+    for (position, entry) in fitted.entries.enumerated() {
+      guard let row = rows[position], renamed(position) != nil else { continue }
+      try layout.rename(row, to: entry, &edits)
+    }
+    try make(edits, keeping: rows.compactMap(\.self), names)
+  }
+
+  /// The name that an entry had, if that is another one.
+  private func renamed(_ position: Int) -> ColorName? {
+    guard let origin = origins[position] else { return nil }
+    let old = original.entries[origin].name
+    // By bytes: a composed and a decomposed é are two spellings.
+    return old.text.utf8.elementsEqual(fitted.entries[position].entry.name.text.utf8) ? nil : old
+  }
+
+  /// The names of the entries that are in the text.
+  private var names: [String] {
+    zip(fitted.entries, rows).compactMap { entry, row in row.map { _ in entry.entry.name.text } }
+  }
+
+  mutating func set() throws(PaletteEncodingError) {
+    var edits = TextEdits()
+    var names: [ColorName: ColorName] = [:]
+    for (position, entry) in fitted.entries.enumerated() {
+      if let old = renamed(position) { names[old] = entry.entry.name }
+    }
+    // References were renamed with the names.
+    let stored = names.isEmpty ? original : original.redirectingReferences(names)
+    for (position, entry) in fitted.entries.enumerated() {
+      guard let row = rows[position], let origin = origins[position] else { continue }
+      let old = stored.entries[origin]
+      let new = entry.entry
+      let hasRow = new.valueRow?.number == origin && new.valueRow?.payload === fitted.payload
+      // A color that derives from others moves by itself.
+      // The text may refer to names that no entry has, which a spec that is fitted does not.
+      let spec = palette[new.name]?.spec ?? new.spec
+      let isSame = hasRow || (old.spec == spec && (old.spec != nil || old.value == new.value))
+      if isSame, old.notes == new.notes { continue }
+      try layout.set(row, to: entry, &edits)
+      written.insert(position)
+    }
+    try make(edits, keeping: rows.compactMap(\.self), self.names)
+  }
+
+  mutating func insert() throws(PaletteEncodingError) {
+    var edits = TextEdits()
+    var row: Int?
+    var coming: [FittedPalette.Entry] = []
+    for (position, entry) in fitted.entries.enumerated() {
+      if let next = rows[position] {
+        if !coming.isEmpty { try layout.insert(coming, after: row, &edits) }
+        coming = []
+        row = next
+      } else {
+        coming.append(entry)
+        written.insert(position)
+      }
+    }
+    if !coming.isEmpty { try layout.insert(coming, after: row, &edits) }
+    layout.write(title: fitted.title, columns: fitted.columns, &edits)
+    if edits.isEmpty { return }
+    guard let bytes = edits.applied(to: text.bytes),
+      let changed = KeptText(bytes, text.format, theme: text.theme)
+    else { throw .unreadableChange(Explanation("two changes touch the same text")) }
+    text = changed
+  }
+
+  /// Throws if the text says another palette. Colors that the text derives from others may have moved, so only those
+  /// that were written are compared.
+  func check() throws(PaletteEncodingError) {
+    let palette: ColorPalette
+    do throws(FileError) { palette = try editing.decode(text).palette } catch {
+      throw .unreadableChange(error.explanation)
+    }
+    // An entry that a theme says no more is that of the base again.
+    guard palette.count == fitted.entries.count || text.theme != nil else {
+      throw .changedNeighbors
+    }
+    for (position, entry) in fitted.entries.enumerated() {
+      let name = entry.entry.name
+      guard let found = palette[name.taking(entry.read ?? name.text)] else {
+        throw .unheldChange(name)
+      }
+      guard written.contains(position) else { continue }
+      let isSame =
+        switch (found.value, entry.entry.value) {
+        case (.color(let a), .color(let b)): a.agrees(with: b)
+        case (.opaque, .opaque): found.value == entry.entry.value
+        case (.color, .opaque), (.opaque, .color): false
+        }
+      if !isSame { throw .unheldChange(name) }
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import Bytes
+
+/// Replacements of ranges of a text. None may overlap another.
+struct TextEdits {
+  private var replacements: [(range: Range<Int>, text: String)] = []
+
+  var isEmpty: Bool { replacements.isEmpty }
+
+  /// Puts `text` in the place of the bytes of `range`; an empty range inserts it.
+  mutating func replace(_ range: Range<Int>, with text: String) {
+    replacements.append((range, text))
+  }
+
+  mutating func insert(_ text: String, at offset: Int) { replace(offset..<offset, with: text) }
+
+  mutating func remove(_ range: Range<Int>) { replace(range, with: "") }
+
+  /// The text with all replacements made; nil if two of them overlap. Insertions at one place stand in the order in
+  /// which they were asked for.
+  func applied(to bytes: [UInt8]) -> [UInt8]? {
+    let sorted = replacements.enumerated().sorted {
+      ($0.element.range.lowerBound, $0.element.range.upperBound, $0.offset)
+        < ($1.element.range.lowerBound, $1.element.range.upperBound, $1.offset)
+    }.map(\.element)
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count + sorted.reduce(0) { $0 + $1.text.utf8.count })
+    var position = 0
+    for (range, text) in sorted {
+      guard range.lowerBound >= position else { return nil }
+      result += bytes[position..<range.lowerBound]
+      result += text.utf8
+      position = range.upperBound
+    }
+    return result + bytes[position...]
+  }
+}

@@ -1,0 +1,33 @@
+import Bytes
+import ColorModel
+import ColorSpecs
+
+// The text of a color in the place of another one.
+extension ColorPalette.Entry {
+  /// The color as it was typed, if a style sheet says the same by it.
+  var cssText: String? {
+    guard let typed, let color = value.color, !typed.utf8.contains(where: { $0 < 0x20 }) else {
+      return nil
+    }
+    let parser = ColorSpecParser(.css)
+    guard parser.references(in: typed).isEmpty, let read = try? parser.parse(typed) else {
+      return nil
+    }
+    return read == color ? typed : nil
+  }
+
+  /// The color as it was typed, if that is hex with a `#`.
+  var typedHex: String? { cssText.flatMap { $0.utf8.first == UInt8(ascii: "#") ? $0 : nil } }
+}
+
+extension String {
+  /// A hex color in upper case if another one has letters in that case alone.
+  func likeHex(_ other: String) -> String {
+    guard other.utf8.first == UInt8(ascii: "#"), utf8.first == UInt8(ascii: "#") else {
+      return self
+    }
+    let isUpper = other.utf8.contains { UInt8(ascii: "A")...UInt8(ascii: "F") ~= $0 }
+    let isLower = other.utf8.contains { UInt8(ascii: "a")...UInt8(ascii: "f") ~= $0 }
+    return isUpper && !isLower ? uppercased() : self
+  }
+}

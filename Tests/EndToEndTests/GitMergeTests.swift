@@ -1,0 +1,251 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Merges by git, with clr as its driver") struct GitMergeTests {
+  private static let base = """
+    clr git install -q
+    clr create p.clr e0=#000000 e1=#010101 e2=#020202 e3=#030303 e4=#040404 e5=#050505
+
+    """
+
+  /// A repository in which both branches changed the palette.
+  private func repository(ours: String, theirs: String, base more: String = "") throws -> GitScratch
+  {
+    let git = try GitScratch()
+    try git.branch(base: Self.base + more, ours: ours, theirs: theirs)
+    return git
+  }
+
+  private func merge(
+    _ git: GitScratch, _ entries: [String], at location: SourceLocation = #_sourceLocation
+  ) throws {
+    try git.git("git merge --quiet --no-edit theirs", at: location)
+    #expect(try git.entries("p.clr") == entries, sourceLocation: location)
+    #expect(try git.git("git status --porcelain").text == "", sourceLocation: location)
+  }
+
+  @Test("two branches add in different places, and at one place")
+  func adds() throws {
+    try merge(
+      repository(ours: "clr add p.clr a=#aaa", theirs: "clr add p.clr b=#bbb --after e2"),
+      [
+        "e0=#000000", "e1=#010101", "e2=#020202", "b=#bbbbbb", "e3=#030303", "e4=#040404",
+        "e5=#050505", "a=#aaaaaa",
+      ])
+    try merge(
+      repository(ours: "clr add p.clr a=#aaa", theirs: "clr add p.clr b=#bbb"),
+      [
+        "e0=#000000", "e1=#010101", "e2=#020202", "e3=#030303", "e4=#040404", "e5=#050505",
+        "a=#aaaaaa", "b=#bbbbbb",
+      ])
+  }
+
+  @Test("one branch removes the first entry, and the other one the last")
+  func removes() throws {
+    try merge(
+      repository(ours: "clr remove p.clr e0", theirs: "clr remove p.clr e5"),
+      ["e1=#010101", "e2=#020202", "e3=#030303", "e4=#040404"])
+  }
+
+  @Test("one branch renames an entry, and the other one changes its color")
+  func renameAndColor() throws {
+    try merge(
+      repository(ours: "clr rename p.clr e3 new", theirs: "clr set p.clr e3=#abc"),
+      ["e0=#000000", "e1=#010101", "e2=#020202", "new=#aabbcc", "e4=#040404", "e5=#050505"])
+  }
+
+  @Test("both branches change one color: a conflict that names both, in a file that can be read")
+  func conflict() throws {
+    let git = try repository(
+      ours: "clr set p.clr e3=#f00 e0=#111", theirs: "clr set p.clr e3=#00f e5=#222")
+    let result = try git.run("git merge --no-edit theirs")
+    #expect(result.status == 1)
+    #expect(result.text.contains("CONFLICT (content): Merge conflict in p.clr"))
+    #expect(
+      result.errors == """
+        clr: p.clr: error: both sides gave ‘e3’ another color
+          base: #030303, ours: #ff0000, theirs: #0000ff
+          for theirs: clr set p.clr 'e3=#0000ff'
+        clr: 1 conflict; ours is kept there
+
+        """)
+    #expect(try git.conflicted() == ["p.clr"])
+    #expect(
+      try git.entries("p.clr") == [
+        "e0=#111111", "e1=#010101", "e2=#020202", "e3=#ff0000", "e4=#040404", "e5=#222222",
+      ])
+    try git.git("clr set p.clr 'e3=#0000ff' && git add p.clr && git commit --quiet --no-edit")
+    #expect(try git.git("git log --format=%s -1").text == "Merge branch 'theirs'\n")
+  }
+
+  @Test("a rebase of three commits")
+  func rebase() throws {
+    let git = try repository(
+      ours: "clr add p.clr a=#aaa --after e5", theirs: "clr add p.clr b=#bbb")
+    try git.git(
+      """
+      git switch --quiet theirs
+      clr set p.clr e1=#f00 && git commit --quiet -am two
+      clr rename p.clr e4 four && clr remove p.clr e0 && git commit --quiet -am three
+      git rebase --quiet main
+      """)
+    #expect(
+      try git.entries("p.clr") == [
+        "e1=#ff0000", "e2=#020202", "e3=#030303", "four=#040404", "e5=#050505", "a=#aaaaaa",
+        "b=#bbbbbb",
+      ])
+    #expect(try git.git("git log --format=%s").lines == ["three", "two", "theirs", "ours", "base"])
+  }
+
+  @Test("git stash pop, git cherry-pick and git revert")
+  func otherCommands() throws {
+    let git = try repository(ours: "clr add p.clr a=#aaa", theirs: "clr remove p.clr e0")
+    try git.git(
+      "clr set p.clr e3=#333 && git stash --quiet && clr set p.clr e4=#444 && git commit --quiet -am more && git stash pop --quiet"
+    )
+    #expect(
+      try git.entries("p.clr") == [
+        "e0=#000000", "e1=#010101", "e2=#020202", "e3=#333333", "e4=#444444", "e5=#050505",
+        "a=#aaaaaa",
+      ])
+    try git.git("git commit --quiet -am three && git cherry-pick theirs")
+    #expect(
+      try git.entries("p.clr") == [
+        "e1=#010101", "e2=#020202", "e3=#333333", "e4=#444444", "e5=#050505", "a=#aaaaaa",
+      ])
+    try git.git("git revert --no-edit HEAD~2")
+    #expect(
+      try git.entries("p.clr") == [
+        "e1=#010101", "e2=#020202", "e3=#333333", "e4=#040404", "e5=#050505", "a=#aaaaaa",
+      ])
+  }
+
+  @Test("a criss-cross merge with contradicting colors is a conflict, and takes no side in silence")
+  func crissCross() throws {
+    let git = try repository(ours: "clr set p.clr e3=#f00", theirs: "clr set p.clr e3=#00f")
+    // Each branch merges the other one's first commit, and settles the conflict as it likes.
+    try git.git(
+      """
+      git tag o main && git tag t theirs
+      ! git merge --quiet --no-edit t 2> ../stderr
+      git checkout --quiet --ours p.clr && git add . && git commit --quiet -m 'ours stays'
+      git switch --quiet theirs
+      ! git merge --quiet --no-edit o 2> ../stderr
+      git checkout --quiet --ours p.clr && git add . && git commit --quiet -m 'theirs stays'
+      git switch --quiet main
+      """)
+    let result = try git.run("git merge --no-edit theirs")
+    #expect(result.status == 1, "\(result.text)")
+    #expect(try git.conflicted() == ["p.clr"])
+    #expect(result.errors.contains("‘e3’"), "\(result.errors)")
+    #expect(result.errors.contains("ours: #ff0000, theirs: #0000ff"), "\(result.errors)")
+    #expect(try git.entries("p.clr")[3] == "e3=#ff0000")
+    let resolved = try git.run("clr git resolve")
+    #expect(
+      resolved.status == 1 && resolved.errors.contains("ours: #ff0000, theirs: #0000ff"),
+      "\(resolved.errors)")
+  }
+
+  @Test(
+    "both branches add the file: other entries are all kept, and other colors of one name are a conflict"
+  )
+  func bothAdd() throws {
+    let git = try repository(
+      ours: "clr create n.clr a=#aaa x=#111", theirs: "clr create n.clr x=#111 b=#bbb")
+    try git.git("git merge --quiet --no-edit theirs")
+    #expect(try git.entries("n.clr").sorted() == ["a=#aaaaaa", "b=#bbbbbb", "x=#111111"])
+    let other = try repository(ours: "clr create n.clr x=#111", theirs: "clr create n.clr x=#222")
+    let result = try other.run("git merge --no-edit theirs")
+    #expect(result.status == 1)
+    #expect(
+      result.errors.contains(
+        "both sides have a new entry ‘x’, with different colors\n  ours: #111111, theirs: #222222"))
+    #expect(try other.entries("n.clr") == ["x=#111111"])
+  }
+
+  @Test("a file that one branch removed and the other one changed is a conflict of git's own")
+  func removedFile() throws {
+    let git = try repository(ours: "git rm --quiet p.clr", theirs: "clr set p.clr e0=#fff")
+    let result = try git.run("git merge --no-edit theirs")
+    #expect(result.status == 1 && result.text.contains("CONFLICT (modify/delete)"))
+  }
+
+  @Test(
+    "names that a shell or a parser would read more into",
+    arguments: [
+      "$(touch pwned).clr", "`touch pwned`.clr", "it's \"q\" b.clr", "-x.clr", "--prefer.clr",
+      "a  b;touch pwned.clr",
+      "%O %A%%.clr", "é漢.clr", "back\\slash.clr", "d/-e f/*.clr", "line\nbreak.clr",
+    ])
+  func names(_ name: String) throws {
+    for isConflict in [false, true] {
+      let git = try GitScratch()
+      let place = "\"./$NAME\""
+      try git.git(
+        """
+        clr git install -q
+        mkdir -p 'd/-e f' && clr create ../base.clr a=#000 b=#000 && cp ../base.clr \(place)
+        git add -A && git commit --quiet -m base
+        git switch --quiet -c theirs && clr set \(place) b=#00f && git commit --quiet -am theirs
+        git switch --quiet main && clr set \(place) \(isConflict ? "b" : "a")=#f00 && git commit --quiet -am ours
+        """, ["NAME": name])
+      let result = try git.run("git merge --quiet --no-edit theirs")
+      #expect(result.status == (isConflict ? 1 : 0), "\(result.text)\(result.errors)")
+      let list = try git.git("clr list \(place)", ["NAME": name])
+      #expect(
+        list.lines == (isConflict ? ["a\t#000000", "b\t#ff0000"] : ["a\t#ff0000", "b\t#0000ff"]))
+      #expect(git.data("pwned") == nil)
+      guard isConflict else { continue }
+      #expect(
+        result.errors.contains("base: #000000, ours: #ff0000, theirs: #0000ff"), "\(result.errors)")
+      let line = result.errors.components(separatedBy: "for theirs: ")
+      if name.contains("\n") {
+        #expect(!result.errors.contains(name))
+      } else {
+        let command = try #require(line.last?.components(separatedBy: "\n").first)
+        #expect(try git.git(command).errors == "", "\(command)")
+        #expect(try git.git("clr list \(place)", ["NAME": name]).lines.last == "b\t#0000ff")
+      }
+    }
+  }
+
+  @Test(
+    "palettes of every format, where the attribute is set for them",
+    arguments: ["css", "json", "gpl", "clr"])
+  func formats(_ ending: String) throws {
+    let git = try GitScratch()
+    let file = "c.\(ending)"
+    try git.branch(
+      base:
+        "clr git install -q; echo '\(file) merge=clr' >> .gitattributes; clr create \(file) a=#000 b=#111 c=#222",
+      ours: "clr set \(file) a=#f00; clr add \(file) m=#fff",
+      theirs: "clr rename \(file) b new; clr add \(file) t=#eee")
+    try git.git("git merge --quiet --no-edit theirs")
+    #expect(
+      try git.entries(file) == ["a=#ff0000", "new=#111111", "c=#222222", "m=#ffffff", "t=#eeeeee"])
+  }
+
+  @Test(
+    "a side that is no palette is a conflict, the file is that of ours, and the report says which side it is"
+  )
+  func broken() throws {
+    let git = try repository(ours: "clr set p.clr e0=#fff", theirs: "echo broken > p.clr")
+    let old = git.data("p.clr")
+    let result = try git.run("git merge --no-edit theirs")
+    #expect(result.status == 1)
+    #expect(result.errors.contains("clr: p.clr (theirs)"), "\(result.errors)")
+    #expect(git.data("p.clr") == old)
+    #expect(try git.conflicted() == ["p.clr"])
+  }
+
+  @Test("without clr on the PATH, git reports a conflict, and the palette is whole")
+  func noDriver() throws {
+    let git = try repository(ours: "clr set p.clr e0=#fff", theirs: "clr set p.clr e5=#fff")
+    let result = try git.run(
+      "mkdir ../bin; for p in git sh; do ln -s \"$(command -v $p)\" ../bin/$p; done; PATH=$PWD/../bin git merge --no-edit theirs"
+    )
+    #expect(result.status != 0)
+    #expect(try git.entries("p.clr").count == 6)
+  }
+}

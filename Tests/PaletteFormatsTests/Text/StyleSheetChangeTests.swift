@@ -1,0 +1,208 @@
+import ColorModel
+import Diagnostics
+import TestSupport
+import Testing
+
+@testable import PaletteFormats
+
+/// A change of a style sheet changes the declarations that it names, and no other byte. Each text is written by hand.
+@Suite("Changes in the text of a style sheet") struct StyleSheetChangeTests {
+  struct Example: CustomTestStringConvertible {
+    let testDescription: String
+    let before: String
+    let step: TextKit.Step
+    let after: String
+    var theme: String?
+
+    init(
+      _ what: String, _ before: String, _ step: TextKit.Step, _ after: String, theme: String? = nil
+    ) {
+      testDescription = what
+      self.before = before
+      self.step = step
+      self.after = after
+      self.theme = theme
+    }
+  }
+
+  static let values = [
+    Example(
+      "what was typed stands in the old place", ":root {\n  --a: RED; /* x */\n  --b: #00F;\n}\n",
+      .set("a=hsl(24 100% 50%)"), ":root {\n  --a: hsl(24 100% 50%); /* x */\n  --b: #00F;\n}\n"),
+    Example(
+      "hex keeps the case of the old one", ":root{--a:#FF6600}", .set("a=0xaabbcc"),
+      ":root{--a:#AABBCC}"),
+    Example(
+      "hex is in lower case elsewhere", ":root{--a:#f60}", .set("a=0xAABBCC"), ":root{--a:#aabbcc}"),
+    Example(
+      "an X11 name is none of CSS", ":root{--a:red}", .set("a=light goldenrod"),
+      ":root{--a:#eedd82}"),
+    Example(
+      "a color that is the same keeps its spelling", ":root{--a:ReD}", .set("a=#f00"),
+      ":root{--a:ReD}"),
+    Example(
+      "‘!important’ stays", ":root{--a:red ! important}", .set("a=#123"),
+      ":root{--a:#123 ! important}"),
+    Example(
+      "a comment in the way stays beside the value", ":root{--a/* n */:/* v */red/* w */;}",
+      .set("a=blue"), ":root{--a/* n */:/* v */blue/* w */;}"),
+    Example(
+      "every declaration of the base is set, its own text in each", ":root{--a:red}html{--a:#F00}",
+      .set("a=#123"), ":root{--a:#123}html{--a:#123}"),
+    Example(
+      "a fallback gets the nearest color of CSS 3",
+      ":root{--a:#f60}@supports (color: oklch(0 0 0)){:root{--a:oklch(.7 .2 50)}}",
+      .set("a=color(display-p3 0 1 0)"),
+      ":root{--a:#00fb29}@supports (color: oklch(0 0 0)){:root{--a:color(display-p3 0 1 0)}}"),
+    Example(
+      "the light half of light-dark() is the base's", ":root{--a:light-dark( red , blue )}",
+      .set("a=#123"), ":root{--a:light-dark( #123 , blue )}"),
+    Example(
+      "the dark half is the theme's", ":root{--a:light-dark( red , blue )}", .set("a=#123"),
+      ":root{--a:light-dark( red , #123 )}", theme: "dark"),
+    Example(
+      "a half inside another function becomes one of the whole",
+      ":root{--a:color-mix(in srgb, light-dark(red, lime), blue)}", .set("a=#123"),
+      ":root{--a:light-dark(#123, color-mix(in srgb, lime, blue))}"),
+    Example(
+      "components stay components", ":root{--a: 24 100% 50%}", .set("a=hsl(30 90% 60%)"),
+      ":root{--a: 30 90% 60%}"),
+    Example(
+      "so do channels, with their commas",
+      ":root{--a-rgb: 255, 102, 0}p{color:rgba(var(--a-rgb), .5)}", .set("a-rgb=#010203"),
+      ":root{--a-rgb: 1, 2, 3}p{color:rgba(var(--a-rgb), .5)}"),
+    Example(
+      "a brace in a string, a url and a value in braces end nothing",
+      "a::before{content:\"}\"}b{background:url(x;y)}:root{--x:{a:b};--a:red}", .set("a=#123"),
+      "a::before{content:\"}\"}b{background:url(x;y)}:root{--x:{a:b};--a:#123}"),
+    Example(
+      "an escaped name is its own", ":root{--sky\\ blue:red}", .set("sky blue=#123"),
+      ":root{--sky\\ blue:#123}"),
+    Example(
+      "a mark and CRLF stay", "\u{FEFF}:root {\r\n\t--a: red;\r\n}", .set("a=#123"),
+      "\u{FEFF}:root {\r\n\t--a: #123;\r\n}"),
+    Example(
+      "an entry that derives keeps its text", ":root{--a:red;--b:var( --a )}", .set("a=#123"),
+      ":root{--a:#123;--b:var( --a )}"),
+  ]
+
+  static let declarations = [
+    Example(
+      "a line of its own comes after that of its neighbor",
+      ":root {\n\t--a:red; /* x */\n\t--b:blue\n}",
+      .add("c=#123", after: "a"), ":root {\n\t--a:red; /* x */\n\t--c:#123;\n\t--b:blue\n}"),
+    Example(
+      "the last one needs no semicolon", ":root {\n  --a: red\n}", .add("c=#123"),
+      ":root {\n  --a: red;\n  --c: #123\n}"),
+    Example(
+      "a short sheet stays short", ":root{--a:red}", .add("c=#123"), ":root{--a:red;--c:#123}"),
+    Example(
+      "on one line, with its blanks", ":root { --a: red; --b: blue; }", .add("c=#123", after: "a"),
+      ":root { --a: red; --c: #123; --b: blue; }"),
+    Example(
+      "before the first one", ":root {\n  /* Brand */\n  --a: red;\n}", .add("c=#123", first: true),
+      ":root {\n  /* Brand */\n  --c: #123;\n  --a: red;\n}"),
+    Example("in an empty rule", ":root {\n}\n", .add("c=#123"), ":root {\n  --c: #123;\n}\n"),
+    Example("in an empty rule of one line", ":root{}", .add("c=#123"), ":root{--c: #123;}"),
+    Example(
+      "in a sheet without a rule for colors", "p { color: red }", .add("c=#123"),
+      "p { color: red }\n:root {\n  --c: #123;\n}\n"),
+    Example(
+      "not in a rule for wide screens", ":root{--a:red}@media (color-gamut:p3){:root{--b:lime}}",
+      .add("c=#123"), ":root{--a:red;--c:#123}@media (color-gamut:p3){:root{--b:lime}}"),
+    Example(
+      "hex in the case of the neighbor", ":root{--a:#ABC}", .add("c=0xaabbcc"),
+      ":root{--a:#ABC;--c:#AABBCC}"),
+    Example(
+      "a theme gets what it lacks beside its own", ":root{--a:red;--b:lime}.dark{--a:blue}",
+      .set("b=#123"), ":root{--a:red;--b:lime}.dark{--a:blue;--b:#123}", theme: "dark"),
+    Example(
+      "an entry goes with its line", ":root {\n  --a: red;\n  --b: blue;\n}", .remove("a"),
+      ":root {\n  --b: blue;\n}"),
+    Example(
+      "but not with a comment beside it", ":root {\n  --a: red; /* x */\n  --b: blue;\n}",
+      .remove("a"), ":root {\n  /* x */\n  --b: blue;\n}"),
+    Example(
+      "the last one goes with the semicolon before it", ":root {\n  --a: red;\n  --b: blue\n}",
+      .remove("b"), ":root {\n  --a: red\n}"),
+    Example(
+      "a theme loses its own value alone", ":root{--a:light-dark(red, blue);--b:lime}",
+      .remove("a"),
+      ":root{--a:red;--b:lime}", theme: "dark"),
+    Example(
+      "a name changes wherever it stands",
+      """
+      @property --a { syntax: "<color>"; inherits: true; initial-value: red }
+      :root { --a: red; --ab: var(--a); --b: var(--x, var( --a )) }
+      .dark { --a: blue; transition: --a 1s, color 1s }
+      @container style(--a: red) { p { color: VAR(--a) } }
+      p::before { content: "--a var(--a)"; animation: --a } /* var(--a) */
+      """,
+      .rename("a", "sky blue"),
+      """
+      @property --sky\\ blue { syntax: "<color>"; inherits: true; initial-value: red }
+      :root { --sky\\ blue: red; --ab: var(--sky\\ blue); --b: var(--x, var( --sky\\ blue )) }
+      .dark { --sky\\ blue: blue; transition: --sky\\ blue 1s, color 1s }
+      @container style(--sky\\ blue: red) { p { color: VAR(--sky\\ blue) } }
+      p::before { content: "--a var(--a)"; animation: --a } /* var(--a) */
+      """),
+    Example(
+      "in a theme alone, where the base has the name too",
+      ":root{--a:red;--c:var(--a)}.dark{--a:blue}",
+      .rename("a", "b"), ":root{--a:red;--c:var(--a)}.dark{--b:blue}", theme: "dark"),
+  ]
+
+  @Test("change a value in place", arguments: values)
+  func value(_ example: Example) throws { try Self.check(example) }
+
+  @Test("change a declaration and nothing else", arguments: declarations)
+  func declaration(_ example: Example) throws { try Self.check(example) }
+
+  private static func check(_ example: Example) throws {
+    let step = example.step
+    let changed = try TextKit.change(example.before, .css, theme: example.theme) { try step($0) }
+    #expect(changed == example.after)
+  }
+
+  @Test("that the text cannot say are errors")
+  func refusals() throws {
+    func refusal(_ sheet: String, _ step: TextKit.Step, theme: String? = nil)
+      -> PaletteEncodingError?
+    {
+      do {
+        _ = try TextKit.change(sheet, .css, theme: theme) { try step($0) }
+        return nil
+      } catch {
+        return (error as? Failures<PaletteEncodingError>)?.all.first
+      }
+    }
+    let red = try ColorName("a")
+    guard case .components(red, _) = refusal(":root{--a:24 100% 50%}", .set("a=#12345678")) else {
+      Issue.record("components have no alpha")
+      return
+    }
+    #expect(
+      refusal(":root{--a:red;--b:red}.dark{--b:blue}", .remove("a"), theme: "dark")
+        == .notInTheme("a", theme: "dark"))
+    #expect(
+      refusal(":root{--a:red;--b:red}.dark{--b:blue}", .rename("a", "c"), theme: "dark")
+        == .notInTheme("a", theme: "dark"))
+  }
+
+  @Test("a removed entry that the sheet still names is told, with its lines")
+  func uses() throws {
+    let sheet = """
+      :root { --a: red; --b: var(--a) }
+      .dark { --a: blue }
+      p { color: var(--a) }
+      """
+    let palette = try ExportKit.decode(sheet, .css).palette
+    let name = try ColorName("a")
+    #expect(
+      palette.textUses(leftAfterRemoving: [name]) == [
+        TextUse(name: name, line: 2, isDeclaration: true),
+        TextUse(name: name, line: 3, isDeclaration: false),
+      ])
+    #expect(palette.textUses(leftAfterRemoving: [try ColorName("b")]).isEmpty)
+  }
+}
