@@ -18,7 +18,8 @@ public enum ASCII {
   /// Whether `text` contains the bytes of `part`. A search by Characters misses a part that a combining mark
   /// follows.
   public static func contains(_ part: String, in text: some StringProtocol) -> Bool {
-    text.utf8.indices.contains { text.utf8[$0...].starts(with: part.utf8) }
+    let (part, text) = (Array(part.utf8), Array(text.utf8))
+    return (0...max(0, text.count - part.count)).contains { text[$0...].starts(with: part) }
   }
 
   /// The value of a hexadecimal digit in either case.

@@ -4,7 +4,7 @@
 import Bytes
 
 /// The calls of `light-dark()` in the value of a property.
-struct LightDark {
+enum LightDark {
   /// One of the two colors.
   enum Half: Hashable, Sendable { case light, dark }
 
@@ -22,56 +22,48 @@ struct LightDark {
     }
   }
 
-  /// The first call in a range of a text; nil if there is none that is whole.
+  /// The first call of a text; nil if none is whole. The calls in it are its arguments' business.
   static func first(in bytes: ArraySlice<UInt8>) -> Call? {
-    var position = bytes.startIndex
-    while position < bytes.endIndex {
-      let next = StyleName.skippingBlanks(position, in: bytes)
-      if next > position {
-        position = next
-        continue
-      }
-      let end = StyleName.end(of: position, in: bytes)
-      if end > position, end < bytes.endIndex, bytes[end] == UInt8(ascii: "("),
-        ASCII.lowercased(String(decoding: bytes[position..<end], as: UTF8.self)) == "light-dark"
-      {
-        // If its bracket is open, so are all that come after it.
-        guard let (commas, close) = arguments(end + 1, bytes) else { return nil }
-        if commas.count == 1 {
-          return Call(
-            whole: position..<(close + 1), light: trimmed((end + 1)..<commas[0], bytes),
-            dark: trimmed((commas[0] + 1)..<close, bytes))
+    /// A bracket that is open: the start of the call that opened it, if it is one, and its commas.
+    struct Open {
+      let start: Int?
+      let inner: Int
+      var commas: [Int] = []
+    }
+    var open: [Open] = []
+    var found: Call?
+    var tokens = StyleTokens(bytes)
+    var function: Int?
+    // All calls in one pass: looking for the end of each by itself takes the square of their number.
+    while let token = tokens.next() {
+      let start = function
+      function = nil
+      switch token.kind {
+      case .word:
+        if tokens.isFunction(token), tokens.lowercased(token) == "light-dark" {
+          function = token.range.lowerBound
         }
+      case .sign(UInt8(ascii: "(")): open.append(Open(start: start, inner: token.range.upperBound))
+      case .sign(UInt8(ascii: ",")):
+        // Two commas are one too many already.
+        if let last = open.indices.last, open[last].commas.count < 2 {
+          open[last].commas.append(token.range.lowerBound)
+        }
+      case .sign(UInt8(ascii: ")")):
+        guard let closed = open.popLast() else { break }
+        if let start = closed.start, closed.commas.count == 1,
+          start < found?.whole.lowerBound ?? .max
+        {
+          let (comma, close) = (closed.commas[0], token.range.lowerBound)
+          found = Call(
+            whole: start..<(close + 1), light: trimmed(closed.inner..<comma, bytes),
+            dark: trimmed((comma + 1)..<close, bytes))
+        }
+        if open.isEmpty, let found { return found }
+      case .string, .sign: break
       }
-      position = max(end, position + 1)
     }
-    return nil
-  }
-
-  /// The commas between the arguments of a call, and its closing bracket.
-  private static func arguments(
-    _ start: Int, _ bytes: ArraySlice<UInt8>
-  ) -> (commas: [Int], close: Int)? {
-    var commas: [Int] = []
-    var depth = 0
-    var position = start
-    while position < bytes.endIndex {
-      let next = StyleName.skippingBlanks(position, in: bytes)
-      if next > position {
-        position = next
-        continue
-      }
-      switch bytes[position] {
-      case UInt8(ascii: "("): depth += 1
-      case UInt8(ascii: ")"):
-        if depth == 0 { return (commas, position) }
-        depth -= 1
-      case UInt8(ascii: ",") where depth == 0: commas.append(position)
-      case _: break
-      }
-      position += 1
-    }
-    return nil
+    return found
   }
 
   private static func trimmed(_ range: Range<Int>, _ bytes: ArraySlice<UInt8>) -> Range<Int> {
@@ -82,7 +74,7 @@ struct LightDark {
   }
 
   /// The depth to which calls may lie in each other.
-  private static let depthLimit = 32
+  private static let depthLimit = 8
 
   /// The text with one half of each call in its place.
   static func text(_ text: String, taking half: Half) -> String {
@@ -102,9 +94,11 @@ struct LightDark {
   }
 
   /// Whether a text may have a call.
-  static func isIn(_ text: some Collection<UInt8>) -> Bool {
-    guard text.contains(UInt8(ascii: "(")) else { return false }
-    return ASCII.contains(
-      "light-dark(", in: ASCII.lowercased(String(decoding: text, as: UTF8.self)))
+  static func isIn(_ text: ArraySlice<UInt8>) -> Bool {
+    let name = "light-dark".utf8
+    return text.indices.contains { position in
+      text[position] == UInt8(ascii: "(")
+        && text[..<position].suffix(name.count).lazy.map(ASCII.lowercased).elementsEqual(name)
+    }
   }
 }

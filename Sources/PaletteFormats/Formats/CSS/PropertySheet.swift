@@ -64,7 +64,7 @@ struct PropertySheet {
     let value = text(of: color, spec)
     append(
       property, value.text, value.probes,
-      fallback: value.probes.isEmpty ? value.text : legacyText(of: color), to: rule)
+      fallback: value.probes.isEmpty ? value.text : Self.legacyText(of: color, by: gamut), to: rule)
   }
 
   /// Adds a property that is one color in the light scheme and another in the dark one.
@@ -76,7 +76,8 @@ struct PropertySheet {
     let probes = Set(first.probes + second.probes + ["light-dark(red, red)"]).sorted()
     append(
       property, "light-dark(\(first.text), \(second.text))", probes,
-      fallback: first.probes.isEmpty ? first.text : legacyText(of: light.color), to: rule)
+      fallback: first.probes.isEmpty ? first.text : Self.legacyText(of: light.color, by: gamut),
+      to: rule)
   }
 
   private mutating func append(
@@ -130,8 +131,16 @@ struct PropertySheet {
     }
   }
 
+  /// The value for engines that read only CSS Color 3, beside one for others.
+  static func fallback(for value: String, of color: Color, by gamut: GamutMapping) -> String {
+    switch ColorSyntax(of: value) {
+    case .legacy where color.isInGamut(of: .srgb), .reference: value
+    case .legacy, .modern: legacyText(of: color, by: gamut)
+    }
+  }
+
   /// The nearest color that legacy syntax has, alpha as it is.
-  private func legacyText(of color: Color) -> String {
+  private static func legacyText(of color: Color, by gamut: GamutMapping) -> String {
     let bytes = color.eightBit(by: gamut)
     let opaque = Color(red: bytes.red, green: bytes.green, blue: bytes.blue)
     let nearest = Color(.srgb, opaque.components, alpha: color.alpha)

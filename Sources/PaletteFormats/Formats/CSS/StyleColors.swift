@@ -50,7 +50,7 @@ struct StyleColors {
           let spec = form == .color ? parser.authoredNotation(text, of: color) : nil
           found[position] = (color, spec, form)
         }
-      } else if let color = try? parser.parse(text, resolving: Self.anything) {
+      } else if let color = try? parser.parse(text, resolving: .anything) {
         found[position] = (nil, parser.authoredNotation(text, of: color), .color)
       } else if let whole = values.expanded(position, limit: Self.valueLimit, parser),
         let (color, form) = plain(whole, of: property.name)
@@ -106,10 +106,6 @@ struct StyleColors {
     }
     return nil
   }
-
-  /// Black for every name, for a value that is read before the others are known.
-  private static let anything = ColorReferences(
-    color: { _ in Color(.srgb, 0, 0, 0) }, names: { [] })
 
   /// The colors of the properties that refer to others, by position; none for those that cannot be computed.
   private func derivedColors(
@@ -222,48 +218,38 @@ enum StyleCalls {
   /// The properties that are all components of a color function, with that function.
   static func components(in text: ArraySlice<UInt8>) -> [(name: String, function: String)] {
     var found: [(name: String, function: String)] = []
-    var position = text.startIndex
-    while position < text.endIndex {
-      let end = StyleName.end(of: position, in: text)
-      guard end > position else {
-        position += 1
-        continue
-      }
-      defer { position = max(position, end) }
-      guard end < text.endIndex, text[end] == UInt8(ascii: "(") else { continue }
-      let function = ASCII.lowercased(String(decoding: text[position..<end], as: UTF8.self))
+    var tokens = StyleTokens(text)
+    while let (function, _) = tokens.function() {
       guard colorFunctions.contains(function) else { continue }
-      let call = StyleName.skippingBlanks(end + 1, in: text)
-      guard ASCII.lowercased(String(decoding: text[call...].prefix(4), as: UTF8.self)) == "var("
+      var inner = tokens
+      guard let call = inner.next(), inner.isFunction(call), inner.lowercased(call) == "var",
+        inner.take("("), let name = inner.next(), name.kind == .word, name.range.count > 2,
+        inner.take(")"), let next = inner.peek(), case .sign(let sign) = next.kind,
+        "),/".utf8.contains(sign),
+        // Of three with commas, the first one is a component alone.
+        sign != UInt8(ascii: ",") || commas(inner) == 1
       else { continue }
-      let name = StyleName.skippingBlanks(call + 4, in: text)
-      let nameEnd = StyleName.end(of: name, in: text)
-      let close = StyleName.skippingBlanks(nameEnd, in: text)
-      guard nameEnd > name + 2, close < text.endIndex, text[close] == UInt8(ascii: ")") else {
-        continue
-      }
-      let next = StyleName.skippingBlanks(close + 1, in: text)
-      guard next < text.endIndex, "),/".utf8.contains(text[next]) else { continue }
-      // Of three with commas, the first one is a component alone.
-      if text[next] == UInt8(ascii: ","), commas(from: next, text) > 1 { continue }
       let resolved = CSSEscapes.resolved(
-        String(decoding: text[(name + 2)..<nameEnd], as: UTF8.self))
+        String(decoding: text[name.range].dropFirst(2), as: UTF8.self))
       found.append((resolved, function))
     }
     return found
   }
 
-  private static func commas(from start: Int, _ text: ArraySlice<UInt8>) -> Int {
+  /// The number of commas up to the end of the bracket that is open, as far as two.
+  private static func commas(_ tokens: StyleTokens) -> Int {
+    let limit = tokens.position + 1024
+    var tokens = tokens
     var depth = 0
     var count = 0
-    for byte in text[start...].prefix(1024) {
-      switch byte {
-      case UInt8(ascii: "("): depth += 1
-      case UInt8(ascii: ")"):
+    while count < 2, tokens.position < limit, let token = tokens.next() {
+      switch token.kind {
+      case .sign(UInt8(ascii: "(")): depth += 1
+      case .sign(UInt8(ascii: ")")):
         if depth == 0 { return count }
         depth -= 1
-      case UInt8(ascii: ",") where depth == 0: count += 1
-      case _: break
+      case .sign(UInt8(ascii: ",")) where depth == 0: count += 1
+      case .word, .string, .sign: break
       }
     }
     return count

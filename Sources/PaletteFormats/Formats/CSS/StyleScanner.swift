@@ -184,6 +184,15 @@ enum StyleName {
     return min(end, bytes.endIndex)
   }
 
+  /// The offset after the string whose quote is at one, or the end.
+  static func stringEnd(of offset: Int, in bytes: ArraySlice<UInt8>) -> Int {
+    var position = offset + 1
+    while position < bytes.endIndex, bytes[position] != bytes[offset] {
+      position += bytes[position] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    return min(position + 1, bytes.endIndex)
+  }
+
   /// The offset of the first byte from one on that is neither white space nor in a comment.
   static func skippingBlanks(_ offset: Int, in bytes: ArraySlice<UInt8>) -> Int {
     var position = offset

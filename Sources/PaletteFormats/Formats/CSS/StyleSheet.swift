@@ -179,43 +179,24 @@ struct StyleSheet {
 
   /// The value in a range without the blanks and comments at its ends and without `!important`.
   private func valueRange(_ range: Range<Int>) -> (range: Range<Int>, isImportant: Bool) {
-    let text = bytes[range]
-    let start = StyleName.skippingBlanks(range.lowerBound, in: text)
-    var position = start
+    var tokens = StyleTokens(bytes[range])
+    let start = tokens.peek()?.range.lowerBound ?? range.upperBound
     var end = start
-    /// The end of the value before the last `!`.
-    var mark: (end: Int, after: Int)?
-    while position < range.upperBound {
-      let next = StyleName.skippingBlanks(position, in: text)
-      if next > position {
-        position = next
-        continue
-      }
-      if bytes[position] == UInt8(ascii: "!") { mark = (end, position + 1) }
-      if bytes[position] == UInt8(ascii: "\"") || bytes[position] == UInt8(ascii: "'") {
-        position = stringEnd(position, range.upperBound)
-      } else {
-        position = max(position + 1, StyleName.end(of: position, in: text))
-      }
-      end = position
+    /// The value before the last `!`, and the token after that.
+    var mark: (end: Int, word: Int)?
+    while let token = tokens.next() {
+      if token.kind == .sign(UInt8(ascii: "!")) { mark = (end, tokens.position) }
+      end = token.range.upperBound
     }
     if let mark {
-      let word = StyleName.skippingBlanks(mark.after, in: text)
+      let word = StyleName.skippingBlanks(mark.word, in: bytes[range])
       if ASCII.lowercased(String(decoding: bytes[word..<max(word, end)], as: UTF8.self))
         == "important"
       {
         return (start..<mark.end, true)
       }
     }
-    return (start..<max(start, end), false)
-  }
-
-  private func stringEnd(_ start: Int, _ limit: Int) -> Int {
-    var position = start + 1
-    while position < limit, bytes[position] != bytes[start] {
-      position += bytes[position] == UInt8(ascii: "\\") ? 2 : 1
-    }
-    return min(position + 1, limit)
+    return (start..<end, false)
   }
 
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
@@ -245,7 +226,7 @@ struct StyleSheet {
         continue
       }
       if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
-        let end = stringEnd(position, range.upperBound)
+        let end = StyleName.stringEnd(of: position, in: text)
         result += bytes[position..<end]
         position = end
         continue

@@ -77,7 +77,7 @@ extension StyleSheetText {
     for declaration in declarations {
       edits.replace(sheet.declarations[declaration].name, with: entry.written)
     }
-    for use in places.uses(of: property.name) { edits.replace(use, with: entry.written) }
+    for use in places.uses(of: property.name) { edits.replace(use.range, with: entry.written) }
   }
 }
 
@@ -97,7 +97,9 @@ extension StyleSheetText {
       let isFallback =
         hasConditional
         && (!properties.block(of: source).isConditional || properties.isFallback(source))
-      set(source, to: isFallback ? fallback(text, color) : text, &edits)
+      set(
+        source, to: isFallback ? PropertySheet.fallback(for: text, of: color, by: .css) : text,
+        &edits)
     }
   }
 
@@ -122,18 +124,13 @@ extension StyleSheetText {
     _ edits: inout TextEdits
   ) throws(PaletteEncodingError) {
     let text = try value(of: entry, color, in: entries[row].form, like: property.winner)
-    let before = (0..<row).last { isOwn($0) }
-    if let anchor = before ?? (row..<entries.count).first(where: isOwn) {
+    let before = (0..<row).last { anchor($0) != nil }
+    if let anchor = before ?? (row..<entries.count).first(where: { anchor($0) != nil }) {
       return insert([declaration(entry.written, text, like: anchor)], after: before, &edits)
     }
     // The theme is made of `light-dark()` alone.
     let range = sheet.declarations[property.winner.declaration].value
     edits.replace(range, with: "light-dark(\(sheet.text(range)), \(text))")
-  }
-
-  /// Whether the theme has a declaration of its own for a row, and no half of one.
-  private func isOwn(_ row: Int) -> Bool {
-    anchor(row) != nil
   }
 
   /// The text of a color in the form of a declaration.
@@ -152,18 +149,6 @@ extension StyleSheetText {
           of: color, typed: entry.entry.cssText, in: function, hasCommas: hasCommas)
       else { throw .components(entry.entry.name, color) }
       return text
-    }
-  }
-
-  /// The value for engines that read only CSS Color 3, where the sheet has a declaration for them.
-  private func fallback(_ text: String, _ color: Color) -> String {
-    switch ColorSyntax(of: text) {
-    case .legacy where color.isInGamut(of: .srgb), .reference: return text
-    case .legacy, .modern:
-      let bytes = color.eightBit(by: .css)
-      let opaque = Color(red: bytes.red, green: bytes.green, blue: bytes.blue)
-      return ColorSerializer.exactLegacyText(
-        of: Color(.srgb, opaque.components, alpha: color.alpha)) ?? bytes.hexText
     }
   }
 }
@@ -196,41 +181,22 @@ extension StyleSheetText {
   }
 
   func usesLeft(removing rows: Set<Int>) -> [TextUse] {
-    var names: [[UInt8]: ColorName] = [:]
-    var removed: Set<Int> = []
-    for row in rows {
-      let property = property(row)
-      names[Array(property.name.utf8)] = try? ColorName(property.name)
-      removed.formUnion(property.own.map(\.declaration))
-    }
     // A theme is changed alone: what is said elsewhere stays true.
     if theme != nil { return [] }
+    let removed = Set(rows.flatMap { property($0).own.map(\.declaration) })
     // Entries that derive from these are told as such.
-    let derived = list.flatMap(\.own).map { sheet.declarations[$0.declaration].value }
+    let own = Set(list.flatMap(\.own).map(\.declaration))
     var places: [(offset: Int, name: ColorName, isDeclaration: Bool)] = []
-    for (index, declaration) in sheet.declarations.enumerated() where !removed.contains(index) {
-      guard let name = sheet.customName(declaration).flatMap({ names[Array($0.utf8)] }) else {
-        continue
+    for row in rows {
+      let text = property(row).name
+      guard let name = try? ColorName(text) else { continue }
+      for index in self.places.declarations(of: text) where !removed.contains(index) {
+        places.append((sheet.declarations[index].name.lowerBound, name, true))
       }
-      places.append((declaration.name.lowerBound, name, true))
-    }
-    let ranges = (derived + removed.map { sheet.declarations[$0].value }).sorted {
-      $0.lowerBound < $1.lowerBound
-    }
-    for use in StyleUses.all(in: sheet) {
-      guard let name = names[Array(use.name.utf8)] else { continue }
-      var low = 0
-      var high = ranges.count
-      while low < high {
-        let middle = (low + high) / 2
-        if ranges[middle].upperBound <= use.range.lowerBound {
-          low = middle + 1
-        } else {
-          high = middle
-        }
+      for use in self.places.uses(of: text)
+      where use.declaration.map({ !own.contains($0) }) ?? true {
+        places.append((use.range.lowerBound, name, false))
       }
-      if low < ranges.count, ranges[low].contains(use.range.lowerBound) { continue }
-      places.append((use.range.lowerBound, name, false))
     }
     let start = TextFile.withoutMark(sheet.bytes[...]).startIndex
     var lines = TextLines(sheet.bytes, from: start)
@@ -337,5 +303,5 @@ private final class NamedPlaces {
   /// The declarations of a property, whatever palette they belong to, and in rules that belong to none.
   func declarations(of name: String) -> [Int] { declared[Array(name.utf8)] ?? [] }
 
-  func uses(of name: String) -> [Range<Int>] { (used[Array(name.utf8)] ?? []).map(\.range) }
+  func uses(of name: String) -> [StyleUse] { used[Array(name.utf8)] ?? [] }
 }
