@@ -55,12 +55,14 @@ extension FormatDefinition {
   }
 
   /// Prepares a palette for writing: returns the losses, or throws if it cannot be written.
+  ///
+  /// - Parameter original: The palette as it was read from the file that is changed, which saves reading it again.
   public func encode(
-    _ palette: ColorPalette, _ options: EncodingOptions
+    _ palette: ColorPalette, _ options: EncodingOptions, replacing original: ColorPalette? = nil
   ) throws(Failures<PaletteEncodingError>) -> EncodedPalette {
     let fitted = try fit(palette, options)
     if let (text, editing) = text(of: palette, options) {
-      let bytes = try fitted.changed(text, editing, of: palette)
+      let bytes = try fitted.changed(text, editing, of: palette, from: original)
       return EncodedPalette(losses: fitted.losses, notes: fitted.notes, isChangedText: true) {
         sink throws(ByteStreamError) in
         try bytes.withUnsafeBufferPointer { bytes throws(ByteStreamError) in

@@ -119,19 +119,7 @@ extension CommandContext {
         try collector.check()
       }
       if !isWorthReading(reference) { try collector.check() }
-      let decoded = collector.attempt { () throws(CommandFailure) in
-        // A change needs no note that a new palette is empty.
-        let decoded = try load(
-          location, as: format, theme: theme, options: options, without: .noColors)
-        if let obstacle = decoded.obstacle, !decoded.isEditedAsText {
-          throw CommandFailure(.obstacle(reference, obstacle))
-        }
-        return decoded
-      }
-      if let decoded, isWorthReading(reference) {
-        checkOptions(writing: [decoded.format], &collector)
-        if theme != nil { checkOptions(reading: [decoded.format], &collector) }
-      }
+      let decoded = loadToChange(location, as: format, theme: theme, options, &collector)
       var edited: PaletteEdit?
       if let palette = decoded?.palette {
         collector.suggestReferences { palette[$0] != nil }
@@ -147,5 +135,26 @@ extension CommandContext {
         replacing: decoded.palette, options: options)
     }
     return .nothing
+  }
+
+  /// Loads a palette that is to be changed, and checks the options that its format takes.
+  func loadToChange(
+    _ location: PaletteLocation, as format: PaletteFormat?, theme: String?,
+    _ options: ReportOptions, _ collector: inout FailureCollector
+  ) -> DecodedPalette? {
+    let decoded = collector.attempt { () throws(CommandFailure) in
+      // A change needs no note that a new palette is empty.
+      let decoded = try load(
+        location, as: format, theme: theme, options: options, without: .noColors)
+      if let obstacle = decoded.obstacle, !decoded.isEditedAsText {
+        throw CommandFailure(.obstacle(location.reference, obstacle))
+      }
+      return decoded
+    }
+    if let decoded, isWorthReading(location.reference) {
+      checkOptions(writing: [decoded.format], &collector)
+      if theme != nil { checkOptions(reading: [decoded.format], &collector) }
+    }
+    return decoded
   }
 }

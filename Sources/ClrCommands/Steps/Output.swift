@@ -37,7 +37,7 @@ extension CommandContext {
       }
       let encoding = encoding ?? EncodingOptions(defaultTitle: output.reference.stem)
       let encoded = collector.attempt { () throws(CommandFailure) in
-        try encode(palette, for: output, encoding, strict: strict == true)
+        try encode(palette, for: output, encoding, strict: strict == true, replacing: original)
       }
       guard let encoded else { continue }
       let request = SaveRequest(
@@ -83,7 +83,8 @@ extension CommandContext {
   }
 
   private func encode(
-    _ palette: ColorPalette, for output: Output, _ options: EncodingOptions, strict: Bool
+    _ palette: ColorPalette, for output: Output, _ options: EncodingOptions, strict: Bool,
+    replacing original: ColorPalette?
   ) throws(CommandFailure) -> EncodedPalette {
     let origin = Origin.file(output.displayName)
     var options = encoding(options)
@@ -91,7 +92,7 @@ extension CommandContext {
     options.impliedTitles.formUnion([output.reference.stem, PaletteReference.standardStream.stem])
     let encoded: EncodedPalette
     do throws(Failures<PaletteEncodingError>) {
-      encoded = try output.format.definition.encode(palette, options)
+      encoded = try output.format.definition.encode(palette, options, replacing: original)
     } catch {
       throw CommandFailure(error, .dataError) { Diagnostic($0, at: origin) }
     }

@@ -31,18 +31,7 @@ extension CommandContext {
       let target = access.targets[0]
       collector.attempt { () throws(StoreError) in try target.checkReplaceable() }
       let palette = try make(Array(access.sources.dropLast()), &collector)
-      let decoded = collector.attempt { () throws(CommandFailure) in
-        let decoded = try load(
-          target, as: writing.format, theme: theme, options: options, without: .noColors)
-        if let obstacle = decoded.obstacle, !decoded.isEditedAsText {
-          throw CommandFailure(.obstacle(reference, obstacle))
-        }
-        return decoded
-      }
-      if let decoded {
-        checkOptions(writing: [decoded.format], &collector)
-        if theme != nil { checkOptions(reading: [decoded.format], &collector) }
-      }
+      let decoded = loadToChange(target, as: writing.format, theme: theme, options, &collector)
       try collector.check()
       guard let palette, let decoded else { return }
       let typed = encoding(writing.encoding(defaultTitle: reference.stem, readFrom: sources))

@@ -10,13 +10,16 @@ import Diagnostics
 extension FittedPalette {
   /// The text of the payload with the changes of the palette made in it.
   ///
+  /// - Parameters:
+  ///   - palette: The palette before it was fitted.
+  ///   - original: The palette that was read from the text; if it is not given, the text is read again.
   /// - Throws: An error if the format cannot say a change in this text; or if the changed text, read again, is
   ///   another palette.
   func changed(
-    _ text: KeptText, _ editing: TextEditing, of palette: ColorPalette
+    _ text: KeptText, _ editing: TextEditing, of palette: ColorPalette, from original: ColorPalette?
   ) throws(Failures<PaletteEncodingError>) -> [UInt8] {
     do throws(PaletteEncodingError) {
-      var change = try TextChange(self, text, editing, of: palette)
+      var change = try TextChange(self, text, editing, of: palette, from: original)
       // Removed first, so that a name is free for one that takes it.
       try change.remove()
       try change.rename()
@@ -37,6 +40,8 @@ private struct TextChange {
   private let palette: ColorPalette
   private let editing: TextEditing
   private var layout: any TextLayout
+  /// The rows that are left in the text and their names, if it changed since `layout` was found.
+  private var left: (rows: [Int], names: [String])?
   /// The palette that the text said.
   private let original: ColorPalette
   /// The row in it of each entry that stays where it is; nil for one that is added.
@@ -47,7 +52,8 @@ private struct TextChange {
   private var written: Set<Int> = []
 
   init(
-    _ fitted: FittedPalette, _ text: KeptText, _ editing: TextEditing, of palette: ColorPalette
+    _ fitted: FittedPalette, _ text: KeptText, _ editing: TextEditing, of palette: ColorPalette,
+    from original: ColorPalette?
   ) throws(PaletteEncodingError) {
     self.fitted = fitted
     self.palette = palette
@@ -55,7 +61,11 @@ private struct TextChange {
     self.editing = editing
     do throws(FileError) {
       layout = try editing.layout(text)
-      original = try editing.decode(text).palette
+      if let original, original.payload === fitted.payload {
+        self.original = original
+      } else {
+        self.original = try editing.decode(text).palette
+      }
     } catch {
       throw .unreadableChange(error.explanation)
     }
@@ -80,19 +90,29 @@ private struct TextChange {
     return rows
   }
 
-  /// Makes replacements, and looks for the places again: of the rows that are left, which have these names now.
+  /// Makes replacements, after which the rows that are left have these names.
   private mutating func make(
-    _ edits: TextEdits, keeping kept: [Int], _ names: [String]
+    _ edits: TextEdits, keeping rows: [Int], _ names: [String]
   ) throws(PaletteEncodingError) {
     if edits.isEmpty { return }
     guard let bytes = edits.applied(to: text.bytes),
       let changed = KeptText(bytes, text.format, theme: text.theme)
     else { throw .unreadableChange(Explanation("two changes touch the same text")) }
     text = changed
-    do throws(FileError) { layout = try layout.after(text, keeping: kept, named: names) } catch {
+    left = (rows, names)
+  }
+
+  /// The places of the rows in the text as it is. They are looked for only if a step needs them.
+  private mutating func places() throws(PaletteEncodingError) -> any TextLayout {
+    guard let left else { return layout }
+    do throws(FileError) {
+      layout = try layout.after(text, keeping: left.rows, named: left.names)
+    } catch {
       throw .unreadableChange(error.explanation)
     }
-    guard layout.count == kept.count else { throw .changedNeighbors }
+    guard layout.count == left.rows.count else { throw .changedNeighbors }
+    self.left = nil
+    return layout
   }
 
   mutating func remove() throws(PaletteEncodingError) {
@@ -107,10 +127,13 @@ private struct TextChange {
   }
 
   mutating func rename() throws(PaletteEncodingError) {
+    let positions = fitted.entries.indices.filter { renamed($0) != nil }
+    if positions.isEmpty { return }
+    let layout = try places()
     var edits = TextEdits()
-    for (position, entry) in fitted.entries.enumerated() {
-      guard let row = rows[position], renamed(position) != nil else { continue }
-      try layout.rename(row, to: entry, &edits)
+    for position in positions {
+      guard let row = rows[position] else { continue }
+      try layout.rename(row, to: fitted.entries[position], &edits)
     }
     try make(edits, keeping: rows.compactMap(\.self), names)
   }
@@ -128,7 +151,9 @@ private struct TextChange {
     zip(fitted.entries, rows).compactMap { entry, row in row.map { _ in entry.entry.name.text } }
   }
 
+  /// Writes the values that are others now, the title and the number of columns.
   mutating func set() throws(PaletteEncodingError) {
+    let layout = try places()
     var edits = TextEdits()
     var names: [ColorName: ColorName] = [:]
     for (position, entry) in fitted.entries.enumerated() {
@@ -149,10 +174,13 @@ private struct TextChange {
       try layout.set(row, to: entry, &edits)
       written.insert(position)
     }
+    layout.write(title: fitted.title, columns: fitted.columns, &edits)
     try make(edits, keeping: rows.compactMap(\.self), self.names)
   }
 
   mutating func insert() throws(PaletteEncodingError) {
+    if !rows.contains(nil) { return }
+    let layout = try places()
     var edits = TextEdits()
     var row: Int?
     var coming: [FittedPalette.Entry] = []
@@ -167,12 +195,7 @@ private struct TextChange {
       }
     }
     if !coming.isEmpty { try layout.insert(coming, after: row, &edits) }
-    layout.write(title: fitted.title, columns: fitted.columns, &edits)
-    if edits.isEmpty { return }
-    guard let bytes = edits.applied(to: text.bytes),
-      let changed = KeptText(bytes, text.format, theme: text.theme)
-    else { throw .unreadableChange(Explanation("two changes touch the same text")) }
-    text = changed
+    try make(edits, keeping: rows.compactMap(\.self), names)
   }
 
   /// Throws if the text says another palette. Colors that the text derives from others may have moved, so only those
