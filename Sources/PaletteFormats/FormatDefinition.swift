@@ -86,8 +86,8 @@ public struct EncodingOptions: Hashable, Sendable {
   public var cssNames: CSSNames
   /// The treatment of a color outside the gamut.
   public var gamut: GamutPolicy
-  /// The fallbacks for engines that read only CSS Color 3; nil if a sheet keeps its own.
-  public var cssFallback: CSSFallback?
+  /// The fallbacks for engines that read only CSS Color 3.
+  public var cssFallback: CSSFallback
   /// Whether CSS has entries that derive from others as `var()`; else as their values.
   public var cssReferences: Bool
   /// The text before each name of a custom property.
@@ -111,7 +111,7 @@ public struct EncodingOptions: Hashable, Sendable {
   public init(
     defaultTitle: String, impliedTitles: Set<String> = [], cssNames: CSSNames = .slug,
     gamut: GamutPolicy = .css,
-    cssFallback: CSSFallback? = .supports, cssReferences: Bool = false,
+    cssFallback: CSSFallback = .supports, cssReferences: Bool = false,
     cssPrefix: String = "", cssSelector: String = ":root", cssColors: CSSColors = .authored,
     themes: [WrittenTheme] = [], cssThemes: CSSThemes? = nil,
     groups: GroupPolicy = .slash, propertyList: PropertyListFormat? = nil,
@@ -133,12 +133,10 @@ public struct EncodingOptions: Hashable, Sendable {
     self.keepsText = keepsText
   }
 
-  /// The options of a change in place: it keeps the text of a file, and names and references as they are; no color
-  /// gets a fallback.
+  /// The options of a change in place: it keeps the text of a file, and names and references as they are.
   public static func editing(defaultTitle: String) -> EncodingOptions {
     EncodingOptions(
-      defaultTitle: defaultTitle, cssNames: .escape, cssFallback: nil, cssReferences: true,
-      keepsText: true)
+      defaultTitle: defaultTitle, cssNames: .escape, cssReferences: true, keepsText: true)
   }
 }
 

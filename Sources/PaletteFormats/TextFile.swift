@@ -62,9 +62,9 @@ enum TextFile {
     /// The lines of the text. They end with LF or CRLF.
     var lines: Lines { Lines(text, at: start) }
 
-    /// The payload of a palette that was read from it; nil if the file is too large to be changed in place.
-    func payload(_ format: PaletteFormat) -> Payload? {
-      KeptText(bytes, format).map { Payload($0) }
+    /// The payload of a palette that was read from it.
+    func payload(_ format: PaletteFormat, theme: String? = nil) -> Payload {
+      Payload(KeptText(bytes, format, theme: theme))
     }
   }
 

@@ -76,7 +76,7 @@ struct CharacterCut: Hashable {
     "NameEscaping.swift": [")", "rest", "text"], "NumberText.swift": ["digits"],
     "ObjectTable+Writing.swift": ["additions"],
     "PaletteJSONReader.swift": [")"],
-    "KeptText.swift": ["versions"],
+    "KeptText.swift": ["versions"], "LightDark.swift": ["]"],
     "SourceExcerpt.swift": [")"], "StyleColors.swift": ["]"],
     "StyleMistakes.swift": ["found", "name"], "StyleScope.swift": [")", "rest", "value"],
     "StyleSheet.swift": ["name"], "TextFile.swift": ["content"],

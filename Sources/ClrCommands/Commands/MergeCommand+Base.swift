@@ -165,7 +165,6 @@ extension MergeCommand {
     if format == ours {
       let editing = EncodingOptions.editing(defaultTitle: stem)
       encoding.cssNames = editing.cssNames
-      encoding.cssFallback = editing.cssFallback
       encoding.cssReferences = editing.cssReferences
       encoding.keepsText = editing.keepsText
     }

@@ -11,12 +11,8 @@ struct KeptText: Sendable {
   /// The theme that was read; nil for the palette that all themes lie on.
   var theme: String?
 
-  /// The most bytes of a text that is kept: a larger file is read, and not changed in place.
-  static let byteLimit = 16 << 20
-
-  /// The text of a file; nil if that is too large.
-  init?(_ bytes: [UInt8], _ format: PaletteFormat, theme: String? = nil) {
-    guard bytes.count <= Self.byteLimit else { return nil }
+  /// The text of a file.
+  init(_ bytes: [UInt8], _ format: PaletteFormat, theme: String? = nil) {
     self.bytes = bytes
     self.format = format
     self.theme = theme

@@ -95,10 +95,10 @@ private struct TextChange {
     _ edits: TextEdits, keeping rows: [Int], _ names: [String]
   ) throws(PaletteEncodingError) {
     if edits.isEmpty { return }
-    guard let bytes = edits.applied(to: text.bytes),
-      let changed = KeptText(bytes, text.format, theme: text.theme)
-    else { throw .unreadableChange(Explanation("two changes touch the same text")) }
-    text = changed
+    guard let bytes = edits.applied(to: text.bytes) else {
+      throw .unreadableChange(Explanation("two changes touch the same text"))
+    }
+    text = KeptText(bytes, text.format, theme: text.theme)
     left = (rows, names)
   }
 

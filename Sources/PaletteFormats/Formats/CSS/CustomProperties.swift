@@ -71,7 +71,7 @@ enum CustomProperties {
   ) throws(Failures<PaletteEncodingError>) -> EncodedPalette {
     try checkSelector(options.cssSelector)
     var sheet = PropertySheet(
-      options.cssFallback ?? .supports, mappingBy: options.gamut.mapping, as: options.cssColors)
+      options.cssFallback, mappingBy: options.gamut.mapping, as: options.cssColors)
     let base = PropertySheet.Rule(condition: nil, selector: options.cssSelector)
     sheet.open(base)
     var notes: [PaletteNote] = []
@@ -163,14 +163,14 @@ enum CustomProperties {
     let list = properties.properties(of: theme)
     let colors = StyleColors(properties)
     let entries = colors.entries(of: list)
-    let payload = KeptText(file.bytes, .css, theme: theme).map { Payload($0) }
+    let payload = file.payload(.css, theme: theme)
     var naming = UniqueNaming(capacity: entries.count)
     naming.payload = payload
     for (row, entry) in entries.enumerated() {
       do throws(ColorNameError) {
         try naming.append(
           name: list[entry.property].name, .color(entry.color), spec: entry.spec,
-          row: payload.map { Payload.Row($0, row) })
+          row: Payload.Row(payload, row))
       } catch {
         throw FileError(error.explanation)
       }

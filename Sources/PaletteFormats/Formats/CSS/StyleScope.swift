@@ -1,5 +1,5 @@
 // The palettes of a style sheet: the base, and a theme for each group of rules that sets other values for it. Which
-// rule says which is read from its selectors and from the conditions around it; docs/themes.md has the table.
+// rule says which is read from its selectors and from the conditions around it; docs/style-sheets.md has the table.
 
 import Bytes
 import ColorSpecs

@@ -46,9 +46,9 @@ struct StyleUses {
 
   /// Adds a token if it is the name of a custom property.
   private mutating func add(_ token: StyleTokens.Token, _ declaration: Int?) {
-    let text = sheet.bytes[token.range]
-    guard token.kind == .word, text.count > 2, text.starts(with: "--".utf8) else { return }
-    let name = CSSEscapes.resolved(String(decoding: text.dropFirst(2), as: UTF8.self))
+    let bytes = sheet.bytes[token.range]
+    guard token.kind == .word, bytes.count > 2, bytes.starts(with: "--".utf8) else { return }
+    let name = CSSEscapes.resolved(String(decoding: bytes.dropFirst(2), as: UTF8.self))
     uses.append(StyleUse(name: name, range: token.range, declaration: declaration))
   }
 
