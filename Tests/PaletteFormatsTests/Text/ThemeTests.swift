@@ -40,12 +40,20 @@ import Testing
     (".dark{--a:red}[data-theme=dark]{--b:red}", [:], ["dark": 2]),
     ("@theme inline { --a: red } @layer x { :root { --b: red } }", ["a": "red", "b": "red"], [:]),
     (":root{--a:light-dark(red, blue);--b:lime}", ["a": "red", "b": "lime"], ["dark": 1]),
+    (":root{--a:LIGHT-DARK(light-dark(red, lime), blue)}", ["a": "red"], ["dark": 1]),
+    (
+      ":root{--a:light-dark(rgb(1, 2, 3), light-dark(red, lime))}", ["a": "rgb(1 2 3)"], ["dark": 1]
+    ),
+    // Calls of one argument and of three are none.
+    (":root{--a:light-dark(light-dark(red));--b:light-dark(red, lime, blue)}", [:], [:]),
+    (":root{--a:\"light-dark(red, blue)\";--b:xlight-dark(red, blue)}", [:], [:]),
     (
       ":root{--a:red;&.dark{--a:blue}.night &{--a:lime}}", ["a": "red"],
       ["dark": 1, ".night :root": 1]
     ),
     (":root{--a:red;@media (prefers-color-scheme: dark){--a:blue}}", ["a": "red"], ["dark": 1]),
     ("@media print{:root{--a:red}}", [:], ["@media print": 1]),
+    (":root{--a:red}:root{--a:lime}:root{--a:blue}", ["a": "blue"], [:]),
     ("@supports not (color: oklch(0 0 0)){:root{--a:red}}:root{--a:blue}", ["a": "blue"], [:]),
     (":root{--a:blue}@supports not (color: oklch(0 0 0)){:root{--a:red}}", ["a": "blue"], [:]),
     ("@keyframes x{from{--a:red}}@font-face{--b:red}", [:], [:]),
@@ -76,6 +84,21 @@ import Testing
     #expect(
       Dictionary(uniqueKeysWithValues: decoded.themes.map { ($0.name, $0.count) })
         == themes.mapValues { $0 })
+  }
+
+  /// A sheet, and the colors of its theme `dark`, laid over those of the base.
+  static let dark: [(String, [String])] = [
+    (":root{--a:light-dark(red, blue)}", ["blue"]),
+    (":root{--a:light-dark(rgb(1, 2, 3), light-dark(red, lime))}", ["lime"]),
+    (":root{--a:red;--b:lime}.dark{--b:blue}.dark{--b:gray}", ["red", "gray"]),
+    (":root{--a:red;--b:var(--a)}.dark{--a:blue}", ["blue", "blue"]),
+  ]
+
+  @Test("lie over the base", arguments: dark)
+  func theme(_ text: String, _ colors: [String]) throws {
+    let decoded = try ExportKit.decode(text, .css).reading(theme: "dark")
+    let expected = try colors.map { try ColorSpecParser(.css).parse($0) }
+    #expect(decoded.palette.entries.map(\.value.color) == expected)
   }
 
   @Test("a name that is none is an error with a near miss")
