@@ -204,8 +204,11 @@ private struct BinaryReader {
     }
     switch node.kind {
     case .key, .string, .data:
-      // Once in the file and once more where it is read.
-      guard budget.spend(2 * Int(node.count)) else { throw expansion(of: object) }
+      // Once in the file and once more where it is read; a converted text also while the list of these grows.
+      let isConverted = node.payload >= UInt64(file.end)
+      guard budget.spend((isConverted ? 3 : 2) * Int(node.count)) else {
+        throw expansion(of: object)
+      }
     case .integer, .unsignedInteger, .real, .boolean, .date, .uid, .dictionary, .array: break
     }
     nodes.append(node)
