@@ -187,10 +187,10 @@ _clr_table() {
       flags='--no-clobber -n --dry-run -f --force --backup --verbose -q --quiet --version -h --help'
       values=(
         [--from]='_clr_files'
-        [--from-format]='_clr_words clr css gpl json lines'
+        [--from-format]='_clr_words aco act ase clr css gpl hex jasc json paintnet lines'
         [--calibrated]='_clr_words managed raw'
         [--on-conflict]='_clr_words error keep replace rename'
-        [--format]='_clr_words clr css gpl json'
+        [--format]='_clr_words aco act ase clr css gpl hex jasc json paintnet'
         [--plist-format]='_clr_words xml binary'
         [--lock-timeout]=':'
       )
@@ -201,7 +201,7 @@ _clr_table() {
       flags='-n --dry-run -f --force --backup --verbose -q --quiet --version -h --help'
       values=(
         [--from]='_clr_files'
-        [--from-format]='_clr_words clr css gpl json lines'
+        [--from-format]='_clr_words aco act ase clr css gpl hex jasc json paintnet lines'
         [--calibrated]='_clr_words managed raw'
         [--before]='_clr_names'
         [--after]='_clr_names'
@@ -217,7 +217,7 @@ _clr_table() {
     set)
       flags='--freeze -n --dry-run -f --force --backup --verbose -q --quiet --version -h --help'
       values=(
-        [--from-format]='_clr_words clr css gpl json'
+        [--from-format]='_clr_words aco act ase clr css gpl hex jasc json paintnet'
         [--plist-format]='_clr_words xml binary'
         [--theme]=':'
         [--lock-timeout]=':'
@@ -228,7 +228,7 @@ _clr_table() {
     rename)
       flags='-n --dry-run -f --force --backup --verbose -q --quiet --version -h --help'
       values=(
-        [--from-format]='_clr_words clr css gpl json'
+        [--from-format]='_clr_words aco act ase clr css gpl hex jasc json paintnet'
         [--plist-format]='_clr_words xml binary'
         [--theme]=':'
         [--lock-timeout]=':'
@@ -238,7 +238,7 @@ _clr_table() {
     remove)
       flags='--ignore-missing --freeze -n --dry-run -f --force --backup --verbose -q --quiet --version -h --help'
       values=(
-        [--from-format]='_clr_words clr css gpl json'
+        [--from-format]='_clr_words aco act ase clr css gpl hex jasc json paintnet'
         [--plist-format]='_clr_words xml binary'
         [--theme]=':'
         [--lock-timeout]=':'
@@ -252,7 +252,7 @@ _clr_table() {
         [--only]='_clr_names'
         [--color]='_clr_words auto always never'
         [--theme]=':'
-        [--from-format]='_clr_words clr css gpl json'
+        [--from-format]='_clr_words aco act ase clr css gpl hex jasc json paintnet'
         [--calibrated]='_clr_words managed raw'
       )
       more=_clr_files
@@ -263,7 +263,7 @@ _clr_table() {
         [--to]='_clr_words hex srgb hsl hwb lab lch oklab oklch srgb-linear display-p3 display-p3-linear a98-rgb prophoto-rgb rec2020 xyz-d50 xyz-d65'
         [--color]='_clr_words auto always never'
         [--theme]=':'
-        [--from-format]='_clr_words clr css gpl json'
+        [--from-format]='_clr_words aco act ase clr css gpl hex jasc json paintnet'
         [--calibrated]='_clr_words managed raw'
       )
       more=_clr_shown
@@ -273,7 +273,7 @@ _clr_table() {
       values=(
         [--format]='_clr_words text markdown json'
         [--color]='_clr_words auto always never'
-        [--from-format]='_clr_words clr css gpl json'
+        [--from-format]='_clr_words aco act ase clr css gpl hex jasc json paintnet'
         [--calibrated]='_clr_words managed raw'
       )
       takes=(_clr_files _clr_files)
@@ -288,7 +288,7 @@ _clr_table() {
         [--path]='_clr_files'
         [--prefer]='_clr_words ours theirs base'
         [--on-conflict]='_clr_words error keep replace rename'
-        [--format]='_clr_words clr css gpl json'
+        [--format]='_clr_words aco act ase clr css gpl hex jasc json paintnet'
         [--title]=':'
         [--css-names]='_clr_words slug escape'
         [--gamut]='_clr_words css clip error'
@@ -297,8 +297,9 @@ _clr_table() {
         [--css-selector]=':'
         [--css-colors]='_clr_words hex rgb oklch authored'
         [--css-themes]='_clr_words media class data-theme light-dark'
+        [--groups]='_clr_words slash none'
         [--plist-format]='_clr_words xml binary'
-        [--from-format]='_clr_words clr css gpl json'
+        [--from-format]='_clr_words aco act ase clr css gpl hex jasc json paintnet'
         [--calibrated]='_clr_words managed raw'
         [--lock-timeout]=':'
       )
@@ -312,7 +313,7 @@ _clr_table() {
         [--into]='_clr_files'
         [--theme]=':'
         [--only]='_clr_names'
-        [--format]='_clr_words clr css gpl json'
+        [--format]='_clr_words aco act ase clr css gpl hex jasc json paintnet'
         [--title]=':'
         [--css-names]='_clr_words slug escape'
         [--gamut]='_clr_words css clip error'
@@ -321,8 +322,9 @@ _clr_table() {
         [--css-selector]=':'
         [--css-colors]='_clr_words hex rgb oklch authored'
         [--css-themes]='_clr_words media class data-theme light-dark'
+        [--groups]='_clr_words slash none'
         [--plist-format]='_clr_words xml binary'
-        [--from-format]='_clr_words clr css gpl json'
+        [--from-format]='_clr_words aco act ase clr css gpl hex jasc json paintnet'
         [--calibrated]='_clr_words managed raw'
         [--lock-timeout]=':'
       )
@@ -332,7 +334,7 @@ _clr_table() {
       flags='--allow-empty --strict --css-references -n --dry-run -f --force --backup --verbose -q --quiet
             --version -h --help'
       values=(
-        [--format]='_clr_words clr css gpl json'
+        [--format]='_clr_words aco act ase clr css gpl hex jasc json paintnet'
         [--title]=':'
         [--css-names]='_clr_words slug escape'
         [--gamut]='_clr_words css clip error'
@@ -341,9 +343,10 @@ _clr_table() {
         [--css-selector]=':'
         [--css-colors]='_clr_words hex rgb oklch authored'
         [--css-themes]='_clr_words media class data-theme light-dark'
+        [--groups]='_clr_words slash none'
         [--plist-format]='_clr_words xml binary'
         [--theme]=':'
-        [--from-format]='_clr_words clr css gpl json'
+        [--from-format]='_clr_words aco act ase clr css gpl hex jasc json paintnet'
         [--calibrated]='_clr_words managed raw'
         [--lock-timeout]=':'
       )

@@ -116,8 +116,8 @@ complete -c clr -f
 # Whether the value of the option is the next word.
 function _clr_takes_value
     contains -- $argv --after --at --base --before --calibrated --color --css-colors --css-fallback --css-names \
-        --css-prefix --css-selector --css-themes --format --from --from-format --gamut --into --lock-timeout \
-        --on-conflict --only --output --path --plist-format --prefer --theme --title --to -o
+        --css-prefix --css-selector --css-themes --format --from --from-format --gamut --groups --into \
+        --lock-timeout --on-conflict --only --output --path --plist-format --prefer --theme --title --to -o
 end
 
 function _clr_color_words
@@ -157,11 +157,11 @@ complete -c clr -n '_clr_command help' -a 'create add set rename remove list sho
 complete -c clr -n 'not _clr_command help' -l version -d 'Show the version'
 complete -c clr -n 'not _clr_command help' -s h -l help -d 'Show help information'
 complete -c clr -n '_clr_command create add' -l from -r -F -d 'Take entries from a palette or from lines of text; - is standard input'
-complete -c clr -n '_clr_command create add' -l from-format -x -a 'clr css gpl json lines' -d 'Read the files of --from in this format, without detection'
+complete -c clr -n '_clr_command create add' -l from-format -x -a 'aco act ase clr css gpl hex jasc json paintnet lines' -d 'Read the files of --from in this format, without detection'
 complete -c clr -n '_clr_command create add list show diff merge export convert' -l calibrated -x -a 'managed raw' -d 'Read calibrated colors of Mac color lists managed, as a Mac shows them, or raw, as sRGB'
 complete -c clr -n '_clr_command create' -l no-clobber -d 'Leave an existing palette unchanged, and succeed'
 complete -c clr -n '_clr_command create add merge' -l on-conflict -x -a 'error keep replace rename' -d 'What to do if a name is taken: error, keep the earlier entry, replace it, or rename the later'
-complete -c clr -n '_clr_command create merge export convert' -l format -x -a 'clr css gpl json' -d 'Write this format, whatever the ending of the output'
+complete -c clr -n '_clr_command create merge export convert' -l format -x -a 'aco act ase clr css gpl hex jasc json paintnet' -d 'Write this format, whatever the ending of the output'
 complete -c clr -n '_clr_command create add set rename remove merge export convert' -l plist-format -x -a 'xml binary' -d 'Write color lists as xml or binary; a file keeps its encoding, a new one is XML'
 complete -c clr -n '_clr_command create add set rename remove merge export convert' -s n -l dry-run -d 'Print what would change, and write nothing'
 complete -c clr -n '_clr_command create add set rename remove merge export convert' -s f -l force -d 'Overwrite a write-protected file; with create, any existing file'
@@ -174,7 +174,7 @@ complete -c clr -n '_clr_command add' -l after -x -a '(_clr_names)' -d 'Add afte
 complete -c clr -n '_clr_command add' -l at -x -d 'Add at this position, counted from 1'
 complete -c clr -n '_clr_command add set rename remove list show convert' -l theme -x -d 'Read a theme of a style sheet laid over its base, and change the theme alone'
 complete -c clr -n '_clr_command set' -l freeze -d 'First turn entries that derive from these into plain colors'
-complete -c clr -n '_clr_command set rename remove list show diff merge export convert' -l from-format -x -a 'clr css gpl json' -d 'Read palettes in this format, without detection'
+complete -c clr -n '_clr_command set rename remove list show diff merge export convert' -l from-format -x -a 'aco act ase clr css gpl hex jasc json paintnet' -d 'Read palettes in this format, without detection'
 complete -c clr -n '_clr_command remove' -l ignore-missing -d 'Skip names and patterns that match no entry'
 complete -c clr -n '_clr_command remove' -l freeze -d 'Turn entries that derive from these into plain colors'
 complete -c clr -n '_clr_command list show diff formats' -l json -d 'Print JSON'
@@ -201,6 +201,7 @@ complete -c clr -n '_clr_command merge export convert' -l css-prefix -x -d 'Put 
 complete -c clr -n '_clr_command merge export convert' -l css-selector -x -d 'Write the colors in a rule of this selector, not of :root'
 complete -c clr -n '_clr_command merge export convert' -l css-colors -x -a 'hex rgb oklch authored' -d 'Write CSS colors as hex, rgb or oklch; authored keeps each as it was written'
 complete -c clr -n '_clr_command merge export convert' -l css-themes -x -a 'media class data-theme light-dark' -d 'Write themes as a media query, a class, the attribute data-theme, or light-dark()'
+complete -c clr -n '_clr_command merge export convert' -l groups -x -a 'slash none' -d 'Make groups of the slashes of names, or none'
 complete -c clr -n '_clr_command export' -s o -l output -r -F -d 'A file to write, or - for standard output, the default; may be given several times'
 complete -c clr -n '_clr_command export' -l theme -x -d 'Read this theme of a style sheet, or put the palette of a file into one as a theme: dark=FILE'
 complete -c clr -n '_clr_command convert' -l allow-empty -d 'Write an empty palette if a style sheet has no colors'

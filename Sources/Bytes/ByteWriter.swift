@@ -46,6 +46,14 @@ public struct ByteWriter: ~Copyable {
     count += 1
   }
 
+  /// Appends a number, its highest byte first.
+  public mutating func append<Number: FixedWidthInteger & UnsignedInteger>(bigEndian number: Number)
+  {
+    for shift in stride(from: Number.bitWidth - 8, through: 0, by: -8) {
+      append(UInt8(truncatingIfNeeded: number >> Number(shift)))
+    }
+  }
+
   /// Appends a literal.
   ///
   /// Inlined, so that the compiler knows the length and makes a few stores of it. The label is needed: a

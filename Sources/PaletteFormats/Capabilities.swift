@@ -17,6 +17,8 @@ public struct Capabilities: Sendable {
     case sRGB
     /// sRGB in 8 bits a channel; alpha too, where there is one.
     case eightBitSRGB
+    /// These spaces, sRGB among them, in numbers of a precision; other colors as sRGB, which is in gamut.
+    case stored(Set<ColorSpace>, StoredPrecision)
   }
 
   /// Which missing components there are.
@@ -76,6 +78,10 @@ public struct Capabilities: Sendable {
   public var notes: Set<EntryNotes.Kind>
   /// The texts that notes can have. A note of another text is left out.
   public var noteTexts: NoteTexts
+  /// The inks that the note `ink` can say.
+  public var inks: Set<EntryNotes.Ink>
+  /// The most entries that there is room for, if there is a limit.
+  public var limit: Int?
   /// Whether an entry can be without a color. One that is written unchanged always can.
   public var entriesWithoutColor: Bool
 
@@ -83,7 +89,9 @@ public struct Capabilities: Sendable {
     colors: Colors, alpha: Bool, missingComponents: MissingComponents = .none,
     notation: Notation = .none, names: NameRule, title: Title = .none, titles: TextRule = .any,
     columns: ClosedRange<Int>? = nil, groups: Groups = .none,
-    notes: Set<EntryNotes.Kind> = [], noteTexts: NoteTexts = .any, entriesWithoutColor: Bool = false
+    notes: Set<EntryNotes.Kind> = [], noteTexts: NoteTexts = .any,
+    inks: Set<EntryNotes.Ink> = Set(EntryNotes.Ink.allCases), limit: Int? = nil,
+    entriesWithoutColor: Bool = false
   ) {
     self.colors = colors
     self.alpha = alpha
@@ -96,12 +104,15 @@ public struct Capabilities: Sendable {
     self.groups = groups
     self.notes = notes
     self.noteTexts = noteTexts
+    self.inks = inks
+    self.limit = limit
     self.entriesWithoutColor = entriesWithoutColor
   }
 
   /// Whether an entry can have a note of the text.
   func holds(_ kind: EntryNotes.Kind, _ text: String) -> Bool {
-    switch noteTexts {
+    if kind == .ink, !inks.contains(where: { $0.rawValue == text }) { return false }
+    return switch noteTexts {
     case .any: notes.contains(kind)
     case .xml: notes.contains(kind) && XMLText.firstForbidden(in: text) == nil
     }
@@ -112,7 +123,7 @@ public struct Capabilities: Sendable {
     guard alpha, color.space == .srgb, !color.hasMissingComponents else { return false }
     switch colors {
     case .any, .cssNotation: return true
-    case .spaces, .sRGB, .eightBitSRGB: return false
+    case .spaces, .sRGB, .eightBitSRGB, .stored: return false
     }
   }
 

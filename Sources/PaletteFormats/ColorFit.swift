@@ -25,7 +25,14 @@ struct ColorFit {
     case .spaces(let spaces):
       convert(
         name, holds, to: spaces.contains(color.space) ? color : color.converted(to: .srgb))
-    case .sRGB, .eightBitSRGB: try narrow(original, name, holds, policy)
+    case .sRGB: try narrow(original, name, nil, policy)
+    case .eightBitSRGB: try narrow(original, name, .eightBit, policy)
+    case .stored(let spaces, let precision):
+      if color.space != .srgb, spaces.contains(color.space), precision.reaches(color) {
+        round(name, precision)
+      } else {
+        try narrow(original, name, precision, policy)
+      }
     }
     if color == original, losses.isEmpty { return nil }
   }
@@ -43,17 +50,26 @@ struct ColorFit {
     }
   }
 
+  /// Takes the nearest color of the same space.
+  private mutating func round(_ name: ColorName, _ precision: StoredPrecision) {
+    if color.hasMissingComponents { losses.append(.missingComponent(name)) }
+    let whole = color.withoutMissingComponents
+    color = precision.nearest(whole)
+    if color != whole { losses.append(.precision(name, to: precision)) }
+  }
+
   /// Maps the color into sRGB.
   private mutating func narrow(
-    _ original: Color, _ name: ColorName, _ holds: Capabilities, _ policy: GamutPolicy
+    _ original: Color, _ name: ColorName, _ precision: StoredPrecision?, _ policy: GamutPolicy
   ) throws(PaletteEncodingError) {
     let wide = color
     if wide.hasMissingComponents { losses.append(.missingComponent(name)) }
-    if holds.colors == .eightBitSRGB {
+    if precision == .eightBit {
       let bytes = wide.eightBit(by: policy.mapping)
       color = Color(red: bytes.red, green: bytes.green, blue: bytes.blue, alpha: bytes.alpha)
     } else {
       color = wide.mapped(toGamutOf: .srgb, by: policy.mapping).withoutMissingComponents
+      if let precision { color = precision.nearest(color) }
     }
     if !wide.isInGamut(of: .srgb) {
       if policy == .error { throw .outOfGamut(name, original) }
@@ -62,7 +78,7 @@ struct ColorFit {
     } else if wide.space != .srgb {
       losses.append(.colorSpace(name, wide.space))
     } else if color != wide.withoutMissingComponents {
-      losses.append(.precision(name))
+      losses.append(.precision(name, to: precision ?? .eightBit))
     }
   }
 }

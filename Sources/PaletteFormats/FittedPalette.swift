@@ -82,7 +82,7 @@ extension ColorPalette {
       }
     }
     fitted.writeSpecs(of: self, holds.notation)
-    fitted.countLostNames(holds.names)
+    fitted.countLostNames(holds.names, besides: payload.flatMap { isCarried($0) ? $0 : nil })
     fitted.writeTitle(title, holds, options)
     if let columns, columns > 0 {
       if holds.columns?.contains(columns) == true {
@@ -101,7 +101,8 @@ extension FittedPalette {
   fileprivate mutating func take(
     _ all: [ColorPalette.Entry], _ holds: Capabilities, carrying isCarried: (Payload) -> Bool
   ) {
-    entries.reserveCapacity(all.count)
+    let limit = holds.limit ?? .max
+    entries.reserveCapacity(min(all.count, limit))
     // Thousands of rows are of one payload, which is looked into once.
     var last: (payload: Payload, isCarried: Bool)?
     for entry in all {
@@ -112,6 +113,8 @@ extension FittedPalette {
       switch entry.value {
       case .opaque(let kind) where !isCarried && !holds.entriesWithoutColor:
         losses.append(.opaqueEntry(entry.name, kind: kind))
+      case .color where entries.count == limit, .opaque where entries.count == limit:
+        losses.append(.excess(entry.name, limit: limit))
       case .color, .opaque:
         let name = entry.name.text
         entries.append(Entry(entry: entry, written: name, read: name, isCarried: isCarried))
@@ -256,10 +259,13 @@ extension FittedPalette {
   }
 
   /// Counts the names that reading does not give, where the format has none: one that is just what an entry
-  /// without a name is called is no loss.
-  fileprivate mutating func countLostNames(_ rule: NameRule) {
+  /// without a name is called is no loss, nor is one that the file which is changed never had.
+  fileprivate mutating func countLostNames(_ rule: NameRule, besides own: Payload?) {
     guard case .countedLoss = rule.change, let read = try? palette else { return }
-    let lost = zip(entries, read.entries).count { $0.entry.name != $1.name }
+    let lost = zip(entries, read.entries).count { entry, read in
+      let isOwn = own != nil && entry.entry.nameRow?.payload === own
+      return entry.entry.name != read.name && !isOwn
+    }
     if lost > 0 { losses.append(.names(lost)) }
   }
 

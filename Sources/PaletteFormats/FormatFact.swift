@@ -34,7 +34,10 @@ extension FormatDefinition {
       FormatFact("colors", holds.colors.told), FormatFact("alpha", holds.alpha),
       FormatFact("missing components", holds.missingComponents.told),
       FormatFact("notation", holds.notation.told), FormatFact("names", holds.names.told),
-      FormatFact("title", holds.title.told),
+      FormatFact(
+        "title",
+        holds.title == .none && holds.groups != .none
+          ? .words("as a group around all") : holds.title.told),
       FormatFact(
         "columns",
         holds.columns.map { .words("\($0.lowerBound) to \($0.upperBound)") } ?? .no),
@@ -46,6 +49,7 @@ extension FormatDefinition {
           : .words(
             EntryNotes.Kind.allCases.filter(holds.notes.contains).map(\.rawValue)
               .joined(separator: ", "))),
+      FormatFact("limit", holds.limit.map { .words("\($0) colors") } ?? .no),
       FormatFact(
         "entries without color",
         holds.entriesWithoutColor ? .yes : carries == nil ? .no : .words("kept in their file")),
@@ -65,6 +69,8 @@ extension Capabilities.Colors {
     case .spaces(let spaces): .words(words(spaces).joined(separator: ", "))
     case .sRGB: .words("sRGB")
     case .eightBitSRGB: .words("8-bit sRGB")
+    case .stored(let spaces, let precision):
+      .words("\(words(spaces).joined(separator: ", ")) in \(precision.told)")
     }
   }
 }

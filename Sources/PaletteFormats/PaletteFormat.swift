@@ -3,22 +3,40 @@
 /// To add a format: write its definition in a file of its own under `Formats/`, and add two lines here
 /// (docs/extending.md).
 public enum PaletteFormat: String, CaseIterable, Hashable, Sendable {
+  /// Photoshop's swatches.
+  case aco
+  /// Photoshop's color table.
+  case act
+  /// Adobe Swatch Exchange.
+  case ase
   /// Apple's color list, as a keyed archive.
   case clr
   /// CSS custom properties.
   case css
   /// GIMP's palette.
   case gpl
+  /// A list of hex colors.
+  case hex
+  /// Paint Shop Pro's palette.
+  case jasc
   /// The JSON of this project.
   case json
+  /// Paint.NET's palette.
+  case paintnet
 
   /// The definition of the format. The one switch over formats.
   public var definition: FormatDefinition {
     switch self {
+    case .aco: .photoshopSwatches
+    case .act: .photoshopColorTable
+    case .ase: .adobeSwatchExchange
     case .clr: .appleColorList
     case .css: .customProperties
     case .gpl: .gimpPalette
+    case .hex: .hexList
+    case .jasc: .jascPalette
     case .json: .paletteJSON
+    case .paintnet: .paintNETPalette
     }
   }
 

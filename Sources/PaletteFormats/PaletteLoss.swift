@@ -8,8 +8,8 @@ public enum PaletteLoss: Hashable, Sendable {
   case missingComponent(ColorName)
   /// Alpha is left out.
   case alpha(ColorName, Double)
-  /// The color is rounded to 8 bits.
-  case precision(ColorName)
+  /// The components of the color are rounded.
+  case precision(ColorName, to: StoredPrecision = .eightBit)
   /// The color is converted from a space that the format does not have to one that it has.
   case colorSpace(ColorName, ColorSpace, to: ColorSpace = .srgb)
   /// The color lies outside the sRGB gamut and is mapped into it; how different it looks then, by
@@ -17,6 +17,8 @@ public enum PaletteLoss: Hashable, Sendable {
   case gamut(ColorName, ColorSpace, difference: Double)
   /// An entry that is not a color is left out.
   case opaqueEntry(ColorName, kind: String)
+  /// An entry is left out, as there is room for no more than this number.
+  case excess(ColorName, limit: Int)
   /// The name is written in another form.
   case name(ColorName, as: String)
   /// A note about the entry is left out: its kind and its text.
@@ -35,7 +37,8 @@ public enum PaletteLoss: Hashable, Sendable {
       "\(VisibleText.quoted(name.text)): the missing component ‘none’ becomes 0"
     case .alpha(let name, let alpha):
       "\(VisibleText.quoted(name.text)): its alpha, \(NumberText.shortest(alpha)), is left out"
-    case .precision(let name): "\(VisibleText.quoted(name.text)): it is rounded to 8 bits"
+    case .precision(let name, let precision):
+      "\(VisibleText.quoted(name.text)): it is rounded to \(precision.told)"
     case .colorSpace(let name, let space, let target):
       "\(VisibleText.quoted(name.text)): it is converted to \(target.rawValue) from \(space.rawValue)"
     case .gamut(let name, let space, let difference):
@@ -43,6 +46,8 @@ public enum PaletteLoss: Hashable, Sendable {
         + "\(space.rawValue) with a ΔE 2000 of \(Self.twoDigits(difference))"
     case .opaqueEntry(let name, let kind):
       "\(VisibleText.quoted(name.text)): it is not a color but a \(kind), and is left out"
+    case .excess(let name, let limit):
+      "\(VisibleText.quoted(name.text)): it is left out, as there is room for \(limit) colors"
     case .name(let name, let written):
       "\(VisibleText.quoted(name.text)): its name is written as \(VisibleText.quoted(written))"
     case .note(let name, .group, _): "\(VisibleText.quoted(name.text)): its group is left out"

@@ -15,6 +15,10 @@ public enum PaletteNote: Hashable, Sendable {
   case skippedLines(Int, first: Int)
   /// The number of components outside 0 to 255 that were clamped.
   case clampedChannels(Int)
+  /// A file says that it is of another version of its format than is known.
+  case otherVersion(String)
+  /// A file says another number of colors than it has, which is this.
+  case otherCount(Int)
   /// A line looks like a color of a palette and is none.
   case mistype(PaletteMistype)
   /// The number of further lines of that kind.
@@ -90,6 +94,10 @@ public enum PaletteNote: Hashable, Sendable {
       count == 1
         ? "1 channel is outside 0 to 255 and was taken as the nearer end"
         : "\(count) channels are outside 0 to 255 and were taken as the nearer end"
+    case .otherVersion(let version):
+      "the file says version \(version), and is read as 1.0; other readers may refuse it"
+    case .otherCount(let count):
+      "the file has \(count) \(count == 1 ? "color" : "colors"), and says another number"
     case .overriddenValues(let count):
       count == 1
         ? "1 custom property is set again; its last value counts"

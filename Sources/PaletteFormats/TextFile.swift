@@ -12,10 +12,19 @@ enum TextFile {
     let offset: Int
     let text: Substring
 
+    /// The range of its bytes, without its end.
+    var range: Range<Int> { offset..<(offset + text.utf8.count) }
+
+    /// The range of the bytes of a part of it.
+    func range(of part: Substring) -> Range<Int> {
+      let start = offset + text.utf8.distance(from: text.startIndex, to: part.startIndex)
+      return start..<(start + part.utf8.count)
+    }
+
     /// The line without spaces and tabs at its ends.
     var trimmed: Substring {
       var scalars = text.unicodeScalars.drop { $0 == " " || $0 == "\t" }
-      while scalars.last == " " || scalars.last == "\t" { scalars = scalars.dropLast() }
+      while scalars.last == " " || scalars.last == "\t" { scalars.removeLast() }
       return Substring(scalars)
     }
   }
@@ -70,11 +79,7 @@ enum TextFile {
 
   /// All of `source`, which must be UTF-8.
   static func whole(_ source: ByteSource) throws(FileError) -> Whole {
-    let bytes: [UInt8]
-    do throws(ByteStreamError) { bytes = try source.readAll(limit: byteLimit + 1) } catch {
-      throw FileError(systemError: error.code)
-    }
-    return try whole(bytes)
+    try whole(source.whole())
   }
 
   /// A text in memory.

@@ -53,7 +53,7 @@ import Testing
           ,
           {"word": "new", "title": "New palette", "endings": [".new", ".nu"], "read": true, "write": true,
           "holds": {"colors": "8-bit sRGB", "alpha": false, "missingComponents": true, "notation": false,
-          "names": "all", "title": false, "columns": false, "groups": false, "notes": "ink",
+          "names": "all", "title": false, "columns": false, "groups": false, "notes": "ink", "limit": false,
           "entriesWithoutColor": false},
           "options": ["--new"]}
           ]
@@ -99,7 +99,7 @@ import Testing
     let row = try #require(
       try project.text("docs/formats.md").split(separator: "\n").first { $0.hasPrefix("| `new` ") })
     #expect(row.hasPrefix("| `new` | New palette | `.new`, `.nu` | 8-bit sRGB | no | yes |"))
-    #expect(row.contains(" | all | no | ") && row.hasSuffix(" | ink | no | `--new` |"))
+    #expect(row.contains(" | all | no | ") && row.hasSuffix(" | ink | no | no | `--new` |"))
   }
 
   @Test("are not made where a page or a mark of them is missing, and nothing is written then")

@@ -49,8 +49,8 @@ import Testing
   @Test(
     "a wrong use ends with 64, says what to do and writes nothing",
     arguments: [
-      (["export", "brand.gpl"], "name the format: --format clr|"),
-      (["export", "brand.gpl", "-o", "x.xyz"], "known endings are .clr, ."),
+      (["export", "brand.gpl"], "name the format: --format aco|"),
+      (["export", "brand.gpl", "-o", "x.xyz"], "known endings are .aco, ."),
       (["export", "brand.gpl", "-o", "css"], "the ending of ‘css’ names no format"),
       (["export", "brand.gpl", "-o", "a.css", "-o", "x.xyz"], "the ending of ‘x.xyz’"),
       (

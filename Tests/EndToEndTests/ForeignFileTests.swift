@@ -29,7 +29,7 @@ import Testing
       "tailwind.config.js", "module.exports = { theme: { colors: { a: '#fff' } } }",
       "a Tailwind theme"
     ),
-    ("x.ase", "ASEF\u{0}\u{1}\u{0}\u{0}", "an Adobe Swatch Exchange file"),
+    ("x.acb", "8BCB\u{0}\u{1}\u{0}\u{0}", "a Photoshop color book"),
   ]
 
   @Test("each is called by its name, wherever it is read", arguments: files)

@@ -40,9 +40,10 @@ import Testing
     #expect(!options.isEmpty && options.isSubset(of: convert.options))
     for format in formats {
       var file = ""
-      for ending in format.endings {
+      // Any ending, for one that has none of its own.
+      for ending in format.endings.isEmpty ? [".x"] : format.endings {
         file = "x\(ending)"
-        let written = try scratch.clr("convert", "a.json", file)
+        let written = try scratch.clr("convert", "a.json", file, "--format", format.word)
         #expect(written.status == 0)
         for (key, loss) in [("alpha", "its alpha, 0.5"), ("title", "the title ‘T’")] {
           #expect(
@@ -56,7 +57,8 @@ import Testing
         let samples = ["--css-prefix": "x-", "--css-selector": ".x"]
         let value = (argument?.words.first ?? samples[option]).map { [$0] } ?? []
         let run = try Program.clr(
-          ["convert", file, "out\(file)", option] + value, in: scratch.folder)
+          ["convert", file, "out\(file)", "--format", format.word, option] + value,
+          in: scratch.folder)
         #expect((run.status == 0) == format.options.contains(option), "\(format.word) \(option)")
       }
     }

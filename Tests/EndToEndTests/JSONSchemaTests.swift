@@ -165,7 +165,7 @@ struct WrongDocument: Sendable, CustomTestStringConvertible {
     let formats = try Program.clr(["formats", "--json"]).text
     let mistakes = [
       ("\"word\": \"clr\"", "\"word\": \"Clr\""), ("\"word\": \"clr\", ", ""),
-      ("\"endings\": [\".clr\"]", "\"endings\": []"), ("[\".clr\"]", "[\"clr\"]"),
+      ("\"endings\": [\".clr\"]", "\"endings\": null"), ("[\".clr\"]", "[\"clr\"]"),
       ("\"read\": true", "\"read\": \"yes\""), ("\"alpha\": true, ", ""),
       ("\"alpha\": true", "\"alpha\": null"), ("\"alpha\": true", "\"alpha\": \"\""),
       ("[\"--plist-format\"", "[\"plist-format\""), ("\"title\": \"", "\"x\": 1, \"title\": \""),

@@ -159,7 +159,7 @@ struct MistakeCase: Sendable, CustomTestStringConvertible {
       MistakeCase(
         "create", "x.scss", "a=red", status: 64,
         errors: ["argument 2: the ending of ‘x.scss’ names no format"],
-        says: "known endings are .clr, .css, ", "--format clr|css|"),
+        says: "known endings are .aco, .act, ", "|clr|css|"),
       MistakeCase(
         "create", "x.clr.bak", "a=red", status: 64,
         errors: ["argument 2: the ending of ‘x.clr.bak’ names no format"]),

@@ -57,6 +57,7 @@ struct CharacterCut: Hashable {
 
   /// Bytes, scalars or lists under names that are texts elsewhere.
   static let inFiles: [String: Set<String>] = [
+    "AdobeSwatchExchange.swift": ["groups", "units"],
     "ASCII.swift": ["text"], "ASCIIColorList.swift": ["prefix"],
     "AppleColorListReader.swift": ["$0"],
     "ArchivedColor.swift": ["rest"],
@@ -77,7 +78,7 @@ struct CharacterCut: Hashable {
     "ObjectTable+Writing.swift": ["additions"],
     "PaletteJSONReader.swift": [")"],
     "KeptText.swift": ["versions"], "LightDark.swift": ["]"],
-    "SourceExcerpt.swift": [")"], "StyleColors.swift": ["]"],
+    "PhotoshopSwatches.swift": ["units"], "SourceExcerpt.swift": [")"], "StyleColors.swift": ["]"],
     "StyleMistakes.swift": ["found", "name"], "StyleScope.swift": [")", "rest", "value"],
     "StyleSheet.swift": ["name"], "TextFile.swift": ["content"],
     "TextHead.swift": ["]", "line", "rest", "text"],

@@ -152,8 +152,9 @@ struct DetectionTests {
       try PaletteFormat.read(ByteSource(bytes: Array("junk".utf8)), as: format)
     }
     #expect(!format.definition.title.isEmpty)
-    #expect(
-      format.definition.fileExtensions.first.map { PaletteFormat(fileName: "x.\($0)") } == format)
+    for ending in format.definition.fileExtensions {
+      #expect(PaletteFormat(fileName: "x.\(ending)") == format)
+    }
   }
 }
 

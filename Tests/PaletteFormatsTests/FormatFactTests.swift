@@ -7,9 +7,9 @@ import Testing
 @Suite("What is told of what formats hold") struct FormatFactTests {
   @Test("has a fact for each capability", arguments: PaletteFormat.allCases)
   func everyCapability(_ format: PaletteFormat) {
-    // The rules of titles and of notes only say how their texts are spelled.
+    // The rules of titles and of notes only say which texts they are.
     let capabilities = Mirror(reflecting: format.definition.holds).children
-      .compactMap(\.label).filter { $0 != "titles" && $0 != "noteTexts" }
+      .compactMap(\.label).filter { !["titles", "noteTexts", "inks"].contains($0) }
     #expect(
       format.definition.facts.map { $0.name.replacing(" ", with: "").lowercased() }
         == capabilities.map { $0.lowercased() })
@@ -31,12 +31,19 @@ import Testing
     #expect(
       Self.phrases(
         Capabilities(
+          colors: .stored([.srgb, .deviceCMYK], .single), alpha: false, names: .none, limit: 96)
+      ).compactMap(\.self) == [
+        "colors (srgb, device-cmyk in single precision)", "limit (96 colors)",
+      ])
+    #expect(
+      Self.phrases(
+        Capabilities(
           colors: .spaces([.lab, .srgb]), alpha: true, missingComponents: .all,
           notation: .withReferences, names: .any, title: .optional, columns: 1...8, groups: .nested,
           notes: [.description, .ink], entriesWithoutColor: true)) == [
           "colors (srgb, lab)", "alpha", "missing components", "notation (as written)",
           "names (all)", "title", "columns (1 to 8)", "groups (nested)",
-          "notes (ink, description)", "entries without color",
+          "notes (ink, description)", nil, "entries without color",
         ])
     #expect(
       Self.phrases(

@@ -18,7 +18,7 @@ def block(name, path, formats):
     """The lines of a marked block of a page in Markdown."""
     if name == "list of formats":
         # A line each, so that a new one is a small diff.
-        return " ·\n".join(f"{format['title']} ({_code(format['endings'])})" for format in formats).split("\n")
+        return " ·\n".join(_named(format) for format in formats).split("\n")
     if name == "table of formats":
         return _table(formats)
     raise command_line.Unsuitable(f"{path}: nothing is known of a block ‘{name}’")
@@ -39,6 +39,11 @@ def _table(formats):
         held = [{True: "yes", False: "no"}.get(format["holds"][key], format["holds"][key]) for key in keys]
         rows.append([f"`{format['word']}`", format["title"], _code(format["endings"]), *held, _code(format["options"])])
     return ["| " + " | ".join(row) + " |" for row in rows]
+
+
+def _named(format):
+    endings = f" ({_code(format['endings'])})" if format["endings"] else ""
+    return format["title"] + endings
 
 
 def _code(words):

@@ -125,9 +125,11 @@ def _words(path, option):
 
 
 def _format(format):
-    *others, last = format["endings"]
-    made = [f".It Cm {format['word']}", f"{_escaped(format['title'])},"]
-    made += [f".Pa {ending} ," for ending in others] + [f".Pa {last} ."]
+    title = _escaped(format["title"])
+    made = [f".It Cm {format['word']}", f"{title}{',' if format['endings'] else '.'}"]
+    if format["endings"]:
+        *others, last = format["endings"]
+        made += [f".Pa {ending} ," for ending in others] + [f".Pa {last} ."]
     made += [".br"] + _prose(f"Holds {'; '.join(phrases(format))}.")
     if format["options"]:
         made += [".br", "Options:"] + [f".Fl Fl {option[2:]} ," for option in format["options"]]

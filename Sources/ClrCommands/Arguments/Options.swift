@@ -15,6 +15,7 @@ extension GamutPolicy: Choice {}
 extension CSSFallback: Choice {}
 extension CSSColors: Choice {}
 extension CSSThemes: Choice {}
+extension GroupPolicy: Choice {}
 extension CalibratedReading: Choice {}
 
 /// `-q`.
@@ -166,6 +167,9 @@ struct WriteOptions: ParsableArguments {
   @Option(help: FormatOption.cssThemes.argumentHelp)
   var cssThemes: CSSThemes?
 
+  @Option(help: FormatOption.groups.argumentHelp)
+  var groups = GroupPolicy.slash
+
   @Option(help: FormatOption.plistFormat.argumentHelp)
   var plistFormat: PropertyListFormat?
 
@@ -173,7 +177,7 @@ struct WriteOptions: ParsableArguments {
     [
       PaletteFormat.writeSyntax, .text("--title", "text"), .flag("--strict"), .of(.cssNames),
       .value("--gamut", "how", of: GamutPolicy.self), .of(.cssFallback), .of(.cssReferences),
-      .of(.cssPrefix), .of(.cssSelector), .of(.cssColors), .of(.cssThemes),
+      .of(.cssPrefix), .of(.cssSelector), .of(.cssColors), .of(.cssThemes), .of(.groups),
       .of(.plistFormat),
     ]
   }

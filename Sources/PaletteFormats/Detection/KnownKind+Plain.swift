@@ -5,15 +5,6 @@ import Bytes
 extension KnownKind {
   static let binary = [
     KnownKind(
-      "ase", "an Adobe Swatch Exchange file", ["ase"],
-      .bytes { $0.starts(with: "ASEF") ? .certain : .no }),
-    KnownKind(
-      "aco", "a Photoshop swatch file", ["aco"], .bytes { isSwatchFile($0) ? .certain : .no }),
-    // 256 colors; Photoshop adds their number and the transparent one. It has no signature.
-    KnownKind(
-      "act", "a Photoshop color table", ["act"],
-      .bytes { $0.isWhole && $0.bytes.count >= 768 ? .byEnding : .no }),
-    KnownKind(
       "acb", "a Photoshop color book", ["acb"],
       .bytes { $0.starts(with: "8BCB") ? .certain : .no }),
     KnownKind(
@@ -28,10 +19,6 @@ extension KnownKind {
   ]
 
   static let text = [
-    KnownKind("jasc", "a JASC palette", ["pal", "psppalette"], .firstLine("JASC-PAL")),
-    KnownKind(
-      "paintnet", "a Paint.NET palette", ["txt"],
-      .firstLine(";paint.net Palette File", "; paint.net Palette File")),
     KnownKind("koffice", "a KDE palette", ["colors"], .firstLine("KDE RGB Palette")),
     KnownKind(
       "coreldraw-text", "a CorelDRAW palette in text", ["pal"],
@@ -114,8 +101,6 @@ extension KnownKind {
     KnownKind(
       "less", "a Less style sheet", ["less"],
       .text { $0.code.isVariable(UInt8(ascii: "@")) ? .certain : $0.byEnding }),
-    KnownKind(
-      "hex", "a list of hex colors", ["hex"], .text(\.byEnding)),
     KnownKind("csv", "a table of comma-separated values", ["csv"], .text(\.byEnding)),
     KnownKind("tsv", "a table of tab-separated values", ["tsv"], .text(\.byEnding)),
     KnownKind(
@@ -141,32 +126,6 @@ extension KnownKind {
     KnownKind("html", "an HTML page", ["html"], .root("html"), .firstLine("<!doctype html")),
     KnownKind("program", "a program", [], .signature("\u{7F}ELF")),
   ]
-
-  /// Whether it is Photoshop's: version 1 with the stated number of colors of ten bytes, alone or
-  /// followed by the same number of colors and their names; or that second part alone.
-  private static func isSwatchFile(_ head: FileHead) -> Bool {
-    guard let version = head.number(at: 0, width: 2), let count = head.number(at: 2, width: 2)
-    else { return false }
-    switch version {
-    case 1:
-      let end = 4 + 10 * count
-      if head.bytes.count <= end { return head.bytes.count == end || !head.isWhole }
-      return head.number(at: end, width: 2) == 2 && head.number(at: end + 2, width: 2) == count
-        && endOfNames(head, count, from: end + 4)
-    case 2: return endOfNames(head, count, from: 4)
-    case _: return false
-    }
-  }
-
-  /// Whether so many colors with names lie between `start` and the end.
-  private static func endOfNames(_ head: FileHead, _ count: Int, from start: Int) -> Bool {
-    var offset = start
-    for _ in 0..<count {
-      guard let units = head.number(at: offset + 10, width: 4) else { return !head.isWhole }
-      offset += 14 + 2 * units
-    }
-    return head.isWhole ? offset == head.bytes.count : offset >= head.bytes.count
-  }
 
   /// Whether it is `color` and a number.
   private static func isNumbered(_ key: String) -> Bool {

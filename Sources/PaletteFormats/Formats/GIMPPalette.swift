@@ -205,7 +205,7 @@ struct GIMPPaletteRow {
       ranges.append(offset(word.startIndex)..<offset(word.endIndex))
       rest = rest[word.endIndex...].drop { $0 == " " || $0 == "\t" }
     }
-    while rest.last == " " || rest.last == "\t" { rest = rest.dropLast() }
+    while rest.last == " " || rest.last == "\t" { rest.removeLast() }
     name = Substring(rest)
     nameRange = offset(rest.startIndex)..<offset(rest.endIndex)
   }

@@ -8,8 +8,7 @@ struct GIMPPaletteText: TextLayout {
   private let reader: GIMPPaletteReader
   /// The end of the first line, after which the header begins.
   private let headerStart: Int
-  /// The lines of the rows.
-  private let lines: [Range<Int>]
+  private let rows: TextRows
   private let alignments: [(row: Int, isAligned: Bool)]
 
   init(_ text: KeptText) throws(FileError) {
@@ -20,7 +19,7 @@ struct GIMPPaletteText: TextLayout {
     bytes = text.bytes
     headerStart = bytes.firstIndex(of: 0x0A).map { $0 + 1 } ?? bytes.count
     alignments = Self.alignments(reader.rows.map(\.row))
-    lines = reader.rows.map { $0.line.offset..<($0.line.offset + $0.line.text.utf8.count) }
+    rows = TextRows(bytes: bytes, lines: reader.rows.map(\.line.range))
   }
 
   var count: Int { reader.rows.count }
@@ -92,41 +91,14 @@ struct GIMPPaletteText: TextLayout {
     return found
   }
 
-  func remove(_ rows: Set<Int>, _ edits: inout TextEdits) {
-    for row in rows.sorted() {
-      let line = lines[row]
-      let end = bytes[line.upperBound...].firstIndex(of: 0x0A).map { $0 + 1 }
-      // The last line may have no end: then that of the line before goes.
-      var start = line.lowerBound
-      if end == nil, start > 0 {
-        start -= 1
-        if start > 0, bytes[start - 1] == 0x0D { start -= 1 }
-        if rows.contains(row - 1), lines[row - 1].upperBound >= start { start = line.lowerBound }
-      }
-      edits.remove(start..<(end ?? bytes.count))
-    }
-  }
+  func remove(_ rows: Set<Int>, _ edits: inout TextEdits) { self.rows.remove(rows, &edits) }
 
   func insert(_ entries: [FittedPalette.Entry], after row: Int?, _ edits: inout TextEdits) {
     var texts: [String] = []
     for entry in entries {
       if let text = line(of: entry) { texts.append(text) }
     }
-    let lineBreak = TextItems.lineBreak(at: 0, bytes)
-    guard let row else {
-      let place = lines.first?.lowerBound ?? bytes.count
-      let isOpen = place > 0 && bytes[place - 1] != 0x0A
-      edits.insert(
-        isOpen
-          ? texts.map { lineBreak + $0 }.joined() : texts.map { $0 + lineBreak }.joined(),
-        at: place)
-      return
-    }
-    if let end = bytes[lines[row].upperBound...].firstIndex(of: 0x0A) {
-      edits.insert(texts.map { $0 + lineBreak }.joined(), at: end + 1)
-    } else {
-      edits.insert(texts.map { lineBreak + $0 }.joined(), at: bytes.count)
-    }
+    rows.insert(texts, after: row, &edits)
   }
 
   /// The line of a new entry. (A function of its own: as a closure, the optimizer of Swift 6.3 fails on it.)

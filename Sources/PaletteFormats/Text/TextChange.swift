@@ -211,9 +211,9 @@ private struct TextChange {
     }
     for (position, entry) in fitted.entries.enumerated() {
       let name = entry.entry.name
-      guard let found = palette[name.taking(entry.read ?? name.text)] else {
-        throw .unheldChange(name)
-      }
+      // Without names, an entry is what stands at its place.
+      let found = entry.read.map { palette[name.taking($0)] } ?? palette.entries[position]
+      guard let found else { throw .unheldChange(name) }
       guard written.contains(position) else { continue }
       let isSame =
         switch (found.value, entry.entry.value) {

@@ -86,13 +86,18 @@ import Testing
     _ palette: ColorPalette, _ fitted: ColorPalette, _ format: PaletteFormat,
     _ options: EncodingOptions
   ) -> Bool {
-    let kinds = format.definition.holds.notes
+    let holds = format.definition.holds
+    let kinds = holds.notes
     let isXML = format.definition.capabilities(options, palette.payload).noteTexts == .xml
     return fitted.entries.allSatisfy { entry in
-      guard let notes = palette[entry.name]?.notes else { return entry.notes == nil }
-      return entry.notes
+      // GroupedFormatTests has the groups.
+      func isOther(_ kind: EntryNotes.Kind) -> Bool { holds.groups == .none || kind != .group }
+      let found = entry.notes?.keeping(isOther)
+      guard let notes = palette[entry.name]?.notes?.keeping(isOther) else { return found == nil }
+      return found
         == notes.keeping { kind in
           kinds.contains(kind)
+            && (kind != .ink || notes.ink.map(holds.inks.contains) == true)
             && (!isXML || (notes[kind] ?? "").unicodeScalars.allSatisfy(isXMLCharacter))
         }
     }
@@ -146,11 +151,15 @@ import Testing
     var left: [PaletteLoss] = []
     var changed: [PaletteLoss] = []
     var renamed: [PaletteLoss] = []
+    // The entries of a group stand together.
+    let (all, moved) = inOrder(of: fitted, palette.entries, format)
     var rest = fitted.entries[...]
-    for entry in palette.entries {
+    for entry in all {
       guard let kept = rest.first, entry.value.color != nil || kept.value == entry.value else {
         if case .opaque(let kind) = entry.value {
           left.append(.opaqueEntry(entry.name, kind: kind))
+        } else if let limit = format.definition.holds.limit, rest.isEmpty {
+          left.append(.excess(entry.name, limit: limit))
         }
         continue
       }
@@ -166,16 +175,18 @@ import Testing
         }
       }
       if let before = entry.value.color, let after = kept.value.color {
-        changed += colorLosses(entry.name, before, after)
+        changed += colorLosses(entry.name, before, after, format.definition.holds)
       }
       changed += EntryNotes.Kind.allCases.compactMap { kind in
+        // GroupedFormatTests has the groups.
+        if kind == .group, format.definition.holds.groups != .none { return nil }
         guard let text = entry.notes?[kind], kept.notes?[kind] != text else { return nil }
         return .note(entry.name, kind, text)
       }
     }
-    var losses = left + changed
+    var losses = left + moved + changed
     if !format.definition.holds.hasNames, !renamed.isEmpty { losses.append(.names(renamed.count)) }
-    if let title = palette.title, !isKept(title, fitted.title, options) {
+    if let title = palette.title, !isKept(title, fitted.title, format, options) {
       losses.append(.title(title))
     }
     var notes: [PaletteNote] = []
@@ -188,33 +199,56 @@ import Testing
     return (losses, notes)
   }
 
+  /// The entries in the order of a palette with groups, and the loss of their own.
+  private static func inOrder(
+    of fitted: ColorPalette, _ entries: [ColorPalette.Entry], _ format: PaletteFormat
+  ) -> ([ColorPalette.Entry], [PaletteLoss]) {
+    if format.definition.holds.groups == .none { return (entries, []) }
+    let known = entries.filter { fitted[$0.name] != nil }
+    let sorted = known.sorted {
+      (fitted.position(of: $0.name) ?? 0) < (fitted.position(of: $1.name) ?? 0)
+    }
+    let moved = zip(known, sorted).first { $0.name != $1.name }?.1.name
+    return (entries.filter { fitted[$0.name] == nil } + sorted, moved.map { [.order($0)] } ?? [])
+  }
+
   private static func colorLosses(
-    _ name: ColorName, _ before: Color, _ after: Color
+    _ name: ColorName, _ before: Color, _ after: Color, _ holds: Capabilities
   ) -> [PaletteLoss] {
     var losses: [PaletteLoss] = []
-    if after.alpha == 1, before.alpha < 1 { losses.append(.alpha(name, before.alpha)) }
+    if !holds.alpha, before.alpha < 1 { losses.append(.alpha(name, before.alpha)) }
     let isAlphaHeld = after.alpha == before.alpha
     let missing =
       before.components.count { $0 == nil } + (isAlphaHeld && before.isAlphaMissing ? 1 : 0)
     let stillMissing = after.components.count { $0 == nil } + (after.isAlphaMissing ? 1 : 0)
     if missing > stillMissing { losses.append(.missingComponent(name)) }
     let opaque = Color(before.space, before.components)
-    if !before.isInGamut(of: .srgb), after.isInGamut(of: .srgb) {
+    let isNarrowed = after.space == .srgb || after.space != before.space
+    if isNarrowed, !before.isInGamut(of: .srgb), after.isInGamut(of: .srgb) {
       losses.append(
         .gamut(name, before.space, difference: opaque.difference(to: after, by: .deltaE2000)))
     } else if before.space != after.space {
       losses.append(.colorSpace(name, before.space, to: after.space))
-    } else if zip(before.components, after.components).contains(where: { ($0 ?? 0) != ($1 ?? 0) }) {
-      losses.append(.precision(name))
+    } else if zip(before.components, after.components).contains(where: { ($0 ?? 0) != ($1 ?? 0) })
+      || holds.alpha && before.alpha != after.alpha
+    {
+      let precision: StoredPrecision =
+        switch holds.colors {
+        case .stored(_, let precision): precision
+        case .any, .cssNotation, .spaces, .sRGB, .eightBitSRGB: .eightBit
+        }
+      losses.append(.precision(name, to: precision))
     }
     return losses
   }
 
   /// Whether nobody misses a title: it is the same, or only what files are called, or there is nothing in it.
-  private static func isKept(_ title: String, _ fitted: String?, _ options: EncodingOptions) -> Bool
-  {
+  private static func isKept(
+    _ title: String, _ fitted: String?, _ format: PaletteFormat, _ options: EncodingOptions
+  ) -> Bool {
+    if title.isEmpty, format.definition.holds.title != .none { return true }
     guard let fitted else { return options.impliedTitles.contains(title) }
-    return fitted == title || title.isEmpty
+    return fitted == title
   }
 
   /// Whether a note is of what the format cannot hold, and not of the file that was read.

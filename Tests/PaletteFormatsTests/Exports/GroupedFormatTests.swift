@@ -192,7 +192,7 @@ struct GroupingCase: Sendable, CustomTestStringConvertible {
         isTitleKept == !fitted.losses.contains { if case .title = $0 { true } else { false } })
 
       // Through a flat format and back.
-      for format in PaletteFormat.allCases where format.definition.holds.holdsAllNames {
+      for format in PaletteFormat.allCases where format.definition.holds.holdsAllNamesAndGroups {
         guard let written = try? ExportKit.encode(read, format) else { continue }
         let flat = try ExportKit.decode(written.bytes, format).palette
         let again = try GroupedFile.write(flat, groups).file.read(groups)
@@ -207,8 +207,8 @@ struct GroupingCase: Sendable, CustomTestStringConvertible {
 }
 
 extension Capabilities {
-  /// Whether reading gives every name as it was; one that XML cannot hold is an error.
-  fileprivate var holdsAllNames: Bool { names.isOfAll }
+  /// Whether reading gives every name and its group as they were; a name that XML cannot hold is an error.
+  fileprivate var holdsAllNamesAndGroups: Bool { names.isOfAll && notes.contains(.group) }
 }
 
 extension NameRule {

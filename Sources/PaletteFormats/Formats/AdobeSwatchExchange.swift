@@ -1,0 +1,263 @@
+// Adobe Swatch Exchange, the swatches of Illustrator and InDesign, which many programs read. All numbers have their
+// highest byte first: `ASEF`, the version 1.0, the number of blocks, and the blocks, each with its kind and the length
+// of the rest.
+//
+//     C001  the start of a group: its name
+//     C002  its end
+//     0001  a color: its name, four letters for the space, a float for each component, and its ink
+//
+// A name is a number of UTF-16 units, with the NUL at its end, and these units. The name of a group around everything
+// is the title of the palette. LibreOffice shows the first group alone, and Lab as black.
+//
+// The reader takes what real files have: groups without a name, groups that never end, names without NUL, and the
+// version 0.1 of one writer.
+
+import Bytes
+import ColorModel
+import Diagnostics
+
+extension FormatDefinition {
+  /// Adobe Swatch Exchange.
+  static let adobeSwatchExchange = FormatDefinition(
+    title: "Adobe Swatch Exchange",
+    fileExtensions: ["ase"],
+    detection: Detection(.bytes { $0.starts(with: AdobeSwatchExchange.magic) ? .certain : .no }),
+    capabilities: { _, _ in
+      Capabilities(
+        colors: .stored([.srgb, .deviceCMYK, .lab, .deviceGray], .single), alpha: false,
+        names: .any, groups: .oneLevel, notes: [.ink],
+        inks: [.process, .spot])
+    },
+    options: [.groups],
+    decode: { source throws(FileError) in
+      var reader = AdobeSwatchExchangeReader(try source.whole())
+      return try reader.read()
+    },
+    layOut: { palette, _ in AdobeSwatchExchange.layOut(palette) })
+}
+
+private enum AdobeSwatchExchange {
+  static let magic = "ASEF"
+  static let groupStart: UInt16 = 0xC001
+  static let groupEnd: UInt16 = 0xC002
+  static let color: UInt16 = 0x0001
+  /// How many groups may lie in each other. No program has any in another one.
+  static let depthLimit = 32
+
+  /// A space that colors are stored in.
+  enum Space: String, CaseIterable {
+    case rgb = "RGB "
+    case cmyk = "CMYK"
+    case lab = "LAB "
+    case gray = "Gray"
+
+    var space: ColorSpace {
+      switch self {
+      case .rgb: .srgb
+      case .cmyk: .deviceCMYK
+      case .lab: .lab
+      case .gray: .deviceGray
+      }
+    }
+  }
+
+  static func layOut(_ palette: FittedPalette) -> EncodedPalette {
+    EncodedPalette { sink throws(ByteStreamError) in
+      var output = ByteWriter(to: sink)
+      output.append(magic)
+      output.append(bigEndian: UInt16(1))
+      output.append(bigEndian: UInt16(0))
+      output.append(bigEndian: UInt32(blocks(palette)))
+      var group: String?
+      for entry in palette.entries {
+        guard let color = entry.color else { continue }
+        if !isSame(entry.group.first, group) {
+          if group != nil { writeBlock(groupEnd, &output) }
+          group = entry.group.first
+          if let group { writeBlock(groupStart, name: group, &output) }
+        }
+        write(color, entry, &output)
+      }
+      if group != nil { writeBlock(groupEnd, &output) }
+      try output.finish()
+    }
+  }
+
+  /// The number of blocks: a color each, and a start and an end for each group.
+  private static func blocks(_ palette: FittedPalette) -> Int {
+    var count = 0
+    var group: String?
+    for entry in palette.entries where entry.color != nil {
+      if !isSame(entry.group.first, group), entry.group.first != nil { count += 2 }
+      group = entry.group.first
+      count += 1
+    }
+    return count
+  }
+
+  /// Whether two groups are one. By bytes: a composed and a decomposed é are two.
+  private static func isSame(_ a: String?, _ b: String?) -> Bool {
+    a.map { Array($0.utf8) } == b.map { Array($0.utf8) }
+  }
+
+  private static func write(
+    _ color: Color, _ entry: FittedPalette.Entry, _ output: inout ByteWriter
+  ) {
+    let space = Space.allCases.first { $0.space == color.space } ?? .rgb
+    var components = color.components.map { Float($0 ?? 0) }
+    if space == .lab { components[0] = Float((color.components[0] ?? 0) / 100) }
+    writeBlock(Self.color, name: entry.written, size: 4 + 4 * components.count + 2, &output)
+    output.append(space.rawValue)
+    for component in components { output.append(bigEndian: component.bitPattern) }
+    output.append(bigEndian: number(of: entry.entry.notes?.ink))
+  }
+
+  /// Writes a block up to what comes after its name, which has `size` bytes.
+  private static func writeBlock(
+    _ kind: UInt16, name: String? = nil, size: Int = 0, _ output: inout ByteWriter
+  ) {
+    output.append(bigEndian: kind)
+    guard let name else { return output.append(bigEndian: UInt32(0)) }
+    let units = Array(name.utf16) + [0]
+    output.append(bigEndian: UInt32(2 + 2 * units.count + size))
+    output.append(bigEndian: UInt16(truncatingIfNeeded: units.count))
+    for unit in units { output.append(bigEndian: unit) }
+  }
+
+  /// The number of an ink: 0 is a color that changes wherever it is used, as Illustrator makes them.
+  private static func number(of ink: EntryNotes.Ink?) -> UInt16 {
+    switch ink {
+    case .spot: 1
+    case .process: 2
+    case .global, .registration, nil: 0
+    }
+  }
+
+  static func ink(_ number: UInt16) -> EntryNotes.Ink? {
+    switch number {
+    case 1: .spot
+    case 2: .process
+    case _: nil
+    }
+  }
+}
+
+/// Reads the blocks of a file.
+private struct AdobeSwatchExchangeReader {
+  private var reader: ByteReader<[UInt8]>
+  private var naming = GroupedNaming(.oneLevel, isTitleGroup: true)
+  private var groups: [String] = []
+  private var obstacle: String?
+  private var notes: [PaletteNote] = []
+
+  init(_ bytes: [UInt8]) { reader = ByteReader(bytes, .bigEndian) }
+
+  mutating func read() throws(FileError) -> DecodedPalette {
+    guard reader.text(4) == AdobeSwatchExchange.magic, let major: UInt16 = reader.integer(),
+      let minor: UInt16 = reader.integer(), let count: UInt32 = reader.integer()
+    else {
+      throw FileError(
+        "this is not an Adobe Swatch Exchange file",
+        reason: "such a file begins with ‘ASEF’, its version and the number of its blocks")
+    }
+    guard major <= 1 else {
+      throw FileError(
+        "the file is of a version that is not known",
+        reason: "it says \(major).\(minor), and the known one is 1.0")
+    }
+    if major != 1 || minor != 0 { notes.append(.otherVersion("\(major).\(minor)")) }
+    for number in 0..<Int(count) {
+      // Some files say one block too many.
+      if reader.remaining == 0 {
+        if number < Int(count) - 1 { throw cut(number, Int(count), reader.offset) }
+        break
+      }
+      try readBlock(number, Int(count))
+    }
+    if reader.remaining > 0 { obstacle = obstacle ?? "other data after its blocks" }
+    if !groups.isEmpty { obstacle = obstacle ?? "a group without an end" }
+    do throws(ColorNameError) {
+      let named = try naming.naming(title: nil)
+      return named.decoded(as: .ase, notes: notes, obstacle: obstacle.map { .other($0) })
+    } catch {
+      throw FileError(error.explanation)
+    }
+  }
+
+  private func cut(_ number: Int, _ count: Int, _ offset: Int) -> FileError {
+    FileError(
+      "the file ends inside a block",
+      reason: "it says \(count) blocks, and number \(number + 1) begins at offset \(offset)")
+  }
+
+  private mutating func readBlock(_ number: Int, _ count: Int) throws(FileError) {
+    let start = reader.offset
+    guard let kind: UInt16 = reader.integer(), let length: UInt32 = reader.integer(),
+      var body = reader.part(at: reader.offset, count: Int(length))
+    else {
+      throw cut(number, count, start)
+    }
+    reader.skip(Int(length))
+    switch kind {
+    case AdobeSwatchExchange.groupStart:
+      // Real files have starts without a name, which no end follows.
+      guard let name = name(&body), !name.isEmpty else {
+        obstacle = obstacle ?? "a group without a name"
+        return
+      }
+      guard groups.count < AdobeSwatchExchange.depthLimit else {
+        throw FileError(
+          "groups lie more than \(AdobeSwatchExchange.depthLimit) deep in each other",
+          reason: "the block of the last one begins at offset \(start)")
+      }
+      groups.append(name)
+    case AdobeSwatchExchange.groupEnd: _ = groups.popLast()
+    case AdobeSwatchExchange.color:
+      guard let name = name(&body), let (color, ink) = color(&body) else {
+        throw FileError(
+          "a color of the file is broken", reason: "the block of it begins at offset \(start)")
+      }
+      let entry: ColorPalette.Entry
+      do throws(ColorNameError) {
+        entry = ColorPalette.Entry(try ColorName("-"), .color(color), notes: EntryNotes(ink: ink))
+      } catch {
+        throw FileError(error.explanation)
+      }
+      naming.append(name, in: groups, entry)
+    case _: obstacle = obstacle ?? "blocks of another kind"
+    }
+  }
+
+  /// The name at the start of a block. Some writers leave out the NUL.
+  private func name(_ body: inout ByteReader<[UInt8]>) -> String? {
+    guard let count: UInt16 = body.integer(), let units = body.utf16(Int(count)) else { return nil }
+    return String(decoding: units.last == 0 ? units.dropLast() : units[...], as: UTF16.self)
+  }
+
+  private func color(_ body: inout ByteReader<[UInt8]>) -> (Color, EntryNotes.Ink?)? {
+    guard let letters = body.text(4), let space = AdobeSwatchExchange.Space(letters) else {
+      return nil
+    }
+    var stored: [Float] = []
+    for _ in space.space.definition.components {
+      guard let component = body.float(), abs(component) <= Self.most else { return nil }
+      stored.append(component)
+    }
+    var components = stored.map(SinglePrecision.value)
+    if space == .lab { components[0] = SinglePrecision.hundredfold(stored[0]) }
+    let ink = body.integer(UInt16.self).flatMap(AdobeSwatchExchange.ink)
+    return (Color(space.space, components), ink)
+  }
+
+  /// The largest component of a color in the model.
+  private static let most: Float = 1e9
+}
+
+extension AdobeSwatchExchange.Space {
+  /// The space of four letters, in any case: one writer has `GRAY`.
+  fileprivate init?(_ letters: String) {
+    let known = Self.allCases.first { ASCII.lowercased($0.rawValue) == ASCII.lowercased(letters) }
+    guard let known else { return nil }
+    self = known
+  }
+}

@@ -1,0 +1,85 @@
+// Photoshop's color table: 256 colors of three bytes. 772 bytes have the number of colors after them and the
+// transparent one (0xFFFF: none); 768 bytes are all 256. The format has no signature, so that only the ending tells it.
+//
+// Readers that take no heed of the number show black for the rest (Krita 5.1 even 258 colors), but without it, a
+// table of few colors would come back as 256.
+
+import Bytes
+import ColorModel
+import Diagnostics
+
+extension FormatDefinition {
+  /// Photoshop's color table.
+  static let photoshopColorTable = FormatDefinition(
+    title: "Photoshop color table",
+    fileExtensions: ["act"],
+    detection: Detection(
+      .bytes { $0.isWhole && $0.bytes.count >= PhotoshopColorTable.size ? .byEnding : .no }),
+    capabilities: { _, _ in
+      Capabilities(
+        colors: .eightBitSRGB, alpha: false, names: .none, limit: PhotoshopColorTable.limit)
+    },
+    decode: { source throws(FileError) in
+      try PhotoshopColorTable.decode(try source.beginning(PhotoshopColorTable.mostBytes + 1))
+    },
+    layOut: { palette, _ in PhotoshopColorTable.layOut(palette) })
+}
+
+private enum PhotoshopColorTable {
+  static let limit = 256
+  /// The bytes of all colors, and those with the two numbers after them.
+  static let size = 3 * limit
+  private static let wholeSize = size + 4
+  /// Some programs leave other data behind the table.
+  static let mostBytes = 1 << 16
+  /// The transparent color of a table that has none.
+  private static let noColor: UInt16 = 0xFFFF
+
+  static func decode(_ bytes: [UInt8]) throws(FileError) -> DecodedPalette {
+    guard bytes.count >= size, bytes.count <= mostBytes else {
+      throw FileError(
+        "this is not a Photoshop color table",
+        reason: "such a table has \(size) or \(wholeSize) bytes")
+    }
+    var reader = ByteReader(bytes, .bigEndian)
+    reader.skip(size)
+    var count = limit
+    var obstacle: WriteBackObstacle?
+    if bytes.count == wholeSize, let stated: UInt16 = reader.integer(),
+      let transparent: UInt16 = reader.integer()
+    {
+      guard stated <= limit else {
+        throw FileError(
+          "this is not a Photoshop color table",
+          reason: "its number of colors is \(stated), and there is room for \(limit)")
+      }
+      count = Int(stated)
+      if transparent != noColor { obstacle = .other("a transparent color") }
+    } else if bytes.count > size {
+      obstacle = .other("other data after the colors")
+    }
+    var naming = UniqueNaming(capacity: count)
+    for start in stride(from: 0, to: 3 * count, by: 3) {
+      let color = Color(red: bytes[start], green: bytes[start + 1], blue: bytes[start + 2])
+      // A name of hex is always one.
+      try? naming.append(name: nil, .color(color))
+    }
+    return DecodedPalette(palette: naming.palette, format: .act, obstacle: obstacle)
+  }
+
+  static func layOut(_ palette: FittedPalette) -> EncodedPalette {
+    EncodedPalette { sink throws(ByteStreamError) in
+      var output = ByteWriter(to: sink)
+      let colors = palette.entries.compactMap(\.color)
+      for position in 0..<limit {
+        let color = position < colors.count ? colors[position].eightBit : nil
+        for byte in [color?.red, color?.green, color?.blue] { output.append(byte ?? 0) }
+      }
+      if colors.count < limit {
+        output.append(bigEndian: UInt16(colors.count))
+        output.append(bigEndian: noColor)
+      }
+      try output.finish()
+    }
+  }
+}

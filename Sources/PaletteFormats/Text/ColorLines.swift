@@ -1,0 +1,147 @@
+// Some formats are a list of colors without names, one in each line. Their files are read and changed alike: a format
+// only says what a line means.
+
+import Bytes
+import ColorModel
+import Diagnostics
+
+/// The colors of a text that has one in each line.
+struct ColorLines {
+  /// A color and the place of its text.
+  struct Row {
+    let line: Range<Int>
+    let value: Range<Int>
+    let color: Color
+  }
+
+  private(set) var rows: [Row] = []
+  /// The title and the place of its text.
+  var title: (text: String, range: Range<Int>)?
+  /// The place of the number of colors, if the file states it.
+  var count: Range<Int>?
+  /// The offset at which a line of the header can be added.
+  var headerEnd: Int?
+  /// The first thing in the file that the format has no word for.
+  var foreign: String?
+  private(set) var notes: [PaletteNote] = []
+  private var mistakes = 0
+
+  /// The most lines that are named one by one.
+  private static let mistakeLimit = 10
+
+  mutating func append(_ color: Color, _ value: Substring, in line: TextFile.Line) {
+    rows.append(Row(line: line.range, value: line.range(of: value), color: color))
+  }
+
+  mutating func note(_ note: PaletteNote) { notes.append(note) }
+
+  /// Passes a line that is no color, and says so.
+  mutating func skip(_ line: TextFile.Line, _ reason: String) {
+    mistakes += 1
+    foreign = foreign ?? "lines that are not colors"
+    guard mistakes <= Self.mistakeLimit else { return }
+    let text = line.trimmed
+    let indent = line.text.unicodeScalars.distance(
+      from: line.text.startIndex, to: text.startIndex)
+    notes.append(
+      .mistype(
+        PaletteMistype(
+          line: line.number, column: indent + 1,
+          explanation: Explanation(
+            "\(VisibleText.quoted(String(text))) is skipped: \(reason)"))))
+  }
+
+  /// The palette of the colors, whose names are their hex.
+  func decoded(as format: PaletteFormat, _ payload: Payload) -> DecodedPalette {
+    var naming = UniqueNaming(title: title?.text, capacity: rows.count)
+    naming.payload = payload
+    for (number, row) in rows.enumerated() {
+      // A name of hex is always one.
+      try? naming.append(name: nil, .color(row.color), row: Payload.Row(payload, number))
+    }
+    var all = notes
+    if mistakes > Self.mistakeLimit { all.append(.moreMistypes(mistakes - Self.mistakeLimit)) }
+    return DecodedPalette(
+      palette: naming.palette, format: format, notes: all, obstacle: foreign.map { .other($0) })
+  }
+}
+
+/// A format with one color in each line.
+struct ColorLineFormat: Sendable {
+  let format: PaletteFormat
+  /// Reads a file.
+  let read: @Sendable (TextFile.Whole) throws(FileError) -> ColorLines
+  /// The text of a color, in the style of another one.
+  let text: @Sendable (EightBitColor, _ neighbor: String?) -> String
+
+  func decode(_ file: TextFile.Whole) throws(FileError) -> DecodedPalette {
+    try read(file).decoded(as: format, file.payload(format))
+  }
+
+  /// The editing of its files in place.
+  var editing: TextEditing {
+    TextEditing(
+      layout: { text throws(FileError) in try ColorLinesText(text, self) },
+      decode: { text throws(FileError) in try decode(try TextFile.whole(text.bytes)) })
+  }
+}
+
+/// The lines of the colors of a text.
+private struct ColorLinesText: TextLayout {
+  private let bytes: [UInt8]
+  private let format: ColorLineFormat
+  private let lines: ColorLines
+  private let rows: TextRows
+
+  init(_ text: KeptText, _ format: ColorLineFormat) throws(FileError) {
+    bytes = text.bytes
+    self.format = format
+    lines = try format.read(try TextFile.whole(text.bytes))
+    rows = TextRows(bytes: bytes, lines: lines.rows.map(\.line))
+  }
+
+  var count: Int { lines.rows.count }
+
+  func after(
+    _ text: KeptText, keeping rows: [Int], named names: [String]
+  ) throws(FileError) -> any TextLayout {
+    try ColorLinesText(text, format)
+  }
+
+  /// The format has no names: their loss is said by what fits the palette to it.
+  func rename(_ row: Int, to entry: FittedPalette.Entry, _ edits: inout TextEdits) {}
+
+  func set(_ row: Int, to entry: FittedPalette.Entry, _ edits: inout TextEdits) {
+    guard let color = entry.color else { return }
+    let range = lines.rows[row].value
+    edits.replace(range, with: format.text(color.eightBit, text(of: row)))
+  }
+
+  func remove(_ rows: Set<Int>, _ edits: inout TextEdits) {
+    self.rows.remove(rows, &edits)
+    write(count: count - rows.count, &edits)
+  }
+
+  func insert(_ entries: [FittedPalette.Entry], after row: Int?, _ edits: inout TextEdits) {
+    let neighbor = lines.rows.isEmpty ? nil : text(of: row ?? 0)
+    var texts: [String] = []
+    for entry in entries {
+      if let color = entry.color { texts.append(format.text(color.eightBit, neighbor)) }
+    }
+    rows.insert(texts, after: row, &edits)
+    write(count: count + texts.count, &edits)
+  }
+
+  func write(title: String?, columns: Int?, _ edits: inout TextEdits) {
+    guard let stored = lines.title, let title, stored.text != title else { return }
+    edits.replace(stored.range, with: title)
+  }
+
+  private func write(count: Int, _ edits: inout TextEdits) {
+    if let range = lines.count { edits.replace(range, with: String(count)) }
+  }
+
+  private func text(of row: Int) -> String {
+    String(decoding: bytes[lines.rows[row].value], as: UTF8.self)
+  }
+}
