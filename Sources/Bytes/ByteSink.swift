@@ -10,6 +10,13 @@ public struct ByteSink: Sendable {
     self.write = write
   }
 
+  /// Writes bytes in memory, as one block.
+  public func write(bytes: ArraySlice<UInt8>) throws(ByteStreamError) {
+    try bytes.withUnsafeBufferPointer { bytes throws(ByteStreamError) in
+      try write(UnsafeRawBufferPointer(bytes))
+    }
+  }
+
   /// Collects the bytes that `body` pushes.
   public static func collect<Failure: Error>(
     _ body: (ByteSink) throws(Failure) -> Void

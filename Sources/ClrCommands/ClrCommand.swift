@@ -19,7 +19,8 @@ struct ClrCommand: ParsableCommand {
     version: "clr 0.1.0",
     subcommands: [
       CreateCommand.self, AddCommand.self, SetCommand.self, RenameCommand.self, RemoveCommand.self,
-      ListCommand.self, ShowCommand.self, DiffCommand.self, MergeCommand.self, ExportCommand.self,
+      ListCommand.self, ShowCommand.self, ExtractCommand.self, DiffCommand.self, MergeCommand.self,
+      ExportCommand.self,
       ConvertCommand.self, FormatsCommand.self, GitCommand.self,
     ])
 }
@@ -54,6 +55,8 @@ enum View {
   case formats([PaletteFormat], json: Bool)
   /// The differences of two palettes.
   case difference(DifferenceReport)
+  /// The colors of texts.
+  case extraction(Extraction)
   /// Lines of text.
   case lines([String])
 
@@ -62,6 +65,16 @@ enum View {
     switch self {
     case .nothing, .listing, .colors, .formats, .lines: .success
     case .difference(let report): report.difference.isEmpty ? .success : .negative
+    // As grep has it.
+    case .extraction(let extraction): extraction.colors.isEmpty ? .negative : .success
+    }
+  }
+
+  /// What went wrong beside the output.
+  var failure: CommandFailure? {
+    switch self {
+    case .extraction(let extraction): extraction.failure
+    case .nothing, .listing, .colors, .formats, .lines, .difference: nil
     }
   }
 }

@@ -125,8 +125,13 @@ struct FailureCollector {
   /// Throws the failures of a command that writes no file, so that the report does not mention writing; for
   /// a wrong command line, nobody knows.
   func checkReading() throws(CommandFailure) {
-    guard var failure else { return }
+    if let failure = ofReading { throw failure }
+  }
+
+  /// The failures of a command that writes no file.
+  var ofReading: CommandFailure? {
+    guard var failure else { return nil }
     if failure.status != .usage { failure.written = nil }
-    throw failure
+    return failure
   }
 }

@@ -88,6 +88,7 @@ enum Tool {
       // A reader that ends early changes no answer.
       if error.status != .success { throw error }
     }
+    if let failure = view.failure { throw failure }
     return view.status
   }
 

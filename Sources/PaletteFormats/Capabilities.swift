@@ -17,6 +17,9 @@ public struct Capabilities: Sendable {
     case sRGB
     /// sRGB in 8 bits a channel; alpha too, where there is one.
     case eightBitSRGB
+    /// These spaces, each with the ranges of its components. Other colors are converted to sRGB, or to OKLab where
+    /// their components are beyond the ranges.
+    case within([ColorSpace: [ClosedRange<Double>]])
     /// These spaces, sRGB among them, in numbers of a precision; other colors as sRGB, which is in gamut.
     case stored(Set<ColorSpace>, StoredPrecision)
   }
@@ -27,6 +30,8 @@ public struct Capabilities: Sendable {
     case none
     /// Those of the spaces that CSS has a notation for.
     case ofCSS
+    /// All but a missing alpha.
+    case allButAlpha
     /// All.
     case all
   }
@@ -41,6 +46,19 @@ public struct Capabilities: Sendable {
   /// How deep groups go.
   public enum Groups: Hashable, Sendable {
     case none, oneLevel, nested
+    /// As deep as objects in each other, each key of which is there once. A color with the name of a group stands in
+    /// the group, under the key `own`; without such a key, no entry is in a group of that name.
+    case objects(own: String?)
+  }
+
+  /// The order in which readers find the entries.
+  public enum Order: Hashable, Sendable {
+    /// That of the file.
+    case kept
+    /// That of the file; but JavaScript moves keys of an object that are whole numbers before all others.
+    case keptInObjects
+    /// That of the paths, as the format has none of its own.
+    case byPath
   }
 
   /// The form of a color that its author wrote in a notation of its own.
@@ -51,8 +69,14 @@ public struct Capabilities: Sendable {
     case withoutReferences
     /// The notation, with references to the names that the format has.
     case withReferences
+    /// A reference to another entry that says nothing else; the color if the notation is another one.
+    case aliases
+    /// The same, to entries that come before.
+    case aliasesToEarlier
     /// The notation, letter by letter, beside the color. The format keeps all names as they are.
     case text
+
+    var isOfAliases: Bool { self == .aliases || self == .aliasesToEarlier }
   }
 
   /// Which texts notes can have.
@@ -74,6 +98,9 @@ public struct Capabilities: Sendable {
   /// The numbers of columns that can be said, if any.
   public var columns: ClosedRange<Int>?
   public var groups: Groups
+  /// Whether one group around all entries is the title, in a format that has groups and no titles.
+  public var titleIsGroup: Bool
+  public var order: Order
   /// The notes that an entry can have. A format with groups of its own has the note `group` by them.
   public var notes: Set<EntryNotes.Kind>
   /// The texts that notes can have. A note of another text is left out.
@@ -89,7 +116,8 @@ public struct Capabilities: Sendable {
     colors: Colors, alpha: Bool, missingComponents: MissingComponents = .none,
     notation: Notation = .none, names: NameRule, title: Title = .none, titles: TextRule = .any,
     columns: ClosedRange<Int>? = nil, groups: Groups = .none,
-    notes: Set<EntryNotes.Kind> = [], noteTexts: NoteTexts = .any,
+    titleIsGroup: Bool = true, order: Order = .kept, notes: Set<EntryNotes.Kind> = [],
+    noteTexts: NoteTexts = .any,
     inks: Set<EntryNotes.Ink> = Set(EntryNotes.Ink.allCases), limit: Int? = nil,
     entriesWithoutColor: Bool = false
   ) {
@@ -102,6 +130,8 @@ public struct Capabilities: Sendable {
     self.titles = titles
     self.columns = columns
     self.groups = groups
+    self.titleIsGroup = titleIsGroup && groups != .none && title == .none
+    self.order = order
     self.notes = notes
     self.noteTexts = noteTexts
     self.inks = inks
@@ -123,7 +153,7 @@ public struct Capabilities: Sendable {
     guard alpha, color.space == .srgb, !color.hasMissingComponents else { return false }
     switch colors {
     case .any, .cssNotation: return true
-    case .spaces, .sRGB, .eightBitSRGB, .stored: return false
+    case .spaces, .sRGB, .eightBitSRGB, .within, .stored: return false
     }
   }
 
@@ -132,7 +162,7 @@ public struct Capabilities: Sendable {
     switch missingComponents {
     case .none: false
     case .ofCSS: space.definition.isInCSS
-    case .all: true
+    case .allButAlpha, .all: true
     }
   }
 }

@@ -25,13 +25,19 @@ struct ColorFit {
     case .spaces(let spaces):
       convert(
         name, holds, to: spaces.contains(color.space) ? color : color.converted(to: .srgb))
+    case .within(let ranges):
+      if let held = color.fitted(within: ranges) {
+        convert(name, holds, to: held)
+      } else {
+        try narrow(original, name, nil, policy)
+      }
     case .sRGB: try narrow(original, name, nil, policy)
     case .eightBitSRGB: try narrow(original, name, .eightBit, policy)
     case .stored(let spaces, let precision):
       if color.space != .srgb, spaces.contains(color.space), precision.reaches(color) {
         round(name, precision)
       } else {
-        try narrow(original, name, precision, policy)
+        try narrow(original, name, precision, policy, roundsAlpha: false)
       }
     }
     if color == original, losses.isEmpty { return nil }
@@ -44,9 +50,15 @@ struct ColorFit {
     if color.hasMissingComponents, !holds.holdsMissingComponents(of: color.space) {
       color = color.withoutMissingComponents
     }
+    if color.isAlphaMissing, holds.missingComponents == .allButAlpha {
+      color = Color(
+        color.space, color.values, alpha: 0, missing: color.missing.subtracting(.alpha))
+    }
     if color.missingCount < known.missingCount { losses.append(.missingComponent(name)) }
     if color.space != known.space {
       losses.append(.colorSpace(name, known.space, to: color.space))
+    } else if color.values != known.values {
+      losses.append(.precision(name, to: .range))
     }
   }
 
@@ -60,13 +72,15 @@ struct ColorFit {
 
   /// Maps the color into sRGB.
   private mutating func narrow(
-    _ original: Color, _ name: ColorName, _ precision: StoredPrecision?, _ policy: GamutPolicy
+    _ original: Color, _ name: ColorName, _ precision: StoredPrecision?, _ policy: GamutPolicy,
+    roundsAlpha: Bool = true
   ) throws(PaletteEncodingError) {
     let wide = color
     if wide.hasMissingComponents { losses.append(.missingComponent(name)) }
     if precision == .eightBit {
       let bytes = wide.eightBit(by: policy.mapping)
       color = Color(red: bytes.red, green: bytes.green, blue: bytes.blue, alpha: bytes.alpha)
+      if !roundsAlpha { color = Color(.srgb, color.components, alpha: wide.alpha) }
     } else {
       color = wide.mapped(toGamutOf: .srgb, by: policy.mapping).withoutMissingComponents
       if let precision { color = precision.nearest(color) }
@@ -78,7 +92,7 @@ struct ColorFit {
     } else if wide.space != .srgb {
       losses.append(.colorSpace(name, wide.space))
     } else if color != wide.withoutMissingComponents {
-      losses.append(.precision(name, to: precision ?? .eightBit))
+      losses.append(.precision(name, to: precision ?? .range))
     }
   }
 }
@@ -86,6 +100,33 @@ struct ColorFit {
 extension Color {
   /// How many components, or alpha, are missing.
   var missingCount: Int { missing.rawValue.nonzeroBitCount }
+
+  /// The same color in one of some spaces, with its components in their ranges; nil if no space has it.
+  fileprivate func fitted(within ranges: [ColorSpace: [ClosedRange<Double>]]) -> Color? {
+    let known = ranges[space] == nil ? converted(to: .srgb) : self
+    for color in [known, known.nearest(within: ranges), converted(to: .oklab)] {
+      if let color, let ranges = ranges[color.space],
+        zip(ranges, color.components).allSatisfy({ range, value in
+          value.map { range ~= $0 } ?? true
+        })
+      {
+        return color
+      }
+    }
+    return nil
+  }
+
+  /// The color with components that are beyond their ranges by no more than what arithmetic leaves, at their ends; nil
+  /// if one is further off.
+  private func nearest(within ranges: [ColorSpace: [ClosedRange<Double>]]) -> Color? {
+    var values = values
+    for (index, range) in (ranges[space] ?? []).enumerated() {
+      let value = min(max(values[index], range.lowerBound), range.upperBound)
+      guard abs(value - values[index]) <= 1e-9 * max(1, abs(value)) else { return nil }
+      values[index] = value
+    }
+    return Color(space, values, alpha: alpha, missing: missing)
+  }
 
   /// The color with an alpha of 1.
   fileprivate var opaque: Color {

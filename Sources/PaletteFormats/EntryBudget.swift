@@ -1,7 +1,16 @@
 import Bytes
 import ColorModel
+import Diagnostics
 
 extension Budget {
+  /// Counts bytes of the groups around colors, which one after the other become parts of thousands of names.
+  mutating func spend(onGroups bytes: Int) throws(FileError) {
+    guard spend(bytes) else {
+      throw FileError(
+        "the names of its colors would be too long", reason: "each has those of all its groups")
+    }
+  }
+
   /// The memory of an entry beside its texts, until it is listed or written: the entry itself, the
   /// index of its name, and both once more while a list of them grows.
   private static let entry = 1024

@@ -17,10 +17,18 @@ package struct FittedPalette: Sendable {
     /// The group and the name that reading gives; nil where the format has no names.
     var readGroup: [String] = []
     var read: String?
+    /// Whether the entry stands in a group of its own name, under a key that says so.
+    var isGroupsOwn = false
+    /// The position of the entry that this one is a mere reference to, in a format that has such.
+    fileprivate(set) var alias: Int?
+    /// The groups and the name of that entry in the file.
+    fileprivate(set) var aliasPath: [String]?
     /// Whether it is written unchanged, from its row in the payload.
     let isCarried: Bool
 
     var color: Color? { entry.value.color }
+    /// The groups and the name in the file.
+    var path: [String] { group + [written] }
   }
 
   /// The entries that are written, in order.
@@ -29,6 +37,8 @@ package struct FittedPalette: Sendable {
   package fileprivate(set) var columns: Int?
   /// The other contents of the file that the palette was read from.
   let payload: Payload?
+  /// The palettes that go into the same file as themes, as the format holds them.
+  var themes: [(name: String, palette: FittedPalette)] = []
   /// The losses: of left-out entries, of the others in order, of the title.
   package internal(set) var losses: [PaletteLoss] = []
   /// Other facts that the user should know.
@@ -47,6 +57,7 @@ package struct FittedPalette: Sendable {
           try naming.append(
             name: entry.read, entry.entry.value, spec: entry.entry.spec, notes: entry.entry.notes)
         }
+        if naming.repeated > 0 { naming.dropMovingSpecs() }
       } else {
         var grouped = GroupedNaming(groups, isTitleGroup: isTitleGroup)
         for entry in entries { grouped.append(entry.read, in: entry.readGroup, entry.entry) }
@@ -68,8 +79,10 @@ extension ColorPalette {
   ) throws(Failures<PaletteEncodingError>) -> FittedPalette {
     var fitted = FittedPalette(payload: payload)
     fitted.take(entries, holds, carrying: isCarried)
+    if let roles = holds.names.roles { try fitted.checkRoles(roles) }
     fitted.writeGroups(of: self, holds, options)
-    let changed = try fitted.writeNames(holds.names)
+    let changed = try fitted.writeNames(
+      holds.names, carrying: isCarried, keeping: fitted.keptText(options))
     if !changed.isEmpty || !fitted.keepsEntries(holds) {
       let fits = try fitted.entries.mapCollectingFailures {
         entry throws(PaletteEncodingError) -> ColorFit? in
@@ -81,6 +94,7 @@ extension ColorPalette {
         fitted.writeNotes(at: position, holds)
       }
     }
+    fitted.writeOrder(holds.order, options)
     fitted.writeSpecs(of: self, holds.notation)
     fitted.countLostNames(holds.names, besides: payload.flatMap { isCarried($0) ? $0 : nil })
     fitted.writeTitle(title, holds, options)
@@ -106,6 +120,7 @@ extension FittedPalette {
     // Thousands of rows are of one payload, which is looked into once.
     var last: (payload: Payload, isCarried: Bool)?
     for entry in all {
+      let hasRole = holds.names.hasRole(entry, carrying: isCarried)
       if let payload = entry.valueRow?.payload, last?.payload !== payload {
         last = (payload, isCarried(payload))
       }
@@ -113,6 +128,8 @@ extension FittedPalette {
       switch entry.value {
       case .opaque(let kind) where !isCarried && !holds.entriesWithoutColor:
         losses.append(.opaqueEntry(entry.name, kind: kind))
+      case .color where !hasRole, .opaque where !hasRole:
+        losses.append(.noRole(entry.name))
       case .color where entries.count == limit, .opaque where entries.count == limit:
         losses.append(.excess(entry.name, limit: limit))
       case .color, .opaque:
@@ -134,59 +151,6 @@ extension FittedPalette {
     }
   }
 
-  /// Gives every name its form, and returns the positions of those of which the change is a loss. Names that
-  /// become the same are an error that names both; never does the last one win.
-  fileprivate mutating func writeNames(
-    _ rule: NameRule
-  ) throws(Failures<PaletteEncodingError>) -> Set<Int> {
-    if let check = rule.check {
-      // Nearly all palettes: a form for each name would cost more than writing it.
-      let isSound = entries.withUnsafeBufferPointer { entries in
-        entries.indices.allSatisfy { (try? check(entries[$0].entry.name)) != nil }
-      }
-      if !isSound {
-        _ = try entries.mapCollectingFailures { entry throws(PaletteEncodingError) in
-          try check(entry.entry.name)
-        }
-      }
-      return []
-    }
-    var owners: [[UInt8]: ColorName] = [:]
-    let forms = try entries.mapCollectingFailures { entry throws(PaletteEncodingError) in
-      let name = entry.entry.name
-      let form = try rule.form(entry.group.isEmpty ? name : name.taking(entry.written))
-      var group: [NameRule.Form] = []
-      for component in entry.group { group.append(try rule.form(name.taking(component))) }
-      // By bytes: a composed and a decomposed é are two identifiers to CSS.
-      if rule.canCollide,
-        let owner = owners.updateValue(
-          name, forKey: group.flatMap { Array($0.written.utf8) + [0] } + Array(form.written.utf8))
-      {
-        throw .collision(owner, name, as: form.written, exactOption: rule.exactOption)
-      }
-      return (group, form)
-    }
-    var changed: Set<Int> = []
-    for (position, (group, form)) in forms.enumerated() {
-      let read = group.map { $0.read ?? "" }
-      let isSame =
-        form.read?.utf8.elementsEqual(entries[position].written.utf8) == true
-        && zip(read, entries[position].group).allSatisfy { $0.utf8.elementsEqual($1.utf8) }
-      if !isSame { changed.insert(position) }
-      entries[position].group = group.map(\.written)
-      entries[position].readGroup = read
-      entries[position].written = form.written
-      entries[position].read = form.read
-    }
-    switch rule.change {
-    case .loss: return changed
-    case .note(let note):
-      if !changed.isEmpty { notes.append(note(changed.count)) }
-      return []
-    case .countedLoss: return []
-    }
-  }
-
   /// Keeps of each spec what the format has.
   fileprivate mutating func writeSpecs(of palette: ColorPalette, _ notation: Capabilities.Notation)
   {
@@ -202,6 +166,7 @@ extension FittedPalette {
     if notation == .none { for position in entries.indices { setSpec(nil, at: position) } }
     if notation == .none || notation == .text && losses.isEmpty { return }
     let moving = losses.isEmpty ? [] : self.moving
+    if notation.isOfAliases { for position in entries.indices { setSpec(nil, at: position) } }
     for node in ReferenceGraph(palette).nodes {
       let name = palette.entries[node.position].name
       guard let own = positions[name] else { continue }
@@ -213,10 +178,23 @@ extension FittedPalette {
       case .none: break
       case .text: if !isSound { setSpec(nil, at: own) }
       case .withoutReferences: setSpec(nil, at: own)
+      case .aliases, .aliasesToEarlier:
+        guard isSound, node.isAlias, !entries[own].isCarried, let base = bases[0],
+          let target = positions[base.entry.name], notation == .aliases || target < own
+        else { continue }
+        entries[own].alias = target
+        entries[own].aliasPath = base.path
       case .withReferences:
         let names = bases.compactMap { $0?.written }
         let isWhole = isSound && names.count == bases.count
         setSpec(isWhole ? node.spec.replacing(node.references, with: names) : nil, at: own)
+      }
+    }
+    if notation.isOfAliases, entries.contains(where: { $0.alias != nil }),
+      let names = (try? self.palette)?.entries.map(\.name)
+    {
+      for position in entries.indices {
+        if let alias = entries[position].alias { setSpec(names[alias].reference, at: position) }
       }
     }
   }
@@ -225,9 +203,7 @@ extension FittedPalette {
   private var moving: Set<ColorName> {
     var held = ColorPalette()
     for entry in entries { held.append(ifFree: entry.entry) }
-    let frozen = held.freezingWhatWouldMove()
-    return Set(
-      zip(held.entries, frozen.entries).filter { $0.spec != nil && $1.spec == nil }.map(\.0.name))
+    return Set(held.moving.map { held.entries[$0].name })
   }
 
   private mutating func setSpec(_ spec: String?, at position: Int) {
@@ -239,7 +215,8 @@ extension FittedPalette {
   /// Gives an entry its color, and says what that loses.
   fileprivate mutating func write(_ fit: ColorFit?, at position: Int, saysName: Bool) {
     if saysName {
-      losses.append(.name(entries[position].entry.name, as: entries[position].written))
+      let written = groups == .none ? entries[position].written : readName(of: position)
+      losses.append(.name(entries[position].entry.name, as: written ?? ""))
     }
     guard let fit else { return }
     let entry = entries[position].entry
@@ -256,17 +233,6 @@ extension FittedPalette {
     if lost.isEmpty { return }
     losses += lost.map { .note(entry.name, $0, notes[$0] ?? "") }
     entries[position].entry = entry.annotated(notes.keeping { !lost.contains($0) })
-  }
-
-  /// Counts the names that reading does not give, where the format has none: one that is just what an entry
-  /// without a name is called is no loss, nor is one that the file which is changed never had.
-  fileprivate mutating func countLostNames(_ rule: NameRule, besides own: Payload?) {
-    guard case .countedLoss = rule.change, let read = try? palette else { return }
-    let lost = zip(entries, read.entries).count { entry, read in
-      let isOwn = own != nil && entry.entry.nameRow?.payload === own
-      return entry.entry.name != read.name && !isOwn
-    }
-    if lost > 0 { losses.append(.names(lost)) }
   }
 
   fileprivate mutating func writeTitle(

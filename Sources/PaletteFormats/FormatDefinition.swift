@@ -19,10 +19,22 @@ public struct FormatDefinition: Sendable {
   public internal(set) var options: [FormatOption] = []
   /// Whether an entry that is still at its row in the payload is written unchanged; nil if none is.
   var carries: (@Sendable (Payload) -> Bool)?
+  /// Reads a theme of a file that is no text, from its payload.
+  var readTheme: (@Sendable (Payload, String) throws(FileError) -> DecodedPalette)?
+  /// Whether a file holds other palettes as themes.
+  public internal(set) var writesThemes = false
+  /// Whether files of the format are read; else they are only written.
+  public internal(set) var isRead = true
+  /// The text that files begin with that are only written, by which they are known as our own.
+  public internal(set) var ownBeginning: String?
+  /// Whether a palette is a folder, which is read and written as a ``FolderText``.
+  public internal(set) var isFolder = false
   /// The editing of a file in place; nil if the format is no text that people write.
   var editing: TextEditing?
   /// Reads a palette.
   public let decode: @Sendable (ByteSource) throws(FileError) -> DecodedPalette
+  /// Reads a table, of which somebody named columns; nil if files are no tables.
+  var decodeColumns: (@Sendable (ByteSource, TableColumns) throws(FileError) -> DecodedPalette)?
   /// Prepares the bytes of a palette that was fitted to the format. Its notes are about the file that
   /// was read; it reports no losses.
   let layOut:
@@ -60,19 +72,44 @@ extension FormatDefinition {
   public func encode(
     _ palette: ColorPalette, _ options: EncodingOptions, replacing original: ColorPalette? = nil
   ) throws(Failures<PaletteEncodingError>) -> EncodedPalette {
-    let fitted = try fit(palette, options)
+    var fitted = try fit(palette, options)
+    if writesThemes { try fitThemes(options, into: &fitted) }
     if let (text, editing) = text(of: palette, options) {
       let bytes = try fitted.changed(text, editing, of: palette, from: original)
-      return EncodedPalette(losses: fitted.losses, notes: fitted.notes, isChangedText: true) {
-        sink throws(ByteStreamError) in
-        try bytes.withUnsafeBufferPointer { bytes throws(ByteStreamError) in
-          try sink.write(UnsafeRawBufferPointer(bytes))
-        }
+      var changed = EncodedPalette(
+        losses: fitted.losses, notes: fitted.notes, isChangedText: true
+      ) { sink throws(ByteStreamError) in
+        try sink.write(bytes: bytes[...])
       }
+      changed.isFolder = isFolder
+      return changed
     }
     let laidOut = try layOut(fitted, options)
-    return EncodedPalette(
+    var encoded = EncodedPalette(
       losses: fitted.losses, notes: laidOut.notes + fitted.notes, write: laidOut.write)
+    encoded.isFolder = isFolder
+    return encoded
+  }
+}
+
+extension FormatDefinition {
+  /// Fits the palettes that are themes, and says what they lose, and which entries only they or the base have.
+  private func fitThemes(
+    _ options: EncodingOptions, into fitted: inout FittedPalette
+  ) throws(Failures<PaletteEncodingError>) {
+    var plain = options
+    plain.themes = []
+    let known = Set(fitted.entries.map(\.path))
+    for theme in options.themes {
+      let own = try fit(theme.palette, plain)
+      let names = Set(own.entries.map(\.path))
+      let missing = fitted.entries.filter { !names.contains($0.path) }.map(\.entry.name)
+      let added = own.entries.filter { !known.contains($0.path) }.map(\.entry.name)
+      fitted.losses += own.losses.map { .inTheme(theme.name, $0) }
+      if !missing.isEmpty { fitted.notes.append(.missingInTheme(missing, theme: theme.name)) }
+      if !added.isEmpty { fitted.notes.append(.onlyInTheme(added, theme: theme.name)) }
+      fitted.themes.append((theme.name, own))
+    }
   }
 }
 
@@ -88,8 +125,8 @@ public struct EncodingOptions: Hashable, Sendable {
   public var gamut: GamutPolicy
   /// The fallbacks for engines that read only CSS Color 3.
   public var cssFallback: CSSFallback
-  /// Whether CSS has entries that derive from others as `var()`; else as their values.
-  public var cssReferences: Bool
+  /// Whether entries that derive from others are written as references to them; else as their values.
+  public var references: Bool
   /// The text before each name of a custom property.
   public var cssPrefix: String
   /// The selector of the rule that the colors stand in.
@@ -102,6 +139,18 @@ public struct EncodingOptions: Hashable, Sendable {
   public var cssThemes: CSSThemes?
   /// The treatment of slashes in names if the format has groups.
   public var groups: GroupPolicy
+  /// The name of the file that is written, without its ending; nil if it has none.
+  public var fileStem: String?
+  /// The name of the type in Swift source; nil for that of the file.
+  public var swiftType: String?
+  /// Who may use the constants in Swift source.
+  public var swiftAccess: SwiftAccess = .internal
+  /// The form of a palette in SCSS.
+  public var scss: SCSSForm
+  /// The dialect of design tokens.
+  public var tokenDialect: TokenDialect
+  /// The rule that makes names of design tokens.
+  public var tokenNames: TokenNames
   /// The encoding of a property list; nil if a file keeps its own.
   public var propertyList: PropertyListFormat?
   /// Whether a palette that was read from a text is written into that text, so that all else in it stays.
@@ -111,10 +160,12 @@ public struct EncodingOptions: Hashable, Sendable {
   public init(
     defaultTitle: String, impliedTitles: Set<String> = [], cssNames: CSSNames = .slug,
     gamut: GamutPolicy = .css,
-    cssFallback: CSSFallback = .supports, cssReferences: Bool = false,
+    cssFallback: CSSFallback = .supports, references: Bool = false,
     cssPrefix: String = "", cssSelector: String = ":root", cssColors: CSSColors = .authored,
     themes: [WrittenTheme] = [], cssThemes: CSSThemes? = nil,
-    groups: GroupPolicy = .slash, propertyList: PropertyListFormat? = nil,
+    groups: GroupPolicy = .slash, scss: SCSSForm = .variables,
+    tokenDialect: TokenDialect = .current, tokenNames: TokenNames = .exact,
+    propertyList: PropertyListFormat? = nil,
     keepsText: Bool = false
   ) {
     self.defaultTitle = defaultTitle
@@ -122,13 +173,16 @@ public struct EncodingOptions: Hashable, Sendable {
     self.cssNames = cssNames
     self.gamut = gamut
     self.cssFallback = cssFallback
-    self.cssReferences = cssReferences
+    self.references = references
     self.cssPrefix = cssPrefix
     self.cssSelector = cssSelector
     self.cssColors = cssColors
     self.themes = themes
     self.cssThemes = cssThemes
     self.groups = groups
+    self.scss = scss
+    self.tokenDialect = tokenDialect
+    self.tokenNames = tokenNames
     self.propertyList = propertyList
     self.keepsText = keepsText
   }
@@ -136,7 +190,7 @@ public struct EncodingOptions: Hashable, Sendable {
   /// The options of a change in place: it keeps the text of a file, and names and references as they are.
   public static func editing(defaultTitle: String) -> EncodingOptions {
     EncodingOptions(
-      defaultTitle: defaultTitle, cssNames: .escape, cssReferences: true, keepsText: true)
+      defaultTitle: defaultTitle, cssNames: .escape, references: true, keepsText: true)
   }
 }
 
@@ -152,6 +206,10 @@ public struct DecodedPalette: Sendable {
   public var obstacle: WriteBackObstacle?
   /// The themes of the file, if it has any.
   public var themes: [PaletteTheme] = []
+  /// The values that may be colors of other files.
+  var openAliases: [OpenAlias] = []
+  /// The palettes of those themes that stand in files of their own.
+  var themeFiles: [String: ColorPalette] = [:]
 
   /// A palette with its notes and its obstacle.
   public init(
@@ -173,6 +231,8 @@ public struct EncodedPalette: Sendable {
   public let notes: [PaletteNote]
   /// Whether it is the text of a file with changes in it, so that all else in it stays.
   public let isChangedText: Bool
+  /// Whether the bytes are those of a ``FolderText``.
+  public internal(set) var isFolder = false
   /// Pushes all bytes to a sink. The same palette gives the same bytes.
   public let write: @Sendable (ByteSink) throws(ByteStreamError) -> Void
 

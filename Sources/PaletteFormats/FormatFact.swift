@@ -36,7 +36,7 @@ extension FormatDefinition {
       FormatFact("notation", holds.notation.told), FormatFact("names", holds.names.told),
       FormatFact(
         "title",
-        holds.title == .none && holds.groups != .none
+        holds.titleIsGroup
           ? .words("as a group around all") : holds.title.told),
       FormatFact(
         "columns",
@@ -67,6 +67,7 @@ extension Capabilities.Colors {
     case .cssNotation(let others):
       .words((["every space of CSS"] + words(others)).joined(separator: ", "))
     case .spaces(let spaces): .words(words(spaces).joined(separator: ", "))
+    case .within(let ranges): .words(words(Set(ranges.keys)).joined(separator: ", "))
     case .sRGB: .words("sRGB")
     case .eightBitSRGB: .words("8-bit sRGB")
     case .stored(let spaces, let precision):
@@ -80,6 +81,7 @@ extension Capabilities.MissingComponents {
     switch self {
     case .none: .no
     case .ofCSS: .words("in spaces of CSS")
+    case .allButAlpha: .words("not of alpha")
     case .all: .yes
     }
   }
@@ -89,6 +91,8 @@ extension Capabilities.Notation {
   fileprivate var told: FormatFact.Value {
     switch self {
     case .none: .no
+    case .aliases: .words("references alone")
+    case .aliasesToEarlier: .words("references alone, to entries before")
     case .withoutReferences: .words("as written, without var()")
     case .withReferences, .text: .words("as written")
     }
@@ -110,7 +114,7 @@ extension Capabilities.Groups {
     switch self {
     case .none: .no
     case .oneLevel: .words("one level")
-    case .nested: .words("nested")
+    case .nested, .objects: .words("nested")
     }
   }
 }

@@ -3,6 +3,8 @@
 public struct FormatOption: Sendable {
   /// Its long spelling.
   public let name: String
+  /// Its earlier spellings, which are still read and no longer told.
+  public var hiddenNames: [String] = []
   /// The name of its value in the help; nil for a flag.
   public let valueName: String?
   /// The words that its value may be.
@@ -31,10 +33,11 @@ extension FormatOption {
     help: "Give colors beyond CSS 3 a fallback, by @supports, or none.",
     change: { $0.cssFallback = CSSFallback(rawValue: $1) ?? $0.cssFallback })
 
-  public static let cssReferences = FormatOption(
-    name: "--css-references", valueName: nil, words: [],
-    help: "Write a color that derives from another entry with var() in CSS, not as its value.",
-    change: { options, _ in options.cssReferences = true })
+  public static let references = FormatOption(
+    name: "--references", hiddenNames: ["--css-references"], valueName: nil, words: [],
+    help:
+      "Write an entry that derives from another as a reference to it, not as its value.",
+    change: { options, _ in options.references = true })
 
   public static let cssPrefix = FormatOption(
     name: "--css-prefix", valueName: "text", words: [],
@@ -61,15 +64,45 @@ extension FormatOption {
     help: "Make groups of the slashes of names, or none.",
     change: { $0.groups = GroupPolicy(rawValue: $1) ?? $0.groups })
 
+  public static let scss = FormatOption(
+    name: "--scss", valueName: "form", words: SCSSForm.allCases.map(\.rawValue),
+    help: "Write SCSS as variables, or as one map, whose keys keep the exact names.",
+    change: { $0.scss = SCSSForm(rawValue: $1) ?? $0.scss })
+
+  public static let swiftType = FormatOption(
+    name: "--swift-type", valueName: "name", words: [],
+    help: "Name the type in Swift source, which is else called as the file.",
+    change: { $0.swiftType = $1 })
+
+  public static let swiftAccess = FormatOption(
+    name: "--swift-access", valueName: "level", words: SwiftAccess.allCases.map(\.rawValue),
+    help: "Declare the constants in Swift source internal, package or public.",
+    change: { $0.swiftAccess = SwiftAccess(rawValue: $1) ?? $0.swiftAccess })
+
+  public static let dtcg = FormatOption(
+    name: "--dtcg", valueName: "dialect", words: TokenDialect.allCases.map(\.rawValue),
+    help: "Write design tokens of 2025.10, legacy ones with hex colors, or Style Dictionary's.",
+    change: { $0.tokenDialect = TokenDialect(rawValue: $1) ?? $0.tokenDialect })
+
+  public static let tokenNames = FormatOption(
+    name: "--token-names", valueName: "how", words: TokenNames.allCases.map(\.rawValue),
+    help: "Refuse names that design tokens cannot have, or replace their characters by -.",
+    change: { $0.tokenNames = TokenNames(rawValue: $1) ?? $0.tokenNames })
+
   public static let plistFormat = FormatOption(
     name: "--plist-format", valueName: "encoding",
     words: PropertyListFormat.allCases.map(\.rawValue),
-    help: "Write color lists as xml or binary; a file keeps its encoding, a new one is XML.",
+    help: "Write property lists as xml or binary; a file keeps its encoding, a new one is XML.",
     change: { $0.propertyList = PropertyListFormat(rawValue: $1) ?? $0.propertyList })
 
   public static let theme = FormatOption(
     name: "--theme", valueName: "name", words: [],
-    help: "Read a theme of a style sheet laid over its base, and change the theme alone.",
+    help: "Read a theme of the palette laid over its base, and change the theme alone.",
+    change: nil)
+
+  public static let column = FormatOption(
+    name: "--column", valueName: "what=column", words: [],
+    help: "Read a column of a table, by its number or the word above it, as name, color and so on.",
     change: nil)
 
   public static let calibrated = FormatOption(

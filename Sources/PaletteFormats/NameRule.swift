@@ -10,6 +10,8 @@ public struct NameRule: Sendable {
     let written: String
     /// The name after reading; nil if an entry has no name.
     let read: String?
+    /// The text that no two names may share; the one in the file if that is it.
+    var identity: String?
   }
 
   /// How it is said that reading a name gives another one.
@@ -31,12 +33,16 @@ public struct NameRule: Sendable {
   let change: Change
   /// Whether two names can have one form.
   let canCollide: Bool
+  /// Whether a name that was read from the file which is changed stays as it is, whatever the rule says.
+  let keepsOwn: Bool
+  /// The roles of which a file has entries, in a format that has no others.
+  let roles: Roles?
   /// Refuses names, if the rule writes and reads all others unchanged.
   let check: (@Sendable (ColorName) throws(PaletteEncodingError) -> Void)?
 
   init(
     _ told: FormatFact.Value, change: Change = .loss, canCollide: Bool = true,
-    exactOption: String? = nil,
+    keepsOwn: Bool = false, exactOption: String? = nil, roles: Roles? = nil,
     form: @escaping @Sendable (ColorName) throws(PaletteEncodingError) -> Form
   ) {
     self.told = told
@@ -44,6 +50,8 @@ public struct NameRule: Sendable {
     self.form = form
     self.change = change
     self.canCollide = canCollide
+    self.keepsOwn = keepsOwn
+    self.roles = roles
     check = nil
   }
 
@@ -60,6 +68,8 @@ public struct NameRule: Sendable {
     }
     change = .loss
     canCollide = false
+    keepsOwn = false
+    roles = nil
     self.check = check
   }
 }
@@ -101,15 +111,29 @@ public enum TextRule: Hashable, Sendable {
   /// On one line without spaces at the ends, which every reader drops; else in its escaped form. An
   /// empty one is none.
   case oneLine
+  /// As the name of a variable.
+  case variable
+  /// As it is, but for characters that XML cannot hold, which are escaped.
+  case xml
+
   /// The text as it is written.
   func written(_ text: String) -> String {
     switch self {
     case .any: return text
+    case .xml:
+      if XMLText.firstForbidden(in: text) == nil { return text }
+      return text.unicodeScalars.map { scalar in
+        let isForbidden = XMLText.firstForbidden(in: String(scalar)) != nil
+        return isForbidden ? VisibleText.escape(scalar) : String(scalar)
+      }.joined()
     case .oneLine:
       let isPlain =
         !VisibleText.isAnyHidden(in: text)
         && text.unicodeScalars.first != " " && text.unicodeScalars.last != " "
       return isPlain ? text : NameEscaping.escaped(text)
+    case .variable:
+      let identifier = StyleDialect.scss.identifier(text)
+      return identifier.isEmpty ? "palette" : identifier
     }
   }
 }

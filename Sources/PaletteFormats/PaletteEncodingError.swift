@@ -8,12 +8,20 @@ public enum PaletteEncodingError: FriendlyError, Hashable {
   case name(ColorName, Unicode.Scalar)
   /// The file has data beside its colors that XML cannot represent: the kind of data.
   case unwritableXML(String)
+  /// A name holds a character that the syntax of design tokens keeps for itself. The option would replace it.
+  case tokenName(ColorName, option: String)
+  /// A name is one that Tailwind or JavaScript keeps for itself.
+  case scriptName(ColorName)
   /// Two names are the same once they are made safe for the format. The option would keep them apart.
   case collision(ColorName, ColorName, as: String, exactOption: String? = nil)
   /// Nothing of a name is left once it is made safe for the format. The option would keep it.
   case noIdentifier(ColorName, exactOption: String? = nil)
   /// A name is too long once it is escaped.
   case escapedTooLong(ColorName, bytes: Int)
+  /// Roles of a terminal that no entry has, which the format needs.
+  case missingRoles([String])
+  /// A format has no theme of the name: those that it has.
+  case unknownTheme(String, known: [String])
   /// A color lies outside the sRGB gamut, and that was to be an error.
   case outOfGamut(ColorName, Color)
   /// The text of a file cannot say the new value of an entry.
@@ -28,6 +36,10 @@ public enum PaletteEncodingError: FriendlyError, Hashable {
   case selector(String)
   /// A style sheet cannot say a theme of this name in this way.
   case theme(String, CSSThemes)
+  /// A text is no name of a type in Swift.
+  case swiftType(String)
+  /// No file can have the name of an entry: the reason.
+  case fileName(ColorName, String)
   /// An entry is only in the theme, and `light-dark()` needs both colors.
   case onlyInTheme(ColorName, theme: String)
   /// A property that holds bare components cannot hold the color.
@@ -45,6 +57,16 @@ public enum PaletteEncodingError: FriendlyError, Hashable {
       Explanation(
         "the palette cannot be written as XML", reason: "it holds \(what)",
         suggestion: "write --plist-format binary")
+    case .tokenName(let name, let option):
+      Explanation(
+        Self.unwritable(name),
+        reason: "a name of a design token holds no ‘.’, ‘{’ or ‘}’, and does not begin with ‘$’",
+        suggestion: "\(rename); or write ‘-’ in their place with \(option)")
+    case .scriptName(let name):
+      Explanation(
+        Self.unwritable(name),
+        reason: "‘DEFAULT’ is the color of a group, and ‘__proto__’ no key of JavaScript",
+        suggestion: rename)
     case .collision(let first, let second, let written, let option):
       Explanation(
         "the names \(VisibleText.quoted(first.text)) and \(VisibleText.quoted(second.text)) would both be "
@@ -54,13 +76,22 @@ public enum PaletteEncodingError: FriendlyError, Hashable {
           ?? "rename one of them: clr rename")
     case .noIdentifier(let name, let option):
       Explanation(
-        Self.unwritable(name), reason: "no character of it is allowed in a CSS identifier",
+        Self.unwritable(name), reason: "no character of it is allowed in an identifier",
         suggestion: option.map { "rename the entry, or keep the name with \($0)" } ?? rename)
     case .escapedTooLong(let name, let bytes):
       Explanation(
         Self.unwritable(name),
         reason: "escaped, it has \(bytes) bytes, and a name has 1 to \(ColorName.byteLimit)",
         suggestion: rename)
+    case .missingRoles(let roles):
+      Explanation(
+        "the palette has not all colors of a terminal",
+        reason: "it has none for \(roles.joined(separator: ", "))",
+        suggestion: "call entries by these names: clr rename")
+    case .unknownTheme(let name, let known):
+      Explanation(
+        "a theme \(VisibleText.quoted(name)) cannot be written in this format",
+        reason: "it has the themes \(known.joined(separator: " and "))")
     case .outOfGamut(let name, let color):
       Explanation(
         "the color \(VisibleText.quoted(name.text)) cannot be written",
@@ -94,6 +125,12 @@ public enum PaletteEncodingError: FriendlyError, Hashable {
           ? "a media query knows the themes dark and light"
           : "light-dark() has one theme, dark",
         suggestion: "write it as a class, or as data-theme")
+    case .swiftType(let text):
+      Explanation(
+        "\(VisibleText.quoted(text)) is no name of a type",
+        reason: "it has no letter and no digit", suggestion: "name the type with --swift-type")
+    case .fileName(let name, let reason):
+      Explanation(Self.unwritable(name), reason: reason, suggestion: rename)
     case .onlyInTheme(let name, let theme):
       Explanation(
         "only the theme \(VisibleText.quoted(theme)) has \(VisibleText.quoted(name.text))",
@@ -112,5 +149,23 @@ public enum PaletteEncodingError: FriendlyError, Hashable {
 
   private static func unwritable(_ name: ColorName) -> String {
     "the name \(VisibleText.quoted(name.text)) cannot be written"
+  }
+}
+
+extension PaletteEncodingError {
+  /// The same about the name of an entry, if it is about a part of it: that of a group.
+  func naming(_ name: ColorName) -> PaletteEncodingError {
+    switch self {
+    case .name(_, let scalar): .name(name, scalar)
+    case .noIdentifier(_, let option): .noIdentifier(name, exactOption: option)
+    case .escapedTooLong(_, let bytes): .escapedTooLong(name, bytes: bytes)
+    case .fileName(_, let reason): .fileName(name, reason)
+    case .tokenName(_, let option): .tokenName(name, option: option)
+    case .scriptName: .scriptName(name)
+    case .unwritableXML, .collision, .outOfGamut, .unheldChange, .changedNeighbors,
+      .unreadableChange, .notInTheme, .selector, .theme, .swiftType, .onlyInTheme,
+      .components, .missingRoles, .unknownTheme:
+      self
+    }
   }
 }

@@ -19,6 +19,8 @@ public enum PaletteLoss: Hashable, Sendable {
   case opaqueEntry(ColorName, kind: String)
   /// An entry is left out, as there is room for no more than this number.
   case excess(ColorName, limit: Int)
+  /// An entry is left out, as its name is of no role that the format has.
+  case noRole(ColorName)
   /// The name is written in another form.
   case name(ColorName, as: String)
   /// A note about the entry is left out: its kind and its text.
@@ -29,6 +31,8 @@ public enum PaletteLoss: Hashable, Sendable {
   case names(Int)
   /// The title is left out.
   case title(String)
+  /// A loss in a palette that is written as a theme.
+  indirect case inTheme(String, PaletteLoss)
 
   /// The loss in words.
   public var summary: String {
@@ -45,9 +49,11 @@ public enum PaletteLoss: Hashable, Sendable {
       "\(VisibleText.quoted(name.text)): it is outside the sRGB gamut, and is mapped into it from "
         + "\(space.rawValue) with a ΔE 2000 of \(Self.twoDigits(difference))"
     case .opaqueEntry(let name, let kind):
-      "\(VisibleText.quoted(name.text)): it is not a color but a \(kind), and is left out"
+      "\(VisibleText.quoted(name.text)): it is not a color but \(Self.article(kind)) \(kind), and is left out"
     case .excess(let name, let limit):
       "\(VisibleText.quoted(name.text)): it is left out, as there is room for \(limit) colors"
+    case .noRole(let name):
+      "\(VisibleText.quoted(name.text)): it is no color that the format has a key for, and is left out"
     case .name(let name, let written):
       "\(VisibleText.quoted(name.text)): its name is written as \(VisibleText.quoted(written))"
     case .note(let name, .group, _): "\(VisibleText.quoted(name.text)): its group is left out"
@@ -59,11 +65,17 @@ public enum PaletteLoss: Hashable, Sendable {
       "\(VisibleText.quoted(name.text)): it is moved to the other entries of its group"
     case .names(let count):
       count == 1 ? "the name of 1 entry is left out" : "the names of \(count) entries are left out"
+    case .inTheme(let theme, let loss):
+      "in the theme \(VisibleText.quoted(theme)), \(loss.summary)"
     case .title(let title): "the title \(VisibleText.quoted(title)) is left out"
     }
   }
 
-  private static func twoDigits(_ value: Double) -> String {
+  private static func article(_ word: String) -> String {
+    word.unicodeScalars.first.map { "aeiou".unicodeScalars.contains($0) } == true ? "an" : "a"
+  }
+
+  static func twoDigits(_ value: Double) -> String {
     NumberText.shortest((value * 100).rounded() / 100)
   }
 }

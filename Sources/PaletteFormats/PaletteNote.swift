@@ -11,6 +11,20 @@ public enum PaletteNote: Hashable, Sendable {
   case noColors
   /// The number of skipped values that are not colors.
   case skippedValues(Int)
+  /// The number of color sets that have no color.
+  case colorlessSets(Int)
+  /// The kinds of parts of a file that are no colors, in order.
+  case otherParts([String])
+  /// The number of skipped values of variables that are not colors, or must be computed.
+  case skippedVariables(Int)
+  /// The number of skipped values of JSON that are not colors.
+  case otherValues(Int)
+  /// The number of skipped design tokens that are not colors.
+  case otherTokens(Int)
+  /// Design tokens that look like colors and have no type.
+  case untypedTokens([ColorName])
+  /// The number of design tokens that Tokens Studio changes before it uses them.
+  case modifiedTokens(Int)
   /// The number of skipped lines that could not be read; the number of the first.
   case skippedLines(Int, first: Int)
   /// The number of components outside 0 to 255 that were clamped.
@@ -31,12 +45,30 @@ public enum PaletteNote: Hashable, Sendable {
   case onlyInTheme([ColorName], theme: String)
   /// A property was set more than once, and the last value counts.
   case overriddenValues(Int)
+  /// The number of variables that are set more than once.
+  case overriddenVariables(Int)
   /// The number of columns cannot be read, or is outside 0 to 256.
   case unusableColumns(String)
   /// The format has no word for the number of columns.
   case droppedColumns(Int)
   /// The number of names that are written as other CSS identifiers.
   case changedIdentifiers(Int)
+  /// The number of names that are written as other ones that begin with `color-`.
+  case prefixedNames(Int)
+  /// The number of names that are written as other ones, and the option that keeps them.
+  case changedNames(Int, exactOption: String? = nil)
+  /// The columns of a table without a header, as they were found by what is in them, in words.
+  case foundColumns(String)
+  /// The words above the columns of a table that are not read.
+  case otherColumns([String])
+  /// The number of rows in which two columns say different colors; the line of the first.
+  case contradictedColors(Int, first: Int)
+  /// The number of rows with a text that a spreadsheet reads as a formula.
+  case formulas(Int)
+  /// The format has no order, and entries are read in that of their names.
+  case noOrder
+  /// JavaScript moves the keys of so many entries, which are whole numbers, before others.
+  case numbersFirst(Int)
   /// The slashes in so many names become groups.
   case slashGroups(Int)
   /// All so many names are written whole, as one group around all would be the title.
@@ -72,6 +104,33 @@ public enum PaletteNote: Hashable, Sendable {
       count == 1
         ? "1 custom property is not a color and was skipped"
         : "\(count) custom properties are not colors and were skipped"
+    case .colorlessSets(let count):
+      count == 1
+        ? "1 color set has no color and was skipped"
+        : "\(count) color sets have no color and were skipped"
+    case .otherParts(let names):
+      "parts of the file that are no colors were skipped: "
+        + names.prefix(Self.mostThemes).map { VisibleText.quoted($0) }.joined(separator: ", ")
+        + (names.count > Self.mostThemes ? " and more" : "")
+    case .skippedVariables(let count):
+      count == 1
+        ? "1 value is no plain color and was skipped"
+        : "\(count) values are no plain colors and were skipped"
+    case .otherValues(let count):
+      count == 1
+        ? "1 value is not a color and was skipped"
+        : "\(count) values are not colors and were skipped"
+    case .otherTokens(let count):
+      count == 1
+        ? "1 token is not a color and was skipped"
+        : "\(count) tokens are not colors and were skipped"
+    case .untypedTokens(let names):
+      (names.count == 1 ? "1 token has no type" : "\(names.count) tokens have no type")
+        + ", and other readers refuse such: \(Self.list(names))"
+    case .modifiedTokens(let count):
+      count == 1
+        ? "1 token is changed by a modifier of Tokens Studio; its color before that is read"
+        : "\(count) tokens are changed by modifiers of Tokens Studio; their colors before that are read"
     case .mistype(let mistype): mistype.summary
     case .moreMistypes(let count):
       count == 1
@@ -102,6 +161,10 @@ public enum PaletteNote: Hashable, Sendable {
       count == 1
         ? "1 custom property is set again; its last value counts"
         : "\(count) custom properties are set again; their last values count"
+    case .overriddenVariables(let count):
+      count == 1
+        ? "1 variable is set again; its last value counts"
+        : "\(count) variables are set again; their last values count"
     case .unusableColumns(let text):
       "the number of columns, \(VisibleText.quoted(text)), is not 0 to 256 and was skipped"
     case .droppedColumns(let count): "the number of columns, \(count), is not written"
@@ -109,6 +172,38 @@ public enum PaletteNote: Hashable, Sendable {
       count == 1
         ? "1 name is written as another CSS identifier; --css-names escape keeps it"
         : "\(count) names are written as other CSS identifiers; --css-names escape keeps them"
+    case .prefixedNames(let count):
+      count == 1
+        ? "1 name is written as another one that begins with color-, as Tailwind demands"
+        : "\(count) names are written as others that begin with color-, as Tailwind demands"
+    case .changedNames(let count, let option):
+      (count == 1
+        ? "1 name is written as another one, which the format allows"
+        : "\(count) names are written as other ones, which the format allows")
+        + (option.map { "; \($0) keeps \(count == 1 ? "it" : "them")" } ?? "")
+    case .foundColumns(let columns): "it has no header, and is read so: \(columns)"
+    case .otherColumns(let names):
+      (names.count == 1 ? "the column" : "the columns") + " "
+        + names.prefix(Self.mostThemes).map { VisibleText.quoted($0) }.joined(separator: ", ")
+        + (names.count > Self.mostThemes ? " and \(names.count - Self.mostThemes) more" : "")
+        + (names.count == 1 ? " is not read" : " are not read")
+    case .contradictedColors(let count, let first):
+      (count == 1
+        ? "the columns of line \(first) say different colors"
+        : "the columns of \(count) rows say different colors, the first in line \(first)")
+        + "; ‘color’ counts before ‘hex’, and that before red, green and blue"
+    case .formulas(let count):
+      (count == 1
+        ? "1 name begins like a formula, as which a spreadsheet reads it"
+        : "\(count) names begin like formulas, as which a spreadsheet reads them")
+        + ": with ‘=’, ‘+’, ‘-’ or ‘@’"
+    case .noOrder:
+      "the format has no order of its own, and gives entries in the order of their names"
+    case .numbersFirst(let count):
+      (count == 1
+        ? "1 entry has a whole number as its key"
+        : "\(count) entries have whole numbers as their keys")
+        + ", which JavaScript moves before the other keys of the object"
     case .slashGroups(let count):
       count == 1
         ? "1 name is split into groups at its ‘/’; --groups none keeps it whole"
@@ -146,9 +241,9 @@ public enum PaletteNote: Hashable, Sendable {
   }
 
   /// The first of some names, and how many more there are.
-  private static func list(_ names: [ColorName]) -> String {
-    names.prefix(mostThemes).map { VisibleText.quoted($0.text) }.joined(separator: ", ")
-      + (names.count > mostThemes ? " and \(names.count - mostThemes) more" : "")
+  static func list(_ names: [ColorName], most: Int = mostThemes) -> String {
+    names.prefix(most).map { VisibleText.quoted($0.text) }.joined(separator: ", ")
+      + (names.count > most ? " and \(names.count - most) more" : "")
   }
 
   /// The line that looks like a color, if the note is about one.

@@ -1,4 +1,4 @@
-import ColorModel
+public import ColorModel
 public import Diagnostics
 
 /// A theme of a file: other colors for some entries of its palette, or more entries.
@@ -11,7 +11,43 @@ public struct PaletteTheme: Hashable, Sendable {
   public let count: Int?
 }
 
+extension PaletteFormat {
+  /// The folders beside a folder in which files of the same names are themes of those in it: `values-night` beside the
+  /// `values` of an Android application.
+  public func themeFolders(beside folder: String) -> [(theme: String, folder: String)] {
+    self == .android && folder == "values" ? [("dark", "values-night")] : []
+  }
+}
+
 extension DecodedPalette {
+  /// Adds a theme that stands in a file of its own.
+  public mutating func add(theme name: String, in folder: String, _ palette: ColorPalette) {
+    themes.append(PaletteTheme(name: name, selectors: [folder], count: palette.count))
+    themeFiles[name] = palette
+    notes.append(.themes([name]))
+  }
+
+  /// The names of the themes that stand in the file itself.
+  public var ownThemes: [String] { themes.map(\.name).filter { themeFiles[$0] == nil } }
+
+  /// The palette with that of a theme laid over it. It stands in two files, and is not changed in either.
+  private func covered(by theme: ColorPalette) -> DecodedPalette {
+    var covered = ColorPalette(title: palette.title)
+    for entry in palette.entries {
+      let value = theme[entry.name]?.value ?? entry.value
+      let spec = theme[entry.name] == nil ? entry.spec : theme[entry.name]?.spec
+      covered.append(ifFree: ColorPalette.Entry(entry.name, value, spec: spec, notes: entry.notes))
+    }
+    for entry in theme.entries where palette[entry.name] == nil {
+      covered.append(
+        ifFree: ColorPalette.Entry(entry.name, entry.value, spec: entry.spec, notes: entry.notes))
+    }
+    return DecodedPalette(
+      palette: covered, format: format,
+      notes: notes.filter { if case .themes = $0 { false } else { true } },
+      obstacle: .other("colors of a theme in a file of its own"))
+  }
+
   /// The palette of a theme: that of the file with the colors of the theme in the place of others, and those that
   /// only the theme has. Its changes are changes of the theme.
   ///
@@ -27,6 +63,10 @@ extension DecodedPalette {
           : "it has \(names.prefix(8).map { VisibleText.quoted($0) }.joined(separator: ", "))"
             + (names.count > 8 ? " and more" : ""),
         suggestion: Explanation.didYouMean(NearestMatch.of(name, among: names)))
+    }
+    if let other = themeFiles[name] { return covered(by: other) }
+    if let readTheme = format.definition.readTheme, let payload = palette.payload {
+      return try readTheme(payload, name)
     }
     guard let editing = format.definition.editing, var text = palette.payload?.contents as? KeptText
     else { throw FileError("the themes of so large a file are not read") }

@@ -2,12 +2,16 @@ import ColorModel
 
 /// The numbers as which a binary format stores the components of a color.
 public enum StoredPrecision: Hashable, Sendable {
-  /// Whole numbers of 8 bits, of sRGB.
+  /// Whole numbers of 8 bits, of sRGB; alpha is a number of its own.
   case eightBit
   /// Whole numbers of 16 bits, as Photoshop has them: 0 to 65535 for RGB and CMYK, hundredths for Lab.
   case sixteenBit
   /// Numbers of IEEE 754 in 32 bits.
   case single
+  /// Numbers in the range of a component, for one that is next to it.
+  case range
+  /// Numbers from 0 to 1, of any precision.
+  case unit
 
   /// The precision in words: `rounded to …`.
   var told: String {
@@ -15,15 +19,18 @@ public enum StoredPrecision: Hashable, Sendable {
     case .eightBit: "8 bits"
     case .sixteenBit: "16 bits"
     case .single: "single precision"
+    case .range: "the range of its components"
+    case .unit: "full precision"
     }
   }
 
   /// Whether the components of a color lie in the range of the numbers. Beyond it, the nearest number is another color.
   func reaches(_ color: Color) -> Bool {
     switch self {
-    case .eightBit, .single: true
+    case .eightBit, .single, .range: true
     case .sixteenBit:
       zip(color.space.sixteenBits, color.components).allSatisfy { $0.reaches($1 ?? 0) }
+    case .unit: color.components.allSatisfy { 0...1 ~= $0 ?? 0 }
     }
   }
 
@@ -32,8 +39,10 @@ public enum StoredPrecision: Hashable, Sendable {
   func nearest(_ color: Color) -> Color {
     switch self {
     case .eightBit: color.eightBitColor
+    case .unit: color
     case .sixteenBit:
       Color(color.space, zip(color.space.sixteenBits, color.components).map { $0.nearest($1 ?? 0) })
+    case .range: color
     case .single:
       Color(
         color.space,

@@ -72,8 +72,10 @@ enum TextFile {
     var lines: Lines { Lines(text, at: start) }
 
     /// The payload of a palette that was read from it.
-    func payload(_ format: PaletteFormat, theme: String? = nil) -> Payload {
-      Payload(KeptText(bytes, format, theme: theme))
+    func payload(
+      _ format: PaletteFormat, theme: String? = nil, columns: TableColumns = TableColumns()
+    ) -> Payload {
+      Payload(KeptText(bytes, format, theme: theme, columns: columns))
     }
   }
 

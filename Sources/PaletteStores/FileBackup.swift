@@ -1,3 +1,4 @@
+import PaletteFormats
 public import SystemPackage
 
 /// A copy of an old file.
@@ -29,6 +30,9 @@ extension FileSaver {
   /// first free of `NAME.~1~`, `NAME.~2~` and so on, numbered as by GNU's programs. Returns nil if
   /// nothing would be replaced.
   func keep(_ request: SaveRequest) throws(StoreError) -> Backup? {
+    if request.encoded.isFolder, try request.location.holdsFile() {
+      throw .cannotBackUp(request.location.meant, .isDirectory)
+    }
     // The save reports a protected file, and one that could not be looked at.
     guard request.overwriting.replaces, let target = try? request.location.target(),
       case .file(let permissions, _)? = target.kind, !isProtected(permissions)

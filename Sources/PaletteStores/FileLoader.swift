@@ -13,19 +13,49 @@ struct FileLoader {
   private var reference: PaletteReference { location.meant }
 
   func load(_ format: PaletteFormat?) throws(StoreError) -> DecodedPalette {
+    if let (folder, text) = try folder(as: format) {
+      do throws(FileError) {
+        return try PaletteFormat.read(ByteSource(bytes: text), as: folder)
+      } catch {
+        throw .format(reference, error)
+      }
+    }
     let descriptor = try open()
     defer { close(descriptor) }
+    var decoded: DecodedPalette
     do throws(FileError) {
-      return try PaletteFormat.read(
+      decoded = try PaletteFormat.read(
         system.source(descriptor), as: format, named: reference.fileName)
     } catch {
       if let code = error.systemError { throw .readFailed(reference, Errno(rawValue: code)) }
       throw .format(reference, error)
     }
+    try addThemes(to: &decoded)
+    return decoded
+  }
+
+  /// Adds the themes of a palette that are files of the same name in other folders.
+  private func addThemes(to decoded: inout DecodedPalette) throws(StoreError) {
+    guard case .file(let path) = reference, let name = path.lastComponent,
+      let folder = path.removingLastComponent().lastComponent?.string
+    else { return }
+    for (theme, other) in decoded.format.themeFolders(beside: folder) {
+      let file = path.removingLastComponent().removingLastComponent()
+        .appending(other).appending(name)
+      guard let descriptor = try? system.openForReading(file) else { continue }
+      defer { try? system.close(descriptor) }
+      do throws(FileError) {
+        let palette = try PaletteFormat.read(system.source(descriptor), as: decoded.format).palette
+        decoded.add(theme: theme, in: other, palette)
+      } catch {
+        throw .format(.file(file), error)
+      }
+    }
   }
 
   /// All bytes at once: files that are read line by line are small.
   func bytes() throws(StoreError) -> [UInt8] {
+    if let (_, text) = try folder(as: nil) { return text }
     let descriptor = try open()
     defer { close(descriptor) }
     let bytes: [UInt8]
@@ -39,6 +69,17 @@ struct FileLoader {
     return bytes
   }
 
+  /// The format and the files of a palette that is a folder, as one text; nil for all others.
+  private func folder(
+    as format: PaletteFormat?
+  ) throws(StoreError) -> (format: PaletteFormat, text: [UInt8])? {
+    guard case .success(let source) = location.found, source.kind == .folder,
+      let format = format ?? location.folderFormat, format.definition.isFolder
+    else { return nil }
+    let folder = PaletteFolder(system: system, reference: reference, root: source.path)
+    return (format, try folder.text().bytes)
+  }
+
   private func open() throws(StoreError) -> FileDescriptor {
     if reference == .standardStream { return .standardInput }
     let source: ResolvedPath
@@ -50,12 +91,6 @@ struct FileLoader {
       if source.kind == .folder { throw Errno.isDirectory }
       return try system.openForReading(source.path)
     } catch {
-      if error == .isDirectory, case .file(let path) = reference,
-        let kind = PaletteFormat.unreadFolder(
-          named: path.lexicallyNormalized().lastComponent?.string ?? "")
-      {
-        throw .format(reference, kind)
-      }
       throw error == .noSuchFileOrDirectory ? .missing(reference) : .unreadable(reference, error)
     }
   }

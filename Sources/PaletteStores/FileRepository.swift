@@ -15,7 +15,7 @@ extension PaletteRepository {
     replacesProtected: Bool = false,
     note: @escaping @Sendable (Diagnostic) -> Void = { _ in }
   ) -> PaletteRepository {
-    let saver = FileSaver(system: system, replacesProtected: replacesProtected)
+    let saver = FileSaver(system: system, replacesProtected: replacesProtected, note: note)
     return PaletteRepository(
       look: { system.look(at: $0) },
       load: { location, format throws(StoreError) in

@@ -2,6 +2,7 @@
 // once, so that at every moment there is either the old palette or the new one.
 
 import Bytes
+import Diagnostics
 import PaletteFormats
 import SystemPackage
 
@@ -10,6 +11,8 @@ struct FileSaver {
   let system: FileSystem
   /// Whether a file that its mode protects from all writing is replaced all the same.
   var replacesProtected = false
+  /// Gets what a user should know of a save.
+  var note: @Sendable (Diagnostic) -> Void = { _ in }
 
   /// The errors of `link` if a file system has no hard links, or not for this file.
   static let isWithoutLinks: Set<Errno> = [
@@ -40,6 +43,7 @@ struct FileSaver {
     let encoded = request.encoded
     let reference = request.location.meant
     let target = try target(of: request)
+    if encoded.isFolder { return try saveFolder(request, at: target) }
     switch target.kind {
     case .stream?: return try writeThrough(encoded, to: target.path, reference)
     case .descriptor(let output)?:
@@ -66,6 +70,10 @@ struct FileSaver {
   func check(_ request: SaveRequest) throws(StoreError) {
     let target = try target(of: request)
     let isNew = target.kind == nil
+    if request.encoded.isFolder, !isNew {
+      if request.overwriting.replaces, try folderPlan(of: request, at: target).isEmpty { return }
+      return try orDenied(request) { () throws(Errno) in try system.checkWritable(target.path) }
+    }
     guard let folder = request.location.folder, isNew || request.overwriting.replaces else {
       return
     }
@@ -82,6 +90,10 @@ struct FileSaver {
   func target(of request: SaveRequest) throws(StoreError) -> ResolvedPath {
     let reference = request.location.meant
     let target = try request.location.target()
+    if request.encoded.isFolder, target.kind == .folder { return target }
+    if request.encoded.isFolder, target.kind != nil {
+      throw .cannotCreate(reference, .notDirectory)
+    }
     switch target.kind {
     case .descriptor(let output)? where output.isDeleted || !output.isWritable:
       throw .unfitDescriptor(reference, output)
@@ -126,7 +138,7 @@ struct FileSaver {
   }
 
   /// Makes the new file beside the old one and gives it its name.
-  private func replace(
+  func replace(
     _ target: ResolvedPath, _ request: SaveRequest, _ signals: HeldSignals
   ) throws(StoreError) {
     let reference = request.location.meant
@@ -204,7 +216,7 @@ struct FileSaver {
 
   /// Makes the new name last. If this user or this file system cannot sync a folder, that is not a
   /// failure: the palette is written. If the disk fails, it is one.
-  private func syncFolder(of target: FilePath, _ reference: PaletteReference) throws(StoreError) {
+  func syncFolder(of target: FilePath, _ reference: PaletteReference) throws(StoreError) {
     do throws(Errno) {
       let descriptor = try system.openForReading(target.folder)
       defer { try? system.close(descriptor) }
@@ -216,7 +228,16 @@ struct FileSaver {
     }
   }
 
-  private func orFail(
+  private func orDenied(
+    _ request: SaveRequest, _ body: () throws(Errno) -> Void
+  ) throws(StoreError) {
+    do throws(Errno) { try body() } catch {
+      throw .of(
+        error, .replacing(in: request.location.folder ?? "."), at: request.location.meant)
+    }
+  }
+
+  func orFail(
     _ reference: PaletteReference, _ body: () throws(Errno) -> Void
   ) throws(StoreError) {
     do throws(Errno) { try body() } catch { throw .writeFailed(reference, error) }

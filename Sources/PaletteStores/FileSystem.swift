@@ -77,6 +77,10 @@ public struct FileSystem: Sendable {
   public var link: @Sendable (FilePath, FilePath) throws(Errno) -> Void
   /// Sets the times of a file to now.
   public var touch: @Sendable (FilePath) throws(Errno) -> Void
+  /// Makes a folder; fails if its name exists.
+  public var makeFolder: @Sendable (FilePath) throws(Errno) -> Void
+  /// Removes a folder that is empty.
+  public var removeFolder: @Sendable (FilePath) throws(Errno) -> Void
   /// Removes a name.
   public var remove: @Sendable (FilePath) throws(Errno) -> Void
   /// The names in a folder that begin with a prefix; text in them that is not UTF-8 is repaired.

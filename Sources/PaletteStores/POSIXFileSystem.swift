@@ -63,6 +63,10 @@ extension FileSystem {
     touch: { path throws(Errno) in
       try call { path.withPlatformString { utimensat(AT_FDCWD, $0, nil, 0) } }
     },
+    makeFolder: { path throws(Errno) in
+      try call { path.withPlatformString { mkdir($0, 0o777) } }
+    },
+    removeFolder: { path throws(Errno) in try call { path.withPlatformString { rmdir($0) } } },
     remove: { path throws(Errno) in try call { path.withPlatformString { unlink($0) } } },
     names: { folder, prefix throws(Errno) in try SystemCall.names(in: folder, prefix) },
     processID: { getpid() },

@@ -32,9 +32,7 @@ public struct PaletteAccess {
   /// Saves a file that is no palette, such as the attributes of git. On any error the old file is whole.
   public func save(_ bytes: [UInt8], to location: PaletteLocation) throws(StoreError) {
     let contents = EncodedPalette { sink throws(ByteStreamError) in
-      try bytes.withUnsafeBufferPointer { buffer throws(ByteStreamError) in
-        try sink.write(UnsafeRawBufferPointer(buffer))
-      }
+      try sink.write(bytes: bytes[...])
     }
     try save(SaveRequest(ColorPalette(), contents, to: location, .allowed))
   }

@@ -1,3 +1,4 @@
+import PaletteFormats
 import SystemPackage
 
 /// A reference with the result of one look at it: the path that it leads to, and the kind of file there.
@@ -49,7 +50,16 @@ extension PaletteLocation {
   /// Whether there is a file that a save would replace. A stream such as `/dev/stdout` is not one: it is
   /// written to, and nothing of it is lost.
   public func holdsFile() throws(StoreError) -> Bool {
-    if case .file? = try target().kind { true } else { false }
+    if case .file? = try target().kind { true } else { folderFormat != nil }
+  }
+
+  /// The format of a folder that is a palette, by its name.
+  var folderFormat: PaletteFormat? {
+    guard case .folder? = try? found.get().kind, case .file(let path) = meant,
+      let name = path.lexicallyNormalized().lastComponent?.string,
+      let format = PaletteFormat(fileName: name), format.definition.isFolder
+    else { return nil }
+    return format
   }
 
   /// Whether nothing is at the path.
@@ -89,8 +99,9 @@ extension PaletteLocation {
   var folder: FilePath? {
     guard let target = try? found.get(), !target.path.isEmpty else { return nil }
     switch target.kind {
-    case .file?, nil: return target.path.folder
-    case .stream?, .descriptor?, .folder?: return nil
+    // A palette may be a folder itself.
+    case .file?, .folder?, nil: return target.path.folder
+    case .stream?, .descriptor?: return nil
     }
   }
 }

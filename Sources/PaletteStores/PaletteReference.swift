@@ -1,3 +1,4 @@
+import PaletteFormats
 public import SystemPackage
 
 /// The place of a palette: a file, or a standard stream.
@@ -19,10 +20,18 @@ public enum PaletteReference: Hashable, Sendable {
     }
   }
 
-  /// The name of the file without its last ending; `untitled` for a stream, which has none.
+  /// The name of the file without its ending; `untitled` for a stream, which has none.
   public var stem: String {
     switch self {
-    case .file(let path): path.stem ?? path.string
+    case .file(let path):
+      // Of `brand.tokens.json`, the system drops one part of the ending.
+      path.lastComponent.flatMap { file in
+        guard let ending = PaletteFormat.ending(of: file.string), ending.utf8.contains(0x2E) else {
+          return nil
+        }
+        let stem = String(Substring(file.string.utf8.dropLast(ending.utf8.count + 1)))
+        return stem.isEmpty ? nil : stem
+      } ?? path.stem ?? path.string
     case .standardStream: "untitled"
     }
   }

@@ -130,6 +130,17 @@ package struct PropertyList: Sendable {
     return node.kind == .integer ? Int64(bitPattern: node.payload) : nil
   }
 
+  /// The value of an integer or a real number.
+  package func number(of index: Index) -> Double? {
+    let node = nodes[index.position]
+    return switch node.kind {
+    case .integer: Double(Int64(bitPattern: node.payload))
+    case .unsignedInteger: Double(node.payload)
+    case .real: Double(bitPattern: node.payload)
+    case .dictionary, .array, .key, .string, .data, .boolean, .date, .uid: nil
+    }
+  }
+
   /// The number of a uid.
   package func uid(of index: Index) -> Int? {
     let node = nodes[index.position]

@@ -86,6 +86,20 @@ package struct PropertyListWriter: ~Copyable {
     binary?.key(name)
   }
 
+  /// A key of any text that the encoding can hold.
+  package mutating func key(text: String) {
+    var text = text
+    text.withUTF8 {
+      xml?.key($0)
+      binary?.string($0)
+    }
+  }
+
+  package mutating func real(_ value: Double) {
+    xml?.real(value)
+    binary?.real(value)
+  }
+
   /// A string in ASCII without characters that XML escapes.
   package mutating func string(_ literal: StaticString) {
     xml?.string(literal)

@@ -282,6 +282,9 @@ private struct ParserState {
     handler.serror = { pointer, error in
       guard let state = ParserState.of(pointer), let error else { return }
       guard error.pointee.level.rawValue >= XML_ERR_ERROR.rawValue else { return }
+      // A stopped parser has no text any more: libxml2 2.9 moves `cur` on in the buffer that it has freed, after
+      // a `]]>` in text, and then reports another error.
+      guard state.pointee.error == nil, state.pointee.stoppedAt == nil else { return }
       state.pointee.fail(
         ParserState.reworded(
           error.pointee, state.pointee.position, state.pointee.offset,

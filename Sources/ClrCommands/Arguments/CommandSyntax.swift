@@ -28,7 +28,7 @@ struct CommandSyntax {
 
   /// The position of the option of that spelling.
   func index(of spelling: String) -> Int? {
-    options.firstIndex { $0.names.contains(spelling) }
+    options.firstIndex { $0.names.contains(spelling) || $0.hiddenNames.contains(spelling) }
   }
 
   /// The number of operands that ArgumentParser needs to see.
@@ -85,6 +85,8 @@ struct OptionSyntax {
 
   /// All spellings; first the long one.
   private(set) var names: [String]
+  /// Spellings that are read and not told.
+  var hiddenNames: [String] = []
   /// Nil for a flag.
   let value: Value?
   /// Whether each occurrence counts, and not the last alone.
@@ -123,13 +125,15 @@ struct OptionSyntax {
 
   /// An option that some formats have.
   static func of(_ option: FormatOption) -> OptionSyntax {
-    OptionSyntax(
+    var syntax = OptionSyntax(
       names: [option.name],
       value: option.valueName.map {
         Value(
           name: $0, words: { option.words },
           accepts: { option.words.isEmpty || option.words.contains($0) }, rule: nil)
       })
+    syntax.hiddenNames = option.hiddenNames
+    return syntax
   }
 
   /// The same option, which may be given several times.

@@ -16,6 +16,10 @@ extension CSSFallback: Choice {}
 extension CSSColors: Choice {}
 extension CSSThemes: Choice {}
 extension GroupPolicy: Choice {}
+extension SCSSForm: Choice {}
+extension SwiftAccess: Choice {}
+extension TokenDialect: Choice {}
+extension TokenNames: Choice {}
 extension CalibratedReading: Choice {}
 
 /// `-q`.
@@ -84,10 +88,14 @@ struct EntryOptions: ParsableArguments {
   @Option(help: FormatOption.calibrated.argumentHelp)
   var calibrated: CalibratedReading?
 
+  @Option(parsing: .singleValue, help: FormatOption.column.argumentHelp)
+  var column: [String] = []
+
   static var syntax: [OptionSyntax] {
     [
       .text("--from", "file").repeatable,
       .value("--from-format", "format", of: EntryFileFormat.self), .of(.calibrated),
+      .of(.column).repeatable,
     ]
   }
 }
@@ -109,7 +117,22 @@ struct ReadOptions: ParsableArguments {
   @Option(help: FormatOption.calibrated.argumentHelp)
   var calibrated: CalibratedReading?
 
-  static var syntax: [OptionSyntax] { [PaletteFormat.readSyntax, .of(.calibrated)] }
+  @Option(parsing: .singleValue, help: FormatOption.column.argumentHelp)
+  var column: [String] = []
+
+  @Option(
+    parsing: .singleValue,
+    help: ArgumentHelp(
+      "Look in this palette, too, for colors that the palette refers to.", valueName: "file"),
+    completion: .file())
+  var with: [String] = []
+
+  static var syntax: [OptionSyntax] {
+    [
+      PaletteFormat.readSyntax, .of(.calibrated), .of(.column).repeatable,
+      .text(PalettesBeside.option, "file").repeatable,
+    ]
+  }
 }
 
 extension PaletteFormat {
@@ -152,8 +175,8 @@ struct WriteOptions: ParsableArguments {
   @Option(help: FormatOption.cssFallback.argumentHelp)
   var cssFallback = CSSFallback.supports
 
-  @Flag(help: FormatOption.cssReferences.argumentHelp)
-  var cssReferences = false
+  @Flag(help: FormatOption.references.argumentHelp)
+  var references = false
 
   @Option(help: FormatOption.cssPrefix.argumentHelp)
   var cssPrefix: String?
@@ -170,20 +193,36 @@ struct WriteOptions: ParsableArguments {
   @Option(help: FormatOption.groups.argumentHelp)
   var groups = GroupPolicy.slash
 
+  @Option(help: FormatOption.scss.argumentHelp)
+  var scss = SCSSForm.variables
+
+  @Option(help: FormatOption.dtcg.argumentHelp)
+  var dtcg = TokenDialect.current
+
+  @Option(help: FormatOption.tokenNames.argumentHelp)
+  var tokenNames = TokenNames.exact
+
+  @Option(help: FormatOption.swiftType.argumentHelp)
+  var swiftType: String?
+
+  @Option(help: FormatOption.swiftAccess.argumentHelp)
+  var swiftAccess = SwiftAccess.internal
+
   @Option(help: FormatOption.plistFormat.argumentHelp)
   var plistFormat: PropertyListFormat?
 
   static var syntax: [OptionSyntax] {
     [
       PaletteFormat.writeSyntax, .text("--title", "text"), .flag("--strict"), .of(.cssNames),
-      .value("--gamut", "how", of: GamutPolicy.self), .of(.cssFallback), .of(.cssReferences),
+      .value("--gamut", "how", of: GamutPolicy.self), .of(.cssFallback), .of(.references),
       .of(.cssPrefix), .of(.cssSelector), .of(.cssColors), .of(.cssThemes), .of(.groups),
+      .of(.scss), .of(.dtcg), .of(.tokenNames), .of(.swiftType), .of(.swiftAccess),
       .of(.plistFormat),
     ]
   }
 
   /// A reference is written as it is, in no notation of all colors.
-  static let exclusive = ["--css-references", "--css-colors"]
+  static let exclusive = ["--references", "--css-colors"]
 
   /// The options for every format, with the default title, for palettes from `sources`.
   func encoding(

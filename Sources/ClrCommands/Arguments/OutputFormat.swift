@@ -15,6 +15,49 @@ extension CommandContext {
     let known =
       format ?? PaletteFormat(fileName: operand)
       ?? (PaletteFormat.hasEnding(operand) ? nil : other)
+    return output(operand, reference, known, overwriting, &collector)
+  }
+
+  /// The output `FILE`, or `WORD:FILE` for a file in the format of that word. A file whose own name begins so is
+  /// written `./WORD:FILE`.
+  func namedOutput(
+    _ operand: String, as format: PaletteFormat?, _ collector: inout FailureCollector
+  ) -> Output? {
+    guard let colon = operand.utf8.firstIndex(of: UInt8(ascii: ":")),
+      let named = PaletteFormat(rawValue: String(operand[..<colon]))
+    else { return output(operand, as: format, &collector) }
+    let file = String(operand[operand.utf8.index(after: colon)...])
+    if let format, format != named {
+      let name = VisibleText.quoted(operand)
+      collector.add(
+        .usage(
+          "\(name) names the format \(named.rawValue), and ‘--format’ names \(format.rawValue)",
+          suggestion: "write ./\(operand) for a file of this name"))
+    }
+    if file.isEmpty {
+      collector.add(.usage("\(VisibleText.quoted(operand)) names a format and no file"))
+      return nil
+    }
+    return output(file, as: named, &collector)
+  }
+
+  private func output(
+    _ operand: String, _ reference: PaletteReference, _ known: PaletteFormat?,
+    _ overwriting: Overwriting, _ collector: inout FailureCollector
+  ) -> Output? {
+    if let known, known.definition.isFolder {
+      guard let name = reference.fileName, PaletteFormat(fileName: name) == known,
+        !PaletteFormat.isPartOfFolder(named: name)
+      else {
+        let ending = known.definition.fileExtensions[0]
+        collector.add(
+          .usage(
+            "\(reference == .standardStream ? "standard output" : VisibleText.quoted(operand)) cannot be written as \(known.rawValue)",
+            reason: "\(known.definition.title) is a folder with the ending .\(ending)",
+            suggestion: "name a folder, such as Colors.\(ending)"))
+        return nil
+      }
+    }
     if let known { return Output(reference: reference, format: known, overwriting: overwriting) }
     // An unknown format was reported already.
     if !words.values(of: "--format").isEmpty { return nil }

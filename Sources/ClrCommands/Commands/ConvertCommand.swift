@@ -40,7 +40,7 @@ struct ConvertCommand: SavingCommand {
   func perform(in context: CommandContext) throws(CommandFailure) -> View {
     let source = PaletteReference(operand: input)
     var collector = context.mistakes
-    let target = context.output(output, as: writing.format, &collector)
+    let target = context.namedOutput(output, as: writing.format, &collector)
     if let target { context.checkOptions(writing: [target.format], &collector) }
     let outputs = target.map { [$0] } ?? []
     try context.access([source], outputs.map(\.reference), unless: collector) {

@@ -28,7 +28,7 @@ struct ExportCommand: SavingCommand {
   @Option(
     parsing: .singleValue,
     help: ArgumentHelp(
-      "Read this theme of a style sheet, or put the palette of a file into one as a theme: dark=FILE.",
+      "Read this theme of the palette, or write the palette of a file as one: dark=FILE.",
       valueName: "name"))
   var theme: [String] = []
 
@@ -75,15 +75,19 @@ struct ExportCommand: SavingCommand {
       return .nothing
     }
     let operands = output.isEmpty ? ["-"] : output
-    let outputs = operands.compactMap { context.output($0, as: writing.format, &collector) }
+    let outputs = operands.compactMap { context.namedOutput($0, as: writing.format, &collector) }
     if outputs.count == operands.count {
       context.checkOptions(writing: outputs.map(\.format), &collector)
     }
     if !themes.files.isEmpty, !outputs.isEmpty,
-      !outputs.contains(where: { $0.format.definition.options.contains(.cssThemes) })
+      !outputs.contains(where: { $0.format.definition.writesThemes })
     {
       collector.add(
-        .usage("themes go into style sheets only", reason: "no output is in the format css"))
+        .usage(
+          "no output can hold themes",
+          reason: "formats with themes are "
+            + PaletteFormat.allCases.filter(\.definition.writesThemes).map(\.rawValue)
+            .joined(separator: ", ")))
     }
     let files = [source] + themes.files.map { PaletteReference(operand: $0.file) }
     try context.access(files, outputs.map(\.reference), unless: collector) {

@@ -30,7 +30,7 @@ struct ListCommand: ClrSubcommand {
   @Option(help: ArgumentHelp("When to print in color.", valueName: "when"))
   var color = ColorWhen.auto
 
-  @Flag(help: "List the themes of style sheets: each name, how many colors it sets, and where.")
+  @Flag(help: "List the themes of palettes: each name, how many colors it sets, and where.")
   var themes = false
 
   @Option(help: FormatOption.theme.argumentHelp)

@@ -120,26 +120,26 @@ extension MergeCommand {
       return DecodedPalette(palette: ColorPalette(), format: .clr)
     }
     do throws(StoreError) {
-      return try load(location, side, context.repository).reading(reading.calibrated)
+      return try load(location, side, context).reading(reading.calibrated)
     } catch {
       throw CommandFailure(error).naming(location.reference.displayName, onto.path, side)
     }
   }
 
   private func load(
-    _ location: PaletteLocation, _ side: MergeSide, _ repository: PaletteRepository
+    _ location: PaletteLocation, _ side: MergeSide, _ context: CommandContext
   ) throws(StoreError) -> DecodedPalette {
-    do throws(StoreError) { return try repository.load(location, reading.fromFormat) } catch {
+    do throws(StoreError) { return try context.load(location, reading.fromFormat) } catch {
       guard case .format(_, let fault) = error else { throw error }
       let isStream = location.reference == .standardStream
       if side == .base,
-        fault == .emptyFile || (!isStream && (try? repository.bytes(location)) == [])
+        fault == .emptyFile || (!isStream && (try? context.repository.bytes(location)) == [])
       {
         return DecodedPalette(palette: ColorPalette(), format: .clr)
       }
       guard reading.fromFormat == nil, !isStream,
         let format = onto.path.flatMap(PaletteFormat.init(fileName:)),
-        let decoded = try? repository.load(location, format)
+        let decoded = try? context.load(location, format)
       else { throw error }
       return decoded
     }
@@ -165,7 +165,7 @@ extension MergeCommand {
     if format == ours {
       let editing = EncodingOptions.editing(defaultTitle: stem)
       encoding.cssNames = editing.cssNames
-      encoding.cssReferences = editing.cssReferences
+      encoding.references = editing.references
       encoding.keepsText = editing.keepsText
     }
     return encoding

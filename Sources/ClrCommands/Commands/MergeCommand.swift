@@ -58,7 +58,7 @@ struct MergeCommand: SavingCommand {
     var collector = context.mistakes
     context.checkInput(palettes, &collector)
     onto.check(context.words, &collector)
-    let target = output.flatMap { context.output($0, as: writing.format, &collector) }
+    let target = output.flatMap { context.namedOutput($0, as: writing.format, &collector) }
     if let target { context.checkOptions(writing: [target.format], &collector) }
     let sources = palettes.map { PaletteReference(operand: $0) }
     if let into = into.into {
@@ -88,12 +88,21 @@ struct MergeCommand: SavingCommand {
     _ locations: [PaletteLocation], _ sources: [PaletteReference], _ context: CommandContext,
     _ collector: inout FailureCollector
   ) throws(CommandFailure) -> ColorPalette? {
-    let decoded = locations.compactMap { source in
+    let read = zip(locations, sources).compactMap { location, source in
       collector.attempt { () throws(CommandFailure) in
-        try context.load(
-          source, as: reading.fromFormat, calibrated: reading.calibrated, strict: writing.strict,
-          options: report)
+        let read = try context.read(
+          location, as: reading.fromFormat, calibrated: reading.calibrated, strict: writing.strict)
+        return (source, read)
       }
+    }
+    let beside = collector.attempt { () throws(CommandFailure) in
+      try context.beside.palettes(context)
+    }
+    // The colors that one refers to may be in another.
+    let decoded = Array(
+      DecodedPalette.resolvingAliases(among: read.map(\.1) + (beside ?? [])).prefix(read.count))
+    for (palette, (source, _)) in zip(decoded, read) {
+      context.say(palette.notes, of: source, report)
     }
     if decoded.count == locations.count {
       context.checkOptions(reading: decoded.map(\.format), &collector)

@@ -30,6 +30,11 @@ struct ViewRenderer {
           output.append(UInt8(ascii: "\n"))
         }
       }
+    case .extraction(let extraction):
+      let isTable = terminal.isTerminal || extraction.color == .always
+      let renderer = ExtractionRenderer(
+        table: isTable ? terminal.colorDepth(extraction.color) : nil)
+      try print { output in renderer.write(extraction, to: &output) }
     case .difference(let report):
       let isTable = terminal.isTerminal || report.color == .always
       let table = DifferenceTable(

@@ -1,3 +1,4 @@
+import Bytes
 import ColorModel
 import Diagnostics
 import PaletteFormats
@@ -9,12 +10,43 @@ struct CommandContext {
   let repository: PaletteRepository
   /// All words after `clr`, in the order in which they were typed.
   let words: CommandLineWords
+  /// The columns of tables that the words name.
+  let columns: TableColumns
+  /// The palettes of `--with`.
+  let beside = PalettesBeside()
   /// The mistakes in the words. A command begins its report with these.
   let mistakes: FailureCollector
   /// Whether there is somebody who can be asked before a file is overwritten.
   let canAsk: Bool
   /// Says a note or a loss.
   let report: (Diagnostic) -> Void
+
+  init(
+    repository: PaletteRepository, words: CommandLineWords, mistakes: FailureCollector,
+    canAsk: Bool, report: @escaping (Diagnostic) -> Void
+  ) {
+    self.repository = repository
+    self.words = words
+    self.canAsk = canAsk
+    self.report = report
+    var all = mistakes
+    columns = words.columns(&all)
+    self.mistakes = all
+  }
+}
+
+extension CommandLineWords {
+  /// The columns of tables that `--column` names. They belong to all tables of the run.
+  fileprivate func columns(_ collector: inout FailureCollector) -> TableColumns {
+    var columns = TableColumns()
+    for word in values(of: FormatOption.column.name) {
+      do throws(TableColumnError) { try columns.add(word.text) } catch {
+        collector.add(
+          CommandFailure(NonEmpty(Diagnostic(error, at: .argument(word.number))), .usage))
+      }
+    }
+    return columns
+  }
 }
 
 extension CommandContext {
@@ -31,11 +63,26 @@ extension CommandContext {
     }
   }
 
-  /// Loads a palette and prints the notes on it, except `known`.
+  /// Loads a palette and prints the notes on it, except `known`. Colors that it refers to in other files come from the
+  /// palettes of `--with`.
   func load(
     _ location: PaletteLocation, as format: PaletteFormat? = nil,
     calibrated: CalibratedReading? = nil, theme: String? = nil, strict: Bool = false,
     options: ReportOptions, without known: PaletteNote? = nil
+  ) throws(CommandFailure) -> DecodedPalette {
+    let read = try read(
+      location, as: format, calibrated: calibrated, theme: theme, strict: strict)
+    let decoded = read.resolvingAliases(with: try beside.palettes(self))
+    say(decoded.notes.filter { $0 != known }, of: location.reference, options)
+    return decoded
+  }
+
+  /// Reads a palette.
+  ///
+  /// - Parameter strict: Whether a color that is none is an error.
+  func read(
+    _ location: PaletteLocation, as format: PaletteFormat? = nil,
+    calibrated: CalibratedReading? = nil, theme: String? = nil, strict: Bool = false
   ) throws(CommandFailure) -> DecodedPalette {
     let reference = location.reference
     guard isWorthReading(reference) else {
@@ -43,7 +90,7 @@ extension CommandContext {
     }
     let loaded: DecodedPalette
     do throws(StoreError) {
-      loaded = try repository.load(location, format).reading(calibrated)
+      loaded = try load(location, format).reading(calibrated)
     } catch {
       throw CommandFailure(error)
     }
@@ -54,8 +101,22 @@ extension CommandContext {
     if strict, let mistakes = NonEmpty(contentsOf: mistakes(in: decoded, reference)) {
       throw CommandFailure(mistakes, .dataError)
     }
-    say(decoded.notes.filter { $0 != known }, of: reference, options)
     return decoded
+  }
+
+  /// Loads a palette, with the columns that were named if it is a table.
+  func load(
+    _ location: PaletteLocation, _ format: PaletteFormat?
+  ) throws(StoreError) -> DecodedPalette {
+    if columns.isEmpty { return try repository.load(location, format) }
+    let bytes = try repository.bytes(location)
+    let reference = location.reference
+    do throws(FileError) {
+      return try PaletteFormat.read(
+        ByteSource(bytes: bytes), as: format, named: reference.fileName, columns: columns)
+    } catch {
+      throw .format(reference, error)
+    }
   }
 
   /// The colors of a file that are none, as errors.

@@ -190,8 +190,9 @@ extension CommandContext {
     _ calibrated: CalibratedReading?, _ options: ReportOptions
   ) throws(CommandFailure) -> DecodedPalette {
     do throws(FileError) {
-      let decoded = try PaletteFormat.read(ByteSource(bytes: bytes), as: format)
-        .reading(calibrated)
+      let decoded = try PaletteFormat.read(
+        ByteSource(bytes: bytes), as: format, columns: columns
+      ).reading(calibrated)
       say(decoded.notes, of: reference, options)
       return decoded
     } catch {

@@ -20,7 +20,7 @@ extension CommandContext {
   /// Writes one palette to every output, which the targets of `access` are.
   ///
   /// All are encoded and looked at before the first is written, so that a name that one of them cannot
-  /// hold, or a file that may not be replaced, leaves none behind. Losses are named, each, and counted; where they are `strict`, they are
+  /// hold, or a file that may not be replaced, leaves none behind. Losses are named and counted; where they are `strict`, they are
   /// errors.
   func write(
     _ palette: ColorPalette, to outputs: [Output], _ access: PaletteAccess,
@@ -33,7 +33,9 @@ extension CommandContext {
     let isForced = words.number(of: "--force") != nil
     for (output, target) in zip(outputs, access.targets) {
       if output.overwriting == .ifDifferent, !isForced, encoding?.keepsText != true {
-        collector.attempt { () throws(CommandFailure) in try checkReplacing(target) }
+        collector.attempt { () throws(CommandFailure) in
+          try checkReplacing(target, by: output.format, encoding?.themes ?? [])
+        }
       }
       let encoding = encoding ?? EncodingOptions(defaultTitle: output.reference.stem)
       let encoded = collector.attempt { () throws(CommandFailure) in
@@ -67,7 +69,14 @@ extension CommandContext {
   }
 
   /// Refuses to replace a file that holds something that its reader does not know: it was written by somebody else.
-  private func checkReplacing(_ target: PaletteLocation) throws(CommandFailure) {
+  private func checkReplacing(
+    _ target: PaletteLocation, by format: PaletteFormat, _ themes: [WrittenTheme]
+  ) throws(CommandFailure) {
+    if let beginning = format.definition.ownBeginning,
+      (try? repository.bytes(target))?.starts(with: beginning.utf8) == true
+    {
+      return
+    }
     let decoded: DecodedPalette
     do throws(StoreError) {
       guard try target.holdsFile() else { return }
@@ -77,6 +86,18 @@ extension CommandContext {
       guard case .format = error else { return }
       if (try? repository.bytes(target))?.allSatisfy(ASCII.isSpace) == true { return }
       throw CommandFailure(.holdsMore(target.reference, nil))
+    }
+    let other = decoded.ownThemes.first { name in !themes.contains { $0.name == name } }
+    // A rule of a style sheet is a theme to its reader, and may be what --css-selector wrote.
+    if let other, !format.definition.options.contains(.cssSelector) {
+      throw CommandFailure(
+        NonEmpty(
+          Diagnostic(
+            .error, at: .file(target.reference.displayName),
+            "the file has the theme \(VisibleText.quoted(other)), which would be lost",
+            suggestion:
+              "write it too with --theme \(ShellWord.quoted(other))=FILE, change the colors in place with clr export --into, or replace the file with --force"
+          )), .cannotCreate)
     }
     guard let obstacle = decoded.obstacle else { return }
     throw CommandFailure(.holdsMore(target.reference, obstacle.contents))
@@ -88,6 +109,7 @@ extension CommandContext {
   ) throws(CommandFailure) -> EncodedPalette {
     let origin = Origin.file(output.displayName)
     var options = encoding(options)
+    if output.reference != .standardStream { options.fileStem = output.reference.stem }
     // The stem of a stream is a title that was made up.
     options.impliedTitles.formUnion([output.reference.stem, PaletteReference.standardStream.stem])
     let encoded: EncodedPalette
@@ -96,18 +118,23 @@ extension CommandContext {
     } catch {
       throw CommandFailure(error, .dataError) { Diagnostic($0, at: origin) }
     }
-    guard strict, let losses = NonEmpty(contentsOf: encoded.losses) else { return encoded }
+    guard strict, let losses = NonEmpty(contentsOf: told(encoded.losses)) else { return encoded }
     throw CommandFailure(
       losses.map {
-        Diagnostic(.error, at: origin, $0.summary, reason: "with --strict, nothing may be lost")
+        Diagnostic(.error, at: origin, $0, reason: "with --strict, nothing may be lost")
       }, .dataError)
+  }
+
+  /// The losses in words: a line for each kind, with `--verbose` for each entry.
+  private func told(_ losses: [PaletteLoss]) -> [String] {
+    words.number(of: "--verbose") == nil ? PaletteLoss.summaries(losses) : losses.map(\.summary)
   }
 
   private func say(
     _ encoded: EncodedPalette, for output: Output, isStrictOffered: Bool, _ options: ReportOptions
   ) {
     let origin = Origin.file(output.displayName)
-    for loss in encoded.losses { report(Diagnostic(.loss, at: origin, loss.summary)) }
+    for loss in told(encoded.losses) { report(Diagnostic(.loss, at: origin, loss)) }
     guard !options.quiet else { return }
     for note in encoded.notes { report(Diagnostic(.note, at: origin, note.summary)) }
     let count = encoded.losses.count

@@ -27,7 +27,8 @@ extension CommandContext {
     }
     do throws(FileError) {
       let read = try PaletteFormat.read(
-        ByteSource(bytes: bytes), as: reading.fromFormat, named: file.fileName)
+        ByteSource(bytes: bytes), as: reading.fromFormat, named: file.fileName,
+        columns: columns)
       let decoded = read.reading(reading.calibrated)
       say(decoded.notes, of: reference, options)
       return decoded

@@ -37,7 +37,7 @@ public struct ColorName: Hashable, Sendable {
   }
 
   /// `Untitled`, for an entry that has neither a name nor a color to be named by.
-  static let untitled = ColorName(unchecked: "Untitled")
+  package static let untitled = ColorName(unchecked: "Untitled")
 
   private init(unchecked text: String) { self.text = text }
 }

@@ -186,6 +186,24 @@ extension ColorPalette {
     return true
   }
 
+  /// The palette with more entries, each before the one that is now at a position, which do not get smaller. Those
+  /// whose names are taken are left out.
+  package func weaving(_ new: [(position: Int, entry: Entry)]) -> ColorPalette {
+    var woven = self
+    woven.entries = []
+    woven.positions = [:]
+    woven.reserveCapacity(count + new.count)
+    var next = 0
+    for position in 0...count {
+      while next < new.count, new[next].position <= position {
+        if self.position(of: new[next].entry.name) == nil { woven.append(ifFree: new[next].entry) }
+        next += 1
+      }
+      if position < count { woven.append(ifFree: entries[position]) }
+    }
+    return woven
+  }
+
   mutating func insert(_ new: [Entry], at position: Int) {
     entries.insert(contentsOf: new, at: position)
     renumber(from: position)

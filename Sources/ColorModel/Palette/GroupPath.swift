@@ -10,7 +10,8 @@ public struct GroupPath: Hashable, Sendable {
 
   /// The path of which `name` is made of; groups without a name are left out.
   public init(_ group: [String], _ leaf: String) {
-    self.group = group.filter { !$0.isEmpty }
+    // Entries of one group share its path.
+    self.group = group.contains(where: \.isEmpty) ? group.filter { !$0.isEmpty } : group
     self.leaf = leaf
   }
 
@@ -60,7 +61,7 @@ public struct GroupPath: Hashable, Sendable {
 
 extension GroupPath {
   /// The components of a group with slashes between, and a backslash before each slash and backslash in a component.
-  static func escaped(_ group: [String]) -> String {
+  package static func escaped(_ group: [String]) -> String {
     group.map { component in
       var text = ""
       for scalar in component.unicodeScalars {

@@ -90,7 +90,7 @@ public struct UniqueNaming: Sendable {
   /// - Parameter isOneLevel: Whether groups have no groups in them: then a slash in the name of one separates two.
   public mutating func append(
     name: String?, in group: [String], isOneLevel: Bool, _ value: ColorPalette.Value,
-    spec: String? = nil, notes: EntryNotes? = nil
+    spec: String? = nil, notes: EntryNotes? = nil, row: Payload.Row? = nil
   ) throws(ColorNameError) {
     let isNamed = name?.isEmpty == false
     let path = GroupPath(group, try isNamed ? name ?? "" : wantedName(nil, value).text)
@@ -99,7 +99,7 @@ public struct UniqueNaming: Sendable {
     let all = EntryNotes(
       group: isBySlashes ? nil : path.group, ink: notes?.ink, description: notes?.description,
       id: notes?.id)
-    try append(name: whole.text, value, spec: spec, notes: all)
+    try append(name: whole.text, value, spec: spec, notes: all, row: row)
     if !isNamed { unnamed += 1 }
   }
 
@@ -117,6 +117,11 @@ public struct UniqueNaming: Sendable {
     }
     freeNames.take(found, like: wanted)
     return true
+  }
+
+  /// Replaces an entry by another one of the same name, as one that refers to a later one.
+  public mutating func replace(at position: Int, with entry: ColorPalette.Entry) {
+    palette.replace(at: position, with: entry)
   }
 
   /// The name that a file gives, or the one for an entry without any.

@@ -91,19 +91,6 @@ extension KnownKind {
       "gtk", "a GTK style sheet", ["css"],
       .text { $0.code.rule == "define-color" ? .certain : .no }),
     KnownKind(
-      "scss", "an SCSS style sheet", ["scss"],
-      .text { head in
-        let isSCSS =
-          head.code.isVariable(UInt8(ascii: "$"))
-          || !head.code.imports.isDisjoint(with: ["use", "forward"])
-        return isSCSS ? .certain : head.byEnding
-      }),
-    KnownKind(
-      "less", "a Less style sheet", ["less"],
-      .text { $0.code.isVariable(UInt8(ascii: "@")) ? .certain : $0.byEnding }),
-    KnownKind("csv", "a table of comma-separated values", ["csv"], .text(\.byEnding)),
-    KnownKind("tsv", "a table of tab-separated values", ["tsv"], .text(\.byEnding)),
-    KnownKind(
       "javascript", "a JavaScript file", ["js", "cjs", "mjs"],
       .text { $0.isScript ? $0.isTailwind ? .no : .certain : $0.byEnding }),
   ]

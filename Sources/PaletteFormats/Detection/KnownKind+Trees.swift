@@ -5,29 +5,7 @@ import PropertyLists
 import XMLEvents
 
 extension KnownKind {
-  static let propertyLists = [
-    KnownKind(
-      "itermcolors", "an iTerm2 color scheme", ["itermcolors"],
-      .propertyList { head in
-        let isScheme = head.hasPair { list, _, value in
-          list.value(of: "Red Component", in: value) != nil
-        }
-        return isScheme ? .certain : .no
-      }),
-    KnownKind(
-      "terminal", "a profile of Apple’s Terminal", ["terminal"],
-      .propertyList { head in
-        let isProfile = head.hasPair { list, key, value in
-          key == "type" && list.text(of: value) == "Window Settings"
-            || key.utf8.reversed().starts(with: "Color".utf8.reversed())
-              && list.kind(of: value) == .data
-        }
-        return isProfile ? .certain : .no
-      }),
-  ]
-
   static let xml = [
-    KnownKind("android", "a resource file of Android", ["xml"], .root("resources")),
     KnownKind("soc", "a LibreOffice palette", ["soc"], .root("color-table")),
     KnownKind("scribus", "a Scribus palette", ["xml"], .root("SCRIBUSCOLORS")),
     KnownKind(
@@ -55,19 +33,9 @@ extension KnownKind {
 
   static let json = [
     KnownKind(
-      "dtcg", "a file of design tokens (DTCG)", ["tokens", "json"],
+      "token-resolver", "a resolver of design tokens", ["json"],
       .json { root in
-        if root.schema(has: "json-schema.org") { return .no }
-        let isTokens =
-          root.schema(has: "designtokens.org") || root.hasObject { $0["$value"] != nil }
-        return isTokens ? .certain : .no
-      }),
-    KnownKind(
-      "style-dictionary", "a file of design tokens (Style Dictionary)", ["json"],
-      .json { root in
-        let isTokens = root.hasObject { $0["value"]?.string != nil && $0["$value"] == nil }
-        let isDTCG = root.hasObject { $0["$value"] != nil }
-        return isTokens && !isDTCG && !root.schema(has: "json-schema.org") ? .certain : .no
+        root["resolutionOrder"] != nil && root["sets"] != nil ? .certain : .no
       }),
     KnownKind(
       "sketchpalette", "a Sketch palette", ["sketchpalette"],
@@ -79,15 +47,10 @@ extension KnownKind {
         return isSketch ? .certain : .no
       }),
     KnownKind(
-      "colorset", "an Xcode color set", ["colorset"], isFolder: true,
+      "colorset", "a single file of an Xcode catalog", [],
       .json { root in
-        root["colors"]?.array?.contains { $0["idiom"] != nil } == true ? .certain : .no
-      }),
-    KnownKind(
-      "xcassets", "an Xcode asset catalog", ["xcassets"], isFolder: true,
-      .json { root in
-        let hasColors = root["colors"]?.array?.isEmpty == false
-        return root["info"]?["author"]?.string == "xcode" && !hasColors ? .certain : .no
+        let isSet = root["colors"]?.array?.contains { $0["idiom"] != nil } == true
+        return isSet || root["info"]?["author"]?.string == "xcode" ? .certain : .no
       }),
     KnownKind(
       "windows-terminal", "a Windows Terminal color scheme", ["json"],
@@ -99,18 +62,11 @@ extension KnownKind {
         return root["workbench.colorCustomizations"] != nil || hasDottedKeys ? .certain : .no
       }),
     KnownKind(
-      "tailwind", "a Tailwind theme", ["js", "cjs", "mjs", "ts", "json"],
-      .json { root in
-        let theme = root["theme"]
-        return theme?["colors"] != nil || theme?["extend"] != nil ? .certain : .no
-      },
-      .text { $0.isTailwind ? .certain : .no }),
+      "tailwind-config", "a Tailwind theme", ["js", "cjs", "mjs", "ts"],
+      .text { $0.isTailwind && !$0.isTailwindJSON ? .certain : .no }),
     KnownKind(
       "json-schema", "a JSON Schema", ["json"],
       .json { $0.schema(has: "json-schema.org") ? .certain : .no }),
-    KnownKind(
-      "flat-json", "a JSON file with colors in an unknown layout", ["json"],
-      .json { $0.hasHexColor ? .likely : .no }),
   ]
 
   static let archives = [
@@ -156,18 +112,5 @@ extension JSONValue {
   func hasObject(_ test: (JSONValue) -> Bool) -> Bool {
     guard case .object(let members) = content else { return false }
     return test(self) || members.contains { $0.value.hasObject(test) }
-  }
-
-  /// Whether a string in it is a color in hex: with `#`, or without where six digits are all of it.
-  var hasHexColor: Bool {
-    switch content {
-    case .string(let text):
-      let digits = text.utf8.drop { $0 == UInt8(ascii: "#") }
-      let counts = digits.count < text.utf8.count ? [3, 4, 6, 8] : [6]
-      return counts.contains(digits.count) && digits.allSatisfy { ASCII.hexValue($0) != nil }
-    case .array(let elements): return elements.contains(where: \.hasHexColor)
-    case .object(let members): return members.contains { $0.value.hasHexColor }
-    case .null, .boolean, .number: return false
-    }
   }
 }

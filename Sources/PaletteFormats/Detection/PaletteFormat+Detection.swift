@@ -72,13 +72,16 @@ enum FileKind: Sendable {
 extension PaletteFormat {
   /// Reads a palette from `source`: in `format`, or if that is nil, in the format of its content, or else of
   /// the ending of `name`. A text with conflict markers is refused, whatever its format.
+  ///
+  /// - Parameter columns: The columns of a table that somebody named.
   public static func read(
-    _ source: ByteSource, as format: PaletteFormat? = nil, named name: String? = nil
+    _ source: ByteSource, as format: PaletteFormat? = nil, named name: String? = nil,
+    columns: TableColumns = TableColumns()
   ) throws(FileError) -> DecodedPalette {
     let watched = WatchedSource(source)
     let decoded: DecodedPalette
     do throws(FileError) {
-      decoded = try decode(watched.source, as: format, named: name)
+      decoded = try decode(watched.source, as: format, named: name, columns)
     } catch {
       if error.systemError != nil { throw error }
       throw watched.conflictAfterFailure() ?? error
@@ -88,11 +91,18 @@ extension PaletteFormat {
   }
 
   private static func decode(
-    _ source: ByteSource, as format: PaletteFormat?, named name: String?
+    _ source: ByteSource, as given: PaletteFormat?, named name: String?, _ columns: TableColumns
   ) throws(FileError) -> DecodedPalette {
-    if let format { return try format.definition.decode(source) }
-    let (found, whole) = try tell(source, named: name)
-    return try found.definition.decode(whole)
+    let (format, whole): (PaletteFormat, ByteSource)
+    if let given {
+      (format, whole) = (given, source)
+    } else {
+      (format, whole) = try tell(source, named: name)
+    }
+    if !columns.isEmpty, let decode = format.definition.decodeColumns {
+      return try decode(whole, columns)
+    }
+    return try format.definition.decode(whole)
   }
 
   /// The format of a file, and a source that still gives all of it.
@@ -147,7 +157,7 @@ extension PaletteFormat {
     let candidates = FileKind.candidates(content, ending: name.flatMap(ending))
     switch (candidates.first, candidates.count) {
     case (.format(let format)?, 1): return format
-    case (.unread(let kind)?, 1): throw .unread(kind.name)
+    case (.unread(let kind)?, 1): throw .unread(kind)
     case (nil, _):
       if let error = fault ?? content.description.map({ .unknownFormat($0) }) { throw error }
       return nil
@@ -175,10 +185,18 @@ extension PaletteFormat {
     }
   }
 
-  /// The ending of a name, in lower case: the text after its last dot.
-  static func ending(of name: String) -> String? {
-    name.utf8.lastIndex(of: UInt8(ascii: ".")).map {
-      ASCII.lowercased(name[name.utf8.index(after: $0)...])
+  /// The ending of a name, in lower case: the text after its last dot, or after the dot before if a format has
+  /// such an ending, as `.tokens.json`.
+  public static func ending(of name: String) -> String? {
+    let dot = UInt8(ascii: ".")
+    guard let last = name.utf8.lastIndex(of: dot) else { return nil }
+    func text(after dot: String.Index) -> String {
+      ASCII.lowercased(name[name.utf8.index(after: dot)...])
     }
+    if let before = name.utf8[..<last].lastIndex(of: dot) {
+      let whole = text(after: before)
+      if allCases.contains(where: { $0.definition.fileExtensions.contains(whole) }) { return whole }
+    }
+    return text(after: last)
   }
 }

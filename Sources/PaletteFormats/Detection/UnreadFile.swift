@@ -12,9 +12,11 @@ extension FileError {
       "this is not a palette that clr can read", reason: found.map { "it looks like \($0)" })
   }
 
-  /// It is of a known kind that is not read: its name, with an article.
-  static func unread(_ name: String) -> FileError {
-    FileError("this is \(name), which clr does not read")
+  /// It is of a known kind that is not read.
+  static func unread(_ kind: KnownKind) -> FileError {
+    FileError(
+      "this is \(kind.name), which clr does not read", reason: kind.reason,
+      suggestion: kind.suggestion)
   }
 
   /// It may be of several kinds.
@@ -33,10 +35,5 @@ extension PaletteFormat {
   public static func unknownFile(_ bytes: [UInt8]) -> FileError {
     if let text = UTF16Text(bytes) { return text.error }
     return bytes.isEmpty ? .emptyFile : .unknownFormat(nil)
-  }
-
-  /// The error for a folder of this name, if folders of such names are known.
-  public static func unreadFolder(named name: String) -> FileError? {
-    KnownKind.folder(named: name).map { .unread($0.name) }
   }
 }

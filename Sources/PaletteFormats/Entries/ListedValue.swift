@@ -4,7 +4,13 @@ import Diagnostics
 
 extension ColorPalette.Entry {
   /// The value as `clr list` prints it: the spec that was written, if it says more than the color.
-  public var listedValue: String { spec ?? value.listed }
+  public var listedValue: String {
+    switch value {
+    case .color: spec ?? value.listed
+    // Its spec names a color of another file, and cannot be read as an entry.
+    case .opaque: value.listed
+    }
+  }
 }
 
 extension ColorPalette.Value {

@@ -66,8 +66,13 @@ extension ColorPalette {
   /// The palette with plain colors for the entries that would be another color if they derived from
   /// what now has the name of their base.
   public func freezingWhatWouldMove() -> ColorPalette {
+    freezing(moving.map { entries[$0].name })
+  }
+
+  /// The entries that would be another color if they derived from what has the name of their base, by position.
+  var moving: [Int] {
     let graph = ReferenceGraph(self)
-    if graph.nodes.isEmpty { return self }
+    if graph.nodes.isEmpty { return [] }
     var kept: Set<Int> = []
     _ = graph.solve(nearMisses: 0) { position, color in
       if let stored = entries[position].value.color, color.agrees(with: stored) {
@@ -75,8 +80,7 @@ extension ColorPalette {
       }
       return entries[position].value.color
     }
-    return freezing(
-      graph.nodes.filter { !kept.contains($0.position) }.map { entries[$0.position].name })
+    return graph.nodes.map(\.position).filter { !kept.contains($0) }
   }
 
   /// The palette with references to the entry `old` in its specs made references to `new`.
@@ -159,7 +163,8 @@ extension ColorPalette {
     let derived = ReferenceGraph(self).nodes
     let derivedPositions = Set(derived.map(\.position))
     for (position, entry) in entries.enumerated() {
-      guard let spec = entry.spec, !derivedPositions.contains(position) else { continue }
+      guard let spec = entry.spec, entry.value.color != nil, !derivedPositions.contains(position)
+      else { continue }
       // Until it is found to agree.
       checked.replace(at: position, with: entry.reading(entry.value, spec: nil))
       if let color = colors.value(of: spec, { try? parser.parse($0) }) {
@@ -177,6 +182,16 @@ extension ColorPalette {
       specs[position].flatMap { check(position, $0, color) }
     }
     return checked
+  }
+}
+
+extension UniqueNaming {
+  /// Leaves out the specs that would mean another color now, as names that were two in the file are one to us.
+  mutating func dropMovingSpecs() {
+    for position in palette.moving {
+      let entry = palette.entries[position]
+      replace(at: position, with: entry.reading(entry.value, spec: nil))
+    }
   }
 }
 

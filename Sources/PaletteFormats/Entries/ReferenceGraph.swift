@@ -1,6 +1,7 @@
 // Colors that derive from others are computed after those, so that entries can be in any order; in a
 // loop rather than by recursion, because a chain of them may be as long as the palette.
 
+import Bytes
 import ColorModel
 import ColorSpecs
 import Diagnostics
@@ -14,6 +15,14 @@ struct ReferenceGraph {
     let references: [SpecReference]
     /// The positions that the references name, in their order; nil for a name of none.
     let bases: [Int?]
+
+    /// Whether the spec is one reference and nothing else.
+    var isAlias: Bool {
+      guard let only = references.first, references.count == 1 else { return false }
+      let bytes = Array(spec.utf8)
+      let rest = bytes[..<only.range.lowerBound] + bytes[only.range.upperBound...]
+      return rest.filter { !ASCII.isSpace($0) }.map(ASCII.lowercased).elementsEqual("var()".utf8)
+    }
   }
 
   /// The entries that derive from others, in order.
@@ -26,7 +35,8 @@ struct ReferenceGraph {
     var lookup = Lookup(palette)
     var found = SharedResults<[SpecReference]>()
     nodes = palette.entries.enumerated().compactMap { position, entry in
-      guard let spec = entry.spec else { return nil }
+      // What refers to another file has no color, and no part here.
+      guard let spec = entry.spec, entry.value.color != nil else { return nil }
       let references = found.value(of: spec, parser.references)
       if references.isEmpty { return nil }
       let bases = references.map { lookup.position(of: $0.name) }

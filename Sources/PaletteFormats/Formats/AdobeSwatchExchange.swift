@@ -67,32 +67,42 @@ private enum AdobeSwatchExchange {
       output.append(magic)
       output.append(bigEndian: UInt16(1))
       output.append(bigEndian: UInt16(0))
-      output.append(bigEndian: UInt32(blocks(palette)))
-      var group: String?
-      for entry in palette.entries {
-        guard let color = entry.color else { continue }
-        if !isSame(entry.group.first, group) {
-          if group != nil { writeBlock(groupEnd, &output) }
-          group = entry.group.first
-          if let group { writeBlock(groupStart, name: group, &output) }
+      let blocks = blocks(of: palette)
+      output.append(bigEndian: UInt32(blocks.count))
+      for block in blocks {
+        switch block {
+        case .start(let group): writeBlock(groupStart, name: group, &output)
+        case .color(let color, let position):
+          write(color, palette.entries[position], &output)
+        case .end: writeBlock(groupEnd, &output)
         }
-        write(color, entry, &output)
       }
-      if group != nil { writeBlock(groupEnd, &output) }
       try output.finish()
     }
   }
 
-  /// The number of blocks: a color each, and a start and an end for each group.
-  private static func blocks(_ palette: FittedPalette) -> Int {
-    var count = 0
+  private enum Block {
+    case start(String)
+    /// The color of an entry.
+    case color(Color, Int)
+    case end
+  }
+
+  /// A block for each color, and two for each group, around its colors.
+  private static func blocks(of palette: FittedPalette) -> [Block] {
+    var blocks: [Block] = []
     var group: String?
-    for entry in palette.entries where entry.color != nil {
-      if !isSame(entry.group.first, group), entry.group.first != nil { count += 2 }
-      group = entry.group.first
-      count += 1
+    for (position, entry) in palette.entries.enumerated() {
+      guard let color = entry.color else { continue }
+      if !isSame(entry.group.first, group) {
+        if group != nil { blocks.append(.end) }
+        group = entry.group.first
+        if let group { blocks.append(.start(group)) }
+      }
+      blocks.append(.color(color, position))
     }
-    return count
+    if group != nil { blocks.append(.end) }
+    return blocks
   }
 
   /// Whether two groups are one. By bytes: a composed and a decomposed é are two.
@@ -118,10 +128,8 @@ private enum AdobeSwatchExchange {
   ) {
     output.append(bigEndian: kind)
     guard let name else { return output.append(bigEndian: UInt32(0)) }
-    let units = Array(name.utf16) + [0]
-    output.append(bigEndian: UInt32(2 + 2 * units.count + size))
-    output.append(bigEndian: UInt16(truncatingIfNeeded: units.count))
-    for unit in units { output.append(bigEndian: unit) }
+    output.append(bigEndian: UInt32(2 + 2 * (name.utf16.count + 1) + size))
+    output.append(adobeName: name, counted: UInt16.self)
   }
 
   /// The number of an ink: 0 is a color that changes wherever it is used, as Illustrator makes them.
@@ -201,7 +209,7 @@ private struct AdobeSwatchExchangeReader {
     switch kind {
     case AdobeSwatchExchange.groupStart:
       // Real files have starts without a name, which no end follows.
-      guard let name = name(&body), !name.isEmpty else {
+      guard let name = body.adobeName(counted: UInt16.self), !name.isEmpty else {
         obstacle = obstacle ?? "a group without a name"
         return
       }
@@ -213,7 +221,7 @@ private struct AdobeSwatchExchangeReader {
       groups.append(name)
     case AdobeSwatchExchange.groupEnd: _ = groups.popLast()
     case AdobeSwatchExchange.color:
-      guard let name = name(&body), let (color, ink) = color(&body) else {
+      guard let name = body.adobeName(counted: UInt16.self), let (color, ink) = color(&body) else {
         throw FileError(
           "a color of the file is broken", reason: "the block of it begins at offset \(start)")
       }
@@ -226,12 +234,6 @@ private struct AdobeSwatchExchangeReader {
       naming.append(name, in: groups, entry)
     case _: obstacle = obstacle ?? "blocks of another kind"
     }
-  }
-
-  /// The name at the start of a block. Some writers leave out the NUL.
-  private func name(_ body: inout ByteReader<[UInt8]>) -> String? {
-    guard let count: UInt16 = body.integer(), let units = body.utf16(Int(count)) else { return nil }
-    return String(decoding: units.last == 0 ? units.dropLast() : units[...], as: UTF16.self)
   }
 
   private func color(_ body: inout ByteReader<[UInt8]>) -> (Color, EntryNotes.Ink?)? {

@@ -24,12 +24,6 @@ struct GIMPPaletteText: TextLayout {
 
   var count: Int { reader.rows.count }
 
-  func after(
-    _ text: KeptText, keeping rows: [Int], named names: [String]
-  ) throws(FileError) -> any TextLayout {
-    try GIMPPaletteText(text)
-  }
-
   func rename(
     _ row: Int, to entry: FittedPalette.Entry, _ edits: inout TextEdits
   ) {

@@ -113,10 +113,10 @@ private enum PhotoshopSwatches {
       }
       var name: String?
       if hasNames {
-        guard let length: UInt32 = reader.integer(), let units = reader.utf16(Int(length)) else {
+        guard let found = reader.adobeName(counted: UInt32.self) else {
           throw cut(number, count, start)
         }
-        name = String(decoding: units.last == 0 ? units.dropLast() : units[...], as: UTF16.self)
+        name = found
       }
       swatches.append((name, value(space, numbers)))
     }
@@ -180,9 +180,7 @@ private enum PhotoshopSwatches {
           guard let color = entry.color else { continue }
           write(color, &output)
           if version == 1 { continue }
-          let units = Array(entry.written.utf16) + [0]
-          output.append(bigEndian: UInt32(units.count))
-          for unit in units { output.append(bigEndian: unit) }
+          output.append(adobeName: entry.written, counted: UInt32.self)
         }
       }
       try output.finish()

@@ -102,12 +102,6 @@ private struct ColorLinesText: TextLayout {
 
   var count: Int { lines.rows.count }
 
-  func after(
-    _ text: KeptText, keeping rows: [Int], named names: [String]
-  ) throws(FileError) -> any TextLayout {
-    try ColorLinesText(text, format)
-  }
-
   /// The format has no names: their loss is said by what fits the palette to it.
   func rename(_ row: Int, to entry: FittedPalette.Entry, _ edits: inout TextEdits) {}
 

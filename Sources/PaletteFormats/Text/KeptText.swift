@@ -10,12 +10,18 @@ struct KeptText: Sendable {
   let format: PaletteFormat
   /// The theme that was read; nil for the palette that all themes lie on.
   var theme: String?
+  /// The columns of a table that somebody named.
+  let columns: TableColumns
 
   /// The text of a file.
-  init(_ bytes: [UInt8], _ format: PaletteFormat, theme: String? = nil) {
+  init(
+    _ bytes: [UInt8], _ format: PaletteFormat, theme: String? = nil,
+    columns: TableColumns = TableColumns()
+  ) {
     self.bytes = bytes
     self.format = format
     self.theme = theme
+    self.columns = columns
   }
 }
 
@@ -65,4 +71,9 @@ extension DecodedPalette {
     if isOurs || versions.prefix(2).contains(where: { $0.rest == rest }) { return nil }
     return obstacle
   }
+}
+
+extension Payload {
+  /// Whether it is the text of a file.
+  var isText: Bool { contents is KeptText }
 }

@@ -40,8 +40,8 @@ private struct TextChange {
   private let palette: ColorPalette
   private let editing: TextEditing
   private var layout: any TextLayout
-  /// The rows that are left in the text and their names, if it changed since `layout` was found.
-  private var left: (rows: [Int], names: [String])?
+  /// How the places are found, and how many rows are left, if the text changed since `layout` was found.
+  private var next: (search: TextSearch, count: Int)?
   /// The palette that the text said.
   private let original: ColorPalette
   /// The row in it of each entry that stays where it is; nil for one that is added.
@@ -69,13 +69,13 @@ private struct TextChange {
     } catch {
       throw .unreadableChange(error.explanation)
     }
-    origins = Self.rows(of: fitted, count: layout.count)
+    origins = Self.rows(of: fitted, count: layout.count, isOrdered: editing.isOrdered)
     rows = origins
   }
 
   /// The rows of the entries that keep their places: those of the longest run that is in the order of the text. An
   /// entry beside it was moved, and so is removed and added.
-  private static func rows(of fitted: FittedPalette, count: Int) -> [Int?] {
+  private static func rows(of fitted: FittedPalette, count: Int, isOrdered: Bool) -> [Int?] {
     var seen: Set<Int> = []
     let known = fitted.entries.map { entry -> Int? in
       let row = [entry.entry.nameRow, entry.entry.valueRow].lazy.compactMap(\.self)
@@ -83,6 +83,7 @@ private struct TextChange {
       guard let row, row < count, seen.insert(row).inserted else { return nil }
       return row
     }
+    if !isOrdered { return known }
     let positions = known.indices.filter { known[$0] != nil }
     let kept = positions.compactMap { known[$0] }.longestIncreasingRun
     var rows = [Int?](repeating: nil, count: known.count)
@@ -98,20 +99,30 @@ private struct TextChange {
     guard let bytes = edits.applied(to: text.bytes) else {
       throw .unreadableChange(Explanation("two changes touch the same text"))
     }
-    text = KeptText(bytes, text.format, theme: text.theme)
-    left = (rows, names)
+    text = KeptText(bytes, text.format, theme: text.theme, columns: text.columns)
+    next = (layout.search(keeping: rows, named: names) ?? editing.layout, rows.count)
+    // The old places are needed no more, and take as much memory as those in the new text.
+    layout = NoLayout()
+    renumber()
+  }
+
+  /// Counts the rows that are left in the order of the entries.
+  private mutating func renumber() {
+    var next = 0
+    for position in rows.indices where rows[position] != nil {
+      rows[position] = next
+      next += 1
+    }
   }
 
   /// The places of the rows in the text as it is. They are looked for only if a step needs them.
   private mutating func places() throws(PaletteEncodingError) -> any TextLayout {
-    guard let left else { return layout }
-    do throws(FileError) {
-      layout = try layout.after(text, keeping: left.rows, named: left.names)
-    } catch {
+    guard let next else { return layout }
+    do throws(FileError) { layout = try next.search(text) } catch {
       throw .unreadableChange(error.explanation)
     }
-    guard layout.count == left.rows.count else { throw .changedNeighbors }
-    self.left = nil
+    guard layout.count == next.count else { throw .changedNeighbors }
+    self.next = nil
     return layout
   }
 
@@ -122,8 +133,6 @@ private struct TextChange {
     var edits = TextEdits()
     try layout.remove(removed, &edits)
     try make(edits, keeping: kept, kept.map { original.entries[$0].name.text })
-    let places = Dictionary(uniqueKeysWithValues: kept.enumerated().map { ($1, $0) })
-    rows = rows.map { $0.flatMap { places[$0] } }
   }
 
   mutating func rename() throws(PaletteEncodingError) {
@@ -200,7 +209,9 @@ private struct TextChange {
 
   /// Throws if the text says another palette. Colors that the text derives from others may have moved, so only those
   /// that were written are compared.
-  func check() throws(PaletteEncodingError) {
+  mutating func check() throws(PaletteEncodingError) {
+    // What is read now takes as much memory as the places, which are needed no more.
+    layout = NoLayout()
     let palette: ColorPalette
     do throws(FileError) { palette = try editing.decode(text).palette } catch {
       throw .unreadableChange(error.explanation)
@@ -212,7 +223,9 @@ private struct TextChange {
     for (position, entry) in fitted.entries.enumerated() {
       let name = entry.entry.name
       // Without names, an entry is what stands at its place.
-      let found = entry.read.map { palette[name.taking($0)] } ?? palette.entries[position]
+      let found =
+        fitted.readName(of: position, in: palette).map { palette[name.taking($0)] }
+        ?? palette.entries[position]
       guard let found else { throw .unheldChange(name) }
       guard written.contains(position) else { continue }
       let isSame =
@@ -224,4 +237,15 @@ private struct TextChange {
       if !isSame { throw .unheldChange(name) }
     }
   }
+}
+
+/// The places of no entries.
+private struct NoLayout: TextLayout {
+  var count: Int { 0 }
+
+  func rename(_ row: Int, to entry: FittedPalette.Entry, _ edits: inout TextEdits) {}
+  func set(_ row: Int, to entry: FittedPalette.Entry, _ edits: inout TextEdits) {}
+  func remove(_ rows: Set<Int>, _ edits: inout TextEdits) {}
+  func insert(_ entries: [FittedPalette.Entry], after row: Int?, _ edits: inout TextEdits) {}
+  func write(title: String?, columns: Int?, _ edits: inout TextEdits) {}
 }

@@ -27,6 +27,10 @@ struct TextItems {
   var body: Range<Int>
   /// The text that parts two items.
   let separator: String
+  /// The indentation of the first item on a line of its own, beside that of the bracket after it.
+  var indentation = "  "
+  /// Whether `//` begins a comment.
+  var hasLineComments = false
 }
 
 // Places in lines.
@@ -153,9 +157,12 @@ extension TextItems {
   /// The offset after the line in which an item ends, if only blanks and comments of CSS stand after it there.
   private func ownLineEnd(after offset: Int, _ bytes: [UInt8]) -> Int? {
     var position = Self.skippingBlanks(offset, bytes)
-    while position + 1 < bytes.count, bytes[position] == UInt8(ascii: "/"),
-      bytes[position + 1] == UInt8(ascii: "*")
-    {
+    while position + 1 < bytes.count, bytes[position] == UInt8(ascii: "/") {
+      if hasLineComments, bytes[position + 1] == bytes[position] {
+        position = StyleName.lineCommentEnd(of: position, in: bytes[...])
+        break
+      }
+      guard bytes[position + 1] == UInt8(ascii: "*") else { return nil }
       position += 2
       while position + 1 < bytes.count,
         bytes[position] != UInt8(ascii: "*") || bytes[position + 1] != UInt8(ascii: "/")
@@ -180,8 +187,9 @@ extension TextItems {
   private func gap(before start: Int, _ bytes: [UInt8]) -> String {
     let blanks = Self.text(Self.blankStart(before: start, bytes)..<start, bytes)
     let line = Self.blankStart(before: start, bytes)
-    guard Self.beginsLine(start, bytes), line > body.lowerBound else { return blanks }
-    return Self.lineBreak(at: line - 1, bytes) + blanks
+    guard Self.beginsLine(start, bytes) else { return blanks }
+    // A file may begin with an item.
+    return Self.lineBreak(at: max(0, line - 1), bytes) + blanks
   }
 
   /// Adds items where there are none: on lines of their own where the brackets stand on two.
@@ -194,7 +202,8 @@ extension TextItems {
       return edits.insert(gap + text + (isLast ? "" : separator), at: body.lowerBound)
     }
     let closing = Self.text((feed + 1)..<body.upperBound, bytes)
-    let indentation = closing.utf8.allSatisfy(Self.isBlank) ? closing + "  " : "  "
+    let indentation =
+      closing.utf8.allSatisfy(Self.isBlank) ? closing + self.indentation : self.indentation
     let lineBreak = Self.lineBreak(at: feed, bytes)
     let lines = texts.enumerated().map { index, text in
       indentation + text + (isLast && index == texts.count - 1 ? "" : separator) + lineBreak

@@ -5,11 +5,16 @@ import Diagnostics
 
 /// The editing of the files of a text format in place: where entries stand, and how a new one is written.
 struct TextEditing: Sendable {
+  /// Whether entries stand in an order of their own; else their names are the order.
+  var isOrdered = true
   /// Finds the entries in a text that was read.
-  let layout: @Sendable (KeptText) throws(FileError) -> any TextLayout
+  let layout: TextSearch
   /// Reads a text again, after a change.
   let decode: @Sendable (KeptText) throws(FileError) -> DecodedPalette
 }
+
+/// Finds the places of the entries of a text.
+typealias TextSearch = @Sendable (KeptText) throws(FileError) -> any TextLayout
 
 /// The places of the entries of a text, by the rows of the palette that was read: the positions of its entries.
 ///
@@ -18,11 +23,9 @@ protocol TextLayout {
   /// The number of entries.
   var count: Int { get }
 
-  /// The places in the text after a change, of the rows that are left and have these names now. The text may say no
-  /// palette yet.
-  func after(
-    _ text: KeptText, keeping rows: [Int], named names: [String]
-  ) throws(FileError) -> any TextLayout
+  /// The search in the text that a change makes for the rows that are left and have these names then: the text may say
+  /// no palette yet. Nil where it is the one with which these places were found.
+  func search(keeping rows: [Int], named names: [String]) -> TextSearch?
 
   /// Gives the entry of a row the name of another one.
   func rename(
@@ -50,5 +53,7 @@ protocol TextLayout {
 }
 
 extension TextLayout {
+  func search(keeping rows: [Int], named names: [String]) -> TextSearch? { nil }
+
   func usesLeft(removing rows: Set<Int>) -> [TextUse] { [] }
 }

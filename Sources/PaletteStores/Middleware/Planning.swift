@@ -54,9 +54,10 @@ extension PaletteRepository {
     copy.save = { [self] request throws(StoreError) in
       try check(request)
       if request.encoded.isChangedText, try request.location.holdsFile() {
-        let name = request.location.reference.displayName
-        let lines = LineDifference.unified(
-          try bytes(request.location), request.readBack.bytes, names: ("a/\(name)", "b/\(name)"))
+        let lines =
+          request.encoded.isFolder
+          ? try folderDifference(of: request)
+          : request.difference(try bytes(request.location), request.readBack.bytes)
         return try show(
           SavePlan(
             request.location.reference, [], difference: lines,
@@ -68,6 +69,26 @@ extension PaletteRepository {
           request.location.reference, changes, asides, isOneOfSeveral: request.isOneOfSeveral))
     }
     return copy
+  }
+
+  /// The differences of the files of a folder.
+  private func folderDifference(of request: SaveRequest) throws(StoreError) -> [String] {
+    guard let old = try? FolderText(try bytes(request.location)),
+      let new = try? FolderText(request.readBack.bytes)
+    else { return [] }
+    func contents(_ text: FolderText) -> [[String]: [UInt8]] {
+      Dictionary(
+        text.files.map { ($0.path, Array(text.bytes[$0.contents])) },
+        uniquingKeysWith: { first, _ in first })
+    }
+    let (before, after) = (contents(old), contents(new))
+    let paths = Set(before.keys).union(after.keys).sorted {
+      $0.joined(separator: "/") < $1.joined(separator: "/")
+    }
+    return paths.flatMap { path -> [String] in
+      let (old, new) = (before[path] ?? [], after[path] ?? [])
+      return old == new ? [] : request.difference(old, new, at: path)
+    }
   }
 
   /// The changes of a save, of entries and others.
@@ -110,6 +131,14 @@ extension ColorPalette {
 }
 
 extension SaveRequest {
+  /// The difference of two texts of the file, or of a file in the folder.
+  fileprivate func difference(
+    _ old: [UInt8], _ new: [UInt8], at path: [String] = []
+  ) -> [String] {
+    let name = ([location.reference.displayName] + path).joined(separator: "/")
+    return LineDifference.unified(old, new, names: ("a/\(name)", "b/\(name)"))
+  }
+
   /// The future content of the file: its bytes, and the palette without the losses of the format.
   fileprivate var readBack: (bytes: [UInt8], palette: ColorPalette, format: PaletteFormat?) {
     let write: (ByteSink) throws(ByteStreamError) -> Void = encoded.write

@@ -209,7 +209,7 @@ enum AppleColorList {
     let container = Container(head.bytes)
     if container == nil {
       if UTF16Text(head.bytes) != nil { throw PaletteFormat.unknownFile(head.bytes) }
-      if let kind = KnownKind.notXML(head) { throw .unread(kind.name) }
+      if let kind = KnownKind.notXML(head) { throw .unread(kind) }
     }
     switch container ?? .archive(.xml) {
     case .archive(let encoding):

@@ -74,6 +74,15 @@ struct AppleColorListReader {
     return decoded
   }
 
+  /// The color that is the root of the archive; nil if it is an archive of something else.
+  mutating func rootColor(named name: String) -> ColorPalette.Value? {
+    guard let root = archive.entryPoint("root"), let found = try? archivedClass(of: root),
+      found.isKind(of: "NSColor")
+    else { return nil }
+    var own = ArchivedNotes()
+    return (try? value(Place(uid: root, row: 1, name: name), &own)) ?? .broken
+  }
+
   private mutating func readEntry(
     name: UID, color: UID, _ payload: Payload.Row
   ) throws(FileError) {

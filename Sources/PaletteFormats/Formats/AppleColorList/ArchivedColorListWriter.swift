@@ -185,7 +185,7 @@ struct ArchivedColorListWriter {
 
 extension PropertyList.Unwritable {
   /// Its kind, in words.
-  fileprivate var words: String {
+  var words: String {
     switch self {
     case .scalar(let scalar): "a string with the character \(VisibleText.escape(scalar))"
     case .date: "a date that is no whole second of the years 1 to 9999"

@@ -11,28 +11,38 @@ import Diagnostics
 
 extension FormatDefinition {
   /// CSS custom properties.
-  static let customProperties = FormatDefinition(
-    title: "CSS custom properties",
-    fileExtensions: ["css"],
-    detection: Detection(.text(CustomProperties.certainty)),
-    capabilities: { options, _ in
-      CustomProperties.capabilities(options)
-    },
-    options: [
+  static let customProperties = styleSheet(
+    .properties, "CSS custom properties", ["css"],
+    [
       .cssNames, .cssFallback, .cssPrefix, .cssSelector, .cssColors, .cssThemes, .theme,
-      .cssReferences,
+      .references,
     ],
-    editing: TextEditing(
-      layout: { text throws(FileError) in try StyleSheetText(text) },
-      decode: { text throws(FileError) in
-        try CustomProperties.read(try TextFile.whole(text.bytes), theme: text.theme)
-      }),
-    decode: { source throws(FileError) in
-      try CustomProperties.read(try TextFile.whole(source))
-    },
-    layOut: { palette, options throws(Failures<PaletteEncodingError>) in
-      try CustomProperties.layOut(palette, options)
-    })
+    Detection(.text(CustomProperties.certainty)))
+
+  /// A style sheet of one form.
+  static func styleSheet(
+    _ form: SheetForm, _ title: String, _ fileExtensions: [String], _ options: [FormatOption],
+    _ detection: Detection
+  ) -> FormatDefinition {
+    FormatDefinition(
+      title: title,
+      fileExtensions: fileExtensions,
+      detection: detection,
+      capabilities: { options, _ in CustomProperties.capabilities(options, form) },
+      options: options,
+      writesThemes: true,
+      editing: TextEditing(
+        layout: { text throws(FileError) in try StyleSheetText(text) },
+        decode: { text throws(FileError) in
+          try CustomProperties.read(try TextFile.whole(text.bytes), form, theme: text.theme)
+        }),
+      decode: { source throws(FileError) in
+        try CustomProperties.read(try TextFile.whole(source), form)
+      },
+      layOut: { palette, options throws(Failures<PaletteEncodingError>) in
+        try CustomProperties.layOut(palette, options, form)
+      })
+  }
 }
 
 /// Writes and reads custom properties.
@@ -56,35 +66,34 @@ enum CustomProperties {
     return isSheet ? .likely : head.byEnding
   }
 
-  static func capabilities(_ options: EncodingOptions) -> Capabilities {
+  static func capabilities(_ options: EncodingOptions, _ form: SheetForm) -> Capabilities {
     let isNarrow = options.cssColors == .hex || options.cssColors == .rgb
     return Capabilities(
       colors: isNarrow ? .eightBitSRGB : .cssNotation(and: []), alpha: true,
       missingComponents: isNarrow ? .none : .all,
       notation: options.cssColors != .authored
-        ? .none : options.cssReferences ? .withReferences : .withoutReferences,
-      names: .customProperties(options.cssNames, prefix: options.cssPrefix))
+        ? .none : options.references ? .withReferences : .withoutReferences,
+      names: form.names(options))
   }
 
   static func layOut(
-    _ palette: FittedPalette, _ options: EncodingOptions
+    _ palette: FittedPalette, _ options: EncodingOptions, _ form: SheetForm
   ) throws(Failures<PaletteEncodingError>) -> EncodedPalette {
-    try checkSelector(options.cssSelector)
+    if form == .properties { try checkSelector(options.cssSelector) }
     var sheet = PropertySheet(
-      options.cssFallback, mappingBy: options.gamut.mapping, as: options.cssColors)
-    let base = PropertySheet.Rule(condition: nil, selector: options.cssSelector)
+      form.fallback(options), mappingBy: options.gamut.mapping, as: options.cssColors)
+    let base = PropertySheet.Rule(condition: nil, selector: form.selector(options))
     sheet.open(base)
-    var notes: [PaletteNote] = []
-    if options.themes.isEmpty {
+    if palette.themes.isEmpty {
       for entry in palette.entries {
         if let color = entry.color {
           sheet.append(entry.written, color, entry.entry.spec, to: base)
         }
       }
     } else {
-      notes = try write(palette, options, base, to: &sheet)
+      try write(palette, options, form, base, to: &sheet)
     }
-    return EncodedPalette(notes: notes) { [sheet] sink throws(ByteStreamError) in
+    return EncodedPalette { [sheet] sink throws(ByteStreamError) in
       var output = ByteWriter(to: sink)
       sheet.write(to: &output)
       try output.finish()
@@ -106,22 +115,20 @@ enum CustomProperties {
 
   /// Writes the palette as the base, and the other palettes as themes.
   private static func write(
-    _ palette: FittedPalette, _ options: EncodingOptions, _ base: PropertySheet.Rule,
-    to sheet: inout PropertySheet
-  ) throws(Failures<PaletteEncodingError>) -> [PaletteNote] {
-    var notes: [PaletteNote] = []
-    var plain = options
-    plain.themes = []
+    _ palette: FittedPalette, _ options: EncodingOptions, _ form: SheetForm,
+    _ base: PropertySheet.Rule, to sheet: inout PropertySheet
+  ) throws(Failures<PaletteEncodingError>) {
     var themes: [(way: CSSThemes, name: String, palette: FittedPalette)] = []
-    for theme in options.themes {
+    for theme in palette.themes {
       let way = options.cssThemes ?? CSSThemes(for: theme.name)
       if !way.holds(theme.name) { throw Failures(NonEmpty(.theme(theme.name, way))) }
-      themes.append(
-        (way, theme.name, try FormatDefinition.customProperties.fit(theme.palette, plain)))
+      themes.append((way, theme.name, theme.palette))
     }
     let halves = themes.first { $0.way == .lightDark }?.palette.entries ?? []
     var dark = Dictionary(halves.map { ($0.written, $0) }, uniquingKeysWith: { first, _ in first })
-    if themes.contains(where: { $0.way == .lightDark }) { sheet.declareSchemes(in: base) }
+    if themes.contains(where: { $0.way == .lightDark }) {
+      sheet.declareSchemes(in: form.schemes(beside: base))
+    }
     for entry in palette.entries {
       guard let color = entry.color else { continue }
       if let other = dark.removeValue(forKey: entry.written), let half = other.color {
@@ -133,37 +140,31 @@ enum CustomProperties {
     }
     let known = Set(palette.entries.map(\.written))
     for theme in themes {
-      let own = Set(theme.palette.entries.map(\.written))
-      let missing = palette.entries.filter { !own.contains($0.written) }.map(\.entry.name)
-      let added = theme.palette.entries.filter { !known.contains($0.written) }.map(\.entry.name)
-      if !missing.isEmpty { notes.append(.missingInTheme(missing, theme: theme.name)) }
-      if !added.isEmpty {
-        if theme.way == .lightDark {
-          throw Failures(NonEmpty(.onlyInTheme(added[0], theme: theme.name)))
+      if theme.way == .lightDark {
+        if let added = theme.palette.entries.first(where: { !known.contains($0.written) }) {
+          throw Failures(NonEmpty(.onlyInTheme(added.entry.name, theme: theme.name)))
         }
-        notes.append(.onlyInTheme(added, theme: theme.name))
+        continue
       }
-      if theme.way == .lightDark { continue }
-      let rule = theme.way.rule(of: theme.name)
-      let place = PropertySheet.Rule(condition: rule.condition, selector: rule.selector)
+      let place = form.rule(of: theme.name, theme.way, options)
       for entry in theme.palette.entries {
         if let color = entry.color {
           sheet.append(entry.written, color, entry.entry.spec, to: place)
         }
       }
     }
-    return notes
   }
 
   /// Reads the base of a sheet, or a theme laid over it.
-  static func read(_ file: TextFile.Whole, theme: String? = nil) throws(FileError) -> DecodedPalette
-  {
-    let sheet = try StyleSheet(file.bytes)
+  static func read(
+    _ file: TextFile.Whole, _ form: SheetForm, theme: String? = nil
+  ) throws(FileError) -> DecodedPalette {
+    let sheet = try StyleSheet(file.bytes, readsVariants: form.readsVariants)
     let properties = StyleProperties(sheet)
     let list = properties.properties(of: theme)
     let colors = StyleColors(properties)
-    let entries = colors.entries(of: list)
-    let payload = file.payload(.css, theme: theme)
+    let (entries, open) = colors.colors(of: list)
+    let payload = file.payload(form.format, theme: theme)
     var naming = UniqueNaming(capacity: entries.count)
     naming.payload = payload
     for (row, entry) in entries.enumerated() {
@@ -175,6 +176,7 @@ enum CustomProperties {
         throw FileError(error.explanation)
       }
     }
+    if naming.repeated > 0 { naming.dropMovingSpecs() }
     let skipped = list.count - entries.count
     let overridden = list.count { isOverridden($0, in: properties) }
     let themes = colors.themes()
@@ -185,10 +187,15 @@ enum CustomProperties {
     if theme == nil, !themes.isEmpty { notes.append(.themes(themes.map(\.name))) }
     if naming.palette.isEmpty { notes.append(.noColors) }
     var decoded = naming.decoded(
-      as: .css, notes: notes,
+      as: form.format, notes: notes,
       obstacle: (sheet.foreign ?? properties.foreign(skipped: skipped, overridden: overridden)).map
       { .other($0) })
     decoded.themes = themes
+    decoded.openAliases = open.compactMap { property, spec, position in
+      (try? ColorName(list[property].name)).map {
+        OpenAlias(position: position, name: $0, spec: spec)
+      }
+    }
     return decoded
   }
 

@@ -39,7 +39,13 @@ struct StyleColors {
   }
 
   /// The colors of a list of properties, in its order.
-  func entries(of list: [StyleProperties.Property]) -> [Entry] {
+  func entries(of list: [StyleProperties.Property]) -> [Entry] { colors(of: list).entries }
+
+  /// The colors of a list of properties, and those properties that are colors if what they refer to is in another
+  /// sheet, with the number of colors before each.
+  func colors(
+    of list: [StyleProperties.Property]
+  ) -> (entries: [Entry], open: [(property: Int, spec: String, position: Int)]) {
     var found: [Int: (color: Color?, spec: String?, form: Form)] = [:]
     var values = Values(list, properties)
     for (position, property) in list.enumerated() {
@@ -59,12 +65,18 @@ struct StyleColors {
       }
     }
     let derived = derivedColors(list, found)
-    return list.indices.compactMap { position in
-      guard let value = found[position], let color = value.color ?? derived[position] else {
-        return nil
+    var entries: [Entry] = []
+    var open: [(property: Int, spec: String, position: Int)] = []
+    for position in list.indices {
+      guard let value = found[position] else { continue }
+      if let color = value.color ?? derived[position] {
+        entries.append(
+          Entry(property: position, color: color, spec: value.spec, form: value.form))
+      } else {
+        open.append((position, value.spec ?? values.text(position), entries.count))
       }
-      return Entry(property: position, color: color, spec: value.spec, form: value.form)
     }
+    return (entries, open)
   }
 
   /// The most properties that are looked at to count the colors of all themes.
@@ -113,20 +125,44 @@ struct StyleColors {
     _ found: [Int: (color: Color?, spec: String?, form: Form)]
   ) -> [Int: Color] {
     guard found.values.contains(where: { $0.color == nil }) else { return [:] }
+    var (naming, places) = named(list, found, nil)
+    if naming.repeated > 0 {
+      // By bytes: a composed and a decomposed é are two properties, and one name.
+      let keys = Dictionary(
+        uniqueKeysWithValues: list.enumerated().map { (Array($1.name.utf8), $0) })
+      (naming, places) = named(list, found, keys)
+    }
+    let solved = ReferenceGraph(naming.palette).solve(nearMisses: 0).colors
+    return Dictionary(uniqueKeysWithValues: solved.map { (places[$0], $1) })
+  }
+
+  /// The values of properties as entries, and the position of each.
+  ///
+  /// - Parameter keys: The positions of the properties, by their names, if these are to be their names.
+  private func named(
+    _ list: [StyleProperties.Property],
+    _ found: [Int: (color: Color?, spec: String?, form: Form)], _ keys: [[UInt8]: Int]?
+  ) -> (UniqueNaming, [Int]) {
     var naming = UniqueNaming(capacity: found.count)
     var places: [Int] = []
     for position in list.indices {
       guard let value = found[position] else { continue }
       let color = ColorPalette.Value.color(value.color ?? Color(.srgb, 0, 0, 0))
-      // No reference can lead to a name that no entry can have.
-      let spec =
+      var name = list[position].name
+      var spec =
         value.color == nil ? value.spec ?? properties.value(of: list[position].winner) : value.spec
-      if (try? naming.append(name: list[position].name, color, spec: spec)) != nil {
-        places.append(position)
+      if let keys {
+        name = "p\(position)"
+        spec = spec.map { spec in
+          let references = parser.references(in: spec)
+          return spec.replacing(
+            references, with: references.map { "--p\(keys[Array($0.name.utf8)] ?? -1)" })
+        }
       }
+      // No reference can lead to a name that no entry can have.
+      if (try? naming.append(name: name, color, spec: spec)) != nil { places.append(position) }
     }
-    let solved = ReferenceGraph(naming.palette).solve(nearMisses: 0).colors
-    return Dictionary(uniqueKeysWithValues: solved.map { (places[$0], $1) })
+    return (naming, places)
   }
 
   /// The values of a palette, and those that others are put into.

@@ -20,13 +20,16 @@ struct StyleScanner {
   /// The offset of the next byte.
   private(set) var position: Int
   private(set) var hasComments = false
+  /// Whether `//` begins a comment too, as it does in SCSS and Less.
+  private let hasLineComments: Bool
   /// The start of the text that is being read, for errors.
   private var start = 0
 
   /// Begins at an offset: after a byte order mark.
-  init(_ bytes: [UInt8], at offset: Int) {
+  init(_ bytes: [UInt8], at offset: Int, lineComments: Bool = false) {
     self.bytes = bytes
     position = offset
+    hasLineComments = lineComments
   }
 
   /// The text up to the next `{`, `}` or `;` outside strings, comments and brackets.
@@ -41,6 +44,10 @@ struct StyleScanner {
       switch byte {
       case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "*"):
         try skipComment()
+        continue
+      case UInt8(ascii: "/") where hasLineComments && peek(1) == byte:
+        hasComments = true
+        position = StyleName.lineCommentEnd(of: position, in: bytes[...])
         continue
       case UInt8(ascii: "\""), UInt8(ascii: "'"):
         try skipString(byte)
@@ -193,12 +200,21 @@ enum StyleName {
     return min(position + 1, bytes.endIndex)
   }
 
+  /// The offset after the comment whose `//` is at one: that of the end of its line.
+  static func lineCommentEnd(of offset: Int, in bytes: ArraySlice<UInt8>) -> Int {
+    bytes[offset...].firstIndex { $0 == 0x0A } ?? bytes.endIndex
+  }
+
   /// The offset of the first byte from one on that is neither white space nor in a comment.
-  static func skippingBlanks(_ offset: Int, in bytes: ArraySlice<UInt8>) -> Int {
+  static func skippingBlanks(
+    _ offset: Int, in bytes: ArraySlice<UInt8>, lineComments: Bool = false
+  ) -> Int {
     var position = offset
     while position < bytes.endIndex {
       if ASCII.isSpace(bytes[position]) {
         position += 1
+      } else if lineComments, bytes[position...].starts(with: "//".utf8) {
+        position = lineCommentEnd(of: position, in: bytes)
       } else if position + 1 < bytes.endIndex, bytes[position] == UInt8(ascii: "/"),
         bytes[position + 1] == UInt8(ascii: "*")
       {

@@ -35,6 +35,11 @@ struct StyleContext {
   private(set) var isThemeRule = false
   /// Whether nothing in it is a palette: keyframes, fonts.
   private(set) var isForeign = false
+  /// Whether `@variant` of Tailwind says a theme, and whether one does.
+  private let readsVariants: Bool
+  private var isVariant = false
+
+  init(readsVariants: Bool = false) { self.readsVariants = readsVariants }
 
   /// The most selectors that a rule is taken to have, beside those of the base.
   private static let selectorLimit = 64
@@ -56,6 +61,7 @@ struct StyleContext {
     switch word {
     case "@theme": inner.isThemeRule = true
     case "@layer": break
+    case "@variant" where readsVariants: inner.select(variant: query)
     case "@supports":
       inner.isConditional = true
       if condition.utf8.starts(with: "not".utf8) { inner.isFallback = true }
@@ -75,6 +81,17 @@ struct StyleContext {
     case _: inner.isForeign = true
     }
     return inner
+  }
+
+  /// Takes `@variant dark` at the top, in `@theme` or in a rule of the root as a theme.
+  private mutating func select(variant query: Substring) {
+    let name = Self.collapsed(String(query))
+    let isName = !name.isEmpty && StyleName.end(of: 0, in: Array(name.utf8)[...]) == name.utf8.count
+    guard isName, scheme == nil, conditions.isEmpty,
+      selectors?.allSatisfy({ StyleSelector.theme(of: $0) == nil }) ?? true
+    else { return isForeign = true }
+    scheme = CSSEscapes.resolved(name)
+    isVariant = true
   }
 
   private mutating func select(_ list: [String]) {
@@ -109,6 +126,7 @@ struct StyleContext {
     if isForeign { return [] }
     var found: [StyleScope] = []
     func add(_ scope: StyleScope) { if !found.contains(scope) { found.append(scope) } }
+    if isVariant, selectors == nil { return scheme.map { [.theme($0)] } ?? [] }
     if isThemeRule {
       return conditions.isEmpty ? [.base] : [.theme(conditions.joined(separator: " "))]
     }
@@ -132,6 +150,7 @@ struct StyleContext {
 
   /// The place where the block counts, for people.
   var words: [String] {
+    if let scheme, isVariant { return ["@variant \(scheme)"] }
     if let scheme { return ["@media (prefers-color-scheme: \(scheme))"] }
     return selectors ?? []
   }

@@ -51,11 +51,11 @@ struct StyleSheet {
   /// How many rules may lie around one.
   private static let depthLimit = 32
 
-  /// The sheet of a text.
-  init(_ bytes: [UInt8]) throws(FileError) {
+  /// The sheet of a text; with the themes of Tailwind's `@variant` if these are read.
+  init(_ bytes: [UInt8], readsVariants: Bool = false) throws(FileError) {
     self.bytes = bytes
     var scanner = StyleScanner(bytes, at: TextFile.withoutMark(bytes[...]).startIndex)
-    try read(&scanner, StyleContext(), block: nil, depth: 0)
+    try read(&scanner, StyleContext(readsVariants: readsVariants), block: nil, depth: 0)
     hasComments = scanner.hasComments
   }
 

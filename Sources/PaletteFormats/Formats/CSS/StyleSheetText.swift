@@ -8,6 +8,7 @@ import Diagnostics
 
 /// The declarations of the colors of a style sheet: of its base, or of a theme.
 struct StyleSheetText: TextLayout {
+  private let form: SheetForm
   private let sheet: StyleSheet
   private let properties: StyleProperties
   private let list: [StyleProperties.Property]
@@ -30,7 +31,8 @@ struct StyleSheetText: TextLayout {
   private init(
     _ text: KeptText, _ rows: (StyleProperties, [StyleProperties.Property]) -> [Row]
   ) throws(FileError) {
-    sheet = try StyleSheet(text.bytes)
+    form = text.format == .tailwind ? .tailwind : .properties
+    sheet = try StyleSheet(text.bytes, readsVariants: form.readsVariants)
     properties = StyleProperties(sheet)
     theme = text.theme
     list = properties.properties(of: theme)
@@ -38,15 +40,16 @@ struct StyleSheetText: TextLayout {
     places = NamedPlaces(sheet, properties)
   }
 
-  func after(
-    _ text: KeptText, keeping rows: [Int], named names: [String]
-  ) throws(FileError) -> any TextLayout {
-    try StyleSheetText(text) { _, list in
-      let positions = Dictionary(
-        list.enumerated().map { (Array($1.name.utf8), $0) }, uniquingKeysWith: { first, _ in first }
-      )
-      return zip(rows, names).compactMap { row, name in
-        positions[Array(name.utf8)].map { Row(property: $0, form: entries[row].form) }
+  func search(keeping rows: [Int], named names: [String]) -> TextSearch? {
+    let forms = rows.map { entries[$0].form }
+    return { text throws(FileError) in
+      try StyleSheetText(text) { _, list in
+        let positions = Dictionary(
+          list.enumerated().map { (Array($1.name.utf8), $0) },
+          uniquingKeysWith: { first, _ in first })
+        return zip(forms, names).compactMap { form, name in
+          positions[Array(name.utf8)].map { Row(property: $0, form: form) }
+        }
       }
     }
   }
@@ -270,7 +273,7 @@ extension StyleSheetText {
     let lineBreak = bytes.isEmpty ? "\n" : TextItems.lineBreak(at: 0, bytes)
     let isOpen = !bytes.isEmpty && bytes.last != 0x0A
     edits.insert(
-      (isOpen ? lineBreak : "") + ":root {" + lineBreak
+      (isOpen ? lineBreak : "") + "\(form.rule) {" + lineBreak
         + texts.map { "  \($0);\(lineBreak)" }.joined()
         + "}" + lineBreak, at: bytes.count)
   }

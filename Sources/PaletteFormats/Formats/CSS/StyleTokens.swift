@@ -18,17 +18,19 @@ struct StyleTokens {
   }
 
   private let text: ArraySlice<UInt8>
+  private let hasLineComments: Bool
   /// The offset after the token that was taken last.
   private(set) var position: Int
 
-  init(_ text: ArraySlice<UInt8>) {
+  init(_ text: ArraySlice<UInt8>, lineComments: Bool = false) {
     self.text = text
+    hasLineComments = lineComments
     position = text.startIndex
   }
 
   /// Takes the next token; nil at the end.
   mutating func next() -> Token? {
-    let start = StyleName.skippingBlanks(position, in: text)
+    let start = StyleName.skippingBlanks(position, in: text, lineComments: hasLineComments)
     position = start
     guard start < text.endIndex else { return nil }
     if text[start] == UInt8(ascii: "\"") || text[start] == UInt8(ascii: "'") {

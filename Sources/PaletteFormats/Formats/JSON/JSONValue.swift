@@ -63,6 +63,11 @@ struct JSONValue {
       "the number \(VisibleText.quoted(number)) is beyond \(limit), the most that a component can be"
   }
 
+  var isObject: Bool {
+    guard case .object = content else { return false }
+    return true
+  }
+
   var isNull: Bool {
     guard case .null = content else { return false }
     return true

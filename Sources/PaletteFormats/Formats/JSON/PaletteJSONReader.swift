@@ -14,7 +14,8 @@ extension FormatDefinition {
         if palette["format"]?.string == "clr-palette" { return .certain }
         // If the keys are sorted, as by `jq -S`, the format comes after all colors.
         let color = palette["colors"]?.array?.first
-        return color?.hasKeys(["space", "components"]) == true ? .certain : .byEnding
+        if color?.hasKeys(["space", "components"]) == true { return .certain }
+        return FlatJSON.isOne(root) ? .no : .byEnding
       }),
     capabilities: { _, _ in
       Capabilities(
@@ -147,6 +148,8 @@ struct PaletteJSONReader {
     if let kind = object["kind"] {
       guard let kind = kind.string else { throw fault(.key("kind", "a string"), kind, in: object) }
       value = .opaque(kind: kind)
+      // An alias says to which color of another file it leads.
+      if let text = object["spec"]?.string, value == .openAlias { spec = text }
     } else {
       let read = try readColor(object, &isDerived)
       value = .color(read.color)

@@ -26,12 +26,6 @@ struct PaletteJSONText: TextLayout {
 
   var count: Int { objects.count }
 
-  func after(
-    _ text: KeptText, keeping rows: [Int], named names: [String]
-  ) throws(FileError) -> any TextLayout {
-    try PaletteJSONText(text)
-  }
-
   func rename(_ row: Int, to entry: FittedPalette.Entry, _ edits: inout TextEdits) {
     JSONObjectText(objects[row], bytes).rename(entry.entry, &edits)
   }
@@ -56,18 +50,6 @@ struct PaletteJSONText: TextLayout {
     edits.replace(stored.offset..<stored.end, with: PaletteJSON.quoted(title))
   }
 
-}
-
-extension TextItems {
-  /// Appends items between which commas and white space stand.
-  fileprivate mutating func append(_ ranges: [Range<Int>], _ bytes: [UInt8]) {
-    for range in ranges {
-      var end = range.upperBound
-      while end < bytes.count, ASCII.isSpace(bytes[end]) { end += 1 }
-      let hasComma = end < bytes.count && bytes[end] == UInt8(ascii: ",")
-      items.append(Item(core: range, end: hasComma ? end + 1 : range.upperBound))
-    }
-  }
 }
 
 /// The object of an entry, whose members are changed one by one: each stays in its place and keeps its form, and
@@ -100,7 +82,7 @@ private struct JSONObjectText {
       if stored.string?.utf8.elementsEqual(entry.name.text.utf8) == true { return }
       edits.replace(stored.offset..<stored.end, with: name)
     } else {
-      add([("name", name)], after: nil, &edits)
+      JSONMembers(object, bytes).add([("name", name)], after: nil, &edits)
     }
   }
 
@@ -110,8 +92,8 @@ private struct JSONObjectText {
     var wanted: [(key: String, value: String?)]
     switch entry.value {
     case .opaque(let kind):
-      wanted = ["spec", "hex", "space", "components", "alpha"].map { ($0, nil) }
-      wanted.append(("kind", PaletteJSON.quoted(kind)))
+      wanted = ["hex", "space", "components", "alpha"].map { ($0, nil) }
+      wanted += [("spec", entry.spec.map(PaletteJSON.quoted)), ("kind", PaletteJSON.quoted(kind))]
     case .color(let color): wanted = [("kind", nil)] + members(of: color, entry)
     }
     for kind in EntryNotes.Kind.allCases {
@@ -149,81 +131,12 @@ private struct JSONObjectText {
     object["hex"]?.string.map { hex.likeHex($0) } ?? hex
   }
 
-  /// Gives members these values; a member without one goes.
+  /// Gives members these values. A new one stands as our writer has it: a spec before the hex, the others at the end.
   private func write(
     _ wanted: [(key: String, value: String?)], keepsOthers: Bool, _ edits: inout TextEdits
   ) {
-    let members = object.members
-    var removed: Set<Int> = []
-    var added: [(key: String, value: String)] = []
-    for (key, value) in wanted {
-      let position = members.firstIndex { $0.key == key }
-      switch (position, value) {
-      case (let position?, let value?): replace(members[position].value, with: value, &edits)
-      case (let position?, nil): removed.insert(position)
-      case (nil, let value?): added.append((key, value))
-      case (nil, nil): break
-      }
-    }
-    if !keepsOthers {
-      for (position, member) in members.enumerated()
-      where !PaletteJSONReader.entryKeys.contains(member.key) {
-        removed.insert(position)
-      }
-    }
-    items.remove(removed, from: bytes, &edits)
-    // As our writer has them: a spec before the hex, and the others at the end.
-    let kept = members.indices.filter { !removed.contains($0) }
-    let first = added.filter { $0.key == "spec" }
-    let rest = added.filter { $0.key != "spec" }
-    add(first, after: kept.last { ["name"].contains(members[$0].key) }, &edits)
-    add(rest, after: kept.last, &edits)
-  }
-
-  private func add(
-    _ members: [(key: String, value: String)], after position: Int?, _ edits: inout TextEdits
-  ) {
-    items.insert(
-      members.map { "\"\($0.key)\"\(colon)\($0.value)" }, after: position, in: bytes, &edits)
-  }
-
-  /// The text between the first key and its value.
-  private var colon: String {
-    guard let first = object.members.first?.value else { return ": " }
-    let text = bytes[first.start..<first.offset]
-    guard let end = text.lastIndex(of: UInt8(ascii: "\"")) else { return ": " }
-    return String(decoding: text[(end + 1)...], as: UTF8.self)
-  }
-
-  /// Writes a value in the place of another one, unless both say the same.
-  private func replace(_ old: JSONValue, with text: String, _ edits: inout TextEdits) {
-    guard let new = try? JSONParser.parse(text), !new.says(old) else { return }
-    if let olds = old.array, let news = new.array, olds.count == news.count {
-      for (old, new) in zip(olds, news) {
-        let part = Array(text.utf8)[new.offset..<new.end]
-        replace(old, with: String(decoding: part, as: UTF8.self), &edits)
-      }
-    } else {
-      edits.replace(old.offset..<old.end, with: text)
-    }
-  }
-
-  private var items: TextItems {
-    var items = TextItems(body: (object.offset + 1)..<(object.end - 1), separator: ",")
-    items.append(object.members.map { $0.value.start..<$0.value.end }, bytes)
-    return items
-  }
-}
-
-extension JSONValue {
-  /// Whether both are the same string, number, truth or null.
-  fileprivate func says(_ other: JSONValue) -> Bool {
-    switch (content, other.content) {
-    case (.null, .null): true
-    case (.boolean(let a), .boolean(let b)): a == b
-    case (.number(let a), .number(let b)): a == b
-    case (.string(let a), .string(let b)): a.utf8.elementsEqual(b.utf8)
-    case (.null, _), (.boolean, _), (.number, _), (.string, _), (.array, _), (.object, _): false
-    }
+    JSONMembers(object, bytes).write(
+      wanted, removing: { !keepsOthers && !PaletteJSONReader.entryKeys.contains($0) },
+      putting: ["spec"], after: "name", &edits)
   }
 }

@@ -1,0 +1,47 @@
+import Bytes
+import ColorModel
+import Diagnostics
+import PaletteFormats
+
+/// Writes the colors of texts: for programs and for eyes.
+struct ExtractionRenderer {
+  /// A table for eyes, and how much color it may use; nil if programs read.
+  let table: ColorDepth?
+
+  func write(_ extraction: Extraction, to output: inout ByteWriter) {
+    if extraction.asEntries {
+      for entry in extraction.colors {
+        let value = value(entry)
+        output.append("\(NameEscaping.escaped(value))\t\(value)\n")
+      }
+    } else if let table {
+      write(extraction.colors, table, to: &output)
+    } else {
+      for entry in extraction.colors {
+        output.append("\(value(entry))\t\(entry.count)\t\(place(entry))\n")
+      }
+    }
+  }
+
+  private func write(
+    _ colors: [ExtractedColors.Entry], _ depth: ColorDepth, to output: inout ByteWriter
+  ) {
+    let valueWidth = TableRenderer.columnWidth(colors.lazy.map(value))
+    let countWidth = colors.first.map { String($0.count).utf8.count } ?? 0
+    for entry in colors {
+      let count = String(entry.count)
+      output.append(Swatch.text(entry.color, half: 2, depth))
+      output.append(TableRenderer.padded(value(entry), valueWidth))
+      output.append(String(repeating: " ", count: countWidth - count.utf8.count))
+      output.append("\(count)  \(place(entry))\n")
+    }
+  }
+
+  private func value(_ entry: ExtractedColors.Entry) -> String {
+    ListingRenderer.value(.color(entry.color))
+  }
+
+  private func place(_ entry: ExtractedColors.Entry) -> String {
+    "\(VisibleText.of(entry.source)):\(entry.line):\(entry.column)"
+  }
+}

@@ -1,0 +1,177 @@
+import Bytes
+import ColorModel
+import Diagnostics
+
+/// The places of the colors in the files of a catalog.
+struct AssetCatalogText: TextLayout {
+  private let catalog: AssetCatalog
+  private let theme: String?
+  /// The entries: those of the palette that is read, in an order of their own after a change.
+  private let rows: [AssetCatalog.Row]
+
+  init(_ text: KeptText) throws(FileError) {
+    catalog = try AssetCatalog(text.bytes)
+    theme = text.theme
+    rows = catalog.rows(theme)
+  }
+
+  private init(_ catalog: AssetCatalog, _ theme: String?, _ rows: [AssetCatalog.Row]) {
+    (self.catalog, self.theme, self.rows) = (catalog, theme, rows)
+  }
+
+  var count: Int { rows.count }
+
+  func search(keeping rows: [Int], named names: [String]) -> TextSearch? {
+    { [theme] text throws(FileError) in
+      let catalog = try AssetCatalog(text.bytes)
+      let found = catalog.rows(theme)
+      let known = try catalog.decoded(theme: theme).palette.entries.map(\.name.text)
+      let places = Dictionary(zip(known, found), uniquingKeysWith: { first, _ in first })
+      // Names may have put the files into another order.
+      return AssetCatalogText(catalog, theme, names.compactMap { places[$0] })
+    }
+  }
+
+  func rename(_ row: Int, to entry: FittedPalette.Entry, _ edits: inout TextEdits) {
+    let set = catalog.sets[rows[row].set]
+    let file = catalog.text.files[set.file]
+    var path = AssetCatalogWriter.path(of: entry.group + [entry.written])
+    // A folder that is only for the eye stays.
+    if set.group == entry.group { path = file.path.dropLast(2) + path.suffix(2) }
+    edits.replace(file.name, with: path.joined(separator: "/"))
+    insertNamespaces([entry], &edits)
+  }
+
+  func set(
+    _ row: Int, to entry: FittedPalette.Entry, _ edits: inout TextEdits
+  ) throws(PaletteEncodingError) {
+    let set = catalog.sets[rows[row].set]
+    let variant = set.variants[rows[row].variant]
+    guard let object = variant.color, let color = entry.color else { return }
+    if let theme, variant.theme != theme { throw .notInTheme(entry.entry.name.text, theme: theme) }
+    let file = catalog.text.files[set.file].contents
+    let text = Text(bytes: Array(catalog.text.bytes[file]), object: object)
+    for (range, new) in text.changes(to: color) {
+      edits.replace(
+        (file.lowerBound + range.lowerBound)..<(file.lowerBound + range.upperBound), with: new)
+    }
+  }
+
+  func remove(_ rows: Set<Int>, _ edits: inout TextEdits) throws(PaletteEncodingError) {
+    // The color of the base would stay, which may be none.
+    if theme != nil { throw .changedNeighbors }
+    for row in rows.sorted() {
+      edits.remove(catalog.text.files[catalog.sets[self.rows[row].set].file].whole)
+    }
+  }
+
+  func insert(
+    _ entries: [FittedPalette.Entry], after row: Int?, _ edits: inout TextEdits
+  ) throws(PaletteEncodingError) {
+    if theme != nil { throw .changedNeighbors }
+    insertNamespaces(entries, &edits)
+    for entry in entries {
+      guard let color = entry.color else { continue }
+      insert(
+        AssetCatalogWriter.path(of: entry.group + [entry.written]),
+        AssetCatalogWriter.text(of: [(nil, color)]), &edits)
+    }
+  }
+
+  func write(title: String?, columns: Int?, _ edits: inout TextEdits) {}
+
+  /// Adds the files of the folders that entries stand in and that the catalog does not have.
+  private func insertNamespaces(_ entries: [FittedPalette.Entry], _ edits: inout TextEdits) {
+    var known = Set(catalog.text.files.map(\.path))
+    for entry in entries {
+      for depth in entry.group.indices {
+        let path = entry.group[...depth] + [AssetCatalog.contents]
+        if known.insert(Array(path)).inserted {
+          insert(Array(path), AssetCatalogWriter.namespace, &edits)
+        }
+      }
+    }
+  }
+
+  private func insert(_ path: [String], _ contents: String, _ edits: inout TextEdits) {
+    var file = FolderText()
+    // Names were checked, and JSON has no control character.
+    try? file.append(path, contents.utf8)
+    edits.insert(String(decoding: file.bytes, as: UTF8.self), at: catalog.text.bytes.count)
+  }
+}
+
+extension AssetCatalogText {
+  /// The object of a color in its file.
+  private struct Text {
+    let bytes: [UInt8]
+    let object: JSONValue
+
+    /// The replacements that make it another color: of the numbers that change, each in the style of the old ones, if
+    /// both have the same ones.
+    func changes(to color: Color) -> [(range: Range<Int>, text: String)] {
+      let new = AssetCatalogColor.texts(of: color)
+      guard let space = object["color-space"], let components = object["components"],
+        components.members.count == new.components.count,
+        new.components.allSatisfy({ components[$0.key]?.string != nil })
+      else { return [(object.offset..<object.end, whole(color))] }
+      let style = Style(
+        new.components.filter { $0.key != "alpha" }.compactMap { components[$0.key]?.string })
+      var changes: [(range: Range<Int>, text: String)] = []
+      if space.string != new.space {
+        changes.append((space.offset..<space.end, PaletteJSON.quoted(new.space)))
+      }
+      for (key, text) in new.components {
+        guard let value = components[key], let old = value.string,
+          let number = AssetCatalogColor.number(text, isAlpha: key == "alpha"),
+          AssetCatalogColor.number(old, isAlpha: key == "alpha") != number
+        else { continue }
+        let written = key == "alpha" ? text : style.text(of: number, or: text)
+        changes.append((value.offset..<value.end, PaletteJSON.quoted(written)))
+      }
+      return changes
+    }
+
+    /// The whole object, in as many lines as the old one.
+    private func whole(_ color: Color) -> String {
+      let isOneLine = !bytes[object.offset..<object.end].contains(0x0A)
+      let start = bytes[..<object.offset].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+      let end = bytes[start...].firstIndex { $0 != 0x20 && $0 != 0x09 } ?? start
+      let hasCR = start > 1 && bytes[start - 2] == 0x0D
+      return AssetCatalogWriter.object(of: color).text(
+        indentation: String(decoding: bytes[start..<end], as: UTF8.self),
+        line: isOneLine ? "" : hasCR ? "\r\n" : "\n")
+    }
+  }
+
+  /// How the numbers of a color are written.
+  private enum Style {
+    case hexadecimal, whole, decimal
+
+    init(_ texts: [String]) {
+      func isHexadecimal(_ text: String) -> Bool { text.utf8.starts(with: "0x".utf8) }
+      func isWhole(_ text: String) -> Bool { text.utf8.allSatisfy(ASCII.isDigit) }
+      let values = texts.compactMap { AssetCatalogColor.number($0, isAlpha: false) }
+      let isOfBytes = values.allSatisfy { AssetCatalogColor.byte($0) != nil }
+      if texts.contains(where: isHexadecimal) {
+        self = .hexadecimal
+      } else if texts.contains(where: isWhole) {
+        self = .whole
+      } else if !isOfBytes, texts.contains(where: { $0.utf8.count > 5 }) {
+        // Decimals of more than three places that are no bytes are as we write them: bytes were hexadecimal here.
+        self = .hexadecimal
+      } else {
+        self = .decimal
+      }
+    }
+
+    /// The text of a number of which `other` is the text that a new file has.
+    func text(of number: Double, or other: String) -> String {
+      switch self {
+      case .hexadecimal: other
+      case .whole: AssetCatalogColor.byte(number).map { String($0) } ?? other
+      case .decimal: AssetCatalogColor.decimal(number)
+      }
+    }
+  }
+}

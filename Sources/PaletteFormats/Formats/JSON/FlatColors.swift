@@ -1,0 +1,231 @@
+import Bytes
+import ColorModel
+import ColorSpecs
+import Diagnostics
+
+/// The colors of a JSON text that has no schema: every string that is one, under the keys that lead to it.
+///
+///     {
+///       "brand": {
+///         "accent": "#ff6600",                       brand/accent
+///         "ramp": ["#d0e4f0", "#7fb2d1"],            brand/ramp/0, brand/ramp/1
+///         "tide": {"hex": "#2a6f97", "rank": 2}      brand/tide, or by its name: {"name": "Tide", "hex": …}
+///       }
+///     }
+struct FlatColors {
+  /// The ways in which files are read.
+  enum Kind: Sendable {
+    /// All that the example has.
+    case any
+    /// Objects of strings alone, as Tailwind has them.
+    case objects
+  }
+
+  private let kind: Kind
+  private(set) var places = JSONPlaces()
+  /// The color of each leaf, and its text.
+  private(set) var colors: [(color: Color, text: String)] = []
+  /// The number of values that are no colors.
+  private(set) var others = 0
+  /// Whether anything stands beside the colors.
+  private(set) var isForeign = false
+
+  init(_ kind: Kind) { self.kind = kind }
+
+  /// Reads the colors of an object or an array.
+  mutating func read(_ root: JSONValue) { scan(places.append(root)) }
+
+  private mutating func scan(_ group: Int) {
+    let value = places.groups[group].value
+    if let elements = value.array {
+      // Lists without signs, as Lospec has them.
+      let isBare = elements.allSatisfy { Self.isBare($0.string) }
+      for (position, element) in elements.enumerated() {
+        visit(element, String(position), at: position, in: group, isBare: isBare)
+      }
+    }
+    for (position, member) in value.members.enumerated() {
+      visit(member.value, member.key, at: position, in: group, isBare: false)
+    }
+  }
+
+  private mutating func visit(
+    _ value: JSONValue, _ key: String, at position: Int, in group: Int, isBare: Bool
+  ) {
+    switch value.content {
+    case .string(let text):
+      if let color = Self.color(text, isBare: isBare) {
+        append(value, key, color, text, at: position, in: group)
+      } else {
+        skip()
+      }
+    case .object:
+      if kind == .any, let text = value["hex"]?.string,
+        let color = Self.color(text, isBare: true)
+      {
+        let named = [value["name"], value["color"]].lazy.compactMap(\.self)
+          .first { $0.string?.isEmpty == false }
+        if value.members.contains(where: { !["hex", "name", "color"].contains($0.key) }) {
+          isForeign = true
+        }
+        append(
+          value, named?.string ?? key, color, text, at: position, in: group, nameValue: named)
+      } else {
+        scan(places.append(value, key: key, at: position, in: group))
+      }
+    case .array where kind == .any:
+      scan(places.append(value, key: key, at: position, in: group))
+    case .array, .null, .boolean, .number: skip()
+    }
+  }
+
+  private mutating func skip() {
+    others += 1
+    isForeign = true
+  }
+
+  private mutating func append(
+    _ value: JSONValue, _ name: String, _ color: Color, _ text: String, at position: Int,
+    in group: Int, nameValue: JSONValue? = nil
+  ) {
+    colors.append((color, text))
+    places.append(
+      JSONPlaces.Leaf(
+        group: group, position: position, name: name, value: value, nameValue: nameValue))
+  }
+
+  /// The color of a string.
+  private static func color(_ text: String, isBare: Bool) -> Color? {
+    let digits = HexDigits(text[...])
+    if digits.hasSign || isBare, let color = digits.color { return color }
+    return try? ColorSpecParser(.css).parse(text)
+  }
+
+  private static func isBare(_ text: String?) -> Bool {
+    guard let text else { return false }
+    return text.utf8.count == 6 && HexDigits(text[...]).color != nil
+  }
+
+  /// Whether one of the colors is nothing else: many words are names of colors too.
+  var isPlain: Bool {
+    colors.contains { _, text in
+      text.utf8.first == UInt8(ascii: "#") || text.utf8.contains(UInt8(ascii: "("))
+        || HexDigits(text[...]).color != nil
+    }
+  }
+
+  /// The palette of the colors.
+  ///
+  /// - Parameters:
+  ///   - own: The key of a color in a group of its own name.
+  func decoded(
+    as format: PaletteFormat, own: String?, _ payload: Payload, _ bytes: [UInt8]
+  ) throws(FileError) -> DecodedPalette {
+    let parser = ColorSpecParser(.css)
+    var naming = GroupedNaming(.objects(own: own), isTitleGroup: true)
+    var named: UniqueNaming
+    do throws(ColorNameError) {
+      let placeholder = try ColorName("-")
+      for (row, leaf) in places.leaves.enumerated() {
+        var group = places.groups[leaf.group].path
+        var name = leaf.name
+        if name == own, let last = group.popLast() { name = last }
+        let (color, text) = colors[row]
+        naming.append(
+          name, in: group,
+          .init(
+            placeholder, .color(color), spec: parser.authoredNotation(text, of: color),
+            nameRow: nil, valueRow: Payload.Row(payload, row)))
+      }
+      named = try naming.naming(title: nil)
+    } catch {
+      throw fault(error, bytes)
+    }
+    named.payload = payload
+    return named.decoded(
+      as: format, notes: others > 0 ? [.otherValues(others)] : [],
+      obstacle: isForeign ? .other("values that are not colors") : nil)
+  }
+}
+
+extension FlatColors {
+  /// The error for the first name that is none.
+  private func fault(_ error: ColorNameError, _ bytes: [UInt8]) -> FileError {
+    let leaf = places.leaves.indices.first {
+      (try? ColorName(places.path(of: $0).joined(separator: "/"))) == nil
+    }
+    let start = leaf.map { places.leaves[$0].value.start } ?? bytes.startIndex
+    return FileError(
+      error.explanation, at: TextPlace(after: TextFile.withoutMark(bytes[..<start])))
+  }
+}
+
+/// How the colors of such a text are changed in place.
+struct FlatForm: JSONColorForm {
+  let kind: FlatColors.Kind
+  let ownKey: String?
+  let isTitleGroup = true
+  let idleKeys: Set<String> = []
+  /// Reads the colors of a text.
+  let read: @Sendable ([UInt8]) throws(FileError) -> FlatColors
+
+  func places(in bytes: [UInt8]) throws(FileError) -> JSONPlaces { try read(bytes).places }
+
+  func colors(in bytes: [UInt8]) throws(FileError) -> JSONColors {
+    let places = try read(bytes).places
+    return JSONColors(places: places, rows: Array(places.leaves.indices))
+  }
+
+  func set(
+    _ leaf: JSONPlaces.Leaf, to entry: FittedPalette.Entry, _ text: JSONColorText,
+    _ edits: inout TextEdits
+  ) {
+    guard !entry.isCarried, let color = entry.color,
+      let value = leaf.value.string == nil ? leaf.value["hex"] : leaf.value, let old = value.string
+    else { return }
+    JSONMembers(leaf.value, text.bytes).replace(
+      value, with: PaletteJSON.quoted(Self.text(of: entry, color, like: old)), &edits)
+  }
+
+  func value(
+    of entry: FittedPalette.Entry, in group: [String], like leaf: Int?, _ text: JSONColorText
+  ) -> String? {
+    guard let color = entry.color else { return nil }
+    let neighbor = leaf.map { text.places.leaves[$0].value }
+    guard let neighbor, neighbor.string == nil, let hex = neighbor["hex"] else {
+      return Self.value(of: entry, color, kind, like: neighbor?.string)
+    }
+    // An object as the one beside it is, with what a color needs alone.
+    let own = Array(text.bytes[neighbor.offset..<neighbor.end])
+    guard let object = try? JSONParser.parse(own, from: 0) else { return nil }
+    let name = ["name", "color"].first { object[$0]?.string?.isEmpty == false }
+    var wanted: [(key: String, value: String?)] = [
+      ("hex", PaletteJSON.quoted(Self.text(of: entry, color, like: hex.string ?? "")))
+    ]
+    if let name { wanted.append((name, PaletteJSON.quoted(entry.written))) }
+    var edits = TextEdits()
+    JSONMembers(object, own).write(wanted, removing: { $0 != "hex" && $0 != name }, &edits)
+    return edits.applied(to: own).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The value of a color without a neighbor. A key ‘hex’ in a group would make a color of the group.
+  static func value(
+    of entry: FittedPalette.Entry, _ color: Color, _ kind: FlatColors.Kind, like old: String? = nil
+  ) -> String {
+    let text = PaletteJSON.quoted(text(of: entry, color, like: old ?? "#"))
+    let isKey =
+      kind == .any && entry.written.utf8.elementsEqual("hex".utf8) && !entry.group.isEmpty
+    return isKey ? "{\"hex\": \(text)}" : text
+  }
+
+  /// The text of a color, without a sign where another one has none.
+  private static func text(
+    of entry: FittedPalette.Entry, _ color: Color, like old: String
+  ) -> String {
+    let text =
+      entry.entry.cssText ?? entry.entry.spec ?? ColorSerializer.cssText(of: color).likeHex(old)
+    let isBare = HexDigits(old[...]).color != nil && old.utf8.first != UInt8(ascii: "#")
+    guard isBare, text.utf8.first == UInt8(ascii: "#") else { return text }
+    return String(Substring(text.utf8.dropFirst()))
+  }
+}

@@ -1,0 +1,169 @@
+import Bytes
+import ColorModel
+import Diagnostics
+
+// Coming and going.
+extension JSONColorText {
+  func remove(_ rows: Set<Int>, _ edits: inout TextEdits) throws(PaletteEncodingError) {
+    var removed: [Int: Set<Int>] = [:]
+    for row in rows {
+      guard let leaf = self.rows[row] else { throw .changedNeighbors }
+      removed[places.leaves[leaf].group, default: []].insert(places.leaves[leaf].position)
+    }
+    for group in places.groups.indices.reversed() {
+      guard let positions = removed[group], let parent = places.groups[group].parent,
+        isIdle(places.groups[group].value, without: positions)
+      else { continue }
+      removed[group] = nil
+      removed[parent, default: []].insert(places.groups[group].position)
+    }
+    for (group, positions) in removed {
+      JSONMembers(places.groups[group].value, bytes).remove(positions, &edits)
+    }
+  }
+
+  /// Whether a group says nothing without some of its members.
+  func isIdle(_ group: JSONValue, without positions: Set<Int>) -> Bool {
+    guard case .object(let members) = group.content else {
+      return positions.count == group.array?.count
+    }
+    return members.indices.allSatisfy {
+      positions.contains($0) || form.idleKeys.contains(members[$0].key)
+    }
+  }
+
+  func insert(
+    _ entries: [FittedPalette.Entry], after row: Int?, _ edits: inout TextEdits
+  ) throws(PaletteEncodingError) {
+    let like = neighbor(of: row)
+    var batches: [Batch] = []
+    for entry in entries {
+      var path = entry.group + [entry.written]
+      if named.group(path, in: places) != nil {
+        guard let own = form.ownKey else { throw .unheldChange(entry.entry.name) }
+        path.append(own)
+      }
+      let place = try destination(of: path, for: entry.entry.name)
+      let group = Array(path.dropLast())
+      guard let value = form.value(of: entry, in: group, like: like, self) else { continue }
+      let item = Batch.Item(path: place.rest, value: value)
+      let after = anchor(after: row, in: place.group)
+      if let last = batches.last, last.group == place.group, last.around == place.around,
+        last.after == after
+      {
+        batches[batches.count - 1].items.append(item)
+      } else {
+        batches.append(
+          Batch(group: place.group, around: place.around, after: after, items: [item]))
+      }
+    }
+    for batch in batches { insert(batch, like: like, &edits) }
+  }
+
+  /// New colors in one group.
+  struct Batch {
+    struct Item {
+      /// The keys in the group.
+      let path: [String]
+      let value: String
+    }
+
+    let group: Int
+    /// The leaf in the group that becomes a group itself.
+    let around: Int?
+    /// The position of the member that they stand after.
+    let after: Int?
+    var items: [Item]
+  }
+
+  /// The innermost group on a path, and the rest of the path. Where the path goes through a color, that becomes a group.
+  func destination(
+    of path: [String], for name: ColorName, moving leaf: Int? = nil
+  ) throws(PaletteEncodingError) -> (group: Int, around: Int?, rest: [String]) {
+    var depth = path.count - 1
+    while depth > 0, named.group(Array(path[..<depth]), in: places) == nil { depth -= 1 }
+    let group = named.group(Array(path[..<depth]), in: places) ?? 0
+    let rest = Array(path[depth...])
+    guard let found = named.leaf(Array(path[...depth]), in: places), found != leaf else {
+      return (group, nil, rest)
+    }
+    guard form.ownKey != nil, rest.count > 1 else { throw .unheldChange(name) }
+    return (group, found, Array(rest.dropFirst()))
+  }
+
+  /// The position of the member of a group that a new one stands after.
+  private func anchor(after row: Int?, in group: Int) -> Int? {
+    let value = places.groups[group].value
+    let last = (value.array?.count ?? value.members.count) - 1
+    if let leaf = row.flatMap({ rows[$0] }) {
+      return places.position(of: leaf, in: group) ?? (last < 0 ? nil : last)
+    }
+    let first = rows.lazy.compactMap { $0.flatMap { places.position(of: $0, in: group) } }.first
+    guard row == nil, let first else { return last < 0 ? nil : last }
+    return first == 0 ? nil : first - 1
+  }
+
+  func insert(_ batch: Batch, like leaf: Int?, _ edits: inout TextEdits) {
+    let group = places.groups[batch.group].value
+    let style = style(of: batch.group)
+    let old = leaf.map { indentation(of: places.leaves[$0].value) } ?? ""
+    var items: [Batch.Item] = []
+    for item in batch.items {
+      let depth = item.path.count - 1 + (batch.around == nil ? 0 : 1)
+      let new = style.base + String(repeating: style.unit, count: depth)
+      items.append(
+        Batch.Item(path: item.path, value: Self.indented(item.value, from: old, to: new)))
+    }
+    if let around = batch.around, let own = form.ownKey {
+      let value = places.leaves[around].value
+      var nesting = style
+      nesting.base += nesting.unit
+      let text = String(decoding: bytes[value.offset..<value.end], as: UTF8.self)
+      var inner = nesting.member(
+        own, in: [], Self.indented(text, from: style.base, to: nesting.base))
+      for item in items {
+        inner += nesting.member(item.path.last ?? "", in: Array(item.path.dropLast()), item.value)
+      }
+      inner += nesting.end() + (style.lineBreak.isEmpty ? "" : style.lineBreak + style.base)
+      edits.replace(value.offset..<value.end, with: "{\(inner)}")
+      let path = places.path(of: around)
+      refer(from: path, to: path + [own], &edits)
+      return
+    }
+    let isArray = group.array != nil
+    JSONMembers(group, bytes).insert(
+      Self.texts(items, style).map { isArray ? $0.value : $0.key + style.colon + $0.value },
+      after: batch.after, &edits)
+  }
+
+  /// The keys and the values of members, those of one group in one member.
+  static func texts(
+    _ items: [Batch.Item], _ style: JSONNesting
+  ) -> [(key: String, value: String)] {
+    var texts: [(key: String, value: String)] = []
+    var position = 0
+    while position < items.count {
+      let key = items[position].path.first ?? ""
+      let start = position
+      repeat {
+        position += 1
+      } while position < items.count
+        && items[position].path.first?.utf8.elementsEqual(key.utf8) == true
+      let quoted = PaletteJSON.quoted(key)
+      if items[start].path.count == 1 {
+        texts += items[start..<position].map { (quoted, $0.value) }
+        continue
+      }
+      var nesting = style
+      nesting.base += nesting.unit
+      var inner = ""
+      for item in items[start..<position] {
+        let path = item.path.dropFirst()
+        inner += nesting.member(path.last ?? "", in: Array(path.dropLast()), item.value)
+      }
+      inner += nesting.end() + (style.lineBreak.isEmpty ? "" : style.lineBreak + style.base)
+      texts.append((quoted, "{\(inner)}"))
+    }
+    return texts
+  }
+}

@@ -1,0 +1,115 @@
+// The themes of terminals are palettes of roles: the 16 colors that programs name by numbers, and those of the window.
+// Each format has keys of its own for them. So a palette is written by what its entries are called: by the names here,
+// or by the keys of any of the formats.
+
+import Bytes
+import ColorModel
+import Diagnostics
+
+/// A role of a color of a terminal. The raw value is its name.
+enum TerminalRole: String, CaseIterable {
+  case black, red, green, yellow, blue, magenta, cyan, white
+  case brightBlack = "bright-black"
+  case brightRed = "bright-red"
+  case brightGreen = "bright-green"
+  case brightYellow = "bright-yellow"
+  case brightBlue = "bright-blue"
+  case brightMagenta = "bright-magenta"
+  case brightCyan = "bright-cyan"
+  case brightWhite = "bright-white"
+  case background, foreground, cursor
+  case cursorText = "cursor-text"
+  case selection
+  case selectionText = "selection-text"
+  case bold
+  // These are of iTerm2 alone.
+  case badge
+  case cursorGuide = "cursor-guide"
+  case link
+  case matchBackground = "match-background"
+  case tab, underline
+
+  /// The roles without which a terminal shows colors of its own beside those of the palette.
+  static let needed = numbered + [.background, .foreground]
+  /// Those of the 16 colors, in the order of their numbers.
+  static let numbered = Array(allCases[..<16])
+
+  /// The number of one of the 16 colors.
+  var number: Int? { Self.numbered.firstIndex(of: self) }
+
+  /// The role that a name is of: letters and digits count, in either case. `brightBlack` is `bright-black`.
+  init?(named name: String) {
+    guard let role = Self.names[Self.plain(name)] else { return nil }
+    self = role
+  }
+
+  /// The letters and digits of a name in lower case; the name itself if it has others than of ASCII.
+  private static func plain(_ name: String) -> String {
+    if name.utf8.contains(where: { $0 >= 0x80 }) { return name }
+    return String(
+      decoding: name.utf8.map(ASCII.lowercased).filter {
+        ASCII.isDigit($0) || UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0
+      }, as: UTF8.self)
+  }
+
+  private static let names: [String: TerminalRole] = {
+    var names: [String: TerminalRole] = [:]
+    for role in allCases {
+      let keys = [role.rawValue, role.iTermKey, role.profileKey].compactMap(\.self) + role.others
+      for key in keys where names[plain(key)] == nil { names[plain(key)] = role }
+    }
+    return names
+  }()
+
+  /// Other names that the themes of terminals have for it.
+  private var others: [String] {
+    let numbered = number.map { ["color\($0)"] } ?? []
+    return switch self {
+    case .magenta: numbered + ["purple"]
+    case .brightMagenta: numbered + ["brightPurple"]
+    case .cursor: ["cursorColor"]
+    case .cursorText: ["cursor_text_color"]
+    case .selection: ["selection_background"]
+    case .selectionText: ["selection_foreground"]
+    case .black, .red, .green, .yellow, .blue, .cyan, .white, .brightBlack, .brightRed,
+      .brightGreen, .brightYellow, .brightBlue, .brightCyan, .brightWhite, .background,
+      .foreground, .bold, .badge, .cursorGuide, .link, .matchBackground, .tab, .underline:
+      numbered
+    }
+  }
+}
+
+extension NameRule {
+  /// The entries of a palette that a format has roles for.
+  struct Roles: Sendable {
+    /// The names of the roles that there must be.
+    let needed: [String]
+    /// The name in a file of the role that a name is of; nil for a name of none.
+    let key: @Sendable (String) -> String?
+  }
+
+  /// Whether the name of an entry stays as it was read.
+  func keeps(_ entry: ColorPalette.Entry, carrying isCarried: (Payload) -> Bool) -> Bool {
+    keepsOwn && entry.nameRow.map { isCarried($0.payload) } == true
+  }
+
+  /// Whether a file has a place for an entry.
+  func hasRole(_ entry: ColorPalette.Entry, carrying isCarried: (Payload) -> Bool) -> Bool {
+    guard let roles else { return true }
+    return roles.key(entry.name.text) != nil || keeps(entry, carrying: isCarried)
+  }
+
+  /// The roles of a terminal, by the keys that a format has for them.
+  static func terminalRoles(
+    needed: [TerminalRole], _ key: @escaping @Sendable (TerminalRole) -> String?
+  ) -> NameRule {
+    NameRule(
+      .words("roles of a terminal"), change: .note { .changedNames($0) }, keepsOwn: true,
+      roles: Roles(
+        needed: needed.map(\.rawValue), key: { TerminalRole(named: $0).flatMap(key) })
+    ) { name in
+      let written = TerminalRole(named: name.text).flatMap(key) ?? name.text
+      return Form(written: written, read: written)
+    }
+  }
+}

@@ -1,0 +1,228 @@
+// The tokens of a file and what each of them says, whatever its dialect:
+//
+//     DTCG 2025.10        "$value": {"colorSpace": "srgb", "components": [1, 0.4, 0]}, "$type" here or on a group
+//     older DTCG          "$value": "#ff6600", or "rgba({colors.blue}, 50%)" as Tokens Studio has it
+//     Style Dictionary    "value": "#ff6600", or {"r": 255, "g": 102, "b": 0}; "type"
+//
+// and in all of them "{group.token}" for another token. https://www.designtokens.org/tr/2025.10/format/
+
+import Bytes
+import ColorModel
+import ColorSpecs
+import Diagnostics
+
+/// A token of a file.
+struct DesignToken {
+  /// The groups that it stands in.
+  let group: [String]
+  let name: String
+  /// The leaf in the text; nil for a token that its group takes over from another group.
+  let leaf: Int?
+  let object: JSONValue
+  /// Its own type, or else that of its nearest group.
+  let ownType: String?
+  let groupType: String?
+
+  var path: [String] { group + [name] }
+
+  /// The value, or the reference that stands in its place.
+  var value: JSONValue? { DesignTokens.valueKeys.lazy.compactMap { object[$0] }.first }
+}
+
+/// The tokens of a file.
+struct TokenFile {
+  let bytes: [UInt8]
+  let root: JSONValue
+  private(set) var places = JSONPlaces()
+  /// In the order of the file, those of a group that extends another one after its own.
+  private(set) var tokens: [DesignToken] = []
+  /// The tokens of each group, and the groups in it with itself, by the groups' numbers.
+  private var ranges: [Range<Int>] = []
+  private var innerGroups: [Range<Int>] = []
+  private var extending: [(group: Int, target: String)] = []
+  /// The first key that is no part of a palette.
+  private(set) var foreign: String?
+
+  init(_ bytes: [UInt8]) throws(FileError) {
+    self.bytes = bytes
+    let start = TextFile.withoutMark(bytes[...]).startIndex
+    root = try JSONParser.parse(bytes, from: start)
+    guard root.isObject else {
+      throw FileError(
+        "these are no design tokens", reason: "they are a JSON object",
+        at: TextPlace(after: bytes[start..<root.offset]))
+    }
+    try scan(places.append(root), type: nil)
+    if !extending.isEmpty { try extendGroups() }
+  }
+
+  private mutating func scan(_ group: Int, type: String?) throws(FileError) {
+    let value = places.groups[group].value
+    let type = value["$type"]?.string ?? type
+    let start = tokens.count
+    ranges.append(start..<start)
+    innerGroups.append(group..<group)
+    let isRoot = places.groups[group].parent == nil
+    for (position, member) in value.members.enumerated() {
+      let isKey = member.key.utf8.first == UInt8(ascii: "$") && member.key != "$root"
+      guard member.value.isObject, !isKey else {
+        let known = ["$type"] + (isRoot ? ["$description"] : [])
+        if member.key == "$extends", let target = member.value.string {
+          extending.append((group, target))
+        }
+        if !known.contains(member.key) { note(member.key) }
+        continue
+      }
+      if DesignTokens.isToken(member.value) {
+        try append(member.value, member.key, at: position, in: group, type)
+      } else {
+        let inner = places.append(member.value, key: member.key, at: position, in: group)
+        try scan(inner, type: type)
+      }
+    }
+    ranges[group] = start..<tokens.count
+    innerGroups[group] = group..<places.groups.count
+  }
+
+  private mutating func append(
+    _ object: JSONValue, _ key: String, at position: Int, in group: Int, _ groupType: String?
+  ) throws(FileError) {
+    let path = places.groups[group].path
+    for member in object.members where !DesignTokens.tokenKeys.contains(member.key) {
+      note(member.key)
+    }
+    tokens.append(
+      DesignToken(
+        group: path, name: key, leaf: places.leaves.count, object: object,
+        ownType: object["$type"]?.string ?? object["type"]?.string, groupType: groupType))
+    places.append(
+      JSONPlaces.Leaf(group: group, position: position, name: key, value: object))
+  }
+
+  private mutating func note(_ key: String) {
+    if foreign == nil { foreign = "a key \(VisibleText.quoted(key))" }
+  }
+
+  /// The place of a value, for errors.
+  func place(of value: JSONValue) -> TextPlace {
+    TextPlace(after: TextFile.withoutMark(bytes[..<value.offset]))
+  }
+}
+
+// Groups that take over the tokens of others.
+extension TokenFile {
+  /// The groups in a group, itself among them, that extend others.
+  private func extending(in group: Int) -> some Sequence<Int> {
+    var low = 0
+    var high = extending.count
+    while low < high {
+      let middle = (low + high) / 2
+      if extending[middle].group < group { low = middle + 1 } else { high = middle }
+    }
+    let end = innerGroups[group].upperBound
+    return extending[low...].lazy.map(\.group).prefix { $0 < end }
+  }
+
+  private mutating func extendGroups() throws(FileError) {
+    // By number: what a group holds stands together.
+    extending.sort { $0.group < $1.group }
+    var expansion = Expansion(self, budget: Budget(input: bytes.count))
+    var inherited: [(at: Int, tokens: [DesignToken])] = []
+    for (group, _) in extending {
+      let path = places.groups[group].path
+      let found = try expansion.inherited(by: group).map { name, source in
+        DesignToken(
+          group: path + name.dropLast(), name: name.last ?? "", leaf: nil, object: source.object,
+          ownType: source.ownType, groupType: source.groupType)
+      }
+      inherited.append((ranges[group].upperBound, found))
+    }
+    var all: [DesignToken] = []
+    var position = 0
+    for (at, found) in inherited.enumerated().sorted(by: {
+      ($0.element.at, $0.offset) < ($1.element.at, $1.offset)
+    }).map(\.element) {
+      all += tokens[position..<at]
+      all += found
+      position = at
+    }
+    tokens = all + tokens[position...]
+    foreign = foreign ?? "groups that extend others"
+  }
+
+  /// The tokens that groups take over, each under its path in the group.
+  private struct Expansion {
+    typealias Inherited = [(name: [String], source: DesignToken)]
+
+    private let file: TokenFile
+    private var targets: [Int: Int] = [:]
+    private var known: [Int: Inherited] = [:]
+    private var open: Set<Int> = []
+    private var budget: Budget
+
+    private static let depthLimit = 64
+
+    init(_ file: TokenFile, budget: Budget) {
+      self.file = file
+      self.budget = budget
+      var groups: [[UInt8]: Int] = [:]
+      for (number, group) in file.places.groups.enumerated() {
+        groups[DesignTokens.key(group.path)] = number
+      }
+      for (group, target) in file.extending {
+        targets[group] = DesignTokens.reference(target).flatMap { groups[$0] }
+      }
+    }
+
+    mutating func inherited(by group: Int) throws(FileError) -> Inherited {
+      if let known = known[group] { return known }
+      // A group that extends itself, or one around it, takes nothing over.
+      guard let target = targets[group], open.insert(group).inserted else { return [] }
+      guard open.count <= Self.depthLimit else {
+        throw FileError(
+          "groups extend each other more than \(Self.depthLimit) deep",
+          at: file.place(of: file.places.groups[group].value))
+      }
+      defer { open.remove(group) }
+      var own = Set(try tokens(of: group, withOwnTargets: false).map { DesignTokens.key($0.name) })
+      var found: Inherited = []
+      for (name, source) in try tokens(of: target, withOwnTargets: true)
+      where own.insert(DesignTokens.key(name)).inserted {
+        found.append((name, source))
+      }
+      known[group] = found
+      return found
+    }
+
+    /// All tokens of a group, those that it takes over among them.
+    private mutating func tokens(
+      of group: Int, withOwnTargets isWhole: Bool
+    ) throws(FileError) -> Inherited {
+      let range = file.ranges[group]
+      let depth = file.places.groups[group].path.count
+      var found: Inherited = []
+      for token in file.tokens[range] {
+        try spend(token.path)
+        found.append((Array(token.path[depth...]), token))
+      }
+      for inner in file.extending(in: group) where isWhole || inner != group {
+        let path = file.places.groups[inner].path
+        for (name, source) in try inherited(by: inner) {
+          try spend(name)
+          found.append((path[depth...] + name, source))
+        }
+      }
+      return found
+    }
+
+    private mutating func spend(_ path: [String]) throws(FileError) {
+      let bytes = path.reduce(1024) { $0 + $1.utf8.count }
+      guard budget.spend(bytes) else {
+        throw FileError(
+          "the file would grow too large",
+          reason:
+            "its groups extend each other to more tokens than are read from a file of its size")
+      }
+    }
+  }
+}

@@ -1,0 +1,226 @@
+import Bytes
+import ColorModel
+import ColorSpecs
+import Diagnostics
+
+/// How design tokens are changed in place: each in the dialect that the file has there.
+struct TokenForm: JSONColorForm {
+  let ownKey: String? = DesignTokens.ownKey
+  let isTitleGroup = false
+  let idleKeys: Set<String> = ["$type"]
+
+  func places(in bytes: [UInt8]) throws(FileError) -> JSONPlaces { try TokenFile(bytes).places }
+
+  func colors(in bytes: [UInt8]) throws(FileError) -> JSONColors {
+    let reader = try TokenReader(bytes)
+    return JSONColors(
+      places: reader.file.places, rows: reader.colors.map { reader.file.tokens[$0].leaf })
+  }
+
+  func set(
+    _ leaf: JSONPlaces.Leaf, to entry: FittedPalette.Entry, _ text: JSONColorText,
+    _ edits: inout TextEdits
+  ) {
+    let token = leaf.value
+    let noteKey =
+      DesignTokens.noteKeys.first { token[$0] != nil }
+      ?? (token["$value"] == nil && token["value"] != nil ? "comment" : "$description")
+    var wanted: [(key: String, value: String?)] = [
+      (noteKey, entry.entry.notes?.description.map(PaletteJSON.quoted))
+    ]
+    if !entry.isCarried, let color = entry.color {
+      wanted += values(of: entry, color, token, text, &edits)
+    }
+    JSONMembers(token, text.bytes).write(wanted, &edits)
+  }
+
+  /// The members that say the value of a token, where it is not said by a change within it.
+  private func values(
+    of entry: FittedPalette.Entry, _ color: Color, _ token: JSONValue, _ text: JSONColorText,
+    _ edits: inout TextEdits
+  ) -> [(key: String, value: String?)] {
+    guard let key = DesignTokens.valueKeys.first(where: { token[$0] != nil }),
+      let value = token[key]
+    else { return [] }
+    if let path = entry.aliasPath {
+      if key == "$ref" { return [(key, PaletteJSON.quoted(JSONPointers.pointer(path)))] }
+      return [(key, DesignTokens.alias(path))]
+    }
+    if key == "$ref" {
+      return [(key, nil), ("$value", Self.literal(of: entry, color, isObject: true))]
+    }
+    if let old = value.string {
+      let isObject = old.utf8.first == UInt8(ascii: "{") && hasObjects(text, key)
+      return [(key, Self.literal(of: entry, color, isObject: isObject, like: old))]
+    }
+    guard value["components"]?.array != nil, value["colorSpace"]?.string != nil else {
+      return [(key, Self.literal(of: entry, color, isObject: key == "$value"))]
+    }
+    let members = DesignTokens.members(of: color, .css).filter {
+      $0.key != "hex" || value["hex"] != nil
+    }
+    let alpha = color.alpha == 1 && value["alpha"] != nil ? "1" : nil
+    JSONMembers(value, text.bytes).write(
+      members.map { ($0.key, $0.value) } + (alpha.map { [("alpha", $0)] } ?? []), &edits)
+    return []
+  }
+
+  /// The text of a color: an object, or as a style sheet has it.
+  private static func literal(
+    of entry: FittedPalette.Entry, _ color: Color, isObject: Bool, like old: String = ""
+  ) -> String {
+    if isObject { return DesignTokens.object(of: color, .css) }
+    let text = entry.entry.cssText ?? ColorSerializer.cssText(of: color).likeHex(old)
+    return PaletteJSON.quoted(text)
+  }
+
+  /// Whether the file says colors as objects: by the first that is no reference, else by the key of the value.
+  private func hasObjects(_ text: JSONColorText, _ key: String) -> Bool {
+    for leaf in text.places.leaves {
+      guard let value = leaf.value["$value"] ?? leaf.value["value"] else { continue }
+      if value["components"] != nil { return true }
+      if value.string.map({ $0.utf8.first != UInt8(ascii: "{") }) == true { return false }
+    }
+    return key == "$value"
+  }
+
+  func value(
+    of entry: FittedPalette.Entry, in group: [String], like leaf: Int?, _ text: JSONColorText
+  ) -> String? {
+    guard entry.color != nil else { return nil }
+    let isTyped = type(of: group, in: text) == "color"
+    guard let leaf, let copy = copy(of: text.places.leaves[leaf], for: entry, isTyped, text) else {
+      return DesignTokens.value(
+        of: entry, EncodingOptions(defaultTitle: "", references: true), isTyped: isTyped)
+    }
+    return copy
+  }
+
+  /// The type that tokens have in a group, as far as it is there.
+  private func type(of path: [String], in text: JSONColorText) -> String? {
+    var value = text.places.groups[0].value
+    var type = value["$type"]?.string
+    for key in path {
+      guard let next = value[key] else { return type }
+      value = next
+      type = value["$type"]?.string ?? type
+    }
+    return type
+  }
+
+  /// A token of another color in the same form, without what is only true of the first.
+  private func copy(
+    of leaf: JSONPlaces.Leaf, for entry: FittedPalette.Entry, _ isTyped: Bool,
+    _ text: JSONColorText
+  ) -> String? {
+    let own = Array(text.bytes[leaf.value.offset..<leaf.value.end])
+    guard let object = try? JSONParser.parse(own, from: 0), object["$ref"] == nil,
+      let changed = Self.changed(
+        own,
+        { edits in
+          let isDTCG = object["$value"] != nil
+          let type = isDTCG ? "$type" : "type"
+          JSONMembers(object, own).write(
+            [(type, object[type] != nil || isDTCG && !isTyped ? "\"color\"" : nil)],
+            removing: { $0 != type && !DesignTokens.valueKeys.contains($0) }, &edits)
+        }), let bare = try? JSONParser.parse(changed, from: 0)
+    else { return nil }
+    let inner = JSONColorText(changed, self, text)
+    let result = Self.changed(changed) { edits in
+      set(
+        JSONPlaces.Leaf(group: 0, position: 0, name: "", value: bare), to: entry, inner, &edits)
+    }
+    return result.map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private static func changed(
+    _ bytes: [UInt8], _ change: (inout TextEdits) -> Void
+  ) -> [UInt8]? {
+    var edits = TextEdits()
+    change(&edits)
+    return edits.applied(to: bytes)
+  }
+
+  func write(title: String?, _ text: JSONColorText, _ edits: inout TextEdits) {
+    guard let root = text.places.groups.first?.value else { return }
+    JSONMembers(root, text.bytes).write(
+      [("$description", title.map(PaletteJSON.quoted))], putting: ["$description"],
+      after: "$schema", &edits)
+  }
+
+  func references(in text: JSONColorText) -> [JSONReference] {
+    var references: [JSONReference] = []
+    var leaves: [Int: Int] = [:]
+    for (number, leaf) in text.places.leaves.enumerated() { leaves[leaf.value.offset] = number }
+    guard let root = text.places.groups.first?.value else { return [] }
+    TokenReferences(bytes: text.bytes, leaves: leaves).find(
+      in: root, leaf: nil, isValue: false, &references)
+    return references
+  }
+}
+
+/// Finds the places that name tokens.
+private struct TokenReferences {
+  let bytes: [UInt8]
+  /// The leaves by the offsets of their objects.
+  let leaves: [Int: Int]
+
+  func find(
+    in value: JSONValue, leaf: Int?, isValue: Bool, _ found: inout [JSONReference]
+  ) {
+    switch value.content {
+    case .string:
+      add(value.offset..<value.end, leaf, isValue, &found)
+    case .array(let elements):
+      for element in elements { find(in: element, leaf: leaf, isValue: isValue, &found) }
+    case .object(let members):
+      let leaf = leaves[value.offset] ?? leaf
+      for (key, member) in members {
+        if key == "$ref", let pointer = member.string {
+          addPointer(pointer, member, leaf, &found)
+        } else {
+          find(
+            in: member, leaf: leaf, isValue: isValue || DesignTokens.valueKeys.contains(key),
+            &found)
+        }
+      }
+    case .null, .boolean, .number: break
+    }
+  }
+
+  /// Adds what stands in braces in a string.
+  private func add(
+    _ range: Range<Int>, _ leaf: Int?, _ isValue: Bool, _ found: inout [JSONReference]
+  ) {
+    var start: Int?
+    for index in range {
+      if bytes[index] == UInt8(ascii: "{") {
+        start = index
+      } else if bytes[index] == UInt8(ascii: "}"), let open = start {
+        start = nil
+        let inner = "\"\(String(decoding: bytes[open...index], as: UTF8.self))\""
+        guard let text = try? JSONParser.parse(inner).string,
+          let path = DesignTokens.reference(text)
+        else { continue }
+        found.append(
+          JSONReference(path: path, range: open..<(index + 1), leaf: leaf, isValue: isValue) {
+            String(Substring(DesignTokens.alias($0).utf8.dropFirst().dropLast()))
+          })
+      }
+    }
+  }
+
+  private func addPointer(
+    _ pointer: String, _ value: JSONValue, _ leaf: Int?, _ found: inout [JSONReference]
+  ) {
+    guard let path = JSONPointers.path(pointer) else { return }
+    // A pointer goes on to a part of the token.
+    let end = path.firstIndex { DesignTokens.valueKeys.contains($0) } ?? path.count
+    let rest = Array(path[end...])
+    found.append(
+      JSONReference(
+        path: DesignTokens.key(Array(path[..<end])), range: value.offset..<value.end, leaf: leaf,
+        isValue: end == path.count
+      ) { PaletteJSON.quoted(JSONPointers.pointer($0 + rest)) })
+  }
+}

@@ -1,0 +1,127 @@
+import ColorModel
+import ColorSpecs
+import Diagnostics
+
+/// The languages that add variables to CSS.
+enum StyleDialect: Sendable {
+  case scss, less
+
+  var format: PaletteFormat {
+    switch self {
+    case .scss: .scss
+    case .less: .less
+    }
+  }
+
+  /// The sign before the name of a variable.
+  var sign: UInt8 {
+    switch self {
+    case .scss: UInt8(ascii: "$")
+    case .less: UInt8(ascii: "@")
+    }
+  }
+
+  /// A name as the text says it.
+  func variable(_ name: String) -> String { "\(Unicode.Scalar(sign))\(name)" }
+
+  /// A color of 8 bits. Less 3 takes `#00000000` for opaque, as 0 is no number to it there.
+  func text(of bytes: EightBitColor) -> String {
+    self == .less && bytes.alpha == 0
+      ? "rgba(\(bytes.red), \(bytes.green), \(bytes.blue), 0)" : bytes.hexText
+  }
+
+  /// A variable in Less has its value wherever it is set; in SCSS it must be set before.
+  func notation(_ references: Bool) -> Capabilities.Notation {
+    switch self {
+    case .scss: references ? .aliasesToEarlier : .none
+    case .less: references ? .aliases : .none
+    }
+  }
+
+  /// The text that two names of one variable share. To Sass, `$a_b` is `$a-b`.
+  func key(_ name: String) -> [UInt8] {
+    switch self {
+    case .scss: name.utf8.map { $0 == UInt8(ascii: "_") ? UInt8(ascii: "-") : $0 }
+    case .less: Array(name.utf8)
+    }
+  }
+
+  /// The offset after a name that begins at one. A name of Less is of ASCII and has no escapes.
+  func nameEnd(of offset: Int, in bytes: ArraySlice<UInt8>) -> Int {
+    switch self {
+    case .scss: StyleName.end(of: offset, in: bytes)
+    case .less:
+      bytes[offset...].firstIndex { !StyleName.isNameByte($0) || $0 >= 0x80 } ?? bytes.endIndex
+    }
+  }
+
+  /// The identifier of a name for a variable; empty if nothing of it is left.
+  func identifier(_ name: String) -> String {
+    switch self {
+    case .scss:
+      let slug = CSSNames.slug(name)
+      guard let first = slug.utf8.first(where: { $0 != UInt8(ascii: "-") }) else {
+        return slug.isEmpty ? "" : "color\(slug)"
+      }
+      // After hyphens, libsass takes no digit for the beginning of a name.
+      return UInt8(ascii: "0")...UInt8(ascii: "9") ~= first ? "color-\(slug)" : slug
+    case .less:
+      return name.utf8.split { !StyleName.isNameByte($0) || $0 >= 0x80 }
+        .map { String(decoding: $0, as: UTF8.self) }.joined(separator: "-")
+    }
+  }
+}
+
+extension NameRule {
+  /// The variable of a name, without its sign.
+  static func variables(_ dialect: StyleDialect) -> NameRule {
+    let exactOption =
+      dialect == .scss ? "\(FormatOption.scss.name) \(SCSSForm.map.rawValue)" : nil
+    return NameRule(
+      .words("as variables"),
+      change: .note { .changedNames($0, exactOption: exactOption) }, exactOption: exactOption
+    ) { name throws(PaletteEncodingError) in
+      let identifier = dialect.identifier(name.text)
+      if identifier.isEmpty { throw .noIdentifier(name, exactOption: exactOption) }
+      let length = identifier.utf8.count
+      if length > ColorName.byteLimit { throw .escapedTooLong(name, bytes: length) }
+      return Form(
+        written: identifier, read: identifier,
+        identity: String(decoding: dialect.key(identifier), as: UTF8.self))
+    }
+  }
+}
+
+/// Strings of SCSS in quotes.
+enum SCSSString {
+  /// `Sky "Blue"` becomes `"Sky \"Blue\""`. A `#` is escaped before a brace, where an expression would begin.
+  static func quoted(_ text: String, by quote: Unicode.Scalar = "\"") -> String {
+    var result = String(quote)
+    var last: Unicode.Scalar?
+    for (scalar, isHidden) in VisibleText.scalars(of: text) {
+      if scalar == "{", last == "#" {
+        result.unicodeScalars.removeLast()
+        result += "\\#{"
+      } else if isHidden {
+        result += CSSEscapes.hexadecimal(scalar)
+      } else {
+        if scalar == quote || scalar == "\\" { result += "\\" }
+        result.unicodeScalars.append(scalar)
+      }
+      last = scalar
+    }
+    return result + String(quote)
+  }
+
+  /// The text of a string with its quotes; nil if it has an expression in it.
+  static func text(_ quoted: ArraySlice<UInt8>) -> String? {
+    guard quoted.count >= 2, quoted.last == quoted.first else { return nil }
+    let inner = quoted.dropFirst().dropLast()
+    var isEscaped = false
+    for position in inner.indices {
+      if !isEscaped, inner[position...].starts(with: "#{".utf8) { return nil }
+      isEscaped = !isEscaped && inner[position] == UInt8(ascii: "\\")
+    }
+    return CSSEscapes.resolved(String(decoding: inner, as: UTF8.self))
+  }
+}

@@ -1,0 +1,254 @@
+import Bytes
+import ColorModel
+import ColorSpecs
+import Diagnostics
+
+/// The variables at the top of a sheet of SCSS or Less, and those in maps and detached rulesets. All else is passed
+/// through: rules, mixins, functions.
+struct VariableSheet {
+  /// What a value says.
+  enum Content {
+    /// A color: its position in ``VariableSheet/colors``.
+    case color(Int)
+    /// Another variable, by its name.
+    case alias(String)
+    /// A map or a detached ruleset: the position of its container.
+    case group(Int)
+    /// Something that is no color, or must be computed.
+    case other
+  }
+
+  /// A variable that is set, or a key in a group.
+  struct Declaration {
+    /// The name without its sign, quotes and escapes.
+    let name: String
+    /// The range of the name with its sign or its quotes.
+    let nameRange: Range<Int>
+    /// The range of the value without flags.
+    let value: Range<Int>
+    let content: Content
+    /// Whether it counts only where the variable is not set yet: `!default` in SCSS.
+    let isDefault: Bool
+    let container: Int
+    /// Its position among the items of the container.
+    let item: Int
+  }
+
+  /// The top of a sheet, or a group.
+  struct Container {
+    var items: TextItems
+    var declarations: [Int] = []
+    /// Whether it is a list, in which each color has its number as its name.
+    var isList = false
+    /// The declaration that it is the value of; nil for the top.
+    var owner: Int?
+  }
+
+  let bytes: [UInt8]
+  let dialect: StyleDialect
+  var declarations: [Declaration] = []
+  /// The colors that values say, with the text of those that it must be kept of. They are not in the declarations, as
+  /// a color is large, and half of those of a sheet may have none.
+  var colors: [(color: Color, spec: String?)] = []
+  /// The top comes first.
+  var containers: [Container] = []
+  private(set) var hasComments = false
+  /// Whether it has rules and statements beside its variables.
+  private(set) var hasRules = false
+  /// The ranges of the rules at the top, in which variables may be others of the same name.
+  private(set) var rules: [Range<Int>] = []
+
+  /// How many groups may lie around one. A name can say no more.
+  static let depthLimit = ColorName.byteLimit / 2 + 1
+  /// The longest value that is taken for a color.
+  private static let valueLimit = 1 << 12
+
+  init(_ bytes: [UInt8], _ dialect: StyleDialect) throws(FileError) {
+    self.bytes = bytes
+    self.dialect = dialect
+    let start = TextFile.withoutMark(bytes[...]).startIndex
+    containers = [Container(items: items(from: start, separator: ";"))]
+    containers[0].items.body = start..<bytes.count
+    var scanner = StyleScanner(bytes, at: start, lineComments: true)
+    try read(&scanner)
+    hasComments = scanner.hasComments
+  }
+
+  func items(from start: Int, separator: String) -> TextItems {
+    TextItems(body: start..<start, separator: separator, hasLineComments: true)
+  }
+
+  private mutating func read(_ scanner: inout StyleScanner) throws(FileError) {
+    /// The containers that are open, each with the start of its declaration.
+    var open = [(container: 0, start: 0)]
+    while let (container, start) = open.last {
+      let piece = try scanner.next()
+      switch piece.end {
+      case .end:
+        if open.count > 1 { throw scanner.unclosed("block") }
+        if piece.isEmpty { return }
+        // The last semicolon may be left out.
+        if name(piece.range) == nil { throw scanner.unclosed("rule") }
+        return take(piece.range, piece.range.upperBound, in: container)
+      case .close:
+        if open.count == 1 { throw scanner.error("a ‘}’ closes nothing") }
+        if !piece.isEmpty { take(piece.range, piece.range.upperBound, in: container) }
+        containers[container].items.body =
+          containers[container].items.body.lowerBound..<(scanner.position - 1)
+        open.removeLast()
+        if let outer = open.last?.container {
+          containers[outer].items.items.append(
+            .init(core: start..<(scanner.position - 1), end: scanner.position))
+        }
+      case .semicolon:
+        if piece.isEmpty {
+          endGroup(at: scanner.position, in: container)
+        } else {
+          take(piece.range, scanner.position, in: container)
+        }
+      case .open:
+        if let name = rulesetName(piece.range), open.count <= Self.depthLimit {
+          let inner = containers.count
+          append(
+            Declaration(
+              name: name.text, nameRange: name.range, value: scanner.position..<scanner.position,
+              content: .group(inner), isDefault: false, container: container,
+              item: containers[container].items.items.count))
+          containers.append(
+            Container(
+              items: items(from: scanner.position, separator: ";"), owner: declarations.count - 1))
+          open.append((inner, piece.range.lowerBound))
+        } else {
+          try skipRule(&scanner, piece.range, in: container)
+        }
+      }
+    }
+  }
+
+  mutating func append(_ declaration: Declaration) {
+    containers[declaration.container].declarations.append(declarations.count)
+    declarations.append(declaration)
+  }
+
+  /// Skips the block of a rule, which no palette is in.
+  private mutating func skipRule(
+    _ scanner: inout StyleScanner, _ prelude: Range<Int>, in container: Int
+  ) throws(FileError) {
+    var depth = 1
+    while depth > 0 {
+      switch try scanner.next().end {
+      case .open: depth += 1
+      case .close: depth -= 1
+      case .semicolon: break
+      case .end: throw scanner.unclosed("block")
+      }
+    }
+    // A value with an expression in braces.
+    if let (name, colon) = name(prelude), dialect == .scss {
+      append(
+        Declaration(
+          name: name.text, nameRange: name.range, value: (colon + 1)..<scanner.position,
+          content: .other, isDefault: false, container: container,
+          item: containers[container].items.items.count))
+    }
+    hasRules = true
+    if container == 0 { rules.append(prelude.lowerBound..<scanner.position) }
+    containers[container].items.items.append(
+      .init(core: prelude.lowerBound..<(scanner.position - 1), end: scanner.position))
+  }
+
+  /// Counts a semicolon after the brace of a group to that.
+  private mutating func endGroup(at end: Int, in container: Int) {
+    guard let last = containers[container].items.items.last, last.end > last.core.upperBound,
+      bytes[last.end - 1] == UInt8(ascii: "}"), bytes[last.end..<end].allSatisfy({ $0 == 0x3B })
+    else { return }
+    let position = containers[container].items.items.count - 1
+    containers[container].items.items[position] = .init(core: last.core, end: end)
+  }
+
+  // MARK: Declarations
+
+  /// The name with which a piece of text begins, if a colon comes after it, and the offset of that.
+  private func name(
+    _ range: Range<Int>, inGroup: Bool = false
+  ) -> (name: (text: String, range: Range<Int>), colon: Int)? {
+    let text = bytes[range]
+    let isVariable = text.first == dialect.sign
+    // In a detached ruleset, a property is a key too.
+    guard isVariable || inGroup && dialect == .less else { return nil }
+    let start = range.lowerBound + (isVariable ? 1 : 0)
+    let end = dialect.nameEnd(of: start, in: text)
+    guard end > start else { return nil }
+    let colon = StyleName.skippingBlanks(end, in: text, lineComments: true)
+    guard colon < range.upperBound, bytes[colon] == UInt8(ascii: ":") else { return nil }
+    let name = CSSEscapes.resolved(String(decoding: bytes[start..<end], as: UTF8.self))
+    return ((name, range.lowerBound..<end), colon)
+  }
+
+  /// The name of the detached ruleset that begins with a piece of text.
+  private func rulesetName(_ range: Range<Int>) -> (text: String, range: Range<Int>)? {
+    guard dialect == .less, let (name, colon) = name(range), colon + 1 == range.upperBound else {
+      return nil
+    }
+    return name
+  }
+
+  /// Takes a statement, and the variable that it sets, if it does.
+  private mutating func take(_ range: Range<Int>, _ end: Int, in container: Int) {
+    let item = containers[container].items.items.count
+    containers[container].items.items.append(.init(core: range, end: end))
+    guard let (name, colon) = name(range, inGroup: container > 0) else {
+      hasRules = true
+      return
+    }
+    let (value, isDefault) = self.value((colon + 1)..<range.upperBound)
+    let content =
+      (map(value) ?? list(value)).map(Content.group) ?? literal(value)
+    append(
+      Declaration(
+        name: name.text, nameRange: name.range, value: value, content: content,
+        isDefault: isDefault, container: container, item: item))
+  }
+
+  /// The value in a range without the blanks and comments at its ends and the flags after it.
+  private func value(_ range: Range<Int>) -> (range: Range<Int>, isDefault: Bool) {
+    var tokens = StyleTokens(bytes[range], lineComments: true)
+    var start: Int?
+    var end = range.lowerBound
+    var depth = 0
+    var isFlag = false
+    var isDefault = false
+    while let token = tokens.next() {
+      switch token.kind {
+      case .sign(UInt8(ascii: "(")): depth += 1
+      case .sign(UInt8(ascii: ")")): depth -= 1
+      case .sign(UInt8(ascii: "!")) where depth == 0: isFlag = true
+      case .word where isFlag:
+        isDefault = isDefault || dialect == .scss && tokens.lowercased(token) == "default"
+      case .word, .string, .sign: break
+      }
+      if isFlag { continue }
+      if start == nil { start = token.range.lowerBound }
+      end = token.range.upperBound
+    }
+    return ((start ?? range.lowerBound)..<max(end, start ?? range.lowerBound), isDefault)
+  }
+
+  /// What a value says that is no group.
+  mutating func literal(_ range: Range<Int>) -> Content {
+    let text = bytes[range]
+    if text.first == dialect.sign {
+      let end = dialect.nameEnd(of: range.lowerBound + 1, in: text)
+      guard end == range.upperBound, text.count > 1 else { return .other }
+      return .alias(CSSEscapes.resolved(String(decoding: text.dropFirst(), as: UTF8.self)))
+    }
+    guard text.count <= Self.valueLimit else { return .other }
+    let value = String(decoding: text, as: UTF8.self)
+    let parser = ColorSpecParser(.css)
+    guard parser.references(in: value).isEmpty, let color = try? parser.parse(value) else {
+      return .other
+    }
+    colors.append((color, parser.authoredNotation(value, of: color)))
+    return .color(colors.count - 1)
+  }
+}

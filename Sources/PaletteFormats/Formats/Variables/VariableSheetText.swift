@@ -1,0 +1,287 @@
+// The variables of a sheet, changed in the text. A name is changed wherever the sheet says it at its top or in rules
+// that have no variable of that name; a value in the declaration that counts; a variable comes and goes with its line.
+
+import Bytes
+import ColorModel
+import ColorSpecs
+import Diagnostics
+
+/// The declarations of the colors of a sheet of variables.
+struct VariableSheetText: TextLayout {
+  private let found: VariablePalette
+  private var sheet: VariableSheet { found.sheet }
+  private var dialect: StyleDialect { sheet.dialect }
+
+  init(_ text: KeptText, _ dialect: StyleDialect) throws(FileError) {
+    found = try VariablePalette(text, dialect)
+  }
+
+  var count: Int { found.rows.count }
+
+  private func declaration(_ row: Int) -> VariableSheet.Declaration {
+    sheet.declarations[found.rows[row].declaration]
+  }
+
+  private func text(_ range: Range<Int>) -> String {
+    String(decoding: sheet.bytes[range], as: UTF8.self)
+  }
+}
+
+// Names.
+extension VariableSheetText {
+  func rename(
+    _ row: Int, to entry: FittedPalette.Entry, _ edits: inout TextEdits
+  ) throws(PaletteEncodingError) {
+    let name = entry.entry.name
+    let old = declaration(row)
+    switch found.place(of: name.text) {
+    case .key(let container, let key)
+    where container == old.container && !sheet.containers[container].isList:
+      edits.replace(old.nameRange, with: self.key(key, like: old.nameRange))
+    case .variable(let identifier) where old.container == 0:
+      if dialect.key(identifier) != dialect.key(old.name), found.sets(identifier) {
+        throw .changedNeighbors
+      }
+      let written = dialect.variable(identifier)
+      for declaration in found.rows[row].setters.all {
+        edits.replace(sheet.declarations[declaration].nameRange, with: written)
+      }
+      for use in uses(of: old.name) {
+        edits.replace(
+          use.isBraced ? use.range.lowerBound + 2..<use.range.upperBound : use.range,
+          with: use.isBraced ? identifier : written)
+      }
+    case .key, .variable: throw .unheldChange(name)
+    }
+  }
+
+  private func uses(of name: String) -> [VariableUse] {
+    VariableUses.all(in: sheet).uses(of: name)
+  }
+
+  func usesLeft(removing rows: Set<Int>) -> [TextUse] {
+    let all = VariableUses.all(in: sheet)
+    // Entries that refer to these are told as such.
+    let own = found.rows.map { sheet.declarations[$0.declaration].value }
+      .sorted { $0.lowerBound < $1.lowerBound }
+    var places: [(offset: Int, name: ColorName)] = []
+    for row in rows where declaration(row).container == 0 {
+      let name = found.palette.entries[row].name
+      for use in all.uses(of: declaration(row).name)
+      where !own.contains(offset: use.range.lowerBound) {
+        places.append((use.range.lowerBound, name))
+      }
+    }
+    let start = TextFile.withoutMark(sheet.bytes[...]).startIndex
+    var lines = TextLines(sheet.bytes, from: start)
+    return places.sorted { $0.offset < $1.offset }.map { place in
+      TextUse(name: place.name, line: lines.line(of: place.offset), isDeclaration: false)
+    }
+  }
+
+  /// A key in the style of another one: with its quotes, and without where that has none and needs none.
+  private func key(_ name: String, like other: Range<Int>?) -> String {
+    let known = other.map { sheet.bytes[$0] }
+    if dialect == .less {
+      return known.map { $0.first == dialect.sign } ?? true ? dialect.variable(name) : name
+    }
+    if let known, let first = known.first, first != UInt8(ascii: "\""), first != UInt8(ascii: "'"),
+      VariableSheet.isPlainKey(name)
+    {
+      return name
+    }
+    return SCSSString.quoted(name, by: known?.first == UInt8(ascii: "'") ? "'" : "\"")
+  }
+
+  func write(title: String?, columns: Int?, _ edits: inout TextEdits) {
+    guard let title, let old = found.title, title != old,
+      let group = sheet.containers[0].declarations.first(where: { declaration in
+        if case .group = sheet.declarations[declaration].content { return true }
+        return false
+      })
+    else { return }
+    edits.replace(sheet.declarations[group].nameRange, with: dialect.variable(title))
+    for use in uses(of: old) where !use.isBraced {
+      edits.replace(use.range, with: dialect.variable(title))
+    }
+  }
+}
+
+// Values.
+extension VariableSheetText {
+  func set(
+    _ row: Int, to entry: FittedPalette.Entry, _ edits: inout TextEdits
+  ) throws(PaletteEncodingError) {
+    let old = found.palette.entries[row]
+    // Notes that are others now are those on groups, which the name says.
+    if old.value == entry.entry.value, old.spec == entry.entry.spec { return }
+    let range = declaration(row).value
+    if let text = try value(of: entry, like: text(range)) { edits.replace(range, with: text) }
+  }
+
+  /// The text of an entry's value; nil if it has no color.
+  private func value(
+    of entry: FittedPalette.Entry, like old: String
+  ) throws(PaletteEncodingError) -> String? {
+    guard let color = entry.color else { return nil }
+    if entry.alias != nil, let spec = entry.entry.spec,
+      let target = ColorSpecParser(.css).references(in: spec).first?.name
+    {
+      guard case .variable(let identifier) = found.place(of: target) else {
+        throw .unheldChange(entry.entry.name)
+      }
+      return dialect.variable(identifier)
+    }
+    if let typed = entry.entry.cssText, dialect == .scss || color.alpha > 0,
+      typed.utf8.first == UInt8(ascii: "#") || ColorSyntax(of: typed) == .legacy
+    {
+      return typed
+    }
+    return legacyText(of: color).likeHex(old)
+  }
+
+  /// A color of sRGB, in gamut, in legacy syntax.
+  private func legacyText(of color: Color) -> String {
+    if let bytes = color.exactEightBit { return dialect.text(of: bytes) }
+    if let text = ColorSerializer.exactLegacyText(of: color) { return text }
+    let channels = color.components
+      .map { NumberText.shortest(($0 ?? 0) * 100) + "%" }.joined(separator: ", ")
+    return color.alpha == 1
+      ? "rgb(\(channels))" : "rgba(\(channels), \(NumberText.shortest(color.alpha)))"
+  }
+}
+
+// Declarations.
+extension VariableSheetText {
+  func remove(_ rows: Set<Int>, _ edits: inout TextEdits) throws(PaletteEncodingError) {
+    var removed: [Int: Set<Int>] = [:]
+    for declaration in rows.flatMap({ found.rows[$0].setters.all }).map({ sheet.declarations[$0] })
+    {
+      removed[declaration.container, default: []].insert(declaration.item)
+    }
+    for (container, items) in removed {
+      // The colors after it would have other numbers.
+      if sheet.containers[container].isList { throw .changedNeighbors }
+      sheet.containers[container].items.remove(items, from: sheet.bytes, &edits)
+    }
+  }
+
+  func insert(
+    _ added: [FittedPalette.Entry], after row: Int?, _ edits: inout TextEdits
+  ) throws(PaletteEncodingError) {
+    var neighbors: [Int: VariableSheet.Declaration?] = [:]
+    var texts: [Int: [String]] = [:]
+    var order: [Int] = []
+    for entry in added {
+      let (container, name): (Int, String)
+      switch found.place(of: entry.entry.name.text) {
+      case .key(let group, let key):
+        if sheet.containers[group].isList { throw .unheldChange(entry.entry.name) }
+        (container, name) = (group, key)
+      case .variable(let identifier):
+        if found.sets(identifier) { throw .changedNeighbors }
+        (container, name) = (0, identifier)
+      }
+      let neighbor = neighbors[container] ?? self.neighbor(of: row, in: container)
+      neighbors[container] = .some(neighbor)
+      guard let text = try declaration(entry, name, in: container, like: neighbor) else {
+        continue
+      }
+      if texts[container] == nil { order.append(container) }
+      texts[container, default: []].append(text)
+    }
+    for container in order { insert(texts[container] ?? [], in: container, after: row, &edits) }
+  }
+
+  /// The item of a container that a row is, or lies in.
+  private func item(of row: Int, in container: Int) -> Int? {
+    // The first place of a variable is that of its entry.
+    var current = found.rows[row].setters.first
+    while sheet.declarations[current].container != container {
+      guard let owner = sheet.containers[sheet.declarations[current].container].owner else {
+        return nil
+      }
+      current = owner
+    }
+    return sheet.declarations[current].item
+  }
+
+  /// The item of a container after which, and that before which, an entry after a row stands.
+  private func items(around row: Int?, in container: Int) -> (before: Int?, after: Int?) {
+    let before = row.flatMap { row in
+      (0...row).reversed().lazy.compactMap { item(of: $0, in: container) }.first
+    }
+    if let before { return (before, nil) }
+    return (nil, found.rows.indices.lazy.compactMap { item(of: $0, in: container) }.first)
+  }
+
+  /// The declaration that one after a row is written like.
+  private func neighbor(of row: Int?, in container: Int) -> VariableSheet.Declaration? {
+    let (before, after) = items(around: row, in: container)
+    let all = sheet.containers[container].declarations
+    let found = all.first { sheet.declarations[$0].item == before ?? after } ?? all.first
+    return found.map { sheet.declarations[$0] }
+  }
+
+  /// The declaration of a new entry, in the style of its neighbor.
+  private func declaration(
+    _ entry: FittedPalette.Entry, _ name: String, in container: Int,
+    like neighbor: VariableSheet.Declaration?
+  ) throws(PaletteEncodingError) -> String? {
+    guard let value = try value(of: entry, like: neighbor.map { text($0.value) } ?? "") else {
+      return nil
+    }
+    let written =
+      container == 0 ? dialect.variable(name) : key(name, like: neighbor?.nameRange)
+    guard let neighbor else { return "\(written): \(value)" }
+    let between = sheet.bytes[neighbor.nameRange.upperBound..<neighbor.value.lowerBound]
+    let isPlain =
+      between.allSatisfy { $0 == UInt8(ascii: ":") || TextItems.isBlank($0) }
+      && between.contains(UInt8(ascii: ":"))
+    let core = sheet.containers[container].items.items[neighbor.item].core
+    let flags = neighbor.isDefault ? text(neighbor.value.upperBound..<core.upperBound) : ""
+    return written + (isPlain ? String(decoding: between, as: UTF8.self) : ": ") + value
+      + (flags.utf8.contains(UInt8(ascii: "/")) ? " !default" : flags)
+  }
+
+  private func insert(
+    _ texts: [String], in container: Int, after row: Int?, _ edits: inout TextEdits
+  ) {
+    if texts.isEmpty { return }
+    let items = sheet.containers[container].items
+    let (before, after) = self.items(around: row, in: container)
+    if let before { return items.insert(texts, after: before, in: sheet.bytes, &edits) }
+    if container > 0 || after != nil {
+      let last = after.map { $0 == 0 ? nil : $0 - 1 } ?? items.items.indices.last
+      return items.insert(texts, after: last, in: sheet.bytes, &edits)
+    }
+    // At the end of a sheet without colors, in lines of their own.
+    let bytes = sheet.bytes
+    let lineBreak = bytes.isEmpty ? "\n" : TextItems.lineBreak(at: 0, bytes)
+    let isOpen = !bytes[items.body].isEmpty && bytes.last != 0x0A
+    edits.insert(
+      (isOpen ? lineBreak : "") + texts.map { "\($0);\(lineBreak)" }.joined(), at: bytes.count)
+  }
+}
+
+extension VariableSheet {
+  /// Whether a key of a map needs no quotes: a whole number, or an identifier that is no color.
+  static func isPlainKey(_ name: String) -> Bool {
+    if name.utf8.allSatisfy(ASCII.isDigit) { return true }
+    return name.utf8.allSatisfy { StyleName.isNameByte($0) && $0 < 0x80 }
+      && name.utf8.first.map { !ASCII.isDigit($0) && $0 != UInt8(ascii: "-") } == true
+      && (try? ColorSpecParser(.css).parse(name)) == nil
+  }
+}
+
+extension [Range<Int>] {
+  /// Whether one of these ranges, which are sorted, contains an offset.
+  fileprivate func contains(offset: Int) -> Bool {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle].upperBound <= offset { low = middle + 1 } else { high = middle }
+    }
+    return low < count && self[low].lowerBound <= offset
+  }
+}

@@ -1,0 +1,236 @@
+// A palette that is a folder of files, such as an asset catalog of Xcode. Each of its files is replaced as a palette
+// is: at every moment it is the old one or the new one. A new folder takes its name at once, with all its files.
+
+import Bytes
+import Diagnostics
+import PaletteFormats
+import SystemPackage
+
+/// Reads a palette that is a folder.
+struct PaletteFolder {
+  let system: FileSystem
+  let reference: PaletteReference
+  let root: FilePath
+
+  /// The most files and the deepest folder that are looked at.
+  private static let fileLimit = 100_000
+  private static let depthLimit = 64
+  /// The most bytes of all files together.
+  private static let byteLimit = 1 << 28
+
+  /// The files of a palette in the folder. Links to folders are not followed: they may lead round in a circle.
+  func text() throws(StoreError) -> FolderText {
+    var text = FolderText()
+    // A color set alone is known by the name of its folder.
+    let name = root.lexicallyNormalized().lastComponent?.string ?? ""
+    let start = PaletteFormat.isPartOfFolder(named: name) ? [name] : []
+    var waiting = [(folder: root, path: start)]
+    var count = 0
+    while let (folder, path) = waiting.popLast() {
+      let names = try orFail { () throws(Errno) in try system.names(folder, "") }.sorted {
+        $0.utf8.lexicographicallyPrecedes($1.utf8)
+      }
+      for name in names where name != "." && name != ".." {
+        count += 1
+        guard count <= Self.fileLimit, path.count < Self.depthLimit else {
+          throw .format(
+            reference,
+            FileError(
+              "the folder is larger than any palette",
+              reason:
+                "up to \(Self.fileLimit) files and folders are read, \(Self.depthLimit) deep"))
+        }
+        let inside = folder.appending(name)
+        if PaletteFormat.isFolderFile(named: name) {
+          let bytes = try bytes(of: inside, left: Self.byteLimit - text.bytes.count)
+          do throws(FileError) { try text.append(path + [name], bytes) } catch {
+            throw .format(reference, error)
+          }
+        } else if try orFail({ () throws(Errno) in try isFolder(inside) }) {
+          waiting.append((inside, path + [name]))
+        }
+      }
+    }
+    return text
+  }
+
+  private func isFolder(_ path: FilePath) throws(Errno) -> Bool {
+    if try system.readLink(path) != nil { return false }
+    return try system.resolve(path).kind == .folder
+  }
+
+  private func bytes(of path: FilePath, left: Int) throws(StoreError) -> [UInt8] {
+    let descriptor = try orFail { () throws(Errno) in try system.openForReading(path) }
+    defer { try? system.close(descriptor) }
+    let bytes: [UInt8]
+    do throws(ByteStreamError) {
+      bytes = try system.source(descriptor).readAll(limit: max(0, left) + 1)
+    } catch {
+      throw .readFailed(reference, Errno(rawValue: error.code))
+    }
+    guard bytes.count <= left else { throw .format(reference, .tooLarge) }
+    return bytes
+  }
+
+  private func orFail<T>(_ body: () throws(Errno) -> T) throws(StoreError) -> T {
+    do throws(Errno) { return try body() } catch { throw .unreadable(reference, error) }
+  }
+}
+
+extension FileSaver {
+  /// The changes that a save makes in a folder.
+  struct FolderPlan {
+    /// The files to be written, with their paths in the folder.
+    var written: [(path: [String], bytes: ArraySlice<UInt8>)] = []
+    /// The files to be removed.
+    var removed: [[String]] = []
+    /// The files of colors that the palette does not have, and that stay.
+    var stale: [[String]] = []
+
+    var isEmpty: Bool { written.isEmpty && removed.isEmpty }
+  }
+
+  /// Writes a palette that is a folder.
+  func saveFolder(_ request: SaveRequest, at target: ResolvedPath) throws(StoreError) {
+    let reference = request.location.meant
+    let isOld = target.kind != nil
+    switch request.overwriting {
+    case .refused where isOld: throw .exists(reference)
+    case .kept where isOld: return
+    case .refused, .kept, .ifDifferent, .allowed: break
+    }
+    let plan = try folderPlan(of: request, at: target)
+    noteStale(plan.stale, reference)
+    if isOld, plan.isEmpty {
+      guard request.overwriting == .ifDifferent else { return }
+      return try orFail(reference) { () throws(Errno) in try system.touch(target.path) }
+    }
+    let signals = request.signals ?? system.holdSignals()
+    defer { if request.signals == nil { signals.end() } }
+    if isOld {
+      for (path, bytes) in plan.written {
+        try write(bytes, to: path, in: target.path, request, signals)
+      }
+      for path in plan.removed { try remove(path, in: target.path, reference) }
+      return
+    }
+    try makeFolder(target.path, plan, request, signals)
+  }
+
+  /// What a save writes and removes. Only a change of the folder itself removes files: those of entries that were
+  /// removed or renamed.
+  func folderPlan(
+    of request: SaveRequest, at target: ResolvedPath
+  ) throws(StoreError) -> FolderPlan {
+    let reference = request.location.meant
+    let new: FolderText
+    do throws(FileError) {
+      let write: (ByteSink) throws(ByteStreamError) -> Void = request.encoded.write
+      new = try FolderText((try? ByteSink.collect(write)) ?? [])
+    } catch {
+      throw .format(reference, error)
+    }
+    var plan = FolderPlan()
+    var old: [[String]: ArraySlice<UInt8>] = [:]
+    if target.kind == .folder {
+      let text = try PaletteFolder(system: system, reference: reference, root: target.path).text()
+      for file in text.files { old[file.path] = text.bytes[file.contents] }
+    }
+    for file in new.files {
+      let bytes = new.bytes[file.contents]
+      let known = old.removeValue(forKey: file.path)
+      // The file of a folder itself may say more than that it is one.
+      let isKept = known != nil && !PaletteFormat.isFileOfEntry(file.path)
+      if known.map({ $0.elementsEqual(bytes) }) != true, !isKept || request.encoded.isChangedText {
+        plan.written.append((file.path, bytes))
+      }
+    }
+    let left = old.keys.filter(PaletteFormat.isFileOfEntry).sorted {
+      $0.joined(separator: "/") < $1.joined(separator: "/")
+    }
+    if request.encoded.isChangedText { plan.removed = left } else { plan.stale = left }
+    return plan
+  }
+
+  private func noteStale(_ stale: [[String]], _ reference: PaletteReference) {
+    guard !stale.isEmpty else { return }
+    let names = stale.prefix(3).map {
+      VisibleText.quoted($0.dropLast().joined(separator: "/"))
+    }
+    note(
+      Diagnostic(
+        .note, at: .file(reference.displayName),
+        (stale.count == 1 ? "1 color of the folder is" : "\(stale.count) colors of the folder are")
+          + " not in the palette, and stay: " + names.joined(separator: ", ")
+          + (stale.count > 3 ? " and \(stale.count - 3) more" : "")))
+  }
+
+  /// Makes the new folder beside its place, and gives it its name when all is in it.
+  private func makeFolder(
+    _ target: FilePath, _ plan: FolderPlan, _ request: SaveRequest, _ signals: HeldSignals
+  ) throws(StoreError) {
+    let reference = request.location.meant
+    let temporary = TemporaryFile.path(beside: target, 0, system)
+    do throws(Errno) { try system.makeFolder(temporary) } catch {
+      throw .of(error, .creating(in: target.folder), at: reference)
+    }
+    do throws(StoreError) {
+      for (path, bytes) in plan.written {
+        try write(bytes, to: path, in: temporary, request, signals)
+      }
+      try orFail(reference) { () throws(Errno) in
+        if signals.hasCome() { throw .interrupted }
+        try system.rename(temporary, target)
+      }
+    } catch {
+      for (path, _) in plan.written { try? remove(path, in: temporary, reference) }
+      try? system.removeFolder(temporary)
+      throw error
+    }
+    try syncFolder(of: target, reference)
+  }
+
+  /// Writes a file of a folder, and the folders on the way to it.
+  private func write(
+    _ bytes: ArraySlice<UInt8>, to path: [String], in root: FilePath, _ request: SaveRequest,
+    _ signals: HeldSignals
+  ) throws(StoreError) {
+    let reference = request.location.meant
+    var file = root
+    for (number, component) in path.enumerated() {
+      file.append(component)
+      guard number < path.count - 1 else { break }
+      do throws(Errno) { try system.makeFolder(file) } catch {
+        if error != .fileExists { throw .writeFailed(reference, error) }
+      }
+    }
+    let contents = EncodedPalette { sink throws(ByteStreamError) in
+      try sink.write(bytes: bytes)
+    }
+    let found: ResolvedPath
+    do throws(Errno) { found = try system.resolve(file) } catch {
+      throw .writeFailed(reference, error)
+    }
+    if case .file(let permissions, _)? = found.kind, isProtected(permissions) {
+      throw .writeProtected(reference)
+    }
+    var one = request
+    one.encoded = contents
+    one.overwriting = .allowed
+    try replace(found, one, signals)
+  }
+
+  /// Removes a file of a folder, and the folder that it alone was in.
+  private func remove(
+    _ path: [String], in root: FilePath, _ reference: PaletteReference
+  ) throws(StoreError) {
+    var file = root
+    for component in path { file.append(component) }
+    try orFail(reference) { () throws(Errno) in try system.remove(file) }
+    for depth in path.indices.reversed() where depth > 0 {
+      file.removeLastComponent()
+      // Another file may be in it.
+      guard (try? system.removeFolder(file)) != nil else { return }
+    }
+  }
+}
