@@ -187,7 +187,7 @@ struct ToldCase: Sendable, CustomTestStringConvertible {
       ["merge", "a", "b", "--output=c.json", "--css-names", "escape", "--calibrated", "raw"],
       ["set", "p", "a=red", "--freeze", "--plist-format", "binary", "--verbose"],
       ["remove", "p", "a", "--ignore-missing", "--backup"], ["rename", "p", "a", "b"],
-      ["convert", "a", "b", "--from-format", "gpl", "--css-fallback", "none", "--css-references"],
+      ["convert", "a", "b", "--from-format", "gpl", "--css-fallback", "none", "--references"],
     ])
   func sameCommand(_ words: [String]) throws {
     let whole = try ClrCommand.parseAsRoot(words)

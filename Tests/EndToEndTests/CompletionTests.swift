@@ -92,7 +92,7 @@ struct CompletionChecks {
       "clr merge a.clr --on-conflict rep\t": "clr merge a.clr --on-conflict replace ",
       "clr export a.clr --format=g\t": "clr export a.clr --format=gpl ",
       "clr export a.clr --css-names e\t": "clr export a.clr --css-names escape ",
-      "clr create b.clr --from-format l\t": "clr create b.clr --from-format lines ",
+      "clr create b.clr --from-format li\t": "clr create b.clr --from-format lines ",
       "clr list tab\t": "clr list table.gpl ",
       "clr merge a.clr ./tab\t": "clr merge a.clr ./table.gpl ",
       "clr add a.clr --from tab\t": "clr add a.clr --from table.gpl ",

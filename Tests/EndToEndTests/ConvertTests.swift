@@ -46,11 +46,14 @@ import Testing
 
   @Test("an unknown ending is 64, a foreign file 65, a missing one 66; nothing is written")
   func refused() throws {
-    let place = try Workplace(["brand.css": Brand.css, "x.json": "{\"red\": \"#f00\"}"])
+    let place = try Workplace([
+      "brand.css": Brand.css,
+      "x.json": "{\"compatibleVersion\": \"1.0\", \"colors\": [\"#1ABC9C\"]}",
+    ])
     #expect(try place.clr("convert", "brand.css", "out.xyz").status == 64)
     let foreign = try place.clr("convert", "x.json", "out.css")
     #expect(foreign.status == 65)
-    #expect(foreign.errors.contains("colors in an unknown layout, which clr does not read"))
+    #expect(foreign.errors.contains("Sketch palette, which clr does not read"))
     #expect(try place.clr("convert", "none.css", "out.css").status == 66)
     #expect(try place.clr("convert", "brand.css", "out.gpl", "--from-format", "gpl").status == 65)
     #expect(try place.names() == ["brand.css", "x.json"])

@@ -77,7 +77,7 @@ import Testing
   @Test("an export writes values, or var() where that is asked for")
   func exported() throws {
     #expect(!(try scratch.clr("export", "a.clr", "--format", "css").text.contains("var(")))
-    let css = try scratch.clr("export", "a.clr", "--format", "css", "--css-references").text
+    let css = try scratch.clr("export", "a.clr", "--format", "css", "--references").text
     #expect(css.contains("--dark: oklch(from var(--base) calc(l - 0.1) c h);"))
   }
 

@@ -143,7 +143,7 @@ import Testing
           one color would take the place of the other
           rename one of them, or keep the names with --css-names escape
         clr: a.css: error: the name ‘!’ cannot be written
-          no character of it is allowed in a CSS identifier
+          no character of it is allowed in an identifier
           rename the entry, or keep the name with --css-names escape
         clr: 2 errors, nothing was written
 

@@ -4,26 +4,14 @@ import Testing
 
 /// What is said of files that clr knows and does not read, and of those that are near to one that it reads.
 @Suite("Files of other kinds") struct ForeignFileTests {
-  private static let plist = "<?xml version=\"1.0\"?>\n<plist version=\"1.0\">"
-
   static let files: [(name: String, text: String, kind: String)] = [
+    ("x.svg", "<svg xmlns=\"http://www.w3.org/2000/svg\"/>", "an SVG picture"),
     (
-      "colors.xml",
-      "<?xml version=\"1.0\"?>\n<resources><color name=\"a\">#ffffff</color></resources>",
-      "a resource file of Android"
+      "x.resolver.json", "{\"sets\": {\"a\": {}}, \"resolutionOrder\": []}",
+      "a resolver of design tokens"
     ),
-    (
-      "x.itermcolors",
-      plist
-        + "<dict><key>Ansi 0 Color</key><dict><key>Red Component</key><real>1</real></dict></dict></plist>",
-      "an iTerm2 color scheme"
-    ),
-    (
-      "x.tokens.json", "{\"a\": {\"$type\": \"color\", \"$value\": \"#14213D\"}}",
-      "a file of design tokens (DTCG)"
-    ),
-    ("x.scss", "/* Brand */\n\n.a { color: red; }\n", "an SCSS style sheet"),
-    ("x.less", "/* Brand */\n@a: #fff;\n", "a Less style sheet"),
+    ("x.html", "<!doctype html>\n<p>red\n", "an HTML page"),
+    ("x.svg", "<svg xmlns=\"http://www.w3.org/2000/svg\"/>\n", "an SVG picture"),
     ("gtk.css", "@define-color a #fff;\n", "a GTK style sheet"),
     (
       "tailwind.config.js", "module.exports = { theme: { colors: { a: '#fff' } } }",
@@ -83,18 +71,5 @@ import Testing
       ).status == 0)
     let kitty = try place.clr("create", "x.clr", "--from", "d.txt")
     #expect(kitty.errors.hasPrefix("clr: d.txt: error: this is a kitty theme"))
-  }
-
-  @Test("a folder of color sets is called by its name")
-  func folders() throws {
-    let place = try Workplace()
-    try FileManager.default.createDirectory(
-      at: place.scratch.folder.appendingPathComponent("Brand.xcassets"),
-      withIntermediateDirectories: false)
-    for name in ["Brand.xcassets", "Brand.xcassets/"] {
-      let result = try place.clr("list", name)
-      #expect(result.status == 65)
-      #expect(result.errors.contains("this is an Xcode asset catalog, which clr does not read"))
-    }
   }
 }

@@ -17,7 +17,10 @@ struct UselessOption: Sendable, CustomTestStringConvertible {
 @Suite("An option that only some formats have") struct FormatOptionTests {
   private static let list = "1\n0 0.2 0.4 0.6 1 sea\n"
   private static let css = "it is an option of css (CSS custom properties)"
-  private static let clr = "it is an option of clr (Apple color list)"
+  private static let clr =
+    "it is an option of clr (Apple color list), iterm (iTerm2 color scheme), terminal (Terminal profile)"
+  private static let aliases =
+    "it is an option of android (Android color resources), css (CSS custom properties)"
 
   private static func workplace() throws -> Workplace {
     try Workplace(["a.css": Brand.css, "a.gpl": Brand.gpl, "a.json": Brand.json, "old.clr": list])
@@ -34,8 +37,8 @@ struct UselessOption: Sendable, CustomTestStringConvertible {
         "export", "a.css", "-o", "x.gpl", "-o", "x.json", "-o", "y.gpl", "--css-fallback=supports",
         error: "argument 9: error: ‘--css-fallback’ does not apply to gpl, json\n  \(css)"),
       UselessOption(
-        "convert", "a.css", "x.clr", "--css-references",
-        error: "argument 4: error: ‘--css-references’ does not apply to clr\n  \(css)"),
+        "convert", "a.css", "x.clr", "--references",
+        error: "argument 4: error: ‘--references’ does not apply to clr\n  \(aliases)"),
       UselessOption(
         "merge", "a.css", "-o", "-", "--format", "css", "--plist-format", "xml",
         error: "argument 7: error: ‘--plist-format’ does not apply to css\n  \(clr)"),
@@ -72,7 +75,7 @@ struct UselessOption: Sendable, CustomTestStringConvertible {
       example.words, input: example.input.map { Data($0.utf8) }, in: place.scratch.folder)
     #expect(result.status == 64)
     #expect(result.text.isEmpty)
-    #expect(result.errors.hasPrefix("clr: \(example.error)\n"), "\(result.errors)")
+    #expect(result.errors.hasPrefix("clr: \(example.error)"), "\(result.errors)")
     #expect(try place.names().map { try place.text($0) } == before)
   }
 

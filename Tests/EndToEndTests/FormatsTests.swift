@@ -34,16 +34,26 @@ import Testing
     let half = #"{"name": "half", "space": "srgb", "components": [1, 0, 0], "alpha": 0.5}"#
     try scratch.write(
       #"{"format": "clr-palette", "version": 1, "name": "T", "colors": [\#(half)]}"#, to: "a.json")
+    // A terminal needs all of its colors.
+    let colors = ["black", "red", "green", "yellow", "blue", "magenta", "cyan", "white"]
+    let roles = (colors + colors.map { "bright-\($0)" } + ["background", "foreground"]).map {
+      half.replacing("half", with: $0)
+    }
+    try scratch.write(
+      #"{"format": "clr-palette", "version": 1, "name": "T", "colors": [\#(roles.joined(separator: ","))]}"#,
+      to: "roles.json")
     let convert = try #require(
       try CommandHelp.ofClr().commands.first { $0.commandName == "convert" })
     let options = Set(formats.flatMap(\.options))
     #expect(!options.isEmpty && options.isSubset(of: convert.options))
     for format in formats {
       var file = ""
-      // Any ending, for one that has none of its own.
-      for ending in format.endings.isEmpty ? [".x"] : format.endings {
+      // Any ending, for one that has none of its own; a color set is a part of a catalog.
+      for ending in format.endings.isEmpty ? [".x"] : format.endings where ending != ".colorset" {
         file = "x\(ending)"
-        let written = try scratch.clr("convert", "a.json", file, "--format", format.word)
+        let isOfRoles = format.holds["names"] == .words("roles of a terminal")
+        let written = try scratch.clr(
+          "convert", isOfRoles ? "roles.json" : "a.json", file, "--format", format.word)
         #expect(written.status == 0)
         for (key, loss) in [("alpha", "its alpha, 0.5"), ("title", "the title ‘T’")] {
           #expect(
@@ -54,10 +64,15 @@ import Testing
         let argument = convert.arguments?.first { $0.spellings.contains(option) }
         // A theme is read, and the file has none.
         if option == "--theme" { continue }
-        let samples = ["--css-prefix": "x-", "--css-selector": ".x"]
+        let samples = [
+          "--css-prefix": "x-", "--css-selector": ".x", "--column": "name=2", "--swift-type": "X",
+        ]
         let value = (argument?.words.first ?? samples[option]).map { [$0] } ?? []
         let run = try Program.clr(
-          ["convert", file, "out\(file)", "--format", format.word, option] + value,
+          [
+            "convert", format.word == "swift" ? "a.json" : file, "out\(file)", "--format",
+            format.word, option,
+          ] + value,
           in: scratch.folder)
         #expect((run.status == 0) == format.options.contains(option), "\(format.word) \(option)")
       }

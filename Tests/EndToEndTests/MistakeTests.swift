@@ -157,8 +157,8 @@ struct MistakeCase: Sendable, CustomTestStringConvertible {
       MistakeCase(
         "add", "accent=#f60", "b=red", status: 64, errors: ["argument 2: the palette is missing"]),
       MistakeCase(
-        "create", "x.scss", "a=red", status: 64,
-        errors: ["argument 2: the ending of ‘x.scss’ names no format"],
+        "create", "x.sass", "a=red", status: 64,
+        errors: ["argument 2: the ending of ‘x.sass’ names no format"],
         says: "known endings are .aco, .act, ", "|clr|css|"),
       MistakeCase(
         "create", "x.clr.bak", "a=red", status: 64,

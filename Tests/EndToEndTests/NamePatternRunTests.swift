@@ -78,12 +78,12 @@ import Testing
       blue.text == ":root {\n  --blue\\/100: #aaaaff;\n  --blue\\/500: #0000ff;\n}\n")
     let both = try scratch.make(
       "export", "a.clr", "--only", "hover", "--only", "blue/500", "--format", "css",
-      "--css-references", "--css-fallback", "none", "--quiet")
+      "--references", "--css-fallback", "none", "--quiet")
     #expect(both.text.contains("--hover: color-mix(in srgb, var(--blue-500) 50%, white);"))
     for ending in ["css", "json", "clr"] {
       try scratch.make(
         words: ["export", "a.clr", "--only", "hover", "-o", "hover.\(ending)", "--quiet"]
-          + (ending == "css" ? ["--css-references", "--css-fallback", "none"] : []))
+          + (ending == "css" ? ["--references", "--css-fallback", "none"] : []))
       let text = try scratch.make("list", "--json", "hover.\(ending)").text
       #expect(!text.contains("var("), "\(text)")
       #expect(text.contains("\"components\": [0.5, 0.5, 1]"), "\(text)")

@@ -98,7 +98,7 @@ import Testing
     #expect(sheet.utf8.contains("--\u{301}x:red;".utf8))
     #expect(sheet.utf8.contains("var(--\u{301}x)".utf8), "\(sheet.debugDescription)")
     #expect(try scratch.clr("list", "--json", "a.css").text.contains("\"hex\": \"#800080\""))
-    let export = try scratch.clr("export", "a.css", "--format", "css", "--css-references", "-q")
+    let export = try scratch.clr("export", "a.css", "--format", "css", "--references", "-q")
     #expect(export.text.utf8.contains("var(--\u{301}x)".utf8))
     try scratch.make("rename", "a.css", "\u{301}x", "\u{302}w")
     #expect(

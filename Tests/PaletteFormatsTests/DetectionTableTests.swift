@@ -51,9 +51,9 @@ func toldWords(_ bytes: [UInt8], named name: String?) throws -> [String] {
     "property lists by their roots",
     arguments: [
       ToldCase(
-        "itermcolors", "<plist><dict><key>Cursor Text Color (Light)</key>\(color)</dict></plist>"),
+        "iterm", "<plist><dict><key>Cursor Text Color (Light)</key>\(color)</dict></plist>"),
       ToldCase(
-        "itermcolors",
+        "iterm",
         "<plist><dict><key>Name</key><string>x</string><key>Ansi 0 Color</key>\(color)"
           + String(repeating: "<!-- -->", count: 1000) + "</dict></plist>"),
       ToldCase(
@@ -79,7 +79,7 @@ func toldWords(_ bytes: [UInt8], named name: String?) throws -> [String] {
     #expect(
       try toldWords(binary(["BackgroundColor": Data(archive)]), named: nil) == ["terminal"])
     let color = ["Red Component": 0.5, "Green Component": 0, "Blue Component": 1]
-    #expect(try toldWords(binary(["Ansi 0 Color": color]), named: nil) == ["itermcolors"])
+    #expect(try toldWords(binary(["Ansi 0 Color": color]), named: nil) == ["iterm"])
     #expect(try toldWords(binary(["a": "b"]), named: nil) == [])
   }
 
@@ -110,29 +110,35 @@ func toldWords(_ bytes: [UInt8], named name: String?) throws -> [String] {
     "JSON by its root, after comments too",
     arguments: [
       ToldCase("json", "{\"name\": \"a\", \"version\": 1, \"format\": \"clr-palette\"}"),
-      ToldCase("dtcg", "{\"a\": {\"b\": {\"$value\": \"{c}\", \"$type\": \"color\"}}}"),
+      ToldCase("tokens", "{\"a\": {\"b\": {\"$value\": \"{c}\", \"$type\": \"color\"}}}"),
       ToldCase(
-        "dtcg", "{\"$schema\": \"https://www.designtokens.org/schemas/2025.10/format.json\"}"),
-      ToldCase("style-dictionary", "{\"a\": {\"b\": {\"value\": \"#fff\", \"type\": \"color\"}}}"),
+        "tokens", "{\"$schema\": \"https://www.designtokens.org/schemas/2025.10/format.json\"}"),
+      ToldCase("tokens", "{\"a\": {\"b\": {\"value\": \"#fff\", \"type\": \"color\"}}}"),
+      ToldCase("tokens", "{}", named: "x.tokens.json"), ToldCase("tokens", "{}", named: "X.Tokens"),
+      ToldCase("json", "{}", named: "tokens.json"),
+      ToldCase(
+        "token-resolver",
+        "{\"$schema\": \"https://www.designtokens.org/schemas/2025.10/resolver.json\", \"sets\": {}, \"resolutionOrder\": []}"
+      ),
       ToldCase("sketchpalette", "{\"compatibleVersion\": \"1.0\", \"colors\": [\"#1ABC9C\"]}"),
       ToldCase(
         "sketchpalette", "{\"colors\": [{\"name\": \"a\", \"red\": 0, \"green\": 0, \"blue\": 1}]}"),
       ToldCase(
         "colorset", "{\"info\": {\"author\": \"xcode\"}, \"colors\": [{\"idiom\": \"universal\"}]}"),
-      ToldCase("xcassets", "{\"info\" : {\"author\" : \"xcode\", \"version\" : 1}}"),
+      ToldCase("colorset", "{\"info\" : {\"author\" : \"xcode\", \"version\" : 1}}"),
       ToldCase(
         "windows-terminal",
         "{\"name\": \"x\", \"black\": \"#000000\", \"brightBlack\": \"#111111\"}"),
       ToldCase("vscode", "// a theme\n{ /* c */ \"colors\": {\"editor.background\": \"#fff\",},}"),
       ToldCase("vscode", "{\"a\": 1, \"workbench.colorCustomizations\": {}}"),
-      ToldCase("tailwind", "{\"theme\": {\"extend\": {\"colors\": {\"a\": \"#fff\"}}}}"),
+      ToldCase("tailwind-v3", "{\"theme\": {\"extend\": {\"colors\": {\"a\": \"#fff\"}}}}"),
       ToldCase(
         "procreate",
         "[{\"name\": \"a\", \"swatches\": [null, {\"hue\": 0, \"saturation\": 0, \"brightness\": 1}]}]"
       ),
-      ToldCase("flat-json", "{\"blue\": {\"50\": \"#E7F5FF\"}}"),
-      ToldCase("flat-json", "[{\"color\": \"Almond\", \"hex\": \"EFDECD\"}]"),
-      ToldCase("flat-json", "{\"blue\": \"#00f\"}", named: "x.json"),
+      ToldCase("json-flat", "{\"blue\": {\"50\": \"#E7F5FF\"}}"),
+      ToldCase("json-flat", "[{\"color\": \"Almond\", \"hex\": \"EFDECD\"}]"),
+      ToldCase("json-flat", "{\"blue\": \"#00f\"}", named: "x.json"),
       // `$value` is the name of a property there.
       ToldCase(
         "json-schema",
@@ -226,9 +232,12 @@ func toldWords(_ bytes: [UInt8], named name: String?) throws -> [String] {
       ToldCase(
         "css", "@charset \"utf-8\";\n@import \"a;{b\";\n/* c */\n@theme inline { --a: #fff }"),
       ToldCase("css", "/* only a comment */"), ToldCase("css", "@layer a, b;"),
-      ToldCase("tailwind", "/** @type {import('tailwindcss').Config} */\nmodule.exports = {}"),
-      ToldCase("tailwind", "export default {\n\t\"theme\": {\n\t\t\"colors\": {}}}"),
-      ToldCase("tailwind", "import type { Config } from 'tailwindcss'\nexport default {}"),
+      ToldCase(
+        "tailwind-config", "/** @type {import('tailwindcss').Config} */\nmodule.exports = {}"),
+      ToldCase("tailwind-config", "export default {\n\t\"theme\": {\n\t\t\"colors\": {}}}"),
+      ToldCase("tailwind-config", "import type { Config } from 'tailwindcss'\nexport default {}"),
+      ToldCase("tailwind-v3", "module.exports = {\n  \"theme\": {\n    \"colors\": {}}}"),
+      ToldCase("tailwind-config", "module.exports = { theme: { colors: { a: '#fff' } } }"),
       ToldCase("javascript", "module.exports = { a: 1 }"),
       ToldCase("javascript", "'use strict'; const a = 1; module.exports = a"),
       ToldCase(nil, "import SwiftUI\nextension Color { static let a = 1 }"),
@@ -274,7 +283,7 @@ func toldWords(_ bytes: [UInt8], named name: String?) throws -> [String] {
       ToldCase("css", ":root {}", named: "x.scss"),
       ToldCase("scss", "$a: #fff;", named: "x.css"),
       ToldCase("android", "<resources/>", named: "x.clr"),
-      ToldCase("dtcg", "{\"a\": {\"$value\": 1}}", named: "x.clr"),
+      ToldCase("tokens", "{\"a\": {\"$value\": 1}}", named: "x.clr"),
       ToldCase("jasc", "JASC-PAL\n", named: "x.gpl"),
     ])
   func contentFirst(_ example: ToldCase) throws { try check(example) }
@@ -296,17 +305,5 @@ func toldWords(_ bytes: [UInt8], named name: String?) throws -> [String] {
     let words = KnownKind.all.map(\.word)
     #expect(Set(words).count == words.count)
     for word in words { #expect(PaletteFormat(rawValue: word) == nil) }
-  }
-
-  @Test(
-    "folders by their names",
-    arguments: [
-      ("a/X.colorset", "an Xcode color set"), ("X.XCASSETS", "an Xcode asset catalog"),
-      ("X.clr", nil), ("colorset", nil),
-    ])
-  func folders(_ name: String, _ kind: String?) {
-    #expect(
-      PaletteFormat.unreadFolder(named: name)?.summary
-        == kind.map { "this is \($0), which clr does not read" })
   }
 }

@@ -5,7 +5,9 @@ import Foundation
 ///
 /// For another program add a case, and its Debian package to `TEST_PACKAGES` of the Makefile.
 public enum OutsideProgram: String, CaseIterable, Sendable {
-  case bash, fish, git, jq, ldd, less, make, mandoc, mkfifo, plistutil, python3, sassc, transicc,
+  case aapt2, bash, fish, git, jq, ldd, less, lessc, make, mandoc, mkfifo, node, plistutil, python3,
+    sassc,
+    transicc,
     unshare, xmllint, zsh
   case cmarkGFM = "cmark-gfm"
 
@@ -14,6 +16,9 @@ public enum OutsideProgram: String, CaseIterable, Sendable {
     switch self {
     case .bash, .ldd, .mkfifo, .unshare: nil
     case .cmarkGFM, .fish, .git, .jq, .less, .make, .mandoc, .python3, .sassc, .zsh: rawValue
+    case .aapt2: "aapt"
+    case .lessc: "node-less"
+    case .node: "nodejs"
     case .plistutil: "libplist-utils"
     case .transicc: "liblcms2-utils"
     case .xmllint: "libxml2-utils"

@@ -43,7 +43,10 @@ import Testing
     arguments: [
       "<a></b>", "<a><b></a></b>", "<a/><b/>", "<a/>text", "text", "<a x=1/>", "<a x='1' x='2'/>",
       "<a x='<'/>", "<a>&</a>", "<a>&amp</a>", "<a>]]></a>", "<a><!-- -- --></a>", "<1/>", "< a/>",
-      "<a/><?xml version='1.0'?>", " <?xml version='1.0'?><a/>", "<x:a/>",
+      "<a/><?xml version='1.0'?>", " <?xml version='1.0'?><a/>",
+      // After this one, libxml2 2.9 reports a second error and stands in memory that it has freed: a sanitizer sees
+      // a reader that looks there.
+      "<a>\n[ >]]>", "<x:a/>",
     ])
   func malformed(_ document: String) throws {
     #expect(throws: FileError.self) { try EventLog.of(document) }

@@ -113,7 +113,7 @@ import Testing
     _ palette: ColorPalette, _ format: PaletteFormat, references: Bool = false
   ) throws -> (text: String, losses: Int) {
     let encoded = try format.definition.encode(
-      palette, EncodingOptions(defaultTitle: "x", cssReferences: references))
+      palette, EncodingOptions(defaultTitle: "x", references: references))
     let bytes = try ByteSink.collect { sink throws(ByteStreamError) in try encoded.write(sink) }
     return (String(decoding: bytes, as: UTF8.self), encoded.losses.count)
   }

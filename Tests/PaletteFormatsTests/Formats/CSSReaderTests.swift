@@ -33,6 +33,19 @@ struct BrokenSheetCase: Sendable, CustomTestStringConvertible {
   }
 
   // Which rules are read: docs/formats.md.
+  @Test("a reference means the property of its very bytes: a composed and a decomposed é are two")
+  func spellings() throws {
+    let palette = try ExportKit.decode(
+      ":root { --\u{E9}: red; --e\u{301}: #123; --a: var(--e\u{301}); --b: var(--\u{E9}) }", .css
+    ).palette
+    #expect(
+      ExportKit.described(palette) == [
+        "\u{E9}: #ff0000", "\u{E9} 2: #112233", "a: #112233", "b: #ff0000",
+      ])
+    // To us that reference would mean the other one.
+    #expect(palette.entries.map(\.spec) == [nil, nil, nil, "var(--\u{E9})"])
+  }
+
   @Test(
     "rules of ‘:root’ and ‘@theme’ are read, also inside others that say colors again",
     arguments: [

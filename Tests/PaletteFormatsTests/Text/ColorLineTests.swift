@@ -191,7 +191,8 @@ import Testing
         stride(from: 0, to: 6, by: 2).map { start in
           String(Int(color.dropFirst(start).prefix(2), radix: 16) ?? 0)
         }.joined(separator: " ")
-      case .aco, .act, .ase, .clr, .css, .gpl, .hex, .json: isUpper ? color.uppercased() : color
+      case _:
+        isUpper ? color.uppercased() : color
       }
     }
     for position in lines.indices.reversed() where Int.random(in: 0..<4, using: &random) == 0 {
@@ -200,7 +201,7 @@ import Testing
     switch format {
     case .paintnet: lines.insert(";paint.net Palette File", at: 0)
     case .jasc: lines.insert(contentsOf: ["JASC-PAL", "0100", String(colors.count)], at: 0)
-    case .aco, .act, .ase, .clr, .css, .gpl, .hex, .json: break
+    case _: break
     }
     let mark = Bool.random(using: &random) ? "\u{FEFF}" : ""
     let last = Bool.random(using: &random) ? end : ""

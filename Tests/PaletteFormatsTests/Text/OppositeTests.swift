@@ -58,15 +58,28 @@ private struct Sample {
     var names: Set<ColorName> = []
     for _ in 0..<Int.random(in: 2...6, using: &random) {
       let name = try HostilePalettes.name(using: &random)
-      guard format != .gpl || Self.isOnOneLine(name), names.insert(name).inserted else { continue }
+      guard isWritable(name), names.insert(name).inserted else { continue }
       entries.append((name, Self.color(for: format, using: &random)))
     }
-    if entries.isEmpty { entries = [(try ColorName("a"), "#f60")] }
+    if entries.isEmpty { entries = [(try ColorName("a"), "#ff6600")] }
     switch format {
-    case .css: writeSheet(&random)
+    case .css, .tailwind: writeSheet(&random)
+    case .csv: writeTable(",", &random)
+    case .tsv: writeTable("\t", &random)
     case .gpl: writeRows(&random)
     case .json: writeObjects(&random)
-    case .aco, .act, .ase, .clr, .hex, .jasc, .paintnet: break
+    case .android: writeResources(&random)
+    case .less, .scss: writeVariables(&random)
+    case .tokens: writeTokens(&random)
+    case .jsonFlat: writeFlat(&random, opening: "", closing: "")
+    case .tailwindV3:
+      let isScript = Bool.random(using: &random)
+      writeFlat(
+        &random,
+        opening: (isScript ? "module.exports = " : "") + "{\"x\": [1], \"theme\": {\"colors\": ",
+        closing: "}}")
+    case .xcassets: writeCatalog(&random)
+    case _: break
     }
   }
 
@@ -76,16 +89,17 @@ private struct Sample {
   ) throws -> (words: String, first: Change, second: Change) {
     let index = Int.random(in: 0..<entries.count, using: &random)
     let entry = entries[index]
-    var new = try ColorName("new \(Int.random(in: 0..<1000, using: &random))")
+    var new = try ColorName("new\(Int.random(in: 0..<1000, using: &random))")
     for _ in 0..<8 {
       let hostile = try HostilePalettes.name(using: &random)
       let isFree = !entries.contains { $0.name == hostile }
-      if isFree, format != .gpl || Self.isOnOneLine(hostile) { new = hostile }
+      if isFree, isWritable(hostile) { new = hostile }
     }
     let free = new
     switch kind {
     case 0:
-      let color = try Self.entry(entry.name, format == .gpl ? "#7b2d43" : "oklch(43% .11 217)")
+      let color = try Self.entry(
+        entry.name, format == .gpl || format == .android ? "#7b2d43" : "oklch(43% .11 217)")
       let old = try Self.entry(entry.name, entry.value)
       return (
         "set \(entry)", { try $0.setting([color]).palette }, { try $0.setting([old]).palette }
@@ -111,6 +125,29 @@ private struct Sample {
       .typed(text)
   }
 
+  /// Whether a file of the format can have a name without escapes.
+  private func isWritable(_ name: ColorName) -> Bool {
+    switch format {
+    case .android:
+      name.text.unicodeScalars.allSatisfy {
+        $0.properties.isXIDContinue && !VisibleText.isHidden($0)
+      } && name.text.unicodeScalars.first.map { $0.properties.isXIDStart || $0 == "_" } == true
+    case .gpl: Self.isOnOneLine(name)
+    // The samples are variables, and the map of SCSS has every name.
+    case .less: StyleDialect.less.identifier(name.text).isSpelled(like: name.text)
+    // A folder that a group made stays.
+    case .xcassets:
+      (try? NameRule.files.form(name)) != nil
+        && !entries.contains { $0.name.text.lowercased() == name.text.lowercased() }
+    // A slash would be a group: JSONColorTextTests has those.
+    case .tokens:
+      !name.text.unicodeScalars.contains { ".{}/".unicodeScalars.contains($0) }
+        && name.text.unicodeScalars.first != "$"
+    case .jsonFlat, .tailwindV3: !name.text.unicodeScalars.contains("/")
+    case _: true
+    }
+  }
+
   private static func isOnOneLine(_ name: ColorName) -> Bool {
     !VisibleText.isAnyHidden(in: name.text)
       && name.text.unicodeScalars.first != " " && name.text.unicodeScalars.last != " "
@@ -125,11 +162,23 @@ private struct Sample {
         "0123456789abcdef".randomElement(using: &random).map { String($0) } ?? "0"
       }.joined()
     switch format {
-    case .aco, .act, .ase, .clr, .gpl, .hex, .jasc, .paintnet: return hex
-    case .json:
+    case .android:
+      return [hex, hex.uppercased(), "#F60", "#f60", "\(hex)80"].randomElement(using: &random)
+        ?? hex
+    case .less, .scss:
+      return [
+        hex, hex.uppercased(), "#F60", "red", "rgb(1,2, 3)", "rgba( 1 , 2 , 3 , .5 )", "#1234",
+        "#12345678",
+      ].randomElement(using: &random) ?? hex
+    case .csv, .tsv:
+      return [
+        hex, hex.uppercased(), "#f60", "rgb(1,2, 3)", "oklch(62% 0.2 259)",
+        "color(display-p3 1 0 0)",
+      ].randomElement(using: &random) ?? hex
+    case .json, .jsonFlat, .tailwindV3, .tokens:
       return [hex, hex.uppercased(), "oklch(0.5 0.1 20)", "color(srgb 0.25 0.5 1)"].randomElement(
         using: &random) ?? hex
-    case .css:
+    case .css, .tailwind:
       return [
         hex, hex.uppercased(), "#F60", "red", "ReBeccaPurple", "rgb(1,2, 3)",
         "rgba( 1 , 2 , 3 , .5 )",
@@ -137,6 +186,25 @@ private struct Sample {
         "light-dark(red, blue)",
         "#1234",
       ].randomElement(using: &random) ?? hex
+    case _: return hex
+    }
+  }
+
+  private mutating func writeCatalog(_ random: inout some RandomNumberGenerator) {
+    let colon = [" : ", ": ", ":"].randomElement(using: &random) ?? ":"
+    let end = ["\n", "\r\n", ""].randomElement(using: &random) ?? ""
+    for (name, value) in entries {
+      let digits = Array(value.dropFirst().uppercased())
+      let channels = ["red", "green", "blue"].enumerated().map { position, key in
+        "\"\(key)\"\(colon)\"0x\(String(digits[(2 * position)..<(2 * position + 2)]))\""
+      }
+      let color = [
+        "{", "\"color-space\"\(colon)\"srgb\",", "\"components\"\(colon){",
+        channels.joined(separator: "," + end) + ",", "\"alpha\"\(colon)\"1.000\"", "}", "}",
+      ].joined(separator: end)
+      text +=
+        "\u{1}\(name.text).colorset/Contents.json\u{2}{\"colors\"\(colon)[{\"color\"\(colon)\(color), "
+        + "\"idiom\"\(colon)\"universal\"}]}\(end)"
     }
   }
 
@@ -150,7 +218,9 @@ private struct Sample {
     text =
       pick(["", "", "\u{FEFF}"])
       + pick(["", "/* head */\(end)", "@charset \"utf-8\";\(end)", "p{color:red}\(end)"])
-    text += pick([":root", "html", ":root, :host"]) + pick([" {", "{"]) + line
+    text += pick(
+      format == .tailwind ? ["@theme", "@theme inline"] : [":root", "html", ":root, :host"])
+    text += pick([" {", "{"]) + line
     for (index, entry) in entries.enumerated() {
       let isLast = index == entries.count - 1
       text += indentation + pick(["", "", "/* c */ "])
@@ -166,6 +236,68 @@ private struct Sample {
       }
     }
     text += "}" + pick(["", end, "\(end).a { color: red }\(end)", "\(end)/* tail */"])
+  }
+
+  /// Variables of Less, or a map of SCSS.
+  private mutating func writeVariables(_ random: inout some RandomNumberGenerator) {
+    func pick(_ texts: [String]) -> String { texts.randomElement(using: &random) ?? "" }
+    let end = pick(["\n", "\r\n"])
+    let isMap = format == .scss
+    let isShort = isMap && Bool.random(using: &random)
+    let line = isShort ? pick(["", " "]) : end
+    let indentation = isShort || !isMap ? "" : pick(["  ", "\t", ""])
+    let colon = pick([":", ": ", " : "])
+    let quote: Unicode.Scalar = Bool.random(using: &random) ? "\"" : "'"
+    let separator = isMap ? "," : ";"
+    text = pick(["", "\u{FEFF}"]) + pick(["", "// head; ( {\(end)", "/* $a: ( */\(end)"])
+    if isMap { text += pick(["$p: (", "$p:("]) + line }
+    for (index, entry) in entries.enumerated() {
+      let isLast = index == entries.count - 1
+      let name =
+        isMap ? SCSSString.quoted(entry.name.text, by: quote) : "@\(entry.name.text)"
+      text += indentation + pick(["", "", "/* c */ "]) + name + colon + entry.value
+      text += isLast ? pick(["", separator]) : separator
+      text += pick(["", "", " /* ) } */"]) + pick(isShort ? [""] : ["", " // ) ; 'x"]) + line
+      if Int.random(in: 0..<6, using: &random) == 0, !isLast {
+        text += indentation + (isMap ? "\"w 1\"" : "@w-\(index)") + ": 4px" + separator + line
+      }
+    }
+    if isMap { text += ")" + pick(["", " !default"]) + pick(["", ";"]) }
+    if isMap && !text.hasSuffix(";") { return }
+    text += pick(["", isMap ? end : "", isMap ? "\(end).a { color: red }\(end)" : ""])
+  }
+
+  /// Writes a table whose second row shows the style of each column.
+  private mutating func writeTable(
+    _ separator: String, _ random: inout some RandomNumberGenerator
+  ) {
+    func pick(_ texts: [String]) -> String { texts.randomElement(using: &random) ?? "" }
+    let separator = separator == "," ? pick([",", ";"]) : separator
+    let end = pick(["\n", "\r\n"])
+    let quote = pick(["", "\""])
+    let blank = quote.isEmpty ? pick(["", " "]) : ""
+    let hasID = Bool.random(using: &random)
+    let isNameFirst = Bool.random(using: &random)
+    func row(_ name: String, _ color: String, _ id: String) -> String {
+      let fields = (isNameFirst ? [name, color] : [color, name]) + (hasID ? [id] : [])
+      return fields.map { field in
+        let isQuoted =
+          field.utf8.contains { "\"\r\n\(separator)".utf8.contains($0) }
+          || [" ", "\t"].contains(field.unicodeScalars.first)
+          || [" ", "\t"].contains(field.unicodeScalars.last)
+        if !isQuoted { return quote + field + quote }
+        // By bytes: a mark may combine with a quote.
+        let doubled = field.utf8.flatMap { $0 == UInt8(ascii: "\"") ? [$0, $0] : [$0] }
+        return "\"\(String(decoding: doubled, as: UTF8.self))\""
+      }.joined(separator: separator + blank)
+    }
+    text =
+      pick(["", "\u{FEFF}"]) + row(pick(["name", "Name"]), pick(["color", "value"]), "Id") + end
+    text += row("the first", "#123456", "0")
+    for (index, entry) in entries.enumerated() {
+      text += end + pick(["", "", end]) + row(entry.name.text, entry.value, "\(index)")
+    }
+    text += pick(["", end])
   }
 
   private mutating func writeRows(_ random: inout some RandomNumberGenerator) {
@@ -188,6 +320,39 @@ private struct Sample {
       text +=
         index == entries.count - 1 ? pick(["", end]) : end + pick(["", "", "# c\(end)", end])
     }
+  }
+
+  private mutating func writeResources(_ random: inout some RandomNumberGenerator) {
+    func pick(_ texts: [String]) -> String { texts.randomElement(using: &random) ?? "" }
+    let end = pick(["\n", "\r\n"])
+    let line = pick([end, end, "", " "])
+    let indentation = line == end ? pick(["    ", "  ", "\t", ""]) : ""
+    text =
+      pick(["", "\u{FEFF}"]) + pick(["", "<?xml version='1.0' encoding='UTF-8'?>\(end)"])
+      + pick(["", "<!-- <color name=\"a\">#fff</color> -->\(end)"])
+      + pick(["<resources xmlns:t='t'>", "<resources xmlns:t = 'u' t:a='>' >"]) + line
+    for entry in entries {
+      if Int.random(in: 0..<5, using: &random) == 0 {
+        text +=
+          indentation + pick(["<string name='a'>b</string>", "<!-- c -->", "<dimen/>"]) + line
+      }
+      // ARGB.
+      let value =
+        entry.value.count == 9
+        ? "#\(entry.value.suffix(2))\(entry.value.dropFirst().prefix(6))"
+        : pick([
+          entry.value, entry.value.count == 7 ? "#ff\(entry.value.dropFirst())" : entry.value,
+        ])
+      let quote = pick(["\"", "'"])
+      let isItem = Int.random(in: 0..<4, using: &random) == 0
+      text +=
+        indentation + (isItem ? "<item type='color'" : "<color") + pick(["", " t:x='>'"])
+        + " name=\(quote)\(entry.name.text)\(quote)" + pick(["", " t:y = \"'\""]) + ">"
+        + pick(["", " ", "<!-- c -->"]) + pick([value, value, "<![CDATA[\(value)]]>"])
+        + pick(["", " ", end]) + (isItem ? "</item>" : "</color >") + pick(["", "", " <!-- d -->"])
+        + line
+    }
+    text += "</resources>" + pick(["", end, "\(end)<!-- tail -->"])
   }
 
   private mutating func writeObjects(_ random: inout some RandomNumberGenerator) {
@@ -217,5 +382,57 @@ private struct Sample {
       text += (index == entries.count - 1 ? "" : ",") + end
     }
     text += "]}" + pick(["", "\n"])
+  }
+  /// Tokens of every dialect, with what tools keep beside them.
+  private mutating func writeTokens(_ random: inout some RandomNumberGenerator) {
+    func pick(_ texts: [String]) -> String { texts.randomElement(using: &random) ?? "" }
+    let isShort = Bool.random(using: &random)
+    let end = isShort ? pick(["", " "]) : pick(["\n", "\r\n"])
+    let indentation = isShort ? "" : pick(["  ", "\t", ""])
+    let colon = pick([":", ": ", " : "])
+    let key = pick(["$value", "value"])
+    text = pick(["", "\u{FEFF}"]) + "{" + end
+    text += indentation + pick(["", "\"$type\"\(colon)\"color\",\(end)\(indentation)"])
+    for (index, entry) in entries.enumerated() {
+      var value = "\"\(entry.value)\""
+      if entry.value.hasPrefix("color(") {
+        value =
+          "{\"colorSpace\"\(colon)\"srgb\",\(end)\"components\"\(colon)[0.25, 0.5,1]"
+          + pick(["", ",\"hex\"\(colon)\"#4080ff\""]) + "}"
+      }
+      var members = [
+        "\"\(key)\"\(colon)\(value)", "\"\(key == "value" ? "type" : "$type")\"\(colon)\"color\"",
+      ]
+      if Bool.random(using: &random) {
+        members.append("\"$extensions\"\(colon){\"a\": [1,2]}")
+      }
+      if Bool.random(using: &random) { members.reverse() }
+      text += indentation + PaletteJSON.quoted(entry.name.text) + colon
+      text += "{" + members.joined(separator: pick([",", ", ", ",\(end)"])) + "}"
+      text += (index == entries.count - 1 ? "" : ",") + end
+      if index != entries.count - 1, Int.random(in: 0..<6, using: &random) == 0 {
+        text += indentation + "\"w\(index)\": {\"$type\": \"number\", \"$value\": 4},\(end)"
+      }
+    }
+    text += "}" + pick(["", "\n"])
+  }
+  /// Objects of strings, with other values beside them.
+  private mutating func writeFlat(
+    _ random: inout some RandomNumberGenerator, opening: String, closing: String
+  ) {
+    func pick(_ texts: [String]) -> String { texts.randomElement(using: &random) ?? "" }
+    let isShort = Bool.random(using: &random)
+    let end = isShort ? pick(["", " "]) : pick(["\n", "\r\n"])
+    let indentation = isShort ? "" : pick(["  ", "\t", ""])
+    let colon = pick([":", ": ", " : "])
+    text = pick(["", "\u{FEFF}"]) + opening + "{" + end
+    for (index, entry) in entries.enumerated() {
+      text += indentation + PaletteJSON.quoted(entry.name.text) + colon + "\"\(entry.value)\""
+      text += (index == entries.count - 1 ? "" : ",") + end
+      if index != entries.count - 1, Int.random(in: 0..<4, using: &random) == 0 {
+        text += indentation + "\"w\(index)\"\(colon){\"rank\": [\(index)], \"of\": null},\(end)"
+      }
+    }
+    text += "}" + closing + pick(["", "\n"])
   }
 }

@@ -1,0 +1,328 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Asset catalogs of Xcode: folders that are palettes.
+@Suite("Asset catalogs") struct AssetCatalogTests {
+  /// A color set as Xcode writes it: for each appearance a space and its components.
+  private static func set(_ colors: (dark: Bool, space: String, values: String)...) -> String {
+    let objects = colors.map { isDark, space, values in
+      let appearances =
+        isDark ? #""appearances" : [{"appearance" : "luminosity", "value" : "dark"}], "# : ""
+      return """
+            {\(appearances)"color" : {
+              "color-space" : "\(space)", "components" : { \(values) }
+            }, "idiom" : "universal" }
+        """
+    }
+    return "{\n  \"colors\" : [\n" + objects.joined(separator: ",\n")
+      + "\n  ],\n  \"info\" : { \"author\" : \"xcode\", \"version\" : 1 }\n}\n"
+  }
+
+  private static let namespace = #"{"properties" : {"provides-namespace" : true}}"#
+
+  /// A reader by the keys that Apple documents: name, theme, space, components, alpha.
+  private static let reader = """
+    import json, os, sys
+    def number(text):
+        if text.startswith('0x'): return int(text, 16) / 255
+        return int(text) / 255 if text.isdigit() else float(text)
+    found = []
+    for folder, folders, files in os.walk(sys.argv[1]):
+        if not folder.endswith('.colorset'): continue
+        parts = os.path.relpath(folder, sys.argv[1]).split('/')
+        names = [part for depth, part in enumerate(parts[:-1]) if json.load(open(os.path.join(
+            sys.argv[1], *parts[:depth + 1], 'Contents.json')))['properties']['provides-namespace']]
+        name = '/'.join(names + [parts[-1][:-len('.colorset')]])
+        contents = json.load(open(os.path.join(folder, 'Contents.json')))
+        assert contents['info'] == {'author': 'xcode', 'version': 1}
+        for element in contents['colors']:
+            assert element['idiom'] == 'universal'
+            looks = '+'.join(look['value'] for look in element.get('appearances', []))
+            color, alpha = element['color'], element['color']['components'].pop('alpha')
+            values = [f"{key}={number(color['components'][key]):.9g}" for key in color['components']]
+            found.append(' '.join([name, looks or '-', color['color-space'], *values, alpha]))
+    print('\\n'.join(sorted(found)))
+    """
+
+  @Test("are read by a reader of Apple's keys as they were written, in every space they have")
+  func written() throws {
+    let scratch = try Scratch()
+    try scratch.make(
+      "create", "light.json", "ui/accent=#ff6600", "ui/deep/sky=color(display-p3 1 .2 .1 / 25%)",
+      "beyond=color(srgb 1.5 -.25 .5)", "linear=color(srgb-linear .5 .25 .125)", "ui=#0a141e",
+      "lab=lab(50 20 10)")
+    try scratch.make("create", "dark.json", "ui/accent=#000", "ui=white")
+    let export = try scratch.clr(
+      "export", "light.json", "--theme", "dark=dark.json", "-o", "Colors.xcassets")
+    #expect(
+      export.errors.split(separator: "\n").map(String.init)
+        == [
+          "clr: Colors.xcassets: loss: ‘lab’: it is converted to srgb from lab",
+          "clr: Colors.xcassets: note: 2 names are split into groups at each ‘/’; --groups none keeps them whole",
+          "clr: Colors.xcassets: note: the format has no order of its own, and gives entries in the order of their names",
+          "clr: Colors.xcassets: note: the theme ‘dark’ has no ‘beyond’, ‘lab’, ‘linear’, ‘ui/deep/sky’: the base's counts",
+          "clr: Colors.xcassets: note: 1 loss; with --strict, a loss is an error",
+        ])
+    let read = try Program.run(
+      .python3, ["-c", Self.reader, "Colors.xcassets"], in: scratch.folder)
+    let lines = read.lines.filter { !$0.hasPrefix("lab ") }
+    #expect(
+      lines == [
+        "beyond - extended-srgb blue=0.5 green=-0.25 red=1.5 1.000",
+        "linear - extended-linear-srgb blue=0.125 green=0.25 red=0.5 1.000",
+        "ui - srgb blue=0.117647059 green=0.0784313725 red=0.0392156863 1.000",
+        "ui dark srgb blue=1 green=1 red=1 1.000",
+        "ui/accent - srgb blue=0 green=0.4 red=1 1.000",
+        "ui/accent dark srgb blue=0 green=0 red=0 1.000",
+        "ui/deep/sky - display-p3 blue=0.1 green=0.2 red=1 0.250",
+      ])
+    #expect(
+      try scratch.entries("Colors.xcassets").filter { !$0.hasPrefix("lab") } == [
+        "beyond=color(srgb 1.5 -0.25 0.5)", "linear=color(srgb-linear 0.5 0.25 0.125)",
+        "ui=#0a141e", "ui/accent=#ff6600", "ui/deep/sky=color(display-p3 1 0.2 0.1 / 0.25)",
+      ])
+  }
+
+  @Test(
+    "are written again only where they differ; colors that the palette does not have stay, and are named"
+  )
+  func again() throws {
+    let scratch = try Scratch()
+    try scratch.make("create", "a.json", "x=red", "y=blue")
+    try scratch.make("export", "a.json", "-o", "A.xcassets")
+    let first = try scratch.shell("find A.xcassets -type f | sort | xargs stat -c '%n %i'").text
+    try scratch.make("export", "a.json", "-o", "A.xcassets")
+    #expect(
+      try scratch.shell("find A.xcassets -type f | sort | xargs stat -c '%n %i'").text == first)
+    try scratch.make("create", "b.json", "x=lime")
+    let second = try scratch.clr("export", "b.json", "-o", "A.xcassets")
+    #expect(
+      second.errors
+        == "clr: A.xcassets: note: 1 color of the folder is not in the palette, and stay: ‘y.colorset’\n"
+    )
+    #expect(try scratch.entries("A.xcassets") == ["x=#00ff00", "y=#0000ff"])
+    let changed = try scratch.shell("find A.xcassets -type f | sort | xargs stat -c '%n %i'").text
+    let (old, new) = (first.split(separator: "\n"), changed.split(separator: "\n"))
+    #expect(zip(old, new).filter { $0 != $1 }.map(\.1).allSatisfy { $0.contains("x.colorset") })
+    #expect(try scratch.names().sorted() == ["A.xcassets", "a.json", "b.json"])
+  }
+
+  @Test("are changed in place: all other files, appearances and keys stay as they are")
+  func inPlace() throws {
+    let scratch = try Scratch()
+    let whole = #""red" : "57", "green" : "0", "blue" : "255", "alpha" : "1.000""#
+    let decimal = #""red" : "0.820", "green" : "0.890", "blue" : "0.871", "alpha" : "0.500""#
+    let brand = Self.set((false, "srgb", whole), (true, "srgb", decimal))
+    try scratch.write(brand, to: "A.xcassets/Brand/buoy.colorset/Contents.json", making: true)
+    try scratch.write(Self.namespace, to: "A.xcassets/Brand/Contents.json", making: true)
+    try scratch.write("{}", to: "A.xcassets/Logo.imageset/Contents.json", making: true)
+    try scratch.write("PNG", to: "A.xcassets/Logo.imageset/logo.png", making: true)
+    try scratch.make("set", "A.xcassets", "Brand/buoy=rgb(1 2 3)", "-q")
+    let path = "A.xcassets/Brand/buoy.colorset/Contents.json"
+    #expect(
+      try scratch.text(path)
+        == brand.replacing("\"57\"", with: "\"1\"").replacing("\"0\"", with: "\"2\"")
+        .replacing("\"255\"", with: "\"3\""))
+    try scratch.make("set", "A.xcassets", "Brand/buoy=rgb(57 0 255)", "-q")
+    #expect(try scratch.text(path) == brand)
+    try scratch.make(
+      "set", "A.xcassets", "Brand/buoy=color(srgb .5 .89 .871 / 50%)", "--theme", "dark", "-q")
+    #expect(try scratch.text(path) == brand.replacing("0.820", with: "0.500"))
+    try scratch.make("set", "A.xcassets", "Brand/buoy=color(display-p3 1 0 0)", "-q")
+    #expect(try scratch.entries("A.xcassets") == ["Brand/buoy=color(display-p3 1 0 0)"])
+    #expect(try scratch.text(path).contains("0.871"))
+    // The dark color goes with its set, and the old folder goes.
+    try scratch.make("rename", "A.xcassets", "Brand/buoy", "zinc", "-q")
+    #expect(try scratch.text("A.xcassets/zinc.colorset/Contents.json").contains("0.871"))
+    try scratch.make("add", "A.xcassets", "ui/deep/new=#123", "-q")
+    try scratch.make("remove", "A.xcassets", "zinc", "-q")
+    #expect(
+      try scratch.shell("find A.xcassets -type f | sort").lines == [
+        "A.xcassets/Brand/Contents.json", "A.xcassets/Logo.imageset/Contents.json",
+        "A.xcassets/Logo.imageset/logo.png", "A.xcassets/ui/Contents.json",
+        "A.xcassets/ui/deep/Contents.json", "A.xcassets/ui/deep/new.colorset/Contents.json",
+      ])
+    #expect(try scratch.entries("A.xcassets") == ["ui/deep/new=#112233"])
+  }
+
+  @Test("with themes are not written over by a palette without these")
+  func themes() throws {
+    let scratch = try Scratch()
+    try scratch.make("create", "a.json", "x=red")
+    try scratch.make("export", "a.json", "--theme", "dark=a.json", "-o", "A.xcassets")
+    try scratch.make("export", "a.json", "--theme", "dark=a.json", "-o", "A.xcassets")
+    let refused = try scratch.clr("export", "a.json", "-o", "A.xcassets")
+    #expect(refused.status == 73)
+    #expect(refused.errors.contains("the file has the theme ‘dark’, which would be lost"))
+    try scratch.make("export", "a.json", "-o", "A.xcassets", "--force")
+    #expect(try scratch.clr("list", "A.xcassets", "--theme", "dark").status == 65)
+  }
+
+  @Test("shows what a dry run would change, file by file, and changes nothing")
+  func dryRun() throws {
+    let scratch = try Scratch()
+    try scratch.make("create", "a.json", "x=#ff6600", "y=red")
+    try scratch.make("export", "a.json", "-o", "A.xcassets")
+    let plan = try scratch.make("set", "A.xcassets", "x=#000000", "-n").text
+    #expect(
+      plan.hasPrefix("--- a/A.xcassets/x.colorset/Contents.json\n+++ b/A.xcassets/x.colorset"))
+    #expect(plan.contains("-          \"red\" : \"0xFF\"\n") && !plan.contains("\u{1}"))
+    #expect(try scratch.entries("A.xcassets") == ["x=#ff6600", "y=#ff0000"])
+  }
+
+  @Test(
+    "that are wrong are one error",
+    arguments: [
+      (
+        "mkdir -p A.xcassets/a.colorset; echo '{\"colors\": 1}' > A.xcassets/a.colorset/Contents.json",
+        "there is no array ‘colors’"
+      ),
+      (
+        "mkdir -p A.xcassets/a.colorset; echo '{' > A.xcassets/a.colorset/Contents.json",
+        "‘a.colorset/Contents.json’: "
+      ),
+      (
+        "mkdir -p A.xcassets/a.colorset; printf '\\1' > A.xcassets/a.colorset/Contents.json",
+        "‘a.colorset/Contents.json’ is not a text file"
+      ),
+      (
+        "mkdir -p A.xcassets/a.colorset; printf '\\377' > A.xcassets/a.colorset/Contents.json",
+        "the file is not UTF-8 text"
+      ),
+      ("mkdir -p A.xcassets/a.colorset/Contents.json", "reading failed"),
+      ("echo x > A.xcassets", "this is not a palette"),
+      ("mkdir -p A.xcassets/$(printf 'a/%.0s' {1..70})", "the folder is larger than any palette"),
+    ])
+  func mistakes(_ setting: String, _ words: String) throws {
+    let scratch = try Scratch()
+    #expect(try scratch.shell(setting).status == 0)
+    let result = try scratch.clr("list", "A.xcassets")
+    #expect(result.status == 65 || result.status == 66 || result.status == 74)
+    #expect(result.errors.contains(words), "\(result.errors)")
+    #expect(result.errors.hasSuffix("clr: 1 error\n"))
+  }
+
+  @Test("do not follow links to folders round in a circle, and take a component for what it says")
+  func links() throws {
+    let scratch = try Scratch()
+    func write(_ component: String) throws {
+      try scratch.write(
+        Self.set((false, "srgb", "\"red\" : \(component), \"green\" : 1, \"blue\" : \"1.0\"")),
+        to: "A.xcassets/a.colorset/Contents.json", making: true)
+    }
+    try write("\"0x1G\"")
+    #expect(try scratch.shell("mkdir A.xcassets/b; ln -s .. A.xcassets/b/c").status == 0)
+    for text in [
+      "\"0x1G\"", "\"nan\"", "\"0x1FF\"", "\"\"", "\"1e999\"", "1e300", "true", "\"2000000000000\"",
+    ] {
+      try write(text)
+      let result = try scratch.clr("list", "A.xcassets")
+      #expect(result.status == 65, "\(text)")
+      #expect(result.errors.contains("‘a.colorset/Contents.json’: ‘red’ is no number"), "\(text)")
+    }
+    try write("\"51\"")
+    #expect(try scratch.entries("A.xcassets") == ["a=#33ffff"])
+  }
+
+  @Test("cannot have names that are no file names, or that a Mac takes for one")
+  func names() throws {
+    let scratch = try Scratch()
+    for (names, words) in [
+      (["..=red", "a=blue"], "a folder has this name itself"),
+      (["../x=red"], "a folder has this name itself"),
+      (["Red=red", "red=red"], "the names ‘Red’ and ‘red’ would both be written as ‘red’"),
+      (["x.colorset/a=red", "b=red"], "‘.colorset’ ends the folder of a color"),
+      ([String(repeating: "é", count: 124) + "=red"], "it has 248 bytes"),
+    ] {
+      try scratch.make(words: ["create", "a.json", "--force"] + names)
+      let result = try scratch.clr("export", "a.json", "-o", "A.xcassets", "-q")
+      #expect(result.status == 65 && result.errors.contains(words), "\(result.errors)")
+      #expect(try scratch.names() == ["a.json"])
+    }
+    let stream = try scratch.clr("export", "a.json", "--format", "xcassets")
+    #expect(stream.status == 64 && stream.errors.contains("is a folder with the ending .xcassets"))
+  }
+}
+
+/// The catalogs of the corpus, by the real binary.
+@Suite("Asset catalogs of the corpus", .enabled(if: Corpus.isPresent, Corpus.hint))
+struct AssetCatalogCorpusTests {
+  private struct File: Decodable {
+    let file: String
+    let colors: [Expected]
+  }
+
+  private struct Expected: Decodable {
+    let name: String
+    let group: [String]
+    let model: String?
+    let components: [Double]?
+    let alpha: Double
+    let mode: String?
+  }
+
+  private struct List: Decodable {
+    let colors: [Entry]
+  }
+
+  private struct Entry: Decodable {
+    let name: String
+    let space: String?
+    let components: [Double]?
+    let alpha: Double?
+    let kind: String?
+  }
+
+  @Test("are read as expected, each with its themes")
+  func read() throws {
+    let files = try JSONDecoder().decode(
+      [File].self, from: Corpus.data("formats/colorset/expected.json"))
+    let folder = try #require(Corpus.folder).appendingPathComponent("formats/colorset")
+    let spaces = ["rgb": "srgb", "p3": "display-p3", "gray": "device-gray"]
+    var count = 0
+    for file in files {
+      for theme in Set(file.colors.map(\.mode)) {
+        let path = folder.appendingPathComponent(file.file).path
+        let words = theme.map { ["--theme", $0] } ?? []
+        let result = try Program.clr(["list", "--json", "-q", path] + words)
+        let list = try JSONDecoder().decode(List.self, from: result.output)
+        let wanted = file.colors.filter { $0.mode == theme }
+        if theme == nil {
+          #expect(
+            list.colors.map(\.name) == wanted.map { ($0.group + [$0.name]).joined(separator: "/") })
+        }
+        for expected in wanted {
+          let name = (expected.group + [expected.name]).joined(separator: "/")
+          let entry = try #require(list.colors.first { $0.name == name })
+          count += 1
+          guard let model = expected.model else {
+            #expect(entry.kind?.hasPrefix("system color") == true)
+            continue
+          }
+          #expect(entry.space == spaces[model] ?? model, "\(file.file) \(name)")
+          let pairs = zip(entry.components ?? [], expected.components ?? [])
+          #expect(entry.components?.count == expected.components?.count)
+          #expect(pairs.allSatisfy { abs($0 - $1) < 1e-6 }, "\(file.file) \(name)")
+          #expect(abs((entry.alpha ?? 1) - expected.alpha) < 1e-6, "\(file.file) \(name)")
+        }
+      }
+    }
+    Corpus.report(count, "colors of \(files.count) catalogs")
+    #expect(count == 56)
+  }
+}
+
+extension Scratch {
+  fileprivate func text(_ name: String) throws -> String {
+    try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+  }
+
+  /// Makes a file, and the folders on its way.
+  fileprivate func write(_ text: String, to name: String, making: Bool) throws {
+    let url = folder.appendingPathComponent(name)
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: url)
+  }
+}
