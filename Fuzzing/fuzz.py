@@ -14,14 +14,22 @@ import re
 import subprocess
 import sys
 
+import binary_seeds
+
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(HERE)
 KEPT = os.path.join(ROOT, "build", "fuzz")
 # The formats, by the file that the tests have of each.
 FORMATS = {name.partition(".")[0]: name for name in sorted(os.listdir(os.path.join(ROOT, "Tests", "Fixtures", "formats")))}
 TARGETS = ["spec", "color", "lines", *FORMATS, "profile"]
-# The seeds and words of a target that reads what another one does.
+# The seeds of a target that reads what another one does.
 SAME_INPUT = {"color": "spec"}
+# The words of a target that reads what is alike.
+SAME_WORDS = {
+    "color": "spec", "tailwind": "css", "less": "scss", "tsv": "csv", "jasc": "hex", "paintnet": "hex", "terminal": "clr",
+    "json-flat": "spec", "tailwind-v3": "spec"}
+# A palette as a property list is long.
+LONG = {"clr", "iterm", "terminal"}
 
 
 def read(*path):
@@ -58,6 +66,11 @@ def seeds():
         "clr": lists[:1] + binary + [typed_stream(b"red"), b"2\n0 1 0 0 1 red\n0 0 1 0 1 green\n"],
         "css": [css], "gpl": [gpl], "json": [json],
     }
+    for word, seeds_of_format in binary_seeds.ALL.items():
+        more[word] = seeds_of_format()
+    for word in os.listdir(os.path.join(HERE, "seeds")):
+        folder = ["Fuzzing", "seeds", word]
+        more.setdefault(word, []).extend(read(*folder, name) for name in sorted(os.listdir(os.path.join(ROOT, *folder))))
     formats = {
         word: [read("Tests", "Fixtures", "formats", name), *more.get(word, [])] for word, name in FORMATS.items()}
     return {
@@ -77,8 +90,8 @@ def run(fuzz, target, limit):
     words = [
         fuzz, corpus, limit, "-timeout=1", "-rss_limit_mb=256",
         "-malloc_limit_mb=256", "-print_final_stats=1", "-verbosity=1",
-        f"-artifact_prefix={KEPT}/{target}-", f"-max_len={16384 if target == 'clr' else 4096}"]
-    dictionary = os.path.join(HERE, "dictionaries", f"{inputs}.dict")
+        f"-artifact_prefix={KEPT}/{target}-", f"-max_len={16384 if target in LONG else 4096}"]
+    dictionary = os.path.join(HERE, "dictionaries", f"{SAME_WORDS.get(target, target)}.dict")
     if os.path.exists(dictionary):
         words.append(f"-dict={dictionary}")
     # What freed memory AddressSanitizer holds back counts too.

@@ -20,7 +20,9 @@ enum FuzzTarget {
   /// The files of a format.
   case palette(PaletteFormat)
 
-  static let all = [spec, color, lines, profile] + PaletteFormat.allCases.map(palette)
+  static let all =
+    [spec, color, lines, profile]
+    + PaletteFormat.allCases.filter(\.definition.isRead).map(palette)
 
   /// Its name, which is that of its seeds and its dictionary too.
   var name: String {
@@ -99,10 +101,18 @@ enum FuzzTarget {
       } catch {
         fatalError("memory cannot be written to")
       }
+      guard other.definition.isRead else { continue }
       guard let again = try? PaletteFormat.read(ByteSource(bytes: written), as: other) else {
         fatalError("what was written as \(other) does not read back")
       }
-      if other == format, encoded.losses.isEmpty {
+      // Other names or another order, which a note tells.
+      let isTold = encoded.notes.contains { note in
+        switch note {
+        case .changedNames, .prefixedNames, .noOrder, .numbersFirst: true
+        case _: false
+        }
+      }
+      if other == format, encoded.losses.isEmpty, !isTold {
         precondition(again.palette.entries == palette.entries, "\(other) reads back as others")
       }
     }

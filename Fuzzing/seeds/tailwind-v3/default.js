@@ -1,0 +1,1 @@
+export default {"theme":{"colors":{"ink":"#000","__proto__":{"a":"red"},"n":null,"l":["#fff"]}}}
