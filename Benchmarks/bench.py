@@ -6,6 +6,7 @@ that others use slows all of them alike. Milliseconds are for orientation.
 
     bench.py CLR PROGRAMS [STATIC_CLR]      PROGRAMS is the folder of palette-bench
 """
+import json
 import os
 import shutil
 import statistics
@@ -17,6 +18,12 @@ import time
 import counts
 
 COLORS = 100_000
+# Formats that hold fewer colors, those of roles, and those that are not files or not read.
+UNMEASURED = {"act", "iterm", "paintnet", "swift", "terminal", "xcassets"}
+# The endings of formats by which they are found.
+ENDINGS = {
+    "android": "colors.xml", "jasc": "pal", "json-flat": "json", "tailwind": "css", "tailwind-v3": "json",
+    "tokens": "tokens.json"}
 
 
 class Run:
@@ -149,6 +156,22 @@ def instruction_counts(clr, bench, folder):
     print(f"{'  xmllint --stream --noout':28}{(xmllint[10_000] - xmllint[1000]) / added:9.1f}")
 
 
+def formats(clr, bench, folder):
+    """What a color takes to read in each format that holds so many of them."""
+    title("Reading a color of each format, 10,000 colors less 1,000: instructions, as a ratio to CSS")
+    words = subprocess.run([clr, "formats", "--json"], capture_output=True, check=True, text=True).stdout
+    found = {}
+    for word in ["css"] + [entry["word"] for entry in json.loads(words) if entry["word"] not in UNMEASURED | {"css"}]:
+        taken = {}
+        for count in (1000, 10_000):
+            file = f"{count}.{word}.{ENDINGS.get(word, word)}"
+            subprocess.run([clr, "export", "-q", f"{count}.clr", "-o", f"{word}:{file}"], cwd=folder, check=True,
+                           stderr=subprocess.DEVNULL)
+            taken[count] = counts.instructions([bench, "read", file], folder)
+        found[word] = (taken[10_000] - taken[1000]) / 9000
+        print(f"{word:28}{found[word]:9.0f}{found[word] / found['css']:7.2f}")
+
+
 def main():
     clr, programs = (os.path.abspath(path) for path in sys.argv[1:3])
     static = os.path.abspath(sys.argv[3]) if len(sys.argv) > 3 else None
@@ -220,6 +243,7 @@ def main():
         title("Single operations, ns, for orientation")
         subprocess.run([bench, "operations"], check=True)
         instruction_counts(plain, bench, folder)
+        formats(plain, bench, folder)
 
 
 if __name__ == "__main__":

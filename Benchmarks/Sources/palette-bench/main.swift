@@ -44,7 +44,7 @@ func readPalette(_ path: String) throws -> DecodedPalette {
     if count < 0 { throw ByteStreamError(code: errno) }
     return count
   }
-  return try PaletteFormat.read(source)
+  return try PaletteFormat.read(source, named: path)
 }
 
 func writePalette(_ palette: ColorPalette, to path: String) throws {
