@@ -178,7 +178,7 @@ _clr_shown() {
 # Sets `commands`, and for the command $1, or for clr itself: `flags`; `values`, the completion of the value of
 # each other option; `takes`, the completions of single operands; `more`, that of a list of operands.
 _clr_table() {
-  commands='create add set rename remove list show diff merge export convert formats git help'
+  commands='create add set rename remove list show extract diff merge export convert formats git help'
   case $1 in
     '')
       flags='--version -h --help'
@@ -187,10 +187,11 @@ _clr_table() {
       flags='--no-clobber -n --dry-run -f --force --backup --verbose -q --quiet --version -h --help'
       values=(
         [--from]='_clr_files'
-        [--from-format]='_clr_words aco act ase clr css gpl hex jasc json paintnet lines'
+        [--from-format]='_clr_words aco act android ase clr css csv gpl hex iterm jasc json json-flat less paintnet scss swift tailwind tailwind-v3 terminal tokens tsv xcassets lines'
         [--calibrated]='_clr_words managed raw'
+        [--column]=':'
         [--on-conflict]='_clr_words error keep replace rename'
-        [--format]='_clr_words aco act ase clr css gpl hex jasc json paintnet'
+        [--format]='_clr_words aco act android ase clr css csv gpl hex iterm jasc json json-flat less paintnet scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
         [--plist-format]='_clr_words xml binary'
         [--lock-timeout]=':'
       )
@@ -201,8 +202,9 @@ _clr_table() {
       flags='-n --dry-run -f --force --backup --verbose -q --quiet --version -h --help'
       values=(
         [--from]='_clr_files'
-        [--from-format]='_clr_words aco act ase clr css gpl hex jasc json paintnet lines'
+        [--from-format]='_clr_words aco act android ase clr css csv gpl hex iterm jasc json json-flat less paintnet scss swift tailwind tailwind-v3 terminal tokens tsv xcassets lines'
         [--calibrated]='_clr_words managed raw'
+        [--column]=':'
         [--before]='_clr_names'
         [--after]='_clr_names'
         [--at]=':'
@@ -217,7 +219,7 @@ _clr_table() {
     set)
       flags='--freeze -n --dry-run -f --force --backup --verbose -q --quiet --version -h --help'
       values=(
-        [--from-format]='_clr_words aco act ase clr css gpl hex jasc json paintnet'
+        [--from-format]='_clr_words aco act android ase clr css csv gpl hex iterm jasc json json-flat less paintnet scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
         [--plist-format]='_clr_words xml binary'
         [--theme]=':'
         [--lock-timeout]=':'
@@ -228,7 +230,7 @@ _clr_table() {
     rename)
       flags='-n --dry-run -f --force --backup --verbose -q --quiet --version -h --help'
       values=(
-        [--from-format]='_clr_words aco act ase clr css gpl hex jasc json paintnet'
+        [--from-format]='_clr_words aco act android ase clr css csv gpl hex iterm jasc json json-flat less paintnet scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
         [--plist-format]='_clr_words xml binary'
         [--theme]=':'
         [--lock-timeout]=':'
@@ -238,7 +240,7 @@ _clr_table() {
     remove)
       flags='--ignore-missing --freeze -n --dry-run -f --force --backup --verbose -q --quiet --version -h --help'
       values=(
-        [--from-format]='_clr_words aco act ase clr css gpl hex jasc json paintnet'
+        [--from-format]='_clr_words aco act android ase clr css csv gpl hex iterm jasc json json-flat less paintnet scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
         [--plist-format]='_clr_words xml binary'
         [--theme]=':'
         [--lock-timeout]=':'
@@ -252,8 +254,10 @@ _clr_table() {
         [--only]='_clr_names'
         [--color]='_clr_words auto always never'
         [--theme]=':'
-        [--from-format]='_clr_words aco act ase clr css gpl hex jasc json paintnet'
+        [--from-format]='_clr_words aco act android ase clr css csv gpl hex iterm jasc json json-flat less paintnet scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
         [--calibrated]='_clr_words managed raw'
+        [--column]=':'
+        [--with]='_clr_files'
       )
       more=_clr_files
       ;;
@@ -263,23 +267,34 @@ _clr_table() {
         [--to]='_clr_words hex srgb hsl hwb lab lch oklab oklch srgb-linear display-p3 display-p3-linear a98-rgb prophoto-rgb rec2020 xyz-d50 xyz-d65'
         [--color]='_clr_words auto always never'
         [--theme]=':'
-        [--from-format]='_clr_words aco act ase clr css gpl hex jasc json paintnet'
+        [--from-format]='_clr_words aco act android ase clr css csv gpl hex iterm jasc json json-flat less paintnet scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
         [--calibrated]='_clr_words managed raw'
+        [--column]=':'
+        [--with]='_clr_files'
       )
       more=_clr_shown
+      ;;
+    extract)
+      flags='--entries -q --quiet --version -h --help'
+      values=(
+        [--color]='_clr_words auto always never'
+      )
+      more=_clr_files
       ;;
     diff)
       flags='--breaking --json -q --quiet --version -h --help'
       values=(
         [--format]='_clr_words text markdown json'
         [--color]='_clr_words auto always never'
-        [--from-format]='_clr_words aco act ase clr css gpl hex jasc json paintnet'
+        [--from-format]='_clr_words aco act android ase clr css csv gpl hex iterm jasc json json-flat less paintnet scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
         [--calibrated]='_clr_words managed raw'
+        [--column]=':'
+        [--with]='_clr_files'
       )
       takes=(_clr_files _clr_files)
       ;;
     merge)
-      flags='--strict --css-references -n --dry-run -f --force --backup --verbose -q --quiet --version -h --help'
+      flags='--strict --references -n --dry-run -f --force --backup --verbose -q --quiet --version -h --help'
       values=(
         [-o]='_clr_files'
         [--output]='_clr_files'
@@ -288,7 +303,7 @@ _clr_table() {
         [--path]='_clr_files'
         [--prefer]='_clr_words ours theirs base'
         [--on-conflict]='_clr_words error keep replace rename'
-        [--format]='_clr_words aco act ase clr css gpl hex jasc json paintnet'
+        [--format]='_clr_words aco act android ase clr css csv gpl hex iterm jasc json json-flat less paintnet scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
         [--title]=':'
         [--css-names]='_clr_words slug escape'
         [--gamut]='_clr_words css clip error'
@@ -298,22 +313,29 @@ _clr_table() {
         [--css-colors]='_clr_words hex rgb oklch authored'
         [--css-themes]='_clr_words media class data-theme light-dark'
         [--groups]='_clr_words slash none'
+        [--scss]='_clr_words variables map'
+        [--dtcg]='_clr_words 2025.10 legacy style-dictionary'
+        [--token-names]='_clr_words exact replace'
+        [--swift-type]=':'
+        [--swift-access]='_clr_words internal package public'
         [--plist-format]='_clr_words xml binary'
-        [--from-format]='_clr_words aco act ase clr css gpl hex jasc json paintnet'
+        [--from-format]='_clr_words aco act android ase clr css csv gpl hex iterm jasc json json-flat less paintnet scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
         [--calibrated]='_clr_words managed raw'
+        [--column]=':'
+        [--with]='_clr_files'
         [--lock-timeout]=':'
       )
       more=_clr_files
       ;;
     export)
-      flags='--strict --css-references -n --dry-run -f --force --backup --verbose -q --quiet --version -h --help'
+      flags='--strict --references -n --dry-run -f --force --backup --verbose -q --quiet --version -h --help'
       values=(
         [-o]='_clr_files'
         [--output]='_clr_files'
         [--into]='_clr_files'
         [--theme]=':'
         [--only]='_clr_names'
-        [--format]='_clr_words aco act ase clr css gpl hex jasc json paintnet'
+        [--format]='_clr_words aco act android ase clr css csv gpl hex iterm jasc json json-flat less paintnet scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
         [--title]=':'
         [--css-names]='_clr_words slug escape'
         [--gamut]='_clr_words css clip error'
@@ -323,18 +345,25 @@ _clr_table() {
         [--css-colors]='_clr_words hex rgb oklch authored'
         [--css-themes]='_clr_words media class data-theme light-dark'
         [--groups]='_clr_words slash none'
+        [--scss]='_clr_words variables map'
+        [--dtcg]='_clr_words 2025.10 legacy style-dictionary'
+        [--token-names]='_clr_words exact replace'
+        [--swift-type]=':'
+        [--swift-access]='_clr_words internal package public'
         [--plist-format]='_clr_words xml binary'
-        [--from-format]='_clr_words aco act ase clr css gpl hex jasc json paintnet'
+        [--from-format]='_clr_words aco act android ase clr css csv gpl hex iterm jasc json json-flat less paintnet scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
         [--calibrated]='_clr_words managed raw'
+        [--column]=':'
+        [--with]='_clr_files'
         [--lock-timeout]=':'
       )
       takes=(_clr_files)
       ;;
     convert)
-      flags='--allow-empty --strict --css-references -n --dry-run -f --force --backup --verbose -q --quiet
-            --version -h --help'
+      flags='--allow-empty --strict --references -n --dry-run -f --force --backup --verbose -q --quiet --version
+            -h --help'
       values=(
-        [--format]='_clr_words aco act ase clr css gpl hex jasc json paintnet'
+        [--format]='_clr_words aco act android ase clr css csv gpl hex iterm jasc json json-flat less paintnet scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
         [--title]=':'
         [--css-names]='_clr_words slug escape'
         [--gamut]='_clr_words css clip error'
@@ -344,10 +373,17 @@ _clr_table() {
         [--css-colors]='_clr_words hex rgb oklch authored'
         [--css-themes]='_clr_words media class data-theme light-dark'
         [--groups]='_clr_words slash none'
+        [--scss]='_clr_words variables map'
+        [--dtcg]='_clr_words 2025.10 legacy style-dictionary'
+        [--token-names]='_clr_words exact replace'
+        [--swift-type]=':'
+        [--swift-access]='_clr_words internal package public'
         [--plist-format]='_clr_words xml binary'
         [--theme]=':'
-        [--from-format]='_clr_words aco act ase clr css gpl hex jasc json paintnet'
+        [--from-format]='_clr_words aco act android ase clr css csv gpl hex iterm jasc json json-flat less paintnet scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
         [--calibrated]='_clr_words managed raw'
+        [--column]=':'
+        [--with]='_clr_files'
         [--lock-timeout]=':'
       )
       takes=(_clr_files _clr_files)

@@ -115,9 +115,10 @@ complete -c clr -f
 # Begin generated: commands
 # Whether the value of the option is the next word.
 function _clr_takes_value
-    contains -- $argv --after --at --base --before --calibrated --color --css-colors --css-fallback --css-names \
-        --css-prefix --css-selector --css-themes --format --from --from-format --gamut --groups --into \
-        --lock-timeout --on-conflict --only --output --path --plist-format --prefer --theme --title --to -o
+    contains -- $argv --after --at --base --before --calibrated --color --column --css-colors --css-fallback --css-names \
+        --css-prefix --css-selector --css-themes --dtcg --format --from --from-format --gamut --groups \
+        --into --lock-timeout --on-conflict --only --output --path --plist-format --prefer --scss \
+        --swift-access --swift-type --theme --title --to --token-names --with -o
 end
 
 function _clr_color_words
@@ -146,6 +147,7 @@ complete -c clr -n _clr_command -a rename -d 'Give an entry of a palette another
 complete -c clr -n _clr_command -a remove -d 'Remove entries from a palette'
 complete -c clr -n _clr_command -a list -d 'Show the entries of palettes'
 complete -c clr -n _clr_command -a show -d 'Show colors in every notation'
+complete -c clr -n _clr_command -a extract -d 'Find the colors in texts of any kind'
 complete -c clr -n _clr_command -a diff -d 'Show how two palettes differ'
 complete -c clr -n _clr_command -a merge -d 'Put the entries of several palettes into one, in order'
 complete -c clr -n _clr_command -a export -d 'Write a palette in other formats'
@@ -153,36 +155,39 @@ complete -c clr -n _clr_command -a convert -d 'Convert a palette from any format
 complete -c clr -n _clr_command -a formats -d 'List the formats of palettes, and what each holds'
 complete -c clr -n _clr_command -a git -d 'Have git compare and merge palettes by their entries'
 complete -c clr -n _clr_command -a help -d 'Show subcommand help information'
-complete -c clr -n '_clr_command help' -a 'create add set rename remove list show diff merge export convert formats git'
+complete -c clr -n '_clr_command help' -a 'create add set rename remove list show extract diff merge export convert formats git'
 complete -c clr -n 'not _clr_command help' -l version -d 'Show the version'
 complete -c clr -n 'not _clr_command help' -s h -l help -d 'Show help information'
 complete -c clr -n '_clr_command create add' -l from -r -F -d 'Take entries from a palette or from lines of text; - is standard input'
-complete -c clr -n '_clr_command create add' -l from-format -x -a 'aco act ase clr css gpl hex jasc json paintnet lines' -d 'Read the files of --from in this format, without detection'
+complete -c clr -n '_clr_command create add' -l from-format -x -a 'aco act android ase clr css csv gpl hex iterm jasc json json-flat less paintnet scss swift tailwind tailwind-v3 terminal tokens tsv xcassets lines' -d 'Read the files of --from in this format, without detection'
 complete -c clr -n '_clr_command create add list show diff merge export convert' -l calibrated -x -a 'managed raw' -d 'Read calibrated colors of Mac color lists managed, as a Mac shows them, or raw, as sRGB'
+complete -c clr -n '_clr_command create add list show diff merge export convert' -l column -x -d 'Read a column of a table, by its number or the word above it, as name, color and so on'
 complete -c clr -n '_clr_command create' -l no-clobber -d 'Leave an existing palette unchanged, and succeed'
 complete -c clr -n '_clr_command create add merge' -l on-conflict -x -a 'error keep replace rename' -d 'What to do if a name is taken: error, keep the earlier entry, replace it, or rename the later'
-complete -c clr -n '_clr_command create merge export convert' -l format -x -a 'aco act ase clr css gpl hex jasc json paintnet' -d 'Write this format, whatever the ending of the output'
-complete -c clr -n '_clr_command create add set rename remove merge export convert' -l plist-format -x -a 'xml binary' -d 'Write color lists as xml or binary; a file keeps its encoding, a new one is XML'
+complete -c clr -n '_clr_command create merge export convert' -l format -x -a 'aco act android ase clr css csv gpl hex iterm jasc json json-flat less paintnet scss swift tailwind tailwind-v3 terminal tokens tsv xcassets' -d 'Write this format, whatever the ending of the output'
+complete -c clr -n '_clr_command create add set rename remove merge export convert' -l plist-format -x -a 'xml binary' -d 'Write property lists as xml or binary; a file keeps its encoding, a new one is XML'
 complete -c clr -n '_clr_command create add set rename remove merge export convert' -s n -l dry-run -d 'Print what would change, and write nothing'
 complete -c clr -n '_clr_command create add set rename remove merge export convert' -s f -l force -d 'Overwrite a write-protected file; with create, any existing file'
 complete -c clr -n '_clr_command create add set rename remove merge export convert' -l backup -d 'Keep the old file, with ~ after its name'
 complete -c clr -n '_clr_command create add set rename remove merge export convert' -l verbose -d 'Print each step and its time'
 complete -c clr -n '_clr_command create add set rename remove merge export convert' -l lock-timeout -x -d 'How long to wait for another clr that writes to the same folder'
-complete -c clr -n '_clr_command create add set rename remove list show merge export convert git' -s q -l quiet -d 'Print no notes'
+complete -c clr -n '_clr_command create add set rename remove list show extract merge export convert git' -s q -l quiet -d 'Print no notes'
 complete -c clr -n '_clr_command add' -l before -x -a '(_clr_names)' -d 'Add before this entry'
 complete -c clr -n '_clr_command add' -l after -x -a '(_clr_names)' -d 'Add after this entry'
 complete -c clr -n '_clr_command add' -l at -x -d 'Add at this position, counted from 1'
-complete -c clr -n '_clr_command add set rename remove list show convert' -l theme -x -d 'Read a theme of a style sheet laid over its base, and change the theme alone'
+complete -c clr -n '_clr_command add set rename remove list show convert' -l theme -x -d 'Read a theme of the palette laid over its base, and change the theme alone'
 complete -c clr -n '_clr_command set' -l freeze -d 'First turn entries that derive from these into plain colors'
-complete -c clr -n '_clr_command set rename remove list show diff merge export convert' -l from-format -x -a 'aco act ase clr css gpl hex jasc json paintnet' -d 'Read palettes in this format, without detection'
+complete -c clr -n '_clr_command set rename remove list show diff merge export convert' -l from-format -x -a 'aco act android ase clr css csv gpl hex iterm jasc json json-flat less paintnet scss swift tailwind tailwind-v3 terminal tokens tsv xcassets' -d 'Read palettes in this format, without detection'
 complete -c clr -n '_clr_command remove' -l ignore-missing -d 'Skip names and patterns that match no entry'
 complete -c clr -n '_clr_command remove' -l freeze -d 'Turn entries that derive from these into plain colors'
 complete -c clr -n '_clr_command list show diff formats' -l json -d 'Print JSON'
 complete -c clr -n '_clr_command list' -l null -d 'End records with NUL, and escape nothing'
 complete -c clr -n '_clr_command list export' -l only -x -a '(_clr_names)' -d 'Take only the entries whose names match this pattern, such as blue/*'
-complete -c clr -n '_clr_command list show diff' -l color -x -a 'auto always never' -d 'When to print in color'
-complete -c clr -n '_clr_command list' -l themes -d 'List the themes of style sheets: each name, how many colors it sets, and where'
+complete -c clr -n '_clr_command list show extract diff' -l color -x -a 'auto always never' -d 'When to print in color'
+complete -c clr -n '_clr_command list' -l themes -d 'List the themes of palettes: each name, how many colors it sets, and where'
+complete -c clr -n '_clr_command list show diff merge export convert' -l with -r -F -d 'Look in this palette, too, for colors that the palette refers to'
 complete -c clr -n '_clr_command show' -l to -x -a 'hex srgb hsl hwb lab lch oklab oklch srgb-linear display-p3 display-p3-linear a98-rgb prophoto-rgb rec2020 xyz-d50 xyz-d65' -d 'Print only this notation: hex, or a color space'
+complete -c clr -n '_clr_command extract' -l entries -d 'Print lines of entries, which \'clr create --from -\' reads'
 complete -c clr -n '_clr_command diff' -l breaking -d 'Show only names of the old palette that the new one does not have'
 complete -c clr -n '_clr_command diff' -l format -x -a 'text markdown json' -d 'The form of the output'
 complete -c clr -n '_clr_command diff' -s q -l quiet -d 'Print neither differences nor notes; only the exit code tells'
@@ -196,14 +201,19 @@ complete -c clr -n '_clr_command merge export convert' -l strict -d 'Fail if any
 complete -c clr -n '_clr_command merge export convert' -l css-names -x -a 'slug escape' -d 'Make CSS names: slug replaces characters that need escapes, escape keeps the exact names'
 complete -c clr -n '_clr_command merge export convert' -l gamut -x -a 'css clip error' -d 'Colors outside the gamut: css maps them, clip clips each component, error refuses them'
 complete -c clr -n '_clr_command merge export convert' -l css-fallback -x -a 'supports none' -d 'Give colors beyond CSS 3 a fallback, by @supports, or none'
-complete -c clr -n '_clr_command merge export convert' -l css-references -d 'Write a color that derives from another entry with var() in CSS, not as its value'
+complete -c clr -n '_clr_command merge export convert' -l references -d 'Write an entry that derives from another as a reference to it, not as its value'
 complete -c clr -n '_clr_command merge export convert' -l css-prefix -x -d 'Put this before each CSS name, such as brand-'
 complete -c clr -n '_clr_command merge export convert' -l css-selector -x -d 'Write the colors in a rule of this selector, not of :root'
 complete -c clr -n '_clr_command merge export convert' -l css-colors -x -a 'hex rgb oklch authored' -d 'Write CSS colors as hex, rgb or oklch; authored keeps each as it was written'
 complete -c clr -n '_clr_command merge export convert' -l css-themes -x -a 'media class data-theme light-dark' -d 'Write themes as a media query, a class, the attribute data-theme, or light-dark()'
 complete -c clr -n '_clr_command merge export convert' -l groups -x -a 'slash none' -d 'Make groups of the slashes of names, or none'
+complete -c clr -n '_clr_command merge export convert' -l scss -x -a 'variables map' -d 'Write SCSS as variables, or as one map, whose keys keep the exact names'
+complete -c clr -n '_clr_command merge export convert' -l dtcg -x -a '2025.10 legacy style-dictionary' -d 'Write design tokens of 2025.10, legacy ones with hex colors, or Style Dictionary\'s'
+complete -c clr -n '_clr_command merge export convert' -l token-names -x -a 'exact replace' -d 'Refuse names that design tokens cannot have, or replace their characters by -'
+complete -c clr -n '_clr_command merge export convert' -l swift-type -x -d 'Name the type in Swift source, which is else called as the file'
+complete -c clr -n '_clr_command merge export convert' -l swift-access -x -a 'internal package public' -d 'Declare the constants in Swift source internal, package or public'
 complete -c clr -n '_clr_command export' -s o -l output -r -F -d 'A file to write, or - for standard output, the default; may be given several times'
-complete -c clr -n '_clr_command export' -l theme -x -d 'Read this theme of a style sheet, or put the palette of a file into one as a theme: dark=FILE'
+complete -c clr -n '_clr_command export' -l theme -x -d 'Read this theme of the palette, or write the palette of a file as one: dark=FILE'
 complete -c clr -n '_clr_command convert' -l allow-empty -d 'Write an empty palette if a style sheet has no colors'
 complete -c clr -n '_clr_command git' -l global -d 'With install and uninstall: for all repositories of this user'
 complete -c clr -n '_clr_command git' -l print -d 'With install: print the commands that do it, and do nothing'
@@ -213,7 +223,7 @@ complete -c clr -n '_clr_command create add; and _clr_count -ge 1' -a '(_clr_col
 complete -c clr -n '_clr_command set; and _clr_count -ge 1' -a '(_clr_settings)'
 complete -c clr -n '_clr_command rename; and _clr_count = 1' -a '(_clr_names)'
 complete -c clr -n '_clr_command remove; and _clr_count -ge 1' -a '(_clr_names)'
-complete -c clr -n '_clr_command list merge; and _clr_count -ge 0' -F
+complete -c clr -n '_clr_command list extract merge; and _clr_count -ge 0' -F
 complete -c clr -n '_clr_command show; and _clr_count -ge 0' -a '(_clr_shown)'
 complete -c clr -n '_clr_command diff convert; and _clr_count = 1' -F
 complete -c clr -n '_clr_command git; and _clr_count = 0' -a 'install uninstall textconv resolve'
