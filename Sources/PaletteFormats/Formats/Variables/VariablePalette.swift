@@ -65,8 +65,8 @@ struct VariablePalette {
   /// How many values are no colors, and how many variables are set again.
   private(set) var skipped = 0
   private(set) var overridden = 0
-  /// The groups in each container, by name.
-  private var groups: [Int: [[UInt8]: Int]] = [:]
+  /// The declarations of groups, in order.
+  private var groups: [Int] = []
 
   var dialect: StyleDialect { sheet.dialect }
   /// The name of the one group around all colors.
@@ -147,8 +147,7 @@ struct VariablePalette {
       if case .group(let container) = content {
         try budget.spend(onGroups: 64 * (group.count + 1))
         let inner = group + [sheet.declarations[declaration].name]
-        let name = Array(sheet.declarations[declaration].name.utf8)
-        groups[sheet.declarations[declaration].container, default: [:]][name] = container
+        groups.append(declaration)
         for declaration in sheet.containers[container].declarations.reversed() {
           waiting.append((declaration, Declarations(declaration), inner))
         }
@@ -254,47 +253,23 @@ struct VariablePalette {
 
 // The names of entries in a text that is changed.
 extension VariablePalette {
-  /// The place for an entry.
-  enum Place {
-    /// A variable at the top, by its name.
-    case variable(String)
-    /// A key in a group.
-    case key(container: Int, String)
-  }
-
-  /// The place for a name: in the innermost group that it says, or at the top.
-  func place(of name: String) -> Place {
-    var container = title.flatMap { groups[0]?[Array($0.utf8)] } ?? 0
-    var rest = Array(name.utf8)[...]
-    while let inner = groups[container] {
-      let slash = rest.indices.last { index in
-        rest[index] == UInt8(ascii: "/") && index + 1 < rest.endIndex
-          && inner[Array(rest[..<index])] != nil
-      }
-      guard let slash, let next = inner[Array(rest[..<slash])] else { break }
-      container = next
-      rest = rest[(slash + 1)...]
-    }
-    if container > 0 {
-      let key = String(decoding: rest, as: UTF8.self)
-      return .key(container: container, dialect == .less ? dialect.identifier(key) : key)
-    }
-    return .variable(dialect.identifier(name))
-  }
+  /// The places for entries. They are found only for a change: a sheet may be one group after the other.
+  var places: VariablePlaces { VariablePlaces(sheet, groups: groups, title: title) }
 
   /// The rule for names: those of the sheet stay, and others get their places in it.
   var names: NameRule {
     let known = Set(palette.entries.map { Array($0.name.text.utf8) })
+    let places = places
     let dialect = dialect
     return NameRule(
       .words("as variables"), change: .note { .changedNames($0, exactOption: nil) }
-    ) { [self] name throws(PaletteEncodingError) in
+    ) { name throws(PaletteEncodingError) in
       let text = name.text
       if known.contains(Array(text.utf8)) {
         return .init(
           written: text, read: text, identity: String(decoding: dialect.key(text), as: UTF8.self))
       }
-      switch place(of: text) {
+      switch places.place(of: text) {
       case .variable(let identifier):
         if identifier.isEmpty { throw .noIdentifier(name) }
         let length = identifier.utf8.count

@@ -9,11 +9,13 @@ import Diagnostics
 /// The declarations of the colors of a sheet of variables.
 struct VariableSheetText: TextLayout {
   private let found: VariablePalette
+  private let places: VariablePlaces
   private var sheet: VariableSheet { found.sheet }
   private var dialect: StyleDialect { sheet.dialect }
 
   init(_ text: KeptText, _ dialect: StyleDialect) throws(FileError) {
     found = try VariablePalette(text, dialect)
+    places = found.places
   }
 
   var count: Int { found.rows.count }
@@ -34,7 +36,7 @@ extension VariableSheetText {
   ) throws(PaletteEncodingError) {
     let name = entry.entry.name
     let old = declaration(row)
-    switch found.place(of: name.text) {
+    switch places.place(of: name.text) {
     case .key(let container, let key)
     where container == old.container && !sheet.containers[container].isList:
       edits.replace(old.nameRange, with: self.key(key, like: old.nameRange))
@@ -127,7 +129,7 @@ extension VariableSheetText {
     if entry.alias != nil, let spec = entry.entry.spec,
       let target = ColorSpecParser(.css).references(in: spec).first?.name
     {
-      guard case .variable(let identifier) = found.place(of: target) else {
+      guard case .variable(let identifier) = places.place(of: target) else {
         throw .unheldChange(entry.entry.name)
       }
       return dialect.variable(identifier)
@@ -174,7 +176,7 @@ extension VariableSheetText {
     var order: [Int] = []
     for entry in added {
       let (container, name): (Int, String)
-      switch found.place(of: entry.entry.name.text) {
+      switch places.place(of: entry.entry.name.text) {
       case .key(let group, let key):
         if sheet.containers[group].isList { throw .unheldChange(entry.entry.name) }
         (container, name) = (group, key)
