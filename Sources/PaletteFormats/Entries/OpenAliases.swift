@@ -35,19 +35,16 @@ extension DecodedPalette {
       !$0.openAliases.isEmpty || $0.palette.entries.contains(where: \.isOpenAlias)
     }
     if !hasAliases || palettes.count < 2 { return palettes }
-    var union = Union(capacity: palettes.reduce(0) { $0 + $1.palette.count })
-    for (number, decoded) in palettes.enumerated() { union.append(decoded, number) }
-    let colors = ReferenceGraph(union.palette).solve(nearMisses: 0).colors
     var resolved = palettes
     var added: [Int: [(position: Int, entry: ColorPalette.Entry)]] = [:]
-    for (place, position) in union.aliases {
-      guard let color = colors[position] else { continue }
+    for (place, color) in Union.colors(of: palettes) {
       switch place {
       case .entry(let row, let number):
         let entry = palettes[number].palette.entries[row]
         resolved[number].palette.replace(
           at: row, with: entry.reading(.color(color), spec: entry.spec))
-      case .other(let alias, let number):
+      case .other(let index, let number):
+        let alias = palettes[number].openAliases[index]
         added[number, default: []].append(
           (alias.position, ColorPalette.Entry(alias.name, .color(color), spec: alias.spec)))
       }
@@ -85,16 +82,23 @@ extension DecodedPalette {
 private struct Union {
   enum Place {
     case entry(Int, of: Int)
-    case other(OpenAlias, of: Int)
+    case other(Int, of: Int)
   }
 
-  private(set) var palette = ColorPalette()
+  private var palette = ColorPalette()
   /// The aliases, with their positions in the palette.
-  private(set) var aliases: [(place: Place, position: Int)] = []
+  private var aliases: [(place: Place, position: Int)] = []
 
-  init(capacity: Int) { palette.reserveCapacity(capacity) }
+  /// The colors of the aliases that lead to one. All else that finding them takes is let go.
+  static func colors(of palettes: [DecodedPalette]) -> [(place: Place, color: Color)] {
+    var union = Union()
+    union.palette.reserveCapacity(palettes.reduce(0) { $0 + $1.palette.count })
+    for (number, decoded) in palettes.enumerated() { union.append(decoded, number) }
+    let colors = ReferenceGraph(union.palette).solve(nearMisses: 0).colors
+    return union.aliases.compactMap { place, position in colors[position].map { (place, $0) } }
+  }
 
-  mutating func append(_ decoded: DecodedPalette, _ number: Int) {
+  private mutating func append(_ decoded: DecodedPalette, _ number: Int) {
     for (row, entry) in decoded.palette.entries.enumerated() {
       if let color = entry.value.color {
         palette.append(ifFree: .init(entry.name, .color(color)))
@@ -102,7 +106,9 @@ private struct Union {
         append(entry.name, spec, .entry(row, of: number))
       }
     }
-    for alias in decoded.openAliases { append(alias.name, alias.spec, .other(alias, of: number)) }
+    for (index, alias) in decoded.openAliases.enumerated() {
+      append(alias.name, alias.spec, .other(index, of: number))
+    }
   }
 
   private mutating func append(_ name: ColorName, _ spec: String, _ place: Place) {
