@@ -219,6 +219,7 @@ _clr_table() {
     set)
       flags='--freeze -n --dry-run -f --force --backup --verbose -q --quiet --version -h --help'
       values=(
+        [--from]='_clr_files'
         [--from-format]='_clr_words aco act android ase clr css csv gpl hex iterm jasc json json-flat less paintnet scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
         [--plist-format]='_clr_words xml binary'
         [--theme]=':'
@@ -251,6 +252,8 @@ _clr_table() {
     list)
       flags='--json --null --themes -q --quiet --version -h --help'
       values=(
+        [--to]='_clr_words hex srgb hsl hwb lab lch oklab oklch srgb-linear display-p3 display-p3-linear a98-rgb prophoto-rgb rec2020 xyz-d50 xyz-d65'
+        [--digits]=':'
         [--only]='_clr_names'
         [--color]='_clr_words auto always never'
         [--theme]=':'
@@ -265,6 +268,7 @@ _clr_table() {
       flags='--json -q --quiet --version -h --help'
       values=(
         [--to]='_clr_words hex srgb hsl hwb lab lch oklab oklch srgb-linear display-p3 display-p3-linear a98-rgb prophoto-rgb rec2020 xyz-d50 xyz-d65'
+        [--digits]=':'
         [--color]='_clr_words auto always never'
         [--theme]=':'
         [--from-format]='_clr_words aco act android ase clr css csv gpl hex iterm jasc json json-flat less paintnet scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
@@ -335,6 +339,7 @@ _clr_table() {
         [--into]='_clr_files'
         [--theme]=':'
         [--only]='_clr_names'
+        [--digits]=':'
         [--format]='_clr_words aco act android ase clr css csv gpl hex iterm jasc json json-flat less paintnet scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
         [--title]=':'
         [--css-names]='_clr_words slug escape'

@@ -116,8 +116,8 @@ complete -c clr -f
 # Whether the value of the option is the next word.
 function _clr_takes_value
     contains -- $argv --after --at --base --before --calibrated --color --column --css-colors --css-fallback --css-names \
-        --css-prefix --css-selector --css-themes --dtcg --format --from --from-format --gamut --groups \
-        --into --lock-timeout --on-conflict --only --output --path --plist-format --prefer --scss \
+        --css-prefix --css-selector --css-themes --digits --dtcg --format --from --from-format --gamut \
+        --groups --into --lock-timeout --on-conflict --only --output --path --plist-format --prefer --scss \
         --swift-access --swift-type --theme --title --to --token-names --with -o
 end
 
@@ -158,7 +158,7 @@ complete -c clr -n _clr_command -a help -d 'Show subcommand help information'
 complete -c clr -n '_clr_command help' -a 'create add set rename remove list show extract diff merge export convert formats git'
 complete -c clr -n 'not _clr_command help' -l version -d 'Show the version'
 complete -c clr -n 'not _clr_command help' -s h -l help -d 'Show help information'
-complete -c clr -n '_clr_command create add' -l from -r -F -d 'Take entries from a palette or from lines of text; - is standard input'
+complete -c clr -n '_clr_command create add set' -l from -r -F -d 'Take entries from a palette or from lines of text; - is standard input'
 complete -c clr -n '_clr_command create add' -l from-format -x -a 'aco act android ase clr css csv gpl hex iterm jasc json json-flat less paintnet scss swift tailwind tailwind-v3 terminal tokens tsv xcassets lines' -d 'Read the files of --from in this format, without detection'
 complete -c clr -n '_clr_command create add list show diff merge export convert' -l calibrated -x -a 'managed raw' -d 'Read calibrated colors of Mac color lists managed, as a Mac shows them, or raw, as sRGB'
 complete -c clr -n '_clr_command create add list show diff merge export convert' -l column -x -d 'Read a column of a table, by its number or the word above it, as name, color and so on'
@@ -171,7 +171,7 @@ complete -c clr -n '_clr_command create add set rename remove merge export conve
 complete -c clr -n '_clr_command create add set rename remove merge export convert' -l backup -d 'Keep the old file, with ~ after its name'
 complete -c clr -n '_clr_command create add set rename remove merge export convert' -l verbose -d 'Print each step and its time'
 complete -c clr -n '_clr_command create add set rename remove merge export convert' -l lock-timeout -x -d 'How long to wait for another clr that writes to the same folder'
-complete -c clr -n '_clr_command create add set rename remove list show extract merge export convert git' -s q -l quiet -d 'Print no notes'
+complete -c clr -n '_clr_command create add set rename remove list show extract merge export convert git' -s q -l quiet -d 'Print no notes; given twice, no losses either'
 complete -c clr -n '_clr_command add' -l before -x -a '(_clr_names)' -d 'Add before this entry'
 complete -c clr -n '_clr_command add' -l after -x -a '(_clr_names)' -d 'Add after this entry'
 complete -c clr -n '_clr_command add' -l at -x -d 'Add at this position, counted from 1'
@@ -182,6 +182,8 @@ complete -c clr -n '_clr_command remove' -l ignore-missing -d 'Skip names and pa
 complete -c clr -n '_clr_command remove' -l freeze -d 'Turn entries that derive from these into plain colors'
 complete -c clr -n '_clr_command list show diff formats' -l json -d 'Print JSON'
 complete -c clr -n '_clr_command list' -l null -d 'End records with NUL, and escape nothing'
+complete -c clr -n '_clr_command list' -l to -x -a 'hex srgb hsl hwb lab lch oklab oklch srgb-linear display-p3 display-p3-linear a98-rgb prophoto-rgb rec2020 xyz-d50 xyz-d65' -d 'Print colors in this notation: hex, or a color space'
+complete -c clr -n '_clr_command list show export' -l digits -x -d 'Print numbers with at most this many significant digits, 1 to 15, or exact'
 complete -c clr -n '_clr_command list export' -l only -x -a '(_clr_names)' -d 'Take only the entries whose names match this pattern, such as blue/*'
 complete -c clr -n '_clr_command list show extract diff' -l color -x -a 'auto always never' -d 'When to print in color'
 complete -c clr -n '_clr_command list' -l themes -d 'List the themes of palettes: each name, how many colors it sets, and where'

@@ -66,17 +66,7 @@ public enum NumberText {
     if value.sign == .minus { bytes.append(UInt8(ascii: "-")) }
     guard value != 0 else { return bytes.append(UInt8(ascii: "0")) }
 
-    var exponent = highestDecimalExponent(of: abs(value))
-    var scaled = scale(abs(value), power: 9 - exponent)
-    if scaled.high + scaled.low < 1e9 {
-      exponent -= 1
-      scaled = scale(abs(value), power: 9 - exponent)
-    }
-    var number = roundedToEven(scaled)
-    if number >= 10_000_000_000 {  // Rounded up to the next power of ten.
-      number /= 10
-      exponent += 1
-    }
+    var (number, exponent) = decimal(abs(value), digits: 10)
     while number.isMultiple(of: 10) { number /= 10 }
 
     // On the stack: an array of the digits costs as much as all the rest.
@@ -89,6 +79,30 @@ public enum NumberText {
       } while number > 0
       appendTenDigits(UnsafeBufferPointer(rebasing: room[start...]), exponent, to: &bytes)
     }
+  }
+
+  /// `value` with that many significant digits, 1 to 15: the double nearest to the rounded decimal number, ties
+  /// to even.
+  public static func rounded(_ value: Double, digits: Int) -> Double {
+    guard value.isFinite, value != 0 else { return value }
+    let (number, exponent) = decimal(abs(value), digits: digits)
+    // As text, so that the result is the double that reads back from it.
+    let rounded = Double("\(number)e\(exponent - digits + 1)") ?? abs(value)
+    return value < 0 ? -rounded : rounded
+  }
+
+  /// The positive `value` as that many decimal digits, and the exponent of the first of them.
+  @inline(__always)
+  private static func decimal(_ value: Double, digits: Int) -> (number: Int64, exponent: Int) {
+    var exponent = highestDecimalExponent(of: value)
+    var scaled = scale(value, power: digits - 1 - exponent)
+    if scaled.high + scaled.low < powersOfTen[digits - 1] {
+      exponent -= 1
+      scaled = scale(value, power: digits - 1 - exponent)
+    }
+    let number = roundedToEven(scaled)
+    // Rounded up to the next power of ten.
+    return Double(number) < powersOfTen[digits] ? (number, exponent) : (number / 10, exponent + 1)
   }
 
   private static func appendTenDigits(

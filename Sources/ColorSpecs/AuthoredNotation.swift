@@ -47,6 +47,23 @@ extension ColorSpecParser {
     return reads(kept, as: spec) ? kept : nil
   }
 
+  /// Whether a spec says its color by other colors or by calculations, so that nobody wrote its numbers.
+  public func isComputed(_ spec: String) -> Bool {
+    guard spec.utf8.contains(UInt8(ascii: "(")) else { return false }
+    var copy = spec
+    return copy.withUTF8 { bytes in
+      var tokens = Tokenizer(bytes)
+      while true {
+        let token = tokens.next()
+        if token.kind == .end || token.kind == .openComment { return false }
+        if tokens.isWord("from", token) { return true }
+        guard token.kind == .function else { continue }
+        let name = tokens.name(of: token)
+        if name != "color", FunctionNotation.spaces[name] == nil { return true }
+      }
+    }
+  }
+
   /// Whether `kept` is in CSS the color of `spec`, by the same references.
   private func reads(_ kept: String, as spec: String) -> Bool {
     if dialect == .css, kept.utf8.elementsEqual(spec.utf8) { return true }

@@ -25,7 +25,7 @@ extension ColorSpecParser {
     guard text.utf8.contains(UInt8(ascii: "(")) else { return [] }
     var copy = text
     return copy.withUTF8 { bytes in
-      var reader = SpecReader(Tokenizer(bytes), references: references)
+      var reader = SpecReader(Tokenizer(bytes), dialect, references: references)
       reader.clamped = []
       _ = try? reader.color(reader.tokens.next())
       return reader.clamped ?? []

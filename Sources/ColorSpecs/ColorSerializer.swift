@@ -9,7 +9,7 @@ public enum ColorSerializer {
   /// A space that CSS does not have (``ColorSpace/genericRGB``) is shown as sRGB.
   public static func text(of color: Color) -> String {
     if let bytes = color.exactEightBit { return bytes.hexText }
-    return wholeChannels(color, writing: NumberText.shortest) ?? notation(of: color)
+    return wholeChannels(color) ?? notation(of: color)
   }
 
   /// The color for a style sheet: hex if that is exact, else legacy `rgba()` if its components are
@@ -34,7 +34,7 @@ public enum ColorSerializer {
   /// `rgb()` counts to 255 and clamps, so sRGB is in `color()`. A space that CSS does not have, or a
   /// component that the function would clamp, is shown in the space by which the color's is reached.
   public static func notation(of color: Color) -> String {
-    notation(of: color, writing: NumberText.shortest) ?? text(of: color.upwards)
+    ownNotation(of: color) ?? text(of: color.upwards)
   }
 
   /// The color of ``notation(of:)``: the color itself, or the same in the space in which it is written.
@@ -45,29 +45,33 @@ public enum ColorSerializer {
     return isItself ? color : notated(color.upwards)
   }
 
-  /// The notation of the color for eyes, with six significant digits at most; sRGB in whole channels is `rgb()`.
-  public static func roundedNotation(of color: Color) -> String {
-    wholeChannels(color, writing: sixDigits) ?? notation(of: color, writing: sixDigits)
-      ?? roundedNotation(of: color.upwards)
+  /// The notation of the color with at most that many significant digits, 1 to 15.
+  public static func notation(of color: Color, digits: Int) -> String {
+    notation(of: notated(color).rounded(toDigits: digits, keepsWholeChannels: false))
+  }
+
+  /// The notation of the color for eyes: that of ``notation(of:digits:)``, but sRGB in whole channels is `rgb()`.
+  public static func shownNotation(of color: Color, digits: Int) -> String {
+    wholeChannels(notated(color).rounded(toDigits: digits)) ?? notation(of: color, digits: digits)
+  }
+
+  /// The text of the color, as ``text(of:)`` has it, with at most that many significant digits.
+  public static func text(of color: Color, digits: Int) -> String {
+    text(of: notated(color).rounded(toDigits: digits))
   }
 
   /// The notation of the color's own space, if that can hold it.
-  private static func notation(
-    of color: Color, writing number: (Double) -> String
-  ) -> String? {
+  private static func ownNotation(of color: Color) -> String? {
     let definition = color.space.definition
-    let alpha = alpha(of: color, writing: number)
+    let alpha = alpha(of: color)
     if let name = definition.colorFunctionNames.first {
-      let components = color.components.map { $0.map(number) ?? "none" }
+      let components = color.components.map { $0.map(NumberText.shortest) ?? "none" }
       return "color(\(name) \(components.joined(separator: " "))\(alpha))"
     }
     guard let name = definition.function?.names.first, isKept(color) else { return nil }
     let components = zip(definition.components, color.components).map { component, value in
       guard let value else { return "none" }
-      let text = number(value)
-      // With six digits, 359.9999999 is a full turn.
-      if component.isHue, text == "360" { return "0" }
-      return text + (component.isWrittenAsPercentage ? "%" : "")
+      return NumberText.shortest(value) + (component.isWrittenAsPercentage ? "%" : "")
     }
     return "\(name)(\(components.joined(separator: " "))\(alpha))"
   }
@@ -81,27 +85,16 @@ public enum ColorSerializer {
   }
 
   /// `rgb(20 20 30 / 0.5)`, if the three are exact in 8 bits.
-  private static func wholeChannels(
-    _ color: Color, writing number: (Double) -> String
-  ) -> String? {
-    guard color.space == .srgb else { return nil }
-    let opaque = Color(color.space, color.components)
-    guard let bytes = opaque.exactEightBit else { return nil }
-    return "rgb(\(bytes.red) \(bytes.green) \(bytes.blue)\(alpha(of: color, writing: number)))"
+  private static func wholeChannels(_ color: Color) -> String? {
+    guard color.space == .srgb, let bytes = Color(color.space, color.components).exactEightBit
+    else { return nil }
+    return "rgb(\(bytes.red) \(bytes.green) \(bytes.blue)\(alpha(of: color)))"
   }
 
   /// The text of alpha: empty if the color is opaque.
-  private static func alpha(of color: Color, writing number: (Double) -> String) -> String {
+  private static func alpha(of color: Color) -> String {
     if color.isAlphaMissing { return " / none" }
-    return color.alpha == 1 ? "" : " / \(number(color.alpha))"
-  }
-
-  /// A number with six significant digits at most, and no exponent.
-  private static func sixDigits(_ value: Double) -> String {
-    guard value != 0 else { return "0" }
-    var factor = 1.0
-    while factor < 1e20, abs(value) * factor < 100_000 { factor *= 10 }
-    return NumberText.shortest((value * factor).rounded() / factor)
+    return color.alpha == 1 ? "" : " / \(NumberText.shortest(color.alpha))"
   }
 }
 

@@ -24,6 +24,8 @@ public struct ColorSpecError: FriendlyError, Hashable {
     /// A function of other programs, whose numbers are not those of a function of CSS; `same` is the color
     /// in CSS if that is exact.
     case foreignFunction(String, same: String?)
+    /// Saturation or value of `hsv()` that is no percentage from 0 % to 100 %, or may be a share of 1.
+    case hsvNumbers
     /// The rest of a line of JSON or CSS, or quotes that no shell removed, around a color.
     case surplus(color: String)
     /// A color space that `color()` does not know.
@@ -122,6 +124,10 @@ extension ColorSpecError {
       return rule(
         "\(VisibleText.quoted("\(name)()")) is not in CSS; hsl() and hwb() take other numbers",
         same.map { "the same color is \(VisibleText.quoted($0))" })
+    case .hsvNumbers:
+      return rule(
+        "saturation and value are percentages from 0% to 100%",
+        "write the percent signs, as in hsv(30 100% 80%)")
     case .surplus(let color):
       return rule("quotes, commas and semicolons around a color are not part of it", meant(color))
     case .unknownSpace(let name, let nearest):

@@ -57,7 +57,7 @@ public struct ColorSpecParser: Sendable {
     }
     if dialect == .typed, let color = try typed(bytes, trimmed) { return color }
 
-    var reader = SpecReader(Tokenizer(bytes), references: references)
+    var reader = SpecReader(Tokenizer(bytes), dialect, references: references)
     let token = reader.tokens.next()
     let color: Color
     switch token.kind {
@@ -128,8 +128,8 @@ extension ColorSpecParser {
     }
   }
 
-  /// The color of `0xRRGGBB`, of bare hex, of `r,g,b` or of an X11 name; nil if the text is neither
-  /// of these.
+  /// The color of `0xRRGGBB`, of bare hex, of `r,g,b` or `r g b`, or of an X11 name; nil if the text is none of
+  /// these.
   private func typed(
     _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>
   ) throws(SpecFault) -> Color? {
@@ -144,13 +144,20 @@ extension ColorSpecParser {
         return try HexNotation.color(bytes, range)
       }
     }
-    if let first = text.first, UInt8(ascii: "0")...UInt8(ascii: "9") ~= first,
-      text.contains(UInt8(ascii: ","))
-    {
-      return try channels(bytes, range)
+    if let first = text.first, Self.isDigit(first) {
+      if text.contains(UInt8(ascii: ",")) { return try channels(bytes, range) }
+      if text.contains(0x20), text.allSatisfy({ Self.isDigit($0) || $0 == 0x20 }) {
+        let words: [Slice<UnsafeBufferPointer<UInt8>>] = text.split(separator: 0x20)
+        let ranges = words.map { $0.startIndex..<$0.endIndex }
+        return try channels(bytes, ranges, end: range.upperBound, separator: .number)
+      }
     }
     return text.allSatisfy(Self.isInX11Name)
       ? NamedColors.x11Color(String(decoding: text, as: UTF8.self)) : nil
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
   }
 
   private static func isInX11Name(_ byte: UInt8) -> Bool {
@@ -164,18 +171,34 @@ extension ColorSpecParser {
   private func channels(
     _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>
   ) throws(SpecFault) -> Color {
-    var channels: [UInt8] = []
+    var parts: [Range<Int>] = []
     var start = range.lowerBound
-    while true {
+    // One more than there may be is enough to tell.
+    while parts.count < 4 {
       let end =
         bytes[start..<range.upperBound].firstIndex(of: UInt8(ascii: ",")) ?? range.upperBound
       let part = Self.trim(UnsafeBufferPointer(rebasing: bytes[start..<end]))
-      let digits = (start + part.lowerBound)..<(start + part.upperBound)
-      let text = String(decoding: bytes[digits], as: UTF8.self)
-      if text.isEmpty {
+      if part.isEmpty {
         let found = end < range.upperBound ? "," : nil
         throw SpecFault(.unexpected(found: found, expected: [.number]), end..<end)
       }
+      parts.append((start + part.lowerBound)..<(start + part.upperBound))
+      guard end < range.upperBound else { break }
+      start = end + 1
+    }
+    return try channels(bytes, parts, end: range.upperBound, separator: .comma)
+  }
+
+  /// The color of three whole numbers from 0 to 255.
+  ///
+  /// - Parameter separator: What is missing where there are fewer.
+  private func channels(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ parts: [Range<Int>], end: Int,
+    separator: ColorSpecError.Expectation
+  ) throws(SpecFault) -> Color {
+    var channels: [UInt8] = []
+    for digits in parts {
+      let text = String(decoding: bytes[digits], as: UTF8.self)
       // `UInt8("+5")` is 5, and a sign has no place here.
       guard let value = UInt8(text), text.utf8.first != UInt8(ascii: "+"),
         text.utf8.first != UInt8(ascii: "-")
@@ -184,12 +207,9 @@ extension ColorSpecParser {
         throw SpecFault(.unexpected(found: text, expected: [.end]), digits)
       }
       channels.append(value)
-      guard end < range.upperBound else { break }
-      start = end + 1
     }
     guard channels.count == 3 else {
-      throw SpecFault(
-        .unexpected(found: nil, expected: [.comma]), range.upperBound..<range.upperBound)
+      throw SpecFault(.unexpected(found: nil, expected: [separator]), end..<end)
     }
     return Color(red: channels[0], green: channels[1], blue: channels[2])
   }

@@ -139,7 +139,9 @@ extension SpecReader {
 
   /// The unit of a dimension, which begins at `start`, if it is one of angles.
   func angleUnit(_ start: Int, of token: Token) -> AngleUnit? {
-    AngleUnit(rawValue: tokens.unit(from: start, of: token))
+    let unit = tokens.unit(from: start, of: token)
+    // People copy `280°` from other programs.
+    return dialect == .typed && unit == "°" ? .deg : AngleUnit(rawValue: unit)
   }
 
   /// The fault of a unit that is none of angles.

@@ -6,6 +6,7 @@
 //     oklch(62% 0.2 259deg)         a percentage of the component's reference; an angle for a hue
 //     color(srgb 1 0.4 0 / 0.5)     modern, with the name of a predefined space first
 //     rgb(from red r g 20%)         relative: `from` and a color before all that
+//     lab(62, 20%, none, 0.5)       typed: a modern function with commas, as other programs print it
 
 import ColorModel
 import Diagnostics
@@ -113,18 +114,24 @@ extension SpecReader {
     var values = SIMD4<Double>()
     var missing = MissingComponents(rawValue: 0)
     var firstValue: ComponentValue?
-    var isLegacy = false
+    // Whether commas stand between the components: in the legacy syntax, or as people type.
+    var hasCommas = false
+    let takesCommas =
+      legacySyntax != .none || (dialect == .typed && function != nil && origin == nil)
     var token = first
 
     for index in definitions.indices {
-      if index == 1, token.kind == .comma, legacySyntax != .none {
-        isLegacy = true
-        if missing.contains(.component(0)) { throw SpecFault(.noneInLegacySyntax, first.range) }
+      if index == 1, token.kind == .comma, takesCommas {
+        hasCommas = true
+        if legacySyntax != .none, missing.contains(.component(0)) {
+          throw SpecFault(.noneInLegacySyntax, first.range)
+        }
       }
-      if index > 0, isLegacy {
+      if index > 0, hasCommas {
         guard token.kind == .comma else { throw unexpected(token, [.comma]) }
         token = tokens.next()
       }
+      let isLegacy = hasCommas && legacySyntax != .none
       var allowed = Self.allowed(definitions[index], isLegacy ? legacySyntax : .none)
       if index == 0, function != nil, origin == nil { allowed = allowed.orFrom }
       let value = try value(token, allowed, origin: origin, isLegacy: isLegacy)
@@ -148,7 +155,11 @@ extension SpecReader {
       token = tokens.next()
     }
 
-    let alpha = try alpha(token, isLegacy: isLegacy, origin: origin)
+    // A slash may come after commas where these are no syntax of CSS.
+    let separator: Token.Kind =
+      hasCommas && (legacySyntax != .none || token.kind != .slash) ? .comma : .slash
+    let alpha = try alpha(
+      token, after: separator, isLegacy: hasCommas && legacySyntax != .none, origin: origin)
     if alpha == nil { missing.insert(.alpha) }
     return Color(space, values, alpha: alpha ?? 0, missing: missing)
   }
@@ -156,11 +167,10 @@ extension SpecReader {
   /// The alpha that begins with `token`, its separator, up to the closing parenthesis; where there is none, that of
   /// the origin, or 1. Nil if it is missing.
   private mutating func alpha(
-    _ token: Token, isLegacy: Bool, origin: RelativeOrigin?
+    _ token: Token, after separator: Token.Kind, isLegacy: Bool, origin: RelativeOrigin?
   ) throws(SpecFault) -> Double? {
-    let separator: Token.Kind = isLegacy ? .comma : .slash
     guard token.kind == separator else {
-      try close(token, or: [isLegacy ? .comma : .slash])
+      try close(token, or: [separator == .comma ? .comma : .slash])
       return origin.map(\.alpha) ?? 1
     }
     let opening = tokens.next()
@@ -180,7 +190,7 @@ extension SpecReader {
     guard tokens.isWord("from", token) else { throw unexpected(token, [.word("from")]) }
     let color = try color(tokens.next())
     let origin = RelativeOrigin(color, in: color.space, nil)
-    let alpha = try alpha(tokens.next(), isLegacy: false, origin: origin)
+    let alpha = try alpha(tokens.next(), after: .slash, isLegacy: false, origin: origin)
     var missing = color.missing.subtracting(.alpha)
     if alpha == nil { missing.insert(.alpha) }
     return Color(color.space, color.values, alpha: alpha ?? 0, missing: missing)

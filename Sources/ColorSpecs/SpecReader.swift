@@ -8,14 +8,17 @@ import Diagnostics
 /// Reads colors from tokens.
 struct SpecReader {
   var tokens: Tokenizer
+  /// Which notations count.
+  let dialect: Dialect
   /// The colors of `var()`; nil if there is no palette.
   let references: ColorReferences?
   /// The numbers that were clamped; nil if nobody wants to know.
   var clamped: [ClampedNumber]?
   private var depth = 0
 
-  init(_ tokens: Tokenizer, references: ColorReferences?) {
+  init(_ tokens: Tokenizer, _ dialect: Dialect, references: ColorReferences?) {
     self.tokens = tokens
+    self.dialect = dialect
     self.references = references
   }
 
@@ -62,7 +65,9 @@ struct SpecReader {
       case "device-cmyk":
         return try reader.components(of: .deviceCMYK, function: FunctionNotation.deviceCMYK)
       case "light-dark": return try reader.lightColor()
-      case "hsv", "hsva", "hsb", "hsba": throw reader.foreignFunction(token, name)
+      case "hsv", "hsva", "hsb", "hsba":
+        if reader.dialect == .typed { return try reader.hsvColor(token) }
+        throw reader.foreignFunction(token, name)
       case _:
         let range = token.range.lowerBound..<(token.range.upperBound - 1)
         let nearest = NearestMatch.of(name, among: FunctionNotation.names)

@@ -139,7 +139,9 @@ struct ToldCase: Sendable, CustomTestStringConvertible {
     "is each option once, as often as it was typed, and as many operands as tell it everything",
     arguments: [
       ToldCase(["list", "a", "b", "c"], ["list", "a", "b"]),
-      ToldCase(["add", "p", "-q", "x", "y", "--quiet"], ["add", "--quiet", "p", "x", "y"]),
+      ToldCase(
+        ["add", "p", "-q", "x", "y", "--quiet"], ["add", "--quiet", "--quiet", "p", "x", "y"]),
+      ToldCase(["add", "p", "-qqq", "x"], ["add", "--quiet", "--quiet", "p", "x"]),
       ToldCase(["rename", "p", "a", "b"], ["rename", "p", "a", "b"]),
       ToldCase(
         ["add", "p", "--at=1", "--from", "f", "--at", "2", "--from=g"],

@@ -48,7 +48,11 @@ import Testing
         ] {
           #expect(try parser.parse(text) == color, "\(spec) is written \(text)")
         }
-        for text in [ColorSerializer.roundedNotation(of: color), color.eightBit.hexText] {
+        for text in [
+          ColorSerializer.notation(of: color, digits: 5),
+          ColorSerializer.text(of: color, digits: 1),
+          color.eightBit.hexText,
+        ] {
           #expect(throws: Never.self, "\(spec) is written \(text)") { try parser.parse(text) }
         }
         if let kept = parser.authoredNotation(spec, of: color) {

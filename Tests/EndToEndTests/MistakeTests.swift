@@ -109,8 +109,8 @@ struct MistakeCase: Sendable, CustomTestStringConvertible {
         errors: ["argument 4: unknown option ‘--befor’"]),
       // An option of another command is no near miss of one of this.
       MistakeCase(
-        "list", "p", "--to", "hex", status: 64, errors: ["argument 3: unknown option ‘--to’"],
-        says: "it is an option of clr show"),
+        "diff", "p", "p", "--to", "hex", status: 64, errors: ["argument 4: unknown option ‘--to’"],
+        says: "it is an option of clr list"),
       MistakeCase(
         "rename", "p", "a", "new", "name", status: 64,
         errors: ["argument 5: unexpected argument ‘name’"], says: "put a name with spaces in quotes"
@@ -206,20 +206,21 @@ struct MistakeCase: Sendable, CustomTestStringConvertible {
       MistakeCase(
         "create", "q", "--from", "-",
         input: """
-          a: "#ff6600",
+          a: "#ff66zz",
           Primary:#FF6600
-          b = hsv(30, 100%, 100%)
-          #ff6600,
+          b = hsv(30, 1, 1)
+          #ff660,
           x = good
           good = red
           """, status: 65,
         errors: [
-          "standard input:1:4: ‘\"#ff6600\",’ is not a color",
+          "standard input:1:10: ‘#ff66zz’ is not a color",
           "standard input:2:8: ‘Primary:#FF6600’ is not a color",
-          "standard input:3:5: ‘hsv(30, 100%, 100%)’ is not a color",
-          "standard input:4:8: ‘#ff6600,’ is not a color",
+          "standard input:3:5: ‘hsv(30, 1, 1)’ is not a color",
+          "standard input:4:1: ‘#ff660’ is not a color",
           "standard input:5:5: ‘good’ is not a color",
-        ], says: "did you mean ‘Primary: #FF6600’?", "the same color is ‘hwb(30 0% 0%)’",
+        ], says: "did you mean ‘Primary: #FF6600’?",
+        "saturation and value are percentages from 0% to 100%",
         "write var(--good)"))
   }
 

@@ -24,6 +24,17 @@ extension CommandLineWords.Word {
 }
 
 extension CommandContext {
+  /// Refuses a command line that names no entry to `verb`.
+  func checkEntries(_ verb: String, _ collector: inout FailureCollector) {
+    if words.operands.count > 1 || !words.values(of: "--from").isEmpty { return }
+    // This one misses its palette.
+    if words.operands.first?.isEntry == true { return }
+    collector.add(
+      .usage(
+        "there is nothing to \(verb)", reason: "name entries, or a file with ‘--from’",
+        suggestion: WordScanner.unquoted))
+  }
+
   /// Refuses an entry in place of the palette, and then checks it as an entry; returns whether there is a
   /// palette.
   ///

@@ -24,10 +24,16 @@ extension CalibratedReading: Choice {}
 
 /// `-q`.
 struct ReportOptions: ParsableArguments {
-  @Flag(name: .shortAndLong, help: "Print no notes.")
-  var quiet = false
+  @Flag(
+    name: [.short, .customLong("quiet")], help: "Print no notes; given twice, no losses either.")
+  var quietness: Int
 
-  static var syntax: [OptionSyntax] { [.flag("--quiet", "-q")] }
+  /// Whether no notes are printed.
+  var quiet: Bool { quietness > 0 }
+  /// Whether no losses are printed.
+  var hidesLosses: Bool { quietness > 1 }
+
+  static var syntax: [OptionSyntax] { [.flag("--quiet", "-q").repeatable] }
 }
 
 /// `--on-conflict`.
@@ -73,11 +79,7 @@ struct EntryOptions: ParsableArguments {
     completion: .newEntry)
   var entries: [String] = []
 
-  @Option(
-    parsing: .singleValue,
-    help: ArgumentHelp(
-      "Take entries from a palette or from lines of text; - is standard input.", valueName: "file"),
-    completion: .file())
+  @Option(parsing: .singleValue, help: fromHelp, completion: .file())
   var from: [String] = []
 
   @Option(
@@ -91,9 +93,14 @@ struct EntryOptions: ParsableArguments {
   @Option(parsing: .singleValue, help: FormatOption.column.argumentHelp)
   var column: [String] = []
 
+  static let fromHelp = ArgumentHelp(
+    "Take entries from a palette or from lines of text; - is standard input.", valueName: "file")
+
+  static var fromSyntax: OptionSyntax { .text("--from", "file").repeatable }
+
   static var syntax: [OptionSyntax] {
     [
-      .text("--from", "file").repeatable,
+      fromSyntax,
       .value("--from-format", "format", of: EntryFileFormat.self), .of(.calibrated),
       .of(.column).repeatable,
     ]

@@ -127,7 +127,8 @@ extension WordScanner {
             .error, at: .argument(number),
             "the option \(VisibleText.quoted(spelling)) takes no value"))
       }
-      sound[index] = [option.name]
+      // More than twice says no more.
+      sound[index] = (option.isRepeatable ? sound[index].prefix(1) : []) + [option.name]
       return false
     }
     guard attached != nil || next != nil else {

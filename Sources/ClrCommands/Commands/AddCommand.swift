@@ -39,12 +39,7 @@ struct AddCommand: SavingCommand {
     let reference = PaletteReference(operand: palette)
     var collector = context.mistakes
     let files = context.words.values(of: "--from").map(\.text)
-    if context.words.operands.count < 2, files.isEmpty {
-      collector.add(
-        .usage(
-          "there is nothing to add", reason: "name entries, or a file with ‘--from’",
-          suggestion: WordScanner.unquoted))
-    }
+    context.checkEntries("add", &collector)
     let hasPalette = context.checkPalette(&collector)
     context.checkInput([palette] + files, &collector)
     // The name after a guessed option is not checked.

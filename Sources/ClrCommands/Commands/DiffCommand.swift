@@ -52,7 +52,7 @@ struct DiffCommand: ClrSubcommand {
     var collector = context.mistakes
     context.checkInput(operands, &collector)
     var options = ReportOptions()
-    options.quiet = quiet
+    options.quietness = quiet ? 1 : 0
     let read = operands.compactMap { operand in
       collector.attempt { () throws(CommandFailure) in
         try context.load(fileOrRevision: operand, reading, options)

@@ -35,6 +35,9 @@ struct ExportCommand: SavingCommand {
   @Option(parsing: .singleValue, help: OnlyOption.help, completion: .entryName)
   var only: [String] = []
 
+  @Option(help: Digits.help)
+  var digits: Digits?
+
   @OptionGroup var writing: WriteOptions
   @OptionGroup var reading: ReadOptions
   @OptionGroup var saving: SavingOptions
@@ -45,7 +48,7 @@ struct ExportCommand: SavingCommand {
       operands: [.one("palette").reportingExcess],
       options: [
         .text("--output", "file").repeatable.short(joining: "-o"), IntoOption.syntax,
-        .of(.theme).repeatable, OnlyOption.syntax,
+        .of(.theme).repeatable, OnlyOption.syntax, Digits.syntax,
       ] + WriteOptions.syntax + ReadOptions.syntax + SavingOptions.syntax + ReportOptions.syntax,
       exclusive: [["--output", "--into"], ["--into", "--title"], WriteOptions.exclusive])
   }
@@ -122,7 +125,9 @@ struct ExportCommand: SavingCommand {
     guard let decoded else { return nil }
     context.checkOptions(reading: [decoded.format], except: theme == nil ? .theme : nil, &collector)
     let names = context.only(in: [decoded.palette], &collector)?.first
-    return names.map(decoded.palette.isolating) ?? decoded.palette
+    let palette = names.map(decoded.palette.isolating) ?? decoded.palette
+    if case .most(let count) = digits { return palette.rounded(toDigits: count) }
+    return palette
   }
 
   /// Refuses several palettes, and one format for several outputs.

@@ -24,6 +24,13 @@ struct ListCommand: ClrSubcommand {
   @Flag(help: "End records with NUL, and escape nothing.")
   var null = false
 
+  @Option(
+    help: ArgumentHelp("Print colors in this notation: hex, or a color space.", valueName: "space"))
+  var to: ColorNotation?
+
+  @Option(help: Digits.help)
+  var digits: Digits?
+
   @Option(parsing: .singleValue, help: OnlyOption.help, completion: .entryName)
   var only: [String] = []
 
@@ -44,10 +51,14 @@ struct ListCommand: ClrSubcommand {
     CommandSyntax(
       operands: [.some("palette")],
       options: [
-        .flag("--json"), .flag("--null"), OnlyOption.syntax, ColorWhen.syntax, .of(.theme),
+        .flag("--json"), .flag("--null"), ColorNotation.syntax, Digits.syntax, OnlyOption.syntax,
+        ColorWhen.syntax, .of(.theme),
         .flag("--themes"),
       ] + ReadOptions.syntax + ReportOptions.syntax,
-      exclusive: [["--json", "--null"], ["--themes", "--theme"], ["--themes", "--null"]])
+      exclusive: [
+        ["--json", "--null"], ["--json", "--to"], ["--json", "--digits"], ["--themes", "--theme"],
+        ["--themes", "--null"], ["--themes", "--to"], ["--themes", "--digits"],
+      ])
   }
 
   func perform(in context: CommandContext) throws(CommandFailure) -> View {
@@ -83,6 +94,8 @@ struct ListCommand: ClrSubcommand {
     try collector.checkReading()
     if themes { return .lines(ThemeList(listed).lines(json: json)) }
     let style: Listing.Style = json ? .json : null ? .nullTerminated : .lines
-    return .listing(Listing(palettes: listed, style: style, color: color))
+    let values = ListedValues(notation: to, digits: digits)
+    if !report.hidesLosses { for loss in values.losses(listed) { context.report(loss) } }
+    return .listing(Listing(palettes: listed, style: style, values: values, color: color))
   }
 }

@@ -19,7 +19,10 @@ struct SetCommand: SavingCommand {
   @Argument(
     help: ArgumentHelp("Names and their new colors.", valueName: "name=color"),
     completion: .newColor)
-  var entries: [String]
+  var entries: [String] = []
+
+  @Option(parsing: .singleValue, help: EntryOptions.fromHelp, completion: .file())
+  var from: [String] = []
 
   @Flag(help: "First turn entries that derive from these into plain colors.")
   var freeze = false
@@ -37,16 +40,20 @@ struct SetCommand: SavingCommand {
 
   static var syntax: CommandSyntax {
     CommandSyntax(
-      operands: [.one("palette"), .some("name=color").colors],
-      options: [.flag("--freeze")] + FormatOptions.syntax + [.of(.plistFormat), .of(.theme)]
+      operands: [.one("palette"), .any("name=color").colors],
+      options: [EntryOptions.fromSyntax, .flag("--freeze")] + FormatOptions.syntax + [
+        .of(.plistFormat), .of(.theme),
+      ]
         + SavingOptions.syntax + ReportOptions.syntax)
   }
 
   func perform(in context: CommandContext) throws(CommandFailure) -> View {
     let reference = PaletteReference(operand: palette)
     var collector = context.mistakes
+    context.checkEntries("set", &collector)
     let hasPalette = context.checkPalette(&collector)
-    let requested = context.requestedEntries(EntryOptions(), report, isNew: false, &collector)
+    context.checkInput([palette] + from, &collector)
+    let requested = context.requestedEntries(nil, report, isNew: false, &collector)
     if !hasPalette { try collector.check() }
     return try context.change(
       reference, as: reading.fromFormat, theme: theme, options: report,

@@ -9,6 +9,8 @@ extension ColorNotation: ExpressibleByArgument {
   init?(argument: String) { self.init(word: argument) }
 
   static var allValueStrings: [String] { all.map(\.word) }
+
+  static var syntax: OptionSyntax { .value("--to", "space", of: ColorNotation.self) }
 }
 
 /// `clr show`.
@@ -31,6 +33,9 @@ struct ShowCommand: ClrSubcommand {
     help: ArgumentHelp("Print only this notation: hex, or a color space.", valueName: "space"))
   var to: ColorNotation?
 
+  @Option(help: Digits.help)
+  var digits: Digits?
+
   @Flag(help: "Print JSON.")
   var json = false
 
@@ -47,10 +52,10 @@ struct ShowCommand: ClrSubcommand {
     CommandSyntax(
       operands: [.some("color").colors],
       options: [
-        .value("--to", "space", of: ColorNotation.self), .flag("--json"), ColorWhen.syntax,
+        ColorNotation.syntax, Digits.syntax, .flag("--json"), ColorWhen.syntax,
         .of(.theme),
       ] + ReadOptions.syntax + ReportOptions.syntax,
-      exclusive: [["--json", "--to"]])
+      exclusive: [["--json", "--to"], ["--json", "--digits"]])
   }
 
   func perform(in context: CommandContext) throws(CommandFailure) -> View {
@@ -73,7 +78,7 @@ struct ShowCommand: ClrSubcommand {
     var style = ColorSheet.Style.full
     if json { style = .json }
     if let to { style = .notation(to) }
-    return .colors(ColorSheet(items: items, style: style, color: color))
+    return .colors(ColorSheet(items: items, style: style, digits: digits, color: color))
   }
 
   /// The colors of the lines of standard input.

@@ -12,6 +12,9 @@ struct ColorSheet {
     let color: Color
     /// Its notation in its palette, if that says more than the color.
     var spec: String?
+
+    /// The color as somebody wrote it, if it was written.
+    var written: String? { source == nil ? title : spec }
   }
 
   /// The form of a sheet.
@@ -25,6 +28,8 @@ struct ColorSheet {
 
   let items: [Item]
   let style: Style
+  /// How many digits numbers have, if that was asked for.
+  let digits: Digits?
   let color: ColorWhen
 }
 
@@ -66,18 +71,35 @@ enum ColorNotation: Hashable {
   }
 
   /// The color in this notation, so that it reads back the same; hex is what sRGB can show of it.
-  func exactText(of color: Color) -> String {
-    switch self {
-    case .hex: color.eightBit.hexText
-    case .space(let space): ColorSerializer.notation(of: color.converted(to: space))
+  func exactText(of color: Color) -> String { text(of: color, spec: nil, .exact) }
+
+  /// The color in this notation for eyes: whole channels of sRGB are `rgb()`.
+  func shownText(of color: Color, _ digits: Digits) -> String {
+    guard case .space(let space) = self, case .most(let count) = digits else {
+      return text(of: color, spec: nil, digits)
     }
+    return ColorSerializer.shownNotation(of: color.converted(to: space), digits: count)
   }
 
-  /// The color in this notation, with as many digits as eyes can use.
-  func text(of color: Color) -> String {
+  /// The color in this notation; hex is what sRGB can show of it.
+  ///
+  /// - Parameters:
+  ///   - spec: The color as it was written, if it was.
+  ///   - digits: Nil for all digits of what was stored or written in this notation, and for as many as people paste of
+  ///     what was converted or computed.
+  func text(of color: Color, spec: String?, _ digits: Digits?) -> String {
     switch self {
-    case .hex: color.eightBit.hexText
-    case .space(let space): ColorSerializer.roundedNotation(of: color.converted(to: space))
+    case .hex: return color.eightBit.hexText
+    case .space(let space):
+      let converted = color.converted(to: space)
+      // The fractions of 8-bit channels are written nowhere.
+      let isWritten =
+        space == color.space && Color(space, color.components).exactEightBit == nil
+        && spec.map(ColorSpecParser(.typed).isComputed) != true
+      switch digits ?? (isWritten ? .exact : .ofConverted) {
+      case .exact: return ColorSerializer.notation(of: converted)
+      case .most(let count): return ColorSerializer.notation(of: converted, digits: count)
+      }
     }
   }
 }

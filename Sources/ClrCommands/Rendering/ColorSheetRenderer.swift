@@ -11,17 +11,21 @@ struct ColorSheetRenderer {
   func write(_ sheet: ColorSheet, to output: inout ByteWriter) {
     switch sheet.style {
     case .notation(let notation):
-      for item in sheet.items { output.append(notation.exactText(of: item.color) + "\n") }
+      for item in sheet.items {
+        output.append(notation.text(of: item.color, spec: item.written, sheet.digits) + "\n")
+      }
     case .json: json(sheet, &output)
     case .full:
       for (index, item) in sheet.items.enumerated() {
         if index > 0 { output.append("\n") }
-        full(item, &output)
+        full(item, sheet.digits ?? .ofConverted, &output)
       }
     }
   }
 
-  private func full(_ item: ColorSheet.Item, _ output: inout ByteWriter) {
+  private func full(
+    _ item: ColorSheet.Item, _ digits: Digits, _ output: inout ByteWriter
+  ) {
     let title = VisibleText.of(item.title) + (item.source.map { "  " + VisibleText.of($0) } ?? "")
     // Two lines, so that the color is more than a stripe.
     let swatch = Swatch.text(item.color, half: 5, depth)
@@ -32,7 +36,9 @@ struct ColorSheetRenderer {
     for notation in ColorNotation.all {
       let isMapped = notation == .hex && gamut != .srgb
       row(
-        notation.word, notation.text(of: item.color) + (isMapped ? "  (mapped into sRGB)" : ""),
+        notation.word,
+        notation.shownText(of: item.color, digits)
+          + (isMapped ? "  (mapped into sRGB)" : ""),
         &output)
     }
     if let nearest = NamedColors.nearest(to: item.color) {

@@ -26,5 +26,6 @@ struct Listing {
 
   let palettes: [Palette]
   let style: Style
+  let values: ListedValues
   let color: ColorWhen
 }

@@ -43,7 +43,7 @@ struct ListingRenderer {
         }
         output.append(name(entry.name.text))
         output.append(UInt8(ascii: "\t"))
-        output.append(Self.value(entry))
+        output.append(listing.values.text(of: entry))
         output.append(end)
       }
     }

@@ -22,7 +22,7 @@ struct TableRenderer {
         output.append(Swatch.text(entry.value.color, half: 2, depth))
         if !sources.isEmpty { output.append(Self.padded(sources[index], sourceWidth)) }
         output.append(Self.padded(NameEscaping.escaped(entry.name.text), nameWidth))
-        output.append(ListingRenderer.value(entry))
+        output.append(listing.values.text(of: entry))
         output.append(UInt8(ascii: "\n"))
       }
     }

@@ -26,9 +26,11 @@ extension CommandContext {
   /// The requested entries, in the order in which they were typed. Mistakes in others go to
   /// `collector`, so that one report also has the mistakes in these.
   ///
-  /// - Parameter isNew: Whether names are new, so that a color without a name is common.
+  /// - Parameters:
+  ///   - options: How files are read; nil for each by its contents.
+  ///   - isNew: Whether names are new, so that a color without a name is common.
   func requestedEntries(
-    _ options: EntryOptions, _ report: ReportOptions, isNew: Bool = true,
+    _ options: EntryOptions?, _ report: ReportOptions, isNew: Bool = true,
     _ collector: inout FailureCollector
   ) -> [RequestedEntry] {
     // The first operand is the palette.
@@ -158,11 +160,11 @@ extension CommandContext {
   }
 
   private func readFile(
-    _ reference: PaletteReference, _ options: EntryOptions, _ report: ReportOptions
+    _ reference: PaletteReference, _ options: EntryOptions?, _ report: ReportOptions
   ) throws(CommandFailure) -> EntryFile {
     let bytes = try bytes(of: reference)
     let format: PaletteFormat?
-    switch options.fromFormat {
+    switch options?.fromFormat {
     case .palette(let given): format = given
     case .lines: format = nil
     case nil:
@@ -173,12 +175,12 @@ extension CommandContext {
       }
     }
     if let format {
-      return .palette(try readPalette(bytes, reference, format, options.calibrated, report))
+      return .palette(try readPalette(bytes, reference, format, options?.calibrated, report))
     }
     do throws(FileError) { return .lines(try EntryLines(bytes)) } catch {
       // If it is not text, it is another kind of file, and its name is more useful than a line
       // number.
-      if options.fromFormat == nil {
+      if options?.fromFormat == nil {
         throw CommandFailure(.format(reference, PaletteFormat.unknownFile(bytes)))
       }
       throw Self.failure(error, reference)

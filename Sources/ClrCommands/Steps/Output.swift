@@ -134,7 +134,9 @@ extension CommandContext {
     _ encoded: EncodedPalette, for output: Output, isStrictOffered: Bool, _ options: ReportOptions
   ) {
     let origin = Origin.file(output.displayName)
-    for loss in told(encoded.losses) { report(Diagnostic(.loss, at: origin, loss)) }
+    if !options.hidesLosses {
+      for loss in told(encoded.losses) { report(Diagnostic(.loss, at: origin, loss)) }
+    }
     guard !options.quiet else { return }
     for note in encoded.notes { report(Diagnostic(.note, at: origin, note.summary)) }
     let count = encoded.losses.count

@@ -6,6 +6,17 @@
 //     # a comment                 `#` and a space, or nothing; before 3, 4, 6 or 8 hex digits it begins
 //                                 a color, and before anything else it is an error
 //     ink: #101014  // a comment  after a color and a space, `//`, or `#` and a space, begin one
+//
+// Lines without a TAB may come out of a style sheet, a list in a text or source code. This is the grammar, in the
+// notation of RFC 5234, in which SP is a space; SPEC is a color or a reference to one:
+//
+//     line   = *SP [bullet 1*SP] entry *SP [("," / ";") *SP] [comment]
+//     bullet = "-" / "*" / "•"                  ; not before "=" or ":"
+//     entry  = name *SP ("=" / ":" SP) *SP color / hex 1*SP name / name 1*SP hex / color
+//     name   = ["$" / "@" / "--"] text / quoted ; `\=` is a `=` in the text
+//     color  = SPEC / quoted
+//     hex    = "#" (3HEXDIG / 4HEXDIG / 6HEXDIG / 8HEXDIG)
+//     quoted = DQUOTE text DQUOTE / "'" text "'"
 
 import Bytes
 import ColorModel
@@ -83,32 +94,17 @@ public struct EntryLines: Sequence {
   fileprivate static func entry(_ text: String, line: Int) -> EntryText? {
     let content = EntryText.trimmed(text[...])
     if content.utf8.allSatisfy(ASCII.isSpace) || isComment(content) { return nil }
-    if let mistyped = mistypedColor(content) {
-      return EntryText(text, mistyped: mistyped, line: line)
-    }
     if let tab = content.utf8.firstIndex(of: 0x09) {
+      if let mistyped = TolerantLine.mistypedColor(content) {
+        return EntryText(TolerantLine(mistyped: mistyped), in: text, line: line)
+      }
       let name = content[..<tab]
       let spec = withoutComment(content[content.utf8.index(after: tab)...])
       return EntryText(
         text, name: NameEscaping.unescaped(name), name, spec: EntryText.trimmed(spec),
         isNameFromFile: true, line: line)
     }
-    let separators: [EntryText.Separator] = [.equals, .colonBlank]
-    let end = end(of: content, separators)
-    return EntryText(text, content.startIndex..<end, separators: separators, line: line)
-  }
-
-  /// The end of an entry without a TAB, before its comment.
-  private static func end(
-    of line: Substring, _ separators: [EntryText.Separator]
-  ) -> Substring.Index {
-    let bare = withoutComment(line)
-    guard let parts = EntryText.split(line, separators) else { return bare.endIndex }
-    // `skyblue  # warm = no` is a bare color with a comment; `Gray 00 #F8F9FA = #f8f9fa` is not.
-    let isBare =
-      bare.endIndex <= parts.name.endIndex
-      && (try? ColorSpecParser(.typed).parse(String(bare))) != nil
-    return isBare ? bare.endIndex : withoutComment(parts.spec).endIndex
+    return EntryText(TolerantLine(content), in: text, line: line)
   }
 
   /// Whether a line is a comment: it begins with `//`, or with a `#` before a space or the end.
@@ -122,21 +118,9 @@ public struct EntryLines: Sequence {
     return text.dropFirst().first.map(ASCII.isSpace) ?? true
   }
 
-  /// The `#` at the start of a line that begins neither a color nor a comment, with all text up to a
-  /// space or a separator: it may be a mistyped color.
-  private static func mistypedColor(_ line: Substring) -> Substring? {
-    guard line.utf8.first == UInt8(ascii: "#") else { return nil }
-    let digits = line.utf8.dropFirst().prefix { ASCII.hexValue($0) != nil }
-    let word = line.utf8.prefix {
-      !ASCII.isSpace($0) && $0 != UInt8(ascii: "=") && $0 != UInt8(ascii: ":")
-    }
-    let isColor = [3, 4, 6, 8].contains(digits.count) && word.count == 1 + digits.count
-    return isColor ? nil : Substring(word)
-  }
-
   /// The text up to a space followed by `//`, or by `#` and a space, if there is text before it; not
   /// within parentheses.
-  private static func withoutComment(_ text: Substring) -> Substring {
+  static func withoutComment(_ text: Substring) -> Substring {
     let bytes = text.utf8
     var index = bytes.startIndex
     var isAfterSpec = false

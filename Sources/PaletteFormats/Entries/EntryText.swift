@@ -23,26 +23,26 @@ public struct EntryText: Hashable, Sendable {
   /// Splits an argument at its first `=`; `\=` is a `=` in the name, and spaces are part of it.
   /// Without one, the color is named by its own text.
   public init(argument text: String) {
-    self.init(text, text.utf8.startIndex..<text.utf8.endIndex, separators: [.equals], line: nil)
+    if let split = Self.split(text[...], [.equals]) {
+      self.init(
+        text, name: Self.unescapedEquals(split.name), split.name, spec: Self.trimmed(split.spec),
+        isNameFromFile: false, line: nil)
+    } else {
+      let bare = Self.trimmed(text[...])
+      self.init(text, name: String(bare), bare, spec: bare, isNameFromFile: false, line: nil)
+    }
   }
 
   /// The separators between name and spec.
   enum Separator { case equals, colonBlank }
 
-  /// Splits the part `range` of a text at the first of `separators`. Spaces around the color do not
-  /// count, nor those around the name in a line of a file.
-  init(_ text: String, _ range: Range<String.Index>, separators: [Separator], line: Int?) {
-    let part = text[range]
-    guard let split = Self.split(part, separators) else {
-      let bare = Self.trimmed(part)
-      self.init(
-        text, name: String(bare), bare, spec: bare, isNameFromFile: false, line: line)
-      return
-    }
-    let name = line == nil ? split.name : Self.trimmed(split.name)
+  /// The entry of a line of a file.
+  init(_ parts: TolerantLine, in text: String, line: Int) {
+    let name = parts.name.map { parts.isQuoted ? String($0) : Self.unescapedEquals($0) }
     self.init(
-      text, name: Self.unescapedEquals(name), name, spec: Self.trimmed(split.spec),
-      isNameFromFile: false, line: line)
+      text, name: name ?? (parts.isMistypedColor ? "" : String(parts.spec)),
+      parts.name ?? parts.spec, spec: parts.spec, isNameFromFile: parts.isMistypedColor, line: line)
+    isMistypedColor = parts.isMistypedColor
   }
 
   init(
@@ -55,12 +55,6 @@ public struct EntryText: Hashable, Sendable {
     self.isNameFromFile = isNameFromFile
     self.nameRange = Self.offsets(of: nameRange, in: text)
     self.spec = Self.offsets(of: spec, in: text)
-  }
-
-  /// A line that begins with a `#` and is neither a color nor a comment.
-  init(_ text: String, mistyped word: Substring, line: Int) {
-    self.init(text, name: "", word, spec: word, isNameFromFile: true, line: line)
-    isMistypedColor = true
   }
 
   static func split(
@@ -144,7 +138,7 @@ extension EntryText {
 
   /// The entry, or all that is wrong with its name and its color.
   public func entry() throws(Failures<EntryError>) -> ColorPalette.Entry {
-    if isMistypedColor { throw Failures(NonEmpty(mistypedColor)) }
+    if isMistypedColor { throw Failures(NonEmpty(EntryError(self, .mistypedColor))) }
     var failures: [EntryError] = []
     var name: ColorName?
     var color: (color: Color, spec: String?)?
@@ -183,16 +177,6 @@ extension EntryText {
       if let colon = colon(in: specText) { throw colon }
       throw EntryError(self, .spec(error))
     }
-  }
-
-  /// The error of a line that begins with a `#` that begins no color.
-  private var mistypedColor: EntryError {
-    // `#ff6600,` out of a list of colors has a remedy of its own.
-    guard Self.trimmed(text[...]) == specText else { return EntryError(self, .mistypedColor) }
-    do throws(ColorSpecError) { _ = try ColorSpecParser(.typed).parse(specText) } catch {
-      if case .surplus = error.fault { return EntryError(self, .spec(error)) }
-    }
-    return EntryError(self, .mistypedColor)
   }
 
   /// The fault of `Primary:#FF6600`, of which a color is left after a colon.

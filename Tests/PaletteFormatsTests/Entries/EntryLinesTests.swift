@@ -83,6 +83,47 @@ struct EntryLinesTests {
   func comments(_ example: Case) throws { try expect(example) }
 
   @Test(
+    "a line may come out of a style sheet, a list or source code",
+    arguments: [
+      Case("a: red,", "a", "#ff0000"), Case("a = red;", "a", "#ff0000"),
+      Case("a: red ; // c", "a", "#ff0000"), Case("#fff,", "#fff", "#ffffff"),
+      Case("rgb(1, 2, 3),", "rgb(1, 2, 3)", "#010203"), Case("1,2,3,", "1,2,3", "#010203"),
+      Case("\"a b\": \"red\",", "a b", "#ff0000"), Case("'a' = '#fff'", "a", "#ffffff"),
+      Case("'--a' = #fff", "--a", "#ffffff"), Case("'a\\=b' = #fff", "a\\=b", "#ffffff"),
+      Case("a: 'red'", "a", "#ff0000"), Case("'red',", "red", "#ff0000"),
+      Case("\"#fff\"; # c", "#fff", "#ffffff"), Case("\"\u{301}a\": red", "\u{301}a", "#ff0000"),
+      Case("- a: red", "a", "#ff0000"), Case("* red", "red", "#ff0000"),
+      Case("•  a = red", "a", "#ff0000"), Case("- #fff", "#fff", "#ffffff"),
+      Case("- \"a\": #fff,", "a", "#ffffff"), Case("-a = red", "-a", "#ff0000"),
+      Case("- = red", "-", "#ff0000"), Case("*: red", "*", "#ff0000"),
+      Case("- : red", "-", "#ff0000"),
+      Case("$a: red;", "a", "#ff0000"), Case("@a: red;", "a", "#ff0000"),
+      Case("--a-b: red;", "a-b", "#ff0000"), Case("$ = red", "$", "#ff0000"),
+      Case("-- = red", "--", "#ff0000"), Case("$$a = red", "$a", "#ff0000"),
+      Case("#fff White", "White", "#ffffff"), Case("#fff red blue", "red blue", "#ffffff"),
+      Case("#ff6600 a,", "a", "#ff6600"), Case("#fff  --a  // c", "a", "#ffffff"),
+      Case("red #fff", "red", "#ffffff"), Case("Gray 00 #F8F9FA;", "Gray 00", "#f8f9fa"),
+      Case("a  #f8f", "a", "#ff88ff"), Case("$a #ff660080 # c", "a", "#ff660080"),
+      Case("- 'x y' #fff", "x y", "#ffffff"), Case("a: 1 2 3,", "a", "#010203"),
+    ])
+  func tolerant(_ example: Case) throws { try expect(example) }
+
+  @Test(
+    "but not one with a TAB, two marks, one quote, or a bullet without a space",
+    arguments: [
+      "a\tred,", "a\t\"red\"", "a: red,,", "a: \"red", "a: red\"", "a: \"red'", "- ", "-", "•red",
+      "#fff,white", "#fff, white", "a: {", "]", "\"\": red", ", ", "a #fff1f", "a b",
+      "a rgb(1 2 3)",
+    ])
+  func notTolerant(_ line: String) throws { _ = try failure(of: line) }
+
+  @Test(
+    "a line with a TAB keeps its name as it is", arguments: ["- a", "$a", "--a", "\"a\"", "a,"])
+  func exactNames(_ name: String) throws {
+    try expect(Case("\(name)\tred", name, "#ff0000"))
+  }
+
+  @Test(
     "a line of nothing, or of a comment, is no entry",
     arguments: [
       "", " ", "\t", " \t ", "\r", "#", "# a comment", "# #ff6600", "# a=red", "#\ta", "#\tred",
@@ -94,7 +135,7 @@ struct EntryLinesTests {
 
   @Test(
     "a # that begins a color and is none is an error, not a comment",
-    arguments: ["#fff white", "#fff red blue", "a=#fff# c", "a=#fff//c"])
+    arguments: ["#fff#white", "#fff,red", "a=#fff# c", "a=#fff//c"])
   func wrongColors(_ line: String) throws { _ = try failure(of: line) }
 
   /// The one thing that is wrong with the only entry of a text.
@@ -127,7 +168,7 @@ struct EntryLinesTests {
   @Test(
     "after a color only a comment may stand, and its # has a blank or nothing after it",
     arguments: [
-      "#ff6600 #2a9d8f", "a=#ff6600 #2a9d8f", "a: red #c", "red #fff", "a\tred #c",
+      "#ff6600 #2a9d8f", "a=#ff6600 #2a9d8f", "a: red #c", "a\tred #c", "a\tred #fff",
       "a=red #fff # c",
     ])
   func secondColors(_ line: String) throws {
