@@ -37,7 +37,7 @@ extension Color {
   }
 
   /// The relative luminance that WCAG 2.2 defines for contrast, with weights of four digits.
-  private var luminanceOfWCAG: Double {
+  var luminanceOfWCAG: Double {
     let light = converted(to: .srgbLinear).values
     return max(0, (light * SIMD4(0.2126, 0.7152, 0.0722, 0)).sum())
   }

@@ -1,0 +1,35 @@
+/// How a color looks beside another one.
+public struct ColorComparison: Hashable, Sendable {
+  /// The contrast of the color on the other one.
+  public let contrast: Contrast
+  /// CIEDE2000.
+  public let deltaE2000: Double
+  /// The distance in OKLab.
+  public let deltaEOK: Double
+
+  /// Compares a color with the one that it is on. A translucent ground is composited over white, and a translucent
+  /// color on the ground; the differences are those of the colors that are seen then.
+  public init(of color: Color, on ground: Color) {
+    contrast = color.contrast(on: ground)
+    let paper = ground.alpha == 1 ? ground : ground.composited(over: Color(.srgb, 1, 1, 1))
+    let ink = color.alpha == 1 ? color : color.composited(over: paper)
+    deltaE2000 = ink.difference(to: paper, by: .deltaE2000)
+    deltaEOK = ink.difference(to: paper, by: .deltaEOK)
+  }
+}
+
+extension Contrast {
+  /// The level of WCAG 2.2 that a contrast reaches for text. The raw value is its word.
+  public enum Level: String, CaseIterable, Hashable, Sendable {
+    case aaa = "AAA"
+    case aa = "AA"
+    /// AA for large text alone.
+    case aaLarge = "AA large"
+    case fails
+  }
+
+  /// The highest level that it reaches.
+  public var level: Level {
+    meetsAAA() ? .aaa : meetsAA() ? .aa : meetsAA(forLargeText: true) ? .aaLarge : .fails
+  }
+}

@@ -1,0 +1,50 @@
+/// No color of a ramp has the contrast that was asked for.
+public struct ContrastOutOfReach: Error, Hashable {
+  /// The largest contrast that there is.
+  public let maximum: Contrast
+  /// Whether the colors go toward black, and not toward white.
+  public let isTowardBlack: Bool
+}
+
+extension Ramp {
+  /// The color with a contrast on a ground, by WCAG 2: at least `wanted`, and less than 0.01 more.
+  ///
+  /// It goes toward black on a ground of a luminance of 0.18 or more, where black has more contrast than white, else
+  /// toward white. A translucent ground is composited over white, and a translucent base on the ground.
+  public func color(
+    contrast wanted: Double, on ground: Color
+  ) throws(ContrastOutOfReach) -> Color {
+    let paper = ground.composited(over: Color(.srgb, 1, 1, 1))
+    let isTowardBlack = paper.luminanceOfWCAG >= 0.18
+    // Lightness in steps of 0.00001, each of which can be printed; contrast changes by less than 0.001 in one.
+    let (far, near) = isTowardBlack ? (0, 100_000) : (100_000, 0)
+    func color(_ position: Int, _ most: Double) -> Color {
+      self.color(lightness: Double(position) / 100_000, chromaUpTo: most)
+    }
+    func reaches(_ color: Color) -> Bool {
+      let ink = color.composited(over: paper).luminanceOfWCAG
+      let isOnSide = isTowardBlack ? ink <= paper.luminanceOfWCAG : ink >= paper.luminanceOfWCAG
+      return isOnSide && color.contrast(on: paper).ratio >= wanted
+    }
+    let extreme = color(far, 0)
+    guard reaches(extreme) else {
+      throw ContrastOutOfReach(
+        maximum: extreme.contrast(on: paper), isTowardBlack: isTowardBlack)
+    }
+    var best = extreme
+    var most = Double.infinity
+    // At a blue where the limit of chroma jumps, contrast jumps too. Less chroma has no such gap.
+    for _ in 0..<8 {
+      var (reached, missed) = (far, near)
+      if reaches(color(near, most)) { return color(near, most) }
+      while abs(reached - missed) > 1 {
+        let middle = (reached + missed) / 2
+        if reaches(color(middle, most)) { reached = middle } else { missed = middle }
+      }
+      best = color(reached, most)
+      if best.contrast(on: paper).ratio < wanted + 0.01 { break }
+      most = min(best.values.y, color(missed, most).values.y)
+    }
+    return best
+  }
+}
