@@ -19,7 +19,8 @@ struct ClrCommand: ParsableCommand {
     version: "clr 0.1.0",
     subcommands: [
       CreateCommand.self, AddCommand.self, SetCommand.self, RenameCommand.self, RemoveCommand.self,
-      ListCommand.self, ShowCommand.self, ExtractCommand.self, DiffCommand.self, MergeCommand.self,
+      ListCommand.self, ShowCommand.self, NearestCommand.self, RampCommand.self,
+      HarmonyCommand.self, ExtractCommand.self, DiffCommand.self, MergeCommand.self,
       ExportCommand.self,
       ConvertCommand.self, FormatsCommand.self, GitCommand.self,
     ])
@@ -57,6 +58,8 @@ enum View {
   case difference(DifferenceReport)
   /// The colors of texts.
   case extraction(Extraction)
+  /// The entries that look most like a color.
+  case nearest(NearestReport)
   /// Lines of text.
   case lines([String])
 
@@ -67,6 +70,7 @@ enum View {
     case .difference(let report): report.difference.isEmpty ? .success : .negative
     // As grep has it.
     case .extraction(let extraction): extraction.colors.isEmpty ? .negative : .success
+    case .nearest(let report): report.matches.isEmpty ? .negative : .success
     }
   }
 
@@ -74,7 +78,7 @@ enum View {
   var failure: CommandFailure? {
     switch self {
     case .extraction(let extraction): extraction.failure
-    case .nothing, .listing, .colors, .formats, .lines, .difference: nil
+    case .nothing, .listing, .colors, .formats, .lines, .difference, .nearest: nil
     }
   }
 }

@@ -87,6 +87,10 @@ struct WrongDocument: Sendable, CustomTestStringConvertible {
       ["export", "--format", "json", "a.clr"], ["show", "--json", "tomato"],
       ["show", "--json", "white", "rgb(none 0 0 / none)", "color(prophoto-rgb 0 1 2)"],
       ["show", "--json", "a.clr:kept", "a.clr:none", "black"], ["formats", "--json"],
+      ["show", "--json", "a.clr:kept", "--against", "rgb(none 0 0 / none)"],
+      ["show", "--json", "a.clr:*", "white", "--against", "a.clr:*", "--against", "black"],
+      ["nearest", "--json", "a.clr:kept", "--in", "a.clr", "--in", "b.json", "--count", "9"],
+      ["nearest", "--json", "lime", "--in", "a.json"],
     ].map { try scratch.make(words: $0).text }
     try expectSound(outputs + ["a.json", "b.json", "c.json", "empty.json"].map(text))
     // Differences are the answer 1.

@@ -85,6 +85,7 @@ struct CharacterCut: Hashable {
     "NameEscaping.swift": [")", "rest", "text"], "NumberText.swift": ["digits"],
     "ObjectTable+Writing.swift": ["additions"],
     "PaletteJSONReader.swift": [")"],
+    "NearestEntries.swift": ["found"], "StepList.swift": ["decimals", "mistakes"],
     "KeptText.swift": ["versions"], "LightDark.swift": ["]"],
     "SourceExcerpt.swift": [")"], "StyleColors.swift": ["]"],
     "StyleDialect.swift": ["quoted", ")"], "StyleVariables.swift": [")"],

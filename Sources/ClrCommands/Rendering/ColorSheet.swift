@@ -24,6 +24,8 @@ struct ColorSheet {
     case json
     /// One notation a line.
     case notation(ColorNotation)
+    /// How each color looks on each of others.
+    case comparison(against: [Item], json: Bool)
   }
 
   let items: [Item]

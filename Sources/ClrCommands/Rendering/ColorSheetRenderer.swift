@@ -15,6 +15,11 @@ struct ColorSheetRenderer {
         output.append(notation.text(of: item.color, spec: item.written, sheet.digits) + "\n")
       }
     case .json: json(sheet, &output)
+    case .comparison(let grounds, let json):
+      let renderer = ComparisonRenderer(depth: depth)
+      json
+        ? renderer.json(sheet.items, on: grounds, &output)
+        : renderer.write(sheet.items, on: grounds, &output)
     case .full:
       for (index, item) in sheet.items.enumerated() {
         if index > 0 { output.append("\n") }
@@ -61,8 +66,13 @@ struct ColorSheetRenderer {
   ]
 
   private func row(_ label: String, _ text: String, _ output: inout ByteWriter) {
+    output.append(Self.row(label, text))
+  }
+
+  /// A line of a sheet.
+  static func row(_ label: String, _ text: String) -> String {
     let padding = String(repeating: " ", count: max(0, 19 - DisplayWidth.of(label)))
-    output.append("  \(label)\(padding)\(text)\n")
+    return "  \(label)\(padding)\(text)\n"
   }
 
   /// The ratio, and the level that it reaches.

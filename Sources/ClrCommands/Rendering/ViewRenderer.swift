@@ -35,6 +35,10 @@ struct ViewRenderer {
       let renderer = ExtractionRenderer(
         table: isTable ? terminal.colorDepth(extraction.color) : nil)
       try print { output in renderer.write(extraction, to: &output) }
+    case .nearest(let report):
+      let isTable = terminal.isTerminal || report.when == .always
+      let renderer = NearestRenderer(table: isTable ? terminal.colorDepth(report.when) : nil)
+      try print { output in renderer.write(report, to: &output) }
     case .difference(let report):
       let isTable = terminal.isTerminal || report.color == .always
       let table = DifferenceTable(

@@ -10,7 +10,7 @@ public struct EntryText: Hashable, Sendable {
   /// The line in its file, from 1; nil if it is an argument.
   public let line: Int?
   /// The name, its escapes resolved.
-  let name: String
+  package let name: String
   /// Whether the name may hold what nobody types.
   let isNameFromFile: Bool
   /// The range of the color spec, as UTF-8 offsets.
@@ -127,7 +127,7 @@ extension EntryText {
   }
 
   /// The part of the text that is the color.
-  fileprivate var specText: String {
+  package var specText: String {
     let start = text.utf8.index(text.startIndex, offsetBy: spec.lowerBound)
     let end = text.utf8.index(text.startIndex, offsetBy: spec.upperBound)
     return String(text[start..<end])

@@ -1,0 +1,260 @@
+import ColorModel
+import Diagnostics
+
+// Lists of numbers such as `50,100,200..900,950`, each of which names an entry. Numbers are read as whole ones of the
+// smallest decimal, so that a series ends exactly at its end.
+
+/// A kind of number that a list may have.
+struct StepKind {
+  /// What one is called, and several.
+  let noun, nouns: String
+  /// The whole numbers that it is between, both included.
+  let range: ClosedRange<Int>
+  /// The most digits after the point.
+  let decimals: Int
+
+  /// A step of a ramp.
+  static let step = StepKind(noun: "step", nouns: "steps", range: 0...1000, decimals: 1)
+  /// A contrast of WCAG 2.
+  static let contrast = StepKind(noun: "contrast", nouns: "contrasts", range: 1...21, decimals: 2)
+
+  /// The number of parts that 1 has.
+  fileprivate var scale: Int { decimals == 1 ? 10 : 100 }
+
+  fileprivate var rule: String {
+    "a \(noun) is a number from \(range.lowerBound) to \(range.upperBound) with at most \(decimals) \(decimals == 1 ? "decimal" : "decimals")"
+  }
+}
+
+/// A mistake in a list of numbers.
+struct StepListError: FriendlyError, Hashable {
+  let explanation: Explanation
+}
+
+/// The numbers of a list, each with the text that it was typed as.
+struct StepList {
+  let text: String
+  let steps: [ColorSeries.Step]
+  /// The part of the text that each step is from.
+  private let ranges: [Range<Int>]
+
+  /// All numbers from 0 to 1000 and one more.
+  static let mostSteps = 1001
+  /// More than such a list can have.
+  private static let mostBytes = 16_384
+  /// The number of mistakes that are told; the others are counted.
+  private static let mostMistakes = 100
+
+  /// Reads a list: numbers with commas between, of which `A,B..C` goes on from B by B − A up to C.
+  init(_ text: String, of kind: StepKind) throws(Failures<StepListError>) {
+    if text.isEmpty {
+      throw Self.failure(of: text, "the list of \(kind.nouns) is empty", kind.rule)
+    }
+    if text.utf8.count > Self.mostBytes { throw Self.tooMany(in: text, kind, at: 0..<0) }
+    var reader = Reader(text: text, kind: kind)
+    var start = 0
+    let bytes = Array(text.utf8)
+    while start <= bytes.count {
+      let end = bytes[start...].firstIndex(of: UInt8(ascii: ",")) ?? bytes.count
+      if !reader.read(bytes, start..<end) { break }
+      start = end + 1
+    }
+    if let mistakes = NonEmpty(contentsOf: Array(reader.mistakes.prefix(Self.mostMistakes))) {
+      throw Failures(mistakes, more: max(0, reader.mistakes.count - Self.mostMistakes))
+    }
+    self.text = text
+    (steps, ranges) = (reader.steps, reader.ranges)
+  }
+
+  /// The text with a step marked.
+  func excerpt(of position: Int) -> SourceExcerpt { SourceExcerpt(text, ranges[position]) }
+
+  private static func failure(
+    of text: String, _ summary: String, _ reason: String?, at range: Range<Int> = 0..<0
+  ) -> Failures<StepListError> {
+    Failures(
+      NonEmpty(
+        StepListError(
+          explanation: Explanation(
+            summary, reason: reason, excerpt: SourceExcerpt(text, range)))))
+  }
+
+  private static func tooMany(
+    in text: String, _ kind: StepKind, at range: Range<Int>
+  ) -> Failures<StepListError> {
+    failure(of: text, "the list has more than 1,001 \(kind.nouns)", nil, at: range)
+  }
+
+  /// A number with its text.
+  private struct Number {
+    let text: String
+    /// In parts of ``StepKind/scale``.
+    let value: Int
+  }
+
+  /// Reads one part of a list after the other.
+  private struct Reader {
+    let text: String
+    let kind: StepKind
+    var steps: [ColorSeries.Step] = []
+    var ranges: [Range<Int>] = []
+    var mistakes: [StepListError] = []
+    private var names: Set<String> = []
+    /// The number of steps, with those that are there twice.
+    private var count = 0
+    /// The number before the part; nil if there is none, or it is wrong.
+    private var previous: Number?
+    private var isPreviousWrong = false
+
+    init(text: String, kind: StepKind) { (self.text, self.kind) = (text, kind) }
+
+    /// Reads the part `range`; returns whether there is room for more.
+    mutating func read(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
+      let points = range.dropLast().first {
+        bytes[$0] == UInt8(ascii: ".") && bytes[$0 + 1] == UInt8(ascii: ".")
+      }
+      guard let points else {
+        guard let number = number(bytes, range) else { return true }
+        return add(number, range)
+      }
+      let last = number(bytes, (points + 2)..<range.upperBound)
+      let before = previous
+      let isBeforeWrong = isPreviousWrong
+      guard let first = number(bytes, range.lowerBound..<points), let last else {
+        isPreviousWrong = true
+        return true
+      }
+      previous = last
+      isPreviousWrong = false
+      if isBeforeWrong { return true }
+      guard let before else {
+        mistake(
+          "\(quoted(range, bytes)) has no \(kind.noun) before it",
+          "a series is A,B..C: it goes on from B by B − A", range)
+        return true
+      }
+      return series(before, first, last, range)
+    }
+
+    private mutating func series(
+      _ before: Number, _ first: Number, _ last: Number, _ range: Range<Int>
+    ) -> Bool {
+      let step = first.value - before.value
+      let way = last.value - first.value
+      guard step != 0 else {
+        mistake(
+          "the series goes on by 0", "A,B..C goes on from B by B − A, and both are \(first.text)",
+          range)
+        return true
+      }
+      guard way == 0 || (way > 0) == (step > 0), way % step == 0 else {
+        let isAway = way != 0 && (way > 0) != (step > 0)
+        mistake(
+          "the series does not end at \(last.text)",
+          "it goes on from \(first.text) by \(name(of: step))", range,
+          isAway ? nil : "it can end at \(name(of: last.value - way % step))")
+        return true
+      }
+      var value = first.value
+      while true {
+        let text =
+          value == first.value ? first.text : value == last.value ? last.text : name(of: value)
+        if !add(Number(text: text, value: value), range) { return false }
+        if value == last.value { return true }
+        value += step
+      }
+    }
+
+    /// Adds a number; returns whether there is room for more.
+    private mutating func add(_ number: Number, _ range: Range<Int>) -> Bool {
+      previous = number
+      isPreviousWrong = false
+      count += 1
+      guard count <= StepList.mostSteps else {
+        mistakes.append(contentsOf: StepList.tooMany(in: text, kind, at: range).all)
+        return false
+      }
+      if names.insert(number.text).inserted {
+        let value = Double(number.value) / Double(kind.scale)
+        steps.append(ColorSeries.Step(number.text, value))
+        ranges.append(range)
+      } else {
+        mistake("the \(kind.noun) \(number.text) is there twice", "each names an entry", range)
+      }
+      return true
+    }
+
+    /// The number in a range, or nil with its mistake.
+    private mutating func number(_ bytes: [UInt8], _ range: Range<Int>) -> Number? {
+      var value = 0
+      var decimals: Int?
+      var digits = 0
+      var isNumber = true
+      for byte in bytes[range] {
+        if byte == UInt8(ascii: "."), decimals == nil, digits > 0 {
+          decimals = 0
+        } else if UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte, digits < 8 {
+          value = value * 10 + Int(byte - UInt8(ascii: "0"))
+          digits += 1
+          decimals = decimals.map { $0 + 1 }
+        } else {
+          isNumber = false
+          break
+        }
+      }
+      let places = decimals ?? 0
+      if isNumber, digits > 0, decimals != 0, places <= kind.decimals {
+        for _ in places..<kind.decimals { value *= 10 }
+        let bounds = (kind.range.lowerBound * kind.scale)...(kind.range.upperBound * kind.scale)
+        if bounds ~= value {
+          return Number(text: String(decoding: bytes[range], as: UTF8.self), value: value)
+        }
+      }
+      mistake(
+        range.isEmpty
+          ? "a \(kind.noun) is missing" : "\(quoted(range, bytes)) is not a \(kind.noun)",
+        kind.rule, range)
+      previous = nil
+      isPreviousWrong = true
+      return nil
+    }
+
+    /// A number that is not typed: with no more decimals than it needs.
+    private func name(of value: Int) -> String {
+      let (whole, rest) = abs(value).quotientAndRemainder(dividingBy: kind.scale)
+      let sign = value < 0 ? "−" : ""
+      if rest == 0 { return "\(sign)\(whole)" }
+      var decimals = String(kind.scale + rest).utf8.dropFirst()
+      while decimals.last == UInt8(ascii: "0") { decimals = decimals.dropLast() }
+      return "\(sign)\(whole).\(Substring(decimals))"
+    }
+
+    private func quoted(_ range: Range<Int>, _ bytes: [UInt8]) -> String {
+      VisibleText.quoted(String(decoding: bytes[range], as: UTF8.self))
+    }
+
+    private mutating func mistake(
+      _ summary: String, _ reason: String, _ range: Range<Int>, _ suggestion: String? = nil
+    ) {
+      mistakes.append(
+        StepListError(
+          explanation: Explanation(
+            summary, reason: reason, suggestion: suggestion, excerpt: SourceExcerpt(text, range))))
+    }
+  }
+}
+
+extension CommandContext {
+  /// The numbers of an option; nil with all mistakes in `collector`.
+  func steps(
+    _ word: CommandLineWords.Word, of kind: StepKind, _ collector: inout FailureCollector
+  ) -> StepList? {
+    collector.attempt { () throws(CommandFailure) in
+      do throws(Failures<StepListError>) {
+        return try StepList(word.text, of: kind)
+      } catch {
+        throw CommandFailure(error, .usage) { Diagnostic($0, at: .argument(word.number)) }
+      }
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import Bytes
+import ColorModel
+import Diagnostics
+import PaletteFormats
+
+/// Writes how colors look on others: for eyes and for programs.
+struct ComparisonRenderer {
+  let depth: ColorDepth
+
+  /// A sheet for each color on each ground.
+  func write(
+    _ colors: [ColorSheet.Item], on grounds: [ColorSheet.Item], _ output: inout ByteWriter
+  ) {
+    for (index, pair) in Self.pairs(colors, grounds).enumerated() {
+      if index > 0 { output.append("\n") }
+      let swatch = Swatch.text(pair.color.color, half: 2, depth).dropLast(2)
+      output.append(swatch + Swatch.text(pair.ground.color, half: 2, depth))
+      output.append("\(Self.title(pair.color)) on \(Self.title(pair.ground))\n")
+      let comparison = ColorComparison(of: pair.color.color, on: pair.ground.color)
+      let contrast = comparison.contrast
+      for (label, text) in [
+        // Cut, so that a contrast below a level does not seem to reach it.
+        ("contrast", "\(Decimals.cut(contrast.ratio)) (\(contrast.level.rawValue))"),
+        ("ΔE 2000", Decimals.rounded(comparison.deltaE2000)),
+        ("ΔE OK", Decimals.rounded(comparison.deltaEOK, 3)),
+      ] {
+        output.append(ColorSheetRenderer.row(label, text))
+      }
+    }
+  }
+
+  /// One pair is an object, several are an array of them.
+  func json(
+    _ colors: [ColorSheet.Item], on grounds: [ColorSheet.Item], _ output: inout ByteWriter
+  ) {
+    let objects = Self.pairs(colors, grounds).map { object($0.color, on: $0.ground) }
+    output.append(
+      objects.count == 1 ? "\(objects[0])\n" : "[\n\(objects.joined(separator: ",\n"))\n]\n")
+  }
+
+  private func object(_ color: ColorSheet.Item, on ground: ColorSheet.Item) -> String {
+    let comparison = ColorComparison(of: color.color, on: ground.color)
+    let members = [
+      "\"format\": \"clr-comparison\"", "\"version\": 1",
+      "\"color\": \(Self.object(of: color))", "\"against\": \(Self.object(of: ground))",
+      "\"contrast\": \(PaletteJSON.number(comparison.contrast.ratio))",
+      "\"level\": \(PaletteJSON.quoted(comparison.contrast.level.rawValue))",
+      "\"deltaE2000\": \(PaletteJSON.number(comparison.deltaE2000))",
+      "\"deltaEOK\": \(PaletteJSON.number(comparison.deltaEOK))",
+    ]
+    return "{\(members.joined(separator: ", "))}"
+  }
+
+  /// The object of a color that somebody named on the command line.
+  static func object(of item: ColorSheet.Item) -> String {
+    let quoted = PaletteJSON.quoted
+    var members = ["\"name\": \(quoted(item.title))"]
+    if let source = item.source { members.append("\"palette\": \(quoted(source))") }
+    if let spec = item.spec { members.append("\"spec\": \(quoted(spec))") }
+    members += [PaletteJSON.member(.hex, of: item.color), PaletteJSON.numbers(of: item.color)]
+    return "{\(members.joined(separator: ", "))}"
+  }
+
+  private static func pairs(
+    _ colors: [ColorSheet.Item], _ grounds: [ColorSheet.Item]
+  ) -> [(color: ColorSheet.Item, ground: ColorSheet.Item)] {
+    colors.flatMap { color in grounds.map { (color, $0) } }
+  }
+
+  private static func title(_ item: ColorSheet.Item) -> String {
+    let palette = item.source.map { "\(VisibleText.of($0)):" } ?? ""
+    return palette + VisibleText.of(item.title)
+  }
+}
+
+/// Numbers with a fixed number of decimals, so that they stand below each other.
+enum Decimals {
+  /// Rounded half up.
+  static func rounded(_ value: Double, _ decimals: Int = 2) -> String {
+    text(value, decimals) { $0.rounded() }
+  }
+
+  /// Rounded down.
+  static func cut(_ value: Double) -> String { text(value, 2) { $0.rounded(.down) } }
+
+  private static func text(_ value: Double, _ decimals: Int, _ round: (Double) -> Double) -> String
+  {
+    let factor = decimals == 2 ? 100.0 : 1000
+    // Beyond all decimals, a double is a whole number.
+    guard abs(value) < 1e12 else { return NumberText.shortest(value.rounded()) }
+    let whole = Int64(round(value * factor))
+    let (integer, rest) = whole.quotientAndRemainder(dividingBy: Int64(factor))
+    return "\(integer)."
+      + String(Int64(factor) + rest).utf8.dropFirst().map { String(UnicodeScalar($0)) }.joined()
+  }
+}

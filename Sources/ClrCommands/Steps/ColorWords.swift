@@ -1,0 +1,238 @@
+// Words that are colors: a spec, or an entry of a palette.
+
+import ColorModel
+import ColorSpecs
+import Diagnostics
+import PaletteFormats
+import PaletteStores
+
+extension CommandContext {
+  /// The color of a spec, or those of `PALETTE:NAME` or `PALETTE:PATTERN`.
+  func colors(
+    _ word: CommandLineWords.Word, _ reading: ReadOptions, _ theme: String?,
+    _ report: ReportOptions, _ formats: inout [PaletteFormat]
+  ) throws(CommandFailure) -> [ColorSheet.Item] {
+    // No color has a colon; a path may.
+    if let split = try split(word.text) {
+      return try entries(split.palette, split.name, word, reading, theme, report, &formats)
+    }
+    do throws(ColorSpecError) {
+      let parser = ColorSpecParser(.typed)
+      let color = try parser.parse(word.text)
+      sayClamped(
+        parser.clampedNumbers(in: word.text), .argument(word.number), report)
+      return [.init(title: word.text, source: nil, color: color)]
+    } catch {
+      var diagnostic = Diagnostic(error, at: .argument(word.number))
+      let location = repository.look(PaletteReference(operand: word.text))
+      let isFile = (try? location.holdsFile()) == true
+      if isFile || PaletteFormat(fileName: word.text) != nil {
+        let quoted = ShellWord.quoted(word.text)
+        diagnostic.explanation.reason = "it is \(isFile ? "" : "named like ")a file"
+        diagnostic.explanation.suggestion =
+          "for the entries of a palette: clr list \(quoted); for one: clr show \(quoted):NAME"
+      }
+      throw CommandFailure(NonEmpty(diagnostic), .dataError)
+    }
+  }
+
+  /// The palette and the name of `PALETTE:NAME`, split at the first colon before which there is a
+  /// file, else at the first.
+  private func split(
+    _ text: String
+  ) throws(CommandFailure) -> (palette: String, name: String)? {
+    // By bytes: a combining mark after the colon makes one Character with it.
+    let colons = text.utf8.indices.filter {
+      text.utf8[$0] == UInt8(ascii: ":") && $0 > text.startIndex
+    }
+    guard let first = colons.first else { return nil }
+    var colon = first
+    if colons.count > 1 {
+      do throws(StoreError) {
+        for candidate in colons {
+          let reference = PaletteReference(operand: String(text[..<candidate]))
+          if try repository.look(reference).holdsFile() {
+            colon = candidate
+            break
+          }
+        }
+      } catch {
+        throw CommandFailure(error)
+      }
+    }
+    return (String(text[..<colon]), String(text[text.utf8.index(after: colon)...]))
+  }
+
+  private func entries(
+    _ operand: String, _ name: String, _ word: CommandLineWords.Word, _ reading: ReadOptions,
+    _ theme: String?, _ report: ReportOptions, _ formats: inout [PaletteFormat]
+  ) throws(CommandFailure) -> [ColorSheet.Item] {
+    let decoded = try load(
+      repository.look(PaletteReference(operand: operand)), as: reading.fromFormat,
+      calibrated: reading.calibrated, theme: theme, options: report)
+    formats.append(decoded.format)
+    let origin = Origin.argument(word.number)
+    let wanted: ColorName
+    do throws(ColorNameError) { wanted = try ColorName(name) } catch {
+      throw CommandFailure(NonEmpty(Diagnostic(error, at: origin)), .dataError)
+    }
+    let names: [ColorName]
+    do throws(Failures<PaletteError>) {
+      names = Array(
+        try decoded.palette.selecting([decoded.palette.nameOfEntry(typed: wanted)]).joined())
+    } catch {
+      throw CommandFailure(error, words: [word])
+    }
+    var items: [ColorSheet.Item] = []
+    var others: [Diagnostic] = []
+    for entry in names.compactMap({ decoded.palette[$0] }) {
+      switch entry.value {
+      case .color(let color):
+        items.append(
+          .init(title: entry.name.text, source: operand, color: color, spec: entry.spec))
+      case .opaque(let kind):
+        let summary = "\(VisibleText.quoted(entry.name.text)) is not a color"
+        others.append(Diagnostic(.error, at: origin, summary, reason: "it is a \(kind)"))
+      }
+    }
+    // A pattern that matches colors too is about those.
+    if items.isEmpty, let others = NonEmpty(contentsOf: others) {
+      throw CommandFailure(others, .dataError)
+    }
+    return items
+  }
+
+  /// The only color of a word: of a pattern, the only entry that it matches.
+  func oneColor(
+    _ word: CommandLineWords.Word, _ reading: ReadOptions, _ theme: String?,
+    _ report: ReportOptions, _ formats: inout [PaletteFormat]
+  ) throws(CommandFailure) -> ColorSheet.Item {
+    let found = try colors(word, reading, theme, report, &formats)
+    guard let first = found.first, found.count == 1 else {
+      throw CommandFailure.severalColors(word, found.count)
+    }
+    return first
+  }
+
+  /// The colors of a word that may have a name before its color, as entries: `NAME=COLOR`, and what ``colors`` reads.
+  /// Their specs do not refer to other entries.
+  func namedColors(
+    _ word: CommandLineWords.Word, _ reading: ReadOptions, _ theme: String?,
+    _ report: ReportOptions, _ formats: inout [PaletteFormat]
+  ) throws(CommandFailure) -> [(entry: ColorPalette.Entry, color: Color)] {
+    let text = EntryText(argument: word.text)
+    let origin = Origin.argument(word.number)
+    // A path may hold a `=`.
+    let isInPalette = try isInPalette(word.text)
+    if !text.isNamed || isInPalette {
+      return try colors(word, reading, theme, report, &formats).map { item throws(CommandFailure) in
+        guard item.source == nil else {
+          let name = try entryName(item.title, isTyped: false, at: origin)
+          return (ColorPalette.Entry(name, item.color, spec: Self.ownSpec(item.spec)), item.color)
+        }
+        let name = try entryName(text.name, isTyped: true, at: origin)
+        return (
+          ColorPalette.Entry(name, item.color, spec: authoredSpec(text.name, item.color)),
+          item.color
+        )
+      }
+    }
+    let name: ColorName
+    do throws(CommandFailure) { name = try entryName(text.name, isTyped: true, at: origin) } catch {
+      var failure = error
+      failure.diagnostics.first.explanation.excerpt = text.nameExcerpt
+      throw failure
+    }
+    let spec = text.specText
+    if try split(spec) != nil {
+      let part = CommandLineWords.Word(number: word.number, text: spec)
+      let item = try oneColor(part, reading, theme, report, &formats)
+      return [(ColorPalette.Entry(name, item.color, spec: Self.ownSpec(item.spec)), item.color)]
+    }
+    let parser = ColorSpecParser(.typed)
+    do throws(ColorSpecError) {
+      let color = try parser.parse(spec)
+      sayClamped(parser.clampedNumbers(in: spec), origin, report)
+      return [(ColorPalette.Entry(name, color, spec: authoredSpec(spec, color)), color)]
+    } catch {
+      var diagnostic = Diagnostic(error, at: origin)
+      diagnostic.explanation.excerpt = text.excerpt(of: error)
+      throw CommandFailure(NonEmpty(diagnostic), .dataError)
+    }
+  }
+
+  /// Whether a word is `PALETTE:NAME` of a palette that exists.
+  private func isInPalette(_ text: String) throws(CommandFailure) -> Bool {
+    guard let palette = try split(text)?.palette else { return false }
+    return (try? repository.look(PaletteReference(operand: palette)).holdsFile()) == true
+  }
+
+  private func entryName(
+    _ text: String, isTyped: Bool, at origin: Origin
+  ) throws(CommandFailure) -> ColorName {
+    do throws(ColorNameError) {
+      return isTyped ? try ColorName(typed: text) : try ColorName(text)
+    } catch {
+      throw CommandFailure(NonEmpty(Diagnostic(error, at: origin)), .dataError)
+    }
+  }
+
+  private func authoredSpec(_ spec: String, _ color: Color) -> String? {
+    ColorSpecParser(.typed).authoredNotation(spec, of: color)
+  }
+
+  /// A spec that stands for itself: one that refers to other entries is none in another palette.
+  private static func ownSpec(_ spec: String?) -> String? {
+    spec.flatMap { ColorSpecParser(.typed).references(in: $0).isEmpty ? $0 : nil }
+  }
+}
+
+extension CommandContext {
+  /// A color that others are made from.
+  struct Base {
+    let word: CommandLineWords.Word
+    let entry: ColorPalette.Entry
+    let color: Color
+  }
+
+  /// The colors of the first operands, or of all, each with a name of its own.
+  func bases(
+    of most: Int? = nil, _ reading: ReadOptions, _ theme: String?, _ report: ReportOptions,
+    _ formats: inout [PaletteFormat], _ collector: inout FailureCollector
+  ) -> [Base] {
+    var bases: [Base] = []
+    var names: [ColorName: CommandLineWords.Word] = [:]
+    for word in words.operands.prefix(most ?? words.operands.count) {
+      let found = collector.attempt { () throws(CommandFailure) in
+        try namedColors(word, reading, theme, report, &formats)
+      }
+      for (entry, color) in found ?? [] {
+        if let other = names.updateValue(word, forKey: entry.name) {
+          collector.add(
+            CommandFailure(
+              NonEmpty(
+                Diagnostic(
+                  .error, at: .argument(word.number),
+                  "two colors have the name \(VisibleText.quoted(entry.name.text))",
+                  reason: "the other one is argument \(other.number)",
+                  suggestion: "give one another name, as NAME=COLOR")), .dataError))
+        } else {
+          bases.append(Base(word: word, entry: entry, color: color))
+        }
+      }
+    }
+    return bases
+  }
+}
+
+extension CommandFailure {
+  /// A word is several colors, and one is expected.
+  static func severalColors(_ word: CommandLineWords.Word, _ count: Int) -> CommandFailure {
+    CommandFailure(
+      NonEmpty(
+        Diagnostic(
+          .error, at: .argument(word.number),
+          "\(VisibleText.quoted(word.text)) stands for \(count) colors",
+          reason: "one color is expected here")), .dataError)
+  }
+}
