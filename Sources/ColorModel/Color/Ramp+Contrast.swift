@@ -16,35 +16,26 @@ extension Ramp {
   ) throws(ContrastOutOfReach) -> Color {
     let paper = ground.composited(over: Color(.srgb, 1, 1, 1))
     let isTowardBlack = paper.luminanceOfWCAG >= 0.18
-    // Lightness in steps of 0.00001, each of which can be printed; contrast changes by less than 0.001 in one.
+    // Lightness in steps of 0.00001, each of which can be printed. The limit of chroma has no jump in lightness: that
+    // of a gap of sRGB depends on the hue alone, because red is 0 at a multiple of the lightness. So contrast changes
+    // by less than 0.001 in a step.
     let (far, near) = isTowardBlack ? (0, 100_000) : (100_000, 0)
-    func color(_ position: Int, _ most: Double) -> Color {
-      self.color(lightness: Double(position) / 100_000, chromaUpTo: most)
-    }
+    func color(_ position: Int) -> Color { self.color(lightness: Double(position) / 100_000) }
     func reaches(_ color: Color) -> Bool {
       let ink = color.composited(over: paper).luminanceOfWCAG
       let isOnSide = isTowardBlack ? ink <= paper.luminanceOfWCAG : ink >= paper.luminanceOfWCAG
       return isOnSide && color.contrast(on: paper).ratio >= wanted
     }
-    let extreme = color(far, 0)
-    guard reaches(extreme) else {
+    if reaches(color(near)) { return color(near) }
+    guard reaches(color(far)) else {
       throw ContrastOutOfReach(
-        maximum: extreme.contrast(on: paper), isTowardBlack: isTowardBlack)
+        maximum: color(far).contrast(on: paper), isTowardBlack: isTowardBlack)
     }
-    var best = extreme
-    var most = Double.infinity
-    // At a blue where the limit of chroma jumps, contrast jumps too. Less chroma has no such gap.
-    for _ in 0..<8 {
-      var (reached, missed) = (far, near)
-      if reaches(color(near, most)) { return color(near, most) }
-      while abs(reached - missed) > 1 {
-        let middle = (reached + missed) / 2
-        if reaches(color(middle, most)) { reached = middle } else { missed = middle }
-      }
-      best = color(reached, most)
-      if best.contrast(on: paper).ratio < wanted + 0.01 { break }
-      most = min(best.values.y, color(missed, most).values.y)
+    var (reached, missed) = (far, near)
+    while abs(reached - missed) > 1 {
+      let middle = (reached + missed) / 2
+      if reaches(color(middle)) { reached = middle } else { missed = middle }
     }
-    return best
+    return color(reached)
   }
 }

@@ -49,17 +49,13 @@ public struct Ramp: Hashable, Sendable {
     color(lightness: lightness, hue: hue + degrees)
   }
 
-  /// The color of a lightness, cut to 0 to 1, with at most the chroma `most`.
-  func color(lightness: Double, chromaUpTo most: Double = .infinity) -> Color {
-    color(lightness: lightness, hue: hue, chromaUpTo: most)
-  }
+  /// The color of a lightness, cut to 0 to 1.
+  func color(lightness: Double) -> Color { color(lightness: lightness, hue: hue) }
 
-  private func color(
-    lightness: Double, hue: Double, chromaUpTo most: Double = .infinity
-  ) -> Color {
+  private func color(lightness: Double, hue: Double) -> Color {
     let lightness = FiveDigits.nearest(min(max(lightness, 0), 1))
     let hue = HueAngle.normalized(FiveDigits.nearest(HueAngle.normalized(hue)))
-    let wanted = FiveDigits.nearest(min(chroma, most))
+    let wanted = FiveDigits.nearest(chroma)
     let limit = ChromaLimit.ofSRGB(lightness: lightness, hue: hue, upTo: wanted)
     let chroma = limit == wanted ? wanted : FiveDigits.below(limit)
     let isGray = isAchromatic || chroma <= FiveDigits.powerless

@@ -67,7 +67,7 @@ import Testing
     #expect(ramp.positionOfBase(among: []) == nil)
   }
 
-  @Test("have the contrast that was asked for, also at hues where the limit of chroma jumps")
+  @Test("have the contrast that was asked for, also at hues where sRGB has a gap")
   func contrasts() throws {
     for hue in [264.05, 264.06, 264.1, 264.15, 264.2, 264.25, 30] {
       let ramp = Ramp(Color(.oklch, 0.45, 0.32, hue))
