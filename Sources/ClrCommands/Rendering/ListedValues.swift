@@ -6,9 +6,9 @@ import PaletteFormats
 /// How a listing prints colors: as its palettes say them, unless something else was asked for.
 struct ListedValues {
   /// The notation of all colors, if one was asked for.
-  let notation: ColorNotation?
+  var notation: ColorNotation?
   /// How many digits numbers have, if that was asked for.
-  let digits: Digits?
+  var digits: Digits?
 
   /// The value of an entry.
   func text(of entry: ColorPalette.Entry) -> String {

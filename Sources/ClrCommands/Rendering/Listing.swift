@@ -26,6 +26,6 @@ struct Listing {
 
   let palettes: [Palette]
   let style: Style
-  let values: ListedValues
+  var values = ListedValues()
   let color: ColorWhen
 }
