@@ -442,9 +442,15 @@ _clr() {
     return 0
   fi
   _clr_table "${words[1]}"
-  if [[ ${words[1]} == help ]]; then _clr_offer ${commands% help}; fi
-  # No command of clr.
-  [[ $flags ]] || return 0
+  if [[ ${words[1]} == help ]]; then
+    _clr_offer ${commands% help}
+    return 0
+  fi
+  if [[ ! $flags ]]; then
+    # A palette or a color alone takes the options of the command that it means, and no operands.
+    if [[ -f ${words[1]/#~\//$HOME/} ]]; then _clr_table list; else _clr_table show; fi
+    takes=() more=
+  fi
 
   # What is an operand, and which option waits for its value.
   local operands=() option= ended= given= taking=" ${!values[*]} "

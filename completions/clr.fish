@@ -11,7 +11,18 @@ function _clr_command
     if not set -q argv[1]
         not set -q words[2]
     else
-        set -q words[2]; and contains -- $words[2] $argv
+        set -q words[2]; and contains -- (_clr_meant $words[2]) $argv
+    end
+end
+
+# The command that a word means where it stands alone: a palette is listed, and a color is shown.
+function _clr_meant -a word
+    if contains -- $word (_clr_command_words)
+        echo $word
+    else if test -f (string replace -r '^~/' "$HOME/" -- $word | string collect)
+        echo list
+    else
+        echo show
     end
 end
 
@@ -33,9 +44,10 @@ function _clr_operands
     end
 end
 
-# Whether there are as many operands as the first argument says.
+# Whether there are as many operands as the first argument says. A word without a command stands alone.
 function _clr_count
-    test (count (_clr_operands)) $argv
+    set -l words (commandline -opc)
+    contains -- $words[2] (_clr_command_words); and test (count (_clr_operands)) $argv
 end
 
 # The names of the entries of a palette, after a text and before another, each with its color after a TAB,
@@ -138,6 +150,11 @@ function _clr_color_words
         rosybrown royalblue saddlebrown salmon sandybrown seagreen seashell sienna silver skyblue slateblue \
         slategray slategrey snow springgreen steelblue tan teal thistle tomato turquoise violet wheat white \
         whitesmoke yellow yellowgreen transparent
+end
+
+# The commands.
+function _clr_command_words
+    printf '%s\n' create add set rename remove list show extract diff merge export convert formats git help
 end
 
 complete -c clr -n _clr_command -a create -d 'Make a new palette'

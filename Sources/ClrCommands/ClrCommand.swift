@@ -10,6 +10,8 @@ struct ClrCommand: ParsableCommand {
     abstract: "Make and edit color palettes.",
     usage: """
       clr <command> …
+      clr <palette>
+      clr <color>
       clr <palette> <name>=<color> …
       """,
     discussion: """

@@ -25,7 +25,9 @@ enum Tool {
     MemoryShortage.report()
     let errors = StandardError(terminal: .standardError)
     do throws(CommandFailure) {
-      let words = try CommandLineWords(arguments(count, words))
+      let words = try CommandLineWords(
+        arguments(count, words),
+        isFile: { PaletteRepository.files().look(PaletteReference(operand: $0)).isReadable })
       return try perform(words, errors).rawValue
     } catch {
       if error.status == .success { return error.status.rawValue }

@@ -71,6 +71,20 @@ extension PaletteLocation {
     }
   }
 
+  /// Whether there is something that can be read, or that an error about reading should name: a file, a stream, or a
+  /// folder that is a palette.
+  public var isReadable: Bool {
+    switch found {
+    case .success(let path):
+      switch path.kind {
+      case .file?, .stream?, .descriptor?: true
+      case .folder?: folderFormat != nil
+      case nil: false
+      }
+    case .failure: !isMissing
+    }
+  }
+
   /// Throws if there is no file that a changed palette could replace.
   public func checkReplaceable() throws(StoreError) {
     if isStream, reference != .standardStream { throw .notReplaceable(reference) }

@@ -73,6 +73,118 @@ struct WordsCase: Sendable, CustomTestStringConvertible {
   }
 }
 
+/// Words without a command, and the command that they mean; nil for an unknown command.
+struct LoneWordCase: Sendable, CustomTestStringConvertible {
+  var words: [String]
+  var command: String?
+  var testDescription: String { "clr \(words.joined(separator: " ")) → \(command ?? "none")" }
+  init(_ words: [String], _ command: String?) { (self.words, self.command) = (words, command) }
+}
+
+@Suite("A word alone") struct LoneWordTests {
+  /// Files, one of them with the name of a color and one with that of a command.
+  private static let files: Set = ["brand.clr", "red", "list", "a:b.clr", "x=y.clr"]
+
+  @Test(
+    "is a command, else a file, else a color",
+    arguments: [
+      LoneWordCase(["brand.clr"], "list"), LoneWordCase(["red"], "list"),
+      LoneWordCase(["x=y.clr"], "list"), LoneWordCase(["a:b.clr"], "list"),
+      LoneWordCase(["blue"], "show"), LoneWordCase(["#f60"], "show"), LoneWordCase(["f60"], "show"),
+      LoneWordCase(["0xff6600"], "show"), LoneWordCase(["255,102,0"], "show"),
+      LoneWordCase(["rgb(255 102 0)"], "show"), LoneWordCase(["oklch(from red l c h)"], "show"),
+      LoneWordCase(["dad"], "show"), LoneWordCase(["ligth blue"], nil),
+      LoneWordCase(["brand.clr:accent"], "show"), LoneWordCase(["a:b.clr:accent"], "show"),
+      LoneWordCase(["no.clr:accent"], nil), LoneWordCase([":accent"], nil),
+      // The command says what is wrong with a color.
+      LoneWordCase(["#ff660"], "show"), LoneWordCase(["rgb(1 2"], "show"),
+      LoneWordCase([""], nil), LoneWordCase(["-"], nil), LoneWordCase(["é"], nil),
+      LoneWordCase(["list"], "list"), LoneWordCase(["add"], "add"),
+    ])
+  func alone(_ example: LoneWordCase) throws { try check(example) }
+
+  @Test(
+    "takes the options of its command, before and after it",
+    arguments: [
+      LoneWordCase(["blue", "--json"], "show"), LoneWordCase(["--json", "blue"], "show"),
+      LoneWordCase(["--to", "hex", "blue"], "show"), LoneWordCase(["blue", "--to=hex"], "show"),
+      LoneWordCase(["--to=hex", "--", "blue"], "show"), LoneWordCase(["--", "blue"], "show"),
+      LoneWordCase(["brand.clr", "--json"], "list"), LoneWordCase(["--json", "brand.clr"], "list"),
+      LoneWordCase(["brand.clr", "--only", "a"], "list"),
+      LoneWordCase(["brand.clr", "--theme=dark"], "list"),
+      LoneWordCase(["blue", "--help"], "show"),
+      // The command reports these.
+      LoneWordCase(["blue", "--jsn"], "show"), LoneWordCase(["blue", "--null"], "show"),
+      // The root reports these.
+      LoneWordCase(["--jsn", "blue"], "--jsn"), LoneWordCase(["--json"], "--json"),
+      LoneWordCase(["--help", "blue"], "--help"), LoneWordCase(["--json", "list"], "--json"),
+    ])
+  func options(_ example: LoneWordCase) throws { try check(example) }
+
+  @Test(
+    "is alone",
+    arguments: [
+      LoneWordCase(["blue", "green"], nil), LoneWordCase(["brand.clr", "red"], nil),
+      LoneWordCase(["brand.clr", "accent"], nil), LoneWordCase(["help", "blue"], nil),
+      LoneWordCase(["blue", "a=red"], "create"), LoneWordCase(["red", "a=red"], "create"),
+    ])
+  func others(_ example: LoneWordCase) throws { try check(example) }
+
+  private func check(_ example: LoneWordCase) throws {
+    let words = { try CommandLineWords(example.words, isFile: Self.files.contains) }
+    guard let command = example.command else {
+      let failure = try #require(throws: CommandFailure.self) { try words() }
+      #expect(failure.status == .usage)
+      return
+    }
+    let found = try words()
+    #expect(found.parsed.first == command)
+    // The numbers are those of the words that were typed.
+    for word in found.operands { #expect(example.words[word.number - 1] == word.text) }
+  }
+
+  @Test("nobody looks for a file where the first word is a command")
+  func noLook() throws {
+    for command in ClrCommand.configuration.subcommands {
+      _ = try CommandLineWords([command._commandName, "x"]) { _ in
+        Issue.record("a look")
+        return false
+      }
+    }
+  }
+
+  @Test(
+    "gets the suggestion that fits where it is none of these",
+    arguments: [
+      (["ls"], "did you mean ‘list’?"), (["cat", "x.clr"], "did you mean ‘list’?"),
+      (["rm", "brand.clr", "sky"], "did you mean ‘remove’?"),
+      (["cp", "a", "b"], "did you mean ‘convert’?"), (["help", "ls"], "did you mean ‘list’?"),
+      (["yelow"], "did you mean the color ‘yellow’?"),
+      (["brnd.clr"], "there is no such file; clr create makes a palette"),
+      (["blue", "green"], "several come after a command: clr show blue green"),
+      (
+        ["brand.clr", "--json", "a:b.clr"],
+        "several come after a command: clr list brand.clr --json a:b.clr"
+      ),
+      (["brand.clr", "accent"], nil), (["frobnicate"], nil),
+    ] as [([String], String?)])
+  func suggestions(_ words: [String], _ suggestion: String?) throws {
+    let failure = try #require(throws: CommandFailure.self) {
+      try CommandLineWords(words, isFile: Self.files.contains)
+    }
+    #expect(failure.diagnostics.first.explanation.suggestion == suggestion)
+  }
+
+  @Test("a word of another program suggests only commands that there are")
+  func foreignWords() throws {
+    #expect(ForeignWords.suggestion(for: "mv", among: ["rename"]) == "did you mean ‘rename’?")
+    #expect(
+      ForeignWords.suggestion(for: "mv", among: ["move", "rename"])
+        == "did you mean ‘rename’ or ‘move’?")
+    #expect(ForeignWords.suggestion(for: "mv", among: ["list"]) == nil)
+  }
+}
+
 /// Words, and the operands among them with their numbers.
 struct OperandCase: Sendable, CustomTestStringConvertible {
   var words: [String]

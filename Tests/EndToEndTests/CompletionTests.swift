@@ -124,6 +124,10 @@ struct CompletionChecks {
       "clr add a.clr tom\t": "clr add a.clr tomato ",
       "clr set a.clr sky\\ blue=tom\t": "clr set a.clr sky\\ blue=tomato ",
       "clr set a.clr 'sky blue=tom\t": "clr set a.clr 'sky blue=tomato' ",
+      // A word without a command.
+      "clr a.clr --nu\t": "clr a.clr --null ", "clr red --t\t": "clr red --t",
+      "clr red --js\t": "clr red --json ", "clr red --to hw\t": "clr red --to hwb ",
+      "clr a.clr sk\t": "clr a.clr sk",
       // Without `--` it would be an option.
       "clr remove a.clr -d\t": "clr remove a.clr -d",
       "clr remove a.clr -- -d\t": "clr remove a.clr -- -dash ",

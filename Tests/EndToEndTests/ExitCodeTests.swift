@@ -32,7 +32,7 @@ import Testing
       Run(["add", "a.clr", "-q", "--from", "-"], input: "", 0),
       Run(["remove", "a.clr", "red"], 0), Run(["remove", "a.clr", "x", "--ignore-missing"], 0),
       Run(["remove", "a.clr", "red", "red"], 0), Run(["list", "a.clr", "b.clr"], 0),
-      Run(["list", "--", "a.clr"], 0),
+      Run(["list", "--", "a.clr"], 0), Run(["a.clr"], 0), Run(["red"], 0),
     ])
   func done(_ run: Run) throws {
     let result = try check(run)
@@ -44,7 +44,8 @@ import Testing
     arguments: [
       Run(["lst"], 64, says: "unknown command ‘lst’", "did you mean ‘list’?"),
       Run(["lst", "x=y"], 64, says: "unknown command ‘lst’", "did you mean ‘list’?"),
-      Run(["a.clr"], 64, says: "unknown command ‘a.clr’"),
+      Run(["no.clr"], 64, says: "unknown command ‘no.clr’", "there is no such file"),
+      Run(["folder"], 64, says: "unknown command ‘folder’"),
       Run(["help", "lst"], 64, says: "unknown command ‘lst’"),
       Run(["--verison"], 64, says: "unknown option ‘--verison’"),
       Run(["create"], 64, says: "missing expected argument ‘<palette>’"),

@@ -63,6 +63,9 @@ def fish(line):
     made += _folded("    contains -- $argv ", taking, "", 8, " \\") + ["end", ""]
     made += ["function _clr_color_words"] + _folded("    printf '%s\\n' ", line.colors, "", 8, " \\") + ["end", ""]
     made += [
+        "# The commands.", "function _clr_command_words",
+        *_folded("    printf '%s\\n' ", [command.name for command in line.commands], "", 8, " \\"), "end", ""]
+    made += [
         f"complete -c clr -n _clr_command -a {command.name} -d {_fish_quoted(_said(command))}"
         for command in line.commands]
     made += [f"complete -c clr -n '_clr_command help' -a '{_names(line.own)}'"]

@@ -1,5 +1,7 @@
 import ArgumentParser
+import ColorSpecs
 import Diagnostics
+import PaletteFormats
 
 /// The words after `clr`, and the kind of each.
 ///
@@ -29,9 +31,13 @@ struct CommandLineWords {
   private let values: [(option: String, word: Word)]
 
   /// Takes the words as typed; an unknown command is an error here.
-  init(_ typed: [String]) throws(CommandFailure) {
-    let isOriginal = try Self.isOriginalSpelling(typed)
-    let words = isOriginal ? ["create"] + typed : typed
+  ///
+  /// - Parameter isFile: Whether there is a file at a path. Nobody is asked where the first word is a command.
+  init(
+    _ typed: [String], isFile: @escaping (String) -> Bool = { _ in false }
+  ) throws(CommandFailure) {
+    let implied = try Self.impliedCommand(typed, LoneWord(isFile: isFile))
+    let words = implied.map { [$0] + typed } ?? typed
     guard let name = words.first, let command = Self.command(named: name) else {
       // The root's own options, or `help`.
       (parsed, operands, values, mistakes) = (words, [], [], [])
@@ -39,7 +45,7 @@ struct CommandLineWords {
       return
     }
     var scanner = WordScanner(name, command.syntax)
-    scanner.scan(words.dropFirst(), first: isOriginal ? 1 : 2)
+    scanner.scan(words.dropFirst(), first: implied == nil ? 2 : 1)
     operands = scanner.operands
     values = scanner.values
     guesses = scanner.guesses
@@ -64,24 +70,64 @@ struct CommandLineWords {
   /// The number of the word in which an option, given by its long name, was typed last; nil if it was not.
   func number(of option: String) -> Int? { given.first { $0.option == option }?.number }
 
-  /// Whether the words are `PALETTE NAME=COLOR …`. An unknown command is an error.
-  private static func isOriginalSpelling(_ typed: [String]) throws(CommandFailure) -> Bool {
+  /// The command of words that begin with none: `create` for `PALETTE NAME=COLOR …`, `list` for a palette alone,
+  /// `show` for a color alone. Nil if the words have a command, or only options. An unknown command is an error.
+  private static func impliedCommand(
+    _ typed: [String], _ lone: LoneWord
+  ) throws(CommandFailure) -> String? {
     // ArgumentParser answers `help lst` with the help of the root, as if that had been asked for.
     let isHelp = typed.first == "help" && typed.count > 1
-    guard let first = isHelp ? typed[1] : typed.first, first == "-" || !first.hasPrefix("-"),
-      first != "help", command(named: first) == nil
-    else { return false }
+    guard let first = isHelp ? typed[1] : typed.first, first != "help", command(named: first) == nil
+    else { return nil }
+    if first != "-", first.hasPrefix("-") { return isHelp ? nil : commandAfterOptions(typed, lone) }
     let commands = ClrCommand.configuration.subcommands.map { $0._commandName } + ["help"]
     let nearest = NearestMatch.of(first, among: commands)
     // Was it one edit away? Then it is a slip and no palette.
     let isSlip = nearest.map { NearestMatch.isOneEdit(first, $0) } ?? false
-    if typed.count >= 2, !isHelp, !isSlip, typed.dropFirst().allSatisfy({ $0.contains("=") }) {
-      return true
+    let rest = typed.dropFirst()
+    if !isHelp, !isSlip, rest.contains(where: { !$0.hasPrefix("-") }),
+      rest.allSatisfy({ $0.contains("=") })
+    {
+      return "create"
+    }
+    var suggestion =
+      ForeignWords.suggestion(for: first, among: commands)
+      ?? nearest.map { "did you mean ‘\($0)’?" }
+    if !isHelp, let meant = lone.command(for: first), let scanner = scanner(of: typed, as: meant) {
+      // After an option that the command does not know, nobody knows what is an operand; so the command reports it.
+      if scanner.operands.count == 1 || !scanner.mistakes.isEmpty { return meant }
+      if scanner.operands.allSatisfy({ lone.command(for: $0.text) == meant }) {
+        let words = typed.map(ShellWord.quoted).joined(separator: " ")
+        suggestion = "several come after a command: clr \(meant) \(words)"
+      }
+    } else if suggestion == nil, !isHelp {
+      suggestion = NamedColors.nearestName(to: first).map { "did you mean the color ‘\($0)’?" }
+      if PaletteFormat(fileName: first) != nil {
+        suggestion = "there is no such file; clr create makes a palette"
+      }
     }
     throw CommandFailure.usage(
       "unknown command \(VisibleText.quoted(first))",
-      reason: "the commands are \(commands.joined(separator: ", "))",
-      suggestion: nearest.map { "did you mean ‘\($0)’?" })
+      reason: "the commands are \(commands.joined(separator: ", "))", suggestion: suggestion)
+  }
+
+  /// The command of a word alone with options before it: `clr --json red`.
+  private static func commandAfterOptions(_ typed: [String], _ lone: LoneWord) -> String? {
+    [ListCommand.configuration, ShowCommand.configuration].compactMap(\.commandName).first {
+      guard let scanner = scanner(of: typed, as: $0), scanner.request == nil,
+        scanner.mistakes.isEmpty, scanner.operands.count == 1,
+        command(named: scanner.operands[0].text) == nil
+      else { return false }
+      return lone.command(for: scanner.operands[0].text) == $0
+    }
+  }
+
+  /// Words without a command, read as a command reads them.
+  private static func scanner(of typed: [String], as name: String) -> WordScanner? {
+    guard let command = command(named: name) else { return nil }
+    var scanner = WordScanner(name, command.syntax)
+    scanner.scan(typed[...], first: 1)
+    return scanner
   }
 
   private static func command(named name: String) -> (any ClrSubcommand.Type)? {

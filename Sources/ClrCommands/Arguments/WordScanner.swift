@@ -325,7 +325,7 @@ extension WordScanner {
   }
 
   /// The suggestion if the shell may have removed a color.
-  static let unquoted = "put a color that begins with # in quotes: \(comment)"
+  static let unquoted = "put a color that begins with # in quotes, or leave the # off: \(comment)"
 
   /// Why a color may be missing.
   static let comment = "to the shell, an unquoted # begins a comment"
