@@ -100,6 +100,35 @@ _clr_words() {
   for text; do _clr_offer "$prefix$text"; done
 }
 
+# Whether $1 may be the name of a palette on the search path, for a command that only reads.
+_clr_is_name() {
+  [[ $1 && $1 != */* && ! -e $1 && ' add create remove rename set git ' != *" ${words[1]} "* ]]
+}
+
+# Offers the names of the palettes on the search path, with $1 after each.
+_clr_named() {
+  local name
+  while IFS= read -r -d '' name; do
+    name=${name%%$'\t'*}
+    [[ $name == -* ]] || _clr_offer "$prefix$name$1"
+  done < <(command clr list --quiet --null </dev/null 2>/dev/null)
+}
+
+# Offers files, and the names of the palettes on the search path.
+_clr_palettes() {
+  local file
+  [[ $unsure || $word == "$prefix"*/* || $word == "$prefix"\~* ]] || _clr_named ''
+  if [[ ! ${COMPREPLY[0]-} ]]; then
+    _clr_files
+    return
+  fi
+  while IFS= read -r file; do
+    [[ -d $file ]] && file+=/
+    _clr_offer "$prefix$file"
+  done < <(compgen -f -- "${word#"$prefix"}")
+  [[ ${#COMPREPLY[@]} == 1 && ${COMPREPLY[0]} == */ ]] && compopt -o nospace 2>/dev/null
+}
+
 # Offers the names of the entries of the palette $1, after $2. With $3, that is `=`, they are for clr set,
 # which takes fewer names as they stand.
 _clr_entries() {
@@ -107,7 +136,7 @@ _clr_entries() {
   [[ $unsure ]] && return 0
   [[ $palette == \~/* ]] && palette=$HOME${palette:1}
   # Nothing that could wait for input, as a pipe or a terminal would.
-  [[ -f $palette ]] || return 0
+  [[ -f $palette ]] || _clr_is_name "$palette" || return 0
   while IFS= read -r -d '' name; do
     name=${name%$'\t'*}
     # Nobody completes those, and each character takes its time.
@@ -166,7 +195,13 @@ _clr_shown() {
     _clr_files
     return
   fi
+  file=${word%%:*}
+  if [[ $word == *:* ]] && _clr_is_name "$file"; then
+    _clr_entries "$file" "$file:" ''
+    return
+  fi
   _clr_colors
+  _clr_named :
   while IFS= read -r file; do
     if [[ -d $file ]]; then file+=/; else file+=:; fi
     _clr_offer "$file"
@@ -186,7 +221,7 @@ _clr_table() {
     create)
       flags='--no-clobber -n --dry-run -f --force --backup --verbose -q --quiet --version -h --help'
       values=(
-        [--from]='_clr_files'
+        [--from]='_clr_palettes'
         [--from-format]='_clr_words aco act android ase clr css csv gpl hex iterm jasc json json-flat less paintnet scss swift tailwind tailwind-v3 terminal tokens tsv xcassets lines'
         [--calibrated]='_clr_words managed raw'
         [--column]=':'
@@ -201,7 +236,7 @@ _clr_table() {
     add)
       flags='-n --dry-run -f --force --backup --verbose -q --quiet --version -h --help'
       values=(
-        [--from]='_clr_files'
+        [--from]='_clr_palettes'
         [--from-format]='_clr_words aco act android ase clr css csv gpl hex iterm jasc json json-flat less paintnet scss swift tailwind tailwind-v3 terminal tokens tsv xcassets lines'
         [--calibrated]='_clr_words managed raw'
         [--column]=':'
@@ -260,9 +295,9 @@ _clr_table() {
         [--from-format]='_clr_words aco act android ase clr css csv gpl hex iterm jasc json json-flat less paintnet scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
         [--calibrated]='_clr_words managed raw'
         [--column]=':'
-        [--with]='_clr_files'
+        [--with]='_clr_palettes'
       )
-      more=_clr_files
+      more=_clr_palettes
       ;;
     show)
       flags='--json -q --quiet --version -h --help'
@@ -274,7 +309,7 @@ _clr_table() {
         [--from-format]='_clr_words aco act android ase clr css csv gpl hex iterm jasc json json-flat less paintnet scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
         [--calibrated]='_clr_words managed raw'
         [--column]=':'
-        [--with]='_clr_files'
+        [--with]='_clr_palettes'
       )
       more=_clr_shown
       ;;
@@ -293,9 +328,9 @@ _clr_table() {
         [--from-format]='_clr_words aco act android ase clr css csv gpl hex iterm jasc json json-flat less paintnet scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
         [--calibrated]='_clr_words managed raw'
         [--column]=':'
-        [--with]='_clr_files'
+        [--with]='_clr_palettes'
       )
-      takes=(_clr_files _clr_files)
+      takes=(_clr_palettes _clr_palettes)
       ;;
     merge)
       flags='--strict --references -n --dry-run -f --force --backup --verbose -q --quiet --version -h --help'
@@ -326,10 +361,10 @@ _clr_table() {
         [--from-format]='_clr_words aco act android ase clr css csv gpl hex iterm jasc json json-flat less paintnet scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
         [--calibrated]='_clr_words managed raw'
         [--column]=':'
-        [--with]='_clr_files'
+        [--with]='_clr_palettes'
         [--lock-timeout]=':'
       )
-      more=_clr_files
+      more=_clr_palettes
       ;;
     export)
       flags='--strict --references -n --dry-run -f --force --backup --verbose -q --quiet --version -h --help'
@@ -359,10 +394,10 @@ _clr_table() {
         [--from-format]='_clr_words aco act android ase clr css csv gpl hex iterm jasc json json-flat less paintnet scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
         [--calibrated]='_clr_words managed raw'
         [--column]=':'
-        [--with]='_clr_files'
+        [--with]='_clr_palettes'
         [--lock-timeout]=':'
       )
-      takes=(_clr_files)
+      takes=(_clr_palettes)
       ;;
     convert)
       flags='--allow-empty --strict --references -n --dry-run -f --force --backup --verbose -q --quiet --version
@@ -388,10 +423,10 @@ _clr_table() {
         [--from-format]='_clr_words aco act android ase clr css csv gpl hex iterm jasc json json-flat less paintnet scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
         [--calibrated]='_clr_words managed raw'
         [--column]=':'
-        [--with]='_clr_files'
+        [--with]='_clr_palettes'
         [--lock-timeout]=':'
       )
-      takes=(_clr_files _clr_files)
+      takes=(_clr_palettes _clr_files)
       ;;
     formats)
       flags='--json --version -h --help'

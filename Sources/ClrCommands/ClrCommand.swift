@@ -43,7 +43,9 @@ protocol ClrSubcommand: ParsableCommand {
 
 extension ClrSubcommand {
   /// The files as they are, for what only reads.
-  func repository(_ errors: StandardError) -> PaletteRepository { .files() }
+  func repository(_ errors: StandardError) -> PaletteRepository {
+    .files().searching(.ofEnvironment)
+  }
 }
 
 /// The output of a command. Everything else is printed on standard error.
@@ -64,11 +66,13 @@ enum View {
   case nearest(NearestReport)
   /// Lines of text.
   case lines([String])
+  /// The palettes on the search path.
+  case catalog(PaletteCatalog)
 
   /// The exit code of a run that has this output.
   var status: ExitStatus {
     switch self {
-    case .nothing, .listing, .colors, .formats, .lines: .success
+    case .nothing, .listing, .colors, .formats, .lines, .catalog: .success
     case .difference(let report): report.difference.isEmpty ? .success : .negative
     // As grep has it.
     case .extraction(let extraction): extraction.colors.isEmpty ? .negative : .success
@@ -80,7 +84,7 @@ enum View {
   var failure: CommandFailure? {
     switch self {
     case .extraction(let extraction): extraction.failure
-    case .nothing, .listing, .colors, .formats, .lines, .difference, .nearest: nil
+    case .nothing, .listing, .colors, .formats, .lines, .difference, .nearest, .catalog: nil
     }
   }
 }

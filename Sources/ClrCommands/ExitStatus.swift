@@ -28,7 +28,7 @@ extension ExitStatus {
   /// The status of a failed load or save.
   init(_ error: StoreError) {
     switch error {
-    case .missing, .unreadable, .denied(_, .reading, _): self = .noInput
+    case .missing, .unknown, .unreadable, .denied(_, .reading, _): self = .noInput
     case .readFailed, .writeFailed, .notLasting, .cannotLock: self = .inputOutput
     case .format, .obstacle: self = .dataError
     case .locked, .unsettled: self = .locked

@@ -27,7 +27,7 @@ enum Tool {
     do throws(CommandFailure) {
       let words = try CommandLineWords(
         arguments(count, words),
-        isFile: { PaletteRepository.files().look(PaletteReference(operand: $0)).isReadable })
+        LoneWord(in: .files().searching(.ofEnvironment)))
       return try perform(words, errors).rawValue
     } catch {
       if error.status == .success { return error.status.rawValue }

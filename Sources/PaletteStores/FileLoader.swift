@@ -91,8 +91,20 @@ struct FileLoader {
       if source.kind == .folder { throw Errno.isDirectory }
       return try system.openForReading(source.path)
     } catch {
-      throw error == .noSuchFileOrDirectory ? .missing(reference) : .unreadable(reference, error)
+      guard error == .noSuchFileOrDirectory else { throw .unreadable(reference, error) }
+      throw missing
     }
+  }
+
+  /// The error for a file that is not there.
+  private var missing: StoreError {
+    guard !location.searched.isEmpty, let name = reference.fileName else {
+      return .missing(reference)
+    }
+    let nearest = system.nearestPalette(to: name, in: location.searched)
+    // The name of a file was meant as one.
+    let isPath = nearest == nil && PaletteFormat(fileName: name) != nil
+    return isPath ? .missing(reference) : .unknown(reference, location.searched, nearest: nearest)
   }
 
   private func close(_ descriptor: FileDescriptor) {

@@ -18,6 +18,9 @@ extension PaletteRepository {
     let saver = FileSaver(system: system, replacesProtected: replacesProtected, note: note)
     return PaletteRepository(
       look: { system.look(at: $0) },
+      find: { system.look(at: $0) },
+      named: { [] },
+      folders: { [] },
       load: { location, format throws(StoreError) in
         try FileLoader(system: system, location: location).load(format)
       },

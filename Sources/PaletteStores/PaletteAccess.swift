@@ -55,7 +55,7 @@ extension PaletteRepository {
   ) throws(Failure) {
     var targets = targets.map(look)
     var sources = sources.map { source in
-      targets.first { $0.reference == source } ?? look(source)
+      targets.first { $0.reference == source } ?? find(source)
     }
     var hold: Hold?
     defer { hold?.end() }

@@ -13,6 +13,8 @@ public struct PaletteLocation: Hashable, Sendable {
   let meant: PaletteReference
   /// The result of the look.
   let found: Result<ResolvedPath, LookFailure>
+  /// The folders in which a palette of this name was looked for, and not found.
+  var searched: [FilePath] = []
   /// Whether this run has the lock of the folder, so that nobody else changes the file.
   package private(set) var isLocked = false
 

@@ -1,5 +1,6 @@
 public import ColorModel
 public import PaletteFormats
+public import SystemPackage
 
 /// The place of palettes: a value of functions, so that a file system, memory and their wrappers
 /// look the same.
@@ -9,6 +10,13 @@ public import PaletteFormats
 public struct PaletteRepository: Sendable {
   /// Looks at a reference, once.
   public var look: @Sendable (PaletteReference) -> PaletteLocation
+  /// Looks at the reference of a palette that is only read: what is at no path may be found elsewhere. A command
+  /// that changes a palette only looks.
+  public var find: @Sendable (PaletteReference) -> PaletteLocation
+  /// The palettes that are found by their names, in the order of these.
+  public var named: @Sendable () -> [NamedPalette]
+  /// The folders in which they are looked for.
+  public var folders: @Sendable () -> [FilePath]
   /// Loads the palette at a location, in a given format or by its content.
   public var load: @Sendable (PaletteLocation, PaletteFormat?) throws(StoreError) -> DecodedPalette
   /// The bytes at a location that is not a palette, such as entry lines.

@@ -6,6 +6,8 @@ public import SystemPackage
 public enum StoreError: FriendlyError {
   /// There is no such file.
   case missing(PaletteReference)
+  /// There is no such file, and no palette of that name in these folders. The nearest name there, if any is near.
+  case unknown(PaletteReference, [FilePath], nearest: String?)
   /// It is there and cannot be opened.
   case unreadable(PaletteReference, Errno)
   /// Reading began and failed.
@@ -48,6 +50,11 @@ public enum StoreError: FriendlyError {
   public var explanation: Explanation {
     switch self {
     case .missing: Explanation("there is no such file")
+    case .unknown(_, let folders, let nearest):
+      Explanation(
+        "there is no such file, and no palette of that name",
+        reason: "palettes are looked for in \(Self.words(folders))",
+        suggestion: nearest.map { "did you mean \(VisibleText.quoted($0))?" })
     case .unreadable(_, let error):
       Explanation("the file cannot be read", reason: Self.words(error))
     case .readFailed(_, let error): Explanation("reading failed", reason: Self.words(error))
@@ -116,7 +123,8 @@ public enum StoreError: FriendlyError {
     switch self {
     case .format(let reference, let error):
       .file(reference.displayName, line: error.line, column: error.column)
-    case .missing(let reference), .unreadable(let reference, _), .readFailed(let reference, _),
+    case .missing(let reference), .unknown(let reference, _, _), .unreadable(let reference, _),
+      .readFailed(let reference, _),
       .obstacle(let reference, _), .notLasting(let reference, _), .cannotBackUp(let reference, _),
       .locked(let reference, _, _), .cannotLock(let reference, _),
       .denied(let reference, _, _), .unfitDescriptor(let reference, _),
@@ -136,6 +144,12 @@ public enum StoreError: FriendlyError {
         + (holder.name.map { " (\(VisibleText.of($0)))" } ?? "")
     }
     return "\(process ?? "another process") has the lock; waited for \(timeout.inWords)"
+  }
+
+  private static func words(_ folders: [FilePath]) -> String {
+    let words = folders.map { VisibleText.of($0.string) }
+    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+    return "\(words.dropLast().joined(separator: ", ")) and \(last)"
   }
 
   /// The system's words for an error, as part of a sentence.

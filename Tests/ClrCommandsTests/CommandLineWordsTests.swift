@@ -84,6 +84,13 @@ struct LoneWordCase: Sendable, CustomTestStringConvertible {
 @Suite("A word alone") struct LoneWordTests {
   /// Files, one of them with the name of a color and one with that of a command.
   private static let files: Set = ["brand.clr", "red", "list", "a:b.clr", "x=y.clr"]
+  /// With palettes on the search path, one of them with the name of a color.
+  private static var lone: LoneWord {
+    LoneWord(
+      isFile: files.contains,
+      isPalette: { files.union(["open-color", "blue", "show"]).contains($0) },
+      nearestPalette: { $0 == "opn-color" ? "open-color" : nil })
+  }
 
   @Test(
     "is a command, else a file, else a color",
@@ -100,6 +107,8 @@ struct LoneWordCase: Sendable, CustomTestStringConvertible {
       LoneWordCase(["#ff660"], "show"), LoneWordCase(["rgb(1 2"], "show"),
       LoneWordCase([""], nil), LoneWordCase(["-"], nil), LoneWordCase(["é"], nil),
       LoneWordCase(["list"], "list"), LoneWordCase(["add"], "add"),
+      LoneWordCase(["open-color"], "list"), LoneWordCase(["open-color:blue 5"], "show"),
+      LoneWordCase(["open-colo"], nil), LoneWordCase(["show"], "show"),
     ])
   func alone(_ example: LoneWordCase) throws { try check(example) }
 
@@ -131,7 +140,7 @@ struct LoneWordCase: Sendable, CustomTestStringConvertible {
   func others(_ example: LoneWordCase) throws { try check(example) }
 
   private func check(_ example: LoneWordCase) throws {
-    let words = { try CommandLineWords(example.words, isFile: Self.files.contains) }
+    let words = { try CommandLineWords(example.words, Self.lone) }
     guard let command = example.command else {
       let failure = try #require(throws: CommandFailure.self) { try words() }
       #expect(failure.status == .usage)
@@ -146,10 +155,12 @@ struct LoneWordCase: Sendable, CustomTestStringConvertible {
   @Test("nobody looks for a file where the first word is a command")
   func noLook() throws {
     for command in ClrCommand.configuration.subcommands {
-      _ = try CommandLineWords([command._commandName, "x"]) { _ in
+      let look = { (_: String) in
         Issue.record("a look")
         return false
       }
+      _ = try CommandLineWords(
+        [command._commandName, "x"], LoneWord(isFile: look, isPalette: look))
     }
   }
 
@@ -160,6 +171,7 @@ struct LoneWordCase: Sendable, CustomTestStringConvertible {
       (["rm", "brand.clr", "sky"], "did you mean ‘remove’?"),
       (["cp", "a", "b"], "did you mean ‘convert’?"), (["help", "ls"], "did you mean ‘list’?"),
       (["yelow"], "did you mean the color ‘yellow’?"),
+      (["opn-color"], "did you mean the palette ‘open-color’?"),
       (["brnd.clr"], "there is no such file; clr create makes a palette"),
       (["blue", "green"], "several come after a command: clr show blue green"),
       (
@@ -170,7 +182,7 @@ struct LoneWordCase: Sendable, CustomTestStringConvertible {
     ] as [([String], String?)])
   func suggestions(_ words: [String], _ suggestion: String?) throws {
     let failure = try #require(throws: CommandFailure.self) {
-      try CommandLineWords(words, isFile: Self.files.contains)
+      try CommandLineWords(words, Self.lone)
     }
     #expect(failure.diagnostics.first.explanation.suggestion == suggestion)
   }

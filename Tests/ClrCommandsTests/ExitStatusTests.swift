@@ -20,6 +20,7 @@ struct StatusCase: Sendable, CustomTestStringConvertible {
     "tell apart what the user can do",
     arguments: [
       StatusCase(error: .missing(.standardStream), code: 66),
+      StatusCase(error: .unknown(.file("a"), [], nearest: nil), code: 66),
       StatusCase(error: .unreadable(.standardStream, .permissionDenied), code: 66),
       StatusCase(error: .readFailed(.standardStream, .ioError), code: 74),
       StatusCase(error: .format(.standardStream, FileError("it is broken")), code: 65),

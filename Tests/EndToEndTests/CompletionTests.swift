@@ -33,6 +33,36 @@ import Testing
   }
 }
 
+@Suite("Completion of palettes by name", .serialized) struct PaletteNameCompletionTests {
+  @Test(
+    "names on the search path are offered where a palette is read",
+    arguments: [Shell.bash, .zsh, .fish])
+  func names(_ shell: Shell) throws {
+    let scratch = try Scratch()
+    try FileManager.default.createDirectory(
+      atPath: scratch.path("palettes"), withIntermediateDirectories: false)
+    try scratch.make("create", "palettes/my-set.clr", "sky blue=skyblue", "red")
+    try scratch.make("create", "palettes/$(touch pwned).clr", "red")
+    try scratch.make("create", "myfile.clr", "x=red")
+    let lines: KeyValuePairs = [
+      "clr list my-\t": "clr list my-set ", "clr export my-\t": "clr export my-set ",
+      "clr list myf\t": "clr list myfile.clr ", "clr diff my- my-\t": "clr diff my- my-set ",
+      "clr add n.clr --from my-\t": "clr add n.clr --from my-set ",
+      "clr convert my-\t": "clr convert my-set ",
+      "clr merge my-set my-\t": "clr merge my-set my-set ",
+      "clr show my-\t": "clr show my-set:", "clr show my-set:sk\t": "clr show my-set:sky\\ blue ",
+      "clr list my-set --only sk\t": "clr list my-set --only sky\\ blue ",
+      "clr list '$\t": "clr list '$(touch pwned)' ",
+      // A command that changes a palette takes no name.
+      "clr add my-\t": "clr add my-", "clr remove my-set sk\t": "clr remove my-set sk",
+    ]
+    let results = try CompletionSession(shell: shell).type(lines.map(\.key), in: scratch.folder)
+    for (line, result) in zip(lines, results) { #expect(result.line == line.value, "\(line.key)") }
+    #expect(results.count == lines.count)
+    #expect(try scratch.names() == ["myfile.clr", "palettes"])
+  }
+}
+
 @Suite("Completion in zsh") struct ZshCompletionTests {
   private let checks = CompletionChecks(session: CompletionSession(shell: .zsh))
 

@@ -61,7 +61,7 @@ import Testing
       Run(["add", "a.clr", "x=red", "--at", "first"], 64, says: "‘first’"),
       Run(["add", "a.clr", "x=red", "--before", ""], 64, says: "the name is empty"),
       Run(["remove", "a.clr"], 64, says: "missing expected argument ‘<name> ...’"),
-      Run(["list"], 64, says: "missing expected argument ‘<palette> ...’"),
+      Run(["list", "--only", "x"], 64, says: "‘--only’ goes with a palette"),
       Run(["list", "-", "-"], 64, says: "‘-’ is given twice"),
       Run(["list", "a.clr", "--json", "--null"], 64, says: "exclude each other"),
       Run(["list", "a.clr", "--color", "pink"], 64, says: "‘pink’", "‘always’"),

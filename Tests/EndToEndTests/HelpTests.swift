@@ -29,7 +29,7 @@ import Testing
   func commandHelp(_ command: String) throws {
     let help = try Program.clr(["help", command])
     let usage = help.text.split(separator: "\n").first { $0.hasPrefix("USAGE: ") } ?? ""
-    #expect(usage.hasPrefix("USAGE: clr \(command) ") && usage.contains(" <palette>"))
+    #expect(usage.hasPrefix("USAGE: clr \(command) ") && usage.contains("<palette>"))
     for option in ["-h", "--help"] {
       #expect(try Program.clr([command, option]).output == help.output)
     }

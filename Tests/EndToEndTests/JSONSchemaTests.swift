@@ -92,6 +92,12 @@ struct WrongDocument: Sendable, CustomTestStringConvertible {
       ["nearest", "--json", "a.clr:kept", "--in", "a.clr", "--in", "b.json", "--count", "9"],
       ["nearest", "--json", "lime", "--in", "a.json"],
     ].map { try scratch.make(words: $0).text }
+    let catalogs = try [[:], ["CLR_PATH": scratch.folder.path]].map {
+      try scratch.run(["list", "--json"], environment: $0).text
+    }
+    #expect(catalogs[0] == "[]\n")
+    #expect(catalogs[1].contains("\"name\": \"a\""))
+    try expectSound(catalogs)
     try expectSound(outputs + ["a.json", "b.json", "c.json", "empty.json"].map(text))
     // Differences are the answer 1.
     let pairs = [
@@ -174,7 +180,7 @@ struct WrongDocument: Sendable, CustomTestStringConvertible {
       ("\"alpha\": true", "\"alpha\": null"), ("\"alpha\": true", "\"alpha\": \"\""),
       ("[\"--plist-format\"", "[\"plist-format\""), ("\"title\": \"", "\"x\": 1, \"title\": \""),
     ]
-    let texts = mistakes.map { formats.replacing($0, with: $1, maxReplacements: 1) } + ["[]"]
+    let texts = mistakes.map { formats.replacing($0, with: $1, maxReplacements: 1) }
     for (text, fault) in zip(texts, try faults(texts)) {
       #expect(text != formats && fault != "", "\(text)")
     }

@@ -33,6 +33,10 @@ struct StoreWords: Sendable, CustomTestStringConvertible {
     StoreWords(
       error: .missing(file), summary: "there is no such file", origin: .file("a.clr")),
     StoreWords(
+      error: .unknown(file, ["./palettes", "/a\nb"], nearest: "b"),
+      summary: "there is no such file, and no palette of that name",
+      reason: "palettes are looked for in ./palettes and /a\\nb", origin: .file("a.clr")),
+    StoreWords(
       error: .unreadable(file, .permissionDenied), summary: "the file cannot be read",
       reason: "permission denied", origin: .file("a.clr")),
     StoreWords(

@@ -152,6 +152,8 @@ def _fish_value(value, takes):
         return f"{takes} -a '{' '.join(value.words)}'".strip()
     if value.is_file:
         return f"{takes and '-r '}-F"
+    if value.function == "_clr_palettes":
+        return f"{takes and '-r '}-F -a '({value.function})'"
     return f"{takes} -a '({value.function})'".strip() if value.function else takes
 
 

@@ -32,11 +32,9 @@ struct CommandLineWords {
 
   /// Takes the words as typed; an unknown command is an error here.
   ///
-  /// - Parameter isFile: Whether there is a file at a path. Nobody is asked where the first word is a command.
-  init(
-    _ typed: [String], isFile: @escaping (String) -> Bool = { _ in false }
-  ) throws(CommandFailure) {
-    let implied = try Self.impliedCommand(typed, LoneWord(isFile: isFile))
+  /// - Parameter lone: Tells what a word alone is. It is not asked where the first word is a command.
+  init(_ typed: [String], _ lone: LoneWord = LoneWord()) throws(CommandFailure) {
+    let implied = try Self.impliedCommand(typed, lone)
     let words = implied.map { [$0] + typed } ?? typed
     guard let name = words.first, let command = Self.command(named: name) else {
       // The root's own options, or `help`.
@@ -101,7 +99,9 @@ struct CommandLineWords {
         suggestion = "several come after a command: clr \(meant) \(words)"
       }
     } else if suggestion == nil, !isHelp {
-      suggestion = NamedColors.nearestName(to: first).map { "did you mean the color ‘\($0)’?" }
+      suggestion =
+        lone.nearestPalette(first).map { "did you mean the palette \(VisibleText.quoted($0))?" }
+        ?? NamedColors.nearestName(to: first).map { "did you mean the color ‘\($0)’?" }
       if PaletteFormat(fileName: first) != nil {
         suggestion = "there is no such file; clr create makes a palette"
       }

@@ -7,6 +7,9 @@ import ColorSpecs
 /// The completion of a value that is neither one of a few words nor a file: a function, which completions/clr.bash,
 /// completions/_clr and completions/clr.fish each define.
 extension CompletionKind {
+  /// A palette that is only read: a file, or a name on the search path.
+  static var palette: CompletionKind { .shellCommand("_clr_palettes") }
+
   /// The name of an entry of the palette, which is the first operand.
   static var entryName: CompletionKind { .shellCommand("_clr_names") }
 

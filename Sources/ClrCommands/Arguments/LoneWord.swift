@@ -4,6 +4,7 @@ import ArgumentParser
 import ColorSpecs
 import Diagnostics
 import PaletteFormats
+import PaletteStores
 
 /// Finds the command for a word that stands where a command should.
 ///
@@ -11,7 +12,32 @@ import PaletteFormats
 /// listing its file.
 struct LoneWord {
   /// Whether there is a file, or another thing that can be read, at a path.
-  let isFile: (String) -> Bool
+  var isFile: (String) -> Bool = { _ in false }
+  /// Whether there is one, or a palette of that name on the search path.
+  var isPalette: (String) -> Bool = { _ in false }
+  /// The palette on the search path that a word was probably meant to be.
+  var nearestPalette: (String) -> String? = { _ in nil }
+
+  /// A word among no files and no palettes.
+  init() {}
+
+  /// A word among these.
+  init(
+    isFile: @escaping (String) -> Bool, isPalette: @escaping (String) -> Bool,
+    nearestPalette: @escaping (String) -> String? = { _ in nil }
+  ) {
+    self.isFile = isFile
+    self.isPalette = isPalette
+    self.nearestPalette = nearestPalette
+  }
+
+  /// A word among the files of a repository and its palettes with names.
+  init(in repository: PaletteRepository) {
+    self.init(
+      isFile: { repository.look(PaletteReference(operand: $0)).isReadable },
+      isPalette: { repository.find(PaletteReference(operand: $0)).isReadable },
+      nearestPalette: { NearestMatch.of($0, among: repository.named().map(\.name)) })
+  }
 
   /// The command that a word alone means; nil if it means none.
   func command(for word: String) -> String? {
@@ -19,7 +45,7 @@ struct LoneWord {
     if word == "-" { return nil }
     if isFile(word) { return ListCommand.configuration.commandName }
     if isColor(word) || isEntry(word) { return ShowCommand.configuration.commandName }
-    return nil
+    return isPalette(word) ? ListCommand.configuration.commandName : nil
   }
 
   /// Whether a word is a color, or was meant as one: no command and no palette has a name of that form, and the
@@ -32,7 +58,9 @@ struct LoneWord {
   /// Whether a word is `PALETTE:NAME`.
   private func isEntry(_ word: String) -> Bool {
     word.utf8.indices.contains {
-      word.utf8[$0] == UInt8(ascii: ":") && $0 > word.startIndex && isFile(String(word[..<$0]))
+      guard word.utf8[$0] == UInt8(ascii: ":"), $0 > word.startIndex else { return false }
+      let palette = String(word[..<$0])
+      return isFile(palette) || isPalette(palette)
     }
   }
 }

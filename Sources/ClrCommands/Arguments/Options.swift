@@ -79,7 +79,7 @@ struct EntryOptions: ParsableArguments {
     completion: .newEntry)
   var entries: [String] = []
 
-  @Option(parsing: .singleValue, help: fromHelp, completion: .file())
+  @Option(parsing: .singleValue, help: fromHelp, completion: .palette)
   var from: [String] = []
 
   @Option(
@@ -131,7 +131,7 @@ struct ReadOptions: ParsableArguments {
     parsing: .singleValue,
     help: ArgumentHelp(
       "Look in this palette, too, for colors that the palette refers to.", valueName: "file"),
-    completion: .file())
+    completion: .palette)
   var with: [String] = []
 
   static var syntax: [OptionSyntax] {

@@ -69,5 +69,6 @@ extension SavingCommand {
       lockTimeout: saving.lockTimeout.duration, replacesProtected: saving.force,
       note: { if !isQuiet { errors.report($0) } })
     return files.wrapped(in: safeguards.stack(uptime: FileSystem.posix.uptime))
+      .searching(.ofEnvironment)
   }
 }

@@ -12,7 +12,7 @@ struct ConvertCommand: SavingCommand {
       The content of the input gives its format. The ending of the output, or --format, gives the format to write.
       """)
 
-  @Argument(help: "The palette, or - for standard input.", completion: .file())
+  @Argument(help: "The palette, or - for standard input.", completion: .palette)
   var input: String
 
   @Argument(help: "The file to write, or - for standard output.", completion: .file())

@@ -13,10 +13,10 @@ struct DiffCommand: ClrSubcommand {
       where no such file exists, REV:PATH of git.
       """)
 
-  @Argument(help: ArgumentHelp("The old palette.", valueName: "old"), completion: .file())
+  @Argument(help: ArgumentHelp("The old palette.", valueName: "old"), completion: .palette)
   var old: String
 
-  @Argument(help: ArgumentHelp("The new palette.", valueName: "new"), completion: .file())
+  @Argument(help: ArgumentHelp("The new palette.", valueName: "new"), completion: .palette)
   var new: String
 
   @Flag(help: "Show only names of the old palette that the new one does not have.")

@@ -13,7 +13,7 @@ struct ExportCommand: SavingCommand {
       its time is set.
       """)
 
-  @Argument(help: "The palette, or - for standard input.", completion: .file())
+  @Argument(help: "The palette, or - for standard input.", completion: .palette)
   var palette: String
 
   @Option(

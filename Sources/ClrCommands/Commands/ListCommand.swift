@@ -1,5 +1,6 @@
 import ArgumentParser
 import ColorModel
+import Diagnostics
 import PaletteFormats
 import PaletteStores
 
@@ -9,14 +10,16 @@ struct ListCommand: ClrSubcommand {
     commandName: "list",
     abstract: "Show the entries of palettes.",
     discussion: """
+      Without a palette, lists the palettes on the search path, which are found by their names.
+
       A terminal gets a table with swatches; a pipe gets lines of a name, a TAB and a color, which 'clr create \
       --from -' reads.
       """)
 
   @Argument(
     help: ArgumentHelp("Palettes, or - for standard input.", valueName: "palette"),
-    completion: .file())
-  var palettes: [String]
+    completion: .palette)
+  var palettes: [String] = []
 
   @Flag(help: "Print JSON.")
   var json = false
@@ -49,7 +52,7 @@ struct ListCommand: ClrSubcommand {
 
   static var syntax: CommandSyntax {
     CommandSyntax(
-      operands: [.some("palette")],
+      operands: [.any("palette")],
       options: [
         .flag("--json"), .flag("--null"), ColorNotation.syntax, Digits.syntax, OnlyOption.syntax,
         ColorWhen.syntax, .of(.theme),
@@ -64,6 +67,7 @@ struct ListCommand: ClrSubcommand {
   func perform(in context: CommandContext) throws(CommandFailure) -> View {
     let palettes = context.words.operands.map(\.text)
     var collector = context.mistakes
+    if palettes.isEmpty { return try catalog(context, &collector) }
     context.checkInput(palettes, &collector)
     var listed: [Listing.Palette] = []
     var formats: [PaletteFormat] = []
@@ -71,7 +75,7 @@ struct ListCommand: ClrSubcommand {
       let reference = PaletteReference(operand: operand)
       let decoded = collector.attempt { () throws(CommandFailure) in
         try context.load(
-          context.repository.look(reference), as: reading.fromFormat,
+          context.repository.find(reference), as: reading.fromFormat,
           calibrated: reading.calibrated, theme: theme, options: report)
       }
       if let decoded {
@@ -93,9 +97,26 @@ struct ListCommand: ClrSubcommand {
     }
     try collector.checkReading()
     if themes { return .lines(ThemeList(listed).lines(json: json)) }
-    let style: Listing.Style = json ? .json : null ? .nullTerminated : .lines
     let values = ListedValues(notation: to, digits: digits)
     if !report.hidesLosses { for loss in values.losses(listed) { context.report(loss) } }
     return .listing(Listing(palettes: listed, style: style, values: values, color: color))
+  }
+
+  private var style: Listing.Style { json ? .json : null ? .nullTerminated : .lines }
+
+  /// The palettes on the search path.
+  private func catalog(
+    _ context: CommandContext, _ collector: inout FailureCollector
+  ) throws(CommandFailure) -> View {
+    for option in Self.syntax.options
+    where !["--json", "--null", "--color", "--quiet"].contains(option.name) {
+      guard let number = context.words.number(of: option.name) else { continue }
+      let mistake = Diagnostic(
+        .error, at: .argument(number), "‘\(option.name)’ goes with a palette",
+        reason: "without one, clr list lists the palettes on the search path")
+      collector.add(CommandFailure(NonEmpty(mistake), .usage))
+    }
+    try collector.check()
+    return .catalog(context.catalog(style, report))
   }
 }

@@ -17,7 +17,7 @@ struct MergeCommand: SavingCommand {
 
   @Argument(
     help: ArgumentHelp("Palettes, or - for standard input.", valueName: "palette"),
-    completion: .file())
+    completion: .palette)
   var palettes: [String]
 
   @Option(

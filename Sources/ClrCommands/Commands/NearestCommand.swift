@@ -86,7 +86,7 @@ struct NearestCommand: ClrSubcommand {
     for operand in operands {
       let decoded = collector.attempt { () throws(CommandFailure) in
         try context.load(
-          context.repository.look(PaletteReference(operand: operand)), as: reading.fromFormat,
+          context.repository.find(PaletteReference(operand: operand)), as: reading.fromFormat,
           calibrated: reading.calibrated, theme: theme, options: report)
       }
       guard let decoded else { continue }

@@ -21,7 +21,7 @@ struct SetCommand: SavingCommand {
     completion: .newColor)
   var entries: [String] = []
 
-  @Option(parsing: .singleValue, help: EntryOptions.fromHelp, completion: .file())
+  @Option(parsing: .singleValue, help: EntryOptions.fromHelp, completion: .palette)
   var from: [String] = []
 
   @Flag(help: "First turn entries that derive from these into plain colors.")

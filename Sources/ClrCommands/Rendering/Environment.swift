@@ -1,3 +1,5 @@
+import PaletteStores
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -12,5 +14,17 @@ enum Environment {
   static subscript(name: String) -> String? {
     guard let value = getenv(name), value.pointee != 0 else { return nil }
     return String(cString: value)
+  }
+}
+
+extension PalettePath {
+  /// The search path by the variables of the process.
+  static let ofEnvironment = PalettePath {
+    #if canImport(Darwin)
+      let isMac = true
+    #else
+      let isMac = false
+    #endif
+    return folders(variable: { Environment[$0] }, binary: binary(), isMac: isMac)
   }
 }

@@ -23,6 +23,9 @@ struct ViewRenderer {
       try print { output in
         json ? renderer.json(formats, &output) : renderer.write(formats, to: &output)
       }
+    case .catalog(let catalog):
+      let renderer = CatalogRenderer(isTable: terminal.isTerminal)
+      try print { output in renderer.write(catalog, to: &output) }
     case .lines(let lines):
       try print { output in
         for line in lines {

@@ -24,7 +24,7 @@ extension CommandContext {
       return [.init(title: word.text, source: nil, color: color)]
     } catch {
       var diagnostic = Diagnostic(error, at: .argument(word.number))
-      let location = repository.look(PaletteReference(operand: word.text))
+      let location = repository.find(PaletteReference(operand: word.text))
       let isFile = (try? location.holdsFile()) == true
       if isFile || PaletteFormat(fileName: word.text) != nil {
         let quoted = ShellWord.quoted(word.text)
@@ -51,7 +51,7 @@ extension CommandContext {
       do throws(StoreError) {
         for candidate in colons {
           let reference = PaletteReference(operand: String(text[..<candidate]))
-          if try repository.look(reference).holdsFile() {
+          if try repository.find(reference).holdsFile() {
             colon = candidate
             break
           }
@@ -68,7 +68,7 @@ extension CommandContext {
     _ theme: String?, _ report: ReportOptions, _ formats: inout [PaletteFormat]
   ) throws(CommandFailure) -> [ColorSheet.Item] {
     let decoded = try load(
-      repository.look(PaletteReference(operand: operand)), as: reading.fromFormat,
+      repository.find(PaletteReference(operand: operand)), as: reading.fromFormat,
       calibrated: reading.calibrated, theme: theme, options: report)
     formats.append(decoded.format)
     let origin = Origin.argument(word.number)
@@ -164,7 +164,7 @@ extension CommandContext {
   /// Whether a word is `PALETTE:NAME` of a palette that exists.
   private func isInPalette(_ text: String) throws(CommandFailure) -> Bool {
     guard let palette = try split(text)?.palette else { return false }
-    return (try? repository.look(PaletteReference(operand: palette)).holdsFile()) == true
+    return (try? repository.find(PaletteReference(operand: palette)).holdsFile()) == true
   }
 
   private func entryName(

@@ -121,7 +121,7 @@ extension CommandContext {
 
   private func bytes(of reference: PaletteReference) throws(CommandFailure) -> [UInt8] {
     guard isWorthReading(reference) else { return [] }
-    do throws(StoreError) { return try repository.bytes(repository.look(reference)) } catch {
+    do throws(StoreError) { return try repository.bytes(repository.find(reference)) } catch {
       throw CommandFailure(error)
     }
   }

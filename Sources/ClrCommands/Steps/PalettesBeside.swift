@@ -14,7 +14,7 @@ final class PalettesBeside {
     if let palettes { return palettes }
     palettes = []
     let read = try context.words.values(of: Self.option).map { word throws(CommandFailure) in
-      try context.read(context.repository.look(PaletteReference(operand: word.text)))
+      try context.read(context.repository.find(PaletteReference(operand: word.text)))
     }
     palettes = read
     return read

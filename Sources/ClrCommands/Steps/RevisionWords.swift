@@ -6,12 +6,12 @@ import PaletteStores
 
 extension CommandContext {
   /// Loads the palette that an operand names and prints the notes on it: a file, standard input, or, where no such
-  /// file exists, `REV:PATH` of git.
+  /// file exists, a palette on the search path or `REV:PATH` of git.
   func load(
     fileOrRevision operand: String, _ reading: ReadOptions, _ options: ReportOptions
   ) throws(CommandFailure) -> DecodedPalette {
     let reference = PaletteReference(operand: operand)
-    let location = repository.look(reference)
+    let location = repository.find(reference)
     guard reference != .standardStream, location.isMissing, let file = RevisionPath(operand) else {
       return try load(
         location, as: reading.fromFormat, calibrated: reading.calibrated, options: options)

@@ -1,0 +1,40 @@
+import ColorModel
+import Diagnostics
+import PaletteFormats
+import PaletteStores
+import SystemPackage
+
+extension CommandContext {
+  /// The palettes on the search path, each with the number of its entries. One that cannot be read is left out, with a
+  /// note.
+  func catalog(_ style: Listing.Style, _ options: ReportOptions) -> PaletteCatalog {
+    var items: [PaletteCatalog.Item] = []
+    for palette in repository.named() {
+      do throws(StoreError) {
+        let count = try repository.load(palette.location, nil).palette.count
+        let path = palette.location.reference.displayName
+        items.append(.init(name: palette.name, count: count, path: path))
+      } catch {
+        say("it is left out, as it cannot be read", Diagnostic(error, at: error.origin), options)
+      }
+    }
+    if items.isEmpty, !options.quiet {
+      let folders = repository.folders().map { VisibleText.of($0.string) }
+      report(
+        Diagnostic(
+          .note, "there is no palette on the search path",
+          reason: "palettes are looked for in \(folders.joined(separator: ", "))"))
+    }
+    return PaletteCatalog(items: items, style: style)
+  }
+
+  /// Says an error as a note.
+  private func say(_ summary: String, _ error: Diagnostic, _ options: ReportOptions) {
+    if options.quiet { return }
+    var note = error
+    note.severity = .note
+    let reason = [error.explanation.summary, error.explanation.reason].compactMap(\.self)
+    note.explanation = Explanation(summary, reason: reason.joined(separator: ": "))
+    report(note)
+  }
+}
