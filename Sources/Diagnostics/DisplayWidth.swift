@@ -14,6 +14,24 @@ public enum DisplayWidth {
     return count
   }
 
+  /// `text` if it takes no more than so many columns, else as much of it as fits with `…`: its beginning, or its end.
+  public static func cut(_ text: String, to columns: Int, keepingEnd: Bool = false) -> String {
+    if of(text) <= columns { return text }
+    var kept: [Character] = []
+    var width = 1
+    func keep(_ character: Character) -> Bool {
+      width += of(character)
+      if width <= columns { kept.append(character) }
+      return width <= columns
+    }
+    if keepingEnd {
+      for character in text.reversed() where !keep(character) { break }
+      return "…" + String(kept.reversed())
+    }
+    for character in text where !keep(character) { break }
+    return String(kept) + "…"
+  }
+
   /// The columns of one character, which is as wide as its widest scalar.
   public static func of(_ character: Character) -> Int {
     var width = 0

@@ -27,6 +27,9 @@ struct ListCommand: ClrSubcommand {
   @Flag(help: "End records with NUL, and escape nothing.")
   var null = false
 
+  @Flag(help: "Put entries beside each other, as many as fit.")
+  var columns = false
+
   @Option(
     help: ArgumentHelp("Print colors in this notation: hex, or a color space.", valueName: "space"))
   var to: ColorNotation?
@@ -54,13 +57,14 @@ struct ListCommand: ClrSubcommand {
     CommandSyntax(
       operands: [.any("palette")],
       options: [
-        .flag("--json"), .flag("--null"), ColorNotation.syntax, Digits.syntax, OnlyOption.syntax,
-        ColorWhen.syntax, .of(.theme),
+        .flag("--json"), .flag("--null"), .flag("--columns"), ColorNotation.syntax, Digits.syntax,
+        OnlyOption.syntax, ColorWhen.syntax, .of(.theme),
         .flag("--themes"),
       ] + ReadOptions.syntax + ReportOptions.syntax,
       exclusive: [
-        ["--json", "--null"], ["--json", "--to"], ["--json", "--digits"], ["--themes", "--theme"],
-        ["--themes", "--null"], ["--themes", "--to"], ["--themes", "--digits"],
+        ["--json", "--null", "--columns"], ["--json", "--to"], ["--json", "--digits"],
+        ["--themes", "--theme"], ["--themes", "--null"], ["--themes", "--columns"],
+        ["--themes", "--to"], ["--themes", "--digits"],
       ])
   }
 
@@ -102,7 +106,9 @@ struct ListCommand: ClrSubcommand {
     return .listing(Listing(palettes: listed, style: style, values: values, color: color))
   }
 
-  private var style: Listing.Style { json ? .json : null ? .nullTerminated : .lines }
+  private var style: Listing.Style {
+    json ? .json : null ? .nullTerminated : columns ? .columns : .lines
+  }
 
   /// The palettes on the search path.
   private func catalog(

@@ -18,33 +18,40 @@ struct PaletteCatalog {
 
 /// Writes the palettes on the search path: for programs and for eyes.
 struct CatalogRenderer {
-  /// Whether people read.
-  let isTable: Bool
+  /// How many columns the screen has; nil where programs read.
+  let screen: Int?
 
   func write(_ catalog: PaletteCatalog, to output: inout ByteWriter) {
-    switch (catalog.style, isTable) {
+    switch (catalog.style, screen) {
     case (.json, _): json(catalog.items, &output)
     case (.nullTerminated, _):
       for item in catalog.items { output.append("\(item.name)\t\(item.count)\t\(item.path)\0") }
-    case (.lines, false):
+    case (.lines, nil), (.columns, nil):
       for item in catalog.items {
         let path = NameEscaping.escaped(item.path)
         output.append("\(NameEscaping.escaped(item.name))\t\(item.count)\t\(path)\n")
       }
-    case (.lines, true): table(catalog.items, &output)
+    case (.lines, let screen?), (.columns, let screen?): table(catalog.items, screen, &output)
     }
   }
 
-  /// Names, numbers and paths in columns; numbers end below each other.
-  private func table(_ items: [PaletteCatalog.Item], _ output: inout ByteWriter) {
-    let names = items.map { NameEscaping.escaped($0.name) }
-    let nameWidth = TableRenderer.columnWidth(names)
+  /// Names, numbers and paths in columns; numbers end below each other. Of a path that is too long, the end is shown.
+  private func table(
+    _ items: [PaletteCatalog.Item], _ screen: Int, _ output: inout ByteWriter
+  ) {
     let countWidth = items.reduce(0) { max($0, String($1.count).utf8.count) }
+    let names = items.map {
+      DisplayWidth.cut(NameEscaping.escaped($0.name), to: max(8, screen / 2 - countWidth))
+    }
+    let nameWidth = TableRenderer.columnWidth(names)
     for (name, item) in zip(names, items) {
       let count = String(item.count)
-      output.append(TableRenderer.padded(name, nameWidth))
-      output.append(String(repeating: " ", count: countWidth - count.utf8.count))
-      output.append("\(count)  \(VisibleText.of(item.path))\n")
+      let head =
+        TableRenderer.padded(name, nameWidth)
+        + String(repeating: " ", count: countWidth - count.utf8.count) + count + "  "
+      let path = DisplayWidth.cut(
+        VisibleText.of(item.path), to: max(1, screen - DisplayWidth.of(head)), keepingEnd: true)
+      output.append("\(head)\(path)\n")
     }
   }
 

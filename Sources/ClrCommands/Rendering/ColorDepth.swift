@@ -21,6 +21,17 @@ enum ColorDepth: String {
     }
   }
 
+  /// The escape sequence that sets the color of text.
+  func foreground(_ color: EightBitColor) -> String {
+    switch self {
+    case .off: ""
+    case .ansi16:
+      Self.sequence(Self.nearest(color, in: Self.ansi).map { $0 < 8 ? 30 + $0 : 82 + $0 } ?? 39)
+    case .ansi256: "\u{1B}[38;5;\(Self.xtermIndex(color))m"
+    case .trueColor: "\u{1B}[38;2;\(color.red);\(color.green);\(color.blue)m"
+    }
+  }
+
   private static func sequence(_ code: Int) -> String { "\u{1B}[\(code)m" }
 
   /// The nearest of xterm's colors 16 to 255: a cube of 6 levels, and 24 grays. The first 16 are

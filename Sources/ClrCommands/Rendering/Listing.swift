@@ -22,6 +22,8 @@ struct Listing {
     /// Records that end with NUL.
     case nullTerminated
     case json
+    /// Several entries beside each other, in a pipe too.
+    case columns
   }
 
   let palettes: [Palette]

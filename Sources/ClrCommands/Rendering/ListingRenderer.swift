@@ -8,14 +8,22 @@ import PaletteFormats
 struct ListingRenderer {
   /// A table for eyes, and how much color it may use; nil if programs read.
   let table: ColorDepth?
+  /// Where it is written.
+  let terminal: Terminal
 
   func write(_ listing: Listing, to output: inout ByteWriter) {
+    let screen = terminal.isTerminal ? terminal.width : nil
     switch (listing.style, table) {
     case (.json, _): json(listing, &output)
     case (.nullTerminated, _): records(listing, &output, end: 0, name: { $0 })
     case (.lines, nil):
       records(listing, &output, end: UInt8(ascii: "\n"), name: NameEscaping.escaped)
-    case (.lines, let depth?): TableRenderer(depth: depth).write(listing, to: &output)
+    case (.lines, let depth?):
+      TableRenderer(depth: depth, screen: screen).write(listing, to: &output)
+    case (.columns, let depth):
+      ColumnsRenderer(
+        depth: depth ?? .off, width: screen ?? terminal.width, cuts: screen != nil
+      ).write(listing, to: &output)
     }
   }
 

@@ -15,8 +15,11 @@ struct Terminal {
   /// Whether it leads to a terminal.
   var isTerminal: Bool { isatty(descriptor) == 1 }
 
-  /// How many columns it has; 80 where nobody says.
+  /// How many columns it has, as git finds it: by `COLUMNS`, else by the terminal; 80 where nobody says.
   var width: Int {
+    if let width = Environment["COLUMNS"].flatMap({ Int($0) }), 1...100_000 ~= width {
+      return width
+    }
     var size = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
     return Int(size.ws_col)

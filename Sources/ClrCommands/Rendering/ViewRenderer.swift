@@ -12,8 +12,10 @@ struct ViewRenderer {
     case .nothing: return
     case .listing(let listing):
       // A table is for eyes: on a terminal, or where someone forces color through a pager.
-      let isTable = terminal.isTerminal || listing.color == .always
-      let renderer = ListingRenderer(table: isTable ? terminal.colorDepth(listing.color) : nil)
+      let isTable =
+        terminal.isTerminal || listing.color == .always || listing.style == .columns
+      let renderer = ListingRenderer(
+        table: isTable ? terminal.colorDepth(listing.color) : nil, terminal: terminal)
       try print { output in renderer.write(listing, to: &output) }
     case .colors(let sheet):
       let renderer = ColorSheetRenderer(depth: terminal.colorDepth(sheet.color))
@@ -24,7 +26,7 @@ struct ViewRenderer {
         json ? renderer.json(formats, &output) : renderer.write(formats, to: &output)
       }
     case .catalog(let catalog):
-      let renderer = CatalogRenderer(isTable: terminal.isTerminal)
+      let renderer = CatalogRenderer(screen: terminal.isTerminal ? terminal.width : nil)
       try print { output in renderer.write(catalog, to: &output) }
     case .lines(let lines):
       try print { output in
