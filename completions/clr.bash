@@ -213,7 +213,7 @@ _clr_shown() {
 # Sets `commands`, and for the command $1, or for clr itself: `flags`; `values`, the completion of the value of
 # each other option; `takes`, the completions of single operands; `more`, that of a list of operands.
 _clr_table() {
-  commands='create add set rename remove list show extract diff merge export convert formats git help'
+  commands='create add set rename remove list show nearest ramp harmony extract diff merge export convert formats git help'
   case $1 in
     '')
       flags='--version -h --help'
@@ -254,7 +254,7 @@ _clr_table() {
     set)
       flags='--freeze -n --dry-run -f --force --backup --verbose -q --quiet --version -h --help'
       values=(
-        [--from]='_clr_files'
+        [--from]='_clr_palettes'
         [--from-format]='_clr_words aco act android ase clr css csv gpl hex iterm jasc json json-flat less paintnet scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
         [--plist-format]='_clr_words xml binary'
         [--theme]=':'
@@ -304,6 +304,7 @@ _clr_table() {
       values=(
         [--to]='_clr_words hex srgb hsl hwb lab lch oklab oklch srgb-linear display-p3 display-p3-linear a98-rgb prophoto-rgb rec2020 xyz-d50 xyz-d65'
         [--digits]=':'
+        [--against]='_clr_shown'
         [--color]='_clr_words auto always never'
         [--theme]=':'
         [--from-format]='_clr_words aco act android ase clr css csv gpl hex iterm jasc json json-flat less paintnet scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
@@ -312,6 +313,49 @@ _clr_table() {
         [--with]='_clr_palettes'
       )
       more=_clr_shown
+      ;;
+    nearest)
+      flags='--json -q --quiet --version -h --help'
+      values=(
+        [--in]='_clr_files'
+        [--count]=':'
+        [--color]='_clr_words auto always never'
+        [--theme]=':'
+        [--from-format]='_clr_words aco act android ase clr css csv gpl hex iterm jasc json json-flat less paintnet scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
+        [--calibrated]='_clr_words managed raw'
+        [--column]=':'
+        [--with]='_clr_palettes'
+      )
+      takes=(_clr_shown)
+      more=_clr_files
+      ;;
+    ramp)
+      flags='-q --quiet --version -h --help'
+      values=(
+        [--steps]=':'
+        [--mix]='_clr_shown'
+        [--contrast]=':'
+        [--on]='_clr_shown'
+        [--color]='_clr_words auto always never'
+        [--theme]=':'
+        [--from-format]='_clr_words aco act android ase clr css csv gpl hex iterm jasc json json-flat less paintnet scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
+        [--calibrated]='_clr_words managed raw'
+        [--column]=':'
+        [--with]='_clr_palettes'
+      )
+      more=_clr_shown
+      ;;
+    harmony)
+      flags='-q --quiet --version -h --help'
+      values=(
+        [--color]='_clr_words auto always never'
+        [--theme]=':'
+        [--from-format]='_clr_words aco act android ase clr css csv gpl hex iterm jasc json json-flat less paintnet scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
+        [--calibrated]='_clr_words managed raw'
+        [--column]=':'
+        [--with]='_clr_palettes'
+      )
+      takes=(_clr_shown _clr_words complement triad analogous split tetrad)
       ;;
     extract)
       flags='--entries -q --quiet --version -h --help'

@@ -127,10 +127,11 @@ complete -c clr -f
 # Begin generated: commands
 # Whether the value of the option is the next word.
 function _clr_takes_value
-    contains -- $argv --after --at --base --before --calibrated --color --column --css-colors --css-fallback --css-names \
-        --css-prefix --css-selector --css-themes --digits --dtcg --format --from --from-format --gamut \
-        --groups --into --lock-timeout --on-conflict --only --output --path --plist-format --prefer --scss \
-        --swift-access --swift-type --theme --title --to --token-names --with -o
+    contains -- $argv --after --against --at --base --before --calibrated --color --column --contrast --count --css-colors \
+        --css-fallback --css-names --css-prefix --css-selector --css-themes --digits --dtcg --format --from \
+        --from-format --gamut --groups --in --into --lock-timeout --mix --on --on-conflict --only --output \
+        --path --plist-format --prefer --scss --steps --swift-access --swift-type --theme --title --to \
+        --token-names --with -o
 end
 
 function _clr_color_words
@@ -154,7 +155,8 @@ end
 
 # The commands.
 function _clr_command_words
-    printf '%s\n' create add set rename remove list show extract diff merge export convert formats git help
+    printf '%s\n' create add set rename remove list show nearest ramp harmony extract diff merge export convert \
+        formats git help
 end
 
 complete -c clr -n _clr_command -a create -d 'Make a new palette'
@@ -164,6 +166,9 @@ complete -c clr -n _clr_command -a rename -d 'Give an entry of a palette another
 complete -c clr -n _clr_command -a remove -d 'Remove entries from a palette'
 complete -c clr -n _clr_command -a list -d 'Show the entries of palettes'
 complete -c clr -n _clr_command -a show -d 'Show colors in every notation'
+complete -c clr -n _clr_command -a nearest -d 'Find the entries of palettes that look most like a color'
+complete -c clr -n _clr_command -a ramp -d 'Make lighter and darker colors from a color'
+complete -c clr -n _clr_command -a harmony -d 'Make colors that go with a color'
 complete -c clr -n _clr_command -a extract -d 'Find the colors in texts of any kind'
 complete -c clr -n _clr_command -a diff -d 'Show how two palettes differ'
 complete -c clr -n _clr_command -a merge -d 'Put the entries of several palettes into one, in order'
@@ -172,13 +177,13 @@ complete -c clr -n _clr_command -a convert -d 'Convert a palette from any format
 complete -c clr -n _clr_command -a formats -d 'List the formats of palettes, and what each holds'
 complete -c clr -n _clr_command -a git -d 'Have git compare and merge palettes by their entries'
 complete -c clr -n _clr_command -a help -d 'Show subcommand help information'
-complete -c clr -n '_clr_command help' -a 'create add set rename remove list show extract diff merge export convert formats git'
+complete -c clr -n '_clr_command help' -a 'create add set rename remove list show nearest ramp harmony extract diff merge export convert formats git'
 complete -c clr -n 'not _clr_command help' -l version -d 'Show the version'
 complete -c clr -n 'not _clr_command help' -s h -l help -d 'Show help information'
-complete -c clr -n '_clr_command create add set' -l from -r -F -d 'Take entries from a palette or from lines of text; - is standard input'
+complete -c clr -n '_clr_command create add set' -l from -r -F -a '(_clr_palettes)' -d 'Take entries from a palette or from lines of text; - is standard input'
 complete -c clr -n '_clr_command create add' -l from-format -x -a 'aco act android ase clr css csv gpl hex iterm jasc json json-flat less paintnet scss swift tailwind tailwind-v3 terminal tokens tsv xcassets lines' -d 'Read the files of --from in this format, without detection'
-complete -c clr -n '_clr_command create add list show diff merge export convert' -l calibrated -x -a 'managed raw' -d 'Read calibrated colors of Mac color lists managed, as a Mac shows them, or raw, as sRGB'
-complete -c clr -n '_clr_command create add list show diff merge export convert' -l column -x -d 'Read a column of a table, by its number or the word above it, as name, color and so on'
+complete -c clr -n '_clr_command create add list show nearest ramp harmony diff merge export convert' -l calibrated -x -a 'managed raw' -d 'Read calibrated colors of Mac color lists managed, as a Mac shows them, or raw, as sRGB'
+complete -c clr -n '_clr_command create add list show nearest ramp harmony diff merge export convert' -l column -x -d 'Read a column of a table, by its number or the word above it, as name, color and so on'
 complete -c clr -n '_clr_command create' -l no-clobber -d 'Leave an existing palette unchanged, and succeed'
 complete -c clr -n '_clr_command create add merge' -l on-conflict -x -a 'error keep replace rename' -d 'What to do if a name is taken: error, keep the earlier entry, replace it, or rename the later'
 complete -c clr -n '_clr_command create merge export convert' -l format -x -a 'aco act android ase clr css csv gpl hex iterm jasc json json-flat less paintnet scss swift tailwind tailwind-v3 terminal tokens tsv xcassets' -d 'Write this format, whatever the ending of the output'
@@ -188,24 +193,32 @@ complete -c clr -n '_clr_command create add set rename remove merge export conve
 complete -c clr -n '_clr_command create add set rename remove merge export convert' -l backup -d 'Keep the old file, with ~ after its name'
 complete -c clr -n '_clr_command create add set rename remove merge export convert' -l verbose -d 'Print each step and its time'
 complete -c clr -n '_clr_command create add set rename remove merge export convert' -l lock-timeout -x -d 'How long to wait for another clr that writes to the same folder'
-complete -c clr -n '_clr_command create add set rename remove list show extract merge export convert git' -s q -l quiet -d 'Print no notes; given twice, no losses either'
+complete -c clr -n '_clr_command create add set rename remove list show nearest ramp harmony extract merge export convert git' -s q -l quiet -d 'Print no notes; given twice, no losses either'
 complete -c clr -n '_clr_command add' -l before -x -a '(_clr_names)' -d 'Add before this entry'
 complete -c clr -n '_clr_command add' -l after -x -a '(_clr_names)' -d 'Add after this entry'
 complete -c clr -n '_clr_command add' -l at -x -d 'Add at this position, counted from 1'
-complete -c clr -n '_clr_command add set rename remove list show convert' -l theme -x -d 'Read a theme of the palette laid over its base, and change the theme alone'
+complete -c clr -n '_clr_command add set rename remove list show nearest ramp harmony convert' -l theme -x -d 'Read a theme of the palette laid over its base, and change the theme alone'
 complete -c clr -n '_clr_command set' -l freeze -d 'First turn entries that derive from these into plain colors'
-complete -c clr -n '_clr_command set rename remove list show diff merge export convert' -l from-format -x -a 'aco act android ase clr css csv gpl hex iterm jasc json json-flat less paintnet scss swift tailwind tailwind-v3 terminal tokens tsv xcassets' -d 'Read palettes in this format, without detection'
+complete -c clr -n '_clr_command set rename remove list show nearest ramp harmony diff merge export convert' -l from-format -x -a 'aco act android ase clr css csv gpl hex iterm jasc json json-flat less paintnet scss swift tailwind tailwind-v3 terminal tokens tsv xcassets' -d 'Read palettes in this format, without detection'
 complete -c clr -n '_clr_command remove' -l ignore-missing -d 'Skip names and patterns that match no entry'
 complete -c clr -n '_clr_command remove' -l freeze -d 'Turn entries that derive from these into plain colors'
-complete -c clr -n '_clr_command list show diff formats' -l json -d 'Print JSON'
+complete -c clr -n '_clr_command list show nearest diff formats' -l json -d 'Print JSON'
 complete -c clr -n '_clr_command list' -l null -d 'End records with NUL, and escape nothing'
+complete -c clr -n '_clr_command list' -l columns -d 'Put entries beside each other, as many as fit'
 complete -c clr -n '_clr_command list' -l to -x -a 'hex srgb hsl hwb lab lch oklab oklch srgb-linear display-p3 display-p3-linear a98-rgb prophoto-rgb rec2020 xyz-d50 xyz-d65' -d 'Print colors in this notation: hex, or a color space'
 complete -c clr -n '_clr_command list show export' -l digits -x -d 'Print numbers with at most this many significant digits, 1 to 15, or exact'
 complete -c clr -n '_clr_command list export' -l only -x -a '(_clr_names)' -d 'Take only the entries whose names match this pattern, such as blue/*'
-complete -c clr -n '_clr_command list show extract diff' -l color -x -a 'auto always never' -d 'When to print in color'
+complete -c clr -n '_clr_command list show nearest ramp harmony extract diff' -l color -x -a 'auto always never' -d 'When to print in color'
 complete -c clr -n '_clr_command list' -l themes -d 'List the themes of palettes: each name, how many colors it sets, and where'
-complete -c clr -n '_clr_command list show diff merge export convert' -l with -r -F -d 'Look in this palette, too, for colors that the palette refers to'
+complete -c clr -n '_clr_command list show nearest ramp harmony diff merge export convert' -l with -r -F -a '(_clr_palettes)' -d 'Look in this palette, too, for colors that the palette refers to'
 complete -c clr -n '_clr_command show' -l to -x -a 'hex srgb hsl hwb lab lch oklab oklch srgb-linear display-p3 display-p3-linear a98-rgb prophoto-rgb rec2020 xyz-d50 xyz-d65' -d 'Print only this notation: hex, or a color space'
+complete -c clr -n '_clr_command show' -l against -x -a '(_clr_shown)' -d 'Compare each color with this one, which it is on: contrast and color differences'
+complete -c clr -n '_clr_command nearest' -l in -r -F -d 'Search this palette; - is standard input'
+complete -c clr -n '_clr_command nearest' -l count -x -d 'How many entries to print'
+complete -c clr -n '_clr_command ramp' -l steps -x -d 'The steps from 0 to 1000, such as 50,100,200..900,950, which are the default'
+complete -c clr -n '_clr_command ramp' -l mix -x -a '(_clr_shown)' -d 'Go from the color, at 0, to this one, at 1000'
+complete -c clr -n '_clr_command ramp' -l contrast -x -d 'Make colors with these contrasts, such as 1.2,3,4.5,7, on the color of --on'
+complete -c clr -n '_clr_command ramp' -l on -x -a '(_clr_shown)' -d 'The color that the contrasts of --contrast are on'
 complete -c clr -n '_clr_command extract' -l entries -d 'Print lines of entries, which \'clr create --from -\' reads'
 complete -c clr -n '_clr_command diff' -l breaking -d 'Show only names of the old palette that the new one does not have'
 complete -c clr -n '_clr_command diff' -l format -x -a 'text markdown json' -d 'The form of the output'
@@ -237,14 +250,19 @@ complete -c clr -n '_clr_command convert' -l allow-empty -d 'Write an empty pale
 complete -c clr -n '_clr_command git' -l global -d 'With install and uninstall: for all repositories of this user'
 complete -c clr -n '_clr_command git' -l print -d 'With install: print the commands that do it, and do nothing'
 complete -c clr -n '_clr_command git' -l prefer -x -a 'ours theirs base' -d 'With resolve, what to take in a conflict: ours, theirs or base'
-complete -c clr -n '_clr_command create add set rename remove diff export convert; and _clr_count = 0' -F
+complete -c clr -n '_clr_command create add set rename remove; and _clr_count = 0' -F
 complete -c clr -n '_clr_command create add; and _clr_count -ge 1' -a '(_clr_colors)'
 complete -c clr -n '_clr_command set; and _clr_count -ge 1' -a '(_clr_settings)'
 complete -c clr -n '_clr_command rename; and _clr_count = 1' -a '(_clr_names)'
 complete -c clr -n '_clr_command remove; and _clr_count -ge 1' -a '(_clr_names)'
-complete -c clr -n '_clr_command list extract merge; and _clr_count -ge 0' -F
-complete -c clr -n '_clr_command show; and _clr_count -ge 0' -a '(_clr_shown)'
-complete -c clr -n '_clr_command diff convert; and _clr_count = 1' -F
+complete -c clr -n '_clr_command list merge; and _clr_count -ge 0' -F -a '(_clr_palettes)'
+complete -c clr -n '_clr_command show ramp; and _clr_count -ge 0' -a '(_clr_shown)'
+complete -c clr -n '_clr_command nearest harmony; and _clr_count = 0' -a '(_clr_shown)'
+complete -c clr -n '_clr_command nearest git; and _clr_count -ge 1' -F
+complete -c clr -n '_clr_command harmony; and _clr_count = 1' -a 'complement triad analogous split tetrad'
+complete -c clr -n '_clr_command extract; and _clr_count -ge 0' -F
+complete -c clr -n '_clr_command diff export convert; and _clr_count = 0' -F -a '(_clr_palettes)'
+complete -c clr -n '_clr_command diff; and _clr_count = 1' -F -a '(_clr_palettes)'
+complete -c clr -n '_clr_command convert; and _clr_count = 1' -F
 complete -c clr -n '_clr_command git; and _clr_count = 0' -a 'install uninstall textconv resolve'
-complete -c clr -n '_clr_command git; and _clr_count -ge 1' -F
 # End generated
