@@ -42,8 +42,8 @@ public struct Diagnostic: Hashable, Sendable {
 
 /// The source of a text.
 public enum Origin: Hashable, Sendable {
-  /// The Nth word after `clr`, from 1.
-  case argument(Int)
+  /// The Nth word after `clr`, from 1, and in an expression a column, in Unicode scalars from 1.
+  case argument(Int, column: Int? = nil)
   /// A file, and in it a line and a column where they are known: lines from 1, columns in Unicode
   /// scalars from 1.
   case file(String, line: Int? = nil, column: Int? = nil)

@@ -95,6 +95,8 @@ struct OptionSyntax {
   var alternatives: [String] = []
   /// Whether a value may follow the short name without a space.
   var joins = false
+  /// Whether the next word is the value even if it begins with one hyphen.
+  var takesHyphens = false
 
   /// The long spelling, by which the option is known here.
   var name: String { names[0] }
@@ -140,6 +142,13 @@ struct OptionSyntax {
   var repeatable: OptionSyntax {
     var copy = self
     copy.isRepeatable = true
+    return copy
+  }
+
+  /// The same option, whose value may begin with a hyphen.
+  var takingHyphens: OptionSyntax {
+    var copy = self
+    copy.takesHyphens = true
     return copy
   }
 

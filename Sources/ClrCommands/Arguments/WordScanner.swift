@@ -46,7 +46,7 @@ struct WordScanner {
         }
       } else if Self.isOption(word.text) {
         let next = index < words.endIndex ? words[index] : nil
-        if option(word, next: next.flatMap { Self.canBeValue($0) ? $0 : nil }) { index += 1 }
+        if option(word, next: next.flatMap { canBeValue($0, of: word) ? $0 : nil }) { index += 1 }
       } else {
         operands.append(word)
       }
@@ -79,9 +79,13 @@ struct WordScanner {
     text.utf8.first == UInt8(ascii: "-") && text.utf8.count > 1
   }
 
-  /// Whether a word after an option can be its value: no other option, but a negative number.
-  private static func canBeValue(_ text: String) -> Bool {
-    guard isOption(text), let second = text.utf8.dropFirst().first else { return true }
+  /// Whether a word after an option can be its value: no other option, but a negative number, or a key that is
+  /// reversed.
+  private func canBeValue(_ text: String, of option: Word) -> Bool {
+    guard Self.isOption(text), let second = text.utf8.dropFirst().first else { return true }
+    if let index = syntax.index(of: option.text), syntax.options[index].takesHyphens {
+      return second != UInt8(ascii: "-")
+    }
     return UInt8(ascii: "0")...UInt8(ascii: "9") ~= second
   }
 }

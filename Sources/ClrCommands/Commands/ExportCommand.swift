@@ -38,6 +38,7 @@ struct ExportCommand: SavingCommand {
   @Option(help: Digits.help)
   var digits: Digits?
 
+  @OptionGroup var query: QueryOptions
   @OptionGroup var writing: WriteOptions
   @OptionGroup var reading: ReadOptions
   @OptionGroup var saving: SavingOptions
@@ -49,7 +50,8 @@ struct ExportCommand: SavingCommand {
       options: [
         .text("--output", "file").repeatable.short(joining: "-o"), IntoOption.syntax,
         .of(.theme).repeatable, OnlyOption.syntax, Digits.syntax,
-      ] + WriteOptions.syntax + ReadOptions.syntax + SavingOptions.syntax + ReportOptions.syntax,
+      ] + QueryOptions.syntax + WriteOptions.syntax + ReadOptions.syntax + SavingOptions.syntax
+        + ReportOptions.syntax,
       exclusive: [["--output", "--into"], ["--into", "--title"], WriteOptions.exclusive])
   }
 
@@ -59,6 +61,7 @@ struct ExportCommand: SavingCommand {
     var collector = context.mistakes
     checkCounts(context.words, output, &collector)
     let themes = ThemeWords(theme)
+    let selection = context.selection(&collector)
     if let into = target.into {
       if let file = themes.files.first {
         collector.add(
@@ -73,7 +76,7 @@ struct ExportCommand: SavingCommand {
         into: into, theme: themes.read, from: [source], as: writing, options: report,
         after: collector
       ) { sources, collector throws(CommandFailure) in
-        load(source: sources[0], theme: nil, context, &collector)
+        load(source: sources[0], theme: nil, selection, context, &collector)
       }
       return .nothing
     }
@@ -95,10 +98,14 @@ struct ExportCommand: SavingCommand {
     let files = [source] + themes.files.map { PaletteReference(operand: $0.file) }
     try context.access(files, outputs.map(\.reference), unless: collector) {
       access throws(CommandFailure) in
-      let palette = load(source: access.sources[0], theme: themes.read, context, &collector)
+      let palette = load(
+        source: access.sources[0], theme: themes.read, selection, context, &collector)
       let written = zip(themes.files, access.sources.dropFirst()).compactMap { file, location in
-        load(source: location, theme: nil, context, &collector).map {
-          WrittenTheme(name: file.name, palette: $0)
+        load(source: location, theme: nil, nil, context, &collector).map { theme in
+          // The query is about the colors of the palette itself.
+          let names = selection.query.flatMap { _ in palette.map { $0.entries.map(\.name) } }
+          return WrittenTheme(
+            name: file.name, palette: names.map { theme.isolating(Set($0)) } ?? theme)
         }
       }
       try collector.check()
@@ -114,8 +121,8 @@ struct ExportCommand: SavingCommand {
 
   /// Reads the palette, as far as it is exported.
   private func load(
-    source: PaletteLocation, theme: String?, _ context: CommandContext,
-    _ collector: inout FailureCollector
+    source: PaletteLocation, theme: String?, _ selection: EntrySelection?,
+    _ context: CommandContext, _ collector: inout FailureCollector
   ) -> ColorPalette? {
     let decoded = collector.attempt { () throws(CommandFailure) in
       try context.load(
@@ -125,7 +132,10 @@ struct ExportCommand: SavingCommand {
     guard let decoded else { return nil }
     context.checkOptions(reading: [decoded.format], except: theme == nil ? .theme : nil, &collector)
     let names = context.only(in: [decoded.palette], &collector)?.first
-    let palette = names.map(decoded.palette.isolating) ?? decoded.palette
+    let selected =
+      selection.map { context.selected(from: decoded.palette, $0, &collector) } ?? decoded.palette
+    let palette = names.map(selected.isolating) ?? selected
+    if let selection, collector.isEmpty { context.sayEmpty(selection, palette.isEmpty, report) }
     if case .most(let count) = digits { return palette.rounded(toDigits: count) }
     return palette
   }

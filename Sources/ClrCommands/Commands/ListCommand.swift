@@ -40,6 +40,8 @@ struct ListCommand: ClrSubcommand {
   @Option(parsing: .singleValue, help: OnlyOption.help, completion: .entryName)
   var only: [String] = []
 
+  @OptionGroup var query: QueryOptions
+
   @Option(help: ArgumentHelp("When to print in color.", valueName: "when"))
   var color = ColorWhen.auto
 
@@ -60,11 +62,12 @@ struct ListCommand: ClrSubcommand {
         .flag("--json"), .flag("--null"), .flag("--columns"), ColorNotation.syntax, Digits.syntax,
         OnlyOption.syntax, ColorWhen.syntax, .of(.theme),
         .flag("--themes"),
-      ] + ReadOptions.syntax + ReportOptions.syntax,
+      ] + QueryOptions.syntax + ReadOptions.syntax + ReportOptions.syntax,
       exclusive: [
         ["--json", "--null", "--columns"], ["--json", "--to"], ["--json", "--digits"],
         ["--themes", "--theme"], ["--themes", "--null"], ["--themes", "--columns"],
-        ["--themes", "--to"], ["--themes", "--digits"],
+        ["--themes", "--to"], ["--themes", "--digits"], ["--themes", "--where"],
+        ["--themes", "--sort"],
       ])
   }
 
@@ -73,6 +76,7 @@ struct ListCommand: ClrSubcommand {
     var collector = context.mistakes
     if palettes.isEmpty { return try catalog(context, &collector) }
     context.checkInput(palettes, &collector)
+    let selection = context.selection(&collector)
     var listed: [Listing.Palette] = []
     var formats: [PaletteFormat] = []
     for operand in palettes {
@@ -92,14 +96,18 @@ struct ListCommand: ClrSubcommand {
     }
     if formats.count == palettes.count { context.checkOptions(reading: formats, &collector) }
     // A palette that cannot be read may have the missing entries.
-    if listed.count == palettes.count,
-      let names = context.only(in: listed.map(\.palette), &collector)
-    {
-      for (index, names) in names.enumerated() {
-        listed[index].palette = listed[index].palette.keeping(names)
+    if listed.count == palettes.count {
+      let only = context.only(in: listed.map(\.palette), &collector)
+      for index in listed.indices {
+        var palette = context.sorted(listed[index].palette, selection, &collector)
+        if let found = context.names(selection, in: listed[index].palette, &collector) {
+          palette = palette.keeping(Set(found))
+        }
+        listed[index].palette = only.map { palette.keeping($0[index]) } ?? palette
       }
     }
     try collector.checkReading()
+    context.sayEmpty(selection, listed.allSatisfy(\.palette.isEmpty), report)
     if themes { return .lines(ThemeList(listed).lines(json: json)) }
     let values = ListedValues(notation: to, digits: digits)
     if !report.hidesLosses { for loss in values.losses(listed) { context.report(loss) } }

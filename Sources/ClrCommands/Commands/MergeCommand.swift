@@ -30,6 +30,7 @@ struct MergeCommand: SavingCommand {
   @OptionGroup var into: IntoOption
   @OptionGroup var onto: BaseOptions
   @OptionGroup var conflicts: ConflictOptions
+  @OptionGroup var query: QueryOptions
   @OptionGroup var writing: WriteOptions
   @OptionGroup var reading: ReadOptions
   @OptionGroup var saving: SavingOptions
@@ -43,10 +44,11 @@ struct MergeCommand: SavingCommand {
         IntoOption.syntax,
       ]
         + BaseOptions.syntax
-        + ConflictOptions.syntax + WriteOptions.syntax + ReadOptions.syntax
+        + ConflictOptions.syntax + QueryOptions.syntax + WriteOptions.syntax + ReadOptions.syntax
         + SavingOptions.syntax + ReportOptions.syntax,
       exclusive: [
-        ["--base", "--on-conflict"], ["--output", "--into"], ["--base", "--into"],
+        ["--base", "--on-conflict"], ["--base", "--where"], ["--base", "--sort"],
+        ["--output", "--into"], ["--base", "--into"],
         ["--into", "--title"],
         WriteOptions.exclusive,
       ])
@@ -58,6 +60,7 @@ struct MergeCommand: SavingCommand {
     var collector = context.mistakes
     context.checkInput(palettes, &collector)
     onto.check(context.words, &collector)
+    let selection = context.selection(&collector)
     let target = output.flatMap { context.namedOutput($0, as: writing.format, &collector) }
     if let target { context.checkOptions(writing: [target.format], &collector) }
     let sources = palettes.map { PaletteReference(operand: $0) }
@@ -65,14 +68,14 @@ struct MergeCommand: SavingCommand {
       try context.write(
         into: into, theme: nil, from: sources, as: writing, options: report, after: collector
       ) { locations, collector throws(CommandFailure) in
-        try merged(locations, sources, context, &collector)
+        try merged(locations, sources, selection, context, &collector)
       }
       return .nothing
     }
     let outputs = target.map { [$0] } ?? []
     try context.access(sources, outputs.map(\.reference), unless: collector) {
       access throws(CommandFailure) in
-      let merged = try merged(access.sources, sources, context, &collector)
+      let merged = try merged(access.sources, sources, selection, context, &collector)
       try collector.check()
       guard let target, let merged else { return }
       try context.write(
@@ -85,8 +88,8 @@ struct MergeCommand: SavingCommand {
 
   /// Reads the palettes, and merges them.
   private func merged(
-    _ locations: [PaletteLocation], _ sources: [PaletteReference], _ context: CommandContext,
-    _ collector: inout FailureCollector
+    _ locations: [PaletteLocation], _ sources: [PaletteReference], _ selection: EntrySelection,
+    _ context: CommandContext, _ collector: inout FailureCollector
   ) throws(CommandFailure) -> ColorPalette? {
     let read = zip(locations, sources).compactMap { location, source in
       collector.attempt { () throws(CommandFailure) in
@@ -116,7 +119,10 @@ struct MergeCommand: SavingCommand {
       throw CommandFailure(error, .dataError) { Self.diagnostic($0, sources) }
     }
     if !report.quiet { Self.sayJoined(edit, sources, context) }
-    return edit.palette.freezingWhatWouldMove()
+    let selected = context.selected(
+      from: edit.palette.freezingWhatWouldMove(), selection, &collector)
+    if collector.isEmpty { context.sayEmpty(selection, selected.isEmpty, report) }
+    return selected
   }
 
   /// Says which entries were taken for one that are not quite the same.

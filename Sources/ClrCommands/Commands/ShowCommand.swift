@@ -51,6 +51,7 @@ struct ShowCommand: ClrSubcommand {
   @Option(help: FormatOption.theme.argumentHelp)
   var theme: String?
 
+  @OptionGroup var query: QueryOptions
   @OptionGroup var reading: ReadOptions
   @OptionGroup var report: ReportOptions
 
@@ -60,7 +61,7 @@ struct ShowCommand: ClrSubcommand {
       options: [
         ColorNotation.syntax, Digits.syntax, .text("--against", "color").repeatable,
         .flag("--json"), ColorWhen.syntax, .of(.theme),
-      ] + ReadOptions.syntax + ReportOptions.syntax,
+      ] + QueryOptions.syntax + ReadOptions.syntax + ReportOptions.syntax,
       exclusive: [
         ["--json", "--to"], ["--json", "--digits"], ["--against", "--to"],
         ["--against", "--digits"],
@@ -70,6 +71,7 @@ struct ShowCommand: ClrSubcommand {
   func perform(in context: CommandContext) throws(CommandFailure) -> View {
     var collector = context.mistakes
     context.checkInput(context.words.operands.map(\.text), &collector)
+    let selection = context.selection(&collector)
     var items: [ColorSheet.Item] = []
     var formats: [PaletteFormat] = []
     for word in context.words.operands {
@@ -78,10 +80,11 @@ struct ShowCommand: ClrSubcommand {
         continue
       }
       let found = collector.attempt { () throws(CommandFailure) in
-        try context.colors(word, reading, theme, report, &formats)
+        try context.colors(word, selecting: selection, reading, theme, report, &formats)
       }
       items += found ?? []
     }
+    let selectable = formats
     var grounds: [ColorSheet.Item] = []
     for word in context.words.values(of: "--against") {
       let found = collector.attempt { () throws(CommandFailure) in
@@ -89,7 +92,18 @@ struct ShowCommand: ClrSubcommand {
       }
       grounds += found ?? []
     }
-    if collector.isEmpty { context.checkOptions(reading: formats, &collector) }
+    if collector.isEmpty {
+      context.checkOptions(reading: formats, &collector)
+      if selectable.isEmpty, let word = selection.query?.word ?? selection.sort?.word {
+        collector.add(
+          CommandFailure(
+            NonEmpty(
+              Diagnostic(
+                .error, at: .argument(word.number), "no color is an entry of a palette",
+                reason: "--where and --sort select among the entries of palette:pattern")), .usage))
+      }
+      context.sayEmpty(selection, items.isEmpty, report)
+    }
     try collector.checkReading()
     var style = json ? ColorSheet.Style.json : .full
     if let to { style = .notation(to) }

@@ -42,7 +42,8 @@ struct DiagnosticRenderer {
   private func origin(_ diagnostic: Diagnostic) -> String {
     switch diagnostic.origin {
     case nil: ""
-    case .argument(let number)?: "argument \(number): "
+    case .argument(let number, nil)?: "argument \(number): "
+    case .argument(let number, let column?)?: "argument \(number), column \(column): "
     case .file(let name, let line, let column)?:
       ([VisibleText.of(name.isEmpty ? "‘’" : name)]
         + [line, column].compactMap { $0.map(String.init) }).joined(separator: ":") + ": "

@@ -8,13 +8,17 @@ import PaletteStores
 
 extension CommandContext {
   /// The color of a spec, or those of `PALETTE:NAME` or `PALETTE:PATTERN`.
+  ///
+  /// - Parameter selection: Which entries of a palette are taken, and their order.
   func colors(
-    _ word: CommandLineWords.Word, _ reading: ReadOptions, _ theme: String?,
+    _ word: CommandLineWords.Word, selecting selection: EntrySelection? = nil,
+    _ reading: ReadOptions, _ theme: String?,
     _ report: ReportOptions, _ formats: inout [PaletteFormat]
   ) throws(CommandFailure) -> [ColorSheet.Item] {
     // No color has a colon; a path may.
     if let split = try split(word.text) {
-      return try entries(split.palette, split.name, word, reading, theme, report, &formats)
+      return try entries(
+        split.palette, split.name, word, selection, reading, theme, report, &formats)
     }
     do throws(ColorSpecError) {
       let parser = ColorSpecParser(.typed)
@@ -64,8 +68,9 @@ extension CommandContext {
   }
 
   private func entries(
-    _ operand: String, _ name: String, _ word: CommandLineWords.Word, _ reading: ReadOptions,
-    _ theme: String?, _ report: ReportOptions, _ formats: inout [PaletteFormat]
+    _ operand: String, _ name: String, _ word: CommandLineWords.Word,
+    _ selection: EntrySelection?, _ reading: ReadOptions, _ theme: String?, _ report: ReportOptions,
+    _ formats: inout [PaletteFormat]
   ) throws(CommandFailure) -> [ColorSheet.Item] {
     let decoded = try load(
       repository.find(PaletteReference(operand: operand)), as: reading.fromFormat,
@@ -76,12 +81,16 @@ extension CommandContext {
     do throws(ColorNameError) { wanted = try ColorName(name) } catch {
       throw CommandFailure(NonEmpty(Diagnostic(error, at: origin)), .dataError)
     }
-    let names: [ColorName]
+    var names: [ColorName]
     do throws(Failures<PaletteError>) {
       names = Array(
         try decoded.palette.selecting([decoded.palette.nameOfEntry(typed: wanted)]).joined())
     } catch {
       throw CommandFailure(error, words: [word])
+    }
+    if let selection {
+      names = try selected(names, of: decoded.palette, selection)
+      if names.isEmpty { return [] }
     }
     var items: [ColorSheet.Item] = []
     var others: [Diagnostic] = []
@@ -100,6 +109,21 @@ extension CommandContext {
       throw CommandFailure(others, .dataError)
     }
     return items
+  }
+
+  /// Those of the names that the query finds, in the order of the keys.
+  private func selected(
+    _ names: [ColorName], of palette: ColorPalette, _ selection: EntrySelection
+  ) throws(CommandFailure) -> [ColorName] {
+    var collector = FailureCollector()
+    var selected = Set(names)
+    if let found = self.names(selection, in: palette, &collector) {
+      selected.formIntersection(found)
+    }
+    let sorted = self.sorted(palette, selection, &collector)
+    try collector.check()
+    let order = selection.sort == nil ? names : sorted.entries.map(\.name)
+    return order.filter(selected.contains)
   }
 
   /// The only color of a word: of a pattern, the only entry that it matches.

@@ -209,6 +209,15 @@ extension ColorPalette {
     renumber(from: position)
   }
 
+  /// The palette with the entries that are now at these positions, which are all positions in another order.
+  package func ordered(_ positions: [Int]) -> ColorPalette {
+    precondition(positions.count == count, "an order of \(positions.count) for \(count) entries")
+    var ordered = self
+    ordered.entries = positions.map { entries[$0] }
+    ordered.renumber(from: 0)
+    return ordered
+  }
+
   mutating func remove(_ names: Set<ColorName>) {
     entries.removeAll { names.contains($0.name) }
     positions.removeAll(keepingCapacity: true)

@@ -46,7 +46,7 @@ struct ReferenceGraph {
 
   /// Finds entries by the names in references: the exact name, else its slug where only one entry
   /// has that.
-  private struct Lookup {
+  struct Lookup {
     private let palette: ColorPalette
     private var slugs: [String: Int?]?
 

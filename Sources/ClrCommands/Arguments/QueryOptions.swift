@@ -1,0 +1,106 @@
+import ArgumentParser
+import ColorModel
+import Diagnostics
+import PaletteFormats
+
+/// `--where` and `--sort`.
+struct QueryOptions: ParsableArguments {
+  @Option(name: .customLong("where"), help: whereHelp)
+  var condition: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Sort by these properties, such as lightness,-chroma; - reverses one.", valueName: "keys"))
+  var sort: String?
+
+  /// The help of `--where`.
+  static let whereHelp = ArgumentHelp(
+    "Take only the entries for which this is true, such as 'lightness > 0.6'.",
+    valueName: "expression")
+
+  static var whereSyntax: OptionSyntax { .text("--where", "expression") }
+
+  static var syntax: [OptionSyntax] { [whereSyntax, .text("--sort", "keys").takingHyphens] }
+}
+
+/// The query and the sort keys of a run, with the words that they were typed in.
+struct EntrySelection {
+  let query: (value: PaletteQuery, word: CommandLineWords.Word)?
+  let sort: (value: PaletteSort, word: CommandLineWords.Word)?
+}
+
+extension CommandContext {
+  /// The query of `--where` and the keys of an option, with their mistakes in `collector`.
+  func selection(
+    sortedBy option: String = "--sort", _ collector: inout FailureCollector
+  ) -> EntrySelection {
+    let query = read("--where", &collector) { text throws(Failures<QueryError>) in
+      try PaletteQuery(text)
+    }
+    let sort = read(option, &collector) { text throws(Failures<QueryError>) in
+      try PaletteSort(text)
+    }
+    return EntrySelection(query: query, sort: sort)
+  }
+
+  private func read<Value>(
+    _ option: String, _ collector: inout FailureCollector,
+    _ make: (String) throws(Failures<QueryError>) -> Value
+  ) -> (value: Value, word: CommandLineWords.Word)? {
+    guard let word = words.values(of: option).last else { return nil }
+    do throws(Failures<QueryError>) { return (try make(word.text), word) } catch {
+      collector.add(CommandFailure(error, word))
+      return nil
+    }
+  }
+
+  /// The names of the entries that the query finds; nil without one, or with a mistake in `collector`.
+  func names(
+    _ selection: EntrySelection, in palette: ColorPalette, _ collector: inout FailureCollector
+  ) -> [ColorName]? {
+    guard let query = selection.query else { return nil }
+    do throws(Failures<QueryError>) { return try palette.names(matching: query.value) } catch {
+      collector.add(CommandFailure(error, query.word))
+      return nil
+    }
+  }
+
+  /// The palette in the order of the keys.
+  func sorted(
+    _ palette: ColorPalette, _ selection: EntrySelection, _ collector: inout FailureCollector
+  ) -> ColorPalette {
+    guard let sort = selection.sort else { return palette }
+    do throws(Failures<QueryError>) { return try palette.sorted(by: sort.value) } catch {
+      collector.add(CommandFailure(error, sort.word))
+      return palette
+    }
+  }
+
+  /// The entries that the query finds, in the order of the keys; those that derive from others become plain colors.
+  func selected(
+    from palette: ColorPalette, _ selection: EntrySelection, _ collector: inout FailureCollector
+  ) -> ColorPalette {
+    let ordered = sorted(palette, selection, &collector)
+    return names(selection, in: palette, &collector).map { ordered.isolating(Set($0)) } ?? ordered
+  }
+
+  /// Says that the query found nothing.
+  func sayEmpty(_ selection: EntrySelection, _ isEmpty: Bool, _ options: ReportOptions) {
+    guard let query = selection.query, isEmpty, !options.quiet else { return }
+    report(
+      Diagnostic(
+        .note, at: .argument(query.word.number),
+        "no entry matches \(VisibleText.quoted(query.value.text))"))
+  }
+}
+
+extension CommandFailure {
+  /// Mistakes in an expression. One in a color alone is bad data.
+  init(_ failures: Failures<QueryError>, _ word: CommandLineWords.Word) {
+    let isUsage = failures.all.contains { $0.isUsage }
+    self.init(failures, isUsage ? .usage : .dataError) {
+      Diagnostic($0, at: .argument(word.number, column: $0.excerpt?.column))
+    }
+  }
+}

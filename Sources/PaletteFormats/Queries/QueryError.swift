@@ -1,0 +1,58 @@
+import ColorSpecs
+public import Diagnostics
+
+/// A mistake in a query or in sort keys.
+public struct QueryError: FriendlyError, Hashable {
+  /// The words, with the place in the expression.
+  public let explanation: Explanation
+  /// Whether the expression itself is wrong, and not a color in it.
+  public let isUsage: Bool
+
+  /// A mistake at a range of the expression, in UTF-8 offsets.
+  init(
+    _ summary: String, reason: String? = nil, suggestion: String? = nil, in text: String,
+    at range: Range<Int>
+  ) {
+    explanation = Explanation(
+      summary, reason: reason, suggestion: suggestion, excerpt: SourceExcerpt(text, range))
+    isUsage = true
+  }
+
+  /// A mistake in a color, whose text begins at an offset of the expression.
+  init(_ error: ColorSpecError, in text: String, at offset: Int) {
+    var explanation = error.explanation
+    explanation.excerpt = explanation.excerpt.map { $0.placed(in: text, at: offset) }
+    self.explanation = explanation
+    isUsage = false
+  }
+
+  /// A hex notation that is none.
+  init(notHex word: String, in text: String, at range: Range<Int>) {
+    explanation = Explanation(
+      "\(VisibleText.quoted(word)) is no hex color",
+      reason: "‘hex’ is compared with hex digits, such as '#ff6600'",
+      excerpt: SourceExcerpt(text, range))
+    isUsage = false
+  }
+
+  /// The mistakes that are kept of an expression; the others are counted.
+  static let limit = 20
+}
+
+/// The mistakes of an expression as they are found.
+struct QueryFaults {
+  private var kept: [QueryError] = []
+  private var more = 0
+  /// Whether no more are taken, because the reading ended early.
+  var isFinal = false
+
+  mutating func append(_ error: @autoclosure () -> QueryError) {
+    if isFinal { return }
+    if kept.count < QueryError.limit { kept.append(error()) } else { more += 1 }
+  }
+
+  /// Throws the mistakes, if there are any.
+  func check() throws(Failures<QueryError>) {
+    if let kept = NonEmpty(contentsOf: kept) { throw Failures(kept, more: more) }
+  }
+}
