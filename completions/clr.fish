@@ -130,8 +130,8 @@ function _clr_takes_value
     contains -- $argv --after --against --at --base --before --calibrated --color --column --contrast --count --css-colors \
         --css-fallback --css-names --css-prefix --css-selector --css-themes --digits --dtcg --format --from \
         --from-format --gamut --groups --in --into --lock-timeout --mix --on --on-conflict --only --output \
-        --path --plist-format --prefer --scss --steps --swift-access --swift-type --theme --title --to \
-        --token-names --with -o
+        --path --plist-format --prefer --scss --sort --steps --swift-access --swift-type --theme --title \
+        --to --token-names --where --with -o
 end
 
 function _clr_color_words
@@ -208,6 +208,8 @@ complete -c clr -n '_clr_command list' -l columns -d 'Put entries beside each ot
 complete -c clr -n '_clr_command list' -l to -x -a 'hex srgb hsl hwb lab lch oklab oklch srgb-linear display-p3 display-p3-linear a98-rgb prophoto-rgb rec2020 xyz-d50 xyz-d65' -d 'Print colors in this notation: hex, or a color space'
 complete -c clr -n '_clr_command list show export' -l digits -x -d 'Print numbers with at most this many significant digits, 1 to 15, or exact'
 complete -c clr -n '_clr_command list export' -l only -x -a '(_clr_names)' -d 'Take only the entries whose names match this pattern, such as blue/*'
+complete -c clr -n '_clr_command list show merge export' -l where -x -d 'Take only the entries for which this is true, such as \'lightness > 0.6\''
+complete -c clr -n '_clr_command list show merge export' -l sort -x -d 'Sort by these properties, such as lightness,-chroma; - reverses one'
 complete -c clr -n '_clr_command list show nearest ramp harmony extract diff' -l color -x -a 'auto always never' -d 'When to print in color'
 complete -c clr -n '_clr_command list' -l themes -d 'List the themes of palettes: each name, how many colors it sets, and where'
 complete -c clr -n '_clr_command list show nearest ramp harmony diff merge export convert' -l with -r -F -a '(_clr_palettes)' -d 'Look in this palette, too, for colors that the palette refers to'
