@@ -50,13 +50,36 @@ function _clr_count
     contains -- $words[2] (_clr_command_words); and test (count (_clr_operands)) $argv
 end
 
+# Whether the argument may be the name of a palette on the search path, for a command that only reads.
+function _clr_is_name -a name
+    test -n "$name"; and not string match -q -- '*/*' $name; and not test -e "$name"
+    and not _clr_command add create remove rename set git
+end
+
+# The names of the palettes on the search path, with the number of entries and the argument after each.
+function _clr_named -a after
+    set -l found
+    for record in (command clr list --quiet --null </dev/null 2>/dev/null | string split0)
+        set -l parts (string split \t -- $record)
+        # It would be read as an option; and fish would expand a tilde.
+        test (count $parts) = 3; and not string match -qr -- '^[-~]' $parts[1]
+        and set -a found $parts[1]$after\t"$parts[2] entries"
+    end
+    set -q found[1]; and string join0 -- $found | string split0
+end
+
+# The same, for operands that may be files too.
+function _clr_palettes
+    _clr_named ''
+end
+
 # The names of the entries of a palette, after a text and before another, each with its color after a TAB,
 # which fish shows as a description; so a name that holds a TAB itself cannot be offered. With `=` after them
 # they are for clr set, which takes fewer names as they stand.
 function _clr_entries -a palette before after
     set palette (string replace -r '^~/' "$HOME/" -- $palette)
     # Nothing that could wait for input, as a pipe or a terminal would.
-    test -f "$palette"; or return
+    test -f "$palette"; or _clr_is_name $palette; or return
     set -l ended (contains -- -- (commandline -opc); and echo 1)
     set -l found
     for record in (command clr list --quiet --null -- $palette </dev/null 2>/dev/null | string split0)
@@ -112,7 +135,12 @@ function _clr_shown
             return
         end
     end
+    if set -q parts[2]; and _clr_is_name $parts[1]
+        _clr_entries $parts[1] $parts[1]: ''
+        return
+    end
     _clr_colors
+    _clr_named :
     set -l begun (string replace -r '^~/' "$HOME/" -- $word | string collect)
     set -l found
     for path in "$begun"*

@@ -63,7 +63,9 @@ import Testing
       Run(["remove", "a.clr"], 64, says: "missing expected argument ‘<name> ...’"),
       Run(["list", "--only", "x"], 64, says: "‘--only’ goes with a palette"),
       Run(["list", "-", "-"], 64, says: "‘-’ is given twice"),
-      Run(["list", "a.clr", "--json", "--null"], 64, says: "exclude each other"),
+      Run(
+        ["list", "a.clr", "--json", "--null"], 64,
+        says: "only one of ‘--json’, ‘--null’ and ‘--columns’"),
       Run(["list", "a.clr", "--color", "pink"], 64, says: "‘pink’", "‘always’"),
       Run(["list", "a.clr", "--from-format", "lines"], 64, says: "‘lines’"),
     ])

@@ -135,7 +135,9 @@ import Testing
         if !white.hasPrefix(notation) { #expect(shown == text + "\n", "\(white)") }
       }
     }
-    let brick = try scratch.clr("show", "lab(from firebrick l a b)", "--to", "hsl").text
+    let brick = try scratch.clr(
+      "show", "lab(from firebrick l a b)", "--to", "hsl", "--digits", "exact"
+    ).text
     let parts = brick.dropFirst("hsl(".count).dropLast(")\n".count).split(separator: " ")
     #expect(parts.first == "0" && parts.count == 3, "\(brick)")
     for (part, expected) in zip(parts.dropFirst(), [67.9245283018868, 41.5686274509804]) {

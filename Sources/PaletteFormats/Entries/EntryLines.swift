@@ -13,7 +13,7 @@
 //     line   = *SP [bullet 1*SP] entry *SP [("," / ";") *SP] [comment]
 //     bullet = "-" / "*" / "•"                  ; not before "=" or ":"
 //     entry  = name *SP ("=" / ":" SP) *SP color / hex 1*SP name / name 1*SP hex / color
-//     name   = ["$" / "@" / "--"] text / quoted ; `\=` is a `=` in the text
+//     name   = ["$" / "@" / "--"] word / text / quoted   ; a word has no space; `\=` is a `=` in a text
 //     color  = SPEC / quoted
 //     hex    = "#" (3HEXDIG / 4HEXDIG / 6HEXDIG / 8HEXDIG)
 //     quoted = DQUOTE text DQUOTE / "'" text "'"

@@ -84,11 +84,13 @@ struct TolerantLine {
     return text[text.utf8.index(after: text.startIndex)..<text.utf8.index(before: text.endIndex)]
   }
 
-  /// The name without the sign of a variable before it.
+  private static let signs = ["$", "@", "--"]
+
+  /// The name without the sign of a variable before it. Variables have no spaces in their names.
   private static func withoutSign(_ name: Substring) -> Substring {
-    for sign in ["$", "@", "--"] where name.utf8.starts(with: sign.utf8) {
+    for sign in signs where name.utf8.starts(with: sign.utf8) {
       let rest = name.utf8.dropFirst(sign.utf8.count)
-      if let first = rest.first, first != UInt8(ascii: " ") { return Substring(rest) }
+      if !rest.isEmpty, !rest.contains(UInt8(ascii: " ")) { return Substring(rest) }
     }
     return name
   }
@@ -101,11 +103,19 @@ struct TolerantLine {
     else { return nil }
     let (first, last) = (text[..<start], text[bytes.index(after: end)...])
     switch (isHex(first), isHex(last)) {
-    case (true, false): return (text[start...], first)
-    case (false, true): return (text[..<end], last)
+    case (true, false): return named(text[start...]).map { ($0, first) }
+    case (false, true): return named(text[..<end]).map { ($0, last) }
     // Two colors, of which none is a name.
     case (true, true), (false, false): return nil
     }
+  }
+
+  /// A name beside hex: not the words of `@define-color accent #ff6600`.
+  private static func named(_ text: Substring) -> Substring? {
+    let name = EntryText.trimmed(text)
+    let isStatement =
+      name.utf8.contains(UInt8(ascii: " ")) && signs.contains { name.utf8.starts(with: $0.utf8) }
+    return isStatement ? nil : name
   }
 
   /// Whether a word is `#` and 3, 4, 6 or 8 hex digits.

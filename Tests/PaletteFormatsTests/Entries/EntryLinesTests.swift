@@ -100,6 +100,7 @@ struct EntryLinesTests {
       Case("$a: red;", "a", "#ff0000"), Case("@a: red;", "a", "#ff0000"),
       Case("--a-b: red;", "a-b", "#ff0000"), Case("$ = red", "$", "#ff0000"),
       Case("-- = red", "--", "#ff0000"), Case("$$a = red", "$a", "#ff0000"),
+      Case("@a b: red", "@a b", "#ff0000"),
       Case("#fff White", "White", "#ffffff"), Case("#fff red blue", "red blue", "#ffffff"),
       Case("#ff6600 a,", "a", "#ff6600"), Case("#fff  --a  // c", "a", "#ffffff"),
       Case("red #fff", "red", "#ffffff"), Case("Gray 00 #F8F9FA;", "Gray 00", "#f8f9fa"),
@@ -113,7 +114,7 @@ struct EntryLinesTests {
     arguments: [
       "a\tred,", "a\t\"red\"", "a: red,,", "a: \"red", "a: red\"", "a: \"red'", "- ", "-", "•red",
       "#fff,white", "#fff, white", "a: {", "]", "\"\": red", ", ", "a #fff1f", "a b",
-      "a rgb(1 2 3)",
+      "a rgb(1 2 3)", "@define-color a #fff;", "#fff $a b",
     ])
   func notTolerant(_ line: String) throws { _ = try failure(of: line) }
 
