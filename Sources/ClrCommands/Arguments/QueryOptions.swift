@@ -8,16 +8,17 @@ struct QueryOptions: ParsableArguments {
   @Option(name: .customLong("where"), help: whereHelp)
   var condition: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Sort by these properties, such as lightness,-chroma; - reverses one.", valueName: "keys"))
+  @Option(parsing: .unconditional, help: sortHelp)
   var sort: String?
 
   /// The help of `--where`.
   static let whereHelp = ArgumentHelp(
     "Take only the entries for which this is true, such as 'lightness > 0.6'.",
     valueName: "expression")
+
+  /// The help of `--sort`.
+  static let sortHelp = ArgumentHelp(
+    "Sort by these properties, such as lightness,-chroma; - reverses one.", valueName: "keys")
 
   static var whereSyntax: OptionSyntax { .text("--where", "expression") }
 
