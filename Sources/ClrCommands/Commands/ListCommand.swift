@@ -47,7 +47,6 @@ struct ListCommand: ClrSubcommand {
   @Option(parsing: .unconditional, help: QueryOptions.sortHelp)
   var sort: String?
 
-
   @Option(help: ArgumentHelp("When to print in color.", valueName: "when"))
   var color = ColorWhen.auto
 
