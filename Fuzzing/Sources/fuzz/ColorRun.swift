@@ -33,7 +33,7 @@ enum ColorRun {
       precondition(
         again == color || again.space != color.space, "‘\(text)’ reads back as another color")
     }
-    for text in [ColorSerializer.roundedNotation(of: color), color.eightBit.hexText] {
+    for text in [ColorSerializer.shownNotation(of: color, digits: 5), color.eightBit.hexText] {
       _ = read(text)
     }
   }
