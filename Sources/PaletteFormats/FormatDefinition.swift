@@ -75,7 +75,8 @@ extension FormatDefinition {
     var fitted = try fit(palette, options)
     if writesThemes { try fitThemes(options, into: &fitted) }
     if let (text, editing) = text(of: palette, options) {
-      let bytes = try fitted.changed(text, editing, of: palette, from: original)
+      let bytes = try fitted.changed(
+        text, editing, of: palette, from: original, reorders: options.reorders)
       var changed = EncodedPalette(
         losses: fitted.losses, notes: fitted.notes, isChangedText: true
       ) { sink throws(ByteStreamError) in
@@ -155,6 +156,8 @@ public struct EncodingOptions: Hashable, Sendable {
   public var propertyList: PropertyListFormat?
   /// Whether a palette that was read from a text is written into that text, so that all else in it stays.
   public var keepsText: Bool
+  /// Whether the palette has the entries of its text in another order, into which their texts are put.
+  public var reorders = false
 
   /// Options of the given values.
   public init(

@@ -28,6 +28,12 @@ public enum PaletteEncodingError: FriendlyError, Hashable {
   case unheldChange(ColorName)
   /// A change in the text of a file would change other entries too.
   case changedNeighbors
+  /// In another order, a variable would be used, by an entry or in a rule, before it is set.
+  case usedBefore(ColorName, by: ColorName?)
+  /// The text of a file cannot have the entries in the new order.
+  case unheldOrder
+  /// A format has no order of its own: its title.
+  case noOrder(String)
   /// A change in the text of a file would leave a text that cannot be read.
   case unreadableChange(Explanation)
   /// An entry is not in the theme that is changed.
@@ -106,6 +112,20 @@ public enum PaletteEncodingError: FriendlyError, Hashable {
       Explanation(
         "the change cannot be made in the text of this file",
         reason: "other entries would change with it", suggestion: Self.anew)
+    case .usedBefore(let name, let user):
+      Explanation(
+        "\(VisibleText.quoted(name.text)) would stand behind its use",
+        reason: (user.map { "\(VisibleText.quoted($0.text)) uses it" } ?? "the sheet uses it before")
+          + ", and a variable is set before it is used")
+    case .unheldOrder:
+      Explanation(
+        "the file cannot have its entries in this order",
+        reason: "an entry would leave its group, or the rule in which it stands")
+    case .noOrder(let title):
+      Explanation(
+        "the entries cannot be put in an order",
+        reason: "the format has none of its own: \(title)",
+        suggestion: "sort what is printed: clr list --sort")
     case .unreadableChange(let fault):
       Explanation(
         "the change cannot be made in the text of this file", reason: fault.summary,
@@ -162,7 +182,8 @@ extension PaletteEncodingError {
     case .fileName(_, let reason): .fileName(name, reason)
     case .tokenName(_, let option): .tokenName(name, option: option)
     case .scriptName: .scriptName(name)
-    case .unwritableXML, .collision, .outOfGamut, .unheldChange, .changedNeighbors,
+    case .unwritableXML, .collision, .outOfGamut, .unheldChange, .changedNeighbors, .usedBefore,
+      .unheldOrder, .noOrder,
       .unreadableChange, .notInTheme, .selector, .theme, .swiftType, .onlyInTheme,
       .components, .missingRoles, .unknownTheme:
       self

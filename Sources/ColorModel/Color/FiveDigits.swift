@@ -2,23 +2,23 @@
 // tell apart, and short enough to read. The rounding belongs to the color, so that whatever is said of it (its
 // gamut, its contrast) holds for the text.
 
+import Bytes
+
 /// Numbers of five significant digits.
 enum FiveDigits {
   /// The nearest such number.
-  static func nearest(_ value: Double) -> Double { scaled(value) { $0.rounded() } }
+  static func nearest(_ value: Double) -> Double { NumberText.rounded(value, digits: 5) }
 
   /// The nearest such number that is not larger.
-  static func below(_ value: Double) -> Double { scaled(value) { $0.rounded(.down) } }
-
-  private static func scaled(_ value: Double, _ round: (Double) -> Double) -> Double {
+  static func below(_ value: Double) -> Double {
     guard value != 0 else { return 0 }
     // Powers of ten up to 1e22 are exact, so the quotient is the double nearest to the decimal number.
     var factor = 1.0
     while abs(value) * factor < 10_000, factor < 1e20 { factor *= 10 }
-    if factor > 1 { return round(value * factor) / factor }
+    if factor > 1 { return (value * factor).rounded(.down) / factor }
     var divisor = 1.0
     while abs(value) / divisor >= 100_000 { divisor *= 10 }
-    return round(value / divisor) * divisor
+    return (value / divisor).rounded(.down) * divisor
   }
 
   /// A color in OKLCH with its components and its alpha rounded; a hue that has no effect is missing.

@@ -224,6 +224,13 @@ extension ColorPalette {
     renumber(from: 0)
   }
 
+  /// Gives entries other names at once; all names together must be unique then.
+  mutating func rename(_ names: [ColorName: ColorName]) {
+    entries = entries.map { entry in names[entry.name].map(entry.renamed) ?? entry }
+    positions.removeAll(keepingCapacity: true)
+    renumber(from: 0)
+  }
+
   /// Puts an entry in the place of another, whose name it has, or one that is free.
   package mutating func replace(at position: Int, with entry: Entry) {
     positions[entries[position].name] = nil

@@ -131,6 +131,32 @@ extension ColorPalette {
     return edit
   }
 
+  /// The palette with other names for several entries, each in its place with its value. All names that are taken, by
+  /// an entry that keeps its own or by two of these, are reported together.
+  public func renaming(
+    _ names: [(old: ColorName, new: ColorName)]
+  ) throws(Failures<PaletteError>) -> PaletteEdit {
+    let known = Dictionary(names.map { ($0.old, $0.new) }, uniquingKeysWith: { first, _ in first })
+    var failures = FailureLog<PaletteError>()
+    var coming: Set<ColorName> = []
+    var edit = PaletteEdit(palette: self, changes: [])
+    for (old, new) in names {
+      guard let entry = self[old] else {
+        failures.append(.noSuchEntry(old, input: 0, nearest: nil))
+        continue
+      }
+      if !coming.insert(new).inserted {
+        failures.append(.nameRepeated(new, input: 1, first: 1))
+      } else if self[new] != nil, known[new] == nil {
+        failures.append(.nameTaken(new, input: 1))
+      }
+      edit.changes.append(.renamed(entry, to: new))
+    }
+    try failures.check()
+    edit.palette.rename(known)
+    return edit
+  }
+
   private func existing(_ names: [ColorName]) throws(Failures<PaletteError>) -> [Entry] {
     var missing = 0
     return try names.enumerated().mapCollectingFailures {

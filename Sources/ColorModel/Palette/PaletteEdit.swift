@@ -14,7 +14,7 @@ public struct PaletteEdit: Hashable, Sendable {
   public var changesAnything: Bool {
     changes.contains {
       switch $0 {
-      case .added, .removed, .replaced, .annotated, .renamed, .joined: true
+      case .added, .removed, .replaced, .annotated, .renamed, .moved, .joined: true
       case .kept: false
       }
     }
@@ -33,6 +33,8 @@ public enum PaletteChange: Hashable, Sendable {
   case annotated(ColorPalette.Entry, with: EntryNotes?)
   /// An entry kept its value and place, and took another name.
   case renamed(ColorPalette.Entry, to: ColorName)
+  /// An entry kept its name and value, and took another place.
+  case moved(ColorPalette.Entry)
   /// An entry was not taken in, because its name was there before.
   case kept(ColorPalette.Entry, insteadOf: ColorPalette.Value)
   /// Two entries of one name whose colors are the same but for rounding became one of the given

@@ -11,6 +11,8 @@ public enum PaletteError: FriendlyError, Hashable {
   case noSuchEntry(ColorName, input: Int?, nearest: ColorName?)
   /// No entry has a name that the pattern matches; `nearest` is probably the right one.
   case noMatch(NamePattern, input: Int, nearest: String?)
+  /// The entry that gives the place is among those that are moved.
+  case ownPlace(ColorName)
   /// There is no such place: entries are counted from 1, and `count + 1` is the end.
   case placeOutOfRange(Int, count: Int)
 
@@ -19,7 +21,7 @@ public enum PaletteError: FriendlyError, Hashable {
     switch self {
     case .nameTaken(_, let input), .nameRepeated(_, let input, _), .noMatch(_, let input, _): input
     case .noSuchEntry(_, let input, _): input
-    case .placeOutOfRange: nil
+    case .placeOutOfRange, .ownPlace: nil
     }
   }
 
@@ -38,6 +40,10 @@ public enum PaletteError: FriendlyError, Hashable {
       Explanation(
         "no entry has a name like \(VisibleText.quoted(pattern.text))",
         suggestion: Explanation.didYouMean(nearest))
+    case .ownPlace(let name):
+      Explanation(
+        "\(VisibleText.quoted(name.text)) gives the place and is to be moved too",
+        reason: "the place is before or after an entry that stays")
     case .placeOutOfRange(let place, let count):
       Explanation(
         "there is no place \(place)",

@@ -90,9 +90,11 @@ extension ColorPalette {
 
   /// The palette with references in its specs made references to other names: to those that `names` has for the
   /// names of entries.
-  func redirectingReferences(_ names: [ColorName: ColorName]) -> ColorPalette {
+  public func redirectingReferences(_ names: [ColorName: ColorName]) -> ColorPalette {
     if !names.keys.contains(where: { position(of: $0) != nil }) { return self }
     var redirected = self
+    // In a text, the references are renamed with the names: the entry stays at its row, even under another name.
+    let isText = payload?.isText == true
     for node in ReferenceGraph(self).nodes {
       let renamed = zip(node.references, node.bases).compactMap { reference, base in
         base.flatMap { names[entries[$0].name] }.map { (reference, $0) }
@@ -101,7 +103,10 @@ extension ColorPalette {
       let spec = node.spec.replacing(
         renamed.map(\.0), with: renamed.map { "--\(CSSNames.escaped($1.text))" })
       let entry = entries[node.position]
-      redirected.replace(at: node.position, with: entry.rewritten(entry.value, spec: spec))
+      redirected.replace(
+        at: node.position,
+        with: isText
+          ? entry.reading(entry.value, spec: spec) : entry.rewritten(entry.value, spec: spec))
     }
     return redirected
   }

@@ -61,6 +61,10 @@ struct AndroidColorsText: TextLayout {
     }
   }
 
+  func parts(of row: Int) -> [TextPart] {
+    [TextPart(items.items[elements.rows[row].item].core)]
+  }
+
   func remove(_ rows: Set<Int>, _ edits: inout TextEdits) {
     items.remove(Set(rows.map { elements.rows[$0].item }), from: bytes, &edits)
   }

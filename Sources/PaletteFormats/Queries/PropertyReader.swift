@@ -67,7 +67,9 @@ extension PropertyReader {
 
   private mutating func plain(_ token: QueryToken) -> EntryProperty? {
     if let known = EntryProperty.named(token.text) { return known }
-    let nearest = NearestMatch.of(token.text, among: EntryProperty.words)
+    // Only what is told is looked for.
+    let nearest =
+      faults.isFull ? nil : NearestMatch.of(token.text, among: EntryProperty.words)
     let isNumber = QueryNumber.of(token.text) != nil
     fault(
       token,

@@ -46,6 +46,9 @@ struct QueryFaults {
   /// Whether no more are taken, because the reading ended early.
   var isFinal = false
 
+  /// Whether further mistakes are only counted.
+  var isFull: Bool { kept.count >= QueryError.limit }
+
   mutating func append(_ error: @autoclosure () -> QueryError) {
     if isFinal { return }
     if kept.count < QueryError.limit { kept.append(error()) } else { more += 1 }

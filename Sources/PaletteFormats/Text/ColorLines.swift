@@ -126,6 +126,8 @@ private struct ColorLinesText: TextLayout {
     write(count: count + texts.count, &edits)
   }
 
+  func parts(of row: Int) -> [TextPart] { [TextPart(lines.rows[row].line)] }
+
   func write(title: String?, columns: Int?, _ edits: inout TextEdits) {
     guard let stored = lines.title, let title, stored.text != title else { return }
     edits.replace(stored.range, with: title)

@@ -13,13 +13,19 @@ extension FittedPalette {
   /// - Parameters:
   ///   - palette: The palette before it was fitted.
   ///   - original: The palette that was read from the text; if it is not given, the text is read again.
+  ///   - reorders: Whether the entries are the same in another order, into which their texts are put.
   /// - Throws: An error if the format cannot say a change in this text; or if the changed text, read again, is
   ///   another palette.
   func changed(
-    _ text: KeptText, _ editing: TextEditing, of palette: ColorPalette, from original: ColorPalette?
+    _ text: KeptText, _ editing: TextEditing, of palette: ColorPalette,
+    from original: ColorPalette?, reorders: Bool = false
   ) throws(Failures<PaletteEncodingError>) -> [UInt8] {
     do throws(PaletteEncodingError) {
       var change = try TextChange(self, text, editing, of: palette, from: original)
+      if reorders {
+        try change.order()
+        return change.text.bytes
+      }
       // Removed first, so that a name is free for one that takes it.
       try change.remove()
       try change.rename()
@@ -126,6 +132,36 @@ private struct TextChange {
     return layout
   }
 
+  /// Puts the texts of the entries into their order, and checks that the text says the same entries in it.
+  mutating func order() throws(PaletteEncodingError) {
+    let wanted = fitted.entries.compactMap { entry in
+      [entry.entry.nameRow, entry.entry.valueRow].lazy.compactMap(\.self)
+        .first { $0.payload === fitted.payload }?.number
+    }
+    guard wanted.count == fitted.entries.count, Set(wanted) == Set(0..<layout.count) else {
+      throw .changedNeighbors
+    }
+    let tooEarly = layout.usedTooEarly
+    var edits = TextEdits()
+    try layout.order(wanted, text.bytes, &edits)
+    try make(edits, keeping: wanted, original.entries.map(\.name.text))
+    let now: any TextLayout
+    do throws(FileError) { now = try editing.layout(text) } catch {
+      throw .unreadableChange(error.explanation)
+    }
+    let late = now.usedTooEarly.filter { tooEarly[$0.key] == nil }
+    for entry in fitted.entries {
+      guard let use = late[entry.entry.name] else { continue }
+      throw .usedBefore(entry.entry.name, by: now.name(at: use))
+    }
+    written = Set(fitted.entries.indices)
+    let palette = try check()
+    for (position, entry) in fitted.entries.enumerated() {
+      guard let read = fitted.readName(of: position, in: palette) else { continue }
+      if palette.position(of: entry.entry.name.taking(read)) != position { throw .unheldOrder }
+    }
+  }
+
   mutating func remove() throws(PaletteEncodingError) {
     let kept = rows.compactMap(\.self)
     let removed = Set(0..<layout.count).subtracting(kept)
@@ -168,8 +204,8 @@ private struct TextChange {
     for (position, entry) in fitted.entries.enumerated() {
       if let old = renamed(position) { names[old] = entry.entry.name }
     }
-    // References were renamed with the names.
-    let stored = names.isEmpty ? original : original.redirectingReferences(names)
+    let areRenamed = layout.renamesReferences
+    let stored = names.isEmpty || !areRenamed ? original : original.redirectingReferences(names)
     for (position, entry) in fitted.entries.enumerated() {
       guard let row = rows[position], let origin = origins[position] else { continue }
       let old = stored.entries[origin]
@@ -178,7 +214,9 @@ private struct TextChange {
       // A color that derives from others moves by itself.
       // The text may refer to names that no entry has, which a spec that is fitted does not.
       let spec = palette[new.name]?.spec ?? new.spec
-      let isSame = hasRow || (old.spec == spec && (old.spec != nil || old.value == new.value))
+      let isSame =
+        hasRow && (areRenamed || old.spec == spec)
+        || (old.spec == spec && (old.spec != nil || old.value == new.value))
       if isSame, old.notes == new.notes { continue }
       try layout.set(row, to: entry, &edits)
       written.insert(position)
@@ -209,7 +247,8 @@ private struct TextChange {
 
   /// Throws if the text says another palette. Colors that the text derives from others may have moved, so only those
   /// that were written are compared.
-  mutating func check() throws(PaletteEncodingError) {
+  @discardableResult
+  mutating func check() throws(PaletteEncodingError) -> ColorPalette {
     // What is read now takes as much memory as the places, which are needed no more.
     layout = NoLayout()
     let palette: ColorPalette
@@ -236,6 +275,7 @@ private struct TextChange {
         }
       if !isSame { throw .unheldChange(name) }
     }
+    return palette
   }
 }
 
@@ -247,5 +287,6 @@ private struct NoLayout: TextLayout {
   func set(_ row: Int, to entry: FittedPalette.Entry, _ edits: inout TextEdits) {}
   func remove(_ rows: Set<Int>, _ edits: inout TextEdits) {}
   func insert(_ entries: [FittedPalette.Entry], after row: Int?, _ edits: inout TextEdits) {}
+  func parts(of row: Int) -> [TextPart] { [] }
   func write(title: String?, columns: Int?, _ edits: inout TextEdits) {}
 }

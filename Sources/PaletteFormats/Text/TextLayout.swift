@@ -1,6 +1,7 @@
 // A text format says where the entries of its files stand, and which replacements make a change; the rest is the same
 // for all of them (TextChange).
 
+import ColorModel
 import Diagnostics
 
 /// The editing of the files of a text format in place: where entries stand, and how a new one is written.
@@ -27,6 +28,9 @@ protocol TextLayout {
   /// no palette yet. Nil where it is the one with which these places were found.
   func search(keeping rows: [Int], named names: [String]) -> TextSearch?
 
+  /// Whether ``rename(_:to:_:)`` also changes the references to the entry.
+  var renamesReferences: Bool { get }
+
   /// Gives the entry of a row the name of another one.
   func rename(
     _ row: Int, to entry: FittedPalette.Entry, _ edits: inout TextEdits
@@ -45,6 +49,16 @@ protocol TextLayout {
     _ entries: [FittedPalette.Entry], after row: Int?, _ edits: inout TextEdits
   ) throws(PaletteEncodingError)
 
+  /// The texts of an entry that change places with those of others when entries are put into another order; none for
+  /// an entry that the text does not write itself.
+  func parts(of row: Int) throws(PaletteEncodingError) -> [TextPart]
+
+  /// The entries that the text uses before it sets them, each with the place of the first use, if that matters.
+  var usedTooEarly: [ColorName: Int] { get }
+
+  /// The name of the entry whose value is at a place.
+  func name(at offset: Int) -> ColorName?
+
   /// The places that name the entries of some rows and that stay when these are removed, if that matters.
   func usesLeft(removing rows: Set<Int>) -> [TextUse]
 
@@ -56,4 +70,10 @@ extension TextLayout {
   func search(keeping rows: [Int], named names: [String]) -> TextSearch? { nil }
 
   func usesLeft(removing rows: Set<Int>) -> [TextUse] { [] }
+
+  var usedTooEarly: [ColorName: Int] { [:] }
+
+  func name(at offset: Int) -> ColorName? { nil }
+
+  var renamesReferences: Bool { true }
 }

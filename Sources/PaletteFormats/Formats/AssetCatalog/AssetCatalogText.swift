@@ -57,6 +57,9 @@ struct AssetCatalogText: TextLayout {
     }
   }
 
+  /// The names of its files are their order.
+  func parts(of row: Int) -> [TextPart] { [] }
+
   func remove(_ rows: Set<Int>, _ edits: inout TextEdits) throws(PaletteEncodingError) {
     // The color of the base would stay, which may be none.
     if theme != nil { throw .changedNeighbors }

@@ -15,6 +15,8 @@ struct StyleSheetText: TextLayout {
   private let entries: [Row]
   private let theme: String?
   private let places: NamedPlaces
+  /// Whether every color has one declaration.
+  private let saysOnce: Bool
 
   /// An entry: the position of its property, and the form of its color.
   private struct Row {
@@ -38,6 +40,7 @@ struct StyleSheetText: TextLayout {
     list = properties.properties(of: theme)
     entries = rows(properties, list)
     places = NamedPlaces(sheet, properties)
+    saysOnce = list.allSatisfy { $0.own.count == 1 }
   }
 
   func search(keeping rows: [Int], named names: [String]) -> TextSearch? {
@@ -158,6 +161,20 @@ extension StyleSheetText {
 
 // Declarations.
 extension StyleSheetText {
+  func parts(of row: Int) -> [TextPart] {
+    var known: Set<Int> = []
+    return property(row).own.map(\.declaration).filter { known.insert($0).inserted }.map { index in
+      let declaration = sheet.declarations[index]
+      let block = sheet.blocks[declaration.block]
+      // Of several declarations of a color, the last one counts: those of one rule stay in it.
+      let room =
+        saysOnce
+        ? "\(block.isConditional) \(block.isFallback) \(block.scopes) \(block.words)"
+        : "\(declaration.block)"
+      return TextPart(block.items.items[declaration.item].core, in: room)
+    }
+  }
+
   func remove(_ rows: Set<Int>, _ edits: inout TextEdits) throws(PaletteEncodingError) {
     var removed: [Int: Set<Int>] = [:]
     for row in rows.sorted() {

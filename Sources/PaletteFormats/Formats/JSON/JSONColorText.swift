@@ -96,6 +96,22 @@ extension JSONColorText {
     }
   }
 
+  func parts(of row: Int) throws(PaletteEncodingError) -> [TextPart] {
+    guard let leaf = rows[row].map({ places.leaves[$0] }) else { return [] }
+    let group = places.groups[leaf.group].value
+    let place: JSONValue
+    switch group.content {
+    case .object(let members) where members.indices.contains(leaf.position):
+      place = members[leaf.position].value
+    // Other elements of an array are called by their places.
+    case .array(let elements)
+    where leaf.nameValue != nil && elements.indices.contains(leaf.position):
+      place = elements[leaf.position]
+    case .object, .array, .null, .boolean, .number, .string: throw .changedNeighbors
+    }
+    return [TextPart(place.start..<place.end, in: "\(leaf.group)")]
+  }
+
   func write(title: String?, columns: Int?, _ edits: inout TextEdits) {
     guard form.isTitleGroup else { return form.write(title: title, self, &edits) }
     guard let title, let old = self.title, !old.utf8.elementsEqual(title.utf8) else { return }

@@ -26,12 +26,18 @@ struct PaletteJSONText: TextLayout {
 
   var count: Int { objects.count }
 
+  var renamesReferences: Bool { false }
+
   func rename(_ row: Int, to entry: FittedPalette.Entry, _ edits: inout TextEdits) {
     JSONObjectText(objects[row], bytes).rename(entry.entry, &edits)
   }
 
   func set(_ row: Int, to entry: FittedPalette.Entry, _ edits: inout TextEdits) {
     JSONObjectText(objects[row], bytes).set(entry.entry, &edits)
+  }
+
+  func parts(of row: Int) -> [TextPart] {
+    [TextPart(objects[row].offset..<objects[row].end)]
   }
 
   func remove(_ rows: Set<Int>, _ edits: inout TextEdits) {

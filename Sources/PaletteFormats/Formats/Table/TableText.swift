@@ -60,6 +60,8 @@ struct TableText: TextLayout {
     write(fields, in: record, &edits)
   }
 
+  func parts(of row: Int) -> [TextPart] { [TextPart(rows.lines[row])] }
+
   func remove(_ rows: Set<Int>, _ edits: inout TextEdits) { self.rows.remove(rows, &edits) }
 
   func insert(_ entries: [FittedPalette.Entry], after row: Int?, _ edits: inout TextEdits) {

@@ -155,6 +155,34 @@ extension VariableSheetText {
 
 // Declarations.
 extension VariableSheetText {
+  func parts(of row: Int) throws(PaletteEncodingError) -> [TextPart] {
+    try found.rows[row].setters.all.map { index throws(PaletteEncodingError) in
+      let declaration = sheet.declarations[index]
+      let container = sheet.containers[declaration.container]
+      // The colors would have other numbers.
+      if container.isList { throw .changedNeighbors }
+      return TextPart(
+        container.items.items[declaration.item].core, in: "\(declaration.container)")
+    }
+  }
+
+  var usedTooEarly: [ColorName: Int] {
+    let all = VariableUses.all(in: sheet)
+    var tooEarly: [ColorName: Int] = [:]
+    for row in found.rows.indices where declaration(row).container == 0 {
+      let set = sheet.declarations[found.rows[row].setters.first].nameRange.lowerBound
+      let use = all.uses(of: declaration(row).name).lazy.map(\.range.lowerBound).first { $0 < set }
+      tooEarly[found.palette.entries[row].name] = use
+    }
+    return tooEarly
+  }
+
+  func name(at offset: Int) -> ColorName? {
+    found.rows.firstIndex { row in
+      row.setters.all.contains { sheet.declarations[$0].value.contains(offset) }
+    }.map { found.palette.entries[$0].name }
+  }
+
   func remove(_ rows: Set<Int>, _ edits: inout TextEdits) throws(PaletteEncodingError) {
     var removed: [Int: Set<Int>] = [:]
     for declaration in rows.flatMap({ found.rows[$0].setters.all }).map({ sheet.declarations[$0] })

@@ -1,0 +1,74 @@
+// Entries come into another order in that their texts change places. What stands between the places stays: comments,
+// blank lines, separators, and all that is no entry.
+
+public import ColorModel
+import Diagnostics
+
+/// A text that changes places with others of the same room: a line, a declaration, a member.
+struct TextPart {
+  let range: Range<Int>
+  /// What it cannot leave: a group, or a rule of a style sheet that counts only in some places.
+  let room: String
+
+  init(_ range: Range<Int>, in room: String = "") {
+    self.range = range
+    self.room = room
+  }
+}
+
+extension TextLayout {
+  /// Puts the texts of the rows into the order of `rows`, which are all rows: in each room its places are filled in
+  /// that order.
+  func order(
+    _ rows: [Int], _ bytes: [UInt8], _ edits: inout TextEdits
+  ) throws(PaletteEncodingError) {
+    var places: [String: [Range<Int>]] = [:]
+    for row in rows {
+      for part in try parts(of: row) { places[part.room, default: []].append(part.range) }
+    }
+    for texts in places.values {
+      let places = texts.sorted { $0.lowerBound < $1.lowerBound }
+      for (place, text) in zip(places, texts) where place != text {
+        edits.replace(place, with: String(decoding: bytes[text], as: UTF8.self))
+      }
+    }
+  }
+}
+
+extension DecodedPalette {
+  /// The names of the entries in the order of the file after they were put into the order of `wanted`. Entries of a
+  /// group stay in it where the file has groups.
+  ///
+  /// - Throws: An error if the format has no order, or the text cannot have another one.
+  public func order(nearestTo wanted: ColorPalette) throws(PaletteEncodingError) -> [ColorName] {
+    let holds = format.definition.capabilities(
+      EncodingOptions.editing(defaultTitle: ""), palette.payload)
+    if holds.order == .byPath {
+      throw .noOrder(format.definition.title)
+    }
+    guard let text = palette.payload?.contents as? KeptText, let editing = format.definition.editing
+    else { return wanted.entries.map(\.name) }
+    let layout: any TextLayout
+    do throws(FileError) { layout = try editing.layout(text) } catch {
+      throw .unreadableChange(error.explanation)
+    }
+    let rows = wanted.entries.compactMap { palette.position(of: $0.name) }
+    guard layout.count == palette.count, rows.count == palette.count else {
+      throw .changedNeighbors
+    }
+    var edits = TextEdits()
+    try layout.order(rows, text.bytes, &edits)
+    guard let bytes = edits.applied(to: text.bytes) else { throw .changedNeighbors }
+    let names: [ColorName]
+    do throws(FileError) {
+      names = try editing.decode(
+        KeptText(bytes, text.format, theme: text.theme, columns: text.columns)
+      ).palette.entries.map(\.name)
+    } catch {
+      throw .unreadableChange(error.explanation)
+    }
+    // Without names, an entry is called by its color, and the second of two equal ones has a number.
+    if case .countedLoss = holds.names.change { return wanted.entries.map(\.name) }
+    return names
+  }
+}
