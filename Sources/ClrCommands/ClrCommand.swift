@@ -21,6 +21,7 @@ struct ClrCommand: ParsableCommand {
     version: "clr 0.1.0",
     subcommands: [
       CreateCommand.self, AddCommand.self, SetCommand.self, RenameCommand.self, RemoveCommand.self,
+      SortCommand.self, MoveCommand.self,
       ListCommand.self, ShowCommand.self, NearestCommand.self, RampCommand.self,
       HarmonyCommand.self, ExtractCommand.self, DiffCommand.self, MergeCommand.self,
       ExportCommand.self,

@@ -79,9 +79,10 @@ enum Tool {
       do { try command.run() } catch { return try show(error) }
       return .success
     }
-    let context = CommandContext(
+    var context = CommandContext(
       repository: subcommand.repository(errors),
       words: words, mistakes: mistakes, canAsk: Terminal.canAsk, report: { errors.report($0) })
+    context.ask = { Confirmation(errors: errors).ask($0) }
     let view = try subcommand.perform(in: context)
     try mistakes.check()
     do throws(CommandFailure) {

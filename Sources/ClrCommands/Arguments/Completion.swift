@@ -3,6 +3,7 @@
 
 import ArgumentParser
 import ColorSpecs
+import PaletteFormats
 
 /// The completion of a value that is neither one of a few words nor a file: a function, which completions/clr.bash,
 /// completions/_clr and completions/clr.fish each define.
@@ -21,6 +22,9 @@ extension CompletionKind {
 
   /// A color, or an entry of any palette as `PALETTE:NAME`.
   static var shownColor: CompletionKind { .shellCommand("_clr_shown") }
+
+  /// Properties of entries, in a query or in sort keys.
+  static var query: CompletionKind { .shellCommand("_clr_query") }
 }
 
 /// Facts that ArgumentParser's dump leaves out.
@@ -29,7 +33,7 @@ enum CompletionFacts {
   static let option = "--experimental-dump-facts"
 
   /// Lines of words separated by TABs: `exclusive`, a command, and options of which it takes one at most; `colors`
-  /// and the names of colors.
+  /// and the names of colors; `properties` and those of entries.
   static var lines: String {
     var lines: [[String]] = []
     for command in ClrCommand.configuration.subcommands {
@@ -38,6 +42,7 @@ enum CompletionFacts {
         lines.append(["exclusive", command._commandName] + options)
       }
     }
+    lines.append(["properties"] + EntryProperty.words)
     lines.append(["colors"] + NamedColors.cssNames)
     return lines.map { $0.joined(separator: "\t") }.joined(separator: "\n")
   }

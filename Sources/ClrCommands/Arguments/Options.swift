@@ -250,13 +250,15 @@ struct WriteOptions: ParsableArguments {
 
 /// The place of new entries: at most one of three options.
 struct PlaceOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Add before this entry.", valueName: "name"), completion: .entryName)
+  @Option(
+    help: ArgumentHelp("Put them before this entry.", valueName: "name"), completion: .entryName)
   var before: String?
 
-  @Option(help: ArgumentHelp("Add after this entry.", valueName: "name"), completion: .entryName)
+  @Option(
+    help: ArgumentHelp("Put them after this entry.", valueName: "name"), completion: .entryName)
   var after: String?
 
-  @Option(help: ArgumentHelp("Add at this position, counted from 1.", valueName: "n"))
+  @Option(help: ArgumentHelp("Put them at this position, counted from 1.", valueName: "n"))
   var at: Int?
 
   static var syntax: [OptionSyntax] {

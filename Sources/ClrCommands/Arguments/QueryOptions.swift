@@ -5,10 +5,10 @@ import PaletteFormats
 
 /// `--where` and `--sort`.
 struct QueryOptions: ParsableArguments {
-  @Option(name: .customLong("where"), help: whereHelp)
+  @Option(name: .customLong("where"), help: whereHelp, completion: .query)
   var condition: String?
 
-  @Option(parsing: .unconditional, help: sortHelp)
+  @Option(parsing: .unconditional, help: sortHelp, completion: .query)
   var sort: String?
 
   /// The help of `--where`.

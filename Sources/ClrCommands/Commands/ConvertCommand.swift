@@ -38,7 +38,10 @@ struct ConvertCommand: SavingCommand {
   }
 
   func perform(in context: CommandContext) throws(CommandFailure) -> View {
-    let source = PaletteReference(operand: input)
+    let part =
+      context.words.operands.first.map { context.part($0) }
+      ?? PalettePart(source: input, name: nil)
+    let source = part.reference
     var collector = context.mistakes
     let target = context.namedOutput(output, as: writing.format, &collector)
     if let target { context.checkOptions(writing: [target.format], &collector) }
@@ -46,11 +49,12 @@ struct ConvertCommand: SavingCommand {
     try context.access([source], outputs.map(\.reference), unless: collector) {
       access throws(CommandFailure) in
       let decoded = collector.attempt { () throws(CommandFailure) in
-        let decoded = try context.load(
+        var decoded = try context.load(
           access.sources[0], as: reading.fromFormat, calibrated: reading.calibrated,
           theme: theme, strict: writing.strict, options: report,
           without: allowEmpty ? nil : .noColors)
         if !allowEmpty, decoded.notes.contains(.noColors) { throw Self.noColors(source) }
+        decoded.palette = try context.narrowed(decoded.palette, to: part, isolated: true)
         return decoded
       }
       if let decoded { context.checkOptions(reading: [decoded.format], &collector) }

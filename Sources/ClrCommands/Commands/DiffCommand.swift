@@ -48,14 +48,15 @@ struct DiffCommand: ClrSubcommand {
   }
 
   func perform(in context: CommandContext) throws(CommandFailure) -> View {
-    let operands = context.words.operands.map(\.text)
+    let words = context.words.operands
+    let operands = words.map(\.text)
     var collector = context.mistakes
     context.checkInput(operands, &collector)
     var options = ReportOptions()
     options.quietness = quiet ? 1 : 0
-    let read = operands.compactMap { operand in
+    let read = words.compactMap { word in
       collector.attempt { () throws(CommandFailure) in
-        try context.load(fileOrRevision: operand, reading, options)
+        try context.load(fileOrRevision: word, reading, options)
       }
     }
     if read.count == 2 { context.checkOptions(reading: read.map(\.format), &collector) }
@@ -63,7 +64,7 @@ struct DiffCommand: ClrSubcommand {
     guard read.count == 2 else { return .nothing }
     let difference = Self.difference(
       from: read[0].palette, to: read[1].palette,
-      Set(operands.map { PaletteReference(operand: $0).stem }))
+      Set(words.map { context.part($0).reference.stem }))
     return .difference(
       DifferenceReport(
         difference: breaking ? difference.breaking(in: read[1].palette) : difference,

@@ -56,7 +56,8 @@ struct ExportCommand: SavingCommand {
   }
 
   func perform(in context: CommandContext) throws(CommandFailure) -> View {
-    let source = PaletteReference(operand: palette)
+    let part = context.words.operands.first.map { context.part($0) }
+    let source = part?.reference ?? PaletteReference(operand: palette)
     let output = context.words.values(of: "--output").map(\.text)
     var collector = context.mistakes
     checkCounts(context.words, output, &collector)
@@ -76,7 +77,7 @@ struct ExportCommand: SavingCommand {
         into: into, theme: themes.read, from: [source], as: writing, options: report,
         after: collector
       ) { sources, collector throws(CommandFailure) in
-        load(source: sources[0], theme: nil, selection, context, &collector)
+        load(source: sources[0], part, theme: nil, selection, context, &collector)
       }
       return .nothing
     }
@@ -99,11 +100,12 @@ struct ExportCommand: SavingCommand {
     try context.access(files, outputs.map(\.reference), unless: collector) {
       access throws(CommandFailure) in
       let palette = load(
-        source: access.sources[0], theme: themes.read, selection, context, &collector)
+        source: access.sources[0], part, theme: themes.read, selection, context, &collector)
       let written = zip(themes.files, access.sources.dropFirst()).compactMap { file, location in
-        load(source: location, theme: nil, nil, context, &collector).map { theme in
-          // The query is about the colors of the palette itself.
-          let names = selection.query.flatMap { _ in palette.map { $0.entries.map(\.name) } }
+        load(source: location, nil, theme: nil, nil, context, &collector).map { theme in
+          // The query and the pattern are about the palette itself.
+          let isPart = selection.query != nil || part?.name != nil
+          let names = isPart ? palette.map { $0.entries.map(\.name) } : nil
           return WrittenTheme(
             name: file.name, palette: names.map { theme.isolating(Set($0)) } ?? theme)
         }
@@ -121,13 +123,17 @@ struct ExportCommand: SavingCommand {
 
   /// Reads the palette, as far as it is exported.
   private func load(
-    source: PaletteLocation, theme: String?, _ selection: EntrySelection?,
+    source: PaletteLocation, _ part: PalettePart?, theme: String?, _ selection: EntrySelection?,
     _ context: CommandContext, _ collector: inout FailureCollector
   ) -> ColorPalette? {
     let decoded = collector.attempt { () throws(CommandFailure) in
-      try context.load(
+      var decoded = try context.load(
         source, as: reading.fromFormat, calibrated: reading.calibrated, theme: theme,
         strict: writing.strict, options: report)
+      if let part {
+        decoded.palette = try context.narrowed(decoded.palette, to: part, isolated: true)
+      }
+      return decoded
     }
     guard let decoded else { return nil }
     context.checkOptions(reading: [decoded.format], except: theme == nil ? .theme : nil, &collector)

@@ -41,10 +41,10 @@ struct ListCommand: ClrSubcommand {
   var only: [String] = []
 
   // No group of options: Swift searches the conformances of the whole program for each, which costs a small list 5 %.
-  @Option(name: .customLong("where"), help: QueryOptions.whereHelp)
+  @Option(name: .customLong("where"), help: QueryOptions.whereHelp, completion: .query)
   var condition: String?
 
-  @Option(parsing: .unconditional, help: QueryOptions.sortHelp)
+  @Option(parsing: .unconditional, help: QueryOptions.sortHelp, completion: .query)
   var sort: String?
 
   @Option(help: ArgumentHelp("When to print in color.", valueName: "when"))
@@ -77,25 +77,18 @@ struct ListCommand: ClrSubcommand {
   }
 
   func perform(in context: CommandContext) throws(CommandFailure) -> View {
-    let palettes = context.words.operands.map(\.text)
+    let palettes = context.words.operands.map { context.part($0) }
     var collector = context.mistakes
     if palettes.isEmpty { return try catalog(context, &collector) }
-    context.checkInput(palettes, &collector)
+    context.checkInput(palettes.map(\.source), &collector)
     let selection = context.selection(&collector)
     var listed: [Listing.Palette] = []
     var formats: [PaletteFormat] = []
-    for operand in palettes {
-      let reference = PaletteReference(operand: operand)
-      let decoded = collector.attempt { () throws(CommandFailure) in
-        try context.load(
-          context.repository.find(reference), as: reading.fromFormat,
-          calibrated: reading.calibrated, theme: theme, options: report)
-      }
-      if let decoded {
-        formats.append(decoded.format)
+    for part in palettes {
+      if let decoded = context.load(part, reading, theme: theme, report, &formats, &collector) {
         listed.append(
           .init(
-            source: operand, name: reference.stem, palette: decoded.palette,
+            source: part.source, name: part.reference.stem, palette: decoded.palette,
             themes: decoded.themes))
       }
     }

@@ -56,26 +56,26 @@ struct MergeCommand: SavingCommand {
 
   func perform(in context: CommandContext) throws(CommandFailure) -> View {
     if context.words.number(of: "--base") != nil { return try mergeOntoBase(context) }
-    let palettes = context.words.operands.map(\.text)
     var collector = context.mistakes
-    context.checkInput(palettes, &collector)
+    let parts = context.words.operands.map { context.part($0) }
+    context.checkInput(parts.map(\.source), &collector)
     onto.check(context.words, &collector)
     let selection = context.selection(&collector)
     let target = output.flatMap { context.namedOutput($0, as: writing.format, &collector) }
     if let target { context.checkOptions(writing: [target.format], &collector) }
-    let sources = palettes.map { PaletteReference(operand: $0) }
+    let sources = parts.map(\.reference)
     if let into = into.into {
       try context.write(
         into: into, theme: nil, from: sources, as: writing, options: report, after: collector
       ) { locations, collector throws(CommandFailure) in
-        try merged(locations, sources, selection, context, &collector)
+        try merged(locations, parts, selection, context, &collector)
       }
       return .nothing
     }
     let outputs = target.map { [$0] } ?? []
     try context.access(sources, outputs.map(\.reference), unless: collector) {
       access throws(CommandFailure) in
-      let merged = try merged(access.sources, sources, selection, context, &collector)
+      let merged = try merged(access.sources, parts, selection, context, &collector)
       try collector.check()
       guard let target, let merged else { return }
       try context.write(
@@ -88,9 +88,10 @@ struct MergeCommand: SavingCommand {
 
   /// Reads the palettes, and merges them.
   private func merged(
-    _ locations: [PaletteLocation], _ sources: [PaletteReference], _ selection: EntrySelection,
+    _ locations: [PaletteLocation], _ parts: [PalettePart], _ selection: EntrySelection,
     _ context: CommandContext, _ collector: inout FailureCollector
   ) throws(CommandFailure) -> ColorPalette? {
+    let sources = parts.map(\.reference)
     let read = zip(locations, sources).compactMap { location, source in
       collector.attempt { () throws(CommandFailure) in
         let read = try context.read(
@@ -111,7 +112,13 @@ struct MergeCommand: SavingCommand {
       context.checkOptions(reading: decoded.map(\.format), &collector)
     }
     try collector.check()
-    guard let palettes = NonEmpty(contentsOf: decoded.map(\.palette)) else { return nil }
+    let narrowed = zip(decoded, parts).compactMap { decoded, part in
+      collector.attempt { () throws(CommandFailure) in
+        try context.narrowed(decoded.palette, to: part, isolated: true)
+      }
+    }
+    try collector.check()
+    guard let palettes = NonEmpty(contentsOf: narrowed) else { return nil }
     let edit: PaletteEdit
     do throws(Failures<MergeConflict>) {
       edit = try ColorPalette.merging(palettes, onConflict: conflicts.onConflict)
@@ -138,7 +145,7 @@ struct MergeCommand: SavingCommand {
             .note, at: .file(sources[conflict.laterSource].displayName),
             "\(name) is \(values(of: conflict, sources)): the same in 8 bits, and "
               + "\(ListingRenderer.value(kept)) is kept"))
-      case .added, .removed, .replaced, .annotated, .renamed, .kept: break
+      case .added, .removed, .replaced, .annotated, .renamed, .moved, .kept: break
       }
     }
   }

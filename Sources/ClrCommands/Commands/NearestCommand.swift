@@ -61,7 +61,7 @@ struct NearestCommand: ClrSubcommand {
     let words = context.words
     // A shell makes several words of `--in *.clr`.
     let operands = (words.values(of: "--in") + words.operands.dropFirst())
-      .sorted { $0.number < $1.number }.map(\.text)
+      .sorted { $0.number < $1.number }.map { context.part($0) }
     if operands.isEmpty, !words.guesses.contains("--in") {
       collector.add(.usage("missing option ‘--in <palette>’"))
     }
@@ -75,7 +75,7 @@ struct NearestCommand: ClrSubcommand {
               "the value \(VisibleText.quoted(word?.text ?? "")) is invalid for ‘--count <n>’",
               reason: Self.countRule)), .usage))
     }
-    context.checkInput(operands, &collector)
+    context.checkInput(operands.map(\.source), &collector)
     var formats: [PaletteFormat] = []
     let wanted = words.operands.first.flatMap { word in
       collector.attempt { () throws(CommandFailure) in
@@ -83,15 +83,10 @@ struct NearestCommand: ClrSubcommand {
       }
     }
     var palettes: [NearestReport.Palette] = []
-    for operand in operands {
-      let decoded = collector.attempt { () throws(CommandFailure) in
-        try context.load(
-          context.repository.find(PaletteReference(operand: operand)), as: reading.fromFormat,
-          calibrated: reading.calibrated, theme: theme, options: report)
+    for part in operands {
+      if let decoded = context.load(part, reading, theme: theme, report, &formats, &collector) {
+        palettes.append(.init(source: part.source, palette: decoded.palette))
       }
-      guard let decoded else { continue }
-      formats.append(decoded.format)
-      palettes.append(.init(source: operand, palette: decoded.palette))
     }
     if collector.isEmpty { context.checkOptions(reading: formats, &collector) }
     try collector.checkReading()

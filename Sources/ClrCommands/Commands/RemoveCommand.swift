@@ -21,7 +21,14 @@ struct RemoveCommand: SavingCommand {
     help: ArgumentHelp(
       "The names of the entries, as listed, or patterns of names, such as blue/*.",
       valueName: "name"), completion: .entryName)
-  var names: [String]
+  var names: [String] = []
+
+  @Option(
+    name: .customLong("where"),
+    help: ArgumentHelp(
+      "Remove the entries for which this is true, such as 'alpha = 0'.", valueName: "expression"),
+    completion: .query)
+  var condition: String?
 
   @Flag(help: "Skip names and patterns that match no entry.")
   var ignoreMissing = false
@@ -42,8 +49,9 @@ struct RemoveCommand: SavingCommand {
 
   static var syntax: CommandSyntax {
     CommandSyntax(
-      operands: [.one("palette"), .some("name")],
-      options: [.flag("--ignore-missing"), .flag("--freeze")] + FormatOptions.syntax
+      operands: [.one("palette"), .any("name")],
+      options: [QueryOptions.whereSyntax, .flag("--ignore-missing"), .flag("--freeze")]
+        + FormatOptions.syntax
         + [.of(.plistFormat), .of(.theme)] + SavingOptions.syntax + ReportOptions.syntax)
   }
 
@@ -51,21 +59,30 @@ struct RemoveCommand: SavingCommand {
     let reference = PaletteReference(operand: palette)
     let words = Array(context.words.operands.dropFirst())
     var collector = context.mistakes
+    let selection = context.selection(&collector)
+    let query = context.words.values(of: "--where").last
+    checkOperands(words, query, context, &collector)
     let names = words.map { word in
       collector.attempt { () throws(CommandFailure) in try word.name() }
+    }
+    let request = Request(
+      words: zip(words, names).compactMap { word, name in name.map { (word, $0) } },
+      selection: selection, query: query)
+    let isSound = collector.isEmpty
+    var confirmed: Set<ColorName>?
+    if isSound, canAsk(reference, context), !saving.force, !saving.dryRun {
+      confirmed = try confirm(request, reference, context)
     }
     return try context.change(
       reference, as: reading.fromFormat, theme: theme, options: report,
       after: collector
     ) { palette throws(CommandFailure) in
-      let names = names.map { $0.map(palette.nameOfEntry) }
-      let words = zip(words, names).filter { $0.1 != nil }.map(\.0)
-      let removed: [[ColorName]]
+      if query != nil, !isSound { return nil }
+      let (words, removed) = try select(request, in: palette, context)
+      let found = request.found(words, removed, in: palette)
       let dependents: [(name: ColorName, bases: Set<ColorName>)]
       let edit: PaletteEdit
       do throws(Failures<PaletteError>) {
-        removed = try palette.selecting(
-          names.compactMap(\.self), ignoringMissing: ignoreMissing)
         let removedNames = Set(removed.joined())
         dependents = palette.dependents(of: removedNames)
           .filter { !removedNames.contains($0.name) }
@@ -76,6 +93,7 @@ struct RemoveCommand: SavingCommand {
       }
       if freeze {
         try checkUses(of: zip(words, removed).map { ($0, $1) }, in: palette)
+        try checkFound(found, request, confirmed, reference, context)
         return edit
       }
       var dependentsByBase: [ColorName: [ColorName]] = [:]
@@ -92,6 +110,7 @@ struct RemoveCommand: SavingCommand {
       }
       if let errors = NonEmpty(contentsOf: errors) { throw CommandFailure(errors, .dataError) }
       try checkUses(of: zip(words, removed).map { ($0, $1) }, in: palette)
+      try checkFound(found, request, confirmed, reference, context)
       return edit
     }
   }
@@ -131,5 +150,137 @@ struct RemoveCommand: SavingCommand {
       "\(VisibleText.quoted(name.text)) is named elsewhere in the sheet",
       reason: "it is \(parts.joined(separator: ", and "))",
       suggestion: "remove it from the base all the same with --force")
+  }
+}
+
+// What a pattern or a query finds goes only if somebody said so: nobody sees what that is while typing.
+extension RemoveCommand {
+  /// What is to be removed.
+  private struct Request {
+    let words: [(word: CommandLineWords.Word, name: ColorName)]
+    let selection: EntrySelection
+    let query: CommandLineWords.Word?
+
+    /// The names that were not typed as they are, in the order of the palette.
+    func found(
+      _ words: [CommandLineWords.Word], _ removed: [[ColorName]], in palette: ColorPalette
+    ) -> Found {
+      var found: Set<ColorName> = []
+      var first: CommandLineWords.Word?
+      for (index, (word, names)) in zip(words, removed).enumerated() {
+        if query == nil, names == [palette.nameOfEntry(typed: self.words[index].name)] { continue }
+        if !names.isEmpty { first = first ?? word }
+        found.formUnion(names)
+      }
+      return Found(
+        names: palette.entries.lazy.map(\.name).filter(found.contains), word: first ?? query)
+    }
+  }
+
+  /// The entries that a pattern or a query finds, and its word.
+  private struct Found {
+    let names: [ColorName]
+    let word: CommandLineWords.Word?
+  }
+
+  private func canAsk(_ reference: PaletteReference, _ context: CommandContext) -> Bool {
+    context.canAsk && reference != .standardStream
+  }
+
+  private func checkOperands(
+    _ words: [CommandLineWords.Word], _ query: CommandLineWords.Word?, _ context: CommandContext,
+    _ collector: inout FailureCollector
+  ) {
+    guard let query else {
+      if words.isEmpty, !context.words.guesses.contains("--where"),
+        context.words.number(of: "--where") == nil
+      {
+        collector.add(
+          .usage(
+            "missing expected argument ‘<name> ...’",
+            reason: "name entries, or find them with --where"))
+      }
+      return
+    }
+    if !words.isEmpty {
+      collector.add(
+        CommandFailure(
+          NonEmpty(
+            Diagnostic(
+              .error, at: .argument(query.number), "names and ‘--where’ exclude each other",
+              reason: "remove the one and then the other")), .usage))
+    }
+  }
+
+  /// The entries of each word.
+  private func select(
+    _ request: Request, in palette: ColorPalette, _ context: CommandContext, isQuiet: Bool = false
+  ) throws(CommandFailure) -> (words: [CommandLineWords.Word], removed: [[ColorName]]) {
+    if let query = request.query {
+      var collector = FailureCollector()
+      let names = context.names(request.selection, in: palette, &collector) ?? []
+      try collector.check()
+      if !isQuiet { context.sayEmpty(request.selection, names.isEmpty, report) }
+      return ([query], [names])
+    }
+    let words = request.words.map(\.word)
+    do throws(Failures<PaletteError>) {
+      return (
+        words,
+        try palette.selecting(
+          request.words.map { palette.nameOfEntry(typed: $0.name) }, ignoringMissing: ignoreMissing)
+      )
+    } catch {
+      throw CommandFailure(error, words: words)
+    }
+  }
+
+  /// Asks whether entries that a pattern or a query finds are to go, if these are several: their names. What fails
+  /// here is told when the palette is changed. No lock is held while the question is open.
+  private func confirm(
+    _ request: Request, _ reference: PaletteReference, _ context: CommandContext
+  ) throws(CommandFailure) -> Set<ColorName>? {
+    guard
+      let palette = try? context.read(
+        context.repository.look(reference), as: reading.fromFormat, theme: theme
+      ).palette,
+      let (words, removed) = try? select(request, in: palette, context, isQuiet: true)
+    else { return nil }
+    let found = request.found(words, removed, in: palette)
+    guard found.names.count > 1 else { return nil }
+    let shown = found.names.prefix(5).map { VisibleText.quoted($0.text) }.joined(separator: ", ")
+    let rest = found.names.count > 5 ? " and \(found.names.count - 5) more" : ""
+    let question =
+      "clr: \(found.names.count) entries of \(reference.displayName) would be removed: \(shown)\(rest). "
+      + "Remove them? [y/N] "
+    guard context.ask(VisibleText.of(question)) else {
+      throw CommandFailure(
+        NonEmpty(Diagnostic(.error, "nobody agreed to the removal")), .cannotCreate)
+    }
+    return Set(found.names)
+  }
+
+  private func checkFound(
+    _ found: Found, _ request: Request, _ confirmed: Set<ColorName>?,
+    _ reference: PaletteReference, _ context: CommandContext
+  ) throws(CommandFailure) {
+    guard !saving.force, !saving.dryRun, let word = found.word else { return }
+    if canAsk(reference, context) {
+      guard found.names.count > 1, confirmed != Set(found.names) else { return }
+      throw CommandFailure(
+        NonEmpty(
+          Diagnostic(
+            .error, at: .file(reference.displayName), "the palette changed during the question",
+            suggestion: "try again")), .locked)
+    }
+    guard found.names.count > (request.query == nil ? 1 : 0) else { return }
+    let entries = found.names.count == 1 ? "1 entry" : "\(found.names.count) entries"
+    throw CommandFailure(
+      NonEmpty(
+        Diagnostic(
+          .error, at: .argument(word.number),
+          "\(VisibleText.quoted(word.text)) finds \(entries)",
+          reason: "without a terminal nobody can be asked whether they are to go",
+          suggestion: "look at them with --dry-run, and remove them with --force")), .cannotCreate)
   }
 }

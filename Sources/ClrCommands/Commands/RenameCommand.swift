@@ -8,18 +8,21 @@ import PaletteStores
 struct RenameCommand: SavingCommand {
   static let configuration = CommandConfiguration(
     commandName: "rename",
-    abstract: "Give an entry of a palette another name.",
-    discussion: "The entry keeps its place and its color.")
+    abstract: "Give entries of a palette other names.",
+    discussion: """
+      An entry keeps its place and its color. A * in both names stands for the same text: 'old-*' 'new-*'.
+      """)
 
   @Argument(
     help: "The palette, or - to read standard input and write standard output.", completion: .file()
   )
   var palette: String
 
-  @Argument(help: "The name of the entry, exactly as listed.", completion: .entryName)
+  @Argument(
+    help: "The name of the entry, as listed, or a pattern with one *.", completion: .entryName)
   var old: String
 
-  @Argument(help: "Its new name.")
+  @Argument(help: "Its new name, with a * for what that of the pattern stands for.")
   var new: String
 
   @OptionGroup var reading: FormatOptions
@@ -51,11 +54,61 @@ struct RenameCommand: SavingCommand {
       after: collector
     ) { palette throws(CommandFailure) in
       guard let old = old.map(palette.nameOfEntry), let new else { return nil }
+      if palette[old] == nil, !NamePattern(old.text).isPlain {
+        return try rename(old, to: new, in: palette, words)
+      }
       do throws(Failures<PaletteError>) {
         return try palette.redirectingReferences(from: old, to: new).renaming(old, to: new)
       } catch {
         throw CommandFailure(error, words: words)
       }
     }
+  }
+
+  /// Renames the entries that a pattern matches: what its `*` stands for comes in the place of that of the new name.
+  private func rename(
+    _ old: ColorName, to new: ColorName, in palette: ColorPalette,
+    _ words: [CommandLineWords.Word]
+  ) throws(CommandFailure) -> PaletteEdit? {
+    var collector = FailureCollector()
+    let templates = (
+      template(words[0], old, isPattern: true, &collector), template(words[1], new, &collector)
+    )
+    try collector.check()
+    guard case (let from?, let to?) = templates else { return nil }
+    var names: [(old: ColorName, new: ColorName)] = []
+    for entry in palette.entries {
+      guard let text = from.text(in: entry.name.text) else { continue }
+      let word = CommandLineWords.Word(number: words[1].number, text: to.name(with: text))
+      let name = collector.attempt { () throws(CommandFailure) in try word.typedName() }
+      if let name { names.append((entry.name, name)) }
+    }
+    try collector.check()
+    do throws(Failures<PaletteError>) {
+      // What it misses is told as elsewhere.
+      if names.isEmpty { _ = try palette.selecting([old]) }
+      let changed = names.filter { !$0.old.text.utf8.elementsEqual($0.new.text.utf8) }
+      let known = Dictionary(
+        changed.map { ($0.old, $0.new) }, uniquingKeysWith: { first, _ in first })
+      return try palette.redirectingReferences(known).renaming(changed)
+    } catch {
+      throw CommandFailure(error, words: words)
+    }
+  }
+
+  private func template(
+    _ word: CommandLineWords.Word, _ name: ColorName, isPattern: Bool = false,
+    _ collector: inout FailureCollector
+  ) -> NameTemplate? {
+    if let template = NameTemplate(name.text, isPattern: isPattern) { return template }
+    collector.add(
+      CommandFailure(
+        NonEmpty(
+          Diagnostic(
+            .error, at: .argument(word.number),
+            "\(VisibleText.quoted(word.text)) is no name with one ‘*’",
+            reason: "to rename several entries, one * stands for the same text in both names")),
+        .usage))
+    return nil
   }
 }

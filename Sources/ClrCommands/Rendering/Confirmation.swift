@@ -8,7 +8,12 @@ struct Confirmation {
 
   /// Asks, and takes anything but `y` and `yes` for a no: an empty line, the end of the input.
   @Sendable func ask(_ question: OverwriteQuestion) -> Bool {
-    errors.prompt(Self.text(of: question))
+    ask(Self.text(of: question))
+  }
+
+  /// Asks a question that ends with `[y/N]`.
+  func ask(_ question: String) -> Bool {
+    errors.prompt(question)
     let answer = Terminal.standardInput.readLine()
     // The user's own line feed ends the line; without one it is still open.
     if answer == nil { errors.prompt("\n") }

@@ -71,7 +71,7 @@ struct PlanRenderer {
       return ["\(line("~", entry.name, entry.value)): \(words)"]
     case .renamed(let entry, let name):
       return [line("-", entry.name, entry.value), line("+", name, entry.value)]
-    case .kept, .joined: return []
+    case .moved, .kept, .joined: return []
     }
   }
 }

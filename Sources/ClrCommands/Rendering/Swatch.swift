@@ -28,12 +28,11 @@ enum Swatch {
     return [1.0, 0].contains { color.contrast(on: Color(.srgb, $0, $0, $0)).ratio < 1.15 }
   }
 
-  /// The color over a gray of the given level, mixed in encoded sRGB as browsers do it.
+  /// The color over a gray of the given level, mixed in encoded sRGB as browsers do it; one outside sRGB is mapped into
+  /// it first, so that the swatch is what is printed as hex.
   private static func composited(_ color: Color, over level: Double) -> EightBitColor {
-    let rgb = color.converted(to: .srgb)
-    func mix(_ component: Double) -> Double {
-      min(max(component, 0), 1) * rgb.alpha + level * (1 - rgb.alpha)
-    }
+    let rgb = color.mapped(toGamutOf: .srgb, by: .css)
+    func mix(_ component: Double) -> Double { component * rgb.alpha + level * (1 - rgb.alpha) }
     return Color(.srgb, mix(rgb.values.x), mix(rgb.values.y), mix(rgb.values.z)).eightBit
   }
 }

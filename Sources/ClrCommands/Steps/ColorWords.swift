@@ -45,10 +45,7 @@ extension CommandContext {
   private func split(
     _ text: String
   ) throws(CommandFailure) -> (palette: String, name: String)? {
-    // By bytes: a combining mark after the colon makes one Character with it.
-    let colons = text.utf8.indices.filter {
-      text.utf8[$0] == UInt8(ascii: ":") && $0 > text.startIndex
-    }
+    let colons = Self.colons(in: text)
     guard let first = colons.first else { return nil }
     var colon = first
     if colons.count > 1 {

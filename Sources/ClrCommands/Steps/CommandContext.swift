@@ -18,6 +18,8 @@ struct CommandContext {
   let mistakes: FailureCollector
   /// Whether there is somebody who can be asked before a file is overwritten.
   let canAsk: Bool
+  /// Asks a question, and says whether the answer was yes.
+  var ask: (String) -> Bool = { _ in false }
   /// Says a note or a loss.
   let report: (Diagnostic) -> Void
 
@@ -165,11 +167,24 @@ extension CommandContext {
   /// The failures in `collector` and those found here are reported together, before anything is written.
   /// A file with data that would be lost is not changed; a text keeps all but the entries that the edit names.
   ///
-  /// - Parameter edit: Returns nil if something that it needs failed already.
+  /// - Parameters:
+  ///   - reorders: Whether the edit only puts the entries into another order.
+  ///   - edit: Returns nil if something that it needs failed already.
   func change(
     _ reference: PaletteReference, as format: PaletteFormat? = nil, theme: String? = nil,
-    options: ReportOptions, after collector: FailureCollector,
+    options: ReportOptions, after collector: FailureCollector, reorders: Bool = false,
     _ edit: (ColorPalette) throws(CommandFailure) -> PaletteEdit?
+  ) throws(CommandFailure) -> View {
+    try change(
+      reference, as: format, theme: theme, options: options, after: collector, reorders: reorders,
+      decoded: { decoded throws(CommandFailure) in try edit(decoded.palette) })
+  }
+
+  /// The same with an edit that needs to know how the palette was read.
+  func change(
+    _ reference: PaletteReference, as format: PaletteFormat? = nil, theme: String? = nil,
+    options: ReportOptions, after collector: FailureCollector, reorders: Bool,
+    decoded edit: (DecodedPalette) throws(CommandFailure) -> PaletteEdit?
   ) throws(CommandFailure) -> View {
     try access([reference], [reference], unless: collector) { access throws(CommandFailure) in
       var collector = collector
@@ -182,17 +197,19 @@ extension CommandContext {
       if !isWorthReading(reference) { try collector.check() }
       let decoded = loadToChange(location, as: format, theme: theme, options, &collector)
       var edited: PaletteEdit?
-      if let palette = decoded?.palette {
-        collector.suggestReferences { palette[$0] != nil }
-        edited = collector.attempt { () throws(CommandFailure) in try edit(palette) } ?? nil
+      if let decoded {
+        collector.suggestReferences { decoded.palette[$0] != nil }
+        edited = collector.attempt { () throws(CommandFailure) in try edit(decoded) } ?? nil
       }
       try collector.check()
       guard let decoded, let edited, reference == .standardStream || edited.changesAnything else {
         return
       }
       let output = Output(reference: reference, format: decoded.format, overwriting: .allowed)
+      var editing = EncodingOptions.editing(defaultTitle: reference.stem)
+      editing.reorders = reorders && edited.changesAnything
       try write(
-        edited.palette, to: [output], access, as: .editing(defaultTitle: reference.stem),
+        edited.palette, to: [output], access, as: editing,
         replacing: decoded.palette, options: options)
     }
     return .nothing

@@ -36,7 +36,7 @@ extension CommandContext {
           Diagnostic(
             .note, at: .file(reference.displayName),
             "\(summary), and is \(ListingRenderer.value(value)) now"))
-      case .added, .removed, .annotated, .renamed, .kept, .joined: break
+      case .added, .removed, .annotated, .renamed, .moved, .kept, .joined: break
       }
     }
   }

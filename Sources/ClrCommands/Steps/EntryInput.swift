@@ -50,9 +50,10 @@ extension CommandContext {
         continue
       }
       if input.isFile {
-        let reference = PaletteReference(operand: input.word.text)
+        let part = part(input.word)
+        let reference = part.reference
         let read = collector.attempt { () throws(CommandFailure) in
-          try readFile(reference, options, report)
+          try readFile(part, options, report)
         }
         switch read {
         case .palette(let decoded)?:
@@ -160,8 +161,9 @@ extension CommandContext {
   }
 
   private func readFile(
-    _ reference: PaletteReference, _ options: EntryOptions?, _ report: ReportOptions
+    _ part: PalettePart, _ options: EntryOptions?, _ report: ReportOptions
   ) throws(CommandFailure) -> EntryFile {
+    let reference = part.reference
     let bytes = try bytes(of: reference)
     let format: PaletteFormat?
     switch options?.fromFormat {
@@ -175,7 +177,16 @@ extension CommandContext {
       }
     }
     if let format {
-      return .palette(try readPalette(bytes, reference, format, options?.calibrated, report))
+      var decoded = try readPalette(bytes, reference, format, options?.calibrated, report)
+      decoded.palette = try narrowed(decoded.palette, to: part, isolated: true)
+      return .palette(decoded)
+    }
+    if let name = part.name {
+      throw CommandFailure(
+        NonEmpty(
+          Diagnostic(
+            .error, at: .argument(name.number), "lines of entries are taken whole",
+            reason: "a name or a pattern after a colon goes with a palette")), .dataError)
     }
     do throws(FileError) { return .lines(try EntryLines(bytes)) } catch {
       // If it is not text, it is another kind of file, and its name is more useful than a line

@@ -20,7 +20,7 @@ extension CommandContext {
         }
         switch failure {
         case .nameTaken, .nameRepeated: diagnostic.explanation.suggestion = suggestion
-        case .noSuchEntry, .noMatch, .placeOutOfRange: break
+        case .noSuchEntry, .noMatch, .ownPlace, .placeOutOfRange: break
         }
         return diagnostic
       }
@@ -28,7 +28,7 @@ extension CommandContext {
   }
 
   /// The word with the place of new entries.
-  private var placeOrigin: Origin? {
+  var placeOrigin: Origin? {
     let words = ["--before", "--after", "--at"].flatMap(words.values(of:))
     return words.last.map { .argument($0.number) }
   }

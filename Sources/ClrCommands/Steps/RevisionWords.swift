@@ -6,18 +6,21 @@ import PaletteStores
 
 extension CommandContext {
   /// Loads the palette that an operand names and prints the notes on it: a file, standard input, or, where no such
-  /// file exists, a palette on the search path or `REV:PATH` of git.
+  /// file exists, a palette on the search path or `REV:PATH` of git; or some entries of a palette.
   func load(
-    fileOrRevision operand: String, _ reading: ReadOptions, _ options: ReportOptions
+    fileOrRevision word: CommandLineWords.Word, _ reading: ReadOptions, _ options: ReportOptions
   ) throws(CommandFailure) -> DecodedPalette {
+    let operand = word.text
     let reference = PaletteReference(operand: operand)
     let location = repository.find(reference)
     guard reference != .standardStream, location.isMissing, let file = RevisionPath(operand) else {
-      return try load(
-        location, as: reading.fromFormat, calibrated: reading.calibrated, options: options)
+      return try load(part(word), reading, options)
     }
     let bytes: [UInt8]
     do throws(GitError) { bytes = try GitRepository().contents(of: file) } catch {
+      // Only now: a revision may be called as a file is, such as HEAD in a bare repository.
+      let part = part(word)
+      if part.name != nil { return try load(part, reading, options) }
       var diagnostic = Diagnostic(error, at: .file(operand))
       if case .notStarted = error {
         diagnostic.explanation.summary =
@@ -35,5 +38,15 @@ extension CommandContext {
     } catch {
       throw CommandFailure(.format(reference, error))
     }
+  }
+
+  private func load(
+    _ part: PalettePart, _ reading: ReadOptions, _ options: ReportOptions
+  ) throws(CommandFailure) -> DecodedPalette {
+    var decoded = try load(
+      repository.find(part.reference), as: reading.fromFormat, calibrated: reading.calibrated,
+      options: options)
+    decoded.palette = try narrowed(decoded.palette, to: part)
+    return decoded
   }
 }

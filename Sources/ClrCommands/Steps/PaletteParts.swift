@@ -1,0 +1,77 @@
+// An operand that is read as a palette may be some entries of one: `PALETTE:NAME`, `PALETTE:PATTERN`.
+
+import ColorModel
+import Diagnostics
+import PaletteFormats
+import PaletteStores
+
+/// A palette among the operands, or some of its entries.
+struct PalettePart {
+  /// The palette, as it was typed.
+  let source: String
+  /// The name of an entry, or a pattern of names; nil for the whole palette.
+  let name: CommandLineWords.Word?
+
+  var reference: PaletteReference { PaletteReference(operand: source) }
+}
+
+extension CommandContext {
+  /// What a word names. A file comes first, whose name may hold a colon.
+  ///
+  /// - Parameter isPalette: Whether a palette can be read by a text.
+  func part(
+    _ word: CommandLineWords.Word, where isPalette: ((String) -> Bool)? = nil
+  ) -> PalettePart {
+    let text = word.text
+    let isPalette = isPalette ?? { repository.find(PaletteReference(operand: $0)).isReadable }
+    guard text.utf8.contains(UInt8(ascii: ":")), !isPalette(text),
+      let colon = Self.colons(in: text).first(where: { isPalette(String(text[..<$0])) })
+    else { return PalettePart(source: text, name: nil) }
+    return PalettePart(
+      source: String(text[..<colon]),
+      name: .init(number: word.number, text: String(text[text.utf8.index(after: colon)...])))
+  }
+
+  /// The colons that can part a palette from a name. By bytes: a combining mark after the colon makes one Character
+  /// with it.
+  static func colons(in text: String) -> [String.Index] {
+    text.utf8.indices.filter { text.utf8[$0] == UInt8(ascii: ":") && $0 > text.startIndex }
+  }
+
+  /// Loads what an operand names, with its mistakes in `collector`, and notes its format.
+  func load(
+    _ part: PalettePart, _ reading: ReadOptions, theme: String?, _ report: ReportOptions,
+    _ formats: inout [PaletteFormat], _ collector: inout FailureCollector
+  ) -> DecodedPalette? {
+    let loaded = collector.attempt { () throws(CommandFailure) in
+      try load(
+        repository.find(part.reference), as: reading.fromFormat, calibrated: reading.calibrated,
+        theme: theme, options: report)
+    }
+    guard var decoded = loaded else { return nil }
+    formats.append(decoded.format)
+    let palette = collector.attempt { () throws(CommandFailure) in
+      try narrowed(decoded.palette, to: part)
+    }
+    guard let palette else { return nil }
+    decoded.palette = palette
+    return decoded
+  }
+
+  /// The palette with the entries of a part alone.
+  ///
+  /// - Parameter isolated: Whether it is written, so that an entry that derives from one outside of it becomes a plain
+  ///   color.
+  func narrowed(
+    _ palette: ColorPalette, to part: PalettePart, isolated: Bool = false
+  ) throws(CommandFailure) -> ColorPalette {
+    guard let word = part.name else { return palette }
+    let name = try word.name()
+    do throws(Failures<PaletteError>) {
+      let names = Set(try palette.selecting([palette.nameOfEntry(typed: name)]).joined())
+      return isolated ? palette.isolating(names) : palette.keeping(names)
+    } catch {
+      throw CommandFailure(error, words: [word])
+    }
+  }
+}
