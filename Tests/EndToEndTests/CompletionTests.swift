@@ -8,6 +8,9 @@ import Testing
   @Test("commands, options, formats, files and names of entries are completed")
   func words() throws { try checks.words() }
 
+  @Test("properties are completed in queries and in sort keys")
+  func properties() throws { try checks.properties() }
+
   @Test("the options and their values are those that the help has")
   func options() throws { try checks.options() }
 
@@ -69,6 +72,9 @@ import Testing
   @Test("commands, options, formats, files and names of entries are completed")
   func words() throws { try checks.words() }
 
+  @Test("properties are completed in queries and in sort keys")
+  func properties() throws { try checks.properties() }
+
   @Test("the options and their values are those that the help has")
   func options() throws { try checks.options() }
 
@@ -85,6 +91,9 @@ import Testing
   @Test("commands, options, formats, files and names of entries are completed")
   func words() throws { try checks.words() }
 
+  @Test("properties are completed in queries and in sort keys")
+  func properties() throws { try checks.properties() }
+
   @Test("the options and their values are those that the help has")
   func options() throws { try checks.options() }
 
@@ -100,7 +109,9 @@ struct CompletionChecks {
   let session: CompletionSession
 
   /// Expects that each line, typed in a folder with `a.clr`, `table.gpl` and `a:b c.clr`, becomes another.
-  func expect(_ lines: KeyValuePairs<String, String>) throws {
+  ///
+  /// - Parameter isOpen: Whether a quote or a blank at the end, with which a shell ends a word, does not matter.
+  func expect(_ lines: KeyValuePairs<String, String>, isOpen: Bool = false) throws {
     let scratch = try Scratch()
     try scratch.make(
       "create", "a.clr", "red", "sky blue=skyblue", "wow!=red", "$(touch pwned)=red",
@@ -110,8 +121,27 @@ struct CompletionChecks {
     try scratch.make("convert", "a.clr", "a:b c.clr")
     let results = try session.type(lines.map(\.key), in: scratch.folder)
     try #require(results.count == lines.count)
-    for (line, result) in zip(lines, results) { #expect(result.line == line.value, "\(line.key)") }
+    for (line, result) in zip(lines, results) {
+      var made = result.line
+      while isOpen, let last = made.last, " '".contains(last) { made.removeLast() }
+      #expect(made == line.value, "\(line.key)")
+    }
     #expect(try scratch.names() == ["a.clr", "a:b c.clr", "table.gpl"])
+  }
+
+  /// Properties, which other words may follow.
+  func properties() throws {
+    try expect(
+      [
+        "clr sort a.clr --by ligh\t": "clr sort a.clr --by lightness",
+        "clr sort a.clr --by hue,-chr\t": "clr sort a.clr --by hue,-chroma",
+        "clr list a.clr --sort ind\t": "clr list a.clr --sort index",
+        "clr list a.clr --where opa\t": "clr list a.clr --where opaque",
+        "clr list a.clr --where 'hue > 3 and lum\t":
+          "clr list a.clr --where 'hue > 3 and luminance",
+        "clr remove a.clr --where 'not deri\t": "clr remove a.clr --where 'not derived",
+        "clr export a.clr --sort=-ligh\t": "clr export a.clr --sort=-lightness",
+      ], isOpen: true)
   }
 
   func words() throws {
@@ -132,6 +162,8 @@ struct CompletionChecks {
       "clr remove a.clr red sk\t": "clr remove a.clr red sky\\ blue ",
       "clr remove --quiet --from-format clr a.clr sk\t":
         "clr remove --quiet --from-format clr a.clr sky\\ blue ",
+      "clr move a.clr sk\t": "clr move a.clr sky\\ blue ",
+      "clr move a.clr red --after sk\t": "clr move a.clr red --after sky\\ blue ",
       "clr rename a.clr sk\t": "clr rename a.clr sky\\ blue ",
       "clr rename a.clr red sk\t": "clr rename a.clr red sk",
       "clr set a.clr sk\t": "clr set a.clr sky\\ blue=",

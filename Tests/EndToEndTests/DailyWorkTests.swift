@@ -54,6 +54,23 @@ import Testing
       ])
   }
 
+  @Test("entries put into another order, removed and renamed by what they are")
+  func changes() throws {
+    // Hues in OKLCH by coloraide: accent 43.491, sky 225.75, ink 284.03.
+    #expect(
+      try lines("clr sort brand.clr --by hue && clr list brand.clr | cut -f 1")
+        == ["accent", "sky", "ink"])
+    #expect(
+      try lines("clr move brand.clr sky --before accent && clr list brand.clr | cut -f 1")
+        == ["sky", "accent", "ink"])
+    #expect(
+      try lines(
+        "clr add brand.clr tmp-a=red old-x='#0000' old-y=navy && clr remove brand.clr 'tmp-*'"
+          + " && clr remove brand.clr --where 'alpha = 0' --force"
+          + " && clr rename brand.clr 'old-*' 'new-*' && clr brand.clr | tail -n 1")
+        == ["new-y\t#000080"])
+  }
+
   @Test("a ramp comes into a palette by a pipe, and the nearest step is the color itself")
   func ramp() throws {
     _ = try lines(

@@ -103,11 +103,72 @@ import Testing
     #expect(
       needed.errors.contains("argument 3: error: another entry derives from ‘blue/500’"),
       "\(needed.errors)")
-    try scratch.make("remove", "a.clr", "blue/*", "blue/100", "x*", "--freeze", "--ignore-missing")
+    try scratch.make(
+      "remove", "a.clr", "blue/*", "blue/100", "x*", "--freeze", "--ignore-missing", "-f")
     #expect(
       try scratch.entries("a.clr") == ["ink=#111111", "red=#ff0000", "hover=color(srgb 0.5 0.5 1)"])
-    try scratch.make("remove", "a.clr", "*")
+    let refused = try scratch.clr("remove", "a.clr", "*")
+    #expect(refused.status == 73)
+    #expect(refused.errors.contains("argument 3: error: ‘*’ finds 3 entries"), "\(refused.errors)")
+    #expect(try scratch.make("remove", "a.clr", "*", "-n").lines.count == 3)
+    #expect(try names("a.clr").count == 3)
+    try scratch.make("remove", "a.clr", "*", "--force")
     #expect(try names("a.clr") == [])
+  }
+
+  @Test("wherever a palette is only read, a pattern may stand after it")
+  func parts() throws {
+    #expect(
+      try scratch.make("list", "a.clr:blue/*", "b.clr").lines == [
+        "a.clr\tblue/100\t#aaaaff", "a.clr\tblue/500\t#0000ff", "b.clr\tgreen\t#00ff00",
+        "b.clr\tink\t#222222",
+      ])
+    #expect(
+      try scratch.make("export", "a.clr:[ir]*", "--format", "css").text
+        == ":root {\n  --ink: #111111;\n  --red: #ff0000;\n}\n")
+    try scratch.make("convert", "a.clr:hover", "hover.json")
+    #expect(try scratch.entries("hover.json") == ["hover=color(srgb 0.5 0.5 1)"])
+    // Only the first has an entry ink among those that are taken.
+    try scratch.make("merge", "a.clr:ink", "b.clr:g*", "-o", "c.clr")
+    #expect(try scratch.entries("c.clr") == ["ink=#111111", "green=#00ff00"])
+    let difference = try scratch.clr("diff", "a.clr:red", "a.clr:[r]*")
+    #expect(difference.status == 0 && difference.text.isEmpty, "\(difference.text)")
+    #expect(try scratch.clr("diff", "a.clr:red", "a.clr:blue/500").status == 1)
+    #expect(
+      try scratch.make("nearest", "black", "--in", "a.clr:blue/*", "--count", "9").lines
+        .map { String($0.prefix { $0 != "\t" }) } == ["blue/500", "blue/100"])
+    try scratch.make("create", "d.clr", "x=red", "--from", "a.clr:blue/*")
+    #expect(try names("d.clr") == ["x", "blue/100", "blue/500"])
+    let piped = try scratch.make(
+      words: ["list", "--", "-:green"], input: scratch.make("list", "--json", "b.clr").text)
+    #expect(piped.text == "green\t#00ff00\n")
+  }
+
+  @Test("a file whose name has a colon comes first")
+  func colons() throws {
+    try scratch.make("create", "x:red.clr", "red=#010203")
+    #expect(try scratch.make("list", "x:red.clr:r*").text == "red\t#010203\n")
+    try scratch.make("create", "x", "--format", "clr", "red.clr=#040506", "red=#070809")
+    #expect(try scratch.make("list", "x:red.clr").text == "red\t#010203\n")
+    #expect(try scratch.make("list", "x:red").text == "red\t#070809\n")
+  }
+
+  @Test("each pattern after a palette that stands for nothing is told, and lines have no names")
+  func unmatchedParts() throws {
+    let failed = try scratch.clr("list", "a.clr:blu/*", "b.clr:gren", "c.clr:x")
+    #expect(failed.status == 65)
+    #expect(
+      failed.errors.contains(
+        "argument 2: error: no entry has a name like ‘blu/*’\n  did you mean ‘blue/*’?"))
+    #expect(
+      failed.errors.contains(
+        "argument 3: error: there is no entry ‘gren’\n  did you mean ‘green’?"),
+      "\(failed.errors)")
+    #expect(failed.errors.contains("c.clr:x: error: there is no such file"))
+    try scratch.write("a=red\n", to: "lines.txt")
+    let lines = try scratch.clr("create", "e.clr", "--from", "lines.txt:a")
+    #expect(lines.status == 65)
+    #expect(lines.errors.contains("argument 4: error: lines of entries are taken whole"))
   }
 
   @Test("show takes a pattern after a palette; what is no color is left out where others match")

@@ -102,10 +102,10 @@ private struct Ground: Sendable, CustomTestStringConvertible {
     #expect(try ramp("gray", "--steps", "1000,0") == ["oklch(0.15 0 none)", "#808080"])
     #expect(try ramp("rgb(255 0 0 / 25%)", "--steps", "500,1000")[1].hasSuffix(" / 0.25)"))
     #expect(try ramp("rgb(255 0 0 / none)", "--steps", "500,1000")[1].hasSuffix(" / none)"))
-    // Lightness 0.565 is the mean of those of 400.5 and 599.5: the lower number wins, wherever it stands.
+    // Lightness 0.565 is the mean of those of 401 and 599: the lower number wins, wherever it stands.
     #expect(
-      try ramp("oklch(0.565 0 none)", "--steps", "599.5,400.5")
-        == ["oklch(0.48242 0 none)", "oklch(0.565 0 none)"])
+      try ramp("oklch(0.565 0 none)", "--steps", "599,401")
+        == ["oklch(0.48283 0 none)", "oklch(0.565 0 none)"])
     #expect(
       try ramp("oklch(0.9 0.05 360)", "--steps", "0,100,200")[2].hasSuffix(" 0)"))
     // A name that derives from another entry would not be one elsewhere.

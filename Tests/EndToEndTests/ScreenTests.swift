@@ -219,6 +219,17 @@ import Testing
     #expect(plain.hasPrefix((left ? "[ " : "  ") + (right ? " ]" : "  ") + "  "), "\(plain)")
   }
 
+  // #ff3407 by coloraide, Color("color(display-p3 1 0.2 0)").fit("srgb", method="oklch-chroma").
+  @Test("a color outside sRGB is shown as the hex that is printed for it")
+  func mapped() throws {
+    let scratch = try Scratch()
+    try scratch.make("create", "a.clr", "a=color(display-p3 1 0.2 0)")
+    #expect(try scratch.make("list", "a.clr", "--to", "hex", "-qq").text == "a\t#ff3407\n")
+    let shown = try scratch.run(
+      ["list", "a.clr", "--color=always"], environment: ["CLR_COLOR_MODE": "24bit"])
+    #expect(shown.text.hasPrefix("\u{1B}[48;2;255;52;7m"), "\(shown.text)")
+  }
+
   @Test(
     "have a gray that each depth has",
     arguments: [("24bit", "38;2;128;128;128"), ("8bit", "38;5;244"), ("4bit", "90")])
