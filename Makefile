@@ -21,7 +21,7 @@ SWIFT_SOURCES := Package.swift Sources Tests Benchmarks/Package.swift Benchmarks
 # Nothing lies beside the binary that it would have to look for, so it gets no RUNPATH.
 RELEASE := -c release --static-swift-stdlib --disable-local-rpath
 
-.PHONY: all help static test-packages test coverage lint format packages man-lint generated check-generated \
+.PHONY: all help static test-packages test coverage lint format packages screens man-lint generated check-generated \
   palettes demo picture install uninstall check-install deb check-deb check-typedstream check-ase check-readers check-sheets vectors mutants bench \
   bench-gate bench-limits check-growth fuzz test-sanitized check-leaks clean
 
@@ -116,6 +116,10 @@ picture: all ## draw the picture in README.md again
 	  "clr list brand.clr" \
 	  "clr export brand.clr -o brand.css -o brand.gpl" \
 	  "clr add brand.clr warn=ornage sea=#ggg"
+
+# Not in CI: only eyes can judge them. Needs tmux and python3-pil.
+screens: $(BINARY) ## draw terminals of 40, 80 and 200 columns, light and dark: build/screens
+	scripts/screens $(BINARY)
 
 install: $(BINARY) ## install to PREFIX (/usr/local), with manual, completions and palettes
 	install -d "$(DESTDIR)$(BINDIR)" "$(DESTDIR)$(MANDIR)/man1" "$(DESTDIR)$(MANDIR)/man7" \
