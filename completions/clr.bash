@@ -59,7 +59,7 @@ _clr_split() {
 _clr_quoted() {
   local i c bare
   quoted=
-  if [[ $1 != *[^[:alnum:]\ ._/:-]* ]]; then
+  if [[ $1 != *[^[:alnum:]\ ,._/:-]* ]]; then
     quoted=$1
     [[ $quote ]] || quoted=${1// /\\ }
     return
@@ -102,7 +102,7 @@ _clr_words() {
 
 # Whether $1 may be the name of a palette on the search path, for a command that only reads.
 _clr_is_name() {
-  [[ $1 && $1 != */* && ! -e $1 && ' add create remove rename set git ' != *" ${words[1]} "* ]]
+  [[ $1 && $1 != */* && ! -e $1 && ' add create move remove rename set sort git ' != *" ${words[1]} "* ]]
 }
 
 # Offers the names of the palettes on the search path, with $1 after each.
@@ -179,6 +179,16 @@ _clr_colors() {
   for text in $colors; do _clr_offer "$name$text"; done
 }
 
+# Offers properties of entries at the end of a query or of sort keys.
+_clr_query() {
+  local properties text rest=${word#"$prefix"}
+  [[ $unsure ]] && return 0
+  _clr_property_words
+  compopt -o nospace 2>/dev/null
+  rest=${rest%"${rest##*[ ,(-]}"}
+  for text in $properties; do _clr_offer "$prefix$rest$text"; done
+}
+
 # Offers entries as PALETTE:NAME, colors, and the files that PALETTE can be.
 _clr_shown() {
   local i file
@@ -213,7 +223,7 @@ _clr_shown() {
 # Sets `commands`, and for the command $1, or for clr itself: `flags`; `values`, the completion of the value of
 # each other option; `takes`, the completions of single operands; `more`, that of a list of operands.
 _clr_table() {
-  commands='create add set rename remove list show nearest ramp harmony extract diff merge export convert formats git help'
+  commands='create add set rename remove sort move list show nearest ramp harmony extract diff merge export convert formats git help'
   case $1 in
     '')
       flags='--version -h --help'
@@ -276,9 +286,33 @@ _clr_table() {
     remove)
       flags='--ignore-missing --freeze -n --dry-run -f --force --backup --verbose -q --quiet --version -h --help'
       values=(
+        [--where]='_clr_query'
         [--from-format]='_clr_words aco act android ase clr css csv gpl hex iterm jasc json json-flat less paintnet scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
         [--plist-format]='_clr_words xml binary'
         [--theme]=':'
+        [--lock-timeout]=':'
+      )
+      takes=(_clr_files)
+      more=_clr_names
+      ;;
+    sort)
+      flags='-n --dry-run -f --force --backup --verbose -q --quiet --version -h --help'
+      values=(
+        [--by]='_clr_query'
+        [--from-format]='_clr_words aco act android ase clr css csv gpl hex iterm jasc json json-flat less paintnet scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
+        [--plist-format]='_clr_words xml binary'
+        [--lock-timeout]=':'
+      )
+      takes=(_clr_files)
+      ;;
+    move)
+      flags='-n --dry-run -f --force --backup --verbose -q --quiet --version -h --help'
+      values=(
+        [--before]='_clr_names'
+        [--after]='_clr_names'
+        [--at]=':'
+        [--from-format]='_clr_words aco act android ase clr css csv gpl hex iterm jasc json json-flat less paintnet scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
+        [--plist-format]='_clr_words xml binary'
         [--lock-timeout]=':'
       )
       takes=(_clr_files)
@@ -290,8 +324,8 @@ _clr_table() {
         [--to]='_clr_words hex srgb hsl hwb lab lch oklab oklch srgb-linear display-p3 display-p3-linear a98-rgb prophoto-rgb rec2020 xyz-d50 xyz-d65'
         [--digits]=':'
         [--only]='_clr_names'
-        [--where]=':'
-        [--sort]=':'
+        [--where]='_clr_query'
+        [--sort]='_clr_query'
         [--color]='_clr_words auto always never'
         [--theme]=':'
         [--from-format]='_clr_words aco act android ase clr css csv gpl hex iterm jasc json json-flat less paintnet scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
@@ -309,8 +343,8 @@ _clr_table() {
         [--against]='_clr_shown'
         [--color]='_clr_words auto always never'
         [--theme]=':'
-        [--where]=':'
-        [--sort]=':'
+        [--where]='_clr_query'
+        [--sort]='_clr_query'
         [--from-format]='_clr_words aco act android ase clr css csv gpl hex iterm jasc json json-flat less paintnet scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
         [--calibrated]='_clr_words managed raw'
         [--column]=':'
@@ -390,8 +424,8 @@ _clr_table() {
         [--path]='_clr_files'
         [--prefer]='_clr_words ours theirs base'
         [--on-conflict]='_clr_words error keep replace rename'
-        [--where]=':'
-        [--sort]=':'
+        [--where]='_clr_query'
+        [--sort]='_clr_query'
         [--format]='_clr_words aco act android ase clr css csv gpl hex iterm jasc json json-flat less paintnet scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
         [--title]=':'
         [--css-names]='_clr_words slug escape'
@@ -425,8 +459,8 @@ _clr_table() {
         [--theme]=':'
         [--only]='_clr_names'
         [--digits]=':'
-        [--where]=':'
-        [--sort]=':'
+        [--where]='_clr_query'
+        [--sort]='_clr_query'
         [--format]='_clr_words aco act android ase clr css csv gpl hex iterm jasc json json-flat less paintnet scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
         [--title]=':'
         [--css-names]='_clr_words slug escape'
@@ -511,6 +545,10 @@ _clr_color_words() {
     rosybrown royalblue saddlebrown salmon sandybrown seagreen seashell sienna silver skyblue slateblue
     slategray slategrey snow springgreen steelblue tan teal thistle tomato turquoise violet wheat white
     whitesmoke yellow yellowgreen transparent'
+}
+_clr_property_words() {
+  properties='name group index kind derived hex space alpha opaque red green blue lightness chroma hue L a b
+    luminance gamut contrast distance'
 }
 # End generated
 

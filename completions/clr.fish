@@ -53,7 +53,7 @@ end
 # Whether the argument may be the name of a palette on the search path, for a command that only reads.
 function _clr_is_name -a name
     test -n "$name"; and not string match -q -- '*/*' $name; and not test -e "$name"
-    and not _clr_command add create remove rename set git
+    and not _clr_command add create move remove rename set sort git
 end
 
 # The names of the palettes on the search path, with the number of entries and the argument after each.
@@ -123,6 +123,14 @@ function _clr_colors
     string join0 -- "$name"(_clr_color_words) | string split0
 end
 
+# Properties of entries at the end of a query or of sort keys.
+function _clr_query
+    set -l word (commandline -ot | string collect)
+    set word (string replace -r -- '^--[a-z]+=' '' $word | string collect)
+    set -l head (string match -r -- '^.*[ ,(-]' $word | string collect)
+    string join0 -- "$head"(_clr_property_words) | string split0
+end
+
 # Entries as PALETTE:NAME, colors, and the files that PALETTE can be.
 function _clr_shown
     set -l word (commandline -ot | string collect)
@@ -155,11 +163,11 @@ complete -c clr -f
 # Begin generated: commands
 # Whether the value of the option is the next word.
 function _clr_takes_value
-    contains -- $argv --after --against --at --base --before --calibrated --color --column --contrast --count --css-colors \
-        --css-fallback --css-names --css-prefix --css-selector --css-themes --digits --dtcg --format --from \
-        --from-format --gamut --groups --in --into --lock-timeout --mix --on --on-conflict --only --output \
-        --path --plist-format --prefer --scss --sort --steps --swift-access --swift-type --theme --title \
-        --to --token-names --where --with -o
+    contains -- $argv --after --against --at --base --before --by --calibrated --color --column --contrast --count \
+        --css-colors --css-fallback --css-names --css-prefix --css-selector --css-themes --digits --dtcg \
+        --format --from --from-format --gamut --groups --in --into --lock-timeout --mix --on --on-conflict \
+        --only --output --path --plist-format --prefer --scss --sort --steps --swift-access --swift-type \
+        --theme --title --to --token-names --where --with -o
 end
 
 function _clr_color_words
@@ -181,17 +189,24 @@ function _clr_color_words
         whitesmoke yellow yellowgreen transparent
 end
 
+function _clr_property_words
+    printf '%s\n' name group index kind derived hex space alpha opaque red green blue lightness chroma hue L a b \
+        luminance gamut contrast distance
+end
+
 # The commands.
 function _clr_command_words
-    printf '%s\n' create add set rename remove list show nearest ramp harmony extract diff merge export convert \
-        formats git help
+    printf '%s\n' create add set rename remove sort move list show nearest ramp harmony extract diff merge export \
+        convert formats git help
 end
 
 complete -c clr -n _clr_command -a create -d 'Make a new palette'
 complete -c clr -n _clr_command -a add -d 'Add entries to a palette'
 complete -c clr -n _clr_command -a set -d 'Give entries of a palette other colors'
-complete -c clr -n _clr_command -a rename -d 'Give an entry of a palette another name'
+complete -c clr -n _clr_command -a rename -d 'Give entries of a palette other names'
 complete -c clr -n _clr_command -a remove -d 'Remove entries from a palette'
+complete -c clr -n _clr_command -a sort -d 'Sort the entries of a palette'
+complete -c clr -n _clr_command -a move -d 'Move entries of a palette to another place'
 complete -c clr -n _clr_command -a list -d 'Show the entries of palettes'
 complete -c clr -n _clr_command -a show -d 'Show colors in every notation'
 complete -c clr -n _clr_command -a nearest -d 'Find the entries of palettes that look most like a color'
@@ -205,7 +220,7 @@ complete -c clr -n _clr_command -a convert -d 'Convert a palette from any format
 complete -c clr -n _clr_command -a formats -d 'List the formats of palettes, and what each holds'
 complete -c clr -n _clr_command -a git -d 'Have git compare and merge palettes by their entries'
 complete -c clr -n _clr_command -a help -d 'Show subcommand help information'
-complete -c clr -n '_clr_command help' -a 'create add set rename remove list show nearest ramp harmony extract diff merge export convert formats git'
+complete -c clr -n '_clr_command help' -a 'create add set rename remove sort move list show nearest ramp harmony extract diff merge export convert formats git'
 complete -c clr -n 'not _clr_command help' -l version -d 'Show the version'
 complete -c clr -n 'not _clr_command help' -s h -l help -d 'Show help information'
 complete -c clr -n '_clr_command create add set' -l from -r -F -a '(_clr_palettes)' -d 'Take entries from a palette or from lines of text; - is standard input'
@@ -215,29 +230,31 @@ complete -c clr -n '_clr_command create add list show nearest ramp harmony diff 
 complete -c clr -n '_clr_command create' -l no-clobber -d 'Leave an existing palette unchanged, and succeed'
 complete -c clr -n '_clr_command create add merge' -l on-conflict -x -a 'error keep replace rename' -d 'What to do if a name is taken: error, keep the earlier entry, replace it, or rename the later'
 complete -c clr -n '_clr_command create merge export convert' -l format -x -a 'aco act android ase clr css csv gpl hex iterm jasc json json-flat less paintnet scss swift tailwind tailwind-v3 terminal tokens tsv xcassets' -d 'Write this format, whatever the ending of the output'
-complete -c clr -n '_clr_command create add set rename remove merge export convert' -l plist-format -x -a 'xml binary' -d 'Write property lists as xml or binary; a file keeps its encoding, a new one is XML'
-complete -c clr -n '_clr_command create add set rename remove merge export convert' -s n -l dry-run -d 'Print what would change, and write nothing'
-complete -c clr -n '_clr_command create add set rename remove merge export convert' -s f -l force -d 'Overwrite a write-protected file; with create, any existing file'
-complete -c clr -n '_clr_command create add set rename remove merge export convert' -l backup -d 'Keep the old file, with ~ after its name'
-complete -c clr -n '_clr_command create add set rename remove merge export convert' -l verbose -d 'Print each step and its time'
-complete -c clr -n '_clr_command create add set rename remove merge export convert' -l lock-timeout -x -d 'How long to wait for another clr that writes to the same folder'
-complete -c clr -n '_clr_command create add set rename remove list show nearest ramp harmony extract merge export convert git' -s q -l quiet -d 'Print no notes; given twice, no losses either'
-complete -c clr -n '_clr_command add' -l before -x -a '(_clr_names)' -d 'Add before this entry'
-complete -c clr -n '_clr_command add' -l after -x -a '(_clr_names)' -d 'Add after this entry'
-complete -c clr -n '_clr_command add' -l at -x -d 'Add at this position, counted from 1'
+complete -c clr -n '_clr_command create add set rename remove sort move merge export convert' -l plist-format -x -a 'xml binary' -d 'Write property lists as xml or binary; a file keeps its encoding, a new one is XML'
+complete -c clr -n '_clr_command create add set rename remove sort move merge export convert' -s n -l dry-run -d 'Print what would change, and write nothing'
+complete -c clr -n '_clr_command create add set rename remove sort move merge export convert' -s f -l force -d 'Overwrite a write-protected file; with create, any existing file'
+complete -c clr -n '_clr_command create add set rename remove sort move merge export convert' -l backup -d 'Keep the old file, with ~ after its name'
+complete -c clr -n '_clr_command create add set rename remove sort move merge export convert' -l verbose -d 'Print each step and its time'
+complete -c clr -n '_clr_command create add set rename remove sort move merge export convert' -l lock-timeout -x -d 'How long to wait for another clr that writes to the same folder'
+complete -c clr -n '_clr_command create add set rename remove sort move list show nearest ramp harmony extract merge export convert git' -s q -l quiet -d 'Print no notes; given twice, no losses either'
+complete -c clr -n '_clr_command add move' -l before -x -a '(_clr_names)' -d 'Put them before this entry'
+complete -c clr -n '_clr_command add move' -l after -x -a '(_clr_names)' -d 'Put them after this entry'
+complete -c clr -n '_clr_command add move' -l at -x -d 'Put them at this position, counted from 1'
 complete -c clr -n '_clr_command add set rename remove list show nearest ramp harmony convert' -l theme -x -d 'Read a theme of the palette laid over its base, and change the theme alone'
 complete -c clr -n '_clr_command set' -l freeze -d 'First turn entries that derive from these into plain colors'
-complete -c clr -n '_clr_command set rename remove list show nearest ramp harmony diff merge export convert' -l from-format -x -a 'aco act android ase clr css csv gpl hex iterm jasc json json-flat less paintnet scss swift tailwind tailwind-v3 terminal tokens tsv xcassets' -d 'Read palettes in this format, without detection'
+complete -c clr -n '_clr_command set rename remove sort move list show nearest ramp harmony diff merge export convert' -l from-format -x -a 'aco act android ase clr css csv gpl hex iterm jasc json json-flat less paintnet scss swift tailwind tailwind-v3 terminal tokens tsv xcassets' -d 'Read palettes in this format, without detection'
+complete -c clr -n '_clr_command remove' -l where -x -a '(_clr_query)' -d 'Remove the entries for which this is true, such as \'alpha = 0\''
 complete -c clr -n '_clr_command remove' -l ignore-missing -d 'Skip names and patterns that match no entry'
 complete -c clr -n '_clr_command remove' -l freeze -d 'Turn entries that derive from these into plain colors'
+complete -c clr -n '_clr_command sort' -l by -x -a '(_clr_query)' -d 'The properties to sort by, such as lightness,-chroma; - reverses one'
 complete -c clr -n '_clr_command list show nearest diff formats' -l json -d 'Print JSON'
 complete -c clr -n '_clr_command list' -l null -d 'End records with NUL, and escape nothing'
 complete -c clr -n '_clr_command list' -l columns -d 'Put entries beside each other, as many as fit'
 complete -c clr -n '_clr_command list' -l to -x -a 'hex srgb hsl hwb lab lch oklab oklch srgb-linear display-p3 display-p3-linear a98-rgb prophoto-rgb rec2020 xyz-d50 xyz-d65' -d 'Print colors in this notation: hex, or a color space'
 complete -c clr -n '_clr_command list show export' -l digits -x -d 'Print numbers with at most this many significant digits, 1 to 15, or exact'
 complete -c clr -n '_clr_command list export' -l only -x -a '(_clr_names)' -d 'Take only the entries whose names match this pattern, such as blue/*'
-complete -c clr -n '_clr_command list show merge export' -l where -x -d 'Take only the entries for which this is true, such as \'lightness > 0.6\''
-complete -c clr -n '_clr_command list show merge export' -l sort -x -d 'Sort by these properties, such as lightness,-chroma; - reverses one'
+complete -c clr -n '_clr_command list show merge export' -l where -x -a '(_clr_query)' -d 'Take only the entries for which this is true, such as \'lightness > 0.6\''
+complete -c clr -n '_clr_command list show merge export' -l sort -x -a '(_clr_query)' -d 'Sort by these properties, such as lightness,-chroma; - reverses one'
 complete -c clr -n '_clr_command list show nearest ramp harmony extract diff' -l color -x -a 'auto always never' -d 'When to print in color'
 complete -c clr -n '_clr_command list' -l themes -d 'List the themes of palettes: each name, how many colors it sets, and where'
 complete -c clr -n '_clr_command list show nearest ramp harmony diff merge export convert' -l with -r -F -a '(_clr_palettes)' -d 'Look in this palette, too, for colors that the palette refers to'
@@ -280,11 +297,11 @@ complete -c clr -n '_clr_command convert' -l allow-empty -d 'Write an empty pale
 complete -c clr -n '_clr_command git' -l global -d 'With install and uninstall: for all repositories of this user'
 complete -c clr -n '_clr_command git' -l print -d 'With install: print the commands that do it, and do nothing'
 complete -c clr -n '_clr_command git' -l prefer -x -a 'ours theirs base' -d 'With resolve, what to take in a conflict: ours, theirs or base'
-complete -c clr -n '_clr_command create add set rename remove; and _clr_count = 0' -F
+complete -c clr -n '_clr_command create add set rename remove sort move; and _clr_count = 0' -F
 complete -c clr -n '_clr_command create add; and _clr_count -ge 1' -a '(_clr_colors)'
 complete -c clr -n '_clr_command set; and _clr_count -ge 1' -a '(_clr_settings)'
 complete -c clr -n '_clr_command rename; and _clr_count = 1' -a '(_clr_names)'
-complete -c clr -n '_clr_command remove; and _clr_count -ge 1' -a '(_clr_names)'
+complete -c clr -n '_clr_command remove move; and _clr_count -ge 1' -a '(_clr_names)'
 complete -c clr -n '_clr_command list merge; and _clr_count -ge 0' -F -a '(_clr_palettes)'
 complete -c clr -n '_clr_command show ramp; and _clr_count -ge 0' -a '(_clr_shown)'
 complete -c clr -n '_clr_command nearest harmony; and _clr_count = 0' -a '(_clr_shown)'

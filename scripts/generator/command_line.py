@@ -61,6 +61,7 @@ class CommandLine:
     root: Command
     commands: list  # In the order of the help; `help` is the last one.
     colors: list
+    properties: list
 
     @property
     def own(self):
@@ -74,10 +75,12 @@ def of(clr):
     facts = [line.split("\t") for line in output(clr, "--experimental-dump-facts").splitlines()]
     exclusive = [fact[1:] for fact in facts if fact[0] == "exclusive"]
     colors = [color for fact in facts if fact[0] == "colors" for color in fact[1:]]
-    for color in colors:
+    properties = [word for fact in facts if fact[0] == "properties" for word in fact[1:]]
+    for color in colors + properties:
         _check(color)
     return CommandLine(
-        _command(dump, exclusive), [_command(command, exclusive) for command in dump["subcommands"]], colors)
+        _command(dump, exclusive), [_command(command, exclusive) for command in dump["subcommands"]], colors,
+        properties)
 
 
 def output(clr, *words):

@@ -28,7 +28,8 @@ def bash(line):
         if more:
             made.append(f"      more={more[0]}")
         made.append("      ;;")
-    return made + ["  esac", "}", ""] + _function("_clr_color_words() {", "colors='", line.colors, "'", "}")
+    return made + ["  esac", "}", ""] + _function("_clr_color_words() {", "colors='", line.colors, "'", "}") + _function(
+        "_clr_property_words() {", "properties='", line.properties, "'", "}")
 
 
 def zsh(line):
@@ -40,7 +41,8 @@ def zsh(line):
         made += [f"        {spec} \\" for spec in specs[:-1]] + [f"        {specs[-1]}", "      ;;"]
     made += ["  esac", "}", "", "_clr_command_words() {", "  commands=("]
     made += [f"    {_quoted(command.name + ':' + _said(command))}" for command in line.commands]
-    return made + ["  )", "}", ""] + _function("_clr_color_words() {", "colors=(", line.colors, ")", "}")
+    return made + ["  )", "}", ""] + _function("_clr_color_words() {", "colors=(", line.colors, ")", "}") + _function(
+        "_clr_property_words() {", "properties=(", line.properties, ")", "}")
 
 
 def fish(line):
@@ -62,6 +64,8 @@ def fish(line):
     made = ["# Whether the value of the option is the next word.", "function _clr_takes_value"]
     made += _folded("    contains -- $argv ", taking, "", 8, " \\") + ["end", ""]
     made += ["function _clr_color_words"] + _folded("    printf '%s\\n' ", line.colors, "", 8, " \\") + ["end", ""]
+    made += ["function _clr_property_words"] + _folded(
+        "    printf '%s\\n' ", line.properties, "", 8, " \\") + ["end", ""]
     made += [
         "# The commands.", "function _clr_command_words",
         *_folded("    printf '%s\\n' ", [command.name for command in line.commands], "", 8, " \\"), "end", ""]
