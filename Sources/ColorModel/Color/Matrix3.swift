@@ -45,13 +45,10 @@ struct Matrix3: Hashable, Sendable {
 
   /// The inverse, by cofactors. The matrix must not be singular; none of a color space is.
   var inverse: Matrix3 {
-    func cross(_ u: SIMD4<Double>, _ v: SIMD4<Double>) -> SIMD4<Double> {
-      SIMD4(u.y * v.z - u.z * v.y, u.z * v.x - u.x * v.z, u.x * v.y - u.y * v.x, 0)
-    }
     let determinant = determinant
     precondition(determinant != 0, "a singular matrix has no inverse")
     let (first, second, third) = (
-      cross(y, z) / determinant, cross(z, x) / determinant, cross(x, y) / determinant
+      y.cross(z) / determinant, z.cross(x) / determinant, x.cross(y) / determinant
     )
     return Matrix3(
       [first.x, first.y, first.z], [second.x, second.y, second.z], [third.x, third.y, third.z])
@@ -60,5 +57,13 @@ struct Matrix3: Hashable, Sendable {
   /// The factor by which volumes grow; 0 for a matrix without an inverse.
   var determinant: Double {
     x.x * (y.y * z.z - y.z * z.y) - y.x * (x.y * z.z - x.z * z.y) + z.x * (x.y * y.z - x.z * y.y)
+  }
+}
+
+extension SIMD4<Double> {
+  /// The cross product of the first three numbers, which is perpendicular to both; the fourth is 0.
+  func cross(_ other: Self) -> Self {
+    Self(
+      y * other.z - z * other.y, z * other.x - x * other.z, x * other.y - y * other.x, 0)
   }
 }
