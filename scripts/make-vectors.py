@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Writes Tests/Fixtures/vectors: what other programs and formulas say of conversions, gamut mapping,
-mixing, differences and contrast. `make vectors` installs coloraide from PyPI in a folder of its own
-and runs this; the tests read the files as they are committed, so they need neither.
+mixing, differences, contrast and color vision deficiencies. `make vectors` installs coloraide from
+PyPI in a folder of its own and runs this; the tests read the files as they are committed, so they
+need neither.
 
 Every number is coloraide's, but for four things that it does not do as CSS does:
 
@@ -345,6 +346,87 @@ def differences():
     write("differences", ["first", "second", "2000", "ok"], rows)
 
 
+# Color vision: a color, and what people with each deficiency see of it in linear-light sRGB, clipped: dichromats, and
+# then those with the severity of the row.
+
+MODELS = {"protan": "vienot", "deutan": "vienot", "tritan": "brettel"}
+
+
+def seen(light, deficiency, severity=1):
+    """The light that looks alike to people with normal vision, for linear-light sRGB."""
+    method = MODELS[deficiency] if severity == 1 else "machado"
+    found = Color("srgb-linear", light).filter(deficiency, severity, method=method)[:-1]
+    return [min(max(c, 0), 1) for c in found]
+
+
+def decimals(value):
+    """Ten decimals at most: of light, that is a tenth of the error that the tests allow."""
+    return f"{value:.10f}".rstrip("0").rstrip(".")
+
+
+def vision():
+    drawn = random.Random(18)
+    primaries = list(itertools.product([0, 1], repeat=3))
+    colors = [("srgb", rgb) for rgb in primaries] + [("display-p3", rgb) for rgb in primaries]
+    colors += [("rec2020", rgb) for rgb in primaries] + [("srgb-linear", rgb) for rgb in primaries]
+    colors += [("srgb", (level / 10,) * 3) for level in range(1, 10)]
+    # Next to nothing, next to gray on both sides, far beyond the gamut, and with missing components.
+    colors += [
+        ("srgb-linear", rgb) for tiny in [1e-3, 1e-6, 1e-9]
+        for rgb in itertools.product([0, tiny], repeat=3) if any(rgb)]
+    colors += [
+        ("srgb-linear", (0.5 + r, 0.5 + g, 0.5 + b)) for r, g, b in
+        itertools.product([-1e-6, 0, 1e-6], repeat=3) if (r, g, b) != (0, 0, 0)]
+    colors += [
+        ("srgb", (-0.5, 0.25, 1.5)), ("srgb", (2, 2, 0)), ("srgb", (-1, -1, -1)), ("srgb", (5, 5, 5)),
+        ("srgb-linear", (100, 0, 0)), ("srgb-linear", (0, -100, 50)), ("lab", (50, 120, -120)),
+        ("oklch", (0.7, 0.4, 150)), ("oklch", (1.2, 0.1, 30)), ("prophoto-rgb", (0, 1, 0)),
+        ("xyz-d65", (0.9, 0.2, 0.1)), ("hsl", (30, 150, 50)), ("hwb", (200, -20, 10)),
+        ("srgb", (NONE, 0.5, 1)), ("srgb", (NONE, NONE, NONE)), ("srgb-linear", (0.3, NONE, 0.7)),
+        ("oklch", (0.6, 0.1, NONE)), ("oklch", (0.6, NONE, 40)), ("lch", (NONE, 25, 40)),
+        ("hsl", (NONE, 50, 50)), ("lab", (50, NONE, NONE)),
+    ]
+    for space in itertools.cycle(["srgb", "srgb", "srgb-linear", "display-p3", "rec2020", "oklch"]):
+        if len(colors) == 1000:
+            break
+        if space == "oklch":
+            colors.append((space, (
+                round(drawn.random(), 3), round(drawn.uniform(0, 0.3), 3), round(drawn.uniform(0, 360), 1))))
+        else:
+            colors.append((space, tuple(round(drawn.random(), 3) for _ in range(3))))
+    # The published steps, their ends, and numbers between.
+    severities = itertools.cycle(
+        [0, 0.05, 0.1, 0.15, 0.2, 0.3, 0.35, 0.4, 0.5, 0.6, 0.625, 0.7, 0.8, 0.85, 0.9, 0.95, 0.999])
+    rows = []
+    for (space, values), severity in zip(colors, severities):
+        found = converted(color(space, values), "srgb-linear")
+        light = [0 if math.isnan(c) else c for c in found]
+        rows.append(
+            [cell(space, values)]
+            + [" ".join(map(decimals, seen(light, name))) for name in MODELS]
+            + [number(severity)]
+            + [" ".join(map(decimals, seen(light, name, severity))) for name in MODELS])
+    anomalous = [f"{name} below 1" for name in MODELS]
+    write("vision", ["color", *MODELS, "severity", *anomalous], rows)
+
+
+def vision_palettes():
+    """The smallest difference of any two colors of a palette, to most people and to dichromats."""
+    rows = []
+    for path in sorted((HOME / "Tests/Fixtures/palettes").glob("*.txt")):
+        lines = [line for line in path.read_text().splitlines() if not line.startswith("# ")]
+        colors = [Color(line).convert("srgb-linear") for line in lines]
+        row = [path.stem]
+        for name in [None, *MODELS]:
+            shown = [
+                Color("srgb-linear", seen(c[:-1], name)) if name else c for c in colors]
+            row.append(number(min(
+                a.delta_e(b, method="2000", space="lab")
+                for a, b in itertools.combinations(shown, 2))))
+        rows.append(row)
+    write("vision-palettes", ["palette", "normal", *MODELS], rows)
+
+
 # Contrast: two hex colors, the ratio, and the levels that it is enough for.
 
 def luminance(rgb):
@@ -410,5 +492,7 @@ if __name__ == "__main__":
     gamut()
     mixing()
     differences()
+    vision()
+    vision_palettes()
     contrast()
     shown()

@@ -147,6 +147,30 @@ import Testing
     }
   }
 
+  // coloraide's filters: Viénot for protan and deutan, Brettel for tritan, and Machado below a severity of 1.
+  @Test("what people with a color vision deficiency see of 1,000 colors")
+  func vision() throws {
+    let rows = try Vectors.rows("vision")
+    #expect(rows.count == 1000)
+    for row in rows {
+      let color = try Self.color(Self.cell(row, "color"))
+      let severity = try #require(Double(Self.cell(row, "severity")))
+      for deficiency in ColorVision.Deficiency.allCases {
+        for (severity, head) in [(1, ""), (severity, " below 1")] {
+          let vision = ColorVision(deficiency, severity: severity)
+          let seen = vision.appearance(of: color)
+          #expect(seen.space == .srgb && !seen.hasMissingComponents && seen.alpha == color.alpha)
+          let light = seen.converted(to: .srgbLinear).values
+          let expected = try Self.color(
+            "srgb-linear " + Self.cell(row, deficiency.rawValue + head)
+          ).values
+          let error = (0..<3).map { abs(light[$0] - expected[$0]) }.max() ?? 1
+          #expect(error <= 1e-9, "\(vision) of \(color): \(light), not \(expected)")
+        }
+      }
+    }
+  }
+
   @Test("contrast, and the levels that it is enough for")
   func contrast() throws {
     for row in try Vectors.rows("contrast") {
