@@ -9,10 +9,14 @@ public struct ColorComparison: Hashable, Sendable {
 
   /// Compares a color with the one that it is on. A translucent ground is composited over white, and a translucent
   /// color on the ground; the differences are those of the colors that are seen then.
-  public init(of color: Color, on ground: Color) {
-    contrast = color.contrast(on: ground)
-    let paper = ground.alpha == 1 ? ground : ground.composited(over: Color(.srgb, 1, 1, 1))
-    let ink = color.alpha == 1 ? color : color.composited(over: paper)
+  ///
+  /// - Parameter vision: The vision of people with a deficiency; nil for that of most people. Screens composite before
+  ///   anybody sees the color.
+  public init(of color: Color, on ground: Color, seenWith vision: ColorVision? = nil) {
+    var paper = ground.alpha == 1 ? ground : ground.composited(over: Color(.srgb, 1, 1, 1))
+    var ink = color.alpha == 1 ? color : color.composited(over: paper)
+    if let vision { (ink, paper) = (vision.appearance(of: ink), vision.appearance(of: paper)) }
+    contrast = vision == nil ? color.contrast(on: ground) : ink.contrast(on: paper)
     deltaE2000 = ink.difference(to: paper, by: .deltaE2000)
     deltaEOK = ink.difference(to: paper, by: .deltaEOK)
   }
