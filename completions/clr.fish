@@ -168,6 +168,9 @@ function _clr_takes_value
         --format --from --from-format --gamut --groups --in --into --lock-timeout --mix --on --on-conflict \
         --only --output --path --plist-format --prefer --scss --sort --steps --swift-access --swift-type \
         --theme --title --to --token-names --where --with -o
+    contains -- $argv --after --against --at --base --before --calibrated --color --column --contrast --count --css-colors \
+        --css-fallback --css-names --css-prefix --css-selector --css-themes --digits --dtcg --format --from \
+        --from-format --gamut --groups --in --into --lock-timeout --mix --on --on-conflict --only --output \
 end
 
 function _clr_color_words
@@ -255,6 +258,8 @@ complete -c clr -n '_clr_command list show export' -l digits -x -d 'Print number
 complete -c clr -n '_clr_command list export' -l only -x -a '(_clr_names)' -d 'Take only the entries whose names match this pattern, such as blue/*'
 complete -c clr -n '_clr_command list show merge export' -l where -x -a '(_clr_query)' -d 'Take only the entries for which this is true, such as \'lightness > 0.6\''
 complete -c clr -n '_clr_command list show merge export' -l sort -x -a '(_clr_query)' -d 'Sort by these properties, such as lightness,-chroma; - reverses one'
+complete -c clr -n '_clr_command list show' -l vision -x -a 'protan deutan tritan protanopia deuteranopia tritanopia' -d 'Show colors as people with this color vision deficiency see them'
+complete -c clr -n '_clr_command list show' -l severity -x -d 'How strong the deficiency of --vision is, from 0 to 1, which is the default'
 complete -c clr -n '_clr_command list show nearest ramp harmony extract diff' -l color -x -a 'auto always never' -d 'When to print in color'
 complete -c clr -n '_clr_command list' -l themes -d 'List the themes of palettes: each name, how many colors it sets, and where'
 complete -c clr -n '_clr_command list show nearest ramp harmony diff merge export convert' -l with -r -F -a '(_clr_palettes)' -d 'Look in this palette, too, for colors that the palette refers to'

@@ -91,6 +91,10 @@ struct WrongDocument: Sendable, CustomTestStringConvertible {
       ["show", "--json", "a.clr:*", "white", "--against", "a.clr:*", "--against", "black"],
       ["nearest", "--json", "a.clr:kept", "--in", "a.clr", "--in", "b.json", "--count", "9"],
       ["nearest", "--json", "lime", "--in", "a.json"],
+      ["list", "--json", "a.clr", "--vision", "protan"],
+      ["show", "--json", "a.clr:kept", "--vision", "deutan", "--severity", "0.5"],
+      ["show", "--json", "a.clr:*", "white", "--vision", "tritan"],
+      ["show", "--json", "a.clr:*", "--against", "black", "--vision", "tritan"],
     ].map { try scratch.make(words: $0).text }
     let catalogs = try [[:], ["CLR_PATH": scratch.folder.path]].map {
       try scratch.run(["list", "--json"], environment: $0).text

@@ -47,6 +47,12 @@ struct ListCommand: ClrSubcommand {
   @Option(parsing: .unconditional, help: QueryOptions.sortHelp, completion: .query)
   var sort: String?
 
+  @Option(help: VisionOptions.visionHelp)
+  var vision: VisionWord?
+
+  @Option(help: VisionOptions.severityHelp)
+  var severity: Severity?
+
   @Option(help: ArgumentHelp("When to print in color.", valueName: "when"))
   var color = ColorWhen.auto
 
@@ -67,12 +73,12 @@ struct ListCommand: ClrSubcommand {
         .flag("--json"), .flag("--null"), .flag("--columns"), ColorNotation.syntax, Digits.syntax,
         OnlyOption.syntax, ColorWhen.syntax, .of(.theme),
         .flag("--themes"),
-      ] + QueryOptions.syntax + ReadOptions.syntax + ReportOptions.syntax,
+      ] + VisionOptions.syntax + QueryOptions.syntax + ReadOptions.syntax + ReportOptions.syntax,
       exclusive: [
         ["--json", "--null", "--columns"], ["--json", "--to"], ["--json", "--digits"],
         ["--themes", "--theme"], ["--themes", "--null"], ["--themes", "--columns"],
         ["--themes", "--to"], ["--themes", "--digits"], ["--themes", "--where"],
-        ["--themes", "--sort"],
+        ["--themes", "--sort"], ["--themes", "--vision"],
       ])
   }
 
@@ -81,6 +87,7 @@ struct ListCommand: ClrSubcommand {
     var collector = context.mistakes
     if palettes.isEmpty { return try catalog(context, &collector) }
     context.checkInput(palettes.map(\.source), &collector)
+    let vision = context.vision(&collector)
     let selection = context.selection(&collector)
     var listed: [Listing.Palette] = []
     var formats: [PaletteFormat] = []
@@ -107,9 +114,16 @@ struct ListCommand: ClrSubcommand {
     try collector.checkReading()
     context.sayEmpty(selection, listed.allSatisfy(\.palette.isEmpty), report)
     if themes { return .lines(ThemeList(listed).lines(json: json)) }
-    let values = ListedValues(notation: to, digits: digits)
+    var values = ListedValues(notation: to, digits: digits)
+    if let vision {
+      for index in listed.indices {
+        listed[index].palette = listed[index].palette.appearance(to: vision)
+      }
+      values.digits = digits ?? .ofConverted
+    }
     if !report.hidesLosses { for loss in values.losses(listed) { context.report(loss) } }
-    return .listing(Listing(palettes: listed, style: style, values: values, color: color))
+    return .listing(
+      Listing(palettes: listed, style: style, values: values, vision: vision, color: color))
   }
 
   private var style: Listing.Style {

@@ -42,6 +42,12 @@ struct ShowCommand: ClrSubcommand {
       valueName: "color"), completion: .shownColor)
   var against: [String] = []
 
+  @Option(help: VisionOptions.visionHelp)
+  var vision: VisionWord?
+
+  @Option(help: VisionOptions.severityHelp)
+  var severity: Severity?
+
   @Flag(help: "Print JSON.")
   var json = false
 
@@ -61,7 +67,7 @@ struct ShowCommand: ClrSubcommand {
       options: [
         ColorNotation.syntax, Digits.syntax, .text("--against", "color").repeatable,
         .flag("--json"), ColorWhen.syntax, .of(.theme),
-      ] + QueryOptions.syntax + ReadOptions.syntax + ReportOptions.syntax,
+      ] + VisionOptions.syntax + QueryOptions.syntax + ReadOptions.syntax + ReportOptions.syntax,
       exclusive: [
         ["--json", "--to"], ["--json", "--digits"], ["--against", "--to"],
         ["--against", "--digits"],
@@ -71,6 +77,7 @@ struct ShowCommand: ClrSubcommand {
   func perform(in context: CommandContext) throws(CommandFailure) -> View {
     var collector = context.mistakes
     context.checkInput(context.words.operands.map(\.text), &collector)
+    let vision = context.vision(&collector)
     let selection = context.selection(&collector)
     var items: [ColorSheet.Item] = []
     var formats: [PaletteFormat] = []
@@ -108,7 +115,8 @@ struct ShowCommand: ClrSubcommand {
     var style = json ? ColorSheet.Style.json : .full
     if let to { style = .notation(to) }
     if !grounds.isEmpty { style = .comparison(against: grounds, json: json) }
-    return .colors(ColorSheet(items: items, style: style, digits: digits, color: color))
+    return .colors(
+      ColorSheet(items: items, style: style, vision: vision, digits: digits, color: color))
   }
 
   /// The colors of the lines of standard input.

@@ -30,9 +30,16 @@ struct ColorSheet {
 
   let items: [Item]
   let style: Style
+  /// Whose vision the colors are shown by, if not that of most people.
+  var vision: ColorVision?
   /// How many digits numbers have, if that was asked for.
   let digits: Digits?
   let color: ColorWhen
+
+  /// The color of an item as it is shown: as it is, or as people with a deficiency see it.
+  func shownColor(of item: Item) -> Color {
+    vision?.appearance(of: item.color) ?? item.color
+  }
 }
 
 /// A notation to show a color in: hex, or that of a color space.

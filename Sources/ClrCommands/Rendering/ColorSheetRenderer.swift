@@ -12,41 +12,47 @@ struct ColorSheetRenderer {
     switch sheet.style {
     case .notation(let notation):
       for item in sheet.items {
-        output.append(notation.text(of: item.color, spec: item.written, sheet.digits) + "\n")
+        // Nobody wrote the color that is seen.
+        let digits = sheet.vision == nil ? sheet.digits : sheet.digits ?? .ofConverted
+        output.append(
+          notation.text(of: sheet.shownColor(of: item), spec: item.written, digits) + "\n")
       }
     case .json: json(sheet, &output)
     case .comparison(let grounds, let json):
-      let renderer = ComparisonRenderer(depth: depth)
+      let renderer = ComparisonRenderer(depth: depth, vision: sheet.vision)
       json
         ? renderer.json(sheet.items, on: grounds, &output)
         : renderer.write(sheet.items, on: grounds, &output)
     case .full:
       for (index, item) in sheet.items.enumerated() {
         if index > 0 { output.append("\n") }
-        full(item, sheet.digits ?? .ofConverted, &output)
+        full(item, of: sheet, &output)
       }
     }
   }
 
   private func full(
-    _ item: ColorSheet.Item, _ digits: Digits, _ output: inout ByteWriter
+    _ item: ColorSheet.Item, of sheet: ColorSheet, _ output: inout ByteWriter
   ) {
+    let color = sheet.shownColor(of: item)
+    let digits = sheet.digits ?? .ofConverted
     let title = VisibleText.of(item.title) + (item.source.map { "  " + VisibleText.of($0) } ?? "")
     // Two lines, so that the color is more than a stripe.
-    let swatch = Swatch.text(item.color, half: 5, depth)
+    let swatch = Swatch.text(color, half: 5, depth)
     output.append(swatch + title + "\n")
     if !swatch.isEmpty { output.append(swatch.dropLast(2) + "\n") }
-    let gamut = item.color.smallestGamut
+    let gamut = color.smallestGamut
     if let spec = item.spec { row("written as", VisibleText.of(spec), &output) }
+    if let vision = sheet.vision { row("vision", Self.words(vision), &output) }
     for notation in ColorNotation.all {
       let isMapped = notation == .hex && gamut != .srgb
       row(
         notation.word,
-        notation.shownText(of: item.color, digits)
+        notation.shownText(of: color, digits)
           + (isMapped ? "  (mapped into sRGB)" : ""),
         &output)
     }
-    if let nearest = NamedColors.nearest(to: item.color) {
+    if let nearest = NamedColors.nearest(to: color) {
       let distance = Self.rounded(nearest.difference, 2)
       row(
         "nearest name",
@@ -55,7 +61,7 @@ struct ColorSheetRenderer {
     let largest = ColorSpace.targetGamuts.last?.rawValue ?? "all"
     row("gamut", gamut?.rawValue ?? "beyond \(largest)", &output)
     for (label, background) in zip(["contrast", ""], Self.backgrounds) {
-      let contrast = Self.words(item.color.contrast(on: background.color))
+      let contrast = Self.words(color.contrast(on: background.color))
       row(label, "\(contrast) on \(background.name)", &output)
     }
   }
@@ -73,6 +79,12 @@ struct ColorSheetRenderer {
   static func row(_ label: String, _ text: String) -> String {
     let padding = String(repeating: " ", count: max(0, 19 - DisplayWidth.of(label)))
     return "  \(label)\(padding)\(text)\n"
+  }
+
+  /// The deficiency, and its severity if that is not the largest.
+  static func words(_ vision: ColorVision) -> String {
+    let severity = NumberText.shortest(vision.severity)
+    return vision.deficiency.rawValue + (vision.severity == 1 ? "" : ", severity \(severity)")
   }
 
   /// The ratio, and the level that it reaches.
@@ -96,21 +108,26 @@ struct ColorSheetRenderer {
     if isArray { output.append("[\n") }
     for (index, item) in sheet.items.enumerated() {
       if index > 0 { output.append(",\n") }
-      output.append(object(of: item))
+      output.append(object(of: item, in: sheet))
     }
     output.append(isArray ? "\n]\n" : "\n")
   }
 
-  private func object(of item: ColorSheet.Item) -> String {
+  private func object(of item: ColorSheet.Item, in sheet: ColorSheet) -> String {
     let quoted = PaletteJSON.quoted
     let number = PaletteJSON.number
-    let color = item.color
+    let color = sheet.shownColor(of: item)
     let notations = ColorNotation.all.map {
       "\(quoted($0.word)): \(quoted($0.exactText(of: color)))"
     }
     var members = ["\"name\": \(quoted(item.title))"]
     if let source = item.source { members.append("\"palette\": \(quoted(source))") }
-    if let spec = item.spec { members.append("\"spec\": \(quoted(spec))") }
+    if let vision = sheet.vision {
+      members.append(PaletteJSON.member(of: vision))
+      members.append("\"original\": \(ComparisonRenderer.object(of: item))")
+    } else if let spec = item.spec {
+      members.append("\"spec\": \(quoted(spec))")
+    }
     members += [
       PaletteJSON.numbers(of: color), "\"notations\": {\(notations.joined(separator: ", "))}",
     ]

@@ -6,6 +6,8 @@ import PaletteFormats
 /// Writes how colors look on others: for eyes and for programs.
 struct ComparisonRenderer {
   let depth: ColorDepth
+  /// Whose vision colors are compared by, if not that of most people.
+  var vision: ColorVision?
 
   /// A sheet for each color on each ground.
   func write(
@@ -13,10 +15,16 @@ struct ComparisonRenderer {
   ) {
     for (index, pair) in Self.pairs(colors, grounds).enumerated() {
       if index > 0 { output.append("\n") }
-      let swatch = Swatch.text(pair.color.color, half: 2, depth).dropLast(2)
-      output.append(swatch + Swatch.text(pair.ground.color, half: 2, depth))
+      let swatches = [pair.color, pair.ground].map {
+        Swatch.text(vision?.appearance(of: $0.color) ?? $0.color, half: 2, depth)
+      }
+      output.append(swatches[0].dropLast(2) + swatches[1])
       output.append("\(Self.title(pair.color)) on \(Self.title(pair.ground))\n")
-      let comparison = ColorComparison(of: pair.color.color, on: pair.ground.color)
+      if let vision {
+        output.append(ColorSheetRenderer.row("vision", ColorSheetRenderer.words(vision)))
+      }
+      let comparison = ColorComparison(
+        of: pair.color.color, on: pair.ground.color, seenWith: vision)
       let contrast = comparison.contrast
       for (label, text) in [
         // Cut, so that a contrast below a level does not seem to reach it.
@@ -39,9 +47,10 @@ struct ComparisonRenderer {
   }
 
   private func object(_ color: ColorSheet.Item, on ground: ColorSheet.Item) -> String {
-    let comparison = ColorComparison(of: color.color, on: ground.color)
-    let members = [
-      "\"format\": \"clr-comparison\"", "\"version\": 1",
+    let comparison = ColorComparison(of: color.color, on: ground.color, seenWith: vision)
+    var members = ["\"format\": \"clr-comparison\"", "\"version\": 1"]
+    if let vision { members.append(PaletteJSON.member(of: vision)) }
+    members += [
       "\"color\": \(Self.object(of: color))", "\"against\": \(Self.object(of: ground))",
       "\"contrast\": \(PaletteJSON.number(comparison.contrast.ratio))",
       "\"level\": \(PaletteJSON.quoted(comparison.contrast.level.rawValue))",

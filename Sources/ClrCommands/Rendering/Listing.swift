@@ -29,5 +29,7 @@ struct Listing {
   let palettes: [Palette]
   let style: Style
   var values = ListedValues()
+  /// By whose vision the colors are, if not by that of most people.
+  var vision: ColorVision?
   let color: ColorWhen
 }

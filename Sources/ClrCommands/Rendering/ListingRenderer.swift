@@ -34,7 +34,8 @@ struct ListingRenderer {
     for (index, listed) in listing.palettes.enumerated() {
       if index > 0 { output.append(",\n") }
       PaletteJSON.append(
-        listed.palette.entries, title: listed.palette.title ?? listed.name, to: &output)
+        listed.palette.entries, title: listed.palette.title ?? listed.name,
+        vision: listing.vision, to: &output)
     }
     output.append(isArray ? "\n]\n" : "\n")
   }

@@ -9,11 +9,15 @@ import Diagnostics
 /// Writes palettes as JSON.
 public enum PaletteJSON {
   /// Appends the object of one palette, without a line feed at the end.
+  ///
+  /// - Parameter vision: By whose vision the colors are, if not by that of most people.
   public static func append(
-    _ entries: some Collection<ColorPalette.Entry>, title: String, to output: inout ByteWriter
+    _ entries: some Collection<ColorPalette.Entry>, title: String, vision: ColorVision? = nil,
+    to output: inout ByteWriter
   ) {
     output.append("{\"format\": \"clr-palette\", \"version\": 1, \"name\": ")
     output.append(quoted(title))
+    if let vision { output.append(", \(member(of: vision))") }
     output.append(", \"colors\": [\n")
     for (index, entry) in entries.enumerated() {
       if index > 0 { output.append(",\n") }
@@ -64,6 +68,12 @@ public enum PaletteJSON {
   /// The member of a property, which is `null` where it is missing.
   package static func member(_ property: ColorProperty, of color: Color) -> String {
     "\"\(property.rawValue)\": \(text(of: property, color))"
+  }
+
+  /// The member that says by whose vision a color is.
+  package static func member(of vision: ColorVision) -> String {
+    "\"vision\": {\"deficiency\": \(quoted(vision.deficiency.rawValue)), "
+      + "\"severity\": \(number(vision.severity))}"
   }
 
   private static func text(of property: ColorProperty, _ color: Color) -> String {
