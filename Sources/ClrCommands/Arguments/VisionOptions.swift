@@ -2,7 +2,8 @@ import ArgumentParser
 import ColorModel
 import Diagnostics
 
-/// `--vision` and `--severity`. Not a group: `clr list` declares its options itself, see there.
+/// `--vision` and `--severity`. Not a group: `clr list` declares its options itself, see there. It declares the severity as
+/// a text, because one more type of values costs a small list 0.4 million instructions; the scanner of words checks it.
 enum VisionOptions {
   /// The help of `--vision`.
   static let visionHelp = ArgumentHelp(

@@ -51,7 +51,7 @@ struct ListCommand: ClrSubcommand {
   var vision: VisionWord?
 
   @Option(help: VisionOptions.severityHelp)
-  var severity: Severity?
+  var severity: String?
 
   @Option(help: ArgumentHelp("When to print in color.", valueName: "when"))
   var color = ColorWhen.auto

@@ -46,7 +46,7 @@ struct ShowCommand: ClrSubcommand {
   var vision: VisionWord?
 
   @Option(help: VisionOptions.severityHelp)
-  var severity: Severity?
+  var severity: String?
 
   @Flag(help: "Print JSON.")
   var json = false
