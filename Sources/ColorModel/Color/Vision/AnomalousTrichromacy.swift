@@ -4,7 +4,7 @@
 /// vision deficiency", IEEE Transactions on Visualization and Computer Graphics 15 (2009), 1291–1298, and the matrices
 /// that the authors published with it for severities in steps of 0.1
 /// (https://www.inf.ufrgs.br/~oliveira/pubs_files/CVD_Simulation/CVD_Simulation.html). They result from spectra of
-/// cones and screens, and have six decimals. For tritans, the authors call them an approximation.
+/// cones and screens, and have six decimals. For tritans, they are an approximation.
 enum AnomalousTrichromacy {
   /// The light of linear-light sRGB, which is not clipped, that looks to others as `light` does at this severity of
   /// 0 to 1. Between two published matrices, it is interpolated linearly.
