@@ -166,11 +166,8 @@ function _clr_takes_value
     contains -- $argv --after --against --at --base --before --by --calibrated --color --column --contrast --count \
         --css-colors --css-fallback --css-names --css-prefix --css-selector --css-themes --digits --dtcg \
         --format --from --from-format --gamut --groups --in --into --lock-timeout --mix --on --on-conflict \
-        --only --output --path --plist-format --prefer --scss --sort --steps --swift-access --swift-type \
-        --theme --title --to --token-names --where --with -o
-    contains -- $argv --after --against --at --base --before --calibrated --color --column --contrast --count --css-colors \
-        --css-fallback --css-names --css-prefix --css-selector --css-themes --digits --dtcg --format --from \
-        --from-format --gamut --groups --in --into --lock-timeout --mix --on --on-conflict --only --output \
+        --only --output --path --plist-format --prefer --scss --severity --sort --steps --swift-access \
+        --swift-type --theme --title --to --token-names --vision --where --with -o
 end
 
 function _clr_color_words
