@@ -359,6 +359,91 @@ import Testing
         == ":root { --new-a: red; --new-b: var(--new-a) }\np { color: var(--new-b) }\n")
   }
 
+  private static let groups = """
+    {
+      "brand": {
+        "ink": "#111",
+        "sky": "#87ceeb"
+      },
+      "other": { "x": "#123" }
+    }
+
+    """
+
+  @Test(
+    "colors of JSON change their groups: a group whose colors all go elsewhere alike gets another key",
+    arguments: [
+      ("brand/*", "acme/*", #""brand": {"#, #""acme": {"#),
+      (
+        "brand/*", "*", groups.dropFirst(4).dropLast(2),
+        """
+          "ink": "#111",
+          "other": { "x": "#123" },
+          "sky": "#87ceeb"
+
+        """
+      ),
+      (
+        "brand/*", "acme/deep/*",
+        """
+        "brand": {
+            "ink": "#111",
+            "sky": "#87ceeb"
+          }
+        """,
+        """
+        "acme": {
+            "deep": {
+              "ink": "#111",
+              "sky": "#87ceeb"
+            }
+          }
+        """
+      ),
+      (
+        "other/*", "brand/*",
+        """
+        "sky": "#87ceeb"
+          },
+          "other": { "x": "#123" }
+
+        """,
+        """
+        "sky": "#87ceeb",
+            "x": "#123"
+          }
+
+        """
+      ),
+    ] as [(String, String, Substring, String)])
+  func groups(_ old: String, _ new: String, _ from: Substring, _ to: String) throws {
+    try scratch.write(Self.groups, to: "g.json")
+    try scratch.make("rename", "g.json", old, new)
+    #expect(
+      String(decoding: try scratch.data("g.json"), as: UTF8.self)
+        == Self.groups.replacing(from, with: to))
+  }
+
+  @Test("a reference moves with the color that has it, and to where its color went")
+  func movedReferences() throws {
+    try scratch.write(
+      """
+      {
+        "b": {
+          "ink": {"$type": "color", "$value": "#111111"},
+          "sky": {"$type": "color", "$value": "{b.ink}"}
+        },
+        "z": {"$type": "color", "$value": "{b.sky}"}
+      }
+      """, to: "t.tokens.json")
+    try scratch.make("rename", "t.tokens.json", "b/*", "a/deep/*")
+    #expect(
+      try scratch.make("list", "t.tokens.json").lines == [
+        "a/deep/ink\t#111111", #"a/deep/sky"# + "\t" + #"var(--a\/deep\/ink)"#,
+        "z\t" + #"var(--a\/deep\/sky)"#,
+      ])
+  }
+
   @Test(
     "references follow in every format that has them",
     arguments: ["json", "clr", "css", "scss", "tokens.json", "colors.xml"])

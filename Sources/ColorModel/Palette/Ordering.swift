@@ -52,7 +52,7 @@ extension ColorPalette {
   private func edit(ordering positions: [Int]) -> PaletteEdit {
     let kept = Set(positions.longestIncreasingRun)
     let changes = positions.indices.filter { !kept.contains($0) }
-      .map { PaletteChange.moved(entries[positions[$0]]) }
+      .map { PaletteChange.moved(entries[positions[$0]].name) }
     return PaletteEdit(palette: ordered(positions), changes: changes)
   }
 }

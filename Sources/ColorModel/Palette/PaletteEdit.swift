@@ -34,7 +34,7 @@ public enum PaletteChange: Hashable, Sendable {
   /// An entry kept its value and place, and took another name.
   case renamed(ColorPalette.Entry, to: ColorName)
   /// An entry kept its name and value, and took another place.
-  case moved(ColorPalette.Entry)
+  case moved(ColorName)
   /// An entry was not taken in, because its name was there before.
   case kept(ColorPalette.Entry, insteadOf: ColorPalette.Value)
   /// Two entries of one name whose colors are the same but for rounding became one of the given

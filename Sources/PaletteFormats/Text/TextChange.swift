@@ -142,23 +142,32 @@ private struct TextChange {
       throw .changedNeighbors
     }
     let tooEarly = layout.usedTooEarly
-    var edits = TextEdits()
-    try layout.order(wanted, text.bytes, &edits)
-    try make(edits, keeping: wanted, original.entries.map(\.name.text))
-    let now: any TextLayout
-    do throws(FileError) { now = try editing.layout(text) } catch {
-      throw .unreadableChange(error.explanation)
-    }
-    let late = now.usedTooEarly.filter { tooEarly[$0.key] == nil }
-    for entry in fitted.entries {
-      guard let use = late[entry.entry.name] else { continue }
-      throw .usedBefore(entry.entry.name, by: now.name(at: use))
-    }
+    try make(try ordered(wanted), keeping: wanted, original.entries.map(\.name.text))
+    if let tooEarly { try checkUses(tooEarly) }
     written = Set(fitted.entries.indices)
     let palette = try check()
     for (position, entry) in fitted.entries.enumerated() {
       guard let read = fitted.readName(of: position, in: palette) else { continue }
       if palette.position(of: entry.entry.name.taking(read)) != position { throw .unheldOrder }
+    }
+  }
+
+  private func ordered(_ rows: [Int]) throws(PaletteEncodingError) -> TextEdits {
+    var edits = TextEdits()
+    try layout.order(rows, text.bytes, &edits)
+    return edits
+  }
+
+  /// Throws if an entry stands behind its use that did not before.
+  private func checkUses(_ before: [ColorName: Int]) throws(PaletteEncodingError) {
+    let now: any TextLayout
+    do throws(FileError) { now = try editing.layout(text) } catch {
+      throw .unreadableChange(error.explanation)
+    }
+    let late = (now.usedTooEarly ?? [:]).filter { before[$0.key] == nil }
+    for entry in fitted.entries {
+      guard let use = late[entry.entry.name] else { continue }
+      throw .usedBefore(entry.entry.name, by: now.name(at: use))
     }
   }
 
@@ -176,10 +185,9 @@ private struct TextChange {
     if positions.isEmpty { return }
     let layout = try places()
     var edits = TextEdits()
-    for position in positions {
-      guard let row = rows[position] else { continue }
-      try layout.rename(row, to: fitted.entries[position], &edits)
-    }
+    try layout.rename(
+      positions.compactMap { position in rows[position].map { ($0, fitted.entries[position]) } },
+      &edits)
     try make(edits, keeping: rows.compactMap(\.self), names)
   }
 

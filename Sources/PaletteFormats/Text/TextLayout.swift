@@ -36,6 +36,11 @@ protocol TextLayout {
     _ row: Int, to entry: FittedPalette.Entry, _ edits: inout TextEdits
   ) throws(PaletteEncodingError)
 
+  /// Gives the entries of several rows other names at once.
+  func rename(
+    _ renamed: [(row: Int, entry: FittedPalette.Entry)], _ edits: inout TextEdits
+  ) throws(PaletteEncodingError)
+
   /// Gives the entry of a row the value, the spec and the notes of another one.
   func set(
     _ row: Int, to entry: FittedPalette.Entry, _ edits: inout TextEdits
@@ -53,8 +58,9 @@ protocol TextLayout {
   /// an entry that the text does not write itself.
   func parts(of row: Int) throws(PaletteEncodingError) -> [TextPart]
 
-  /// The entries that the text uses before it sets them, each with the place of the first use, if that matters.
-  var usedTooEarly: [ColorName: Int] { get }
+  /// The entries that the text uses before it sets them, each with the place of the first use; nil if that does not
+  /// matter.
+  var usedTooEarly: [ColorName: Int]? { get }
 
   /// The name of the entry whose value is at a place.
   func name(at offset: Int) -> ColorName?
@@ -71,7 +77,13 @@ extension TextLayout {
 
   func usesLeft(removing rows: Set<Int>) -> [TextUse] { [] }
 
-  var usedTooEarly: [ColorName: Int] { [:] }
+  func rename(
+    _ renamed: [(row: Int, entry: FittedPalette.Entry)], _ edits: inout TextEdits
+  ) throws(PaletteEncodingError) {
+    for (row, entry) in renamed { try rename(row, to: entry, &edits) }
+  }
+
+  var usedTooEarly: [ColorName: Int]? { nil }
 
   func name(at offset: Int) -> ColorName? { nil }
 

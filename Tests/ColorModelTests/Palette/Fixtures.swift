@@ -53,7 +53,7 @@ func described(_ change: PaletteChange) -> String {
   case .annotated(let entry, with: let notes):
     "\(described(entry)) has notes \(notes?.kinds.map(\.rawValue) ?? [])"
   case .renamed(let entry, to: let name): "\(described(entry)) is named \(name.text)"
-  case .moved(let entry): "\(described(entry)) is moved"
+  case .moved(let name): "\(name.text) is moved"
   case .kept(let entry, insteadOf: let value): "\(described(entry)) not \(described(value))"
   case .joined(let two, as: let value):
     "\(two.name.text) is \(described(value)) of \(described(two.earlier)) and \(described(two.later))"

@@ -78,13 +78,13 @@ extension JSONColorText {
 
   /// The innermost group on a path, and the rest of the path. Where the path goes through a color, that becomes a group.
   func destination(
-    of path: [String], for name: ColorName, moving leaf: Int? = nil
+    of path: [String], for name: ColorName, moving leaving: Set<Int> = []
   ) throws(PaletteEncodingError) -> (group: Int, around: Int?, rest: [String]) {
     var depth = path.count - 1
     while depth > 0, named.group(Array(path[..<depth]), in: places) == nil { depth -= 1 }
     let group = named.group(Array(path[..<depth]), in: places) ?? 0
     let rest = Array(path[depth...])
-    guard let found = named.leaf(Array(path[...depth]), in: places), found != leaf else {
+    guard let found = named.leaf(Array(path[...depth]), in: places), !leaving.contains(found) else {
       return (group, nil, rest)
     }
     guard form.ownKey != nil, rest.count > 1 else { throw .unheldChange(name) }
@@ -107,13 +107,7 @@ extension JSONColorText {
     let group = places.groups[batch.group].value
     let style = style(of: batch.group)
     let old = leaf.map { indentation(of: places.leaves[$0].value) } ?? ""
-    var items: [Batch.Item] = []
-    for item in batch.items {
-      let depth = item.path.count - 1 + (batch.around == nil ? 0 : 1)
-      let new = style.base + String(repeating: style.unit, count: depth)
-      items.append(
-        Batch.Item(path: item.path, value: Self.indented(item.value, from: old, to: new)))
-    }
+    let items = Self.indented(batch.items, from: old, style, deeper: batch.around == nil ? 0 : 1)
     if let around = batch.around, let own = form.ownKey {
       let value = places.leaves[around].value
       var nesting = style
@@ -136,8 +130,25 @@ extension JSONColorText {
       after: batch.after, &edits)
   }
 
+  /// The items, indented as their places in a group of a style are.
+  private static func indented(
+    _ items: [Batch.Item], from old: String, _ style: JSONNesting, deeper: Int
+  ) -> [Batch.Item] {
+    items.map { item in
+      let depth = item.path.count - 1 + deeper
+      let new = style.base + String(repeating: style.unit, count: depth)
+      return Batch.Item(path: item.path, value: indented(item.value, from: old, to: new))
+    }
+  }
+
+  /// The keys and the values of members of a group for items without indentation.
+  func texts(_ items: [Batch.Item], in group: Int) -> [(key: String, value: String)] {
+    let style = style(of: group)
+    return Self.texts(Self.indented(items, from: "", style, deeper: 0), style)
+  }
+
   /// The keys and the values of members, those of one group in one member.
-  static func texts(
+  private static func texts(
     _ items: [Batch.Item], _ style: JSONNesting
   ) -> [(key: String, value: String)] {
     var texts: [(key: String, value: String)] = []

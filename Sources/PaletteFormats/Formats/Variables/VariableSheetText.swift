@@ -166,7 +166,9 @@ extension VariableSheetText {
     }
   }
 
-  var usedTooEarly: [ColorName: Int] {
+  var usedTooEarly: [ColorName: Int]? {
+    // Keys of maps are not used by their names.
+    guard found.rows.indices.contains(where: { declaration($0).container == 0 }) else { return nil }
     let all = VariableUses.all(in: sheet)
     var tooEarly: [ColorName: Int] = [:]
     for row in found.rows.indices where declaration(row).container == 0 {
