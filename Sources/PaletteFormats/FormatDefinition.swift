@@ -31,6 +31,11 @@ public struct FormatDefinition: Sendable {
   public internal(set) var isFolder = false
   /// The editing of a file in place; nil if the format is no text that people write.
   var editing: TextEditing?
+  /// Reads themes of a text, by their names, with one look at the text; nil if each is read by itself.
+  var readThemes: (@Sendable (KeptText, [String]) throws(FileError) -> [DecodedPalette])?
+  /// Finds the names that a text uses and defines, whatever they stand for; nil if names of a format mean its own
+  /// entries alone.
+  var readUses: (@Sendable (KeptText) throws(FileError) -> SheetUses)?
   /// Reads a palette.
   public let decode: @Sendable (ByteSource) throws(FileError) -> DecodedPalette
   /// Reads a table, of which somebody named columns; nil if files are no tables.

@@ -101,6 +101,7 @@ struct CharacterCut: Hashable {
     "TolerantLine.swift": ["EntryText"], "WordScanner.swift": ["rest", "]"],
     "WritingInto.swift": ["sources"],
     "TypedStreamReader.swift": ["]", "prefix"], "UTF16Text.swift": ["start"],
+    "UndefinedReferences.swift": ["themes"],
     "VariablePalette.swift": ["waiting"], "VariableSheet.swift": ["text"],
     "VariableUses.swift": ["braces"], "WatchedSource.swift": ["head"],
     "XMLElement.swift": ["rest"], "XMLPropertyListReader.swift": ["$0", "nodes", "text"],

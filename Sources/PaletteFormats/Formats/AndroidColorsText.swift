@@ -46,6 +46,8 @@ struct AndroidColorsText: TextLayout {
 
   var count: Int { elements.rows.count }
 
+  func offset(of row: Int) -> Int? { elements.rows[row].namePlace.lowerBound }
+
   func rename(_ row: Int, to entry: FittedPalette.Entry, _ edits: inout TextEdits) {
     let old = elements.rows[row]
     edits.replace(old.namePlace, with: entry.written)

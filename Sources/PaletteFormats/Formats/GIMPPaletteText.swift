@@ -24,6 +24,8 @@ struct GIMPPaletteText: TextLayout {
 
   var count: Int { reader.rows.count }
 
+  func offset(of row: Int) -> Int? { reader.rows[row].line.offset }
+
   func rename(
     _ row: Int, to entry: FittedPalette.Entry, _ edits: inout TextEdits
   ) {

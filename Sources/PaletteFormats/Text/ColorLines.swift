@@ -102,6 +102,8 @@ private struct ColorLinesText: TextLayout {
 
   var count: Int { lines.rows.count }
 
+  func offset(of row: Int) -> Int? { lines.rows[row].value.lowerBound }
+
   /// The format has no names: their loss is said by what fits the palette to it.
   func rename(_ row: Int, to entry: FittedPalette.Entry, _ edits: inout TextEdits) {}
 

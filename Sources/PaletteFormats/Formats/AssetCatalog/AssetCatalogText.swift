@@ -21,6 +21,9 @@ struct AssetCatalogText: TextLayout {
 
   var count: Int { rows.count }
 
+  /// The bytes are those of many files, and offsets in them mean nothing to people.
+  func offset(of row: Int) -> Int? { nil }
+
   func search(keeping rows: [Int], named names: [String]) -> TextSearch? {
     { [theme] text throws(FileError) in
       let catalog = try AssetCatalog(text.bytes)

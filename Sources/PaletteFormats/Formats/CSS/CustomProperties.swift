@@ -36,6 +36,12 @@ extension FormatDefinition {
         decode: { text throws(FileError) in
           try CustomProperties.read(try TextFile.whole(text.bytes), form, theme: text.theme)
         }),
+      readThemes: { text, themes throws(FileError) in
+        try CustomProperties.read(themes, of: try TextFile.whole(text.bytes), form)
+      },
+      readUses: { text throws(FileError) in
+        try SheetUses(StyleSheet(text.bytes, readsVariants: form.readsVariants))
+      },
       decode: { source throws(FileError) in
         try CustomProperties.read(try TextFile.whole(source), form)
       },
@@ -161,8 +167,40 @@ enum CustomProperties {
   ) throws(FileError) -> DecodedPalette {
     let sheet = try StyleSheet(file.bytes, readsVariants: form.readsVariants)
     let properties = StyleProperties(sheet)
-    let list = properties.properties(of: theme)
+    return try read(
+      theme, of: file, form, sheet, properties, StyleColors(properties),
+      StyleMistakes.notes(in: sheet))
+  }
+
+  /// Reads themes of a sheet, each laid over the base. They say nothing of each other, nor of mistakes in the sheet.
+  static func read(
+    _ themes: [String], of file: TextFile.Whole, _ form: SheetForm
+  ) throws(FileError) -> [DecodedPalette] {
+    let sheet = try StyleSheet(file.bytes, readsVariants: form.readsVariants)
+    let properties = StyleProperties(sheet)
     let colors = StyleColors(properties)
+    var budget = themeBudget
+    var read: [DecodedPalette] = []
+    for theme in themes {
+      let decoded = try self.read(theme, of: file, form, sheet, properties, colors, nil)
+      budget -= decoded.palette.count + 1
+      if budget < 0 { throw .tooManyThemes(themes.count) }
+      read.append(decoded)
+    }
+    return read
+  }
+
+  /// The most entries that all themes of a sheet may have together, with those of the base in each.
+  private static let themeBudget = 1 << 18
+
+  /// Reads the base or a theme.
+  ///
+  /// - Parameter mistakes: The notes on mistakes in the sheet; nil if themes and mistakes are said elsewhere.
+  private static func read(
+    _ theme: String?, of file: TextFile.Whole, _ form: SheetForm, _ sheet: StyleSheet,
+    _ properties: StyleProperties, _ colors: StyleColors, _ mistakes: [PaletteNote]?
+  ) throws(FileError) -> DecodedPalette {
+    let list = properties.properties(of: theme)
     let (entries, open) = colors.colors(of: list)
     let payload = file.payload(form.format, theme: theme)
     var naming = UniqueNaming(capacity: entries.count)
@@ -179,10 +217,10 @@ enum CustomProperties {
     if naming.repeated > 0 { naming.dropMovingSpecs() }
     let skipped = list.count - entries.count
     let overridden = list.count { isOverridden($0, in: properties) }
-    let themes = colors.themes()
+    let themes = mistakes == nil ? [] : colors.themes()
     var notes: [PaletteNote] = []
     if skipped > 0 { notes.append(.skippedValues(skipped)) }
-    notes += StyleMistakes.notes(in: sheet)
+    notes += mistakes ?? []
     if overridden > 0 { notes.append(.overriddenValues(overridden)) }
     if theme == nil, !themes.isEmpty { notes.append(.themes(themes.map(\.name))) }
     if naming.palette.isEmpty { notes.append(.noColors) }

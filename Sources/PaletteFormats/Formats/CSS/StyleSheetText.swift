@@ -60,6 +60,10 @@ struct StyleSheetText: TextLayout {
   var count: Int { entries.count }
 
   private func property(_ row: Int) -> StyleProperties.Property { list[entries[row].property] }
+
+  func offset(of row: Int) -> Int? {
+    sheet.declarations[property(row).winner.declaration].name.lowerBound
+  }
 }
 
 // Names.

@@ -49,6 +49,8 @@ struct JSONColorText: TextLayout {
 
   var count: Int { rows.count }
 
+  func offset(of row: Int) -> Int? { rows[row].map { places.leaves[$0].value.offset } }
+
   func search(keeping rows: [Int], named names: [String]) -> TextSearch? {
     let areWritten = rows.map { self.rows[$0] != nil }
     return { [form, title] text throws(FileError) in

@@ -28,6 +28,8 @@ struct PaletteJSONText: TextLayout {
 
   var renamesReferences: Bool { false }
 
+  func offset(of row: Int) -> Int? { objects[row].offset }
+
   func rename(_ row: Int, to entry: FittedPalette.Entry, _ edits: inout TextEdits) {
     JSONObjectText(objects[row], bytes).rename(entry.entry, &edits)
   }

@@ -27,6 +27,8 @@ struct TableText: TextLayout {
 
   var count: Int { rows.lines.count }
 
+  func offset(of row: Int) -> Int? { rows.lines[row].lowerBound }
+
   /// What a file holds, by the columns that it has.
   static func capabilities(of text: KeptText, _ format: TableFormat) -> Capabilities? {
     guard

@@ -20,6 +20,8 @@ struct VariableSheetText: TextLayout {
 
   var count: Int { found.rows.count }
 
+  func offset(of row: Int) -> Int? { declaration(row).nameRange.lowerBound }
+
   private func declaration(_ row: Int) -> VariableSheet.Declaration {
     sheet.declarations[found.rows[row].declaration]
   }

@@ -1,0 +1,63 @@
+public import ColorModel
+public import Diagnostics
+
+extension DecodedPalette {
+  /// The most bytes that are read for the themes of a file whose themes are each read with the whole text.
+  private static let themeBudget = 1 << 24
+
+  /// The palette of the file, and then that of each of its themes.
+  ///
+  /// - Throws: An error if a theme cannot be read, or if there are too many for so large a file.
+  public func readingThemes() throws(FileError) -> [(theme: String?, read: DecodedPalette)] {
+    var all: [(theme: String?, read: DecodedPalette)] = [(nil, self)]
+    if themes.isEmpty { return all }
+    if themeFiles.isEmpty, let text = keptText, let readThemes = format.definition.readThemes {
+      let names = themes.map(\.name)
+      for (name, read) in zip(names, try readThemes(text, names)) { all.append((name, read)) }
+      return all
+    }
+    if (keptText?.bytes.count ?? 0) * themes.count > Self.themeBudget {
+      throw .tooManyThemes(themes.count)
+    }
+    for theme in themes { all.append((theme.name, try reading(theme: theme.name))) }
+    return all
+  }
+}
+
+extension FileError {
+  /// A file has more themes than can all be read.
+  static func tooManyThemes(_ count: Int) -> FileError {
+    FileError(
+      "the file has too many themes to read them all: \(count)",
+      reason: "each is a palette with all entries of the base")
+  }
+}
+
+extension ColorPalette {
+  /// The names that a format cannot write, or would write alike: the text of two that are the same then, or the reason.
+  public func nameFaults(
+    in format: PaletteFormat
+  ) -> [(names: [ColorName], written: String?, reason: String)] {
+    // Of colors alone: a name is written with whatever color it has.
+    var options = EncodingOptions(defaultTitle: "Palette")
+    options.fileStem = "Palette"
+    do throws(Failures<PaletteEncodingError>) {
+      _ = try format.definition.fit(self, options)
+      return []
+    } catch {
+      return error.all.compactMap { fault in
+        switch fault {
+        case .collision(let first, let second, let written, _):
+          ([first, second], written, "")
+        case .name(let name, _), .tokenName(let name, _), .scriptName(let name),
+          .noIdentifier(let name, _), .escapedTooLong(let name, _), .fileName(let name, _):
+          ([name], nil, fault.reason ?? fault.summary)
+        case .unwritableXML, .missingRoles, .unknownTheme, .outOfGamut, .unheldChange,
+          .changedNeighbors, .unreadableChange, .notInTheme, .selector, .theme, .swiftType,
+          .onlyInTheme, .components:
+          nil
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,207 @@
+// References that nothing defines: a `var()` of a style sheet, or an alias of another format. A name that only some
+// themes define is missing in the others. Which rules are such themes of each other cannot be read from selectors
+// alone, so two count as alternatives only if they define a name in common.
+
+public import ColorModel
+import ColorSpecs
+public import Diagnostics
+
+/// A name that a file uses and that neither it nor another file defines.
+public struct UndefinedReference: Hashable, Sendable {
+  /// The name.
+  public let name: String
+  /// The theme that lacks it; nil for the base.
+  public let theme: String?
+  /// The place of the first use, if the file is a text.
+  public let place: SourcePlace?
+  /// The number of further uses.
+  public let more: Int
+  /// A name that is defined and was probably meant.
+  public let nearest: String?
+  /// Whether the file imports others, which may define it.
+  public let hasImports: Bool
+}
+
+extension DecodedPalette {
+  /// The references of each palette that neither it nor another one defines, in the order of their first uses.
+  ///
+  /// - Throws: An error if the text of the file was not kept, because it is too large.
+  public func undefinedReferences(
+    beside others: [DecodedPalette]
+  ) throws(FileError) -> [UndefinedReference] {
+    guard let readUses = format.definition.readUses else { return openReferences(beside: others) }
+    guard let text = keptText else {
+      if palette.isEmpty, openAliases.isEmpty { return [] }
+      throw FileError("the references of so large a file are not read")
+    }
+    let sheet = try readUses(text)
+    if sheet.uses.isEmpty { return [] }
+    return UndefinedUses(sheet, themes: themes.map(\.name), others: try Outside(others)).found
+  }
+
+  /// The text of the file, if it was kept.
+  var keptText: KeptText? {
+    palette.payload?.contents as? KeptText
+      ?? palette.entries.lazy.compactMap { $0.nameRow?.payload.contents as? KeptText }.first
+  }
+
+  /// The names of what is not a color but was meant as one: its entries without a color that refer to others, and
+  /// values that were read as references to nothing.
+  public var unresolvedNames: Set<ColorName> {
+    var names = Set(openAliases.map(\.name))
+    for entry in palette.entries where entry.value == .openAlias { names.insert(entry.name) }
+    return names
+  }
+
+  /// The entries of a format other than a style sheet whose references lead nowhere.
+  private func openReferences(beside others: [DecodedPalette]) -> [UndefinedReference] {
+    let parser = ColorSpecParser(.css)
+    var lookup = ReferenceGraph.Lookup(palette)
+    var found: [String: (entry: ColorName, more: Int)] = [:]
+    var order: [String] = []
+    let known = Set(others.flatMap { $0.palette.entries.map(\.name.text) })
+    let specs =
+      palette.entries.compactMap { entry in
+        entry.value == .openAlias ? entry.spec.map { (entry.name, $0) } : nil
+      } + openAliases.map { ($0.name, $0.spec) }
+    for (name, spec) in specs {
+      for reference in parser.references(in: spec) {
+        if lookup.position(of: reference.name) != nil || known.contains(reference.name) { continue }
+        if let earlier = found[reference.name] {
+          found[reference.name] = (earlier.entry, earlier.more + 1)
+        } else {
+          found[reference.name] = (name, 0)
+          order.append(reference.name)
+        }
+      }
+    }
+    if order.isEmpty { return [] }
+    let places = palette.places(of: Set(found.values.map(\.entry)))
+    let candidates = NearestMatch.Candidates(palette.entries.map(\.name.text))
+    return order.enumerated().compactMap { index, name in
+      found[name].map { use in
+        UndefinedReference(
+          name: name, theme: nil, place: places[use.entry], more: use.more,
+          nearest: index < 20 ? candidates.nearest(to: name) : nil, hasImports: false)
+      }
+    }
+  }
+}
+
+/// The names that other files define.
+private struct Outside {
+  /// The names of each of their palettes; those of the base are under nil.
+  private(set) var names: [String?: Set<[UInt8]>] = [:]
+
+  init(_ others: [DecodedPalette]) throws(FileError) {
+    for other in others {
+      if let readUses = other.format.definition.readUses, let text = other.keptText {
+        for (scope, defined) in try readUses(text).names {
+          names[scope.theme, default: []].formUnion(defined)
+        }
+      } else {
+        for entry in other.palette.entries where entry.value.color != nil {
+          names[nil, default: []].insert(Array(entry.name.text.utf8))
+          names[nil, default: []].insert(Array(CSSNames.slug(entry.name.text).utf8))
+        }
+      }
+    }
+  }
+
+  func defines(_ name: [UInt8], in theme: String?) -> Bool {
+    names[nil]?.contains(name) == true || theme.map { names[$0]?.contains(name) == true } == true
+  }
+
+  func definesAnywhere(_ name: [UInt8]) -> Bool { names.values.contains { $0.contains(name) } }
+}
+
+/// The uses of a sheet that nothing defines.
+private struct UndefinedUses {
+  private let sheet: SheetUses
+  private let others: Outside
+  /// The palettes of the sheet that are compared as alternatives.
+  private let scopes: [StyleScope]
+  private var log: [Key: (offset: Int, more: Int)] = [:]
+  private var order: [Key] = []
+
+  private struct Key: Hashable {
+    let name: [UInt8]
+    let theme: String?
+  }
+
+  /// The most themes that are compared with each other.
+  private static let themeLimit = 64
+
+  init(_ sheet: SheetUses, themes: [String], others: Outside) {
+    self.sheet = sheet
+    self.others = others
+    scopes = [.base] + themes.prefix(Self.themeLimit).map(StyleScope.theme)
+    let alternatives = Self.alternatives(scopes, sheet)
+    for use in sheet.uses {
+      let name = Array(use.name.utf8)
+      let defined = sheet.definitions[name] ?? []
+      if defined.contains(.base) || others.defines(name, in: nil) { continue }
+      guard sheet.definitions[name] != nil || others.definesAnywhere(name) else {
+        // Said once, in the first of the palettes that a person would look at.
+        let theme = use.scopes.contains(.base) ? nil : use.scopes.lazy.compactMap(\.theme).first
+        add(use, name, theme.flatMap { scopes.contains(.theme($0)) ? $0 : nil })
+        continue
+      }
+      let lacking =
+        use.scopes.contains(.base) ? scopes : use.scopes.filter { scopes.contains($0) }
+      for scope in lacking where !defined.contains(scope) {
+        if others.defines(name, in: scope.theme) { continue }
+        if defined.contains(where: { alternatives[scope]?.contains($0) == true }) {
+          add(use, name, scope.theme)
+        }
+      }
+    }
+  }
+
+  private mutating func add(_ use: SheetUses.Use, _ name: [UInt8], _ theme: String?) {
+    let key = Key(name: name, theme: theme)
+    if let known = log[key] {
+      log[key] = (known.offset, known.more + 1)
+    } else {
+      log[key] = (use.offset, 0)
+      order.append(key)
+    }
+  }
+
+  /// The palettes that define a name in common with each.
+  private static func alternatives(
+    _ scopes: [StyleScope], _ sheet: SheetUses
+  ) -> [StyleScope: Set<StyleScope>] {
+    var found: [StyleScope: Set<StyleScope>] = [:]
+    for (index, scope) in scopes.enumerated() {
+      guard let names = sheet.names[scope] else { continue }
+      for other in scopes[(index + 1)...] {
+        guard let more = sheet.names[other], !names.isDisjoint(with: more) else { continue }
+        found[scope, default: []].insert(other)
+        found[other, default: []].insert(scope)
+      }
+    }
+    return found
+  }
+
+  /// What was found, with the places.
+  var found: [UndefinedReference] {
+    let start = TextFile.withoutMark(sheet.bytes[...]).startIndex
+    var places = TextPlaces(String(decoding: sheet.bytes[start...], as: UTF8.self))
+    let sorted = order.enumerated().sorted {
+      (log[$0.element]?.offset ?? 0, $0.offset) < (log[$1.element]?.offset ?? 0, $1.offset)
+    }.map(\.element)
+    let candidates = NearestMatch.Candidates(
+      sheet.definitions.keys.map { String(decoding: $0, as: UTF8.self) }.sorted())
+    return sorted.enumerated().map { index, key in
+      let use = log[key] ?? (0, 0)
+      let name = String(decoding: key.name, as: UTF8.self)
+      let isDefined = sheet.definitions[key.name] != nil
+      return UndefinedReference(
+        name: name, theme: key.theme,
+        place: SourcePlace(places.place(of: max(0, use.offset - start))), more: use.more,
+        nearest: index < 20 && !isDefined ? candidates.nearest(to: name) : nil,
+        hasImports: sheet.hasImports)
+    }
+  }
+}
