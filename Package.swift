@@ -65,6 +65,9 @@ let package = Package(
         "XMLEvents",
       ]),
 
+    target(
+      "PaletteChecks", ["Bytes", "ColorModel", "ColorSpecs", "Diagnostics", "PaletteFormats"]),
+
     // Shell: files, the terminal, exit codes.
     target(
       "PaletteStores",
@@ -72,8 +75,8 @@ let package = Package(
     target(
       "ClrCommands",
       [
-        "Bytes", "ColorModel", "ColorSpecs", "Diagnostics", "PaletteFormats", "PaletteStores",
-        argumentParser, system,
+        "Bytes", "ColorModel", "ColorSpecs", "Diagnostics", "PaletteChecks", "PaletteFormats",
+        "PaletteStores", argumentParser, system,
       ]),
     .executableTarget(name: "clr", dependencies: ["ClrCommands"]),
 
@@ -94,6 +97,9 @@ let package = Package(
         "Bytes", "ColorModel", "ColorSpecs", "Diagnostics", "KeyedArchives", "PaletteFormats",
         "PropertyLists",
       ]),
+    tests(
+      "PaletteChecksTests",
+      ["ColorModel", "ColorSpecs", "Diagnostics", "PaletteChecks", "PaletteFormats", "Bytes"]),
     tests(
       "PaletteStoresTests",
       ["Bytes", "ColorModel", "Diagnostics", "PaletteFormats", "PaletteStores", system]),

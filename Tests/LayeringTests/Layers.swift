@@ -17,13 +17,14 @@ enum Layers {
       "Bytes", "ColorModel", "ColorSpecs", "Diagnostics", "KeyedArchives", "PropertyLists",
       "XMLEvents",
     ],
+    "PaletteChecks": ["Bytes", "ColorModel", "ColorSpecs", "Diagnostics", "PaletteFormats"],
     "PaletteStores": [
       "Bytes", "CExtendedAttributes", "ColorModel", "Diagnostics", "PaletteFormats",
       "SystemPackage",
     ],
     "ClrCommands": [
-      "ArgumentParser", "Bytes", "ColorModel", "ColorSpecs", "Diagnostics", "PaletteFormats",
-      "PaletteStores", "SystemPackage",
+      "ArgumentParser", "Bytes", "ColorModel", "ColorSpecs", "Diagnostics", "PaletteChecks",
+      "PaletteFormats", "PaletteStores", "SystemPackage",
     ],
     "clr": ["ClrCommands"],
   ]

@@ -6,12 +6,12 @@
 // convex, and at hues from 264.06 to 264.2 the way to a blue leaves the gamut and comes back.
 
 /// The chroma that sRGB holds.
-enum ChromaLimit {
+package enum ChromaLimit {
   /// How far linear light may be out of its range: the rounding of conversions.
   private static let tolerance = 1e-9
 
   /// The largest chroma, up to `most`, such that sRGB holds all colors of the lightness and the hue with less.
-  static func ofSRGB(lightness: Double, hue: Double, upTo most: Double) -> Double {
+  package static func ofSRGB(lightness: Double, hue: Double, upTo most: Double) -> Double {
     guard 0 < lightness, lightness < 1, most > 0 else { return 0 }
     // Chroma in thirds of `most`, of which four give the polynomials.
     let samples = (0...3).map { third in

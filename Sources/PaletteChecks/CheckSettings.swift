@@ -1,0 +1,51 @@
+public import ColorModel
+public import Diagnostics
+public import PaletteFormats
+
+/// What is checked, and how strictly.
+public struct CheckSettings: Sendable {
+  /// The pairs of the rule `contrast`.
+  public var pairs: [PairRule] = []
+  /// The color under backgrounds with alpha; nil if there is none.
+  public var canvas: Color?
+  /// ΔE 2000 below which two entries are near duplicates.
+  public var near = 0.5
+  /// The patterns of the sets whose entries must be told apart, and the places where they were given.
+  public var distinct: [(pattern: String, origin: Origin)] = []
+  /// The deficiencies under which these sets are looked at.
+  public var visions: [SeenVision] = []
+  /// The gamut that colors must lie in; nil if that is not asked.
+  public var gamut: ColorSpace?
+  /// The formats whose names must not collide.
+  public var formats: [PaletteFormat] = []
+  /// The severities that were given; nil for a rule that is off.
+  public var severities: [CheckRule: Finding.Severity?] = [:]
+
+  /// Settings that need no words.
+  public init() {}
+
+  /// Whether a rule is on.
+  public func applies(_ rule: CheckRule) -> Bool {
+    if let given = severities[rule], given == nil { return false }
+    return rule.definition.applies(self)
+  }
+}
+
+/// The way in which people with a deficiency see colors.
+public struct SeenVision: Sendable {
+  /// The word for it: `protan`.
+  public let word: String
+  /// Whether findings are warnings unless somebody says otherwise.
+  public let isWarning: Bool
+  /// The color that is seen.
+  public let seen: @Sendable (Color) -> Color
+
+  /// A vision of the given parts.
+  public init(
+    word: String, isWarning: Bool, seen: @escaping @Sendable (Color) -> Color
+  ) {
+    self.word = word
+    self.isWarning = isWarning
+    self.seen = seen
+  }
+}

@@ -1,0 +1,59 @@
+public import ColorModel
+public import PaletteFormats
+
+/// A file that is checked: its palette, and those of its themes.
+public struct CheckedFile: Sendable {
+  /// The palette of a theme, laid over the base.
+  public struct Theme: Sendable {
+    /// The name of the theme; nil for the base.
+    public let name: String?
+    /// The palette.
+    public let palette: ColorPalette
+    /// Names that the file has and that are no colors: references to nothing, or properties of another kind.
+    public let unresolved: Set<ColorName>
+    /// The names that entries derive from directly.
+    let bases: [ColorName: [ColorName]]
+
+    /// A theme of the given parts.
+    public init(name: String?, palette: ColorPalette, unresolved: Set<ColorName> = []) {
+      self.name = name
+      self.palette = palette
+      self.unresolved = unresolved
+      bases = palette.bases()
+    }
+  }
+
+  /// Its name in messages: the path as it was typed.
+  public let name: String
+  /// Its name in the file of known findings.
+  public let key: String
+  /// The base, and then the themes in the order of the file.
+  public let themes: [Theme]
+  /// The references that nothing defines.
+  public let undefined: [UndefinedReference]
+  /// The positions of the themes by their names.
+  let numbers: [String?: Int]
+
+  /// A file of the given parts.
+  public init(
+    name: String, key: String, themes: [Theme], undefined: [UndefinedReference] = []
+  ) {
+    self.name = name
+    self.key = key
+    self.themes = themes
+    self.undefined = undefined
+    numbers = Dictionary(
+      themes.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The base.
+  var base: ColorPalette { themes.first?.palette ?? ColorPalette() }
+
+  /// Whether two entries are in a theme as they are in the base, so that the base is checked and not the theme.
+  func areOfBase(_ names: [ColorName], in theme: Theme) -> Bool {
+    theme.name != nil
+      && names.allSatisfy { name in
+        base[name].map { $0.value == theme.palette[name]?.value } == true
+      }
+  }
+}

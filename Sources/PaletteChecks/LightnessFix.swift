@@ -1,0 +1,161 @@
+// The nearest color that has the contrasts that are demanded: only its lightness in OKLCH is another one, so that the
+// hue stays, and the chroma too where sRGB holds it. What is proposed is what was tried: the color in 8 bits.
+
+public import ColorModel
+import ColorSpecs
+
+/// Another color for an entry, with which all its pairs pass.
+public struct LightnessFix: Hashable, Sendable {
+  /// The entry.
+  public let entry: ColorName
+  /// The theme in which it is changed; nil for the base.
+  public let theme: String?
+  /// The color, of whole 8-bit channels; its alpha is that of the old one.
+  public let color: Color
+
+  /// The color as a spec.
+  public var text: String { ColorSerializer.text(of: color) }
+}
+
+/// Finds fixes for findings on contrast, one for each entry and theme.
+struct LightnessFixes {
+  private let pairs: RequiredPairs
+  private let canvas: Color?
+  private var known: [Key: LightnessFix?] = [:]
+  /// The places of the pairs of each entry, by theme.
+  private var pairsOf: [Int: [ColorName: [Int]]] = [:]
+  /// The contrasts that may still be computed in a run. Findings after that have no fix.
+  private var budget = 1 << 20
+
+  private let numbers: [Place: Int]
+
+  private struct Place: Hashable {
+    let file: Int
+    let theme: String?
+  }
+
+  private struct Key: Hashable {
+    let theme: Int
+    let entry: ColorName
+  }
+
+  init(_ pairs: RequiredPairs, _ canvas: Color?) {
+    self.pairs = pairs
+    self.canvas = canvas
+    numbers = Dictionary(
+      pairs.themes.enumerated().map { (Place(file: $1.file, theme: $1.name), $0) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The fix of a finding; nil if the entry derives from others, or if no lightness will do.
+  mutating func fix(of finding: Finding) -> LightnessFix? {
+    guard case .lowContrast = finding.fact,
+      // The foreground, or the background of a color that is no entry.
+      let entry = finding.subjects.lazy.compactMap(\.entry).first,
+      let number = numbers[Place(file: finding.file, theme: finding.theme)]
+    else { return nil }
+    let key = Key(theme: number, entry: entry)
+    if let found = known[key] { return found }
+    let fix = search(entry, number)
+    known.updateValue(fix, forKey: key)
+    return fix
+  }
+
+  /// A pair that a new color of the entry must pass.
+  private struct Demand {
+    let isForeground: Bool
+    let other: Color
+    let ratio: Double
+  }
+
+  private mutating func search(_ name: ColorName, _ number: Int) -> LightnessFix? {
+    let theme = pairs.themes[number]
+    guard theme.bases[name] == nil, let color = theme.palette[name]?.value.color else { return nil }
+    let demands = demands(on: name, color, number)
+    // A contrast with one color only grows toward black and toward white, so that what neither has nothing has.
+    let ends = [0.0, 1].map { Color(.srgb, $0, $0, $0, alpha: color.alpha) }
+    for demand in demands where !ends.contains(where: { passes($0, demand) }) { return nil }
+    let origin = color.converted(to: .oklch).values
+    // A step of 8-bit gray is seldom less than a four-hundredth.
+    let steps = 512
+    for step in 1...steps {
+      let distance = Double(step) / Double(steps)
+      var passing: [(distance: Double, color: Color)] = []
+      for direction in [-1.0, 1] {
+        let lightness = origin.x + direction * distance
+        guard 0...1 ~= lightness || abs(lightness - lightness.rounded()) < 1 / Double(steps) else {
+          continue
+        }
+        guard let first = passingColor(origin, min(max(lightness, 0), 1), color.alpha, demands)
+        else { continue }
+        // The nearest one lies between the last step, which failed, and this one.
+        var best = (distance: distance, color: first)
+        var outside = distance - 1 / Double(steps)
+        for _ in 0..<6 {
+          let middle = (outside + best.distance) / 2
+          if let nearer = passingColor(
+            origin, min(max(origin.x + direction * middle, 0), 1), color.alpha, demands)
+          {
+            best = (middle, nearer)
+          } else {
+            outside = middle
+          }
+        }
+        passing.append(best)
+      }
+      if budget < 0 { return nil }
+      if let best = passing.min(by: { $0.distance < $1.distance }) {
+        return LightnessFix(entry: name, theme: theme.name, color: best.color)
+      }
+    }
+    return nil
+  }
+
+  /// The pairs that a new color must pass: those in which the entry is the foreground, and those in which it is the
+  /// background and that pass now or have no other entry that could change.
+  private mutating func demands(on name: ColorName, _ color: Color, _ number: Int) -> [Demand] {
+    if pairsOf[number] == nil {
+      var places: [ColorName: [Int]] = [:]
+      for (place, pair) in pairs.themes[number].pairs.enumerated() {
+        for entry in [pair.foreground, pair.background].compactMap(\.subject.entry) {
+          places[entry, default: []].append(place)
+        }
+      }
+      pairsOf[number] = places
+    }
+    var demands: [Demand] = []
+    for place in pairsOf[number]?[name] ?? [] {
+      let pair = pairs.themes[number].pairs[place]
+      if pair.foreground.subject.entry == name {
+        if let other = pair.background.color {
+          demands.append(Demand(isForeground: true, other: other, ratio: pair.demanded))
+        }
+      } else if let other = pair.foreground.color {
+        let demand = Demand(isForeground: false, other: other, ratio: pair.demanded)
+        if pair.foreground.subject.entry == nil || passes(color, demand) { demands.append(demand) }
+      }
+    }
+    return demands
+  }
+
+  /// The color of a lightness, with the hue and the chroma of another one as far as sRGB holds that, in 8 bits; nil if
+  /// it fails a demand.
+  private mutating func passingColor(
+    _ origin: SIMD4<Double>, _ lightness: Double, _ alpha: Double, _ demands: [Demand]
+  ) -> Color? {
+    budget -= demands.count + 1
+    if budget < 0 { return nil }
+    let chroma = ChromaLimit.ofSRGB(lightness: lightness, hue: origin.z, upTo: origin.y)
+    let bytes = Color(.oklch, lightness, chroma, origin.z).eightBit
+    let opaque = Color(red: bytes.red, green: bytes.green, blue: bytes.blue)
+    let color = Color(.srgb, opaque.components, alpha: alpha)
+    return demands.allSatisfy { passes(color, $0) } ? color : nil
+  }
+
+  private func passes(_ color: Color, _ demand: Demand) -> Bool {
+    let (ink, ground) = demand.isForeground ? (color, demand.other) : (demand.other, color)
+    if ground.alpha == 1 { return ink.contrast(on: ground).ratio >= demand.ratio }
+    guard let canvas else { return false }
+    return ink.contrast(on: ground.composited(over: canvas)).ratio >= demand.ratio
+  }
+}

@@ -1,0 +1,144 @@
+import ColorModel
+import Diagnostics
+import PaletteFormats
+
+/// The pairs that rules demand, in each theme of each file.
+struct RequiredPairs {
+  /// A side of a pair: an entry, a name without a color, or a color that the rule says itself.
+  struct Side: Hashable {
+    let subject: Finding.Subject
+    let color: Color?
+  }
+
+  struct Pair {
+    let foreground: Side
+    let background: Side
+    let demanded: Double
+    /// Whether both sides are as in the base, which is checked itself.
+    let isOfBase: Bool
+  }
+
+  struct Theme {
+    let file: Int
+    let name: String?
+    let palette: ColorPalette
+    /// Whether names of the theme are used and not defined, which is said by the rule on them.
+    let hasUndefined: Bool
+    /// The names that entries derive from.
+    let bases: [ColorName: [ColorName]]
+    var pairs: [Pair] = []
+  }
+
+  private(set) var themes: [Theme] = []
+
+  /// The most pairs of a run.
+  private static let limit = 1 << 18
+  /// The most comparisons of patterns with names in a run.
+  private static let comparisonLimit = 1 << 22
+  /// Mistakes that get a near miss, which is looked for among all names.
+  private static let nearMissLimit = 20
+
+  private struct Key: Hashable {
+    let foreground, background: Finding.Subject
+  }
+
+  init(_ rules: [PairRule], _ files: [CheckedFile], _ mistakes: inout [Diagnostic]) {
+    var budget = Self.limit
+    var comparisons = Self.comparisonLimit
+    var matched = rules.map { _ in (foreground: false, background: false, both: false) }
+    for (index, file) in files.enumerated() {
+      for theme in file.themes {
+        var found = Theme(
+          file: index, name: theme.name, palette: theme.palette,
+          hasUndefined: file.undefined.contains { $0.theme == nil || $0.theme == theme.name },
+          bases: theme.bases)
+        var order: [Key] = []
+        var pairs: [Key: Pair?] = [:]
+        for (number, rule) in rules.enumerated() {
+          for side in [rule.foreground, rule.background] where side.isPattern {
+            comparisons -= theme.palette.count + theme.unresolved.count
+          }
+          if comparisons < 0 {
+            mistakes.append(
+              Diagnostic(
+                .error, at: rule.origin, "the patterns match too many names to compare them all",
+                suggestion: "write fewer patterns, or the names themselves"))
+            return
+          }
+          let foregrounds = Self.sides(rule.foreground, theme)
+          let backgrounds = Self.sides(rule.background, theme)
+          if !foregrounds.isEmpty || rule.foreground.matchesUnresolved(in: theme) {
+            matched[number].foreground = true
+          }
+          if !backgrounds.isEmpty || rule.background.matchesUnresolved(in: theme) {
+            matched[number].background = true
+          }
+          if foregrounds.isEmpty || backgrounds.isEmpty { continue }
+          matched[number].both = true
+          budget -= foregrounds.count * backgrounds.count
+          if budget < 0 {
+            mistakes.append(
+              Diagnostic(
+                .error, at: rule.origin, "the pairs are more than \(Self.limit)",
+                suggestion: "write narrower patterns"))
+            return
+          }
+          for foreground in foregrounds {
+            for background in backgrounds where foreground.subject != background.subject {
+              let key = Key(foreground: foreground.subject, background: background.subject)
+              if pairs[key] == nil { order.append(key) }
+              let pair: Pair? =
+                switch rule.demand {
+                case .off: nil
+                case .ratio(let ratio):
+                  Pair(
+                    foreground: foreground, background: background, demanded: ratio,
+                    isOfBase: file.areOfBase(
+                      [foreground, background].compactMap(\.subject.entry), in: theme))
+                }
+              pairs.updateValue(pair, forKey: key)
+            }
+          }
+        }
+        for key in order { if let pair = pairs[key] ?? nil { found.pairs.append(pair) } }
+        themes.append(found)
+      }
+    }
+    for (rule, sides) in zip(rules, matched) { Self.check(rule, sides, files, &mistakes) }
+  }
+
+  /// Reports the sides of a rule that match nothing, and a rule whose sides are in no file together.
+  private static func check(
+    _ rule: PairRule, _ matched: (foreground: Bool, background: Bool, both: Bool),
+    _ files: [CheckedFile], _ mistakes: inout [Diagnostic]
+  ) {
+    for (side, isMatched) in [
+      (rule.foreground, matched.foreground), (rule.background, matched.background),
+    ] where !isMatched && mistakes.count < Failures<FileError>.limit {
+      mistakes.append(
+        PairSide.noMatch(
+          side.text, mistakes.count < nearMissLimit ? files : [], at: side.origin,
+          excerpt: side.excerpt))
+    }
+    if matched.foreground, matched.background, !matched.both, files.count > 1 {
+      mistakes.append(
+        Diagnostic(
+          .error, at: rule.origin,
+          "no file has both \(VisibleText.quoted(rule.foreground.text)) and \(VisibleText.quoted(rule.background.text))",
+          reason: "a pair stands in one file"))
+    }
+  }
+
+  private static func sides(_ side: PairSide, _ theme: CheckedFile.Theme) -> [Side] {
+    if let color = side.color {
+      let value = ColorPalette.Value.color(color).listed
+      return [Side(subject: .init(name: side.text, value: value), color: color)]
+    }
+    return side.names(in: theme).map { name in
+      guard let entry = theme.palette[name] else {
+        return Side(subject: .init(name: name.text, entry: name), color: nil)
+      }
+      return Side(subject: .init(entry), color: entry.value.color)
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import ColorModel
+import Diagnostics
+import PaletteFormats
+
+extension RuleDefinition {
+  /// Pairs of which the contrast is lower than somebody demands.
+  static let contrast = RuleDefinition(
+    summary: "The contrast of a pair is too low", severity: .error,
+    options: ["--pairs", "--contrast"],
+    applies: { !$0.pairs.isEmpty },
+    findings: { files, settings, mistakes in
+      let pairs = RequiredPairs(settings.pairs, files, &mistakes)
+      var found: [Finding] = []
+      var uncovered: Set<PairFault> = []
+      for theme in pairs.themes {
+        for pair in theme.pairs where !pair.isOfBase {
+          do throws(PairFault) {
+            if let finding = try pair.finding(theme, settings.canvas) { found.append(finding) }
+          } catch {
+            if uncovered.insert(error).inserted {
+              mistakes.append(error.diagnostic(files[theme.file], theme))
+            }
+          }
+        }
+      }
+      var fixes = LightnessFixes(pairs, settings.canvas)
+      for index in found.indices { found[index].fix = fixes.fix(of: found[index]) }
+      return found
+    })
+}
+
+/// A background with alpha, and nothing that it lies on.
+struct PairFault: Error, Hashable {
+  let background: Finding.Subject
+
+  func diagnostic(_ file: CheckedFile, _ theme: RequiredPairs.Theme) -> Diagnostic {
+    let place = background.entry.flatMap { theme.palette.places(of: [$0])[$0] }
+    return Diagnostic(
+      .error, at: .file(file.name, line: place?.line, column: place?.column),
+      "the background \(VisibleText.quoted(background.name)) is translucent, and the color under it is unknown",
+      reason: background.value.map { "it is \($0)" },
+      suggestion: "name the color under it: --canvas COLOR")
+  }
+}
+
+extension RequiredPairs.Pair {
+  /// The finding on the pair, if its contrast is too low or unknown.
+  func finding(_ theme: RequiredPairs.Theme, _ canvas: Color?) throws(PairFault) -> Finding? {
+    guard let ink = foreground.color, let ground = background.color else {
+      // The rule on undefined references says why.
+      if theme.hasUndefined { return nil }
+      return Finding(
+        .contrast, file: theme.file, theme: theme.name,
+        subjects: [foreground.subject, background.subject],
+        .unmeasured(foreground.color == nil ? 0 : 1))
+    }
+    let paper = try background.paper(ground, canvas)
+    let ratio = ink.contrast(on: paper).ratio
+    guard ratio < demanded else { return nil }
+    return Finding(
+      .contrast, file: theme.file, theme: theme.name,
+      subjects: [foreground.subject, background.subject],
+      .lowContrast(
+        canvas: ground.alpha < 1 ? canvas.map { ColorPalette.Value.color($0).listed } : nil),
+      figure: ratio, demanded: demanded)
+  }
+}
+
+extension RequiredPairs.Side {
+  /// What is seen of a background: itself, or over the canvas if it is translucent.
+  func paper(_ ground: Color, _ canvas: Color?) throws(PairFault) -> Color {
+    if ground.alpha == 1 { return ground }
+    guard let canvas else { throw PairFault(background: subject) }
+    return ground.composited(over: canvas)
+  }
+}

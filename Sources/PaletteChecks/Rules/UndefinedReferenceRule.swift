@@ -1,0 +1,21 @@
+import ColorModel
+import PaletteFormats
+
+extension RuleDefinition {
+  /// A `var()` without a fallback, or an alias, that neither its file nor another one of the run defines.
+  static let undefinedReference = RuleDefinition(
+    summary: "A name is used and nothing defines it", severity: .error, options: [],
+    applies: { _ in true },
+    findings: { files, _, _ in
+      files.enumerated().flatMap { index, file in
+        file.undefined.map { reference in
+          Finding(
+            .undefinedReference, file: index, theme: reference.theme,
+            subjects: [.init(name: reference.name)],
+            .undefined(
+              more: reference.more, nearest: reference.nearest, hasImports: reference.hasImports),
+            place: reference.place)
+        }
+      }
+    })
+}
