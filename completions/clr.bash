@@ -418,6 +418,30 @@ _clr_table() {
       )
       takes=(_clr_palettes _clr_palettes)
       ;;
+    check)
+      flags='--accept --prune --fix -n --dry-run -f --force --backup --verbose -q --quiet --version -h --help'
+      values=(
+        [--pairs]='_clr_files'
+        [--contrast]=':'
+        [--on]='_clr_names'
+        [--canvas]=':'
+        [--near]=':'
+        [--distinct]='_clr_names'
+        [--severity]=':'
+        [--gamut]='_clr_words srgb display-p3'
+        [--for]=':'
+        [--rule]=':'
+        [--max-warnings]=':'
+        [--known]='_clr_files'
+        [--format]='_clr_words text json sarif github'
+        [--from-format]='_clr_words aco act android ase clr css csv gpl hex iterm jasc json json-flat less paintnet scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
+        [--calibrated]='_clr_words managed raw'
+        [--column]=':'
+        [--with]='_clr_palettes'
+        [--lock-timeout]=':'
+      )
+      more=_clr_palettes
+      ;;
     merge)
       flags='--strict --references -n --dry-run -f --force --backup --verbose -q --quiet --version -h --help'
       values=(

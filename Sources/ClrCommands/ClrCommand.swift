@@ -23,9 +23,9 @@ struct ClrCommand: ParsableCommand {
       CreateCommand.self, AddCommand.self, SetCommand.self, RenameCommand.self, RemoveCommand.self,
       SortCommand.self, MoveCommand.self,
       ListCommand.self, ShowCommand.self, NearestCommand.self, RampCommand.self,
-      HarmonyCommand.self, ExtractCommand.self, DiffCommand.self, MergeCommand.self,
-      ExportCommand.self,
-      ConvertCommand.self, FormatsCommand.self, GitCommand.self,
+      HarmonyCommand.self, ExtractCommand.self, DiffCommand.self, CheckCommand.self,
+      MergeCommand.self,
+      ExportCommand.self, ConvertCommand.self, FormatsCommand.self, GitCommand.self,
     ])
 }
 
@@ -65,6 +65,8 @@ enum View {
   case extraction(Extraction)
   /// The entries that look most like a color.
   case nearest(NearestReport)
+  /// The findings of a check.
+  case check(CheckReport)
   /// Lines of text.
   case lines([String])
   /// The palettes on the search path.
@@ -78,6 +80,7 @@ enum View {
     // As grep has it.
     case .extraction(let extraction): extraction.colors.isEmpty ? .negative : .success
     case .nearest(let report): report.matches.isEmpty ? .negative : .success
+    case .check(let report): report.fails ? .negative : .success
     }
   }
 
@@ -85,7 +88,9 @@ enum View {
   var failure: CommandFailure? {
     switch self {
     case .extraction(let extraction): extraction.failure
-    case .nothing, .listing, .colors, .formats, .lines, .difference, .nearest, .catalog: nil
+    case .nothing, .listing, .colors, .formats, .lines, .difference, .nearest, .check,
+      .catalog:
+      nil
     }
   }
 }

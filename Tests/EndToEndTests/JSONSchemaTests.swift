@@ -102,6 +102,20 @@ struct WrongDocument: Sendable, CustomTestStringConvertible {
     #expect(catalogs[0] == "[]\n")
     #expect(catalogs[1].contains("\"name\": \"a\""))
     try expectSound(catalogs)
+    // Findings are the answer 1, and every kind of them is among these.
+    try scratch.write(
+      ":root{--a:#999;--b:#989898;--wide:color(display-p3 1 0 0);--c:var(--d)}.x{--a:#888}",
+      to: "x.css")
+    let all = [
+      "check", "x.css", "a.clr", "--format", "json", "--contrast", "AA", "--on", "#fff", "--near",
+      "5", "--distinct", "*", "--gamut", "srgb", "--for", "css,tokens", "--canvas", "white",
+    ]
+    #expect(try scratch.run(all + ["--known", "known", "--accept"]).status == 0)
+    try scratch.write(":root{--a:#aaa;--b:#989898;--c:#321}", to: "x.css")
+    let findings = try [all, all + ["--known", "known"], ["check", "a.json", "--format", "json"]]
+      .map { try scratch.run($0).text }
+    #expect(findings[1].contains("\"stale\": [\n{") && findings[1].contains("\"worse\""))
+    try expectSound(findings)
     try expectSound(outputs + ["a.json", "b.json", "c.json", "empty.json"].map(text))
     // Differences are the answer 1.
     let pairs = [

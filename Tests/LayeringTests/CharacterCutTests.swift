@@ -63,7 +63,7 @@ struct CharacterCut: Hashable {
     "ASCII.swift": ["text"], "ASCIIColorList.swift": ["prefix"],
     "AppleColorListReader.swift": ["$0"],
     "ArchivedColor.swift": ["rest"],
-    "ConflictMarkers.swift": ["block", "head"],
+    "CheckRun.swift": ["locations"], "ConflictMarkers.swift": ["block", "head"],
     "CSSEscapes.swift": ["rest", ")"], "CSSNames.swift": [")"], "ColorReferences.swift": ["name"],
     "ColorSpecParser.swift": ["text"], "ColorSyntax.swift": [")"],
     "CustomProperties.swift": ["text", "values"],

@@ -28,6 +28,9 @@ struct ViewRenderer {
     case .catalog(let catalog):
       let renderer = CatalogRenderer(screen: terminal.isTerminal ? terminal.width : nil)
       try print { output in renderer.write(catalog, to: &output) }
+    case .check(let report):
+      let renderer = CheckRenderer(usesColor: terminal.colorDepth(.auto) != .off)
+      try print { output in renderer.write(report, to: &output) }
     case .lines(let lines):
       try print { output in
         for line in lines {

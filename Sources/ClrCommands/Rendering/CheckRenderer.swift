@@ -1,0 +1,85 @@
+import Bytes
+import Diagnostics
+import PaletteChecks
+import PaletteFormats
+
+/// Writes findings: for people, for programs and for hosts of code.
+struct CheckRenderer {
+  /// Whether severities may be colored.
+  let usesColor: Bool
+
+  func write(_ report: CheckReport, to output: inout ByteWriter) {
+    switch report.style {
+    case .text: text(report, &output)
+    case .json: CheckJSON.write(report, to: &output)
+    case .sarif: CheckSARIF.write(report, to: &output)
+    case .github: CheckWorkflow.write(report, to: &output)
+    }
+  }
+
+  /// A finding as compilers print it, and a line with the counts.
+  private func text(_ report: CheckReport, _ output: inout ByteWriter) {
+    for item in report.items where !item.isKnown {
+      let finding = item.finding
+      let place = [finding.place?.line, finding.place?.column].compactMap { $0.map(String.init) }
+      head(
+        ([report.files[finding.file].name] + place).joined(separator: ":"),
+        finding.severity, "\(finding.explanation.summary) (\(finding.rule.rawValue))", &output)
+      for line in CheckText.details(of: item, report) {
+        output.append("  \(VisibleText.of(line))\n")
+      }
+    }
+    for line in report.stale {
+      head("\(report.known?.name ?? ""):\(line.number)", .error, CheckText.stale(line), &output)
+      output.append("  \(CheckText.pruning)\n")
+    }
+    let counts = CheckText.counts(of: report)
+    if !counts.isEmpty { output.append("\(counts)\n") }
+  }
+
+  private func head(
+    _ place: String, _ severity: Finding.Severity, _ summary: String, _ output: inout ByteWriter
+  ) {
+    let code = severity == .error ? 31 : 33
+    let word =
+      usesColor ? "\u{1B}[1;\(code)m\(severity.rawValue)\u{1B}[0m" : severity.rawValue
+    output.append("\(VisibleText.of(place)): \(word): \(VisibleText.of(summary))\n")
+  }
+}
+
+/// The words around findings that all forms of the output share.
+enum CheckText {
+  /// The lines under a finding.
+  static func details(of item: CheckReport.Item, _ report: CheckReport) -> [String] {
+    let explanation = item.finding.explanation
+    var worse: String?
+    if case .worse(let old) = item.state {
+      worse = "it was \(old) in \(report.known?.name ?? "the known findings")"
+    }
+    return [explanation.reason, worse, explanation.suggestion, item.command].compactMap(\.self)
+  }
+
+  /// A finding on one line.
+  static func message(of item: CheckReport.Item, _ report: CheckReport) -> String {
+    ([item.finding.explanation.summary] + details(of: item, report)).joined(separator: "; ")
+  }
+
+  static func stale(_ line: KnownFindings.Line) -> String {
+    let names = line.names.map { VisibleText.quoted($0) }.joined(separator: ", ")
+    return "the known finding \(line.rule.rawValue) of \(names) is gone"
+  }
+
+  static let pruning = "take the line out: clr check … --prune"
+
+  /// The numbers of findings: `1 error, 2 warnings, 3 known`; empty if there is none.
+  static func counts(of report: CheckReport) -> String {
+    func words(_ count: Int, _ word: String) -> String? {
+      count == 0 ? nil : "\(count) \(word)\(count == 1 ? "" : "s")"
+    }
+    let known = report.items.count(where: \.isKnown)
+    return [
+      words(report.count(.error), "error"), words(report.count(.warning), "warning"),
+      known == 0 ? nil : "\(known) known",
+    ].compactMap(\.self).joined(separator: ", ")
+  }
+}

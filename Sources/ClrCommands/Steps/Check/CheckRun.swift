@@ -1,0 +1,155 @@
+import Bytes
+import ColorModel
+import Diagnostics
+import PaletteChecks
+import PaletteFormats
+import PaletteStores
+
+/// A run of `clr check`: reads the files, and compares what the rules find with what is known.
+struct CheckRun {
+  let context: CommandContext
+  let files: CheckFiles
+  var settings: CheckSettings
+  let reading: ReadOptions
+  let report: ReportOptions
+
+  /// What was read and found.
+  struct Outcome {
+    /// The palettes as they were read.
+    var read: [DecodedPalette]
+    var checked: [CheckedFile]
+    var settings: CheckSettings
+    var findings: [Finding]
+    var known: KnownFindings
+    /// Whether there is a file of known findings.
+    var hasKnown: Bool
+  }
+
+  /// Reads all files and checks them. All mistakes are thrown together.
+  func outcome(
+    _ access: PaletteAccess, _ earlier: FailureCollector
+  ) throws(CommandFailure) -> Outcome {
+    var collector = earlier
+    var settings = settings
+    var locations = access.sources[...]
+    var read: [DecodedPalette] = []
+    for location in locations.prefix(files.operands.count) {
+      let decoded = collector.attempt { () throws(CommandFailure) in
+        try context.read(
+          location, as: reading.fromFormat, calibrated: reading.calibrated)
+      }
+      if let decoded {
+        read.append(decoded)
+        context.say(decoded.notes.filter(Self.isWorthSaying), of: location.reference, report)
+      }
+    }
+    let isComplete = read.count == files.operands.count
+    if isComplete { context.checkOptions(reading: read.map(\.format), &collector) }
+    locations.removeFirst(files.operands.count)
+    if files.pairs != nil, let location = locations.popFirst() {
+      settings.pairs += pairs(location, &collector)
+    }
+    let known = locations.first.flatMap { self.known($0, &collector) }
+    let checked = isComplete ? checkedFiles(read, settings, &collector) : []
+    try collector.checkReading()
+    let (findings, mistakes) = PaletteCheck.run(checked, settings)
+    if let mistakes = NonEmpty(contentsOf: mistakes) {
+      collector.add(CommandFailure(mistakes, .dataError))
+    }
+    try collector.checkReading()
+    return Outcome(
+      read: read, checked: checked, settings: settings, findings: findings,
+      known: known ?? KnownFindings(), hasKnown: known != nil)
+  }
+
+  /// Notes that matter to somebody who checks a file: not that it has themes, which are all read, or other properties.
+  private static func isWorthSaying(_ note: PaletteNote) -> Bool {
+    if case .themes = note { return false }
+    if case .skippedValues = note { return false }
+    if case .skippedVariables = note { return false }
+    if case .otherTokens = note { return false }
+    return note != .noColors
+  }
+
+  private func pairs(
+    _ location: PaletteLocation, _ collector: inout FailureCollector
+  ) -> [PairRule] {
+    collector.attempt { () throws(CommandFailure) in
+      let bytes: [UInt8]
+      do throws(StoreError) { bytes = try context.repository.bytes(location) } catch {
+        throw CommandFailure(error)
+      }
+      do throws(FileError) {
+        return try PairsFile.rules(in: bytes, file: location.reference.displayName)
+      } catch {
+        throw CommandFailure(.format(location.reference, error))
+      }
+    } ?? []
+  }
+
+  /// The known findings; nil if the file is not there and nobody named it.
+  private func known(
+    _ location: PaletteLocation, _ collector: inout FailureCollector
+  ) -> KnownFindings? {
+    let isNew = context.words.number(of: "--accept") != nil
+    if location.isMissing, isNew || !files.isKnownNamed { return nil }
+    return collector.attempt { () throws(CommandFailure) in
+      let bytes: [UInt8]
+      do throws(StoreError) { bytes = try context.repository.bytes(location) } catch {
+        throw CommandFailure(error)
+      }
+      do throws(FileError) { return try KnownFindings(bytes) } catch {
+        throw CommandFailure(.format(location.reference, error))
+      }
+    }
+  }
+
+  /// The files with all their themes, the colors that they take from each other, and their undefined references.
+  func checkedFiles(
+    _ read: [DecodedPalette], _ settings: CheckSettings, _ collector: inout FailureCollector
+  ) -> [CheckedFile] {
+    let beside =
+      collector.attempt { () throws(CommandFailure) in
+        try context.beside.palettes(context)
+      } ?? []
+    var checked: [CheckedFile] = []
+    for (index, decoded) in read.enumerated() {
+      var others = read
+      others.remove(at: index)
+      others += beside
+      let file = collector.attempt { () throws(CommandFailure) in
+        do throws(FileError) {
+          return try checkedFile(decoded, index, others, settings)
+        } catch {
+          throw CommandFailure(.format(files.operands[index], error))
+        }
+      }
+      if let file { checked.append(file) }
+    }
+    return checked
+  }
+
+  private func checkedFile(
+    _ decoded: DecodedPalette, _ index: Int, _ others: [DecodedPalette], _ settings: CheckSettings
+  ) throws(FileError) -> CheckedFile {
+    var themes: [CheckedFile.Theme] = []
+    for (name, read) in try decoded.readingThemes() {
+      var resolved = read
+      if !others.isEmpty {
+        var beside: [DecodedPalette] = []
+        for other in others {
+          let hasTheme = other.themes.contains { $0.name == name }
+          beside.append(hasTheme ? try other.reading(theme: name) : other)
+        }
+        resolved = read.resolvingAliases(with: beside)
+      }
+      let unresolved = read.unresolvedNames.filter { resolved.palette[$0]?.value.color == nil }
+      themes.append(.init(name: name, palette: resolved.palette, unresolved: unresolved))
+    }
+    let undefined =
+      settings.applies(.undefinedReference)
+      ? try decoded.undefinedReferences(beside: others) : []
+    return CheckedFile(
+      name: files.names[index], key: files.key(index), themes: themes, undefined: undefined)
+  }
+}

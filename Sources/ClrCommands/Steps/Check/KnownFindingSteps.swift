@@ -1,0 +1,91 @@
+import Bytes
+import ColorModel
+import Diagnostics
+import PaletteChecks
+import PaletteFormats
+import PaletteStores
+
+// The file of known findings: written by `--accept`, and by `--prune`.
+extension CheckRun {
+  /// Makes all findings known.
+  func accepting(
+    _ outcome: Outcome, _ access: PaletteAccess
+  ) throws(CommandFailure) -> Outcome {
+    let bytes = outcome.known.accepting(outcome.findings, outcome.checked, outcome.settings)
+    // Nothing is known, and nothing was: then there is no file to write.
+    if bytes.isEmpty, !outcome.hasKnown { return outcome }
+    let count = outcome.findings.count
+    try write(
+      bytes, outcome, access,
+      saying: count == 1 ? "1 finding is known now" : "\(count) findings are known now")
+    return try reading(bytes, outcome)
+  }
+
+  /// Takes out the lines whose findings are gone.
+  func pruning(_ outcome: Outcome, _ access: PaletteAccess) throws(CommandFailure) -> Outcome {
+    let stale = outcome.known.compare(outcome.findings, outcome.checked, outcome.settings).stale
+    if stale.isEmpty { return outcome }
+    let bytes = outcome.known.pruning(stale)
+    try write(
+      bytes, outcome, access,
+      saying: stale.count == 1 ? "1 line is taken out" : "\(stale.count) lines are taken out")
+    return try reading(bytes, outcome)
+  }
+
+  private func write(
+    _ bytes: [UInt8], _ outcome: Outcome, _ access: PaletteAccess, saying words: String
+  ) throws(CommandFailure) {
+    guard let location = access.targets.first else { return }
+    let contents = EncodedPalette(isChangedText: true) { sink throws(ByteStreamError) in
+      try sink.write(bytes: bytes[...])
+    }
+    let request = SaveRequest(ColorPalette(), contents, to: location, .ifDifferent)
+    var collector = FailureCollector()
+    access.check([request]) { collector.add(CommandFailure($0)) }
+    try collector.check()
+    do throws(StoreError) { try access.save(request) } catch { throw CommandFailure(error) }
+    if !report.quiet, context.words.number(of: "--dry-run") == nil {
+      context.report(Diagnostic(.note, at: .file(location.reference.outputName), words))
+    }
+  }
+
+  /// The outcome with the known findings that were written.
+  private func reading(_ bytes: [UInt8], _ outcome: Outcome) throws(CommandFailure) -> Outcome {
+    var outcome = outcome
+    do throws(FileError) { outcome.known = try KnownFindings(bytes) } catch {
+      throw CommandFailure(.format(files.known ?? .standardStream, error))
+    }
+    outcome.hasKnown = true
+    return outcome
+  }
+
+  /// What is printed.
+  func report(
+    _ outcome: Outcome, _ style: CheckReport.Style, maxWarnings: Int?
+  ) -> CheckReport {
+    let (states, stale) = outcome.known.compare(
+      outcome.findings, outcome.checked, outcome.settings)
+    return CheckReport(
+      files: outcome.checked.indices.map {
+        .init(name: files.names[$0], path: CheckFiles.shownPath(files.operands[$0]))
+      },
+      items: zip(outcome.findings, states).map { finding, state in
+        .init(
+          finding: finding, state: state,
+          fingerprint: finding.fingerprint(outcome.checked),
+          command: finding.fix.map { Self.command($0, files.names[finding.file]) })
+      },
+      stale: stale,
+      known: outcome.hasKnown
+        ? files.known.map { .init(name: $0.displayName, path: CheckFiles.shownPath($0)) } : nil,
+      style: style, maxWarnings: maxWarnings)
+  }
+
+  /// The command that makes a fix.
+  private static func command(_ fix: LightnessFix, _ file: String) -> String {
+    let name = fix.entry.text.unicodeScalars.map { $0 == "=" ? "\\=" : String($0) }.joined()
+    let entry = "\(NameEscaping.escaped(name))=\(fix.text)"
+    let theme = fix.theme.map { " --theme \(ShellWord.quoted($0))" } ?? ""
+    return "clr set \(ShellWord.quoted(file)) \(ShellWord.quoted(entry))\(theme)"
+  }
+}
