@@ -22,7 +22,7 @@ SWIFT_SOURCES := Package.swift Sources Tests Benchmarks/Package.swift Benchmarks
 RELEASE := -c release --static-swift-stdlib --disable-local-rpath
 
 .PHONY: all help static test-packages test coverage lint format packages screens man-lint generated check-generated \
-  palettes demo picture install uninstall check-install deb check-deb check-typedstream check-ase check-readers check-sheets vectors mutants bench \
+  palettes demo picture install uninstall check-install deb check-deb check-typedstream check-ase check-sarif check-readers check-sheets vectors mutants bench \
   bench-gate bench-limits check-growth fuzz test-sanitized check-leaks clean
 
 # The folders of `make install`. DESTDIR comes before all of them, for packages.
@@ -188,6 +188,13 @@ check-ase: $(BINARY) ## have another reader read Adobe's swatches (PyPI)
 	python3 -m venv build/swatch
 	build/swatch/bin/pip --quiet install swatch==0.4.0
 	build/swatch/bin/python scripts/check-ase.py $(BINARY)
+
+# The findings of clr check, read by a reader of SARIF of somebody else. Needs PyPI, so CI leaves it out; the keys that the
+# standard requires are among the tests.
+check-sarif: $(BINARY) ## have another reader read the findings of clr check (PyPI)
+	python3 -m venv build/sarif
+	build/sarif/bin/pip --quiet install sarif-tools==3.0.5
+	PATH="$(CURDIR)/build/sarif/bin:$$PATH" build/sarif/bin/python scripts/check-sarif.py $(BINARY)
 
 # GNUstep must read the lists with their seals and labels as it reads them without; LibreOffice and Krita must find the
 # names and colors that were written. CI leaves it out: these three bring more than a hundred packages. The other
