@@ -11,11 +11,17 @@ public struct CheckedFile: Sendable {
     public let palette: ColorPalette
     /// Names that the file has and that are no colors: references to nothing, or properties of another kind.
     public let unresolved: Set<ColorName>
+    /// Whether a color of it can be changed in its file, all else of which stays.
+    public let isChangeable: Bool
     /// The names that entries derive from directly.
     let bases: [ColorName: [ColorName]]
 
     /// A theme of the given parts.
-    public init(name: String?, palette: ColorPalette, unresolved: Set<ColorName> = []) {
+    public init(
+      name: String?, palette: ColorPalette, unresolved: Set<ColorName> = [],
+      isChangeable: Bool = true
+    ) {
+      self.isChangeable = isChangeable
       self.name = name
       self.palette = palette
       self.unresolved = unresolved

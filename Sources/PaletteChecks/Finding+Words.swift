@@ -23,11 +23,11 @@ extension Finding {
           "the contrast of \(first) on \(second) is unknown",
           "\(subject == 0 ? first : second) is not a color", nil
         )
-      case .undefined(let more, let nearest, let hasImports):
+      case .undefined(let more, let nearest, let hasImports, let isProperty):
         (
-          "\(VisibleText.quoted("--" + (subjects.first?.name ?? ""))) is used and not defined",
+          "\(VisibleText.quoted((isProperty ? "--" : "") + (subjects.first?.name ?? ""))) is used and not defined",
           more == 0 ? nil : "it is used at \(more) more \(more == 1 ? "place" : "places")",
-          Explanation.didYouMean(nearest.map { "--\($0)" })
+          Explanation.didYouMean(nearest.map { (isProperty ? "--" : "") + $0 })
             ?? (hasImports ? "name the imported files too, if one of them defines it" : nil)
         )
       case .nearDuplicate:

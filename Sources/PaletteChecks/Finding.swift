@@ -34,7 +34,7 @@ public struct Finding: Hashable, Sendable {
     /// The subject at the position is not a color, so that the contrast of the pair is unknown.
     case unmeasured(Int)
     /// Nothing defines the name.
-    case undefined(more: Int, nearest: String?, hasImports: Bool)
+    case undefined(more: Int, nearest: String?, hasImports: Bool, isProperty: Bool)
     /// Both entries look the same.
     case nearDuplicate
     /// Both look alike to people with this deficiency, and their difference to others is the number.

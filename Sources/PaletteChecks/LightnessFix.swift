@@ -70,7 +70,8 @@ struct LightnessFixes {
 
   private mutating func search(_ name: ColorName, _ number: Int) -> LightnessFix? {
     let theme = pairs.themes[number]
-    guard theme.bases[name] == nil, let color = theme.palette[name]?.value.color else { return nil }
+    guard theme.isChangeable, theme.bases[name] == nil, let color = theme.palette[name]?.value.color
+    else { return nil }
     let demands = demands(on: name, color, number)
     // A contrast with one color only grows toward black and toward white, so that what neither has nothing has.
     let ends = [0.0, 1].map { Color(.srgb, $0, $0, $0, alpha: color.alpha) }

@@ -218,6 +218,29 @@ import Testing
     }
   }
 
+  @Test("reads other formats, and offers no change where none can be made")
+  func otherFormats() throws {
+    try scratch.write("$a: #777;\n$paper: #fff;\n$b: $zz;\n", to: "x.scss")
+    try scratch.write("a on paper AA\nb on paper AA\n", to: "p")
+    let sheet = try check("x.scss", "--pairs", "p", status: 1)
+    #expect(sheet.text.contains("x.scss:1:1: error: ‘a’ on ‘paper’ has a contrast of 4.47,"))
+    #expect(sheet.text.contains("x.scss:3:1: error: ‘zz’ is used and not defined"))
+    #expect(sheet.text.contains("clr set x.scss") && sheet.text.hasSuffix("2 errors\n"))
+    let input = try scratch.run(
+      ["check", "-", "--contrast", "AA", "--on", "paper"], input: "$a: #777;\n$paper: #fff;\n")
+    #expect(input.status == 1 && !input.text.contains("clr set"))
+    // The colors of the night are in a file of their own, which is not changed from here.
+    _ = try scratch.shell("mkdir values values-night")
+    for (folder, color) in [("values", "#767676"), ("values-night", "#333333")] {
+      try scratch.write(
+        "<resources>\n<color name=\"a\">\(color)</color>\n<color name=\"paper\">\(folder == "values" ? "#ffffff" : "#000000")</color>\n</resources>",
+        to: "\(folder)/colors.xml")
+    }
+    let night = try check(
+      "values/colors.xml", "--contrast", "AA", "--on", "paper", "--fix", status: 1)
+    #expect(night.text.contains("in the theme ‘dark’") && !night.text.contains("clr set"))
+  }
+
   @Test("checks all entries on one with --contrast and --on")
   func shortForm() throws {
     try scratch.make("create", "p.clr", "ink=#111", "sky=skyblue", "paper=#fff")

@@ -59,8 +59,8 @@ extension CommandContext {
     return settings
   }
 
-  /// The deficiencies under which the sets of `--distinct` are looked at. For tritan it is a warning: the model has one
-  /// source, and the deficiency is the rarest.
+  /// The deficiencies under which the sets of `--distinct` are looked at. For tritan, findings are warnings: a palette that
+  /// is made for everyone (Tol bright) has 1.7 there, and the deficiency is by far the rarest.
   private var visions: [SeenVision] {
     let severity =
       words.values(of: "--severity").last.flatMap { Severity(argument: $0.text) }?.value ?? 1

@@ -24,6 +24,8 @@ struct RequiredPairs {
     let palette: ColorPalette
     /// Whether names of the theme are used and not defined, which is said by the rule on them.
     let hasUndefined: Bool
+    /// Whether a color of it can be changed in its file.
+    let isChangeable: Bool
     /// The names that entries derive from.
     let bases: [ColorName: [ColorName]]
     var pairs: [Pair] = []
@@ -51,7 +53,7 @@ struct RequiredPairs {
         var found = Theme(
           file: index, name: theme.name, palette: theme.palette,
           hasUndefined: file.undefined.contains { $0.theme == nil || $0.theme == theme.name },
-          bases: theme.bases)
+          isChangeable: theme.isChangeable, bases: theme.bases)
         var order: [Key] = []
         var pairs: [Key: Pair?] = [:]
         for (number, rule) in rules.enumerated() {

@@ -46,7 +46,7 @@ struct NearPairs {
   /// The comparisons that may still be made in a run: cheap ones, and those by CIEDE2000.
   struct Budget {
     fileprivate var looks = 1 << 26
-    fileprivate var differences = 1 << 21
+    fileprivate var differences = 1 << 19
   }
 
   /// Two entries by their positions, the first of which comes first, and their ΔE 2000.
@@ -55,7 +55,8 @@ struct NearPairs {
     let difference: Double
   }
 
-  /// In the order of the second entries, then of the first ones.
+  /// In the order of the second entries, then of the first ones. Of several entries of one color, each is paired with the
+  /// first one alone.
   private(set) var pairs: [Pair] = []
 
   private struct Candidate {
@@ -69,8 +70,7 @@ struct NearPairs {
   /// Finds the pairs below `limit`; nil if that takes more than the budget.
   init?(_ theme: CheckedFile.Theme, below limit: Double, _ budget: inout Budget) {
     guard limit > 0 else { return }
-    let candidates = Self.candidates(theme)
-    let names = theme.palette.entries
+    let candidates = addEqual(theme)
     let lightness = limit * (1 + 0.015 * 2500 / 2520.0.squareRoot())
     let chroma = limit / 0.1339.squareRoot()
     for (index, candidate) in candidates.enumerated() {
@@ -88,25 +88,29 @@ struct NearPairs {
         if budget.differences < 0 { return nil }
         let difference = candidate.color.difference(to: other.color, by: .deltaE2000)
         guard difference < limit else { continue }
-        let pair = Pair(
-          first: min(candidate.position, other.position),
-          second: max(candidate.position, other.position), difference: difference)
-        let (one, two) = (names[pair.first].name, names[pair.second].name)
-        if theme.bases[one]?.contains(two) == true || theme.bases[two]?.contains(one) == true {
-          continue
-        }
-        pairs.append(pair)
+        add(candidate.position, other.position, difference, theme)
       }
     }
     pairs.sort { ($0.second, $0.first) < ($1.second, $1.first) }
   }
 
-  /// The colors by their lightness.
-  private static func candidates(_ theme: CheckedFile.Theme) -> [Candidate] {
+  private struct Equality: Hashable {
+    let lab: SIMD4<Double>
+    let alpha: Double
+  }
+
+  /// Adds the pairs of equal colors, and returns the colors by their lightness, each once.
+  private mutating func addEqual(_ theme: CheckedFile.Theme) -> [Candidate] {
     var candidates: [Candidate] = []
+    var known: [Equality: Int] = [:]
     for (position, entry) in theme.palette.entries.enumerated() {
-      guard let color = entry.value.color, !isAlias(entry, theme) else { continue }
+      guard let color = entry.value.color, !Self.isAlias(entry, theme) else { continue }
       let lab = color.converted(to: .lab)
+      if let first = known[Equality(lab: lab.values, alpha: color.alpha)] {
+        add(first, position, 0, theme)
+        continue
+      }
+      known[Equality(lab: lab.values, alpha: color.alpha)] = position
       let (a, b) = (lab.values.y, lab.values.z)
       candidates.append(
         Candidate(
@@ -115,6 +119,20 @@ struct NearPairs {
     }
     candidates.sort { ($0.lab.x, $0.position) < ($1.lab.x, $1.position) }
     return candidates
+  }
+
+  /// Adds a pair, unless one entry refers to the other.
+  private mutating func add(
+    _ one: Int, _ other: Int, _ difference: Double, _ theme: CheckedFile.Theme
+  ) {
+    let pair = Pair(first: min(one, other), second: max(one, other), difference: difference)
+    let names = theme.palette.entries
+    let (first, second) = (names[pair.first].name, names[pair.second].name)
+    if theme.bases[first]?.contains(second) == true || theme.bases[second]?.contains(first) == true
+    {
+      return
+    }
+    pairs.append(pair)
   }
 
   /// Whether an entry is another name for the color of one other entry.

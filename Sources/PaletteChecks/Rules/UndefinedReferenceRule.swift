@@ -13,7 +13,8 @@ extension RuleDefinition {
             .undefinedReference, file: index, theme: reference.theme,
             subjects: [.init(name: reference.name)],
             .undefined(
-              more: reference.more, nearest: reference.nearest, hasImports: reference.hasImports),
+              more: reference.more, nearest: reference.nearest, hasImports: reference.hasImports,
+              isProperty: reference.isProperty),
             place: reference.place)
         }
       }

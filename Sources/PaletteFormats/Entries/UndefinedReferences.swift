@@ -20,6 +20,8 @@ public struct UndefinedReference: Hashable, Sendable {
   public let nearest: String?
   /// Whether the file imports others, which may define it.
   public let hasImports: Bool
+  /// Whether it is a custom property of a style sheet, which is written with two hyphens.
+  public let isProperty: Bool
 }
 
 extension DecodedPalette {
@@ -82,7 +84,8 @@ extension DecodedPalette {
       found[name].map { use in
         UndefinedReference(
           name: name, theme: nil, place: places[use.entry], more: use.more,
-          nearest: index < 20 ? candidates.nearest(to: name) : nil, hasImports: false)
+          nearest: index < 20 ? candidates.nearest(to: name) : nil, hasImports: false,
+          isProperty: false)
       }
     }
   }
@@ -201,7 +204,7 @@ private struct UndefinedUses {
         name: name, theme: key.theme,
         place: SourcePlace(places.place(of: max(0, use.offset - start))), more: use.more,
         nearest: index < 20 && !isDefined ? candidates.nearest(to: name) : nil,
-        hasImports: sheet.hasImports)
+        hasImports: sheet.hasImports, isProperty: true)
     }
   }
 }

@@ -144,7 +144,11 @@ struct CheckRun {
         resolved = read.resolvingAliases(with: beside)
       }
       let unresolved = read.unresolvedNames.filter { resolved.palette[$0]?.value.color == nil }
-      themes.append(.init(name: name, palette: resolved.palette, unresolved: unresolved))
+      themes.append(
+        .init(
+          name: name, palette: resolved.palette, unresolved: unresolved,
+          isChangeable: files.operands[index] != .standardStream
+            && (read.obstacle == nil || read.isEditedAsText)))
     }
     let undefined =
       settings.applies(.undefinedReference)
