@@ -223,7 +223,7 @@ _clr_shown() {
 # Sets `commands`, and for the command $1, or for clr itself: `flags`; `values`, the completion of the value of
 # each other option; `takes`, the completions of single operands; `more`, that of a list of operands.
 _clr_table() {
-  commands='create add set rename remove sort move list show nearest ramp harmony extract diff merge export convert formats git help'
+  commands='create add set rename remove sort move list show nearest ramp harmony extract diff check merge export convert formats git help'
   case $1 in
     '')
       flags='--version -h --help'

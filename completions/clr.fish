@@ -163,11 +163,12 @@ complete -c clr -f
 # Begin generated: commands
 # Whether the value of the option is the next word.
 function _clr_takes_value
-    contains -- $argv --after --against --at --base --before --by --calibrated --color --column --contrast --count \
-        --css-colors --css-fallback --css-names --css-prefix --css-selector --css-themes --digits --dtcg \
-        --format --from --from-format --gamut --groups --in --into --lock-timeout --mix --on --on-conflict \
-        --only --output --path --plist-format --prefer --scss --severity --sort --steps --swift-access \
-        --swift-type --theme --title --to --token-names --vision --where --with -o
+    contains -- $argv --after --against --at --base --before --by --calibrated --canvas --color --column --contrast \
+        --count --css-colors --css-fallback --css-names --css-prefix --css-selector --css-themes --digits \
+        --distinct --dtcg --for --format --from --from-format --gamut --groups --in --into --known \
+        --lock-timeout --max-warnings --mix --near --on --on-conflict --only --output --pairs --path \
+        --plist-format --prefer --rule --scss --severity --sort --steps --swift-access --swift-type --theme \
+        --title --to --token-names --vision --where --with -o
 end
 
 function _clr_color_words
@@ -196,8 +197,8 @@ end
 
 # The commands.
 function _clr_command_words
-    printf '%s\n' create add set rename remove sort move list show nearest ramp harmony extract diff merge export \
-        convert formats git help
+    printf '%s\n' create add set rename remove sort move list show nearest ramp harmony extract diff check merge \
+        export convert formats git help
 end
 
 complete -c clr -n _clr_command -a create -d 'Make a new palette'
@@ -221,7 +222,7 @@ complete -c clr -n _clr_command -a convert -d 'Convert a palette from any format
 complete -c clr -n _clr_command -a formats -d 'List the formats of palettes, and what each holds'
 complete -c clr -n _clr_command -a git -d 'Have git compare and merge palettes by their entries'
 complete -c clr -n _clr_command -a help -d 'Show subcommand help information'
-complete -c clr -n '_clr_command help' -a 'create add set rename remove sort move list show nearest ramp harmony extract diff merge export convert formats git'
+complete -c clr -n '_clr_command help' -a 'create add set rename remove sort move list show nearest ramp harmony extract diff check merge export convert formats git'
 complete -c clr -n 'not _clr_command help' -l version -d 'Show the version'
 complete -c clr -n 'not _clr_command help' -s h -l help -d 'Show help information'
 complete -c clr -n '_clr_command create add set' -l from -r -F -a '(_clr_palettes)' -d 'Take entries from a palette or from lines of text; - is standard input'
@@ -232,18 +233,18 @@ complete -c clr -n '_clr_command create' -l no-clobber -d 'Leave an existing pal
 complete -c clr -n '_clr_command create add merge' -l on-conflict -x -a 'error keep replace rename' -d 'What to do if a name is taken: error, keep the earlier entry, replace it, or rename the later'
 complete -c clr -n '_clr_command create merge export convert' -l format -x -a 'aco act android ase clr css csv gpl hex iterm jasc json json-flat less paintnet scss swift tailwind tailwind-v3 terminal tokens tsv xcassets' -d 'Write this format, whatever the ending of the output'
 complete -c clr -n '_clr_command create add set rename remove sort move merge export convert' -l plist-format -x -a 'xml binary' -d 'Write property lists as xml or binary; a file keeps its encoding, a new one is XML'
-complete -c clr -n '_clr_command create add set rename remove sort move merge export convert' -s n -l dry-run -d 'Print what would change, and write nothing'
-complete -c clr -n '_clr_command create add set rename remove sort move merge export convert' -s f -l force -d 'Overwrite a write-protected file; with create, any existing file'
-complete -c clr -n '_clr_command create add set rename remove sort move merge export convert' -l backup -d 'Keep the old file, with ~ after its name'
-complete -c clr -n '_clr_command create add set rename remove sort move merge export convert' -l verbose -d 'Print each step and its time'
-complete -c clr -n '_clr_command create add set rename remove sort move merge export convert' -l lock-timeout -x -d 'How long to wait for another clr that writes to the same folder'
-complete -c clr -n '_clr_command create add set rename remove sort move list show nearest ramp harmony extract merge export convert git' -s q -l quiet -d 'Print no notes; given twice, no losses either'
+complete -c clr -n '_clr_command create add set rename remove sort move check merge export convert' -s n -l dry-run -d 'Print what would change, and write nothing'
+complete -c clr -n '_clr_command create add set rename remove sort move check merge export convert' -s f -l force -d 'Overwrite a write-protected file; with create, any existing file'
+complete -c clr -n '_clr_command create add set rename remove sort move check merge export convert' -l backup -d 'Keep the old file, with ~ after its name'
+complete -c clr -n '_clr_command create add set rename remove sort move check merge export convert' -l verbose -d 'Print each step and its time'
+complete -c clr -n '_clr_command create add set rename remove sort move check merge export convert' -l lock-timeout -x -d 'How long to wait for another clr that writes to the same folder'
+complete -c clr -n '_clr_command create add set rename remove sort move list show nearest ramp harmony extract check merge export convert git' -s q -l quiet -d 'Print no notes; given twice, no losses either'
 complete -c clr -n '_clr_command add move' -l before -x -a '(_clr_names)' -d 'Put them before this entry'
 complete -c clr -n '_clr_command add move' -l after -x -a '(_clr_names)' -d 'Put them after this entry'
 complete -c clr -n '_clr_command add move' -l at -x -d 'Put them at this position, counted from 1'
 complete -c clr -n '_clr_command add set rename remove list show nearest ramp harmony convert' -l theme -x -d 'Read a theme of the palette laid over its base, and change the theme alone'
 complete -c clr -n '_clr_command set' -l freeze -d 'First turn entries that derive from these into plain colors'
-complete -c clr -n '_clr_command set rename remove sort move list show nearest ramp harmony diff merge export convert' -l from-format -x -a 'aco act android ase clr css csv gpl hex iterm jasc json json-flat less paintnet scss swift tailwind tailwind-v3 terminal tokens tsv xcassets' -d 'Read palettes in this format, without detection'
+complete -c clr -n '_clr_command set rename remove sort move list show nearest ramp harmony diff check merge export convert' -l from-format -x -a 'aco act android ase clr css csv gpl hex iterm jasc json json-flat less paintnet scss swift tailwind tailwind-v3 terminal tokens tsv xcassets' -d 'Read palettes in this format, without detection'
 complete -c clr -n '_clr_command remove' -l where -x -a '(_clr_query)' -d 'Remove the entries for which this is true, such as \'alpha = 0\''
 complete -c clr -n '_clr_command remove' -l ignore-missing -d 'Skip names and patterns that match no entry'
 complete -c clr -n '_clr_command remove' -l freeze -d 'Turn entries that derive from these into plain colors'
@@ -321,7 +322,7 @@ complete -c clr -n '_clr_command create add; and _clr_count -ge 1' -a '(_clr_col
 complete -c clr -n '_clr_command set; and _clr_count -ge 1' -a '(_clr_settings)'
 complete -c clr -n '_clr_command rename; and _clr_count = 1' -a '(_clr_names)'
 complete -c clr -n '_clr_command remove move; and _clr_count -ge 1' -a '(_clr_names)'
-complete -c clr -n '_clr_command list merge; and _clr_count -ge 0' -F -a '(_clr_palettes)'
+complete -c clr -n '_clr_command list check merge; and _clr_count -ge 0' -F -a '(_clr_palettes)'
 complete -c clr -n '_clr_command show ramp; and _clr_count -ge 0' -a '(_clr_shown)'
 complete -c clr -n '_clr_command nearest harmony; and _clr_count = 0' -a '(_clr_shown)'
 complete -c clr -n '_clr_command nearest git; and _clr_count -ge 1' -F

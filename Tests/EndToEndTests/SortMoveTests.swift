@@ -264,6 +264,18 @@ import Testing
   }
 }
 
+/// Colors in two groups of JSON.
+private let groupedColors = """
+  {
+    "brand": {
+      "ink": "#111",
+      "sky": "#87ceeb"
+    },
+    "other": { "x": "#123" }
+  }
+
+  """
+
 @Suite("Removing what a query finds, and renaming by a pattern") struct FoundEntryTests {
   let scratch: Scratch
   init() throws {
@@ -359,23 +371,12 @@ import Testing
         == ":root { --new-a: red; --new-b: var(--new-a) }\np { color: var(--new-b) }\n")
   }
 
-  private static let groups = """
-    {
-      "brand": {
-        "ink": "#111",
-        "sky": "#87ceeb"
-      },
-      "other": { "x": "#123" }
-    }
-
-    """
-
   @Test(
     "colors of JSON change their groups: a group whose colors all go elsewhere alike gets another key",
     arguments: [
       ("brand/*", "acme/*", #""brand": {"#, #""acme": {"#),
       (
-        "brand/*", "*", groups.dropFirst(4).dropLast(2),
+        "brand/*", "*", groupedColors.dropFirst(2).dropLast(2),
         """
           "ink": "#111",
           "other": { "x": "#123" },
@@ -417,11 +418,11 @@ import Testing
       ),
     ] as [(String, String, Substring, String)])
   func groups(_ old: String, _ new: String, _ from: Substring, _ to: String) throws {
-    try scratch.write(Self.groups, to: "g.json")
+    try scratch.write(groupedColors, to: "g.json")
     try scratch.make("rename", "g.json", old, new)
     #expect(
       String(decoding: try scratch.data("g.json"), as: UTF8.self)
-        == Self.groups.replacing(from, with: to))
+        == groupedColors.replacing(from, with: to))
   }
 
   @Test("a reference moves with the color that has it, and to where its color went")
