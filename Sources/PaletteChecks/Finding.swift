@@ -67,8 +67,8 @@ public struct Finding: Hashable, Sendable {
   public var place: SourcePlace?
   /// The position of the entry in its palette, which orders findings without a place.
   var position: Int
-  /// A change that would mend it.
-  public internal(set) var fix: LightnessFix?
+  /// At most one: a list of none takes a word, and there may be very many findings.
+  private var fixes: [LightnessFix] = []
 
   init(
     _ rule: CheckRule, _ severity: Severity? = nil, file: Int, theme: String?,
@@ -85,6 +85,12 @@ public struct Finding: Hashable, Sendable {
     self.demanded = demanded
     self.place = place
     self.position = position
+  }
+
+  /// A change that would mend it.
+  public internal(set) var fix: LightnessFix? {
+    get { fixes.first }
+    set { fixes = [newValue].compactMap(\.self) }
   }
 
   /// The names that tell the finding from others of its rule, file and theme.

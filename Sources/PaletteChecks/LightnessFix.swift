@@ -115,25 +115,30 @@ struct LightnessFixes {
   /// The pairs that a new color must pass: those in which the entry is the foreground, and those in which it is the
   /// background and that pass now or have no other entry that could change.
   private mutating func demands(on name: ColorName, _ color: Color, _ number: Int) -> [Demand] {
+    let theme = pairs.themes[number]
     if pairsOf[number] == nil {
       var places: [ColorName: [Int]] = [:]
-      for (place, pair) in pairs.themes[number].pairs.enumerated() {
-        for entry in [pair.foreground, pair.background].compactMap(\.subject.entry) {
-          places[entry, default: []].append(place)
+      for (place, pair) in theme.pairs.enumerated() {
+        for side in [pair.foreground, pair.background] {
+          if let entry = theme.sides[side].subject.entry {
+            places[entry, default: []].append(place)
+          }
         }
       }
       pairsOf[number] = places
     }
     var demands: [Demand] = []
     for place in pairsOf[number]?[name] ?? [] {
-      let pair = pairs.themes[number].pairs[place]
-      if pair.foreground.subject.entry == name {
-        if let other = pair.background.color {
-          demands.append(Demand(isForeground: true, other: other, ratio: pair.demanded))
+      let pair = theme.pairs[place]
+      guard let ratio = pair.demanded else { continue }
+      let (foreground, background) = (theme.sides[pair.foreground], theme.sides[pair.background])
+      if foreground.subject.entry == name {
+        if let other = background.color {
+          demands.append(Demand(isForeground: true, other: other, ratio: ratio))
         }
-      } else if let other = pair.foreground.color {
-        let demand = Demand(isForeground: false, other: other, ratio: pair.demanded)
-        if pair.foreground.subject.entry == nil || passes(color, demand) { demands.append(demand) }
+      } else if let other = foreground.color {
+        let demand = Demand(isForeground: false, other: other, ratio: ratio)
+        if foreground.subject.entry == nil || passes(color, demand) { demands.append(demand) }
       }
     }
     return demands

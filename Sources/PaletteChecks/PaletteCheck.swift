@@ -24,28 +24,27 @@ public enum PaletteCheck {
 
   /// Gives findings the places of their first entries.
   private static func place(_ findings: inout [Finding], _ files: [CheckedFile]) {
-    struct Key: Hashable {
-      let file: Int
-      let theme: String?
-    }
-    var groups: [Key: [Int]] = [:]
-    for (index, finding) in findings.enumerated() where finding.place == nil {
-      groups[Key(file: finding.file, theme: finding.theme), default: []].append(index)
-    }
-    // Each theme is looked up in all of the text. Beyond the budget, findings have no lines.
-    var budget = 1 << 24
-    for (key, indices) in groups.sorted(by: { ($0.value.first ?? 0) < ($1.value.first ?? 0) }) {
-      let file = files[key.file]
-      guard let number = file.numbers[key.theme] else { continue }
-      let theme = file.themes[number]
-      if number > 0 { budget -= theme.palette.textSize }
-      if budget < 0 { continue }
-      let names = Set(indices.flatMap { findings[$0].subjects.compactMap(\.entry) })
-      let places = theme.palette.places(of: names)
-      for index in indices {
-        let entries = findings[index].subjects.compactMap(\.entry)
-        findings[index].place = entries.lazy.compactMap { places[$0] }.first
-        findings[index].position = entries.first.flatMap(theme.palette.position) ?? 0
+    for (number, file) in files.enumerated() {
+      // By theme, in the order of the file.
+      var groups = [[Int]](repeating: [], count: file.themes.count)
+      for (index, finding) in findings.enumerated()
+      where finding.file == number && finding.place == nil {
+        if let theme = file.numbers[finding.theme] { groups[theme].append(index) }
+      }
+      let themes = groups.indices.filter { !groups[$0].isEmpty }
+      let wanted = themes.map { theme in
+        (
+          palette: file.themes[theme].palette,
+          names: Set(groups[theme].flatMap { findings[$0].subjects.compactMap(\.entry) })
+        )
+      }
+      for (theme, places) in zip(themes, ColorPalette.places(of: wanted)) {
+        let palette = file.themes[theme].palette
+        for index in groups[theme] {
+          let entries = findings[index].subjects.compactMap(\.entry)
+          findings[index].place = entries.lazy.compactMap { places[$0] }.first
+          findings[index].position = entries.first.flatMap(palette.position) ?? 0
+        }
       }
     }
   }

@@ -33,6 +33,13 @@ public struct FormatDefinition: Sendable {
   var editing: TextEditing?
   /// Reads themes of a text, by their names, with one look at the text; nil if each is read by itself.
   var readThemes: (@Sendable (KeptText, [String]) throws(FileError) -> [DecodedPalette])?
+  /// Finds the offsets of names in several themes of a text, with one look at the text; nil if each theme is looked
+  /// through by itself.
+  var readOffsets:
+    (
+      @Sendable (KeptText, [(theme: String?, names: Set<ColorName>)]) throws(FileError) ->
+        [[ColorName: Int]]
+    )?
   /// Finds the names that a text uses and defines, whatever they stand for; nil if names of a format mean its own
   /// entries alone.
   var readUses: (@Sendable (KeptText) throws(FileError) -> SheetUses)?

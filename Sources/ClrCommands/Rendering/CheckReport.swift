@@ -5,6 +5,14 @@ struct CheckReport {
   /// The form of the output.
   enum Style: String, Choice {
     case text, json, sarif, github
+
+    /// Whether it says the hashes of findings.
+    var hasFingerprints: Bool {
+      switch self {
+      case .text, .github: false
+      case .json, .sarif: true
+      }
+    }
   }
 
   struct File {

@@ -10,10 +10,12 @@ struct RequiredPairs {
     let color: Color?
   }
 
+  /// A pair, by the positions of its sides: a palette may have many pairs of few sides.
   struct Pair {
-    let foreground: Side
-    let background: Side
-    let demanded: Double
+    let foreground: Int
+    let background: Int
+    /// What is demanded; nil if the pair was taken out.
+    fileprivate(set) var demanded: Double?
     /// Whether both sides are as in the base, which is checked itself.
     let isOfBase: Bool
   }
@@ -28,7 +30,26 @@ struct RequiredPairs {
     let isChangeable: Bool
     /// The names that entries derive from.
     let bases: [ColorName: [ColorName]]
-    var pairs: [Pair] = []
+    fileprivate(set) var sides: [Side] = []
+    fileprivate(set) var pairs: [Pair] = []
+    private var positions: [Finding.Subject: Int] = [:]
+
+    init(_ theme: CheckedFile.Theme, _ file: CheckedFile, _ number: Int) {
+      self.file = number
+      name = theme.name
+      palette = theme.palette
+      hasUndefined = file.undefined.contains { $0.theme == nil || $0.theme == theme.name }
+      isChangeable = theme.isChangeable
+      bases = theme.bases
+    }
+
+    /// The position of a side, which is added if it is new.
+    fileprivate mutating func position(of side: Side) -> Int {
+      if let known = positions[side.subject] { return known }
+      positions[side.subject] = sides.count
+      sides.append(side)
+      return sides.count - 1
+    }
   }
 
   private(set) var themes: [Theme] = []
@@ -41,7 +62,7 @@ struct RequiredPairs {
   private static let nearMissLimit = 20
 
   private struct Key: Hashable {
-    let foreground, background: Finding.Subject
+    let foreground, background: Int
   }
 
   init(_ rules: [PairRule], _ files: [CheckedFile], _ mistakes: inout [Diagnostic]) {
@@ -50,12 +71,8 @@ struct RequiredPairs {
     var matched = rules.map { _ in (foreground: false, background: false, both: false) }
     for (index, file) in files.enumerated() {
       for theme in file.themes {
-        var found = Theme(
-          file: index, name: theme.name, palette: theme.palette,
-          hasUndefined: file.undefined.contains { $0.theme == nil || $0.theme == theme.name },
-          isChangeable: theme.isChangeable, bases: theme.bases)
-        var order: [Key] = []
-        var pairs: [Key: Pair?] = [:]
+        var found = Theme(theme, file, index)
+        var places: [Key: Int] = [:]
         for (number, rule) in rules.enumerated() {
           for side in [rule.foreground, rule.background] where side.isPattern {
             comparisons -= theme.palette.count + theme.unresolved.count
@@ -85,24 +102,30 @@ struct RequiredPairs {
                 suggestion: "write narrower patterns"))
             return
           }
-          for foreground in foregrounds {
-            for background in backgrounds where foreground.subject != background.subject {
-              let key = Key(foreground: foreground.subject, background: background.subject)
-              if pairs[key] == nil { order.append(key) }
-              let pair: Pair? =
+          let (tops, grounds) = (
+            foregrounds.map { found.position(of: $0) }, backgrounds.map { found.position(of: $0) }
+          )
+          for foreground in tops {
+            for background in grounds where foreground != background {
+              let key = Key(foreground: foreground, background: background)
+              let demanded: Double? =
                 switch rule.demand {
                 case .off: nil
-                case .ratio(let ratio):
-                  Pair(
-                    foreground: foreground, background: background, demanded: ratio,
-                    isOfBase: file.areOfBase(
-                      [foreground, background].compactMap(\.subject.entry), in: theme))
+                case .ratio(let ratio): ratio
                 }
-              pairs.updateValue(pair, forKey: key)
+              if let place = places[key] {
+                found.pairs[place].demanded = demanded
+                continue
+              }
+              places[key] = found.pairs.count
+              let entries = [foreground, background].compactMap { found.sides[$0].subject.entry }
+              found.pairs.append(
+                Pair(
+                  foreground: foreground, background: background, demanded: demanded,
+                  isOfBase: file.areOfBase(entries, in: theme)))
             }
           }
         }
-        for key in order { if let pair = pairs[key] ?? nil { found.pairs.append(pair) } }
         themes.append(found)
       }
     }

@@ -15,7 +15,7 @@ extension RuleDefinition {
       for theme in pairs.themes {
         for pair in theme.pairs where !pair.isOfBase {
           do throws(PairFault) {
-            if let finding = try pair.finding(theme, settings.canvas) { found.append(finding) }
+            if let finding = try theme.finding(on: pair, settings.canvas) { found.append(finding) }
           } catch {
             if uncovered.insert(error).inserted {
               mistakes.append(error.diagnostic(files[theme.file], theme))
@@ -43,23 +43,25 @@ struct PairFault: Error, Hashable {
   }
 }
 
-extension RequiredPairs.Pair {
-  /// The finding on the pair, if its contrast is too low or unknown.
-  func finding(_ theme: RequiredPairs.Theme, _ canvas: Color?) throws(PairFault) -> Finding? {
+extension RequiredPairs.Theme {
+  /// The finding on a pair, if its contrast is too low or unknown.
+  func finding(
+    on pair: RequiredPairs.Pair, _ canvas: Color?
+  ) throws(PairFault) -> Finding? {
+    guard let demanded = pair.demanded else { return nil }
+    let (foreground, background) = (sides[pair.foreground], sides[pair.background])
     guard let ink = foreground.color, let ground = background.color else {
       // The rule on undefined references says why.
-      if theme.hasUndefined { return nil }
+      if hasUndefined { return nil }
       return Finding(
-        .contrast, file: theme.file, theme: theme.name,
-        subjects: [foreground.subject, background.subject],
+        .contrast, file: file, theme: name, subjects: [foreground.subject, background.subject],
         .unmeasured(foreground.color == nil ? 0 : 1))
     }
     let paper = try background.paper(ground, canvas)
     let ratio = ink.contrast(on: paper).ratio
     guard ratio < demanded else { return nil }
     return Finding(
-      .contrast, file: theme.file, theme: theme.name,
-      subjects: [foreground.subject, background.subject],
+      .contrast, file: file, theme: name, subjects: [foreground.subject, background.subject],
       .lowContrast(
         canvas: ground.alpha < 1 ? canvas.map { ColorPalette.Value.color($0).listed } : nil),
       figure: ratio, demanded: demanded)

@@ -72,7 +72,7 @@ extension CheckRun {
       items: zip(outcome.findings, states).map { finding, state in
         .init(
           finding: finding, state: state,
-          fingerprint: finding.fingerprint(outcome.checked),
+          fingerprint: style.hasFingerprints ? finding.fingerprint(outcome.checked) : "",
           command: finding.fix.map { Self.command($0, files.names[finding.file]) })
       },
       stale: stale,

@@ -39,6 +39,18 @@ extension FormatDefinition {
       readThemes: { text, themes throws(FileError) in
         try CustomProperties.read(themes, of: try TextFile.whole(text.bytes), form)
       },
+      readOffsets: { text, wanted throws(FileError) in
+        let sheet = try StyleSheet(text.bytes, readsVariants: form.readsVariants)
+        let properties = StyleProperties(sheet)
+        return wanted.map { theme, names in
+          var found: [ColorName: Int] = [:]
+          for property in properties.properties(of: theme) {
+            guard let name = try? ColorName(property.name), names.contains(name) else { continue }
+            found[name] = sheet.declarations[property.winner.declaration].name.lowerBound
+          }
+          return found
+        }
+      },
       readUses: { text throws(FileError) in
         try SheetUses(StyleSheet(text.bytes, readsVariants: form.readsVariants))
       },
@@ -179,19 +191,18 @@ enum CustomProperties {
     let sheet = try StyleSheet(file.bytes, readsVariants: form.readsVariants)
     let properties = StyleProperties(sheet)
     let colors = StyleColors(properties)
-    var budget = themeBudget
+    if properties.properties(of: nil).count * themes.count > themeBudget {
+      throw .tooManyThemes(themes.count)
+    }
     var read: [DecodedPalette] = []
     for theme in themes {
-      let decoded = try self.read(theme, of: file, form, sheet, properties, colors, nil)
-      budget -= decoded.palette.count + 1
-      if budget < 0 { throw .tooManyThemes(themes.count) }
-      read.append(decoded)
+      read.append(try self.read(theme, of: file, form, sheet, properties, colors, nil))
     }
     return read
   }
 
-  /// The most entries that all themes of a sheet may have together, with those of the base in each.
-  private static let themeBudget = 1 << 18
+  /// The most properties of the base that are read for all themes of a sheet.
+  private static let themeBudget = 1 << 16
 
   /// Reads the base or a theme.
   ///
