@@ -25,7 +25,7 @@ struct LightnessFixes {
   /// The places of the pairs of each entry, by theme.
   private var pairsOf: [Int: [ColorName: [Int]]] = [:]
   /// The contrasts that may still be computed in a run. Findings after that have no fix.
-  private var budget = 1 << 20
+  private var budget = 1 << 18
 
   private let numbers: [Place: Int]
 
@@ -77,8 +77,8 @@ struct LightnessFixes {
     let ends = [0.0, 1].map { Color(.srgb, $0, $0, $0, alpha: color.alpha) }
     for demand in demands where !ends.contains(where: { passes($0, demand) }) { return nil }
     let origin = color.converted(to: .oklch).values
-    // A step of 8-bit gray is seldom less than a four-hundredth.
-    let steps = 512
+    // A window that two backgrounds leave is seldom narrower.
+    let steps = 128
     for step in 1...steps {
       let distance = Double(step) / Double(steps)
       var passing: [(distance: Double, color: Color)] = []
@@ -92,7 +92,7 @@ struct LightnessFixes {
         // The nearest one lies between the last step, which failed, and this one.
         var best = (distance: distance, color: first)
         var outside = distance - 1 / Double(steps)
-        for _ in 0..<6 {
+        for _ in 0..<8 {
           let middle = (outside + best.distance) / 2
           if let nearer = passingColor(
             origin, min(max(origin.x + direction * middle, 0), 1), color.alpha, demands)

@@ -206,7 +206,7 @@ enum CustomProperties {
 
   /// Reads the base or a theme.
   ///
-  /// - Parameter mistakes: The notes on mistakes in the sheet; nil if themes and mistakes are said elsewhere.
+  /// - Parameter mistakes: The notes on mistakes in the sheet; nil if themes, mistakes and obstacles are said elsewhere.
   private static func read(
     _ theme: String?, of file: TextFile.Whole, _ form: SheetForm, _ sheet: StyleSheet,
     _ properties: StyleProperties, _ colors: StyleColors, _ mistakes: [PaletteNote]?
@@ -237,8 +237,11 @@ enum CustomProperties {
     if naming.palette.isEmpty { notes.append(.noColors) }
     var decoded = naming.decoded(
       as: form.format, notes: notes,
-      obstacle: (sheet.foreign ?? properties.foreign(skipped: skipped, overridden: overridden)).map
-      { .other($0) })
+      obstacle: mistakes == nil
+        ? nil
+        : (sheet.foreign ?? properties.foreign(skipped: skipped, overridden: overridden)).map {
+          .other($0)
+        })
     decoded.themes = themes
     decoded.openAliases = open.compactMap { property, spec, position in
       (try? ColorName(list[property].name)).map {
