@@ -33,6 +33,19 @@ extension TextLayout {
       }
     }
   }
+
+  /// Whether each row has one text and all are in one room, so that they can come into any order.
+  fileprivate func isOneRoom() throws(PaletteEncodingError) -> Bool {
+    var room: String?
+    for row in 0..<count {
+      let parts = try parts(of: row)
+      guard let part = parts.first, parts.count == 1, part.room == room ?? part.room else {
+        return false
+      }
+      room = part.room
+    }
+    return true
+  }
 }
 
 extension DecodedPalette {
@@ -56,6 +69,7 @@ extension DecodedPalette {
     guard layout.count == palette.count, rows.count == palette.count else {
       throw .changedNeighbors
     }
+    if try layout.isOneRoom() { return wanted.entries.map(\.name) }
     var edits = TextEdits()
     try layout.order(rows, text.bytes, &edits)
     guard let bytes = edits.applied(to: text.bytes) else { throw .changedNeighbors }
