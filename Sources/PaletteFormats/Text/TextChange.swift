@@ -148,7 +148,10 @@ private struct TextChange {
     let palette = try check()
     for (position, entry) in fitted.entries.enumerated() {
       guard let read = fitted.readName(of: position, in: palette) else { continue }
-      if palette.position(of: entry.entry.name.taking(read)) != position { throw .unheldOrder }
+      // No lookup by name, which takes memory for each.
+      guard palette.entries.indices.contains(position),
+        palette.entries[position].name == entry.entry.name.taking(read)
+      else { throw .unheldOrder }
     }
   }
 
