@@ -34,17 +34,30 @@ extension TextLayout {
     }
   }
 
-  /// Whether each row has one text and all are in one room, so that they can come into any order.
-  fileprivate func isOneRoom() throws(PaletteEncodingError) -> Bool {
-    var room: String?
+  /// The rows in the order of their texts after `rows` were put into their order; nil if that is not to be seen from
+  /// the places: a row has several texts, or none, or the rows are in another order than the texts.
+  fileprivate func placed(_ rows: [Int]) throws(PaletteEncodingError) -> [Int]? {
+    var own: [String] = []
+    var places: [String: [Int]] = [:]
+    var end = 0
     for row in 0..<count {
       let parts = try parts(of: row)
-      guard let part = parts.first, parts.count == 1, part.room == room ?? part.room else {
-        return false
+      guard let part = parts.first, parts.count == 1, part.range.lowerBound >= end else {
+        return nil
       }
-      room = part.room
+      end = part.range.upperBound
+      own.append(part.room)
+      places[part.room, default: []].append(row)
     }
-    return true
+    var taken: [String: Int] = [:]
+    var order = Array(0..<count)
+    for row in rows {
+      let place = taken[own[row], default: 0]
+      taken[own[row]] = place + 1
+      guard let places = places[own[row]], places.indices.contains(place) else { return nil }
+      order[places[place]] = row
+    }
+    return order
   }
 }
 
@@ -69,7 +82,7 @@ extension DecodedPalette {
     guard layout.count == palette.count, rows.count == palette.count else {
       throw .changedNeighbors
     }
-    if try layout.isOneRoom() { return wanted.entries.map(\.name) }
+    if let order = try layout.placed(rows) { return order.map { palette.entries[$0].name } }
     var edits = TextEdits()
     try layout.order(rows, text.bytes, &edits)
     guard let bytes = edits.applied(to: text.bytes) else { throw .changedNeighbors }
