@@ -419,7 +419,7 @@ private let groupedColors = """
     ] as [(String, String, Substring, String)])
   func groups(_ old: String, _ new: String, _ from: Substring, _ to: String) throws {
     try scratch.write(groupedColors, to: "g.json")
-    try scratch.make("rename", "g.json", old, new)
+    try scratch.make("rename", "g.json", old, new, "-q")
     #expect(
       String(decoding: try scratch.data("g.json"), as: UTF8.self)
         == groupedColors.replacing(from, with: to))
@@ -437,7 +437,7 @@ private let groupedColors = """
         "z": {"$type": "color", "$value": "{b.sky}"}
       }
       """, to: "t.tokens.json")
-    try scratch.make("rename", "t.tokens.json", "b/*", "a/deep/*")
+    try scratch.make("rename", "t.tokens.json", "b/*", "a/deep/*", "-q")
     #expect(
       try scratch.make("list", "t.tokens.json").lines == [
         "a/deep/ink\t#111111", #"a/deep/sky"# + "\t" + #"var(--a\/deep\/ink)"#,
