@@ -25,7 +25,8 @@ struct ClrCommand: ParsableCommand {
       ListCommand.self, ShowCommand.self, NearestCommand.self, RampCommand.self,
       HarmonyCommand.self, ExtractCommand.self, DiffCommand.self, CheckCommand.self,
       MergeCommand.self,
-      ExportCommand.self, ConvertCommand.self, FormatsCommand.self, GitCommand.self,
+      ExportCommand.self, ConvertCommand.self, BuildCommand.self, FormatsCommand.self,
+      GitCommand.self,
     ])
 }
 
@@ -71,6 +72,8 @@ enum View {
   case lines([String])
   /// The palettes on the search path.
   case catalog(PaletteCatalog)
+  /// The outputs that are out of date.
+  case stale(StaleReport)
 
   /// The exit code of a run that has this output.
   var status: ExitStatus {
@@ -81,6 +84,7 @@ enum View {
     case .extraction(let extraction): extraction.colors.isEmpty ? .negative : .success
     case .nearest(let report): report.matches.isEmpty ? .negative : .success
     case .check(let report): report.fails ? .negative : .success
+    case .stale(let report): report.outputs.isEmpty ? .success : .negative
     }
   }
 
@@ -88,6 +92,7 @@ enum View {
   var failure: CommandFailure? {
     switch self {
     case .extraction(let extraction): extraction.failure
+    case .stale(let report): report.failure
     case .nothing, .listing, .colors, .formats, .lines, .difference, .nearest, .check,
       .catalog:
       nil

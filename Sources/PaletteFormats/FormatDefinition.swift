@@ -85,7 +85,11 @@ extension FormatDefinition {
     _ palette: ColorPalette, _ options: EncodingOptions, replacing original: ColorPalette? = nil
   ) throws(Failures<PaletteEncodingError>) -> EncodedPalette {
     var fitted = try fit(palette, options)
-    if writesThemes { try fitThemes(options, into: &fitted) }
+    if writesThemes {
+      try fitThemes(options, into: &fitted)
+    } else {
+      fitted.losses += options.themes.map { .theme($0.name) }
+    }
     if let (text, editing) = text(of: palette, options) {
       let bytes = try fitted.changed(
         text, editing, of: palette, from: original, reorders: options.reorders)

@@ -14,6 +14,7 @@ extension PaletteLoss {
     case opaqueEntry(String)
     case excess(Int)
     case note(EntryNotes.Kind)
+    case theme(String)
     indirect case inTheme(String, Kind)
   }
 
@@ -63,7 +64,7 @@ extension PaletteLoss {
     case .note(.group): words = "entries are in groups, which are left out"
     case .note(let kind): words = "entries have the note \(kind.rawValue), which is left out"
     // There is one of each at most.
-    case .names, .title, .inTheme: words = "losses"
+    case .names, .title, .theme, .inTheme: words = "losses"
     }
     return "\(losses.count) \(words): "
       + PaletteNote.list(losses.compactMap(\.parts.entry), most: mostNamed)
@@ -92,6 +93,7 @@ extension PaletteLoss {
     case .order(let name): (.order, name)
     case .names: (.names, nil)
     case .title: (.title, nil)
+    case .theme(let name): (.theme(name), nil)
     case .inTheme(let theme, let loss): (.inTheme(theme, loss.parts.kind), loss.parts.entry)
     }
   }

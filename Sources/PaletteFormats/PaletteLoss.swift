@@ -31,6 +31,8 @@ public enum PaletteLoss: Hashable, Sendable {
   case names(Int)
   /// The title is left out.
   case title(String)
+  /// A theme is left out.
+  case theme(String)
   /// A loss in a palette that is written as a theme.
   indirect case inTheme(String, PaletteLoss)
 
@@ -67,6 +69,7 @@ public enum PaletteLoss: Hashable, Sendable {
       count == 1 ? "the name of 1 entry is left out" : "the names of \(count) entries are left out"
     case .inTheme(let theme, let loss):
       "in the theme \(VisibleText.quoted(theme)), \(loss.summary)"
+    case .theme(let name): "the theme \(VisibleText.quoted(name)) is left out"
     case .title(let title): "the title \(VisibleText.quoted(title)) is left out"
     }
   }

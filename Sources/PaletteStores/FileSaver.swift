@@ -54,6 +54,7 @@ struct FileSaver {
       case .kept: return
       case .ifDifferent:
         if isUnchanged(target.path, encoded) {
+          if request.keepsTime { return }
           return try orFail(reference) { () throws(Errno) in try system.touch(target.path) }
         }
       case .allowed: break

@@ -3,12 +3,38 @@ enum LineDifference {
   /// The lines that stand around each change.
   private static let context = 3
 
+  /// The most lines of each text, from the first one that differs, that ``head(_:_:names:limit:)`` compares.
+  private static let window = 1000
+
+  /// The first lines of the difference, up to a `limit`, and whether there are more.
+  ///
+  /// A text that was written anew may differ in every line, and the search takes the square of their number. So only
+  /// the beginning of what differs is searched.
+  static func head(
+    _ old: [UInt8], _ new: [UInt8], names: (old: String, new: String), limit: Int
+  ) -> (lines: [String], isCut: Bool) {
+    let (a, b) = (lines(of: old), lines(of: new))
+    let end = zip(a, b).prefix { $0 == $1 }.count + window
+    let isWhole = a.count <= end && b.count <= end
+    var shown = hunks(Array(a.prefix(end)), Array(b.prefix(end)))
+    // The last change may be the cut itself.
+    if !isWhole, shown.count > 1 { shown.removeLast() }
+    let result = ["--- \(names.old)", "+++ \(names.new)"] + shown.joined()
+    return (Array(result.prefix(limit)), !isWhole || result.count > limit)
+  }
+
   /// The difference in the form of `diff -u`, a line each; none if the texts are the same.
   static func unified(
     _ old: [UInt8], _ new: [UInt8], names: (old: String, new: String)
   ) -> [String] {
     if old == new { return [] }
-    let (a, b) = (lines(of: old), lines(of: new))
+    return ["--- \(names.old)", "+++ \(names.new)"]
+      + hunks(lines(of: old), lines(of: new)).joined()
+  }
+
+  private static func hunks(
+    _ a: [ArraySlice<UInt8>], _ b: [ArraySlice<UInt8>]
+  ) -> [[String]] {
     // The lines that both begin and end with are most of them, and need no search.
     let start = zip(a, b).prefix { $0 == $1 }.count
     let end = zip(a.dropFirst(start).reversed(), b.dropFirst(start).reversed()).prefix { $0 == $1 }
@@ -22,9 +48,7 @@ enum LineDifference {
       case .insert(let offset, _, _): added.insert(start + offset)
       }
     }
-    var result = ["--- \(names.old)", "+++ \(names.new)"]
-    for hunk in hunks(a, b, removed, added) { result += hunk }
-    return result
+    return hunks(a, b, removed, added)
   }
 
   private static func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {

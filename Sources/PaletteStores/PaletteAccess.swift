@@ -12,11 +12,15 @@ public struct PaletteAccess {
 
   /// Tells `report` why requests cannot be saved: a target may not be written to, or is the same file as an
   /// earlier one. Nothing is changed.
-  public func check(_ requests: [SaveRequest], _ report: (StoreError) -> Void) {
+  ///
+  /// - Parameter isSaving: Whether the targets must be writable.
+  public func check(
+    _ requests: [SaveRequest], isSaving: Bool = true, _ report: (StoreError) -> Void
+  ) {
     for (index, request) in requests.enumerated() {
       let location = request.location
       do throws(StoreError) {
-        try repository.check(request)
+        if isSaving { try repository.check(request) }
         if let earlier = requests[..<index].first(where: { $0.location.isSame(as: location) }) {
           throw .sameFile(location.reference, as: earlier.location.reference)
         }

@@ -78,18 +78,6 @@ struct PaletteFolder {
 }
 
 extension FileSaver {
-  /// The changes that a save makes in a folder.
-  struct FolderPlan {
-    /// The files to be written, with their paths in the folder.
-    var written: [(path: [String], bytes: ArraySlice<UInt8>)] = []
-    /// The files to be removed.
-    var removed: [[String]] = []
-    /// The files of colors that the palette does not have, and that stay.
-    var stale: [[String]] = []
-
-    var isEmpty: Bool { written.isEmpty && removed.isEmpty }
-  }
-
   /// Writes a palette that is a folder.
   func saveFolder(_ request: SaveRequest, at target: ResolvedPath) throws(StoreError) {
     let reference = request.location.meant
@@ -102,7 +90,7 @@ extension FileSaver {
     let plan = try folderPlan(of: request, at: target)
     noteStale(plan.stale, reference)
     if isOld, plan.isEmpty {
-      guard request.overwriting == .ifDifferent else { return }
+      guard request.overwriting == .ifDifferent, !request.keepsTime else { return }
       return try orFail(reference) { () throws(Errno) in try system.touch(target.path) }
     }
     let signals = request.signals ?? system.holdSignals()
@@ -112,44 +100,24 @@ extension FileSaver {
         try write(bytes, to: path, in: target.path, request, signals)
       }
       for path in plan.removed { try remove(path, in: target.path, reference) }
-      return
+      // A folder keeps its time when a file deep in it is replaced, and make would find it old for ever.
+      return try orFail(reference) { () throws(Errno) in try system.touch(target.path) }
     }
     try makeFolder(target.path, plan, request, signals)
   }
 
-  /// What a save writes and removes. Only a change of the folder itself removes files: those of entries that were
-  /// removed or renamed.
+  /// What a save writes and removes.
   func folderPlan(
     of request: SaveRequest, at target: ResolvedPath
   ) throws(StoreError) -> FolderPlan {
     let reference = request.location.meant
-    let new: FolderText
-    do throws(FileError) {
-      let write: (ByteSink) throws(ByteStreamError) -> Void = request.encoded.write
-      new = try FolderText((try? ByteSink.collect(write)) ?? [])
-    } catch {
+    let old =
+      target.kind == .folder
+      ? try PaletteFolder(system: system, reference: reference, root: target.path).text()
+      : FolderText()
+    do throws(FileError) { return try FolderPlan(from: old, to: request.encoded) } catch {
       throw .format(reference, error)
     }
-    var plan = FolderPlan()
-    var old: [[String]: ArraySlice<UInt8>] = [:]
-    if target.kind == .folder {
-      let text = try PaletteFolder(system: system, reference: reference, root: target.path).text()
-      for file in text.files { old[file.path] = text.bytes[file.contents] }
-    }
-    for file in new.files {
-      let bytes = new.bytes[file.contents]
-      let known = old.removeValue(forKey: file.path)
-      // The file of a folder itself may say more than that it is one.
-      let isKept = known != nil && !PaletteFormat.isFileOfEntry(file.path)
-      if known.map({ $0.elementsEqual(bytes) }) != true, !isKept || request.encoded.isChangedText {
-        plan.written.append((file.path, bytes))
-      }
-    }
-    let left = old.keys.filter(PaletteFormat.isFileOfEntry).sorted {
-      $0.joined(separator: "/") < $1.joined(separator: "/")
-    }
-    if request.encoded.isChangedText { plan.removed = left } else { plan.stale = left }
-    return plan
   }
 
   private func noteStale(_ stale: [[String]], _ reference: PaletteReference) {

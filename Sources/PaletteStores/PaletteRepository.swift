@@ -49,6 +49,8 @@ public struct SaveRequest: Sendable {
   var signals: HeldSignals?
   /// Whether the same run writes other files too, so that messages must name the file.
   public var isOneOfSeveral: Bool
+  /// Whether a file that would get the same bytes keeps its time too.
+  public var keepsTime = false
 
   /// A request of the given parts.
   public init(

@@ -16,6 +16,8 @@ struct CommandLineWords {
     let text: String
   }
 
+  /// The words as they were typed.
+  private let typed: [String]
   /// The words for ArgumentParser: the original spelling as `create`, and only the first of many
   /// operands, because it takes quadratic time for them.
   let parsed: [String]
@@ -34,6 +36,7 @@ struct CommandLineWords {
   ///
   /// - Parameter lone: Tells what a word alone is. It is not asked where the first word is a command.
   init(_ typed: [String], _ lone: LoneWord = LoneWord()) throws(CommandFailure) {
+    self.typed = typed
     let implied = try Self.impliedCommand(typed, lone)
     let words = implied.map { [$0] + typed } ?? typed
     guard let name = words.first, let command = Self.command(named: name) else {
@@ -55,6 +58,13 @@ struct CommandLineWords {
       mistakes = scanner.mistakes
       isMiscounted = scanner.isMiscounted
     }
+  }
+
+  /// The command line as a shell reads it, without a flag.
+  func line(without flag: String) -> String {
+    let end = typed.firstIndex(of: "--") ?? typed.endIndex
+    let words = typed[..<end].filter { $0 != flag } + typed[end...]
+    return (["clr"] + words.map(ShellWord.quoted)).joined(separator: " ")
   }
 
   /// The values of an option, given by its long name, in order.

@@ -170,6 +170,12 @@ struct WriteOptions: ParsableArguments {
   @Flag(help: "Fail if anything would be lost.")
   var strict = false
 
+  @Flag(help: "Write nothing; exit with 1 if an output would change, and print how.")
+  var check = false
+
+  @Flag(help: "Leave the time of an output that would keep its bytes.")
+  var ifChanged = false
+
   @Option(help: FormatOption.cssNames.argumentHelp)
   var cssNames = CSSNames.slug
 
@@ -220,7 +226,8 @@ struct WriteOptions: ParsableArguments {
 
   static var syntax: [OptionSyntax] {
     [
-      PaletteFormat.writeSyntax, .text("--title", "text"), .flag("--strict"), .of(.cssNames),
+      PaletteFormat.writeSyntax, .text("--title", "text"), .flag("--strict"),
+      .flag("--check"), .flag("--if-changed"), .of(.cssNames),
       .value("--gamut", "how", of: GamutPolicy.self), .of(.cssFallback), .of(.references),
       .of(.cssPrefix), .of(.cssSelector), .of(.cssColors), .of(.cssThemes), .of(.groups),
       .of(.scss), .of(.dtcg), .of(.tokenNames), .of(.swiftType), .of(.swiftAccess),
@@ -228,8 +235,10 @@ struct WriteOptions: ParsableArguments {
     ]
   }
 
-  /// A reference is written as it is, in no notation of all colors.
-  static let exclusive = ["--references", "--css-colors"]
+  /// A reference is written as it is, in no notation of all colors. A comparison writes nothing.
+  static let exclusive = [
+    ["--references", "--css-colors"], ["--check", "--dry-run"], ["--check", "--if-changed"],
+  ]
 
   /// The options for every format, with the default title, for palettes from `sources`.
   func encoding(

@@ -58,8 +58,13 @@ protocol SavingCommand: ClrSubcommand {
 }
 
 extension SavingCommand {
-  /// The files, with the safeguards that the options ask for.
+  /// The files, with the safeguards that the options ask for. Palettes that are only read are found by their names.
   func repository(_ errors: StandardError) -> PaletteRepository {
+    files(errors).searching(.ofEnvironment)
+  }
+
+  /// The same without palettes that are found by their names.
+  func files(_ errors: StandardError) -> PaletteRepository {
     let isQuiet = report.quiet
     var safeguards = Safeguards(keepsBackups: saving.backup)
     if saving.verbose { safeguards.reportStep = { errors.report(Diagnostic($0)) } }
@@ -69,6 +74,5 @@ extension SavingCommand {
       lockTimeout: saving.lockTimeout.duration, replacesProtected: saving.force,
       note: { if !isQuiet { errors.report($0) } })
     return files.wrapped(in: safeguards.stack(uptime: FileSystem.posix.uptime))
-      .searching(.ofEnvironment)
   }
 }

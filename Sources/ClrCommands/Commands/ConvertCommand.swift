@@ -34,7 +34,7 @@ struct ConvertCommand: SavingCommand {
       operands: [.one("input"), .one("output")],
       options: [.flag("--allow-empty"), .of(.theme)] + WriteOptions.syntax + ReadOptions.syntax
         + SavingOptions.syntax
-        + ReportOptions.syntax, exclusive: [WriteOptions.exclusive])
+        + ReportOptions.syntax, exclusive: WriteOptions.exclusive)
   }
 
   func perform(in context: CommandContext) throws(CommandFailure) -> View {
@@ -42,10 +42,13 @@ struct ConvertCommand: SavingCommand {
       context.words.operands.first.map { context.part($0) }
       ?? PalettePart(source: input, name: nil)
     let source = part.reference
+    let report = context.said(report)
     var collector = context.mistakes
+    var view = View.nothing
     let target = context.namedOutput(output, as: writing.format, &collector)
     if let target { context.checkOptions(writing: [target.format], &collector) }
     let outputs = target.map { [$0] } ?? []
+    context.checkComparable(outputs, &collector)
     try context.access([source], outputs.map(\.reference), unless: collector) {
       access throws(CommandFailure) in
       let decoded = collector.attempt { () throws(CommandFailure) in
@@ -60,12 +63,12 @@ struct ConvertCommand: SavingCommand {
       if let decoded { context.checkOptions(reading: [decoded.format], &collector) }
       try collector.check()
       guard let decoded else { return }
-      try context.write(
+      view = try context.write(
         writing.titled(decoded.palette), to: outputs, access,
         as: writing.encoding(defaultTitle: source.stem, readFrom: [source]),
         strict: writing.strict, options: report)
     }
-    return .nothing
+    return view
   }
 
   /// The failure for a style sheet that would become an empty palette.

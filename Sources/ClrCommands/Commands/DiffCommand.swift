@@ -74,7 +74,7 @@ struct DiffCommand: ClrSubcommand {
 
   /// The differences of two palettes in files of the given names. Where one format needs a title and the other one
   /// has none, the name of the file is written for it, which says nothing.
-  private static func difference(
+  static func difference(
     from old: ColorPalette, to new: ColorPalette, _ stems: Set<String>
   ) -> PaletteDifference {
     var stored = StoredColors()

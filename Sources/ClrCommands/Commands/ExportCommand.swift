@@ -52,57 +52,78 @@ struct ExportCommand: SavingCommand {
         .of(.theme).repeatable, OnlyOption.syntax, Digits.syntax,
       ] + QueryOptions.syntax + WriteOptions.syntax + ReadOptions.syntax + SavingOptions.syntax
         + ReportOptions.syntax,
-      exclusive: [["--output", "--into"], ["--into", "--title"], WriteOptions.exclusive])
+      exclusive: [["--output", "--into"], ["--into", "--title"]] + WriteOptions.exclusive)
   }
 
   func perform(in context: CommandContext) throws(CommandFailure) -> View {
-    let part = context.words.operands.first.map { context.part($0) }
-    let source = part?.reference ?? PaletteReference(operand: palette)
+    let report = context.said(report)
+    guard let into = target.into else {
+      var view = View.nothing
+      try prepare(in: context, report) { prepared, access, collector throws(CommandFailure) in
+        view = try context.finish(
+          prepared, access, isStrictOffered: true, options: report, after: collector)
+      }
+      return view
+    }
+    var collector = context.mistakes
+    checkCounts(context.words, [], &collector)
+    let (part, source) = source(context)
+    let selection = context.selection(&collector)
+    let themes = ThemeWords(theme)
+    if let file = themes.files.first {
+      collector.add(
+        .usage(
+          "‘--theme’ names a theme of the file of ‘--into’",
+          reason: "\(file.name)=\(file.file) is a file",
+          suggestion:
+            "write one theme at a time: clr export FILE --into \(ShellWord.quoted(into)) --theme \(ShellWord.quoted(file.name))"
+        ))
+    }
+    return try context.write(
+      into: into, theme: themes.read, from: [source], as: writing, options: report,
+      after: collector
+    ) { sources, collector throws(CommandFailure) in
+      load(source: sources[0], part, theme: nil, selection, context, report, &collector)
+    }
+  }
+
+  /// Why no output can hold themes.
+  static let themesReason =
+    "formats with themes are "
+    + PaletteFormat.allCases.filter(\.definition.writesThemes).map(\.rawValue)
+    .joined(separator: ", ")
+
+  /// Encodes the palette for all outputs, and gives `body` these and the mistakes that an output alone has.
+  ///
+  /// - Parameter isOneOfSeveral: Whether another export of the run writes the themes, if no output of this one can.
+  func prepare(
+    in context: CommandContext, _ report: ReportOptions, isOneOfSeveral: Bool = false,
+    _ body: ([PreparedOutput], PaletteAccess, FailureCollector) throws(CommandFailure) -> Void
+  ) throws(CommandFailure) {
+    let (part, source) = source(context)
     let output = context.words.values(of: "--output").map(\.text)
     var collector = context.mistakes
     checkCounts(context.words, output, &collector)
     let themes = ThemeWords(theme)
     let selection = context.selection(&collector)
-    if let into = target.into {
-      if let file = themes.files.first {
-        collector.add(
-          .usage(
-            "‘--theme’ names a theme of the file of ‘--into’",
-            reason: "\(file.name)=\(file.file) is a file",
-            suggestion:
-              "write one theme at a time: clr export FILE --into \(ShellWord.quoted(into)) --theme \(ShellWord.quoted(file.name))"
-          ))
-      }
-      try context.write(
-        into: into, theme: themes.read, from: [source], as: writing, options: report,
-        after: collector
-      ) { sources, collector throws(CommandFailure) in
-        load(source: sources[0], part, theme: nil, selection, context, &collector)
-      }
-      return .nothing
-    }
     let operands = output.isEmpty ? ["-"] : output
     let outputs = operands.compactMap { context.namedOutput($0, as: writing.format, &collector) }
+    context.checkComparable(outputs, &collector)
     if outputs.count == operands.count {
       context.checkOptions(writing: outputs.map(\.format), &collector)
     }
-    if !themes.files.isEmpty, !outputs.isEmpty,
+    if !isOneOfSeveral, !themes.files.isEmpty, !outputs.isEmpty,
       !outputs.contains(where: { $0.format.definition.writesThemes })
     {
-      collector.add(
-        .usage(
-          "no output can hold themes",
-          reason: "formats with themes are "
-            + PaletteFormat.allCases.filter(\.definition.writesThemes).map(\.rawValue)
-            .joined(separator: ", ")))
+      collector.add(.usage("no output can hold themes", reason: Self.themesReason))
     }
     let files = [source] + themes.files.map { PaletteReference(operand: $0.file) }
     try context.access(files, outputs.map(\.reference), unless: collector) {
       access throws(CommandFailure) in
       let palette = load(
-        source: access.sources[0], part, theme: themes.read, selection, context, &collector)
+        source: access.sources[0], part, theme: themes.read, selection, context, report, &collector)
       let written = zip(themes.files, access.sources.dropFirst()).compactMap { file, location in
-        load(source: location, nil, theme: nil, nil, context, &collector).map { theme in
+        load(source: location, nil, theme: nil, nil, context, report, &collector).map { theme in
           // The query and the pattern are about the palette itself.
           let isPart = selection.query != nil || part?.name != nil
           let names = isPart ? palette.map { $0.entries.map(\.name) } : nil
@@ -114,17 +135,23 @@ struct ExportCommand: SavingCommand {
       guard let palette else { return }
       var encoding = writing.encoding(defaultTitle: source.stem, readFrom: files)
       encoding.themes = written
-      try context.write(
-        writing.titled(palette), to: outputs, access, as: encoding,
-        strict: writing.strict, options: report)
+      let prepared = context.prepare(
+        writing.titled(palette), for: outputs, access, as: encoding, strict: writing.strict,
+        &collector)
+      try body(prepared, access, collector)
     }
-    return .nothing
+  }
+
+  /// The palette, and its file.
+  private func source(_ context: CommandContext) -> (part: PalettePart?, PaletteReference) {
+    let part = context.words.operands.first.map { context.part($0) }
+    return (part, part?.reference ?? PaletteReference(operand: palette))
   }
 
   /// Reads the palette, as far as it is exported.
   private func load(
     source: PaletteLocation, _ part: PalettePart?, theme: String?, _ selection: EntrySelection?,
-    _ context: CommandContext, _ collector: inout FailureCollector
+    _ context: CommandContext, _ report: ReportOptions, _ collector: inout FailureCollector
   ) -> ColorPalette? {
     let decoded = collector.attempt { () throws(CommandFailure) in
       var decoded = try context.load(

@@ -49,14 +49,15 @@ struct MergeCommand: SavingCommand {
       exclusive: [
         ["--base", "--on-conflict"], ["--base", "--where"], ["--base", "--sort"],
         ["--output", "--into"], ["--base", "--into"],
-        ["--into", "--title"],
-        WriteOptions.exclusive,
-      ])
+        ["--into", "--title"], ["--base", "--check"], ["--base", "--if-changed"],
+      ] + WriteOptions.exclusive)
   }
 
   func perform(in context: CommandContext) throws(CommandFailure) -> View {
     if context.words.number(of: "--base") != nil { return try mergeOntoBase(context) }
+    let report = context.said(report)
     var collector = context.mistakes
+    var view = View.nothing
     let parts = context.words.operands.map { context.part($0) }
     context.checkInput(parts.map(\.source), &collector)
     onto.check(context.words, &collector)
@@ -65,31 +66,31 @@ struct MergeCommand: SavingCommand {
     if let target { context.checkOptions(writing: [target.format], &collector) }
     let sources = parts.map(\.reference)
     if let into = into.into {
-      try context.write(
+      return try context.write(
         into: into, theme: nil, from: sources, as: writing, options: report, after: collector
       ) { locations, collector throws(CommandFailure) in
-        try merged(locations, parts, selection, context, &collector)
+        try merged(locations, parts, selection, report, context, &collector)
       }
-      return .nothing
     }
     let outputs = target.map { [$0] } ?? []
+    context.checkComparable(outputs, &collector)
     try context.access(sources, outputs.map(\.reference), unless: collector) {
       access throws(CommandFailure) in
-      let merged = try merged(access.sources, parts, selection, context, &collector)
+      let merged = try merged(access.sources, parts, selection, report, context, &collector)
       try collector.check()
       guard let target, let merged else { return }
-      try context.write(
+      view = try context.write(
         writing.titled(merged), to: [target], access,
         as: writing.encoding(defaultTitle: target.reference.stem, readFrom: sources),
         strict: writing.strict, options: report)
     }
-    return .nothing
+    return view
   }
 
   /// Reads the palettes, and merges them.
   private func merged(
     _ locations: [PaletteLocation], _ parts: [PalettePart], _ selection: EntrySelection,
-    _ context: CommandContext, _ collector: inout FailureCollector
+    _ report: ReportOptions, _ context: CommandContext, _ collector: inout FailureCollector
   ) throws(CommandFailure) -> ColorPalette? {
     let sources = parts.map(\.reference)
     let read = zip(locations, sources).compactMap { location, source in

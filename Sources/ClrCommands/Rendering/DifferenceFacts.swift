@@ -16,6 +16,11 @@ struct DifferenceFact {
   /// The color difference if the color is another one.
   var deltaE: String?
 
+  /// `WORD<TAB>NAME<TAB>OLD<TAB>NEW`, and after a color a TAB and the color difference.
+  var line: String {
+    ([word, name, old, new] + [deltaE].compactMap(\.self)).joined(separator: "\t")
+  }
+
   /// All facts, those of the whole palette first.
   static func all(of difference: PaletteDifference) -> [DifferenceFact] {
     wholes(of: difference) + difference.entries.flatMap(facts)

@@ -18,13 +18,8 @@ struct DifferenceRenderer {
     }
   }
 
-  /// `WORD<TAB>NAME<TAB>OLD<TAB>NEW`, and after a color a TAB and the color difference.
   private func lines(_ difference: PaletteDifference, _ output: inout ByteWriter) {
-    for fact in DifferenceFact.all(of: difference) {
-      var fields = [fact.word, fact.name, fact.old, fact.new]
-      if let deltaE = fact.deltaE { fields.append(deltaE) }
-      output.append(fields.joined(separator: "\t") + "\n")
-    }
+    for fact in DifferenceFact.all(of: difference) { output.append("\(fact.line)\n") }
   }
 
   /// One object, with an entry on each line.

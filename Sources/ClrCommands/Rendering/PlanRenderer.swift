@@ -37,7 +37,7 @@ struct PlanRenderer {
   }
 
   /// A line of a text; its TABs are its own, and the other half of a CRLF is none of it.
-  private static func visible(_ line: String) -> String {
+  static func visible(_ line: String) -> String {
     var text = line[...].utf8
     if text.last == 0x0D { text.removeLast() }
     return text.split(separator: 0x09, omittingEmptySubsequences: false)

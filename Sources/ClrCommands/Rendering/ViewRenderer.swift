@@ -38,6 +38,7 @@ struct ViewRenderer {
           output.append(UInt8(ascii: "\n"))
         }
       }
+    case .stale(let report): try print { output in report.write(to: &output) }
     case .extraction(let extraction):
       let isTable = terminal.isTerminal || extraction.color == .always
       let renderer = ExtractionRenderer(

@@ -16,20 +16,40 @@ struct Output {
   var displayName: String { name ?? reference.outputName }
 }
 
+/// An output with the palette in its format, ready to be saved.
+struct PreparedOutput {
+  let output: Output
+  var save: SaveRequest
+}
+
 extension CommandContext {
   /// Writes one palette to every output, which the targets of `access` are.
   ///
   /// All are encoded and looked at before the first is written, so that a name that one of them cannot
   /// hold, or a file that may not be replaced, leaves none behind. Losses are named and counted; where they are `strict`, they are
-  /// errors.
+  /// errors. With `--check`, outputs are compared and not written, which the view tells.
+  @discardableResult
   func write(
     _ palette: ColorPalette, to outputs: [Output], _ access: PaletteAccess,
     as encoding: EncodingOptions? = nil, strict: Bool? = nil,
     replacing original: ColorPalette? = nil, options: ReportOptions
-  ) throws(CommandFailure) {
+  ) throws(CommandFailure) -> View {
     // A command has thrown these already; nothing at all is written after them.
     var collector = mistakes
-    var requests: [(output: Output, save: SaveRequest)] = []
+    let prepared = prepare(
+      palette, for: outputs, access, as: encoding, strict: strict == true, replacing: original,
+      &collector)
+    return try finish(
+      prepared, access, isStrictOffered: strict != nil, options: options, after: collector)
+  }
+
+  /// Encodes a palette for every output.
+  func prepare(
+    _ palette: ColorPalette, for outputs: [Output], _ access: PaletteAccess,
+    as encoding: EncodingOptions? = nil, strict: Bool, replacing original: ColorPalette? = nil,
+    _ collector: inout FailureCollector
+  ) -> [PreparedOutput] {
+    var prepared: [PreparedOutput] = []
     let isForced = words.number(of: "--force") != nil
     for (output, target) in zip(outputs, access.targets) {
       if output.overwriting == .ifDifferent, !isForced, encoding?.keepsText != true {
@@ -39,25 +59,36 @@ extension CommandContext {
       }
       let encoding = encoding ?? EncodingOptions(defaultTitle: output.reference.stem)
       let encoded = collector.attempt { () throws(CommandFailure) in
-        try encode(palette, for: output, encoding, strict: strict == true, replacing: original)
+        try encode(palette, for: output, encoding, strict: strict, replacing: original)
       }
       guard let encoded else { continue }
-      let request = SaveRequest(
+      var request = SaveRequest(
         palette, encoded, to: target, output.overwriting, original: original,
         isOneOfSeveral: outputs.count > 1)
-      requests.append((output, request))
+      request.keepsTime = words.number(of: "--if-changed") != nil
+      prepared.append(PreparedOutput(output: output, save: request))
     }
-    access.check(requests.map(\.save)) { collector.add(CommandFailure($0)) }
+    return prepared
+  }
+
+  /// Saves outputs, after the mistakes of all are known; with `--check`, compares them.
+  func finish(
+    _ prepared: [PreparedOutput], _ access: PaletteAccess, isStrictOffered: Bool,
+    options: ReportOptions, after collector: FailureCollector
+  ) throws(CommandFailure) -> View {
+    var collector = collector
+    if isChecking { return try compare(prepared, access, &collector) }
+    access.check(prepared.map(\.save)) { collector.add(CommandFailure($0)) }
     try collector.check()
-    for (output, request) in requests {
-      say(request.encoded, for: output, isStrictOffered: strict != nil, options)
+    for one in prepared {
+      say(one.save.encoded, for: one.output, isStrictOffered: isStrictOffered, options)
     }
 
     var written: [String] = []
-    for (output, request) in requests {
+    for one in prepared {
       do throws(StoreError) {
-        try access.save(request)
-        written.append(output.displayName)
+        try access.save(one.save)
+        written.append(one.output.displayName)
       } catch {
         // The reader of this pipe wants no more of this output; the other outputs are not affected.
         if case .closedPipe = error { continue }
@@ -66,6 +97,7 @@ extension CommandContext {
         throw failure
       }
     }
+    return .nothing
   }
 
   /// Refuses to replace a file that holds something that its reader does not know: it was written by somebody else.

@@ -23,12 +23,16 @@ extension CommandContext {
     into file: String, theme: String?, from sources: [PaletteReference], as writing: WriteOptions,
     options: ReportOptions, after collector: FailureCollector,
     _ make: ([PaletteLocation], inout FailureCollector) throws(CommandFailure) -> ColorPalette?
-  ) throws(CommandFailure) {
+  ) throws(CommandFailure) -> View {
     let reference = PaletteReference(operand: file)
+    var view = View.nothing
     try access(sources + [reference], [reference], unless: collector) {
       access throws(CommandFailure) in
       var collector = collector
       let target = access.targets[0]
+      if isChecking, reference == .standardStream {
+        collector.add(.usage("‘--check’ compares files, and ‘-’ is standard output"))
+      }
       collector.attempt { () throws(StoreError) in try target.checkReplaceable() }
       let palette = try make(Array(access.sources.dropLast()), &collector)
       let decoded = loadToChange(target, as: writing.format, theme: theme, options, &collector)
@@ -48,9 +52,10 @@ extension CommandContext {
       editing.gamut = typed.gamut
       editing.propertyList = typed.propertyList
       let output = Output(reference: reference, format: decoded.format, overwriting: .allowed)
-      try write(
+      view = try write(
         derived.palette, to: [output], access, as: editing, strict: writing.strict,
         replacing: decoded.palette, options: options)
     }
+    return view
   }
 }

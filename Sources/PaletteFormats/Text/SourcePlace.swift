@@ -12,6 +12,20 @@ public struct SourcePlace: Hashable, Sendable, Comparable {
 
   init(_ place: TextPlace) { self.init(line: place.line, column: place.column) }
 
+  /// The places of offsets in a text in UTF-8, found in one pass.
+  ///
+  /// - Parameter start: The offset of the first byte that counts; a byte order mark is no column.
+  package static func places(
+    of offsets: [Int], in bytes: [UInt8], from start: Int
+  ) -> [Int: SourcePlace] {
+    var places = TextPlaces(String(decoding: bytes[start...], as: UTF8.self))
+    var known: [Int: SourcePlace] = [:]
+    for offset in offsets.sorted() where known[offset] == nil {
+      known[offset] = SourcePlace(places.place(of: max(0, offset - start)))
+    }
+    return known
+  }
+
   public static func < (a: SourcePlace, b: SourcePlace) -> Bool {
     (a.line, a.column) < (b.line, b.column)
   }
@@ -31,13 +45,9 @@ extension ColorPalette {
     let texts = wanted.map(\.palette.keptText)
     let offsets = offsets(of: wanted, in: texts)
     guard let text = texts.lazy.compactMap(\.self).first else { return offsets.map { _ in [:] } }
-    // One pass finds them in the order of the text. A byte order mark is no column.
-    let start = TextFile.withoutMark(text.bytes[...]).startIndex
-    var places = TextPlaces(String(decoding: text.bytes[start...], as: UTF8.self))
-    var known: [Int: SourcePlace] = [:]
-    for offset in offsets.flatMap(\.values).sorted() where known[offset] == nil {
-      known[offset] = SourcePlace(places.place(of: max(0, offset - start)))
-    }
+    let known = SourcePlace.places(
+      of: offsets.flatMap(\.values), in: text.bytes,
+      from: TextFile.withoutMark(text.bytes[...]).startIndex)
     return offsets.map { $0.compactMapValues { known[$0] } }
   }
 

@@ -3,10 +3,10 @@
 // there comments and trailing commas are allowed, which editors write.
 
 import Bytes
-import Diagnostics
+package import Diagnostics
 
 /// Reads JSON text.
-struct JSONParser {
+package struct JSONParser {
   private let bytes: [UInt8]
   private var position = 0
   private var depth = 0
@@ -23,7 +23,7 @@ struct JSONParser {
   }
 
   /// The value that is all of `bytes` from an offset on.
-  static func parse(_ bytes: [UInt8], from start: Int) throws(FileError) -> JSONValue {
+  package static func parse(_ bytes: [UInt8], from start: Int) throws(FileError) -> JSONValue {
     var parser = JSONParser(bytes: bytes, isLenient: false)
     parser.position = start
     let value = try parser.value()

@@ -3,8 +3,8 @@ import ColorModel
 import Diagnostics
 
 /// A JSON value and where it begins.
-struct JSONValue {
-  indirect enum Content {
+package struct JSONValue {
+  package indirect enum Content {
     case null
     case boolean(Bool)
     case number(Double)
@@ -14,13 +14,13 @@ struct JSONValue {
     case object([(key: String, value: JSONValue)])
   }
 
-  let content: Content
+  package let content: Content
   /// The offset of its first byte.
-  let offset: Int
+  package let offset: Int
   /// The offset after its last byte.
-  let end: Int
+  package let end: Int
   /// The offset of its key, if it is the value of one; else its own.
-  var start: Int
+  package var start: Int
 
   init(content: Content, offset: Int, end: Int) {
     self.content = content
@@ -30,28 +30,28 @@ struct JSONValue {
   }
 
   /// The members of an object; none of other values.
-  var members: [(key: String, value: JSONValue)] {
+  package var members: [(key: String, value: JSONValue)] {
     guard case .object(let members) = content else { return [] }
     return members
   }
 
   /// The value of the first member with `key`.
-  subscript(key: String) -> JSONValue? {
+  package subscript(key: String) -> JSONValue? {
     guard case .object(let members) = content else { return nil }
     return members.first { $0.key == key }?.value
   }
 
-  var string: String? {
+  package var string: String? {
     guard case .string(let text) = content else { return nil }
     return text
   }
 
-  var number: Double? {
+  package var number: Double? {
     guard case .number(let value) = content else { return nil }
     return value
   }
 
-  var array: [JSONValue]? {
+  package var array: [JSONValue]? {
     guard case .array(let elements) = content else { return nil }
     return elements
   }
@@ -63,7 +63,7 @@ struct JSONValue {
       "the number \(VisibleText.quoted(number)) is beyond \(limit), the most that a component can be"
   }
 
-  var isObject: Bool {
+  package var isObject: Bool {
     guard case .object = content else { return false }
     return true
   }

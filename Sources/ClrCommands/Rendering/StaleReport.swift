@@ -1,0 +1,82 @@
+import Bytes
+import ColorModel
+import Diagnostics
+import PaletteFormats
+import PaletteStores
+
+/// The outputs that are out of date.
+struct StaleReport {
+  let outputs: [StaleOutput]
+  /// The number of outputs that were compared.
+  let count: Int
+  /// The command that writes them.
+  let command: String
+
+  /// The failure that they are; nil if all outputs are up to date.
+  var failure: CommandFailure? {
+    var diagnostics = outputs.map { output in
+      Diagnostic(.error, at: .file(output.reference.displayName), Self.summary(output.change))
+    }
+    guard !diagnostics.isEmpty else { return nil }
+    diagnostics[diagnostics.count - 1].explanation.suggestion =
+      "\(outputs.count == 1 ? "to write it" : "to write them"): \(command)"
+    guard let all = NonEmpty(contentsOf: diagnostics) else { return nil }
+    var failure = CommandFailure(all, .negative)
+    let verb = outputs.count == 1 ? "is" : "are"
+    failure.ending =
+      "\(outputs.count) of \(count) \(count == 1 ? "output" : "outputs") \(verb) out of date; nothing was written"
+    return failure
+  }
+
+  private static func summary(_ change: StaleOutput.Change) -> String {
+    switch change {
+    case .missing: "the file is not there"
+    case .text: "the file is out of date"
+    case .palette(nil, _): "the file is out of date, and is no palette"
+    case .palette(let old?, let new):
+      DiffCommand.difference(from: old, to: new, []).isEmpty
+        ? "the file is out of date: it has the same entries in other bytes"
+        : "the file is out of date"
+    case .folder: "the folder is out of date"
+    }
+  }
+}
+
+extension StaleReport {
+  /// The most lines that are printed of a file.
+  private static let lineLimit = 20
+
+  /// Writes the first differences of each output: of texts as `diff -u` has them, of other files as `clr diff`, each after
+  /// the file and a TAB.
+  func write(to output: inout ByteWriter) {
+    for stale in outputs {
+      let (lines, isCut) = lines(of: stale)
+      for line in lines.prefix(Self.lineLimit) { output.append("\(line)\n") }
+      let more = lines.count - Self.lineLimit
+      if more > 0 {
+        output.append("… and \(more) more\n")
+      } else if isCut {
+        output.append("…\n")
+      }
+    }
+  }
+
+  private func lines(of stale: StaleOutput) -> (lines: [String], isCut: Bool) {
+    let name = VisibleText.of(stale.reference.displayName)
+    switch stale.change {
+    case .missing: return ([], false)
+    case .text(let lines, let isCut): return (lines.map(PlanRenderer.visible), isCut)
+    case .palette(let old, let new):
+      guard let old else { return ([], false) }
+      let facts = DifferenceFact.all(of: DiffCommand.difference(from: old, to: new, []))
+      return (facts.map { "\(name)\t\($0.line)" }, false)
+    case .folder(let new, let changed, let leftOver):
+      let files = [("new", new), ("changed", changed), ("left over", leftOver)]
+      return (
+        files.flatMap { word, paths in
+          paths.map { "\(name)\t\(word)\t\(VisibleText.of($0))" }
+        }, false
+      )
+    }
+  }
+}

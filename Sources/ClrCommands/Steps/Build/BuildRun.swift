@@ -1,0 +1,172 @@
+// A build is one `clr export` for each output, of which none writes before all are sound.
+
+import ArgumentParser
+import Diagnostics
+import PaletteFormats
+import PaletteStores
+
+/// A run of `clr build`.
+struct BuildRun {
+  let manifest: BuildManifest
+  let context: CommandContext
+  let report: ReportOptions
+
+  /// An export, and its context.
+  private struct Job {
+    let output: BuildManifest.Output
+    let command: ExportCommand
+    let context: CommandContext
+  }
+
+  /// Writes all outputs, or compares them.
+  func write(after collector: FailureCollector) throws(CommandFailure) -> View {
+    var failures = BuildFailures(collector)
+    var prepared: [PreparedOutput] = []
+    let said = SaidOnce(context.report)
+    checkSources(&failures)
+    for output in manifest.outputs {
+      guard let job = job(for: output, saying: said, &failures) else { continue }
+      do throws(CommandFailure) {
+        try job.command.prepare(in: job.context, report, isOneOfSeveral: true) {
+          outputs, _, collector throws(CommandFailure) in
+          try collector.check()
+          prepared += outputs
+        }
+      } catch {
+        failures.add(placed(error, output))
+      }
+    }
+    // Which folders are locked, and when, is up to each save: no palette is an output.
+    for position in prepared.indices {
+      prepared[position].save.isOneOfSeveral = prepared.count > 1
+    }
+    var view = View.nothing
+    try context.access([], [], unless: FailureCollector()) { access throws(CommandFailure) in
+      view = try context.finish(
+        prepared, access, isStrictOffered: false, options: report, after: failures.collector)
+    }
+    return view
+  }
+
+  /// The rules of make that write the outputs.
+  func makeRules(after collector: FailureCollector) throws(CommandFailure) -> [String] {
+    var failures = BuildFailures(collector)
+    for output in manifest.outputs {
+      guard let job = job(for: output, saying: SaidOnce { _ in }, &failures) else { continue }
+      do throws(CommandFailure) { try job.context.mistakes.check() } catch {
+        failures.add(placed(error, output))
+      }
+    }
+    var rules = MakeRules(manifest: manifest.name)
+    for output in manifest.outputs {
+      do throws(CommandFailure) {
+        try rules.add(output, reading: context.part(.init(number: 0, text: output.palette)).source)
+      } catch {
+        failures.add(placed(error, output))
+      }
+    }
+    try failures.collector.check()
+    return rules.lines
+  }
+
+  /// The options of the run that each export has.
+  private var flags: [String] {
+    let passed = ["--check", "--force", "--verbose"].filter { context.words.number(of: $0) != nil }
+    return passed + (context.isChecking ? [] : ["--if-changed"])
+  }
+
+  /// The export of an output, as if it had been typed.
+  private func job(
+    for output: BuildManifest.Output, saying said: SaidOnce, _ failures: inout BuildFailures
+  ) -> Job? {
+    do throws(CommandFailure) {
+      let typed = output.words.map(\.word)
+      let words = try CommandLineWords(typed.prefix(1) + flags + typed.dropFirst())
+      var job = CommandContext(
+        repository: context.repository, words: words,
+        mistakes: FailureCollector(usage: words.mistakes),
+        canAsk: false, report: { said.report($0) })
+      job.ask = context.ask
+      guard
+        let parsed = try? ExportCommand.parseAsRoot(Array(words.parsed.dropFirst())),
+        let command = parsed as? ExportCommand
+      else {
+        try job.mistakes.check()
+        throw .usage("the output cannot be exported")
+      }
+      return Job(output: output, command: command, context: job)
+    } catch {
+      failures.add(placed(error, output))
+      return nil
+    }
+  }
+
+  /// A failure of an export, at its place in the manifest. The words of an export were not typed, so they have no number;
+  /// and what is wrong with them is wrong with a file.
+  private func placed(_ failure: CommandFailure, _ output: BuildManifest.Output) -> CommandFailure {
+    var failure = failure
+    failure.diagnostics = failure.diagnostics.map { diagnostic in
+      var diagnostic = diagnostic
+      let words = output.words
+      switch diagnostic.origin {
+      case .file?: return diagnostic
+      case .argument(let number, _)?:
+        let position = number <= 1 ? 0 : number - 1 - flags.count
+        let place = words.indices.contains(position) ? words[position].place : output.place
+        diagnostic.origin = .file(manifest.name, line: place.line, column: place.column)
+      case nil:
+        diagnostic.origin = .file(
+          manifest.name, line: output.place.line, column: output.place.column)
+      }
+      return diagnostic
+    }
+    if failure.status == .usage { failure.status = .dataError }
+    return failure
+  }
+
+  /// Refuses an output that is a palette of the same build: all palettes are read before anything is written.
+  private func checkSources(_ failures: inout BuildFailures) {
+    let look = { (path: String) in context.repository.look(PaletteReference(operand: path)) }
+    let sources =
+      manifest.outputs.flatMap { output in
+        ([context.part(.init(number: 0, text: output.palette)).source] + output.others).map(look)
+      } + [look(manifest.name)]
+    for output in manifest.outputs {
+      let target = look(output.file)
+      guard sources.contains(where: { $0.isSame(as: target) }) else { continue }
+      failures.add(
+        placed(
+          .usage(
+            "\(VisibleText.quoted(output.file)) is read and written in one build",
+            reason: "a build reads all palettes before it writes anything"), output))
+    }
+  }
+}
+
+/// The failures of several exports, each once: a palette that cannot be read is so for all its outputs.
+private struct BuildFailures {
+  private(set) var collector: FailureCollector
+  private var seen: Set<Diagnostic> = []
+
+  init(_ collector: FailureCollector) { self.collector = collector }
+
+  mutating func add(_ failure: CommandFailure) {
+    let new = failure.diagnostics.filter { seen.insert($0).inserted }
+    guard let diagnostics = NonEmpty(contentsOf: Array(new)) else { return }
+    var failure = failure
+    failure.diagnostics = diagnostics
+    collector.add(failure)
+  }
+}
+
+/// Says each note once, though the palette that it is about is read for each of its outputs.
+private final class SaidOnce {
+  private let say: (Diagnostic) -> Void
+  private var said: Set<Diagnostic> = []
+
+  init(_ say: @escaping (Diagnostic) -> Void) { self.say = say }
+
+  func report(_ diagnostic: Diagnostic) {
+    if said.insert(diagnostic).inserted { say(diagnostic) }
+  }
+}

@@ -1,0 +1,64 @@
+import Diagnostics
+
+/// Rules for make that write the outputs of a manifest.
+struct MakeRules {
+  private var rules: [String] = []
+  private var targets: [String] = []
+  private let manifest: String
+
+  init(manifest: String) { self.manifest = manifest }
+
+  /// The lines of the file for make. It is included after the first rule of a makefile, which make takes for the default.
+  var lines: [String] {
+    ["# Made by clr build --print-make. Include it after the first rule, and make $(CLR_OUTPUTS)."]
+      + ["CLR ?= clr", "CLR_OUTPUTS := \(targets.joined(separator: " "))"] + rules
+  }
+
+  /// Adds the rule of an output.
+  ///
+  /// - Parameter palette: The file that the palette of the output is read from.
+  mutating func add(
+    _ output: BuildManifest.Output, reading palette: String
+  ) throws(CommandFailure) {
+    let target = try Self.name(output.file)
+    var sources: [String] = []
+    for file in [palette] + output.others + [manifest] {
+      let name = try Self.name(file)
+      if !sources.contains(name) { sources.append(name) }
+    }
+    let words = output.words.map(\.word).map(ShellWord.quoted).joined(separator: " ")
+    guard words.utf8.allSatisfy({ $0 != 0x0A && $0 != 0x0D }) else {
+      throw .usage(
+        "the rule for \(VisibleText.quoted(output.file)) would have a line break",
+        reason: "make ends a command there")
+    }
+    targets.append(target)
+    rules += [
+      "", "\(target): \(sources.joined(separator: " "))", "\t$(CLR) \(Self.dollars(words))",
+    ]
+  }
+
+  /// A file as make reads it in a rule. Make has no way to write some characters there.
+  private static func name(_ file: String) throws(CommandFailure) -> String {
+    var name = ""
+    for scalar in file.unicodeScalars {
+      switch scalar {
+      case " ", "#": name += "\\\(scalar)"
+      case "$": name += "$$"
+      case "a"..."z", "A"..."Z", "0"..."9", "_", "-", ".", "/", "+", "@", ",":
+        name.unicodeScalars.append(scalar)
+      case _ where scalar.value > 0x9F: name.unicodeScalars.append(scalar)
+      case _:
+        throw .usage(
+          "\(VisibleText.quoted(file)) cannot be a file in a rule of make",
+          reason: "make reads \(VisibleText.quoted(String(scalar))) as something else")
+      }
+    }
+    return name
+  }
+
+  private static func dollars(_ text: String) -> String {
+    String(
+      decoding: text.utf8.flatMap { $0 == UInt8(ascii: "$") ? [$0, $0] : [$0] }, as: UTF8.self)
+  }
+}

@@ -1,0 +1,314 @@
+import Diagnostics
+import PaletteFormats
+import PaletteStores
+
+/// Reads a manifest, and finds all that is wrong with it.
+struct ManifestReader {
+  /// The file, as it was named.
+  let name: String
+  /// The folder that its paths begin at, with a slash; empty for that of the run.
+  private let folder: String
+  private let bytes: [UInt8]
+  private(set) var mistakes: [Diagnostic] = []
+  private var outputs: [BuildManifest.Output] = []
+  private var places: [Int: SourcePlace] = [:]
+
+  /// Reads the manifest in `bytes`, with its mistakes in `collector`.
+  static func read(
+    _ bytes: [UInt8], named name: String, _ collector: inout FailureCollector
+  ) -> BuildManifest? {
+    let root: JSONValue
+    do throws(FileError) { root = try JSONParser.parse(bytes, from: start(of: bytes)) } catch {
+      let place = Origin.file(name, line: error.line, column: error.column)
+      collector.add(CommandFailure(NonEmpty(Diagnostic(error, at: place)), .dataError))
+      return nil
+    }
+    var reader = ManifestReader(name: name, bytes: bytes)
+    reader.places = reader.allPlaces(in: root)
+    reader.readRoot(root)
+    for mistake in reader.mistakes {
+      collector.add(CommandFailure(NonEmpty(mistake), .dataError))
+    }
+    return BuildManifest(name: name, outputs: reader.outputs)
+  }
+
+  private init(name: String, bytes: [UInt8]) {
+    self.name = name
+    self.bytes = bytes
+    let end = name.utf8.lastIndex(of: UInt8(ascii: "/"))
+    folder = end.map { String(name[...$0]) } ?? ""
+  }
+
+  /// A byte order mark is no part of a JSON text (RFC 8259 section 8.1), and readers may ignore it.
+  private static func start(of bytes: [UInt8]) -> Int {
+    bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+  }
+}
+
+// Objects and their keys.
+extension ManifestReader {
+  private mutating func readRoot(_ root: JSONValue) {
+    let keys = ["$schema", "version", "exports"]
+    guard isObject(root, "a manifest") else { return }
+    checkKeys(of: root, keys, in: "a manifest")
+    if let version = required("version", of: root, in: "a manifest"), version.number != 1 {
+      add("the version of the manifest is not 1", at: version.offset, reason: "clr knows no other")
+    }
+    for export in list("exports", of: root, in: "a manifest") { readExport(export) }
+  }
+
+  private mutating func readExport(_ export: JSONValue) {
+    let keys = ["palette", "themes", "strict", "outputs"]
+    guard isObject(export, "an export") else { return }
+    checkKeys(of: export, keys, in: "an export")
+    let palette = required("palette", of: export, in: "an export")
+    let file = palette.flatMap { path($0, "palette") }
+    var options: [(word: String, place: SourcePlace)] = []
+    var others: [String] = []
+    if let themes = export["themes"], isObject(themes, "‘themes’") {
+      checkKeys(of: themes, nil, in: "‘themes’")
+      for (name, value) in themes.members {
+        if name.isEmpty || name.utf8.contains(UInt8(ascii: "=")) {
+          add("\(VisibleText.quoted(name)) is not the name of a theme", at: value.start)
+        } else if let file = path(value, "theme") {
+          others.append(file)
+          options.append(("--theme=\(name)=\(file)", place(value.offset)))
+        }
+      }
+    }
+    if let strict = export["strict"] {
+      switch strict.content {
+      case .boolean(true): options.append(("--strict", place(strict.start)))
+      case .boolean(false): break
+      case .null, .number, .string, .array, .object:
+        add("‘strict’ is not true or false", at: strict.offset)
+      }
+    }
+    let list = list("outputs", of: export, in: "an export")
+    for output in list {
+      readOutput(output, palette?.offset ?? export.offset, file, options, others)
+    }
+    if let themes = export["themes"], !others.isEmpty, !list.isEmpty,
+      list.allSatisfy({ Self.format(of: $0)?.definition.writesThemes == false })
+    {
+      add("no output can hold themes", at: themes.start, reason: ExportCommand.themesReason)
+    }
+  }
+
+  /// The format of an output, if it is known.
+  private static func format(of output: JSONValue) -> PaletteFormat? {
+    if let word = output["format"]?.string { return PaletteFormat(rawValue: word) }
+    return output["file"]?.string.flatMap { PaletteFormat(fileName: $0) }
+  }
+
+  private mutating func readOutput(
+    _ output: JSONValue, _ palette: Int, _ source: String?,
+    _ options: [(word: String, place: SourcePlace)], _ others: [String]
+  ) {
+    let keys = ["file", "format", "options"]
+    guard isObject(output, "an output") else { return }
+    checkKeys(of: output, keys, in: "an output")
+    let value = required("file", of: output, in: "an output")
+    let file = value.flatMap { path($0, "output") }
+    let format = output["format"].flatMap { readFormat($0) }
+    var (options, others) = (options, others)
+    if let own = output["options"], isObject(own, "‘options’") {
+      checkKeys(of: own, nil, in: "‘options’")
+      for (key, value) in own.members { readOption(key, value, &options, &others) }
+    }
+    guard let source, let file, let value else { return }
+    outputs.append(
+      BuildManifest.Output(
+        palette: source, others: others, file: file, format: format, options: options,
+        palettePlace: place(palette), place: place(value.offset)))
+  }
+
+  private mutating func readFormat(_ value: JSONValue) -> String? {
+    let words = PaletteFormat.allCases.map(\.rawValue)
+    guard let word = value.string, words.contains(word) else {
+      let text = value.string.map(VisibleText.quoted) ?? "the value"
+      add(
+        "\(text) is not a format", at: value.offset,
+        reason: "formats are \(words.joined(separator: ", "))",
+        suggestion: value.string.flatMap { NearestMatch.of($0, among: words) }.map {
+          "did you mean ‘\($0)’?"
+        })
+      return nil
+    }
+    return word
+  }
+}
+
+// Options: the long options of `clr export` that are about one output.
+extension ManifestReader {
+  /// The options that a manifest says by keys of their own, or that belong to a run.
+  private static let others: Set<String> = Set(
+    ["--output", "--into", "--format", "--strict", "--check", "--if-changed"]
+      + (SavingOptions.syntax + ReportOptions.syntax).map(\.name))
+
+  /// The options that an output may have.
+  static var options: [OptionSyntax] {
+    ExportCommand.syntax.options.filter { !others.contains($0.name) }
+  }
+
+  private mutating func readOption(
+    _ key: String, _ value: JSONValue, _ words: inout [(word: String, place: SourcePlace)],
+    _ others: inout [String]
+  ) {
+    let known = Self.options
+    guard let option = known.first(where: { $0.name == "--\(key)" }) else {
+      let nearest = NearestMatch.of("--\(key)", among: known.map(\.name)).map {
+        String(Substring($0.utf8.dropFirst(2)))
+      }
+      let isKey = ["format", "strict"].contains(key)
+      add(
+        "unknown option \(VisibleText.quoted(key))", at: value.start,
+        reason: isKey
+          ? "‘format’ is a key of the output, and ‘strict’ one of the export"
+          : "the options are those of clr export, without the hyphens",
+        suggestion: isKey ? nil : nearest.map { "did you mean ‘\($0)’?" })
+      return
+    }
+    let place = place(value.offset)
+    guard let syntax = option.value else {
+      switch value.content {
+      case .boolean(true): words.append((option.name, place))
+      case .boolean(false): break
+      case .null, .number, .string, .array, .object:
+        add("the option ‘\(key)’ is not true or false", at: value.offset)
+      }
+      return
+    }
+    let values = option.isRepeatable ? value.array ?? [value] : [value]
+    for value in values {
+      guard let text = text(value) else {
+        add(
+          "the value of ‘\(key)’ is not a text", at: value.offset,
+          reason: option.isRepeatable ? "it is a string, or a list of strings" : nil)
+        continue
+      }
+      guard syntax.accepts(text) else {
+        let known = syntax.words()
+        add(
+          "the value \(VisibleText.quoted(text)) is invalid for ‘\(key)’", at: value.offset,
+          reason: known.isEmpty ? syntax.rule : "choose one of \(known.joined(separator: ", "))",
+          suggestion: NearestMatch.of(text, among: known).map { "did you mean ‘\($0)’?" })
+        continue
+      }
+      if option.name == FormatOption.theme.name, text.utf8.contains(UInt8(ascii: "=")) {
+        add(
+          "\(VisibleText.quoted(text)) is not the name of a theme", at: value.offset,
+          suggestion: "palettes that become themes are in ‘themes’, a key of the export")
+        continue
+      }
+      var word = text
+      if option.name == PalettesBeside.option {
+        guard let file = path(value, "palette") else { continue }
+        others.append(file)
+        word = file
+      }
+      words.append(("\(option.name)=\(word)", self.place(value.offset)))
+    }
+  }
+
+  /// The text of a string or of a number, as the manifest writes it.
+  private func text(_ value: JSONValue) -> String? {
+    switch value.content {
+    case .string(let text): text
+    case .number: String(decoding: bytes[value.offset..<value.end], as: UTF8.self)
+    case .null, .boolean, .array, .object: nil
+    }
+  }
+}
+
+// Checks.
+extension ManifestReader {
+  private mutating func add(
+    _ summary: String, at offset: Int, reason: String? = nil, suggestion: String? = nil
+  ) {
+    let place = place(offset)
+    mistakes.append(
+      Diagnostic(
+        .error, at: .file(name, line: place.line, column: place.column), summary, reason: reason,
+        suggestion: suggestion))
+  }
+
+  private mutating func isObject(_ value: JSONValue, _ words: String) -> Bool {
+    if value.isObject { return true }
+    add("\(words) is not an object", at: value.offset)
+    return false
+  }
+
+  /// Finds keys that are unknown or stand twice.
+  private mutating func checkKeys(
+    of object: JSONValue, _ known: [String]?, in words: String
+  ) {
+    var seen: Set<String> = []
+    for (key, value) in object.members {
+      if let known, !known.contains(key) {
+        add(
+          "unknown key \(VisibleText.quoted(key))", at: value.start,
+          reason: "\(words) has \(known.joined(separator: ", "))",
+          suggestion: NearestMatch.of(key, among: known).map { "did you mean ‘\($0)’?" })
+      } else if !seen.insert(key).inserted {
+        add("the key \(VisibleText.quoted(key)) stands twice", at: value.start)
+      }
+    }
+  }
+
+  private mutating func required(
+    _ key: String, of object: JSONValue, in words: String
+  ) -> JSONValue? {
+    if let value = object[key] { return value }
+    add("\(words) has no key ‘\(key)’", at: object.offset)
+    return nil
+  }
+
+  /// The elements of a list that may not be empty: a build that makes nothing passes every check.
+  private mutating func list(
+    _ key: String, of object: JSONValue, in words: String
+  ) -> [JSONValue] {
+    guard let value = required(key, of: object, in: words) else { return [] }
+    guard let elements = value.array else {
+      add("‘\(key)’ is not a list", at: value.offset)
+      return []
+    }
+    if elements.isEmpty { add("‘\(key)’ is empty", at: value.offset) }
+    return elements
+  }
+
+  /// The path of a file, as the folder of the run sees it.
+  private mutating func path(_ value: JSONValue, _ words: String) -> String? {
+    guard let text = value.string else {
+      add("the file of the \(words) is not a text", at: value.offset)
+      return nil
+    }
+    if text.isEmpty || text == "-" || text.utf8.contains(0) {
+      add(
+        "\(VisibleText.quoted(text)) is not a file", at: value.offset,
+        reason: text == "-" ? "a build reads and writes files alone" : nil)
+      return nil
+    }
+    if text.utf8.first == UInt8(ascii: "/") { return text }
+    // A word that begins with a hyphen is an option to other programs.
+    return folder.isEmpty && text.utf8.first == UInt8(ascii: "-") ? "./\(text)" : folder + text
+  }
+}
+
+// Places.
+extension ManifestReader {
+  private func place(_ offset: Int) -> SourcePlace {
+    places[offset] ?? SourcePlace(line: 1, column: 1)
+  }
+
+  /// The places of all values and keys, found in one pass.
+  private func allPlaces(in root: JSONValue) -> [Int: SourcePlace] {
+    var offsets: [Int] = []
+    func gather(_ value: JSONValue) {
+      offsets += [value.start, value.offset]
+      for element in value.array ?? value.members.map(\.value) { gather(element) }
+    }
+    gather(root)
+    return SourcePlace.places(of: offsets, in: bytes, from: Self.start(of: bytes))
+  }
+}

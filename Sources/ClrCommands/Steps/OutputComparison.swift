@@ -1,0 +1,41 @@
+// `--check`: outputs are compared with what a run would write, and nothing is written.
+
+import Diagnostics
+import PaletteStores
+
+extension CommandContext {
+  /// Whether outputs are compared, and not written.
+  var isChecking: Bool { words.number(of: "--check") != nil }
+
+  /// How much is said: with `--check`, of what is stale alone. A gate that passes is silent, whatever a format loses.
+  func said(_ options: ReportOptions) -> ReportOptions {
+    guard isChecking else { return options }
+    var silent = options
+    silent.quietness = 2
+    return silent
+  }
+
+  /// Refuses to compare standard output.
+  func checkComparable(_ outputs: [Output], _ collector: inout FailureCollector) {
+    if isChecking, outputs.contains(where: { $0.reference == .standardStream }) {
+      collector.add(.usage("‘--check’ compares files, and ‘-’ is standard output"))
+    }
+  }
+
+  /// Compares outputs with what a save would write.
+  func compare(
+    _ prepared: [PreparedOutput], _ access: PaletteAccess, _ collector: inout FailureCollector
+  ) throws(CommandFailure) -> View {
+    access.check(prepared.map(\.save), isSaving: false) { collector.add(CommandFailure($0)) }
+    let stale = prepared.compactMap { one in
+      collector.attempt { () throws(CommandFailure) in
+        do throws(StoreError) { return try access.staleness(of: one.save) } catch {
+          throw CommandFailure(error)
+        }
+      } ?? nil
+    }
+    try collector.check()
+    return .stale(
+      StaleReport(outputs: stale, count: prepared.count, command: words.line(without: "--check")))
+  }
+}

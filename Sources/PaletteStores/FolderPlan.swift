@@ -1,0 +1,41 @@
+import Bytes
+import Diagnostics
+import PaletteFormats
+
+/// The changes that a save makes in a palette that is a folder.
+struct FolderPlan {
+  /// The files to be written, with their paths in the folder.
+  private(set) var written: [(path: [String], bytes: ArraySlice<UInt8>)] = []
+  /// The paths of those that are new.
+  private(set) var new: Set<[String]> = []
+  /// The files to be removed.
+  private(set) var removed: [[String]] = []
+  /// The files of colors that the palette does not have, and that stay.
+  private(set) var stale: [[String]] = []
+
+  /// Whether every file would keep its bytes.
+  var isEmpty: Bool { written.isEmpty && removed.isEmpty }
+
+  /// The changes from a folder to a palette. Only a change of the folder itself removes files: those of entries that
+  /// were removed or renamed.
+  init(from folder: FolderText, to encoded: EncodedPalette) throws(FileError) {
+    let write: (ByteSink) throws(ByteStreamError) -> Void = encoded.write
+    let text = try FolderText((try? ByteSink.collect(write)) ?? [])
+    var old: [[String]: ArraySlice<UInt8>] = [:]
+    for file in folder.files { old[file.path] = folder.bytes[file.contents] }
+    for file in text.files {
+      let bytes = text.bytes[file.contents]
+      let known = old.removeValue(forKey: file.path)
+      if known == nil { new.insert(file.path) }
+      // The file of a folder itself may say more than that it is one.
+      let isKept = known != nil && !PaletteFormat.isFileOfEntry(file.path)
+      if known.map({ $0.elementsEqual(bytes) }) != true, !isKept || encoded.isChangedText {
+        written.append((file.path, bytes))
+      }
+    }
+    let left = old.keys.filter(PaletteFormat.isFileOfEntry).sorted {
+      $0.joined(separator: "/") < $1.joined(separator: "/")
+    }
+    if encoded.isChangedText { removed = left } else { stale = left }
+  }
+}
