@@ -223,7 +223,7 @@ _clr_shown() {
 # Sets `commands`, and for the command $1, or for clr itself: `flags`; `values`, the completion of the value of
 # each other option; `takes`, the completions of single operands; `more`, that of a list of operands.
 _clr_table() {
-  commands='create add set rename remove sort move list show nearest ramp harmony extract diff check merge export convert formats git help'
+  commands='create add set rename remove sort move list show nearest ramp harmony extract diff check merge export convert build formats git help'
   case $1 in
     '')
       flags='--version -h --help'
@@ -443,7 +443,8 @@ _clr_table() {
       more=_clr_palettes
       ;;
     merge)
-      flags='--strict --references -n --dry-run -f --force --backup --verbose -q --quiet --version -h --help'
+      flags='--strict --check --if-changed --references -n --dry-run -f --force --backup --verbose -q --quiet
+            --version -h --help'
       values=(
         [-o]='_clr_files'
         [--output]='_clr_files'
@@ -479,7 +480,8 @@ _clr_table() {
       more=_clr_palettes
       ;;
     export)
-      flags='--strict --references -n --dry-run -f --force --backup --verbose -q --quiet --version -h --help'
+      flags='--strict --check --if-changed --references -n --dry-run -f --force --backup --verbose -q --quiet
+            --version -h --help'
       values=(
         [-o]='_clr_files'
         [--output]='_clr_files'
@@ -514,8 +516,8 @@ _clr_table() {
       takes=(_clr_palettes)
       ;;
     convert)
-      flags='--allow-empty --strict --references -n --dry-run -f --force --backup --verbose -q --quiet --version
-            -h --help'
+      flags='--allow-empty --strict --check --if-changed --references -n --dry-run -f --force --backup --verbose
+            -q --quiet --version -h --help'
       values=(
         [--format]='_clr_words aco act android ase clr css csv gpl hex iterm jasc json json-flat less paintnet scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
         [--title]=':'
@@ -541,6 +543,13 @@ _clr_table() {
         [--lock-timeout]=':'
       )
       takes=(_clr_palettes _clr_files)
+      ;;
+    build)
+      flags='--check --print-make -n --dry-run -f --force --backup --verbose -q --quiet --version -h --help'
+      values=(
+        [--file]='_clr_files'
+        [--lock-timeout]=':'
+      )
       ;;
     formats)
       flags='--json --version -h --help'

@@ -165,7 +165,7 @@ complete -c clr -f
 function _clr_takes_value
     contains -- $argv --after --against --at --base --before --by --calibrated --canvas --color --column --contrast \
         --count --css-colors --css-fallback --css-names --css-prefix --css-selector --css-themes --digits \
-        --distinct --dtcg --for --format --from --from-format --gamut --groups --in --into --known \
+        --distinct --dtcg --file --for --format --from --from-format --gamut --groups --in --into --known \
         --lock-timeout --max-warnings --mix --near --on --on-conflict --only --output --pairs --path \
         --plist-format --prefer --rule --scss --severity --sort --steps --swift-access --swift-type --theme \
         --title --to --token-names --vision --where --with -o
@@ -198,7 +198,7 @@ end
 # The commands.
 function _clr_command_words
     printf '%s\n' create add set rename remove sort move list show nearest ramp harmony extract diff check merge \
-        export convert formats git help
+        export convert build formats git help
 end
 
 complete -c clr -n _clr_command -a create -d 'Make a new palette'
@@ -219,10 +219,11 @@ complete -c clr -n _clr_command -a check -d 'Check contrasts, references and loo
 complete -c clr -n _clr_command -a merge -d 'Put the entries of several palettes into one, in order'
 complete -c clr -n _clr_command -a export -d 'Write a palette in other formats'
 complete -c clr -n _clr_command -a convert -d 'Convert a palette from any format to any other'
+complete -c clr -n _clr_command -a build -d 'Write all outputs that a manifest names'
 complete -c clr -n _clr_command -a formats -d 'List the formats of palettes, and what each holds'
 complete -c clr -n _clr_command -a git -d 'Have git compare and merge palettes by their entries'
 complete -c clr -n _clr_command -a help -d 'Show subcommand help information'
-complete -c clr -n '_clr_command help' -a 'create add set rename remove sort move list show nearest ramp harmony extract diff check merge export convert formats git'
+complete -c clr -n '_clr_command help' -a 'create add set rename remove sort move list show nearest ramp harmony extract diff check merge export convert build formats git'
 complete -c clr -n 'not _clr_command help' -l version -d 'Show the version'
 complete -c clr -n 'not _clr_command help' -s h -l help -d 'Show help information'
 complete -c clr -n '_clr_command create add set' -l from -r -F -a '(_clr_palettes)' -d 'Take entries from a palette or from lines of text; - is standard input'
@@ -233,12 +234,12 @@ complete -c clr -n '_clr_command create' -l no-clobber -d 'Leave an existing pal
 complete -c clr -n '_clr_command create add merge' -l on-conflict -x -a 'error keep replace rename' -d 'What to do if a name is taken: error, keep the earlier entry, replace it, or rename the later'
 complete -c clr -n '_clr_command create merge export convert' -l format -x -a 'aco act android ase clr css csv gpl hex iterm jasc json json-flat less paintnet scss swift tailwind tailwind-v3 terminal tokens tsv xcassets' -d 'Write this format, whatever the ending of the output'
 complete -c clr -n '_clr_command create add set rename remove sort move merge export convert' -l plist-format -x -a 'xml binary' -d 'Write property lists as xml or binary; a file keeps its encoding, a new one is XML'
-complete -c clr -n '_clr_command create add set rename remove sort move check merge export convert' -s n -l dry-run -d 'Print what would change, and write nothing'
-complete -c clr -n '_clr_command create add set rename remove sort move check merge export convert' -s f -l force -d 'Overwrite a write-protected file; with create, any existing file'
-complete -c clr -n '_clr_command create add set rename remove sort move check merge export convert' -l backup -d 'Keep the old file, with ~ after its name'
-complete -c clr -n '_clr_command create add set rename remove sort move check merge export convert' -l verbose -d 'Print each step and its time'
-complete -c clr -n '_clr_command create add set rename remove sort move check merge export convert' -l lock-timeout -x -d 'How long to wait for another clr that writes to the same folder'
-complete -c clr -n '_clr_command create add set rename remove sort move list show nearest ramp harmony extract check merge export convert git' -s q -l quiet -d 'Print no notes; given twice, no losses either'
+complete -c clr -n '_clr_command create add set rename remove sort move check merge export convert build' -s n -l dry-run -d 'Print what would change, and write nothing'
+complete -c clr -n '_clr_command create add set rename remove sort move check merge export convert build' -s f -l force -d 'Overwrite a write-protected file; with create, any existing file'
+complete -c clr -n '_clr_command create add set rename remove sort move check merge export convert build' -l backup -d 'Keep the old file, with ~ after its name'
+complete -c clr -n '_clr_command create add set rename remove sort move check merge export convert build' -l verbose -d 'Print each step and its time'
+complete -c clr -n '_clr_command create add set rename remove sort move check merge export convert build' -l lock-timeout -x -d 'How long to wait for another clr that writes to the same folder'
+complete -c clr -n '_clr_command create add set rename remove sort move list show nearest ramp harmony extract check merge export convert build git' -s q -l quiet -d 'Print no notes; given twice, no losses either'
 complete -c clr -n '_clr_command add move' -l before -x -a '(_clr_names)' -d 'Put them before this entry'
 complete -c clr -n '_clr_command add move' -l after -x -a '(_clr_names)' -d 'Put them after this entry'
 complete -c clr -n '_clr_command add move' -l at -x -d 'Put them at this position, counted from 1'
@@ -297,6 +298,8 @@ complete -c clr -n '_clr_command merge' -l path -r -F -d 'With --base, call the 
 complete -c clr -n '_clr_command merge' -l prefer -x -a 'ours theirs base' -d 'With --base, what to take in a conflict: ours, theirs or base'
 complete -c clr -n '_clr_command merge export convert' -l title -x -d 'Give the palette this title'
 complete -c clr -n '_clr_command merge export convert' -l strict -d 'Fail if anything would be lost'
+complete -c clr -n '_clr_command merge export convert build' -l check -d 'Write nothing; exit with 1 if an output would change, and print how'
+complete -c clr -n '_clr_command merge export convert' -l if-changed -d 'Leave the time of an output that would keep its bytes'
 complete -c clr -n '_clr_command merge export convert' -l css-names -x -a 'slug escape' -d 'Make CSS names: slug replaces characters that need escapes, escape keeps the exact names'
 complete -c clr -n '_clr_command merge export convert' -l gamut -x -a 'css clip error' -d 'Colors outside the gamut: css maps them, clip clips each component, error refuses them'
 complete -c clr -n '_clr_command merge export convert' -l css-fallback -x -a 'supports none' -d 'Give colors beyond CSS 3 a fallback, by @supports, or none'
@@ -314,6 +317,8 @@ complete -c clr -n '_clr_command merge export convert' -l swift-access -x -a 'in
 complete -c clr -n '_clr_command export' -s o -l output -r -F -d 'A file to write, or - for standard output, the default; may be given several times'
 complete -c clr -n '_clr_command export' -l theme -x -d 'Read this theme of the palette, or write the palette of a file as one: dark=FILE'
 complete -c clr -n '_clr_command convert' -l allow-empty -d 'Write an empty palette if a style sheet has no colors'
+complete -c clr -n '_clr_command build' -l file -r -F -d 'The manifest, to which all its paths are relative'
+complete -c clr -n '_clr_command build' -l print-make -d 'Print rules for make, one for each output'
 complete -c clr -n '_clr_command git' -l global -d 'With install and uninstall: for all repositories of this user'
 complete -c clr -n '_clr_command git' -l print -d 'With install: print the commands that do it, and do nothing'
 complete -c clr -n '_clr_command git' -l prefer -x -a 'ours theirs base' -d 'With resolve, what to take in a conflict: ours, theirs or base'

@@ -76,7 +76,7 @@ import Testing
       #expect(!text.contains("title"))
     }
     let page = try project.text("man/clr-merge.1")
-    #expect(page.contains("\n.It Fl Fl heading Ar text\nGive it.\n.It Fl Fl into"))
+    #expect(page.contains("\n.It Fl Fl heading Ar text\nGive it.\n.It Fl Fl if-changed"))
     #expect(page.contains("Fl Fl heading Ar text\n"))
     #expect(try project.text("man/clr-show.1").contains("\nor\n.Cm newspace .\n"))
     #expect(

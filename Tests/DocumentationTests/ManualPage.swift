@@ -41,11 +41,21 @@ struct ManualPage {
       })
   }
 
-  /// The commands of the examples, as a reader sees them.
-  var examples: [String] {
+  /// The literal blocks.
+  private var blocks: [[String]] {
     lines.joined(separator: "\n").components(separatedBy: ".Bd -literal").dropFirst()
       .compactMap { $0.components(separatedBy: ".Ed").first }
-      .flatMap { $0.components(separatedBy: "\n").dropFirst() }
+      .map { Array($0.components(separatedBy: "\n").dropFirst()) }
+  }
+
+  /// The manifest that the page shows, if it shows one.
+  var manifest: String? {
+    blocks.first { $0.first == "{" }.map { $0.joined(separator: "\n") }
+  }
+
+  /// The commands of the examples, as a reader sees them.
+  var examples: [String] {
+    blocks.joined()
       .map {
         $0.replacingOccurrences(of: "\\-", with: "-")
           .replacingOccurrences(of: "\\(aq", with: "'")

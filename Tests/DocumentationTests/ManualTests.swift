@@ -54,6 +54,9 @@ import Testing
       for (file, entries) in [("team.clr", team), ("other.clr", ["sky=#0af", "line=#ccc"])] {
         #expect(try Program.clr(["create", file] + entries, in: scratch.folder).status == 0)
       }
+      if let manifest = try ManualPage(named: name).manifest {
+        try manifest.write(toFile: scratch.path("clr.json"), atomically: true, encoding: .utf8)
+      }
       if examples.contains(where: { $0.contains("HEAD:") || $0.hasPrefix("clr git ") }) {
         let commit = "git -c user.name=me -c user.email=me@example.com commit --quiet -m Palettes"
         let made = try Program.run(
