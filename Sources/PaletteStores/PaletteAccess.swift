@@ -17,13 +17,14 @@ public struct PaletteAccess {
   public func check(
     _ requests: [SaveRequest], isSaving: Bool = true, _ report: (StoreError) -> Void
   ) {
-    for (index, request) in requests.enumerated() {
+    var earlier: [ReplacedFile: PaletteReference] = [:]
+    for request in requests {
       let location = request.location
       do throws(StoreError) {
         if isSaving { try repository.check(request) }
-        if let earlier = requests[..<index].first(where: { $0.location.isSame(as: location) }) {
-          throw .sameFile(location.reference, as: earlier.location.reference)
-        }
+        guard let file = location.replacedFile else { continue }
+        if let other = earlier[file] { throw .sameFile(location.reference, as: other) }
+        earlier[file] = location.reference
       } catch {
         report(error)
       }

@@ -102,13 +102,17 @@ extension PaletteLocation {
 
   /// Whether both lead to one file that is replaced.
   public func isSame(as other: PaletteLocation) -> Bool {
-    if isStream || other.isStream { return false }
-    guard case .success(let a) = found, case .success(let b) = other.found else {
-      return reference == other.reference
-    }
-    if a.identity != nil || b.identity != nil { return a.identity == b.identity }
-    let parts = [a, b].map { $0.path.components.filter { $0.kind != .currentDirectory } }
-    return a.path.root == b.path.root && parts[0] == parts[1]
+    guard let file = replacedFile else { return false }
+    return file == other.replacedFile
+  }
+
+  /// The file that a save replaces, however it was named; nil for a stream, which is none.
+  public var replacedFile: ReplacedFile? {
+    if isStream { return nil }
+    guard case .success(let path) = found else { return ReplacedFile(kind: .unknown(reference)) }
+    if let identity = path.identity { return ReplacedFile(kind: .known(identity)) }
+    let components = path.path.components.filter { $0.kind != .currentDirectory }
+    return ReplacedFile(kind: .new(FilePath(root: path.path.root, components)))
   }
 
   /// The folder in which a save makes a file; nil if it makes none.
@@ -120,6 +124,20 @@ extension PaletteLocation {
     case .stream?, .descriptor?: return nil
     }
   }
+}
+
+/// A file that is replaced: two are equal if they are one file.
+public struct ReplacedFile: Hashable, Sendable {
+  fileprivate enum Kind: Hashable {
+    /// A file that is there.
+    case known(FileSystem.Identity)
+    /// A path at which nothing is.
+    case new(FilePath)
+    /// Something that could not be looked at.
+    case unknown(PaletteReference)
+  }
+
+  fileprivate let kind: Kind
 }
 
 extension FileSystem {

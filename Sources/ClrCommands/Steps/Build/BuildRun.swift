@@ -126,14 +126,19 @@ struct BuildRun {
 
   /// Refuses an output that is a palette of the same build: all palettes are read before anything is written.
   private func checkSources(_ failures: inout BuildFailures) {
-    let look = { (path: String) in context.repository.look(PaletteReference(operand: path)) }
-    let sources =
-      manifest.outputs.flatMap { output in
-        ([context.part(.init(number: 0, text: output.palette)).source] + output.others).map(look)
-      } + [look(manifest.name)]
+    func file(_ path: String) -> ReplacedFile? {
+      context.repository.look(PaletteReference(operand: path)).replacedFile
+    }
+    var sources: Set<ReplacedFile> = []
+    if let own = file(manifest.name) { sources.insert(own) }
     for output in manifest.outputs {
-      let target = look(output.file)
-      guard sources.contains(where: { $0.isSame(as: target) }) else { continue }
+      let palette = context.part(.init(number: 0, text: output.palette)).source
+      for path in [palette] + output.others {
+        if let source = file(path) { sources.insert(source) }
+      }
+    }
+    for output in manifest.outputs {
+      guard let target = file(output.file), sources.contains(target) else { continue }
       failures.add(
         placed(
           .usage(
