@@ -52,7 +52,7 @@ struct BuildCommand: SavingCommand {
       try collector.check()
       return .nothing
     }
-    let run = BuildRun(manifest: manifest, context: context, report: context.said(report))
+    var run = BuildRun(manifest: manifest, context: context, report: context.said(report))
     if printMake { return .lines(try run.makeRules(after: collector)) }
     return try run.write(after: collector)
   }

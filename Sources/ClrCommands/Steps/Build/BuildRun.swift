@@ -10,6 +10,12 @@ struct BuildRun {
   let manifest: BuildManifest
   let context: CommandContext
   let report: ReportOptions
+  /// The exports by their options: parsing takes most of the time of a small output, and many have the same options.
+  private var commands: [[String]: ExportCommand] = [:]
+
+  init(manifest: BuildManifest, context: CommandContext, report: ReportOptions) {
+    (self.manifest, self.context, self.report) = (manifest, context, report)
+  }
 
   /// An export, and its context.
   private struct Job {
@@ -19,7 +25,7 @@ struct BuildRun {
   }
 
   /// Writes all outputs, or compares them.
-  func write(after collector: FailureCollector) throws(CommandFailure) -> View {
+  mutating func write(after collector: FailureCollector) throws(CommandFailure) -> View {
     var failures = BuildFailures(collector)
     var prepared: [PreparedOutput] = []
     let said = SaidOnce(context.report)
@@ -49,7 +55,7 @@ struct BuildRun {
   }
 
   /// The rules of make that write the outputs.
-  func makeRules(after collector: FailureCollector) throws(CommandFailure) -> [String] {
+  mutating func makeRules(after collector: FailureCollector) throws(CommandFailure) -> [String] {
     var failures = BuildFailures(collector)
     for output in manifest.outputs {
       guard let job = job(for: output, saying: SaidOnce { _ in }, &failures) else { continue }
@@ -76,7 +82,7 @@ struct BuildRun {
   }
 
   /// The export of an output, as if it had been typed.
-  private func job(
+  private mutating func job(
     for output: BuildManifest.Output, saying said: SaidOnce, _ failures: inout BuildFailures
   ) -> Job? {
     do throws(CommandFailure) {
@@ -87,18 +93,23 @@ struct BuildRun {
         mistakes: FailureCollector(usage: words.mistakes),
         canAsk: false, report: { said.report($0) })
       job.ask = context.ask
-      guard
-        let parsed = try? ExportCommand.parseAsRoot(Array(words.parsed.dropFirst())),
-        let command = parsed as? ExportCommand
-      else {
+      let options = output.options.map(\.word)
+      // The palette and the file are taken from the words, and not from the command.
+      let command = commands[options] ?? Self.command(words)
+      guard let command else {
         try job.mistakes.check()
         throw .usage("the output cannot be exported")
       }
+      if job.mistakes.isEmpty { commands[options] = command }
       return Job(output: output, command: command, context: job)
     } catch {
       failures.add(placed(error, output))
       return nil
     }
+  }
+
+  private static func command(_ words: CommandLineWords) -> ExportCommand? {
+    (try? ExportCommand.parseAsRoot(Array(words.parsed.dropFirst()))) as? ExportCommand
   }
 
   /// A failure of an export, at its place in the manifest. The words of an export were not typed, so they have no number;
