@@ -78,7 +78,7 @@ test-packages: ## install the programs that the tests run, if that is allowed
 # project, which is read where CLR_CORPUS names its folder. With CLR_FORBID_SKIPS the former fail.
 test: test-packages ## install these programs and run every test
 	$(SWIFT) build --build-tests
-	$(SWIFT) test --skip-build --disable-xctest
+	scripts/run-tests $(SWIFT) test --skip-build --disable-xctest
 
 # In its own folder, because coverage changes the compilation.
 coverage: test-packages ## run every test and print how many lines of each target they reach

@@ -24,6 +24,7 @@ extension PaletteRepository {
       load: { location, format throws(StoreError) in
         try FileLoader(system: system, location: location).load(format)
       },
+      areOneFile: { system.areOneFile($0, $1) },
       bytes: { location throws(StoreError) in
         try FileLoader(system: system, location: location, byteLimit: byteLimit).bytes()
       },

@@ -17,14 +17,16 @@ public struct PaletteAccess {
   public func check(
     _ requests: [SaveRequest], isSaving: Bool = true, _ report: (StoreError) -> Void
   ) {
-    var earlier: [ReplacedFile: PaletteReference] = [:]
+    var earlier: [ReplacedFile: PaletteLocation] = [:]
     for request in requests {
       let location = request.location
       do throws(StoreError) {
         if isSaving { try repository.check(request) }
         guard let file = location.replacedFile else { continue }
-        if let other = earlier[file] { throw .sameFile(location.reference, as: other) }
-        earlier[file] = location.reference
+        if let other = earlier[file], repository.areOneFile(other, location) {
+          throw .sameFile(location.reference, as: other.reference)
+        }
+        earlier[file] = location
       } catch {
         report(error)
       }

@@ -156,6 +156,22 @@ extension FileSystem {
     return PaletteLocation(reference: reference, meant: reference, found: found)
   }
 
+  /// Whether two locations that seem to be one file are one.
+  ///
+  /// Between two looks, another run may replace a file, whose inode is then free for the new file of a third. An inode of
+  /// a file that is open is not given away.
+  func areOneFile(_ a: PaletteLocation, _ b: PaletteLocation) -> Bool {
+    guard a.isSame(as: b) else { return false }
+    guard let first = try? a.target().path, let second = try? b.target().path,
+      let descriptor = try? openForReading(first)
+    else { return true }
+    defer { try? close(descriptor) }
+    guard let open = try? identity(descriptor), let other = try? resolve(second).identity else {
+      return true
+    }
+    return open == other
+  }
+
   private func found(at path: FilePath) -> Result<ResolvedPath, PaletteLocation.LookFailure> {
     do throws(Errno) { return .success(try resolve(path)) } catch {
       let folder = error == .permissionDenied ? unsearchable(onTheWayTo: path) : nil

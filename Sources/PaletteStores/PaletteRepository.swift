@@ -19,6 +19,10 @@ public struct PaletteRepository: Sendable {
   public var folders: @Sendable () -> [FilePath]
   /// Loads the palette at a location, in a given format or by its content.
   public var load: @Sendable (PaletteLocation, PaletteFormat?) throws(StoreError) -> DecodedPalette
+  /// Whether two locations that seem to be one file are one, looked at anew.
+  public var areOneFile: @Sendable (PaletteLocation, PaletteLocation) -> Bool = {
+    $0.isSame(as: $1)
+  }
   /// The bytes at a location that is not a palette, such as entry lines.
   public var bytes: @Sendable (PaletteLocation) throws(StoreError) -> [UInt8]
   /// Waits until no other run changes the files at the locations, and keeps others from it until

@@ -165,10 +165,10 @@ import Testing
   func pipes() throws {
     let result = try scratch.shell(
       """
-      { clr add a.clr x=red --lock-timeout 5 && clr list a.clr; } |
-        clr create b.clr --from - --lock-timeout 5 &&
-        { clr add a.clr y=red --lock-timeout 5 && cat a.clr; } |
-        clr merge - b.clr -o c.clr --lock-timeout 5
+      { clr add a.clr x=red --lock-timeout 300 && clr list a.clr; } |
+        clr create b.clr --from - --lock-timeout 300 &&
+        { clr add a.clr y=red --lock-timeout 300 && cat a.clr; } |
+        clr merge - b.clr -o c.clr --lock-timeout 300
       """)
     #expect(result.status == 0, "\(result.errors)")
     #expect(try scratch.entries("c.clr") == ["red=#ff0000", "x=#ff0000", "y=#ff0000"])

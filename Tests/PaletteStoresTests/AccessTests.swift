@@ -40,6 +40,29 @@ import Testing
     }
   }
 
+  @Test(
+    "does not take two files for one because the second got the inode that the first had before")
+  func reusedInode() throws {
+    let (a, b) = (scratch.reference("a.clr"), scratch.reference("b.clr"))
+    try store.saveGrays(3, at: b)
+    var system = FileSystem.posix
+    let old = try #require(try system.resolve(FilePath(scratch.path("a.clr"))).identity)
+    let looks = Counter()
+    system.resolve = { path throws(Errno) in
+      var found = try FileSystem.posix.resolve(path)
+      // The first look at b.clr: another run has replaced a.clr since the look at that.
+      if path.lastComponent == "b.clr", looks.next() == 0 { found.identity = old }
+      return found
+    }
+    var faults: [StoreFault] = []
+    try access([], [a, b], in: .files(system, lockTimeout: .zero)) { access in
+      #expect(access.targets[0].isSame(as: access.targets[1]))
+      access.check(try access.targets.map { try request($0, 1) }) { faults.append(StoreFault($0)) }
+    }
+    #expect(faults == [])
+    #expect(looks.value > 1)
+  }
+
   @Test("to a target that is no source, or where nothing will be saved, keeps nobody out")
   func unlocked() throws {
     let (a, b) = (scratch.reference("a.clr"), scratch.reference("b.clr"))
@@ -95,9 +118,9 @@ import Testing
 
   private func access(
     _ sources: [PaletteReference], _ targets: [PaletteReference], isLocking: Bool = true,
-    _ body: (PaletteAccess) throws -> Void
+    in store: PaletteRepository? = nil, _ body: (PaletteAccess) throws -> Void
   ) throws {
-    try store.access(
+    try (store ?? self.store).access(
       sources, targets, isLocking: isLocking, { $0 as any Error },
       { access throws(any Error) in try body(access) })
   }

@@ -137,19 +137,25 @@ struct BuildRun {
 
   /// Refuses an output that is a palette of the same build: all palettes are read before anything is written.
   private func checkSources(_ failures: inout BuildFailures) {
-    func file(_ path: String) -> ReplacedFile? {
-      context.repository.look(PaletteReference(operand: path)).replacedFile
+    let repository = context.repository
+    func look(_ path: String) -> PaletteLocation {
+      repository.look(PaletteReference(operand: path))
     }
-    var sources: Set<ReplacedFile> = []
-    if let own = file(manifest.name) { sources.insert(own) }
+    var sources: [ReplacedFile: PaletteLocation] = [:]
+    func add(_ path: String) {
+      let source = look(path)
+      if let file = source.replacedFile { sources[file] = source }
+    }
+    add(manifest.name)
     for output in manifest.outputs {
-      let palette = context.part(.init(number: 0, text: output.palette)).source
-      for path in [palette] + output.others {
-        if let source = file(path) { sources.insert(source) }
-      }
+      add(context.part(.init(number: 0, text: output.palette)).source)
+      for other in output.others { add(other) }
     }
     for output in manifest.outputs {
-      guard let target = file(output.file), sources.contains(target) else { continue }
+      let target = look(output.file)
+      guard let source = target.replacedFile.flatMap({ sources[$0] }),
+        repository.areOneFile(source, target)
+      else { continue }
       failures.add(
         placed(
           .usage(
