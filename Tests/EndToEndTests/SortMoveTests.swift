@@ -425,6 +425,52 @@ private let groupedColors = """
         == groupedColors.replacing(from, with: to))
   }
 
+  @Test("a token that leaves the group which says its type says it itself, in lines like its own")
+  func typesOfTokens() throws {
+    try scratch.write(
+      """
+      {
+        "a": {"$type": "color", "kept": {"$value": "#f00"}, "line": {"$value": "#0f0"}},
+        "b": {
+          "$type": "color",
+          "kept": {"$value": "#fff"},
+          "lines": {
+            "$value": "#00f"
+          }
+        },
+        "c": {"$type": "color", "kept": {"$value": "#000"}, "same": {"$value": "#888"}},
+        "d": {"$type": "color", "kept": {"$value": "#888"}, "own": {"$type": "color", "$value": "#0ff"}}
+      }
+      """, to: "t.tokens.json")
+    for (old, new) in [
+      ("d/own", "e/own"), ("b/lines", "f/lines"), ("a/line", "g/line"), ("c/same", "d/same"),
+    ] { try scratch.make("rename", "t.tokens.json", old, new, "-q") }
+    #expect(
+      String(decoding: try scratch.data("t.tokens.json"), as: UTF8.self) == """
+        {
+          "a": {"$type": "color", "kept": {"$value": "#f00"}},
+          "b": {
+            "$type": "color",
+            "kept": {"$value": "#fff"}
+          },
+          "c": {"$type": "color", "kept": {"$value": "#000"}},
+          "d": {"$type": "color", "kept": {"$value": "#888"}, "same": {"$value": "#888"}},
+          "e": {
+            "own": {"$type": "color", "$value": "#0ff"}
+          },
+          "f": {
+            "lines": {
+              "$type": "color",
+              "$value": "#00f"
+            }
+          },
+          "g": {
+            "line": {"$type": "color", "$value": "#0f0"}
+          }
+        }
+        """)
+  }
+
   @Test("a reference moves with the color that has it, and to where its color went")
   func movedReferences() throws {
     try scratch.write(

@@ -155,6 +155,7 @@ extension JSONColorText {
     var removed: [Int: Set<Int>] = [:]
     var coming: [(group: Int, around: Int?, items: [Batch.Item])] = []
     var batches: [Int: Int] = [:]
+    let moved = form.moving(in: self)
     for move in moves {
       let leaf = places.leaves[move.leaf]
       removed[leaf.group, default: []].insert(leaf.position)
@@ -162,7 +163,8 @@ extension JSONColorText {
       let item = Batch.Item(
         path: place.rest,
         value: Self.indented(
-          texts[move.leaf] ?? "", from: indentation(of: leaf.value), to: ""))
+          moved(move.leaf, place.group, texts[move.leaf] ?? ""),
+          from: indentation(of: leaf.value), to: ""))
       // Leaves and groups have numbers of their own.
       let key = place.around.map { -1 - $0 } ?? place.group
       if let batch = batches[key] {

@@ -108,6 +108,28 @@ struct TokenForm: JSONColorForm {
     return type
   }
 
+  /// A token whose type was that of its group says it itself in a group of another type or of none.
+  func moving(in text: JSONColorText) -> (_ leaf: Int, _ group: Int, _ value: String) -> String {
+    var types: [String?] = []
+    for group in text.places.groups {
+      types.append(group.value["$type"]?.string ?? group.parent.flatMap { types[$0] })
+    }
+    return { [types] leaf, group, value in
+      let token = text.places.leaves[leaf]
+      guard types[token.group] == "color", types[group] != "color", token.value["$type"] == nil,
+        token.value["type"] == nil, let object = try? JSONParser.parse(value),
+        let first = object.members.first?.value
+      else { return value }
+      // Before the first member, in a line of its own if that is.
+      let bytes = Array(value.utf8)
+      let gap = bytes[(object.offset + 1)..<first.start]
+      let type = "\"$type\"\(JSONMembers(object, bytes).colon)\"color\","
+      let inserted = type.utf8 + (gap.isEmpty ? [0x20] : Array(gap))
+      return String(
+        decoding: bytes[..<first.start] + inserted + bytes[first.start...], as: UTF8.self)
+    }
+  }
+
   /// A token of another color in the same form, without what is only true of the first.
   private func copy(
     of leaf: JSONPlaces.Leaf, for entry: FittedPalette.Entry, _ isTyped: Bool,
