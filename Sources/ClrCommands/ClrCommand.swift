@@ -18,7 +18,7 @@ struct ClrCommand: ParsableCommand {
       A color is hex digits, a name, or a CSS function such as rgb().
       A palette is a file, or - for standard input and output.
       """,
-    version: "clr 0.1.0",
+    version: "clr \(version)",
     subcommands: [
       CreateCommand.self, AddCommand.self, SetCommand.self, RenameCommand.self, RemoveCommand.self,
       SortCommand.self, MoveCommand.self,
