@@ -22,7 +22,8 @@ SWIFT_SOURCES := Package.swift Sources Tests Benchmarks/Package.swift Benchmarks
 RELEASE := -c release --static-swift-stdlib --disable-local-rpath
 
 .PHONY: all help static test-packages test coverage lint format packages screens man-lint generated check-generated \
-  palettes demo picture install uninstall check-install deb check-deb check-typedstream check-ase check-sarif check-readers check-sheets vectors mutants bench \
+  palettes demo picture install uninstall check-install deb check-deb version dist \
+  wheel check-wheel check-typedstream check-ase check-sarif check-readers check-sheets vectors mutants bench \
   bench-gate bench-limits check-growth fuzz test-sanitized check-leaks clean
 
 # The folders of `make install`. DESTDIR comes before all of them, for packages.
@@ -62,12 +63,13 @@ demo: ## install what the build needs, build, and make palettes in build/demo
 
 # The whole binary without any shared library, which runs on any Linux of the same processor. libxml2
 # needs ICU, lzma and zlib then, and ICU the C++ library. In a folder of its own, as SwiftPM would
-# otherwise compile everything again at each change between the two.
+# otherwise compile everything again at each change between the two. The map names what the linker took.
 static: .build-static/release/clr ## build a binary without shared libraries: .build-static/release/clr
 
 .build-static/release/clr: $(SOURCES)
 	$(SWIFT) build -c release --static-swift-stdlib -Xswiftc -static-executable \
-	  --scratch-path .build-static --product clr $(addprefix -Xlinker ,-licuuc -licudata -lz -llzma -lm -lstdc++)
+	  --scratch-path .build-static --product clr $(addprefix -Xlinker ,-licuuc -licudata -lz -llzma -lm -lstdc++ \
+	    -Map=$(CURDIR)/.build-static/clr.map)
 	@touch $@
 
 test-packages: ## install the programs that the tests run, if that is allowed
@@ -152,6 +154,26 @@ deb: $(BINARY) ## build a Debian package in build/
 # lintian must find no error, and the package must install, run and go without a trace.
 check-deb: deb ## check that package: lintian, installing, running, removing
 	packaging/debian/check build/clr_*.deb
+
+# The static binary runs on any Linux of the same processor, so that the archive and the wheel need no other. Two builds
+# of the same sources with the same packages give the same bytes, in any folder (docs/packaging.md).
+DIST = build/dist/clr-$(VERSION)-linux-$(shell uname -m)
+VERSION = $(shell sed -n 's/.*static let version = "\(.*\)"/\1/p' Sources/ClrCommands/Version.swift)
+
+version: ## print the version
+	@echo $(VERSION)
+
+dist: .build-static/release/clr ## make a tar.gz of the static binary in build/dist, with all that install puts there
+	packaging/dist/build "$(MAKE)" $< .build-static/clr.map
+
+wheel: dist ## make a Python wheel of that archive
+	packaging/wheel/build $(DIST).tar.gz
+
+# twine and wheel come from PyPI, so CI leaves it out.
+check-wheel: wheel ## install that wheel into a fresh environment, use it, uninstall it (PyPI)
+	python3 -m venv build/venv-wheel
+	build/venv-wheel/bin/pip --quiet install twine==7.0.0 wheel==0.48.0
+	packaging/wheel/check build/dist/clr_palette-*.whl build/venv-wheel/bin
 
 # Ratios to other programs, a few minutes (docs/performance.md). With the fully static build where
 # there is one. SwiftPM looks for new files of the tool only where the manifest is newer.
