@@ -23,7 +23,7 @@ RELEASE := -c release --static-swift-stdlib --disable-local-rpath
 
 .PHONY: all help static test-packages test coverage lint format packages screens man-lint generated check-generated \
   palettes demo picture install uninstall check-install deb check-deb version dist \
-  wheel check-wheel check-typedstream check-ase check-sarif check-readers check-sheets vectors mutants bench \
+  wheel check-wheel check-machines check-typedstream check-ase check-sarif check-readers check-sheets vectors mutants bench \
   bench-gate bench-limits check-growth fuzz test-sanitized check-leaks clean
 
 # The folders of `make install`. DESTDIR comes before all of them, for packages.
@@ -174,6 +174,11 @@ check-wheel: wheel ## install that wheel into a fresh environment, use it, unins
 	python3 -m venv build/venv-wheel
 	build/venv-wheel/bin/pip --quiet install twine==7.0.0 wheel==0.48.0
 	packaging/wheel/check build/dist/clr_palette-*.whl build/venv-wheel/bin
+
+# Not in CI: root makes chroots here, and Debian 11 comes from its archive, once.
+check-machines: wheel ## install archive and wheel in Debian 11 and beside busybox alone, run the examples (root)
+	scripts/install-packages busybox-static debootstrap
+	scripts/check-machines $(DIST).tar.gz build/dist/clr_palette-*.whl build/machines
 
 # Ratios to other programs, a few minutes (docs/performance.md). With the fully static build where
 # there is one. SwiftPM looks for new files of the tool only where the manifest is newer.
