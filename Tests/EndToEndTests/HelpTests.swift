@@ -6,7 +6,7 @@ import Testing
   func version() throws {
     for words in [["--version"], ["create", "--version"], ["list", "--version"]] {
       let result = try Program.clr(words)
-      #expect(result.text == "clr 0.1.0\n")
+      #expect(result.text == "clr \(Program.version)\n")
       #expect(result.errors == "")
       #expect(result.status == 0)
     }

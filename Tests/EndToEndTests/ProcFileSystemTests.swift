@@ -10,7 +10,7 @@ import Testing
     arguments: [
       ("list x.clr", 0, "accent\t#ff6600\n", ""),
       ("show red --to hex", 0, "#ff0000\n", ""),
-      ("--version", 0, "clr 0.1.0\n", ""),
+      ("--version", 0, "clr \(Program.version)\n", ""),
       ("lst", 64, "", "unknown command ‘lst’"),
       ("create y.clr a=rde", 65, "", "argument 3: error: ‘rde’ is not a color"),
       ("list no.clr", 66, "", "there is no such file"),
