@@ -8,7 +8,8 @@ import Testing
     #expect(Program.version.wholeMatch(of: #/\d+\.\d+\.\d+(-rc\.\d+)?/#) != nil)
   }
 
-  /// Where a version of `clr` stands in a text: in its address, its archive, and the assignments of packages.
+  /// A version of `clr` in a text: in an address, the name of an archive, or an assignment of a
+  /// package.
   private static var mentions: Regex<(Substring, Substring)> {
     #/(?:/v|\bclr[ -]v?|\bversion\s*=\s*"|clr-palette==)(\d+\.\d+\.\d+(?:-rc\.\d+)?)\b/#
   }

@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `packaging/wheel/build`, with a small archive in the form of `make dist`. `make check-wheel` installs the real one.
+/// `packaging/wheel/build`, with a small archive in the form of `make dist`. `make check-wheel`
+/// installs the real one.
 @Suite("The wheel") struct WheelTests {
   private struct Wheel: Decodable {
     struct Member: Decodable {
@@ -27,13 +28,15 @@ import Testing
     name = f"clr-{version}-linux-x86_64"
     archive = folder / f"{name}.tar.gz"
     with tarfile.open(archive, "w:gz") as tar:
-        for path, mode in [("bin/clr", 0o755), ("share/man/man1/clr.1", 0o644), ("share/doc/clr/LICENSE", 0o644),
-                           ("share/doc/clr/SHA256SUMS", 0o644), ("share/doc/clr/licenses/libc.txt", 0o644)]:
+        for path in ["bin/clr", "share/man/man1/clr.1", "share/doc/clr/LICENSE",
+                     "share/doc/clr/SHA256SUMS", "share/doc/clr/licenses/libc.txt"]:
+            mode = 0o755 if path == "bin/clr" else 0o644
             info = tarfile.TarInfo(f"{name}/{path}")
             data = f"{path}, as it is\n".encode()
             info.size, info.mode, info.mtime = len(data), mode, 1772236800
             tar.addfile(info, io.BytesIO(data))
-    result = subprocess.run([sys.executable, "-S", builder, str(archive)], capture_output=True, text=True)
+    words = [sys.executable, "-S", builder, str(archive)]
+    result = subprocess.run(words, capture_output=True, text=True)
     if result.returncode:
         sys.exit(result.stderr)
     [wheel] = folder.glob("*.whl")
@@ -48,7 +51,8 @@ import Testing
         if rows.get(path) != expected:
             wrong.append(path)
     print(json.dumps({"file": wheel.name, "wrong": wrong, "members": [
-        {"name": info.filename, "mode": info.external_attr >> 16, "time": list(info.date_time), "text": data.decode()}
+        {"name": info.filename, "mode": info.external_attr >> 16, "time": list(info.date_time),
+         "text": data.decode()}
         for info, data in members.values()]}))
     """#
 
