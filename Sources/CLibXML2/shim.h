@@ -2,6 +2,11 @@
 #ifndef CLR_CLIBXML2_SHIM_H
 #define CLR_CLIBXML2_SHIM_H
 
+// Where libxml2 converts by ICU, its headers include those of ICU. Foundation has an ICU of another version, and Swift
+// refuses a program that sees both. The macro only adds fields to a struct that nothing here reads.
+#include <libxml/xmlversion.h>
+#undef LIBXML_ICU_ENABLED
+
 #include <libxml/parser.h>
 #include <libxml/parserInternals.h>
 #include <libxml/tree.h>
