@@ -39,7 +39,7 @@ public struct Color: Hashable, Sendable {
     self.init(space, SIMD4(x, y, z, 0), alpha: alpha, missing: [])
   }
 
-  /// An opaque sRGB color of three bytes.
+  /// The sRGB color of 8-bit channels, 0 to 255, opaque unless alpha says otherwise.
   public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
     let channels = SIMD4(Double(red), Double(green), Double(blue), 0) / 255
     self.init(

@@ -2,9 +2,19 @@
 public struct EightBitColor: Hashable, Sendable {
   /// The channels, 0 to 255.
   public let red, green, blue, alpha: UInt8
+
+  /// A color of four channels, opaque unless alpha says otherwise.
+  public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
+    (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
+  }
 }
 
 extension Color {
+  /// The sRGB color of 8-bit channels.
+  public init(_ color: EightBitColor) {
+    self.init(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
+  }
+
   /// The nearest 8-bit sRGB color; a color outside the sRGB gamut is mapped as CSS maps it.
   public var eightBit: EightBitColor { eightBit(by: .css) }
 

@@ -1,0 +1,56 @@
+// Palettes as bytes in memory, for programs that use the library. Files of any size are pulled from a
+// `ByteSource` and pushed to a `ByteSink`.
+
+import Bytes
+public import ColorModel
+public import Diagnostics
+
+extension PaletteFormat {
+  /// Reads a palette from the bytes of a file.
+  ///
+  /// - Parameters:
+  ///   - bytes: The whole file.
+  ///   - format: Its format; nil to tell it by the bytes, and where they do not decide, by the ending of `name`.
+  ///   - name: The name of the file, with its ending.
+  /// - Throws: The first mistake in the file, with its place, and in its `others` those that do not depend on it.
+  public static func read(
+    _ bytes: [UInt8], as format: PaletteFormat? = nil, named name: String? = nil
+  ) throws(FileError) -> DecodedPalette {
+    try read(ByteSource(bytes: bytes), as: format, named: name, columns: TableColumns())
+  }
+}
+
+extension ColorPalette {
+  /// The palette as a file of a format, with all that the format cannot hold in ``EncodedPalette/losses``.
+  ///
+  /// - Parameters:
+  ///   - format: The format of the file.
+  ///   - options: How the format is written. ``EncodingOptions/editing(defaultTitle:)`` changes a palette in the text
+  ///     that it was read from, and keeps all other bytes of that.
+  /// - Throws: The reasons why the palette cannot be written in the format at all, such as two names that would become
+  ///   one.
+  public func encoded(
+    as format: PaletteFormat,
+    _ options: EncodingOptions = EncodingOptions(defaultTitle: "Untitled")
+  ) throws(Failures<PaletteEncodingError>) -> EncodedPalette {
+    try format.definition.encode(self, options)
+  }
+}
+
+extension EncodedPalette {
+  /// All bytes of the file. The same palette gives the same bytes.
+  public var bytes: [UInt8] {
+    ByteSink.collect { sink in
+      // A sink in memory does not fail, so neither does the writer.
+      try? write(sink)
+    }
+  }
+}
+
+extension DecodedPalette {
+  /// Why the file would lose something if a changed palette were written in its place; nil if it would keep all.
+  ///
+  /// Unlike ``obstacle``, which is about a file that is written anew, it is nil for a text that
+  /// ``EncodingOptions/editing(defaultTitle:)`` changes in place.
+  public var obstacleToChanges: WriteBackObstacle? { isEditedAsText ? nil : obstacle }
+}
