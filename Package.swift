@@ -34,10 +34,12 @@ let package = Package(
   platforms: [.macOS(.v14)],
   products: [
     .executable(name: "clr", targets: ["clr"]),
-    // For Benchmarks and Fuzzing alone: it has no interface that anyone was promised.
-    .library(
-      name: "ClrCore",
-      targets: ["Bytes", "ColorModel", "ColorSpecs", "Diagnostics", "PaletteFormats"]),
+    // docs/library.md has the interface that is promised. Each product has the modules whose types its
+    // interface shows.
+    .library(name: "ColorModel", targets: ["ColorModel", "Diagnostics"]),
+    .library(name: "ColorSpecs", targets: ["ColorSpecs"]),
+    .library(name: "PaletteFormats", targets: ["PaletteFormats", "PaletteCoding", "Bytes"]),
+    .plugin(name: "ClrPlugin", targets: ["ClrPlugin"]),
   ],
   dependencies: [
     .package(
@@ -65,6 +67,9 @@ let package = Package(
         "XMLEvents",
       ]),
 
+    // For packages that use the library; the command does not link it.
+    target("PaletteCoding", ["ColorModel", "ColorSpecs", "Diagnostics", "PaletteFormats"]),
+
     target(
       "PaletteChecks", ["Bytes", "ColorModel", "ColorSpecs", "Diagnostics", "PaletteFormats"]),
 
@@ -79,6 +84,7 @@ let package = Package(
         "PaletteStores", argumentParser, system,
       ]),
     .executableTarget(name: "clr", dependencies: ["ClrCommands"]),
+    .plugin(name: "ClrPlugin", capability: .buildTool(), dependencies: ["clr"]),
 
     .target(
       name: "TestSupport", path: "Tests/TestSupport",
@@ -97,6 +103,7 @@ let package = Package(
         "Bytes", "ColorModel", "ColorSpecs", "Diagnostics", "KeyedArchives", "PaletteFormats",
         "PropertyLists",
       ]),
+    tests("PaletteCodingTests", ["ColorModel", "PaletteCoding", "PaletteFormats", "clr"]),
     tests(
       "PaletteChecksTests",
       ["ColorModel", "ColorSpecs", "Diagnostics", "PaletteChecks", "PaletteFormats", "Bytes"]),

@@ -8,6 +8,11 @@ let package = Package(
   dependencies: [.package(name: "clr", path: "..")],
   targets: [
     .executableTarget(
-      name: "palette-bench", dependencies: [.product(name: "ClrCore", package: "clr")])
+      name: "palette-bench",
+      dependencies: [
+        .product(name: "ColorModel", package: "clr"),
+        .product(name: "ColorSpecs", package: "clr"),
+        .product(name: "PaletteFormats", package: "clr"),
+      ])
   ]
 )

@@ -8,7 +8,12 @@ let package = Package(
   dependencies: [.package(name: "clr", path: "..")],
   targets: [
     .executableTarget(
-      name: "fuzz", dependencies: [.product(name: "ClrCore", package: "clr")],
+      name: "fuzz",
+      dependencies: [
+        .product(name: "ColorModel", package: "clr"),
+        .product(name: "ColorSpecs", package: "clr"),
+        .product(name: "PaletteFormats", package: "clr"),
+      ],
       // libFuzzer brings main.
       swiftSettings: [.unsafeFlags(["-parse-as-library"])])
   ]

@@ -17,6 +17,7 @@ enum Layers {
       "Bytes", "ColorModel", "ColorSpecs", "Diagnostics", "KeyedArchives", "PropertyLists",
       "XMLEvents",
     ],
+    "PaletteCoding": ["ColorModel", "ColorSpecs", "Diagnostics", "PaletteFormats"],
     "PaletteChecks": ["Bytes", "ColorModel", "ColorSpecs", "Diagnostics", "PaletteFormats"],
     "PaletteStores": [
       "Bytes", "CExtendedAttributes", "ColorModel", "Diagnostics", "PaletteFormats",

@@ -147,7 +147,7 @@ extension ColorPalette {
   ///
   /// - Parameter takesColors: Whether the color of the spec is used then, if the stored one is a
   ///   conversion of it.
-  func checkingSpecs(takesColors: Bool) -> ColorPalette {
+  package func checkingSpecs(takesColors: Bool) -> ColorPalette {
     if entries.allSatisfy({ $0.spec == nil }) { return self }
     let parser = ColorSpecParser(.css)
     var colors = SharedResults<Color?>()
