@@ -15,7 +15,7 @@ TEST_PACKAGES := aapt cmark-gfm fish git jq less liblcms2-utils libplist-utils l
 OTHER_PACKAGES := bash binutils dpkg-dev lintian valgrind
 
 SWIFT_SOURCES := Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Peers \
-  Fuzzing/Package.swift Fuzzing/Sources
+  Fuzzing/Package.swift Fuzzing/Sources Plugins Examples/Package/Package.swift Examples/Package/Sources
 
 # The Swift runtime is linked in and libxml2 is shared, the way a distribution would want it.
 # Nothing lies beside the binary that it would have to look for, so it gets no RUNPATH.
@@ -24,7 +24,7 @@ RELEASE := -c release --static-swift-stdlib --disable-local-rpath
 .PHONY: all help static test-packages test coverage lint format packages screens man-lint generated check-generated \
   palettes demo picture install uninstall check-install deb check-deb version dist \
   wheel check-wheel check-dist check-machines check-workflows check-action check-hooks check-typedstream check-ase check-sarif check-readers check-sheets vectors mutants bench \
-  bench-gate bench-limits check-growth fuzz test-sanitized check-leaks clean
+  bench-gate bench-limits check-growth fuzz test-sanitized check-leaks check-package clean
 
 # The folders of `make install`. DESTDIR comes before all of them, for packages.
 PREFIX ?= /usr/local
@@ -103,6 +103,10 @@ generated: $(BINARY) ## write the generated lines of the completions, the manual
 
 check-generated: $(BINARY) ## check that these lines match the declarations
 	scripts/generate --check $(BINARY)
+
+# A package beside this one, as its users have it; the code of docs/library.md is in it.
+check-package: ## build a package that uses the library and the plugin, and run it
+	scripts/check-package $(SWIFT)
 
 # The palettes that ship, each made by clr itself from the list beside it.
 palettes: all ## make the included palettes again
@@ -307,4 +311,4 @@ packages: ## print the Debian packages that all targets need
 	@echo $(sort $(BUILD_PACKAGES) $(STATIC_PACKAGES) $(TEST_PACKAGES) $(OTHER_PACKAGES))
 
 clean: ## remove what was built
-	rm -rf .build .build-static .build-bench .build-fuzz .build-address .build-thread .build-coverage build
+	rm -rf .build .build-static .build-bench .build-fuzz .build-address .build-thread .build-coverage .build-package build
