@@ -108,6 +108,10 @@ check-generated: $(BINARY) ## check that these lines match the declarations
 check-package: ## build a package that uses the library and the plugin, and run it
 	scripts/check-package $(SWIFT)
 
+# By the docc of the toolchain: no plugin is needed.
+docs: ## build the reference of the libraries: build/docs
+	scripts/make-docs $(SWIFT)
+
 # The palettes that ship, each made by clr itself from the list beside it.
 palettes: all ## make the included palettes again
 	for list in palettes/*.txt; do \

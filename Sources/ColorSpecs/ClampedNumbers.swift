@@ -18,7 +18,7 @@ extension ColorSpecParser {
   /// The numbers of a spec that are clamped, in order; not the results of calculations, which may be
   /// intended.
   ///
-  /// - Parameter references: the colors of `var()`
+  /// `references` has the colors of `var()`.
   public func clampedNumbers(
     in text: String, resolving references: ColorReferences? = nil
   ) -> [ClampedNumber] {

@@ -12,6 +12,7 @@ public struct ColorReferences: Sendable {
   /// All names, for near misses.
   public let names: @Sendable () -> [String]
 
+  /// References by two functions: the color of a name, nil if there is none; and all names, for suggestions.
   public init(
     color: @escaping @Sendable (_ name: String) -> Color?,
     names: @escaping @Sendable () -> [String]

@@ -16,6 +16,7 @@ public import ColorModel
 public struct ColorScanner: Sequence, IteratorProtocol {
   /// A color and its place.
   public struct Found: Sendable {
+    /// The color.
     public let color: Color
     /// The bytes of its text.
     public let range: Range<Int>
@@ -36,11 +37,13 @@ public struct ColorScanner: Sequence, IteratorProtocol {
     .union(["color", "color-mix", "device-cmyk", "contrast-color", "alpha"])
   private static let longestFunction = functions.map(\.utf8.count).max() ?? 0
 
+  /// A search through the bytes of a text.
   public init(_ bytes: [UInt8]) {
     self.bytes = bytes
     calls = Self.calls(in: bytes)
   }
 
+  /// The next color; nil at the end.
   public mutating func next() -> Found? {
     while position < bytes.count {
       var found: Found?

@@ -6,7 +6,7 @@ public enum ColorSerializer {
   /// Hex if that is exact, else `rgb()` if its components are whole and exact, else the notation of
   /// the color's own space.
   ///
-  /// A space that CSS does not have (``ColorSpace/genericRGB``) is shown as sRGB.
+  /// A space that CSS does not have (`generic-rgb`) is shown as sRGB.
   public static func text(of color: Color) -> String {
     if let bytes = color.exactEightBit { return bytes.hexText }
     return wholeChannels(color) ?? notation(of: color)

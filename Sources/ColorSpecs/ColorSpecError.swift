@@ -64,8 +64,18 @@ public struct ColorSpecError: FriendlyError, Hashable {
 
   /// The words expected at a place in a spec.
   public enum Expectation: Hashable, Sendable {
-    case number, percentage, angle, none, comma, slash, opening, closing, space, color, reference
-    case mathFunction, end
+    /// A value.
+    case number, percentage, angle, none, color
+    /// A sign between values, or a bracket.
+    case comma, slash, opening, closing
+    /// The name of a color space.
+    case space
+    /// The name of another entry.
+    case reference
+    /// A function of CSS Values 4, such as `calc()`.
+    case mathFunction
+    /// The end of the text.
+    case end
     /// One of `+`, `-`, `*` and `/`.
     case mathOperator
     /// A word as it is.

@@ -1,4 +1,4 @@
-/// The words about a mistake for the person who ran the command.
+/// The words about a mistake for the person who made it.
 ///
 /// The texts begin in lower case, have no full stop at the end, and quote typed text in ‘ ’.
 public struct Explanation: Hashable, Sendable {

@@ -1,4 +1,4 @@
-/// An error that can explain itself to the person who ran the command.
+/// An error that can explain itself to the person whose input it is about.
 ///
 /// Cases of a conforming enum hold facts; one switch has the words of all of them.
 public protocol FriendlyError: Error, Sendable {

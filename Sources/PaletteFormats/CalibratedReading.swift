@@ -1,6 +1,6 @@
 import ColorModel
 
-/// The reading of calibrated colors. The raw value is the word on the command line.
+/// The reading of calibrated colors. The raw value is its word.
 public enum CalibratedReading: String, CaseIterable, Hashable, Sendable {
   /// As a Mac shows them: Generic RGB, converted.
   case managed

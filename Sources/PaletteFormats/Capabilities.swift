@@ -1,7 +1,7 @@
 public import ColorModel
 import PropertyLists
 
-/// The contents that files of a format can hold. A palette is fitted to it (``ColorPalette/fitted(to:_:carrying:)``)
+/// The contents that files of a format can hold. A palette is fitted to it (`fitted(to:_:carrying:)`)
 /// before it is written; whatever does not fit is a loss.
 public struct Capabilities: Sendable {
   /// Which colors there are.
@@ -38,14 +38,22 @@ public struct Capabilities: Sendable {
 
   /// Whether a palette has a title.
   public enum Title: Hashable, Sendable {
-    case none, optional
+    /// A file has no title.
+    case none
+    /// A file may have a title.
+    case optional
     /// A palette without a title gets the default one.
     case demanded
   }
 
   /// How deep groups go.
   public enum Groups: Hashable, Sendable {
-    case none, oneLevel, nested
+    /// There are no groups.
+    case none
+    /// Groups have no groups in them.
+    case oneLevel
+    /// Groups may have groups in them.
+    case nested
     /// As deep as objects in each other, each key of which is there once. A color with the name of a group stands in
     /// the group, under the key `own`; without such a key, no entry is in a group of that name.
     case objects(own: String?)
@@ -87,19 +95,27 @@ public struct Capabilities: Sendable {
     case xml
   }
 
+  /// The colors that are held as they are.
   public var colors: Colors
+  /// Whether a color can be translucent.
   public var alpha: Bool
+  /// The components that can be missing.
   public var missingComponents: MissingComponents
+  /// What becomes of the notation of an author.
   public var notation: Notation
+  /// The rule for names.
   public var names: NameRule
+  /// Whether there is a title.
   public var title: Title
   /// The rule for titles, as for names.
   public var titles: TextRule
   /// The numbers of columns that can be said, if any.
   public var columns: ClosedRange<Int>?
+  /// How deep groups go.
   public var groups: Groups
   /// Whether one group around all entries is the title, in a format that has groups and no titles.
   public var titleIsGroup: Bool
+  /// The order of entries.
   public var order: Order
   /// The notes that an entry can have. A format with groups of its own has the note `group` by them.
   public var notes: Set<EntryNotes.Kind>

@@ -80,7 +80,7 @@ extension FormatDefinition {
 
   /// Prepares a palette for writing: returns the losses, or throws if it cannot be written.
   ///
-  /// - Parameter original: The palette as it was read from the file that is changed, which saves reading it again.
+  /// `original` is the palette as it was read from the file that is changed, which saves reading it again.
   public func encode(
     _ palette: ColorPalette, _ options: EncodingOptions, replacing original: ColorPalette? = nil
   ) throws(Failures<PaletteEncodingError>) -> EncodedPalette {

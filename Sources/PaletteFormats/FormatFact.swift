@@ -4,13 +4,17 @@ import ColorModel
 public struct FormatFact: Hashable, Sendable {
   /// Whether files hold it, or how.
   public enum Value: Hashable, Sendable {
-    case yes, no
+    /// The format holds it.
+    case yes
+    /// The format does not hold it.
+    case no
     /// In this way.
     case words(String)
   }
 
   /// Of what, in lower case: `missing components`.
   public let name: String
+  /// Whether the format holds it, or how.
   public let value: Value
 
   /// The fact as a phrase; nil where files do not hold it.

@@ -1,4 +1,4 @@
-/// The handling of slashes in names by a format that has groups. The raw value is the word on the command line.
+/// The handling of slashes in names by a format that has groups. The raw value is its word.
 public enum GroupPolicy: String, CaseIterable, Hashable, Sendable {
   /// They separate groups.
   case slash

@@ -1,6 +1,6 @@
 import Bytes
 
-/// A file format for palettes. The raw value is the word on the command line.
+/// A file format for palettes. The raw value is its word.
 ///
 /// To add a format: write its definition in a file of its own under `Formats/`, and add two lines here
 /// (docs/extending.md).

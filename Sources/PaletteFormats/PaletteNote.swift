@@ -255,8 +255,9 @@ public enum PaletteNote: Hashable, Sendable {
   /// The most themes that a note names.
   private static let mostThemes = 8
 
-  /// The note on a style sheet without colors, and the places of colors, in words.
+  /// The note on a style sheet without colors, in words.
   public static let emptySheet = "the style sheet has no color to take"
+  /// The places of a style sheet that colors are read from, in words.
   public static let whereColorsAre =
     "colors are read from the custom properties of ‘:root’ and ‘@theme’"
 }
@@ -265,6 +266,7 @@ public enum PaletteNote: Hashable, Sendable {
 public struct PaletteMistype: Hashable, Sendable {
   /// Its place, from 1, the column in Unicode scalars.
   public let line: Int
+  /// The column in the line, in Unicode scalars from 1.
   public let column: Int
   /// The mistake, in words.
   public let explanation: Explanation

@@ -3,7 +3,7 @@ public import Diagnostics
 
 /// A theme of a file: other colors for some entries of its palette, or more entries.
 public struct PaletteTheme: Hashable, Sendable {
-  /// The name by which `--theme` knows it.
+  /// The name by which it is chosen.
   public let name: String
   /// The places of the file that say so: selectors and conditions.
   public let selectors: [String]

@@ -1,6 +1,6 @@
 import PropertyLists
 
-/// An encoding of property lists. The raw value is the word on the command line.
+/// An encoding of property lists. The raw value is its word.
 public enum PropertyListFormat: String, CaseIterable, Hashable, Sendable {
   /// Text, which diffs and merges line by line.
   case xml

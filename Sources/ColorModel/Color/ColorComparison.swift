@@ -10,8 +10,8 @@ public struct ColorComparison: Hashable, Sendable {
   /// Compares a color with the one that it is on. A translucent ground is composited over white, and a translucent
   /// color on the ground; the differences are those of the colors that are seen then.
   ///
-  /// - Parameter vision: The vision of people with a deficiency; nil for that of most people. Screens composite before
-  ///   anybody sees the color.
+  /// `vision` is that of people with a deficiency; nil for that of most people. Screens composite before anybody sees the
+  /// color.
   public init(of color: Color, on ground: Color, seenWith vision: ColorVision? = nil) {
     var paper = ground.alpha == 1 ? ground : ground.composited(over: Color(.srgb, 1, 1, 1))
     var ink = color.alpha == 1 ? color : color.composited(over: paper)
@@ -25,10 +25,13 @@ public struct ColorComparison: Hashable, Sendable {
 extension Contrast {
   /// The level of WCAG 2.2 that a contrast reaches for text. The raw value is its word.
   public enum Level: String, CaseIterable, Hashable, Sendable {
+    /// 7 to 1 and more.
     case aaa = "AAA"
+    /// 4.5 to 1 and more.
     case aa = "AA"
-    /// AA for large text alone.
+    /// AA for large text alone: 3 to 1 and more.
     case aaLarge = "AA large"
+    /// None.
     case fails
   }
 

@@ -17,7 +17,9 @@ public enum ColorProperty: String, CaseIterable, Hashable, Sendable {
   case lightness, chroma, hue
   /// A component in CIE Lab.
   case labLightness = "L"
+  /// From green to red, in CIE Lab.
   case labA = "a"
+  /// From blue to yellow, in CIE Lab.
   case labB = "b"
   /// Y under D65, 1 for white.
   case luminance
@@ -26,9 +28,11 @@ public enum ColorProperty: String, CaseIterable, Hashable, Sendable {
 
   /// The value of a property for a color.
   public enum Value: Hashable, Sendable {
+    /// A number.
     case number(Double)
     /// Letters, digits, hyphens and `#`.
     case word(String)
+    /// Yes or no.
     case truth(Bool)
   }
 

@@ -1,6 +1,6 @@
 /// A color space that a color can be held in.
 ///
-/// The raw value is the name in CSS, in JSON and on the command line. To add a space: write its
+/// The raw value is the name in CSS, in JSON and where people type it. To add a space: write its
 /// definition in a file of its own under `Spaces/`, and add two lines here (docs/extending.md).
 public enum ColorSpace: String, CaseIterable, Hashable, Sendable {
   /// sRGB, as in CSS: components 0 to 1 in gamut, any number out of gamut.

@@ -147,7 +147,16 @@ extension ColorSpaceDefinition {
   /// The categories of analogous components, between which a missing one is carried forward (CSS
   /// Color 4 section 12.2).
   public enum Analogue: Hashable, Sendable {
-    case red, green, blue, lightness, colorfulness, hue, opponentA, opponentB
+    /// Red, green and blue of RGB spaces; X, Y and Z count as these too.
+    case red, green, blue
+    /// Lightness, whatever its range is.
+    case lightness
+    /// Chroma or saturation.
+    case colorfulness
+    /// The angle of a polar space.
+    case hue
+    /// The components a and b of Lab and OKLab.
+    case opponentA, opponentB
   }
 
   /// Red, green and blue from 0 to 1, clamped to `parsedRange` when parsed.

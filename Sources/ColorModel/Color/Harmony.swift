@@ -1,7 +1,16 @@
 /// Colors that go with a color: of its lightness and chroma, at other places of the circle of hues. The raw value is
-/// its word on the command line.
+/// its word.
 public enum Harmony: String, CaseIterable, Hashable, Sendable {
-  case complement, triad, analogous, split, tetrad
+  /// The opposite hue.
+  case complement
+  /// The two hues at a third of the circle to both sides.
+  case triad
+  /// The two hues at 30 degrees to both sides.
+  case analogous
+  /// The two hues at 30 degrees to both sides of the opposite one.
+  case split
+  /// The three other hues at quarters of the circle.
+  case tetrad
 
   /// The angles in OKLCH from the hue of the color, in degrees.
   public var angles: [Double] {

@@ -18,9 +18,12 @@ public enum HueInterpolation: String, CaseIterable, Hashable, Sendable {
 public struct ColorMixture: Hashable, Sendable {
   /// One of the colors, and its share in percent, from 0 to 100; nil for the rest.
   public struct Part: Hashable, Sendable {
+    /// The color, in any space.
     public let color: Color
+    /// The share in percent, from 0 to 100; nil for the rest.
     public let share: Double?
 
+    /// A part of a mixture.
     public init(_ color: Color, share: Double? = nil) {
       self.color = color
       self.share = share

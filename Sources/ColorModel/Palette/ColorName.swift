@@ -43,14 +43,19 @@ public struct ColorName: Hashable, Sendable {
 }
 
 extension ColorName: CustomStringConvertible {
+  /// The name as it was spelled.
   public var description: String { text }
 }
 
 /// The reasons why a text cannot name an entry.
 public enum ColorNameError: FriendlyError, Hashable {
+  /// There is no character.
   case empty
+  /// The name has more than ``ColorName/byteLimit`` bytes of UTF-8.
   case tooLong(String, bytes: Int)
+  /// The name holds a NUL, which ends texts in C.
   case containsNUL(String)
+  /// The name that someone typed holds a control character.
   case containsControl(String, Unicode.Scalar)
 
   public var explanation: Explanation {

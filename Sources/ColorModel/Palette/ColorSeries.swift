@@ -2,9 +2,12 @@
 public struct ColorSeries: Sendable {
   /// A number with the text that the entry is named by.
   public struct Step: Hashable, Sendable {
+    /// The name of the step: `500`.
     public let name: String
+    /// The value, whose meaning the series says.
     public let value: Double
 
+    /// A step of a name and a value.
     public init(_ name: String, _ value: Double) { (self.name, self.value) = (name, value) }
   }
 

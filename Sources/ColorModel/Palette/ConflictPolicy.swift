@@ -1,4 +1,4 @@
-/// The rule for a name that is already taken. The raw value is the word on the command line.
+/// The rule for a name that is already taken. The raw value is its word.
 public enum ConflictPolicy: String, CaseIterable, Hashable, Sendable {
   /// Refuse, and change nothing.
   case error

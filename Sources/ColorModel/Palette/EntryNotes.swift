@@ -14,7 +14,14 @@ public struct EntryNotes: Hashable, Sendable {
 
   /// The kinds of notes. A raw value is the word for people and the key in JSON.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
-    case group, ink, description, id
+    /// ``EntryNotes/group``.
+    case group
+    /// ``EntryNotes/ink-swift.property``.
+    case ink
+    /// ``EntryNotes/description``.
+    case description
+    /// ``EntryNotes/id``.
+    case id
   }
 
   /// The group of the entry, from the outermost one, where the slashes of its name would say another one; empty

@@ -6,9 +6,11 @@ public struct MergeConflict: FriendlyError, Hashable {
   public let name: ColorName
   /// The earlier value and the palette it came from, by position in the merge.
   public let earlier: ColorPalette.Value
+  /// The position of the palette that had the name first, from 0.
   public let earlierSource: Int
   /// The later value and the palette it came from.
   public let later: ColorPalette.Value
+  /// The position of the other palette, from 0.
   public let laterSource: Int
 
   public var explanation: Explanation {

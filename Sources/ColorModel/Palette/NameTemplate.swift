@@ -5,7 +5,7 @@ public struct NameTemplate: Hashable, Sendable {
 
   /// The template in a text; nil if it has no `*`, or several.
   ///
-  /// - Parameter isPattern: Whether `?` and `[` have a meaning too, which a template has no room for.
+  /// `isPattern` says whether `?` and `[` have a meaning too, which a template has no room for.
   public init?(_ text: String, isPattern: Bool = false) {
     var parts: [[Unicode.Scalar]] = [[]]
     var scalars = Array(text.unicodeScalars)[...]

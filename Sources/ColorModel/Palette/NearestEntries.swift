@@ -4,6 +4,7 @@ public struct NearestEntries: Sendable {
   public struct Match: Sendable {
     /// The position of its palette.
     public let palette: Int
+    /// The entry.
     public let entry: ColorPalette.Entry
     /// CIEDE2000 from the color. Alpha does not count.
     public let difference: Double

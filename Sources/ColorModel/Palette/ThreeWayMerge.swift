@@ -4,7 +4,12 @@
 
 /// One of the three palettes of a merge.
 public enum MergeSide: String, CaseIterable, Hashable, Sendable {
-  case ours, theirs, base
+  /// The palette into which the other one is merged.
+  case ours
+  /// The palette that is merged.
+  case theirs
+  /// The palette that both come from.
+  case base
 }
 
 /// A fact of one entry that both sides changed, and not equally.
@@ -27,7 +32,9 @@ public struct ThreeWayConflict: Hashable, Sendable {
   public let fact: Fact
   /// The entry in each palette; nil where it is not in there.
   public let base: ColorPalette.Entry?
+  /// The entry in ours; nil if it is not there.
   public let ours: ColorPalette.Entry?
+  /// The entry in theirs; nil if it is not there.
   public let theirs: ColorPalette.Entry?
   /// The name of the entry in the merged palette; nil where it is not in there.
   public internal(set) var mergedName: ColorName?
@@ -44,8 +51,11 @@ public struct ThreeWayConflict: Hashable, Sendable {
 
 /// A title that both sides changed, and not equally.
 public struct TitleConflict: Hashable, Sendable {
+  /// The title of the base.
   public let base: String?
+  /// The title of ours.
   public let ours: String?
+  /// The title of theirs.
   public let theirs: String?
 }
 
@@ -92,7 +102,7 @@ extension ColorPalette {
   /// - An entry keeps the data that its file stored with its value, of the side that the value is from. The payload
   ///   of the merged palette is that of ours.
   ///
-  /// - Parameter side: The palette whose word counts in a conflict; nil for ours.
+  /// `side` is the palette whose word counts in a conflict; nil for ours.
   public static func merging(
     base: ColorPalette, ours: ColorPalette, theirs: ColorPalette, prefer side: MergeSide? = nil,
     comparing comparison: EntryComparison = EntryComparison()

@@ -87,7 +87,7 @@ public struct UniqueNaming: Sendable {
   /// Appends an entry of a group, whose name in the file is the end of a path; nil or empty where the file gives
   /// none.
   ///
-  /// - Parameter isOneLevel: Whether groups have no groups in them: then a slash in the name of one separates two.
+  /// `isOneLevel` says whether groups have no groups in them: then a slash in the name of one separates two.
   public mutating func append(
     name: String?, in group: [String], isOneLevel: Bool, _ value: ColorPalette.Value,
     spec: String? = nil, notes: EntryNotes? = nil, row: Payload.Row? = nil

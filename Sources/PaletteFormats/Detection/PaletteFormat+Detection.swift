@@ -73,7 +73,7 @@ extension PaletteFormat {
   /// Reads a palette from `source`: in `format`, or if that is nil, in the format of its content, or else of
   /// the ending of `name`. A text with conflict markers is refused, whatever its format.
   ///
-  /// - Parameter columns: The columns of a table that somebody named.
+  /// `columns` are those of a table that somebody named.
   public static func read(
     _ source: ByteSource, as format: PaletteFormat? = nil, named name: String? = nil,
     columns: TableColumns = TableColumns()

@@ -59,6 +59,7 @@ public struct EntryLines: Sequence {
     Array(try EntryLines(bytes))
   }
 
+  /// An iterator over the lines that are entries.
   public func makeIterator() -> Iterator { Iterator(rest: TextFile.withoutMark(bytes[...])) }
 
   /// Goes from one entry to the next.
@@ -69,6 +70,7 @@ public struct EntryLines: Sequence {
 
     fileprivate init(rest: ArraySlice<UInt8>) { self.rest = rest }
 
+    /// The next line that is an entry; nil at the end.
     public mutating func next() -> EntryText? {
       while !isAtEnd {
         let line = nextLine()

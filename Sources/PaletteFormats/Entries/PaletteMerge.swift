@@ -20,7 +20,7 @@ public struct PaletteMerge: Sendable {
   public var isClean: Bool { conflicts.isEmpty && titleConflict == nil }
 
   /// Merges the changes that two palettes made to `base`: see
-  /// ``ColorModel/ColorPalette/merging(base:ours:theirs:prefer:comparing:)``.
+  /// `ColorPalette.merging(base:ours:theirs:prefer:comparing:)`.
   ///
   /// If one side renamed an entry, entries of the other side that derive from it do so under its new name.
   public init(

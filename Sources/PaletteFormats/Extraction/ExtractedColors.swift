@@ -6,6 +6,7 @@ import ColorSpecs
 public struct ExtractedColors: Sendable {
   /// A color in the texts.
   public struct Entry: Sendable {
+    /// The color.
     public let color: Color
     /// How often it is there.
     public internal(set) var count: Int
@@ -13,6 +14,7 @@ public struct ExtractedColors: Sendable {
     public let source: String
     /// The place there: the line, and the column in Unicode scalars, from 1.
     public let line: Int
+    /// The column in the line, in Unicode scalars from 1.
     public let column: Int
   }
 
@@ -39,6 +41,7 @@ public struct ExtractedColors: Sendable {
     }
   }
 
+  /// No colors.
   public init() {}
 
   /// The colors, the most frequent first; those that are equally frequent in the order of their first places.
@@ -50,7 +53,7 @@ public struct ExtractedColors: Sendable {
 
   /// Takes the colors of a text; false if the bytes are none.
   ///
-  /// - Parameter source: The name of the text.
+  /// `source` is the name of the text.
   public mutating func add(_ bytes: [UInt8], from source: String) -> Bool {
     let bytes = Self.utf8(bytes)
     // As git does it: a text has no NUL near its start.

@@ -40,10 +40,13 @@ extension FormatDefinition {
     })
 }
 
-/// Who may use the constants of Swift source. The raw value is the word on the command line.
+/// Who may use the constants of Swift source. The raw value is its word.
 public enum SwiftAccess: String, CaseIterable, Hashable, Sendable {
+  /// All of the module.
   case `internal`
+  /// All of the package.
   case package
+  /// All.
   case `public`
 
   /// The keyword before a declaration, with a blank.

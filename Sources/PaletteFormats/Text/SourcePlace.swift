@@ -26,6 +26,7 @@ public struct SourcePlace: Hashable, Sendable, Comparable {
     return known
   }
 
+  /// Whether the first place comes before the second one in a text.
   public static func < (a: SourcePlace, b: SourcePlace) -> Bool {
     (a.line, a.column) < (b.line, b.column)
   }

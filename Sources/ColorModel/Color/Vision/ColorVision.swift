@@ -2,7 +2,7 @@
 ///
 /// The models simulate an average person on an average screen: two people with one diagnosis need not see the same.
 public struct ColorVision: Hashable, Sendable {
-  /// A kind of deficiency, by the cones that it concerns. The raw value is its word on the command line.
+  /// A kind of deficiency, by the cones that it concerns. The raw value is its word.
   public enum Deficiency: String, CaseIterable, Hashable, Sendable {
     /// The cones of long wavelengths: protanopia, and protanomaly if they are only shifted.
     case protan

@@ -2,7 +2,7 @@ import ColorModel
 import ColorSpecs
 import Diagnostics
 
-/// The rule that makes CSS identifiers from names. The raw value is the word on the command line.
+/// The rule that makes CSS identifiers from names. The raw value is its word.
 public enum CSSNames: String, CaseIterable, Hashable, Sendable {
   /// Letters, digits, `-`, `_` and characters outside ASCII stay; every other run becomes one `-`.
   case slug

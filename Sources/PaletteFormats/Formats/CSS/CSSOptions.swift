@@ -5,7 +5,7 @@ public import ColorModel
 import ColorSpecs
 import Diagnostics
 
-/// The notation of colors in a style sheet. The raw value is the word on the command line.
+/// The notation of colors in a style sheet. The raw value is its word.
 public enum CSSColors: String, CaseIterable, Hashable, Sendable {
   /// Hex, in 8 bits a channel.
   case hex
@@ -17,7 +17,7 @@ public enum CSSColors: String, CaseIterable, Hashable, Sendable {
   case authored
 }
 
-/// How a style sheet says themes. The raw value is the word on the command line.
+/// How a style sheet says themes. The raw value is its word.
 public enum CSSThemes: String, CaseIterable, Hashable, Sendable {
   /// `@media (prefers-color-scheme: dark)`, for the themes `dark` and `light`.
   case media
@@ -75,9 +75,12 @@ public enum CSSThemes: String, CaseIterable, Hashable, Sendable {
 
 /// A palette that goes into a file as a theme.
 public struct WrittenTheme: Hashable, Sendable {
+  /// The name of the theme: `dark`.
   public let name: String
+  /// Its colors, all of them.
   public let palette: ColorPalette
 
+  /// A theme of a name and its colors.
   public init(name: String, palette: ColorPalette) {
     self.name = name
     self.palette = palette

@@ -10,7 +10,7 @@ import Diagnostics
 public enum PaletteJSON {
   /// Appends the object of one palette, without a line feed at the end.
   ///
-  /// - Parameter vision: By whose vision the colors are, if not by that of most people.
+  /// `vision` says by whose vision the colors are, if not by that of most people.
   public static func append(
     _ entries: some Collection<ColorPalette.Entry>, title: String, vision: ColorVision? = nil,
     to output: inout ByteWriter

@@ -33,7 +33,7 @@ extension FormatDefinition {
     layOut: { palette, options in DesignTokens.layOut(palette, options) })
 }
 
-/// The dialects of design tokens. The raw value is the word on the command line.
+/// The dialects of design tokens. The raw value is its word.
 public enum TokenDialect: String, CaseIterable, Hashable, Sendable {
   /// That of the community group of October 2025.
   case current = "2025.10"
@@ -43,7 +43,7 @@ public enum TokenDialect: String, CaseIterable, Hashable, Sendable {
   case styleDictionary = "style-dictionary"
 }
 
-/// The rule that makes names of design tokens. The raw value is the word on the command line.
+/// The rule that makes names of design tokens. The raw value is its word.
 public enum TokenNames: String, CaseIterable, Hashable, Sendable {
   /// Names stay, and one that is none of a token is an error.
   case exact

@@ -65,7 +65,7 @@ extension FormatDefinition {
   }
 }
 
-/// The form of a palette in SCSS. The raw value is the word on the command line.
+/// The form of a palette in SCSS. The raw value is its word.
 public enum SCSSForm: String, CaseIterable, Hashable, Sendable {
   /// A variable for each color.
   case variables
