@@ -24,7 +24,7 @@ RELEASE := -c release --static-swift-stdlib --disable-local-rpath
 .PHONY: all help static test-packages test coverage lint format packages screens man-lint generated check-generated \
   palettes demo picture install uninstall check-install deb check-deb version dist \
   wheel check-wheel check-dist check-machines check-workflows check-action check-hooks check-typedstream check-ase check-sarif check-readers check-sheets vectors mutants bench \
-  bench-gate bench-limits check-growth fuzz test-sanitized check-leaks check-package clean
+  bench-gate bench-limits check-growth fuzz test-sanitized check-leaks check-package docs clean
 
 # The folders of `make install`. DESTDIR comes before all of them, for packages.
 PREFIX ?= /usr/local
