@@ -13,8 +13,8 @@ struct Example: Sendable, CustomTestStringConvertible {
 @Suite("Examples in the documentation") struct ExamplesTests {
   /// The files that have examples: each one's run in order, in one folder, as a reader would run them.
   static let files = [
-    "README.md", "docs/build.md", "docs/check.md", "docs/colors.md", "docs/formats.md",
-    "docs/git.md",
+    "README.md", "docs/build.md", "docs/check.md", "docs/colors.md", "docs/examples.md",
+    "docs/formats.md", "docs/git.md", "docs/style-sheets.md",
   ]
   /// The programs that examples run beside `clr`.
   private static let programs: [OutsideProgram] = [.git, .make]

@@ -59,7 +59,8 @@ struct CharacterCut: Hashable {
   static let inFiles: [String: Set<String>] = [
     "AdobeName.swift": ["units"], "AdobeSwatchExchange.swift": ["groups"],
     "AssetCatalog.swift": ["folder", "path"], "AssetCatalogText.swift": ["path"],
-    "AssetCatalogWriter.swift": ["path"], "BuildRun.swift": ["parsed", "typed"], "FolderText.swift": ["path"],
+    "AssetCatalogWriter.swift": ["path"], "BuildRun.swift": ["parsed", "typed"],
+    "FolderText.swift": ["path"],
     "ASCII.swift": ["text"], "ASCIIColorList.swift": ["prefix"],
     "AppleColorListReader.swift": ["$0"],
     "ArchivedColor.swift": ["rest"],
