@@ -31,6 +31,8 @@ public enum PaletteNote: Hashable, Sendable {
   case clampedChannels(Int)
   /// A file says that it is of another version of its format than is known.
   case otherVersion(String)
+  /// After the number of blocks that a file says, which is this, other data follow.
+  case dataAfterBlocks(Int)
   /// A file says another number of colors than it has, which is this.
   case otherCount(Int)
   /// A line looks like a color of a palette and is none.
@@ -155,6 +157,9 @@ public enum PaletteNote: Hashable, Sendable {
         : "\(count) channels are outside 0 to 255 and were taken as the nearer end"
     case .otherVersion(let version):
       "the file says version \(version), and is read as 1.0; other readers may refuse it"
+    case .dataAfterBlocks(let count):
+      "the file says that it has \(count) \(count == 1 ? "block" : "blocks"); "
+        + "other data follow, and are not read"
     case .otherCount(let count):
       "the file has \(count) \(count == 1 ? "color" : "colors"), and says another number"
     case .overriddenValues(let count):

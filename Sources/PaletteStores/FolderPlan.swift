@@ -18,7 +18,11 @@ struct FolderPlan {
 
   /// The changes from a folder to a palette. Only a change of the folder itself removes files: those of entries that
   /// were removed or renamed.
-  init(from folder: FolderText, to encoded: EncodedPalette) throws(FileError) {
+  ///
+  /// - Parameter name: The name of the folder. One that is a single color stands in the text under its own name.
+  init(
+    from folder: FolderText, to encoded: EncodedPalette, named name: String
+  ) throws(FileError) {
     let write: (ByteSink) throws(ByteStreamError) -> Void = encoded.write
     let text = try FolderText((try? ByteSink.collect(write)) ?? [])
     var old: [[String]: ArraySlice<UInt8>] = [:]
@@ -37,5 +41,25 @@ struct FolderPlan {
       $0.joined(separator: "/") < $1.joined(separator: "/")
     }
     if encoded.isChangedText { removed = left } else { stale = left }
+    if PaletteFormat.isPartOfFolder(named: name) { try leaveOut(name) }
+  }
+
+  /// Takes the name of the folder out of the paths, which are those in a folder around it.
+  private mutating func leaveOut(_ name: String) throws(FileError) {
+    func inside(_ path: [String]) throws(FileError) -> [String] {
+      guard path.first.map({ $0.utf8.elementsEqual(name.utf8) }) == true else {
+        throw FileError(
+          "the folder is a single color, and cannot hold \(VisibleText.quoted(path.joined(separator: "/")))",
+          reason: "its own name is the name of the color",
+          suggestion: "change a folder .xcassets, or copy the color to a new palette")
+      }
+      return Array(path.dropFirst())
+    }
+    for index in written.indices { written[index].path = try inside(written[index].path) }
+    var renamed: Set<[String]> = []
+    for path in new { renamed.insert(try inside(path)) }
+    new = renamed
+    for index in removed.indices { removed[index] = try inside(removed[index]) }
+    for index in stale.indices { stale[index] = try inside(stale[index]) }
   }
 }

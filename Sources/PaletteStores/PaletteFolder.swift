@@ -60,6 +60,11 @@ struct PaletteFolder {
   }
 
   private func bytes(of path: FilePath, left: Int) throws(StoreError) -> [UInt8] {
+    // A pipe would be waited for, and a device may never end.
+    guard case .file? = try orFail({ () throws(Errno) in try system.resolve(path) }).kind else {
+      let name = path.lastComponent?.string ?? ""
+      throw .format(reference, FileError("\(VisibleText.quoted(name)) in the folder is not a file"))
+    }
     let descriptor = try orFail { () throws(Errno) in try system.openForReading(path) }
     defer { try? system.close(descriptor) }
     let bytes: [UInt8]
@@ -115,7 +120,10 @@ extension FileSaver {
       target.kind == .folder
       ? try PaletteFolder(system: system, reference: reference, root: target.path).text()
       : FolderText()
-    do throws(FileError) { return try FolderPlan(from: old, to: request.encoded) } catch {
+    let name = target.path.lexicallyNormalized().lastComponent?.string ?? ""
+    do throws(FileError) {
+      return try FolderPlan(from: old, to: request.encoded, named: name)
+    } catch {
       throw .format(reference, error)
     }
   }

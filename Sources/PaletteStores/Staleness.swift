@@ -54,7 +54,10 @@ extension SaveRequest {
   fileprivate func change(from old: [UInt8]) throws(StoreError) -> StaleOutput.Change? {
     if encoded.isFolder {
       let plan: FolderPlan
-      do { plan = try FolderPlan(from: FolderText(old), to: encoded) } catch {
+      do {
+        plan = try FolderPlan(
+          from: FolderText(old), to: encoded, named: location.reference.fileName ?? "")
+      } catch {
         throw .format(location.reference, error)
       }
       func paths(_ paths: some Sequence<[String]>) -> [String] {

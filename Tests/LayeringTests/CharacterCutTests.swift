@@ -60,7 +60,7 @@ struct CharacterCut: Hashable {
     "AdobeName.swift": ["units"], "AdobeSwatchExchange.swift": ["groups"],
     "AssetCatalog.swift": ["folder", "path"], "AssetCatalogText.swift": ["path"],
     "AssetCatalogWriter.swift": ["path"], "BuildRun.swift": ["parsed", "typed"],
-    "FolderText.swift": ["path"],
+    "FolderPlan.swift": ["path"], "FolderText.swift": ["path"],
     "ASCII.swift": ["text"], "ASCIIColorList.swift": ["prefix"],
     "AppleColorListReader.swift": ["$0"],
     "ArchivedColor.swift": ["rest"],

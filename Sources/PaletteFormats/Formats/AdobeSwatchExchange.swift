@@ -155,6 +155,9 @@ private struct AdobeSwatchExchangeReader {
   private var reader: ByteReader<[UInt8]>
   private var naming = GroupedNaming(.oneLevel, isTitleGroup: true)
   private var groups: [String] = []
+  /// The number of colors before each open group, and of all.
+  private var colorsBefore: [Int] = []
+  private var colorCount = 0
   private var obstacle: String?
   private var notes: [PaletteNote] = []
 
@@ -182,7 +185,10 @@ private struct AdobeSwatchExchangeReader {
       }
       try readBlock(number, Int(count))
     }
-    if reader.remaining > 0 { obstacle = obstacle ?? "other data after its blocks" }
+    if reader.remaining > 0 {
+      obstacle = obstacle ?? "other data after its blocks"
+      notes.append(.dataAfterBlocks(Int(count)))
+    }
     if !groups.isEmpty { obstacle = obstacle ?? "a group without an end" }
     do throws(ColorNameError) {
       let named = try naming.naming(title: nil)
@@ -219,7 +225,11 @@ private struct AdobeSwatchExchangeReader {
           reason: "the block of the last one begins at offset \(start)")
       }
       groups.append(name)
-    case AdobeSwatchExchange.groupEnd: _ = groups.popLast()
+      colorsBefore.append(colorCount)
+    case AdobeSwatchExchange.groupEnd:
+      _ = groups.popLast()
+      // A palette has groups only by its entries, so an empty one would go without a word.
+      if colorsBefore.popLast() == colorCount { obstacle = obstacle ?? "a group without colors" }
     case AdobeSwatchExchange.color:
       guard let name = body.adobeName(counted: UInt16.self), let (color, ink) = color(&body) else {
         throw FileError(
@@ -232,6 +242,7 @@ private struct AdobeSwatchExchangeReader {
         throw FileError(error.explanation)
       }
       naming.append(name, in: groups, entry)
+      colorCount += 1
     case _: obstacle = obstacle ?? "blocks of another kind"
     }
   }

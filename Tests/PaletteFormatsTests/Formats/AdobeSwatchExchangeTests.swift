@@ -80,6 +80,18 @@ import Testing
         == ["the file says version 0.1, and is read as 1.0; other readers may refuse it"])
     let more = try ExportKit.decode(Self.file([Self.red, Self.block(9, [1, 2, 3])]), .ase)
     #expect(more.obstacle == .other("blocks of another kind"))
+    let empty = try ExportKit.decode(
+      Self.file([
+        Self.red, Self.block(0xC001, Self.text("G")), Self.block(0xC001, Self.text("H")),
+        Self.block(0xC002), Self.block(0xC002),
+      ]), .ase)
+    #expect(empty.obstacle == .other("a group without colors"))
+    let fewer = try ExportKit.decode(Self.file([Self.red, Self.red], count: 1), .ase)
+    #expect(fewer.palette.count == 1)
+    #expect(fewer.obstacle == .other("other data after its blocks"))
+    #expect(
+      fewer.notes.map(\.summary)
+        == ["the file says that it has 1 block; other data follow, and are not read"])
   }
 
   /// Files whose numbers lie, and the summary of the error.
