@@ -190,7 +190,10 @@ import Testing
         "mkdir -p A.xcassets/a.colorset; printf '\\377' > A.xcassets/a.colorset/Contents.json",
         "the file is not UTF-8 text"
       ),
-      ("mkdir -p A.xcassets/a.colorset/Contents.json", "reading failed"),
+      (
+        "mkdir -p A.xcassets/a.colorset/Contents.json",
+        "‘Contents.json’ in the folder is not a file"
+      ),
       ("echo x > A.xcassets", "this is not a palette"),
       ("mkdir -p A.xcassets/$(printf 'a/%.0s' {1..70})", "the folder is larger than any palette"),
     ])

@@ -57,10 +57,10 @@ struct CharacterCut: Hashable {
 
   /// Bytes, scalars or lists under names that are texts elsewhere.
   static let inFiles: [String: Set<String>] = [
-    "AdobeName.swift": ["units"], "AdobeSwatchExchange.swift": ["groups"],
+    "AdobeName.swift": ["units"], "AdobeSwatchExchange.swift": ["colorsBefore", "groups"],
     "AssetCatalog.swift": ["folder", "path"], "AssetCatalogText.swift": ["path"],
     "AssetCatalogWriter.swift": ["path"], "BuildRun.swift": ["parsed", "typed"],
-    "FolderPlan.swift": ["path"], "FolderText.swift": ["path"],
+    "FolderText.swift": ["path"],
     "ASCII.swift": ["text"], "ASCIIColorList.swift": ["prefix"],
     "AppleColorListReader.swift": ["$0"],
     "ArchivedColor.swift": ["rest"],
