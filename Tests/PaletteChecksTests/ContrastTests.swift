@@ -196,6 +196,10 @@ private struct Batch: Decodable {
       try fix(entries, "text on paper AA\ntext on card AA\non-text on text AA"))
     // The lightest gray with 4.5 on #eee, found by the formula: #6c6c6c.
     #expect(text == "#6c6c6c")
+    // Black has 4.69 on #777777 and 4.62 on #767676, which is the lightest gray with 4.5 on white.
+    let black = ["text=#777", "paper=#fff", "ink=#000"]
+    #expect(try fix(black, "text on paper AA\nink on text 4.4") == "#767676")
+    #expect(try fix(black, "text on paper AA\nink on text 4.65") == nil)
   }
 
   @Test("keep alpha, and are not made for entries that derive from others or cannot pass")
