@@ -202,14 +202,16 @@ extension CommandContext {
         edited = collector.attempt { () throws(CommandFailure) in try edit(decoded) } ?? nil
       }
       try collector.check()
-      guard let decoded, let edited, reference == .standardStream || edited.changesAnything else {
-        return
-      }
+      guard let decoded, let palette = edited?.palette,
+        let isChanged = edited?.changesAnything, reference == .standardStream || isChanged
+      else { return }
+      // The list of changes may be as long as the palette, and nobody needs it any more.
+      edited = nil
       let output = Output(reference: reference, format: decoded.format, overwriting: .allowed)
       var editing = EncodingOptions.editing(defaultTitle: reference.stem)
-      editing.reorders = reorders && edited.changesAnything
+      editing.reorders = reorders && isChanged
       try write(
-        edited.palette, to: [output], access, as: editing,
+        palette, to: [output], access, as: editing,
         replacing: decoded.palette, options: options)
     }
     return .nothing
