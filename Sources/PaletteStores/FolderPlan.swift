@@ -1,4 +1,3 @@
-import Bytes
 import Diagnostics
 import PaletteFormats
 
@@ -23,8 +22,7 @@ struct FolderPlan {
   init(
     from folder: FolderText, to encoded: EncodedPalette, named name: String
   ) throws(FileError) {
-    let write: (ByteSink) throws(ByteStreamError) -> Void = encoded.write
-    let text = try FolderText((try? ByteSink.collect(write)) ?? [])
+    let text = try FolderText(encoded.bytes)
     var old: [[String]: ArraySlice<UInt8>] = [:]
     for file in folder.files { old[file.path] = folder.bytes[file.contents] }
     for file in text.files {

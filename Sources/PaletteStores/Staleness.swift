@@ -69,8 +69,7 @@ extension SaveRequest {
         changed: paths(plan.written.lazy.map(\.path).filter { !plan.new.contains($0) }),
         leftOver: paths(plan.stale))
     }
-    let write: (ByteSink) throws(ByteStreamError) -> Void = encoded.write
-    let new = (try? ByteSink.collect(write)) ?? []
+    let new = encoded.bytes
     if old == new { return nil }
     if Self.isText(old), Self.isText(new) {
       let name = location.reference.displayName

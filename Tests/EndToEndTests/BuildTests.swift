@@ -31,17 +31,6 @@ import Testing
     "f.css", "two words.css", "f.ase", "f.gpl", "f.json", "f.scss", "B.xcassets", "f.swift",
   ]
 
-  /// The inode, the time and the bytes of every file.
-  private func tree() throws -> [String: String] {
-    let names = try FileManager.default.subpathsOfDirectory(atPath: scratch.folder.path)
-    return try names.reduce(into: [:]) { found, name in
-      let facts = try FileManager.default.attributesOfItem(atPath: scratch.path(name))
-      let isFile = facts[.type] as? FileAttributeType == .typeRegular
-      let bytes = isFile ? try scratch.data(name).base64EncodedString() : ""
-      found[name] = "\(facts[.modificationDate] ?? "") \(facts[.systemFileNumber] ?? "") \(bytes)"
-    }
-  }
-
   @Test(
     "writes all outputs as exports do; a check finds the stale ones; a second build writes nothing")
   func gate() throws {
@@ -66,19 +55,19 @@ import Testing
       """)
     #expect(typed.status == 0 && typed.text == "", "\(typed.text)\(typed.errors)")
 
-    let before = try tree()
+    let before = try scratch.tree()
     try scratch.make("build", "-qq")
-    #expect(try tree() == before)
+    #expect(try scratch.tree() == before)
 
     try scratch.make("set", "p.clr", "accent=#f50")
-    let changed = try tree()
+    let changed = try scratch.tree()
     let stale = try scratch.run(["build", "--check"])
     #expect(stale.status == 1)
     for output in Self.outputs {
       #expect(stale.errors.contains("clr: \(output): error: the "), "\(stale.errors)")
     }
     #expect(stale.errors.hasSuffix("clr: 8 of 8 outputs are out of date; nothing was written\n"))
-    #expect(try tree() == changed)
+    #expect(try scratch.tree() == changed)
     try scratch.make("build", "-qq")
     #expect(try scratch.run(["build", "--check"]).status == 0)
 
@@ -237,13 +226,13 @@ import Testing
     ] as [(String, Int32, [String])])
   func mistakes(_ manifest: String, _ status: Int32, _ texts: [String]) throws {
     try scratch.write(manifest, to: "clr.json")
-    let before = try tree()
+    let before = try scratch.tree()
     for option in [[], ["--check"]] {
       let result = try scratch.run(["build"] + option)
       #expect(result.status == status, "\(result.errors)")
       for text in texts { #expect(result.errors.contains(text), "\(text): \(result.errors)") }
       #expect(result.text == "")
-      #expect(try tree() == before)
+      #expect(try scratch.tree() == before)
     }
   }
 

@@ -86,6 +86,17 @@ extension Scratch {
     try Data(contentsOf: URL(fileURLWithPath: path(name)))
   }
 
+  /// The time, the inode and the bytes of everything in the folder, however deep.
+  func tree() throws -> [String: String] {
+    let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+    return try names.reduce(into: [:]) { found, name in
+      let facts = try FileManager.default.attributesOfItem(atPath: path(name))
+      let isFile = facts[.type] as? FileAttributeType == .typeRegular
+      let bytes = isFile ? try data(name).base64EncodedString() : ""
+      found[name] = "\(facts[.modificationDate] ?? "") \(facts[.systemFileNumber] ?? "") \(bytes)"
+    }
+  }
+
   /// Every file in the folder with its bytes.
   func contents() throws -> [String: Data] {
     try names().reduce(into: [:]) { $0[$1] = try? data($1) }

@@ -37,31 +37,20 @@ import Testing
     #expect(fresh.status == 0 && fresh.text + fresh.errors == "", "\(fresh.text)\(fresh.errors)")
 
     try scratch.make("set", "b.clr", "accent=#f50")
-    let before = try tree()
+    let before = try scratch.tree()
     let stale = try scratch.run(words + ["--check"])
     #expect(stale.status == 1)
     for output in outputs {
       #expect(stale.errors.contains("clr: \(output): error: the "), "\(stale.errors)")
     }
     #expect(stale.text.contains("accent"))
-    #expect(try tree() == before)
+    #expect(try scratch.tree() == before)
     // The command that it names is the one that mends it.
     let line = try #require(
       stale.errors.split(separator: "\n").first { $0.hasPrefix("  to write") })
     let command = try #require(line.split(separator: ": ", maxSplits: 1).last)
     #expect(try scratch.shell("\(command) -q").status == 0)
     #expect(try scratch.run(words + ["--check"]).status == 0)
-  }
-
-  /// Every file with its bytes and its time.
-  private func tree() throws -> [String: String] {
-    let names = try FileManager.default.subpathsOfDirectory(atPath: scratch.folder.path)
-    return try names.reduce(into: [:]) { found, name in
-      let facts = try FileManager.default.attributesOfItem(atPath: scratch.path(name))
-      let isFile = facts[.type] as? FileAttributeType == .typeRegular
-      let bytes = isFile ? try scratch.data(name).base64EncodedString() : ""
-      found[name] = "\(facts[.modificationDate] ?? "") \(facts[.systemFileNumber] ?? "") \(bytes)"
-    }
   }
 
   @Test("of a text show what diff -u shows, of other files what clr diff shows")

@@ -48,7 +48,7 @@ struct ConvertCommand: SavingCommand {
     let target = context.namedOutput(output, as: writing.format, &collector)
     if let target { context.checkOptions(writing: [target.format], &collector) }
     let outputs = target.map { [$0] } ?? []
-    context.checkComparable(outputs, &collector)
+    context.checkComparable(outputs.map(\.reference), &collector)
     try context.access([source], outputs.map(\.reference), unless: collector) {
       access throws(CommandFailure) in
       let decoded = collector.attempt { () throws(CommandFailure) in

@@ -108,7 +108,7 @@ struct ExportCommand: SavingCommand {
     let selection = context.selection(&collector)
     let operands = output.isEmpty ? ["-"] : output
     let outputs = operands.compactMap { context.namedOutput($0, as: writing.format, &collector) }
-    context.checkComparable(outputs, &collector)
+    context.checkComparable(outputs.map(\.reference), &collector)
     if outputs.count == operands.count {
       context.checkOptions(writing: outputs.map(\.format), &collector)
     }

@@ -73,7 +73,7 @@ struct MergeCommand: SavingCommand {
       }
     }
     let outputs = target.map { [$0] } ?? []
-    context.checkComparable(outputs, &collector)
+    context.checkComparable(outputs.map(\.reference), &collector)
     try context.access(sources, outputs.map(\.reference), unless: collector) {
       access throws(CommandFailure) in
       let merged = try merged(access.sources, parts, selection, report, context, &collector)

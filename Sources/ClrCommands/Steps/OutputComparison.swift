@@ -16,8 +16,8 @@ extension CommandContext {
   }
 
   /// Refuses to compare standard output.
-  func checkComparable(_ outputs: [Output], _ collector: inout FailureCollector) {
-    if isChecking, outputs.contains(where: { $0.reference == .standardStream }) {
+  func checkComparable(_ outputs: [PaletteReference], _ collector: inout FailureCollector) {
+    if isChecking, outputs.contains(.standardStream) {
       collector.add(.usage("‘--check’ compares files, and ‘-’ is standard output"))
     }
   }

@@ -30,9 +30,7 @@ extension CommandContext {
       access throws(CommandFailure) in
       var collector = collector
       let target = access.targets[0]
-      if isChecking, reference == .standardStream {
-        collector.add(.usage("‘--check’ compares files, and ‘-’ is standard output"))
-      }
+      checkComparable([reference], &collector)
       collector.attempt { () throws(StoreError) in try target.checkReplaceable() }
       let palette = try make(Array(access.sources.dropLast()), &collector)
       let decoded = loadToChange(target, as: writing.format, theme: theme, options, &collector)

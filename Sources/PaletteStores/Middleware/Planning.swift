@@ -141,8 +141,7 @@ extension SaveRequest {
 
   /// The future content of the file: its bytes, and the palette without the losses of the format.
   fileprivate var readBack: (bytes: [UInt8], palette: ColorPalette, format: PaletteFormat?) {
-    let write: (ByteSink) throws(ByteStreamError) -> Void = encoded.write
-    let bytes = (try? ByteSink.collect(write)) ?? []
+    let bytes = encoded.bytes
     let read = try? PaletteFormat.read(ByteSource(bytes: bytes))
     return (bytes, read?.palette ?? palette, read?.format)
   }

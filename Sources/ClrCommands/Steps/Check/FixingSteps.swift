@@ -68,7 +68,7 @@ extension CheckRun {
         ColorPalette.Entry($0.entry, $0.color)
       }
       let made = try encode(entries, into: themed, reference)
-      let bytes = (try? ByteSink.collect(made.write)) ?? []
+      let bytes = made.bytes
       do throws(FileError) {
         decoded = try PaletteFormat.read(
           ByteSource(bytes: bytes), as: original.format, named: reference.fileName)
