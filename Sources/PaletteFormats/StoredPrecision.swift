@@ -4,7 +4,8 @@ import ColorModel
 public enum StoredPrecision: Hashable, Sendable {
   /// Whole numbers of 8 bits, of sRGB; alpha is a number of its own.
   case eightBit
-  /// Whole numbers of 16 bits, as Photoshop has them: 0 to 65535 for RGB and CMYK, hundredths for Lab.
+  /// Whole numbers of 16 bits, as Photoshop has them: 0 to 65535 for RGB and CMYK, hundredths for Lab, 0 to 10000
+  /// for gray.
   case sixteenBit
   /// Numbers of IEEE 754 in 32 bits.
   case single
@@ -67,6 +68,8 @@ struct SixteenBits {
   static let unit = SixteenBits(one: 65535, range: 0...65535)
   /// The lightness of Lab, 0 to 100.
   static let lightness = SixteenBits(one: 100, range: 0...10000)
+  /// The white of gray, 0 to 1.
+  static let gray = SixteenBits(one: 10000, range: 0...10000)
   /// The a and b of Lab.
   static let axis = SixteenBits(one: 100, range: -12800...12700)
 
@@ -87,9 +90,9 @@ struct SixteenBits {
 extension ColorSpace {
   /// The numbers of the components in 16 bits.
   var sixteenBits: [SixteenBits] {
-    self == .lab
-      ? [.lightness, .axis, .axis]
-      : Array(repeating: .unit, count: definition.components.count)
+    if self == .lab { return [.lightness, .axis, .axis] }
+    return Array(
+      repeating: self == .deviceGray ? .gray : .unit, count: definition.components.count)
   }
 }
 

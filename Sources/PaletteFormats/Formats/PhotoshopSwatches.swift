@@ -5,6 +5,9 @@
 //
 // Photoshop's own bytes of RGB are off by up to two 65535ths, so that a color is read as it is stored. Other writers
 // leave out the NUL that ends a name.
+//
+// The ten bytes of each color are kept as the row of its entry: HSB, which is read as sRGB, and spaces that nobody
+// knows are written again as they were.
 
 import Bytes
 import ColorModel
@@ -18,9 +21,10 @@ extension FormatDefinition {
     detection: Detection(.bytes(PhotoshopSwatches.certainty)),
     capabilities: { _, _ in
       Capabilities(
-        colors: .stored([.srgb, .deviceCMYK, .lab], .sixteenBit), alpha: false, names: .any,
-        limit: PhotoshopSwatches.limit)
+        colors: .stored([.srgb, .deviceCMYK, .lab, .deviceGray], .sixteenBit), alpha: false,
+        names: .any, limit: PhotoshopSwatches.limit)
     },
+    carries: { $0.contents is PhotoshopSwatches.Rows },
     decode: { source throws(FileError) in try PhotoshopSwatches.decode(try source.whole()) },
     layOut: { palette, _ in PhotoshopSwatches.layOut(palette) })
 }
@@ -29,6 +33,25 @@ private enum PhotoshopSwatches {
   static let limit = Int(UInt16.max)
   /// The bytes of a color.
   private static let width = 10
+
+  /// The colors of a file that was read, as it stores them.
+  struct Rows: Sendable {
+    /// A space and four numbers for each color.
+    var numbers: [UInt16] = []
+
+    /// The space and the numbers of one color; nil if the row is of another payload.
+    static func numbers(of row: Payload.Row?) -> ArraySlice<UInt16>? {
+      guard let row, let rows = row.payload.contents as? Rows else { return nil }
+      let start = 5 * row.number
+      return start + 5 <= rows.numbers.count ? rows.numbers[start..<start + 5] : nil
+    }
+  }
+
+  private struct Swatch {
+    let name: String?
+    let space: UInt16
+    let numbers: [UInt16]
+  }
 
   /// The spaces by the numbers that Photoshop gives them.
   private enum Space: UInt16 {
@@ -92,20 +115,25 @@ private enum PhotoshopSwatches {
         "the file is longer than its colors",
         reason: "it says \(count), which end at offset \(reader.offset)")
     }
+    let payload = Payload(Rows(numbers: swatches.flatMap { [$0.space] + $0.numbers }))
     var naming = UniqueNaming(capacity: swatches.count)
-    for (name, value) in swatches {
-      do throws(ColorNameError) { try naming.append(name: name, value) } catch {
+    naming.payload = payload
+    for (number, swatch) in swatches.enumerated() {
+      do throws(ColorNameError) {
+        try naming.append(
+          name: swatch.name, value(swatch.space, swatch.numbers.map(Int.init)),
+          row: Payload.Row(payload, number))
+      } catch {
         throw FileError(error.explanation)
       }
     }
-    let obstacle = swatches.contains { $0.value.color == nil } ? "colors of other spaces" : nil
-    return naming.decoded(as: .aco, obstacle: obstacle.map { .other($0) })
+    return naming.decoded(as: .aco)
   }
 
   private static func read(
     _ count: Int, hasNames: Bool, _ reader: inout ByteReader<[UInt8]>
-  ) throws(FileError) -> [(name: String?, value: ColorPalette.Value)] {
-    var swatches: [(name: String?, value: ColorPalette.Value)] = []
+  ) throws(FileError) -> [Swatch] {
+    var swatches: [Swatch] = []
     for number in 0..<count {
       let start = reader.offset
       guard let space: UInt16 = reader.integer(), let numbers = numbers(&reader) else {
@@ -118,7 +146,7 @@ private enum PhotoshopSwatches {
         }
         name = found
       }
-      swatches.append((name, value(space, numbers)))
+      swatches.append(Swatch(name: name, space: space, numbers: numbers))
     }
     return swatches
   }
@@ -129,11 +157,11 @@ private enum PhotoshopSwatches {
       reason: "it says \(count) colors, and number \(number + 1) begins at offset \(offset)")
   }
 
-  private static func numbers(_ reader: inout ByteReader<[UInt8]>) -> [Int]? {
-    var numbers: [Int] = []
+  private static func numbers(_ reader: inout ByteReader<[UInt8]>) -> [UInt16]? {
+    var numbers: [UInt16] = []
     for _ in 0..<4 {
       guard let number: UInt16 = reader.integer() else { return nil }
-      numbers.append(Int(number))
+      numbers.append(number)
     }
     return numbers
   }
@@ -154,7 +182,7 @@ private enum PhotoshopSwatches {
       return .color(
         Color(
           .lab, SixteenBits.lightness.value(numbers[0]), signed(numbers[1]), signed(numbers[2])))
-    case .gray: return .color(Color(.deviceGray, [min(Double(numbers[0]) / 10000, 1)]))
+    case .gray: return .color(Color(.deviceGray, [min(SixteenBits.gray.value(numbers[0]), 1)]))
     case nil: return .opaque(kind: "color of space \(space) of Photoshop")
     }
   }
@@ -177,8 +205,11 @@ private enum PhotoshopSwatches {
         output.append(bigEndian: version)
         output.append(bigEndian: UInt16(palette.entries.count))
         for entry in palette.entries {
-          guard let color = entry.color else { continue }
-          write(color, &output)
+          if entry.isCarried, let stored = Rows.numbers(of: entry.entry.valueRow) {
+            for number in stored { output.append(bigEndian: number) }
+          } else if let color = entry.color {
+            write(color, &output)
+          }
           if version == 1 { continue }
           output.append(adobeName: entry.written, counted: UInt32.self)
         }
@@ -189,9 +220,15 @@ private enum PhotoshopSwatches {
 
   private static func write(_ color: Color, _ output: inout ByteWriter) {
     var numbers = zip(color.space.sixteenBits, color.components).map { $0.number($1 ?? 0) }
-    let isCMYK = color.space == .deviceCMYK
-    if isCMYK { numbers = numbers.map { 65535 - $0 } }
-    let space = isCMYK ? Space.cmyk : color.space == .lab ? .lab : .rgb
+    var space = Space.rgb
+    if color.space == .deviceCMYK {
+      space = .cmyk
+      numbers = numbers.map { 65535 - $0 }
+    } else if color.space == .lab {
+      space = .lab
+    } else if color.space == .deviceGray {
+      space = .gray
+    }
     output.append(bigEndian: space.rawValue)
     for number in numbers + Array(repeating: 0, count: 4 - numbers.count) {
       output.append(bigEndian: UInt16(truncatingIfNeeded: number))

@@ -35,12 +35,38 @@ import Testing
     }
   }
 
-  @Test("of a space that is not known have no color, and keep the file from being changed")
+  @Test("of a space that is not known have no color")
   func unknownSpace() throws {
     let read = try ExportKit.decode([0, 2, 0, 1] + Self.swatch(3, Self.red, Self.a), .aco)
     #expect(
       read.palette.entries.map(\.value) == [.opaque(kind: "color of space 3 of Photoshop")])
-    #expect(read.obstacle == .other("colors of other spaces"))
+    #expect(read.obstacle == nil)
+  }
+
+  /// Swatches that RGB would say with other numbers, or not at all.
+  private static let foreign: [(Int, [Int])] = [
+    (1, [0x5556, 0xFFFF, 0x8001, 0]), (3, red), (8, [3333, 0, 0, 0]), (8, [0x8000, 0, 0, 0]),
+    (0, [0xF8F7, 1, 2, 9]),
+  ]
+
+  @Test("that a change does not name keep their bytes, and a gray one is gray of 10000 steps")
+  func carried() throws {
+    func file(_ swatches: [(Int, [Int])]) -> [UInt8] {
+      let named = swatches.enumerated().map { ($1.0, $1.1, [UInt16(97 + $0), 0]) }
+      return [0, 1, 0, UInt8(swatches.count)] + swatches.flatMap { Self.swatch($0.0, $0.1) }
+        + [0, 2, 0, UInt8(swatches.count)] + named.flatMap { Self.swatch($0.0, $0.1, $0.2) }
+    }
+    let read = try ExportKit.decode(file(Self.foreign + [(0, Self.red)]), .aco)
+    let last = try #require(read.palette.entries.last?.name)
+    let gray = ColorPalette.Entry(last, Color(.deviceGray, [0.25]))
+    let written = try ExportKit.encode(
+      read.palette.setting([gray]).palette, .aco, .editing(defaultTitle: "stem"))
+    #expect(written.bytes == file(Self.foreign + [(8, [2500, 0, 0, 0])]))
+    #expect(written.losses.isEmpty && written.notes.isEmpty)
+    let fine = try ExportKit.encode(
+      try ExportKit.palette([("a", Color(.deviceGray, [0.12345]))]), .aco)
+    #expect(fine.bytes.dropFirst(4).prefix(10).elementsEqual(Self.swatch(8, [1235, 0, 0, 0])))
+    #expect(fine.losses.map(\.summary) == ["‘a’: it is rounded to 16 bits"])
   }
 
   @Test("have names with a NUL or without, in the second part")
