@@ -74,7 +74,7 @@ import Testing
     #expect(both.text.contains(":root {\n  color-scheme: light dark;\n}"))
   }
 
-  @Test("is read with its variants as themes, beside `@theme` and in it, and CSS as it always was")
+  @Test("is read with its variants as themes, beside `@theme` and in it, whatever its format")
   func variants() throws {
     let text = """
       @theme { --color-a: red; @variant dark { --color-a: blue } }
@@ -82,11 +82,20 @@ import Testing
       .x { @variant dark { --color-a: lime } }
       @variant dark (&:where(.dark, .dark *));
       """
-    let read = try ExportKit.decode(text, .tailwind)
-    #expect(ExportKit.described(read.palette) == ["color-a: #ff0000"])
-    #expect(read.themes.map(\.name) == ["dark", "light"])
-    #expect(read.themes.map(\.selectors) == [["@variant dark"], ["@variant light"]])
-    #expect(try ExportKit.decode(text, .css).themes.isEmpty)
+    for format in [PaletteFormat.tailwind, .css] {
+      let read = try ExportKit.decode(text, format)
+      #expect(ExportKit.described(read.palette) == ["color-a: #ff0000"])
+      #expect(read.themes.map(\.name) == ["dark", "light"])
+      #expect(read.themes.map(\.selectors) == [["@variant dark"], ["@variant light"]])
+      let dark = try read.reading(theme: "dark").palette
+      #expect(ExportKit.described(dark) == ["color-a: #0000ff"])
+    }
+    // Only Tailwind has `@theme`; other programs have `@variant` too.
+    let other = ":root { --a: red; }\n@variant dark { --a: blue }\n"
+    #expect(try ExportKit.decode(other, .css).themes.isEmpty)
+    #expect(try ExportKit.decode(other, .tailwind).themes.map(\.name) == ["dark"])
+    let late = "@variant dark { --color-a: blue }\n@theme { --color-a: red }\n"
+    #expect(try ExportKit.decode(late, .css).themes.map(\.name) == ["dark"])
   }
 
   @Test("that would have two equal names is an error")

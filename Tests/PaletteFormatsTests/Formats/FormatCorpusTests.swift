@@ -1,3 +1,4 @@
+import Bytes
 import ColorModel
 import Foundation
 import TestSupport
@@ -140,6 +141,8 @@ struct FormatCorpusTests {
         "\(file.file)")
       for expected in file.colors {
         let palette = try decoded.reading(theme: expected.mode).palette
+        let found = try PaletteFormat.read(ByteSource(bytes: bytes)).reading(theme: expected.mode)
+        #expect(found.palette.entries == palette.entries, "\(file.file)")
         let entry = try #require(palette[try ColorName(expected.name ?? "")])
         #expect(entry.value.color.map { Self.isSame($0, expected) } == true, "\(entry)")
         #expect(entry.value.color?.alpha.isNear(expected.alpha ?? 1) == true, "\(entry)")

@@ -47,12 +47,24 @@ struct StyleSheet {
   /// The rules without a block, such as `@import`.
   private(set) var statements: [Range<Int>] = []
   private(set) var hasComments = false
+  /// Whether it has `@theme`, and `@variant`.
+  private var hasTheme = false
+  private var hasVariants = false
 
   /// How many rules may lie around one.
   private static let depthLimit = 32
 
-  /// The sheet of a text; with the themes of Tailwind's `@variant` if these are read.
+  /// The sheet of a text; with the themes of `@variant` if these are read, or if the sheet has `@theme`, which only
+  /// Tailwind has.
   init(_ bytes: [UInt8], readsVariants: Bool = false) throws(FileError) {
+    let sheet = try StyleSheet(bytes, variants: readsVariants)
+    // `@theme` may follow the first variant.
+    self =
+      sheet.hasTheme && sheet.hasVariants && !readsVariants
+      ? try StyleSheet(bytes, variants: true) : sheet
+  }
+
+  private init(_ bytes: [UInt8], variants readsVariants: Bool) throws(FileError) {
     self.bytes = bytes
     var scanner = StyleScanner(bytes, at: TextFile.withoutMark(bytes[...]).startIndex)
     try read(&scanner, StyleContext(readsVariants: readsVariants), block: nil, depth: 0)
@@ -90,7 +102,10 @@ struct StyleSheet {
           try readBraces(&scanner, piece.range, colon, block)
           break
         }
-        let inner = context.inner(cleanText(piece.range))
+        let prelude = cleanText(piece.range)
+        let inner = context.inner(prelude)
+        if inner.isThemeRule { hasTheme = true }
+        if ASCII.contains("@variant", in: prelude) { hasVariants = true }
         let opened = blocks.count
         blocks.append(
           Block(
