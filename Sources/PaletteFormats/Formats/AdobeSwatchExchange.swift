@@ -155,6 +155,8 @@ private struct AdobeSwatchExchangeReader {
   private var reader: ByteReader<[UInt8]>
   private var naming = GroupedNaming(.oneLevel, isTitleGroup: true)
   private var groups: [String] = []
+  /// The groups that have begun, by their bytes.
+  private var begun: Set<[UInt8]> = []
   /// The number of colors before each open group, and of all.
   private var colorsBefore: [Int] = []
   private var colorCount = 0
@@ -224,10 +226,15 @@ private struct AdobeSwatchExchangeReader {
           "groups lie more than \(AdobeSwatchExchange.depthLimit) deep in each other",
           reason: "the block of the last one begins at offset \(start)")
       }
+      // Groups are written one after the other, and each in one piece.
+      if !groups.isEmpty { obstacle = obstacle ?? "groups in other groups" }
+      if !begun.insert(Array(name.utf8)).inserted {
+        obstacle = obstacle ?? "a group in several parts"
+      }
       groups.append(name)
       colorsBefore.append(colorCount)
     case AdobeSwatchExchange.groupEnd:
-      _ = groups.popLast()
+      if groups.popLast() == nil { obstacle = obstacle ?? "the end of a group without its start" }
       // A palette has groups only by its entries, so an empty one would go without a word.
       if colorsBefore.popLast() == colorCount { obstacle = obstacle ?? "a group without colors" }
     case AdobeSwatchExchange.color:

@@ -82,8 +82,7 @@ import Testing
     #expect(more.obstacle == .other("blocks of another kind"))
     let empty = try ExportKit.decode(
       Self.file([
-        Self.red, Self.block(0xC001, Self.text("G")), Self.block(0xC001, Self.text("H")),
-        Self.block(0xC002), Self.block(0xC002),
+        Self.red, Self.block(0xC001, Self.text("G")), Self.block(0xC002),
       ]), .ase)
     #expect(empty.obstacle == .other("a group without colors"))
     let fewer = try ExportKit.decode(Self.file([Self.red, Self.red], count: 1), .ase)
@@ -92,6 +91,24 @@ import Testing
     #expect(
       fewer.notes.map(\.summary)
         == ["the file says that it has 1 block; other data follow, and are not read"])
+  }
+
+  @Test("has groups that a change would join, which keeps it from being changed")
+  func joinedGroups() throws {
+    func start(_ name: String) -> [UInt8] { Self.block(0xC001, Self.text(name)) }
+    let end = Self.block(0xC002)
+    let blue = Self.color(Self.text("b"), "RGB ", [0, 0, 1])
+    let files: [([[UInt8]], String?)] = [
+      ([start("G"), Self.red, end, start("H"), blue, end], nil),
+      ([start("G"), Self.red, end, blue, start("G"), blue, end], "a group in several parts"),
+      ([start("G"), Self.red, end, start("G"), blue, end], "a group in several parts"),
+      ([start("G"), Self.red, start("H"), blue, end, end], "groups in other groups"),
+      ([Self.red, end], "the end of a group without its start"),
+    ]
+    for (blocks, obstacle) in files {
+      let read = try ExportKit.decode(Self.file(blocks), .ase)
+      #expect(read.obstacle == obstacle.map { .other($0) })
+    }
   }
 
   /// Files whose numbers lie, and the summary of the error.
