@@ -87,7 +87,7 @@ enum TextFile {
   /// A text in memory.
   static func whole(_ bytes: [UInt8]) throws(FileError) -> Whole {
     guard bytes.count <= byteLimit else { throw .tooLarge }
-    if let text = UTF16Text(bytes) { throw text.error }
+    if let text = UTF16Text(bytes) { throw text.error(bytes) }
     let content = withoutMark(bytes[...])
     if let text = String(validating: content, as: UTF8.self) {
       return Whole(bytes: bytes, text: text)

@@ -34,26 +34,44 @@ struct UTF16Text {
     return isBigEndian ? "UTF-16BE" : "UTF-16LE"
   }
 
-  /// Whether `bytes`, which are in this encoding, begin with `<`, after white space.
+  /// Whether `bytes`, which are in this encoding, are XML that can be read in it: without a byte order mark, its
+  /// declaration has to come first (XML 1.0, Appendix F).
   func isXML(_ bytes: [UInt8]) -> Bool {
+    guard let place = firstTag(bytes) else { return false }
+    return hasMark || place == 0 && byte(at: place + 2, bytes) == UInt8(ascii: "?")
+  }
+
+  /// The offset of the `<` with which `bytes` begin, after white space.
+  private func firstTag(_ bytes: [UInt8]) -> Int? {
     var place = markLength
-    while place + 1 < bytes.count {
-      let (high, low) =
-        isBigEndian ? (bytes[place], bytes[place + 1]) : (bytes[place + 1], bytes[place])
-      guard high == 0 else { return false }
-      if low == UInt8(ascii: "<") { return true }
-      guard low == 0x20 || 0x09...0x0D ~= low else { return false }
+    while let low = byte(at: place, bytes) {
+      if low == UInt8(ascii: "<") { return place }
+      guard low == 0x20 || 0x09...0x0D ~= low else { return nil }
       place += 2
     }
-    return false
+    return nil
+  }
+
+  /// The character of ASCII at an offset.
+  private func byte(at place: Int, _ bytes: [UInt8]) -> UInt8? {
+    guard place + 1 < bytes.count else { return nil }
+    let (high, low) =
+      isBigEndian ? (bytes[place], bytes[place + 1]) : (bytes[place + 1], bytes[place])
+    return high == 0 ? low : nil
   }
 }
 
 extension UTF16Text {
-  /// The error for a file that is read only in UTF-8.
-  var error: FileError {
-    FileError(
-      "the file is text in UTF-16", reason: "text is read in UTF-8",
+  /// The error for a file that begins with `bytes` and is read only in UTF-8.
+  func error(_ bytes: [UInt8]) -> FileError {
+    let isUnmarked = !hasMark && firstTag(bytes) != nil && !isXML(bytes)
+    return FileError(
+      isUnmarked
+        ? "the file looks like XML in UTF-16 without its byte order mark"
+        : "the file is text in UTF-16",
+      reason: isUnmarked
+        ? "XML without the mark and without a declaration is read in UTF-8"
+        : "text is read in UTF-8",
       suggestion: "convert it: iconv -f \(name) -t UTF-8")
   }
 }

@@ -71,6 +71,32 @@ import Testing
     #expect(try scratch.clr("list", "b.clr").text == "é\t#ff0000\n")
   }
 
+  @Test(
+    "is named where it is XML without its mark and its declaration",
+    arguments: [("utf-16-le", "UTF-16LE"), ("utf-16-be", "UTF-16BE")])
+  func bareXML(_ encoding: (String, String)) throws {
+    let android = "<resources><color name=\"a\">#ff0000</color></resources>"
+    try scratch.write(try encode(android, encoding.0), to: "colors.xml")
+    try scratch.write(try encode("\n<plist/>", encoding.0), to: "a.itermcolors")
+    try scratch.write(try encode("<plist/>", encoding.0), to: "a.clr")
+    for words in [
+      ["list", "colors.xml"], ["list", "colors.xml", "--from-format", "android"],
+      ["list", "a.itermcolors", "--from-format", "iterm"], ["set", "a.clr", "a=red"],
+      ["list", "a.clr", "--from-format", "clr"], ["create", "x.clr", "--from", "colors.xml"],
+    ] {
+      let result = try scratch.run(words)
+      #expect(result.status == 65, "\(words)")
+      #expect(
+        result.errors.contains(
+          """
+          error: the file looks like XML in UTF-16 without its byte order mark
+            XML without the mark and without a declaration is read in UTF-8
+            convert it: iconv -f \(encoding.1) -t UTF-8
+
+          """), "\(words): \(result.errors)")
+    }
+  }
+
   @Test("is not suspected where a file begins with other bytes")
   func others() throws {
     for bytes in [[0xFF, 0xFE, 0, 0, 0x61, 0, 0, 0], [0x61, 0], [0, 0x61, 0x62, 0], [0xFF]]

@@ -43,7 +43,7 @@ enum FileContent: Sendable {
     if bytes.starts(with: "PK".utf8) { return (.zip(ZIPHead(bytes)), nil) }
     if let text = UTF16Text(bytes) {
       if text.isXML(bytes) { return xml(head) }
-      throw text.error
+      throw text.error(bytes)
     }
     if isXML(head) { return xml(head) }
     if isJSON(bytes) {

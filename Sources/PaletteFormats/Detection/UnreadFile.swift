@@ -33,7 +33,7 @@ extension FileError {
 extension PaletteFormat {
   /// The error for a file that is of no known kind and begins with `bytes`.
   public static func unknownFile(_ bytes: [UInt8]) -> FileError {
-    if let text = UTF16Text(bytes) { return text.error }
+    if let text = UTF16Text(bytes) { return text.error(bytes) }
     return bytes.isEmpty ? .emptyFile : .unknownFormat(nil)
   }
 }

@@ -46,7 +46,7 @@ public struct EntryLines: Sequence {
   public init(_ bytes: [UInt8]) throws(FileError) {
     self.bytes = bytes
     if let conflict = WatchedSource.conflict(in: bytes) { throw conflict }
-    if let text = UTF16Text(bytes) { throw text.error }
+    if let text = UTF16Text(bytes) { throw text.error(bytes) }
     guard String(validating: bytes, as: UTF8.self) == nil else { return }
     let valid = TextFile.validPrefix(bytes[...])
     throw FileError(

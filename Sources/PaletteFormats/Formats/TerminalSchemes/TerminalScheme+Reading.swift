@@ -8,7 +8,7 @@ extension SchemeFormat {
     let (head, whole) = try PaletteFormat.peek(source, FileHead.familyLength)
     let encoding: PropertyListEncoding = head.starts(with: "bplist") ? .binary : .xml
     if encoding == .xml {
-      if let text = UTF16Text(head.bytes), !text.isXML(head.bytes) { throw text.error }
+      if let text = UTF16Text(head.bytes), !text.isXML(head.bytes) { throw text.error(head.bytes) }
       if let kind = KnownKind.notXML(head) { throw .unread(kind) }
     }
     let list =
