@@ -130,7 +130,9 @@ extension FittedPalette {
         losses.append(.opaqueEntry(entry.name, kind: kind))
       case .color where !hasRole, .opaque where !hasRole:
         losses.append(.noRole(entry.name))
-      case .color where entries.count == limit, .opaque where entries.count == limit:
+      // A file that is changed keeps those that it has beyond its room.
+      case .color where entries.count >= limit && !isCarried,
+        .opaque where entries.count >= limit && !isCarried:
         losses.append(.excess(entry.name, limit: limit))
       case .color, .opaque:
         let name = entry.name.text

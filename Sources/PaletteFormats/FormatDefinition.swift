@@ -85,6 +85,10 @@ extension FormatDefinition {
     _ palette: ColorPalette, _ options: EncodingOptions, replacing original: ColorPalette? = nil
   ) throws(Failures<PaletteEncodingError>) -> EncodedPalette {
     var fitted = try fit(palette, options)
+    // A change that leaves out its own entry is none.
+    if options.keepsText, let failures = NonEmpty(contentsOf: fitted.losses.compactMap(\.leftOut)) {
+      throw Failures(failures)
+    }
     if writesThemes {
       try fitThemes(options, into: &fitted)
     } else {

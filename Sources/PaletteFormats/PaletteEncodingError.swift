@@ -24,6 +24,8 @@ public enum PaletteEncodingError: FriendlyError, Hashable {
   case unknownTheme(String, known: [String])
   /// A color lies outside the sRGB gamut, and that was to be an error.
   case outOfGamut(ColorName, Color)
+  /// The file that is changed would not have an entry: the reason.
+  case leftOut(ColorName, String)
   /// The text of a file cannot say the new value of an entry.
   case unheldChange(ColorName)
   /// A change in the text of a file would change other entries too.
@@ -104,6 +106,9 @@ public enum PaletteEncodingError: FriendlyError, Hashable {
         reason:
           "\(ColorSerializer.text(of: color)) is outside the sRGB gamut, and with --gamut error, that is an error",
         suggestion: "map it with --gamut css, or clip its channels with --gamut clip")
+    case .leftOut(let name, let reason):
+      Explanation(
+        "the file cannot hold the entry \(VisibleText.quoted(name.text))", reason: reason)
     case .unheldChange(let name):
       Explanation(
         "the entry \(VisibleText.quoted(name.text)) cannot be changed in the text of this file",
@@ -182,7 +187,8 @@ extension PaletteEncodingError {
     case .fileName(_, let reason): .fileName(name, reason)
     case .tokenName(_, let option): .tokenName(name, option: option)
     case .scriptName: .scriptName(name)
-    case .unwritableXML, .collision, .outOfGamut, .unheldChange, .changedNeighbors, .usedBefore,
+    case .unwritableXML, .collision, .outOfGamut, .leftOut, .unheldChange, .changedNeighbors,
+      .usedBefore,
       .unheldOrder, .noOrder,
       .unreadableChange, .notInTheme, .selector, .theme, .swiftType, .onlyInTheme,
       .components, .missingRoles, .unknownTheme:

@@ -74,6 +74,19 @@ public enum PaletteLoss: Hashable, Sendable {
     }
   }
 
+  /// The same as an error of a change, if an entry is left out.
+  var leftOut: PaletteEncodingError? {
+    switch self {
+    case .opaqueEntry(let name, let kind):
+      .leftOut(name, "it is not a color but \(Self.article(kind)) \(kind)")
+    case .excess(let name, let limit): .leftOut(name, "there is room for \(limit) colors")
+    case .noRole(let name): .leftOut(name, "it is no color that the format has a key for")
+    case .missingComponent, .alpha, .precision, .colorSpace, .gamut, .name, .note, .order, .names,
+      .title, .theme, .inTheme:
+      nil
+    }
+  }
+
   private static func article(_ word: String) -> String {
     word.unicodeScalars.first.map { "aeiou".unicodeScalars.contains($0) } == true ? "an" : "a"
   }

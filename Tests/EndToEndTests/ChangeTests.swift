@@ -10,6 +10,41 @@ import Testing
   }
 
   @Test(
+    "refuses an entry that the file would not have",
+    arguments: [
+      ("full.act", "#abcdef", "there is room for 256 colors"),
+      ("full.txt", "#abcdef", "there is room for 96 colors"),
+      ("a.itermcolors", "zebra=red", "it is no color that the format has a key for"),
+    ])
+  func leftOut(_ file: String, _ entry: String, _ reason: String) throws {
+    try scratch.write(Data((0..<768).map { UInt8(9 + $0 % 241) }), to: "full.act")
+    let lines = (0..<96).map { "FF0000\($0 < 16 ? "0" : "")\(String($0, radix: 16))\n" }
+    try scratch.write(";paint.net Palette File\n" + lines.joined(), to: "full.txt")
+    let iterm = try Data(
+      contentsOf: Program.packageFolder.appendingPathComponent(
+        "Tests/Fixtures/formats/iterm.itermcolors"))
+    try scratch.write(iterm, to: "a.itermcolors")
+    let old = try scratch.data(file)
+    let result = try scratch.clr("add", file, entry)
+    #expect(result.status == 65)
+    #expect(
+      result.errors.contains("error: the file cannot hold the entry ‘")
+        && result.errors.contains("’\n  \(reason)\n"), "\(result.errors)")
+    #expect(try scratch.data(file) == old)
+  }
+
+  @Test("does not push out what a file has beyond the room of its format")
+  func beyondRoom() throws {
+    let lines = (0..<100).map { "FF0000\($0 < 16 ? "0" : "")\(String($0, radix: 16))\n" }
+    let text = ";paint.net Palette File\n" + lines.joined()
+    try scratch.write(text, to: "a.txt")
+    try scratch.make("set", "a.txt", "#000001=#123456")
+    #expect(
+      try String(decoding: scratch.data("a.txt"), as: UTF8.self)
+        == text.replacing("FF000001", with: "FF123456"))
+  }
+
+  @Test(
     "puts entries where it was told",
     arguments: [
       ([], ["one", "two", "x", "y"]), (["--at", "1"], ["x", "y", "one", "two"]),

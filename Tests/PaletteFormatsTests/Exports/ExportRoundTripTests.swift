@@ -104,7 +104,7 @@ import Testing
         case .collision, .scriptName, .outOfGamut, .unwritableXML, .unheldChange,
           .changedNeighbors,
           .unreadableChange, .notInTheme, .selector, .theme, .onlyInTheme, .components,
-          .swiftType, .missingRoles, .unknownTheme, .usedBefore, .unheldOrder, .noOrder:
+          .swiftType, .leftOut, .missingRoles, .unknownTheme, .usedBefore, .unheldOrder, .noOrder:
           Issue.record("\(failure)")
         }
         continue

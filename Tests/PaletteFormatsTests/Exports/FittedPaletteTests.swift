@@ -102,7 +102,7 @@ import Testing
             name
           case .unwritableXML, .unheldChange, .changedNeighbors, .unreadableChange, .notInTheme,
             .selector, .theme, .onlyInTheme, .components, .swiftType, .missingRoles,
-            .unknownTheme, .usedBefore, .unheldOrder, .noOrder:
+            .unknownTheme, .leftOut, .usedBefore, .unheldOrder, .noOrder:
             nil
           }
         })
