@@ -12,12 +12,6 @@ struct HexDigits {
     digits = hasSign ? text.utf8.dropFirst() : text[...].utf8
   }
 
-  /// Whether letters are in upper case, and none in lower case.
-  var isUpper: Bool {
-    digits.contains { UInt8(ascii: "A")...UInt8(ascii: "F") ~= $0 }
-      && !digits.contains { UInt8(ascii: "a")...UInt8(ascii: "f") ~= $0 }
-  }
-
   /// The bytes that so many pairs of digits are; nil if there are others.
   func bytes(_ count: Int) -> [UInt8]? {
     guard digits.count == 2 * count else { return nil }

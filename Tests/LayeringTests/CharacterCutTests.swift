@@ -93,7 +93,7 @@ struct CharacterCut: Hashable {
     "StyleDialect.swift": ["quoted", ")"], "StyleVariables.swift": [")"],
     "StyleMistakes.swift": ["found", "name"], "StyleScope.swift": [")", "rest", "value"],
     "StyleSheet.swift": ["name"], "TextFile.swift": ["content"],
-    "TableColorFields.swift": ["rest"], "TableFoundColumns.swift": ["found"],
+    "TableColorFields.swift": [")", "inner", "rest"], "TableFoundColumns.swift": ["found"],
     "TableShape.swift": [")", "first"],
     "TableText.swift": ["fields"],
     "TailwindColors.swift": ["rest", "text"],

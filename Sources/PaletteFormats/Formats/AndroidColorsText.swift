@@ -9,6 +9,8 @@ struct AndroidColorsText: TextLayout {
   private let bytes: [UInt8]
   private let elements: AndroidElements
   private let items: TextItems
+  /// The case of the first hex digits that are letters.
+  private let isUpper: Bool?
   /// The row that references to a name mean, and their places. Of two colors of one name, it is the first one.
   private let references: [[UInt8]: (row: Int, uses: [Range<Int>])]
 
@@ -17,6 +19,7 @@ struct AndroidColorsText: TextLayout {
     self.bytes = bytes
     let elements = try AndroidElements(try TextFile.whole(text.bytes))
     self.elements = elements
+    isUpper = elements.rows.lazy.compactMap { Self.hex($0.value)?.hasUpperHex }.first
     var references = Dictionary(
       elements.rows.enumerated().map { (Array($1.name.utf8), (row: $0, uses: [Range<Int>]())) },
       uniquingKeysWith: { first, _ in first })
@@ -110,7 +113,7 @@ struct AndroidColorsText: TextLayout {
       let digits = text.utf8.count == 7 ? text : color.eightBit.hexText
       text = "#ff" + String(decoding: digits.utf8.dropFirst(), as: UTF8.self)
     }
-    return hex.map { text.likeHex($0) } ?? text
+    return hex.map { text.likeHex($0, others: isUpper) } ?? text
   }
 
   private static func hex(_ text: String) -> String? {

@@ -60,8 +60,6 @@ struct GIMPPaletteText: TextLayout {
       }
       start = range.upperBound
     }
-    // An entry without a name is called by its hex, which is another one now.
-    if place.name.isEmpty { rename(row, to: entry, &edits) }
   }
 
   /// Whether numbers are aligned to three digits, by the first row that shows it, but for this one; aligned if none
@@ -86,6 +84,8 @@ struct GIMPPaletteText: TextLayout {
     }
     return found
   }
+
+  func isUnnamed(_ row: Int) -> Bool { reader.rows[row].row.name.isEmpty }
 
   func parts(of row: Int) -> [TextPart] { [TextPart(rows.lines[row])] }
 

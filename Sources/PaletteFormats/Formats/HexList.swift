@@ -53,9 +53,11 @@ private enum HexList {
       }
       return lines
     },
-    text: { text(of: $0, like: $1) })
+    text: { text(of: $0, like: $1, isUpper: $2) })
 
-  static func text(of color: EightBitColor, like neighbor: String?) -> String {
+  static func text(
+    of color: EightBitColor, like neighbor: String?, isUpper: Bool? = nil
+  ) -> String {
     let style = neighbor.map { HexDigits(Substring($0)) }
     var digits = color.hexText.utf8.dropFirst()
     // As many digits as the others have.
@@ -63,6 +65,6 @@ private enum HexList {
       digits = (color.hexText + "ff").utf8.dropFirst()
     }
     let text = String(Substring(digits))
-    return (style?.hasSign == true ? "#" : "") + (style?.isUpper == true ? text.uppercased() : text)
+    return (style?.hasSign == true ? "#" : "") + (isUpper == true ? text.uppercased() : text)
   }
 }

@@ -37,7 +37,7 @@ private enum JASCPalette {
 
   static let format = ColorLineFormat(
     format: .jasc, read: { file throws(FileError) in try read(file) },
-    text: { text(of: $0, like: $1) })
+    text: { color, neighbor, _ in text(of: color, like: neighbor) })
 
   private static func read(_ file: TextFile.Whole) throws(FileError) -> ColorLines {
     var source = file.lines

@@ -43,7 +43,7 @@ private enum PaintNETPalette {
 
   static let format = ColorLineFormat(
     format: .paintnet, read: { file throws(FileError) in try read(file) },
-    text: { text(of: $0, like: $1) })
+    text: { text(of: $0, like: $1, isUpper: $2) })
 
   private static func read(_ file: TextFile.Whole) throws(FileError) -> ColorLines {
     var lines = ColorLines()
@@ -99,14 +99,15 @@ private enum PaintNETPalette {
     return digits.bytes(3).map { Color(red: $0[0], green: $0[1], blue: $0[2], alpha: 255) }
   }
 
-  private static func text(of color: EightBitColor, like neighbor: String?) -> String {
+  private static func text(
+    of color: EightBitColor, like neighbor: String?, isUpper: Bool? = nil
+  ) -> String {
     let style = neighbor.map { HexDigits(Substring($0)) }
     let isShort = style?.digits.count == 6 && color.alpha == 255
     let channels = (isShort ? [] : [color.alpha]) + [color.red, color.green, color.blue]
     let text = channels.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     // Its own are in upper case, and Lospec's are not.
-    let hasLower = neighbor?.utf8.contains { UInt8(ascii: "a")...UInt8(ascii: "f") ~= $0 } ?? false
-    return hasLower ? text : text.uppercased()
+    return isUpper == false ? text : text.uppercased()
   }
 
   static func layOut(_ palette: FittedPalette) -> EncodedPalette {

@@ -71,8 +71,8 @@ struct ColorLineFormat: Sendable {
   let format: PaletteFormat
   /// Reads a file.
   let read: @Sendable (TextFile.Whole) throws(FileError) -> ColorLines
-  /// The text of a color, in the style of another one.
-  let text: @Sendable (EightBitColor, _ neighbor: String?) -> String
+  /// The text of a color, in the style of another one, and in the case of the letters of the file, if it has any.
+  let text: @Sendable (EightBitColor, _ neighbor: String?, _ isUpper: Bool?) -> String
 
   func decode(_ file: TextFile.Whole) throws(FileError) -> DecodedPalette {
     try read(file).decoded(as: format, file.payload(format))
@@ -92,12 +92,19 @@ private struct ColorLinesText: TextLayout {
   private let format: ColorLineFormat
   private let lines: ColorLines
   private let rows: TextRows
+  /// The case of the first digits that are letters.
+  private let isUpper: Bool?
 
   init(_ text: KeptText, _ format: ColorLineFormat) throws(FileError) {
     bytes = text.bytes
     self.format = format
     lines = try format.read(try TextFile.whole(text.bytes))
     rows = TextRows(bytes: bytes, lines: lines.rows.map(\.line))
+    let bytes = bytes
+    isUpper =
+      lines.rows.lazy.compactMap {
+        String(decoding: bytes[$0.value], as: UTF8.self).hasUpperHex
+      }.first
   }
 
   var count: Int { lines.rows.count }
@@ -110,7 +117,7 @@ private struct ColorLinesText: TextLayout {
   func set(_ row: Int, to entry: FittedPalette.Entry, _ edits: inout TextEdits) {
     guard let color = entry.color else { return }
     let range = lines.rows[row].value
-    edits.replace(range, with: format.text(color.eightBit, text(of: row)))
+    edits.replace(range, with: text(of: color, like: text(of: row)))
   }
 
   func remove(_ rows: Set<Int>, _ edits: inout TextEdits) {
@@ -122,7 +129,7 @@ private struct ColorLinesText: TextLayout {
     let neighbor = lines.rows.isEmpty ? nil : text(of: row ?? 0)
     var texts: [String] = []
     for entry in entries {
-      if let color = entry.color { texts.append(format.text(color.eightBit, neighbor)) }
+      if let color = entry.color { texts.append(text(of: color, like: neighbor)) }
     }
     rows.insert(texts, after: row, &edits)
     write(count: count + texts.count, &edits)
@@ -137,6 +144,10 @@ private struct ColorLinesText: TextLayout {
 
   private func write(count: Int, _ edits: inout TextEdits) {
     if let range = lines.count { edits.replace(range, with: String(count)) }
+  }
+
+  private func text(of color: Color, like neighbor: String?) -> String {
+    format.text(color.eightBit, neighbor, neighbor?.hasUpperHex ?? isUpper)
   }
 
   private func text(of row: Int) -> String {

@@ -56,6 +56,8 @@ private struct TextChange {
   private var rows: [Int?]
   /// The entries whose color is written, by position.
   private var written: Set<Int> = []
+  /// The entries that have no name in the text, once one of them is written: they are called by their colors then.
+  private var unnamed: Set<Int> = []
 
   init(
     _ fitted: FittedPalette, _ text: KeptText, _ editing: TextEditing, of palette: ColorPalette,
@@ -232,6 +234,10 @@ private struct TextChange {
       try layout.set(row, to: entry, &edits)
       written.insert(position)
     }
+    // Another one of the same color has another number now.
+    if written.contains(where: { rows[$0].map(layout.isUnnamed) == true }) {
+      unnamed = Set(rows.indices.filter { rows[$0].map(layout.isUnnamed) == true })
+    }
     layout.write(title: fitted.title, columns: fitted.columns, &edits)
     try make(edits, keeping: rows.compactMap(\.self), self.names)
   }
@@ -273,9 +279,8 @@ private struct TextChange {
     for (position, entry) in fitted.entries.enumerated() {
       let name = entry.entry.name
       // Without names, an entry is what stands at its place.
-      let found =
-        fitted.readName(of: position, in: palette).map { palette[name.taking($0)] }
-        ?? palette.entries[position]
+      let read = unnamed.contains(position) ? nil : fitted.readName(of: position, in: palette)
+      let found = read.map { palette[name.taking($0)] } ?? palette.entries[position]
       guard let found else { throw .unheldChange(name) }
       guard written.contains(position) else { continue }
       let isSame =

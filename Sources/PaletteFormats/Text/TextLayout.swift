@@ -46,6 +46,9 @@ protocol TextLayout {
     _ row: Int, to entry: FittedPalette.Entry, _ edits: inout TextEdits
   ) throws(PaletteEncodingError)
 
+  /// Whether the text has no name for a row, so that its entry is called by its color.
+  func isUnnamed(_ row: Int) -> Bool
+
   /// Removes the entries of some rows.
   func remove(_ rows: Set<Int>, _ edits: inout TextEdits) throws(PaletteEncodingError)
 
@@ -79,6 +82,8 @@ extension TextLayout {
   func search(keeping rows: [Int], named names: [String]) -> TextSearch? { nil }
 
   func usesLeft(removing rows: Set<Int>) -> [TextUse] { [] }
+
+  func isUnnamed(_ row: Int) -> Bool { false }
 
   func rename(
     _ renamed: [(row: Int, entry: FittedPalette.Entry)], _ edits: inout TextEdits

@@ -21,13 +21,18 @@ extension ColorPalette.Entry {
 }
 
 extension String {
-  /// A hex color in upper case if another one has letters in that case alone.
-  func likeHex(_ other: String) -> String {
+  /// A hex color in upper case if another one has letters in that case alone. If that one has none, `others` says
+  /// whether those of its file are in upper case.
+  func likeHex(_ other: String, others: Bool? = nil) -> String {
     guard other.utf8.first == UInt8(ascii: "#"), utf8.first == UInt8(ascii: "#") else {
       return self
     }
-    let isUpper = other.utf8.contains { UInt8(ascii: "A")...UInt8(ascii: "F") ~= $0 }
-    let isLower = other.utf8.contains { UInt8(ascii: "a")...UInt8(ascii: "f") ~= $0 }
-    return isUpper && !isLower ? uppercased() : self
+    return (other.hasUpperHex ?? others) == true ? uppercased() : self
+  }
+
+  /// Whether the letters of hex digits are in upper case, and none in lower case; nil if there are none.
+  var hasUpperHex: Bool? {
+    if utf8.contains(where: { UInt8(ascii: "a")...UInt8(ascii: "f") ~= $0 }) { return false }
+    return utf8.contains { UInt8(ascii: "A")...UInt8(ascii: "F") ~= $0 } ? true : nil
   }
 }

@@ -360,7 +360,7 @@ import Testing
     ("name;hex\na;#ff6600\n", .rename("a", "b, c"), "name;hex\nb, c;#ff6600\n"),
     ("name;hex\na;#ff6600", .rename("a", "b; \"c\""), "name;hex\n\"b; \"\"c\"\"\";#ff6600"),
     ("name,hex\n\"a,b\",#ff6600\n", .rename("a,b", "a"), "name,hex\na,#ff6600\n"),
-    ("name,hex\n,#ff6600\n", .set("#ff6600=#010203"), "name,hex\n#ff6600,#010203\n"),
+    ("name,hex\n,#ff6600\n", .set("#ff6600=#010203"), "name,hex\n,#010203\n"),
     ("hex,name\n#ff6600\n", .rename("#ff6600", "a"), "hex,name\n#ff6600,a\n"),
     // Numbers, and alpha.
     ("r,g,b,name,id\n255,102,0,a,7\n", .set("a=#0a141e"), "r,g,b,name,id\n10,20,30,a,7\n"),
@@ -395,7 +395,7 @@ import Testing
     ),
     (
       "name,hex,rgb\na,#ff6600,\"rgb(255, 102, 0)\"\n", .set("a=#0a141e"),
-      "name,hex,rgb\na,#0a141e,#0a141e\n"
+      "name,hex,rgb\na,#0a141e,\"rgb(10, 20, 30)\"\n"
     ),
     (
       "a,#ff6600\nb,#000000\n", .set("a=color(display-p3 1 0 0)"),

@@ -17,8 +17,8 @@ import Testing
       "or as short as they are", "GIMP Palette\n255 102 0 a\n0 0 1 b\n", .set("a=#010203"),
       "GIMP Palette\n1 2 3 a\n0 0 1 b\n"),
     Example(
-      "a row without a name keeps the one that it was called by", "GIMP Palette\n  0   0   1\n",
-      .set("#000001=#010203"), "GIMP Palette\n  1   2   3\t#000001\n"),
+      "a row without a name gets none", "GIMP Palette\n  0   0   1\n  0   0   1\n",
+      .set("#000001=#010203"), "GIMP Palette\n  1   2   3\n  0   0   1\n"),
     Example(
       "a name changes alone", "GIMP Palette\r\n0 0 1\t a b \r\n", .rename("a b", "c"),
       "GIMP Palette\r\n0 0 1\t c \r\n"),

@@ -22,10 +22,22 @@ struct TableColorFields {
     var fields: [(column: Int, text: String)] = []
     for (column, isHex) in shape.colors {
       let old = record?.text(column, in: bytes) ?? ""
-      let text =
-        isHex || shape.isShort(table) && !isNotation(old, column)
-        ? short(entry, like: old.isEmpty ? styles.example(column) : old)
-        : entry.entry.cssText ?? table.notation
+      let style = old.isEmpty ? styles.example(column) : old
+      let typed = entry.entry.cssText
+      let text: String
+      if isHex {
+        text = short(entry, column, like: style)
+      } else if typed == nil || entry.entry.typedHex != nil,
+        let call = TableCell.replacingChannels(of: style, with: table.color)
+      {
+        text = call
+      } else if shape.isShort(table), !isNotation(old, column),
+        typed == nil || entry.entry.typedHex != nil || !styles.hasNotation(column)
+      {
+        text = short(entry, column, like: style)
+      } else {
+        text = typed ?? table.notation
+      }
       fields.append((column, isHex || says(table, old) ? text : ""))
     }
     if let channels = shape.channels {
@@ -52,7 +64,9 @@ struct TableColorFields {
   }
 
   /// Hex digits or three numbers, in the form of another field.
-  private func short(_ entry: FittedPalette.Entry, like old: String) -> String {
+  private func short(
+    _ entry: FittedPalette.Entry, _ column: Int, like old: String
+  ) -> String {
     let table = TableColor(entry)
     let color = shape.alpha == nil ? table.color.eightBit : table.opaque.eightBit
     if TableCell.isChannels(old), color.alpha == 255 {
@@ -63,7 +77,8 @@ struct TableColorFields {
     let typed = entry.entry.typedHex.flatMap { text in
       (try? ColorSpecParser(.css).parse(text))?.eightBit == color ? text : nil
     }
-    let hex = (typed ?? color.hexText).likeHex(isBare ? "#" + old : old)
+    let hex = (typed ?? color.hexText).likeHex(
+      isBare ? "#" + old : old, others: styles.isUpper(column))
     return isBare ? String(Substring(hex.utf8.dropFirst())) : hex
   }
 
@@ -97,6 +112,21 @@ extension TableShape {
 }
 
 extension TableCell {
+  /// A call of `rgb()` with three whole numbers, with those of an opaque color in their places; nil if the text is none,
+  /// or if the color has no such numbers.
+  static func replacingChannels(of text: String, with color: Color) -> String? {
+    guard let bytes = color.exactEightBit, bytes.alpha == 255,
+      ASCII.lowercased(text).utf8.starts(with: "rgb(".utf8), text.utf8.last == UInt8(ascii: ")")
+    else { return nil }
+    let inner = text.utf8.dropFirst(4).dropLast()
+    let isPlain = inner.allSatisfy {
+      ASCII.isDigit($0) || $0 == 0x20 || $0 == UInt8(ascii: ",")
+    }
+    let parts = inner.split { !ASCII.isDigit($0) }
+    guard isPlain, parts.count == 3, isCSS(text) else { return nil }
+    return replacingNumbers(of: text, with: [bytes.red, bytes.green, bytes.blue])
+  }
+
   /// A field of three numbers with others in their places.
   static func replacingNumbers(of text: String, with numbers: [UInt8]) -> String {
     var result: [UInt8] = []

@@ -53,13 +53,15 @@ struct TableText: TextLayout {
   func set(_ row: Int, to entry: FittedPalette.Entry, _ edits: inout TextEdits) {
     let record = record(row)
     var fields = TableColorFields(shape, styles, bytes, record).fields(of: entry)
-    // A row without a name is called by its hex, which is another one now.
-    let isUnnamed = shape.name.map { record.text($0, in: bytes).isEmpty } ?? false
     let path = (try? shape.row(record, bytes))?.path
-    if isUnnamed || shape.group != nil && path != entry.entry.groupPath {
+    if !isUnnamed(row), shape.group != nil, path != entry.entry.groupPath {
       fields += name(of: entry, like: record)
     }
     write(fields, in: record, &edits)
+  }
+
+  func isUnnamed(_ row: Int) -> Bool {
+    shape.name.map { record(row).text($0, in: bytes).isEmpty } ?? false
   }
 
   func parts(of row: Int) -> [TextPart] { [TextPart(rows.lines[row])] }
@@ -166,12 +168,18 @@ struct TableStyles {
   private var filled: [Int]
   /// The first text of each column.
   private var examples: [String?]
+  /// The case of the first hex digits of each column that are letters.
+  private var cases: [Bool?]
+  /// Whether a field of each column has a function or a name.
+  private var areNotations: [Bool]
 
   init(_ bytes: [UInt8], _ shape: TableShape, _ rows: [Range<Int>]) {
     separator = shape.separator
     quoted = Array(repeating: 0, count: shape.count)
     filled = quoted
     examples = Array(repeating: nil, count: shape.count)
+    cases = Array(repeating: nil, count: shape.count)
+    areNotations = Array(repeating: false, count: shape.count)
     if shape.hasHeader {
       var scanner = TableScanner(bytes, separator: shape.separator)
       _ = try? scanner.next()
@@ -197,6 +205,12 @@ struct TableStyles {
       if isHeader { continue }
       filled[column] += 1
       examples[column] = examples[column] ?? text
+      guard shape.colors.contains(where: { $0.column == column }) else { continue }
+      if HexDigits(text[...]).color != nil {
+        cases[column] = cases[column] ?? text.hasUpperHex
+      } else if !TableCell.isChannels(text) {
+        areNotations[column] = true
+      }
     }
   }
 
@@ -210,6 +224,12 @@ struct TableStyles {
 
   /// The first text of a column.
   func example(_ column: Int) -> String { examples[column] ?? "" }
+
+  /// Whether hex digits of a column that are letters are in upper case; nil if there are none.
+  func isUpper(_ column: Int) -> Bool? { cases[column] }
+
+  /// Whether a field of a column has a function or a name.
+  func hasNotation(_ column: Int) -> Bool { areNotations[column] }
 
   /// Whether other fields of the column hold something.
   func isFilled(_ column: Int, besides text: String) -> Bool {

@@ -53,12 +53,17 @@ public enum TokenNames: String, CaseIterable, Hashable, Sendable {
 
 extension NameRule {
   /// The names of tokens and of groups: without `.`, `{` and `}`, and without `$` at the beginning.
-  static func tokens(_ names: TokenNames) -> NameRule {
+  ///
+  /// - Parameter isChange: Whether a file is changed, in which a token may be the root of all: `$root`.
+  static func tokens(_ names: TokenNames, isChange: Bool = false) -> NameRule {
     let told = FormatFact.Value.words("without ., { and }")
     return switch names {
     case .exact:
       NameRule(told, exactOption: nil) { name throws(PaletteEncodingError) in
-        guard DesignTokens.isName(name.text) else { throw .tokenName(name, option: replacing) }
+        let isRoot = isChange && name.text.utf8.elementsEqual(DesignTokens.ownKey.utf8)
+        guard isRoot || DesignTokens.isName(name.text) else {
+          throw .tokenName(name, option: replacing)
+        }
         return Form(written: name.text, read: name.text)
       }
     case .replace:
@@ -126,7 +131,8 @@ enum DesignTokens {
     return Capabilities(
       colors: isCurrent ? .within(ranges) : .eightBitSRGB, alpha: true,
       missingComponents: isCurrent ? .allButAlpha : .none,
-      notation: options.references ? .aliases : .none, names: .tokens(options.tokenNames),
+      notation: options.references ? .aliases : .none,
+      names: .tokens(options.tokenNames, isChange: options.keepsText),
       title: .optional, groups: groups, order: .keptInObjects, notes: [.description])
   }
 

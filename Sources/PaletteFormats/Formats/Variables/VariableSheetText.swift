@@ -41,7 +41,8 @@ extension VariableSheetText {
     switch places.place(of: name.text) {
     case .key(let container, let key)
     where container == old.container && !sheet.containers[container].isList:
-      edits.replace(old.nameRange, with: self.key(key, like: old.nameRange))
+      edits.replace(
+        old.nameRange, with: self.key(key, like: style(of: old.nameRange, key, in: container)))
     case .variable(let identifier) where old.container == 0:
       if dialect.key(identifier) != dialect.key(old.name), found.sets(identifier) {
         throw .changedNeighbors
@@ -81,6 +82,25 @@ extension VariableSheetText {
     return places.sorted { $0.offset < $1.offset }.map { place in
       TextUse(name: place.name, line: lines.line(of: place.offset), isDeclaration: false)
     }
+  }
+
+  /// The key that a new one is written like, in the place of an old one. Quotes that the old one needed are no matter of
+  /// style: the others of the map show that, those of numbers for a number.
+  private func style(of old: Range<Int>, _ name: String, in container: Int) -> Range<Int> {
+    guard isQuoted(old), !VariableSheet.isPlainKey(content(old)) else { return old }
+    let others = sheet.containers[container].declarations.map { sheet.declarations[$0].nameRange }
+      .filter { $0 != old && VariableSheet.isPlainKey(content($0)) }
+    func isNumber(_ key: String) -> Bool { key.utf8.allSatisfy(ASCII.isDigit) }
+    return others.first { isNumber(content($0)) == isNumber(name) } ?? others.first ?? old
+  }
+
+  private func isQuoted(_ key: Range<Int>) -> Bool {
+    sheet.bytes[key].first == UInt8(ascii: "\"") || sheet.bytes[key].first == UInt8(ascii: "'")
+  }
+
+  /// A key without its quotes.
+  private func content(_ key: Range<Int>) -> String {
+    text(isQuoted(key) ? key.lowerBound + 1..<max(key.lowerBound + 1, key.upperBound - 1) : key)
   }
 
   /// A key in the style of another one: with its quotes, and without where that has none and needs none.
