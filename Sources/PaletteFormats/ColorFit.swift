@@ -26,7 +26,10 @@ struct ColorFit {
       convert(
         name, holds, to: spaces.contains(color.space) ? color : color.converted(to: .srgb))
     case .within(let ranges):
-      if let held = color.fitted(within: ranges) {
+      // The same color: 360° is 0°.
+      let turned = color.inOneTurn
+      if let held = turned.fitted(within: ranges) {
+        color = turned
         convert(name, holds, to: held)
       } else {
         try narrow(original, name, nil, policy)
@@ -100,6 +103,17 @@ struct ColorFit {
 extension Color {
   /// How many components, or alpha, are missing.
   var missingCount: Int { missing.rawValue.nonzeroBitCount }
+
+  /// The same color with its hue, if it has one, from 0° to below 360°.
+  fileprivate var inOneTurn: Color {
+    guard let index = space.definition.components.firstIndex(where: \.isHue) else { return self }
+    var values = values
+    let hue = values[index].truncatingRemainder(dividingBy: 360)
+    let turned = hue < 0 ? hue + 360 : hue
+    // The sum of a tiny negative angle and 360 is 360. Zero has no sign.
+    values[index] = turned == 0 || turned == 360 ? 0 : turned
+    return Color(space, values, alpha: alpha, missing: missing)
+  }
 
   /// The same color in one of some spaces, with its components in their ranges; nil if no space has it.
   fileprivate func fitted(within ranges: [ColorSpace: [ClosedRange<Double>]]) -> Color? {

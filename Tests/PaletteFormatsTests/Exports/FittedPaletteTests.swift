@@ -280,6 +280,17 @@ import Testing
     return (try? ColorName(replaced.joined(separator: "/"))) ?? entry.name
   }
 
+  /// Whether the components of two colors of one space are the same. Tokens have hues from 0° to below 360°, and an angle
+  /// outside is the same one.
+  private static func isSame(_ a: Color, _ b: Color, _ holds: Capabilities) -> Bool {
+    let hue = a.space.definition.components.firstIndex(where: \.isHue)
+    return zip(a.components, b.components).enumerated().allSatisfy { index, pair in
+      let (x, y) = (pair.0 ?? 0, pair.1 ?? 0)
+      guard case .within = holds.colors, index == hue, 0..<360 ~= y else { return x == y }
+      return abs((x - y).remainder(dividingBy: 360)) < 1e-9
+    }
+  }
+
   private static func colorLosses(
     _ name: ColorName, _ before: Color, _ after: Color, _ holds: Capabilities
   ) -> [PaletteLoss] {
@@ -297,7 +308,7 @@ import Testing
         .gamut(name, before.space, difference: opaque.difference(to: after, by: .deltaE2000)))
     } else if before.space != after.space {
       losses.append(.colorSpace(name, before.space, to: after.space))
-    } else if zip(before.components, after.components).contains(where: { ($0 ?? 0) != ($1 ?? 0) })
+    } else if !isSame(before, after, holds)
       || holds.alpha && before.alpha != after.alpha
     {
       let precision: StoredPrecision =

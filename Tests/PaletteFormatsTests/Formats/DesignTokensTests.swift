@@ -170,19 +170,23 @@ struct TokenCase: Sendable, CustomTestStringConvertible {
     let hot = Color(.srgb, 1.2, 0, 0)
     let near = Color(.displayP3, 1.0000000000000002, 0, 0)
     let bright = Color(.srgb, 3, 3, 3)
+    // A hue is below 360, and any other one is the same angle.
     let turn = Color(.hsl, 400, 50, 50)
+    let full = Color(.oklch, 0.7, 0.1, 360)
     let cmyk = Color(.deviceCMYK, [0, 1, 1, 0])
     let bare = Color(.oklch, [0.5, nil, 20], alpha: nil)
     let palette = try ExportKit.palette([
       ("hot", hot), ("near", near), ("bright", bright), ("turn", turn), ("cmyk", cmyk),
-      ("bare", bare),
+      ("bare", bare), ("full", full),
     ])
     let written = try ExportKit.encode(palette, .tokens)
     let read = try ExportKit.decode(written.bytes, .tokens).palette
     #expect(
       read.entries.map { $0.value.color?.space } == [
-        .oklab, .displayP3, .srgb, .oklab, .srgb, .oklch,
+        .oklab, .displayP3, .srgb, .hsl, .srgb, .oklch, .oklch,
       ])
+    #expect(read.entries[3].value.color == Color(.hsl, 40, 50, 50))
+    #expect(read.entries[6].value.color == Color(.oklch, 0.7, 0.1, 0))
     #expect(read.entries[1].value.color == Color(.displayP3, 1, 0, 0))
     #expect(read.entries[5].value.color == Color(.oklch, [0.5, nil, 20], alpha: 0))
     let difference = bright.difference(to: Color(.srgb, 1, 1, 1), by: .deltaE2000)
@@ -191,7 +195,6 @@ struct TokenCase: Sendable, CustomTestStringConvertible {
         .colorSpace(try ColorName("hot"), .srgb, to: .oklab),
         .precision(try ColorName("near"), to: .range),
         .gamut(try ColorName("bright"), .srgb, difference: difference),
-        .colorSpace(try ColorName("turn"), .hsl, to: .oklab),
         .colorSpace(try ColorName("cmyk"), .deviceCMYK),
         .missingComponent(try ColorName("bare")),
       ])
