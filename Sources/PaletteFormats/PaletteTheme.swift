@@ -31,7 +31,7 @@ extension DecodedPalette {
   public var ownThemes: [String] { themes.map(\.name).filter { themeFiles[$0] == nil } }
 
   /// The palette with that of a theme laid over it. It stands in two files, and is not changed in either.
-  private func covered(by theme: ColorPalette) -> DecodedPalette {
+  private func covered(by theme: ColorPalette, in folder: String) -> DecodedPalette {
     var covered = ColorPalette(title: palette.title)
     for entry in palette.entries {
       let value = theme[entry.name]?.value ?? entry.value
@@ -45,7 +45,7 @@ extension DecodedPalette {
     return DecodedPalette(
       palette: covered, format: format,
       notes: notes.filter { if case .themes = $0 { false } else { true } },
-      obstacle: .other("colors of a theme in a file of its own"))
+      obstacle: .themeFile(folder))
   }
 
   /// The palette of a theme: that of the file with the colors of the theme in the place of others, and those that
@@ -64,7 +64,10 @@ extension DecodedPalette {
             + (names.count > 8 ? " and more" : ""),
         suggestion: Explanation.didYouMean(NearestMatch.of(name, among: names)))
     }
-    if let other = themeFiles[name] { return covered(by: other) }
+    if let other = themeFiles[name] {
+      let folder = themes.first { $0.name == name }?.selectors.first
+      return covered(by: other, in: folder ?? name)
+    }
     if let readTheme = format.definition.readTheme, let payload = palette.payload {
       return try readTheme(payload, name)
     }

@@ -49,7 +49,13 @@ import Testing
       try scratch.entries("res/values-night/colors.xml") == ["paper=#000000", "moon=#eeeeee"])
     let refused = try scratch.clr("set", "res/values/colors.xml", "--theme", "dark", "paper=#111")
     #expect(refused.status == 65)
-    #expect(refused.errors.contains("it has colors of a theme in a file of its own"))
+    #expect(
+      refused.errors == """
+        clr: res/values/colors.xml: error: the theme stands in a file of its own, and is not changed by that of the base
+          change ‘res/values-night/colors.xml’
+        clr: 1 error, nothing was written
+
+        """)
     try scratch.make("set", "res/values-night/colors.xml", "paper=#111111")
     #expect(
       try scratch.make("list", "res/values/colors.xml", "--theme", "dark").lines[1]

@@ -27,6 +27,28 @@ struct UselessOption: Sendable, CustomTestStringConvertible {
   }
 
   @Test(
+    "is named before an output by a word, of which a near miss is an error",
+    arguments: [("CSS:x.css", "css"), ("tailwnd:x", "tailwind"), ("json-flt:x.json", "json-flat")])
+  func nearWord(_ output: String, _ word: String) throws {
+    let scratch = try Scratch()
+    try scratch.make("create", "a.clr", "a=red")
+    let result = try scratch.clr("export", "a.clr", "-o", output)
+    #expect(result.status == 64)
+    let parts = output.split(separator: ":")
+    #expect(
+      result.errors.contains(
+        """
+        error: ‘\(parts[0])’ is not the word of a format
+          write \(word):\(parts[1]), or ./\(output) for a file of this name
+
+        """), "\(result.errors)")
+    #expect(try scratch.names() == ["a.clr"])
+    try scratch.make("export", "a.clr", "-o", "./CSS:x.css")
+    try scratch.make("export", "a.clr", "-o", "dark:x.css")
+    #expect(try scratch.names() == ["CSS:x.css", "a.clr", "dark:x.css"])
+  }
+
+  @Test(
     "is an error with status 64 where no file takes it, that says which formats do; nothing is written",
     arguments: [
       UselessOption(

@@ -23,9 +23,23 @@ extension CommandContext {
   func namedOutput(
     _ operand: String, as format: PaletteFormat?, _ collector: inout FailureCollector
   ) -> Output? {
-    guard let colon = operand.utf8.firstIndex(of: UInt8(ascii: ":")),
-      let named = PaletteFormat(rawValue: String(operand[..<colon]))
-    else { return output(operand, as: format, &collector) }
+    guard let colon = operand.utf8.firstIndex(of: UInt8(ascii: ":")) else {
+      return output(operand, as: format, &collector)
+    }
+    let word = String(operand[..<colon])
+    guard let named = PaletteFormat(rawValue: word) else {
+      // Any other word is part of the name of a file; a slip is seldom one that was meant.
+      guard !word.utf8.contains(UInt8(ascii: "/")),
+        let meant = NearestMatch.of(word, among: PaletteFormat.allCases.map(\.rawValue))
+      else { return output(operand, as: format, &collector) }
+      collector.add(
+        .usage(
+          "\(VisibleText.quoted(word)) is not the word of a format",
+          suggestion:
+            "write \(ShellWord.quoted(meant + operand[colon...])), or \(ShellWord.quoted("./" + operand)) for a file of this name"
+        ))
+      return nil
+    }
     let file = String(operand[operand.utf8.index(after: colon)...])
     if let format, format != named {
       let name = VisibleText.quoted(operand)
