@@ -57,8 +57,9 @@ extension FittedPalette {
   func readName(of position: Int, in palette: ColorPalette) -> String? {
     let entry = entries[position]
     guard groups != .none, let read = entry.read else { return entry.read }
+    let canBeTitle = isTitleGroup || groups == .objects(own: nil)
     let isTitle =
-      isTitleGroup
+      canBeTitle
       && palette.title.map { entry.readGroup.first?.utf8.elementsEqual($0.utf8) } == true
     return GroupPath(Array(entry.readGroup.dropFirst(isTitle ? 1 : 0)), read).name
   }

@@ -25,7 +25,7 @@ extension FormatDefinition {
       Capabilities(
         colors: .cssNotation(and: []), alpha: true, missingComponents: .all,
         notation: .withoutReferences, names: .tailwind,
-        groups: .objects(own: TailwindColors.ownKey), order: .keptInObjects)
+        groups: .objects(own: TailwindColors.ownKey), titleIsGroup: false, order: .keptInObjects)
     },
     options: [.groups],
     editing: TextEditing(

@@ -85,6 +85,37 @@ import Testing
     #expect(read.entries == (try Self.sample()).entries)
   }
 
+  @Test(
+    "has a group of all colors as one, as the family of a Tailwind configuration",
+    arguments: [PaletteFormat.jsonFlat, .tailwindV3])
+  func oneGroup(_ format: PaletteFormat) throws {
+    let palette = try ExportKit.palette([
+      ("brand/500", Color(red: 1, green: 2, blue: 3)),
+      ("brand/900", Color(red: 4, green: 5, blue: 6)),
+    ])
+    let written = try ExportKit.encode(palette, format)
+    let lines = written.lines.map { $0.drop { $0 == " " } }
+    #expect(
+      lines.split(separator: "\"brand\": {").last?.prefix(3)
+        == ["\"500\": \"#010203\",", "\"900\": \"#040506\"", "}"])
+    #expect(written.losses.isEmpty)
+    let read = try ExportKit.decode(written.bytes, format).palette
+    #expect(read.title == nil && read.entries == palette.entries)
+    let titled = try ExportKit.encode(
+      try ExportKit.palette([("a", Color(red: 1, green: 2, blue: 3))], title: "T"), format)
+    #expect(titled.losses == [.title("T")])
+  }
+
+  @Test("has the key of a list of all colors as its title")
+  func list() throws {
+    let text = "{\"sea\": [{\"name\": \"Foam\", \"hex\": \"#fff\"}, {\"hex\": \"#000\"}]}"
+    let read = try ExportKit.decode(text, .jsonFlat).palette
+    #expect(read.title == "sea" && Self.described(read) == ["Foam: #ffffff", "1: #000000"])
+    #expect(
+      try TextKit.change(text, .jsonFlat) { try TextKit.Step.set("Foam=#eee")($0) }
+        == text.replacing("#fff", with: "#eee"))
+  }
+
   @Test("of Tailwind is a script that is JSON after its first words")
   func tailwind() throws {
     let written = try ExportKit.encode(try Self.sample(), .tailwindV3)

@@ -189,10 +189,14 @@ struct JSONChange: Sendable, CustomTestStringConvertible {
       steps: [.add("a/2=#f00", after: "a/1"), .set("a/0=#00f"), .remove("a/2")],
       expected: "{\"a\": [\"#00f\", \"#fff\"], \"b\": \"red\"}"),
     JSONChange(
-      testDescription: "all groups but one, which is the title then", format: .jsonFlat,
+      testDescription: "all groups but one", format: .jsonFlat,
       text: "{\"a\": {\"x\": \"#000\", \"y\": \"#fff\"}, \"b\": {\"x\": \"red\"}}",
-      steps: [.remove("b/x"), .set("x=#111"), .rename("y", "z"), .add("w/v=#222")],
+      steps: [.remove("b/x"), .set("a/x=#111"), .rename("a/y", "a/z"), .add("a/w/v=#222")],
       expected: "{\"a\": {\"x\": \"#111\", \"z\": \"#fff\", \"w\": {\"v\": \"#222\"}}}"),
+    JSONChange(
+      testDescription: "all but a list, of which the key is the title then", format: .jsonFlat,
+      text: "{\"a\": [\"#000\", \"#fff\"], \"b\": {\"x\": \"red\"}}",
+      steps: [.remove("b/x"), .set("0=#111")], expected: "{\"a\": [\"#111\", \"#fff\"]}"),
     JSONChange(
       testDescription: "a configuration of Tailwind", format: .tailwindV3,
       text:

@@ -106,6 +106,16 @@ struct FlatColors {
     return text.utf8.count == 6 && HexDigits(text[...]).color != nil
   }
 
+  /// Whether all colors are in one list under a key, which is the title then.
+  ///
+  /// The key of an object is a group, such as the family that shades are of.
+  var isList: Bool {
+    guard let first = places.leaves.first.flatMap({ places.groups[$0.group].path.first }),
+      let group = places.groups.first(where: { $0.path == [first] }), group.value.array != nil
+    else { return false }
+    return places.leaves.allSatisfy { places.groups[$0.group].path.first == first }
+  }
+
   /// Whether one of the colors is nothing else: many words are names of colors too.
   var isPlain: Bool {
     colors.contains { _, text in
@@ -122,7 +132,7 @@ struct FlatColors {
     as format: PaletteFormat, own: String?, _ payload: Payload, _ bytes: [UInt8]
   ) throws(FileError) -> DecodedPalette {
     let parser = ColorSpecParser(.css)
-    var naming = GroupedNaming(.objects(own: own), isTitleGroup: true)
+    var naming = GroupedNaming(.objects(own: own), isTitleGroup: isList)
     var named: UniqueNaming
     do throws(ColorNameError) {
       let placeholder = try ColorName("-")

@@ -11,11 +11,11 @@ extension FormatDefinition {
     title: "JSON of names and colors",
     fileExtensions: [],
     detection: Detection(.json { FlatJSON.isOne($0) ? .likely : .no }),
-    capabilities: { _, _ in
+    capabilities: { options, payload in
       Capabilities(
         colors: .cssNotation(and: []), alpha: true, missingComponents: .all,
         notation: .withoutReferences, names: .any, groups: .objects(own: nil),
-        order: .keptInObjects)
+        titleIsGroup: options.keepsText && FlatJSON.isList(payload), order: .keptInObjects)
     },
     options: [.groups],
     editing: TextEditing(
@@ -33,6 +33,12 @@ enum FlatJSON {
     var colors = FlatColors(.any)
     colors.read(root)
     return colors.isPlain
+  }
+
+  /// Whether a file that was read is one list, of which the key is the title.
+  static func isList(_ payload: Payload?) -> Bool {
+    guard let text = payload?.contents as? KeptText, text.format == .jsonFlat else { return false }
+    return (try? colors(in: text.bytes))?.isList == true
   }
 
   @Sendable

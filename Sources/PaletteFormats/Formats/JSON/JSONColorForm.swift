@@ -12,7 +12,7 @@ struct JSONColors {
 protocol JSONColorForm: Sendable {
   /// The key of a color in a group of its own name.
   var ownKey: String? { get }
-  /// Whether one group around all entries is the title.
+  /// Whether the key of a list of all entries is the title.
   var isTitleGroup: Bool { get }
   /// The keys that alone are no reason to keep a group.
   var idleKeys: Set<String> { get }

@@ -16,7 +16,7 @@ struct JSONColorText: TextLayout {
   let form: any JSONColorForm
   /// The leaf of each row; nil for an entry that the text does not write itself.
   let rows: [Int?]
-  /// The group around all entries, if that is the title.
+  /// The list of all entries, if its key is the title.
   let title: String?
   let named: JSONNames
 
@@ -26,7 +26,9 @@ struct JSONColorText: TextLayout {
       row.flatMap { colors.places.groups[colors.places.leaves[$0].group].path.first }
     }
     let first = outer.first ?? nil
-    let isTitle = form.isTitleGroup && outer.allSatisfy { $0 == first }
+    let isTitle =
+      form.isTitleGroup && outer.allSatisfy { $0 == first }
+      && colors.places.groups.contains { $0.path == [first] && $0.value.array != nil }
     self.init(text.bytes, colors, form, title: isTitle ? first : nil)
   }
 
