@@ -42,6 +42,20 @@ struct FolderPlan {
     if PaletteFormat.isPartOfFolder(named: name) { try leaveOut(name) }
   }
 
+  /// The note on the colors of the folder that the palette does not have; nil if there are none.
+  func note(on reference: PaletteReference) -> Diagnostic? {
+    if stale.isEmpty { return nil }
+    let names = stale.prefix(3).map {
+      VisibleText.quoted($0.dropLast().joined(separator: "/"))
+    }
+    return Diagnostic(
+      .note, at: .file(reference.displayName),
+      (stale.count == 1 ? "1 color of the folder is" : "\(stale.count) colors of the folder are")
+        + " not in the palette, and \(stale.count == 1 ? "stays" : "stay"): "
+        + names.joined(separator: ", ")
+        + (stale.count > 3 ? " and \(stale.count - 3) more" : ""))
+  }
+
   /// Takes the name of the folder out of the paths, which are those in a folder around it.
   private mutating func leaveOut(_ name: String) throws(FileError) {
     func inside(_ path: [String]) throws(FileError) -> [String] {

@@ -93,7 +93,7 @@ extension FileSaver {
     case .refused, .kept, .ifDifferent, .allowed: break
     }
     let plan = try folderPlan(of: request, at: target)
-    noteStale(plan.stale, reference)
+    if let stale = plan.note(on: reference) { note(stale) }
     if isOld, plan.isEmpty {
       guard request.overwriting == .ifDifferent, !request.keepsTime else { return }
       return try orFail(reference) { () throws(Errno) in try system.touch(target.path) }
@@ -126,19 +126,6 @@ extension FileSaver {
     } catch {
       throw .format(reference, error)
     }
-  }
-
-  private func noteStale(_ stale: [[String]], _ reference: PaletteReference) {
-    guard !stale.isEmpty else { return }
-    let names = stale.prefix(3).map {
-      VisibleText.quoted($0.dropLast().joined(separator: "/"))
-    }
-    note(
-      Diagnostic(
-        .note, at: .file(reference.displayName),
-        (stale.count == 1 ? "1 color of the folder is" : "\(stale.count) colors of the folder are")
-          + " not in the palette, and stay: " + names.joined(separator: ", ")
-          + (stale.count > 3 ? " and \(stale.count - 3) more" : "")))
   }
 
   /// Makes the new folder beside its place, and gives it its name when all is in it.

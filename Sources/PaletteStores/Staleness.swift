@@ -3,6 +3,7 @@
 
 import Bytes
 public import ColorModel
+public import Diagnostics
 import PaletteFormats
 
 /// An output that a save would change.
@@ -44,22 +45,35 @@ extension PaletteAccess {
     guard let change = try request.change(from: old) else { return nil }
     return StaleOutput(reference: location.reference, change: change)
   }
+
+  /// The note on colors of a folder that the palette does not have, and that a save leaves there; nil if there are none.
+  ///
+  /// - Throws: An error if the target cannot be read.
+  public func leftOver(of request: SaveRequest) throws(StoreError) -> Diagnostic? {
+    let location = request.location
+    if !request.encoded.isFolder || location.isMissing { return nil }
+    return try request.plan(from: repository.bytes(location)).note(on: location.reference)
+  }
 }
 
 extension SaveRequest {
   /// The lines of a difference that are of use in a log.
   private static let lineLimit = 20
 
+  /// What a save does in a folder, which is given as one text.
+  fileprivate func plan(from old: [UInt8]) throws(StoreError) -> FolderPlan {
+    do {
+      return try FolderPlan(
+        from: FolderText(old), to: encoded, named: location.reference.fileName ?? "")
+    } catch {
+      throw .format(location.reference, error)
+    }
+  }
+
   /// The change of a file, or of a folder as one text; nil if there is none.
   fileprivate func change(from old: [UInt8]) throws(StoreError) -> StaleOutput.Change? {
     if encoded.isFolder {
-      let plan: FolderPlan
-      do {
-        plan = try FolderPlan(
-          from: FolderText(old), to: encoded, named: location.reference.fileName ?? "")
-      } catch {
-        throw .format(location.reference, error)
-      }
+      let plan = try self.plan(from: old)
       func paths(_ paths: some Sequence<[String]>) -> [String] {
         paths.map { $0.joined(separator: "/") }
       }

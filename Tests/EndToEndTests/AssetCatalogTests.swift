@@ -99,7 +99,7 @@ import Testing
     let second = try scratch.clr("export", "b.json", "-o", "A.xcassets")
     #expect(
       second.errors
-        == "clr: A.xcassets: note: 1 color of the folder is not in the palette, and stay: ‘y.colorset’\n"
+        == "clr: A.xcassets: note: 1 color of the folder is not in the palette, and stays: ‘y.colorset’\n"
     )
     #expect(try scratch.entries("A.xcassets") == ["x=#00ff00", "y=#0000ff"])
     let changed = try scratch.shell("find A.xcassets -type f | sort | xargs stat -c '%n %i'").text

@@ -29,7 +29,14 @@ extension CommandContext {
     access.check(prepared.map(\.save), isSaving: false) { collector.add(CommandFailure($0)) }
     let stale = prepared.compactMap { one in
       collector.attempt { () throws(CommandFailure) in
-        do throws(StoreError) { return try access.staleness(of: one.save) } catch {
+        do throws(StoreError) {
+          if let stale = try access.staleness(of: one.save) { return stale }
+          // No run would remove them, so that they are no reason to fail.
+          if words.number(of: "--quiet") == nil, let note = try access.leftOver(of: one.save) {
+            report(note)
+          }
+          return nil
+        } catch {
           throw CommandFailure(error)
         }
       } ?? nil
