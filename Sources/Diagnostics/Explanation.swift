@@ -6,10 +6,21 @@ public struct Explanation: Hashable, Sendable {
   public var summary: String
   /// The rule that was broken.
   public var reason: String?
-  /// A next step, only where it is sure to help.
-  public var suggestion: String?
+  /// The way out, if it is one that a program may offer under a name of its own.
+  public private(set) var remedy: Remedy?
+  /// A next step, only where it is sure to help: that of the ``remedy``, if there is one. Another one takes the
+  /// place of the remedy.
+  public var suggestion: String? {
+    get { remedy?.suggestion ?? ownSuggestion }
+    set {
+      remedy = nil
+      ownSuggestion = newValue
+    }
+  }
   /// The text, with its wrong part marked.
   public var excerpt: SourceExcerpt?
+
+  private var ownSuggestion: String?
 
   /// An explanation of the given parts.
   public init(
@@ -18,8 +29,14 @@ public struct Explanation: Hashable, Sendable {
   ) {
     self.summary = summary
     self.reason = reason
-    self.suggestion = suggestion
+    ownSuggestion = suggestion
     self.excerpt = excerpt
+  }
+
+  /// An explanation whose suggestion is that of a remedy.
+  public init(_ summary: String, reason: String? = nil, remedy: Remedy) {
+    self.init(summary, reason: reason)
+    self.remedy = remedy
   }
 
   /// The suggestion of a near miss, if there is one.

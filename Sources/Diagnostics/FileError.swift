@@ -45,6 +45,11 @@ public struct FileError: FriendlyError, Hashable {
       isFinal: isFinal)
   }
 
+  /// A mistake with a way out that a program may offer under a name of its own.
+  public init(_ summary: String, reason: String? = nil, remedy: Remedy, line: Int? = nil) {
+    self.init(Explanation(summary, reason: reason, remedy: remedy), line: line)
+  }
+
   /// A file that could not be read, by the `errno` of the failed call.
   public init(systemError: CInt) {
     content = Content(

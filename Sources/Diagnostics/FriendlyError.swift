@@ -13,6 +13,8 @@ extension FriendlyError {
   public var reason: String? { explanation.reason }
   /// See ``Explanation/suggestion``.
   public var suggestion: String? { explanation.suggestion }
+  /// See ``Explanation/remedy``.
+  public var remedy: Remedy? { explanation.remedy }
   /// See ``Explanation/excerpt``.
   public var excerpt: SourceExcerpt? { explanation.excerpt }
 }

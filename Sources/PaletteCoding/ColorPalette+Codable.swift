@@ -99,7 +99,7 @@ extension ColorPalette: Codable {
     self = palette.checkingSpecs(takesColors: false)
   }
 
-  /// Writes the palette as `clr list --json` does: format, version, title, and entries in their order.
+  /// Writes the palette as the JSON of this project has it: format, version, title, and entries in their order.
   ///
   /// The columns and the other contents of a file are not written.
   public func encode(to encoder: any Encoder) throws {

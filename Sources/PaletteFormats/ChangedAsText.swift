@@ -10,8 +10,8 @@ extension FileError {
       reason: isSecond
         ? "it has two seals, and the structure of two versions may be mixed in it"
         : "its seal does not agree with its objects and names, so entries may be wrong or missing",
-      suggestion:
-        "\(wayOut); or take out \(isSecond ? "both seals" : "line \(line)") to read the file as it stands",
+      remedy: .mergeByEntry(
+        or: "take out \(isSecond ? "both seals" : "line \(line)") to read the file as it stands"),
       line: line)
   }
 
@@ -20,8 +20,6 @@ extension FileError {
     FileError(
       "the file has an unresolved merge conflict",
       reason: "this line begins with ‘<<<<<<< ’, and ‘=======’ and ‘>>>>>>> ’ follow",
-      suggestion: "\(wayOut); or choose a side and take out the markers", line: line)
+      remedy: .mergeByEntry(or: "choose a side and take out the markers"), line: line)
   }
-
-  private static let wayOut = "if git has both sides, ‘clr git resolve FILE’ merges them by entry"
 }

@@ -63,7 +63,7 @@ extension FittedPalette {
             + Array((own.identity ?? own.written).utf8))
       {
         throw .collision(
-          owner, name, as: own.identity ?? own.written, exactOption: rule.exactOption)
+          owner, name, as: own.identity ?? own.written, exactly: rule.exactly)
       }
       return (group, own)
     }

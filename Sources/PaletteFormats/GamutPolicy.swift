@@ -1,7 +1,6 @@
 public import ColorModel
 
-/// The treatment of a color outside the gamut of a format. The raw value is the word on the command
-/// line.
+/// The treatment of a color outside the gamut of a format. The raw value is its word.
 public enum GamutPolicy: String, CaseIterable, Hashable, Sendable {
   /// It is mapped as in CSS Color 4, and named as a loss.
   case css

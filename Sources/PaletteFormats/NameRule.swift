@@ -26,8 +26,8 @@ public struct NameRule: Sendable {
 
   /// The names that the format holds, in words.
   let told: FormatFact.Value
-  /// The option, with its value, by which the format keeps names that this rule changes, if there is one.
-  let exactOption: String?
+  /// The setting by which the format keeps names that this rule changes, if there is one.
+  let exactly: NameSetting?
   /// The form of a name, or why it has none.
   let form: @Sendable (ColorName) throws(PaletteEncodingError) -> Form
   let change: Change
@@ -42,11 +42,11 @@ public struct NameRule: Sendable {
 
   init(
     _ told: FormatFact.Value, change: Change = .loss, canCollide: Bool = true,
-    keepsOwn: Bool = false, exactOption: String? = nil, roles: Roles? = nil,
+    keepsOwn: Bool = false, exactly: NameSetting? = nil, roles: Roles? = nil,
     form: @escaping @Sendable (ColorName) throws(PaletteEncodingError) -> Form
   ) {
     self.told = told
-    self.exactOption = exactOption
+    self.exactly = exactly
     self.form = form
     self.change = change
     self.canCollide = canCollide
@@ -61,7 +61,7 @@ public struct NameRule: Sendable {
     _ check: @escaping @Sendable (ColorName) throws(PaletteEncodingError) -> Void
   ) {
     self.told = told
-    exactOption = nil
+    exactly = nil
     form = { name throws(PaletteEncodingError) in
       try check(name)
       return Form(written: name.text, read: name.text)

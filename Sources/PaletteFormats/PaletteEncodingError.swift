@@ -8,14 +8,14 @@ public enum PaletteEncodingError: FriendlyError, Hashable {
   case name(ColorName, Unicode.Scalar)
   /// The file has data beside its colors that XML cannot represent: the kind of data.
   case unwritableXML(String)
-  /// A name holds a character that the syntax of design tokens keeps for itself. The option would replace it.
-  case tokenName(ColorName, option: String)
+  /// A name holds a character that the syntax of design tokens keeps for itself.
+  case tokenName(ColorName)
   /// A name is one that Tailwind or JavaScript keeps for itself.
   case scriptName(ColorName)
-  /// Two names are the same once they are made safe for the format. The option would keep them apart.
-  case collision(ColorName, ColorName, as: String, exactOption: String? = nil)
-  /// Nothing of a name is left once it is made safe for the format. The option would keep it.
-  case noIdentifier(ColorName, exactOption: String? = nil)
+  /// Two names are the same once they are made safe for the format. The setting would keep them apart.
+  case collision(ColorName, ColorName, as: String, exactly: NameSetting? = nil)
+  /// Nothing of a name is left once it is made safe for the format. The setting would keep it.
+  case noIdentifier(ColorName, exactly: NameSetting? = nil)
   /// A name is too long once it is escaped.
   case escapedTooLong(ColorName, bytes: Int)
   /// Roles of a terminal that no entry has, which the format needs.
@@ -54,48 +54,46 @@ public enum PaletteEncodingError: FriendlyError, Hashable {
   case components(ColorName, Color)
 
   public var explanation: Explanation {
-    let rename = "give the entry another name: clr rename"
-    return switch self {
+    switch self {
     case .name(let name, let scalar):
       Explanation(
         Self.unwritable(name),
         reason: "XML has no way to hold the character \(VisibleText.escape(scalar))",
-        suggestion: "\(rename); or write --plist-format binary")
+        remedy: .renameOrBinaryPropertyList)
     case .unwritableXML(let what):
       Explanation(
         "the palette cannot be written as XML", reason: "it holds \(what)",
-        suggestion: "write --plist-format binary")
-    case .tokenName(let name, let option):
+        remedy: .binaryPropertyList)
+    case .tokenName(let name):
       Explanation(
         Self.unwritable(name),
         reason: "a name of a design token holds no ‘.’, ‘{’ or ‘}’, and does not begin with ‘$’",
-        suggestion: "\(rename); or write ‘-’ in their place with \(option)")
+        remedy: .renameOrReplaceCharacters)
     case .scriptName(let name):
       Explanation(
         Self.unwritable(name),
         reason: "‘DEFAULT’ is the color of a group, and ‘__proto__’ no key of JavaScript",
-        suggestion: rename)
-    case .collision(let first, let second, let written, let option):
+        remedy: .rename())
+    case .collision(let first, let second, let written, let setting):
       Explanation(
         "the names \(VisibleText.quoted(first.text)) and \(VisibleText.quoted(second.text)) would both be "
           + "written as \(VisibleText.quoted(written))",
         reason: "one color would take the place of the other",
-        suggestion: option.map { "rename one of them, or keep the names with \($0)" }
-          ?? "rename one of them: clr rename")
-    case .noIdentifier(let name, let option):
+        remedy: .renameEither(or: setting))
+    case .noIdentifier(let name, let setting):
       Explanation(
         Self.unwritable(name), reason: "no character of it is allowed in an identifier",
-        suggestion: option.map { "rename the entry, or keep the name with \($0)" } ?? rename)
+        remedy: .rename(or: setting))
     case .escapedTooLong(let name, let bytes):
       Explanation(
         Self.unwritable(name),
         reason: "escaped, it has \(bytes) bytes, and a name has 1 to \(ColorName.byteLimit)",
-        suggestion: rename)
+        remedy: .rename())
     case .missingRoles(let roles):
       Explanation(
         "the palette has not all colors of a terminal",
         reason: "it has none for \(roles.joined(separator: ", "))",
-        suggestion: "call entries by these names: clr rename")
+        remedy: .renameToThese)
     case .unknownTheme(let name, let known):
       Explanation(
         "a theme \(VisibleText.quoted(name)) cannot be written in this format",
@@ -103,9 +101,8 @@ public enum PaletteEncodingError: FriendlyError, Hashable {
     case .outOfGamut(let name, let color):
       Explanation(
         "the color \(VisibleText.quoted(name.text)) cannot be written",
-        reason:
-          "\(ColorSerializer.text(of: color)) is outside the sRGB gamut, and with --gamut error, that is an error",
-        suggestion: "map it with --gamut css, or clip its channels with --gamut clip")
+        reason: "\(ColorSerializer.text(of: color)) is outside the sRGB gamut",
+        remedy: .mapIntoGamut)
     case .leftOut(let name, let reason):
       Explanation(
         "the file cannot hold the entry \(VisibleText.quoted(name.text))", reason: reason)
@@ -130,7 +127,7 @@ public enum PaletteEncodingError: FriendlyError, Hashable {
       Explanation(
         "the entries cannot be put in an order",
         reason: "the format has none of its own: \(title)",
-        suggestion: "sort what is printed: clr list --sort")
+        remedy: .sortForReading)
     case .unreadableChange(let fault):
       Explanation(
         "the change cannot be made in the text of this file", reason: fault.summary,
@@ -138,24 +135,24 @@ public enum PaletteEncodingError: FriendlyError, Hashable {
     case .notInTheme(let name, let theme):
       Explanation(
         "the theme \(VisibleText.quoted(theme)) does not set \(VisibleText.quoted(name))",
-        reason: "the color is that of the base", suggestion: "leave out --theme to change the base")
+        reason: "the color is that of the base", remedy: .changeBase)
     case .selector(let text):
       Explanation(
         "\(VisibleText.quoted(text)) is no selector",
         reason: "a rule begins with a selector, such as :root or .dark, and braces follow it")
     case .theme(let name, let way):
       Explanation(
-        "a theme \(VisibleText.quoted(name)) cannot be written with --css-themes \(way.rawValue)",
+        "a theme \(VisibleText.quoted(name)) cannot be written",
         reason: way == .media
           ? "a media query knows the themes dark and light"
           : "light-dark() has one theme, dark",
-        suggestion: "write it as a class, or as data-theme")
+        remedy: .otherThemeForm(than: way.rawValue))
     case .swiftType(let text):
       Explanation(
         "\(VisibleText.quoted(text)) is no name of a type",
-        reason: "it has no letter and no digit", suggestion: "name the type with --swift-type")
+        reason: "it has no letter and no digit", remedy: .nameType)
     case .fileName(let name, let reason):
-      Explanation(Self.unwritable(name), reason: reason, suggestion: rename)
+      Explanation(Self.unwritable(name), reason: reason, remedy: .rename())
     case .onlyInTheme(let name, let theme):
       Explanation(
         "only the theme \(VisibleText.quoted(theme)) has \(VisibleText.quoted(name.text))",
@@ -182,10 +179,10 @@ extension PaletteEncodingError {
   func naming(_ name: ColorName) -> PaletteEncodingError {
     switch self {
     case .name(_, let scalar): .name(name, scalar)
-    case .noIdentifier(_, let option): .noIdentifier(name, exactOption: option)
+    case .noIdentifier(_, let setting): .noIdentifier(name, exactly: setting)
     case .escapedTooLong(_, let bytes): .escapedTooLong(name, bytes: bytes)
     case .fileName(_, let reason): .fileName(name, reason)
-    case .tokenName(_, let option): .tokenName(name, option: option)
+    case .tokenName: .tokenName(name)
     case .scriptName: .scriptName(name)
     case .unwritableXML, .collision, .outOfGamut, .leftOut, .unheldChange, .changedNeighbors,
       .usedBefore,

@@ -57,8 +57,8 @@ public enum PaletteNote: Hashable, Sendable {
   case changedIdentifiers(Int)
   /// The number of names that are written as other ones that begin with `color-`.
   case prefixedNames(Int)
-  /// The number of names that are written as other ones, and the option that keeps them.
-  case changedNames(Int, exactOption: String? = nil)
+  /// The number of names that are written as other ones, and the setting that keeps them.
+  case changedNames(Int, exactly: NameSetting? = nil)
   /// The columns of a table without a header, as they were found by what is in them, in words.
   case foundColumns(String)
   /// The words above the columns of a table that are not read.
@@ -90,8 +90,11 @@ public enum PaletteNote: Hashable, Sendable {
   /// A file of an older kind becomes a keyed archive.
   case becomesKeyedArchive(from: String)
 
-  /// The note in words.
-  public var summary: String {
+  /// The note in words: the fact, and the suggestion of the remedy.
+  public var summary: String { remedy.map { "\(fact); \($0.suggestion)" } ?? fact }
+
+  /// The fact that is worth knowing, in words.
+  public var fact: String {
     switch self {
     case .repeatedNames(let count):
       count == 1
@@ -142,7 +145,7 @@ public enum PaletteNote: Hashable, Sendable {
       "it has \(names.count == 1 ? "the theme" : "\(names.count) themes:") "
         + names.prefix(Self.mostThemes).map { VisibleText.quoted($0) }.joined(separator: ", ")
         + (names.count > Self.mostThemes ? " and more" : "")
-        + "; this is the base; read a theme with --theme"
+        + "; this is the base"
     case .missingInTheme(let names, let theme):
       "the theme \(VisibleText.quoted(theme)) has no \(Self.list(names)): the base's counts"
     case .onlyInTheme(let names, let theme):
@@ -175,17 +178,16 @@ public enum PaletteNote: Hashable, Sendable {
     case .droppedColumns(let count): "the number of columns, \(count), is not written"
     case .changedIdentifiers(let count):
       count == 1
-        ? "1 name is written as another CSS identifier; --css-names escape keeps it"
-        : "\(count) names are written as other CSS identifiers; --css-names escape keeps them"
+        ? "1 name is written as another CSS identifier"
+        : "\(count) names are written as other CSS identifiers"
     case .prefixedNames(let count):
       count == 1
         ? "1 name is written as another one that begins with color-, as Tailwind demands"
         : "\(count) names are written as others that begin with color-, as Tailwind demands"
-    case .changedNames(let count, let option):
-      (count == 1
+    case .changedNames(let count, _):
+      count == 1
         ? "1 name is written as another one, which the format allows"
-        : "\(count) names are written as other ones, which the format allows")
-        + (option.map { "; \($0) keeps \(count == 1 ? "it" : "them")" } ?? "")
+        : "\(count) names are written as other ones, which the format allows"
     case .foundColumns(let columns): "it has no header, and is read so: \(columns)"
     case .otherColumns(let names):
       (names.count == 1 ? "the column" : "the columns") + " "
@@ -211,16 +213,15 @@ public enum PaletteNote: Hashable, Sendable {
         + ", which JavaScript moves before the other keys of the object"
     case .slashGroups(let count):
       count == 1
-        ? "1 name is split into groups at its ‘/’; --groups none keeps it whole"
-        : "\(count) names are split into groups at each ‘/’; --groups none keeps them whole"
+        ? "1 name is split into groups at its ‘/’"
+        : "\(count) names are split into groups at each ‘/’"
     case .wholeNames(let count):
       (count == 1 ? "1 name is" : "\(count) names are")
         + " not split at ‘/’, as one group of all entries is the title"
     case .calibratedWholeNumbers(let count):
-      (count == 1
+      count == 1
         ? "the calibrated color is of whole 255ths"
-        : "all \(count) calibrated colors are of whole 255ths")
-        + "; if these were meant as sRGB, read them so with --calibrated raw"
+        : "all \(count) calibrated colors are of whole 255ths"
     case .catalogColors(let count):
       count == 1
         ? "1 color is one that Macs know by name; the color stored beside the name is shown"
@@ -242,6 +243,26 @@ public enum PaletteNote: Hashable, Sendable {
         ? "1 color is CMYK of an unknown printer, and is shown by the naive conversion of CSS"
         : "\(count) colors are CMYK of an unknown printer, and are shown by the naive conversion of CSS"
     case .becomesKeyedArchive(let old): "it was \(old), and is written as a keyed archive"
+    }
+  }
+
+  /// The setting that changes it, if there is one.
+  public var remedy: Remedy? {
+    switch self {
+    case .themes: .readTheme
+    case .changedIdentifiers(let count): .keepNames(count, by: .cssEscapes)
+    case .changedNames(let count, let setting): setting.map { .keepNames(count, by: $0) }
+    case .slashGroups(let count): .keepNames(count, by: .noGroups)
+    case .calibratedWholeNumbers: .readAsSRGB
+    case .repeatedNames, .unnamedEntries, .noColors, .skippedValues, .colorlessSets, .otherParts,
+      .skippedVariables, .otherValues, .otherTokens, .untypedTokens, .modifiedTokens,
+      .skippedLines, .clampedChannels, .otherVersion, .dataAfterBlocks, .otherCount, .mistype,
+      .moreMistypes, .missingInTheme, .onlyInTheme, .overriddenValues, .overriddenVariables,
+      .unusableColumns, .droppedColumns, .prefixedNames, .foundColumns, .otherColumns,
+      .contradictedColors, .formulas, .noOrder, .numbersFirst, .wholeNames, .catalogColors,
+      .brokenColors, .unreferencedObjects, .droppedComments, .approximatedCMYK,
+      .becomesKeyedArchive:
+      nil
     }
   }
 

@@ -34,7 +34,7 @@ public enum WriteBackObstacle: FriendlyError, Hashable {
     return Explanation(
       "this palette can be read, but not changed without loss",
       reason: "\(contents) would not be written back",
-      suggestion: "copy its colors to a new palette: clr create NEW --from FILE")
+      remedy: .copyColors)
   }
 
   /// The words about a theme in a file of its own, of which this is said.

@@ -150,8 +150,8 @@ extension MergeCommand {
     if report.quiet { return }
     var said: Set<String> = []
     // A base that both sides replaced is no news.
-    for note in notes.dropFirst().joined() where said.insert(note.summary).inserted {
-      context.report(Diagnostic(.note, at: .file(name), note.summary))
+    for note in notes.dropFirst().joined() where said.insert(note.words).inserted {
+      context.report(Diagnostic(.note, at: .file(name), note.words))
     }
   }
 

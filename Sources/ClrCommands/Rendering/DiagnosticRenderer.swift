@@ -13,7 +13,7 @@ struct DiagnosticRenderer {
 
   /// The lines of one diagnostic, each ended.
   func text(of diagnostic: Diagnostic) -> String {
-    let explanation = diagnostic.explanation
+    let explanation = diagnostic.explanation.ofCommandLine
     var lines = [
       "clr: \(origin(diagnostic))\(severity(diagnostic.severity)): "
         + VisibleText.of(explanation.summary)

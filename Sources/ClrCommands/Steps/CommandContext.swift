@@ -136,7 +136,7 @@ extension CommandContext {
 
   private func diagnostic(_ note: PaletteNote, of reference: PaletteReference) -> Diagnostic {
     guard let mistype = note.mistype else {
-      return Diagnostic(.note, at: .file(reference.displayName), note.summary)
+      return Diagnostic(.note, at: .file(reference.displayName), note.words)
     }
     var diagnostic = Diagnostic(
       .note, at: .file(reference.displayName, line: mistype.line, column: mistype.column), "")

@@ -170,7 +170,7 @@ extension CommandContext {
       for loss in told(encoded.losses) { report(Diagnostic(.loss, at: origin, loss)) }
     }
     guard !options.quiet else { return }
-    for note in encoded.notes { report(Diagnostic(.note, at: origin, note.summary)) }
+    for note in encoded.notes { report(Diagnostic(.note, at: origin, note.words)) }
     let count = encoded.losses.count
     if count > 0, isStrictOffered {
       let losses = count == 1 ? "1 loss" : "\(count) losses"

@@ -21,12 +21,11 @@ extension FileError {
 
   /// It may be of several kinds.
   static func several(_ names: [String], isAnyRead: Bool) -> FileError {
-    FileError(
-      "the file may be of several kinds",
-      reason: "it may be \(names.dropLast().joined(separator: ", ")) or \(names.last ?? "")"
-        + (isAnyRead ? "" : ", which clr does not read"),
-      suggestion: isAnyRead
-        ? "name its format with --from-format, or by the ending of its name" : nil)
+    let summary = "the file may be of several kinds"
+    let reason = "it may be \(names.dropLast().joined(separator: ", ")) or \(names.last ?? "")"
+    return isAnyRead
+      ? FileError(summary, reason: reason, remedy: .nameFormat)
+      : FileError(summary, reason: "\(reason), which clr does not read")
   }
 }
 

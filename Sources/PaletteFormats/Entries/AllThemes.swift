@@ -49,7 +49,7 @@ extension ColorPalette {
         switch fault {
         case .collision(let first, let second, let written, _):
           ([first, second], written, "")
-        case .name(let name, _), .tokenName(let name, _), .scriptName(let name),
+        case .name(let name, _), .tokenName(let name), .scriptName(let name),
           .noIdentifier(let name, _), .escapedTooLong(let name, _), .fileName(let name, _):
           ([name], nil, fault.reason ?? fault.summary)
         case .unwritableXML, .missingRoles, .unknownTheme, .outOfGamut, .unheldChange,

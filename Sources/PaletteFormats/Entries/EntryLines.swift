@@ -28,7 +28,7 @@ public import Diagnostics
 public struct EntryLines: Sequence {
   private let bytes: [UInt8]
 
-  /// Whether the first line is one that `clr list` prints: a name, a TAB and a color. The name may
+  /// Whether the first line is one of a listing: a name, a TAB and a color. The name may
   /// look like the start of any format.
   public static func recognizes(_ bytes: [UInt8]) -> Bool {
     let first = TextFile.withoutMark(bytes[...]).prefix { $0 != 0x0A }.prefix(

@@ -209,7 +209,7 @@ public struct EntryError: FriendlyError, Hashable {
     case noSpec
     /// A line begins with a `#` that begins neither a color nor a comment.
     case mistypedColor
-    /// The output of `clr list` for an entry that is not a color.
+    /// What a listing has for an entry that is not a color.
     case opaque(kind: String)
     /// A name, a colon and a color, with nothing that parts them; the offset of the colon in the text.
     case colon(at: Int, name: String, spec: String)

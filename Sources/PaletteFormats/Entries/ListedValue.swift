@@ -3,7 +3,7 @@ import ColorSpecs
 import Diagnostics
 
 extension ColorPalette.Entry {
-  /// The value as `clr list` prints it: the spec that was written, if it says more than the color.
+  /// The value as a listing has it: the spec that was written, if it says more than the color.
   public var listedValue: String {
     switch value {
     case .color: spec ?? value.listed
@@ -14,7 +14,7 @@ extension ColorPalette.Entry {
 }
 
 extension ColorPalette.Value {
-  /// The value as `clr list` prints it: the color as a spec, or the kind in parentheses if it is not a color.
+  /// The value as a listing has it: the color as a spec, or the kind in parentheses if it is not a color.
   public var listed: String {
     switch self {
     case .color(let color): ColorSerializer.text(of: color)

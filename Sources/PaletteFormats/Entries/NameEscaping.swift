@@ -91,8 +91,8 @@ public enum NameEscaping {
 }
 
 extension ColorPalette {
-  /// The name of the entry for a typed one: that exact name, or else the name that `clr list`
-  /// prints so; the typed one if the palette has neither.
+  /// The name of the entry for a typed one: that exact name, or else the name that a listing
+  /// has so; the typed one if the palette has neither.
   public func nameOfEntry(typed name: ColorName) -> ColorName {
     if position(of: name) != nil { return name }
     guard name.text.utf8.contains(UInt8(ascii: "\\")),

@@ -44,7 +44,7 @@ public struct ReferenceError: FriendlyError, Hashable {
         (names.count == 1 ? "another entry derives" : "other entries derive") + " from \(quoted)",
         reason: (names.count == 1 ? "it is " : "they are ")
           + names.map { VisibleText.quoted($0.text) }.joined(separator: ", "),
-        suggestion: "make that a plain color with --freeze, or remove it too")
+        remedy: .freeze)
     }
   }
 }

@@ -31,9 +31,7 @@ extension FormatDefinition {
     isRead: false,
     ownBeginning: SwiftSource.beginning,
     decode: { _ throws(FileError) in
-      throw FileError(
-        "Swift source is written, and not read",
-        suggestion: "take the colors of any text with clr extract")
+      throw FileError("Swift source is written, and not read", remedy: .extractColors)
     },
     layOut: { palette, options throws(Failures<PaletteEncodingError>) in
       try SwiftSource(palette, options).laidOut

@@ -98,7 +98,7 @@ import Testing
           switch failure {
           case .name(let name, _), .noIdentifier(let name, _), .escapedTooLong(let name, _),
             .collision(_, let name, _, _), .outOfGamut(let name, _), .fileName(let name, _),
-            .tokenName(let name, _), .scriptName(let name):
+            .tokenName(let name), .scriptName(let name):
             name
           case .unwritableXML, .unheldChange, .changedNeighbors, .unreadableChange, .notInTheme,
             .selector, .theme, .onlyInTheme, .components, .swiftType, .missingRoles,

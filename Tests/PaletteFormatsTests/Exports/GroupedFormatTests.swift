@@ -75,20 +75,20 @@ struct GroupingCase: Sendable, CustomTestStringConvertible {
         testDescription: "two groups", names: ["blue/1", "red/1", "blue/2"],
         rows: ["blue|1", "blue|2", "red|1"],
         losses: ["‘blue/2’: it is moved to the other entries of its group"],
-        notes: ["3 names are split into groups at each ‘/’; --groups none keeps them whole"]),
+        notes: ["3 names are split into groups at each ‘/’; write no groups to keep them"]),
       GroupingCase(
         testDescription: "a loose color beside a group of its name",
         names: ["brand", "brand/hover"], rows: ["brand", "brand|hover"],
-        notes: ["1 name is split into groups at its ‘/’; --groups none keeps it whole"]),
+        notes: ["1 name is split into groups at its ‘/’; write no groups to keep it"]),
       GroupingCase(
         testDescription: "groups in groups", names: ["a/b/1", "a/2", "a/b/3", "c"],
         rows: ["a|b|1", "a|b|3", "a|2", "c"],
         losses: ["‘a/b/3’: it is moved to the other entries of its group"],
-        notes: ["3 names are split into groups at each ‘/’; --groups none keeps them whole"]),
+        notes: ["3 names are split into groups at each ‘/’; write no groups to keep them"]),
       GroupingCase(
         testDescription: "groups in groups, in one level", names: ["a/b/1", "c"],
         groups: .oneLevel, rows: ["a/b|1", "c"],
-        notes: ["1 name is split into groups at its ‘/’; --groups none keeps it whole"]),
+        notes: ["1 name is split into groups at its ‘/’; write no groups to keep it"]),
       GroupingCase(
         testDescription: "one group, which would be the title", names: ["blue/1", "blue/2"],
         rows: ["blue/1", "blue/2"],
@@ -99,7 +99,7 @@ struct GroupingCase: Sendable, CustomTestStringConvertible {
       GroupingCase(
         testDescription: "a title around groups", names: ["blue/1", "a"], title: "T",
         rows: ["T|blue|1", "T|a"],
-        notes: ["1 name is split into groups at its ‘/’; --groups none keeps it whole"]),
+        notes: ["1 name is split into groups at its ‘/’; write no groups to keep it"]),
       GroupingCase(
         testDescription: "a title and one group, in one level", names: ["blue/1", "blue/2"],
         title: "T", groups: .oneLevel, rows: ["T|blue/1", "T|blue/2"],
@@ -107,14 +107,14 @@ struct GroupingCase: Sendable, CustomTestStringConvertible {
       GroupingCase(
         testDescription: "a title and groups, in one level", names: ["blue/1", "a"], title: "T",
         groups: .oneLevel, rows: ["blue|1", "a"], losses: ["the title ‘T’ is left out"],
-        notes: ["1 name is split into groups at its ‘/’; --groups none keeps it whole"]),
+        notes: ["1 name is split into groups at its ‘/’; write no groups to keep it"]),
       GroupingCase(
         testDescription: "a title and no entry", names: [], title: "T", rows: [],
         losses: ["the title ‘T’ is left out"]),
       GroupingCase(
         testDescription: "empty components", names: ["a//b", "/a", "a/"],
         rows: ["a|/b", "/a", "a/"],
-        notes: ["1 name is split into groups at its ‘/’; --groups none keeps it whole"]),
+        notes: ["1 name is split into groups at its ‘/’; write no groups to keep it"]),
     ])
   func projection(_ example: GroupingCase) throws {
     let palette = try Self.palette(example.names, title: example.title)
@@ -125,7 +125,7 @@ struct GroupingCase: Sendable, CustomTestStringConvertible {
     #expect(try Self.names(file.read(example.groups)).sorted() == example.names.sorted())
   }
 
-  @Test("keeps names whole with --groups none")
+  @Test("keeps names whole without groups")
   func none() throws {
     var options = EncodingOptions(defaultTitle: "stem")
     FormatOption.groups.change?(&options, "none")

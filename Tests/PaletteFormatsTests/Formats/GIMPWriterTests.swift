@@ -138,7 +138,8 @@ struct GIMPNameCase: Sendable, CustomTestStringConvertible {
       performing: { try ExportKit.encode(palette, .gpl) })
     let names = palette.entries.map(\.name)
     #expect(Array(error.all) == [.collision(names[0], names[1], as: #"a\nb"#)])
-    #expect(error.all.first.suggestion == "rename one of them: clr rename")
+    #expect(error.all.first.remedy == .renameEither())
+    #expect(error.all.first.suggestion == "rename one of them")
   }
 
   @Test("a name that is longer than names may be, once it is escaped, is an error")

@@ -244,8 +244,8 @@ import Testing
   }
 
   static let mistakes: [([String], String, String?)] = [
-    (["name"], "‘name’ names no column", "for example --column name=1 --column color=2"),
-    (["name="], "‘name=’ names no column", "for example --column name=1 --column color=2"),
+    (["name"], "‘name’ names no column", "for example name=1 and color=2"),
+    (["name="], "‘name=’ names no column", "for example name=1 and color=2"),
     (["nmae=1"], "no column is called ‘nmae’", "did you mean ‘name’?"),
     (["vlaue=1"], "no column is called ‘vlaue’", "did you mean ‘value’?"),
     (["name=0"], "there is no column ‘0’", nil),

@@ -147,7 +147,7 @@ import Testing
       ])
     #expect(
       scss.notes.map(\.summary) == [
-        "4 names are written as other ones, which the format allows; --scss map keeps them"
+        "4 names are written as other ones, which the format allows; write a map to keep them"
       ])
     #expect(scss.losses.map(\.summary) == ["the title ‘My Brand’ is left out"])
     let less = try ExportKit.encode(try Self.palette(), .less)

@@ -19,10 +19,10 @@ extension NameRule {
     case .slug:
       NameRule(
         .words("as CSS identifiers"), change: .note { .changedIdentifiers($0) },
-        exactOption: keepingNames
+        exactly: .cssEscapes
       ) { name throws(PaletteEncodingError) in
         let slug = CSSNames.slug(name.text)
-        if slug.isEmpty { throw .noIdentifier(name, exactOption: keepingNames) }
+        if slug.isEmpty { throw .noIdentifier(name, exactly: .cssEscapes) }
         return Form(written: "--\(prefix)\(slug)", read: prefix + slug)
       }
     case .escape:
@@ -31,8 +31,6 @@ extension NameRule {
       }
     }
   }
-
-  private static let keepingNames = "\(FormatOption.cssNames.name) \(CSSNames.escape.rawValue)"
 }
 
 extension CSSNames {

@@ -7,8 +7,7 @@ import Bytes
 import ColorModel
 import ColorSpecs
 
-/// The fallbacks of a style sheet for engines that read only CSS Color 3. The raw value is the word on
-/// the command line.
+/// The fallbacks of a style sheet for engines that read only CSS Color 3. The raw value is its word.
 public enum CSSFallback: String, CaseIterable, Hashable, Sendable {
   /// The color in legacy syntax in `:root`, its own notation in `@supports`.
   case supports

@@ -1,5 +1,5 @@
-// A table says by a header which column is which. Where it does not, somebody may: `--column name=1`, or
-// `--column color=Code` by the words of another header.
+// A table says by a header which column is which. Where it does not, somebody may: `name=1`, or `color=Code` by
+// the words of another header.
 
 import Bytes
 public import Diagnostics
@@ -58,7 +58,7 @@ public struct TableColumns: Hashable, Sendable {
   /// Whether no column is named.
   public var isEmpty: Bool { places.isEmpty }
 
-  /// Names one more column by the words of an option: `name=1`, `color=Code`.
+  /// Names one more column by a text: `name=1`, `color=Code`.
   public mutating func add(_ text: String) throws(TableColumnError) {
     guard let equals = text.utf8.firstIndex(of: UInt8(ascii: "=")) else { throw .form(text) }
     let word = String(text[..<equals])
@@ -80,7 +80,7 @@ public struct TableColumns: Hashable, Sendable {
   }
 }
 
-/// Why the words of an option name no column.
+/// Why a text names no column.
 public enum TableColumnError: FriendlyError, Hashable {
   /// It is not `WHAT=COLUMN`.
   case form(String)
@@ -99,7 +99,7 @@ public enum TableColumnError: FriendlyError, Hashable {
       Explanation(
         "\(VisibleText.quoted(text)) names no column",
         reason: "what the column says comes first, then ‘=’ and its number, or the word above it",
-        suggestion: "for example --column name=1 --column color=2")
+        remedy: .nameColumns)
     case .role(let word):
       Explanation(
         "no column is called \(VisibleText.quoted(word))", reason: rule,

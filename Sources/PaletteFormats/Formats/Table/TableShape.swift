@@ -219,8 +219,6 @@ extension FileError {
   static func unclearTable(_ first: [String], _ doubt: TableDoubt) -> FileError {
     let row = first.prefix(8).map { VisibleText.quoted($0) }.joined(separator: ", ")
     let shown = "the first row is \(row)" + (first.count > 8 ? " and more" : "")
-    let header = "add a first row that calls the column of the color hex"
-    let option = "--column name=1 --column hex=2"
     var near: String?
     let summary: String
     switch doubt {
@@ -233,10 +231,8 @@ extension FileError {
       summary = "no column of the header is \(VisibleText.quoted(word))"
       near = NearestMatch.of(word, among: first.prefix(100))
     }
-    return FileError(
-      summary, reason: shown,
-      suggestion: Explanation.didYouMean(near)
-        ?? "\(header) (or color, value, or red, green and blue) and that of the name name; or say which is which, as in \(option)",
-      line: 1)
+    return near.map {
+      FileError(summary, reason: shown, suggestion: Explanation.didYouMean($0), line: 1)
+    } ?? FileError(summary, reason: shown, remedy: .addHeader, line: 1)
   }
 }

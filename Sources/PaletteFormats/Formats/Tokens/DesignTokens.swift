@@ -59,17 +59,13 @@ extension NameRule {
     let told = FormatFact.Value.words("without ., { and }")
     return switch names {
     case .exact:
-      NameRule(told, exactOption: nil) { name throws(PaletteEncodingError) in
+      NameRule(told) { name throws(PaletteEncodingError) in
         let isRoot = isChange && name.text.utf8.elementsEqual(DesignTokens.ownKey.utf8)
-        guard isRoot || DesignTokens.isName(name.text) else {
-          throw .tokenName(name, option: replacing)
-        }
+        guard isRoot || DesignTokens.isName(name.text) else { throw .tokenName(name) }
         return Form(written: name.text, read: name.text)
       }
     case .replace:
-      NameRule(
-        told, exactOption: "\(FormatOption.tokenNames.name) \(TokenNames.exact.rawValue)"
-      ) { name in
+      NameRule(told, exactly: .exactTokenNames) { name in
         var text = ""
         for scalar in name.text.unicodeScalars {
           let isKept =
@@ -80,9 +76,6 @@ extension NameRule {
       }
     }
   }
-
-  private static let replacing =
-    "\(FormatOption.tokenNames.name) \(TokenNames.replace.rawValue)"
 }
 
 /// The parts that the reader, the writer and the editor of design tokens share.

@@ -75,14 +75,13 @@ enum StyleDialect: Sendable {
 extension NameRule {
   /// The variable of a name, without its sign.
   static func variables(_ dialect: StyleDialect) -> NameRule {
-    let exactOption =
-      dialect == .scss ? "\(FormatOption.scss.name) \(SCSSForm.map.rawValue)" : nil
+    let exactly: NameSetting? = dialect == .scss ? .scssMap : nil
     return NameRule(
       .words("as variables"),
-      change: .note { .changedNames($0, exactOption: exactOption) }, exactOption: exactOption
+      change: .note { .changedNames($0, exactly: exactly) }, exactly: exactly
     ) { name throws(PaletteEncodingError) in
       let identifier = dialect.identifier(name.text)
-      if identifier.isEmpty { throw .noIdentifier(name, exactOption: exactOption) }
+      if identifier.isEmpty { throw .noIdentifier(name, exactly: exactly) }
       let length = identifier.utf8.count
       if length > ColorName.byteLimit { throw .escapedTooLong(name, bytes: length) }
       return Form(

@@ -154,9 +154,7 @@ enum StyleVariables {
     _ = try palette.entries.mapCollectingFailures { entry throws(PaletteEncodingError) in
       for depth in entry.group.indices {
         if let owner = colors[Array(entry.group[...depth])] {
-          throw .collision(
-            owner, entry.entry.name, as: entry.group[depth],
-            exactOption: "\(FormatOption.groups.name) \(GroupPolicy.none.rawValue)")
+          throw .collision(owner, entry.entry.name, as: entry.group[depth], exactly: .noGroups)
         }
       }
     }

@@ -262,7 +262,7 @@ extension VariablePalette {
     let places = places
     let dialect = dialect
     return NameRule(
-      .words("as variables"), change: .note { .changedNames($0, exactOption: nil) }
+      .words("as variables"), change: .note { .changedNames($0) }
     ) { name throws(PaletteEncodingError) in
       let text = name.text
       if known.contains(Array(text.utf8)) {

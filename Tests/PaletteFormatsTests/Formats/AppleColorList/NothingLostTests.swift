@@ -219,7 +219,7 @@ import Testing
     }
     #expect(
       failures.all.map(\.suggestion) == [
-        "give the entry another name: clr rename; or write --plist-format binary"
+        "give the entry another name, or write a binary property list"
       ])
   }
 

@@ -219,7 +219,7 @@ enum Seals {
         == "its seal does not agree with its objects and names, so entries may be wrong or missing")
     #expect(
       error.suggestion
-        == "if git has both sides, ‘clr git resolve FILE’ merges them by entry; or take out line 4 to read the file as it stands"
+        == "merge both sides by entry, if they are known; or take out line 4 to read the file as it stands"
     )
     #expect(error.line == 4)
   }
