@@ -18,22 +18,30 @@ struct ClrCommand: ParsableCommand {
       A color is hex digits, a name, or a CSS function such as rgb().
       A palette is a file, or - for standard input and output.
       """,
-    version: "clr \(version)",
-    subcommands: [
-      CreateCommand.self, AddCommand.self, SetCommand.self, RenameCommand.self, RemoveCommand.self,
-      SortCommand.self, MoveCommand.self,
-      ListCommand.self, ShowCommand.self, NearestCommand.self, RampCommand.self,
-      HarmonyCommand.self, ExtractCommand.self, DiffCommand.self, CheckCommand.self,
-      MergeCommand.self,
-      ExportCommand.self, ConvertCommand.self, BuildCommand.self, FormatsCommand.self,
-      GitCommand.self,
-    ])
+    version: versionLine,
+    subcommands: commands.map { $0 as any ParsableCommand.Type })
+
+  /// What `--version` prints.
+  static var versionLine: String { "clr \(version)" }
+
+  /// The subcommands, in the order of the help.
+  static let commands: [any ClrSubcommand.Type] = [
+    CreateCommand.self, AddCommand.self, SetCommand.self, RenameCommand.self, RemoveCommand.self,
+    SortCommand.self, MoveCommand.self,
+    ListCommand.self, ShowCommand.self, NearestCommand.self, RampCommand.self,
+    HarmonyCommand.self, ExtractCommand.self, DiffCommand.self, CheckCommand.self,
+    MergeCommand.self,
+    ExportCommand.self, ConvertCommand.self, BuildCommand.self, FormatsCommand.self,
+    GitCommand.self,
+  ]
 }
 
 /// A subcommand: its arguments and its work.
 protocol ClrSubcommand: ParsableCommand {
   /// The words that it takes: what its declarations say to ArgumentParser, for the scanner of words.
   static var syntax: CommandSyntax { get }
+  /// The command of these words. `make generated` writes it.
+  init(_ words: inout SoundWords)
   /// Does the work. The output is returned, not printed.
   ///
   /// The `mistakes` of the context have the mistakes of the command line already; a command adds those of

@@ -64,6 +64,14 @@ enum Tool {
       try ViewRenderer(terminal: .standardOutput).print(CompletionFacts.lines)
       return .success
     }
+    if words.parsed == ["--version"] {
+      try ViewRenderer(terminal: .standardOutput).print(ClrCommand.versionLine)
+      return .success
+    }
+    if let command = words.sound {
+      var values = SoundWords(words)
+      return try perform(command.init(&values), words, errors)
+    }
     let mistakes = FailureCollector(usage: words.mistakes)
     // Of operands that are too few or too many, nobody knows which is which.
     if words.isMiscounted { try mistakes.check() }
@@ -79,6 +87,14 @@ enum Tool {
       do { try command.run() } catch { return try show(error) }
       return .success
     }
+    return try perform(subcommand, words, errors)
+  }
+
+  /// Performs a subcommand, and shows its output.
+  private static func perform(
+    _ subcommand: any ClrSubcommand, _ words: CommandLineWords, _ errors: StandardError
+  ) throws(CommandFailure) -> ExitStatus {
+    let mistakes = FailureCollector(usage: words.mistakes)
     var context = CommandContext(
       repository: subcommand.repository(errors),
       words: words, mistakes: mistakes, canAsk: Terminal.canAsk, report: { errors.report($0) })
@@ -95,7 +111,7 @@ enum Tool {
     return view.status
   }
 
-  /// The command for the words, from ArgumentParser.
+  /// The command for words that are not sound, from ArgumentParser, or the error that it finds.
   ///
   /// The subcommand's own parser is asked first, because the root's parses its own arguments twice.
   /// If the subcommand cannot parse its arguments, the root command reports the error.

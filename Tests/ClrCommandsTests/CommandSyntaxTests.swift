@@ -195,10 +195,54 @@ struct ToldCase: Sendable, CustomTestStringConvertible {
     let whole = try ClrCommand.parseAsRoot(words)
     let told = try ClrCommand.parseAsRoot(try CommandLineWords(words).parsed)
     // Lists are read from the words; of several outputs, the last one is told.
-    func text(_ command: any ParsableCommand) -> String {
-      "\(command)".replacing("\"x.css\", ", with: "")
+    let text = "\(whole)"
+    #expect(text.replacing("\"x.css\", ", with: "") == "\(told)")
+    #expect(try Self.filled(words) == text)
+  }
+
+  @Test("fills the properties as ArgumentParser does, for each option of each command")
+  func eachOption() throws {
+    var count = 0
+    for command in ClrCommand.commands {
+      let syntax = command.syntax
+      let needed = syntax.options.first { !$0.alternatives.isEmpty }
+      for option in syntax.options.map(Optional.some) + [nil] {
+        var words = [command._commandName]
+        for operand in syntax.operands { words += operand.count == .one ? ["o"] : ["o", "p", "o"] }
+        for name in [
+          option,
+          needed.flatMap { needed in
+            option.map { $0.name == needed.name || needed.alternatives.contains($0.name) } ?? false
+              ? nil : needed
+          },
+        ].compactMap(\.self) {
+          words += try Self.words(of: name)
+        }
+        let parsed = try "\(ClrCommand.parseAsRoot(words))"
+        #expect(!parsed.contains("definition"))
+        #expect(try Self.filled(words) == parsed, "\(words)")
+        count += 1
+      }
     }
-    #expect(text(whole) == text(told))
+    #expect(count > 200)
+  }
+
+  /// An option with a value, twice if each value counts.
+  private static func words(of option: OptionSyntax) throws -> [String] {
+    guard let value = option.value else {
+      return Array(repeating: option.name, count: option.isRepeatable ? 2 : 1)
+    }
+    let samples = value.words().suffix(1) + ["7", "0.25", "text", "protan:0.5"]
+    let sample = try #require(samples.first(where: value.accepts), "\(option.name)")
+    return [option.name, sample] + (option.isRepeatable ? [option.name, sample] : [])
+  }
+
+  /// The command that is made of the words without ArgumentParser.
+  private static func filled(_ words: [String]) throws -> String {
+    let words = try CommandLineWords(words)
+    let command = try #require(words.sound, "\(words.mistakes)")
+    var values = SoundWords(words)
+    return "\(command.init(&values))"
   }
 }
 

@@ -147,7 +147,10 @@ private struct Project {
   init() throws {
     scratch = try Scratch()
     folder = scratch.folder
-    for part in ["completions", "man", "docs", "README.md"] {
+    for part in ["completions", "man", "docs", "README.md", "Sources/ClrCommands"] {
+      try FileManager.default.createDirectory(
+        at: folder.appendingPathComponent(part).deletingLastPathComponent(),
+        withIntermediateDirectories: true)
       try FileManager.default.copyItem(
         at: Program.packageFolder.appendingPathComponent(part),
         to: folder.appendingPathComponent(part))

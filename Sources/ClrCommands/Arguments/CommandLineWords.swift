@@ -29,7 +29,10 @@ struct CommandLineWords {
   let isMiscounted: Bool
   /// Options that were not typed, but probably meant by one that is unknown.
   let guesses: Set<String>
-  private let given: [(option: String, number: Int)]
+  /// The command, if there is no mistake in the words and no request of help: then its properties are filled from
+  /// them, without ArgumentParser.
+  let sound: (any ClrSubcommand.Type)?
+  private let given: [WordScanner.Given]
   private let values: [(option: String, word: Word)]
 
   /// Takes the words as typed; an unknown command is an error here.
@@ -42,7 +45,7 @@ struct CommandLineWords {
     guard let name = words.first, let command = Self.command(named: name) else {
       // The root's own options, or `help`.
       (parsed, operands, values, mistakes) = (words, [], [], [])
-      (isMiscounted, guesses, given) = (false, [], [])
+      (isMiscounted, guesses, given, sound) = (false, [], [], nil)
       return
     }
     var scanner = WordScanner(name, command.syntax)
@@ -58,6 +61,7 @@ struct CommandLineWords {
       mistakes = scanner.mistakes
       isMiscounted = scanner.isMiscounted
     }
+    sound = scanner.request == nil && mistakes.isEmpty ? command : nil
   }
 
   /// The command line as a shell reads it, without a flag.
@@ -78,6 +82,9 @@ struct CommandLineWords {
   /// The number of the word in which an option, given by its long name, was typed last; nil if it was not.
   func number(of option: String) -> Int? { given.first { $0.option == option }?.number }
 
+  /// How often a flag, given by its long name, was typed, up to twice.
+  func count(of flag: String) -> Int { given.first { $0.option == flag }?.count ?? 0 }
+
   /// The command of words that begin with none: `create` for `PALETTE NAME=COLOR …`, `list` for a palette alone,
   /// `show` for a color alone. Nil if the words have a command, or only options. An unknown command is an error.
   private static func impliedCommand(
@@ -88,7 +95,7 @@ struct CommandLineWords {
     guard let first = isHelp ? typed[1] : typed.first, first != "help", command(named: first) == nil
     else { return nil }
     if first != "-", first.hasPrefix("-") { return isHelp ? nil : commandAfterOptions(typed, lone) }
-    let commands = ClrCommand.configuration.subcommands.map { $0._commandName } + ["help"]
+    let commands = ClrCommand.commands.map { $0._commandName } + ["help"]
     let nearest = NearestMatch.of(first, among: commands)
     // Was it one edit away? Then it is a slip and no palette.
     let isSlip = nearest.map { NearestMatch.isOneEdit(first, $0) } ?? false
@@ -141,18 +148,14 @@ struct CommandLineWords {
   }
 
   private static func command(named name: String) -> (any ClrSubcommand.Type)? {
-    for command in ClrCommand.configuration.subcommands where command._commandName == name {
-      return command as? any ClrSubcommand.Type
-    }
-    return nil
+    ClrCommand.commands.first { $0._commandName == name }
   }
 
   /// The commands that have an option of that spelling, with its syntax.
   static func commands(with spelling: String) -> [(name: String, option: OptionSyntax)] {
-    ClrCommand.configuration.subcommands.compactMap { command in
-      guard let syntax = (command as? any ClrSubcommand.Type)?.syntax,
-        let index = syntax.index(of: spelling)
-      else { return nil }
+    ClrCommand.commands.compactMap { command in
+      let syntax = command.syntax
+      guard let index = syntax.index(of: spelling) else { return nil }
       return (command._commandName, syntax.options[index])
     }
   }

@@ -36,9 +36,8 @@ enum CompletionFacts {
   /// and the names of colors; `properties` and those of entries.
   static var lines: String {
     var lines: [[String]] = []
-    for command in ClrCommand.configuration.subcommands {
-      guard let type = command as? any ClrSubcommand.Type else { continue }
-      for options in type.syntax.exclusive {
+    for command in ClrCommand.commands {
+      for options in command.syntax.exclusive {
         lines.append(["exclusive", command._commandName] + options)
       }
     }

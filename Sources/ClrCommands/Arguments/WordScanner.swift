@@ -65,11 +65,23 @@ struct WordScanner {
     return words
   }
 
-  /// The options that were typed, by their long names, each with the number of its last word.
-  var given: [(option: String, number: Int)] {
-    var given: [(option: String, number: Int)] = []
-    for (option, number) in zip(syntax.options, numbers) {
-      if let number { given.append((option.name, number)) }
+  /// An option that was typed.
+  struct Given {
+    /// Its long name.
+    let option: String
+    /// The number of its last word.
+    let number: Int
+    /// For a flag that may be repeated, how often it was typed, up to twice.
+    let count: Int
+  }
+
+  /// The options that were typed.
+  var given: [Given] {
+    var given: [Given] = []
+    for (index, number) in numbers.enumerated() {
+      guard let number else { continue }
+      given.append(
+        Given(option: syntax.options[index].name, number: number, count: sound[index].count))
     }
     return given
   }

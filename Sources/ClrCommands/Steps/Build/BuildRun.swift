@@ -109,7 +109,11 @@ struct BuildRun {
   }
 
   private static func command(_ words: CommandLineWords) -> ExportCommand? {
-    (try? ExportCommand.parseAsRoot(Array(words.parsed.dropFirst()))) as? ExportCommand
+    if words.sound != nil {
+      var values = SoundWords(words)
+      return ExportCommand(&values)
+    }
+    return (try? ExportCommand.parseAsRoot(Array(words.parsed.dropFirst()))) as? ExportCommand
   }
 
   /// A failure of an export, at its place in the manifest. The words of an export were not typed, so they have no number;
