@@ -22,6 +22,12 @@ public enum ASCII {
     return (0...max(0, text.count - part.count)).contains { text[$0...].starts(with: part) }
   }
 
+  /// Whether `text` contains a byte. The bytes of a string, one by one, take ten times as long.
+  @inlinable
+  public static func contains(_ byte: UInt8, in text: some StringProtocol) -> Bool {
+    text.utf8.withContiguousStorageIfAvailable { $0.contains(byte) } ?? text.utf8.contains(byte)
+  }
+
   /// The value of a hexadecimal digit in either case.
   @inlinable
   @inline(__always)

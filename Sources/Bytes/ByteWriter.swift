@@ -83,24 +83,28 @@ public struct ByteWriter: ~Copyable {
   /// Appends a whole number in decimal.
   @inlinable
   public mutating func append(decimal value: Int) {
-    append(upTo: 20) { next in
-      var magnitude = value.magnitude
-      var digits = 1
-      var power: UInt = 10
-      while digits < 20, magnitude >= power {
-        digits += 1
-        let (next, overflow) = power.multipliedReportingOverflow(by: 10)
-        if overflow { break }
-        power = next
-      }
-      let sign = value < 0 ? 1 : 0
-      if value < 0 { next[0] = UInt8(ascii: "-") }
-      for place in stride(from: sign + digits - 1, through: sign, by: -1) {
-        next[place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: magnitude % 10)
-        magnitude /= 10
-      }
-      return sign + digits
+    append(upTo: 20) { Self.put(decimal: value, at: $0) }
+  }
+
+  /// Stores a whole number in decimal, at most 20 bytes, and returns how many.
+  @inlinable
+  public static func put(decimal value: Int, at next: UnsafeMutablePointer<UInt8>) -> Int {
+    var magnitude = value.magnitude
+    var digits = 1
+    var power: UInt = 10
+    while digits < 20, magnitude >= power {
+      digits += 1
+      let (next, overflow) = power.multipliedReportingOverflow(by: 10)
+      if overflow { break }
+      power = next
     }
+    let sign = value < 0 ? 1 : 0
+    if value < 0 { next[0] = UInt8(ascii: "-") }
+    for place in stride(from: sign + digits - 1, through: sign, by: -1) {
+      next[place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: magnitude % 10)
+      magnitude /= 10
+    }
+    return sign + digits
   }
 
   /// Appends bytes.

@@ -67,17 +67,31 @@ public enum NumberText {
     guard value != 0 else { return bytes.append(UInt8(ascii: "0")) }
 
     var (number, exponent) = decimal(abs(value), digits: 10)
+    // Without the zeros at the end, which most numbers do not have.
     while number.isMultiple(of: 10) { number /= 10 }
 
-    // On the stack: an array of the digits costs as much as all the rest.
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 10) { room in
+    // On the stack: an array of the digits costs as much as all the rest. Before the digits is room for the `0.000`
+    // of small numbers.
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 16) { room in
       var start = room.count
+      var left = UInt64(bitPattern: number)
       repeat {
         start -= 1
-        room[start] = UInt8(ascii: "0") + UInt8(number % 10)
-        number /= 10
-      } while number > 0
-      appendTenDigits(UnsafeBufferPointer(rebasing: room[start...]), exponent, to: &bytes)
+        let tenth = left / 10
+        room[start] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: left - tenth * 10)
+        left = tenth
+      } while left > 0
+      if -4..<0 ~= exponent {
+        for _ in exponent..<(-1) {
+          start -= 1
+          room[start] = UInt8(ascii: "0")
+        }
+        room[start - 1] = UInt8(ascii: ".")
+        room[start - 2] = UInt8(ascii: "0")
+        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: room[(start - 2)...]))
+      } else {
+        appendTenDigits(UnsafeBufferPointer(rebasing: room[start...]), exponent, to: &bytes)
+      }
     }
   }
 

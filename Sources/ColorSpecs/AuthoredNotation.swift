@@ -1,6 +1,7 @@
 // A spec says more than its color if it names a space, a calculation or another color. A hex color, a
 // name, or plain numbers in sRGB or Display P3 say no more.
 
+import Bytes
 public import ColorModel
 import Diagnostics
 
@@ -11,7 +12,7 @@ extension ColorSpecParser {
   /// non-printing characters become CSS escapes: only names can contain them. It is read once more
   /// before it is kept: a notation that would be another color, or refer to other names, is dropped.
   public func authoredNotation(_ spec: String, of color: Color) -> String? {
-    guard spec.utf8.contains(UInt8(ascii: "(")) else { return nil }
+    guard ASCII.contains(UInt8(ascii: "("), in: spec) else { return nil }
     var copy = spec
     let (text, isPlain) = copy.withUTF8 { bytes -> (String, Bool) in
       var tokens = Tokenizer(bytes)
@@ -49,7 +50,7 @@ extension ColorSpecParser {
 
   /// Whether a spec says its color by other colors or by calculations, so that nobody wrote its numbers.
   public func isComputed(_ spec: String) -> Bool {
-    guard spec.utf8.contains(UInt8(ascii: "(")) else { return false }
+    guard ASCII.contains(UInt8(ascii: "("), in: spec) else { return false }
     var copy = spec
     return copy.withUTF8 { bytes in
       var tokens = Tokenizer(bytes)

@@ -22,7 +22,7 @@ extension ColorSpecParser {
   public func clampedNumbers(
     in text: String, resolving references: ColorReferences? = nil
   ) -> [ClampedNumber] {
-    guard text.utf8.contains(UInt8(ascii: "(")) else { return [] }
+    guard ASCII.contains(UInt8(ascii: "("), in: text) else { return [] }
     var copy = text
     return copy.withUTF8 { bytes in
       var reader = SpecReader(Tokenizer(bytes), dialect, references: references)

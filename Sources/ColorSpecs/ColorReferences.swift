@@ -1,6 +1,7 @@
 // `var(--name)` is another color of a palette, `var(--name, red)` is red if there is no such color
 // (CSS Variables 1 section 3).
 
+import Bytes
 public import ColorModel
 import Diagnostics
 
@@ -34,7 +35,7 @@ extension ColorSpecParser {
   /// Every `var()` of a spec, in order, even of a spec that is not a color.
   public func references(in text: String) -> [SpecReference] {
     // Nearly all specs have none.
-    guard text.utf8.contains(UInt8(ascii: "(")) else { return [] }
+    guard ASCII.contains(UInt8(ascii: "("), in: text) else { return [] }
     var copy = text
     return copy.withUTF8 { bytes in
       var tokens = Tokenizer(bytes)

@@ -49,6 +49,8 @@ public struct FailureLog<Failure: Error> {
 
   /// Throws the failures, if there are any.
   public func check() throws(Failures<Failure>) {
+    // No failure is the rule, and NonEmpty takes any sequence.
+    if kept.isEmpty { return }
     if let kept = NonEmpty(contentsOf: kept) { throw Failures(kept, more: more) }
   }
 }

@@ -139,7 +139,7 @@ public struct EncodingOptions: Hashable, Sendable {
   /// The title if the palette has none and the format demands one.
   public var defaultTitle: String
   /// Titles that equal the names of files, or that were made up: to lose one is not a loss.
-  public var impliedTitles: Set<String>
+  public var impliedTitles: [String]
   /// The rule that makes CSS identifiers from names.
   public var cssNames: CSSNames
   /// The treatment of a color outside the gamut.
@@ -181,7 +181,7 @@ public struct EncodingOptions: Hashable, Sendable {
 
   /// Options of the given values.
   public init(
-    defaultTitle: String, impliedTitles: Set<String> = [], cssNames: CSSNames = .slug,
+    defaultTitle: String, impliedTitles: [String] = [], cssNames: CSSNames = .slug,
     gamut: GamutPolicy = .css,
     cssFallback: CSSFallback = .supports, references: Bool = false,
     cssPrefix: String = "", cssSelector: String = ":root", cssColors: CSSColors = .authored,

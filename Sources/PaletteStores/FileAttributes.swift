@@ -24,11 +24,11 @@ public struct ExtendedAttribute: Hashable, Sendable {
 /// The calls behind ``FileSystem``.
 enum FileAttributes {
   /// The errors if there is nothing: no such attribute, or a file system without attributes.
-  private static let nothing: Set<Errno> = [noAttribute, .notSupported, .noFunction]
+  private static let nothing: [Errno] = [noAttribute, .notSupported, .noFunction]
 
   /// The attributes of a file that belong to its user; what this user may not read is left out.
   static func attributes(of path: FilePath) throws(Errno) -> [ExtendedAttribute] {
-    let hidden = nothing.union([.notPermitted, .permissionDenied])
+    let hidden = nothing + [.notPermitted, .permissionDenied]
     let names = try bytes(orNilFor: hidden) { list(path, $0, $1) } ?? []
     var attributes: [ExtendedAttribute] = []
     for name in names.split(separator: 0) {
@@ -49,7 +49,7 @@ enum FileAttributes {
   /// The result of a call that fills a buffer, and returns the needed size without one; nil if it
   /// fails because it finds nothing.
   private static func bytes(
-    orNilFor isNothing: Set<Errno> = nothing, _ call: (UnsafeMutableRawBufferPointer?, Int) -> Int
+    orNilFor isNothing: [Errno] = nothing, _ call: (UnsafeMutableRawBufferPointer?, Int) -> Int
   ) throws(Errno) -> [UInt8]? {
     // It may grow between the calls.
     for _ in 0..<8 {

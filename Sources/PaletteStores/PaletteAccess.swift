@@ -26,7 +26,8 @@ public struct PaletteAccess {
         if let other = earlier[file], repository.areOneFile(other, location) {
           throw .sameFile(location.reference, as: other.reference)
         }
-        earlier[file] = location
+        // Of one target there is none later, and a dictionary's type is made at run time.
+        if requests.count > 1 { earlier[file] = location }
       } catch {
         report(error)
       }

@@ -127,6 +127,9 @@ package struct PropertyListWriter: ~Copyable {
   /// A comment on a line of its own, if the encoding has comments.
   package mutating func comment(_ text: String) { xml?.comment(text) }
 
+  /// The same, of two texts with a space between them.
+  package mutating func comment(_ first: String, _ second: String) { xml?.comment(first, second) }
+
   package mutating func data(_ bytes: [UInt8]) {
     bytes.withUnsafeBufferPointer { data($0) }
   }

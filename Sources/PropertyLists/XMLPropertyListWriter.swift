@@ -58,10 +58,15 @@ package struct XMLPropertyListWriter: ~Copyable {
 
   /// A key of the format's own, which needs no escaping.
   package mutating func key(_ name: StaticString) {
-    indent()
-    output.append(literal: "<key>")
-    output.append(literal: name)
-    output.append(literal: "</key>\n")
+    let depth = depth
+    output.append(upTo: depth + 16 + name.utf8CodeUnitCount) { start in
+      var next = start
+      Self.put("<key>", at: &next, depth)
+      next.update(from: name.utf8Start, count: name.utf8CodeUnitCount)
+      next += name.utf8CodeUnitCount
+      Self.put("</key>\n", at: &next, 0)
+      return next - start
+    }
   }
 
   package mutating func integer(_ value: Int) {
@@ -104,18 +109,31 @@ package struct XMLPropertyListWriter: ~Copyable {
     output.append(literal: ">\n")
   }
 
-  /// A reference to an object of a keyed archive, as a dictionary of `CF$UID`.
+  /// A reference to an object of a keyed archive, as a dictionary of `CF$UID`. A color has four of them, so there is
+  /// one question for room.
   package mutating func uid(_ value: Int) {
-    indent(depth)
-    output.append(literal: "<dict>\n")
-    indent(depth + 1)
-    output.append(literal: "<key>CF$UID</key>\n")
-    indent(depth + 1)
-    output.append(literal: "<integer>")
-    output.append(decimal: value)
-    output.append(literal: "</integer>\n")
-    indent(depth)
-    output.append(literal: "</dict>\n")
+    let depth = depth
+    output.append(upTo: 4 * depth + 96) { start in
+      var next = start
+      Self.put("<dict>\n", at: &next, depth)
+      Self.put("<key>CF$UID</key>\n", at: &next, depth + 1)
+      Self.put("<integer>", at: &next, depth + 1)
+      next += ByteWriter.put(decimal: value, at: next)
+      Self.put("</integer>\n", at: &next, 0)
+      Self.put("</dict>\n", at: &next, depth)
+      return next - start
+    }
+  }
+
+  /// Stores tabs and a literal, whose length the compiler knows, and moves on.
+  @inline(__always)
+  private static func put(
+    _ literal: StaticString, at next: inout UnsafeMutablePointer<UInt8>, _ tabs: Int
+  ) {
+    for place in 0..<tabs { next[place] = UInt8(ascii: "\t") }
+    next += tabs
+    next.update(from: literal.utf8Start, count: literal.utf8CodeUnitCount)
+    next += literal.utf8CodeUnitCount
   }
 
   /// A string without characters that XML escapes.
@@ -188,6 +206,19 @@ package struct XMLPropertyListWriter: ~Copyable {
     output.append(literal: " -->\n")
   }
 
+  /// The same, of two texts with a space between them.
+  package mutating func comment(_ first: String, _ second: String) {
+    guard Self.isPlainComment(first), Self.isPlainComment(second) else {
+      return comment("\(first) \(second)")
+    }
+    indent()
+    output.append(literal: "<!-- ")
+    output.append(first)
+    output.append(UInt8(ascii: " "))
+    output.append(second)
+    output.append(literal: " -->\n")
+  }
+
   /// Whether a text is printable ASCII without `--`.
   private static func isPlainComment(_ text: String) -> Bool {
     var text = text
@@ -229,29 +260,30 @@ package struct XMLPropertyListWriter: ~Copyable {
 
   /// One line of digits, of at most 57 bytes.
   private mutating func base64(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard var source = bytes.baseAddress else { return }
     let digits = Base64.digits.utf8Start
-    output.append(upTo: (bytes.count + 2) / 3 * 4) { next in
-      var position = 0
-      func put(_ group: UInt32) {
-        next[position] = digits[Int(group >> 18)]
-        next[position + 1] = digits[Int(group >> 12 & 0x3F)]
-        next[position + 2] = digits[Int(group >> 6 & 0x3F)]
-        next[position + 3] = digits[Int(group & 0x3F)]
-        position += 4
+    output.append(upTo: (bytes.count + 2) / 3 * 4) { start in
+      var next = start
+      for _ in 0..<(bytes.count / 3) {
+        let (first, second, third) = (Int(source[0]), Int(source[1]), Int(source[2]))
+        next[0] = digits[first >> 2]
+        next[1] = digits[(first & 3) << 4 | second >> 4]
+        next[2] = digits[(second & 15) << 2 | third >> 6]
+        next[3] = digits[third & 63]
+        source += 3
+        next += 4
       }
-      var index = 0
-      while index + 3 <= bytes.count {
-        put(
-          UInt32(bytes[index]) << 16 | UInt32(bytes[index + 1]) << 8 | UInt32(bytes[index + 2]))
-        index += 3
-      }
-      let left = bytes.count - index
+      let left = bytes.count % 3
       if left > 0 {
-        put(UInt32(bytes[index]) << 16 | (left > 1 ? UInt32(bytes[index + 1]) << 8 : 0))
-        next[position - 1] = UInt8(ascii: "=")
-        if left == 1 { next[position - 2] = UInt8(ascii: "=") }
+        let first = Int(source[0])
+        let second = left > 1 ? Int(source[1]) : 0
+        next[0] = digits[first >> 2]
+        next[1] = digits[(first & 3) << 4 | second >> 4]
+        next[2] = left > 1 ? digits[(second & 15) << 2] : UInt8(ascii: "=")
+        next[3] = UInt8(ascii: "=")
+        next += 4
       }
-      return position
+      return next - start
     }
   }
 

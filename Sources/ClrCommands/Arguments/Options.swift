@@ -245,7 +245,7 @@ struct WriteOptions: ParsableArguments {
     defaultTitle: String, readFrom sources: [PaletteReference]
   ) -> EncodingOptions {
     EncodingOptions(
-      defaultTitle: defaultTitle, impliedTitles: Set(sources.map(\.stem)), gamut: gamut)
+      defaultTitle: defaultTitle, impliedTitles: sources.map(\.stem), gamut: gamut)
   }
 
   /// The palette with the title that was asked for.

@@ -96,7 +96,8 @@ extension CommandContext {
 
   /// Says which numbers of a color that somebody typed do not count as they are written.
   func sayClamped(_ numbers: [ClampedNumber], _ origin: Origin, _ options: ReportOptions) {
-    guard !options.quiet else { return }
+    // Nearly all colors have none, and a property that ArgumentParser wraps is slow to read.
+    if numbers.isEmpty || options.quiet { return }
     for number in numbers {
       report(
         Diagnostic(

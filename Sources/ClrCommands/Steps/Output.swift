@@ -143,7 +143,7 @@ extension CommandContext {
     var options = encoding(options)
     if output.reference != .standardStream { options.fileStem = output.reference.stem }
     // The stem of a stream is a title that was made up.
-    options.impliedTitles.formUnion([output.reference.stem, PaletteReference.standardStream.stem])
+    options.impliedTitles += [output.reference.stem, PaletteReference.standardStream.stem]
     let encoded: EncodedPalette
     do throws(Failures<PaletteEncodingError>) {
       encoded = try output.format.definition.encode(palette, options, replacing: original)

@@ -1,3 +1,4 @@
+import Bytes
 public import Diagnostics
 
 /// The name of an entry: 1 to 1,024 bytes of UTF-8 without NUL.
@@ -15,7 +16,7 @@ public struct ColorName: Hashable, Sendable {
   public init(_ text: String) throws(ColorNameError) {
     if text.isEmpty { throw .empty }
     if text.utf8.count > Self.byteLimit { throw .tooLong(text, bytes: text.utf8.count) }
-    if text.utf8.contains(0) { throw .containsNUL(text) }
+    if ASCII.contains(0, in: text) { throw .containsNUL(text) }
     self.text = text
   }
 

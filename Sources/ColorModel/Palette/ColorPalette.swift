@@ -239,6 +239,7 @@ extension ColorPalette {
   }
 
   private mutating func renumber(from start: Int) {
+    positions.reserveCapacity(entries.count)
     for index in start..<entries.count { positions[entries[index].name] = index }
     precondition(positions.count == entries.count, "two entries have one name")
   }

@@ -26,6 +26,9 @@ extension ColorPalette {
     var coming: [Entry] = []
     var places: [ColorName: (coming: Int, input: Int)] = [:]
     var freeNames = FreeNames()
+    coming.reserveCapacity(new.count)
+    places.reserveCapacity(new.count)
+    edit.changes.reserveCapacity(new.count)
 
     func come(_ entry: Entry, _ input: Int) {
       places[entry.name] = (coming.count, input)

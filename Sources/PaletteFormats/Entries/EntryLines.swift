@@ -76,9 +76,8 @@ public struct EntryLines: Sequence {
         let line = nextLine()
         // Most lines that are not entries are empty.
         if line.isEmpty { continue }
-        if let entry = EntryLines.entry(String(decoding: line, as: UTF8.self), line: self.line) {
-          return entry
-        }
+        let entry = line.withUnsafeBufferPointer { EntryLines.entry($0, line: self.line) }
+        if let entry { return entry }
       }
       return nil
     }
@@ -93,54 +92,83 @@ public struct EntryLines: Sequence {
     }
   }
 
-  fileprivate static func entry(_ text: String, line: Int) -> EntryText? {
-    let content = EntryText.trimmed(text[...])
-    if content.utf8.allSatisfy(ASCII.isSpace) || isComment(content) { return nil }
-    if let tab = content.utf8.firstIndex(of: 0x09) {
-      if let mistyped = TolerantLine.mistypedColor(content) {
-        return EntryText(TolerantLine(mistyped: mistyped), in: text, line: line)
-      }
-      let name = content[..<tab]
-      let spec = withoutComment(content[content.utf8.index(after: tab)...])
-      return EntryText(
-        text, name: NameEscaping.unescaped(name), name, spec: EntryText.trimmed(spec),
-        isNameFromFile: true, line: line)
+  /// The entry in the bytes of a line. By bytes: those of a string, one by one, take ten times as long.
+  fileprivate static func entry(
+    _ bytes: UnsafeBufferPointer<UInt8>, line: Int
+  ) -> EntryText? {
+    let content = trimmed(bytes, 0..<bytes.count)
+    if bytes[content].allSatisfy(ASCII.isSpace) || isComment(bytes[content]) { return nil }
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard let tab = bytes[content].firstIndex(of: 0x09) else {
+      return EntryText(TolerantLine(EntryText.trimmed(text[...])), in: text, line: line)
     }
-    return EntryText(TolerantLine(content), in: text, line: line)
+    if bytes[content.lowerBound] == UInt8(ascii: "#"),
+      let mistyped = TolerantLine.mistypedColor(EntryText.trimmed(text[...]))
+    {
+      return EntryText(TolerantLine(mistyped: mistyped), in: text, line: line)
+    }
+    let name = content.lowerBound..<tab
+    let value = (tab + 1)..<content.upperBound
+    let end = value.lowerBound + lengthWithoutComment(bytes[value])
+    return EntryText(
+      text, name: NameEscaping.unescaped(String(decoding: bytes[name], as: UTF8.self)), name,
+      spec: trimmed(bytes, value.lowerBound..<end), isNameFromFile: true, line: line)
   }
 
+  /// A range without spaces at its ends.
+  private static func trimmed(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>
+  ) -> Range<Int> {
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while start < end, bytes[start] == UInt8(ascii: " ") { start += 1 }
+    while start < end, bytes[end - 1] == UInt8(ascii: " ") { end -= 1 }
+    return start..<end
+  }
+
+  /// The bytes of a part of a line.
+  private typealias Part = Slice<UnsafeBufferPointer<UInt8>>
+
   /// Whether a line is a comment: it begins with `//`, or with a `#` before a space or the end.
-  private static func isComment(_ line: Substring) -> Bool {
-    line.utf8.starts(with: "//".utf8) || isMark(line.utf8[...])
+  private static func isComment(_ line: Part) -> Bool { beginsComment(line) || isMark(line) }
+
+  private static func beginsComment(_ text: Part) -> Bool {
+    text.count > 1 && text[text.startIndex] == UInt8(ascii: "/")
+      && text[text.startIndex + 1] == UInt8(ascii: "/")
   }
 
   /// Whether a text begins with the `#` of a comment.
-  private static func isMark(_ text: Substring.UTF8View) -> Bool {
+  private static func isMark(_ text: Part) -> Bool {
     guard text.first == UInt8(ascii: "#") else { return false }
-    return text.dropFirst().first.map(ASCII.isSpace) ?? true
+    return text.count == 1 || ASCII.isSpace(text[text.startIndex + 1])
   }
 
   /// The text up to a space followed by `//`, or by `#` and a space, if there is text before it; not
   /// within parentheses.
   static func withoutComment(_ text: Substring) -> Substring {
-    let bytes = text.utf8
-    var index = bytes.startIndex
+    var copy = text
+    let length = copy.withUTF8 { lengthWithoutComment($0[...]) }
+    return text[..<text.utf8.index(text.startIndex, offsetBy: length)]
+  }
+
+  private static func lengthWithoutComment(_ bytes: Part) -> Int {
     var isAfterSpec = false
     var depth = 0
+    // Not by the indices of a slice, which the compiler does not see through.
+    var index = bytes.startIndex
     while index < bytes.endIndex {
-      let next = bytes.index(after: index)
-      if bytes[index] == UInt8(ascii: "(") { depth += 1 }
-      if bytes[index] == UInt8(ascii: ")") { depth = Swift.max(0, depth - 1) }
-      if bytes[index] == 0x20 || bytes[index] == 0x09, depth == 0 {
-        let rest = bytes[next...]
-        if isAfterSpec, isMark(rest) || rest.starts(with: "//".utf8) {
-          return text[..<index]
-        }
-      } else {
-        isAfterSpec = true
+      let byte = bytes[index]
+      index += 1
+      switch byte {
+      case UInt8(ascii: "("): depth += 1
+      case UInt8(ascii: ")"): depth = Swift.max(0, depth - 1)
+      case 0x20 where depth == 0, 0x09 where depth == 0:
+        let rest = bytes[index...]
+        if isAfterSpec, isMark(rest) || beginsComment(rest) { return index - 1 - bytes.startIndex }
+        continue
+      case _: break
       }
-      index = next
+      isAfterSpec = true
     }
-    return text
+    return bytes.count
   }
 }

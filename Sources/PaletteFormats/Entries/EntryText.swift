@@ -49,12 +49,22 @@ public struct EntryText: Hashable, Sendable {
     _ text: String, name: String, _ nameRange: Substring, spec: Substring, isNameFromFile: Bool,
     line: Int?
   ) {
+    self.init(
+      text, name: name, Self.offsets(of: nameRange, in: text),
+      spec: Self.offsets(of: spec, in: text), isNameFromFile: isNameFromFile, line: line)
+  }
+
+  /// The same with the ranges of name and spec as UTF-8 offsets.
+  init(
+    _ text: String, name: String, _ nameRange: Range<Int>, spec: Range<Int>, isNameFromFile: Bool,
+    line: Int?
+  ) {
     self.text = text
     self.line = line
     self.name = name
     self.isNameFromFile = isNameFromFile
-    self.nameRange = Self.offsets(of: nameRange, in: text)
-    self.spec = Self.offsets(of: spec, in: text)
+    self.nameRange = nameRange
+    self.spec = spec
   }
 
   static func split(
@@ -128,9 +138,8 @@ extension EntryText {
 
   /// The part of the text that is the color.
   package var specText: String {
-    let start = text.utf8.index(text.startIndex, offsetBy: spec.lowerBound)
-    let end = text.utf8.index(text.startIndex, offsetBy: spec.upperBound)
-    return String(text[start..<end])
+    var copy = text
+    return copy.withUTF8 { String(decoding: $0[spec], as: UTF8.self) }
   }
 
   /// The text with the color marked.
@@ -138,6 +147,7 @@ extension EntryText {
 
   /// The entry, or all that is wrong with its name and its color.
   public func entry() throws(Failures<EntryError>) -> ColorPalette.Entry {
+    let specText = specText
     if isMistypedColor { throw Failures(NonEmpty(EntryError(self, .mistypedColor))) }
     var failures: [EntryError] = []
     var name: ColorName?
@@ -147,7 +157,7 @@ extension EntryText {
     } catch {
       failures.append(EntryError(self, .name(error)))
     }
-    do throws(EntryError) { color = try readColor() } catch { failures.append(error) }
+    do throws(EntryError) { color = try readColor(specText) } catch { failures.append(error) }
     if let name, let color {
       return ColorPalette.Entry(name, color.color, spec: color.spec).typed(specText)
     }
@@ -161,8 +171,9 @@ extension EntryText {
 
   /// The color, and its spec if that says more. A color that refers to other entries is black until
   /// those are known (``ColorPalette/resolvingReferences()``).
-  private func readColor() throws(EntryError) -> (color: Color, spec: String?) {
-    let specText = specText
+  private func readColor(
+    _ specText: String
+  ) throws(EntryError) -> (color: Color, spec: String?) {
     if specText.isEmpty { throw EntryError(self, .noSpec) }
     if Self.isKind(specText[...]) {
       throw EntryError(self, .opaque(kind: String(Substring(specText.utf8.dropFirst().dropLast()))))

@@ -1,3 +1,4 @@
+import Bytes
 public import ColorModel
 import Diagnostics
 
@@ -47,7 +48,7 @@ public enum NameEscaping {
 
   /// The name whose escaped form is `text`. A backslash that begins no escape is itself.
   public static func unescaped(_ text: some StringProtocol) -> String {
-    guard text.utf8.contains(UInt8(ascii: "\\")) else { return String(text) }
+    guard ASCII.contains(UInt8(ascii: "\\"), in: text) else { return String(text) }
     var result = String.UnicodeScalarView()
     var rest = Substring(text).unicodeScalars
     while let scalar = rest.popFirst() {
@@ -95,7 +96,7 @@ extension ColorPalette {
   /// has so; the typed one if the palette has neither.
   public func nameOfEntry(typed name: ColorName) -> ColorName {
     if position(of: name) != nil { return name }
-    guard name.text.utf8.contains(UInt8(ascii: "\\")),
+    guard ASCII.contains(UInt8(ascii: "\\"), in: name.text),
       let unescaped = try? ColorName(NameEscaping.unescaped(name.text)),
       position(of: unescaped) != nil
     else { return name }

@@ -16,7 +16,7 @@ import PropertyLists
 /// Swift 6.3 fails on them.)
 struct AppleColorListWriter {
   private let encoding: PropertyListEncoding
-  private let entries: [ColorPalette.Entry]
+  private let entries: [FittedPalette.Entry]
   private let spaces: [AppleColorList.StoredSpace]
 
   /// The encoding that is asked for, else that of the file which is changed.
@@ -52,7 +52,10 @@ struct AppleColorListWriter {
   ) {
     self.encoding = encoding
     self.spaces = spaces
-    entries = palette.entries.compactMap { $0.color == nil ? nil : $0.entry }
+    // An entry is large to copy.
+    entries =
+      palette.entries.allSatisfy { $0.color != nil }
+      ? palette.entries : palette.entries.filter { $0.color != nil }
   }
 
   /// The spaces of all colors that come from no archive.
@@ -91,7 +94,7 @@ struct AppleColorListWriter {
       names: { seal in
         // An entry is large to copy.
         entries.withUnsafeBufferPointer { entries in
-          for row in entries.indices { seal.add(name: entries[row].name.text) }
+          for row in entries.indices { seal.add(name: entries[row].entry.name.text) }
         }
       },
       { writer throws(ByteStreamError) in try write(to: writer) })
@@ -108,17 +111,17 @@ struct AppleColorListWriter {
     let uids = spaces.enumerated().map { ($1, UID(Self.firstSpace + 2 * $0)) }
     var objects = ColorObjectWriter(
       colorRecord: Self.colorClass, spaceRecord: Self.spaceClass,
-      spaces: Dictionary(uniqueKeysWithValues: uids))
+      spaces: uids)
     for (space, uid) in uids {
       objects.write(space, profile: UID(uid.number + 1), to: &archiver)
       archiver.writer.data(space.profile)
     }
     for row in rows {
-      archiver.writer.string(entries[row].name.text)
-      guard let color = entries[row].value.color else { continue }
+      archiver.writer.string(entries[row].entry.name.text)
+      guard let color = entries[row].color else { continue }
       objects.write(
-        color, spec: entries[row].spec, notes: entries[row].notes,
-        label: ColorLabel.text(of: entries[row]), to: &archiver)
+        color, spec: entries[row].entry.spec, notes: entries[row].entry.notes,
+        label: ColorLabel(entries[row].entry), to: &archiver)
     }
     try archiver.finish(top: [("NSColors", Self.colors), ("NSKeys", Self.keys)])
   }

@@ -154,12 +154,12 @@ struct ArchivedColorListWriter {
     func uid(_ id: ObjectID?) -> UID { id.map(table.uid) ?? UID(0) }
     var objects = ColorObjectWriter(
       colorRecord: uid(plan.colorRecord), spaceRecord: uid(plan.spaceRecord),
-      spaces: plan.spaces.mapValues(table.uid))
+      spaces: plan.spaces.map { ($0, table.uid(of: $1)) })
     let arrayRecord = uid(plan.arrayRecord)
     let labels =
       writer.holdsComments
       ? ObjectComments(plan.colors, above: ColorLabel.keys, in: table) { [entries] in
-        ColorLabel.text(of: entries[$0])
+        ColorLabel(entries[$0]).text
       } : .none
     try table.write(
       to: writer, top: [("NSColors", plan.colorsArray), ("NSKeys", plan.keysArray)],
@@ -173,7 +173,7 @@ struct ArchivedColorListWriter {
         if let color = entries[entry].value.color {
           objects.write(
             color, spec: entries[entry].spec, notes: entries[entry].notes,
-            label: ColorLabel.text(of: entries[entry]), to: &archiver)
+            label: ColorLabel(entries[entry]), to: &archiver)
         }
       case .space(let space, let profile):
         objects.write(space, profile: table.uid(of: profile), to: &archiver)

@@ -5,22 +5,30 @@ import PropertyLists
 
 /// The label of a color in an XML list: a comment that says in words what the data below it say. It is for people
 /// who review a change, and is never read.
-enum ColorLabel {
+struct ColorLabel {
+  /// The name and the value of an entry, as `clr list` prints them. Two texts, as one of both costs more than
+  /// writing them.
+  let name, value: String
+
   /// The keys of a color's own numbers. The label stands above the value of the first one that is there.
   static let keys: [StaticString] = ["NSComponents", "NSRGB", "NSWhite", "NSCMYK"]
 
   /// The most bytes of a value in a label: libxml2 refuses a file with a comment of ten million.
   private static let valueLimit = 1024
 
-  /// The name and the value of an entry, as `clr list` prints them. A longer value is cut.
-  static func text(of entry: ColorPalette.Entry) -> String {
-    // Not by interpolation, which takes longer than all else here.
-    var text = NameEscaping.escaped(entry.name.text)
-    text += " "
-    let value = value(of: entry)
-    text += value.utf8.count <= valueLimit ? value : cut(value)
-    return text
+  /// The label of an entry. A longer value is cut.
+  init(_ entry: ColorPalette.Entry) {
+    name = NameEscaping.escaped(entry.name.text)
+    let value = Self.value(of: entry)
+    self.value = value.utf8.count <= Self.valueLimit ? value : Self.cut(value)
   }
+
+  /// A label for where none is written.
+  static let none = ColorLabel()
+  private init() { (name, value) = ("", "") }
+
+  /// The comment.
+  var text: String { "\(name) \(value)" }
 
   private static func cut(_ value: String) -> String {
     var head = String(decoding: value.utf8.prefix(valueLimit - 3), as: UTF8.self)

@@ -15,10 +15,15 @@ struct ColorObjectWriter {
   private let spaces: [UID]
   private var text = NumberList()
 
-  init(colorRecord: UID, spaceRecord: UID, spaces: [AppleColorList.StoredSpace: UID]) {
+  /// - Parameter spaces: The uids of the color spaces. No dictionary: its type is made at run time.
+  init(
+    colorRecord: UID, spaceRecord: UID, spaces: [(space: AppleColorList.StoredSpace, uid: UID)]
+  ) {
     self.colorRecord = colorRecord
     self.spaceRecord = spaceRecord
-    self.spaces = AppleColorList.StoredSpace.allCases.map { spaces[$0] ?? UID(0) }
+    var uids = [UID](repeating: UID(0), count: AppleColorList.StoredSpace.allCases.count)
+    for (space, uid) in spaces { uids[space.rawValue] = uid }
+    self.spaces = uids
   }
 
   /// Writes a color space, whose profile is another object.
@@ -47,7 +52,7 @@ struct ColorObjectWriter {
   ///
   /// - Parameter label: The comment above the numbers that count.
   mutating func write(
-    _ color: Color, spec: String?, notes: EntryNotes?, label: @autoclosure () -> String,
+    _ color: Color, spec: String?, notes: EntryNotes?, label: @autoclosure () -> ColorLabel,
     to archiver: inout KeyedArchiver
   ) {
     guard archiver.writer.holdsValues else { return writeReferences(of: color, to: &archiver) }
@@ -72,7 +77,7 @@ struct ColorObjectWriter {
       // In alphabetical order, as in all XML property lists: NSCMYK comes before the tag.
       if case .deviceCMYK = tag {
         archiver.writer.key("NSCMYK")
-        if let label { archiver.writer.comment(label) }
+        if let label { archiver.writer.comment(label.name, label.value) }
         archiver.writer.data(text.native(color))
       }
       archiver.writer.key("NSColorSpace")
@@ -80,11 +85,11 @@ struct ColorObjectWriter {
       switch tag {
       case .genericRGB, .deviceRGB:
         archiver.writer.key("NSRGB")
-        if let label { archiver.writer.comment(label) }
+        if let label { archiver.writer.comment(label.name, label.value) }
         archiver.writer.data(text.native(color))
       case .genericGray, .deviceGray:
         archiver.writer.key("NSWhite")
-        if let label { archiver.writer.comment(label) }
+        if let label { archiver.writer.comment(label.name, label.value) }
         archiver.writer.data(text.native(color))
       case .deviceCMYK: break
       }
@@ -92,7 +97,7 @@ struct ColorObjectWriter {
       archiver.writer.key("NSColorSpace")
       archiver.writer.integer(1)
       archiver.writer.key("NSComponents")
-      if let label { archiver.writer.comment(label) }
+      if let label { archiver.writer.comment(label.name, label.value) }
       archiver.writer.data(text.components(stored))
       archiver.writer.key("NSCustomColorSpace")
       archiver.writer.uid(spaces[space.rawValue].number)
@@ -115,37 +120,44 @@ struct ColorObjectWriter {
 /// The texts of numbers that colors are stored as. Reuses its buffer.
 private struct NumberList {
   private var bytes: [UInt8] = []
+  private var channels = ChannelTexts()
 
   /// NSComponents: shortest digits that read back the same, alpha always, no NUL.
   mutating func components(_ color: Color) -> [UInt8] {
-    list(color, count: 3, alpha: true) { NumberText.appendShortest($0, to: &$1) }
+    shortest(color, count: 3, alpha: true)
     return bytes
   }
 
   /// The color's own value: shortest digits, alpha where it is not 1, and a NUL.
   mutating func native(_ color: Color) -> [UInt8] {
-    let count = color.space.definition.components.count
-    list(color, count: count, alpha: color.alpha != 1) { NumberText.appendShortest($0, to: &$1) }
+    shortest(
+      color, count: color.space.definition.components.count, alpha: color.alpha != 1)
     bytes.append(0)
     return bytes
   }
 
   /// NSRGB as a copy for old readers: ten digits, as macOS writes all its numbers.
   mutating func legacy(_ color: Color) -> [UInt8] {
-    list(color, count: 3, alpha: color.alpha != 1) { NumberText.appendTenDigits($0, to: &$1) }
+    bytes.removeAll(keepingCapacity: true)
+    for index in 0..<3 {
+      NumberText.appendTenDigits(color.values[index], to: &bytes)
+      bytes.append(UInt8(ascii: " "))
+    }
+    if color.alpha != 1 {
+      NumberText.appendTenDigits(color.alpha, to: &bytes)
+    } else {
+      bytes.removeLast()
+    }
     bytes.append(0)
     return bytes
   }
 
-  @inline(__always)
-  private mutating func list(
-    _ color: Color, count: Int, alpha: Bool, _ append: (Double, inout [UInt8]) -> Void
-  ) {
+  private mutating func shortest(_ color: Color, count: Int, alpha: Bool) {
     bytes.removeAll(keepingCapacity: true)
     for index in 0..<count {
-      append(color.values[index], &bytes)
+      channels.append(color.values[index], to: &bytes)
       bytes.append(UInt8(ascii: " "))
     }
-    if alpha { append(color.alpha, &bytes) } else { bytes.removeLast() }
+    if alpha { channels.append(color.alpha, to: &bytes) } else { bytes.removeLast() }
   }
 }

@@ -76,13 +76,13 @@ private enum TerminalProfile {
       let root = UID(1)
       switch AppleColorList.StoredForm(for: color) {
       case .tagged:
-        var objects = ColorObjectWriter(colorRecord: UID(2), spaceRecord: UID(0), spaces: [:])
-        objects.write(color, spec: nil, notes: nil, label: "", to: &archiver)
+        var objects = ColorObjectWriter(colorRecord: UID(2), spaceRecord: UID(0), spaces: [])
+        objects.write(color, spec: nil, notes: nil, label: .none, to: &archiver)
         archiver.classRecord(AppleColorList.colorClass)
       case .custom(let space, _):
         var objects = ColorObjectWriter(
-          colorRecord: UID(2), spaceRecord: UID(5), spaces: [space: UID(3)])
-        objects.write(color, spec: nil, notes: nil, label: "", to: &archiver)
+          colorRecord: UID(2), spaceRecord: UID(5), spaces: [(space, UID(3))])
+        objects.write(color, spec: nil, notes: nil, label: .none, to: &archiver)
         archiver.classRecord(AppleColorList.colorClass)
         objects.write(space, profile: UID(4), to: &archiver)
         archiver.writer.data(space.profile)
