@@ -17,9 +17,16 @@ OTHER_PACKAGES := bash binutils dpkg-dev lintian valgrind
 SWIFT_SOURCES := Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Peers \
   Fuzzing/Package.swift Fuzzing/Sources Plugins Examples/Package/Package.swift Examples/Package/Sources
 
-# The Swift runtime is linked in and libxml2 is shared, the way a distribution would want it.
-# Nothing lies beside the binary that it would have to look for, so it gets no RUNPATH.
+# The Swift runtime is linked in. Nothing lies beside the binary that it would have to look for, so it gets no RUNPATH.
 RELEASE := -c release --static-swift-stdlib --disable-local-rpath
+
+# libxml2 is linked in where its archives are installed, which takes 2.3 million instructions off each run.
+# `make XML=shared` leaves it shared, the way a distribution wants it. A change between the two only links again.
+XML ?= archives
+define build-release
+@$(if $(filter shared,$(XML)),rm -rf build/xml,scripts/xml-archives build/xml | sed 's/^/libxml2: /')
+PKG_CONFIG_PATH="$(CURDIR)/build/xml$${PKG_CONFIG_PATH:+:$$PKG_CONFIG_PATH}" $(SWIFT) build $(RELEASE) --product clr
+endef
 
 .PHONY: all help static test-packages test coverage lint format packages screens man-lint generated check-generated \
   palettes demo picture install uninstall check-install deb check-deb version dist \
@@ -43,7 +50,7 @@ BINARY ?= .build/release/clr
 SOURCES := Makefile Package.swift $(shell find Sources -type f)
 
 all: ## build the release binary: .build/release/clr
-	$(SWIFT) build $(RELEASE) --product clr
+	$(build-release)
 
 # The targets that have a line after `##`.
 help: ## print this list
@@ -58,7 +65,7 @@ demo: ## install what the build needs, build, and make palettes in build/demo
 # For what needs the binary, but not a compiler where it is there already: `sudo make install` often
 # finds no Swift. SwiftPM leaves a binary alone that would stay the same, hence the touch.
 .build/release/clr: $(SOURCES)
-	$(SWIFT) build $(RELEASE) --product clr
+	$(build-release)
 	@touch $@
 
 # The whole binary without any shared library, which runs on any Linux of the same processor. libxml2
@@ -158,9 +165,15 @@ uninstall: ## remove what install put there
 check-install: $(BINARY) ## install into an empty folder, use it, uninstall it
 	packaging/check-install "$(MAKE)" $(BINARY)
 
-# A Debian package in build/.
-deb: $(BINARY) ## build a Debian package in build/
-	packaging/debian/build "$(MAKE)" $(BINARY)
+# A Debian package in build/. Debian wants no copies of its libraries in binaries.
+deb: build/shared/clr ## build a Debian package in build/
+	packaging/debian/build "$(MAKE)" $<
+
+build/shared/clr: $(SOURCES)
+	$(MAKE) XML=shared all
+	@mkdir -p $(@D)
+	cp .build/release/clr $@
+	$(MAKE) all
 
 # lintian must find no error, and the package must install, run and go without a trace.
 check-deb: deb ## check that package: lintian, installing, running, removing

@@ -91,8 +91,7 @@ public enum PaletteFormat: String, CaseIterable, Hashable, Sendable {
     /// The format for which an ending with a dot is the whole name, as in `colors.xml`.
     var whole: PaletteFormat?
     for format in Self.allCases {
-      for ending in format.definition.fileExtensions
-      where bytes.reversed().starts(with: ending.utf8.reversed()) {
+      for ending in format.definition.fileExtensions where Self.ends(bytes, with: ending) {
         switch bytes.dropLast(ending.utf8.count).last {
         case UInt8(ascii: ".")? where ending.utf8.count > length:
           (found, length) = (format, ending.utf8.count)
@@ -106,6 +105,17 @@ public enum PaletteFormat: String, CaseIterable, Hashable, Sendable {
     found = found ?? whole
     guard let found else { return nil }
     self = found
+  }
+
+  /// Whether bytes end with a text. From the end, where nearly all endings differ.
+  private static func ends(_ bytes: [UInt8], with ending: String) -> Bool {
+    var place = bytes.count
+    var left = ending.utf8[...]
+    while let byte = left.popLast() {
+      place -= 1
+      guard place >= 0, bytes[place] == byte else { return false }
+    }
+    return true
   }
 
   /// Whether the name of a file has an ending: something after the last dot of its last component, and

@@ -24,6 +24,17 @@ import Testing
   @Test("lowercasing takes a part of a text too")
   func substring() { #expect(ASCII.lowercased("xABCx".dropFirst().dropLast()) == "abc") }
 
+  @Test(
+    "a byte is in a text, or in a part of it, where it is one of its bytes",
+    arguments: ["", "(", "a(b", "a=b", "ünï(", "a long text that is on the heap (", "\u{0}"])
+  func containsByte(_ text: String) {
+    for byte in UInt8.min...UInt8.max {
+      #expect(ASCII.contains(byte, in: text) == Array(text.utf8).contains(byte))
+      let part = Substring(text.unicodeScalars.dropFirst())
+      #expect(ASCII.contains(byte, in: part) == Array(part.utf8).contains(byte))
+    }
+  }
+
   @Test("the KELVIN SIGN is no k", arguments: ["K", "k"])
   func kelvin(_ letter: String) {
     #expect(ASCII.lowercased("\u{212A}") != ASCII.lowercased(letter))

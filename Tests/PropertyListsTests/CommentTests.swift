@@ -74,6 +74,25 @@ import Testing
     #expect(list.comments == 2 && list.count(of: list.root) == 1)
   }
 
+  @Test(
+    "one of two texts is that of both with a space between them",
+    arguments: [
+      ("accent", "#ff6600"), ("a-", "-b"), ("a--b", "c"), ("a", "b--c"), ("", ""), ("-", "-"),
+      ("é", "x\u{1}"), ("a\nb", "c"),
+    ])
+  func pair(_ first: String, _ second: String) throws {
+    func bytes(_ write: (inout PropertyListWriter) -> Void) throws -> [UInt8] {
+      try ByteSink.collect { sink throws(ByteStreamError) in
+        var writer = PropertyListWriter(.xml, to: sink)
+        write(&writer)
+        writer.integer(1)
+        try writer.finish()
+      }
+    }
+    #expect(
+      try bytes { $0.comment(first, second) } == bytes { $0.comment("\(first) \(second)") })
+  }
+
   @Test("a binary list has none")
   func binary() throws {
     func bytes(_ hasComments: Bool) throws -> [UInt8] {

@@ -3,9 +3,8 @@
 
 /// A 3 by 3 matrix, which maps linear-light components to those of another space.
 struct Matrix3: Hashable, Sendable {
-  private let x: SIMD4<Double>
-  private let y: SIMD4<Double>
-  private let z: SIMD4<Double>
+  /// The columns.
+  let x, y, z: SIMD4<Double>
 
   /// The matrix of the given rows.
   init(_ first: [Double], _ second: [Double], _ third: [Double]) {
@@ -26,8 +25,6 @@ struct Matrix3: Hashable, Sendable {
   static func diagonal(_ values: SIMD4<Double>) -> Matrix3 {
     Matrix3([values.x, 0, 0], [0, values.y, 0], [0, 0, values.z])
   }
-
-  var columns: [SIMD4<Double>] { [x, y, z] }
 
   var rows: [SIMD4<Double>] {
     [SIMD4(x.x, y.x, z.x, 0), SIMD4(x.y, y.y, z.y, 0), SIMD4(x.z, y.z, z.z, 0)]

@@ -49,10 +49,9 @@ public struct ColorPalette: Hashable, Sendable {
     public var notes: EntryNotes? { sharedNotes?.notes }
 
     /// The entry with the color as it was typed.
-    public func typed(_ text: String?) -> Entry {
-      var entry = self
-      entry.typed = text
-      return entry
+    public consuming func typed(_ text: String?) -> Entry {
+      typed = text
+      return self
     }
 
     /// The entry with the value of another one, and with its notes if it has any.

@@ -21,16 +21,16 @@ struct ICCProfileBuilder {
   func build() -> [UInt8] {
     let adaptation = ChromaticAdaptation.matrix(
       from: WhitePoint.xyz(x: white.x, y: white.y), to: WhitePoint.profileConnectionSpace)
-    let colorants = (adaptation * primariesToXYZ).columns
+    let colorants = adaptation * primariesToXYZ
 
     let curveTag = Tag.type("para", [0, 3, 0, 0] + curve.flatMap(Self.fixed))
     let tags: [(signature: String, data: [UInt8])] = [
       ("desc", Tag.text(description)),
       ("cprt", Tag.text("CC0")),
       ("wtpt", Tag.xyz(WhitePoint.profileConnectionSpace)),
-      ("rXYZ", Tag.xyz(colorants[0])),
-      ("gXYZ", Tag.xyz(colorants[1])),
-      ("bXYZ", Tag.xyz(colorants[2])),
+      ("rXYZ", Tag.xyz(colorants.x)),
+      ("gXYZ", Tag.xyz(colorants.y)),
+      ("bXYZ", Tag.xyz(colorants.z)),
       ("chad", Tag.matrix(adaptation)),
       ("rTRC", curveTag),
       ("gTRC", curveTag),
@@ -42,9 +42,11 @@ struct ICCProfileBuilder {
   /// From linear RGB to XYZ under the space's own white: the primaries, scaled so that they add up
   /// to white.
   private var primariesToXYZ: Matrix3 {
-    let columns = primaries.map { WhitePoint.xyz(x: $0.x, y: $0.y) }
-    let unscaled = Matrix3(
-      columns.map { $0.x }, columns.map { $0.y }, columns.map { $0.z })
+    func xyz(_ index: Int) -> SIMD4<Double> {
+      WhitePoint.xyz(x: primaries[index].x, y: primaries[index].y)
+    }
+    // No array of columns, whose type is made at run time.
+    let unscaled = Matrix3(columns: xyz(0), xyz(1), xyz(2))
     let scale = unscaled.inverse * WhitePoint.xyz(x: white.x, y: white.y)
     return unscaled * Matrix3.diagonal(scale)
   }

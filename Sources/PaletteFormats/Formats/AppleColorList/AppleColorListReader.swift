@@ -20,6 +20,7 @@ struct AppleColorListReader {
   /// Results so far, by uid.
   private var classes: [UID: ArchivedClass] = [:]
   private var spaces: [UID: ArchivedSpace] = [:]
+  private var lastSpace: (uid: UID, space: ArchivedSpace)?
   private var names: SharedObjects<String>
   private var colors: SharedObjects<(class: ArchivedClass, color: ArchivedColor)>
   /// The same, by where it lies in the file.
@@ -240,6 +241,14 @@ extension AppleColorListReader {
   }
 
   private mutating func space(_ uid: UID) throws(FileError) -> ArchivedSpace {
+    // Nearly all colors of a list have one space.
+    if let lastSpace, lastSpace.uid == uid { return lastSpace.space }
+    let space = try readSpace(uid)
+    lastSpace = (uid, space)
+    return space
+  }
+
+  private mutating func readSpace(_ uid: UID) throws(FileError) -> ArchivedSpace {
     if let known = spaces[uid] { return known }
     let object = try object(uid)
     _ = try archivedClass(of: uid)
