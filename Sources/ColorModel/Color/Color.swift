@@ -36,14 +36,14 @@ public struct Color: Hashable, Sendable {
   /// A color of three components, none of them missing.
   public init(_ space: ColorSpace, _ x: Double, _ y: Double, _ z: Double, alpha: Double = 1) {
     precondition(space.definition.components.count == 3, "3 components for \(space)")
-    self.init(space, SIMD4(x, y, z, 0), alpha: alpha, missing: [])
+    self.init(space, SIMD4(x, y, z, 0), alpha: alpha, missing: .none)
   }
 
   /// The sRGB color of 8-bit channels, 0 to 255, opaque unless alpha says otherwise.
   public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
     let channels = SIMD4(Double(red), Double(green), Double(blue), 0) / 255
     self.init(
-      .srgb, channels, alpha: Double(alpha) / 255, missing: MissingComponents(rawValue: 0))
+      .srgb, channels, alpha: Double(alpha) / 255, missing: .none)
   }
 
   /// A color of numbers, 0 for a missing or unused component.
@@ -83,6 +83,6 @@ public struct Color: Hashable, Sendable {
 
   /// The color with 0 for every missing component.
   public var withoutMissingComponents: Color {
-    Color(space, values, alpha: alpha, missing: [])
+    Color(space, values, alpha: alpha, missing: .none)
   }
 }

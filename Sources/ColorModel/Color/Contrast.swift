@@ -33,7 +33,7 @@ extension Color {
   public func composited(over backdrop: Color) -> Color {
     let top = converted(to: .srgb).values
     let bottom = backdrop.converted(to: .srgb).values
-    return Color(.srgb, top * alpha + bottom * (1 - alpha), alpha: 1, missing: [])
+    return Color(.srgb, top * alpha + bottom * (1 - alpha), alpha: 1, missing: .none)
   }
 
   /// The relative luminance that WCAG 2.2 defines for contrast, with weights of four digits.

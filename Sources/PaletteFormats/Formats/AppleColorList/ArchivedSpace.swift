@@ -25,7 +25,7 @@ enum ArchivedSpace: Sendable {
   func color(_ values: SIMD4<Double>, alpha: Double) -> Color? {
     guard Color.isWithinLimit(values), 0...1 ~= alpha else { return nil }
     return switch self {
-    case .known(let space): Color(space, values, alpha: alpha, missing: [])
+    case .known(let space): Color(space, values, alpha: alpha, missing: .none)
     case .gray: Color(.srgb, values.x, values.x, values.x, alpha: alpha)
     case .profile(let profile):
       profile.color(SIMD3(values.x, values.y, values.z), alpha: alpha)

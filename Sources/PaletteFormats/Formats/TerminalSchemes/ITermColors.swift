@@ -74,7 +74,7 @@ private enum ITermColors {
     let name = list.value(of: "Color Space", in: index).flatMap(list.text)
     let space = spaces.first { $0.name == name }?.space ?? .genericRGB
     guard Color.isWithinLimit(values), 0...1 ~= alpha else { return .broken }
-    return .color(Color(space, values, alpha: alpha, missing: []))
+    return .color(Color(space, values, alpha: alpha, missing: .none))
   }
 
   /// Writes a color as iTerm2 does, its keys sorted.
