@@ -5,6 +5,7 @@ import Diagnostics
 public enum CSSEscapes {
   /// `text` with the characters of `\72 ` and `\g`.
   public static func resolved(_ text: String) -> String {
+    if !ASCII.contains(UInt8(ascii: "\\"), in: text) { return text }
     var result = String.UnicodeScalarView()
     var rest = text.unicodeScalars[...]
     while let scalar = rest.popFirst() {

@@ -274,7 +274,7 @@ extension StyleSheet {
     }
     for declaration in declarations {
       if declaration.isImportant { return "‘!important’" }
-      if customName(declaration) == nil, text(declaration.name) != "color-scheme" {
+      if declaration.customName == nil, text(declaration.name) != "color-scheme" {
         return "other properties than custom ones"
       }
     }

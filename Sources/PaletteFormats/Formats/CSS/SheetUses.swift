@@ -27,7 +27,7 @@ struct SheetUses {
   init(_ sheet: StyleSheet) {
     bytes = sheet.bytes
     for declaration in sheet.declarations {
-      guard let name = sheet.customName(declaration) else { continue }
+      guard let name = declaration.customName else { continue }
       define(name, in: sheet.blocks[declaration.block].scopes)
       if LightDark.isIn(sheet.bytes[declaration.value]) { define(name, in: [.theme("dark")]) }
     }

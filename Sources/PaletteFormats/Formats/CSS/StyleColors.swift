@@ -24,6 +24,13 @@ struct StyleColors {
     let form: Form
   }
 
+  /// The value of a property that is a color, or will be one once others are known.
+  private struct Found {
+    let color: Color?
+    let spec: String?
+    let form: Form
+  }
+
   private let properties: StyleProperties
   /// The functions that the sheet puts properties into, by name.
   private let functions: [String: String]
@@ -46,7 +53,7 @@ struct StyleColors {
   func colors(
     of list: [StyleProperties.Property]
   ) -> (entries: [Entry], open: [(property: Int, spec: String, position: Int)]) {
-    var found: [Int: (color: Color?, spec: String?, form: Form)] = [:]
+    var found = [Found?](repeating: nil, count: list.count)
     var values = Values(list, properties)
     for (position, property) in list.enumerated() {
       guard properties.sheet.declarations[property.winner.declaration].isPlain else { continue }
@@ -54,14 +61,15 @@ struct StyleColors {
       if parser.references(in: text).isEmpty {
         if let (color, form) = plain(text, of: property.name) {
           let spec = form == .color ? parser.authoredNotation(text, of: color) : nil
-          found[position] = (color, spec, form)
+          found[position] = Found(color: color, spec: spec, form: form)
         }
       } else if let color = try? parser.parse(text, resolving: .anything) {
-        found[position] = (nil, parser.authoredNotation(text, of: color), .color)
+        found[position] = Found(
+          color: nil, spec: parser.authoredNotation(text, of: color), form: .color)
       } else if let whole = values.expanded(position, limit: Self.valueLimit, parser),
         let (color, form) = plain(whole, of: property.name)
       {
-        found[position] = (color, nil, form)
+        found[position] = Found(color: color, spec: nil, form: form)
       }
     }
     let derived = derivedColors(list, found)
@@ -121,15 +129,14 @@ struct StyleColors {
 
   /// The colors of the properties that refer to others, by position; none for those that cannot be computed.
   private func derivedColors(
-    _ list: [StyleProperties.Property],
-    _ found: [Int: (color: Color?, spec: String?, form: Form)]
+    _ list: [StyleProperties.Property], _ found: [Found?]
   ) -> [Int: Color] {
-    guard found.values.contains(where: { $0.color == nil }) else { return [:] }
+    guard found.contains(where: { $0.map { $0.color == nil } ?? false }) else { return [:] }
     var (naming, places) = named(list, found, nil)
     if naming.repeated > 0 {
       // By bytes: a composed and a decomposed é are two properties, and one name.
       let keys = Dictionary(
-        uniqueKeysWithValues: list.enumerated().map { (Array($1.name.utf8), $0) })
+        uniqueKeysWithValues: list.enumerated().map { (ByteText($1.name), $0) })
       (naming, places) = named(list, found, keys)
     }
     let solved = ReferenceGraph(naming.palette).solve(nearMisses: 0).colors
@@ -140,10 +147,9 @@ struct StyleColors {
   ///
   /// - Parameter keys: The positions of the properties, by their names, if these are to be their names.
   private func named(
-    _ list: [StyleProperties.Property],
-    _ found: [Int: (color: Color?, spec: String?, form: Form)], _ keys: [[UInt8]: Int]?
+    _ list: [StyleProperties.Property], _ found: [Found?], _ keys: [ByteText: Int]?
   ) -> (UniqueNaming, [Int]) {
-    var naming = UniqueNaming(capacity: found.count)
+    var naming = UniqueNaming(capacity: list.count)
     var places: [Int] = []
     for position in list.indices {
       guard let value = found[position] else { continue }
@@ -156,7 +162,7 @@ struct StyleColors {
         spec = spec.map { spec in
           let references = parser.references(in: spec)
           return spec.replacing(
-            references, with: references.map { "--p\(keys[Array($0.name.utf8)] ?? -1)" })
+            references, with: references.map { "--p\(keys[ByteText($0.name)] ?? -1)" })
         }
       }
       // No reference can lead to a name that no entry can have.

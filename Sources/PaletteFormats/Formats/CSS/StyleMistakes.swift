@@ -14,7 +14,7 @@ enum StyleMistakes {
     var found: [(offset: Int, explanation: Explanation)] = []
     let parser = ColorSpecParser(.css)
     for declaration in sheet.declarations where !sheet.blocks[declaration.block].scopes.isEmpty {
-      if let name = sheet.customName(declaration) {
+      if let name = declaration.customName {
         if let error = mistake(in: sheet.bytes[declaration.value], parser) {
           var explanation = error.explanation
           explanation.summary = "‘--\(VisibleText.of(name))’ is skipped: \(explanation.summary)"
@@ -33,8 +33,11 @@ enum StyleMistakes {
           ))
       }
     }
-    let declared = Set(sheet.declarations.map(\.whole.lowerBound))
-    for block in sheet.blocks where !block.scopes.isEmpty {
+    // Most sheets have nothing else in their blocks.
+    let others = sheet.blocks.filter { !$0.scopes.isEmpty && $0.ownCount < $0.items.items.count }
+    let declared =
+      others.isEmpty ? [] : Set(sheet.declarations.map(\.whole.lowerBound))
+    for block in others {
       for item in block.items.items where !declared.contains(item.core.lowerBound) {
         let text = sheet.bytes[item.core]
         guard text.starts(with: "--".utf8), !text.contains(UInt8(ascii: "{")) else { continue }

@@ -36,7 +36,7 @@ struct StyleProperties {
 
   init(_ sheet: StyleSheet) {
     self.sheet = sheet
-    names = sheet.declarations.map(sheet.customName)
+    names = sheet.declarations.map(\.customName)
     for (index, declaration) in sheet.declarations.enumerated() {
       guard let name = names[index] else { continue }
       let block = sheet.blocks[declaration.block]
@@ -77,12 +77,16 @@ struct StyleProperties {
   func properties(of theme: String?) -> [Property] {
     var properties: [Property] = []
     // By bytes, as a composed and a decomposed é are two properties.
-    var positions: [[UInt8]: Int] = [:]
-    for (name, source) in sources[.base] ?? [] {
-      if let position = positions[Array(name.utf8)] {
-        properties[position].own.append(source)
+    var positions: [ByteText: Int] = [:]
+    let base = sources[.base] ?? []
+    properties.reserveCapacity(base.count)
+    positions.reserveCapacity(base.count)
+    for (name, source) in base {
+      let key = ByteText(name)
+      if let known = positions[key] {
+        properties[known].own.append(source)
       } else {
-        positions[Array(name.utf8)] = properties.count
+        positions[key] = properties.count
         properties.append(Property(name: name, own: [source], base: [], winner: source))
       }
     }
@@ -92,10 +96,11 @@ struct StyleProperties {
         properties[position].own = []
       }
       for (name, source) in sources[.theme(theme)] ?? [] {
-        if let position = positions[Array(name.utf8)] {
-          properties[position].own.append(source)
+        let key = ByteText(name)
+        if let known = positions[key] {
+          properties[known].own.append(source)
         } else {
-          positions[Array(name.utf8)] = properties.count
+          positions[key] = properties.count
           properties.append(Property(name: name, own: [source], base: [], winner: source))
         }
       }
@@ -154,10 +159,10 @@ struct StyleProperties {
   }
 
   /// The declarations of each name, in all rules. Names are told by bytes.
-  var declarationsByName: [[UInt8]: [Int]] {
-    var found: [[UInt8]: [Int]] = [:]
+  var declarationsByName: [ByteText: [Int]] {
+    var found: [ByteText: [Int]] = [:]
     for (index, name) in names.enumerated() {
-      if let name { found[Array(name.utf8), default: []].append(index) }
+      if let name { found[ByteText(name), default: []].append(index) }
     }
     return found
   }

@@ -14,6 +14,8 @@ struct StyleSheet {
     let name: Range<Int>
     let value: Range<Int>
     let whole: Range<Int>
+    /// The name of a custom property, without its hyphens and its escapes; nil for another property.
+    let customName: String?
     /// Whether the value is not in braces.
     let isPlain: Bool
     let block: Int
@@ -155,8 +157,9 @@ struct StyleSheet {
       range.lowerBound..<StyleName.end(of: range.lowerBound, in: bytes[..<range.upperBound])
     declarations.append(
       Declaration(
-        name: name, value: (colon + 1)..<closed, whole: range.lowerBound..<closed, isPlain: false,
-        block: block, item: blocks[block].items.items.count, isImportant: false))
+        name: name, value: (colon + 1)..<closed, whole: range.lowerBound..<closed,
+        customName: customName(name), isPlain: false, block: block,
+        item: blocks[block].items.items.count, isImportant: false))
     blocks[block].items.items.append(.init(core: range.lowerBound..<closed, end: end))
     blocks[block].ownCount += 1
   }
@@ -164,28 +167,28 @@ struct StyleSheet {
   /// The offset of the colon, if a piece of text begins like the declaration of a custom property.
   private func customColon(_ range: Range<Int>) -> Int? {
     guard bytes[range].starts(with: "--".utf8) else { return nil }
-    return colon(range)
+    return declared(range)?.colon
   }
 
-  /// The offset of the colon after the name with which a piece of text begins.
-  private func colon(_ range: Range<Int>) -> Int? {
+  /// The name with which a piece of text begins, and the offset of the colon after it.
+  private func declared(_ range: Range<Int>) -> (name: Range<Int>, colon: Int)? {
     let text = bytes[range]
     let end = StyleName.end(of: range.lowerBound, in: text)
     guard end > range.lowerBound else { return nil }
     let colon = StyleName.skippingBlanks(end, in: text)
-    return colon < range.upperBound && bytes[colon] == UInt8(ascii: ":") ? colon : nil
+    guard colon < range.upperBound, bytes[colon] == UInt8(ascii: ":") else { return nil }
+    return (range.lowerBound..<end, colon)
   }
 
   /// Takes a piece of text as a declaration, if it is one; else it is in the way of none.
   private mutating func take(_ range: Range<Int>, isEnded: Bool, _ end: Int, _ block: Int) {
     let item = TextItems.Item(core: range, end: isEnded ? end : range.upperBound)
-    if let colon = colon(range) {
-      let start = range.lowerBound
+    if let (name, colon) = declared(range) {
       let value = valueRange((colon + 1)..<range.upperBound)
       declarations.append(
         Declaration(
-          name: start..<StyleName.end(of: start, in: bytes[..<colon]), value: value.range,
-          whole: range, isPlain: true, block: block, item: blocks[block].items.items.count,
+          name: name, value: value.range, whole: range, customName: customName(name), isPlain: true,
+          block: block, item: blocks[block].items.items.count,
           isImportant: value.isImportant))
       blocks[block].ownCount += 1
     }
@@ -252,9 +255,9 @@ struct StyleSheet {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// The name of a custom property, without its hyphens and its escapes; nil for another property.
-  func customName(_ declaration: Declaration) -> String? {
-    let name = bytes[declaration.name]
+  /// The name of the custom property whose declaration has this name, if it is one.
+  private func customName(_ name: Range<Int>) -> String? {
+    let name = bytes[name]
     guard name.starts(with: "--".utf8), name.count > 2 else { return nil }
     return CSSEscapes.resolved(String(decoding: name.dropFirst(2), as: UTF8.self))
   }

@@ -325,7 +325,7 @@ private final class NamedPlaces {
   }
 
   /// The declarations of a property, whatever palette they belong to, and in rules that belong to none.
-  func declarations(of name: String) -> [Int] { declared[Array(name.utf8)] ?? [] }
+  func declarations(of name: String) -> [Int] { declared[ByteText(name)] ?? [] }
 
   func uses(of name: String) -> [StyleUse] { used[Array(name.utf8)] ?? [] }
 }

@@ -1,0 +1,22 @@
+import Testing
+
+@testable import PaletteFormats
+
+@Suite("Texts as keys")
+struct ByteTextTests {
+  @Test("are the same if their bytes are, however the strings came about")
+  func sameBytes() {
+    let parts = ["a name of more than ", "fifteen bytes é"]
+    #expect(ByteText(parts.joined()) == ByteText("a name of more than fifteen bytes é"))
+    #expect(Set([ByteText("x"), ByteText("\u{78}"), ByteText("")]).count == 2)
+  }
+
+  @Test("are others where a string is the same text in other bytes")
+  func canonicalEquivalents() {
+    #expect("\u{E9}" == "e\u{301}")
+    #expect(ByteText("\u{E9}") != ByteText("e\u{301}"))
+    // Of as many bytes: two marks in either order.
+    #expect("a\u{316}\u{301}" == "a\u{301}\u{316}")
+    #expect(Set([ByteText("a\u{316}\u{301}"), ByteText("a\u{301}\u{316}")]).count == 2)
+  }
+}
