@@ -23,9 +23,10 @@ enum TextFile {
 
     /// The line without spaces and tabs at its ends.
     var trimmed: Substring {
-      var scalars = text.unicodeScalars.drop { $0 == " " || $0 == "\t" }
-      while scalars.last == " " || scalars.last == "\t" { scalars.removeLast() }
-      return Substring(scalars)
+      var bytes = text.utf8
+      while let first = bytes.first, TextItems.isBlank(first) { bytes.removeFirst() }
+      while let last = bytes.last, TextItems.isBlank(last) { bytes.removeLast() }
+      return Substring(bytes)
     }
   }
 

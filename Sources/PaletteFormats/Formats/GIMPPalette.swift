@@ -192,21 +192,40 @@ struct GIMPPaletteRow {
 
   /// The row of a line; nil if it is none.
   init?(_ line: Substring, channels count: Int) {
-    // By scalars: a combining mark makes one Character with the space before it.
-    var rest = line.unicodeScalars.drop { $0 == " " || $0 == "\t" }
-    func offset(_ index: Substring.Index) -> Int {
-      line.utf8.distance(from: line.startIndex, to: index)
+    channels.reserveCapacity(count)
+    ranges.reserveCapacity(count)
+    var text = line
+    let rest = text.withUTF8 { bytes in take(count, from: bytes) }
+    guard let rest else { return nil }
+    nameRange = rest
+    let start = line.utf8.index(line.startIndex, offsetBy: rest.lowerBound)
+    name = line[start..<line.utf8.index(start, offsetBy: rest.count)]
+  }
+
+  /// Takes the numbers at the start of a line, and gives the range of what comes after them, without blanks at its
+  /// ends; nil where there are fewer.
+  ///
+  /// By bytes: by scalars it takes four times the instructions, and a combining mark makes one Character with the
+  /// space before it.
+  private mutating func take(_ count: Int, from bytes: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
+    var position = 0
+    func skip(blanks: Bool) {
+      while position < bytes.count, TextItems.isBlank(bytes[position]) == blanks { position += 1 }
     }
+    skip(blanks: true)
     while channels.count < count {
-      let word = rest.prefix { $0 != " " && $0 != "\t" }
+      let start = position
+      skip(blanks: false)
+      let word = bytes[start..<position]
       // A leading `+` is a number to Swift, and none to anyone else.
-      guard let number = Int(String(word)), word.first != "+" else { return nil }
+      guard let number = Int(String(decoding: word, as: UTF8.self)), word.first != UInt8(ascii: "+")
+      else { return nil }
       channels.append(number)
-      ranges.append(offset(word.startIndex)..<offset(word.endIndex))
-      rest = rest[word.endIndex...].drop { $0 == " " || $0 == "\t" }
+      ranges.append(start..<position)
+      skip(blanks: true)
     }
-    while rest.last == " " || rest.last == "\t" { rest.removeLast() }
-    name = Substring(rest)
-    nameRange = offset(rest.startIndex)..<offset(rest.endIndex)
+    var end = bytes.count
+    while end > position, TextItems.isBlank(bytes[end - 1]) { end -= 1 }
+    return position..<end
   }
 }
