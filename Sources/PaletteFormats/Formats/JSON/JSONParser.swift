@@ -15,7 +15,12 @@ package struct JSONParser {
   /// The first mistake, where that is no reason to stop.
   private var fault: FileError?
 
+  /// The members of the object and the elements of the array that ended last: the next one often has as many.
+  private var lastCounts = (members: 0, elements: 0)
+
   private static let depthLimit = 200
+  /// The most values that room is made for before they are read.
+  private static let roomLimit = 16
 
   /// The value that is all of `text`.
   static func parse(_ text: String) throws(FileError) -> JSONValue {
@@ -72,6 +77,7 @@ package struct JSONParser {
 
   private mutating func members() throws(FileError) -> [(key: String, value: JSONValue)] {
     var members: [(key: String, value: JSONValue)] = []
+    members.reserveCapacity(lastCounts.members)
     try sequence(closing: UInt8(ascii: "}")) { parser throws(FileError) in
       parser.skipBlanks()
       guard parser.peek() == UInt8(ascii: "\"") else { throw parser.unexpected("a string") }
@@ -83,14 +89,17 @@ package struct JSONParser {
       value.start = start
       members.append((key, value))
     }
+    lastCounts.members = min(members.count, Self.roomLimit)
     return members
   }
 
   private mutating func elements() throws(FileError) -> [JSONValue] {
     var elements: [JSONValue] = []
+    elements.reserveCapacity(lastCounts.elements)
     try sequence(closing: UInt8(ascii: "]")) { parser throws(FileError) in
       elements.append(try parser.value())
     }
+    lastCounts.elements = min(elements.count, Self.roomLimit)
     return elements
   }
 
@@ -145,11 +154,11 @@ package struct JSONParser {
 
   private mutating func number() throws(FileError) -> Double {
     let start = position
-    let rest = bytes[position...]
-    let digits = rest.drop { $0 == UInt8(ascii: "-") }
-    let first = digits.first ?? 0
+    var digits = position
+    while digits < bytes.count, bytes[digits] == UInt8(ascii: "-") { digits += 1 }
+    let first = digits < bytes.count ? bytes[digits] : 0
     let isZero = first == UInt8(ascii: "0")
-    let second = digits.dropFirst().first ?? 0
+    let second = digits + 1 < bytes.count ? bytes[digits + 1] : 0
     let scanned = bytes.withUnsafeBufferPointer {
       NumberScanner.scan(UnsafeBufferPointer(rebasing: $0[start...]))
     }
@@ -168,18 +177,22 @@ package struct JSONParser {
   private mutating func string() throws(FileError) -> String {
     let start = position
     position += 1
+    // Escapes are rare: the bytes between them are taken as they are.
     var text: [UInt8] = []
+    var plain = position
     while let byte = peek() {
       switch byte {
       case UInt8(ascii: "\""):
+        let rest = bytes[plain..<position]
         position += 1
-        return String(decoding: text, as: UTF8.self)
-      case UInt8(ascii: "\\"): text += try escape()
+        return String(decoding: text.isEmpty ? rest : (text + rest)[...], as: UTF8.self)
+      case UInt8(ascii: "\\"):
+        text += bytes[plain..<position]
+        text += try escape()
+        plain = position
       case 0..<0x20:
         throw broken("a string holds a control character that is not escaped", at: position)
-      case _:
-        text.append(byte)
-        position += 1
+      case _: position += 1
       }
     }
     throw broken("a string has no end", at: start)

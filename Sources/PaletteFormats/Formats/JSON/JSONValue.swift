@@ -4,7 +4,7 @@ import Diagnostics
 
 /// A JSON value and where it begins.
 package struct JSONValue {
-  package indirect enum Content {
+  package enum Content {
     case null
     case boolean(Bool)
     case number(Double)
@@ -38,7 +38,9 @@ package struct JSONValue {
   /// The value of the first member with `key`.
   package subscript(key: String) -> JSONValue? {
     guard case .object(let members) = content else { return nil }
-    return members.first { $0.key == key }?.value
+    // Not by `first`, which copies each member before it asks.
+    for index in members.indices where members[index].key == key { return members[index].value }
+    return nil
   }
 
   package var string: String? {
@@ -49,6 +51,20 @@ package struct JSONValue {
   package var number: Double? {
     guard case .number(let value) = content else { return nil }
     return value
+  }
+
+  /// Numbers as components of a color, nil for null; nil if a value is neither.
+  static func numbers(_ values: [JSONValue]) -> [Double?]? {
+    var numbers: [Double?] = []
+    numbers.reserveCapacity(values.count)
+    for value in values {
+      switch value.content {
+      case .number(let number): numbers.append(number)
+      case .null: numbers.append(nil)
+      case .boolean, .string, .array, .object: return nil
+      }
+    }
+    return numbers
   }
 
   package var array: [JSONValue]? {

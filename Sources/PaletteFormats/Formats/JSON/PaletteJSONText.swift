@@ -144,7 +144,7 @@ private struct JSONObjectText {
     _ wanted: [(key: String, value: String?)], keepsOthers: Bool, _ edits: inout TextEdits
   ) {
     JSONMembers(object, bytes).write(
-      wanted, removing: { !keepsOthers && !PaletteJSONReader.entryKeys.contains($0) },
+      wanted, removing: { !keepsOthers && !EntryObject.keys.contains($0) },
       putting: ["spec"], after: "name", &edits)
   }
 }
