@@ -3,7 +3,7 @@
 // with the place and the widths of all that. Objects refer to each other, so they can be shared, and a
 // broken file can loop or expand without end.
 //
-// The bytes of the file become the bytes of the tape: texts and data are not copied, but strings in
+// The bytes of the objects become the bytes of the tape: texts and data are not copied one by one, but strings in
 // UTF-16 are written after them in UTF-8. An object that is no container is checked once, however
 // often it is referred to. Each reference takes a byte or more, so a tree has no more values than the file has
 // bytes; a file with more was made to expand, and is refused. A shared text is stored once but copied by
@@ -15,7 +15,7 @@ package import Diagnostics
 extension PropertyList {
   /// Reads a binary property list, which is taken whole.
   package init(readingBinary source: ByteSource) throws(FileError) {
-    var bytes: [UInt8]
+    let bytes: [UInt8]
     do throws(ByteStreamError) {
       bytes = try source.readAll(limit: BinaryFormat.byteLimit + 1)
     } catch {
@@ -27,10 +27,15 @@ extension PropertyList {
     let read = try bytes.withUnsafeBufferPointer { bytes throws(FileError) in
       var reader = try BinaryReader(bytes)
       try reader.read()
-      return (nodes: reader.nodes, converted: reader.converted, budget: reader.budget)
+      return (
+        nodes: reader.nodes, end: reader.trailer.table, converted: reader.converted,
+        budget: reader.budget
+      )
     }
-    bytes.append(contentsOf: read.converted)
-    self.init(nodes: read.nodes, bytes: bytes, budget: read.budget)
+    // A copy has no room to grow, as the bytes that were read have.
+    var texts = Array(bytes[..<read.end])
+    texts.append(contentsOf: read.converted)
+    self.init(nodes: read.nodes, bytes: texts, budget: read.budget)
   }
 }
 
@@ -93,10 +98,11 @@ private struct BinaryReader {
   /// The part of the file before the table of offsets.
   private let objects: ByteReader<UnsafeBufferPointer<UInt8>>
   var nodes: [PropertyList.Node] = []
-  /// Texts that were not in UTF-8; they lie after the bytes of the file.
+  /// Texts that were not in UTF-8; they lie after the objects of the file.
   var converted: [UInt8] = []
-  /// The objects that were read and are no containers, by number.
-  private var leaves: [PropertyList.Node?]
+  /// The objects that were read and are no containers, by number; a dictionary for each other one. An optional takes half
+  /// as much memory more.
+  private var leaves: [PropertyList.Node]
   /// The open containers.
   private var open: [Container] = []
   /// The bytes that may still be made from the file.
@@ -133,8 +139,11 @@ private struct BinaryReader {
     }
     self.objects = objects
     budget = Budget(input: bytes.count)
-    leaves = [PropertyList.Node?](repeating: nil, count: trailer.count)
-    nodes.reserveCapacity(trailer.count)
+    leaves = Array(
+      repeating: .init(kind: .dictionary, count: 0, payload: 0), count: trailer.count)
+    // A color list has three and a half values for each object, and a value for each 14 bytes. To grow, the tape would be
+    // in memory twice.
+    nodes.reserveCapacity(min(4 * trailer.count, bytes.count / 8))
   }
 
   mutating func read() throws(FileError) {
@@ -173,26 +182,24 @@ private struct BinaryReader {
     guard let (key, uid) = nodes.uidCandidate(at: position) else { return }
     let start = Int(key.payload)
     let isUIDKey =
-      start < file.end
+      start < objects.end
       ? file.bytes[start..<(start + 6)].elementsEqual("CF$UID".utf8)
-      : converted[(start - file.end)...].starts(with: "CF$UID".utf8)
+      : converted[(start - objects.end)...].starts(with: "CF$UID".utf8)
     if isUIDKey { nodes.putUID(uid, at: position) }
   }
 
   /// Puts the object on the tape: whole, or, where it is a container, its beginning.
   private mutating func read(_ object: Int, asKey isKey: Bool) throws(FileError) {
     if nodes.count >= file.end { throw expansion(of: object) }
-    var node: PropertyList.Node
-    if let known = leaves[object] {
-      node = known
-    } else {
+    var node = leaves[object]
+    if node.kind == .dictionary {
       var scan = ObjectScan(objects, object: object, at: try checkedOffset(of: object))
       switch scan.kind {
       case .array, .dictionary:
         if isKey { throw scan.error(.keyIsNoString) }
         return try begin(&scan)
       case .other:
-        node = try scan.leaf(&converted, after: file.end)
+        node = try scan.leaf(&converted, after: objects.end)
         leaves[object] = node
       }
     }
@@ -205,7 +212,7 @@ private struct BinaryReader {
     switch node.kind {
     case .key, .string, .data:
       // Once in the file and once more where it is read; a converted text also while the list of these grows.
-      let isConverted = node.payload >= UInt64(file.end)
+      let isConverted = node.payload >= UInt64(objects.end)
       guard budget.spend((isConverted ? 3 : 2) * Int(node.count)) else {
         throw expansion(of: object)
       }
