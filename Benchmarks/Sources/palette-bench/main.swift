@@ -3,7 +3,8 @@
 //
 //     palette-bench read FILE        reads FILE into a palette
 //     palette-bench copy FILE OUT    reads FILE and writes it to OUT, with all that it holds
-//     palette-bench anew FILE OUT    reads FILE and writes its colors to OUT
+//     palette-bench rebuild FILE     reads FILE and makes a palette of its colors that is of no file
+//     palette-bench anew FILE OUT    does that and writes it to OUT
 //     palette-bench operations       single operations, in ns
 //     palette-bench conversions      conversions of colors, in ns; Peers/conversions.c does the same
 //
@@ -58,6 +59,14 @@ func writePalette(_ palette: ColorPalette, to path: String) throws {
         throw ByteStreamError(code: errno)
       }
     })
+}
+
+/// The colors of a file in a palette that is of no file.
+func rebuilt(_ path: String) throws -> ColorPalette {
+  let decoded = try timed("read") { try readPalette(path) }
+  var palette = ColorPalette()
+  for entry in decoded.palette.entries { palette.append(ifFree: .init(entry.name, entry.value)) }
+  return palette
 }
 
 func operations() throws {
@@ -130,12 +139,12 @@ case ("read", 2):
 case ("copy", 3):
   let decoded = try timed("read") { try readPalette(words[1]) }
   try timed("write") { try writePalette(decoded.palette, to: words[2]) }
+case ("rebuild", 2):
+  if try rebuilt(words[1]).isEmpty { fail("the palette is empty") }
 case ("anew", 3):
-  let decoded = try timed("read") { try readPalette(words[1]) }
-  var palette = ColorPalette()
-  for entry in decoded.palette.entries { palette.append(ifFree: .init(entry.name, entry.value)) }
+  let palette = try rebuilt(words[1])
   try timed("write") { try writePalette(palette, to: words[2]) }
 case ("operations", 1): try operations()
 case ("conversions", 1): conversions()
-case _: fail("read FILE, copy or anew FILE OUT, operations, or conversions")
+case _: fail("read or rebuild FILE, copy or anew FILE OUT, operations, or conversions")
 }
