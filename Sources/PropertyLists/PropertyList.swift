@@ -88,6 +88,9 @@ package struct PropertyList: Sendable {
     }
   }
 
+  /// The number of bytes of a key, string or data; 0 for other values.
+  package func length(of index: Index) -> Int { place(of: index).count }
+
   /// Calls `body` with the text of a key, string or data; with no bytes for other values.
   package func withBytes<T>(of index: Index, _ body: (UnsafeBufferPointer<UInt8>) -> T) -> T {
     let node = nodes[index.position]
