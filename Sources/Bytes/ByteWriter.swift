@@ -89,22 +89,43 @@ public struct ByteWriter: ~Copyable {
   /// Stores a whole number in decimal, at most 20 bytes, and returns how many.
   @inlinable
   public static func put(decimal value: Int, at next: UnsafeMutablePointer<UInt8>) -> Int {
-    var magnitude = value.magnitude
-    var digits = 1
-    var power: UInt = 10
-    while digits < 20, magnitude >= power {
-      digits += 1
-      let (next, overflow) = power.multipliedReportingOverflow(by: 10)
-      if overflow { break }
-      power = next
-    }
+    var left = value.magnitude
     let sign = value < 0 ? 1 : 0
     if value < 0 { next[0] = UInt8(ascii: "-") }
-    for place in stride(from: sign + digits - 1, through: sign, by: -1) {
-      next[place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: magnitude % 10)
-      magnitude /= 10
+    var place = sign + 1
+    var power: UInt = 10
+    // The magnitude of an Int has 19 digits at most, and 10^19 fits.
+    while left >= power {
+      place += 1
+      power &*= 10
     }
-    return sign + digits
+    let end = place
+    while left >= 100 {
+      let hundredth = left / 100
+      place -= 2
+      DecimalPairs.put(Int(left - hundredth * 100), at: next + place)
+      left = hundredth
+    }
+    if left >= 10 {
+      DecimalPairs.put(Int(left), at: next + place - 2)
+    } else {
+      next[place - 1] = UInt8(ascii: "0") + UInt8(left)
+    }
+    return end
+  }
+
+  /// Pushes what was appended if so many bytes would not fit after it.
+  public mutating func makeRoom(for most: Int) {
+    precondition(most <= capacity, "more than the buffer holds")
+    if most > capacity - count { flush() }
+  }
+
+  /// The number of bytes that were appended and not pushed yet.
+  public var pending: Int { count }
+
+  /// The bytes that were appended from there on, of those that were not pushed yet.
+  public func appended(from start: Int) -> [UInt8] {
+    Array(UnsafeBufferPointer(start: buffer + start, count: count - start))
   }
 
   /// Appends bytes.

@@ -2,7 +2,7 @@
 //
 // Swift’s `description` is the shortest text that reads back as the same double, but it ends whole
 // numbers in ".0" and has an exponent early. macOS writes the numbers of color lists with C’s `%.10g`.
-// `appendTenDigits` writes the same text: it takes 612 instructions a number where glibc’s vsnprintf takes
+// `put(tenDigits:at:)` writes the same text: it takes 612 instructions a number where glibc’s vsnprintf takes
 // 2,255, which is 7 more for each byte of a color list in XML (docs/performance.md), and needs no C library.
 
 /// Doubles printed as decimal text.
@@ -58,41 +58,64 @@ public enum NumberText {
   }
 
   /// Appends the text of C's `%.10g`. `value` must be finite.
+  static func appendTenDigits(_ value: Double, to bytes: inout [UInt8]) {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: longestTenDigits) { room in
+      guard let start = room.baseAddress else { return }
+      bytes.append(contentsOf: room[..<put(tenDigits: value, at: start)])
+    }
+  }
+
+  /// The most bytes of a text of ten digits, as of `-1.234567891e-300`.
+  public static let longestTenDigits = 17
+
+  /// Stores the text of C's `%.10g`, and returns how many bytes it has. `value` must be finite.
   ///
   /// Rounding is exact: the error of each product is itself a double, by fused multiply-add, and is added
   /// at the end, so that ties are recognized.
-  public static func appendTenDigits(_ value: Double, to bytes: inout [UInt8]) {
+  public static func put(tenDigits value: Double, at start: UnsafeMutablePointer<UInt8>) -> Int {
     precondition(value.isFinite, "\(value) has no decimal text")
-    if value.sign == .minus { bytes.append(UInt8(ascii: "-")) }
-    guard value != 0 else { return bytes.append(UInt8(ascii: "0")) }
-
-    var (number, exponent) = decimal(abs(value), digits: 10)
-    // Without the zeros at the end, which most numbers do not have.
-    while number.isMultiple(of: 10) { number /= 10 }
-
-    // On the stack: an array of the digits costs as much as all the rest. Before the digits is room for the `0.000`
-    // of small numbers.
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 16) { room in
-      var start = room.count
-      var left = UInt64(bitPattern: number)
-      repeat {
-        start -= 1
-        let tenth = left / 10
-        room[start] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: left - tenth * 10)
-        left = tenth
-      } while left > 0
-      if -4..<0 ~= exponent {
-        for _ in exponent..<(-1) {
-          start -= 1
-          room[start] = UInt8(ascii: "0")
-        }
-        room[start - 1] = UInt8(ascii: ".")
-        room[start - 2] = UInt8(ascii: "0")
-        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: room[(start - 2)...]))
-      } else {
-        appendTenDigits(UnsafeBufferPointer(rebasing: room[start...]), exponent, to: &bytes)
-      }
+    var next = start
+    if value.sign == .minus {
+      next[0] = UInt8(ascii: "-")
+      next += 1
     }
+    guard value != 0 else {
+      next[0] = UInt8(ascii: "0")
+      return next + 1 - start
+    }
+    let (number, exponent) = decimal(abs(value), digits: 10)
+    if -4..<0 ~= exponent {
+      let zeros: StaticString = "0.000"
+      next.update(from: zeros.utf8Start, count: 5)
+      next += 1 - exponent
+      return next + putDigits(number, at: next) - start
+    }
+    let isFixed = 0..<10 ~= exponent
+    let whole = isFixed ? exponent + 1 : 1
+    // They leave a place for the point, and those before it move into it.
+    let count = putDigits(number, at: next + 1)
+    for place in 0..<whole { next[place] = next[place + 1] }
+    if count > whole { next[whole] = UInt8(ascii: ".") }
+    next += count > whole ? count + 1 : whole
+    if isFixed { return next - start }
+    next[0] = UInt8(ascii: "e")
+    next[1] = UInt8(ascii: exponent < 0 ? "-" : "+")
+    next[2] = UInt8(ascii: "0")
+    next += abs(exponent) < 10 ? 3 : 2
+    return next + ByteWriter.put(decimal: abs(exponent), at: next) - start
+  }
+
+  /// Stores the ten digits of a number, and returns how many there are without the zeros at their end.
+  private static func putDigits(_ number: Int64, at place: UnsafeMutablePointer<UInt8>) -> Int {
+    var left = Int(number)
+    for pair in stride(from: 8, through: 0, by: -2) {
+      let hundredth = left / 100
+      DecimalPairs.put(left - hundredth * 100, at: place + pair)
+      left = hundredth
+    }
+    var count = 10
+    while place[count - 1] == UInt8(ascii: "0") { count -= 1 }
+    return count
   }
 
   /// `value` with that many significant digits, 1 to 15: the double nearest to the rounded decimal number, ties
@@ -117,24 +140,6 @@ public enum NumberText {
     let number = roundedToEven(scaled)
     // Rounded up to the next power of ten.
     return Double(number) < powersOfTen[digits] ? (number, exponent) : (number / 10, exponent + 1)
-  }
-
-  private static func appendTenDigits(
-    _ digits: UnsafeBufferPointer<UInt8>, _ exponent: Int, to bytes: inout [UInt8]
-  ) {
-    if -4..<10 ~= exponent {
-      append(digits: digits, exponent: exponent, to: &bytes)
-    } else {
-      bytes.append(digits[0])
-      if digits.count > 1 {
-        bytes.append(UInt8(ascii: "."))
-        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: digits[1...]))
-      }
-      bytes.append(UInt8(ascii: "e"))
-      bytes.append(UInt8(ascii: exponent < 0 ? "-" : "+"))
-      if abs(exponent) < 10 { bytes.append(UInt8(ascii: "0")) }
-      append(abs(exponent), to: &bytes)
-    }
   }
 
   /// Appends `d.ddd` times ten to `exponent`, with the point moved and no exponent.

@@ -134,9 +134,19 @@ package struct PropertyListWriter: ~Copyable {
     bytes.withUnsafeBufferPointer { data($0) }
   }
 
-  private mutating func data(_ bytes: UnsafeBufferPointer<UInt8>) {
+  package mutating func data(_ bytes: UnsafeBufferPointer<UInt8>) {
     xml?.data(bytes)
     binary?.data(bytes)
+  }
+
+  /// Writes what `body` writes, which must be the same each time, and at most 4,096 bytes of XML.
+  package mutating func fixed(
+    _ part: inout FixedPart, _ body: (inout PropertyListWriter) -> Void
+  ) {
+    if xml?.write(part) == true { return }
+    let begin = xml?.beginPart()
+    body(&self)
+    if let begin, let written = xml?.endPart(begin) { part = written }
   }
 }
 

@@ -59,7 +59,7 @@ package struct XMLPropertyListWriter: ~Copyable {
   /// A key of the format's own, which needs no escaping.
   package mutating func key(_ name: StaticString) {
     let depth = depth
-    output.append(upTo: depth + 16 + name.utf8CodeUnitCount) { start in
+    output.append(upTo: depth + 24 + name.utf8CodeUnitCount) { start in
       var next = start
       Self.put("<key>", at: &next, depth)
       next.update(from: name.utf8Start, count: name.utf8CodeUnitCount)
@@ -113,7 +113,7 @@ package struct XMLPropertyListWriter: ~Copyable {
   /// one question for room.
   package mutating func uid(_ value: Int) {
     let depth = depth
-    output.append(upTo: 4 * depth + 96) { start in
+    output.append(upTo: 4 * depth + 104) { start in
       var next = start
       Self.put("<dict>\n", at: &next, depth)
       Self.put("<key>CF$UID</key>\n", at: &next, depth + 1)
@@ -130,10 +130,38 @@ package struct XMLPropertyListWriter: ~Copyable {
   private static func put(
     _ literal: StaticString, at next: inout UnsafeMutablePointer<UInt8>, _ tabs: Int
   ) {
-    for place in 0..<tabs { next[place] = UInt8(ascii: "\t") }
-    next += tabs
+    putTabs(tabs, at: &next)
     next.update(from: literal.utf8Start, count: literal.utf8CodeUnitCount)
     next += literal.utf8CodeUnitCount
+  }
+
+  /// Stores tabs, and more bytes after them where they are fewer than eight: of a loop, the compiler makes a call of the C
+  /// library for each line.
+  @inline(__always)
+  private static func putTabs(_ count: Int, at next: inout UnsafeMutablePointer<UInt8>) {
+    UnsafeMutableRawPointer(next).storeBytes(of: 0x0909_0909_0909_0909, as: UInt64.self)
+    if count > 8 { next.update(repeating: UInt8(ascii: "\t"), count: count) }
+    next += count
+  }
+
+  /// Writes a part once more; false if it was not written at this depth yet.
+  mutating func write(_ part: borrowing FixedPart) -> Bool {
+    guard part.depth == depth else { return false }
+    part.bytes.withUnsafeBufferPointer { output.append($0) }
+    depth = part.depthAfter
+    return true
+  }
+
+  /// Where a part begins that is kept for ``write(_:)``.
+  mutating func beginPart() -> (start: Int, depth: Int) {
+    output.makeRoom(for: FixedPart.limit)
+    return (output.pending, depth)
+  }
+
+  /// The part from there on.
+  func endPart(_ begin: (start: Int, depth: Int)) -> FixedPart {
+    FixedPart(
+      bytes: output.appended(from: begin.start), depth: begin.depth, depthAfter: depth)
   }
 
   /// A string without characters that XML escapes.
@@ -250,48 +278,55 @@ package struct XMLPropertyListWriter: ~Copyable {
     var start = 0
     while start < bytes.count {
       let end = min(start + bytesPerLine, bytes.count)
-      indent(tabs)
-      base64(UnsafeBufferPointer(rebasing: bytes[start..<end]))
-      output.append(UInt8(ascii: "\n"))
+      output.append(upTo: 96) { first in
+        var next = first
+        Self.putTabs(tabs, at: &next)
+        Self.putBase64(UnsafeBufferPointer(rebasing: bytes[start..<end]), at: &next)
+        next.pointee = UInt8(ascii: "\n")
+        return next + 1 - first
+      }
       start = end
     }
     line("</data>")
   }
 
-  /// One line of digits, of at most 57 bytes.
-  private mutating func base64(_ bytes: UnsafeBufferPointer<UInt8>) {
+  /// Stores the digits of one line, of at most 57 bytes.
+  @inline(__always)
+  private static func putBase64(
+    _ bytes: UnsafeBufferPointer<UInt8>, at next: inout UnsafeMutablePointer<UInt8>
+  ) {
     guard var source = bytes.baseAddress else { return }
     let digits = Base64.digits.utf8Start
-    output.append(upTo: (bytes.count + 2) / 3 * 4) { start in
-      var next = start
-      for _ in 0..<(bytes.count / 3) {
-        let (first, second, third) = (Int(source[0]), Int(source[1]), Int(source[2]))
-        next[0] = digits[first >> 2]
-        next[1] = digits[(first & 3) << 4 | second >> 4]
-        next[2] = digits[(second & 15) << 2 | third >> 6]
-        next[3] = digits[third & 63]
-        source += 3
-        next += 4
-      }
-      let left = bytes.count % 3
-      if left > 0 {
-        let first = Int(source[0])
-        let second = left > 1 ? Int(source[1]) : 0
-        next[0] = digits[first >> 2]
-        next[1] = digits[(first & 3) << 4 | second >> 4]
-        next[2] = left > 1 ? digits[(second & 15) << 2] : UInt8(ascii: "=")
-        next[3] = UInt8(ascii: "=")
-        next += 4
-      }
-      return next - start
+    for _ in 0..<(bytes.count / 3) {
+      let (first, second, third) = (Int(source[0]), Int(source[1]), Int(source[2]))
+      next[0] = digits[first >> 2]
+      next[1] = digits[(first & 3) << 4 | second >> 4]
+      next[2] = digits[(second & 15) << 2 | third >> 6]
+      next[3] = digits[third & 63]
+      source += 3
+      next += 4
+    }
+    let left = bytes.count % 3
+    if left > 0 {
+      let first = Int(source[0])
+      let second = left > 1 ? Int(source[1]) : 0
+      next[0] = digits[first >> 2]
+      next[1] = digits[(first & 3) << 4 | second >> 4]
+      next[2] = left > 1 ? digits[(second & 15) << 2] : UInt8(ascii: "=")
+      next[3] = UInt8(ascii: "=")
+      next += 4
     }
   }
 
   @inline(__always)
   private mutating func line(_ text: StaticString) {
-    indent()
-    output.append(literal: text)
-    output.append(UInt8(ascii: "\n"))
+    let depth = depth
+    output.append(upTo: depth + 8 + text.utf8CodeUnitCount) { start in
+      var next = start
+      Self.put(text, at: &next, depth)
+      next.pointee = UInt8(ascii: "\n")
+      return next + 1 - start
+    }
   }
 
   @inline(__always)
@@ -300,8 +335,9 @@ package struct XMLPropertyListWriter: ~Copyable {
   @inline(__always)
   private mutating func indent(_ count: Int) {
     // No more than any reader takes, and far less than the buffer holds.
-    output.append(upTo: count) { next in
-      for place in 0..<count { next[place] = UInt8(ascii: "\t") }
+    output.append(upTo: count + 8) { start in
+      var next = start
+      Self.putTabs(count, at: &next)
       return count
     }
   }

@@ -40,8 +40,9 @@ extension Color {
   /// have left it a little short.
   private static func byte(_ component: Double) -> UInt8 {
     let scaled = min(max(component, 0), 1) * 255 + 0.5
-    let nearest = scaled.rounded()
-    return UInt8(abs(scaled - nearest) < 1e-9 ? nearest : scaled.rounded(.down))
+    // Not by `rounded`, which calls the C library. It is not negative.
+    let nearest = Int(scaled + 0.5)
+    return UInt8(abs(scaled - Double(nearest)) < 1e-9 ? nearest : Int(scaled))
   }
 }
 

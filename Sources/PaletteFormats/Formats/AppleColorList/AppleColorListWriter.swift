@@ -61,11 +61,14 @@ struct AppleColorListWriter {
   /// The spaces of all colors that come from no archive.
   private static func spaces(of palette: FittedPalette) -> [AppleColorList.StoredSpace] {
     var used = [Bool](repeating: false, count: AppleColorList.StoredSpace.allCases.count)
-    for entry in palette.entries where !entry.isCarried {
-      guard let color = entry.color else { continue }
-      switch AppleColorList.StoredForm(for: color) {
-      case .tagged: break
-      case .custom(let space, _): used[space.rawValue] = true
+    // An entry is large to copy.
+    palette.entries.withUnsafeBufferPointer { entries in
+      for row in entries.indices {
+        guard !entries[row].isCarried, let color = entries[row].color else { continue }
+        switch AppleColorList.StoredForm(for: color) {
+        case .tagged: break
+        case .custom(let space, _): used[space.rawValue] = true
+        }
       }
     }
     return AppleColorList.StoredSpace.allCases.filter { used[$0.rawValue] }
@@ -121,7 +124,9 @@ struct AppleColorListWriter {
       guard let color = entries[row].color else { continue }
       objects.write(
         color, spec: entries[row].entry.spec, notes: entries[row].entry.notes,
-        label: ColorLabel(entries[row].entry), to: &archiver)
+        label: ColorLabel(
+          entries[row].entry.name, entries[row].entry.value, spec: entries[row].entry.spec),
+        to: &archiver)
     }
     try archiver.finish(top: [("NSColors", Self.colors), ("NSKeys", Self.keys)])
   }

@@ -17,9 +17,12 @@ struct ColorLabel {
   private static let valueLimit = 1024
 
   /// The label of an entry. A longer value is cut.
-  init(_ entry: ColorPalette.Entry) {
-    name = NameEscaping.escaped(entry.name.text)
-    let value = Self.value(of: entry)
+  init(_ entry: ColorPalette.Entry) { self.init(entry.name, entry.value, spec: entry.spec) }
+
+  /// The same of the parts of one, which is large to copy.
+  init(_ name: ColorName, _ value: ColorPalette.Value, spec: String?) {
+    self.name = NameEscaping.escaped(name.text)
+    let value = Self.text(of: value, spec)
     self.value = value.utf8.count <= Self.valueLimit ? value : Self.cut(value)
   }
 
@@ -38,10 +41,8 @@ struct ColorLabel {
   }
 
   /// The value that `clr list` prints of the file: a spec that XML has no way to write is not in it.
-  private static func value(of entry: ColorPalette.Entry) -> String {
-    guard let spec = entry.spec, XMLText.firstForbidden(in: spec) == nil else {
-      return entry.value.listed
-    }
+  private static func text(of value: ColorPalette.Value, _ spec: String?) -> String {
+    guard let spec, XMLText.firstForbidden(in: spec) == nil else { return value.listed }
     return spec
   }
 }

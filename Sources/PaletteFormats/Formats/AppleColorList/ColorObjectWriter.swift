@@ -5,7 +5,7 @@ import KeyedArchives
 import PropertyLists
 
 /// Writes objects of our own for an archive, whose uids it is given.
-struct ColorObjectWriter {
+struct ColorObjectWriter: ~Copyable {
   /// The uid of the class record of colors.
   let colorRecord: UID
   /// The uid of the class record of color spaces.
@@ -14,6 +14,11 @@ struct ColorObjectWriter {
   /// each color, where a dictionary costs more than what is written.
   private let spaces: [UID]
   private var text = NumberList()
+  // The parts of a color with a space of its own that are the same for each one.
+  private var head = FixedPart()
+  private var components = FixedPart()
+  /// By the raw values of the spaces.
+  private var copies: [FixedPart]
 
   /// - Parameter spaces: The uids of the color spaces. No dictionary: its type is made at run time.
   init(
@@ -24,6 +29,7 @@ struct ColorObjectWriter {
     var uids = [UID](repeating: UID(0), count: AppleColorList.StoredSpace.allCases.count)
     for (space, uid) in spaces { uids[space.rawValue] = uid }
     self.spaces = uids
+    copies = uids.map { _ in FixedPart() }
   }
 
   /// Writes a color space, whose profile is another object.
@@ -57,9 +63,11 @@ struct ColorObjectWriter {
   ) {
     guard archiver.writer.holdsValues else { return writeReferences(of: color, to: &archiver) }
     let label = archiver.writer.holdsComments ? label() : nil
-    archiver.writer.beginDictionary()
-    archiver.writer.key("$class")
-    archiver.writer.uid(colorRecord.number)
+    archiver.writer.fixed(&head) { [colorRecord] writer in
+      writer.beginDictionary()
+      writer.key("$class")
+      writer.uid(colorRecord.number)
+    }
     // Keys that unarchivers do not ask for, in alphabetical order.
     if let notes {
       for kind in [EntryNotes.Kind.description, .group, .id, .ink] {
@@ -78,7 +86,7 @@ struct ColorObjectWriter {
       if case .deviceCMYK = tag {
         archiver.writer.key("NSCMYK")
         if let label { archiver.writer.comment(label.name, label.value) }
-        archiver.writer.data(text.native(color))
+        text.writeNative(color, to: &archiver.writer)
       }
       archiver.writer.key("NSColorSpace")
       archiver.writer.integer(tag.rawValue)
@@ -86,23 +94,27 @@ struct ColorObjectWriter {
       case .genericRGB, .deviceRGB:
         archiver.writer.key("NSRGB")
         if let label { archiver.writer.comment(label.name, label.value) }
-        archiver.writer.data(text.native(color))
+        text.writeNative(color, to: &archiver.writer)
       case .genericGray, .deviceGray:
         archiver.writer.key("NSWhite")
         if let label { archiver.writer.comment(label.name, label.value) }
-        archiver.writer.data(text.native(color))
+        text.writeNative(color, to: &archiver.writer)
       case .deviceCMYK: break
       }
     case .custom(let space, let stored):
-      archiver.writer.key("NSColorSpace")
-      archiver.writer.integer(1)
-      archiver.writer.key("NSComponents")
+      archiver.writer.fixed(&components) { writer in
+        writer.key("NSColorSpace")
+        writer.integer(1)
+        writer.key("NSComponents")
+      }
       if let label { archiver.writer.comment(label.name, label.value) }
-      archiver.writer.data(text.components(stored))
-      archiver.writer.key("NSCustomColorSpace")
-      archiver.writer.uid(spaces[space.rawValue].number)
-      archiver.writer.key("NSRGB")
-      archiver.writer.data(text.legacy(stored.converted(to: .genericRGB)))
+      text.writeComponents(stored, to: &archiver.writer)
+      archiver.writer.fixed(&copies[space.rawValue]) { [spaces] writer in
+        writer.key("NSCustomColorSpace")
+        writer.uid(spaces[space.rawValue].number)
+        writer.key("NSRGB")
+      }
+      text.writeLegacy(stored.converted(to: .genericRGB), to: &archiver.writer)
     }
     archiver.writer.endDictionary()
   }
@@ -117,47 +129,65 @@ struct ColorObjectWriter {
   }
 }
 
-/// The texts of numbers that colors are stored as. Reuses its buffer.
-private struct NumberList {
-  private var bytes: [UInt8] = []
-  private var channels = ChannelTexts()
+/// Writes the texts of numbers that colors are stored as. They are put together in a raw buffer: in an array, they take
+/// 1,100 instructions more for each color (docs/performance.md).
+private struct NumberList: ~Copyable {
+  private let room: UnsafeMutablePointer<UInt8>
+  private var count = 0
+  private let channels = ChannelTexts()
+
+  init() {
+    // Four components, alpha, and what stands between them.
+    room = .allocate(capacity: 5 * (ChannelTexts.longest + 1) + 1)
+  }
+
+  deinit { room.deallocate() }
 
   /// NSComponents: shortest digits that read back the same, alpha always, no NUL.
-  mutating func components(_ color: Color) -> [UInt8] {
-    shortest(color, count: 3, alpha: true)
-    return bytes
+  mutating func writeComponents(_ color: Color, to writer: inout PropertyListWriter) {
+    putShortest(color, count: 3, alpha: true)
+    write(to: &writer)
   }
 
   /// The color's own value: shortest digits, alpha where it is not 1, and a NUL.
-  mutating func native(_ color: Color) -> [UInt8] {
-    shortest(
-      color, count: color.space.definition.components.count, alpha: color.alpha != 1)
-    bytes.append(0)
-    return bytes
+  mutating func writeNative(_ color: Color, to writer: inout PropertyListWriter) {
+    putShortest(color, count: color.space.definition.components.count, alpha: color.alpha != 1)
+    put(0)
+    write(to: &writer)
   }
 
   /// NSRGB as a copy for old readers: ten digits, as macOS writes all its numbers.
-  mutating func legacy(_ color: Color) -> [UInt8] {
-    bytes.removeAll(keepingCapacity: true)
+  mutating func writeLegacy(_ color: Color, to writer: inout PropertyListWriter) {
     for index in 0..<3 {
-      NumberText.appendTenDigits(color.values[index], to: &bytes)
-      bytes.append(UInt8(ascii: " "))
+      if index > 0 { put(UInt8(ascii: " ")) }
+      count += NumberText.put(tenDigits: color.values[index], at: room + count)
     }
     if color.alpha != 1 {
-      NumberText.appendTenDigits(color.alpha, to: &bytes)
-    } else {
-      bytes.removeLast()
+      put(UInt8(ascii: " "))
+      count += NumberText.put(tenDigits: color.alpha, at: room + count)
     }
-    bytes.append(0)
-    return bytes
+    put(0)
+    write(to: &writer)
   }
 
-  private mutating func shortest(_ color: Color, count: Int, alpha: Bool) {
-    bytes.removeAll(keepingCapacity: true)
-    for index in 0..<count {
-      channels.append(color.values[index], to: &bytes)
-      bytes.append(UInt8(ascii: " "))
+  private mutating func putShortest(_ color: Color, count components: Int, alpha: Bool) {
+    for index in 0..<components {
+      if index > 0 { put(UInt8(ascii: " ")) }
+      count += channels.put(color.values[index], at: room + count)
     }
-    if alpha { channels.append(color.alpha, to: &bytes) } else { bytes.removeLast() }
+    if alpha {
+      put(UInt8(ascii: " "))
+      count += channels.put(color.alpha, at: room + count)
+    }
+  }
+
+  private mutating func put(_ byte: UInt8) {
+    room[count] = byte
+    count += 1
+  }
+
+  private mutating func write(to writer: inout PropertyListWriter) {
+    writer.data(UnsafeBufferPointer(start: room, count: count))
+    count = 0
   }
 }
