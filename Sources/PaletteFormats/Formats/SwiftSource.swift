@@ -108,22 +108,23 @@ private struct SwiftSource {
   }
 
   var laidOut: EncodedPalette {
-    let text =
-      Self.beginning + "\n\n"
-      + part(Self.swiftUI) + "#endif\n\n" + part(Self.uiKit) + part(Self.appKit) + "#endif\n"
-    return EncodedPalette { sink throws(ByteStreamError) in
+    EncodedPalette { sink throws(ByteStreamError) in
       var output = ByteWriter(to: sink)
-      output.append(text)
+      output.append("\(Self.beginning)\n\n")
+      write(Self.swiftUI, to: &output)
+      output.append("#endif\n\n")
+      write(Self.uiKit, to: &output)
+      write(Self.appKit, to: &output)
+      output.append("#endif\n")
       try output.finish()
     }
   }
 
-  /// The part of a framework, up to the end of its condition.
-  private func part(_ kit: Kit) -> String {
-    var lines = [
-      kit.condition, "  import \(kit.module)", "", "  extension \(kit.type) {",
-      "    \(access)enum \(type) {",
-    ]
+  /// Writes the part of a framework, up to the end of its condition. Line by line: the source of a palette is
+  /// twenty times as large.
+  private func write(_ kit: Kit, to output: inout ByteWriter) {
+    output.append("\(kit.condition)\n  import \(kit.module)\n\n")
+    output.append("  extension \(kit.type) {\n    \(access)enum \(type) {\n")
     var open: [String] = []
     for entry in palette.entries {
       guard let color = entry.color else { continue }
@@ -132,17 +133,19 @@ private struct SwiftSource {
         shared += 1
       }
       for depth in (shared..<open.count).reversed() {
-        lines.append(Self.indentation(depth) + "}")
+        output.append(Self.indentation(depth) + "}\n")
       }
       for depth in shared..<entry.group.count {
-        lines.append(
-          Self.indentation(depth) + "\(access)enum \(SwiftNames.type(entry.group[depth])) {")
+        output.append(
+          Self.indentation(depth) + "\(access)enum \(SwiftNames.type(entry.group[depth])) {\n")
       }
       open = entry.group
-      lines += declaration(of: entry, color, kit).map { Self.indentation(open.count) + $0 }
+      for line in declaration(of: entry, color, kit) {
+        output.append(Self.indentation(open.count) + line + "\n")
+      }
     }
-    for depth in open.indices.reversed() { lines.append(Self.indentation(depth) + "}") }
-    return (lines + ["    }", "  }"]).map { $0 + "\n" }.joined()
+    for depth in open.indices.reversed() { output.append(Self.indentation(depth) + "}\n") }
+    output.append("    }\n  }\n")
   }
 
   /// The blanks before what stands in so many groups.
