@@ -17,9 +17,9 @@ struct FormatsRenderer {
   /// The word, the title, the endings, and what can be done with files.
   private static func head(_ format: PaletteFormat) -> [String] {
     let definition = format.definition
-    // A definition has both: it is no format yet that is only one of them.
     return [
-      format.rawValue, definition.title, endings(definition).joined(separator: ", "), "read, write",
+      format.rawValue, definition.title, endings(definition).joined(separator: ", "),
+      definition.isRead ? "read, write" : "write",
     ]
   }
 
@@ -76,7 +76,7 @@ struct FormatsRenderer {
       let definition = format.definition
       let holds = definition.facts.map { "\(quoted(Self.key($0.name))): \(value($0.value))" }
       return "{\"word\": \(quoted(format.rawValue)), \"title\": \(quoted(definition.title)), "
-        + "\"endings\": \(array(Self.endings(definition))), \"read\": true, \"write\": true, "
+        + "\"endings\": \(array(Self.endings(definition))), \"read\": \(definition.isRead), \"write\": true, "
         + "\"holds\": {\(holds.joined(separator: ", "))}, "
         + "\"options\": \(array(definition.options.map(\.name)))}"
     }
