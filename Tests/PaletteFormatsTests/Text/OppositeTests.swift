@@ -42,6 +42,18 @@ import Testing
     }
     #expect(counts.allSatisfy { $0 > Self.rounds / 5 })
   }
+
+  // As variables, $- and $_ are one.
+  @Test("of a map in SCSS take keys for two that were one variable")
+  func keysOfMap() throws {
+    let text = "$p: ('-': #f60, '_': red);\n"
+    let color = ColorPalette.Value.color(Color(.srgb, 0, 0, 1))
+    let name = try ColorName("b")
+    let there = try TextKit.change(text, .scss) { try $0.adding([.init(name, color)]).palette }
+    #expect(there == "$p: ('-': #f60, '_': red, 'b': #0000ff);\n")
+    let back = try TextKit.change(there, .scss) { try $0.removing([name]).palette }
+    #expect(back == text)
+  }
 }
 
 /// A file of a format as somebody might have written it.

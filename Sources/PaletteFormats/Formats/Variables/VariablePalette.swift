@@ -265,11 +265,17 @@ extension VariablePalette {
       .words("as variables"), change: .note { .changedNames($0) }
     ) { name throws(PaletteEncodingError) in
       let text = name.text
+      let place = places.place(of: text)
       if known.contains(Array(text.utf8)) {
-        return .init(
-          written: text, read: text, identity: String(decoding: dialect.key(text), as: UTF8.self))
+        // `-` and `_` are one letter in the names of variables, and two in the keys of a map.
+        let identity: String? =
+          switch place {
+          case .variable: String(decoding: dialect.key(text), as: UTF8.self)
+          case .key: nil
+          }
+        return .init(written: text, read: text, identity: identity)
       }
-      switch places.place(of: text) {
+      switch place {
       case .variable(let identifier):
         if identifier.isEmpty { throw .noIdentifier(name) }
         let length = identifier.utf8.count
