@@ -73,7 +73,6 @@ struct CharacterCut: Hashable {
     "FileError.swift": ["mistakes"],
     "FittedPalette+Groups.swift": [")", "ids", "readGroup"],
     "FlatColors.swift": ["group"],
-    "GIMPPalette.swift": ["word"],
     "GitAttributes.swift": ["line", "text", "}"], "GitConflict.swift": [")"],
     "GitInstallation.swift": ["text"], "GitResolution.swift": ["versions"],
     "GitSettings.swift": [")", "root"], "GitText.swift": ["text"],
