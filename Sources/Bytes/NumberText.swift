@@ -2,8 +2,8 @@
 //
 // Swift’s `description` is the shortest text that reads back as the same double, but it ends whole
 // numbers in ".0" and has an exponent early. macOS writes the numbers of color lists with C’s `%.10g`.
-// `put(tenDigits:at:)` writes the same text: it takes 612 instructions a number where glibc’s vsnprintf takes
-// 2,255, which is 7 more for each byte of a color list in XML (docs/performance.md), and needs no C library.
+// `put(tenDigits:at:)` writes the same text: it takes 320 instructions a number where glibc’s vsnprintf takes
+// 2,255, which is 8 more for each byte of a color list in XML (docs/performance.md), and needs no C library.
 
 /// Doubles printed as decimal text.
 public enum NumberText {
