@@ -92,6 +92,15 @@ import Testing
     }
   }
 
+  // ΔE 2000 under D50 is 0.3378 by coloraide 8, which is cut, and the distance in Lab is 2: of blues, the rotation in the
+  // formula takes most away.
+  @Test("finds blues that are further apart in Lab than elsewhere")
+  func blues() throws {
+    let all = found(try file(["a=lab(50 -1.7 -50)", "b=lab(50 -2.4 -48.1)"]), near: 0.4)
+    #expect(all.map(\.told) == ["near-duplicate b a"])
+    #expect(all.map(\.figureText) == ["0.33"])
+  }
+
   @Test("refuses more colors than it compares")
   func budget() throws {
     var palette = ColorPalette()
