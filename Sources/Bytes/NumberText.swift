@@ -50,18 +50,10 @@ public enum NumberText {
     }
   }
 
-  /// The text of C's `%.10g`: ten significant digits, no trailing zeros.
+  /// The text of C's `%.10g`: ten significant digits, no trailing zeros. `value` must be finite.
   public static func tenDigits(_ value: Double) -> String {
-    var bytes: [UInt8] = []
-    appendTenDigits(value, to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  /// Appends the text of C's `%.10g`. `value` must be finite.
-  static func appendTenDigits(_ value: Double, to bytes: inout [UInt8]) {
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: longestTenDigits) { room in
-      guard let start = room.baseAddress else { return }
-      bytes.append(contentsOf: room[..<put(tenDigits: value, at: start)])
+    String(unsafeUninitializedCapacity: longestTenDigits) { room in
+      room.baseAddress.map { put(tenDigits: value, at: $0) } ?? 0
     }
   }
 
