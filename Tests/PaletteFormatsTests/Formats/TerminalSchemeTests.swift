@@ -117,6 +117,17 @@ import Testing
     #expect(try ExportKit.decode(changed, .terminal).palette.count == 2)
   }
 
+  // The second one is named ‘TextColor 2’, and data under that key is no color.
+  @Test("of Terminal with a key twice lose a color that cannot be read, and say so")
+  func repeatedBrokenArchive() throws {
+    let data = "<key>TextColor</key><data>AAAA</data>"
+    let decoded = try ExportKit.decode(Self.list(data + data), .terminal)
+    #expect(decoded.palette.entries.map(\.name.text) == ["TextColor", "TextColor 2"])
+    let encoded = try ExportKit.encode(decoded.palette, .terminal)
+    #expect(encoded.losses == [.noRole(try ColorName("TextColor 2"))])
+    #expect(try ExportKit.decode(encoded.bytes, .terminal).palette.count == 1)
+  }
+
   @Test("many keys with one large archive take no more than in proportion")
   func sharedArchive() throws {
     // A binary list whose keys all have one value: 100 times 100,000 bytes. (Python writes equal data once.)

@@ -36,7 +36,7 @@ private enum TerminalProfile {
   static let scheme = SchemeFormat(
     format: .terminal,
     spaces: AppleColorList.taggedSpaces.union([.srgb, .displayP3]), key: { $0.profileKey },
-    suffixes: [], titleKey: "name",
+    isOfColor: isOfColor, suffixes: [], titleKey: "name",
     // The version of macOS 11 and later.
     constants: [("ProfileCurrentVersion", .number(2.07)), ("type", .text(type))],
     foreign: FileError(
@@ -49,6 +49,7 @@ private enum TerminalProfile {
     write: { color, writer in writer.data(archive(of: color)) })
 
   /// Whether a key may be that of a color.
+  @Sendable
   static func isOfColor(_ key: String) -> Bool {
     key.utf8.reversed().starts(with: "Color".utf8.reversed())
   }

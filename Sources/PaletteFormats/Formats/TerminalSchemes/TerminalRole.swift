@@ -86,6 +86,8 @@ extension NameRule {
     let needed: [String]
     /// The name in a file of the role that a name is of; nil for a name of none.
     let key: @Sendable (String) -> String?
+    /// Whether a value that cannot be read is that of a color, as its key says so.
+    let isOfColor: @Sendable (String) -> Bool
   }
 
   /// Whether the name of an entry stays as it was read.
@@ -96,17 +98,21 @@ extension NameRule {
   /// Whether a file has a place for an entry.
   func hasRole(_ entry: ColorPalette.Entry, carrying isCarried: (Payload) -> Bool) -> Bool {
     guard let roles else { return true }
-    return roles.key(entry.name.text) != nil || keeps(entry, carrying: isCarried)
+    let own = keeps(entry, carrying: isCarried) ? entry.name.text : nil
+    guard let key = own ?? roles.key(entry.name.text) else { return false }
+    return entry.value != .broken || roles.isOfColor(key)
   }
 
   /// The roles of a terminal, by the keys that a format has for them.
   static func terminalRoles(
-    needed: [TerminalRole], _ key: @escaping @Sendable (TerminalRole) -> String?
+    needed: [TerminalRole], _ key: @escaping @Sendable (TerminalRole) -> String?,
+    isOfColor: @escaping @Sendable (String) -> Bool
   ) -> NameRule {
     NameRule(
       .words("roles of a terminal"), change: .note { .changedNames($0) }, keepsOwn: true,
       roles: Roles(
-        needed: needed.map(\.rawValue), key: { TerminalRole(named: $0).flatMap(key) })
+        needed: needed.map(\.rawValue), key: { TerminalRole(named: $0).flatMap(key) },
+        isOfColor: isOfColor)
     ) { name in
       let written = TerminalRole(named: name.text).flatMap(key) ?? name.text
       return Form(written: written, read: written)

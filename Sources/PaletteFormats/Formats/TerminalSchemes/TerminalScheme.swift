@@ -44,6 +44,8 @@ struct SchemeFormat: Sendable {
   let spaces: Set<ColorSpace>
   /// The key of a role; nil for one that the format does not have.
   let key: @Sendable (TerminalRole) -> String?
+  /// Whether the value of a key is a color even if it cannot be read.
+  let isOfColor: @Sendable (_ key: String) -> Bool
   /// The ends of the keys of a theme, by its name.
   let suffixes: [(theme: String, suffix: String)]
   /// The key of the title.
@@ -65,7 +67,8 @@ struct SchemeFormat: Sendable {
     let base = scheme(of: payload)
     return Capabilities(
       colors: .stored(spaces, .unit), alpha: true,
-      names: .terminalRoles(needed: base == nil ? TerminalRole.needed : [], key),
+      names: .terminalRoles(
+        needed: base == nil ? TerminalRole.needed : [], key, isOfColor: isOfColor),
       title: titleKey == nil ? .none : .demanded, titles: .xml,
       order: base.map(\.isSorted) == false ? .kept : .byPath)
   }
