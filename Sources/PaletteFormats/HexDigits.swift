@@ -12,24 +12,32 @@ struct HexDigits {
     digits = hasSign ? text.utf8.dropFirst() : text[...].utf8
   }
 
-  /// The bytes that so many pairs of digits are; nil if there are others.
-  func bytes(_ count: Int) -> [UInt8]? {
-    guard digits.count == 2 * count else { return nil }
-    let values = digits.compactMap(ASCII.hexValue)
-    guard values.count == 2 * count else { return nil }
-    return (0..<count).map { values[2 * $0] << 4 | values[2 * $0 + 1] }
-  }
-
   /// The color of 3, 4, 6 or 8 digits, alpha last.
   var color: Color? {
-    if let bytes = bytes(3) ?? bytes(4) {
-      return Color(
-        red: bytes[0], green: bytes[1], blue: bytes[2], alpha: bytes.count == 4 ? bytes[3] : 255)
+    let count = digits.count
+    guard count == 3 || count == 4 || count == 6 || count == 8 else { return nil }
+    var value: UInt32 = 0
+    for byte in digits {
+      guard let digit = ASCII.hexValue(byte) else { return nil }
+      value = value << 4 | UInt32(digit)
     }
-    let values = digits.compactMap(ASCII.hexValue)
-    guard values.count == digits.count, values.count == 3 || values.count == 4 else { return nil }
-    let bytes = values.map { $0 * 17 }
-    return Color(
-      red: bytes[0], green: bytes[1], blue: bytes[2], alpha: bytes.count == 4 ? bytes[3] : 255)
+    // All channels, the last one in the lowest digits: one digit each, or two.
+    let isShort = count <= 4
+    if !hasAlpha { value = isShort ? value << 4 | 0xF : value << 8 | 0xFF }
+    func channel(_ number: UInt32) -> UInt8 {
+      isShort
+        ? UInt8(truncatingIfNeeded: value >> (12 - 4 * number) & 0xF) * 17
+        : UInt8(truncatingIfNeeded: value >> (24 - 8 * number))
+    }
+    return Color(red: channel(0), green: channel(1), blue: channel(2), alpha: channel(3))
   }
+
+  /// The color of 3, 4, 6 or 8 digits, alpha first.
+  var colorWithAlphaFirst: Color? {
+    guard let color, hasAlpha else { return color }
+    let bytes = color.eightBit
+    return Color(red: bytes.green, green: bytes.blue, blue: bytes.alpha, alpha: bytes.red)
+  }
+
+  private var hasAlpha: Bool { digits.count == 4 || digits.count == 8 }
 }

@@ -68,11 +68,7 @@ enum AndroidColors {
   /// The color of a text of `#` and 3, 4, 6 or 8 digits, alpha first (aapt2: ResourceUtils::TryParseColor).
   static func color(of text: String) -> Color? {
     let hex = HexDigits(text[...])
-    guard hex.hasSign, let color = hex.color else { return nil }
-    let bytes = color.eightBit
-    // HexDigits takes alpha for the last pair.
-    return hex.digits.count == 4 || hex.digits.count == 8
-      ? Color(red: bytes.green, green: bytes.blue, blue: bytes.alpha, alpha: bytes.red) : color
+    return hex.hasSign ? hex.colorWithAlphaFirst : nil
   }
 }
 

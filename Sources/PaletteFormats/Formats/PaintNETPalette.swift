@@ -92,11 +92,7 @@ private enum PaintNETPalette {
 
   private static func color(of text: Substring) -> Color? {
     let digits = HexDigits(text)
-    if digits.hasSign { return nil }
-    if let bytes = digits.bytes(4) {
-      return Color(red: bytes[1], green: bytes[2], blue: bytes[3], alpha: bytes[0])
-    }
-    return digits.bytes(3).map { Color(red: $0[0], green: $0[1], blue: $0[2], alpha: 255) }
+    return digits.hasSign || digits.digits.count < 6 ? nil : digits.colorWithAlphaFirst
   }
 
   private static func text(
