@@ -42,7 +42,8 @@ public struct EntryNotes: Hashable, Sendable {
     self.ink = ink
     self.description = description?.isEmpty == true ? nil : description
     self.id = id?.isEmpty == true ? nil : id
-    if kinds.isEmpty { return nil }
+    // Not by `kinds`, an array for each entry of a file.
+    if self.group == nil, ink == nil, self.description == nil, self.id == nil { return nil }
   }
 
   /// The kinds of the notes that there are.

@@ -1,6 +1,8 @@
 // The entries of a palette are a flat list, and the name of an entry is its path: `blue/500` is 500 in the group
 // blue. So a group is no object of its own, and every name is unique and means the same in all formats.
 
+import Bytes
+
 /// The groups of an entry and its name in them: the parts of its path.
 public struct GroupPath: Hashable, Sendable {
   /// The names of the groups, from the outermost one; none is empty.
@@ -22,7 +24,8 @@ public struct GroupPath: Hashable, Sendable {
   public init(slashesOf name: ColorName) {
     let bytes = name.text.utf8
     let slash = UInt8(ascii: "/")
-    guard bytes.contains(slash), let last = bytes.lastIndex(where: { $0 != slash }) else {
+    guard ASCII.contains(slash, in: name.text), let last = bytes.lastIndex(where: { $0 != slash })
+    else {
       self.init([], name.text)
       return
     }

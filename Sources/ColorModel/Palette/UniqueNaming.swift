@@ -1,3 +1,5 @@
+import Bytes
+
 /// Finds names that are still free: the wanted one with the lowest number after it, from 2.
 ///
 /// Remembers where it left off for each name, so that a thousand equal names take a thousand steps.
@@ -92,6 +94,12 @@ public struct UniqueNaming: Sendable {
     name: String?, in group: [String], isOneLevel: Bool, _ value: ColorPalette.Value,
     spec: String? = nil, notes: EntryNotes? = nil, row: Payload.Row? = nil
   ) throws(ColorNameError) {
+    // Most entries: their name says that they are in no group, so that nothing else need be made of it.
+    if group.isEmpty, notes?.group == nil, let name, !name.isEmpty,
+      !ASCII.contains(UInt8(ascii: "/"), in: name)
+    {
+      return try append(name: name, value, spec: spec, notes: notes, row: row)
+    }
     let isNamed = name?.isEmpty == false
     let path = GroupPath(group, try isNamed ? name ?? "" : wantedName(nil, value).text)
     let whole = try ColorName(path.name)
