@@ -67,7 +67,8 @@ extension ManifestReader {
     var others: [String] = []
     if let themes = export["themes"], isObject(themes, "‘themes’") {
       checkKeys(of: themes, nil, in: "‘themes’")
-      for (name, value) in themes.members {
+      for member in themes.members {
+        let (name, value) = (member.key, member.value)
         if name.isEmpty || name.utf8.contains(UInt8(ascii: "=")) {
           add("\(VisibleText.quoted(name)) is not the name of a theme", at: value.start)
         } else if let file = path(value, "theme") {
@@ -114,7 +115,7 @@ extension ManifestReader {
     var (options, others) = (options, others)
     if let own = output["options"], isObject(own, "‘options’") {
       checkKeys(of: own, nil, in: "‘options’")
-      for (key, value) in own.members { readOption(key, value, &options, &others) }
+      for member in own.members { readOption(member.key, member.value, &options, &others) }
     }
     guard let source, let file, let value else { return }
     outputs.append(
@@ -244,7 +245,8 @@ extension ManifestReader {
     of object: JSONValue, _ known: [String]?, in words: String
   ) {
     var seen: Set<String> = []
-    for (key, value) in object.members {
+    for member in object.members {
+      let (key, value) = (member.key, member.value)
       if let known, !known.contains(key) {
         add(
           "unknown key \(VisibleText.quoted(key))", at: value.start,

@@ -75,8 +75,8 @@ package struct JSONParser {
     return JSONValue(content: content, offset: start, end: position)
   }
 
-  private mutating func members() throws(FileError) -> [(key: String, value: JSONValue)] {
-    var members: [(key: String, value: JSONValue)] = []
+  private mutating func members() throws(FileError) -> [JSONValue.Member] {
+    var members: [JSONValue.Member] = []
     members.reserveCapacity(lastCounts.members)
     try sequence(closing: UInt8(ascii: "}")) { parser throws(FileError) in
       parser.skipBlanks()
@@ -87,7 +87,7 @@ package struct JSONParser {
       guard parser.take(UInt8(ascii: ":")) else { throw parser.unexpected("‘:’") }
       var value = try parser.value()
       value.start = start
-      members.append((key, value))
+      members.append(JSONValue.Member(key: key, value: value))
     }
     lastCounts.members = min(members.count, Self.roomLimit)
     return members

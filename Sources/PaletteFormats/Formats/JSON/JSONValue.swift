@@ -3,15 +3,21 @@ import ColorModel
 import Diagnostics
 
 /// A JSON value and where it begins.
-package struct JSONValue {
-  package enum Content {
+package struct JSONValue: Sendable {
+  package enum Content: Sendable {
     case null
     case boolean(Bool)
     case number(Double)
     case string(String)
     case array([JSONValue])
     /// The members in order; a repeated key stands twice.
-    case object([(key: String, value: JSONValue)])
+    case object([Member])
+  }
+
+  /// A member of an object. Not a tuple: the runtime copies and destroys those by their metadata.
+  package struct Member: Sendable {
+    package let key: String
+    package let value: JSONValue
   }
 
   package let content: Content
@@ -30,7 +36,7 @@ package struct JSONValue {
   }
 
   /// The members of an object; none of other values.
-  package var members: [(key: String, value: JSONValue)] {
+  package var members: [Member] {
     guard case .object(let members) = content else { return [] }
     return members
   }

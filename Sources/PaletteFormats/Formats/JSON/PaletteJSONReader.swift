@@ -312,11 +312,11 @@ struct EntryObject {
   let value: JSONValue
   /// The first key that an entry does not have, or has already.
   let unknownKey: String?
-  private let members: [(key: String, value: JSONValue)]
+  private let members: [JSONValue.Member]
   /// The place of the first member with each key; -1 where there is none.
   private let places: [Int]
 
-  init(_ value: JSONValue, _ members: [(key: String, value: JSONValue)]) {
+  init(_ value: JSONValue, _ members: [JSONValue.Member]) {
     self.value = value
     self.members = members
     let keys = Self.keys

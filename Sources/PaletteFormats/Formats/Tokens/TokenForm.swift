@@ -197,7 +197,8 @@ private struct TokenReferences {
       for element in elements { find(in: element, leaf: leaf, isValue: isValue, &found) }
     case .object(let members):
       let leaf = leaves[value.offset] ?? leaf
-      for (key, member) in members {
+      for member in members {
+        let (key, member) = (member.key, member.value)
         if key == "$ref", let pointer = member.string {
           addPointer(pointer, member, leaf, &found)
         } else {
