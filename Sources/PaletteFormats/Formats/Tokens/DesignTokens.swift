@@ -86,8 +86,10 @@ enum DesignTokens {
   static let valueKeys = ["$value", "$ref", "value"]
   /// The keys of a description.
   static let noteKeys = ["$description", "comment"]
-  /// The keys that say all of an entry.
-  static let tokenKeys = Set(valueKeys + noteKeys + ["$type", "type"])
+
+  /// The color spaces by their words, that of most files first.
+  static let spaces: [(word: String, space: ColorSpace)] =
+    ColorSpace.allCases.filter { ranges[$0] != nil }.map { ($0.rawValue, $0) }
 
   /// The color spaces, and the ranges of their components (schemas/2025.10/format/values/color.json). A hue is below
   /// 360.
@@ -138,19 +140,11 @@ enum DesignTokens {
     text.utf8.first != UInt8(ascii: "$") && !text.utf8.contains { ".{}".utf8.contains($0) }
   }
 
-  /// Whether an object is a token and no group. A group may be called ‘value’, and Style Dictionary has objects as
-  /// values.
-  static func isToken(_ object: JSONValue) -> Bool {
-    if object["$value"] != nil || object["$ref"]?.string != nil { return true }
-    guard let value = object["value"] else { return false }
-    let isGroup =
-      value["$value"] != nil
-      || value.members.contains(where: \.value.isObject)
-    return !isGroup
-  }
-
   /// The key by which references name a token.
-  static func key(_ path: [String]) -> [UInt8] { Array(path.joined(separator: ".").utf8) }
+  static func key(_ path: [String]) -> [UInt8] { Array(text(of: path).utf8) }
+
+  /// The same as a text.
+  static func text(of path: [String]) -> String { path.joined(separator: ".") }
 
   /// The name of the entry that a key means in another file; nil if no entry can have it.
   static func name(_ key: [UInt8]) -> ColorName? {

@@ -18,15 +18,11 @@ struct DesignToken {
   let name: String
   /// The leaf in the text; nil for a token that its group takes over from another group.
   let leaf: Int?
-  let object: JSONValue
-  /// Its own type, or else that of its nearest group.
-  let ownType: String?
+  let members: TokenMembers
+  /// The type of its nearest group.
   let groupType: String?
 
   var path: [String] { group + [name] }
-
-  /// The value, or the reference that stands in its place.
-  var value: JSONValue? { DesignTokens.valueKeys.lazy.compactMap { object[$0] }.first }
 }
 
 /// The tokens of a file.
@@ -63,9 +59,11 @@ struct TokenFile {
     ranges.append(start..<start)
     innerGroups.append(group..<group)
     let isRoot = places.groups[group].parent == nil
-    for (position, member) in value.members.enumerated() {
+    let members = value.members
+    for position in members.indices {
+      let member = members[position]
       let isKey = member.key.utf8.first == UInt8(ascii: "$") && member.key != "$root"
-      guard member.value.isObject, !isKey else {
+      guard case .object(let inner) = member.value.content, !isKey else {
         let known = ["$type"] + (isRoot ? ["$description"] : [])
         if member.key == "$extends", let target = member.value.string {
           extending.append((group, target))
@@ -73,11 +71,12 @@ struct TokenFile {
         if !known.contains(member.key) { note(member.key) }
         continue
       }
-      if DesignTokens.isToken(member.value) {
-        try append(member.value, member.key, at: position, in: group, type)
+      let parts = TokenMembers(inner, at: member.value.offset)
+      if parts.isToken {
+        append(member, parts, at: position, in: group, type)
       } else {
-        let inner = places.append(member.value, key: member.key, at: position, in: group)
-        try scan(inner, type: type)
+        try scan(
+          places.append(member.value, key: member.key, at: position, in: group), type: type)
       }
     }
     ranges[group] = start..<tokens.count
@@ -85,27 +84,25 @@ struct TokenFile {
   }
 
   private mutating func append(
-    _ object: JSONValue, _ key: String, at position: Int, in group: Int, _ groupType: String?
-  ) throws(FileError) {
-    let path = places.groups[group].path
-    for member in object.members where !DesignTokens.tokenKeys.contains(member.key) {
-      note(member.key)
-    }
+    _ member: JSONValue.Member, _ members: TokenMembers, at position: Int, in group: Int,
+    _ groupType: String?
+  ) {
+    if let key = members.foreign { note(key) }
     tokens.append(
       DesignToken(
-        group: path, name: key, leaf: places.leaves.count, object: object,
-        ownType: object["$type"]?.string ?? object["type"]?.string, groupType: groupType))
+        group: places.groups[group].path, name: member.key, leaf: places.leaves.count,
+        members: members, groupType: groupType))
     places.append(
-      JSONPlaces.Leaf(group: group, position: position, name: key, value: object))
+      JSONPlaces.Leaf(group: group, position: position, name: member.key, value: member.value))
   }
 
   private mutating func note(_ key: String) {
     if foreign == nil { foreign = "a key \(VisibleText.quoted(key))" }
   }
 
-  /// The place of a value, for errors.
-  func place(of value: JSONValue) -> TextPlace {
-    TextPlace(after: TextFile.withoutMark(bytes[..<value.offset]))
+  /// The place of a byte, for errors.
+  func place(at offset: Int) -> TextPlace {
+    TextPlace(after: TextFile.withoutMark(bytes[..<offset]))
   }
 }
 
@@ -132,8 +129,8 @@ extension TokenFile {
       let path = places.groups[group].path
       let found = try expansion.inherited(by: group).map { name, source in
         DesignToken(
-          group: path + name.dropLast(), name: name.last ?? "", leaf: nil, object: source.object,
-          ownType: source.ownType, groupType: source.groupType)
+          group: path + name.dropLast(), name: name.last ?? "", leaf: nil,
+          members: source.members, groupType: source.groupType)
       }
       inherited.append((ranges[group].upperBound, found))
     }
@@ -181,7 +178,7 @@ extension TokenFile {
       guard open.count <= Self.depthLimit else {
         throw FileError(
           "groups extend each other more than \(Self.depthLimit) deep",
-          at: file.place(of: file.places.groups[group].value))
+          at: file.place(at: file.places.groups[group].value.offset))
       }
       defer { open.remove(group) }
       var own = Set(try tokens(of: group, withOwnTargets: false).map { DesignTokens.key($0.name) })

@@ -8,7 +8,7 @@ struct TokenReader {
   let file: TokenFile
   private var values: TokenValues
   private var meanings: [TokenMeaning]
-  private var numbers: [[UInt8]: Int] = [:]
+  private var numbers: [ByteText: Int] = [:]
   /// The type of each token, that of the token it refers to among them; nil where nothing says one.
   private var types: [String?]
   /// The last token that each one leads to; nil for another file, and for a circle.
@@ -25,12 +25,17 @@ struct TokenReader {
     self.values = values
     // A group of many groups is a part of the names of all tokens in it.
     var budget = Budget(input: bytes.count)
-    for (number, token) in file.tokens.enumerated() {
-      let key = DesignTokens.key(token.path)
-      try budget.spend(onGroups: 8 * key.count)
-      if numbers[key] == nil { numbers[key] = number }
+    numbers.reserveCapacity(file.tokens.count)
+    for number in file.tokens.indices {
+      let (group, name) = (file.tokens[number].group, file.tokens[number].name)
+      let key = group.isEmpty ? name : DesignTokens.text(of: group + [name])
+      try budget.spend(onGroups: 8 * key.utf8.count)
+      // Of two tokens with one path, the first one counts.
+      if let first = numbers.updateValue(number, forKey: ByteText(key)) {
+        numbers[ByteText(key)] = first
+      }
     }
-    types = file.tokens.map(\.ownType)
+    types = file.tokens.map(\.members.type)
     ends = Array(repeating: nil, count: file.tokens.count)
     followAliases()
     choose()
@@ -38,11 +43,14 @@ struct TokenReader {
 
   /// The token of a path, which may have spaces around it; older files of Style Dictionary say `.value` after it.
   private func token(_ path: [UInt8]) -> Int? {
-    if let number = numbers[path] { return number }
+    func number(_ path: [UInt8]) -> Int? {
+      numbers[ByteText(String(decoding: path, as: UTF8.self))]
+    }
+    if let found = number(path) { return found }
     let path = path.withUnsafeBufferPointer { Array(ASCII.trimmed($0)) }
-    if let number = numbers[path] { return number }
+    if let found = number(path) { return found }
     for end in [".value", ".$value"] where path.reversed().starts(with: end.utf8.reversed()) {
-      return numbers[Array(path.dropLast(end.utf8.count))]
+      return number(Array(path.dropLast(end.utf8.count)))
     }
     return nil
   }
@@ -58,6 +66,16 @@ struct TokenReader {
   /// Finds where chains of references end, and the types at their ends.
   private mutating func followAliases() {
     var isKnown = Array(repeating: false, count: meanings.count)
+    // Most tokens refer to none.
+    for number in meanings.indices {
+      switch meanings[number] {
+      case .color, .other:
+        isKnown[number] = true
+        ends[number] = number
+        if types[number] == nil { types[number] = file.tokens[number].groupType }
+      case .alias, .tinted: continue
+      }
+    }
     var mark = Array(repeating: -1, count: meanings.count)
     for start in meanings.indices where !isKnown[start] {
       var chain: [Int] = []
@@ -72,10 +90,7 @@ struct TokenReader {
       for number in chain.reversed() {
         isKnown[number] = true
         let target = target(of: number)
-        switch meanings[number] {
-        case .color, .other: ends[number] = number
-        case .alias, .tinted: ends[number] = isCircle ? nil : target.flatMap { ends[$0] }
-        }
+        ends[number] = isCircle ? nil : target.flatMap { ends[$0] }
         types[number] =
           types[number] ?? (isCircle ? nil : target.flatMap { types[$0] })
           ?? file.tokens[number].groupType
@@ -109,7 +124,7 @@ struct TokenReader {
     }
     if mistypes > Self.mistypeLimit { notes.append(.moreMistypes(mistypes - Self.mistypeLimit)) }
     if !untyped.isEmpty { notes.append(.untypedTokens(untyped)) }
-    let modified = colors.count { file.tokens[$0].isModified }
+    let modified = colors.count { file.tokens[$0].members.isModified }
     if modified > 0 { notes.append(.modifiedTokens(modified)) }
     if others > 0 { notes.append(.otherTokens(others)) }
     isPure = others == 0 && mistypes == 0
@@ -117,7 +132,7 @@ struct TokenReader {
 
   /// Whether the value of a token is a color and nothing else: many words are names of colors too.
   private func looksLikeColor(_ number: Int?) -> Bool {
-    guard let text = number.flatMap({ file.tokens[$0].value?.string }) else { return true }
+    guard let text = number.flatMap({ file.tokens[$0].members.value?.string }) else { return true }
     return text.utf8.contains { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "(") }
   }
 
@@ -129,7 +144,7 @@ struct TokenReader {
 
   private func mistype(_ number: Int, _ reason: Explanation) -> PaletteNote {
     let token = file.tokens[number]
-    let place = file.place(of: token.value ?? token.object)
+    let place = file.place(at: token.members.value?.offset ?? token.members.offset)
     return .mistype(
       PaletteMistype(
         line: place.line, column: place.column,
@@ -140,33 +155,25 @@ struct TokenReader {
 
   /// The palette of the colors.
   func palette(_ payload: Payload) throws(FileError) -> DecodedPalette {
-    var naming = GroupedNaming(DesignTokens.groups, isTitleGroup: false)
-    naming.reserveCapacity(colors.count)
+    var named = UniqueNaming(
+      title: file.root["$description"]?.string, capacity: colors.count)
     let placeholder = ColorPalette.Value.color(Color(.srgb, 0, 0, 0))
     for (row, number) in colors.enumerated() {
-      let token = file.tokens[number]
-      let place = token.place
+      let place = file.tokens[number].place
       var value = placeholder
       var spec: String?
       if case .color(let color, let text) = meanings[number] {
         (value, spec) = (.color(color), text)
       }
       do throws(ColorNameError) {
-        let whole = try ColorName(place.leaf.isEmpty ? "-" : place.name)
-        naming.append(
-          place.leaf, in: place.group,
-          .init(
-            whole, value, spec: spec, notes: EntryNotes(description: token.note), nameRow: nil,
-            valueRow: Payload.Row(payload, row)))
+        try named.append(
+          name: place.leaf, in: place.group, isOneLevel: false, value, spec: spec,
+          notes: EntryNotes(description: file.tokens[number].members.note),
+          row: Payload.Row(payload, row))
       } catch {
-        throw FileError(error.explanation, at: file.place(of: token.object))
+        throw FileError(
+          error.explanation, at: file.place(at: file.tokens[number].members.offset))
       }
-    }
-    var named: UniqueNaming
-    do throws(ColorNameError) {
-      named = try naming.naming(title: file.root["$description"]?.string)
-    } catch {
-      throw FileError(error.explanation)
     }
     named.payload = payload
     resolve(&named)
@@ -179,18 +186,22 @@ struct TokenReader {
 
   /// Gives the tokens that refer to others their colors.
   private func resolve(_ naming: inout UniqueNaming) {
+    let derived = colors.indices.filter {
+      switch meanings[colors[$0]] {
+      case .color, .other: false
+      case .alias, .tinted: true
+      }
+    }
+    if derived.isEmpty { return }
     var rows: [Int: Int] = [:]
     for (row, number) in colors.enumerated() { rows[number] = row }
     // Mere references have the color that they lead to; others are computed.
     var isTinted = false
-    for (row, number) in colors.enumerated() {
+    for row in derived {
+      let number = colors[row]
       let entry = naming.palette.entries[row]
       let base = target(of: number).flatMap { rows[$0] }
-      switch meanings[number] {
-      case .color, .other: continue
-      case .alias: break
-      case .tinted: isTinted = true
-      }
+      if case .tinted = meanings[number] { isTinted = true }
       let spec = spec(of: number, base.map { naming.palette.entries[$0].name })
       var value = ColorPalette.Value.openAlias
       if base != nil, case .color(let color, _)? = ends[number].map({ meanings[$0] }) {
@@ -200,10 +211,10 @@ struct TokenReader {
     }
     if !isTinted { return }
     let graph = ReferenceGraph(naming.palette)
-    let colors = graph.solve(nearMisses: 0).colors
+    let solved = graph.solve(nearMisses: 0).colors
     for node in graph.nodes {
       let entry = naming.palette.entries[node.position]
-      let color = colors[node.position]
+      let color = solved[node.position]
       naming.replace(
         at: node.position,
         with: entry.reading(color.map { .color($0) } ?? .openAlias, spec: node.spec))
@@ -244,12 +255,4 @@ extension DesignToken {
     }
     return GroupPath(group, name)
   }
-
-  /// The description.
-  var note: String? {
-    DesignTokens.noteKeys.lazy.compactMap { object[$0]?.string }.first
-  }
-
-  /// Whether Tokens Studio changes the color before it is used.
-  var isModified: Bool { object["$extensions"]?["studio.tokens"]?["modify"] != nil }
 }

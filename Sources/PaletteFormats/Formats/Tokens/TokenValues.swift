@@ -23,10 +23,9 @@ struct TokenValues {
   init(_ root: JSONValue) { pointers = JSONPointers(root) }
 
   mutating func meaning(of token: DesignToken) -> TokenMeaning {
-    guard let value = token.value else { return .other(Explanation("it has no value")) }
+    guard let value = token.members.value else { return .other(Explanation("it has no value")) }
     if let text = value.string {
-      return meaning(
-        of: text, isPointer: token.object["$value"] == nil && token.object["$ref"] != nil)
+      return meaning(of: text, isPointer: token.members.isReference)
     }
     if let pointer = value["$ref"]?.string { return meaning(of: pointer, isPointer: true) }
     if value["colorSpace"] != nil || value["components"] != nil { return color(of: value) }
@@ -77,16 +76,18 @@ struct TokenValues {
   }
 
   private mutating func color(of value: JSONValue) -> TokenMeaning {
-    guard let word = resolved(value["colorSpace"])?.string, let space = ColorSpace(rawValue: word),
-      DesignTokens.ranges[space] != nil
+    guard let word = resolved(value["colorSpace"])?.string,
+      let space = DesignTokens.spaces.first(where: { $0.word == word })?.space
     else {
       return .other(
         Explanation("its color space is none of design tokens", reason: Self.spaces))
     }
     let count = space.definition.components.count
+    let elements = resolved(value["components"])?.array ?? []
     var components: [Double?] = []
-    for component in resolved(value["components"])?.array ?? [] {
-      let component = resolved(component)
+    components.reserveCapacity(elements.count)
+    for index in elements.indices {
+      let component = resolved(elements[index])
       if let number = component?.number, abs(number) <= Color.componentLimit {
         components.append(number)
       } else if component?.string == "none" {
@@ -105,16 +106,16 @@ struct TokenValues {
 
   private static let spaces =
     "it is one of "
-    + ColorSpace.allCases.filter { DesignTokens.ranges[$0] != nil }.map(\.rawValue)
-    .joined(separator: ", ")
+    + DesignTokens.spaces.map(\.word).joined(separator: ", ")
 
   /// The value, or that to which it refers.
   private mutating func resolved(_ value: JSONValue?) -> JSONValue? {
-    var value = value
+    guard var found = value, found.isObject else { return value }
     // References in a circle lead nowhere.
     for _ in 0..<16 {
-      guard let pointer = value?["$ref"]?.string else { return value }
-      value = pointers.value(at: pointer)
+      guard let pointer = found["$ref"]?.string else { return found }
+      guard let next = pointers.value(at: pointer) else { return nil }
+      found = next
     }
     return nil
   }
