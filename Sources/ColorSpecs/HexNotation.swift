@@ -1,10 +1,10 @@
 import Bytes
-import ColorModel
+package import ColorModel
 
 /// Hex notation: 3, 4, 6 or 8 hexadecimal digits (CSS Color 4 section 5.2).
-enum HexNotation {
+package enum HexNotation {
   /// Why digits are not a hex color.
-  enum Fault: Error, Hashable {
+  package enum Fault: Error, Hashable {
     /// There are not 3, 4, 6 or 8 of them.
     case length
     /// One is not a digit; its offset in the digits.
@@ -12,7 +12,7 @@ enum HexNotation {
   }
 
   /// The color of the digits, which follow any `#`.
-  static func color(_ digits: UnsafeBufferPointer<UInt8>) throws(Fault) -> Color {
+  package static func color(_ digits: UnsafeBufferPointer<UInt8>) throws(Fault) -> Color {
     var value: UInt32 = 0
     var offset = 0
     while offset < digits.count {

@@ -1,5 +1,5 @@
-import Bytes
 import ColorModel
+import ColorSpecs
 
 /// The digits of a hex color.
 struct HexDigits {
@@ -14,30 +14,14 @@ struct HexDigits {
 
   /// The color of 3, 4, 6 or 8 digits, alpha last.
   var color: Color? {
-    let count = digits.count
-    guard count == 3 || count == 4 || count == 6 || count == 8 else { return nil }
-    var value: UInt32 = 0
-    for byte in digits {
-      guard let digit = ASCII.hexValue(byte) else { return nil }
-      value = value << 4 | UInt32(digit)
-    }
-    // All channels, the last one in the lowest digits: one digit each, or two.
-    let isShort = count <= 4
-    if !hasAlpha { value = isShort ? value << 4 | 0xF : value << 8 | 0xFF }
-    func channel(_ number: UInt32) -> UInt8 {
-      isShort
-        ? UInt8(truncatingIfNeeded: value >> (12 - 4 * number) & 0xF) * 17
-        : UInt8(truncatingIfNeeded: value >> (24 - 8 * number))
-    }
-    return Color(red: channel(0), green: channel(1), blue: channel(2), alpha: channel(3))
+    var text = Substring(digits)
+    return text.withUTF8 { try? HexNotation.color($0) }
   }
 
   /// The color of 3, 4, 6 or 8 digits, alpha first.
   var colorWithAlphaFirst: Color? {
-    guard let color, hasAlpha else { return color }
+    guard let color, digits.count == 4 || digits.count == 8 else { return color }
     let bytes = color.eightBit
     return Color(red: bytes.green, green: bytes.blue, blue: bytes.alpha, alpha: bytes.red)
   }
-
-  private var hasAlpha: Bool { digits.count == 4 || digits.count == 8 }
 }
