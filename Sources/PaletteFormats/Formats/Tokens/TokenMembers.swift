@@ -1,5 +1,5 @@
-/// The members of an object that may be a token, by their keys: found in one pass, as half the time of reading a file
-/// went into searches for one key after the other, and into sets of keys.
+/// The members of an object that may be a token, by their keys: found in one pass, as a search for each key would go
+/// through them nine times.
 struct TokenMembers {
   /// The offset of the object.
   let offset: Int

@@ -6,7 +6,6 @@ import Diagnostics
 /// Reads the colors of a file of design tokens.
 struct TokenReader {
   let file: TokenFile
-  private var values: TokenValues
   private var meanings: [TokenMeaning]
   private var numbers: [ByteText: Int] = [:]
   /// The type of each token, that of the token it refers to among them; nil where nothing says one.
@@ -22,18 +21,15 @@ struct TokenReader {
     file = try TokenFile(bytes)
     var values = TokenValues(file.root)
     meanings = file.tokens.map { values.meaning(of: $0) }
-    self.values = values
     // A group of many groups is a part of the names of all tokens in it.
     var budget = Budget(input: bytes.count)
     numbers.reserveCapacity(file.tokens.count)
-    for number in file.tokens.indices {
+    // From the end: of two tokens with one path, the first one counts.
+    for number in file.tokens.indices.reversed() {
       let (group, name) = (file.tokens[number].group, file.tokens[number].name)
       let key = group.isEmpty ? name : DesignTokens.text(of: group + [name])
       try budget.spend(onGroups: 8 * key.utf8.count)
-      // Of two tokens with one path, the first one counts.
-      if let first = numbers.updateValue(number, forKey: ByteText(key)) {
-        numbers[ByteText(key)] = first
-      }
+      numbers[ByteText(key)] = number
     }
     types = file.tokens.map(\.members.type)
     ends = Array(repeating: nil, count: file.tokens.count)
@@ -67,14 +63,10 @@ struct TokenReader {
   private mutating func followAliases() {
     var isKnown = Array(repeating: false, count: meanings.count)
     // Most tokens refer to none.
-    for number in meanings.indices {
-      switch meanings[number] {
-      case .color, .other:
-        isKnown[number] = true
-        ends[number] = number
-        if types[number] == nil { types[number] = file.tokens[number].groupType }
-      case .alias, .tinted: continue
-      }
+    for number in meanings.indices where !meanings[number].isReference {
+      isKnown[number] = true
+      ends[number] = number
+      types[number] = types[number] ?? file.tokens[number].groupType
     }
     var mark = Array(repeating: -1, count: meanings.count)
     for start in meanings.indices where !isKnown[start] {
@@ -186,12 +178,7 @@ struct TokenReader {
 
   /// Gives the tokens that refer to others their colors.
   private func resolve(_ naming: inout UniqueNaming) {
-    let derived = colors.indices.filter {
-      switch meanings[colors[$0]] {
-      case .color, .other: false
-      case .alias, .tinted: true
-      }
-    }
+    let derived = colors.indices.filter { meanings[colors[$0]].isReference }
     if derived.isEmpty { return }
     var rows: [Int: Int] = [:]
     for (row, number) in colors.enumerated() { rows[number] = row }

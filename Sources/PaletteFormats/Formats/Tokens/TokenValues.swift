@@ -13,6 +13,14 @@ enum TokenMeaning {
   case tinted([UInt8], alpha: String)
   /// No color; the reason if it should be one.
   case other(Explanation)
+
+  /// Whether it depends on another token.
+  var isReference: Bool {
+    switch self {
+    case .alias, .tinted: true
+    case .color, .other: false
+    }
+  }
 }
 
 /// Reads the values of tokens.
