@@ -115,15 +115,16 @@ def run(fuzz, target, limit):
                        ASAN_OPTIONS="quarantine_size_mb=8:detect_leaks=1",
                        SWIFT_BACKTRACE="enable=no")
     result = subprocess.run(words, env=environment, stderr=subprocess.PIPE, text=True, errors="replace")
-    runs = re.findall(r"number_of_executed_units:\s+(\d+)", result.stderr)
+    found = re.findall(r"number_of_executed_units:\s+(\d+)", result.stderr)
+    runs = int(found[-1]) if found else 0
     peak = re.findall(r"peak_rss_mb:\s+(\d+)", result.stderr)
     slowest = re.findall(r"slowest_unit_time_sec:\s+(\d+)", result.stderr)
-    print(f"{target:10}{int(runs[-1]) if runs else 0:12,} runs{peak[-1] if peak else '?':>6} MB"
+    print(f"{target:10}{runs:12,} runs{peak[-1] if peak else '?':>6} MB"
           f"{slowest[-1] if slowest else '?':>4} s at most", flush=True)
     if result.returncode != 0 and not has_waited(fuzz, environment, result.stderr):
         print(result.stderr[-6000:])
         sys.exit(f"fuzz: {target} failed; the input is in {KEPT}")
-    return int(runs[-1]) if runs else 0
+    return runs
 
 
 def main():
