@@ -68,16 +68,13 @@ demo: ## install what the build needs, build, and make palettes in build/demo
 	$(build-release)
 	@touch $@
 
-# The whole binary without any shared library, which runs on any Linux of the same processor. libxml2
-# needs ICU, lzma and zlib then, and ICU the C++ library. In a folder of its own, as SwiftPM would
-# otherwise compile everything again at each change between the two. The map names what the linker took.
+# The whole binary without any shared library, which runs on any Linux of the same processor. Of the objects of the
+# ordinary one, which are the same: SwiftPM would compile everything again. The map names what the linker took.
 static: .build-static/release/clr ## build a binary without shared libraries: .build-static/release/clr
 
-.build-static/release/clr: $(SOURCES)
-	$(SWIFT) build -c release --static-swift-stdlib -Xswiftc -static-executable \
-	  --scratch-path .build-static --product clr $(addprefix -Xlinker ,-licuuc -licudata -lz -llzma -lm -lstdc++ \
-	    -Map=$(CURDIR)/.build-static/clr.map)
-	@touch $@
+.build-static/release/clr: $(SOURCES) scripts/link
+	$(build-release)
+	scripts/link static $@ .build-static/clr.map
 
 test-packages: ## install the programs that the tests run, if that is allowed
 	scripts/install-packages $(BUILD_PACKAGES)
@@ -169,11 +166,9 @@ check-install: $(BINARY) ## install into an empty folder, use it, uninstall it
 deb: build/shared/clr ## build a Debian package in build/
 	packaging/debian/build "$(MAKE)" $<
 
-build/shared/clr: $(SOURCES)
-	$(MAKE) XML=shared all
-	@mkdir -p $(@D)
-	cp .build/release/clr $@
-	$(MAKE) all
+build/shared/clr: $(SOURCES) scripts/link
+	$(build-release)
+	scripts/link shared $@
 
 # lintian must find no error, and the package must install, run and go without a trace.
 check-deb: deb ## check that package: lintian, installing, running, removing

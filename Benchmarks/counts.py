@@ -29,8 +29,8 @@ def instructions(words, cwd):
     result = subprocess.run(
         ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null"] + words,
         cwd=cwd, capture_output=True, text=True,
-        # The environment is on the stack, and the dynamic linker reads it.
-        env={"PATH": os.environ["PATH"], "LC_ALL": "C"})
+        # The environment is on the stack, and the dynamic linker reads it. The order of sets would be chance.
+        env={"PATH": os.environ["PATH"], "LC_ALL": "C", "SWIFT_DETERMINISTIC_HASHING": "1"})
     found = re.search(r"Collected : (\d+)", result.stderr)
     if result.returncode != 0 or not found:
         sys.exit(f"{' '.join(words)} failed:\n{result.stderr}")
