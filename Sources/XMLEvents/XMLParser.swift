@@ -53,6 +53,11 @@ package enum XMLParser {
     if result != 0 || parser.pointee.wellFormed == 0 {
       throw .malformedXML(state.pointee.position, detail: "it is not well-formed")
     }
+    let hasRest: Bool
+    do throws(ByteStreamError) { hasRest = try state.pointee.hasRest() } catch {
+      throw FileError(systemError: error.code)
+    }
+    if hasRest { throw .trailingXML(state.pointee.position) }
     return nil
   }
 }
@@ -68,6 +73,8 @@ private struct ParserState {
   var depth = 0
   var elements = 0
   var bytes = 0
+  /// Whether the source has no more bytes.
+  var isAtEnd = false
   var error: FileError?
   var stoppedAt: XMLPosition?
 
@@ -83,6 +90,20 @@ private struct ParserState {
   var position: XMLPosition {
     XMLPosition(
       line: Int(clr_xml_line(parser)), column: Int(clr_xml_column(parser)))
+  }
+
+  /// Whether there are bytes after those that were parsed: libxml2 takes a NUL behind the document for its end.
+  mutating func hasRest() throws(ByteStreamError) -> Bool {
+    if let input = parser?.pointee.input, let current = input.pointee.cur,
+      let end = input.pointee.end, current < end
+    {
+      return true
+    }
+    if isAtEnd { return false }
+    var byte: UInt8 = 0
+    return try withUnsafeMutableBytes(of: &byte) { bytes throws(ByteStreamError) in
+      try source.read(bytes) > 0
+    }
   }
 
   /// Whether the outermost element has ended.
@@ -153,6 +174,7 @@ private struct ParserState {
       while count < block.count {
         let more = try state.pointee.source.read(
           UnsafeMutableRawBufferPointer(rebasing: block[count...]))
+        state.pointee.isAtEnd = more == 0
         if more == 0 { break }
         count += more
       }
