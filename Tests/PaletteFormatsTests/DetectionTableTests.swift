@@ -205,6 +205,21 @@ func toldWords(_ bytes: [UInt8], named name: String?) throws -> [String] {
   func binary(_ example: ToldCase) throws { try check(example) }
 
   @Test(
+    "a color table by its ending and its size, though its first colors are bytes of other formats",
+    arguments: [
+      [0, 1, 0, 255], [0, 2, 0, 255], [0, 1, 0, 1], Array("{\"a".utf8), Array("[1,".utf8),
+      Array("<ab".utf8), Array("PK\u{3}".utf8), [0xFF, 0xFE, 0xFA], [0xFE, 0xFF, 1],
+    ] as [[UInt8]], [768, 772])
+  func colorTable(_ head: [UInt8], _ size: Int) {
+    let bytes = head + [UInt8](repeating: 1, count: size - head.count)
+    #expect(PaletteFormat.detect(bytes, named: "x.act") == .act)
+    // A pipe has no ending, and a text has no such bytes.
+    #expect(PaletteFormat.detect(bytes) == nil)
+    let text = Array("{\"colors\": [".utf8) + [UInt8](repeating: 0x20, count: size - 12)
+    #expect(PaletteFormat.detect(text, named: "x.act") != .act)
+  }
+
+  @Test(
     "text by its first line that is no comment",
     arguments: [
       ToldCase("gpl", "\u{FEFF}GIMP Palette\n"), ToldCase("jasc", "\u{FEFF}JASC-PAL\r\n0100\r\n"),

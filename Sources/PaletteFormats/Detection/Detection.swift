@@ -35,10 +35,13 @@ struct Detection: Sendable {
   }
 
   private let rules: [Rule]
+  /// The sizes of files that have no signature: with the ending and one of these, a file that is not text is of the format,
+  /// whatever its first bytes look like.
+  let sizes: [Int]
 
   /// Files for which one of the rules holds.
-  init(_ rules: Rule...) { self.rules = rules }
-  init(_ rules: [Rule]) { self.rules = rules }
+  init(_ rules: Rule..., sizes: [Int] = []) { (self.rules, self.sizes) = (rules, sizes) }
+  init(_ rules: [Rule]) { (self.rules, sizes) = (rules, []) }
 
   /// The certainty that a file of this content is of the format.
   func certainty(of content: FileContent) -> Certainty {

@@ -153,8 +153,14 @@ extension PaletteFormat {
     _ head: FileHead, named name: String?
   ) throws(FileError) -> PaletteFormat? {
     if head.bytes.isEmpty { throw .emptyFile }
+    let ending = name.flatMap(ending)
+    let sized = allCases.first { format in
+      format.definition.detection.sizes.contains(head.bytes.count)
+        && ending.map(format.definition.fileExtensions.contains) == true
+    }
+    if let sized, head.isWhole, !head.isText { return sized }
     let (content, fault) = try FileContent.read(head)
-    let candidates = FileKind.candidates(content, ending: name.flatMap(ending))
+    let candidates = FileKind.candidates(content, ending: ending)
     switch (candidates.first, candidates.count) {
     case (.format(let format)?, 1): return format
     case (.unread(let kind)?, 1): throw .unread(kind)

@@ -1,5 +1,6 @@
 // Photoshop's color table: 256 colors of three bytes. 772 bytes have the number of colors after them and the
-// transparent one (0xFFFF: none); 768 bytes are all 256. The format has no signature, so that only the ending tells it.
+// transparent one (0xFFFF: none); 768 bytes are all 256. The format has no signature: its ending
+// and its size tell it.
 //
 // Readers that take no heed of the number show black for the rest (Krita 5.1 even 258 colors), but without it, a
 // table of few colors would come back as 256.
@@ -14,7 +15,8 @@ extension FormatDefinition {
     title: "Photoshop color table",
     fileExtensions: ["act"],
     detection: Detection(
-      .bytes { $0.isWhole && $0.bytes.count >= PhotoshopColorTable.size ? .byEnding : .no }),
+      .bytes { $0.isWhole && $0.bytes.count >= PhotoshopColorTable.size ? .byEnding : .no },
+      sizes: [PhotoshopColorTable.size, PhotoshopColorTable.wholeSize]),
     capabilities: { _, _ in
       Capabilities(
         colors: .eightBitSRGB, alpha: false, names: .none, limit: PhotoshopColorTable.limit)
@@ -29,7 +31,7 @@ private enum PhotoshopColorTable {
   static let limit = 256
   /// The bytes of all colors, and those with the two numbers after them.
   static let size = 3 * limit
-  private static let wholeSize = size + 4
+  static let wholeSize = size + 4
   /// Some programs leave other data behind the table.
   static let mostBytes = 1 << 16
   /// The transparent color of a table that has none.

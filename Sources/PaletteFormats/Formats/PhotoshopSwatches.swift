@@ -63,22 +63,26 @@ private enum PhotoshopSwatches {
 
   // MARK: Detection
 
-  /// Certain if it begins with version 1 or 2 and the lengths fit.
+  /// Certain if it begins with version 1 or 2 and the lengths fit; the first bytes alone may be those of other files.
   static func certainty(_ head: FileHead) -> Certainty {
     guard let version = head.number(at: 0, width: 2), let count = head.number(at: 2, width: 2)
     else { return .no }
+    let fits: Bool
     switch version {
     case 1:
       let end = 4 + width * count
-      if head.bytes.count <= end {
-        return head.bytes.count == end || !head.isWhole ? .certain : .byEnding
-      }
       let isFollowed =
         head.number(at: end, width: 2) == 2 && head.number(at: end + 2, width: 2) == count
-      return isFollowed && endOfNames(head, count, from: end + 4) ? .certain : .byEnding
-    case 2: return endOfNames(head, count, from: 4) ? .certain : .byEnding
+      fits =
+        head.bytes.count <= end
+        ? head.bytes.count == end || !head.isWhole
+        : isFollowed && endOfNames(head, count, from: end + 4)
+    case 2:
+      fits = endOfNames(head, count, from: 4)
+      if !fits { return .no }
     case _: return .no
     }
+    return !fits ? .byEnding : head.isWhole ? .certain : .likely
   }
 
   /// Whether so many colors with names lie between `start` and the end.
