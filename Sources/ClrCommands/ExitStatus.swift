@@ -33,7 +33,7 @@ extension ExitStatus {
     case .format, .obstacle: self = .dataError
     case .locked, .unsettled: self = .locked
     case .exists, .cannotCreate, .denied, .writeProtected, .unfitDescriptor, .notReplaceable,
-      .sameFile, .cannotBackUp, .holdsMore:
+      .sameFile, .cannotBackUp, .holdsMore, .foreignMember:
       self = .cannotCreate
     // `clr list big.clr | head` is not a failure.
     case .closedPipe: self = .success

@@ -29,6 +29,9 @@ public struct FolderText: Sendable {
   /// The files in the order of the text.
   public private(set) var files: [File] = []
 
+  /// The members of the folder that are links. Their files are those of another folder, and no save may write there.
+  public private(set) var links: Set<[String]> = []
+
   /// A folder without files.
   public init() {}
 
@@ -68,6 +71,14 @@ public struct FolderText: Sendable {
         reason: "it has a control character, U+0001 or U+0002")
     }
     append(name, path, contents)
+  }
+
+  /// Adds a member that is a link.
+  public mutating func append(link path: [String]) { links.insert(path) }
+
+  /// The link on the way to a file, or the file itself if it is one; nil if there is none.
+  public func link(onTheWayTo path: [String]) -> [String]? {
+    links.isEmpty ? nil : path.indices.lazy.map { Array(path[...$0]) }.first(where: links.contains)
   }
 
   private mutating func append(

@@ -72,7 +72,9 @@ struct FileSaver {
     let target = try target(of: request)
     let isNew = target.kind == nil
     if request.encoded.isFolder, !isNew {
-      if request.overwriting.replaces, try folderPlan(of: request, at: target).isEmpty { return }
+      if request.overwriting.replaces, try folderPlan(of: request, at: target).plan.isEmpty {
+        return
+      }
       return try orDenied(request) { () throws(Errno) in try system.checkWritable(target.path) }
     }
     guard let folder = request.location.folder, isNew || request.overwriting.replaces else {

@@ -12,6 +12,9 @@ struct FolderPlan {
   /// The files of colors that the palette does not have, and that stay.
   private(set) var stale: [[String]] = []
 
+  /// The first link on the way to a file that would be written or removed: it leads to files of others.
+  let link: [String]?
+
   /// Whether every file would keep its bytes.
   var isEmpty: Bool { written.isEmpty && removed.isEmpty }
 
@@ -39,6 +42,7 @@ struct FolderPlan {
       $0.joined(separator: "/") < $1.joined(separator: "/")
     }
     if encoded.isChangedText { removed = left } else { stale = left }
+    link = (written.lazy.map(\.path) + removed).lazy.compactMap(folder.link).first
     if PaletteFormat.isPartOfFolder(named: name) { try leaveOut(name) }
   }
 

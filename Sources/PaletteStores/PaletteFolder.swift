@@ -1,5 +1,6 @@
 // A palette that is a folder of files, such as an asset catalog of Xcode. Each of its files is replaced as a palette
-// is: at every moment it is the old one or the new one. A new folder takes its name at once, with all its files.
+// is: at every moment it is the old one or the new one. A new folder takes its name at once, with all its files. A save
+// follows no link in the folder: it leads to files of others.
 
 import Bytes
 import Diagnostics
@@ -18,9 +19,14 @@ struct PaletteFolder {
   /// The most bytes of all files together.
   private static let byteLimit = 1 << 28
 
-  /// The files of a palette in the folder. Links to folders are not followed: they may lead round in a circle.
-  func text() throws(StoreError) -> FolderText {
+  /// The files of a palette in the folder.
+  func text() throws(StoreError) -> FolderText { try look().text }
+
+  /// The files of a palette in the folder, and the folders in it where a run that was killed left something. Links to
+  /// folders are not followed: they may lead round in a circle.
+  func look() throws(StoreError) -> (text: FolderText, unfinished: [FilePath]) {
     var text = FolderText()
+    var unfinished: [FilePath] = []
     // A color set alone is known by the name of its folder.
     let name = root.lexicallyNormalized().lastComponent?.string ?? ""
     let start = PaletteFormat.isPartOfFolder(named: name) ? [name] : []
@@ -31,6 +37,10 @@ struct PaletteFolder {
         $0.utf8.lexicographicallyPrecedes($1.utf8)
       }
       for name in names where name != "." && name != ".." {
+        if TemporaryFile.processID(in: name) != nil {
+          if unfinished.last != folder { unfinished.append(folder) }
+          continue
+        }
         count += 1
         guard count <= Self.fileLimit, path.count < Self.depthLimit else {
           throw .format(
@@ -40,32 +50,32 @@ struct PaletteFolder {
               reason:
                 "up to \(Self.fileLimit) files and folders are read, \(Self.depthLimit) deep"))
         }
-        let inside = folder.appending(name)
+        let (inside, insidePath) = (folder.appending(name), path + [name])
+        let found = try orFail { () throws(Errno) in try system.resolve(inside) }
+        let isLink = found.path != inside
+        if isLink { text.append(link: insidePath) }
         if PaletteFormat.isFolderFile(named: name) {
-          let bytes = try bytes(of: inside, left: Self.byteLimit - text.bytes.count)
-          do throws(FileError) { try text.append(path + [name], bytes) } catch {
+          let bytes = try bytes(of: inside, found, left: Self.byteLimit - text.bytes.count)
+          do throws(FileError) { try text.append(insidePath, bytes) } catch {
             throw .format(reference, error)
           }
-        } else if try orFail({ () throws(Errno) in try isFolder(inside) }) {
-          waiting.append((inside, path + [name]))
+        } else if found.kind == .folder, !isLink {
+          waiting.append((inside, insidePath))
         }
       }
     }
-    return text
+    return (text, unfinished)
   }
 
-  private func isFolder(_ path: FilePath) throws(Errno) -> Bool {
-    if try system.readLink(path) != nil { return false }
-    return try system.resolve(path).kind == .folder
-  }
-
-  private func bytes(of path: FilePath, left: Int) throws(StoreError) -> [UInt8] {
+  private func bytes(
+    of path: FilePath, _ found: ResolvedPath, left: Int
+  ) throws(StoreError) -> [UInt8] {
     // A pipe would be waited for, and a device may never end.
-    guard case .file? = try orFail({ () throws(Errno) in try system.resolve(path) }).kind else {
+    guard case .file? = found.kind else {
       let name = path.lastComponent?.string ?? ""
       throw .format(reference, FileError("\(VisibleText.quoted(name)) in the folder is not a file"))
     }
-    let descriptor = try orFail { () throws(Errno) in try system.openForReading(path) }
+    let descriptor = try orFail { () throws(Errno) in try system.openForReading(found.path) }
     defer { try? system.close(descriptor) }
     let bytes: [UInt8]
     do throws(ByteStreamError) {
@@ -92,45 +102,60 @@ extension FileSaver {
     case .kept where isOld: return
     case .refused, .kept, .ifDifferent, .allowed: break
     }
-    let plan = try folderPlan(of: request, at: target)
+    let (plan, unfinished) = try folderPlan(of: request, at: target)
     if let stale = plan.note(on: reference) { note(stale) }
+    // Before this run makes any of its own there.
+    for folder in unfinished { TemporaryFile.removeAbandoned(in: folder, system) }
     if isOld, plan.isEmpty {
       guard request.overwriting == .ifDifferent, !request.keepsTime else { return }
       return try orFail(reference) { () throws(Errno) in try system.touch(target.path) }
     }
     let signals = request.signals ?? system.holdSignals()
     defer { if request.signals == nil { signals.end() } }
-    if isOld {
-      for (path, bytes) in plan.written {
-        try write(bytes, to: path, in: target.path, request, signals)
-      }
-      for path in plan.removed { try remove(path, in: target.path, reference) }
-      // A folder keeps its time when a file deep in it is replaced, and make would find it old for ever.
-      return try orFail(reference) { () throws(Errno) in try system.touch(target.path) }
+    let files = plan.written.map { path, bytes in
+      NewFile(path: path[...], bytes: bytes, isNew: plan.new.contains(path))
     }
-    try makeFolder(target.path, plan, request, signals)
+    if !isOld { return try makeFolder(target.path, files, request, signals) }
+    try write(files, in: target.path, request, signals)
+    for path in plan.removed { try remove(path, in: target.path, reference) }
+    // A folder keeps its time when a file deep in it is replaced, and make would find it old for ever.
+    try orFail(reference) { () throws(Errno) in try system.touch(target.path) }
   }
 
-  /// What a save writes and removes.
+  /// What a save writes and removes, and the folders in which runs that were killed left something.
   func folderPlan(
     of request: SaveRequest, at target: ResolvedPath
-  ) throws(StoreError) -> FolderPlan {
+  ) throws(StoreError) -> (plan: FolderPlan, unfinished: [FilePath]) {
     let reference = request.location.meant
-    let old =
+    let (old, unfinished) =
       target.kind == .folder
-      ? try PaletteFolder(system: system, reference: reference, root: target.path).text()
-      : FolderText()
+      ? try PaletteFolder(system: system, reference: reference, root: target.path).look()
+      : (FolderText(), [])
     let name = target.path.lexicallyNormalized().lastComponent?.string ?? ""
+    let plan: FolderPlan
     do throws(FileError) {
-      return try FolderPlan(from: old, to: request.encoded, named: name)
+      plan = try FolderPlan(from: old, to: request.encoded, named: name)
     } catch {
       throw .format(reference, error)
     }
+    if let link = plan.link {
+      throw .foreignMember(reference, link.joined(separator: "/"), isLink: true)
+    }
+    return (plan, unfinished)
   }
 
-  /// Makes the new folder beside its place, and gives it its name when all is in it.
+  /// A file to be written in a folder.
+  private struct NewFile {
+    /// Its path in the folder.
+    var path: ArraySlice<String>
+    let bytes: ArraySlice<UInt8>
+    /// Whether the palette did not have it.
+    let isNew: Bool
+  }
+
+  /// Makes a folder beside its place, and gives it its name when all is in it.
   private func makeFolder(
-    _ target: FilePath, _ plan: FolderPlan, _ request: SaveRequest, _ signals: HeldSignals
+    _ target: FilePath, _ files: [NewFile], _ request: SaveRequest, _ signals: HeldSignals
   ) throws(StoreError) {
     let reference = request.location.meant
     let temporary = TemporaryFile.path(beside: target, 0, system)
@@ -138,47 +163,76 @@ extension FileSaver {
       throw .of(error, .creating(in: target.folder), at: reference)
     }
     do throws(StoreError) {
-      for (path, bytes) in plan.written {
-        try write(bytes, to: path, in: temporary, request, signals)
-      }
+      try write(files, in: temporary, isUnfinished: true, request, signals)
       try orFail(reference) { () throws(Errno) in
         if signals.hasCome() { throw .interrupted }
         try system.rename(temporary, target)
       }
     } catch {
-      for (path, _) in plan.written { try? remove(path, in: temporary, reference) }
-      try? system.removeFolder(temporary)
+      TemporaryFile.remove(temporary, system)
       throw error
     }
     try syncFolder(of: target, reference)
   }
 
-  /// Writes a file of a folder, and the folders on the way to it.
+  /// Writes files in a folder, and the folders that they are in.
+  ///
+  /// - Parameter isUnfinished: Whether the folder has not its name yet, so that all in it may be made in place.
   private func write(
-    _ bytes: ArraySlice<UInt8>, to path: [String], in root: FilePath, _ request: SaveRequest,
+    _ files: [NewFile], in folder: FilePath, isUnfinished: Bool = false, _ request: SaveRequest,
     _ signals: HeldSignals
   ) throws(StoreError) {
-    let reference = request.location.meant
-    var file = root
-    for (number, component) in path.enumerated() {
-      file.append(component)
-      guard number < path.count - 1 else { break }
-      do throws(Errno) { try system.makeFolder(file) } catch {
-        if error != .fileExists { throw .writeFailed(reference, error) }
+    var parts: [(name: String, files: [NewFile])] = []
+    // Names are told apart by their bytes, as the system does.
+    var positions: [[UInt8]: Int] = [:]
+    for var file in files {
+      guard let name = file.path.popFirst() else { continue }
+      if let position = positions[Array(name.utf8)] {
+        parts[position].files.append(file)
+      } else {
+        positions[Array(name.utf8)] = parts.count
+        parts.append((name, [file]))
       }
     }
-    let contents = EncodedPalette { sink throws(ByteStreamError) in
-      try sink.write(bytes: bytes)
+    for (name, files) in parts {
+      let path = folder.appending(name)
+      let found: ResolvedPath
+      do throws(Errno) { found = try system.resolve(path) } catch {
+        throw .writeFailed(request.location.meant, error)
+      }
+      // Under the lock, only another program can have changed the folder since it was read.
+      func checkOwn(_ isOwn: Bool) throws(StoreError) {
+        if isOwn, found.path == path { return }
+        throw .foreignMember(request.location.meant, name, isLink: found.path != path)
+      }
+      if let file = files.first, file.path.isEmpty {
+        try checkOwn(found.kind == nil || !file.isNew)
+        try write(file.bytes, to: found, request, signals)
+      } else if found.kind == .folder {
+        try checkOwn(true)
+        try write(files, in: path, isUnfinished: isUnfinished, request, signals)
+      } else {
+        try checkOwn(found.kind == nil)
+        if !isUnfinished {
+          try makeFolder(path, files, request, signals)
+          continue
+        }
+        try orFail(request.location.meant) { () throws(Errno) in try system.makeFolder(path) }
+        try write(files, in: path, isUnfinished: true, request, signals)
+      }
     }
-    let found: ResolvedPath
-    do throws(Errno) { found = try system.resolve(file) } catch {
-      throw .writeFailed(reference, error)
-    }
+  }
+
+  /// Writes a file of a folder.
+  private func write(
+    _ bytes: ArraySlice<UInt8>, to found: ResolvedPath, _ request: SaveRequest,
+    _ signals: HeldSignals
+  ) throws(StoreError) {
     if case .file(let permissions, _)? = found.kind, isProtected(permissions) {
-      throw .writeProtected(reference)
+      throw .writeProtected(request.location.meant)
     }
     var one = request
-    one.encoded = contents
+    one.encoded = EncodedPalette { sink throws(ByteStreamError) in try sink.write(bytes: bytes) }
     one.overwriting = .allowed
     try replace(found, one, signals)
   }

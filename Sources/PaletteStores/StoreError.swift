@@ -18,6 +18,8 @@ public enum StoreError: FriendlyError {
   case exists(PaletteReference)
   /// It holds more than a palette: the kind of it; nil if it is no palette at all.
   case holdsMore(PaletteReference, String?)
+  /// It is a folder, and the member at this path, which would be replaced or written to, is a link or no part of it.
+  case foreignMember(PaletteReference, String, isLink: Bool)
   /// It cannot be created.
   case cannotCreate(PaletteReference, Errno)
   /// This user may not read or write it.
@@ -71,6 +73,10 @@ public enum StoreError: FriendlyError {
         suggestion: contents == nil
           ? "replace it with --force"
           : "change its colors in place with clr export --into, or replace it with --force")
+    case .foreignMember(_, let path, let isLink):
+      Explanation(
+        "\(VisibleText.quoted(path)) in the folder \(isLink ? "is a link" : "is not a part of the palette")",
+        reason: "only files and folders of the palette itself are written")
     case .cannotCreate(_, let error):
       Explanation("the file cannot be created", reason: Self.words(error))
     case .denied(_, let denial, let error): denial.explanation(of: Self.words(error))
@@ -134,7 +140,8 @@ public enum StoreError: FriendlyError {
       .locked(let reference, _, _), .cannotLock(let reference, _),
       .denied(let reference, _, _), .unfitDescriptor(let reference, _),
       .notReplaceable(let reference), .exists(let reference), .writeProtected(let reference),
-      .sameFile(let reference, _), .unsettled(let reference), .holdsMore(let reference, _):
+      .sameFile(let reference, _), .unsettled(let reference), .holdsMore(let reference, _),
+      .foreignMember(let reference, _, _):
       .file(reference.displayName)
     case .cannotCreate(.file(let path), _), .writeFailed(.file(let path), _): .file(path.string)
     case .cannotCreate(.standardStream, _), .writeFailed(.standardStream, _):

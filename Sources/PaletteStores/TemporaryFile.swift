@@ -1,6 +1,7 @@
+import PaletteFormats
 import SystemPackage
 
-/// The names of unfinished files, and of the links for unfinished backups: `.clr-PID-N.tmp` beside the
+/// The names of unfinished files and folders, and of the links for unfinished backups: `.clr-PID-N.tmp` beside the
 /// target.
 enum TemporaryFile {
   private static let prefix = ".clr-"
@@ -39,7 +40,27 @@ enum TemporaryFile {
       if let text = try? system.readLink(path) {
         PendingBackup(text: text, in: folder)?.removeUnused(system)
       }
-      try? system.remove(path)
+      remove(path, system)
     }
+  }
+
+  /// Removes an unfinished file or folder: of a folder, only the files that a palette in folders has, and the folder only
+  /// if no others are in it. Links are removed, not followed.
+  static func remove(_ path: FilePath, _ system: FileSystem) {
+    if (try? system.remove(path)) != nil { return }
+    guard system.isFolder(path), let names = try? system.names(path, "") else { return }
+    for name in names where name != "." && name != ".." {
+      let inside = path.appending(name)
+      let isOurs = PaletteFormat.isFolderFile(named: name) || processID(in: name) != nil
+      if isOurs || system.isFolder(inside) { remove(inside, system) }
+    }
+    try? system.removeFolder(path)
+  }
+}
+
+extension FileSystem {
+  /// Whether a path is that of a folder, and of no link to one.
+  fileprivate func isFolder(_ path: FilePath) -> Bool {
+    (try? resolve(path)).map { $0.path == path && $0.kind == .folder } == true
   }
 }

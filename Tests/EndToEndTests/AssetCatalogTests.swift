@@ -228,6 +228,60 @@ import Testing
     #expect(try scratch.entries("A.xcassets") == ["a=#33ffff"])
   }
 
+  @Test(
+    "write nothing through a link in the folder, forced or not, and nothing else of that run",
+    arguments: [
+      (setting: "ln -s ../out A.xcassets/a.colorset", link: "a.colorset"),
+      (setting: "ln -s ../out A.xcassets/ui", link: "ui"),
+      (setting: "ln -s /proc/self/cwd/out A.xcassets/ui", link: "ui"),
+      (
+        setting: "mkdir A.xcassets/ui; ln -s ../../nothing A.xcassets/ui/a.colorset",
+        link: "ui/a.colorset"
+      ),
+      (
+        setting:
+          "mkdir A.xcassets/a.colorset; ln -s ../../out/Contents.json A.xcassets/a.colorset/Contents.json",
+        link: "a.colorset/Contents.json"
+      ),
+    ])
+  func foreignMembers(_ setting: String, _ link: String) throws {
+    let scratch = try Scratch()
+    let precious = Self.set((false, "srgb", #""red" : "1", "green" : "2", "blue" : "3""#))
+    try scratch.make("create", "p.json", "a=red", "ui/a=red", "first=blue")
+    try scratch.write(precious, to: "out/Contents.json", making: true)
+    #expect(try scratch.shell("mkdir A.xcassets; \(setting)").status == 0)
+    let names = try scratch.shell("find . | sort").text
+    for words in [
+      ["add", "A.xcassets", "first=blue", "a=red", "ui/a=red", "--on-conflict", "replace"],
+      ["merge", "p.json", "-o", "A.xcassets"],
+      ["export", "p.json", "-o", "A.xcassets"],
+      ["export", "p.json", "-o", "A.xcassets", "--force"],
+      ["export", "p.json", "-o", "A.xcassets", "--force", "--dry-run"],
+    ] {
+      let refused = try scratch.run(words + ["-q"])
+      #expect(refused.status == 73, "\(words): \(refused.errors)")
+      #expect(refused.errors.contains("‘\(link)’ in the folder is a link"), "\(refused.errors)")
+      #expect(try scratch.shell("find . | sort").text == names)
+      #expect(try scratch.text("out/Contents.json") == precious)
+    }
+    // The catalog itself may be a link, and so may members that keep their bytes.
+    #expect(try scratch.shell("ln -s A.xcassets L.xcassets").status == 0)
+    try scratch.make("add", "L.xcassets", "other=lime", "new/other=lime", "-q")
+    #expect(try scratch.entries("A.xcassets").suffix(2) == ["new/other=#00ff00", "other=#00ff00"])
+    #expect(try scratch.shell("test -L L.xcassets").status == 0)
+    #expect(try scratch.text("out/Contents.json") == precious)
+  }
+
+  @Test("do not write over a file that is not theirs")
+  func foreignFile() throws {
+    let scratch = try Scratch()
+    try scratch.write("mine", to: "A.xcassets/a.colorset", making: true)
+    let refused = try scratch.clr("add", "A.xcassets", "a=red")
+    #expect(refused.status == 73)
+    #expect(refused.errors.contains("‘a.colorset’ in the folder is not a part of the palette"))
+    #expect(try scratch.text("A.xcassets/a.colorset") == "mine")
+  }
+
   @Test("cannot have names that are no file names, or that a Mac takes for one")
   func names() throws {
     let scratch = try Scratch()

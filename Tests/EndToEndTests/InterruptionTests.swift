@@ -133,6 +133,69 @@ import Testing
     }
   }
 
+  /// The catalog that a run finds: none, one with all sets, or one with half of them and no group.
+  enum OldCatalog: CaseIterable { case none, whole, half }
+
+  @Test(
+    "in the middle of a catalog leave old and new color sets, and the next change leaves no more",
+    arguments: [SIGKILL, SIGTERM, SIGINT, SIGHUP], OldCatalog.allCases)
+  func catalog(_ number: Int32, _ state: OldCatalog) throws {
+    let names = (1...20).map { "a\($0)" } + (1...20).map { "ui/b\($0)" }
+    let old = state == .none ? [] : state == .whole ? names : Array(names.prefix(20))
+    try scratch.write(names.map { "\($0)\t#ffffff\n" }.joined(), to: "white")
+    try scratch.write(old.map { "\($0)\t#000000\n" }.joined(), to: "black")
+    try scratch.make("create", "w.json", "--from", "white", "-q")
+    if state != .none { try scratch.make("create", "b.json", "--from", "black", "-q") }
+    // Sets near the beginning and near the end: the signal comes once one of them is written.
+    for name in ["a2", "b15"] {
+      try? FileManager.default.removeItem(atPath: scratch.path("A.xcassets"))
+      if state != .none { try scratch.make("export", "b.json", "-o", "A.xcassets", "-q") }
+      let run = try start(["export", "w.json", "-o", "A.xcassets", "-q"])
+      var isFound = false
+      while run.isRunning, !isFound {
+        kill(run.processIdentifier, SIGSTOP)
+        while run.isRunning, !isStopped(run.processIdentifier) {}
+        let paths = filesAndFolders()
+        isFound =
+          paths.contains { $0.split(separator: "/").last?.hasPrefix(".clr-") == true }
+          && paths.contains {
+            $0.hasSuffix("/\(name).colorset/Contents.json")
+              && (try? scratch.data($0).contains(UInt8(ascii: "F"))) == true
+          }
+        if isFound { kill(run.processIdentifier, number) }
+        kill(run.processIdentifier, SIGCONT)
+      }
+      run.waitUntilExit()
+      try #require(isFound, "the run was over before the signal")
+      #expect(run.terminationStatus == number && run.terminationReason == .uncaughtSignal)
+      if number != SIGKILL { #expect(!filesAndFolders().contains { $0.contains(".clr-") }) }
+      let isThere = try scratch.names().contains("A.xcassets")
+      #expect(isThere == (state != .none))
+      if isThere {
+        let colors = try scratch.entries("A.xcassets").map { $0.split(separator: "=") }
+        #expect(colors.count >= old.count && colors.allSatisfy { names.contains(String($0[0])) })
+        #expect(Set(colors.map { $0[1] }).isSubset(of: ["#000000", "#ffffff"]))
+      }
+      // The same again has nothing of the first run beside it.
+      try scratch.make("export", "w.json", "-o", "A.xcassets", "-q")
+      let all = filesAndFolders()
+      #expect(!all.contains { $0.contains(".clr-") })
+      #expect(all.filter { $0.hasSuffix(".colorset") }.count == names.count)
+      #expect(try scratch.entries("A.xcassets").allSatisfy { $0.hasSuffix("=#ffffff") })
+    }
+  }
+
+  /// The paths of all that is in the scratch folder.
+  private func filesAndFolders() -> [String] {
+    FileManager.default.enumerator(atPath: scratch.folder.path)?.compactMap { $0 as? String } ?? []
+  }
+
+  /// Whether a process does nothing, as the system says after its name.
+  private func isStopped(_ process: Int32) -> Bool {
+    let status = (try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)) ?? ""
+    return status.split(separator: ")").last?.split(separator: " ").first == "T"
+  }
+
   /// Becomes the program that is named, with no signal delayed. The thread of a test puts off nearly
   /// all, and what it starts would too.
   private static let unblocked = """

@@ -8,7 +8,8 @@ import TestSupport
 /// A store error without the reference, so that it can be compared.
 enum StoreFault: Hashable {
   case missing, exists, closedPipe, format, obstacle, locked
-  case writeProtected, unfitDescriptor, notReplaceable, sameFile, unsettled, holdsMore
+  case writeProtected, unfitDescriptor, notReplaceable, sameFile, unsettled, holdsMore,
+    foreignMember
   case unreadable(Errno), readFailed(Errno), cannotCreate(Errno), writeFailed(Errno)
   case notLasting(Errno), cannotBackUp(Errno), cannotLock(Errno), denied(Errno)
 
@@ -27,6 +28,7 @@ enum StoreFault: Hashable {
     case .sameFile: self = .sameFile
     case .unsettled: self = .unsettled
     case .holdsMore: self = .holdsMore
+    case .foreignMember: self = .foreignMember
     case .writeFailed(_, let errno): self = .writeFailed(errno)
     case .notLasting(_, let errno): self = .notLasting(errno)
     case .cannotBackUp(_, let errno): self = .cannotBackUp(errno)
