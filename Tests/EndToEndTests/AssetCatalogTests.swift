@@ -146,6 +146,68 @@ import Testing
     #expect(try scratch.entries("A.xcassets") == ["ui/deep/new=#112233"])
   }
 
+  @Test(
+    "for one idiom alone have the color of that idiom as their base, and its appearances as themes")
+  func idioms() throws {
+    let scratch = try Scratch()
+    func element(_ idiom: String, _ red: String?, dark: Bool = false) -> String {
+      let color = red.map {
+        #""color":{"color-space":"srgb","components":{"red":"\#($0)","green":"0","blue":"255","alpha":"1.000"}},"#
+      }
+      let look = #""appearances":[{"appearance":"luminosity","value":"dark"}],"#
+      return "{\(color ?? "")\(dark ? look : "")\"idiom\":\"\(idiom)\"}"
+    }
+    for (name, elements) in [
+      ("alone", [element("ipad", "1")]),
+      ("dark", [element("universal", nil), element("mac", "2"), element("mac", "3", dark: true)]),
+      ("more", [element("universal", "4"), element("mac", "5")]),
+      ("none", [element("ipad", "6"), element("mac", "7")]),
+    ] {
+      let text = "{\"colors\":[\(elements.joined(separator: ","))]}"
+      try scratch.write(text, to: "A.xcassets/\(name).colorset/Contents.json", making: true)
+    }
+    func list(_ words: String...) throws -> [String] {
+      try scratch.run(["list", "A.xcassets"] + words).lines
+    }
+    #expect(try list() == ["alone\t#0100ff", "dark\t#0200ff", "more\t#0400ff"])
+    #expect(
+      try list("--theme", "dark") == ["alone\t#0100ff", "dark\t#0300ff", "more\t#0400ff"])
+    #expect(
+      try list("--theme", "mac")
+        == ["alone\t#0100ff", "dark\t#0200ff", "more\t#0500ff", "none\t#0700ff"])
+    try scratch.make("set", "A.xcassets", "alone=#0000ff", "-q")
+    #expect(try scratch.text("A.xcassets/alone.colorset/Contents.json").contains("\"ipad\""))
+    #expect(try list().first == "alone\t#0000ff")
+  }
+
+  @Test(
+    "are changed and added to in the notation and with the digits of their neighbors",
+    arguments: [
+      (old: ["0xFF", "0x00", "0x80"], new: ["0x12", "0x34", "0x56"]),
+      (old: ["57", "0", "255"], new: ["18", "52", "86"]),
+      // As Xcode rounds 18, 52 and 86 of 255.
+      (old: ["0.820", "0.890", "0.871"], new: ["0.071", "0.204", "0.337"]),
+    ])
+  func digits(_ old: [String], _ new: [String]) throws {
+    let scratch = try Scratch()
+    func values(_ texts: [String]) -> String {
+      zip(["red", "green", "blue"], texts).map { "\"\($0)\" : \"\($1)\"" }.joined(separator: ", ")
+        + ", \"alpha\" : \"1.000\""
+    }
+    let brand = Self.set((false, "srgb", values(old)))
+    try scratch.write(brand, to: "A.xcassets/a.colorset/Contents.json", making: true)
+    try scratch.make("add", "A.xcassets", "b=#123456", "-q")
+    try scratch.make("set", "A.xcassets", "a=#123456", "-q")
+    #expect(
+      try scratch.text("A.xcassets/a.colorset/Contents.json")
+        == Self.set((false, "srgb", values(new))))
+    let added = try scratch.text("A.xcassets/b.colorset/Contents.json")
+    for (name, text) in zip(["red", "green", "blue"], new) {
+      #expect(added.contains("\"\(name)\" : \"\(text)\""), "\(added)")
+    }
+    #expect(try scratch.clr("show", "A.xcassets:a", "--to", "hex").text.contains("#123456"))
+  }
+
   @Test("with themes are not written over by a palette without these")
   func themes() throws {
     let scratch = try Scratch()

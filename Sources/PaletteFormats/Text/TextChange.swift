@@ -285,13 +285,22 @@ private struct TextChange {
       guard written.contains(position) else { continue }
       let isSame =
         switch (found.value, entry.entry.value) {
-        case (.color(let a), .color(let b)): a.agrees(with: b)
+        case (.color(let a), .color(let b)):
+          a.agrees(with: b) || a.isRounded(b, by: editing.tolerance)
         case (.opaque, .opaque): found.value == entry.entry.value
         case (.color, .opaque), (.opaque, .color): false
         }
       if !isSame { throw .unheldChange(name) }
     }
     return palette
+  }
+}
+
+extension Color {
+  /// Whether this is a color with its components rounded by no more than `tolerance`.
+  fileprivate func isRounded(_ exact: Color, by tolerance: Double) -> Bool {
+    space == exact.space && missing == exact.missing && alpha == exact.alpha
+      && values.indices.allSatisfy { abs(values[$0] - exact.values[$0]) <= tolerance }
   }
 }
 

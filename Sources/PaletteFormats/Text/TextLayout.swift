@@ -8,6 +8,8 @@ import Diagnostics
 struct TextEditing: Sendable {
   /// Whether entries stand in an order of their own; else their names are the order.
   var isOrdered = true
+  /// The most that a component of a written color may be rounded by.
+  var tolerance = 0.0
   /// Finds the entries in a text that was read.
   let layout: TextSearch
   /// Reads a text again, after a change.

@@ -29,7 +29,7 @@ extension FormatDefinition {
     writesThemes: true,
     isFolder: true,
     editing: TextEditing(
-      isOrdered: false,
+      isOrdered: false, tolerance: AssetCatalogColor.tolerance,
       layout: { text throws(FileError) in try AssetCatalogText(text) },
       decode: { text throws(FileError) in
         try AssetCatalog(text.bytes).decoded(theme: text.theme)
@@ -129,21 +129,28 @@ struct AssetCatalog {
     guard let colors = root["colors"]?.array else {
       throw mistake(file, "there is no array ‘colors’")
     }
-    return colors.map { Variant(theme: theme(of: $0), color: $0["color"]) }
+    // Words that all colors of a set have tell none of them apart: a set for one idiom alone has its base in it.
+    let words = colors.map(words)
+    let own = zip(colors, words).filter { $0.0["color"] != nil }.map { Set($0.1) }
+    let shared = own.dropFirst().reduce(own.first ?? []) { $0.intersection($1) }
+    return zip(colors, words).map { element, words in
+      let theme = (words.filter { !shared.contains($0) } + appearances(of: element))
+        .joined(separator: "+")
+      return Variant(theme: theme.isEmpty ? nil : theme, color: element["color"])
+    }
   }
 
-  /// The name of the theme that an element is for: all that it says beside its color.
-  private static func theme(of element: JSONValue) -> String? {
-    var words: [String] = []
-    for key in ["idiom", "subtype", "display-gamut", "locale"] {
-      if let word = element[key]?.string, word != "universal" { words.append(word) }
+  /// The devices and languages that an element is for; none if it is for all.
+  private static func words(of element: JSONValue) -> [String] {
+    ["idiom", "subtype", "display-gamut", "locale"].compactMap { element[$0]?.string }
+      .filter { $0 != "universal" }
+  }
+
+  private static func appearances(of element: JSONValue) -> [String] {
+    (element["appearances"]?.array ?? []).compactMap { appearance in
+      guard let value = appearance["value"]?.string else { return nil }
+      return appearance["appearance"]?.string == "contrast" ? "\(value)-contrast" : value
     }
-    for appearance in element["appearances"]?.array ?? [] {
-      guard let value = appearance["value"]?.string else { continue }
-      words.append(
-        appearance["appearance"]?.string == "contrast" ? "\(value)-contrast" : value)
-    }
-    return words.isEmpty ? nil : words.joined(separator: "+")
   }
 }
 

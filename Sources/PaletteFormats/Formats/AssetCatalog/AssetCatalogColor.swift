@@ -72,8 +72,13 @@ enum AssetCatalogColor {
 
   // MARK: Writing
 
-  /// The word for the space of a color, and the texts of its components by their keys.
-  static func texts(of color: Color) -> (space: String, components: [(key: String, text: String)]) {
+  /// The most that Xcode rounds a component by, which has three places.
+  static let tolerance = 0.0005
+
+  /// The word for the space of a color, and the texts of its components by their keys, in the style of the neighbors.
+  static func texts(
+    of color: Color, like style: Style?
+  ) -> (space: String, components: [(key: String, text: String)]) {
     let values = color.components.map { $0 ?? 0 }
     let isInRange = values.allSatisfy { 0...1 ~= $0 }
     let words = spaces.filter { $0.space == color.space }.map(\.word)
@@ -81,7 +86,8 @@ enum AssetCatalogColor {
     let isOfBytes = values.allSatisfy { byte($0) != nil }
     var components = [("alpha", decimal(color.alpha))]
     for (key, value) in zip(keys(of: color.space), values) {
-      components.append((key, isOfBytes ? hexadecimal(value) : decimal(value)))
+      let text = isOfBytes ? hexadecimal(value) : decimal(value)
+      components.append((key, style?.text(of: value, or: text) ?? text))
     }
     return (word, components.sorted { $0.0 < $1.0 })
   }
@@ -90,11 +96,15 @@ enum AssetCatalogColor {
   /// point it would be one of 255.
   static func decimal(_ value: Double) -> String {
     let text = NumberText.shortest(value)
-    let places = text.utf8.firstIndex(of: UInt8(ascii: ".")).map {
+    return text + (text.utf8.contains(UInt8(ascii: ".")) ? "" : ".")
+      + String(repeating: "0", count: max(0, 3 - places(of: text)))
+  }
+
+  /// The number of digits behind the point.
+  private static func places(of text: String) -> Int {
+    text.utf8.firstIndex(of: UInt8(ascii: ".")).map {
       text.utf8.distance(from: $0, to: text.utf8.endIndex) - 1
-    }
-    return text + (places == nil ? "." : "")
-      + String(repeating: "0", count: max(0, 3 - (places ?? 0)))
+    } ?? 0
   }
 
   /// The byte of which a number is the 255th part; nil if it is none.
@@ -107,5 +117,47 @@ enum AssetCatalogColor {
   private static func hexadecimal(_ value: Double) -> String {
     let digits = String(byte(value) ?? 0, radix: 16, uppercase: true)
     return "0x" + (digits.utf8.count == 1 ? "0" : "") + digits
+  }
+
+  /// How the numbers of a color are written.
+  enum Style: Hashable {
+    case hexadecimal, whole
+    /// Bytes have so many places, three at least: they are the same bytes then.
+    case decimal(places: Int)
+
+    /// The style of the components of a color; nil if it has no texts.
+    init?(of object: JSONValue?) {
+      let texts = (object?["components"]?.members ?? []).filter { $0.key != "alpha" }
+        .compactMap { $0.value.string }
+      if texts.isEmpty { return nil }
+      func isHexadecimal(_ text: String) -> Bool { text.utf8.starts(with: "0x".utf8) }
+      func isWhole(_ text: String) -> Bool { text.utf8.allSatisfy(ASCII.isDigit) }
+      let values = texts.compactMap { number($0, isAlpha: false) }
+      let isOfBytes = values.allSatisfy { byte($0) != nil }
+      let places = texts.map(AssetCatalogColor.places).max() ?? 0
+      if texts.contains(where: isHexadecimal) {
+        self = .hexadecimal
+      } else if texts.contains(where: isWhole) {
+        self = .whole
+      } else if !isOfBytes, places > 3 {
+        // Decimals of more than three places that are no bytes are as we write them: bytes were hexadecimal here.
+        self = .hexadecimal
+      } else {
+        self = .decimal(places: max(3, places))
+      }
+    }
+
+    /// The text of a number of which `other` is the text that a new file has.
+    func text(of number: Double, or other: String) -> String {
+      let isByte = byte(number) != nil
+      switch self {
+      case .hexadecimal: return other
+      case .whole: return byte(number).map { String($0) } ?? other
+      case .decimal(let places):
+        // More places than a Double has change nothing.
+        let power = (0..<min(places, 15)).reduce(1.0) { power, _ in power * 10 }
+        return AssetCatalogColor.decimal(isByte ? (number * power).rounded() / power : number)
+      }
+    }
   }
 }

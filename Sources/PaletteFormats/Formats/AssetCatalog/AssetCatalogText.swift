@@ -76,11 +76,12 @@ struct AssetCatalogText: TextLayout {
   ) throws(PaletteEncodingError) {
     if theme != nil { throw .changedNeighbors }
     insertNamespaces(entries, &edits)
+    let style = self.style
     for entry in entries {
       guard let color = entry.color else { continue }
       insert(
         AssetCatalogWriter.path(of: entry.group + [entry.written]),
-        AssetCatalogWriter.text(of: [(nil, color)]), &edits)
+        AssetCatalogWriter.text(of: [(nil, color)], like: style), &edits)
     }
   }
 
@@ -97,6 +98,19 @@ struct AssetCatalogText: TextLayout {
         }
       }
     }
+  }
+
+  /// The style of most colors; nil if there are none.
+  private var style: AssetCatalogColor.Style? {
+    var counts: [AssetCatalogColor.Style: Int] = [:]
+    var best: AssetCatalogColor.Style?
+    for row in catalog.rows(nil) {
+      let object = catalog.sets[row.set].variants[row.variant].color
+      guard let style = AssetCatalogColor.Style(of: object) else { continue }
+      counts[style, default: 0] += 1
+      if counts[style, default: 0] > best.flatMap({ counts[$0] }) ?? 0 { best = style }
+    }
+    return best
   }
 
   private func insert(_ path: [String], _ contents: String, _ edits: inout TextEdits) {
@@ -116,13 +130,12 @@ extension AssetCatalogText {
     /// The replacements that make it another color: of the numbers that change, each in the style of the old ones, if
     /// both have the same ones.
     func changes(to color: Color) -> [(range: Range<Int>, text: String)] {
-      let new = AssetCatalogColor.texts(of: color)
+      let style = AssetCatalogColor.Style(of: object)
+      let new = AssetCatalogColor.texts(of: color, like: style)
       guard let space = object["color-space"], let components = object["components"],
         components.members.count == new.components.count,
         new.components.allSatisfy({ components[$0.key]?.string != nil })
-      else { return [(object.offset..<object.end, whole(color))] }
-      let style = Style(
-        new.components.filter { $0.key != "alpha" }.compactMap { components[$0.key]?.string })
+      else { return [(object.offset..<object.end, whole(color, style))] }
       var changes: [(range: Range<Int>, text: String)] = []
       if space.string != new.space {
         changes.append((space.offset..<space.end, PaletteJSON.quoted(new.space)))
@@ -132,52 +145,20 @@ extension AssetCatalogText {
           let number = AssetCatalogColor.number(text, isAlpha: key == "alpha"),
           AssetCatalogColor.number(old, isAlpha: key == "alpha") != number
         else { continue }
-        let written = key == "alpha" ? text : style.text(of: number, or: text)
-        changes.append((value.offset..<value.end, PaletteJSON.quoted(written)))
+        changes.append((value.offset..<value.end, PaletteJSON.quoted(text)))
       }
       return changes
     }
 
     /// The whole object, in as many lines as the old one.
-    private func whole(_ color: Color) -> String {
+    private func whole(_ color: Color, _ style: AssetCatalogColor.Style?) -> String {
       let isOneLine = !bytes[object.offset..<object.end].contains(0x0A)
       let start = bytes[..<object.offset].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
       let end = bytes[start...].firstIndex { $0 != 0x20 && $0 != 0x09 } ?? start
       let hasCR = start > 1 && bytes[start - 2] == 0x0D
-      return AssetCatalogWriter.object(of: color).text(
+      return AssetCatalogWriter.object(of: color, like: style).text(
         indentation: String(decoding: bytes[start..<end], as: UTF8.self),
         line: isOneLine ? "" : hasCR ? "\r\n" : "\n")
-    }
-  }
-
-  /// How the numbers of a color are written.
-  private enum Style {
-    case hexadecimal, whole, decimal
-
-    init(_ texts: [String]) {
-      func isHexadecimal(_ text: String) -> Bool { text.utf8.starts(with: "0x".utf8) }
-      func isWhole(_ text: String) -> Bool { text.utf8.allSatisfy(ASCII.isDigit) }
-      let values = texts.compactMap { AssetCatalogColor.number($0, isAlpha: false) }
-      let isOfBytes = values.allSatisfy { AssetCatalogColor.byte($0) != nil }
-      if texts.contains(where: isHexadecimal) {
-        self = .hexadecimal
-      } else if texts.contains(where: isWhole) {
-        self = .whole
-      } else if !isOfBytes, texts.contains(where: { $0.utf8.count > 5 }) {
-        // Decimals of more than three places that are no bytes are as we write them: bytes were hexadecimal here.
-        self = .hexadecimal
-      } else {
-        self = .decimal
-      }
-    }
-
-    /// The text of a number of which `other` is the text that a new file has.
-    func text(of number: Double, or other: String) -> String {
-      switch self {
-      case .hexadecimal: other
-      case .whole: AssetCatalogColor.byte(number).map { String($0) } ?? other
-      case .decimal: AssetCatalogColor.decimal(number)
-      }
     }
   }
 }

@@ -63,20 +63,21 @@ enum AssetCatalogWriter {
     ("properties", .object([("provides-namespace", .word("true"))]))
   ])
 
-  /// The file of a color.
-  static func text(of variants: [Variant]) -> String {
+  /// The file of a color, in the style of its neighbors.
+  static func text(of variants: [Variant], like style: AssetCatalogColor.Style? = nil) -> String {
     let colors = variants.map { theme, color in
       let appearances = theme.flatMap(appearances) ?? []
       let list: [(String, Tree)] =
         appearances.isEmpty ? [] : [("appearances", .array(appearances))]
-      return Tree.object(list + [("color", object(of: color)), ("idiom", .text("universal"))])
+      return Tree.object(
+        list + [("color", object(of: color, like: style)), ("idiom", .text("universal"))])
     }
     return Tree.document([("colors", .array(colors))])
   }
 
   /// The object of a color.
-  static func object(of color: Color) -> Tree {
-    let texts = AssetCatalogColor.texts(of: color)
+  static func object(of color: Color, like style: AssetCatalogColor.Style?) -> Tree {
+    let texts = AssetCatalogColor.texts(of: color, like: style)
     return .object([
       ("color-space", .text(texts.space)),
       ("components", .object(texts.components.map { ($0.key, .text($0.text)) })),
