@@ -1,5 +1,5 @@
-// `var(--name)` is another color of a palette, `var(--name, red)` is red if there is no such color
-// (CSS Variables 1 section 3).
+// `var(--name)` is another color of a palette, `var(--name, red)` is red if nothing has that name. If something has it
+// that is no color, the whole is no color either (CSS Variables 1 section 3: invalid at computed-value time).
 
 import Bytes
 public import ColorModel
@@ -10,17 +10,26 @@ public struct ColorReferences: Sendable {
   /// The color of a name, given without its two hyphens and with its escapes resolved; nil if the
   /// name has none.
   public let color: @Sendable (_ name: String) -> Color?
+  /// Whether a name without a color is that of something else: then a fallback does not count.
+  public let isOther: @Sendable (_ name: String) -> Bool
   /// All names, for near misses.
   public let names: @Sendable () -> [String]
 
-  /// References by two functions: the color of a name, nil if there is none; and all names, for suggestions.
+  /// References by functions: the color of a name, nil if there is none; whether it names something else; and all
+  /// names, for suggestions.
   public init(
     color: @escaping @Sendable (_ name: String) -> Color?,
+    isOther: @escaping @Sendable (_ name: String) -> Bool = { _ in false },
     names: @escaping @Sendable () -> [String]
   ) {
     self.color = color
+    self.isOther = isOther
     self.names = names
   }
+
+  /// Black for every name, for a spec that is read before the entries are known.
+  package static let anything = ColorReferences(
+    color: { _ in Color(.srgb, 0, 0, 0) }, names: { [] })
 }
 
 /// One `var()` in a spec.
@@ -59,16 +68,23 @@ extension SpecReader {
   mutating func referencedColor() throws(SpecFault) -> Color {
     let token = tokens.next()
     guard let name = tokens.referenceName(of: token) else { throw unexpected(token, [.reference]) }
+    let known = references?.color(name)
+    let isOther = known == nil && references?.isOther(name) == true
     var next = tokens.next()
     var fallback: Color?
     if next.kind == .comma {
+      // A fallback that does not count may refer to anything.
+      let references = references
+      if known != nil || isOther { self.references = .anything }
       fallback = try color(tokens.next())
+      self.references = references
       next = tokens.next()
       try close(next)
     } else {
       try close(next, or: [.comma])
     }
-    if let color = references?.color(name) ?? fallback { return color }
+    if isOther { throw SpecFault(.otherReference(name), token.range) }
+    if let color = known ?? fallback { return color }
     guard let references else { throw SpecFault(.noReferences(name), token.range) }
     let nearest = NearestMatch.of(name, among: references.names())
     throw SpecFault(.unknownReference(name, nearest: nearest), token.range)

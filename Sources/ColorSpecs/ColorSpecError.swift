@@ -58,6 +58,8 @@ public struct ColorSpecError: FriendlyError, Hashable {
     case tooDeep(Int)
     /// A `var()` with an unknown name.
     case unknownReference(String, nearest: String?)
+    /// A `var()` with the name of something that is no color.
+    case otherReference(String)
     /// A `var()` without a palette.
     case noReferences(String)
   }
@@ -182,6 +184,8 @@ extension ColorSpecError {
       return rule(
         "no entry here has the name of \(VisibleText.quoted("--\(name)"))",
         meant(nearest.map { "--\($0)" }))
+    case .otherReference(let name):
+      return rule("\(VisibleText.quoted("--\(name)")) is there, and is not a color")
     case .noReferences(let name):
       return rule(
         "\(VisibleText.quoted("var(--\(name))")) refers to an entry of a palette, and there is none"

@@ -11,7 +11,7 @@ struct SpecReader {
   /// Which notations count.
   let dialect: Dialect
   /// The colors of `var()`; nil if there is no palette.
-  let references: ColorReferences?
+  var references: ColorReferences?
   /// The numbers that were clamped; nil if nobody wants to know.
   var clamped: [ClampedNumber]?
   private var depth = 0

@@ -6,7 +6,7 @@ import Testing
 @Suite("References") struct ColorReferenceTests {
   private static let colors = ["base": Color(.srgb, 1, 0, 0), "Sky blue": Color(.srgb, 0, 0, 1)]
   private static let references = ColorReferences(
-    color: { colors[$0] }, names: { colors.keys.sorted() })
+    color: { colors[$0] }, isOther: { $0 == "gap" }, names: { colors.keys.sorted() })
 
   private func parse(_ text: String) throws(ColorSpecError) -> Color {
     try ColorSpecParser(.css).parse(text, resolving: Self.references)
@@ -27,6 +27,8 @@ import Testing
   func fallback() throws {
     #expect(try parse("var(--none, lime)") == Color(.srgb, 0, 1, 0))
     #expect(try parse("var(--base, lime)") == Color(.srgb, 1, 0, 0))
+    #expect(try parse("var(--base, var(--none))") == Color(.srgb, 1, 0, 0))
+    #expect(try parse("var(--base, var(--gap))") == Color(.srgb, 1, 0, 0))
     #expect(try parse("var(--none, var(--base))") == Color(.srgb, 1, 0, 0))
     #expect(try ColorSpecParser(.css).parse("var(--none, lime)") == Color(.srgb, 0, 1, 0))
   }
@@ -36,6 +38,8 @@ import Testing
     arguments: [
       RefusedSpec("var(--bsae)", .unknownReference("bsae", nearest: "base"), 4..<10),
       RefusedSpec("rgb(from var(--x) r g b)", .unknownReference("x", nearest: nil), 13..<16),
+      RefusedSpec("var(--gap, lime)", .otherReference("gap"), 4..<9),
+      RefusedSpec("var(--none, var(--gap))", .otherReference("gap"), 16..<21),
       RefusedSpec("var(base)", .unexpected(found: "base", expected: [.reference]), 4..<8),
       RefusedSpec("var(--)", .unexpected(found: "--", expected: [.reference]), 4..<6),
       RefusedSpec(

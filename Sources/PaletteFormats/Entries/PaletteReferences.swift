@@ -200,11 +200,6 @@ extension UniqueNaming {
   }
 }
 
-extension ColorReferences {
-  /// Black for every name, for a spec that is read before the entries are known.
-  static let anything = ColorReferences(color: { _ in Color(.srgb, 0, 0, 0) }, names: { [] })
-}
-
 extension String {
   /// A spec with other names, their hyphens included, in the places of some references.
   func replacing(_ references: [SpecReference], with names: [String]) -> String {

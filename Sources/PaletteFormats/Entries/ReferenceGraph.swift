@@ -111,16 +111,21 @@ struct ReferenceGraph {
   ) throws(ReferenceError) -> Color {
     let name = palette.entries[node.position].name
     var known: [String: Color] = [:]
+    var others: Set<String> = []
     for (reference, base) in zip(node.references, node.bases) {
       guard let base else { continue }
       if failed.contains(base) {
         throw ReferenceError(entry: name, fault: .broken(palette.entries[base].name))
       }
-      known[reference.name] = colors[base] ?? palette.entries[base].value.color
+      let value = palette.entries[base].value
+      known[reference.name] = colors[base] ?? value.color
+      // A color of another file may be missing here without being anything else.
+      if value.color == nil, value != .openAlias { others.insert(reference.name) }
     }
     let palette = palette
     let references = ColorReferences(
       color: { [known] in known[$0] },
+      isOther: { [others] in others.contains($0) },
       names: { wantsNearMiss ? palette.entries.map(\.name.text) : [] })
     // Entries that share a spec share its color: the names in it mean the same entries.
     let result = results.value(of: node.spec) { spec in

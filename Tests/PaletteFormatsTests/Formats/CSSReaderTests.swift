@@ -194,6 +194,43 @@ struct BrokenSheetCase: Sendable, CustomTestStringConvertible {
         obstacle: "custom properties that are not colors"))
   }
 
+  /// Properties beside `--gap: 4px; --empty: ; --no: initial; --gone: calc(var(--none) * 2); --red: red`.
+  struct FallbackCase: Sendable, CustomTestStringConvertible {
+    let value: String
+    /// The background that Chromium 156 shows for `var(--x)`; nil for none.
+    let shown: String?
+    var testDescription: String { value }
+    init(_ value: String, _ shown: String?) { (self.value, self.shown) = (value, shown) }
+  }
+
+  @Test(
+    "a reference to something that is no color is no color, whatever its fallback is",
+    arguments: [
+      FallbackCase("var(--gap, blue)", nil), FallbackCase("var(--empty, blue)", nil),
+      FallbackCase("var(--braces, blue)", nil), FallbackCase("var(--gap, var(--red))", nil),
+      FallbackCase("var(--none, var(--gap, blue))", nil),
+      FallbackCase("color-mix(in srgb, var(--gap, blue), blue)", nil),
+      FallbackCase("var(--mixed, blue)", nil), FallbackCase("var(--alias, blue)", nil),
+      FallbackCase("rgb(var(--gap, 1 2 3))", nil),
+      FallbackCase("var(--no, blue)", "#0000ff"), FallbackCase("var(--INITIAL, blue)", "#0000ff"),
+      FallbackCase("var(--gone, blue)", "#0000ff"), FallbackCase("var(--none, blue)", "#0000ff"),
+      FallbackCase("var(--none, var(--red))", "#ff0000"),
+      FallbackCase("var(--red, var(--none))", "#ff0000"),
+      FallbackCase("var(--red, var(--gap))", "#ff0000"),
+      FallbackCase("rgb(var(--no, 1 2 3))", "#010203"),
+    ])
+  func fallbacks(_ example: FallbackCase) throws {
+    let palette = try ExportKit.decode(
+      """
+      :root { --gap: 4px; --empty: ; --no: initial; --INITIAL: INITIAL; --braces: {}; --red: red;
+        --gone: calc(var(--none) * 2); --mixed: color-mix(in srgb, var(--gap), red);
+        --alias: var(--gap); --x: \(example.value) }
+      """, .css
+    ).palette
+    let expected = ["red: #ff0000"] + (example.shown.map { ["x: \($0)"] } ?? [])
+    #expect(ExportKit.described(palette) == expected)
+  }
+
   // CSS Syntax 3: names of functions have no case. A composed and a decomposed é are two properties,
   // and one name to us.
   @Test(

@@ -31,6 +31,10 @@ struct StyleColors {
     let form: Form
   }
 
+  /// The values with which a property is as if it were not there (CSS Variables 1 section 2): in the root element,
+  /// all that CSS has for every property.
+  private static let absent = ["initial", "inherit", "unset", "revert", "revert-layer"]
+
   private let properties: StyleProperties
   /// The functions that the sheet puts properties into, by name.
   private let functions: [String: String]
@@ -54,6 +58,8 @@ struct StyleColors {
     of list: [StyleProperties.Property]
   ) -> (entries: [Entry], open: [(property: Int, spec: String, position: Int)]) {
     var found = [Found?](repeating: nil, count: list.count)
+    /// The properties that have no value at all.
+    var absent: Set<Int> = []
     var values = Values(list, properties)
     for (position, property) in list.enumerated() {
       guard properties.sheet.declarations[property.winner.declaration].isPlain else { continue }
@@ -62,17 +68,21 @@ struct StyleColors {
         if let (color, form) = plain(text, of: property.name) {
           let spec = form == .color ? parser.authoredNotation(text, of: color) : nil
           found[position] = Found(color: color, spec: spec, form: form)
+        } else if Self.absent.contains(ASCII.lowercased(text)) {
+          absent.insert(position)
         }
       } else if let color = try? parser.parse(text, resolving: .anything) {
         found[position] = Found(
           color: nil, spec: parser.authoredNotation(text, of: color), form: .color)
-      } else if let whole = values.expanded(position, limit: Self.valueLimit, parser),
-        let (color, form) = plain(whole, of: property.name)
-      {
-        found[position] = Found(color: color, spec: nil, form: form)
+      } else if let whole = values.expanded(position, limit: Self.valueLimit, parser) {
+        if let (color, form) = plain(whole, of: property.name) {
+          found[position] = Found(color: color, spec: nil, form: form)
+        }
+      } else {
+        absent.insert(position)
       }
     }
-    let derived = derivedColors(list, found)
+    let derived = derivedColors(list, found, absent)
     var entries: [Entry] = []
     var open: [(property: Int, spec: String, position: Int)] = []
     for position in list.indices {
@@ -129,34 +139,40 @@ struct StyleColors {
 
   /// The colors of the properties that refer to others, by position; none for those that cannot be computed.
   private func derivedColors(
-    _ list: [StyleProperties.Property], _ found: [Found?]
+    _ list: [StyleProperties.Property], _ found: [Found?], _ absent: Set<Int>
   ) -> [Int: Color] {
     guard found.contains(where: { $0.map { $0.color == nil } ?? false }) else { return [:] }
-    var (naming, places) = named(list, found, nil)
+    var (naming, places) = named(list, found, absent, nil)
     if naming.repeated > 0 {
       // By bytes: a composed and a decomposed é are two properties, and one name.
       let keys = Dictionary(
         uniqueKeysWithValues: list.enumerated().map { (ByteText($1.name), $0) })
-      (naming, places) = named(list, found, keys)
+      (naming, places) = named(list, found, absent, keys)
     }
     let solved = ReferenceGraph(naming.palette).solve(nearMisses: 0).colors
     return Dictionary(uniqueKeysWithValues: solved.map { (places[$0], $1) })
   }
 
-  /// The values of properties as entries, and the position of each.
+  /// The values of properties as entries, and the position of each. Those that are no colors are there too: a
+  /// reference to one is no color, whatever its fallback is.
   ///
   /// - Parameter keys: The positions of the properties, by their names, if these are to be their names.
   private func named(
-    _ list: [StyleProperties.Property], _ found: [Found?], _ keys: [ByteText: Int]?
+    _ list: [StyleProperties.Property], _ found: [Found?], _ absent: Set<Int>,
+    _ keys: [ByteText: Int]?
   ) -> (UniqueNaming, [Int]) {
     var naming = UniqueNaming(capacity: list.count)
     var places: [Int] = []
-    for position in list.indices {
-      guard let value = found[position] else { continue }
-      let color = ColorPalette.Value.color(value.color ?? Color(.srgb, 0, 0, 0))
+    for position in list.indices where !absent.contains(position) {
+      var value = ColorPalette.Value.opaque(kind: "value")
+      var spec: String?
+      if let found = found[position] {
+        value = .color(found.color ?? Color(.srgb, 0, 0, 0))
+        spec =
+          found.color == nil
+          ? found.spec ?? properties.value(of: list[position].winner) : found.spec
+      }
       var name = list[position].name
-      var spec =
-        value.color == nil ? value.spec ?? properties.value(of: list[position].winner) : value.spec
       if let keys {
         name = "p\(position)"
         spec = spec.map { spec in
@@ -166,7 +182,7 @@ struct StyleColors {
         }
       }
       // No reference can lead to a name that no entry can have.
-      if (try? naming.append(name: name, color, spec: spec)) != nil { places.append(position) }
+      if (try? naming.append(name: name, value, spec: spec)) != nil { places.append(position) }
     }
     return (naming, places)
   }
@@ -189,7 +205,10 @@ struct StyleColors {
     /// A value with the values of others in the place of each `var()`; nil if one is unknown, or if it is too long.
     mutating func expanded(_ position: Int, limit: Int, _ parser: ColorSpecParser) -> String? {
       if positions.isEmpty {
-        for (position, property) in list.enumerated() { positions[property.name] = position }
+        for (position, property) in list.enumerated()
+        where !StyleColors.absent.contains(ASCII.lowercased(self.text(position))) {
+          positions[property.name] = position
+        }
       }
       var text = text(position)
       var steps = 0
