@@ -51,6 +51,7 @@ extension SpecReader {
       let nearest = NearestMatch.of(name, among: FunctionNotation.mixingSpaces.keys.sorted())
       throw SpecFault(.unknownSpace(name, nearest: nearest), token.range)
     }
+    noteUse(of: space)
     token = tokens.next()
     guard token.kind == .identifier, space.definition.hue != nil else { return (space, .shorter) }
     guard let method = HueInterpolation(rawValue: tokens.name(of: token)) else {

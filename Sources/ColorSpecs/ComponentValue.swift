@@ -53,11 +53,10 @@ struct ComponentValue {
   ///
   /// - Parameters:
   ///   - function: its function, nil for `color()`
-  ///   - isRelative: whether it derives from another color; then `rgb()` has no bounds, because CSS
-  ///     Color 5 section 4.2 takes its result for a `color(srgb …)`
+  ///   - range: the range to which it is clamped
   func component(
     _ definition: ColorSpaceDefinition.Component, _ function: ColorSpaceDefinition.Function?,
-    isRelative: Bool
+    clampedTo range: ClosedRange<Double>
   ) -> Double? {
     if kind == .none { return nil }
     var result = value
@@ -76,10 +75,7 @@ struct ComponentValue {
       if 0..<360 ~= result { return result }
       return abs(result) <= limit ? HueAngle.normalized(result) : 0
     }
-    if function != nil, !(isRelative && definition.parsedRange == definition.range) {
-      let range = definition.parsedRange
-      result = min(max(result, range.lowerBound), range.upperBound)
-    }
+    result = min(max(result, range.lowerBound), range.upperBound)
     return min(max(result, -limit), limit)
   }
 

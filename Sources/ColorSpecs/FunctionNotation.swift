@@ -88,6 +88,7 @@ extension SpecReader {
       let nearest = NearestMatch.of(name, among: known)
       throw SpecFault(.unknownSpace(name, nearest: nearest), token.range)
     }
+    noteUse(of: space)
     let origin = base.map { RelativeOrigin($0, in: space, nil) }
     return try components(of: space, function: nil, from: tokens.next(), origin: origin)
   }
@@ -114,6 +115,8 @@ extension SpecReader {
     var values = SIMD4<Double>()
     var missing = MissingComponents(rawValue: 0)
     var firstValue: ComponentValue?
+    // A relative color in a form of sRGB is one in `color(srgb …)` (CSS Color 5 section 4.2), which has no bounds.
+    let isUnbounded = function == nil || (origin != nil && space.definition.gamut == .srgb)
     // Whether commas stand between the components: in the legacy syntax, or as people type.
     var hasCommas = false
     let takesCommas =
@@ -139,16 +142,20 @@ extension SpecReader {
         throw SpecFault(.mixedUnits(first: firstValue.expectation), token.range)
       }
       firstValue = firstValue ?? value
-      let component = value.component(
-        definitions[index], function, isRelative: origin != nil)
+      let range =
+        isUnbounded
+        ? .unbounded : isLegacy ? definitions[index].legacyRange : definitions[index].parsedRange
+      let component = value.component(definitions[index], function, clampedTo: range)
       if clamped != nil, function != nil, origin == nil {
-        let definition = definitions[index]
         noteClamp(
-          of: value, token, to: definition.parsedRange, scale: function?.numberScale ?? 1,
-          percentageReference: definition.percentageReference ?? 100)
+          of: value, token, to: range, scale: function?.numberScale ?? 1,
+          percentageReference: definitions[index].percentageReference ?? 100)
       }
       if let component {
         values[index] = component
+        if origin == nil, component > definitions[index].legacyRange.upperBound {
+          disputed.insert(.saturation)
+        }
       } else {
         missing.insert(.component(index))
       }

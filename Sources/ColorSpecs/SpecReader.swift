@@ -14,6 +14,8 @@ struct SpecReader {
   var references: ColorReferences?
   /// The numbers that were clamped; nil if nobody wants to know.
   var clamped: [ClampedNumber]?
+  /// The notations in it that browsers show otherwise.
+  var disputed: DisputedNotations = []
   private var depth = 0
 
   init(_ tokens: Tokenizer, _ dialect: Dialect, references: ColorReferences?) {

@@ -93,6 +93,10 @@ public enum PaletteNote: Hashable, Sendable {
   /// The note in words: the fact, and the suggestion of the remedy.
   public var summary: String { remedy.map { "\(fact); \($0.suggestion)" } ?? fact }
 
+  /// The number of colors with more than 100 % of saturation in `hsl()` without commas.
+  case disputedSaturation(Int)
+  /// The number of colors in `rec2020`, for which browsers have another curve.
+  case disputedCurve(Int)
   /// The fact that is worth knowing, in words.
   public var fact: String {
     switch self {
@@ -251,6 +255,12 @@ public enum PaletteNote: Hashable, Sendable {
     switch self {
     case .themes: .readTheme
     case .changedIdentifiers(let count): .keepNames(count, by: .cssEscapes)
+    case .disputedSaturation(let count):
+      (count == 1 ? "1 color has" : "\(count) colors have")
+        + " a saturation above 100% in ‘hsl()’ without commas, which some browsers take as 100%"
+    case .disputedCurve(let count):
+      (count == 1 ? "1 color is" : "\(count) colors are")
+        + " in ‘rec2020’, for which browsers still use the older curve, and show other colors"
     case .changedNames(let count, let setting): setting.map { .keepNames(count, by: $0) }
     case .slashGroups(let count): .keepNames(count, by: .noGroups)
     case .calibratedWholeNumbers: .readAsSRGB
@@ -261,7 +271,7 @@ public enum PaletteNote: Hashable, Sendable {
       .unusableColumns, .droppedColumns, .prefixedNames, .foundColumns, .otherColumns,
       .contradictedColors, .formulas, .noOrder, .numbersFirst, .wholeNames, .catalogColors,
       .brokenColors, .unreferencedObjects, .droppedComments, .approximatedCMYK,
-      .becomesKeyedArchive:
+      .disputedSaturation, .disputedCurve, .becomesKeyedArchive:
       nil
     }
   }

@@ -26,6 +26,8 @@ struct ClampCase: Sendable, CustomTestStringConvertible {
       ClampCase("oklch(0.5 -0.1 0)", "-0.1 → 0"), ClampCase("lch(101 20 30)", "101 → 100"),
       ClampCase("lab(50 200 -200)"), ClampCase("lab(120% 0 0)", "120% → 100%"),
       ClampCase("hsl(20 -5% 50%)", "-5% → 0%"),
+      ClampCase("hsl(11,117.76%,53.3%)", "117.76% → 100%"), ClampCase("hsl(11 117.76% 53.3%)"),
+      ClampCase("hwb(20 -5% -6%)", "-5% → 0%", "-6% → 0%"), ClampCase("hwb(from red h -5% b)"),
       ClampCase("color(srgb 1 0 0 / 80)", "80 → 1 ? 80%"),
       ClampCase("color-mix(in srgb, rgb(300 0 0), oklch(62 0.2 259))", "300 → 255", "62 → 1 ? 62%"),
       ClampCase("oklch(from rgb(0 0 0 / 50) l c h / 20)", "50 → 1 ? 50%", "20 → 1 ? 20%"),

@@ -55,6 +55,14 @@ import Testing
   func unbounded() throws {
     let color = try ColorSpecParser(.css).parse("rgb(from color(srgb 2 -1 0.5) r g b)")
     #expect(isClose(color, Color(.srgb, 2, -1, 0.5)))
+    // As Chromium 156 computes them.
+    for (text, red, green, blue) in [
+      ("hsl(from #336699 h 150% l)", -0.2, 0.4, 1), ("hsl(from #336699 h -50 l)", 0.6, 0.4, 0.2),
+      ("hwb(from #336699 h -10% b)", -0.1, 0.25, 0.6),
+    ] {
+      let color = try ColorSpecParser(.css).parse(text).converted(to: .srgb)
+      #expect(isClose(color, Color(.srgb, red, green, blue)), "\(text): \(color)")
+    }
   }
 
   private static let component: [ColorSpecError.Expectation] = [

@@ -24,7 +24,8 @@ extension CommandContext {
       let parser = ColorSpecParser(.typed)
       let color = try parser.parse(word.text)
       sayClamped(
-        parser.clampedNumbers(in: word.text), .argument(word.number), report)
+        parser.clampedNumbers(in: word.text), parser.disputedNotations(in: word.text),
+        .argument(word.number), report)
       return [.init(title: word.text, source: nil, color: color)]
     } catch {
       var diagnostic = Diagnostic(error, at: .argument(word.number))
@@ -173,7 +174,8 @@ extension CommandContext {
     let parser = ColorSpecParser(.typed)
     do throws(ColorSpecError) {
       let color = try parser.parse(spec)
-      sayClamped(parser.clampedNumbers(in: spec), origin, report)
+      sayClamped(
+        parser.clampedNumbers(in: spec), parser.disputedNotations(in: spec), origin, report)
       return [(ColorPalette.Entry(name, color, spec: authoredSpec(spec, color)), color)]
     } catch {
       var diagnostic = Diagnostic(error, at: origin)

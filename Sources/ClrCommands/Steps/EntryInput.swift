@@ -81,7 +81,7 @@ extension CommandContext {
         let requested = requestedEntry(input.word, before: following, isNew: isNew, &collector)
         if let entry = requested.entry {
           entries.append(entry)
-          sayClamped(entry.text?.clampedNumbers ?? [], entry.origin, report)
+          sayClamped(entry.text, entry.origin, report)
         }
         isSecond = requested.isPair
       }
@@ -95,9 +95,17 @@ extension CommandContext {
   }
 
   /// Says which numbers of a color that somebody typed do not count as they are written.
-  func sayClamped(_ numbers: [ClampedNumber], _ origin: Origin, _ options: ReportOptions) {
+  /// It says of a saturation that browsers differ, too.
+  func sayClamped(
+    _ numbers: [ClampedNumber], _ disputed: DisputedNotations, _ origin: Origin,
+    _ options: ReportOptions
+  ) {
+    let isSaturated = disputed.contains(.saturation)
     // Nearly all colors have none, and a property that ArgumentParser wraps is slow to read.
-    if numbers.isEmpty || options.quiet { return }
+    if numbers.isEmpty && !isSaturated || options.quiet { return }
+    if isSaturated {
+      report(Diagnostic(.note, at: origin, PaletteNote.disputedSaturation(1).words))
+    }
     for number in numbers {
       report(
         Diagnostic(
@@ -108,6 +116,11 @@ extension CommandContext {
   }
 
   /// Says that an entry file holds nothing.
+  private func sayClamped(_ entry: EntryText?, _ origin: Origin, _ options: ReportOptions) {
+    guard let entry else { return }
+    sayClamped(entry.clampedNumbers, entry.disputedNotations, origin, options)
+  }
+
   private func sayEmpty(_ reference: PaletteReference, _ options: ReportOptions) {
     guard !options.quiet else { return }
     report(Diagnostic(.note, at: .file(reference.displayName), "it has no entries"))
@@ -143,7 +156,7 @@ extension CommandContext {
     let origin = Origin.file(reference.displayName, line: line.line)
     do throws(Failures<EntryError>) {
       let entry = RequestedEntry(entry: try line.entry(), origin: origin, text: line)
-      sayClamped(line.clampedNumbers, origin, report)
+      sayClamped(line, origin, report)
       return entry
     } catch {
       for failure in error.all {

@@ -122,6 +122,8 @@ extension ColorSpaceDefinition {
     /// The range to which the space's own function clamps a component when it is parsed (CSS Color
     /// 4).
     public let parsedRange: ClosedRange<Double>
+    /// The same in the function's syntax with commas, as browsers have it.
+    package let legacyRange: ClosedRange<Double>
     /// Whether CSS writes it as a percentage in the space's own function.
     public let isWrittenAsPercentage: Bool
     /// Its meaning in other spaces, if it has one.
@@ -132,13 +134,14 @@ extension ColorSpaceDefinition {
 
     init(
       _ name: String, percentageReference: Double?, range: ClosedRange<Double> = .unbounded,
-      parsedRange: ClosedRange<Double> = .unbounded, isWrittenAsPercentage: Bool = false,
-      _ analogue: Analogue?
+      parsedRange: ClosedRange<Double> = .unbounded, legacyRange: ClosedRange<Double>? = nil,
+      isWrittenAsPercentage: Bool = false, _ analogue: Analogue?
     ) {
       self.name = name
       self.percentageReference = percentageReference
       self.range = range
       self.parsedRange = parsedRange
+      self.legacyRange = legacyRange ?? parsedRange
       self.isWrittenAsPercentage = isWrittenAsPercentage
       self.analogue = analogue
     }
@@ -179,7 +182,7 @@ extension ColorSpaceDefinition {
 
 extension ClosedRange<Double> {
   /// All numbers.
-  static let unbounded = -Double.infinity...Double.infinity
+  package static let unbounded = -Double.infinity...Double.infinity
   /// The numbers that are not negative.
   static let nonNegative = 0...Double.infinity
 }

@@ -169,6 +169,11 @@ extension EntryText {
     ColorSpecParser(.typed).clampedNumbers(in: specText, resolving: .anything)
   }
 
+  /// The notations of the color that browsers show otherwise.
+  public var disputedNotations: DisputedNotations {
+    ColorSpecParser(.typed).disputedNotations(in: specText)
+  }
+
   /// The color, and its spec if that says more. A color that refers to other entries is black until
   /// those are known (``ColorPalette/resolvingReferences()``).
   private func readColor(

@@ -231,6 +231,25 @@ struct BrokenSheetCase: Sendable, CustomTestStringConvertible {
     #expect(ExportKit.described(palette) == expected)
   }
 
+  @Test(
+    "colors that browsers show otherwise are told, when a sheet is read and when it is written")
+  func disputed() throws {
+    let sheet = """
+      :root { --a: hsl(11 120% 50%); --b: color(rec2020 0.5 0.5 0.5);
+        --c: color-mix(in rec2020, red, blue); --d: hsl(11, 120%, 50%); --e: hsl(from red h 150% l);
+        --f: var(--a); --g: oklch(from hsl(9 150% 50%) l c h) }
+      """
+    let notes: [PaletteNote] = [.disputedSaturation(2), .disputedCurve(2)]
+    let read = try ExportKit.decode(sheet, .css)
+    #expect(read.notes == notes)
+    func written(_ options: EncodingOptions) throws -> [PaletteNote] {
+      try PaletteFormat.css.definition.encode(read.palette, options).notes
+    }
+    #expect(try written(EncodingOptions(defaultTitle: "x", references: true)) == notes)
+    #expect(
+      try written(EncodingOptions(defaultTitle: "x", cssColors: .hex)).filter(notes.contains) == [])
+  }
+
   // CSS Syntax 3: names of functions have no case. A composed and a decomposed é are two properties,
   // and one name to us.
   @Test(

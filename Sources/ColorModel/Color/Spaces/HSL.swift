@@ -4,13 +4,13 @@ extension ColorSpaceDefinition {
     components: [
       hueComponent,
       Component(
-        "s", percentageReference: 100, parsedRange: .nonNegative, isWrittenAsPercentage: true,
-        .colorfulness),
+        "s", percentageReference: 100, parsedRange: .nonNegative, legacyRange: 0...100,
+        isWrittenAsPercentage: true, .colorfulness),
       Component("l", percentageReference: 100, isWrittenAsPercentage: true, .lightness),
     ],
     function: Function("hsl", "hsla", legacySyntax: .percentages),
     gamut: .srgb,
-    hue: Hue(index: 0) { $0.y <= 0.001 },
+    hue: Hue(index: 0) { abs($0.y) <= 0.001 },
     base: Base(space: .srgb, toBase: HSL.toSRGB, fromBase: HSL.fromSRGB))
 }
 

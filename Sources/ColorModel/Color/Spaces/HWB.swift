@@ -1,15 +1,21 @@
 extension ColorSpaceDefinition {
-  /// Hue, whiteness and blackness of sRGB (CSS Color 4 section 8): the latter two 0 to 100.
+  /// Hue, whiteness and blackness of sRGB (CSS Color 4 section 8): the latter two 0 to 100. In `hwb()`, negative
+  /// shares count as 0: browsers do so, and the section says of colors out of gamut that it cannot write them.
   static let hwb = ColorSpaceDefinition(
     components: [
       hueComponent,
-      Component("w", percentageReference: 100, isWrittenAsPercentage: true, nil),
-      Component("b", percentageReference: 100, isWrittenAsPercentage: true, nil),
+      share("w"),
+      share("b"),
     ],
     function: Function("hwb"),
     gamut: .srgb,
     hue: Hue(index: 0) { $0.y + $0.z >= 100 - 0.001 },
     base: Base(space: .srgb, toBase: HWB.toSRGB, fromBase: HWB.fromSRGB))
+
+  private static func share(_ name: String) -> Component {
+    Component(
+      name, percentageReference: 100, parsedRange: .nonNegative, isWrittenAsPercentage: true, nil)
+  }
 }
 
 private enum HWB {

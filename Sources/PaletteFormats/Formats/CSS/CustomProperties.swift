@@ -111,7 +111,9 @@ enum CustomProperties {
     } else {
       try write(palette, options, form, base, to: &sheet)
     }
-    return EncodedPalette { [sheet] sink throws(ByteStreamError) in
+    let written = ([palette] + palette.themes.map(\.palette)).flatMap { $0.entries.map(\.entry) }
+    let notes = options.cssColors == .authored ? disputes(among: written) : []
+    return EncodedPalette(notes: notes) { [sheet] sink throws(ByteStreamError) in
       var output = ByteWriter(to: sink)
       sheet.write(to: &output)
       try output.finish()
@@ -120,6 +122,25 @@ enum CustomProperties {
 
   /// A selector is written as it is: it must not end the rule that it begins.
   private static func checkSelector(
+  /// The notes on colors that browsers show otherwise than CSS says.
+  private static func disputes(among entries: [ColorPalette.Entry]) -> [PaletteNote] {
+    var saturated = 0
+    var curved = 0
+    for entry in entries {
+      guard let color = entry.value.color else { continue }
+      let isOfSpace = color.space == .hsl || color.space == .rec2020
+      // One function is of the space of its color. Most are of others, and need not be read again.
+      let isNested = entry.spec.map { $0.utf8.count { $0 == UInt8(ascii: "(") } > 1 } ?? false
+      guard isOfSpace || isNested else { continue }
+      let disputed = ColorSpecParser(.css).disputedNotations(
+        in: entry.spec ?? ColorSerializer.notation(of: color))
+      if disputed.contains(.saturation) { saturated += 1 }
+      if disputed.contains(.rec2020) { curved += 1 }
+    }
+    return (saturated > 0 ? [.disputedSaturation(saturated)] : [])
+      + (curved > 0 ? [.disputedCurve(curved)] : [])
+  }
+
     _ selector: String
   ) throws(Failures<PaletteEncodingError>) {
     // Read as part of a sheet, it must be all of what stands before one rule.
@@ -233,6 +254,7 @@ enum CustomProperties {
     if skipped > 0 { notes.append(.skippedValues(skipped)) }
     notes += mistakes ?? []
     if overridden > 0 { notes.append(.overriddenValues(overridden)) }
+    notes += disputes(among: naming.palette.entries)
     if theme == nil, !themes.isEmpty { notes.append(.themes(themes.map(\.name))) }
     if naming.palette.isEmpty { notes.append(.noColors) }
     var decoded = naming.decoded(
