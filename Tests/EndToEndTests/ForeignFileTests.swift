@@ -17,6 +17,14 @@ import Testing
       "tailwind.config.js", "module.exports = { theme: { colors: { a: '#fff' } } }",
       "a Tailwind theme"
     ),
+    (
+      "vhs.json", "{\"black\": \"#000\", \"brightBlack\": \"#111\", \"brightMagenta\": \"#f0f\"}",
+      "a theme of VHS or xterm.js"
+    ),
+    (
+      "wt.json", "{\"black\": \"#000\", \"brightBlack\": \"#111\", \"brightPurple\": \"#f0f\"}",
+      "a Windows Terminal color scheme"
+    ),
     ("x.acb", "8BCB\u{0}\u{1}\u{0}\u{0}", "a Photoshop color book"),
   ]
 

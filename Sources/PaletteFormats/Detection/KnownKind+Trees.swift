@@ -54,7 +54,13 @@ extension KnownKind {
       }),
     KnownKind(
       "windows-terminal", "a Windows Terminal color scheme", ["json"],
-      .json { $0.hasKeys(["black", "brightBlack"]) ? .certain : .no }),
+      .json { root in
+        root.hasKeys(["black", "brightBlack"]) && root["brightMagenta"] == nil ? .certain : .no
+      }),
+    KnownKind(
+      "vhs", "a theme of VHS or xterm.js", ["json"],
+      // The same keys, but that Windows calls magenta purple.
+      .json { $0.hasKeys(["black", "brightBlack", "brightMagenta"]) ? .certain : .no }),
     KnownKind(
       "vscode", "a color theme of VS Code", ["json"],
       .json { root in

@@ -20,11 +20,11 @@ struct KnownKind: Sendable {
     detection = Detection(rules)
   }
 
-  /// Why it is not read, and what to do, where there is a way.
+  /// Why it is not read, where that is not plain.
   var reason: String? {
-    word == "tailwind-config" ? "it is JavaScript, which would have to be run" : nil
+    word == "tailwind-config"
+      ? "it is a script: its colors are known only once it is run, with all that it imports" : nil
   }
-  var suggestion: String? { word == "tailwind-config" ? TailwindColors.asJSON : nil }
 
   /// All kinds but those that a format reads.
   static let all = (xml + json + archives + binary + text + others)

@@ -14,9 +14,7 @@ extension FileError {
 
   /// It is of a known kind that is not read.
   static func unread(_ kind: KnownKind) -> FileError {
-    FileError(
-      "this is \(kind.name), which clr does not read", reason: kind.reason,
-      suggestion: kind.suggestion)
+    FileError("this is \(kind.name), which clr does not read", reason: kind.reason)
   }
 
   /// It may be of several kinds.

@@ -80,7 +80,7 @@ enum TailwindColors {
       throw FileError(
         Explanation(
           "this is JavaScript, which clr does not run",
-          reason: "a configuration of Tailwind is read as JSON", suggestion: asJSON),
+          reason: "a configuration of Tailwind is read as JSON"),
         line: error.line, column: error.column)
     }
     let objects = objects(root)
@@ -94,10 +94,6 @@ enum TailwindColors {
     for object in objects { colors.read(object) }
     return colors
   }
-
-  /// How a script becomes JSON.
-  static let asJSON =
-    "have node write it as JSON: node -p \"JSON.stringify(require('./tailwind.config.js'))\""
 
   static func read(_ file: TextFile.Whole) throws(FileError) -> DecodedPalette {
     try colors(in: file.bytes).decoded(

@@ -40,7 +40,8 @@ enum StyleMistakes {
     for block in others {
       for item in block.items.items where !declared.contains(item.core.lowerBound) {
         let text = sheet.bytes[item.core]
-        guard text.starts(with: "--".utf8), !text.contains(UInt8(ascii: "{")) else { continue }
+        guard text.starts(with: "--".utf8), !text.contains(UInt8(ascii: "{")), !isPattern(text)
+        else { continue }
         found.append(
           (
             item.core.lowerBound,
@@ -69,6 +70,14 @@ enum StyleMistakes {
     let text = String(decoding: value, as: UTF8.self)
     do throws(ColorSpecError) { _ = try parser.parse(text) } catch { return error }
     return nil
+  }
+
+  /// Whether it is about all names that begin so, as Tailwind has it: `--color-*: initial`.
+  private static func isPattern(_ text: ArraySlice<UInt8>) -> Bool {
+    let end = StyleName.end(of: text.startIndex, in: text)
+    guard end < text.endIndex, text[end] == UInt8(ascii: "*") else { return false }
+    let colon = StyleName.skippingBlanks(end + 1, in: text)
+    return colon < text.endIndex && text[colon] == UInt8(ascii: ":")
   }
 
   /// Whether a name begins with one hyphen, and not with the prefix of an engine.
