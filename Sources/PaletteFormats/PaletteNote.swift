@@ -47,6 +47,12 @@ public enum PaletteNote: Hashable, Sendable {
   case onlyInTheme([ColorName], theme: String)
   /// A property was set more than once, and the last value counts.
   case overriddenValues(Int)
+  /// The number of names that a list of variables repeats; the first value counts.
+  case repeatedValues(Int)
+  /// The sheets that a style sheet imports, which are not read with it.
+  case imports([String])
+  /// A style sheet that was read as CSS has no color to take, and has variables of another language.
+  case otherLanguage(PaletteFormat)
   /// The number of variables that are set more than once.
   case overriddenVariables(Int)
   /// The number of columns cannot be read, or is outside 0 to 256.
@@ -87,16 +93,16 @@ public enum PaletteNote: Hashable, Sendable {
   case droppedComments(Int)
   /// The number of CMYK colors, for which no printer is known.
   case approximatedCMYK(Int)
+  /// The number of colors with more than 100 % of saturation in `hsl()` without commas.
+  case disputedSaturation(Int)
+  /// The number of colors in `rec2020`, for which browsers have another curve.
+  case disputedCurve(Int)
   /// A file of an older kind becomes a keyed archive.
   case becomesKeyedArchive(from: String)
 
   /// The note in words: the fact, and the suggestion of the remedy.
   public var summary: String { remedy.map { "\(fact); \($0.suggestion)" } ?? fact }
 
-  /// The number of colors with more than 100 % of saturation in `hsl()` without commas.
-  case disputedSaturation(Int)
-  /// The number of colors in `rec2020`, for which browsers have another curve.
-  case disputedCurve(Int)
   /// The fact that is worth knowing, in words.
   public var fact: String {
     switch self {
@@ -108,7 +114,7 @@ public enum PaletteNote: Hashable, Sendable {
       count == 1
         ? "1 entry has no name and got its hex as one"
         : "\(count) entries have no name and got their hex as one"
-    case .noColors: "\(Self.emptySheet): \(Self.whereColorsAre)"
+    case .noColors, .otherLanguage: "\(Self.emptySheet): \(emptySheetReason ?? "")"
     case .skippedValues(let count):
       count == 1
         ? "1 custom property is not a color and was skipped"
@@ -119,8 +125,7 @@ public enum PaletteNote: Hashable, Sendable {
         : "\(count) color sets have no color and were skipped"
     case .otherParts(let names):
       "parts of the file that are no colors were skipped: "
-        + names.prefix(Self.mostThemes).map { VisibleText.quoted($0) }.joined(separator: ", ")
-        + (names.count > Self.mostThemes ? " and more" : "")
+        + Self.list(names)
     case .skippedVariables(let count):
       count == 1
         ? "1 value is no plain color and was skipped"
@@ -147,9 +152,7 @@ public enum PaletteNote: Hashable, Sendable {
         : "\(count) more lines look like colors and are none"
     case .themes(let names):
       "it has \(names.count == 1 ? "the theme" : "\(names.count) themes:") "
-        + names.prefix(Self.mostThemes).map { VisibleText.quoted($0) }.joined(separator: ", ")
-        + (names.count > Self.mostThemes ? " and more" : "")
-        + "; this is the base"
+        + Self.list(names) + "; this is the base"
     case .missingInTheme(let names, let theme):
       "the theme \(VisibleText.quoted(theme)) has no \(Self.list(names)): the base's counts"
     case .onlyInTheme(let names, let theme):
@@ -173,6 +176,12 @@ public enum PaletteNote: Hashable, Sendable {
       count == 1
         ? "1 custom property is set again; its last value counts"
         : "\(count) custom properties are set again; their last values count"
+    case .repeatedValues(let count):
+      count == 1
+        ? "1 name is repeated; its first value counts"
+        : "\(count) names are repeated; their first values count"
+    case .imports(let names):
+      "it imports \(Self.list(names)), which \(names.count == 1 ? "is" : "are") not read with it"
     case .overriddenVariables(let count):
       count == 1
         ? "1 variable is set again; its last value counts"
@@ -246,6 +255,12 @@ public enum PaletteNote: Hashable, Sendable {
       count == 1
         ? "1 color is CMYK of an unknown printer, and is shown by the naive conversion of CSS"
         : "\(count) colors are CMYK of an unknown printer, and are shown by the naive conversion of CSS"
+    case .disputedSaturation(let count):
+      (count == 1 ? "1 color has" : "\(count) colors have")
+        + " a saturation above 100% in ‘hsl()’ without commas, which some browsers take as 100%"
+    case .disputedCurve(let count):
+      (count == 1 ? "1 color is" : "\(count) colors are")
+        + " in ‘rec2020’, for which browsers still use the older curve, and show other colors"
     case .becomesKeyedArchive(let old): "it was \(old), and is written as a keyed archive"
     }
   }
@@ -254,13 +269,8 @@ public enum PaletteNote: Hashable, Sendable {
   public var remedy: Remedy? {
     switch self {
     case .themes: .readTheme
+    case .otherLanguage: .nameFormat
     case .changedIdentifiers(let count): .keepNames(count, by: .cssEscapes)
-    case .disputedSaturation(let count):
-      (count == 1 ? "1 color has" : "\(count) colors have")
-        + " a saturation above 100% in ‘hsl()’ without commas, which some browsers take as 100%"
-    case .disputedCurve(let count):
-      (count == 1 ? "1 color is" : "\(count) colors are")
-        + " in ‘rec2020’, for which browsers still use the older curve, and show other colors"
     case .changedNames(let count, let setting): setting.map { .keepNames(count, by: $0) }
     case .slashGroups(let count): .keepNames(count, by: .noGroups)
     case .calibratedWholeNumbers: .readAsSRGB
@@ -268,7 +278,8 @@ public enum PaletteNote: Hashable, Sendable {
       .skippedVariables, .otherValues, .otherTokens, .untypedTokens, .modifiedTokens,
       .skippedLines, .clampedChannels, .otherVersion, .dataAfterBlocks, .otherCount, .mistype,
       .moreMistypes, .missingInTheme, .onlyInTheme, .overriddenValues, .overriddenVariables,
-      .unusableColumns, .droppedColumns, .prefixedNames, .foundColumns, .otherColumns,
+      .repeatedValues, .imports, .unusableColumns, .droppedColumns, .prefixedNames, .foundColumns,
+      .otherColumns,
       .contradictedColors, .formulas, .noOrder, .numbersFirst, .wholeNames, .catalogColors,
       .brokenColors, .unreferencedObjects, .droppedComments, .approximatedCMYK,
       .disputedSaturation, .disputedCurve, .becomesKeyedArchive:
@@ -282,6 +293,21 @@ public enum PaletteNote: Hashable, Sendable {
       + (names.count > most ? " and \(names.count - most) more" : "")
   }
 
+  /// The first of some texts, and whether there are more.
+  private static func list(_ texts: [String]) -> String {
+    texts.prefix(mostThemes).map { VisibleText.quoted($0) }.joined(separator: ", ")
+      + (texts.count > mostThemes ? " and more" : "")
+  }
+
+  /// Why a style sheet has no color to take, if the note is about that.
+  public var emptySheetReason: String? {
+    if case .otherLanguage(let format) = self {
+      return "it has \(format.definition.title), and was read as CSS"
+    }
+    return self == .noColors
+      ? "colors are read from the custom properties of ‘:root’ and ‘@theme’" : nil
+  }
+
   /// The line that looks like a color, if the note is about one.
   public var mistype: PaletteMistype? {
     guard case .mistype(let mistype) = self else { return nil }
@@ -293,9 +319,6 @@ public enum PaletteNote: Hashable, Sendable {
 
   /// The note on a style sheet without colors, in words.
   public static let emptySheet = "the style sheet has no color to take"
-  /// The places of a style sheet that colors are read from, in words.
-  public static let whereColorsAre =
-    "colors are read from the custom properties of ‘:root’ and ‘@theme’"
 }
 
 /// A line that looks like a color of a palette and is none.

@@ -108,6 +108,21 @@ enum TextFile {
     bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes
   }
 
+  /// The text after its front matter: lines between two of `---`, which site generators read and take out.
+  static func withoutFrontMatter(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var rest = text
+    while !rest.isEmpty {
+      let line = rest.prefix { $0 != 0x0A }
+      let isFence =
+        line.starts(with: "---".utf8) && line.dropFirst(3).allSatisfy(ASCII.isSpace)
+      let isFirst = line.startIndex == text.startIndex
+      if isFirst, !isFence { break }
+      rest = rest[line.endIndex...].dropFirst()
+      if !isFirst, isFence { return rest }
+    }
+    return text
+  }
+
   /// The bytes before the first that is not UTF-8.
   static func validPrefix(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var decoder = UTF8()

@@ -55,8 +55,10 @@ struct ConvertCommand: SavingCommand {
         var decoded = try context.load(
           access.sources[0], as: reading.fromFormat, calibrated: reading.calibrated,
           theme: theme, strict: writing.strict, options: report,
-          without: allowEmpty ? nil : .noColors)
-        if !allowEmpty, decoded.notes.contains(.noColors) { throw Self.noColors(source) }
+          sayingEmpty: allowEmpty)
+        if !allowEmpty, let reason = decoded.notes.lazy.compactMap(\.emptySheetReason).first {
+          throw Self.noColors(source, reason)
+        }
         decoded.palette = try context.narrowed(decoded.palette, to: part, isolated: true)
         return decoded
       }
@@ -72,12 +74,12 @@ struct ConvertCommand: SavingCommand {
   }
 
   /// The failure for a style sheet that would become an empty palette.
-  private static func noColors(_ source: PaletteReference) -> CommandFailure {
+  private static func noColors(_ source: PaletteReference, _ reason: String) -> CommandFailure {
     CommandFailure(
       NonEmpty(
         Diagnostic(
           .error, at: .file(source.displayName), PaletteNote.emptySheet,
-          reason: PaletteNote.whereColorsAre,
+          reason: reason,
           suggestion: "write an empty palette all the same with --allow-empty")), .dataError)
   }
 }

@@ -65,17 +65,21 @@ extension CommandContext {
     }
   }
 
-  /// Loads a palette and prints the notes on it, except `known`. Colors that it refers to in other files come from the
-  /// palettes of `--with`.
+  /// Loads a palette and prints the notes on it. Colors that it refers to in other files come from the palettes of
+  /// `--with`.
+  ///
+  /// - Parameter sayingEmpty: Whether a note says that a style sheet has no color.
   func load(
     _ location: PaletteLocation, as format: PaletteFormat? = nil,
     calibrated: CalibratedReading? = nil, theme: String? = nil, strict: Bool = false,
-    options: ReportOptions, without known: PaletteNote? = nil
+    options: ReportOptions, sayingEmpty: Bool = true
   ) throws(CommandFailure) -> DecodedPalette {
     let read = try read(
       location, as: format, calibrated: calibrated, theme: theme, strict: strict)
     let decoded = read.resolvingAliases(with: try beside.palettes(self))
-    say(decoded.notes.filter { $0 != known }, of: location.reference, options)
+    say(
+      decoded.notes.filter { sayingEmpty || $0.emptySheetReason == nil }, of: location.reference,
+      options)
     return decoded
   }
 
@@ -225,7 +229,7 @@ extension CommandContext {
     let decoded = collector.attempt { () throws(CommandFailure) in
       // A change needs no note that a new palette is empty.
       let decoded = try load(
-        location, as: format, theme: theme, options: options, without: .noColors)
+        location, as: format, theme: theme, options: options, sayingEmpty: false)
       if let obstacle = decoded.obstacle, !decoded.isEditedAsText {
         throw CommandFailure(.obstacle(location.reference, obstacle))
       }

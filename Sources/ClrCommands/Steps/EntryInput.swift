@@ -59,7 +59,8 @@ extension CommandContext {
         case .palette(let decoded)?:
           formats.append(decoded.format)
           // A style sheet has a note on this already.
-          if decoded.palette.isEmpty, !decoded.notes.contains(.noColors), collector.isEmpty {
+          let isSaid = decoded.notes.contains { $0.emptySheetReason != nil }
+          if decoded.palette.isEmpty, !isSaid, collector.isEmpty {
             sayEmpty(reference, report)
           }
           entries += decoded.palette.entries.map {
@@ -115,12 +116,12 @@ extension CommandContext {
     }
   }
 
-  /// Says that an entry file holds nothing.
   private func sayClamped(_ entry: EntryText?, _ origin: Origin, _ options: ReportOptions) {
     guard let entry else { return }
     sayClamped(entry.clampedNumbers, entry.disputedNotations, origin, options)
   }
 
+  /// Says that an entry file holds nothing.
   private func sayEmpty(_ reference: PaletteReference, _ options: ReportOptions) {
     guard !options.quiet else { return }
     report(Diagnostic(.note, at: .file(reference.displayName), "it has no entries"))

@@ -117,12 +117,30 @@ enum FileContent: Sendable {
     }
     switch next {
     case UInt8(ascii: "?"): return true
+    case UInt8(ascii: "!") where content.starts(with: StyleScanner.openMark):
+      return isXML(afterComments: content, isWhole: head.isWhole)
     case UInt8(ascii: "!"):
       let word = ASCII.lowercased(String(decoding: content.prefix(14), as: UTF8.self))
       return word != "<!doctype html"
     case UInt8(ascii: "_"), 0x80...: return head.isText
     case _: return UInt8(ascii: "a")...UInt8(ascii: "z") ~= ASCII.lowercased(next) && head.isText
     }
+  }
+
+  /// Whether markup follows after comments. A style sheet may begin with `<!--` too, which means nothing there (CSS
+  /// Syntax 3 section 5.4.1).
+  private static func isXML(afterComments content: ArraySlice<UInt8>, isWhole: Bool) -> Bool {
+    let end = StyleScanner.closeMark
+    var rest = content
+    while rest.starts(with: StyleScanner.openMark) {
+      let comment = rest.dropFirst(4)
+      guard let close = comment.indices.first(where: { comment[$0...].starts(with: end) }) else {
+        return comment.first { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "{") }
+          != UInt8(ascii: "{")
+      }
+      rest = rest[(close + end.count)...].drop(while: ASCII.isSpace)
+    }
+    return rest.first.map { $0 == UInt8(ascii: "<") } ?? !isWhole
   }
 
   /// Whether it is an object with its first key, or an array with its first value, after comments:

@@ -23,7 +23,7 @@ struct TextHead: Sendable {
       if !line.isEmpty { lines.append(line) }
     }
     self.lines = lines
-    code = CodeStart(text)
+    code = CodeStart(TextFile.withoutFrontMatter(text))
   }
 
   /// Whether it is text, so that an ending may decide.
@@ -95,6 +95,11 @@ struct CodeStart: Sendable {
         rest = rest[end...].drop(while: ASCII.isSpace)
         continue
       }
+      if let mark = [StyleScanner.openMark, StyleScanner.closeMark].first(where: rest.starts(with:))
+      {
+        rest = rest.dropFirst(mark.count).drop(while: ASCII.isSpace)
+        continue
+      }
       let end = Self.end(of: rest)
       guard let word = Self.atWord(rest), end < rest.endIndex, rest[end] == UInt8(ascii: ";"),
         ["import", "charset", "layer", "use", "forward", "plugin"].contains(word)
@@ -120,6 +125,9 @@ struct CodeStart: Sendable {
     return !name.isEmpty
       && text[name.endIndex...].drop(while: ASCII.isSpace).first == UInt8(ascii: ":")
   }
+
+  /// Whether it sets a custom property outside any rule, as lists to be copied do.
+  var isProperty: Bool { text.starts(with: "--".utf8) && isVariable(UInt8(ascii: "-")) }
 
   /// The position of the first `{` or `;` outside strings.
   private static func end(of bytes: ArraySlice<UInt8>) -> Int {

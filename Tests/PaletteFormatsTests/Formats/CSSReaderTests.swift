@@ -86,7 +86,7 @@ struct BrokenSheetCase: Sendable, CustomTestStringConvertible {
         notes: [.themes([":root .dark"]), .noColors], obstacle: "rules for other elements"),
       SheetCase(
         sheet: "@import url(x.css); :root { --a: #f00 }", entries: ["a: #ff0000"],
-        obstacle: "a rule without a block"),
+        notes: [.imports(["x.css"])], obstacle: "a rule without a block"),
       SheetCase(
         sheet: ":root { color: red; --a: #f00 }", entries: ["a: #ff0000"],
         obstacle: "other properties than custom ones"),
@@ -117,7 +117,8 @@ struct BrokenSheetCase: Sendable, CustomTestStringConvertible {
         notes: [.skippedValues(1)], obstacle: "custom properties that are not colors"),
       SheetCase(
         sheet: "@import URL(//x.org/*;'.css); :root{--bg:url( a/*.png );--a:#f00}",
-        entries: ["a: #ff0000"], notes: [.skippedValues(1)], obstacle: "a rule without a block"),
+        entries: ["a: #ff0000"], notes: [.skippedValues(1), .imports(["//x.org/*;'.css"])],
+        obstacle: "a rule without a block"),
       SheetCase(
         sheet: #":root{--bg:url( "}/*" );--a:#f00;--cut:url(a}"#, entries: ["a: #ff0000"],
         notes: [.skippedValues(2)], obstacle: "custom properties that are not colors"),
@@ -248,6 +249,113 @@ struct BrokenSheetCase: Sendable, CustomTestStringConvertible {
     #expect(try written(EncodingOptions(defaultTitle: "x", references: true)) == notes)
     #expect(
       try written(EncodingOptions(defaultTitle: "x", cssColors: .hex)).filter(notes.contains) == [])
+  }
+
+  // The list is what coolors.co exports.
+  @Test(
+    "a list of variables outside any rule is read, and the first of a name counts",
+    arguments: [
+      SheetCase(
+        sheet: """
+          /* CSS HEX */
+          --ink-black: #001219ff;
+          --dark-teal: #005f73ff;
+
+          /* CSS HSL */
+          --ink-black: hsla(197, 100%, 6%, 1);
+          --dark-teal: hsla(190, 100%, 23%, 1);
+
+          /* SCSS HEX */
+          $ink-black: #001219ff;
+          $extra: red;
+
+          /* SCSS Gradient */
+          $gradient-top: linear-gradient(0deg, #001219ff, #005f73ff);
+          """,
+        entries: ["ink-black: #001219", "dark-teal: #005f73", "extra: #ff0000"],
+        notes: [.skippedValues(1), .repeatedValues(2)], obstacle: "comments"),
+      SheetCase(sheet: "--a: red;--b:#123", entries: ["a: #ff0000", "b: #112233"]),
+      SheetCase(sheet: "<!-- --a: red; -->", entries: ["a: #ff0000"], obstacle: "comments"),
+      SheetCase(
+        sheet: "--a: red; p { --b: blue }", entries: [], notes: [.themes(["p"]), .noColors],
+        obstacle: "a rule without a block"),
+    ])
+  func lists(_ example: SheetCase) throws { try Self.expect(example) }
+
+  @Test("a list of variables is changed in each of its forms")
+  func changedList() throws {
+    let list = "--a: #f00;\n--b: #0f0;\n$a: #f00;\n$c: #00f;\n"
+    func changed(_ step: TextKit.Step) throws -> String {
+      try TextKit.change(list, .css, step.callAsFunction)
+    }
+    #expect(
+      try changed(.rename("a", "red")) == "--red: #f00;\n--b: #0f0;\n$red: #f00;\n$c: #00f;\n")
+    #expect(
+      try changed(.set("a=#123")) == "--a: #123;\n--b: #0f0;\n$a: #123;\n$c: #00f;\n")
+    #expect(try changed(.remove("a")) == "--b: #0f0;\n$c: #00f;\n")
+    #expect(try changed(.add("d=#fff")) == list + "$d: #fff;\n")
+  }
+
+  @Test(
+    "front matter and the marks of HTML comments are passed over",
+    arguments: [
+      SheetCase(
+        sheet: "---\ntitle: x\n---\n:root{--a:red}", entries: ["a: #ff0000"],
+        obstacle: "comments"),
+      SheetCase(
+        sheet: "---\r\n---\r\n:root{--a:red}", entries: ["a: #ff0000"], obstacle: "comments"),
+      SheetCase(
+        sheet: "<!--\n:root{--a:red}\n--><!-- p{} -->", entries: ["a: #ff0000"],
+        obstacle: "comments"),
+    ])
+  func passedOver(_ example: SheetCase) throws {
+    try Self.expect(example)
+    #expect(PaletteFormat.detect(Array(example.sheet.utf8)) == .css)
+  }
+
+  @Test("front matter does not take the first variable of SCSS and Less with it")
+  func frontMatter() throws {
+    for (format, sign) in [(PaletteFormat.scss, "$"), (.less, "@")] {
+      let text = "---\nlayout: x\n---\n\(sign)a: red;\n\(sign)b: blue;\n"
+      #expect(PaletteFormat.detect(Array(text.utf8)) == format)
+      #expect(
+        ExportKit.described(try ExportKit.decode(text, format).palette)
+          == ["a: #ff0000", "b: #0000ff"])
+    }
+  }
+
+  @Test("XML that begins with a comment is XML still")
+  func xmlComments() {
+    for text in [
+      "<!-- a { --><resources/>", "<!-- a -->\n<!-- b { -->\n<?x?><resources/>",
+    ] {
+      #expect(PaletteFormat.detect(Array(text.utf8)) == .android, "\(text)")
+    }
+  }
+
+  @Test("sheets that are imported are named, but those of Sass itself")
+  func imports() throws {
+    func notes(_ text: String, _ format: PaletteFormat) throws -> [PaletteNote] {
+      try ExportKit.decode(text, format).notes
+    }
+    #expect(
+      try notes(
+        "@charset \"utf-8\"; @IMPORT 'a.css' screen; @import url( \"b.css\" ) layer(x);:root{--a:red}",
+        .css) == [.imports(["a.css", "b.css"])])
+    #expect(
+      try notes("@use \"sass:math\";\n@use 'c' as *;\n@forward \"d\";\n$a: red;", .scss)
+        == [.imports(["c", "d"])])
+    #expect(
+      try notes("@import (reference) \"e\";\n@a: red;", .less) == [.imports(["e"])])
+  }
+
+  @Test("a sheet with variables of Less is not told about ‘:root’, nor Tailwind about colons")
+  func words() throws {
+    let less = try ExportKit.decode(":root { --x: @ink }\n@ink: #123;\n", .css)
+    #expect(less.notes == [.skippedValues(1), .otherLanguage(.less)])
+    #expect(less.notes.allSatisfy { !$0.summary.contains(":root") })
+    let theme = try ExportKit.decode("@theme { --color-*: initial; --color-a: red }", .css)
+    #expect(theme.notes == [])
   }
 
   // CSS Syntax 3: names of functions have no case. A composed and a decomposed é are two properties,

@@ -68,7 +68,8 @@ struct CheckRun {
     if case .skippedValues = note { return false }
     if case .skippedVariables = note { return false }
     if case .otherTokens = note { return false }
-    return note != .noColors
+    if case .imports = note { return false }
+    return note.emptySheetReason == nil
   }
 
   private func pairs(

@@ -71,7 +71,9 @@ enum CustomProperties {
     let code = head.code
     let selectors = code.text.split { $0 == UInt8(ascii: ",") || ASCII.isSpace($0) }
     let isRoot = selectors.contains { $0.elementsEqual(":root".utf8) }
-    if code.rule == "theme" || code.text.starts(with: ":root".utf8) || code.isRule && isRoot {
+    if code.rule == "theme" || code.text.starts(with: ":root".utf8) || code.isRule && isRoot
+      || code.isProperty && !code.isRule
+    {
       return .certain
     }
     // So many comments and imports may belong to any format.
@@ -120,8 +122,6 @@ enum CustomProperties {
     }
   }
 
-  /// A selector is written as it is: it must not end the rule that it begins.
-  private static func checkSelector(
   /// The notes on colors that browsers show otherwise than CSS says.
   private static func disputes(among entries: [ColorPalette.Entry]) -> [PaletteNote] {
     var saturated = 0
@@ -141,6 +141,8 @@ enum CustomProperties {
       + (curved > 0 ? [.disputedCurve(curved)] : [])
   }
 
+  /// A selector is written as it is: it must not end the rule that it begins.
+  private static func checkSelector(
     _ selector: String
   ) throws(Failures<PaletteEncodingError>) {
     // Read as part of a sheet, it must be all of what stands before one rule.
@@ -253,10 +255,17 @@ enum CustomProperties {
     var notes: [PaletteNote] = []
     if skipped > 0 { notes.append(.skippedValues(skipped)) }
     notes += mistakes ?? []
-    if overridden > 0 { notes.append(.overriddenValues(overridden)) }
+    if overridden > 0 {
+      notes.append(sheet.isList ? .repeatedValues(overridden) : .overriddenValues(overridden))
+    }
+    let imports = mistakes == nil ? [] : StyleStatements.imports(sheet.statements, of: sheet.bytes)
+    if !imports.isEmpty { notes.append(.imports(imports)) }
     notes += disputes(among: naming.palette.entries)
     if theme == nil, !themes.isEmpty { notes.append(.themes(themes.map(\.name))) }
-    if naming.palette.isEmpty { notes.append(.noColors) }
+    if naming.palette.isEmpty {
+      let dialect = StyleStatements.dialect(sheet.statements, of: sheet.bytes)
+      notes.append(dialect.map { .otherLanguage($0.format) } ?? .noColors)
+    }
     var decoded = naming.decoded(
       as: form.format, notes: notes,
       obstacle: mistakes == nil

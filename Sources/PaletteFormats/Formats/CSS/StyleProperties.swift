@@ -108,7 +108,8 @@ struct StyleProperties {
     for position in properties.indices {
       let property = properties[position]
       let all = property.own.isEmpty ? property.base : property.own
-      properties[position].winner = all.last { !isFallback($0) } ?? all[all.count - 1]
+      properties[position].winner =
+        sheet.isList ? all[0] : all.last { !isFallback($0) } ?? all[all.count - 1]
     }
     return properties
   }

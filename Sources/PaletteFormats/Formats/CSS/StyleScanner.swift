@@ -25,10 +25,17 @@ struct StyleScanner {
   /// The start of the text that is being read, for errors.
   private var start = 0
 
-  /// Begins at an offset: after a byte order mark.
-  init(_ bytes: [UInt8], at offset: Int, lineComments: Bool = false) {
+  /// The marks that hid a sheet in a page from old browsers. Between rules they mean nothing (CSS Syntax 3 section
+  /// 5.4.1).
+  static let openMark = Array("<!--".utf8)
+  static let closeMark = Array("-->".utf8)
+
+  /// Begins after a byte order mark and after front matter.
+  init(_ bytes: [UInt8], lineComments: Bool = false) {
     self.bytes = bytes
-    position = offset
+    let text = TextFile.withoutMark(bytes[...])
+    position = TextFile.withoutFrontMatter(text).startIndex
+    hasComments = position > text.startIndex
     hasLineComments = lineComments
   }
 
@@ -48,6 +55,11 @@ struct StyleScanner {
       case UInt8(ascii: "/") where hasLineComments && peek(1) == byte:
         hasComments = true
         position = StyleName.lineCommentEnd(of: position, in: bytes[...])
+        continue
+      case UInt8(ascii: "<") where first == nil && isMark(Self.openMark),
+        UInt8(ascii: "-") where first == nil && isMark(Self.closeMark):
+        hasComments = true
+        position += byte == UInt8(ascii: "<") ? Self.openMark.count : Self.closeMark.count
         continue
       case UInt8(ascii: "\""), UInt8(ascii: "'"):
         try skipString(byte)
@@ -77,6 +89,10 @@ struct StyleScanner {
       last = position
     }
     return Piece(range: (first ?? position)..<(first == nil ? position : last), end: .end)
+  }
+
+  private func isMark(_ mark: [UInt8]) -> Bool {
+    mark.indices.allSatisfy { peek($0) == mark[$0] }
   }
 
   private mutating func skipComment() throws(FileError) {

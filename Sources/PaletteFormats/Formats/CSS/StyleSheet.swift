@@ -49,6 +49,9 @@ struct StyleSheet {
   /// The rules without a block, such as `@import`.
   private(set) var statements: [Range<Int>] = []
   private(set) var hasComments = false
+  /// Whether it is a list of variables without any rule, which sites of palettes give to be copied. One list may have
+  /// the same colors in several notations; the first of a name counts.
+  private(set) var isList = false
   /// Whether it has `@theme`, and `@variant`.
   private var hasTheme = false
   private var hasVariants = false
@@ -68,9 +71,35 @@ struct StyleSheet {
 
   private init(_ bytes: [UInt8], variants readsVariants: Bool) throws(FileError) {
     self.bytes = bytes
-    var scanner = StyleScanner(bytes, at: TextFile.withoutMark(bytes[...]).startIndex)
+    var scanner = StyleScanner(bytes)
+    let start = scanner.position
     try read(&scanner, StyleContext(readsVariants: readsVariants), block: nil, depth: 0)
     hasComments = scanner.hasComments
+    if blocks.isEmpty { takeList(from: start) }
+  }
+
+  /// Takes the variables of a sheet without any rule as the declarations of one rule for the base.
+  private mutating func takeList(from start: Int) {
+    let listed = statements.filter(isListed)
+    if listed.isEmpty { return }
+    isList = true
+    statements.removeAll(where: isListed)
+    blocks = [
+      Block(
+        scopes: [.base], isConditional: false, isFallback: false, isForeign: false, words: [],
+        prelude: start..<start, items: TextItems(body: start..<bytes.count, separator: ";"))
+    ]
+    for range in listed {
+      let end = StyleName.skippingBlanks(range.upperBound, in: bytes[...])
+      take(range, isEnded: end < bytes.count, end + 1, 0)
+    }
+  }
+
+  /// Whether a statement sets a variable: a custom property, or one of SCSS among these.
+  private func isListed(_ range: Range<Int>) -> Bool {
+    let text = bytes[range]
+    return (text.starts(with: "--".utf8) || text.first == UInt8(ascii: "$"))
+      && declared(range) != nil
   }
 
   /// Reads declarations and rules up to the end of their block, or of the sheet.
@@ -82,7 +111,11 @@ struct StyleSheet {
       switch piece.end {
       case .end:
         if block != nil { throw scanner.unclosed("block") }
-        if !piece.isEmpty { throw scanner.unclosed("rule") }
+        if !piece.isEmpty {
+          // The last semicolon of a list may be left out.
+          guard blocks.isEmpty, isListed(piece.range) else { throw scanner.unclosed("rule") }
+          statements.append(piece.range)
+        }
         return
       case .close:
         guard let block else { throw scanner.error("a ‘}’ closes nothing") }
@@ -173,8 +206,9 @@ struct StyleSheet {
   /// The name with which a piece of text begins, and the offset of the colon after it.
   private func declared(_ range: Range<Int>) -> (name: Range<Int>, colon: Int)? {
     let text = bytes[range]
-    let end = StyleName.end(of: range.lowerBound, in: text)
-    guard end > range.lowerBound else { return nil }
+    let start = range.lowerBound + (text.first == UInt8(ascii: "$") ? 1 : 0)
+    let end = StyleName.end(of: start, in: text)
+    guard end > start else { return nil }
     let colon = StyleName.skippingBlanks(end, in: text)
     guard colon < range.upperBound, bytes[colon] == UInt8(ascii: ":") else { return nil }
     return (range.lowerBound..<end, colon)
@@ -258,7 +292,8 @@ struct StyleSheet {
   /// The name of the custom property whose declaration has this name, if it is one.
   private func customName(_ name: Range<Int>) -> String? {
     let name = bytes[name]
-    guard name.starts(with: "--".utf8), name.count > 2 else { return nil }
-    return CSSEscapes.resolved(String(decoding: name.dropFirst(2), as: UTF8.self))
+    let sign = isList && name.first == UInt8(ascii: "$") ? 1 : 2
+    guard sign == 1 || name.starts(with: "--".utf8), name.count > sign else { return nil }
+    return CSSEscapes.resolved(String(decoding: name.dropFirst(sign), as: UTF8.self))
   }
 }

@@ -78,16 +78,23 @@ extension StyleSheetText {
       let own = Set(property.own.map(\.declaration))
       // Others say the name too: what uses it means those as well.
       guard own.isSuperset(of: declarations) else {
-        for declaration in own {
-          edits.replace(sheet.declarations[declaration].name, with: entry.written)
-        }
+        for declaration in own { rename(declaration, to: entry.written, &edits) }
         return
       }
     }
-    for declaration in declarations {
-      edits.replace(sheet.declarations[declaration].name, with: entry.written)
-    }
+    for declaration in declarations { rename(declaration, to: entry.written, &edits) }
     for use in places.uses(of: property.name) { edits.replace(use.range, with: entry.written) }
+  }
+
+  private func rename(_ declaration: Int, to name: String, _ edits: inout TextEdits) {
+    let range = sheet.declarations[declaration].name
+    edits.replace(range, with: signed(name, like: range))
+  }
+
+  /// The name of a custom property, with the sign of SCSS if another name of a list has that.
+  private func signed(_ name: String, like range: Range<Int>) -> String {
+    sheet.bytes[range].first == UInt8(ascii: "$")
+      ? "$\(Substring(name.utf8.dropFirst(2)))" : name
   }
 }
 
@@ -266,7 +273,8 @@ extension StyleSheetText {
     guard let known = row.flatMap(anchor) else { return "\(name): \(value)" }
     let between = sheet.bytes[known.name.upperBound..<known.value.lowerBound]
     let isPlain = between.allSatisfy { $0 == UInt8(ascii: ":") || TextItems.isBlank($0) }
-    return name + (isPlain ? String(decoding: between, as: UTF8.self) : ": ") + value
+    return signed(name, like: known.name)
+      + (isPlain ? String(decoding: between, as: UTF8.self) : ": ") + value
   }
 
   /// Adds declarations after that of a row, or before the first one.

@@ -170,6 +170,9 @@ enum StyleVariables {
     if found.skipped > 0 { notes.append(.skippedVariables(found.skipped)) }
     if found.overridden > 0 { notes.append(.overriddenVariables(found.overridden)) }
     let sheet = found.sheet
+    let imports = StyleStatements.imports(
+      sheet.containers[0].items.items.map(\.core), of: sheet.bytes)
+    if !imports.isEmpty { notes.append(.imports(imports)) }
     let foreign =
       sheet.hasComments
       ? "comments"

@@ -66,10 +66,10 @@ struct VariableSheet {
   init(_ bytes: [UInt8], _ dialect: StyleDialect) throws(FileError) {
     self.bytes = bytes
     self.dialect = dialect
-    let start = TextFile.withoutMark(bytes[...]).startIndex
+    var scanner = StyleScanner(bytes, lineComments: true)
+    let start = scanner.position
     containers = [Container(items: items(from: start, separator: ";"))]
     containers[0].items.body = start..<bytes.count
-    var scanner = StyleScanner(bytes, at: start, lineComments: true)
     try read(&scanner)
     hasComments = scanner.hasComments
   }
