@@ -3,24 +3,12 @@ enum LineDifference {
   /// The lines that stand around each change.
   private static let context = 3
 
-  /// The most lines of each text, from the first one that differs, that ``head(_:_:names:limit:)`` compares.
-  private static let window = 1000
-
   /// The first lines of the difference, up to a `limit`, and whether there are more.
-  ///
-  /// A text that was written anew may differ in every line, and the search takes the square of their number. So only
-  /// the beginning of what differs is searched.
   static func head(
     _ old: [UInt8], _ new: [UInt8], names: (old: String, new: String), limit: Int
   ) -> (lines: [String], isCut: Bool) {
-    let (a, b) = (lines(of: old), lines(of: new))
-    let end = zip(a, b).prefix { $0 == $1 }.count + window
-    let isWhole = a.count <= end && b.count <= end
-    var shown = hunks(Array(a.prefix(end)), Array(b.prefix(end)))
-    // The last change may be the cut itself.
-    if !isWhole, shown.count > 1 { shown.removeLast() }
-    let result = ["--- \(names.old)", "+++ \(names.new)"] + shown.joined()
-    return (Array(result.prefix(limit)), !isWhole || result.count > limit)
+    let lines = unified(old, new, names: names)
+    return (Array(lines.prefix(limit)), lines.count > limit)
   }
 
   /// The difference in the form of `diff -u`, a line each; none if the texts are the same.
@@ -28,27 +16,7 @@ enum LineDifference {
     _ old: [UInt8], _ new: [UInt8], names: (old: String, new: String)
   ) -> [String] {
     if old == new { return [] }
-    return ["--- \(names.old)", "+++ \(names.new)"]
-      + hunks(lines(of: old), lines(of: new)).joined()
-  }
-
-  private static func hunks(
-    _ a: [ArraySlice<UInt8>], _ b: [ArraySlice<UInt8>]
-  ) -> [[String]] {
-    // The lines that both begin and end with are most of them, and need no search.
-    let start = zip(a, b).prefix { $0 == $1 }.count
-    let end = zip(a.dropFirst(start).reversed(), b.dropFirst(start).reversed()).prefix { $0 == $1 }
-      .count
-    let difference = b[start..<(b.count - end)].difference(from: a[start..<(a.count - end)])
-    var removed: Set<Int> = []
-    var added: Set<Int> = []
-    for change in difference {
-      switch change {
-      case .remove(let offset, _, _): removed.insert(start + offset)
-      case .insert(let offset, _, _): added.insert(start + offset)
-      }
-    }
-    return hunks(a, b, removed, added)
+    return ["--- \(names.old)", "+++ \(names.new)"] + hunks(lines(of: old), lines(of: new)).joined()
   }
 
   private static func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
@@ -58,16 +26,17 @@ enum LineDifference {
   }
 
   private static func hunks(
-    _ a: [ArraySlice<UInt8>], _ b: [ArraySlice<UInt8>], _ removed: Set<Int>, _ added: Set<Int>
+    _ a: [ArraySlice<UInt8>], _ b: [ArraySlice<UInt8>]
   ) -> [[String]] {
+    let common = CommonLines(a, b)
     /// A line of the result, and its place in both texts.
     var all: [(sign: String, text: ArraySlice<UInt8>, old: Int, new: Int)] = []
     var (i, j) = (0, 0)
     while i < a.count || j < b.count {
-      if i < a.count, removed.contains(i) {
+      if i < a.count, !common.isInOld[i] {
         all.append(("-", a[i], i, j))
         i += 1
-      } else if j < b.count, added.contains(j) {
+      } else if j < b.count, !common.isInNew[j] {
         all.append(("+", b[j], i, j))
         j += 1
       } else if i < a.count, j < b.count {
@@ -97,5 +66,148 @@ enum LineDifference {
       if position >= all.count { break }
     }
     return hunks
+  }
+}
+
+/// The lines that a difference of two texts keeps, in the order that both have them in.
+///
+/// A shortest difference takes the square of the lines that differ, so it is given up where there are too many, as in a
+/// sorted sheet. Then the lines that are unique in both texts part them (patience difference), and each gap between two
+/// such lines is compared for itself. A gap without such lines is replaced as a whole.
+private struct CommonLines {
+  /// Whether each line of the old text is kept, and of the new one.
+  private(set) var isInOld, isInNew: [Bool]
+  /// The lines as numbers, the same for the same bytes.
+  private let old, new: [Int]
+  /// For each number, how often it is in the ranges that are compared, and where in the new text. Zeros in between.
+  private var counts: [(old: Int, new: Int, place: Int)]
+
+  /// The most changes of a shortest difference, and for each line of both texts the most looks at lines that it takes.
+  private static let (mostChanges, mostLooks) = (1024, 256)
+  /// How often a gap is parted into gaps.
+  private static let mostDepth = 16
+
+  init(_ old: [ArraySlice<UInt8>], _ new: [ArraySlice<UInt8>]) {
+    var numbers: [ArraySlice<UInt8>: Int] = [:]
+    for line in old + new where numbers[line] == nil { numbers[line] = numbers.count }
+    self.old = old.map { numbers[$0] ?? 0 }
+    self.new = new.map { numbers[$0] ?? 0 }
+    isInOld = Array(repeating: false, count: old.count)
+    isInNew = Array(repeating: false, count: new.count)
+    counts = Array(repeating: (0, 0, 0), count: numbers.count)
+    compare(old.indices, new.indices, depth: 0)
+  }
+
+  private mutating func keep(_ i: Int, _ j: Int) {
+    isInOld[i] = true
+    isInNew[j] = true
+  }
+
+  private mutating func compare(_ a: Range<Int>, _ b: Range<Int>, depth: Int) {
+    var (a, b) = (a, b)
+    // The lines that both begin and end with are most of them, and need no search.
+    while let i = a.first, let j = b.first, old[i] == new[j] {
+      keep(i, j)
+      (a, b) = (a.dropFirst(), b.dropFirst())
+    }
+    while let i = a.last, let j = b.last, old[i] == new[j] {
+      keep(i, j)
+      (a, b) = (a.dropLast(), b.dropLast())
+    }
+    if a.isEmpty || b.isEmpty || depth > Self.mostDepth || keepMost(a, b) { return }
+    let anchors = Self.longestRise(uniqueLines(a, b))
+    if anchors.isEmpty { return }
+    var (i, j) = (a.lowerBound, b.lowerBound)
+    for anchor in anchors {
+      keep(anchor.old, anchor.new)
+      compare(i..<anchor.old, j..<anchor.new, depth: depth + 1)
+      (i, j) = (anchor.old + 1, anchor.new + 1)
+    }
+    compare(i..<a.upperBound, j..<b.upperBound, depth: depth + 1)
+  }
+
+  /// Keeps as many lines as can be kept (Myers 1986); none, and false, if that takes too long.
+  private mutating func keepMost(_ a: Range<Int>, _ b: Range<Int>) -> Bool {
+    var looks = (a.count + b.count) * Self.mostLooks
+    // For each number of changes, how many old lines they reach: in turn for all added, one removed, to all removed.
+    var rows: [[Int]] = []
+    while rows.count <= Self.mostChanges, looks > 0 {
+      let changes = rows.count
+      var row: [Int] = []
+      row.reserveCapacity(changes + 1)
+      for removed in 0...changes {
+        var x = rows.last.map { Self.step($0, removed).x } ?? 0
+        var y = x + changes - 2 * removed
+        while x < a.count, y < b.count, old[a.lowerBound + x] == new[b.lowerBound + y] {
+          (x, y, looks) = (x + 1, y + 1, looks - 1)
+        }
+        row.append(x)
+        if x >= a.count, y >= b.count {
+          keepPath(rows + [row], removed, a.lowerBound, b.lowerBound)
+          return true
+        }
+      }
+      rows.append(row)
+    }
+    return false
+  }
+
+  /// The place after one more change, that is the `removed`th: by a line that is added, or one that is removed, whichever
+  /// leads further; and the place in `row` that it starts from.
+  private static func step(_ row: [Int], _ removed: Int) -> (x: Int, from: Int) {
+    if removed == 0 || (removed < row.count && row[removed - 1] < row[removed]) {
+      return (row[removed], removed)
+    }
+    return (row[removed - 1] + 1, removed - 1)
+  }
+
+  /// Keeps the lines of the path that ends at the given place of the last row.
+  private mutating func keepPath(_ rows: [[Int]], _ end: Int, _ oldStart: Int, _ newStart: Int) {
+    var removed = end
+    for changes in rows.indices.reversed() {
+      let step = changes == 0 ? (x: 0, from: 0) : Self.step(rows[changes - 1], removed)
+      for x in step.x..<rows[changes][removed] {
+        keep(oldStart + x, newStart + x + changes - 2 * removed)
+      }
+      removed = step.from
+    }
+  }
+
+  /// The lines that are unique in both ranges, in the order of the old text.
+  private mutating func uniqueLines(
+    _ a: Range<Int>, _ b: Range<Int>
+  ) -> [(old: Int, new: Int)] {
+    for i in a { counts[old[i]].old += 1 }
+    for j in b {
+      counts[new[j]].new += 1
+      counts[new[j]].place = j
+    }
+    let unique = a.compactMap { i in
+      let count = counts[old[i]]
+      return count.old == 1 && count.new == 1 ? (old: i, new: count.place) : nil
+    }
+    for i in a { counts[old[i]] = (0, 0, 0) }
+    for j in b { counts[new[j]] = (0, 0, 0) }
+    return unique
+  }
+
+  /// As many of the lines as have the same order in both texts.
+  private static func longestRise(_ lines: [(old: Int, new: Int)]) -> [(old: Int, new: Int)] {
+    // For each length, the line that ends such a rise earliest in the new text; for each line, the one before it.
+    var ends: [Int] = []
+    var before: [Int?] = []
+    for (index, line) in lines.enumerated() {
+      var (low, high) = (0, ends.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if lines[ends[middle]].new < line.new { low = middle + 1 } else { high = middle }
+      }
+      before.append(low > 0 ? ends[low - 1] : nil)
+      if low < ends.count { ends[low] = index } else { ends.append(index) }
+    }
+    return sequence(state: ends.last) { next in
+      defer { next = next.flatMap { before[$0] } }
+      return next.map { lines[$0] }
+    }.reversed()
   }
 }
