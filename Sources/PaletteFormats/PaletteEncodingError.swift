@@ -50,6 +50,8 @@ public enum PaletteEncodingError: FriendlyError, Hashable {
   case fileName(ColorName, String)
   /// An entry is only in the theme, and `light-dark()` needs both colors.
   case onlyInTheme(ColorName, theme: String)
+  /// A text uses the name of a new entry, in a line, for something that is no color.
+  case takenName(ColorName, line: Int)
   /// A property that holds bare components cannot hold the color.
   case components(ColorName, Color)
 
@@ -158,6 +160,10 @@ public enum PaletteEncodingError: FriendlyError, Hashable {
         "only the theme \(VisibleText.quoted(theme)) has \(VisibleText.quoted(name.text))",
         reason: "light-dark() has two colors",
         suggestion: "add the entry to the other palette, or write a class")
+    case .takenName(let name, let line):
+      Explanation(
+        "the name \(VisibleText.quoted(name.text)) is taken",
+        reason: "line \(line) of the file gives it a value that is no color")
     case .components(let name, let color):
       Explanation(
         "the color \(VisibleText.quoted(name.text)) cannot be written",
@@ -187,7 +193,7 @@ extension PaletteEncodingError {
     case .unwritableXML, .collision, .outOfGamut, .leftOut, .unheldChange, .changedNeighbors,
       .usedBefore,
       .unheldOrder, .noOrder,
-      .unreadableChange, .notInTheme, .selector, .theme, .swiftType, .onlyInTheme,
+      .unreadableChange, .notInTheme, .selector, .theme, .swiftType, .onlyInTheme, .takenName,
       .components, .missingRoles, .unknownTheme:
       self
     }

@@ -77,6 +77,55 @@ import Testing
     #expect(two.errors.hasSuffix("clr: 2 of 8 outputs are out of date; nothing was written\n"))
   }
 
+  @Test(
+    "a sheet is built again, whatever its selector and its theme are called",
+    arguments: [
+      "high contrast", "a,b", "a]b", "a\"b", "a'b", "a\\b", "a{b", "a > b", "a & b", "1", "-",
+      "--x",
+      "a\tb", "a  b", " a", "a ", "x/*y*/", "a;b", "@x", ":root", "(", "[", "[]", "ä",
+    ])
+  func themeAgain(_ theme: String) throws {
+    for way in ["class", "data-theme"] {
+      try buildAgain(
+        #"{"palette": "p.clr", "themes": {\#(try Self.string(theme)): "d.clr"}, "outputs": [{"file": "o.css", "options": {"css-themes": "\#(way)"}}]}"#
+      )
+      let read = try scratch.run(["list", "-q", "--theme=\(theme)", "o.css"])
+      #expect(read.status == 0 && read.text.contains("accent\t#ffaa00\n"), "\(read.errors)")
+    }
+  }
+
+  @Test(
+    "so is one with a selector for elements in others",
+    arguments: [
+      ".card .title", ".a > .b", ".a>.b", ":is(.a, .b)", ".a, .b .c", ".a + .b ~ .c", "html .dark",
+      "[data-x='a b'] p",
+    ])
+  func selectorAgain(_ selector: String) throws {
+    try buildAgain(
+      #"{"palette": "p.clr", "outputs": [{"file": "o.css", "options": {"css-selector": \#(try Self.string(selector))}}]}"#
+    )
+    // Another rule beside it is somebody's.
+    let sheet = String(decoding: try scratch.data("o.css"), as: UTF8.self)
+    for added in [".x .y {--a: red}", "@media print { \(selector) {--a: red} }"] {
+      try scratch.write(sheet + added, to: "o.css")
+      #expect(try scratch.run(["build", "-q"]).status == 73)
+    }
+  }
+
+  private static func string(_ text: String) throws -> String {
+    String(decoding: try JSONEncoder().encode(text), as: UTF8.self)
+  }
+
+  /// Builds a sheet, and again after its palette changed.
+  private func buildAgain(_ export: String) throws {
+    try scratch.write(#"{"version": 1, "exports": [\#(export)]}"#, to: "clr.json")
+    try scratch.make("build", "-qq", "--force")
+    try scratch.make("build", "-qq", "--check")
+    try scratch.make("set", "-q", "p.clr", "ink=#123")
+    try scratch.make("build", "-qq")
+    try scratch.make("build", "-qq", "--check")
+  }
+
   @Test("its rules write the outputs under make -j8, and nothing twice")
   func make() throws {
     try scratch.write(

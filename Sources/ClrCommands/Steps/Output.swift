@@ -54,7 +54,7 @@ extension CommandContext {
     for (output, target) in zip(outputs, access.targets) {
       if output.overwriting == .ifDifferent, !isForced, encoding?.keepsText != true {
         collector.attempt { () throws(CommandFailure) in
-          try checkReplacing(target, by: output.format, encoding?.themes ?? [])
+          try checkReplacing(target, by: output.format, encoding)
         }
       }
       let encoding = encoding ?? EncodingOptions(defaultTitle: output.reference.stem)
@@ -102,7 +102,7 @@ extension CommandContext {
 
   /// Refuses to replace a file that holds something that its reader does not know: it was written by somebody else.
   private func checkReplacing(
-    _ target: PaletteLocation, by format: PaletteFormat, _ themes: [WrittenTheme]
+    _ target: PaletteLocation, by format: PaletteFormat, _ encoding: EncodingOptions?
   ) throws(CommandFailure) {
     if let beginning = format.definition.ownBeginning,
       (try? repository.bytes(target))?.starts(with: beginning.utf8) == true
@@ -119,6 +119,7 @@ extension CommandContext {
       if (try? repository.bytes(target))?.allSatisfy(ASCII.isSpace) == true { return }
       throw CommandFailure(.holdsMore(target.reference, nil))
     }
+    let themes = encoding?.themes ?? []
     let other = decoded.ownThemes.first { name in !themes.contains { $0.name == name } }
     // A rule of a style sheet is a theme to its reader, and may be what --css-selector wrote.
     if let other, !format.definition.options.contains(.cssSelector) {
@@ -132,6 +133,11 @@ extension CommandContext {
           )), .cannotCreate)
     }
     guard let obstacle = decoded.obstacle else { return }
+    if let encoding, let bytes = try? repository.bytes(target),
+      format.definition.isReplaced?(bytes, self.encoding(encoding)) == true
+    {
+      return
+    }
     throw CommandFailure(.holdsMore(target.reference, obstacle.contents))
   }
 

@@ -54,7 +54,7 @@ extension ColorPalette {
           ([name], nil, fault.reason ?? fault.summary)
         case .unwritableXML, .missingRoles, .unknownTheme, .outOfGamut, .unheldChange,
           .changedNeighbors, .unreadableChange, .notInTheme, .selector, .theme, .swiftType,
-          .onlyInTheme, .components, .leftOut, .usedBefore, .unheldOrder, .noOrder:
+          .onlyInTheme, .takenName, .components, .leftOut, .usedBefore, .unheldOrder, .noOrder:
           nil
         }
       }

@@ -103,7 +103,7 @@ import Testing
         case .tokenName: #expect(name.contains { ".{}".contains($0) } || name.hasPrefix("$"))
         case .collision, .scriptName, .outOfGamut, .unwritableXML, .unheldChange,
           .changedNeighbors,
-          .unreadableChange, .notInTheme, .selector, .theme, .onlyInTheme, .components,
+          .unreadableChange, .notInTheme, .selector, .theme, .onlyInTheme, .takenName, .components,
           .swiftType, .leftOut, .missingRoles, .unknownTheme, .usedBefore, .unheldOrder, .noOrder:
           Issue.record("\(failure)")
         }

@@ -249,6 +249,25 @@ struct JSONChange: Sendable, CustomTestStringConvertible {
     #expect(uses.map(\.line) == [12, 19] && uses.allSatisfy { !$0.isDeclaration })
   }
 
+  /// Of two members with one key, most readers take the last one (RFC 8259 section 4).
+  @Test(
+    "are refused where they would give an object a key twice",
+    arguments: [
+      (PaletteFormat.jsonFlat, #"{"a": "red",\#n"gap": 3}"#, "gap"),
+      (.jsonFlat, #"{"a": "red",\#n"gap": {"b": 3}}"#, "gap/b"),
+      (
+        .tokens,
+        #"{"a": {"$type": "color", "$value": "red"},\#n"gap": {"$type": "number", "$value": 3}}"#,
+        "gap"
+      ),
+    ])
+  func takenKey(_ format: PaletteFormat, _ text: String, _ name: String) throws {
+    let error = Failures(NonEmpty(PaletteEncodingError.takenName(try ColorName(name), line: 2)))
+    for step in [TextKit.Step.add("\(name)=blue"), .rename("a", name)] {
+      #expect(throws: error) { try TextKit.change(text, format) { try step($0) } }
+    }
+  }
+
   @Test("are refused where the text cannot say them")
   func refused() throws {
     let text =

@@ -61,6 +61,9 @@ import Testing
       "the dark half is the theme's", ":root{--a:light-dark( red , blue )}", .set("a=#123"),
       ":root{--a:light-dark( red , #123 )}", theme: "dark"),
     Example(
+      "both halves that are typed take the place of the whole", ":root{--a:light-dark(red, lime)}",
+      .set("a=light-dark(black, blue)"), ":root{--a:light-dark(black, blue)}"),
+    Example(
       "a half inside another function becomes one of the whole",
       ":root{--a:color-mix(in srgb, light-dark(red, lime), blue)}", .set("a=#123"),
       ":root{--a:light-dark(#123, color-mix(in srgb, lime, blue))}"),
@@ -187,6 +190,58 @@ import Testing
     #expect(
       refusal(":root{--a:red;--b:red}.dark{--b:blue}", .rename("a", "c"), theme: "dark")
         == .notInTheme("a", theme: "dark"))
+  }
+
+  struct Taken: CustomTestStringConvertible {
+    let testDescription: String
+    let sheet: String
+    let step: TextKit.Step
+    /// The name and the line of the error; nil if the change is made.
+    let error: (name: String, line: Int)?
+    var theme: String?
+
+    init(
+      _ sheet: String, _ step: TextKit.Step, _ error: (String, Int)?, theme: String? = nil
+    ) {
+      testDescription = "\(step) of \(sheet)"
+      self.sheet = sheet
+      self.step = step
+      self.error = error.map { ($0.0, $0.1) }
+      self.theme = theme
+    }
+  }
+
+  /// Of two declarations of a property, browsers take the last one: the length would be gone.
+  static let taken = [
+    Taken(":root{--a:red;\n--gap:3px}", .add("gap=blue"), ("gap", 2)),
+    Taken(":root{--a:red;--gap:3px}", .rename("a", "gap"), ("gap", 1)),
+    Taken(":root{--a:red;--gap:{b:c}}", .rename("a", "gap"), ("gap", 1)),
+    Taken(":root{--a:red}\n.dark{--a:blue;--gap:3px}", .add("gap=blue"), ("gap", 2)),
+    Taken(":root{--a:red}\n.dark{--a:blue;--gap:3px}", .rename("a", "gap"), ("gap", 2)),
+    Taken(":root{--a:red;--gap:3px}.dark{--a:blue}", .add("gap=lime"), ("gap", 1), theme: "dark"),
+    Taken(
+      ":root{--a:red}.dark{--a:blue;--gap:3px}", .rename("a", "gap"), ("gap", 1), theme: "dark"),
+    Taken(":root{--a:red;--\\67 ap:3px}", .add("gap=blue"), ("gap", 1)),
+    // A rule without a color is no theme, and a rule about other things none either.
+    Taken(":root{--a:red}.card{--gap:3px}", .add("gap=blue"), nil),
+    Taken(":root{--a:red}.card{--gap:3px}", .rename("a", "gap"), nil),
+    Taken(":root{--a:red}@keyframes x{from{--gap:3px}}", .add("gap=blue"), nil),
+    // The theme has a color of this name.
+    Taken(":root{--a:red}.dark{--b:blue}", .add("b=lime"), nil),
+  ]
+
+  @Test("a name that the sheet uses for something else is refused", arguments: taken)
+  func refusesTaken(_ example: Taken) throws {
+    let step = example.step
+    func change() throws -> String {
+      try TextKit.change(example.sheet, .css, theme: example.theme) { try step($0) }
+    }
+    guard let (name, line) = example.error else {
+      _ = try change()
+      return
+    }
+    let error = PaletteEncodingError.takenName(try ColorName(name), line: line)
+    #expect(throws: Failures(NonEmpty(error))) { try change() }
   }
 
   @Test("a removed entry that the sheet still names is told, with its lines")

@@ -51,6 +51,7 @@ extension FormatDefinition {
           return found
         }
       },
+      isReplaced: { bytes, options in CustomProperties.isReplaced(bytes, options, form) },
       readUses: { text throws(FileError) in
         try SheetUses(StyleSheet(text.bytes, readsVariants: form.readsVariants))
       },
@@ -196,15 +197,31 @@ enum CustomProperties {
     }
   }
 
+  /// Whether a sheet holds nothing that is lost if it is written anew with some options. A rule about elements in others
+  /// is somebody's own, unless it has the selector that is asked for, or that of a theme.
+  static func isReplaced(
+    _ bytes: [UInt8], _ options: EncodingOptions, _ form: SheetForm
+  ) -> Bool {
+    let themes = options.themes.map {
+      form.rule(of: $0.name, options.cssThemes ?? CSSThemes(for: $0.name), options).selector
+    }
+    let rules = ([form.selector(options)] + themes).map(StyleSelector.list)
+    guard let file = try? TextFile.whole(bytes), let read = try? read(file, form, asked: rules)
+    else { return false }
+    return read.obstacle == nil
+  }
+
   /// Reads the base of a sheet, or a theme laid over it.
+  ///
+  /// - Parameter asked: The lists of selectors of rules that are no obstacle.
   static func read(
-    _ file: TextFile.Whole, _ form: SheetForm, theme: String? = nil
+    _ file: TextFile.Whole, _ form: SheetForm, theme: String? = nil, asked: [[String]] = []
   ) throws(FileError) -> DecodedPalette {
     let sheet = try StyleSheet(file.bytes, readsVariants: form.readsVariants)
     let properties = StyleProperties(sheet)
     return try read(
       theme, of: file, form, sheet, properties, StyleColors(properties),
-      StyleMistakes.notes(in: sheet))
+      StyleMistakes.notes(in: sheet), asked)
   }
 
   /// Reads themes of a sheet, each laid over the base. They say nothing of each other, nor of mistakes in the sheet.
@@ -232,7 +249,8 @@ enum CustomProperties {
   /// - Parameter mistakes: The notes on mistakes in the sheet; nil if themes, mistakes and obstacles are said elsewhere.
   private static func read(
     _ theme: String?, of file: TextFile.Whole, _ form: SheetForm, _ sheet: StyleSheet,
-    _ properties: StyleProperties, _ colors: StyleColors, _ mistakes: [PaletteNote]?
+    _ properties: StyleProperties, _ colors: StyleColors, _ mistakes: [PaletteNote]?,
+    _ asked: [[String]] = []
   ) throws(FileError) -> DecodedPalette {
     let list = properties.properties(of: theme)
     let (entries, open) = colors.colors(of: list)
@@ -270,7 +288,8 @@ enum CustomProperties {
       as: form.format, notes: notes,
       obstacle: mistakes == nil
         ? nil
-        : (sheet.foreign ?? properties.foreign(skipped: skipped, overridden: overridden)).map {
+        : (sheet.foreign(asked) ?? properties.foreign(skipped: skipped, overridden: overridden)).map
+        {
           .other($0)
         })
     decoded.themes = themes
@@ -296,10 +315,13 @@ enum CustomProperties {
 // The reasons why a sheet holds more than a palette.
 extension StyleSheet {
   /// The first thing in the sheet that is no rule of custom properties, if there is one.
-  fileprivate var foreign: String? {
+  fileprivate func foreign(_ asked: [[String]]) -> String? {
     if hasComments { return "comments" }
     if !statements.isEmpty { return "a rule without a block" }
-    for block in blocks where block.isForeign { return "rules for other elements" }
+    for block in blocks
+    where block.isForeign || !block.combined.isEmpty && !asked.contains(block.combined) {
+      return "rules for other elements"
+    }
     for block in blocks where !block.scopes.isEmpty && block.items.items.count != block.ownCount {
       return "other properties than custom ones"
     }

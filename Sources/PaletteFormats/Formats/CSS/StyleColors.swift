@@ -102,17 +102,52 @@ struct StyleColors {
 
   /// The themes that set a color.
   func themes() -> [PaletteTheme] {
+    ownProperties().compactMap { name, own in
+      let count = own?.count(where: \.isColor)
+      return count == 0
+        ? nil
+        : PaletteTheme(
+          name: name, selectors: properties.themeWords[name] ?? [], count: count)
+    }
+  }
+
+  /// The declarations that give a property a value which is no color, in the base or in a theme, by its name.
+  func otherProperties() -> [ByteText: Int] {
+    let base = properties.properties(of: nil)
+    var others: [ByteText: Int] = [:]
+    func add(_ list: some Collection<(property: StyleProperties.Property, isColor: Bool)>) {
+      for (property, isColor) in list where !isColor {
+        let key = ByteText(property.name)
+        others[key] = others[key] ?? property.winner.declaration
+      }
+    }
+    add(colored(base, count: base.count))
+    // A rule that sets no color is no theme.
+    for case (_, let own?) in ownProperties() where own.contains(where: \.isColor) { add(own) }
+    return others
+  }
+
+  /// The first properties of a list, and whether each is a color.
+  private func colored(
+    _ list: [StyleProperties.Property], count: Int
+  ) -> [(property: StyleProperties.Property, isColor: Bool)] {
+    let colors = Set(entries(of: list).map(\.property))
+    return list.prefix(count).enumerated().map { ($1, colors.contains($0)) }
+  }
+
+  /// The properties that each theme sets itself; nil for the themes beyond the limit.
+  private func ownProperties() -> [(
+    theme: String, own: [(property: StyleProperties.Property, isColor: Bool)]?
+  )] {
     if properties.themeNames.isEmpty { return [] }
     var base: [String: StyleProperties.Property] = [:]
     for property in properties.properties(of: nil) { base[property.name] = property }
     var budget = Self.themeLimit
-    return properties.themeNames.compactMap { name in
-      let selectors = properties.themeWords[name] ?? []
+    return properties.themeNames.map { name in
       guard let (all, own) = properties.ownProperties(of: name, over: base, &budget) else {
-        return PaletteTheme(name: name, selectors: selectors, count: nil)
+        return (name, nil)
       }
-      let count = entries(of: all).count { $0.property < own }
-      return count == 0 ? nil : PaletteTheme(name: name, selectors: selectors, count: count)
+      return (name, colored(all, count: own))
     }
   }
 

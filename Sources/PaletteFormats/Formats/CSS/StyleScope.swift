@@ -144,8 +144,12 @@ struct StyleContext {
 
   /// Whether it is a rule of its own for other things than palettes.
   var isForeignRule: Bool {
-    if isForeign { return true }
-    return selectors != nil && scopes.contains { $0.theme.map { $0.utf8.contains(0x20) } == true }
+    isForeign || selectors != nil && !conditions.isEmpty || scheme != nil && !combined.isEmpty
+  }
+
+  /// The selectors, if one of them is about elements in others or beside others.
+  var combined: [String] {
+    (selectors ?? []).contains(where: StyleSelector.isCombined) ? selectors ?? [] : []
   }
 
   /// The place where the block counts, for people.
@@ -155,17 +159,30 @@ struct StyleContext {
     return selectors ?? []
   }
 
-  /// A text with one space for each run of white space, and none at its ends.
+  /// A text with one space for each run of white space, and none at its ends. Strings and escapes stay.
   static func collapsed(_ text: String) -> String {
+    let old = Array(text.utf8)
     var bytes: [UInt8] = []
-    for byte in text.utf8 {
-      if ASCII.isSpace(byte) {
-        if bytes.last != 0x20, !bytes.isEmpty { bytes.append(0x20) }
-      } else {
-        bytes.append(byte)
+    var position = 0
+    var isAfterSpace = false
+    while position < old.count {
+      if ASCII.isSpace(old[position]) {
+        isAfterSpace = !bytes.isEmpty
+        position += 1
+        continue
       }
+      if isAfterSpace { bytes.append(0x20) }
+      isAfterSpace = false
+      var end = position + 1
+      switch old[position] {
+      case UInt8(ascii: "\""), UInt8(ascii: "'"):
+        end = StyleName.stringEnd(of: position, in: old[...])
+      case UInt8(ascii: "\\"): end = max(end, StyleName.end(of: position, in: old[...]))
+      case _: break
+      }
+      bytes += old[position..<end]
+      position = end
     }
-    if bytes.last == 0x20 { bytes.removeLast() }
     return String(decoding: bytes, as: UTF8.self)
   }
 }
@@ -174,26 +191,41 @@ struct StyleContext {
 enum StyleSelector {
   /// The selectors of a list, which commas outside brackets part.
   static func list(_ text: String) -> [String] {
+    let bytes = Array(text.utf8)
     var parts: [String] = []
-    var part: [UInt8] = []
     var depth = 0
-    var quote: UInt8?
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "'"):
-        if quote == nil { quote = byte } else if quote == byte { quote = nil }
-      case UInt8(ascii: "("), UInt8(ascii: "["): if quote == nil { depth += 1 }
-      case UInt8(ascii: ")"), UInt8(ascii: "]"): if quote == nil { depth -= 1 }
-      case UInt8(ascii: ",") where depth == 0 && quote == nil:
-        parts.append(StyleContext.collapsed(String(decoding: part, as: UTF8.self)))
-        part = []
-        continue
-      case _: break
-      }
-      part.append(byte)
+    var start = 0
+    func end(at end: Int) {
+      parts.append(StyleContext.collapsed(String(decoding: bytes[start..<end], as: UTF8.self)))
+      start = end + 1
     }
-    parts.append(StyleContext.collapsed(String(decoding: part, as: UTF8.self)))
+    var tokens = StyleTokens(bytes[...])
+    while let token = tokens.next() {
+      switch token.kind {
+      case .sign(UInt8(ascii: "(")), .sign(UInt8(ascii: "[")): depth += 1
+      case .sign(UInt8(ascii: ")")), .sign(UInt8(ascii: "]")): depth -= 1
+      case .sign(UInt8(ascii: ",")) where depth == 0: end(at: token.range.lowerBound)
+      case .word, .string, .sign: break
+      }
+    }
+    end(at: bytes.count)
     return parts.filter { !$0.isEmpty }
+  }
+
+  /// Whether a selector that is not the root's has a space, a comma or another sign between two of its parts.
+  static func isCombined(_ selector: String) -> Bool {
+    let signs = ",>+~|".utf8
+    guard selector.utf8.contains(where: { ASCII.isSpace($0) || signs.contains($0) }),
+      theme(of: selector)?.utf8.elementsEqual(selector.utf8) == true
+    else { return false }
+    var tokens = StyleTokens(Array(selector.utf8)[...])
+    var end = 0
+    while let token = tokens.next() {
+      if token.range.lowerBound > end { return true }
+      if case .sign(let sign) = token.kind, signs.contains(sign) { return true }
+      end = token.range.upperBound
+    }
+    return false
   }
 
   /// The theme of a selector; nil for one of the base.
@@ -254,20 +286,19 @@ enum StyleSelector {
       guard end == bytes.count, end > 1 else { return nil }
       return CSSEscapes.resolved(String(decoding: bytes[1...], as: UTF8.self))
     case UInt8(ascii: "["):
-      guard bytes.last == UInt8(ascii: "]"),
-        bytes.firstIndex(of: UInt8(ascii: "]")) == bytes.count - 1,
-        let equals = bytes.firstIndex(of: UInt8(ascii: "=")), equals > 1,
-        bytes[1..<equals].allSatisfy({ StyleName.isNameByte($0) || $0 == 0x20 })
+      var tokens = StyleTokens(bytes[1...])
+      guard tokens.next()?.kind == .word, tokens.take("="), let token = tokens.next(),
+        tokens.take("]"), tokens.next() == nil
       else { return nil }
-      var value = bytes[(equals + 1)..<(bytes.count - 1)]
-      while value.first == 0x20 { value.removeFirst() }
-      while value.last == 0x20 { value.removeLast() }
-      if let quote = value.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
-        guard value.count >= 2, value.last == quote else { return nil }
+      var value = bytes[token.range]
+      switch token.kind {
+      case .word: break
+      case .string:
+        guard value.count >= 2, value.last == value.first else { return nil }
         value = value.dropFirst().dropLast()
+      case .sign: return nil
       }
-      if value.isEmpty { return nil }
-      return CSSEscapes.resolved(String(decoding: value, as: UTF8.self))
+      return value.isEmpty ? nil : CSSEscapes.resolved(String(decoding: value, as: UTF8.self))
     case _: return nil
     }
   }

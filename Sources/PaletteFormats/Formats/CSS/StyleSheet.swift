@@ -33,6 +33,8 @@ struct StyleSheet {
     let isFallback: Bool
     /// Whether it is a rule that no palette is in, and not one around others.
     let isForeign: Bool
+    /// The selectors of the rule, if it is about elements in others or beside others.
+    let combined: [String]
     /// The words on where it counts.
     let words: [String]
     /// The range of the text before it.
@@ -145,7 +147,8 @@ struct StyleSheet {
         blocks.append(
           Block(
             scopes: inner.scopes, isConditional: inner.isConditional,
-            isFallback: inner.isFallback, isForeign: inner.isForeignRule, words: inner.words,
+            isFallback: inner.isFallback, isForeign: inner.isForeignRule, combined: inner.combined,
+            words: inner.words,
             prelude: piece.range,
             items: TextItems(
               body: scanner.position..<scanner.position, separator: ";")))

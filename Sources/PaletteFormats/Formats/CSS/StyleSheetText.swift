@@ -71,6 +71,7 @@ extension StyleSheetText {
   func rename(
     _ row: Int, to entry: FittedPalette.Entry, _ edits: inout TextEdits
   ) throws(PaletteEncodingError) {
+    try checkFree(entry)
     let property = property(row)
     let declarations = places.declarations(of: property.name)
     if let theme {
@@ -95,6 +96,14 @@ extension StyleSheetText {
   private func signed(_ name: String, like range: Range<Int>) -> String {
     sheet.bytes[range].first == UInt8(ascii: "$")
       ? "$\(Substring(name.utf8.dropFirst(2)))" : name
+  }
+
+  /// Throws if the name of a new entry, or the new name of one, is that of a property which is no color.
+  private func checkFree(_ entry: FittedPalette.Entry) throws(PaletteEncodingError) {
+    guard let name = entry.read, let other = places.otherUse(of: name) else { return }
+    let place = TextPlace(
+      after: TextFile.withoutMark(sheet.bytes[..<sheet.declarations[other].name.lowerBound]))
+    throw .takenName(entry.entry.name, line: place.line)
   }
 }
 
@@ -123,7 +132,10 @@ extension StyleSheetText {
   /// Writes a value in the place of a declaration's, or of one half of it.
   private func set(_ source: StyleProperties.Source, to text: String, _ edits: inout TextEdits) {
     let range = sheet.declarations[source.declaration].value
-    guard let half = source.half else { return edits.replace(range, with: text) }
+    // A value for both schemes is the whole one.
+    guard let half = source.half, theme != nil || !LightDark.isIn(Array(text.utf8)[...]) else {
+      return edits.replace(range, with: text)
+    }
     let bytes = sheet.bytes[range]
     if let call = LightDark.first(in: bytes), call.whole == range {
       return edits.replace(call.range(of: half), with: text)
@@ -244,6 +256,7 @@ extension StyleSheetText {
     let neighbor = before ?? entries.indices.first { anchor($0) != nil }
     var texts: [String] = []
     for entry in added {
+      try checkFree(entry)
       if let text = newDeclaration(entry, like: neighbor) { texts.append(text) }
     }
     insert(texts, after: before, &edits)
@@ -325,6 +338,7 @@ private final class NamedPlaces {
   private let sheet: StyleSheet
   private let properties: StyleProperties
   private lazy var declared = properties.declarationsByName
+  private lazy var others = StyleColors(properties).otherProperties()
   private lazy var used = Dictionary(grouping: StyleUses.all(in: sheet)) { Array($0.name.utf8) }
 
   init(_ sheet: StyleSheet, _ properties: StyleProperties) {
@@ -334,6 +348,12 @@ private final class NamedPlaces {
 
   /// The declarations of a property, whatever palette they belong to, and in rules that belong to none.
   func declarations(of name: String) -> [Int] { declared[ByteText(name)] ?? [] }
+
+  /// A declaration that gives a property a value which is no color, in the base or in a theme.
+  func otherUse(of name: String) -> Int? {
+    let key = ByteText(name)
+    return declared[key] == nil ? nil : others[key]
+  }
 
   func uses(of name: String) -> [StyleUse] { used[Array(name.utf8)] ?? [] }
 }

@@ -84,11 +84,21 @@ extension JSONColorText {
     while depth > 0, named.group(Array(path[..<depth]), in: places) == nil { depth -= 1 }
     let group = named.group(Array(path[..<depth]), in: places) ?? 0
     let rest = Array(path[depth...])
-    guard let found = named.leaf(Array(path[...depth]), in: places), !leaving.contains(found) else {
+    guard let found = named.leaf(Array(path[...depth]), in: places) else {
+      try checkFree(rest[0], in: group, for: name)
       return (group, nil, rest)
     }
+    if leaving.contains(found) { return (group, nil, rest) }
     guard form.ownKey != nil, rest.count > 1 else { throw .unheldChange(name) }
     return (group, found, Array(rest.dropFirst()))
+  }
+
+  /// Throws if a group has a key for something else.
+  func checkFree(
+    _ key: String, in group: Int, for name: ColorName
+  ) throws(PaletteEncodingError) {
+    guard let start = named.start(ofMember: key, in: group, of: places) else { return }
+    throw .takenName(name, line: TextPlace(after: TextFile.withoutMark(bytes[..<start])).line)
   }
 
   /// The position of the member of a group that a new one stands after.

@@ -34,9 +34,8 @@ extension JSONColorText {
         guard let own = form.ownKey else { throw .unheldChange(name) }
         new.append(own)
       }
-      if let known = named.leaf(new, in: places), !leaving.contains(known) {
-        throw .unheldChange(name)
-      }
+      let known = named.leaf(new, in: places)
+      if let known, !leaving.contains(known) { throw .unheldChange(name) }
       let isHere =
         new.count == old.count
         && zip(old, new.dropLast()).allSatisfy { $0.utf8.elementsEqual($1.utf8) }
@@ -44,6 +43,7 @@ extension JSONColorText {
       if isHere, let value = leaf.nameValue {
         edits.replace(value.offset..<value.end, with: PaletteJSON.quoted(new.last ?? ""))
       } else if isHere, isMember {
+        if known == nil { try checkFree(new.last ?? "", in: leaf.group, for: name) }
         edits.replace(keyRange(of: leaf.value), with: PaletteJSON.quoted(new.last ?? ""))
       } else if isMember, leaf.nameValue == nil {
         moves.append(Move(leaf: number, old: old, new: new, name: name))

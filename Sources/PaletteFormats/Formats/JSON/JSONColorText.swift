@@ -139,6 +139,7 @@ extension JSONColorText {
 final class JSONNames {
   private var groups: [[UInt8]: Int]?
   private var leaves: [[UInt8]: Int]?
+  private var members: [Int: [ByteText: Int]] = [:]
   private var references: [[UInt8]: [JSONReference]]?
 
   /// A path as a key: no name holds what parts them, as JSON has no NUL in names of colors.
@@ -164,6 +165,17 @@ final class JSONNames {
         uniquingKeysWith: { first, _ in first })
     leaves = known
     return known[Self.key(path)]
+  }
+
+  /// The offset of the member of a group with a key, whatever it is.
+  func start(ofMember key: String, in group: Int, of places: JSONPlaces) -> Int? {
+    let known =
+      members[group]
+      ?? Dictionary(
+        places.groups[group].value.members.map { (ByteText($0.key), $0.value.start) },
+        uniquingKeysWith: { first, _ in first })
+    members[group] = known
+    return known[ByteText(key)]
   }
 
   func references(to path: [String], in text: JSONColorText) -> [JSONReference] {
