@@ -98,10 +98,10 @@ extension FormatDefinition {
       fitted.losses += options.themes.map { .theme($0.name) }
     }
     if let (text, editing) = text(of: palette, options) {
-      let bytes = try fitted.changed(
+      let (bytes, notes) = try fitted.changed(
         text, editing, of: palette, from: original, reorders: options.reorders)
       var changed = EncodedPalette(
-        losses: fitted.losses, notes: fitted.notes, isChangedText: true
+        losses: fitted.losses, notes: fitted.notes + notes, isChangedText: true
       ) { sink throws(ByteStreamError) in
         try sink.write(bytes: bytes[...])
       }

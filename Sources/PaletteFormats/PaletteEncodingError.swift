@@ -50,6 +50,8 @@ public enum PaletteEncodingError: FriendlyError, Hashable {
   case fileName(ColorName, String)
   /// An entry is only in the theme, and `light-dark()` needs both colors.
   case onlyInTheme(ColorName, theme: String)
+  /// A property that holds bare components for a function cannot hold what an engine computes; those of the color.
+  case computedComponents(ColorName, function: String, String)
   /// A text uses the name of a new entry, in a line, for something that is no color.
   case takenName(ColorName, line: Int)
   /// A property that holds bare components cannot hold the color.
@@ -160,6 +162,12 @@ public enum PaletteEncodingError: FriendlyError, Hashable {
         "only the theme \(VisibleText.quoted(theme)) has \(VisibleText.quoted(name.text))",
         reason: "light-dark() has two colors",
         suggestion: "add the entry to the other palette, or write a class")
+    case .computedComponents(let name, let function, let text):
+      Explanation(
+        "the color \(VisibleText.quoted(name.text)) cannot be written",
+        reason:
+          "the sheet has its components alone there, and no browser reads var() or color-mix() in \(function)()",
+        suggestion: "give it the color itself: \(function)(\(text))")
     case .takenName(let name, let line):
       Explanation(
         "the name \(VisibleText.quoted(name.text)) is taken",
@@ -194,6 +202,7 @@ extension PaletteEncodingError {
       .usedBefore,
       .unheldOrder, .noOrder,
       .unreadableChange, .notInTheme, .selector, .theme, .swiftType, .onlyInTheme, .takenName,
+      .computedComponents,
       .components, .missingRoles, .unknownTheme:
       self
     }

@@ -59,6 +59,14 @@ public enum PaletteNote: Hashable, Sendable {
   case unusableColumns(String)
   /// The format has no word for the number of columns.
   case droppedColumns(Int)
+  /// A color outside the sRGB gamut is written as the nearest one that the function has whose components stand alone.
+  case mappedComponents(ColorName, function: String)
+  /// A new color is no components for the function, as those beside it are: nothing would read them so.
+  case wholeColor(ColorName, function: String)
+  /// Entries that keep the old color of one that was set, in another form.
+  case staleTwins([ColorName], of: ColorName)
+  /// Entries that are no colors any more: nothing puts their components into a function.
+  case unusedComponents([ColorName])
   /// The number of names that are written as other CSS identifiers.
   case changedIdentifiers(Int)
   /// The number of names that are written as other ones that begin with `color-`.
@@ -189,6 +197,14 @@ public enum PaletteNote: Hashable, Sendable {
     case .unusableColumns(let text):
       "the number of columns, \(VisibleText.quoted(text)), is not 0 to 256 and was skipped"
     case .droppedColumns(let count): "the number of columns, \(count), is not written"
+    case .mappedComponents(let name, let function):
+      "\(VisibleText.quoted(name.text)) is outside the sRGB gamut, beyond which \(function)() has no color, and was mapped into it"
+    case .wholeColor(let name, let function):
+      "\(VisibleText.quoted(name.text)) is a whole color, and no components as those beside it: nothing in the sheet puts it into \(function)()"
+    case .staleTwins(let names, let name):
+      "\(Self.list(names)) \(names.count == 1 ? "keeps" : "keep") the old color of \(VisibleText.quoted(name.text))"
+    case .unusedComponents(let names):
+      "\(Self.list(names)) \(names.count == 1 ? "is no color" : "are no colors") any more: nothing in the sheet puts the components into a function"
     case .changedIdentifiers(let count):
       count == 1
         ? "1 name is written as another CSS identifier"
@@ -274,7 +290,8 @@ public enum PaletteNote: Hashable, Sendable {
     case .changedNames(let count, let setting): setting.map { .keepNames(count, by: $0) }
     case .slashGroups(let count): .keepNames(count, by: .noGroups)
     case .calibratedWholeNumbers: .readAsSRGB
-    case .repeatedNames, .unnamedEntries, .noColors, .skippedValues, .colorlessSets, .otherParts,
+    case .mappedComponents, .wholeColor, .staleTwins, .unusedComponents, .repeatedNames,
+      .unnamedEntries, .noColors, .skippedValues, .colorlessSets, .otherParts,
       .skippedVariables, .otherValues, .otherTokens, .untypedTokens, .modifiedTokens,
       .skippedLines, .clampedChannels, .otherVersion, .dataAfterBlocks, .otherCount, .mistype,
       .moreMistypes, .missingInTheme, .onlyInTheme, .overriddenValues, .overriddenVariables,

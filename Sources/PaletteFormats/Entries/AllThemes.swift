@@ -54,7 +54,8 @@ extension ColorPalette {
           ([name], nil, fault.reason ?? fault.summary)
         case .unwritableXML, .missingRoles, .unknownTheme, .outOfGamut, .unheldChange,
           .changedNeighbors, .unreadableChange, .notInTheme, .selector, .theme, .swiftType,
-          .onlyInTheme, .takenName, .components, .leftOut, .usedBefore, .unheldOrder, .noOrder:
+          .onlyInTheme, .takenName, .computedComponents, .components, .leftOut, .usedBefore,
+          .unheldOrder, .noOrder:
           nil
         }
       }

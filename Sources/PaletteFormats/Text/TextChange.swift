@@ -19,12 +19,12 @@ extension FittedPalette {
   func changed(
     _ text: KeptText, _ editing: TextEditing, of palette: ColorPalette,
     from original: ColorPalette?, reorders: Bool = false
-  ) throws(Failures<PaletteEncodingError>) -> [UInt8] {
+  ) throws(Failures<PaletteEncodingError>) -> (bytes: [UInt8], notes: [PaletteNote]) {
     do throws(PaletteEncodingError) {
       var change = try TextChange(self, text, editing, of: palette, from: original)
       if reorders {
         try change.order()
-        return change.text.bytes
+        return (change.text.bytes, change.notes)
       }
       // Removed first, so that a name is free for one that takes it.
       try change.remove()
@@ -32,7 +32,7 @@ extension FittedPalette {
       try change.set()
       try change.insert()
       try change.check()
-      return change.text.bytes
+      return (change.text.bytes, change.notes)
     } catch {
       throw Failures(NonEmpty(error))
     }
@@ -56,6 +56,11 @@ private struct TextChange {
   private var rows: [Int?]
   /// The entries whose color is written, by position.
   private var written: Set<Int> = []
+  /// The colors that the text says in the place of those of entries.
+  private var held: [ColorName: Color] = [:]
+  private(set) var notes: [PaletteNote] = []
+  /// The entries that are colors only because the text uses them, by position.
+  private let fleeting: [Int]
   /// The entries that have no name in the text, once one of them is written: they are called by their colors then.
   private var unnamed: Set<Int> = []
 
@@ -79,6 +84,9 @@ private struct TextChange {
     }
     origins = Self.rows(of: fitted, count: layout.count, isOrdered: editing.isOrdered)
     rows = origins
+    fleeting = origins.indices.filter { [origins, layout] in
+      origins[$0].map(layout.dependsOnUses) == true
+    }
   }
 
   /// The rows of the entries that keep their places: those of the longest run that is in the order of the text. An
@@ -103,6 +111,8 @@ private struct TextChange {
   private mutating func make(
     _ edits: TextEdits, keeping rows: [Int], _ names: [String]
   ) throws(PaletteEncodingError) {
+    held.merge(edits.held) { $1 }
+    notes += edits.notes
     if edits.isEmpty { return }
     guard let bytes = edits.applied(to: text.bytes) else {
       throw .unreadableChange(Explanation("two changes touch the same text"))
@@ -238,8 +248,24 @@ private struct TextChange {
     if written.contains(where: { rows[$0].map(layout.isUnnamed) == true }) {
       unnamed = Set(rows.indices.filter { rows[$0].map(layout.isUnnamed) == true })
     }
+    noteTwins(in: layout)
     layout.write(title: fitted.title, columns: fitted.columns, &edits)
     try make(edits, keeping: rows.compactMap(\.self), self.names)
+  }
+
+  /// Says which entries have the old color of one that was set, in another form.
+  private mutating func noteTwins(in layout: any TextLayout) {
+    func old(_ position: Int) -> EightBitColor? {
+      origins[position].flatMap { original.entries[$0].value.color?.eightBit }
+    }
+    for position in written.sorted() {
+      guard let row = rows[position], let color = old(position) else { continue }
+      let twins = layout.twins(of: row).compactMap { twin in rows.firstIndex(of: twin) }
+        .filter { !written.contains($0) && old($0) == color }
+      let entry = fitted.entries[position]
+      if twins.isEmpty || entry.color?.eightBit == color { continue }
+      notes.append(.staleTwins(twins.map { fitted.entries[$0].entry.name }, of: entry.entry.name))
+    }
   }
 
   mutating func insert() throws(PaletteEncodingError) {
@@ -273,10 +299,15 @@ private struct TextChange {
       throw .unreadableChange(error.explanation)
     }
     // An entry that a theme says no more is that of the base again.
-    guard palette.count == fitted.entries.count || text.theme != nil else {
+    // Components that nothing is made of any more are no color.
+    let lost = fleeting.filter {
+      !written.contains($0) && palette[fitted.entries[$0].entry.name] == nil
+    }
+    if !lost.isEmpty { notes.append(.unusedComponents(lost.map { fitted.entries[$0].entry.name })) }
+    guard palette.count == fitted.entries.count - lost.count || text.theme != nil else {
       throw .changedNeighbors
     }
-    for (position, entry) in fitted.entries.enumerated() {
+    for (position, entry) in fitted.entries.enumerated() where !lost.contains(position) {
       let name = entry.entry.name
       // Without names, an entry is what stands at its place.
       let read = unnamed.contains(position) ? nil : fitted.readName(of: position, in: palette)
@@ -284,7 +315,7 @@ private struct TextChange {
       guard let found else { throw .unheldChange(name) }
       guard written.contains(position) else { continue }
       let isSame =
-        switch (found.value, entry.entry.value) {
+        switch (found.value, held[name].map(ColorPalette.Value.color) ?? entry.entry.value) {
         case (.color(let a), .color(let b)):
           a.agrees(with: b) || a.isRounded(b, by: editing.tolerance)
         case (.opaque, .opaque): found.value == entry.entry.value

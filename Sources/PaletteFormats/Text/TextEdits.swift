@@ -1,8 +1,13 @@
 import Bytes
+import ColorModel
 
 /// Replacements of ranges of a text. None may overlap another.
 struct TextEdits {
   private var replacements: [(range: Range<Int>, text: String)] = []
+  /// The colors that the new text says in the place of those of entries, as its form does not hold these.
+  var held: [ColorName: Color] = [:]
+  /// Facts about the new text that the user should know.
+  var notes: [PaletteNote] = []
 
   var isEmpty: Bool { replacements.isEmpty }
 

@@ -48,6 +48,12 @@ protocol TextLayout {
     _ row: Int, to entry: FittedPalette.Entry, _ edits: inout TextEdits
   ) throws(PaletteEncodingError)
 
+  /// Whether a row is a color only because the text uses it in some way.
+  func dependsOnUses(_ row: Int) -> Bool
+
+  /// The rows that say the color of a row in another form, by their names.
+  func twins(of row: Int) -> [Int]
+
   /// Whether the text has no name for a row, so that its entry is called by its color.
   func isUnnamed(_ row: Int) -> Bool
 
@@ -86,6 +92,10 @@ extension TextLayout {
   func usesLeft(removing rows: Set<Int>) -> [TextUse] { [] }
 
   func isUnnamed(_ row: Int) -> Bool { false }
+
+  func dependsOnUses(_ row: Int) -> Bool { false }
+
+  func twins(of row: Int) -> [Int] { [] }
 
   func rename(
     _ renamed: [(row: Int, entry: FittedPalette.Entry)], _ edits: inout TextEdits

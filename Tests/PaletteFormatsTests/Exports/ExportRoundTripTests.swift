@@ -103,7 +103,8 @@ import Testing
         case .tokenName: #expect(name.contains { ".{}".contains($0) } || name.hasPrefix("$"))
         case .collision, .scriptName, .outOfGamut, .unwritableXML, .unheldChange,
           .changedNeighbors,
-          .unreadableChange, .notInTheme, .selector, .theme, .onlyInTheme, .takenName, .components,
+          .unreadableChange, .notInTheme, .selector, .theme, .onlyInTheme, .takenName,
+          .computedComponents, .components,
           .swiftType, .leftOut, .missingRoles, .unknownTheme, .usedBefore, .unheldOrder, .noOrder:
           Issue.record("\(failure)")
         }

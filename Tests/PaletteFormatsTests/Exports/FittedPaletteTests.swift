@@ -101,7 +101,8 @@ import Testing
             .tokenName(let name), .scriptName(let name):
             name
           case .unwritableXML, .unheldChange, .changedNeighbors, .unreadableChange, .notInTheme,
-            .selector, .theme, .onlyInTheme, .takenName, .components, .swiftType, .missingRoles,
+            .selector, .theme, .onlyInTheme, .takenName, .computedComponents, .components,
+            .swiftType, .missingRoles,
             .unknownTheme, .leftOut, .usedBefore, .unheldOrder, .noOrder:
             nil
           }

@@ -74,6 +74,29 @@ import Testing
       "so do channels, with their commas",
       ":root{--a-rgb: 255, 102, 0}p{color:rgba(var(--a-rgb), .5)}", .set("a-rgb=#010203"),
       ":root{--a-rgb: 1, 2, 3}p{color:rgba(var(--a-rgb), .5)}"),
+    // 210°, 34/136 and 374/510: CSS Color 4 section 7.1.
+    Example(
+      "components have the digits of the old ones", ":root{--a: 222.2 84% 4.9%}", .set("a=#abc"),
+      ":root{--a: 210 25% 73.3%}"),
+    Example(
+      "and more only until they are the same color in 8 bits", ":root{--a: 0 0% 100%}",
+      .set("a=#abc"), ":root{--a: 210 25% 73.3%}"),
+    Example(
+      "never those of arithmetic", ":root{--a: 75.22500000000001 10% 50%}", .set("a=white"),
+      ":root{--a: 0 0% 100%}"),
+    Example(
+      "a color beyond sRGB is mapped", ":root{--a: 24 100% 50%}", .set("a=hsl(0 0% 140%)"),
+      ":root{--a: 0 0% 100%}"),
+    Example(
+      "commas without blanks stay so",
+      ":root{--a-rgb:13,110,253}p{color:rgba(var(--a-rgb), .5)}", .set("a-rgb=#010203"),
+      ":root{--a-rgb:1,2,3}p{color:rgba(var(--a-rgb), .5)}"),
+    Example(
+      "a reference to other components is one", ":root{--a: 24 100% 50%;--b: 0 0% 100%}",
+      .set("b=var(--a)"), ":root{--a: 24 100% 50%;--b: var(--a)}"),
+    Example(
+      "the only use of components can be set", ":root{--t: 255 102 0;--c: rgb(var(--t))}",
+      .set("c=#123"), ":root{--t: 255 102 0;--c: #123}"),
     Example(
       "a brace in a string, a url and a value in braces end nothing",
       "a::before{content:\"}\"}b{background:url(x;y)}:root{--x:{a:b};--a:red}", .set("a=#123"),
@@ -116,6 +139,13 @@ import Testing
     Example(
       "hex in the case of the neighbor", ":root{--a:#ABC}", .add("c=0xaabbcc"),
       ":root{--a:#ABC;--c:#AABBCC}"),
+    Example(
+      "components beside components", ":root { --a: 222.2 84% 4.9%; }", .add("c=#abc"),
+      ":root { --a: 222.2 84% 4.9%; --c: 210 25% 73.3%; }"),
+    Example(
+      "a color beside those whose names end in no function",
+      ":root{--a:#f60;--a-rgb:255,102,0}p{color:rgb(var(--a-rgb))}", .add("c=#abc"),
+      ":root{--a:#f60;--a-rgb:255,102,0;--c:#abc}p{color:rgb(var(--a-rgb))}"),
     Example(
       "a theme gets what it lacks beside its own", ":root{--a:red;--b:lime}.dark{--a:blue}",
       .set("b=#123"), ":root{--a:red;--b:lime}.dark{--a:blue;--b:#123}", theme: "dark"),
@@ -184,6 +214,17 @@ import Testing
       Issue.record("components have no alpha")
       return
     }
+    for step: TextKit.Step in [
+      .set("a=var(--b)"), .set("a=color-mix(in srgb, red, blue)"),
+      .set("a=light-dark(red, blue)"),
+    ] {
+      guard
+        case .computedComponents(red, "hsl", _) = refusal(":root{--b:red;--a:24 100% 50%}", step)
+      else {
+        Issue.record("\(step)")
+        continue
+      }
+    }
     #expect(
       refusal(":root{--a:red;--b:red}.dark{--b:blue}", .remove("a"), theme: "dark")
         == .notInTheme("a", theme: "dark"))
@@ -242,6 +283,45 @@ import Testing
     }
     let error = PaletteEncodingError.takenName(try ColorName(name), line: line)
     #expect(throws: Failures(NonEmpty(error))) { try change() }
+  }
+
+  /// The bytes of `hsl()`, by the algorithm of CSS Color 4 section 7.1.
+  private static func bytes(hue: Double, saturation: Double, lightness: Double) -> [Int] {
+    [0.0, 8, 4].map { offset in
+      let k = (offset + hue / 30).truncatingRemainder(dividingBy: 12)
+      let a = saturation * min(lightness, 1 - lightness)
+      return Int(((lightness - a * max(-1, min(k - 3, 9 - k, 1))) * 255 + 1e-9).rounded())
+    }
+  }
+
+  @Test(
+    "components are the same bytes in the form of any neighbor",
+    arguments: ["222.2 84% 4.9%", "0 0% 100%", "75.22500000000001 10% 50%", "24, 100%, 50%"])
+  func componentBytes(_ neighbor: String) throws {
+    var wanted = [
+      [0, 0, 0], [255, 255, 255], [1, 1, 1], [254, 254, 254], [255, 0, 1], [255, 1, 0],
+    ]
+    for red in stride(from: 0, through: 255, by: 51) {
+      for green in stride(from: 2, through: 255, by: 63) { wanted.append([red, green, 255 - red]) }
+    }
+    let names = wanted.indices.map { "c\($0)" }
+    let sheet = ":root{\n" + names.map { "--\($0): \(neighbor);\n" }.joined() + "}"
+    let changed = try TextKit.change(sheet, .css) { palette in
+      try palette.setting(
+        zip(names, wanted).map { name, bytes in
+          try TextKit.entry("\(name)=rgb(\(bytes[0]) \(bytes[1]) \(bytes[2]))")
+        }
+      ).palette
+    }
+    let lines = changed.split(separator: "\n").dropFirst().dropLast()
+    for (line, wanted) in zip(lines, wanted) {
+      let value = line.dropLast().split(separator: ":")[1]
+      let numbers = value.split { " ,%".contains($0) }.compactMap { Double($0) }
+      try #require(numbers.count == 3 && value.count <= 28, "\(line)")
+      let read = Self.bytes(
+        hue: numbers[0], saturation: numbers[1] / 100, lightness: numbers[2] / 100)
+      #expect(read == wanted, "\(line)")
+    }
   }
 
   @Test("a removed entry that the sheet still names is told, with its lines")

@@ -151,6 +151,9 @@ struct StyleColors {
     }
   }
 
+  /// The function that the sheet puts a property into.
+  func function(around name: String) -> String? { functions[name] }
+
   /// The color of a value that refers to no other.
   private func plain(_ text: String, of name: String) -> (Color, Form)? {
     if let color = try? parser.parse(text) { return (color, .color) }
@@ -307,7 +310,7 @@ enum StyleCalls {
     return nil
   }
 
-  private static let colorFunctions: Set<String> = [
+  static let colorFunctions: Set<String> = [
     "rgb", "rgba", "hsl", "hsla", "hwb", "lab", "lch", "oklab", "oklch",
   ]
 

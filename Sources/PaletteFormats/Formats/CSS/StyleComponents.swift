@@ -2,58 +2,144 @@ import Bytes
 import ColorModel
 import ColorSpecs
 
-/// The components of a color alone, as a sheet has them that puts them into a function itself.
-enum StyleComponents {
-  /// The components of a color for a function; nil if they would be another color. As they were typed, if that is a
-  /// call of the same function.
-  static func text(
-    of color: Color, typed: String?, in function: String, hasCommas: Bool
-  ) -> String? {
-    let parser = ColorSpecParser(.css)
-    func reads(_ text: String) -> Bool {
-      (try? parser.parse("\(function)(\(text))")).map {
-        $0.agrees(with: color) || color.agrees(with: $0)
-      } == true
+/// The components of a color alone, as a sheet has them that puts them into a function itself: in the form of others.
+struct StyleComponents {
+  private let function: String
+  private let space: ColorSpace
+  /// The text between two components.
+  private let separator: String
+  /// Whether each is a percentage.
+  private let arePercentages: [Bool]
+  /// The digits after the point.
+  private let decimals: Int
+
+  /// The form of a text; the usual one of the function if the text is none of three plain numbers.
+  init?(of text: String, in function: String, hasCommas: Bool) {
+    let space = ColorSpace.allCases.first {
+      $0.definition.function?.names.contains(function) == true
     }
-    if let typed, let arguments = arguments(of: typed, function),
-      arguments.utf8.contains(UInt8(ascii: ",")) == hasCommas, reads(arguments)
-    {
-      return arguments
-    }
-    guard let space = space(of: function) else { return nil }
-    let separator = hasCommas ? ", " : " "
-    if space == .srgb, let bytes = color.exactEightBit {
-      let text = [bytes.red, bytes.green, bytes.blue].map { String($0) }.joined(
-        separator: separator)
-      return reads(text) ? text : nil
-    }
-    let converted = color.converted(to: space)
-    let parts = zip(space.definition.components, converted.components).map { component, value in
-      let value = value ?? 0
-      if space == .srgb { return NumberText.shortest(value * 255) }
-      return NumberText.shortest(value) + (component.isWrittenAsPercentage ? "%" : "")
-    }
-    let text = parts.joined(separator: separator)
-    return reads(text) ? text : nil
+    guard let space else { return nil }
+    self.function = function
+    self.space = space
+    let numbers = Numbers(text)
+    separator = numbers?.separator ?? (hasCommas ? ", " : " ")
+    arePercentages =
+      numbers?.arePercentages ?? space.definition.components.map(\.isWrittenAsPercentage)
+    decimals = min(numbers?.decimals ?? 0, Self.mostDecimals)
   }
 
-  private static func space(of function: String) -> ColorSpace? {
-    ColorSpace.allCases.first { $0.definition.function?.names.contains(function) == true }
+  /// The digits after the point that are taken over from others: more are those of arithmetic.
+  private static let mostDecimals = 4
+
+  /// Whether the text says a color by its form alone, as an angle and two percentages do.
+  var isTold: Bool { space == .hsl && arePercentages == [false, true, true] }
+
+  /// The components of a color, in the digits of the form, and more until they are the same color in 8 bits. As they
+  /// were typed, if that is a call of the same function in this form. Nil if they would be another color.
+  ///
+  /// - Returns: The text; the color that it says; and whether it is another one because the function has no color
+  ///   outside the sRGB gamut.
+  func text(of color: Color, typed: String?) -> (text: String, color: Color, isMapped: Bool)? {
+    let isBounded = space == .srgb || space.definition.gamut == .srgb
+    let isMapped = isBounded && !color.isInGamut(of: .srgb)
+    let wanted = isMapped ? color.mapped(toGamutOf: .srgb, by: .css) : color
+    if !isMapped, let text = typed.flatMap(joined), let read = read(text, as: wanted) {
+      return (text, read, false)
+    }
+    let converted = wanted.converted(to: space)
+    for decimals in decimals...10 {
+      let parts = converted.components.indices.map { index in
+        part(converted.components[index] ?? 0, index, decimals)
+      }
+      let text = parts.joined(separator: separator)
+      if let read = read(text, as: wanted) { return (text, read, isMapped) }
+    }
+    return nil
   }
 
-  /// The arguments of a call of a function, or of its alias with an `a`.
-  private static func arguments(of text: String, _ function: String) -> String? {
-    guard let open = text.utf8.firstIndex(of: UInt8(ascii: "(")),
-      text.utf8.last == UInt8(ascii: ")")
+  /// The color of components, if that is the wanted one.
+  private func read(_ text: String, as wanted: Color) -> Color? {
+    guard let read = try? ColorSpecParser(.css).parse("\(function)(\(text))"), read.alpha == 1
+    else {
+      return nil
+    }
+    if wanted.isInGamut(of: .srgb) { return read.eightBit == wanted.eightBit ? read : nil }
+    // Beyond what 8 bits hold: a ten-thousandth of each component.
+    let (a, b) = (read.converted(to: space).values, wanted.converted(to: space).values)
+    let isNear = space.definition.components.indices.allSatisfy {
+      abs(a[$0] - b[$0]) <= (space.definition.components[$0].percentageReference ?? 360) / 10_000
+    }
+    return isNear ? read : nil
+  }
+
+  /// A component as text.
+  private func part(_ value: Double, _ index: Int, _ decimals: Int) -> String {
+    let definition = space.definition
+    let reference = definition.components[index].percentageReference
+    let scale =
+      arePercentages[index]
+      ? 100 / (reference ?? 100)
+      : reference == nil ? 1 : definition.function?.numberScale ?? 1
+    let text = Self.fixed(value * scale, decimals)
+    if reference == nil, text == "360" { return "0" }
+    return text + (arePercentages[index] ? "%" : "")
+  }
+
+  /// A number with so many digits after the point, without the zeros at its end.
+  private static func fixed(_ value: Double, _ decimals: Int) -> String {
+    let power = (0..<decimals).reduce(1.0) { power, _ in power * 10 }
+    let scaled = (abs(value) * power).rounded()
+    // Nothing that CSS has a component for is so large.
+    guard scaled < 1e17 else { return NumberText.shortest(value) }
+    let digits = String(Int(scaled))
+    let padded = String(repeating: "0", count: max(0, decimals + 1 - digits.utf8.count)) + digits
+    var fraction = Array(padded.utf8.suffix(decimals))
+    while fraction.last == UInt8(ascii: "0") { fraction.removeLast() }
+    let whole = String(Substring(padded.utf8.dropLast(decimals)))
+    let sign = value < 0 && scaled > 0 ? "-" : ""
+    return sign + whole + (fraction.isEmpty ? "" : "." + String(decoding: fraction, as: UTF8.self))
+  }
+
+  /// The arguments of a typed call of the function, in this form.
+  private func joined(_ typed: String) -> String? {
+    guard let open = typed.utf8.firstIndex(of: UInt8(ascii: "(")),
+      typed.utf8.last == UInt8(ascii: ")"),
+      space.definition.function?.names.contains(ASCII.lowercased(typed[..<open])) == true
     else { return nil }
-    let name = ASCII.lowercased(text[..<open])
-    let same = [
-      function, function + "a",
-      function.utf8.last == UInt8(ascii: "a")
-        ? String(Substring(function.utf8.dropLast())) : function,
-    ]
-    guard same.contains(name) else { return nil }
-    let inner = text[text.utf8.index(after: open)...].utf8.dropLast()
-    return StyleContext.collapsed(String(Substring(inner)))
+    let inner = String(Substring(typed[typed.utf8.index(after: open)...].utf8.dropLast()))
+    guard let numbers = Numbers(StyleContext.collapsed(inner)),
+      numbers.arePercentages == arePercentages
+    else { return nil }
+    return zip(numbers.texts, arePercentages).map { $0 + ($1 ? "%" : "") }
+      .joined(separator: separator)
+  }
+
+  /// Three plain numbers or percentages.
+  private struct Numbers {
+    private(set) var texts: [String] = []
+    private(set) var arePercentages: [Bool] = []
+    private(set) var separator = " "
+    private(set) var decimals = 0
+
+    init?(_ text: String) {
+      var rest = Array(text.utf8)[...]
+      while texts.count < 3 {
+        let number = rest.prefix { ASCII.isDigit($0) || $0 == UInt8(ascii: ".") }
+        guard !number.isEmpty else { return nil }
+        rest = rest[number.endIndex...]
+        texts.append(String(decoding: number, as: UTF8.self))
+        if let point = number.firstIndex(of: UInt8(ascii: ".")) {
+          decimals = max(decimals, number.endIndex - point - 1)
+        }
+        arePercentages.append(rest.first == UInt8(ascii: "%"))
+        if rest.first == UInt8(ascii: "%") { rest = rest.dropFirst() }
+        if texts.count == 3 { break }
+        let blanks = rest.prefix { ASCII.isSpace($0) || $0 == UInt8(ascii: ",") }
+        guard !blanks.isEmpty else { return nil }
+        if texts.count == 1 { separator = String(decoding: blanks, as: UTF8.self) }
+        rest = rest[blanks.endIndex...]
+      }
+      if !rest.isEmpty { return nil }
+    }
   }
 }

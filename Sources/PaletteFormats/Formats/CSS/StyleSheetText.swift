@@ -115,7 +115,8 @@ extension StyleSheetText {
     guard let color = entry.color else { return }
     let property = property(row)
     if property.own.isEmpty { return try setInTheme(row, property, entry, color, &edits) }
-    let text = try value(of: entry, color, in: entries[row].form, like: property.winner)
+    let text = try value(of: entry, color, in: entries[row].form, like: property.winner, &edits)
+    let held = edits.held[entry.entry.name] ?? color
     let hasConditional = property.own.contains {
       properties.block(of: $0).isConditional && !properties.isFallback($0)
     }
@@ -124,7 +125,7 @@ extension StyleSheetText {
         hasConditional
         && (!properties.block(of: source).isConditional || properties.isFallback(source))
       set(
-        source, to: isFallback ? PropertySheet.fallback(for: text, of: color, by: .css) : text,
+        source, to: isFallback ? PropertySheet.fallback(for: text, of: held, by: .css) : text,
         &edits)
     }
   }
@@ -152,7 +153,7 @@ extension StyleSheetText {
     _ row: Int, _ property: StyleProperties.Property, _ entry: FittedPalette.Entry, _ color: Color,
     _ edits: inout TextEdits
   ) throws(PaletteEncodingError) {
-    let text = try value(of: entry, color, in: entries[row].form, like: property.winner)
+    let text = try value(of: entry, color, in: entries[row].form, like: property.winner, &edits)
     let before = (0..<row).last { anchor($0) != nil }
     if let anchor = before ?? (row..<entries.count).first(where: { anchor($0) != nil }) {
       return insert([declaration(entry.written, text, like: anchor)], after: before, &edits)
@@ -165,7 +166,7 @@ extension StyleSheetText {
   /// The text of a color in the form of a declaration.
   private func value(
     of entry: FittedPalette.Entry, _ color: Color, in form: StyleColors.Form,
-    like source: StyleProperties.Source
+    like source: StyleProperties.Source, _ edits: inout TextEdits
   ) throws(PaletteEncodingError) -> String {
     switch form {
     case .color:
@@ -173,12 +174,70 @@ extension StyleSheetText {
       let text = entry.entry.spec ?? ColorSerializer.cssText(of: color)
       return text.likeHex(properties.value(of: source))
     case .components(let function, let hasCommas):
+      let name = entry.entry.name
+      let components = StyleComponents(
+        of: properties.value(of: source), in: function, hasCommas: hasCommas)
       guard color.alpha == 1, !color.hasMissingComponents,
-        let text = StyleComponents.text(
-          of: color, typed: entry.entry.cssText, in: function, hasCommas: hasCommas)
-      else { throw .components(entry.entry.name, color) }
-      return text
+        let held = components?.text(of: color, typed: entry.entry.cssText)
+      else { throw .components(name, color) }
+      if let spec = entry.entry.spec, isComputed(spec) {
+        if isReference(spec, to: form) { return spec }
+        throw .computedComponents(name, function: function, held.text)
+      }
+      edits.held[name] = held.color
+      if held.isMapped { edits.notes.append(.mappedComponents(name, function: function)) }
+      return held.text
     }
+  }
+
+  /// Whether an engine computes a color from others, or chooses one: in the brackets of a function it cannot.
+  private func isComputed(_ spec: String) -> Bool {
+    let function = ASCII.lowercased(Substring(spec.utf8.prefix { $0 != UInt8(ascii: "(") }))
+    return ["var", "color-mix", "light-dark"].contains(function)
+      || !ColorSpecParser(.css).references(in: spec).isEmpty
+  }
+
+  /// Whether a text is nothing but the name of a property that holds components in a form.
+  private func isReference(_ spec: String, to form: StyleColors.Form?) -> Bool {
+    let references = ColorSpecParser(.css).references(in: spec)
+    guard references.count == 1, let row = row(named: references[0].name),
+      spec.utf8.elementsEqual("var(--\(CSSNames.escaped(references[0].name)))".utf8)
+    else { return false }
+    return entries[row].form == form
+  }
+
+  private func row(named name: String) -> Int? {
+    let known =
+      places.rows
+      ?? Dictionary(
+        entries.indices.map { (ByteText(property($0).name), $0) },
+        uniquingKeysWith: { first, _ in first })
+    places.rows = known
+    return known[ByteText(name)]
+  }
+
+  func dependsOnUses(_ row: Int) -> Bool {
+    guard case .components(let function, let hasCommas) = entries[row].form else { return false }
+    let text = properties.value(of: property(row).winner)
+    return StyleComponents(of: text, in: function, hasCommas: hasCommas)?.isTold != true
+  }
+
+  func twins(of row: Int) -> [Int] {
+    let name = property(row).name
+    let base = Self.suffix(of: name).map {
+      String(Substring(name.utf8.dropLast($0.utf8.count + 1)))
+    }
+    let others = StyleCalls.colorFunctions.sorted().map { "\(base ?? name)-\($0)" }
+    return ([base].compactMap(\.self) + others).compactMap { self.row(named: $0) }.filter {
+      $0 != row
+    }
+  }
+
+  /// The function that a name ends in, as `primary-rgb` does.
+  private static func suffix(of name: String) -> String? {
+    guard let hyphen = name.utf8.lastIndex(of: UInt8(ascii: "-")) else { return nil }
+    let word = String(name[name.utf8.index(after: hyphen)...])
+    return StyleCalls.colorFunctions.contains(word) ? word : nil
   }
 }
 
@@ -257,19 +316,42 @@ extension StyleSheetText {
     var texts: [String] = []
     for entry in added {
       try checkFree(entry)
-      if let text = newDeclaration(entry, like: neighbor) { texts.append(text) }
+      if let text = try newDeclaration(entry, like: neighbor, &edits) { texts.append(text) }
     }
     insert(texts, after: before, &edits)
   }
 
   /// The declaration of a new entry, in the style of its neighbor. (A function of its own: as a closure, the optimizer
   /// of Swift 6.3 fails on it.)
-  private func newDeclaration(_ entry: FittedPalette.Entry, like neighbor: Int?) -> String? {
+  private func newDeclaration(
+    _ entry: FittedPalette.Entry, like neighbor: Int?, _ edits: inout TextEdits
+  ) throws(PaletteEncodingError) -> String? {
     guard let color = entry.color else { return nil }
+    if let (row, form) = componentForm(of: entry, like: neighbor, &edits) {
+      let text = try value(of: entry, color, in: form, like: property(row).winner, &edits)
+      return declaration(entry.written, text, like: neighbor)
+    }
     let style = neighbor.map { properties.value(of: property($0).winner) } ?? ""
     let text =
       entry.entry.cssText ?? entry.entry.spec ?? ColorSerializer.cssText(of: color).likeHex(style)
     return declaration(entry.written, text, like: neighbor)
+  }
+
+  /// The nearest color whose name ends in the same function, and its form, if that is components and a new color of the
+  /// name is read in it.
+  private func componentForm(
+    of entry: FittedPalette.Entry, like neighbor: Int?, _ edits: inout TextEdits
+  ) -> (row: Int, form: StyleColors.Form)? {
+    guard let neighbor, let name = entry.read else { return nil }
+    let suffix = Self.suffix(of: name)
+    let row = ((0...neighbor).reversed() + entries.indices.dropFirst(neighbor + 1)).first {
+      Self.suffix(of: property($0).name) == suffix
+    }
+    guard let row, case .components(let function, _) = entries[row].form else { return nil }
+    let own = places.function(around: name)
+    if own == function || own == nil && !dependsOnUses(row) { return (row, entries[row].form) }
+    edits.notes.append(.wholeColor(entry.entry.name, function: function))
+    return nil
   }
 
   /// The declaration that others are written beside: one of the palette that is changed, for every engine.
@@ -338,7 +420,10 @@ private final class NamedPlaces {
   private let sheet: StyleSheet
   private let properties: StyleProperties
   private lazy var declared = properties.declarationsByName
-  private lazy var others = StyleColors(properties).otherProperties()
+  private lazy var colors = StyleColors(properties)
+  private lazy var others = colors.otherProperties()
+  /// The rows by their names, once they are asked for.
+  var rows: [ByteText: Int]?
   private lazy var used = Dictionary(grouping: StyleUses.all(in: sheet)) { Array($0.name.utf8) }
 
   init(_ sheet: StyleSheet, _ properties: StyleProperties) {
@@ -348,6 +433,9 @@ private final class NamedPlaces {
 
   /// The declarations of a property, whatever palette they belong to, and in rules that belong to none.
   func declarations(of name: String) -> [Int] { declared[ByteText(name)] ?? [] }
+
+  /// The function that the sheet puts a property into.
+  func function(around name: String) -> String? { colors.function(around: name) }
 
   /// A declaration that gives a property a value which is no color, in the base or in a theme.
   func otherUse(of name: String) -> Int? {
