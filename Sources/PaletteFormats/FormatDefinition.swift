@@ -33,6 +33,8 @@ public struct FormatDefinition: Sendable {
   var editing: TextEditing?
   /// Reads themes of a text, by their names, with one look at the text; nil if each is read by itself.
   var readThemes: (@Sendable (KeptText, [String]) throws(FileError) -> [DecodedPalette])?
+  /// Finds the places of the entries of themes of a text, with one look at the text; nil if each is looked for by itself.
+  var layoutThemes: (@Sendable (KeptText, [String]) throws(FileError) -> [any TextLayout])?
   /// Finds the offsets of names in several themes of a text, with one look at the text; nil if each theme is looked
   /// through by itself.
   var readOffsets:
@@ -71,6 +73,17 @@ extension FormatDefinition {
     }
   }
 
+  /// The same, or an error where an entry is left out: a change that leaves out its own entry is none.
+  func fitKept(
+    _ palette: ColorPalette, _ options: EncodingOptions
+  ) throws(Failures<PaletteEncodingError>) -> FittedPalette {
+    let fitted = try fit(palette, options)
+    if options.keepsText, let failures = NonEmpty(contentsOf: fitted.losses.compactMap(\.leftOut)) {
+      throw Failures(failures)
+    }
+    return fitted
+  }
+
   /// The text that the palette is to be written into, and how; nil if the file is written anew.
   private func text(
     of palette: ColorPalette, _ options: EncodingOptions
@@ -87,11 +100,7 @@ extension FormatDefinition {
   public func encode(
     _ palette: ColorPalette, _ options: EncodingOptions, replacing original: ColorPalette? = nil
   ) throws(Failures<PaletteEncodingError>) -> EncodedPalette {
-    var fitted = try fit(palette, options)
-    // A change that leaves out its own entry is none.
-    if options.keepsText, let failures = NonEmpty(contentsOf: fitted.losses.compactMap(\.leftOut)) {
-      throw Failures(failures)
-    }
+    var fitted = try fitKept(palette, options)
     if writesThemes {
       try fitThemes(options, into: &fitted)
     } else {
@@ -101,10 +110,7 @@ extension FormatDefinition {
       let (bytes, notes) = try fitted.changed(
         text, editing, of: palette, from: original, reorders: options.reorders)
       var changed = EncodedPalette(
-        losses: fitted.losses, notes: fitted.notes + notes, isChangedText: true
-      ) { sink throws(ByteStreamError) in
-        try sink.write(bytes: bytes[...])
-      }
+        changedText: bytes, losses: fitted.losses, notes: fitted.notes + notes)
       changed.isFolder = isFolder
       return changed
     }
@@ -117,6 +123,24 @@ extension FormatDefinition {
 }
 
 extension FormatDefinition {
+  /// Prepares other values for entries of several themes of one text, with one look at the text.
+  ///
+  /// - Parameter changes: The palettes of the themes, and each as it was read from the text.
+  /// - Returns: The changed text; nil if it has to be changed for one theme after the other: two put different texts in
+  ///   one place, or the format looks for each theme by itself.
+  /// - Throws: An error if one of the changes cannot be written.
+  public func encode(
+    themes changes: [(palette: ColorPalette, original: ColorPalette)], _ options: EncodingOptions
+  ) throws(Failures<PaletteEncodingError>) -> EncodedPalette? {
+    var fitted: [FittedPalette] = []
+    for change in changes { fitted.append(try fitKept(change.palette, options)) }
+    return try changed(fitted, of: changes).map {
+      EncodedPalette(
+        changedText: $0.bytes, losses: fitted.flatMap(\.losses),
+        notes: fitted.flatMap(\.notes) + $0.notes)
+    }
+  }
+
   /// Fits the palettes that are themes, and says what they lose, and which entries only they or the base have.
   private func fitThemes(
     _ options: EncodingOptions, into fitted: inout FittedPalette
@@ -271,5 +295,12 @@ public struct EncodedPalette: Sendable {
     self.notes = notes
     self.isChangedText = isChangedText
     self.write = write
+  }
+
+  /// The text of a file with changes in it.
+  public init(changedText bytes: [UInt8], losses: [PaletteLoss] = [], notes: [PaletteNote] = []) {
+    self.init(losses: losses, notes: notes, isChangedText: true) { sink throws(ByteStreamError) in
+      try sink.write(bytes: bytes[...])
+    }
   }
 }

@@ -202,6 +202,36 @@ import Testing
     #expect(try scratch.entries("p.clr") == ["text=#767676", "paper=#ffffff"])
   }
 
+  @Test(
+    "changes the text once for all themes, and again only where two put different colors in one place"
+  )
+  func fixInThemes() throws {
+    // By WCAG's formula, the darkest gray that has 4.5 on #111 is #7c7c7c, and on #222 it is #898989.
+    let themes = (0..<40).map { ".t\($0) { --text: #555; --paper: #111 }\n" }
+    try scratch.write(
+      """
+      :root { --text: #777; --paper: #fff }
+      \(themes.joined()).own { --paper: #111 }
+      .a, .b { --paper: #111 }
+      .c, .d { --text: #555 }
+      .c { --paper: #111 }
+      .d { --paper: #222 }
+
+      """, to: "app.css")
+    try scratch.write("text on paper AA\n", to: "app.pairs")
+    _ = try check("app.css", "--pairs", "app.pairs", "--fix", "-q", status: 0)
+    _ = try check("app.css", "--pairs", "app.pairs", status: 0)
+    let text = String(decoding: try scratch.data("app.css"), as: UTF8.self)
+    for theme in themes { #expect(text.contains(theme.replacing("#555", with: "#7c7c7c"))) }
+    #expect(text.contains(":root { --text: #767676; --paper: #fff }\n"))
+    #expect(text.contains(".c, .d { --text: #898989 }\n.c { --paper: #111 }\n.d { --paper: #222 }"))
+    // What is said of two themes at once is said once.
+    #expect(text.ranges(of: "--text: ").count == 1 + 40 + 1 + 1 + 1)
+    for theme in ["own", "a", "b"] {
+      #expect(try scratch.run(["list", "app.css", "--theme", theme]).text.contains("#7c7c7c"))
+    }
+  }
+
   @Test("writes no fix that leads to another finding")
   func badFix() throws {
     // The derived entry gets lighter as its base gets darker. By WCAG's formula on coloraide's OKLCH, it has a contrast of

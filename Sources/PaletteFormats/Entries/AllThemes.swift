@@ -11,16 +11,27 @@ extension DecodedPalette {
   public func readingThemes() throws(FileError) -> [(theme: String?, read: DecodedPalette)] {
     var all: [(theme: String?, read: DecodedPalette)] = [(nil, self)]
     if themes.isEmpty { return all }
-    if themeFiles.isEmpty, let text = keptText, let readThemes = format.definition.readThemes {
-      let names = themes.map(\.name)
-      for (name, read) in zip(names, try readThemes(text, names)) { all.append((name, read)) }
-      return all
-    }
-    if (keptText?.bytes.count ?? 0) * themes.count > Self.themeBudget {
-      throw .tooManyThemes(themes.count)
-    }
-    for theme in themes { all.append((theme.name, try reading(theme: theme.name))) }
+    let names = themes.map(\.name)
+    for (name, read) in zip(names, try reading(themes: names)) { all.append((name, read)) }
     return all
+  }
+
+  /// The palettes of themes, by their names, with one look at a text where its format allows that.
+  ///
+  /// - Throws: An error if a theme cannot be read, or if there are too many for so large a file.
+  public func reading(themes names: [String?]) throws(FileError) -> [DecodedPalette] {
+    let all = names.compactMap(\.self)
+    if all.count == names.count, themeFiles.isEmpty, let text = keptText,
+      let readThemes = format.definition.readThemes
+    {
+      return try readThemes(text, all)
+    }
+    if (keptText?.bytes.count ?? 0) * all.count > Self.themeBudget {
+      throw .tooManyThemes(all.count)
+    }
+    var read: [DecodedPalette] = []
+    for name in names { read.append(try reading(theme: name)) }
+    return read
   }
 }
 

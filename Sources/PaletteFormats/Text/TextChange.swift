@@ -39,6 +39,41 @@ extension FittedPalette {
   }
 }
 
+extension FormatDefinition {
+  /// A text with the values of several of its themes changed, with one look at it; nil if that has to be done for one
+  /// after the other.
+  func changed(
+    _ fitted: [FittedPalette], of changes: [(palette: ColorPalette, original: ColorPalette)]
+  ) throws(Failures<PaletteEncodingError>) -> (bytes: [UInt8], notes: [PaletteNote])? {
+    let texts = changes.compactMap { $0.palette.payload?.contents as? KeptText }
+    let themes = texts.compactMap(\.theme)
+    guard let layoutThemes, let readThemes, let editing, let text = texts.first,
+      themes.count == changes.count
+    else { return nil }
+    do throws(PaletteEncodingError) {
+      var edits: [TextEdits] = []
+      var made: [TextChange] = []
+      let layouts = try reading { () throws(FileError) in try layoutThemes(text, themes) }
+      for (index, layout) in layouts.enumerated() {
+        let (palette, original) = changes[index]
+        var change = try TextChange(
+          fitted[index], texts[index], editing, of: palette, from: original, layout)
+        guard let values = try change.values() else { return nil }
+        edits.append(values)
+        made.append(change)
+      }
+      guard let bytes = TextEdits.union(edits)?.applied(to: text.bytes) else { return nil }
+      let read = try reading { () throws(FileError) in
+        try readThemes(KeptText(bytes, text.format), themes)
+      }
+      for (change, decoded) in zip(made, read) { try change.check(decoded.palette) }
+      return (bytes, made.flatMap(\.notes))
+    } catch {
+      throw Failures(NonEmpty(error))
+    }
+  }
+}
+
 private struct TextChange {
   private(set) var text: KeptText
   private let fitted: FittedPalette
@@ -66,23 +101,23 @@ private struct TextChange {
 
   init(
     _ fitted: FittedPalette, _ text: KeptText, _ editing: TextEditing, of palette: ColorPalette,
-    from original: ColorPalette?
+    from original: ColorPalette?, _ layout: (any TextLayout)? = nil
   ) throws(PaletteEncodingError) {
     self.fitted = fitted
     self.palette = palette
     self.text = text
     self.editing = editing
-    do throws(FileError) {
-      layout = try editing.layout(text)
-      if let original, original.payload === fitted.payload {
-        self.original = original
-      } else {
-        self.original = try editing.decode(text).palette
-      }
-    } catch {
-      throw .unreadableChange(error.explanation)
+    if let layout {
+      self.layout = layout
+    } else {
+      self.layout = try reading { () throws(FileError) in try editing.layout(text) }
     }
-    origins = Self.rows(of: fitted, count: layout.count, isOrdered: editing.isOrdered)
+    if let original, original.payload === fitted.payload {
+      self.original = original
+    } else {
+      self.original = try reading { () throws(FileError) in try editing.decode(text).palette }
+    }
+    origins = Self.rows(of: fitted, count: self.layout.count, isOrdered: editing.isOrdered)
     rows = origins
     fleeting = origins.indices.filter { [origins, layout] in
       origins[$0].map(layout.dependsOnUses) == true
@@ -136,9 +171,7 @@ private struct TextChange {
   /// The places of the rows in the text as it is. They are looked for only if a step needs them.
   private mutating func places() throws(PaletteEncodingError) -> any TextLayout {
     guard let next else { return layout }
-    do throws(FileError) { layout = try next.search(text) } catch {
-      throw .unreadableChange(error.explanation)
-    }
+    layout = try reading { () throws(FileError) in try next.search(text) }
     guard layout.count == next.count else { throw .changedNeighbors }
     self.next = nil
     return layout
@@ -175,10 +208,7 @@ private struct TextChange {
 
   /// Throws if an entry stands behind its use that did not before.
   private func checkUses(_ before: [ColorName: Int]) throws(PaletteEncodingError) {
-    let now: any TextLayout
-    do throws(FileError) { now = try editing.layout(text) } catch {
-      throw .unreadableChange(error.explanation)
-    }
+    let now = try reading { () throws(FileError) in try editing.layout(text) }
     let late = (now.usedTooEarly ?? [:]).filter { before[$0.key] == nil }
     for entry in fitted.entries {
       guard let use = late[entry.entry.name] else { continue }
@@ -221,7 +251,19 @@ private struct TextChange {
 
   /// Writes the values that are others now, the title and the number of columns.
   mutating func set() throws(PaletteEncodingError) {
-    let layout = try places()
+    try make(valueEdits(places()), keeping: rows.compactMap(\.self), names)
+  }
+
+  /// The replacements that write values, if there is nothing else to change.
+  mutating func values() throws(PaletteEncodingError) -> TextEdits? {
+    let isComplete = !rows.contains(nil) && rows.count == layout.count
+    return isComplete && !rows.indices.contains { renamed($0) != nil }
+      ? try valueEdits(layout) : nil
+  }
+
+  private mutating func valueEdits(_ layout: any TextLayout) throws(PaletteEncodingError)
+    -> TextEdits
+  {
     var edits = TextEdits()
     var names: [ColorName: ColorName] = [:]
     for (position, entry) in fitted.entries.enumerated() {
@@ -250,7 +292,7 @@ private struct TextChange {
     }
     noteTwins(in: layout)
     layout.write(title: fitted.title, columns: fitted.columns, &edits)
-    try make(edits, keeping: rows.compactMap(\.self), self.names)
+    return edits
   }
 
   /// Says which entries have the old color of one that was set, in another form.
@@ -294,10 +336,13 @@ private struct TextChange {
   mutating func check() throws(PaletteEncodingError) -> ColorPalette {
     // What is read now takes as much memory as the places, which are needed no more.
     layout = NoLayout()
-    let palette: ColorPalette
-    do throws(FileError) { palette = try editing.decode(text).palette } catch {
-      throw .unreadableChange(error.explanation)
-    }
+    let palette = try reading { () throws(FileError) in try editing.decode(text).palette }
+    try check(palette)
+    return palette
+  }
+
+  /// Throws if the changed text, read again, is another palette.
+  func check(_ palette: ColorPalette) throws(PaletteEncodingError) {
     // An entry that a theme says no more is that of the base again.
     // Components that nothing is made of any more are no color.
     let lost = fleeting.filter {
@@ -323,7 +368,6 @@ private struct TextChange {
         }
       if !isSame { throw .unheldChange(name) }
     }
-    return palette
   }
 }
 
@@ -333,6 +377,13 @@ extension Color {
     space == exact.space && missing == exact.missing && alpha == exact.alpha
       && values.indices.allSatisfy { abs(values[$0] - exact.values[$0]) <= tolerance }
   }
+}
+
+/// The result of reading a text, whose mistakes are those of the change that was made in it.
+private func reading<Result>(
+  _ read: () throws(FileError) -> Result
+) throws(PaletteEncodingError) -> Result {
+  do throws(FileError) { return try read() } catch { throw .unreadableChange(error.explanation) }
 }
 
 /// The places of no entries.

@@ -20,6 +20,20 @@ struct TextEdits {
 
   mutating func remove(_ range: Range<Int>) { replace(range, with: "") }
 
+  /// The replacements of several edits of one text, of which those that they share are made once; nil if they put
+  /// different texts in one place.
+  static func union(_ all: [TextEdits]) -> TextEdits? {
+    var texts: [Range<Int>: [String]] = [:]
+    for edits in all {
+      let own = Dictionary(grouping: edits.replacements, by: \.range).mapValues { $0.map(\.text) }
+      for (range, new) in own {
+        if let old = texts[range], old.map(ByteText.init) != new.map(ByteText.init) { return nil }
+        texts[range] = new
+      }
+    }
+    return TextEdits(replacements: texts.flatMap { range, texts in texts.map { (range, $0) } })
+  }
+
   /// The text with all replacements made; nil if two of them overlap. Insertions at one place stand in the order in
   /// which they were asked for.
   func applied(to bytes: [UInt8]) -> [UInt8]? {

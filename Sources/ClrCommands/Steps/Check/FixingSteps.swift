@@ -13,9 +13,12 @@ extension CheckRun {
       outcome.findings, outcome.checked, outcome.settings
     ).states
     var fixes: [Int: [LightnessFix]] = [:]
+    var known: [Int: Set<LightnessFix>] = [:]
     for (finding, state) in zip(outcome.findings, states) where state != .known {
-      guard let fix = finding.fix else { continue }
-      if fixes[finding.file]?.contains(fix) != true { fixes[finding.file, default: []].append(fix) }
+      guard let fix = finding.fix, known[finding.file, default: []].insert(fix).inserted else {
+        continue
+      }
+      fixes[finding.file, default: []].append(fix)
     }
     if fixes.isEmpty { return outcome }
     var fixed = outcome
@@ -54,20 +57,29 @@ extension CheckRun {
   ) throws(CommandFailure) -> (DecodedPalette, EncodedPalette) {
     var decoded = original
     var encoded: EncodedPalette?
-    var themes: [String?] = []
-    for fix in fixes where !themes.contains(fix.theme) { themes.append(fix.theme) }
-    for theme in themes {
-      let themed: DecodedPalette
-      do throws(FileError) { themed = try decoded.reading(theme: theme) } catch {
+    let colors = Dictionary(grouping: fixes, by: \.theme)
+    // The base first, as its colors may be those of themes, and then all themes at once.
+    var seen: Set<String?> = [nil]
+    var themes = fixes.map(\.theme).filter { seen.insert($0).inserted }[...]
+    var batch: ArraySlice<String?> = colors[nil] == nil ? themes : [nil]
+    while !batch.isEmpty {
+      let read: [DecodedPalette]
+      do throws(FileError) { read = try decoded.reading(themes: Array(batch)) } catch {
         throw CommandFailure(.format(reference, error))
       }
-      if let obstacle = themed.obstacle, !themed.isEditedAsText {
-        throw CommandFailure(.obstacle(reference, obstacle))
+      var changes: [(palette: ColorPalette, original: ColorPalette)] = []
+      for (theme, themed) in zip(batch, read) {
+        if let obstacle = themed.obstacle, !themed.isEditedAsText {
+          throw CommandFailure(.obstacle(reference, obstacle))
+        }
+        let entries = (colors[theme] ?? []).map { ColorPalette.Entry($0.entry, $0.color) }
+        changes.append((try setting(entries, in: themed.palette, reference), themed.palette))
       }
-      let entries = fixes.filter { $0.theme == theme }.map {
-        ColorPalette.Entry($0.entry, $0.color)
+      guard let made = try encode(changes, of: decoded.format, reference) else {
+        // These touch the same text: fewer of them, and then the rest of them in the text that comes of it.
+        batch = batch.prefix(batch.count / 2)
+        continue
       }
-      let made = try encode(entries, into: themed, reference)
       let bytes = made.bytes
       do throws(FileError) {
         decoded = try PaletteFormat.read(
@@ -76,27 +88,40 @@ extension CheckRun {
         throw CommandFailure(.format(reference, error))
       }
       encoded = made
+      themes = batch == [nil] ? themes : themes.dropFirst(batch.count)
+      batch = themes
     }
     guard let encoded else { throw .usage("there is nothing to fix") }
     return (decoded, encoded)
   }
 
-  private func encode(
-    _ entries: [ColorPalette.Entry], into themed: DecodedPalette, _ reference: PaletteReference
-  ) throws(CommandFailure) -> EncodedPalette {
+  /// A palette with other colors, and those that derive from them.
+  private func setting(
+    _ entries: [ColorPalette.Entry], in palette: ColorPalette, _ reference: PaletteReference
+  ) throws(CommandFailure) -> ColorPalette {
     let origin = Origin.file(reference.displayName)
     let edit: PaletteEdit
-    do throws(Failures<PaletteError>) { edit = try themed.palette.setting(entries) } catch {
+    do throws(Failures<PaletteError>) { edit = try palette.setting(entries) } catch {
       throw CommandFailure(error, .dataError) { Diagnostic($0, at: origin) }
     }
-    let derived: PaletteEdit
-    do throws(Failures<ReferenceError>) { derived = try edit.derivingColors() } catch {
+    do throws(Failures<ReferenceError>) { return try edit.derivingColors().palette } catch {
       throw CommandFailure(error, .dataError) { Diagnostic($0, at: origin) }
     }
+  }
+
+  /// The file with the palettes of one or more themes; nil if these cannot be changed together.
+  private func encode(
+    _ changes: [(palette: ColorPalette, original: ColorPalette)], of format: PaletteFormat,
+    _ reference: PaletteReference
+  ) throws(CommandFailure) -> EncodedPalette? {
+    let options = EncodingOptions.editing(defaultTitle: reference.stem)
     do throws(Failures<PaletteEncodingError>) {
-      return try themed.format.definition.encode(
-        derived.palette, .editing(defaultTitle: reference.stem), replacing: themed.palette)
+      return changes.count == 1
+        ? try format.definition.encode(
+          changes[0].palette, options, replacing: changes[0].original)
+        : try format.definition.encode(themes: changes, options)
     } catch {
+      let origin = Origin.file(reference.displayName)
       throw CommandFailure(error, .dataError) { Diagnostic($0, at: origin) }
     }
   }

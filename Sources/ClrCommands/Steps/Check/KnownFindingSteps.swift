@@ -36,9 +36,7 @@ extension CheckRun {
     _ bytes: [UInt8], _ outcome: Outcome, _ access: PaletteAccess, saying words: String
   ) throws(CommandFailure) {
     guard let location = access.targets.first else { return }
-    let contents = EncodedPalette(isChangedText: true) { sink throws(ByteStreamError) in
-      try sink.write(bytes: bytes[...])
-    }
+    let contents = EncodedPalette(changedText: bytes)
     let request = SaveRequest(ColorPalette(), contents, to: location, .ifDifferent)
     var collector = FailureCollector()
     access.check([request]) { collector.add(CommandFailure($0)) }

@@ -39,6 +39,9 @@ extension FormatDefinition {
       readThemes: { text, themes throws(FileError) in
         try CustomProperties.read(themes, of: try TextFile.whole(text.bytes), form)
       },
+      layoutThemes: { text, themes throws(FileError) in
+        try StyleSheetText.layouts(of: themes, in: text)
+      },
       readOffsets: { text, wanted throws(FileError) in
         let sheet = try StyleSheet(text.bytes, readsVariants: form.readsVariants)
         let properties = StyleProperties(sheet)

@@ -25,33 +25,64 @@ struct StyleSheetText: TextLayout {
   }
 
   init(_ text: KeptText) throws(FileError) {
-    try self.init(text) { properties, list in
-      StyleColors(properties).entries(of: list).map { Row(property: $0.property, form: $0.form) }
-    }
+    let form = Self.form(of: text)
+    let properties = try Self.properties(of: text, form)
+    self.init(form, properties, text.theme, NamedPlaces(properties), Self.rows(properties))
+  }
+
+  /// The declarations of themes, found with one look at the sheet.
+  static func layouts(
+    of themes: [String], in text: KeptText
+  ) throws(FileError) -> [any TextLayout] {
+    let form = Self.form(of: text)
+    let properties = try Self.properties(of: text, form)
+    let (places, rows) = (NamedPlaces(properties), rows(properties))
+    return themes.map { StyleSheetText(form, properties, $0, places, rows) }
+  }
+
+  private static func form(of text: KeptText) -> SheetForm {
+    text.format == .tailwind ? .tailwind : .properties
+  }
+
+  private static func properties(
+    of text: KeptText, _ form: SheetForm
+  ) throws(FileError) -> StyleProperties {
+    StyleProperties(try StyleSheet(text.bytes, readsVariants: form.readsVariants))
+  }
+
+  /// Finds the properties of a list that are colors.
+  private static func rows(
+    _ properties: StyleProperties
+  ) -> ([StyleProperties.Property]) -> [Row] {
+    let colors = StyleColors(properties)
+    return { colors.entries(of: $0).map { Row(property: $0.property, form: $0.form) } }
   }
 
   private init(
-    _ text: KeptText, _ rows: (StyleProperties, [StyleProperties.Property]) -> [Row]
-  ) throws(FileError) {
-    form = text.format == .tailwind ? .tailwind : .properties
-    sheet = try StyleSheet(text.bytes, readsVariants: form.readsVariants)
-    properties = StyleProperties(sheet)
-    theme = text.theme
+    _ form: SheetForm, _ properties: StyleProperties, _ theme: String?, _ places: NamedPlaces,
+    _ rows: ([StyleProperties.Property]) -> [Row]
+  ) {
+    self.form = form
+    sheet = properties.sheet
+    self.properties = properties
+    self.theme = theme
     list = properties.properties(of: theme)
-    entries = rows(properties, list)
-    places = NamedPlaces(sheet, properties)
+    entries = rows(list)
+    self.places = places
     saysOnce = list.allSatisfy { $0.own.count == 1 }
   }
 
   func search(keeping rows: [Int], named names: [String]) -> TextSearch? {
     let forms = rows.map { entries[$0].form }
     return { text throws(FileError) in
-      try StyleSheetText(text) { _, list in
+      let form = Self.form(of: text)
+      let properties = try Self.properties(of: text, form)
+      return StyleSheetText(form, properties, text.theme, NamedPlaces(properties)) { list in
         let positions = Dictionary(
-          list.enumerated().map { (Array($1.name.utf8), $0) },
+          list.enumerated().map { (ByteText($1.name), $0) },
           uniquingKeysWith: { first, _ in first })
         return zip(forms, names).compactMap { form, name in
-          positions[Array(name.utf8)].map { Row(property: $0, form: form) }
+          positions[ByteText(name)].map { Row(property: $0, form: form) }
         }
       }
     }
@@ -417,19 +448,17 @@ extension StyleSheetText {
 
 /// The places of a sheet that say a name: found once, when the first name changes.
 private final class NamedPlaces {
-  private let sheet: StyleSheet
   private let properties: StyleProperties
   private lazy var declared = properties.declarationsByName
   private lazy var colors = StyleColors(properties)
   private lazy var others = colors.otherProperties()
   /// The rows by their names, once they are asked for.
   var rows: [ByteText: Int]?
-  private lazy var used = Dictionary(grouping: StyleUses.all(in: sheet)) { Array($0.name.utf8) }
-
-  init(_ sheet: StyleSheet, _ properties: StyleProperties) {
-    self.sheet = sheet
-    self.properties = properties
+  private lazy var used = Dictionary(grouping: StyleUses.all(in: properties.sheet)) {
+    ByteText($0.name)
   }
+
+  init(_ properties: StyleProperties) { self.properties = properties }
 
   /// The declarations of a property, whatever palette they belong to, and in rules that belong to none.
   func declarations(of name: String) -> [Int] { declared[ByteText(name)] ?? [] }
@@ -443,5 +472,5 @@ private final class NamedPlaces {
     return declared[key] == nil ? nil : others[key]
   }
 
-  func uses(of name: String) -> [StyleUse] { used[Array(name.utf8)] ?? [] }
+  func uses(of name: String) -> [StyleUse] { used[ByteText(name)] ?? [] }
 }
