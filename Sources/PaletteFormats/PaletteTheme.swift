@@ -54,7 +54,12 @@ extension DecodedPalette {
   /// - Throws: An error with the nearest name if the file has no such theme, and if it is too large.
   public func reading(theme name: String?) throws(FileError) -> DecodedPalette {
     guard let name, format.definition.options.contains(.theme) else { return self }
-    guard themes.contains(where: { $0.name == name }) else {
+    // A sheet may have themes that only the code points tell from each other, and somebody may type either.
+    guard
+      let name =
+        (themes.first { ByteText($0.name) == ByteText(name) }
+        ?? themes.first { $0.name == name })?.name
+    else {
       let names = themes.map(\.name)
       throw FileError(
         "there is no theme \(VisibleText.quoted(name))",

@@ -59,20 +59,22 @@ extension DecodedPalette {
   private func openReferences(beside others: [DecodedPalette]) -> [UndefinedReference] {
     let parser = ColorSpecParser(.css)
     var lookup = ReferenceGraph.Lookup(palette)
-    var found: [String: (entry: ColorName, more: Int)] = [:]
+    var found: [ByteText: (entry: ColorName, more: Int)] = [:]
     var order: [String] = []
-    let known = Set(others.flatMap { $0.palette.entries.map(\.name.text) })
+    let known = Set(others.flatMap { $0.palette.entries.map { ByteText($0.name.text) } })
     let specs =
       palette.entries.compactMap { entry in
         entry.value == .openAlias ? entry.spec.map { (entry.name, $0) } : nil
       } + openAliases.map { ($0.name, $0.spec) }
     for (name, spec) in specs {
       for reference in parser.references(in: spec) {
-        if lookup.position(of: reference.name) != nil || known.contains(reference.name) { continue }
-        if let earlier = found[reference.name] {
-          found[reference.name] = (earlier.entry, earlier.more + 1)
+        if lookup.position(of: reference.name) != nil || known.contains(ByteText(reference.name)) {
+          continue
+        }
+        if let earlier = found[ByteText(reference.name)] {
+          found[ByteText(reference.name)] = (earlier.entry, earlier.more + 1)
         } else {
-          found[reference.name] = (name, 0)
+          found[ByteText(reference.name)] = (name, 0)
           order.append(reference.name)
         }
       }
@@ -81,7 +83,7 @@ extension DecodedPalette {
     let places = palette.places(of: Set(found.values.map(\.entry)))
     let candidates = NearestMatch.Candidates(palette.entries.map(\.name.text))
     return order.enumerated().compactMap { index, name in
-      found[name].map { use in
+      found[ByteText(name)].map { use in
         UndefinedReference(
           name: name, theme: nil, place: places[use.entry], more: use.more,
           nearest: index < 20 ? candidates.nearest(to: name) : nil, hasImports: false,
@@ -94,7 +96,7 @@ extension DecodedPalette {
 /// The names that other files define.
 private struct Outside {
   /// The names of each of their palettes; those of the base are under nil.
-  private(set) var names: [String?: Set<[UInt8]>] = [:]
+  private(set) var names: [String?: Set<ByteText>] = [:]
 
   init(_ others: [DecodedPalette]) throws(FileError) {
     for other in others {
@@ -104,18 +106,18 @@ private struct Outside {
         }
       } else {
         for entry in other.palette.entries where entry.value.color != nil {
-          names[nil, default: []].insert(Array(entry.name.text.utf8))
-          names[nil, default: []].insert(Array(CSSNames.slug(entry.name.text).utf8))
+          names[nil, default: []].insert(ByteText(entry.name.text))
+          names[nil, default: []].insert(ByteText(CSSNames.slug(entry.name.text)))
         }
       }
     }
   }
 
-  func defines(_ name: [UInt8], in theme: String?) -> Bool {
+  func defines(_ name: ByteText, in theme: String?) -> Bool {
     names[nil]?.contains(name) == true || theme.map { names[$0]?.contains(name) == true } == true
   }
 
-  func definesAnywhere(_ name: [UInt8]) -> Bool { names.values.contains { $0.contains(name) } }
+  func definesAnywhere(_ name: ByteText) -> Bool { names.values.contains { $0.contains(name) } }
 }
 
 /// The uses of a sheet that nothing defines.
@@ -128,7 +130,7 @@ private struct UndefinedUses {
   private var order: [Key] = []
 
   private struct Key: Hashable {
-    let name: [UInt8]
+    let name: ByteText
     let theme: String?
   }
 
@@ -141,7 +143,7 @@ private struct UndefinedUses {
     scopes = [.base] + themes.prefix(Self.themeLimit).map(StyleScope.theme)
     let alternatives = Self.alternatives(scopes, sheet)
     for use in sheet.uses {
-      let name = Array(use.name.utf8)
+      let name = ByteText(use.name)
       let defined = sheet.definitions[name] ?? []
       if defined.contains(.base) || others.defines(name, in: nil) { continue }
       guard sheet.definitions[name] != nil || others.definesAnywhere(name) else {
@@ -161,7 +163,7 @@ private struct UndefinedUses {
     }
   }
 
-  private mutating func add(_ use: SheetUses.Use, _ name: [UInt8], _ theme: String?) {
+  private mutating func add(_ use: SheetUses.Use, _ name: ByteText, _ theme: String?) {
     let key = Key(name: name, theme: theme)
     if let known = log[key] {
       log[key] = (known.offset, known.more + 1)
@@ -195,10 +197,10 @@ private struct UndefinedUses {
       (log[$0.element]?.offset ?? 0, $0.offset) < (log[$1.element]?.offset ?? 0, $1.offset)
     }.map(\.element)
     let candidates = NearestMatch.Candidates(
-      sheet.definitions.keys.map { String(decoding: $0, as: UTF8.self) }.sorted())
+      sheet.definitions.keys.map(\.text).sorted())
     return sorted.enumerated().map { index, key in
       let use = log[key] ?? (0, 0)
-      let name = String(decoding: key.name, as: UTF8.self)
+      let name = key.name.text
       let isDefined = sheet.definitions[key.name] != nil
       return UndefinedReference(
         name: name, theme: key.theme,

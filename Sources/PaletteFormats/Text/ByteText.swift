@@ -1,11 +1,19 @@
 /// A text as the key of a dictionary, told from others by its bytes.
 ///
-/// `String` takes a composed and a decomposed é for one text. An array of bytes does not, but is hashed one byte at a
+/// `String` takes a composed and a decomposed é for one text, and the square of the marks that combine in it to put these
+/// into their canonical order. An array of bytes does not, but is hashed one byte at a
 /// time, and is allocated for each look.
 struct ByteText: Hashable {
-  private let text: String
+  let text: String
 
   init(_ text: String) { self.text = text }
+
+  /// Whether a text is a word of ASCII.
+  ///
+  /// The lengths are compared first: `==` of strings takes the square of the marks that combine in a long text.
+  static func isWord(_ text: String, _ word: String) -> Bool {
+    text.utf8.count == word.utf8.count && text == word
+  }
 
   static func == (a: ByteText, b: ByteText) -> Bool {
     var (a, b) = (a.text, b.text)

@@ -4,6 +4,14 @@ import Testing
 
 @Suite("Texts as keys")
 struct ByteTextTests {
+  @Test("a word of ASCII is told by its bytes")
+  func words() {
+    #expect(ByteText.isWord("name", "name") && ByteText.isWord("", ""))
+    #expect(!ByteText.isWord("name\u{301}", "name") && !ByteText.isWord("Name", "name"))
+    // KELVIN SIGN is canonically equal to K.
+    #expect(!ByteText.isWord("\u{212A}", "K"))
+  }
+
   @Test("are the same if their bytes are, however the strings came about")
   func sameBytes() {
     let parts = ["a name of more than ", "fifteen bytes é"]

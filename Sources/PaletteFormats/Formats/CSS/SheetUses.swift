@@ -18,9 +18,9 @@ struct SheetUses {
   let bytes: [UInt8]
   private(set) var uses: [Use] = []
   /// The palettes that define each name. Names are told by bytes.
-  private(set) var definitions: [[UInt8]: Set<StyleScope>] = [:]
+  private(set) var definitions: [ByteText: Set<StyleScope>] = [:]
   /// The names that each palette defines.
-  private(set) var names: [StyleScope: Set<[UInt8]>] = [:]
+  private(set) var names: [StyleScope: Set<ByteText>] = [:]
   /// Whether another sheet is imported, which may define more.
   private(set) var hasImports = false
 
@@ -39,7 +39,7 @@ struct SheetUses {
 
   /// A name that is defined in a rule about no palette is defined for some element, and so somewhere.
   private mutating func define(_ name: String, in scopes: [StyleScope]) {
-    let key = Array(name.utf8)
+    let key = ByteText(name)
     definitions[key, default: []].formUnion(scopes)
     for scope in scopes { names[scope, default: []].insert(key) }
   }
@@ -74,7 +74,7 @@ struct SheetUses {
       _ = tokens.next()
       let name = Self.name(bytes[token.range])
       if tokens.take(",") {
-        if definitions[Array(name.utf8)] != nil { skipFallback(&tokens) }
+        if definitions[ByteText(name)] != nil { skipFallback(&tokens) }
         continue
       }
       uses.append(Use(name: name, offset: token.range.lowerBound, scopes: scopes))

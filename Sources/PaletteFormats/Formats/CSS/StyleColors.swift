@@ -37,7 +37,7 @@ struct StyleColors {
 
   private let properties: StyleProperties
   /// The functions that the sheet puts properties into, by name.
-  private let functions: [String: String]
+  private let functions: [ByteText: String]
   private let parser = ColorSpecParser(.css)
   /// The most bytes that all values of a palette may have once others are put into them.
   private static let expansionLimit = 1 << 22
@@ -107,7 +107,7 @@ struct StyleColors {
       return count == 0
         ? nil
         : PaletteTheme(
-          name: name, selectors: properties.themeWords[name] ?? [], count: count)
+          name: name, selectors: properties.themeWords[.theme(name)] ?? [], count: count)
     }
   }
 
@@ -140,8 +140,8 @@ struct StyleColors {
     theme: String, own: [(property: StyleProperties.Property, isColor: Bool)]?
   )] {
     if properties.themeNames.isEmpty { return [] }
-    var base: [String: StyleProperties.Property] = [:]
-    for property in properties.properties(of: nil) { base[property.name] = property }
+    var base: [ByteText: StyleProperties.Property] = [:]
+    for property in properties.properties(of: nil) { base[ByteText(property.name)] = property }
     var budget = Self.themeLimit
     return properties.themeNames.map { name in
       guard let (all, own) = properties.ownProperties(of: name, over: base, &budget) else {
@@ -162,8 +162,9 @@ struct StyleColors {
     }
     let hasCommas = text.utf8.contains(UInt8(ascii: ","))
     // An angle and two percentages are `hsl()` by their form alone.
-    for function in [functions[name], "hsl"].compactMap(\.self) {
-      if function == "hsl", functions[name] != "hsl",
+    let own = functions[ByteText(name)]
+    for function in [own, "hsl"].compactMap(\.self) {
+      if function == "hsl", own != "hsl",
         text.utf8.count(where: { $0 == UInt8(ascii: "%") }) != 2
       {
         continue
@@ -229,7 +230,7 @@ struct StyleColors {
   private struct Values {
     private let list: [StyleProperties.Property]
     private let properties: StyleProperties
-    private var positions: [String: Int] = [:]
+    private var positions: [ByteText: Int] = [:]
     /// The bytes that may still be made.
     private var budget = StyleColors.expansionLimit
 
@@ -245,7 +246,7 @@ struct StyleColors {
       if positions.isEmpty {
         for (position, property) in list.enumerated()
         where !StyleColors.absent.contains(ASCII.lowercased(self.text(position))) {
-          positions[property.name] = position
+          positions[ByteText(property.name)] = position
         }
       }
       var text = text(position)
@@ -253,7 +254,7 @@ struct StyleColors {
       while let reference = parser.references(in: text).first {
         let bytes = Array(text.utf8)
         guard let call = StyleCalls.call(around: reference.range, in: bytes) else { return nil }
-        let value = positions[reference.name].map { self.text($0) } ?? call.fallback
+        let value = positions[ByteText(reference.name)].map { self.text($0) } ?? call.fallback
         guard let value, text.utf8.count + value.utf8.count <= limit else { return nil }
         text =
           String(decoding: bytes[..<call.range.lowerBound], as: UTF8.self) + value
@@ -268,13 +269,13 @@ struct StyleColors {
   }
 
   /// The functions that a sheet puts whole properties into: `hsl(var(--ring) / 50%)`.
-  private static func functions(in sheet: StyleSheet) -> [String: String] {
-    var functions: [String: String] = [:]
+  private static func functions(in sheet: StyleSheet) -> [ByteText: String] {
+    var functions: [ByteText: String] = [:]
     for declaration in sheet.declarations {
       let value = sheet.bytes[declaration.value]
       guard value.contains(UInt8(ascii: "(")) else { continue }
-      for use in StyleCalls.components(in: value) where functions[use.name] == nil {
-        functions[use.name] = use.function
+      for use in StyleCalls.components(in: value) where functions[ByteText(use.name)] == nil {
+        functions[ByteText(use.name)] = use.function
       }
     }
     return functions

@@ -32,7 +32,7 @@ struct StyleProperties {
   /// The themes, in the order in which the sheet first says them.
   private(set) var themeNames: [String] = []
   /// The words on where each theme comes from.
-  private(set) var themeWords: [String: [String]] = [:]
+  private(set) var themeWords: [StyleScope: [String]] = [:]
 
   init(_ sheet: StyleSheet) {
     self.sheet = sheet
@@ -43,7 +43,7 @@ struct StyleProperties {
       if block.scopes.isEmpty { continue }
       let hasHalves = LightDark.isIn(sheet.bytes[declaration.value])
       for scope in block.scopes {
-        let isDark = scope.theme == "dark"
+        let isDark = scope == .theme("dark")
         add(
           name, Source(declaration: index, half: hasHalves ? (isDark ? .dark : .light) : nil),
           to: scope,
@@ -60,16 +60,18 @@ struct StyleProperties {
   ) {
     sources[scope, default: []].append((name, source))
     guard let theme = scope.theme else { return }
-    if themeWords[theme] == nil { themeNames.append(theme) }
+    if themeWords[scope] == nil { themeNames.append(theme) }
     // Of a list, the selectors of this theme alone.
     let own = words.filter {
       $0.utf8.first == UInt8(ascii: "@") || $0 == "light-dark()"
-        || StyleSelector.theme(of: $0) == theme
+        || StyleSelector.theme(of: $0).map(StyleScope.theme) == scope
     }
-    for word in own.isEmpty ? words : own where themeWords[theme]?.contains(word) != true {
-      themeWords[theme, default: []].append(word)
+    var known = themeWords[scope] ?? []
+    for word in own.isEmpty ? words : own
+    where !known.contains(where: { ByteText($0) == ByteText(word) }) {
+      known.append(word)
     }
-    if themeWords[theme] == nil { themeWords[theme] = [] }
+    themeWords[scope] = known
   }
 
   /// The properties of a palette, in the order in which the sheet first says them; those of a theme laid over those
@@ -117,16 +119,17 @@ struct StyleProperties {
   /// The properties that a theme says itself, laid over those of the base that they refer to; nil once that would
   /// be more than `budget` in all.
   func ownProperties(
-    of theme: String, over base: [String: Property], _ budget: inout Int
+    of theme: String, over base: [ByteText: Property], _ budget: inout Int
   ) -> (all: [Property], own: Int)? {
     var own: [Property] = []
-    var positions: [String: Int] = [:]
+    var positions: [ByteText: Int] = [:]
     for (name, source) in sources[.theme(theme)] ?? [] {
-      if let position = positions[name] {
+      let key = ByteText(name)
+      if let position = positions[key] {
         own[position].own.append(source)
         if !isFallback(source) { own[position].winner = source }
       } else {
-        positions[name] = own.count
+        positions[key] = own.count
         own.append(Property(name: name, own: [source], base: [], winner: source))
       }
     }
@@ -135,9 +138,9 @@ struct StyleProperties {
     let parser = ColorSpecParser(.css)
     while next < all.count {
       for reference in parser.references(in: value(of: all[next].winner))
-      where positions[reference.name] == nil {
-        guard let property = base[reference.name] else { continue }
-        positions[reference.name] = all.count
+      where positions[ByteText(reference.name)] == nil {
+        guard let property = base[ByteText(reference.name)] else { continue }
+        positions[ByteText(reference.name)] = all.count
         all.append(property)
       }
       next += 1

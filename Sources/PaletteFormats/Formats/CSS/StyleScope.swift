@@ -17,6 +17,13 @@ enum StyleScope: Hashable, Sendable {
     case .theme(let name): name
     }
   }
+
+  // By bytes, as CSS compares code points.
+  static func == (a: StyleScope, b: StyleScope) -> Bool {
+    a.theme.map(ByteText.init) == b.theme.map(ByteText.init)
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(theme.map(ByteText.init)) }
 }
 
 /// The place of a block: the selectors and the conditions around it.
@@ -58,7 +65,7 @@ struct StyleContext {
     let query = Substring(text.utf8.dropFirst(word.utf8.count))
     let condition = String(
       decoding: ASCII.lowercased(query).utf8.filter { $0 != 0x20 }, as: UTF8.self)
-    switch word {
+    switch word.utf8.count > StyleTokens.longestWord ? "" : word {
     case "@theme": inner.isThemeRule = true
     case "@layer": break
     case "@variant" where readsVariants: inner.select(variant: query)
@@ -68,9 +75,9 @@ struct StyleContext {
     case "@media":
       let isScreen = condition.utf8.starts(with: "screenand".utf8)
       let plain = isScreen ? String(Substring(condition.utf8.dropFirst(9))) : condition
-      if plain == "(prefers-color-scheme:dark)" {
+      if ByteText.isWord(plain, "(prefers-color-scheme:dark)") {
         inner.scheme = "dark"
-      } else if plain == "(prefers-color-scheme:light)" {
+      } else if ByteText.isWord(plain, "(prefers-color-scheme:light)") {
         inner.scheme = "light"
       } else if plain.utf8.starts(with: "(color-gamut".utf8) {
         inner.isConditional = true

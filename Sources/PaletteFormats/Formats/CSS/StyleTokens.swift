@@ -61,9 +61,14 @@ struct StyleTokens {
     return token.kind == .word && end < text.endIndex && text[end] == UInt8(ascii: "(")
   }
 
-  /// The text of a token in lower case.
+  /// More bytes than any word has that CSS knows: to compare a longer text with one takes the square of the marks that
+  /// combine in it.
+  static var longestWord: Int { 64 }
+
+  /// The word of a token in lower case; none if it is none that CSS knows, by its length.
   func lowercased(_ token: Token) -> String {
-    ASCII.lowercased(String(decoding: text[token.range], as: UTF8.self))
+    if token.range.count > Self.longestWord { return "" }
+    return ASCII.lowercased(String(decoding: text[token.range], as: UTF8.self))
   }
 
   /// Takes all up to the next bracket that a function opens, that too; the name of the function, in lower case.

@@ -26,7 +26,9 @@ struct StyleUses {
     for (index, declaration) in sheet.declarations.enumerated() {
       found.addCalls(in: declaration.value, index)
       let name = ASCII.lowercased(sheet.text(declaration.name))
-      if ["transition", "transition-property", "will-change"].contains(name) {
+      if ["transition", "transition-property", "will-change"].contains(where: {
+        ByteText.isWord(name, $0)
+      }) {
         found.addWords(in: declaration.value, index)
       }
     }
