@@ -65,7 +65,9 @@ struct FlatColors {
       {
         let named = [value["name"], value["color"]].lazy.compactMap(\.self)
           .first { $0.string?.isEmpty == false }
-        if value.members.contains(where: { !["hex", "name", "color"].contains($0.key) }) {
+        if value.members.contains(where: { member in
+          !["hex", "name", "color"].contains { ByteText.isWord(member.key, $0) }
+        }) {
           isForeign = true
         }
         append(

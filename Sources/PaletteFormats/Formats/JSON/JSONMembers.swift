@@ -23,7 +23,7 @@ struct JSONMembers {
     var removed: Set<Int> = []
     var added: [(key: String, value: String)] = []
     for (key, value) in wanted {
-      let position = members.firstIndex { $0.key == key }
+      let position = members.firstIndex { ByteText.isWord($0.key, key) }
       switch (position, value) {
       case (let position?, let value?): replace(members[position].value, with: value, &edits)
       case (let position?, nil): removed.insert(position)
@@ -46,7 +46,8 @@ struct JSONMembers {
     items.remove(removed, from: bytes, &edits)
     let kept = members.indices.filter { !removed.contains($0) }
     add(
-      added.filter { first.contains($0.key) }, after: kept.last { members[$0].key == anchor },
+      added.filter { first.contains($0.key) },
+      after: kept.last { ByteText.isWord(members[$0].key, anchor) },
       &edits)
     add(added.filter { !first.contains($0.key) }, after: kept.last, &edits)
   }

@@ -41,11 +41,13 @@ package struct JSONValue: Sendable {
     return members
   }
 
-  /// The value of the first member with `key`.
+  /// The value of the first member with `key`, a word of ASCII.
   package subscript(key: String) -> JSONValue? {
     guard case .object(let members) = content else { return nil }
     // Not by `first`, which copies each member before it asks.
-    for index in members.indices where members[index].key == key { return members[index].value }
+    for index in members.indices where ByteText.isWord(members[index].key, key) {
+      return members[index].value
+    }
     return nil
   }
 

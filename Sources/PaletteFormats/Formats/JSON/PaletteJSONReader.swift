@@ -85,11 +85,12 @@ struct PaletteJSONReader {
       guard let title = name.string else { throw broken(.key("name", "a string"), name) }
       naming.title = title
     }
-    var seen: Set<String> = []
+    var seen: Set<ByteText> = []
     note(
       object.members.first {
-        !["format", "version", "name", "colors"].contains($0.key)
-          || !seen.insert($0.key).inserted
+        let key = $0.key
+        return !["format", "version", "name", "colors"].contains { ByteText.isWord(key, $0) }
+          || !seen.insert(ByteText(key)).inserted
       }?.key)
     var faults: [EntryFault] = []
     for color in colors {
@@ -323,7 +324,9 @@ struct EntryObject {
     var places = [Int](repeating: -1, count: keys.count)
     var unknownKey: String?
     for index in members.indices {
-      if let key = keys.firstIndex(of: members[index].key), places[key] < 0 {
+      if let key = keys.firstIndex(where: { ByteText.isWord(members[index].key, $0) }),
+        places[key] < 0
+      {
         places[key] = index
       } else if unknownKey == nil {
         unknownKey = members[index].key

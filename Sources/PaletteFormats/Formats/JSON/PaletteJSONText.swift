@@ -144,7 +144,8 @@ private struct JSONObjectText {
     _ wanted: [(key: String, value: String?)], keepsOthers: Bool, _ edits: inout TextEdits
   ) {
     JSONMembers(object, bytes).write(
-      wanted, removing: { !keepsOthers && !EntryObject.keys.contains($0) },
+      wanted,
+      removing: { key in !keepsOthers && !EntryObject.keys.contains { ByteText.isWord(key, $0) } },
       putting: ["spec"], after: "name", &edits)
   }
 }

@@ -25,6 +25,8 @@ public struct TableColumns: Hashable, Sendable {
 
     /// The role of a column by the word above it, in any case.
     init?(word: some StringProtocol) {
+      // A longer word is none, and the comparison would take the square of the marks that combine in it.
+      guard word.utf8.count <= 16 else { return nil }
       let word = ASCII.lowercased(word)
       if let role = Role(rawValue: word) {
         self = role

@@ -29,7 +29,9 @@ struct TokenMembers {
     // Of a key that stands twice, the first member counts.
     for index in members.indices {
       let value = members[index].value
-      switch members[index].key {
+      let key = members[index].key
+      // A longer key is none of these, and the comparison would take the square of the marks that combine in it.
+      switch key.utf8.count > 16 ? "" : key {
       case "$value": dtcg = dtcg ?? value
       case "$type": types.dtcg = types.dtcg ?? value
       case "value": plain = plain ?? value
@@ -37,9 +39,10 @@ struct TokenMembers {
       case "$description": notes.dtcg = notes.dtcg ?? value
       case "comment": notes.plain = notes.plain ?? value
       case "$ref": reference = reference ?? value
-      case let key:
-        if key == "$extensions" { extensions = extensions ?? value }
+      case "$extensions":
+        extensions = extensions ?? value
         foreign = foreign ?? key
+      case _: foreign = foreign ?? key
       }
     }
     self.offset = offset
