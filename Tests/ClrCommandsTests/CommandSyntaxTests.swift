@@ -245,19 +245,3 @@ struct ToldCase: Sendable, CustomTestStringConvertible {
     return "\(command.init(&values))"
   }
 }
-
-@Suite("Words for a shell") struct ShellWordTests {
-  @Test(
-    "are quoted where a shell would read anything into them, and give themselves back",
-    arguments: [
-      ("accent=red", "accent=red"), ("accent=#f60", "'accent=#f60'"), ("", "''"),
-      ("a b", "'a b'"), ("it's", "'it'\\''s'"), ("$(x)", "'$(x)'"), ("x!", "'x!'"), ("é", "'é'"),
-      ("'", "''\\'''"), ("a\nb", "'a\nb'"),
-    ])
-  func quoted(_ text: String, _ word: String) throws {
-    #expect(ShellWord.quoted(text) == word)
-    for shell in [OutsideProgram.bash, .zsh, .fish] {
-      #expect(try Program.run(shell, ["-c", "printf %s \(word)"]).text == text)
-    }
-  }
-}

@@ -77,7 +77,7 @@ import Testing
         == """
         app.css:1:9: error: ‘text’ on ‘paper’ has a contrast of 3.73, and 4.5 is demanded (contrast)
           #222222 on #8c7853; in the theme ‘sepia’
-          clr set app.css 'text=#0e0e0e' --theme sepia
+          clr set --theme sepia app.css 'text=#0e0e0e'
         1 error
 
         """)

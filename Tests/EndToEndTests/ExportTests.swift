@@ -59,7 +59,7 @@ import Testing
       ),
       (
         ["export", "brand.gpl", "other.gpl", "-o", "a.css"],
-        "merge them first: clr merge brand.gpl other.gpl -o -"
+        "merge them first: clr merge -o - brand.gpl other.gpl"
       ),
       (["export", "brand.gpl", "--format", "xyz"], "xyz"),
       (["export", "-o", "a.css"], "missing expected argument"),

@@ -65,10 +65,10 @@ struct CommandLineWords {
   }
 
   /// The command line as a shell reads it, without a flag.
-  func line(without flag: String) -> String {
+  func line(without flag: String) -> ShellCommand {
     let end = typed.firstIndex(of: "--") ?? typed.endIndex
     let words = typed[..<end].filter { $0 != flag } + typed[end...]
-    return (["clr"] + words.map(ShellWord.quoted)).joined(separator: " ")
+    return ShellCommand(["clr"] + words)
   }
 
   /// The values of an option, given by its long name, in order.
@@ -112,8 +112,7 @@ struct CommandLineWords {
       // After an option that the command does not know, nobody knows what is an operand; so the command reports it.
       if scanner.operands.count == 1 || !scanner.mistakes.isEmpty { return meant }
       if scanner.operands.allSatisfy({ lone.command(for: $0.text) == meant }) {
-        let words = typed.map(ShellWord.quoted).joined(separator: " ")
-        suggestion = "several come after a command: clr \(meant) \(words)"
+        suggestion = "several come after a command: \(ShellCommand(["clr", meant] + typed))"
       }
     } else if suggestion == nil, !isHelp {
       suggestion =

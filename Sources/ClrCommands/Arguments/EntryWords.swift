@@ -19,7 +19,8 @@ extension CommandLineWords.Word {
     Diagnostic(
       .error, at: .argument(number), "the palette is missing",
       reason: "\(VisibleText.quoted(text)) is an entry; the palette comes before the entries",
-      suggestion: "a file of this name can be given as \(ShellWord.quoted("./\(text)"))")
+      suggestion: ShellCommand(["./\(text)"]).text
+        .map { "a file of this name can be given as \($0)" })
   }
 }
 
@@ -85,12 +86,12 @@ extension CommandContext {
     // `ornge red` may be two colors, one of them misspelled.
     let isName = next.text.utf8.allSatisfy { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 }
     if isNew, isName, NamedColors.nearestName(to: word.text) != nil { return nil }
-    let name = word.text.replacing("=", with: "\\=")
     return CommandFailure(
       NonEmpty(
         Diagnostic(
           .error, at: .argument(word.number), "\(VisibleText.quoted(word.text)) is not a color",
           reason: "an entry is one word, NAME=COLOR",
-          suggestion: "write \(ShellWord.quoted("\(name)=\(next.text)"))")), .dataError)
+          suggestion: ShellCommand([EntryText.argument(word.text, next.text)]).text
+            .map { "write \($0)" })), .dataError)
   }
 }

@@ -27,6 +27,7 @@ extension CommandContext {
       return output(operand, as: format, &collector)
     }
     let word = String(operand[..<colon])
+    let plain = ShellCommand(["./\(operand)"]).text
     guard let named = PaletteFormat(rawValue: word) else {
       // Any other word is part of the name of a file; a slip is seldom one that was meant.
       guard !word.utf8.contains(UInt8(ascii: "/")),
@@ -35,9 +36,9 @@ extension CommandContext {
       collector.add(
         .usage(
           "\(VisibleText.quoted(word)) is not the word of a format",
-          suggestion:
-            "write \(ShellWord.quoted(meant + operand[colon...])), or \(ShellWord.quoted("./" + operand)) for a file of this name"
-        ))
+          suggestion: plain.map {
+            "write \(ShellCommand([meant + operand[colon...]])), or \($0) for a file of this name"
+          }))
       return nil
     }
     let file = String(operand[operand.utf8.index(after: colon)...])
@@ -46,7 +47,7 @@ extension CommandContext {
       collector.add(
         .usage(
           "\(name) names the format \(named.rawValue), and ‘--format’ names \(format.rawValue)",
-          suggestion: "write ./\(operand) for a file of this name"))
+          suggestion: plain.map { "write \($0) for a file of this name" }))
     }
     if file.isEmpty {
       collector.add(.usage("\(VisibleText.quoted(operand)) names a format and no file"))
@@ -87,7 +88,7 @@ extension CommandContext {
               : "the ending of \(VisibleText.quoted(operand)) names no format",
             reason: "known endings are \(endings.joined(separator: ", "))",
             suggestion:
-              "name the format: --format \(PaletteFormat.allCases.map(\.rawValue).joined(separator: "|"))"
+              "\(formatSetting) \(PaletteFormat.allCases.map(\.rawValue).joined(separator: "|"))"
           )), .usage))
     return nil
   }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import ColorModel
+import Diagnostics
 import PaletteFormats
 import PaletteStores
 
@@ -76,7 +77,7 @@ struct ExportCommand: SavingCommand {
           "‘--theme’ names a theme of the file of ‘--into’",
           reason: "\(file.name)=\(file.file) is a file",
           suggestion:
-            "write one theme at a time: clr export FILE --into \(ShellWord.quoted(into)) --theme \(ShellWord.quoted(file.name))"
+            "write one theme at a time: \(ShellCommand(["clr", "export"], options: [("--into", into), ("--theme", file.name)], ["FILE"]))"
         ))
     }
     return try context.write(
@@ -179,11 +180,12 @@ struct ExportCommand: SavingCommand {
   ) {
     // A word after an unknown option may be its value, and no palette.
     if words.operands.count > 1, collector.isEmpty {
-      let palettes = words.operands.map { ShellWord.quoted($0.text) }
+      let merge = ShellCommand(
+        ["clr", "merge", "-o", "-"], words.operands.map(\.text))
       collector.add(
         .usage(
           "one palette is exported at a time",
-          reason: "merge them first: clr merge \(palettes.joined(separator: " ")) -o -"))
+          reason: "merge them first: \(merge)"))
     }
     if output.count > 1, writing.format != nil {
       collector.add(

@@ -42,7 +42,7 @@ enum CheckJSON {
       "\"demanded\": \(PaletteJSON.number(finding.demanded))",
       "\"message\": \(quoted(([explanation.summary, explanation.reason, explanation.suggestion].compactMap(\.self)).joined(separator: "; ")))",
     ]
-    if let fix = finding.fix, let command = item.command {
+    if let fix = finding.fix, let command = item.command?.text {
       members.append(
         "\"fix\": {\"name\": \(quoted(fix.entry.text)), \"value\": \(quoted(fix.text)), \"command\": \(quoted(command))}"
       )

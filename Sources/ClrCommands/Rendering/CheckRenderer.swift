@@ -56,7 +56,8 @@ enum CheckText {
     if case .worse(let old) = item.state {
       worse = "it was \(old) in \(report.known?.name ?? "the known findings")"
     }
-    return [explanation.reason, worse, explanation.suggestion, item.command].compactMap(\.self)
+    return [explanation.reason, worse, explanation.suggestion, item.command?.description]
+      .compactMap(\.self)
   }
 
   /// A finding on one line.

@@ -1,3 +1,4 @@
+import Diagnostics
 import PaletteChecks
 
 /// The findings of a run, and how they are to be printed.
@@ -27,7 +28,7 @@ struct CheckReport {
     let state: KnownFindings.State
     let fingerprint: String
     /// The command that mends it, if there is one.
-    let command: String?
+    let command: ShellCommand?
 
     var isKnown: Bool { state == .known }
   }

@@ -57,20 +57,23 @@ struct ConflictReport {
   }
 
   private func diagnostic(_ conflict: ThreeWayConflict) -> Diagnostic {
-    Diagnostic(
+    let again = "for theirs, merge again with --prefer theirs"
+    return Diagnostic(
       .error, at: origin, summary(conflict), reason: reason(conflict),
-      suggestion: line(conflict).map { "for theirs: \($0)" }
-        ?? "for theirs, merge again with --prefer theirs")
+      suggestion: line(conflict).map {
+        $0.text == nil ? "\(again); \($0)" : "for theirs: \($0)"
+      } ?? again)
   }
 
   private func diagnostic(_ title: TitleConflict) -> Diagnostic {
     let titles = [("base", title.base), ("ours", title.ours), ("theirs", title.theirs)]
-    let command = EntryCommand("convert", path, [path], options: ["--title=\(title.theirs ?? "")"])
+    let command = ShellCommand(
+      ["clr", "convert"], options: [("--title", title.theirs ?? "")], [path, path])
     return Diagnostic(
       .error, at: origin, "both sides have another title",
       reason: titles.map { "\($0): \($1.map(VisibleText.quoted) ?? "none")" }
         .joined(separator: ", "),
-      suggestion: VisibleText.isAnyHidden(in: command.text) ? nil : "for theirs: \(command.text)")
+      suggestion: "for theirs: \(command)")
   }
 }
 
@@ -123,59 +126,41 @@ extension ConflictReport {
   }
 
   /// The command that gives the merged palette what theirs has; nil if there is none that does.
-  private func line(_ conflict: ThreeWayConflict) -> String? {
-    let command: EntryCommand?
+  private func line(_ conflict: ThreeWayConflict) -> ShellCommand? {
     switch (conflict.fact, conflict.mergedName, conflict.theirs) {
-    case (.note, _, _): command = nil
+    case (.note, _, _): nil
     case (.name, let name?, let theirs?):
-      command = rename(name, to: theirs.name)
+      rename(name, to: theirs.name)
     case (.presence, let name?, nil):
-      command = typed(name).map { EntryCommand("remove", path, [$0]) }
-    case (.presence, nil, let theirs?): command = entry("add", theirs.name, theirs)
+      merge.palette.typedName(of: name).map { command("remove", [$0]) }
+    case (.presence, nil, let theirs?): entry("add", theirs.name, theirs)
     case (.color, let name?, let theirs?), (.addition, let name?, let theirs?):
-      command = entry("set", name, theirs)
-    case (_, _, _): command = nil
+      entry("set", name, theirs)
+    case (_, _, _): nil
     }
-    guard let text = command?.text, !VisibleText.isAnyHidden(in: text) else { return nil }
-    return text
   }
 
-  private func rename(_ name: ColorName, to new: ColorName) -> EntryCommand? {
-    guard let old = typed(name), let known = try? ColorName(typed: new.text) else { return nil }
-    return EntryCommand("rename", path, [old, known.text])
+  private func command(_ verb: String, _ words: [String]) -> ShellCommand {
+    ShellCommand(["clr", verb], [path] + words)
   }
 
-  /// A name as it can be typed: itself, or as `clr list` prints it.
-  private func typed(_ name: ColorName) -> String? {
-    [name.text, NameEscaping.escaped(name.text)].first { text in
-      guard !VisibleText.isAnyHidden(in: text), let typed = try? ColorName(typed: text) else {
-        return false
-      }
-      return merge.palette.nameOfEntry(typed: typed) == name
-    }
+  private func rename(_ name: ColorName, to new: ColorName) -> ShellCommand? {
+    guard let old = merge.palette.typedName(of: name), let known = try? ColorName(typed: new.text)
+    else { return nil }
+    return command("rename", [old, known.text])
   }
 
   /// `set` or `add` with an entry of the color of `other`, if that can be typed.
   private func entry(
     _ verb: String, _ name: ColorName, _ other: ColorPalette.Entry
-  ) -> EntryCommand? {
-    guard let name = verb == "add" ? name.text : typed(name) else { return nil }
-    let word = "\(name.replacing("=", with: "\\="))=\(ListingRenderer.value(other))"
+  ) -> ShellCommand? {
+    guard let name = verb == "add" ? name.text : merge.palette.typedName(of: name) else {
+      return nil
+    }
+    let word = EntryText.argument(name, ListingRenderer.value(other))
     guard let read = try? EntryText(argument: word).entry(), read.name.text == name,
       read.value == other.value || other.spec == read.spec && read.spec != nil
     else { return nil }
-    return EntryCommand(verb, path, [word])
-  }
-}
-
-/// A command line that changes a palette, as it can be typed.
-private struct EntryCommand {
-  let text: String
-
-  init(_ verb: String, _ path: String, _ words: [String], options: [String] = []) {
-    let operands = [path] + words
-    // By bytes: a combining mark after a hyphen makes one Character with it.
-    let end = operands.contains { $0.utf8.first == UInt8(ascii: "-") } ? ["--"] : []
-    text = (["clr", verb] + options + end + operands).map(ShellWord.quoted).joined(separator: " ")
+    return command(verb, [word])
   }
 }

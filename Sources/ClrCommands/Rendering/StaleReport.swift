@@ -10,7 +10,7 @@ struct StaleReport {
   /// The number of outputs that were compared.
   let count: Int
   /// The command that writes them.
-  let command: String
+  let command: ShellCommand
 
   /// The failure that they are; nil if all outputs are up to date.
   var failure: CommandFailure? {

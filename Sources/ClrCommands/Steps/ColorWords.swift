@@ -32,10 +32,11 @@ extension CommandContext {
       let location = repository.find(PaletteReference(operand: word.text))
       let isFile = (try? location.holdsFile()) == true
       if isFile || PaletteFormat(fileName: word.text) != nil {
-        let quoted = ShellWord.quoted(word.text)
+        let list = ShellCommand(["clr", "list"], [word.text])
+        let show = ShellCommand(["clr", "show"], ["\(word.text):NAME"])
         diagnostic.explanation.reason = "it is \(isFile ? "" : "named like ")a file"
         diagnostic.explanation.suggestion =
-          "for the entries of a palette: clr list \(quoted); for one: clr show \(quoted):NAME"
+          "for the entries of a palette: \(list); for one: \(show)"
       }
       throw CommandFailure(NonEmpty(diagnostic), .dataError)
     }

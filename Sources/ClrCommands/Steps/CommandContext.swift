@@ -20,6 +20,8 @@ struct CommandContext {
   let canAsk: Bool
   /// Asks a question, and says whether the answer was yes.
   var ask: (String) -> Bool = { _ in false }
+  /// The words before the formats of which one is to be named.
+  var formatSetting = "name the format: --format"
   /// Says a note or a loss.
   let report: (Diagnostic) -> Void
 

@@ -123,13 +123,14 @@ extension CommandContext {
     let other = decoded.ownThemes.first { name in !themes.contains { $0.name == name } }
     // A rule of a style sheet is a theme to its reader, and may be what --css-selector wrote.
     if let other, !format.definition.options.contains(.cssSelector) {
+      let option = ShellCommand([], options: [("--theme", "\(other)=FILE")], [])
       throw CommandFailure(
         NonEmpty(
           Diagnostic(
             .error, at: .file(target.reference.displayName),
             "the file has the theme \(VisibleText.quoted(other)), which would be lost",
             suggestion:
-              "write it too with --theme \(ShellWord.quoted(other))=FILE, change the colors in place with clr export --into, or replace the file with --force"
+              "\(option.text.map { "write it too with \($0), " } ?? "")change the colors in place with clr export --into, or replace the file with --force"
           )), .cannotCreate)
     }
     guard let obstacle = decoded.obstacle else { return }

@@ -20,8 +20,8 @@ public struct EntryText: Hashable, Sendable {
   /// Whether it begins with a `#` that begins no color: then name and spec are the same text.
   private(set) var isMistypedColor = false
 
-  /// Splits an argument at its first `=`; `\=` is a `=` in the name, and spaces are part of it.
-  /// Without one, the color is named by its own text.
+  /// Splits an argument at its first `=`; spaces are part of the name. Before a `=`, `\\` is a backslash of the name,
+  /// and `\=` is a `=` in it. Without a `=` that splits, the color is named by its own text.
   public init(argument text: String) {
     if let split = Self.split(text[...], [.equals]) {
       self.init(
@@ -75,7 +75,7 @@ public struct EntryText: Hashable, Sendable {
       let next = text.utf8.index(after: index)
       switch text.utf8[index] {
       case UInt8(ascii: "\\")
-      where next < text.utf8.endIndex && text.utf8[next] == UInt8(ascii: "="):
+      where next < text.utf8.endIndex && "=\\".utf8.contains(text.utf8[next]):
         index = text.utf8.index(after: next)
         continue
       case UInt8(ascii: "=") where separators.contains(.equals):
@@ -91,14 +91,30 @@ public struct EntryText: Hashable, Sendable {
     return nil
   }
 
-  /// `name` with `=` for each `\=`.
+  /// The argument that ``init(argument:)`` splits into this name and this color.
+  package static func argument(_ name: String, _ spec: String) -> String {
+    name.utf8.split(separator: UInt8(ascii: "="), omittingEmptySubsequences: false)
+      .map { part in
+        String(Substring(part)) + String(repeating: "\\", count: backslashes(endingIn: part))
+      }
+      .joined(separator: "\\=") + "=\(spec)"
+  }
+
+  /// The name in a text without the backslashes that a `=` behind them needs, in the name or after it.
   private static func unescapedEquals(_ name: Substring) -> String {
-    var bytes: [UInt8] = []
-    for byte in name.utf8 {
-      if byte == UInt8(ascii: "="), bytes.last == UInt8(ascii: "\\") { bytes.removeLast() }
-      bytes.append(byte)
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    guard name.utf8.contains(UInt8(ascii: "\\")) else { return String(name) }
+    let isEnded = name.base.utf8[name.endIndex...].first == UInt8(ascii: "=")
+    let parts = name.utf8.split(separator: UInt8(ascii: "="), omittingEmptySubsequences: false)
+    return parts.enumerated()
+      .map { index, part in
+        let count = index < parts.count - 1 || isEnded ? backslashes(endingIn: part) : 0
+        return String(Substring(part.dropLast(count - count / 2)))
+      }
+      .joined(separator: "=")
+  }
+
+  private static func backslashes(endingIn text: Substring.UTF8View) -> Int {
+    text.reversed().prefix { $0 == UInt8(ascii: "\\") }.count
   }
 
   /// Whether a text is what `clr list` prints for an entry without a color: its kind in parentheses.

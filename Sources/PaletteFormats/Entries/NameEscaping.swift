@@ -102,4 +102,15 @@ extension ColorPalette {
     else { return name }
     return unescaped
   }
+
+  /// The text that people can type for the name of an entry, so that ``nameOfEntry(typed:)`` finds it: the name itself,
+  /// or as a listing has it. Nil if neither can be typed, or means another entry.
+  package func typedName(of name: ColorName) -> String? {
+    [name.text, NameEscaping.escaped(name.text)].first { text in
+      guard !VisibleText.isAnyHidden(in: text), let typed = try? ColorName(typed: text) else {
+        return false
+      }
+      return nameOfEntry(typed: typed) == name
+    }
+  }
 }

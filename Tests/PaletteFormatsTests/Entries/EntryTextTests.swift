@@ -28,6 +28,8 @@ struct EntryTextTests {
       Case("a b= rgb(1, 2, 3)", "a b", "#010203"), Case(" a = red ", " a ", "#ff0000"),
       Case("a\\=b=red", "a=b", "#ff0000"), Case("\\==red", "=", "#ff0000"),
       Case("a\\=\\=b=red", "a==b", "#ff0000"), Case("a\\b=red", "a\\b", "#ff0000"),
+      Case("a\\\\=red", "a\\", "#ff0000"), Case("a\\\\\\=b=red", "a\\=b", "#ff0000"),
+      Case("a\\\\\\\\=red", "a\\\\", "#ff0000"), Case("a\\\\b=red", "a\\\\b", "#ff0000"),
       Case("a: b=red", "a: b", "#ff0000"), Case("#fff=red", "#fff", "#ff0000"),
       Case("日本=red", "日本", "#ff0000"), Case("e\u{301}=red", "e\u{301}", "#ff0000"),
       Case("a=#f608", "a", "#ff660088"),
@@ -37,6 +39,16 @@ struct EntryTextTests {
     let entry = try EntryText(argument: example.text).entry()
     #expect(Array(entry.name.text.utf8) == Array(example.name.utf8))
     #expect(entry.value.color?.eightBit.hexText == example.hex)
+  }
+
+  @Test(
+    "an argument that is made of a name and a color is split into these",
+    arguments: [
+      "a", "=", "a=b", "\\", "a\\", "a\\\\", "\\=", "=\\", "a\\\\=\\b=", "#x", "e=\u{301}",
+    ])
+  func argument(_ name: String) throws {
+    let entry = try EntryText(argument: EntryText.argument(name, "red")).entry()
+    #expect(Array(entry.name.text.utf8) == Array(name.utf8))
   }
 
   @Test(

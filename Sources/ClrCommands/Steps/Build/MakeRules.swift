@@ -8,9 +8,12 @@ struct MakeRules {
 
   init(manifest: String) { self.manifest = manifest }
 
+  /// The text by which a file of rules is known.
+  static let beginning = "# Made by clr build --print-make."
+
   /// The lines of the file for make. It is included after the first rule of a makefile, which make takes for the default.
   var lines: [String] {
-    ["# Made by clr build --print-make. Include it after the first rule, and make $(CLR_OUTPUTS)."]
+    ["\(Self.beginning) Include it after the first rule, and make $(CLR_OUTPUTS)."]
       + ["CLR ?= clr", "CLR_OUTPUTS := \(targets.joined(separator: " "))"] + rules
   }
 
@@ -26,20 +29,27 @@ struct MakeRules {
       let name = try Self.name(file)
       if !sources.contains(name) { sources.append(name) }
     }
-    let words = output.words.map(\.word).map(ShellWord.quoted).joined(separator: " ")
-    guard words.utf8.allSatisfy({ $0 != 0x0A && $0 != 0x0D }) else {
+    guard let words = ShellCommand(output.words.map(\.word)).text else {
       throw .usage(
-        "the rule for \(VisibleText.quoted(output.file)) would have a line break",
-        reason: "make ends a command there")
+        "the rule for \(VisibleText.quoted(output.file)) would have hidden characters",
+        reason: "make ends a command at a line break, and nobody sees the others")
     }
     targets.append(target)
-    rules += [
-      "", "\(target): \(sources.joined(separator: " "))", "\t$(CLR) \(Self.dollars(words))",
-    ]
+    rules += ["", "\(target): \(sources.joined(separator: " "))"]
+    if let slash = output.file.utf8.lastIndex(of: UInt8(ascii: "/")) {
+      let folder = String(output.file[...slash])
+      rules.append("\t@\(Self.dollars("\(ShellCommand(["mkdir", "-p"], [folder]))"))")
+    }
+    rules.append("\t$(CLR) \(Self.dollars(words))")
   }
 
   /// A file as make reads it in a rule. Make has no way to write some characters there.
   private static func name(_ file: String) throws(CommandFailure) -> String {
+    if VisibleText.isAnyHidden(in: file) {
+      throw .usage(
+        "\(VisibleText.quoted(file)) cannot be a file in a rule of make",
+        reason: "it has hidden characters")
+    }
     var name = ""
     for scalar in file.unicodeScalars {
       switch scalar {
@@ -47,7 +57,7 @@ struct MakeRules {
       case "$": name += "$$"
       case "a"..."z", "A"..."Z", "0"..."9", "_", "-", ".", "/", "+", "@", ",":
         name.unicodeScalars.append(scalar)
-      case _ where scalar.value > 0x9F: name.unicodeScalars.append(scalar)
+      case _ where !scalar.isASCII: name.unicodeScalars.append(scalar)
       case _:
         throw .usage(
           "\(VisibleText.quoted(file)) cannot be a file in a rule of make",

@@ -71,7 +71,9 @@ extension CheckRun {
         .init(
           finding: finding, state: state,
           fingerprint: style.hasFingerprints ? finding.fingerprint(outcome.checked) : "",
-          command: finding.fix.map { Self.command($0, files.names[finding.file]) })
+          command: finding.fix.flatMap {
+            Self.command($0, outcome.checked[finding.file], files.names[finding.file])
+          })
       },
       stale: stale,
       known: outcome.hasKnown
@@ -79,11 +81,14 @@ extension CheckRun {
       style: style, maxWarnings: maxWarnings)
   }
 
-  /// The command that makes a fix.
-  private static func command(_ fix: LightnessFix, _ file: String) -> String {
-    let name = fix.entry.text.unicodeScalars.map { $0 == "=" ? "\\=" : String($0) }.joined()
-    let entry = "\(NameEscaping.escaped(name))=\(fix.text)"
-    let theme = fix.theme.map { " --theme \(ShellWord.quoted($0))" } ?? ""
-    return "clr set \(ShellWord.quoted(file)) \(ShellWord.quoted(entry))\(theme)"
+  /// The command that makes a fix; nil if nobody can type the name of the entry.
+  private static func command(
+    _ fix: LightnessFix, _ checked: CheckedFile, _ file: String
+  ) -> ShellCommand? {
+    let palette = checked.themes.first { $0.name == fix.theme }?.palette
+    guard let name = palette?.typedName(of: fix.entry) else { return nil }
+    return ShellCommand(
+      ["clr", "set"], options: fix.theme.map { [("--theme", $0)] } ?? [],
+      [file, EntryText.argument(name, fix.text)])
   }
 }

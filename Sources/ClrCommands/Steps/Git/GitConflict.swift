@@ -24,7 +24,9 @@ struct GitConflict {
     for record in try git.output(words).split(separator: 0) {
       // `MODE OBJECT STAGE<TAB>PATH`
       guard let tab = record.firstIndex(of: 0x09) else { continue }
-      let path = String(decoding: record[(tab + 1)...], as: UTF8.self)
+      let name = String(decoding: record[(tab + 1)...], as: UTF8.self)
+      // `-` alone is a standard stream.
+      let path = name == "-" ? "./-" : name
       let stage = record[..<tab].last.map { Int($0) - 0x30 } ?? 0
       if conflicts.last?.path != path { conflicts.append(GitConflict(path: path)) }
       conflicts[conflicts.count - 1].stages.insert(stage)
@@ -42,13 +44,11 @@ struct GitConflict {
     PaletteFormat(fileName: path) == .clr
   }
 
-  /// The command that stages the file, as it can be typed.
-  var stagingCommand: String {
+  /// The command that stages the file.
+  var stagingCommand: ShellCommand {
     // A path is no pattern for git either: it must not match other files.
     let isPattern = path.utf8.contains { "*?[\\".utf8.contains($0) } || path.utf8.first == 0x3A
-    let isOption = path.utf8.first == UInt8(ascii: "-")
-    return "git \(isPattern ? "--literal-pathspecs " : "")add \(isOption ? "-- " : "")"
-      + ShellWord.quoted(path)
+    return ShellCommand(["git"] + (isPattern ? ["--literal-pathspecs"] : []) + ["add"], [path])
   }
 
   /// The bytes of a stage, as a checkout would write them.

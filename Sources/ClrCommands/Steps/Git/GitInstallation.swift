@@ -9,22 +9,30 @@ extension CommandContext {
   func plan(_ settings: GitSettings) throws(CommandFailure) -> View {
     let path = try attributesPath(settings)
     let location = repository.look(.file(FilePath(path)))
-    var lines = settings.commands
+    var lines = settings.commands.compactMap(\.text)
+    let old: [UInt8]
     do throws(StoreError) {
-      let old = location.isMissing ? [] : try repository.bytes(location)
-      var attributes = GitAttributes(old)
-      if attributes.isInstalled { return .lines(lines) }
-      attributes.install()
-      if settings.isGlobal, location.isMissing {
-        lines.append("mkdir -p \(ShellWord.quoted(Self.folder(of: path)))")
-      }
-      let added = String(decoding: attributes.text.dropFirst(old.count), as: UTF8.self)
-        .replacing("\r", with: "\\r").replacing("\n", with: "\\n")
-      lines.append("printf '\(added)' >> \(ShellWord.quoted(path))")
-      return .lines(lines)
+      old = location.isMissing ? [] : try repository.bytes(location)
     } catch {
       throw CommandFailure(error)
     }
+    var attributes = GitAttributes(old)
+    if attributes.isInstalled { return .lines(lines) }
+    attributes.install()
+    let file = ShellCommand([path])
+    guard let name = file.text else {
+      throw CommandFailure(
+        NonEmpty(
+          Diagnostic(.error, at: .file(path), "\(file)", suggestion: "set git up without --print")),
+        .dataError)
+    }
+    if settings.isGlobal, location.isMissing {
+      lines.append("\(ShellCommand(["mkdir", "-p"], [Self.folder(of: path)]))")
+    }
+    let added = String(decoding: attributes.text.dropFirst(old.count), as: UTF8.self)
+      .replacing("\r", with: "\\r").replacing("\n", with: "\\n")
+    lines.append("printf '\(added)' >> \(name)")
+    return .lines(lines)
   }
 
   /// Sets git up. What is set up already stays as it is.

@@ -56,7 +56,12 @@ extension CommandContext {
         unsettled += failure.diagnostics
         count += said.count
       } else {
-        lines.append(conflict.stagingCommand)
+        let command = conflict.stagingCommand
+        if let line = command.text {
+          lines.append(line)
+        } else if !options.quiet {
+          report(Diagnostic(.note, at: .file(conflict.path), "the file is merged; \(command)"))
+        }
       }
     }
     guard let conflict = NonEmpty(contentsOf: unsettled) else { return .lines(lines) }

@@ -21,11 +21,11 @@ struct GitSettings {
 
   private var scope: String { isGlobal ? "--global" : "--local" }
 
-  /// The commands that set all of it, as they can be typed.
-  var commands: [String] {
-    let scope = isGlobal ? "--global " : ""
-    return Self.all.map {
-      "git config \(scope)--replace-all \($0.key) \(ShellWord.quoted($0.value))"
+  /// The commands that set all of it.
+  var commands: [ShellCommand] {
+    Self.all.map { key, value in
+      ShellCommand(
+        ["git", "config"] + (isGlobal ? [scope] : []) + ["--replace-all", key, value])
     }
   }
 
