@@ -548,6 +548,8 @@ _clr_table() {
       flags='--check --print-make -n --dry-run -f --force --backup --verbose -q --quiet --version -h --help'
       values=(
         [--file]='_clr_files'
+        [-o]='_clr_files'
+        [--output]='_clr_files'
         [--lock-timeout]=':'
       )
       ;;

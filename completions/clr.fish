@@ -319,6 +319,7 @@ complete -c clr -n '_clr_command export' -l theme -x -d 'Read this theme of the 
 complete -c clr -n '_clr_command convert' -l allow-empty -d 'Write an empty palette if a style sheet has no colors'
 complete -c clr -n '_clr_command build' -l file -r -F -d 'The manifest, to which all its paths are relative'
 complete -c clr -n '_clr_command build' -l print-make -d 'Print rules for make, one for each output'
+complete -c clr -n '_clr_command build' -s o -l output -r -F -d 'With --print-make, write the rules to this file'
 complete -c clr -n '_clr_command git' -l global -d 'With install and uninstall: for all repositories of this user'
 complete -c clr -n '_clr_command git' -l print -d 'With install: print the commands that do it, and do nothing'
 complete -c clr -n '_clr_command git' -l prefer -x -a 'ours theirs base' -d 'With resolve, what to take in a conflict: ours, theirs or base'

@@ -32,6 +32,7 @@ extension PaletteRepository {
         try FolderLock(system: system, timeout: lockTimeout, note: note).take(for: locations)
       },
       check: { request throws(StoreError) in try saver.check(request) },
+      makeFolders: { request throws(StoreError) in try saver.makeFolders(for: request) },
       keep: { request throws(StoreError) in try saver.keep(request) },
       save: { request throws(StoreError) in try saver.save(request) })
   }

@@ -75,10 +75,15 @@ struct FileSaver {
       if request.overwriting.replaces, try folderPlan(of: request, at: target).plan.isEmpty {
         return
       }
-      return try orDenied(request) { () throws(Errno) in try system.checkWritable(target.path) }
+      do throws(Errno) { return try system.checkWritable(target.path) } catch {
+        throw .of(error, .replacing(in: target.path), at: request.location.meant)
+      }
     }
-    guard let folder = request.location.folder, isNew || request.overwriting.replaces else {
+    guard var folder = request.location.folder, isNew || request.overwriting.replaces else {
       return
+    }
+    if request.makesFolders {
+      folder = missingFolders(onTheWayTo: target.path).last?.folder ?? folder
     }
     do throws(Errno) { try system.checkWritable(folder) } catch {
       if !isNew, request.overwriting == .ifDifferent, isUnchanged(target.path, request.encoded) {
@@ -87,6 +92,30 @@ struct FileSaver {
       throw .of(
         error, isNew ? .creating(in: folder) : .replacing(in: folder), at: request.location.meant)
     }
+  }
+
+  /// Makes the folders that a new file needs.
+  func makeFolders(for request: SaveRequest) throws(StoreError) {
+    let target = try request.location.target()
+    guard request.location.folder != nil, target.kind == nil else { return }
+    for folder in missingFolders(onTheWayTo: target.path).reversed() {
+      do throws(Errno) { try system.makeFolder(folder) } catch {
+        // Another run may have made it meanwhile.
+        if error == .fileExists { continue }
+        throw .of(error, .creating(in: folder.folder), at: request.location.meant)
+      }
+    }
+  }
+
+  /// The folders on the way to a path that are not there, the deepest first.
+  private func missingFolders(onTheWayTo path: FilePath) -> [FilePath] {
+    var missing: [FilePath] = []
+    var folder = path.folder
+    while folder != ".", folder != "/", let found = try? system.resolve(folder), found.kind == nil {
+      missing.append(folder)
+      folder = folder.folder
+    }
+    return missing
   }
 
   /// The target of a request; an error if nothing may be written there.
@@ -228,15 +257,6 @@ struct FileSaver {
       if [.ioError, .noSpace, .diskQuotaExceeded].contains(error) {
         throw .notLasting(reference, error)
       }
-    }
-  }
-
-  private func orDenied(
-    _ request: SaveRequest, _ body: () throws(Errno) -> Void
-  ) throws(StoreError) {
-    do throws(Errno) { try body() } catch {
-      throw .of(
-        error, .replacing(in: request.location.folder ?? "."), at: request.location.meant)
     }
   }
 

@@ -35,7 +35,11 @@ public struct PaletteAccess {
   }
 
   /// Saves a palette. On any error the old file is whole.
-  public func save(_ request: SaveRequest) throws(StoreError) { try repository.save(request) }
+  public func save(_ request: SaveRequest) throws(StoreError) {
+    // Before the save, which locks the folder.
+    if request.makesFolders { try repository.makeFolders(request) }
+    try repository.save(request)
+  }
 
   /// Saves a file that is no palette, such as the attributes of git. On any error the old file is whole.
   public func save(_ bytes: [UInt8], to location: PaletteLocation) throws(StoreError) {

@@ -31,6 +31,8 @@ public struct PaletteRepository: Sendable {
   /// Throws if a save would write nothing, as far as that is known before it begins. Nothing is
   /// changed.
   package var check: @Sendable (SaveRequest) throws(StoreError) -> Void
+  /// Makes the folders that a save needs.
+  package var makeFolders: @Sendable (SaveRequest) throws(StoreError) -> Void = { _ in }
   /// Keeps a copy of the file that a save would replace; nil if it would replace none.
   package var keep: @Sendable (SaveRequest) throws(StoreError) -> Backup?
   /// Saves a palette. On any error the old file is whole.
@@ -55,6 +57,8 @@ public struct SaveRequest: Sendable {
   public var isOneOfSeveral: Bool
   /// Whether a file that would get the same bytes keeps its time too.
   public var keepsTime = false
+  /// Whether missing folders on the way to a new file are made.
+  public var makesFolders = false
 
   /// A request of the given parts.
   public init(

@@ -131,10 +131,10 @@ import Testing
     try scratch.write(
       """
       all: colors
-      -include colors.mk
+      include colors.mk
       colors: $(CLR_OUTPUTS)
       colors.mk: clr.json
-      \tclr build --print-make > $@
+      \tclr build --print-make -o $@
 
       """, to: "Makefile")
     let first = try scratch.shell("make -s -j8 && make", with: [.make])
@@ -156,6 +156,116 @@ import Testing
       clr build --check && echo fresh
       """)
     #expect(parallel.text == "fresh\n", "\(parallel.errors)")
+  }
+
+  @Test("a mistake in the manifest fails each make, and leaves the rules as they are")
+  func mistakeUnderMake() throws {
+    let guide = Program.packageFolder.appendingPathComponent("docs/build.md")
+    let text = try String(contentsOf: guide, encoding: .utf8)
+    let recipe = try #require(
+      text.firstMatch(of: #/cat > Makefile <<'MAKE'\n((?:> .*\n)+?)> MAKE\n/#)
+    ).1
+    try scratch.write(String(recipe.replacing(#/(?m)^> /#, with: "")), to: "Makefile")
+    let good = try scratch.shell("make -s", with: [.make])
+    #expect(good.status == 0, "\(good.errors)")
+    let rules = try scratch.data("colors.mk")
+    for wrong in [
+      Self.manifest.replacing("exports", with: "exprots"), String(Self.manifest.dropLast()),
+    ] {
+      try scratch.write(wrong, to: "clr.json")
+      for _ in 1...2 {
+        let failed = try scratch.shell("make -s", with: [.make])
+        #expect(failed.status == 2)
+        #expect(failed.errors.contains("clr: clr.json:"), "\(failed.errors)")
+        #expect(try scratch.data("colors.mk") == rules)
+      }
+      // Without old rules, make has none either.
+      try FileManager.default.removeItem(atPath: scratch.path("colors.mk"))
+      #expect(try scratch.shell("make -s", with: [.make]).status == 2)
+      #expect(try !scratch.names().contains("colors.mk"))
+      try scratch.write(rules, to: "colors.mk")
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSince1970: 0)], ofItemAtPath: scratch.path("colors.mk")
+      )
+    }
+    try scratch.write(Self.manifest, to: "clr.json")
+    #expect(try scratch.shell("make -s && make", with: [.make]).text.hasPrefix("make: Nothing"))
+  }
+
+  @Test("its rules replace no file that clr did not write, unless it is forced to")
+  func ruleFile() throws {
+    try scratch.write("precious\n", to: "notes")
+    for words in [["-o", "notes"], ["-o", "clr.json"], ["-ono/rules"]] {
+      #expect(try scratch.run(["build", "--print-make"] + words).status == 73)
+    }
+    #expect(try scratch.data("notes") == Data("precious\n".utf8))
+    let misplaced = try scratch.run(["build", "-o", "rules"])
+    #expect(misplaced.status == 64)
+    #expect(misplaced.errors.contains("‘--output’ goes with ‘--print-make’"))
+    let printed = try scratch.make("build", "--print-make").text
+    for words in [["-o", "notes", "--force"], ["-onotes"], ["--output=new"]] {
+      try scratch.make(words: ["build", "--print-make"] + words)
+    }
+    #expect(try scratch.data("notes") == Data(printed.utf8))
+    #expect(try scratch.data("new") == Data(printed.utf8))
+    #expect(try scratch.make("build", "--print-make", "-o", "-").text == printed)
+  }
+
+  @Test("missing folders of outputs are made by a build and by make, and by no check or dry run")
+  func missingFolders() throws {
+    try scratch.write(
+      """
+      {"version": 1, "exports": [{"palette": "p.clr", "outputs": [
+        {"file": "out/$x y/deep/a.css"}, {"file": "./out/-q/C.xcassets"}, {"file": "-q/b.css"}]}]}
+      """, to: "clr.json")
+    let before = try scratch.tree()
+    #expect(try scratch.run(["build", "--check", "-q"]).status == 1)
+    #expect(try scratch.run(["build", "-n", "-q"]).lines.contains("./-q/b.css\t+ accent #ff6600"))
+    #expect(try scratch.tree() == before)
+    try scratch.make("build", "-qq")
+    #expect(try scratch.run(["build", "--check"]).status == 0)
+    let made = try scratch.shell(
+      """
+      rm -r out ./-q; printf 'all: colors\\ninclude colors.mk\\ncolors: $(CLR_OUTPUTS)\\n' > Makefile
+      clr build --print-make -o colors.mk && make -s -j8 && clr build --check && make
+      """, with: [.make])
+    #expect(made.text == "make: Nothing to be done for 'all'.\n", "\(made.errors)")
+    // Nothing is made if anything is wrong.
+    try scratch.write(
+      """
+      {"version": 1, "exports": [{"palette": "p.clr", "outputs": [
+        {"file": "new/a.css"}, {"file": "p.clr/a.css"}]}]}
+      """, to: "clr.json")
+    #expect(try scratch.run(["build"]).status == 73)
+    #expect(try !scratch.names().contains("new"))
+  }
+
+  @Test(
+    "hidden characters are in no rule, as line breaks are in none",
+    arguments: ["\\u001b[2J", "\\u0085", "\\u202ea", "a\\nb", "a\\tb"])
+  func hiddenInRules(_ text: String) throws {
+    for output in [
+      #"{"file":"a.css","options":{"css-prefix":"\#(text)"}}"#,
+      #"{"file":"a.css","options":{"css-selector":".\#(text)"}}"#,
+      #"{"file":"a.swift","options":{"swift-type":"\#(text)"}}"#,
+      #"{"file":"a\#(text).css"}"#,
+    ] {
+      try scratch.write(
+        #"{"version":1,"exports":[{"palette":"p.clr","outputs":[\#(output)]}]}"#, to: "clr.json")
+      let result = try scratch.run(["build", "--print-make"])
+      #expect(result.status == 65 && result.text == "", "\(result.text)")
+      #expect(result.errors.contains("hidden characters"), "\(result.errors)")
+    }
+  }
+
+  @Test("an output without a known ending is told the key of the manifest")
+  func unknownEnding() throws {
+    try scratch.write(
+      #"{"version":1,"exports":[{"palette":"p.clr","outputs":[{"file":"a.qqq"}]}]}"#, to: "clr.json"
+    )
+    let errors = try scratch.run(["build"]).errors
+    #expect(errors.contains("  name the format by the key ‘format’: aco|"), "\(errors)")
+    #expect(!errors.contains("--format"))
   }
 
   @Test("files of any name that make can have are made by it, and others are refused")

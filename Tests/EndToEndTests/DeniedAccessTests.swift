@@ -62,6 +62,15 @@ private struct DeniedRun: Sendable, CustomTestStringConvertible {
 
           """),
       DeniedRun(
+        before: "clr export f/b.clr -o A.xcassets -qq; chmod a-w A.xcassets",
+        words: "add A.xcassets y=red", status: 73,
+        says: """
+          A.xcassets: error: the file cannot be replaced
+            permission denied: a new file takes the place of the old one, and the folder ‘A.xcassets’ may not be written \
+          to
+
+          """),
+      DeniedRun(
         before: "chmod a-w .", words: "convert f/b.clr n.css", status: 73,
         says:
           "n.css: error: the file cannot be created\n  permission denied: the folder ‘.’ may not be written to\n"

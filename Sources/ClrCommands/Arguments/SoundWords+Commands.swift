@@ -36,6 +36,7 @@ extension BuildCommand {
     file = words.value("--file") ?? "clr.json"
     check = words.has("--check")
     printMake = words.has("--print-make")
+    output = words.value("--output")
     saving = SavingOptions(&words)
     report = ReportOptions(&words)
   }

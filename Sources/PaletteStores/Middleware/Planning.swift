@@ -51,6 +51,7 @@ extension PaletteRepository {
     var copy = self
     copy.lock = { ($0, {}) }
     copy.keep = { _ in nil }
+    copy.makeFolders = { _ in }
     copy.save = { [self] request throws(StoreError) in
       try check(request)
       if request.encoded.isChangedText, try request.location.holdsFile() {

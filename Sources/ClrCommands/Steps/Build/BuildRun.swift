@@ -45,6 +45,7 @@ struct BuildRun {
     // Which folders are locked, and when, is up to each save: no palette is an output.
     for position in prepared.indices {
       prepared[position].save.isOneOfSeveral = prepared.count > 1
+      prepared[position].save.makesFolders = true
     }
     var view = View.nothing
     try context.access([], [], unless: FailureCollector()) { access throws(CommandFailure) in
@@ -93,6 +94,7 @@ struct BuildRun {
         mistakes: FailureCollector(usage: words.mistakes),
         canAsk: false, report: { said.report($0) })
       job.ask = context.ask
+      job.formatSetting = "name the format by the key ‘format’:"
       let options = output.options.map(\.word)
       // The palette and the file are taken from the words, and not from the command.
       let command = commands[options] ?? Self.command(words)
