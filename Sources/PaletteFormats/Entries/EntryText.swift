@@ -108,7 +108,7 @@ public struct EntryText: Hashable, Sendable {
     return parts.enumerated()
       .map { index, part in
         let count = index < parts.count - 1 || isEnded ? backslashes(endingIn: part) : 0
-        return String(Substring(part.dropLast(count - count / 2)))
+        return String(Substring(Substring(part).utf8.dropLast(count - count / 2)))
       }
       .joined(separator: "=")
   }
