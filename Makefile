@@ -31,7 +31,7 @@ endef
 .PHONY: all help static test-packages test coverage lint format packages screens man-lint generated check-generated \
   palettes demo picture install uninstall check-install deb check-deb version dist \
   wheel check-wheel check-dist check-machines check-workflows check-action check-hooks check-typedstream check-ase check-sarif check-readers check-sheets vectors mutants bench \
-  bench-gate bench-limits check-growth fuzz test-sanitized check-leaks check-package docs clean
+  bench-gate bench-limits check-growth fuzz explore check-fast test-sanitized check-leaks check-package docs clean
 
 # The folders of `make install`. DESTDIR comes before all of them, for packages.
 PREFIX ?= /usr/local
@@ -74,7 +74,7 @@ static: .build-static/release/clr ## build a binary without shared libraries: .b
 
 .build-static/release/clr: $(SOURCES) scripts/link
 	$(build-release)
-	scripts/link static $@ .build-static/clr.map
+	scripts/link static $@ .build/clr.map
 
 test-packages: ## install the programs that the tests run, if that is allowed
 	scripts/install-packages $(BUILD_PACKAGES)
@@ -82,9 +82,19 @@ test-packages: ## install the programs that the tests run, if that is allowed
 
 # A test whose program is not installed says so and is skipped; so do those of the conformance data beside the
 # project, which is read where CLR_CORPUS names its folder. With CLR_FORBID_SKIPS the former fail.
+# The product is that of all tests: --build-tests compiles everything twice, the second time for the plugin.
+BUILD_TESTS := $(SWIFT) build --product clrPackageTests
 test: test-packages ## install these programs and run every test
-	$(SWIFT) build --build-tests
+	$(BUILD_TESTS)
 	scripts/run-tests $(SWIFT) test --skip-build --disable-xctest
+
+# Less than five minutes where the tests were built before. Of the tests that run the tool, those that most changes reach.
+FAST := Change|Check|Convert|Create|DailyWork|ExitCode|Export|Formats|List|Mistake|Show|Snapshot
+check-fast: lint test-packages ## check what a change breaks most likely, in less than five minutes
+	$(BUILD_TESTS)
+	scripts/generate --check .build/debug/clr
+	scripts/run-tests $(SWIFT) test --skip-build --disable-xctest \
+	  --skip '^EndToEndTests\.(?!($(FAST))Tests)|^DocumentationTests\.(Generated|RunExamples)Tests'
 
 # In its own folder, because coverage changes the compilation.
 coverage: test-packages ## run every test and print how many lines of each target they reach
@@ -183,7 +193,7 @@ version: ## print the version
 	@echo $(VERSION)
 
 dist: .build-static/release/clr ## make a tar.gz of the static binary in build/dist, with all that install puts there
-	packaging/dist/build "$(MAKE)" $< .build-static/clr.map
+	packaging/dist/build "$(MAKE)" $< .build/clr.map
 
 wheel: dist ## make a Python wheel of that archive
 	packaging/wheel/build $(DIST).tar.gz
@@ -294,20 +304,28 @@ vectors: ## have coloraide write the vectors of the tests again (PyPI)
 mutants: ## check that the tests notice mistakes, four minutes; ONLY="hue gray" takes some
 	scripts/mutants $(ONLY)
 
-# Whether hostile files cost more than in proportion to their size (docs/reliability.md).
-check-growth: all ## check that the cost of hostile files is proportional to their size
+# Whether hostile files cost more than in proportion to their size (docs/reliability.md). valgrind counts.
+check-growth: $(BINARY) ## check that the cost of hostile files is proportional to their size
 	scripts/check-growth .build/release/clr
 
-# The fuzz targets, TIME seconds together, or TIME=1000000runs of each; what they found is kept in
-# build/fuzz for the next run. swiftc heeds its last -sanitize alone, so that both are named in one: with
-# two options, no line counts what the inputs reach.
-TIME ?= 60
+# The same inputs each time: about a minute of them, or RUNS of each target, from another SEED than 1. swiftc heeds its
+# last -sanitize alone, so that both are named in one: with two options, no line counts what the inputs reach.
 FUZZ := .build-fuzz/release/fuzz
-fuzz: ## run the fuzz targets for TIME (60) seconds
-	@touch Fuzzing/Package.swift
-	$(SWIFT) build -c release --sanitize=fuzzer --sanitize=address -Xswiftc -sanitize=fuzzer,address \
-	  --package-path Fuzzing --scratch-path .build-fuzz
-	python3 Fuzzing/fuzz.py $(FUZZ) $(TIME) $(TARGETS)
+define build-fuzz
+@touch Fuzzing/Package.swift
+$(SWIFT) build -c release --sanitize=fuzzer --sanitize=address -Xswiftc -sanitize=fuzzer,address \
+  --package-path Fuzzing --scratch-path .build-fuzz
+endef
+fuzz: ## run the fuzz targets on the same inputs each time; RUNS=100000 TARGETS="spec css" SEED=2
+	$(build-fuzz)
+	python3 Fuzzing/fuzz.py $(FUZZ) $(addprefix --runs ,$(RUNS)) $(addprefix --seed ,$(SEED)) $(TARGETS)
+
+# What .ci/run repeats with one seed, with new ones: it ends with the commands that repeat what it found.
+TIME ?= 600
+explore: ## run the tests of chance and the fuzz targets with new seeds, for TIME (600) seconds
+	$(BUILD_TESTS)
+	$(build-fuzz)
+	scripts/explore $(TIME) $(FUZZ)
 
 # All tests with AddressSanitizer, a quarter of an hour and more; or with SANITIZER=thread those that run
 # in one process, as clr itself has one thread, and that sanitizer needs memory and descriptors that

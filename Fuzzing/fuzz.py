@@ -1,20 +1,25 @@
 #!/usr/bin/env python3
-"""Runs the fuzz targets, one after the other, and says how many runs each had.
+"""Runs the fuzz targets, as many at once as there are processors, and says how many runs each had.
 
-    fuzz.py FUZZ SECONDS [TARGET ...]     FUZZ is the binary; SECONDS is for all targets together
-    fuzz.py FUZZ RUNSruns [TARGET ...]    so many runs of each target, as in 1000000runs
+    fuzz.py FUZZ [--runs RUNS] [--seed SEED] [TARGET ...]
+    fuzz.py FUZZ --seconds SECONDS [--seed SEED] [TARGET ...]
 
-Inputs that found something new are kept in build/fuzz/TARGET, so that the next run goes on from
-there. A crash, a run of more than a second, or more than 256 MiB ends it: the input is left in
-build/fuzz, and is replayed by CLR_FUZZ_TARGET=TARGET FUZZ FILE. A second is one of the clock, and on a
-busy machine a run may just have waited: it is a fault if it takes a second of the processor too.
+FUZZ is the binary. Without SECONDS, the same inputs run each time: SEED (1) decides them, each target begins with the
+committed inputs alone, and the number of its runs is fixed, so that all together take about a minute. SECONDS are for
+all targets together; without SEED a new one is drawn, and inputs that reached something new are kept in
+build/fuzz/TARGET, from which the next such run goes on. A crash, a second of the processor for one input, or more than
+256 MiB ends a target: the input is left in build/fuzz.
 """
+import argparse
+import concurrent.futures
 import os
 import plistlib
+import random
 import re
-import resource
+import shlex
 import subprocess
 import sys
+import tempfile
 
 import binary_seeds
 
@@ -32,6 +37,8 @@ SAME_WORDS = {
     "json-flat": "spec", "tailwind-v3": "spec"}
 # A palette as a property list is long.
 LONG = {"clr", "iterm", "terminal"}
+# Runs of each target: all together take about a minute of two processors.
+RUNS = 5_000
 
 
 def read(*path):
@@ -82,60 +89,69 @@ def seeds():
     }
 
 
-def has_waited(fuzz, environment, found):
-    """Whether the input that took too long takes less than a second of the processor alone."""
-    file = re.search(r"Test unit written to (\S+-timeout-\S+)", found)
-    if not file:
-        return False
-    before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
-    replayed = subprocess.run([fuzz, "-timeout=30", "-rss_limit_mb=256", file[1]], env=environment, capture_output=True)
-    taken = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before
-    if replayed.returncode != 0 or taken > 1:
-        return False
-    os.remove(file[1])
-    return True
-
-
-def run(fuzz, target, limit):
-    corpus = os.path.join(KEPT, target)
-    os.makedirs(corpus, exist_ok=True)
+def run(fuzz, target, limit, seed, corpus):
+    """Runs a target from the inputs in the folder `corpus` and the seeds: its line of the table, the number of its runs,
+    and the command that repeats what it found, or None."""
     inputs = SAME_INPUT.get(target, target)
-    for index, seed in enumerate(seeds()[inputs]):
+    for index, data in enumerate(seeds()[inputs]):
         with open(os.path.join(corpus, f"seed-{index}"), "wb") as file:
-            file.write(seed)
+            file.write(data)
     words = [
-        fuzz, corpus, limit, "-timeout=1", "-rss_limit_mb=256",
+        # By the clock, only what hangs takes a minute: the target itself looks at the processor's time.
+        fuzz, corpus, limit, f"-seed={seed}", "-reload=0", "-timeout=60", "-rss_limit_mb=256",
         "-malloc_limit_mb=256", "-print_final_stats=1", "-verbosity=1",
         f"-artifact_prefix={KEPT}/{target}-", f"-max_len={16384 if target in LONG else 4096}"]
     dictionary = os.path.join(HERE, "dictionaries", f"{SAME_WORDS.get(target, target)}.dict")
     if os.path.exists(dictionary):
         words.append(f"-dict={dictionary}")
-    # What freed memory AddressSanitizer holds back counts too.
-    environment = dict(os.environ, CLR_FUZZ_TARGET=target,
+    # What freed memory AddressSanitizer holds back counts too. The order of sets would be chance.
+    environment = dict(os.environ, CLR_FUZZ_TARGET=target, SWIFT_DETERMINISTIC_HASHING="1",
                        ASAN_OPTIONS="quarantine_size_mb=8:detect_leaks=1",
                        SWIFT_BACKTRACE="enable=no")
     result = subprocess.run(words, env=environment, stderr=subprocess.PIPE, text=True, errors="replace")
     found = re.findall(r"number_of_executed_units:\s+(\d+)", result.stderr)
     runs = int(found[-1]) if found else 0
     peak = re.findall(r"peak_rss_mb:\s+(\d+)", result.stderr)
-    slowest = re.findall(r"slowest_unit_time_sec:\s+(\d+)", result.stderr)
-    print(f"{target:10}{runs:12,} runs{peak[-1] if peak else '?':>6} MB"
-          f"{slowest[-1] if slowest else '?':>4} s at most", flush=True)
-    if result.returncode != 0 and not has_waited(fuzz, environment, result.stderr):
-        print(result.stderr[-6000:])
-        sys.exit(f"fuzz: {target} failed; the input is in {KEPT}")
-    return runs
+    row = f"{target:12}{runs:12,} runs{peak[-1] if peak else '?':>6} MB"
+    if result.returncode == 0:
+        return row, runs, None
+    file = re.search(r"Test unit written to (\S+)", result.stderr)
+    again = f"CLR_FUZZ_TARGET={target} {shlex.join([fuzz, file[1]])}" if file else shlex.join(words)
+    return f"{row}\n{result.stderr[-6000:]}", runs, again
 
 
 def main():
-    fuzz = os.path.abspath(sys.argv[1])
-    targets = sys.argv[3:] or TARGETS
-    if sys.argv[2].endswith("runs"):
-        limit = f"-runs={int(sys.argv[2].removesuffix('runs'))}"
-    else:
-        limit = f"-max_total_time={max(1, int(sys.argv[2]) // len(targets))}"
-    total = sum(run(fuzz, target, limit) for target in targets)
-    print(f"{'together':10}{total:12,} runs")
+    parser = argparse.ArgumentParser()
+    parser.add_argument("fuzz", type=os.path.abspath)
+    parser.add_argument("targets", nargs="*")
+    parser.add_argument("--runs", type=int)
+    parser.add_argument("--seconds", type=int)
+    parser.add_argument("--seed", type=int)
+    words = parser.parse_intermixed_args()
+    targets = words.targets or TARGETS
+    workers = os.cpu_count() or 1
+    seed = words.seed or (random.randrange(1, 1 << 32) if words.seconds else 1)
+    print(f"fuzz: seed {seed}", flush=True)
+
+    os.makedirs(KEPT, exist_ok=True)
+
+    def attempt(target):
+        if words.seconds:
+            os.makedirs(os.path.join(KEPT, target), exist_ok=True)
+            seconds = max(1, words.seconds * workers // len(targets))
+            return run(words.fuzz, target, f"-max_total_time={seconds}", seed, os.path.join(KEPT, target))
+        with tempfile.TemporaryDirectory() as folder:
+            return run(words.fuzz, target, f"-runs={words.runs or RUNS}", seed, folder)
+
+    total, failed = 0, []
+    with concurrent.futures.ThreadPoolExecutor(workers) as pool:
+        for row, runs, again in pool.map(attempt, targets):
+            print(row, flush=True)
+            total += runs
+            failed += [again] if again else []
+    print(f"{'together':12}{total:12,} runs")
+    if failed:
+        sys.exit("fuzz: again:\n" + "\n".join(failed))
 
 
 if __name__ == "__main__":

@@ -89,8 +89,13 @@ public enum Program {
       status: process.terminationStatus + signal)
   }
 
-  /// The environment is the given one and `PATH`, so that no test depends on who runs it. Where coverage
-  /// is counted there is also the file to count into: without it, each run would leave one in its folder.
+  /// The variables that reach what a test starts. Where coverage is counted, the file to count into:
+  /// without it, each run would leave one in its folder. The others rule the order of sets (.ci/run).
+  private static let passedOn = [
+    "LLVM_PROFILE_FILE", "PYTHONHASHSEED", "SWIFT_DETERMINISTIC_HASHING",
+  ]
+
+  /// The environment is the given one, `PATH` and `passedOn`, so that no test depends on who runs it.
   private static func process(
     _ program: String, _ arguments: [String], with programs: [OutsideProgram], in folder: URL?,
     environment: [String: String] = [:]
@@ -100,8 +105,9 @@ public enum Program {
     process.arguments = [program] + arguments
     var variables = environment
     variables["PATH"] = try Toolbox.path(for: programs)
-    let counts = "LLVM_PROFILE_FILE"
-    variables[counts] = environment[counts] ?? ProcessInfo.processInfo.environment[counts]
+    for name in passedOn {
+      variables[name] = environment[name] ?? ProcessInfo.processInfo.environment[name]
+    }
     process.environment = variables
     if let folder { process.currentDirectoryURL = folder }
     return process
