@@ -46,7 +46,65 @@ import Testing
       text:
         "[{\"color\": \"Almond\", \"hex\": \"EFDECD\"}, {\"hex\": \"#000\"}, {\"name\": \"\", \"hex\": \"#111\"}]",
       entries: ["Almond: #efdecd", "1: #000000", "2: #111111"]),
+    TokenCase(
+      testDescription: "objects that describe colors, by each of their keys",
+      text: """
+        {"a": [{"title": "Sea", "value": "#123456"}, {"id": "foam", "color": "#fff"},
+          {"color": "Almond", "value": "#efdecd"}, {"id": 7, "title": "", "hex": "abc", "value": "#000"},
+          {"name": "Red", "value": "#f00", "rgb": "rgb(255 0 0)", "hsl": {"h": 0}, "family": "red"},
+          {"value": "none", "color": "#00ff00"}]}
+        """,
+      entries: [
+        "Sea: #123456", "foam: #ffffff", "Almond: #efdecd", "3: #aabbcc", "Red: #ff0000",
+        "5: #00ff00",
+      ]),
+    TokenCase(
+      testDescription: "words that are names, not colors",
+      text: """
+        {"name": "Navy", "ansi": {"black": {"name": "Black", "normal": {"name": "Black", "hex": "#000"}}},
+         "title": "#111", "bar": {"id": "olive", "value": 5}}
+        """,
+      entries: ["ansi/black/Black: #000000", "title: #111111"],
+      notes: ["4 values are not colors and were skipped"]),
+    TokenCase(
+      testDescription: "objects of styles, which have several colors",
+      text: """
+        {"button": {"color": "#fff", "background": "#000"}, "link": {"color": "red", "hover": "blue"},
+         "field": {"value": "#abc", "states": {"hover": {"value": "#abd"}}}}
+        """,
+      entries: [
+        "button/color: #ffffff", "button/background: #000000", "link/color: #ff0000",
+        "link/hover: #0000ff", "field/value: #aabbcc", "field/states/hover: #aabbdd",
+      ]),
   ]
+
+  @Test("is changed in objects that describe colors, under the keys that they have")
+  func described() throws {
+    let text = """
+      {"props": [
+        {"id": "5", "value": "#e0f7f6", "use": "rare"},
+        {"id": "10", "value": "#C4EEEB"}
+      ]}
+      """
+    #expect(
+      try TextKit.change(text, .jsonFlat) { try TextKit.Step.set("10=#abcdef")($0) }
+        == text.replacing("#C4EEEB", with: "#ABCDEF"))
+    #expect(
+      try TextKit.change(text, .jsonFlat) { try TextKit.Step.rename("5", "6")($0) }
+        == text.replacing("\"5\"", with: "\"6\""))
+    #expect(
+      try TextKit.change(text, .jsonFlat) { try TextKit.Step.add("20=#010203")($0) }
+        == text.replacing(
+          "#C4EEEB\"}", with: "#C4EEEB\"},\n  {\"id\": \"20\", \"value\": \"#010203\"}"))
+  }
+
+  @Test("is written so that no key in a group makes it a color, and no word a name")
+  func describing() throws {
+    let names = ["a/value", "b/color", "c/name", "c/id", "d/hex", "d/title", "value", "name"]
+    let palette = try ExportKit.palette(names.map { ($0, Color(red: 255, green: 0, blue: 0)) })
+    let written = try ExportKit.encode(palette, .jsonFlat)
+    #expect(try ExportKit.decode(written.bytes, .jsonFlat).palette.entries == palette.entries)
+  }
 
   @Test("is read by its colors, under the keys that lead to them", arguments: reading)
   func read(_ example: TokenCase) throws {

@@ -10,6 +10,7 @@ import Diagnostics
 ///         "accent": "#ff6600",                       brand/accent
 ///         "ramp": ["#d0e4f0", "#7fb2d1"],            brand/ramp/0, brand/ramp/1
 ///         "tide": {"hex": "#2a6f97", "rank": 2}      brand/tide, or by its name: {"name": "Tide", "hex": …}
+///         "author": {"name": "Olive"}                none: a word that is a name (DescribedColor)
 ///       }
 ///     }
 struct FlatColors {
@@ -54,24 +55,18 @@ struct FlatColors {
   ) {
     switch value.content {
     case .string(let text):
-      if let color = Self.color(text, isBare: isBare) {
+      let isName = kind == .any && DescribedColor.isNameKey(key) && !Self.isPlain(text)
+      if !isName, let color = Self.color(text, isBare: isBare) {
         append(value, key, color, text, at: position, in: group)
       } else {
         skip()
       }
     case .object:
-      if kind == .any, let text = value["hex"]?.string,
-        let color = Self.color(text, isBare: true)
-      {
-        let named = [value["name"], value["color"]].lazy.compactMap(\.self)
-          .first { $0.string?.isEmpty == false }
-        if value.members.contains(where: { member in
-          !["hex", "name", "color"].contains { ByteText.isWord(member.key, $0) }
-        }) {
-          isForeign = true
-        }
+      if kind == .any, let described = DescribedColor(value) {
+        if !value.members.allSatisfy(described.says) { isForeign = true }
         append(
-          value, named?.string ?? key, color, text, at: position, in: group, nameValue: named)
+          value, described.name?.string ?? key, described.color, described.text, at: position,
+          in: group, nameValue: described.name)
       } else {
         scan(places.append(value, key: key, at: position, in: group))
       }
@@ -97,13 +92,13 @@ struct FlatColors {
   }
 
   /// The color of a string.
-  private static func color(_ text: String, isBare: Bool) -> Color? {
+  fileprivate static func color(_ text: String, isBare: Bool) -> Color? {
     let digits = HexDigits(text[...])
     if digits.hasSign || isBare, let color = digits.color { return color }
     return try? ColorSpecParser(.css).parse(text)
   }
 
-  private static func isBare(_ text: String?) -> Bool {
+  fileprivate static func isBare(_ text: String?) -> Bool {
     guard let text else { return false }
     return text.utf8.count == 6 && HexDigits(text[...]).color != nil
   }
@@ -120,10 +115,12 @@ struct FlatColors {
 
   /// Whether one of the colors is nothing else: many words are names of colors too.
   var isPlain: Bool {
-    colors.contains { _, text in
-      text.utf8.first == UInt8(ascii: "#") || text.utf8.contains(UInt8(ascii: "("))
-        || HexDigits(text[...]).color != nil
-    }
+    colors.contains { _, text in Self.isPlain(text) || HexDigits(text[...]).color != nil }
+  }
+
+  /// Whether the text of a color is no word.
+  fileprivate static func isPlain(_ text: String) -> Bool {
+    text.utf8.first == UInt8(ascii: "#") || text.utf8.contains(UInt8(ascii: "("))
   }
 
   /// The palette of the colors.
@@ -160,6 +157,64 @@ struct FlatColors {
   }
 }
 
+/// An object that describes one color: `{"name": "Tide", "hex": "#2a6f97"}`, `{"id": "tide", "value": "#2a6f97"}`,
+/// `{"color": "Tide", "hex": "#2a6f97"}`.
+private struct DescribedColor {
+  /// The keys of names, and those of values: the first of each counts.
+  private static let nameKeys = ["name", "title", "id"]
+  private static let valueKeys = ["hex", "value", "color"]
+
+  /// The key and the text of the color.
+  let key: String
+  let text: String
+  let color: Color
+  /// The key and the text of the name, if there is one.
+  let nameKey: String?
+  let name: JSONValue?
+
+  /// Reads an object; nil if it is a group, or something else than a color.
+  init?(_ object: JSONValue) {
+    let found = Self.valueKeys.lazy.compactMap { key -> (String, String, Color)? in
+      guard let text = object[key]?.string else { return nil }
+      // A value may be any number.
+      let isBare = key == "hex" || key == "color" && FlatColors.isBare(text)
+      return FlatColors.color(text, isBare: isBare).map { (key, text, $0) }
+    }.first
+    guard let found else { return nil }
+    (key, text, color) = found
+    let nameKey = (Self.nameKeys + ["color"].filter { $0 != found.0 })
+      .first { object[$0]?.string?.isEmpty == false }
+    self.nameKey = nameKey
+    name = nameKey.flatMap { object[$0] }
+    // Objects of styles have these keys too, beside other colors: {"color": "#fff", "background": "#000"}.
+    if key != "hex", !object.members.allSatisfy(isBeside) { return nil }
+  }
+
+  /// Whether a key is one of names.
+  static func isNameKey(_ key: String) -> Bool {
+    nameKeys.contains { ByteText.isWord(key, $0) }
+  }
+
+  /// Whether a member is the color or the name.
+  func says(_ member: JSONValue.Member) -> Bool {
+    ByteText.isWord(member.key, key) || nameKey.map { ByteText.isWord(member.key, $0) } == true
+  }
+
+  /// Whether a member can stand beside the color: it says no other color, and none can be deep in it.
+  private func isBeside(_ member: JSONValue.Member) -> Bool {
+    if says(member) { return true }
+    let isContainer = member.value.array != nil || member.value.isObject
+    let values =
+      member.value.array ?? (isContainer ? member.value.members.map(\.value) : [member.value])
+    return values.allSatisfy { value in
+      guard let text = value.string else { return value.array == nil && !value.isObject }
+      // What has a name may be of the family ‘red’.
+      if name != nil || isContainer, !FlatColors.isPlain(text) { return true }
+      return FlatColors.color(text, isBare: false).map { $0.eightBit == color.eightBit } ?? true
+    }
+  }
+}
+
 extension FlatColors {
   /// The error for the first name that is none.
   private func fault(_ error: ColorNameError, _ bytes: [UInt8]) -> FileError {
@@ -193,7 +248,9 @@ struct FlatForm: JSONColorForm {
     _ edits: inout TextEdits
   ) {
     guard !entry.isCarried, let color = entry.color,
-      let value = leaf.value.string == nil ? leaf.value["hex"] : leaf.value, let old = value.string
+      let value = leaf.value.string == nil
+        ? DescribedColor(leaf.value).flatMap({ leaf.value[$0.key] }) : leaf.value,
+      let old = value.string
     else { return }
     JSONMembers(leaf.value, text.bytes).replace(
       value, with: PaletteJSON.quoted(Self.text(of: entry, color, like: old)), &edits)
@@ -204,29 +261,31 @@ struct FlatForm: JSONColorForm {
   ) -> String? {
     guard let color = entry.color else { return nil }
     let neighbor = leaf.map { text.places.leaves[$0].value }
-    guard let neighbor, neighbor.string == nil, let hex = neighbor["hex"] else {
+    guard let neighbor, neighbor.string == nil, let described = DescribedColor(neighbor) else {
       return Self.value(of: entry, color, kind, like: neighbor?.string)
     }
     // An object as the one beside it is, with what a color needs alone.
     let own = Array(text.bytes[neighbor.offset..<neighbor.end])
     guard let object = try? JSONParser.parse(own, from: 0) else { return nil }
-    let name = ["name", "color"].first { object[$0]?.string?.isEmpty == false }
+    let (key, name) = (described.key, described.nameKey)
     var wanted: [(key: String, value: String?)] = [
-      ("hex", PaletteJSON.quoted(Self.text(of: entry, color, like: hex.string ?? "")))
+      (key, PaletteJSON.quoted(Self.text(of: entry, color, like: described.text)))
     ]
     if let name { wanted.append((name, PaletteJSON.quoted(entry.written))) }
     var edits = TextEdits()
-    JSONMembers(object, own).write(wanted, removing: { $0 != "hex" && $0 != name }, &edits)
+    JSONMembers(object, own).write(wanted, removing: { $0 != key && $0 != name }, &edits)
     return edits.applied(to: own).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The value of a color without a neighbor. A key ‘hex’ in a group would make a color of the group.
+  /// The value of a color without a neighbor. A key such as ‘hex’ in a group could make a color of
+  /// the group, and a word under one such as ‘name’ is no color.
   static func value(
     of entry: FittedPalette.Entry, _ color: Color, _ kind: FlatColors.Kind, like old: String? = nil
   ) -> String {
     let text = PaletteJSON.quoted(text(of: entry, color, like: old ?? "#"))
     let isKey =
-      kind == .any && entry.written.utf8.elementsEqual("hex".utf8) && !entry.group.isEmpty
+      kind == .any && !entry.group.isEmpty
+      && (DescribedColor.valueKeys + DescribedColor.nameKeys).contains(entry.written)
     return isKey ? "{\"hex\": \(text)}" : text
   }
 
