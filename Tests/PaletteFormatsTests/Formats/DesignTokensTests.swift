@@ -67,6 +67,49 @@ struct TokenCase: Sendable, CustomTestStringConvertible {
         "l: (alias)", "m: (alias)", "n: (alias)", "o: (alias)", "p: (alias)", "q: (alias)",
       ]),
     TokenCase(
+      testDescription: "the type of a group that theirs extends",
+      text: """
+        {"a": {"$type": "color", "x": {"$value": "#f00"}, "in": {"$type": "number", "n": {"$value": 1}}},
+         "b": {"$extends": "{a}", "y": {"$value": "#0f0"}, "in": {"m": {"$value": 2}}},
+         "c": {"$extends": "#/b", "$type": "color", "z": {"$value": "#00f"}},
+         "d": {"$extends": "{e}", "w": {"$value": 1}}, "e": {"$extends": "{d}"}}
+        """,
+      entries: [
+        "a/x: #ff0000", "b/y: #00ff00", "b/x: #ff0000", "c/z: #0000ff", "c/y: #00ff00",
+        "c/x: #ff0000",
+      ],
+      notes: ["6 tokens are not colors and were skipped"]),
+    TokenCase(
+      testDescription: "references across the sets of Tokens Studio, by their order",
+      text: """
+        {"core": {"colors": {"black": {"value": "#000", "type": "color"}, "red": {"value": "#f00", "type": "color"}}},
+         "light": {"colors": {"black": {"value": "{colors.black}", "type": "color"}},
+           "ink": {"value": "{colors.black}", "type": "color"}, "tint": {"value": "rgba({colors.red}, 50%)", "type": "color"}},
+         "extra": {"colors": {"red": {"value": "#e00", "type": "color"}},
+           "link": {"value": "{core.colors.red}", "type": "color"}, "none": {"value": "{colors.no}", "type": "color"}},
+         "fg": {"on": {"value": "{ink}", "type": "color"}, "red": {"value": "{ colors.red }", "type": "color"}},
+         "$themes": [], "$metadata": {"tokenSetOrder": ["extra", "core", "light", "fg"]}}
+        """,
+      entries: [
+        "core/colors/black: #000000", "core/colors/red: #ff0000",
+        "light/colors/black: #000000 var(--core\\/colors\\/black)",
+        "light/ink: #000000 var(--core\\/colors\\/black)",
+        "light/tint: #ff000080 rgb(from var(--core\\/colors\\/red) r g b / 50%)",
+        "extra/colors/red: #ee0000", "extra/link: #ff0000 var(--core\\/colors\\/red)",
+        "extra/none: (alias)", "fg/on: #000000 var(--light\\/ink)",
+        "fg/red: #ff0000 var(--core\\/colors\\/red)",
+      ]),
+    TokenCase(
+      testDescription: "sets without an order, of which the last counts after the own one",
+      text: """
+        {"$type": "color", "a": {"x": {"$value": "#100"}, "y": {"$value": "{x}"}},
+         "b": {"x": {"$value": "#200"}}, "c": {"y": {"$value": "{x}"}, "z": {"$ref": "#/x"}}}
+        """,
+      entries: [
+        "a/x: #110000", "a/y: #110000 var(--a\\/x)", "b/x: #220000", "c/y: #220000 var(--b\\/x)",
+        "c/z: (alias)",
+      ]),
+    TokenCase(
       testDescription: "JSON pointers, to tokens and to parts of values",
       text: """
         {"a~b/c d": {"$type": "color", "$value": {"colorSpace": "srgb", "components": [1, 0.2, 0],

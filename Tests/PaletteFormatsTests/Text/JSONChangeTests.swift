@@ -44,7 +44,51 @@ struct JSONChange: Sendable, CustomTestStringConvertible {
     radix.replacing(old, with: new)
   }
 
+  /// Sets of Tokens Studio, whose references do not name them.
+  private static let sets = """
+    {
+      "core": {
+        "colors": {
+          "black": {"value": "#000000", "type": "color"},
+          "white": {"value": "#ffffff", "type": "color"}
+        }
+      },
+      "light": {
+        "ink": {"value": "{colors.black}", "type": "color"},
+        "paper": {"value": "{ colors.white }", "type": "color"}
+      },
+      "$metadata": {"tokenSetOrder": ["core", "light"]}
+    }
+
+    """
+
   static let tokens = [
+    JSONChange(
+      testDescription: "a name that another set refers to", text: sets,
+      steps: [
+        .rename("core/colors/black", "core/colors/night"),
+        .rename("core/colors/white", "core/snow"),
+      ],
+      expected: sets.replacing("\"black\"", with: "\"night\"")
+        .replacing("colors.black", with: "colors.night")
+        .replacing(",\n      \"white\": {\"value\": \"#ffffff\", \"type\": \"color\"}", with: "")
+        .replacing(
+          "}\n    }\n  },\n  \"l",
+          with:
+            "}\n    },\n    \"snow\": {\"value\": \"#ffffff\", \"type\": \"color\"}\n  },\n  \"l"
+        )
+        .replacing("{ colors.white }", with: "{snow}")),
+    JSONChange(
+      testDescription: "a reference to another set, which is not named", text: sets,
+      steps: [
+        .set("light/ink=var(--core\\/colors\\/white)"), .add("light/edge=var(--light\\/ink)"),
+      ],
+      expected: sets.replacing("{colors.black}", with: "{colors.white}")
+        .replacing(
+          "e }\", \"type\": \"color\"}",
+          with:
+            "e }\", \"type\": \"color\"},\n    \"edge\": {\"value\": \"{ink}\", \"type\": \"color\"}"
+        )),
     JSONChange(
       testDescription: "a color as an object", text: radix,
       steps: [.set("color/blue/1=#ff6600")],

@@ -20,7 +20,7 @@ struct DesignToken {
   let leaf: Int?
   let members: TokenMembers
   /// The type of its nearest group.
-  let groupType: String?
+  fileprivate(set) var groupType: String?
 
   var path: [String] { group + [name] }
 }
@@ -49,7 +49,10 @@ struct TokenFile {
         at: TextPlace(after: bytes[start..<root.offset]))
     }
     try scan(places.append(root), type: nil)
-    if !extending.isEmpty { try extendGroups() }
+    if !extending.isEmpty {
+      inheritTypes()
+      try extendGroups()
+    }
   }
 
   private mutating func scan(_ group: Int, type: String?) throws(FileError) {
@@ -121,6 +124,42 @@ extension TokenFile {
     return extending[low...].lazy.map(\.group).prefix { $0 < end }
   }
 
+  /// The groups by their paths.
+  private var groupNumbers: [[UInt8]: Int] {
+    Dictionary(
+      places.groups.enumerated().map { (DesignTokens.key($1.path), $0) },
+      uniquingKeysWith: { $1 })
+  }
+
+  /// Gives tokens the type of the group that theirs extends, if theirs says none.
+  private mutating func inheritTypes() {
+    let numbers = groupNumbers
+    let targets = Dictionary(
+      extending.map { ($0.group, $0.target) }, uniquingKeysWith: { a, _ in a })
+    /// The group of which each one takes over the members.
+    var sources: [Int?] = []
+    for (number, group) in places.groups.enumerated() {
+      let own = targets[number].flatMap(DesignTokens.reference).flatMap { numbers[$0] }
+      let outer = group.parent.flatMap { sources[$0] }.flatMap { outer in
+        numbers[DesignTokens.key(places.groups[outer].path + group.path.suffix(1))]
+      }
+      sources.append(own ?? outer)
+    }
+    var types: [String?] = []
+    for group in places.groups {
+      var (type, next, steps) = (group.value["$type"]?.string, sources[types.count], 0)
+      while type == nil, let source = next, steps < Expansion.depthLimit {
+        type = places.groups[source].value["$type"]?.string
+        (next, steps) = (sources[source], steps + 1)
+      }
+      types.append(type ?? group.parent.flatMap { types[$0] })
+    }
+    for number in tokens.indices {
+      guard let leaf = tokens[number].leaf else { continue }
+      tokens[number].groupType = types[places.leaves[leaf].group]
+    }
+  }
+
   private mutating func extendGroups() throws(FileError) {
     // By number: what a group holds stands together.
     extending.sort { $0.group < $1.group }
@@ -158,15 +197,12 @@ extension TokenFile {
     private var open: Set<Int> = []
     private var budget: Budget
 
-    private static let depthLimit = 64
+    static let depthLimit = 64
 
     init(_ file: TokenFile, budget: Budget) {
       self.file = file
       self.budget = budget
-      var groups: [[UInt8]: Int] = [:]
-      for (number, group) in file.places.groups.enumerated() {
-        groups[DesignTokens.key(group.path)] = number
-      }
+      let groups = file.groupNumbers
       for (group, target) in file.extending {
         targets[group] = DesignTokens.reference(target).flatMap { groups[$0] }
       }

@@ -44,7 +44,7 @@ struct TokenForm: JSONColorForm {
     else { return [] }
     if let path = entry.aliasPath {
       if key == "$ref" { return [(key, PaletteJSON.quoted(JSONPointers.pointer(path)))] }
-      return [(key, DesignTokens.alias(path))]
+      return [(key, DesignTokens.alias(shortest(path, in: entry.group.first, text)))]
     }
     if key == "$ref" {
       return [(key, nil), ("$value", Self.literal(of: entry, color, isObject: true))]
@@ -63,6 +63,18 @@ struct TokenForm: JSONColorForm {
     JSONMembers(value, text.bytes).write(
       members.map { ($0.key, $0.value) } + (alpha.map { [("alpha", $0)] } ?? []), &edits)
     return []
+  }
+
+  /// The path by which a token of one set names another one: without the set in files of Tokens Studio, if that is the
+  /// one that the rest of the path means.
+  private func shortest(_ path: [String], in set: String?, _ text: JSONColorText) -> [String] {
+    let root = text.places.groups[0].value
+    guard path.count > 1, root["$themes"] != nil || root["$metadata"] != nil else { return path }
+    let order = root["$metadata"]?["tokenSetOrder"]?.array?.compactMap(\.string) ?? []
+    let sets =
+      [set].compactMap(\.self) + (order.isEmpty ? root.members.map(\.key) : order).reversed()
+    let first = sets.first { text.named.leaf([$0] + path.dropFirst(), in: text.places) != nil }
+    return first == path[0] ? Array(path.dropFirst()) : path
   }
 
   /// The text of a color: an object, or as a style sheet has it.
@@ -174,8 +186,9 @@ struct TokenForm: JSONColorForm {
     var references: [JSONReference] = []
     var leaves: [Int: Int] = [:]
     for (number, leaf) in text.places.leaves.enumerated() { leaves[leaf.value.offset] = number }
-    guard let root = text.places.groups.first?.value else { return [] }
-    TokenReferences(bytes: text.bytes, leaves: leaves).find(
+    guard let root = text.places.groups.first?.value, let reader = try? TokenReader(text.bytes)
+    else { return [] }
+    TokenReferences(bytes: text.bytes, leaves: leaves, reader: reader).find(
       in: root, leaf: nil, isValue: false, &references)
     return references
   }
@@ -186,6 +199,7 @@ private struct TokenReferences {
   let bytes: [UInt8]
   /// The leaves by the offsets of their objects.
   let leaves: [Int: Int]
+  let reader: TokenReader
 
   func find(
     in value: JSONValue, leaf: Int?, isValue: Bool, _ found: inout [JSONReference]
@@ -225,9 +239,18 @@ private struct TokenReferences {
         guard let text = try? JSONParser.parse(inner).string,
           let path = DesignTokens.reference(text)
         else { continue }
+        // A token of a set names others without theirs.
+        let set = leaf.flatMap {
+          reader.file.places.groups[reader.file.places.leaves[$0].group].path.first
+        }
+        let whole = leaf == nil ? nil : reader.path(of: path, in: set).map(DesignTokens.key)
+        let isShort = whole.map { $0.count > path.count } ?? false
         found.append(
-          JSONReference(path: path, range: open..<(index + 1), leaf: leaf, isValue: isValue) {
-            String(Substring(DesignTokens.alias($0).utf8.dropFirst().dropLast()))
+          JSONReference(
+            path: whole ?? path, range: open..<(index + 1), leaf: leaf, isValue: isValue
+          ) { new in
+            let new = isShort && new.count > 1 ? Array(new.dropFirst()) : new
+            return String(Substring(DesignTokens.alias(new).utf8.dropFirst().dropLast()))
           })
       }
     }

@@ -8,6 +8,8 @@ struct TokenReader {
   let file: TokenFile
   private var meanings: [TokenMeaning]
   private var numbers: [ByteText: Int] = [:]
+  /// The tokens by their paths without the outermost group; of several, the one that counts.
+  private var setNumbers: [ByteText: Int] = [:]
   /// The type of each token, that of the token it refers to among them; nil where nothing says one.
   private var types: [String?]
   /// The last token that each one leads to; nil for another file, and for a circle.
@@ -33,6 +35,7 @@ struct TokenReader {
     }
     types = file.tokens.map(\.members.type)
     ends = Array(repeating: nil, count: file.tokens.count)
+    setNumbers = tokensOfSets()
     followAliases()
     choose()
   }
@@ -53,10 +56,55 @@ struct TokenReader {
 
   /// The token that another one refers to.
   private func target(of number: Int) -> Int? {
-    switch meanings[number] {
-    case .alias(let path), .tinted(let path, _): token(path)
-    case .color, .other: nil
+    guard let path = meanings[number].path else { return nil }
+    if let found = token(path) { return found }
+    // Pointers say whole paths.
+    let members = file.tokens[number].members
+    return members.isReference || members.value?.string == nil
+      ? nil : tokenOfSet(path, seenFrom: file.tokens[number].group.first)
+  }
+
+  // Tokens Studio keeps its sets in one file, each as an outermost group that no reference names. A set that is later in
+  // the order takes the place of those before it.
+
+  /// The tokens by their paths in their sets, if a reference may say such a path.
+  private func tokensOfSets() -> [ByteText: Int] {
+    guard meanings.contains(where: { $0.path.map { token($0) == nil } ?? false }) else {
+      return [:]
     }
+    var ranks: [ByteText: Int] = [:]
+    for (rank, set) in (file.root["$metadata"]?["tokenSetOrder"]?.array ?? []).enumerated() {
+      if let set = set.string { ranks[ByteText(set)] = rank }
+    }
+    var found: [ByteText: (rank: Int, number: Int)] = [:]
+    for (number, token) in file.tokens.enumerated() {
+      guard let set = token.group.first else { continue }
+      let key = ByteText(DesignTokens.text(of: Array(token.path.dropFirst())))
+      // A token that says this path itself means that of another set.
+      guard !isPath(of: number, key) else { continue }
+      let rank = ranks[ByteText(set)] ?? -1
+      if found[key].map({ $0.rank <= rank }) ?? true { found[key] = (rank, number) }
+    }
+    return found.mapValues(\.number)
+  }
+
+  private func isPath(of number: Int, _ key: ByteText) -> Bool {
+    meanings[number].path.map { ByteText(String(decoding: $0, as: UTF8.self)) == key } ?? false
+  }
+
+  /// The token of a path within a set: the same set, or the one that counts.
+  private func tokenOfSet(_ path: [UInt8], seenFrom set: String?) -> Int? {
+    let path = path.withUnsafeBufferPointer { Array(ASCII.trimmed($0)) }
+    let key = ByteText(String(decoding: path, as: UTF8.self))
+    if let own = set.flatMap({ token(Array("\($0).".utf8) + path) }), !isPath(of: own, key) {
+      return own
+    }
+    return setNumbers[key]
+  }
+
+  /// The path of the token that a text within one of a set refers to; nil if it is none of the file.
+  func path(of reference: [UInt8], in set: String?) -> [String]? {
+    (token(reference) ?? tokenOfSet(reference, seenFrom: set)).map { file.tokens[$0].path }
   }
 
   /// Finds where chains of references end, and the types at their ends.

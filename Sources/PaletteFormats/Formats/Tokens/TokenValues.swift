@@ -14,13 +14,16 @@ enum TokenMeaning {
   /// No color; the reason if it should be one.
   case other(Explanation)
 
-  /// Whether it depends on another token.
-  var isReference: Bool {
+  /// The path of the token that it depends on.
+  var path: [UInt8]? {
     switch self {
-    case .alias, .tinted: true
-    case .color, .other: false
+    case .alias(let path), .tinted(let path, _): path
+    case .color, .other: nil
     }
   }
+
+  /// Whether it depends on another token.
+  var isReference: Bool { path != nil }
 }
 
 /// Reads the values of tokens.
