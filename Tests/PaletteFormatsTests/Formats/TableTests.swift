@@ -36,6 +36,33 @@ import Testing
       ]
     ),
     ("name,hex\n", [], []),
+    // The only column of texts is the name, if each row has another one.
+    (
+      "Color Name,Hex Code,R,G,B\nSea,#010203,1,2,3\nInk,#040506,4,5,6\n",
+      ["Sea: #010203", "Ink: #040506"], []
+    ),
+    ("Pantone,Hex\n100 C,f6eb61\n101 C,f7ea48\n", ["100 C: #f6eb61", "101 C: #f7ea48"], []),
+    ("\u{FEFF}sep=;\r\nFarbe;R;G;B\r\nHimmel;1;2;3\r\n", ["Himmel: #010203"], []),
+    ("SEP=|\nFarbe|hex\na,b|#fff\n", ["a,b: #ffffff"], []),
+    (
+      "Pantone,Hex\na,#f00\na,#0f0\n", ["#ff0000: #ff0000", "#00ff00: #00ff00"],
+      [
+        "2 entries have no name and got their hex as one", "the column ‘Pantone’ is not read",
+      ]
+    ),
+    (
+      "Pantone,Hex\na,#f00\n,#0f0\n", ["#ff0000: #ff0000", "#00ff00: #00ff00"],
+      [
+        "2 entries have no name and got their hex as one", "the column ‘Pantone’ is not read",
+      ]
+    ),
+    (
+      "Pantone,Family,Hex\na,b,#f00\n", ["#ff0000: #ff0000"],
+      [
+        "1 entry has no name and got its hex as one",
+        "the columns ‘Pantone’, ‘Family’ are not read",
+      ]
+    ),
     // Quotes, line breaks in them, and doubled quotes; a quote inside a field is one.
     (
       "name,hex\r\n\"a\r\n\"\"b\"\"\",\"#ff6600\"\r\n5\" pipe,#0a141e\r\n",

@@ -39,6 +39,7 @@ public struct TableColumns: Hashable, Sendable {
 
     private static let otherWords: [String: Role] = [
       "colour": .color, "value": .color, "rgb": .color, "r": .red, "g": .green, "b": .blue,
+      "hex code": .hex,
     ]
     /// The words that are told; the others are read.
     static let words = allCases.map(\.rawValue) + ["value"]

@@ -90,12 +90,20 @@ struct TableFoundColumns {
     isClear = runs.count == 1 && (run.count == 3 || run.count >= 6 && run.lowerBound > 0)
   }
 
+  /// The columns with texts that are neither numbers nor colors; without rows, all.
+  static func texts(in rows: [[String]], _ columns: Range<Int>, besides known: Set<Int>) -> [Int] {
+    columns.filter { column in
+      func isAll(_ rule: (String) -> Bool) -> Bool {
+        !rows.isEmpty && rows.allSatisfy { !$0.indices.contains(column) || rule($0[column]) }
+      }
+      return !known.contains(column) && !isAll(TableCell.isHexOrFunction)
+        && !isAll { $0.isEmpty || TableCell.isNumber($0) || TableCell.isChannels($0) }
+    }
+  }
+
   /// The column with the longest texts that are neither numbers nor colors; the first of equals.
   func name(besides known: Set<Int>) -> Int? {
-    let texts = columns.filter { column in
-      !known.contains(column) && !isAll(column, TableCell.isHexOrFunction)
-        && !isAll(column) { $0.isEmpty || TableCell.isNumber($0) || TableCell.isChannels($0) }
-    }
+    let texts = Self.texts(in: rows, columns, besides: known)
     func length(_ column: Int) -> Int { rows.reduce(0) { $0 + $1[column].utf8.count } }
     return texts.max { (length($0), $1) < (length($1), $0) }
   }

@@ -61,6 +61,21 @@ struct TableScanner {
     self.bytes = bytes
     self.separator = separator
     offset = start ?? TextFile.withoutMark(bytes[...]).startIndex
+    if start == nil, let (_, end) = Self.declared(in: bytes) {
+      offset = end
+      endLine()
+    }
+  }
+
+  /// The separator that a first line `sep=;` says, as spreadsheets write and read it, and the end of that line.
+  static func declared(in bytes: [UInt8]) -> (separator: UInt8, end: Int)? {
+    let text = TextFile.withoutMark(bytes[...])
+    let line = text.prefix { $0 != 0x0A && $0 != 0x0D }
+    guard line.count == 5,
+      ASCII.lowercased(String(decoding: line.dropLast(), as: UTF8.self)) == "sep=",
+      let separator = line.last, separator < 0x80, separator != quote
+    else { return nil }
+    return (separator, line.endIndex)
   }
 
   /// Whether nothing comes after the record that was read.

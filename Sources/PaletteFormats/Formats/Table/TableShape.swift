@@ -49,7 +49,8 @@ extension TableShape {
   ) throws(FileError) {
     var found: [(sample: TableSample, isEven: Bool)] = []
     var fault: FileError?
-    for separator in separators {
+    let declared = TableScanner.declared(in: bytes)?.separator
+    for separator in declared.map({ [$0] }) ?? separators {
       do throws(FileError) {
         let sample = try TableSample(bytes, separator, limit: Self.sampleLimit)
         guard let first = sample.rows.first else { throw .emptyTable }
@@ -68,7 +69,9 @@ extension TableShape {
     var unclear: FileError?
     for (_, (sample, _)) in order {
       do throws(FileError) {
-        self = try TableShape(sample, given)
+        var shape = try TableShape(sample, given)
+        if shape.hasHeader, shape.name == nil { shape.name = try shape.onlyText(of: sample, bytes) }
+        self = shape
         return
       } catch {
         // Of a separator that parts nothing, a fault of another one says more.
@@ -102,6 +105,21 @@ extension TableShape {
       hasHeader = !first.contains(where: TableCell.isValue) && !saysColor(first)
       if hasHeader { header = first }
     }
+  }
+
+  /// The column that is the name without being called so: the only one with texts, another one in each row.
+  private func onlyText(of sample: TableSample, _ bytes: [UInt8]) throws(FileError) -> Int? {
+    let texts = TableFoundColumns.texts(
+      in: Array(sample.rows.dropFirst()), 0..<count, besides: known)
+    guard let column = texts.first, texts.count == 1 else { return nil }
+    var scanner = TableScanner(bytes, separator: separator)
+    _ = try scanner.next()
+    var seen: Set<ByteText> = []
+    while try scanner.next() {
+      let text = scanner.record.text(column, in: bytes)
+      guard !text.isEmpty, seen.insert(ByteText(text)).inserted else { return nil }
+    }
+    return column
   }
 
   /// Takes the columns that the header names, but for those that somebody named.
