@@ -89,6 +89,14 @@ extension FittedPalette {
     }
   }
 
+  /// The names that entries of the file which is changed got, if it has no names.
+  var vainNames: [PaletteEncodingError] {
+    entries.filter {
+      $0.read == nil && $0.entry.nameRow == nil && $0.entry.valueRow != nil
+        && $0.entry.valueRow?.payload === payload
+    }.map { .noNames($0.entry.name) }
+  }
+
   /// Counts the names that reading does not give, where the format has none: one that is just what an entry
   /// without a name is called is no loss, nor is one that the file which is changed never had.
   mutating func countLostNames(_ rule: NameRule, besides own: Payload?) {

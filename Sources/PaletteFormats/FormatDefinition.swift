@@ -78,7 +78,9 @@ extension FormatDefinition {
     _ palette: ColorPalette, _ options: EncodingOptions
   ) throws(Failures<PaletteEncodingError>) -> FittedPalette {
     let fitted = try fit(palette, options)
-    if options.keepsText, let failures = NonEmpty(contentsOf: fitted.losses.compactMap(\.leftOut)) {
+    if options.keepsText,
+      let failures = NonEmpty(contentsOf: fitted.losses.compactMap(\.leftOut) + fitted.vainNames)
+    {
       throw Failures(failures)
     }
     return fitted

@@ -26,6 +26,8 @@ public enum PaletteEncodingError: FriendlyError, Hashable {
   case outOfGamut(ColorName, Color)
   /// The file that is changed would not have an entry: the reason.
   case leftOut(ColorName, String)
+  /// An entry of the file that is changed cannot get a name, as the file has none.
+  case noNames(ColorName)
   /// The text of a file cannot say the new value of an entry.
   case unheldChange(ColorName)
   /// A change in the text of a file would change other entries too.
@@ -110,6 +112,11 @@ public enum PaletteEncodingError: FriendlyError, Hashable {
     case .leftOut(let name, let reason):
       Explanation(
         "the file cannot hold the entry \(VisibleText.quoted(name.text))", reason: reason)
+    case .noNames(let name):
+      Explanation(
+        "no entry of the file can be called \(VisibleText.quoted(name.text))",
+        reason: "the file has no names: its entries are called by their colors",
+        remedy: .copyColors)
     case .unheldChange(let name):
       Explanation(
         "the entry \(VisibleText.quoted(name.text)) cannot be changed in the text of this file",
@@ -198,7 +205,8 @@ extension PaletteEncodingError {
     case .fileName(_, let reason): .fileName(name, reason)
     case .tokenName: .tokenName(name)
     case .scriptName: .scriptName(name)
-    case .unwritableXML, .collision, .outOfGamut, .leftOut, .unheldChange, .changedNeighbors,
+    case .unwritableXML, .collision, .outOfGamut, .leftOut, .noNames, .unheldChange,
+      .changedNeighbors,
       .usedBefore,
       .unheldOrder, .noOrder,
       .unreadableChange, .notInTheme, .selector, .theme, .swiftType, .onlyInTheme, .takenName,

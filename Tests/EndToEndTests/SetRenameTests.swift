@@ -51,6 +51,27 @@ struct ChangeCase: Sendable, CustomTestStringConvertible {
     }
   }
 
+  @Test("a file without names refuses one, and a file keeps what tells its format")
+  func noNames() throws {
+    let place = try Workplace([
+      "p.hex": "ff6600\n00ff00\n", "p.json": "{\"a\": \"#fff\", \"b\": \"red\"}",
+    ])
+    let renamed = try place.clr("rename", "p.hex", "#ff6600", "ember")
+    #expect(
+      renamed.errors == """
+        clr: p.hex: error: no entry of the file can be called ‘ember’
+          the file has no names: its entries are called by their colors
+          copy its colors to a new palette: clr create NEW --from FILE
+        clr: 1 error, nothing was written
+
+        """)
+    let removed = try place.clr("remove", "p.json", "a")
+    #expect(removed.status == 65 && removed.errors.contains("--from-format json-flat"))
+    #expect(try place.text("p.json") == "{\"a\": \"#fff\", \"b\": \"red\"}")
+    #expect(try place.clr("remove", "p.json", "a", "--from-format", "json-flat").status == 0)
+    #expect(try place.text("p.json") == "{\"b\": \"red\"}")
+  }
+
   @Test("a style sheet with escaped names keeps them")
   func escapedNames() throws {
     let place = try Workplace(["p.css": ":root {\n  --a\\ b: #ff0000;\n  --a-b: #00ff00;\n}\n"])

@@ -62,6 +62,9 @@ extension CommandContext {
         try encode(palette, for: output, encoding, strict: strict, replacing: original)
       }
       guard let encoded else { continue }
+      if let original, palette.count < original.count {
+        collector.attempt { () throws(CommandFailure) in try checkDetection(of: encoded, output) }
+      }
       var request = SaveRequest(
         palette, encoded, to: target, output.overwriting, original: original,
         isOneOfSeveral: outputs.count > 1)
@@ -69,6 +72,26 @@ extension CommandContext {
       prepared.append(PreparedOutput(output: output, save: request))
     }
     return prepared
+  }
+
+  /// Refuses to leave so little of a text that its format is not detected any more, unless it was named.
+  private func checkDetection(
+    of encoded: EncodedPalette, _ output: Output
+  ) throws(CommandFailure) {
+    guard encoded.isChangedText, !encoded.isFolder, output.reference != .standardStream,
+      words.number(of: "--from-format") == nil,
+      let bytes = try? ByteSink.collect({ (sink) throws(ByteStreamError) in try encoded.write(sink)
+      }),
+      PaletteFormat.detect(bytes, named: output.reference.fileName) != output.format
+    else { return }
+    let format = output.format.rawValue
+    throw CommandFailure(
+      NonEmpty(
+        Diagnostic(
+          .error, at: .file(output.displayName),
+          "the file would not be known as a palette of the format \(format) any more",
+          reason: "its format is detected by its colors, and too few of them would be left",
+          suggestion: "name the format with --from-format \(format)")), .dataError)
   }
 
   /// Saves outputs, after the mistakes of all are known; with `--check`, compares them.

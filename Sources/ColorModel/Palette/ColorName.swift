@@ -37,6 +37,19 @@ public struct ColorName: Hashable, Sendable {
     return ColorName(unchecked: base + suffix)
   }
 
+  /// Whether a file may call both the same, of which one has a number or another one: `red 2` and `red 3`.
+  package func isNumbered(like other: ColorName) -> Bool {
+    !Set([text, plain]).isDisjoint(with: [other.text, other.plain])
+  }
+
+  /// The name without a number after it.
+  private var plain: String {
+    guard let space = text.utf8.lastIndex(of: 0x20), let number = Int(text[space...].dropFirst()),
+      number > 1
+    else { return text }
+    return String(text[..<space])
+  }
+
   /// `Untitled`, for an entry that has neither a name nor a color to be named by.
   package static let untitled = ColorName(unchecked: "Untitled")
 

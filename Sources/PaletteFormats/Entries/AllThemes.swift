@@ -63,7 +63,7 @@ extension ColorPalette {
         case .name(let name, _), .tokenName(let name), .scriptName(let name),
           .noIdentifier(let name, _), .escapedTooLong(let name, _), .fileName(let name, _):
           ([name], nil, fault.reason ?? fault.summary)
-        case .unwritableXML, .missingRoles, .unknownTheme, .outOfGamut, .unheldChange,
+        case .unwritableXML, .missingRoles, .unknownTheme, .outOfGamut, .noNames, .unheldChange,
           .changedNeighbors, .unreadableChange, .notInTheme, .selector, .theme, .swiftType,
           .onlyInTheme, .takenName, .computedComponents, .components, .leftOut, .usedBefore,
           .unheldOrder, .noOrder:

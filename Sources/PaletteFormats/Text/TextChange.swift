@@ -195,7 +195,7 @@ private struct TextChange {
       guard let read = fitted.readName(of: position, in: palette) else { continue }
       // No lookup by name, which takes memory for each.
       guard palette.entries.indices.contains(position),
-        palette.entries[position].name == entry.entry.name.taking(read)
+        isCalled(palette.entries[position].name, entry.entry.name.taking(read), position)
       else { throw .unheldOrder }
     }
   }
@@ -330,6 +330,14 @@ private struct TextChange {
     try make(edits, keeping: rows.compactMap(\.self), names)
   }
 
+  /// Whether the entry at a place is called so. Of names that the file repeats, those that the change does not write
+  /// may have other numbers after it.
+  private func isCalled(_ found: ColorName, _ wanted: ColorName, _ position: Int) -> Bool {
+    found == wanted
+      || fitted.entries[position].entry.nameRow?.payload === fitted.payload
+        && found.isNumbered(like: wanted)
+  }
+
   /// Throws if the text says another palette. Colors that the text derives from others may have moved, so only those
   /// that were written are compared.
   @discardableResult
@@ -356,7 +364,12 @@ private struct TextChange {
       let name = entry.entry.name
       // Without names, an entry is what stands at its place.
       let read = unnamed.contains(position) ? nil : fitted.readName(of: position, in: palette)
-      let found = read.map { palette[name.taking($0)] } ?? palette.entries[position]
+      let there = palette.entries.indices.contains(position) ? palette.entries[position] : nil
+      let found =
+        read.map { read in
+          there.flatMap { isCalled($0.name, name.taking(read), position) ? $0 : nil }
+            ?? palette[name.taking(read)]
+        } ?? there
       guard let found else { throw .unheldChange(name) }
       guard written.contains(position) else { continue }
       let isSame =

@@ -101,7 +101,7 @@ import Testing
         case .noIdentifier: #expect([.android, .less, .scss].contains(format))
         // format.json, tokenOrGroupName.
         case .tokenName: #expect(name.contains { ".{}".contains($0) } || name.hasPrefix("$"))
-        case .collision, .scriptName, .outOfGamut, .unwritableXML, .unheldChange,
+        case .collision, .scriptName, .outOfGamut, .unwritableXML, .noNames, .unheldChange,
           .changedNeighbors,
           .unreadableChange, .notInTheme, .selector, .theme, .onlyInTheme, .takenName,
           .computedComponents, .components,

@@ -100,9 +100,9 @@ import Testing
             .collision(_, let name, _, _), .outOfGamut(let name, _), .fileName(let name, _),
             .tokenName(let name), .scriptName(let name):
             name
-          case .unwritableXML, .unheldChange, .changedNeighbors, .unreadableChange, .notInTheme,
-            .selector, .theme, .onlyInTheme, .takenName, .computedComponents, .components,
-            .swiftType, .missingRoles,
+          case .unwritableXML, .noNames, .unheldChange, .changedNeighbors, .unreadableChange,
+            .notInTheme, .selector, .theme, .onlyInTheme, .takenName, .computedComponents,
+            .components, .swiftType, .missingRoles,
             .unknownTheme, .leftOut, .usedBefore, .unheldOrder, .noOrder:
             nil
           }

@@ -1,4 +1,6 @@
+import Bytes
 import ColorModel
+import Diagnostics
 import TestSupport
 import Testing
 
@@ -32,6 +34,76 @@ import Testing
       "a header is no row", "GIMP Palette\nName: X\n#\n0 0 1 a\n", .add("b=#010203", first: true),
       "GIMP Palette\nName: X\n#\n  1   2   3\tb\n0 0 1 a\n"),
   ]
+
+  private static let untitled =
+    "GIMP Palette\n#\n1 2 3\tUntitled\n4 5 6\tUntitled\n7 8 9\tUntitled\n"
+
+  /// Rows whose names are the same are told apart by numbers, which the file does not have.
+  static let repeated = [
+    Example(
+      "the second of three is renamed", untitled, .rename("Untitled 2", "Sky"),
+      untitled.replacing("6\tUntitled", with: "6\tSky")),
+    Example(
+      "the first is", untitled, .rename("Untitled", "Sky"),
+      untitled.replacing("3\tUntitled", with: "3\tSky")),
+    Example(
+      "the first goes", untitled, .remove("Untitled"),
+      untitled.replacing("1 2 3\tUntitled\n", with: "")),
+    Example(
+      "the last changes", untitled, .set("Untitled 3=#010203"),
+      untitled.replacing("7 8 9", with: "1 2 3")),
+    Example(
+      "another one comes before them", untitled, .add("Untitled 4=#010203", first: true),
+      untitled.replacing("#\n", with: "#\n1 2 3\tUntitled 4\n")),
+    Example(
+      "a number that the file has stays",
+      "GIMP Palette\n1 2 3\ta\n1 2 3\ta\n1 2 3\ta 2\n", .remove("a"),
+      "GIMP Palette\n1 2 3\ta\n1 2 3\ta 2\n"),
+  ]
+
+  @Test("change one of several rows of one name", arguments: repeated)
+  func repeatedNames(_ example: Example) throws {
+    let step = example.step
+    #expect(try TextKit.change(example.before, .gpl) { try step($0) } == example.after)
+    // The same rows as a table.
+    func table(_ text: String) -> String {
+      text.split(separator: "\n").filter { $0.contains("\t") }.reduce("r\tg\tb\tname\n") {
+        $0 + $1.replacing(" ", with: "\t", maxReplacements: 2) + "\n"
+      }
+    }
+    #expect(
+      try TextKit.change(table(example.before), .tsv) { try step($0) } == table(example.after))
+  }
+
+  @Test("put rows of one name into another order")
+  func repeatedOrder() throws {
+    let decoded = try PaletteFormat.read(ByteSource(bytes: Array(Self.untitled.utf8)), as: .gpl)
+    var options = EncodingOptions.editing(defaultTitle: "stem")
+    options.reorders = true
+    let sorted = try decoded.palette.moving(
+      [try ColorName("Untitled 3")], to: .at(1)
+    ).palette
+    let encoded = try PaletteFormat.gpl.definition.encode(sorted, options)
+    let bytes = try ByteSink.collect { (sink) throws(ByteStreamError) in try encoded.write(sink) }
+    #expect(
+      String(decoding: bytes, as: UTF8.self)
+        == "GIMP Palette\n#\n7 8 9\tUntitled\n1 2 3\tUntitled\n4 5 6\tUntitled\n")
+  }
+
+  @Test(
+    "refuse a name in a file that has none",
+    arguments: [
+      (PaletteFormat.hex, "ff6600\n00ff00\n"), (.csv, "hex\nff6600\n00ff00\n"),
+      (.jasc, "JASC-PAL\n0100\n2\n255 102 0\n0 255 0\n"), (.paintnet, "FFFF6600\nFF00FF00\n"),
+    ])
+  func noNames(_ format: PaletteFormat, _ text: String) throws {
+    let error = #expect(throws: Failures<PaletteEncodingError>.self) {
+      try TextKit.change(text, format) { try TextKit.Step.rename("#ff6600", "ember")($0) }
+    }
+    #expect(error?.all.first == .noNames(try ColorName("ember")))
+    #expect(
+      try TextKit.change(text, format) { try TextKit.Step.remove("#ff6600")($0) } != text)
+  }
 
   private static func json(_ colors: String) -> String {
     "{\"format\": \"clr-palette\", \"version\": 1, \"name\": \"x\", \"more\": {}, \"colors\": \(colors)}"
