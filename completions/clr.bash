@@ -319,7 +319,7 @@ _clr_table() {
       more=_clr_names
       ;;
     list)
-      flags='--json --null --columns --themes -q --quiet --version -h --help'
+      flags='--json --null --columns --themes --verbose -q --quiet --version -h --help'
       values=(
         [--to]='_clr_words hex srgb hsl hwb lab lch oklab oklch srgb-linear display-p3 display-p3-linear a98-rgb prophoto-rgb rec2020 xyz-d50 xyz-d65'
         [--digits]=':'

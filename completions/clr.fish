@@ -262,6 +262,7 @@ complete -c clr -n '_clr_command list show' -l vision -x -a 'protan deutan trita
 complete -c clr -n '_clr_command list show' -l severity -x -d 'How strong the deficiency of --vision is, from 0 to 1, which is the default'
 complete -c clr -n '_clr_command list show nearest ramp harmony extract diff' -l color -x -a 'auto always never' -d 'When to print in color'
 complete -c clr -n '_clr_command list' -l themes -d 'List the themes of palettes: each name, how many colors it sets, and where'
+complete -c clr -n '_clr_command list' -l verbose -d 'Name each value of a style sheet that is skipped'
 complete -c clr -n '_clr_command list show nearest ramp harmony diff check merge export convert' -l with -r -F -a '(_clr_palettes)' -d 'Look in this palette, too, for colors that the palette refers to'
 complete -c clr -n '_clr_command show' -l to -x -a 'hex srgb hsl hwb lab lch oklab oklch srgb-linear display-p3 display-p3-linear a98-rgb prophoto-rgb rec2020 xyz-d50 xyz-d65' -d 'Print only this notation: hex, or a color space'
 complete -c clr -n '_clr_command show' -l against -x -a '(_clr_shown)' -d 'Compare each color with this one, which it is on: contrast and color differences'

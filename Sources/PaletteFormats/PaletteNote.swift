@@ -15,8 +15,8 @@ public enum PaletteNote: Hashable, Sendable {
   case colorlessSets(Int)
   /// The kinds of parts of a file that are no colors, in order.
   case otherParts([String])
-  /// The number of skipped values of variables that are not colors, or must be computed.
-  case skippedVariables(Int)
+  /// The skipped values of variables that are not colors, or must be computed.
+  case skippedVariables(NonEmpty<SkippedVariable>)
   /// The number of skipped values of JSON that are not colors.
   case otherValues(Int)
   /// The number of skipped design tokens that are not colors.
@@ -134,10 +134,10 @@ public enum PaletteNote: Hashable, Sendable {
     case .otherParts(let names):
       "parts of the file that are no colors were skipped: "
         + Self.list(names)
-    case .skippedVariables(let count):
-      count == 1
+    case .skippedVariables(let all):
+      all.count == 1
         ? "1 value is no plain color and was skipped"
-        : "\(count) values are no plain colors and were skipped"
+        : "\(all.count) values are no plain colors and were skipped"
     case .otherValues(let count):
       count == 1
         ? "1 value is not a color and was skipped"
@@ -331,11 +331,35 @@ public enum PaletteNote: Hashable, Sendable {
     return mistype
   }
 
+  /// The skipped values, if the note is about such.
+  public var skipped: [SkippedVariable] {
+    guard case .skippedVariables(let all) = self else { return [] }
+    return Array(all)
+  }
+
   /// The most themes that a note names.
   private static let mostThemes = 8
 
   /// The note on a style sheet without colors, in words.
   public static let emptySheet = "the style sheet has no color to take"
+}
+
+/// A variable whose value is no color that can be read.
+public struct SkippedVariable: Hashable, Sendable {
+  /// Its name, with the groups that it is in before it.
+  public let name: String
+  /// The line of its name, from 1.
+  public let line: Int
+  /// The value as it is written, or its beginning.
+  public let value: String
+  /// Whether it is a color that is lost: it calls a color function, or has a color among its arguments.
+  public let isLoss: Bool
+
+  /// The fact, in words.
+  public var summary: String {
+    "\(VisibleText.quoted(name)) is skipped: \(VisibleText.quoted(value)) "
+      + (isLoss ? "must be computed" : "is no color")
+  }
 }
 
 /// A line that looks like a color of a palette and is none.

@@ -217,6 +217,7 @@ extension ListCommand {
     color = words.value("--color") ?? ColorWhen.auto
     themes = words.has("--themes")
     theme = words.value("--theme")
+    verbose = words.has("--verbose")
     reading = ReadOptions(&words)
     report = ReportOptions(&words)
   }

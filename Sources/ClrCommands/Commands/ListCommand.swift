@@ -62,6 +62,9 @@ struct ListCommand: ClrSubcommand {
   @Option(help: FormatOption.theme.argumentHelp)
   var theme: String?
 
+  @Flag(help: "Name each value of a style sheet that is skipped.")
+  var verbose = false
+
   @OptionGroup var reading: ReadOptions
 
   @OptionGroup var report: ReportOptions
@@ -72,7 +75,7 @@ struct ListCommand: ClrSubcommand {
       options: [
         .flag("--json"), .flag("--null"), .flag("--columns"), ColorNotation.syntax, Digits.syntax,
         OnlyOption.syntax, ColorWhen.syntax, .of(.theme),
-        .flag("--themes"),
+        .flag("--themes"), .flag("--verbose"),
       ] + VisionOptions.syntax + QueryOptions.syntax + ReadOptions.syntax + ReportOptions.syntax,
       exclusive: [
         ["--json", "--null", "--columns"], ["--json", "--to"], ["--json", "--digits"],
@@ -96,7 +99,7 @@ struct ListCommand: ClrSubcommand {
         listed.append(
           .init(
             source: part.source, name: part.reference.stem, palette: decoded.palette,
-            themes: decoded.themes))
+            themes: decoded.themes, skipped: decoded.notes.flatMap(\.skipped)))
       }
     }
     if formats.count == palettes.count { context.checkOptions(reading: formats, &collector) }

@@ -13,6 +13,8 @@ struct Listing {
     var palette: ColorPalette
     /// The themes of its file.
     let themes: [PaletteTheme]
+    /// The values of its file that are no colors.
+    var skipped: [SkippedVariable] = []
   }
 
   /// The form of a listing.

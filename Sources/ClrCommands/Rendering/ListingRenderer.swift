@@ -35,7 +35,7 @@ struct ListingRenderer {
       if index > 0 { output.append(",\n") }
       PaletteJSON.append(
         listed.palette.entries, title: listed.palette.title ?? listed.name,
-        vision: listing.vision, to: &output)
+        vision: listing.vision, skipped: listed.skipped, to: &output)
     }
     output.append(isArray ? "\n]\n" : "\n")
   }

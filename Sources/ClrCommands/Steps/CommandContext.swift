@@ -129,15 +129,23 @@ extension CommandContext {
 
   /// The colors of a file that are none, as errors.
   private func mistakes(in decoded: DecodedPalette, _ reference: PaletteReference) -> [Diagnostic] {
-    decoded.notes.compactMap { note in
-      note.mistype.map { mistype in
-        var diagnostic = diagnostic(note, of: reference)
-        diagnostic.severity = .error
-        diagnostic.explanation.reason =
-          mistype.explanation.reason ?? "with --strict, no color may be skipped"
-        return diagnostic
+    decoded.notes.flatMap { note in
+      note.skipped.filter(\.isLoss).map { diagnostic($0, of: reference) }
+        + (note.mistype == nil ? [] : [diagnostic(note, of: reference)])
+    }.map { diagnostic in
+      var diagnostic = diagnostic
+      diagnostic.severity = .error
+      if diagnostic.explanation.reason == nil {
+        diagnostic.explanation.reason = "with --strict, no color may be skipped"
       }
+      return diagnostic
     }
+  }
+
+  private func diagnostic(
+    _ skipped: SkippedVariable, of reference: PaletteReference
+  ) -> Diagnostic {
+    Diagnostic(.note, at: .file(reference.displayName, line: skipped.line), skipped.summary)
   }
 
   private func diagnostic(_ note: PaletteNote, of reference: PaletteReference) -> Diagnostic {
@@ -153,7 +161,11 @@ extension CommandContext {
   /// Prints the notes on how a palette was read, unless the run is quiet.
   func say(_ notes: [PaletteNote], of reference: PaletteReference, _ options: ReportOptions) {
     guard !options.quiet else { return }
-    for note in notes { report(diagnostic(note, of: reference)) }
+    for note in notes {
+      report(diagnostic(note, of: reference))
+      guard words.number(of: "--verbose") != nil else { continue }
+      for skipped in note.skipped { report(diagnostic(skipped, of: reference)) }
+    }
   }
 
   /// Runs `body` with access to sources and targets. If there are `mistakes` already, it runs without a lock,

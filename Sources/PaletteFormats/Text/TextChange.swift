@@ -91,6 +91,8 @@ private struct TextChange {
   private var rows: [Int?]
   /// The entries whose color is written, by position.
   private var written: Set<Int> = []
+  /// The entries of these whose value is computed by the text, by position.
+  private var computed: [Int] = []
   /// The colors that the text says in the place of those of entries.
   private var held: [ColorName: Color] = [:]
   private(set) var notes: [PaletteNote] = []
@@ -252,6 +254,7 @@ private struct TextChange {
   /// Writes the values that are others now, the title and the number of columns.
   mutating func set() throws(PaletteEncodingError) {
     try make(valueEdits(places()), keeping: rows.compactMap(\.self), names)
+    if !computed.isEmpty { try setComputed() }
   }
 
   /// The replacements that write values, if there is nothing else to change.
@@ -283,8 +286,12 @@ private struct TextChange {
         hasRow && (areRenamed || old.spec == spec)
         || (old.spec == spec && (old.spec != nil || old.value == new.value))
       if isSame, old.notes == new.notes { continue }
-      try layout.set(row, to: entry, &edits)
       written.insert(position)
+      if layout.isComputed(row), new.spec == nil {
+        computed.append(position)
+      } else {
+        try layout.set(row, to: entry, &edits)
+      }
     }
     // Another one of the same color has another number now.
     if written.contains(where: { rows[$0].map(layout.isUnnamed) == true }) {
@@ -308,6 +315,23 @@ private struct TextChange {
       if twins.isEmpty || entry.color?.eightBit == color { continue }
       notes.append(.staleTwins(twins.map { fitted.entries[$0].entry.name }, of: entry.entry.name))
     }
+  }
+
+  /// Writes the colors of entries that the text computes, as far as it computes other ones now.
+  private mutating func setComputed() throws(PaletteEncodingError) {
+    let moved = try? editing.decode(text).palette.entries
+    let layout = try places()
+    var edits = TextEdits()
+    for position in computed {
+      guard let row = rows[position] else { continue }
+      if let moved, moved.indices.contains(row), moved[row].value.color != nil,
+        moved[row].value == fitted.entries[position].entry.value
+      {
+        continue
+      }
+      try layout.set(row, to: fitted.entries[position], &edits)
+    }
+    try make(edits, keeping: rows.compactMap(\.self), names)
   }
 
   mutating func insert() throws(PaletteEncodingError) {

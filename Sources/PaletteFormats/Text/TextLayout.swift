@@ -57,6 +57,9 @@ protocol TextLayout {
   /// Whether the text has no name for a row, so that its entry is called by its color.
   func isUnnamed(_ row: Int) -> Bool
 
+  /// Whether the text computes the color of a row from others, so that it may move when they do.
+  func isComputed(_ row: Int) -> Bool
+
   /// Removes the entries of some rows.
   func remove(_ rows: Set<Int>, _ edits: inout TextEdits) throws(PaletteEncodingError)
 
@@ -96,6 +99,8 @@ extension TextLayout {
   func dependsOnUses(_ row: Int) -> Bool { false }
 
   func twins(of row: Int) -> [Int] { [] }
+
+  func isComputed(_ row: Int) -> Bool { false }
 
   func rename(
     _ renamed: [(row: Int, entry: FittedPalette.Entry)], _ edits: inout TextEdits

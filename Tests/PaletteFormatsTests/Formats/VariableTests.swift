@@ -47,9 +47,9 @@ import Testing
     ),
     (
       .scss, "$a: red; $a: darken($a, 5%); $b: ($c: red); $c: (red); $d: \"#fff\"; $e: #ff;",
-      [],
+      ["a: #e60000"],
       [
-        "5 values are no plain colors and were skipped",
+        "4 values are no plain colors and were skipped",
         "1 variable is set again; its last value counts",
       ]
     ),
@@ -85,8 +85,8 @@ import Testing
       ["a: #ff0000", "p/b: #ffffff", "p/c/d: #ff0000 var(--a)"], []
     ),
     (
-      .less, "@page :first { margin: 1px } @a: ~\"red\"; @b: red !important;", ["b: #ff0000"],
-      ["1 value is no plain color and was skipped"]
+      .less, "@page :first { margin: 1px } @a: ~\"red\"; @b: red !important;",
+      ["a: #ff0000", "b: #ff0000"], []
     ),
     (.less, "@é: red; @-: #fff;", ["-: #ffffff"], []),
     (.scss, "", [], []), (.less, "/* a */", [], []),
@@ -299,6 +299,53 @@ import Testing
       "@x: red;\n@p: { @a: red; };\n@y: #fff;\n"
     ),
     (.less, "@x: red;\n@p: { @a: red; }\n", .rename("p/a", "p/b"), "@x: red;\n@p: { @b: red; }\n"),
+    // Uses of keys. 8 and "8" are two keys, and a mixin has its own map.
+    (
+      .scss,
+      "$r: (\"8\": red);\n$l: map-get($r, \"8\");\nx { a: map-get($r, '8') map-get($r, 8) "
+        + "map.get($r, \"8\"); b: \"#{map-get($r, '8')}\" }\n"
+        + "@mixin m($r) { a: map-get($r, \"8\"); }\n",
+      .rename("r/8", "r/x"),
+      "$r: (\"x\": red);\n$l: map-get($r, \"x\");\nx { a: map-get($r, 'x') map-get($r, 8) "
+        + "map.get($r, \"8\"); b: \"#{map-get($r, 'x')}\" }\n"
+        + "@mixin m($r) { a: map-get($r, \"8\"); }\n"
+    ),
+    (
+      .scss,
+      "@use 'sass:map';\n$m: (d: (a: red));\nx { a: map.get($m, d, a) map-get(map-get($m, d), a) }\n",
+      .rename("d/a", "d/b c"),
+      "@use 'sass:map';\n$m: (d: (\"b c\": red));\n"
+        + "x { a: map.get($m, d, \"b c\") map-get(map-get($m, d), \"b c\") }\n"
+    ),
+    (
+      .less,
+      "@a: blue;\n@y: { k8: red; @a: lime; b: darken(@a, 1%) }\nx { c: @y[k8] @y[@a] @a }\n",
+      .rename("y/k8", "y/k9"),
+      "@a: blue;\n@y: { k9: red; @a: lime; b: darken(@a, 1%) }\nx { c: @y[k9] @y[@a] @a }\n"
+    ),
+    (
+      .less,
+      "@a: blue;\n@y: { k8: red; @a: lime; b: darken(@a, 1%) }\nx { c: @y[k8] @y[@a] @a }\n",
+      .rename("y/a", "y/z"),
+      "@a: blue;\n@y: { k8: red; @z: lime; b: darken(@z, 1%) }\nx { c: @y[k8] @y[@z] @a }\n"
+    ),
+    (
+      .less, "@a: blue;\n@y: { @a: lime; b: @a }\nx { c: @a }\n", .rename("a", "z"),
+      "@z: blue;\n@y: { @a: lime; b: @a }\nx { c: @z }\n"
+    ),
+    // Computed values: the names in the calls follow, and one that is set is written.
+    (
+      .scss, "$a: #369;\n$b: lighten($a, 10%);\n$c: mix($b, $a);\n", .rename("a", "z"),
+      "$z: #369;\n$b: lighten($z, 10%);\n$c: mix($b, $z);\n"
+    ),
+    (
+      .scss, "$a: #369;\n$b: lighten($a, 10%);\n", .set("a=red"),
+      "$a: red;\n$b: lighten($a, 10%);\n"
+    ),
+    (.scss, "$a: #369;\n$b: lighten($a, 10%);\n", .set("b=red"), "$a: #369;\n$b: red;\n"),
+    (
+      .scss, "$a: #369;\n$b: lighten($a, 10%);\n", .remove("a"), "$b: #4080bf;\n"
+    ),
   ]
 
   @Test("change in the text where they stand", arguments: changes)
@@ -329,6 +376,36 @@ import Testing
     ).palette
     let left = palette.textUses(leftAfterRemoving: [try ColorName("a")])
     #expect(left.map(\.line) == [3, 4])
+  }
+
+  @Test(
+    "are named where a key or a call uses them",
+    arguments: [
+      (
+        PaletteFormat.scss,
+        "$m: (a: red, b: blue);\n$c: darken(map-get($m, a), 1%);\nx { c: map-get($m, a) }"
+      ),
+      (.less, "@m: { a: red; b: blue }\n@c: darken(@m[a], 1%);\nx { c: @m[a] @m[b] }"),
+    ])
+  func keyUses(_ format: PaletteFormat, _ text: String) throws {
+    let palette = try ExportKit.decode(text, format).palette
+    let left = palette.textUses(leftAfterRemoving: [try ColorName("m/a")])
+    #expect(left.map(\.line) == [2, 3])
+  }
+
+  /// A color of one side and a function of the other: the merged sheet keeps the call.
+  @Test("that are computed stay so when another file says how they moved")
+  func moved() throws {
+    let theirs = try ExportKit.decode("$a: red;\n$b: lighten($a, 10%);\n", .scss).palette
+    let text = try TextKit.change("$a: #369;\n$b: lighten($a, 10%);\n", .scss) { ours in
+      var merged = ours
+      for (position, entry) in theirs.entries.enumerated() {
+        merged.replace(
+          at: position, with: merged.entries[position].rewritten(entry.value, spec: nil))
+      }
+      return merged
+    }
+    #expect(text == "$a: #ff0000;\n$b: lighten($a, 10%);\n")
   }
 
   // MARK: Other readers

@@ -10,10 +10,11 @@ import Diagnostics
 public enum PaletteJSON {
   /// Appends the object of one palette, without a line feed at the end.
   ///
-  /// `vision` says by whose vision the colors are, if not by that of most people.
+  /// `vision` says by whose vision the colors are, if not by that of most people; `skipped`, which values of the file
+  /// are no colors.
   public static func append(
     _ entries: some Collection<ColorPalette.Entry>, title: String, vision: ColorVision? = nil,
-    to output: inout ByteWriter
+    skipped: [SkippedVariable] = [], to output: inout ByteWriter
   ) {
     output.append("{\"format\": \"clr-palette\", \"version\": 1, \"name\": ")
     output.append(quoted(title))
@@ -23,7 +24,15 @@ public enum PaletteJSON {
       if index > 0 { output.append(",\n") }
       output.append(object(of: entry))
     }
-    output.append(entries.isEmpty ? "]}" : "\n]}")
+    output.append(entries.isEmpty ? "]" : "\n]")
+    if !skipped.isEmpty {
+      let objects = skipped.map { value in
+        "{\"name\": \(quoted(value.name)), \"line\": \(value.line), "
+          + "\"value\": \(quoted(value.value)), \"loss\": \(value.isLoss)}"
+      }
+      output.append(", \"skipped\": [\n\(objects.joined(separator: ",\n"))\n]")
+    }
+    output.append("}")
   }
 
   /// The object of one entry.

@@ -7,7 +7,8 @@
 //       "blue": ("50": #d0e4f0),         @blue: { light: #d0e4f0; }
 //     );                               }
 //
-// Only what stands at the top is read. A value that must be computed (`darken($ink, 10%)`) is skipped and counted.
+// Only what stands at the top is read. A value is computed if it needs no engine: a call of a color function on colors
+// that are known, or a key of a map (StyleFunctions, VariableValues). Others are skipped and counted.
 // Colors are written in the syntax of CSS Color 3 and in hex with eight digits: libsass takes `rgb(0 0 0)` for a call
 // without arguments, and Less 3 writes it on as `rgb(0 0 0)` or worse, without a word.
 
@@ -167,7 +168,8 @@ enum StyleVariables {
     let found = try VariablePalette(
       try VariableSheet(file.bytes, dialect), payload: payload)
     var notes: [PaletteNote] = []
-    if found.skipped > 0 { notes.append(.skippedVariables(found.skipped)) }
+    let skipped = found.skippedVariables
+    if let skipped { notes.append(.skippedVariables(skipped)) }
     if found.overridden > 0 { notes.append(.overriddenVariables(found.overridden)) }
     let sheet = found.sheet
     let imports = StyleStatements.imports(
@@ -177,7 +179,7 @@ enum StyleVariables {
       sheet.hasComments
       ? "comments"
       : sheet.hasRules
-        ? "rules" : found.skipped > 0 ? "variables that are not colors" : found.foreign
+        ? "rules" : skipped != nil ? "variables that are not colors" : found.foreign
     return found.naming.decoded(
       as: dialect.format, notes: notes, obstacle: foreign.map { .other($0) })
   }

@@ -7,63 +7,36 @@ import Diagnostics
 
 /// The colors of a sheet of variables, with the places that say them.
 struct VariablePalette {
-  /// The declarations of one variable, in order. Most have one, which needs no memory of its own.
-  struct Declarations {
-    let first: Int
-    private var others: [Int] = []
-
-    init(_ first: Int) { self.first = first }
-
-    var count: Int { others.count + 1 }
-    var last: Int { others.last ?? first }
-    var all: [Int] { [first] + others }
-
-    subscript(_ position: Int) -> Int { position == 0 ? first : others[position - 1] }
-
-    mutating func append(_ declaration: Int) { others.append(declaration) }
-  }
-
-  /// A variable at the top.
-  private struct Variable {
-    var all: Declarations
-    /// Those that give it a value. The last one counts.
-    var effective: Declarations
-  }
-
   /// An entry.
   struct Row {
     /// The declaration that counts, and all that set the variable.
     let declaration: Int
-    let setters: Declarations
+    let setters: VariableDeclarations
     fileprivate let group: [String]
-    fileprivate let result: Result
+    /// The declaration that says its color; nil if it leads out of the sheet, or to itself.
+    fileprivate let origin: Int?
     /// The declaration that it is an alias of.
     fileprivate let target: Int?
 
     /// Whether another declaration says its color.
-    fileprivate var isAlias: Bool {
-      if case .color(declaration) = result { false } else { true }
-    }
-  }
-
-  fileprivate enum Result {
-    /// The color of a declaration.
-    case color(Int)
-    /// An alias that leads out of the sheet, or to itself.
-    case open
-    /// A value that is no color.
-    case other
+    fileprivate var isAlias: Bool { origin != declaration }
+    /// Whether it refers to another entry.
+    fileprivate(set) var isReference = false
+    /// Whether a function says its color, and not a text of its own.
+    fileprivate(set) var isComputed = false
   }
 
   let sheet: VariableSheet
-  private var variables: [Variable] = []
+  private var values: VariableValues
+  /// The variables at the top.
+  private var variables: [VariableDeclarations] = []
   private var positions: [[UInt8]: Int] = [:]
   private(set) var rows: [Row] = []
   /// The palette, with its names as they were found.
   private(set) var naming = UniqueNaming()
   var palette: ColorPalette { naming.palette }
-  /// How many values are no colors, and how many variables are set again.
-  private(set) var skipped = 0
+  /// The declarations whose values are no colors, each with its groups, and how many variables are set again.
+  private var skipped: [(declaration: Int, group: [String])] = []
   private(set) var overridden = 0
   /// The declarations of groups, in order.
   private var groups: [Int] = []
@@ -84,6 +57,7 @@ struct VariablePalette {
 
   init(_ sheet: VariableSheet, payload: Payload?) throws(FileError) {
     self.sheet = sheet
+    values = VariableValues(VariableScope(sheet))
     findVariables()
     try findRows()
     try nameRows(payload)
@@ -94,102 +68,61 @@ struct VariablePalette {
   private mutating func findVariables() {
     for declaration in sheet.containers[0].declarations {
       let key = dialect.key(sheet.declarations[declaration].name)
-      guard let position = positions[key] else {
+      if let position = positions[key] {
+        variables[position].append(declaration)
+      } else {
         positions[key] = variables.count
-        variables.append(
-          Variable(all: Declarations(declaration), effective: Declarations(declaration)))
-        continue
-      }
-      variables[position].all.append(declaration)
-      if !sheet.declarations[declaration].isDefault {
-        variables[position].effective.append(declaration)
+        variables.append(VariableDeclarations(declaration))
       }
     }
-    overridden = variables.count { $0.all.count > 1 }
+    overridden = variables.count { $0.count > 1 }
   }
 
   /// Whether the sheet sets a variable at its top.
   func sets(_ name: String) -> Bool { positions[dialect.key(name)] != nil }
 
-  /// The declaration that an alias means, and whether it is the last one of its variable. One that is set only later
-  /// is taken for set before: by another sheet, as in SCSS nothing else would do.
-  private func base(of name: String, at declaration: Int) -> (declaration: Int, isLast: Bool)? {
-    guard let effective = positions[dialect.key(name)].map({ variables[$0].effective }) else {
-      return nil
-    }
-    let last = effective.last
-    guard dialect == .scss else { return (last, true) }
-    let place = sheet.declarations[declaration].nameRange.lowerBound
-    var (low, high) = (0, effective.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if sheet.declarations[effective[middle]].nameRange.lowerBound < place {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
-    let found = low == 0 ? last : effective[low - 1]
-    return (found, found == last)
+  /// The declaration of a variable that counts.
+  private func effective(_ variable: VariableDeclarations) -> Int {
+    values.scope.variable(sheet.declarations[variable.first].name, at: .max, in: 0)?.declaration
+      ?? variable.last
   }
 
   // MARK: Rows
 
   private mutating func findRows() throws(FileError) {
     var budget = Budget(input: sheet.bytes.count)
-    var results = [Result?](repeating: nil, count: sheet.declarations.count)
     /// Declarations to take, the next one last; a variable with all that set it.
     var waiting = variables.reversed().map { variable in
-      (declaration: variable.effective.last, all: variable.all, group: [String]())
+      (declaration: effective(variable), all: variable, group: [String]())
     }
     while let (declaration, all, group) = waiting.popLast() {
-      let content = sheet.declarations[declaration].content
-      if case .group(let container) = content {
+      if case .group(let container) = sheet.declarations[declaration].content {
         try budget.spend(onGroups: 64 * (group.count + 1))
         let inner = group + [sheet.declarations[declaration].name]
         groups.append(declaration)
         for declaration in sheet.containers[container].declarations.reversed() {
-          waiting.append((declaration, Declarations(declaration), inner))
+          waiting.append((declaration, VariableDeclarations(declaration), inner))
         }
         continue
       }
-      let result = result(of: declaration, &results)
-      if case .other = result {
-        skipped += 1
+      let known = values.value(of: declaration)
+      var origin: Int?
+      switch known.value {
+      case .color, .text: origin = known.origin
+      case .open: break
+      case .number, .word, .group, .other:
+        skipped.append((declaration, group))
         continue
       }
       try budget.spend(onGroups: 2 * group.reduce(0) { $0 + $1.utf8.count })
-      var target: Int?
-      if case .alias(let name) = content, let base = base(of: name, at: declaration), base.isLast {
-        target = base.declaration
+      var row = Row(
+        declaration: declaration, setters: all, group: group, origin: origin,
+        target: known.target)
+      if case .other = sheet.declarations[declaration].content, origin == declaration {
+        row.isComputed = true
       }
-      rows.append(
-        Row(declaration: declaration, setters: all, group: group, result: result, target: target))
+      rows.append(row)
     }
-  }
-
-  /// What a declaration leads to. A chain of aliases may be as long as the sheet.
-  private func result(of declaration: Int, _ results: inout [Result?]) -> Result {
-    var path: [Int] = []
-    var current: Int? = declaration
-    var found = Result.open
-    while let position = current {
-      if let known = results[position] {
-        found = known
-        break
-      }
-      path.append(position)
-      // Until it is known, so that a circle ends here.
-      results[position] = .open
-      current = nil
-      switch sheet.declarations[position].content {
-      case .color: found = .color(position)
-      case .group, .other: found = .other
-      case .alias(let name): current = base(of: name, at: position)?.declaration
-      }
-    }
-    for member in path { results[member] = found }
-    return found
   }
 
   private mutating func nameRows(_ payload: Payload?) throws(FileError) {
@@ -214,10 +147,11 @@ struct VariablePalette {
 
   /// The color of a row, with its text; nil if it leads out of the sheet.
   private func color(of row: Row) -> (color: Color, spec: String?)? {
-    guard case .color(let declaration) = row.result,
-      case .color(let position) = sheet.declarations[declaration].content
-    else { return nil }
-    return sheet.colors[position]
+    guard let origin = row.origin else { return nil }
+    if case .color(let position) = sheet.declarations[origin].content {
+      return sheet.colors[position]
+    }
+    return values.color(of: origin).map { ($0, nil) }
   }
 
   /// The reference to the variable that an alias names.
@@ -232,20 +166,44 @@ struct VariablePalette {
     var positions = [Int?](repeating: nil, count: sheet.declarations.count)
     for (position, row) in rows.enumerated() { positions[row.declaration] = position }
     for (position, row) in rows.enumerated() {
-      guard case .color = row.result, let target = row.target.flatMap({ positions[$0] }) else {
-        continue
-      }
+      guard row.origin != nil, let target = row.target.flatMap({ positions[$0] }) else { continue }
       let entry = palette.entries[position]
+      rows[position].isReference = true
       naming.replace(
         at: position,
         with: entry.reading(entry.value, spec: palette.entries[target].name.reference))
     }
   }
 
+  /// The values that are no colors, in the order of the sheet.
+  var skippedVariables: NonEmpty<SkippedVariable>? {
+    let start = TextFile.withoutMark(sheet.bytes[...]).startIndex
+    var lines = TextLines(sheet.bytes, from: start)
+    let places = skipped.map { ($0, sheet.declarations[$0.declaration]) }
+      .sorted { $0.1.nameRange.lowerBound < $1.1.nameRange.lowerBound }
+    return NonEmpty(
+      contentsOf: places.map { skipped, declaration in
+        let own =
+          declaration.name.isEmpty
+          ? String(decoding: sheet.bytes[declaration.nameRange], as: UTF8.self) : declaration.name
+        // A value may be as long as the sheet.
+        let value = sheet.bytes[declaration.value].prefix(Self.shownBytes)
+        return SkippedVariable(
+          name: (skipped.group + [own]).joined(separator: "/"),
+          line: lines.line(of: declaration.nameRange.lowerBound),
+          value: StyleContext.collapsed(String(decoding: value, as: UTF8.self))
+            + (declaration.value.count > Self.shownBytes ? "…" : ""),
+          isLoss: values.isLostColor(skipped.declaration))
+      })
+  }
+
+  /// The most bytes of a skipped value that are shown.
+  private static let shownBytes = 80
+
   /// The name of a map without colors, if the sheet has nothing else.
   private var onlyGroup: String? {
     guard variables.count == 1 else { return nil }
-    let last = sheet.declarations[variables[0].effective.last]
+    let last = sheet.declarations[effective(variables[0])]
     if case .group = last.content { return last.name }
     return nil
   }

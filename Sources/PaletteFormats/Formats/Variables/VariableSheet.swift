@@ -58,10 +58,17 @@ struct VariableSheet {
   /// The ranges of the rules at the top, in which variables may be others of the same name.
   private(set) var rules: [Range<Int>] = []
 
+  /// The functions that the sheet defines itself, by the keys of their names.
+  private(set) var functions: Set<[UInt8]> = []
+  /// Whether it loads a plugin of Less, which may define any function.
+  private(set) var hasPlugin = false
+  /// The modules of Sass that it uses, by their names in the sheet; `*color` is `sass:color` without one.
+  private(set) var modules: [String: String] = [:]
+
   /// How many groups may lie around one. A name can say no more.
   static let depthLimit = ColorName.byteLimit / 2 + 1
   /// The longest value that is taken for a color.
-  private static let valueLimit = 1 << 12
+  static let valueLimit = 1 << 12
 
   init(_ bytes: [UInt8], _ dialect: StyleDialect) throws(FileError) {
     self.bytes = bytes
@@ -135,9 +142,13 @@ struct VariableSheet {
     _ scanner: inout StyleScanner, _ prelude: Range<Int>, in container: Int
   ) throws(FileError) {
     var depth = 1
+    addFunction(prelude)
     while depth > 0 {
-      switch try scanner.next().end {
-      case .open: depth += 1
+      let piece = try scanner.next()
+      switch piece.end {
+      case .open:
+        depth += 1
+        addFunction(piece.range)
       case .close: depth -= 1
       case .semicolon: break
       case .end: throw scanner.unclosed("block")
@@ -145,9 +156,10 @@ struct VariableSheet {
     }
     // A value with an expression in braces.
     if let (name, colon) = name(prelude), dialect == .scss {
+      let start = StyleName.skippingBlanks(colon + 1, in: bytes[...], lineComments: true)
       append(
         Declaration(
-          name: name.text, nameRange: name.range, value: (colon + 1)..<scanner.position,
+          name: name.text, nameRange: name.range, value: start..<scanner.position,
           content: .other, isDefault: false, container: container,
           item: containers[container].items.items.count))
     }
@@ -155,6 +167,34 @@ struct VariableSheet {
     if container == 0 { rules.append(prelude.lowerBound..<scanner.position) }
     containers[container].items.items.append(
       .init(core: prelude.lowerBound..<(scanner.position - 1), end: scanner.position))
+  }
+
+  /// Notes the function that a block is the body of.
+  private mutating func addFunction(_ prelude: Range<Int>) {
+    guard dialect == .scss, bytes[prelude].first == UInt8(ascii: "@") else { return }
+    var tokens = StyleTokens(bytes[prelude], lineComments: true)
+    _ = tokens.next()
+    guard let word = tokens.next(), tokens.lowercased(word) == "function",
+      let name = tokens.next()
+    else { return }
+    functions.insert(dialect.key(String(decoding: bytes[name.range], as: UTF8.self)))
+  }
+
+  /// Notes a module of Sass, or a plugin of Less, that a statement loads.
+  private mutating func addModule(_ statement: Range<Int>) {
+    var tokens = StyleTokens(bytes[statement], lineComments: true)
+    guard tokens.take("@"), let word = tokens.next() else { return }
+    let rule = tokens.lowercased(word)
+    if dialect == .less { return hasPlugin = hasPlugin || rule == "plugin" }
+    guard rule == "use", let address = tokens.next(), address.kind == .string,
+      let url = SCSSString.text(bytes[address.range]), url.utf8.starts(with: "sass:".utf8)
+    else { return }
+    let module = String(Substring(url.utf8.dropFirst(5)))
+    var name = module
+    if let word = tokens.next(), tokens.lowercased(word) == "as", let given = tokens.next() {
+      name = String(decoding: bytes[given.range], as: UTF8.self)
+    }
+    if name == "*" { modules["*\(module)"] = module } else { modules[name] = module }
   }
 
   /// Counts a semicolon after the brace of a group to that.
@@ -199,7 +239,7 @@ struct VariableSheet {
     containers[container].items.items.append(.init(core: range, end: end))
     guard let (name, colon) = name(range, inGroup: container > 0) else {
       hasRules = true
-      return
+      return addModule(range)
     }
     let (value, isDefault) = self.value((colon + 1)..<range.upperBound)
     let content =

@@ -41,8 +41,15 @@ extension VariableSheetText {
     switch places.place(of: name.text) {
     case .key(let container, let key)
     where container == old.container && !sheet.containers[container].isList:
-      edits.replace(
-        old.nameRange, with: self.key(key, like: style(of: old.nameRange, key, in: container)))
+      let written = self.key(key, like: style(of: old.nameRange, key, in: container))
+      edits.replace(old.nameRange, with: written)
+      for use in VariableUses.all(in: sheet).uses(of: found.rows[row].declaration) {
+        // A number is another key than a text of its digits.
+        let isNumber = dialect == .scss && key.utf8.allSatisfy(ASCII.isDigit)
+        edits.replace(
+          use.isBraced ? use.range.lowerBound + 2..<use.range.upperBound : use.range,
+          with: use.isBraced ? key : isNumber ? written : self.key(key, like: use.range))
+      }
     case .variable(let identifier) where old.container == 0:
       if dialect.key(identifier) != dialect.key(old.name), found.sets(identifier) {
         throw .changedNeighbors
@@ -67,13 +74,17 @@ extension VariableSheetText {
   func usesLeft(removing rows: Set<Int>) -> [TextUse] {
     let all = VariableUses.all(in: sheet)
     // Entries that refer to these are told as such.
-    let own = found.rows.map { sheet.declarations[$0.declaration].value }
+    let own = found.rows.filter(\.isReference).map { sheet.declarations[$0.declaration].value }
       .sorted { $0.lowerBound < $1.lowerBound }
     var places: [(offset: Int, name: ColorName)] = []
-    for row in rows where declaration(row).container == 0 {
+    let removed = rows.map { sheet.declarations[found.rows[$0].declaration].value }
+      .sorted { $0.lowerBound < $1.lowerBound }
+    for row in rows {
       let name = found.palette.entries[row].name
-      for use in all.uses(of: declaration(row).name)
-      where !own.contains(offset: use.range.lowerBound) {
+      for use in all.uses(of: found.rows[row].declaration)
+      where !own.contains(offset: use.range.lowerBound)
+        && !removed.contains(offset: use.range.lowerBound)
+      {
         places.append((use.range.lowerBound, name))
       }
     }
@@ -207,7 +218,29 @@ extension VariableSheetText {
     }.map { found.palette.entries[$0].name }
   }
 
+  func isComputed(_ row: Int) -> Bool { found.rows[row].isComputed }
+
+  /// Writes the colors that functions compute from entries that are removed.
+  private func freeze(without rows: Set<Int>, _ edits: inout TextEdits) {
+    let computed = found.rows.indices.filter { isComputed($0) && !rows.contains($0) }
+      .map { (row: $0, value: declaration($0).value) }
+      .sorted { $0.value.lowerBound < $1.value.lowerBound }
+    if computed.isEmpty { return }
+    let all = VariableUses.all(in: sheet)
+    let uses = rows.flatMap { all.uses(of: found.rows[$0].declaration) }.map(\.range.lowerBound)
+      .sorted()
+    var next = uses[...]
+    for (row, value) in computed {
+      next = next.drop { $0 < value.lowerBound }
+      guard let use = next.first, use < value.upperBound,
+        let color = found.palette.entries[row].value.color
+      else { continue }
+      edits.replace(value, with: legacyText(of: color))
+    }
+  }
+
   func remove(_ rows: Set<Int>, _ edits: inout TextEdits) throws(PaletteEncodingError) {
+    freeze(without: rows, &edits)
     var removed: [Int: Set<Int>] = [:]
     for declaration in rows.flatMap({ found.rows[$0].setters.all }).map({ sheet.declarations[$0] })
     {

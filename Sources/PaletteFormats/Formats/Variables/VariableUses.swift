@@ -1,5 +1,6 @@
-// The places of a sheet that use a variable by its name. A rule, mixin or function that sets a variable of that name
-// itself, or has a parameter of it, means its own: the whole rule is left alone.
+// The places of a sheet that use a variable by its name, or a key of a map or ruleset: `map-get($m, k)`, `@m[k]`. A
+// rule, mixin or function that sets a variable of that name itself, or has a parameter of it, means its own: the whole
+// rule is left alone.
 
 import Bytes
 import ColorSpecs
@@ -11,10 +12,15 @@ struct VariableUse {
   let isBraced: Bool
 }
 
-/// Finds the uses of the variables at the top of a sheet.
+/// Finds the uses of the variables at the top of a sheet, and of keys.
 struct VariableUses {
   private let sheet: VariableSheet
+  private var values: VariableValues
   private var found: [[UInt8]: [VariableUse]] = [:]
+  /// The uses of keys, by their declarations.
+  private var keys: [Int: [VariableUse]] = [:]
+  /// The rulesets of Less, in which a variable may be their own, in the order of their starts.
+  private let rulesets: [Int]
 
   static func all(in sheet: VariableSheet) -> VariableUses {
     var uses = VariableUses(sheet)
@@ -27,9 +33,39 @@ struct VariableUses {
     return uses
   }
 
-  private init(_ sheet: VariableSheet) { self.sheet = sheet }
+  private init(_ sheet: VariableSheet) {
+    self.sheet = sheet
+    values = VariableValues(VariableScope(sheet, areKeysWanted: true))
+    rulesets =
+      sheet.dialect == .less
+      ? sheet.containers.indices.filter { $0 > 0 && !sheet.containers[$0].isList } : []
+  }
 
   func uses(of name: String) -> [VariableUse] { found[sheet.dialect.key(name)] ?? [] }
+
+  /// The uses of a declaration, of a variable at the top or of a key.
+  func uses(of declaration: Int) -> [VariableUse] {
+    let own = sheet.declarations[declaration]
+    return own.container == 0 ? uses(of: own.name) : keys[declaration] ?? []
+  }
+
+  /// The innermost ruleset around a place, or the top.
+  private func container(at place: Int) -> Int {
+    var (low, high) = (0, rulesets.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if sheet.containers[rulesets[middle]].items.body.lowerBound <= place {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    var inner = low == 0 ? 0 : rulesets[low - 1]
+    while inner > 0, !sheet.containers[inner].items.body.contains(place) {
+      inner = sheet.containers[inner].owner.map { sheet.declarations[$0].container } ?? 0
+    }
+    return inner
+  }
 
   /// A name that was met, and whether it is set there.
   private struct Mention {
@@ -47,17 +83,59 @@ struct VariableUses {
   private static let binders: Set<String> = ["mixin", "function", "each", "for", "include"]
 
   private mutating func add(in range: Range<Int>, isRule: Bool) {
-    let mentions = mentions(in: range)
+    let (mentions, lookups) = mentions(in: range)
     let own = isRule ? Set(mentions.lazy.filter(\.isSet).map(\.key)) : []
-    for mention in mentions where !own.contains(mention.key) {
+    var shadowed: [Int] = []
+    for mention in mentions {
+      let place = mention.use.range.lowerBound
+      if own.contains(mention.key) {
+        shadowed.append(place)
+        continue
+      }
       // What sets a variable of the top is a declaration of it.
       if mention.isSet, !isRule { continue }
-      found[mention.key, default: []].append(mention.use)
+      let name = String(decoding: mention.key, as: UTF8.self)
+      let container = isRule ? 0 : container(at: place)
+      if container > 0,
+        let key = values.scope.variable(name, at: place, in: container)?.declaration,
+        sheet.declarations[key].container > 0
+      {
+        keys[key, default: []].append(mention.use)
+      } else {
+        found[mention.key, default: []].append(mention.use)
+      }
+    }
+    addKeys(lookups, shadowed, isRule: isRule)
+  }
+
+  /// Adds the keys that expressions look for which begin at some places, both in order.
+  private mutating func addKeys(_ starts: [Int], _ shadowed: [Int], isRule: Bool) {
+    var shadowed = shadowed[...]
+    var end = 0
+    for start in starts.sorted() {
+      let range = start..<min(start + VariableSheet.valueLimit, sheet.bytes.count)
+      let lookups = values.lookups(in: range, container: isRule ? 0 : container(at: start))
+      guard let last = lookups.last else { continue }
+      shadowed = shadowed.drop { $0 < start }
+      if let first = shadowed.first, first < last.range.upperBound { continue }
+      // One in another one was found with that.
+      for lookup in lookups where lookup.range.lowerBound >= end {
+        keys[lookup.key, default: []].append(
+          VariableUse(range: lookup.range, isBraced: false))
+      }
+      end = max(end, last.range.upperBound)
     }
   }
 
-  private func mentions(in range: Range<Int>) -> [Mention] {
+  /// The functions of SCSS that look for a key.
+  private static let getters: Set<String> = [
+    "map-get", "map-has-key", "map-remove", "get", "has-key", "remove",
+  ]
+
+  private func mentions(in range: Range<Int>) -> (names: [Mention], lookups: [Int]) {
     var found: [Mention] = []
+    /// The starts of expressions that may look for a key.
+    var lookups: [Int] = []
     var tokens = StyleTokens(sheet.bytes[range], lineComments: true)
     /// The mentions of the statement so far, whether it may bind them, and whether it has begun.
     var statement = (start: 0, binds: false, isEmpty: true)
@@ -68,7 +146,7 @@ struct VariableUses {
       defer { last = token }
       let isAdjacent = last?.range.upperBound == token.range.lowerBound
       switch token.kind {
-      case .string: found += mentions(inString: token.range)
+      case .string: found += mentions(inString: token.range, &lookups)
       case .sign(UInt8(ascii: "{")):
         let isExpression =
           isAdjacent && (last.map { isSign($0, "#") || isSign($0, "@") } ?? false)
@@ -91,6 +169,11 @@ struct VariableUses {
       case .sign(UInt8(ascii: ".")), .sign(UInt8(ascii: "#")):
         if statement.isEmpty, sheet.dialect == .less { statement.binds = true }
       case .word:
+        if sheet.dialect == .scss, tokens.isFunction(token),
+          Self.getters.contains(tokens.lowercased(token))
+        {
+          lookups.append(moduleStart(of: token.range.lowerBound))
+        }
         guard isAdjacent, let sign = last else { break }
         if sheet.dialect == .scss, isSign(sign, "@") {
           statement.binds = Self.binders.contains(tokens.lowercased(token))
@@ -105,11 +188,22 @@ struct VariableUses {
           break
         }
         found.append(mention(token.range, from: start, isBraced, isSet: isColon))
+        if sheet.dialect == .less, tokens.peek().map({ isSign($0, "[") }) == true {
+          lookups.append(start)
+        }
       case .sign: break
       }
       statement.isEmpty = false
     }
-    return found
+    return (found, lookups)
+  }
+
+  /// The start of a call whose function begins at a place, with the module before it.
+  private func moduleStart(of function: Int) -> Int {
+    guard function > 0, sheet.bytes[function - 1] == UInt8(ascii: ".") else { return function }
+    var start = function - 1
+    while start > 0, StyleName.isNameByte(sheet.bytes[start - 1]) { start -= 1 }
+    return start
   }
 
   private func mention(
@@ -136,7 +230,7 @@ struct VariableUses {
   }
 
   /// The names in the expressions of a string: `#{$ink}`, `@{ink}`.
-  private func mentions(inString range: Range<Int>) -> [Mention] {
+  private func mentions(inString range: Range<Int>, _ lookups: inout [Int]) -> [Mention] {
     var found: [Mention] = []
     let text = sheet.bytes[range]
     var isOpen = false
@@ -154,6 +248,9 @@ struct VariableUses {
       if sheet.dialect == .scss {
         if rest.starts(with: "#{".utf8) { isOpen = true }
         if rest.first == UInt8(ascii: "}") { isOpen = false }
+        if isOpen, rest.starts(with: "map-get(".utf8) || rest.starts(with: "map.get(".utf8) {
+          lookups.append(position)
+        }
         if isOpen, rest.first == sheet.dialect.sign, !isOfModule(position..<position) {
           let end = sheet.dialect.nameEnd(of: position + 1, in: text)
           if end > position + 1 {
