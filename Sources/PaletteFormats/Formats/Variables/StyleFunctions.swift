@@ -110,6 +110,10 @@ struct StyleColor: Hashable {
         ? (g - b) / range + (g < b ? 6 : 0) : top == g ? (b - r) / range + 2 : (r - g) / range + 4
       hue = engine == .less ? hue / 6 * 360 : hue * 60
     }
+    if engine == .libsass {
+      // A channel out of range leaves both beyond their ends, where libsass has none.
+      (saturation, lightness) = (min(max(saturation, 0), 1), min(max(lightness, 0), 1))
+    }
     return StyleColor(
       hsl: SIMD3(hue, saturation * engine.whole, lightness * engine.whole), alpha: alpha)
   }
