@@ -66,7 +66,7 @@ extension FormatDefinition {
       let read = try reading { () throws(FileError) in
         try readThemes(KeptText(bytes, text.format), themes)
       }
-      for (change, decoded) in zip(made, read) { try change.check(decoded.palette) }
+      for (index, decoded) in read.enumerated() { try made[index].check(decoded.palette) }
       return (bytes, made.flatMap(\.notes))
     } catch {
       throw Failures(NonEmpty(error))
@@ -121,7 +121,7 @@ private struct TextChange {
     }
     origins = Self.rows(of: fitted, count: self.layout.count, isOrdered: editing.isOrdered)
     rows = origins
-    fleeting = origins.indices.filter { [origins, layout] in
+    fleeting = origins.indices.filter { [origins, layout = self.layout] in
       origins[$0].map(layout.dependsOnUses) == true
     }
   }
@@ -374,7 +374,7 @@ private struct TextChange {
   }
 
   /// Throws if the changed text, read again, is another palette.
-  func check(_ palette: ColorPalette) throws(PaletteEncodingError) {
+  mutating func check(_ palette: ColorPalette) throws(PaletteEncodingError) {
     // An entry that a theme says no more is that of the base again.
     // Components that nothing is made of any more are no color.
     let lost = fleeting.filter {

@@ -152,7 +152,7 @@ struct StyleColors {
   }
 
   /// The function that the sheet puts a property into.
-  func function(around name: String) -> String? { functions[name] }
+  func function(around name: String) -> String? { functions[ByteText(name)] }
 
   /// The color of a value that refers to no other.
   private func plain(_ text: String, of name: String) -> (Color, Form)? {

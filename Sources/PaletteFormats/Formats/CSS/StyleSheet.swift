@@ -88,8 +88,9 @@ struct StyleSheet {
     statements.removeAll(where: isListed)
     blocks = [
       Block(
-        scopes: [.base], isConditional: false, isFallback: false, isForeign: false, words: [],
-        prelude: start..<start, items: TextItems(body: start..<bytes.count, separator: ";"))
+        scopes: [.base], isConditional: false, isFallback: false, isForeign: false, combined: [],
+        words: [], prelude: start..<start,
+        items: TextItems(body: start..<bytes.count, separator: ";"))
     ]
     for range in listed {
       let end = StyleName.skippingBlanks(range.upperBound, in: bytes[...])

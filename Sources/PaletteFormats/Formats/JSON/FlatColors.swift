@@ -195,6 +195,11 @@ private struct DescribedColor {
     nameKeys.contains { ByteText.isWord(key, $0) }
   }
 
+  /// Whether a key is one of names or of colors.
+  static func isKey(_ key: String) -> Bool {
+    isNameKey(key) || valueKeys.contains { ByteText.isWord(key, $0) }
+  }
+
   /// Whether a member is the color or the name.
   func says(_ member: JSONValue.Member) -> Bool {
     ByteText.isWord(member.key, key) || nameKey.map { ByteText.isWord(member.key, $0) } == true
@@ -285,7 +290,7 @@ struct FlatForm: JSONColorForm {
     let text = PaletteJSON.quoted(text(of: entry, color, like: old ?? "#"))
     let isKey =
       kind == .any && !entry.group.isEmpty
-      && (DescribedColor.valueKeys + DescribedColor.nameKeys).contains(entry.written)
+      && DescribedColor.isKey(entry.written)
     return isKey ? "{\"hex\": \(text)}" : text
   }
 
