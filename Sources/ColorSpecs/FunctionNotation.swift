@@ -153,7 +153,7 @@ extension SpecReader {
       }
       if let component {
         values[index] = component
-        if origin == nil, component > definitions[index].legacyRange.upperBound {
+        if space == .hsl, origin == nil, component > definitions[index].legacyRange.upperBound {
           disputed.insert(.saturation)
         }
       } else {

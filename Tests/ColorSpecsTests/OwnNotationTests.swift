@@ -22,8 +22,10 @@ import Testing
   private static let spaces = ColorSpace.allCases.filter(\.definition.isInCSS)
 
   /// What the notation of a space begins with (CSS Color 4).
-  private static func head(_ space: ColorSpace) -> String {
+  private static func head(_ space: ColorSpace, of color: Color) -> String {
     switch space {
+    // Browsers take a negative share of `hwb()` as 0.
+    case .hwb where !color.isInGamut(of: .srgb): "color(srgb "
     case .hsl: "hsl("
     case .hwb: "hwb("
     case .lab: "lab("
@@ -41,16 +43,17 @@ import Testing
     #expect(Self.colors.count == 148 + 256 + 8 * Self.rgb.count)
     for color in Self.colors {
       let text = ColorSerializer.notation(of: color.converted(to: space))
-      #expect(text.hasPrefix(Self.head(space)), "\(color) is \(text)")
+      #expect(text.hasPrefix(Self.head(space, of: color)), "\(color) is \(text)")
       let back = try ColorSpecParser(.css).parse(text)
-      #expect(back.space == space)
+      #expect(back.space == space || space == .hwb && back.space == .srgb)
       let difference = back.converted(to: color.space).values - color.values
       let distance = max(abs(difference.x), abs(difference.y), abs(difference.z))
       #expect(distance < 1e-9, "\(color) is \(text), and came back off by \(distance)")
       let rounded = ColorSerializer.shownNotation(of: color.converted(to: space), digits: 5)
       // For eyes, whole channels of sRGB are `rgb()`.
       #expect(
-        rounded.hasPrefix(Self.head(space)) || (space == .srgb && rounded.hasPrefix("rgb(")))
+        rounded.hasPrefix(Self.head(space, of: color))
+          || (space == .srgb && rounded.hasPrefix("rgb(")))
     }
   }
 
@@ -60,7 +63,8 @@ import Testing
       for color in Self.colors {
         // Beyond sRGB, HSL and HWB keep fewer digits: what is bound is the notation.
         let text = ColorSerializer.notation(of: color.converted(to: other).converted(to: space))
-        #expect(text.hasPrefix(Self.head(space)), "\(color) by \(other) is \(text)")
+        #expect(
+          text.hasPrefix(Self.head(space, of: color)), "\(color) by \(other) is \(text)")
       }
     }
   }

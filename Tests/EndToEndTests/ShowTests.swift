@@ -82,10 +82,12 @@ import Testing
         if words.count == 2 { $0[String(words[0])] = words[1].drop { $0 == " " } }
       }
       for space in row.keys where !others.contains(space) {
+        // Browsers take a negative share of `hwb()` as 0.
+        let wanted = space == "hwb" && row[space]?.contains(" -") == true ? row["srgb"] : row[space]
         let exact = Substring(notations[space] ?? "")
-        #expect(Self.says(exact, row[space], digits: 9), "\(spec) \(space): \(exact)")
+        #expect(Self.says(exact, wanted, digits: 9), "\(spec) \(space): \(exact)")
         let short = sheet[space] ?? ""
-        #expect(Self.says(short, row[space], digits: 5), "\(spec) \(space): \(short)")
+        #expect(Self.says(short, wanted, digits: 5), "\(spec) \(space): \(short)")
       }
       #expect(notations["hex"] == row["hex"], "\(spec)")
       #expect(sheet["hex"]?.split(separator: " ").first.map(String.init) == row["hex"], "\(spec)")

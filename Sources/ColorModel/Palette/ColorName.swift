@@ -44,7 +44,8 @@ public struct ColorName: Hashable, Sendable {
 
   /// The name without a number after it.
   private var plain: String {
-    guard let space = text.utf8.lastIndex(of: 0x20), let number = Int(text[space...].dropFirst()),
+    guard let space = text.utf8.lastIndex(of: 0x20),
+      let number = Int(text[text.utf8.index(after: space)...]),
       number > 1
     else { return text }
     return String(text[..<space])

@@ -78,7 +78,7 @@ struct TokenCase: Sendable, CustomTestStringConvertible {
         "a/x: #ff0000", "b/y: #00ff00", "b/x: #ff0000", "c/z: #0000ff", "c/y: #00ff00",
         "c/x: #ff0000",
       ],
-      notes: ["6 tokens are not colors and were skipped"]),
+      notes: ["7 tokens are not colors and were skipped"]),
     TokenCase(
       testDescription: "references across the sets of Tokens Studio, by their order",
       text: """

@@ -88,7 +88,7 @@ import Testing
       """
     #expect(
       try TextKit.change(text, .jsonFlat) { try TextKit.Step.set("10=#abcdef")($0) }
-        == text.replacing("#C4EEEB", with: "#ABCDEF"))
+        == text.replacing("#C4EEEB", with: "#abcdef"))
     #expect(
       try TextKit.change(text, .jsonFlat) { try TextKit.Step.rename("5", "6")($0) }
         == text.replacing("\"5\"", with: "\"6\""))

@@ -33,6 +33,10 @@ import Testing
     Example(
       "a header is no row", "GIMP Palette\nName: X\n#\n0 0 1 a\n", .add("b=#010203", first: true),
       "GIMP Palette\nName: X\n#\n  1   2   3\tb\n0 0 1 a\n"),
+    Example(
+      "another one comes before those of one name", untitled,
+      .add("Untitled 4=#010203", first: true),
+      untitled.replacing("#\n", with: "#\n  1   2   3\tUntitled 4\n")),
   ]
 
   private static let untitled =
@@ -52,9 +56,6 @@ import Testing
     Example(
       "the last changes", untitled, .set("Untitled 3=#010203"),
       untitled.replacing("7 8 9", with: "1 2 3")),
-    Example(
-      "another one comes before them", untitled, .add("Untitled 4=#010203", first: true),
-      untitled.replacing("#\n", with: "#\n1 2 3\tUntitled 4\n")),
     Example(
       "a number that the file has stays",
       "GIMP Palette\n1 2 3\ta\n1 2 3\ta\n1 2 3\ta 2\n", .remove("a"),
@@ -94,7 +95,8 @@ import Testing
     "refuse a name in a file that has none",
     arguments: [
       (PaletteFormat.hex, "ff6600\n00ff00\n"), (.csv, "hex\nff6600\n00ff00\n"),
-      (.jasc, "JASC-PAL\n0100\n2\n255 102 0\n0 255 0\n"), (.paintnet, "FFFF6600\nFF00FF00\n"),
+      (.jasc, "JASC-PAL\n0100\n2\n255 102 0\n0 255 0\n"),
+      (.paintnet, ";paint.net Palette File\nFFFF6600\nFF00FF00\n"),
     ])
   func noNames(_ format: PaletteFormat, _ text: String) throws {
     let error = #expect(throws: Failures<PaletteEncodingError>.self) {

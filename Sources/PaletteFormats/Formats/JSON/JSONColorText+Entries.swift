@@ -89,7 +89,11 @@ extension JSONColorText {
       return (group, nil, rest)
     }
     if leaving.contains(found) { return (group, nil, rest) }
-    guard form.ownKey != nil, rest.count > 1 else { throw .unheldChange(name) }
+    guard form.ownKey != nil, rest.count > 1 else {
+      // Something else than a color, such as a token of another type, has the name.
+      try checkFree(rest[0], in: group, for: name)
+      throw .unheldChange(name)
+    }
     return (group, found, Array(rest.dropFirst()))
   }
 
