@@ -130,14 +130,16 @@ enum CustomProperties {
   private static func disputes(among entries: [ColorPalette.Entry]) -> [PaletteNote] {
     var saturated = 0
     var curved = 0
-    for entry in entries {
-      guard let color = entry.value.color else { continue }
+    // By their places: a copy of each entry would be a hundredth of reading a sheet.
+    for index in entries.indices {
+      guard let color = entries[index].value.color else { continue }
       let isOfSpace = color.space == .hsl || color.space == .rec2020
+      let spec = entries[index].spec
       // One function is of the space of its color. Most are of others, and need not be read again.
-      let isNested = entry.spec.map { $0.utf8.count { $0 == UInt8(ascii: "(") } > 1 } ?? false
+      let isNested = spec.map { $0.utf8.count { $0 == UInt8(ascii: "(") } > 1 } ?? false
       guard isOfSpace || isNested else { continue }
       let disputed = ColorSpecParser(.css).disputedNotations(
-        in: entry.spec ?? ColorSerializer.notation(of: color))
+        in: spec ?? ColorSerializer.notation(of: color))
       if disputed.contains(.saturation) { saturated += 1 }
       if disputed.contains(.rec2020) { curved += 1 }
     }

@@ -57,7 +57,9 @@ struct StyleScanner {
         position = StyleName.lineCommentEnd(of: position, in: bytes[...])
         continue
       case UInt8(ascii: "<") where first == nil && isMark(Self.openMark),
-        UInt8(ascii: "-") where first == nil && isMark(Self.closeMark):
+        // Names of properties begin with hyphens too.
+        UInt8(ascii: "-")
+      where first == nil && peek(2) == UInt8(ascii: ">") && isMark(Self.closeMark):
         hasComments = true
         position += byte == UInt8(ascii: "<") ? Self.openMark.count : Self.closeMark.count
         continue

@@ -35,7 +35,10 @@ extension JSONColorText {
         new.append(own)
       }
       let known = named.leaf(new, in: places)
-      if let known, !leaving.contains(known) { throw .unheldChange(name) }
+      if let known, !leaving.contains(known) {
+        try checkFree(new.last ?? "", in: places.leaves[known].group, for: name)
+        throw .unheldChange(name)
+      }
       let isHere =
         new.count == old.count
         && zip(old, new.dropLast()).allSatisfy { $0.utf8.elementsEqual($1.utf8) }
