@@ -92,6 +92,11 @@ import Testing
       ":root{--a-rgb:13,110,253}p{color:rgba(var(--a-rgb), .5)}", .set("a-rgb=#010203"),
       ":root{--a-rgb:1,2,3}p{color:rgba(var(--a-rgb), .5)}"),
     Example(
+      "a name that stands for components holds them",
+      ":root{--a: var(--b);--b: var(--c);--c: 210 40% 96.1%}p{color:hsl(var(--a))}",
+      .set("a=#abc"),
+      ":root{--a: 210 25% 73.3%;--b: var(--c);--c: 210 40% 96.1%}p{color:hsl(var(--a))}"),
+    Example(
       "a reference to other components is one", ":root{--a: 24 100% 50%;--b: 0 0% 100%}",
       .set("b=var(--a)"), ":root{--a: 24 100% 50%;--b: var(--a)}"),
     Example(

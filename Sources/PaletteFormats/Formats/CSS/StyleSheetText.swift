@@ -201,6 +201,10 @@ extension StyleSheetText {
   ) throws(PaletteEncodingError) -> String {
     switch form {
     case .color:
+      if let row = componentsRow(behind: properties.value(of: source)) {
+        return try value(
+          of: entry, color, in: entries[row].form, like: property(row).winner, &edits)
+      }
       if let typed = entry.entry.cssText { return typed }
       let text = entry.entry.spec ?? ColorSerializer.cssText(of: color)
       return text.likeHex(properties.value(of: source))
@@ -230,11 +234,28 @@ extension StyleSheetText {
 
   /// Whether a text is nothing but the name of a property that holds components in a form.
   private func isReference(_ spec: String, to form: StyleColors.Form?) -> Bool {
-    let references = ColorSpecParser(.css).references(in: spec)
-    guard references.count == 1, let row = row(named: references[0].name),
-      spec.utf8.elementsEqual("var(--\(CSSNames.escaped(references[0].name)))".utf8)
-    else { return false }
-    return entries[row].form == form
+    row(referredBy: spec).map { entries[$0].form == form } ?? false
+  }
+
+  /// The row of the components that a value stands for by names alone: the sheet puts it into a function as it does them.
+  private func componentsRow(behind text: String) -> Int? {
+    var next = row(referredBy: text)
+    // A sheet may refer in circles.
+    for _ in entries.indices {
+      guard let row = next else { return nil }
+      if entries[row].form != .color { return row }
+      next = self.row(referredBy: properties.value(of: property(row).winner))
+    }
+    return nil
+  }
+
+  /// The row of the property whose name a text is, and nothing else.
+  private func row(referredBy text: String) -> Int? {
+    let references = ColorSpecParser(.css).references(in: text)
+    guard references.count == 1,
+      text.utf8.elementsEqual("var(--\(CSSNames.escaped(references[0].name)))".utf8)
+    else { return nil }
+    return row(named: references[0].name)
   }
 
   private func row(named name: String) -> Int? {
