@@ -62,7 +62,7 @@ import Testing
 
   @Test("the built tool does not load Foundation")
   func libraries() throws {
-    let libraries = try Program.run(.ldd, [Program.clr.path])
+    let libraries = try Program.run(.ldd, [Program.builtCLR.path])
     try #require(libraries.status == 0)
     try #require(libraries.text.contains("libxml2"), "ldd lists no libraries")
     // ArgumentParser brings FoundationEssentials.

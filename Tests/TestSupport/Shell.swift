@@ -19,11 +19,12 @@ public enum Program {
   public static let packageFolder = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The `clr` that was built with these tests, beside the test bundle; `CLR_BINARY` names another one.
-  public static let clr: URL = {
-    if let named = ProcessInfo.processInfo.environment["CLR_BINARY"] {
-      return URL(fileURLWithPath: named)
-    }
+  /// The `clr` that the tests run: the one that was built with them, unless `CLR_BINARY` names another one.
+  public static let clr =
+    ProcessInfo.processInfo.environment["CLR_BINARY"].map { URL(fileURLWithPath: $0) } ?? builtCLR
+
+  /// The `clr` that was built with these tests, beside the test bundle.
+  public static let builtCLR: URL = {
     let beside = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
       .appendingPathComponent("clr")
     return FileManager.default.isExecutableFile(atPath: beside.path)
