@@ -150,22 +150,21 @@ struct VariableValues {
     fileprivate static let other = Known(value: .other, origin: nil, target: nil)
   }
 
-  private enum State { case unknown, begun, known(Known) }
+  private enum State { case begun, known(Known) }
 
   let scope: VariableScope
   var sheet: VariableSheet { scope.sheet }
-  private var states: [State]
+  /// The values that name others, once they are looked at. Those that say themselves what they are take no memory.
+  private var states: [Int: State] = [:]
 
-  init(_ scope: VariableScope) {
-    self.scope = scope
-    states = Array(repeating: .unknown, count: scope.sheet.declarations.count)
-  }
+  init(_ scope: VariableScope) { self.scope = scope }
 
   /// The value of a declaration.
   mutating func value(of declaration: Int) -> Known {
+    if let plain = plain(declaration) { return plain }
     var waiting = [declaration]
     while let current = waiting.last {
-      if case .known = states[current] {
+      if case .known? = states[current] {
         waiting.removeLast()
         continue
       }
@@ -252,9 +251,21 @@ struct VariableValues {
   /// A value that was found; a circle has none.
   fileprivate func known(_ declaration: Int) -> Known? {
     switch states[declaration] {
-    case .known(let known): known
-    case .begun: .open
-    case .unknown: nil
+    case .known(let known)?: known
+    case .begun?: .open
+    case nil: plain(declaration)
+    }
+  }
+
+  /// The value of a declaration that names no other.
+  private func plain(_ declaration: Int) -> Known? {
+    switch sheet.declarations[declaration].content {
+    case .color(let position):
+      let color = StyleColor(sheet.colors[position].color, StyleEngine(sheet.dialect))
+      return Known(value: .color(color), origin: declaration, target: nil)
+    case .group(let container):
+      return Known(value: .group(container), origin: declaration, target: nil)
+    case .alias, .other: return nil
     }
   }
 
@@ -262,11 +273,7 @@ struct VariableValues {
   private func evaluate(_ declaration: Int) -> (Known, missing: [Int]) {
     let own = sheet.declarations[declaration]
     switch own.content {
-    case .color(let position):
-      let color = StyleColor(sheet.colors[position].color, StyleEngine(sheet.dialect))
-      return (Known(value: .color(color), origin: declaration, target: nil), [])
-    case .group(let container):
-      return (Known(value: .group(container), origin: declaration, target: nil), [])
+    case .color, .group: return (plain(declaration) ?? .other, [])
     case .alias(let name):
       guard
         let base = scope.variable(name, at: own.nameRange.lowerBound, in: own.container)
