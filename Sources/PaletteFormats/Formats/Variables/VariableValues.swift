@@ -150,12 +150,20 @@ struct VariableValues {
     fileprivate static let other = Known(value: .other, origin: nil, target: nil)
   }
 
-  private enum State { case begun, known(Known) }
+  private enum State {
+    case begun
+    /// As another declaration, which says it.
+    case same(as: Int, target: Int?)
+    /// The position of the value among those that are kept.
+    case own(Int)
+  }
 
   let scope: VariableScope
   var sheet: VariableSheet { scope.sheet }
-  /// The values that name others, once they are looked at. Those that say themselves what they are take no memory.
+  /// The values that name others, once they are looked at. Those that say themselves what they are take no memory, and
+  /// those that only refer to another little: a sheet may be nothing else.
   private var states: [Int: State] = [:]
+  private var kept: [Known] = []
 
   init(_ scope: VariableScope) { self.scope = scope }
 
@@ -164,14 +172,15 @@ struct VariableValues {
     if let plain = plain(declaration) { return plain }
     var waiting = [declaration]
     while let current = waiting.last {
-      if case .known? = states[current] {
+      switch states[current] {
+      case .same?, .own?:
         waiting.removeLast()
         continue
+      case .begun?, nil: states[current] = .begun
       }
-      states[current] = .begun
       let (known, missing) = evaluate(current)
       if missing.isEmpty {
-        states[current] = .known(known)
+        keep(known, of: current)
         waiting.removeLast()
       } else {
         waiting += missing
@@ -248,10 +257,21 @@ struct VariableValues {
     return false
   }
 
+  private mutating func keep(_ known: Known, of declaration: Int) {
+    if let origin = known.origin, origin != declaration {
+      states[declaration] = .same(as: origin, target: known.target)
+    } else {
+      states[declaration] = .own(kept.count)
+      kept.append(known)
+    }
+  }
+
   /// A value that was found; a circle has none.
   fileprivate func known(_ declaration: Int) -> Known? {
     switch states[declaration] {
-    case .known(let known)?: known
+    case .same(let origin, let target)?:
+      known(origin).map { Known(value: $0.value, origin: origin, target: target) }
+    case .own(let position)?: kept[position]
     case .begun?: .open
     case nil: plain(declaration)
     }
