@@ -11,6 +11,8 @@ STATIC_PACKAGES := libicu-dev liblzma-dev libstdc++-12-dev zlib1g-dev
 # The programs that the tests run: the cases of OutsideProgram and PythonModule in Tests/TestSupport.
 TEST_PACKAGES := aapt cmark-gfm fish git jq less liblcms2-utils libplist-utils libxml2-utils make mandoc node-less \
   nodejs python3 python3-jsonschema python3-pil python3-tinycss2 sassc zsh
+# Those that are too large for `make test` to install them unasked: 300 MB.
+LARGE_TEST_PACKAGES := chromium
 # Further packages for `make lint`, `make deb` and `make bench`.
 OTHER_PACKAGES := bash binutils dpkg-dev lintian valgrind
 
@@ -341,7 +343,7 @@ check-leaks: $(BINARY) ## check that all memory is freed
 	scripts/check-leaks $(BINARY)
 
 packages: ## print the Debian packages that all targets need
-	@echo $(sort $(BUILD_PACKAGES) $(STATIC_PACKAGES) $(TEST_PACKAGES) $(OTHER_PACKAGES))
+	@echo $(sort $(BUILD_PACKAGES) $(STATIC_PACKAGES) $(TEST_PACKAGES) $(LARGE_TEST_PACKAGES) $(OTHER_PACKAGES))
 
 clean: ## remove what was built
 	rm -rf .build .build-static .build-bench .build-fuzz .build-address .build-thread .build-coverage .build-package build

@@ -3,19 +3,20 @@ import Foundation
 /// A program of somebody else that tests run. `Program.run` takes no other, and a script finds no other:
 /// so a test cannot run one that it has not named, and is skipped aloud where it is not installed.
 ///
-/// For another program add a case, and its Debian package to `TEST_PACKAGES` of the Makefile.
+/// For another program add a case, and its Debian package to `TEST_PACKAGES` or
+/// `LARGE_TEST_PACKAGES` of the Makefile.
 public enum OutsideProgram: String, CaseIterable, Sendable {
-  case aapt2, bash, fish, git, jq, ldd, less, lessc, make, mandoc, mkfifo, node, plistutil, python3,
-    sassc,
-    transicc,
-    unshare, xmllint, zsh
+  case aapt2, bash, chromium, fish, git, jq, ldd, less, lessc, make, mandoc, mkfifo, node,
+    plistutil,
+    python3, sassc, transicc, unshare, xmllint, zsh
   case cmarkGFM = "cmark-gfm"
 
   /// The Debian package that has it; none where every Debian has it.
   public var debianPackage: String? {
     switch self {
     case .bash, .ldd, .mkfifo, .unshare: nil
-    case .cmarkGFM, .fish, .git, .jq, .less, .make, .mandoc, .python3, .sassc, .zsh: rawValue
+    case .chromium, .cmarkGFM, .fish, .git, .jq, .less, .make, .mandoc, .python3, .sassc, .zsh:
+      rawValue
     case .aapt2: "aapt"
     case .lessc: "node-less"
     case .node: "nodejs"
