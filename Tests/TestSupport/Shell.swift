@@ -72,22 +72,35 @@ public enum Program {
     let process = try process(
       program, arguments, with: programs, in: folder, environment: environment)
     // Files instead of pipes: nothing can fill up and wait.
-    let scratch = try Scratch()
-    let inputURL = scratch.folder.appendingPathComponent("in")
-    let outputURL = scratch.folder.appendingPathComponent("out")
-    let errorURL = scratch.folder.appendingPathComponent("err")
-    try (input ?? Data()).write(to: inputURL)
-    for url in [outputURL, errorURL] { try Data().write(to: url) }
-    process.standardInput = try FileHandle(forReadingFrom: inputURL)
-    process.standardOutput = try FileHandle(forWritingTo: outputURL)
-    process.standardError = try FileHandle(forWritingTo: errorURL)
+    let files = try [input ?? Data(), Data(), Data()].map(namelessFile)
+    (process.standardInput, process.standardOutput, process.standardError) =
+      (files[0], files[1], files[2])
     try process.run()
     process.waitUntilExit()
     let signal: Int32 = process.terminationReason == .uncaughtSignal ? 128 : 0
+    let printed = try files.dropFirst().map { file in
+      try file.seek(toOffset: 0)
+      return try file.readToEnd() ?? Data()
+    }
     return ProgramResult(
-      output: try Data(contentsOf: outputURL),
-      errors: String(decoding: try Data(contentsOf: errorURL), as: UTF8.self),
+      output: printed[0], errors: String(decoding: printed[1], as: UTF8.self),
       status: process.terminationStatus + signal)
+  }
+
+  /// A file that is in no folder, at its beginning. (A folder for each run took longer than many runs.)
+  private static func namelessFile(_ content: Data) throws -> FileHandle {
+    let folder = FileManager.default.temporaryDirectory.path
+    var template = Array("\(folder)/clr-tests-XXXXXX".utf8CString)
+    let descriptor = mkstemp(&template)
+    guard descriptor >= 0, fcntl(descriptor, F_SETFD, FD_CLOEXEC) == 0, unlink(&template) == 0 else {
+      throw ProgramFailed(description: "no file in \(folder)")
+    }
+    let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    if !content.isEmpty {
+      try file.write(contentsOf: content)
+      try file.seek(toOffset: 0)
+    }
+    return file
   }
 
   /// The variables that reach what a test starts. Where coverage is counted, the file to count into:
@@ -102,8 +115,10 @@ public enum Program {
     environment: [String: String] = [:]
   ) throws -> Process {
     let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = [program] + arguments
+    // A name is looked up by the PATH that the program gets.
+    let isPath = program.hasPrefix("/")
+    process.executableURL = URL(fileURLWithPath: isPath ? program : "/usr/bin/env")
+    process.arguments = isPath ? arguments : [program] + arguments
     var variables = environment
     variables["PATH"] = try Toolbox.path(for: programs)
     for name in passedOn {
