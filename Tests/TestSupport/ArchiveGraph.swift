@@ -88,38 +88,49 @@ public enum ArchiveGraph {
       """, [a, b])
   }
 
-  /// What became of a list: the rows of `old` that are the same in `new`, in the order of `new`; -1
-  /// for one that is not, -2 and less for one with the name (-2 - row) and another color, and 1000
-  /// and more for one with the color (row + 1000) under another name. Last, how many objects came, and
-  /// whether all beside the entries is the same.
-  public static func rows(of new: Data, in old: Data) throws -> (
-    rows: [Int], added: Int, rest: Bool
-  ) {
-    struct Answer: Decodable {
-      var rows: [Int]
-      var added: Int
-      var rest: Bool
-    }
+  /// What became of a list.
+  public struct Change: Decodable {
+    /// The rows of the old list that are the same in the new one, in the order of the new one; -1 for one that is not,
+    /// -2 and less for one with the name (-2 - row) and another color, and 1000 and more for one with the color
+    /// (row + 1000) under another name.
+    public let rows: [Int]
+    /// How many objects came.
+    public let added: Int
+    /// Whether all beside the entries is the same.
+    public let rest: Bool
+  }
+
+  /// What became of each old list, by one run of Python.
+  public static func changes(_ lists: [(new: Data, old: Data)]) throws -> [Change] {
     let text = try answer(
       """
-      old, new = Archive(sys.argv[1]), Archive(sys.argv[2])
-      before, rows, used = old.entries(), [], set()
-      for key, color in new.entries():
-          free = [i for i in range(len(before)) if i not in used]
-          found = next((i for i in free if before[i] == (key, color)), None)
-          if found is not None:
-              used.add(found); rows.append(found); continue
-          name = next((i for i in free if before[i][0] == key), None)
-          if name is not None:
-              used.add(name); rows.append(-2 - name); continue
-          same = next((i for i in free if before[i][1] == color), None)
-          if same is not None:
-              used.add(same); rows.append(1000 + same); continue
-          rows.append(-1)
-      print(json.dumps({'rows': rows, 'added': len(new.objects) - len(old.objects),
-                        'rest': old.rest() == new.rest()}))
-      """, [old, new])
-    let answer = try JSONDecoder().decode(Answer.self, from: Data(text.utf8))
-    return (answer.rows, answer.added, answer.rest)
+      def change(old, new):
+          before, rows, used = old.entries(), [], set()
+          for key, color in new.entries():
+              free = [i for i in range(len(before)) if i not in used]
+              found = next((i for i in free if before[i] == (key, color)), None)
+              if found is not None:
+                  used.add(found); rows.append(found); continue
+              name = next((i for i in free if before[i][0] == key), None)
+              if name is not None:
+                  used.add(name); rows.append(-2 - name); continue
+              same = next((i for i in free if before[i][1] == color), None)
+              if same is not None:
+                  used.add(same); rows.append(1000 + same); continue
+              rows.append(-1)
+          return {'rows': rows, 'added': len(new.objects) - len(old.objects), 'rest': old.rest() == new.rest()}
+
+      files = [Archive(path) for path in sys.argv[1:]]
+      print(json.dumps([change(old, new) for old, new in zip(files[0::2], files[1::2])]))
+      """, lists.flatMap { [$0.old, $0.new] })
+    return try JSONDecoder().decode([Change].self, from: Data(text.utf8))
+  }
+
+  /// What became of one old list.
+  public static func rows(of new: Data, in old: Data) throws -> Change {
+    guard let change = try changes([(new, old)]).first else {
+      throw ProgramFailed(description: "python3 printed no change")
+    }
+    return change
   }
 }

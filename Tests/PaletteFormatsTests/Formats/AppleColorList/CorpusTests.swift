@@ -119,33 +119,36 @@ struct CorpusTests {
     let palette = try list.decoded().palette
     let all = Array(palette.entries.indices)
     let names = palette.entries.map(\.name)
-    func rows(_ edit: PaletteEdit) throws -> (rows: [Int], added: Int, rest: Bool) {
+    var edited: [Data] = []
+    var checks: [(ArchiveGraph.Change) -> Void] = []
+    func expect(_ edit: PaletteEdit, _ check: @escaping (ArchiveGraph.Change) -> Void) throws {
       let bytes = try ColorLists.encode(edit.palette)
-      let read = try ColorLists.decode(bytes).palette
-      #expect(read == edit.palette)
-      return try ArchiveGraph.rows(of: Data(bytes), in: original)
+      #expect(try ColorLists.decode(bytes).palette == edit.palette)
+      edited.append(Data(bytes))
+      checks.append(check)
     }
 
     let new = ColorPalette.Entry(try ColorName("new one"), Color(.srgb, 0.1, 0.2, 0.3))
-    let added = try rows(palette.adding([new]))
-    #expect(added.rows == all + [-1] && added.rest)
-    let first = try rows(palette.adding([new], at: .at(1)))
-    #expect(first.rows == [-1] + all && first.rest)
+    try expect(palette.adding([new])) { #expect($0.rows == all + [-1] && $0.rest) }
+    try expect(palette.adding([new], at: .at(1))) { #expect($0.rows == [-1] + all && $0.rest) }
 
     for (row, name) in names.enumerated().filter({ $0.offset % 5 == 0 || $0.offset < 5 }) {
-      let others = all.filter { $0 != row }
-      let removed = try rows(palette.removing([name]))
-      #expect(removed.rows == others && removed.rest && removed.added < 0, "\(name)")
-
-      var expected = all
-      let renamed = try rows(palette.renaming(name, to: ColorName("another name")))
-      expected[row] = 1000 + row
-      #expect(renamed.rows == expected && renamed.rest && renamed.added == 0, "\(name)")
-
-      let set = try rows(palette.setting([.init(name, Color(.genericRGB, 0.1, 0.2, 0.3))]))
-      expected[row] = -2 - row
-      #expect(set.rows == expected && set.rest, "\(name)")
+      try expect(palette.removing([name])) { removed in
+        #expect(removed.rows == all.filter { $0 != row }, "\(name)")
+        #expect(removed.rest && removed.added < 0, "\(name)")
+      }
+      func replaced(by mark: Int) -> [Int] { all.map { $0 == row ? mark : $0 } }
+      try expect(palette.renaming(name, to: ColorName("another name"))) { renamed in
+        #expect(renamed.rows == replaced(by: 1000 + row), "\(name)")
+        #expect(renamed.rest && renamed.added == 0, "\(name)")
+      }
+      try expect(palette.setting([.init(name, Color(.genericRGB, 0.1, 0.2, 0.3))])) { set in
+        #expect(set.rows == replaced(by: -2 - row) && set.rest, "\(name)")
+      }
     }
+    let changes = try ArchiveGraph.changes(edited.map { ($0, original) })
+    try #require(changes.count == checks.count)
+    for (change, check) in zip(changes, checks) { check(change) }
   }
 
   @Test("an edit and its opposite give the file back", arguments: keyed)
@@ -163,15 +166,21 @@ struct CorpusTests {
     "merging lists keeps every color object, and what both have is there once", arguments: keyed)
   func merged(_ list: List) throws {
     let first = try list.decoded().palette
-    for other in Self.keyed where other.file != list.file {
+    let others = Self.keyed.filter { $0.file != list.file }
+    var lists: [(new: Data, old: Data)] = []
+    for other in others {
       let second = try other.decoded().palette
       let merged = try ColorPalette.merging(.init(first, [second]), onConflict: .keep).palette
       let bytes = try ColorLists.encode(merged)
       #expect(try ColorLists.decode(bytes).palette == merged)
-      let inFirst = try ArchiveGraph.rows(of: Data(bytes), in: try list.data())
+      lists += [(Data(bytes), try list.data()), (Data(bytes), try other.data())]
+    }
+    let changes = try ArchiveGraph.changes(lists)
+    try #require(changes.count == lists.count)
+    for (index, other) in others.enumerated() {
+      let (inFirst, inSecond) = (changes[2 * index], changes[2 * index + 1])
       #expect(Array(inFirst.rows.prefix(first.count)) == Array(0..<first.count), "\(other.file)")
       #expect(inFirst.rest)
-      let inSecond = try ArchiveGraph.rows(of: Data(bytes), in: try other.data())
       #expect(inSecond.rows.dropFirst(first.count).allSatisfy { 0..<1000 ~= $0 }, "\(other.file)")
     }
   }
