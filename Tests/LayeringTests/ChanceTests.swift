@@ -8,7 +8,9 @@ enum Chance {
   static func all(in source: String) -> [Substring] {
     source.split(separator: "\n").filter { line in
       // The expressions below take a minute for all lines of all tests.
-      guard ["andom", "shuffled"].contains(where: { line.range(of: $0) != nil }) else { return false }
+      guard ["andom", "shuffled"].contains(where: { line.range(of: $0) != nil }) else {
+        return false
+      }
       // Of Swift, all that is drawn has a form without `using:`.
       let isSwift = line.contains(
         #/SystemRandomNumberGenerator|\.(?:shuffled|randomElement)\(\)|\b[A-Z]\w*\.random\((?:in: .*)?\)/#

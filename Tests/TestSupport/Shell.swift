@@ -92,7 +92,8 @@ public enum Program {
     let folder = FileManager.default.temporaryDirectory.path
     var template = Array("\(folder)/clr-tests-XXXXXX".utf8CString)
     let descriptor = mkstemp(&template)
-    guard descriptor >= 0, fcntl(descriptor, F_SETFD, FD_CLOEXEC) == 0, unlink(&template) == 0 else {
+    guard descriptor >= 0, fcntl(descriptor, F_SETFD, FD_CLOEXEC) == 0, unlink(&template) == 0
+    else {
       throw ProgramFailed(description: "no file in \(folder)")
     }
     let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
