@@ -32,7 +32,7 @@ import Testing
     let result = try Program.run(
       .chromium,
       [
-        "--headless", "--no-sandbox", "--disable-gpu", "--dump-dom",
+        "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--dump-dom",
         "--user-data-dir=\(scratch.path("profile"))", "file://\(scratch.path("page.html"))",
       ], in: scratch.folder, environment: ["HOME": scratch.folder.path])
     let text = try #require(
