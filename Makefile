@@ -10,7 +10,7 @@ BUILD_PACKAGES := libxml2-dev pkg-config
 STATIC_PACKAGES := libicu-dev liblzma-dev libstdc++-12-dev zlib1g-dev
 # The programs that the tests run: the cases of OutsideProgram and PythonModule in Tests/TestSupport.
 TEST_PACKAGES := aapt cmark-gfm fish git jq less liblcms2-utils libplist-utils libxml2-utils make mandoc node-less \
-  nodejs python3 python3-jsonschema python3-pil python3-tinycss2 sassc zsh
+  nodejs patch python3 python3-jsonschema python3-pil python3-tinycss2 sassc zsh
 # Those that are too large for `make test` to install them unasked: 300 MB.
 LARGE_TEST_PACKAGES := chromium
 # Further packages for `make lint`, `make deb` and `make bench`.

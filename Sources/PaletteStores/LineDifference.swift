@@ -19,10 +19,27 @@ enum LineDifference {
     return ["--- \(names.old)", "+++ \(names.new)"] + hunks(lines(of: old), lines(of: new)).joined()
   }
 
+  /// The lines with their line feeds: one without is another line.
   private static func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
-    var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
-    if lines.last?.isEmpty == true { lines.removeLast() }
+    var lines: [ArraySlice<UInt8>] = []
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let line = rest[...(rest.firstIndex(of: 0x0A) ?? rest.endIndex - 1)]
+      lines.append(line)
+      rest = rest[line.endIndex...]
+    }
     return lines
+  }
+
+  /// A line of the difference, and the one after it that says that it has no line feed.
+  private static func marked(_ sign: String, _ line: ArraySlice<UInt8>) -> [String] {
+    if line.last == 0x0A { return [sign + String(decoding: line.dropLast(), as: UTF8.self)] }
+    return [sign + String(decoding: line, as: UTF8.self), "\\ No newline at end of file"]
+  }
+
+  /// The lines of a hunk in one of the texts: the first one, from 1, and their count if that is not one.
+  private static func place(_ first: Int, _ count: Int) -> String {
+    count == 1 ? "\(first + 1)" : "\(first + (count > 0 ? 1 : 0)),\(count)"
   }
 
   private static func hunks(
@@ -60,8 +77,8 @@ enum LineDifference {
       let (old, new) = (all[range].count { $0.sign != "+" }, all[range].count { $0.sign != "-" })
       let from = all[range.lowerBound]
       hunks.append(
-        ["@@ -\(from.old + (old > 0 ? 1 : 0)),\(old) +\(from.new + (new > 0 ? 1 : 0)),\(new) @@"]
-          + all[range].map { $0.sign + String(decoding: $0.text, as: UTF8.self) })
+        ["@@ -\(place(from.old, old)) +\(place(from.new, new)) @@"]
+          + all[range].flatMap { marked($0.sign, $0.text) })
       position = range.upperBound
       if position >= all.count { break }
     }

@@ -10,7 +10,10 @@ import Testing
 
   /// The difference of two lists of lines, which makes one from the other with git.
   private func difference(_ old: [String], _ new: [String]) throws -> [String] {
-    let (a, b) = (text(old), text(new))
+    try difference(text(old), text(new))
+  }
+
+  private func difference(_ a: Data, _ b: Data) throws -> [String] {
     let lines = LineDifference.unified(Array(a), Array(b), names: ("a/t", "b/t"))
     try a.write(to: scratch.folder.appendingPathComponent("t"))
     try text(lines).write(to: scratch.folder.appendingPathComponent("patch"))
@@ -18,6 +21,15 @@ import Testing
     #expect(result.status == 0, "\(result.errors)")
     #expect(try Data(contentsOf: scratch.folder.appendingPathComponent("t")) == b)
     return lines
+  }
+
+  /// The lines that `diff -u` prints.
+  private func printed(_ old: Data, _ new: Data) throws -> [String] {
+    try old.write(to: scratch.folder.appendingPathComponent("old"))
+    try new.write(to: scratch.folder.appendingPathComponent("new"))
+    let diff = try Program.run(
+      .bash, ["-c", "diff -u --label a/t --label b/t old new"], in: scratch.folder)
+    return diff.text.utf8.split(separator: 0x0A).map { String(Substring($0)) }
   }
 
   private func text(_ lines: [String]) -> Data { Data(lines.map { "\($0)\n" }.joined().utf8) }
@@ -31,15 +43,24 @@ import Testing
     ])
   func small(_ old: String, _ new: String) throws {
     let (a, b) = (old.map(String.init), new.map(String.init))
+    #expect(try difference(a, b) == printed(text(a), text(b)))
+  }
+
+  @Test(
+    "say which side has no line feed at its end, as diff -u does, for git and for patch",
+    arguments: [
+      ("a\nb\n", "a\nb"), ("a\nb", "a\nb\n"), ("a\nb", "a\nc"), ("a", "b"), ("a", ""), ("", "a"),
+      ("x\na\nb", "y\na\nb"), ("1\n2\n3\n4\n5\n6", "0\n2\n3\n4\n5\n6"), ("a\nb", "a\nb\nc"),
+      ("a\nb\nc", "a\nb"), ("a\r\nb", "a\r\nb\r\n"), ("a", "a\na"), ("a\n\n", "a\n"),
+    ])
+  func ends(_ old: String, _ new: String) throws {
+    let (a, b) = (Data(old.utf8), Data(new.utf8))
     let lines = try difference(a, b)
-    try text(a).write(to: scratch.folder.appendingPathComponent("old"))
-    try text(b).write(to: scratch.folder.appendingPathComponent("new"))
-    let diff = try Program.run(
-      .bash, ["-c", "diff -u --label a/t --label b/t old new"], in: scratch.folder)
-    // Diff leaves out a count of one line.
-    #expect(
-      lines.map { $0.replacing(",1 ", with: " ") }
-        == diff.text.split(separator: "\n").map(String.init))
+    #expect(lines == (try printed(a, b)))
+    try a.write(to: scratch.folder.appendingPathComponent("t"))
+    let patch = try Program.run(.patch, ["--binary", "t", "patch"], in: scratch.folder)
+    #expect(patch.status == 0, "\(patch.text)\(patch.errors)")
+    #expect(try Data(contentsOf: scratch.folder.appendingPathComponent("t")) == b)
   }
 
   @Test("have as few changed lines as diff finds, where few lines differ")

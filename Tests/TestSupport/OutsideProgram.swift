@@ -6,16 +6,16 @@ import Foundation
 /// For another program add a case, and its Debian package to `TEST_PACKAGES` or
 /// `LARGE_TEST_PACKAGES` of the Makefile.
 public enum OutsideProgram: String, CaseIterable, Sendable {
-  case aapt2, bash, chromium, fish, git, jq, ldd, less, lessc, make, mandoc, mkfifo, node,
-    plistutil,
-    python3, sassc, transicc, unshare, xmllint, zsh
+  case aapt2, bash, chromium, fish, git, jq, ldd, less, lessc, make, mandoc, mkfifo, node, patch,
+    plistutil, python3, sassc, transicc, unshare, xmllint, zsh
   case cmarkGFM = "cmark-gfm"
 
   /// The Debian package that has it; none where every Debian has it.
   public var debianPackage: String? {
     switch self {
     case .bash, .ldd, .mkfifo, .unshare: nil
-    case .chromium, .cmarkGFM, .fish, .git, .jq, .less, .make, .mandoc, .python3, .sassc, .zsh:
+    case .chromium, .cmarkGFM, .fish, .git, .jq, .less, .make, .mandoc, .patch, .python3, .sassc,
+      .zsh:
       rawValue
     case .aapt2: "aapt"
     case .lessc: "node-less"
