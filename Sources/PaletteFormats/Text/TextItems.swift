@@ -5,8 +5,9 @@
 //       --a: red;
 //       --b: blue;
 //     }
-//     :root { --a: red; --b: blue }      another one goes with the blanks before it, and the last one, if no
+//     :root { --a: red; --b: blue }      another one goes with the blanks before it, the last one, if no
 //                                        separator ends it, with the separator before it
+//     {"a": "red", "b": "blue"}          the first one after a bracket goes with the blanks after it
 
 import Bytes
 
@@ -110,10 +111,23 @@ extension TextItems {
         return before.core.upperBound..<last.end
       }
     }
-    guard Self.beginsLine(first, bytes) else {
-      return Self.blankStart(before: first, bytes)..<last.end
-    }
     let start = Self.blankStart(before: first, bytes)
+    let isWhole = run.count == items.count && body.upperBound < bytes.count
+    if isWhole, bytes[body.lowerBound..<first].allSatisfy(ASCII.isSpace),
+      bytes[last.end..<body.upperBound].allSatisfy(ASCII.isSpace),
+      first == body.lowerBound || last.end == body.upperBound
+    {
+      return body
+    }
+    guard Self.beginsLine(first, bytes) else {
+      guard start == body.lowerBound, run.upperBound + 1 < items.count else {
+        return start..<last.end
+      }
+      let next = last.end..<items[run.upperBound + 1].core.lowerBound
+      return
+        first..<(bytes[next].allSatisfy(ASCII.isSpace)
+        ? next.upperBound : Self.skippingBlanks(last.end, bytes))
+    }
     if let end = Self.lineEnd(after: last.end, bytes) { return start..<end }
     var end = last.end
     while end < bytes.count, Self.isBlank(bytes[end]) { end += 1 }
@@ -127,14 +141,14 @@ extension TextItems {
     if texts.isEmpty { return }
     guard let position else {
       guard let first = items.first else { return insertIntoEmpty(texts, bytes, &edits) }
-      let gap = gap(before: first.core.lowerBound, bytes)
+      let gap = gap(beside: 0, bytes)
       return edits.insert(
         texts.map { $0 + separator + gap }.joined(), at: first.core.lowerBound)
     }
     let item = items[position]
     let start = item.core.lowerBound
     guard item.hasSeparator else {
-      let gap = gap(before: start, bytes)
+      let gap = gap(beside: position, bytes)
       return edits.insert(
         texts.map { separator + gap + $0 }.joined(), at: item.core.upperBound)
     }
@@ -148,8 +162,10 @@ extension TextItems {
     if Self.beginsLine(start, bytes), position + 1 < items.count {
       // The blanks between it and the next one in its line.
       gap = Self.text(item.end..<Self.skippingBlanks(item.end, bytes), bytes)
-    } else {
+    } else if Self.beginsLine(start, bytes) {
       gap = Self.text(Self.blankStart(before: start, bytes)..<start, bytes)
+    } else {
+      gap = self.gap(beside: position, bytes)
     }
     edits.insert(texts.map { gap + $0 + separator }.joined(), at: item.end)
   }
@@ -183,11 +199,17 @@ extension TextItems {
     return position
   }
 
-  /// The white space before an item, for another one before it: its line break and its indentation, or its blanks.
-  private func gap(before start: Int, _ bytes: [UInt8]) -> String {
-    let blanks = Self.text(Self.blankStart(before: start, bytes)..<start, bytes)
+  /// The white space between an item and another one beside it: its line break and its indentation, or its blanks. Those
+  /// after a bracket are not those between items.
+  private func gap(beside position: Int, _ bytes: [UInt8]) -> String {
+    let start = items[position].core.lowerBound
     let line = Self.blankStart(before: start, bytes)
-    guard Self.beginsLine(start, bytes) else { return blanks }
+    let blanks = Self.text(line..<start, bytes)
+    guard Self.beginsLine(start, bytes) else {
+      if position > 0 || line > body.lowerBound || items.count < 2 { return blanks }
+      let gap = items[0].end..<items[1].core.lowerBound
+      return bytes[gap].allSatisfy(ASCII.isSpace) ? Self.text(gap, bytes) : blanks
+    }
     // A file may begin with an item.
     return Self.lineBreak(at: max(0, line - 1), bytes) + blanks
   }

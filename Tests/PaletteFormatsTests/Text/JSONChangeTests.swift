@@ -233,6 +233,41 @@ struct JSONChange: Sendable, CustomTestStringConvertible {
       steps: [.add("a/2=#f00", after: "a/1"), .set("a/0=#00f"), .remove("a/2")],
       expected: "{\"a\": [\"#00f\", \"#fff\"], \"b\": \"red\"}"),
     JSONChange(
+      testDescription: "the first, the last and the only one of a line", format: .jsonFlat,
+      text:
+        "{\"a\": \"#000\", \"b\": \"#fff\", \"c\": \"#f00\", \"d\": [\"#00f\", \"red\"], \"e\": {\"x\": \"lime\"}}",
+      steps: [.remove("a"), .remove("c"), .remove("d/1"), .remove("e/x")],
+      expected: "{\"b\": \"#fff\", \"d\": [\"#00f\"]}"),
+    JSONChange(
+      testDescription: "the first one of a line with blanks in its brackets", format: .jsonFlat,
+      text: "{ \"a\": \"#000\", \"b\": \"#fff\" }", steps: [.remove("a")],
+      expected: "{ \"b\": \"#fff\" }"),
+    JSONChange(
+      testDescription: "the first one behind its bracket, of several lines", format: .jsonFlat,
+      text: "{\"a\": \"#000\",\n \"b\": \"#fff\",\n \"c\": \"red\"}",
+      steps: [.remove("a"), .add("d=#f00", after: "b")],
+      expected: "{\"b\": \"#fff\",\n \"d\": \"#f00\",\n \"c\": \"red\"}"),
+    JSONChange(
+      testDescription: "a new first one of a line", format: .jsonFlat,
+      text: "{\"a\": \"#000\", \"b\": \"#fff\"}", steps: [.add("c=#f00", first: true)],
+      expected: "{\"c\": \"#f00\", \"a\": \"#000\", \"b\": \"#fff\"}"),
+    JSONChange(
+      testDescription: "the only one behind its bracket, which is closed in the next line",
+      text:
+        "{\"a\": {\"$description\": \"x\", \"b\": {\"$value\": \"#000\", \"$type\": \"color\"}},\n\"c\": {\"$value\": \"#f00\", \"$type\": \"color\"}\n}",
+      steps: [.remove("a/b")],
+      expected:
+        "{\"a\": {\"$description\": \"x\"},\n\"c\": {\"$value\": \"#f00\", \"$type\": \"color\"}\n}"
+    ),
+    JSONChange(
+      testDescription: "the first token of a line",
+      text:
+        "{\"$type\": \"color\", \"g\": {\"b\": {\"$value\": \"#000\"}, \"c\": {\"$value\": \"#f00\"}, \"d\": {\"$value\": \"#00f\"}}}",
+      steps: [.remove("g/b")],
+      expected:
+        "{\"$type\": \"color\", \"g\": {\"c\": {\"$value\": \"#f00\"}, \"d\": {\"$value\": \"#00f\"}}}"
+    ),
+    JSONChange(
       testDescription: "all groups but one", format: .jsonFlat,
       text: "{\"a\": {\"x\": \"#000\", \"y\": \"#fff\"}, \"b\": {\"x\": \"red\"}}",
       steps: [.remove("b/x"), .set("a/x=#111"), .rename("a/y", "a/z"), .add("a/w/v=#222")],

@@ -158,6 +158,12 @@ import Testing
       "an entry goes with its line", ":root {\n  --a: red;\n  --b: blue;\n}", .remove("a"),
       ":root {\n  --b: blue;\n}"),
     Example(
+      "the first of a line goes with the blanks after it", ":root{--a: red; --b: blue}",
+      .remove("a"), ":root{--b: blue}"),
+    Example(
+      "a comment between them stays", ":root{--a: red; /* x */ --b: blue}", .remove("a"),
+      ":root{/* x */ --b: blue}"),
+    Example(
       "but not with a comment beside it", ":root {\n  --a: red; /* x */\n  --b: blue;\n}",
       .remove("a"), ":root {\n  /* x */\n  --b: blue;\n}"),
     Example(

@@ -145,6 +145,10 @@ import Testing
       json("[{\"name\":\"a\",\"hex\":\"#abc\"},\n {\"name\":\"b\",\"hex\":\"#abc\"}]"),
       .remove("b"), json("[{\"name\":\"a\",\"hex\":\"#abc\"}]")),
     Example(
+      "the first object goes with the comma behind it",
+      json("[{\"name\":\"a\",\"hex\":\"#abc\"},\n {\"name\":\"b\",\"hex\":\"#abc\"}]"),
+      .remove("a"), json("[{\"name\":\"b\",\"hex\":\"#abc\"}]")),
+    Example(
       "a name is quoted", json("[{\"name\":\"a\",\"hex\":\"#abc\"}]"), .rename("a", "x\"y"),
       json("[{\"name\":\"x\\\"y\",\"hex\":\"#abc\"}]")),
   ]
