@@ -65,15 +65,23 @@ struct ReferenceGraph {
     }
   }
 
+  /// Why an entry has no color: it leads to nothing (CSS: its value is the guaranteed-invalid one), or it is something
+  /// else than a color.
+  private enum Failure { case noValue, noColor }
+
   /// The results of all entries that derive from others, by position.
   ///
   /// `take` returns the color to use for an entry once its own is computed. A near miss is searched
   /// among all names, so only the first `nearMisses` failures have one.
+  ///
+  /// - Parameter fallsBack: Whether an entry that leads to nothing, or to itself, is as if it were not there, so that the
+  ///   fallbacks of others count, as in browsers. Else it is one without a color, and so are those that derive from it.
   func solve(
-    nearMisses: Int = 20, _ take: (_ position: Int, _ color: Color) -> Color? = { $1 }
+    nearMisses: Int = 20, fallsBack: Bool = false,
+    _ take: (_ position: Int, _ color: Color) -> Color? = { $1 }
   ) -> (colors: [Int: Color], failures: FailureLog<ReferenceError>) {
     var colors: [Int: Color] = [:]
-    var failed: Set<Int> = []
+    var failed: [Int: Failure] = [:]
     var failures = FailureLog<ReferenceError>()
     var results = SharedResults<Result<Color, ColorSpecError>>()
     let nodeOf = Dictionary(uniqueKeysWithValues: nodes.enumerated().map { ($1.position, $0) })
@@ -86,36 +94,61 @@ struct ReferenceGraph {
     }
     var ready = nodes.indices.filter { waiting[$0] == 0 }
     var next = 0
-    while next < ready.count {
-      let node = nodes[ready[next]]
-      next += 1
-      do throws(ReferenceError) {
-        let color = try color(of: node, colors, failed, &results, failures.count < nearMisses)
-        if let taken = take(node.position, color) { colors[node.position] = taken }
-      } catch {
-        failed.insert(node.position)
-        failures.append(error)
-      }
-      for dependent in dependents[node.position] ?? [] {
+    func finish(_ node: Node) {
+      for dependent in dependents[node.position] ?? []
+      where failed[nodes[dependent].position] == nil {
         waiting[dependent] -= 1
         if waiting[dependent] == 0 { ready.append(dependent) }
       }
     }
-    appendCycles(among: nodes.indices.filter { waiting[$0] > 0 }, nodeOf, to: &failures)
+    func solveReady() {
+      while next < ready.count {
+        let node = nodes[ready[next]]
+        next += 1
+        do throws(ReferenceError) {
+          let color = try color(of: node, colors, failed, &results, failures.count < nearMisses)
+          if let taken = take(node.position, color) { colors[node.position] = taken }
+        } catch {
+          failed[node.position] = fallsBack ? failure(error, failed) : .noColor
+          failures.append(error)
+        }
+        finish(node)
+      }
+    }
+    solveReady()
+    let stuck = nodes.indices.filter { waiting[$0] > 0 }
+    if stuck.isEmpty { return (colors, failures) }
+    // All members of a circle have no value, whatever their fallbacks are (CSS Variables 1 section 2.3); what derives
+    // from them may have one.
+    let circles = circles(among: stuck, nodeOf)
+      .sorted { ($0.min() ?? 0) < ($1.min() ?? 0) }
+    for member in circles.joined() {
+      failed[nodes[member].position] = fallsBack ? .noValue : .noColor
+    }
+    for circle in circles {
+      let names = path(of: circle, nodeOf).map { palette.entries[nodes[$0].position].name }
+      failures.append(ReferenceError(entry: names[0], fault: .cycle(names)))
+      for member in circle { finish(nodes[member]) }
+    }
+    solveReady()
     return (colors, failures)
   }
 
   private func color(
-    of node: Node, _ colors: [Int: Color], _ failed: Set<Int>,
+    of node: Node, _ colors: [Int: Color], _ failed: [Int: Failure],
     _ results: inout SharedResults<Result<Color, ColorSpecError>>, _ wantsNearMiss: Bool
   ) throws(ReferenceError) -> Color {
     let name = palette.entries[node.position].name
     var known: [String: Color] = [:]
     var others: Set<String> = []
+    var broken: [String: Int] = [:]
     for (reference, base) in zip(node.references, node.bases) {
       guard let base else { continue }
-      if failed.contains(base) {
-        throw ReferenceError(entry: name, fault: .broken(palette.entries[base].name))
+      if let failure = failed[base] {
+        broken[reference.name] = base
+        // A fallback counts for what has no value.
+        if failure == .noColor { others.insert(reference.name) }
+        continue
       }
       let value = palette.entries[base].value
       known[reference.name] = colors[base] ?? value.color
@@ -134,40 +167,84 @@ struct ReferenceGraph {
       }
     }
     do throws(ColorSpecError) { return try result.get() } catch {
+      switch error.fault {
+      case .otherReference(let text), .unknownReference(let text, _):
+        guard let base = broken[text] else { break }
+        throw ReferenceError(entry: name, fault: .broken(palette.entries[base].name))
+      case _: break
+      }
       throw ReferenceError(entry: name, fault: .spec(error))
     }
   }
 
-  /// Adds one error for each cycle, and one for each entry that derives from a cycle.
-  private func appendCycles(
-    among left: [Int], _ nodeOf: [Int: Int], to errors: inout FailureLog<ReferenceError>
-  ) {
-    let stuck = Set(left)
-    func bases(_ index: Int) -> Int? {
-      nodes[index].bases.lazy.compactMap { $0.flatMap { nodeOf[$0] } }.first { stuck.contains($0) }
+  private func failure(_ error: ReferenceError, _ failed: [Int: Failure]) -> Failure {
+    switch error.fault {
+    case .broken(let base): return palette.position(of: base).flatMap { failed[$0] } ?? .noColor
+    case .cycle: return .noValue
+    case .spec(let error):
+      if case .unknownReference = error.fault { return .noValue }
+      return .noColor
+    case .neededBy: return .noColor
     }
-    func name(_ index: Int) -> ColorName { palette.entries[nodes[index].position].name }
-    var seen: Set<Int> = []
-    for start in left where !seen.contains(start) {
-      var path: [Int] = []
-      var places: [Int: Int] = [:]
-      var current = start
-      while !seen.contains(current) {
-        seen.insert(current)
-        places[current] = path.count
-        path.append(current)
-        guard let base = bases(current) else { break }
-        current = base
-      }
-      if let place = places[current], path.count > 1 || bases(current) == current {
-        let members = path[place...].map(name)
-        errors.append(ReferenceError(entry: members[0], fault: .cycle(members)))
-        path.removeSubrange(place...)
-      }
-      for index in path {
-        let base = bases(index).map(name) ?? name(index)
-        errors.append(ReferenceError(entry: name(index), fault: .broken(base)))
+  }
+
+  private func bases(of node: Int, _ nodeOf: [Int: Int]) -> [Int] {
+    nodes[node].bases.compactMap { $0.flatMap { nodeOf[$0] } }
+  }
+
+  /// The nodes that derive from themselves, in groups of those that derive from each other (Tarjan 1972).
+  private func circles(among stuck: [Int], _ nodeOf: [Int: Int]) -> [[Int]] {
+    let isStuck = Set(stuck)
+    var circles: [[Int]] = []
+    /// The nodes that were seen, by number: the first one that each leads back to.
+    var back: [Int: Int] = [:]
+    var way: [Int] = []
+    var isOnWay: Set<Int> = []
+    var visits: [(node: Int, number: Int, bases: ArraySlice<Int>)] = []
+    func visit(_ node: Int) {
+      visits.append((node, back.count, bases(of: node, nodeOf).filter(isStuck.contains)[...]))
+      back[node] = back.count
+      way.append(node)
+      isOnWay.insert(node)
+    }
+    func lead(_ node: Int, to base: Int) {
+      if let first = back[base] { back[node] = min(back[node] ?? first, first) }
+    }
+    for start in stuck where back[start] == nil {
+      visit(start)
+      while var current = visits.popLast() {
+        let node = current.node
+        if let base = current.bases.popFirst() {
+          visits.append(current)
+          if back[base] == nil {
+            visit(base)
+          } else if isOnWay.contains(base) {
+            lead(node, to: base)
+          }
+          continue
+        }
+        if let outer = visits.last { lead(outer.node, to: node) }
+        guard back[node] == current.number, let place = way.lastIndex(of: node) else { continue }
+        let circle = Array(way[place...])
+        way.removeSubrange(place...)
+        isOnWay.subtract(circle)
+        if circle.count > 1 || bases(of: node, nodeOf).contains(node) { circles.append(circle) }
       }
     }
+    return circles
+  }
+
+  /// A way around in a group of nodes that derive from each other.
+  private func path(of circle: [Int], _ nodeOf: [Int: Int]) -> [Int] {
+    let members = Set(circle)
+    var path: [Int] = []
+    var places: [Int: Int] = [:]
+    var current = circle.min()
+    while let node = current, places[node] == nil {
+      places[node] = path.count
+      path.append(node)
+      current = bases(of: node, nodeOf).first(where: members.contains)
+    }
+    return Array(path[(current.flatMap { places[$0] } ?? 0)...])
   }
 }

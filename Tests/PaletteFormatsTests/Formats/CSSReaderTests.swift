@@ -232,6 +232,45 @@ struct BrokenSheetCase: Sendable, CustomTestStringConvertible {
     #expect(ExportKit.described(palette) == expected)
   }
 
+  /// Properties of a root, and the color that Chromium 156 gives to a text with a value; nil if that has none.
+  static let leadingNowhere: [(properties: String, value: String, shown: String?)] = [
+    ("--m: var(--missing)", "var(--m, blue)", "#0000ff"),
+    ("--a: var(--b); --b: var(--c); --c: var(--missing)", "var(--a, lime)", "#00ff00"),
+    ("--m: rgb(from var(--missing) r g b)", "var(--m, blue)", "#0000ff"),
+    ("--m: rgb(from var(--g) r g b); --g: 4px", "var(--m, blue)", nil),
+    ("--m: 1px var(--missing)", "var(--m, blue)", "#0000ff"),
+    ("--m: var(--missing, 4px)", "var(--m, blue)", nil),
+    ("--m: var(--missing, )", "var(--m, blue)", nil),
+    ("--m: initial; --n: var(--m)", "var(--n, blue)", "#0000ff"),
+    ("--a: var(--a)", "var(--a, red)", "#ff0000"),
+    ("--a: var(--a, green)", "var(--a, red)", "#ff0000"),
+    ("--a: var(--b); --b: var(--a)", "var(--a, red)", "#ff0000"),
+    ("--a: var(--b, green); --b: var(--a)", "var(--a, red)", "#ff0000"),
+    ("--a: var(--b, green); --b: var(--a)", "var(--b, red)", "#ff0000"),
+    ("--a: var(--b, green); --b: var(--b)", "var(--a, red)", "#008000"),
+    ("--a: var(--b); --b: var(--b)", "var(--a, red)", "#ff0000"),
+    ("--a: var(--x, var(--a))", "var(--a, red)", "#ff0000"),
+    (
+      "--a: var(--b); --b: var(--c, lime); --c: var(--d); --d: var(--c)", "var(--a, red)", "#00ff00"
+    ),
+    (
+      "--a: var(--b, lime); --b: color-mix(in srgb, var(--c), var(--d)); --c: var(--b); --d: var(--a)",
+      "var(--a, red)", "#ff0000"
+    ),
+    ("--h: var(--missing)", "hsl(var(--h, 120) 100% 50%)", "#00ff00"),
+    ("--h: 1 var(--h)", "hsl(var(--h, 120) 100% 50%)", "#00ff00"),
+    ("--h: var(--i, 1); --i: var(--h, 2)", "hsl(var(--h, 120) 100% 50%)", "#00ff00"),
+    ("--h: var(--i, 240); --i: var(--i)", "hsl(var(--h, 120) 100% 50%)", "#0000ff"),
+  ]
+
+  @Test("what leads to nothing or to itself is as if it were not there", arguments: leadingNowhere)
+  func nowhere(_ example: (properties: String, value: String, shown: String?)) throws {
+    let sheet = ":root { \(example.properties); --shown: \(example.value) }"
+    let palette = try ExportKit.decode(sheet, .css).palette
+    #expect(
+      palette[try ColorName("shown")].flatMap(\.value.color?.eightBit.hexText) == example.shown)
+  }
+
   @Test(
     "colors that browsers show otherwise are told, when a sheet is read and when it is written")
   func disputed() throws {

@@ -188,7 +188,7 @@ struct StyleColors {
         uniqueKeysWithValues: list.enumerated().map { (ByteText($1.name), $0) })
       (naming, places) = named(list, found, absent, keys)
     }
-    let solved = ReferenceGraph(naming.palette).solve(nearMisses: 0).colors
+    let solved = ReferenceGraph(naming.palette).solve(nearMisses: 0, fallsBack: true).colors
     return Dictionary(uniqueKeysWithValues: solved.map { (places[$0], $1) })
   }
 
@@ -233,6 +233,8 @@ struct StyleColors {
     private var positions: [ByteText: Int] = [:]
     /// The bytes that may still be made.
     private var budget = StyleColors.expansionLimit
+    /// The depth of the first value in a circle that is being left.
+    private var circle = Int.max
 
     init(_ list: [StyleProperties.Property], _ properties: StyleProperties) {
       self.list = list
@@ -249,20 +251,39 @@ struct StyleColors {
           positions[ByteText(property.name)] = position
         }
       }
-      var text = text(position)
-      var steps = 0
+      circle = .max
+      return expanded(text(position), [position], limit, parser)
+    }
+
+    /// A text of the last value of a way with the values of others in it; nil too if that value leads to itself, for
+    /// which no fallback counts.
+    private mutating func expanded(
+      _ text: String, _ way: [Int], _ limit: Int, _ parser: ColorSpecParser
+    ) -> String? {
+      var text = text
       while let reference = parser.references(in: text).first {
         let bytes = Array(text.utf8)
-        guard let call = StyleCalls.call(around: reference.range, in: bytes) else { return nil }
-        let value = positions[ByteText(reference.name)].map { self.text($0) } ?? call.fallback
-        guard let value, text.utf8.count + value.utf8.count <= limit else { return nil }
+        budget -= bytes.count
+        guard budget > 0, let call = StyleCalls.call(around: reference.range, in: bytes) else {
+          return nil
+        }
+        var value: String?
+        if let next = positions[ByteText(reference.name)], way.count < 64 {
+          if let place = way.firstIndex(of: next) {
+            circle = min(circle, place)
+          } else {
+            value = expanded(self.text(next), way + [next], limit, parser)
+          }
+          if circle < way.count { return nil }
+          circle = .max
+        }
+        if value == nil, budget > 0, let fallback = call.fallback {
+          value = expanded(fallback, way, limit, parser)
+        }
+        guard let value, bytes.count + value.utf8.count <= limit else { return nil }
         text =
           String(decoding: bytes[..<call.range.lowerBound], as: UTF8.self) + value
           + String(decoding: bytes[call.range.upperBound...], as: UTF8.self)
-        steps += 1
-        budget -= text.utf8.count
-        // A property that refers to itself has no end.
-        if steps > 64 || budget < 0 { return nil }
       }
       return text
     }
