@@ -291,11 +291,26 @@ func toldWords(_ bytes: [UInt8], named name: String?) throws -> [String] {
     ])
   func endings(_ example: ToldCase) throws { try check(example) }
 
+  /// More than the bytes that give the family of a file.
+  private static let long = String(repeating: " --a: red;", count: 100)
+
   @Test(
     "the content counts more than the ending",
     arguments: [
       ToldCase("gpl", "GIMP Palette\n", named: "x.css"),
       ToldCase("css", ":root {}", named: "x.scss"),
+      ToldCase("css", ":root { --a: red; } @page :first { margin: 0 }", named: "x.less"),
+      ToldCase("css", ":root { --a: red; /* @x: 1; */ --b: '$x: 1;'; }", named: "x.scss"),
+      ToldCase("css", ":root { --a: red } .b { color: red }", named: "x.less"),
+      ToldCase("css", ":root { --a: red }\n@x: #f00;\n", named: "x.css"),
+      ToldCase("css", ":root { --a: red }\n$x: #f00;\n", named: "x.less"),
+      ToldCase("less", ":root { --a: red }\n@x: #f00;\n", named: "x.less"),
+      ToldCase("less", ":root { --a: @x; @x: #f00 }", named: "x.less"),
+      ToldCase("less", ":root { --a: red; .mixin(); }", named: "x.less"),
+      ToldCase("less", ":root {\(long) }\n// c\n@x: #f00;\n", named: "x.less"),
+      ToldCase("scss", ":root { --a: red } // it's\n$x: #f00;\n", named: "x.scss"),
+      ToldCase("scss", ":root { @include colors; }", named: "x.scss"),
+      ToldCase("scss", ":root {\(long) }\n@mixin a { b: c }\n", named: "x.scss"),
       ToldCase("scss", "$a: #fff;", named: "x.css"),
       ToldCase("android", "<resources/>", named: "x.clr"),
       ToldCase("tokens", "{\"a\": {\"$value\": 1}}", named: "x.clr"),

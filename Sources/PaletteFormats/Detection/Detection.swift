@@ -38,13 +38,21 @@ struct Detection: Sendable {
   /// The sizes of files that have no signature: with the ending and one of these, a file that is not text is of the format,
   /// whatever its first bytes look like.
   let sizes: [Int]
+  /// Whether a text with the ending is of the format for certain, whatever it begins with: a sheet of Less may begin as
+  /// one of CSS does.
+  let confirms: (@Sendable (TextHead) -> Bool)?
 
   /// Files for which one of the rules holds.
-  init(_ rules: Rule..., sizes: [Int] = []) { (self.rules, self.sizes) = (rules, sizes) }
-  init(_ rules: [Rule]) { (self.rules, sizes) = (rules, []) }
+  init(
+    _ rules: Rule..., sizes: [Int] = [], confirms: (@Sendable (TextHead) -> Bool)? = nil
+  ) {
+    (self.rules, self.sizes, self.confirms) = (rules, sizes, confirms)
+  }
+  init(_ rules: [Rule]) { (self.rules, sizes, confirms) = (rules, [], nil) }
 
-  /// The certainty that a file of this content is of the format.
-  func certainty(of content: FileContent) -> Certainty {
+  /// The certainty that a file of this content is of the format, and of its ending or not.
+  func certainty(of content: FileContent, hasEnding: Bool = false) -> Certainty {
+    if hasEnding, let confirms, case .other(let head) = content, confirms(head) { return .certain }
     var best = Certainty.no
     for rule in rules {
       switch (rule, content) {

@@ -53,7 +53,7 @@ enum FileKind: Sendable {
     for kind in all {
       let hasEnding = ending.map { kind.endings.contains($0) } == true
       let weight =
-        switch kind.detection.certainty(of: content) {
+        switch kind.detection.certainty(of: content, hasEnding: hasEnding) {
         case .certain: hasEnding ? 5 : 4
         case .likely: hasEnding ? 3 : 1
         // An ending says more than a first line that many kinds may have.
@@ -111,7 +111,9 @@ extension PaletteFormat {
   ) throws(FileError) -> (format: PaletteFormat, whole: ByteSource) {
     var (head, whole) = try peek(source, FileHead.familyLength)
     if !head.isWhole {
-      if let content = try? FileContent.read(head).content, let format = certain(content) {
+      if let content = try? FileContent.read(head).content, let format = certain(content),
+        !isDoubted(format, by: name)
+      {
         return (format, whole)
       }
       (head, whole) = try peek(whole, FileHead.limit)
@@ -176,6 +178,15 @@ extension PaletteFormat {
   private static func certain(_ content: FileContent) -> PaletteFormat? {
     let certain = allCases.filter { $0.definition.detection.certainty(of: content) == .certain }
     return certain.count == 1 ? certain[0] : nil
+  }
+
+  /// Whether the ending of a name is that of a format whose files may begin as those of this one do.
+  private static func isDoubted(_ format: PaletteFormat, by name: String?) -> Bool {
+    guard let ending = name.flatMap(ending) else { return false }
+    return allCases.contains {
+      $0 != format && $0.definition.detection.confirms != nil
+        && $0.definition.fileExtensions.contains(ending)
+    }
   }
 
   /// The first bytes of `source`, and a source that still gives all of them.

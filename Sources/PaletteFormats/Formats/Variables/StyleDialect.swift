@@ -124,3 +124,28 @@ enum SCSSString {
     return CSSEscapes.resolved(String(decoding: inner, as: UTF8.self))
   }
 }
+
+extension StyleDialect {
+  /// Whether the beginning of a sheet has what neither CSS nor the other language has: a variable that is set, a call of
+  /// a mixin, a rule of Sass.
+  func isSpoken(in head: TextHead) -> Bool {
+    var scanner = StyleScanner(head.file.bytes, lineComments: true)
+    while let piece = try? scanner.next(), piece.end != .end {
+      let text = scanner.bytes[piece.range]
+      let code = CodeStart(text)
+      // A ruleset of Less is a variable too, and `@page :first` is none.
+      if code.isVariable(sign), piece.end != .open || text.last == UInt8(ascii: ":") { return true }
+      switch self {
+      case .scss: if let rule = code.rule, Self.sassRules.contains(rule) { return true }
+      case .less:
+        let isSelector = text.first == UInt8(ascii: ".") || text.first == UInt8(ascii: "#")
+        if isSelector, piece.end != .open { return true }
+      }
+    }
+    return false
+  }
+
+  private static let sassRules: Set<String> = [
+    "each", "extend", "for", "forward", "if", "include", "mixin", "return", "use", "while",
+  ]
+}

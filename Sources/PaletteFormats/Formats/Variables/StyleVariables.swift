@@ -27,13 +27,14 @@ extension FormatDefinition {
           head.code.isVariable(StyleDialect.scss.sign)
           || !head.code.imports.isDisjoint(with: ["use", "forward"])
         return isSCSS ? .certain : head.byEnding
-      }))
+      }, confirms: StyleDialect.scss.isSpoken))
 
   /// The variables of Less.
   static let lessVariables = variables(
     .less, "Less variables", [.references],
     Detection(
-      .text { $0.code.isVariable(StyleDialect.less.sign) ? .certain : $0.byEnding }))
+      .text { $0.code.isVariable(StyleDialect.less.sign) ? .certain : $0.byEnding },
+      confirms: StyleDialect.less.isSpoken))
 
   private static func variables(
     _ dialect: StyleDialect, _ title: String, _ options: [FormatOption], _ detection: Detection
