@@ -38,7 +38,7 @@ public struct CheckedFile: Sendable {
   /// The references that nothing defines.
   public let undefined: [UndefinedReference]
   /// The positions of the themes by their names.
-  let numbers: [String?: Int]
+  let numbers: [ByteText?: Int]
 
   /// A file of the given parts.
   public init(
@@ -49,7 +49,13 @@ public struct CheckedFile: Sendable {
     self.themes = themes
     self.undefined = undefined
     numbers = Dictionary(
-      themes.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+      themes.enumerated().map { ($1.name.map(ByteText.init), $0) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The palette of a theme.
+  public func palette(of theme: String?) -> ColorPalette? {
+    numbers[theme.map(ByteText.init)].map { themes[$0].palette }
   }
 
   /// The base.

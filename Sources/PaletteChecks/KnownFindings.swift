@@ -14,15 +14,16 @@ public struct KnownFindings: Sendable {
   /// The key of a finding.
   struct Key: Hashable {
     let rule: CheckRule
-    let file: String
-    let theme: String?
-    let names: [String]
+    // By bytes: a composed and a decomposed é are two themes.
+    let file: ByteText
+    let theme: ByteText?
+    let names: [ByteText]
 
     init(rule: CheckRule, file: String, theme: String?, names: [String]) {
       self.rule = rule
-      self.file = file
-      self.theme = theme
-      self.names = names
+      self.file = ByteText(file)
+      self.theme = theme.map(ByteText.init)
+      self.names = names.map(ByteText.init)
     }
 
     init(_ finding: Finding, _ files: [CheckedFile]) {
@@ -33,7 +34,8 @@ public struct KnownFindings: Sendable {
 
     /// The fields, escaped.
     fileprivate var fields: [String] {
-      [rule.rawValue] + ([file, theme ?? ""] + names).map(NameEscaping.escaped)
+      [rule.rawValue]
+        + ([file.text, theme?.text ?? ""] + names.map(\.text)).map(NameEscaping.escaped)
     }
   }
 
@@ -51,9 +53,9 @@ public struct KnownFindings: Sendable {
     /// The rule.
     public var rule: CheckRule { key.rule }
     /// The file that it is about, as the line has it.
-    public var file: String { key.file }
+    public var file: String { key.file.text }
     /// The names.
-    public var names: [String] { key.names }
+    public var names: [String] { key.names.map(\.text) }
   }
 
   /// How a finding compares with the lines.
@@ -134,7 +136,7 @@ public struct KnownFindings: Sendable {
       // A little less than the step, for the rounding of the decimal that was read.
       return old - figure < Self.step - 1e-9 ? .known : .worse(than: line.figureText)
     }
-    let names = Set(files.map(\.key))
+    let names = Set(files.map { ByteText($0.key) })
     let stale = lines.filter { line in
       !found.contains(line.key) && names.contains(line.key.file)
         && settings.applies(line.key.rule)
@@ -146,7 +148,7 @@ public struct KnownFindings: Sendable {
   public func accepting(
     _ findings: [Finding], _ files: [CheckedFile], _ settings: CheckSettings
   ) -> [UInt8] {
-    let names = Set(files.map(\.key))
+    let names = Set(files.map { ByteText($0.key) })
     let others = lines.filter {
       !names.contains($0.key.file) || !settings.applies($0.key.rule)
     }.map(\.text)
@@ -164,7 +166,7 @@ public struct KnownFindings: Sendable {
 
   /// Lines in the order of their bytes, each once.
   private static func text(_ lines: [String]) -> [UInt8] {
-    Set(lines).map { Array($0.utf8) }.sorted { $0.lexicographicallyPrecedes($1) }
+    Set(lines.map { Array($0.utf8) }).sorted { $0.lexicographicallyPrecedes($1) }
       .flatMap { $0 + [0x0A] }
   }
 }

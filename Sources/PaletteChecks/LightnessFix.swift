@@ -3,6 +3,7 @@
 
 public import ColorModel
 import ColorSpecs
+import PaletteFormats
 
 /// Another color for an entry, with which all its pairs pass.
 public struct LightnessFix: Hashable, Sendable {
@@ -31,7 +32,11 @@ struct LightnessFixes {
 
   private struct Place: Hashable {
     let file: Int
-    let theme: String?
+    let theme: ByteText?
+
+    init(_ file: Int, _ theme: String?) {
+      (self.file, self.theme) = (file, theme.map(ByteText.init))
+    }
   }
 
   private struct Key: Hashable {
@@ -43,7 +48,7 @@ struct LightnessFixes {
     self.pairs = pairs
     self.canvas = canvas
     numbers = Dictionary(
-      pairs.themes.enumerated().map { (Place(file: $1.file, theme: $1.name), $0) },
+      pairs.themes.enumerated().map { (Place($1.file, $1.name), $0) },
       uniquingKeysWith: { first, _ in first })
   }
 
@@ -52,7 +57,7 @@ struct LightnessFixes {
     guard case .lowContrast = finding.fact,
       // The foreground, or the background of a color that is no entry.
       let entry = finding.subjects.lazy.compactMap(\.entry).first,
-      let number = numbers[Place(file: finding.file, theme: finding.theme)]
+      let number = numbers[Place(finding.file, finding.theme)]
     else { return nil }
     let key = Key(theme: number, entry: entry)
     if let found = known[key] { return found }

@@ -29,7 +29,9 @@ public enum PaletteCheck {
       var groups = [[Int]](repeating: [], count: file.themes.count)
       for (index, finding) in findings.enumerated()
       where finding.file == number && finding.place == nil {
-        if let theme = file.numbers[finding.theme] { groups[theme].append(index) }
+        if let theme = file.numbers[finding.theme.map(ByteText.init)] {
+          groups[theme].append(index)
+        }
       }
       let themes = groups.indices.filter { !groups[$0].isEmpty }
       let wanted = themes.map { theme in

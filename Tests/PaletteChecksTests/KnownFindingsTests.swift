@@ -58,6 +58,32 @@ import Testing
     #expect(text(known.accepting(findings, files, settings)) == "\(lines[1])\n\(lines[2])\n")
   }
 
+  @Test(
+    "of two files or themes are two, even if only the composition of a letter tells their names apart"
+  )
+  func composition() throws {
+    let names = ["caf\u{E9}", "cafe\u{301}"]
+    let entries = ["a=#777", "paper=#fff"]
+    let files = [
+      try file(entries, themes: names.map { ($0, ["a=#888"]) }), try file(entries, name: names[0]),
+      try file(entries, name: names[1]),
+    ]
+    let settings = try settings("* on paper AA")
+    let findings = PaletteCheck.run(files, settings).findings
+    #expect(findings.count == 5)
+    let bytes = KnownFindings().accepting(findings, files, settings)
+    let lines = text(bytes).utf8.split(separator: 0x0A).map { Array($0) + [0x0A] }
+    #expect(lines.count == 5)
+    for line in lines {
+      let known = try KnownFindings(Array(lines.filter { $0 != line }.joined()))
+      let (states, stale) = known.compare(findings, files, settings)
+      #expect(states.count { $0 == .new } == 1 && states.count { $0 == .known } == 4)
+      #expect(stale.isEmpty)
+      // Accepted again, no line takes the place of another one.
+      #expect(known.accepting(findings, files, settings) == bytes)
+    }
+  }
+
   @Test("report all lines that are none")
   func mistakes() {
     let text = "contrast\ta.css\t\ta\tpaper\t3.00\n<<<<<<< HEAD\n\nnew\ta\t\ta\t1\ngamut\ta\t\t-\n"

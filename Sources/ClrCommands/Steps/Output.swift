@@ -143,7 +143,9 @@ extension CommandContext {
       throw CommandFailure(.holdsMore(target.reference, nil))
     }
     let themes = encoding?.themes ?? []
-    let other = decoded.ownThemes.first { name in !themes.contains { $0.name == name } }
+    let other = decoded.ownThemes.first { name in
+      !themes.contains { ByteText($0.name) == ByteText(name) }
+    }
     // A rule of a style sheet is a theme to its reader, and may be what --css-selector wrote.
     if let other, !format.definition.options.contains(.cssSelector) {
       let option = ShellCommand([], options: [("--theme", "\(other)=FILE")], [])

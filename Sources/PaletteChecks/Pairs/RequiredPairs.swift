@@ -38,7 +38,10 @@ struct RequiredPairs {
       self.file = number
       name = theme.name
       palette = theme.palette
-      hasUndefined = file.undefined.contains { $0.theme == nil || $0.theme == theme.name }
+      let key = theme.name.map(ByteText.init)
+      hasUndefined = file.undefined.contains {
+        $0.theme == nil || $0.theme.map(ByteText.init) == key
+      }
       isChangeable = theme.isChangeable
       bases = theme.bases
     }

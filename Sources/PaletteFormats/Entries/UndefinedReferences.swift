@@ -95,26 +95,26 @@ extension DecodedPalette {
 
 /// The names that other files define.
 private struct Outside {
-  /// The names of each of their palettes; those of the base are under nil.
-  private(set) var names: [String?: Set<ByteText>] = [:]
+  /// The names of each of their palettes; those of files without themes are those of the base.
+  private(set) var names: [StyleScope: Set<ByteText>] = [:]
 
   init(_ others: [DecodedPalette]) throws(FileError) {
     for other in others {
       if let readUses = other.format.definition.readUses, let text = other.keptText {
         for (scope, defined) in try readUses(text).names {
-          names[scope.theme, default: []].formUnion(defined)
+          names[scope, default: []].formUnion(defined)
         }
       } else {
         for entry in other.palette.entries where entry.value.color != nil {
-          names[nil, default: []].insert(ByteText(entry.name.text))
-          names[nil, default: []].insert(ByteText(CSSNames.slug(entry.name.text)))
+          names[.base, default: []].insert(ByteText(entry.name.text))
+          names[.base, default: []].insert(ByteText(CSSNames.slug(entry.name.text)))
         }
       }
     }
   }
 
-  func defines(_ name: ByteText, in theme: String?) -> Bool {
-    names[nil]?.contains(name) == true || theme.map { names[$0]?.contains(name) == true } == true
+  func defines(_ name: ByteText, in scope: StyleScope) -> Bool {
+    names[.base]?.contains(name) == true || names[scope]?.contains(name) == true
   }
 
   func definesAnywhere(_ name: ByteText) -> Bool { names.values.contains { $0.contains(name) } }
@@ -131,7 +131,7 @@ private struct UndefinedUses {
 
   private struct Key: Hashable {
     let name: ByteText
-    let theme: String?
+    let scope: StyleScope
   }
 
   /// The most themes that are compared with each other.
@@ -145,26 +145,28 @@ private struct UndefinedUses {
     for use in sheet.uses {
       let name = ByteText(use.name)
       let defined = sheet.definitions[name] ?? []
-      if defined.contains(.base) || others.defines(name, in: nil) { continue }
+      if defined.contains(.base) || others.defines(name, in: .base) { continue }
       guard sheet.definitions[name] != nil || others.definesAnywhere(name) else {
         // Said once, in the first of the palettes that a person would look at.
         let theme = use.scopes.contains(.base) ? nil : use.scopes.lazy.compactMap(\.theme).first
-        add(use, name, theme.flatMap { scopes.contains(.theme($0)) ? $0 : nil })
+        add(
+          use, name, theme.map(StyleScope.theme).flatMap { scopes.contains($0) ? $0 : nil } ?? .base
+        )
         continue
       }
       let lacking =
         use.scopes.contains(.base) ? scopes : use.scopes.filter { scopes.contains($0) }
       for scope in lacking where !defined.contains(scope) {
-        if others.defines(name, in: scope.theme) { continue }
+        if others.defines(name, in: scope) { continue }
         if defined.contains(where: { alternatives[scope]?.contains($0) == true }) {
-          add(use, name, scope.theme)
+          add(use, name, scope)
         }
       }
     }
   }
 
-  private mutating func add(_ use: SheetUses.Use, _ name: ByteText, _ theme: String?) {
-    let key = Key(name: name, theme: theme)
+  private mutating func add(_ use: SheetUses.Use, _ name: ByteText, _ scope: StyleScope) {
+    let key = Key(name: name, scope: scope)
     if let known = log[key] {
       log[key] = (known.offset, known.more + 1)
     } else {
@@ -203,7 +205,7 @@ private struct UndefinedUses {
       let name = key.name.text
       let isDefined = sheet.definitions[key.name] != nil
       return UndefinedReference(
-        name: name, theme: key.theme,
+        name: name, theme: key.scope.theme,
         place: SourcePlace(places.place(of: max(0, use.offset - start))), more: use.more,
         nearest: index < 20 && !isDefined ? candidates.nearest(to: name) : nil,
         hasImports: sheet.hasImports, isProperty: true)

@@ -3,10 +3,10 @@
 /// `String` takes a composed and a decomposed é for one text, and the square of the marks that combine in it to put these
 /// into their canonical order. An array of bytes does not, but is hashed one byte at a
 /// time, and is allocated for each look.
-struct ByteText: Hashable {
-  let text: String
+package struct ByteText: Hashable, Sendable {
+  package let text: String
 
-  init(_ text: String) { self.text = text }
+  package init(_ text: String) { self.text = text }
 
   /// Whether a text is a word of ASCII.
   ///
@@ -15,12 +15,12 @@ struct ByteText: Hashable {
     text.utf8.count == word.utf8.count && text == word
   }
 
-  static func == (a: ByteText, b: ByteText) -> Bool {
+  package static func == (a: ByteText, b: ByteText) -> Bool {
     var (a, b) = (a.text, b.text)
     return a.withUTF8 { a in b.withUTF8 { b in a.elementsEqual(b) } }
   }
 
-  func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     var text = text
     text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }

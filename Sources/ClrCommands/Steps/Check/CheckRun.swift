@@ -139,7 +139,9 @@ struct CheckRun {
       if !others.isEmpty {
         var beside: [DecodedPalette] = []
         for other in others {
-          let hasTheme = other.themes.contains { $0.name == name }
+          let hasTheme = other.themes.contains {
+            ByteText($0.name) == name.map(ByteText.init)
+          }
           beside.append(hasTheme ? try other.reading(theme: name) : other)
         }
         resolved = read.resolvingAliases(with: beside)

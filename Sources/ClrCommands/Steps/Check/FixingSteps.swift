@@ -57,10 +57,10 @@ extension CheckRun {
   ) throws(CommandFailure) -> (DecodedPalette, EncodedPalette) {
     var decoded = original
     var encoded: EncodedPalette?
-    let colors = Dictionary(grouping: fixes, by: \.theme)
+    let colors = Dictionary(grouping: fixes) { $0.theme.map(ByteText.init) }
     // The base first, as its colors may be those of themes, and then all themes at once.
-    var seen: Set<String?> = [nil]
-    var themes = fixes.map(\.theme).filter { seen.insert($0).inserted }[...]
+    var seen: Set<ByteText?> = [nil]
+    var themes = fixes.map(\.theme).filter { seen.insert($0.map(ByteText.init)).inserted }[...]
     var batch: ArraySlice<String?> = colors[nil] == nil ? themes : [nil]
     while !batch.isEmpty {
       let read: [DecodedPalette]
@@ -72,7 +72,9 @@ extension CheckRun {
         if let obstacle = themed.obstacle, !themed.isEditedAsText {
           throw CommandFailure(.obstacle(reference, obstacle))
         }
-        let entries = (colors[theme] ?? []).map { ColorPalette.Entry($0.entry, $0.color) }
+        let entries = (colors[theme.map(ByteText.init)] ?? []).map {
+          ColorPalette.Entry($0.entry, $0.color)
+        }
         changes.append((try setting(entries, in: themed.palette, reference), themed.palette))
       }
       guard let made = try encode(changes, of: decoded.format, reference) else {

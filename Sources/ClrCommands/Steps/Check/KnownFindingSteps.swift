@@ -85,7 +85,7 @@ extension CheckRun {
   private static func command(
     _ fix: LightnessFix, _ checked: CheckedFile, _ file: String
   ) -> ShellCommand? {
-    let palette = checked.themes.first { $0.name == fix.theme }?.palette
+    let palette = checked.palette(of: fix.theme)
     guard let name = palette?.typedName(of: fix.entry) else { return nil }
     return ShellCommand(
       ["clr", "set"], options: fix.theme.map { [("--theme", $0)] } ?? [],
