@@ -67,6 +67,8 @@ public enum PaletteNote: Hashable, Sendable {
   case staleTwins([ColorName], of: ColorName)
   /// Entries that are no colors any more: nothing puts their components into a function.
   case unusedComponents([ColorName])
+  /// The text computes another color for an entry from others that were changed.
+  case recomputed(ColorName, Color)
   /// The number of names that are written as other CSS identifiers.
   case changedIdentifiers(Int)
   /// The number of names that are written as other ones that begin with `color-`.
@@ -203,6 +205,8 @@ public enum PaletteNote: Hashable, Sendable {
       "\(VisibleText.quoted(name.text)) is a whole color, and no components as those beside it: nothing in the sheet puts it into \(function)()"
     case .staleTwins(let names, let name):
       "\(Self.list(names)) \(names.count == 1 ? "keeps" : "keep") the old color of \(VisibleText.quoted(name.text))"
+    case .recomputed(let name, let color):
+      "\(VisibleText.quoted(name.text)) is computed from other entries, and is \(ColorPalette.Value.color(color).listed) now"
     case .unusedComponents(let names):
       "\(Self.list(names)) \(names.count == 1 ? "is no color" : "are no colors") any more: nothing in the sheet puts the components into a function"
     case .changedIdentifiers(let count):
@@ -290,7 +294,8 @@ public enum PaletteNote: Hashable, Sendable {
     case .changedNames(let count, let setting): setting.map { .keepNames(count, by: $0) }
     case .slashGroups(let count): .keepNames(count, by: .noGroups)
     case .calibratedWholeNumbers: .readAsSRGB
-    case .mappedComponents, .wholeColor, .staleTwins, .unusedComponents, .repeatedNames,
+    case .mappedComponents, .wholeColor, .staleTwins, .unusedComponents, .recomputed,
+      .repeatedNames,
       .unnamedEntries, .noColors, .skippedValues, .colorlessSets, .otherParts,
       .skippedVariables, .otherValues, .otherTokens, .untypedTokens, .modifiedTokens,
       .skippedLines, .clampedChannels, .otherVersion, .dataAfterBlocks, .otherCount, .mistype,

@@ -98,6 +98,8 @@ private struct TextChange {
   private(set) var notes: [PaletteNote] = []
   /// The entries that are colors only because the text uses them, by position.
   private let fleeting: [Int]
+  /// Whether the text computes the colors of some entries from others.
+  private let computes: Bool
   /// The entries that have no name in the text, once one of them is written: they are called by their colors then.
   private var unnamed: Set<Int> = []
 
@@ -124,6 +126,7 @@ private struct TextChange {
     fleeting = origins.indices.filter { [origins, layout = self.layout] in
       origins[$0].map(layout.dependsOnUses) == true
     }
+    computes = origins.contains { [layout = self.layout] in $0.map(layout.isComputed) == true }
   }
 
   /// The rows of the entries that keep their places: those of the longest run that is in the order of the text. An
@@ -395,7 +398,13 @@ private struct TextChange {
             ?? palette[name.taking(read)]
         } ?? there
       guard let found else { throw .unheldChange(name) }
-      guard written.contains(position) else { continue }
+      guard written.contains(position) else {
+        if computes, let color = found.value.color, let old = entry.color, !color.agrees(with: old)
+        {
+          notes.append(.recomputed(name, color))
+        }
+        continue
+      }
       let isSame =
         switch (found.value, held[name].map(ColorPalette.Value.color) ?? entry.entry.value) {
         case (.color(let a), .color(let b)):
