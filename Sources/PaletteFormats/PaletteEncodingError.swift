@@ -32,6 +32,8 @@ public enum PaletteEncodingError: FriendlyError, Hashable {
   case unheldChange(ColorName)
   /// A change in the text of a file would change other entries too.
   case changedNeighbors
+  /// A key of a map cannot be renamed, as a variable says it where it is looked for, in a line.
+  case keyOfVariable(ColorName, String, line: Int)
   /// In another order, a variable would be used, by an entry or in a rule, before it is set.
   case usedBefore(ColorName, by: ColorName?)
   /// The text of a file cannot have the entries in the new order.
@@ -125,6 +127,12 @@ public enum PaletteEncodingError: FriendlyError, Hashable {
       Explanation(
         "the change cannot be made in the text of this file",
         reason: "other entries would change with it", suggestion: Self.anew)
+    case .keyOfVariable(let name, let variable, let line):
+      Explanation(
+        "the key \(VisibleText.quoted(name.text)) is not always said by itself",
+        reason:
+          "\(VisibleText.quoted(variable)) in line \(line) has it as its value, and would find nothing"
+      )
     case .usedBefore(let name, let user):
       Explanation(
         "\(VisibleText.quoted(name.text)) would stand behind its use",
@@ -207,7 +215,7 @@ extension PaletteEncodingError {
     case .scriptName: .scriptName(name)
     case .unwritableXML, .collision, .outOfGamut, .leftOut, .noNames, .unheldChange,
       .changedNeighbors,
-      .usedBefore,
+      .usedBefore, .keyOfVariable,
       .unheldOrder, .noOrder,
       .unreadableChange, .notInTheme, .selector, .theme, .swiftType, .onlyInTheme, .takenName,
       .computedComponents,

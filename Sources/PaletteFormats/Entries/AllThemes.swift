@@ -66,6 +66,7 @@ extension ColorPalette {
         case .unwritableXML, .missingRoles, .unknownTheme, .outOfGamut, .noNames, .unheldChange,
           .changedNeighbors, .unreadableChange, .notInTheme, .selector, .theme, .swiftType,
           .onlyInTheme, .takenName, .computedComponents, .components, .leftOut, .usedBefore,
+          .keyOfVariable,
           .unheldOrder, .noOrder:
           nil
         }

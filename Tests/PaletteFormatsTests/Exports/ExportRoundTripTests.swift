@@ -105,7 +105,8 @@ import Testing
           .changedNeighbors,
           .unreadableChange, .notInTheme, .selector, .theme, .onlyInTheme, .takenName,
           .computedComponents, .components,
-          .swiftType, .leftOut, .missingRoles, .unknownTheme, .usedBefore, .unheldOrder, .noOrder:
+          .swiftType, .leftOut, .missingRoles, .unknownTheme, .usedBefore, .keyOfVariable,
+          .unheldOrder, .noOrder:
           Issue.record("\(failure)")
         }
         continue

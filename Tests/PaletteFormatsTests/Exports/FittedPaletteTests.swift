@@ -103,7 +103,7 @@ import Testing
           case .unwritableXML, .noNames, .unheldChange, .changedNeighbors, .unreadableChange,
             .notInTheme, .selector, .theme, .onlyInTheme, .takenName, .computedComponents,
             .components, .swiftType, .missingRoles,
-            .unknownTheme, .leftOut, .usedBefore, .unheldOrder, .noOrder:
+            .unknownTheme, .leftOut, .usedBefore, .keyOfVariable, .unheldOrder, .noOrder:
             nil
           }
         })

@@ -40,6 +40,35 @@ import Testing
         "y: #222222 var(--m\\/k)",
       ]
     ),
+    // A key that a variable says, and arguments with their names.
+    (
+      .scss,
+      "$m: (a: red, b: lime); $k: \"a\"; $l: b; $j: $l; $n: red, blue; $x: map-get($m, $k);"
+        + "$y: map-get($key: $j, $map: $m); $z: nth($n: 2, $list: $n); $no: map-get($key: a, $m);",
+      [
+        "m/a: #ff0000", "m/b: #00ff00", "n/1: #ff0000", "n/2: #0000ff",
+        "x: #ff0000 var(--m\\/a)", "y: #00ff00 var(--m\\/b)", "z: #0000ff var(--n\\/2)",
+      ]
+    ),
+    (
+      .scss,
+      "$a: lighten($color: #369, $amount: 10%); $b: lighten($amount: 10%, $color: #369);"
+        + "$c: rgba($color: #369, $alpha: .5); $d: rgba(#369, $alpha: .5);"
+        + "$e: rgba($red: 1, $green: 2, $blue: 3, $alpha: .4); $f: hsl($hue: 10, $saturation: 20%,"
+        + "$lightness: 30%); $g: lighten($colour: #369, $amount: 10%); $h: rgba($color: #369);",
+      [
+        "a: #4080bf", "b: #4080bf", "c: #33669980", "d: #33669980", "e: #01020366", "f: #5c423d",
+      ]
+    ),
+    (
+      .less,
+      "@m: { a: red; @b: lime; b: blue } @k: b; @q: \"a\"; @j: @k; @x: @m[@@k]; @y: @m[$@j];"
+        + "@z: @m[$@q]; @w: @m[@k]; @v: @m[@@q];",
+      [
+        "m/a: #ff0000", "m/b: #00ff00", "m/b 2: #0000ff", "x: #00ff00 var(--m\\/b)",
+        "y: #0000ff var(--m\\/b\\ 2)", "z: #ff0000 var(--m\\/a)",
+      ]
+    ),
     // The sheet's own function, a module that is not used, and what no compiler takes.
     (
       .scss,
@@ -316,6 +345,10 @@ private struct RandomCalls {
         "transparentize(\(base), $amount: \(fraction))", "complement(\(base))",
         "scale-color(\(base), $lightness: \(number(-100...100))%)",
         "adjust-color(\(base), $red: \(number(-255...255)))",
+        "\(name)($amount: \(share()), $color: \(base))", "rgba(\(base), $alpha: \(fraction))",
+        "rgba($color: \(base), $alpha: \(fraction))",
+        "mix($color2: \(base), $weight: \(share()), $color1: \(color()))",
+        "adjust-hue($color: \(base), $degrees: \(angle))",
       ]
     return pick(
       own + [

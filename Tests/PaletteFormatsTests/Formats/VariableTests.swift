@@ -283,7 +283,7 @@ import Testing
     ),
     (
       .scss, "$x: red;\n$m: (1: red,\n  50: blue\n);\n", .add("m/100=#fff", after: "m/1"),
-      "$x: red;\n$m: (1: red,100: #fff,\n  50: blue\n);\n"
+      "$x: red;\n$m: (1: red,\n  100: #fff,\n  50: blue\n);\n"
     ),
     (.scss, "$x: red;\n$m: (a: red);\n", .add("y=#fff"), "$x: red;\n$m: (a: red);\n$y: #fff;\n"),
     (.scss, "$m: (a: (b: red));\n", .add("a/red=#fff"), "$m: (a: (b: red,\"red\": #fff));\n"),
@@ -292,6 +292,7 @@ import Testing
       "$m: (a: (\"x y\": red), \"c\": blue);\n"
     ),
     (.scss, "$m: (\"a\": red, \"b\": blue);\n", .remove("b"), "$m: (\"a\": red);\n"),
+    (.scss, "$m: (\"a\": red, \"b\": blue);\n", .remove("a"), "$m: (\"b\": blue);\n"),
     (.scss, "$m: ();\n", .add("b=#fff"), "$m: (\"b\": #fff);\n"),
     (.less, "@p: {\n  a: red;\n};\n", .add("b=#fff"), "@p: {\n  a: red;\n  b: #fff;\n};\n"),
     (
@@ -346,6 +347,10 @@ import Testing
     (
       .scss, "$a: #369;\n$b: lighten($a, 10%);\n", .remove("a"), "$b: #4080bf;\n"
     ),
+    (
+      .scss, "$m: (a: red, b: lime);\n$k: a;\n$x: map-get($m, a);\n$y: map-get($m, $k);\n",
+      .removeFreezing("m/a"), "$m: (b: lime);\n$k: a;\n$x: #ff0000;\n$y: #ff0000;\n"
+    ),
   ]
 
   @Test("change in the text where they stand", arguments: changes)
@@ -362,6 +367,11 @@ import Testing
     // From a map to the top, and a reference to a key.
     (.scss, "$x: red;\n$m: (a: red);\n", .rename("m/a", "a")),
     (.scss, "$x: red;\n$m: (a: red);\n", .set("x=var(--m/a)")),
+    // The place that looks for a key has it in a variable.
+    (.scss, "$m: (a: red, b: lime);\n$k: a;\nx { c: map-get($m, $k) }\n", .rename("a", "z")),
+    (.scss, "$m: (a: red);\n$x: map-get($key: $k, $map: $m);\n$k: 'a';\n", .rename("m/a", "m/z")),
+    (.less, "@x: red;\n@m: { a: red }\n@k: a;\nx { c: @m[$@k] }\n", .rename("m/a", "m/z")),
+    (.less, "@x: red;\n@m: { @a: red }\n@k: a;\nx { c: @m[@@k] }\n", .rename("m/a", "m/z")),
   ]
 
   @Test("that the text cannot say are refused", arguments: unheld)
@@ -386,11 +396,28 @@ import Testing
         "$m: (a: red, b: blue);\n$c: darken(map-get($m, a), 1%);\nx { c: map-get($m, a) }"
       ),
       (.less, "@m: { a: red; b: blue }\n@c: darken(@m[a], 1%);\nx { c: @m[a] @m[b] }"),
+      (
+        .scss,
+        "$m: (a: red, b: blue); $k: \"a\";\n$c: darken(map-get($m, $k), 1%);\nx { c: map-get($m, $k) }"
+      ),
+      (.less, "@m: { a: red; b: blue } @k: a;\n@c: darken(@m[$@k], 1%);\nx { c: @m[$@k] @m[b] }"),
     ])
   func keyUses(_ format: PaletteFormat, _ text: String) throws {
     let palette = try ExportKit.decode(text, format).palette
     let left = palette.textUses(leftAfterRemoving: [try ColorName("m/a")])
     #expect(left.map(\.line) == [2, 3])
+  }
+
+  @Test("that are computed from one that is set are told, with their colors")
+  func recomputed() throws {
+    let text =
+      "$a: #369;\n$b: lighten($a, 10%);\n$c: $b;\n$d: $a;\n$e: lighten(#369, 10%);\n"
+    let palette = try TextKit.Step.set("a=#936")(try ExportKit.decode(text, .scss).palette)
+    let notes = try PaletteFormat.scss.definition.encode(palette, .editing(defaultTitle: "x")).notes
+    // As sassc has it.
+    let color = Color(red: 0xBF, green: 0x40, blue: 0x80)
+    #expect(
+      notes == [.recomputed(try ColorName("b"), color), .recomputed(try ColorName("c"), color)])
   }
 
   /// A color of one side and a function of the other: the merged sheet keeps the call.

@@ -26,6 +26,8 @@ enum TextKit {
     case set(String)
     case add(String, after: String? = nil, first: Bool = false)
     case remove(String)
+    /// Makes plain colors of those that derive from it.
+    case removeFreezing(String)
     case rename(String, String)
 
     var testDescription: String { "\(self)" }
@@ -37,6 +39,10 @@ enum TextKit {
       case .add(let text, let after, let first):
         let place = try after.map { Place.after(try ColorName($0)) } ?? (first ? .at(1) : .end)
         return try palette.adding([try TextKit.entry(text)], at: place).derivingColors().palette
+      case .removeFreezing(let name):
+        let name = try ColorName(name)
+        return try palette.freezing(palette.dependents(of: [name]).map(\.name)).removing([name])
+          .palette
       case .remove(let name): return try palette.removing([try ColorName(name)]).palette
       case .rename(let old, let new):
         let (old, new) = (try ColorName(old), try ColorName(new))

@@ -429,11 +429,12 @@ struct StyleFunction: Sendable {
   /// `rgba(1, 2, 3, .5)` of numbers that other variables say, and `rgba(COLOR, .5)`.
   private func components(_ isHSL: Bool, _ call: inout Call) -> StyleColor? {
     let engine = call.engine
-    let first = isHSL ? "hue" : "red"
+    let first = call.arguments["color"] != nil ? "color" : isHSL ? "hue" : "red"
     if case .color? = call.arguments[first] {
       guard var color = call.color(first)?.rgb(engine) else { return nil }
-      // The alpha of the old form is the second argument.
-      let second = isHSL ? "saturation" : "green"
+      // The alpha of the old form is the second argument, or has its name.
+      let isNamed = engine != .less && call.arguments["alpha"] != nil
+      let second = isNamed ? "alpha" : isHSL ? "saturation" : "green"
       if engine == .libsass, isHSL || call.arguments[second] == nil { return nil }
       if call.arguments[second] != nil {
         guard let alpha = Self.alpha(&call, second) else { return nil }

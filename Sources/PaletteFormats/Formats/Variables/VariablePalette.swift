@@ -24,6 +24,8 @@ struct VariablePalette {
     fileprivate(set) var isReference = false
     /// Whether a function says its color, and not a text of its own.
     fileprivate(set) var isComputed = false
+    /// Whether its value is more than a color or the name of a variable: a call, or a key that is looked for.
+    fileprivate(set) var isExpression = false
   }
 
   let sheet: VariableSheet
@@ -118,8 +120,9 @@ struct VariablePalette {
       var row = Row(
         declaration: declaration, setters: all, group: group, origin: origin,
         target: known.target)
-      if case .other = sheet.declarations[declaration].content, origin == declaration {
-        row.isComputed = true
+      if case .other = sheet.declarations[declaration].content {
+        row.isExpression = true
+        row.isComputed = origin == declaration
       }
       rows.append(row)
     }

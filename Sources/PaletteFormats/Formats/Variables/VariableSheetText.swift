@@ -44,6 +44,13 @@ extension VariableSheetText {
       let written = self.key(key, like: style(of: old.nameRange, key, in: container))
       edits.replace(old.nameRange, with: written)
       for use in VariableUses.all(in: sheet).uses(of: found.rows[row].declaration) {
+        if use.isIndirect {
+          var lines = TextLines(
+            sheet.bytes, from: TextFile.withoutMark(sheet.bytes[...]).startIndex)
+          throw .keyOfVariable(
+            found.palette.entries[row].name, text(use.range),
+            line: lines.line(of: use.range.lowerBound))
+        }
         // A number is another key than a text of its digits.
         let isNumber = dialect == .scss && key.utf8.allSatisfy(ASCII.isDigit)
         edits.replace(
@@ -220,11 +227,13 @@ extension VariableSheetText {
 
   func isComputed(_ row: Int) -> Bool { found.rows[row].isComputed }
 
-  /// Writes the colors that functions compute from entries that are removed.
+  /// Writes the colors that calls give, of entries that are removed.
   private func freeze(without rows: Set<Int>, _ edits: inout TextEdits) {
-    let computed = found.rows.indices.filter { isComputed($0) && !rows.contains($0) }
-      .map { (row: $0, value: declaration($0).value) }
-      .sorted { $0.value.lowerBound < $1.value.lowerBound }
+    let computed = found.rows.indices.filter {
+      found.rows[$0].isExpression && !rows.contains($0)
+    }
+    .map { (row: $0, value: declaration($0).value) }
+    .sorted { $0.value.lowerBound < $1.value.lowerBound }
     if computed.isEmpty { return }
     let all = VariableUses.all(in: sheet)
     let uses = rows.flatMap { all.uses(of: found.rows[$0].declaration) }.map(\.range.lowerBound)

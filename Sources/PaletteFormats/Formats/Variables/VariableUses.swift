@@ -5,11 +5,13 @@
 import Bytes
 import ColorSpecs
 
-/// A place that uses a variable of the top.
+/// A place that uses a variable of the top, or a key.
 struct VariableUse {
   /// The range of the name with its sign; with sign and brace for `@{name}`.
   let range: Range<Int>
-  let isBraced: Bool
+  var isBraced = false
+  /// Whether the place says not the key, but a variable that has it: `map-get($m, $k)`.
+  var isIndirect = false
 }
 
 /// Finds the uses of the variables at the top of a sheet, and of keys.
@@ -115,15 +117,15 @@ struct VariableUses {
     for start in starts.sorted() {
       let range = start..<min(start + VariableSheet.valueLimit, sheet.bytes.count)
       let lookups = values.lookups(in: range, container: isRule ? 0 : container(at: start))
-      guard let last = lookups.last else { continue }
+      guard let last = lookups.map(\.range.upperBound).max() else { continue }
       shadowed = shadowed.drop { $0 < start }
-      if let first = shadowed.first, first < last.range.upperBound { continue }
+      if let first = shadowed.first, first < last { continue }
       // One in another one was found with that.
       for lookup in lookups where lookup.range.lowerBound >= end {
         keys[lookup.key, default: []].append(
-          VariableUse(range: lookup.range, isBraced: false))
+          VariableUse(range: lookup.range, isIndirect: !lookup.isSaid))
       }
-      end = max(end, last.range.upperBound)
+      end = max(end, last)
     }
   }
 

@@ -197,8 +197,17 @@ struct VariableValues {
     }
   }
 
-  /// The keys that the expression at the start of a range looks for, with the places that say them.
-  mutating func lookups(in range: Range<Int>, container: Int) -> [(key: Int, range: Range<Int>)] {
+  /// A key that an expression looks for.
+  struct Lookup {
+    /// Its declaration.
+    let key: Int
+    /// The place that says it, or the variable that has it.
+    let range: Range<Int>
+    let isSaid: Bool
+  }
+
+  /// The keys that the expression at the start of a range looks for.
+  mutating func lookups(in range: Range<Int>, container: Int) -> [Lookup] {
     while true {
       let (lookups, missing) = found(in: range, container)
       if missing.isEmpty { return lookups }
@@ -208,7 +217,7 @@ struct VariableValues {
 
   private func found(
     in range: Range<Int>, _ container: Int
-  ) -> (lookups: [(key: Int, range: Range<Int>)], missing: [Int]) {
+  ) -> (lookups: [Lookup], missing: [Int]) {
     var expression = VariableExpression(self, range, container, at: range.lowerBound)
     _ = expression.operand()
     return (expression.lookups, expression.missing)
@@ -343,8 +352,8 @@ private struct VariableExpression {
   private var depth = 0
   /// The declarations that must be known first.
   private(set) var missing: [Int] = []
-  /// The keys that were looked for, with the places that say them.
-  private(set) var lookups: [(key: Int, range: Range<Int>)] = []
+  /// The keys that were looked for.
+  private(set) var lookups: [VariableValues.Lookup] = []
 
   private var sheet: VariableSheet { values.sheet }
   private var dialect: StyleDialect { sheet.dialect }
@@ -510,7 +519,7 @@ private struct VariableExpression {
       return lookup(isDeep: library != nil)
     case (nil, "nth") where dialect == .scss, (nil, "extract") where dialect == .less,
       ("list", "nth"):
-      return lookup(isDeep: false)
+      return lookup(named: ["list", "n"], isDeep: false)
     case (nil, "get") where sheet.modules["*map"] != nil: return lookup(isDeep: true)
     case (nil, "map-has-key"), (nil, "map-remove"), ("map", "has-key"), ("map", "remove"):
       // They use a key, and say no color.
@@ -593,21 +602,37 @@ private struct VariableExpression {
 
   // MARK: Keys
 
-  /// The value of a key: `map-get($m, k)`, of several keys in each other if it is `map.get()`.
-  private mutating func lookup(isDeep: Bool) -> Result? {
-    guard let first = operand(), take(",") else { return nil }
-    var result: Result? = first
-    var count = 0
+  /// The value of a key: `map-get($m, k)`, of several keys in each other if it is `map.get()`. Names of parameters come
+  /// last.
+  private mutating func lookup(
+    named parameters: [String] = ["map", "key"], isDeep: Bool
+  ) -> Result? {
+    var group: Result?
+    var keys: [(value: Result?, range: Range<Int>)] = []
+    var isNamed = false
     repeat {
+      let name = parameterName()
+      if isNamed, name == nil { return nil }
+      isNamed = name != nil
       skipBlanks()
       let start = position
-      let inner = operand()
-      let range = start..<position
-      guard let found = result else { return nil }
-      result = key(inner, range, of: found)
-      count += 1
+      let value = operand()
+      if name.map({ $0 == parameters[0] }) ?? (group == nil) {
+        guard group == nil, let value else { return nil }
+        group = value
+      } else if name.map({ $0 == parameters[1] && keys.isEmpty }) ?? true {
+        keys.append((value, start..<position))
+      } else {
+        return nil
+      }
     } while take(",")
-    return take(")") && (isDeep || count == 1) ? result : nil
+    guard take(")"), isDeep || keys.count == 1, !keys.isEmpty else { return nil }
+    var result = group
+    for (value, range) in keys {
+      guard let found = result else { return nil }
+      result = key(value, range, of: found)
+    }
+    return result
   }
 
   private mutating func key(_ key: Result?, _ range: Range<Int>, of group: Result) -> Result? {
@@ -624,22 +649,33 @@ private struct VariableExpression {
     return text.flatMap { take($0, range, in: container, isSaid: isSaid) }
   }
 
-  /// The keys in brackets after a variable of Less: `@m[a]`, `@m[@b][c]`.
+  /// The keys in brackets after a variable of Less: `@m[a]`, `@m[@b][c]`; `@m[@@k]` and `@m[$@k]` take those that a
+  /// variable says.
   private mutating func indexed(_ variable: Result) -> Result? {
     var result: Result? = variable
     while peek() == UInt8(ascii: "[") {
       position += 1
       skipBlanks()
-      if peek() == UInt8(ascii: "$") { position += 1 }
+      let isProperty = peek() == UInt8(ascii: "$")
+      if isProperty { position += 1 }
       let start = position
-      let isVariable = peek() == dialect.sign
-      if isVariable { position += 1 }
-      guard let name = word() else { return nil }
+      var signs = 0
+      while peek() == dialect.sign, signs < 2 { (signs, position) = (signs + 1, position + 1) }
+      guard var name = word()?.text else { return nil }
       let range = start..<position
+      let isSaid = isProperty ? signs == 0 : signs < 2
+      if !isSaid {
+        guard signs == (isProperty ? 1 : 2), case .word(let text)? = self.variable(name)?.value
+        else {
+          return nil
+        }
+        name = text
+      }
       guard take("]"), case .group(let container)? = result?.value else { return nil }
       let key =
-        isVariable ? VariableScope.key(variable: name.text) : Array("\"\(name.text)".utf8)
-      result = take(key, range, in: container, isSaid: true)
+        signs > 0 && !isProperty
+        ? VariableScope.key(variable: name) : Array("\"\(name)".utf8)
+      result = take(key, range, in: container, isSaid: isSaid)
     }
     return result
   }
@@ -648,7 +684,7 @@ private struct VariableExpression {
     _ key: [UInt8], _ range: Range<Int>, in container: Int, isSaid: Bool
   ) -> Result? {
     guard let declaration = values.scope.key(key, in: container) else { return nil }
-    if isSaid { lookups.append((declaration, range)) }
+    lookups.append(.init(key: declaration, range: range, isSaid: isSaid))
     return result(of: declaration, isLast: true)
   }
 
