@@ -17,12 +17,13 @@ public struct ByteSink: Sendable {
     }
   }
 
-  /// Collects the bytes that `body` pushes.
+  /// Collects the bytes that `body` pushes, or so many of them as come first.
   public static func collect<Failure: Error>(
-    _ body: (ByteSink) throws(Failure) -> Void
+    first limit: Int = .max, _ body: (ByteSink) throws(Failure) -> Void
   ) throws(Failure) -> [UInt8] {
     let collected = Collected()
-    try body(ByteSink { collected.bytes.append(contentsOf: $0) })
+    try body(
+      ByteSink { collected.bytes.append(contentsOf: $0.prefix(limit - collected.bytes.count)) })
     return collected.bytes
   }
 

@@ -40,6 +40,22 @@ public enum NumberText {
     }
   }
 
+  /// A number with at most so many digits after the point, 0 to 15, halves away from zero, without the zeros at its end:
+  /// `0.1`, `1`, `-2.25`. A number of 1e17 times that and more is written as ``shortest(_:)`` writes it.
+  ///
+  /// `value` must be finite. What is rounded to zero is written `0`.
+  public static func fixed(_ value: Double, places: Int) -> String {
+    let scaled = (abs(value) * powersOfTen[places]).rounded()
+    guard scaled < 1e17 else { return shortest(value) }
+    let digits = String(Int64(scaled)).utf8
+    var bytes = [UInt8](repeating: UInt8(ascii: "0"), count: max(0, places + 1 - digits.count))
+    bytes += digits
+    bytes.insert(UInt8(ascii: "."), at: bytes.count - places)
+    while bytes.last == UInt8(ascii: "0") { bytes.removeLast() }
+    if bytes.last == UInt8(ascii: ".") { bytes.removeLast() }
+    return (value < 0 && scaled > 0 ? "-" : "") + String(decoding: bytes, as: UTF8.self)
+  }
+
   /// Appends a whole number.
   public static func append(_ value: some BinaryInteger, to bytes: inout [UInt8]) {
     if 0...9 ~= value {

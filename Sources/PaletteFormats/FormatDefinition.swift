@@ -44,7 +44,7 @@ public struct FormatDefinition: Sendable {
     )?
   /// Whether a file with an obstacle holds nothing that is lost if it is written anew with the options; nil if an
   /// obstacle is one for all options.
-  public internal(set) var isReplaced: (@Sendable ([UInt8], EncodingOptions) -> Bool)?
+  var isReplaced: (@Sendable ([UInt8], EncodingOptions) -> Bool)?
   /// Finds the names that a text uses and defines, whatever they stand for; nil if names of a format mean its own
   /// entries alone.
   var readUses: (@Sendable (KeptText) throws(FileError) -> SheetUses)?

@@ -45,9 +45,22 @@ extension EncodedPalette {
       try? write(sink)
     }
   }
+
+  /// The format that a file of these bytes is detected in, as ``PaletteFormat/detect(_:named:)`` does it.
+  public func detectedFormat(named name: String?) -> PaletteFormat? {
+    // One more byte shows whether the file ends there.
+    let head = ByteSink.collect(first: FileHead.limit + 1) { sink in try? write(sink) }
+    return PaletteFormat.detect(head, named: name)
+  }
 }
 
 extension DecodedPalette {
+  /// Whether a file that holds more than its palette holds nothing that is lost if it is written anew in a format.
+  public func isReplaced(by format: PaletteFormat, _ options: EncodingOptions) -> Bool {
+    guard let text = keptText else { return false }
+    return format.definition.isReplaced?(text.bytes, options) == true
+  }
+
   /// Why the file would lose something if a changed palette were written in its place; nil if it would keep all.
   ///
   /// Unlike ``obstacle``, which is about a file that is written anew, it is nil for a text that

@@ -80,9 +80,7 @@ extension CommandContext {
   ) throws(CommandFailure) {
     guard encoded.isChangedText, !encoded.isFolder, output.reference != .standardStream,
       words.number(of: "--from-format") == nil,
-      let bytes = try? ByteSink.collect({ (sink) throws(ByteStreamError) in try encoded.write(sink)
-      }),
-      PaletteFormat.detect(bytes, named: output.reference.fileName) != output.format
+      encoded.detectedFormat(named: output.reference.fileName) != output.format
     else { return }
     let format = output.format.rawValue
     throw CommandFailure(
@@ -159,11 +157,7 @@ extension CommandContext {
           )), .cannotCreate)
     }
     guard let obstacle = decoded.obstacle else { return }
-    if let encoding, let bytes = try? repository.bytes(target),
-      format.definition.isReplaced?(bytes, self.encoding(encoding)) == true
-    {
-      return
-    }
+    if let encoding, decoded.isReplaced(by: format, self.encoding(encoding)) { return }
     throw CommandFailure(.holdsMore(target.reference, obstacle.contents))
   }
 

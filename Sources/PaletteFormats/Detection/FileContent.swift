@@ -133,7 +133,7 @@ enum FileContent: Sendable {
     let end = StyleScanner.closeMark
     var rest = content
     while rest.starts(with: StyleScanner.openMark) {
-      let comment = rest.dropFirst(4)
+      let comment = rest.dropFirst(StyleScanner.openMark.count)
       guard let close = comment.indices.first(where: { comment[$0...].starts(with: end) }) else {
         return comment.first { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "{") }
           != UInt8(ascii: "{")

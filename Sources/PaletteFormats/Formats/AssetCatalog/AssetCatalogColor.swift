@@ -94,9 +94,10 @@ enum AssetCatalogColor {
 
   /// The shortest decimal that is read as the same number, with three places at least, as Xcode has them: without a
   /// point it would be one of 255.
-  static func decimal(_ value: Double) -> String {
-    let text = NumberText.shortest(value)
-    return text + (text.utf8.contains(UInt8(ascii: ".")) ? "" : ".")
+  static func decimal(_ value: Double) -> String { decimal(NumberText.shortest(value)) }
+
+  private static func decimal(_ text: String) -> String {
+    text + (text.utf8.contains(UInt8(ascii: ".")) ? "" : ".")
       + String(repeating: "0", count: max(0, 3 - places(of: text)))
   }
 
@@ -154,9 +155,9 @@ enum AssetCatalogColor {
       case .hexadecimal: return other
       case .whole: return byte(number).map { String($0) } ?? other
       case .decimal(let places):
+        if !isByte { return AssetCatalogColor.decimal(number) }
         // More places than a Double has change nothing.
-        let power = (0..<min(places, 15)).reduce(1.0) { power, _ in power * 10 }
-        return AssetCatalogColor.decimal(isByte ? (number * power).rounded() / power : number)
+        return AssetCatalogColor.decimal(NumberText.fixed(number, places: min(places, 15)))
       }
     }
   }

@@ -80,24 +80,9 @@ struct StyleComponents {
       arePercentages[index]
       ? 100 / (reference ?? 100)
       : reference == nil ? 1 : definition.function?.numberScale ?? 1
-    let text = Self.fixed(value * scale, decimals)
+    let text = NumberText.fixed(value * scale, places: decimals)
     if reference == nil, text == "360" { return "0" }
     return text + (arePercentages[index] ? "%" : "")
-  }
-
-  /// A number with so many digits after the point, without the zeros at its end.
-  private static func fixed(_ value: Double, _ decimals: Int) -> String {
-    let power = (0..<decimals).reduce(1.0) { power, _ in power * 10 }
-    let scaled = (abs(value) * power).rounded()
-    // Nothing that CSS has a component for is so large.
-    guard scaled < 1e17 else { return NumberText.shortest(value) }
-    let digits = String(Int(scaled))
-    let padded = String(repeating: "0", count: max(0, decimals + 1 - digits.utf8.count)) + digits
-    var fraction = Array(padded.utf8.suffix(decimals))
-    while fraction.last == UInt8(ascii: "0") { fraction.removeLast() }
-    let whole = String(Substring(padded.utf8.dropLast(decimals)))
-    let sign = value < 0 && scaled > 0 ? "-" : ""
-    return sign + whole + (fraction.isEmpty ? "" : "." + String(decoding: fraction, as: UTF8.self))
   }
 
   /// The arguments of a typed call of the function, in this form.

@@ -37,7 +37,7 @@ struct VariableUses {
 
   private init(_ sheet: VariableSheet) {
     self.sheet = sheet
-    values = VariableValues(VariableScope(sheet, areKeysWanted: true))
+    values = VariableValues(VariableScope(sheet))
     rulesets =
       sheet.dialect == .less
       ? sheet.containers.indices.filter { $0 > 0 && !sheet.containers[$0].isList } : []

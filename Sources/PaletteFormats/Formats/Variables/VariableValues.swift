@@ -26,11 +26,14 @@ struct VariableScope {
   let sheet: VariableSheet
   /// The declarations of each variable at the top that give it a value, by the key of its name.
   private var effective: [[UInt8]: VariableDeclarations] = [:]
-  /// The last declaration of each key in each group.
-  private var keys: [Int: [[UInt8]: Int]] = [:]
+  private let keys = GroupKeys()
 
-  /// - Parameter areKeysWanted: Whether other places than values of the sheet are looked at.
-  init(_ sheet: VariableSheet, areKeysWanted: Bool = false) {
+  /// The last declaration of each key in each group whose keys were looked for.
+  private final class GroupKeys {
+    var known: [Int: [[UInt8]: Int]] = [:]
+  }
+
+  init(_ sheet: VariableSheet) {
     self.sheet = sheet
     for declaration in sheet.containers[0].declarations {
       let key = sheet.dialect.key(sheet.declarations[declaration].name)
@@ -40,23 +43,6 @@ struct VariableScope {
       }
       // `!default` counts where nothing is set before.
       if !sheet.declarations[declaration].isDefault { effective[key]?.append(declaration) }
-    }
-    let isAsked =
-      areKeysWanted
-      || sheet.declarations.contains {
-        switch $0.content {
-        case .other, .alias: true
-        case .color, .group: false
-        }
-      }
-    if !isAsked { return }
-    for (container, group) in sheet.containers.enumerated().dropFirst() {
-      var own: [[UInt8]: Int] = [:]
-      for declaration in group.declarations {
-        guard let key = key(of: declaration) else { continue }
-        own[key] = declaration
-      }
-      keys[container] = own
     }
   }
 
@@ -68,7 +54,7 @@ struct VariableScope {
     if sheet.dialect == .less {
       var outer: Int? = container
       while let current = outer, current > 0 {
-        if let own = keys[current]?[Self.key(variable: name)] { return (own, true) }
+        if let own = key(Self.key(variable: name), in: current) { return (own, true) }
         outer = sheet.containers[current].owner.map { sheet.declarations[$0].container }
       }
     }
@@ -89,7 +75,15 @@ struct VariableScope {
   }
 
   /// The declaration of a key in a group.
-  func key(_ key: [UInt8], in container: Int) -> Int? { keys[container]?[key] }
+  func key(_ key: [UInt8], in container: Int) -> Int? {
+    if let known = keys.known[container] { return known[key] }
+    var own: [[UInt8]: Int] = [:]
+    for declaration in sheet.containers[container].declarations {
+      if let key = self.key(of: declaration) { own[key] = declaration }
+    }
+    keys.known[container] = own
+    return own[key]
+  }
 
   // MARK: Keys
 
