@@ -24,7 +24,7 @@ extension FittedPalette {
       var change = try TextChange(self, text, editing, of: palette, from: original)
       if reorders {
         try change.order()
-        return (change.text.bytes, change.notes)
+        return (change.text.bytes, change.learned.notes)
       }
       // Removed first, so that a name is free for one that takes it.
       try change.remove()
@@ -32,7 +32,7 @@ extension FittedPalette {
       try change.set()
       try change.insert()
       try change.check()
-      return (change.text.bytes, change.notes)
+      return (change.text.bytes, change.learned.notes)
     } catch {
       throw Failures(NonEmpty(error))
     }
@@ -53,7 +53,8 @@ extension FormatDefinition {
     do throws(PaletteEncodingError) {
       var edits: [TextEdits] = []
       var made: [TextChange] = []
-      let layouts = try reading { () throws(FileError) in try layoutThemes(text, themes) }
+      let layouts = try TextChange.reading { () throws(FileError) in try layoutThemes(text, themes)
+      }
       for (index, layout) in layouts.enumerated() {
         let (palette, original) = changes[index]
         var change = try TextChange(
@@ -63,45 +64,35 @@ extension FormatDefinition {
         made.append(change)
       }
       guard let bytes = TextEdits.union(edits)?.applied(to: text.bytes) else { return nil }
-      let read = try reading { () throws(FileError) in
+      let read = try TextChange.reading { () throws(FileError) in
         try readThemes(KeptText(bytes, text.format), themes)
       }
       for (index, decoded) in read.enumerated() { try made[index].check(decoded.palette) }
-      return (bytes, made.flatMap(\.notes))
+      return (bytes, made.flatMap(\.learned.notes))
     } catch {
       throw Failures(NonEmpty(error))
     }
   }
 }
 
-private struct TextChange {
+/// The steps of a change.
+struct TextChange {
   private(set) var text: KeptText
-  private let fitted: FittedPalette
+  let fitted: FittedPalette
   /// The palette before it was fitted.
   private let palette: ColorPalette
-  private let editing: TextEditing
+  let editing: TextEditing
   private var layout: any TextLayout
   /// How the places are found, and how many rows are left, if the text changed since `layout` was found.
   private var next: (search: TextSearch, count: Int)?
   /// The palette that the text said.
-  private let original: ColorPalette
+  let original: ColorPalette
   /// The row in it of each entry that stays where it is; nil for one that is added.
   private let origins: [Int?]
   /// The same in the text as it is now.
   private var rows: [Int?]
-  /// The entries whose color is written, by position.
-  private var written: Set<Int> = []
-  /// The entries of these whose value is computed by the text, by position.
-  private var computed: [Int] = []
-  /// The colors that the text says in the place of those of entries.
-  private var held: [ColorName: Color] = [:]
-  private(set) var notes: [PaletteNote] = []
-  /// The entries that are colors only because the text uses them, by position.
-  private let fleeting: [Int]
-  /// Whether the text computes the colors of some entries from others.
-  private let computes: Bool
-  /// The entries that have no name in the text, once one of them is written: they are called by their colors then.
-  private var unnamed: Set<Int> = []
+  /// What the steps found out.
+  var learned = TextChangeFacts()
 
   init(
     _ fitted: FittedPalette, _ text: KeptText, _ editing: TextEditing, of palette: ColorPalette,
@@ -114,19 +105,22 @@ private struct TextChange {
     if let layout {
       self.layout = layout
     } else {
-      self.layout = try reading { () throws(FileError) in try editing.layout(text) }
+      self.layout = try TextChange.reading { () throws(FileError) in try editing.layout(text) }
     }
     if let original, original.payload === fitted.payload {
       self.original = original
     } else {
-      self.original = try reading { () throws(FileError) in try editing.decode(text).palette }
+      self.original = try TextChange.reading { () throws(FileError) in
+        try editing.decode(text).palette
+      }
     }
     origins = Self.rows(of: fitted, count: self.layout.count, isOrdered: editing.isOrdered)
     rows = origins
-    fleeting = origins.indices.filter { [origins, layout = self.layout] in
-      origins[$0].map(layout.dependsOnUses) == true
+    for (position, origin) in origins.enumerated() {
+      guard let origin else { continue }
+      if self.layout.dependsOnUses(origin) { learned.fleeting.append(position) }
+      if self.layout.isComputed(origin) { learned.computes = true }
     }
-    computes = origins.contains { [layout = self.layout] in $0.map(layout.isComputed) == true }
   }
 
   /// The rows of the entries that keep their places: those of the longest run that is in the order of the text. An
@@ -151,18 +145,21 @@ private struct TextChange {
   private mutating func make(
     _ edits: TextEdits, keeping rows: [Int], _ names: [String]
   ) throws(PaletteEncodingError) {
-    held.merge(edits.held) { $1 }
-    notes += edits.notes
+    learned.held.merge(edits.held) { $1 }
+    learned.notes += edits.notes
     if edits.isEmpty { return }
     guard let bytes = edits.applied(to: text.bytes) else {
       throw .unreadableChange(Explanation("two changes touch the same text"))
     }
     text = KeptText(bytes, text.format, theme: text.theme, columns: text.columns)
     next = (layout.search(keeping: rows, named: names) ?? editing.layout, rows.count)
-    // The old places are needed no more, and take as much memory as those in the new text.
-    layout = NoLayout()
+    // They take as much memory as those in the new text.
+    forgetPlaces()
     renumber()
   }
+
+  /// Lets the places go that are needed no more.
+  mutating func forgetPlaces() { layout = NoLayout() }
 
   /// Counts the rows that are left in the order of the entries.
   private mutating func renumber() {
@@ -176,7 +173,7 @@ private struct TextChange {
   /// The places of the rows in the text as it is. They are looked for only if a step needs them.
   private mutating func places() throws(PaletteEncodingError) -> any TextLayout {
     guard let next else { return layout }
-    layout = try reading { () throws(FileError) in try next.search(text) }
+    layout = try TextChange.reading { () throws(FileError) in try next.search(text) }
     guard layout.count == next.count else { throw .changedNeighbors }
     self.next = nil
     return layout
@@ -194,7 +191,7 @@ private struct TextChange {
     let tooEarly = layout.usedTooEarly
     try make(try ordered(wanted), keeping: wanted, original.entries.map(\.name.text))
     if let tooEarly { try checkUses(tooEarly) }
-    written = Set(fitted.entries.indices)
+    learned.written = Set(fitted.entries.indices)
     let palette = try check()
     for (position, entry) in fitted.entries.enumerated() {
       guard let read = fitted.readName(of: position, in: palette) else { continue }
@@ -209,16 +206,6 @@ private struct TextChange {
     var edits = TextEdits()
     try layout.order(rows, text.bytes, &edits)
     return edits
-  }
-
-  /// Throws if an entry stands behind its use that did not before.
-  private func checkUses(_ before: [ColorName: Int]) throws(PaletteEncodingError) {
-    let now = try reading { () throws(FileError) in try editing.layout(text) }
-    let late = (now.usedTooEarly ?? [:]).filter { before[$0.key] == nil }
-    for entry in fitted.entries {
-      guard let use = late[entry.entry.name] else { continue }
-      throw .usedBefore(entry.entry.name, by: now.name(at: use))
-    }
   }
 
   mutating func remove() throws(PaletteEncodingError) {
@@ -257,7 +244,7 @@ private struct TextChange {
   /// Writes the values that are others now, the title and the number of columns.
   mutating func set() throws(PaletteEncodingError) {
     try make(valueEdits(places()), keeping: rows.compactMap(\.self), names)
-    if !computed.isEmpty { try setComputed() }
+    if !learned.computed.isEmpty { try setComputed() }
   }
 
   /// The replacements that write values, if there is nothing else to change.
@@ -289,16 +276,16 @@ private struct TextChange {
         hasRow && (areRenamed || old.spec == spec)
         || (old.spec == spec && (old.spec != nil || old.value == new.value))
       if isSame, old.notes == new.notes { continue }
-      written.insert(position)
+      learned.written.insert(position)
       if layout.isComputed(row), new.spec == nil {
-        computed.append(position)
+        learned.computed.append(position)
       } else {
         try layout.set(row, to: entry, &edits)
       }
     }
     // Another one of the same color has another number now.
-    if written.contains(where: { rows[$0].map(layout.isUnnamed) == true }) {
-      unnamed = Set(rows.indices.filter { rows[$0].map(layout.isUnnamed) == true })
+    if learned.written.contains(where: { rows[$0].map(layout.isUnnamed) == true }) {
+      learned.unnamed = Set(rows.indices.filter { rows[$0].map(layout.isUnnamed) == true })
     }
     noteTwins(in: layout)
     layout.write(title: fitted.title, columns: fitted.columns, &edits)
@@ -310,13 +297,14 @@ private struct TextChange {
     func old(_ position: Int) -> EightBitColor? {
       origins[position].flatMap { original.entries[$0].value.color?.eightBit }
     }
-    for position in written.sorted() {
+    for position in learned.written.sorted() {
       guard let row = rows[position], let color = old(position) else { continue }
       let twins = layout.twins(of: row).compactMap { twin in rows.firstIndex(of: twin) }
-        .filter { !written.contains($0) && old($0) == color }
+        .filter { !learned.written.contains($0) && old($0) == color }
       let entry = fitted.entries[position]
       if twins.isEmpty || entry.color?.eightBit == color { continue }
-      notes.append(.staleTwins(twins.map { fitted.entries[$0].entry.name }, of: entry.entry.name))
+      learned.notes.append(
+        .staleTwins(twins.map { fitted.entries[$0].entry.name }, of: entry.entry.name))
     }
   }
 
@@ -325,7 +313,7 @@ private struct TextChange {
     let moved = try? editing.decode(text).palette.entries
     let layout = try places()
     var edits = TextEdits()
-    for position in computed {
+    for position in learned.computed {
       guard let row = rows[position] else { continue }
       if let moved, moved.indices.contains(row), moved[row].value.color != nil,
         moved[row].value == fitted.entries[position].entry.value
@@ -350,86 +338,12 @@ private struct TextChange {
         row = next
       } else {
         coming.append(entry)
-        written.insert(position)
+        learned.written.insert(position)
       }
     }
     if !coming.isEmpty { try layout.insert(coming, after: row, &edits) }
     try make(edits, keeping: rows.compactMap(\.self), names)
   }
-
-  /// Whether the entry at a place is called so. Of names that the file repeats, those that the change does not write
-  /// may have other numbers after it.
-  private func isCalled(_ found: ColorName, _ wanted: ColorName, _ position: Int) -> Bool {
-    found == wanted
-      || fitted.entries[position].entry.nameRow?.payload === fitted.payload
-        && found.isNumbered(like: wanted)
-  }
-
-  /// Throws if the text says another palette. Colors that the text derives from others may have moved, so only those
-  /// that were written are compared.
-  @discardableResult
-  mutating func check() throws(PaletteEncodingError) -> ColorPalette {
-    // What is read now takes as much memory as the places, which are needed no more.
-    layout = NoLayout()
-    let palette = try reading { () throws(FileError) in try editing.decode(text).palette }
-    try check(palette)
-    return palette
-  }
-
-  /// Throws if the changed text, read again, is another palette.
-  mutating func check(_ palette: ColorPalette) throws(PaletteEncodingError) {
-    // An entry that a theme says no more is that of the base again.
-    // Components that nothing is made of any more are no color.
-    let lost = fleeting.filter {
-      !written.contains($0) && palette[fitted.entries[$0].entry.name] == nil
-    }
-    if !lost.isEmpty { notes.append(.unusedComponents(lost.map { fitted.entries[$0].entry.name })) }
-    guard palette.count == fitted.entries.count - lost.count || text.theme != nil else {
-      throw .changedNeighbors
-    }
-    for (position, entry) in fitted.entries.enumerated() where !lost.contains(position) {
-      let name = entry.entry.name
-      // Without names, an entry is what stands at its place.
-      let read = unnamed.contains(position) ? nil : fitted.readName(of: position, in: palette)
-      let there = palette.entries.indices.contains(position) ? palette.entries[position] : nil
-      let found =
-        read.map { read in
-          there.flatMap { isCalled($0.name, name.taking(read), position) ? $0 : nil }
-            ?? palette[name.taking(read)]
-        } ?? there
-      guard let found else { throw .unheldChange(name) }
-      guard written.contains(position) else {
-        if computes, let color = found.value.color, let old = entry.color, !color.agrees(with: old)
-        {
-          notes.append(.recomputed(name, color))
-        }
-        continue
-      }
-      let isSame =
-        switch (found.value, held[name].map(ColorPalette.Value.color) ?? entry.entry.value) {
-        case (.color(let a), .color(let b)):
-          a.agrees(with: b) || a.isRounded(b, by: editing.tolerance)
-        case (.opaque, .opaque): found.value == entry.entry.value
-        case (.color, .opaque), (.opaque, .color): false
-        }
-      if !isSame { throw .unheldChange(name) }
-    }
-  }
-}
-
-extension Color {
-  /// Whether this is a color with its components rounded by no more than `tolerance`.
-  fileprivate func isRounded(_ exact: Color, by tolerance: Double) -> Bool {
-    space == exact.space && missing == exact.missing && alpha == exact.alpha
-      && values.indices.allSatisfy { abs(values[$0] - exact.values[$0]) <= tolerance }
-  }
-}
-
-/// The result of reading a text, whose mistakes are those of the change that was made in it.
-private func reading<Result>(
-  _ read: () throws(FileError) -> Result
-) throws(PaletteEncodingError) -> Result {
-  do throws(FileError) { return try read() } catch { throw .unreadableChange(error.explanation) }
 }
 
 /// The places of no entries.
