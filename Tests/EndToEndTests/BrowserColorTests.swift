@@ -99,9 +99,13 @@ import Testing
       "rgba(12.5,12.4,99.5,1)", "hwb(20 -10% 10%)", "hwb(20 10% -10%)", "hwb(20 80% 80%)",
       "hwb(20 -10% -10%)", "var(--length, red)", "var(--nothing, lime)",
       "var(--length, var(--nothing, blue))",
-      "var(--known, red)",
+      "var(--known, red)", "var(--gone, blue)", "var(--loop, lime)", "var(--round, rgb(9 8 7))",
+      "var(--gone, var(--length))", "var(--gone, var(--loop, #abcdef))",
     ]
-    let rules = "--length: 4px; --known: #123456;"
+    let rules = """
+      --length: 4px; --known: #123456; --gone: var(--nothing); --loop: var(--loop); \
+      --round: var(--back); --back: var(--round);
+      """
     let sheet = values.enumerated().map { "--v\($0): \($1);" }.joined(separator: " ")
     let found = try read(":root { \(rules) \(sheet) }\n")
     let pages = [(":root { \(rules) \(sheet) }", values.indices.map { "var(--v\($0))" })]

@@ -167,11 +167,12 @@ struct ReferenceGraph {
       }
     }
     do throws(ColorSpecError) { return try result.get() } catch {
-      switch error.fault {
-      case .otherReference(let text), .unknownReference(let text, _):
-        guard let base = broken[text] else { break }
+      let missing: String? =
+        if case .otherReference(let text) = error.fault {
+          text
+        } else if case .unknownReference(let text, _) = error.fault { text } else { nil }
+      if let base = missing.flatMap({ broken[$0] }) {
         throw ReferenceError(entry: name, fault: .broken(palette.entries[base].name))
-      case _: break
       }
       throw ReferenceError(entry: name, fault: .spec(error))
     }
