@@ -443,8 +443,8 @@ _clr_table() {
       more=_clr_palettes
       ;;
     merge)
-      flags='--strict --check --if-changed --references -n --dry-run -f --force --backup --verbose -q --quiet
-            --version -h --help'
+      flags='--strict --check --if-changed -n --dry-run -f --force --backup --verbose -q --quiet --version -h
+            --help'
       values=(
         [-o]='_clr_files'
         [--output]='_clr_files'
@@ -460,6 +460,7 @@ _clr_table() {
         [--css-names]='_clr_words slug escape'
         [--gamut]='_clr_words css clip error'
         [--css-fallback]='_clr_words supports none'
+        [--references]='_clr_words keep none'
         [--css-prefix]=':'
         [--css-selector]=':'
         [--css-colors]='_clr_words hex rgb oklch authored'
@@ -480,8 +481,8 @@ _clr_table() {
       more=_clr_palettes
       ;;
     export)
-      flags='--strict --check --if-changed --references -n --dry-run -f --force --backup --verbose -q --quiet
-            --version -h --help'
+      flags='--strict --check --if-changed -n --dry-run -f --force --backup --verbose -q --quiet --version -h
+            --help'
       values=(
         [-o]='_clr_files'
         [--output]='_clr_files'
@@ -496,6 +497,7 @@ _clr_table() {
         [--css-names]='_clr_words slug escape'
         [--gamut]='_clr_words css clip error'
         [--css-fallback]='_clr_words supports none'
+        [--references]='_clr_words keep none'
         [--css-prefix]=':'
         [--css-selector]=':'
         [--css-colors]='_clr_words hex rgb oklch authored'
@@ -516,14 +518,15 @@ _clr_table() {
       takes=(_clr_palettes)
       ;;
     convert)
-      flags='--allow-empty --strict --check --if-changed --references -n --dry-run -f --force --backup --verbose
-            -q --quiet --version -h --help'
+      flags='--allow-empty --strict --check --if-changed -n --dry-run -f --force --backup --verbose -q --quiet
+            --version -h --help'
       values=(
         [--format]='_clr_words aco act android ase clr css csv gpl hex iterm jasc json json-flat less paintnet scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
         [--title]=':'
         [--css-names]='_clr_words slug escape'
         [--gamut]='_clr_words css clip error'
         [--css-fallback]='_clr_words supports none'
+        [--references]='_clr_words keep none'
         [--css-prefix]=':'
         [--css-selector]=':'
         [--css-colors]='_clr_words hex rgb oklch authored'

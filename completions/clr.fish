@@ -167,8 +167,8 @@ function _clr_takes_value
         --count --css-colors --css-fallback --css-names --css-prefix --css-selector --css-themes --digits \
         --distinct --dtcg --file --for --format --from --from-format --gamut --groups --in --into --known \
         --lock-timeout --max-warnings --mix --near --on --on-conflict --only --output --pairs --path \
-        --plist-format --prefer --rule --scss --severity --sort --steps --swift-access --swift-type --theme \
-        --title --to --token-names --vision --where --with -o
+        --plist-format --prefer --references --rule --scss --severity --sort --steps --swift-access \
+        --swift-type --theme --title --to --token-names --vision --where --with -o
 end
 
 function _clr_color_words
@@ -304,7 +304,7 @@ complete -c clr -n '_clr_command merge export convert' -l if-changed -d 'Leave t
 complete -c clr -n '_clr_command merge export convert' -l css-names -x -a 'slug escape' -d 'Make CSS names: slug replaces characters that need escapes, escape keeps the exact names'
 complete -c clr -n '_clr_command merge export convert' -l gamut -x -a 'css clip error' -d 'Colors outside the gamut: css maps them, clip clips each component, error refuses them'
 complete -c clr -n '_clr_command merge export convert' -l css-fallback -x -a 'supports none' -d 'Give colors beyond CSS 3 a fallback, by @supports, or none'
-complete -c clr -n '_clr_command merge export convert' -l references -d 'Write an entry that derives from another as a reference to it, not as its value'
+complete -c clr -n '_clr_command merge export convert' -l references -x -a 'keep none' -d 'Keep references to other entries where that gives the same colors, or none: write values'
 complete -c clr -n '_clr_command merge export convert' -l css-prefix -x -d 'Put this before each CSS name, such as brand-'
 complete -c clr -n '_clr_command merge export convert' -l css-selector -x -d 'Write the colors in a rule of this selector, not of :root'
 complete -c clr -n '_clr_command merge export convert' -l css-colors -x -a 'hex rgb oklch authored' -d 'Write CSS colors as hex, rgb or oklch; authored keeps each as it was written'

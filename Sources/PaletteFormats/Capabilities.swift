@@ -85,6 +85,14 @@ public struct Capabilities: Sendable {
     case text
 
     var isOfAliases: Bool { self == .aliases || self == .aliasesToEarlier }
+
+    /// Whether there are references to other entries.
+    public var hasReferences: Bool {
+      switch self {
+      case .none, .withoutReferences: false
+      case .withReferences, .aliases, .aliasesToEarlier, .text: true
+      }
+    }
   }
 
   /// Which texts notes can have.

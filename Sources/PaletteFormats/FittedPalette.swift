@@ -95,7 +95,7 @@ extension ColorPalette {
       }
     }
     fitted.writeOrder(holds.order, options)
-    fitted.writeSpecs(of: self, holds.notation)
+    fitted.writeSpecs(of: self, holds.notation, options)
     fitted.countLostNames(holds.names, besides: payload.flatMap { isCarried($0) ? $0 : nil })
     fitted.writeTitle(title, holds, options)
     if let columns, columns > 0 {
@@ -153,9 +153,12 @@ extension FittedPalette {
     }
   }
 
-  /// Keeps of each spec what the format has.
-  fileprivate mutating func writeSpecs(of palette: ColorPalette, _ notation: Capabilities.Notation)
-  {
+  /// Keeps of each spec what the format has, and says which references it has no more.
+  fileprivate mutating func writeSpecs(
+    of palette: ColorPalette, _ notation: Capabilities.Notation, _ options: EncodingOptions
+  ) {
+    var flattened: [Flattening: [ColorName]] = [:]
+    defer { if notation.hasReferences { say(flattened, notation, options.frozen) } }
     guard entries.contains(where: { $0.entry.spec != nil }) else { return }
     let positions = Dictionary(
       uniqueKeysWithValues: entries.enumerated().map { ($1.entry.name, $0) })
@@ -178,18 +181,28 @@ extension FittedPalette {
         !moving.contains(name) && zip(node.bases, bases).allSatisfy { $0 == nil || $1 != nil }
       switch notation {
       case .none: break
-      case .text: if !isSound { setSpec(nil, at: own) }
+      case .text: if !isSound { flatten(own, .base, &flattened) }
       case .withoutReferences: setSpec(nil, at: own)
       case .aliases, .aliasesToEarlier:
-        guard isSound, node.isAlias, !entries[own].isCarried, let base = bases[0],
-          let target = positions[base.entry.name], notation == .aliases || target < own
-        else { continue }
+        guard node.isAlias, !entries[own].isCarried else { continue }
+        guard isSound, let base = bases[0], let target = positions[base.entry.name] else {
+          flatten(own, .base, &flattened)
+          continue
+        }
+        guard notation == .aliases || target < own else {
+          flatten(own, .order, &flattened)
+          continue
+        }
         entries[own].alias = target
         entries[own].aliasPath = base.path
       case .withReferences:
         let names = bases.compactMap { $0?.written }
         let isWhole = isSound && names.count == bases.count
-        setSpec(isWhole ? node.spec.replacing(node.references, with: names) : nil, at: own)
+        if isWhole {
+          setSpec(node.spec.replacing(node.references, with: names), at: own)
+        } else {
+          flatten(own, .base, &flattened)
+        }
       }
     }
     if notation.isOfAliases, entries.contains(where: { $0.alias != nil }),
@@ -206,6 +219,76 @@ extension FittedPalette {
     var held = ColorPalette()
     for entry in entries { held.append(ifFree: entry.entry) }
     return Set(held.moving.map { held.entries[$0].name })
+  }
+
+  /// Makes an entry that derives from others a plain color.
+  private mutating func flatten(
+    _ position: Int, _ reason: Flattening, _ flattened: inout [Flattening: [ColorName]]
+  ) {
+    if entries[position].isCarried { return }
+    setSpec(nil, at: position)
+    flattened[reason, default: []].append(entries[position].entry.name)
+  }
+
+  private mutating func say(
+    _ flattened: [Flattening: [ColorName]], _ notation: Capabilities.Notation,
+    _ frozen: [ColorPalette.Entry]
+  ) {
+    let known = Set(frozen.isEmpty ? [] : entries.map(\.entry.name))
+    let were = frozen.filter {
+      known.contains($0.name) && (!notation.isOfAliases || $0.isAlias)
+    }
+    let gone = were.map(\.name) + (flattened[.base] ?? [])
+    if !gone.isEmpty { notes.append(.flattened(gone, .base)) }
+    if let later = flattened[.order] { notes.append(.flattened(later, .order)) }
+  }
+
+  /// Writes as their colors the entries of this palette and of a theme of the same file that would be other colors there,
+  /// as engines lay the theme over this palette and then follow references.
+  ///
+  /// - Parameter sharesValues: Whether an entry has one value of both colors, and so all references of both: if these lead
+  ///   back to it, it has no color in either.
+  mutating func flattenWhatMoves(
+    in theme: String, _ own: inout FittedPalette, sharesValues: Bool
+  ) {
+    let all = entries + own.entries
+    guard all.contains(where: { $0.entry.spec != nil }), let base = try? palette,
+      let laid = try? own.palette
+    else { return }
+    let positions = Dictionary(
+      uniqueKeysWithValues: laid.entries.enumerated().map { ($1.name, $0) })
+    var whole = laid
+    var rows: [Int] = []
+    for (position, entry) in base.entries.enumerated() where positions[entry.name] == nil {
+      whole.append(ifFree: entry)
+      rows.append(position)
+    }
+    var flattened: [Flattening: [ColorName]] = [:]
+    var moving = Set(whole.moving)
+    if sharesValues { moving.formUnion(Self.circular(whole, base)) }
+    for position in moving.sorted() {
+      if position < laid.count {
+        own.flatten(position, .theme(theme), &flattened)
+      } else {
+        flatten(rows[position - laid.count], .theme(theme), &flattened)
+      }
+    }
+    for (reason, names) in flattened { notes.append(.flattened(names, reason)) }
+  }
+
+  /// The entries whose own references lead back to them together with those of the base, or to such a circle.
+  private static func circular(_ theme: ColorPalette, _ base: ColorPalette) -> [Int] {
+    var joined = theme
+    for (position, entry) in theme.entries.enumerated() {
+      guard let spec = base[entry.name]?.spec else { continue }
+      let both = entry.spec.map { "color-mix(in srgb, \($0), \(spec))" } ?? spec
+      joined.replace(at: position, with: entry.reading(entry.value, spec: both))
+    }
+    let graph = ReferenceGraph(joined)
+    let colors = graph.solve(nearMisses: 0).colors
+    return graph.nodes.map(\.position).filter {
+      colors[$0] == nil && theme.entries[$0].spec != nil
+    }
   }
 
   private mutating func setSpec(_ spec: String?, at position: Int) {

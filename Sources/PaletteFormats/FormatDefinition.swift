@@ -151,11 +151,13 @@ extension FormatDefinition {
     plain.themes = []
     let known = Set(fitted.entries.map(\.path))
     for theme in options.themes {
-      let own = try fit(theme.palette, plain)
+      var own = try fit(theme.palette, plain)
       let names = Set(own.entries.map(\.path))
       let missing = fitted.entries.filter { !names.contains($0.path) }.map(\.entry.name)
       let added = own.entries.filter { !known.contains($0.path) }.map(\.entry.name)
+      fitted.flattenWhatMoves(in: theme.name, &own, sharesValues: options.cssThemes == .lightDark)
       fitted.losses += own.losses.map { .inTheme(theme.name, $0) }
+      fitted.notes += own.notes.filter { $0.isFlattening && !fitted.notes.contains($0) }
       if !missing.isEmpty { fitted.notes.append(.missingInTheme(missing, theme: theme.name)) }
       if !added.isEmpty { fitted.notes.append(.onlyInTheme(added, theme: theme.name)) }
       fitted.themes.append((theme.name, own))
@@ -175,8 +177,11 @@ public struct EncodingOptions: Hashable, Sendable {
   public var gamut: GamutPolicy
   /// The fallbacks for engines that read only CSS Color 3.
   public var cssFallback: CSSFallback
-  /// Whether entries that derive from others are written as references to them; else as their values.
-  public var references: Bool
+  /// What becomes of entries that derive from others if the format has references.
+  public var references: ReferencePolicy
+  /// Entries as they were before they became plain colors, as what they derived from is not written, or has another
+  /// color in what is.
+  public var frozen: [ColorPalette.Entry] = []
   /// The text before each name of a custom property.
   public var cssPrefix: String
   /// The selector of the rule that the colors stand in.
@@ -212,7 +217,7 @@ public struct EncodingOptions: Hashable, Sendable {
   public init(
     defaultTitle: String, impliedTitles: [String] = [], cssNames: CSSNames = .slug,
     gamut: GamutPolicy = .css,
-    cssFallback: CSSFallback = .supports, references: Bool = false,
+    cssFallback: CSSFallback = .supports, references: ReferencePolicy = .keep,
     cssPrefix: String = "", cssSelector: String = ":root", cssColors: CSSColors = .authored,
     themes: [WrittenTheme] = [], cssThemes: CSSThemes? = nil,
     groups: GroupPolicy = .slash, scss: SCSSForm = .variables,
@@ -241,8 +246,7 @@ public struct EncodingOptions: Hashable, Sendable {
 
   /// The options of a change in place: it keeps the text of a file, and names and references as they are.
   public static func editing(defaultTitle: String) -> EncodingOptions {
-    EncodingOptions(
-      defaultTitle: defaultTitle, cssNames: .escape, references: true, keepsText: true)
+    EncodingOptions(defaultTitle: defaultTitle, cssNames: .escape, keepsText: true)
   }
 }
 

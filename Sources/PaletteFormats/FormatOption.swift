@@ -36,9 +36,10 @@ public enum FormatOption: String, CaseIterable, Hashable, Sendable {
   /// How names become those of tokens: ``EncodingOptions/tokenNames``.
   case tokenNames = "token-names"
 
-  /// The words that its value may be; none if it takes any text, or no value.
+  /// The words that its value may be; none if it takes any text.
   public var words: [String] {
     switch self {
+    case .references: ReferencePolicy.allCases.map(\.rawValue)
     case .groups: GroupPolicy.allCases.map(\.rawValue)
     case .plistFormat: PropertyListFormat.allCases.map(\.rawValue)
     case .calibrated: CalibratedReading.allCases.map(\.rawValue)
@@ -50,21 +51,23 @@ public enum FormatOption: String, CaseIterable, Hashable, Sendable {
     case .swiftAccess: SwiftAccess.allCases.map(\.rawValue)
     case .dtcg: TokenDialect.allCases.map(\.rawValue)
     case .tokenNames: TokenNames.allCases.map(\.rawValue)
-    case .references, .theme, .cssPrefix, .cssSelector, .column, .swiftType: []
+    case .theme, .cssPrefix, .cssSelector, .column, .swiftType: []
     }
   }
 
-  /// Whether it takes no value.
-  public var isFlag: Bool { self == .references }
+  /// The words that it means without a value, and by `false`: it had no value once.
+  public var switchWords: (on: String, off: String)? {
+    self == .references ? (ReferencePolicy.keep.rawValue, ReferencePolicy.none.rawValue) : nil
+  }
 
   /// A change of how a palette is written, by a value.
   public typealias Change = @Sendable (inout EncodingOptions, String) -> Void
 
   /// The change that its value makes to how a palette is written; nil for an option of reading. A word that is none
-  /// of ``words`` changes nothing, and a flag ignores the value.
+  /// of ``words`` changes nothing.
   public var change: Change? {
     switch self {
-    case .references: { options, _ in options.references = true }
+    case .references: { $0.references = ReferencePolicy(rawValue: $1) ?? $0.references }
     case .groups: { $0.groups = GroupPolicy(rawValue: $1) ?? $0.groups }
     case .plistFormat: { $0.propertyList = PropertyListFormat(rawValue: $1) ?? $0.propertyList }
     case .cssNames: { $0.cssNames = CSSNames(rawValue: $1) ?? $0.cssNames }

@@ -69,6 +69,8 @@ public enum PaletteNote: Hashable, Sendable {
   case unusedComponents([ColorName])
   /// The text computes another color for an entry from others that were changed.
   case recomputed(ColorName, Color)
+  /// Entries that are references to others, and are written as their colors.
+  case flattened([ColorName], Flattening)
   /// The number of names that are written as other CSS identifiers.
   case changedIdentifiers(Int)
   /// The number of names that are written as other ones that begin with `color-`.
@@ -209,6 +211,11 @@ public enum PaletteNote: Hashable, Sendable {
       "\(VisibleText.quoted(name.text)) is computed from other entries, and is \(ColorPalette.Value.color(color).listed) now"
     case .unusedComponents(let names):
       "\(Self.list(names)) \(names.count == 1 ? "is no color" : "are no colors") any more: nothing in the sheet puts the components into a function"
+    case .flattened(let names, let reason):
+      names.count == 1
+        ? "the reference \(Self.list(names)) is written as its color: \(reason.words(isOne: true))"
+        : "\(names.count) references are written as their colors, as \(reason.words(isOne: false)): "
+          + Self.list(names)
     case .changedIdentifiers(let count):
       count == 1
         ? "1 name is written as another CSS identifier"
@@ -294,7 +301,7 @@ public enum PaletteNote: Hashable, Sendable {
     case .changedNames(let count, let setting): setting.map { .keepNames(count, by: $0) }
     case .slashGroups(let count): .keepNames(count, by: .noGroups)
     case .calibratedWholeNumbers: .readAsSRGB
-    case .mappedComponents, .wholeColor, .staleTwins, .unusedComponents, .recomputed,
+    case .mappedComponents, .wholeColor, .staleTwins, .unusedComponents, .recomputed, .flattened,
       .repeatedNames,
       .unnamedEntries, .noColors, .skippedValues, .colorlessSets, .otherParts,
       .skippedVariables, .otherValues, .otherTokens, .untypedTokens, .modifiedTokens,
@@ -308,6 +315,9 @@ public enum PaletteNote: Hashable, Sendable {
       nil
     }
   }
+
+  /// Whether it says that references are written as colors.
+  package var isFlattening: Bool { if case .flattened = self { true } else { false } }
 
   /// The first of some names, and how many more there are.
   static func list(_ names: [ColorName], most: Int = mostThemes) -> String {
@@ -347,6 +357,30 @@ public enum PaletteNote: Hashable, Sendable {
 
   /// The note on a style sheet without colors, in words.
   public static let emptySheet = "the style sheet has no color to take"
+}
+
+/// Why a reference is written as its color.
+public enum Flattening: Hashable, Sendable {
+  /// The entry that it refers to is not written, or has another color there.
+  case base
+  /// That entry comes later.
+  case order
+  /// It would have another color in a theme of the same file.
+  case theme(String)
+
+  fileprivate func words(isOne: Bool) -> String {
+    switch self {
+    case .base:
+      isOne
+        ? "the entry that it refers to is not written, or is another color there"
+        : "the entries that they refer to are not written, or are other colors there"
+    case .order:
+      isOne
+        ? "the entry that it refers to comes later" : "the entries that they refer to come later"
+    case .theme(let name):
+      "in the theme \(VisibleText.quoted(name)) \(isOne ? "it would be another" : "they would be others")"
+    }
+  }
 }
 
 /// A variable whose value is no color that can be read.

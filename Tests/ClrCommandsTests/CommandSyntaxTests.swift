@@ -1,4 +1,5 @@
 import ArgumentParser
+import Diagnostics
 import PaletteFormats
 import TestSupport
 import Testing
@@ -189,7 +190,10 @@ struct ToldCase: Sendable, CustomTestStringConvertible {
       ["merge", "a", "b", "--output=c.json", "--css-names", "escape", "--calibrated", "raw"],
       ["set", "p", "a=red", "--freeze", "--plist-format", "binary", "--verbose"],
       ["remove", "p", "a", "--ignore-missing", "--backup"], ["rename", "p", "a", "b"],
-      ["convert", "a", "b", "--from-format", "gpl", "--css-fallback", "none", "--references"],
+      [
+        "convert", "a", "b", "--from-format", "gpl", "--css-fallback", "none", "--references",
+        "none",
+      ],
     ])
   func sameCommand(_ words: [String]) throws {
     let whole = try ClrCommand.parseAsRoot(words)
@@ -198,6 +202,28 @@ struct ToldCase: Sendable, CustomTestStringConvertible {
     let text = "\(whole)"
     #expect(text.replacing("\"x.css\", ", with: "") == "\(told)")
     #expect(try Self.filled(words) == text)
+  }
+
+  @Test(
+    "takes the word after an option that had no value once only if it is one of its words",
+    arguments: [
+      (["--references", "a", "b"], ["a", "b"], "keep"),
+      (["a", "--references", "b"], ["a", "b"], "keep"),
+      (["a", "b", "--references"], ["a", "b"], "keep"),
+      (["--references", "-q", "a", "b"], ["a", "b"], "keep"),
+      (["--references", "none", "a", "b"], ["a", "b"], "none"),
+      (["--references", "--", "none", "b"], ["none", "b"], "keep"),
+      (["a", "b", "--references=none", "--css-references"], ["a", "b"], "keep"),
+      (["a", "b", "--css-references=none"], ["a", "b"], "none"),
+    ])
+  func formerFlag(_ typed: [String], _ operands: [String], _ value: String) throws {
+    let words = try CommandLineWords(["convert"] + typed)
+    #expect(words.mistakes.isEmpty)
+    #expect(words.operands.map(\.text) == operands)
+    #expect(words.values(of: "--references").last?.text == value)
+    let wrong = try CommandLineWords(["convert", "a", "b", "--references=some"])
+    #expect(
+      wrong.mistakes.map(\.explanation.summary) == ["the value ‘some’ is invalid for ‘--references <how>’"])
   }
 
   @Test("fills the properties as ArgumentParser does, for each option of each command")

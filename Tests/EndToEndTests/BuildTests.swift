@@ -348,7 +348,7 @@ import Testing
         {"version":1,"exports":[{"palette":"p.clr","outputs":[
         {"file":"a.gpl","options":{"css-prefix":"x"}},
         {"file":"a.css","options":{"css-prefx":"x","css-colors":"hexx","force":true}},
-        {"file":"b.css","options":{"css-colors":"hex","references":true}},
+        {"file":"b.css","options":{"css-colors":"hex","references":"some"}},
         {"file":"c.css","options":{"theme":"dark=d.clr","strict":true,"only":[1,null]}}]}]}
         """, 65,
         [
@@ -356,7 +356,7 @@ import Testing
           "3:28: error: unknown option ‘css-prefx’", "did you mean ‘css-prefix’?",
           "3:57: error: the value ‘hexx’ is invalid for ‘css-colors’", "did you mean ‘hex’?",
           "3:64: error: unknown option ‘force’",
-          "4:60: error: ‘--references’ and ‘--css-colors’ exclude each other",
+          "4:60: error: the value ‘some’ is invalid for ‘references’", "choose one of keep, none",
           "5:36: error: ‘dark=d.clr’ is not the name of a theme",
           "5:49: error: unknown option ‘strict’",
           "5:73: error: the value of ‘only’ is not a text",

@@ -74,11 +74,42 @@ import Testing
       try scratch.clr("show", "a.clr:dark", "--to", "oklch").text == "oklch(0.52 0.2 259)\n")
   }
 
-  @Test("an export writes values, or var() where that is asked for")
+  @Test("an export writes var(), or values where that is asked for")
   func exported() throws {
-    #expect(!(try scratch.clr("export", "a.clr", "--format", "css").text.contains("var(")))
-    let css = try scratch.clr("export", "a.clr", "--format", "css", "--references").text
+    func export(_ options: String...) throws -> String {
+      try scratch.make(words: ["export", "a.clr", "--format", "css"] + options).text
+    }
+    let css = try export()
     #expect(css.contains("--dark: oklch(from var(--base) calc(l - 0.1) c h);"))
+    for options in [["--references"], ["--references", "keep"], ["--css-references"]] {
+      #expect(
+        try scratch.make(words: ["export"] + options + ["a.clr", "--format", "css"]).text == css)
+    }
+    #expect(!(try export("--references", "none").contains("var(")))
+  }
+
+  @Test("a merge, a selection and an export into a file keep the references that lead to the same color")
+  func kept() throws {
+    try scratch.write(":root { --ink: #111; --link: var(--ink); --edge: var(--link); }", to: "a.css")
+    try scratch.write(":root { --ink: #eee }", to: "b.css")
+    let note = "note: the reference ‘link’ is written as its color: the entry that it refers to "
+    let merged = try scratch.run([
+      "merge", "b.css", "a.css", "--on-conflict", "keep", "-o", "-", "--format", "scss",
+    ])
+    #expect(merged.text == "$ink: #eeeeee;\n$link: #111111;\n$edge: $link;\n")
+    #expect(merged.errors.contains(note), "\(merged.errors)")
+    for words in [["--only", "link", "--only", "edge"], ["--where", "name != \"ink\""]] {
+      let part = try scratch.run(["export", "a.css", "--format", "less"] + words)
+      #expect(part.text == "@link: #111111;\n@edge: @link;\n" && part.errors.contains(note))
+      let other = try scratch.run(["export", "a.css", "--format", "gpl"] + words)
+      #expect(other.errors == "", "\(other.errors)")
+    }
+    try scratch.write("$ink: #111;\n// end\n", to: "a.scss")
+    try scratch.make("export", "a.css", "--into", "a.scss")
+    #expect(try scratch.text("a.scss") == "$ink: #111;\n$link: $ink;\n$edge: $link;\n// end\n")
+    try scratch.write("$ink: #111;\n", to: "b.scss")
+    try scratch.make("export", "a.css", "--into", "b.scss", "--references", "none")
+    #expect(try scratch.text("b.scss") == "$ink: #111;\n$link: #111111;\n$edge: #111111;\n")
   }
 
   @Test(

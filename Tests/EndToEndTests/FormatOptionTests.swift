@@ -20,7 +20,7 @@ struct UselessOption: Sendable, CustomTestStringConvertible {
   private static let clr =
     "it is an option of clr (Apple color list), iterm (iTerm2 color scheme), terminal (Terminal profile)"
   private static let aliases =
-    "it is an option of android (Android color resources), css (CSS custom properties)"
+    "it is an option of android (Android color resources), clr (Apple color list), css (CSS custom properties), json (JSON)"
 
   private static func workplace() throws -> Workplace {
     try Workplace(["a.css": Brand.css, "a.gpl": Brand.gpl, "a.json": Brand.json, "old.clr": list])
@@ -59,8 +59,8 @@ struct UselessOption: Sendable, CustomTestStringConvertible {
         "export", "a.css", "-o", "x.gpl", "-o", "x.json", "-o", "y.gpl", "--css-fallback=supports",
         error: "argument 9: error: ‘--css-fallback’ does not apply to gpl, json\n  \(css)"),
       UselessOption(
-        "convert", "a.css", "x.clr", "--references",
-        error: "argument 4: error: ‘--references’ does not apply to clr\n  \(aliases)"),
+        "convert", "a.css", "x.gpl", "--references",
+        error: "argument 4: error: ‘--references’ does not apply to gpl\n  \(aliases)"),
       UselessOption(
         "merge", "a.css", "-o", "-", "--format", "css", "--plist-format", "xml",
         error: "argument 7: error: ‘--plist-format’ does not apply to css\n  \(clr)"),

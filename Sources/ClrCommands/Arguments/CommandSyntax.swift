@@ -97,6 +97,9 @@ struct OptionSyntax {
   var joins = false
   /// Whether the next word is the value even if it begins with one hyphen.
   var takesHyphens = false
+  /// The values that it has without one, and by `false` in a manifest. Then the next word is its value only if it is one
+  /// of its words.
+  var switchWords: (on: String, off: String)?
 
   /// The long spelling, by which the option is known here.
   var name: String { names[0] }
@@ -129,12 +132,11 @@ struct OptionSyntax {
   static func of(_ option: FormatOption) -> OptionSyntax {
     var syntax = OptionSyntax(
       names: [option.name],
-      value: option.valueName.map {
-        Value(
-          name: $0, words: { option.words },
-          accepts: { option.words.isEmpty || option.words.contains($0) }, rule: nil)
-      })
+      value: Value(
+        name: option.valueName, words: { option.words },
+        accepts: { option.words.isEmpty || option.words.contains($0) }, rule: nil))
     syntax.hiddenNames = option.hiddenNames
+    syntax.switchWords = option.switchWords
     return syntax
   }
 

@@ -12,18 +12,21 @@ extension FormatOption {
   /// Its earlier spellings, which are still read and no longer told.
   var hiddenNames: [String] { self == .references ? ["--css-references"] : [] }
 
-  /// The name of its value in the help; nil for a flag.
-  var valueName: String? { told.valueName }
+  /// The name of its value in the help.
+  var valueName: String { told.valueName }
 
   /// Its help for ArgumentParser.
   var argumentHelp: ArgumentHelp {
     ArgumentHelp(told.help, valueName: told.valueName)
   }
 
-  private var told: (valueName: String?, help: String) {
+  private var told: (valueName: String, help: String) {
     switch self {
     case .references:
-      (nil, "Write an entry that derives from another as a reference to it, not as its value.")
+      (
+        "how",
+        "Keep references to other entries where that gives the same colors, or none: write values."
+      )
     case .theme:
       ("name", "Read a theme of the palette laid over its base, and change the theme alone.")
     case .groups: ("how", "Make groups of the slashes of names, or none.")

@@ -16,6 +16,7 @@ extension CSSFallback: Choice {}
 extension CSSColors: Choice {}
 extension CSSThemes: Choice {}
 extension GroupPolicy: Choice {}
+extension ReferencePolicy: Choice {}
 extension SCSSForm: Choice {}
 extension SwiftAccess: Choice {}
 extension TokenDialect: Choice {}
@@ -188,8 +189,8 @@ struct WriteOptions: ParsableArguments {
   @Option(help: FormatOption.cssFallback.argumentHelp)
   var cssFallback = CSSFallback.supports
 
-  @Flag(help: FormatOption.references.argumentHelp)
-  var references = false
+  @Option(help: FormatOption.references.argumentHelp)
+  var references = ReferencePolicy.keep
 
   @Option(help: FormatOption.cssPrefix.argumentHelp)
   var cssPrefix: String?
@@ -235,10 +236,8 @@ struct WriteOptions: ParsableArguments {
     ]
   }
 
-  /// A reference is written as it is, in no notation of all colors. A comparison writes nothing.
-  static let exclusive = [
-    ["--references", "--css-colors"], ["--check", "--dry-run"], ["--check", "--if-changed"],
-  ]
+  /// A comparison writes nothing.
+  static let exclusive = [["--check", "--dry-run"], ["--check", "--if-changed"]]
 
   /// The options for every format, with the default title, for palettes from `sources`.
   func encoding(

@@ -413,7 +413,7 @@ extension WriteOptions {
     cssNames = words.value("--css-names") ?? CSSNames.slug
     gamut = words.value("--gamut") ?? GamutPolicy.css
     cssFallback = words.value("--css-fallback") ?? CSSFallback.supports
-    references = words.has("--references")
+    references = words.value("--references") ?? ReferencePolicy.keep
     cssPrefix = words.value("--css-prefix")
     cssSelector = words.value("--css-selector")
     cssColors = words.value("--css-colors") ?? CSSColors.authored

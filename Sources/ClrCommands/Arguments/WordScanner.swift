@@ -147,6 +147,11 @@ extension WordScanner {
       sound[index] = (option.isRepeatable ? sound[index].prefix(1) : []) + [option.name]
       return false
     }
+    if let word = option.switchWords?.on, attached == nil,
+      next.map({ option.value?.accepts($0) == true }) != true
+    {
+      return self.value(index, number, word, nil)
+    }
     guard attached != nil || next != nil else {
       mistakes.append(
         Diagnostic(.error, at: .argument(number), "missing value for ‘\(option.usage)’"))

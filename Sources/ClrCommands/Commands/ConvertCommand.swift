@@ -1,4 +1,5 @@
 import ArgumentParser
+import ColorModel
 import Diagnostics
 import PaletteFormats
 import PaletteStores
@@ -51,6 +52,7 @@ struct ConvertCommand: SavingCommand {
     context.checkComparable(outputs.map(\.reference), &collector)
     try context.access([source], outputs.map(\.reference), unless: collector) {
       access throws(CommandFailure) in
+      var frozen: [ColorPalette.Entry] = []
       let decoded = collector.attempt { () throws(CommandFailure) in
         var decoded = try context.load(
           access.sources[0], as: reading.fromFormat, calibrated: reading.calibrated,
@@ -59,16 +61,19 @@ struct ConvertCommand: SavingCommand {
         if !allowEmpty, let reason = decoded.notes.lazy.compactMap(\.emptySheetReason).first {
           throw Self.noColors(source, reason)
         }
-        decoded.palette = try context.narrowed(decoded.palette, to: part, isolated: true)
+        let narrowed = try context.narrowed(decoded.palette, to: part, isolated: true)
+        if part.name != nil { frozen = narrowed.frozen(from: [decoded.palette]) }
+        decoded.palette = narrowed
         return decoded
       }
       if let decoded { context.checkOptions(reading: [decoded.format], &collector) }
       try collector.check()
       guard let decoded else { return }
+      var encoding = writing.encoding(defaultTitle: source.stem, readFrom: [source])
+      encoding.frozen = frozen
       view = try context.write(
-        writing.titled(decoded.palette), to: outputs, access,
-        as: writing.encoding(defaultTitle: source.stem, readFrom: [source]),
-        strict: writing.strict, options: report)
+        writing.titled(decoded.palette), to: outputs, access, as: encoding, strict: writing.strict,
+        options: report)
     }
     return view
   }

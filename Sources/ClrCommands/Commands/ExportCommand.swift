@@ -83,8 +83,8 @@ struct ExportCommand: SavingCommand {
     return try context.write(
       into: into, theme: themes.read, from: [source], as: writing, options: report,
       after: collector
-    ) { sources, collector throws(CommandFailure) in
-      load(source: sources[0], part, theme: nil, selection, context, report, &collector)
+    ) { sources, frozen, collector throws(CommandFailure) in
+      load(source: sources[0], part, theme: nil, selection, context, report, &frozen, &collector)
     }
   }
 
@@ -121,10 +121,13 @@ struct ExportCommand: SavingCommand {
     let files = [source] + themes.files.map { PaletteReference(operand: $0.file) }
     try context.access(files, outputs.map(\.reference), unless: collector) {
       access throws(CommandFailure) in
+      var frozen: [ColorPalette.Entry] = []
       let palette = load(
-        source: access.sources[0], part, theme: themes.read, selection, context, report, &collector)
+        source: access.sources[0], part, theme: themes.read, selection, context, report, &frozen,
+        &collector)
       let written = zip(themes.files, access.sources.dropFirst()).compactMap { file, location in
-        load(source: location, nil, theme: nil, nil, context, report, &collector).map { theme in
+        load(source: location, nil, theme: nil, nil, context, report, &frozen, &collector).map {
+          theme in
           // The query and the pattern are about the palette itself.
           let isPart = selection.query != nil || part?.name != nil
           let names = isPart ? palette.map { $0.entries.map(\.name) } : nil
@@ -136,6 +139,7 @@ struct ExportCommand: SavingCommand {
       guard let palette else { return }
       var encoding = writing.encoding(defaultTitle: source.stem, readFrom: files)
       encoding.themes = written
+      encoding.frozen = frozen
       let prepared = context.prepare(
         writing.titled(palette), for: outputs, access, as: encoding, strict: writing.strict,
         &collector)
@@ -152,12 +156,15 @@ struct ExportCommand: SavingCommand {
   /// Reads the palette, as far as it is exported.
   private func load(
     source: PaletteLocation, _ part: PalettePart?, theme: String?, _ selection: EntrySelection?,
-    _ context: CommandContext, _ report: ReportOptions, _ collector: inout FailureCollector
+    _ context: CommandContext, _ report: ReportOptions, _ frozen: inout [ColorPalette.Entry],
+    _ collector: inout FailureCollector
   ) -> ColorPalette? {
+    var whole = ColorPalette()
     let decoded = collector.attempt { () throws(CommandFailure) in
       var decoded = try context.load(
         source, as: reading.fromFormat, calibrated: reading.calibrated, theme: theme,
         strict: writing.strict, options: report)
+      whole = decoded.palette
       if let part {
         decoded.palette = try context.narrowed(decoded.palette, to: part, isolated: true)
       }
@@ -169,6 +176,7 @@ struct ExportCommand: SavingCommand {
     let selected =
       selection.map { context.selected(from: decoded.palette, $0, &collector) } ?? decoded.palette
     let palette = names.map(selected.isolating) ?? selected
+    frozen += palette.frozen(from: [whole])
     if let selection, collector.isEmpty { context.sayEmpty(selection, palette.isEmpty, report) }
     if case .most(let count) = digits { return palette.rounded(toDigits: count) }
     return palette

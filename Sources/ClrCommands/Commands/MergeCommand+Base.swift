@@ -165,7 +165,6 @@ extension MergeCommand {
     if format == ours {
       let editing = EncodingOptions.editing(defaultTitle: stem)
       encoding.cssNames = editing.cssNames
-      encoding.references = editing.references
       encoding.keepsText = editing.keepsText
     }
     return encoding

@@ -68,21 +68,24 @@ struct MergeCommand: SavingCommand {
     if let into = into.into {
       return try context.write(
         into: into, theme: nil, from: sources, as: writing, options: report, after: collector
-      ) { locations, collector throws(CommandFailure) in
-        try merged(locations, parts, selection, report, context, &collector)
+      ) { locations, frozen, collector throws(CommandFailure) in
+        try merged(locations, parts, selection, report, context, &frozen, &collector)
       }
     }
     let outputs = target.map { [$0] } ?? []
     context.checkComparable(outputs.map(\.reference), &collector)
     try context.access(sources, outputs.map(\.reference), unless: collector) {
       access throws(CommandFailure) in
-      let merged = try merged(access.sources, parts, selection, report, context, &collector)
+      var frozen: [ColorPalette.Entry] = []
+      let merged = try merged(
+        access.sources, parts, selection, report, context, &frozen, &collector)
       try collector.check()
       guard let target, let merged else { return }
+      var encoding = writing.encoding(defaultTitle: target.reference.stem, readFrom: sources)
+      encoding.frozen = frozen
       view = try context.write(
-        writing.titled(merged), to: [target], access,
-        as: writing.encoding(defaultTitle: target.reference.stem, readFrom: sources),
-        strict: writing.strict, options: report)
+        writing.titled(merged), to: [target], access, as: encoding, strict: writing.strict,
+        options: report)
     }
     return view
   }
@@ -90,7 +93,8 @@ struct MergeCommand: SavingCommand {
   /// Reads the palettes, and merges them.
   private func merged(
     _ locations: [PaletteLocation], _ parts: [PalettePart], _ selection: EntrySelection,
-    _ report: ReportOptions, _ context: CommandContext, _ collector: inout FailureCollector
+    _ report: ReportOptions, _ context: CommandContext, _ frozen: inout [ColorPalette.Entry],
+    _ collector: inout FailureCollector
   ) throws(CommandFailure) -> ColorPalette? {
     let sources = parts.map(\.reference)
     let read = zip(locations, sources).compactMap { location, source in
@@ -130,6 +134,7 @@ struct MergeCommand: SavingCommand {
     let selected = context.selected(
       from: edit.palette.freezingWhatWouldMove(), selection, &collector)
     if collector.isEmpty { context.sayEmpty(selection, selected.isEmpty, report) }
+    frozen = selected.frozen(from: decoded.map(\.palette))
     return selected
   }
 

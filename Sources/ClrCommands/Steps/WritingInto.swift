@@ -18,11 +18,13 @@ struct IntoOption: ParsableArguments {
 extension CommandContext {
   /// Writes the entries of a palette into the file of `--into`: its own are set, missing ones come at the end.
   ///
-  /// - Parameter make: Loads the sources and makes the palette; nil if something failed that is in the collector.
+  /// - Parameter make: Loads the sources and makes the palette, and says what became plain colors; nil if something
+  ///   failed that is in the collector.
   func write(
     into file: String, theme: String?, from sources: [PaletteReference], as writing: WriteOptions,
     options: ReportOptions, after collector: FailureCollector,
-    _ make: ([PaletteLocation], inout FailureCollector) throws(CommandFailure) -> ColorPalette?
+    _ make: ([PaletteLocation], inout [ColorPalette.Entry], inout FailureCollector)
+      throws(CommandFailure) -> ColorPalette?
   ) throws(CommandFailure) -> View {
     let reference = PaletteReference(operand: file)
     var view = View.nothing
@@ -32,7 +34,8 @@ extension CommandContext {
       let target = access.targets[0]
       checkComparable([reference], &collector)
       collector.attempt { () throws(StoreError) in try target.checkReplaceable() }
-      let palette = try make(Array(access.sources.dropLast()), &collector)
+      var frozen: [ColorPalette.Entry] = []
+      let palette = try make(Array(access.sources.dropLast()), &frozen, &collector)
       let decoded = loadToChange(target, as: writing.format, theme: theme, options, &collector)
       try collector.check()
       guard let palette, let decoded else { return }
@@ -49,6 +52,7 @@ extension CommandContext {
       var editing = EncodingOptions.editing(defaultTitle: reference.stem)
       editing.gamut = typed.gamut
       editing.propertyList = typed.propertyList
+      editing.frozen = typed.references == .keep ? frozen : []
       let output = Output(reference: reference, format: decoded.format, overwriting: .allowed)
       view = try write(
         derived.palette, to: [output], access, as: editing, strict: writing.strict,

@@ -10,7 +10,8 @@ extension ColorPalette {
   public func taking(
     entriesOf other: ColorPalette, writtenIn format: PaletteFormat, _ options: EncodingOptions
   ) throws(Failures<PaletteEncodingError>) -> PaletteEdit {
-    var plain = other
+    let isFlat = options.references == .none
+    var plain = isFlat ? other.freezing(other.entries.filter(\.isDerived).map(\.name)) : other
     plain.payload = nil
     var names: [ColorName: ColorName] = [:]
     for entry in try format.definition.fit(plain, options).entries {

@@ -2,6 +2,7 @@
 // The spec is kept beside its color; ReferenceGraph computes the color. These are the operations on
 // palettes with such entries.
 
+import Bytes
 public import ColorModel
 import ColorSpecs
 public import Diagnostics
@@ -61,6 +62,15 @@ extension ColorPalette {
   public func isolating(_ names: Set<ColorName>) -> ColorPalette {
     let others = Set(entries.lazy.map(\.name)).subtracting(names)
     return freezing(dependents(of: others).map(\.name)).keeping(names)
+  }
+
+  /// The entries of the palettes that this one is made of which derive from others there, and are plain colors here.
+  public func frozen(from originals: [ColorPalette]) -> [Entry] {
+    entries.compactMap { entry in
+      if entry.spec != nil { return nil }
+      return originals.lazy.compactMap { $0[entry.name] }
+        .first { $0.value == entry.value && $0.isDerived }
+    }
   }
 
   /// The palette with plain colors for the entries that would be another color if they derived from
@@ -201,6 +211,14 @@ extension UniqueNaming {
 }
 
 extension String {
+  /// Whether a spec is one reference and nothing else.
+  func isOnly(_ references: [SpecReference]) -> Bool {
+    guard let only = references.first, references.count == 1 else { return false }
+    let bytes = Array(utf8)
+    let rest = bytes[..<only.range.lowerBound] + bytes[only.range.upperBound...]
+    return rest.filter { !ASCII.isSpace($0) }.map(ASCII.lowercased).elementsEqual("var()".utf8)
+  }
+
   /// A spec with other names, their hyphens included, in the places of some references.
   func replacing(_ references: [SpecReference], with names: [String]) -> String {
     var bytes = Array(utf8)

@@ -17,12 +17,7 @@ struct ReferenceGraph {
     let bases: [Int?]
 
     /// Whether the spec is one reference and nothing else.
-    var isAlias: Bool {
-      guard let only = references.first, references.count == 1 else { return false }
-      let bytes = Array(spec.utf8)
-      let rest = bytes[..<only.range.lowerBound] + bytes[only.range.upperBound...]
-      return rest.filter { !ASCII.isSpace($0) }.map(ASCII.lowercased).elementsEqual("var()".utf8)
-    }
+    var isAlias: Bool { spec.isOnly(references) }
   }
 
   /// The entries that derive from others, in order.

@@ -7,6 +7,11 @@ extension ColorPalette.Entry {
     guard let spec, value.color != nil else { return false }
     return !ColorSpecParser(.css).references(in: spec).isEmpty
   }
+
+  /// Whether it is another entry's color by a reference that says nothing else.
+  package var isAlias: Bool {
+    spec.map { $0.isOnly(ColorSpecParser(.css).references(in: $0)) } == true
+  }
 }
 
 extension ColorPalette {

@@ -21,7 +21,8 @@ extension FormatDefinition {
     detection: Detection(.root(AndroidColors.root)),
     capabilities: { options, _ in
       Capabilities(
-        colors: .eightBitSRGB, alpha: true, notation: options.references ? .aliases : .none,
+        colors: .eightBitSRGB, alpha: true,
+        notation: options.references == .keep ? .aliases : .none,
         names: .resourceNames)
     },
     options: [.references, .theme],

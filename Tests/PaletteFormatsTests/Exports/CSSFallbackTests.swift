@@ -120,7 +120,7 @@ struct FallbackCase: Sendable, CustomTestStringConvertible {
     let palette = try Self.palette([
       "oklch(0.6 0.1 20)", "var(--c0)", "oklch(from var(--c0) calc(l - 0.1) c h)",
     ])
-    let options = EncodingOptions(defaultTitle: "", references: true)
+    let options = EncodingOptions(defaultTitle: "")
     let encoded = try PaletteFormat.css.definition.encode(palette, options)
     let bytes = try ByteSink.collect { sink throws(ByteStreamError) in try encoded.write(sink) }
     // coloraide: oklch(0.5 0.1 20) is #944a4b.

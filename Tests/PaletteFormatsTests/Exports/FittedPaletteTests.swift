@@ -81,7 +81,7 @@ import Testing
     for option in format.definition.options {
       // A notation for all colors is what a style sheet holds then: CSSOptionTests has it.
       if option == .cssColors { continue }
-      let words: [String?] = [nil] + (option.isFlag ? [""] : option.words)
+      let words: [String?] = [nil] + option.words
       if let word = words.randomElement(using: &random) ?? nil { option.change?(&options, word) }
     }
     return options

@@ -128,7 +128,7 @@ import Testing
       ExportKit.described(try ExportKit.decode(text, .android).palette) == ["a: #ff6600"])
   }
 
-  @Test("are written with alpha first, and references to each other if that is asked for")
+  @Test("are written with alpha first, and with references to each other unless none are asked for")
   func written() throws {
     var palette = try ExportKit.palette([
       ("brand/primary", Color(red: 255, green: 102, blue: 0)),
@@ -138,7 +138,7 @@ import Testing
       ifFree: .init(
         try ColorName("link"), Color(red: 255, green: 102, blue: 0),
         spec: try ColorName("brand/primary").reference))
-    var options = EncodingOptions(defaultTitle: "")
+    var options = EncodingOptions(defaultTitle: "", references: .none)
     let head = "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<resources>\n"
     let colors = """
           <color name="brand_primary">#ff6600</color>
@@ -149,7 +149,7 @@ import Testing
     #expect(
       plain.text == head + colors + "    <color name=\"link\">#ff6600</color>\n</resources>\n")
     #expect(plain.notes == [.changedNames(1)] && plain.losses.isEmpty)
-    options.references = true
+    options.references = .keep
     #expect(
       try ExportKit.encode(palette, .android, options).text == head + colors
         + "    <color name=\"link\">@color/brand_primary</color>\n</resources>\n")
@@ -331,8 +331,7 @@ extension AndroidColorsTests {
     let alias = ColorPalette.Entry(
       try ColorName("alias"), palette.entries[0].value, spec: palette.entries[0].name.reference)
     palette.append(ifFree: alias)
-    var options = EncodingOptions(defaultTitle: "")
-    options.references = true
+    let options = EncodingOptions(defaultTitle: "")
     let written = try ExportKit.encode(palette, .android, options)
     let fitted = try PaletteFormat.android.definition.fit(palette, options)
     #expect(fitted.entries.count == 201)

@@ -285,7 +285,7 @@ struct BrokenSheetCase: Sendable, CustomTestStringConvertible {
     func written(_ options: EncodingOptions) throws -> [PaletteNote] {
       try PaletteFormat.css.definition.encode(read.palette, options).notes
     }
-    #expect(try written(EncodingOptions(defaultTitle: "x", references: true)) == notes)
+    #expect(try written(EncodingOptions(defaultTitle: "x")) == notes)
     #expect(
       try written(EncodingOptions(defaultTitle: "x", cssColors: .hex)).filter(notes.contains) == [])
   }

@@ -44,7 +44,7 @@ struct DesignTokenSchemaTests {
     while files.count < 300 {
       let palette = try HostilePalettes.sound(using: &random)
       let options = EncodingOptions(
-        defaultTitle: "stem", references: true, tokenNames: .replace)
+        defaultTitle: "stem", tokenNames: .replace)
       guard let written = try? ExportKit.encode(palette, .tokens, options) else { continue }
       files.append(written.bytes)
     }

@@ -257,7 +257,7 @@ struct TokenCase: Sendable, CustomTestStringConvertible {
     palette.append(
       ifFree: .init(
         try ColorName("link"), Color(red: 255, green: 102, blue: 0), spec: "var(--brand)"))
-    var options = EncodingOptions(defaultTitle: "stem", references: true)
+    var options = EncodingOptions(defaultTitle: "stem")
     #expect(
       try ExportKit.encode(palette, .tokens, options).text == """
         {

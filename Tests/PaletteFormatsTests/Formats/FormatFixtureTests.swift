@@ -47,8 +47,8 @@ import Testing
     for format in PaletteFormat.read {
       #expect(!format.definition.title.isEmpty)
       for option in format.definition.options {
-        #expect(!option.rawValue.hasPrefix("-") && option.isFlag == (option == .references))
-        #expect(!option.isFlag || option.words.isEmpty)
+        #expect(!option.rawValue.hasPrefix("-"))
+        if let (on, off) = option.switchWords { #expect(option.words == [on, off]) }
       }
     }
   }

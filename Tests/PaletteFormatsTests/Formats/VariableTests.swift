@@ -205,14 +205,15 @@ import Testing
   func references() throws {
     let text = "@a: @b; @b: #ff6600; @c: @b;"
     let palette = try ExportKit.decode(text, .less).palette
-    let options = Self.options((.references, ""))
     #expect(
-      try ExportKit.encode(palette, .less, options).lines == ["@a: @b;", "@b: #ff6600;", "@c: @b;"])
-    #expect(
-      try ExportKit.encode(palette, .scss, options).lines == [
-        "$a: #ff6600;", "$b: #ff6600;", "$c: $b;",
-      ])
-    #expect(try ExportKit.encode(palette, .scss).lines.last == "$c: #ff6600;")
+      try ExportKit.encode(palette, .less).lines == ["@a: @b;", "@b: #ff6600;", "@c: @b;"])
+    let sass = try ExportKit.encode(palette, .scss)
+    #expect(sass.lines == ["$a: #ff6600;", "$b: #ff6600;", "$c: $b;"])
+    let name = try ColorName("a")
+    #expect(sass.notes == [.flattened([name], .order)])
+    let options = Self.options((.references, "none"))
+    let flat = try ExportKit.encode(palette, .scss, options)
+    #expect(flat.lines.last == "$c: #ff6600;" && flat.notes.isEmpty)
   }
 
   @Test("outside of sRGB are hex, which is a loss")

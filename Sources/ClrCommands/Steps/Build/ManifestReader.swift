@@ -115,7 +115,9 @@ extension ManifestReader {
     var (options, others) = (options, others)
     if let own = output["options"], isObject(own, "‘options’") {
       checkKeys(of: own, nil, in: "‘options’")
-      for member in own.members { readOption(member.key, member.value, &options, &others) }
+      for member in own.members {
+        readOption(member.key, member.value, &options, &others, Self.format(of: output))
+      }
     }
     guard let source, let file, let value else { return }
     outputs.append(
@@ -154,7 +156,7 @@ extension ManifestReader {
 
   private mutating func readOption(
     _ key: String, _ value: JSONValue, _ words: inout [(word: String, place: SourcePlace)],
-    _ others: inout [String]
+    _ others: inout [String], _ format: PaletteFormat?
   ) {
     let known = Self.options
     guard let option = known.first(where: { $0.name == "--\(key)" }) else {
@@ -178,6 +180,12 @@ extension ManifestReader {
       case .null, .number, .string, .array, .object:
         add("the option ‘\(key)’ is not true or false", at: value.offset)
       }
+      return
+    }
+    if let (on, off) = option.switchWords, case .boolean(let isOn) = value.content {
+      let applies = format?.definition.options.contains { $0.name == option.name } == true
+      // As before it had words, `false` is no mistake where the option has no meaning.
+      if isOn || applies { words.append(("\(option.name)=\(isOn ? on : off)", place)) }
       return
     }
     let values = option.isRepeatable ? value.array ?? [value] : [value]

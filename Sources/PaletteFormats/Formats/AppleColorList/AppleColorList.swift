@@ -32,10 +32,11 @@ extension FormatDefinition {
         }
       return Capabilities(
         colors: .cssNotation(and: AppleColorList.taggedSpaces),
-        alpha: true, missingComponents: .ofCSS, notation: .text, names: names,
+        alpha: true, missingComponents: .ofCSS,
+        notation: options.references == .keep ? .text : .withoutReferences, names: names,
         notes: Set(EntryNotes.Kind.allCases), noteTexts: texts)
     },
-    options: [.plistFormat, .calibrated],
+    options: [.references, .plistFormat, .calibrated],
     carries: { $0.contents is ArchivedColorList },
     decode: { source throws(FileError) in try AppleColorList.read(source) },
     layOut: { palette, options throws(Failures<PaletteEncodingError>) in

@@ -92,11 +92,12 @@ enum CustomProperties {
 
   static func capabilities(_ options: EncodingOptions, _ form: SheetForm) -> Capabilities {
     let isNarrow = options.cssColors == .hex || options.cssColors == .rgb
+    let keeps = options.references == .keep
     return Capabilities(
       colors: isNarrow ? .eightBitSRGB : .cssNotation(and: []), alpha: true,
       missingComponents: isNarrow ? .none : .all,
-      notation: options.cssColors != .authored
-        ? .none : options.references ? .withReferences : .withoutReferences,
+      notation: options.cssColors == .authored
+        ? (keeps ? .withReferences : .withoutReferences) : (keeps ? .aliases : .none),
       names: form.names(options))
   }
 

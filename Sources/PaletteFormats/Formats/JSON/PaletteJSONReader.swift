@@ -17,11 +17,13 @@ extension FormatDefinition {
         if color?.hasKeys(["space", "components"]) == true { return .certain }
         return FlatJSON.isOne(root) ? .no : .byEnding
       }),
-    capabilities: { _, _ in
+    capabilities: { options, _ in
       Capabilities(
-        colors: .any, alpha: true, missingComponents: .all, notation: .text, names: .any,
+        colors: .any, alpha: true, missingComponents: .all,
+        notation: options.references == .keep ? .text : .withoutReferences, names: .any,
         title: .demanded, notes: Set(EntryNotes.Kind.allCases), entriesWithoutColor: true)
     },
+    options: [.references],
     editing: TextEditing(
       layout: { text throws(FileError) in try PaletteJSONText(text) },
       decode: { text throws(FileError) in

@@ -126,7 +126,7 @@ enum DesignTokens {
     return Capabilities(
       colors: isCurrent ? .within(ranges) : .eightBitSRGB, alpha: true,
       missingComponents: isCurrent ? .allButAlpha : .none,
-      notation: options.references ? .aliases : .none,
+      notation: options.references == .keep ? .aliases : .none,
       names: .tokens(options.tokenNames, isChange: options.keepsText),
       title: .optional, groups: groups, order: .keptInObjects, notes: [.description])
   }

@@ -102,8 +102,7 @@ struct TokenForm: JSONColorForm {
     guard entry.color != nil else { return nil }
     let isTyped = type(of: group, in: text) == "color"
     guard let leaf, let copy = copy(of: text.places.leaves[leaf], for: entry, isTyped, text) else {
-      return DesignTokens.value(
-        of: entry, EncodingOptions(defaultTitle: "", references: true), isTyped: isTyped)
+      return DesignTokens.value(of: entry, EncodingOptions(defaultTitle: ""), isTyped: isTyped)
     }
     return copy
   }

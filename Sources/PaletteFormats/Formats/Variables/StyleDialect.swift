@@ -31,10 +31,11 @@ enum StyleDialect: Sendable {
   }
 
   /// A variable in Less has its value wherever it is set; in SCSS it must be set before.
-  func notation(_ references: Bool) -> Capabilities.Notation {
-    switch self {
-    case .scss: references ? .aliasesToEarlier : .none
-    case .less: references ? .aliases : .none
+  func notation(_ references: ReferencePolicy) -> Capabilities.Notation {
+    switch (self, references) {
+    case (.scss, .keep): .aliasesToEarlier
+    case (.less, .keep): .aliases
+    case (_, .none): .none
     }
   }
 

@@ -92,7 +92,7 @@ enum StyleVariables {
   /// The capabilities of a text that is changed: names that it has stay, others get their places in it.
   static func capabilities(changing palette: VariablePalette) -> Capabilities {
     Capabilities(
-      colors: .sRGB, alpha: true, notation: palette.dialect.notation(true),
+      colors: .sRGB, alpha: true, notation: palette.dialect.notation(.keep),
       names: palette.names, title: palette.title == nil ? .none : .optional, titles: .variable,
       notes: [.group])
   }
