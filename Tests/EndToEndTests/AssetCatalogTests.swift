@@ -433,10 +433,6 @@ struct AssetCatalogCorpusTests {
 }
 
 extension Scratch {
-  fileprivate func text(_ name: String) throws -> String {
-    try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
-  }
-
   /// Makes a file, and the folders on its way.
   fileprivate func write(_ text: String, to name: String, making: Bool) throws {
     let url = folder.appendingPathComponent(name)

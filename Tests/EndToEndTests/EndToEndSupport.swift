@@ -86,6 +86,9 @@ extension Scratch {
     try Data(contentsOf: URL(fileURLWithPath: path(name)))
   }
 
+  /// A file in the folder, as text.
+  func text(_ name: String) throws -> String { String(decoding: try data(name), as: UTF8.self) }
+
   /// The time, the inode and the bytes of everything in the folder, however deep.
   func tree() throws -> [String: String] {
     let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
