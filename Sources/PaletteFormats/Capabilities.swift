@@ -135,6 +135,8 @@ public struct Capabilities: Sendable {
   public var limit: Int?
   /// Whether an entry can be without a color. One that is written unchanged always can.
   public var entriesWithoutColor: Bool
+  /// Whether there are the members of design tokens that are no part of a palette.
+  var tokenExtras: Bool
 
   init(
     colors: Colors, alpha: Bool, missingComponents: MissingComponents = .none,
@@ -143,7 +145,7 @@ public struct Capabilities: Sendable {
     titleIsGroup: Bool = true, order: Order = .kept, notes: Set<EntryNotes.Kind> = [],
     noteTexts: NoteTexts = .any,
     inks: Set<EntryNotes.Ink> = Set(EntryNotes.Ink.allCases), limit: Int? = nil,
-    entriesWithoutColor: Bool = false
+    entriesWithoutColor: Bool = false, tokenExtras: Bool = false
   ) {
     self.colors = colors
     self.alpha = alpha
@@ -161,6 +163,7 @@ public struct Capabilities: Sendable {
     self.inks = inks
     self.limit = limit
     self.entriesWithoutColor = entriesWithoutColor
+    self.tokenExtras = tokenExtras
   }
 
   /// Whether an entry can have a note of the text.

@@ -23,6 +23,8 @@ package struct FittedPalette: Sendable {
     fileprivate(set) var alias: Int?
     /// The groups and the name of that entry in the file.
     fileprivate(set) var aliasPath: [String]?
+    /// Members of its token that are no part of a palette.
+    var extras: [TokenExtra] = []
     /// Whether it is written unchanged, from its row in the payload.
     let isCarried: Bool
 
@@ -43,6 +45,8 @@ package struct FittedPalette: Sendable {
   package internal(set) var losses: [PaletteLoss] = []
   /// Other facts that the user should know.
   package internal(set) var notes: [PaletteNote] = []
+  /// Members of groups of tokens that are no part of a palette.
+  var groupExtras: [TokenExtras.GroupKey: [TokenExtra]] = [:]
   /// The groups of the format, and whether one around all entries is the title.
   var groups = Capabilities.Groups.none
   var isTitleGroup = false
@@ -96,6 +100,7 @@ extension ColorPalette {
     }
     fitted.writeOrder(holds.order, options)
     fitted.writeSpecs(of: self, holds.notation, options)
+    fitted.writeExtras(holds, isChange: options.keepsText)
     fitted.countLostNames(holds.names, besides: payload.flatMap { isCarried($0) ? $0 : nil })
     fitted.writeTitle(title, holds, options)
     if let columns, columns > 0 {

@@ -14,6 +14,7 @@ extension PaletteLoss {
     case opaqueEntry(String)
     case excess(Int)
     case note(EntryNotes.Kind)
+    case member(String)
     case theme(String)
     indirect case inTheme(String, Kind)
   }
@@ -63,6 +64,8 @@ extension PaletteLoss {
       words = "entries are left out, as there is room for \(limit) colors"
     case .note(.group): words = "entries are in groups, which are left out"
     case .note(let kind): words = "entries have the note \(kind.rawValue), which is left out"
+    case .member(let key):
+      words = "entries or groups have the member \(VisibleText.quoted(key)), which is left out"
     // There is one of each at most.
     case .names, .title, .theme, .inTheme: words = "losses"
     }
@@ -89,6 +92,7 @@ extension PaletteLoss {
     case .excess(let name, let limit): (.excess(limit), name)
     case .name(let name, _): (.name, name)
     case .note(let name, let kind, _): (.note(kind), name)
+    case .member(let name, let key): (.member(key), name)
     case .noRole(let name): (.noRole, name)
     case .order(let name): (.order, name)
     case .names: (.names, nil)

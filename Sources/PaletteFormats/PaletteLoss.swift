@@ -25,6 +25,8 @@ public enum PaletteLoss: Hashable, Sendable {
   case name(ColorName, as: String)
   /// A note about the entry is left out: its kind and its text.
   case note(ColorName, EntryNotes.Kind, String)
+  /// A member of a design token, or of a group of such, is left out: its key.
+  case member(ColorName?, key: String)
   /// The entries stand in another order, as those of a group are written together: the first that is moved.
   case order(ColorName)
   /// The names of that many entries are left out.
@@ -63,6 +65,9 @@ public enum PaletteLoss: Hashable, Sendable {
       "\(VisibleText.quoted(name.text)): its description is left out"
     case .note(let name, let kind, let text):
       "\(VisibleText.quoted(name.text)): its \(kind.rawValue), \(VisibleText.quoted(text)), is left out"
+    case .member(let name?, let key):
+      "\(VisibleText.quoted(name.text)): its \(VisibleText.quoted(key)) is left out"
+    case .member(nil, let key): "the \(VisibleText.quoted(key)) of the file is left out"
     case .order(let name):
       "\(VisibleText.quoted(name.text)): it is moved to the other entries of its group"
     case .names(let count):
@@ -81,7 +86,8 @@ public enum PaletteLoss: Hashable, Sendable {
       .leftOut(name, "it is not a color but \(Self.article(kind)) \(kind)")
     case .excess(let name, let limit): .leftOut(name, "there is room for \(limit) colors")
     case .noRole(let name): .leftOut(name, "it is no color that the format has a key for")
-    case .missingComponent, .alpha, .precision, .colorSpace, .gamut, .name, .note, .order, .names,
+    case .missingComponent, .alpha, .precision, .colorSpace, .gamut, .name, .note, .member, .order,
+      .names,
       .title, .theme, .inTheme:
       nil
     }

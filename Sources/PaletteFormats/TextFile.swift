@@ -74,9 +74,10 @@ enum TextFile {
 
     /// The payload of a palette that was read from it.
     func payload(
-      _ format: PaletteFormat, theme: String? = nil, columns: TableColumns = TableColumns()
+      _ format: PaletteFormat, theme: String? = nil, columns: TableColumns = TableColumns(),
+      extras: TokenExtras? = nil
     ) -> Payload {
-      Payload(KeptText(bytes, format, theme: theme, columns: columns))
+      Payload(KeptText(bytes, format, theme: theme, columns: columns, extras: extras))
     }
   }
 

@@ -223,7 +223,9 @@ struct ToldCase: Sendable, CustomTestStringConvertible {
     #expect(words.values(of: "--references").last?.text == value)
     let wrong = try CommandLineWords(["convert", "a", "b", "--references=some"])
     #expect(
-      wrong.mistakes.map(\.explanation.summary) == ["the value ‘some’ is invalid for ‘--references <how>’"])
+      wrong.mistakes.map(\.explanation.summary) == [
+        "the value ‘some’ is invalid for ‘--references <how>’"
+      ])
   }
 
   @Test("fills the properties as ArgumentParser does, for each option of each command")

@@ -12,16 +12,19 @@ struct KeptText: Sendable {
   var theme: String?
   /// The columns of a table that somebody named.
   let columns: TableColumns
+  /// What other files of tokens have as well, and is no part of a palette.
+  let extras: TokenExtras?
 
   /// The text of a file.
   init(
     _ bytes: [UInt8], _ format: PaletteFormat, theme: String? = nil,
-    columns: TableColumns = TableColumns()
+    columns: TableColumns = TableColumns(), extras: TokenExtras? = nil
   ) {
     self.bytes = bytes
     self.format = format
     self.theme = theme
     self.columns = columns
+    self.extras = extras
   }
 }
 

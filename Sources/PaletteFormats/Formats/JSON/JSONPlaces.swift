@@ -68,6 +68,8 @@ struct JSONNesting {
   var colon = ": "
   /// The first member of each outermost group, if it has one.
   var opening: String?
+  /// The next members of a group by its path, if it has any.
+  var openings: (([String]) -> [String])?
   private var open: [String] = []
   private var isEmpty = true
 
@@ -79,8 +81,9 @@ struct JSONNesting {
     for name in group[shared...] {
       text += line + PaletteJSON.quoted(name) + colon + "{"
       open.append(name)
-      if open.count == 1, let opening {
-        text += line + opening + "," + (lineBreak.isEmpty ? " " : "")
+      let first = (open.count == 1 ? opening.map { [$0] } : nil) ?? []
+      for member in first + (openings?(open) ?? []) {
+        text += line + member + "," + (lineBreak.isEmpty ? " " : "")
       }
     }
     isEmpty = false

@@ -128,11 +128,14 @@ enum DesignTokens {
       missingComponents: isCurrent ? .allButAlpha : .none,
       notation: options.references == .keep ? .aliases : .none,
       names: .tokens(options.tokenNames, isChange: options.keepsText),
-      title: .optional, groups: groups, order: .keptInObjects, notes: [.description])
+      title: .optional, groups: groups, order: .keptInObjects, notes: [.description],
+      tokenExtras: options.tokenDialect != .styleDictionary)
   }
 
   static func read(_ file: TextFile.Whole) throws(FileError) -> DecodedPalette {
-    try TokenReader(file.bytes).palette(file.payload(.tokens))
+    let reader = try TokenReader(file.bytes)
+    let extras = TokenExtras(reader.file, colors: reader.colors)
+    return try reader.palette(file.payload(.tokens, extras: extras))
   }
 
   /// Whether a text is the name of a token or of a group (schemas/2025.10/format.json, tokenOrGroupName).
@@ -174,18 +177,24 @@ extension DesignTokens {
   static func layOut(_ palette: FittedPalette, _ options: EncodingOptions) -> EncodedPalette {
     EncodedPalette { sink throws(ByteStreamError) in
       var output = ByteWriter(to: sink)
-      let title = palette.title.map { "\n  \"$description\": \(PaletteJSON.quoted($0))" } ?? ""
-      output.append("{\(title)")
-      if !title.isEmpty, !palette.entries.isEmpty { output.append(",") }
+      let members =
+        (palette.title.map { [("$description", PaletteJSON.quoted($0))] } ?? [])
+        + palette.extras(of: [])
+      let head = members.map { "\n  \"\($0)\": \($1)" }.joined(separator: ",")
+      output.append("{\(head)")
+      if !head.isEmpty, !palette.entries.isEmpty { output.append(",") }
       var nesting = JSONNesting()
       // On the outermost groups, from which all tokens in them have it; Style Dictionary has it on each token.
       nesting.opening = options.tokenDialect == .styleDictionary ? nil : "\"$type\": \"color\""
+      if !palette.groupExtras.isEmpty {
+        nesting.openings = { path in palette.extras(of: path).map { "\"\($0)\": \($1)" } }
+      }
       for entry in palette.entries {
         guard let value = value(of: entry, options, isTyped: !entry.group.isEmpty) else { continue }
         output.append(nesting.member(entry.written, in: entry.group, value))
       }
       output.append(nesting.end())
-      output.append(title.isEmpty && palette.entries.isEmpty ? "}\n" : "\n}\n")
+      output.append(head.isEmpty && palette.entries.isEmpty ? "}\n" : "\n}\n")
       try output.finish()
     }
   }
@@ -207,6 +216,7 @@ extension DesignTokens {
       isOwn
       ? [("value", value), ("type", "\"color\""), ("comment", note)]
       : [("$type", isTyped ? nil : "\"color\""), ("$value", value), ("$description", note)]
+        + entry.extras.map { ($0.key, $0.text) }
     return "{"
       + members.compactMap { key, value in value.map { "\"\(key)\": \($0)" } }
       .joined(separator: ", ") + "}"

@@ -153,9 +153,13 @@ struct TokenForm: JSONColorForm {
         { edits in
           let isDTCG = object["$value"] != nil
           let type = isDTCG ? "$type" : "type"
+          let extras = isDTCG ? entry.extras.map { ($0.key, $0.text) } : []
           JSONMembers(object, own).write(
-            [(type, object[type] != nil || isDTCG && !isTyped ? "\"color\"" : nil)],
-            removing: { $0 != type && !DesignTokens.valueKeys.contains($0) }, &edits)
+            [(type, object[type] != nil || isDTCG && !isTyped ? "\"color\"" : nil)] + extras,
+            removing: { key in
+              key != type && !DesignTokens.valueKeys.contains(key)
+                && !extras.contains { $0.0 == key }
+            }, &edits)
         }), let bare = try? JSONParser.parse(changed, from: 0)
     else { return nil }
     let inner = JSONColorText(changed, self, text)

@@ -15,6 +15,8 @@ struct TokenMembers {
   let note: String?
   /// Whether Tokens Studio changes the color before it is used.
   let isModified: Bool
+  /// What other files of tokens have as well, and is no part of a palette.
+  let extras: [JSONValue.Member]
   /// The first key that says something else.
   let foreign: String?
 
@@ -25,6 +27,7 @@ struct TokenMembers {
     var types: (dtcg: JSONValue?, plain: JSONValue?)
     var notes: (dtcg: JSONValue?, plain: JSONValue?)
     var extensions: JSONValue?
+    var extras: [JSONValue.Member] = []
     var foreign: String?
     // Of a key that stands twice, the first member counts.
     for index in members.indices {
@@ -40,7 +43,11 @@ struct TokenMembers {
       case "comment": notes.plain = notes.plain ?? value
       case "$ref": reference = reference ?? value
       case "$extensions":
+        if extensions == nil { extras.append(members[index]) }
         extensions = extensions ?? value
+        foreign = foreign ?? key
+      case "$deprecated":
+        if !extras.contains(where: { $0.key == key }) { extras.append(members[index]) }
         foreign = foreign ?? key
       case _: foreign = foreign ?? key
       }
@@ -52,6 +59,7 @@ struct TokenMembers {
     type = types.dtcg?.string ?? types.plain?.string
     note = notes.dtcg?.string ?? notes.plain?.string
     isModified = extensions?["studio.tokens"]?["modify"] != nil
+    self.extras = extras
     self.foreign = foreign
   }
 
