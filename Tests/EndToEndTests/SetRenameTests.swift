@@ -69,7 +69,7 @@ struct ChangeCase: Sendable, CustomTestStringConvertible {
     #expect(removed.status == 65 && removed.errors.contains("--from-format json-flat"))
     #expect(try place.text("p.json") == "{\"a\": \"#fff\", \"b\": \"red\"}")
     #expect(try place.clr("remove", "p.json", "a", "--from-format", "json-flat").status == 0)
-    #expect(try place.text("p.json") == "{ \"b\": \"red\"}")
+    #expect(try place.text("p.json") == "{\"b\": \"red\"}")
   }
 
   @Test("a style sheet with escaped names keeps them")
