@@ -168,7 +168,7 @@ function _clr_takes_value
         --distinct --dtcg --file --for --format --from --from-format --gamut --groups --in --into --known \
         --lock-timeout --max-warnings --mix --near --on --on-conflict --only --output --pairs --path \
         --plist-format --prefer --references --rule --scss --severity --sort --steps --swift-access \
-        --swift-type --theme --title --to --token-names --vision --where --with -o
+        --swift-type --theme --title --to --token-names --vision --where --wide --with -o
 end
 
 function _clr_color_words
@@ -313,6 +313,7 @@ complete -c clr -n '_clr_command merge export convert' -l groups -x -a 'slash no
 complete -c clr -n '_clr_command merge export convert' -l scss -x -a 'variables map' -d 'Write SCSS as variables, or as one map, whose keys keep the exact names'
 complete -c clr -n '_clr_command merge export convert' -l dtcg -x -a '2025.10 legacy style-dictionary' -d 'Write design tokens of 2025.10, legacy ones with hex colors, or Style Dictionary\'s'
 complete -c clr -n '_clr_command merge export convert' -l token-names -x -a 'exact replace' -d 'Refuse names that design tokens cannot have, or replace their characters by -'
+complete -c clr -n '_clr_command merge export convert' -l wide -x -a 'srgb lab' -d 'Write colors outside sRGB in Adobe swatches as srgb, mapped, or as lab, kept'
 complete -c clr -n '_clr_command merge export convert' -l swift-type -x -d 'Name the type in Swift source, which is else called as the file'
 complete -c clr -n '_clr_command merge export convert' -l swift-access -x -a 'internal package public' -d 'Declare the constants in Swift source internal, package or public'
 complete -c clr -n '_clr_command export' -s o -l output -r -F -d 'A file to write, or - for standard output, the default; may be given several times'

@@ -18,6 +18,8 @@ public enum Remedy: Hashable, Sendable {
   case binaryPropertyList
   /// The color is mapped into the gamut or clipped: `GamutPolicy.css` and `clip`, not `error`.
   case mapIntoGamut
+  /// Colors outside sRGB are written as Lab: `WideColors.lab`.
+  case keepWide
   /// The entries are sorted where they are shown, and not in the file.
   case sortForReading
   /// The change is made in the base, and not in the theme that was read.
@@ -61,6 +63,7 @@ public enum Remedy: Hashable, Sendable {
     case .renameToThese: "call entries by these names"
     case .binaryPropertyList: "write a binary property list"
     case .mapIntoGamut: "map it into the gamut, or clip its channels"
+    case .keepWide: "as Lab, such colors are kept"
     case .sortForReading: "sort the entries where they are shown"
     case .changeBase: "change the base"
     case .otherThemeForm: Self.themeForms

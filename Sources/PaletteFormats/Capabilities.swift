@@ -20,8 +20,9 @@ public struct Capabilities: Sendable {
     /// These spaces, each with the ranges of its components. Other colors are converted to sRGB, or to OKLab where
     /// their components are beyond the ranges.
     case within([ColorSpace: [ClosedRange<Double>]])
-    /// These spaces, sRGB among them, in numbers of a precision; other colors as sRGB, which is in gamut.
-    case stored(Set<ColorSpace>, StoredPrecision)
+    /// These spaces, sRGB among them, in numbers of a precision; other colors as sRGB, which is in gamut. Where Lab is
+    /// one of them, those outside it may be Lab; without a word on them, they are that in a palette that has Lab.
+    case stored(Set<ColorSpace>, StoredPrecision, wide: WideColors? = nil)
   }
 
   /// Which missing components there are.
@@ -182,6 +183,17 @@ public struct Capabilities: Sendable {
     case .any, .cssNotation: return true
     case .spaces, .sRGB, .eightBitSRGB, .within, .stored: return false
     }
+  }
+
+  /// The same with a word on colors outside sRGB: they are Lab where a palette has Lab, if nothing else was asked for.
+  func deciding(for palette: ColorPalette) -> Capabilities {
+    guard case .stored(let spaces, let precision, nil) = colors, spaces.contains(.lab) else {
+      return self
+    }
+    let hasLab = palette.entries.contains { $0.value.color?.space == .lab }
+    var decided = self
+    decided.colors = .stored(spaces, precision, wide: hasLab ? .lab : .srgb)
+    return decided
   }
 
   /// Whether a color of the space can have missing components.

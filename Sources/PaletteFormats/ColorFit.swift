@@ -1,5 +1,6 @@
 import ColorModel
 import ColorSpecs
+import Diagnostics
 
 /// A color as a format holds it, where that is another one.
 struct ColorFit {
@@ -36,11 +37,19 @@ struct ColorFit {
       }
     case .sRGB: try narrow(original, name, nil, policy)
     case .eightBitSRGB: try narrow(original, name, .eightBit, policy)
-    case .stored(let spaces, let precision):
+    case .stored(let spaces, let precision, let wide):
       if color.space != .srgb, spaces.contains(color.space), precision.reaches(color) {
         round(name, precision)
+        break
+      }
+      let lab = spaces.contains(.lab) ? color.wideLab(in: precision) : nil
+      if let lab, wide == .lab {
+        convert(name, holds, to: lab)
+        color = precision.nearest(lab)
       } else {
-        try narrow(original, name, precision, policy, roundsAlpha: false)
+        try narrow(
+          original, name, precision, policy, roundsAlpha: false,
+          remedy: lab == nil ? nil : .keepWide)
       }
     }
     if color == original, losses.isEmpty { return nil }
@@ -76,7 +85,7 @@ struct ColorFit {
   /// Maps the color into sRGB.
   private mutating func narrow(
     _ original: Color, _ name: ColorName, _ precision: StoredPrecision?, _ policy: GamutPolicy,
-    roundsAlpha: Bool = true
+    roundsAlpha: Bool = true, remedy: Remedy? = nil
   ) throws(PaletteEncodingError) {
     let wide = color
     if wide.hasMissingComponents { losses.append(.missingComponent(name)) }
@@ -91,7 +100,9 @@ struct ColorFit {
     if !wide.isInGamut(of: .srgb) {
       if policy == .error { throw .outOfGamut(name, original) }
       losses.append(
-        .gamut(name, wide.space, difference: wide.difference(to: color, by: .deltaE2000)))
+        .gamut(
+          name, wide.space, difference: wide.difference(to: color, by: .deltaE2000),
+          remedy: remedy))
     } else if wide.space != .srgb {
       losses.append(.colorSpace(name, wide.space))
     } else if color != wide.withoutMissingComponents {
@@ -140,6 +151,15 @@ extension Color {
       values[index] = value
     }
     return Color(space, values, alpha: alpha, missing: missing)
+  }
+
+  /// A color outside sRGB as Lab; nil for another one, and for one that the numbers or the model have no Lab for.
+  fileprivate func wideLab(in precision: StoredPrecision) -> Color? {
+    if isInGamut(of: .srgb) { return nil }
+    let lab = withoutMissingComponents.converted(to: .lab)
+    // A component at the limit was clamped to it.
+    let isKept = lab.components.allSatisfy { abs($0 ?? 0) < Color.componentLimit }
+    return isKept && precision.reaches(lab) ? lab : nil
   }
 
   /// The color with an alpha of 1.

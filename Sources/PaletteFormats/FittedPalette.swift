@@ -81,6 +81,7 @@ extension ColorPalette {
   func fitted(
     to holds: Capabilities, _ options: EncodingOptions, carrying isCarried: (Payload) -> Bool
   ) throws(Failures<PaletteEncodingError>) -> FittedPalette {
+    let holds = holds.deciding(for: self)
     var fitted = FittedPalette(payload: payload)
     fitted.take(entries, holds, carrying: isCarried)
     if let roles = holds.names.roles { try fitted.checkRoles(roles) }

@@ -206,6 +206,8 @@ public struct EncodingOptions: Hashable, Sendable {
   public var tokenDialect: TokenDialect
   /// The rule that makes names of design tokens.
   public var tokenNames: TokenNames
+  /// How swatches of Adobe have colors outside sRGB; nil for Lab where the palette has Lab, as in a change.
+  public var wide: WideColors? = .srgb
   /// The encoding of a property list; nil if a file keeps its own.
   public var propertyList: PropertyListFormat?
   /// Whether a palette that was read from a text is written into that text, so that all else in it stays.
@@ -244,9 +246,12 @@ public struct EncodingOptions: Hashable, Sendable {
     self.keepsText = keepsText
   }
 
-  /// The options of a change in place: it keeps the text of a file, and names and references as they are.
+  /// The options of a change in place: it keeps the text of a file, names and references as they are, and Lab.
   public static func editing(defaultTitle: String) -> EncodingOptions {
-    EncodingOptions(defaultTitle: defaultTitle, cssNames: .escape, keepsText: true)
+    var options = EncodingOptions(
+      defaultTitle: defaultTitle, cssNames: .escape, keepsText: true)
+    options.wide = nil
+    return options
   }
 }
 

@@ -74,7 +74,7 @@ extension Capabilities.Colors {
     case .within(let ranges): .words(words(Set(ranges.keys)).joined(separator: ", "))
     case .sRGB: .words("sRGB")
     case .eightBitSRGB: .words("8-bit sRGB")
-    case .stored(let spaces, let precision):
+    case .stored(let spaces, let precision, _):
       .words("\(words(spaces).joined(separator: ", ")) in \(precision.told)")
     }
   }

@@ -35,6 +35,8 @@ public enum FormatOption: String, CaseIterable, Hashable, Sendable {
   case dtcg
   /// How names become those of tokens: ``EncodingOptions/tokenNames``.
   case tokenNames = "token-names"
+  /// How colors outside sRGB are written: ``EncodingOptions/wide``.
+  case wide
 
   /// The words that its value may be; none if it takes any text.
   public var words: [String] {
@@ -51,6 +53,7 @@ public enum FormatOption: String, CaseIterable, Hashable, Sendable {
     case .swiftAccess: SwiftAccess.allCases.map(\.rawValue)
     case .dtcg: TokenDialect.allCases.map(\.rawValue)
     case .tokenNames: TokenNames.allCases.map(\.rawValue)
+    case .wide: WideColors.allCases.map(\.rawValue)
     case .theme, .cssPrefix, .cssSelector, .column, .swiftType: []
     }
   }
@@ -81,6 +84,7 @@ public enum FormatOption: String, CaseIterable, Hashable, Sendable {
     case .swiftAccess: { $0.swiftAccess = SwiftAccess(rawValue: $1) ?? $0.swiftAccess }
     case .dtcg: { $0.tokenDialect = TokenDialect(rawValue: $1) ?? $0.tokenDialect }
     case .tokenNames: { $0.tokenNames = TokenNames(rawValue: $1) ?? $0.tokenNames }
+    case .wide: { $0.wide = WideColors(rawValue: $1) ?? $0.wide }
     case .theme, .calibrated, .column: nil
     }
   }

@@ -2,7 +2,7 @@
 
 import Bytes
 import ColorModel
-import Diagnostics
+public import Diagnostics
 
 extension PaletteLoss {
   /// What is lost, whatever the entry.
@@ -10,7 +10,7 @@ extension PaletteLoss {
     case missingComponent, alpha, name, noRole, order, names, title
     case precision(StoredPrecision)
     case colorSpace(ColorSpace, to: ColorSpace)
-    case gamut(ColorSpace)
+    case gamut(ColorSpace, Remedy?)
     case opaqueEntry(String)
     case excess(Int)
     case note(EntryNotes.Kind)
@@ -20,7 +20,11 @@ extension PaletteLoss {
   }
 
   /// The losses in words, those of one kind in one line, in the order of the first of each.
-  public static func summaries(_ losses: [PaletteLoss]) -> [String] {
+  ///
+  /// - Parameter words: The words for a way to avoid them.
+  public static func summaries(
+    _ losses: [PaletteLoss], _ words: (Remedy) -> String = \.suggestion
+  ) -> [String] {
     var places: [Kind: Int] = [:]
     var groups: [[PaletteLoss]] = []
     for loss in losses {
@@ -32,7 +36,9 @@ extension PaletteLoss {
         groups.append([loss])
       }
     }
-    return groups.map(summary)
+    return groups.map { losses in
+      summary(losses) + (losses.first?.remedy.map { "; \(words($0))" } ?? "")
+    }
   }
 
   /// Some losses of one kind in words.
@@ -54,7 +60,7 @@ extension PaletteLoss {
     case .precision(let precision): words = "entries are rounded to \(precision.told)"
     case .colorSpace(let space, let target):
       words = "entries are converted to \(target.rawValue) from \(space.rawValue)"
-    case .gamut(let space):
+    case .gamut(let space, _):
       let worst = losses.map(\.difference).max() ?? 0
       words =
         "entries are outside the sRGB gamut, and are mapped into it from \(space.rawValue) with a "
@@ -77,7 +83,18 @@ extension PaletteLoss {
   private static let mostNamed = 3
 
   private var difference: Double {
-    if case .gamut(_, _, let difference) = self { difference } else { 0 }
+    if case .gamut(_, _, let difference, _) = self { difference } else { 0 }
+  }
+
+  /// The setting that avoids the loss, if there is one.
+  public var remedy: Remedy? {
+    switch self {
+    case .gamut(_, _, _, let remedy): remedy
+    case .inTheme(_, let loss): loss.remedy
+    case .missingComponent, .alpha, .precision, .colorSpace, .opaqueEntry, .excess, .noRole, .name,
+      .note, .order, .names, .title, .theme:
+      nil
+    }
   }
 
   /// What is lost, and of which entry.
@@ -87,7 +104,7 @@ extension PaletteLoss {
     case .alpha(let name, _): (.alpha, name)
     case .precision(let name, let precision): (.precision(precision), name)
     case .colorSpace(let name, let space, let target): (.colorSpace(space, to: target), name)
-    case .gamut(let name, let space, _): (.gamut(space), name)
+    case .gamut(let name, let space, _, let remedy): (.gamut(space, remedy), name)
     case .opaqueEntry(let name, let kind): (.opaqueEntry(kind), name)
     case .excess(let name, let limit): (.excess(limit), name)
     case .name(let name, _): (.name, name)

@@ -1,6 +1,6 @@
 import Bytes
 public import ColorModel
-import Diagnostics
+public import Diagnostics
 
 /// Something that a format cannot hold.
 public enum PaletteLoss: Hashable, Sendable {
@@ -13,8 +13,8 @@ public enum PaletteLoss: Hashable, Sendable {
   /// The color is converted from a space that the format does not have to one that it has.
   case colorSpace(ColorName, ColorSpace, to: ColorSpace = .srgb)
   /// The color lies outside the sRGB gamut and is mapped into it; how different it looks then, by
-  /// CIEDE2000.
-  case gamut(ColorName, ColorSpace, difference: Double)
+  /// CIEDE2000. The remedy is there if the format can keep it.
+  case gamut(ColorName, ColorSpace, difference: Double, remedy: Remedy? = nil)
   /// An entry that is not a color is left out.
   case opaqueEntry(ColorName, kind: String)
   /// An entry is left out, as there is room for no more than this number.
@@ -49,7 +49,7 @@ public enum PaletteLoss: Hashable, Sendable {
       "\(VisibleText.quoted(name.text)): it is rounded to \(precision.told)"
     case .colorSpace(let name, let space, let target):
       "\(VisibleText.quoted(name.text)): it is converted to \(target.rawValue) from \(space.rawValue)"
-    case .gamut(let name, let space, let difference):
+    case .gamut(let name, let space, let difference, _):
       "\(VisibleText.quoted(name.text)): it is outside the sRGB gamut, and is mapped into it from "
         + "\(space.rawValue) with a ΔE 2000 of \(Self.twoDigits(difference))"
     case .opaqueEntry(let name, let kind):

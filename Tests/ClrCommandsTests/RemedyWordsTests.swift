@@ -39,6 +39,7 @@ struct RemedyCase: Sendable, CustomTestStringConvertible {
     RemedyCase(.renameToThese, "call entries by these names: clr rename"),
     RemedyCase(.binaryPropertyList, "write --plist-format binary"),
     RemedyCase(.mapIntoGamut, "map it with --gamut css, or clip its channels with --gamut clip"),
+    RemedyCase(.keepWide, "--wide lab keeps such colors as Lab"),
     RemedyCase(.sortForReading, "sort what is printed: clr list --sort"),
     RemedyCase(.changeBase, "leave out --theme to change the base"),
     RemedyCase(.otherThemeForm(than: "media"), "write it as a class, or as data-theme"),

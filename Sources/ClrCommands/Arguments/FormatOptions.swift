@@ -68,6 +68,8 @@ extension FormatOption {
       )
     case .tokenNames:
       ("how", "Refuse names that design tokens cannot have, or replace their characters by -.")
+    case .wide:
+      ("space", "Write colors outside sRGB in Adobe swatches as srgb, mapped, or as lab, kept.")
     }
   }
 

@@ -21,6 +21,7 @@ extension SCSSForm: Choice {}
 extension SwiftAccess: Choice {}
 extension TokenDialect: Choice {}
 extension TokenNames: Choice {}
+extension WideColors: Choice {}
 extension CalibratedReading: Choice {}
 
 /// `-q`.
@@ -216,6 +217,9 @@ struct WriteOptions: ParsableArguments {
   @Option(help: FormatOption.tokenNames.argumentHelp)
   var tokenNames = TokenNames.exact
 
+  @Option(help: FormatOption.wide.argumentHelp)
+  var wide = WideColors.srgb
+
   @Option(help: FormatOption.swiftType.argumentHelp)
   var swiftType: String?
 
@@ -231,7 +235,7 @@ struct WriteOptions: ParsableArguments {
       .flag("--check"), .flag("--if-changed"), .of(.cssNames),
       .value("--gamut", "how", of: GamutPolicy.self), .of(.cssFallback), .of(.references),
       .of(.cssPrefix), .of(.cssSelector), .of(.cssColors), .of(.cssThemes), .of(.groups),
-      .of(.scss), .of(.dtcg), .of(.tokenNames), .of(.swiftType), .of(.swiftAccess),
+      .of(.scss), .of(.dtcg), .of(.tokenNames), .of(.wide), .of(.swiftType), .of(.swiftAccess),
       .of(.plistFormat),
     ]
   }

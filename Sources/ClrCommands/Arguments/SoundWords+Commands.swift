@@ -422,6 +422,7 @@ extension WriteOptions {
     scss = words.value("--scss") ?? SCSSForm.variables
     dtcg = words.value("--dtcg") ?? TokenDialect.current
     tokenNames = words.value("--token-names") ?? TokenNames.exact
+    wide = words.value("--wide") ?? WideColors.srgb
     swiftType = words.value("--swift-type")
     swiftAccess = words.value("--swift-access") ?? SwiftAccess.internal
     plistFormat = words.value("--plist-format")

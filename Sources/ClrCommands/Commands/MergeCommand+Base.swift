@@ -166,6 +166,7 @@ extension MergeCommand {
       let editing = EncodingOptions.editing(defaultTitle: stem)
       encoding.cssNames = editing.cssNames
       encoding.keepsText = editing.keepsText
+      encoding.wide = editing.wide
     }
     return encoding
   }

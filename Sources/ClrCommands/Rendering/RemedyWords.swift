@@ -27,6 +27,19 @@ extension PaletteNote {
   var words: String { remedy.map { "\(fact); \($0.commandWords)" } ?? fact }
 }
 
+extension PaletteLoss {
+  /// The losses in the words of the command line: a line for each kind, or for each entry.
+  ///
+  /// - Parameter hasOptions: Whether the command has the options of writing, which a way out then names.
+  static func words(
+    _ losses: [PaletteLoss], areCounted: Bool, hasOptions: Bool
+  ) -> [String] {
+    (areCounted ? [losses] : losses.map { [$0] }).flatMap {
+      summaries($0) { hasOptions ? $0.commandWords : $0.suggestion }
+    }
+  }
+}
+
 extension Remedy {
   /// The next step in the words of the command line.
   fileprivate var commandWords: String {
@@ -44,6 +57,7 @@ extension Remedy {
     case .renameToThese: "call entries by these names: clr rename"
     case .binaryPropertyList: "write \(binary)"
     case .mapIntoGamut: "map it with --gamut css, or clip its channels with --gamut clip"
+    case .keepWide: "\(FormatOption.wide.set(to: WideColors.lab)) keeps such colors as Lab"
     case .sortForReading: "sort what is printed: clr list --sort"
     case .changeBase: "leave out \(FormatOption.theme.name) to change the base"
     case .otherThemeForm: Self.themeForms

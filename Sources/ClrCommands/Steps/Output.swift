@@ -93,16 +93,21 @@ extension CommandContext {
   }
 
   /// Saves outputs, after the mistakes of all are known; with `--check`, compares them.
+  ///
+  /// - Parameter hasOptions: Whether outputs have options of writing, which words on losses may name; nil where
+  ///   `--strict` is one of them.
   func finish(
     _ prepared: [PreparedOutput], _ access: PaletteAccess, isStrictOffered: Bool,
-    options: ReportOptions, after collector: FailureCollector
+    hasOptions: Bool? = nil, options: ReportOptions, after collector: FailureCollector
   ) throws(CommandFailure) -> View {
     var collector = collector
     if isChecking { return try compare(prepared, access, &collector) }
     access.check(prepared.map(\.save)) { collector.add(CommandFailure($0)) }
     try collector.check()
     for one in prepared {
-      say(one.save.encoded, for: one.output, isStrictOffered: isStrictOffered, options)
+      say(
+        one.save.encoded, for: one.output, isStrictOffered: isStrictOffered,
+        hasOptions: hasOptions ?? isStrictOffered, options)
     }
 
     var written: [String] = []
@@ -176,7 +181,9 @@ extension CommandContext {
     } catch {
       throw CommandFailure(error, .dataError) { Diagnostic($0, at: origin) }
     }
-    guard strict, let losses = NonEmpty(contentsOf: told(encoded.losses)) else { return encoded }
+    guard strict, let losses = NonEmpty(contentsOf: told(encoded.losses, hasOptions: true)) else {
+      return encoded
+    }
     throw CommandFailure(
       losses.map {
         Diagnostic(.error, at: origin, $0, reason: "with --strict, nothing may be lost")
@@ -184,16 +191,20 @@ extension CommandContext {
   }
 
   /// The losses in words: a line for each kind, with `--verbose` for each entry.
-  private func told(_ losses: [PaletteLoss]) -> [String] {
-    words.number(of: "--verbose") == nil ? PaletteLoss.summaries(losses) : losses.map(\.summary)
+  private func told(_ losses: [PaletteLoss], hasOptions: Bool) -> [String] {
+    PaletteLoss.words(
+      losses, areCounted: words.number(of: "--verbose") == nil, hasOptions: hasOptions)
   }
 
   private func say(
-    _ encoded: EncodedPalette, for output: Output, isStrictOffered: Bool, _ options: ReportOptions
+    _ encoded: EncodedPalette, for output: Output, isStrictOffered: Bool, hasOptions: Bool,
+    _ options: ReportOptions
   ) {
     let origin = Origin.file(output.displayName)
     if !options.hidesLosses {
-      for loss in told(encoded.losses) { report(Diagnostic(.loss, at: origin, loss)) }
+      for loss in told(encoded.losses, hasOptions: hasOptions) {
+        report(Diagnostic(.loss, at: origin, loss))
+      }
     }
     guard !options.quiet else { return }
     for note in encoded.notes { report(Diagnostic(.note, at: origin, note.words)) }

@@ -22,13 +22,15 @@ extension FormatDefinition {
     title: "Adobe Swatch Exchange",
     fileExtensions: ["ase"],
     detection: Detection(.bytes { $0.starts(with: AdobeSwatchExchange.magic) ? .certain : .no }),
-    capabilities: { _, _ in
+    capabilities: { options, _ in
       Capabilities(
-        colors: .stored([.srgb, .deviceCMYK, .lab, .deviceGray], .single), alpha: false,
+        colors: .stored(
+          [.srgb, .deviceCMYK, .lab, .deviceGray], .single, wide: options.wide),
+        alpha: false,
         names: .any, groups: .oneLevel, notes: [.ink],
         inks: [.process, .spot])
     },
-    options: [.groups],
+    options: [.groups, .wide],
     decode: { source throws(FileError) in
       var reader = AdobeSwatchExchangeReader(try source.whole())
       return try reader.read()

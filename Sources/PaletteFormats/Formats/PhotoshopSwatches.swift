@@ -19,11 +19,14 @@ extension FormatDefinition {
     title: "Photoshop swatches",
     fileExtensions: ["aco"],
     detection: Detection(.bytes(PhotoshopSwatches.certainty)),
-    capabilities: { _, _ in
+    capabilities: { options, _ in
       Capabilities(
-        colors: .stored([.srgb, .deviceCMYK, .lab, .deviceGray], .sixteenBit), alpha: false,
+        colors: .stored(
+          [.srgb, .deviceCMYK, .lab, .deviceGray], .sixteenBit, wide: options.wide),
+        alpha: false,
         names: .any, limit: PhotoshopSwatches.limit)
     },
+    options: [.wide],
     carries: { $0.contents is PhotoshopSwatches.Rows },
     decode: { source throws(FileError) in try PhotoshopSwatches.decode(try source.whole()) },
     layOut: { palette, _ in PhotoshopSwatches.layOut(palette) })

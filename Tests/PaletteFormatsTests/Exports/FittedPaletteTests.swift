@@ -306,7 +306,9 @@ import Testing
     let isNarrowed = after.space == .srgb || after.space != before.space
     if isNarrowed, !before.isInGamut(of: .srgb), after.isInGamut(of: .srgb) {
       losses.append(
-        .gamut(name, before.space, difference: opaque.difference(to: after, by: .deltaE2000)))
+        .gamut(
+          name, before.space, difference: opaque.difference(to: after, by: .deltaE2000),
+          remedy: remedy(of: opaque, holds)))
     } else if before.space != after.space {
       losses.append(.colorSpace(name, before.space, to: after.space))
     } else if !isSame(before, after, holds)
@@ -314,13 +316,21 @@ import Testing
     {
       let precision: StoredPrecision =
         switch holds.colors {
-        case .stored(_, let precision): precision
+        case .stored(_, let precision, _): precision
         case .within, .sRGB: .range
         case .any, .cssNotation, .spaces, .eightBitSRGB: .eightBit
         }
       losses.append(.precision(name, to: precision))
     }
     return losses
+  }
+
+  /// What keeps a color outside sRGB, in a format that has Lab with numbers for it.
+  private static func remedy(of color: Color, _ holds: Capabilities) -> Remedy? {
+    guard case .stored(_, let precision, .srgb?) = holds.colors else { return nil }
+    let lab = color.withoutMissingComponents.converted(to: .lab)
+    let isClamped = lab.components.contains { abs($0 ?? 0) == Color.componentLimit }
+    return precision.reaches(lab) && !isClamped ? .keepWide : nil
   }
 
   /// Whether nobody misses a title: it is the same, or only what files are called, or there is nothing in it.

@@ -214,7 +214,7 @@ import Testing
       [Row].self, from: Corpus.data("\(Self.folder)/oklch-to-hex.json"))
     let gpl = try ExportKit.encode(palette, .gpl)
     let named = gpl.losses.compactMap { loss in
-      if case .gamut(let name, _, _) = loss { name.text } else { nil as String? }
+      if case .gamut(let name, _, _, _) = loss { name.text } else { nil as String? }
     }
     #expect(named == rows.filter { !$0.in_srgb }.map { "color-\($0.name)" })
     for row in rows {

@@ -50,7 +50,8 @@ struct BuildRun {
     var view = View.nothing
     try context.access([], [], unless: FailureCollector()) { access throws(CommandFailure) in
       view = try context.finish(
-        prepared, access, isStrictOffered: false, options: report, after: failures.collector)
+        prepared, access, isStrictOffered: false, hasOptions: true, options: report,
+        after: failures.collector)
     }
     return view
   }
