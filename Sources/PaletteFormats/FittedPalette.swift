@@ -102,7 +102,7 @@ extension ColorPalette {
     fitted.writeOrder(holds.order, options)
     fitted.writeSpecs(of: self, holds.notation, options)
     fitted.writeExtras(holds, isChange: options.keepsText)
-    fitted.countLostNames(holds.names, besides: payload.flatMap { isCarried($0) ? $0 : nil })
+    fitted.countLostNames(holds.names, besides: options.keepsText ? payload : nil)
     fitted.writeTitle(title, holds, options)
     if let columns, columns > 0 {
       if holds.columns?.contains(columns) == true {

@@ -65,11 +65,64 @@ struct ChangeCase: Sendable, CustomTestStringConvertible {
         clr: 1 error, nothing was written
 
         """)
+    // Its own name, as typed or as listed, is no change, as of any file.
+    for word in ["#ff6600", "\\#ff6600"] {
+      let same = try place.clr("rename", "p.hex", word, word)
+      #expect(same.status == 0 && same.errors == "")
+    }
+    #expect(try place.text("p.hex") == "ff6600\n00ff00\n")
     let removed = try place.clr("remove", "p.json", "a")
     #expect(removed.status == 65 && removed.errors.contains("--from-format json-flat"))
     #expect(try place.text("p.json") == "{\"a\": \"#fff\", \"b\": \"red\"}")
     #expect(try place.clr("remove", "p.json", "a", "--from-format", "json-flat").status == 0)
     #expect(try place.text("p.json") == "{\"b\": \"red\"}")
+  }
+
+  @Test(
+    "a file without names refuses a rename in every form, and changes its colors without a loss",
+    arguments: ["act", "hex", "pal", "txt", "csv"])
+  func namelessFiles(_ ending: String) throws {
+    let place = try Workplace(["table.csv": "hex\nff6600\n00ff00\n"])
+    let file = ending == "csv" ? "table.csv" : "p.\(ending)"
+    let format = ["pal": "jasc", "txt": "paintnet"][ending] ?? ending
+    if ending != "csv" {
+      #expect(try place.clr("convert", "table.csv", file, "--format", format, "-q").status == 0)
+    }
+    let bytes = try place.data(file)
+    for words in [
+      ["#ff6600", "ember"], ["#*", "x*"], ["#*", "#*0"], ["#ff6600", "#ff6601"],
+      ["#ff6600", "ember", "-n"],
+    ] {
+      let refused = try place.scratch.run(["rename", file, "-q"] + words)
+      #expect(refused.status == 65, "\(words)")
+      #expect(refused.errors.contains("the file has no names: its entries"), "\(refused.errors)")
+      #expect(try place.data(file) == bytes)
+    }
+    for words in [["#ff6600", "#ff6600"], ["\\#ff6600", "\\#ff6600"], ["#*", "#*"]] {
+      let same = try place.scratch.run(["rename", file, "-q"] + words)
+      #expect(same.status == 0 && same.errors == "", "\(words): \(same.errors)")
+    }
+    for words in [
+      ["move", file, "#00ff00", "--at", "1"], ["sort", file, "--by", "name"],
+      ["set", file, "#00ff00=#0000ff"], ["remove", file, "#0000ff"],
+    ] {
+      let changed = try place.scratch.run(words + ["-q"])
+      #expect(changed.status == 0 && changed.errors == "", "\(words): \(changed.errors)")
+    }
+    #expect(try place.clr("list", file, "-q").text == "\\#ff6600\t#ff6600\n")
+    // A new name has no place in it, which is said.
+    let added = try place.clr("add", file, "ember=#112233")
+    #expect(added.errors.contains("loss: the name of 1 entry is left out"))
+  }
+
+  @Test("an entry renamed to its own name leaves the file alone, whatever a listing calls it")
+  func sameName() throws {
+    let place = try Workplace(["p.gpl": "GIMP Palette\n#\n255 102 0\t#a\n0 0 0\tink\n"])
+    for word in ["#a", "\\#a", "ink"] {
+      let same = try place.clr("rename", "p.gpl", word, word)
+      #expect(same.status == 0 && same.errors == "")
+      #expect(try place.text("p.gpl") == "GIMP Palette\n#\n255 102 0\t#a\n0 0 0\tink\n")
+    }
   }
 
   @Test("a style sheet with escaped names keeps them")

@@ -53,7 +53,10 @@ struct RenameCommand: SavingCommand {
       reference, as: reading.fromFormat, theme: theme, options: report,
       after: collector
     ) { palette throws(CommandFailure) in
-      guard let old = old.map(palette.nameOfEntry), let new else { return nil }
+      guard let typed = old, let typedNew = new else { return nil }
+      let old = palette.nameOfEntry(typed: typed)
+      // One word for both is one name, also where a listing has another one.
+      let new = typedNew.text.utf8.elementsEqual(typed.text.utf8) ? old : typedNew
       if palette[old] == nil, !NamePattern(old.text).isPlain {
         return try rename(old, to: new, in: palette, words)
       }

@@ -121,13 +121,16 @@ extension ColorPalette {
 
   /// The palette with an entry of another name, in the same place with the same value.
   ///
-  /// Another spelling of the same name is allowed.
+  /// Another spelling of the same name is allowed, and the same one is no change.
   public func renaming(
     _ old: ColorName, to new: ColorName
   ) throws(Failures<PaletteError>) -> PaletteEdit {
     let position = try existingPosition(of: old)
     if let taken = self.position(of: new), taken != position {
       throw Failures(NonEmpty(.nameTaken(new, input: 1)))
+    }
+    if entries[position].name.text.utf8.elementsEqual(new.text.utf8) {
+      return PaletteEdit(palette: self, changes: [])
     }
     var edit = PaletteEdit(palette: self, changes: [.renamed(entries[position], to: new)])
     edit.palette.replace(at: position, with: entries[position].renamed(to: new))

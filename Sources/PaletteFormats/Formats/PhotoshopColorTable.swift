@@ -34,6 +34,9 @@ private enum PhotoshopColorTable {
   static let wholeSize = size + 4
   /// Some programs leave other data behind the table.
   static let mostBytes = 1 << 16
+  /// A file that was read. It has nothing but its colors.
+  private struct Table: Sendable {}
+
   /// The transparent color of a table that has none.
   private static let noColor: UInt16 = 0xFFFF
 
@@ -60,11 +63,15 @@ private enum PhotoshopColorTable {
     } else if bytes.count > size {
       obstacle = .other("other data after the colors")
     }
+    // The rows tell the colors that a change finds in the file, which have no names that it could change.
+    let payload = Payload(Table())
     var naming = UniqueNaming(capacity: count)
-    for start in stride(from: 0, to: 3 * count, by: 3) {
+    naming.payload = payload
+    for number in 0..<count {
+      let start = 3 * number
       let color = Color(red: bytes[start], green: bytes[start + 1], blue: bytes[start + 2])
       // A name of hex is always one.
-      try? naming.append(name: nil, .color(color))
+      try? naming.append(name: nil, .color(color), row: Payload.Row(payload, number))
     }
     return DecodedPalette(palette: naming.palette, format: .act, obstacle: obstacle)
   }
