@@ -221,6 +221,50 @@ import Testing
     #expect(try scratch.clr("list", "A.xcassets", "--theme", "dark").status == 65)
   }
 
+  @Test("take the groups of a palette that is written into them, as a new catalog does")
+  func groups() throws {
+    let scratch = try Scratch()
+    try scratch.make("create", "p.json", "a=#112233", "ui/a=#445566", "ui/deep/z=#778899")
+    let names = ["a=#112233", "ui/a=#445566", "ui/deep/z=#778899"]
+    for (number, words) in [
+      ["export", "p.json", "-o"], ["convert", "p.json"], ["export", "p.json", "--into"],
+      ["merge", "p.json", "--into"],
+    ].enumerated() {
+      let catalog = "\(number).xcassets"
+      try scratch.write(Self.namespace, to: "\(catalog)/ui/Contents.json", making: true)
+      try scratch.write("{}", to: "\(catalog)/Contents.json", making: true)
+      try scratch.make(words: words + [catalog, "-q"])
+      #expect(try scratch.entries(catalog) == names, "\(words)")
+      #expect(
+        try scratch.shell("cd \(catalog); find . -name Contents.json | sort").lines == [
+          "./Contents.json", "./a.colorset/Contents.json", "./ui/Contents.json",
+          "./ui/a.colorset/Contents.json", "./ui/deep/Contents.json",
+          "./ui/deep/z.colorset/Contents.json",
+        ])
+      #expect(try scratch.text("\(catalog)/ui/Contents.json") == Self.namespace)
+      // Their colors are set where they are.
+      try scratch.make("create", "q.json", "ui/a=#abcdef", "--force")
+      try scratch.make("export", "q.json", "--into", catalog, "-q")
+      #expect(
+        try scratch.entries(catalog) == ["a=#112233", "ui/a=#abcdef", "ui/deep/z=#778899"])
+    }
+    // Names that a Mac takes for one, and a folder that is no part of names, are refused, and nothing is written.
+    try scratch.write("{}", to: "0.xcassets/plain/Contents.json", making: true)
+    try scratch.write("{}", to: "0.xcassets/images/a.imageset/Contents.json", making: true)
+    let files = try scratch.tree()
+    for (name, words) in [
+      ("UI/A", "would both be written as"),
+      ("plain/b", "the catalog has a folder ‘plain’ that is no part of names"),
+      ("images/b", "the catalog has a folder ‘images’ that is no part of names"),
+    ] {
+      for run in [["add", "0.xcassets", "\(name)=red"], ["rename", "0.xcassets", "a", name]] {
+        let refused = try scratch.run(run)
+        #expect(refused.status == 65 && refused.errors.contains(words), "\(refused.errors)")
+        #expect(try scratch.tree() == files)
+      }
+    }
+  }
+
   @Test("shows what a dry run would change, file by file, and changes nothing")
   func dryRun() throws {
     let scratch = try Scratch()

@@ -14,9 +14,10 @@ extension ColorPalette {
     var plain = isFlat ? other.freezing(other.entries.filter(\.isDerived).map(\.name)) : other
     plain.payload = nil
     var names: [ColorName: ColorName] = [:]
-    for entry in try format.definition.fit(plain, options).entries {
+    let fitted = try format.definition.fit(plain, options)
+    for (position, entry) in fitted.entries.enumerated() {
       let name = entry.entry.name
-      let read = entry.read.map(name.taking) ?? name
+      let read = fitted.readName(of: position).map(name.taking) ?? name
       if read != name { names[name] = read }
     }
     let redirected = plain.redirectingReferences(names)

@@ -35,14 +35,16 @@ struct AssetCatalogText: TextLayout {
     }
   }
 
-  func rename(_ row: Int, to entry: FittedPalette.Entry, _ edits: inout TextEdits) {
+  func rename(
+    _ row: Int, to entry: FittedPalette.Entry, _ edits: inout TextEdits
+  ) throws(PaletteEncodingError) {
     let set = catalog.sets[rows[row].set]
     let file = catalog.text.files[set.file]
     var path = AssetCatalogWriter.path(of: entry.group + [entry.written])
     // A folder that is only for the eye stays.
     if set.group == entry.group { path = file.path.dropLast(2) + path.suffix(2) }
     edits.replace(file.name, with: path.joined(separator: "/"))
-    insertNamespaces([entry], &edits)
+    try insertNamespaces([entry], besides: file.path, &edits)
   }
 
   func set(
@@ -75,7 +77,7 @@ struct AssetCatalogText: TextLayout {
     _ entries: [FittedPalette.Entry], after row: Int?, _ edits: inout TextEdits
   ) throws(PaletteEncodingError) {
     if theme != nil { throw .changedNeighbors }
-    insertNamespaces(entries, &edits)
+    try insertNamespaces(entries, &edits)
     let style = self.style
     for entry in entries {
       guard let color = entry.color else { continue }
@@ -88,14 +90,28 @@ struct AssetCatalogText: TextLayout {
   func write(title: String?, columns: Int?, _ edits: inout TextEdits) {}
 
   /// Adds the files of the folders that entries stand in and that the catalog does not have.
-  private func insertNamespaces(_ entries: [FittedPalette.Entry], _ edits: inout TextEdits) {
-    var known = Set(catalog.text.files.map(\.path))
+  ///
+  /// A folder that is there and no part of names cannot become one: all in it, images too, would have other names.
+  ///
+  /// - Parameter own: The file that moves there itself.
+  private func insertNamespaces(
+    _ entries: [FittedPalette.Entry], besides own: [String]? = nil, _ edits: inout TextEdits
+  ) throws(PaletteEncodingError) {
+    var known = catalog.namespaces
+    var folders: Set<[String]> = []
+    for file in catalog.text.files where file.path != own {
+      for depth in file.path.indices.dropLast() { folders.insert(Array(file.path[...depth])) }
+    }
     for entry in entries {
       for depth in entry.group.indices {
-        let path = entry.group[...depth] + [AssetCatalog.contents]
-        if known.insert(Array(path)).inserted {
-          insert(Array(path), AssetCatalogWriter.namespace, &edits)
+        let group = Array(entry.group[...depth])
+        guard known.insert(group).inserted else { continue }
+        if folders.contains(group) {
+          let folder = VisibleText.quoted(group.joined(separator: "/"))
+          throw .fileName(
+            entry.entry.name, "the catalog has a folder \(folder) that is no part of names")
         }
+        insert(group + [AssetCatalog.contents], AssetCatalogWriter.namespace, &edits)
       }
     }
   }
