@@ -248,6 +248,11 @@ import Testing
       #expect(
         try scratch.entries(catalog) == ["a=#112233", "ui/a=#abcdef", "ui/deep/z=#778899"])
     }
+    // So do the new names of several entries at once.
+    try scratch.make("rename", "1.xcassets", "ui/*", "new/*", "-q")
+    #expect(
+      try scratch.entries("1.xcassets") == ["a=#112233", "new/a=#abcdef", "new/deep/z=#778899"])
+    #expect(try scratch.text("1.xcassets/new/Contents.json").contains("provides-namespace"))
     // Names that a Mac takes for one, and a folder that is no part of names, are refused, and nothing is written.
     try scratch.write("{}", to: "0.xcassets/plain/Contents.json", making: true)
     try scratch.write("{}", to: "0.xcassets/images/a.imageset/Contents.json", making: true)

@@ -38,13 +38,23 @@ struct AssetCatalogText: TextLayout {
   func rename(
     _ row: Int, to entry: FittedPalette.Entry, _ edits: inout TextEdits
   ) throws(PaletteEncodingError) {
-    let set = catalog.sets[rows[row].set]
-    let file = catalog.text.files[set.file]
-    var path = AssetCatalogWriter.path(of: entry.group + [entry.written])
-    // A folder that is only for the eye stays.
-    if set.group == entry.group { path = file.path.dropLast(2) + path.suffix(2) }
-    edits.replace(file.name, with: path.joined(separator: "/"))
-    try insertNamespaces([entry], besides: file.path, &edits)
+    try rename([(row, entry)], &edits)
+  }
+
+  func rename(
+    _ renamed: [(row: Int, entry: FittedPalette.Entry)], _ edits: inout TextEdits
+  ) throws(PaletteEncodingError) {
+    var moved: Set<[String]> = []
+    for (row, entry) in renamed {
+      let set = catalog.sets[rows[row].set]
+      let file = catalog.text.files[set.file]
+      var path = AssetCatalogWriter.path(of: entry.group + [entry.written])
+      // A folder that is only for the eye stays.
+      if set.group == entry.group { path = file.path.dropLast(2) + path.suffix(2) }
+      edits.replace(file.name, with: path.joined(separator: "/"))
+      moved.insert(file.path)
+    }
+    try insertNamespaces(renamed.map(\.entry), besides: moved, &edits)
   }
 
   func set(
@@ -93,13 +103,13 @@ struct AssetCatalogText: TextLayout {
   ///
   /// A folder that is there and no part of names cannot become one: all in it, images too, would have other names.
   ///
-  /// - Parameter own: The file that moves there itself.
+  /// - Parameter moved: The files that get other paths.
   private func insertNamespaces(
-    _ entries: [FittedPalette.Entry], besides own: [String]? = nil, _ edits: inout TextEdits
+    _ entries: [FittedPalette.Entry], besides moved: Set<[String]> = [], _ edits: inout TextEdits
   ) throws(PaletteEncodingError) {
     var known = catalog.namespaces
     var folders: Set<[String]> = []
-    for file in catalog.text.files where file.path != own {
+    for file in catalog.text.files where !moved.contains(file.path) {
       for depth in file.path.indices.dropLast() { folders.insert(Array(file.path[...depth])) }
     }
     for entry in entries {
