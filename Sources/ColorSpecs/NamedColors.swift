@@ -22,7 +22,7 @@ public enum NamedColors {
 
   /// The color of a CSS name in lower case, `transparent` among them.
   static func cssColor(_ name: String) -> Color? {
-    if name == "transparent" { return Color(red: 0, green: 0, blue: 0, alpha: 0) }
+    if ByteText(name) == "transparent" { return Color(red: 0, green: 0, blue: 0, alpha: 0) }
     return find(name, in: css)
   }
 
@@ -34,7 +34,7 @@ public enum NamedColors {
 
   /// Words of CSS, in lower case, whose color depends on the page and the system (CSS Color 4
   /// sections 6.2 and 6.3).
-  static let contextual: Set<String> = [
+  static let contextual: Set<ByteText> = [
     "accentcolor", "accentcolortext", "activetext", "buttonborder", "buttonface", "buttontext",
     "canvas", "canvastext", "currentcolor", "field", "fieldtext", "graytext", "highlight",
     "highlighttext", "linktext", "mark", "marktext", "selecteditem", "selecteditemtext",

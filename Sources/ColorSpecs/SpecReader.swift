@@ -2,6 +2,7 @@
 // The reader holds what all the kinds of functions share; each kind is an extension in a file of its
 // own: FunctionNotation, RelativeColor, ColorMixing, Calculation, ColorReferences.
 
+import Bytes
 import ColorModel
 import Diagnostics
 
@@ -85,7 +86,7 @@ struct SpecReader {
     let name = tokens.name(of: token)
     if let color = NamedColors.cssColor(name) { return color }
     let text = tokens.text(of: token)
-    if NamedColors.contextual.contains(name) {
+    if NamedColors.contextual.contains(ByteText(name)) {
       throw SpecFault(.contextual(text), token.range)
     }
     let nearest = NamedColors.nearestName(to: text, in: dialect)

@@ -206,7 +206,8 @@ extension Tokenizer {
   }
 
   private func lowercased(_ range: Range<Int>) -> String {
-    let raw = UnsafeBufferPointer(rebasing: bytes[range])
+    // All words are shorter, escapes and all. To compare a longer text takes the square of its combining marks.
+    let raw = UnsafeBufferPointer(rebasing: bytes[range.prefix(1024)])
     if raw.contains(UInt8(ascii: "\\")) {
       return ASCII.lowercased(CSSEscapes.resolved(String(decoding: raw, as: UTF8.self)))
     }

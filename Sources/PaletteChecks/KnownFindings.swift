@@ -14,7 +14,6 @@ public struct KnownFindings: Sendable {
   /// The key of a finding.
   struct Key: Hashable {
     let rule: CheckRule
-    // By bytes: a composed and a decomposed é are two themes.
     let file: ByteText
     let theme: ByteText?
     let names: [ByteText]
@@ -22,8 +21,8 @@ public struct KnownFindings: Sendable {
     init(rule: CheckRule, file: String, theme: String?, names: [String]) {
       self.rule = rule
       self.file = ByteText(file)
-      self.theme = theme.map(ByteText.init)
-      self.names = names.map(ByteText.init)
+      self.theme = theme.map(ByteText.init(_:))
+      self.names = names.map(ByteText.init(_:))
     }
 
     init(_ finding: Finding, _ files: [CheckedFile]) {
@@ -34,8 +33,7 @@ public struct KnownFindings: Sendable {
 
     /// The fields, escaped.
     fileprivate var fields: [String] {
-      [rule.rawValue]
-        + ([file.text, theme?.text ?? ""] + names.map(\.text)).map(NameEscaping.escaped)
+      [rule.rawValue] + ([file, theme ?? ""] + names).map { NameEscaping.escaped($0.text) }
     }
   }
 
@@ -106,8 +104,8 @@ public struct KnownFindings: Sendable {
     let fields = text.utf8.split(separator: 0x09, omittingEmptySubsequences: false).map {
       String(Substring($0))
     }
-    guard fields.count >= 5, let rule = CheckRule(rawValue: fields[0]),
-      let last = fields.last, last == "-" || Double(last) != nil
+    guard fields.count >= 5, let rule = CheckRule(word: fields[0]),
+      let last = fields.last, ByteText(last) == "-" || Double(last) != nil
     else { return nil }
     let rest = fields[1..<(fields.count - 1)].map { NameEscaping.unescaped($0) }
     let key = Key(
@@ -166,7 +164,7 @@ public struct KnownFindings: Sendable {
 
   /// Lines in the order of their bytes, each once.
   private static func text(_ lines: [String]) -> [UInt8] {
-    Set(lines.map { Array($0.utf8) }).sorted { $0.lexicographicallyPrecedes($1) }
+    Set(lines).map { Array($0.utf8) }.sorted { $0.lexicographicallyPrecedes($1) }
       .flatMap { $0 + [0x0A] }
   }
 }

@@ -1,3 +1,4 @@
+import Bytes
 import ColorModel
 import Diagnostics
 
@@ -31,13 +32,13 @@ extension FittedPalette {
       }
       return []
     }
-    var owners: [[UInt8]: ColorName] = [:]
+    var owners: [ByteText: ColorName] = [:]
     let forms = try entries.mapCollectingFailures {
       entry throws(PaletteEncodingError) -> (group: [NameRule.Form], own: NameRule.Form) in
       let name = entry.entry.name
       if rule.keeps(entry.entry, carrying: isCarried) {
         let own = NameRule.Form(written: entry.written, read: entry.written)
-        owners[Array(entry.written.utf8)] = name
+        owners[ByteText(entry.written)] = name
         return ([], own)
       }
       let isKept = text != nil && groups != .none && entry.entry.nameRow?.payload === text
@@ -59,8 +60,8 @@ extension FittedPalette {
       if rule.canCollide,
         let owner = owners.updateValue(
           name,
-          forKey: group.flatMap { Array(($0.identity ?? $0.written).utf8) + [0] }
-            + Array((own.identity ?? own.written).utf8))
+          forKey: ByteText(
+            (group + [own]).map { $0.identity ?? $0.written }.joined(separator: "\0")))
       {
         throw .collision(
           owner, name, as: own.identity ?? own.written, exactly: rule.exactly)

@@ -1,3 +1,4 @@
+import Bytes
 public import ColorModel
 public import Diagnostics
 
@@ -55,10 +56,11 @@ extension DecodedPalette {
   public func reading(theme name: String?) throws(FileError) -> DecodedPalette {
     guard let name, format.definition.options.contains(.theme) else { return self }
     // A sheet may have themes that only the code points tell from each other, and somebody may type either.
+    let wanted = try? ColorName(name)
     guard
       let name =
         (themes.first { ByteText($0.name) == ByteText(name) }
-        ?? themes.first { $0.name == name })?.name
+        ?? themes.first { wanted != nil && (try? ColorName($0.name)) == wanted })?.name
     else {
       let names = themes.map(\.name)
       throw FileError(
@@ -70,7 +72,7 @@ extension DecodedPalette {
         suggestion: Explanation.didYouMean(NearestMatch.of(name, among: names)))
     }
     if let other = themeFiles[name] {
-      let folder = themes.first { $0.name == name }?.selectors.first
+      let folder = themes.first { ByteText($0.name) == ByteText(name) }?.selectors.first
       return covered(by: other, in: folder ?? name)
     }
     if let readTheme = format.definition.readTheme, let payload = palette.payload {

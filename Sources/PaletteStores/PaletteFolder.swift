@@ -184,13 +184,13 @@ extension FileSaver {
   ) throws(StoreError) {
     var parts: [(name: String, files: [NewFile])] = []
     // Names are told apart by their bytes, as the system does.
-    var positions: [[UInt8]: Int] = [:]
+    var positions: [ByteText: Int] = [:]
     for var file in files {
       guard let name = file.path.popFirst() else { continue }
-      if let position = positions[Array(name.utf8)] {
+      if let position = positions[ByteText(name)] {
         parts[position].files.append(file)
       } else {
-        positions[Array(name.utf8)] = parts.count
+        positions[ByteText(name)] = parts.count
         parts.append((name, [file]))
       }
     }

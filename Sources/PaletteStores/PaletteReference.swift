@@ -1,3 +1,4 @@
+import Bytes
 import PaletteFormats
 public import SystemPackage
 
@@ -10,7 +11,7 @@ public enum PaletteReference: Hashable, Sendable {
 
   /// The reference that `operand` is: `-` for the standard streams, else a path.
   public init(operand: String) {
-    if operand == "-" {
+    if ByteText(operand) == "-" {
       self = .standardStream
     } else {
       // FilePath drops a slash at the end, by which a folder was meant: `newdir/.` stays one.

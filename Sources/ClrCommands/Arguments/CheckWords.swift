@@ -1,6 +1,7 @@
 // The words of `clr check` that need more than a look at a list: rules with severities, contrasts, colors, formats.
 
 import ArgumentParser
+import Bytes
 import ColorModel
 import ColorSpecs
 import Diagnostics
@@ -170,7 +171,7 @@ extension CommandContext {
       let parts = word.text.utf8.split(
         separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false
       ).map { String(Substring($0)) }
-      guard let rule = CheckRule(rawValue: parts[0]) else {
+      guard let rule = CheckRule(word: parts[0]) else {
         collector.add(
           usage(
             word, "\(VisibleText.quoted(parts[0])) is not a rule",
@@ -179,7 +180,7 @@ extension CommandContext {
         continue
       }
       let level = parts.count > 1 ? parts[1] : ""
-      guard levels.contains(level) else {
+      guard levels.contains(where: { ByteText($0) == ByteText(level) }) else {
         collector.add(
           usage(
             word,

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Bytes
 import ColorSpecs
 import Diagnostics
 import PaletteFormats
@@ -91,10 +92,10 @@ struct CommandLineWords {
     _ typed: [String], _ lone: LoneWord
   ) throws(CommandFailure) -> String? {
     // ArgumentParser answers `help lst` with the help of the root, as if that had been asked for.
-    let isHelp = typed.first == "help" && typed.count > 1
-    guard let first = isHelp ? typed[1] : typed.first, first != "help", command(named: first) == nil
+    let isHelp = typed.first.map(ByteText.init(_:)) == "help" && typed.count > 1
+    guard let first = isHelp ? typed[1] : typed.first, ByteText(first) != "help", command(named: first) == nil
     else { return nil }
-    if first != "-", first.hasPrefix("-") { return isHelp ? nil : commandAfterOptions(typed, lone) }
+    if ByteText(first) != "-", first.hasPrefix("-") { return isHelp ? nil : commandAfterOptions(typed, lone) }
     let commands = ClrCommand.commands.map { $0._commandName } + ["help"]
     let nearest = NearestMatch.of(first, among: commands)
     // Was it one edit away? Then it is a slip and no palette.
@@ -147,7 +148,7 @@ struct CommandLineWords {
   }
 
   private static func command(named name: String) -> (any ClrSubcommand.Type)? {
-    ClrCommand.commands.first { $0._commandName == name }
+    ClrCommand.commands.first { ByteText($0._commandName) == ByteText(name) }
   }
 
   /// The commands that have an option of that spelling, with its syntax.

@@ -7,6 +7,7 @@
 // CommandSyntaxTests compares both, and names a missing line.
 
 import ArgumentParser
+import Bytes
 import PaletteFormats
 
 /// The words that a command takes.
@@ -28,7 +29,10 @@ struct CommandSyntax {
 
   /// The position of the option of that spelling.
   func index(of spelling: String) -> Int? {
-    options.firstIndex { $0.names.contains(spelling) || $0.hiddenNames.contains(spelling) }
+    let spelling = ByteText(spelling)
+    return options.firstIndex {
+      ($0.names + $0.hiddenNames).contains { ByteText($0) == spelling }
+    }
   }
 
   /// The number of operands that ArgumentParser needs to see.

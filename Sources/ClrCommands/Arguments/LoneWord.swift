@@ -1,6 +1,7 @@
 // A word without a command: `clr brand.clr`, `clr red`. And words that are no command, with what was probably meant.
 
 import ArgumentParser
+import Bytes
 import ColorSpecs
 import Diagnostics
 import PaletteFormats
@@ -42,7 +43,7 @@ struct LoneWord {
   /// The command that a word alone means; nil if it means none.
   func command(for word: String) -> String? {
     // Palettes and lines of colors come through a pipe: nobody knows which.
-    if word == "-" { return nil }
+    if ByteText(word) == "-" { return nil }
     if isFile(word) { return ListCommand.configuration.commandName }
     if isColor(word) || isEntry(word) { return ShowCommand.configuration.commandName }
     return isPalette(word) ? ListCommand.configuration.commandName : nil
@@ -69,7 +70,7 @@ struct LoneWord {
 enum ForeignWords {
   /// Words of shells and of other programs, and the commands with the same effect. One that this release does not
   /// have is not suggested.
-  private static let commands: [String: [String]] = [
+  private static let commands: [ByteText: [String]] = [
     "ls": ["list"], "dir": ["list"], "cat": ["list"],
     "rm": ["remove"], "del": ["remove"], "delete": ["remove"],
     "mv": ["rename", "move"], "ren": ["rename"],
@@ -80,7 +81,7 @@ enum ForeignWords {
 
   /// The suggestion for a word, with commands of these alone.
   static func suggestion(for word: String, among known: [String]) -> String? {
-    let meant = (commands[word] ?? []).filter(known.contains).map { "‘\($0)’" }
+    let meant = (commands[ByteText(word)] ?? []).filter(known.contains).map { "‘\($0)’" }
     return meant.isEmpty ? nil : "did you mean \(meant.joined(separator: " or "))?"
   }
 }

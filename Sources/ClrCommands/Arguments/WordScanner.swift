@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 
 /// Reads the words of a command by its ``CommandSyntax``, and finds all mistakes in them.
@@ -39,7 +40,7 @@ struct WordScanner {
     while index < words.endIndex {
       let word = Word(number: first + index - words.startIndex, text: words[index])
       index += 1
-      if word.text == "--" {
+      if ByteText(word.text) == "--" {
         for text in words[index...] {
           operands.append(Word(number: first + index - words.startIndex, text: text))
           index += 1
@@ -60,7 +61,7 @@ struct WordScanner {
     var words: [String] = []
     for told in sound { words += told }
     let few = operands.prefix(syntax.tellingCount)
-    if few.contains(where: { Self.isOption($0.text) || $0.text == "--" }) { words.append("--") }
+    if few.contains(where: { Self.isOption($0.text) || ByteText($0.text) == "--" }) { words.append("--") }
     for word in few { words.append(word.text) }
     return words
   }
@@ -113,8 +114,8 @@ extension WordScanner {
       spelling = String(text[..<equals])
       attached = String(text[text.utf8.index(after: equals)...])
     }
-    if Self.requests.contains(spelling) {
-      request = request ?? (spelling == "--version" ? spelling : "--help")
+    if Self.requests.contains(ByteText(spelling)) {
+      request = request ?? (ByteText(spelling) == "--version" ? spelling : "--help")
       return false
     }
     if let index = syntax.index(of: spelling) {
@@ -128,7 +129,7 @@ extension WordScanner {
   }
 
   /// Options that every command has, and that ArgumentParser answers.
-  private static let requests = ["-h", "--help", "--help-hidden", "--version"]
+  private static let requests: [ByteText] = ["-h", "--help", "--help-hidden", "--version"]
 
   /// Reads a known option; returns whether the next word is its value.
   private mutating func take(

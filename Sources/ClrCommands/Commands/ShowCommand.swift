@@ -1,4 +1,5 @@
 import ArgumentParser
+import Bytes
 import ColorModel
 import Diagnostics
 import PaletteFormats
@@ -82,7 +83,7 @@ struct ShowCommand: ClrSubcommand {
     var items: [ColorSheet.Item] = []
     var formats: [PaletteFormat] = []
     for word in context.words.operands {
-      if word.text == "-" {
+      if ByteText(word.text) == "-" {
         standardInput(context, &items, &collector)
         continue
       }

@@ -62,7 +62,7 @@ extension CommandContext {
 
   /// Refuses a second `-` among the inputs: standard input can be read only once.
   func checkInput(_ operands: [String], _ collector: inout FailureCollector) {
-    if operands.count(where: { $0 == "-" }) > 1 {
+    if operands.count(where: { ByteText($0) == "-" }) > 1 {
       collector.add(.usage("standard input can be read once, and ‘-’ is given twice"))
     }
   }

@@ -49,8 +49,9 @@ public enum PairsFile {
 
   /// The demand that a word stands for; nil if it is none.
   public static func demand(_ word: String) -> PairRule.Demand? {
-    if word == "off" { return .off }
-    if let level = levels.first(where: { $0.word == word }) { return .ratio(level.ratio) }
+    let key = ByteText(word)
+    if key == "off" { return .off }
+    if let level = levels.first(where: { ByteText($0.word) == key }) { return .ratio(level.ratio) }
     guard word.utf8.allSatisfy({ ASCII.isDigit($0) || $0 == UInt8(ascii: ".") }),
       let ratio = Double(word), 1...21 ~= ratio
     else { return nil }
@@ -95,7 +96,7 @@ private struct PairScanner {
     if position == bytes.count || isComment(position) { return nil }
     let foreground = try side()
     let (on, place) = word()
-    guard on == "on" else {
+    guard ByteText(on) == "on" else {
       throw mistake(
         on.isEmpty
           ? "the line ends after the first side"

@@ -26,11 +26,11 @@ extension KnownKind {
     KnownKind(
       "xresources", "a file of X resources", ["xresources", "xdefaults"],
       .text { head in
-        let names = ["foreground", "background", "cursorColor"]
+        let names: [ByteText] = ["foreground", "background", "cursorColor"]
         let isTheme = head.pairs(UInt8(ascii: ":")).contains { key, _ in
-          let parts = key.utf8.split { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: ".") }
-          let last = parts.last.map { String(decoding: $0, as: UTF8.self) } ?? ""
-          let isQualified = last.utf8.count < key.utf8.count
+          let parts = key.text.utf8.split { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: ".") }
+          let last = ByteText(parts.last.map { String(Substring($0)) } ?? "")
+          let isQualified = last.text.utf8.count < key.text.utf8.count
           return isQualified && (names.contains(last) || isNumbered(last))
         }
         return isTheme
@@ -81,7 +81,9 @@ extension KnownKind {
     KnownKind(
       "kitty", "a kitty theme", ["conf"],
       .text { head in
-        let names = ["foreground", "background", "selection_foreground", "selection_background"]
+        let names: [ByteText] = [
+          "foreground", "background", "selection_foreground", "selection_background",
+        ]
         let isTheme = head.pairs(0x20).contains { key, value in
           (names.contains(key) || isNumbered(key)) && value == UInt8(ascii: "#")
         }
@@ -115,9 +117,9 @@ extension KnownKind {
   ]
 
   /// Whether it is `color` and a number.
-  private static func isNumbered(_ key: String) -> Bool {
-    let digits = key.utf8.dropFirst(5)
-    return key.utf8.starts(with: "color".utf8) && !digits.isEmpty
+  private static func isNumbered(_ key: ByteText) -> Bool {
+    let digits = key.text.utf8.dropFirst(5)
+    return key.text.utf8.starts(with: "color".utf8) && !digits.isEmpty
       && digits.allSatisfy(ASCII.isDigit)
   }
 

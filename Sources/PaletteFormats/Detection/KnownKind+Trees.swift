@@ -107,7 +107,7 @@ extension Detection.Rule {
 
 extension JSONValue {
   /// Whether it is an object with all of these keys.
-  func hasKeys(_ keys: [String]) -> Bool { keys.allSatisfy { self[$0] != nil } }
+  func hasKeys(_ keys: [ByteText]) -> Bool { keys.allSatisfy { self[$0] != nil } }
 
   /// Whether its `$schema` names a site.
   func schema(has site: String) -> Bool {

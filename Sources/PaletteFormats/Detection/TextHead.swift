@@ -59,7 +59,7 @@ struct TextHead: Sendable {
   var firstStatement: ArraySlice<UInt8>? { statements.first { _ in true } }
 
   /// The key of each statement `key SEPARATOR value`, and the first byte of its value.
-  func pairs(_ separator: UInt8) -> [(key: String, value: UInt8)] {
+  func pairs(_ separator: UInt8) -> [(key: ByteText, value: UInt8)] {
     statements.compactMap { line in
       let key = line.prefix { $0 != separator && !ASCII.isSpace($0) }
       var rest = line[key.endIndex...].drop(while: ASCII.isSpace)
@@ -68,7 +68,7 @@ struct TextHead: Sendable {
         rest = rest.dropFirst().drop(while: ASCII.isSpace)
       }
       guard !key.isEmpty, let value = rest.first else { return nil }
-      return (String(decoding: key, as: UTF8.self), value)
+      return (ByteText(String(decoding: key, as: UTF8.self)), value)
     }
   }
 }
@@ -83,12 +83,12 @@ struct CodeStart: Sendable {
   /// Whether comments as CSS has them come before it.
   let hasBlockComments: Bool
   /// The `@` rules without a block before it: `import`, `charset`, `use`.
-  let imports: Set<String>
+  let imports: Set<ByteText>
 
   init(_ bytes: ArraySlice<UInt8>) {
     var rest = bytes.drop(while: ASCII.isSpace)
     var blocks = false
-    var imports: Set<String> = []
+    var imports: Set<ByteText> = []
     while true {
       if let end = CodeComments.end(of: rest) {
         if rest.starts(with: "/*".utf8) { blocks = true }
@@ -116,7 +116,7 @@ struct CodeStart: Sendable {
   }
 
   /// The name of the `@` rule that it begins with, if it does.
-  var rule: String? { isVariable(UInt8(ascii: "@")) ? nil : Self.atWord(text) }
+  var rule: ByteText? { isVariable(UInt8(ascii: "@")) ? nil : Self.atWord(text) }
 
   /// Whether it sets a variable: the sign, a name and a colon.
   func isVariable(_ sign: UInt8) -> Bool {
@@ -144,9 +144,9 @@ struct CodeStart: Sendable {
     return bytes.endIndex
   }
 
-  private static func atWord(_ bytes: ArraySlice<UInt8>) -> String? {
+  private static func atWord(_ bytes: ArraySlice<UInt8>) -> ByteText? {
     guard bytes.first == UInt8(ascii: "@") else { return nil }
-    return String(decoding: name(bytes.dropFirst()), as: UTF8.self)
+    return ByteText(String(decoding: name(bytes.dropFirst()), as: UTF8.self))
   }
 
   private static func name(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {

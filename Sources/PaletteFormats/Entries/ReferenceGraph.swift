@@ -43,7 +43,7 @@ struct ReferenceGraph {
   /// has that.
   struct Lookup {
     private let palette: ColorPalette
-    private var slugs: [String: Int?]?
+    private var slugs: [ByteText: Int?]?
 
     init(_ palette: ColorPalette) { self.palette = palette }
 
@@ -53,10 +53,12 @@ struct ReferenceGraph {
       }
       if slugs == nil {
         slugs = Dictionary(
-          palette.entries.enumerated().map { (CSSNames.slug($1.name.text), Optional($0)) },
+          palette.entries.enumerated().map {
+            (ByteText(CSSNames.slug($1.name.text)), Optional($0))
+          },
           uniquingKeysWith: { _, _ in nil })
       }
-      return slugs?[name] ?? nil
+      return slugs?[ByteText(name)] ?? nil
     }
   }
 
@@ -134,26 +136,26 @@ struct ReferenceGraph {
     _ results: inout SharedResults<Result<Color, ColorSpecError>>, _ wantsNearMiss: Bool
   ) throws(ReferenceError) -> Color {
     let name = palette.entries[node.position].name
-    var known: [String: Color] = [:]
-    var others: Set<String> = []
-    var broken: [String: Int] = [:]
+    var known: [ByteText: Color] = [:]
+    var others: Set<ByteText> = []
+    var broken: [ByteText: Int] = [:]
     for (reference, base) in zip(node.references, node.bases) {
       guard let base else { continue }
       if let failure = failed[base] {
-        broken[reference.name] = base
+        broken[ByteText(reference.name)] = base
         // A fallback counts for what has no value.
-        if failure == .noColor { others.insert(reference.name) }
+        if failure == .noColor { others.insert(ByteText(reference.name)) }
         continue
       }
       let value = palette.entries[base].value
-      known[reference.name] = colors[base] ?? value.color
+      known[ByteText(reference.name)] = colors[base] ?? value.color
       // A color of another file may be missing here without being anything else.
-      if value.color == nil, value != .openAlias { others.insert(reference.name) }
+      if value.color == nil, value != .openAlias { others.insert(ByteText(reference.name)) }
     }
     let palette = palette
     let references = ColorReferences(
-      color: { [known] in known[$0] },
-      isOther: { [others] in others.contains($0) },
+      color: { [known] in known[ByteText($0)] },
+      isOther: { [others] in others.contains(ByteText($0)) },
       names: { wantsNearMiss ? palette.entries.map(\.name.text) : [] })
     // Entries that share a spec share its color: the names in it mean the same entries.
     let result = results.value(of: node.spec) { spec in
@@ -166,7 +168,7 @@ struct ReferenceGraph {
         if case .otherReference(let text) = error.fault {
           text
         } else if case .unknownReference(let text, _) = error.fault { text } else { nil }
-      if let base = missing.flatMap({ broken[$0] }) {
+      if let base = missing.flatMap({ broken[ByteText($0)] }) {
         throw ReferenceError(entry: name, fault: .broken(palette.entries[base].name))
       }
       throw ReferenceError(entry: name, fault: .spec(error))

@@ -2,6 +2,7 @@
 // themes define is missing in the others. Which rules are such themes of each other cannot be read from selectors
 // alone, so two count as alternatives only if they define a name in common.
 
+import Bytes
 public import ColorModel
 import ColorSpecs
 public import Diagnostics

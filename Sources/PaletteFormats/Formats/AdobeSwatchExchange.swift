@@ -157,8 +157,8 @@ private struct AdobeSwatchExchangeReader {
   private var reader: ByteReader<[UInt8]>
   private var naming = GroupedNaming(.oneLevel, isTitleGroup: true)
   private var groups: [String] = []
-  /// The groups that have begun, by their bytes.
-  private var begun: Set<[UInt8]> = []
+  /// The groups that have begun.
+  private var begun: Set<ByteText> = []
   /// The number of colors before each open group, and of all.
   private var colorsBefore: [Int] = []
   private var colorCount = 0
@@ -230,7 +230,7 @@ private struct AdobeSwatchExchangeReader {
       }
       // Groups are written one after the other, and each in one piece.
       if !groups.isEmpty { obstacle = obstacle ?? "groups in other groups" }
-      if !begun.insert(Array(name.utf8)).inserted {
+      if !begun.insert(ByteText(name)).inserted {
         obstacle = obstacle ?? "a group in several parts"
       }
       groups.append(name)

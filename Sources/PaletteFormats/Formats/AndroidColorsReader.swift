@@ -39,7 +39,7 @@ struct AndroidElements {
   private(set) var uses: [Use] = []
   private(set) var notes: [PaletteNote] = []
   /// The names of elements that are no colors.
-  private(set) var others: Set<String> = []
+  private(set) var others: Set<ByteText> = []
   /// Whether there is a comment anywhere.
   private(set) var hasComments = false
   private var mistakes = 0
@@ -90,28 +90,29 @@ struct AndroidElements {
     }
     if mistakes > Self.mistakeLimit { notes.append(.moreMistypes(mistakes - Self.mistakeLimit)) }
     if !others.isEmpty {
-      notes.append(.otherParts(others.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }))
+      notes.append(.otherParts(others.map(\.text).sorted {
+        $0.utf8.lexicographicallyPrecedes($1.utf8)
+      }))
     }
   }
 
   /// Finds elements that name another file, in whose place its contents would stand (XInclude 1.0).
   private struct XIncludes {
-    private var prefixes: Set<String> = []
+    private var prefixes: Set<ByteText> = []
 
     mutating func isIncluding(
       _ name: String, _ attributes: [XMLTokens.Attribute], in tokens: XMLTokens
     ) -> Bool {
       for attribute in attributes
-      where tokens.text(attribute.value) == "http://www.w3.org/2001/XInclude" {
+      where ByteText(tokens.text(attribute.value)) == "http://www.w3.org/2001/XInclude" {
         let parts = tokens.text(attribute.name).utf8.split(separator: UInt8(ascii: ":"))
         if parts.first?.elementsEqual("xmlns".utf8) == true {
-          prefixes.insert(parts.count == 2 ? String(decoding: parts[1], as: UTF8.self) : "")
+          prefixes.insert(ByteText(parts.count == 2 ? String(Substring(parts[1])) : ""))
         }
       }
       if prefixes.isEmpty { return false }
       let parts = name.utf8.split(separator: UInt8(ascii: ":"))
-      return prefixes.contains(
-        parts.count == 2 ? String(decoding: parts[0], as: UTF8.self) : "")
+      return prefixes.contains(ByteText(parts.count == 2 ? String(Substring(parts[0])) : ""))
     }
   }
 
@@ -121,7 +122,7 @@ struct AndroidElements {
     /// Its tag, or its first one.
     let start: Range<Int>
     var key: (text: String, place: Range<Int>)?
-    var type: String?
+    var type: ByteText?
     /// The texts in it.
     var texts: [Range<Int>] = []
     var value = ""
@@ -133,9 +134,9 @@ struct AndroidElements {
       self.name = name
       self.start = start
       for attribute in attributes {
-        switch tokens.text(attribute.name) {
+        switch ByteText(tokens.text(attribute.name)) {
         case "name": key = (tokens.text(attribute.value), attribute.value)
-        case "type": type = tokens.text(attribute.value)
+        case "type": type = ByteText(tokens.text(attribute.value))
         case _: break
         }
       }
@@ -151,14 +152,17 @@ struct AndroidElements {
     }
 
     /// Whether it is to be a color: in an `<item>`, the type says so.
-    var isColor: Bool { name == "color" || name == "item" && type == "color" }
+    var isColor: Bool {
+      let name = ByteText(name)
+      return name == "color" || name == "item" && type == "color"
+    }
   }
 
   /// Takes an element that stands in the outermost one.
   private mutating func end(_ element: Element, at end: Int) throws(FileError) {
     items.append(element.start.lowerBound..<end)
     guard element.isColor else {
-      others.insert(element.name)
+      others.insert(ByteText(element.name))
       return note(element)
     }
     guard let key = element.key, !key.text.isEmpty, !element.hasElements,
@@ -274,14 +278,14 @@ extension AndroidColors {
   ) -> [(color: Color, target: Int?)?] {
     // Of two colors of one name, the first one is meant; by bytes, as aapt2 compares names.
     let positions = Dictionary(
-      rows.enumerated().map { (Array($1.name.utf8), $0) }, uniquingKeysWith: { first, _ in first })
+      rows.enumerated().map { (ByteText($1.name), $0) }, uniquingKeysWith: { first, _ in first })
     var targets = [Int?](repeating: nil, count: rows.count)
     var colors = [Color?](repeating: nil, count: rows.count)
     var isDone = [Bool](repeating: false, count: rows.count)
     for (position, row) in rows.enumerated() {
       switch AndroidValue(row.value) {
       case .color(let color)?: (colors[position], isDone[position]) = (color, true)
-      case .reference(let name)?: targets[position] = positions[Array(name.utf8)]
+      case .reference(let name)?: targets[position] = positions[ByteText(name)]
       case .outside?, nil: break
       }
     }

@@ -12,7 +12,7 @@ struct AndroidColorsText: TextLayout {
   /// The case of the first hex digits that are letters.
   private let isUpper: Bool?
   /// The row that references to a name mean, and their places. Of two colors of one name, it is the first one.
-  private let references: [[UInt8]: (row: Int, uses: [Range<Int>])]
+  private let references: [ByteText: (row: Int, uses: [Range<Int>])]
 
   init(_ text: KeptText) throws(FileError) {
     let bytes = text.bytes
@@ -21,9 +21,9 @@ struct AndroidColorsText: TextLayout {
     self.elements = elements
     isUpper = elements.rows.lazy.compactMap { Self.hex($0.value)?.hasUpperHex }.first
     var references = Dictionary(
-      elements.rows.enumerated().map { (Array($1.name.utf8), (row: $0, uses: [Range<Int>]())) },
+      elements.rows.enumerated().map { (ByteText($1.name), (row: $0, uses: [Range<Int>]())) },
       uniquingKeysWith: { first, _ in first })
-    for use in elements.uses { references[Array(use.name.utf8)]?.uses.append(use.place) }
+    for use in elements.uses { references[ByteText(use.name)]?.uses.append(use.place) }
     self.references = references
     // An element ends with `>` as a declaration does with `;`.
     var items = TextItems(
@@ -55,7 +55,7 @@ struct AndroidColorsText: TextLayout {
     let old = elements.rows[row]
     edits.replace(old.namePlace, with: entry.written)
     // Whatever refers to it does so still.
-    guard let known = references[Array(old.name.utf8)], known.row == row else { return }
+    guard let known = references[ByteText(old.name)], known.row == row else { return }
     for use in known.uses { edits.replace(use, with: entry.written) }
   }
 
@@ -134,12 +134,12 @@ struct AndroidColorsText: TextLayout {
   func usesLeft(removing rows: Set<Int>) -> [TextUse] {
     let names = Dictionary(
       rows.compactMap { row in
-        (try? ColorName(elements.rows[row].name)).map { (Array($0.text.utf8), $0) }
+        (try? ColorName(elements.rows[row].name)).map { (ByteText($0.text), $0) }
       }, uniquingKeysWith: { first, _ in first })
     // Entries that refer to these are told as such.
     var lines = TextLines(bytes, from: 0)
     return elements.uses.compactMap { use in
-      guard !use.isRow, let name = names[Array(use.name.utf8)] else { return nil }
+      guard !use.isRow, let name = names[ByteText(use.name)] else { return nil }
       return TextUse(
         name: name, line: lines.line(of: use.place.lowerBound), isDeclaration: false)
     }

@@ -36,7 +36,7 @@ private enum PaintNETPalette {
   private static let titleKey = "Palette Name:"
   private static let countKey = "Colors:"
   /// The comments that the program writes.
-  private static let ownComments = [
+  private static let ownComments: [ByteText] = [
     "Lines that start with a semicolon are comments",
     "Colors are written as 8-digit hexadecimal numbers: aarrggbb",
   ]
@@ -70,9 +70,8 @@ private enum PaintNETPalette {
   private static func comment(
     _ text: Substring, _ line: TextFile.Line, _ lines: inout ColorLines
   ) {
-    if ASCII.lowercased(text) == ASCII.lowercased(magic) || ownComments.contains(String(text)) {
-      return
-    }
+    let isMagic = ByteText(ASCII.lowercased(text)) == ByteText(ASCII.lowercased(magic))
+    if isMagic || ownComments.contains(ByteText(String(text))) { return }
     if let value = value(of: titleKey, in: text), !value.isEmpty, lines.title == nil {
       lines.title = (String(value), line.range(of: value))
     } else if let value = value(of: countKey, in: text), !value.isEmpty,

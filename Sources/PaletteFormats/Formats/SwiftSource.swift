@@ -93,7 +93,7 @@ private struct SwiftSource {
     type = SwiftNames.type(name)
     var dark: [[String]: Color] = [:]
     for theme in palette.themes {
-      if theme.name != "dark" {
+      if ByteText(theme.name) != "dark" {
         throw Failures(NonEmpty(.unknownTheme(theme.name, known: ["dark"])))
       }
       for entry in theme.palette.entries { dark[entry.path] = entry.color }

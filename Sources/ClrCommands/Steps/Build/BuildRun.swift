@@ -1,6 +1,7 @@
 // A build is one `clr export` for each output, of which none writes before all are sound.
 
 import ArgumentParser
+import Bytes
 import Diagnostics
 import PaletteFormats
 import PaletteStores
@@ -11,7 +12,7 @@ struct BuildRun {
   let context: CommandContext
   let report: ReportOptions
   /// The exports by their options: parsing takes most of the time of a small output, and many have the same options.
-  private var commands: [[String]: ExportCommand] = [:]
+  private var commands: [[ByteText]: ExportCommand] = [:]
 
   init(manifest: BuildManifest, context: CommandContext, report: ReportOptions) {
     (self.manifest, self.context, self.report) = (manifest, context, report)
@@ -96,7 +97,7 @@ struct BuildRun {
         canAsk: false, report: { said.report($0) })
       job.ask = context.ask
       job.formatSetting = "name the format by the key ‘format’:"
-      let options = output.options.map(\.word)
+      let options = output.options.map { ByteText($0.word) }
       // The palette and the file are taken from the words, and not from the command.
       let command = commands[options] ?? Self.command(words)
       guard let command else {

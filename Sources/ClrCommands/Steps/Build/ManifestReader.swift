@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 import PaletteFormats
 import PaletteStores
@@ -98,7 +99,7 @@ extension ManifestReader {
 
   /// The format of an output, if it is known.
   private static func format(of output: JSONValue) -> PaletteFormat? {
-    if let word = output["format"]?.string { return PaletteFormat(rawValue: word) }
+    if let word = output["format"]?.string { return PaletteFormat(word: word) }
     return output["file"]?.string.flatMap { PaletteFormat(fileName: $0) }
   }
 
@@ -128,7 +129,7 @@ extension ManifestReader {
 
   private mutating func readFormat(_ value: JSONValue) -> String? {
     let words = PaletteFormat.allCases.map(\.rawValue)
-    guard let word = value.string, words.contains(word) else {
+    guard let word = value.string, PaletteFormat(word: word) != nil else {
       let text = value.string.map(VisibleText.quoted) ?? "the value"
       add(
         "\(text) is not a format", at: value.offset,
@@ -159,11 +160,11 @@ extension ManifestReader {
     _ others: inout [String], _ format: PaletteFormat?
   ) {
     let known = Self.options
-    guard let option = known.first(where: { $0.name == "--\(key)" }) else {
+    guard let option = known.first(where: { ByteText($0.name) == ByteText("--\(key)") }) else {
       let nearest = NearestMatch.of("--\(key)", among: known.map(\.name)).map {
         String(Substring($0.utf8.dropFirst(2)))
       }
-      let isKey = ["format", "strict"].contains(key)
+      let isKey = ["format", "strict"].contains(ByteText(key))
       add(
         "unknown option \(VisibleText.quoted(key))", at: value.start,
         reason: isKey
@@ -252,15 +253,15 @@ extension ManifestReader {
   private mutating func checkKeys(
     of object: JSONValue, _ known: [String]?, in words: String
   ) {
-    var seen: Set<String> = []
+    var seen: Set<ByteText> = []
     for member in object.members {
       let (key, value) = (member.key, member.value)
-      if let known, !known.contains(key) {
+      if let known, !known.contains(where: { ByteText($0) == ByteText(key) }) {
         add(
           "unknown key \(VisibleText.quoted(key))", at: value.start,
           reason: "\(words) has \(known.joined(separator: ", "))",
           suggestion: NearestMatch.of(key, among: known).map { "did you mean ‘\($0)’?" })
-      } else if !seen.insert(key).inserted {
+      } else if !seen.insert(ByteText(key)).inserted {
         add("the key \(VisibleText.quoted(key)) stands twice", at: value.start)
       }
     }
@@ -269,7 +270,7 @@ extension ManifestReader {
   private mutating func required(
     _ key: String, of object: JSONValue, in words: String
   ) -> JSONValue? {
-    if let value = object[key] { return value }
+    if let value = object[ByteText(key)] { return value }
     add("\(words) has no key ‘\(key)’", at: object.offset)
     return nil
   }
@@ -293,10 +294,10 @@ extension ManifestReader {
       add("the file of the \(words) is not a text", at: value.offset)
       return nil
     }
-    if text.isEmpty || text == "-" || text.utf8.contains(0) {
+    if text.isEmpty || ByteText(text) == "-" || text.utf8.contains(0) {
       add(
         "\(VisibleText.quoted(text)) is not a file", at: value.offset,
-        reason: text == "-" ? "a build reads and writes files alone" : nil)
+        reason: ByteText(text) == "-" ? "a build reads and writes files alone" : nil)
       return nil
     }
     if text.utf8.first == UInt8(ascii: "/") { return text }

@@ -1,3 +1,4 @@
+import Bytes
 import PaletteStores
 import SystemPackage
 
@@ -18,7 +19,7 @@ struct CheckFiles {
     names = operands
     self.operands = operands.map(PaletteReference.init(operand:))
     self.pairs = pairs.map(PaletteReference.init(operand:))
-    let beside = [pairs].compactMap(\.self).filter { $0 != "-" } + operands.filter { $0 != "-" }
+    let beside = ([pairs].compactMap(\.self) + operands).filter { ByteText($0) != "-" }
     isKnownNamed = known != nil
     self.known = (known ?? beside.first.map { "\($0).known" }).map(
       PaletteReference.init(operand:))

@@ -43,7 +43,7 @@ enum AssetCatalogColor {
   private static func number(
     _ key: String, _ components: JSONValue, _ file: FolderText.File
   ) throws(FileError) -> Double {
-    let value = components[key]
+    let value = components[ByteText(key)]
     let found = value?.number ?? value?.string.flatMap { number($0, isAlpha: key == "alpha") }
     guard let found, abs(found) <= Color.componentLimit else {
       let text = value?.string.map { " but \(VisibleText.quoted($0))" } ?? ""

@@ -160,14 +160,14 @@ extension AssetCatalogText {
       let new = AssetCatalogColor.texts(of: color, like: style)
       guard let space = object["color-space"], let components = object["components"],
         components.members.count == new.components.count,
-        new.components.allSatisfy({ components[$0.key]?.string != nil })
+        new.components.allSatisfy({ components[ByteText($0.key)]?.string != nil })
       else { return [(object.offset..<object.end, whole(color, style))] }
       var changes: [(range: Range<Int>, text: String)] = []
       if space.string != new.space {
         changes.append((space.offset..<space.end, PaletteJSON.quoted(new.space)))
       }
       for (key, text) in new.components {
-        guard let value = components[key], let old = value.string,
+        guard let value = components[ByteText(key)], let old = value.string,
           let number = AssetCatalogColor.number(text, isAlpha: key == "alpha"),
           AssetCatalogColor.number(old, isAlpha: key == "alpha") != number
         else { continue }

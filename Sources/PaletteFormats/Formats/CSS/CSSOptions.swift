@@ -29,16 +29,16 @@ public enum CSSThemes: String, CaseIterable, Hashable, Sendable {
   case lightDark = "light-dark"
 
   /// The way for a theme if none is asked for.
-  init(for theme: String) { self = Self.schemes.contains(theme) ? .media : .class }
+  init(for theme: String) { self = Self.schemes.contains(ByteText(theme)) ? .media : .class }
 
-  private static let schemes = ["dark", "light"]
+  private static let schemes: [ByteText] = ["dark", "light"]
 
   /// Whether the sheet can say a theme of this name so.
   func holds(_ theme: String) -> Bool {
     switch self {
-    case .media: Self.schemes.contains(theme)
+    case .media: Self.schemes.contains(ByteText(theme))
     case .class, .dataTheme: true
-    case .lightDark: theme == "dark"
+    case .lightDark: ByteText(theme) == "dark"
     }
   }
 

@@ -83,7 +83,7 @@ enum CustomProperties {
     // So many comments and imports may belong to any format.
     let isCut = !head.file.isWhole && code.text.endIndex == head.file.bytes.endIndex
     if isCut { return head.byEnding }
-    let rules = ["charset", "import", "layer", "media", "supports"]
+    let rules: [ByteText] = ["charset", "import", "layer", "media", "supports"]
     let isSheet =
       code.rule.map(rules.contains) == true || !code.imports.isDisjoint(with: rules)
       || code.hasBlockComments || code.isRule && code.text.starts(with: "html".utf8)
@@ -209,7 +209,7 @@ enum CustomProperties {
     _ bytes: [UInt8], _ options: EncodingOptions, _ form: SheetForm
   ) -> Bool {
     let themes = options.themes.map {
-      form.rule(of: $0.name, options.cssThemes ?? CSSThemes(for: $0.name), options).selector
+      form.rule(of: $0.name, options.cssThemes ?? CSSThemes(for: $0.name), options).selector.text
     }
     let rules = ([form.selector(options)] + themes).map(StyleSelector.list)
     guard let file = try? TextFile.whole(bytes), let read = try? read(file, form, asked: rules)
@@ -333,7 +333,7 @@ extension StyleSheet {
     }
     for declaration in declarations {
       if declaration.isImportant { return "‘!important’" }
-      if declaration.customName == nil, text(declaration.name) != "color-scheme" {
+      if declaration.customName == nil, ByteText(text(declaration.name)) != "color-scheme" {
         return "other properties than custom ones"
       }
     }

@@ -19,8 +19,12 @@ public enum CSSFallback: String, CaseIterable, Hashable, Sendable {
 struct PropertySheet {
   /// A rule of the sheet: a selector, inside a condition where it has one.
   struct Rule: Hashable {
-    let condition: String?
-    let selector: String
+    let condition: ByteText?
+    let selector: ByteText
+
+    init(condition: String?, selector: String) {
+      (self.condition, self.selector) = (condition.map(ByteText.init(_:)), ByteText(selector))
+    }
   }
 
   /// The declarations of a rule: for every engine, and for those that know the notation.
@@ -163,7 +167,7 @@ struct PropertySheet {
     _ rule: Rule, _ conditions: [String], _ declarations: [(property: String, value: String)],
     _ output: inout ByteWriter
   ) {
-    let openings = (rule.condition.map { [$0] } ?? []) + conditions + [rule.selector]
+    let openings = (rule.condition.map { [$0.text] } ?? []) + conditions + [rule.selector.text]
     for (depth, opening) in openings.enumerated() {
       output.append("\(String(repeating: "  ", count: depth))\(opening) {\n")
     }

@@ -33,7 +33,7 @@ struct StyleColors {
 
   /// The values with which a property is as if it were not there (CSS Variables 1 section 2): in the root element,
   /// all that CSS has for every property.
-  private static let absent = ["initial", "inherit", "unset", "revert", "revert-layer"]
+  private static let absent: Set<ByteText> = ["initial", "inherit", "unset", "revert", "revert-layer"]
 
   private let properties: StyleProperties
   /// The functions that the sheet puts properties into, by name.
@@ -68,7 +68,7 @@ struct StyleColors {
         if let (color, form) = plain(text, of: property.name) {
           let spec = form == .color ? parser.authoredNotation(text, of: color) : nil
           found[position] = Found(color: color, spec: spec, form: form)
-        } else if Self.absent.contains(ASCII.lowercased(text)) {
+        } else if Self.absent.contains(ByteText(ASCII.lowercased(text))) {
           absent.insert(position)
         }
       } else if let color = try? parser.parse(text, resolving: .anything) {
@@ -247,7 +247,7 @@ struct StyleColors {
     mutating func expanded(_ position: Int, limit: Int, _ parser: ColorSpecParser) -> String? {
       if positions.isEmpty {
         for (position, property) in list.enumerated()
-        where !StyleColors.absent.contains(ASCII.lowercased(self.text(position))) {
+        where !StyleColors.absent.contains(ByteText(ASCII.lowercased(self.text(position)))) {
           positions[ByteText(property.name)] = position
         }
       }

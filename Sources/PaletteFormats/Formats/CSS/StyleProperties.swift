@@ -63,7 +63,7 @@ struct StyleProperties {
     if themeWords[scope] == nil { themeNames.append(theme) }
     // Of a list, the selectors of this theme alone.
     let own = words.filter {
-      $0.utf8.first == UInt8(ascii: "@") || $0 == "light-dark()"
+      $0.utf8.first == UInt8(ascii: "@") || ByteText($0) == "light-dark()"
         || StyleSelector.theme(of: $0).map(StyleScope.theme) == scope
     }
     var known = themeWords[scope] ?? []

@@ -130,7 +130,7 @@ struct StyleScanner {
   /// Whether the word `url` stands before the bracket here.
   private var isAfterURL: Bool {
     guard position >= 3,
-      ASCII.lowercased(String(decoding: bytes[(position - 3)..<position], as: UTF8.self)) == "url"
+      bytes[(position - 3)..<position].lazy.map(ASCII.lowercased).elementsEqual("url".utf8)
     else { return false }
     return position == 3 || !StyleName.isNameByte(bytes[position - 4])
   }

@@ -20,10 +20,10 @@ enum StyleScope: Hashable, Sendable {
 
   // By bytes, as CSS compares code points.
   static func == (a: StyleScope, b: StyleScope) -> Bool {
-    a.theme.map(ByteText.init) == b.theme.map(ByteText.init)
+    a.theme.map(ByteText.init(_:)) == b.theme.map(ByteText.init(_:))
   }
 
-  func hash(into hasher: inout Hasher) { hasher.combine(theme.map(ByteText.init)) }
+  func hash(into hasher: inout Hasher) { hasher.combine(theme.map(ByteText.init(_:))) }
 }
 
 /// The place of a block: the selectors and the conditions around it.
@@ -65,7 +65,7 @@ struct StyleContext {
     let query = Substring(text.utf8.dropFirst(word.utf8.count))
     let condition = String(
       decoding: ASCII.lowercased(query).utf8.filter { $0 != 0x20 }, as: UTF8.self)
-    switch word.utf8.count > StyleTokens.longestWord ? "" : word {
+    switch ByteText(word) {
     case "@theme": inner.isThemeRule = true
     case "@layer": break
     case "@variant" where readsVariants: inner.select(variant: query)
@@ -74,12 +74,13 @@ struct StyleContext {
       if condition.utf8.starts(with: "not".utf8) { inner.isFallback = true }
     case "@media":
       let isScreen = condition.utf8.starts(with: "screenand".utf8)
-      let plain = isScreen ? String(Substring(condition.utf8.dropFirst(9))) : condition
-      if ByteText.isWord(plain, "(prefers-color-scheme:dark)") {
+      let plain = ByteText(
+        isScreen ? String(Substring(condition.utf8.dropFirst(9))) : condition)
+      if plain == "(prefers-color-scheme:dark)" {
         inner.scheme = "dark"
-      } else if ByteText.isWord(plain, "(prefers-color-scheme:light)") {
+      } else if plain == "(prefers-color-scheme:light)" {
         inner.scheme = "light"
-      } else if plain.utf8.starts(with: "(color-gamut".utf8) {
+      } else if plain.text.utf8.starts(with: "(color-gamut".utf8) {
         inner.isConditional = true
       } else {
         inner.conditions.append(text)

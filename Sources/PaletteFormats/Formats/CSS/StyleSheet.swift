@@ -246,9 +246,7 @@ struct StyleSheet {
     }
     if let mark {
       let word = StyleName.skippingBlanks(mark.word, in: bytes[range])
-      if ASCII.lowercased(String(decoding: bytes[word..<max(word, end)], as: UTF8.self))
-        == "important"
-      {
+      if ByteText(ASCII.lowercased(text(word..<max(word, end)))) == "important" {
         return (start..<mark.end, true)
       }
     }

@@ -93,7 +93,7 @@ extension StyleSheetText {
   /// Whether an engine computes a color from others, or chooses one: in the brackets of a function it cannot.
   private func isComputed(_ spec: String) -> Bool {
     let function = ASCII.lowercased(Substring(spec.utf8.prefix { $0 != UInt8(ascii: "(") }))
-    return ["var", "color-mix", "light-dark"].contains(function)
+    return ["var", "color-mix", "light-dark"].contains(ByteText(function))
       || !ColorSpecParser(.css).references(in: spec).isEmpty
   }
 
@@ -154,6 +154,6 @@ extension StyleSheetText {
   static func suffix(of name: String) -> String? {
     guard let hyphen = name.utf8.lastIndex(of: UInt8(ascii: "-")) else { return nil }
     let word = String(name[name.utf8.index(after: hyphen)...])
-    return StyleCalls.colorFunctions.contains(word) ? word : nil
+    return word.utf8.count < 6 && StyleCalls.colorFunctions.contains(word) ? word : nil
   }
 }

@@ -25,10 +25,8 @@ struct StyleUses {
     var found = StyleUses(sheet)
     for (index, declaration) in sheet.declarations.enumerated() {
       found.addCalls(in: declaration.value, index)
-      let name = ASCII.lowercased(sheet.text(declaration.name))
-      if ["transition", "transition-property", "will-change"].contains(where: {
-        ByteText.isWord(name, $0)
-      }) {
+      let name = ByteText(ASCII.lowercased(sheet.text(declaration.name)))
+      if ["transition", "transition-property", "will-change"].contains(name) {
         found.addWords(in: declaration.value, index)
       }
     }

@@ -10,6 +10,7 @@
 //       }                              (tailwindlabs/tailwindcss, issue 17807): both are read as the theme `dark`.
 //     }
 
+import Bytes
 import ColorModel
 import ColorSpecs
 
@@ -78,7 +79,7 @@ enum SheetForm: Sendable {
   func rule(
     of theme: String, _ way: CSSThemes, _ options: EncodingOptions
   ) -> PropertySheet.Rule {
-    if self == .tailwind, options.cssThemes == nil, theme == "dark" {
+    if self == .tailwind, options.cssThemes == nil, ByteText(theme) == "dark" {
       return PropertySheet.Rule(condition: ":root, :host", selector: "@variant dark")
     }
     let (condition, selector) = way.rule(of: theme)

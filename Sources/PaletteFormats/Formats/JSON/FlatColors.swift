@@ -107,10 +107,11 @@ struct FlatColors {
   ///
   /// The key of an object is a group, such as the family that shades are of.
   var isList: Bool {
-    guard let first = places.leaves.first.flatMap({ places.groups[$0.group].path.first }),
-      let group = places.groups.first(where: { $0.path == [first] }), group.value.array != nil
+    let names = places.groups.map { $0.path.map(ByteText.init(_:)) }
+    guard let first = places.leaves.first.flatMap({ names[$0.group].first }),
+      let group = names.firstIndex(of: [first]), places.groups[group].value.array != nil
     else { return false }
-    return places.leaves.allSatisfy { places.groups[$0.group].path.first == first }
+    return places.leaves.allSatisfy { names[$0.group].first == first }
   }
 
   /// Whether one of the colors is nothing else: many words are names of colors too.
@@ -138,7 +139,7 @@ struct FlatColors {
       for (row, leaf) in places.leaves.enumerated() {
         var group = places.groups[leaf.group].path
         var name = leaf.name
-        if name == own, let last = group.popLast() { name = last }
+        if own.map(ByteText.init(_:)) == ByteText(name), let last = group.popLast() { name = last }
         let (color, text) = colors[row]
         naming.append(
           name, in: group,
@@ -161,20 +162,20 @@ struct FlatColors {
 /// `{"color": "Tide", "hex": "#2a6f97"}`.
 private struct DescribedColor {
   /// The keys of names, and those of values: the first of each counts.
-  private static let nameKeys = ["name", "title", "id"]
-  private static let valueKeys = ["hex", "value", "color"]
+  private static let nameKeys: [ByteText] = ["name", "title", "id"]
+  private static let valueKeys: [ByteText] = ["hex", "value", "color"]
 
   /// The key and the text of the color.
-  let key: String
+  let key: ByteText
   let text: String
   let color: Color
   /// The key and the text of the name, if there is one.
-  let nameKey: String?
+  let nameKey: ByteText?
   let name: JSONValue?
 
   /// Reads an object; nil if it is a group, or something else than a color.
   init?(_ object: JSONValue) {
-    let found = Self.valueKeys.lazy.compactMap { key -> (String, String, Color)? in
+    let found = Self.valueKeys.lazy.compactMap { key -> (ByteText, String, Color)? in
       guard let text = object[key]?.string else { return nil }
       // A value may be any number.
       let isBare = key == "hex" || key == "color" && FlatColors.isBare(text)
@@ -192,17 +193,17 @@ private struct DescribedColor {
 
   /// Whether a key is one of names.
   static func isNameKey(_ key: String) -> Bool {
-    nameKeys.contains { ByteText.isWord(key, $0) }
+    nameKeys.contains(ByteText(key))
   }
 
   /// Whether a key is one of names or of colors.
   static func isKey(_ key: String) -> Bool {
-    isNameKey(key) || valueKeys.contains { ByteText.isWord(key, $0) }
+    isNameKey(key) || valueKeys.contains(ByteText(key))
   }
 
   /// Whether a member is the color or the name.
   func says(_ member: JSONValue.Member) -> Bool {
-    ByteText.isWord(member.key, key) || nameKey.map { ByteText.isWord(member.key, $0) } == true
+    [key, nameKey].contains(ByteText(member.key))
   }
 
   /// Whether a member can stand beside the color: it says no other color, and none can be deep in it.
@@ -237,7 +238,7 @@ struct FlatForm: JSONColorForm {
   let kind: FlatColors.Kind
   let ownKey: String?
   let isTitleGroup = true
-  let idleKeys: Set<String> = []
+  let idleKeys: Set<ByteText> = []
   /// Reads the colors of a text.
   let read: @Sendable ([UInt8]) throws(FileError) -> FlatColors
 
@@ -274,9 +275,9 @@ struct FlatForm: JSONColorForm {
     guard let object = try? JSONParser.parse(own, from: 0) else { return nil }
     let (key, name) = (described.key, described.nameKey)
     var wanted: [(key: String, value: String?)] = [
-      (key, PaletteJSON.quoted(Self.text(of: entry, color, like: described.text)))
+      (key.text, PaletteJSON.quoted(Self.text(of: entry, color, like: described.text)))
     ]
-    if let name { wanted.append((name, PaletteJSON.quoted(entry.written))) }
+    if let name { wanted.append((name.text, PaletteJSON.quoted(entry.written))) }
     var edits = TextEdits()
     JSONMembers(object, own).write(wanted, removing: { $0 != key && $0 != name }, &edits)
     return edits.applied(to: own).map { String(decoding: $0, as: UTF8.self) }

@@ -15,7 +15,7 @@ protocol JSONColorForm: Sendable {
   /// Whether the key of a list of all entries is the title.
   var isTitleGroup: Bool { get }
   /// The keys that alone are no reason to keep a group.
-  var idleKeys: Set<String> { get }
+  var idleKeys: Set<ByteText> { get }
 
   /// The values that may be colors, before it is known which of them are.
   func places(in bytes: [UInt8]) throws(FileError) -> JSONPlaces

@@ -28,7 +28,7 @@ extension JSONColorText {
       return positions.count == group.array?.count
     }
     return members.indices.allSatisfy {
-      positions.contains($0) || form.idleKeys.contains(members[$0].key)
+      positions.contains($0) || form.idleKeys.contains(ByteText(members[$0].key))
     }
   }
 

@@ -137,14 +137,14 @@ extension JSONColorText {
 
 /// The groups, the colors and the references of a text by their paths: found once, when the first is asked for.
 final class JSONNames {
-  private var groups: [[UInt8]: Int]?
-  private var leaves: [[UInt8]: Int]?
+  private var groups: [ByteText: Int]?
+  private var leaves: [ByteText: Int]?
   private var members: [Int: [ByteText: Int]] = [:]
   private var references: [[UInt8]: [JSONReference]]?
 
   /// A path as a key: no name holds what parts them, as JSON has no NUL in names of colors.
-  private static func key(_ path: [String]) -> [UInt8] {
-    Array(path.joined(separator: "\0").utf8)
+  private static func key(_ path: [String]) -> ByteText {
+    ByteText(path.joined(separator: "\0"))
   }
 
   func group(_ path: [String], in places: JSONPlaces) -> Int? {

@@ -16,14 +16,14 @@ struct JSONMembers {
   ///   - first: The keys that new members have which stand after that of `anchor`, and not at the end.
   func write(
     _ wanted: [(key: String, value: String?)],
-    removing isRemoved: (String) -> Bool = { _ in false },
+    removing isRemoved: (ByteText) -> Bool = { _ in false },
     putting first: Set<String> = [], after anchor: String = "", _ edits: inout TextEdits
   ) {
     let members = object.members
     var removed: Set<Int> = []
     var added: [(key: String, value: String)] = []
     for (key, value) in wanted {
-      let position = members.firstIndex { ByteText.isWord($0.key, key) }
+      let position = members.firstIndex { ByteText($0.key) == ByteText(key) }
       switch (position, value) {
       case (let position?, let value?): replace(members[position].value, with: value, &edits)
       case (let position?, nil): removed.insert(position)
@@ -31,7 +31,7 @@ struct JSONMembers {
       case (nil, nil): break
       }
     }
-    for (position, member) in members.enumerated() where isRemoved(member.key) {
+    for (position, member) in members.enumerated() where isRemoved(ByteText(member.key)) {
       removed.insert(position)
     }
     // A new member at the end takes the place of one that goes there.
@@ -47,7 +47,7 @@ struct JSONMembers {
     let kept = members.indices.filter { !removed.contains($0) }
     add(
       added.filter { first.contains($0.key) },
-      after: kept.last { ByteText.isWord(members[$0].key, anchor) },
+      after: kept.last { ByteText(members[$0].key) == ByteText(anchor) },
       &edits)
     add(added.filter { !first.contains($0.key) }, after: kept.last, &edits)
   }

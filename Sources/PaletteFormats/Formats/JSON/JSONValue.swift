@@ -1,4 +1,4 @@
-import Bytes
+package import Bytes
 import ColorModel
 import Diagnostics
 
@@ -41,11 +41,11 @@ package struct JSONValue: Sendable {
     return members
   }
 
-  /// The value of the first member with `key`, a word of ASCII.
-  package subscript(key: String) -> JSONValue? {
+  /// The value of the first member with `key`.
+  package subscript(key: ByteText) -> JSONValue? {
     guard case .object(let members) = content else { return nil }
     // Not by `first`, which copies each member before it asks.
-    for index in members.indices where ByteText.isWord(members[index].key, key) {
+    for index in members.indices where ByteText(members[index].key) == key {
       return members[index].value
     }
     return nil
@@ -55,6 +55,9 @@ package struct JSONValue: Sendable {
     guard case .string(let text) = content else { return nil }
     return text
   }
+
+  /// Whether it is a string of these bytes.
+  package func isWord(_ word: ByteText) -> Bool { string.map(ByteText.init(_:)) == word }
 
   package var number: Double? {
     guard case .number(let value) = content else { return nil }

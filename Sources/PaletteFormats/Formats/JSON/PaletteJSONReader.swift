@@ -11,7 +11,7 @@ extension FormatDefinition {
     detection: Detection(
       .json { root in
         let palette = root.array?.first ?? root
-        if palette["format"]?.string == "clr-palette" { return .certain }
+        if palette["format"]?.isWord("clr-palette") == true { return .certain }
         // If the keys are sorted, as by `jq -S`, the format comes after all colors.
         let color = palette["colors"]?.array?.first
         if color?.hasKeys(["space", "components"]) == true { return .certain }
@@ -74,7 +74,7 @@ struct PaletteJSONReader {
     }
     // `clr list --json` of one palette is an object; an array of one reads as well.
     let object = root.array.flatMap { $0.count == 1 ? $0.first : nil } ?? root
-    guard object["format"]?.string == "clr-palette" else { throw broken(.foreign, root) }
+    guard object["format"]?.isWord("clr-palette") == true else { throw broken(.foreign, root) }
     guard object["version"]?.number == 1 else {
       throw broken(.version, object["version"] ?? object)
     }
@@ -90,9 +90,9 @@ struct PaletteJSONReader {
     var seen: Set<ByteText> = []
     note(
       object.members.first {
-        let key = $0.key
-        return !["format", "version", "name", "colors"].contains { ByteText.isWord(key, $0) }
-          || !seen.insert(ByteText(key)).inserted
+        let key = ByteText($0.key)
+        return !["format", "version", "name", "colors"].contains(key)
+          || !seen.insert(key).inserted
       }?.key)
     var faults: [EntryFault] = []
     for color in colors {
@@ -189,7 +189,7 @@ struct PaletteJSONReader {
       group = names
     }
     let ink = try text(.ink, of: object)
-    if let ink, EntryNotes.Ink(rawValue: ink) == nil {
+    if let ink, EntryNotes.Ink(word: ink) == nil {
       let known = EntryNotes.Ink.allCases.map(\.rawValue).joined(separator: ", ")
       throw fault(.key("ink", "one of \(known)"), object[.ink] ?? object.value, in: object)
     }
@@ -235,7 +235,7 @@ struct PaletteJSONReader {
   }
 
   private func readComponents(_ object: EntryObject) throws(EntryFault) -> Color {
-    guard let name = object[.space]?.string, let space = ColorSpace(rawValue: name) else {
+    guard let name = object[.space]?.string, let space = ColorSpace(word: name) else {
       let known = ColorSpace.allCases.map(\.rawValue).joined(separator: ", ")
       throw fault(.key("space", "one of \(known)"), object[.space] ?? object.value, in: object)
     }
@@ -309,7 +309,7 @@ struct EntryObject {
     }
   }
 
-  static let keys = Key.allCases.map(\.text)
+  static let keys = Key.allCases.map { ByteText($0.text) }
 
   /// The whole entry.
   let value: JSONValue
@@ -326,9 +326,7 @@ struct EntryObject {
     var places = [Int](repeating: -1, count: keys.count)
     var unknownKey: String?
     for index in members.indices {
-      if let key = keys.firstIndex(where: { ByteText.isWord(members[index].key, $0) }),
-        places[key] < 0
-      {
+      if let key = keys.firstIndex(of: ByteText(members[index].key)), places[key] < 0 {
         places[key] = index
       } else if unknownKey == nil {
         unknownKey = members[index].key

@@ -145,7 +145,7 @@ private struct JSONObjectText {
   ) {
     JSONMembers(object, bytes).write(
       wanted,
-      removing: { key in !keepsOthers && !EntryObject.keys.contains { ByteText.isWord(key, $0) } },
+      removing: { !keepsOthers && !EntryObject.keys.contains($0) },
       putting: ["spec"], after: "name", &edits)
   }
 }

@@ -44,7 +44,7 @@ extension FormatDefinition {
 
 private enum ITermColors {
   /// The words for spaces. A color without one, or with another, is calibrated.
-  static let spaces: [(name: String, space: ColorSpace)] = [
+  static let spaces: [(name: ByteText, space: ColorSpace)] = [
     ("sRGB", .srgb), ("P3", .displayP3), ("Calibrated", .genericRGB),
   ]
 
@@ -72,7 +72,7 @@ private enum ITermColors {
     let alpha =
       list.value(of: "Alpha Component", in: index).map { list.number(of: $0) ?? .nan } ?? 1
     let values = SIMD4(numbers.count == 3 ? numbers + [0] : [.nan, 0, 0, 0])
-    let name = list.value(of: "Color Space", in: index).flatMap(list.text)
+    let name = list.value(of: "Color Space", in: index).flatMap(list.text).map(ByteText.init(_:))
     let space = spaces.first { $0.name == name }?.space ?? .genericRGB
     guard Color.isWithinLimit(values), 0...1 ~= alpha else { return .broken }
     return .color(Color(space, values, alpha: alpha, missing: .none))
@@ -86,7 +86,7 @@ private enum ITermColors {
     writer.key("Blue Component")
     writer.real(color.values.z)
     writer.key("Color Space")
-    writer.string(spaces.first { $0.space == color.space }?.name ?? "sRGB")
+    writer.string(spaces.first { $0.space == color.space }?.name.text ?? "sRGB")
     writer.key("Green Component")
     writer.real(color.values.y)
     writer.key("Red Component")

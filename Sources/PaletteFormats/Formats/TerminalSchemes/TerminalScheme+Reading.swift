@@ -36,9 +36,9 @@ extension SchemeFormat {
     var naming = UniqueNaming(title: title(of: scheme), capacity: scheme.pairs.count)
     naming.payload = payload
     let own = rows(of: scheme, theme: scheme.theme)
-    let ownKeys = Set(own.map(\.key))
+    let ownKeys = Set(own.map { ByteText($0.key) })
     let base = scheme.theme == nil ? [] : rows(of: scheme, theme: nil)
-    for (key, row) in base.filter({ !ownKeys.contains($0.key) }) + own {
+    for (key, row) in base.filter({ !ownKeys.contains(ByteText($0.key)) }) + own {
       guard let value = scheme.pairs[row].color else { continue }
       notes.count(value)
       do throws(ColorNameError) {
@@ -54,7 +54,7 @@ extension SchemeFormat {
     }
     var all = notes.all
     if scheme.theme == nil, !themes.isEmpty { all.append(.themes(themes.map(\.name))) }
-    let isRepeated = Set(scheme.pairs.map(\.key)).count < scheme.pairs.count
+    let isRepeated = Set(scheme.pairs.map { ByteText($0.key) }).count < scheme.pairs.count
     var decoded = naming.decoded(
       as: format, notes: all, obstacle: isRepeated ? .other("a key twice") : nil)
     decoded.themes = themes

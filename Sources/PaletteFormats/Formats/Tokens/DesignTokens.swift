@@ -83,7 +83,7 @@ enum DesignTokens {
   static let ownKey = "$root"
   static let groups = Capabilities.Groups.objects(own: ownKey)
   /// The keys of a value, or of the reference in its place.
-  static let valueKeys = ["$value", "$ref", "value"]
+  static let valueKeys: [ByteText] = ["$value", "$ref", "value"]
   /// The keys of a description.
   static let noteKeys = ["$description", "comment"]
 
@@ -151,16 +151,17 @@ enum DesignTokens {
 
   /// The name of the entry that a key means in another file; nil if no entry can have it.
   static func name(_ key: [UInt8]) -> ColorName? {
-    var path = String(decoding: key, as: UTF8.self).split(separator: ".").map(String.init)
+    var path = key.split(separator: UInt8(ascii: ".")).map { String(decoding: $0, as: UTF8.self) }
     // As older files of Style Dictionary say it.
-    if path.count > 1, ["value", "$value", ownKey].contains(path.last) { path.removeLast() }
+    let last = path.last.map(ByteText.init(_:))
+    if path.count > 1, ["value", "$value", ByteText(ownKey)].contains(last) { path.removeLast() }
     return try? ColorName(path.joined(separator: "/"))
   }
 
   /// The key of the token that `{a.b}` or `#/a/b` names.
   static func reference(_ text: String) -> [UInt8]? {
     if var path = JSONPointers.path(text) {
-      if path.last == "$value" { path.removeLast() }
+      if path.last.map(ByteText.init(_:)) == "$value" { path.removeLast() }
       return key(path)
     }
     let bytes = text.utf8

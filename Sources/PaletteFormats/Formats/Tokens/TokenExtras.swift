@@ -42,7 +42,7 @@ struct TokenExtras: Sendable {
     for group in file.places.groups {
       let keys = group.parent == nil ? Self.keys : Self.groupKeys
       let members = group.value.members.filter { member in
-        keys.contains { ByteText.isWord(member.key, $0) }
+        keys.contains { ByteText($0) == ByteText(member.key) }
       }
       if members.isEmpty { continue }
       groups[GroupKey(group.path)] = members.map { Self.extra($0, file.bytes) }

@@ -65,14 +65,13 @@ struct TokenFile {
     let members = value.members
     for position in members.indices {
       let member = members[position]
-      let isKey =
-        member.key.utf8.first == UInt8(ascii: "$") && !ByteText.isWord(member.key, "$root")
+      let key = ByteText(member.key)
+      let isKey = member.key.utf8.first == UInt8(ascii: "$") && key != "$root"
       guard case .object(let inner) = member.value.content, !isKey else {
-        let known = ["$type"] + (isRoot ? ["$description"] : [])
-        if ByteText.isWord(member.key, "$extends"), let target = member.value.string {
+        if key == "$extends", let target = member.value.string {
           extending.append((group, target))
         }
-        if !known.contains(where: { ByteText.isWord(member.key, $0) }) { note(member.key) }
+        if key != "$type", !isRoot || key != "$description" { note(member.key) }
         continue
       }
       let parts = TokenMembers(inner, at: member.value.offset)

@@ -7,7 +7,7 @@ import Diagnostics
 struct TokenForm: JSONColorForm {
   let ownKey: String? = DesignTokens.ownKey
   let isTitleGroup = false
-  let idleKeys: Set<String> = ["$type"]
+  let idleKeys: Set<ByteText> = ["$type"]
 
   func places(in bytes: [UInt8]) throws(FileError) -> JSONPlaces { try TokenFile(bytes).places }
 
@@ -23,7 +23,7 @@ struct TokenForm: JSONColorForm {
   ) {
     let token = leaf.value
     let noteKey =
-      DesignTokens.noteKeys.first { token[$0] != nil }
+      DesignTokens.noteKeys.first { token[ByteText($0)] != nil }
       ?? (token["$value"] == nil && token["value"] != nil ? "comment" : "$description")
     var wanted: [(key: String, value: String?)] = [
       (noteKey, entry.entry.notes?.description.map(PaletteJSON.quoted))
@@ -43,18 +43,18 @@ struct TokenForm: JSONColorForm {
       let value = token[key]
     else { return [] }
     if let path = entry.aliasPath {
-      if key == "$ref" { return [(key, PaletteJSON.quoted(JSONPointers.pointer(path)))] }
-      return [(key, DesignTokens.alias(shortest(path, in: entry.group.first, text)))]
+      if key == "$ref" { return [(key.text, PaletteJSON.quoted(JSONPointers.pointer(path)))] }
+      return [(key.text, DesignTokens.alias(shortest(path, in: entry.group.first, text)))]
     }
     if key == "$ref" {
-      return [(key, nil), ("$value", Self.literal(of: entry, color, isObject: true))]
+      return [(key.text, nil), ("$value", Self.literal(of: entry, color, isObject: true))]
     }
     if let old = value.string {
       let isObject = old.utf8.first == UInt8(ascii: "{") && hasObjects(text, key)
-      return [(key, Self.literal(of: entry, color, isObject: isObject, like: old))]
+      return [(key.text, Self.literal(of: entry, color, isObject: isObject, like: old))]
     }
     guard value["components"]?.array != nil, value["colorSpace"]?.string != nil else {
-      return [(key, Self.literal(of: entry, color, isObject: key == "$value"))]
+      return [(key.text, Self.literal(of: entry, color, isObject: key == "$value"))]
     }
     let members = DesignTokens.members(of: color, .css).filter {
       $0.key != "hex" || value["hex"] != nil
@@ -87,7 +87,7 @@ struct TokenForm: JSONColorForm {
   }
 
   /// Whether the file says colors as objects: by the first that is no reference, else by the key of the value.
-  private func hasObjects(_ text: JSONColorText, _ key: String) -> Bool {
+  private func hasObjects(_ text: JSONColorText, _ key: ByteText) -> Bool {
     for leaf in text.places.leaves {
       guard let value = leaf.value["$value"] ?? leaf.value["value"] else { continue }
       if value["components"] != nil { return true }
@@ -108,22 +108,23 @@ struct TokenForm: JSONColorForm {
   }
 
   /// The type that tokens have in a group, as far as it is there.
-  private func type(of path: [String], in text: JSONColorText) -> String? {
+  private func type(of path: [String], in text: JSONColorText) -> ByteText? {
     var value = text.places.groups[0].value
-    var type = value["$type"]?.string
+    var type = value["$type"]?.string.map(ByteText.init(_:))
     for key in path {
-      guard let next = value[key] else { return type }
+      guard let next = value[ByteText(key)] else { return type }
       value = next
-      type = value["$type"]?.string ?? type
+      type = value["$type"]?.string.map(ByteText.init(_:)) ?? type
     }
     return type
   }
 
   /// A token whose type was that of its group says it itself in a group of another type or of none.
   func moving(in text: JSONColorText) -> (_ leaf: Int, _ group: Int, _ value: String) -> String {
-    var types: [String?] = []
+    var types: [ByteText?] = []
     for group in text.places.groups {
-      types.append(group.value["$type"]?.string ?? group.parent.flatMap { types[$0] })
+      let own = group.value["$type"]?.string.map(ByteText.init(_:))
+      types.append(own ?? group.parent.flatMap { types[$0] })
     }
     return { [types] leaf, group, value in
       let token = text.places.leaves[leaf]
@@ -152,13 +153,13 @@ struct TokenForm: JSONColorForm {
         own,
         { edits in
           let isDTCG = object["$value"] != nil
-          let type = isDTCG ? "$type" : "type"
+          let type: ByteText = isDTCG ? "$type" : "type"
           let extras = isDTCG ? entry.extras.map { ($0.key, $0.text) } : []
           JSONMembers(object, own).write(
-            [(type, object[type] != nil || isDTCG && !isTyped ? "\"color\"" : nil)] + extras,
+            [(type.text, object[type] != nil || isDTCG && !isTyped ? "\"color\"" : nil)] + extras,
             removing: { key in
               key != type && !DesignTokens.valueKeys.contains(key)
-                && !extras.contains { $0.0 == key }
+                && !extras.contains { ByteText($0.0) == key }
             }, &edits)
         }), let bare = try? JSONParser.parse(changed, from: 0)
     else { return nil }
@@ -215,12 +216,13 @@ private struct TokenReferences {
     case .object(let members):
       let leaf = leaves[value.offset] ?? leaf
       for member in members {
-        let (key, member) = (member.key, member.value)
+        let (key, member) = (ByteText(member.key), member.value)
         if key == "$ref", let pointer = member.string {
           addPointer(pointer, member, leaf, &found)
         } else {
           find(
-            in: member, leaf: leaf, isValue: isValue || DesignTokens.valueKeys.contains(key),
+            in: member, leaf: leaf,
+            isValue: isValue || DesignTokens.valueKeys.contains(key),
             &found)
         }
       }
@@ -264,7 +266,7 @@ private struct TokenReferences {
   ) {
     guard let path = JSONPointers.path(pointer) else { return }
     // A pointer goes on to a part of the token.
-    let end = path.firstIndex { DesignTokens.valueKeys.contains($0) } ?? path.count
+    let end = path.firstIndex { DesignTokens.valueKeys.contains(ByteText($0)) } ?? path.count
     let rest = Array(path[end...])
     found.append(
       JSONReference(

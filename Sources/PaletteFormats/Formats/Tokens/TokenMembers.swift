@@ -1,3 +1,5 @@
+import Bytes
+
 /// The members of an object that may be a token, by their keys: found in one pass, as a search for each key would go
 /// through them nine times.
 struct TokenMembers {
@@ -33,8 +35,7 @@ struct TokenMembers {
     for index in members.indices {
       let value = members[index].value
       let key = members[index].key
-      // A longer key is none of these, and the comparison would take the square of the marks that combine in it.
-      switch key.utf8.count > 16 ? "" : key {
+      switch ByteText(key) {
       case "$value": dtcg = dtcg ?? value
       case "$type": types.dtcg = types.dtcg ?? value
       case "value": plain = plain ?? value

@@ -144,7 +144,7 @@ struct TokenReader {
     var untyped: [ColorName] = []
     var mistypes = 0
     for number in meanings.indices {
-      switch (types[number], ends[number].map { meanings[$0] }) {
+      switch (types[number].map(ByteText.init(_:)), ends[number].map { meanings[$0] }) {
       case ("color"?, .color?), ("color"?, nil): colors.append(number)
       case (nil, .color?) where looksLikeColor(ends[number]):
         colors.append(number)
@@ -285,7 +285,7 @@ struct TokenReader {
 extension DesignToken {
   /// The group and the own name of the entry. The token `$root` of a group has the name of that.
   var place: GroupPath {
-    if name == DesignTokens.ownKey, let last = group.last {
+    if ByteText(name) == ByteText(DesignTokens.ownKey), let last = group.last {
       return GroupPath(group.dropLast(), last)
     }
     return GroupPath(group, name)

@@ -88,7 +88,7 @@ struct TokenValues {
 
   private mutating func color(of value: JSONValue) -> TokenMeaning {
     guard let word = resolved(value["colorSpace"])?.string,
-      let space = DesignTokens.spaces.first(where: { $0.word == word })?.space
+      let space = DesignTokens.spaces.first(where: { ByteText($0.word) == ByteText(word) })?.space
     else {
       return .other(
         Explanation("its color space is none of design tokens", reason: Self.spaces))
@@ -101,7 +101,7 @@ struct TokenValues {
       let component = resolved(elements[index])
       if let number = component?.number, abs(number) <= Color.componentLimit {
         components.append(number)
-      } else if component?.string == "none" {
+      } else if component?.isWord("none") == true {
         components.append(nil)
       } else {
         return .other(Explanation("a component is a number or ‘none’"))
@@ -135,7 +135,7 @@ struct TokenValues {
 /// Finds the values that JSON pointers name (RFC 6901). The keys of an object are remembered, as many may name one.
 struct JSONPointers {
   private let root: JSONValue
-  private var keys: [Int: [[UInt8]: Int]] = [:]
+  private var keys: [Int: [ByteText: Int]] = [:]
 
   init(_ root: JSONValue) { self.root = root }
 
@@ -196,10 +196,10 @@ struct JSONPointers {
       let known =
         keys[value.offset]
         ?? Dictionary(
-          members.enumerated().map { (Array($1.key.utf8), $0) },
+          members.enumerated().map { (ByteText($1.key), $0) },
           uniquingKeysWith: { first, _ in first })
       keys[value.offset] = known
-      guard let index = known[Array(key.utf8)] else { return nil }
+      guard let index = known[ByteText(key)] else { return nil }
       value = members[index].value
     }
     return value

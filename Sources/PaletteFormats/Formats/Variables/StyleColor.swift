@@ -1,5 +1,6 @@
 // Colors between two functions of SCSS or Less, in the arithmetic of a compiler (StyleFunctions).
 
+import Bytes
 import ColorModel
 
 /// A compiler whose arithmetic counts.
@@ -26,12 +27,12 @@ enum StyleEngine: Hashable, Sendable {
 struct StyleNumber: Hashable {
   var value: Double
   /// In lower case; `%` for a percentage, empty for none.
-  var unit: String
+  var unit: ByteText
 }
 
 /// A color between two functions, with channels that are not rounded and may be out of range.
 struct StyleColor: Hashable {
-  enum Channel: String {
+  enum Channel: String, CaseIterable {
     case red, green, blue, hue, saturation, lightness, alpha
 
     var isHSL: Bool { self == .hue || self == .saturation || self == .lightness }

@@ -1,3 +1,4 @@
+import Bytes
 import ColorModel
 import ColorSpecs
 import Diagnostics
@@ -40,11 +41,10 @@ enum StyleDialect: Sendable {
   }
 
   /// The text that two names of one variable share. To Sass, `$a_b` is `$a-b`.
-  func key(_ name: String) -> [UInt8] {
-    switch self {
-    case .scss: name.utf8.map { $0 == UInt8(ascii: "_") ? UInt8(ascii: "-") : $0 }
-    case .less: Array(name.utf8)
-    }
+  func key(_ name: String) -> ByteText {
+    guard self == .scss, ASCII.contains(UInt8(ascii: "_"), in: name) else { return ByteText(name) }
+    let bytes = name.utf8.map { $0 == UInt8(ascii: "_") ? UInt8(ascii: "-") : $0 }
+    return ByteText(String(decoding: bytes, as: UTF8.self))
   }
 
   /// The offset after a name that begins at one. A name of Less is of ASCII and has no escapes.
@@ -87,7 +87,7 @@ extension NameRule {
       if length > ColorName.byteLimit { throw .escapedTooLong(name, bytes: length) }
       return Form(
         written: identifier, read: identifier,
-        identity: String(decoding: dialect.key(identifier), as: UTF8.self))
+        identity: dialect.key(identifier).text)
     }
   }
 }

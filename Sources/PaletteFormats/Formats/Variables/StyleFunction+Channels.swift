@@ -1,15 +1,17 @@
 // Functions that make colors of components, and those that change the channels that they name.
 
+import Bytes
+
 extension StyleFunction {
   /// `rgba(1, 2, 3, .5)` of numbers that other variables say, and `rgba(COLOR, .5)`.
   func components(_ isHSL: Bool, _ call: inout Call) -> StyleColor? {
     let engine = call.engine
-    let first = call.arguments["color"] != nil ? "color" : isHSL ? "hue" : "red"
+    let first: ByteText = call.arguments["color"] != nil ? "color" : isHSL ? "hue" : "red"
     if case .color? = call.arguments[first] {
       guard var color = call.color(first)?.rgb(engine) else { return nil }
       // The alpha of the old form is the second argument, or has its name.
       let isNamed = engine != .less && call.arguments["alpha"] != nil
-      let second = isNamed ? "alpha" : isHSL ? "saturation" : "green"
+      let second: ByteText = isNamed ? "alpha" : isHSL ? "saturation" : "green"
       if engine == .libsass, isHSL || call.arguments[second] == nil { return nil }
       if call.arguments[second] != nil {
         guard let alpha = Self.alpha(&call, second) else { return nil }
@@ -48,11 +50,11 @@ extension StyleFunction {
   }
 
   /// An alpha. The percentages that libsass takes for more than 1 are left to others.
-  private static func alpha(_ call: inout Call, _ name: String) -> Double? {
+  private static func alpha(_ call: inout Call, _ name: ByteText) -> Double? {
     guard let number = call.number(name) else { return nil }
     let isPercentage = number.unit == "%"
     if call.engine == .less { return isPercentage ? number.value / 100 : number.value }
-    return number.unit.isEmpty ? min(max(number.value, 0), 1) : nil
+    return number.unit == "" ? min(max(number.value, 0), 1) : nil
   }
 
   // MARK: Named channels
@@ -61,13 +63,13 @@ extension StyleFunction {
     guard let given = call.color("color"), !call.arguments.isEmpty else { return nil }
     var color = given
     let engine = call.engine
-    let channels = call.arguments.keys.compactMap(StyleColor.Channel.init(rawValue:))
+    let channels = call.arguments.keys.compactMap { StyleColor.Channel(word: $0.text) }
     let ownChannels = channels.filter { $0 != .alpha }
     guard channels.count == call.arguments.count,
       ownChannels.allSatisfy({ $0.isHSL == ownChannels[0].isHSL })
     else { return nil }
     for channel in channels {
-      guard let number = call.number(channel.rawValue),
+      guard let number = call.number(ByteText(channel.rawValue)),
         let changed = color.changing(
           channel, engine, { value(of: channel, $0, change, number, engine) })
       else { return nil }
@@ -95,7 +97,7 @@ extension StyleFunction {
       let (room, isOut) = factor > 0 ? (end - old, old >= end) : (old, old <= 0)
       return isDart && isOut ? old : old + factor * room
     }
-    guard number.unit.isEmpty || isShare && number.unit == "%" else { return nil }
+    guard number.unit == "" || isShare && number.unit == "%" else { return nil }
     if change == .set {
       // Dart Sass takes more for a component, and not for the alpha.
       guard 0...end ~= value || isDart && channel != .alpha else { return nil }

@@ -8,6 +8,8 @@
 //
 // To support another function, add a row; its tests compare random arguments with the compilers.
 
+import Bytes
+
 /// A color function.
 struct StyleFunction: Sendable {
   /// How numbers become those of a channel.
@@ -36,17 +38,17 @@ struct StyleFunction: Sendable {
     case word(String)
   }
 
-  let parameters: [String]
+  let parameters: [ByteText]
   private let work: Work
 
-  private init(_ parameters: [String], _ work: Work) {
+  private init(_ parameters: [ByteText], _ work: Work) {
     (self.parameters, self.work) = (parameters, work)
   }
 
   // MARK: The table
 
-  private static let amount = ["color", "amount"]
-  private static let ofBoth: [String: StyleFunction] = [
+  private static let amount: [ByteText] = ["color", "amount"]
+  private static let ofBoth: [ByteText: StyleFunction] = [
     "lighten": .init(amount, .move(.lightness, 1)),
     "darken": .init(amount, .move(.lightness, -1)),
     "saturate": .init(amount, .move(.saturation, 1)),
@@ -69,7 +71,7 @@ struct StyleFunction: Sendable {
     "scale-color": .init(["color"], .channels(.scale)),
     "change-color": .init(["color"], .channels(.set)),
   ]) { $1 }
-  private static let ofModule: [String: StyleFunction] = [
+  private static let ofModule: [ByteText: StyleFunction] = [
     "adjust": .init(["color"], .channels(.add)),
     "scale": .init(["color"], .channels(.scale)),
     "change": .init(["color"], .channels(.set)),
@@ -88,7 +90,7 @@ struct StyleFunction: Sendable {
   ]) { $1 }
 
   /// The functions of an engine, by their names.
-  static func table(_ engine: StyleEngine) -> [String: StyleFunction] {
+  static func table(_ engine: StyleEngine) -> [ByteText: StyleFunction] {
     switch engine {
     case .libsass: ofSass
     case .dartSass: ofModule
@@ -106,7 +108,7 @@ struct StyleFunction: Sendable {
 
   /// The color of a call; nil if the compiler refuses it, or if it is of a form that is not computed.
   func color(
-    _ positional: [Argument], named: [String: Argument], _ engine: StyleEngine
+    _ positional: [Argument], named: [ByteText: Argument], _ engine: StyleEngine
   ) -> StyleColor? {
     var arguments = named
     for (position, argument) in positional.enumerated() {
@@ -121,16 +123,16 @@ struct StyleFunction: Sendable {
 
   /// The arguments of a call that are not taken yet.
   struct Call {
-    var arguments: [String: Argument]
+    var arguments: [ByteText: Argument]
     let engine: StyleEngine
 
-    mutating func color(_ name: String) -> StyleColor? {
+    mutating func color(_ name: ByteText) -> StyleColor? {
       guard case .color(let color)? = arguments[name] else { return nil }
       arguments[name] = nil
       return color
     }
 
-    mutating func number(_ name: String) -> StyleNumber? {
+    mutating func number(_ name: ByteText) -> StyleNumber? {
       guard case .number(let number)? = arguments[name] else { return nil }
       arguments[name] = nil
       return number
@@ -173,7 +175,7 @@ struct StyleFunction: Sendable {
   }
 
   /// A weight as a share of 1; a half if there is none.
-  private static func share(_ call: inout Call, _ name: String) -> Double? {
+  private static func share(_ call: inout Call, _ name: ByteText) -> Double? {
     if call.arguments[name] == nil { return 0.5 }
     guard let weight = call.number(name), ["", "%"].contains(weight.unit),
       call.engine == .less || 0...100 ~= weight.value
@@ -197,7 +199,7 @@ struct StyleFunction: Sendable {
     if engine == .less {
       var isRelative = false
       if case .word(let word)? = call.arguments["method"] {
-        guard word == "relative" else { return nil }
+        guard ByteText(word) == "relative" else { return nil }
         isRelative = true
         call.arguments["method"] = nil
       }
@@ -206,7 +208,7 @@ struct StyleFunction: Sendable {
         return min(max(old + sign * step, 0), end)
       }?.rgb(engine)
     }
-    guard 0...end ~= amount.value, channel != .alpha || amount.unit.isEmpty else { return nil }
+    guard 0...end ~= amount.value, channel != .alpha || amount.unit == "" else { return nil }
     return color.changing(channel, engine) { min(max($0 + sign * amount.value, 0), end) }
   }
 }

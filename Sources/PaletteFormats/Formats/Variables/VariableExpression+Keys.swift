@@ -1,10 +1,12 @@
 // Keys of maps, rulesets and lists, as a value looks for them.
 
+import Bytes
+
 extension VariableExpression {
   /// The value of a key: `map-get($m, k)`, of several keys in each other if it is `map.get()`. Names of parameters come
   /// last.
   mutating func lookup(
-    named parameters: [String] = ["map", "key"], isDeep: Bool
+    named parameters: [ByteText] = ["map", "key"], isDeep: Bool
   ) -> Result? {
     var group: Result?
     var keys: [(value: Result?, range: Range<Int>)] = []
@@ -37,12 +39,12 @@ extension VariableExpression {
   private mutating func key(_ key: Result?, _ range: Range<Int>, of group: Result) -> Result? {
     guard case .group(let container) = group.value, let key else { return nil }
     let isSaid = bytes[range].first != dialect.sign
-    let text: [UInt8]?
+    let text: ByteText?
     switch key.value {
-    case .number(let number): text = Array("\(number.value)".utf8)
+    case .number(let number): text = ByteText("\(number.value)")
     // By its text: a color may be a key.
     case .word where isSaid, .color where isSaid: text = values.scope.key(bytes[range])
-    case .word(let word): text = Array("\"\(word)".utf8)
+    case .word(let word): text = ByteText("\"\(word)")
     case .color, .text, .group, .open, .other: text = nil
     }
     return text.flatMap { take($0, range, in: container, isSaid: isSaid) }
@@ -73,14 +75,14 @@ extension VariableExpression {
       guard take("]"), case .group(let container)? = result?.value else { return nil }
       let key =
         signs > 0 && !isProperty
-        ? VariableScope.key(variable: name) : Array("\"\(name)".utf8)
+        ? VariableScope.key(variable: name) : ByteText("\"\(name)")
       result = take(key, range, in: container, isSaid: isSaid)
     }
     return result
   }
 
   private mutating func take(
-    _ key: [UInt8], _ range: Range<Int>, in container: Int, isSaid: Bool
+    _ key: ByteText, _ range: Range<Int>, in container: Int, isSaid: Bool
   ) -> Result? {
     guard let declaration = values.scope.key(key, in: container) else { return nil }
     lookups.append(.init(key: declaration, range: range, isSaid: isSaid))

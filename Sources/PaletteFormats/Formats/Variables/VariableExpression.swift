@@ -145,7 +145,7 @@ struct VariableExpression {
       position += 1
       return StyleNumber(value: value, unit: "%")
     }
-    return StyleNumber(value: value, unit: word().map { ASCII.lowercased($0.text) } ?? "")
+    return StyleNumber(value: value, unit: ByteText(word().map { ASCII.lowercased($0.text) } ?? ""))
   }
 
   mutating func variable(_ name: String) -> Result? {
@@ -180,12 +180,12 @@ struct VariableExpression {
       return Result(color.map { .color($0) } ?? .word(name.text))
     }
     position += 1
-    let function = ASCII.lowercased(String(decoding: dialect.key(name.text), as: UTF8.self))
+    let function = ByteText(ASCII.lowercased(dialect.key(name.text).text))
     let isOwn =
       sheet.hasPlugin
       || module == nil && sheet.functions.contains(dialect.key(name.text))
     if isOwn { return nil }
-    let library = module.map { sheet.modules[$0] } ?? nil
+    let library = module.map { sheet.modules[ByteText($0)] } ?? nil
     if module != nil, library == nil { return nil }
     switch (library, function) {
     case (nil, "map-get") where dialect == .scss, ("map", "get"):
@@ -231,10 +231,10 @@ struct VariableExpression {
   }
 
   /// The arguments of a call, up to its closing bracket.
-  private mutating func arguments() -> ([StyleFunction.Argument], [String: StyleFunction.Argument])?
+  private mutating func arguments() -> ([StyleFunction.Argument], [ByteText: StyleFunction.Argument])?
   {
     var positional: [StyleFunction.Argument] = []
-    var named: [String: StyleFunction.Argument] = [:]
+    var named: [ByteText: StyleFunction.Argument] = [:]
     var areSound = true
     repeat {
       let key = parameterName()
@@ -263,12 +263,12 @@ struct VariableExpression {
   }
 
   /// The name of the parameter that an argument is for: `$amount: 10%`.
-  mutating func parameterName() -> String? {
+  mutating func parameterName() -> ByteText? {
     skipBlanks()
     guard dialect == .scss, peek() == dialect.sign else { return nil }
     let start = position
     position += 1
-    if let name = word(), take(":") { return name.text }
+    if let name = word(), take(":") { return ByteText(name.text) }
     position = start
     return nil
   }

@@ -32,7 +32,7 @@ struct VariablePalette {
   private var values: VariableValues
   /// The variables at the top.
   private var variables: [VariableDeclarations] = []
-  private var positions: [[UInt8]: Int] = [:]
+  private var positions: [ByteText: Int] = [:]
   private(set) var rows: [Row] = []
   /// The palette, with its names as they were found.
   private(set) var naming = UniqueNaming()
@@ -231,7 +231,7 @@ extension VariablePalette {
         // `-` and `_` are one letter in the names of variables, and two in the keys of a map.
         let identity: String? =
           switch place {
-          case .variable: String(decoding: dialect.key(text), as: UTF8.self)
+          case .variable: dialect.key(text).text
           case .key: nil
           }
         return .init(written: text, read: text, identity: identity)
@@ -243,7 +243,7 @@ extension VariablePalette {
         if length > ColorName.byteLimit { throw .escapedTooLong(name, bytes: length) }
         return .init(
           written: identifier, read: identifier,
-          identity: String(decoding: dialect.key(identifier), as: UTF8.self))
+          identity: dialect.key(identifier).text)
       case .key(_, let key):
         if key.isEmpty { throw .noIdentifier(name) }
         let whole =

@@ -23,12 +23,12 @@ struct VariableDeclarations {
 struct VariableScope {
   let sheet: VariableSheet
   /// The declarations of each variable at the top that give it a value, by the key of its name.
-  private var effective: [[UInt8]: VariableDeclarations] = [:]
+  private var effective: [ByteText: VariableDeclarations] = [:]
   private let keys = GroupKeys()
 
   /// The last declaration of each key in each group whose keys were looked for.
   private final class GroupKeys {
-    var known: [Int: [[UInt8]: Int]] = [:]
+    var known: [Int: [ByteText: Int]] = [:]
   }
 
   init(_ sheet: VariableSheet) {
@@ -73,9 +73,9 @@ struct VariableScope {
   }
 
   /// The declaration of a key in a group.
-  func key(_ key: [UInt8], in container: Int) -> Int? {
+  func key(_ key: ByteText, in container: Int) -> Int? {
     if let known = keys.known[container] { return known[key] }
-    var own: [[UInt8]: Int] = [:]
+    var own: [ByteText: Int] = [:]
     for declaration in sheet.containers[container].declarations {
       if let key = self.key(of: declaration) { own[key] = declaration }
     }
@@ -86,30 +86,30 @@ struct VariableScope {
   // MARK: Keys
 
   /// A variable in a ruleset of Less, beside which a property may have the same name.
-  static func key(variable name: String) -> [UInt8] { Array("@\(name)".utf8) }
+  static func key(variable name: String) -> ByteText { ByteText("@\(name)") }
 
   /// A key that a text says, with its quotes or without. To Sass, the number 8 is not the text "8".
-  func key(_ text: ArraySlice<UInt8>) -> [UInt8]? {
+  func key(_ text: ArraySlice<UInt8>) -> ByteText? {
     if let first = text.first, first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") {
-      return SCSSString.text(text).map { Array("\"\($0)".utf8) }
+      return SCSSString.text(text).map { ByteText("\"\($0)") }
     }
     let word = CSSEscapes.resolved(String(decoding: text, as: UTF8.self))
     if let number = Double(word), word.utf8.first.map(ASCII.isDigit) == true {
-      return Array("\(number)".utf8)
+      return ByteText("\(number)")
     }
-    return Array("\"\(word)".utf8)
+    return ByteText("\"\(word)")
   }
 
-  private func key(of declaration: Int) -> [UInt8]? {
+  private func key(of declaration: Int) -> ByteText? {
     let own = sheet.declarations[declaration]
     // The numbers of lists, and names that are computed.
-    if own.nameRange.isEmpty { return Array("\(Double(own.name) ?? 0)".utf8) }
+    if own.nameRange.isEmpty { return ByteText("\(Double(own.name) ?? 0)") }
     if own.name.isEmpty { return nil }
     switch sheet.dialect {
     case .scss: return key(sheet.bytes[own.nameRange])
     case .less:
       return sheet.bytes[own.nameRange.lowerBound] == sheet.dialect.sign
-        ? Self.key(variable: own.name) : Array("\"\(own.name)".utf8)
+        ? Self.key(variable: own.name) : ByteText("\"\(own.name)")
     }
   }
 }

@@ -59,11 +59,11 @@ struct VariableSheet {
   private(set) var rules: [Range<Int>] = []
 
   /// The functions that the sheet defines itself, by the keys of their names.
-  private(set) var functions: Set<[UInt8]> = []
+  private(set) var functions: Set<ByteText> = []
   /// Whether it loads a plugin of Less, which may define any function.
   private(set) var hasPlugin = false
   /// The modules of Sass that it uses, by their names in the sheet; `*color` is `sass:color` without one.
-  private(set) var modules: [String: String] = [:]
+  private(set) var modules: [ByteText: ByteText] = [:]
 
   /// How many groups may lie around one. A name can say no more.
   static let depthLimit = ColorName.byteLimit / 2 + 1
@@ -189,12 +189,12 @@ struct VariableSheet {
     guard rule == "use", let address = tokens.next(), address.kind == .string,
       let url = SCSSString.text(bytes[address.range]), url.utf8.starts(with: "sass:".utf8)
     else { return }
-    let module = String(Substring(url.utf8.dropFirst(5)))
+    let module = ByteText(String(Substring(url.utf8.dropFirst(5))))
     var name = module
     if let word = tokens.next(), tokens.lowercased(word) == "as", let given = tokens.next() {
-      name = String(decoding: bytes[given.range], as: UTF8.self)
+      name = ByteText(String(decoding: bytes[given.range], as: UTF8.self))
     }
-    if name == "*" { modules["*\(module)"] = module } else { modules[name] = module }
+    modules[name == "*" ? ByteText("*\(module.text)") : name] = module
   }
 
   /// Counts a semicolon after the brace of a group to that.

@@ -18,7 +18,7 @@ struct VariableUse {
 struct VariableUses {
   private let sheet: VariableSheet
   private var values: VariableValues
-  private var found: [[UInt8]: [VariableUse]] = [:]
+  private var found: [ByteText: [VariableUse]] = [:]
   /// The uses of keys, by their declarations.
   private var keys: [Int: [VariableUse]] = [:]
   /// The rulesets of Less, in which a variable may be their own, in the order of their starts.
@@ -71,7 +71,7 @@ struct VariableUses {
 
   /// A name that was met, and whether it is set there.
   private struct Mention {
-    let key: [UInt8]
+    let key: ByteText
     let use: VariableUse
     let isSet: Bool
   }
@@ -96,10 +96,9 @@ struct VariableUses {
       }
       // What sets a variable of the top is a declaration of it.
       if mention.isSet, !isRule { continue }
-      let name = String(decoding: mention.key, as: UTF8.self)
       let container = isRule ? 0 : container(at: place)
       if container > 0,
-        let key = values.scope.variable(name, at: place, in: container)?.declaration,
+        let key = values.scope.variable(mention.key.text, at: place, in: container)?.declaration,
         sheet.declarations[key].container > 0
       {
         keys[key, default: []].append(mention.use)

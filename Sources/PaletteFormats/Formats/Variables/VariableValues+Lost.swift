@@ -1,5 +1,6 @@
 // Values that are not computed, and would be colors to the compiler.
 
+import Bytes
 import ColorSpecs
 
 extension VariableValues {
@@ -26,7 +27,7 @@ extension VariableValues {
         depth -= 1
         if depth == 0 { return isFound && tokens.peek() == nil }
       case .word where tokens.isFunction(token):
-        isFound = isFound || StyleFunction.names.contains(tokens.lowercased(token))
+        isFound = isFound || StyleFunction.names.contains(ByteText(tokens.lowercased(token)))
       case .word where depth > 0 && !isFound:
         let before = last.flatMap { last in
           last.range.upperBound == token.range.lowerBound ? last.kind : nil
