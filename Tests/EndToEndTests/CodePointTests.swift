@@ -4,7 +4,7 @@ import Testing
 
 /// CSS compares names by code points (CSS Syntax 3, section 4.2; CSS Namespaces say nothing else): a composed and a
 /// decomposed é are two names.
-@Suite("Names of style sheets, by code points") struct CodePointTests {
+@Suite("Names by code points") struct CodePointTests {
   let scratch: Scratch
   init() throws { scratch = try Scratch() }
 
@@ -35,5 +35,70 @@ import Testing
       let lines = try scratch.run(["list", file, "--theme", theme, "-q"]).lines
       #expect(lines == ["x\t\(color)"], "\(file) \(theme.unicodeScalars.count)")
     }
+  }
+
+  @Test("two themes of one output are two rules, and two keys of a manifest")
+  func outputs() throws {
+    let (a, b) = (Self.composed, Self.decomposed)
+    for (file, color) in [("a.gpl", 17), ("b.gpl", 34), ("c.gpl", 51)] {
+      try scratch.write("GIMP Palette\n#\n\(color) 0 0\tx\n", to: file)
+    }
+    try scratch.write(
+      """
+      {"version": 1, "exports": [{"palette": "a.gpl", "themes": {"\(a)": "b.gpl", "\(b)": "c.gpl"},
+        "outputs": [{"file": "o.css"}]}]}
+      """, to: "clr.json")
+    let built = try scratch.run(["build"])
+    #expect(built.status == 0, "\(built.errors)")
+    for (theme, color) in [(a, "#220000"), (b, "#330000")] {
+      let lines = try scratch.run(["list", "o.css", "--theme", theme, "-q"]).lines
+      #expect(lines == ["x\t\(color)"], "\(theme.unicodeScalars.count)")
+    }
+  }
+
+  @Test(
+    "two keys of an object, of tokens and of a sheet of variables are two, and each is referred to and set"
+  )
+  func keys() throws {
+    let (a, b) = (Self.composed, Self.decomposed)
+    try scratch.write(##"{"\##(a)":"#111111","\##(b)":"#222222"}"##, to: "f.json")
+    #expect(try scratch.run(["set", "f.json", "\(a) 2=#333333", "-q"]).status == 0)
+    let text = try String(contentsOfFile: scratch.path("f.json"), encoding: .utf8)
+    #expect(text.utf8.elementsEqual(##"{"\##(a)":"#111111","\##(b)":"#333333"}"##.utf8))
+    try scratch.write(
+      ##"{"$type":"color","\##(a)":{"$value":"#111111"},"\##(b)":{"$value":"#222222"},"x":{"$value":"{\##(b)}"}}"##,
+      to: "t.tokens")
+    try scratch.write(
+      "$\(a):#111;$\(b):#222;$x:$\(b);$m:(\(a):#111,\(b):#222);$y:map-get($m,\(b));", to: "s.scss")
+    for (file, names) in [("t.tokens", ["x"]), ("s.scss", ["x", "y"])] {
+      for name in names {
+        let shown = try scratch.run(["show", "\(file):\(name)", "--to", "hex", "-q"]).lines
+        #expect(shown == ["#222222"], "\(file) \(name)")
+      }
+    }
+  }
+
+  @Test("two names of entries are one, as they are to merge, diff, check, show and a reference")
+  func names() throws {
+    let (a, b) = (Self.composed, Self.decomposed)
+    try scratch.write("GIMP Palette\n#\n17 17 17\t\(a)\n", to: "a.gpl")
+    try scratch.write("GIMP Palette\n#\n34 34 34\t\(b)\n", to: "b.gpl")
+    #expect(
+      try scratch.run(["merge", "a.gpl", "b.gpl", "-o", "-", "--format", "gpl"]).status == 65)
+    let merged = try scratch.run([
+      "merge", "a.gpl", "b.gpl", "--on-conflict", "rename", "-o", "m.gpl", "-q",
+    ])
+    #expect(merged.status == 0)
+    let names = try scratch.run(["list", "m.gpl", "-q"]).lines
+    #expect(names.map { $0.suffix(9) } == ["é\t#111111", "2\t#222222"])
+    #expect(
+      try scratch.run(["diff", "a.gpl", "b.gpl"]).lines.contains { $0.hasPrefix("color") })
+    #expect(try scratch.run(["show", "a.gpl:\(b)", "--to", "hex", "-q"]).lines == ["#111111"])
+    try scratch.write("\(b) on \(a) 3\n", to: "pairs")
+    #expect(try scratch.run(["check", "a.gpl", "--pairs", "pairs", "-q"]).status == 0)
+    try scratch.write(
+      ##"{"format":"clr-palette","version":1,"colors":[{"name":"\##(a)","hex":"#111111"},{"name":"x","spec":"var(--\##(b))"}]}"##,
+      to: "j.json")
+    #expect(try scratch.run(["show", "j.json:x", "--to", "hex", "-q"]).lines == ["#111111"])
   }
 }

@@ -67,7 +67,7 @@ struct CharacterCut: Hashable {
     "CSSEscapes.swift": ["rest", ")"], "CSSNames.swift": [")"], "ColorReferences.swift": ["name"],
     "ColorSpecParser.swift": ["text"], "ColorSyntax.swift": [")"],
     "CustomProperties.swift": ["text", "values"],
-    "DesignTokens.swift": [")", "path"],
+    "DesignTokens.swift": [")", "key", "path"],
     "EntryLines.swift": [")", "}", "content"],
     "EntryText.swift": [")", "Self"], "FileContent.swift": ["content", "rest"],
     "FileError.swift": ["mistakes"],

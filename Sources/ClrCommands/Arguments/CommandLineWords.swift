@@ -93,9 +93,12 @@ struct CommandLineWords {
   ) throws(CommandFailure) -> String? {
     // ArgumentParser answers `help lst` with the help of the root, as if that had been asked for.
     let isHelp = typed.first.map(ByteText.init(_:)) == "help" && typed.count > 1
-    guard let first = isHelp ? typed[1] : typed.first, ByteText(first) != "help", command(named: first) == nil
+    guard let first = isHelp ? typed[1] : typed.first, ByteText(first) != "help",
+      command(named: first) == nil
     else { return nil }
-    if ByteText(first) != "-", first.hasPrefix("-") { return isHelp ? nil : commandAfterOptions(typed, lone) }
+    if ByteText(first) != "-", first.hasPrefix("-") {
+      return isHelp ? nil : commandAfterOptions(typed, lone)
+    }
     let commands = ClrCommand.commands.map { $0._commandName } + ["help"]
     let nearest = NearestMatch.of(first, among: commands)
     // Was it one edit away? Then it is a slip and no palette.

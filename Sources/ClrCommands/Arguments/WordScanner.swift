@@ -61,7 +61,9 @@ struct WordScanner {
     var words: [String] = []
     for told in sound { words += told }
     let few = operands.prefix(syntax.tellingCount)
-    if few.contains(where: { Self.isOption($0.text) || ByteText($0.text) == "--" }) { words.append("--") }
+    if few.contains(where: { Self.isOption($0.text) || ByteText($0.text) == "--" }) {
+      words.append("--")
+    }
     for word in few { words.append(word.text) }
     return words
   }

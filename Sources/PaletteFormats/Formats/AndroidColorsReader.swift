@@ -90,9 +90,11 @@ struct AndroidElements {
     }
     if mistakes > Self.mistakeLimit { notes.append(.moreMistypes(mistakes - Self.mistakeLimit)) }
     if !others.isEmpty {
-      notes.append(.otherParts(others.map(\.text).sorted {
-        $0.utf8.lexicographicallyPrecedes($1.utf8)
-      }))
+      notes.append(
+        .otherParts(
+          others.map(\.text).sorted {
+            $0.utf8.lexicographicallyPrecedes($1.utf8)
+          }))
     }
   }
 

@@ -27,7 +27,9 @@ struct TextEdits {
     for edits in all {
       let own = Dictionary(grouping: edits.replacements, by: \.range).mapValues { $0.map(\.text) }
       for (range, new) in own {
-        if let old = texts[range], old.map(ByteText.init(_:)) != new.map(ByteText.init(_:)) { return nil }
+        if let old = texts[range], old.map(ByteText.init(_:)) != new.map(ByteText.init(_:)) {
+          return nil
+        }
         texts[range] = new
       }
     }

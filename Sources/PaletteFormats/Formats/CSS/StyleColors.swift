@@ -33,7 +33,9 @@ struct StyleColors {
 
   /// The values with which a property is as if it were not there (CSS Variables 1 section 2): in the root element,
   /// all that CSS has for every property.
-  private static let absent: Set<ByteText> = ["initial", "inherit", "unset", "revert", "revert-layer"]
+  private static let absent: Set<ByteText> = [
+    "initial", "inherit", "unset", "revert", "revert-layer",
+  ]
 
   private let properties: StyleProperties
   /// The functions that the sheet puts properties into, by name.
