@@ -1,3 +1,4 @@
+import Bytes
 public import ColorModel
 public import PaletteFormats
 
@@ -49,13 +50,13 @@ public struct CheckedFile: Sendable {
     self.themes = themes
     self.undefined = undefined
     numbers = Dictionary(
-      themes.enumerated().map { ($1.name.map(ByteText.init), $0) },
+      themes.enumerated().map { ($1.name.map(ByteText.init(_:)), $0) },
       uniquingKeysWith: { first, _ in first })
   }
 
   /// The palette of a theme.
   public func palette(of theme: String?) -> ColorPalette? {
-    numbers[theme.map(ByteText.init)].map { themes[$0].palette }
+    numbers[theme.map(ByteText.init(_:))].map { themes[$0].palette }
   }
 
   /// The base.

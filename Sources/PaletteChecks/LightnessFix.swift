@@ -1,6 +1,7 @@
 // The nearest color that has the contrasts that are demanded: only its lightness in OKLCH is another one, so that the
 // hue stays, and the chroma too where sRGB holds it. What is proposed is what was tried: the color in 8 bits.
 
+import Bytes
 public import ColorModel
 import ColorSpecs
 import PaletteFormats
@@ -35,7 +36,7 @@ struct LightnessFixes {
     let theme: ByteText?
 
     init(_ file: Int, _ theme: String?) {
-      (self.file, self.theme) = (file, theme.map(ByteText.init))
+      (self.file, self.theme) = (file, theme.map(ByteText.init(_:)))
     }
   }
 

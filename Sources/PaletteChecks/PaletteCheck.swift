@@ -1,3 +1,4 @@
+import Bytes
 import ColorModel
 public import Diagnostics
 import PaletteFormats
@@ -29,7 +30,7 @@ public enum PaletteCheck {
       var groups = [[Int]](repeating: [], count: file.themes.count)
       for (index, finding) in findings.enumerated()
       where finding.file == number && finding.place == nil {
-        if let theme = file.numbers[finding.theme.map(ByteText.init)] {
+        if let theme = file.numbers[finding.theme.map(ByteText.init(_:))] {
           groups[theme].append(index)
         }
       }

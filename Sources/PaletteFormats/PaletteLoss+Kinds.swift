@@ -92,7 +92,7 @@ extension PaletteLoss {
     case .gamut(_, _, _, let remedy): remedy
     case .inTheme(_, let loss): loss.remedy
     case .missingComponent, .alpha, .precision, .colorSpace, .opaqueEntry, .excess, .noRole, .name,
-      .note, .order, .names, .title, .theme:
+      .note, .member, .order, .names, .title, .theme:
       nil
     }
   }

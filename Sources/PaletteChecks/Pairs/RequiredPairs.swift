@@ -1,3 +1,4 @@
+import Bytes
 import ColorModel
 import Diagnostics
 import PaletteFormats
@@ -38,9 +39,9 @@ struct RequiredPairs {
       self.file = number
       name = theme.name
       palette = theme.palette
-      let key = theme.name.map(ByteText.init)
+      let key = theme.name.map(ByteText.init(_:))
       hasUndefined = file.undefined.contains {
-        $0.theme == nil || $0.theme.map(ByteText.init) == key
+        $0.theme == nil || $0.theme.map(ByteText.init(_:)) == key
       }
       isChangeable = theme.isChangeable
       bases = theme.bases

@@ -140,7 +140,7 @@ struct CheckRun {
         var beside: [DecodedPalette] = []
         for other in others {
           let hasTheme = other.themes.contains {
-            ByteText($0.name) == name.map(ByteText.init)
+            ByteText($0.name) == name.map(ByteText.init(_:))
           }
           beside.append(hasTheme ? try other.reading(theme: name) : other)
         }

@@ -57,10 +57,10 @@ extension CheckRun {
   ) throws(CommandFailure) -> (DecodedPalette, EncodedPalette) {
     var decoded = original
     var encoded: EncodedPalette?
-    let colors = Dictionary(grouping: fixes) { $0.theme.map(ByteText.init) }
+    let colors = Dictionary(grouping: fixes) { $0.theme.map(ByteText.init(_:)) }
     // The base first, as its colors may be those of themes, and then all themes at once.
     var seen: Set<ByteText?> = [nil]
-    var themes = fixes.map(\.theme).filter { seen.insert($0.map(ByteText.init)).inserted }[...]
+    var themes = fixes.map(\.theme).filter { seen.insert($0.map(ByteText.init(_:))).inserted }[...]
     var batch: ArraySlice<String?> = colors[nil] == nil ? themes : [nil]
     while !batch.isEmpty {
       let read: [DecodedPalette]
@@ -72,7 +72,7 @@ extension CheckRun {
         if let obstacle = themed.obstacle, !themed.isEditedAsText {
           throw CommandFailure(.obstacle(reference, obstacle))
         }
-        let entries = (colors[theme.map(ByteText.init)] ?? []).map {
+        let entries = (colors[theme.map(ByteText.init(_:))] ?? []).map {
           ColorPalette.Entry($0.entry, $0.color)
         }
         changes.append((try setting(entries, in: themed.palette, reference), themed.palette))

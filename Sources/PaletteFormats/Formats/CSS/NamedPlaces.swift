@@ -1,3 +1,5 @@
+import Bytes
+
 /// The places of a sheet that say a name: found once, when the first name changes.
 final class NamedPlaces {
   private let properties: StyleProperties

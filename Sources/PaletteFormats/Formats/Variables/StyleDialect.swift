@@ -146,7 +146,7 @@ extension StyleDialect {
     return false
   }
 
-  private static let sassRules: Set<String> = [
+  private static let sassRules: Set<ByteText> = [
     "each", "extend", "for", "forward", "if", "include", "mixin", "return", "use", "while",
   ]
 }

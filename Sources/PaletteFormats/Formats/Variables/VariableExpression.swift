@@ -231,8 +231,9 @@ struct VariableExpression {
   }
 
   /// The arguments of a call, up to its closing bracket.
-  private mutating func arguments() -> ([StyleFunction.Argument], [ByteText: StyleFunction.Argument])?
-  {
+  private mutating func arguments() -> (
+    [StyleFunction.Argument], [ByteText: StyleFunction.Argument]
+  )? {
     var positional: [StyleFunction.Argument] = []
     var named: [ByteText: StyleFunction.Argument] = [:]
     var areSound = true
