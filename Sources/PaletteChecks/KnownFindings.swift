@@ -164,7 +164,7 @@ public struct KnownFindings: Sendable {
 
   /// Lines in the order of their bytes, each once.
   private static func text(_ lines: [String]) -> [UInt8] {
-    Set(lines).map { Array($0.utf8) }.sorted { $0.lexicographicallyPrecedes($1) }
+    Set(lines.map { Array($0.utf8) }).sorted { $0.lexicographicallyPrecedes($1) }
       .flatMap { $0 + [0x0A] }
   }
 }

@@ -24,7 +24,7 @@ public struct TableColumns: Hashable, Sendable {
     }
 
     /// The role of a column by the word above it, in any case.
-    init?(word: some StringProtocol) {
+    init?(heading word: some StringProtocol) {
       // A longer word is none, and the comparison would take the square of the marks that combine in it.
       guard word.utf8.count <= 16 else { return nil }
       let word = ASCII.lowercased(word)
@@ -66,7 +66,7 @@ public struct TableColumns: Hashable, Sendable {
     guard let equals = text.utf8.firstIndex(of: UInt8(ascii: "=")) else { throw .form(text) }
     let word = String(text[..<equals])
     let place = String(text[text.utf8.index(after: equals)...])
-    guard let role = Role(word: word) else { throw .role(word) }
+    guard let role = Role(heading: word) else { throw .role(word) }
     guard !place.isEmpty else { throw .form(text) }
     guard places[role] == nil else { throw .twice(role.rawValue) }
     if place.utf8.allSatisfy(ASCII.isDigit) {

@@ -85,7 +85,7 @@ extension TableShape {
     self.init(separator: sample.separator)
     let first = sample.rows[0]
     count = first.count
-    let words = first.map { TableColumns.Role(word: $0) }
+    let words = first.map { TableColumns.Role(heading: $0) }
     // ‘Red’ and ‘b’ may be names of entries; all three are not.
     let known = Set(words.compactMap(\.self))
     let isNamed = known.contains { ![.red, .green, .blue].contains($0) }
