@@ -86,7 +86,8 @@ import Testing
   @Test("export rounds the numbers of colors, and nothing else")
   func export() throws {
     let css = try scratch.make(
-      "export", "b.clr", "--format", "css", "--css-fallback", "none", "--digits", "3")
+      "export", "b.clr", "--format", "css", "--css-fallback", "none", "--digits", "3",
+      "--references", "none")
     #expect(
       css.lines == [
         ":root {", "  --accent: #ff6600;", "  --sky: oklch(0.701 0.15 230);",
@@ -94,8 +95,7 @@ import Testing
         "  --dark: oklch(0.596 0.204 43.5);", "  --none: oklch(0.7 0 none);", "}",
       ])
     let references = try scratch.make(
-      "export", "b.clr", "--format", "css", "--css-fallback", "none", "--digits", "3",
-      "--references")
+      "export", "b.clr", "--format", "css", "--css-fallback", "none", "--digits", "3")
     #expect(
       references.text.contains("--dark: oklch(from var(--accent) calc(l - 0.1) c h);"))
     // The palette itself is not changed.

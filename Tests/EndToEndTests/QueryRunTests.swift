@@ -67,9 +67,10 @@ import Testing
 
   @Test("export and merge write what a query finds; what derives from others becomes plain")
   func written() throws {
-    let css = try scratch.make(
+    let css = try scratch.clr(
       "export", "a.clr", "--format", "css", "--where", "derived or hue > 200", "--sort", "-name",
-      "--css-names", "escape", "--references", "--css-fallback", "none")
+      "--css-names", "escape", "--css-fallback", "none")
+    #expect(css.errors.contains("the reference ‘hover’ is written as its color"), "\(css.errors)")
     #expect(
       css.lines == [
         ":root {", "  --hover: color(srgb 1 0.5 0.5);", "  --blue\\/500: #0000ff;",

@@ -72,36 +72,16 @@ public enum Program {
     let process = try process(
       program, arguments, with: programs, in: folder, environment: environment)
     // Files instead of pipes: nothing can fill up and wait.
-    let files = try [input ?? Data(), Data(), Data()].map(namelessFile)
+    let files = try [input ?? Data(), Data(), Data()].map(PassingFile.init)
     (process.standardInput, process.standardOutput, process.standardError) =
-      (files[0], files[1], files[2])
+      (files[0].handle, files[1].handle, files[2].handle)
     try process.run()
     process.waitUntilExit()
     let signal: Int32 = process.terminationReason == .uncaughtSignal ? 128 : 0
-    let printed = try files.dropFirst().map { file in
-      try file.seek(toOffset: 0)
-      return try file.readToEnd() ?? Data()
-    }
+    let printed = try files.dropFirst().map { try $0.content() }
     return ProgramResult(
       output: printed[0], errors: String(decoding: printed[1], as: UTF8.self),
       status: process.terminationStatus + signal)
-  }
-
-  /// A file that is in no folder, at its beginning. (A folder for each run took longer than many runs.)
-  private static func namelessFile(_ content: Data) throws -> FileHandle {
-    let folder = FileManager.default.temporaryDirectory.path
-    var template = Array("\(folder)/clr-tests-XXXXXX".utf8CString)
-    let descriptor = mkstemp(&template)
-    guard descriptor >= 0, fcntl(descriptor, F_SETFD, FD_CLOEXEC) == 0, unlink(&template) == 0
-    else {
-      throw ProgramFailed(description: "no file in \(folder)")
-    }
-    let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-    if !content.isEmpty {
-      try file.write(contentsOf: content)
-      try file.seek(toOffset: 0)
-    }
-    return file
   }
 
   /// The variables that reach what a test starts. Where coverage is counted, the file to count into:
@@ -128,6 +108,35 @@ public enum Program {
     process.environment = variables
     if let folder { process.currentDirectoryURL = folder }
     return process
+  }
+}
+
+/// A file for one run, open at its beginning, and gone with it. (A folder for each run took longer than many runs.)
+private final class PassingFile {
+  let handle: FileHandle
+  private let path: String
+
+  init(_ content: Data) throws {
+    let folder = FileManager.default.temporaryDirectory.path
+    var template = Array("\(folder)/clr-tests-XXXXXX".utf8CString)
+    let descriptor = mkstemp(&template)
+    guard descriptor >= 0, fcntl(descriptor, F_SETFD, FD_CLOEXEC) == 0 else {
+      throw ProgramFailed(description: "no file in \(folder)")
+    }
+    handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    if !content.isEmpty {
+      try handle.write(contentsOf: content)
+      try handle.seek(toOffset: 0)
+    }
+  }
+
+  deinit { unlink(path) }
+
+  /// All that is in it.
+  func content() throws -> Data {
+    try handle.seek(toOffset: 0)
+    return try handle.readToEnd() ?? Data()
   }
 }
 
