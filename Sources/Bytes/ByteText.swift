@@ -3,16 +3,31 @@
 /// `==` and `hash` of a `String` normalize: to them, a composed and a decomposed é are one name, as nearly no format has
 /// it, and a long text of combining marks takes the square of their number.
 package struct ByteText: Hashable, Sendable, ExpressibleByStringLiteral {
-  package let text: String
+  @usableFromInline package let text: String
 
-  package init(_ text: String) { self.text = text }
+  @inlinable package init(_ text: String) { self.text = text }
 
-  package init(stringLiteral text: String) { self.text = text }
+  @inlinable package init(stringLiteral text: String) { self.text = text }
 
-  package static func == (a: ByteText, b: ByteText) -> Bool {
-    guard a.text.utf8.count == b.text.utf8.count else { return false }
-    var (a, b) = (a.text, b.text)
-    return a.withUTF8 { a in b.withUTF8 { b in a.elementsEqual(b) } }
+  @inlinable package static func == (a: ByteText, b: ByteText) -> Bool {
+    a.text.utf8.count == b.text.utf8.count && a.hasBytes(of: b.text)
+  }
+
+  /// Whether a text is a word of ASCII: of two equal texts of one length the bytes are the same, where one is ASCII.
+  /// `String` compares short texts at once.
+  @inlinable @inline(__always) package static func isWord(_ text: String, _ word: String) -> Bool {
+    text.utf8.count == word.utf8.count && text == word
+  }
+
+  /// Whether a text of the same length has the same bytes. (A loop: `elementsEqual` asks for the end of both each time.)
+  @usableFromInline func hasBytes(of other: String) -> Bool {
+    var (a, b) = (text, other)
+    return a.withUTF8 { a in
+      b.withUTF8 { b in
+        for index in a.indices where a[index] != b[index] { return false }
+        return true
+      }
+    }
   }
 
   package func hash(into hasher: inout Hasher) {
@@ -21,13 +36,13 @@ package struct ByteText: Hashable, Sendable, ExpressibleByStringLiteral {
   }
 }
 
-extension RawRepresentable where RawValue == String, Self: CaseIterable {
+extension RawRepresentable where RawValue == String {
   /// The case whose word has the bytes of a text, which may be long.
-  package init?(word text: String) {
-    let text = ByteText(text)
-    guard let known = Self.allCases.first(where: { ByteText($0.rawValue) == text }) else {
-      return nil
-    }
+  @inlinable package init?(word text: String) {
+    // No word is as long.
+    guard text.utf8.count < 256, let known = Self(rawValue: text),
+      known.rawValue.utf8.count == text.utf8.count
+    else { return nil }
     self = known
   }
 }

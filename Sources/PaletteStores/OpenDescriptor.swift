@@ -2,6 +2,7 @@
 // opened by its path, Linux opens the file behind it again: at its beginning, without the mode of the
 // shell (`>>`), and a deleted file by its former name.
 
+import Bytes
 public import SystemPackage
 
 #if canImport(Darwin)
@@ -42,12 +43,8 @@ extension OpenDescriptor {
   /// The number in a path, as the system has it: links are not followed.
   static func number(in path: FilePath) -> CInt? {
     let name = path.lexicallyNormalized().string
-    switch name {
-    case "/dev/stdin": return 0
-    case "/dev/stdout": return 1
-    case "/dev/stderr": return 2
-    case _: break
-    }
+    let streams: [ByteText] = ["/dev/stdin", "/dev/stdout", "/dev/stderr"]
+    if let number = streams.firstIndex(of: ByteText(name)) { return CInt(number) }
     let folders = ["/dev/fd/", "/proc/self/fd/", "/proc/thread-self/fd/", "/proc/\(getpid())/fd/"]
     guard let folder = folders.first(where: { name.utf8.starts(with: $0.utf8) }) else {
       return nil

@@ -151,7 +151,7 @@ struct CommandLineWords {
   }
 
   private static func command(named name: String) -> (any ClrSubcommand.Type)? {
-    ClrCommand.commands.first { ByteText($0._commandName) == ByteText(name) }
+    ClrCommand.commands.first { ByteText.isWord(name, $0._commandName) }
   }
 
   /// The commands that have an option of that spelling, with its syntax.

@@ -29,9 +29,9 @@ struct CommandSyntax {
 
   /// The position of the option of that spelling.
   func index(of spelling: String) -> Int? {
-    let spelling = ByteText(spelling)
-    return options.firstIndex {
-      ($0.names + $0.hiddenNames).contains { ByteText($0) == spelling }
+    options.firstIndex {
+      $0.names.contains { ByteText.isWord(spelling, $0) }
+        || $0.hiddenNames.contains { ByteText.isWord(spelling, $0) }
     }
   }
 
@@ -101,9 +101,11 @@ struct OptionSyntax {
   var joins = false
   /// Whether the next word is the value even if it begins with one hyphen.
   var takesHyphens = false
+  /// The option of formats that it is.
+  private var formatOption: FormatOption?
   /// The values that it has without one, and by `false` in a manifest. Then the next word is its value only if it is one
   /// of its words.
-  var switchWords: (on: String, off: String)?
+  var switchWords: (on: String, off: String)? { formatOption?.switchWords }
 
   /// The long spelling, by which the option is known here.
   var name: String { names[0] }
@@ -140,7 +142,7 @@ struct OptionSyntax {
         name: option.valueName, words: { option.words },
         accepts: { option.words.isEmpty || option.words.contains($0) }, rule: nil))
     syntax.hiddenNames = option.hiddenNames
-    syntax.switchWords = option.switchWords
+    syntax.formatOption = option
     return syntax
   }
 

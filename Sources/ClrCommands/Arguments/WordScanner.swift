@@ -40,7 +40,7 @@ struct WordScanner {
     while index < words.endIndex {
       let word = Word(number: first + index - words.startIndex, text: words[index])
       index += 1
-      if ByteText(word.text) == "--" {
+      if ByteText.isWord(word.text, "--") {
         for text in words[index...] {
           operands.append(Word(number: first + index - words.startIndex, text: text))
           index += 1
@@ -116,8 +116,8 @@ extension WordScanner {
       spelling = String(text[..<equals])
       attached = String(text[text.utf8.index(after: equals)...])
     }
-    if Self.requests.contains(ByteText(spelling)) {
-      request = request ?? (ByteText(spelling) == "--version" ? spelling : "--help")
+    if Self.requests.contains(where: { ByteText.isWord(spelling, $0) }) {
+      request = request ?? (ByteText.isWord(spelling, "--version") ? spelling : "--help")
       return false
     }
     if let index = syntax.index(of: spelling) {
@@ -131,7 +131,7 @@ extension WordScanner {
   }
 
   /// Options that every command has, and that ArgumentParser answers.
-  private static let requests: [ByteText] = ["-h", "--help", "--help-hidden", "--version"]
+  private static let requests = ["-h", "--help", "--help-hidden", "--version"]
 
   /// Reads a known option; returns whether the next word is its value.
   private mutating func take(

@@ -309,7 +309,7 @@ struct EntryObject {
     }
   }
 
-  static let keys = Key.allCases.map { ByteText($0.text) }
+  static let keys = Key.allCases.map(\.text)
 
   /// The whole entry.
   let value: JSONValue
@@ -326,7 +326,8 @@ struct EntryObject {
     var places = [Int](repeating: -1, count: keys.count)
     var unknownKey: String?
     for index in members.indices {
-      if let key = keys.firstIndex(of: ByteText(members[index].key)), places[key] < 0 {
+      let key = members[index].key
+      if let key = keys.firstIndex(where: { ByteText.isWord(key, $0) }), places[key] < 0 {
         places[key] = index
       } else if unknownKey == nil {
         unknownKey = members[index].key

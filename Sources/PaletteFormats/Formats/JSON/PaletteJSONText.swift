@@ -145,7 +145,9 @@ private struct JSONObjectText {
   ) {
     JSONMembers(object, bytes).write(
       wanted,
-      removing: { !keepsOthers && !EntryObject.keys.contains($0) },
+      removing: { key in
+        !keepsOthers && !EntryObject.keys.contains { ByteText.isWord(key.text, $0) }
+      },
       putting: ["spec"], after: "name", &edits)
   }
 }
