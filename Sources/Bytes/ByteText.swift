@@ -3,24 +3,24 @@
 /// `==` and `hash` of a `String` normalize: to them, a composed and a decomposed é are one name, as nearly no format has
 /// it, and a long text of combining marks takes the square of their number.
 package struct ByteText: Hashable, Sendable, ExpressibleByStringLiteral {
-  @usableFromInline package let text: String
+  package let text: String
 
-  @inlinable package init(_ text: String) { self.text = text }
+  package init(_ text: String) { self.text = text }
 
-  @inlinable package init(stringLiteral text: String) { self.text = text }
+  package init(stringLiteral text: String) { self.text = text }
 
-  @inlinable package static func == (a: ByteText, b: ByteText) -> Bool {
+  package static func == (a: ByteText, b: ByteText) -> Bool {
     a.text.utf8.count == b.text.utf8.count && a.hasBytes(of: b.text)
   }
 
   /// Whether a text is a word of ASCII: of two equal texts of one length the bytes are the same, where one is ASCII.
   /// `String` compares short texts at once.
-  @inlinable @inline(__always) package static func isWord(_ text: String, _ word: String) -> Bool {
+  package static func isWord(_ text: String, _ word: String) -> Bool {
     text.utf8.count == word.utf8.count && text == word
   }
 
   /// Whether a text of the same length has the same bytes. (A loop: `elementsEqual` asks for the end of both each time.)
-  @usableFromInline func hasBytes(of other: String) -> Bool {
+  private func hasBytes(of other: String) -> Bool {
     var (a, b) = (text, other)
     return a.withUTF8 { a in
       b.withUTF8 { b in

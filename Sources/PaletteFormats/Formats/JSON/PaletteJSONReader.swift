@@ -326,8 +326,10 @@ struct EntryObject {
     var places = [Int](repeating: -1, count: keys.count)
     var unknownKey: String?
     for index in members.indices {
-      let key = members[index].key
-      if let key = keys.firstIndex(where: { ByteText.isWord(key, $0) }), places[key] < 0 {
+      // As `ByteText.isWord`, which is in another target and not inlined: this is asked for each member of each color.
+      if let key = keys.firstIndex(where: {
+        $0.utf8.count == members[index].key.utf8.count && $0 == members[index].key
+      }), places[key] < 0 {
         places[key] = index
       } else if unknownKey == nil {
         unknownKey = members[index].key
