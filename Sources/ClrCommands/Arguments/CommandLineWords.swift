@@ -133,7 +133,9 @@ struct CommandLineWords {
 
   /// The command of a word alone with options before it: `clr --json red`.
   private static func commandAfterOptions(_ typed: [String], _ lone: LoneWord) -> String? {
-    [ListCommand.configuration, ShowCommand.configuration].compactMap(\.commandName).first {
+    // Of options alone, such as `--version`, none is looked at.
+    if typed.allSatisfy({ WordScanner.isOption($0) && !ByteText.isWord($0, "--") }) { return nil }
+    return [ListCommand.configuration, ShowCommand.configuration].compactMap(\.commandName).first {
       guard let scanner = scanner(of: typed, as: $0), scanner.request == nil,
         scanner.mistakes.isEmpty, scanner.operands.count == 1,
         command(named: scanner.operands[0].text) == nil

@@ -90,7 +90,7 @@ struct WordScanner {
   }
 
   /// Whether a word is an option by its form. By bytes: a mark that combines makes another character of `-`.
-  private static func isOption(_ text: String) -> Bool {
+  static func isOption(_ text: String) -> Bool {
     text.utf8.first == UInt8(ascii: "-") && text.utf8.count > 1
   }
 
