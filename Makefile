@@ -84,10 +84,8 @@ test-packages: ## install the programs that the tests run, if that is allowed
 
 # A test whose program is not installed says so and is skipped; so do those of the conformance data beside the
 # project, which is read where CLR_CORPUS names its folder. With CLR_FORBID_SKIPS the former fail.
-# The product is that of all tests: --build-tests compiles everything twice, the second time for the plugin. The index is
-# for editors, and a quarter of the time: a gate builds without it.
-INDEX_STORE ?= auto
-BUILD_TESTS := $(SWIFT) build --$(INDEX_STORE)-index-store --product clrPackageTests
+# The product is that of all tests: --build-tests compiles everything twice, the second time for the plugin.
+BUILD_TESTS := $(SWIFT) build --product clrPackageTests
 test: test-packages ## install these programs and run every test
 	$(BUILD_TESTS)
 	scripts/run-tests $(SWIFT) test --skip-build --disable-xctest
