@@ -279,7 +279,7 @@ extension FittedPalette {
         flatten(rows[position - laid.count], .theme(theme), &flattened)
       }
     }
-    for (reason, names) in flattened { notes.append(.flattened(names, reason)) }
+    if let names = flattened[.theme(theme)] { notes.append(.flattened(names, .theme(theme))) }
   }
 
   /// The entries whose own references lead back to them together with those of the base, or to such a circle.

@@ -116,9 +116,8 @@ extension ManifestReader {
     var (options, others) = (options, others)
     if let own = output["options"], isObject(own, "‘options’") {
       checkKeys(of: own, nil, in: "‘options’")
-      for member in own.members {
-        readOption(member.key, member.value, &options, &others, Self.format(of: output))
-      }
+      let format = Self.format(of: output)
+      for member in own.members { readOption(member.key, member.value, &options, &others, format) }
     }
     guard let source, let file, let value else { return }
     outputs.append(
