@@ -51,12 +51,16 @@ struct AndroidColorsText: TextLayout {
 
   func offset(of row: Int) -> Int? { elements.rows[row].namePlace.lowerBound }
 
-  func rename(_ row: Int, to entry: FittedPalette.Entry, _ edits: inout TextEdits) {
-    let old = elements.rows[row]
-    edits.replace(old.namePlace, with: entry.written)
-    // Whatever refers to it does so still.
-    guard let known = references[ByteText(old.name)], known.row == row else { return }
-    for use in known.uses { edits.replace(use, with: entry.written) }
+  func rename(
+    _ renamed: [(row: Int, entry: FittedPalette.Entry)], _ edits: inout TextEdits
+  ) {
+    for (row, entry) in renamed {
+      let old = elements.rows[row]
+      edits.replace(old.namePlace, with: entry.written)
+      // Whatever refers to it does so still.
+      guard let known = references[ByteText(old.name)], known.row == row else { continue }
+      for use in known.uses { edits.replace(use, with: entry.written) }
+    }
   }
 
   func set(_ row: Int, to entry: FittedPalette.Entry, _ edits: inout TextEdits) {

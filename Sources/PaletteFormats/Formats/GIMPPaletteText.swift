@@ -27,14 +27,16 @@ struct GIMPPaletteText: TextLayout {
   func offset(of row: Int) -> Int? { reader.rows[row].line.offset }
 
   func rename(
-    _ row: Int, to entry: FittedPalette.Entry, _ edits: inout TextEdits
+    _ renamed: [(row: Int, entry: FittedPalette.Entry)], _ edits: inout TextEdits
   ) {
-    let (line, place) = reader.rows[row]
-    if place.name.isEmpty {
-      let last = place.ranges.last?.upperBound ?? 0
-      edits.insert("\t\(entry.written)", at: line.offset + last)
-    } else {
-      edits.replace(place.nameRange.shifted(by: line.offset), with: entry.written)
+    for (row, entry) in renamed {
+      let (line, place) = reader.rows[row]
+      if place.name.isEmpty {
+        let last = place.ranges.last?.upperBound ?? 0
+        edits.insert("\t\(entry.written)", at: line.offset + last)
+      } else {
+        edits.replace(place.nameRange.shifted(by: line.offset), with: entry.written)
+      }
     }
   }
 

@@ -112,7 +112,9 @@ private struct ColorLinesText: TextLayout {
   func offset(of row: Int) -> Int? { lines.rows[row].value.lowerBound }
 
   /// The format has no names: their loss is said by what fits the palette to it.
-  func rename(_ row: Int, to entry: FittedPalette.Entry, _ edits: inout TextEdits) {}
+  func rename(
+    _ renamed: [(row: Int, entry: FittedPalette.Entry)], _ edits: inout TextEdits
+  ) {}
 
   func set(_ row: Int, to entry: FittedPalette.Entry, _ edits: inout TextEdits) {
     guard let color = entry.color else { return }

@@ -351,7 +351,7 @@ private struct NoLayout: TextLayout {
   var count: Int { 0 }
 
   func offset(of row: Int) -> Int? { nil }
-  func rename(_ row: Int, to entry: FittedPalette.Entry, _ edits: inout TextEdits) {}
+  func rename(_ renamed: [(row: Int, entry: FittedPalette.Entry)], _ edits: inout TextEdits) {}
   func set(_ row: Int, to entry: FittedPalette.Entry, _ edits: inout TextEdits) {}
   func remove(_ rows: Set<Int>, _ edits: inout TextEdits) {}
   func insert(_ entries: [FittedPalette.Entry], after row: Int?, _ edits: inout TextEdits) {}

@@ -30,15 +30,10 @@ protocol TextLayout {
   /// no palette yet. Nil where it is the one with which these places were found.
   func search(keeping rows: [Int], named names: [String]) -> TextSearch?
 
-  /// Whether ``rename(_:to:_:)`` also changes the references to the entry.
+  /// Whether ``rename(_:_:)`` also changes the references to the entry.
   var renamesReferences: Bool { get }
 
-  /// Gives the entry of a row the name of another one.
-  func rename(
-    _ row: Int, to entry: FittedPalette.Entry, _ edits: inout TextEdits
-  ) throws(PaletteEncodingError)
-
-  /// Gives the entries of several rows other names at once.
+  /// Gives the entries of rows the names of other ones: all at once, as what the names mean is found once for all.
   func rename(
     _ renamed: [(row: Int, entry: FittedPalette.Entry)], _ edits: inout TextEdits
   ) throws(PaletteEncodingError)
@@ -101,12 +96,6 @@ extension TextLayout {
   func twins(of row: Int) -> [Int] { [] }
 
   func isComputed(_ row: Int) -> Bool { false }
-
-  func rename(
-    _ renamed: [(row: Int, entry: FittedPalette.Entry)], _ edits: inout TextEdits
-  ) throws(PaletteEncodingError) {
-    for (row, entry) in renamed { try rename(row, to: entry, &edits) }
-  }
 
   var usedTooEarly: [ColorName: Int]? { nil }
 

@@ -36,12 +36,6 @@ struct AssetCatalogText: TextLayout {
   }
 
   func rename(
-    _ row: Int, to entry: FittedPalette.Entry, _ edits: inout TextEdits
-  ) throws(PaletteEncodingError) {
-    try rename([(row, entry)], &edits)
-  }
-
-  func rename(
     _ renamed: [(row: Int, entry: FittedPalette.Entry)], _ edits: inout TextEdits
   ) throws(PaletteEncodingError) {
     var moved: Set<[String]> = []
@@ -107,6 +101,7 @@ struct AssetCatalogText: TextLayout {
   private func insertNamespaces(
     _ entries: [FittedPalette.Entry], besides moved: Set<[String]> = [], _ edits: inout TextEdits
   ) throws(PaletteEncodingError) {
+    if entries.allSatisfy(\.group.isEmpty) { return }
     var known = catalog.namespaces
     var folders: Set<[String]> = []
     for file in catalog.text.files where !moved.contains(file.path) {

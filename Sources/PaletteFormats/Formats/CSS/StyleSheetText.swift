@@ -100,6 +100,12 @@ struct StyleSheetText: TextLayout {
 // Names.
 extension StyleSheetText {
   func rename(
+    _ renamed: [(row: Int, entry: FittedPalette.Entry)], _ edits: inout TextEdits
+  ) throws(PaletteEncodingError) {
+    for (row, entry) in renamed { try rename(row, to: entry, &edits) }
+  }
+
+  private func rename(
     _ row: Int, to entry: FittedPalette.Entry, _ edits: inout TextEdits
   ) throws(PaletteEncodingError) {
     try checkFree(entry)

@@ -13,12 +13,6 @@ extension JSONColorText {
   }
 
   func rename(
-    _ row: Int, to entry: FittedPalette.Entry, _ edits: inout TextEdits
-  ) throws(PaletteEncodingError) {
-    try rename([(row, entry)], &edits)
-  }
-
-  func rename(
     _ renamed: [(row: Int, entry: FittedPalette.Entry)], _ edits: inout TextEdits
   ) throws(PaletteEncodingError) {
     let leaving = Set(renamed.compactMap { rows[$0.row] })

@@ -30,8 +30,12 @@ struct PaletteJSONText: TextLayout {
 
   func offset(of row: Int) -> Int? { objects[row].offset }
 
-  func rename(_ row: Int, to entry: FittedPalette.Entry, _ edits: inout TextEdits) {
-    JSONObjectText(objects[row], bytes).rename(entry.entry, &edits)
+  func rename(
+    _ renamed: [(row: Int, entry: FittedPalette.Entry)], _ edits: inout TextEdits
+  ) {
+    for (row, entry) in renamed {
+      JSONObjectText(objects[row], bytes).rename(entry.entry, &edits)
+    }
   }
 
   func set(_ row: Int, to entry: FittedPalette.Entry, _ edits: inout TextEdits) {

@@ -45,9 +45,13 @@ struct TableText: TextLayout {
       notes: shape.group == nil ? [] : [.group])
   }
 
-  func rename(_ row: Int, to entry: FittedPalette.Entry, _ edits: inout TextEdits) {
-    let record = record(row)
-    write(name(of: entry, like: record), in: record, &edits)
+  func rename(
+    _ renamed: [(row: Int, entry: FittedPalette.Entry)], _ edits: inout TextEdits
+  ) {
+    for (row, entry) in renamed {
+      let record = record(row)
+      write(name(of: entry, like: record), in: record, &edits)
+    }
   }
 
   func set(_ row: Int, to entry: FittedPalette.Entry, _ edits: inout TextEdits) {

@@ -34,7 +34,14 @@ struct VariableSheetText: TextLayout {
 // Names.
 extension VariableSheetText {
   func rename(
-    _ row: Int, to entry: FittedPalette.Entry, _ edits: inout TextEdits
+    _ renamed: [(row: Int, entry: FittedPalette.Entry)], _ edits: inout TextEdits
+  ) throws(PaletteEncodingError) {
+    let all = VariableUses.all(in: sheet)
+    for (row, entry) in renamed { try rename(row, to: entry, all, &edits) }
+  }
+
+  private func rename(
+    _ row: Int, to entry: FittedPalette.Entry, _ all: VariableUses, _ edits: inout TextEdits
   ) throws(PaletteEncodingError) {
     let name = entry.entry.name
     let old = declaration(row)
@@ -43,7 +50,7 @@ extension VariableSheetText {
     where container == old.container && !sheet.containers[container].isList:
       let written = self.key(key, like: style(of: old.nameRange, key, in: container))
       edits.replace(old.nameRange, with: written)
-      for use in VariableUses.all(in: sheet).uses(of: found.rows[row].declaration) {
+      for use in all.uses(of: found.rows[row].declaration) {
         if use.isIndirect {
           var lines = TextLines(
             sheet.bytes, from: TextFile.withoutMark(sheet.bytes[...]).startIndex)
@@ -65,17 +72,13 @@ extension VariableSheetText {
       for declaration in found.rows[row].setters.all {
         edits.replace(sheet.declarations[declaration].nameRange, with: written)
       }
-      for use in uses(of: old.name) {
+      for use in all.uses(of: old.name) {
         edits.replace(
           use.isBraced ? use.range.lowerBound + 2..<use.range.upperBound : use.range,
           with: use.isBraced ? identifier : written)
       }
     case .key, .variable: throw .unheldChange(name)
     }
-  }
-
-  private func uses(of name: String) -> [VariableUse] {
-    VariableUses.all(in: sheet).uses(of: name)
   }
 
   func usesLeft(removing rows: Set<Int>) -> [TextUse] {
@@ -143,7 +146,7 @@ extension VariableSheetText {
       })
     else { return }
     edits.replace(sheet.declarations[group].nameRange, with: dialect.variable(title))
-    for use in uses(of: old) where !use.isBraced {
+    for use in VariableUses.all(in: sheet).uses(of: old) where !use.isBraced {
       edits.replace(use.range, with: dialect.variable(title))
     }
   }
