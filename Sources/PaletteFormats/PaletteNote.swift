@@ -359,30 +359,6 @@ public enum PaletteNote: Hashable, Sendable {
   public static let emptySheet = "the style sheet has no color to take"
 }
 
-/// Why a reference is written as its color.
-public enum Flattening: Hashable, Sendable {
-  /// The entry that it refers to is not written, or has another color there.
-  case base
-  /// That entry comes later.
-  case order
-  /// It would have another color in a theme of the same file.
-  case theme(String)
-
-  fileprivate func words(isOne: Bool) -> String {
-    switch self {
-    case .base:
-      isOne
-        ? "the entry that it refers to is not written, or is another color there"
-        : "the entries that they refer to are not written, or are other colors there"
-    case .order:
-      isOne
-        ? "the entry that it refers to comes later" : "the entries that they refer to come later"
-    case .theme(let name):
-      "in the theme \(VisibleText.quoted(name)) \(isOne ? "it would be another" : "they would be others")"
-    }
-  }
-}
-
 /// A variable whose value is no color that can be read.
 public struct SkippedVariable: Hashable, Sendable {
   /// Its name, with the groups that it is in before it.
