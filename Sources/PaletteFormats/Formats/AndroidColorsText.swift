@@ -52,7 +52,7 @@ struct AndroidColorsText: TextLayout {
   func offset(of row: Int) -> Int? { elements.rows[row].namePlace.lowerBound }
 
   func rename(
-    _ renamed: [(row: Int, entry: FittedPalette.Entry)], _ edits: inout TextEdits
+    _ renamed: RenamedRows, _ edits: inout TextEdits
   ) {
     for (row, entry) in renamed {
       let old = elements.rows[row]

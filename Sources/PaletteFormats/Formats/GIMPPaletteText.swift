@@ -27,7 +27,7 @@ struct GIMPPaletteText: TextLayout {
   func offset(of row: Int) -> Int? { reader.rows[row].line.offset }
 
   func rename(
-    _ renamed: [(row: Int, entry: FittedPalette.Entry)], _ edits: inout TextEdits
+    _ renamed: RenamedRows, _ edits: inout TextEdits
   ) {
     for (row, entry) in renamed {
       let (line, place) = reader.rows[row]

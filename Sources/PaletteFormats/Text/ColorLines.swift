@@ -113,7 +113,7 @@ private struct ColorLinesText: TextLayout {
 
   /// The format has no names: their loss is said by what fits the palette to it.
   func rename(
-    _ renamed: [(row: Int, entry: FittedPalette.Entry)], _ edits: inout TextEdits
+    _ renamed: RenamedRows, _ edits: inout TextEdits
   ) {}
 
   func set(_ row: Int, to entry: FittedPalette.Entry, _ edits: inout TextEdits) {

@@ -218,13 +218,13 @@ struct TextChange {
   }
 
   mutating func rename() throws(PaletteEncodingError) {
-    let positions = fitted.entries.indices.filter { renamed($0) != nil }
-    if positions.isEmpty { return }
-    let layout = try places()
+    let places = fitted.entries.indices.compactMap { position in
+      renamed(position).flatMap { _ in rows[position] }.map { (row: $0, position: position) }
+    }
+    if places.isEmpty { return }
+    let layout = try self.places()
     var edits = TextEdits()
-    try layout.rename(
-      positions.compactMap { position in rows[position].map { ($0, fitted.entries[position]) } },
-      &edits)
+    try layout.rename(RenamedRows(places: places, entries: fitted.entries), &edits)
     try make(edits, keeping: rows.compactMap(\.self), names)
   }
 
@@ -351,7 +351,7 @@ private struct NoLayout: TextLayout {
   var count: Int { 0 }
 
   func offset(of row: Int) -> Int? { nil }
-  func rename(_ renamed: [(row: Int, entry: FittedPalette.Entry)], _ edits: inout TextEdits) {}
+  func rename(_ renamed: RenamedRows, _ edits: inout TextEdits) {}
   func set(_ row: Int, to entry: FittedPalette.Entry, _ edits: inout TextEdits) {}
   func remove(_ rows: Set<Int>, _ edits: inout TextEdits) {}
   func insert(_ entries: [FittedPalette.Entry], after row: Int?, _ edits: inout TextEdits) {}

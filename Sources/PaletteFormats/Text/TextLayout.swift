@@ -35,7 +35,7 @@ protocol TextLayout {
 
   /// Gives the entries of rows the names of other ones: all at once, as what the names mean is found once for all.
   func rename(
-    _ renamed: [(row: Int, entry: FittedPalette.Entry)], _ edits: inout TextEdits
+    _ renamed: RenamedRows, _ edits: inout TextEdits
   ) throws(PaletteEncodingError)
 
   /// Gives the entry of a row the value, the spec and the notes of another one.
@@ -102,4 +102,18 @@ extension TextLayout {
   func name(at offset: Int) -> ColorName? { nil }
 
   var renamesReferences: Bool { true }
+}
+
+/// Rows of a text, each with the entry whose name it gets. The entries stand in the palette alone: a copy of so many
+/// would take more memory than the text.
+struct RenamedRows: RandomAccessCollection {
+  let places: [(row: Int, position: Int)]
+  let entries: [FittedPalette.Entry]
+
+  var startIndex: Int { places.startIndex }
+  var endIndex: Int { places.endIndex }
+
+  subscript(index: Int) -> (row: Int, entry: FittedPalette.Entry) {
+    (places[index].row, entries[places[index].position])
+  }
 }

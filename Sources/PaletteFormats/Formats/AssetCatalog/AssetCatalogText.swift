@@ -36,7 +36,7 @@ struct AssetCatalogText: TextLayout {
   }
 
   func rename(
-    _ renamed: [(row: Int, entry: FittedPalette.Entry)], _ edits: inout TextEdits
+    _ renamed: RenamedRows, _ edits: inout TextEdits
   ) throws(PaletteEncodingError) {
     var moved: Set<[String]> = []
     for (row, entry) in renamed {

@@ -100,7 +100,7 @@ struct StyleSheetText: TextLayout {
 // Names.
 extension StyleSheetText {
   func rename(
-    _ renamed: [(row: Int, entry: FittedPalette.Entry)], _ edits: inout TextEdits
+    _ renamed: RenamedRows, _ edits: inout TextEdits
   ) throws(PaletteEncodingError) {
     for (row, entry) in renamed { try rename(row, to: entry, &edits) }
   }

@@ -13,7 +13,7 @@ extension JSONColorText {
   }
 
   func rename(
-    _ renamed: [(row: Int, entry: FittedPalette.Entry)], _ edits: inout TextEdits
+    _ renamed: RenamedRows, _ edits: inout TextEdits
   ) throws(PaletteEncodingError) {
     let leaving = Set(renamed.compactMap { rows[$0.row] })
     var moves: [Move] = []

@@ -31,7 +31,7 @@ struct PaletteJSONText: TextLayout {
   func offset(of row: Int) -> Int? { objects[row].offset }
 
   func rename(
-    _ renamed: [(row: Int, entry: FittedPalette.Entry)], _ edits: inout TextEdits
+    _ renamed: RenamedRows, _ edits: inout TextEdits
   ) {
     for (row, entry) in renamed {
       JSONObjectText(objects[row], bytes).rename(entry.entry, &edits)

@@ -46,7 +46,7 @@ struct TableText: TextLayout {
   }
 
   func rename(
-    _ renamed: [(row: Int, entry: FittedPalette.Entry)], _ edits: inout TextEdits
+    _ renamed: RenamedRows, _ edits: inout TextEdits
   ) {
     for (row, entry) in renamed {
       let record = record(row)

@@ -34,7 +34,7 @@ struct VariableSheetText: TextLayout {
 // Names.
 extension VariableSheetText {
   func rename(
-    _ renamed: [(row: Int, entry: FittedPalette.Entry)], _ edits: inout TextEdits
+    _ renamed: RenamedRows, _ edits: inout TextEdits
   ) throws(PaletteEncodingError) {
     let all = VariableUses.all(in: sheet)
     for (row, entry) in renamed { try rename(row, to: entry, all, &edits) }
