@@ -5,6 +5,7 @@
     counts.py CLR --update   writes what is measured to limits.txt
     counts.py --check        says what is missing here, before minutes of building
 """
+import json
 import os
 import re
 import shutil
@@ -53,25 +54,68 @@ def make_palette(clr, folder, count):
         cwd=folder, check=True)
 
 
-# The text formats of which reading is counted.
+# The text formats of which reading is counted, and the formats of which writing is.
 TEXTS = ("css", "gpl", "json")
+WRITTEN = ("css", "ase", "tokens")
+
+
+def write_text(folder, name, text):
+    with open(os.path.join(folder, name), "w", encoding="utf-8") as file:
+        file.write(text)
+
+
+def make_inputs(clr, folder):
+    """The files of the cases."""
+    for count in (16, 300, 1000, 5000):
+        make_palette(clr, folder, count)
+    runs = [["convert", "1000.clr", "binary.clr", "--plist-format", "binary"]]
+    runs += [["export", "-q", "5000.clr", "-o", f"{word}:5000.{word}"] for word in TEXTS]
+    runs += [["export", "-q", "300.clr", "-o", "300.xcassets"]]
+    # A sheet of 1 MB: 1,000 colors and 5,000 rules.
+    rules = "".join(
+        f".rule-{index} {{ margin: {index}px; padding: 0 1px 2px 3px; border: solid 1px; content: '{'x' * 120}'; }}\n"
+        for index in range(5000))
+    write_text(folder, "sheet.css", ":root {\n" + "".join(
+        f"  --color-{index}: #{index:06x};\n" for index in range(1000)) + "}\n" + rules)
+    # Pairs in a palette with themes.
+    names = [f"text-{index}" for index in range(100)]
+    colors = "".join(f"  --{name}: #000;\n" for name in names)
+    write_text(folder, "themes.css", ":root {\n  --paper: #fff;\n" + colors + "}\n" + "".join(
+        f"[data-theme=\"t{theme}\"] {{\n  --paper: #fefefe;\n{colors}}}\n" for theme in range(8)))
+    write_text(folder, "pairs.txt", "text-* on paper 4.5\n")
+    outputs = [{"file": f"out/{index}.css", "options": {"css-prefix": f"p{index}-"}} for index in range(50)]
+    write_text(folder, "clr.json", json.dumps({"version": 1, "exports": [{"palette": "16.clr", "outputs": outputs}]}))
+    runs += [["build", "-q"]]
+    for side, colors in (("ours", ["color 1=#000001"]), ("theirs", ["color 2=#000002", "new=#000003"])):
+        shutil.copy(os.path.join(folder, "1000.clr"), os.path.join(folder, f"{side}.clr"))
+        known, new = [color for color in colors if color[0] == "c"], [color for color in colors if color[0] == "n"]
+        runs += [["set", f"{side}.clr", *known]] + ([["add", f"{side}.clr", *new]] if new else [])
+    for run in runs:
+        subprocess.run([clr, *run], cwd=folder, check=True)
 
 
 def cases(clr, folder):
-    for count in (16, 1000, 5000):
-        make_palette(clr, folder, count)
-    subprocess.run([clr, "convert", "1000.clr", "binary.clr", "--plist-format", "binary"], cwd=folder, check=True)
-    for word in TEXTS:
-        subprocess.run([clr, "export", "-q", "5000.clr", "-o", f"{word}:5000.{word}"], cwd=folder, check=True)
+    make_inputs(clr, folder)
     operands = [f"color{index}=#{index:06x}" for index in range(2000)]
     return {
         "version": [clr, "--version"],
+        "help": [clr, "--help"],
+        "help-export": [clr, "export", "--help"],
+        "show": [clr, "show", "#f60"],
         "list-16": [clr, "list", "16.clr"],
         "list-1000": [clr, "list", "1000.clr"],
         "list-1000-binary": [clr, "list", "binary.clr"],
         **{f"list-5000-{word}": [clr, "list", f"5000.{word}"] for word in TEXTS},
+        "list-300-catalog": [clr, "list", "300.xcassets"],
         "create-1000": [clr, "create", "--force", "new.clr", "--from", "1000.txt"],
         "create-2000-operands": [clr, "create", "--force", "new.clr"] + operands,
+        "set-sheet": [clr, "set", "sheet.css", "color-500=#f60"],
+        "set-dry-run": [clr, "set", "-n", "1000.clr", "color 500=#f60"],
+        **{f"export-1000-{word}": [clr, "export", "-q", "1000.clr", "-o", f"{word}:out.{word}"] for word in WRITTEN},
+        "build-50": [clr, "build", "--check"],
+        "merge-driver": [
+            clr, "merge", "-q", "--base", "1000.clr", "--path", "a.clr", "-o", "merged.clr", "ours.clr", "theirs.clr"],
+        "check-pairs": [clr, "check", "themes.css", "--pairs", "pairs.txt"],
     }
 
 

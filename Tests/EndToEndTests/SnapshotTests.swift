@@ -7,15 +7,26 @@ struct RecordedRun: Sendable, CustomTestStringConvertible {
   var name: String
   var words: [String]
   var input: String?
+  /// The width of the terminal, as `COLUMNS`.
+  var columns: Int?
   var testDescription: String { name }
 
-  init(_ name: String, _ words: String..., input: String? = nil) {
-    (self.name, self.words, self.input) = (name, words, input)
+  init(_ name: String, _ words: String..., input: String? = nil, columns: Int? = nil) {
+    (self.name, self.words, self.input, self.columns) = (name, words, input, columns)
   }
 
-  /// The help of `clr` and of every command.
-  static let help =
-    [RecordedRun("help")]
+  /// The help of `clr` and of every command, on a narrow terminal and on a wide one, too.
+  static let help = [nil, 40, 132].flatMap { columns in
+    helpOfAll.map { run in
+      var run = run
+      run.columns = columns
+      if let columns { run.name += "-\(columns)" }
+      return run
+    }
+  }
+
+  private static let helpOfAll =
+    [RecordedRun("help"), RecordedRun("help-help", "help", "help")]
     + ((try? CommandHelp.ofClr().commands) ?? []).map {
       RecordedRun("help-\($0.commandName)", "help", $0.commandName)
     }
@@ -48,6 +59,8 @@ struct RecordedRun: Sendable, CustomTestStringConvertible {
       "rgb(calc(1 + 2%) 0 0)", "rgb(calc(1 +2) 0 0)", "hsl(10dge 0% 0%)", "rgb(clac(1) 0 0)",
       "color-mix(in srgb, red 101%, blue)", "var(--x)", "currentcolor", "a.clr:acent", "no.clr:x"),
     RecordedRun("usage-unknown-command", "lsit", "a.clr"),
+    RecordedRun("usage-root-option", "-V"), RecordedRun("usage-root-long", "--vers"),
+    RecordedRun("usage-root-operand", "--", "list"),
     RecordedRun("usage-no-command", "frobnicate"),
     RecordedRun("usage-help-unknown", "help", "lst"),
     RecordedRun("usage-unknown-option", "create", "x.clr", "--forse"),
@@ -98,9 +111,11 @@ struct RecordedRun: Sendable, CustomTestStringConvertible {
   }
 
   private func expect(_ run: RecordedRun) throws {
-    let result = try folder().run(run.words, input: run.input)
+    let environment = run.columns.map { ["COLUMNS": "\($0)"] } ?? [:]
+    let result = try folder().run(run.words, input: run.input, environment: environment)
     let words = run.words.map { $0.contains { " ()\t".contains($0) } ? "'\($0)'" : $0 }
-    let command = (["clr"] + words).joined(separator: " ").replacing("\u{1B}", with: "␛")
+    let variables = environment.map { "\($0)=\($1)" }
+    let command = (variables + ["clr"] + words).joined(separator: " ").replacing("\u{1B}", with: "␛")
     try Snapshot.expect(
       """
       $ \(command)
