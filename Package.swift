@@ -73,6 +73,9 @@ let package = Package(
     target(
       "PaletteChecks", ["Bytes", "ColorModel", "ColorSpecs", "Diagnostics", "PaletteFormats"]),
 
+    // What a command takes, its help and its words; it knows no command and no format.
+    target("CommandLines", ["Bytes", "Diagnostics"]),
+
     // Shell: files, the terminal, exit codes.
     target(
       "PaletteStores",
@@ -107,6 +110,7 @@ let package = Package(
     tests(
       "PaletteChecksTests",
       ["ColorModel", "ColorSpecs", "Diagnostics", "PaletteChecks", "PaletteFormats", "Bytes"]),
+    tests("CommandLinesTests", ["CommandLines", "Diagnostics"]),
     tests(
       "PaletteStoresTests",
       ["Bytes", "ColorModel", "Diagnostics", "PaletteFormats", "PaletteStores", system]),

@@ -60,7 +60,7 @@ struct CharacterCut: Hashable {
     "AdobeName.swift": ["units"], "AdobeSwatchExchange.swift": ["colorsBefore", "groups"],
     "AssetCatalog.swift": ["folder", "path", "own"], "AssetCatalogText.swift": ["path"],
     "AssetCatalogWriter.swift": ["path"], "BuildRun.swift": ["parsed", "typed"],
-    "FolderText.swift": ["path"],
+    "FolderText.swift": ["path"], "HelpText.swift": ["line", "rest"],
     "ASCII.swift": ["text"], "ByteSink.swift": ["$0"], "ASCIIColorList.swift": ["prefix"],
     "AppleColorListReader.swift": ["$0"],
     "CheckRun.swift": ["locations"], "ConflictMarkers.swift": ["block", "head"],
@@ -125,7 +125,7 @@ struct CharacterCut: Hashable {
   /// The folders whose sources read files and words.
   static let folders = [
     "Bytes/", "Diagnostics/", "ColorModel/", "ColorSpecs/", "PropertyLists/", "KeyedArchives/",
-    "XMLEvents/", "PaletteFormats/", "ClrCommands/Arguments/", "ClrCommands/Steps/",
+    "XMLEvents/", "PaletteFormats/", "CommandLines/", "ClrCommands/Arguments/", "ClrCommands/Steps/",
   ]
 }
 

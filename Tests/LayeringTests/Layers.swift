@@ -18,6 +18,7 @@ enum Layers {
       "XMLEvents",
     ],
     "PaletteCoding": ["ColorModel", "ColorSpecs", "Diagnostics", "PaletteFormats"],
+    "CommandLines": ["Bytes", "Diagnostics"],
     "PaletteChecks": ["Bytes", "ColorModel", "ColorSpecs", "Diagnostics", "PaletteFormats"],
     "PaletteStores": [
       "Bytes", "CExtendedAttributes", "ColorModel", "Diagnostics", "PaletteFormats",

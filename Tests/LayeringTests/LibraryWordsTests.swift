@@ -36,8 +36,8 @@ enum CommandWords {
     Allowed(file: "PaletteFormats/Formats/TailwindColors.swift", words: "clr does"),
   ]
 
-  /// The targets that no product has: the shell, and the rules of `clr check`.
-  static let others = Layers.shell.union(["PaletteChecks"])
+  /// The targets that no product has: the shell, the words of a command line, and the rules of `clr check`.
+  static let others = Layers.shell.union(["PaletteChecks", "CommandLines"])
 }
 
 @Suite("Words of the command line") struct LibraryWordsTests {

@@ -1,0 +1,251 @@
+import Bytes
+
+/// What a value can be completed by, in a shell.
+public enum Completion: Hashable, Sendable {
+  /// Nothing but its words, where it has some.
+  case none
+  /// These words, where others will do too.
+  case words([String])
+  /// The name of a file.
+  case file
+  /// What this function of the completions prints.
+  case function(String)
+}
+
+/// The value of an option, or an operand, as the help, the scanner and the completions know it.
+public struct ValueFacts: Sendable {
+  /// Its name in the help, without brackets.
+  public let name: String
+  /// The words that it may be; none where other words will do too.
+  public let words: @Sendable () -> [String]
+  /// Whether a word will do.
+  public let accepts: @Sendable (String) -> Bool
+  /// The rule that a wrong word breaks, where ``words`` do not say it.
+  public let rule: String?
+  /// What it is where it is not given, as the help says it; nil for nothing.
+  let standard: String?
+  public let completion: Completion
+
+  public init<Value>(
+    _ name: String, _ reading: Reading<Value>, standard: String? = nil,
+    completion: Completion = .none
+  ) {
+    self.name = name
+    words = reading.words
+    let read = reading.read
+    accepts = { read($0) != nil }
+    rule = reading.rule
+    self.standard = standard
+    self.completion = completion
+  }
+}
+
+/// What an option is known by.
+public protocol NamedOption {
+  /// The long spelling: `--output`.
+  var name: String { get }
+}
+
+/// An option, as the help, the scanner and the completions know it.
+public struct OptionFacts: NamedOption, Sendable {
+  public let name: String
+  /// The short spelling: `-o`.
+  public internal(set) var short: String?
+  /// Spellings that are read and not told.
+  public let hidden: [String]
+  /// Nil for a flag.
+  public let value: ValueFacts?
+  /// Whether each occurrence counts, and not the last alone.
+  public let repeats: Bool
+  /// Whether a value may follow the short name without a space.
+  public internal(set) var joins = false
+  /// Whether the next word is the value even if it begins with one hyphen.
+  public internal(set) var takesHyphens = false
+  /// The value that it has without one. Then the next word is its value only if that will do.
+  let bare: String?
+  /// What the help says of it, without the words and the standard value.
+  public let help: String
+
+  public init(
+    _ name: String, short: String? = nil, hidden: [String] = [], value: ValueFacts? = nil,
+    bare: String? = nil, repeats: Bool = false, help: String
+  ) {
+    self.name = name
+    self.short = short
+    self.hidden = hidden
+    self.value = value
+    self.bare = bare
+    self.repeats = repeats
+    self.help = help
+  }
+
+  /// The option as the usage writes it: `--output <file>`.
+  public var usage: String { value.map { "\(name) <\($0.name)>" } ?? name }
+}
+
+/// An operand, or a list of them.
+public struct OperandFacts: Sendable {
+  /// The number of its words.
+  public enum Count: Sendable { case one, any, some }
+
+  public let value: ValueFacts
+  public let count: Count
+  /// What the help says of it.
+  public let help: String
+  /// What to do if it is missing.
+  let remedy: String?
+  /// Whether the command itself reports words that are too many.
+  let reportsExcess: Bool
+
+  public init(
+    _ count: Count, _ value: ValueFacts, remedy: String? = nil, reportsExcess: Bool = false,
+    help: String
+  ) {
+    self.count = count
+    self.value = value
+    self.remedy = remedy
+    self.reportsExcess = reportsExcess
+    self.help = help
+  }
+
+  /// The operand as the usage writes it: `<name> ...`.
+  var usage: String { count == .one ? "<\(value.name)>" : "<\(value.name)> ..." }
+}
+
+/// A part of what a command takes, in the order of the help.
+public indirect enum Part: Sendable {
+  /// An operand. Only the last can be a list.
+  case operand(OperandFacts)
+  /// An option.
+  case option(OptionFacts)
+  /// Parts that several commands have.
+  case group([Part])
+  /// Of these options one at most may be given.
+  case exclusive([OptionFacts])
+  /// Of these options one must be given.
+  case required([OptionFacts])
+
+  /// An operand of one word.
+  public static func one(_ name: String, _ completion: Completion, _ help: String) -> Part {
+    .operand(OperandFacts(.one, ValueFacts(name, .text, completion: completion), help: help))
+  }
+
+  /// A list of one operand or more.
+  public static func some(_ name: String, _ completion: Completion, _ help: String) -> Part {
+    .operand(OperandFacts(.some, ValueFacts(name, .text, completion: completion), help: help))
+  }
+
+  /// A list of operands, which may be empty.
+  public static func any(_ name: String, _ completion: Completion, _ help: String) -> Part {
+    .operand(OperandFacts(.any, ValueFacts(name, .text, completion: completion), help: help))
+  }
+
+  /// The parts with those of groups in their places.
+  static func ungrouped(_ parts: [Part]) -> [Part] {
+    var all: [Part] = []
+    for part in parts {
+      if case .group(let parts) = part { all += ungrouped(parts) } else { all.append(part) }
+    }
+    return all
+  }
+
+  /// The option of a key.
+  public static func option<Result>(_ key: Key<Result>) -> Part { .option(key.facts) }
+}
+
+/// A command: what it is for, and what it takes.
+public struct CommandFacts: Sendable {
+  public let name: String
+  /// What it is for, in a line.
+  public let abstract: String
+  /// What else the help says, in paragraphs.
+  public let discussion: String
+  /// Nobody who looks for a command by its name needs what it takes.
+  private let made: @Sendable () -> [Part]
+
+  public init(
+    _ name: String, _ abstract: String, discussion: String = "",
+    _ parts: @autoclosure @escaping @Sendable () -> [Part]
+  ) {
+    self.name = name
+    self.abstract = abstract
+    self.discussion = discussion
+    made = parts
+  }
+
+  /// What it takes, sorted by kinds.
+  public var parts: Parts { Parts(made()) }
+
+  /// What it takes, in the order of the help, without groups.
+  var inOrder: [Part] { Part.ungrouped(made()) }
+}
+
+/// What a command takes, sorted by kinds.
+public struct Parts: Sendable {
+  /// In the order of the help.
+  public private(set) var operands: [OperandFacts] = []
+  /// In the order of the help, without those that every command has: `--help` and `--version`.
+  public private(set) var options: [OptionFacts] = []
+  /// Options of which one at most may be given.
+  public private(set) var exclusive: [[OptionFacts]] = []
+  /// Options of which one must be given.
+  public private(set) var required: [[OptionFacts]] = []
+
+  public init(_ parts: [Part]) {
+    for part in Part.ungrouped(parts) {
+      switch part {
+      case .operand(let operand): operands.append(operand)
+      case .option(let option): options.append(option)
+      case .group: break
+      case .exclusive(let options): exclusive.append(options)
+      case .required(let options): required.append(options)
+      }
+    }
+  }
+}
+
+/// A tool: its commands, and what it says of itself.
+public struct ToolFacts: Sendable {
+  public let name: String
+  public let abstract: String
+  public let discussion: String
+  /// The lines of its usage.
+  public let usage: [String]
+  /// What `--version` prints.
+  public let version: String
+  /// In the order of the help.
+  public let commands: [CommandFacts]
+
+  public init(
+    _ name: String, _ abstract: String, discussion: String, usage: [String], version: String,
+    commands: [CommandFacts]
+  ) {
+    self.name = name
+    self.abstract = abstract
+    self.discussion = discussion
+    self.usage = usage
+    self.version = version
+    self.commands = commands
+  }
+
+  /// The command of that name.
+  public func command(named name: String) -> CommandFacts? {
+    commands.first { ByteText.isWord(name, $0.name) }
+  }
+}
+
+extension OptionFacts {
+  static let version = OptionFacts("--version", help: "Show the version.")
+  static let help = OptionFacts("--help", short: "-h", help: "Show help information.")
+  /// Options that every command has.
+  static let common = [version, help]
+}
+
+extension CommandFacts {
+  /// The command that shows the help of others.
+  public static let help = CommandFacts(
+    "help", "Show subcommand help information.", [.any("subcommands", .none, "")])
+
+  /// The options that it has as every command does. The help of the help tells no `--help`.
+  var common: [OptionFacts] { name == Self.help.name ? [.version] : OptionFacts.common }
+}
