@@ -112,12 +112,9 @@ man-lint: ## check the manual pages
 format: ## format the sources
 	$(SWIFT) format --in-place --recursive $(SWIFT_SOURCES)
 
-# The completions, parts of the manual pages and the lists of formats come from the declarations of the commands and
-# the definitions of the formats, and so do the Swift lines that fill the commands. BINARY=.build/debug/clr takes the
-# debug build.
-generated: ## write the generated lines of the commands, the completions, the manual pages and the lists of formats
-	scripts/generate
-	$(MAKE) $(BINARY)
+# The completions, parts of the manual pages and the lists of formats come from the facts of the commands and the
+# definitions of the formats. BINARY=.build/debug/clr takes the debug build.
+generated: $(BINARY) ## write the generated lines of the completions, the manual pages and the lists of formats
 	scripts/generate $(BINARY)
 
 check-generated: $(BINARY) ## check that these lines match the declarations

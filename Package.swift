@@ -26,8 +26,6 @@ func tests(
 }
 
 let system = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
-let argumentParser = Target.Dependency.product(
-  name: "ArgumentParser", package: "swift-argument-parser")
 
 let package = Package(
   name: "clr",
@@ -42,9 +40,7 @@ let package = Package(
     .plugin(name: "ClrPlugin", targets: ["ClrPlugin"]),
   ],
   dependencies: [
-    .package(
-      url: "https://github.com/apple/swift-argument-parser", .upToNextMinor(from: "1.8.2")),
-    .package(url: "https://github.com/apple/swift-system", .upToNextMinor(from: "1.8.1")),
+    .package(url: "https://github.com/apple/swift-system", .upToNextMinor(from: "1.8.1"))
   ],
   targets: [
     .systemLibrary(
@@ -83,8 +79,8 @@ let package = Package(
     target(
       "ClrCommands",
       [
-        "Bytes", "ColorModel", "ColorSpecs", "Diagnostics", "PaletteChecks", "PaletteFormats",
-        "PaletteStores", argumentParser, system,
+        "Bytes", "ColorModel", "ColorSpecs", "CommandLines", "Diagnostics", "PaletteChecks",
+        "PaletteFormats", "PaletteStores", system,
       ]),
     .executableTarget(name: "clr", dependencies: ["ClrCommands"]),
     .plugin(name: "ClrPlugin", capability: .buildTool(), dependencies: ["clr"]),
@@ -117,8 +113,8 @@ let package = Package(
     tests(
       "ClrCommandsTests",
       [
-        "Bytes", "ClrCommands", "ColorModel", "Diagnostics", "PaletteFormats", "PaletteStores",
-        "clr", argumentParser, system,
+        "Bytes", "ClrCommands", "ColorModel", "CommandLines", "Diagnostics", "PaletteFormats",
+        "PaletteStores", "clr", system,
       ]),
     tests("EndToEndTests", ["clr"], exclude: ["Snapshots"]),
     tests("DocumentationTests", ["clr"]),

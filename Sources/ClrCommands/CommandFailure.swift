@@ -21,6 +21,11 @@ struct CommandFailure: Error {
     self.status = status
   }
 
+  /// A failure of one message.
+  init(_ diagnostic: Diagnostic, _ status: ExitStatus) {
+    self.init(NonEmpty(diagnostic), status)
+  }
+
   /// A failure for each of these, with `words` for each.
   init<Failure>(
     _ failures: Failures<Failure>, _ status: ExitStatus, _ words: (Failure) -> Diagnostic
@@ -29,17 +34,28 @@ struct CommandFailure: Error {
     more = failures.more
   }
 
-  /// A wrong use of the command line.
+  /// A wrong use of the command line, at the word of that number.
   static func usage(
-    _ summary: String, reason: String? = nil, suggestion: String? = nil
+    _ summary: String, at number: Int? = nil, reason: String? = nil, suggestion: String? = nil
   ) -> CommandFailure {
     CommandFailure(
-      NonEmpty(Diagnostic(.error, summary, reason: reason, suggestion: suggestion)), .usage)
+      Diagnostic(
+        .error, at: number.map { .argument($0) }, summary, reason: reason,
+        suggestion: suggestion), .usage)
+  }
+
+  /// Bad data, or what else the status says, at a place.
+  static func data(
+    _ summary: String, at origin: Origin, reason: String? = nil, suggestion: String? = nil,
+    _ status: ExitStatus = .dataError
+  ) -> CommandFailure {
+    CommandFailure(
+      Diagnostic(.error, at: origin, summary, reason: reason, suggestion: suggestion), status)
   }
 
   /// The failure that a store error is.
   init(_ error: StoreError) {
-    self.init(NonEmpty(Diagnostic(error, at: error.origin)), ExitStatus(error))
+    self.init(Diagnostic(error, at: error.origin), ExitStatus(error))
     if case .format(let reference, let file) = error {
       diagnostics.rest += file.others.map {
         Diagnostic($0, at: .file(reference.displayName, line: $0.line, column: $0.column))
@@ -98,6 +114,13 @@ struct FailureCollector {
     if other.status == .usage { failure?.status = .usage }
   }
 
+  /// Gathers a wrong use of the command line.
+  mutating func add(
+    usage summary: String, at number: Int? = nil, reason: String? = nil, suggestion: String? = nil
+  ) {
+    add(.usage(summary, at: number, reason: reason, suggestion: suggestion))
+  }
+
   /// Gathers one more piece of bad data, about a color that is none but can be the `name` of an entry.
   mutating func add(_ diagnostic: @autoclosure () -> Diagnostic, naming name: ColorName?) {
     let known = failure?.diagnostics.count ?? 0
@@ -106,7 +129,7 @@ struct FailureCollector {
       return
     }
     if let name { names.append((known, name)) }
-    add(CommandFailure(NonEmpty(diagnostic()), .dataError))
+    add(CommandFailure(diagnostic(), .dataError))
   }
 
   /// Suggests a reference if the name of an entry is used as a color.

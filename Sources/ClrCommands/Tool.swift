@@ -1,7 +1,7 @@
-// Parses the words of a command line, performs the command, shows its output, and returns an exit
+// Takes the words of a command line, performs the command, shows its output, and returns an exit
 // code. No other file decides what is printed where.
 
-import ArgumentParser
+import CommandLines
 import Diagnostics
 import PaletteStores
 
@@ -45,12 +45,10 @@ enum Tool {
     for number in 1..<max(1, Int(count)) {
       guard let word = words[number] else { break }
       guard let text = String(validatingCString: word) else {
-        throw CommandFailure(
-          NonEmpty(
-            Diagnostic(
-              .error, at: .argument(number), "the argument is not UTF-8 text",
-              reason: "names of files, of entries and of colors are",
-              suggestion: "a link to the file may have another name")), .usage)
+        throw .usage(
+          "the argument is not UTF-8 text", at: number,
+          reason: "names of files, of entries and of colors are",
+          suggestion: "a link to the file may have another name")
       }
       arguments.append(text)
     }
@@ -60,46 +58,25 @@ enum Tool {
   private static func perform(
     _ words: CommandLineWords, _ errors: StandardError
   ) throws(CommandFailure) -> ExitStatus {
-    if words.parsed == [CompletionFacts.option] {
-      try ViewRenderer(terminal: .standardOutput).print(CompletionFacts.lines)
+    let line = words.line
+    if let text = answer(words) {
+      try ViewRenderer(terminal: .standardOutput).print(text)
       return .success
     }
-    if words.parsed == ["--version"] {
-      try ViewRenderer(terminal: .standardOutput).print(ClrCommand.versionLine)
-      return .success
-    }
-    if let command = words.sound {
-      var values = SoundWords(words)
-      return try perform(command.init(&values), words, errors)
-    }
-    let mistakes = FailureCollector(usage: words.mistakes)
+    let mistakes = FailureCollector(usage: line.mistakes)
     // Of operands that are too few or too many, nobody knows which is which.
-    if words.isMiscounted { try mistakes.check() }
-    let command: any ParsableCommand
-    do { command = try parse(words.parsed) } catch {
+    if line.isMiscounted { try mistakes.check() }
+    guard let command = words.command else {
       try mistakes.check()
-      return try show(error)
-    }
-    guard let subcommand = command as? any ClrSubcommand else {
-      // ArgumentParser's own commands (help) throw what they show; so does the root, for `clr`
-      // alone.
-      var command = command
-      do { try command.run() } catch { return try show(error) }
+      try ViewRenderer(terminal: .standardOutput).print(help(words))
       return .success
     }
-    return try perform(subcommand, words, errors)
-  }
-
-  /// Performs a subcommand, and shows its output.
-  private static func perform(
-    _ subcommand: any ClrSubcommand, _ words: CommandLineWords, _ errors: StandardError
-  ) throws(CommandFailure) -> ExitStatus {
-    let mistakes = FailureCollector(usage: words.mistakes)
     var context = CommandContext(
-      repository: subcommand.repository(errors),
-      words: words, mistakes: mistakes, canAsk: Terminal.canAsk, report: { errors.report($0) })
+      repository: PaletteRepository(of: line, findingNames: command.findsNames, errors),
+      line: line, typed: words.typed, mistakes: mistakes, canAsk: Terminal.canAsk,
+      report: { errors.report($0) })
     context.ask = { Confirmation(errors: errors).ask($0) }
-    let view = try subcommand.perform(in: context)
+    let view = try command.init().perform(in: context)
     try mistakes.check()
     do throws(CommandFailure) {
       try ViewRenderer(terminal: .standardOutput).show(view)
@@ -111,30 +88,19 @@ enum Tool {
     return view.status
   }
 
-  /// The command for words that are not sound, from ArgumentParser, or the error that it finds.
-  ///
-  /// The subcommand's own parser is asked first, because the root's parses its own arguments twice.
-  /// If the subcommand cannot parse its arguments, the root command reports the error.
-  private static func parse(_ words: [String]) throws -> any ParsableCommand {
-    if let subcommand = ClrCommand.configuration.subcommands.first(where: {
-      $0._commandName == words.first
-    }), let command = try? subcommand.parseAsRoot(Array(words.dropFirst())),
-      command is any ClrSubcommand
-    {
-      return command
+  /// What is printed where something else is asked than the work of a command.
+  private static func answer(_ words: CommandLineWords) -> String? {
+    if words.typed == [CommandDump.option] { return CommandDump.ofClr.text }
+    switch words.line.request {
+    case .version?: return ToolFacts.clr.version
+    case .help?: return help(words)
+    case nil: return nil
     }
-    return try ClrCommand.parseAsRoot(words)
   }
 
-  /// Shows what ArgumentParser throws: help and version on standard output, the rest as errors in
-  /// our form.
-  private static func show(_ error: any Error) throws(CommandFailure) -> ExitStatus {
-    guard ClrCommand.exitCode(for: error).isSuccess else {
-      throw ArgumentParserMessage(ClrCommand.message(for: error)).failure
-    }
-    var message = ClrCommand.fullMessage(for: error)
-    while message.hasSuffix("\n") { message.removeLast() }
-    try ViewRenderer(terminal: .standardOutput).print(message)
-    return .success
+  private static func help(_ words: CommandLineWords) -> String {
+    let columns = Terminal.standardOutput.width
+    return words.explained.map { HelpText($0, of: .clr, columns: columns).text }
+      ?? HelpText(.clr, columns: columns).text
   }
 }

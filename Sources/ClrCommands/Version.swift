@@ -1,4 +1,4 @@
-extension ClrCommand {
+extension Tool {
   /// The version of `clr`, as `--version` prints it after the name.
   ///
   /// It stands here alone: the packages read it from this line, and a test compares every other file

@@ -51,7 +51,7 @@ public struct PaletteAccess {
 }
 
 extension PaletteRepository {
-  /// Runs `body` with access to sources and targets. This is the one way to save palettes.
+  /// Runs `body` with access to sources and targets, and gives its result. This is the one way to save palettes.
   ///
   /// Each reference is looked at once. If a target is a source too, its old palette decides about its new one:
   /// then the folders of the targets are locked until `body` ends, and `body` gets the locations of a second
@@ -61,10 +61,10 @@ extension PaletteRepository {
   /// - Parameters:
   ///   - isLocking: Whether anything may be saved. If nothing is, there is nothing to wait for.
   ///   - failure: Makes a failure of the error of a lock that cannot be had.
-  public func access<Failure: Error>(
+  public func access<Failure: Error, Result>(
     _ sources: [PaletteReference], _ targets: [PaletteReference], isLocking: Bool = true,
-    _ failure: (StoreError) -> Failure, _ body: (PaletteAccess) throws(Failure) -> Void
-  ) throws(Failure) {
+    _ failure: (StoreError) -> Failure, _ body: (PaletteAccess) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     var targets = targets.map(look)
     var sources = sources.map { source in
       targets.first { $0.reference == source } ?? find(source)
@@ -80,6 +80,6 @@ extension PaletteRepository {
         targets.first { $0.reference == source.reference } ?? source
       }
     }
-    try body(PaletteAccess(sources: sources, targets: targets, repository: self))
+    return try body(PaletteAccess(sources: sources, targets: targets, repository: self))
   }
 }

@@ -1,4 +1,4 @@
-import ArgumentParser
+import CommandLines
 import Diagnostics
 import Testing
 
@@ -22,9 +22,9 @@ struct WordsCase: Sendable, CustomTestStringConvertible {
     ])
   func taken(_ example: WordsCase) throws {
     let words = try CommandLineWords(example.words)
-    #expect(words.parsed.first == "create")
-    #expect(words.operands.first?.text == example.words.first)
-    #expect(words.operands.first?.number == 1, "the palette is the first word that was typed")
+    #expect(words.command == CreateCommand.self)
+    #expect(words.line.operands.first?.text == example.words.first)
+    #expect(words.line.operands.first?.number == 1, "the palette is the first word that was typed")
   }
 
   @Test(
@@ -42,7 +42,7 @@ struct WordsCase: Sendable, CustomTestStringConvertible {
     #expect(failure.status == .usage)
     let asked = example.words.first == "help" ? example.words[1] : example.words[0]
     #expect(failure.diagnostics.first.explanation.summary == "unknown command ‘\(asked)’")
-    let commands = ClrCommand.configuration.subcommands.map { $0._commandName }
+    let commands = ClrCommand.all.map { $0.name }
     #expect(
       failure.diagnostics.first.explanation.reason
         == "the commands are \(commands.joined(separator: ", ")), help")
@@ -69,7 +69,9 @@ struct WordsCase: Sendable, CustomTestStringConvertible {
       WordsCase("-h"), WordsCase("--", "x", "a=red"),
     ])
   func commands(_ example: WordsCase) throws {
-    #expect(try CommandLineWords(example.words).parsed == example.words)
+    let words = try CommandLineWords(example.words)
+    #expect(words.typed == example.words)
+    #expect(words.command == example.words.first.flatMap(ClrCommand.named))
   }
 }
 
@@ -147,20 +149,21 @@ struct LoneWordCase: Sendable, CustomTestStringConvertible {
       return
     }
     let found = try words()
-    #expect(found.parsed.first == command)
+    // The root has no name of its own here.
+    #expect(found.command?.name == (command.hasPrefix("-") ? nil : command))
     // The numbers are those of the words that were typed.
-    for word in found.operands { #expect(example.words[word.number - 1] == word.text) }
+    for word in found.line.operands { #expect(example.words[word.number - 1] == word.text) }
   }
 
   @Test("nobody looks for a file where the first word is a command")
   func noLook() throws {
-    for command in ClrCommand.configuration.subcommands {
+    for command in ClrCommand.all {
       let look = { (_: String) in
         Issue.record("a look")
         return false
       }
       _ = try CommandLineWords(
-        [command._commandName, "x"], LoneWord(isFile: look, isPalette: look))
+        [command.name, "x"], LoneWord(isFile: look, isPalette: look))
     }
   }
 
@@ -224,18 +227,18 @@ struct OperandCase: Sendable, CustomTestStringConvertible {
       OperandCase(words: ["create"], operands: []),
     ])
   func operands(_ example: OperandCase) throws {
-    let found = try CommandLineWords(example.words).operands.map { "\($0.number) \($0.text)" }
+    let found = try CommandLineWords(example.words).line.operands.map { "\($0.number) \($0.text)" }
     #expect(found == example.operands)
   }
 
   @Test("give the values of an option, with their numbers, in order")
   func values() throws {
-    let words = try CommandLineWords([
+    let line = try CommandLineWords([
       "add", "x", "--from", "a", "b=red", "--from=c=d", "--at", "1", "--from", "-", "--", "--from",
-    ])
+    ]).line
     #expect(
-      words.values(of: "--from").map { "\($0.number) \($0.text)" } == ["4 a", "6 c=d", "10 -"])
-    #expect(words.values(of: "--at").map(\.text) == ["1"])
-    #expect(words.values(of: "--before").isEmpty)
+      line[EntryKeys.from].map { "\($0.word.number) \($0.value)" } == ["4 a", "6 c=d", "10 -"])
+    #expect(line[PlaceKeys.at]?.value == 1)
+    #expect(line[PlaceKeys.before] == nil)
   }
 }

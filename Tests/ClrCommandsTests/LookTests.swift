@@ -1,4 +1,4 @@
-import ArgumentParser
+import CommandLines
 import Foundation
 import PaletteStores
 import SystemPackage
@@ -67,11 +67,12 @@ private struct LookCase: Sendable, CustomTestStringConvertible {
   /// Runs a command in this process.
   private func run(_ words: [String], in system: FileSystem = .posix) throws {
     let words = try CommandLineWords(words)
-    let command = try #require(try ClrCommand.parseAsRoot(words.parsed) as? any ClrSubcommand)
+    let command = try #require(words.command).init()
     let stack = Safeguards().stack(uptime: { .zero })
     let context = CommandContext(
-      repository: .files(system, lockTimeout: .seconds(300)).wrapped(in: stack), words: words,
-      mistakes: FailureCollector(usage: words.mistakes), canAsk: false, report: { _ in })
+      repository: .files(system, lockTimeout: .seconds(300)).wrapped(in: stack),
+      line: words.line, typed: words.typed,
+      mistakes: FailureCollector(usage: words.line.mistakes), canAsk: false, report: { _ in })
     _ = try command.perform(in: context)
   }
 }

@@ -43,9 +43,8 @@ import Testing
       dump.replacing(list) { "\(dump[$0.range]), \"new\"" }
         .replacing("\"xyz-d65\"", with: "\"xyz-d65\", \"newspace\"")
         .replacing("Give the palette this title.", with: "Give it.")
-        .replacing("\"title\"", with: "\"heading\"")
-    } facts: {
-      $0.replacing("\tred\t", with: "\tred\tnewcolor\t")
+        .replacing("\"--title\"", with: "\"--heading\"")
+        .replacing("\"red\",", with: "\"red\",\"newcolor\",")
     } formats: {
       $0.replacing(
         "\n]",
@@ -147,7 +146,7 @@ private struct Project {
   init() throws {
     scratch = try Scratch()
     folder = scratch.folder
-    for part in ["completions", "man", "docs", "README.md", "Sources/ClrCommands"] {
+    for part in ["completions", "man", "docs", "README.md"] {
       try FileManager.default.createDirectory(
         at: folder.appendingPathComponent(part).deletingLastPathComponent(),
         withIntermediateDirectories: true)
@@ -175,14 +174,11 @@ private struct Project {
 
   /// A `clr` that describes another command line.
   func clr(
-    help: (String) -> String, facts: (String) -> String = { $0 },
-    formats: (String) -> String = { $0 }
+    help: (String) -> String, formats: (String) -> String = { $0 }
   ) throws -> String {
     let help = help(try Program.clr(["--experimental-dump-help"]).text)
-    let facts = facts(try Program.clr(["--experimental-dump-facts"]).text)
     try write(formats(try Program.clr(["formats", "--json"]).text), to: "formats")
     try write(help, to: "--experimental-dump-help")
-    try write(facts, to: "--experimental-dump-facts")
     try write("#!/bin/sh\ncd \"${0%/*}\" && cat ./$1\n", to: "clr")
     let path = scratch.path("clr")
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)

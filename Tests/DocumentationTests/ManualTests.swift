@@ -13,22 +13,23 @@ import Testing
   @Test("no page speaks of an option that its command does not have")
   func options() throws {
     let clr = try CommandHelp.ofClr()
-    let all = clr.commands.reduce(clr.options) { $0.union($1.options) }
+    let all = clr.own.reduce(clr.spellings) { $0.union($1.spellings) }
     for name in Self.overviews {
       #expect(try ManualPage(named: name).mentioned.subtracting(all) == [], "\(name)")
     }
-    for command in clr.commands {
-      let page = try ManualPage(named: "clr-\(command.commandName).1")
-      #expect(page.mentioned.subtracting(command.options) == [], "\(page.name)")
+    for command in clr.own {
+      let page = try ManualPage(named: "clr-\(command.name).1")
+      #expect(page.mentioned.subtracting(command.spellings) == [], "\(page.name)")
     }
   }
 
   @Test("every word that an option takes is in the page of its command, or is a format")
   func words() throws {
     let formats = try ManualPage(named: "clr-formats.7").literalWords
-    for command in try CommandHelp.ofClr().commands {
-      let page = try ManualPage(named: "clr-\(command.commandName).1")
-      let words = Set((command.arguments ?? []).flatMap(\.words))
+    for command in try CommandHelp.ofClr().own {
+      let page = try ManualPage(named: "clr-\(command.name).1")
+      let operands = (command.operands ?? []).flatMap(\.value.words)
+      let words = Set(command.options.flatMap(\.words) + operands)
       #expect(words.subtracting(page.literalWords).subtracting(formats) == [], "\(page.name)")
     }
   }

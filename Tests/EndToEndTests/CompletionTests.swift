@@ -204,14 +204,14 @@ struct CompletionChecks {
       let answers: Set<String>
     }
     var questions = [
-      Question(line: "clr \t", answers: Set((clr.subcommands ?? []).map(\.commandName))),
-      Question(line: "clr -\t", answers: clr.options),
+      Question(line: "clr \t", answers: Set(clr.all.map(\.name))),
+      Question(line: "clr -\t", answers: clr.spellings),
     ]
-    for command in clr.commands {
-      let name = command.commandName
-      questions.append(Question(line: "clr \(name) -\t", answers: command.options))
-      for argument in command.arguments ?? [] where !argument.words.isEmpty {
-        let option = try #require(argument.spellings.first)
+    for command in clr.own {
+      let name = command.name
+      questions.append(Question(line: "clr \(name) -\t", answers: command.spellings))
+      for argument in command.options where !argument.words.isEmpty {
+        let option = try #require(argument.names.first)
         questions.append(
           Question(line: "clr \(name) \(option) \t", answers: Set(argument.words)))
       }

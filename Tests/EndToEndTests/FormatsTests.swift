@@ -7,8 +7,8 @@ import Testing
   func lines() throws {
     let formats = try ListedFormat.all()
     let convert = try #require(
-      try CommandHelp.ofClr().commands.first { $0.commandName == "convert" })
-    let format = try #require(convert.arguments?.first { $0.spellings.contains("--format") })
+      try CommandHelp.ofClr().own.first { $0.name == "convert" })
+    let format = try #require(convert.option("--format"))
     #expect(formats.map(\.word) == format.words)
     let result = try Program.clr(["formats"])
     #expect(result.status == 0 && result.errors == "" && result.text.hasSuffix("\n"))
@@ -45,9 +45,9 @@ import Testing
       #"{"format": "clr-palette", "version": 1, "name": "T", "colors": [\#(roles.joined(separator: ","))]}"#,
       to: "roles.json")
     let convert = try #require(
-      try CommandHelp.ofClr().commands.first { $0.commandName == "convert" })
+      try CommandHelp.ofClr().own.first { $0.name == "convert" })
     let options = Set(formats.flatMap(\.options))
-    #expect(!options.isEmpty && options.isSubset(of: convert.options))
+    #expect(!options.isEmpty && options.isSubset(of: convert.spellings))
     for format in formats {
       var file = ""
       // Any ending, for one that has none of its own; a color set is a part of a catalog.
@@ -63,7 +63,7 @@ import Testing
         }
       }
       for option in options {
-        let argument = convert.arguments?.first { $0.spellings.contains(option) }
+        let argument = convert.option(option)
         // A theme is read, and the file has none.
         if option == "--theme" { continue }
         let samples = [

@@ -27,8 +27,8 @@ struct RecordedRun: Sendable, CustomTestStringConvertible {
 
   private static let helpOfAll =
     [RecordedRun("help"), RecordedRun("help-help", "help", "help")]
-    + ((try? CommandHelp.ofClr().commands) ?? []).map {
-      RecordedRun("help-\($0.commandName)", "help", $0.commandName)
+    + ((try? CommandHelp.ofClr().own) ?? []).map {
+      RecordedRun("help-\($0.name)", "help", $0.name)
     }
 
   static let reports = [
@@ -115,7 +115,8 @@ struct RecordedRun: Sendable, CustomTestStringConvertible {
     let result = try folder().run(run.words, input: run.input, environment: environment)
     let words = run.words.map { $0.contains { " ()\t".contains($0) } ? "'\($0)'" : $0 }
     let variables = environment.map { "\($0)=\($1)" }
-    let command = (variables + ["clr"] + words).joined(separator: " ").replacing("\u{1B}", with: "␛")
+    let command = (variables + ["clr"] + words).joined(separator: " ")
+      .replacing("\u{1B}", with: "␛")
     try Snapshot.expect(
       """
       $ \(command)

@@ -59,8 +59,10 @@ struct CharacterCut: Hashable {
   static let inFiles: [String: Set<String>] = [
     "AdobeName.swift": ["units"], "AdobeSwatchExchange.swift": ["colorsBefore", "groups"],
     "AssetCatalog.swift": ["folder", "path", "own"], "AssetCatalogText.swift": ["path"],
-    "AssetCatalogWriter.swift": ["path"], "BuildRun.swift": ["parsed", "typed"],
-    "FolderText.swift": ["path"], "HelpText.swift": ["line", "rest"],
+    "AssetCatalogWriter.swift": ["path"], "CommandLineWords.swift": ["typed"],
+    "Exporting.swift": ["sources"], "HelpText.swift": ["line", "rest"],
+    "OutputComparison.swift": ["typed"],
+    "FolderText.swift": ["path"],
     "ASCII.swift": ["text"], "ByteSink.swift": ["$0"], "ASCIIColorList.swift": ["prefix"],
     "AppleColorListReader.swift": ["$0"],
     "CheckRun.swift": ["locations"], "ConflictMarkers.swift": ["block", "head"],
@@ -99,7 +101,7 @@ struct CharacterCut: Hashable {
     "TextHead.swift": ["]", "line", "rest", "text"],
     "TokenFile.swift": [")", "name", "path"], "TokenForm.swift": [")", "new", "path"],
     "TokenReader.swift": ["group", "path"], "TokenValues.swift": [")", "rest"],
-    "TolerantLine.swift": ["EntryText"], "WordScanner.swift": ["rest", "]"],
+    "TolerantLine.swift": ["EntryText"], "WordScanner.swift": ["rest"],
     "WritingInto.swift": ["sources"],
     "TypedStreamReader.swift": ["]", "prefix"], "UTF16Text.swift": ["start"],
     "UndefinedReferences.swift": ["themes"],
@@ -117,15 +119,14 @@ struct CharacterCut: Hashable {
 
   /// Files that cut texts between Characters for a reason.
   static let files = [
-    "VisibleText.swift": "a text is shortened for eyes, which see Characters",
-    "ArgumentParserMessage.swift": "the library's own sentences, which are only shown",
-    "CommandLineWords.swift": "words are told apart as ArgumentParser does it, as both must agree",
+    "VisibleText.swift": "a text is shortened for eyes, which see Characters"
   ]
 
   /// The folders whose sources read files and words.
   static let folders = [
     "Bytes/", "Diagnostics/", "ColorModel/", "ColorSpecs/", "PropertyLists/", "KeyedArchives/",
-    "XMLEvents/", "PaletteFormats/", "CommandLines/", "ClrCommands/Arguments/", "ClrCommands/Steps/",
+    "XMLEvents/", "PaletteFormats/", "CommandLines/", "ClrCommands/Arguments/",
+    "ClrCommands/Steps/",
   ]
 }
 

@@ -25,7 +25,7 @@ enum Layers {
       "SystemPackage",
     ],
     "ClrCommands": [
-      "ArgumentParser", "Bytes", "ColorModel", "ColorSpecs", "Diagnostics", "PaletteChecks",
+      "Bytes", "ColorModel", "ColorSpecs", "CommandLines", "Diagnostics", "PaletteChecks",
       "PaletteFormats", "PaletteStores", "SystemPackage",
     ],
     "clr": ["ClrCommands"],

@@ -18,7 +18,7 @@ enum Manifest {
   }
 
   /// The modules of the products that the manifest has in variables.
-  private static let products = ["system": "SystemPackage", "argumentParser": "ArgumentParser"]
+  private static let products = ["system": "SystemPackage"]
 }
 
 @Suite("The manifest") struct ManifestTests {

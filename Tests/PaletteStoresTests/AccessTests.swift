@@ -222,7 +222,7 @@ private struct Meanwhile: Sendable, CustomTestStringConvertible {
     let a = scratch.reference("a.clr")
     let fault = StoreFault.of { () throws(StoreError) in
       try PaletteRepository.files(system).access([a], [a], { $0 }) { _ throws(StoreError) in
-        Issue.record("there is no access to what leads elsewhere")
+        _ = Issue.record("there is no access to what leads elsewhere")
       }
     }
     #expect(fault == .unsettled)

@@ -1,48 +1,57 @@
 import Foundation
 
-/// The commands and options of `clr`, as ArgumentParser itself tells them.
+/// The tool or one of its commands, as `clr` itself tells them.
 public struct CommandHelp: Decodable, Sendable {
   /// The name as it is typed.
-  public let commandName: String
-  public let arguments: [Argument]?
-  public let subcommands: [CommandHelp]?
+  public let name: String
+  public let options: [Option]
+  /// In the order of the command line.
+  public let operands: [Operand]?
+  /// Those of the tool, in the order of the help; `help` is the last one.
+  private let commands: [CommandHelp]?
 
-  /// An operand or an option.
-  public struct Argument: Decodable, Sendable {
-    public let kind: String
-    public let names: [Name]?
-    /// What the value of the option may be, where only certain words will do.
-    public let allValues: [String]?
-    public let allValueStrings: [String]?
-    public let valueName: String?
-    public let isOptional: Bool?
-    public let isRepeating: Bool?
+  /// An option.
+  public struct Option: Decodable, Sendable {
+    /// The spellings, with their hyphens, the long one last.
+    public let names: [String]
+    /// Nil for a flag.
+    public let value: Value?
 
-    /// One spelling of an option.
-    public struct Name: Decodable, Sendable {
-      public let kind: String
-      public let name: String
-    }
+    /// The words that it takes; none where any will do.
+    public var words: [String] { value?.words ?? [] }
+  }
 
-    /// The spellings, with their hyphens; none for an operand.
-    public var spellings: [String] {
-      (names ?? []).map { $0.kind == "long" ? "--\($0.name)" : "-\($0.name)" }
-    }
+  /// An operand.
+  public struct Operand: Decodable, Sendable {
+    public let value: Value
+    public let repeats: Bool
+    public let required: Bool
+  }
 
-    /// The words that the option takes; none where any will do.
-    public var words: [String] { allValueStrings ?? allValues ?? [] }
+  /// An operand, or the value of an option.
+  public struct Value: Decodable, Sendable {
+    public let name: String
+    /// What it may be, where only certain words will do.
+    public let words: [String]
   }
 
   /// Every spelling of every option.
-  public var options: Set<String> { Set((arguments ?? []).flatMap(\.spellings)) }
+  public var spellings: Set<String> { Set(options.flatMap(\.names)) }
 
-  /// The commands of the project; `help` is ArgumentParser's own.
-  public var commands: [CommandHelp] { (subcommands ?? []).filter { $0.commandName != "help" } }
+  /// The option of that spelling.
+  public func option(_ spelling: String) -> Option? {
+    options.first { $0.names.contains(spelling) }
+  }
+
+  /// The commands, with `help`.
+  public var all: [CommandHelp] { commands ?? [] }
+
+  /// The commands but for `help`.
+  public var own: [CommandHelp] { all.filter { $0.name != "help" } }
 
   /// What `clr` says about itself.
   public static func ofClr() throws -> CommandHelp {
-    struct Dump: Decodable { let command: CommandHelp }
     let result = try Program.clr(["--experimental-dump-help"])
-    return try JSONDecoder().decode(Dump.self, from: result.output).command
+    return try JSONDecoder().decode(CommandHelp.self, from: result.output)
   }
 }

@@ -25,7 +25,6 @@ class Option:
     names: list  # Short names first, with their hyphens.
     value: Value  # None for a flag.
     repeats: bool
-    is_required: bool
     abstract: str
 
     @property
@@ -65,63 +64,49 @@ class CommandLine:
 
     @property
     def own(self):
-        """The commands of the project, as `help` is ArgumentParser's."""
+        """The commands but for `help`."""
         return [command for command in self.commands if command.name != "help"]
 
 
 def of(clr):
     """What the program says of itself."""
-    dump = json.loads(output(clr, "--experimental-dump-help"))["command"]
-    facts = [line.split("\t") for line in output(clr, "--experimental-dump-facts").splitlines()]
-    exclusive = [fact[1:] for fact in facts if fact[0] == "exclusive"]
-    colors = [color for fact in facts if fact[0] == "colors" for color in fact[1:]]
-    properties = [word for fact in facts if fact[0] == "properties" for word in fact[1:]]
-    for color in colors + properties:
-        _check(color)
+    dump = json.loads(output(clr, "--experimental-dump-help"))
+    for word in dump["colors"] + dump["properties"]:
+        _check(word)
     return CommandLine(
-        _command(dump, exclusive), [_command(command, exclusive) for command in dump["subcommands"]], colors,
-        properties)
+        _command(dump), [_command(command) for command in dump["commands"]], dump["colors"], dump["properties"])
 
 
 def output(clr, *words):
     return subprocess.run([clr, *words], check=True, capture_output=True, encoding="utf-8").stdout
 
 
-def _command(dump, exclusive):
-    shown = [argument for argument in dump.get("arguments", []) if argument["shouldDisplay"]]
+def _command(dump):
     return Command(
-        name=dump["commandName"],
+        name=dump["name"],
         abstract=dump["abstract"],
-        options=[_option(argument) for argument in shown if argument["kind"] != "positional"],
+        options=[_option(option) for option in dump["options"]],
         operands=[
-            Operand(_value(argument), argument["isRepeating"], not argument["isOptional"])
-            for argument in shown if argument["kind"] == "positional"],
-        exclusive=[names for command, *names in exclusive if command == dump["commandName"]])
+            Operand(_value(operand["value"]), operand["repeats"], operand["required"])
+            for operand in dump.get("operands", [])],
+        exclusive=dump.get("exclusive", []))
 
 
-def _option(argument):
-    names = sorted(
-        ("--" if name["kind"] == "long" else "-") + name["name"] for name in argument["names"])
-    names.sort(key=lambda name: name.startswith("--"))
+def _option(option):
+    names = option["names"]
     if not names[-1].startswith("--") or len(names) > 2:
         raise Unsuitable(f"{names} is not one long name, with a short one or without")
-    return Option(
-        names=names,
-        value=_value(argument) if argument["kind"] == "option" else None,
-        repeats=argument["isRepeating"],
-        is_required=not argument["isOptional"],
-        abstract=argument["abstract"])
+    value = _value(option["value"]) if "value" in option else None
+    return Option(names=names, value=value, repeats=option["repeats"], abstract=option["help"])
 
 
-def _value(argument):
-    kind = argument.get("completionKind", {})
-    words = argument.get("allValues") or kind.get("list", {}).get("values", [])
-    for word in words:
+def _value(value):
+    for word in value["words"]:
         _check(word)
-    function = kind.get("shellCommand", {}).get("command", "")
+    function = value.get("function", "")
     if not re.fullmatch(r"(_clr_\w+)?", function):
         raise Unsuitable(f"{function!r} is no function of the completions")
-    return Value(argument["valueName"], words, "file" in kind, function)
+    return Value(value["name"], value["words"], value.get("file", False), function)
 
 
 def _check(word):

@@ -81,8 +81,7 @@ def _synopsis(command):
     while left:
         group = command.group(left[0])
         left = [option for option in left if option not in group]
-        if not group[0].is_required:
-            made.append(f".Op {' | '.join(_shortest(option) for option in group)}")
+        made.append(f".Op {' | '.join(_shortest(option) for option in group)}")
     return made + _demanded(command)
 
 
@@ -93,8 +92,8 @@ def _overview(line):
 
 
 def _demanded(command):
-    """The options without which the command is wrong, and the operands."""
-    made = [f".{_shortest(option)}" for option in command.options if option.is_required]
+    """The operands."""
+    made = []
     for operand in command.operands:
         text = f"Ar {_argument(operand.value.name)}{' ...' if operand.repeats else ''}"
         made.append(f".{text}" if operand.is_required else f".Op {text}")

@@ -1,15 +1,15 @@
 // The words of `clr check` that need more than a look at a list: rules with severities, contrasts, colors, formats.
 
-import ArgumentParser
 import Bytes
 import ColorModel
 import ColorSpecs
+import CommandLines
 import Diagnostics
 import PaletteChecks
 import PaletteFormats
 
 /// The gamuts that `--gamut` of `clr check` takes.
-enum CheckedGamut: String, Choice {
+enum CheckedGamut: String, CaseIterable {
   case srgb
   case displayP3 = "display-p3"
 
@@ -21,39 +21,16 @@ enum CheckedGamut: String, Choice {
   }
 }
 
-/// A color difference that counts as none.
-struct NearLimit: ExpressibleByArgument, Hashable {
-  let value: Double
-
-  init(value: Double) { self.value = value }
-
-  init?(argument: String) {
-    guard argument.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || $0 == 0x2E }),
-      let value = Double(argument), 0...100 ~= value
-    else { return nil }
-    self.value = value
-  }
-
-  var defaultValueDescription: String { "\(value)" }
-
-  static let rule = "a color difference is a number from 0 to 100"
-}
-
 extension CommandContext {
   /// The settings that the words of `clr check` say, but for the pairs of a file.
   func checkSettings(_ collector: inout FailureCollector) -> CheckSettings {
     var settings = CheckSettings()
-    if let near = words.values(of: "--near").last.flatMap({ NearLimit(argument: $0.text) }) {
-      settings.near = near.value
-    }
-    settings.gamut =
-      words.values(of: "--gamut").last.flatMap { CheckedGamut(rawValue: $0.text) }?.space
-    settings.distinct = words.values(of: "--distinct").map {
-      ($0.text, .argument($0.number))
-    }
+    settings.near = self[CheckKeys.near]
+    settings.gamut = self[CheckKeys.gamut]?.value.space
+    settings.distinct = self[CheckKeys.distinct].map { ($0.value, .argument($0.word.number)) }
     settings.visions = visions
-    settings.canvas = words.values(of: "--canvas").last.flatMap { canvas($0, &collector) }
-    settings.formats = words.values(of: "--for").flatMap { exportFormats($0, &collector) }
+    settings.canvas = self[CheckKeys.canvas].flatMap { canvas($0.word, &collector) }
+    settings.formats = self[CheckKeys.formats].flatMap { exportFormats($0.word, &collector) }
     if let pair = shortPair(&collector) { settings.pairs = [pair] }
     severities(&settings, &collector)
     checkSeverity(&collector)
@@ -63,8 +40,7 @@ extension CommandContext {
   /// The deficiencies under which the sets of `--distinct` are looked at. For tritan, findings are warnings: a palette that
   /// is made for everyone (Tol bright) has 1.7 there, and the deficiency is by far the rarest.
   private var visions: [SeenVision] {
-    let severity =
-      words.values(of: "--severity").last.flatMap { Severity(argument: $0.text) }?.value ?? 1
+    let severity = self[CheckKeys.severity]?.value ?? 1
     return ColorVision.Deficiency.allCases.map { deficiency in
       let vision = ColorVision(deficiency, severity: severity)
       return SeenVision(
@@ -75,36 +51,32 @@ extension CommandContext {
 
   /// A severity without a set is a mistake.
   private func checkSeverity(_ collector: inout FailureCollector) {
-    guard let word = words.values(of: "--severity").last, words.number(of: "--distinct") == nil
+    guard let word = line.word(of: CheckKeys.severity),
+      line.number(of: CheckKeys.distinct) == nil
     else { return }
     collector.add(
-      usage(
-        word, "‘--severity’ needs ‘--distinct’",
-        reason: "it is how strong a color vision deficiency is"))
+      usage: "‘--severity’ needs ‘--distinct’", at: word.number,
+      reason: "it is how strong a color vision deficiency is")
   }
 
   private func canvas(
-    _ word: CommandLineWords.Word, _ collector: inout FailureCollector
+    _ word: Word, _ collector: inout FailureCollector
   ) -> Color? {
     do throws(ColorSpecError) {
       let color = try ColorSpecParser(.typed).parse(word.text)
       if color.alpha == 1 { return color }
       collector.add(
-        CommandFailure(
-          NonEmpty(
-            Diagnostic(
-              .error, at: .argument(word.number),
-              "the canvas \(VisibleText.quoted(word.text)) is translucent",
-              reason: "it is the color under everything else")), .dataError))
+        .data(
+          "the canvas \(VisibleText.quoted(word.text)) is translucent", at: .argument(word.number),
+          reason: "it is the color under everything else"))
     } catch {
-      collector.add(
-        CommandFailure(NonEmpty(Diagnostic(error, at: .argument(word.number))), .dataError))
+      collector.add(CommandFailure(Diagnostic(error, at: .argument(word.number)), .dataError))
     }
     return nil
   }
 
   private func exportFormats(
-    _ word: CommandLineWords.Word, _ collector: inout FailureCollector
+    _ word: Word, _ collector: inout FailureCollector
   ) -> [PaletteFormat] {
     let names = word.text.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
       .map { String(Substring($0)) }
@@ -112,21 +84,21 @@ extension CommandContext {
       if let format = PaletteFormat(rawValue: name) { return format }
       let all = PaletteFormat.allCases.map(\.rawValue)
       collector.add(
-        usage(
-          word, "\(VisibleText.quoted(name)) is not a format",
-          reason: "formats are \(all.joined(separator: ", "))",
-          suggestion: Explanation.didYouMean(NearestMatch.of(name, among: all))))
+        usage: "\(VisibleText.quoted(name)) is not a format", at: word.number,
+        reason: "formats are \(all.joined(separator: ", "))",
+        suggestion: Explanation.didYouMean(NearestMatch.of(name, among: all)))
       return nil
     }
   }
 
   /// The pairs of `--contrast AA --on paper`: all entries on one.
   private func shortPair(_ collector: inout FailureCollector) -> PairRule? {
-    let contrast = words.values(of: "--contrast").last
-    let ground = words.values(of: "--on").last
+    let contrast = line.word(of: CheckKeys.contrast)
+    let ground = line.word(of: CheckKeys.on)
     if let ground, contrast == nil {
       collector.add(
-        usage(ground, "‘--on’ goes with ‘--contrast’", suggestion: "say how much: --contrast AA"))
+        usage: "‘--on’ goes with ‘--contrast’", at: ground.number,
+        suggestion: "say how much: --contrast AA")
     }
     guard let contrast else { return nil }
     var explanation: Explanation?
@@ -134,9 +106,8 @@ extension CommandContext {
     case .ratio(let ratio)?:
       guard let ground else {
         collector.add(
-          usage(
-            contrast, "‘--contrast’ goes with ‘--on’",
-            suggestion: "name the background: --on NAME"))
+          usage: "‘--contrast’ goes with ‘--on’", at: contrast.number,
+          suggestion: "name the background: --on NAME")
         return nil
       }
       let origin = Origin.argument(ground.number)
@@ -148,9 +119,8 @@ extension CommandContext {
     }
     if let explanation {
       collector.add(
-        usage(
-          contrast, explanation.summary, reason: explanation.reason,
-          suggestion: explanation.suggestion))
+        usage: explanation.summary, at: contrast.number, reason: explanation.reason,
+        suggestion: explanation.suggestion)
     }
     return nil
   }
@@ -167,49 +137,35 @@ extension CommandContext {
   private func severities(_ settings: inout CheckSettings, _ collector: inout FailureCollector) {
     let rules = CheckRule.allCases.map(\.rawValue)
     let levels = Finding.Severity.allCases.map(\.rawValue) + ["off"]
-    for word in words.values(of: "--rule") {
+    for word in self[CheckKeys.rule].map(\.word) {
       let parts = word.text.utf8.split(
         separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false
       ).map { String(Substring($0)) }
       guard let rule = CheckRule(word: parts[0]) else {
         collector.add(
-          usage(
-            word, "\(VisibleText.quoted(parts[0])) is not a rule",
-            reason: "rules are \(rules.joined(separator: ", "))",
-            suggestion: Explanation.didYouMean(NearestMatch.of(parts[0], among: rules))))
+          usage: "\(VisibleText.quoted(parts[0])) is not a rule", at: word.number,
+          reason: "rules are \(rules.joined(separator: ", "))",
+          suggestion: Explanation.didYouMean(NearestMatch.of(parts[0], among: rules)))
         continue
       }
       let level = parts.count > 1 ? parts[1] : ""
       guard levels.contains(where: { ByteText($0) == ByteText(level) }) else {
         collector.add(
-          usage(
-            word,
-            level.isEmpty
-              ? "the rule ‘\(rule.rawValue)’ has no severity"
-              : "\(VisibleText.quoted(level)) is not a severity",
-            reason: "write \(rule.rawValue)= and \(levels.joined(separator: ", or "))",
-            suggestion: Explanation.didYouMean(NearestMatch.of(level, among: levels))))
+          usage: level.isEmpty
+            ? "the rule ‘\(rule.rawValue)’ has no severity"
+            : "\(VisibleText.quoted(level)) is not a severity", at: word.number,
+          reason: "write \(rule.rawValue)= and \(levels.joined(separator: ", or "))",
+          suggestion: Explanation.didYouMean(NearestMatch.of(level, among: levels)))
         continue
       }
       settings.severities[rule] = .some(Finding.Severity(rawValue: level))
       let options = rule.definition.options
-      if level != "off", !options.isEmpty, options.allSatisfy({ words.number(of: $0) == nil }) {
+      if level != "off", !options.isEmpty, options.allSatisfy({ line.number(named: $0) == nil }) {
         collector.add(
-          usage(
-            word, "the rule ‘\(rule.rawValue)’ needs \(options.joined(separator: " or "))",
-            reason: "without it, the rule has nothing to look at"))
+          usage: "the rule ‘\(rule.rawValue)’ needs \(options.joined(separator: " or "))",
+          at: word.number,
+          reason: "without it, the rule has nothing to look at")
       }
     }
-  }
-
-  private func usage(
-    _ word: CommandLineWords.Word, _ summary: String, reason: String? = nil,
-    suggestion: String? = nil
-  ) -> CommandFailure {
-    CommandFailure(
-      NonEmpty(
-        Diagnostic(
-          .error, at: .argument(word.number), summary, reason: reason, suggestion: suggestion)),
-      .usage)
   }
 }

@@ -1,40 +1,17 @@
-import ArgumentParser
 import Bytes
 import ColorSpecs
+import CommandLines
 import Diagnostics
 import PaletteFormats
 
-/// The words after `clr`, and the kind of each.
-///
-/// ArgumentParser reports neither the position of an operand nor the order of operands and options;
-/// both matter here, for errors that name the argument, and for entries that are added in the order
-/// in which they were typed.
+/// The words after `clr`: the command that is meant, and what it takes of them.
 struct CommandLineWords {
-  /// One word that is not an option, or the value of an option.
-  struct Word: Hashable {
-    /// Its position after `clr`, from 1.
-    let number: Int
-    let text: String
-  }
-
   /// The words as they were typed.
-  private let typed: [String]
-  /// The words for ArgumentParser: the original spelling as `create`, and only the first of many
-  /// operands, because it takes quadratic time for them.
-  let parsed: [String]
-  /// The operands, without the subcommand.
-  let operands: [Word]
-  /// The mistakes of the options and of the number of operands.
-  let mistakes: [Diagnostic]
-  /// Whether there are fewer operands than the command takes, or more.
-  let isMiscounted: Bool
-  /// Options that were not typed, but probably meant by one that is unknown.
-  let guesses: Set<String>
-  /// The command, if there is no mistake in the words and no request of help: then its properties are filled from
-  /// them, without ArgumentParser.
-  let sound: (any ClrSubcommand.Type)?
-  private let given: [WordScanner.Given]
-  private let values: [(option: String, word: Word)]
+  let typed: [String]
+  /// The command; nil if the tool itself is asked.
+  let command: (any ClrSubcommand.Type)?
+  /// The words of the command, or of the tool.
+  let line: CommandLine
 
   /// Takes the words as typed; an unknown command is an error here.
   ///
@@ -42,81 +19,55 @@ struct CommandLineWords {
   init(_ typed: [String], _ lone: LoneWord = LoneWord()) throws(CommandFailure) {
     self.typed = typed
     let implied = try Self.impliedCommand(typed, lone)
-    let words = implied.map { [$0] + typed } ?? typed
-    guard let name = words.first, let command = Self.command(named: name) else {
-      // The root's own options, or `help`.
-      (parsed, operands, values, mistakes) = (words, [], [], [])
-      (isMiscounted, guesses, given, sound) = (false, [], [], nil)
-      return
-    }
-    var scanner = WordScanner(name, command.syntax)
-    scanner.scan(words.dropFirst(), first: implied == nil ? 2 : 1)
-    operands = scanner.operands
-    values = scanner.values
-    guesses = scanner.guesses
-    given = scanner.given
-    if let request = scanner.request {
-      (parsed, mistakes, isMiscounted) = ([name, request], [], false)
+    command = implied ?? typed.first.flatMap(ClrCommand.named)
+    if let command {
+      let words = implied == nil ? typed.dropFirst() : typed[...]
+      line = CommandLine(words, first: implied == nil ? 2 : 1, of: command.facts, .clr)
+    } else if typed.first.map(ByteText.init(_:)) == ByteText(CommandFacts.help.name) {
+      line = CommandLine(typed.dropFirst(), first: 2, of: .help, .clr)
     } else {
-      parsed = [name] + scanner.told
-      mistakes = scanner.mistakes
-      isMiscounted = scanner.isMiscounted
+      line = CommandLine(asking: typed)
     }
-    sound = scanner.request == nil && mistakes.isEmpty ? command : nil
   }
 
-  /// The command line as a shell reads it, without a flag.
-  func line(without flag: String) -> ShellCommand {
-    let end = typed.firstIndex(of: "--") ?? typed.endIndex
-    let words = typed[..<end].filter { $0 != flag } + typed[end...]
-    return ShellCommand(["clr"] + words)
+  /// The command of which the help is asked; nil for that of the tool.
+  var explained: CommandFacts? {
+    if let command { return command.facts }
+    guard let name = line.operands.first?.text else { return nil }
+    return ClrCommand.named(name)?.facts ?? .help
   }
 
-  /// The values of an option, given by its long name, in order.
-  func values(of option: String) -> [Word] {
-    values.filter { $0.option == option }.map(\.word)
-  }
-
-  /// Whether no option was typed.
-  var hasNoOptions: Bool { given.isEmpty }
-
-  /// The number of the word in which an option, given by its long name, was typed last; nil if it was not.
-  func number(of option: String) -> Int? { given.first { $0.option == option }?.number }
-
-  /// How often a flag, given by its long name, was typed, up to twice.
-  func count(of flag: String) -> Int { given.first { $0.option == flag }?.count ?? 0 }
-
-  /// The command of words that begin with none: `create` for `PALETTE NAME=COLOR …`, `list` for a palette alone,
-  /// `show` for a color alone. Nil if the words have a command, or only options. An unknown command is an error.
+  /// The command of words that begin with none: `create` for `PALETTE NAME=COLOR …`, else the one that a word alone
+  /// means. Nil if the words have a command, or only options. An unknown command is an error.
   private static func impliedCommand(
     _ typed: [String], _ lone: LoneWord
-  ) throws(CommandFailure) -> String? {
-    // ArgumentParser answers `help lst` with the help of the root, as if that had been asked for.
-    let isHelp = typed.first.map(ByteText.init(_:)) == "help" && typed.count > 1
-    guard let first = isHelp ? typed[1] : typed.first, ByteText(first) != "help",
-      command(named: first) == nil
+  ) throws(CommandFailure) -> (any ClrSubcommand.Type)? {
+    let help = ByteText(CommandFacts.help.name)
+    let isHelp = typed.first.map(ByteText.init(_:)) == help && typed.count > 1
+    guard let first = isHelp ? typed[1] : typed.first, ByteText(first) != help,
+      ClrCommand.named(first) == nil
     else { return nil }
-    if ByteText(first) != "-", first.hasPrefix("-") {
-      return isHelp ? nil : commandAfterOptions(typed, lone)
-    }
-    let commands = ClrCommand.commands.map { $0._commandName } + ["help"]
+    if CommandLine.isOption(first) { return isHelp ? nil : commandAfterOptions(typed, lone) }
+    let commands = ClrCommand.all.map { $0.name } + [CommandFacts.help.name]
     let nearest = NearestMatch.of(first, among: commands)
     // Was it one edit away? Then it is a slip and no palette.
     let isSlip = nearest.map { NearestMatch.isOneEdit(first, $0) } ?? false
     let rest = typed.dropFirst()
-    if !isHelp, !isSlip, rest.contains(where: { !$0.hasPrefix("-") }),
-      rest.allSatisfy({ $0.contains("=") })
+    if !isHelp, !isSlip, rest.contains(where: { $0.utf8.first != UInt8(ascii: "-") }),
+      rest.allSatisfy({ $0.utf8.contains(UInt8(ascii: "=")) })
     {
-      return "create"
+      return CreateCommand.self
     }
     var suggestion =
       ForeignWords.suggestion(for: first, among: commands)
       ?? nearest.map { "did you mean ‘\($0)’?" }
-    if !isHelp, let meant = lone.command(for: first), let scanner = scanner(of: typed, as: meant) {
+    if !isHelp, let meant = lone.command(for: first) {
+      let line = CommandLine(typed[...], first: 1, of: meant.facts, .clr)
       // After an option that the command does not know, nobody knows what is an operand; so the command reports it.
-      if scanner.operands.count == 1 || !scanner.mistakes.isEmpty { return meant }
-      if scanner.operands.allSatisfy({ lone.command(for: $0.text) == meant }) {
-        suggestion = "several come after a command: \(ShellCommand(["clr", meant] + typed))"
+      if line.operands.count == 1 || !line.mistakes.isEmpty { return meant }
+      if line.operands.allSatisfy({ lone.command(for: $0.text) == meant }) {
+        suggestion =
+          "several come after a command: \(ShellCommand(["clr", meant.name] + typed))"
       }
     } else if suggestion == nil, !isHelp {
       suggestion =
@@ -132,36 +83,18 @@ struct CommandLineWords {
   }
 
   /// The command of a word alone with options before it: `clr --json red`.
-  private static func commandAfterOptions(_ typed: [String], _ lone: LoneWord) -> String? {
+  private static func commandAfterOptions(
+    _ typed: [String], _ lone: LoneWord
+  ) -> (any ClrSubcommand.Type)? {
     // Of options alone, such as `--version`, none is looked at.
-    if typed.allSatisfy({ WordScanner.isOption($0) && !ByteText.isWord($0, "--") }) { return nil }
-    return [ListCommand.configuration, ShowCommand.configuration].compactMap(\.commandName).first {
-      guard let scanner = scanner(of: typed, as: $0), scanner.request == nil,
-        scanner.mistakes.isEmpty, scanner.operands.count == 1,
-        command(named: scanner.operands[0].text) == nil
+    if typed.allSatisfy({ CommandLine.isOption($0) && !ByteText.isWord($0, "--") }) { return nil }
+    return ClrCommand.all.first { command in
+      guard command.loneWord != nil else { return false }
+      let line = CommandLine(typed[...], first: 1, of: command.facts, .clr)
+      guard line.request == nil, line.mistakes.isEmpty, line.operands.count == 1,
+        ClrCommand.named(line.operands[0].text) == nil
       else { return false }
-      return lone.command(for: scanner.operands[0].text) == $0
-    }
-  }
-
-  /// Words without a command, read as a command reads them.
-  private static func scanner(of typed: [String], as name: String) -> WordScanner? {
-    guard let command = command(named: name) else { return nil }
-    var scanner = WordScanner(name, command.syntax)
-    scanner.scan(typed[...], first: 1)
-    return scanner
-  }
-
-  private static func command(named name: String) -> (any ClrSubcommand.Type)? {
-    ClrCommand.commands.first { ByteText.isWord(name, $0._commandName) }
-  }
-
-  /// The commands that have an option of that spelling, with its syntax.
-  static func commands(with spelling: String) -> [(name: String, option: OptionSyntax)] {
-    ClrCommand.commands.compactMap { command in
-      let syntax = command.syntax
-      guard let index = syntax.index(of: spelling) else { return nil }
-      return (command._commandName, syntax.options[index])
+      return lone.command(for: line.operands[0].text) == command
     }
   }
 }

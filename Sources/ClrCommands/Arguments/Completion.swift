@@ -1,48 +1,32 @@
-// Facts of the command line that completions and manual pages need and ArgumentParser cannot know. scripts/generate
-// reads them and ArgumentParser's own dump.
-
-import ArgumentParser
 import ColorSpecs
+import CommandLines
 import PaletteFormats
 
 /// The completion of a value that is neither one of a few words nor a file: a function, which completions/clr.bash,
 /// completions/_clr and completions/clr.fish each define.
-extension CompletionKind {
+extension Completion {
   /// A palette that is only read: a file, or a name on the search path.
-  static var palette: CompletionKind { .shellCommand("_clr_palettes") }
-
+  static let palette = Completion.function("_clr_palettes")
   /// The name of an entry of the palette, which is the first operand.
-  static var entryName: CompletionKind { .shellCommand("_clr_names") }
-
+  static let entryName = Completion.function("_clr_names")
   /// The same with `=` and a color after it.
-  static var newColor: CompletionKind { .shellCommand("_clr_settings") }
-
+  static let newColor = Completion.function("_clr_settings")
   /// A color, alone or after a name that the palette need not have.
-  static var newEntry: CompletionKind { .shellCommand("_clr_colors") }
-
+  static let newEntry = Completion.function("_clr_colors")
   /// A color, or an entry of any palette as `PALETTE:NAME`.
-  static var shownColor: CompletionKind { .shellCommand("_clr_shown") }
-
+  static let shownColor = Completion.function("_clr_shown")
   /// Properties of entries, in a query or in sort keys.
-  static var query: CompletionKind { .shellCommand("_clr_query") }
+  static let query = Completion.function("_clr_query")
 }
 
-/// Facts that ArgumentParser's dump leaves out.
-enum CompletionFacts {
-  /// The option that prints them. Like `--experimental-dump-help`, it is in no help.
-  static let option = "--experimental-dump-facts"
+extension CommandDump {
+  /// The option that prints what completions and manual pages are made of. It is in no help.
+  static let option = "--experimental-dump-help"
 
-  /// Lines of words separated by TABs: `exclusive`, a command, and options of which it takes one at most; `colors`
-  /// and the names of colors; `properties` and those of entries.
-  static var lines: String {
-    var lines: [[String]] = []
-    for command in ClrCommand.commands {
-      for options in command.syntax.exclusive {
-        lines.append(["exclusive", command._commandName] + options)
-      }
-    }
-    lines.append(["properties"] + EntryProperty.words)
-    lines.append(["colors"] + NamedColors.cssNames)
-    return lines.map { $0.joined(separator: "\t") }.joined(separator: "\n")
+  /// All that `clr` takes, with the names of colors and the properties of entries.
+  static var ofClr: CommandDump {
+    CommandDump(
+      .clr,
+      words: [("colors", NamedColors.cssNames), ("properties", EntryProperty.words)])
   }
 }

@@ -2,11 +2,12 @@
 
 import ColorModel
 import ColorSpecs
+import CommandLines
 import Diagnostics
 import PaletteFormats
 import PaletteStores
 
-extension CommandLineWords.Word {
+extension Word {
   /// Whether the word is an entry with a name, and not the name of a file that holds a `=`: that has a folder
   /// before it or a known ending.
   var isEntry: Bool {
@@ -24,16 +25,36 @@ extension CommandLineWords.Word {
   }
 }
 
+extension Part {
+  /// An operand that is a color, or ends in one.
+  static func color(
+    _ count: OperandFacts.Count, _ completion: Completion, _ help: String
+  ) -> Part {
+    .operand(
+      OperandFacts(
+        count, ValueFacts("color", .text, completion: completion), remedy: ShellComment.unquoted,
+        help: help))
+  }
+}
+
+/// What a shell makes of an unquoted `#`.
+enum ShellComment {
+  /// The suggestion if the shell may have removed a color.
+  static let unquoted = "put a color that begins with # in quotes, or leave the # off: \(reason)"
+
+  /// Why a color may be missing.
+  static let reason = "to the shell, an unquoted # begins a comment"
+}
+
 extension CommandContext {
   /// Refuses a command line that names no entry to `verb`.
   func checkEntries(_ verb: String, _ collector: inout FailureCollector) {
-    if words.operands.count > 1 || !words.values(of: "--from").isEmpty { return }
+    if operands.count > 1 || !line.words(of: EntryKeys.from).isEmpty { return }
     // This one misses its palette.
-    if words.operands.first?.isEntry == true { return }
+    if operands.first?.isEntry == true { return }
     collector.add(
-      .usage(
-        "there is nothing to \(verb)", reason: "name entries, or a file with ‘--from’",
-        suggestion: WordScanner.unquoted))
+      usage: "there is nothing to \(verb)", reason: "name entries, or a file with ‘--from’",
+      suggestion: ShellComment.unquoted)
   }
 
   /// Refuses an entry in place of the palette, and then checks it as an entry; returns whether there is a
@@ -41,17 +62,17 @@ extension CommandContext {
   ///
   /// An existing file may have `=` in its name.
   func checkPalette(_ collector: inout FailureCollector) -> Bool {
-    guard let word = words.operands.first, word.isEntry,
+    guard let word = operands.first, word.isEntry,
       (try? repository.look(PaletteReference(operand: word.text)).holdsFile()) != true
     else { return true }
-    collector.add(CommandFailure(NonEmpty(word.missingPalette), .usage))
+    collector.add(CommandFailure(word.missingPalette, .usage))
     _ = requestedEntry(word, &collector)
     return false
   }
 
   /// The entry in a word, or nil with its mistakes in `collector`.
   func requestedEntry(
-    _ word: CommandLineWords.Word, before next: CommandLineWords.Word? = nil, isNew: Bool = true,
+    _ word: Word, before next: Word? = nil, isNew: Bool = true,
     _ collector: inout FailureCollector
   ) -> (entry: RequestedEntry?, isPair: Bool) {
     let text = EntryText(argument: word.text)
@@ -67,7 +88,7 @@ extension CommandContext {
         var diagnostic = Diagnostic(failure, at: origin)
         if !text.isNamed, diagnostic.explanation.suggestion == nil, next == nil {
           diagnostic.explanation.suggestion =
-            "an entry is one word, NAME=COLOR; \(WordScanner.comment)"
+            "an entry is one word, NAME=COLOR; \(ShellComment.reason)"
         }
         collector.add(diagnostic, naming: failure.nameAsColor)
       }
@@ -77,7 +98,7 @@ extension CommandContext {
 
   /// The failure of two words that are one entry: `accent #f60`.
   private func pair(
-    _ word: CommandLineWords.Word, _ next: CommandLineWords.Word, isNew: Bool
+    _ word: Word, _ next: Word, isNew: Bool
   ) -> CommandFailure? {
     let color = EntryText(argument: next.text)
     guard next.number == word.number + 1, !color.isNamed, (try? color.entry()) != nil,
@@ -86,12 +107,11 @@ extension CommandContext {
     // `ornge red` may be two colors, one of them misspelled.
     let isName = next.text.utf8.allSatisfy { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 }
     if isNew, isName, NamedColors.nearestName(to: word.text) != nil { return nil }
-    return CommandFailure(
-      NonEmpty(
-        Diagnostic(
-          .error, at: .argument(word.number), "\(VisibleText.quoted(word.text)) is not a color",
-          reason: "an entry is one word, NAME=COLOR",
-          suggestion: ShellCommand([EntryText.argument(word.text, next.text)]).text
-            .map { "write \($0)" })), .dataError)
+    return .data(
+      "\(VisibleText.quoted(word.text)) is not a color", at: .argument(word.number),
+      reason: "an entry is one word, NAME=COLOR",
+      suggestion: ShellCommand([EntryText.argument(word.text, next.text)]).text.map {
+        "write \($0)"
+      })
   }
 }

@@ -1,6 +1,5 @@
 // A word without a command: `clr brand.clr`, `clr red`. And words that are no command, with what was probably meant.
 
-import ArgumentParser
 import Bytes
 import ColorSpecs
 import Diagnostics
@@ -18,20 +17,9 @@ struct LoneWord {
   var isPalette: (String) -> Bool = { _ in false }
   /// The palette on the search path that a word was probably meant to be.
   var nearestPalette: (String) -> String? = { _ in nil }
+}
 
-  /// A word among no files and no palettes.
-  init() {}
-
-  /// A word among these.
-  init(
-    isFile: @escaping (String) -> Bool, isPalette: @escaping (String) -> Bool,
-    nearestPalette: @escaping (String) -> String? = { _ in nil }
-  ) {
-    self.isFile = isFile
-    self.isPalette = isPalette
-    self.nearestPalette = nearestPalette
-  }
-
+extension LoneWord {
   /// A word among the files of a repository and its palettes with names.
   init(in repository: PaletteRepository) {
     self.init(
@@ -40,13 +28,22 @@ struct LoneWord {
       nearestPalette: { NearestMatch.of($0, among: repository.named().map(\.name)) })
   }
 
+  /// What a word alone can be.
+  enum Kind {
+    case palette, color
+  }
+
   /// The command that a word alone means; nil if it means none.
-  func command(for word: String) -> String? {
+  func command(for word: String) -> (any ClrSubcommand.Type)? {
+    kind(of: word).flatMap { kind in ClrCommand.all.first { $0.loneWord == kind } }
+  }
+
+  private func kind(of word: String) -> Kind? {
     // Palettes and lines of colors come through a pipe: nobody knows which.
     if ByteText(word) == "-" { return nil }
-    if isFile(word) { return ListCommand.configuration.commandName }
-    if isColor(word) || isEntry(word) { return ShowCommand.configuration.commandName }
-    return isPalette(word) ? ListCommand.configuration.commandName : nil
+    if isFile(word) { return .palette }
+    if isColor(word) || isEntry(word) { return .color }
+    return isPalette(word) ? .palette : nil
   }
 
   /// Whether a word is a color, or was meant as one: no command and no palette has a name of that form, and the

@@ -1,10 +1,10 @@
-import ArgumentParser
 import ColorModel
+import CommandLines
 import Diagnostics
 import PaletteFormats
 
 // Names of entries, and patterns of names, among the words.
-extension CommandLineWords.Word {
+extension Word {
   /// The word as the name of an entry that a palette may have.
   func name() throws(CommandFailure) -> ColorName {
     try located { () throws(ColorNameError) in try ColorName(text) }
@@ -19,19 +19,9 @@ extension CommandLineWords.Word {
     _ make: () throws(ColorNameError) -> ColorName
   ) throws(CommandFailure) -> ColorName {
     do throws(ColorNameError) { return try make() } catch {
-      throw CommandFailure(NonEmpty(Diagnostic(error, at: .argument(number))), .dataError)
+      throw CommandFailure(Diagnostic(error, at: .argument(number)), .dataError)
     }
   }
-}
-
-/// `--only`.
-enum OnlyOption {
-  /// The help of the option.
-  static let help = ArgumentHelp(
-    "Take only the entries whose names match this pattern, such as blue/*.",
-    valueName: "pattern")
-
-  static var syntax: OptionSyntax { .text("--only", "pattern").repeatable }
 }
 
 extension CommandContext {
@@ -40,7 +30,7 @@ extension CommandContext {
   func only(
     in palettes: [ColorPalette], _ collector: inout FailureCollector
   ) -> [Set<ColorName>]? {
-    let words = words.values(of: "--only")
+    let words = self[QueryKeys.only].map(\.word)
     if words.isEmpty { return nil }
     var selected = palettes.map { _ in Set<ColorName>() }
     for word in words {
@@ -66,7 +56,7 @@ extension CommandContext {
 
 extension CommandFailure {
   /// Mistakes in names, each at its word. An error about no input is at the first word.
-  init(_ failures: Failures<PaletteError>, words: [CommandLineWords.Word]) {
+  init(_ failures: Failures<PaletteError>, words: [Word]) {
     self.init(failures, .dataError) { Diagnostic($0, at: .argument(words[$0.input ?? 0].number)) }
   }
 }

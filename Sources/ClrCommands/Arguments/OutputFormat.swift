@@ -1,3 +1,4 @@
+import CommandLines
 import Diagnostics
 import PaletteFormats
 import PaletteStores
@@ -34,23 +35,22 @@ extension CommandContext {
         let meant = NearestMatch.of(word, among: PaletteFormat.allCases.map(\.rawValue))
       else { return output(operand, as: format, &collector) }
       collector.add(
-        .usage(
-          "\(VisibleText.quoted(word)) is not the word of a format",
-          suggestion: plain.map {
-            "write \(ShellCommand([meant + operand[colon...]])), or \($0) for a file of this name"
-          }))
+        usage: "\(VisibleText.quoted(word)) is not the word of a format",
+        suggestion: plain.map {
+          "write \(ShellCommand([meant + operand[colon...]])), or \($0) for a file of this name"
+        })
       return nil
     }
     let file = String(operand[operand.utf8.index(after: colon)...])
     if let format, format != named {
       let name = VisibleText.quoted(operand)
       collector.add(
-        .usage(
+        usage:
           "\(name) names the format \(named.rawValue), and ‘--format’ names \(format.rawValue)",
-          suggestion: plain.map { "write \($0) for a file of this name" }))
+        suggestion: plain.map { "write \($0) for a file of this name" })
     }
     if file.isEmpty {
-      collector.add(.usage("\(VisibleText.quoted(operand)) names a format and no file"))
+      collector.add(usage: "\(VisibleText.quoted(operand)) names a format and no file")
       return nil
     }
     return output(file, as: named, &collector)
@@ -66,30 +66,25 @@ extension CommandContext {
       else {
         let ending = known.definition.fileExtensions[0]
         collector.add(
-          .usage(
+          usage:
             "\(reference == .standardStream ? "standard output" : VisibleText.quoted(operand)) cannot be written as \(known.rawValue)",
-            reason: "\(known.definition.title) is a folder with the ending .\(ending)",
-            suggestion: "name a folder, such as Colors.\(ending)"))
+          reason: "\(known.definition.title) is a folder with the ending .\(ending)",
+          suggestion: "name a folder, such as Colors.\(ending)")
         return nil
       }
     }
     if let known { return Output(reference: reference, format: known, overwriting: overwriting) }
     // An unknown format was reported already.
-    if !words.values(of: "--format").isEmpty { return nil }
-    let word = (words.operands + words.values(of: "--output")).first { $0.text == operand }
+    if line.word(of: WriteKeys.format) != nil { return nil }
+    let word = (operands + line.words(of: ExportKeys.output)).first { $0.text == operand }
     let endings = PaletteFormat.allCases.flatMap(\.definition.fileExtensions).map { ".\($0)" }
     collector.add(
-      CommandFailure(
-        NonEmpty(
-          Diagnostic(
-            .error, at: word.map { .argument($0.number) },
-            reference == .standardStream
-              ? "standard output has no ending that names a format"
-              : "the ending of \(VisibleText.quoted(operand)) names no format",
-            reason: "known endings are \(endings.joined(separator: ", "))",
-            suggestion:
-              "\(formatSetting) \(PaletteFormat.allCases.map(\.rawValue).joined(separator: "|"))"
-          )), .usage))
+      usage: reference == .standardStream
+        ? "standard output has no ending that names a format"
+        : "the ending of \(VisibleText.quoted(operand)) names no format", at: word?.number,
+      reason: "known endings are \(endings.joined(separator: ", "))",
+      suggestion:
+        "\(formatSetting) \(PaletteFormat.allCases.map(\.rawValue).joined(separator: "|"))")
     return nil
   }
 }

@@ -1,4 +1,5 @@
 import ColorModel
+import CommandLines
 import Diagnostics
 
 // Lists of numbers such as `50,100,200..900,950`, each of which names an entry. Numbers are read as whole ones of the
@@ -247,7 +248,7 @@ struct StepList {
 extension CommandContext {
   /// The numbers of an option; nil with all mistakes in `collector`.
   func steps(
-    _ word: CommandLineWords.Word, of kind: StepKind, _ collector: inout FailureCollector
+    _ word: Word, of kind: StepKind, _ collector: inout FailureCollector
   ) -> StepList? {
     collector.attempt { () throws(CommandFailure) in
       do throws(Failures<StepListError>) {

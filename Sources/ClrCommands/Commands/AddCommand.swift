@@ -1,64 +1,36 @@
-import ArgumentParser
 import ColorModel
+import CommandLines
 import Diagnostics
 import PaletteFormats
 import PaletteStores
 
 /// `clr add`.
-struct AddCommand: SavingCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "add", abstract: "Add entries to a palette.")
-
-  @Argument(
-    help: "The palette, or - to read standard input and write standard output.", completion: .file()
-  )
-  var palette: String
-
-  @OptionGroup var entries: EntryOptions
-  @OptionGroup var place: PlaceOptions
-  @OptionGroup var conflicts: ConflictOptions
-
-  @Option(help: FormatOption.plistFormat.argumentHelp)
-  var plistFormat: PropertyListFormat?
-
-  @Option(help: FormatOption.theme.argumentHelp)
-  var theme: String?
-
-  @OptionGroup var saving: SavingOptions
-  @OptionGroup var report: ReportOptions
-
-  static var syntax: CommandSyntax {
-    CommandSyntax(
-      operands: [.one("palette"), .any("name=color")],
-      options: EntryOptions.syntax + PlaceOptions.syntax + ConflictOptions.syntax
-        + [.of(.plistFormat), .of(.theme)] + SavingOptions.syntax + ReportOptions.syntax,
-      exclusive: [["--before", "--after", "--at"]])
-  }
+struct AddCommand: ClrSubcommand {
+  static let facts = CommandFacts(
+    "add", "Add entries to a palette.", ending: .saving,
+    [
+      .one("palette", .file, "The palette, or - to read standard input and write standard output."),
+      EntryKeys.parts, PlaceKeys.parts, .option(ConflictKeys.onConflict), .format(.plistFormat),
+      .format(.theme),
+    ])
 
   func perform(in context: CommandContext) throws(CommandFailure) -> View {
-    let reference = PaletteReference(operand: palette)
+    let reference = PaletteReference(operand: context.operand)
     var collector = context.mistakes
-    let files = context.words.values(of: "--from").map(\.text)
     context.checkEntries("add", &collector)
     let hasPalette = context.checkPalette(&collector)
-    context.checkInput([palette] + files, &collector)
-    // The name after a guessed option is not checked.
-    let isGuess = !context.words.guesses.isDisjoint(with: ["--before", "--after", "--at"])
-    let place = collector.attempt { () throws(CommandFailure) in
-      isGuess ? .end : try self.place.place()
-    }
-    let requested = context.requestedEntries(entries, report, &collector)
+    context.checkInput([context.operand] + context[EntryKeys.from].map(\.value), &collector)
+    let place = context.place(&collector)
+    let requested = context.requestedEntries(&collector)
     if !hasPalette { try collector.check() }
-    return try context.change(
-      reference, theme: theme, options: report, after: collector
-    ) { palette throws(CommandFailure) in
+    return try context.change(reference, after: collector) { palette throws(CommandFailure) in
       guard let place = place?.named(in: palette) else { return nil }
-      let edit = try context.apply(requested, suggestion: ConflictOptions.suggestion) {
+      let edit = try context.apply(requested, suggestion: ConflictKeys.suggestion) {
         entries throws(Failures<PaletteError>) in
-        try palette.adding(entries, at: place, onConflict: conflicts.onConflict)
+        try palette.adding(entries, at: place, onConflict: context[ConflictKeys.onConflict])
       }
       let derived = try context.deriving(edit, requested)
-      context.sayMoved(derived, after: edit, in: reference, report)
+      context.sayMoved(derived, after: edit, in: reference)
       return derived
     }
   }

@@ -1,62 +1,39 @@
-import ArgumentParser
 import ColorModel
+import CommandLines
 import PaletteFormats
 import PaletteStores
 
 /// `clr diff`.
 struct DiffCommand: ClrSubcommand {
-  static let configuration = CommandConfiguration(
-    commandName: "diff",
-    abstract: "Show how two palettes differ.",
+  static let breaking = Key.flag(
+    "--breaking", "Show only names of the old palette that the new one does not have.")
+  static let format = Key.standard(
+    WriteKeys.format.name, "form", DifferenceReport.Style.text, "The form of the output.")
+  static let quiet = Key.flag(
+    ReportKeys.quiet.name, short: ReportKeys.quiet.facts.short,
+    "Print neither differences nor notes; only the exit code tells.")
+
+  static let facts = CommandFacts(
+    "diff", "Show how two palettes differ.",
     discussion: """
       The exit code is 0 if they are equal, and 1 if they differ. A palette is a file, - for standard input, or, \
       where no such file exists, REV:PATH of git.
-      """)
-
-  @Argument(help: ArgumentHelp("The old palette.", valueName: "old"), completion: .palette)
-  var old: String
-
-  @Argument(help: ArgumentHelp("The new palette.", valueName: "new"), completion: .palette)
-  var new: String
-
-  @Flag(help: "Show only names of the old palette that the new one does not have.")
-  var breaking = false
-
-  @Flag(help: "Print JSON.")
-  var json = false
-
-  @Option(help: ArgumentHelp("The form of the output.", valueName: "form"))
-  var format = DifferenceReport.Style.text
-
-  @Flag(name: .shortAndLong, help: "Print neither differences nor notes; only the exit code tells.")
-  var quiet = false
-
-  @Option(help: ArgumentHelp("When to print in color.", valueName: "when"))
-  var color = ColorWhen.auto
-
-  @OptionGroup var reading: ReadOptions
-
-  static var syntax: CommandSyntax {
-    CommandSyntax(
-      operands: [.one("old"), .one("new")],
-      options: [
-        .flag("--breaking"), .flag("--json"),
-        .value("--format", "form", of: DifferenceReport.Style.self), .flag("--quiet", "-q"),
-        ColorWhen.syntax,
-      ] + ReadOptions.syntax,
-      exclusive: [["--json", "--format", "--quiet"]])
-  }
+      """, ending: .none,
+    [
+      .one("old", .palette, "The old palette."), .one("new", .palette, "The new palette."),
+      .option(breaking), .option(OutputKeys.json), .option(format), .option(quiet),
+      .option(OutputKeys.color), ReadKeys.parts,
+      .exclusive([OutputKeys.json.facts, format.facts, quiet.facts]),
+    ])
 
   func perform(in context: CommandContext) throws(CommandFailure) -> View {
-    let words = context.words.operands
+    let words = context.operands
     let operands = words.map(\.text)
     var collector = context.mistakes
     context.checkInput(operands, &collector)
-    var options = ReportOptions()
-    options.quietness = quiet ? 1 : 0
     let read = words.compactMap { word in
       collector.attempt { () throws(CommandFailure) in
-        try context.load(fileOrRevision: word, reading, options)
+        try context.load(fileOrRevision: word)
       }
     }
     if read.count == 2 { context.checkOptions(reading: read.map(\.format), &collector) }
@@ -65,11 +42,12 @@ struct DiffCommand: ClrSubcommand {
     let difference = Self.difference(
       from: read[0].palette, to: read[1].palette,
       Set(words.map { context.part($0).reference.stem }))
-    return .difference(
-      DifferenceReport(
-        difference: breaking ? difference.breaking(in: read[1].palette) : difference,
-        old: operands[0], new: operands[1], style: json ? .json : format, isQuiet: quiet,
-        color: color))
+    return DifferenceReport(
+      difference: context[Self.breaking] ? difference.breaking(in: read[1].palette) : difference,
+      old: operands[0], new: operands[1],
+      style: context[OutputKeys.json] ? .json : context[Self.format],
+      isQuiet: context[Self.quiet], color: context[OutputKeys.color]
+    ).view
   }
 
   /// The differences of two palettes in files of the given names. Where one format needs a title and the other one

@@ -1,40 +1,27 @@
-import ArgumentParser
 import ColorModel
+import CommandLines
 import Diagnostics
 import PaletteFormats
 import PaletteStores
 
 /// `clr extract`.
 struct ExtractCommand: ClrSubcommand {
-  static let configuration = CommandConfiguration(
-    commandName: "extract",
-    abstract: "Find the colors in texts of any kind.",
+  static let entries = Key.flag(
+    "--entries", "Print lines of entries, which 'clr create --from -' reads.")
+
+  static let facts = CommandFacts(
+    "extract", "Find the colors in texts of any kind.",
     discussion: """
       Finds hex colors and functions of CSS, and prints each color, how often it is there, and its first place. The \
       exit code is 1 if there is none.
-      """)
-
-  @Argument(
-    help: ArgumentHelp("Texts, or - for standard input.", valueName: "file"),
-    completion: .file())
-  var files: [String]
-
-  @Flag(help: "Print lines of entries, which 'clr create --from -' reads.")
-  var entries = false
-
-  @Option(help: ArgumentHelp("When to print in color.", valueName: "when"))
-  var color = ColorWhen.auto
-
-  @OptionGroup var report: ReportOptions
-
-  static var syntax: CommandSyntax {
-    CommandSyntax(
-      operands: [.some("file")],
-      options: [.flag("--entries"), ColorWhen.syntax] + ReportOptions.syntax)
-  }
+      """, ending: .reporting,
+    [
+      .some("file", .file, "Texts, or - for standard input."), .option(entries),
+      .option(OutputKeys.color),
+    ])
 
   func perform(in context: CommandContext) throws(CommandFailure) -> View {
-    let files = context.words.operands.map(\.text)
+    let files = context.operands.map(\.text)
     var collector = context.mistakes
     context.checkInput(files, &collector)
     try collector.check()
@@ -43,8 +30,8 @@ struct ExtractCommand: ClrSubcommand {
       let reference = PaletteReference(operand: file)
       do throws(StoreError) {
         let bytes = try context.repository.bytes(context.repository.look(reference))
-        if !colors.add(bytes, from: file), !report.quiet {
-          context.report(
+        if !colors.add(bytes, from: file) {
+          context.note(
             Diagnostic(
               .note, at: .file(reference.displayName), "it is a binary file and was skipped"))
         }
@@ -52,9 +39,10 @@ struct ExtractCommand: ClrSubcommand {
         collector.add(CommandFailure(error))
       }
     }
-    return .extraction(
-      Extraction(
-        colors: colors.entries, asEntries: entries, color: color, failure: collector.ofReading))
+    return Extraction(
+      colors: colors.entries, asEntries: context[Self.entries],
+      color: context[OutputKeys.color], failure: collector.ofReading
+    ).view
   }
 }
 

@@ -1,5 +1,5 @@
-import ArgumentParser
 import ColorModel
+import CommandLines
 import Diagnostics
 import PaletteFormats
 import PaletteStores
@@ -7,59 +7,40 @@ import PaletteStores
 /// `clr git`.
 struct GitCommand: ClrSubcommand {
   /// The things that can be done.
-  enum Action: String, Choice {
+  enum Action: String, CaseIterable {
     case install, uninstall, textconv, resolve
+
+    static let words = allCases.map(\.rawValue)
   }
 
-  static let configuration = CommandConfiguration(
-    commandName: "git",
-    abstract: "Have git compare and merge palettes by their entries.",
+  static let global = Key.flag(
+    "--global", "With install and uninstall: for all repositories of this user.")
+  static let printsOnly = Key.flag(
+    "--print", "With install: print the commands that do it, and do nothing.")
+  static let prefer = Key.optional(
+    BaseKeys.prefer.name, "side", Reading<MergeSide>.choice,
+    "With resolve, what to take in a conflict: ours, theirs or base.")
+
+  static let facts = CommandFacts(
+    "git", "Have git compare and merge palettes by their entries.",
     discussion: """
       install sets git up in this repository, and uninstall takes that back. textconv prints a palette as the lines \
       that git compares. resolve merges palettes that git left in conflict: the files named, or all color lists.
-      """)
-
-  @Argument(
-    help: ArgumentHelp("What to do.", valueName: "action"),
-    completion: .list(Action.allValueStrings))
-  var action: String
-
-  @Argument(
-    help: ArgumentHelp("A file for textconv; files in conflict for resolve.", valueName: "file"),
-    completion: .file())
-  var files: [String] = []
-
-  @Flag(help: "With install and uninstall: for all repositories of this user.")
-  var global = false
-
-  @Flag(
-    name: .customLong("print"), help: "With install: print the commands that do it, and do nothing."
-  )
-  var printsOnly = false
-
-  @Option(
-    help: ArgumentHelp(
-      "With resolve, what to take in a conflict: ours, theirs or base.", valueName: "side"))
-  var prefer: MergeSide?
-
-  @OptionGroup var report: ReportOptions
-
-  static var syntax: CommandSyntax {
-    CommandSyntax(
-      operands: [.one("action"), .any("file")],
-      options: [
-        .flag("--global"), .flag("--print"), .value("--prefer", "side", of: MergeSide.self),
-      ] + ReportOptions.syntax)
-  }
+      """, ending: .reporting,
+    [
+      .one("action", .words(Action.words), "What to do."),
+      .any("file", .file, "A file for textconv; files in conflict for resolve."),
+      .option(global), .option(printsOnly), .option(prefer),
+    ])
 
   func perform(in context: CommandContext) throws(CommandFailure) -> View {
     var collector = context.mistakes
-    guard let action = Action(rawValue: action) else {
-      collector.add(unknownAction)
+    guard let action = Action(rawValue: context.operand) else {
+      collector.add(unknown(context.operand))
       try collector.checkReading()
       return .nothing
     }
-    checkWords(context.words, action, &collector)
+    checkWords(context.line, action, &collector)
     do throws(CommandFailure) { return try perform(action, in: context, collector) } catch {
       throw error.withoutForce
     }
@@ -68,14 +49,16 @@ struct GitCommand: ClrSubcommand {
   private func perform(
     _ action: Action, in context: CommandContext, _ collector: FailureCollector
   ) throws(CommandFailure) -> View {
-    let files = Array(context.words.operands.dropFirst())
-    if action == .resolve { return try context.resolve(files, prefer: prefer, report, collector) }
+    let files = Array(context.operands.dropFirst())
+    if action == .resolve {
+      return try context.resolve(files, prefer: context[Self.prefer]?.value, collector)
+    }
     try collector.checkReading()
-    let settings = GitSettings(isGlobal: global, git: GitRepository())
+    let settings = GitSettings(isGlobal: context[Self.global], git: GitRepository())
     switch action {
-    case .install where printsOnly: return try context.plan(settings)
-    case .install: try context.install(settings, report)
-    case .uninstall: try context.uninstall(settings, report)
+    case .install where context[Self.printsOnly]: return try context.plan(settings)
+    case .install: try context.install(settings)
+    case .uninstall: try context.uninstall(settings)
     case .textconv:
       return .lines(files.flatMap { GitText($0.text, in: context.repository).lines })
     case .resolve: break
@@ -83,8 +66,8 @@ struct GitCommand: ClrSubcommand {
     return .nothing
   }
 
-  private var unknownAction: CommandFailure {
-    let actions = Action.allValueStrings
+  private func unknown(_ action: String) -> CommandFailure {
+    let actions = Action.words
     return .usage(
       "unknown action \(VisibleText.quoted(action))",
       reason: "the actions are \(actions.joined(separator: ", "))",
@@ -93,33 +76,27 @@ struct GitCommand: ClrSubcommand {
 
   /// Refuses what does not go with the action.
   private func checkWords(
-    _ words: CommandLineWords, _ action: Action, _ collector: inout FailureCollector
+    _ line: CommandLine, _ action: Action, _ collector: inout FailureCollector
   ) {
-    let options: [(name: String, actions: [Action])] = [
-      ("--global", [.install, .uninstall]), ("--print", [.install]), ("--prefer", [.resolve]),
+    let options: [(option: OptionFacts, actions: [Action])] = [
+      (Self.global.facts, [.install, .uninstall]), (Self.printsOnly.facts, [.install]),
+      (Self.prefer.facts, [.resolve]),
     ]
     for (option, actions) in options where !actions.contains(action) {
-      guard let number = words.number(of: option) else { continue }
+      guard let number = line.number(of: option) else { continue }
       let names = actions.map { "‘\($0.rawValue)’" }.joined(separator: " and ")
-      collector.add(at: number, "‘\(option)’ goes with \(names)")
+      collector.add(usage: "‘\(option.name)’ goes with \(names)", at: number)
     }
-    let files = words.operands.dropFirst()
+    let files = line.operands.dropFirst()
     switch action {
     case .install, .uninstall:
       for file in files {
-        collector.add(at: file.number, "‘\(action.rawValue)’ takes no file")
+        collector.add(usage: "‘\(action.rawValue)’ takes no file", at: file.number)
       }
     case .textconv where files.count != 1:
-      collector.add(.usage("‘textconv’ takes one file; there are \(files.count)"))
+      collector.add(usage: "‘textconv’ takes one file; there are \(files.count)")
     case .textconv, .resolve: break
     }
-  }
-}
-
-extension FailureCollector {
-  /// Gathers a wrong use of the command line, at a word.
-  fileprivate mutating func add(at number: Int, _ summary: String) {
-    add(CommandFailure(NonEmpty(Diagnostic(.error, at: .argument(number), summary)), .usage))
   }
 }
 
@@ -129,7 +106,7 @@ extension CommandFailure {
     var failure = self
     failure.diagnostics = diagnostics.map { diagnostic in
       var diagnostic = diagnostic
-      if diagnostic.explanation.suggestion?.contains("--force") == true {
+      if diagnostic.explanation.suggestion?.contains(SavingKeys.force.name) == true {
         diagnostic.explanation.suggestion = "let its owner write: chmod u+w FILE"
       }
       return diagnostic

@@ -1,57 +1,36 @@
-import ArgumentParser
 import ColorModel
+import CommandLines
 import Diagnostics
 import PaletteFormats
 import PaletteStores
 
-extension Harmony: Choice {}
-
 /// `clr harmony`.
 struct HarmonyCommand: ClrSubcommand {
-  static let configuration = CommandConfiguration(
-    commandName: "harmony",
-    abstract: "Make colors that go with a color.",
+  static let facts = CommandFacts(
+    "harmony", "Make colors that go with a color.",
     discussion: """
       Prints the color and those of the same lightness and chroma at other hues, as lines of entries, which \
       'clr add --from -' reads: brand, brand/triad-1, brand/triad-2.
-      """)
-
-  @Argument(
-    help: ArgumentHelp(
-      "A color, alone or after a name and =, or an entry as palette:name.", valueName: "color"),
-    completion: .shownColor)
-  var base: String
-
-  @Argument(
-    help: ArgumentHelp(
-      "Which colors: complement, triad, analogous, split or tetrad.", valueName: "kind"),
-    completion: .list(Harmony.allValueStrings))
-  var kind: String
-
-  @Option(help: ArgumentHelp("When to print in color.", valueName: "when"))
-  var color = ColorWhen.auto
-
-  @Option(help: FormatOption.theme.argumentHelp)
-  var theme: String?
-
-  @OptionGroup var reading: ReadOptions
-  @OptionGroup var report: ReportOptions
-
-  static var syntax: CommandSyntax {
-    CommandSyntax(
-      operands: [.one("color").colors, .one("kind")],
-      options: [ColorWhen.syntax, .of(.theme)] + ReadOptions.syntax + ReportOptions.syntax)
-  }
+      """, ending: .reporting,
+    [
+      .color(
+        .one, .shownColor,
+        "A color, alone or after a name and =, or an entry as palette:name."),
+      .one(
+        "kind", .words(Harmony.allCases.map(\.rawValue)),
+        "Which colors: complement, triad, analogous, split or tetrad."),
+      .option(OutputKeys.color), .format(.theme), ReadKeys.parts,
+    ])
 
   func perform(in context: CommandContext) throws(CommandFailure) -> View {
     var collector = context.mistakes
-    let harmony = context.words.operands.last.flatMap { word in
+    let harmony = context.operands.last.flatMap { word in
       let kind = Harmony(rawValue: word.text)
       if kind == nil { collector.add(Self.unknownKind(word)) }
       return kind
     }
     var formats: [PaletteFormat] = []
-    let bases = context.bases(of: 1, reading, theme, report, &formats, &collector)
+    let bases = context.bases(of: 1, &formats, &collector)
     if collector.isEmpty { context.checkOptions(reading: formats, &collector) }
     try collector.checkReading()
     guard let harmony else { return .nothing }
@@ -62,7 +41,7 @@ struct HarmonyCommand: ClrSubcommand {
       }
     }
     try collector.checkReading()
-    return .listing(Listing(made: entries, color: color))
+    return Listing(made: entries, color: context[OutputKeys.color]).view
   }
 
   private func entries(
@@ -79,17 +58,14 @@ struct HarmonyCommand: ClrSubcommand {
     } catch {
       mistake = Diagnostic(error, at: origin)
     }
-    throw CommandFailure(NonEmpty(mistake), .dataError)
+    throw CommandFailure(mistake, .dataError)
   }
 
-  private static func unknownKind(_ word: CommandLineWords.Word) -> CommandFailure {
-    let words = Harmony.allValueStrings
-    return CommandFailure(
-      NonEmpty(
-        Diagnostic(
-          .error, at: .argument(word.number),
-          "\(VisibleText.quoted(word.text)) is not a kind of harmony",
-          reason: "choose one of \(words.map { "‘\($0)’" }.joined(separator: ", "))",
-          suggestion: Explanation.didYouMean(NearestMatch.of(word.text, among: words)))), .usage)
+  private static func unknownKind(_ word: Word) -> CommandFailure {
+    let words = Harmony.allCases.map(\.rawValue)
+    return .usage(
+      "\(VisibleText.quoted(word.text)) is not a kind of harmony", at: word.number,
+      reason: "choose one of \(words.map { "‘\($0)’" }.joined(separator: ", "))",
+      suggestion: Explanation.didYouMean(NearestMatch.of(word.text, among: words)))
   }
 }

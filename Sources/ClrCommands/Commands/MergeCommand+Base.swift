@@ -1,45 +1,31 @@
 // `clr merge --base`, as git runs it: none of the files needs an ending, nobody is asked, and the output may be one
 // of the inputs.
 
-import ArgumentParser
 import ColorModel
+import CommandLines
 import Diagnostics
 import PaletteFormats
 import PaletteStores
 
-extension MergeSide: Choice {}
-
 /// `--base` and the options that need it.
-struct BaseOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "Merge the changes that two palettes, ours and theirs, made to this one.", valueName: "file"),
-    completion: .file())
-  var base: String?
+enum BaseKeys {
+  static let base = Key.optional(
+    "--base", "file", .text, completion: .file,
+    "Merge the changes that two palettes, ours and theirs, made to this one.")
+  static let path = Key.optional(
+    "--path", "name", .text, completion: .file,
+    "With --base, call the palette so in messages.")
+  static let prefer = Key.optional(
+    "--prefer", "side", Reading<MergeSide>.choice,
+    "With --base, what to take in a conflict: ours, theirs or base.")
 
-  @Option(
-    help: ArgumentHelp("With --base, call the palette so in messages.", valueName: "name"),
-    completion: .file())
-  var path: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "With --base, what to take in a conflict: ours, theirs or base.", valueName: "side"))
-  var prefer: MergeSide?
-
-  static var syntax: [OptionSyntax] {
-    [
-      .text("--base", "file"), .text("--path", "name"),
-      .value("--prefer", "side", of: MergeSide.self),
-    ]
-  }
+  static let parts = Part.group([.option(base), .option(path), .option(prefer)])
 
   /// Refuses the options that need `--base`, which was not typed.
-  func check(_ words: CommandLineWords, _ collector: inout FailureCollector) {
-    for option in ["--path", "--prefer"] {
-      guard let number = words.number(of: option) else { continue }
-      let mistake = Diagnostic(.error, at: .argument(number), "‘\(option)’ goes with ‘--base’")
-      collector.add(CommandFailure(NonEmpty(mistake), .usage))
+  static func check(_ line: CommandLine, _ collector: inout FailureCollector) {
+    for option in [path.facts, prefer.facts] {
+      guard let number = line.number(of: option) else { continue }
+      collector.add(usage: "‘\(option.name)’ goes with ‘\(base.name)’", at: number)
     }
   }
 }
@@ -47,25 +33,27 @@ struct BaseOptions: ParsableArguments {
 extension MergeCommand {
   /// Merges two palettes that were made of a third, and writes the result also if they are in conflict.
   func mergeOntoBase(_ context: CommandContext) throws(CommandFailure) -> View {
-    let operands = context.words.operands.map(\.text)
+    let operands = context.operands.map(\.text)
     var collector = context.mistakes
     // A word after an unknown option may be its value, and no palette.
     if operands.count != 2, collector.isEmpty {
       collector.add(
-        .usage(
+        usage:
           "‘--base’ takes two palettes, ours and theirs; there \(operands.count == 1 ? "is 1" : "are \(operands.count)")"
-        ))
+      )
     }
-    context.checkInput([onto.base].compactMap(\.self) + operands, &collector)
-    guard let base = onto.base, operands.count == 2 else {
+    let (base, path) = (context[BaseKeys.base]?.value, context[BaseKeys.path]?.value)
+    context.checkInput([base].compactMap(\.self) + operands, &collector)
+    guard let base, operands.count == 2 else {
       try collector.check()
       return .nothing
     }
     let files = [base] + operands
+    let output = context[Self.output]?.value
+    let prefer = context[BaseKeys.prefer]?.value
     let target = PaletteReference(operand: output ?? "-")
-    let name = onto.path ?? (target == .standardStream ? operands[0] : output ?? operands[0])
-    var conflicts: CommandFailure?
-    try context.access(
+    let name = path ?? (target == .standardStream ? operands[0] : output ?? operands[0])
+    let conflicts = try context.access(
       files.map { PaletteReference(operand: $0) }, [target], unless: collector
     ) { access throws(CommandFailure) in
       let sides = zip(MergeSide.inOrderOfFiles, access.sources)
@@ -76,7 +64,7 @@ extension MergeCommand {
       if decoded.count == read.count {
         context.checkOptions(reading: decoded.map(\.format), &collector)
       }
-      let format = writing.format ?? read[1]?.format
+      let format = context[WriteKeys.format]?.value ?? read[1]?.format
       if let format { context.checkOptions(writing: [format], &collector) }
       if decoded.count == read.count {
         for (side, (location, decoded)) in zip(
@@ -87,25 +75,25 @@ extension MergeCommand {
           }
           collector.add(
             CommandFailure(.obstacle(location.reference, obstacle))
-              .naming(location.reference.displayName, onto.path, side))
+              .naming(location.reference.displayName, path, side))
         }
       }
       try collector.check()
-      guard let format, decoded.count == read.count else { return }
+      guard let format, decoded.count == read.count else { return nil as CommandFailure? }
       say(decoded.map(\.notes), name, context)
       let merge = PaletteMerge(
         base: decoded[0].palette, ours: decoded[1].palette, theirs: decoded[2].palette,
-        prefer: onto.prefer)
+        prefer: prefer)
       let isInPlace = access.targets[0].isSame(as: access.sources[1])
       try context.write(
-        writing.titled(merge.palette),
-        to: [Output(reference: target, format: format, overwriting: .ifDifferent, name: onto.path)],
-        access, as: encoding(format, of: decoded[1].format, name, files), strict: writing.strict,
-        replacing: isInPlace ? decoded[1].palette : nil, options: report)
+        context.titled(merge.palette),
+        to: [Output(reference: target, format: format, overwriting: .ifDifferent, name: path)],
+        access, as: encoding(format, of: decoded[1].format, name, files, context),
+        strict: context[WriteKeys.strict], replacing: isInPlace ? decoded[1].palette : nil)
       let said = ConflictReport(
-        merge: merge, path: name, prefer: onto.prefer, isTitleGiven: writing.title != nil)
-      if !report.quiet { for note in said.notes { context.report(note) } }
-      conflicts = said.failure(isDryRun: saving.dryRun)
+        merge: merge, path: name, prefer: prefer, isTitleGiven: context[WriteKeys.title] != nil)
+      if !context.isQuiet { for note in said.notes { context.report(note) } }
+      return said.failure(isDryRun: context[SavingKeys.dryRun])
     }
     if let conflicts { throw conflicts }
     return .nothing
@@ -120,16 +108,17 @@ extension MergeCommand {
       return DecodedPalette(palette: ColorPalette(), format: .clr)
     }
     do throws(StoreError) {
-      return try load(location, side, context).reading(reading.calibrated)
+      return try load(location, side, context).reading(context[FormatKeys.calibrated])
     } catch {
-      throw CommandFailure(error).naming(location.reference.displayName, onto.path, side)
+      throw CommandFailure(error).naming(
+        location.reference.displayName, context[BaseKeys.path]?.value, side)
     }
   }
 
   private func load(
     _ location: PaletteLocation, _ side: MergeSide, _ context: CommandContext
   ) throws(StoreError) -> DecodedPalette {
-    do throws(StoreError) { return try context.load(location, reading.fromFormat) } catch {
+    do throws(StoreError) { return try context.load(location, context.readFormat) } catch {
       guard case .format(_, let fault) = error else { throw error }
       let isStream = location.reference == .standardStream
       if side == .base,
@@ -137,8 +126,8 @@ extension MergeCommand {
       {
         return DecodedPalette(palette: ColorPalette(), format: .clr)
       }
-      guard reading.fromFormat == nil, !isStream,
-        let format = onto.path.flatMap(PaletteFormat.init(fileName:)),
+      guard context.readFormat == nil, !isStream,
+        let format = context[BaseKeys.path].map(\.value).flatMap(PaletteFormat.init(fileName:)),
         let decoded = try? context.load(location, format)
       else { throw error }
       return decoded
@@ -147,7 +136,7 @@ extension MergeCommand {
 
   /// Says the notes on how the palettes were read, of three versions of one file each once.
   private func say(_ notes: [[PaletteNote]], _ name: String, _ context: CommandContext) {
-    if report.quiet { return }
+    if context.isQuiet { return }
     var said: Set<String> = []
     // A base that both sides replaced is no news.
     for note in notes.dropFirst().joined() where said.insert(note.words).inserted {
@@ -157,10 +146,11 @@ extension MergeCommand {
 
   /// The options of an edit of ours, or of a new file of another format.
   private func encoding(
-    _ format: PaletteFormat, of ours: PaletteFormat, _ name: String, _ files: [String]
+    _ format: PaletteFormat, of ours: PaletteFormat, _ name: String, _ files: [String],
+    _ context: CommandContext
   ) -> EncodingOptions {
     let stem = PaletteReference(operand: name).stem
-    var encoding = writing.encoding(
+    var encoding = context.newEncoding(
       defaultTitle: stem, readFrom: (files + [name]).map { PaletteReference(operand: $0) })
     if format == ours {
       let editing = EncodingOptions.editing(defaultTitle: stem)

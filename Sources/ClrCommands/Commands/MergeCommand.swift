@@ -1,106 +1,87 @@
-import ArgumentParser
 import ColorModel
+import CommandLines
 import Diagnostics
 import PaletteFormats
 import PaletteStores
 
 /// `clr merge`.
-struct MergeCommand: SavingCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "merge",
-    abstract: "Put the entries of several palettes into one, in order.",
+struct MergeCommand: ClrSubcommand {
+  static let output = Key.optional(
+    WriteKeys.output.name, "file", .text, completion: .file,
+    "The file to write, or - for standard output, the default with --base."
+  ).joining(WriteKeys.output.short)
+
+  static let facts = CommandFacts(
+    "merge", "Put the entries of several palettes into one, in order.",
     discussion: """
       A name that comes again with an equal color is not a conflict. Equal colors have the same components in the \
       same space, or the same 8-bit sRGB and alpha. With --base, merges the changes that two palettes, ours and \
       theirs, made to a third, and exits with 1 if they are in conflict.
-      """)
-
-  @Argument(
-    help: ArgumentHelp("Palettes, or - for standard input.", valueName: "palette"),
-    completion: .palette)
-  var palettes: [String]
-
-  @Option(
-    name: [.customShort("o", allowingJoined: true), .long],
-    help: ArgumentHelp(
-      "The file to write, or - for standard output, the default with --base.", valueName: "file"),
-    completion: .file())
-  var output: String?
-
-  @OptionGroup var into: IntoOption
-  @OptionGroup var onto: BaseOptions
-  @OptionGroup var conflicts: ConflictOptions
-  @OptionGroup var query: QueryOptions
-  @OptionGroup var writing: WriteOptions
-  @OptionGroup var reading: ReadOptions
-  @OptionGroup var saving: SavingOptions
-  @OptionGroup var report: ReportOptions
-
-  static var syntax: CommandSyntax {
-    CommandSyntax(
-      operands: [.some("palette")],
-      options: [
-        .text("--output", "file").required(unless: "--base", "--into").short(joining: "-o"),
-        IntoOption.syntax,
-      ]
-        + BaseOptions.syntax
-        + ConflictOptions.syntax + QueryOptions.syntax + WriteOptions.syntax + ReadOptions.syntax
-        + SavingOptions.syntax + ReportOptions.syntax,
-      exclusive: [
-        ["--base", "--on-conflict"], ["--base", "--where"], ["--base", "--sort"],
-        ["--output", "--into"], ["--base", "--into"],
-        ["--into", "--title"], ["--base", "--check"], ["--base", "--if-changed"],
-      ] + WriteOptions.exclusive)
-  }
+      """, ending: .saving,
+    [
+      .some("palette", .palette, "Palettes, or - for standard input."),
+      .option(output), .option(WriteKeys.into), BaseKeys.parts, .option(ConflictKeys.onConflict),
+      QueryKeys.parts,
+      .required([output.facts, BaseKeys.base.facts, WriteKeys.into.facts]),
+      .exclusive([BaseKeys.base.facts, ConflictKeys.onConflict.facts]),
+      .exclusive([BaseKeys.base.facts, QueryKeys.condition.facts]),
+      .exclusive([BaseKeys.base.facts, QueryKeys.sort.facts]),
+      .exclusive([output.facts, WriteKeys.into.facts]),
+      .exclusive([BaseKeys.base.facts, WriteKeys.into.facts]),
+      .exclusive([WriteKeys.into.facts, WriteKeys.title.facts]),
+      .exclusive([BaseKeys.base.facts, WriteKeys.check.facts]),
+      .exclusive([BaseKeys.base.facts, WriteKeys.ifChanged.facts]),
+      WriteKeys.parts, ReadKeys.parts,
+    ])
 
   func perform(in context: CommandContext) throws(CommandFailure) -> View {
-    if context.words.number(of: "--base") != nil { return try mergeOntoBase(context) }
-    let report = context.said(report)
+    if context.line.number(of: BaseKeys.base) != nil { return try mergeOntoBase(context) }
     var collector = context.mistakes
-    var view = View.nothing
-    let parts = context.words.operands.map { context.part($0) }
+    let parts = context.operands.map { context.part($0) }
     context.checkInput(parts.map(\.source), &collector)
-    onto.check(context.words, &collector)
+    BaseKeys.check(context.line, &collector)
     let selection = context.selection(&collector)
-    let target = output.flatMap { context.namedOutput($0, as: writing.format, &collector) }
+    let format = context[WriteKeys.format]?.value
+    let target = context[Self.output].flatMap {
+      context.namedOutput($0.value, as: format, &collector)
+    }
     if let target { context.checkOptions(writing: [target.format], &collector) }
     let sources = parts.map(\.reference)
-    if let into = into.into {
-      return try context.write(
-        into: into, theme: nil, from: sources, as: writing, options: report, after: collector
-      ) { locations, frozen, collector throws(CommandFailure) in
-        try merged(locations, parts, selection, report, context, &frozen, &collector)
+    if let into = context[WriteKeys.into]?.value {
+      return try context.write(into: into, theme: nil, from: sources, after: collector) {
+        locations, frozen, collector throws(CommandFailure) in
+        try merged(locations, parts, selection, context, &frozen, &collector)
       }
     }
     let outputs = target.map { [$0] } ?? []
     context.checkComparable(outputs.map(\.reference), &collector)
-    try context.access(sources, outputs.map(\.reference), unless: collector) {
+    return try context.access(sources, outputs.map(\.reference), unless: collector) {
       access throws(CommandFailure) in
       var frozen: [ColorPalette.Entry] = []
       let merged = try merged(
-        access.sources, parts, selection, report, context, &frozen, &collector)
+        access.sources, parts, selection, context, &frozen, &collector)
       try collector.check()
-      guard let target, let merged else { return }
-      var encoding = writing.encoding(defaultTitle: target.reference.stem, readFrom: sources)
+      guard let target, let merged else { return .nothing }
+      var encoding = context.newEncoding(defaultTitle: target.reference.stem, readFrom: sources)
       encoding.frozen = frozen
-      view = try context.write(
-        writing.titled(merged), to: [target], access, as: encoding, strict: writing.strict,
-        options: report)
+      return try context.write(
+        context.titled(merged), to: [target], access, as: encoding,
+        strict: context[WriteKeys.strict])
     }
-    return view
   }
 
   /// Reads the palettes, and merges them.
   private func merged(
     _ locations: [PaletteLocation], _ parts: [PalettePart], _ selection: EntrySelection,
-    _ report: ReportOptions, _ context: CommandContext, _ frozen: inout [ColorPalette.Entry],
+    _ context: CommandContext, _ frozen: inout [ColorPalette.Entry],
     _ collector: inout FailureCollector
   ) throws(CommandFailure) -> ColorPalette? {
     let sources = parts.map(\.reference)
     let read = zip(locations, sources).compactMap { location, source in
       collector.attempt { () throws(CommandFailure) in
         let read = try context.read(
-          location, as: reading.fromFormat, calibrated: reading.calibrated, strict: writing.strict)
+          location, as: context.readFormat, calibrated: context[FormatKeys.calibrated],
+          strict: context[WriteKeys.strict])
         return (source, read)
       }
     }
@@ -111,7 +92,7 @@ struct MergeCommand: SavingCommand {
     let decoded = Array(
       DecodedPalette.resolvingAliases(among: read.map(\.1) + (beside ?? [])).prefix(read.count))
     for (palette, (source, _)) in zip(decoded, read) {
-      context.say(palette.notes, of: source, report)
+      context.say(palette.notes, of: source)
     }
     if decoded.count == locations.count {
       context.checkOptions(reading: decoded.map(\.format), &collector)
@@ -126,14 +107,14 @@ struct MergeCommand: SavingCommand {
     guard let palettes = NonEmpty(contentsOf: narrowed) else { return nil }
     let edit: PaletteEdit
     do throws(Failures<MergeConflict>) {
-      edit = try ColorPalette.merging(palettes, onConflict: conflicts.onConflict)
+      edit = try ColorPalette.merging(palettes, onConflict: context[ConflictKeys.onConflict])
     } catch {
       throw CommandFailure(error, .dataError) { Self.diagnostic($0, sources) }
     }
-    if !report.quiet { Self.sayJoined(edit, sources, context) }
+    if !context.isQuiet { Self.sayJoined(edit, sources, context) }
     let selected = context.selected(
       from: edit.palette.freezingWhatWouldMove(), selection, &collector)
-    if collector.isEmpty { context.sayEmpty(selection, selected.isEmpty, report) }
+    if collector.isEmpty { context.sayEmpty(selection, selected.isEmpty) }
     frozen = selected.frozen(from: decoded.map(\.palette))
     return selected
   }
@@ -173,6 +154,6 @@ struct MergeCommand: SavingCommand {
   ) -> Diagnostic {
     Diagnostic(
       .error, at: .file(sources[conflict.laterSource].displayName), conflict.summary,
-      reason: "it is \(values(of: conflict, sources))", suggestion: ConflictOptions.suggestion)
+      reason: "it is \(values(of: conflict, sources))", suggestion: ConflictKeys.suggestion)
   }
 }

@@ -1,83 +1,54 @@
-import ArgumentParser
 import ColorModel
+import CommandLines
 import Diagnostics
 import PaletteFormats
 import PaletteStores
 
 /// `clr ramp`.
 struct RampCommand: ClrSubcommand {
-  static let configuration = CommandConfiguration(
-    commandName: "ramp",
-    abstract: "Make lighter and darker colors from a color.",
-    discussion: """
-      Prints lines of entries, which 'clr add --from -' reads: brand/50 to brand/950. All have the hue of the color, \
-      and the step that is nearest to it is the color itself.
-      """)
-
   /// The steps that are made if none are asked for.
   static let defaultSteps = "50,100,200..900,950"
 
-  @Argument(
-    help: ArgumentHelp(
-      "Colors, alone or after a name and =, or entries as palette:name.", valueName: "color"),
-    completion: .shownColor)
-  var colors: [String]
+  static let steps = Key.optional(
+    "--steps", "list", .text,
+    "The steps from 0 to 1000, such as 50,100,200..900,950, which are the default.")
+  static let mix = Key.optional(
+    "--mix", "color", .text, completion: .shownColor,
+    "Go from the color, at 0, to this one, at 1000.")
+  static let contrast = Key.optional(
+    "--contrast", "list", .text,
+    "Make colors with these contrasts, such as 1.2,3,4.5,7, on the color of --on.")
+  static let on = Key.optional(
+    "--on", "color", .text, completion: .shownColor,
+    "The color that the contrasts of --contrast are on.")
 
-  @Option(
-    help: ArgumentHelp(
-      "The steps from 0 to 1000, such as 50,100,200..900,950, which are the default.",
-      valueName: "list"))
-  var steps: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "Go from the color, at 0, to this one, at 1000.", valueName: "color"),
-    completion: .shownColor)
-  var mix: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "Make colors with these contrasts, such as 1.2,3,4.5,7, on the color of --on.",
-      valueName: "list"))
-  var contrast: String?
-
-  @Option(
-    help: ArgumentHelp("The color that the contrasts of --contrast are on.", valueName: "color"),
-    completion: .shownColor)
-  var on: String?
-
-  @Option(help: ArgumentHelp("When to print in color.", valueName: "when"))
-  var color = ColorWhen.auto
-
-  @Option(help: FormatOption.theme.argumentHelp)
-  var theme: String?
-
-  @OptionGroup var reading: ReadOptions
-  @OptionGroup var report: ReportOptions
-
-  static var syntax: CommandSyntax {
-    CommandSyntax(
-      operands: [.some("color").colors],
-      options: [
-        .text("--steps", "list"), .text("--mix", "color"), .text("--contrast", "list"),
-        .text("--on", "color"), ColorWhen.syntax, .of(.theme),
-      ] + ReadOptions.syntax + ReportOptions.syntax,
-      exclusive: [["--steps", "--contrast"], ["--mix", "--contrast"]])
-  }
+  static let facts = CommandFacts(
+    "ramp", "Make lighter and darker colors from a color.",
+    discussion: """
+      Prints lines of entries, which 'clr add --from -' reads: brand/50 to brand/950. All have the hue of the color, \
+      and the step that is nearest to it is the color itself.
+      """, ending: .reporting,
+    [
+      .color(
+        .some, .shownColor, "Colors, alone or after a name and =, or entries as palette:name."),
+      .option(steps), .option(mix), .option(contrast), .option(on), .option(OutputKeys.color),
+      .format(.theme), ReadKeys.parts,
+      .exclusive([steps.facts, contrast.facts]), .exclusive([mix.facts, contrast.facts]),
+    ])
 
   /// The colors to make.
   private enum Plan {
     case steps([ColorSeries.Step])
     case mixing([ColorSeries.Step], with: (entry: ColorPalette.Entry, color: Color))
-    case contrasts(StepList, on: Color, word: CommandLineWords.Word)
+    case contrasts(StepList, on: Color, word: Word)
   }
 
   func perform(in context: CommandContext) throws(CommandFailure) -> View {
     var collector = context.mistakes
-    checkPair(context.words, &collector)
+    checkPair(context.line, &collector)
     var formats: [PaletteFormat] = []
     let plan = plan(in: context, &formats, &collector)
-    let bases = context.bases(reading, theme, report, &formats, &collector)
+    let bases = context.bases(&formats, &collector)
     if collector.isEmpty { context.checkOptions(reading: formats, &collector) }
     guard let plan, collector.isEmpty else {
       try collector.checkReading()
@@ -90,48 +61,44 @@ struct RampCommand: ClrSubcommand {
       }
     }
     try collector.checkReading()
-    return .listing(Listing(made: entries, color: color))
+    return Listing(made: entries, color: context[OutputKeys.color]).view
   }
 
   /// One option of the two is nothing without the other.
-  private func checkPair(_ words: CommandLineWords, _ collector: inout FailureCollector) {
-    let numbers = (words.number(of: "--contrast"), words.number(of: "--on"))
-    let mistake: Diagnostic
-    switch numbers {
-    case (let number?, nil) where !words.guesses.contains("--on"):
-      mistake = Diagnostic(
-        .error, at: .argument(number), "‘--contrast’ needs ‘--on’",
+  private func checkPair(_ line: CommandLine, _ collector: inout FailureCollector) {
+    switch (line.number(of: Self.contrast), line.number(of: Self.on)) {
+    case (let number?, nil) where !line.isGuessed(Self.on):
+      collector.add(
+        usage: "‘--contrast’ needs ‘--on’", at: number,
         reason: "a contrast is that of a color on another one", suggestion: "add --on white")
-    case (nil, let number?) where !words.guesses.contains("--contrast"):
-      mistake = Diagnostic(
-        .error, at: .argument(number), "‘--on’ needs ‘--contrast’",
+    case (nil, let number?) where !line.isGuessed(Self.contrast):
+      collector.add(
+        usage: "‘--on’ needs ‘--contrast’", at: number,
         reason: "it is the color that the contrasts are on",
         suggestion: "add --contrast 3,4.5,7")
     case _: return
     }
-    collector.add(CommandFailure(NonEmpty(mistake), .usage))
   }
 
   private func plan(
     in context: CommandContext, _ formats: inout [PaletteFormat],
     _ collector: inout FailureCollector
   ) -> Plan? {
-    let words = context.words
-    if let list = words.values(of: "--contrast").last {
+    if let list = context[Self.contrast]?.word {
       let contrasts = context.steps(list, of: .contrast, &collector)
-      guard let word = words.values(of: "--on").last else { return nil }
+      guard let word = context[Self.on]?.word else { return nil }
       let ground = collector.attempt { () throws(CommandFailure) in
-        try context.oneColor(word, reading, theme, report, &formats)
+        try context.oneColor(word, &formats)
       }
       guard let contrasts, let ground else { return nil }
       return .contrasts(contrasts, on: ground.color, word: list)
     }
     // The number of the default is never told.
-    let list = words.values(of: "--steps").last ?? .init(number: 0, text: Self.defaultSteps)
+    let list = context[Self.steps]?.word ?? Word(number: 0, text: Self.defaultSteps)
     let steps = context.steps(list, of: .step, &collector)
-    guard let word = words.values(of: "--mix").last else { return steps.map { .steps($0.steps) } }
+    guard let word = context[Self.mix]?.word else { return steps.map { .steps($0.steps) } }
     let other = collector.attempt { () throws(CommandFailure) in
-      let found = try context.namedColors(word, reading, theme, report, &formats)
+      let found = try context.namedColors(word, &formats)
       guard let only = found.first, found.count == 1 else {
         throw CommandFailure.severalColors(word, found.count)
       }
@@ -159,7 +126,7 @@ struct RampCommand: ClrSubcommand {
         (list, number) = (steps, word.number)
       }
     } catch {
-      throw CommandFailure(NonEmpty(Diagnostic(error, at: origin)), .dataError)
+      throw CommandFailure(Diagnostic(error, at: origin), .dataError)
     }
     var entries: [ColorPalette.Entry] = []
     var failures: [Diagnostic] = []

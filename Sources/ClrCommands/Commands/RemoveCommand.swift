@@ -1,66 +1,40 @@
-import ArgumentParser
 import ColorModel
+import CommandLines
 import Diagnostics
 import PaletteFormats
 import PaletteStores
 
 /// `clr remove`.
-struct RemoveCommand: SavingCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "remove",
-    abstract: "Remove entries from a palette.",
+struct RemoveCommand: ClrSubcommand {
+  static let condition = Key.optional(
+    QueryKeys.condition.name, "expression", .text, completion: .query,
+    "Remove the entries for which this is true, such as 'alpha = 0'.")
+  static let ignoreMissing = Key.flag(
+    "--ignore-missing", "Skip names and patterns that match no entry.")
+  static let freeze = Key.flag(
+    "--freeze", "Turn entries that derive from these into plain colors.")
+
+  static let facts = CommandFacts(
+    "remove", "Remove entries from a palette.",
     discussion:
-      "If a name is unknown, or other entries derive from one of these, nothing is removed.")
-
-  @Argument(
-    help: "The palette, or - to read standard input and write standard output.", completion: .file()
-  )
-  var palette: String
-
-  @Argument(
-    help: ArgumentHelp(
-      "The names of the entries, as listed, or patterns of names, such as blue/*.",
-      valueName: "name"), completion: .entryName)
-  var names: [String] = []
-
-  @Option(
-    name: .customLong("where"),
-    help: ArgumentHelp(
-      "Remove the entries for which this is true, such as 'alpha = 0'.", valueName: "expression"),
-    completion: .query)
-  var condition: String?
-
-  @Flag(help: "Skip names and patterns that match no entry.")
-  var ignoreMissing = false
-
-  @Flag(help: "Turn entries that derive from these into plain colors.")
-  var freeze = false
-
-  @OptionGroup var reading: FormatOptions
-
-  @Option(help: FormatOption.plistFormat.argumentHelp)
-  var plistFormat: PropertyListFormat?
-
-  @Option(help: FormatOption.theme.argumentHelp)
-  var theme: String?
-
-  @OptionGroup var saving: SavingOptions
-  @OptionGroup var report: ReportOptions
-
-  static var syntax: CommandSyntax {
-    CommandSyntax(
-      operands: [.one("palette"), .any("name")],
-      options: [QueryOptions.whereSyntax, .flag("--ignore-missing"), .flag("--freeze")]
-        + FormatOptions.syntax
-        + [.of(.plistFormat), .of(.theme)] + SavingOptions.syntax + ReportOptions.syntax)
-  }
+      "If a name is unknown, or other entries derive from one of these, nothing is removed.",
+    ending: .saving,
+    [
+      .one("palette", .file, "The palette, or - to read standard input and write standard output."),
+      .any(
+        "name", .entryName,
+        "The names of the entries, as listed, or patterns of names, such as blue/*."),
+      .option(condition), .option(ignoreMissing), .option(freeze), .option(ReadKeys.fromFormat),
+      .format(.plistFormat), .format(.theme),
+    ])
 
   func perform(in context: CommandContext) throws(CommandFailure) -> View {
-    let reference = PaletteReference(operand: palette)
-    let words = Array(context.words.operands.dropFirst())
+    let reference = PaletteReference(operand: context.operand)
+    let words = Array(context.operands.dropFirst())
     var collector = context.mistakes
     let selection = context.selection(&collector)
-    let query = context.words.values(of: "--where").last
+    let query = context[Self.condition]?.word
+    let isForced = context[SavingKeys.force]
     checkOperands(words, query, context, &collector)
     let names = words.map { word in
       collector.attempt { () throws(CommandFailure) in try word.name() }
@@ -70,13 +44,11 @@ struct RemoveCommand: SavingCommand {
       selection: selection, query: query)
     let isSound = collector.isEmpty
     var confirmed: Set<ColorName>?
-    if isSound, canAsk(reference, context), !saving.force, !saving.dryRun {
+    if isSound, canAsk(reference, context), !isForced, !context[SavingKeys.dryRun] {
       confirmed = try confirm(request, reference, context)
     }
-    return try context.change(
-      reference, as: reading.fromFormat, theme: theme, options: report,
-      after: collector
-    ) { palette throws(CommandFailure) in
+    return try context.change(reference, as: context.readFormat, after: collector) {
+      palette throws(CommandFailure) in
       if query != nil, !isSound { return nil }
       let (words, removed) = try select(request, in: palette, context)
       let found = request.found(words, removed, in: palette)
@@ -86,13 +58,13 @@ struct RemoveCommand: SavingCommand {
         let removedNames = Set(removed.joined())
         dependents = palette.dependents(of: removedNames)
           .filter { !removedNames.contains($0.name) }
-        edit = try palette.freezing(freeze ? dependents.map(\.name) : [])
+        edit = try palette.freezing(context[Self.freeze] ? dependents.map(\.name) : [])
           .removing(Array(removed.joined()))
       } catch {
         throw CommandFailure(error, words: words)
       }
-      if freeze {
-        try checkUses(of: zip(words, removed).map { ($0, $1) }, in: palette)
+      if context[Self.freeze] {
+        if !isForced { try checkUses(of: zip(words, removed).map { ($0, $1) }, in: palette) }
         try checkFound(found, request, confirmed, reference, context)
         return edit
       }
@@ -109,16 +81,15 @@ struct RemoveCommand: SavingCommand {
         }
       }
       if let errors = NonEmpty(contentsOf: errors) { throw CommandFailure(errors, .dataError) }
-      try checkUses(of: zip(words, removed).map { ($0, $1) }, in: palette)
+      if !isForced { try checkUses(of: zip(words, removed).map { ($0, $1) }, in: palette) }
       try checkFound(found, request, confirmed, reference, context)
       return edit
     }
   }
-  /// Refuses to remove entries that the rest of a style sheet names, unless that is forced.
+  /// Refuses to remove entries that the rest of a style sheet names.
   private func checkUses(
-    of removed: [(word: CommandLineWords.Word, names: [ColorName])], in palette: ColorPalette
+    of removed: [(word: Word, names: [ColorName])], in palette: ColorPalette
   ) throws(CommandFailure) {
-    if saving.force { return }
     var uses: [ColorName: [TextUse]] = [:]
     for use in palette.textUses(leftAfterRemoving: removed.flatMap(\.names)) {
       uses[use.name, default: []].append(use)
@@ -131,7 +102,7 @@ struct RemoveCommand: SavingCommand {
   }
 
   private static func diagnostic(
-    _ name: ColorName, _ uses: [TextUse], _ word: CommandLineWords.Word
+    _ name: ColorName, _ uses: [TextUse], _ word: Word
   ) -> Diagnostic {
     func lines(_ uses: [TextUse]) -> String {
       let numbers = uses.map(\.line).reduce(into: [Int]()) { if $0.last != $1 { $0.append($1) } }
@@ -157,16 +128,16 @@ struct RemoveCommand: SavingCommand {
 extension RemoveCommand {
   /// What is to be removed.
   private struct Request {
-    let words: [(word: CommandLineWords.Word, name: ColorName)]
+    let words: [(word: Word, name: ColorName)]
     let selection: EntrySelection
-    let query: CommandLineWords.Word?
+    let query: Word?
 
     /// The names that were not typed as they are, in the order of the palette.
     func found(
-      _ words: [CommandLineWords.Word], _ removed: [[ColorName]], in palette: ColorPalette
+      _ words: [Word], _ removed: [[ColorName]], in palette: ColorPalette
     ) -> Found {
       var found: Set<ColorName> = []
-      var first: CommandLineWords.Word?
+      var first: Word?
       for (index, (word, names)) in zip(words, removed).enumerated() {
         if query == nil, names == [palette.nameOfEntry(typed: self.words[index].name)] { continue }
         if !names.isEmpty { first = first ?? word }
@@ -180,7 +151,7 @@ extension RemoveCommand {
   /// The entries that a pattern or a query finds, and its word.
   private struct Found {
     let names: [ColorName]
-    let word: CommandLineWords.Word?
+    let word: Word?
   }
 
   private func canAsk(_ reference: PaletteReference, _ context: CommandContext) -> Bool {
@@ -188,39 +159,35 @@ extension RemoveCommand {
   }
 
   private func checkOperands(
-    _ words: [CommandLineWords.Word], _ query: CommandLineWords.Word?, _ context: CommandContext,
+    _ words: [Word], _ query: Word?, _ context: CommandContext,
     _ collector: inout FailureCollector
   ) {
     guard let query else {
-      if words.isEmpty, !context.words.guesses.contains("--where"),
-        context.words.number(of: "--where") == nil
+      if words.isEmpty, !context.line.isGuessed(Self.condition),
+        context.line.number(of: Self.condition) == nil
       {
         collector.add(
-          .usage(
-            "missing expected argument ‘<name> ...’",
-            reason: "name entries, or find them with --where"))
+          usage: "missing expected argument ‘<name> ...’",
+          reason: "name entries, or find them with --where")
       }
       return
     }
     if !words.isEmpty {
       collector.add(
-        CommandFailure(
-          NonEmpty(
-            Diagnostic(
-              .error, at: .argument(query.number), "names and ‘--where’ exclude each other",
-              reason: "remove the one and then the other")), .usage))
+        usage: "names and ‘--where’ exclude each other", at: query.number,
+        reason: "remove the one and then the other")
     }
   }
 
   /// The entries of each word.
   private func select(
     _ request: Request, in palette: ColorPalette, _ context: CommandContext, isQuiet: Bool = false
-  ) throws(CommandFailure) -> (words: [CommandLineWords.Word], removed: [[ColorName]]) {
+  ) throws(CommandFailure) -> (words: [Word], removed: [[ColorName]]) {
     if let query = request.query {
       var collector = FailureCollector()
       let names = context.names(request.selection, in: palette, &collector) ?? []
       try collector.check()
-      if !isQuiet { context.sayEmpty(request.selection, names.isEmpty, report) }
+      if !isQuiet { context.sayEmpty(request.selection, names.isEmpty) }
       return ([query], [names])
     }
     let words = request.words.map(\.word)
@@ -228,7 +195,8 @@ extension RemoveCommand {
       return (
         words,
         try palette.selecting(
-          request.words.map { palette.nameOfEntry(typed: $0.name) }, ignoringMissing: ignoreMissing)
+          request.words.map { palette.nameOfEntry(typed: $0.name) },
+          ignoringMissing: context[Self.ignoreMissing])
       )
     } catch {
       throw CommandFailure(error, words: words)
@@ -242,7 +210,7 @@ extension RemoveCommand {
   ) throws(CommandFailure) -> Set<ColorName>? {
     guard
       let palette = try? context.read(
-        context.repository.look(reference), as: reading.fromFormat, theme: theme
+        context.repository.look(reference), as: context.readFormat, theme: context.theme
       ).palette,
       let (words, removed) = try? select(request, in: palette, context, isQuiet: true)
     else { return nil }
@@ -254,8 +222,7 @@ extension RemoveCommand {
       "clr: \(found.names.count) entries of \(reference.displayName) would be removed: \(shown)\(rest). "
       + "Remove them? [y/N] "
     guard context.ask(VisibleText.of(question)) else {
-      throw CommandFailure(
-        NonEmpty(Diagnostic(.error, "nobody agreed to the removal")), .cannotCreate)
+      throw CommandFailure(Diagnostic(.error, "nobody agreed to the removal"), .cannotCreate)
     }
     return Set(found.names)
   }
@@ -264,23 +231,20 @@ extension RemoveCommand {
     _ found: Found, _ request: Request, _ confirmed: Set<ColorName>?,
     _ reference: PaletteReference, _ context: CommandContext
   ) throws(CommandFailure) {
-    guard !saving.force, !saving.dryRun, let word = found.word else { return }
+    guard !context[SavingKeys.force], !context[SavingKeys.dryRun], let word = found.word else {
+      return
+    }
     if canAsk(reference, context) {
       guard found.names.count > 1, confirmed != Set(found.names) else { return }
-      throw CommandFailure(
-        NonEmpty(
-          Diagnostic(
-            .error, at: .file(reference.displayName), "the palette changed during the question",
-            suggestion: "try again")), .locked)
+      throw .data(
+        "the palette changed during the question", at: .file(reference.displayName),
+        suggestion: "try again", .locked)
     }
     guard found.names.count > (request.query == nil ? 1 : 0) else { return }
     let entries = found.names.count == 1 ? "1 entry" : "\(found.names.count) entries"
-    throw CommandFailure(
-      NonEmpty(
-        Diagnostic(
-          .error, at: .argument(word.number),
-          "\(VisibleText.quoted(word.text)) finds \(entries)",
-          reason: "without a terminal nobody can be asked whether they are to go",
-          suggestion: "look at them with --dry-run, and remove them with --force")), .cannotCreate)
+    throw .data(
+      "\(VisibleText.quoted(word.text)) finds \(entries)", at: .argument(word.number),
+      reason: "without a terminal nobody can be asked whether they are to go",
+      suggestion: "look at them with --dry-run, and remove them with --force", .cannotCreate)
   }
 }

@@ -1,58 +1,31 @@
-import ArgumentParser
 import ColorModel
+import CommandLines
 import Diagnostics
 import PaletteFormats
 import PaletteStores
 
 /// `clr rename`.
-struct RenameCommand: SavingCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "rename",
-    abstract: "Give entries of a palette other names.",
+struct RenameCommand: ClrSubcommand {
+  static let facts = CommandFacts(
+    "rename", "Give entries of a palette other names.",
     discussion: """
       An entry keeps its place and its color. A * in both names stands for the same text: 'old-*' 'new-*'.
-      """)
-
-  @Argument(
-    help: "The palette, or - to read standard input and write standard output.", completion: .file()
-  )
-  var palette: String
-
-  @Argument(
-    help: "The name of the entry, as listed, or a pattern with one *.", completion: .entryName)
-  var old: String
-
-  @Argument(help: "Its new name, with a * for what that of the pattern stands for.")
-  var new: String
-
-  @OptionGroup var reading: FormatOptions
-
-  @Option(help: FormatOption.plistFormat.argumentHelp)
-  var plistFormat: PropertyListFormat?
-
-  @Option(help: FormatOption.theme.argumentHelp)
-  var theme: String?
-
-  @OptionGroup var saving: SavingOptions
-  @OptionGroup var report: ReportOptions
-
-  static var syntax: CommandSyntax {
-    CommandSyntax(
-      operands: [.one("palette"), .one("old"), .one("new")],
-      options: FormatOptions.syntax + [.of(.plistFormat), .of(.theme)] + SavingOptions.syntax
-        + ReportOptions.syntax)
-  }
+      """, ending: .saving,
+    [
+      .one("palette", .file, "The palette, or - to read standard input and write standard output."),
+      .one("old", .entryName, "The name of the entry, as listed, or a pattern with one *."),
+      .one("new", .none, "Its new name, with a * for what that of the pattern stands for."),
+      .option(ReadKeys.fromFormat), .format(.plistFormat), .format(.theme),
+    ])
 
   func perform(in context: CommandContext) throws(CommandFailure) -> View {
-    let reference = PaletteReference(operand: palette)
-    let words = Array(context.words.operands.dropFirst())
+    let reference = PaletteReference(operand: context.operand)
+    let words = Array(context.operands.dropFirst())
     var collector = context.mistakes
     let old = collector.attempt { () throws(CommandFailure) in try words[0].name() }
     let new = collector.attempt { () throws(CommandFailure) in try words[1].typedName() }
-    return try context.change(
-      reference, as: reading.fromFormat, theme: theme, options: report,
-      after: collector
-    ) { palette throws(CommandFailure) in
+    return try context.change(reference, as: context.readFormat, after: collector) {
+      palette throws(CommandFailure) in
       guard let typed = old, let typedNew = new else { return nil }
       let old = palette.nameOfEntry(typed: typed)
       // One word for both is one name, also where a listing has another one.
@@ -71,7 +44,7 @@ struct RenameCommand: SavingCommand {
   /// Renames the entries that a pattern matches: what its `*` stands for comes in the place of that of the new name.
   private func rename(
     _ old: ColorName, to new: ColorName, in palette: ColorPalette,
-    _ words: [CommandLineWords.Word]
+    _ words: [Word]
   ) throws(CommandFailure) -> PaletteEdit? {
     var collector = FailureCollector()
     let templates = (
@@ -82,7 +55,7 @@ struct RenameCommand: SavingCommand {
     var names: [(old: ColorName, new: ColorName)] = []
     for entry in palette.entries {
       guard let text = from.text(in: entry.name.text) else { continue }
-      let word = CommandLineWords.Word(number: words[1].number, text: to.name(with: text))
+      let word = Word(number: words[1].number, text: to.name(with: text))
       let name = collector.attempt { () throws(CommandFailure) in try word.typedName() }
       if let name { names.append((entry.name, name)) }
     }
@@ -100,18 +73,13 @@ struct RenameCommand: SavingCommand {
   }
 
   private func template(
-    _ word: CommandLineWords.Word, _ name: ColorName, isPattern: Bool = false,
+    _ word: Word, _ name: ColorName, isPattern: Bool = false,
     _ collector: inout FailureCollector
   ) -> NameTemplate? {
     if let template = NameTemplate(name.text, isPattern: isPattern) { return template }
     collector.add(
-      CommandFailure(
-        NonEmpty(
-          Diagnostic(
-            .error, at: .argument(word.number),
-            "\(VisibleText.quoted(word.text)) is no name with one ‘*’",
-            reason: "to rename several entries, one * stands for the same text in both names")),
-        .usage))
+      usage: "\(VisibleText.quoted(word.text)) is no name with one ‘*’", at: word.number,
+      reason: "to rename several entries, one * stands for the same text in both names")
     return nil
   }
 }

@@ -1,102 +1,69 @@
-import ArgumentParser
 import Bytes
 import ColorModel
+import CommandLines
 import Diagnostics
 import PaletteFormats
 import PaletteStores
 
-extension ColorNotation: ExpressibleByArgument {
-  init?(argument: String) { self.init(word: argument) }
-
-  static var allValueStrings: [String] { all.map(\.word) }
-
-  static var syntax: OptionSyntax { .value("--to", "space", of: ColorNotation.self) }
+extension ColorNotation {
+  /// `--to`, with what a command says of it.
+  static func key(_ help: String) -> Key<Given<ColorNotation>?> {
+    Key.optional(
+      "--to", "space",
+      Reading(words: { all.map(\.word) }, read: { ColorNotation(word: $0) }), help)
+  }
 }
 
 /// `clr show`.
 struct ShowCommand: ClrSubcommand {
-  static let configuration = CommandConfiguration(
-    commandName: "show",
-    abstract: "Show colors in every notation.",
+  static let to = ColorNotation.key("Print only this notation: hex, or a color space.")
+  static let against = Key.each(
+    "--against", "color", .text, completion: .shownColor,
+    "Compare each color with this one, which it is on: contrast and color differences.")
+
+  static let facts = CommandFacts(
+    "show", "Show colors in every notation.",
     discussion: """
       Also: the nearest name, the smallest gamut that holds the color, and its contrast with white and \
       black.
-      """)
+      """, ending: .reporting,
+    [
+      .color(
+        .some, .shownColor,
+        "Colors, entries as palette:name or palette:pattern, or - for lines of standard input."),
+      .option(to), .option(OutputKeys.digits), .option(against), VisionKeys.parts,
+      .option(OutputKeys.json), .option(OutputKeys.color), .format(.theme), QueryKeys.parts,
+      ReadKeys.parts,
+      .exclusive([OutputKeys.json.facts, to.facts]),
+      .exclusive([OutputKeys.json.facts, OutputKeys.digits.facts]),
+      .exclusive([against.facts, to.facts]),
+      .exclusive([against.facts, OutputKeys.digits.facts]),
+    ])
 
-  @Argument(
-    help: ArgumentHelp(
-      "Colors, entries as palette:name or palette:pattern, or - for lines of standard input.",
-      valueName: "color"), completion: .shownColor)
-  var colors: [String]
-
-  @Option(
-    help: ArgumentHelp("Print only this notation: hex, or a color space.", valueName: "space"))
-  var to: ColorNotation?
-
-  @Option(help: Digits.help)
-  var digits: Digits?
-
-  @Option(
-    parsing: .singleValue,
-    help: ArgumentHelp(
-      "Compare each color with this one, which it is on: contrast and color differences.",
-      valueName: "color"), completion: .shownColor)
-  var against: [String] = []
-
-  @Option(help: VisionOptions.visionHelp)
-  var vision: VisionWord?
-
-  @Option(help: VisionOptions.severityHelp)
-  var severity: String?
-
-  @Flag(help: "Print JSON.")
-  var json = false
-
-  @Option(help: ArgumentHelp("When to print in color.", valueName: "when"))
-  var color = ColorWhen.auto
-
-  @Option(help: FormatOption.theme.argumentHelp)
-  var theme: String?
-
-  @OptionGroup var query: QueryOptions
-  @OptionGroup var reading: ReadOptions
-  @OptionGroup var report: ReportOptions
-
-  static var syntax: CommandSyntax {
-    CommandSyntax(
-      operands: [.some("color").colors],
-      options: [
-        ColorNotation.syntax, Digits.syntax, .text("--against", "color").repeatable,
-        .flag("--json"), ColorWhen.syntax, .of(.theme),
-      ] + VisionOptions.syntax + QueryOptions.syntax + ReadOptions.syntax + ReportOptions.syntax,
-      exclusive: [
-        ["--json", "--to"], ["--json", "--digits"], ["--against", "--to"],
-        ["--against", "--digits"],
-      ])
-  }
+  static let loneWord: LoneWord.Kind? = .color
 
   func perform(in context: CommandContext) throws(CommandFailure) -> View {
     var collector = context.mistakes
-    context.checkInput(context.words.operands.map(\.text), &collector)
+    context.checkInput(context.operands.map(\.text), &collector)
     let vision = context.vision(&collector)
     let selection = context.selection(&collector)
     var items: [ColorSheet.Item] = []
     var formats: [PaletteFormat] = []
-    for word in context.words.operands {
+    for word in context.operands {
       if ByteText(word.text) == "-" {
         standardInput(context, &items, &collector)
         continue
       }
       let found = collector.attempt { () throws(CommandFailure) in
-        try context.colors(word, selecting: selection, reading, theme, report, &formats)
+        try context.colors(word, selecting: selection, &formats)
       }
       items += found ?? []
     }
     let selectable = formats
     var grounds: [ColorSheet.Item] = []
-    for word in context.words.values(of: "--against") {
+    for word in context[Self.against].map(\.word) {
       let found = collector.attempt { () throws(CommandFailure) in
-        try context.colors(word, reading, theme, report, &formats)
+        try context.colors(word, &formats)
       }
       grounds += found ?? []
     }
@@ -104,20 +71,20 @@ struct ShowCommand: ClrSubcommand {
       context.checkOptions(reading: formats, &collector)
       if selectable.isEmpty, let word = selection.query?.word ?? selection.sort?.word {
         collector.add(
-          CommandFailure(
-            NonEmpty(
-              Diagnostic(
-                .error, at: .argument(word.number), "no color is an entry of a palette",
-                reason: "--where and --sort select among the entries of palette:pattern")), .usage))
+          usage: "no color is an entry of a palette", at: word.number,
+          reason: "--where and --sort select among the entries of palette:pattern")
       }
-      context.sayEmpty(selection, items.isEmpty, report)
+      context.sayEmpty(selection, items.isEmpty)
     }
     try collector.checkReading()
+    let json = context[OutputKeys.json]
     var style = json ? ColorSheet.Style.json : .full
-    if let to { style = .notation(to) }
+    if let to = context[Self.to]?.value { style = .notation(to) }
     if !grounds.isEmpty { style = .comparison(against: grounds, json: json) }
-    return .colors(
-      ColorSheet(items: items, style: style, vision: vision, digits: digits, color: color))
+    return ColorSheet(
+      items: items, style: style, vision: vision, digits: context[OutputKeys.digits]?.value,
+      color: context[OutputKeys.color]
+    ).view
   }
 
   /// The colors of the lines of standard input.
@@ -130,7 +97,7 @@ struct ShowCommand: ClrSubcommand {
     }
     guard let lines else { return }
     for line in lines {
-      let entry = context.requestedEntry(line, of: .standardStream, report, &collector)?.entry
+      let entry = context.requestedEntry(line, of: .standardStream, &collector)?.entry
       if let entry, let color = entry.value.color {
         items.append(.init(title: entry.name.text, source: nil, color: color))
       }

@@ -1,59 +1,40 @@
-import ArgumentParser
 import ColorModel
+import CommandLines
 import Diagnostics
 import PaletteFormats
 import PaletteStores
 
 /// `clr sort`.
-struct SortCommand: SavingCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "sort",
-    abstract: "Sort the entries of a palette.",
+struct SortCommand: ClrSubcommand {
+  static let by = Key.optional(
+    "--by", "keys", .text, completion: .query,
+    "The properties to sort by, such as lightness,-chroma; - reverses one."
+  ).takingHyphens
+
+  static let facts = CommandFacts(
+    "sort", "Sort the entries of a palette.",
     discussion: """
       Entries that are equal by all keys keep their order; those without a value come last. In a text, entries change \
       places, and all else stays.
-      """)
-
-  @Argument(
-    help: "The palette, or - to read standard input and write standard output.", completion: .file()
-  )
-  var palette: String
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "The properties to sort by, such as lightness,-chroma; - reverses one.", valueName: "keys"),
-    completion: .query)
-  var by: String?
-
-  @OptionGroup var reading: FormatOptions
-
-  @Option(help: FormatOption.plistFormat.argumentHelp)
-  var plistFormat: PropertyListFormat?
-
-  @OptionGroup var saving: SavingOptions
-  @OptionGroup var report: ReportOptions
-
-  static var syntax: CommandSyntax {
-    CommandSyntax(
-      operands: [.one("palette")],
-      options: [.text("--by", "keys").takingHyphens.required(unless: "--by")]
-        + FormatOptions.syntax + [.of(.plistFormat)] + SavingOptions.syntax + ReportOptions.syntax)
-  }
+      """, ending: .saving,
+    [
+      .one("palette", .file, "The palette, or - to read standard input and write standard output."),
+      .option(by), .option(ReadKeys.fromFormat), .format(.plistFormat), .required([by.facts]),
+    ])
 
   func perform(in context: CommandContext) throws(CommandFailure) -> View {
-    let reference = PaletteReference(operand: palette)
+    let reference = PaletteReference(operand: context.operand)
     var collector = context.mistakes
-    let selection = context.selection(sortedBy: "--by", &collector)
+    let selection = context.selection(sortedBy: Self.by, &collector)
     return try context.change(
-      reference, as: reading.fromFormat, options: report, after: collector, reorders: true,
+      reference, as: context.readFormat, after: collector, reorders: true,
       decoded: { decoded throws(CommandFailure) in
         var collector = FailureCollector()
         let sorted = context.sorted(decoded.palette, selection, &collector)
         try collector.check()
         let names = try decoded.order(of: sorted, reference)
-        if names != sorted.entries.map(\.name), !report.quiet {
-          context.report(
+        if names != sorted.entries.map(\.name) {
+          context.note(
             Diagnostic(
               .note, at: .file(reference.displayName),
               "the entries are sorted within their groups or rules, which keep their places"))
@@ -69,8 +50,7 @@ extension DecodedPalette {
     of wanted: ColorPalette, _ reference: PaletteReference
   ) throws(CommandFailure) -> [ColorName] {
     do throws(PaletteEncodingError) { return try order(nearestTo: wanted) } catch {
-      throw CommandFailure(
-        NonEmpty(Diagnostic(error, at: .file(reference.displayName))), .dataError)
+      throw CommandFailure(Diagnostic(error, at: .file(reference.displayName)), .dataError)
     }
   }
 }

@@ -64,3 +64,12 @@ struct CatalogRenderer {
     output.append(objects.isEmpty ? "[]\n" : "[\n\(objects.joined(separator: ",\n"))\n]\n")
   }
 }
+
+extension PaletteCatalog {
+  /// The palettes on the search path.
+  var view: View {
+    View { terminal, output in
+      CatalogRenderer(screen: terminal.screen).write(self, to: &output)
+    }
+  }
+}

@@ -84,3 +84,12 @@ enum CheckText {
     ].compactMap(\.self).joined(separator: ", ")
   }
 }
+
+extension CheckReport {
+  /// The findings of a check.
+  var view: View {
+    View(status: fails ? .negative : .success) { terminal, output in
+      CheckRenderer(usesColor: terminal.colorDepth(.auto) != .off).write(self, to: &output)
+    }
+  }
+}

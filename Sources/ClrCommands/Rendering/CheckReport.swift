@@ -4,7 +4,7 @@ import PaletteChecks
 /// The findings of a run, and how they are to be printed.
 struct CheckReport {
   /// The form of the output.
-  enum Style: String, Choice {
+  enum Style: String, CaseIterable {
     case text, json, sarif, github
 
     /// Whether it says the hashes of findings.

@@ -144,3 +144,12 @@ struct ColorSheetRenderer {
     return "{\(members.joined(separator: ", "))}"
   }
 }
+
+extension ColorSheet {
+  /// Colors, one by one.
+  var view: View {
+    View { terminal, output in
+      ColorSheetRenderer(depth: terminal.colorDepth(color)).write(self, to: &output)
+    }
+  }
+}

@@ -1,4 +1,5 @@
 import ColorModel
+import CommandLines
 import Diagnostics
 import PaletteFormats
 import PaletteStores
@@ -68,7 +69,7 @@ struct ConflictReport {
   private func diagnostic(_ title: TitleConflict) -> Diagnostic {
     let titles = [("base", title.base), ("ours", title.ours), ("theirs", title.theirs)]
     let command = ShellCommand(
-      ["clr", "convert"], options: [("--title", title.theirs ?? "")], [path, path])
+      ["clr", "convert"], options: [(WriteKeys.title.name, title.theirs ?? "")], [path, path])
     return Diagnostic(
       .error, at: origin, "both sides have another title",
       reason: titles.map { "\($0): \($1.map(VisibleText.quoted) ?? "none")" }

@@ -60,3 +60,15 @@ struct DifferenceRenderer {
     return "{\"index\": \(side.position + 1), \"entry\": \(PaletteJSON.object(of: side.entry))}"
   }
 }
+
+extension DifferenceReport {
+  /// The differences of two palettes.
+  var view: View {
+    View(status: difference.isEmpty ? .success : .negative) { terminal, output in
+      let table = terminal.tableDepth(color).map {
+        DifferenceTable(depth: $0, width: terminal.screen)
+      }
+      DifferenceRenderer(table: table).write(self, to: &output)
+    }
+  }
+}

@@ -3,7 +3,7 @@ import ColorModel
 /// The differences of two palettes, and how they are to be shown.
 struct DifferenceReport {
   /// The form of a report. The raw value is the word on the command line.
-  enum Style: String, Choice {
+  enum Style: String, CaseIterable {
     /// A table on a terminal, lines in a pipe.
     case text
     /// A table for a comment on a pull request.

@@ -45,3 +45,12 @@ struct ExtractionRenderer {
     "\(VisibleText.of(entry.source)):\(entry.line):\(entry.column)"
   }
 }
+
+extension Extraction {
+  /// The colors of texts; the answer is that of grep.
+  var view: View {
+    View(status: colors.isEmpty ? .negative : .success, failure: failure) { terminal, output in
+      ExtractionRenderer(table: terminal.tableDepth(color)).write(self, to: &output)
+    }
+  }
+}

@@ -104,3 +104,13 @@ struct FormatsRenderer {
 
   private func quoted(_ text: String) -> String { PaletteJSON.quoted(text) }
 }
+
+extension FormatsRenderer {
+  /// The facts of all formats, as JSON, or as a table or lines.
+  static func view(_ formats: [PaletteFormat], json: Bool) -> View {
+    View { terminal, output in
+      let facts = FormatsRenderer(width: terminal.screen)
+      json ? facts.json(formats, &output) : facts.write(formats, to: &output)
+    }
+  }
+}

@@ -64,3 +64,13 @@ struct ListingRenderer {
   /// A value as text.
   static func value(_ value: ColorPalette.Value) -> String { value.listed }
 }
+
+extension Listing {
+  /// The entries of palettes. Entries beside each other are for eyes, too.
+  var view: View {
+    View { terminal, output in
+      let table = terminal.tableDepth(color, isForced: style == .columns)
+      ListingRenderer(table: table, terminal: terminal).write(self, to: &output)
+    }
+  }
+}

@@ -58,3 +58,12 @@ struct NearestRenderer {
     output.append(report.matches.isEmpty ? "]}\n" : "\n]}\n")
   }
 }
+
+extension NearestReport {
+  /// The entries that look most like a color.
+  var view: View {
+    View(status: matches.isEmpty ? .negative : .success) { terminal, output in
+      NearestRenderer(table: terminal.tableDepth(when)).write(self, to: &output)
+    }
+  }
+}

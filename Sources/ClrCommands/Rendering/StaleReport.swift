@@ -80,3 +80,12 @@ extension StaleReport {
     }
   }
 }
+
+extension StaleReport {
+  /// The outputs that are out of date.
+  var view: View {
+    View(status: outputs.isEmpty ? .success : .negative, failure: failure) { _, output in
+      write(to: &output)
+    }
+  }
+}

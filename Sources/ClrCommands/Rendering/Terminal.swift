@@ -25,6 +25,9 @@ struct Terminal {
     return Int(size.ws_col)
   }
 
+  /// The same, if it is a terminal.
+  var screen: Int? { isTerminal ? width : nil }
+
   static let standardInput = Terminal(descriptor: 0)
   static let standardOutput = Terminal(descriptor: 1)
   static let standardError = Terminal(descriptor: 2)
@@ -32,6 +35,12 @@ struct Terminal {
   /// The color depth of the stream.
   func colorDepth(_ when: ColorWhen = .auto) -> ColorDepth {
     Self.colorDepth(when, isTerminal: isTerminal, environment: { Environment[$0] })
+  }
+
+  /// The color depth of a table; nil where there is none. A table is for eyes: on a terminal, or where someone forces
+  /// color through a pager.
+  func tableDepth(_ when: ColorWhen, isForced: Bool = false) -> ColorDepth? {
+    isTerminal || when == .always || isForced ? colorDepth(when) : nil
   }
 
   /// `--color` before `NO_COLOR` before `CLICOLOR_FORCE` before the kind of stream;

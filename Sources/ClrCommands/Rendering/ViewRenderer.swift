@@ -8,54 +8,8 @@ struct ViewRenderer {
 
   /// Prints the output of a command.
   func show(_ view: View) throws(CommandFailure) {
-    switch view {
-    case .nothing: return
-    case .listing(let listing):
-      // A table is for eyes: on a terminal, or where someone forces color through a pager.
-      let isTable =
-        terminal.isTerminal || listing.color == .always || listing.style == .columns
-      let renderer = ListingRenderer(
-        table: isTable ? terminal.colorDepth(listing.color) : nil, terminal: terminal)
-      try print { output in renderer.write(listing, to: &output) }
-    case .colors(let sheet):
-      let renderer = ColorSheetRenderer(depth: terminal.colorDepth(sheet.color))
-      try print { output in renderer.write(sheet, to: &output) }
-    case .formats(let formats, let json):
-      let renderer = FormatsRenderer(width: terminal.isTerminal ? terminal.width : nil)
-      try print { output in
-        json ? renderer.json(formats, &output) : renderer.write(formats, to: &output)
-      }
-    case .catalog(let catalog):
-      let renderer = CatalogRenderer(screen: terminal.isTerminal ? terminal.width : nil)
-      try print { output in renderer.write(catalog, to: &output) }
-    case .check(let report):
-      let renderer = CheckRenderer(usesColor: terminal.colorDepth(.auto) != .off)
-      try print { output in renderer.write(report, to: &output) }
-    case .lines(let lines):
-      try print { output in
-        for line in lines {
-          output.append(line)
-          output.append(UInt8(ascii: "\n"))
-        }
-      }
-    case .stale(let report): try print { output in report.write(to: &output) }
-    case .extraction(let extraction):
-      let isTable = terminal.isTerminal || extraction.color == .always
-      let renderer = ExtractionRenderer(
-        table: isTable ? terminal.colorDepth(extraction.color) : nil)
-      try print { output in renderer.write(extraction, to: &output) }
-    case .nearest(let report):
-      let isTable = terminal.isTerminal || report.when == .always
-      let renderer = NearestRenderer(table: isTable ? terminal.colorDepth(report.when) : nil)
-      try print { output in renderer.write(report, to: &output) }
-    case .difference(let report):
-      let isTable = terminal.isTerminal || report.color == .always
-      let table = DifferenceTable(
-        depth: terminal.colorDepth(report.color),
-        width: terminal.isTerminal ? terminal.width : nil)
-      let renderer = DifferenceRenderer(table: isTable ? table : nil)
-      try print { output in renderer.write(report, to: &output) }
-    }
+    guard let write = view.write else { return }
+    try print { output in write(terminal, &output) }
   }
 
   /// Prints a text with a line feed.

@@ -2,6 +2,7 @@
 
 import ColorModel
 import ColorSpecs
+import CommandLines
 import Diagnostics
 import PaletteFormats
 import PaletteStores
@@ -11,21 +12,19 @@ extension CommandContext {
   ///
   /// - Parameter selection: Which entries of a palette are taken, and their order.
   func colors(
-    _ word: CommandLineWords.Word, selecting selection: EntrySelection? = nil,
-    _ reading: ReadOptions, _ theme: String?,
-    _ report: ReportOptions, _ formats: inout [PaletteFormat]
+    _ word: Word, selecting selection: EntrySelection? = nil, _ formats: inout [PaletteFormat]
   ) throws(CommandFailure) -> [ColorSheet.Item] {
     // No color has a colon; a path may.
     if let split = try split(word.text) {
       return try entries(
-        split.palette, split.name, word, selection, reading, theme, report, &formats)
+        split.palette, split.name, word, selection, &formats)
     }
     do throws(ColorSpecError) {
       let parser = ColorSpecParser(.typed)
       let color = try parser.parse(word.text)
       sayClamped(
         parser.clampedNumbers(in: word.text), parser.disputedNotations(in: word.text),
-        .argument(word.number), report)
+        .argument(word.number))
       return [.init(title: word.text, source: nil, color: color)]
     } catch {
       var diagnostic = Diagnostic(error, at: .argument(word.number))
@@ -38,7 +37,7 @@ extension CommandContext {
         diagnostic.explanation.suggestion =
           "for the entries of a palette: \(list); for one: \(show)"
       }
-      throw CommandFailure(NonEmpty(diagnostic), .dataError)
+      throw CommandFailure(diagnostic, .dataError)
     }
   }
 
@@ -67,18 +66,17 @@ extension CommandContext {
   }
 
   private func entries(
-    _ operand: String, _ name: String, _ word: CommandLineWords.Word,
-    _ selection: EntrySelection?, _ reading: ReadOptions, _ theme: String?, _ report: ReportOptions,
-    _ formats: inout [PaletteFormat]
+    _ operand: String, _ name: String, _ word: Word,
+    _ selection: EntrySelection?, _ formats: inout [PaletteFormat]
   ) throws(CommandFailure) -> [ColorSheet.Item] {
     let decoded = try load(
-      repository.find(PaletteReference(operand: operand)), as: reading.fromFormat,
-      calibrated: reading.calibrated, theme: theme, options: report)
+      repository.find(PaletteReference(operand: operand)), as: readFormat,
+      calibrated: self[FormatKeys.calibrated], theme: theme)
     formats.append(decoded.format)
     let origin = Origin.argument(word.number)
     let wanted: ColorName
     do throws(ColorNameError) { wanted = try ColorName(name) } catch {
-      throw CommandFailure(NonEmpty(Diagnostic(error, at: origin)), .dataError)
+      throw CommandFailure(Diagnostic(error, at: origin), .dataError)
     }
     var names: [ColorName]
     do throws(Failures<PaletteError>) {
@@ -127,10 +125,9 @@ extension CommandContext {
 
   /// The only color of a word: of a pattern, the only entry that it matches.
   func oneColor(
-    _ word: CommandLineWords.Word, _ reading: ReadOptions, _ theme: String?,
-    _ report: ReportOptions, _ formats: inout [PaletteFormat]
+    _ word: Word, _ formats: inout [PaletteFormat]
   ) throws(CommandFailure) -> ColorSheet.Item {
-    let found = try colors(word, reading, theme, report, &formats)
+    let found = try colors(word, &formats)
     guard let first = found.first, found.count == 1 else {
       throw CommandFailure.severalColors(word, found.count)
     }
@@ -140,15 +137,14 @@ extension CommandContext {
   /// The colors of a word that may have a name before its color, as entries: `NAME=COLOR`, and what ``colors`` reads.
   /// Their specs do not refer to other entries.
   func namedColors(
-    _ word: CommandLineWords.Word, _ reading: ReadOptions, _ theme: String?,
-    _ report: ReportOptions, _ formats: inout [PaletteFormat]
+    _ word: Word, _ formats: inout [PaletteFormat]
   ) throws(CommandFailure) -> [(entry: ColorPalette.Entry, color: Color)] {
     let text = EntryText(argument: word.text)
     let origin = Origin.argument(word.number)
     // A path may hold a `=`.
     let isInPalette = try isInPalette(word.text)
     if !text.isNamed || isInPalette {
-      return try colors(word, reading, theme, report, &formats).map { item throws(CommandFailure) in
+      return try colors(word, &formats).map { item throws(CommandFailure) in
         guard item.source == nil else {
           let name = try entryName(item.title, isTyped: false, at: origin)
           return (ColorPalette.Entry(name, item.color, spec: Self.ownSpec(item.spec)), item.color)
@@ -168,20 +164,20 @@ extension CommandContext {
     }
     let spec = text.specText
     if try split(spec) != nil {
-      let part = CommandLineWords.Word(number: word.number, text: spec)
-      let item = try oneColor(part, reading, theme, report, &formats)
+      let part = Word(number: word.number, text: spec)
+      let item = try oneColor(part, &formats)
       return [(ColorPalette.Entry(name, item.color, spec: Self.ownSpec(item.spec)), item.color)]
     }
     let parser = ColorSpecParser(.typed)
     do throws(ColorSpecError) {
       let color = try parser.parse(spec)
       sayClamped(
-        parser.clampedNumbers(in: spec), parser.disputedNotations(in: spec), origin, report)
+        parser.clampedNumbers(in: spec), parser.disputedNotations(in: spec), origin)
       return [(ColorPalette.Entry(name, color, spec: authoredSpec(spec, color)), color)]
     } catch {
       var diagnostic = Diagnostic(error, at: origin)
       diagnostic.explanation.excerpt = text.excerpt(of: error)
-      throw CommandFailure(NonEmpty(diagnostic), .dataError)
+      throw CommandFailure(diagnostic, .dataError)
     }
   }
 
@@ -197,7 +193,7 @@ extension CommandContext {
     do throws(ColorNameError) {
       return isTyped ? try ColorName(typed: text) : try ColorName(text)
     } catch {
-      throw CommandFailure(NonEmpty(Diagnostic(error, at: origin)), .dataError)
+      throw CommandFailure(Diagnostic(error, at: origin), .dataError)
     }
   }
 
@@ -214,32 +210,28 @@ extension CommandContext {
 extension CommandContext {
   /// A color that others are made from.
   struct Base {
-    let word: CommandLineWords.Word
+    let word: Word
     let entry: ColorPalette.Entry
     let color: Color
   }
 
   /// The colors of the first operands, or of all, each with a name of its own.
   func bases(
-    of most: Int? = nil, _ reading: ReadOptions, _ theme: String?, _ report: ReportOptions,
-    _ formats: inout [PaletteFormat], _ collector: inout FailureCollector
+    of most: Int? = nil, _ formats: inout [PaletteFormat], _ collector: inout FailureCollector
   ) -> [Base] {
     var bases: [Base] = []
-    var names: [ColorName: CommandLineWords.Word] = [:]
-    for word in words.operands.prefix(most ?? words.operands.count) {
+    var names: [ColorName: Word] = [:]
+    for word in operands.prefix(most ?? operands.count) {
       let found = collector.attempt { () throws(CommandFailure) in
-        try namedColors(word, reading, theme, report, &formats)
+        try namedColors(word, &formats)
       }
       for (entry, color) in found ?? [] {
         if let other = names.updateValue(word, forKey: entry.name) {
           collector.add(
-            CommandFailure(
-              NonEmpty(
-                Diagnostic(
-                  .error, at: .argument(word.number),
-                  "two colors have the name \(VisibleText.quoted(entry.name.text))",
-                  reason: "the other one is argument \(other.number)",
-                  suggestion: "give one another name, as NAME=COLOR")), .dataError))
+            .data(
+              "two colors have the name \(VisibleText.quoted(entry.name.text))",
+              at: .argument(word.number), reason: "the other one is argument \(other.number)",
+              suggestion: "give one another name, as NAME=COLOR"))
         } else {
           bases.append(Base(word: word, entry: entry, color: color))
         }
@@ -251,12 +243,9 @@ extension CommandContext {
 
 extension CommandFailure {
   /// A word is several colors, and one is expected.
-  static func severalColors(_ word: CommandLineWords.Word, _ count: Int) -> CommandFailure {
-    CommandFailure(
-      NonEmpty(
-        Diagnostic(
-          .error, at: .argument(word.number),
-          "\(VisibleText.quoted(word.text)) stands for \(count) colors",
-          reason: "one color is expected here")), .dataError)
+  static func severalColors(_ word: Word, _ count: Int) -> CommandFailure {
+    CommandFailure.data(
+      "\(VisibleText.quoted(word.text)) stands for \(count) colors", at: .argument(word.number),
+      reason: "one color is expected here")
   }
 }

@@ -1,5 +1,6 @@
 import Bytes
 import ColorModel
+import CommandLines
 import Diagnostics
 import PaletteFormats
 import PaletteStores
@@ -8,8 +9,10 @@ import PaletteStores
 struct CommandContext {
   /// The palettes.
   let repository: PaletteRepository
-  /// All words after `clr`, in the order in which they were typed.
-  let words: CommandLineWords
+  /// The words of the command.
+  let line: CommandLine
+  /// All words after `clr`, as they were typed.
+  let typed: [String]
   /// The columns of tables that the words name.
   let columns: TableColumns
   /// The palettes of `--with`.
@@ -26,30 +29,62 @@ struct CommandContext {
   let report: (Diagnostic) -> Void
 
   init(
-    repository: PaletteRepository, words: CommandLineWords, mistakes: FailureCollector,
+    repository: PaletteRepository, line: CommandLine, typed: [String], mistakes: FailureCollector,
     canAsk: Bool, report: @escaping (Diagnostic) -> Void
   ) {
     self.repository = repository
-    self.words = words
+    self.line = line
+    self.typed = typed
     self.canAsk = canAsk
     self.report = report
     var all = mistakes
-    columns = words.columns(&all)
+    columns = line.columns(&all)
     self.mistakes = all
   }
 }
 
-extension CommandLineWords {
+extension CommandLine {
   /// The columns of tables that `--column` names. They belong to all tables of the run.
   fileprivate func columns(_ collector: inout FailureCollector) -> TableColumns {
     var columns = TableColumns()
-    for word in values(of: FormatOption.column.name) {
+    for word in self[FormatKeys.column] {
       do throws(TableColumnError) { try columns.add(word.text) } catch {
-        collector.add(
-          CommandFailure(NonEmpty(Diagnostic(error, at: .argument(word.number))), .usage))
+        collector.add(CommandFailure(Diagnostic(error, at: .argument(word.number)), .usage))
       }
     }
     return columns
+  }
+}
+
+// What the options say that many commands have.
+extension CommandContext {
+  /// The value of a key of the command.
+  subscript<Result>(key: Key<Result>) -> Result { line[key] }
+
+  /// The words that are no options.
+  var operands: [Word] { line.operands }
+
+  /// The first of them, which is the palette of most commands.
+  var operand: String { operands.first?.text ?? "" }
+
+  /// Whether no notes are printed.
+  var isQuiet: Bool { quietness > 0 }
+
+  /// Whether no losses are printed.
+  var hidesLosses: Bool { quietness > 1 }
+
+  /// With `--check`, what is stale is said alone. A gate that passes is silent, whatever a format loses.
+  private var quietness: Int { isChecking ? 2 : line[ReportKeys.quiet] }
+
+  /// The theme that is read or changed.
+  var theme: String? { line[FormatKeys.theme] }
+
+  /// The format that palettes are read in, without detection.
+  var readFormat: PaletteFormat? { line[ReadKeys.fromFormat]?.value }
+
+  /// Says a note, unless the run is quiet.
+  func note(_ diagnostic: @autoclosure () -> Diagnostic) {
+    if !isQuiet { report(diagnostic()) }
   }
 }
 
@@ -63,7 +98,7 @@ extension CommandContext {
   /// Refuses a second `-` among the inputs: standard input can be read only once.
   func checkInput(_ operands: [String], _ collector: inout FailureCollector) {
     if operands.count(where: { ByteText($0) == "-" }) > 1 {
-      collector.add(.usage("standard input can be read once, and ‘-’ is given twice"))
+      collector.add(usage: "standard input can be read once, and ‘-’ is given twice")
     }
   }
 
@@ -74,14 +109,13 @@ extension CommandContext {
   func load(
     _ location: PaletteLocation, as format: PaletteFormat? = nil,
     calibrated: CalibratedReading? = nil, theme: String? = nil, strict: Bool = false,
-    options: ReportOptions, sayingEmpty: Bool = true
+    sayingEmpty: Bool = true
   ) throws(CommandFailure) -> DecodedPalette {
     let read = try read(
       location, as: format, calibrated: calibrated, theme: theme, strict: strict)
     let decoded = read.resolvingAliases(with: try beside.palettes(self))
     say(
-      decoded.notes.filter { sayingEmpty || $0.emptySheetReason == nil }, of: location.reference,
-      options)
+      decoded.notes.filter { sayingEmpty || $0.emptySheetReason == nil }, of: location.reference)
     return decoded
   }
 
@@ -110,6 +144,13 @@ extension CommandContext {
       throw CommandFailure(mistakes, .dataError)
     }
     return decoded
+  }
+
+  /// The bytes of a file.
+  func bytes(of location: PaletteLocation) throws(CommandFailure) -> [UInt8] {
+    do throws(StoreError) { return try repository.bytes(location) } catch {
+      throw CommandFailure(error)
+    }
   }
 
   /// Loads a palette, with the columns that were named if it is a table.
@@ -159,22 +200,22 @@ extension CommandContext {
   }
 
   /// Prints the notes on how a palette was read, unless the run is quiet.
-  func say(_ notes: [PaletteNote], of reference: PaletteReference, _ options: ReportOptions) {
-    guard !options.quiet else { return }
+  func say(_ notes: [PaletteNote], of reference: PaletteReference) {
+    guard !isQuiet else { return }
     for note in notes {
       report(diagnostic(note, of: reference))
-      guard words.number(of: "--verbose") != nil else { continue }
+      guard self[SavingKeys.verbose] else { continue }
       for skipped in note.skipped { report(diagnostic(skipped, of: reference)) }
     }
   }
 
   /// Runs `body` with access to sources and targets. If there are `mistakes` already, it runs without a lock,
   /// to find more of them, and must write nothing.
-  func access(
+  func access<Result>(
     _ sources: [PaletteReference], _ targets: [PaletteReference],
     unless mistakes: FailureCollector,
-    _ body: (PaletteAccess) throws(CommandFailure) -> Void
-  ) throws(CommandFailure) {
+    _ body: (PaletteAccess) throws(CommandFailure) -> Result
+  ) throws(CommandFailure) -> Result {
     try repository.access(
       sources, targets, isLocking: mistakes.isEmpty, CommandFailure.init(_:), body)
   }
@@ -189,19 +230,19 @@ extension CommandContext {
   ///   - reorders: Whether the edit only puts the entries into another order.
   ///   - edit: Returns nil if something that it needs failed already.
   func change(
-    _ reference: PaletteReference, as format: PaletteFormat? = nil, theme: String? = nil,
-    options: ReportOptions, after collector: FailureCollector, reorders: Bool = false,
+    _ reference: PaletteReference, as format: PaletteFormat? = nil,
+    after collector: FailureCollector, reorders: Bool = false,
     _ edit: (ColorPalette) throws(CommandFailure) -> PaletteEdit?
   ) throws(CommandFailure) -> View {
     try change(
-      reference, as: format, theme: theme, options: options, after: collector, reorders: reorders,
+      reference, as: format, after: collector, reorders: reorders,
       decoded: { decoded throws(CommandFailure) in try edit(decoded.palette) })
   }
 
   /// The same with an edit that needs to know how the palette was read.
   func change(
-    _ reference: PaletteReference, as format: PaletteFormat? = nil, theme: String? = nil,
-    options: ReportOptions, after collector: FailureCollector, reorders: Bool,
+    _ reference: PaletteReference, as format: PaletteFormat? = nil,
+    after collector: FailureCollector, reorders: Bool,
     decoded edit: (DecodedPalette) throws(CommandFailure) -> PaletteEdit?
   ) throws(CommandFailure) -> View {
     try access([reference], [reference], unless: collector) { access throws(CommandFailure) in
@@ -213,7 +254,7 @@ extension CommandContext {
         try collector.check()
       }
       if !isWorthReading(reference) { try collector.check() }
-      let decoded = loadToChange(location, as: format, theme: theme, options, &collector)
+      let decoded = loadToChange(location, as: format, theme: theme, &collector)
       var edited: PaletteEdit?
       if let decoded {
         collector.suggestReferences { decoded.palette[$0] != nil }
@@ -222,28 +263,25 @@ extension CommandContext {
       try collector.check()
       guard let decoded, let palette = edited?.palette,
         let isChanged = edited?.changesAnything, reference == .standardStream || isChanged
-      else { return }
+      else { return .nothing }
       // The list of changes may be as long as the palette, and nobody needs it any more.
       edited = nil
       let output = Output(reference: reference, format: decoded.format, overwriting: .allowed)
       var editing = EncodingOptions.editing(defaultTitle: reference.stem)
       editing.reorders = reorders && isChanged
-      try write(
-        palette, to: [output], access, as: editing,
-        replacing: decoded.palette, options: options)
+      return try write(
+        palette, to: [output], access, as: editing, replacing: decoded.palette)
     }
-    return .nothing
   }
 
   /// Loads a palette that is to be changed, and checks the options that its format takes.
   func loadToChange(
     _ location: PaletteLocation, as format: PaletteFormat?, theme: String?,
-    _ options: ReportOptions, _ collector: inout FailureCollector
+    _ collector: inout FailureCollector
   ) -> DecodedPalette? {
     let decoded = collector.attempt { () throws(CommandFailure) in
       // A change needs no note that a new palette is empty.
-      let decoded = try load(
-        location, as: format, theme: theme, options: options, sayingEmpty: false)
+      let decoded = try load(location, as: format, theme: theme, sayingEmpty: false)
       if let obstacle = decoded.obstacle, !decoded.isEditedAsText {
         throw CommandFailure(.obstacle(location.reference, obstacle))
       }

@@ -20,11 +20,10 @@ extension CommandContext {
 
   /// Says which entries moved because they derive from others.
   func sayMoved(
-    _ derived: PaletteEdit, after edit: PaletteEdit, in reference: PaletteReference,
-    _ options: ReportOptions
+    _ derived: PaletteEdit, after edit: PaletteEdit, in reference: PaletteReference
   ) {
     let moved = derived.changes.dropFirst(edit.changes.count)
-    if options.quiet || moved.isEmpty { return }
+    if isQuiet || moved.isEmpty { return }
     let all = derived.palette.bases()
     for change in moved {
       switch change {

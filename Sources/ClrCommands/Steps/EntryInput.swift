@@ -1,6 +1,7 @@
 import Bytes
 import ColorModel
 import ColorSpecs
+import CommandLines
 import Diagnostics
 import PaletteFormats
 import PaletteStores
@@ -27,16 +28,15 @@ extension CommandContext {
   /// `collector`, so that one report also has the mistakes in these.
   ///
   /// - Parameters:
-  ///   - options: How files are read; nil for each by its contents.
-  ///   - isNew: Whether names are new, so that a color without a name is common.
+  ///   - isNew: Whether names are new, so that a color without a name is common. Elsewhere `--from-format` is the format
+  ///     of the palette, and that of a file of entries is detected.
   func requestedEntries(
-    _ options: EntryOptions?, _ report: ReportOptions, isNew: Bool = true,
-    _ collector: inout FailureCollector
+    isNew: Bool = true, _ collector: inout FailureCollector
   ) -> [RequestedEntry] {
     // The first operand is the palette.
     let inputs =
-      (words.operands.dropFirst().map { (word: $0, isFile: false) }
-      + words.values(of: "--from").map { (word: $0, isFile: true) })
+      (operands.dropFirst().map { (word: $0, isFile: false) }
+      + self[EntryKeys.from].map { (word: $0.word, isFile: true) })
       .sorted { $0.word.number < $1.word.number }
     var entries: [RequestedEntry] = []
     // The formats of the files of entries that can be read.
@@ -53,7 +53,7 @@ extension CommandContext {
         let part = part(input.word)
         let reference = part.reference
         let read = collector.attempt { () throws(CommandFailure) in
-          try readFile(part, options, report)
+          try readFile(part, as: isNew ? self[EntryKeys.fromFormat]?.value : nil)
         }
         switch read {
         case .palette(let decoded)?:
@@ -61,7 +61,7 @@ extension CommandContext {
           // A style sheet has a note on this already.
           let isSaid = decoded.notes.contains { $0.emptySheetReason != nil }
           if decoded.palette.isEmpty, !isSaid, collector.isEmpty {
-            sayEmpty(reference, report)
+            sayEmpty(reference)
           }
           entries += decoded.palette.entries.map {
             RequestedEntry(entry: $0, origin: .file(reference.displayName), text: nil)
@@ -70,11 +70,11 @@ extension CommandContext {
           var isEmpty = true
           for line in lines {
             isEmpty = false
-            if let entry = requestedEntry(line, of: reference, report, &collector) {
+            if let entry = requestedEntry(line, of: reference, &collector) {
               entries.append(entry)
             }
           }
-          if isEmpty, collector.isEmpty { sayEmpty(reference, report) }
+          if isEmpty, collector.isEmpty { sayEmpty(reference) }
         case nil: isUnread = true
         }
       } else {
@@ -82,7 +82,7 @@ extension CommandContext {
         let requested = requestedEntry(input.word, before: following, isNew: isNew, &collector)
         if let entry = requested.entry {
           entries.append(entry)
-          sayClamped(entry.text, entry.origin, report)
+          sayClamped(entry.text, entry.origin)
         }
         isSecond = requested.isPair
       }
@@ -98,12 +98,10 @@ extension CommandContext {
   /// Says which numbers of a color that somebody typed do not count as they are written.
   /// It says of a saturation that browsers differ, too.
   func sayClamped(
-    _ numbers: [ClampedNumber], _ disputed: DisputedNotations, _ origin: Origin,
-    _ options: ReportOptions
+    _ numbers: [ClampedNumber], _ disputed: DisputedNotations, _ origin: Origin
   ) {
     let isSaturated = disputed.contains(.saturation)
-    // Nearly all colors have none, and a property that ArgumentParser wraps is slow to read.
-    if numbers.isEmpty && !isSaturated || options.quiet { return }
+    if numbers.isEmpty && !isSaturated || isQuiet { return }
     if isSaturated {
       report(Diagnostic(.note, at: origin, PaletteNote.disputedSaturation(1).words))
     }
@@ -116,15 +114,14 @@ extension CommandContext {
     }
   }
 
-  private func sayClamped(_ entry: EntryText?, _ origin: Origin, _ options: ReportOptions) {
+  private func sayClamped(_ entry: EntryText?, _ origin: Origin) {
     guard let entry else { return }
-    sayClamped(entry.clampedNumbers, entry.disputedNotations, origin, options)
+    sayClamped(entry.clampedNumbers, entry.disputedNotations, origin)
   }
 
   /// Says that an entry file holds nothing.
-  private func sayEmpty(_ reference: PaletteReference, _ options: ReportOptions) {
-    guard !options.quiet else { return }
-    report(Diagnostic(.note, at: .file(reference.displayName), "it has no entries"))
+  private func sayEmpty(_ reference: PaletteReference) {
+    note(Diagnostic(.note, at: .file(reference.displayName), "it has no entries"))
   }
 
   /// The lines of entries of a file or of standard input.
@@ -137,27 +134,24 @@ extension CommandContext {
 
   private func bytes(of reference: PaletteReference) throws(CommandFailure) -> [UInt8] {
     guard isWorthReading(reference) else { return [] }
-    do throws(StoreError) { return try repository.bytes(repository.find(reference)) } catch {
-      throw CommandFailure(error)
-    }
+    return try bytes(of: repository.find(reference))
   }
 
   private static func failure(
     _ error: FileError, _ reference: PaletteReference
   ) -> CommandFailure {
     let origin = Origin.file(reference.displayName, line: error.line)
-    return CommandFailure(NonEmpty(Diagnostic(error, at: origin)), .dataError)
+    return CommandFailure(Diagnostic(error, at: origin), .dataError)
   }
 
   /// The entry in a line of a file, or nil with its mistakes in `collector`.
   func requestedEntry(
-    _ line: EntryText, of reference: PaletteReference, _ report: ReportOptions,
-    _ collector: inout FailureCollector
+    _ line: EntryText, of reference: PaletteReference, _ collector: inout FailureCollector
   ) -> RequestedEntry? {
     let origin = Origin.file(reference.displayName, line: line.line)
     do throws(Failures<EntryError>) {
       let entry = RequestedEntry(entry: try line.entry(), origin: origin, text: line)
-      sayClamped(line, origin, report)
+      sayClamped(line, origin)
       return entry
     } catch {
       for failure in error.all {
@@ -176,13 +170,13 @@ extension CommandContext {
   }
 
   private func readFile(
-    _ part: PalettePart, _ options: EntryOptions?, _ report: ReportOptions
+    _ part: PalettePart, as given: EntryFileFormat?
   ) throws(CommandFailure) -> EntryFile {
     let reference = part.reference
     let bytes = try bytes(of: reference)
     let format: PaletteFormat?
-    switch options?.fromFormat {
-    case .palette(let given): format = given
+    switch given {
+    case .palette(let named): format = named
     case .lines: format = nil
     case nil:
       do throws(FileError) {
@@ -192,21 +186,19 @@ extension CommandContext {
       }
     }
     if let format {
-      var decoded = try readPalette(bytes, reference, format, options?.calibrated, report)
+      var decoded = try readPalette(bytes, reference, format)
       decoded.palette = try narrowed(decoded.palette, to: part, isolated: true)
       return .palette(decoded)
     }
     if let name = part.name {
-      throw CommandFailure(
-        NonEmpty(
-          Diagnostic(
-            .error, at: .argument(name.number), "lines of entries are taken whole",
-            reason: "a name or a pattern after a colon goes with a palette")), .dataError)
+      throw .data(
+        "lines of entries are taken whole", at: .argument(name.number),
+        reason: "a name or a pattern after a colon goes with a palette")
     }
     do throws(FileError) { return .lines(try EntryLines(bytes)) } catch {
       // If it is not text, it is another kind of file, and its name is more useful than a line
       // number.
-      if options?.fromFormat == nil {
+      if given == nil {
         throw CommandFailure(.format(reference, PaletteFormat.unknownFile(bytes)))
       }
       throw Self.failure(error, reference)
@@ -214,14 +206,13 @@ extension CommandContext {
   }
 
   private func readPalette(
-    _ bytes: [UInt8], _ reference: PaletteReference, _ format: PaletteFormat,
-    _ calibrated: CalibratedReading?, _ options: ReportOptions
+    _ bytes: [UInt8], _ reference: PaletteReference, _ format: PaletteFormat
   ) throws(CommandFailure) -> DecodedPalette {
     do throws(FileError) {
       let decoded = try PaletteFormat.read(
         ByteSource(bytes: bytes), as: format, columns: columns
-      ).reading(calibrated)
-      say(decoded.notes, of: reference, options)
+      ).reading(self[FormatKeys.calibrated])
+      say(decoded.notes, of: reference)
       return decoded
     } catch {
       throw CommandFailure(.format(reference, error))

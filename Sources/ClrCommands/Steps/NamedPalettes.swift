@@ -7,7 +7,7 @@ import SystemPackage
 extension CommandContext {
   /// The palettes on the search path, each with the number of its entries. One that cannot be read is left out, with a
   /// note.
-  func catalog(_ style: Listing.Style, _ options: ReportOptions) -> PaletteCatalog {
+  func catalog(_ style: Listing.Style) -> PaletteCatalog {
     var items: [PaletteCatalog.Item] = []
     for palette in repository.named() {
       do throws(StoreError) {
@@ -15,10 +15,10 @@ extension CommandContext {
         let path = palette.location.reference.displayName
         items.append(.init(name: palette.name, count: count, path: path))
       } catch {
-        say("it is left out, as it cannot be read", Diagnostic(error, at: error.origin), options)
+        say("it is left out, as it cannot be read", Diagnostic(error, at: error.origin))
       }
     }
-    if items.isEmpty, !options.quiet {
+    if items.isEmpty, !isQuiet {
       let folders = repository.folders().map { VisibleText.of($0.string) }
       report(
         Diagnostic(
@@ -29,8 +29,8 @@ extension CommandContext {
   }
 
   /// Says an error as a note.
-  private func say(_ summary: String, _ error: Diagnostic, _ options: ReportOptions) {
-    if options.quiet { return }
+  private func say(_ summary: String, _ error: Diagnostic) {
+    if isQuiet { return }
     var note = error
     note.severity = .note
     let reason = [error.explanation.summary, error.explanation.reason].compactMap(\.self)

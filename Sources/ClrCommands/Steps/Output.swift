@@ -1,5 +1,6 @@
 import Bytes
 import ColorModel
+import CommandLines
 import Diagnostics
 import PaletteFormats
 import PaletteStores
@@ -32,15 +33,14 @@ extension CommandContext {
   func write(
     _ palette: ColorPalette, to outputs: [Output], _ access: PaletteAccess,
     as encoding: EncodingOptions? = nil, strict: Bool? = nil,
-    replacing original: ColorPalette? = nil, options: ReportOptions
+    replacing original: ColorPalette? = nil
   ) throws(CommandFailure) -> View {
     // A command has thrown these already; nothing at all is written after them.
     var collector = mistakes
     let prepared = prepare(
       palette, for: outputs, access, as: encoding, strict: strict == true, replacing: original,
       &collector)
-    return try finish(
-      prepared, access, isStrictOffered: strict != nil, options: options, after: collector)
+    return try finish(prepared, access, isStrictOffered: strict != nil, after: collector)
   }
 
   /// Encodes a palette for every output.
@@ -50,7 +50,7 @@ extension CommandContext {
     _ collector: inout FailureCollector
   ) -> [PreparedOutput] {
     var prepared: [PreparedOutput] = []
-    let isForced = words.number(of: "--force") != nil
+    let isForced = self[SavingKeys.force]
     for (output, target) in zip(outputs, access.targets) {
       if output.overwriting == .ifDifferent, !isForced, encoding?.keepsText != true {
         collector.attempt { () throws(CommandFailure) in
@@ -68,7 +68,7 @@ extension CommandContext {
       var request = SaveRequest(
         palette, encoded, to: target, output.overwriting, original: original,
         isOneOfSeveral: outputs.count > 1)
-      request.keepsTime = words.number(of: "--if-changed") != nil
+      request.keepsTime = self[WriteKeys.ifChanged]
       prepared.append(PreparedOutput(output: output, save: request))
     }
     return prepared
@@ -79,17 +79,15 @@ extension CommandContext {
     of encoded: EncodedPalette, _ output: Output
   ) throws(CommandFailure) {
     guard encoded.isChangedText, !encoded.isFolder, output.reference != .standardStream,
-      words.number(of: "--from-format") == nil,
+      readFormat == nil,
       encoded.detectedFormat(named: output.reference.fileName) != output.format
     else { return }
     let format = output.format.rawValue
-    throw CommandFailure(
-      NonEmpty(
-        Diagnostic(
-          .error, at: .file(output.displayName),
-          "the file would not be known as a palette of the format \(format) any more",
-          reason: "its format is detected by its colors, and too few of them would be left",
-          suggestion: "name the format with --from-format \(format)")), .dataError)
+    throw .data(
+      "the file would not be known as a palette of the format \(format) any more",
+      at: .file(output.displayName),
+      reason: "its format is detected by its colors, and too few of them would be left",
+      suggestion: "name the format with --from-format \(format)")
   }
 
   /// Saves outputs, after the mistakes of all are known; with `--check`, compares them.
@@ -98,7 +96,7 @@ extension CommandContext {
   ///   `--strict` is one of them.
   func finish(
     _ prepared: [PreparedOutput], _ access: PaletteAccess, isStrictOffered: Bool,
-    hasOptions: Bool? = nil, options: ReportOptions, after collector: FailureCollector
+    hasOptions: Bool? = nil, after collector: FailureCollector
   ) throws(CommandFailure) -> View {
     var collector = collector
     if isChecking { return try compare(prepared, access, &collector) }
@@ -107,7 +105,7 @@ extension CommandContext {
     for one in prepared {
       say(
         one.save.encoded, for: one.output, isStrictOffered: isStrictOffered,
-        hasOptions: hasOptions ?? isStrictOffered, options)
+        hasOptions: hasOptions ?? isStrictOffered)
     }
 
     var written: [String] = []
@@ -151,15 +149,13 @@ extension CommandContext {
     }
     // A rule of a style sheet is a theme to its reader, and may be what --css-selector wrote.
     if let other, !format.definition.options.contains(.cssSelector) {
-      let option = ShellCommand([], options: [("--theme", "\(other)=FILE")], [])
-      throw CommandFailure(
-        NonEmpty(
-          Diagnostic(
-            .error, at: .file(target.reference.displayName),
-            "the file has the theme \(VisibleText.quoted(other)), which would be lost",
-            suggestion:
-              "\(option.text.map { "write it too with \($0), " } ?? "")change the colors in place with clr export --into, or replace the file with --force"
-          )), .cannotCreate)
+      let option = ShellCommand([], options: [(FormatOption.theme.name, "\(other)=FILE")], [])
+      throw .data(
+        "the file has the theme \(VisibleText.quoted(other)), which would be lost",
+        at: .file(target.reference.displayName),
+        suggestion:
+          "\(option.text.map { "write it too with \($0), " } ?? "")change the colors in place with clr export --into, or replace the file with --force",
+        .cannotCreate)
     }
     guard let obstacle = decoded.obstacle else { return }
     if let encoding, decoded.isReplaced(by: format, self.encoding(encoding)) { return }
@@ -193,20 +189,19 @@ extension CommandContext {
   /// The losses in words: a line for each kind, with `--verbose` for each entry.
   private func told(_ losses: [PaletteLoss], hasOptions: Bool) -> [String] {
     PaletteLoss.words(
-      losses, areCounted: words.number(of: "--verbose") == nil, hasOptions: hasOptions)
+      losses, areCounted: !self[SavingKeys.verbose], hasOptions: hasOptions)
   }
 
   private func say(
-    _ encoded: EncodedPalette, for output: Output, isStrictOffered: Bool, hasOptions: Bool,
-    _ options: ReportOptions
+    _ encoded: EncodedPalette, for output: Output, isStrictOffered: Bool, hasOptions: Bool
   ) {
     let origin = Origin.file(output.displayName)
-    if !options.hidesLosses {
+    if !hidesLosses {
       for loss in told(encoded.losses, hasOptions: hasOptions) {
         report(Diagnostic(.loss, at: origin, loss))
       }
     }
-    guard !options.quiet else { return }
+    guard !isQuiet else { return }
     for note in encoded.notes { report(Diagnostic(.note, at: origin, note.words)) }
     let count = encoded.losses.count
     if count > 0, isStrictOffered {

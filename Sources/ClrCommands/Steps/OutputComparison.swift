@@ -1,24 +1,17 @@
 // `--check`: outputs are compared with what a run would write, and nothing is written.
 
+import CommandLines
 import Diagnostics
 import PaletteStores
 
 extension CommandContext {
   /// Whether outputs are compared, and not written.
-  var isChecking: Bool { words.number(of: "--check") != nil }
-
-  /// How much is said: with `--check`, of what is stale alone. A gate that passes is silent, whatever a format loses.
-  func said(_ options: ReportOptions) -> ReportOptions {
-    guard isChecking else { return options }
-    var silent = options
-    silent.quietness = 2
-    return silent
-  }
+  var isChecking: Bool { self[WriteKeys.check] }
 
   /// Refuses to compare standard output.
   func checkComparable(_ outputs: [PaletteReference], _ collector: inout FailureCollector) {
     if isChecking, outputs.contains(.standardStream) {
-      collector.add(.usage("‘--check’ compares files, and ‘-’ is standard output"))
+      collector.add(usage: "‘--check’ compares files, and ‘-’ is standard output")
     }
   }
 
@@ -32,7 +25,7 @@ extension CommandContext {
         do throws(StoreError) {
           if let stale = try access.staleness(of: one.save) { return stale }
           // No run would remove them, so that they are no reason to fail.
-          if words.number(of: "--quiet") == nil, let note = try access.leftOver(of: one.save) {
+          if self[ReportKeys.quiet] == 0, let note = try access.leftOver(of: one.save) {
             report(note)
           }
           return nil
@@ -42,7 +35,15 @@ extension CommandContext {
       } ?? nil
     }
     try collector.check()
-    return .stale(
-      StaleReport(outputs: stale, count: prepared.count, command: words.line(without: "--check")))
+    return StaleReport(
+      outputs: stale, count: prepared.count, command: retyped(without: WriteKeys.check)
+    ).view
+  }
+
+  /// The command line as a shell reads it, without a flag.
+  private func retyped(without flag: Key<Bool>) -> ShellCommand {
+    let end = typed.firstIndex(of: "--") ?? typed.endIndex
+    let words = typed[..<end].filter { $0 != flag.name } + typed[end...]
+    return ShellCommand(["clr"] + words)
   }
 }

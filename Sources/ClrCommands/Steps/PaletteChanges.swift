@@ -1,4 +1,5 @@
 import ColorModel
+import CommandLines
 import Diagnostics
 import PaletteFormats
 
@@ -29,7 +30,7 @@ extension CommandContext {
 
   /// The word with the place of new entries.
   var placeOrigin: Origin? {
-    let words = ["--before", "--after", "--at"].flatMap(words.values(of:))
+    let words = PlaceKeys.all.flatMap { line.words(of: $0) }
     return words.last.map { .argument($0.number) }
   }
 }

@@ -1,6 +1,7 @@
 // An operand that is read as a palette may be some entries of one: `PALETTE:NAME`, `PALETTE:PATTERN`.
 
 import ColorModel
+import CommandLines
 import Diagnostics
 import PaletteFormats
 import PaletteStores
@@ -10,7 +11,7 @@ struct PalettePart {
   /// The palette, as it was typed.
   let source: String
   /// The name of an entry, or a pattern of names; nil for the whole palette.
-  let name: CommandLineWords.Word?
+  let name: Word?
 
   var reference: PaletteReference { PaletteReference(operand: source) }
 }
@@ -20,7 +21,7 @@ extension CommandContext {
   ///
   /// - Parameter isPalette: Whether a palette can be read by a text.
   func part(
-    _ word: CommandLineWords.Word, where isPalette: ((String) -> Bool)? = nil
+    _ word: Word, where isPalette: ((String) -> Bool)? = nil
   ) -> PalettePart {
     let text = word.text
     let isPalette = isPalette ?? { repository.find(PaletteReference(operand: $0)).isReadable }
@@ -40,13 +41,13 @@ extension CommandContext {
 
   /// Loads what an operand names, with its mistakes in `collector`, and notes its format.
   func load(
-    _ part: PalettePart, _ reading: ReadOptions, theme: String?, _ report: ReportOptions,
-    _ formats: inout [PaletteFormat], _ collector: inout FailureCollector
+    _ part: PalettePart, theme: String?, _ formats: inout [PaletteFormat],
+    _ collector: inout FailureCollector
   ) -> DecodedPalette? {
     let loaded = collector.attempt { () throws(CommandFailure) in
       try load(
-        repository.find(part.reference), as: reading.fromFormat, calibrated: reading.calibrated,
-        theme: theme, options: report)
+        repository.find(part.reference), as: readFormat, calibrated: self[FormatKeys.calibrated],
+        theme: theme)
     }
     guard var decoded = loaded else { return nil }
     formats.append(decoded.format)

@@ -1,5 +1,6 @@
 import Bytes
 import ColorModel
+import CommandLines
 import Diagnostics
 import PaletteFormats
 import PaletteStores
@@ -8,44 +9,41 @@ extension CommandContext {
   /// Loads the palette that an operand names and prints the notes on it: a file, standard input, or, where no such
   /// file exists, a palette on the search path or `REV:PATH` of git; or some entries of a palette.
   func load(
-    fileOrRevision word: CommandLineWords.Word, _ reading: ReadOptions, _ options: ReportOptions
+    fileOrRevision word: Word
   ) throws(CommandFailure) -> DecodedPalette {
     let operand = word.text
     let reference = PaletteReference(operand: operand)
     let location = repository.find(reference)
     guard reference != .standardStream, location.isMissing, let file = RevisionPath(operand) else {
-      return try load(part(word), reading, options)
+      return try load(part(word))
     }
     let bytes: [UInt8]
     do throws(GitError) { bytes = try GitRepository().contents(of: file) } catch {
       // Only now: a revision may be called as a file is, such as HEAD in a bare repository.
       let part = part(word)
-      if part.name != nil { return try load(part, reading, options) }
+      if part.name != nil { return try load(part) }
       var diagnostic = Diagnostic(error, at: .file(operand))
       if case .notStarted = error {
         diagnostic.explanation.summary =
           "there is no such file, and git cannot be asked for one"
       }
-      throw CommandFailure(NonEmpty(diagnostic), .noInput)
+      throw CommandFailure(diagnostic, .noInput)
     }
     do throws(FileError) {
       let read = try PaletteFormat.read(
-        ByteSource(bytes: bytes), as: reading.fromFormat, named: file.fileName,
+        ByteSource(bytes: bytes), as: readFormat, named: file.fileName,
         columns: columns)
-      let decoded = read.reading(reading.calibrated)
-      say(decoded.notes, of: reference, options)
+      let decoded = read.reading(self[FormatKeys.calibrated])
+      say(decoded.notes, of: reference)
       return decoded
     } catch {
       throw CommandFailure(.format(reference, error))
     }
   }
 
-  private func load(
-    _ part: PalettePart, _ reading: ReadOptions, _ options: ReportOptions
-  ) throws(CommandFailure) -> DecodedPalette {
+  private func load(_ part: PalettePart) throws(CommandFailure) -> DecodedPalette {
     var decoded = try load(
-      repository.find(part.reference), as: reading.fromFormat, calibrated: reading.calibrated,
-      options: options)
+      repository.find(part.reference), as: readFormat, calibrated: self[FormatKeys.calibrated])
     decoded.palette = try narrowed(decoded.palette, to: part)
     return decoded
   }

@@ -1,19 +1,8 @@
-import ArgumentParser
 import ColorModel
+import CommandLines
 import Diagnostics
 import PaletteFormats
 import PaletteStores
-
-/// `--into`.
-struct IntoOption: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "Set the entries in this file and add those it lacks; all else in it stays.",
-      valueName: "file"), completion: .file())
-  var into: String?
-
-  static var syntax: OptionSyntax { .text("--into", "file") }
-}
 
 extension CommandContext {
   /// Writes the entries of a palette into the file of `--into`: its own are set, missing ones come at the end.
@@ -21,14 +10,13 @@ extension CommandContext {
   /// - Parameter make: Loads the sources and makes the palette, and says what became plain colors; nil if something
   ///   failed that is in the collector.
   func write(
-    into file: String, theme: String?, from sources: [PaletteReference], as writing: WriteOptions,
-    options: ReportOptions, after collector: FailureCollector,
+    into file: String, theme: String?, from sources: [PaletteReference],
+    after collector: FailureCollector,
     _ make: ([PaletteLocation], inout [ColorPalette.Entry], inout FailureCollector)
       throws(CommandFailure) -> ColorPalette?
   ) throws(CommandFailure) -> View {
     let reference = PaletteReference(operand: file)
-    var view = View.nothing
-    try access(sources + [reference], [reference], unless: collector) {
+    return try access(sources + [reference], [reference], unless: collector) {
       access throws(CommandFailure) in
       var collector = collector
       let target = access.targets[0]
@@ -36,10 +24,11 @@ extension CommandContext {
       collector.attempt { () throws(StoreError) in try target.checkReplaceable() }
       var frozen: [ColorPalette.Entry] = []
       let palette = try make(Array(access.sources.dropLast()), &frozen, &collector)
-      let decoded = loadToChange(target, as: writing.format, theme: theme, options, &collector)
+      let decoded = loadToChange(
+        target, as: self[WriteKeys.format]?.value, theme: theme, &collector)
       try collector.check()
-      guard let palette, let decoded else { return }
-      let typed = encoding(writing.encoding(defaultTitle: reference.stem, readFrom: sources))
+      guard let palette, let decoded else { return .nothing }
+      let typed = encoding(newEncoding(defaultTitle: reference.stem, readFrom: sources))
       let edit: PaletteEdit
       do throws(Failures<PaletteEncodingError>) {
         edit = try decoded.palette.taking(entriesOf: palette, writtenIn: decoded.format, typed)
@@ -47,17 +36,16 @@ extension CommandContext {
         throw CommandFailure(error, .dataError) { Diagnostic($0, at: .file(reference.displayName)) }
       }
       let derived = try deriving(edit, [])
-      sayMoved(derived, after: edit, in: reference, options)
-      guard reference == .standardStream || derived.changesAnything else { return }
+      sayMoved(derived, after: edit, in: reference)
+      guard reference == .standardStream || derived.changesAnything else { return .nothing }
       var editing = EncodingOptions.editing(defaultTitle: reference.stem)
       editing.gamut = typed.gamut
       editing.propertyList = typed.propertyList
       editing.frozen = typed.references == .keep ? frozen : []
       let output = Output(reference: reference, format: decoded.format, overwriting: .allowed)
-      view = try write(
-        derived.palette, to: [output], access, as: editing, strict: writing.strict,
-        replacing: decoded.palette, options: options)
+      return try write(
+        derived.palette, to: [output], access, as: editing, strict: self[WriteKeys.strict],
+        replacing: decoded.palette)
     }
-    return view
   }
 }

@@ -303,7 +303,8 @@ import Testing
     let stillMissing = after.components.count { $0 == nil } + (after.isAlphaMissing ? 1 : 0)
     if missing > stillMissing { losses.append(.missingComponent(name)) }
     let opaque = Color(before.space, before.components)
-    let isNarrowed = after.space == .srgb || after.space != before.space
+    // A color that is kept as Lab is not mapped, also where its rounded numbers lie in sRGB.
+    let isNarrowed = after.space == .srgb || (after.space != before.space && after.space != .lab)
     if isNarrowed, !before.isInGamut(of: .srgb), after.isInGamut(of: .srgb) {
       losses.append(
         .gamut(

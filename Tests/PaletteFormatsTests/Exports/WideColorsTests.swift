@@ -60,6 +60,10 @@ struct WideEdge: Sendable, CustomTestStringConvertible {
       WideEdge(Color(.lab, 50, 127.004, -128), .aco, .lab, "it is rounded to 16 bits"),
       WideEdge(Color(.lab, 50, 127.006, 0), .aco, .srgb, "\(mapped) lab with a ΔE"),
       WideEdge(Color(.lab, 50, 0, -128.006), .aco, .srgb, "\(mapped) lab with a ΔE"),
+      // Just outside, so that the hundredths may lie in sRGB: it stays Lab.
+      WideEdge(Color(.srgb, 0.5, 1.0001, 0.5), .aco, .lab, "it is converted to lab from srgb"),
+      WideEdge(Color(.srgb, -0.0001, 0.5, 0.5), .aco, .lab, "it is converted to lab from srgb"),
+      WideEdge(Color(.srgb, 0.5, 0.5, 1.0001), .aco, .lab, "it is converted to lab from srgb"),
       WideEdge(Color(.lab, 50, 127.006, 0), .ase, .lab),
       WideEdge(Color(.xyzD50, 1e9, 0, 0), .ase, .lab, "it is converted to lab from xyz-d50"),
       WideEdge(Color(.proPhotoRGB, 0, 1, 0), .aco, .srgb, "\(mapped) prophoto-rgb with a ΔE"),

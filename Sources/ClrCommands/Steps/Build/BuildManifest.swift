@@ -7,6 +7,7 @@
 // Paths begin at its folder, so that a build gives the same files wherever it is called. `docs/clr-build.schema.json`
 // says the same for editors.
 
+import CommandLines
 import Diagnostics
 import PaletteFormats
 
@@ -35,11 +36,11 @@ struct BuildManifest {
 }
 
 extension BuildManifest.Output {
-  /// All words of the command line that writes the file, with their places.
+  /// The words of the export that writes the file, with their places.
   var words: [(word: String, place: SourcePlace)] {
     let target = format.map { "\($0):\(file)" } ?? Self.plain(file)
     // After `--`, no palette is taken for an option.
-    return [("export", place), ("--output=\(target)", place)] + options
+    return [("\(ExportKeys.output.name)=\(target)", place)] + options
       + [("--", palettePlace), (palette, palettePlace)]
   }
 

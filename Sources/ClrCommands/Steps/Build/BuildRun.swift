@@ -1,7 +1,7 @@
 // A build is one `clr export` for each output, of which none writes before all are sound.
 
-import ArgumentParser
 import Bytes
+import CommandLines
 import Diagnostics
 import PaletteFormats
 import PaletteStores
@@ -10,35 +10,21 @@ import PaletteStores
 struct BuildRun {
   let manifest: BuildManifest
   let context: CommandContext
-  let report: ReportOptions
-  /// The exports by their options: parsing takes most of the time of a small output, and many have the same options.
-  private var commands: [[ByteText]: ExportCommand] = [:]
-
-  init(manifest: BuildManifest, context: CommandContext, report: ReportOptions) {
-    (self.manifest, self.context, self.report) = (manifest, context, report)
-  }
-
-  /// An export, and its context.
-  private struct Job {
-    let output: BuildManifest.Output
-    let command: ExportCommand
-    let context: CommandContext
-  }
 
   /// Writes all outputs, or compares them.
-  mutating func write(after collector: FailureCollector) throws(CommandFailure) -> View {
+  func write(after collector: FailureCollector) throws(CommandFailure) -> View {
     var failures = BuildFailures(collector)
     var prepared: [PreparedOutput] = []
     let said = SaidOnce(context.report)
     checkSources(&failures)
     for output in manifest.outputs {
-      guard let job = job(for: output, saying: said, &failures) else { continue }
       do throws(CommandFailure) {
-        try job.command.prepare(in: job.context, report, isOneOfSeveral: true) {
+        let outputs = try job(for: output, saying: said).prepareExport(isOneOfSeveral: true) {
           outputs, _, collector throws(CommandFailure) in
           try collector.check()
-          prepared += outputs
+          return outputs
         }
+        prepared += outputs ?? []
       } catch {
         failures.add(placed(error, output))
       }
@@ -48,21 +34,20 @@ struct BuildRun {
       prepared[position].save.isOneOfSeveral = prepared.count > 1
       prepared[position].save.makesFolders = true
     }
-    var view = View.nothing
-    try context.access([], [], unless: FailureCollector()) { access throws(CommandFailure) in
-      view = try context.finish(
-        prepared, access, isStrictOffered: false, hasOptions: true, options: report,
+    return try context.access([], [], unless: FailureCollector()) { access throws(CommandFailure) in
+      try context.finish(
+        prepared, access, isStrictOffered: false, hasOptions: true,
         after: failures.collector)
     }
-    return view
   }
 
   /// The rules of make that write the outputs.
-  mutating func makeRules(after collector: FailureCollector) throws(CommandFailure) -> [String] {
+  func makeRules(after collector: FailureCollector) throws(CommandFailure) -> [String] {
     var failures = BuildFailures(collector)
     for output in manifest.outputs {
-      guard let job = job(for: output, saying: SaidOnce { _ in }, &failures) else { continue }
-      do throws(CommandFailure) { try job.context.mistakes.check() } catch {
+      do throws(CommandFailure) {
+        try job(for: output, saying: SaidOnce { _ in }).mistakes.check()
+      } catch {
         failures.add(placed(error, output))
       }
     }
@@ -80,44 +65,23 @@ struct BuildRun {
 
   /// The options of the run that each export has.
   private var flags: [String] {
-    let passed = ["--check", "--force", "--verbose"].filter { context.words.number(of: $0) != nil }
-    return passed + (context.isChecking ? [] : ["--if-changed"])
+    let given = [WriteKeys.check, SavingKeys.force, SavingKeys.verbose].filter { context[$0] }
+    let flags = given + (context.isChecking ? [] : [WriteKeys.ifChanged])
+    let quiet = Array(repeating: ReportKeys.quiet.name, count: context[ReportKeys.quiet])
+    return flags.map(\.name) + quiet
   }
 
   /// The export of an output, as if it had been typed.
-  private mutating func job(
-    for output: BuildManifest.Output, saying said: SaidOnce, _ failures: inout BuildFailures
-  ) -> Job? {
-    do throws(CommandFailure) {
-      let typed = output.words.map(\.word)
-      let words = try CommandLineWords(typed.prefix(1) + flags + typed.dropFirst())
-      var job = CommandContext(
-        repository: context.repository, words: words,
-        mistakes: FailureCollector(usage: words.mistakes),
-        canAsk: false, report: { said.report($0) })
-      job.ask = context.ask
-      job.formatSetting = "name the format by the key ‘format’:"
-      let options = output.options.map { ByteText($0.word) }
-      // The palette and the file are taken from the words, and not from the command.
-      let command = commands[options] ?? Self.command(words)
-      guard let command else {
-        try job.mistakes.check()
-        throw .usage("the output cannot be exported")
-      }
-      if job.mistakes.isEmpty { commands[options] = command }
-      return Job(output: output, command: command, context: job)
-    } catch {
-      failures.add(placed(error, output))
-      return nil
-    }
-  }
-
-  private static func command(_ words: CommandLineWords) -> ExportCommand? {
-    if words.sound != nil {
-      var values = SoundWords(words)
-      return ExportCommand(&values)
-    }
-    return (try? ExportCommand.parseAsRoot(Array(words.parsed.dropFirst()))) as? ExportCommand
+  private func job(for output: BuildManifest.Output, saying said: SaidOnce) -> CommandContext {
+    let typed = output.words.map(\.word)
+    let line = CommandLine((flags + typed)[...], first: 1, of: ExportKeys.facts, .clr)
+    var job = CommandContext(
+      repository: context.repository, line: line, typed: typed,
+      mistakes: FailureCollector(usage: line.mistakes), canAsk: false,
+      report: { said.report($0) })
+    job.ask = context.ask
+    job.formatSetting = "name the format by the key ‘format’:"
+    return job
   }
 
   /// A failure of an export, at its place in the manifest. The words of an export were not typed, so they have no number;
@@ -130,7 +94,7 @@ struct BuildRun {
       switch diagnostic.origin {
       case .file?: return diagnostic
       case .argument(let number, _)?:
-        let position = number <= 1 ? 0 : number - 1 - flags.count
+        let position = number - 1 - flags.count
         let place = words.indices.contains(position) ? words[position].place : output.place
         diagnostic.origin = .file(manifest.name, line: place.line, column: place.column)
       case nil:

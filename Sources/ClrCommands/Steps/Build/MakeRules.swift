@@ -1,3 +1,4 @@
+import CommandLines
 import Diagnostics
 
 /// Rules for make that write the outputs of a manifest.
@@ -29,7 +30,11 @@ struct MakeRules {
       let name = try Self.name(file)
       if !sources.contains(name) { sources.append(name) }
     }
-    guard let words = ShellCommand(output.words.map(\.word)).text else {
+    guard
+      let words = ShellCommand(
+        [ExportKeys.facts.name] + output.words.map(\.word)
+      ).text
+    else {
       throw .usage(
         "the rule for \(VisibleText.quoted(output.file)) would have hidden characters",
         reason: "make ends a command at a line break, and nobody sees the others")

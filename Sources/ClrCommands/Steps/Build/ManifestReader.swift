@@ -1,4 +1,5 @@
 import Bytes
+import CommandLines
 import Diagnostics
 import PaletteFormats
 import PaletteStores
@@ -21,14 +22,14 @@ struct ManifestReader {
     let root: JSONValue
     do throws(FileError) { root = try JSONParser.parse(bytes, from: start(of: bytes)) } catch {
       let place = Origin.file(name, line: error.line, column: error.column)
-      collector.add(CommandFailure(NonEmpty(Diagnostic(error, at: place)), .dataError))
+      collector.add(CommandFailure(Diagnostic(error, at: place), .dataError))
       return nil
     }
     var reader = ManifestReader(name: name, bytes: bytes)
     reader.places = reader.allPlaces(in: root)
     reader.readRoot(root)
     for mistake in reader.mistakes {
-      collector.add(CommandFailure(NonEmpty(mistake), .dataError))
+      collector.add(CommandFailure(mistake, .dataError))
     }
     return BuildManifest(name: name, outputs: reader.outputs)
   }
@@ -74,13 +75,13 @@ extension ManifestReader {
           add("\(VisibleText.quoted(name)) is not the name of a theme", at: value.start)
         } else if let file = path(value, "theme") {
           others.append(file)
-          options.append(("--theme=\(name)=\(file)", place(value.offset)))
+          options.append(("\(ExportKeys.theme.name)=\(name)=\(file)", place(value.offset)))
         }
       }
     }
     if let strict = export["strict"] {
       switch strict.content {
-      case .boolean(true): options.append(("--strict", place(strict.start)))
+      case .boolean(true): options.append((WriteKeys.strict.name, place(strict.start)))
       case .boolean(false): break
       case .null, .number, .string, .array, .object:
         add("‘strict’ is not true or false", at: strict.offset)
@@ -93,7 +94,7 @@ extension ManifestReader {
     if let themes = export["themes"], !others.isEmpty, !list.isEmpty,
       list.allSatisfy({ Self.format(of: $0)?.definition.writesThemes == false })
     {
-      add("no output can hold themes", at: themes.start, reason: ExportCommand.themesReason)
+      add("no output can hold themes", at: themes.start, reason: ExportKeys.themesReason)
     }
   }
 
@@ -145,13 +146,15 @@ extension ManifestReader {
 // Options: the long options of `clr export` that are about one output.
 extension ManifestReader {
   /// The options that a manifest says by keys of their own, or that belong to a run.
-  private static let others: Set<String> = Set(
-    ["--output", "--into", "--format", "--strict", "--check", "--if-changed"]
-      + (SavingOptions.syntax + ReportOptions.syntax).map(\.name))
+  private static let others = Parts([
+    .option(ExportKeys.output), .option(WriteKeys.into), .option(WriteKeys.format),
+    .option(WriteKeys.strict), .option(WriteKeys.check), .option(WriteKeys.ifChanged),
+    SavingKeys.parts, ReportKeys.parts,
+  ])
 
   /// The options that an output may have.
-  static var options: [OptionSyntax] {
-    ExportCommand.syntax.options.filter { !others.contains($0.name) }
+  static let options = Parts(ExportKeys.parts).options.filter { option in
+    !others.options.contains { $0.name == option.name }
   }
 
   private mutating func readOption(
@@ -173,7 +176,7 @@ extension ManifestReader {
       return
     }
     let place = place(value.offset)
-    guard let syntax = option.value else {
+    guard let facts = option.value else {
       switch value.content {
       case .boolean(true): words.append((option.name, place))
       case .boolean(false): break
@@ -182,25 +185,26 @@ extension ManifestReader {
       }
       return
     }
-    if let (on, off) = option.switchWords, case .boolean(let isOn) = value.content {
-      let applies = format?.definition.options.contains { $0.name == option.name } == true
+    let formatOption = FormatOption.allCases.first { $0.name == option.name }
+    if let (on, off) = formatOption?.switchWords, case .boolean(let isOn) = value.content {
+      let applies = format?.definition.options.contains { $0 == formatOption } == true
       // As before it had words, `false` is no mistake where the option has no meaning.
       if isOn || applies { words.append(("\(option.name)=\(isOn ? on : off)", place)) }
       return
     }
-    let values = option.isRepeatable ? value.array ?? [value] : [value]
+    let values = option.repeats ? value.array ?? [value] : [value]
     for value in values {
       guard let text = text(value) else {
         add(
           "the value of ‘\(key)’ is not a text", at: value.offset,
-          reason: option.isRepeatable ? "it is a string, or a list of strings" : nil)
+          reason: option.repeats ? "it is a string, or a list of strings" : nil)
         continue
       }
-      guard syntax.accepts(text) else {
-        let known = syntax.words()
+      guard facts.accepts(text) else {
+        let known = facts.words()
         add(
           "the value \(VisibleText.quoted(text)) is invalid for ‘\(key)’", at: value.offset,
-          reason: known.isEmpty ? syntax.rule : "choose one of \(known.joined(separator: ", "))",
+          reason: known.isEmpty ? facts.rule : "choose one of \(known.joined(separator: ", "))",
           suggestion: NearestMatch.of(text, among: known).map { "did you mean ‘\($0)’?" })
         continue
       }
@@ -211,7 +215,7 @@ extension ManifestReader {
         continue
       }
       var word = text
-      if option.name == PalettesBeside.option {
+      if option.name == ReadKeys.with.name {
         guard let file = path(value, "palette") else { continue }
         others.append(file)
         word = file

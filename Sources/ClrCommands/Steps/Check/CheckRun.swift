@@ -1,5 +1,6 @@
 import Bytes
 import ColorModel
+import CommandLines
 import Diagnostics
 import PaletteChecks
 import PaletteFormats
@@ -10,8 +11,6 @@ struct CheckRun {
   let context: CommandContext
   let files: CheckFiles
   var settings: CheckSettings
-  let reading: ReadOptions
-  let report: ReportOptions
 
   /// What was read and found.
   struct Outcome {
@@ -36,11 +35,11 @@ struct CheckRun {
     for location in locations.prefix(files.operands.count) {
       let decoded = collector.attempt { () throws(CommandFailure) in
         try context.read(
-          location, as: reading.fromFormat, calibrated: reading.calibrated)
+          location, as: context.readFormat, calibrated: context[FormatKeys.calibrated])
       }
       if let decoded {
         read.append(decoded)
-        context.say(decoded.notes.filter(Self.isWorthSaying), of: location.reference, report)
+        context.say(decoded.notes.filter(Self.isWorthSaying), of: location.reference)
       }
     }
     let isComplete = read.count == files.operands.count
@@ -76,10 +75,7 @@ struct CheckRun {
     _ location: PaletteLocation, _ collector: inout FailureCollector
   ) -> [PairRule] {
     collector.attempt { () throws(CommandFailure) in
-      let bytes: [UInt8]
-      do throws(StoreError) { bytes = try context.repository.bytes(location) } catch {
-        throw CommandFailure(error)
-      }
+      let bytes = try context.bytes(of: location)
       do throws(FileError) {
         return try PairsFile.rules(in: bytes, file: location.reference.displayName)
       } catch {
@@ -92,13 +88,10 @@ struct CheckRun {
   private func known(
     _ location: PaletteLocation, _ collector: inout FailureCollector
   ) -> KnownFindings? {
-    let isNew = context.words.number(of: "--accept") != nil
+    let isNew = context[CheckKeys.accept]
     if location.isMissing, isNew || !files.isKnownNamed { return nil }
     return collector.attempt { () throws(CommandFailure) in
-      let bytes: [UInt8]
-      do throws(StoreError) { bytes = try context.repository.bytes(location) } catch {
-        throw CommandFailure(error)
-      }
+      let bytes = try context.bytes(of: location)
       do throws(FileError) { return try KnownFindings(bytes) } catch {
         throw CommandFailure(.format(location.reference, error))
       }

@@ -1,5 +1,6 @@
 import Bytes
 import ColorModel
+import CommandLines
 import Diagnostics
 import PaletteChecks
 import PaletteFormats
@@ -47,7 +48,7 @@ extension CheckRun {
       }
       written.append(request.location.reference.displayName)
     }
-    if !report.quiet, context.words.number(of: "--dry-run") == nil { say(fixes) }
+    if !context.isQuiet, !context[SavingKeys.dryRun] { say(fixes) }
     return fixed
   }
 

@@ -1,5 +1,6 @@
 import Bytes
 import ColorModel
+import CommandLines
 import Diagnostics
 import PaletteChecks
 import PaletteFormats
@@ -42,7 +43,7 @@ extension CheckRun {
     access.check([request]) { collector.add(CommandFailure($0)) }
     try collector.check()
     do throws(StoreError) { try access.save(request) } catch { throw CommandFailure(error) }
-    if !report.quiet, context.words.number(of: "--dry-run") == nil {
+    if !context.isQuiet, !context[SavingKeys.dryRun] {
       context.report(Diagnostic(.note, at: .file(location.reference.outputName), words))
     }
   }
@@ -88,7 +89,7 @@ extension CheckRun {
     let palette = checked.palette(of: fix.theme)
     guard let name = palette?.typedName(of: fix.entry) else { return nil }
     return ShellCommand(
-      ["clr", "set"], options: fix.theme.map { [("--theme", $0)] } ?? [],
+      ["clr", "set"], options: fix.theme.map { [(FormatOption.theme.name, $0)] } ?? [],
       [file, EntryText.argument(name, fix.text)])
   }
 }

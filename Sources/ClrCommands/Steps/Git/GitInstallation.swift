@@ -10,21 +10,13 @@ extension CommandContext {
     let path = try attributesPath(settings)
     let location = repository.look(.file(FilePath(path)))
     var lines = settings.commands.compactMap(\.text)
-    let old: [UInt8]
-    do throws(StoreError) {
-      old = location.isMissing ? [] : try repository.bytes(location)
-    } catch {
-      throw CommandFailure(error)
-    }
+    let old = location.isMissing ? [] : try bytes(of: location)
     var attributes = GitAttributes(old)
     if attributes.isInstalled { return .lines(lines) }
     attributes.install()
     let file = ShellCommand([path])
     guard let name = file.text else {
-      throw CommandFailure(
-        NonEmpty(
-          Diagnostic(.error, at: .file(path), "\(file)", suggestion: "set git up without --print")),
-        .dataError)
+      throw .data("\(file)", at: .file(path), suggestion: "set git up without --print")
     }
     if settings.isGlobal, location.isMissing {
       lines.append("\(ShellCommand(["mkdir", "-p"], [Self.folder(of: path)]))")
@@ -36,14 +28,14 @@ extension CommandContext {
   }
 
   /// Sets git up. What is set up already stays as it is.
-  func install(_ settings: GitSettings, _ options: ReportOptions) throws(CommandFailure) {
+  func install(_ settings: GitSettings) throws(CommandFailure) {
     let path = try attributesPath(settings)
     if !settings.isGlobal { try checkNoLink(path) }
     let isAdded = try editAttributes(path, isMade: true) { attributes in
       if !attributes.isInstalled { attributes.install() }
     }
     let isSet = try asking { () throws(GitError) in try settings.set() }
-    if options.quiet { return }
+    if isQuiet { return }
     if isAdded {
       say(
         "‘\(GitAttributes.line)’ is added", at: path,
@@ -61,12 +53,12 @@ extension CommandContext {
     }
   }
 
-  /// Takes out what ``install(_:_:)`` sets.
-  func uninstall(_ settings: GitSettings, _ options: ReportOptions) throws(CommandFailure) {
+  /// Takes out what ``install(_:)`` sets.
+  func uninstall(_ settings: GitSettings) throws(CommandFailure) {
     let path = try attributesPath(settings)
     let isRemoved = try editAttributes(path, isMade: false) { $0.uninstall() }
     let isUnset = try asking { () throws(GitError) in try settings.unset() }
-    if options.quiet { return }
+    if isQuiet { return }
     if isRemoved { say("‘\(GitAttributes.line)’ is removed", at: path) }
     say(
       isUnset
@@ -81,18 +73,16 @@ extension CommandContext {
         diagnostic.explanation.summary = "there is no working tree of git here"
         diagnostic.explanation.suggestion = "for all repositories, add --global"
       }
-      throw CommandFailure(NonEmpty(diagnostic), .noInput)
+      throw CommandFailure(diagnostic, .noInput)
     }
   }
 
   /// Refuses a symbolic link, which git ignores in a working tree.
   private func checkNoLink(_ path: String) throws(CommandFailure) {
     guard isLink(path) else { return }
-    throw CommandFailure(
-      NonEmpty(
-        Diagnostic(
-          .error, at: .file(path), "it is a symbolic link, which git does not follow here",
-          suggestion: "put a file there, or use --global")), .cannotCreate)
+    throw .data(
+      "it is a symbolic link, which git does not follow here", at: .file(path),
+      suggestion: "put a file there, or use --global", .cannotCreate)
   }
 
   private func isLink(_ path: String) -> Bool {
@@ -138,7 +128,7 @@ extension CommandContext {
   /// Runs a step that asks git.
   func asking<T>(_ step: () throws(GitError) -> T) throws(CommandFailure) -> T {
     do throws(GitError) { return try step() } catch {
-      throw CommandFailure(NonEmpty(Diagnostic(error)), .noInput)
+      throw CommandFailure(Diagnostic(error), .noInput)
     }
   }
 

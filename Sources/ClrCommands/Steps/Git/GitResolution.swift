@@ -1,5 +1,6 @@
 import Bytes
 import ColorModel
+import CommandLines
 import Diagnostics
 import PaletteFormats
 import PaletteStores
@@ -12,8 +13,7 @@ extension CommandContext {
   ///
   /// - Returns: The commands that stage the files that are merged without a conflict.
   func resolve(
-    _ files: [CommandLineWords.Word], prefer side: MergeSide?, _ options: ReportOptions,
-    _ collector: FailureCollector
+    _ files: [Word], prefer side: MergeSide?, _ collector: FailureCollector
   ) throws(CommandFailure) -> View {
     var collector = collector
     let git = GitRepository()
@@ -27,12 +27,10 @@ extension CommandContext {
     let conflicts = files.isEmpty ? found.filter(\.isPalette) : found
     for file in files where !found.contains(where: { $0.isAt(file.text) }) {
       collector.add(
-        CommandFailure(
-          NonEmpty(
-            Diagnostic(.error, at: .file(file.text), "git has no conflict in this file")), .noInput)
+        .data("git has no conflict in this file", at: .file(file.text), .noInput)
       )
     }
-    if files.isEmpty, conflicts.isEmpty, !options.quiet {
+    if files.isEmpty, conflicts.isEmpty, !isQuiet {
       report(Diagnostic(.note, "no palette is in conflict"))
     }
     var merges: [(conflict: GitConflict, format: PaletteFormat, merge: PaletteMerge)] = []
@@ -48,10 +46,10 @@ extension CommandContext {
     var count = 0
     var lines: [String] = []
     for (conflict, format, merge) in merges {
-      try write(merge.palette, to: conflict.path, format, options)
+      try write(merge.palette, to: conflict.path, format)
       let said = ConflictReport(
         merge: merge, path: conflict.path, prefer: side, isTitleGiven: false)
-      if !options.quiet { for note in said.notes { report(note) } }
+      if !isQuiet { for note in said.notes { report(note) } }
       if let failure = said.failure(isDryRun: false) {
         unsettled += failure.diagnostics
         count += said.count
@@ -59,16 +57,15 @@ extension CommandContext {
         let command = conflict.stagingCommand
         if let line = command.text {
           lines.append(line)
-        } else if !options.quiet {
+        } else if !isQuiet {
           report(Diagnostic(.note, at: .file(conflict.path), "the file is merged; \(command)"))
         }
       }
     }
     guard let conflict = NonEmpty(contentsOf: unsettled) else { return .lines(lines) }
-    try ViewRenderer(terminal: .standardOutput).show(.lines(lines))
     var failure = CommandFailure(conflict, .negative)
     failure.ending = ConflictReport.ending(count, isDryRun: false)
-    throw failure
+    return .lines(lines, failure: failure)
   }
 
   /// Merges the versions of a file.
@@ -76,12 +73,10 @@ extension CommandContext {
     _ conflict: GitConflict, in git: GitRepository, prefer side: MergeSide?
   ) throws(CommandFailure) -> (format: PaletteFormat, merge: PaletteMerge) {
     for (stage, name) in [(2, "our"), (3, "their")] where !conflict.stages.contains(stage) {
-      throw CommandFailure(
-        NonEmpty(
-          Diagnostic(
-            .error, at: .file(conflict.path), "\(name) side removed the file",
-            reason: "there are not two versions to merge",
-            suggestion: "keep it with git add, or remove it with git rm")), .dataError)
+      throw .data(
+        "\(name) side removed the file", at: .file(conflict.path),
+        reason: "there are not two versions to merge",
+        suggestion: "keep it with git add, or remove it with git rm")
     }
     var versions: [DecodedPalette] = []
     for stage in 1...3 {
@@ -116,13 +111,13 @@ extension CommandContext {
   }
 
   private func write(
-    _ palette: ColorPalette, to path: String, _ format: PaletteFormat, _ options: ReportOptions
+    _ palette: ColorPalette, to path: String, _ format: PaletteFormat
   ) throws(CommandFailure) {
     let reference = PaletteReference.file(FilePath(path))
     try access([], [reference], unless: FailureCollector()) { access throws(CommandFailure) in
-      try write(
+      _ = try write(
         palette, to: [Output(reference: reference, format: format, overwriting: .allowed)],
-        access, as: .editing(defaultTitle: reference.stem), options: options)
+        access, as: .editing(defaultTitle: reference.stem))
     }
   }
 }

@@ -1,42 +1,37 @@
-import ArgumentParser
 import ColorModel
+import CommandLines
 import Diagnostics
 import PaletteFormats
 
-/// `--where` and `--sort`.
-struct QueryOptions: ParsableArguments {
-  @Option(name: .customLong("where"), help: whereHelp, completion: .query)
-  var condition: String?
+/// Which entries are taken, and their order.
+enum QueryKeys {
+  static let condition = Key.optional(
+    "--where", "expression", .text, completion: .query,
+    "Take only the entries for which this is true, such as 'lightness > 0.6'.")
+  static let sort = Key.optional(
+    "--sort", "keys", .text, completion: .query,
+    "Sort by these properties, such as lightness,-chroma; - reverses one."
+  ).takingHyphens
 
-  @Option(parsing: .unconditional, help: sortHelp, completion: .query)
-  var sort: String?
+  static let only = Key.each(
+    "--only", "pattern", .text, completion: .entryName,
+    "Take only the entries whose names match this pattern, such as blue/*.")
 
-  /// The help of `--where`.
-  static let whereHelp = ArgumentHelp(
-    "Take only the entries for which this is true, such as 'lightness > 0.6'.",
-    valueName: "expression")
-
-  /// The help of `--sort`.
-  static let sortHelp = ArgumentHelp(
-    "Sort by these properties, such as lightness,-chroma; - reverses one.", valueName: "keys")
-
-  static var whereSyntax: OptionSyntax { .text("--where", "expression") }
-
-  static var syntax: [OptionSyntax] { [whereSyntax, .text("--sort", "keys").takingHyphens] }
+  static let parts = Part.group([.option(condition), .option(sort)])
 }
 
 /// The query and the sort keys of a run, with the words that they were typed in.
 struct EntrySelection {
-  let query: (value: PaletteQuery, word: CommandLineWords.Word)?
-  let sort: (value: PaletteSort, word: CommandLineWords.Word)?
+  let query: (value: PaletteQuery, word: Word)?
+  let sort: (value: PaletteSort, word: Word)?
 }
 
 extension CommandContext {
   /// The query of `--where` and the keys of an option, with their mistakes in `collector`.
   func selection(
-    sortedBy option: String = "--sort", _ collector: inout FailureCollector
+    sortedBy option: Key<Given<String>?> = QueryKeys.sort, _ collector: inout FailureCollector
   ) -> EntrySelection {
-    let query = read("--where", &collector) { text throws(Failures<QueryError>) in
+    let query = read(QueryKeys.condition, &collector) { text throws(Failures<QueryError>) in
       try PaletteQuery(text)
     }
     let sort = read(option, &collector) { text throws(Failures<QueryError>) in
@@ -46,10 +41,10 @@ extension CommandContext {
   }
 
   private func read<Value>(
-    _ option: String, _ collector: inout FailureCollector,
+    _ option: Key<Given<String>?>, _ collector: inout FailureCollector,
     _ make: (String) throws(Failures<QueryError>) -> Value
-  ) -> (value: Value, word: CommandLineWords.Word)? {
-    guard let word = words.values(of: option).last else { return nil }
+  ) -> (value: Value, word: Word)? {
+    guard let word = self[option]?.word else { return nil }
     do throws(Failures<QueryError>) { return (try make(word.text), word) } catch {
       collector.add(CommandFailure(error, word))
       return nil
@@ -87,9 +82,9 @@ extension CommandContext {
   }
 
   /// Says that the query found nothing.
-  func sayEmpty(_ selection: EntrySelection, _ isEmpty: Bool, _ options: ReportOptions) {
-    guard let query = selection.query, isEmpty, !options.quiet else { return }
-    report(
+  func sayEmpty(_ selection: EntrySelection, _ isEmpty: Bool) {
+    guard let query = selection.query, isEmpty else { return }
+    note(
       Diagnostic(
         .note, at: .argument(query.word.number),
         "no entry matches \(VisibleText.quoted(query.value.text))"))
@@ -98,7 +93,7 @@ extension CommandContext {
 
 extension CommandFailure {
   /// Mistakes in an expression. One in a color alone is bad data.
-  init(_ failures: Failures<QueryError>, _ word: CommandLineWords.Word) {
+  init(_ failures: Failures<QueryError>, _ word: Word) {
     let isUsage = failures.all.contains { $0.isUsage }
     self.init(failures, isUsage ? .usage : .dataError) {
       Diagnostic($0, at: .argument(word.number, column: $0.excerpt?.column))

@@ -1,0 +1,56 @@
+import ColorModel
+import CommandLines
+import PaletteFormats
+import PaletteStores
+
+/// How a palette is written, in its own format or in another one. The options that only some formats have are read by
+/// ``CommandContext/encoding(_:)``, so that one that applies to no file is an error.
+enum WriteKeys {
+  static let format = Key.optional(
+    "--format", "format", Reading<PaletteFormat>.choice,
+    "Write this format, whatever the ending of the output.")
+  static let title = Key.optional("--title", "text", .text, "Give the palette this title.")
+  static let strict = Key.flag("--strict", "Fail if anything would be lost.")
+  static let check = Key.flag(
+    "--check", "Write nothing; exit with 1 if an output would change, and print how.")
+  static let ifChanged = Key.flag(
+    "--if-changed", "Leave the time of an output that would keep its bytes.")
+  static let gamut = Key.standard(
+    "--gamut", "how", GamutPolicy.css,
+    "Colors outside the gamut: css maps them, clip clips each component, error refuses them.")
+
+  static let into = Key.optional(
+    "--into", "file", .text, completion: .file,
+    "Set the entries in this file and add those it lacks; all else in it stays.")
+
+  /// The spellings of the option that names an output, of which each command says what it is for.
+  static let output = (name: "--output", short: "-o")
+
+  static let parts = Part.group([
+    .option(format), .option(title), .option(strict), .option(check), .option(ifChanged),
+    .format(.cssNames), .option(gamut), .format(.cssFallback), .format(.references),
+    .format(.cssPrefix), .format(.cssSelector), .format(.cssColors), .format(.cssThemes),
+    .format(.groups), .format(.scss), .format(.dtcg), .format(.tokenNames), .format(.wide),
+    .format(.swiftType), .format(.swiftAccess), .format(.plistFormat),
+    // A comparison writes nothing.
+    .exclusive([check.facts, SavingKeys.dryRun.facts]), .exclusive([check.facts, ifChanged.facts]),
+  ])
+}
+
+extension CommandContext {
+  /// The options for every format, with the default title, for palettes from `sources`.
+  func newEncoding(
+    defaultTitle: String, readFrom sources: [PaletteReference]
+  ) -> EncodingOptions {
+    EncodingOptions(
+      defaultTitle: defaultTitle, impliedTitles: sources.map(\.stem), gamut: self[WriteKeys.gamut])
+  }
+
+  /// The palette with the title that was asked for.
+  func titled(_ palette: ColorPalette) -> ColorPalette {
+    guard let title = self[WriteKeys.title]?.value else { return palette }
+    var titled = palette
+    titled.title = title.isEmpty ? nil : title
+    return titled
+  }
+}

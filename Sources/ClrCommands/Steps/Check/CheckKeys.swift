@@ -1,0 +1,52 @@
+import CommandLines
+
+/// What `clr check` takes.
+enum CheckKeys {
+  static let pairs = Key.optional(
+    "--pairs", "file", .text, completion: .file,
+    "Check the contrasts of the pairs in this file, such as lines ‘text-* on paper 4.5’.")
+  static let contrast = Key.optional(
+    "--contrast", "contrast", .text,
+    "Check that all entries have this contrast on the color of --on: 4.5, AA, AAA, UI.")
+  static let on = Key.optional(
+    "--on", "name", .text, completion: .entryName, "The entry or color for --contrast.")
+  static let canvas = Key.optional(
+    "--canvas", "color", .text, "The color under translucent backgrounds.")
+  static let near = Key.standard(
+    "--near", "difference", .number(0...100, "a color difference is a number from 0 to 100"), 0.5,
+    told: "0.5", "Entries with a smaller ΔE 2000 look the same.")
+  static let distinct = Key.each(
+    "--distinct", "pattern", .text, completion: .entryName,
+    "Check that entries of these names are told apart with color-vision deficiencies.")
+  static let severity = Key.optional(
+    VisionKeys.severity.name, "number", VisionKeys.severities,
+    "How strong the deficiencies of --distinct are, from 0 to 1, which is the default.")
+  static let gamut = Key.optional(
+    WriteKeys.gamut.name, "gamut", Reading<CheckedGamut>.choice,
+    "Check that colors lie in this gamut.")
+  static let formats = Key.each(
+    "--for", "formats", .text,
+    "Check that names stay different in exports of these formats, such as css,android.")
+  static let rule = Key.each(
+    "--rule", "rule=severity", .text,
+    "Make the findings of a rule errors or warnings, or turn it off: near-duplicate=off.")
+  static let maxWarnings = Key.optional(
+    "--max-warnings", "n", .whole("a number of warnings is a whole number"),
+    "Fail if there are more warnings.")
+  static let known = Key.optional(
+    "--known", "file", .text, completion: .file,
+    "The file of known findings; by default the pairs file with .known after its name.")
+  static let accept = Key.flag("--accept", "Write all findings to the file of known findings.")
+  static let prune = Key.flag("--prune", "Take out the known findings that are gone.")
+  static let fix = Key.flag("--fix", "Change colors of which the contrast is too low.")
+  static let format = Key.standard(
+    WriteKeys.format.name, "form", CheckReport.Style.text, "The form of the output.")
+
+  static let parts = Part.group([
+    .option(pairs), .option(contrast), .option(on), .option(canvas), .option(near),
+    .option(distinct), .option(severity), .option(gamut), .option(formats), .option(rule),
+    .option(maxWarnings), .option(known), .option(accept), .option(prune), .option(fix),
+    .option(format), ReadKeys.parts, .exclusive([pairs.facts, contrast.facts]),
+    .exclusive([accept.facts, prune.facts, fix.facts]),
+  ])
+}

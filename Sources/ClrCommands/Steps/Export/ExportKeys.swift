@@ -1,0 +1,39 @@
+import CommandLines
+import PaletteFormats
+
+/// What `clr export` takes, and with it each output of a build.
+enum ExportKeys {
+  static let output = Key.each(
+    WriteKeys.output.name, "file", .text, completion: .file,
+    "A file to write, or - for standard output, the default; may be given several times."
+  ).joining(WriteKeys.output.short)
+  static let theme = Key.each(
+    FormatOption.theme.name, "name", .text,
+    "Read this theme of the palette, or write the palette of a file as one: dark=FILE.")
+
+  static let facts = CommandFacts(
+    "export", "Write a palette in other formats.",
+    discussion: """
+      The ending of each output, or --format, gives its format. An output with the same bytes is not written again; \
+      its time is set.
+      """, ending: .saving, parts)
+
+  static var parts: [Part] {
+    [
+      .operand(
+        OperandFacts(
+          .one, ValueFacts("palette", .text, completion: .palette), reportsExcess: true,
+          help: "The palette, or - for standard input.")),
+      .option(output), .option(WriteKeys.into), .option(theme), .option(QueryKeys.only),
+      .option(OutputKeys.digits), QueryKeys.parts,
+      .exclusive([output.facts, WriteKeys.into.facts]),
+      .exclusive([WriteKeys.into.facts, WriteKeys.title.facts]), WriteKeys.parts, ReadKeys.parts,
+    ]
+  }
+
+  /// Why no output can hold themes.
+  static let themesReason =
+    "formats with themes are "
+    + PaletteFormat.allCases.filter(\.definition.writesThemes).map(\.rawValue)
+    .joined(separator: ", ")
+}

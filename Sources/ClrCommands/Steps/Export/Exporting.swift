@@ -1,0 +1,154 @@
+import ColorModel
+import CommandLines
+import Diagnostics
+import PaletteFormats
+import PaletteStores
+
+// An export: of `clr export`, or of an output of a build.
+extension CommandContext {
+  /// Writes the palette into the file of `--into`.
+  func export(into: String) throws(CommandFailure) -> View {
+    var collector = mistakes
+    checkCounts([], &collector)
+    let (part, source) = exported
+    let selection = selection(&collector)
+    let themes = ThemeWords(self)
+    if let file = themes.files.first {
+      let words = ShellCommand(
+        ["clr", "export"],
+        options: [(WriteKeys.into.name, into), (ExportKeys.theme.name, file.name)],
+        ["FILE"])
+      collector.add(
+        usage: "‘--theme’ names a theme of the file of ‘--into’",
+        reason: "\(file.name)=\(file.file) is a file",
+        suggestion: "write one theme at a time: \(words)")
+    }
+    return try write(into: into, theme: themes.read, from: [source], after: collector) {
+      sources, frozen, collector throws(CommandFailure) in
+      load(source: sources[0], part, theme: nil, selection, &frozen, &collector)
+    }
+  }
+
+  /// Encodes the palette for all outputs, and gives `body` these and the mistakes that an output alone has.
+  ///
+  /// - Parameter isOneOfSeveral: Whether another export of the run writes the themes, if no output of this one can.
+  func prepareExport<Result>(
+    isOneOfSeveral: Bool = false,
+    _ body: ([PreparedOutput], PaletteAccess, FailureCollector) throws(CommandFailure) -> Result
+  ) throws(CommandFailure) -> Result? {
+    let (part, source) = exported
+    let output = self[ExportKeys.output].map(\.value)
+    var collector = mistakes
+    checkCounts(output, &collector)
+    let themes = ThemeWords(self)
+    let selection = selection(&collector)
+    let files = output.isEmpty ? ["-"] : output
+    let format = self[WriteKeys.format]?.value
+    let outputs = files.compactMap { namedOutput($0, as: format, &collector) }
+    checkComparable(outputs.map(\.reference), &collector)
+    if outputs.count == files.count {
+      checkOptions(writing: outputs.map(\.format), &collector)
+    }
+    if !isOneOfSeveral, !themes.files.isEmpty, !outputs.isEmpty,
+      !outputs.contains(where: { $0.format.definition.writesThemes })
+    {
+      collector.add(usage: "no output can hold themes", reason: ExportKeys.themesReason)
+    }
+    let sources = [source] + themes.files.map { PaletteReference(operand: $0.file) }
+    return try access(sources, outputs.map(\.reference), unless: collector) {
+      access throws(CommandFailure) in
+      var frozen: [ColorPalette.Entry] = []
+      let palette = load(
+        source: access.sources[0], part, theme: themes.read, selection, &frozen, &collector)
+      let written = zip(themes.files, access.sources.dropFirst()).compactMap { file, location in
+        load(source: location, nil, theme: nil, nil, &frozen, &collector).map {
+          theme in
+          // The query and the pattern are about the palette itself.
+          let isPart = selection.query != nil || part?.name != nil
+          let names = isPart ? palette.map { $0.entries.map(\.name) } : nil
+          return WrittenTheme(
+            name: file.name, palette: names.map { theme.isolating(Set($0)) } ?? theme)
+        }
+      }
+      try collector.check()
+      guard let palette else { return nil }
+      var encoding = newEncoding(defaultTitle: source.stem, readFrom: sources)
+      encoding.themes = written
+      encoding.frozen = frozen
+      let prepared = prepare(
+        titled(palette), for: outputs, access, as: encoding, strict: self[WriteKeys.strict],
+        &collector)
+      return try body(prepared, access, collector)
+    }
+  }
+
+  /// The palette, and its file.
+  private var exported: (part: PalettePart?, PaletteReference) {
+    let part = operands.first.map { self.part($0) }
+    return (part, part?.reference ?? .standardStream)
+  }
+
+  /// Reads the palette, as far as it is exported.
+  private func load(
+    source: PaletteLocation, _ part: PalettePart?, theme: String?, _ selection: EntrySelection?,
+    _ frozen: inout [ColorPalette.Entry],
+    _ collector: inout FailureCollector
+  ) -> ColorPalette? {
+    var whole = ColorPalette()
+    let decoded = collector.attempt { () throws(CommandFailure) in
+      var decoded = try load(
+        source, as: readFormat, calibrated: self[FormatKeys.calibrated], theme: theme,
+        strict: self[WriteKeys.strict])
+      whole = decoded.palette
+      if let part {
+        decoded.palette = try narrowed(decoded.palette, to: part, isolated: true)
+      }
+      return decoded
+    }
+    guard let decoded else { return nil }
+    checkOptions(reading: [decoded.format], except: theme == nil ? .theme : nil, &collector)
+    let names = only(in: [decoded.palette], &collector)?.first
+    let found =
+      selection.map { selected(from: decoded.palette, $0, &collector) } ?? decoded.palette
+    let palette = names.map(found.isolating) ?? found
+    frozen += palette.frozen(from: [whole])
+    if let selection, collector.isEmpty { sayEmpty(selection, palette.isEmpty) }
+    if case .most(let count) = self[OutputKeys.digits]?.value {
+      return palette.rounded(toDigits: count)
+    }
+    return palette
+  }
+
+  /// Refuses several palettes, and one format for several outputs.
+  private func checkCounts(_ output: [String], _ collector: inout FailureCollector) {
+    // A word after an unknown option may be its value, and no palette.
+    if operands.count > 1, collector.isEmpty {
+      let merge = ShellCommand(["clr", "merge", "-o", "-"], operands.map(\.text))
+      collector.add(
+        usage: "one palette is exported at a time", reason: "merge them first: \(merge)")
+    }
+    if output.count > 1, self[WriteKeys.format] != nil {
+      collector.add(usage: "‘--format’ goes with one output; several go by their endings")
+    }
+  }
+}
+
+/// The words of `--theme`: one theme that is read, and files that become themes.
+private struct ThemeWords {
+  let read: String?
+  let files: [(name: String, file: String)]
+
+  init(_ context: CommandContext) {
+    var read: String?
+    var files: [(name: String, file: String)] = []
+    for word in context[ExportKeys.theme].map(\.value) {
+      guard let equals = word.utf8.firstIndex(of: UInt8(ascii: "=")) else {
+        read = word
+        continue
+      }
+      files.append((String(word[..<equals]), String(word[word.utf8.index(after: equals)...])))
+    }
+    self.read = read
+    self.files = files
+  }
+}
