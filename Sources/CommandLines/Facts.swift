@@ -20,6 +20,8 @@ public struct ValueFacts: Sendable {
   public let words: @Sendable () -> [String]
   /// Whether a word will do.
   public let accepts: @Sendable (String) -> Bool
+  /// What the help says in place of the words, where these are many.
+  let listing: String?
   /// The rule that a wrong word breaks, where ``words`` do not say it.
   public let rule: String?
   /// What it is where it is not given, as the help says it; nil for nothing.
@@ -34,7 +36,7 @@ public struct ValueFacts: Sendable {
     words = reading.words
     let read = reading.read
     accepts = { read($0) != nil }
-    rule = reading.rule
+    (listing, rule) = (reading.listing, reading.rule)
     self.standard = standard
     self.completion = completion
   }

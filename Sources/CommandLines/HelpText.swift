@@ -70,9 +70,10 @@ extension OperandFacts {
 extension ValueFacts {
   /// A help with the words and the standard value.
   fileprivate func told(_ help: String) -> String {
-    let words = words()
     var facts: [String] = []
+    let words = listing == nil ? words() : []
     if !words.isEmpty { facts.append("values: \(words.joined(separator: ", "))") }
+    if let listing { facts.append(listing) }
     if let standard { facts.append("default: \(standard)") }
     return facts.isEmpty ? help : "\(help) (\(facts.joined(separator: "; ")))"
   }

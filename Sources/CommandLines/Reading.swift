@@ -2,6 +2,8 @@
 public struct Reading<Value>: Sendable {
   /// The words that it may be; none where other words will do too.
   let words: @Sendable () -> [String]
+  /// What the help says in place of the words, where these are many.
+  let listing: String?
   /// The rule that a wrong word breaks, where ``words`` do not say it.
   let rule: String?
   /// The value of a word; nil for a wrong one.
@@ -9,12 +11,15 @@ public struct Reading<Value>: Sendable {
 
   /// A value of words that other rules than a list describe.
   ///
-  /// - Parameter words: The words to tell and to complete, where there are some.
+  /// - Parameters:
+  ///   - words: The words to tell and to complete, where there are some.
+  ///   - listing: What the help says in their place, where they are many.
   public init(
-    words: @escaping @Sendable () -> [String] = { [] }, rule: String? = nil,
+    words: @escaping @Sendable () -> [String] = { [] }, listing: String? = nil, rule: String? = nil,
     read: @escaping @Sendable (String) -> Value?
   ) {
     self.words = words
+    self.listing = listing
     self.rule = rule
     self.read = read
   }

@@ -78,6 +78,13 @@ import Testing
       text.contains("  --a-very-very-long-option-11\n                          Option 11.\n"))
   }
 
+  @Test("says where words are listed that are too many")
+  func listing() {
+    let text = HelpText(Mail.find, of: Mail.tool, columns: 80).text
+    #expect(text.contains("  --stamp <kind>          Which stamp it has. (mail stamps)\n"))
+    #expect(!text.contains("blue"))
+  }
+
   @Test("keeps every word at every width, and below 27 columns it is that of 27")
   func widths() {
     let whole = HelpText(Mail.send, of: Mail.tool, columns: 1000).text.split { " \n".contains($0) }

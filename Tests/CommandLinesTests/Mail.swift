@@ -25,6 +25,11 @@ enum Mail {
       bare: "light", help: "Follow it.")
   ) { $0.last?.text }
 
+  /// Its words are too many for a help.
+  static let stamp = Key.optional(
+    "--stamp", "kind", Reading(words: { ["red", "blue"] }, listing: "mail stamps", read: { $0 }),
+    "Which stamp it has.")
+
   static let send = CommandFacts(
     "send", "Send a letter.",
     discussion: "The letter is a file that everybody on the way can read, as it has no envelope.",
@@ -38,7 +43,7 @@ enum Mail {
     "find", "Find letters.",
     [
       .operand(OperandFacts(.some, ValueFacts("word", .text), remedy: "quote it", help: "Words.")),
-      .option(Key.flag("--exact", "Find them as they are.")), .option(dry),
+      .option(Key.flag("--exact", "Find them as they are.")), .option(dry), .option(stamp),
       .required([dry.facts, draft.facts]),
     ])
   static let count = CommandFacts("count", "Count letters.", [])

@@ -29,7 +29,10 @@ enum EntryFileFormat: Hashable {
 extension Reading where Value == EntryFileFormat {
   /// The word of a format, or `lines`.
   static var entryFile: Reading {
-    Reading(words: { PaletteFormat.allCases.map(\.rawValue) + ["lines"] }) { text in
+    Reading(
+      words: { PaletteFormat.allCases.map(\.rawValue) + ["lines"] },
+      listing: "lines, or one that clr formats lists"
+    ) { text in
       text == "lines" ? .lines : PaletteFormat(rawValue: text).map(EntryFileFormat.palette)
     }
   }

@@ -1,10 +1,19 @@
 import CommandLines
 import PaletteFormats
 
+extension Reading where Value == PaletteFormat {
+  /// The word of a format. They are too many to tell in each help.
+  static var format: Reading {
+    Reading(
+      words: { PaletteFormat.allCases.map(\.rawValue) }, listing: "clr formats lists them",
+      read: { PaletteFormat(rawValue: $0) })
+  }
+}
+
 /// How palettes are read.
 enum ReadKeys {
   static let fromFormat = Key.optional(
-    "--from-format", "format", Reading<PaletteFormat>.choice,
+    "--from-format", "format", .format,
     "Read palettes in this format, without detection.")
   static let with = Key.each(
     "--with", "file", .text, completion: .palette,

@@ -7,7 +7,7 @@ import PaletteStores
 /// ``CommandContext/encoding(_:)``, so that one that applies to no file is an error.
 enum WriteKeys {
   static let format = Key.optional(
-    "--format", "format", Reading<PaletteFormat>.choice,
+    "--format", "format", .format,
     "Write this format, whatever the ending of the output.")
   static let title = Key.optional("--title", "text", .text, "Give the palette this title.")
   static let strict = Key.flag("--strict", "Fail if anything would be lost.")
