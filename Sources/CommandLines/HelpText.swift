@@ -18,10 +18,10 @@ public struct HelpText {
   public init(_ tool: ToolFacts, columns: Int) {
     var lines = Lines(columns: columns)
     lines.overview(tool.abstract, tool.discussion)
-    lines.paragraph(["USAGE: \(tool.usage.joined(separator: "\n       "))"])
+    lines.paragraph("USAGE: \(tool.usage.joined(separator: "\n       "))")
     lines.section("OPTIONS", OptionFacts.common.map { ($0.label, $0.told) })
     lines.section("SUBCOMMANDS", tool.commands.map { ($0.name, $0.abstract) })
-    lines.paragraph(["  See '\(tool.name) help <subcommand>' for detailed help."])
+    lines.paragraph("  See '\(tool.name) help <subcommand>' for detailed help.")
     text = lines.text
   }
 
@@ -30,7 +30,7 @@ public struct HelpText {
     let parts = command.parts
     var lines = Lines(columns: columns)
     lines.overview(command.abstract, command.discussion)
-    lines.paragraph(["USAGE: \(Self.usage(command, parts, tool))"])
+    lines.paragraph("USAGE: \(Self.usage(command, parts, tool))")
     lines.section("ARGUMENTS", parts.operands.map { ("<\($0.value.name)>", $0.told) })
     lines.section("OPTIONS", (parts.options + command.common).map { ($0.label, $0.told) })
     text = lines.text
@@ -79,65 +79,88 @@ extension ValueFacts {
   }
 }
 
-/// Lines of a help.
+/// Lines of a help, as bytes: a help has thousands of them, and is printed by a run that does nothing else.
 private struct Lines {
   private let columns: Int
-  private var lines: [String] = []
+  private var bytes: [UInt8] = []
 
   init(columns: Int) { self.columns = max(columns, HelpText.column + 1) }
 
-  var text: String { lines.dropLast(lines.last == "" ? 1 : 0).joined(separator: "\n") }
+  /// All lines, without the empty one at the end and its line feed.
+  var text: String { String(decoding: bytes.dropLast(2), as: UTF8.self) }
 
   mutating func overview(_ abstract: String, _ discussion: String) {
     let whole = discussion.isEmpty ? abstract : "\(abstract)\n\n\(discussion)"
-    paragraph(Self.broken("OVERVIEW: \(whole)", at: columns))
+    add("OVERVIEW: \(whole)", at: 0)
+    feed()
   }
 
-  /// Lines with an empty one after them.
-  mutating func paragraph(_ lines: [String]) { self.lines += lines + [""] }
+  /// A line with an empty one after it.
+  mutating func paragraph(_ line: String) {
+    bytes += line.utf8
+    feed()
+    feed()
+  }
 
   /// A heading, and labels with what is told of each. A section of none is left out.
   mutating func section(_ heading: String, _ rows: [(label: String, told: String)]) {
     if rows.isEmpty { return }
-    lines.append("\(heading):")
+    bytes += heading.utf8
+    bytes += ":\n".utf8
     for (label, told) in rows {
-      var begun = "  \(label)"
-      if told.isEmpty {
-        lines.append(begun)
-        continue
+      let start = bytes.count
+      bytes += "  ".utf8
+      bytes += label.utf8
+      let missing = HelpText.column - (bytes.count - start)
+      if told.isEmpty || missing <= 0 {
+        feed()
+        if told.isEmpty { continue }
       }
-      let missing = HelpText.column - begun.unicodeScalars.count
-      if missing > 0 {
-        begun += String(repeating: " ", count: missing)
-      } else {
-        lines.append(begun)
-        begun = String(repeating: " ", count: HelpText.column)
-      }
-      for line in Self.broken(told, at: columns - HelpText.column) {
-        lines.append(begun + line)
-        begun = String(repeating: " ", count: HelpText.column)
-      }
+      indent(missing > 0 ? missing : HelpText.column)
+      add(told, at: HelpText.column)
     }
-    lines.append("")
+    feed()
   }
 
-  /// A text in lines of at most so many characters, broken where it has line breaks, and at spaces. A word that is
-  /// longer than a line is not broken.
-  private static func broken(_ text: String, at columns: Int) -> [String] {
-    let text = Array(text.unicodeScalars)
-    var lines: [String] = []
-    var start = 0
-    while true {
-      let rest = text[start...]
-      let line = rest.prefix(columns)
-      let end =
-        line.firstIndex(of: "\n")
-        ?? (line.count == rest.count ? nil : line.lastIndex(of: " ") ?? rest.firstIndex(of: " "))
-      var kept = String.UnicodeScalarView()
-      kept.append(contentsOf: rest[..<(end ?? rest.endIndex)])
-      lines.append(String(kept))
-      guard let end else { return lines }
-      start = end + 1
+  private mutating func feed() { bytes.append(UInt8(ascii: "\n")) }
+
+  private mutating func indent(_ count: Int) {
+    bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: count))
+  }
+
+  /// A text from a column on, in lines that are broken where it has line feeds, and at spaces. A word that is longer than
+  /// a line is not broken.
+  private mutating func add(_ text: String, at column: Int) {
+    var text = text
+    text.withUTF8 { text in
+      var start = 0
+      while true {
+        let end = Self.endOfLine(text, from: start, columns - column)
+        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<(end ?? text.count)]))
+        feed()
+        guard let end else { return }
+        start = end + 1
+        if start < text.count, text[start] != UInt8(ascii: "\n") { indent(column) }
+      }
     }
+  }
+
+  /// The space or the line feed at which a line of at most so many characters ends; nil for the last one.
+  private static func endOfLine(
+    _ text: UnsafeBufferPointer<UInt8>, from start: Int, _ columns: Int
+  ) -> Int? {
+    var space: Int?
+    var count = 0
+    for index in start..<text.count {
+      // The other bytes of a character are no column.
+      if text[index] & 0xC0 != 0x80 { count += 1 }
+      if count > columns, let space { return space }
+      if text[index] == UInt8(ascii: "\n") { return index }
+      if text[index] == UInt8(ascii: " ") {
+        if count > columns { return index }
+        space = index
+      }
+    }
+    return nil
   }
 }

@@ -60,7 +60,7 @@ struct CharacterCut: Hashable {
     "AdobeName.swift": ["units"], "AdobeSwatchExchange.swift": ["colorsBefore", "groups"],
     "AssetCatalog.swift": ["folder", "path", "own"], "AssetCatalogText.swift": ["path"],
     "AssetCatalogWriter.swift": ["path"], "CommandLineWords.swift": ["typed"],
-    "Exporting.swift": ["sources"], "HelpText.swift": ["line", "rest"],
+    "Exporting.swift": ["sources"],
     "OutputComparison.swift": ["typed"],
     "FolderText.swift": ["path"],
     "ASCII.swift": ["text"], "ByteSink.swift": ["$0"], "ASCIIColorList.swift": ["prefix"],
