@@ -1,5 +1,3 @@
-import Bytes
-
 /// What a value can be completed by, in a shell.
 public enum Completion: Hashable, Sendable {
   /// Nothing but its words, where it has some.
@@ -175,15 +173,14 @@ public struct CommandFacts: Sendable {
     made = parts
   }
 
-  /// What it takes, sorted by kinds.
+  /// What it takes.
   public var parts: Parts { Parts(made()) }
-
-  /// What it takes, in the order of the help, without groups.
-  var inOrder: [Part] { Part.ungrouped(made()) }
 }
 
 /// What a command takes, sorted by kinds.
 public struct Parts: Sendable {
+  /// All of it, in the order of the help, without groups.
+  let inOrder: [Part]
   /// In the order of the help.
   public private(set) var operands: [OperandFacts] = []
   /// In the order of the help, without those that every command has: `--help` and `--version`.
@@ -194,7 +191,8 @@ public struct Parts: Sendable {
   public private(set) var required: [[OptionFacts]] = []
 
   public init(_ parts: [Part]) {
-    for part in Part.ungrouped(parts) {
+    inOrder = Part.ungrouped(parts)
+    for part in inOrder {
       switch part {
       case .operand(let operand): operands.append(operand)
       case .option(let option): options.append(option)
@@ -228,11 +226,6 @@ public struct ToolFacts: Sendable {
     self.usage = usage
     self.version = version
     self.commands = commands
-  }
-
-  /// The command of that name.
-  public func command(named name: String) -> CommandFacts? {
-    commands.first { ByteText.isWord(name, $0.name) }
   }
 }
 

@@ -43,7 +43,7 @@ public struct HelpText {
     let name = "\(tool.name) \(command.name)"
     let isLong = parts.operands.count + parts.options.count > fewParts
     var words: [String] = []
-    for part in command.inOrder {
+    for part in parts.inOrder {
       switch part {
       case .operand(let operand):
         words.append(operand.count == .any ? "[\(operand.usage)]" : operand.usage)

@@ -26,6 +26,18 @@ extension Word {
 }
 
 extension Part {
+  /// The palette of a command that changes it.
+  static let changedPalette = Part.one(
+    "palette", .file, "The palette, or - to read standard input and write standard output.")
+
+  /// The names of entries that a command is about.
+  static func entryNames(_ count: OperandFacts.Count) -> Part {
+    .operand(
+      OperandFacts(
+        count, ValueFacts("name", .text, completion: .entryName),
+        help: "The names of the entries, as listed, or patterns of names, such as blue/*."))
+  }
+
   /// An operand that is a color, or ends in one.
   static func color(
     _ count: OperandFacts.Count, _ completion: Completion, _ help: String

@@ -23,8 +23,10 @@ enum WriteKeys {
     "--into", "file", .text, completion: .file,
     "Set the entries in this file and add those it lacks; all else in it stays.")
 
-  /// The spellings of the option that names an output, of which each command says what it is for.
-  static let output = (name: "--output", short: "-o")
+  /// `--output` of a command with one output, of which it says what it is for.
+  static func output(_ help: String) -> Key<Given<String>?> {
+    Key.optional(ExportKeys.output.name, "file", .text, completion: .file, help).joining("-o")
+  }
 
   static let parts = Part.group([
     .option(format), .option(title), .option(strict), .option(check), .option(ifChanged),

@@ -9,7 +9,7 @@ struct AddCommand: ClrSubcommand {
   static let facts = CommandFacts(
     "add", "Add entries to a palette.", ending: .saving,
     [
-      .one("palette", .file, "The palette, or - to read standard input and write standard output."),
+      .changedPalette,
       EntryKeys.parts, PlaceKeys.parts, .option(ConflictKeys.onConflict), .format(.plistFormat),
       .format(.theme),
     ])

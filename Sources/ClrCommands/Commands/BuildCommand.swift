@@ -10,10 +10,7 @@ struct BuildCommand: ClrSubcommand {
     "--file", "file", .text, "clr.json", told: "clr.json", completion: .file,
     "The manifest, to which all its paths are relative.")
   static let printMake = Key.flag("--print-make", "Print rules for make, one for each output.")
-  static let output = Key.optional(
-    WriteKeys.output.name, "file", .text, completion: .file,
-    "With --print-make, write the rules to this file."
-  ).joining(WriteKeys.output.short)
+  static let output = WriteKeys.output("With --print-make, write the rules to this file.")
 
   static let facts = CommandFacts(
     "build", "Write all outputs that a manifest names.",

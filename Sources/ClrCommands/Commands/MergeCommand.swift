@@ -6,10 +6,8 @@ import PaletteStores
 
 /// `clr merge`.
 struct MergeCommand: ClrSubcommand {
-  static let output = Key.optional(
-    WriteKeys.output.name, "file", .text, completion: .file,
-    "The file to write, or - for standard output, the default with --base."
-  ).joining(WriteKeys.output.short)
+  static let output = WriteKeys.output(
+    "The file to write, or - for standard output, the default with --base.")
 
   static let facts = CommandFacts(
     "merge", "Put the entries of several palettes into one, in order.",

@@ -12,10 +12,8 @@ struct MoveCommand: ClrSubcommand {
       "They stand there in the order in which they are named; those of a pattern in that of the palette.",
     ending: .saving,
     [
-      .one("palette", .file, "The palette, or - to read standard input and write standard output."),
-      .some(
-        "name", .entryName,
-        "The names of the entries, as listed, or patterns of names, such as blue/*."),
+      .changedPalette,
+      .entryNames(.some),
       PlaceKeys.parts, .option(ReadKeys.fromFormat), .format(.plistFormat),
     ])
 

@@ -20,10 +20,8 @@ struct RemoveCommand: ClrSubcommand {
       "If a name is unknown, or other entries derive from one of these, nothing is removed.",
     ending: .saving,
     [
-      .one("palette", .file, "The palette, or - to read standard input and write standard output."),
-      .any(
-        "name", .entryName,
-        "The names of the entries, as listed, or patterns of names, such as blue/*."),
+      .changedPalette,
+      .entryNames(.any),
       .option(condition), .option(ignoreMissing), .option(freeze), .option(ReadKeys.fromFormat),
       .format(.plistFormat), .format(.theme),
     ])

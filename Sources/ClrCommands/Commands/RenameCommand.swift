@@ -12,7 +12,7 @@ struct RenameCommand: ClrSubcommand {
       An entry keeps its place and its color. A * in both names stands for the same text: 'old-*' 'new-*'.
       """, ending: .saving,
     [
-      .one("palette", .file, "The palette, or - to read standard input and write standard output."),
+      .changedPalette,
       .one("old", .entryName, "The name of the entry, as listed, or a pattern with one *."),
       .one("new", .none, "Its new name, with a * for what that of the pattern stands for."),
       .option(ReadKeys.fromFormat), .format(.plistFormat), .format(.theme),

@@ -14,7 +14,7 @@ struct SetCommand: ClrSubcommand {
     discussion: "Entries keep their places. If one name is unknown, nothing is changed.",
     ending: .saving,
     [
-      .one("palette", .file, "The palette, or - to read standard input and write standard output."),
+      .changedPalette,
       .any("name=color", .newColor, "Names and their new colors."),
       .option(EntryKeys.from), .option(freeze), .option(ReadKeys.fromFormat),
       .format(.plistFormat), .format(.theme),

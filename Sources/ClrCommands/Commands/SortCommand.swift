@@ -18,7 +18,7 @@ struct SortCommand: ClrSubcommand {
       places, and all else stays.
       """, ending: .saving,
     [
-      .one("palette", .file, "The palette, or - to read standard input and write standard output."),
+      .changedPalette,
       .option(by), .option(ReadKeys.fromFormat), .format(.plistFormat), .required([by.facts]),
     ])
 

@@ -4,9 +4,9 @@ import PaletteFormats
 /// What `clr export` takes, and with it each output of a build.
 enum ExportKeys {
   static let output = Key.each(
-    WriteKeys.output.name, "file", .text, completion: .file,
+    "--output", "file", .text, completion: .file,
     "A file to write, or - for standard output, the default; may be given several times."
-  ).joining(WriteKeys.output.short)
+  ).joining("-o")
   static let theme = Key.each(
     FormatOption.theme.name, "name", .text,
     "Read this theme of the palette, or write the palette of a file as one: dark=FILE.")
