@@ -11,10 +11,9 @@ extension TypedStream {
 
   /// Reads a typed stream, which is taken whole.
   package init(reading source: ByteSource) throws(FileError) {
-    let file: [UInt8]
-    do throws(ByteStreamError) { file = try source.readAll(limit: (1 << 30) + 1) } catch {
-      throw FileError(systemError: error.code)
-    }
+    let file = try mapError(
+      { (error: ByteStreamError) in FileError(systemError: error.code) },
+      source.readAll(limit: (1 << 30) + 1))
     guard file.count <= 1 << 30 else { throw .tooLarge }
     var reader = try TypedStreamReader(file)
     try reader.read()

@@ -49,10 +49,11 @@ enum ColorCoding {
     }
     let key = container.contains(.spec) ? PaletteKey.spec : .hex
     let text = try container.decode(String.self, forKey: key)
-    do throws(ColorSpecError) { return try Color(css: text) } catch {
-      throw DecodingError.dataCorruptedError(
-        forKey: key, in: container, debugDescription: error.summary)
-    }
+    return try mapError(
+      { (error: ColorSpecError) in
+        DecodingError.dataCorruptedError(
+          forKey: key, in: container, debugDescription: error.summary)
+      }, Color(css: text))
   }
 
   private static func decodeComponents(_ container: Source) throws -> Color {

@@ -10,9 +10,10 @@ extension ColorName: Codable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)
-    do throws(ColorNameError) { self = try ColorName(text) } catch {
-      throw DecodingError.dataCorruptedError(in: container, debugDescription: error.summary)
-    }
+    self = try mapError(
+      { (error: ColorNameError) in
+        DecodingError.dataCorruptedError(in: container, debugDescription: error.summary)
+      }, ColorName(text))
   }
 
   /// Writes the name as a string.
@@ -88,10 +89,11 @@ extension ColorPalette: Codable {
       }
       derived.append(entry)
     }
-    do throws(Failures<ReferenceError>) { plain = try plain.resolvingReferences() } catch {
-      throw DecodingError.dataCorrupted(
-        .init(codingPath: entries.codingPath, debugDescription: error.all.first.summary))
-    }
+    plain = try mapError(
+      { (error: Failures<ReferenceError>) in
+        DecodingError.dataCorrupted(
+          .init(codingPath: entries.codingPath, debugDescription: error.all.first.summary))
+      }, plain.resolvingReferences())
     var palette = ColorPalette(title: plain.title)
     for (entry, resolved) in zip(derived, plain.entries) {
       palette.append(ifFree: resolved.reading(resolved.value, spec: entry.spec))

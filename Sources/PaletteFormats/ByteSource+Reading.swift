@@ -11,8 +11,7 @@ extension ByteSource {
 
   /// The first bytes of a file, at most `count`.
   func beginning(_ count: Int) throws(FileError) -> [UInt8] {
-    do throws(ByteStreamError) { return try readAll(limit: count) } catch {
-      throw FileError(systemError: error.code)
-    }
+    return try mapError(
+      { (error: ByteStreamError) in FileError(systemError: error.code) }, readAll(limit: count))
   }
 }

@@ -44,11 +44,8 @@ extension FittedPalette {
       let isKept = text != nil && groups != .none && entry.entry.nameRow?.payload === text
       func form(_ part: String) throws(PaletteEncodingError) -> NameRule.Form {
         if isKept { return NameRule.Form(written: part, read: part) }
-        do throws(PaletteEncodingError) {
-          return try rule.form(name.taking(part))
-        } catch {
-          throw error.naming(name)
-        }
+        return try mapError(
+          { (error: PaletteEncodingError) in error.naming(name) }, rule.form(name.taking(part)))
       }
       let own =
         entry.isGroupsOwn

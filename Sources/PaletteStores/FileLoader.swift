@@ -14,11 +14,9 @@ struct FileLoader {
 
   func load(_ format: PaletteFormat?) throws(StoreError) -> DecodedPalette {
     if let (folder, text) = try folder(as: format) {
-      do throws(FileError) {
-        return try PaletteFormat.read(ByteSource(bytes: text), as: folder)
-      } catch {
-        throw .format(reference, error)
-      }
+      return try mapError(
+        { (error: FileError) in StoreError.format(reference, error) },
+        PaletteFormat.read(ByteSource(bytes: text), as: folder))
     }
     let descriptor = try open()
     defer { close(descriptor) }
@@ -58,12 +56,9 @@ struct FileLoader {
     if let (_, text) = try folder(as: nil) { return text }
     let descriptor = try open()
     defer { close(descriptor) }
-    let bytes: [UInt8]
-    do throws(ByteStreamError) {
-      bytes = try system.source(descriptor).readAll(limit: byteLimit + 1)
-    } catch {
-      throw .readFailed(reference, Errno(rawValue: error.code))
-    }
+    let bytes = try mapError(
+      { (error: ByteStreamError) in StoreError.readFailed(reference, Errno(rawValue: error.code)) },
+      system.source(descriptor).readAll(limit: byteLimit + 1))
     // No list of colors is so large. A device may be without end.
     guard bytes.count <= byteLimit else { throw .unreadable(reference, .fileTooLarge) }
     return bytes

@@ -75,9 +75,11 @@ struct FileSaver {
       if request.overwriting.replaces, try folderPlan(of: request, at: target).plan.isEmpty {
         return
       }
-      do throws(Errno) { return try system.checkWritable(target.path) } catch {
-        throw .of(error, .replacing(in: target.path), at: request.location.meant)
-      }
+      return try mapError(
+        { (error: Errno) in
+          StoreError.of(error, .replacing(in: target.path), at: request.location.meant)
+        },
+        system.checkWritable(target.path))
     }
     guard var folder = request.location.folder, isNew || request.overwriting.replaces else {
       return
@@ -161,10 +163,9 @@ struct FileSaver {
   private func writeThrough(
     _ encoded: EncodedPalette, to target: FilePath, _ reference: PaletteReference
   ) throws(StoreError) {
-    let descriptor: FileDescriptor
-    do throws(Errno) { descriptor = try system.openForWriting(target) } catch {
-      throw .of(error, .opening, at: reference)
-    }
+    let descriptor = try mapError(
+      { (error: Errno) in StoreError.of(error, .opening, at: reference) },
+      system.openForWriting(target))
     defer { try? system.close(descriptor) }
     try push(encoded.write, to: descriptor, reference)
   }
@@ -263,6 +264,6 @@ struct FileSaver {
   func orFail(
     _ reference: PaletteReference, _ body: () throws(Errno) -> Void
   ) throws(StoreError) {
-    do throws(Errno) { try body() } catch { throw .writeFailed(reference, error) }
+    try mapError({ (error: Errno) in StoreError.writeFailed(reference, error) }, body())
   }
 }

@@ -1,4 +1,5 @@
 import Bytes
+import Diagnostics
 public import SystemPackage
 
 /// The calls that the store makes to the file system, as values: tests make each fail in turn.
@@ -137,9 +138,8 @@ extension FileSystem {
   /// The bytes of an open file, from its current position.
   func source(_ descriptor: FileDescriptor) -> ByteSource {
     ByteSource { buffer throws(ByteStreamError) in
-      do throws(Errno) { return try read(descriptor, buffer) } catch {
-        throw ByteStreamError(code: error.rawValue)
-      }
+      return try mapError(
+        { (error: Errno) in ByteStreamError(code: error.rawValue) }, read(descriptor, buffer))
     }
   }
 

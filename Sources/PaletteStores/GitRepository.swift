@@ -12,9 +12,9 @@ public struct GitRepository: Sendable {
   /// of the user; other programs that git starts, such as filters, keep the locale.
   public init(_ processes: ChildProcess = .posix) {
     run = { arguments throws(GitError) in
-      do throws(Errno) { return try processes.run("git", arguments, ["LANGUAGE": "en"]) } catch {
-        throw .notStarted(error)
-      }
+      return try mapError(
+        { (error: Errno) in GitError.notStarted(error) },
+        processes.run("git", arguments, ["LANGUAGE": "en"]))
     }
   }
 

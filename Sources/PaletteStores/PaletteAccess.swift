@@ -1,5 +1,6 @@
 import Bytes
 import ColorModel
+import Diagnostics
 import PaletteFormats
 
 /// The sources and the targets of one call of ``PaletteRepository/access(_:_:isLocking:_:_:)``.
@@ -72,7 +73,7 @@ extension PaletteRepository {
     var hold: Hold?
     defer { hold?.end() }
     if isLocking, targets.contains(where: { sources.contains(where: $0.isSame) }) {
-      do throws(StoreError) { hold = try lock(targets) } catch { throw failure(error) }
+      hold = try mapError(failure, lock(targets))
     }
     if let hold {
       targets = hold.locations

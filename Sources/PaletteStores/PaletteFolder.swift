@@ -56,9 +56,9 @@ struct PaletteFolder {
         if isLink { text.append(link: insidePath) }
         if PaletteFormat.isFolderFile(named: name) {
           let bytes = try bytes(of: inside, found, left: Self.byteLimit - text.bytes.count)
-          do throws(FileError) { try text.append(insidePath, bytes) } catch {
-            throw .format(reference, error)
-          }
+          try mapError(
+            { (error: FileError) in StoreError.format(reference, error) },
+            text.append(insidePath, bytes))
         } else if found.kind == .folder, !isLink {
           waiting.append((inside, insidePath))
         }
@@ -77,18 +77,15 @@ struct PaletteFolder {
     }
     let descriptor = try orFail { () throws(Errno) in try system.openForReading(found.path) }
     defer { try? system.close(descriptor) }
-    let bytes: [UInt8]
-    do throws(ByteStreamError) {
-      bytes = try system.source(descriptor).readAll(limit: max(0, left) + 1)
-    } catch {
-      throw .readFailed(reference, Errno(rawValue: error.code))
-    }
+    let bytes = try mapError(
+      { (error: ByteStreamError) in StoreError.readFailed(reference, Errno(rawValue: error.code)) },
+      system.source(descriptor).readAll(limit: max(0, left) + 1))
     guard bytes.count <= left else { throw .format(reference, .tooLarge) }
     return bytes
   }
 
   private func orFail<T>(_ body: () throws(Errno) -> T) throws(StoreError) -> T {
-    do throws(Errno) { return try body() } catch { throw .unreadable(reference, error) }
+    return try mapError({ (error: Errno) in StoreError.unreadable(reference, error) }, body())
   }
 }
 
@@ -132,12 +129,9 @@ extension FileSaver {
       ? try PaletteFolder(system: system, reference: reference, root: target.path).look()
       : (FolderText(), [])
     let name = target.path.lexicallyNormalized().lastComponent?.string ?? ""
-    let plan: FolderPlan
-    do throws(FileError) {
-      plan = try FolderPlan(from: old, to: request.encoded, named: name)
-    } catch {
-      throw .format(reference, error)
-    }
+    let plan = try mapError(
+      { (error: FileError) in StoreError.format(reference, error) },
+      FolderPlan(from: old, to: request.encoded, named: name))
     if let link = plan.link {
       throw .foreignMember(reference, link.joined(separator: "/"), isLink: true)
     }
@@ -159,9 +153,9 @@ extension FileSaver {
   ) throws(StoreError) {
     let reference = request.location.meant
     let temporary = TemporaryFile.path(beside: target, 0, system)
-    do throws(Errno) { try system.makeFolder(temporary) } catch {
-      throw .of(error, .creating(in: target.folder), at: reference)
-    }
+    try mapError(
+      { (error: Errno) in StoreError.of(error, .creating(in: target.folder), at: reference) },
+      system.makeFolder(temporary))
     do throws(StoreError) {
       try write(files, in: temporary, isUnfinished: true, request, signals)
       try orFail(reference) { () throws(Errno) in
@@ -196,10 +190,9 @@ extension FileSaver {
     }
     for (name, files) in parts {
       let path = folder.appending(name)
-      let found: ResolvedPath
-      do throws(Errno) { found = try system.resolve(path) } catch {
-        throw .writeFailed(request.location.meant, error)
-      }
+      let found = try mapError(
+        { (error: Errno) in StoreError.writeFailed(request.location.meant, error) },
+        system.resolve(path))
       // Under the lock, only another program can have changed the folder since it was read.
       func checkOwn(_ isOwn: Bool) throws(StoreError) {
         if isOwn, found.path == path { return }

@@ -15,12 +15,9 @@ package import Diagnostics
 extension PropertyList {
   /// Reads a binary property list, which is taken whole.
   package init(readingBinary source: ByteSource) throws(FileError) {
-    let bytes: [UInt8]
-    do throws(ByteStreamError) {
-      bytes = try source.readAll(limit: BinaryFormat.byteLimit + 1)
-    } catch {
-      throw FileError(systemError: error.code)
-    }
+    let bytes = try mapError(
+      { (error: ByteStreamError) in FileError(systemError: error.code) },
+      source.readAll(limit: BinaryFormat.byteLimit + 1))
     guard bytes.count <= BinaryFormat.byteLimit else {
       throw .tooLarge
     }

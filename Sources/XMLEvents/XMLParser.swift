@@ -53,10 +53,8 @@ package enum XMLParser {
     if result != 0 || parser.pointee.wellFormed == 0 {
       throw .malformedXML(state.pointee.position, detail: "it is not well-formed")
     }
-    let hasRest: Bool
-    do throws(ByteStreamError) { hasRest = try state.pointee.hasRest() } catch {
-      throw FileError(systemError: error.code)
-    }
+    let hasRest = try mapError(
+      { (error: ByteStreamError) in FileError(systemError: error.code) }, state.pointee.hasRest())
     if hasRest { throw .trailingXML(state.pointee.position) }
     return nil
   }

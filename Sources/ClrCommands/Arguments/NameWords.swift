@@ -18,9 +18,10 @@ extension Word {
   private func located(
     _ make: () throws(ColorNameError) -> ColorName
   ) throws(CommandFailure) -> ColorName {
-    do throws(ColorNameError) { return try make() } catch {
-      throw CommandFailure(Diagnostic(error, at: .argument(number)), .dataError)
-    }
+    return try mapError(
+      { (error: ColorNameError) in
+        CommandFailure(Diagnostic(error, at: .argument(number)), .dataError)
+      }, make())
   }
 }
 

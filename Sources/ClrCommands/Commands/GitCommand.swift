@@ -41,9 +41,8 @@ struct GitCommand: ClrSubcommand {
       return .nothing
     }
     checkWords(context.line, action, &collector)
-    do throws(CommandFailure) { return try perform(action, in: context, collector) } catch {
-      throw error.withoutForce
-    }
+    return try mapError(
+      { (error: CommandFailure) in error.withoutForce }, perform(action, in: context, collector))
   }
 
   private func perform(

@@ -107,12 +107,11 @@ extension MergeCommand {
     if !context.isWorthReading(location.reference) {
       return DecodedPalette(palette: ColorPalette(), format: .clr)
     }
-    do throws(StoreError) {
-      return try load(location, side, context).reading(context[FormatKeys.calibrated])
-    } catch {
-      throw CommandFailure(error).naming(
-        location.reference.displayName, context[BaseKeys.path]?.value, side)
-    }
+    return try mapError(
+      { (error: StoreError) in
+        CommandFailure(error).naming(
+          location.reference.displayName, context[BaseKeys.path]?.value, side)
+      }, load(location, side, context).reading(context[FormatKeys.calibrated]))
   }
 
   private func load(

@@ -33,11 +33,9 @@ struct RenameCommand: ClrSubcommand {
       if palette[old] == nil, !NamePattern(old.text).isPlain {
         return try rename(old, to: new, in: palette, words)
       }
-      do throws(Failures<PaletteError>) {
-        return try palette.redirectingReferences(from: old, to: new).renaming(old, to: new)
-      } catch {
-        throw CommandFailure(error, words: words)
-      }
+      return try mapError(
+        { (error: Failures<PaletteError>) in CommandFailure(error, words: words) },
+        palette.redirectingReferences(from: old, to: new).renaming(old, to: new))
     }
   }
 

@@ -49,8 +49,9 @@ extension DecodedPalette {
   func order(
     of wanted: ColorPalette, _ reference: PaletteReference
   ) throws(CommandFailure) -> [ColorName] {
-    do throws(PaletteEncodingError) { return try order(nearestTo: wanted) } catch {
-      throw CommandFailure(Diagnostic(error, at: .file(reference.displayName)), .dataError)
-    }
+    return try mapError(
+      { (error: PaletteEncodingError) in
+        CommandFailure(Diagnostic(error, at: .file(reference.displayName)), .dataError)
+      }, order(nearestTo: wanted))
   }
 }

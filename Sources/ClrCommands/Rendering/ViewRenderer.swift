@@ -1,4 +1,5 @@
 import Bytes
+import Diagnostics
 import PaletteStores
 import SystemPackage
 
@@ -21,7 +22,7 @@ struct ViewRenderer {
   }
 
   private func print(_ body: (inout ByteWriter) -> Void) throws(CommandFailure) {
-    do throws(StoreError) { try write(body) } catch { throw CommandFailure(error) }
+    try mapError(CommandFailure.init(_:), write(body))
   }
 
   /// Writes what `body` writes.

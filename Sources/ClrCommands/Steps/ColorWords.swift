@@ -74,10 +74,9 @@ extension CommandContext {
       calibrated: self[FormatKeys.calibrated], theme: theme)
     formats.append(decoded.format)
     let origin = Origin.argument(word.number)
-    let wanted: ColorName
-    do throws(ColorNameError) { wanted = try ColorName(name) } catch {
-      throw CommandFailure(Diagnostic(error, at: origin), .dataError)
-    }
+    let wanted = try mapError(
+      { (error: ColorNameError) in CommandFailure(Diagnostic(error, at: origin), .dataError) },
+      ColorName(name))
     var names: [ColorName]
     do throws(Failures<PaletteError>) {
       names = Array(

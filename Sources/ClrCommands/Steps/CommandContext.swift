@@ -130,16 +130,10 @@ extension CommandContext {
     guard isWorthReading(reference) else {
       return DecodedPalette(palette: ColorPalette(), format: .clr)
     }
-    let loaded: DecodedPalette
-    do throws(StoreError) {
-      loaded = try load(location, format).reading(calibrated)
-    } catch {
-      throw CommandFailure(error)
-    }
-    let decoded: DecodedPalette
-    do throws(FileError) { decoded = try loaded.reading(theme: theme) } catch {
-      throw CommandFailure(.format(reference, error))
-    }
+    let loaded = try mapError(CommandFailure.init(_:), load(location, format).reading(calibrated))
+    let decoded = try mapError(
+      { (error: FileError) in CommandFailure(.format(reference, error)) },
+      loaded.reading(theme: theme))
     if strict, let mistakes = NonEmpty(contentsOf: mistakes(in: decoded, reference)) {
       throw CommandFailure(mistakes, .dataError)
     }
@@ -148,9 +142,7 @@ extension CommandContext {
 
   /// The bytes of a file.
   func bytes(of location: PaletteLocation) throws(CommandFailure) -> [UInt8] {
-    do throws(StoreError) { return try repository.bytes(location) } catch {
-      throw CommandFailure(error)
-    }
+    return try mapError(CommandFailure.init(_:), repository.bytes(location))
   }
 
   /// Loads a palette, with the columns that were named if it is a table.
@@ -160,12 +152,10 @@ extension CommandContext {
     if columns.isEmpty { return try repository.load(location, format) }
     let bytes = try repository.bytes(location)
     let reference = location.reference
-    do throws(FileError) {
-      return try PaletteFormat.read(
-        ByteSource(bytes: bytes), as: format, named: reference.fileName, columns: columns)
-    } catch {
-      throw .format(reference, error)
-    }
+    return try mapError(
+      { (error: FileError) in StoreError.format(reference, error) },
+      PaletteFormat.read(
+        ByteSource(bytes: bytes), as: format, named: reference.fileName, columns: columns))
   }
 
   /// The colors of a file that are none, as errors.

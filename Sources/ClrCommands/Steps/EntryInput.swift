@@ -127,9 +127,7 @@ extension CommandContext {
   /// The lines of entries of a file or of standard input.
   func lines(of reference: PaletteReference) throws(CommandFailure) -> EntryLines {
     let bytes = try bytes(of: reference)
-    do throws(FileError) { return try EntryLines(bytes) } catch {
-      throw Self.failure(error, reference)
-    }
+    return try mapError({ (error: FileError) in Self.failure(error, reference) }, EntryLines(bytes))
   }
 
   private func bytes(of reference: PaletteReference) throws(CommandFailure) -> [UInt8] {
@@ -179,11 +177,9 @@ extension CommandContext {
     case .palette(let named): format = named
     case .lines: format = nil
     case nil:
-      do throws(FileError) {
-        format = try PaletteFormat.detectEntries(bytes, named: reference.fileName)
-      } catch {
-        throw CommandFailure(.format(reference, error))
-      }
+      format = try mapError(
+        { (error: FileError) in CommandFailure(.format(reference, error)) },
+        PaletteFormat.detectEntries(bytes, named: reference.fileName))
     }
     if let format {
       var decoded = try readPalette(bytes, reference, format)

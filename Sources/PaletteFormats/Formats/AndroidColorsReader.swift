@@ -172,9 +172,9 @@ struct AndroidElements {
     else {
       return skip(element)
     }
-    do throws(ColorNameError) { _ = try ColorName(key.text) } catch {
-      throw FileError(error.explanation, at: place(of: element))
-    }
+    _ = try mapError(
+      { (error: ColorNameError) in FileError(error.explanation, at: place(of: element)) },
+      ColorName(key.text))
     note(element, isRow: true)
     rows.append(
       Row(

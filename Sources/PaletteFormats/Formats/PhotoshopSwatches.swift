@@ -126,13 +126,11 @@ private enum PhotoshopSwatches {
     var naming = UniqueNaming(capacity: swatches.count)
     naming.payload = payload
     for (number, swatch) in swatches.enumerated() {
-      do throws(ColorNameError) {
-        try naming.append(
+      try mapError(
+        { (error: ColorNameError) in FileError(error.explanation) },
+        naming.append(
           name: swatch.name, value(swatch.space, swatch.numbers.map(Int.init)),
-          row: Payload.Row(payload, number))
-      } catch {
-        throw FileError(error.explanation)
-      }
+          row: Payload.Row(payload, number)))
     }
     return naming.decoded(as: .aco)
   }

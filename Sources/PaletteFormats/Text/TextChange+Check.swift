@@ -25,7 +25,8 @@ extension TextChange {
   static func reading<Result>(
     _ read: () throws(FileError) -> Result
   ) throws(PaletteEncodingError) -> Result {
-    do throws(FileError) { return try read() } catch { throw .unreadableChange(error.explanation) }
+    return try mapError(
+      { (error: FileError) in PaletteEncodingError.unreadableChange(error.explanation) }, read())
   }
 
   /// Throws if an entry stands behind its use that did not before.

@@ -74,10 +74,9 @@ extension DecodedPalette {
     }
     guard let text = palette.payload?.contents as? KeptText, let editing = format.definition.editing
     else { return wanted.entries.map(\.name) }
-    let layout: any TextLayout
-    do throws(FileError) { layout = try editing.layout(text) } catch {
-      throw .unreadableChange(error.explanation)
-    }
+    let layout = try mapError(
+      { (error: FileError) in PaletteEncodingError.unreadableChange(error.explanation) },
+      editing.layout(text))
     let rows = wanted.entries.compactMap { palette.position(of: $0.name) }
     guard layout.count == palette.count, rows.count == palette.count else {
       throw .changedNeighbors
@@ -86,14 +85,10 @@ extension DecodedPalette {
     var edits = TextEdits()
     try layout.order(rows, text.bytes, &edits)
     guard let bytes = edits.applied(to: text.bytes) else { throw .changedNeighbors }
-    let names: [ColorName]
-    do throws(FileError) {
-      names = try editing.decode(
-        KeptText(bytes, text.format, theme: text.theme, columns: text.columns)
-      ).palette.entries.map(\.name)
-    } catch {
-      throw .unreadableChange(error.explanation)
-    }
+    let names = try mapError(
+      { (error: FileError) in PaletteEncodingError.unreadableChange(error.explanation) },
+      editing.decode(KeptText(bytes, text.format, theme: text.theme, columns: text.columns)).palette
+        .entries.map(\.name))
     // Without names, an entry is called by its color, and the second of two equal ones has a number.
     if case .countedLoss = holds.names.change { return wanted.entries.map(\.name) }
     return names

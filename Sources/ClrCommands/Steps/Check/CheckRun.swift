@@ -76,11 +76,9 @@ struct CheckRun {
   ) -> [PairRule] {
     collector.attempt { () throws(CommandFailure) in
       let bytes = try context.bytes(of: location)
-      do throws(FileError) {
-        return try PairsFile.rules(in: bytes, file: location.reference.displayName)
-      } catch {
-        throw CommandFailure(.format(location.reference, error))
-      }
+      return try mapError(
+        { (error: FileError) in CommandFailure(.format(location.reference, error)) },
+        PairsFile.rules(in: bytes, file: location.reference.displayName))
     } ?? []
   }
 
@@ -92,9 +90,9 @@ struct CheckRun {
     if location.isMissing, isNew || !files.isKnownNamed { return nil }
     return collector.attempt { () throws(CommandFailure) in
       let bytes = try context.bytes(of: location)
-      do throws(FileError) { return try KnownFindings(bytes) } catch {
-        throw CommandFailure(.format(location.reference, error))
-      }
+      return try mapError(
+        { (error: FileError) in CommandFailure(.format(location.reference, error)) },
+        KnownFindings(bytes))
     }
   }
 
@@ -112,11 +110,9 @@ struct CheckRun {
       others.remove(at: index)
       others += beside
       let file = collector.attempt { () throws(CommandFailure) in
-        do throws(FileError) {
-          return try checkedFile(decoded, index, others, settings)
-        } catch {
-          throw CommandFailure(.format(files.operands[index], error))
-        }
+        return try mapError(
+          { (error: FileError) in CommandFailure(.format(files.operands[index], error)) },
+          checkedFile(decoded, index, others, settings))
       }
       if let file { checked.append(file) }
     }

@@ -64,10 +64,9 @@ extension CheckRun {
     var themes = fixes.map(\.theme).filter { seen.insert($0.map(ByteText.init(_:))).inserted }[...]
     var batch: ArraySlice<String?> = colors[nil] == nil ? themes : [nil]
     while !batch.isEmpty {
-      let read: [DecodedPalette]
-      do throws(FileError) { read = try decoded.reading(themes: Array(batch)) } catch {
-        throw CommandFailure(.format(reference, error))
-      }
+      let read = try mapError(
+        { (error: FileError) in CommandFailure(.format(reference, error)) },
+        decoded.reading(themes: Array(batch)))
       var changes: [(palette: ColorPalette, original: ColorPalette)] = []
       for (theme, themed) in zip(batch, read) {
         if let obstacle = themed.obstacle, !themed.isEditedAsText {
@@ -84,12 +83,10 @@ extension CheckRun {
         continue
       }
       let bytes = made.bytes
-      do throws(FileError) {
-        decoded = try PaletteFormat.read(
-          ByteSource(bytes: bytes), as: original.format, named: reference.fileName)
-      } catch {
-        throw CommandFailure(.format(reference, error))
-      }
+      decoded = try mapError(
+        { (error: FileError) in CommandFailure(.format(reference, error)) },
+        PaletteFormat.read(ByteSource(bytes: bytes), as: original.format, named: reference.fileName)
+      )
       encoded = made
       themes = batch == [nil] ? themes : themes.dropFirst(batch.count)
       batch = themes
@@ -131,13 +128,9 @@ extension CheckRun {
 
   /// Throws if the fixes lead to a finding that was not there, or is worse than it was.
   private func checkNothingNew(_ fixed: Outcome, since old: Outcome) throws(CommandFailure) {
-    let before: KnownFindings
-    do throws(FileError) {
-      before = try KnownFindings(
-        KnownFindings().accepting(old.findings, old.checked, old.settings))
-    } catch {
-      throw CommandFailure(.format(files.operands[0], error))
-    }
+    let before = try mapError(
+      { (error: FileError) in CommandFailure(.format(files.operands[0], error)) },
+      KnownFindings(KnownFindings().accepting(old.findings, old.checked, old.settings)))
     let states = before.compare(fixed.findings, fixed.checked, fixed.settings).states
     let new = zip(fixed.findings, states).filter { $1 != .known }.map { finding, _ in
       Diagnostic(

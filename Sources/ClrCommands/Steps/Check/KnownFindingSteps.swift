@@ -42,7 +42,7 @@ extension CheckRun {
     var collector = FailureCollector()
     access.check([request]) { collector.add(CommandFailure($0)) }
     try collector.check()
-    do throws(StoreError) { try access.save(request) } catch { throw CommandFailure(error) }
+    try mapError(CommandFailure.init(_:), access.save(request))
     if !context.isQuiet, !context[SavingKeys.dryRun] {
       context.report(Diagnostic(.note, at: .file(location.reference.outputName), words))
     }
@@ -51,9 +51,9 @@ extension CheckRun {
   /// The outcome with the known findings that were written.
   private func reading(_ bytes: [UInt8], _ outcome: Outcome) throws(CommandFailure) -> Outcome {
     var outcome = outcome
-    do throws(FileError) { outcome.known = try KnownFindings(bytes) } catch {
-      throw CommandFailure(.format(files.known ?? .standardStream, error))
-    }
+    outcome.known = try mapError(
+      { (error: FileError) in CommandFailure(.format(files.known ?? .standardStream, error)) },
+      KnownFindings(bytes))
     outcome.hasKnown = true
     return outcome
   }

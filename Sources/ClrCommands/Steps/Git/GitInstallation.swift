@@ -127,9 +127,8 @@ extension CommandContext {
 
   /// Runs a step that asks git.
   func asking<T>(_ step: () throws(GitError) -> T) throws(CommandFailure) -> T {
-    do throws(GitError) { return try step() } catch {
-      throw CommandFailure(Diagnostic(error), .noInput)
-    }
+    return try mapError(
+      { (error: GitError) in CommandFailure(Diagnostic(error), .noInput) }, step())
   }
 
   private func say(_ summary: String?, at path: String? = nil, _ suggestion: String? = nil) {

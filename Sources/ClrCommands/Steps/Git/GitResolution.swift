@@ -103,11 +103,10 @@ extension CommandContext {
     let bytes = try asking { () throws(GitError) in try conflict.contents(of: stage, in: git) }
     let name = [1: "base", 2: "ours", 3: "theirs"][stage] ?? ""
     if stage == 1, bytes.isEmpty { return DecodedPalette(palette: ColorPalette(), format: .clr) }
-    do throws(FileError) {
-      return try PaletteFormat.read(ByteSource(bytes: bytes), named: conflict.path)
-    } catch {
-      throw CommandFailure(.format(.file(FilePath("\(conflict.path) (\(name))")), error))
-    }
+    return try mapError(
+      { (error: FileError) in
+        CommandFailure(.format(.file(FilePath("\(conflict.path) (\(name))")), error))
+      }, PaletteFormat.read(ByteSource(bytes: bytes), named: conflict.path))
   }
 
   private func write(

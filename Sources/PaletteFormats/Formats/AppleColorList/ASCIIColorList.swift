@@ -65,9 +65,9 @@ enum ASCIIColorList {
         SIMD4(numbers.x, numbers.y, numbers.z, 0), alpha: numbers.w)
       let value = color.map { ColorPalette.Value.color($0) } ?? .broken
       notes.count(value)
-      do throws(ColorNameError) { try naming.append(name: fields.rest, value) } catch {
-        throw FileError(error.explanation, line: line.number)
-      }
+      try mapError(
+        { (error: ColorNameError) in FileError(error.explanation, line: line.number) },
+        naming.append(name: fields.rest, value))
       if value.color == nil, opaque == nil { opaque = naming.palette.entries.last?.name }
       read += 1
     }

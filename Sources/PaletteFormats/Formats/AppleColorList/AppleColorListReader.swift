@@ -99,11 +99,9 @@ struct AppleColorListReader {
     guard budget.spend(entry: trimmed, value, spec: spec, notes: entryNotes) else {
       throw .expansion(row: row)
     }
-    do throws(ColorNameError) {
-      try naming.append(name: trimmed, value, spec: spec, notes: entryNotes, row: payload)
-    } catch {
-      throw .entry(row, name: error)
-    }
+    try mapError(
+      { (error: ColorNameError) in FileError.entry(row, name: error) },
+      naming.append(name: trimmed, value, spec: spec, notes: entryNotes, row: payload))
   }
 }
 

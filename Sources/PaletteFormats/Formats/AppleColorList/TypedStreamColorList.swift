@@ -36,9 +36,9 @@ struct TypedStreamColorList {
       let value = try color(values[3 + 2 * row], row: row + 1, name: name)
       notes.count(value)
       guard budget.spend(entry: name, value, spec: nil) else { throw .expansion(row: row + 1) }
-      do throws(ColorNameError) { try naming.append(name: name, value) } catch {
-        throw .entry(row + 1, name: error)
-      }
+      try mapError(
+        { (error: ColorNameError) in FileError.entry(row + 1, name: error) },
+        naming.append(name: name, value))
       if value.color == nil, opaque == nil { opaque = naming.palette.entries.last?.name }
     }
     if let firstFault, notes.brokenColors == pairs / 2 { throw firstFault }

@@ -188,10 +188,8 @@ extension AssetCatalog {
         set.name, in: set.group,
         ColorPalette.Entry(.untitled, value, nameRow: row, valueRow: row))
     }
-    var named: UniqueNaming
-    do throws(ColorNameError) { named = try naming.naming(title: nil) } catch {
-      throw FileError(error.explanation)
-    }
+    var named = try mapError(
+      { (error: ColorNameError) in FileError(error.explanation) }, naming.naming(title: nil))
     named.payload = payload
     let skipped = sets.count - rows.count
     var notes: [PaletteNote] = skipped > 0 ? [.colorlessSets(skipped)] : []

@@ -264,13 +264,11 @@ enum CustomProperties {
     var naming = UniqueNaming(capacity: entries.count)
     naming.payload = payload
     for (row, entry) in entries.enumerated() {
-      do throws(ColorNameError) {
-        try naming.append(
+      try mapError(
+        { (error: ColorNameError) in FileError(error.explanation) },
+        naming.append(
           name: list[entry.property].name, .color(entry.color), spec: entry.spec,
-          row: Payload.Row(payload, row))
-      } catch {
-        throw FileError(error.explanation)
-      }
+          row: Payload.Row(payload, row)))
     }
     if naming.repeated > 0 { naming.dropMovingSpecs() }
     let skipped = list.count - entries.count

@@ -65,9 +65,11 @@ extension TableShape {
     for (column, isHex) in colors {
       let text = record.text(column, in: bytes)
       if text.isEmpty { continue }
-      do throws(ColorSpecError) { return try TableCell.read(text, isHex: isHex) } catch {
-        throw .field(column, error.reason ?? "it is not a color")
-      }
+      return try mapError(
+        { (error: ColorSpecError) in
+          TableRowFault.field(column, error.reason ?? "it is not a color")
+        },
+        TableCell.read(text, isHex: isHex))
     }
     guard let channels else { throw .empty }
     let texts = channels.map { record.text($0, in: bytes) }

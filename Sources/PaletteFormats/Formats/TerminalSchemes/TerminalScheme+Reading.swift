@@ -41,11 +41,9 @@ extension SchemeFormat {
     for (key, row) in base.filter({ !ownKeys.contains(ByteText($0.key)) }) + own {
       guard let value = scheme.pairs[row].color else { continue }
       notes.count(value)
-      do throws(ColorNameError) {
-        try naming.append(name: key, value, row: Payload.Row(payload, row))
-      } catch {
-        throw FileError(error.explanation)
-      }
+      try mapError(
+        { (error: ColorNameError) in FileError(error.explanation) },
+        naming.append(name: key, value, row: Payload.Row(payload, row)))
     }
     let themes = suffixes.compactMap { theme, suffix in
       let count = rows(of: scheme, theme: theme).count

@@ -205,15 +205,14 @@ struct TokenReader {
       if case .color(let color, let text) = meanings[number] {
         (value, spec) = (.color(color), text)
       }
-      do throws(ColorNameError) {
-        try named.append(
+      try mapError(
+        { (error: ColorNameError) in
+          FileError(error.explanation, at: file.place(at: file.tokens[number].members.offset))
+        },
+        named.append(
           name: place.leaf, in: place.group, isOneLevel: false, value, spec: spec,
           notes: EntryNotes(description: file.tokens[number].members.note),
-          row: Payload.Row(payload, row))
-      } catch {
-        throw FileError(
-          error.explanation, at: file.place(at: file.tokens[number].members.offset))
-      }
+          row: Payload.Row(payload, row)))
     }
     named.payload = payload
     resolve(&named)

@@ -139,11 +139,9 @@ struct VariablePalette {
         spec: row.isAlias ? found == nil ? reference(of: row) : nil : found?.spec,
         row: payload.map { Payload.Row($0, number) })
     }
-    do throws(ColorNameError) {
-      naming = try grouped.naming(title: rows.isEmpty ? onlyGroup : nil)
-    } catch {
-      throw FileError(error.explanation)
-    }
+    naming = try mapError(
+      { (error: ColorNameError) in FileError(error.explanation) },
+      grouped.naming(title: rows.isEmpty ? onlyGroup : nil))
     naming.payload = payload
     referAliases()
   }
