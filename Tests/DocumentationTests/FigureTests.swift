@@ -18,7 +18,8 @@ import Testing
   @Test(
     "instruction counts are those that the gate holds",
     arguments: [
-      ("version", "`clr --version`"), ("list-16", "`clr list` of 16 colors"),
+      ("version", "`clr --version`"), ("help", "`clr --help`"),
+      ("help-export", "`clr export --help`"), ("list-16", "`clr list` of 16 colors"),
       ("list-1000", "`clr list` of 1,000 colors"),
       ("list-1000-binary", "`clr list` of 1,000 colors, binary"),
       ("list-5000-css", "`clr list` of 5,000 colors, CSS"),

@@ -34,6 +34,15 @@ import Testing
     }
   }
 
+  @Test("every command has a row in the table of the README")
+  func readme() throws {
+    let readme = try String(
+      contentsOf: Program.packageFolder.appendingPathComponent("README.md"), encoding: .utf8)
+    for command in try CommandHelp.ofClr().own {
+      #expect(readme.contains("\n| `clr \(command.name)"), "\(command.name)")
+    }
+  }
+
   @Test("every page has the sections that a reader looks for")
   func sections() throws {
     for name in try ManualPage.names() where !Self.overviews.contains(name) {
