@@ -63,6 +63,10 @@ let package = Package(
         "XMLEvents",
       ]),
 
+    // What is asked of palettes and of other texts.
+    target("PaletteQueries", ["Bytes", "ColorModel", "ColorSpecs", "Diagnostics", "PaletteFormats"]),
+    target("ColorScanning", ["Bytes", "ColorModel", "ColorSpecs", "PaletteFormats"]),
+
     // For packages that use the library; the command does not link it.
     target("PaletteCoding", ["ColorModel", "ColorSpecs", "Diagnostics", "PaletteFormats"]),
 
@@ -79,8 +83,8 @@ let package = Package(
     target(
       "ClrCommands",
       [
-        "Bytes", "ColorModel", "ColorSpecs", "CommandLines", "Diagnostics", "PaletteChecks",
-        "PaletteFormats", "PaletteStores", system,
+        "Bytes", "ColorModel", "ColorScanning", "ColorSpecs", "CommandLines", "Diagnostics",
+        "PaletteChecks", "PaletteFormats", "PaletteQueries", "PaletteStores", system,
       ]),
     .executableTarget(name: "clr", dependencies: ["ClrCommands"]),
     .plugin(name: "ClrPlugin", capability: .buildTool(), dependencies: ["clr"]),
@@ -102,6 +106,10 @@ let package = Package(
         "Bytes", "ColorModel", "ColorSpecs", "Diagnostics", "KeyedArchives", "PaletteFormats",
         "PropertyLists",
       ]),
+    tests(
+      "PaletteQueriesTests",
+      ["ColorModel", "ColorSpecs", "Diagnostics", "PaletteFormats", "PaletteQueries"]),
+    tests("ColorScanningTests", ["ColorModel", "ColorScanning"]),
     tests("PaletteCodingTests", ["ColorModel", "PaletteCoding", "PaletteFormats", "clr"]),
     tests(
       "PaletteChecksTests",

@@ -34,7 +34,7 @@ public struct Explanation: Hashable, Sendable {
   }
 
   /// An explanation whose suggestion is that of a remedy.
-  public init(_ summary: String, reason: String? = nil, remedy: Remedy) {
+  public init(_ summary: String, reason: String? = nil, remedy: Remedy?) {
     self.init(summary, reason: reason)
     self.remedy = remedy
   }

@@ -14,4 +14,12 @@ extension ByteSource {
     return try mapError(
       { (error: ByteStreamError) in FileError(systemError: error.code) }, readAll(limit: count))
   }
+
+  /// The first bytes, and a source that still gives all of them.
+  func head(_ count: Int) throws(FileError) -> (head: FileHead, whole: ByteSource) {
+    // One more byte shows whether it ends there.
+    let (bytes, whole) = try mapError(
+      { (error: ByteStreamError) in FileError(systemError: error.code) }, peek(count + 1))
+    return (FileHead(bytes: Array(bytes.prefix(count)), isWhole: bytes.count <= count), whole)
+  }
 }

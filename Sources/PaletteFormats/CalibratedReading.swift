@@ -13,13 +13,19 @@ extension DecodedPalette {
   public func reading(_ calibrated: CalibratedReading?) -> DecodedPalette {
     guard let calibrated, format.definition.options.contains(.calibrated) else { return self }
     var read = self
-    read.notes.removeAll {
-      if case .calibratedWholeNumbers = $0 { true } else { false }
-    }
+    read.notes.removeAll { $0.kind == .calibratedWholeNumbers }
     switch calibrated {
     case .managed: break
     case .raw: read.palette = palette.calibratedAsSRGB
     }
     return read
   }
+}
+
+extension FormatOption {
+  /// How calibrated colors are read: ``CalibratedReading``.
+  public static let calibrated = FormatOption(
+    reading: "calibrated", "how",
+    "Read calibrated colors of Mac color lists managed, as a Mac shows them, or raw, as sRGB."
+  ) { CalibratedReading.allCases.map(\.rawValue) }
 }

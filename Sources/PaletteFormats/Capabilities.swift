@@ -137,7 +137,7 @@ public struct Capabilities: Sendable {
   /// Whether an entry can be without a color. One that is written unchanged always can.
   public var entriesWithoutColor: Bool
   /// Whether there are the members of design tokens that are no part of a palette.
-  var tokenExtras: Bool
+  var extraMembers: Bool
 
   init(
     colors: Colors, alpha: Bool, missingComponents: MissingComponents = .none,
@@ -146,7 +146,7 @@ public struct Capabilities: Sendable {
     titleIsGroup: Bool = true, order: Order = .kept, notes: Set<EntryNotes.Kind> = [],
     noteTexts: NoteTexts = .any,
     inks: Set<EntryNotes.Ink> = Set(EntryNotes.Ink.allCases), limit: Int? = nil,
-    entriesWithoutColor: Bool = false, tokenExtras: Bool = false
+    entriesWithoutColor: Bool = false, extraMembers: Bool = false
   ) {
     self.colors = colors
     self.alpha = alpha
@@ -164,7 +164,7 @@ public struct Capabilities: Sendable {
     self.inks = inks
     self.limit = limit
     self.entriesWithoutColor = entriesWithoutColor
-    self.tokenExtras = tokenExtras
+    self.extraMembers = extraMembers
   }
 
   /// Whether an entry can have a note of the text.

@@ -24,7 +24,7 @@ package struct FittedPalette: Sendable {
     /// The groups and the name of that entry in the file.
     fileprivate(set) var aliasPath: [String]?
     /// Members of its token that are no part of a palette.
-    var extras: [TokenExtra] = []
+    var extras: [ExtraMember] = []
     /// Whether it is written unchanged, from its row in the payload.
     let isCarried: Bool
 
@@ -46,7 +46,7 @@ package struct FittedPalette: Sendable {
   /// Other facts that the user should know.
   package internal(set) var notes: [PaletteNote] = []
   /// Members of groups of tokens that are no part of a palette.
-  var groupExtras: [TokenExtras.GroupKey: [TokenExtra]] = [:]
+  var groupExtras: [ExtraMembers.GroupKey: [ExtraMember]] = [:]
   /// The groups of the format, and whether one around all entries is the title.
   var groups = Capabilities.Groups.none
   var isTitleGroup = false
@@ -338,7 +338,7 @@ extension FittedPalette {
     case .optional: title = stored
     case .demanded: title = stored ?? options.defaultTitle
     }
-    if holds.titles == .oneLine, title?.isEmpty == true {
+    if holds.titles.dropsEmpty, title?.isEmpty == true {
       title = holds.title == .demanded ? options.defaultTitle : nil
     }
     title = title.map(holds.titles.written)

@@ -100,15 +100,16 @@ extension FileError {
     reason: "such a palette is read by the name of its folder")
 }
 
-extension PaletteFormat {
-  /// Whether a file of this name belongs to a palette that is a folder.
-  public static func isFolderFile(named name: String) -> Bool { name == AssetCatalog.contents }
+/// The names in the folder of a palette.
+public struct FolderRule: Sendable {
+  /// The name of the file in each folder.
+  let file: String
+  /// How the name of the folder of an entry ends.
+  let entryEnding: String
 
-  /// Whether a folder of this name is one color of a palette that is a folder.
-  public static func isPartOfFolder(named name: String) -> Bool { AssetCatalog.isSet(name) }
-
-  /// Whether a file in such a folder is that of an entry.
-  public static func isFileOfEntry(_ path: [String]) -> Bool {
-    path.last == AssetCatalog.contents && path.dropLast().last.map(AssetCatalog.isSet) == true
+  /// Whether a folder of this name is that of an entry.
+  func isEntry(_ folder: String) -> Bool {
+    folder.utf8.count > entryEnding.utf8.count
+      && folder.utf8.suffix(entryEnding.utf8.count).elementsEqual(entryEnding.utf8)
   }
 }

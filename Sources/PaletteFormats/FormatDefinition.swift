@@ -5,61 +5,119 @@ public import Diagnostics
 /// A file format: its detection, capabilities, reader and writer. One file each, under `Formats/`.
 ///
 /// Tables, help, completions and tests read definitions; ``PaletteFormat`` gives each its word.
-public struct FormatDefinition: Sendable {
+public final class FormatDefinition: Sendable {
   /// The name of its files for people.
   public let title: String
   /// The endings of file names, lower case, without the dot; the preferred one first.
   public let fileExtensions: [String]
   /// The detection of its files.
   let detection: Detection
+  /// Whether a file can be of the format, by its beginning, if somebody says that it is; nil if it always can.
+  let recognizes: (@Sendable (FileHead) -> Bool)?
   /// The capabilities of a file that is written with the options, in place of the file of the
   /// payload.
   let capabilities: @Sendable (EncodingOptions, Payload?) -> Capabilities
   /// The options that say how the format is read or written.
-  public internal(set) var options: [FormatOption] = []
+  public let options: [FormatOption]
   /// Whether an entry that is still at its row in the payload is written unchanged; nil if none is.
-  var carries: (@Sendable (Payload) -> Bool)?
+  let carries: (@Sendable (Payload) -> Bool)?
   /// Reads a theme of a file that is no text, from its payload.
-  var readTheme: (@Sendable (Payload, String) throws(FileError) -> DecodedPalette)?
+  let readTheme: (@Sendable (Payload, String) throws(FileError) -> DecodedPalette)?
   /// Whether a file holds other palettes as themes.
-  public internal(set) var writesThemes = false
+  public let writesThemes: Bool
+  /// Whether the base and a theme are one value; nil if they never are.
+  let sharesThemeValues: (@Sendable (EncodingOptions) -> Bool)?
   /// Whether files of the format are read; else they are only written.
-  public internal(set) var isRead = true
+  public let isRead: Bool
   /// The text that files begin with that are only written, by which they are known as our own.
-  public internal(set) var ownBeginning: String?
-  /// Whether a palette is a folder, which is read and written as a ``FolderText``.
-  public internal(set) var isFolder = false
+  public let ownBeginning: String?
+  /// The names in a palette that is a folder, which is read and written as a ``FolderText``; nil for files.
+  let folder: FolderRule?
+  /// The folders beside one of a file, in which a file of the same name is a theme of it: `values-night` beside the
+  /// `values` of an Android application.
+  let themeFolders: [(base: String, theme: String, folder: String)]
   /// The editing of a file in place; nil if the format is no text that people write.
-  var editing: TextEditing?
+  let editing: TextEditing?
   /// Reads themes of a text, by their names, with one look at the text; nil if each is read by itself.
-  var readThemes: (@Sendable (KeptText, [String]) throws(FileError) -> [DecodedPalette])?
+  let readThemes: (@Sendable (KeptText, [String]) throws(FileError) -> [DecodedPalette])?
   /// Finds the places of the entries of themes of a text, with one look at the text; nil if each is looked for by itself.
-  var layoutThemes: (@Sendable (KeptText, [String]) throws(FileError) -> [any TextLayout])?
+  let layoutThemes: (@Sendable (KeptText, [String]) throws(FileError) -> [any TextLayout])?
   /// Finds the offsets of names in several themes of a text, with one look at the text; nil if each theme is looked
   /// through by itself.
-  var readOffsets:
+  let readOffsets:
     (
       @Sendable (KeptText, [(theme: String?, names: Set<ColorName>)]) throws(FileError) ->
         [[ColorName: Int]]
     )?
   /// Whether a file with an obstacle holds nothing that is lost if it is written anew with the options; nil if an
   /// obstacle is one for all options.
-  var isReplaced: (@Sendable ([UInt8], EncodingOptions) -> Bool)?
+  let isReplaced: (@Sendable ([UInt8], EncodingOptions) -> Bool)?
   /// Finds the names that a text uses and defines, whatever they stand for; nil if names of a format mean its own
   /// entries alone.
-  var readUses: (@Sendable (KeptText) throws(FileError) -> SheetUses)?
-  /// Reads a palette.
-  public let decode: @Sendable (ByteSource) throws(FileError) -> DecodedPalette
-  /// Reads a table, of which somebody named columns; nil if files are no tables.
-  var decodeColumns: (@Sendable (ByteSource, TableColumns) throws(FileError) -> DecodedPalette)?
+  let readUses: (@Sendable (KeptText) throws(FileError) -> NameUses)?
+  /// Reads a palette, with options of reading.
+  public let decode: @Sendable (ByteSource, OptionValues) throws(FileError) -> DecodedPalette
   /// Prepares the bytes of a palette that was fitted to the format. Its notes are about the file that
   /// was read; it reports no losses.
   let layOut:
     @Sendable (FittedPalette, EncodingOptions) throws(Failures<PaletteEncodingError>) ->
       EncodedPalette
+
+  init(
+    title: String, fileExtensions: [String], detection: Detection,
+    recognizes: (@Sendable (FileHead) -> Bool)? = nil,
+    capabilities: @escaping @Sendable (EncodingOptions, Payload?) -> Capabilities,
+    options: [FormatOption] = [], carries: (@Sendable (Payload) -> Bool)? = nil,
+    readTheme: (@Sendable (Payload, String) throws(FileError) -> DecodedPalette)? = nil,
+    writesThemes: Bool = false,
+    sharesThemeValues: (@Sendable (EncodingOptions) -> Bool)? = nil, isRead: Bool = true,
+    ownBeginning: String? = nil,
+    folder: FolderRule? = nil,
+    themeFolders: [(base: String, theme: String, folder: String)] = [],
+    editing: TextEditing? = nil,
+    readThemes: (@Sendable (KeptText, [String]) throws(FileError) -> [DecodedPalette])? = nil,
+    layoutThemes: (@Sendable (KeptText, [String]) throws(FileError) -> [any TextLayout])? = nil,
+    readOffsets: (
+      @Sendable (KeptText, [(theme: String?, names: Set<ColorName>)]) throws(FileError) ->
+        [[ColorName: Int]]
+    )? = nil,
+    isReplaced: (@Sendable ([UInt8], EncodingOptions) -> Bool)? = nil,
+    readUses: (@Sendable (KeptText) throws(FileError) -> NameUses)? = nil,
+    decode: @escaping @Sendable (ByteSource, OptionValues) throws(FileError) -> DecodedPalette,
+    layOut:
+      @escaping @Sendable (
+        FittedPalette, EncodingOptions
+      ) throws(Failures<PaletteEncodingError>) -> EncodedPalette
+  ) {
+    self.title = title
+    self.fileExtensions = fileExtensions
+    self.detection = detection
+    self.recognizes = recognizes
+    self.capabilities = capabilities
+    self.options = options
+    self.carries = carries
+    self.readTheme = readTheme
+    self.writesThemes = writesThemes
+    self.sharesThemeValues = sharesThemeValues
+    self.isRead = isRead
+    self.ownBeginning = ownBeginning
+    self.folder = folder
+    self.themeFolders = themeFolders
+    self.editing = editing
+    self.readThemes = readThemes
+    self.layoutThemes = layoutThemes
+    self.readOffsets = readOffsets
+    self.isReplaced = isReplaced
+    self.readUses = readUses
+    self.decode = decode
+    self.layOut = layOut
+  }
 }
 
 extension FormatDefinition {
+  /// Whether a palette is a folder, which is read and written as a ``FolderText``.
+  public var isFolder: Bool { folder != nil }
+
   /// The capabilities of a file that is written without options.
   public var holds: Capabilities { capabilities(EncodingOptions(defaultTitle: ""), nil) }
 
@@ -155,7 +213,8 @@ extension FormatDefinition {
       let names = Set(own.entries.map(\.path))
       let missing = fitted.entries.filter { !names.contains($0.path) }.map(\.entry.name)
       let added = own.entries.filter { !known.contains($0.path) }.map(\.entry.name)
-      fitted.flattenWhatMoves(in: theme.name, &own, sharesValues: options.cssThemes == .lightDark)
+      fitted.flattenWhatMoves(
+        in: theme.name, &own, sharesValues: sharesThemeValues?(options) == true)
       fitted.losses += own.losses.map { .inTheme(theme.name, $0) }
       fitted.notes += own.notes.filter { $0.isFlattening && !fitted.notes.contains($0) }
       if !missing.isEmpty { fitted.notes.append(.missingInTheme(missing, theme: theme.name)) }
@@ -165,92 +224,49 @@ extension FormatDefinition {
   }
 }
 
-/// The options of writing.
-public struct EncodingOptions: Hashable, Sendable {
+/// The options of writing. Those of single formats are beside these, as members of their ``OptionValues``.
+public struct EncodingOptions: Sendable {
   /// The title if the palette has none and the format demands one.
   public var defaultTitle: String
   /// Titles that equal the names of files, or that were made up: to lose one is not a loss.
-  public var impliedTitles: [String]
-  /// The rule that makes CSS identifiers from names.
-  public var cssNames: CSSNames
+  public var impliedTitles: [String] = []
   /// The treatment of a color outside the gamut.
-  public var gamut: GamutPolicy
-  /// The fallbacks for engines that read only CSS Color 3.
-  public var cssFallback: CSSFallback
+  public var gamut = GamutPolicy.css
   /// What becomes of entries that derive from others if the format has references.
-  public var references: ReferencePolicy
+  public var references = ReferencePolicy.keep
+  /// The treatment of slashes in names if the format has groups.
+  public var groups = GroupPolicy.slash
+  /// The values of the options of single formats.
+  public var values = OptionValues()
+  /// Other palettes that go into the same file as themes.
+  public var themes: [WrittenTheme] = []
   /// Entries as they were before they became plain colors, as what they derived from is not written, or has another
   /// color in what is.
   public var frozen: [ColorPalette.Entry] = []
-  /// The text before each name of a custom property.
-  public var cssPrefix: String
-  /// The selector of the rule that the colors stand in.
-  public var cssSelector: String
-  /// The notation of colors in a style sheet.
-  public var cssColors: CSSColors
-  /// Other palettes that go into the same file as themes.
-  public var themes: [WrittenTheme]
-  /// How a style sheet says themes; nil for the way that the name of each suggests.
-  public var cssThemes: CSSThemes?
-  /// The treatment of slashes in names if the format has groups.
-  public var groups: GroupPolicy
   /// The name of the file that is written, without its ending; nil if it has none.
   public var fileStem: String?
-  /// The name of the type in Swift source; nil for that of the file.
-  public var swiftType: String?
-  /// Who may use the constants in Swift source.
-  public var swiftAccess: SwiftAccess = .internal
-  /// The form of a palette in SCSS.
-  public var scss: SCSSForm
-  /// The dialect of design tokens.
-  public var tokenDialect: TokenDialect
-  /// The rule that makes names of design tokens.
-  public var tokenNames: TokenNames
-  /// How swatches of Adobe have colors outside sRGB; nil for Lab where the palette has Lab, as in a change.
-  public var wide: WideColors? = .srgb
-  /// The encoding of a property list; nil if a file keeps its own.
-  public var propertyList: PropertyListFormat?
-  /// Whether a palette that was read from a text is written into that text, so that all else in it stays.
-  public var keepsText: Bool
+  /// Whether a palette that was read from a text is written into that text, so that all else in it stays: names and
+  /// references as they are, and Lab.
+  public var keepsText = false
   /// Whether the palette has the entries of its text in another order, into which their texts are put.
   public var reorders = false
 
-  /// Options of the given values.
+  /// The standard options.
   public init(
-    defaultTitle: String, impliedTitles: [String] = [], cssNames: CSSNames = .slug,
-    gamut: GamutPolicy = .css,
-    cssFallback: CSSFallback = .supports, references: ReferencePolicy = .keep,
-    cssPrefix: String = "", cssSelector: String = ":root", cssColors: CSSColors = .authored,
-    themes: [WrittenTheme] = [], cssThemes: CSSThemes? = nil,
-    groups: GroupPolicy = .slash, scss: SCSSForm = .variables,
-    tokenDialect: TokenDialect = .current, tokenNames: TokenNames = .exact,
-    propertyList: PropertyListFormat? = nil,
-    keepsText: Bool = false
+    defaultTitle: String, impliedTitles: [String] = [], gamut: GamutPolicy = .css,
+    references: ReferencePolicy = .keep, groups: GroupPolicy = .slash
   ) {
     self.defaultTitle = defaultTitle
     self.impliedTitles = impliedTitles
-    self.cssNames = cssNames
     self.gamut = gamut
-    self.cssFallback = cssFallback
     self.references = references
-    self.cssPrefix = cssPrefix
-    self.cssSelector = cssSelector
-    self.cssColors = cssColors
-    self.themes = themes
-    self.cssThemes = cssThemes
     self.groups = groups
-    self.scss = scss
-    self.tokenDialect = tokenDialect
-    self.tokenNames = tokenNames
-    self.propertyList = propertyList
-    self.keepsText = keepsText
   }
 
-  /// The options of a change in place: it keeps the text of a file, names and references as they are, and Lab.
+  /// The options of a change in place.
   public static func editing(defaultTitle: String) -> EncodingOptions {
-    var options = EncodingOptions(
-      defaultTitle: defaultTitle, cssNames: .escape, keepsText: true)
-    options.wide = nil
+    var options = EncodingOptions(defaultTitle: defaultTitle)
+    options.keepsText = true
     return options
   }
 }

@@ -1,91 +1,123 @@
-/// An option that some formats have and others have not. The definition of a format names those that it has. The raw
-/// value is its key.
-public enum FormatOption: String, CaseIterable, Hashable, Sendable {
-  /// References to other entries: ``EncodingOptions/references``.
-  case references
-  /// The theme of a file that is read.
-  case theme
-  /// What slashes in names mean: ``EncodingOptions/groups``.
-  case groups
-  /// The encoding of property lists: ``EncodingOptions/propertyList``.
-  case plistFormat = "plist-format"
-  /// How calibrated colors are read: ``CalibratedReading``.
-  case calibrated
-  /// How names become CSS identifiers: ``EncodingOptions/cssNames``.
-  case cssNames = "css-names"
-  /// Fallbacks for older engines: ``EncodingOptions/cssFallback``.
-  case cssFallback = "css-fallback"
-  /// The text before each CSS name: ``EncodingOptions/cssPrefix``.
-  case cssPrefix = "css-prefix"
-  /// The selector of the rule: ``EncodingOptions/cssSelector``.
-  case cssSelector = "css-selector"
-  /// The notation in style sheets: ``EncodingOptions/cssColors``.
-  case cssColors = "css-colors"
-  /// How a style sheet says themes: ``EncodingOptions/cssThemes``.
-  case cssThemes = "css-themes"
-  /// The columns of a table that is read.
-  case column
-  /// Variables or a map: ``EncodingOptions/scss``.
-  case scss
-  /// The name of the type in Swift: ``EncodingOptions/swiftType``.
-  case swiftType = "swift-type"
-  /// Who may use the constants in Swift: ``EncodingOptions/swiftAccess``.
-  case swiftAccess = "swift-access"
-  /// The dialect of design tokens: ``EncodingOptions/tokenDialect``.
-  case dtcg
-  /// How names become those of tokens: ``EncodingOptions/tokenNames``.
-  case tokenNames = "token-names"
-  /// How colors outside sRGB are written: ``EncodingOptions/wide``.
-  case wide
-
-  /// The words that its value may be; none if it takes any text.
-  public var words: [String] {
-    switch self {
-    case .references: ReferencePolicy.allCases.map(\.rawValue)
-    case .groups: GroupPolicy.allCases.map(\.rawValue)
-    case .plistFormat: PropertyListFormat.allCases.map(\.rawValue)
-    case .calibrated: CalibratedReading.allCases.map(\.rawValue)
-    case .cssNames: CSSNames.allCases.map(\.rawValue)
-    case .cssFallback: CSSFallback.allCases.map(\.rawValue)
-    case .cssColors: CSSColors.allCases.map(\.rawValue)
-    case .cssThemes: CSSThemes.allCases.map(\.rawValue)
-    case .scss: SCSSForm.allCases.map(\.rawValue)
-    case .swiftAccess: SwiftAccess.allCases.map(\.rawValue)
-    case .dtcg: TokenDialect.allCases.map(\.rawValue)
-    case .tokenNames: TokenNames.allCases.map(\.rawValue)
-    case .wide: WideColors.allCases.map(\.rawValue)
-    case .theme, .cssPrefix, .cssSelector, .column, .swiftType: []
-    }
-  }
-
-  /// The words that it means without a value, and by `false`: it had no value once.
-  public var switchWords: (on: String, off: String)? {
-    self == .references ? (ReferencePolicy.keep.rawValue, ReferencePolicy.none.rawValue) : nil
-  }
+/// An option that some formats have and others have not. It is declared beside its format, with its words and its help;
+/// the definition of a format names those that it has, and ``FormatOption/allCases`` all of them.
+public struct FormatOption: Sendable {
+  /// Its key in a manifest. With two hyphens before it, it is typed.
+  public let word: String
+  /// The name of its value in the help.
+  public let valueName: String
+  /// What the help says of it, without its words and the standard value.
+  public let help: String
+  /// The word that it has where it is not given; nil if there is none.
+  public let standard: String?
+  private let known: @Sendable () -> [String]
+  /// The words that it means without a value, and by `false`.
+  public private(set) var switchWords: (on: String, off: String)?
+  /// Whether each of its values counts, and not the last alone.
+  public private(set) var repeats = false
+  /// Other keys, which are read and not told.
+  public private(set) var hidden: [String] = []
+  /// The change that its value makes to how a palette is written; nil for an option of reading. A word that is none
+  /// of ``words`` changes nothing.
+  public let change: Change?
 
   /// A change of how a palette is written, by a value.
   public typealias Change = @Sendable (inout EncodingOptions, String) -> Void
 
-  /// The change that its value makes to how a palette is written; nil for an option of reading. A word that is none
-  /// of ``words`` changes nothing.
-  public var change: Change? {
-    switch self {
-    case .references: { $0.references = ReferencePolicy(rawValue: $1) ?? $0.references }
-    case .groups: { $0.groups = GroupPolicy(rawValue: $1) ?? $0.groups }
-    case .plistFormat: { $0.propertyList = PropertyListFormat(rawValue: $1) ?? $0.propertyList }
-    case .cssNames: { $0.cssNames = CSSNames(rawValue: $1) ?? $0.cssNames }
-    case .cssFallback: { $0.cssFallback = CSSFallback(rawValue: $1) ?? $0.cssFallback }
-    case .cssPrefix: { $0.cssPrefix = $1 }
-    case .cssSelector: { $0.cssSelector = $1 }
-    case .cssColors: { $0.cssColors = CSSColors(rawValue: $1) ?? $0.cssColors }
-    case .cssThemes: { $0.cssThemes = CSSThemes(rawValue: $1) ?? $0.cssThemes }
-    case .scss: { $0.scss = SCSSForm(rawValue: $1) ?? $0.scss }
-    case .swiftType: { $0.swiftType = $1 }
-    case .swiftAccess: { $0.swiftAccess = SwiftAccess(rawValue: $1) ?? $0.swiftAccess }
-    case .dtcg: { $0.tokenDialect = TokenDialect(rawValue: $1) ?? $0.tokenDialect }
-    case .tokenNames: { $0.tokenNames = TokenNames(rawValue: $1) ?? $0.tokenNames }
-    case .wide: { $0.wide = WideColors(rawValue: $1) ?? $0.wide }
-    case .theme, .calibrated, .column: nil
-    }
+  /// The words that its value may be; none if it takes any text.
+  public var words: [String] { known() }
+
+  /// Whether it changes how files are read.
+  public var isOfReading: Bool { change == nil }
+}
+
+/// The words of a type whose values have one each.
+public typealias Wordy = CaseIterable & RawRepresentable<String> & Sendable
+
+extension FormatOption {
+  /// An option of writing with a few words.
+  ///
+  /// - Parameters:
+  ///   - standard: The value that it has where it is not given; nil if that depends on the palette.
+  ///   - set: Puts a value into the options.
+  init<Value: Wordy>(
+    _ word: String, _ valueName: String, _ standard: Value?, _ help: String,
+    set: @escaping @Sendable (inout EncodingOptions, Value) -> Void
+  ) {
+    self.init(
+      word: word, valueName: valueName, help: help, standard: standard?.rawValue,
+      known: { Value.allCases.map(\.rawValue) },
+      change: { options, text in
+        if let value = Value(rawValue: text) { set(&options, value) }
+      })
+  }
+
+  /// An option of writing that takes any text.
+  init(
+    _ word: String, _ valueName: String, _ help: String,
+    set: @escaping @Sendable (inout EncodingOptions, String) -> Void
+  ) {
+    self.init(
+      word: word, valueName: valueName, help: help, standard: nil, known: { [] }, change: set)
+  }
+
+  /// An option of reading.
+  init(
+    reading word: String, _ valueName: String, _ help: String, repeats: Bool = false,
+    words: @escaping @Sendable () -> [String] = { [] }
+  ) {
+    self.init(
+      word: word, valueName: valueName, help: help, standard: nil, known: words, change: nil)
+    self.repeats = repeats
+  }
+
+  /// The same option, which had no value once, and other spellings.
+  func switching<Value: Wordy>(on: Value, off: Value, hidden: [String]) -> FormatOption {
+    var option = self
+    option.switchWords = (on.rawValue, off.rawValue)
+    option.hidden = hidden
+    return option
+  }
+}
+
+extension FormatOption: Hashable {
+  public static func == (a: FormatOption, b: FormatOption) -> Bool { a.word == b.word }
+  public func hash(into hasher: inout Hasher) { hasher.combine(word) }
+}
+
+// The options of formats of several kinds.
+extension FormatOption {
+  /// References to other entries: ``EncodingOptions/references``.
+  public static let references = FormatOption(
+    "references", "how", ReferencePolicy.keep,
+    "Keep references to other entries where that gives the same colors, or none: write values."
+  ) { $0.references = $1 }
+  .switching(on: ReferencePolicy.keep, off: .none, hidden: ["css-references"])
+
+  /// The theme of a file that is read.
+  public static let theme = FormatOption(
+    reading: "theme", "name",
+    "Read a theme of the palette laid over its base, and change the theme alone.")
+
+  /// What slashes in names mean: ``EncodingOptions/groups``.
+  public static let groups = FormatOption(
+    "groups", "how", GroupPolicy.slash, "Make groups of the slashes of names, or none."
+  ) { $0.groups = $1 }
+}
+
+/// The values that options of formats were given, by the words of the options. The file of an option has a member for
+/// it here.
+public struct OptionValues: Sendable {
+  private var values: [String: any Sendable] = [:]
+
+  /// No option is given.
+  public init() {}
+
+  /// Whether no option is given.
+  public var isEmpty: Bool { values.isEmpty }
+
+  /// The value that an option was given; nil if it was not.
+  subscript<Value: Sendable>(option: FormatOption) -> Value? {
+    get { values.isEmpty ? nil : values[option.word] as? Value }
+    set { values[option.word] = newValue }
   }
 }

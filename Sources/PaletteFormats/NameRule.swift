@@ -104,36 +104,11 @@ extension NameRule {
   }
 }
 
-/// How a text such as a title stands in a format.
-public enum TextRule: Hashable, Sendable {
-  /// As it is.
-  case any
-  /// On one line without spaces at the ends, which every reader drops; else in its escaped form. An
-  /// empty one is none.
-  case oneLine
-  /// As the name of a variable.
-  case variable
-  /// As it is, but for characters that XML cannot hold, which are escaped.
-  case xml
-
-  /// The text as it is written.
-  func written(_ text: String) -> String {
-    switch self {
-    case .any: return text
-    case .xml:
-      if XMLText.firstForbidden(in: text) == nil { return text }
-      return text.unicodeScalars.map { scalar in
-        let isForbidden = XMLText.firstForbidden(in: String(scalar)) != nil
-        return isForbidden ? VisibleText.escape(scalar) : String(scalar)
-      }.joined()
-    case .oneLine:
-      let isPlain =
-        !VisibleText.isAnyHidden(in: text)
-        && text.unicodeScalars.first != " " && text.unicodeScalars.last != " "
-      return isPlain ? text : NameEscaping.escaped(text)
-    case .variable:
-      let identifier = StyleDialect.scss.identifier(text)
-      return identifier.isEmpty ? "palette" : identifier
-    }
+extension PaletteEncodingError {
+  /// Roles that no entry has, which the format needs.
+  static func missingRoles(_ roles: [String]) -> PaletteEncodingError {
+    PaletteEncodingError(
+      "the palette has not all colors of a terminal",
+      reason: "it has none for \(roles.joined(separator: ", "))", remedy: .renameToThese)
   }
 }

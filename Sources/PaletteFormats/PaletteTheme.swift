@@ -12,11 +12,17 @@ public struct PaletteTheme: Hashable, Sendable {
   public let count: Int?
 }
 
-extension PaletteFormat {
-  /// The folders beside a folder in which files of the same names are themes of those in it: `values-night` beside the
-  /// `values` of an Android application.
-  public func themeFolders(beside folder: String) -> [(theme: String, folder: String)] {
-    self == .android && folder == "values" ? [("dark", "values-night")] : []
+/// A palette that goes into a file as a theme.
+public struct WrittenTheme: Hashable, Sendable {
+  /// The name of the theme: `dark`.
+  public let name: String
+  /// Its colors, all of them.
+  public let palette: ColorPalette
+
+  /// A theme of a name and its colors.
+  public init(name: String, palette: ColorPalette) {
+    self.name = name
+    self.palette = palette
   }
 }
 
@@ -45,7 +51,7 @@ extension DecodedPalette {
     }
     return DecodedPalette(
       palette: covered, format: format,
-      notes: notes.filter { if case .themes = $0 { false } else { true } },
+      notes: notes.filter { $0.kind != .themes },
       obstacle: .themeFile(folder))
   }
 
@@ -82,5 +88,14 @@ extension DecodedPalette {
     else { throw FileError("the themes of so large a file are not read") }
     text.theme = name
     return try editing.decode(text)
+  }
+}
+
+extension FileError {
+  /// A file has more themes than can all be read.
+  static func tooManyThemes(_ count: Int) -> FileError {
+    FileError(
+      "the file has too many themes to read them all: \(count)",
+      reason: "each is a palette with all entries of the base")
   }
 }

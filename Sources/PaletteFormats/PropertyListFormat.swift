@@ -15,3 +15,19 @@ public enum PropertyListFormat: String, CaseIterable, Hashable, Sendable {
     }
   }
 }
+
+extension FormatOption {
+  /// The encoding of property lists: ``EncodingOptions/propertyList``.
+  public static let plistFormat = FormatOption(
+    "plist-format", "encoding", nil as PropertyListFormat?,
+    "Write property lists as xml or binary; a file keeps its encoding, a new one is XML."
+  ) { $0.propertyList = $1 }
+}
+
+extension EncodingOptions {
+  /// The encoding of a property list; nil if a file keeps its own.
+  public var propertyList: PropertyListFormat? {
+    get { values[.plistFormat] }
+    set { values[.plistFormat] = newValue }
+  }
+}

@@ -3,7 +3,7 @@ import ColorModel
 import Diagnostics
 
 /// Text files, line by line.
-enum TextFile {
+package enum TextFile {
   /// A line without its end.
   struct Line {
     /// From 1.
@@ -74,10 +74,10 @@ enum TextFile {
 
     /// The payload of a palette that was read from it.
     func payload(
-      _ format: PaletteFormat, theme: String? = nil, columns: TableColumns = TableColumns(),
-      extras: TokenExtras? = nil
+      _ format: PaletteFormat, theme: String? = nil, options: OptionValues = OptionValues(),
+      extras: ExtraMembers? = nil
     ) -> Payload {
-      Payload(KeptText(bytes, format, theme: theme, columns: columns, extras: extras))
+      Payload(KeptText(bytes, format, theme: theme, options: options, extras: extras))
     }
   }
 
@@ -105,7 +105,7 @@ enum TextFile {
   }
 
   /// The bytes after a byte order mark.
-  static func withoutMark(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+  package static func withoutMark(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes
   }
 

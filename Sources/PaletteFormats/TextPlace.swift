@@ -5,6 +5,8 @@ struct TextPlace: Hashable {
   private(set) var line = 1
   private(set) var column = 1
 
+  init(line: Int, column: Int) { (self.line, self.column) = (line, column) }
+
   /// The place after `bytes`, with which a text in UTF-8 begins.
   init(after bytes: some Sequence<UInt8>) {
     for byte in bytes { step(over: byte) }

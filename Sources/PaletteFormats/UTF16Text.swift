@@ -2,13 +2,13 @@ import Diagnostics
 
 /// Text in UTF-16, which old editors and PowerShell write. It is detected so that an error can name it;
 /// only an XML property list may be in it, because XML declares its own encoding.
-struct UTF16Text {
-  let isBigEndian: Bool
+package struct UTF16Text {
+  package let isBigEndian: Bool
   private let hasMark: Bool
 
   /// The encoding of a file that begins with `bytes`, if that is UTF-16: by its byte order mark, else by
   /// two characters of ASCII at its start.
-  init?(_ bytes: some Collection<UInt8>) {
+  package init?(_ bytes: some Collection<UInt8>) {
     let start = Array(bytes.prefix(4))
     func isASCII(_ byte: UInt8) -> Bool { 0x20..<0x7F ~= byte || 0x09...0x0D ~= byte }
     switch (start.first, start.dropFirst().first) {
@@ -26,7 +26,7 @@ struct UTF16Text {
   }
 
   /// The number of bytes of its byte order mark.
-  var markLength: Int { hasMark ? 2 : 0 }
+  package var markLength: Int { hasMark ? 2 : 0 }
 
   /// The name of the encoding for `iconv`.
   var name: String {

@@ -5,3 +5,19 @@ public enum WideColors: String, CaseIterable, Hashable, Sendable {
   /// They are written as Lab. LibreOffice shows the Lab of `.ase` as black, and Krita misreads that of `.aco`.
   case lab
 }
+
+extension FormatOption {
+  /// How colors outside sRGB are written: ``EncodingOptions/wide``.
+  public static let wide = FormatOption(
+    "wide", "space", WideColors.srgb,
+    "Write colors outside sRGB in Adobe swatches as srgb, mapped, or as lab, kept."
+  ) { $0.wide = $1 }
+}
+
+extension EncodingOptions {
+  /// How swatches of Adobe have colors outside sRGB; nil for Lab where the palette has Lab, as in a change.
+  public var wide: WideColors? {
+    get { values[.wide] ?? (keepsText ? nil : .srgb) }
+    set { values[.wide] = newValue }
+  }
+}

@@ -17,6 +17,8 @@ enum Layers {
       "Bytes", "ColorModel", "ColorSpecs", "Diagnostics", "KeyedArchives", "PropertyLists",
       "XMLEvents",
     ],
+    "PaletteQueries": ["Bytes", "ColorModel", "ColorSpecs", "Diagnostics", "PaletteFormats"],
+    "ColorScanning": ["Bytes", "ColorModel", "ColorSpecs", "PaletteFormats"],
     "PaletteCoding": ["ColorModel", "ColorSpecs", "Diagnostics", "PaletteFormats"],
     "CommandLines": ["Bytes", "Diagnostics"],
     "PaletteChecks": ["Bytes", "ColorModel", "ColorSpecs", "Diagnostics", "PaletteFormats"],
@@ -25,8 +27,8 @@ enum Layers {
       "SystemPackage",
     ],
     "ClrCommands": [
-      "Bytes", "ColorModel", "ColorSpecs", "CommandLines", "Diagnostics", "PaletteChecks",
-      "PaletteFormats", "PaletteStores", "SystemPackage",
+      "Bytes", "ColorModel", "ColorScanning", "ColorSpecs", "CommandLines", "Diagnostics",
+      "PaletteChecks", "PaletteFormats", "PaletteQueries", "PaletteStores", "SystemPackage",
     ],
     "clr": ["ClrCommands"],
   ]

@@ -29,7 +29,7 @@ enum CommandWords {
     // The comment in a color list.
     Allowed(file: "PaletteFormats/Formats/AppleColorList/ColorListSeal.swift", words: "clr seal"),
     // The project by its name, which is that of the package too.
-    Allowed(file: "PaletteFormats/Detection/UnreadFile.swift", words: "clr can"),
+    Allowed(file: "PaletteFormats/Detection/UnknownFile.swift", words: "clr can"),
     Allowed(file: "PaletteFormats/Detection/UnreadFile.swift", words: "clr does"),
     Allowed(file: "PaletteFormats/Entries/EntryText.swift", words: "clr keeps"),
     Allowed(file: "PaletteFormats/Formats/JSON/PaletteJSONReader.swift", words: "clr has"),

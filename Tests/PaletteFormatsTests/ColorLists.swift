@@ -19,8 +19,9 @@ enum ColorLists {
   static func prepare(
     _ palette: ColorPalette, _ format: PropertyListFormat? = nil
   ) throws -> EncodedPalette {
-    try PaletteFormat.clr.definition.encode(
-      palette, EncodingOptions(defaultTitle: "untitled", propertyList: format))
+    var options = EncodingOptions(defaultTitle: "untitled")
+    options.propertyList = format
+    return try PaletteFormat.clr.definition.encode(palette, options)
   }
 
   /// What is read from `bytes`, whose format is told by content.

@@ -11,7 +11,7 @@ import Testing
     // to tokens alone.
     let capabilities = Mirror(reflecting: format.definition.holds).children
       .compactMap(\.label).filter {
-        !["titles", "noteTexts", "inks", "titleIsGroup", "order", "tokenExtras"].contains($0)
+        !["titles", "noteTexts", "inks", "titleIsGroup", "order", "extraMembers"].contains($0)
       }
     #expect(
       format.definition.facts.map { $0.name.replacing(" ", with: "").lowercased() }
@@ -21,7 +21,7 @@ import Testing
   private static func phrases(_ holds: Capabilities) -> [String?] {
     FormatDefinition(
       title: "T", fileExtensions: ["t"], detection: Detection(), capabilities: { _, _ in holds },
-      decode: { _ throws(FileError) in throw .emptyFile },
+      decode: { _, _ throws(FileError) in throw .emptyFile },
       layOut: { _, _ in EncodedPalette { _ in } }
     ).facts.map(\.phrase)
   }

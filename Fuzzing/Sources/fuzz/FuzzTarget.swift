@@ -93,7 +93,8 @@ enum FuzzTarget {
       return check(error)
     }
     for other in PaletteFormat.allCases {
-      let options = EncodingOptions(defaultTitle: "x", cssNames: .escape)
+      var options = EncodingOptions(defaultTitle: "x")
+      options.cssNames = .escape
       guard let encoded = try? other.definition.encode(palette, options) else { continue }
       let written: [UInt8]
       do throws(ByteStreamError) {

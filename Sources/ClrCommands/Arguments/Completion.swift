@@ -1,6 +1,6 @@
 import ColorSpecs
 import CommandLines
-import PaletteFormats
+import PaletteQueries
 
 /// The completion of a value that is neither one of a few words nor a file: a function, which completions/clr.bash,
 /// completions/_clr and completions/clr.fish each define.

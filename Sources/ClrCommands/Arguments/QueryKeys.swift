@@ -2,6 +2,7 @@ import ColorModel
 import CommandLines
 import Diagnostics
 import PaletteFormats
+import PaletteQueries
 
 /// Which entries are taken, and their order.
 enum QueryKeys {

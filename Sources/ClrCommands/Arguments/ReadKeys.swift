@@ -19,7 +19,8 @@ enum ReadKeys {
     "--with", "file", .text, completion: .palette,
     "Look in this palette, too, for colors that the palette refers to.")
 
-  static let parts = Part.group([
-    .option(fromFormat), .format(.calibrated), .format(.column), .option(with),
-  ])
+  /// The options of reading that need no theme.
+  static let formatParts = FormatOption.allCases.filter { $0.isOfReading && $0 != .theme }
+    .map(Part.format)
+  static let parts = Part.group([.option(fromFormat)] + formatParts + [.option(with)])
 }

@@ -28,15 +28,15 @@ enum WriteKeys {
     Key.optional(ExportKeys.output.name, "file", .text, completion: .file, help).joining("-o")
   }
 
-  static let parts = Part.group([
-    .option(format), .option(title), .option(strict), .option(check), .option(ifChanged),
-    .format(.cssNames), .option(gamut), .format(.cssFallback), .format(.references),
-    .format(.cssPrefix), .format(.cssSelector), .format(.cssColors), .format(.cssThemes),
-    .format(.groups), .format(.scss), .format(.dtcg), .format(.tokenNames), .format(.wide),
-    .format(.swiftType), .format(.swiftAccess), .format(.plistFormat),
-    // A comparison writes nothing.
-    .exclusive([check.facts, SavingKeys.dryRun.facts]), .exclusive([check.facts, ifChanged.facts]),
-  ])
+  static let parts = Part.group(
+    [.option(format), .option(title), .option(strict), .option(check), .option(ifChanged)]
+      + FormatOption.allCases.filter { !$0.isOfReading }.flatMap { option -> [Part] in
+        [.format(option)] + (option == .cssNames ? [.option(gamut)] : [])
+      } + [
+        // A comparison writes nothing.
+        .exclusive([check.facts, SavingKeys.dryRun.facts]),
+        .exclusive([check.facts, ifChanged.facts]),
+      ])
 }
 
 extension CommandContext {

@@ -1,7 +1,7 @@
 import ColorModel
+import ColorScanning
 import CommandLines
 import Diagnostics
-import PaletteFormats
 import PaletteStores
 
 /// `clr extract`.

@@ -151,12 +151,7 @@ extension MergeCommand {
     let stem = PaletteReference(operand: name).stem
     var encoding = context.newEncoding(
       defaultTitle: stem, readFrom: (files + [name]).map { PaletteReference(operand: $0) })
-    if format == ours {
-      let editing = EncodingOptions.editing(defaultTitle: stem)
-      encoding.cssNames = editing.cssNames
-      encoding.keepsText = editing.keepsText
-      encoding.wide = editing.wide
-    }
+    encoding.keepsText = format == ours
     return encoding
   }
 }

@@ -1,5 +1,6 @@
 import Bytes
 import ColorModel
+import ColorScanning
 import Diagnostics
 import PaletteFormats
 

@@ -195,7 +195,7 @@ extension CommandContext {
       // If it is not text, it is another kind of file, and its name is more useful than a line
       // number.
       if given == nil {
-        throw CommandFailure(.format(reference, PaletteFormat.unknownFile(bytes)))
+        throw CommandFailure(.format(reference, .unknownFile(bytes)))
       }
       throw Self.failure(error, reference)
     }

@@ -117,7 +117,7 @@ enum FileContent: Sendable {
     }
     switch next {
     case UInt8(ascii: "?"): return true
-    case UInt8(ascii: "!") where content.starts(with: StyleScanner.openMark):
+    case UInt8(ascii: "!") where content.starts(with: CodeComments.openMark):
       return isXML(afterComments: content, isWhole: head.isWhole)
     case UInt8(ascii: "!"):
       let word = ASCII.lowercased(String(decoding: content.prefix(14), as: UTF8.self))
@@ -130,10 +130,10 @@ enum FileContent: Sendable {
   /// Whether markup follows after comments. A style sheet may begin with `<!--` too, which means nothing there (CSS
   /// Syntax 3 section 5.4.1).
   private static func isXML(afterComments content: ArraySlice<UInt8>, isWhole: Bool) -> Bool {
-    let end = StyleScanner.closeMark
+    let end = CodeComments.closeMark
     var rest = content
-    while rest.starts(with: StyleScanner.openMark) {
-      let comment = rest.dropFirst(StyleScanner.openMark.count)
+    while rest.starts(with: CodeComments.openMark) {
+      let comment = rest.dropFirst(CodeComments.openMark.count)
       guard let close = comment.indices.first(where: { comment[$0...].starts(with: end) }) else {
         return comment.first { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "{") }
           != UInt8(ascii: "{")

@@ -95,28 +95,35 @@ extension PaletteFormat {
   ) throws(FileError) -> DecodedPalette {
     let (format, whole): (PaletteFormat, ByteSource)
     if let given {
-      (format, whole) = (given, source)
+      let head: FileHead
+      (head, whole) = try source.head(FileHead.familyLength)
+      format = given
+      // If somebody says what it is, another file is most often a broken one.
+      if let recognizes = given.definition.recognizes, !recognizes(head),
+        UTF16Text(head.bytes) == nil, let kind = KnownKind.notXML(head)
+      {
+        throw .unread(kind)
+      }
     } else {
       (format, whole) = try tell(source, named: name)
     }
-    if !columns.isEmpty, let decode = format.definition.decodeColumns {
-      return try decode(whole, columns)
-    }
-    return try format.definition.decode(whole)
+    var options = OptionValues()
+    options.columns = columns
+    return try format.definition.decode(whole, options)
   }
 
   /// The format of a file, and a source that still gives all of it.
   static func tell(
     _ source: ByteSource, named name: String?
   ) throws(FileError) -> (format: PaletteFormat, whole: ByteSource) {
-    var (head, whole) = try peek(source, FileHead.familyLength)
+    var (head, whole) = try source.head(FileHead.familyLength)
     if !head.isWhole {
       if let content = try? FileContent.read(head).content, let format = certain(content),
         !isDoubted(format, by: name)
       {
         return (format, whole)
       }
-      (head, whole) = try peek(whole, FileHead.limit)
+      (head, whole) = try whole.head(FileHead.limit)
     }
     return (try tell(head, named: name), whole)
   }
@@ -186,19 +193,6 @@ extension PaletteFormat {
     return allCases.contains {
       $0 != format && $0.definition.detection.confirms != nil
         && $0.definition.fileExtensions.contains(ending)
-    }
-  }
-
-  /// The first bytes of `source`, and a source that still gives all of them.
-  static func peek(
-    _ source: ByteSource, _ count: Int
-  ) throws(FileError) -> (head: FileHead, whole: ByteSource) {
-    do throws(ByteStreamError) {
-      // One more byte shows whether it ends there.
-      let (bytes, whole) = try source.peek(count + 1)
-      return (FileHead(bytes: Array(bytes.prefix(count)), isWhole: bytes.count <= count), whole)
-    } catch {
-      throw FileError(systemError: error.code)
     }
   }
 

@@ -95,7 +95,7 @@ struct CodeStart: Sendable {
         rest = rest[end...].drop(while: ASCII.isSpace)
         continue
       }
-      if let mark = [StyleScanner.openMark, StyleScanner.closeMark].first(where: rest.starts(with:))
+      if let mark = [CodeComments.openMark, CodeComments.closeMark].first(where: rest.starts(with:))
       {
         rest = rest.dropFirst(mark.count).drop(while: ASCII.isSpace)
         continue

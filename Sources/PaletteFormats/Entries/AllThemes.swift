@@ -35,15 +35,6 @@ extension DecodedPalette {
   }
 }
 
-extension FileError {
-  /// A file has more themes than can all be read.
-  static func tooManyThemes(_ count: Int) -> FileError {
-    FileError(
-      "the file has too many themes to read them all: \(count)",
-      reason: "each is a palette with all entries of the base")
-  }
-}
-
 extension ColorPalette {
   /// The names that a format cannot write, or would write alike: the text of two that are the same then, or the reason.
   public func nameFaults(
@@ -57,18 +48,10 @@ extension ColorPalette {
       return []
     } catch {
       return error.all.compactMap { fault in
-        switch fault {
-        case .collision(let first, let second, let written, _):
-          ([first, second], written, "")
-        case .name(let name, _), .tokenName(let name), .scriptName(let name),
-          .noIdentifier(let name, _), .escapedTooLong(let name, _), .fileName(let name, _):
-          ([name], nil, fault.reason ?? fault.summary)
-        case .unwritableXML, .missingRoles, .unknownTheme, .outOfGamut, .noNames, .unheldChange,
-          .changedNeighbors, .unreadableChange, .notInTheme, .selector, .theme, .swiftType,
-          .onlyInTheme, .takenName, .computedComponents, .components, .leftOut, .usedBefore,
-          .keyOfVariable,
-          .unheldOrder, .noOrder:
-          nil
+        switch fault.kind {
+        case .collision(let first, let second, let written): ([first, second], written, "")
+        case .name(let name): ([name], nil, fault.reason ?? fault.summary)
+        case .color, .other: nil
         }
       }
     }

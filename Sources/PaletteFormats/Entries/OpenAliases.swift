@@ -122,14 +122,3 @@ private struct Union {
     }
   }
 }
-
-extension PaletteNote {
-  /// The note without so many of the values that it counts, which were found to be colors; nil if none is left.
-  fileprivate func without(_ count: Int) -> PaletteNote? {
-    if case .skippedValues(let all) = self {
-      return all > count ? .skippedValues(all - count) : nil
-    }
-    if case .otherTokens(let all) = self { return all > count ? .otherTokens(all - count) : nil }
-    return self
-  }
-}

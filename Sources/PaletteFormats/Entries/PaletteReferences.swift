@@ -9,7 +9,7 @@ public import Diagnostics
 
 extension ColorName {
   /// The `var()` for the entry of this name.
-  public var reference: String { "var(--\(CSSNames.escaped(text)))" }
+  public var reference: String { "var(--\(CSSIdentifier.escaped(text)))" }
 }
 
 extension ColorPalette {
@@ -111,7 +111,7 @@ extension ColorPalette {
       }
       if renamed.isEmpty { continue }
       let spec = node.spec.replacing(
-        renamed.map(\.0), with: renamed.map { "--\(CSSNames.escaped($1.text))" })
+        renamed.map(\.0), with: renamed.map { "--\(CSSIdentifier.escaped($1.text))" })
       let entry = entries[node.position]
       redirected.replace(
         at: node.position,
@@ -232,7 +232,7 @@ extension String {
 extension Color {
   /// Whether the color, converted, has the numbers of one that was stored, within 1e-9. A missing
   /// component counts as 0.
-  func agrees(with stored: Color) -> Bool {
+  package func agrees(with stored: Color) -> Bool {
     let values = converted(to: stored.space).values
     return abs(alpha - stored.alpha) <= 1e-9
       && stored.space.definition.components.indices.allSatisfy {

@@ -2,15 +2,15 @@
 // loop rather than by recursion, because a chain of them may be as long as the palette.
 
 import Bytes
-import ColorModel
+package import ColorModel
 import ColorSpecs
 import Diagnostics
 
 /// Which entries of a palette derive from which.
-struct ReferenceGraph {
+package struct ReferenceGraph {
   /// One entry that derives from others.
-  struct Node {
-    let position: Int
+  package struct Node {
+    package let position: Int
     let spec: String
     let references: [SpecReference]
     /// The positions that the references name, in their order; nil for a name of none.
@@ -21,10 +21,10 @@ struct ReferenceGraph {
   }
 
   /// The entries that derive from others, in order.
-  let nodes: [Node]
+  package let nodes: [Node]
   private let palette: ColorPalette
 
-  init(_ palette: ColorPalette) {
+  package init(_ palette: ColorPalette) {
     self.palette = palette
     let parser = ColorSpecParser(.css)
     var lookup = Lookup(palette)
@@ -41,20 +41,20 @@ struct ReferenceGraph {
 
   /// Finds entries by the names in references: the exact name, else its slug where only one entry
   /// has that.
-  struct Lookup {
+  package struct Lookup {
     private let palette: ColorPalette
     private var slugs: [ByteText: Int?]?
 
-    init(_ palette: ColorPalette) { self.palette = palette }
+    package init(_ palette: ColorPalette) { self.palette = palette }
 
-    mutating func position(of name: String) -> Int? {
+    package mutating func position(of name: String) -> Int? {
       if let name = try? ColorName(name), let position = palette.position(of: name) {
         return position
       }
       if slugs == nil {
         slugs = Dictionary(
           palette.entries.enumerated().map {
-            (ByteText(CSSNames.slug($1.name.text)), Optional($0))
+            (ByteText(CSSIdentifier.slug($1.name.text)), Optional($0))
           },
           uniquingKeysWith: { _, _ in nil })
       }

@@ -97,7 +97,7 @@ extension DecodedPalette {
 /// The names that other files define.
 private struct Outside {
   /// The names of each of their palettes; those of files without themes are those of the base.
-  private(set) var names: [StyleScope: Set<ByteText>] = [:]
+  private(set) var names: [NameScope: Set<ByteText>] = [:]
 
   init(_ others: [DecodedPalette]) throws(FileError) {
     for other in others {
@@ -108,13 +108,13 @@ private struct Outside {
       } else {
         for entry in other.palette.entries where entry.value.color != nil {
           names[.base, default: []].insert(ByteText(entry.name.text))
-          names[.base, default: []].insert(ByteText(CSSNames.slug(entry.name.text)))
+          names[.base, default: []].insert(ByteText(CSSIdentifier.slug(entry.name.text)))
         }
       }
     }
   }
 
-  func defines(_ name: ByteText, in scope: StyleScope) -> Bool {
+  func defines(_ name: ByteText, in scope: NameScope) -> Bool {
     names[.base]?.contains(name) == true || names[scope]?.contains(name) == true
   }
 
@@ -123,25 +123,25 @@ private struct Outside {
 
 /// The uses of a sheet that nothing defines.
 private struct UndefinedUses {
-  private let sheet: SheetUses
+  private let sheet: NameUses
   private let others: Outside
   /// The palettes of the sheet that are compared as alternatives.
-  private let scopes: [StyleScope]
+  private let scopes: [NameScope]
   private var log: [Key: (offset: Int, more: Int)] = [:]
   private var order: [Key] = []
 
   private struct Key: Hashable {
     let name: ByteText
-    let scope: StyleScope
+    let scope: NameScope
   }
 
   /// The most themes that are compared with each other.
   private static let themeLimit = 64
 
-  init(_ sheet: SheetUses, themes: [String], others: Outside) {
+  init(_ sheet: NameUses, themes: [String], others: Outside) {
     self.sheet = sheet
     self.others = others
-    scopes = [.base] + themes.prefix(Self.themeLimit).map(StyleScope.theme)
+    scopes = [.base] + themes.prefix(Self.themeLimit).map(NameScope.theme)
     let alternatives = Self.alternatives(scopes, sheet)
     for use in sheet.uses {
       let name = ByteText(use.name)
@@ -151,7 +151,7 @@ private struct UndefinedUses {
         // Said once, in the first of the palettes that a person would look at.
         let theme = use.scopes.contains(.base) ? nil : use.scopes.lazy.compactMap(\.theme).first
         add(
-          use, name, theme.map(StyleScope.theme).flatMap { scopes.contains($0) ? $0 : nil } ?? .base
+          use, name, theme.map(NameScope.theme).flatMap { scopes.contains($0) ? $0 : nil } ?? .base
         )
         continue
       }
@@ -166,7 +166,7 @@ private struct UndefinedUses {
     }
   }
 
-  private mutating func add(_ use: SheetUses.Use, _ name: ByteText, _ scope: StyleScope) {
+  private mutating func add(_ use: NameUses.Use, _ name: ByteText, _ scope: NameScope) {
     let key = Key(name: name, scope: scope)
     if let known = log[key] {
       log[key] = (known.offset, known.more + 1)
@@ -178,9 +178,9 @@ private struct UndefinedUses {
 
   /// The palettes that define a name in common with each.
   private static func alternatives(
-    _ scopes: [StyleScope], _ sheet: SheetUses
-  ) -> [StyleScope: Set<StyleScope>] {
-    var found: [StyleScope: Set<StyleScope>] = [:]
+    _ scopes: [NameScope], _ sheet: NameUses
+  ) -> [NameScope: Set<NameScope>] {
+    var found: [NameScope: Set<NameScope>] = [:]
     for (index, scope) in scopes.enumerated() {
       guard let names = sheet.names[scope] else { continue }
       for other in scopes[(index + 1)...] {

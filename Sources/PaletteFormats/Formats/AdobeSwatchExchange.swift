@@ -16,6 +16,11 @@ import Bytes
 import ColorModel
 import Diagnostics
 
+extension PaletteFormat {
+  /// Adobe Swatch Exchange.
+  public static let ase = PaletteFormat("ase", .adobeSwatchExchange)
+}
+
 extension FormatDefinition {
   /// Adobe Swatch Exchange.
   static let adobeSwatchExchange = FormatDefinition(
@@ -31,7 +36,7 @@ extension FormatDefinition {
         inks: [.process, .spot])
     },
     options: [.groups, .wide],
-    decode: { source throws(FileError) in
+    decode: { source, _ throws(FileError) in
       var reader = AdobeSwatchExchangeReader(try source.whole())
       return try reader.read()
     },
@@ -285,5 +290,20 @@ extension AdobeSwatchExchange.Space {
     let known = Self.allCases.first { ASCII.lowercased($0.rawValue) == ASCII.lowercased(letters) }
     guard let known else { return nil }
     self = known
+  }
+}
+
+extension PaletteNote {
+  /// A file says that it is of another version of its format than is known.
+  static func otherVersion(_ version: String) -> PaletteNote {
+    PaletteNote(
+      "the file says version \(version), and is read as 1.0; other readers may refuse it")
+  }
+
+  /// After the number of blocks that a file says, which is this, other data follow.
+  static func dataAfterBlocks(_ count: Int) -> PaletteNote {
+    PaletteNote(
+      "the file says that it has \(count) \(count == 1 ? "block" : "blocks"); other data follow, and are not read"
+    )
   }
 }

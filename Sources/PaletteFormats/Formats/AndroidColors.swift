@@ -13,6 +13,11 @@ import Bytes
 import ColorModel
 import Diagnostics
 
+extension PaletteFormat {
+  /// Android's color resources.
+  public static let android = PaletteFormat("android", .androidColors)
+}
+
 extension FormatDefinition {
   /// Android's color resources.
   static let androidColors = FormatDefinition(
@@ -26,10 +31,11 @@ extension FormatDefinition {
         names: .resourceNames)
     },
     options: [.references, .theme],
+    themeFolders: [("values", "dark", "values-night")],
     editing: TextEditing(
       layout: { text throws(FileError) in try AndroidColorsText(text) },
       decode: { text throws(FileError) in try AndroidColors.read(try TextFile.whole(text.bytes)) }),
-    decode: { source throws(FileError) in try AndroidColors.read(try TextFile.whole(source)) },
+    decode: { source, _ throws(FileError) in try AndroidColors.read(try TextFile.whole(source)) },
     layOut: { palette, _ in AndroidColors.layOut(palette) })
 }
 

@@ -42,9 +42,7 @@ struct AndroidElements {
   private(set) var others: Set<ByteText> = []
   /// Whether there is a comment anywhere.
   private(set) var hasComments = false
-  private var mistakes = 0
-
-  private static let mistakeLimit = 10
+  private var mistypes = MistypeLog()
 
   init(_ file: TextFile.Whole) throws(FileError) {
     bytes = file.bytes
@@ -88,7 +86,7 @@ struct AndroidElements {
       case .other: break
       }
     }
-    if mistakes > Self.mistakeLimit { notes.append(.moreMistypes(mistakes - Self.mistakeLimit)) }
+    notes += mistypes.notes
     if !others.isEmpty {
       notes.append(
         .otherParts(
@@ -197,19 +195,13 @@ struct AndroidElements {
 
   /// Passes an element that is to be a color and is none, and says so.
   private mutating func skip(_ element: Element) {
-    mistakes += 1
-    guard mistakes <= Self.mistakeLimit else { return }
-    let place = place(of: element)
+    guard mistypes.takesOneMore() else { return }
     let what = element.key.map { VisibleText.quoted($0.text) } ?? "a color without a name"
     let reason =
       element.key == nil || element.hasElements
       ? "an element of a color has a name, and its value alone in it"
       : "\(VisibleText.quoted(element.value)) is not # and 3, 4, 6 or 8 digits, nor a reference"
-    notes.append(
-      .mistype(
-        PaletteMistype(
-          line: place.line, column: place.column,
-          explanation: Explanation("\(what) is skipped: \(reason)"))))
+    mistypes.append(PaletteMistype(place(of: element), "\(what) is skipped: \(reason)"))
   }
 }
 
@@ -318,5 +310,12 @@ extension FileError {
     FileError(
       "this is not a resource file of Android",
       reason: "its outermost element is \(VisibleText.quoted(root)), not ‘\(AndroidColors.root)’")
+  }
+}
+
+extension PaletteNote {
+  /// The kinds of parts of a file that are no colors, in order.
+  static func otherParts(_ names: [String]) -> PaletteNote {
+    PaletteNote("parts of the file that are no colors were skipped: \(list(names))")
   }
 }

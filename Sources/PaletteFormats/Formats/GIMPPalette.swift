@@ -17,6 +17,11 @@ import Bytes
 import ColorModel
 import Diagnostics
 
+extension PaletteFormat {
+  /// GIMP's palette.
+  public static let gpl = PaletteFormat("gpl", .gimpPalette)
+}
+
 extension FormatDefinition {
   /// GIMP's palette.
   static let gimpPalette = FormatDefinition(
@@ -35,7 +40,7 @@ extension FormatDefinition {
     editing: TextEditing(
       layout: { text throws(FileError) in try GIMPPaletteText(text) },
       decode: { text throws(FileError) in try GIMPPalette.read(try TextFile.whole(text.bytes)) }),
-    decode: { source throws(FileError) in
+    decode: { source, _ throws(FileError) in
       try GIMPPalette.read(try TextFile.whole(source))
     },
     layOut: { palette, _ in GIMPPalette.layOut(palette) })
@@ -227,5 +232,13 @@ struct GIMPPaletteRow {
     var end = bytes.count
     while end > position, TextItems.isBlank(bytes[end - 1]) { end -= 1 }
     return position..<end
+  }
+}
+
+extension PaletteNote {
+  /// The number of columns cannot be read, or is outside 0 to 256.
+  static func unusableColumns(_ text: String) -> PaletteNote {
+    PaletteNote(
+      "the number of columns, \(VisibleText.quoted(text)), is not 0 to 256 and was skipped")
   }
 }

@@ -11,15 +11,21 @@ import Bytes
 import ColorModel
 import Diagnostics
 
+extension PaletteFormat {
+  /// A list of hex colors.
+  public static let hex = PaletteFormat("hex", .hexList)
+}
+
 extension FormatDefinition {
   /// A list of hex colors.
-  static let hexList = FormatDefinition(
+  static let hexList: FormatDefinition = .init(
     title: "hex color list",
     fileExtensions: ["hex"],
     detection: Detection(.text(\.byEnding)),
     capabilities: { _, _ in Capabilities(colors: .eightBitSRGB, alpha: true, names: .none) },
     editing: HexList.format.editing,
-    decode: { source throws(FileError) in try HexList.format.decode(try TextFile.whole(source)) },
+    decode: { source, _ throws(FileError) in try HexList.format.decode(try TextFile.whole(source))
+    },
     layOut: { palette, _ in
       EncodedPalette { sink throws(ByteStreamError) in
         var output = ByteWriter(to: sink)
@@ -34,7 +40,7 @@ extension FormatDefinition {
 
 private enum HexList {
   static let format = ColorLineFormat(
-    format: .hex,
+    format: { .hex },
     read: { file throws(FileError) in
       var lines = ColorLines()
       for line in file.lines {

@@ -14,9 +14,14 @@ import Bytes
 import ColorModel
 import Diagnostics
 
+extension PaletteFormat {
+  /// Paint Shop Pro's palette.
+  public static let jasc = PaletteFormat("jasc", .jascPalette)
+}
+
 extension FormatDefinition {
   /// Paint Shop Pro's palette.
-  static let jascPalette = FormatDefinition(
+  static let jascPalette: FormatDefinition = .init(
     title: "JASC palette",
     fileExtensions: ["pal", "psppalette"],
     detection: Detection(.firstLine(JASCPalette.magic)),
@@ -25,7 +30,7 @@ extension FormatDefinition {
         colors: .eightBitSRGB, alpha: JASCPalette.hasAlpha(payload), names: .none)
     },
     editing: JASCPalette.format.editing,
-    decode: { source throws(FileError) in
+    decode: { source, _ throws(FileError) in
       try JASCPalette.format.decode(try TextFile.whole(source))
     },
     layOut: { palette, _ in JASCPalette.layOut(palette) })
@@ -36,7 +41,7 @@ private enum JASCPalette {
   private static let version = "0100"
 
   static let format = ColorLineFormat(
-    format: .jasc, read: { file throws(FileError) in try read(file) },
+    format: { .jasc }, read: { file throws(FileError) in try read(file) },
     text: { color, neighbor, _ in text(of: color, like: neighbor) })
 
   private static func read(_ file: TextFile.Whole) throws(FileError) -> ColorLines {
@@ -117,5 +122,13 @@ private enum JASCPalette {
       }
       try output.finish()
     }
+  }
+}
+
+extension PaletteNote {
+  /// A file says another number of colors than it has, which is this.
+  static func otherCount(_ count: Int) -> PaletteNote {
+    PaletteNote(
+      "the file has \(count) \(count == 1 ? "color" : "colors"), and says another number")
   }
 }

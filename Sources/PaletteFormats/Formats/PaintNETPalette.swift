@@ -12,9 +12,14 @@ import Bytes
 import ColorModel
 import Diagnostics
 
+extension PaletteFormat {
+  /// Paint.NET's palette.
+  public static let paintnet = PaletteFormat("paintnet", .paintNETPalette)
+}
+
 extension FormatDefinition {
   /// Paint.NET's palette.
-  static let paintNETPalette = FormatDefinition(
+  static let paintNETPalette: FormatDefinition = .init(
     title: "Paint.NET palette",
     fileExtensions: [],
     detection: Detection(
@@ -25,7 +30,7 @@ extension FormatDefinition {
         limit: 96)
     },
     editing: PaintNETPalette.format.editing,
-    decode: { source throws(FileError) in
+    decode: { source, _ throws(FileError) in
       try PaintNETPalette.format.decode(try TextFile.whole(source))
     },
     layOut: { palette, _ in PaintNETPalette.layOut(palette) })
@@ -42,7 +47,7 @@ private enum PaintNETPalette {
   ]
 
   static let format = ColorLineFormat(
-    format: .paintnet, read: { file throws(FileError) in try read(file) },
+    format: { .paintnet }, read: { file throws(FileError) in try read(file) },
     text: { text(of: $0, like: $1, isUpper: $2) })
 
   private static func read(_ file: TextFile.Whole) throws(FileError) -> ColorLines {

@@ -9,6 +9,11 @@ import Bytes
 import ColorModel
 import Diagnostics
 
+extension PaletteFormat {
+  /// Photoshop's color table.
+  public static let act = PaletteFormat("act", .photoshopColorTable)
+}
+
 extension FormatDefinition {
   /// Photoshop's color table.
   static let photoshopColorTable = FormatDefinition(
@@ -21,7 +26,7 @@ extension FormatDefinition {
       Capabilities(
         colors: .eightBitSRGB, alpha: false, names: .none, limit: PhotoshopColorTable.limit)
     },
-    decode: { source throws(FileError) in
+    decode: { source, _ throws(FileError) in
       try PhotoshopColorTable.decode(try source.beginning(PhotoshopColorTable.mostBytes + 1))
     },
     layOut: { palette, _ in PhotoshopColorTable.layOut(palette) })

@@ -13,6 +13,11 @@ import Bytes
 import ColorModel
 import Diagnostics
 
+extension PaletteFormat {
+  /// Photoshop's swatches.
+  public static let aco = PaletteFormat("aco", .photoshopSwatches)
+}
+
 extension FormatDefinition {
   /// Photoshop's swatches.
   static let photoshopSwatches = FormatDefinition(
@@ -28,7 +33,7 @@ extension FormatDefinition {
     },
     options: [.wide],
     carries: { $0.contents is PhotoshopSwatches.Rows },
-    decode: { source throws(FileError) in try PhotoshopSwatches.decode(try source.whole()) },
+    decode: { source, _ throws(FileError) in try PhotoshopSwatches.decode(try source.whole()) },
     layOut: { palette, _ in PhotoshopSwatches.layOut(palette) })
 }
 

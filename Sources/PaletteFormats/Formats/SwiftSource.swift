@@ -15,6 +15,11 @@ import Bytes
 import ColorModel
 import Diagnostics
 
+extension PaletteFormat {
+  /// Swift source.
+  public static let swift = PaletteFormat("swift", .swiftSource)
+}
+
 extension FormatDefinition {
   /// Swift source.
   static let swiftSource = FormatDefinition(
@@ -30,7 +35,7 @@ extension FormatDefinition {
     writesThemes: true,
     isRead: false,
     ownBeginning: SwiftSource.beginning,
-    decode: { _ throws(FileError) in
+    decode: { _, _ throws(FileError) in
       throw FileError("Swift source is written, and not read", remedy: .extractColors)
     },
     layOut: { palette, options throws(Failures<PaletteEncodingError>) in
@@ -285,5 +290,41 @@ extension NameRule {
     guard let identifier = SwiftNames.identifier(name.text) else { throw .noIdentifier(name) }
     let written = SwiftNames.constant(identifier)
     return Form(written: written, read: identifier)
+  }
+}
+
+extension FormatOption {
+  /// The name of the type in Swift: ``EncodingOptions/swiftType``.
+  public static let swiftType = FormatOption(
+    "swift-type", "name", "Name the type in Swift source, which is else called as the file."
+  ) { $0.swiftType = $1 }
+
+  /// Who may use the constants in Swift: ``EncodingOptions/swiftAccess``.
+  public static let swiftAccess = FormatOption(
+    "swift-access", "level", SwiftAccess.internal,
+    "Declare the constants in Swift source internal, package or public."
+  ) { $0.swiftAccess = $1 }
+}
+
+extension EncodingOptions {
+  /// The name of the type in Swift source; nil for that of the file.
+  public var swiftType: String? {
+    get { values[.swiftType] }
+    set { values[.swiftType] = newValue }
+  }
+
+  /// Who may use the constants in Swift source.
+  public var swiftAccess: SwiftAccess {
+    get { values[.swiftAccess] ?? .internal }
+    set { values[.swiftAccess] = newValue }
+  }
+}
+
+extension PaletteEncodingError {
+  /// A text is no name of a type in Swift.
+  fileprivate static func swiftType(_ text: String) -> PaletteEncodingError {
+    PaletteEncodingError(
+      "\(VisibleText.quoted(text)) is no name of a type",
+      reason: "it has no letter and no digit", remedy: .nameType)
   }
 }

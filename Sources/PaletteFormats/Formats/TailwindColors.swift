@@ -13,6 +13,11 @@ import Bytes
 import ColorModel
 import Diagnostics
 
+extension PaletteFormat {
+  /// The colors of Tailwind's configuration before version 4.
+  public static let tailwindV3 = PaletteFormat("tailwind-v3", .tailwindColors)
+}
+
 extension FormatDefinition {
   /// The colors of Tailwind 3.
   static let tailwindColors = FormatDefinition(
@@ -37,7 +42,7 @@ extension FormatDefinition {
       decode: { text throws(FileError) in
         try TailwindColors.read(try TextFile.whole(text.bytes))
       }),
-    decode: { source throws(FileError) in try TailwindColors.read(try TextFile.whole(source)) },
+    decode: { source, _ throws(FileError) in try TailwindColors.read(try TextFile.whole(source)) },
     layOut: { palette, _ in TailwindColors.layOut(palette) })
 }
 
@@ -123,5 +128,14 @@ extension TextHead {
     let rest = text.dropFirst(TailwindColors.export.utf8.count)
     guard rest.first == UInt8(ascii: "{") else { return false }
     return rest.dropFirst().drop(while: ASCII.isSpace).starts(with: "\"theme\"".utf8)
+  }
+}
+
+extension PaletteEncodingError {
+  /// A name is one that Tailwind or JavaScript keeps for itself.
+  static func scriptName(_ name: ColorName) -> PaletteEncodingError {
+    .unwritable(
+      name, reason: "‘DEFAULT’ is the color of a group, and ‘__proto__’ no key of JavaScript",
+      remedy: .rename())
   }
 }

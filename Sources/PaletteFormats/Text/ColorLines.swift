@@ -24,10 +24,7 @@ struct ColorLines {
   /// The first thing in the file that the format has no word for.
   var foreign: String?
   private(set) var notes: [PaletteNote] = []
-  private var mistakes = 0
-
-  /// The most lines that are named one by one.
-  private static let mistakeLimit = 10
+  private var mistypes = MistypeLog()
 
   mutating func append(_ color: Color, _ value: Substring, in line: TextFile.Line) {
     rows.append(Row(line: line.range, value: line.range(of: value), color: color))
@@ -37,18 +34,15 @@ struct ColorLines {
 
   /// Passes a line that is no color, and says so.
   mutating func skip(_ line: TextFile.Line, _ reason: String) {
-    mistakes += 1
     foreign = foreign ?? "lines that are not colors"
-    guard mistakes <= Self.mistakeLimit else { return }
+    guard mistypes.takesOneMore() else { return }
     let text = line.trimmed
     let indent = line.text.unicodeScalars.distance(
       from: line.text.startIndex, to: text.startIndex)
-    notes.append(
-      .mistype(
-        PaletteMistype(
-          line: line.number, column: indent + 1,
-          explanation: Explanation(
-            "\(VisibleText.quoted(String(text))) is skipped: \(reason)"))))
+    mistypes.append(
+      PaletteMistype(
+        TextPlace(line: line.number, column: indent + 1),
+        "\(VisibleText.quoted(String(text))) is skipped: \(reason)"))
   }
 
   /// The palette of the colors, whose names are their hex.
@@ -59,23 +53,23 @@ struct ColorLines {
       // A name of hex is always one.
       try? naming.append(name: nil, .color(row.color), row: Payload.Row(payload, number))
     }
-    var all = notes
-    if mistakes > Self.mistakeLimit { all.append(.moreMistypes(mistakes - Self.mistakeLimit)) }
     return DecodedPalette(
-      palette: naming.palette, format: format, notes: all, obstacle: foreign.map { .other($0) })
+      palette: naming.palette, format: format, notes: mistypes.notes + notes,
+      obstacle: foreign.map { .other($0) })
   }
 }
 
 /// A format with one color in each line.
 struct ColorLineFormat: Sendable {
-  let format: PaletteFormat
+  /// The format, whose definition is made of this.
+  let format: @Sendable () -> PaletteFormat
   /// Reads a file.
   let read: @Sendable (TextFile.Whole) throws(FileError) -> ColorLines
   /// The text of a color, in the style of another one, and in the case of the letters of the file, if it has any.
   let text: @Sendable (EightBitColor, _ neighbor: String?, _ isUpper: Bool?) -> String
 
   func decode(_ file: TextFile.Whole) throws(FileError) -> DecodedPalette {
-    try read(file).decoded(as: format, file.payload(format))
+    try read(file).decoded(as: format(), file.payload(format()))
   }
 
   /// The editing of its files in place.

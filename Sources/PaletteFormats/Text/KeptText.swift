@@ -10,20 +10,20 @@ struct KeptText: Sendable {
   let format: PaletteFormat
   /// The theme that was read; nil for the palette that all themes lie on.
   var theme: String?
-  /// The columns of a table that somebody named.
-  let columns: TableColumns
+  /// The options with which it was read.
+  let options: OptionValues
   /// What other files of tokens have as well, and is no part of a palette.
-  let extras: TokenExtras?
+  let extras: ExtraMembers?
 
   /// The text of a file.
   init(
     _ bytes: [UInt8], _ format: PaletteFormat, theme: String? = nil,
-    columns: TableColumns = TableColumns(), extras: TokenExtras? = nil
+    options: OptionValues = OptionValues(), extras: ExtraMembers? = nil
   ) {
     self.bytes = bytes
     self.format = format
     self.theme = theme
-    self.columns = columns
+    self.options = options
     self.extras = extras
   }
 }

@@ -151,7 +151,7 @@ struct TextChange {
     guard let bytes = edits.applied(to: text.bytes) else {
       throw .unreadableChange(Explanation("two changes touch the same text"))
     }
-    text = KeptText(bytes, text.format, theme: text.theme, columns: text.columns)
+    text = KeptText(bytes, text.format, theme: text.theme, options: text.options)
     next = (layout.search(keeping: rows, named: names) ?? editing.layout, rows.count)
     // They take as much memory as those in the new text.
     forgetPlaces()

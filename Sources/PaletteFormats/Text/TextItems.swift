@@ -175,7 +175,7 @@ extension TextItems {
     var position = Self.skippingBlanks(offset, bytes)
     while position + 1 < bytes.count, bytes[position] == UInt8(ascii: "/") {
       if hasLineComments, bytes[position + 1] == bytes[position] {
-        position = StyleName.lineCommentEnd(of: position, in: bytes[...])
+        position = CodeComments.lineEnd(of: position, in: bytes[...])
         break
       }
       guard bytes[position + 1] == UInt8(ascii: "*") else { return nil }

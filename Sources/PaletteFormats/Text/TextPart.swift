@@ -87,7 +87,7 @@ extension DecodedPalette {
     guard let bytes = edits.applied(to: text.bytes) else { throw .changedNeighbors }
     let names = try mapError(
       { (error: FileError) in PaletteEncodingError.unreadableChange(error.explanation) },
-      editing.decode(KeptText(bytes, text.format, theme: text.theme, columns: text.columns)).palette
+      editing.decode(KeptText(bytes, text.format, theme: text.theme, options: text.options)).palette
         .entries.map(\.name))
     // Without names, an entry is called by its color, and the second of two equal ones has a number.
     if case .countedLoss = holds.names.change { return wanted.entries.map(\.name) }

@@ -1,9 +1,10 @@
 import ColorModel
 import ColorSpecs
 import Foundation
-import PaletteFormats
 import TestSupport
 import Testing
+
+@testable import PaletteFormats
 
 // What is written with references gives the colors that are written without: to our readers, to sassc and lessc, and to
 // the rules of browsers for custom properties, which are here once more.
@@ -48,7 +49,9 @@ import Testing
   private static func options(
     _ references: ReferencePolicy, _ format: PaletteFormat
   ) -> EncodingOptions {
-    EncodingOptions(defaultTitle: "stem", cssFallback: .none, references: references)
+    var options = EncodingOptions(defaultTitle: "stem", references: references)
+    options.cssFallback = .none
+    return options
   }
 
   private static func expectSame(
@@ -88,7 +91,7 @@ import Testing
             "\(random.seed) \(source) \(target) \(one.text)")
           // An alias is kept, or a note says that it is not.
           let flattened = one.notes.reduce(0) { count, note in
-            if case .flattened(let names, _) = note { count + names.count } else { count }
+            if case .flattened(let names) = note.kind { count + names.count } else { count }
           }
           #expect(
             again.entries.count(where: \.isAlias) + flattened
@@ -186,7 +189,7 @@ import Testing
       }
       kept += one.text.contains("var(") ? 1 : 0
       moved +=
-        one.notes.contains { if case .flattened(_, .theme) = $0 { true } else { false } } ? 1 : 0
+        one.notes.contains { $0.isFlattening && $0.fact.contains("in the theme ") } ? 1 : 0
     }
     #expect(kept > 60 && moved > 10)
   }

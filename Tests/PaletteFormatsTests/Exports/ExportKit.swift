@@ -39,8 +39,9 @@ enum ExportKit {
     _ palette: ColorPalette, _ format: PaletteFormat, _ names: CSSNames = .slug,
     title: String = "stem", gamut: GamutPolicy = .css, fallback: CSSFallback = .supports
   ) throws -> Written {
-    let options = EncodingOptions(
-      defaultTitle: title, cssNames: names, gamut: gamut, cssFallback: fallback)
+    var options = EncodingOptions(defaultTitle: title, gamut: gamut)
+    options.cssNames = names
+    options.cssFallback = fallback
     return try encode(palette, format, options)
   }
 

@@ -1,9 +1,10 @@
 import ColorModel
 import Diagnostics
 import Foundation
-import PaletteFormats
 import TestSupport
 import Testing
+
+@testable import PaletteFormats
 
 @Suite(
   "One palette in several formats, by its own authors", .enabled(if: Corpus.isPresent, Corpus.hint))

@@ -286,8 +286,9 @@ struct BrokenSheetCase: Sendable, CustomTestStringConvertible {
       try PaletteFormat.css.definition.encode(read.palette, options).notes
     }
     #expect(try written(EncodingOptions(defaultTitle: "x")) == notes)
-    #expect(
-      try written(EncodingOptions(defaultTitle: "x", cssColors: .hex)).filter(notes.contains) == [])
+    var options = EncodingOptions(defaultTitle: "x")
+    options.cssColors = .hex
+    #expect(try written(options).filter(notes.contains) == [])
   }
 
   // The list is what coolors.co exports.

@@ -1,8 +1,9 @@
 import ColorModel
 import Diagnostics
-import PaletteFormats
 import TestSupport
 import Testing
+
+@testable import PaletteFormats
 
 /// A name and the custom property that it becomes.
 struct PropertyCase: Sendable, CustomTestStringConvertible {

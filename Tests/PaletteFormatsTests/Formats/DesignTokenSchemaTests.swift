@@ -43,8 +43,8 @@ struct DesignTokenSchemaTests {
     var files: [[UInt8]] = []
     while files.count < 300 {
       let palette = try HostilePalettes.sound(using: &random)
-      let options = EncodingOptions(
-        defaultTitle: "stem", tokenNames: .replace)
+      var options = EncodingOptions(defaultTitle: "stem")
+      options.tokenNames = .replace
       guard let written = try? ExportKit.encode(palette, .tokens, options) else { continue }
       files.append(written.bytes)
     }

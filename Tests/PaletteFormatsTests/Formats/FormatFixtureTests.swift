@@ -47,7 +47,7 @@ import Testing
     for format in PaletteFormat.read {
       #expect(!format.definition.title.isEmpty)
       for option in format.definition.options {
-        #expect(!option.rawValue.hasPrefix("-"))
+        #expect(!option.word.hasPrefix("-"))
         if let (on, off) = option.switchWords { #expect(option.words == [on, off]) }
       }
     }

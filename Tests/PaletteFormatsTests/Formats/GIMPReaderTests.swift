@@ -1,8 +1,9 @@
 import ColorModel
 import Diagnostics
-import PaletteFormats
 import TestSupport
 import Testing
+
+@testable import PaletteFormats
 
 /// A file, the palette in it and what is said about it.
 struct GIMPFileCase: Sendable, CustomTestStringConvertible {

@@ -1,8 +1,9 @@
 import ColorModel
 import Diagnostics
-import PaletteFormats
 import TestSupport
 import Testing
+
+@testable import PaletteFormats
 
 /// A color, the three numbers of its row, and what is lost.
 struct GIMPColorCase: Sendable, CustomTestStringConvertible {

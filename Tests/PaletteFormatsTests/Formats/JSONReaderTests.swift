@@ -1,8 +1,9 @@
 import ColorModel
 import Diagnostics
-import PaletteFormats
 import TestSupport
 import Testing
+
+@testable import PaletteFormats
 
 /// The object of a color, and the color.
 struct JSONColorCase: Sendable, CustomTestStringConvertible {

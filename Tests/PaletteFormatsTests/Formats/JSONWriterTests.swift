@@ -1,8 +1,9 @@
 import ColorModel
 import Foundation
-import PaletteFormats
 import TestSupport
 import Testing
+
+@testable import PaletteFormats
 
 @Suite("Writing palettes as JSON") struct JSONWriterTests {
   // Form, keys and their order: docs/json.md.

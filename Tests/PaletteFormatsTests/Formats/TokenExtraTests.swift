@@ -33,7 +33,8 @@ import Testing
   private static func options(_ change: (inout EncodingOptions) -> Void = { _ in })
     -> EncodingOptions
   {
-    var options = EncodingOptions(defaultTitle: "stem", tokenDialect: .legacy)
+    var options = EncodingOptions(defaultTitle: "stem")
+    options.tokenDialect = .legacy
     change(&options)
     return options
   }

@@ -11,7 +11,8 @@ import Testing
   private static func sheet(
     _ entries: [String], _ options: (inout EncodingOptions) -> Void
   ) throws -> Written {
-    var all = EncodingOptions(defaultTitle: "", cssFallback: CSSFallback.none)
+    var all = EncodingOptions(defaultTitle: "")
+    all.cssFallback = .none
     options(&all)
     let palette = try ColorPalette().adding(try entries.map(TextKit.entry)).palette
     return try ExportKit.encode(palette, .css, all)
@@ -89,8 +90,8 @@ import Testing
     )
     let notes = try written(.class, "dark", dark).notes
     #expect(
-      notes.contains(.missingInTheme([try ColorName("b")], theme: "dark"))
-        && notes.contains(.onlyInTheme([try ColorName("c")], theme: "dark")))
+      try notes.contains(.missingInTheme([ColorName("b")], theme: "dark"))
+        && notes.contains(.onlyInTheme([ColorName("c")], theme: "dark")))
     #expect(throws: Failures<PaletteEncodingError>.self) { try written(.lightDark, "dark", dark) }
     #expect(throws: Failures<PaletteEncodingError>.self) { try written(.media, "sea", dark) }
   }

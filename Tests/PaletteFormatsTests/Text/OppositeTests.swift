@@ -240,7 +240,7 @@ private struct Sample {
       let value = entry.value.hasPrefix("light-dark") ? "light-dark(red, blue)" : entry.value
       entries[index].value = value.hasPrefix("light-dark") ? "red" : value
       text +=
-        "--\(CSSNames.escaped(entry.name.text))\(colon)\(value)\(pick(["", "", " !important"]))"
+        "--\(CSSIdentifier.escaped(entry.name.text))\(colon)\(value)\(pick(["", "", " !important"]))"
       text += isLast ? pick(["", ";"]) : ";"
       text += pick(["", "", " /* } */"]) + line
       if Int.random(in: 0..<6, using: &random) == 0, !isLast {

@@ -63,12 +63,10 @@ struct CheckRun {
 
   /// Notes that matter to somebody who checks a file: not that it has themes, which are all read, or other properties.
   private static func isWorthSaying(_ note: PaletteNote) -> Bool {
-    if case .themes = note { return false }
-    if case .skippedValues = note { return false }
-    if case .skippedVariables = note { return false }
-    if case .otherTokens = note { return false }
-    if case .imports = note { return false }
-    return note.emptySheetReason == nil
+    switch note.kind {
+    case .themes, .skipped, .skippedVariables, .imports, .emptySheet: false
+    case .mistype, .flattened, .calibratedWholeNumbers, .changed, .other: true
+    }
   }
 
   private func pairs(

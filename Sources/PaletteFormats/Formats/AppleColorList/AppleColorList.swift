@@ -10,6 +10,11 @@ import Diagnostics
 import KeyedArchives
 import PropertyLists
 
+extension PaletteFormat {
+  /// Apple's color list, as a keyed archive.
+  public static let clr = PaletteFormat("clr", .appleColorList)
+}
+
 extension FormatDefinition {
   /// Apple's color list as a keyed archive in XML.
   static let appleColorList = FormatDefinition(
@@ -24,6 +29,7 @@ extension FormatDefinition {
       },
       .bytes { TypedStream.recognizes($0.bytes) ? .certain : .no },
       .bytes { ASCIIColorList.recognizes($0.bytes) ? .certain : .no }),
+    recognizes: { AppleColorList.Container($0.bytes) != nil },
     capabilities: { options, payload in
       let (names, texts): (NameRule, Capabilities.NoteTexts) =
         switch AppleColorListWriter.encoding(options, payload) {
@@ -38,7 +44,7 @@ extension FormatDefinition {
     },
     options: [.references, .plistFormat, .calibrated],
     carries: { $0.contents is ArchivedColorList },
-    decode: { source throws(FileError) in try AppleColorList.read(source) },
+    decode: { source, _ throws(FileError) in try AppleColorList.read(source) },
     layOut: { palette, options throws(Failures<PaletteEncodingError>) in
       try AppleColorListWriter.layOut(palette, options)
     })
@@ -177,7 +183,7 @@ enum AppleColorList {
   }
 
   /// How a file holds a color list.
-  private enum Container {
+  fileprivate enum Container {
     case archive(PropertyListEncoding)
     case typedStream, ascii
 
@@ -205,13 +211,10 @@ enum AppleColorList {
   }
 
   static func read(_ source: ByteSource) throws(FileError) -> DecodedPalette {
-    let (head, whole) = try PaletteFormat.peek(source, FileHead.familyLength)
+    let (head, whole) = try source.head(FileHead.familyLength)
     // If the user says that it is a color list, an unknown file is broken XML.
     let container = Container(head.bytes)
-    if container == nil {
-      if UTF16Text(head.bytes) != nil { throw PaletteFormat.unknownFile(head.bytes) }
-      if let kind = KnownKind.notXML(head) { throw .unread(kind) }
-    }
+    if container == nil, let text = UTF16Text(head.bytes) { throw text.error(head.bytes) }
     switch container ?? .archive(.xml) {
     case .archive(let encoding):
       let (list, seals) =

@@ -1,4 +1,5 @@
 import ColorModel
+import Diagnostics
 
 /// Counts what is worth a note about the colors of a file from a Mac.
 struct ColorNotes {
@@ -47,4 +48,49 @@ extension ColorPalette.Value {
   /// A color of a file that cannot be read: a part of it is missing, is there twice or makes no sense.
   /// The file keeps it as it is.
   static let broken = ColorPalette.Value.opaque(kind: "broken color")
+}
+
+extension PaletteNote {
+  /// All so many calibrated colors are whole 255ths, which may have been meant as sRGB.
+  static func calibratedWholeNumbers(_ count: Int) -> PaletteNote {
+    PaletteNote(
+      count == 1
+        ? "the calibrated color is of whole 255ths"
+        : "all \(count) calibrated colors are of whole 255ths",
+      kind: .calibratedWholeNumbers, remedy: .readAsSRGB)
+  }
+
+  /// The number of colors that a Mac knows by name; they are read as the color beside the name.
+  static func catalogColors(_ count: Int) -> PaletteNote {
+    PaletteNote(
+      count, "1 color is one that Macs know by name; the color stored beside the name is shown",
+      "colors are such that Macs know by name; the colors stored beside them are shown")
+  }
+
+  /// The number of colors that cannot be read; the file keeps them.
+  static func brokenColors(_ count: Int) -> PaletteNote {
+    PaletteNote(
+      count, "1 color is broken and cannot be read; it is kept as it is",
+      "colors are broken and cannot be read; they are kept as they are")
+  }
+
+  /// The number of objects of an archive that nothing refers to; the file keeps them.
+  static func unreferencedObjects(_ count: Int) -> PaletteNote {
+    PaletteNote(
+      count, "1 object of the archive is in no entry and nothing refers to it; it is kept as it is",
+      "objects of the archive are in no entry and nothing refers to them; they are kept as they are"
+    )
+  }
+
+  /// The number of comments of a file that are not written back.
+  static func droppedComments(_ count: Int) -> PaletteNote {
+    PaletteNote(
+      count, "1 comment of the property list is not written back",
+      "comments of the property list are not written back")
+  }
+
+  /// A file of an older kind becomes a keyed archive.
+  static func becomesKeyedArchive(from old: String) -> PaletteNote {
+    PaletteNote("it was \(old), and is written as a keyed archive")
+  }
 }

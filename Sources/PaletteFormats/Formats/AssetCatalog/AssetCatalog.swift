@@ -7,6 +7,11 @@ import Bytes
 import ColorModel
 import Diagnostics
 
+extension PaletteFormat {
+  /// Xcode's asset catalog.
+  public static let xcassets = PaletteFormat("xcassets", .assetCatalog)
+}
+
 extension FormatDefinition {
   /// Xcode's asset catalog.
   static let assetCatalog = FormatDefinition(
@@ -17,7 +22,8 @@ extension FormatDefinition {
         let path = head.bytes.prefix { $0 != FolderText.pathMark }
         let isFile =
           path.first == FolderText.fileMark && path.count < head.bytes.count
-          && path.suffix(AssetCatalog.contents.utf8.count).elementsEqual(AssetCatalog.contents.utf8)
+          && path.suffix(AssetCatalog.rule.file.utf8.count).elementsEqual(
+            AssetCatalog.rule.file.utf8)
         return isFile ? .certain : .no
       }),
     capabilities: { _, _ in
@@ -27,14 +33,14 @@ extension FormatDefinition {
     },
     options: [.groups, .theme],
     writesThemes: true,
-    isFolder: true,
+    folder: AssetCatalog.rule,
     editing: TextEditing(
       isOrdered: false, tolerance: AssetCatalogColor.tolerance,
       layout: { text throws(FileError) in try AssetCatalogText(text) },
       decode: { text throws(FileError) in
         try AssetCatalog(text.bytes).decoded(theme: text.theme)
       }),
-    decode: { source throws(FileError) in try AssetCatalog(source.whole()).decoded(theme: nil) },
+    decode: { source, _ throws(FileError) in try AssetCatalog(source.whole()).decoded(theme: nil) },
     layOut: { palette, _ throws(Failures<PaletteEncodingError>) in
       try AssetCatalogWriter.layOut(palette)
     })
@@ -62,9 +68,8 @@ struct AssetCatalog {
     let variants: [Variant]
   }
 
-  /// The ending of the folder of a color, and the file in each folder.
-  static let setEnding = ".colorset"
-  static let contents = "Contents.json"
+  /// The file in each folder, and the ending of the folder of a color.
+  static let rule = FolderRule(file: "Contents.json", entryEnding: ".colorset")
 
   let text: FolderText
   private(set) var sets: [ColorSet] = []
@@ -73,18 +78,18 @@ struct AssetCatalog {
 
   init(_ bytes: [UInt8]) throws(FileError) {
     text = try FolderText(bytes)
-    for file in text.files where file.path.last == Self.contents {
+    for file in text.files where file.path.last == Self.rule.file {
       let folder = Array(file.path.dropLast())
-      if folder.last.map(Self.isSet) == true { continue }
+      if folder.last.map(Self.rule.isEntry) == true { continue }
       let root = try json(file)
       if case .boolean(true)? = root["properties"]?["provides-namespace"]?.content {
         namespaces.insert(folder)
       }
     }
-    for (number, file) in text.files.enumerated() where file.path.last == Self.contents {
+    for (number, file) in text.files.enumerated() where file.path.last == Self.rule.file {
       let folder = Array(file.path.dropLast())
-      guard let last = folder.last, Self.isSet(last) else { continue }
-      let name = String(Substring(last.utf8.dropLast(Self.setEnding.utf8.count)))
+      guard let last = folder.last, Self.rule.isEntry(last) else { continue }
+      let name = String(Substring(last.utf8.dropLast(Self.rule.entryEnding.utf8.count)))
       let around = folder.dropLast()
       let group = around.indices.filter { namespaces.contains(Array(folder[...$0])) }
         .map { folder[$0] }
@@ -95,11 +100,6 @@ struct AssetCatalog {
           variants: try Self.variants(of: try json(file), file)))
     }
     sets.sort { $0.path.lexicographicallyPrecedes($1.path) { $0.lexicographicallyPrecedes($1) } }
-  }
-
-  static func isSet(_ folder: String) -> Bool {
-    folder.utf8.count > setEnding.utf8.count
-      && folder.utf8.suffix(setEnding.utf8.count).elementsEqual(setEnding.utf8)
   }
 
   /// The JSON of a file. Its places are those in the file.
@@ -211,5 +211,14 @@ extension AssetCatalog {
       }
     }
     return names.map { PaletteTheme(name: $0, selectors: [], count: counts[$0]) }
+  }
+}
+
+extension PaletteNote {
+  /// The number of color sets that have no color.
+  fileprivate static func colorlessSets(_ count: Int) -> PaletteNote {
+    PaletteNote(
+      count, "1 color set has no color and was skipped",
+      "color sets have no color and were skipped")
   }
 }

@@ -116,7 +116,7 @@ struct AssetCatalogText: TextLayout {
           throw .fileName(
             entry.entry.name, "the catalog has a folder \(folder) that is no part of names")
         }
-        insert(group + [AssetCatalog.contents], AssetCatalogWriter.namespace, &edits)
+        insert(group + [AssetCatalog.rule.file], AssetCatalogWriter.namespace, &edits)
       }
     }
   }

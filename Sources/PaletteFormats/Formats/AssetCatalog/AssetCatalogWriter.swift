@@ -38,10 +38,10 @@ enum AssetCatalogWriter {
     var folder = FolderText()
     var groups: Set<[String]> = []
     do throws(FileError) {
-      try folder.append([AssetCatalog.contents], Tree.document([]).utf8)
+      try folder.append([AssetCatalog.rule.file], Tree.document([]).utf8)
       for path in paths {
         for depth in path.indices.dropLast() where groups.insert(Array(path[...depth])).inserted {
-          try folder.append(path[...depth] + [AssetCatalog.contents], namespace.utf8)
+          try folder.append(path[...depth] + [AssetCatalog.rule.file], namespace.utf8)
         }
         try folder.append(self.path(of: path), text(of: variants[path] ?? []).utf8)
       }
@@ -55,7 +55,7 @@ enum AssetCatalogWriter {
 
   /// The file of a color, by its groups and its name.
   static func path(of path: [String]) -> [String] {
-    path.dropLast() + [(path.last ?? "") + AssetCatalog.setEnding, AssetCatalog.contents]
+    path.dropLast() + [(path.last ?? "") + AssetCatalog.rule.entryEnding, AssetCatalog.rule.file]
   }
 
   /// The file of a folder that is part of the names of the colors in it.
@@ -152,7 +152,7 @@ extension NameRule {
     .words("as file names")
   ) { name throws(PaletteEncodingError) in
     let text = name.text
-    let limit = 255 - AssetCatalog.setEnding.utf8.count
+    let limit = 255 - AssetCatalog.rule.entryEnding.utf8.count
     if text == "." || text == ".." { throw .fileName(name, "a folder has this name itself") }
     if text.utf8.contains(UInt8(ascii: "/")) {
       throw .fileName(name, "a file name has no ‘/’; it is that of a group")
@@ -160,15 +160,22 @@ extension NameRule {
     if text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
       throw .fileName(name, "it has a control character")
     }
-    if text.utf8.suffix(AssetCatalog.setEnding.utf8.count).elementsEqual(
-      AssetCatalog.setEnding.utf8)
+    if text.utf8.suffix(AssetCatalog.rule.entryEnding.utf8.count).elementsEqual(
+      AssetCatalog.rule.entryEnding.utf8)
     {
-      throw .fileName(name, "‘\(AssetCatalog.setEnding)’ ends the folder of a color")
+      throw .fileName(name, "‘\(AssetCatalog.rule.entryEnding)’ ends the folder of a color")
     }
     if text.utf8.count > limit {
       throw .fileName(
         name, "it has \(text.utf8.count) bytes, and a file name has room for \(limit)")
     }
     return Form(written: text, read: text, identity: text.lowercased())
+  }
+}
+
+extension PaletteEncodingError {
+  /// No file can have the name of an entry: the reason.
+  static func fileName(_ name: ColorName, _ reason: String) -> PaletteEncodingError {
+    .unwritable(name, reason: reason, remedy: .rename())
   }
 }

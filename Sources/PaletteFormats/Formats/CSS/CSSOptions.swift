@@ -1,7 +1,6 @@
 // The choices that only style sheets have, beside names and fallbacks.
 
 import Bytes
-public import ColorModel
 import ColorSpecs
 import Diagnostics
 
@@ -54,13 +53,13 @@ public enum CSSThemes: String, CaseIterable, Hashable, Sendable {
 
   /// A name as an identifier that begins with no digit (CSSOM 1 section 2.1).
   private static func identifier(_ name: String) -> String {
-    let escaped = CSSNames.escaped(name)
+    let escaped = CSSIdentifier.escaped(name)
     guard let first = name.unicodeScalars.first else { return escaped }
     let second = name.unicodeScalars.dropFirst().first
     let isDigit = { (scalar: Unicode.Scalar?) in scalar.map { "0"..."9" ~= $0 } == true }
     if isDigit(first) {
       return CSSEscapes.hexadecimal(first)
-        + CSSNames.escaped(String(String.UnicodeScalarView(name.unicodeScalars.dropFirst())))
+        + CSSIdentifier.escaped(String(String.UnicodeScalarView(name.unicodeScalars.dropFirst())))
     }
     if first == "-", second == nil || isDigit(second) { return "\\" + escaped }
     return escaped
@@ -73,16 +72,76 @@ public enum CSSThemes: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// A palette that goes into a file as a theme.
-public struct WrittenTheme: Hashable, Sendable {
-  /// The name of the theme: `dark`.
-  public let name: String
-  /// Its colors, all of them.
-  public let palette: ColorPalette
+extension FormatOption {
+  /// How names become CSS identifiers: ``EncodingOptions/cssNames``.
+  public static let cssNames = FormatOption(
+    "css-names", "how", CSSNames.slug,
+    "Make CSS names: slug replaces characters that need escapes, escape keeps the exact names."
+  ) { $0.cssNames = $1 }
 
-  /// A theme of a name and its colors.
-  public init(name: String, palette: ColorPalette) {
-    self.name = name
-    self.palette = palette
+  /// Fallbacks for older engines: ``EncodingOptions/cssFallback``.
+  public static let cssFallback = FormatOption(
+    "css-fallback", "how", CSSFallback.supports,
+    "Give colors beyond CSS 3 a fallback, by @supports, or none."
+  ) { $0.cssFallback = $1 }
+
+  /// The text before each CSS name: ``EncodingOptions/cssPrefix``.
+  public static let cssPrefix = FormatOption(
+    "css-prefix", "text", "Put this before each CSS name, such as brand-."
+  ) { $0.cssPrefix = $1 }
+
+  /// The selector of the rule: ``EncodingOptions/cssSelector``.
+  public static let cssSelector = FormatOption(
+    "css-selector", "selector", "Write the colors in a rule of this selector, not of :root."
+  ) { $0.cssSelector = $1 }
+
+  /// The notation in style sheets: ``EncodingOptions/cssColors``.
+  public static let cssColors = FormatOption(
+    "css-colors", "notation", CSSColors.authored,
+    "Write CSS colors as hex, rgb or oklch; authored keeps each as it was written."
+  ) { $0.cssColors = $1 }
+
+  /// How a style sheet says themes: ``EncodingOptions/cssThemes``.
+  public static let cssThemes = FormatOption(
+    "css-themes", "how", nil as CSSThemes?,
+    "Write themes as a media query, a class, the attribute data-theme, or light-dark()."
+  ) { $0.cssThemes = $1 }
+}
+
+extension EncodingOptions {
+  /// The rule that makes CSS identifiers from names. A change keeps them.
+  public var cssNames: CSSNames {
+    get { values[.cssNames] ?? (keepsText ? .escape : .slug) }
+    set { values[.cssNames] = newValue }
+  }
+
+  /// The fallbacks for engines that read only CSS Color 3.
+  public var cssFallback: CSSFallback {
+    get { values[.cssFallback] ?? .supports }
+    set { values[.cssFallback] = newValue }
+  }
+
+  /// The text before each name of a custom property.
+  public var cssPrefix: String {
+    get { values[.cssPrefix] ?? "" }
+    set { values[.cssPrefix] = newValue }
+  }
+
+  /// The selector of the rule that the colors stand in.
+  public var cssSelector: String {
+    get { values[.cssSelector] ?? ":root" }
+    set { values[.cssSelector] = newValue }
+  }
+
+  /// The notation of colors in a style sheet.
+  public var cssColors: CSSColors {
+    get { values[.cssColors] ?? .authored }
+    set { values[.cssColors] = newValue }
+  }
+
+  /// How a style sheet says themes; nil for the way that the name of each suggests.
+  public var cssThemes: CSSThemes? {
+    get { values[.cssThemes] }
+    set { values[.cssThemes] = newValue }
   }
 }

@@ -1,6 +1,6 @@
 // CSS custom properties: one `--name: value;` for each color, in `:root`.
 //
-// Any sheet is read: its base and its themes are told by their selectors and conditions (StyleScope). A property
+// Any sheet is read: its base and its themes are told by their selectors and conditions (NameScope). A property
 // whose value is not a color (`--radius: 4px`) is skipped and counted. A sheet that is changed in place keeps all its
 // text but the declarations that the change names (StyleSheetText).
 
@@ -8,6 +8,11 @@ import Bytes
 import ColorModel
 import ColorSpecs
 import Diagnostics
+
+extension PaletteFormat {
+  /// CSS custom properties.
+  public static let css = PaletteFormat("css", .customProperties)
+}
 
 extension FormatDefinition {
   /// CSS custom properties.
@@ -31,6 +36,7 @@ extension FormatDefinition {
       capabilities: { options, _ in CustomProperties.capabilities(options, form) },
       options: options,
       writesThemes: true,
+      sharesThemeValues: { $0.cssThemes == .lightDark },
       editing: TextEditing(
         layout: { text throws(FileError) in try StyleSheetText(text) },
         decode: { text throws(FileError) in
@@ -56,9 +62,9 @@ extension FormatDefinition {
       },
       isReplaced: { bytes, options in CustomProperties.isReplaced(bytes, options, form) },
       readUses: { text throws(FileError) in
-        try SheetUses(StyleSheet(text.bytes, readsVariants: form.readsVariants))
+        try NameUses(StyleSheet(text.bytes, readsVariants: form.readsVariants))
       },
-      decode: { source throws(FileError) in
+      decode: { source, _ throws(FileError) in
         try CustomProperties.read(try TextFile.whole(source), form)
       },
       layOut: { palette, options throws(Failures<PaletteEncodingError>) in
@@ -169,7 +175,9 @@ enum CustomProperties {
     var themes: [(way: CSSThemes, name: String, palette: FittedPalette)] = []
     for theme in palette.themes {
       let way = options.cssThemes ?? CSSThemes(for: theme.name)
-      if !way.holds(theme.name) { throw Failures(NonEmpty(.theme(theme.name, way))) }
+      if !way.holds(theme.name) {
+        throw Failures(NonEmpty(.theme(theme.name, way)))
+      }
       themes.append((way, theme.name, theme.palette))
     }
     let halves = themes.first { $0.way == .lightDark }?.palette.entries ?? []
@@ -343,5 +351,23 @@ extension StyleProperties {
   fileprivate func foreign(skipped: Int, overridden: Int) -> String? {
     if skipped > 0 { return "custom properties that are not colors" }
     return overridden > 0 ? "custom properties that are set again" : nil
+  }
+}
+
+extension PaletteEncodingError {
+  /// A text is no selector of a style sheet.
+  fileprivate static func selector(_ text: String) -> PaletteEncodingError {
+    PaletteEncodingError(
+      "\(VisibleText.quoted(text)) is no selector",
+      reason: "a rule begins with a selector, such as :root or .dark, and braces follow it")
+  }
+
+  /// A style sheet cannot say a theme of this name in this way.
+  fileprivate static func theme(_ name: String, _ way: CSSThemes) -> PaletteEncodingError {
+    PaletteEncodingError(
+      "a theme \(VisibleText.quoted(name)) cannot be written",
+      reason: way == .media
+        ? "a media query knows the themes dark and light" : "light-dark() has one theme, dark",
+      remedy: .otherThemeForm(than: way.rawValue))
   }
 }

@@ -1,6 +1,7 @@
 import Bytes
 import ColorModel
 import ColorSpecs
+import Diagnostics
 
 /// The components of a color alone, as a sheet has them that puts them into a function itself: in the form of others.
 struct StyleComponents {
@@ -126,5 +127,45 @@ struct StyleComponents {
       }
       if !rest.isEmpty { return nil }
     }
+  }
+}
+
+extension PaletteNote {
+  /// A color outside the sRGB gamut is written as the nearest one that the function has whose components stand alone.
+  static func mappedComponents(_ name: ColorName, function: String) -> PaletteNote {
+    PaletteNote(
+      "\(VisibleText.quoted(name.text)) is outside the sRGB gamut, beyond which \(function)() has no color, and was mapped into it"
+    )
+  }
+
+  /// A new color is no components for the function, as those beside it are: nothing would read them so.
+  static func wholeColor(_ name: ColorName, function: String) -> PaletteNote {
+    PaletteNote(
+      "\(VisibleText.quoted(name.text)) is a whole color, and no components as those beside it: nothing in the sheet puts it into \(function)()"
+    )
+  }
+}
+
+extension PaletteEncodingError {
+  /// A property that holds bare components for a function cannot hold what an engine computes; those of the color.
+  static func computedComponents(
+    _ name: ColorName, function: String, _ text: String
+  ) -> PaletteEncodingError {
+    PaletteEncodingError(
+      Explanation(
+        "the color \(VisibleText.quoted(name.text)) cannot be written",
+        reason:
+          "the sheet has its components alone there, and no browser reads var() or color-mix() in \(function)()",
+        suggestion: "give it the color itself: \(function)(\(text))"))
+  }
+
+  /// A property that holds bare components cannot hold the color.
+  static func components(_ name: ColorName, _ color: Color) -> PaletteEncodingError {
+    PaletteEncodingError(
+      Explanation(
+        "the color \(VisibleText.quoted(name.text)) cannot be written",
+        reason:
+          "the sheet has its components alone there, and \(ColorSerializer.text(of: color)) has an alpha or none that they cannot say",
+        suggestion: "give it an opaque color"))
   }
 }

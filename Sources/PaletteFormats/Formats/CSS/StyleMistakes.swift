@@ -7,9 +7,6 @@ import Diagnostics
 
 /// Finds declarations that look like colors of a palette and are none.
 enum StyleMistakes {
-  /// The most that are named one by one.
-  private static let limit = 10
-
   static func notes(in sheet: StyleSheet) -> [PaletteNote] {
     var found: [(offset: Int, explanation: Explanation)] = []
     let parser = ColorSpecParser(.css)
@@ -53,13 +50,13 @@ enum StyleMistakes {
     }
     found.sort { $0.offset < $1.offset }
     let start = TextFile.withoutMark(sheet.bytes[...]).startIndex
-    var notes = found.prefix(limit).map { mistake in
+    var log = MistypeLog()
+    for mistake in found where log.takesOneMore() {
       let place = TextPlace(after: sheet.bytes[start..<max(start, mistake.offset)])
-      return PaletteNote.mistype(
+      log.append(
         PaletteMistype(line: place.line, column: place.column, explanation: mistake.explanation))
     }
-    if found.count > limit { notes.append(.moreMistypes(found.count - limit)) }
-    return notes
+    return log.notes
   }
 
   /// Why a value that begins like a color is none.
@@ -86,5 +83,48 @@ enum StyleMistakes {
       return false
     }
     return !name.dropFirst().contains(UInt8(ascii: "-"))
+  }
+}
+
+extension PaletteNote {
+  /// A style sheet has no color to take.
+  static let noColors = emptySheet(
+    "colors are read from the custom properties of ‘:root’ and ‘@theme’")
+
+  /// A style sheet that was read as CSS has no color to take, and has variables of another language.
+  static func otherLanguage(_ format: PaletteFormat) -> PaletteNote {
+    emptySheet("it has \(format.definition.title), and was read as CSS", remedy: .nameFormat)
+  }
+
+  private static func emptySheet(_ reason: String, remedy: Remedy? = nil) -> PaletteNote {
+    PaletteNote("\(emptySheet): \(reason)", kind: .emptySheet(reason), remedy: remedy)
+  }
+
+  /// The number of skipped values that are not colors.
+  static func skippedValues(_ count: Int) -> PaletteNote {
+    PaletteNote(
+      count, "1 custom property is not a color and was skipped",
+      "custom properties are not colors and were skipped", kind: .skipped)
+  }
+
+  /// A property was set more than once, and the last value is used.
+  static func overriddenValues(_ count: Int) -> PaletteNote {
+    PaletteNote(
+      count, "1 custom property is set again; its last value counts",
+      "custom properties are set again; their last values count")
+  }
+
+  /// The number of names that a list of variables repeats; the first value is used.
+  static func repeatedValues(_ count: Int) -> PaletteNote {
+    PaletteNote(
+      count, "1 name is repeated; its first value counts",
+      "names are repeated; their first values count")
+  }
+
+  /// The sheets that a style sheet imports, which are not read with it.
+  static func imports(_ names: [String]) -> PaletteNote {
+    PaletteNote(
+      "it imports \(list(names)), which \(names.count == 1 ? "is" : "are") not read with it",
+      kind: .imports)
   }
 }

@@ -28,11 +28,11 @@ struct StyleProperties {
   /// The names of the custom properties by declaration.
   private let names: [String?]
   /// The sources of each palette, in order.
-  private var sources: [StyleScope: [(name: String, source: Source)]] = [.base: []]
+  private var sources: [NameScope: [(name: String, source: Source)]] = [.base: []]
   /// The themes, in the order in which the sheet first says them.
   private(set) var themeNames: [String] = []
   /// The words on where each theme comes from.
-  private(set) var themeWords: [StyleScope: [String]] = [:]
+  private(set) var themeWords: [NameScope: [String]] = [:]
 
   init(_ sheet: StyleSheet) {
     self.sheet = sheet
@@ -56,7 +56,7 @@ struct StyleProperties {
   }
 
   private mutating func add(
-    _ name: String, _ source: Source, to scope: StyleScope, _ words: [String]
+    _ name: String, _ source: Source, to scope: NameScope, _ words: [String]
   ) {
     sources[scope, default: []].append((name, source))
     guard let theme = scope.theme else { return }
@@ -64,7 +64,7 @@ struct StyleProperties {
     // Of a list, the selectors of this theme alone.
     let own = words.filter {
       $0.utf8.first == UInt8(ascii: "@") || ByteText($0) == "light-dark()"
-        || StyleSelector.theme(of: $0).map(StyleScope.theme) == scope
+        || StyleSelector.theme(of: $0).map(NameScope.theme) == scope
     }
     var known = themeWords[scope] ?? []
     for word in own.isEmpty ? words : own

@@ -25,11 +25,6 @@ struct StyleScanner {
   /// The start of the text that is being read, for errors.
   private var start = 0
 
-  /// The marks that hid a sheet in a page from old browsers. Between rules they mean nothing (CSS Syntax 3 section
-  /// 5.4.1).
-  static let openMark = Array("<!--".utf8)
-  static let closeMark = Array("-->".utf8)
-
   /// Begins after a byte order mark and after front matter.
   init(_ bytes: [UInt8], lineComments: Bool = false) {
     self.bytes = bytes
@@ -54,14 +49,15 @@ struct StyleScanner {
         continue
       case UInt8(ascii: "/") where hasLineComments && peek(1) == byte:
         hasComments = true
-        position = StyleName.lineCommentEnd(of: position, in: bytes[...])
+        position = CodeComments.lineEnd(of: position, in: bytes[...])
         continue
-      case UInt8(ascii: "<") where first == nil && isMark(Self.openMark),
+      case UInt8(ascii: "<") where first == nil && isMark(CodeComments.openMark),
         // Names of properties begin with hyphens too.
         UInt8(ascii: "-")
-      where first == nil && peek(2) == UInt8(ascii: ">") && isMark(Self.closeMark):
+      where first == nil && peek(2) == UInt8(ascii: ">") && isMark(CodeComments.closeMark):
         hasComments = true
-        position += byte == UInt8(ascii: "<") ? Self.openMark.count : Self.closeMark.count
+        position +=
+          byte == UInt8(ascii: "<") ? CodeComments.openMark.count : CodeComments.closeMark.count
         continue
       case UInt8(ascii: "\""), UInt8(ascii: "'"):
         try skipString(byte)
@@ -218,11 +214,6 @@ enum StyleName {
     return min(position + 1, bytes.endIndex)
   }
 
-  /// The offset after the comment whose `//` is at one: that of the end of its line.
-  static func lineCommentEnd(of offset: Int, in bytes: ArraySlice<UInt8>) -> Int {
-    bytes[offset...].firstIndex { $0 == 0x0A } ?? bytes.endIndex
-  }
-
   /// The offset of the first byte from one on that is neither white space nor in a comment.
   static func skippingBlanks(
     _ offset: Int, in bytes: ArraySlice<UInt8>, lineComments: Bool = false
@@ -232,7 +223,7 @@ enum StyleName {
       if ASCII.isSpace(bytes[position]) {
         position += 1
       } else if lineComments, bytes[position...].starts(with: "//".utf8) {
-        position = lineCommentEnd(of: position, in: bytes)
+        position = CodeComments.lineEnd(of: position, in: bytes)
       } else if position + 1 < bytes.endIndex, bytes[position] == UInt8(ascii: "/"),
         bytes[position + 1] == UInt8(ascii: "*")
       {

@@ -4,28 +4,6 @@
 import Bytes
 import ColorSpecs
 
-/// A palette that a rule belongs to.
-enum StyleScope: Hashable, Sendable {
-  case base
-  /// A theme, by its name.
-  case theme(String)
-
-  /// The name of the theme; nil for the base.
-  var theme: String? {
-    switch self {
-    case .base: nil
-    case .theme(let name): name
-    }
-  }
-
-  // By bytes, as CSS compares code points.
-  static func == (a: StyleScope, b: StyleScope) -> Bool {
-    a.theme.map(ByteText.init(_:)) == b.theme.map(ByteText.init(_:))
-  }
-
-  func hash(into hasher: inout Hasher) { hasher.combine(theme.map(ByteText.init(_:))) }
-}
-
 /// The place of a block: the selectors and the conditions around it.
 struct StyleContext {
   /// The selectors of the rules around it; nil at the top.
@@ -130,10 +108,10 @@ struct StyleContext {
   }
 
   /// The palettes that the declarations of the block belong to.
-  var scopes: [StyleScope] {
+  var scopes: [NameScope] {
     if isForeign { return [] }
-    var found: [StyleScope] = []
-    func add(_ scope: StyleScope) { if !found.contains(scope) { found.append(scope) } }
+    var found: [NameScope] = []
+    func add(_ scope: NameScope) { if !found.contains(scope) { found.append(scope) } }
     if isVariant, selectors == nil { return scheme.map { [.theme($0)] } ?? [] }
     if isThemeRule {
       return conditions.isEmpty ? [.base] : [.theme(conditions.joined(separator: " "))]
@@ -141,7 +119,7 @@ struct StyleContext {
     for selector in selectors ?? [] {
       let own = StyleSelector.theme(of: selector)
       if conditions.isEmpty {
-        add((own ?? scheme).map(StyleScope.theme) ?? .base)
+        add((own ?? scheme).map(NameScope.theme) ?? .base)
       } else {
         let parts = conditions + (scheme.map { ["(prefers-color-scheme: \($0))"] } ?? [])
         add(.theme((parts + (own == nil ? [] : [selector])).joined(separator: " ")))

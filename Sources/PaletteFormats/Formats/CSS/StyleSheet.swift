@@ -27,7 +27,7 @@ struct StyleSheet {
   /// The text between two braces.
   struct Block {
     /// The palettes that its declarations belong to.
-    let scopes: [StyleScope]
+    let scopes: [NameScope]
     /// Whether it repeats colors for engines or screens that have more, or for engines that have less.
     let isConditional: Bool
     let isFallback: Bool

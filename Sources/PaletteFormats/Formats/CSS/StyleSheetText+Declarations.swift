@@ -147,7 +147,7 @@ extension StyleSheetText {
       return items.insert(
         texts, after: first.item == 0 ? nil : first.item - 1, in: sheet.bytes, &edits)
     }
-    let scope = theme.map(StyleScope.theme) ?? .base
+    let scope = theme.map(NameScope.theme) ?? .base
     if let block = sheet.blocks.first(where: { $0.scopes.contains(scope) && !$0.isConditional }) {
       let items = block.items
       return items.insert(

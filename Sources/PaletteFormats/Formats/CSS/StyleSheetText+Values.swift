@@ -118,7 +118,7 @@ extension StyleSheetText {
   private func row(referredBy text: String) -> Int? {
     let references = ColorSpecParser(.css).references(in: text)
     guard references.count == 1,
-      text.utf8.elementsEqual("var(--\(CSSNames.escaped(references[0].name)))".utf8)
+      text.utf8.elementsEqual("var(--\(CSSIdentifier.escaped(references[0].name)))".utf8)
     else { return nil }
     return row(named: references[0].name)
   }

@@ -14,6 +14,11 @@ import Bytes
 import ColorModel
 import ColorSpecs
 
+extension PaletteFormat {
+  /// The theme of Tailwind 4.
+  public static let tailwind = PaletteFormat("tailwind", .tailwindTheme)
+}
+
 extension FormatDefinition {
   /// The theme of Tailwind 4.
   static let tailwindTheme = styleSheet(
@@ -105,5 +110,14 @@ extension NameRule {
       if length > ColorName.byteLimit { throw .escapedTooLong(name, bytes: length) }
       return whole
     }
+  }
+}
+
+extension PaletteNote {
+  /// The number of names that are written as other ones that begin with `color-`.
+  static func prefixedNames(_ count: Int) -> PaletteNote {
+    PaletteNote(
+      count, "1 name is written as another one that begins with color-, as Tailwind demands",
+      "names are written as others that begin with color-, as Tailwind demands", kind: .changed)
   }
 }

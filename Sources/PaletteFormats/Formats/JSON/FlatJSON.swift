@@ -5,6 +5,11 @@ import Bytes
 import ColorModel
 import Diagnostics
 
+extension PaletteFormat {
+  /// JSON of names and colors, without a schema.
+  public static let jsonFlat = PaletteFormat("json-flat", .flatJSON)
+}
+
 extension FormatDefinition {
   /// JSON of names and colors.
   static let flatJSON = FormatDefinition(
@@ -23,7 +28,7 @@ extension FormatDefinition {
         try JSONColorText(text, FlatForm(kind: .any, ownKey: nil, read: FlatJSON.colors))
       },
       decode: { text throws(FileError) in try FlatJSON.read(try TextFile.whole(text.bytes)) }),
-    decode: { source throws(FileError) in try FlatJSON.read(try TextFile.whole(source)) },
+    decode: { source, _ throws(FileError) in try FlatJSON.read(try TextFile.whole(source)) },
     layOut: { palette, _ in FlatJSON.layOut(palette) })
 }
 

@@ -3,6 +3,11 @@ import ColorModel
 import ColorSpecs
 import Diagnostics
 
+extension PaletteFormat {
+  /// The JSON of this project.
+  public static let json = PaletteFormat("json", .paletteJSON)
+}
+
 extension FormatDefinition {
   /// The JSON of this project.
   static let paletteJSON = FormatDefinition(
@@ -29,7 +34,7 @@ extension FormatDefinition {
       decode: { text throws(FileError) in
         try PaletteJSONReader.read(try TextFile.whole(text.bytes))
       }),
-    decode: { source throws(FileError) in
+    decode: { source, _ throws(FileError) in
       try PaletteJSONReader.read(try TextFile.whole(source))
     },
     layOut: { palette, _ in

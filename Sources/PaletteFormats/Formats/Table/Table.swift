@@ -15,11 +15,19 @@ import ColorModel
 import ColorSpecs
 import Diagnostics
 
+extension PaletteFormat {
+  /// Comma-separated values.
+  public static let csv = PaletteFormat("csv", .commaSeparated)
+
+  /// Values with TABs between.
+  public static let tsv = PaletteFormat("tsv", .tabSeparated)
+}
+
 extension FormatDefinition {
   /// Comma-separated values.
-  static let commaSeparated = table("comma-separated values", ["csv"], .csv)
+  static let commaSeparated: FormatDefinition = table("comma-separated values", ["csv"], .csv)
   /// Values with TABs between.
-  static let tabSeparated = table("tab-separated values", ["tsv"], .tsv)
+  static let tabSeparated: FormatDefinition = table("tab-separated values", ["tsv"], .tsv)
 
   private static func table(
     _ title: String, _ endings: [String], _ table: TableFormat
@@ -30,7 +38,7 @@ extension FormatDefinition {
       detection: Detection(.text(\.byEnding)),
       capabilities: { options, payload in
         let text = payload?.contents as? KeptText
-        if options.keepsText, let text, text.format == table.format,
+        if options.keepsText, let text, text.format == table.format(),
           let held = TableText.capabilities(of: text, table)
         {
           return held
@@ -44,11 +52,10 @@ extension FormatDefinition {
       editing: TextEditing(
         layout: { text throws(FileError) in try TableText(text, table) },
         decode: { text throws(FileError) in
-          try table.read(try TextFile.whole(text.bytes), text.columns)
+          try table.read(try TextFile.whole(text.bytes), text.options.columns)
         }),
-      decode: { source throws(FileError) in try table.read(try TextFile.whole(source)) },
-      decodeColumns: { source, columns throws(FileError) in
-        try table.read(try TextFile.whole(source), columns)
+      decode: { source, options throws(FileError) in
+        try table.read(try TextFile.whole(source), options.columns)
       },
       layOut: { palette, options in table.layOut(palette, options) })
   }

@@ -115,3 +115,19 @@ public enum TableColumnError: FriendlyError, Hashable {
     }
   }
 }
+
+extension FormatOption {
+  /// The columns of a table that is read: ``TableColumns``.
+  public static let column = FormatOption(
+    reading: "column", "what=column",
+    "Read a column of a table, by its number or the word above it, as name, color and so on.",
+    repeats: true)
+}
+
+extension OptionValues {
+  /// The columns of a table that somebody named.
+  public var columns: TableColumns {
+    get { self[.column] ?? TableColumns() }
+    set { self[.column] = newValue.isEmpty ? nil : newValue }
+  }
+}

@@ -5,25 +5,28 @@ import Diagnostics
 
 /// A format of tables: comma-separated values, or values with TABs between.
 struct TableFormat: Sendable {
-  let format: PaletteFormat
+  /// The format, whose definition is made of this.
+  let format: @Sendable () -> PaletteFormat
   /// The separators that are tried, in order.
   let separators: [UInt8]
   /// The separator of a new file.
   let separator: UInt8
 
   static let csv = TableFormat(
-    format: .csv, separators: [0x09, UInt8(ascii: ";"), UInt8(ascii: ",")],
+    format: { .csv }, separators: [0x09, UInt8(ascii: ";"), UInt8(ascii: ",")],
     separator: UInt8(ascii: ","))
-  static let tsv = TableFormat(format: .tsv, separators: [0x09], separator: 0x09)
+  static let tsv = TableFormat(format: { .tsv }, separators: [0x09], separator: 0x09)
 
   /// Reads a file.
   func read(
     _ file: TextFile.Whole, _ columns: TableColumns = TableColumns()
   ) throws(FileError) -> DecodedPalette {
     let shape = try TableShape(of: file.bytes, separators: separators, columns)
+    var options = OptionValues()
+    options.columns = columns
     var reader = TableReader(
-      file, shape, payload: shape.isRow ? nil : file.payload(format, columns: columns))
-    return try reader.read(as: format)
+      file, shape, payload: shape.isRow ? nil : file.payload(format(), options: options))
+    return try reader.read(as: format())
   }
 }
 
@@ -38,13 +41,10 @@ struct TableReader {
   private var firstSkipped: Int?
   private var contradicted = 0
   private var firstContradicted: Int?
-  private var mistakes = 0
+  private var mistypes = MistypeLog()
   /// The bytes of the row of each entry, if they are wanted.
   private(set) var rows: [Range<Int>] = []
   private let isPlacing: Bool
-
-  /// The most fields that are named one by one.
-  private static let mistakeLimit = 10
 
   init(_ file: TextFile.Whole, _ shape: TableShape, payload: Payload?, isPlacing: Bool = false) {
     bytes = file.bytes
@@ -66,7 +66,7 @@ struct TableReader {
     var all: [PaletteNote] = []
     if shape.isFound, !shape.isRow { all.append(.foundColumns(shape.told)) }
     all += notes
-    if mistakes > Self.mistakeLimit { all.append(.moreMistypes(mistakes - Self.mistakeLimit)) }
+    all += mistypes.notes
     if let firstSkipped { all.append(.skippedLines(skipped, first: firstSkipped)) }
     if let firstContradicted {
       all.append(.contradictedColors(contradicted, first: firstContradicted))
@@ -76,7 +76,7 @@ struct TableReader {
     let foreign: String? =
       shape.isRow
       ? "all its colors in one row"
-      : mistakes + skipped > 0
+      : mistypes.count + skipped > 0
         ? "rows that are not colors" : others.isEmpty ? nil : "other columns"
     return naming.decoded(as: format, notes: all, obstacle: foreign.map { .other($0) })
   }
@@ -130,8 +130,7 @@ struct TableReader {
 
   /// Says that a field is not what its column says.
   private mutating func note(_ column: Int, _ reason: String) {
-    mistakes += 1
-    guard mistakes <= Self.mistakeLimit else { return }
+    guard mistypes.takesOneMore() else { return }
     let record = scanner.record
     let text = record.text(column, in: bytes)
     let offset =
@@ -139,10 +138,43 @@ struct TableReader {
       ? record.fields[column].whole.lowerBound : record.range.upperBound
     // A row begins a line, and may be several.
     let place = TextPlace(after: bytes[record.range.lowerBound..<offset])
-    notes.append(
-      .mistype(
-        PaletteMistype(
-          line: record.line + place.line - 1, column: place.column,
-          explanation: Explanation("\(VisibleText.quoted(text)) is skipped: \(reason)"))))
+    mistypes.append(
+      PaletteMistype(
+        TextPlace(line: record.line + place.line - 1, column: place.column),
+        "\(VisibleText.quoted(text)) is skipped: \(reason)"))
+  }
+}
+
+extension PaletteNote {
+  /// The columns of a table without a header, as they were found by what is in them, in words.
+  static func foundColumns(_ columns: String) -> PaletteNote {
+    PaletteNote("it has no header, and is read so: \(columns)")
+  }
+
+  /// The words above the columns of a table that are not read.
+  static func otherColumns(_ names: [String]) -> PaletteNote {
+    let listed =
+      names.prefix(mostNames).map { VisibleText.quoted($0) }.joined(separator: ", ")
+      + (names.count > mostNames ? " and \(names.count - mostNames) more" : "")
+    return PaletteNote(
+      names.count == 1
+        ? "the column \(listed) is not read" : "the columns \(listed) are not read")
+  }
+
+  /// The number of rows in which two columns say different colors; the line of the first.
+  static func contradictedColors(_ count: Int, first: Int) -> PaletteNote {
+    PaletteNote(
+      (count == 1
+        ? "the columns of line \(first) say different colors"
+        : "the columns of \(count) rows say different colors, the first in line \(first)")
+        + "; ‘color’ counts before ‘hex’, and that before red, green and blue")
+  }
+
+  /// The number of rows with a text that a spreadsheet reads as a formula.
+  static func formulas(_ count: Int) -> PaletteNote {
+    PaletteNote(
+      count,
+      "1 name begins like a formula, as which a spreadsheet reads it: with ‘=’, ‘+’, ‘-’ or ‘@’",
+      "names begin like formulas, as which a spreadsheet reads them: with ‘=’, ‘+’, ‘-’ or ‘@’")
   }
 }

@@ -18,9 +18,9 @@ struct TableText: TextLayout {
     let file = try TextFile.whole(text.bytes)
     bytes = text.bytes
     self.format = format
-    shape = try TableShape(of: bytes, separators: format.separators, text.columns)
+    shape = try TableShape(of: bytes, separators: format.separators, text.options.columns)
     var reader = TableReader(file, shape, payload: nil, isPlacing: true)
-    _ = try reader.read(as: format.format)
+    _ = try reader.read(as: format.format())
     rows = TextRows(bytes: bytes, lines: reader.rows)
     styles = TableStyles(bytes, shape, reader.rows)
   }
@@ -32,7 +32,8 @@ struct TableText: TextLayout {
   /// What a file holds, by the columns that it has.
   static func capabilities(of text: KeptText, _ format: TableFormat) -> Capabilities? {
     guard
-      let shape = try? TableShape(of: text.bytes, separators: format.separators, text.columns)
+      let shape = try? TableShape(
+        of: text.bytes, separators: format.separators, text.options.columns)
     else { return nil }
     let hasNotation = shape.hasNotation
     return Capabilities(

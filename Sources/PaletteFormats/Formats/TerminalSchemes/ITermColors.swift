@@ -15,9 +15,14 @@ import ColorModel
 import Diagnostics
 import PropertyLists
 
+extension PaletteFormat {
+  /// iTerm2's color scheme.
+  public static let iterm = PaletteFormat("iterm", .iTermColors)
+}
+
 extension FormatDefinition {
   /// iTerm2's color scheme.
-  static let iTermColors = FormatDefinition(
+  static let iTermColors: FormatDefinition = .init(
     title: "iTerm2 color scheme",
     fileExtensions: ["itermcolors"],
     detection: Detection(
@@ -27,6 +32,7 @@ extension FormatDefinition {
         }
         return isScheme ? .certain : .byEnding
       }),
+    recognizes: { $0.starts(with: "bplist") },
     capabilities: { _, payload in ITermColors.scheme.capabilities(payload) },
     options: [.plistFormat, .calibrated, .theme],
     carries: { ITermColors.scheme.scheme(of: $0) != nil },
@@ -36,7 +42,7 @@ extension FormatDefinition {
       return try ITermColors.scheme.decoded(scheme)
     },
     writesThemes: true,
-    decode: { source throws(FileError) in try ITermColors.scheme.read(source) },
+    decode: { source, _ throws(FileError) in try ITermColors.scheme.read(source) },
     layOut: { palette, options throws(Failures<PaletteEncodingError>) in
       try ITermColors.scheme.layOut(palette, options)
     })
@@ -49,7 +55,7 @@ private enum ITermColors {
   ]
 
   static let scheme = SchemeFormat(
-    format: .iterm, spaces: Set(spaces.map(\.space)), key: { $0.iTermKey },
+    format: { .iterm }, spaces: Set(spaces.map(\.space)), key: { $0.iTermKey },
     isOfColor: { _ in true }, suffixes: [("dark", " (Dark)"), ("light", " (Light)")], titleKey: nil,
     constants: [], foreign: foreign, isOfFormat: { $0.count(of: $0.root) == 0 },
     read: { read($0, $2, &$3) },

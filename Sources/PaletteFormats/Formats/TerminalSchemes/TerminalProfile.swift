@@ -8,9 +8,14 @@ import Diagnostics
 import KeyedArchives
 import PropertyLists
 
+extension PaletteFormat {
+  /// A profile of Apple's Terminal.
+  public static let terminal = PaletteFormat("terminal", .terminalProfile)
+}
+
 extension FormatDefinition {
   /// A profile of Apple's Terminal.
-  static let terminalProfile = FormatDefinition(
+  static let terminalProfile: FormatDefinition = .init(
     title: "Terminal profile",
     fileExtensions: ["terminal"],
     detection: Detection(
@@ -21,10 +26,11 @@ extension FormatDefinition {
         }
         return isProfile ? .certain : .byEnding
       }),
+    recognizes: { $0.starts(with: "bplist") },
     capabilities: { _, payload in TerminalProfile.scheme.capabilities(payload) },
     options: [.plistFormat, .calibrated],
     carries: { TerminalProfile.scheme.scheme(of: $0) != nil },
-    decode: { source throws(FileError) in try TerminalProfile.scheme.read(source) },
+    decode: { source, _ throws(FileError) in try TerminalProfile.scheme.read(source) },
     layOut: { palette, options throws(Failures<PaletteEncodingError>) in
       try TerminalProfile.scheme.layOut(palette, options)
     })
@@ -34,7 +40,7 @@ private enum TerminalProfile {
   static let type = "Window Settings"
 
   static let scheme = SchemeFormat(
-    format: .terminal,
+    format: { .terminal },
     spaces: AppleColorList.taggedSpaces.union([.srgb, .displayP3]), key: { $0.profileKey },
     isOfColor: isOfColor, suffixes: [], titleKey: "name",
     // The version of macOS 11 and later.

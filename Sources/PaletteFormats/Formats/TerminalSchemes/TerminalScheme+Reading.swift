@@ -5,11 +5,10 @@ import PropertyLists
 
 extension SchemeFormat {
   func read(_ source: ByteSource) throws(FileError) -> DecodedPalette {
-    let (head, whole) = try PaletteFormat.peek(source, FileHead.familyLength)
+    let (head, whole) = try source.head(FileHead.familyLength)
     let encoding: PropertyListEncoding = head.starts(with: "bplist") ? .binary : .xml
     if encoding == .xml {
       if let text = UTF16Text(head.bytes), !text.isXML(head.bytes) { throw text.error(head.bytes) }
-      if let kind = KnownKind.notXML(head) { throw .unread(kind) }
     }
     let list =
       switch encoding {
@@ -26,7 +25,7 @@ extension SchemeFormat {
       pairs.append(TerminalScheme.Pair(key: text, value: value, color: color))
     }
     guard isOfFormat(list) || pairs.contains(where: { $0.color != nil }) else { throw foreign }
-    return try decoded(TerminalScheme(list: list, encoding: encoding, format: format, pairs: pairs))
+    return try decoded(TerminalScheme(list: list, encoding: encoding, format: format(), pairs: pairs))
   }
 
   /// The palette of a file, or a theme laid over it.
@@ -54,7 +53,7 @@ extension SchemeFormat {
     if scheme.theme == nil, !themes.isEmpty { all.append(.themes(themes.map(\.name))) }
     let isRepeated = Set(scheme.pairs.map { ByteText($0.key) }).count < scheme.pairs.count
     var decoded = naming.decoded(
-      as: format, notes: all, obstacle: isRepeated ? .other("a key twice") : nil)
+      as: format(), notes: all, obstacle: isRepeated ? .other("a key twice") : nil)
     decoded.themes = themes
     return decoded
   }

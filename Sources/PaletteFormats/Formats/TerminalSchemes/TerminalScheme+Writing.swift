@@ -155,7 +155,7 @@ extension SchemeFormat {
       }
       var plain = options
       plain.themes = []
-      let fitted = try format.definition.fit(theme.palette, plain)
+      let fitted = try format().definition.fit(theme.palette, plain)
       let added = colors(of: fitted, suffix: suffix)
       let keys = Set(added.map(\.key))
       pairs.removeAll { keys.contains($0.key) }

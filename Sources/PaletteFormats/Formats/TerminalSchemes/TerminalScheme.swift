@@ -39,7 +39,8 @@ struct SchemeFormat: Sendable {
     case number(Double)
   }
 
-  let format: PaletteFormat
+  /// The format, whose definition is made of this.
+  let format: @Sendable () -> PaletteFormat
   /// The spaces that colors are stored in, 0 to 1.
   let spaces: Set<ColorSpace>
   /// The key of a role; nil for one that the format does not have.
@@ -75,7 +76,7 @@ struct SchemeFormat: Sendable {
 
   /// The file of this format that a palette was read from.
   func scheme(of payload: Payload?) -> TerminalScheme? {
-    (payload?.contents as? TerminalScheme).flatMap { $0.format == format ? $0 : nil }
+    (payload?.contents as? TerminalScheme).flatMap { $0.format == format() ? $0 : nil }
   }
 
   static func isInOrder(_ a: String, _ b: String) -> Bool {

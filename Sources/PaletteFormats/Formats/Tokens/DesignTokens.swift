@@ -16,6 +16,11 @@ import ColorModel
 import ColorSpecs
 import Diagnostics
 
+extension PaletteFormat {
+  /// Design tokens.
+  public static let tokens = PaletteFormat("tokens", .designTokens)
+}
+
 extension FormatDefinition {
   /// Design tokens.
   static let designTokens = FormatDefinition(
@@ -29,7 +34,7 @@ extension FormatDefinition {
       decode: { text throws(FileError) in
         try DesignTokens.read(try TextFile.whole(text.bytes))
       }),
-    decode: { source throws(FileError) in try DesignTokens.read(try TextFile.whole(source)) },
+    decode: { source, _ throws(FileError) in try DesignTokens.read(try TextFile.whole(source)) },
     layOut: { palette, options in DesignTokens.layOut(palette, options) })
 }
 
@@ -129,12 +134,12 @@ enum DesignTokens {
       notation: options.references == .keep ? .aliases : .none,
       names: .tokens(options.tokenNames, isChange: options.keepsText),
       title: .optional, groups: groups, order: .keptInObjects, notes: [.description],
-      tokenExtras: options.tokenDialect != .styleDictionary)
+      extraMembers: options.tokenDialect != .styleDictionary)
   }
 
   static func read(_ file: TextFile.Whole) throws(FileError) -> DecodedPalette {
     let reader = try TokenReader(file.bytes)
-    let extras = TokenExtras(reader.file, colors: reader.colors)
+    let extras = ExtraMembers(reader.file, colors: reader.colors)
     return try reader.palette(file.payload(.tokens, extras: extras))
   }
 
@@ -244,5 +249,43 @@ extension DesignTokens {
   /// The reference to the token of a path.
   static func alias(_ path: [String]) -> String {
     PaletteJSON.quoted("{\(path.joined(separator: "."))}")
+  }
+}
+
+extension FormatOption {
+  /// The dialect of design tokens: ``EncodingOptions/tokenDialect``.
+  public static let dtcg = FormatOption(
+    "dtcg", "dialect", TokenDialect.current,
+    "Write design tokens of 2025.10, legacy ones with hex colors, or Style Dictionary's."
+  ) { $0.tokenDialect = $1 }
+
+  /// How names become those of tokens: ``EncodingOptions/tokenNames``.
+  public static let tokenNames = FormatOption(
+    "token-names", "how", TokenNames.exact,
+    "Refuse names that design tokens cannot have, or replace their characters by -."
+  ) { $0.tokenNames = $1 }
+}
+
+extension EncodingOptions {
+  /// The dialect of design tokens.
+  public var tokenDialect: TokenDialect {
+    get { values[.dtcg] ?? .current }
+    set { values[.dtcg] = newValue }
+  }
+
+  /// The rule that makes names of design tokens.
+  public var tokenNames: TokenNames {
+    get { values[.tokenNames] ?? .exact }
+    set { values[.tokenNames] = newValue }
+  }
+}
+
+extension PaletteEncodingError {
+  /// A name holds a character that the syntax of design tokens keeps for itself.
+  static func tokenName(_ name: ColorName) -> PaletteEncodingError {
+    .unwritable(
+      name,
+      reason: "a name of a design token holds no ‘.’, ‘{’ or ‘}’, and does not begin with ‘$’",
+      remedy: .renameOrReplaceCharacters)
   }
 }

@@ -142,7 +142,7 @@ struct TokenReader {
   private mutating func choose() {
     var others = 0
     var untyped: [ColorName] = []
-    var mistypes = 0
+    var mistypes = MistypeLog()
     for number in meanings.indices {
       switch (types[number].map(ByteText.init(_:)), ends[number].map { meanings[$0] }) {
       case ("color"?, .color?), ("color"?, nil): colors.append(number)
@@ -157,17 +157,16 @@ struct TokenReader {
           colors.append(number)
           continue
         }
-        mistypes += 1
-        if mistypes <= Self.mistypeLimit { notes.append(mistype(number, reason)) }
+        if mistypes.takesOneMore() { mistypes.append(mistype(number, reason)) }
       case _: others += 1
       }
     }
-    if mistypes > Self.mistypeLimit { notes.append(.moreMistypes(mistypes - Self.mistypeLimit)) }
+    notes += mistypes.notes
     if !untyped.isEmpty { notes.append(.untypedTokens(untyped)) }
     let modified = colors.count { file.tokens[$0].members.isModified }
     if modified > 0 { notes.append(.modifiedTokens(modified)) }
     if others > 0 { notes.append(.otherTokens(others)) }
-    isPure = others == 0 && mistypes == 0
+    isPure = others == 0 && mistypes.count == 0
   }
 
   /// Whether the value of a token is a color and nothing else: many words are names of colors too.
@@ -179,18 +178,12 @@ struct TokenReader {
   /// Whether all tokens are colors.
   private var isPure = true
 
-  /// The most tokens that are named one by one.
-  private static let mistypeLimit = 10
-
-  private func mistype(_ number: Int, _ reason: Explanation) -> PaletteNote {
+  private func mistype(_ number: Int, _ reason: Explanation) -> PaletteMistype {
     let token = file.tokens[number]
-    let place = file.place(at: token.members.value?.offset ?? token.members.offset)
-    return .mistype(
-      PaletteMistype(
-        line: place.line, column: place.column,
-        explanation: Explanation(
-          "\(VisibleText.quoted(token.path.joined(separator: "."))) is skipped: \(reason.summary)",
-          reason: reason.reason)))
+    return PaletteMistype(
+      file.place(at: token.members.value?.offset ?? token.members.offset),
+      "\(VisibleText.quoted(token.path.joined(separator: "."))) is skipped: \(reason.summary)",
+      reason: reason.reason)
   }
 
   /// The palette of the colors.
@@ -288,5 +281,28 @@ extension DesignToken {
       return GroupPath(group.dropLast(), last)
     }
     return GroupPath(group, name)
+  }
+}
+
+extension PaletteNote {
+  /// The number of skipped design tokens that are not colors.
+  static func otherTokens(_ count: Int) -> PaletteNote {
+    PaletteNote(
+      count, "1 token is not a color and was skipped", "tokens are not colors and were skipped",
+      kind: .skipped)
+  }
+
+  /// Design tokens that look like colors and have no type.
+  static func untypedTokens(_ names: [ColorName]) -> PaletteNote {
+    PaletteNote(
+      (names.count == 1 ? "1 token has no type" : "\(names.count) tokens have no type")
+        + ", and other readers refuse such: \(list(names))")
+  }
+
+  /// The number of design tokens that Tokens Studio changes before it uses them.
+  static func modifiedTokens(_ count: Int) -> PaletteNote {
+    PaletteNote(
+      count, "1 token is changed by a modifier of Tokens Studio; its color before that is read",
+      "tokens are changed by modifiers of Tokens Studio; their colors before that are read")
   }
 }

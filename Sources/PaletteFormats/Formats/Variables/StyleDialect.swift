@@ -60,7 +60,7 @@ enum StyleDialect: Sendable {
   func identifier(_ name: String) -> String {
     switch self {
     case .scss:
-      let slug = CSSNames.slug(name)
+      let slug = CSSIdentifier.slug(name)
       guard let first = slug.utf8.first(where: { $0 != UInt8(ascii: "-") }) else {
         return slug.isEmpty ? "" : "color\(slug)"
       }

@@ -17,10 +17,18 @@ import ColorModel
 import ColorSpecs
 import Diagnostics
 
+extension PaletteFormat {
+  /// Less variables.
+  public static let less = PaletteFormat("less", .lessVariables)
+
+  /// SCSS variables.
+  public static let scss = PaletteFormat("scss", .scssVariables)
+}
+
 extension FormatDefinition {
   /// The variables of SCSS.
   static let scssVariables = variables(
-    .scss, "SCSS variables", [.scss, .groups, .references],
+    .scss, "SCSS variables", "scss", [.scss, .groups, .references],
     Detection(
       .text { head in
         let isSCSS =
@@ -31,17 +39,18 @@ extension FormatDefinition {
 
   /// The variables of Less.
   static let lessVariables = variables(
-    .less, "Less variables", [.references],
+    .less, "Less variables", "less", [.references],
     Detection(
       .text { $0.code.isVariable(StyleDialect.less.sign) ? .certain : $0.byEnding },
       confirms: StyleDialect.less.isSpoken))
 
   private static func variables(
-    _ dialect: StyleDialect, _ title: String, _ options: [FormatOption], _ detection: Detection
+    _ dialect: StyleDialect, _ title: String, _ ending: String, _ options: [FormatOption],
+    _ detection: Detection
   ) -> FormatDefinition {
     FormatDefinition(
       title: title,
-      fileExtensions: [dialect.format.rawValue],
+      fileExtensions: [ending],
       detection: detection,
       capabilities: { options, payload in
         if options.keepsText, let text = payload?.contents as? KeptText,
@@ -57,7 +66,7 @@ extension FormatDefinition {
         decode: { text throws(FileError) in
           try StyleVariables.read(try TextFile.whole(text.bytes), dialect)
         }),
-      decode: { source throws(FileError) in
+      decode: { source, _ throws(FileError) in
         try StyleVariables.read(try TextFile.whole(source), dialect)
       },
       layOut: { palette, options throws(Failures<PaletteEncodingError>) in
@@ -183,5 +192,46 @@ enum StyleVariables {
         ? "rules" : skipped != nil ? "variables that are not colors" : found.foreign
     return found.naming.decoded(
       as: dialect.format, notes: notes, obstacle: foreign.map { .other($0) })
+  }
+}
+
+extension TextRule {
+  /// As the name of a variable.
+  fileprivate static let variable = TextRule { text in
+    let identifier = StyleDialect.scss.identifier(text)
+    return identifier.isEmpty ? "palette" : identifier
+  }
+}
+
+extension FormatOption {
+  /// Variables or a map: ``EncodingOptions/scss``.
+  public static let scss = FormatOption(
+    "scss", "form", SCSSForm.variables,
+    "Write SCSS as variables, or as one map, whose keys keep the exact names."
+  ) { $0.scss = $1 }
+}
+
+extension EncodingOptions {
+  /// The form of a palette in SCSS.
+  public var scss: SCSSForm {
+    get { values[.scss] ?? .variables }
+    set { values[.scss] = newValue }
+  }
+}
+
+extension PaletteNote {
+  /// The skipped values of variables that are not colors, or must be computed.
+  static func skippedVariables(_ all: NonEmpty<SkippedVariable>) -> PaletteNote {
+    PaletteNote(
+      all.count, "1 value is no plain color and was skipped",
+      "values are no plain colors and were skipped",
+      kind: .skippedVariables(all))
+  }
+
+  /// The number of variables that are set more than once.
+  static func overriddenVariables(_ count: Int) -> PaletteNote {
+    PaletteNote(
+      count, "1 variable is set again; its last value counts",
+      "variables are set again; their last values count")
   }
 }

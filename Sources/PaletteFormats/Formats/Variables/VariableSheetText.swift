@@ -384,3 +384,16 @@ extension [Range<Int>] {
     return low < count && self[low].lowerBound <= offset
   }
 }
+
+extension PaletteEncodingError {
+  /// A key of a map cannot be renamed, as a variable says it where it is looked for, in a line.
+  fileprivate static func keyOfVariable(
+    _ name: ColorName, _ variable: String, line: Int
+  ) -> PaletteEncodingError {
+    PaletteEncodingError(
+      "the key \(VisibleText.quoted(name.text)) is not always said by itself",
+      reason:
+        "\(VisibleText.quoted(variable)) in line \(line) has it as its value, and would find nothing"
+    )
+  }
+}

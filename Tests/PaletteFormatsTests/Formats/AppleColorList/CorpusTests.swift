@@ -203,7 +203,7 @@ struct CorpusTests {
   func wholeNumbers() throws {
     let noted = try List.all.filter { list in
       try list.decoded().notes.contains {
-        if case .calibratedWholeNumbers = $0 { true } else { false }
+        $0.kind == .calibratedWholeNumbers
       }
     }
     // By the numbers that the corpus gives: 255ths, of which a Mac does not show the same as hex.

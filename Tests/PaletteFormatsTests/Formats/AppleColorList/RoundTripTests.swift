@@ -19,7 +19,7 @@ import Testing
         decoded.palette.entries.map { Array($0.name.text.utf8) }
           == palette.entries.map { Array($0.name.text.utf8) }, "seed \(random.seed)")
       let notes = decoded.notes.filter {
-        if case .calibratedWholeNumbers = $0 { false } else { true }
+        $0.kind != .calibratedWholeNumbers
       }
       #expect(notes == [])
       #expect(decoded.obstacle == nil, "seed \(random.seed)")

@@ -1,6 +1,7 @@
 import Bytes
 public import ColorModel
 import ColorSpecs
+import PaletteFormats
 
 /// The colors of texts, each with the number of times that it is there, and its first place.
 public struct ExtractedColors: Sendable {

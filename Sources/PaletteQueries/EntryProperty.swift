@@ -3,6 +3,7 @@
 
 import Bytes
 public import ColorModel
+import PaletteFormats
 
 /// Something that can be asked of every entry of a palette.
 public enum EntryProperty: Hashable, Sendable {

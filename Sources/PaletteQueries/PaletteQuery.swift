@@ -4,6 +4,7 @@
 public import ColorModel
 import ColorSpecs
 public import Diagnostics
+import PaletteFormats
 
 /// A condition on entries, such as `lightness > 0.6 and not name ~ "tmp-*"`.
 public struct PaletteQuery: Hashable, Sendable {

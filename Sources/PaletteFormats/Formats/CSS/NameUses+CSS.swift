@@ -3,29 +3,9 @@
 import Bytes
 import ColorSpecs
 
-/// The names that a sheet uses without a fallback, and the names that it defines.
-struct SheetUses {
-  /// A `var()` without a fallback.
-  struct Use {
-    /// The name without its hyphens and escapes.
-    let name: String
-    /// The offset of the name.
-    let offset: Int
-    /// The palettes that its rule belongs to; none for a rule about anything else.
-    let scopes: [StyleScope]
-  }
-
-  let bytes: [UInt8]
-  private(set) var uses: [Use] = []
-  /// The palettes that define each name. Names are told by bytes.
-  private(set) var definitions: [ByteText: Set<StyleScope>] = [:]
-  /// The names that each palette defines.
-  private(set) var names: [StyleScope: Set<ByteText>] = [:]
-  /// Whether another sheet is imported, which may define more.
-  private(set) var hasImports = false
-
+extension NameUses {
   init(_ sheet: StyleSheet) {
-    bytes = sheet.bytes
+    self.init(sheet.bytes)
     for declaration in sheet.declarations {
       guard let name = declaration.customName else { continue }
       define(name, in: sheet.blocks[declaration.block].scopes)
@@ -35,13 +15,6 @@ struct SheetUses {
     for declaration in sheet.declarations {
       addCalls(in: declaration.value, sheet.blocks[declaration.block].scopes)
     }
-  }
-
-  /// A name that is defined in a rule about no palette is defined for some element, and so somewhere.
-  private mutating func define(_ name: String, in scopes: [StyleScope]) {
-    let key = ByteText(name)
-    definitions[key, default: []].formUnion(scopes)
-    for scope in scopes { names[scope, default: []].insert(key) }
   }
 
   /// Takes `@property`, which gives a name a value, and `@import`.
@@ -64,7 +37,7 @@ struct SheetUses {
   }
 
   /// Adds the calls of `var()` in a value. A fallback counts only if its name is defined nowhere.
-  private mutating func addCalls(in range: Range<Int>, _ scopes: [StyleScope]) {
+  private mutating func addCalls(in range: Range<Int>, _ scopes: [NameScope]) {
     guard sheetHasCalls(range) else { return }
     var tokens = StyleTokens(bytes[range])
     while let function = tokens.function() {

@@ -1,5 +1,5 @@
 import ColorModel
-import PaletteFormats
+import ColorScanning
 import Testing
 
 @Suite("Extracted colors") struct ExtractedColorsTests {

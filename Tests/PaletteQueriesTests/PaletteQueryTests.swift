@@ -4,7 +4,7 @@ import Diagnostics
 import TestSupport
 import Testing
 
-@testable import PaletteFormats
+@testable import PaletteQueries
 
 // The grammar is that of clr-queries in clr(1), QUERIES.
 @Suite("Queries") struct PaletteQueryTests {

@@ -1,9 +1,10 @@
 import ColorModel
 import Foundation
+import PaletteFormats
 import TestSupport
 import Testing
 
-@testable import PaletteFormats
+@testable import PaletteQueries
 
 @Suite("Random queries and sort keys") struct QueryAgreementTests {
   @Test("of random palettes find what an evaluator in Python finds")

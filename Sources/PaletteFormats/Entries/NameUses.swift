@@ -1,0 +1,57 @@
+// The names that a text uses and those that it defines, whether they are colors or not.
+
+import Bytes
+
+/// A palette that a rule belongs to.
+enum NameScope: Hashable, Sendable {
+  case base
+  /// A theme, by its name.
+  case theme(String)
+
+  /// The name of the theme; nil for the base.
+  var theme: String? {
+    switch self {
+    case .base: nil
+    case .theme(let name): name
+    }
+  }
+
+  // By bytes, as CSS compares code points.
+  static func == (a: NameScope, b: NameScope) -> Bool {
+    a.theme.map(ByteText.init(_:)) == b.theme.map(ByteText.init(_:))
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(theme.map(ByteText.init(_:))) }
+}
+
+/// The names that a text uses without a fallback, and the names that it defines.
+struct NameUses {
+  /// A use without a fallback.
+  struct Use {
+    /// The name without signs and escapes.
+    let name: String
+    /// The offset of the name.
+    let offset: Int
+    /// The palettes that its rule belongs to; none for a rule about anything else.
+    let scopes: [NameScope]
+  }
+
+  /// The text.
+  let bytes: [UInt8]
+  var uses: [Use] = []
+  /// The palettes that define each name. Names are told by bytes.
+  private(set) var definitions: [ByteText: Set<NameScope>] = [:]
+  /// The names that each palette defines.
+  private(set) var names: [NameScope: Set<ByteText>] = [:]
+  /// Whether another text is imported, which may define more.
+  var hasImports = false
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// A name that is defined in a rule about no palette is defined for some element, and so somewhere.
+  mutating func define(_ name: String, in scopes: [NameScope]) {
+    let key = ByteText(name)
+    definitions[key, default: []].formUnion(scopes)
+    for scope in scopes { names[scope, default: []].insert(key) }
+  }
+}
