@@ -187,9 +187,7 @@ extension ColorSpecError {
     case .otherReference(let name):
       return rule("\(VisibleText.quoted("--\(name)")) is there, and is not a color")
     case .noReferences(let name):
-      return rule(
-        "\(VisibleText.quoted("var(--\(name))")) refers to an entry of a palette, and there is none"
-      )
+      return rule("\(VisibleText.quoted("var(--\(name))")) needs a palette")
     }
   }
 

@@ -93,7 +93,7 @@ public struct KnownFindings: Sendable {
           FileError(
             "the line is not a known finding",
             reason: "it has a rule, a file, a theme, names and a figure, with TABs between",
-            suggestion: "write the file anew with --accept", line: index + 1, column: 1))
+            suggestion: "write the file again with --accept", line: index + 1, column: 1))
       }
     }
     if let error = FileError(firstOf: mistakes) { throw error }

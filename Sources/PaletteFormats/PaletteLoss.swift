@@ -57,7 +57,7 @@ public enum PaletteLoss: Hashable, Sendable {
     case .excess(let name, let limit):
       "\(VisibleText.quoted(name.text)): it is left out, as there is room for \(limit) colors"
     case .noRole(let name):
-      "\(VisibleText.quoted(name.text)): it is no color that the format has a key for, and is left out"
+      "\(VisibleText.quoted(name.text)): the format has no key for it, so it is left out"
     case .name(let name, let written):
       "\(VisibleText.quoted(name.text)): its name is written as \(VisibleText.quoted(written))"
     case .note(let name, .group, _): "\(VisibleText.quoted(name.text)): its group is left out"
@@ -85,7 +85,7 @@ public enum PaletteLoss: Hashable, Sendable {
     case .opaqueEntry(let name, let kind):
       .leftOut(name, "it is not a color but \(Self.article(kind)) \(kind)")
     case .excess(let name, let limit): .leftOut(name, "there is room for \(limit) colors")
-    case .noRole(let name): .leftOut(name, "it is no color that the format has a key for")
+    case .noRole(let name): .leftOut(name, "the format has no key for it")
     case .missingComponent, .alpha, .precision, .colorSpace, .gamut, .name, .note, .member, .order,
       .names,
       .title, .theme, .inTheme:

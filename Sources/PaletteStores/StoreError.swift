@@ -68,7 +68,7 @@ public enum StoreError: FriendlyError {
     case .holdsMore(_, let contents):
       Explanation(
         contents.map { "the file has \($0), which would be lost" }
-          ?? "the file is no palette, and would be lost",
+          ?? "the file is not a palette and would be lost",
         reason: "it was not written by clr alone",
         suggestion: contents == nil
           ? "replace it with --force"
@@ -83,7 +83,7 @@ public enum StoreError: FriendlyError {
     case .writeProtected:
       Explanation(
         "the file is write-protected",
-        reason: "its mode lets nobody write to it, not even its owner",
+        reason: "its mode has no write permission, not even for its owner",
         suggestion: "replace it with --force, or let its owner write: chmod u+w FILE")
     case .unfitDescriptor(_, let output):
       Explanation(

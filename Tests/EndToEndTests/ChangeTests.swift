@@ -14,7 +14,7 @@ import Testing
     arguments: [
       ("full.act", "#abcdef", "there is room for 256 colors"),
       ("full.txt", "#abcdef", "there is room for 96 colors"),
-      ("a.itermcolors", "zebra=red", "it is no color that the format has a key for"),
+      ("a.itermcolors", "zebra=red", "the format has no key for it"),
     ])
   func leftOut(_ file: String, _ entry: String, _ reason: String) throws {
     try scratch.write(Data((0..<768).map { UInt8(9 + $0 % 241) }), to: "full.act")

@@ -32,7 +32,7 @@ private let commands = [
     #expect(
       result.errors == """
         clr: \(name): error: the file is write-protected
-          its mode lets nobody write to it, not even its owner
+          its mode has no write permission, not even for its owner
           replace it with --force, or let its owner write: chmod u+w FILE
         clr: 1 error, nothing was written
 

@@ -72,7 +72,7 @@ struct StoreWords: Sendable, CustomTestStringConvertible {
       reason: "permission denied: it may not be opened for writing", origin: .file("a.clr")),
     StoreWords(
       error: .writeProtected(.file("a.clr")), summary: "the file is write-protected",
-      reason: "its mode lets nobody write to it, not even its owner", origin: .file("a.clr")),
+      reason: "its mode has no write permission, not even for its owner", origin: .file("a.clr")),
   ]
 }
 

@@ -180,7 +180,7 @@ struct StepList {
         steps.append(ColorSeries.Step(number.text, value))
         ranges.append(range)
       } else {
-        mistake("the \(kind.noun) \(number.text) is there twice", "each names an entry", range)
+        mistake("the \(kind.noun) \(number.text) is repeated", "each names an entry", range)
       }
       return true
     }

@@ -28,7 +28,7 @@ struct CheckCommand: ClrSubcommand {
     let files = CheckFiles(operands: operands, pairs: pairs, known: known)
     if accept || prune, files.known == nil {
       collector.add(
-        usage: "nobody knows where known findings are", suggestion: "name the file: --known FILE")
+        usage: "there is no file of known findings", suggestion: "name the file: --known FILE")
     }
     if fix, operands.contains("-") {
       collector.add(usage: "‘--fix’ changes files, and ‘-’ is standard input")

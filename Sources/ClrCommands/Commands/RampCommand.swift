@@ -70,7 +70,7 @@ struct RampCommand: ClrSubcommand {
     case (let number?, nil) where !line.isGuessed(Self.on):
       collector.add(
         usage: "‘--contrast’ needs ‘--on’", at: number,
-        reason: "a contrast is that of a color on another one", suggestion: "add --on white")
+        reason: "a contrast needs two colors", suggestion: "add --on white")
     case (nil, let number?) where !line.isGuessed(Self.contrast):
       collector.add(
         usage: "‘--on’ needs ‘--contrast’", at: number,

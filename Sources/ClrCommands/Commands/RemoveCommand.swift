@@ -220,7 +220,7 @@ extension RemoveCommand {
       "clr: \(found.names.count) entries of \(reference.displayName) would be removed: \(shown)\(rest). "
       + "Remove them? [y/N] "
     guard context.ask(VisibleText.of(question)) else {
-      throw CommandFailure(Diagnostic(.error, "nobody agreed to the removal"), .cannotCreate)
+      throw CommandFailure(Diagnostic(.error, "the removal was not confirmed"), .cannotCreate)
     }
     return Set(found.names)
   }
@@ -242,7 +242,7 @@ extension RemoveCommand {
     let entries = found.names.count == 1 ? "1 entry" : "\(found.names.count) entries"
     throw .data(
       "\(VisibleText.quoted(word.text)) finds \(entries)", at: .argument(word.number),
-      reason: "without a terminal nobody can be asked whether they are to go",
+      reason: "without a terminal, clr cannot ask",
       suggestion: "look at them with --dry-run, and remove them with --force", .cannotCreate)
   }
 }

@@ -154,7 +154,7 @@ struct RequiredPairs {
         Diagnostic(
           .error, at: rule.origin,
           "no file has both \(VisibleText.quoted(rule.foreground.text)) and \(VisibleText.quoted(rule.background.text))",
-          reason: "a pair stands in one file"))
+          reason: "both colors of a pair are in one file"))
     }
   }
 

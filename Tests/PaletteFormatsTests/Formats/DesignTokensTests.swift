@@ -127,7 +127,7 @@ struct TokenCase: Sendable, CustomTestStringConvertible {
         "d: #00330080",
       ],
       notes: [
-        "8:34: ‘e’ is skipped: ‘other.json#/a’ is no reference to a token"
+        "8:34: ‘e’ is skipped: ‘other.json#/a’ is not a token reference"
       ]),
     TokenCase(
       testDescription: "groups that extend others",
@@ -170,7 +170,7 @@ struct TokenCase: Sendable, CustomTestStringConvertible {
       entries: [],
       notes: [
         "1:36: ‘a’ is skipped: ‘#12345’ is not a color",
-        "1:63: ‘b’ is skipped: its color space is none of design tokens",
+        "1:63: ‘b’ is skipped: design tokens lack its color space",
         "2:48: ‘c’ is skipped: a color of srgb has 3 components",
         "3:18: ‘d’ is skipped: a component is a number or ‘none’",
         "3:86: ‘e’ is skipped: a color is an object with a color space, or a text",

@@ -47,7 +47,7 @@ struct TokenValues {
   private func meaning(of text: String, isPointer: Bool) -> TokenMeaning {
     if isPointer || text.utf8.first == UInt8(ascii: "{") && text.utf8.last == UInt8(ascii: "}") {
       if let path = DesignTokens.reference(text) { return .alias(path) }
-      return .other(Explanation("\(VisibleText.quoted(text)) is no reference to a token"))
+      return .other(Explanation("\(VisibleText.quoted(text)) is not a token reference"))
     }
     if let tinted = Self.tinted(text) { return tinted }
     do throws(ColorSpecError) {
@@ -91,7 +91,7 @@ struct TokenValues {
       let space = DesignTokens.spaces.first(where: { ByteText($0.word) == ByteText(word) })?.space
     else {
       return .other(
-        Explanation("its color space is none of design tokens", reason: Self.spaces))
+        Explanation("design tokens lack its color space", reason: Self.spaces))
     }
     let count = space.definition.components.count
     let elements = resolved(value["components"])?.array ?? []
@@ -116,7 +116,7 @@ struct TokenValues {
   }
 
   private static let spaces =
-    "it is one of "
+    "they have "
     + DesignTokens.spaces.map(\.word).joined(separator: ", ")
 
   /// The value, or that to which it refers.
