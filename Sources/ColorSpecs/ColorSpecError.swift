@@ -146,14 +146,14 @@ extension ColorSpecError {
       return rule("\(VisibleText.quoted(name)) is not a color space", meant(nearest))
     case .unknownMathFunction(let name, let nearest):
       return rule(
-        "\(VisibleText.quoted("\(name)()")) is not a function that a number can come from",
+        "\(VisibleText.quoted("\(name)()")) is not a function that gives a number",
         meant(nearest.map { "\($0)()" }))
     case .unknownUnit(let unit, let nearest):
       return rule(
         "\(VisibleText.quoted(unit)) is not a unit of angles: these are deg, grad, rad and turn",
         meant(nearest))
     case .contextual(let word):
-      return rule("\(VisibleText.quoted(word)) is another color on every page, and none by itself")
+      return rule("\(VisibleText.quoted(word)) depends on the page, and is not a color by itself")
     case .unexpected(let found, let expected, let nearest):
       return rule(
         "expected \(Self.list(expected)), found \(found.map(VisibleText.quoted) ?? "the end")",
@@ -179,13 +179,13 @@ extension ColorSpecError {
     case .share(let found):
       return rule("a share of a mixture is from 0% to 100%; \(VisibleText.quoted(found)) is not")
     case .tooDeep(let limit):
-      return rule("functions and brackets lie more than \(limit) deep in each other")
+      return rule("functions and brackets are nested more than \(limit) deep")
     case .unknownReference(let name, let nearest):
       return rule(
-        "no entry here has the name of \(VisibleText.quoted("--\(name)"))",
+        "no entry here has the name \(VisibleText.quoted("--\(name)"))",
         meant(nearest.map { "--\($0)" }))
     case .otherReference(let name):
-      return rule("\(VisibleText.quoted("--\(name)")) is there, and is not a color")
+      return rule("\(VisibleText.quoted("--\(name)")) exists, but is not a color")
     case .noReferences(let name):
       return rule("\(VisibleText.quoted("var(--\(name))")) needs a palette")
     }

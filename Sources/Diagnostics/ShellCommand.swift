@@ -62,6 +62,6 @@ package struct ShellCommand: Hashable, Sendable {
 extension ShellCommand: CustomStringConvertible {
   /// The text, or the reason why there is none.
   package var description: String {
-    text ?? "no command can be printed, as it would have hidden characters, which nobody can type"
+    text ?? "no command can be printed, as it would have hidden characters, which cannot be typed"
   }
 }

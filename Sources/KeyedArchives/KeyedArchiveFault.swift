@@ -31,10 +31,10 @@ extension KeyedArchiveFault {
     switch self {
     case .missingPart(let key): "a keyed archive has \(key); here it is missing, or of another kind"
     case .archiver(let name):
-      "its $archiver is \(VisibleText.quoted(name)); the one that is read is ‘NSKeyedArchiver’"
-    case .version(let version): "its $version is \(version); the one that is read is 100000"
+      "its $archiver is \(VisibleText.quoted(name)); only ‘NSKeyedArchiver’ is read"
+    case .version(let version): "its $version is \(version); only 100000 is read"
     case .uidOutOfRange(let uid, let count):
-      "object \(uid.number) is referred to, and there are \(count)"
+      "object \(uid.number) is referred to, but there are only \(count)"
     case .value(let key, let uid, let expected):
       "object \(uid.number) needs \(expected) as its \(VisibleText.quoted(key))"
     }

@@ -40,19 +40,19 @@ extension FileError {
 extension TypedStreamFault {
   fileprivate var words: String {
     switch self {
-    case .version(let version): "its version is \(version); the one that is read is 4"
+    case .version(let version): "its version is \(version); only 4 is read"
     case .header(let offset): "its header is broken at offset \(offset)"
     case .truncated(let offset): "a value goes beyond the end, at offset \(offset)"
     case .head(let byte, let offset):
-      "the byte 0x\(String(byte, radix: 16)) cannot stand where it is, at offset \(offset)"
+      "the byte 0x\(String(byte, radix: 16)) is not allowed here, at offset \(offset)"
     case .reference(let number, let count, let offset):
-      "object \(number) is referred to, and there are \(count) before it, at offset \(offset)"
+      "object \(number) is referred to, but there are only \(count) before it, at offset \(offset)"
     case .types(let text, let offset):
       "\(VisibleText.quoted(text)) names no types, at offset \(offset)"
     case .size(let count, let offset): "a size of \(count) goes beyond the end, at offset \(offset)"
     case .depth(let offset):
-      "objects or classes lie more than \(TypedStreamReader.depthLimit) deep, at offset \(offset)"
-    case .classLoop(let offset): "a class is above itself, at offset \(offset)"
+      "objects or classes are nested more than \(TypedStreamReader.depthLimit) deep, at offset \(offset)"
+    case .classLoop(let offset): "a class inherits from itself, at offset \(offset)"
     case .expansion(let offset):
       "it expands to more values than the file can hold, at offset \(offset)"
     }

@@ -15,7 +15,7 @@ extension Finding {
       switch fact {
       case .lowContrast(let canvas):
         (
-          "\(first) on \(second) has a contrast of \(figureText), and \(demandedText) is demanded",
+          "\(first) on \(second) has a contrast of \(figureText), and \(demandedText) is required",
           values(joinedBy: "on") + (canvas.map { ", over the canvas \($0)" } ?? ""), nil
         )
       case .unmeasured(let subject):
@@ -25,7 +25,7 @@ extension Finding {
         )
       case .undefined(let more, let nearest, let hasImports, let isProperty):
         (
-          "\(VisibleText.quoted((isProperty ? "--" : "") + (subjects.first?.name ?? ""))) is used and not defined",
+          "\(VisibleText.quoted((isProperty ? "--" : "") + (subjects.first?.name ?? ""))) is used but not defined",
           more == 0 ? nil : "it is used at \(more) more \(more == 1 ? "place" : "places")",
           Explanation.didYouMean(nearest.map { (isProperty ? "--" : "") + $0 })
             ?? (hasImports ? "name the imported files too, if one of them defines it" : nil)

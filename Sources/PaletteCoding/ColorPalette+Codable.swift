@@ -69,7 +69,7 @@ extension ColorPalette: Codable {
     }
     guard try container.decode(Int.self, forKey: .version) == 1 else {
       throw DecodingError.dataCorruptedError(
-        forKey: .version, in: container, debugDescription: "this is of another version than 1")
+        forKey: .version, in: container, debugDescription: "the version is not 1")
     }
     let title = try container.decodeIfPresent(String.self, forKey: .name)
     // Those of one whose colors nobody computed yet, and the same with their specs.

@@ -20,7 +20,7 @@ public enum Flattening: Hashable, Sendable {
       isOne
         ? "the entry that it refers to comes later" : "the entries that they refer to come later"
     case .theme(let name):
-      "in the theme \(VisibleText.quoted(name)) \(isOne ? "it would be another" : "they would be others")"
+      "in the theme \(VisibleText.quoted(name)) \(isOne ? "it would differ" : "they would differ")"
     }
   }
 }

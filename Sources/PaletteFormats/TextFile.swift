@@ -101,7 +101,7 @@ package enum TextFile {
 
   /// The reason why bytes are not read as text, by the offset of the first that are none.
   static func notUTF8(_ offset: Int) -> String {
-    "the first bytes that are not lie at offset \(offset)"
+    "the first bytes that are not UTF-8 are at offset \(offset)"
   }
 
   /// The bytes after a byte order mark.

@@ -40,7 +40,7 @@ public enum WriteBackObstacle: FriendlyError, Hashable {
   /// The words about a theme in a file of its own, of which this is said.
   public static func theme(in file: String) -> Explanation {
     Explanation(
-      "the theme stands in a file of its own, and is not changed by that of the base",
+      "the theme is in a file of its own, and is not changed with that of the base",
       suggestion: "change \(file)")
   }
 }

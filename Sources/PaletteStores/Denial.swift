@@ -39,8 +39,8 @@ public enum Denial: Hashable, Sendable {
     case .replacingAnothers(let folder):
       Explanation(
         "the file cannot be replaced",
-        reason: "\(error): the file may not lose its place in the folder "
-          + "\(VisibleText.quoted(folder.string)), as it is somebody else's there or cannot be changed at all"
+        reason: "\(error): the file may not be removed from the folder "
+          + "\(VisibleText.quoted(folder.string)), as it belongs to somebody else or cannot be changed at all"
       )
     }
   }

@@ -79,10 +79,10 @@ public enum GitError: FriendlyError, Hashable {
   public var explanation: Explanation {
     switch self {
     case .notStarted(.noSuchFileOrDirectory):
-      Explanation("git cannot be asked", reason: "no program ‘git’ is in the folders of PATH")
+      Explanation("git cannot be run", reason: "no program ‘git’ is in the folders of PATH")
     case .notStarted(let error):
       Explanation(
-        "git cannot be asked", reason: "it cannot be started: \(StoreError.words(error))")
+        "git cannot be run", reason: "it cannot be started: \(StoreError.words(error))")
     case .noSuchFile(let reason, let nearest):
       Explanation(
         "there is no such file, nor does git know one", reason: "git says: \(reason)",

@@ -63,7 +63,7 @@ public enum StoreError: FriendlyError {
     case .format(_, let error): error.explanation
     case .exists:
       Explanation(
-        "the file is there already",
+        "the file already exists",
         suggestion: "overwrite it with --force, or leave it with --no-clobber")
     case .holdsMore(_, let contents):
       Explanation(

@@ -32,7 +32,7 @@ extension StructureFault {
   private var rule: String {
     switch self {
     case .unknownElement: "property lists have no such element"
-    case .misplacedElement(let name): "<\(name)> cannot stand here"
+    case .misplacedElement(let name): "<\(name)> is not allowed here"
     case .misplacedText: "there is text where only elements belong"
     case .keyWithoutValue: "a <key> has no value after it"
     case .rootCount: "a property list is exactly one value"

@@ -24,7 +24,7 @@ extension FileError {
   static func trailingXML(_ position: XMLPosition) -> FileError {
     FileError(
       "the XML goes on after its end",
-      reason: "only white space and comments may stand after the last element", at: position)
+      reason: "only white space and comments may follow the last element", at: position)
   }
 
   /// It declares entities or elements, with which a small file can expand without end or read other files.

@@ -36,6 +36,6 @@ import Testing
     #expect(command.text == nil)
     #expect(
       "\(command)"
-        == "no command can be printed, as it would have hidden characters, which nobody can type")
+        == "no command can be printed, as it would have hidden characters, which cannot be typed")
   }
 }

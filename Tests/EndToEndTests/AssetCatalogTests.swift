@@ -259,8 +259,8 @@ import Testing
     let files = try scratch.tree()
     for (name, words) in [
       ("UI/A", "would both be written as"),
-      ("plain/b", "the catalog has a folder ‘plain’ that is no part of names"),
-      ("images/b", "the catalog has a folder ‘images’ that is no part of names"),
+      ("plain/b", "the catalog has a folder ‘plain’ that is not part of names"),
+      ("images/b", "the catalog has a folder ‘images’ that is not part of names"),
     ] {
       for run in [["add", "0.xcassets", "\(name)=red"], ["rename", "0.xcassets", "a", name]] {
         let refused = try scratch.run(run)
@@ -333,7 +333,8 @@ import Testing
       try write(text)
       let result = try scratch.clr("list", "A.xcassets")
       #expect(result.status == 65, "\(text)")
-      #expect(result.errors.contains("‘a.colorset/Contents.json’: ‘red’ is no number"), "\(text)")
+      #expect(
+        result.errors.contains("‘a.colorset/Contents.json’: ‘red’ is not a number"), "\(text)")
     }
     try write("\"51\"")
     #expect(try scratch.entries("A.xcassets") == ["a=#33ffff"])

@@ -256,7 +256,7 @@ import Testing
     #expect(result.status == 1)
     #expect(
       result.errors == """
-        clr: x.gpl: error: both sides have another title
+        clr: x.gpl: error: both sides changed the title
           base: ‘Base’, ours: ‘Ours’, theirs: ‘It's theirs’
           for theirs: clr convert --title 'It'\\''s theirs' x.gpl x.gpl
         clr: 1 conflict; ours is kept there

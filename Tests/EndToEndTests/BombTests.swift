@@ -70,7 +70,7 @@ import Testing
     "a palette that shares what others copy is read, or refused in one error; the memory is bounded",
     arguments: [
       Bomb("typed stream: a long name of many classes", 8000, 65, "not of a color list"),
-      Bomb("typed stream: classes above themselves", 2000, 65, "a class is above itself"),
+      Bomb("typed stream: classes above themselves", 2000, 65, "a class inherits from itself"),
       Bomb("typed stream: deep classes", 2000, 65, "not of a color list"),
       Bomb("typed stream: one color and one name", 500, 0),
       Bomb("typed stream: one color and one long name", 4000, 65, beyond),

@@ -330,7 +330,7 @@ import Testing
         #"{"version": 1, "version": 1, "exports": [{"palette": "-", "outputs": [{"file": ""}]}]}"#,
         65,
         [
-          "clr.json:1:16: error: the key ‘version’ stands twice", "1:54: error: ‘-’ is not a file",
+          "clr.json:1:16: error: the key ‘version’ is repeated", "1:54: error: ‘-’ is not a file",
           "1:80: error: ‘’ is not a file",
         ]
       ),
@@ -359,7 +359,7 @@ import Testing
           "4:60: error: the value ‘some’ is invalid for ‘references’", "choose one of keep, none",
           "5:36: error: ‘dark=d.clr’ is not the name of a theme",
           "5:49: error: unknown option ‘strict’",
-          "5:73: error: the value of ‘only’ is not a text",
+          "5:73: error: the value of ‘only’ is not a string",
         ]
       ),
       (

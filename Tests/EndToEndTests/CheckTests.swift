@@ -22,7 +22,7 @@ import Testing
     #expect(
       found.text
         == """
-        app.css:2:3: error: ‘muted’ on ‘paper’ has a contrast of 2.86, and 4.5 is demanded (contrast)
+        app.css:2:3: error: ‘muted’ on ‘paper’ has a contrast of 2.86, and 4.5 is required (contrast)
           rgb(8 8 8 / 0.43) on #dfdfdf
         1 error
 
@@ -44,7 +44,7 @@ import Testing
     #expect(
       found.text
         == """
-        app.css:1:49: error: ‘--inkk’ is used and not defined (undefined-reference)
+        app.css:1:49: error: ‘--inkk’ is used but not defined (undefined-reference)
           did you mean ‘--ink’?
         1 error
 
@@ -75,7 +75,7 @@ import Testing
     #expect(
       found.text
         == """
-        app.css:1:9: error: ‘text’ on ‘paper’ has a contrast of 3.73, and 4.5 is demanded (contrast)
+        app.css:1:9: error: ‘text’ on ‘paper’ has a contrast of 3.73, and 4.5 is required (contrast)
           #222222 on #8c7853; in the theme ‘sepia’
           clr set --theme sepia app.css 'text=#0e0e0e'
         1 error
@@ -257,7 +257,7 @@ import Testing
     try scratch.write("a on paper AA\nb on paper AA\n", to: "p")
     let sheet = try check("x.scss", "--pairs", "p", status: 1)
     #expect(sheet.text.contains("x.scss:1:1: error: ‘a’ on ‘paper’ has a contrast of 4.47,"))
-    #expect(sheet.text.contains("x.scss:3:1: error: ‘zz’ is used and not defined"))
+    #expect(sheet.text.contains("x.scss:3:1: error: ‘zz’ is used but not defined"))
     #expect(sheet.text.contains("clr set x.scss") && sheet.text.hasSuffix("2 errors\n"))
     let input = try scratch.run(
       ["check", "-", "--contrast", "AA", "--on", "paper"], input: "$a: #777;\n$paper: #fff;\n")
@@ -364,7 +364,7 @@ import Testing
       "./d/a,b:c.css", "--pairs", "p.pairs", "--format", "github", status: 1)
     #expect(
       found.text
-        == "::error file=d/a%2Cb%3Ac.css,line=2,col=2,title=contrast::‘100%25’ on ‘paper’ has a contrast of 2.84, and 4.5 is demanded%0A#999999 on #ffffff%0Aclr set './d/a,b:c.css' 100%25=#767676\n"
+        == "::error file=d/a%2Cb%3Ac.css,line=2,col=2,title=contrast::‘100%25’ on ‘paper’ has a contrast of 2.84, and 4.5 is required%0A#999999 on #ffffff%0Aclr set './d/a,b:c.css' 100%25=#767676\n"
         || found.text.contains("'100%25=#767676'"), "\(found.text)")
     try scratch.write("", to: "p.pairs")
     try scratch.write("contrast\td/a,b:c.css\t\t100%\tpaper\t2.84\n", to: "p.pairs.known")

@@ -80,8 +80,8 @@ private struct DeniedRun: Sendable, CustomTestStringConvertible {
         status: 73,
         says: """
           f/b.clr: error: the file cannot be replaced
-            operation not permitted: the file may not lose its place in the folder ‘f’, as it is somebody \
-          else's there or cannot be changed at all
+            operation not permitted: the file may not be removed from the folder ‘f’, as it belongs to \
+          somebody else or cannot be changed at all
 
           """),
       DeniedRun(

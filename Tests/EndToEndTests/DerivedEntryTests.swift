@@ -128,7 +128,7 @@ import Testing
       Run(["add", "a.clr", "x=var(--bsae)"], 65, says: "did you mean ‘--base’?", "^~~~~~"),
       Run(["set", "a.clr", "base=var(--dark)"], 65, says: "derives from itself"),
       Run(["create", "y.clr", "a=rde", "b=var(--a)"], 65, says: "1 error"),
-      Run(["show", "var(--x)"], 65, says: "there is none"),
+      Run(["show", "var(--x)"], 65, says: "needs a palette"),
     ])
   func failures(_ run: Run) throws {
     let contents = try scratch.contents()

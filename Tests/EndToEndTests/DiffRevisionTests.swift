@@ -169,7 +169,7 @@ import Testing
     #expect(result.status == 66)
     #expect(
       result.errors == """
-        clr: HEAD:sub/a.clr: error: there is no such file, and git cannot be asked for one
+        clr: HEAD:sub/a.clr: error: there is no such file, and git cannot be run to look for one
           no program ‘git’ is in the folders of PATH
         clr: 1 error
 

@@ -119,8 +119,8 @@ import Testing
   @Test(
     "of what cannot be made",
     arguments: [
-      Run(["create", "a.clr", "x=red"], 73, says: "the file is there already", "--force"),
-      Run(["a.clr", "x=red"], 73, says: "the file is there already"),
+      Run(["create", "a.clr", "x=red"], 73, says: "the file already exists", "--force"),
+      Run(["a.clr", "x=red"], 73, says: "the file already exists"),
       Run(["create", "folder", "x=red"], 73, says: "is a directory"),
       Run(["create", "folder", "x=red", "-f"], 73, says: "is a directory"),
       Run(["create", "a.clr/x.clr", "x=red"], 73, says: "not a directory"),

@@ -83,7 +83,7 @@ import Testing
     try git.git("clr git install")
     let result = try git.git("clr git uninstall")
     #expect(result.errors.contains("‘\(Self.line)’ is removed"))
-    #expect(result.errors.contains("git compares and merges palettes as any other file now"))
+    #expect(result.errors.contains("git compares and merges palettes like any other file now"))
     #expect(git.data(".git/config") == config)
     // A last line without a line feed got one.
     var old = file.old ?? ""

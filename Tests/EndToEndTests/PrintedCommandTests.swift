@@ -133,7 +133,7 @@ import Testing
 
   @Test("are none where a name has hidden characters, and say why")
   func hidden() throws {
-    let why = "no command can be printed, as it would have hidden characters, which nobody can type"
+    let why = "no command can be printed, as it would have hidden characters, which cannot be typed"
     let git = try GitScratch(
       """
       clr create $'e\\e[2J.clr' a=#000; git add . && git commit -qm o && git switch -qc theirs

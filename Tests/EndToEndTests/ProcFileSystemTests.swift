@@ -14,7 +14,7 @@ import Testing
       ("lst", 64, "", "unknown command ‘lst’"),
       ("create y.clr a=rde", 65, "", "argument 3: error: ‘rde’ is not a color"),
       ("list no.clr", 66, "", "there is no such file"),
-      ("create x.clr a=red", 73, "", "the file is there already"),
+      ("create x.clr a=red", 73, "", "the file already exists"),
       ("export x.clr --format css -o /dev/stdout", 0, ":root {\n  --accent: #ff6600;\n}\n", ""),
       ("add x.clr b=#123 --backup", 0, "", ""),
     ])

@@ -123,7 +123,9 @@ import Testing
       Run(["list", "a.clr", "--sort"], 64, says: "missing value for ‘--sort <keys>’"),
       Run(["list", "a.clr", "--sort", "--json"], 64, says: "missing value for ‘--sort <keys>’"),
       Run(["list", "a.clr", "--themes", "--where", "opaque"], 64, says: "exclude each other"),
-      Run(["show", "red", "--where", "opaque"], 64, says: "no color is an entry of a palette"),
+      Run(
+        ["show", "red", "--where", "opaque"], 64,
+        says: "none of the colors is an entry of a palette"),
       Run(
         ["merge", "--base", "a.clr", "a.clr", "b.clr", "--sort", "hue"], 64,
         says: "‘--base’ and ‘--sort’ exclude each other"),

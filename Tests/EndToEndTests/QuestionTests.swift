@@ -24,9 +24,9 @@ import Testing
     let shown = try run(["create", "a.clr", "x=red"], typing: typed)
     #expect(
       shown.text.contains(
-        "clr: a.clr is there already, and its 2 colors would be lost. Overwrite it? [y/N] "))
+        "clr: a.clr already exists, and its 2 colors would be lost. Overwrite it? [y/N] "))
     #expect(shown.status == (isYes ? 0 : 73))
-    #expect(shown.text.contains("error: the file is there already") == !isYes)
+    #expect(shown.text.contains("error: the file already exists") == !isYes)
     if isYes {
       #expect(try scratch.entries("a.clr") == ["x=#ff0000"])
     } else {
@@ -38,8 +38,8 @@ import Testing
   @Test(
     "counts one color as one, and says where there is no palette",
     arguments: [
-      ("one.clr", "one.clr is there already, and its 1 color would be lost."),
-      ("text", "text is there already, and it holds something else than a palette."),
+      ("one.clr", "one.clr already exists, and its 1 color would be lost."),
+      ("text", "text already exists, and it holds something other than a palette."),
     ])
   func words(_ name: String, _ words: String) throws {
     let shown = try run(["create", name, "x=red"], typing: "\n")
@@ -75,7 +75,7 @@ import Testing
     let name = "a\u{1B}[31m\u{202E}.clr"
     try scratch.make("create", name, "red")
     let shown = try run(["create", name, "x=red"], typing: "\n")
-    #expect(shown.text.contains("a\\u{1b}[31m\\u{202e}.clr is there already"))
+    #expect(shown.text.contains("a\\u{1b}[31m\\u{202e}.clr already exists"))
     #expect(!shown.text.unicodeScalars.contains("\u{202E}"))
     #expect(!shown.text.contains("\u{1B}[31m"))
   }

@@ -88,11 +88,11 @@ import Testing
       ),
       (
         ["convert", "-f", "one.clr", "more.css"],
-        "! it has other properties than custom ones, which would not be written back\n"
+        "! it has properties other than custom ones, which would not be written back\n"
       ),
       (
         ["export", "-f", "one.clr", "-o", "one.css", "-o", "more.css"],
-        "more.css\t! it has other properties than custom ones, which would not be written back\n"
+        "more.css\t! it has properties other than custom ones, which would not be written back\n"
       ),
       (
         ["set", "more.css", "x=#123"],

@@ -227,7 +227,7 @@ struct ChangeCase: Sendable, CustomTestStringConvertible {
     arguments: [
       ("p.css", "/* mine */\n:root { --a: #f00; --r: 4px }\n", "comments"),
       (
-        "p.css", ":root { --a: #f00 }\np { color: var(--a) }\n", "other properties than custom ones"
+        "p.css", ":root { --a: #f00 }\np { color: var(--a) }\n", "properties other than custom ones"
       ),
       ("p.css", ":root { --a: #f00 }\n@import url(a);\n", "a rule without a block"),
       ("p.css", ":root { --a: #f00; --r: 4px }\n", "custom properties that are not colors"),

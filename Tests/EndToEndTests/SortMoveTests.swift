@@ -319,7 +319,7 @@ private let groupedColors = """
         says: "argument 4: error: another entry derives from ‘old-a’"),
       Run(
         ["rename", "a.clr", "old-*", "new"], 64,
-        says: "argument 4: error: ‘new’ is no name with one ‘*’"),
+        says: "argument 4: error: ‘new’ is not a name with one ‘*’"),
       Run(["rename", "a.clr", "o*d-*", "n*"], 64, says: "argument 3: error: ‘o*d-*’"),
       Run(["rename", "a.clr", "o?d-*", "n*"], 64, says: "argument 3: error: ‘o?d-*’"),
       Run(["rename", "a.clr", "z-*", "n*"], 65, says: "no entry has a name like ‘z-*’"),

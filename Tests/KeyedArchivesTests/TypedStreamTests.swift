@@ -143,7 +143,7 @@ struct TypedStreamTests {
     let error = try #require(throws: FileError.self) {
       try Self.read(Self.bytes(objects(129)))
     }
-    #expect(error.reason?.hasPrefix("objects or classes lie more than 128 deep") == true)
+    #expect(error.reason?.hasPrefix("objects or classes are nested more than 128 deep") == true)
     func structures(_ depth: Int) -> [UInt8] {
       Self.bytes(header) + [0x84, 0x81, UInt8(2 * depth & 255), UInt8(2 * depth >> 8)]
         + [UInt8](repeating: 0x7B, count: depth) + [UInt8](repeating: 0x7D, count: depth)
@@ -170,7 +170,7 @@ struct TypedStreamTests {
     #expect(try Self.read(stream(127, "8586 92 84 849300 93 86")).table.count == 130)
     for bytes in [stream(129, "8586"), stream(128, "8586 92 84 849300 93 86")] {
       let error = try #require(throws: FileError.self) { try Self.read(bytes) }
-      #expect(error.reason?.hasPrefix("objects or classes lie more than 128 deep") == true)
+      #expect(error.reason?.hasPrefix("objects or classes are nested more than 128 deep") == true)
     }
   }
 

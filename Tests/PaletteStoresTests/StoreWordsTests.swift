@@ -43,7 +43,7 @@ struct StoreWords: Sendable, CustomTestStringConvertible {
       error: .readFailed(.standardStream, .ioError), summary: "reading failed",
       reason: "input/output error", origin: .file("standard input")),
     StoreWords(
-      error: .exists(.file("a.clr")), summary: "the file is there already", origin: .file("a.clr")),
+      error: .exists(.file("a.clr")), summary: "the file already exists", origin: .file("a.clr")),
     StoreWords(
       error: .cannotCreate(file, .readOnlyFileSystem), summary: "the file cannot be created",
       reason: "read-only file system", origin: .file("a.clr")),

@@ -168,7 +168,8 @@ struct BinaryRefusalTests {
       try BinaryDocument(hex: ["A1 01"]).read()
     }
     #expect(error.summary == "the binary property list is broken, or cut short")
-    #expect(error.reason == "object 1 is referred to, and there are 1, in object 0 at offset 9")
+    #expect(
+      error.reason == "object 1 is referred to, but there are only 1, in object 0 at offset 9")
   }
 
   private func expect(_ example: Case) {

@@ -113,7 +113,7 @@ struct RefusalTests {
     let error = #expect(throws: FileError.self) {
       try PropertyList(readingXML: ByteSource(bytes: Array("<dict/>".utf8)))
     }
-    #expect(error?.reason == "<dict> cannot stand here")
+    #expect(error?.reason == "<dict> is not allowed here")
   }
 
   @Test("a fault has the line it is in")

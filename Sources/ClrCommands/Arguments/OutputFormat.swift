@@ -50,7 +50,7 @@ extension CommandContext {
         suggestion: plain.map { "write \($0) for a file of this name" })
     }
     if file.isEmpty {
-      collector.add(usage: "\(VisibleText.quoted(operand)) names a format and no file")
+      collector.add(usage: "\(VisibleText.quoted(operand)) names a format but no file")
       return nil
     }
     return output(file, as: named, &collector)

@@ -54,7 +54,7 @@ struct HarmonyCommand: ClrSubcommand {
       if let entries = try series.harmony(kind) { return entries }
       mistake = Diagnostic(
         .error, at: origin, "\(VisibleText.quoted(base.entry.name.text)) has no hue",
-        reason: "a harmony is of colors with other hues, and this color is a gray")
+        reason: "a harmony has colors with other hues, and this color is a gray")
     } catch {
       mistake = Diagnostic(error, at: origin)
     }

@@ -25,7 +25,7 @@ struct MoveCommand: ClrSubcommand {
       PlaceKeys.all.allSatisfy({ context.line.number(of: $0) == nil })
     {
       collector.add(
-        usage: "the place is missing", reason: "say it with --before NAME, --after NAME or --at N")
+        usage: "the place is missing", reason: "give it with --before NAME, --after NAME or --at N")
     }
     let place = context.place(&collector)
     let names = words.map { word in

@@ -76,7 +76,7 @@ struct RenameCommand: ClrSubcommand {
   ) -> NameTemplate? {
     if let template = NameTemplate(name.text, isPattern: isPattern) { return template }
     collector.add(
-      usage: "\(VisibleText.quoted(word.text)) is no name with one ‘*’", at: word.number,
+      usage: "\(VisibleText.quoted(word.text)) is not a name with one ‘*’", at: word.number,
       reason: "to rename several entries, one * stands for the same text in both names")
     return nil
   }

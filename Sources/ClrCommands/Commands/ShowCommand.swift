@@ -71,7 +71,7 @@ struct ShowCommand: ClrSubcommand {
       context.checkOptions(reading: formats, &collector)
       if selectable.isEmpty, let word = selection.query?.word ?? selection.sort?.word {
         collector.add(
-          usage: "no color is an entry of a palette", at: word.number,
+          usage: "none of the colors is an entry of a palette", at: word.number,
           reason: "--where and --sort select among the entries of palette:pattern")
       }
       context.sayEmpty(selection, items.isEmpty)

@@ -24,11 +24,11 @@ struct Confirmation {
   static func text(of question: OverwriteQuestion) -> String {
     let loss =
       switch question.count {
-      case nil: "it holds something else than a palette"
+      case nil: "it holds something other than a palette"
       case 1?: "its 1 color would be lost"
       case let count?: "its \(count) colors would be lost"
       }
-    return "clr: \(VisibleText.of(question.path.string)) is there already, and \(loss). "
+    return "clr: \(VisibleText.of(question.path.string)) already exists, and \(loss). "
       + "Overwrite it? [y/N] "
   }
 

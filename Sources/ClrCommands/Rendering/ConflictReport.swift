@@ -71,7 +71,7 @@ struct ConflictReport {
     let command = ShellCommand(
       ["clr", "convert"], options: [(WriteKeys.title.name, title.theirs ?? "")], [path, path])
     return Diagnostic(
-      .error, at: origin, "both sides have another title",
+      .error, at: origin, "both sides changed the title",
       reason: titles.map { "\($0): \($1.map(VisibleText.quoted) ?? "none")" }
         .joined(separator: ", "),
       suggestion: "for theirs: \(command)")

@@ -32,7 +32,7 @@ struct StaleReport {
     switch change {
     case .missing: "the file is not there"
     case .text: "the file is out of date"
-    case .palette(nil, _): "the file is out of date, and is no palette"
+    case .palette(nil, _): "the file is out of date, and is not a palette"
     case .palette(let old?, let new):
       DiffCommand.difference(from: old, to: new, []).isEmpty
         ? "the file is out of date: it has the same entries in other bytes"

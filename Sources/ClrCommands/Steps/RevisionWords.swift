@@ -25,7 +25,7 @@ extension CommandContext {
       var diagnostic = Diagnostic(error, at: .file(operand))
       if case .notStarted = error {
         diagnostic.explanation.summary =
-          "there is no such file, and git cannot be asked for one"
+          "there is no such file, and git cannot be run to look for one"
       }
       throw CommandFailure(diagnostic, .noInput)
     }

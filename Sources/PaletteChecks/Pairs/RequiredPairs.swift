@@ -102,7 +102,7 @@ struct RequiredPairs {
           if budget < 0 {
             mistakes.append(
               Diagnostic(
-                .error, at: rule.origin, "the pairs are more than \(Self.limit)",
+                .error, at: rule.origin, "there are more than \(Self.limit) pairs",
                 suggestion: "write narrower patterns"))
             return
           }

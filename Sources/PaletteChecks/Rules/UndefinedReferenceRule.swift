@@ -4,7 +4,7 @@ import PaletteFormats
 extension RuleDefinition {
   /// A `var()` without a fallback, or an alias, that neither its file nor another one of the run defines.
   static let undefinedReference = RuleDefinition(
-    summary: "A name is used and nothing defines it", severity: .error, options: [],
+    summary: "A name is used but not defined", severity: .error, options: [],
     applies: { _ in true },
     findings: { files, _, _ in
       files.enumerated().flatMap { index, file in

@@ -14,7 +14,7 @@ extension KnownKind {
       "vga", "a VGA palette", ["pal"],
       .bytes { $0.isWhole && $0.bytes.count == 768 && !$0.isText ? .byEnding : .no }),
     KnownKind(
-      "aseprite", "a sprite of Aseprite", ["ase", "aseprite"],
+      "aseprite", "an Aseprite sprite", ["ase", "aseprite"],
       .bytes { !$0.isText && $0.number(at: 4, width: 2) == 0xE0A5 ? .certain : .no }),
   ]
 

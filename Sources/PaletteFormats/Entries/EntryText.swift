@@ -291,7 +291,7 @@ public struct EntryError: FriendlyError, Hashable {
     case .opaque(let kind):
       return Explanation(
         "a \(kind) is not a color",
-        reason: "clr keeps such an entry in its file, and cannot make one",
+        reason: "clr keeps such an entry in its file, but cannot make one",
         excerpt: entry.specExcerpt)
     case .colon(let offset, let name, let spec):
       let separator = entry.line == nil ? "=" : ": "

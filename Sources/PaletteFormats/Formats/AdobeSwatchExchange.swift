@@ -182,8 +182,8 @@ private struct AdobeSwatchExchangeReader {
     }
     guard major <= 1 else {
       throw FileError(
-        "the file is of a version that is not known",
-        reason: "it says \(major).\(minor), and the known one is 1.0")
+        "the file has an unknown version",
+        reason: "it says \(major).\(minor); only 1.0 is known")
     }
     if major != 1 || minor != 0 { notes.append(.otherVersion("\(major).\(minor)")) }
     for number in 0..<Int(count) {
@@ -230,7 +230,7 @@ private struct AdobeSwatchExchangeReader {
       }
       guard groups.count < AdobeSwatchExchange.depthLimit else {
         throw FileError(
-          "groups lie more than \(AdobeSwatchExchange.depthLimit) deep in each other",
+          "groups are nested more than \(AdobeSwatchExchange.depthLimit) deep",
           reason: "the block of the last one begins at offset \(start)")
       }
       // Groups are written one after the other, and each in one piece.
@@ -247,7 +247,7 @@ private struct AdobeSwatchExchangeReader {
     case AdobeSwatchExchange.color:
       guard let name = body.adobeName(counted: UInt16.self), let (color, ink) = color(&body) else {
         throw FileError(
-          "a color of the file is broken", reason: "the block of it begins at offset \(start)")
+          "a color of the file is broken", reason: "its block begins at offset \(start)")
       }
       let entry: ColorPalette.Entry
       do throws(ColorNameError) {

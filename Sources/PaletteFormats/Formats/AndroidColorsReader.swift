@@ -199,8 +199,8 @@ struct AndroidElements {
     let what = element.key.map { VisibleText.quoted($0.text) } ?? "a color without a name"
     let reason =
       element.key == nil || element.hasElements
-      ? "an element of a color has a name, and its value alone in it"
-      : "\(VisibleText.quoted(element.value)) is not # and 3, 4, 6 or 8 digits, nor a reference"
+      ? "a color element has a name, and contains only its value"
+      : "\(VisibleText.quoted(element.value)) is neither # with 3, 4, 6 or 8 digits nor a reference"
     mistypes.append(PaletteMistype(place(of: element), "\(what) is skipped: \(reason)"))
   }
 }
@@ -254,7 +254,7 @@ extension AndroidColors {
     }
     let foreign =
       elements.hasComments
-      ? "comments" : elements.notes.isEmpty ? nil : "parts that are no colors"
+      ? "comments" : elements.notes.isEmpty ? nil : "parts that are not colors"
     return naming.decoded(
       as: .android, notes: elements.notes, obstacle: foreign.map { .other($0) })
   }

@@ -85,13 +85,13 @@ enum TailwindColors {
       throw FileError(
         Explanation(
           "this is JavaScript, which clr does not run",
-          reason: "a configuration of Tailwind is read as JSON"),
+          reason: "a Tailwind configuration is read as JSON"),
         line: error.line, column: error.column)
     }
     let objects = objects(root)
     guard !objects.isEmpty else {
       throw FileError(
-        "this is no configuration of Tailwind with colors",
+        "this is not a Tailwind configuration with colors",
         reason: "they are in \"theme\", under \"colors\" or under \"extend\" and \"colors\"",
         at: TextPlace(after: text[..<root.offset]))
     }

@@ -215,7 +215,7 @@ struct EntryLinesTests {
     ] as [([UInt8], Int, Int)] {
       let error = #expect(throws: FileError.self) { try EntryLines.read(bytes) }
       #expect(error?.line == line)
-      #expect(error?.reason == "the first bytes that are not lie at offset \(offset)")
+      #expect(error?.reason == "the first bytes that are not UTF-8 are at offset \(offset)")
     }
   }
 

@@ -115,14 +115,14 @@ import Testing
   static let broken: [([UInt8], String)] = [
     ([], "this is not an Adobe Swatch Exchange file"),
     (Array("ASEF".utf8) + [0, 1], "this is not an Adobe Swatch Exchange file"),
-    (file([red], version: 2), "the file is of a version that is not known"),
+    (file([red], version: 2), "the file has an unknown version"),
     (file([red], count: 3), "the file ends inside a block"),
     (file([red], count: 0xFFFF_FFFF), "the file ends inside a block"),
     (file([Array(red.dropLast())]), "the file ends inside a block"),
     (file([bigEndian(1, 2) + [0xFF, 0xFF, 0xFF, 0xFF]]), "the file ends inside a block"),
     (
       file(Array(repeating: block(0xC001, text("G")), count: 33) + [red]),
-      "groups lie more than 32 deep in each other"
+      "groups are nested more than 32 deep"
     ),
     (file([block(1, [0xFF, 0xFF, 0, 97])]), "a color of the file is broken"),
     (file([color(text("a"), "HSB ", [1, 0, 0])]), "a color of the file is broken"),

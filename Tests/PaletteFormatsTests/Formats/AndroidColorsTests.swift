@@ -70,8 +70,8 @@ import Testing
         <item name='e' type='color'>1dp</item><x:color xmlns:x='y' name='f'>#f60</x:color>
         """), .android)
     #expect(decoded.palette.entries.map(\.name.text) == ["a"])
-    let rule = "is not # and 3, 4, 6 or 8 digits, nor a reference"
-    let alone = "an element of a color has a name, and its value alone in it"
+    let rule = "is neither # with 3, 4, 6 or 8 digits nor a reference"
+    let alone = "a color element has a name, and contains only its value"
     #expect(
       decoded.notes.map { note in
         (note.mistype.map { "\($0.line):\($0.column): " } ?? "") + note.summary

@@ -89,7 +89,7 @@ struct BrokenSheetCase: Sendable, CustomTestStringConvertible {
         notes: [.imports(["x.css"])], obstacle: "a rule without a block"),
       SheetCase(
         sheet: ":root { color: red; --a: #f00 }", entries: ["a: #ff0000"],
-        obstacle: "other properties than custom ones"),
+        obstacle: "properties other than custom ones"),
       SheetCase(
         sheet: ":root { --a: #f00; & p { --b: #0f0; } --c: #00f }",
         entries: ["a: #ff0000", "c: #0000ff"], notes: [.themes([":root p"])],
@@ -108,10 +108,10 @@ struct BrokenSheetCase: Sendable, CustomTestStringConvertible {
         obstacle: "comments"),
       SheetCase(
         sheet: #"p::after{content:"} :root{--x:#000}"} :root{--a:#f00}"#, entries: ["a: #ff0000"],
-        obstacle: "other properties than custom ones"),
+        obstacle: "properties other than custom ones"),
       SheetCase(
         sheet: #"p::after{content:'\'}'} :root{--a:#f00}"#, entries: ["a: #ff0000"],
-        obstacle: "other properties than custom ones"),
+        obstacle: "properties other than custom ones"),
       SheetCase(
         sheet: ":root{--bg:url(data:image/png;base64,AA==);--a:#f00}", entries: ["a: #ff0000"],
         notes: [.skippedValues(1)], obstacle: "custom properties that are not colors"),
@@ -476,7 +476,7 @@ struct BrokenSheetCase: Sendable, CustomTestStringConvertible {
     }
     #expect(try ExportKit.decode(nested(32), .css).palette.count == 1)
     let broken = try ExportKit.broken(nested(33), .css)
-    #expect(broken.summary == "rules lie more than 32 deep in each other")
+    #expect(broken.summary == "rules are nested more than 32 deep")
     #expect(broken.line == 1)
     #expect(try ExportKit.broken(nested(100_000), .css).summary == broken.summary)
   }

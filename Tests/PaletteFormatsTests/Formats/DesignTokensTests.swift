@@ -173,7 +173,7 @@ struct TokenCase: Sendable, CustomTestStringConvertible {
         "1:63: ‘b’ is skipped: design tokens lack its color space",
         "2:48: ‘c’ is skipped: a color of srgb has 3 components",
         "3:18: ‘d’ is skipped: a component is a number or ‘none’",
-        "3:86: ‘e’ is skipped: a color is an object with a color space, or a text",
+        "3:86: ‘e’ is skipped: a color is an object with a color space, or a string",
         "4:18: ‘f’ is skipped: an alpha is a number from 0 to 1",
       ]),
     TokenCase(
@@ -340,7 +340,7 @@ struct TokenCase: Sendable, CustomTestStringConvertible {
 
   /// Files that are none, and the line and column of the error.
   static let broken: [(text: String, line: Int?, summary: String)] = [
-    ("[]", 1, "these are no design tokens"), ("{\"a\": ", 1, "the JSON is broken"),
+    ("[]", 1, "these are not design tokens"), ("{\"a\": ", 1, "the JSON is broken"),
     (
       "{\n\"" + String(repeating: "a", count: 1025)
         + "\": {\"$type\": \"color\", \"$value\": \"#fff\"}}", 2, "has 1025 bytes"

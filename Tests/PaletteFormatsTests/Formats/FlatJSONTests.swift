@@ -229,10 +229,10 @@ import Testing
     ] {
       let error = try ExportKit.broken(text, .tailwindV3)
       #expect(error.summary == "this is JavaScript, which clr does not run")
-      #expect(error.reason == "a configuration of Tailwind is read as JSON" && error.line == 1)
+      #expect(error.reason == "a Tailwind configuration is read as JSON" && error.line == 1)
     }
     #expect(
-      try ExportKit.broken("{\"colors\": {}}", .tailwindV3).summary.contains("no configuration"))
+      try ExportKit.broken("{\"colors\": {}}", .tailwindV3).summary.contains("not a Tailwind"))
     let told = try #require(throws: FileError.self) {
       try PaletteFormat.read(
         ByteSource(bytes: Array("module.exports = { theme: { colors: { a: '#fff' } } }".utf8)))

@@ -110,13 +110,13 @@ struct BadJSONCase: Sendable, CustomTestStringConvertible {
         reason: "one palette is read at a time", column: 1),
       BadJSONCase(
         text: "{\"format\": \"clr-palette\",\n \"version\": 2}",
-        summary: "this JSON is of another version than 1", line: 2, column: 13),
+        summary: "the version of this JSON is not 1", line: 2, column: 13),
       BadJSONCase(
         text: "{\"format\": \"clr-palette\", \"version\": \"1\"}",
-        summary: "this JSON is of another version than 1", column: 38),
+        summary: "the version of this JSON is not 1", column: 38),
       BadJSONCase(
         text: "{\"format\": \"clr-palette\"}",
-        summary: "this JSON is of another version than 1", column: 1),
+        summary: "the version of this JSON is not 1", column: 1),
       BadJSONCase(
         text: "{\"format\": \"clr-palette\", \"version\": 1}", summary: unsound,
         reason: "\"colors\" must be an array", column: 1),
@@ -219,11 +219,11 @@ struct BadJSONCase: Sendable, CustomTestStringConvertible {
       BadJSONCase(text: ##"["\ude00"]"##, reason: badEscape, column: 3),
       BadJSONCase(
         text: String(repeating: "[", count: 201),
-        reason: "values lie more than 200 deep in each other",
+        reason: "values are nested more than 200 deep",
         column: 202),
       BadJSONCase(
         text: String(repeating: "{\"\":", count: 100_000),
-        reason: "values lie more than 200 deep in each other", column: 802),
+        reason: "values are nested more than 200 deep", column: 802),
     ])
   func broken(_ example: BadJSONCase) throws {
     let broken = try ExportKit.broken(example.text, .json)

@@ -197,7 +197,7 @@ import Testing
     ("red,blue\nblue,red\n", "several columns of this table may be the color", 1, nil),
     ("name,hex\n\"a,#fff\n", "a quote is not closed", 2, 1),
     ("name,hex\né,\"#fff\n", "a quote is not closed", 2, 3),
-    ("name,hex\n\"a\"b,#fff\n", "text stands after a closing quote", 2, 4),
+    ("name,hex\n\"a\"b,#fff\n", "text follows a closing quote", 2, 4),
     ("name,hex\na\rb,#fff\n", "a carriage return stands alone", 2, 2),
     (
       "name,hex\n\(String(repeating: "x", count: 1025)),#fff\n",

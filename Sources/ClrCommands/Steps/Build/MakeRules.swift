@@ -37,7 +37,7 @@ struct MakeRules {
     else {
       throw .usage(
         "the rule for \(VisibleText.quoted(output.file)) would have hidden characters",
-        reason: "make ends a command at a line break, and nobody sees the others")
+        reason: "make ends a command at a line break, and the others cannot be seen")
     }
     targets.append(target)
     rules += ["", "\(target): \(sources.joined(separator: " "))"]

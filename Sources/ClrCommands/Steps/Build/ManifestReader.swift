@@ -196,7 +196,7 @@ extension ManifestReader {
     for value in values {
       guard let text = text(value) else {
         add(
-          "the value of ‘\(key)’ is not a text", at: value.offset,
+          "the value of ‘\(key)’ is not a string", at: value.offset,
           reason: option.repeats ? "it is a string, or a list of strings" : nil)
         continue
       }
@@ -265,7 +265,7 @@ extension ManifestReader {
           reason: "\(words) has \(known.joined(separator: ", "))",
           suggestion: NearestMatch.of(key, among: known).map { "did you mean ‘\($0)’?" })
       } else if !seen.insert(ByteText(key)).inserted {
-        add("the key \(VisibleText.quoted(key)) stands twice", at: value.start)
+        add("the key \(VisibleText.quoted(key)) is repeated", at: value.start)
       }
     }
   }
@@ -294,7 +294,7 @@ extension ManifestReader {
   /// The path of a file, as the folder of the run sees it.
   private mutating func path(_ value: JSONValue, _ words: String) -> String? {
     guard let text = value.string else {
-      add("the file of the \(words) is not a text", at: value.offset)
+      add("the file of the \(words) is not a string", at: value.offset)
       return nil
     }
     if text.isEmpty || ByteText(text) == "-" || text.utf8.contains(0) {

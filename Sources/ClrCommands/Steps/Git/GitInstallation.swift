@@ -39,7 +39,8 @@ extension CommandContext {
     if isAdded {
       say(
         "‘\(GitAttributes.line)’ is added", at: path,
-        settings.isGlobal ? nil : "commit it, and it counts in every clone that ran clr git install"
+        settings.isGlobal
+          ? nil : "commit it, and it applies in every clone that ran clr git install"
       )
     }
     say(
@@ -62,7 +63,7 @@ extension CommandContext {
     if isRemoved { say("‘\(GitAttributes.line)’ is removed", at: path) }
     say(
       isUnset
-        ? "git compares and merges palettes as any other file now"
+        ? "git compares and merges palettes like any other file now"
         : isRemoved ? nil : "git was not set up")
   }
 

@@ -67,12 +67,12 @@ public struct MatrixProfile: Sendable {
 
 extension FileError {
   /// Bytes that are not an ICC profile, or one that is cut short.
-  package static let notAProfile = profile("it is no ICC profile, or was cut short")
+  package static let notAProfile = profile("it is not an ICC profile, or was cut short")
 
   /// A profile of something else, by the signature of its color space.
   package static func profile(colorSpace signature: String) -> FileError {
     profile(
-      "its color space is \(VisibleText.quoted(signature)); the one that is read is ‘RGB ’ over ‘XYZ ’"
+      "its color space is \(VisibleText.quoted(signature)); only ‘RGB ’ over ‘XYZ ’ is read"
     )
   }
 

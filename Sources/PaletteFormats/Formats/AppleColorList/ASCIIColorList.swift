@@ -53,7 +53,7 @@ enum ASCIIColorList {
         throw fail(form, in: line)
       }
       guard method == 0 else {
-        throw fail("the method \(method) is not known; 0 is", in: line)
+        throw fail("the method \(method) is unknown; only 0 is known", in: line)
       }
       var numbers = SIMD4<Double>()
       for index in 0..<4 {
@@ -72,7 +72,7 @@ enum ASCIIColorList {
       read += 1
     }
     guard read == count else {
-      throw fail("\(count) colors are announced, and there are \(read)", in: last)
+      throw fail("\(count) colors are announced, but there are \(read)", in: last)
     }
     naming.payload = Payload(OldColorList.ascii)
     return naming.decoded(

@@ -70,7 +70,7 @@ extension FileError {
 
   /// A streamed color with other than so many finite numbers, the last of them from 0 to 1.
   static func entry(_ row: Int, _ name: String, numbers count: Int) -> FileError {
-    broken(row, name, "it has \(count) numbers, of which the last, alpha, is 0 to 1")
+    broken(row, name, "it has \(count) numbers; the last, alpha, is 0 to 1")
   }
 
   /// A color by name whose fallback leads back to it, or to one fallback after the other.

@@ -188,7 +188,7 @@ extension PropertyList.Unwritable {
   var words: String {
     switch self {
     case .scalar(let scalar): "a string with the character \(VisibleText.escape(scalar))"
-    case .date: "a date that is no whole second of the years 1 to 9999"
+    case .date: "a date that is not a whole second of the years 1 to 9999"
     }
   }
 }

@@ -48,7 +48,7 @@ enum AssetCatalogColor {
     guard let found, abs(found) <= Color.componentLimit else {
       let text = value?.string.map { " but \(VisibleText.quoted($0))" } ?? ""
       throw AssetCatalog.mistake(
-        file, "‘\(key)’ is no number\(text)",
+        file, "‘\(key)’ is not a number\(text)",
         "a component is a decimal, two hexadecimal digits after 0x, or a whole number from 0 to 255"
       )
     }

@@ -114,7 +114,7 @@ struct AssetCatalogText: TextLayout {
         if folders.contains(group) {
           let folder = VisibleText.quoted(group.joined(separator: "/"))
           throw .fileName(
-            entry.entry.name, "the catalog has a folder \(folder) that is no part of names")
+            entry.entry.name, "the catalog has a folder \(folder) that is not part of names")
         }
         insert(group + [AssetCatalog.rule.file], AssetCatalogWriter.namespace, &edits)
       }

@@ -155,7 +155,7 @@ extension NameRule {
     let limit = 255 - AssetCatalog.rule.entryEnding.utf8.count
     if text == "." || text == ".." { throw .fileName(name, "a folder has this name itself") }
     if text.utf8.contains(UInt8(ascii: "/")) {
-      throw .fileName(name, "a file name has no ‘/’; it is that of a group")
+      throw .fileName(name, "a file name has no ‘/’; it separates groups")
     }
     if text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
       throw .fileName(name, "it has a control character")

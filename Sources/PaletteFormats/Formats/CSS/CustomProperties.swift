@@ -335,12 +335,12 @@ extension StyleSheet {
       return "rules for other elements"
     }
     for block in blocks where !block.scopes.isEmpty && block.items.items.count != block.ownCount {
-      return "other properties than custom ones"
+      return "properties other than custom ones"
     }
     for declaration in declarations {
       if declaration.isImportant { return "‘!important’" }
       if declaration.customName == nil, ByteText(text(declaration.name)) != "color-scheme" {
-        return "other properties than custom ones"
+        return "properties other than custom ones"
       }
     }
     return nil

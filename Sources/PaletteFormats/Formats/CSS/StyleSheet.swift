@@ -134,7 +134,7 @@ struct StyleSheet {
         }
       case .open:
         guard depth <= Self.depthLimit else {
-          throw scanner.error("rules lie more than \(Self.depthLimit) deep in each other")
+          throw scanner.error("rules are nested more than \(Self.depthLimit) deep")
         }
         if let block, let colon = customColon(piece.range) {
           try readBraces(&scanner, piece.range, colon, block)

@@ -52,7 +52,7 @@ enum FlatJSON {
     let root = try JSONParser.parse(bytes, from: start)
     guard root.array != nil || root.isObject else {
       throw FileError(
-        "this is no palette", reason: "one in JSON is an object or an array",
+        "this is not a palette", reason: "a palette in JSON is an object or an array",
         at: TextPlace(after: bytes[start..<root.offset]))
     }
     var colors = FlatColors(.any)

@@ -111,7 +111,7 @@ package struct JSONParser {
     depth += 1
     defer { depth -= 1 }
     guard depth <= Self.depthLimit else {
-      throw broken("values lie more than \(Self.depthLimit) deep in each other", at: position)
+      throw broken("values are nested more than \(Self.depthLimit) deep", at: position)
     }
     do throws(FileError) {
       try items(closing: closing, element)

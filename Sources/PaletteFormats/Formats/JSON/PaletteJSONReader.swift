@@ -377,7 +377,7 @@ extension Explanation {
     Explanation("this JSON holds \(count) palettes", reason: "one palette is read at a time")
   }
 
-  fileprivate static let version = Explanation("this JSON is of another version than 1")
+  fileprivate static let version = Explanation("the version of this JSON is not 1")
 
   fileprivate static func key(_ key: String, _ expected: String) -> Explanation {
     unsound("\"\(key)\" must be \(expected)")

@@ -135,7 +135,7 @@ struct TableScanner {
     if bytes[offset] == 0x0D, offset + 1 == bytes.count || bytes[offset + 1] != 0x0A {
       throw fault(
         "a carriage return stands alone",
-        reason: "lines end with LF or CRLF; in a field, a line break stands in quotes", offset)
+        reason: "lines end with LF or CRLF; a line break in a field is in quotes", offset)
     }
     return false
   }
@@ -160,7 +160,7 @@ struct TableScanner {
     while offset < bytes.count, isBlank(bytes[offset]) { offset += 1 }
     if !isAtFieldEnd {
       throw fault(
-        "text stands after a closing quote", reason: "a quote in a field in quotes is doubled",
+        "text follows a closing quote", reason: "a quote in a field in quotes is doubled",
         offset)
     }
   }

@@ -45,7 +45,7 @@ struct TokenFile {
     root = try JSONParser.parse(bytes, from: start)
     guard root.isObject else {
       throw FileError(
-        "these are no design tokens", reason: "they are a JSON object",
+        "these are not design tokens", reason: "design tokens are a JSON object",
         at: TextPlace(after: bytes[start..<root.offset]))
     }
     try scan(places.append(root), type: nil)

@@ -41,7 +41,7 @@ struct TokenValues {
     if let pointer = value["$ref"]?.string { return meaning(of: pointer, isPointer: true) }
     if value["colorSpace"] != nil || value["components"] != nil { return color(of: value) }
     if let color = Self.channels(of: value) { return .color(color, spec: nil) }
-    return .other(Explanation("a color is an object with a color space, or a text"))
+    return .other(Explanation("a color is an object with a color space, or a string"))
   }
 
   private func meaning(of text: String, isPointer: Bool) -> TokenMeaning {

@@ -47,13 +47,14 @@ struct BrokenListTests {
         "the names are no array", notAList, aListHas,
         Edit("<key>NSKeys</key>UID(1)", "<key>NSKeys</key>UID(9)")),
       Case(
-        "names that are not there", isBroken, "object 99 is referred to, and there are 12",
+        "names that are not there", isBroken, "object 99 is referred to, but there are only 12",
         Edit("<key>NSKeys</key>UID(1)", "<key>NSKeys</key>UID(99)")),
       Case(
-        "a name that is not there", isBroken, "object 12 is referred to, and there are 12",
+        "a name that is not there", isBroken, "object 12 is referred to, but there are only 12",
         Edit("UID(8)UID(10)", "UID(8)UID(12)")),
       Case(
-        "a color that is not there", isBroken, "object 4294967295 is referred to, and there are 12",
+        "a color that is not there", isBroken,
+        "object 4294967295 is referred to, but there are only 12",
         Edit("UID(9)UID(11)", "UID(9)UID(4294967295)")),
       Case(
         "a string among the references", isBroken,
@@ -61,7 +62,7 @@ struct BrokenListTests {
         Edit("UID(9)UID(11)", "UID(9)<string>x</string>")),
       Case(
         "another archiver", "this is not a keyed archive",
-        "its $archiver is ‘Evil’; the one that is read is ‘NSKeyedArchiver’",
+        "its $archiver is ‘Evil’; only ‘NSKeyedArchiver’ is read",
         Edit("NSKeyedArchiver", "Evil")),
     ])
   func list(_ example: Case) throws { try expect(example) }
@@ -76,13 +77,13 @@ struct BrokenListTests {
           "<key>NSCustomColorSpace</key>UID(6)", "<key>NSCustomColorSpace</key><integer>7</integer>"
         )),
       Case(
-        "a space that is not there", isBroken, "object 77 is referred to, and there are 12",
+        "a space that is not there", isBroken, "object 77 is referred to, but there are only 12",
         Edit("<key>NSCustomColorSpace</key>UID(6)", "<key>NSCustomColorSpace</key>UID(77)")),
       Case(
         "a space that is text", isBroken, "object 8 needs a reference to an object as its ‘$class’",
         Edit("<key>NSCustomColorSpace</key>UID(6)", "<key>NSCustomColorSpace</key>UID(8)")),
       Case(
-        "a profile that is not there", isBroken, "object 70 is referred to, and there are 12",
+        "a profile that is not there", isBroken, "object 70 is referred to, but there are only 12",
         Edit(
           "<key>NSICC</key>UID(7)<key>NSID</key><integer>7</integer>", "<key>NSICC</key>UID(70)")),
     ])

@@ -233,7 +233,7 @@ import Testing
     }
     #expect(
       failures.all.map(\.reason) == [
-        "it holds a date that is no whole second of the years 1 to 9999"
+        "it holds a date that is not a whole second of the years 1 to 9999"
       ])
   }
 

@@ -106,12 +106,12 @@ struct OlderContainerTests {
   @Test(
     "broken text is an error with its line",
     arguments: [
-      ("2\n0 0 0 0 1 a\n", 3, "2 colors are announced, and there are 1"),
+      ("2\n0 0 0 0 1 a\n", 3, "2 colors are announced, but there are 1"),
       (
         "1\n0 0 0 0 1 a\n0 0 0 0 1 b\n", 3,
         "there are more than the 1 colors that the first line announces"
       ),
-      ("2\n0 0 0 0 1 a\n1 0 0 0 1 b\n", 3, "the method 1 is not known; 0 is"),
+      ("2\n0 0 0 0 1 a\n1 0 0 0 1 b\n", 3, "the method 1 is unknown; only 0 is known"),
       ("2\n0 0 0 0 1 a\n0 0 0 x 1 b\n", 3, nil), ("2\n0 0 0 0 1 a\n0 0 0 1\n", 3, nil),
       ("1\n0 0 0 0 2 a\n", 2, nil),
       ("9223372036854775807\n0 0 0 0 1 a\n", 3, nil),
