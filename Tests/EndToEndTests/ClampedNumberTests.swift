@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite("Typed colors with numbers out of range") struct ClampedNumberTests {
-  private static let wide = "62 is out of range, and counts as 1"
+  private static let wide = "62 is out of range, and is used as 1"
 
   @Test("a typed entry, a line and a color to show say so in a note, which -q leaves out")
   func typed() throws {
@@ -15,12 +15,12 @@ import Testing
       "add", "a.clr", "--from", "-", input: "c = red\nd = rgb(0 0 0 / 50)\n")
     #expect(
       lines.errors
-        == "clr: standard input:2: note: 50 is out of range, and counts as 1\n"
+        == "clr: standard input:2: note: 50 is out of range, and is used as 1\n"
         + "  did you mean 50%?\n")
     let set = try scratch.clr("set", "a.clr", "b=rgb(255,102,300)")
     #expect(
       set.errors
-        == "clr: argument 3: note: 300 is out of range, and counts as 255\n")
+        == "clr: argument 3: note: 300 is out of range, and is used as 255\n")
     let shown = try scratch.clr("show", "oklch(62 0.2 259)", "--to", "hex")
     #expect(shown.text == "#ffffff\n")
     #expect(shown.errors == "clr: argument 2: note: \(Self.wide)\n  did you mean 62%?\n")

@@ -109,7 +109,7 @@ extension CommandContext {
       report(
         Diagnostic(
           .note, at: origin,
-          "\(number.text) is out of range, and counts as \(number.counted)",
+          "\(number.text) is out of range, and is used as \(number.counted)",
           suggestion: number.meant.map { "did you mean \($0)?" }))
     }
   }
