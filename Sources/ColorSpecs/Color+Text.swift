@@ -10,7 +10,7 @@ extension Color {
   /// Spaces and comments around it are ignored. The color is in the space of its notation: hex, names and
   /// `rgb()` are in sRGB.
   ///
-  /// - Throws: The mistake and its place, if the text is no color of CSS, or one that depends on other colors:
+  /// - Throws: The mistake and its place, if the text is not a color of CSS, or one that depends on other colors:
   ///   `var(--name)` and `currentcolor`.
   public init(css text: String) throws(ColorSpecError) {
     self = try ColorSpecParser(.css).parse(text)

@@ -1,5 +1,5 @@
 // `var(--name)` is another color of a palette, `var(--name, red)` is red if nothing has that name. If something has it
-// that is no color, the whole is no color either (CSS Variables 1 section 3: invalid at computed-value time).
+// that is not a color, the whole is not a color either (CSS Variables 1 section 3: invalid at computed-value time).
 
 import Bytes
 public import ColorModel

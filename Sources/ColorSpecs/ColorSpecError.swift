@@ -24,7 +24,7 @@ public struct ColorSpecError: FriendlyError, Hashable {
     /// A function of other programs, whose numbers are not those of a function of CSS; `same` is the color
     /// in CSS if that is exact.
     case foreignFunction(String, same: String?)
-    /// Saturation or value of `hsv()` that is no percentage from 0 % to 100 %, or may be a share of 1.
+    /// Saturation or value of `hsv()` that is not a percentage from 0 % to 100 %, or may be a share of 1.
     case hsvNumbers
     /// The rest of a line of JSON or CSS, or quotes that no shell removed, around a color.
     case surplus(color: String)
@@ -58,7 +58,7 @@ public struct ColorSpecError: FriendlyError, Hashable {
     case tooDeep(Int)
     /// A `var()` with an unknown name.
     case unknownReference(String, nearest: String?)
-    /// A `var()` with the name of something that is no color.
+    /// A `var()` with the name of something that is not a color.
     case otherReference(String)
     /// A `var()` without a palette.
     case noReferences(String)

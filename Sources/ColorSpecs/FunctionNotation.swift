@@ -162,7 +162,7 @@ extension SpecReader {
       token = tokens.next()
     }
 
-    // A slash may come after commas where these are no syntax of CSS.
+    // A slash may come after commas where these are not syntax of CSS.
     let separator: Token.Kind =
       hasCommas && (legacySyntax != .none || token.kind != .slash) ? .comma : .slash
     let alpha = try alpha(

@@ -152,7 +152,7 @@ private struct Lines {
     var space: Int?
     var count = 0
     for index in start..<text.count {
-      // The other bytes of a character are no column.
+      // The other bytes of a character are not columns.
       if text[index] & 0xC0 != 0x80 { count += 1 }
       if count > columns, let space { return space }
       if text[index] == UInt8(ascii: "\n") { return index }

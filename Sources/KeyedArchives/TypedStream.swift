@@ -50,7 +50,7 @@ package struct TypedStream: Sendable {
   /// The bytes at a place in the file.
   package func bytes(_ range: Range<Int>) -> ArraySlice<UInt8> { file[range] }
 
-  /// The name of the class of object `number`; nil where it is no object, or of no class.
+  /// The name of the class of object `number`; nil where it is not an object, or of no class.
   package func className(of number: Int) -> String? {
     classNames(of: number).first { _ in true }.map { String(decoding: $0, as: UTF8.self) }
   }
@@ -60,7 +60,7 @@ package struct TypedStream: Sendable {
     classNames(of: number).contains { $0.elementsEqual(name.utf8) }
   }
 
-  /// The names of the class of object `number` and of all above it; none where it is no object. The
+  /// The names of the class of object `number` and of all above it; none where it is not an object. The
   /// sequence ends, as the reader refuses a class that is above itself.
   package func classNames(of number: Int) -> some Sequence<ArraySlice<UInt8>> {
     var next: Int?

@@ -10,7 +10,7 @@ public struct CheckedFile: Sendable {
     public let name: String?
     /// The palette.
     public let palette: ColorPalette
-    /// Names that the file has and that are no colors: references to nothing, or properties of another kind.
+    /// Names that the file has and that are not colors: references to nothing, or properties of another kind.
     public let unresolved: Set<ColorName>
     /// Whether a color of it can be changed in its file, all else of which stays.
     public let isChangeable: Bool

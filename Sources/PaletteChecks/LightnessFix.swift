@@ -56,7 +56,7 @@ struct LightnessFixes {
   /// The fix of a finding; nil if the entry derives from others, or if no lightness will do.
   mutating func fix(of finding: Finding) -> LightnessFix? {
     guard case .lowContrast = finding.fact,
-      // The foreground, or the background of a color that is no entry.
+      // The foreground, or the background of a color that is not an entry.
       let entry = finding.subjects.lazy.compactMap(\.entry).first,
       let number = numbers[Place(finding.file, finding.theme)]
     else { return nil }

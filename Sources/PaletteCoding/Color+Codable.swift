@@ -10,7 +10,7 @@ extension ColorSpace: Codable {}
 extension Color: Codable {
   /// Reads a color of `space` and `components`; without them of `spec`, a color of CSS; without that of `hex`.
   ///
-  /// - Throws: `DecodingError` if there is none of these, a space has no such name, a component is no number from
+  /// - Throws: `DecodingError` if there is none of these, a space has no such name, a component is not a number from
   ///   -1e9 to 1e9, or alpha none from 0 to 1.
   public init(from decoder: any Decoder) throws {
     self = try ColorCoding.decodeColor(try decoder.container(keyedBy: PaletteKey.self))
@@ -61,7 +61,7 @@ enum ColorCoding {
     let components = try container.decode([Double?].self, forKey: .components)
     let count = space.definition.components.count
     guard components.count == count,
-      // False for what is no number, too.
+      // False for what is not a number, too.
       components.allSatisfy({ abs($0 ?? 0) <= Color.componentLimit })
     else {
       throw DecodingError.dataCorruptedError(

@@ -136,7 +136,7 @@ public struct Capabilities: Sendable {
   public var limit: Int?
   /// Whether an entry can be without a color. One that is written unchanged always can.
   public var entriesWithoutColor: Bool
-  /// Whether there are the members of design tokens that are no part of a palette.
+  /// Whether there are the members of design tokens that are not part of a palette.
   var extraMembers: Bool
 
   init(

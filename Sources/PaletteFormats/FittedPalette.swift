@@ -23,7 +23,7 @@ package struct FittedPalette: Sendable {
     fileprivate(set) var alias: Int?
     /// The groups and the name of that entry in the file.
     fileprivate(set) var aliasPath: [String]?
-    /// Members of its token that are no part of a palette.
+    /// Members of its token that are not part of a palette.
     var extras: [ExtraMember] = []
     /// Whether it is written unchanged, from its row in the payload.
     let isCarried: Bool
@@ -45,7 +45,7 @@ package struct FittedPalette: Sendable {
   package internal(set) var losses: [PaletteLoss] = []
   /// Other facts that the user should know.
   package internal(set) var notes: [PaletteNote] = []
-  /// Members of groups of tokens that are no part of a palette.
+  /// Members of groups of tokens that are not part of a palette.
   var groupExtras: [ExtraMembers.GroupKey: [ExtraMember]] = [:]
   /// The groups of the format, and whether one around all entries is the title.
   var groups = Capabilities.Groups.none
@@ -117,7 +117,7 @@ extension ColorPalette {
 
 // The steps, in the order in which what they find is said.
 extension FittedPalette {
-  /// Takes the entries, but for those that are no color where there must be one.
+  /// Takes the entries, but for those that are not colors where there must be one.
   fileprivate mutating func take(
     _ all: [ColorPalette.Entry], _ holds: Capabilities, carrying isCarried: (Payload) -> Bool
   ) {

@@ -42,7 +42,7 @@ public struct PaletteAccess {
     try repository.save(request)
   }
 
-  /// Saves a file that is no palette, such as the attributes of git. On any error the old file is whole.
+  /// Saves a file that is not a palette, such as the attributes of git. On any error the old file is whole.
   public func save(_ bytes: [UInt8], to location: PaletteLocation) throws(StoreError) {
     let contents = EncodedPalette { sink throws(ByteStreamError) in
       try sink.write(bytes: bytes[...])

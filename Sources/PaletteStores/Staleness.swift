@@ -14,7 +14,7 @@ public struct StaleOutput: Hashable, Sendable {
     case missing
     /// The first lines of the difference of two texts, and whether there are more.
     case text(lines: [String], isCut: Bool)
-    /// The palettes of a file that is no text; nil for an old one that cannot be read.
+    /// The palettes of a file that is not a text; nil for an old one that cannot be read.
     case palette(old: ColorPalette?, new: ColorPalette)
     /// The files in a folder, by their paths. Those of colors that the palette does not have are left over: a save keeps
     /// them.
@@ -36,7 +36,7 @@ public struct StaleOutput: Hashable, Sendable {
 extension PaletteAccess {
   /// The difference that a save would make; nil if the target would keep its bytes.
   ///
-  /// - Throws: An error if the target is no file, or cannot be read.
+  /// - Throws: An error if the target is not a file, or cannot be read.
   public func staleness(of request: SaveRequest) throws(StoreError) -> StaleOutput? {
     let location = request.location
     try location.checkReplaceable()

@@ -16,7 +16,7 @@ public enum StoreError: FriendlyError {
   case format(PaletteReference, FileError)
   /// It would be overwritten, without permission of the user.
   case exists(PaletteReference)
-  /// It holds more than a palette: the kind of it; nil if it is no palette at all.
+  /// It holds more than a palette: the kind of it; nil if it is not a palette at all.
   case holdsMore(PaletteReference, String?)
   /// It is a folder, and the member at this path, which would be replaced or written to, is a link or no part of it.
   case foreignMember(PaletteReference, String, isLink: Bool)

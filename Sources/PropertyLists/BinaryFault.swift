@@ -68,7 +68,7 @@ extension FileError {
 }
 
 extension BinaryFault {
-  /// Whether it is no fault of the file, which has a value that is not read.
+  /// Whether it is not a fault of the file, which has a value that is not read.
   fileprivate var isSound: Bool { self == .null || self == .set }
 
   /// The fault in words, as the beginning of a sentence.

@@ -4,7 +4,7 @@
 // broken file can loop or expand without end.
 //
 // The bytes of the objects become the bytes of the tape: texts and data are not copied one by one, but strings in
-// UTF-16 are written after them in UTF-8. An object that is no container is checked once, however
+// UTF-16 are written after them in UTF-8. An object that is not a container is checked once, however
 // often it is referred to. Each reference takes a byte or more, so a tree has no more values than the file has
 // bytes; a file with more was made to expand, and is refused. A shared text is stored once but copied by
 // readers, so it counts as often as it is referred to.

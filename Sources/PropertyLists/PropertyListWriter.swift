@@ -218,7 +218,7 @@ extension PropertyList {
   package enum Unwritable: Hashable, Sendable {
     /// A character in a string or a key.
     case scalar(Unicode.Scalar)
-    /// A date that is no whole second, or that is before the year 1 or after 9999.
+    /// A date that is not a whole second, or that is before the year 1 or after 9999.
     case date
   }
 

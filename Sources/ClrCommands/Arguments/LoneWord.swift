@@ -1,4 +1,4 @@
-// A word without a command: `clr brand.clr`, `clr red`. And words that are no command, with what was probably meant.
+// A word without a command: `clr brand.clr`, `clr red`. And words that are not commands, with what was probably meant.
 
 import Bytes
 import ColorSpecs

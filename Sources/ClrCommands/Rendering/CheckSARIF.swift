@@ -1,6 +1,6 @@
 // SARIF 2.1.0 (OASIS, https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html), as hosts of code take it:
 // columns in code points, paths from the folder of the run, fingerprints that stay where lines move. A known finding is
-// a result with a suppression. A stale line is no result: it is nothing that the checked files have.
+// a result with a suppression. A stale line is not a result: it is nothing that the checked files have.
 
 import Bytes
 import ColorModel

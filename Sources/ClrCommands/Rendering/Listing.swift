@@ -13,7 +13,7 @@ struct Listing {
     var palette: ColorPalette
     /// The themes of its file.
     let themes: [PaletteTheme]
-    /// The values of its file that are no colors.
+    /// The values of its file that are not colors.
     var skipped: [SkippedVariable] = []
   }
 

@@ -61,7 +61,7 @@ extension CommandContext {
   /// The value of a key of the command.
   subscript<Result>(key: Key<Result>) -> Result { line[key] }
 
-  /// The words that are no options.
+  /// The words that are not options.
   var operands: [Word] { line.operands }
 
   /// The first of them, which is the palette of most commands.

@@ -121,7 +121,7 @@ extension ColorPalette {
 
   /// The palette with an entry of another name, in the same place with the same value.
   ///
-  /// Another spelling of the same name is allowed, and the same one is no change.
+  /// Another spelling of the same name is allowed, and the same one is not a change.
   public func renaming(
     _ old: ColorName, to new: ColorName
   ) throws(Failures<PaletteError>) -> PaletteEdit {

@@ -15,7 +15,7 @@ public struct EntryDifference: Sendable {
     case color
     /// It is a color in one palette only, or no color of another kind.
     case kind
-    /// It is no color, and the file holds other data for it.
+    /// It is not a color, and the file holds other data for it.
     case data
     /// Its alpha.
     case alpha
@@ -71,7 +71,7 @@ extension EntryDifference {
 
   /// An entry of both palettes; nil if it does not differ.
   ///
-  /// - Parameter isSameData: Whether the files hold the same for it; asked if it is no color.
+  /// - Parameter isSameData: Whether the files hold the same for it; asked if it is not a color.
   init?(_ old: Side, _ new: Side, isMoved: Bool, isSameData: () -> Bool) {
     var kinds: Set<Kind> = []
     var deltaE: Double?

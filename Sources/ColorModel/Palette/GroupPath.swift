@@ -1,5 +1,5 @@
 // The entries of a palette are a flat list, and the name of an entry is its path: `blue/500` is 500 in the group
-// blue. So a group is no object of its own, and every name is unique and means the same in all formats.
+// blue. So a group is not an object of its own, and every name is unique and means the same in all formats.
 
 import Bytes
 
@@ -75,7 +75,7 @@ extension GroupPath {
     }.joined(separator: "/")
   }
 
-  /// The components of a group that was escaped; nil if one is empty. An empty text is no group.
+  /// The components of a group that was escaped; nil if one is empty. An empty text is not a group.
   public static func unescaped(_ text: String) -> [String]? {
     if text.isEmpty { return [] }
     var group = [""]

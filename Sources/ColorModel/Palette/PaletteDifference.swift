@@ -20,7 +20,7 @@ public struct PaletteDifference: Sendable {
 
   /// Compares two palettes.
   ///
-  /// `areSameData` says whether the files hold the same for two entries that are no colors.
+  /// `areSameData` says whether the files hold the same for two entries that are not colors.
   public init(
     from old: ColorPalette, to new: ColorPalette,
     areSameData: (ColorPalette.Entry, ColorPalette.Entry) -> Bool = { _, _ in true }

@@ -67,7 +67,7 @@ public struct PairSide: Hashable, Sendable {
   /// The text as a name.
   private var exact: ColorName? { try? ColorName(text) }
 
-  /// Whether a file has entries that it matches, and no colors among them: that is no slip in the name.
+  /// Whether a file has entries that it matches, and no colors among them: that is not a slip in the name.
   func matchesUnresolved(in theme: CheckedFile.Theme) -> Bool {
     if color != nil { return true }
     if pattern.isPlain { return exact.map { theme.unresolved.contains($0) } == true }
@@ -78,7 +78,7 @@ public struct PairSide: Hashable, Sendable {
   static func noMatch(
     _ text: String, _ files: [CheckedFile], at origin: Origin, excerpt: SourceExcerpt?
   ) -> Diagnostic {
-    // Of `--text-*`, the hyphens are no part of a name; of a pattern, the rest is what was meant.
+    // Of `--text-*`, the hyphens are not part of a name; of a pattern, the rest is what was meant.
     var bytes = Array(text.utf8)
     if bytes.starts(with: "--".utf8) { bytes.removeFirst(2) }
     let isPattern = !NamePattern(text).isPlain

@@ -53,7 +53,7 @@ extension DecodedPalette {
     return resolved
   }
 
-  /// The palette with the colors of its entries that refer to entries of others. As the others are no part of it,
+  /// The palette with the colors of its entries that refer to entries of others. As the others are not part of it,
   /// those colors are plain ones.
   public func resolvingAliases(with others: [DecodedPalette]) -> DecodedPalette {
     if others.isEmpty { return self }

@@ -14,7 +14,7 @@ struct TolerantLine {
   /// Whether the color is a text that begins with a `#` and is neither a color nor a comment.
   private(set) var isMistypedColor = false
 
-  /// The parts of a line, spaces at its ends left out, that is no comment.
+  /// The parts of a line, spaces at its ends left out, that is not a comment.
   init(_ line: Substring) {
     let line = Self.withoutBullet(line)
     let bare = EntryLines.withoutComment(line)

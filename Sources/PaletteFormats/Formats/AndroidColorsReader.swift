@@ -38,7 +38,7 @@ struct AndroidElements {
   private(set) var rootTag = 0..<0
   private(set) var uses: [Use] = []
   private(set) var notes: [PaletteNote] = []
-  /// The names of elements that are no colors.
+  /// The names of elements that are not colors.
   private(set) var others: Set<ByteText> = []
   /// Whether there is a comment anywhere.
   private(set) var hasComments = false

@@ -32,7 +32,7 @@ struct ColorLines {
 
   mutating func note(_ note: PaletteNote) { notes.append(note) }
 
-  /// Passes a line that is no color, and says so.
+  /// Passes a line that is not a color, and says so.
   mutating func skip(_ line: TextFile.Line, _ reason: String) {
     foreign = foreign ?? "lines that are not colors"
     guard mistypes.takesOneMore() else { return }

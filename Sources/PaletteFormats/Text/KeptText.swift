@@ -12,7 +12,7 @@ struct KeptText: Sendable {
   var theme: String?
   /// The options with which it was read.
   let options: OptionValues
-  /// What other files of tokens have as well, and is no part of a palette.
+  /// What other files of tokens have as well, and is not part of a palette.
   let extras: ExtraMembers?
 
   /// The text of a file.

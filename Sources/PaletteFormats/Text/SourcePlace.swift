@@ -14,7 +14,7 @@ public struct SourcePlace: Hashable, Sendable, Comparable {
 
   /// The places of offsets in a text in UTF-8, found in one pass.
   ///
-  /// - Parameter start: The offset of the first byte that counts; a byte order mark is no column.
+  /// - Parameter start: The offset of the first byte that counts; a byte order mark is not a column.
   package static func places(
     of offsets: [Int], in bytes: [UInt8], from start: Int
   ) -> [Int: SourcePlace] {

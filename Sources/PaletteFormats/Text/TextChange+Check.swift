@@ -62,7 +62,7 @@ extension TextChange {
   /// Throws if the changed text, read again, is another palette.
   mutating func check(_ palette: ColorPalette) throws(PaletteEncodingError) {
     // An entry that a theme says no more is that of the base again.
-    // Components that nothing is made of any more are no color.
+    // Components that nothing is made of any more are not a color.
     let lost = learned.fleeting.filter {
       !learned.written.contains($0) && palette[fitted.entries[$0].entry.name] == nil
     }

@@ -80,7 +80,7 @@ protocol TextLayout {
   /// Writes the title and the number of columns, where these are other ones.
   func write(title: String?, columns: Int?, _ edits: inout TextEdits)
 
-  /// The offset at which the text of a row begins; nil if the bytes are no text of one file, or do not say the row.
+  /// The offset at which the text of a row begins; nil if the bytes are not the text of one file, or do not say the row.
   func offset(of row: Int) -> Int?
 }
 

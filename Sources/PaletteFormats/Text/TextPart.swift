@@ -1,5 +1,5 @@
 // Entries come into another order in that their texts change places. What stands between the places stays: comments,
-// blank lines, separators, and all that is no entry.
+// blank lines, separators, and all that is not an entry.
 
 public import ColorModel
 import Diagnostics

@@ -41,7 +41,7 @@ struct ManifestReader {
     folder = end.map { String(name[...$0]) } ?? ""
   }
 
-  /// A byte order mark is no part of a JSON text (RFC 8259 section 8.1), and readers may ignore it.
+  /// A byte order mark is not part of a JSON text (RFC 8259 section 8.1), and readers may ignore it.
   private static func start(of bytes: [UInt8]) -> Int {
     bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
@@ -188,7 +188,7 @@ extension ManifestReader {
     let formatOption = FormatOption.allCases.first { $0.name == option.name }
     if let (on, off) = formatOption?.switchWords, case .boolean(let isOn) = value.content {
       let applies = format?.definition.options.contains { $0 == formatOption } == true
-      // As before it had words, `false` is no mistake where the option has no meaning.
+      // As before it had words, `false` is not a mistake where the option has no meaning.
       if isOn || applies { words.append(("\(option.name)=\(isOn ? on : off)", place)) }
       return
     }

@@ -15,7 +15,7 @@ struct GitConflict {
   static func all(
     in git: GitRepository, at paths: [String] = []
   ) throws(GitError) -> [GitConflict] {
-    // A path is no pattern. `:/` is the root of the working tree.
+    // A path is not a pattern. `:/` is the root of the working tree.
     let words =
       paths.isEmpty
       ? ["ls-files", "-u", "-z", "--", ":/"]
@@ -46,7 +46,7 @@ struct GitConflict {
 
   /// The command that stages the file.
   var stagingCommand: ShellCommand {
-    // A path is no pattern for git either: it must not match other files.
+    // A path is not a pattern for git either: it must not match other files.
     let isPattern = path.utf8.contains { "*?[\\".utf8.contains($0) } || path.utf8.first == 0x3A
     return ShellCommand(["git"] + (isPattern ? ["--literal-pathspecs"] : []) + ["add"], [path])
   }

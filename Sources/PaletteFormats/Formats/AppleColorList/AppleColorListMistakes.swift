@@ -2,7 +2,7 @@ import Bytes
 import ColorModel
 import Diagnostics
 
-// Why a file is no color list, and why all its colors cannot be read. Rows are entries, from 1.
+// Why a file is not a color list, and why all its colors cannot be read. Rows are entries, from 1.
 extension FileError {
   /// An archive of something else, perhaps with classes of GNUstep's own.
   static func notAColorList(isGNUstep: Bool) -> FileError {
@@ -40,14 +40,14 @@ extension FileError {
     )
   }
 
-  /// A name that is no text, or that no entry can have.
+  /// A name that is not a text, or that no entry can have.
   static func entry(_ row: Int, name error: ColorNameError?) -> FileError {
     FileError(
       "entry \(row) of the color list has no usable name",
       reason: error?.summary ?? "a name is a string")
   }
 
-  /// An object that is no color.
+  /// An object that is not a color.
   static func entry(_ row: Int, _ name: String, isOfClass className: String) -> FileError {
     FileError(
       "entry \(row), \(VisibleText.quoted(name)), is not a color",

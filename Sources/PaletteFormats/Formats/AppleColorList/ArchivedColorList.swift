@@ -19,7 +19,7 @@ struct ArchivedColorList: Sendable {
   var list: PropertyList { archive.list }
 
   /// The name that the row gives, without the NUL that some files end it with; nil where it is an
-  /// object of another kind, which is read and is no plain string.
+  /// object of another kind, which is read and is not a plain string.
   func plainName(_ row: Int) -> Substring? {
     guard let object = archive.object(at: keys[row].number), let text = list.text(of: object)
     else { return nil }

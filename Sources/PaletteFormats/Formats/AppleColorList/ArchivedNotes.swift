@@ -60,7 +60,7 @@ struct ArchivedNotes {
   /// Drops the spec, as of a color that counts only where another one is not known.
   mutating func dropSpec() { spec = nil }
 
-  /// The notes; nil if there are none. A group with an empty component and an unknown ink are no notes: the file
+  /// The notes; nil if there are none. A group with an empty component and an unknown ink are not notes: the file
   /// keeps them.
   func notes(_ text: (PropertyList.Index) -> String?) -> EntryNotes? {
     if group == nil, ink == nil, description == nil, id == nil { return nil }

@@ -15,7 +15,7 @@ struct ColorListSeal {
 
   /// Adds a reference. The references come first, in the order of the file.
   mutating func add(uid: Int) {
-    // A larger number in a dictionary of `CF$UID` is no reference to any reader.
+    // A larger number in a dictionary of `CF$UID` is not a reference to any reader.
     guard let uid = UInt32(exactly: uid) else { return }
     hash.add(decimal: uid)
     hash.add(0)

@@ -174,7 +174,7 @@ extension AssetCatalog {
     }
   }
 
-  /// The palette. A folder around all colors is no title: programs name the colors by it.
+  /// The palette. A folder around all colors is not a title: programs name the colors by it.
   func decoded(theme: String?) throws(FileError) -> DecodedPalette {
     let payload = Payload(KeptText(text.bytes, .xcassets, theme: theme))
     var naming = GroupedNaming(.nested, isTitleGroup: false)

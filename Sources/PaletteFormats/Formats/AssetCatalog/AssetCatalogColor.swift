@@ -141,7 +141,7 @@ enum AssetCatalogColor {
       } else if texts.contains(where: isWhole) {
         self = .whole
       } else if !isOfBytes, places > 3 {
-        // Decimals of more than three places that are no bytes are as we write them: bytes were hexadecimal here.
+        // Decimals of more than three places that are not bytes are as we write them: bytes were hexadecimal here.
         self = .hexadecimal
       } else {
         self = .decimal(places: max(3, places))

@@ -227,7 +227,7 @@ enum CustomProperties {
 
   /// Reads the base of a sheet, or a theme laid over it.
   ///
-  /// - Parameter asked: The lists of selectors of rules that are no obstacle.
+  /// - Parameter asked: The lists of selectors of rules that are not obstacles.
   static func read(
     _ file: TextFile.Whole, _ form: SheetForm, theme: String? = nil, asked: [[String]] = []
   ) throws(FileError) -> DecodedPalette {
@@ -326,7 +326,7 @@ enum CustomProperties {
 
 // The reasons why a sheet holds more than a palette.
 extension StyleSheet {
-  /// The first thing in the sheet that is no rule of custom properties, if there is one.
+  /// The first thing in the sheet that is not a rule of custom properties, if there is one.
   fileprivate func foreign(_ asked: [[String]]) -> String? {
     if hasComments { return "comments" }
     if !statements.isEmpty { return "a rule without a block" }

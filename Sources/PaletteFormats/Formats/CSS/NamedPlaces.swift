@@ -20,7 +20,7 @@ final class NamedPlaces {
   /// The function that the sheet puts a property into.
   func function(around name: String) -> String? { colors.function(around: name) }
 
-  /// A declaration that gives a property a value which is no color, in the base or in a theme.
+  /// A declaration that gives a property a value which is not a color, in the base or in a theme.
   func otherUse(of name: String) -> Int? {
     let key = ByteText(name)
     return declared[key] == nil ? nil : others[key]

@@ -113,7 +113,7 @@ struct StyleColors {
     }
   }
 
-  /// The declarations that give a property a value which is no color, in the base or in a theme, by its name.
+  /// The declarations that give a property a value which is not a color, in the base or in a theme, by its name.
   func otherProperties() -> [ByteText: Int] {
     let base = properties.properties(of: nil)
     var others: [ByteText: Int] = [:]
@@ -124,7 +124,7 @@ struct StyleColors {
       }
     }
     add(colored(base, count: base.count))
-    // A rule that sets no color is no theme.
+    // A rule that sets no color is not a theme.
     for case (_, let own?) in ownProperties() where own.contains(where: \.isColor) { add(own) }
     return others
   }
@@ -194,8 +194,8 @@ struct StyleColors {
     return Dictionary(uniqueKeysWithValues: solved.map { (places[$0], $1) })
   }
 
-  /// The values of properties as entries, and the position of each. Those that are no colors are there too: a
-  /// reference to one is no color, whatever its fallback is.
+  /// The values of properties as entries, and the position of each. Those that are not colors are there too: a
+  /// reference to one is not a color, whatever its fallback is.
   ///
   /// - Parameter keys: The positions of the properties, by their names, if these are to be their names.
   private func named(

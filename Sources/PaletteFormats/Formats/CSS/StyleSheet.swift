@@ -1,6 +1,6 @@
 // The parts of a style sheet that palettes need: its blocks, their declarations, and the places of both. Blocks,
 // strings, comments and escapes are recognized as in CSS Syntax 3, so that a brace in a string ends nothing; all
-// that is no custom property is passed through.
+// that is not a custom property is passed through.
 
 import Bytes
 import ColorSpecs

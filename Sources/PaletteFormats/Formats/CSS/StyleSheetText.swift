@@ -135,7 +135,7 @@ extension StyleSheetText {
       ? "$\(Substring(name.utf8.dropFirst(2)))" : name
   }
 
-  /// Throws if the name of a new entry, or the new name of one, is that of a property which is no color.
+  /// Throws if the name of a new entry, or the new name of one, is that of a property which is not a color.
   func checkFree(_ entry: FittedPalette.Entry) throws(PaletteEncodingError) {
     guard let name = entry.read, let other = places.otherUse(of: name) else { return }
     let place = TextPlace(

@@ -26,7 +26,7 @@ struct FlatColors {
   private(set) var places = JSONPlaces()
   /// The color of each leaf, and its text.
   private(set) var colors: [(color: Color, text: String)] = []
-  /// The number of values that are no colors.
+  /// The number of values that are not colors.
   private(set) var others = 0
   /// Whether anything stands beside the colors.
   private(set) var isForeign = false
@@ -119,7 +119,7 @@ struct FlatColors {
     colors.contains { _, text in Self.isPlain(text) || HexDigits(text[...]).color != nil }
   }
 
-  /// Whether the text of a color is no word.
+  /// Whether the text of a color is something other than a word.
   fileprivate static func isPlain(_ text: String) -> Bool {
     text.utf8.first == UInt8(ascii: "#") || text.utf8.contains(UInt8(ascii: "("))
   }
@@ -284,7 +284,7 @@ struct FlatForm: JSONColorForm {
   }
 
   /// The value of a color without a neighbor. A key such as ‘hex’ in a group could make a color of
-  /// the group, and a word under one such as ‘name’ is no color.
+  /// the group, and a word under one such as ‘name’ is not a color.
   static func value(
     of entry: FittedPalette.Entry, _ color: Color, _ kind: FlatColors.Kind, like old: String? = nil
   ) -> String {

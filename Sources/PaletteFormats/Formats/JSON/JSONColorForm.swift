@@ -32,7 +32,7 @@ protocol JSONColorForm: Sendable {
   /// Gives colors that move to other groups what their old ones said of them: by the number of the leaf, that of the group
   /// that it comes to stand in, or of the nearest one around it that is there, and its text.
   func moving(in text: JSONColorText) -> (_ leaf: Int, _ group: Int, _ value: String) -> String
-  /// Writes the title, if that is no group.
+  /// Writes the title, if that is not a group.
   func write(title: String?, _ text: JSONColorText, _ edits: inout TextEdits)
   /// The places of a text that name colors by their paths.
   func references(in text: JSONColorText) -> [JSONReference]

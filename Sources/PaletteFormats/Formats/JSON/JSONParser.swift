@@ -262,7 +262,7 @@ package struct JSONParser {
     broken("a string holds an escape that JSON does not have", at: start)
   }
 
-  /// A text that is no JSON, by the offset of the byte at fault.
+  /// A text that is not JSON, by the offset of the byte at fault.
   private func broken(_ reason: String, at offset: Int) -> FileError {
     FileError("the JSON is broken", reason: reason, at: TextPlace(after: bytes.prefix(offset)))
   }

@@ -11,7 +11,7 @@ public enum PaletteJSON {
   /// Appends the object of one palette, without a line feed at the end.
   ///
   /// `vision` says by whose vision the colors are, if not by that of most people; `skipped`, which values of the file
-  /// are no colors.
+  /// are not colors.
   public static func append(
     _ entries: some Collection<ColorPalette.Entry>, title: String, vision: ColorVision? = nil,
     skipped: [SkippedVariable] = [], to output: inout ByteWriter

@@ -367,7 +367,7 @@ private struct EntryFault: Error {
   }
 }
 
-// Why a JSON text is no palette.
+// Why a JSON text is not a palette.
 extension Explanation {
   fileprivate static let foreign = Explanation(
     "this JSON is not a palette of clr",

@@ -65,7 +65,7 @@ struct PaletteJSONText: TextLayout {
 }
 
 /// The object of an entry, whose members are changed one by one: each stays in its place and keeps its form, and
-/// members that are no part of an entry are left alone.
+/// members that are not part of an entry are left alone.
 private struct JSONObjectText {
   private let object: JSONValue
   private let bytes: [UInt8]

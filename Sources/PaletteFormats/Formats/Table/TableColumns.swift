@@ -89,7 +89,7 @@ public enum TableColumnError: FriendlyError, Hashable {
   case form(String)
   /// No column says that.
   case role(String)
-  /// It is no position.
+  /// It is not a position.
   case number(String)
   /// Another column says that already.
   case twice(String)

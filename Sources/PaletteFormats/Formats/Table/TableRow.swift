@@ -13,7 +13,7 @@ struct TableRow {
   let isContradicted: Bool
 }
 
-/// Why a row is no entry.
+/// Why a row is not an entry.
 enum TableRowFault: Error {
   /// Its color is empty.
   case empty

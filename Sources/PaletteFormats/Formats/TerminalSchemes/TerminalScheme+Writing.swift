@@ -91,7 +91,7 @@ extension SchemeFormat {
     return first + colors.flatMap { [$0] + (behind[$0.key] ?? []) }
   }
 
-  /// A pair that is no color. A title is written where there was one.
+  /// A pair that is not a color. A title is written where there was one.
   private func kept(
     _ pair: TerminalScheme.Pair, of base: TerminalScheme, title: String?
   ) -> Written {

@@ -36,7 +36,7 @@ struct TokenFile {
   private var ranges: [Range<Int>] = []
   private var innerGroups: [Range<Int>] = []
   private var extending: [(group: Int, target: String)] = []
-  /// The first key that is no part of a palette.
+  /// The first key that is not part of a palette.
   private(set) var foreign: String?
 
   init(_ bytes: [UInt8]) throws(FileError) {

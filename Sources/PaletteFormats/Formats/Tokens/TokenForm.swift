@@ -86,7 +86,7 @@ struct TokenForm: JSONColorForm {
     return PaletteJSON.quoted(text)
   }
 
-  /// Whether the file says colors as objects: by the first that is no reference, else by the key of the value.
+  /// Whether the file says colors as objects: by the first that is not a reference, else by the key of the value.
   private func hasObjects(_ text: JSONColorText, _ key: ByteText) -> Bool {
     for leaf in text.places.leaves {
       guard let value = leaf.value["$value"] ?? leaf.value["value"] else { continue }

@@ -139,7 +139,7 @@ struct JSONPointers {
 
   init(_ root: JSONValue) { self.root = root }
 
-  /// The keys of `#/a/b`; nil if it is no pointer into the same file.
+  /// The keys of `#/a/b`; nil if it is not a pointer into the same file.
   static func path(_ pointer: String) -> [String]? {
     guard pointer.utf8.starts(with: "#/".utf8) else { return nil }
     let parts = Array(pointer.utf8.dropFirst(2)).split(

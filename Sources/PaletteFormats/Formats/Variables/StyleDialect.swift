@@ -25,7 +25,7 @@ enum StyleDialect: Sendable {
   /// A name as the text says it.
   func variable(_ name: String) -> String { "\(Unicode.Scalar(sign))\(name)" }
 
-  /// A color of 8 bits. Less 3 takes `#00000000` for opaque, as 0 is no number to it there.
+  /// A color of 8 bits. Less 3 takes `#00000000` for opaque, as 0 is not a number to it there.
   func text(of bytes: EightBitColor) -> String {
     self == .less && bytes.alpha == 0
       ? "rgba(\(bytes.red), \(bytes.green), \(bytes.blue), 0)" : bytes.hexText

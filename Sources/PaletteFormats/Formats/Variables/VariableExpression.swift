@@ -138,7 +138,7 @@ struct VariableExpression {
       position += 1
       while let byte = peek(), ASCII.isDigit(byte) { position += 1 }
     }
-    // `Double` reads no sign before a plus, and `1.` is no number of CSS.
+    // `Double` reads no sign before a plus, and `1.` is not a number of CSS.
     let text = String(decoding: bytes[start..<position], as: UTF8.self)
     guard text.utf8.last.map(ASCII.isDigit) == true, let value = Double(text) else { return nil }
     if peek() == UInt8(ascii: "%") {

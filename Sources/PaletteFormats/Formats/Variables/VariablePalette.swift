@@ -37,7 +37,7 @@ struct VariablePalette {
   /// The palette, with its names as they were found.
   private(set) var naming = UniqueNaming()
   var palette: ColorPalette { naming.palette }
-  /// The declarations whose values are no colors, each with its groups, and how many variables are set again.
+  /// The declarations whose values are not colors, each with its groups, and how many variables are set again.
   private var skipped: [(declaration: Int, group: [String])] = []
   private(set) var overridden = 0
   /// The declarations of groups, in order.
@@ -176,7 +176,7 @@ struct VariablePalette {
     }
   }
 
-  /// The values that are no colors, in the order of the sheet.
+  /// The values that are not colors, in the order of the sheet.
   var skippedVariables: NonEmpty<SkippedVariable>? {
     let start = TextFile.withoutMark(sheet.bytes[...]).startIndex
     var lines = TextLines(sheet.bytes, from: start)

@@ -11,7 +11,7 @@ struct VariablePlaces {
   }
 
   private let dialect: StyleDialect
-  /// The one group around all colors, whose name is no part of theirs.
+  /// The one group around all colors, whose name is not part of theirs.
   private let outermost: Int?
   /// The groups in each container.
   private let groups: [Int: [[UInt8]: Int]]

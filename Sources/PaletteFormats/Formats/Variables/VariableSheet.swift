@@ -14,7 +14,7 @@ struct VariableSheet {
     case alias(String)
     /// A map or a detached ruleset: the position of its container.
     case group(Int)
-    /// Something that is no color, or must be computed.
+    /// Something that is not a color, or must be computed.
     case other
   }
 
@@ -274,7 +274,7 @@ struct VariableSheet {
     return ((start ?? range.lowerBound)..<max(end, start ?? range.lowerBound), isDefault)
   }
 
-  /// What a value says that is no group.
+  /// What a value says that is not a group.
   mutating func literal(_ range: Range<Int>) -> Content {
     let text = bytes[range]
     if text.first == dialect.sign {

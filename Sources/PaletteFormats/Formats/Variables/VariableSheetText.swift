@@ -364,7 +364,7 @@ extension VariableSheetText {
 }
 
 extension VariableSheet {
-  /// Whether a key of a map needs no quotes: a whole number, or an identifier that is no color.
+  /// Whether a key of a map needs no quotes: a whole number, or an identifier that is not a color.
   static func isPlainKey(_ name: String) -> Bool {
     if name.utf8.allSatisfy(ASCII.isDigit) { return true }
     return name.utf8.allSatisfy { StyleName.isNameByte($0) && $0 < 0x80 }
