@@ -57,7 +57,7 @@ extension ByteSource {
   ) -> Bool {
     let comparison = ByteSink { block throws(ByteStreamError) in
       let old = try readAll(limit: block.count)
-      // Any error stops the writer; nobody sees which.
+      // Any error stops the writer; it is never shown.
       guard old.elementsEqual(block) else { throw ByteStreamError(code: 0) }
     }
     do throws(ByteStreamError) {

@@ -146,7 +146,7 @@ struct FailureCollector {
   }
 
   /// Throws the failures of a command that writes no file, so that the report does not mention writing; for
-  /// a wrong command line, nobody knows.
+  /// a wrong command line, that is unknown.
   func checkReading() throws(CommandFailure) {
     if let failure = ofReading { throw failure }
   }

@@ -64,7 +64,7 @@ enum Tool {
       return .success
     }
     let mistakes = FailureCollector(usage: line.mistakes)
-    // Of operands that are too few or too many, nobody knows which is which.
+    // Of operands that are too few or too many, it is unclear which is which.
     if line.isMiscounted { try mistakes.check() }
     guard let command = words.command else {
       try mistakes.check()
@@ -88,7 +88,7 @@ enum Tool {
     return view.status
   }
 
-  /// What is printed where something else is asked than the work of a command.
+  /// The text that is printed if something other than the work of a command is asked.
   private static func answer(_ words: CommandLineWords) -> String? {
     if words.typed == [CommandDump.option] { return CommandDump.ofClr.text }
     switch words.line.request {

@@ -48,7 +48,7 @@ extension ColorSpecParser {
     return reads(kept, as: spec) ? kept : nil
   }
 
-  /// Whether a spec says its color by other colors or by calculations, so that nobody wrote its numbers.
+  /// Whether a spec says its color by other colors or by calculations, so its numbers are not those of an author.
   public func isComputed(_ spec: String) -> Bool {
     guard ASCII.contains(UInt8(ascii: "("), in: spec) else { return false }
     var copy = spec

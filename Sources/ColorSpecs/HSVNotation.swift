@@ -30,7 +30,7 @@ extension SpecReader {
     return Color(.hwb, components, alpha: read.isAlphaMissing ? nil : read.alpha)
   }
 
-  /// Whether saturation and value are numbers of which nobody knows whether they count to 1 or to 100.
+  /// Whether saturation and value are numbers of which it is unclear whether they go to 1 or to 100.
   private func countsToOne() -> Bool {
     var ahead = tokens
     _ = ahead.next()

@@ -13,7 +13,7 @@ struct SpecReader {
   let dialect: Dialect
   /// The colors of `var()`; nil if there is no palette.
   var references: ColorReferences?
-  /// The numbers that were clamped; nil if nobody wants to know.
+  /// The numbers that were clamped; nil if they are not wanted.
   var clamped: [ClampedNumber]?
   /// The notations in it that browsers show otherwise.
   var disputed: DisputedNotations = []

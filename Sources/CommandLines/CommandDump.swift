@@ -1,4 +1,4 @@
-/// What a tool takes, as JSON: completions and manual pages are made of it.
+/// The command line of a tool, as JSON: completions and manual pages are made of it.
 public struct CommandDump {
   /// One JSON object: `name`, `abstract`, `options` and `commands` of the tool; and for each list of words that the
   /// completions need besides, its name and the words.

@@ -1,7 +1,7 @@
 import Bytes
 public import Diagnostics
 
-/// What is asked of a tool beside its work. Then all else that was typed is ignored.
+/// A request to a tool beside its work. Then all else that was typed is ignored.
 public enum Request: Hashable, Sendable {
   case help, version
 
@@ -37,15 +37,15 @@ extension Request {
 /// A key has the value that was meant, also where a word was wrong and another one is near: then a command reports
 /// no mistake that the right word would avoid.
 public struct CommandLine: Sendable {
-  /// What the command takes.
+  /// The arguments that the command takes.
   let parts: Parts
   /// The operands, in order.
   public internal(set) var operands: [Word] = []
   /// The mistakes: first of the options in their order, then of the number of operands.
   public internal(set) var mistakes: [Diagnostic] = []
-  /// Whether there are fewer operands than the command takes, or more: then nobody knows which is which.
+  /// Whether there are fewer operands than the command takes, or more: then it is unclear which is which.
   public internal(set) var isMiscounted = false
-  /// What was asked instead, if anything.
+  /// The request that was made instead, if any.
   public internal(set) var request: Request?
   /// The options that were typed, by their long names, each with the number of its word.
   public internal(set) var options: [(option: String, number: Int)] = []

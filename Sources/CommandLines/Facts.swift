@@ -1,4 +1,4 @@
-/// What a value can be completed by, in a shell.
+/// The completion of a value in a shell.
 public enum Completion: Hashable, Sendable {
   /// Nothing but its words, where it has some.
   case none
@@ -6,7 +6,7 @@ public enum Completion: Hashable, Sendable {
   case words([String])
   /// The name of a file.
   case file
-  /// What this function of the completions prints.
+  /// The output of this function of the completions.
   case function(String)
 }
 
@@ -18,11 +18,11 @@ public struct ValueFacts: Sendable {
   public let words: @Sendable () -> [String]
   /// Whether a word will do.
   public let accepts: @Sendable (String) -> Bool
-  /// What the help says in place of the words, where these are many.
+  /// The text of the help in place of the words, where these are many.
   let listing: String?
   /// The rule that a wrong word breaks, where ``words`` do not say it.
   public let rule: String?
-  /// What it is where it is not given, as the help says it; nil for nothing.
+  /// The value if it is not given, as the help says it; nil for none.
   let standard: String?
   public let completion: Completion
 
@@ -40,7 +40,7 @@ public struct ValueFacts: Sendable {
   }
 }
 
-/// What an option is known by.
+/// The names of an option.
 public protocol NamedOption {
   /// The long spelling: `--output`.
   var name: String { get }
@@ -63,7 +63,7 @@ public struct OptionFacts: NamedOption, Sendable {
   public internal(set) var takesHyphens = false
   /// The value that it has without one. Then the next word is its value only if that will do.
   let bare: String?
-  /// What the help says of it, without the words and the standard value.
+  /// The text of the help, without the words and the standard value.
   public let help: String
 
   public init(
@@ -90,9 +90,9 @@ public struct OperandFacts: Sendable {
 
   public let value: ValueFacts
   public let count: Count
-  /// What the help says of it.
+  /// The text of the help.
   public let help: String
-  /// What to do if it is missing.
+  /// The suggestion if it is missing.
   let remedy: String?
   /// Whether the command itself reports words that are too many.
   let reportsExcess: Bool
@@ -156,9 +156,9 @@ public indirect enum Part: Sendable {
 /// A command: what it is for, and what it takes.
 public struct CommandFacts: Sendable {
   public let name: String
-  /// What it is for, in a line.
+  /// Its purpose, in a line.
   public let abstract: String
-  /// What else the help says, in paragraphs.
+  /// Further text of the help, in paragraphs.
   public let discussion: String
   /// Nobody who looks for a command by its name needs what it takes.
   private let made: @Sendable () -> [Part]
@@ -211,7 +211,7 @@ public struct ToolFacts: Sendable {
   public let discussion: String
   /// The lines of its usage.
   public let usage: [String]
-  /// What `--version` prints.
+  /// The output of `--version`.
   public let version: String
   /// In the order of the help.
   public let commands: [CommandFacts]

@@ -2,7 +2,7 @@
 public struct Reading<Value>: Sendable {
   /// The words that it may be; none where other words will do too.
   let words: @Sendable () -> [String]
-  /// What the help says in place of the words, where these are many.
+  /// The text of the help in place of the words, where these are many.
   let listing: String?
   /// The rule that a wrong word breaks, where ``words`` do not say it.
   let rule: String?

@@ -8,7 +8,7 @@ import Diagnostics
 struct WordScanner {
   private let tool: ToolFacts
   private let command: CommandFacts
-  /// What is found, as ``CommandLine`` has it.
+  /// The results, as ``CommandLine`` has them.
   private(set) var found: CommandLine
   private var parts: Parts { found.parts }
 

@@ -1,7 +1,7 @@
 /// Text from a file or a command line made safe to print.
 ///
 /// A name out of a stranger's file may hold escape sequences that rewrite a terminal, bidirectional
-/// controls that make one text look like another, or characters that nobody sees. None of these is
+/// controls that make one text look like another, or invisible characters. None of these is
 /// ever printed raw. Every escaped form of a text (of a name, a color, a JSON string, an identifier of
 /// CSS) is made of ``scalars(of:)``.
 public enum VisibleText {

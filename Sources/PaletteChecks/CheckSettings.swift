@@ -2,7 +2,7 @@ public import ColorModel
 public import Diagnostics
 public import PaletteFormats
 
-/// What is checked, and how strictly.
+/// The rules to check, and how strictly.
 public struct CheckSettings: Sendable {
   /// The pairs of the rule `contrast`.
   public var pairs: [PairRule] = []

@@ -26,7 +26,7 @@ public struct Finding: Hashable, Sendable {
     }
   }
 
-  /// What was found: the facts, of which `Finding+Words.swift` makes words.
+  /// The facts that were found, of which `Finding+Words.swift` makes words.
   public enum Fact: Hashable, Sendable {
     /// The contrast of the first subject on the second one is too low. The canvas is the color under a translucent
     /// background.
@@ -59,7 +59,7 @@ public struct Finding: Hashable, Sendable {
   public let subjects: [Subject]
   /// What was found.
   public let fact: Fact
-  /// What was measured, of which more is better; nil if nothing was.
+  /// The figure that was measured, of which more is better; nil if nothing was.
   public let figure: Double?
   /// The figure that was demanded.
   public let demanded: Double?

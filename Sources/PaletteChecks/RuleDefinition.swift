@@ -2,7 +2,7 @@ import Diagnostics
 
 /// A rule: its words, and the function that finds what it is about. One file each, under `Rules/`.
 public struct RuleDefinition: Sendable {
-  /// What the rule finds, for people: a sentence without a full stop.
+  /// The findings of the rule, for people: a sentence without a full stop.
   public let summary: String
   /// The severity of its findings, unless the command line gives another one.
   public let severity: Finding.Severity

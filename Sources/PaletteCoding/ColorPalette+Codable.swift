@@ -36,7 +36,7 @@ extension ColorPalette.Entry: Codable {
     let references = coded.entry.spec.map { ColorSpecParser(.css).references(in: $0) } ?? []
     var palette = ColorPalette()
     palette.append(ifFree: coded.entry)
-    // What the spec refers to is known to the palette alone.
+    // Only the palette knows the entries that the spec refers to.
     self = references.isEmpty ? palette.checkingSpecs(takesColors: false).entries[0] : coded.entry
   }
 
@@ -72,7 +72,7 @@ extension ColorPalette: Codable {
         forKey: .version, in: container, debugDescription: "the version is not 1")
     }
     let title = try container.decodeIfPresent(String.self, forKey: .name)
-    // Those of one whose colors nobody computed yet, and the same with their specs.
+    // Those of one whose colors are not computed yet, and the same with their specs.
     var plain = ColorPalette(title: title == "" ? nil : title)
     var derived: [Entry] = []
     var entries = try container.nestedUnkeyedContainer(forKey: .colors)

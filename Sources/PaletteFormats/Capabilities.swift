@@ -110,7 +110,7 @@ public struct Capabilities: Sendable {
   public var alpha: Bool
   /// The components that can be missing.
   public var missingComponents: MissingComponents
-  /// What becomes of the notation of an author.
+  /// The treatment of the notation of an author.
   public var notation: Notation
   /// The rule for names.
   public var names: NameRule

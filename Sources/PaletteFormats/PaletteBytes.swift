@@ -55,7 +55,7 @@ extension EncodedPalette {
 }
 
 extension DecodedPalette {
-  /// Whether a file that holds more than its palette holds nothing that is lost if it is written anew in a format.
+  /// Whether a file that holds more than its palette holds nothing that is lost if it is written again in a format.
   public func isReplaced(by format: PaletteFormat, _ options: EncodingOptions) -> Bool {
     guard let text = keptText else { return false }
     return format.definition.isReplaced?(text.bytes, options) == true
@@ -63,7 +63,7 @@ extension DecodedPalette {
 
   /// Why the file would lose something if a changed palette were written in its place; nil if it would keep all.
   ///
-  /// Unlike ``obstacle``, which is about a file that is written anew, it is nil for a text that
+  /// Unlike ``obstacle``, which is about a file that is written again, it is nil for a text that
   /// ``EncodingOptions/editing(defaultTitle:)`` changes in place.
   public var obstacleToChanges: WriteBackObstacle? { isEditedAsText ? nil : obstacle }
 }

@@ -5,7 +5,7 @@ import ColorModel
 public import Diagnostics
 
 extension PaletteLoss {
-  /// What is lost, whatever the entry.
+  /// The kind of the loss, whatever the entry.
   private enum Kind: Hashable {
     case missingComponent, alpha, name, noRole, order, names, title
     case precision(StoredPrecision)
@@ -97,7 +97,7 @@ extension PaletteLoss {
     }
   }
 
-  /// What is lost, and of which entry.
+  /// The kind of the loss, and its entry.
   private var parts: (kind: Kind, entry: ColorName?) {
     switch self {
     case .missingComponent(let name): (.missingComponent, name)

@@ -1,6 +1,6 @@
 import ColorModel
 
-/// The numbers as which a binary format stores the components of a color.
+/// The numbers that a binary format stores for the components of a color.
 public enum StoredPrecision: Hashable, Sendable {
   /// Whole numbers of 8 bits, of sRGB; alpha is a number of its own.
   case eightBit

@@ -50,7 +50,7 @@ extension AccessList {
     return entries
   }
 
-  /// The mode for a file without this list, for `permissions`, so that nobody gets new rights: the group
+  /// The mode for a file without this list, for `permissions`, so that no one gets new rights: the group
   /// gets the rights in the list, less those that it denies to users by name, who may be in the group;
   /// all others lose those that it denies to anybody by name. A list of another form leaves only the
   /// owner's rights.

@@ -119,7 +119,7 @@ extension FileSaver {
     try orFail(reference) { () throws(Errno) in try system.touch(target.path) }
   }
 
-  /// What a save writes and removes, and the folders in which runs that were killed left something.
+  /// The files that a save writes and removes, and the folders in which runs that were killed left something.
   func folderPlan(
     of request: SaveRequest, at target: ResolvedPath
   ) throws(StoreError) -> (plan: FolderPlan, unfinished: [FilePath]) {

@@ -15,7 +15,7 @@ public struct PaletteLocation: Hashable, Sendable {
   let found: Result<ResolvedPath, LookFailure>
   /// The folders in which a palette of this name was looked for, and not found.
   var searched: [FilePath] = []
-  /// Whether this run has the lock of the folder, so that nobody else changes the file.
+  /// Whether this run has the lock of the folder, so that no other run changes the file.
   package private(set) var isLocked = false
 
   /// This location, looked at under the lock.

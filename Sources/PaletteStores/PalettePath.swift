@@ -26,7 +26,7 @@ extension PalettePath {
   ///
   /// - Parameters:
   ///   - variable: The value of a variable; nil if it is not set, or empty.
-  ///   - binary: The path of the program, its links resolved; nil if nobody knows.
+  ///   - binary: The path of the program, its links resolved; nil if unknown.
   ///   - isMac: Whether the folder of the user is that of color lists on a Mac.
   public static func folders(
     variable: (String) -> String?, binary: FilePath?, isMac: Bool
@@ -106,7 +106,7 @@ extension PaletteReference {
 extension FileSystem {
   private static let ending = ".clr"
 
-  /// The palette of a name in a folder. A pipe is none: nobody types its name to wait for it.
+  /// The palette of a name in a folder. A pipe is not one: its name is not typed to wait for it.
   fileprivate func palette(_ name: String, in folder: FilePath) -> PaletteLocation? {
     let location = look(at: .file(folder.appending(name + Self.ending)))
     return (try? location.holdsFile()) == true ? location : nil

@@ -19,7 +19,7 @@ public struct PaletteRepository: Sendable {
   public var folders: @Sendable () -> [FilePath]
   /// Loads the palette at a location, in a given format or by its content.
   public var load: @Sendable (PaletteLocation, PaletteFormat?) throws(StoreError) -> DecodedPalette
-  /// Whether two locations that seem to be one file are one, looked at anew.
+  /// Whether two locations that seem to be one file are one, looked at again.
   public var areOneFile: @Sendable (PaletteLocation, PaletteLocation) -> Bool = {
     $0.isSame(as: $1)
   }

@@ -60,7 +60,7 @@ extension SaveRequest {
   /// The lines of a difference that are of use in a log.
   private static let lineLimit = 20
 
-  /// What a save does in a folder, which is given as one text.
+  /// The changes that a save makes in a folder, which is given as one text.
   fileprivate func plan(from old: [UInt8]) throws(StoreError) -> FolderPlan {
     do {
       return try FolderPlan(

@@ -24,7 +24,7 @@ public enum StoreError: FriendlyError {
   case cannotCreate(PaletteReference, Errno)
   /// This user may not read or write it.
   case denied(PaletteReference, Denial, Errno)
-  /// Its mode lets nobody write to it, and the user did not override that.
+  /// It is write-protected, and the user did not override that.
   case writeProtected(PaletteReference)
   /// It is an open descriptor that cannot hold a palette.
   case unfitDescriptor(PaletteReference, OpenDescriptor)

@@ -1,6 +1,6 @@
 /// A part of a property list that is the same each time that it is written.
 ///
-/// In XML its bytes are kept from the first time: of a color list, half of the text of each color. Written anew they
+/// In XML its bytes are kept from the first time: of a color list, half of the text of each color. Written again they
 /// take 2 instructions more for each byte of it (docs/performance.md).
 package struct FixedPart: Sendable {
   /// The most bytes of a part.

@@ -63,7 +63,7 @@ struct CommandLineWords {
       ?? nearest.map { "did you mean ‘\($0)’?" }
     if !isHelp, let meant = lone.command(for: first) {
       let line = CommandLine(typed[...], first: 1, of: meant.facts, .clr)
-      // After an option that the command does not know, nobody knows what is an operand; so the command reports it.
+      // After an option that the command does not know, it is unclear what is an operand; so the command reports it.
       if line.operands.count == 1 || !line.mistakes.isEmpty { return meant }
       if line.operands.allSatisfy({ lone.command(for: $0.text) == meant }) {
         suggestion =

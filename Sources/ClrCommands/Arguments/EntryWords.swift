@@ -49,7 +49,7 @@ extension Part {
   }
 }
 
-/// What a shell makes of an unquoted `#`.
+/// The comment that a shell makes of an unquoted `#`.
 enum ShellComment {
   /// The suggestion if the shell may have removed a color.
   static let unquoted = "put a color that begins with # in quotes, or leave the # off: \(reason)"

@@ -28,7 +28,7 @@ extension LoneWord {
       nearestPalette: { NearestMatch.of($0, among: repository.named().map(\.name)) })
   }
 
-  /// What a word alone can be.
+  /// The meanings of a word alone.
   enum Kind {
     case palette, color
   }
@@ -39,7 +39,7 @@ extension LoneWord {
   }
 
   private func kind(of word: String) -> Kind? {
-    // Palettes and lines of colors come through a pipe: nobody knows which.
+    // Palettes and lines of colors come through a pipe: it is unclear which.
     if ByteText(word) == "-" { return nil }
     if isFile(word) { return .palette }
     if isColor(word) || isEntry(word) { return .color }
@@ -63,7 +63,7 @@ extension LoneWord {
   }
 }
 
-/// What people type who know other programs.
+/// Words that people type who know other programs.
 enum ForeignWords {
   /// Words of shells and of other programs, and the commands with the same effect. One that this release does not
   /// have is not suggested.

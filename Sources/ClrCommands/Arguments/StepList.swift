@@ -7,7 +7,7 @@ import Diagnostics
 
 /// A kind of number that a list may have.
 struct StepKind {
-  /// What one is called, and several.
+  /// Its name, singular and plural.
   let noun, nouns: String
   /// The whole numbers that it is between, both included.
   let range: ClosedRange<Int>

@@ -1,4 +1,4 @@
-// `clr merge --base`, as git runs it: none of the files needs an ending, nobody is asked, and the output may be one
+// `clr merge --base`, as git runs it: no file needs an ending, no question is asked, and the output may be one
 // of the inputs.
 
 import ColorModel

@@ -122,9 +122,9 @@ struct RemoveCommand: ClrSubcommand {
   }
 }
 
-// What a pattern or a query finds goes only if somebody said so: nobody sees what that is while typing.
+// Entries that a pattern or a query finds are removed only on confirmation: they are not visible while typing.
 extension RemoveCommand {
-  /// What is to be removed.
+  /// The entries to remove.
   private struct Request {
     let words: [(word: Word, name: ColorName)]
     let selection: EntrySelection

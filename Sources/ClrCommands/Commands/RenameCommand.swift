@@ -59,7 +59,7 @@ struct RenameCommand: ClrSubcommand {
     }
     try collector.check()
     do throws(Failures<PaletteError>) {
-      // What it misses is told as elsewhere.
+      // A pattern that matches nothing is reported as elsewhere.
       if names.isEmpty { _ = try palette.selecting([old]) }
       let changed = names.filter { !$0.old.text.utf8.elementsEqual($0.new.text.utf8) }
       let known = Dictionary(

@@ -6,7 +6,7 @@ import PaletteFormats
 /// Writes the differences of two palettes as a table, with the old and the new swatch of each entry side by side.
 struct DifferenceTable {
   let depth: ColorDepth
-  /// How many columns there are; nil where nobody says.
+  /// How many columns there are; nil if unknown.
   let width: Int?
 
   func write(_ difference: PaletteDifference, to output: inout ByteWriter) {

@@ -5,7 +5,7 @@ import PaletteFormats
 
 /// Writes the differences of two palettes as a table of GitHub's Markdown, which other hosts of repositories read too.
 ///
-/// Every text of a file stands in a code span: there is no markup in it, nobody is mentioned, nothing becomes a link,
+/// Every text of a file stands in a code span: there is no markup in it, no user is mentioned, nothing becomes a link,
 /// and hosts show a small swatch beside hex.
 enum MarkdownTable {
   static func write(_ report: DifferenceReport, to output: inout ByteWriter) {

@@ -24,7 +24,7 @@ struct StandardError {
   /// Prints text that is not a diagnostic: a question, a plan.
   func prompt(_ text: String) { write(text) }
 
-  /// If standard error is closed, nobody reads it.
+  /// If standard error is closed, it is not read.
   private func write(_ text: String) {
     _ = try? FileDescriptor(rawValue: terminal.descriptor).writeAll(text.utf8)
   }

@@ -6,7 +6,7 @@ import PaletteFormats
 /// Writes listings as a table with swatches.
 struct TableRenderer {
   let depth: ColorDepth
-  /// How many columns the screen has, none of which a line exceeds; nil where nobody says. Then nothing is cut.
+  /// How many columns the screen has, none of which a line exceeds; nil if unknown. Then nothing is cut.
   let screen: Int?
 
   /// No column is made wider than this for the sake of one long text.

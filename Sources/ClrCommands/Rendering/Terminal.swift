@@ -15,7 +15,7 @@ struct Terminal {
   /// Whether it leads to a terminal.
   var isTerminal: Bool { isatty(descriptor) == 1 }
 
-  /// How many columns it has, as git finds it: by `COLUMNS`, else by the terminal; 80 where nobody says.
+  /// How many columns it has, as git finds it: by `COLUMNS`, else by the terminal; 80 if both are unknown.
   var width: Int {
     if let width = Environment["COLUMNS"].flatMap({ Int($0) }), 1...100_000 ~= width {
       return width

@@ -4,7 +4,7 @@ import Bytes
 struct View {
   /// The exit code of a run that has this output.
   var status = ExitStatus.success
-  /// What went wrong beside the output.
+  /// The failure beside the output.
   var failure: CommandFailure?
   /// Writes the output for a terminal, or for a pipe; nil if there is none.
   let write: ((Terminal, inout ByteWriter) -> Void)?

@@ -254,7 +254,7 @@ extension CommandContext {
       guard let decoded, let palette = edited?.palette,
         let isChanged = edited?.changesAnything, reference == .standardStream || isChanged
       else { return .nothing }
-      // The list of changes may be as long as the palette, and nobody needs it any more.
+      // The list of changes may be as long as the palette, and is not needed any more.
       edited = nil
       let output = Output(reference: reference, format: decoded.format, overwriting: .allowed)
       var editing = EncodingOptions.editing(defaultTitle: reference.stem)

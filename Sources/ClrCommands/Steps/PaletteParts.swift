@@ -17,7 +17,7 @@ struct PalettePart {
 }
 
 extension CommandContext {
-  /// What a word names. A file comes first, whose name may hold a colon.
+  /// The object that a word names. A file comes first, whose name may hold a colon.
   ///
   /// - Parameter isPalette: Whether a palette can be read by a text.
   func part(

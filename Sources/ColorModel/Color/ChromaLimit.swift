@@ -10,7 +10,7 @@ package enum ChromaLimit {
   /// How far linear light may be out of its range: the rounding of conversions.
   private static let tolerance = 1e-9
 
-  /// The largest chroma, up to `most`, such that sRGB holds all colors of the lightness and the hue with less.
+  /// The largest chroma, up to `most`, at which sRGB holds all colors of the lightness and the hue with less.
   package static func ofSRGB(lightness: Double, hue: Double, upTo most: Double) -> Double {
     guard 0 < lightness, lightness < 1, most > 0 else { return 0 }
     // Chroma in thirds of `most`, of which four give the polynomials.

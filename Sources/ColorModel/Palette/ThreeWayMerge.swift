@@ -59,7 +59,7 @@ public struct TitleConflict: Hashable, Sendable {
   public let theirs: String?
 }
 
-/// The palette that two others become, which were both made of a third.
+/// The merge of two palettes that were both made of a third.
 public struct ThreeWayMerge: Sendable {
   /// The merged palette. Each conflict is decided in it: by the preferred side, or else by ours.
   public var palette: ColorPalette

@@ -4,7 +4,7 @@ import PaletteFormats
 
 /// A demand on the contrast of pairs: a line of a pairs file.
 public struct PairRule: Hashable, Sendable {
-  /// What is demanded.
+  /// The contrast that is required.
   public enum Demand: Hashable, Sendable {
     /// A contrast of WCAG 2, from 1 to 21.
     case ratio(Double)

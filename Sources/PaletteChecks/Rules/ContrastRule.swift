@@ -69,7 +69,7 @@ extension RequiredPairs.Theme {
 }
 
 extension RequiredPairs.Side {
-  /// What is seen of a background: itself, or over the canvas if it is translucent.
+  /// The visible color of a background: itself, or over the canvas if it is translucent.
   func paper(_ ground: Color, _ canvas: Color?) throws(PairFault) -> Color {
     if ground.alpha == 1 { return ground }
     guard let canvas else { throw PairFault(background: subject) }

@@ -11,7 +11,7 @@ import ColorModel
 import Diagnostics
 
 extension RuleDefinition {
-  /// Two entries that nobody could tell apart. One that refers to the other is the same by intent.
+  /// Two entries that look the same. One that refers to the other is the same by intent.
   static let nearDuplicate = RuleDefinition(
     summary: "Two entries look the same", severity: .warning, options: [],
     applies: { _ in true },

@@ -11,7 +11,7 @@ public struct EntryText: Hashable, Sendable {
   public let line: Int?
   /// The name, its escapes resolved.
   package let name: String
-  /// Whether the name may hold what nobody types.
+  /// Whether the name may hold characters that cannot be typed.
   let isNameFromFile: Bool
   /// The range of the color spec, as UTF-8 offsets.
   let spec: Range<Int>
@@ -241,7 +241,7 @@ public struct EntryError: FriendlyError, Hashable {
     case noSpec
     /// A line begins with a `#` that begins neither a color nor a comment.
     case mistypedColor
-    /// What a listing has for an entry that is not a color.
+    /// The text of a listing for an entry that is not a color.
     case opaque(kind: String)
     /// A name, a colon and a color, with nothing that parts them; the offset of the colon in the text.
     case colon(at: Int, name: String, spec: String)

@@ -21,7 +21,7 @@ public struct OpenAlias: Hashable, Sendable {
   /// The number of entries before it.
   let position: Int
   let name: ColorName
-  /// What it would be, with references.
+  /// The value that it would have, with references.
   let spec: String
 }
 

@@ -1,7 +1,7 @@
 public import ColorModel
 import ColorSpecs
 
-/// The palette that two others become, which were both made of a third, with the colors of entries that derive from
+/// The merge of two palettes that were both made of a third, with the colors of entries that derive from
 /// others.
 public struct PaletteMerge: Sendable {
   /// The merged palette. Each conflict is decided in it: by the preferred side, or else by ours.

@@ -30,7 +30,7 @@ package struct ReferenceGraph {
     var lookup = Lookup(palette)
     var found = SharedResults<[SpecReference]>()
     nodes = palette.entries.enumerated().compactMap { position, entry in
-      // What refers to another file has no color, and no part here.
+      // An entry that refers to another file has no color, and no part here.
       guard let spec = entry.spec, entry.value.color != nil else { return nil }
       let references = found.value(of: spec, parser.references)
       if references.isEmpty { return nil }

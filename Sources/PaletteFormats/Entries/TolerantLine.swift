@@ -3,7 +3,7 @@
 import Bytes
 import ColorSpecs
 
-/// The parts of a line that nobody wrote for `clr`.
+/// The parts of a line that was not written for `clr`.
 struct TolerantLine {
   /// The name as it stands in the line, without its sign or its quotes; nil if the color is its own name.
   private(set) var name: Substring?

@@ -57,7 +57,7 @@ struct AndroidColorsText: TextLayout {
     for (row, entry) in renamed {
       let old = elements.rows[row]
       edits.replace(old.namePlace, with: entry.written)
-      // Whatever refers to it does so still.
+      // References to it stay as they are.
       guard let known = references[ByteText(old.name)], known.row == row else { continue }
       for use in known.uses { edits.replace(use, with: entry.written) }
     }

@@ -6,7 +6,7 @@
 // Photoshop's own bytes of RGB are off by up to two 65535ths, so that a color is read as it is stored. Other writers
 // leave out the NUL that ends a name.
 //
-// The ten bytes of each color are kept as the row of its entry: HSB, which is read as sRGB, and spaces that nobody
+// The ten bytes of each color are kept as the row of its entry: HSB, which is read as sRGB, and spaces that no program
 // knows are written again as they were.
 
 import Bytes

@@ -51,7 +51,7 @@ extension TextChange {
   /// that were written are compared.
   @discardableResult
   mutating func check() throws(PaletteEncodingError) -> ColorPalette {
-    // What is read now takes as much memory as the places, which are needed no more.
+    // The text that is read now takes as much memory as the places, which are not needed any more.
     forgetPlaces()
     let palette = try TextChange.reading { () throws(FileError) in try editing.decode(text).palette
     }
@@ -61,7 +61,7 @@ extension TextChange {
 
   /// Throws if the changed text, read again, is another palette.
   mutating func check(_ palette: ColorPalette) throws(PaletteEncodingError) {
-    // An entry that a theme says no more is that of the base again.
+    // An entry removed from a theme is that of the base again.
     // Components that nothing is made of any more are not a color.
     let lost = learned.fleeting.filter {
       !learned.written.contains($0) && palette[fitted.entries[$0].entry.name] == nil

@@ -91,7 +91,7 @@ struct TextChange {
   private let origins: [Int?]
   /// The same in the text as it is now.
   private var rows: [Int?]
-  /// What the steps found out.
+  /// The results of the steps.
   var learned = TextChangeFacts()
 
   init(

@@ -1,4 +1,4 @@
-// Entries come into another order in that their texts change places. What stands between the places stays: comments,
+// Entries come into another order by swapping their texts. The text between the places stays: comments,
 // blank lines, separators, and all that is not an entry.
 
 public import ColorModel
@@ -7,7 +7,7 @@ import Diagnostics
 /// A text that changes places with others of the same room: a line, a declaration, a member.
 struct TextPart {
   let range: Range<Int>
-  /// What it cannot leave: a group, or a rule of a style sheet that counts only in some places.
+  /// The part that it cannot leave: a group, or a rule of a style sheet that applies only in some places.
   let room: String
 
   init(_ range: Range<Int>, in room: String = "") {

@@ -13,9 +13,9 @@ extension PaletteRepository {
 public struct Safeguards: Sendable {
   /// Whether the old file is kept.
   public var keepsBackups: Bool
-  /// Gets each step and its time; nil if nobody wants to know.
+  /// Gets each step and its time; nil if they are not wanted.
   public var reportStep: (@Sendable (Step) -> Void)?
-  /// Asks whether a file may be overwritten; nil if there is nobody to ask.
+  /// Asks whether a file may be overwritten; nil if no question can be asked.
   public var ask: (@Sendable (OverwriteQuestion) throws(StoreError) -> Bool)?
   /// Shows what would change instead of changing it; nil if it is to be changed.
   public var show: (@Sendable (SavePlan) throws(StoreError) -> Void)?

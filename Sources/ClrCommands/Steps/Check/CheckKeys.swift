@@ -1,6 +1,6 @@
 import CommandLines
 
-/// What `clr check` takes.
+/// The options of `clr check`.
 enum CheckKeys {
   static let pairs = Key.optional(
     "--pairs", "file", .text, completion: .file,

@@ -12,7 +12,7 @@ struct CheckRun {
   let files: CheckFiles
   var settings: CheckSettings
 
-  /// What was read and found.
+  /// The files that were read, and the findings.
   struct Outcome {
     /// The palettes as they were read.
     var read: [DecodedPalette]
@@ -80,7 +80,7 @@ struct CheckRun {
     } ?? []
   }
 
-  /// The known findings; nil if the file is not there and nobody named it.
+  /// The known findings; nil if the file is not there and was not named.
   private func known(
     _ location: PaletteLocation, _ collector: inout FailureCollector
   ) -> KnownFindings? {

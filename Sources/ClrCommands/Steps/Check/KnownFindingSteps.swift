@@ -58,7 +58,7 @@ extension CheckRun {
     return outcome
   }
 
-  /// What is printed.
+  /// The output.
   func report(
     _ outcome: Outcome, _ style: CheckReport.Style, maxWarnings: Int?
   ) -> CheckReport {
@@ -82,7 +82,7 @@ extension CheckRun {
       style: style, maxWarnings: maxWarnings)
   }
 
-  /// The command that makes a fix; nil if nobody can type the name of the entry.
+  /// The command that makes a fix; nil if the name of the entry cannot be typed.
   private static func command(
     _ fix: LightnessFix, _ checked: CheckedFile, _ file: String
   ) -> ShellCommand? {

@@ -1,7 +1,7 @@
 import CommandLines
 import PaletteFormats
 
-/// What `clr export` takes, and with it each output of a build.
+/// The options of `clr export`, and of each output of a build.
 enum ExportKeys {
   static let output = Key.each(
     "--output", "file", .text, completion: .file,

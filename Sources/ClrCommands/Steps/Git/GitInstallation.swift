@@ -91,7 +91,7 @@ extension CommandContext {
   }
 
   /// Edits a file of attributes; returns whether that changed it. A file in which nothing is left is removed, as
-  /// nobody needs it: it is probably one that this command made.
+  /// it is not needed: it is probably one that this command made.
   private func editAttributes(
     _ path: String, isMade: Bool, _ edit: (inout GitAttributes) -> Void
   ) throws(CommandFailure) -> Bool {

@@ -11,7 +11,7 @@ public struct StoredColors: Sendable {
   public init() {}
 
   /// Whether two rows hold equal objects, with all that belongs to them, but for our own strings. True if one is of no
-  /// keyed archive, so that nobody can say.
+  /// keyed archive, so it is unknown.
   public mutating func areSame(_ a: Payload.Row?, _ b: Payload.Row?) -> Bool {
     guard let first = place(of: a), let second = place(of: b) else { return true }
     return comparison.isEqual(first, second) { ArchivedNotes.isOurs($0, in: $1) }

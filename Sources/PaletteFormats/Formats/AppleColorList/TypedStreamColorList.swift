@@ -1,4 +1,4 @@
-// What Macs wrote before keyed archives, and some programs long after: a number of the list's format,
+// The format of Macs before keyed archives, and of some programs long after: a number of the list's format,
 // a name that is always missing, the count, then color and name by turns. A color is its tag, as in
 // keyed archives, and 32-bit floats; it has no color space but what the tag says.
 

@@ -211,7 +211,7 @@ enum CustomProperties {
     }
   }
 
-  /// Whether a sheet holds nothing that is lost if it is written anew with some options. A rule about elements in others
+  /// Whether a sheet loses nothing if it is written again with some options. A rule about elements in others
   /// is somebody's own, unless it has the selector that is asked for, or that of a theme.
   static func isReplaced(
     _ bytes: [UInt8], _ options: EncodingOptions, _ form: SheetForm

@@ -214,7 +214,7 @@ private struct DescribedColor {
       member.value.array ?? (isContainer ? member.value.members.map(\.value) : [member.value])
     return values.allSatisfy { value in
       guard let text = value.string else { return value.array == nil && !value.isObject }
-      // What has a name may be of the family ‘red’.
+      // An object with a name may be of the family ‘red’.
       if name != nil || isContainer, !FlatColors.isPlain(text) { return true }
       return FlatColors.color(text, isBare: false).map { $0.eightBit == color.eightBit } ?? true
     }

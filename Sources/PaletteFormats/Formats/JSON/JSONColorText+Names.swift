@@ -17,7 +17,7 @@ extension JSONColorText {
     }
   }
 
-  /// What makes all references to one path references to another.
+  /// The replacements that make all references to one path references to another.
   func references(from old: [String], to new: [String]) -> [JSONReplacement] {
     named.references(to: old, in: self).map {
       JSONReplacement(range: $0.range, text: $0.text(new))

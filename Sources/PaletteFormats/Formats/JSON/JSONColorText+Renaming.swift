@@ -189,7 +189,7 @@ extension JSONColorText {
           like: nil, &edits)
         continue
       }
-      // What comes takes the places of what goes.
+      // New texts take the places of old ones.
       let places = (removed[group] ?? []).sorted()
       let texts = self.texts(items, in: group)
       for (position, text) in zip(places, texts) {

@@ -87,7 +87,7 @@ extension TableFormat {
     }
   }
 
-  /// What spreadsheets and readers without our rule of names make of the file.
+  /// Notes on how spreadsheets and readers without our rule of names read the file.
   private func notes(_ palette: FittedPalette, _ hasGroups: Bool) -> [PaletteNote] {
     var notes: [PaletteNote] = []
     var split = 0

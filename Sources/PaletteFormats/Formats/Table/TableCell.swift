@@ -2,7 +2,7 @@ import Bytes
 import ColorModel
 import ColorSpecs
 
-/// What a field says by itself.
+/// The meaning of a field by itself.
 enum TableCell {
   /// Whether it is a color with a sign, a function, or numbers: no word of a header.
   static func isValue(_ text: String) -> Bool {

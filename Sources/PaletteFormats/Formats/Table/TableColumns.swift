@@ -6,7 +6,7 @@ public import Diagnostics
 
 /// The columns of a table that somebody named, in place of those that a header would.
 public struct TableColumns: Hashable, Sendable {
-  /// What a column says.
+  /// The meaning of a column.
   enum Role: String, CaseIterable, Sendable {
     case group, name
     /// A color in any notation.

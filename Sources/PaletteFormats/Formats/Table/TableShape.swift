@@ -25,7 +25,7 @@ struct TableShape {
   var channels: [Int]?
   /// Whether the only row is a list of colors.
   var isRow = false
-  /// Whether nobody named the columns, and they were found by what is in them.
+  /// Whether the columns were not named, but found by their contents.
   var isFound = false
 
   /// The columns that are read.

@@ -29,7 +29,7 @@ struct TableText: TextLayout {
 
   func offset(of row: Int) -> Int? { rows.lines[row].lowerBound }
 
-  /// What a file holds, by the columns that it has.
+  /// The contents that a file can hold, by the columns that it has.
   static func capabilities(of text: KeptText, _ format: TableFormat) -> Capabilities? {
     guard
       let shape = try? TableShape(

@@ -12,7 +12,7 @@ struct TerminalScheme: Sendable {
   struct Pair: Sendable {
     let key: String
     let value: PropertyList.Index
-    /// What it is read as; nil if it is not of a color.
+    /// The color that is read; nil if it is not of a color.
     let color: ColorPalette.Value?
   }
 
@@ -33,7 +33,7 @@ struct TerminalScheme: Sendable {
 
 /// A format that is a property list with the colors of a terminal.
 struct SchemeFormat: Sendable {
-  /// What stands in a new file beside the colors.
+  /// The contents of a new file beside the colors.
   enum Constant: Sendable {
     case text(String)
     case number(Double)

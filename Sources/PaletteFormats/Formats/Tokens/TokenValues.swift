@@ -3,7 +3,7 @@ import ColorModel
 import ColorSpecs
 import Diagnostics
 
-/// What the value of a token says.
+/// The meaning of the value of a token.
 enum TokenMeaning {
   /// A color, and the notation of it if that says more.
   case color(Color, spec: String?)

@@ -52,7 +52,7 @@ extension VariableSheet {
           open[outer].value = (start - 1)..<token.range.upperBound
           open[outer].inner = closed.isMap ? closed.container : nil
         } else if closed.isMap, token.range.upperBound == range.upperBound {
-          // What is in it comes before it.
+          // Its members come before it.
           containers[first].owner = declarations.count
           return first
         }

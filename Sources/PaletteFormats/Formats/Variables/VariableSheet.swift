@@ -6,7 +6,7 @@ import Diagnostics
 /// The variables at the top of a sheet of SCSS or Less, and those in maps and detached rulesets. All else is passed
 /// through: rules, mixins, functions.
 struct VariableSheet {
-  /// What a value says.
+  /// The meaning of a value.
   enum Content {
     /// A color: its position in ``VariableSheet/colors``.
     case color(Int)
@@ -274,7 +274,7 @@ struct VariableSheet {
     return ((start ?? range.lowerBound)..<max(end, start ?? range.lowerBound), isDefault)
   }
 
-  /// What a value says that is not a group.
+  /// The meaning of a value that is not a group.
   mutating func literal(_ range: Range<Int>) -> Content {
     let text = bytes[range]
     if text.first == dialect.sign {

@@ -94,7 +94,7 @@ struct VariableUses {
         shadowed.append(place)
         continue
       }
-      // What sets a variable of the top is a declaration of it.
+      // An assignment to a variable of the top is a declaration of it.
       if mention.isSet, !isRule { continue }
       let container = isRule ? 0 : container(at: place)
       if container > 0,
