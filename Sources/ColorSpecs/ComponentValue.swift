@@ -90,7 +90,7 @@ extension SpecReader {
   /// The value that begins with `token`.
   ///
   /// - Parameters:
-  ///   - allowed: what may stand here
+  ///   - allowed: what may come here
   ///   - origin: the color that channel keywords refer to
   ///   - isLegacy: whether commas separate the components, so that there is no `none`
   mutating func value(

@@ -117,7 +117,7 @@ extension SpecReader {
     var firstValue: ComponentValue?
     // A relative color in a form of sRGB is one in `color(srgb …)` (CSS Color 5 section 4.2), which has no bounds.
     let isUnbounded = function == nil || (origin != nil && space.definition.gamut == .srgb)
-    // Whether commas stand between the components: in the legacy syntax, or as people type.
+    // Whether commas are between the components: in the legacy syntax, or as people type.
     var hasCommas = false
     let takesCommas =
       legacySyntax != .none || (dialect == .typed && function != nil && origin == nil)

@@ -40,7 +40,7 @@ struct SpecReader {
     return try body(&self)
   }
 
-  /// The color that begins with `token`, one that stands inside a function.
+  /// The color that begins with `token`, one that is inside a function.
   mutating func color(_ token: Token) throws(SpecFault) -> Color {
     switch token.kind {
     case .identifier: return try namedColor(token, nearestAmong: .css)

@@ -28,7 +28,7 @@ struct Token {
 
   let kind: Kind
   let range: Range<Int>
-  /// Whether white space stands before it, which `+` and `-` need in a calculation.
+  /// Whether white space comes before it, which `+` and `-` need in a calculation.
   let isAfterSpace: Bool
 }
 

@@ -1,6 +1,6 @@
 /// The help of a tool or of a command, as text.
 ///
-/// A label stands in a column of 24 and its description beside it, or below it if the label is too long. Lines break at
+/// A label is in a column of 24 and its description beside it, or below it if the label is too long. Lines break at
 /// spaces.
 public struct HelpText {
   /// Where descriptions begin.

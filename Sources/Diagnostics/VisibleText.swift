@@ -53,7 +53,7 @@ extension VisibleText {
   /// follow an emoji.
   public static func scalars(of text: String) -> Scalars { Scalars(text.unicodeScalars) }
 
-  /// Whether `scalar` must not reach a terminal, wherever it stands: controls, line and paragraph
+  /// Whether `scalar` must not reach a terminal, wherever it is: controls, line and paragraph
   /// separators, bidirectional controls, interlinear annotation, and all that Unicode gives the
   /// property Default_Ignorable_Code_Point: two names that differ in such a one look the same.
   ///

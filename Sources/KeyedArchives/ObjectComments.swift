@@ -20,7 +20,7 @@ package struct ObjectComments {
   /// Comments of objects of a table. `ids` are the objects, each with one comment: that of its first place here.
   ///
   /// - Parameters:
-  ///   - keys: A comment stands above the value of the first of these keys that its object has.
+  ///   - keys: A comment is above the value of the first of these keys that its object has.
   ///   - text: The text of a comment, by a place in `ids`.
   package init(
     _ ids: [ObjectID], above keys: [StaticString], in table: ObjectTable,

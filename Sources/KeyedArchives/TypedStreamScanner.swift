@@ -16,7 +16,7 @@ struct TypedStreamScanner {
   /// The offset of the next byte.
   var offset: Int { reader.offset }
 
-  /// A scanner that stands behind the header of `file`.
+  /// A scanner that comes after the header of `file`.
   init(_ file: [UInt8]) throws(FileError) {
     guard file.count > 13, file[1] == 11 else {
       throw .typedStream(.header(offset: min(file.count, 13)))

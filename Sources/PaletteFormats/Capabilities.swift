@@ -55,7 +55,7 @@ public struct Capabilities: Sendable {
     case oneLevel
     /// Groups may have groups in them.
     case nested
-    /// As deep as objects in each other, each key of which is there once. A color with the name of a group stands in
+    /// As deep as objects in each other, each key of which occurs once. A color with the name of a group is in
     /// the group, under the key `own`; without such a key, no entry is in a group of that name.
     case objects(own: String?)
   }

@@ -1,11 +1,11 @@
-// Formats that have groups: where the entries of a palette stand in them, and how reading makes names of that.
+// Formats that have groups: where the entries of a palette are in them, and how reading makes names of that.
 // Of real files with one group around all colors, nearly all have the title of the palette as its name. So in
 // a format without titles, that group is the title, in both directions.
 
 import ColorModel
 
 extension FittedPalette {
-  /// Puts the entries into groups, each group where its first entry stands.
+  /// Puts the entries into groups, each group where its first entry is.
   mutating func writeGroups(
     of palette: ColorPalette, _ holds: Capabilities, _ options: EncodingOptions
   ) {
@@ -90,7 +90,7 @@ extension FittedPalette {
     }
   }
 
-  /// Puts the entries of each group where its first one stands.
+  /// Puts the entries of each group where its first one is.
   private mutating func gather(_ paths: inout [GroupPath], _ rule: NameRule) {
     var tree = PathTree()
     // The places of the first entries of all groups that an entry is in, then its own place.
@@ -132,7 +132,7 @@ extension FittedPalette {
 }
 
 extension GroupPath {
-  /// How many groups may lie in each other in a file; deeper ones are part of the names in them.
+  /// How many groups may be nested in a file; deeper ones are part of the names in them.
   private static let depthLimit = 128
 
   /// The same with at most so many groups.
@@ -148,7 +148,7 @@ extension GroupPath {
 }
 
 extension FittedPalette.Entry {
-  /// The components of a path as they stand in the file, as far as they can.
+  /// The components of a path as they are in the file, as far as they can.
   fileprivate func writtenPath(_ path: GroupPath, _ rule: NameRule) -> [String] {
     let components = path.group + [path.leaf]
     if rule.check != nil { return components }
@@ -211,7 +211,7 @@ extension FittedPalette {
     }
   }
 
-  /// The number of keys that are whole numbers and do not stand first in their object, or not in their order.
+  /// The number of keys that are whole numbers and are not first in their object, or not in their order.
   private var numbersThatMove: Int {
     var last: [[String]: (number: Int, hasOthers: Bool)] = [:]
     var seen: Set<[String]> = []

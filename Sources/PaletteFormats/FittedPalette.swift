@@ -10,14 +10,14 @@ package struct FittedPalette: Sendable {
   package struct Entry: Sendable {
     /// The entry with its value, its spec and its notes as they are written. It has its own name still.
     fileprivate(set) var entry: ColorPalette.Entry
-    /// The groups that the entry stands in, from the outermost one, as they stand in the file.
+    /// The groups that the entry is in, from the outermost one, as they are in the file.
     var group: [String] = []
     /// The name in the file, in its group.
     var written: String
     /// The group and the name that reading gives; nil where the format has no names.
     var readGroup: [String] = []
     var read: String?
-    /// Whether the entry stands in a group of its own name, under a key that says so.
+    /// Whether the entry is in a group of its own name, under a key that says so.
     var isGroupsOwn = false
     /// The position of the entry that this one is a mere reference to, in a format that has such.
     fileprivate(set) var alias: Int?

@@ -27,7 +27,7 @@ public enum PaletteLoss: Hashable, Sendable {
   case note(ColorName, EntryNotes.Kind, String)
   /// A member of a design token, or of a group of such, is left out: its key.
   case member(ColorName?, key: String)
-  /// The entries stand in another order, as those of a group are written together: the first that is moved.
+  /// The entries are in another order, as those of a group are written together: the first that is moved.
   case order(ColorName)
   /// The names of that many entries are left out.
   case names(Int)

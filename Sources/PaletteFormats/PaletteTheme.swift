@@ -27,17 +27,17 @@ public struct WrittenTheme: Hashable, Sendable {
 }
 
 extension DecodedPalette {
-  /// Adds a theme that stands in a file of its own.
+  /// Adds a theme that is in a file of its own.
   public mutating func add(theme name: String, in folder: String, _ palette: ColorPalette) {
     themes.append(PaletteTheme(name: name, selectors: [folder], count: palette.count))
     themeFiles[name] = palette
     notes.append(.themes([name]))
   }
 
-  /// The names of the themes that stand in the file itself.
+  /// The names of the themes that are in the file itself.
   public var ownThemes: [String] { themes.map(\.name).filter { themeFiles[$0] == nil } }
 
-  /// The palette with that of a theme laid over it. It stands in two files, and is not changed in either.
+  /// The palette with that of a theme laid over it. It is in two files, and is not changed in either.
   private func covered(by theme: ColorPalette, in folder: String) -> DecodedPalette {
     var covered = ColorPalette(title: palette.title)
     for entry in palette.entries {

@@ -6,7 +6,7 @@ public enum WriteBackObstacle: FriendlyError, Hashable {
   /// An object of a color list from before keyed archives that is not a color for us, and that a
   /// keyed archive would not have.
   case streamedObject(ColorName)
-  /// The colors of a theme that stand in the file of the same name in another folder beside that of the palette: the
+  /// The colors of a theme that are in the file of the same name in another folder beside that of the palette: the
   /// folder.
   case themeFile(String)
   /// Something beside the colors: its kind.

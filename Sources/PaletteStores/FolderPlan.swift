@@ -21,7 +21,7 @@ struct FolderPlan {
   /// The changes from a folder to a palette. Only a change of the folder itself removes files: those of entries that
   /// were removed or renamed.
   ///
-  /// - Parameter name: The name of the folder. One that is a single color stands in the text under its own name.
+  /// - Parameter name: The name of the folder. One that is a single color is in the text under its own name.
   init(
     from folder: FolderText, to encoded: EncodedPalette, named name: String
   ) throws(FileError) {

@@ -1,6 +1,6 @@
 /// The difference of two texts, line by line.
 enum LineDifference {
-  /// The lines that stand around each change.
+  /// The lines that are around each change.
   private static let context = 3
 
   /// The first lines of the difference, up to a `limit`, and whether there are more.

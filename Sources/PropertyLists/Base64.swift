@@ -30,7 +30,7 @@ enum Base64 {
         input += 1
         continue
       }
-      // Four digits at once where they stand together, as nearly all do: a fifth of the
+      // Four digits at once where they are together, as nearly all do: a fifth of the
       // instructions of one by one.
       while digits == 0, padding == 0, input + 4 <= text.count {
         let a = values[Int(text[input])]

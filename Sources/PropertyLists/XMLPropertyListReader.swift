@@ -144,7 +144,7 @@ private struct TapeBuilder {
     return true
   }
 
-  /// Counts the element in its container. False where it cannot stand there.
+  /// Counts the element in its container. False where it is not allowed.
   private mutating func admit(_ element: Element) -> Bool {
     guard let last = open.indices.last else {
       if !nodes.isEmpty { fault = .rootCount }

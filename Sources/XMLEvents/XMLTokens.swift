@@ -5,7 +5,7 @@
 import Bytes
 package import Diagnostics
 
-/// The tags of a document and what stands between them, with their places.
+/// The tags of a document and what is between them, with their places.
 package struct XMLTokens: Sequence, IteratorProtocol {
   package enum Kind: Hashable, Sendable {
     /// The tag that begins an element; one that is an element by itself.
@@ -69,7 +69,7 @@ package struct XMLTokens: Sequence, IteratorProtocol {
     var depth = 0
     position += 1
     while position < bytes.count {
-      // Comments and instructions may stand in the brackets of a DOCTYPE.
+      // Comments and instructions may be in the brackets of a DOCTYPE.
       if isDeclaration, takeBlock("<!--", "-->") || takeBlock("<?", "?>") { continue }
       let byte = bytes[position]
       position += 1
@@ -92,7 +92,7 @@ package struct XMLTokens: Sequence, IteratorProtocol {
     return (0..<text.utf8CodeUnitCount).allSatisfy { bytes[position + $0] == text.utf8Start[$0] }
   }
 
-  /// Goes over what stands between two texts, if the first one is here.
+  /// Goes over what is between two texts, if the first one is here.
   private mutating func takeBlock(_ start: StaticString, _ end: StaticString) -> Bool {
     guard begins(start) else { return false }
     position += start.utf8CodeUnitCount

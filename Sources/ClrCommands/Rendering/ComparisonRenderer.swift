@@ -82,7 +82,7 @@ struct ComparisonRenderer {
   }
 }
 
-/// Numbers with a fixed number of decimals, so that they stand below each other.
+/// Numbers with a fixed number of decimals, so that they align.
 enum Decimals {
   /// Rounded half up.
   static func rounded(_ value: Double, _ decimals: Int = 2) -> String {

@@ -5,7 +5,7 @@ import PaletteFormats
 
 /// Writes the differences of two palettes as a table of GitHub's Markdown, which other hosts of repositories read too.
 ///
-/// Every text of a file stands in a code span: there is no markup in it, no user is mentioned, nothing becomes a link,
+/// Every text of a file is in a code span: there is no markup in it, no user is mentioned, nothing becomes a link,
 /// and hosts show a small swatch beside hex.
 enum MarkdownTable {
   static func write(_ report: DifferenceReport, to output: inout ByteWriter) {
@@ -55,7 +55,7 @@ enum MarkdownTable {
     for scalar in text.unicodeScalars {
       ticks = scalar == "`" ? ticks + 1 : 0
       longest = max(longest, ticks)
-      // A table takes a bar for the end of a cell, also within a code span, unless a backslash stands before it. Of
+      // A table takes a bar for the end of a cell, also within a code span, unless a backslash comes before it. Of
       // the backslashes before that one, some readers want an even number.
       if scalar == "|" { content += String(repeating: "\\", count: backslashes + 1) }
       backslashes = scalar == "\\" ? backslashes + 1 : 0

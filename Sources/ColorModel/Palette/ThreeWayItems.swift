@@ -83,7 +83,7 @@ struct ThreeWayItems {
     }
     let skeleton = itemOfOurs.compactMap(\.self)
 
-    // Of those in both, as many as stand in one order.
+    // Of those in both, as many as are in one order.
     let common = skeleton.compactMap { item in all[item].theirs.map { (item: item, place: $0) } }
     var isAnchor = [Bool](repeating: false, count: all.count)
     for place in common.map(\.place).longestIncreasingRun { isAnchor[common[place].item] = true }

@@ -35,7 +35,7 @@ public struct PairSide: Hashable, Sendable {
   public let text: String
   /// The color, if it is one and not a pattern of names.
   public let color: Color?
-  /// The place of the side, and the line that it stands in.
+  /// The place of the side, and the line that it is in.
   public let origin: Origin
   public let excerpt: SourceExcerpt?
   private let pattern: NamePattern

@@ -163,7 +163,7 @@ extension TextHead {
     isScript && (mentions("tailwindcss") || mentions("theme") && mentions("colors"))
   }
 
-  /// Whether a word stands anywhere in it.
+  /// Whether a word is anywhere in it.
   private func mentions(_ word: String) -> Bool {
     let word = Array(word.utf8)
     return file.bytes.indices.contains {

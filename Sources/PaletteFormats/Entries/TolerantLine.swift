@@ -5,11 +5,11 @@ import ColorSpecs
 
 /// The parts of a line that was not written for `clr`.
 struct TolerantLine {
-  /// The name as it stands in the line, without its sign or its quotes; nil if the color is its own name.
+  /// The name as it is in the line, without its sign or its quotes; nil if the color is its own name.
   private(set) var name: Substring?
   /// Whether the name stood in quotes.
   private(set) var isQuoted = false
-  /// The color as it stands in the line, without its quotes.
+  /// The color as it is in the line, without its quotes.
   private(set) var spec: Substring
   /// Whether the color is a text that begins with a `#` and is neither a color nor a comment.
   private(set) var isMistypedColor = false

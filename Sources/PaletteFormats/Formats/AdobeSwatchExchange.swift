@@ -48,7 +48,7 @@ private enum AdobeSwatchExchange {
   static let groupStart: UInt16 = 0xC001
   static let groupEnd: UInt16 = 0xC002
   static let color: UInt16 = 0x0001
-  /// How many groups may lie in each other. No program has any in another one.
+  /// How many groups may be nested. No program has any in another one.
   static let depthLimit = 32
 
   /// A space that colors are stored in.

@@ -7,7 +7,7 @@
 //         <color name="link">@color/brand_primary</color>
 //     </resources>
 //
-// Resources of other kinds stand in the same file, and stay where it is changed in place.
+// Resources of other kinds are in the same file, and stay where it is changed in place.
 
 import Bytes
 import ColorModel

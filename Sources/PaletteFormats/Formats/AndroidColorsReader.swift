@@ -158,7 +158,7 @@ struct AndroidElements {
     }
   }
 
-  /// Takes an element that stands in the outermost one.
+  /// Takes an element that is in the outermost one.
   private mutating func end(_ element: Element, at end: Int) throws(FileError) {
     items.append(element.start.lowerBound..<end)
     guard element.isColor else {

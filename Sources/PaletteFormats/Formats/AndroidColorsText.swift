@@ -38,7 +38,7 @@ struct AndroidColorsText: TextLayout {
     self.items = items
   }
 
-  /// Whether a comment stands behind an element, and is the last thing in its line: then it goes with the element.
+  /// Whether a comment comes after an element, and is the last thing in its line: then it goes with the element.
   private static func isBehind(_ comment: Range<Int>, _ item: Range<Int>, _ bytes: [UInt8]) -> Bool
   {
     bytes[item.upperBound..<comment.lowerBound].allSatisfy(TextItems.isBlank)
@@ -95,7 +95,7 @@ struct AndroidColorsText: TextLayout {
     let cores = texts.map { String(decoding: $0.utf8.dropLast(), as: UTF8.self) }
     var items = items
     if row == nil, let first = elements.rows.first {
-      // Before the first color, and after whatever stands before that.
+      // Before the first color, and after whatever comes before that.
       items.items = Array(items.items[first.item...])
       items.insert(cores, after: nil, in: bytes, &edits)
     } else {

@@ -153,7 +153,7 @@ private struct SwiftSource {
     output.append("    }\n  }\n")
   }
 
-  /// The blanks before what stands in so many groups.
+  /// The blanks before what is in so many groups.
   private static func indentation(_ depth: Int) -> String {
     String(repeating: "  ", count: depth + 3)
   }

@@ -29,7 +29,7 @@ extension TextChange {
       { (error: FileError) in PaletteEncodingError.unreadableChange(error.explanation) }, read())
   }
 
-  /// Throws if an entry stands behind its use that did not before.
+  /// Throws if an entry comes after its use that did not before.
   func checkUses(_ before: [ColorName: Int]) throws(PaletteEncodingError) {
     let now = try TextChange.reading { () throws(FileError) in try editing.layout(text) }
     let late = (now.usedTooEarly ?? [:]).filter { before[$0.key] == nil }

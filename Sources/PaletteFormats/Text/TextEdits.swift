@@ -36,7 +36,7 @@ struct TextEdits {
     return TextEdits(replacements: texts.flatMap { range, texts in texts.map { (range, $0) } })
   }
 
-  /// The text with all replacements made; nil if two of them overlap. Insertions at one place stand in the order in
+  /// The text with all replacements made; nil if two of them overlap. Insertions at one place are in the order in
   /// which they were asked for.
   func applied(to bytes: [UInt8]) -> [UInt8]? {
     let sorted = replacements.enumerated().sorted {

@@ -36,7 +36,7 @@ struct TextItems {
 
 // Places in lines.
 extension TextItems {
-  /// Whether only blanks stand before `offset` in its line. A sheet may be one line of a megabyte, so that nothing
+  /// Whether only blanks come before `offset` in its line. A sheet may be one line of a megabyte, so that nothing
   /// looks further back.
   private static func beginsLine(_ offset: Int, _ bytes: [UInt8]) -> Bool {
     let start = blankStart(before: offset, bytes)
@@ -74,7 +74,7 @@ extension TextItems {
     String(decoding: bytes[range], as: UTF8.self)
   }
 
-  /// Whether nothing but white space and separators stands in a range.
+  /// Whether nothing but white space and separators is in a range.
   private func isPlain(_ range: Range<Int>, _ bytes: [UInt8]) -> Bool {
     let separator = separator.utf8.first
     return bytes[range].allSatisfy { ASCII.isSpace($0) || $0 == separator }
@@ -170,7 +170,7 @@ extension TextItems {
     edits.insert(texts.map { gap + $0 + separator }.joined(), at: item.end)
   }
 
-  /// The offset after the line in which an item ends, if only blanks and comments of CSS stand after it there.
+  /// The offset after the line in which an item ends, if only blanks and comments of CSS come after it there.
   private func ownLineEnd(after offset: Int, _ bytes: [UInt8]) -> Int? {
     var position = Self.skippingBlanks(offset, bytes)
     while position + 1 < bytes.count, bytes[position] == UInt8(ascii: "/") {
@@ -214,7 +214,7 @@ extension TextItems {
     return Self.lineBreak(at: max(0, line - 1), bytes) + blanks
   }
 
-  /// Adds items where there are none: on lines of their own where the brackets stand on two.
+  /// Adds items where there are none: on lines of their own where the brackets are on two.
   private func insertIntoEmpty(_ texts: [String], _ bytes: [UInt8], _ edits: inout TextEdits) {
     let isLast = separator == ","
     guard let feed = bytes[body].lastIndex(of: 0x0A) else {

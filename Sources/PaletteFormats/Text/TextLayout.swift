@@ -4,9 +4,9 @@
 import ColorModel
 import Diagnostics
 
-/// The editing of the files of a text format in place: where entries stand, and how a new one is written.
+/// The editing of the files of a text format in place: where entries are, and how a new one is written.
 struct TextEditing: Sendable {
-  /// Whether entries stand in an order of their own; else their names are the order.
+  /// Whether entries are in an order of their own; else their names are the order.
   var isOrdered = true
   /// The most that a component of a written color may be rounded by.
   var tolerance = 0.0
@@ -104,7 +104,7 @@ extension TextLayout {
   var renamesReferences: Bool { true }
 }
 
-/// Rows of a text, each with the entry whose name it gets. The entries stand in the palette alone: a copy of so many
+/// Rows of a text, each with the entry whose name it gets. The entries are in the palette alone: a copy of so many
 /// would take more memory than the text.
 struct RenamedRows: RandomAccessCollection {
   let places: [(row: Int, position: Int)]

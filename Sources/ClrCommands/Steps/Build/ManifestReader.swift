@@ -252,7 +252,7 @@ extension ManifestReader {
     return false
   }
 
-  /// Finds keys that are unknown or stand twice.
+  /// Finds keys that are unknown or repeated.
   private mutating func checkKeys(
     of object: JSONValue, _ known: [String]?, in words: String
   ) {

@@ -121,7 +121,7 @@ enum AppleColorList {
       return range ~= color.values.x && range ~= color.values.y && range ~= color.values.z
     }
 
-    /// The color with 0 and 1 where only arithmetic stands between: white is `lab(100 0 0)`, and in
+    /// The color with 0 and 1 where only arithmetic is between: white is `lab(100 0 0)`, and in
     /// sRGB one bit more than 1.
     private static func snapped(_ color: Color) -> Color {
       func snap(_ value: Double) -> Double {

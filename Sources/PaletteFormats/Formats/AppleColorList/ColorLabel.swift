@@ -10,7 +10,7 @@ struct ColorLabel {
   /// writing them.
   let name, value: String
 
-  /// The keys of a color's own numbers. The label stands above the value of the first one that is there.
+  /// The keys of a color's own numbers. The label is above the value of the first one that is there.
   static let keys: [StaticString] = ["NSComponents", "NSRGB", "NSWhite", "NSCMYK"]
 
   /// The most bytes of a value in a label: libxml2 refuses a file with a comment of ten million.

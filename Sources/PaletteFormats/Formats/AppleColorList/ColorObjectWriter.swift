@@ -137,7 +137,7 @@ private struct NumberList: ~Copyable {
   private let channels = ChannelTexts()
 
   init() {
-    // Four components, alpha, and what stands between them.
+    // Four components, alpha, and what is between them.
     room = .allocate(capacity: 5 * (ChannelTexts.longest + 1) + 1)
   }
 

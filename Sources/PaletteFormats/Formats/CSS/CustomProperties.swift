@@ -158,7 +158,7 @@ enum CustomProperties {
   private static func checkSelector(
     _ selector: String
   ) throws(Failures<PaletteEncodingError>) {
-    // Read as part of a sheet, it must be all of what stands before one rule.
+    // Read as part of a sheet, it must be all of what comes before one rule.
     let sheet = try? StyleSheet(Array("\(selector){}".utf8))
     let isSound =
       !VisibleText.isAnyHidden(in: selector) && !selector.utf8.starts(with: "@".utf8)

@@ -73,7 +73,7 @@ enum LightDark {
     return start..<end
   }
 
-  /// The depth to which calls may lie in each other.
+  /// The depth to which calls may be nested.
   private static let depthLimit = 8
 
   /// The text with one half of each call in its place.

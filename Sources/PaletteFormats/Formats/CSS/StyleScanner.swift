@@ -123,7 +123,7 @@ struct StyleScanner {
     throw unclosed("string")
   }
 
-  /// Whether the word `url` stands before the bracket here.
+  /// Whether the word `url` comes before the bracket here.
   private var isAfterURL: Bool {
     guard position >= 3,
       bytes[(position - 3)..<position].lazy.map(ASCII.lowercased).elementsEqual("url".utf8)

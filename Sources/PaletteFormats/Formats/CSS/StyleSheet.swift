@@ -10,7 +10,7 @@ import Diagnostics
 struct StyleSheet {
   /// One `name: value`.
   struct Declaration {
-    /// The name with its hyphens, the value without `!important`, and both with what stands between and after.
+    /// The name with its hyphens, the value without `!important`, and both with what is between and after.
     let name: Range<Int>
     let value: Range<Int>
     let whole: Range<Int>

@@ -165,7 +165,7 @@ extension StyleSheetText {
   }
 
   /// The last of the declarations that follow one in its rule, whatever they are: the end of the rule, or what
-  /// stands before a rule in it.
+  /// comes before a rule in it.
   private func lastItem(from declaration: StyleSheet.Declaration) -> Int {
     let declared = Set(
       sheet.declarations.filter { $0.block == declaration.block && $0.isPlain }.map(\.item))

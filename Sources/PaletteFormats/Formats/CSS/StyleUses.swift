@@ -11,7 +11,7 @@ struct StyleUse {
   let name: String
   /// The range of the name with its hyphens.
   let range: Range<Int>
-  /// The position of the declaration that it stands in; nil outside of values.
+  /// The position of the declaration that it is in; nil outside of values.
   let declaration: Int?
 }
 

@@ -38,7 +38,7 @@ enum SheetForm: Sendable {
     }
   }
 
-  /// The beginning of the rule that colors stand in.
+  /// The beginning of the rule that colors are in.
   var rule: String {
     switch self {
     case .properties: ":root"

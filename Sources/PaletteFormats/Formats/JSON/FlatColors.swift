@@ -28,7 +28,7 @@ struct FlatColors {
   private(set) var colors: [(color: Color, text: String)] = []
   /// The number of values that are not colors.
   private(set) var others = 0
-  /// Whether anything stands beside the colors.
+  /// Whether anything is beside the colors.
   private(set) var isForeign = false
 
   init(_ kind: Kind) { self.kind = kind }
@@ -206,7 +206,7 @@ private struct DescribedColor {
     [key, nameKey].contains(ByteText(member.key))
   }
 
-  /// Whether a member can stand beside the color: it says no other color, and none can be deep in it.
+  /// Whether a member can be beside the color: it says no other color, and none can be deep in it.
   private func isBeside(_ member: JSONValue.Member) -> Bool {
     if says(member) { return true }
     let isContainer = member.value.array != nil || member.value.isObject

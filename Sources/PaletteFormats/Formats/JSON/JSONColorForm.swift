@@ -30,7 +30,7 @@ protocol JSONColorForm: Sendable {
     _ leaf: JSONPlaces.Leaf, to entry: FittedPalette.Entry, _ text: JSONColorText,
     _ edits: inout TextEdits)
   /// Gives colors that move to other groups what their old ones said of them: by the number of the leaf, that of the group
-  /// that it comes to stand in, or of the nearest one around it that is there, and its text.
+  /// that it comes to be in, or of the nearest one around it that is there, and its text.
   func moving(in text: JSONColorText) -> (_ leaf: Int, _ group: Int, _ value: String) -> String
   /// Writes the title, if that is not a group.
   func write(title: String?, _ text: JSONColorText, _ edits: inout TextEdits)
@@ -51,7 +51,7 @@ struct JSONReference {
   /// The path of the color as it is written, in bytes.
   let path: [UInt8]
   let range: Range<Int>
-  /// The leaf that it stands in, and whether that derives from the color by it.
+  /// The leaf that it is in, and whether that derives from the color by it.
   let leaf: Int?
   let isValue: Bool
   /// The text for another path.

@@ -71,7 +71,7 @@ extension JSONColorText {
     let group: Int
     /// The leaf in the group that becomes a group itself.
     let around: Int?
-    /// The position of the member that they stand after.
+    /// The position of the member that they come after.
     let after: Int?
     var items: [Item]
   }
@@ -105,7 +105,7 @@ extension JSONColorText {
     throw .takenName(name, line: TextPlace(after: TextFile.withoutMark(bytes[..<start])).line)
   }
 
-  /// The position of the member of a group that a new one stands after.
+  /// The position of the member of a group that a new one comes after.
   private func anchor(after row: Int?, in group: Int) -> Int? {
     let value = places.groups[group].value
     let last = (value.array?.count ?? value.members.count) - 1

@@ -4,7 +4,7 @@ import Diagnostics
 
 // Names: a key in its place, the key of a group, or a color that moves to another group.
 extension JSONColorText {
-  /// A color that comes to stand in another group.
+  /// A color that moves into another group.
   private struct Move {
     let leaf: Int
     let old: [String]
@@ -111,7 +111,7 @@ extension JSONColorText {
       }
       if known.key.utf8.elementsEqual(key.utf8) { wanted[group]?.count += 1 }
     }
-    // Each group after the one that it stands in.
+    // Each group after the one that it is in.
     var counts = places.groups.map { _ in 0 }
     for leaf in places.leaves { counts[leaf.group] += 1 }
     var keys: [Int: String] = [:]
@@ -144,7 +144,7 @@ extension JSONColorText {
     return (group, move.new[depth])
   }
 
-  // Else the color goes, with all that stands in it, and comes elsewhere.
+  // Else the color goes, with all that is in it, and comes elsewhere.
 
   private func put(
     _ moves: [Move], _ texts: [Int: String], _ leaving: Set<Int>, _ edits: inout TextEdits

@@ -24,7 +24,7 @@ extension JSONColorText {
     return style
   }
 
-  /// The blanks at the beginning of the line in which a member begins; none if something stands before it there.
+  /// The blanks at the beginning of the line in which a member begins; none if something comes before it there.
   func indentation(of value: JSONValue) -> String {
     var start = value.start
     while start > 0, TextItems.isBlank(bytes[start - 1]) { start -= 1 }

@@ -1,7 +1,7 @@
 // Formats that are JSON have their colors as values of objects in each other. Where these stand, and how a color comes,
 // goes or moves, is the same for all of them; a format only says how a color is written.
 //
-//     "brand": {                    a new entry stands after the one before it in its group, in the style of that
+//     "brand": {                    a new entry comes after the one before it in its group, in the style of that
 //       "accent": "#ff6600",        a group comes with its first color, and goes with its last, if it says nothing else
 //     }
 
@@ -81,7 +81,7 @@ struct JSONColorText: TextLayout {
     }
   }
 
-  /// The leaf that a new one stands beside: that of a row, or the first.
+  /// The leaf that a new one is beside: that of a row, or the first.
   func neighbor(of row: Int?) -> Int? {
     row.flatMap { rows[$0] } ?? rows.lazy.compactMap(\.self).first
   }

@@ -13,7 +13,7 @@ struct JSONMembers {
   /// Gives members these values; a member without one goes, and so do others that `isRemoved` names.
   ///
   /// - Parameters:
-  ///   - first: The keys that new members have which stand after that of `anchor`, and not at the end.
+  ///   - first: The keys that new members have which come after that of `anchor`, and not at the end.
   func write(
     _ wanted: [(key: String, value: String?)],
     removing isRemoved: (ByteText) -> Bool = { _ in false },

@@ -103,7 +103,7 @@ package struct JSONParser {
     return elements
   }
 
-  /// Reads what stands between brackets, with commas between.
+  /// Reads what is between brackets, with commas between.
   private mutating func sequence(
     closing: UInt8, _ element: (inout JSONParser) throws(FileError) -> Void
   ) throws(FileError) {

@@ -2,9 +2,9 @@ import Bytes
 
 /// The objects of a JSON text that are groups, and the values in them that may be colors.
 struct JSONPlaces {
-  /// An object, or an array, that others stand in.
+  /// An object, or an array, that others are in.
   struct Group {
-    /// The group that it stands in; nil for the outermost one.
+    /// The group that it is in; nil for the outermost one.
     let parent: Int?
     /// Its position among the members of that.
     let position: Int
@@ -24,7 +24,7 @@ struct JSONPlaces {
     var nameValue: JSONValue?
   }
 
-  /// Each one after the one that it stands in.
+  /// Each one after the one that it is in.
   private(set) var groups: [Group] = []
   /// In the order of the text.
   private(set) var leaves: [Leaf] = []
@@ -45,7 +45,7 @@ struct JSONPlaces {
   /// The keys of a leaf, from the outermost group.
   func path(of leaf: Int) -> [String] { groups[leaves[leaf].group].path + [leaves[leaf].name] }
 
-  /// The position, among the members of a group, of the one that a leaf stands in; nil if it is not in the group.
+  /// The position, among the members of a group, of the one that a leaf is in; nil if it is not in the group.
   func position(of leaf: Int, in group: Int) -> Int? {
     var (found, position) = (leaves[leaf].group, leaves[leaf].position)
     while found != group {

@@ -10,7 +10,7 @@ package struct JSONValue: Sendable {
     case number(Double)
     case string(String)
     case array([JSONValue])
-    /// The members in order; a repeated key stands twice.
+    /// The members in order; a repeated key is there twice.
     case object([Member])
   }
 

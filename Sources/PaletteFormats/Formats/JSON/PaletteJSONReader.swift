@@ -267,7 +267,7 @@ struct PaletteJSONReader {
     return Color(space, numbers, alpha: alpha)
   }
 
-  /// Remembers the first key that would not be written back, or that stands twice.
+  /// Remembers the first key that would not be written back, or that is repeated.
   private mutating func note(_ key: String?) {
     if let key, obstacle == nil { obstacle = .other("a key \(VisibleText.quoted(key))") }
   }

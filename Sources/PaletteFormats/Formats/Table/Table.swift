@@ -5,7 +5,7 @@
 //     Brand,"Ink, deep",#14213d,1
 //     ,Paper,#e8e4d9,0.5
 //
-// Every name is exact, and a row means the same wherever it stands: a group around all rows is a group here, and no
+// Every name is exact, and a row means the same wherever it is: a group around all rows is a group here, and no
 // title. `hex` has six digits, which every reader takes, and `alpha` all digits of a number. Where these two do not
 // say a color, a fifth column, `color`, does, in the notation of CSS: so nothing is lost, and programs that know hex
 // alone still find it.

@@ -121,7 +121,7 @@ extension TableShape {
     return 0...1 ~= value ? value : nil
   }
 
-  /// The groups of a field: slashes part them, unless a backslash stands before.
+  /// The groups of a field: slashes part them, unless a backslash comes before.
   static func groups(_ text: String) -> [String] {
     // A backslash before anything else is one: other programs know of no escapes.
     let bytes = Array(text.utf8)

@@ -173,7 +173,7 @@ struct TableScanner {
 
 /// The texts of fields.
 enum TableFieldText {
-  /// Whether a text must stand in quotes: it holds a separator, a quote or a line break, or blanks at an end.
+  /// Whether a text must be in quotes: it holds a separator, a quote or a line break, or blanks at an end.
   static func needsQuotes(_ text: String, separator: UInt8) -> Bool {
     let bytes = text.utf8
     func isBlank(_ byte: UInt8?) -> Bool { byte == 0x20 || byte == 0x09 }

@@ -219,7 +219,7 @@ struct TableStyles {
     }
   }
 
-  /// Whether a field that replaces one stands in quotes, also if it need not.
+  /// Whether a field that replaces one is in quotes, also if it need not be.
   func isQuoted(_ column: Int, replacing field: TableField?, _ text: String) -> Bool {
     guard let field, !text.isEmpty else { return quoted[column] > 0 }
     guard field.isQuoted else { return false }

@@ -1,4 +1,4 @@
-// On a Mac, a terminal keeps its colors in a property list whose keys are their roles. Other keys stand beside them, and
+// On a Mac, a terminal keeps its colors in a property list whose keys are their roles. Other keys are beside them, and
 // values may be stored in ways that we would not write: a file that is changed keeps both.
 
 import Bytes

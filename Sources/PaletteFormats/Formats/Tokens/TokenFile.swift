@@ -13,7 +13,7 @@ import Diagnostics
 
 /// A token of a file.
 struct DesignToken {
-  /// The groups that it stands in.
+  /// The groups that it is in.
   let group: [String]
   let name: String
   /// The leaf in the text; nil for a token that its group takes over from another group.
@@ -160,7 +160,7 @@ extension TokenFile {
   }
 
   private mutating func extendGroups() throws(FileError) {
-    // By number: what a group holds stands together.
+    // By number: what a group holds is together.
     extending.sort { $0.group < $1.group }
     var expansion = Expansion(self, budget: Budget(input: bytes.count))
     var inherited: [(at: Int, tokens: [DesignToken])] = []

@@ -230,7 +230,7 @@ private struct TokenReferences {
     }
   }
 
-  /// Adds what stands in braces in a string.
+  /// Adds what is in braces in a string.
   private func add(
     _ range: Range<Int>, _ leaf: Int?, _ isValue: Bool, _ found: inout [JSONReference]
   ) {

@@ -5,7 +5,7 @@ import Bytes
 struct TokenMembers {
   /// The offset of the object.
   let offset: Int
-  /// The value, or the reference that stands in its place.
+  /// The value, or the reference that is in its place.
   let value: JSONValue?
   /// Whether there is a reference in the place of the value.
   let isReference: Bool
@@ -31,7 +31,7 @@ struct TokenMembers {
     var extensions: JSONValue?
     var extras: [JSONValue.Member] = []
     var foreign: String?
-    // Of a key that stands twice, the first member counts.
+    // Of a key that is repeated, the first member counts.
     for index in members.indices {
       let value = members[index].value
       let key = members[index].key
@@ -64,7 +64,7 @@ struct TokenMembers {
     self.foreign = foreign
   }
 
-  /// Whether what stands under ‘value’ is a value: a group may be called so, and Style Dictionary has objects as
+  /// Whether what is under ‘value’ is a value: a group may be called so, and Style Dictionary has objects as
   /// values.
   private static func isValue(_ value: JSONValue) -> Bool {
     value["$value"] == nil && !value.members.contains(where: \.value.isObject)

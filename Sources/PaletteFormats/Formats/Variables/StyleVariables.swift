@@ -155,7 +155,7 @@ enum StyleVariables {
     }
   }
 
-  /// A key of a map is a color or a map: Sass refuses a key that stands twice.
+  /// A key of a map is a color or a map: Sass refuses a key that is repeated.
   private static func checkKeys(
     _ palette: FittedPalette
   ) throws(Failures<PaletteEncodingError>) {
