@@ -134,7 +134,7 @@ extension ByteReader {
 
 // Texts.
 extension ByteReader {
-  /// Reads a text of `count` bytes in UTF-8, with U+FFFD in place of bytes that are none.
+  /// Reads a text of `count` bytes in UTF-8, with U+FFFD in place of bytes that are not UTF-8.
   public mutating func text(_ count: Int) -> String? {
     skip(count).map { String(decoding: bytes[$0], as: UTF8.self) }
   }

@@ -70,7 +70,7 @@ struct CommandFailure: Error {
 /// Runs independent steps, and collects the failures of all of them.
 struct FailureCollector {
   private var failure: CommandFailure?
-  /// Diagnostics about a color that is none, but can be the name of an entry.
+  /// Diagnostics about a word that is not a color, but can be the name of an entry.
   private var names: [(diagnostic: Int, name: ColorName)] = []
 
   init() {}
@@ -121,7 +121,7 @@ struct FailureCollector {
     add(.usage(summary, at: number, reason: reason, suggestion: suggestion))
   }
 
-  /// Gathers one more piece of bad data, about a color that is none but can be the `name` of an entry.
+  /// Gathers one more piece of bad data, about a word that is not a color but can be the `name` of an entry.
   mutating func add(_ diagnostic: @autoclosure () -> Diagnostic, naming name: ColorName?) {
     let known = failure?.diagnostics.count ?? 0
     guard known < Self.limit else {

@@ -69,7 +69,7 @@ public struct ColorScanner: Sequence, IteratorProtocol {
       return nil
     }
     var end = position + 1
-    // More digits than a color has are none, and need not be counted.
+    // More digits than a color has are not a color, and need not be counted.
     while end < bytes.count, end - position <= 9, ASCII.hexValue(bytes[end]) != nil { end += 1 }
     guard !Self.isWord(at: end, in: bytes) else { return nil }
     let color = bytes.withUnsafeBufferPointer { bytes in
@@ -78,7 +78,7 @@ public struct ColorScanner: Sequence, IteratorProtocol {
     return color.map { Found(color: $0, range: position..<end) }
   }
 
-  /// The color of a function; nil if it is none by itself, but by properties or entries.
+  /// The color of a function; nil if it is not one by itself, but by properties or entries.
   private func function(_ range: Range<Int>) -> Found? {
     let text = String(decoding: bytes[range], as: UTF8.self)
     let parser = ColorSpecParser(.css)

@@ -32,7 +32,7 @@ public struct ColorSpecError: FriendlyError, Hashable {
     case unknownSpace(String, nearest: String?)
     /// A function in place of a number that is not a math function.
     case unknownMathFunction(String, nearest: String?)
-    /// A unit that is none of angles.
+    /// A unit that is not one of angles.
     case unknownUnit(String, nearest: String?)
     /// A word whose color depends on its context: `currentcolor`, `Canvas`.
     case contextual(String)

@@ -140,7 +140,7 @@ extension SpecReader {
     return dialect == .typed && unit == "°" ? .deg : AngleUnit(rawValue: unit)
   }
 
-  /// The fault of a unit that is none of angles.
+  /// The fault of a unit that is not one of angles.
   func unknownUnit(_ start: Int, of token: Token) -> SpecFault {
     let unit = tokens.unit(from: start, of: token)
     let nearest = NearestMatch.of(unit, among: AngleUnit.allCases.map(\.rawValue))

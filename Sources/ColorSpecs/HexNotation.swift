@@ -47,7 +47,7 @@ package enum HexNotation {
       Result { () throws(SpecFault) in try color(digits, 0..<digits.count) }
     }
     do throws(SpecFault) { return try result.get() } catch {
-      // Places among the resolved digits are none in the text.
+      // Places among the resolved digits are not places in the text.
       throw SpecFault(error.fault, range)
     }
   }

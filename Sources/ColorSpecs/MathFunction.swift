@@ -72,7 +72,7 @@ enum MathFunction: String, CaseIterable {
     }
   }
 
-  /// The values reduced by `choose`; not a number if one of them is none.
+  /// The values reduced by `choose`; not a number if one of them is not a number.
   private static func fold(
     _ arguments: [Quantity], _ choose: (Double, Double) -> Double
   ) -> Double {

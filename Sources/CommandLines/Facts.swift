@@ -51,7 +51,7 @@ public struct OptionFacts: NamedOption, Sendable {
   public let name: String
   /// The short spelling: `-o`.
   public internal(set) var short: String?
-  /// Spellings that are read and not told.
+  /// Spellings that are read but not shown.
   public let hidden: [String]
   /// Nil for a flag.
   public let value: ValueFacts?

@@ -102,7 +102,7 @@ private struct Lines {
     feed()
   }
 
-  /// A heading, and labels with what is told of each. A section of none is left out.
+  /// A heading, and labels with the text of each. A section of none is left out.
   mutating func section(_ heading: String, _ rows: [(label: String, told: String)]) {
     if rows.isEmpty { return }
     bytes += heading.utf8

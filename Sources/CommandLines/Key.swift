@@ -1,4 +1,4 @@
-/// An option and the value that it has for a command: the one place where both are said.
+/// An option and the value that it has for a command: the only place that says both.
 public struct Key<Result>: NamedOption, Sendable {
   /// The option itself, for those who need no value: the scanner, the help, what excludes it.
   public let facts: OptionFacts

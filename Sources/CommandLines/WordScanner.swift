@@ -134,7 +134,7 @@ extension WordScanner {
     return attached == nil
   }
 
-  /// Takes `-ofile`; nil if it is none.
+  /// Takes `-ofile`; nil if it is not such a word.
   private mutating func joined(_ word: Word) -> Bool? {
     let short = String(word.text.unicodeScalars.prefix(2))
     guard let option = parts.option(of: short), option.joins else { return nil }

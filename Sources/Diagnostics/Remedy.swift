@@ -28,7 +28,7 @@ public enum Remedy: Hashable, Sendable {
   case otherThemeForm(than: String)
   /// The type in Swift source gets a name.
   case nameType
-  /// The format of a file is named, or told by the ending of its name.
+  /// The format of a file is named, or recognized by the ending of its name.
   case nameFormat
   /// A theme is read, and not the base.
   case readTheme

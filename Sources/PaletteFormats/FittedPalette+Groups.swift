@@ -109,7 +109,7 @@ extension FittedPalette {
     paths = order.map { paths[$0] }
   }
 
-  /// Puts a group with the title around all entries. A group that would be read as one is none.
+  /// Puts a group with the title around all entries. A group that would be read as one becomes part of the names.
   private mutating func wrap(
     _ paths: inout [GroupPath], title: String?, _ rule: NameRule, _ options: EncodingOptions
   ) {

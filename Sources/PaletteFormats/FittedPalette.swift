@@ -115,7 +115,7 @@ extension ColorPalette {
   }
 }
 
-// The steps, in the order in which what they find is said.
+// The steps, in the order in which their findings are reported.
 extension FittedPalette {
   /// Takes the entries, but for those that are not colors where there must be one.
   fileprivate mutating func take(
@@ -159,7 +159,7 @@ extension FittedPalette {
     }
   }
 
-  /// Keeps of each spec what the format has, and says which references it has no more.
+  /// Keeps of each spec what the format has, and says which references it no longer has.
   fileprivate mutating func writeSpecs(
     of palette: ColorPalette, _ notation: Capabilities.Notation, _ options: EncodingOptions
   ) {

@@ -37,7 +37,7 @@ public struct FolderText: Sendable {
 
   /// The files of a text.
   ///
-  /// - Throws: An error if the text is none of a folder.
+  /// - Throws: An error if the text is not that of a folder.
   public init(_ bytes: [UInt8]) throws(FileError) {
     var position = 0
     while position < bytes.count {
@@ -58,7 +58,7 @@ public struct FolderText: Sendable {
 
   /// Adds a file.
   ///
-  /// - Throws: An error if its bytes are none of a text.
+  /// - Throws: An error if its bytes are not text.
   public mutating func append(
     _ path: [String], _ contents: some Collection<UInt8>
   ) throws(FileError) {

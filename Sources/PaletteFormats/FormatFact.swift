@@ -1,6 +1,6 @@
 import ColorModel
 
-/// One fact of what the files of a format hold, in the words that people are told it in.
+/// One fact of what the files of a format hold, in the words that people read it in.
 public struct FormatFact: Hashable, Sendable {
   /// Whether files hold it, or how.
   public enum Value: Hashable, Sendable {

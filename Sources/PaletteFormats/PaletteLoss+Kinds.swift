@@ -1,4 +1,4 @@
-// A palette of hundreds of colors loses the same thing hundreds of times: that is said in one line.
+// A palette of hundreds of colors loses the same thing hundreds of times: that is reported in one line.
 
 import Bytes
 import ColorModel

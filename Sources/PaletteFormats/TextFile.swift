@@ -99,7 +99,7 @@ package enum TextFile {
       "the file is not UTF-8 text", reason: notUTF8(valid.endIndex), at: TextPlace(after: valid))
   }
 
-  /// The reason why bytes are not read as text, by the offset of the first that are none.
+  /// The reason why bytes are not read as text, by the offset of the first that are not text.
   static func notUTF8(_ offset: Int) -> String {
     "the first bytes that are not UTF-8 are at offset \(offset)"
   }

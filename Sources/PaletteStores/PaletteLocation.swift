@@ -106,7 +106,7 @@ extension PaletteLocation {
     return file == other.replacedFile
   }
 
-  /// The file that a save replaces, however it was named; nil for a stream, which is none.
+  /// The file that a save replaces, however it was named; nil for a stream, which is not a file.
   public var replacedFile: ReplacedFile? {
     if isStream { return nil }
     guard case .success(let path) = found else { return ReplacedFile(kind: .unknown(reference)) }

@@ -110,7 +110,7 @@ package struct BinaryPropertyListWriter: ~Copyable {
     intern(from: start)
   }
 
-  /// A real, in four bytes where it is said that they hold it.
+  /// A real, in four bytes where the caller says that they hold it.
   package mutating func real(_ value: Double, isSingle: Bool = false) {
     let start = values.count
     if isSingle {

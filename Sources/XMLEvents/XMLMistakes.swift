@@ -20,7 +20,7 @@ extension FileError {
     FileError("the XML ends too early", reason: "an element is not closed", at: position)
   }
 
-  /// Its last element is followed by something else than comments.
+  /// Its last element is followed by something other than comments.
   static func trailingXML(_ position: XMLPosition) -> FileError {
     FileError(
       "the XML goes on after its end",

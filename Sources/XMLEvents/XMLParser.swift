@@ -41,7 +41,7 @@ package enum XMLParser {
     }
     xmlCtxtUseOptions(parser, clr_xml_options)
     state.pointee.parser = parser
-    // libxml2 interns names: known ones are then told by comparing pointers, exactly and at no
+    // libxml2 interns names: known ones are then recognized by comparing pointers, exactly and at no
     // cost.
     state.pointee.names = names.map {
       xmlDictLookup(parser.pointee.dict, $0.utf8Start, Int32($0.utf8CodeUnitCount))

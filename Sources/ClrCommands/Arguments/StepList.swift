@@ -43,7 +43,7 @@ struct StepList {
   static let mostSteps = 1001
   /// More than such a list can have.
   private static let mostBytes = 16_384
-  /// The number of mistakes that are told; the others are counted.
+  /// The number of mistakes that are reported; the others are counted.
   private static let mostMistakes = 100
 
   /// Reads a list: numbers with commas between, of which `A,B..C` goes on from B by B − A up to C.

@@ -93,7 +93,7 @@ struct RampCommand: ClrSubcommand {
       guard let contrasts, let ground else { return nil }
       return .contrasts(contrasts, on: ground.color, word: list)
     }
-    // The number of the default is never told.
+    // The number of the default is never shown.
     let list = context[Self.steps]?.word ?? Word(number: 0, text: Self.defaultSteps)
     let steps = context.steps(list, of: .step, &collector)
     guard let word = context[Self.mix]?.word else { return steps.map { .steps($0.steps) } }

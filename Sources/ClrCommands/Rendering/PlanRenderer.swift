@@ -36,7 +36,7 @@ struct PlanRenderer {
     return lines.map { prefix + $0 }
   }
 
-  /// A line of a text; its TABs are its own, and the other half of a CRLF is none of it.
+  /// A line of a text; its TABs are its own, and the other half of a CRLF is not part of it.
   static func visible(_ line: String) -> String {
     var text = line[...].utf8
     if text.last == 0x0D { text.removeLast() }

@@ -200,7 +200,7 @@ extension CommandContext {
     ColorSpecParser(.typed).authoredNotation(spec, of: color)
   }
 
-  /// A spec that stands for itself: one that refers to other entries is none in another palette.
+  /// A spec that stands for itself: one that refers to other entries means nothing in another palette.
   private static func ownSpec(_ spec: String?) -> String? {
     spec.flatMap { ColorSpecParser(.typed).references(in: $0).isEmpty ? $0 : nil }
   }

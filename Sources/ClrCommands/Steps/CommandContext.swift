@@ -73,7 +73,7 @@ extension CommandContext {
   /// Whether no losses are printed.
   var hidesLosses: Bool { quietness > 1 }
 
-  /// With `--check`, what is stale is said alone. A gate that passes is silent, whatever a format loses.
+  /// With `--check`, only stale outputs are reported. A gate that passes is silent, whatever a format loses.
   private var quietness: Int { isChecking ? 2 : line[ReportKeys.quiet] }
 
   /// The theme that is read or changed.
@@ -121,7 +121,7 @@ extension CommandContext {
 
   /// Reads a palette.
   ///
-  /// - Parameter strict: Whether a color that is none is an error.
+  /// - Parameter strict: Whether a value that is not a color is an error.
   func read(
     _ location: PaletteLocation, as format: PaletteFormat? = nil,
     calibrated: CalibratedReading? = nil, theme: String? = nil, strict: Bool = false
@@ -158,7 +158,7 @@ extension CommandContext {
         ByteSource(bytes: bytes), as: format, named: reference.fileName, columns: columns))
   }
 
-  /// The colors of a file that are none, as errors.
+  /// The values of a file that are not colors, as errors.
   private func mistakes(in decoded: DecodedPalette, _ reference: PaletteReference) -> [Diagnostic] {
     decoded.notes.flatMap { note in
       note.skipped.filter(\.isLoss).map { diagnostic($0, of: reference) }

@@ -25,7 +25,7 @@ public struct ColorPalette: Hashable, Sendable {
       self.init(name, value, spec: spec, notes: notes, nameRow: nil, valueRow: nil)
     }
 
-    /// An entry of the given parts, and where each was read. A group that is none for the name is dropped.
+    /// An entry of the given parts, and where each was read. A group that does not fit the name is dropped.
     public init(
       _ name: ColorName, _ value: Value, spec: String? = nil, notes: EntryNotes? = nil,
       nameRow: Payload.Row?, valueRow: Payload.Row?

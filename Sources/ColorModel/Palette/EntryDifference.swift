@@ -1,6 +1,6 @@
 /// An entry of two palettes that is not the same in both, or is only in one.
 public struct EntryDifference: Sendable {
-  /// The ways in which an entry can differ, in the order in which they are told. A raw value is the word for people
+  /// The ways in which an entry can differ, in the order in which they are reported. A raw value is the word for people
   /// and programs.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
     /// It is only in the new palette.

@@ -47,7 +47,7 @@ public enum PairsFile {
     return rules
   }
 
-  /// The demand that a word stands for; nil if it is none.
+  /// The demand that a word stands for; nil if it is not one.
   public static func demand(_ word: String) -> PairRule.Demand? {
     let key = ByteText(word)
     if key == "off" { return .off }
@@ -61,7 +61,7 @@ public enum PairsFile {
   /// The words that a demand may be.
   static var words: [String] { levels.map(\.word) + ["off"] }
 
-  /// The rule that a demand breaks that is none, and a word that was meant.
+  /// The rule that a wrong demand breaks, and a word that was meant.
   public static func explanation(of word: String, excerpt: SourceExcerpt? = nil) -> Explanation {
     Explanation(
       "\(VisibleText.quoted(word)) is not a contrast",

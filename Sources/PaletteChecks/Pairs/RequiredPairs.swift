@@ -25,7 +25,7 @@ struct RequiredPairs {
     let file: Int
     let name: String?
     let palette: ColorPalette
-    /// Whether names of the theme are used and not defined, which is said by the rule on them.
+    /// Whether names of the theme are used but not defined, which the rule on them reports.
     let hasUndefined: Bool
     /// Whether a color of it can be changed in its file.
     let isChangeable: Bool

@@ -109,7 +109,7 @@ enum FileContent: Sendable {
     }
   }
 
-  /// Whether it is XML, or what can come before its declaration; not HTML, which is none.
+  /// Whether it is XML, or what can come before its declaration; not HTML, which is not XML.
   private static func isXML(_ head: FileHead) -> Bool {
     let content = TextFile.withoutMark(head.bytes[...]).drop(while: ASCII.isSpace)
     guard content.first == UInt8(ascii: "<"), let next = content.dropFirst().first else {

@@ -63,7 +63,7 @@ package struct ReferenceGraph {
   }
 
   /// Why an entry has no color: it leads to nothing (CSS: its value is the guaranteed-invalid one), or it is something
-  /// else than a color.
+  /// other than a color.
   private enum Failure { case noValue, noColor }
 
   /// The results of all entries that derive from others, by position.

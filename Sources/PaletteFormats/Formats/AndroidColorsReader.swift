@@ -193,7 +193,7 @@ struct AndroidElements {
     TextPlace(after: TextFile.withoutMark(bytes[..<element.start.lowerBound]))
   }
 
-  /// Passes an element that is to be a color and is none, and says so.
+  /// Skips an element that should be a color but is not one, and reports it.
   private mutating func skip(_ element: Element) {
     guard mistypes.takesOneMore() else { return }
     let what = element.key.map { VisibleText.quoted($0.text) } ?? "a color without a name"
@@ -213,7 +213,7 @@ enum AndroidValue {
   /// A reference to something else, such as `@android:color/white` or `?attr/colorPrimary`.
   case outside
 
-  /// The value of a text without white space at its ends; nil if it is none.
+  /// The value of a text without white space at its ends; nil if it is not a color.
   init?(_ text: String) {
     let prefix = AndroidColors.reference.utf8
     if let color = AndroidColors.color(of: text) {

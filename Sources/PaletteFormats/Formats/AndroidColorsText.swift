@@ -140,7 +140,7 @@ struct AndroidColorsText: TextLayout {
       rows.compactMap { row in
         (try? ColorName(elements.rows[row].name)).map { (ByteText($0.text), $0) }
       }, uniquingKeysWith: { first, _ in first })
-    // Entries that refer to these are told as such.
+    // Entries that refer to these are named in notes.
     var lines = TextLines(bytes, from: 0)
     return elements.uses.compactMap { use in
       guard !use.isRow, let name = names[ByteText(use.name)] else { return nil }

@@ -169,7 +169,7 @@ struct GIMPPaletteReader {
     return true
   }
 
-  /// Reads a row of numbers and a name; false if it is none.
+  /// Reads a row of numbers and a name; false if it is not one.
   private mutating func row(_ line: TextFile.Line) throws(ColorNameError) -> Bool {
     guard let row = GIMPPaletteRow(line.text, channels: hasAlpha ? 4 : 3) else { return false }
     let channels = row.channels.map { number in
@@ -195,7 +195,7 @@ struct GIMPPaletteRow {
   private(set) var name: Substring = ""
   private(set) var nameRange = 0..<0
 
-  /// The row of a line; nil if it is none.
+  /// The row of a line; nil if it is not a row.
   init?(_ line: Substring, channels count: Int) {
     channels.reserveCapacity(count)
     ranges.reserveCapacity(count)

@@ -105,7 +105,7 @@ private struct ColorLinesText: TextLayout {
 
   func offset(of row: Int) -> Int? { lines.rows[row].value.lowerBound }
 
-  /// The format has no names: their loss is said by what fits the palette to it.
+  /// The format has no names: their loss is reported where the palette is fitted to it.
   func rename(
     _ renamed: RenamedRows, _ edits: inout TextEdits
   ) {}

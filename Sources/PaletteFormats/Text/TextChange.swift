@@ -158,7 +158,7 @@ struct TextChange {
     renumber()
   }
 
-  /// Lets the places go that are needed no more.
+  /// Lets the places go that are not needed any more.
   mutating func forgetPlaces() { layout = NoLayout() }
 
   /// Counts the rows that are left in the order of the entries.

@@ -41,7 +41,7 @@ extension TextItems {
   private static func beginsLine(_ offset: Int, _ bytes: [UInt8]) -> Bool {
     let start = blankStart(before: offset, bytes)
     if start == 0 || bytes[start - 1] == 0x0A { return true }
-    // A byte order mark is none of the text.
+    // A byte order mark is not part of the text.
     return TextFile.withoutMark(bytes[..<start]).isEmpty
   }
 

@@ -21,7 +21,7 @@ enum ArchivedSpace: Sendable {
     }
   }
 
-  /// The color of as many numbers, and 0 beyond; nil where they are none that a color can have.
+  /// The color of as many numbers, and 0 beyond; nil if a color cannot have them.
   func color(_ values: SIMD4<Double>, alpha: Double) -> Color? {
     guard Color.isWithinLimit(values), 0...1 ~= alpha else { return nil }
     return switch self {

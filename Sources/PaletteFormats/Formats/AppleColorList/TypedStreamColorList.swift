@@ -96,7 +96,7 @@ struct TypedStreamColorList {
     return .broken
   }
 
-  /// The color of a tag and what follows it; nil where that is none.
+  /// The color of a tag and what follows it; nil if that is not a color.
   private func color(
     _ tag: Int64, _ parts: ArraySlice<TypedStream.Value>
   ) -> ColorPalette.Value? {

@@ -108,7 +108,7 @@ enum AssetCatalogColor {
     } ?? 0
   }
 
-  /// The byte of which a number is the 255th part; nil if it is none.
+  /// The byte of which a number is the 255th part; nil if there is none.
   static func byte(_ value: Double) -> UInt8? {
     guard 0...1 ~= value else { return nil }
     let byte = (value * 255).rounded()

@@ -1,6 +1,6 @@
 // CSS custom properties: one `--name: value;` for each color, in `:root`.
 //
-// Any sheet is read: its base and its themes are told by their selectors and conditions (NameScope). A property
+// Any sheet is read: its base and its themes are recognized by their selectors and conditions (NameScope). A property
 // whose value is not a color (`--radius: 4px`) is skipped and counted. A sheet that is changed in place keeps all its
 // text but the declarations that the change names (StyleSheetText).
 
@@ -260,7 +260,7 @@ enum CustomProperties {
 
   /// Reads the base or a theme.
   ///
-  /// - Parameter mistakes: The notes on mistakes in the sheet; nil if themes, mistakes and obstacles are said elsewhere.
+  /// - Parameter mistakes: The notes on mistakes in the sheet; nil if themes, mistakes and obstacles are noted elsewhere.
   private static func read(
     _ theme: String?, of file: TextFile.Whole, _ form: SheetForm, _ sheet: StyleSheet,
     _ properties: StyleProperties, _ colors: StyleColors, _ mistakes: [PaletteNote]?,

@@ -14,7 +14,7 @@ struct StyleComponents {
   /// The digits after the point.
   private let decimals: Int
 
-  /// The form of a text; the usual one of the function if the text is none of three plain numbers.
+  /// The form of a text; the usual one of the function if the text is not three plain numbers.
   init?(of text: String, in function: String, hasCommas: Bool) {
     let space = ColorSpace.allCases.first {
       $0.definition.function?.names.contains(function) == true

@@ -1,11 +1,11 @@
-// A line that was meant to be a color and is none would go unnoticed among lengths and fonts: a hex color of five
+// A line that was meant to be a color but is not one would go unnoticed among lengths and fonts: a hex color of five
 // digits, a property with one hyphen, a declaration without its colon. These are named one by one.
 
 import Bytes
 import ColorSpecs
 import Diagnostics
 
-/// Finds declarations that look like colors of a palette and are none.
+/// Finds declarations that look like colors of a palette but are not.
 enum StyleMistakes {
   static func notes(in sheet: StyleSheet) -> [PaletteNote] {
     var found: [(offset: Int, explanation: Explanation)] = []
@@ -59,7 +59,7 @@ enum StyleMistakes {
     return log.notes
   }
 
-  /// Why a value that begins like a color is none.
+  /// Why a value that begins like a color is not one.
   private static func mistake(
     in value: ArraySlice<UInt8>, _ parser: ColorSpecParser
   ) -> ColorSpecError? {

@@ -162,7 +162,7 @@ struct StyleProperties {
     return source.half.map { LightDark.text(text, taking: $0) } ?? text
   }
 
-  /// The declarations of each name, in all rules. Names are told by bytes.
+  /// The declarations of each name, in all rules. Names are compared by their bytes.
   var declarationsByName: [ByteText: [Int]] {
     var found: [ByteText: [Int]] = [:]
     for (index, name) in names.enumerated() {

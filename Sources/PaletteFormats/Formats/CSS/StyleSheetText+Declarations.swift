@@ -48,7 +48,7 @@ extension StyleSheetText {
     // A theme is changed alone: what is said elsewhere stays true.
     if theme != nil { return [] }
     let removed = Set(rows.flatMap { property($0).own.map(\.declaration) })
-    // Entries that derive from these are told as such.
+    // Entries that derive from these are named in notes.
     let own = Set(list.flatMap(\.own).map(\.declaration))
     var places: [(offset: Int, name: ColorName, isDeclaration: Bool)] = []
     for row in rows {

@@ -65,7 +65,7 @@ struct StyleTokens {
   /// combine in it.
   static var longestWord: Int { 64 }
 
-  /// The word of a token in lower case; none if it is none that CSS knows, by its length.
+  /// The word of a token in lower case; empty if CSS has no word of its length.
   func lowercased(_ token: Token) -> String {
     if token.range.count > Self.longestWord { return "" }
     return ASCII.lowercased(String(decoding: text[token.range], as: UTF8.self))

@@ -173,7 +173,7 @@ private struct DescribedColor {
   let nameKey: ByteText?
   let name: JSONValue?
 
-  /// Reads an object; nil if it is a group, or something else than a color.
+  /// Reads an object; nil if it is a group, or something other than a color.
   init?(_ object: JSONValue) {
     let found = Self.valueKeys.lazy.compactMap { key -> (ByteText, String, Color)? in
       guard let text = object[key]?.string else { return nil }
@@ -222,7 +222,7 @@ private struct DescribedColor {
 }
 
 extension FlatColors {
-  /// The error for the first name that is none.
+  /// The error for the first name that is not valid.
   private func fault(_ error: ColorNameError, _ bytes: [UInt8]) -> FileError {
     let leaf = places.leaves.indices.first {
       (try? ColorName(places.path(of: $0).joined(separator: "/"))) == nil

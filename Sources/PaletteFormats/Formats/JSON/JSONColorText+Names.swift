@@ -35,7 +35,7 @@ extension JSONColorText {
       if title != nil { path.removeFirst() }
       guard let name = try? ColorName(path.joined(separator: "/")) else { continue }
       for reference in references {
-        // Entries that derive from these are told as such.
+        // Entries that derive from these are named in notes.
         let isTold =
           reference.leaf.map {
             removed.contains($0) || reference.isValue && own.contains($0)

@@ -25,7 +25,7 @@ public struct TableColumns: Hashable, Sendable {
 
     /// The role of a column by the word above it, in any case.
     init?(heading word: some StringProtocol) {
-      // A longer word is none, and the comparison would take the square of the marks that combine in it.
+      // A longer word is not one, and the comparison would take the square of the marks that combine in it.
       guard word.utf8.count <= 16 else { return nil }
       let word = ASCII.lowercased(word)
       if let role = Role(rawValue: word) {
@@ -41,7 +41,7 @@ public struct TableColumns: Hashable, Sendable {
       "colour": .color, "value": .color, "rgb": .color, "r": .red, "g": .green, "b": .blue,
       "hex code": .hex,
     ]
-    /// The words that are told; the others are read.
+    /// The words that are shown; the others are only read.
     static let words = allCases.map(\.rawValue) + ["value"]
   }
 

@@ -56,7 +56,7 @@ struct SchemeFormat: Sendable {
   let foreign: FileError
   /// Whether a list without colors is one of the format.
   let isOfFormat: @Sendable (PropertyList) -> Bool
-  /// The color of a value; nil for one that is none. Counts the bytes that it reads.
+  /// The color of a value; nil for one that is not a color. Counts the bytes that it reads.
   let read:
     @Sendable (PropertyList, _ key: String, PropertyList.Index, inout Budget) throws(FileError) ->
       ColorPalette.Value?

@@ -50,7 +50,7 @@ public enum TokenDialect: String, CaseIterable, Hashable, Sendable {
 
 /// The rule that makes names of design tokens. The raw value is its word.
 public enum TokenNames: String, CaseIterable, Hashable, Sendable {
-  /// Names stay, and one that is none of a token is an error.
+  /// Names stay, and one that a token cannot have is an error.
   case exact
   /// Characters that no name has become `-`.
   case replace

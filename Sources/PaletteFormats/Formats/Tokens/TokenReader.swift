@@ -102,7 +102,7 @@ struct TokenReader {
     return setNumbers[key]
   }
 
-  /// The path of the token that a text within one of a set refers to; nil if it is none of the file.
+  /// The path of the token that a text within one of a set refers to; nil if it is not in the file.
   func path(of reference: [UInt8], in set: String?) -> [String]? {
     (token(reference) ?? tokenOfSet(reference, seenFrom: set)).map { file.tokens[$0].path }
   }
@@ -152,7 +152,7 @@ struct TokenReader {
           untyped.append(name)
         }
       case ("color"?, .other(let reason)?):
-        // Those that refer to it are told by it.
+        // Those that refer to it are reported with it.
         guard ends[number] == number else {
           colors.append(number)
           continue

@@ -134,7 +134,7 @@ extension StyleDialect {
     while let piece = try? scanner.next(), piece.end != .end {
       let text = scanner.bytes[piece.range]
       let code = CodeStart(text)
-      // A ruleset of Less is a variable too, and `@page :first` is none.
+      // A ruleset of Less is a variable too, and `@page :first` is not.
       if code.isVariable(sign), piece.end != .open || text.last == UInt8(ascii: ":") { return true }
       switch self {
       case .scss: if let rule = code.rule, Self.sassRules.contains(rule) { return true }

@@ -83,7 +83,7 @@ extension VariableSheetText {
 
   func usesLeft(removing rows: Set<Int>) -> [TextUse] {
     let all = VariableUses.all(in: sheet)
-    // Entries that refer to these are told as such.
+    // Entries that refer to these are named in notes.
     let own = found.rows.filter(\.isReference).map { sheet.declarations[$0.declaration].value }
       .sorted { $0.lowerBound < $1.lowerBound }
     var places: [(offset: Int, name: ColorName)] = []

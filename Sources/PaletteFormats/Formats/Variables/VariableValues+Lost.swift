@@ -15,7 +15,7 @@ extension VariableValues {
     while let token = tokens.next() {
       defer { last = token }
       if depth == 0, token.kind == .sign(UInt8(ascii: "(")) {
-        // A map is none, and neither is a call behind lengths.
+        // A map is not a color, and neither is a call after lengths.
         let name = sheet.bytes[own.value.lowerBound..<token.range.lowerBound]
         guard !name.isEmpty,
           name.allSatisfy({ StyleName.isNameByte($0) || $0 == UInt8(ascii: ".") })
