@@ -108,7 +108,7 @@ extension PaletteEncodingError {
   /// Roles that no entry has, which the format needs.
   static func missingRoles(_ roles: [String]) -> PaletteEncodingError {
     PaletteEncodingError(
-      "the palette has not all colors of a terminal",
+      "the palette does not have all colors of a terminal",
       reason: "it has none for \(roles.joined(separator: ", "))", remedy: .renameToThese)
   }
 }

@@ -159,7 +159,7 @@ extension PaletteEncodingError {
   /// In another order, a variable would be used, by an entry or in a rule, before it is set.
   static func usedBefore(_ name: ColorName, by user: ColorName?) -> PaletteEncodingError {
     PaletteEncodingError(
-      "\(VisibleText.quoted(name.text)) would stand behind its use",
+      "\(VisibleText.quoted(name.text)) would come after its first use",
       reason: (user.map { "\(VisibleText.quoted($0.text)) uses it" } ?? "the sheet uses it before")
         + ", and a variable is set before it is used")
   }
@@ -167,7 +167,7 @@ extension PaletteEncodingError {
   /// The text of a file cannot have the entries in the new order.
   package static let unheldOrder = PaletteEncodingError(
     "the file cannot have its entries in this order",
-    reason: "an entry would leave its group, or the rule in which it stands")
+    reason: "an entry would leave its group, or the rule that it is in")
 
   /// A format has no order of its own: its title.
   static func noOrder(_ title: String) -> PaletteEncodingError {
@@ -187,6 +187,6 @@ extension PaletteEncodingError {
   static func takenName(_ name: ColorName, line: Int) -> PaletteEncodingError {
     PaletteEncodingError(
       "the name \(VisibleText.quoted(name.text)) is taken",
-      reason: "line \(line) of the file gives it a value that is no color")
+      reason: "line \(line) of the file gives it a value that is not a color")
   }
 }

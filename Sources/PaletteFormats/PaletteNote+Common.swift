@@ -39,8 +39,8 @@ extension PaletteNote {
   /// The number of further lines of that kind.
   static func moreMistypes(_ count: Int) -> PaletteNote {
     PaletteNote(
-      count, "1 more line looks like a color and is none",
-      "more lines look like colors and are none")
+      count, "1 more line looks like a color but is not one",
+      "more lines look like colors but are not")
   }
 
   /// The names of the themes of a file, of which the base was read.
@@ -53,7 +53,7 @@ extension PaletteNote {
   /// Entries of a palette that a theme in the same file does not have.
   static func missingInTheme(_ names: [ColorName], theme: String) -> PaletteNote {
     PaletteNote(
-      "the theme \(VisibleText.quoted(theme)) has no \(list(names)): the base's counts")
+      "the theme \(VisibleText.quoted(theme)) has no \(list(names)): the base's color is used")
   }
 
   /// Entries that only a theme has.
@@ -76,7 +76,7 @@ extension PaletteNote {
   /// Entries that are no colors any more: nothing puts their components into a function.
   static func unusedComponents(_ names: [ColorName]) -> PaletteNote {
     PaletteNote(
-      "\(list(names)) \(names.count == 1 ? "is no color" : "are no colors") any more: nothing in the sheet puts the components into a function"
+      "\(list(names)) \(names.count == 1 ? "is not a color" : "are not colors") any more: nothing in the sheet puts the components into a function"
     )
   }
 
@@ -125,7 +125,7 @@ extension PaletteNote {
 
   /// All so many names are written whole, as one group around all would be the title.
   static func wholeNames(_ count: Int) -> PaletteNote {
-    let rest = "not split at ‘/’, as one group of all entries is the title"
+    let rest = "not split at ‘/’, as a single group becomes the title"
     return PaletteNote(count, "1 name is \(rest)", "names are \(rest)")
   }
 

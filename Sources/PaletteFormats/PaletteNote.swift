@@ -122,6 +122,6 @@ public struct SkippedVariable: Hashable, Sendable {
   /// The fact, in words.
   public var summary: String {
     "\(VisibleText.quoted(name)) is skipped: \(VisibleText.quoted(value)) "
-      + (isLoss ? "must be computed" : "is no color")
+      + (isLoss ? "must be computed" : "is not a color")
   }
 }

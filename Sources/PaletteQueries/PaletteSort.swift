@@ -77,7 +77,7 @@ public struct PaletteSort: Hashable, Sendable {
     case .percentage, .quoted, .sign, .open, .close, .stray, .openQuote:
       let key = reader.quoted(tokens[0])
       reader.fault(
-        tokens[0], "\(key) is no key", reason: "keys are properties, as in lightness,-chroma")
+        tokens[0], "\(key) is not a key", reason: "keys are properties, as in lightness,-chroma")
     }
     return nil
   }

@@ -74,7 +74,7 @@ extension PropertyReader {
     fault(
       token,
       isNumber
-        ? "\(quoted(token)) is no property" : "unknown property \(quoted(token))",
+        ? "\(quoted(token)) is not a property" : "unknown property \(quoted(token))",
       reason: isNumber
         ? "a comparison begins with one, as in lightness > \(token.text)"
         : nearest == nil
@@ -155,7 +155,7 @@ extension PropertyReader {
   private mutating func plainText(_ value: QueryToken) -> String? {
     if value.kind != .percentage { return value.text }
     fault(
-      value, "\(quoted(value)) is no word", reason: "text with other signs is quoted",
+      value, "\(quoted(value)) is not a word", reason: "text with other signs is quoted",
       suggestion: "write '\(value.text)%'")
     return nil
   }

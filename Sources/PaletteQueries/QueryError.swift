@@ -29,7 +29,7 @@ public struct QueryError: FriendlyError, Hashable {
   /// A hex notation that is none.
   init(notHex word: String, in text: String, at range: Range<Int>) {
     explanation = Explanation(
-      "\(VisibleText.quoted(word)) is no hex color",
+      "\(VisibleText.quoted(word)) is not a hex color",
       reason: "‘hex’ is compared with hex digits, such as '#ff6600'",
       excerpt: SourceExcerpt(text, range))
     isUsage = false

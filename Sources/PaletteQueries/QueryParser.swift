@@ -189,7 +189,7 @@ extension QueryParser {
       skip()
     case .percentage, .quoted:
       fault(
-        "\(reader.quoted(token)) is no property",
+        "\(reader.quoted(token)) is not a property",
         reason: "a comparison begins with one, as in lightness > 0.6")
       skip()
     case .stray, .openQuote:
@@ -201,7 +201,7 @@ extension QueryParser {
   private mutating func parentheses() {
     let opening = token
     guard depth < Self.depthLimit else {
-      fault("there are more than \(Self.depthLimit) parentheses in each other here")
+      fault("parentheses are nested more than \(Self.depthLimit) deep here")
       position = tokens.count - 1
       reader.faults.isFinal = true
       return
@@ -222,7 +222,7 @@ extension QueryParser {
       fault("the quoted text has no end", reason: "a text ends with the quote it begins with")
     } else {
       fault(
-        "\(reader.quoted(token)) is no word",
+        "\(reader.quoted(token)) is not a word",
         reason: "words have letters A to Z, digits and ‘_/.*-’; other text is quoted",
         suggestion: token.text.utf8.contains(UInt8(ascii: "'")) ? nil : "write '\(token.text)'")
     }
@@ -282,13 +282,13 @@ extension QueryParser {
       return nil
     case .function:
       fault(
-        "\(reader.quoted(found)) is no value",
+        "\(reader.quoted(found)) is not a value",
         reason: "the left side of a comparison is a property, and the right side a number or a word"
       )
       skip()
       return nil
     case .sign, .open:
-      fault("\(reader.quoted(found)) is no value")
+      fault("\(reader.quoted(found)) is not a value")
       skip()
       return nil
     }

@@ -85,10 +85,10 @@ struct UselessOption: Sendable, CustomTestStringConvertible {
         error: "argument 4: error: ‘--calibrated’ does not apply to gpl\n  \(clr)"),
       UselessOption(
         "show", "red", "--calibrated", "raw",
-        error: "argument 3: error: ‘--calibrated’ does not apply, as no palette is read\n  \(clr)"),
+        error: "argument 3: error: ‘--calibrated’ does not apply: no palette is read\n  \(clr)"),
       UselessOption(
         "create", "x.clr", "--from", "-", "--calibrated", "raw", input: "a=red\n",
-        error: "argument 5: error: ‘--calibrated’ does not apply, as no palette is read\n  \(clr)"),
+        error: "argument 5: error: ‘--calibrated’ does not apply: no palette is read\n  \(clr)"),
     ])
   func useless(_ example: UselessOption) throws {
     let place = try Self.workplace()

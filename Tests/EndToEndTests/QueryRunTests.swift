@@ -119,7 +119,7 @@ import Testing
         says: "clr: and 79 more errors"),
       Run(
         ["list", "a.clr", "--where", String(repeating: "(", count: 9999)], 64,
-        says: "column 101: error: there are more than 100 parentheses in each other here"),
+        says: "column 101: error: parentheses are nested more than 100 deep here"),
       Run(["list", "a.clr", "--sort"], 64, says: "missing value for ‘--sort <keys>’"),
       Run(["list", "a.clr", "--sort", "--json"], 64, says: "missing value for ‘--sort <keys>’"),
       Run(["list", "a.clr", "--themes", "--where", "opaque"], 64, says: "exclude each other"),

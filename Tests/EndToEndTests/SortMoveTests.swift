@@ -132,16 +132,17 @@ import Testing
       Change(
         file: "a.scss", before: "$z: red;\n$a: $z;\n", words: ["sort", "--by", "name"], after: "",
         says:
-          "‘z’ would stand behind its use\n  ‘a’ uses it, and a variable is set before it is used"),
+          "‘z’ would come after its first use\n  ‘a’ uses it, and a variable is set before it is used"
+      ),
       Change(
         file: "a.scss", before: "$z: red;\n.x { y: $z }\n$a: blue;\n",
         words: ["move", "z", "--after", "a"], after: "", says: "the sheet uses it before"),
       Change(
         file: "a.less", before: "@z: red;\n@a: @z;\n", words: ["move", "z", "--after", "a"],
-        after: "", says: "‘z’ would stand behind its use"),
+        after: "", says: "‘z’ would come after its first use"),
       Change(
         file: "a.scss", before: "$a: red;\n$b: $a;\n$a: blue;\n",
-        words: ["move", "b", "--at", "1"], after: "", says: "would stand behind its use"),
+        words: ["move", "b", "--at", "1"], after: "", says: "would come after its first use"),
       Change(
         file: "a.scss", before: "$m: (\"a\": red, \"g\": (\"b\": blue));\n",
         words: ["move", "a", "--after", "g/b"], after: "",

@@ -119,7 +119,7 @@ import Testing
     #expect(listed.errors.contains("clr: bad.css:3:3: note: ‘-a’ is skipped"))
     #expect(listed.errors.contains("clr: bad.css:4:3: note: ‘--c red’ is skipped"))
     #expect(
-      listed.errors.contains("clr: bad.css: note: 5 more lines look like colors and are none"))
+      listed.errors.contains("clr: bad.css: note: 5 more lines look like colors but are not"))
     #expect(!listed.errors.contains("--w"))
     let strict = try scratch.clr("export", "--strict", "bad.css", "-o", "out.json")
     #expect(

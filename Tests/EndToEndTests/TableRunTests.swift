@@ -68,7 +68,7 @@ import Testing
         says: "no column of the header is ‘Cod’", "did you mean ‘Code’?"),
       Run(
         ["show", "red", "--column", "name=1"], 64,
-        says: "‘--column’ does not apply, as no palette is read",
+        says: "‘--column’ does not apply: no palette is read",
         "csv (comma-separated values), tsv (tab-separated values)"),
       Run(["list", "farben.csv", "--column"], 64, says: "--column"),
     ])

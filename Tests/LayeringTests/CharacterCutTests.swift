@@ -66,7 +66,8 @@ struct CharacterCut: Hashable {
     "ASCII.swift": ["text"], "ByteSink.swift": ["$0"], "ASCIIColorList.swift": ["prefix"],
     "AppleColorListReader.swift": ["$0"],
     "CheckRun.swift": ["locations"], "ConflictMarkers.swift": ["block", "head"],
-    "CSSEscapes.swift": ["rest", ")"], "CSSIdentifier.swift": [")"], "ColorReferences.swift": ["name"],
+    "CSSEscapes.swift": ["rest", ")"], "CSSIdentifier.swift": [")"],
+    "ColorReferences.swift": ["name"],
     "ColorSpecParser.swift": ["text"], "ColorSyntax.swift": [")"],
     "CustomProperties.swift": ["text", "values"],
     "DesignTokens.swift": [")", "key", "path"],
@@ -125,7 +126,8 @@ struct CharacterCut: Hashable {
   /// The folders whose sources read files and words.
   static let folders = [
     "Bytes/", "Diagnostics/", "ColorModel/", "ColorSpecs/", "PropertyLists/", "KeyedArchives/",
-    "XMLEvents/", "PaletteFormats/", "PaletteQueries/", "ColorScanning/", "CommandLines/", "ClrCommands/Arguments/",
+    "XMLEvents/", "PaletteFormats/", "PaletteQueries/", "ColorScanning/", "CommandLines/",
+    "ClrCommands/Arguments/",
     "ClrCommands/Steps/",
   ]
 }

@@ -117,12 +117,12 @@ import Testing
       Wrong("hue ~ 5", "5 ‘~’ compares text with a pattern"),
       Wrong("name < b", "6 ‘<’ compares numbers"), Wrong("opaque > 3", "8 ‘>’ compares numbers"),
       Wrong("opaque = ture", "10 ‘ture’ is neither ‘true’ nor ‘false’ | did you mean ‘true’?"),
-      Wrong("name = 5%", "8 ‘5%’ is no word | write '5%'"),
-      Wrong("name = é", "8 ‘é’ is no word | write 'é'"),
+      Wrong("name = 5%", "8 ‘5%’ is not a word | write '5%'"),
+      Wrong("name = é", "8 ‘é’ is not a word | write 'é'"),
       Wrong("name ~ 'x", "8 the quoted text has no end"),
       Wrong("space = sRGB", "9 unknown space ‘sRGB’ | did you mean ‘srgb’?"),
       Wrong("gamut = rec202", "9 unknown gamut ‘rec202’ | did you mean ‘rec2020’?"),
-      Wrong("hex = red", "7 ‘red’ is no hex color"),
+      Wrong("hex = red", "7 ‘red’ is not a hex color"),
       Wrong("contrast(rde) > 3", "10 ‘rde’ is not a color | did you mean ‘red’?"),
       Wrong("contrast() > 3", "10 the color is empty"),
       Wrong("contrast > 3", "1 ‘contrast’ needs a color | write contrast(white), or another color"),
@@ -139,7 +139,7 @@ import Testing
         "hue > 3 opaque",
         "9 ‘opaque’ comes after a whole comparison | put a text with spaces in quotes"),
       Wrong(
-        "1 < hue < 3", "1 ‘1’ is no property", "9 ‘<’ comes after a whole comparison"),
+        "1 < hue < 3", "1 ‘1’ is not a property", "9 ‘<’ comes after a whole comparison"),
       Wrong("hue < 1 < 3", "9 ‘<’ comes after a whole comparison"),
       Wrong("hue", "1 ‘hue’ is compared with nothing"),
       Wrong("hue >", "6 a value is missing after ‘>’"),
@@ -147,8 +147,9 @@ import Testing
       Wrong("and opaque", "1 a comparison is missing before ‘and’"),
       Wrong("opaque and", "11 a comparison is missing at the end"),
       Wrong("(opaque", "1 ‘(’ is not closed"), Wrong("opaque)", "7 ‘)’ closes no parenthesis"),
-      Wrong("()", "2 a comparison is missing before ‘)’"), Wrong("hue > (3)", "7 ‘(’ is no value"),
-      Wrong("'hue' > 3", "1 ‘'hue'’ is no property"),
+      Wrong("()", "2 a comparison is missing before ‘)’"),
+      Wrong("hue > (3)", "7 ‘(’ is not a value"),
+      Wrong("'hue' > 3", "1 ‘'hue'’ is not a property"),
       Wrong("> 3", "1 a property is missing before ‘>’"),
       // A mistake does not end the reading.
       Wrong(
@@ -263,7 +264,7 @@ import Testing
       Wrong(
         "huee,contrast", "1 unknown property ‘huee’ | did you mean ‘hue’?",
         "6 ‘contrast’ needs a color | write contrast(white), or another color"),
-      Wrong("(", "1 ‘(’ is no key"),
+      Wrong("(", "1 ‘(’ is not a key"),
       Wrong("contrast(rde)", "10 ‘rde’ is not a color | did you mean ‘red’?"),
     ])
   func wrongKeys(_ example: Wrong) {

@@ -16,7 +16,8 @@ extension FormatOption: NamedOption {
       words.isEmpty || words.contains($0) ? $0 : nil
     }
     return OptionFacts(
-      name, hidden: hidden.map { "--\($0)" }, value: ValueFacts(valueName, reading, standard: standard),
+      name, hidden: hidden.map { "--\($0)" },
+      value: ValueFacts(valueName, reading, standard: standard),
       bare: switchWords?.on, repeats: repeats, help: help)
   }
 }
@@ -76,7 +77,7 @@ extension CommandContext {
       for format in formats where !found.contains(format.rawValue) { found.append(format.rawValue) }
       collector.add(
         usage: found.isEmpty
-          ? "\(name) does not apply, as no palette is read"
+          ? "\(name) does not apply: no palette is read"
           : "\(name) does not apply to \(found.joined(separator: ", "))", at: number,
         reason: "it is an option of "
           + PaletteFormat.allCases.filter { $0.definition.options.contains(option) }

@@ -316,6 +316,6 @@ extension FileError {
 extension PaletteNote {
   /// The kinds of parts of a file that are no colors, in order.
   static func otherParts(_ names: [String]) -> PaletteNote {
-    PaletteNote("parts of the file that are no colors were skipped: \(list(names))")
+    PaletteNote("parts of the file that are not colors were skipped: \(list(names))")
   }
 }

@@ -129,6 +129,6 @@ extension PaletteNote {
   /// A file says another number of colors than it has, which is this.
   static func otherCount(_ count: Int) -> PaletteNote {
     PaletteNote(
-      "the file has \(count) \(count == 1 ? "color" : "colors"), and says another number")
+      "the file has \(count) \(count == 1 ? "color" : "colors"), but gives another number")
   }
 }

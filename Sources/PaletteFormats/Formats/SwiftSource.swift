@@ -321,10 +321,10 @@ extension EncodingOptions {
 }
 
 extension PaletteEncodingError {
-  /// A text is no name of a type in Swift.
+  /// A text is not a type name in Swift.
   fileprivate static func swiftType(_ text: String) -> PaletteEncodingError {
     PaletteEncodingError(
-      "\(VisibleText.quoted(text)) is no name of a type",
+      "\(VisibleText.quoted(text)) is not a type name",
       reason: "it has no letter and no digit", remedy: .nameType)
   }
 }

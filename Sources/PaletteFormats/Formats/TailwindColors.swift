@@ -135,7 +135,7 @@ extension PaletteEncodingError {
   /// A name is one that Tailwind or JavaScript keeps for itself.
   static func scriptName(_ name: ColorName) -> PaletteEncodingError {
     .unwritable(
-      name, reason: "‘DEFAULT’ is the color of a group, and ‘__proto__’ no key of JavaScript",
+      name, reason: "‘DEFAULT’ is the color of a group, and ‘__proto__’ is not a key in JavaScript",
       remedy: .rename())
   }
 }

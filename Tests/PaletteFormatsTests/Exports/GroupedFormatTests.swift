@@ -92,7 +92,7 @@ struct GroupingCase: Sendable, CustomTestStringConvertible {
       GroupingCase(
         testDescription: "one group, which would be the title", names: ["blue/1", "blue/2"],
         rows: ["blue/1", "blue/2"],
-        notes: ["2 names are not split at ‘/’, as one group of all entries is the title"]),
+        notes: ["2 names are not split at ‘/’, as a single group becomes the title"]),
       GroupingCase(
         testDescription: "a title and no group", names: ["a", "b"], title: "T",
         rows: ["T|a", "T|b"]),
@@ -103,7 +103,7 @@ struct GroupingCase: Sendable, CustomTestStringConvertible {
       GroupingCase(
         testDescription: "a title and one group, in one level", names: ["blue/1", "blue/2"],
         title: "T", groups: .oneLevel, rows: ["T|blue/1", "T|blue/2"],
-        notes: ["2 names are not split at ‘/’, as one group of all entries is the title"]),
+        notes: ["2 names are not split at ‘/’, as a single group becomes the title"]),
       GroupingCase(
         testDescription: "a title and groups, in one level", names: ["blue/1", "a"], title: "T",
         groups: .oneLevel, rows: ["blue|1", "a"], losses: ["the title ‘T’ is left out"],

@@ -31,7 +31,7 @@ import Testing
     #expect(written.losses.isEmpty)
     #expect(
       written.notes.map(\.summary) == [
-        "2 names are written as others that begin with color-, as Tailwind demands"
+        "2 names are written as others that begin with color-, as Tailwind requires"
       ])
     let exact = try ExportKit.encode(try Self.palette(), .tailwind, .escape)
     #expect(exact.lines.contains("  --color-Sky\\ Blue: var(--color-ink);"))

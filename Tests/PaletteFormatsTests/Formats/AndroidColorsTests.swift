@@ -79,7 +79,7 @@ import Testing
         "3:3: ‘b’ is skipped: ‘red’ \(rule)", "3:30: a color without a name is skipped: \(alone)",
         "4:1: ‘c’ is skipped: \(alone)", "4:74: ‘d’ is skipped: ‘’ \(rule)",
         "5:1: ‘e’ is skipped: ‘1dp’ \(rule)",
-        "parts of the file that are no colors were skipped: ‘item’, ‘string’, ‘x:color’",
+        "parts of the file that are not colors were skipped: ‘item’, ‘string’, ‘x:color’",
       ])
   }
 

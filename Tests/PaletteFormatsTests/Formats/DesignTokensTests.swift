@@ -51,7 +51,7 @@ struct TokenCase: Sendable, CustomTestStringConvertible {
         "{\"a\": {\"$value\": \(red)}, \"b\": {\"value\": \"#00f\"}, \"tan\": {\"value\": \"tan\"}}",
       entries: ["a: #ff0000", "b: #0000ff"],
       notes: [
-        "2 tokens have no type, and other readers refuse such: ‘a’, ‘b’",
+        "2 tokens have no type, and other readers refuse such tokens: ‘a’, ‘b’",
         "1 token is not a color and was skipped",
       ]),
     TokenCase(

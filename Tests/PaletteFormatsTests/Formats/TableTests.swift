@@ -14,7 +14,7 @@ import Testing
   typealias Read = (text: String, entries: [String], notes: [String])
 
   private static func found(_ columns: String) -> String {
-    "it has no header, and is read so: \(columns)"
+    "without a header, its columns are: \(columns)"
   }
 
   static let texts: [Read] = [
@@ -98,13 +98,13 @@ import Testing
     (
       "name,hex,r,g,b\na,#ff6600,255,102,1\nb,#ff6600,0,0,255\n", ["a: #ff6600", "b: #ff6600"],
       [
-        "the columns of line 3 say different colors; ‘color’ counts before ‘hex’, and that before red, green and blue"
+        "the columns of line 3 give different colors; ‘color’ is used before ‘hex’, and ‘hex’ before red, green and blue"
       ]
     ),
     (
       "id,color,hex,name\n7,red,#ff6600,a\n8,,#0a141e,b\n", ["a: #ff0000", "b: #0a141e"],
       [
-        "the columns of line 2 say different colors; ‘color’ counts before ‘hex’, and that before red, green and blue",
+        "the columns of line 2 give different colors; ‘color’ is used before ‘hex’, and ‘hex’ before red, green and blue",
         "the column ‘id’ is not read",
       ]
     ),

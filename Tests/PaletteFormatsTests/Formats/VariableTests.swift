@@ -21,13 +21,13 @@ import Testing
     (
       .scss, "$a: red !default; $a: blue !default; $b: $a; $c: red !global; $c: lime;",
       ["a: #ff0000", "b: #ff0000 var(--a)", "c: #00ff00"],
-      ["2 variables are set again; their last values count"]
+      ["2 variables are set again; their last values are used"]
     ),
     // To Sass, `_` and `-` are one; an alias has the value of its place.
     (
       .scss, "$a_b: red; $c: $a-b; $a-b: blue; $d: $a_b;",
       ["a_b: #0000ff", "c: #ff0000", "d: #0000ff var(--a_b)"],
-      ["1 variable is set again; its last value counts"]
+      ["1 variable is set again; its last value is used"]
     ),
     (
       .less, "@a_b: red; @c: @a-b; @a-b: blue; @d: @late; @late: #fff; @1: @@c;",
@@ -35,7 +35,7 @@ import Testing
         "a_b: #ff0000", "c: #0000ff var(--a-b)", "a-b: #0000ff", "d: #ffffff var(--late)",
         "late: #ffffff",
       ],
-      ["1 value is no plain color and was skipped"]
+      ["1 value is not a plain color and was skipped"]
     ),
     (
       .scss, "$a: $b; $b: $a; $c: $elsewhere; $d: $e; $e: 4px; $f: $c;",
@@ -43,14 +43,14 @@ import Testing
         "a: (alias) var(--b)", "b: (alias) var(--a)", "c: (alias) var(--elsewhere)",
         "f: (alias) var(--c)",
       ],
-      ["2 values are no plain colors and were skipped"]
+      ["2 values are not plain colors and were skipped"]
     ),
     (
       .scss, "$a: red; $a: darken($a, 5%); $b: ($c: red); $c: (red); $d: \"#fff\"; $e: #ff;",
       ["a: #e60000"],
       [
-        "4 values are no plain colors and were skipped",
-        "1 variable is set again; its last value counts",
+        "4 values are not plain colors and were skipped",
+        "1 variable is set again; its last value is used",
       ]
     ),
     (
@@ -60,24 +60,24 @@ import Testing
         "x: #0000ff", "m/a: #ff0000", "m/b/c: #0000ff var(--x)", "m/d/1: #00ff00",
         "m/d/e f/\"#: #ffffff",
       ],
-      ["1 value is no plain color and was skipped"]
+      ["1 value is not a plain color and was skipped"]
     ),
     (
       .scss, "$m: (\"#{$a}\": red, $a: blue, \"\\#{a}\": lime, );", ["#{a}: #00ff00"],
-      ["2 values are no plain colors and were skipped"]
+      ["2 values are not plain colors and were skipped"]
     ),
     (
       .scss, "$m: (a: red) !default; $m: (b: blue);", ["b: #0000ff"],
-      ["1 variable is set again; its last value counts"]
+      ["1 variable is set again; its last value is used"]
     ),
-    (.scss, "$a: (;$b: red;", [], ["1 value is no plain color and was skipped"]),
+    (.scss, "$a: (;$b: red;", [], ["1 value is not a plain color and was skipped"]),
     (
       .scss, "@mixin m($a: red) { $b: blue; &:hover { $c: red } } $ok: #fff; .x { $d: red }",
       ["ok: #ffffff"], []
     ),
     (
       .scss, "$u: url(//a.b/c;d); $w: 'a;b'; $a: red; $e: #{1 + 1}; $b: blue;",
-      ["a: #ff0000", "b: #0000ff"], ["3 values are no plain colors and were skipped"]
+      ["a: #ff0000", "b: #0000ff"], ["3 values are not plain colors and were skipped"]
     ),
     (
       .less,

@@ -48,7 +48,7 @@ import Testing
     ),
     (
       .jasc, "\u{FEFF}JASC-PAL \n0100\n16\n 255\t102  0 \n\n10 20 30", ["#ff6600", "#0a141e"],
-      ["the file has 2 colors, and says another number"]
+      ["the file has 2 colors, but gives another number"]
     ),
     (
       .jasc, "JASC-PAL\n0100\n2\n256 -1 0\n1 2\n1 2 3 4 5\n+1 2 3\n1 2 3", ["#ff0000", "#010203"],

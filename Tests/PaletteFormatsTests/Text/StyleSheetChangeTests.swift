@@ -228,7 +228,8 @@ import Testing
     ] {
       let refused = refusal(":root{--b:red;--a:24 100% 50%}", step)
       #expect(
-        refused?.reason?.contains("no browser reads var() or color-mix() in hsl()") == true, "\(step)")
+        refused?.reason?.contains("no browser reads var() or color-mix() in hsl()") == true,
+        "\(step)")
     }
     #expect(
       refusal(":root{--a:red;--b:red}.dark{--b:blue}", .remove("a"), theme: "dark")

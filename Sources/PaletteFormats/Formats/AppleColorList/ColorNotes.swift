@@ -63,8 +63,8 @@ extension PaletteNote {
   /// The number of colors that a Mac knows by name; they are read as the color beside the name.
   static func catalogColors(_ count: Int) -> PaletteNote {
     PaletteNote(
-      count, "1 color is one that Macs know by name; the color stored beside the name is shown",
-      "colors are such that Macs know by name; the colors stored beside them are shown")
+      count, "1 color is a named color of macOS; the color stored beside the name is shown",
+      "colors are named colors of macOS; the colors stored beside the names are shown")
   }
 
   /// The number of colors that cannot be read; the file keeps them.

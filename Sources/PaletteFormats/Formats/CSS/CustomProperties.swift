@@ -358,7 +358,7 @@ extension PaletteEncodingError {
   /// A text is no selector of a style sheet.
   fileprivate static func selector(_ text: String) -> PaletteEncodingError {
     PaletteEncodingError(
-      "\(VisibleText.quoted(text)) is no selector",
+      "\(VisibleText.quoted(text)) is not a selector",
       reason: "a rule begins with a selector, such as :root or .dark, and braces follow it")
   }
 
@@ -367,7 +367,7 @@ extension PaletteEncodingError {
     PaletteEncodingError(
       "a theme \(VisibleText.quoted(name)) cannot be written",
       reason: way == .media
-        ? "a media query knows the themes dark and light" : "light-dark() has one theme, dark",
+        ? "a media query has the themes dark and light" : "light-dark() has one theme, dark",
       remedy: .otherThemeForm(than: way.rawValue))
   }
 }

@@ -141,7 +141,7 @@ extension PaletteNote {
   /// A new color is no components for the function, as those beside it are: nothing would read them so.
   static func wholeColor(_ name: ColorName, function: String) -> PaletteNote {
     PaletteNote(
-      "\(VisibleText.quoted(name.text)) is a whole color, and no components as those beside it: nothing in the sheet puts it into \(function)()"
+      "\(VisibleText.quoted(name.text)) is a whole color, not components like those beside it: nothing in the sheet puts it into \(function)()"
     )
   }
 }

@@ -110,15 +110,15 @@ extension PaletteNote {
   /// A property was set more than once, and the last value is used.
   static func overriddenValues(_ count: Int) -> PaletteNote {
     PaletteNote(
-      count, "1 custom property is set again; its last value counts",
-      "custom properties are set again; their last values count")
+      count, "1 custom property is set again; its last value is used",
+      "custom properties are set again; their last values are used")
   }
 
   /// The number of names that a list of variables repeats; the first value is used.
   static func repeatedValues(_ count: Int) -> PaletteNote {
     PaletteNote(
-      count, "1 name is repeated; its first value counts",
-      "names are repeated; their first values count")
+      count, "1 name is repeated; its first value is used",
+      "names are repeated; their first values are used")
   }
 
   /// The sheets that a style sheet imports, which are not read with it.

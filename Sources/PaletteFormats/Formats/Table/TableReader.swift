@@ -148,7 +148,7 @@ struct TableReader {
 extension PaletteNote {
   /// The columns of a table without a header, as they were found by what is in them, in words.
   static func foundColumns(_ columns: String) -> PaletteNote {
-    PaletteNote("it has no header, and is read so: \(columns)")
+    PaletteNote("without a header, its columns are: \(columns)")
   }
 
   /// The words above the columns of a table that are not read.
@@ -165,16 +165,16 @@ extension PaletteNote {
   static func contradictedColors(_ count: Int, first: Int) -> PaletteNote {
     PaletteNote(
       (count == 1
-        ? "the columns of line \(first) say different colors"
-        : "the columns of \(count) rows say different colors, the first in line \(first)")
-        + "; ‘color’ counts before ‘hex’, and that before red, green and blue")
+        ? "the columns of line \(first) give different colors"
+        : "the columns of \(count) rows give different colors, the first in line \(first)")
+        + "; ‘color’ is used before ‘hex’, and ‘hex’ before red, green and blue")
   }
 
   /// The number of rows with a text that a spreadsheet reads as a formula.
   static func formulas(_ count: Int) -> PaletteNote {
     PaletteNote(
       count,
-      "1 name begins like a formula, as which a spreadsheet reads it: with ‘=’, ‘+’, ‘-’ or ‘@’",
-      "names begin like formulas, as which a spreadsheet reads them: with ‘=’, ‘+’, ‘-’ or ‘@’")
+      "1 name begins with ‘=’, ‘+’, ‘-’ or ‘@’, which a spreadsheet reads as a formula",
+      "names begin with ‘=’, ‘+’, ‘-’ or ‘@’, which a spreadsheet reads as a formula")
   }
 }

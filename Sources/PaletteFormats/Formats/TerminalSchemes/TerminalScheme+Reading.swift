@@ -25,7 +25,8 @@ extension SchemeFormat {
       pairs.append(TerminalScheme.Pair(key: text, value: value, color: color))
     }
     guard isOfFormat(list) || pairs.contains(where: { $0.color != nil }) else { throw foreign }
-    return try decoded(TerminalScheme(list: list, encoding: encoding, format: format(), pairs: pairs))
+    return try decoded(
+      TerminalScheme(list: list, encoding: encoding, format: format(), pairs: pairs))
   }
 
   /// The palette of a file, or a theme laid over it.

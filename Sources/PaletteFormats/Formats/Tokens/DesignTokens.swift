@@ -285,7 +285,7 @@ extension PaletteEncodingError {
   static func tokenName(_ name: ColorName) -> PaletteEncodingError {
     .unwritable(
       name,
-      reason: "a name of a design token holds no ‘.’, ‘{’ or ‘}’, and does not begin with ‘$’",
+      reason: "the name of a design token has no ‘.’, ‘{’ or ‘}’, and does not begin with ‘$’",
       remedy: .renameOrReplaceCharacters)
   }
 }

@@ -296,7 +296,7 @@ extension PaletteNote {
   static func untypedTokens(_ names: [ColorName]) -> PaletteNote {
     PaletteNote(
       (names.count == 1 ? "1 token has no type" : "\(names.count) tokens have no type")
-        + ", and other readers refuse such: \(list(names))")
+        + ", and other readers refuse such tokens: \(list(names))")
   }
 
   /// The number of design tokens that Tokens Studio changes before it uses them.

@@ -223,15 +223,15 @@ extension PaletteNote {
   /// The skipped values of variables that are not colors, or must be computed.
   static func skippedVariables(_ all: NonEmpty<SkippedVariable>) -> PaletteNote {
     PaletteNote(
-      all.count, "1 value is no plain color and was skipped",
-      "values are no plain colors and were skipped",
+      all.count, "1 value is not a plain color and was skipped",
+      "values are not plain colors and were skipped",
       kind: .skippedVariables(all))
   }
 
   /// The number of variables that are set more than once.
   static func overriddenVariables(_ count: Int) -> PaletteNote {
     PaletteNote(
-      count, "1 variable is set again; its last value counts",
-      "variables are set again; their last values count")
+      count, "1 variable is set again; its last value is used",
+      "variables are set again; their last values are used")
   }
 }

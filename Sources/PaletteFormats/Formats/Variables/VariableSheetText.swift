@@ -391,9 +391,9 @@ extension PaletteEncodingError {
     _ name: ColorName, _ variable: String, line: Int
   ) -> PaletteEncodingError {
     PaletteEncodingError(
-      "the key \(VisibleText.quoted(name.text)) is not always said by itself",
+      "the key \(VisibleText.quoted(name.text)) is not always written literally",
       reason:
-        "\(VisibleText.quoted(variable)) in line \(line) has it as its value, and would find nothing"
+        "\(VisibleText.quoted(variable)) in line \(line) has it as its value, and would no longer find it"
     )
   }
 }
