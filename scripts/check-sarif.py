@@ -2,8 +2,8 @@
 """Usage: check-sarif.py CLR
 
 Has sarif-tools, a reader of somebody else, read what the program CLR writes with `clr check --format sarif`.
-`make check-sarif` installs it from PyPI in a folder of its own and runs this. It counts results that are suppressed
-too, so that its count is that of new and known findings.
+`make check-peers ONLY=sarif` installs it from PyPI in a folder of its own and runs this. It counts results that are
+suppressed too, so that its count is that of new and known findings.
 """
 
 import json

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Reads the typed streams of Tests/Fixtures/typed-streams.json with pytypedstream, which has nothing in
-common with ours, and compares what it finds with what is written there. `make check-typedstream` installs
-pytypedstream from PyPI in a folder of its own and runs this.
+common with ours, and compares what it finds with what is written there. `make check-peers ONLY=typedstream`
+installs pytypedstream from PyPI in a folder of its own and runs this.
 
 With --record, writes what pytypedstream finds."""
 

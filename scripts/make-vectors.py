@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Writes Tests/Fixtures/vectors: what other programs and formulas say of conversions, gamut mapping,
-mixing, differences, contrast and color vision deficiencies. `make vectors` installs coloraide from
-PyPI in a folder of its own and runs this; the tests read the files as they are committed, so they
+mixing, differences, contrast and color vision deficiencies. `make remake ONLY=vectors` installs
+coloraide from PyPI in a folder of its own and runs this; the tests read the files as they are committed, so they
 need neither.
 
 Every number is coloraide's, but for four things that it does not do as CSS does:

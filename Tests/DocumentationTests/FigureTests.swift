@@ -14,7 +14,7 @@ import Testing
     return line.split(separator: "|")[1].trimmingCharacters(in: .whitespaces)
   }
 
-  // `make bench-limits` writes what is counted; the table says the same in millions.
+  // `make bench-gate UPDATE=1` writes what is counted; the table says the same in millions.
   @Test(
     "instruction counts are those that the gate holds",
     arguments: [

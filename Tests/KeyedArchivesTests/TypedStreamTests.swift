@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Typed streams")
 struct TypedStreamTests {
-  /// A stream and its values as pytypedstream reads them (`make check-typedstream`).
+  /// A stream and its values as pytypedstream reads them (`make check-peers ONLY=typedstream`).
   struct Fixture: Decodable, Sendable, CustomTestStringConvertible {
     var name: String
     var hex: String
