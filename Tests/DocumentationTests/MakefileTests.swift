@@ -6,6 +6,7 @@ import Testing
   /// The pages that tell people to run targets. The changelog has those of former versions too.
   private static let pages = [
     ".github/pull_request_template.md", "CONTRIBUTING.md", "README.md", "palettes/README.md",
+    "scripts/README.md",
   ]
 
   private static func text(_ path: String) throws -> String {
