@@ -52,7 +52,7 @@ private enum HexList {
           lines.skip(line, "a line has 3, 4, 6 or 8 hexadecimal digits")
         }
       }
-      guard !lines.rows.isEmpty || lines.notes.isEmpty else {
+      guard !lines.rows.isEmpty || lines.foreign == nil else {
         throw FileError(
           "this is not a list of hex colors",
           reason: "no line has 3, 4, 6 or 8 hexadecimal digits, and nothing else")
