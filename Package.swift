@@ -64,7 +64,8 @@ let package = Package(
       ]),
 
     // What is asked of palettes and of other texts.
-    target("PaletteQueries", ["Bytes", "ColorModel", "ColorSpecs", "Diagnostics", "PaletteFormats"]),
+    target(
+      "PaletteQueries", ["Bytes", "ColorModel", "ColorSpecs", "Diagnostics", "PaletteFormats"]),
     target("ColorScanning", ["Bytes", "ColorModel", "ColorSpecs", "PaletteFormats"]),
 
     // For packages that use the library; the command does not link it.
