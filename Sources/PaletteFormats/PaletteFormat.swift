@@ -13,6 +13,10 @@ public struct PaletteFormat: Sendable {
   }
 }
 
+extension PaletteFormat: CustomStringConvertible {
+  public var description: String { rawValue }
+}
+
 // A word is the word of one format.
 extension PaletteFormat: Hashable {
   public static func == (a: PaletteFormat, b: PaletteFormat) -> Bool {

@@ -106,14 +106,15 @@ extension PaletteNote {
 
   /// The format has no order, and entries are read in that of their names.
   static let noOrder = PaletteNote(
-    "the format has no order of its own, and gives entries in the order of their names")
+    "the format has no order of its own, and gives entries in the order of their names",
+    kind: .order)
 
   /// JavaScript moves the keys of so many entries, which are whole numbers, before others.
   static func numbersFirst(_ count: Int) -> PaletteNote {
     let rest = "which JavaScript moves before the other keys of the object"
     return PaletteNote(
       count, "1 entry has a whole number as its key, \(rest)",
-      "entries have whole numbers as their keys, \(rest)")
+      "entries have whole numbers as their keys, \(rest)", kind: .order)
   }
 
   /// The slashes in so many names become groups.

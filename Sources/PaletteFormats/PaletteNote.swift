@@ -20,6 +20,8 @@ public struct PaletteNote: Hashable, Sendable {
     case calibratedWholeNumbers
     /// Names and numbers that are written otherwise.
     case changed
+    /// The order of the entries, which the format does not keep.
+    case order
     case other
   }
 
@@ -67,6 +69,9 @@ public struct PaletteNote: Hashable, Sendable {
     guard kind == .skipped, case .counted(let count, let one, let many) = words else { return self }
     return count > found ? PaletteNote(count - found, one, many, kind: kind) : nil
   }
+
+  /// Whether it says that names, or the order of the entries, differ in the file.
+  public var isOfNamesOrOrder: Bool { kind == .changed || kind == .order }
 
   /// Whether it says that references are written as colors.
   package var isFlattening: Bool { if case .flattened = kind { true } else { false } }

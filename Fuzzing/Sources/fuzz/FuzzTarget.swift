@@ -107,12 +107,7 @@ enum FuzzTarget {
         fatalError("what was written as \(other) does not read back")
       }
       // Other names or another order, which a note tells.
-      let isTold = encoded.notes.contains { note in
-        switch note {
-        case .changedNames, .prefixedNames, .noOrder, .numbersFirst: true
-        case _: false
-        }
-      }
+      let isTold = encoded.notes.contains(where: \.isOfNamesOrOrder)
       if other == format, encoded.losses.isEmpty, !isTold {
         precondition(
           again.palette.entries.elementsEqual(palette.entries, by: isSame),

@@ -65,7 +65,7 @@ struct CheckRun {
   private static func isWorthSaying(_ note: PaletteNote) -> Bool {
     switch note.kind {
     case .themes, .skipped, .skippedVariables, .imports, .emptySheet: false
-    case .mistype, .flattened, .calibratedWholeNumbers, .changed, .other: true
+    case .mistype, .flattened, .calibratedWholeNumbers, .changed, .order, .other: true
     }
   }
 
