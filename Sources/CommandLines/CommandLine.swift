@@ -48,11 +48,14 @@ public struct CommandLine: Sendable {
   /// The request that was made instead, if any.
   public internal(set) var request: Request?
   /// The options that were typed, by their long names, each with the number of its word.
-  public internal(set) var options: [(option: String, number: Int)] = []
-  /// The values as they were typed, those that are wrong too.
-  var values: [(option: String, word: Word)] = []
-  /// The words that count, with those that were probably meant.
-  var meant: [(option: String, word: Word)] = []
+  public private(set) var options: [(option: String, number: Int)] = []
+  /// The number of the last word of each of them.
+  private var numbers: [String: Int] = [:]
+  /// The values of each option as they were typed, those that are wrong too. By the option, as a command may ask for
+  /// one of them with each of many others.
+  var values: [String: [Word]] = [:]
+  /// The words of each option that count, with those that were probably meant.
+  private var meant: [String: [Word]] = [:]
   /// Options that were not typed, but probably meant.
   var guesses: [String] = []
 
@@ -101,10 +104,14 @@ public struct CommandLine: Sendable {
   public var hasNoOptions: Bool { options.isEmpty }
 
   /// The value of a key.
-  public subscript<Result>(key: Key<Result>) -> Result { key.result(words(key.name, meant)) }
+  public subscript<Result>(key: Key<Result>) -> Result {
+    key.result(meant.isEmpty ? [] : meant[key.name] ?? [])
+  }
 
   /// The values of an option as they were typed, in order, those that are wrong too.
-  public func words(of option: some NamedOption) -> [Word] { words(option.name, values) }
+  public func words(of option: some NamedOption) -> [Word] {
+    values.isEmpty ? [] : values[option.name] ?? []
+  }
 
   /// The last value of an option as it was typed.
   public func word(of option: some NamedOption) -> Word? { words(of: option).last }
@@ -114,7 +121,7 @@ public struct CommandLine: Sendable {
 
   /// The same for an option by its long name.
   public func number(named name: String) -> Int? {
-    options.last { ByteText.isWord($0.option, name) }?.number
+    numbers.isEmpty ? nil : numbers[name]
   }
 
   /// Whether an option was probably meant by one that is unknown.
@@ -122,9 +129,14 @@ public struct CommandLine: Sendable {
     guesses.contains { ByteText.isWord($0, option.name) }
   }
 
-  private func words(_ name: String, _ all: [(option: String, word: Word)]) -> [Word] {
-    var words: [Word] = []
-    for (option, word) in all where ByteText.isWord(option, name) { words.append(word) }
-    return words
+  /// Takes a word of an option as one that counts.
+  mutating func mean(_ option: OptionFacts, _ word: Word) {
+    meant[option.name, default: []].append(word)
+  }
+
+  /// Notes that an option was typed.
+  mutating func add(_ option: OptionFacts, at number: Int) {
+    options.append((option.name, number))
+    numbers[option.name] = number
   }
 }

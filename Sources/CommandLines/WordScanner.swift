@@ -92,12 +92,12 @@ extension WordScanner {
   private mutating func take(
     _ option: OptionFacts, _ spelling: String, _ number: Int, _ attached: String?, _ next: String?
   ) -> Bool {
-    found.options.append((option.name, number))
+    found.add(option, at: number)
     guard let value = option.value else {
       if attached != nil {
         add("the option \(VisibleText.quoted(spelling)) takes no value", at: number)
       }
-      found.meant.append((option.name, Word(number: number, text: option.name)))
+      found.mean(option, Word(number: number, text: option.name))
       return false
     }
     if let bare = option.bare, attached == nil, next.map(value.accepts) != true {
@@ -117,9 +117,9 @@ extension WordScanner {
   ) -> Bool {
     guard let text = attached ?? next else { return false }
     let word = Word(number: attached == nil ? number + 1 : number, text: text)
-    found.values.append((option.name, word))
+    found.values[option.name, default: []].append(word)
     if value.accepts(text) {
-      found.meant.append((option.name, word))
+      found.mean(option, word)
     } else {
       let words = value.words()
       let nearest = NearestMatch.of(text, among: words)
@@ -129,7 +129,7 @@ extension WordScanner {
           ? value.rule : "choose one of \(Self.list(words.map { "‘\($0)’" }, "or"))",
         suggestion: nearest.map { "did you mean ‘\($0)’?" })
       // As for a guess: no mistake is reported that this value would avoid.
-      if let nearest { found.meant.append((option.name, Word(number: word.number, text: nearest))) }
+      if let nearest { found.mean(option, Word(number: word.number, text: nearest)) }
     }
     return attached == nil
   }
@@ -196,7 +196,7 @@ extension WordScanner {
     // No mistake is reported that this option would avoid.
     found.guesses.append(option.name)
     guard let value = option.value else {
-      found.meant.append((option.name, Word(number: number, text: option.name)))
+      found.mean(option, Word(number: number, text: option.name))
       return false
     }
     return attached == nil && next == nil
