@@ -135,6 +135,7 @@ struct RefusalTests {
   private func expect(_ example: Case) {
     let error = #expect(throws: FileError.self) { try Documents.read(example.value) }
     #expect(error?.line != nil && error?.column != nil)
-    #expect(error?.explanation == example.fault.explanation)
+    #expect(error?.summary == "this is not a property list")
+    #expect(error?.reason == example.fault.rule)
   }
 }
