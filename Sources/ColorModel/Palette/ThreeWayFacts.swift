@@ -1,13 +1,13 @@
 /// Merges the facts of entries, and keeps the conflicts.
 struct ThreeWayFacts {
-  let sides: ThreeSides
+  let sides: ThreeWay<ColorPalette>
   let preferred: MergeSide
   private let comparison: EntryComparison
   private var found: [(conflict: ThreeWayConflict, item: Int, holder: Int?)] = []
   /// The item that conflicts are found in.
   private var item = -1
 
-  init(_ sides: ThreeSides, prefer side: MergeSide, _ comparison: EntryComparison) {
+  init(_ sides: ThreeWay<ColorPalette>, prefer side: MergeSide, _ comparison: EntryComparison) {
     self.sides = sides
     preferred = side
     self.comparison = comparison
@@ -30,11 +30,7 @@ struct ThreeWayFacts {
   ) -> (value: Fact, isSettled: Bool) {
     if ours == theirs || theirs == base { return (ours, true) }
     if ours == base { return (theirs, true) }
-    switch side {
-    case .base: return (base, false)
-    case .ours: return (ours, false)
-    case .theirs: return (theirs, false)
-    }
+    return (ThreeWay(base: base, ours: ours, theirs: theirs)[side], false)
   }
 }
 
@@ -43,14 +39,12 @@ extension ThreeWayFacts {
   /// The merged entry of an item; nil where the merged palette has none. Items come in their order.
   mutating func merge(_ item: ThreeWayItem) -> ColorPalette.Entry? {
     self.item += 1
-    let base = item.base.map { sides.base.entries[$0] }
-    let ours = item.ours.map { sides.ours.entries[$0] }
-    let theirs = item.theirs.map { sides.theirs.entries[$0] }
-    switch (ours, theirs) {
+    let entries = sides.entries(of: item)
+    switch (entries.ours, entries.theirs) {
     case (nil, nil): return nil
-    case (let ours?, let theirs?): return merge(base, ours, theirs)
-    case (let ours?, nil): return merge(base, left: ours, isOurs: true)
-    case (nil, let theirs?): return merge(base, left: theirs, isOurs: false)
+    case (let ours?, let theirs?): return merge(entries.base, ours, theirs)
+    case (let ours?, nil): return merge(entries.base, left: ours, isOurs: true)
+    case (nil, let theirs?): return merge(entries.base, left: theirs, isOurs: false)
     }
   }
 
@@ -63,17 +57,16 @@ extension ThreeWayFacts {
     let ours = isOurs ? left : nil
     let theirs = isOurs ? nil : left
     add(.presence, base, ours, theirs)
-    return [.base: base, .ours: ours, .theirs: theirs][preferred] ?? nil
+    return ThreeWay(base: base, ours: ours, theirs: theirs)[preferred]
   }
 
   private mutating func merge(
     _ base: ColorPalette.Entry?, _ ours: ColorPalette.Entry, _ theirs: ColorPalette.Entry
   ) -> ColorPalette.Entry? {
     guard let base else { return mergeNew(ours, theirs) }
-    let named = mergedName(base, ours, theirs)
-    let colored = mergedColor(base, ours, theirs)
-    let notes = mergedNotes(base, ours, theirs)
-    return Self.entry(named, colored, notes)
+    return Self.entry(
+      mergedName(base, ours, theirs), mergedColor(base, ours, theirs),
+      mergedNotes(base, ours, theirs))
   }
 
   /// An entry that both sides added.
@@ -86,11 +79,7 @@ extension ThreeWayFacts {
         mergedNotes(nil, ours, theirs))
     }
     add(.addition, nil, ours, theirs)
-    switch preferred {
-    case .base: return nil
-    case .ours: return ours
-    case .theirs: return theirs
-    }
+    return ThreeWay(base: nil, ours: ours, theirs: theirs)[preferred]
   }
 
   /// An entry with the name of one and the color of another.
@@ -121,16 +110,6 @@ extension ThreeWayFacts {
 
 // The facts of an entry that all three palettes have. Of a name or a color, the entry that it is taken from.
 extension ThreeWayFacts {
-  private func preferred(
-    _ base: ColorPalette.Entry, _ ours: ColorPalette.Entry, _ theirs: ColorPalette.Entry
-  ) -> ColorPalette.Entry {
-    switch preferred {
-    case .base: base
-    case .ours: ours
-    case .theirs: theirs
-    }
-  }
-
   private mutating func mergedName(
     _ base: ColorPalette.Entry, _ ours: ColorPalette.Entry, _ theirs: ColorPalette.Entry
   ) -> ColorPalette.Entry {
@@ -143,7 +122,7 @@ extension ThreeWayFacts {
     }
     if ours.name == base.name { return theirs }
     add(.name, base, ours, theirs)
-    return preferred(base, ours, theirs)
+    return ThreeWay(base: base, ours: ours, theirs: theirs)[preferred]
   }
 
   private static func isSpelledAlike(_ a: ColorPalette.Entry, _ b: ColorPalette.Entry) -> Bool {
@@ -161,7 +140,7 @@ extension ThreeWayFacts {
     if isSameColor(theirs, base) { return ours }
     if isSameColor(ours, base) { return theirs }
     add(.color, base, ours, theirs)
-    return preferred(base, ours, theirs)
+    return ThreeWay(base: base, ours: ours, theirs: theirs)[preferred]
   }
 
   private mutating func mergedNotes(

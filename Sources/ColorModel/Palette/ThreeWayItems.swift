@@ -1,27 +1,25 @@
-/// The palettes of a merge.
-struct ThreeSides {
-  let base: ColorPalette
-  let ours: ColorPalette
-  let theirs: ColorPalette
-}
-
 /// One entry, with its positions in the palettes that have it.
-struct ThreeWayItem {
-  var base: Int?
-  var ours: Int?
-  var theirs: Int?
+typealias ThreeWayItem = ThreeWay<Int?>
+
+extension ThreeWay<ColorPalette> {
+  /// The entry of an item in each palette.
+  func entries(of item: ThreeWayItem) -> ThreeWay<ColorPalette.Entry?> {
+    ThreeWay<ColorPalette.Entry?>(
+      base: item.base.map { base.entries[$0] }, ours: item.ours.map { ours.entries[$0] },
+      theirs: item.theirs.map { theirs.entries[$0] })
+  }
 }
 
 /// The entries of three palettes, each once.
 struct ThreeWayItems {
-  private let sides: ThreeSides
+  private let sides: ThreeWay<ColorPalette>
   /// Those of the base in its order, then those that are new in ours, then those that are new in theirs alone.
   private(set) var all: [ThreeWayItem] = []
   /// The positions of entries that each side moved.
   private let movedByOurs: Set<Int>
   private let movedByTheirs: Set<Int>
 
-  init(_ sides: ThreeSides) {
+  init(_ sides: ThreeWay<ColorPalette>) {
     self.sides = sides
     let ours = EntryPairing(from: sides.base, to: sides.ours)
     let theirs = EntryPairing(from: sides.base, to: sides.theirs)
@@ -45,7 +43,7 @@ struct ThreeWayItems {
       all.append(item)
     }
     for position in sides.ours.entries.indices where !isTaken.ours[position] {
-      var item = ThreeWayItem(ours: position)
+      var item = ThreeWayItem(base: nil, ours: position, theirs: nil)
       if let other = sides.theirs.position(of: sides.ours.entries[position].name),
         !isTaken.theirs[other]
       {
@@ -55,7 +53,7 @@ struct ThreeWayItems {
       all.append(item)
     }
     for position in sides.theirs.entries.indices where !isTaken.theirs[position] {
-      all.append(ThreeWayItem(theirs: position))
+      all.append(ThreeWayItem(base: nil, ours: nil, theirs: position))
     }
   }
 
@@ -116,15 +114,13 @@ struct ThreeWayItems {
   /// For each palette, the names that others took the place of.
   func renamed(_ merged: [ColorPalette.Entry?]) -> [MergeSide: [ColorName: ColorName]] {
     var renamed: [MergeSide: [ColorName: ColorName]] = [:]
-    func note(_ side: MergeSide, _ palette: ColorPalette, _ position: Int?, _ name: ColorName) {
-      guard let position, palette.entries[position].name != name else { return }
-      renamed[side, default: [:]][palette.entries[position].name] = name
-    }
     for (item, entry) in zip(all, merged) {
       guard let entry else { continue }
-      note(.base, sides.base, item.base, entry.name)
-      note(.ours, sides.ours, item.ours, entry.name)
-      note(.theirs, sides.theirs, item.theirs, entry.name)
+      let names = sides.entries(of: item)
+      for side in MergeSide.allCases {
+        guard let old = names[side]?.name, old != entry.name else { continue }
+        renamed[side, default: [:]][old] = entry.name
+      }
     }
     return renamed
   }

@@ -12,6 +12,21 @@ public enum MergeSide: String, CaseIterable, Hashable, Sendable {
   case base
 }
 
+/// Something of each of the three palettes.
+struct ThreeWay<Value> {
+  var base: Value
+  var ours: Value
+  var theirs: Value
+
+  subscript(side: MergeSide) -> Value {
+    switch side {
+    case .base: base
+    case .ours: ours
+    case .theirs: theirs
+    }
+  }
+}
+
 /// A fact of one entry that both sides changed, and not equally.
 public struct ThreeWayConflict: Hashable, Sendable {
   /// The kinds of facts that can be in conflict.
@@ -41,11 +56,7 @@ public struct ThreeWayConflict: Hashable, Sendable {
 
   /// The entry as one of the palettes has it.
   public subscript(side: MergeSide) -> ColorPalette.Entry? {
-    switch side {
-    case .base: base
-    case .ours: ours
-    case .theirs: theirs
-    }
+    ThreeWay(base: base, ours: ours, theirs: theirs)[side]
   }
 }
 
@@ -107,7 +118,7 @@ extension ColorPalette {
     base: ColorPalette, ours: ColorPalette, theirs: ColorPalette, prefer side: MergeSide? = nil,
     comparing comparison: EntryComparison = EntryComparison()
   ) -> ThreeWayMerge {
-    let sides = ThreeSides(base: base, ours: ours, theirs: theirs)
+    let sides = ThreeWay(base: base, ours: ours, theirs: theirs)
     let items = ThreeWayItems(sides)
     var facts = ThreeWayFacts(sides, prefer: side ?? .ours, comparison)
     var merged = items.all.map { facts.merge($0) }

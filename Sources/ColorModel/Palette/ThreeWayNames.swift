@@ -32,19 +32,10 @@ extension ThreeWayFacts {
       merged[gone] = nil
       return
     }
-    let holder: Int? =
-      switch preferred {
-      case .base: nil
-      case .ours: ours
-      case .theirs: theirs
-      }
+    let holder = ThreeWay(base: nil, ours: ours, theirs: theirs)[preferred]
     addName(a, b, of: [ours, theirs], holder: holder)
     func isIn(_ item: Int) -> ColorPalette.Entry? {
-      switch preferred {
-      case .base: items[item].base.map { sides.base.entries[$0] }
-      case .ours: items[item].ours.map { sides.ours.entries[$0] }
-      case .theirs: items[item].theirs.map { sides.theirs.entries[$0] }
-      }
+      sides.entries(of: items[item])[preferred]
     }
     if preferred != .ours { merged[ours] = isIn(ours).flatMap { merged[ours]?.named(as: $0) } }
     if preferred != .theirs {
