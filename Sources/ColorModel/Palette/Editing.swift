@@ -73,15 +73,19 @@ extension ColorPalette {
     case .end: return count
     case .before(let name): return try existingPosition(of: name)
     case .after(let name): return try existingPosition(of: name) + 1
-    case .at(let number):
-      guard 1...(count + 1) ~= number else {
-        throw Failures(NonEmpty(.placeOutOfRange(number, count: count)))
-      }
-      return number - 1
+    case .at(let number): return try Self.position(ofPlace: number, among: count)
     }
   }
 
-  private func existingPosition(of name: ColorName) throws(Failures<PaletteError>) -> Int {
+  /// The position of a place, from 1, among so many entries.
+  static func position(
+    ofPlace number: Int, among count: Int
+  ) throws(Failures<PaletteError>) -> Int {
+    if 1...(count + 1) ~= number { return number - 1 }
+    throw Failures(NonEmpty(.placeOutOfRange(number, count: count)))
+  }
+
+  func existingPosition(of name: ColorName) throws(Failures<PaletteError>) -> Int {
     if let position = position(of: name) { return position }
     throw Failures(NonEmpty(.noSuchEntry(name, input: nil, nearest: nearestName(to: name))))
   }

@@ -57,18 +57,6 @@ public struct EntryDifference: Sendable {
 }
 
 extension EntryDifference {
-  /// An entry of the new palette alone.
-  init(added entry: ColorPalette.Entry, at position: Int) {
-    self.init(
-      old: nil, new: Side(entry: entry, position: position), kinds: [.added], deltaE2000: nil)
-  }
-
-  /// An entry of the old palette alone.
-  init(removed entry: ColorPalette.Entry, at position: Int) {
-    self.init(
-      old: Side(entry: entry, position: position), new: nil, kinds: [.removed], deltaE2000: nil)
-  }
-
   /// An entry of both palettes; nil if it does not differ.
   ///
   /// - Parameter isSameData: Whether the files hold the same for it; asked if it is not a color.
@@ -123,10 +111,8 @@ extension EntryDifference {
 extension Color {
   /// Whether both are one color within 1e-9, in whatever spaces, alpha aside. A color with a missing component is
   /// no other one.
-  fileprivate func isSameLight(as other: Color) -> Bool {
-    guard components.allSatisfy({ $0 != nil }), other.components.allSatisfy({ $0 != nil }) else {
-      return false
-    }
+  func isSameLight(as other: Color) -> Bool {
+    if ![missing, other.missing].allSatisfy({ $0.subtracting(.alpha).isEmpty }) { return false }
     let a = converted(to: .srgb).values
     let b = other.converted(to: .srgb).values
     return (0..<3).allSatisfy { abs(a[$0] - b[$0]) <= 1e-9 }

@@ -120,11 +120,8 @@ extension Color {
   /// Whether both are one color within 1e-9, in whatever spaces; with missing components, in one.
   fileprivate func isEqual(to other: Color) -> Bool {
     if self == other { return true }
-    guard missing.isEmpty, other.missing.isEmpty else { return false }
-    let a = converted(to: .srgb).values
-    let b = other.converted(to: .srgb).values
-    return abs(alpha - other.alpha) <= 1e-9
-      && (0..<3).allSatisfy { abs(a[$0] - b[$0]) <= 1e-9 }
+    return !isAlphaMissing && !other.isAlphaMissing && abs(alpha - other.alpha) <= 1e-9
+      && isSameLight(as: other)
   }
 
   /// Whether the color could be made of a nearly equal one by rounding: to 8 bits of sRGB, or to fewer

@@ -22,10 +22,7 @@ extension ColorPalette {
     case .after(let name):
       index = try others.firstIndex(of: anchor(name, besides: moved)).map { $0 + 1 } ?? others.count
     case .at(let number):
-      guard 1...(others.count + 1) ~= number else {
-        throw Failures(NonEmpty(.placeOutOfRange(number, count: others.count)))
-      }
-      index = number - 1
+      index = try Self.position(ofPlace: number, among: others.count)
     }
     return edit(ordering: Array(others[..<index]) + positions + others[index...])
   }
@@ -33,10 +30,7 @@ extension ColorPalette {
   private func anchor(
     _ name: ColorName, besides moved: Set<Int>
   ) throws(Failures<PaletteError>) -> Int {
-    guard let position = position(of: name) else {
-      throw Failures(
-        NonEmpty(.noSuchEntry(name, input: nil, nearest: nearestName(to: name))))
-    }
+    let position = try existingPosition(of: name)
     if moved.contains(position) { throw Failures(NonEmpty(.ownPlace(name))) }
     return position
   }

@@ -37,21 +37,21 @@ public struct PaletteDifference: Sendable {
     }
     func appendRemoved(_ place: Int) {
       for position in removed[place] {
-        entries.append(EntryDifference(removed: old.entries[position], at: position))
+        let side = EntryDifference.Side(entry: old.entries[position], position: position)
+        entries.append(EntryDifference(old: side, new: nil, kinds: [.removed], deltaE2000: nil))
       }
     }
     appendRemoved(0)
     for (position, origin) in pairing.origins.enumerated() {
-      let entry = new.entries[position]
+      let after = EntryDifference.Side(entry: new.entries[position], position: position)
       if let origin {
         let before = EntryDifference.Side(entry: old.entries[origin], position: origin)
         let difference = EntryDifference(
-          before, .init(entry: entry, position: position),
-          isMoved: pairing.moved.contains(position),
-          isSameData: { areSameData(before.entry, entry) })
+          before, after, isMoved: pairing.moved.contains(position),
+          isSameData: { areSameData(before.entry, after.entry) })
         if let difference { entries.append(difference) }
       } else {
-        entries.append(EntryDifference(added: entry, at: position))
+        entries.append(EntryDifference(old: nil, new: after, kinds: [.added], deltaE2000: nil))
       }
       appendRemoved(position + 1)
     }
