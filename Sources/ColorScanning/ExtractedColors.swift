@@ -33,8 +33,7 @@ public struct ExtractedColors: Sendable {
         return
       }
       let bytes = color.eightBit
-      let rounded = Color(
-        red: bytes.red, green: bytes.green, blue: bytes.blue, alpha: bytes.alpha)
+      let rounded = Color(bytes)
       let isSame =
         !color.hasMissingComponents && color.alpha == rounded.alpha
         && color.converted(to: .srgb).agrees(with: rounded)
@@ -70,8 +69,7 @@ public struct ExtractedColors: Sendable {
       positions[key] = found.count
       let shown: Color =
         switch key {
-        case .eightBit(let bytes):
-          Color(red: bytes.red, green: bytes.green, blue: bytes.blue, alpha: bytes.alpha)
+        case .eightBit(let bytes): Color(bytes)
         case .other(let color): color
         }
       found.append(

@@ -20,20 +20,22 @@ extension Color {
 
   /// The nearest 8-bit sRGB color; a color outside the sRGB gamut is mapped into it first.
   public func eightBit(by mapping: GamutMapping) -> EightBitColor {
-    let rgb = mapped(toGamutOf: .srgb, by: mapping)
-    return EightBitColor(
-      red: Self.byte(rgb.values.x), green: Self.byte(rgb.values.y), blue: Self.byte(rgb.values.z),
-      alpha: Self.byte(alpha))
+    mapped(toGamutOf: .srgb, by: mapping).nearestBytes
   }
 
   /// The 8-bit color that is this one exactly, in sRGB and to the last bit, if there is one.
   public var exactEightBit: EightBitColor? {
     guard space == .srgb, !hasMissingComponents else { return nil }
-    let bytes = EightBitColor(
+    let bytes = nearestBytes
+    return Color(bytes) == self ? bytes : nil
+  }
+
+  /// The nearest bytes of an sRGB color in gamut.
+  @inline(__always)
+  private var nearestBytes: EightBitColor {
+    EightBitColor(
       red: Self.byte(values.x), green: Self.byte(values.y), blue: Self.byte(values.z),
       alpha: Self.byte(alpha))
-    let exact = Color(red: bytes.red, green: bytes.green, blue: bytes.blue, alpha: bytes.alpha)
-    return exact == self ? bytes : nil
   }
 
   /// Times 255, then half up, where what lies within 1e-9 of a half counts as one: arithmetic may

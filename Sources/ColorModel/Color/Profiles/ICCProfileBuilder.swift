@@ -12,18 +12,20 @@ struct ICCProfileBuilder {
   let description: String
   /// The chromaticities of red, green and blue.
   let primaries: [(x: Double, y: Double)]
-  /// The chromaticity of white.
-  let white: (x: Double, y: Double)
-  /// The parametric curve of type 3: gamma, a, b, c, d of `(ax + b)^g` where x ≥ d, else `cx`.
-  let curve: [Double]
+
+  /// D65.
+  private let white = WhitePoint.xyz(x: 0.3127, y: 0.3290)
+  /// The curve of IEC 61966-2-1, as a parametric one of type 3: gamma, a, b, c, d of `(ax + b)^g` where x ≥ d, else
+  /// `cx`.
+  private let curve = [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045]
 
   /// The bytes of the profile.
   func build() -> [UInt8] {
     let adaptation = ChromaticAdaptation.matrix(
-      from: WhitePoint.xyz(x: white.x, y: white.y), to: WhitePoint.profileConnectionSpace)
+      from: white, to: WhitePoint.profileConnectionSpace)
     let colorants = adaptation * primariesToXYZ
 
-    let curveTag = Tag.type("para", [0, 3, 0, 0] + curve.flatMap(Self.fixed))
+    let curveTag = Tag.type("para", [0, 3, 0, 0] + curve.flatMap { Self.fixed($0) })
     let tags: [(signature: String, data: [UInt8])] = [
       ("desc", Tag.text(description)),
       ("cprt", Tag.text("CC0")),
@@ -47,7 +49,7 @@ struct ICCProfileBuilder {
     }
     // No array of columns, whose type is made at run time.
     let unscaled = Matrix3(columns: xyz(0), xyz(1), xyz(2))
-    let scale = unscaled.inverse * WhitePoint.xyz(x: white.x, y: white.y)
+    let scale = unscaled.inverse * white
     return unscaled * Matrix3.diagonal(scale)
   }
 
@@ -83,20 +85,22 @@ struct ICCProfileBuilder {
     // Platform, flags, maker, model, attributes.
     bytes += [UInt8](repeating: 0, count: 4 + 4 + 4 + 4 + 8)
     bytes += bigEndian(0)  // rendering intent: perceptual
-    for value in [
-      WhitePoint.profileConnectionSpace.x, WhitePoint.profileConnectionSpace.y,
-      WhitePoint.profileConnectionSpace.z,
-    ] { bytes += fixed(value) }
+    bytes += fixed(WhitePoint.profileConnectionSpace)
     bytes += [UInt8](repeating: 0, count: 128 - bytes.count)  // creator, profile id, reserved
     return bytes
   }
 
   /// A number as s15Fixed16.
-  fileprivate static func fixed(_ value: Double) -> [UInt8] {
+  private static func fixed(_ value: Double) -> [UInt8] {
     bigEndian(UInt32(bitPattern: Int32((value * 65536).rounded())))
   }
 
-  fileprivate static func bigEndian(_ value: UInt32) -> [UInt8] {
+  /// The first three numbers.
+  private static func fixed(_ value: SIMD4<Double>) -> [UInt8] {
+    fixed(value.x) + fixed(value.y) + fixed(value.z)
+  }
+
+  private static func bigEndian(_ value: UInt32) -> [UInt8] {
     ByteOrder.bigEndian.bytes(of: value)
   }
 
@@ -106,12 +110,10 @@ struct ICCProfileBuilder {
       Array(signature.utf8) + [0, 0, 0, 0] + data
     }
 
-    static func xyz(_ value: SIMD4<Double>) -> [UInt8] {
-      type("XYZ ", fixed(value.x) + fixed(value.y) + fixed(value.z))
-    }
+    static func xyz(_ value: SIMD4<Double>) -> [UInt8] { type("XYZ ", fixed(value)) }
 
     static func matrix(_ matrix: Matrix3) -> [UInt8] {
-      type("sf32", matrix.rows.flatMap { fixed($0.x) + fixed($0.y) + fixed($0.z) })
+      type("sf32", matrix.rows.flatMap { fixed($0) })
     }
 
     /// A multiLocalizedUnicode text with one record, for `enUS`.
