@@ -47,6 +47,13 @@ public enum ASCII {
     UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
   }
 
+  /// Whether `byte` is A to Z or a to z.
+  @inlinable
+  @inline(__always)
+  package static func isLetter(_ byte: UInt8) -> Bool {
+    UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+  }
+
   /// Whether `byte` is a space, a tab, a line feed, a form feed or a carriage return.
   @inlinable
   @inline(__always)

@@ -49,9 +49,7 @@ public struct ByteWriter: ~Copyable {
   /// Appends a number, its highest byte first.
   public mutating func append<Number: FixedWidthInteger & UnsignedInteger>(bigEndian number: Number)
   {
-    for shift in stride(from: Number.bitWidth - 8, through: 0, by: -8) {
-      append(UInt8(truncatingIfNeeded: number >> Number(shift)))
-    }
+    append(UInt64(number), width: Number.bitWidth / 8, .bigEndian)
   }
 
   /// Appends a literal.

@@ -21,11 +21,7 @@ public enum NumberScanner {
   /// Takes `+1`, `.5`, `1e3`; of `1.` and `1em` only the `1`.
   public static func scan(_ bytes: UnsafeBufferPointer<UInt8>) -> Scanned? {
     var index = 0
-    var negative = false
-    if index < bytes.count, bytes[index] == UInt8(ascii: "+") || bytes[index] == UInt8(ascii: "-") {
-      negative = bytes[index] == UInt8(ascii: "-")
-      index += 1
-    }
+    let negative = skipSign(bytes, &index)
     var mantissa: UInt64 = 0
     var significant = 0
     var power = 0
@@ -104,17 +100,23 @@ public enum NumberScanner {
     return scanned.value
   }
 
+  /// Skips a sign; whether it is a minus.
+  @inline(__always)
+  private static func skipSign(_ bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int) -> Bool {
+    guard index < bytes.count,
+      bytes[index] == UInt8(ascii: "+") || bytes[index] == UInt8(ascii: "-")
+    else { return false }
+    index += 1
+    return bytes[index - 1] == UInt8(ascii: "-")
+  }
+
   private static func scanExponent(
     _ bytes: UnsafeBufferPointer<UInt8>, at start: Int
   ) -> (value: Int, end: Int)? {
     var index = start
     guard index < bytes.count, bytes[index] | 0x20 == UInt8(ascii: "e") else { return nil }
     index += 1
-    var negative = false
-    if index < bytes.count, bytes[index] == UInt8(ascii: "+") || bytes[index] == UInt8(ascii: "-") {
-      negative = bytes[index] == UInt8(ascii: "-")
-      index += 1
-    }
+    let negative = skipSign(bytes, &index)
     guard index < bytes.count, ASCII.isDigit(bytes[index]) else { return nil }
     var value = 0
     while index < bytes.count, ASCII.isDigit(bytes[index]) {

@@ -73,8 +73,7 @@ extension SpecReader {
     let range = opening.range.lowerBound..<tokens.position
     guard let kind = result.kind.component else { throw SpecFault(.noKind, range) }
     guard allowed.contains(kind) else {
-      let text = String(decoding: tokens.bytes[range], as: UTF8.self)
-      throw SpecFault(.unexpected(found: text, expected: expected(allowed, origin)), range)
+      throw unexpected(range, expected(allowed, origin))
     }
     return ComponentValue(kind: kind, value: value)
   }
@@ -133,6 +132,14 @@ extension SpecReader {
     return strategy
   }
 
+  /// The fault of a calculation of another kind than the expected ones.
+  private func unexpected(
+    _ range: Range<Int>, _ expected: [ColorSpecError.Expectation]
+  ) -> SpecFault {
+    let text = String(decoding: tokens.bytes[range], as: UTF8.self)
+    return SpecFault(.unexpected(found: text, expected: expected), range)
+  }
+
   /// Checks that an argument is of a kind that the function takes, and of the kind of the others.
   private func check(
     _ argument: Quantity, of function: MathFunction, after kind: Quantity.Kind?,
@@ -144,16 +151,22 @@ extension SpecReader {
     case .numberOrAngle: expected = [.number, .angle]
     case .anything:
       guard let kind, kind != argument.kind else { return }
-      guard let first = kind.expectation, let second = argument.kind.expectation else {
-        throw SpecFault(.noKind, range)
-      }
-      throw SpecFault(.mixedKinds(first, second), range)
+      throw mixedKinds(kind, argument.kind, range)
     }
     guard let found = argument.kind.expectation else { throw SpecFault(.noKind, range) }
     if !expected.contains(found) {
-      let text = String(decoding: tokens.bytes[range], as: UTF8.self)
-      throw SpecFault(.unexpected(found: text, expected: expected), range)
+      throw unexpected(range, expected)
     }
+  }
+
+  /// The fault of two numbers that cannot be added or compared.
+  private func mixedKinds(
+    _ first: Quantity.Kind, _ second: Quantity.Kind, _ range: Range<Int>
+  ) -> SpecFault {
+    guard let first = first.expectation, let second = second.expectation else {
+      return SpecFault(.noKind, range)
+    }
+    return SpecFault(.mixedKinds(first, second), range)
   }
 
   /// Terms with `+` and `-` between them; `token` is then the one behind them.
@@ -172,11 +185,7 @@ extension SpecReader {
       }
       let right = try product(&token, origin)
       guard result.kind == right.kind else {
-        let range = start..<endOfLast(before: token)
-        guard let first = result.kind.expectation, let second = right.kind.expectation else {
-          throw SpecFault(.noKind, range)
-        }
-        throw SpecFault(.mixedKinds(first, second), range)
+        throw mixedKinds(result.kind, right.kind, start..<endOfLast(before: token))
       }
       result.value += isPlus ? right.value : -right.value
     }
@@ -269,8 +278,6 @@ extension SpecReader {
     // A color in place of a number is not a typing mistake.
     if FunctionNotation.names.contains(name) { return unexpected(token, expected) }
     let nearest = NearestMatch.of(name, among: MathFunction.allCases.map(\.rawValue))
-    return SpecFault(
-      .unknownMathFunction(name, nearest: nearest),
-      token.range.lowerBound..<(token.range.upperBound - 1))
+    return SpecFault(.unknownMathFunction(name, nearest: nearest), token.nameRange)
   }
 }

@@ -25,7 +25,7 @@ extension ColorSpecParser {
     guard ASCII.contains(UInt8(ascii: "("), in: text) else { return [] }
     var copy = text
     return copy.withUTF8 { bytes in
-      var reader = SpecReader(Tokenizer(bytes), dialect, references: references)
+      var reader = SpecReader(tokens: Tokenizer(bytes), dialect: dialect, references: references)
       reader.clamped = []
       _ = try? reader.color(reader.tokens.next())
       return reader.clamped ?? []

@@ -2,7 +2,6 @@
 // `ColorSerializer` have all of the others.
 
 public import ColorModel
-import Diagnostics
 
 extension Color {
   /// The color that a text says in CSS: `oklch(70% 0.2 50)`, `color(display-p3 1 0.5 0)`, `#ff6600`, `skyblue`.
@@ -22,15 +21,14 @@ extension Color {
   ///
   /// - Throws: ``ColorSpecError/Fault/hexLength(_:)`` or ``ColorSpecError/Fault/hexDigit(_:)``, with the place.
   public init(hex text: String) throws(ColorSpecError) {
-    // `withUTF8` passes no typed error on, so the result carries it.
-    var copy = text
-    let result = copy.withUTF8 { bytes in
-      let start = bytes.first == UInt8(ascii: "#") ? 1 : 0
-      return Result { () throws(SpecFault) in try HexNotation.color(bytes, start..<bytes.count) }
+    do throws(SpecFault) {
+      self = try text.withBytes { bytes throws(SpecFault) in
+        let start = bytes.first == UInt8(ascii: "#") ? 1 : 0
+        return try HexNotation.color(bytes, start..<bytes.count)
+      }
+    } catch {
+      throw ColorSpecError(text: text, range: error.range, fault: error.fault)
     }
-    self = try mapError(
-      { (error: SpecFault) in ColorSpecError(text: text, range: error.range, fault: error.fault) },
-      result.get())
   }
 
   /// The color in CSS, so that it reads back the same: hex if that is exact, else a function of its space.

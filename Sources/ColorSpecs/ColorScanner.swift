@@ -121,8 +121,7 @@ public struct ColorScanner: Sequence, IteratorProtocol {
   }
 
   private static func isWordByte(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "_") || ASCII.isDigit(byte)
-      || UInt8(ascii: "a")...UInt8(ascii: "z") ~= ASCII.lowercased(byte)
+    byte == UInt8(ascii: "_") || ASCII.isDigit(byte) || ASCII.isLetter(byte)
   }
 }
 

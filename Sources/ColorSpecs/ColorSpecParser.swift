@@ -17,25 +17,16 @@ public struct ColorSpecParser: Sendable {
   public func parse(_ text: String) throws(ColorSpecError) -> Color {
     var copy = text
     if let color = copy.withUTF8(HexNotation.plainColor) { return color }
-    return try parse(text, references: nil)
+    return try parse(text, resolving: nil)
   }
 
-  /// The color of `text`, with the colors of `references` for `var()`.
+  /// The color of `text`, with the colors of `references` for `var()`; nil if there is no palette.
   public func parse(
-    _ text: String, resolving references: ColorReferences
+    _ text: String, resolving references: ColorReferences?
   ) throws(ColorSpecError) -> Color {
-    try parse(text, references: references)
-  }
-
-  private func parse(
-    _ text: String, references: ColorReferences?
-  ) throws(ColorSpecError) -> Color {
-    // `withUTF8` passes no typed error on, so the result carries it.
-    var copy = text
-    let result = copy.withUTF8 { bytes in
-      Result { () throws(SpecFault) in try parse(bytes, references) }
-    }
-    do throws(SpecFault) { return try result.get() } catch {
+    do throws(SpecFault) {
+      return try text.withBytes { bytes throws(SpecFault) in try parse(bytes, references) }
+    } catch {
       if dialect == .typed, let surplus = surplus(text, references) { throw surplus }
       throw ColorSpecError(text: text, range: error.range, fault: error.fault)
     }
@@ -44,7 +35,7 @@ public struct ColorSpecParser: Sendable {
   private func parse(
     _ bytes: UnsafeBufferPointer<UInt8>, _ references: ColorReferences?
   ) throws(SpecFault) -> Color {
-    let trimmed = Self.trim(bytes)
+    let trimmed = ASCII.trimmed(bytes).indices
     guard let first = bytes[trimmed].first else { throw SpecFault(.empty, 0..<bytes.count) }
     var hexFault: SpecFault?
     if first == UInt8(ascii: "#") {
@@ -57,7 +48,7 @@ public struct ColorSpecParser: Sendable {
     }
     if dialect == .typed, let color = try typed(bytes, trimmed) { return color }
 
-    var reader = SpecReader(Tokenizer(bytes), dialect, references: references)
+    var reader = SpecReader(tokens: Tokenizer(bytes), dialect: dialect, references: references)
     let token = reader.tokens.next()
     let color: Color
     switch token.kind {
@@ -83,13 +74,6 @@ public struct ColorSpecParser: Sendable {
     return color
   }
 
-  private static func trim(_ bytes: UnsafeBufferPointer<UInt8>) -> Range<Int> {
-    var range = 0..<bytes.count
-    while let first = bytes[range].first, ASCII.isSpace(first) { range.removeFirst() }
-    while let last = bytes[range].last, ASCII.isSpace(last) { range.removeLast() }
-    return range
-  }
-
   private static func holdsComment(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     zip(text, text.dropFirst()).contains { $0 == UInt8(ascii: "/") && $1 == UInt8(ascii: "*") }
   }
@@ -111,7 +95,7 @@ extension ColorSpecParser {
     return copy.withUTF8 { bytes in
       let quotes: [UInt8] = [UInt8(ascii: "\""), UInt8(ascii: "'")]
       let after = quotes + [UInt8(ascii: ","), UInt8(ascii: ";")]
-      let whole = Self.trim(bytes)
+      let whole = ASCII.trimmed(bytes).indices
       var range = whole
       if let first = bytes[range].first, quotes.contains(first) { range.removeFirst() }
       while let last = bytes[range].last, after.contains(last) || ASCII.isSpace(last) {
@@ -144,9 +128,9 @@ extension ColorSpecParser {
         return try HexNotation.color(bytes, range)
       }
     }
-    if let first = text.first, Self.isDigit(first) {
+    if let first = text.first, ASCII.isDigit(first) {
       if text.contains(UInt8(ascii: ",")) { return try channels(bytes, range) }
-      if text.contains(0x20), text.allSatisfy({ Self.isDigit($0) || $0 == 0x20 }) {
+      if text.contains(0x20), text.allSatisfy({ ASCII.isDigit($0) || $0 == 0x20 }) {
         let words: [Slice<UnsafeBufferPointer<UInt8>>] = text.split(separator: 0x20)
         let ranges = words.map { $0.startIndex..<$0.endIndex }
         return try channels(bytes, ranges, end: range.upperBound, separator: .number)
@@ -156,15 +140,8 @@ extension ColorSpecParser {
       ? NamedColors.x11Color(String(decoding: text, as: UTF8.self)) : nil
   }
 
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
-  }
-
   private static func isInX11Name(_ byte: UInt8) -> Bool {
-    switch ASCII.lowercased(byte) {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), 0x20: true
-    default: false
-    }
+    ASCII.isLetter(byte) || ASCII.isDigit(byte) || byte == 0x20
   }
 
   /// The color of `255,102,0`: three whole numbers from 0 to 255, spaces allowed around each.
@@ -177,7 +154,7 @@ extension ColorSpecParser {
     while parts.count < 4 {
       let end =
         bytes[start..<range.upperBound].firstIndex(of: UInt8(ascii: ",")) ?? range.upperBound
-      let part = Self.trim(UnsafeBufferPointer(rebasing: bytes[start..<end]))
+      let part = ASCII.trimmed(UnsafeBufferPointer(rebasing: bytes[start..<end])).indices
       if part.isEmpty {
         let found = end < range.upperBound ? "," : nil
         throw SpecFault(.unexpected(found: found, expected: [.number]), end..<end)
@@ -212,6 +189,18 @@ extension ColorSpecParser {
       throw SpecFault(.unexpected(found: nil, expected: [separator]), end..<end)
     }
     return Color(red: channels[0], green: channels[1], blue: channels[2])
+  }
+}
+
+extension String {
+  /// The result of `body` for the UTF-8. `withUTF8` passes no typed error on, so a result carries it.
+  func withBytes<T>(
+    _ body: (UnsafeBufferPointer<UInt8>) throws(SpecFault) -> T
+  ) throws(SpecFault) -> T {
+    var text = self
+    return try text.withUTF8 { bytes in
+      Result { () throws(SpecFault) in try body(bytes) }
+    }.get()
   }
 }
 

@@ -6,6 +6,7 @@
 // `HSL()` and `RGB()` are in upper case there, which is the same in CSS: Sass reads the lower-case ones
 // as its own functions, even in a condition, and libsass knows them only with commas.
 
+import Bytes
 import ColorModel
 
 /// The age of the syntax of a color in a style sheet.
@@ -47,15 +48,9 @@ private struct SyntaxReader {
       switch tokens.name(of: token) {
       case "var": skipArguments()
       case "color-mix": readMixture()
-      case "alpha":
-        probes.insert("alpha(from red / 1)")
-        readArguments()
-      case "contrast-color":
-        probes.insert("contrast-color(red)")
-        readArguments()
-      case "light-dark":
-        probes.insert("light-dark(red, red)")
-        readArguments()
+      case "alpha": readArguments(probe: "alpha(from red / 1)")
+      case "contrast-color": readArguments(probe: "contrast-color(red)")
+      case "light-dark": readArguments(probe: "light-dark(red, red)")
       case "device-cmyk":
         probes.insert("device-cmyk(0 0 0 0)")
         skipArguments()
@@ -130,8 +125,9 @@ private struct SyntaxReader {
     probes.insert("color-mix(\(parts.joined(separator: ", ")))")
   }
 
-  /// Reads the colors among the arguments of a function, to its closing parenthesis.
-  private mutating func readArguments() {
+  /// Reads the colors among the arguments of a function, to its closing parenthesis. `probe` is a color of the function.
+  private mutating func readArguments(probe: String) {
+    probes.insert(probe)
     var token = tokens.next()
     while token.kind != .end, token.kind != .rightParenthesis {
       switch token.kind {
@@ -188,8 +184,7 @@ private struct SyntaxReader {
   /// Whether a number has neither a fraction nor an exponent.
   private func isInteger(_ token: Token) -> Bool {
     tokens.bytes[token.range].allSatisfy {
-      UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || $0 == UInt8(ascii: "-")
-        || $0 == UInt8(ascii: "+")
+      ASCII.isDigit($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+")
     }
   }
 }

@@ -24,7 +24,7 @@ extension ColorSpecParser {
     guard ASCII.contains(UInt8(ascii: "("), in: text) else { return [] }
     var copy = text
     return copy.withUTF8 { bytes in
-      var reader = SpecReader(Tokenizer(bytes), dialect, references: .anything)
+      var reader = SpecReader(tokens: Tokenizer(bytes), dialect: dialect, references: .anything)
       guard (try? reader.color(reader.tokens.next())) != nil else { return [] }
       return reader.disputed
     }

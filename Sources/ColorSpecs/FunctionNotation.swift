@@ -14,13 +14,7 @@ import Diagnostics
 /// The color functions.
 enum FunctionNotation {
   /// The spaces by the names of their own functions.
-  static let spaces: [String: ColorSpace] = {
-    var spaces: [String: ColorSpace] = [:]
-    for space in ColorSpace.allCases {
-      for name in space.definition.function?.names ?? [] { spaces[name] = space }
-    }
-    return spaces
-  }()
+  static let spaces = byName { $0.function?.names ?? [] }
 
   /// The same with the names as numbers, in the order of the spaces. A dictionary of strings takes 6,040
   /// instructions for an `oklch()` spec, this 4,360 (docs/performance.md).
@@ -41,13 +35,17 @@ enum FunctionNotation {
   }
 
   /// The spaces by the names that `color()` takes.
-  static let predefinedSpaces: [String: ColorSpace] = {
+  static let predefinedSpaces = byName(\.colorFunctionNames)
+
+  private static func byName(
+    _ names: (ColorSpaceDefinition) -> [String]
+  ) -> [String: ColorSpace] {
     var spaces: [String: ColorSpace] = [:]
     for space in ColorSpace.allCases {
-      for name in space.definition.colorFunctionNames { spaces[name] = space }
+      for name in names(space.definition) { spaces[name] = space }
     }
     return spaces
-  }()
+  }
 
   /// The spaces by the names that `color-mix()` takes: all that CSS has.
   static let mixingSpaces: [String: ColorSpace] = {

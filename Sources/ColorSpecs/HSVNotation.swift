@@ -1,7 +1,6 @@
 // HSV, or HSB, is how many programs count colors: hue, saturation, value. CSS has no function for it, and the
 // same three numbers in hsl() are another color. hwb() holds every such color exactly: its whiteness is
 // (1 − S) · V, its blackness 1 − V (A. R. Smith, HWB: A More Intuitive Hue-Based Color Model, 1996).
-
 //
 //     hsv(30 100% 80%)    hsb(30, 100%, 80%)    hsva(30, 100, 80, 0.5)    as people type it; a style sheet has none
 
@@ -50,8 +49,7 @@ extension SpecReader {
 
   /// The fault of `hsv(`, with the same color in CSS if that is exact.
   mutating func foreignFunction(_ token: Token, _ name: String) -> SpecFault {
-    let range = token.range.lowerBound..<(token.range.upperBound - 1)
-    return SpecFault(.foreignFunction(name, same: sameInHWB()), range)
+    SpecFault(.foreignFunction(name, same: sameInHWB()), token.nameRange)
   }
 
   /// `hwb(30 0% 50%)` for the rest of `hsv(30, 100%, 50%)`, up to the end; nil if there is anything but an

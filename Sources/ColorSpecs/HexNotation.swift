@@ -41,12 +41,12 @@ package enum HexNotation {
     guard tokens.bytes[range].contains(UInt8(ascii: "\\")) else {
       return try color(tokens.bytes, range)
     }
-    var digits = CSSEscapes.resolved(String(decoding: tokens.bytes[range], as: UTF8.self))
-    // `withUTF8` passes no typed error on, so the result carries it.
-    let result = digits.withUTF8 { digits in
-      Result { () throws(SpecFault) in try color(digits, 0..<digits.count) }
-    }
-    do throws(SpecFault) { return try result.get() } catch {
+    let digits = CSSEscapes.resolved(String(decoding: tokens.bytes[range], as: UTF8.self))
+    do throws(SpecFault) {
+      return try digits.withBytes { digits throws(SpecFault) in
+        try color(digits, 0..<digits.count)
+      }
+    } catch {
       // Places among the resolved digits are not places in the text.
       throw SpecFault(error.fault, range)
     }

@@ -17,13 +17,7 @@ struct SpecReader {
   var clamped: [ClampedNumber]?
   /// The notations in it that browsers show otherwise.
   var disputed: DisputedNotations = []
-  private var depth = 0
-
-  init(_ tokens: Tokenizer, _ dialect: Dialect, references: ColorReferences?) {
-    self.tokens = tokens
-    self.dialect = dialect
-    self.references = references
-  }
+  private(set) var depth = 0
 
   /// The depth to which functions and brackets may be nested: CSS asks for 32 in a calculation.
   static let depthLimit = 64
@@ -72,9 +66,8 @@ struct SpecReader {
         if reader.dialect == .typed { return try reader.hsvColor(token) }
         throw reader.foreignFunction(token, name)
       case _:
-        let range = token.range.lowerBound..<(token.range.upperBound - 1)
         let nearest = NearestMatch.of(name, among: FunctionNotation.names)
-        throw SpecFault(.unknownFunction(name, nearest: nearest), range)
+        throw SpecFault(.unknownFunction(name, nearest: nearest), token.nameRange)
       }
     }
   }

@@ -30,6 +30,11 @@ struct Token {
   let range: Range<Int>
   /// Whether white space comes before it, which `+` and `-` need in a calculation.
   let isAfterSpace: Bool
+
+  /// The range without the bracket of a function.
+  var nameRange: Range<Int> {
+    kind == .function ? range.lowerBound..<(range.upperBound - 1) : range
+  }
 }
 
 /// Reads tokens from the UTF-8 of a spec.
@@ -127,7 +132,7 @@ struct Tokenizer {
       guard isStart else { return false }
     }
     while true {
-      if isNameStart(0) || peek() == UInt8(ascii: "-") || isDigit(peek()) {
+      if isNameStart(0) || peek() == UInt8(ascii: "-") || peek().map(ASCII.isDigit) == true {
         position += 1
       } else if isEscape(0) {
         skipEscape()
@@ -154,18 +159,12 @@ struct Tokenizer {
 
   private func isNameStart(_ ahead: Int) -> Bool {
     guard let byte = peek(ahead) else { return false }
-    return byte >= 0x80 || byte == UInt8(ascii: "_")
-      || UInt8(ascii: "a")...UInt8(ascii: "z") ~= ASCII.lowercased(byte)
+    return byte >= 0x80 || byte == UInt8(ascii: "_") || ASCII.isLetter(byte)
   }
 
   private func isEscape(_ ahead: Int) -> Bool {
     guard peek(ahead) == UInt8(ascii: "\\"), let escaped = peek(ahead + 1) else { return false }
     return escaped != 0x0A && escaped != 0x0C && escaped != 0x0D
-  }
-
-  private func isDigit(_ byte: UInt8?) -> Bool {
-    guard let byte else { return false }
-    return UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
   }
 
   @inline(__always)
@@ -177,8 +176,7 @@ struct Tokenizer {
 extension Tokenizer {
   /// The name of an identifier or a function in lower case (ASCII only), its escapes resolved.
   func name(of token: Token) -> String {
-    let end = token.kind == .function ? token.range.upperBound - 1 : token.range.upperBound
-    return lowercased(token.range.lowerBound..<end)
+    lowercased(token.nameRange)
   }
 
   /// The unit of a dimension that begins at `start`, in lower case, its escapes resolved.
@@ -221,7 +219,7 @@ extension Tokenizer {
   /// The name of a function as a number, which is quicker to compare: up to eight bytes of it in
   /// lower case; nil for a longer one, and for one with escapes.
   func packedName(ofFunction token: Token) -> UInt64? {
-    let range = token.range.lowerBound..<(token.range.upperBound - 1)
+    let range = token.nameRange
     guard range.count <= 8 else { return nil }
     var packed: UInt64 = 0
     for index in range {

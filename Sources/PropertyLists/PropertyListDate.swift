@@ -1,3 +1,5 @@
+import Bytes
+
 /// Dates as XML property lists write them: `2001-01-01T00:00:00Z`, whole seconds, UTC.
 enum PropertyListDate {
   /// Seconds since the start of 2001 (Apple's reference date), or nil where the text is no such
@@ -9,7 +11,7 @@ enum PropertyListDate {
     var fields: [Int] = [0]
     for (byte, expected) in zip(text, pattern) {
       if expected == UInt8(ascii: "d") {
-        guard UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte else { return nil }
+        guard ASCII.isDigit(byte) else { return nil }
         fields[fields.count - 1] = fields[fields.count - 1] * 10 + Int(byte - UInt8(ascii: "0"))
       } else {
         guard byte == expected else { return nil }
