@@ -1,5 +1,6 @@
 package import Bytes
 package import Diagnostics
+import PropertyLists
 
 extension TypedStream {
   /// Whether a file that begins with `prefix` is a typed stream, in either order of bytes.
@@ -11,11 +12,7 @@ extension TypedStream {
 
   /// Reads a typed stream, which is taken whole.
   package init(reading source: ByteSource) throws(FileError) {
-    let file = try mapError(
-      { (error: ByteStreamError) in FileError(systemError: error.code) },
-      source.readAll(limit: (1 << 30) + 1))
-    guard file.count <= 1 << 30 else { throw .tooLarge }
-    var reader = try TypedStreamReader(file)
+    var reader = try TypedStreamReader(source.whole(upTo: 1 << 30))
     try reader.read()
     self = reader.stream
   }

@@ -11,16 +11,12 @@
 
 package import Bytes
 package import Diagnostics
+import XMLEvents
 
 extension PropertyList {
   /// Reads a binary property list, which is taken whole.
   package init(readingBinary source: ByteSource) throws(FileError) {
-    let bytes = try mapError(
-      { (error: ByteStreamError) in FileError(systemError: error.code) },
-      source.readAll(limit: BinaryFormat.byteLimit + 1))
-    guard bytes.count <= BinaryFormat.byteLimit else {
-      throw .tooLarge
-    }
+    let bytes = try source.whole(upTo: BinaryFormat.byteLimit)
     let read = try bytes.withUnsafeBufferPointer { bytes throws(FileError) in
       var reader = try BinaryReader(bytes)
       try reader.read()
@@ -33,6 +29,15 @@ extension PropertyList {
     var texts = Array(bytes[..<read.end])
     texts.append(contentsOf: read.converted)
     self.init(nodes: read.nodes, bytes: texts, budget: read.budget)
+  }
+}
+
+extension ByteSource {
+  /// All bytes of a file; an error if there are more than `limit`.
+  package func whole(upTo limit: Int) throws(FileError) -> [UInt8] {
+    let bytes = try mapError(FileError.init(_:), readAll(limit: limit + 1))
+    if bytes.count > limit { throw .tooLarge }
+    return bytes
   }
 }
 

@@ -1,4 +1,10 @@
+package import Bytes
 package import Diagnostics
+
+extension FileError {
+  /// A source that could not be read.
+  package init(_ error: ByteStreamError) { self.init(systemError: error.code) }
+}
 
 // The mistakes of XML documents, in words.
 extension FileError {

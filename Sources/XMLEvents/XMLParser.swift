@@ -32,7 +32,7 @@ package enum XMLParser {
       let parser = xmlCreateIOParserCtxt(
         &handler, state, ParserState.read, nil, state, XML_CHAR_ENCODING_NONE)
     else {
-      throw state.pointee.error ?? FileError(systemError: ByteStreamError.outOfMemory.code)
+      throw state.pointee.error ?? FileError(ByteStreamError.outOfMemory)
     }
     defer {
       // SAX builds no document, but libxml2 makes one to hold a DOCTYPE.
@@ -53,9 +53,9 @@ package enum XMLParser {
     if result != 0 || parser.pointee.wellFormed == 0 {
       throw .malformedXML(state.pointee.position, detail: "it is not well-formed")
     }
-    let hasRest = try mapError(
-      { (error: ByteStreamError) in FileError(systemError: error.code) }, state.pointee.hasRest())
-    if hasRest { throw .trailingXML(state.pointee.position) }
+    if try mapError(FileError.init(_:), state.pointee.hasRest()) {
+      throw .trailingXML(state.pointee.position)
+    }
     return nil
   }
 }
@@ -76,27 +76,22 @@ private struct ParserState {
   var error: FileError?
   var stoppedAt: XMLPosition?
 
-  init(
-    source: ByteSource, callbacks: XMLCallbacks, context: UnsafeMutableRawPointer, limits: XMLLimits
-  ) {
-    self.source = source
-    self.callbacks = callbacks
-    self.context = context
-    self.limits = limits
-  }
-
   var position: XMLPosition {
     XMLPosition(
       line: Int(clr_xml_line(parser)), column: Int(clr_xml_column(parser)))
   }
 
+  /// The bytes that were read and not parsed yet.
+  private var unparsed: UnsafeBufferPointer<UInt8> {
+    guard let input = parser?.pointee.input, let current = input.pointee.cur,
+      let end = input.pointee.end, current < end
+    else { return UnsafeBufferPointer(start: nil, count: 0) }
+    return UnsafeBufferPointer(start: current, count: end - current)
+  }
+
   /// Whether there are bytes after those that were parsed: libxml2 takes a NUL behind the document for its end.
   mutating func hasRest() throws(ByteStreamError) -> Bool {
-    if let input = parser?.pointee.input, let current = input.pointee.cur,
-      let end = input.pointee.end, current < end
-    {
-      return true
-    }
+    if !unparsed.isEmpty { return true }
     if isAtEnd { return false }
     var byte: UInt8 = 0
     return try withUnsafeMutableBytes(of: &byte) { bytes throws(ByteStreamError) in
@@ -113,21 +108,15 @@ private struct ParserState {
   /// Whether the next bytes are not UTF-8, to which the parser converts all text. libxml2 has one error code
   /// for these and for characters that XML does not allow.
   var isAtBrokenText: Bool {
-    guard let input = parser?.pointee.input, let current = input.pointee.cur,
-      let end = input.pointee.end, current < end
-    else { return false }
     var decoder = UTF8()
-    var bytes = UnsafeBufferPointer(start: current, count: min(4, end - current)).makeIterator()
+    var bytes = unparsed.prefix(4).makeIterator()
     if case .error = decoder.decode(&bytes) { return true }
     return false
   }
 
   /// Whether the parser stands at the end of a tag.
   var isAtTagEnd: Bool {
-    guard let input = parser?.pointee.input, let current = input.pointee.cur,
-      let end = input.pointee.end, current < end
-    else { return false }
-    return current.pointee == UInt8(ascii: ">") || current.pointee == UInt8(ascii: "/")
+    unparsed.first == UInt8(ascii: ">") || unparsed.first == UInt8(ascii: "/")
   }
 
   /// Stops the parser. The first error counts: later ones of libxml2 follow from it.
@@ -177,7 +166,7 @@ private struct ParserState {
         count += more
       }
     } catch {
-      state.pointee.error = FileError(systemError: error.code)
+      state.pointee.error = FileError(error)
       return -1
     }
     state.pointee.bytes += count
@@ -325,7 +314,7 @@ private struct ParserState {
   ) -> FileError {
     let code = xmlParserErrors(rawValue: UInt32(max(error.code, 0)))
     switch code {
-    case XML_ERR_NO_MEMORY: return FileError(systemError: ByteStreamError.outOfMemory.code)
+    case XML_ERR_NO_MEMORY: return FileError(ByteStreamError.outOfMemory)
     case XML_ERR_DOCUMENT_END where isAfterRoot: return .trailingXML(position)
     case XML_ERR_DOCUMENT_EMPTY, XML_ERR_DOCUMENT_END, XML_ERR_TAG_NOT_FINISHED,
       XML_ERR_GT_REQUIRED, XML_ERR_LT_REQUIRED, XML_ERR_LTSLASH_REQUIRED:
