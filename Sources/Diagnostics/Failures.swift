@@ -29,16 +29,20 @@ extension Failures: Equatable where Failure: Equatable {}
 public struct FailureLog<Failure: Error> {
   private var kept: [Failure] = []
   private var more = 0
+  private let limit: Int
 
-  /// A log without failures.
-  public init() {}
+  /// A log without failures, which keeps so many of them.
+  public init(limit: Int = Failures<Failure>.limit) { self.limit = limit }
+
+  /// Whether further failures are only counted.
+  public var isFull: Bool { kept.count >= limit }
 
   /// The number of all failures.
   public var count: Int { kept.count + more }
 
   /// Adds a failure, which is made only if it is kept.
   public mutating func append(_ failure: @autoclosure () -> Failure) {
-    if kept.count < Failures<Failure>.limit { kept.append(failure()) } else { more += 1 }
+    if isFull { more += 1 } else { kept.append(failure()) }
   }
 
   /// Adds all failures of one input.

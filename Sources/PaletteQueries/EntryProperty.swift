@@ -130,11 +130,9 @@ struct EntryProperties {
       }
     case .derived: return entry.value.color.map { _ in .truth(derived.contains(position)) }
     case .color(let property): return entry.value.color.flatMap(property.value)
-    case .contrast(let other):
+    case .contrast(let other), .distance(let other):
       guard let color = entry.value.color, let other = other.color else { return nil }
-      return .number(color.contrast(on: other).ratio)
-    case .distance(let other):
-      guard let color = entry.value.color, let other = other.color else { return nil }
+      if case .contrast = property { return .number(color.contrast(on: other).ratio) }
       return .number(color.difference(to: other, by: .deltaE2000))
     }
   }

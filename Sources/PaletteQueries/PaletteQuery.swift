@@ -19,41 +19,26 @@ public struct PaletteQuery: Hashable, Sendable {
     case leave(ifTrue: Bool, to: Int)
   }
 
-  /// A comparison. A missing value makes every one false.
-  enum Test: Hashable, Sendable {
-    case number(EntryProperty, QueryOperator, Double)
-    case text(EntryProperty, String, isEqual: Bool)
-    case pattern(EntryProperty, NamePattern, isMatch: Bool)
-    case truth(EntryProperty, Bool)
-
-    var property: EntryProperty {
-      switch self {
-      case .number(let property, _, _), .text(let property, _, _), .pattern(let property, _, _),
-        .truth(let property, _):
-        property
-      }
+  /// A comparison of a property. A missing value makes every one false.
+  struct Test: Hashable, Sendable {
+    enum Condition: Hashable, Sendable {
+      case number(QueryOperator, Double)
+      case text(String, isEqual: Bool)
+      case pattern(NamePattern, isMatch: Bool)
+      case truth(Bool)
     }
 
-    /// The same test of another property.
-    fileprivate func of(_ property: EntryProperty) -> Test {
-      switch self {
-      case .number(_, let sign, let value): .number(property, sign, value)
-      case .text(_, let value, let isEqual): .text(property, value, isEqual: isEqual)
-      case .pattern(_, let value, let isMatch): .pattern(property, value, isMatch: isMatch)
-      case .truth(_, let value): .truth(property, value)
-      }
-    }
+    var property: EntryProperty
+    let condition: Condition
 
     fileprivate func holds(_ value: ColorProperty.Value?) -> Bool {
-      switch (self, value) {
-      case (.number(_, let sign, let wanted), .number(let value)):
-        sign.holds(value, wanted)
-      case (.text(.group, let wanted, let isEqual), .word(let value)):
-        value.isGroup(wanted) == isEqual
-      case (.text(_, let wanted, let isEqual), .word(let value)): (value == wanted) == isEqual
-      case (.pattern(_, let pattern, let isMatch), .word(let value)):
+      switch (condition, value) {
+      case (.number(let sign, let wanted), .number(let value)): sign.holds(value, wanted)
+      case (.text(let wanted, let isEqual), .word(let value)):
+        (property == .group ? value.isGroup(wanted) : value == wanted) == isEqual
+      case (.pattern(let pattern, let isMatch), .word(let value)):
         pattern.matches(value) == isMatch
-      case (.truth(_, let wanted), .truth(let value)): value == wanted
+      case (.truth(let wanted), .truth(let value)): value == wanted
       case (.number, .word), (.number, .truth), (.number, nil), (.text, .number), (.text, .truth),
         (.text, nil), (.pattern, .number), (.pattern, .truth), (.pattern, nil), (.truth, .number),
         (.truth, .word), (.truth, nil):
@@ -138,8 +123,9 @@ extension PaletteQuery {
     var bound = self
     var colors = QueryColors(palette, text)
     for (index, step) in steps.enumerated() {
-      guard case .test(let test) = step else { continue }
-      bound.steps[index] = .test(test.of(colors.bound(test.property)))
+      guard case .test(var test) = step else { continue }
+      test.property = colors.bound(test.property)
+      bound.steps[index] = .test(test)
     }
     try colors.faults.check()
     return bound
@@ -151,7 +137,7 @@ struct QueryColors {
   private let palette: ColorPalette
   private let text: String
   private var lookup: ReferenceGraph.Lookup
-  private(set) var faults = QueryFaults()
+  private(set) var faults = QueryError.log
 
   init(_ palette: ColorPalette, _ text: String) {
     self.palette = palette

@@ -7,14 +7,11 @@ import Diagnostics
 struct PropertyReader {
   let text: String
   let bytes: [UInt8]
-  var faults = QueryFaults()
+  var faults = QueryError.log
+  /// Whether no more mistakes are taken, because the reading ended early.
+  var isFinal = false
   /// The place of the last mistake: another one there comes of it.
-  private var lastFault: Range<Int>?
-
-  init(text: String, bytes: [UInt8]) {
-    self.text = text
-    self.bytes = bytes
-  }
+  private(set) var lastFault: Range<Int>?
 
   /// A token in quotes, as it was typed.
   func quoted(_ token: QueryToken) -> String {
@@ -24,7 +21,7 @@ struct PropertyReader {
   mutating func fault(
     _ token: QueryToken, _ summary: String, reason: String? = nil, suggestion: String? = nil
   ) {
-    if lastFault == token.range { return }
+    if isFinal || lastFault == token.range { return }
     lastFault = token.range
     let text = text
     faults.append(
@@ -101,10 +98,10 @@ extension PropertyReader {
 
 // Values.
 extension PropertyReader {
-  /// The test of a property against a value; nil, with a fault, if they do not go together.
-  mutating func test(
+  /// The condition of a property against a value; nil, with a fault, if they do not go together.
+  mutating func condition(
     _ property: EntryProperty, _ sign: QueryOperator, _ signToken: QueryToken, _ value: QueryToken
-  ) -> PaletteQuery.Test? {
+  ) -> PaletteQuery.Test.Condition? {
     let word = VisibleText.quoted(property.word)
     switch (property.valueKind, sign) {
     case (.number, .matches), (.number, .matchesNot), (.truth, .matches), (.truth, .matchesNot):
@@ -120,15 +117,13 @@ extension PropertyReader {
       return nil
     case (.number, .equal), (.number, .unequal), (.number, .less), (.number, .lessOrEqual),
       (.number, .greater), (.number, .greaterOrEqual):
-      return number(value, property).map { .number(property, sign, $0) }
+      return number(value, property).map { .number(sign, $0) }
     case (.text, .matches), (.text, .matchesNot):
-      return plainText(value).map {
-        .pattern(property, NamePattern($0), isMatch: sign == .matches)
-      }
+      return plainText(value).map { .pattern(NamePattern($0), isMatch: sign == .matches) }
     case (.text, .equal), (.text, .unequal):
-      return known(value, property).map { .text(property, $0, isEqual: sign == .equal) }
+      return known(value, property).map { .text($0, isEqual: sign == .equal) }
     case (.truth, .equal), (.truth, .unequal):
-      return truth(value, property).map { .truth(property, $0 == (sign == .equal)) }
+      return truth(value, property).map { .truth($0 == (sign == .equal)) }
     }
   }
 

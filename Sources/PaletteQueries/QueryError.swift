@@ -35,27 +35,6 @@ public struct QueryError: FriendlyError, Hashable {
     isUsage = false
   }
 
-  /// The mistakes that are kept of an expression; the others are counted.
-  static let limit = 20
-}
-
-/// The mistakes of an expression as they are found.
-struct QueryFaults {
-  private var kept: [QueryError] = []
-  private var more = 0
-  /// Whether no more are taken, because the reading ended early.
-  var isFinal = false
-
-  /// Whether further mistakes are only counted.
-  var isFull: Bool { kept.count >= QueryError.limit }
-
-  mutating func append(_ error: @autoclosure () -> QueryError) {
-    if isFinal { return }
-    if kept.count < QueryError.limit { kept.append(error()) } else { more += 1 }
-  }
-
-  /// Throws the mistakes, if there are any.
-  func check() throws(Failures<QueryError>) {
-    if let kept = NonEmpty(contentsOf: kept) { throw Failures(kept, more: more) }
-  }
+  /// The mistakes of an expression, of which the first 20 are kept and the others counted.
+  static var log: FailureLog<QueryError> { FailureLog(limit: 20) }
 }

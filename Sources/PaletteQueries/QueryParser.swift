@@ -33,11 +33,6 @@ struct QueryParser {
     return parser.steps
   }
 
-  private init(reader: PropertyReader, tokens: [QueryToken]) {
-    self.reader = reader
-    self.tokens = tokens
-  }
-
   private var token: QueryToken { tokens[position] }
 
   /// The word that joins comparisons, if it is next.
@@ -122,16 +117,14 @@ extension QueryParser {
         fault(
           "unknown word \(reader.quoted(token))", suggestion: "did you mean ‘\(meant.rawValue)’?")
         replace(with: meant)
-      } else if token.kind == .sign {
-        fault(
-          "\(reader.quoted(token)) comes after a whole comparison",
-          reason: "each comparison has one operator; join two with ‘and’")
-        skip()
       } else {
+        let isSign = token.kind == .sign
         fault(
           "\(reader.quoted(token)) comes after a whole comparison",
-          reason: "comparisons are joined with ‘and’ and ‘or’",
-          suggestion: position > 0 && tokens[position - 1].kind == .word
+          reason: isSign
+            ? "each comparison has one operator; join two with ‘and’"
+            : "comparisons are joined with ‘and’ and ‘or’",
+          suggestion: !isSign && position > 0 && tokens[position - 1].kind == .word
             ? "put a text with spaces in quotes" : nil)
         skip()
       }
@@ -182,14 +175,10 @@ extension QueryParser {
       let place = token.kind == .end ? "at the end" : "before \(reader.quoted(token))"
       fault("a comparison is missing \(place)")
     case .word, .function: comparison()
-    case .sign:
+    case .sign, .percentage, .quoted:
+      let word = reader.quoted(token)
       fault(
-        "a property is missing before \(reader.quoted(token))",
-        reason: "a comparison begins with one, as in lightness > 0.6")
-      skip()
-    case .percentage, .quoted:
-      fault(
-        "\(reader.quoted(token)) is not a property",
+        token.kind == .sign ? "a property is missing before \(word)" : "\(word) is not a property",
         reason: "a comparison begins with one, as in lightness > 0.6")
       skip()
     case .stray, .openQuote:
@@ -203,7 +192,7 @@ extension QueryParser {
     guard depth < Self.depthLimit else {
       fault("parentheses are nested more than \(Self.depthLimit) deep here")
       position = tokens.count - 1
-      reader.faults.isFinal = true
+      reader.isFinal = true
       return
     }
     depth += 1
@@ -238,7 +227,7 @@ extension QueryParser {
     guard token.kind == .sign, joiningWord(token) == nil else {
       guard let property else { return skip() }
       if property.valueKind == .truth {
-        steps.append(.test(.truth(property, true)))
+        steps.append(.test(.init(property: property, condition: .truth(true))))
       } else if token.kind == .end || token.kind == .close || keyword != nil {
         reader.fault(
           start, "\(VisibleText.quoted(property.word)) is compared with nothing",
@@ -263,7 +252,9 @@ extension QueryParser {
     advance()
     guard let value = value(after: sign) else { return }
     guard let property, let known = known ?? QueryOperator.meant(by: sign.text) else { return }
-    if let test = reader.test(property, known, sign, value) { steps.append(.test(test)) }
+    if let condition = reader.condition(property, known, sign, value) {
+      steps.append(.test(.init(property: property, condition: condition)))
+    }
   }
 
   /// The token of a value; nil, with a fault, where there is none.
@@ -276,22 +267,16 @@ extension QueryParser {
     case .word, .end, .close:
       fault("a value is missing after \(reader.quoted(sign))")
       return nil
-    case .stray, .openQuote:
-      strayFault()
-      skip()
-      return nil
+    case .stray, .openQuote: strayFault()
     case .function:
       fault(
         "\(reader.quoted(found)) is not a value",
         reason: "the left side of a comparison is a property, and the right side a number or a word"
       )
-      skip()
-      return nil
-    case .sign, .open:
-      fault("\(reader.quoted(found)) is not a value")
-      skip()
-      return nil
+    case .sign, .open: fault("\(reader.quoted(found)) is not a value")
     }
+    skip()
+    return nil
   }
 }
 

@@ -48,8 +48,12 @@ struct QueryScanner {
     QueryToken(kind: kind, text: text(start..<position), range: start..<position)
   }
 
+  private mutating func skip(_ isSkipped: (UInt8) -> Bool) {
+    while position < bytes.endIndex, isSkipped(bytes[position]) { position += 1 }
+  }
+
   private mutating func next() -> QueryToken {
-    while position < bytes.endIndex, ASCII.isSpace(bytes[position]) { position += 1 }
+    skip(ASCII.isSpace)
     let start = position
     guard position < bytes.endIndex else { return token(.end, from: start) }
     let byte = bytes[position]
@@ -65,20 +69,19 @@ struct QueryScanner {
         kind: end == nil ? .openQuote : .quoted, text: text(start + 1..<(end ?? bytes.endIndex)),
         range: start..<position)
     case _ where Self.isSign(byte):
-      while position < bytes.endIndex, Self.isSign(bytes[position]) { position += 1 }
+      skip(Self.isSign)
       return token(.sign, from: start)
     case _:
       // Up to the next blank, so that one mistake is one.
-      while position < bytes.endIndex, !Self.endsStray(bytes[position]) { position += 1 }
+      skip { !Self.endsStray($0) }
       return token(.stray, from: start)
     }
   }
 
   private mutating func word() -> QueryToken {
     let start = position
-    while position < bytes.endIndex, Self.isWordByte(bytes[position]) { position += 1 }
-    let end = position
-    let word = text(start..<end)
+    skip(Self.isWordByte)
+    let word = text(start..<position)
     guard position < bytes.endIndex else { return token(.word, from: start) }
     if bytes[position] == UInt8(ascii: "%") {
       position += 1
@@ -122,13 +125,7 @@ struct QueryScanner {
 
   /// A to Z, a to z, digits, and `_`, `/`, `.`, `*`, `-`.
   static func isWordByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "/"),
-      UInt8(ascii: "."), UInt8(ascii: "*"), UInt8(ascii: "-"):
-      true
-    case _: false
-    }
+    ASCII.isLetter(byte) || ASCII.isDigit(byte) || "_/.*-".utf8.contains(byte)
   }
 
   private static func isSign(_ byte: UInt8) -> Bool { "=!<>~&|".utf8.contains(byte) }
