@@ -5,16 +5,12 @@ package struct ArchivedClass: Hashable, Sendable {
   /// `$classes`: the class itself first, `NSObject` last.
   package let lineage: [String]
 
-  package init(_ lineage: String...) {
-    name = lineage.first ?? ""
-    self.lineage = lineage
-  }
-
-  init(name: String, lineage: [String]) {
-    self.name = name
-    self.lineage = lineage
-  }
-
   /// Whether the class is `other` or below it.
   package func isKind(of other: String) -> Bool { lineage.contains(other) }
+}
+
+extension ArchivedClass {
+  package init(_ lineage: String...) {
+    self.init(name: lineage.first ?? "", lineage: lineage)
+  }
 }

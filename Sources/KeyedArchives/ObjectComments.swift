@@ -9,27 +9,8 @@ package struct ObjectComments {
   private var numbers: [Int32]
 
   /// No comments.
-  package static var none: ObjectComments { ObjectComments(keys: [], numbers: []) { _ in "" } }
-
-  private init(keys: [StaticString], numbers: [Int32], _ text: @escaping (Int) -> String) {
-    self.keys = keys
-    self.numbers = numbers
-    self.text = text
-  }
-
-  /// Comments of objects of a table. `ids` are the objects, each with one comment: that of its first place here.
-  ///
-  /// - Parameters:
-  ///   - keys: A comment is above the value of the first of these keys that its object has.
-  ///   - text: The text of a comment, by a place in `ids`.
-  package init(
-    _ ids: [ObjectID], above keys: [StaticString], in table: ObjectTable,
-    _ text: @escaping (Int) -> String
-  ) {
-    self.init(keys: keys, numbers: [Int32](repeating: -1, count: table.count), text)
-    for (place, id) in ids.enumerated() where numbers[id.number] < 0 {
-      numbers[id.number] = Int32(truncatingIfNeeded: place)
-    }
+  package static var none: ObjectComments {
+    ObjectComments(keys: [], text: { _ in "" }, numbers: [])
   }
 
   /// The comment of an object, and the value above which it stands; nil if it has none.
@@ -43,5 +24,23 @@ package struct ObjectComments {
       }
     }
     return nil
+  }
+}
+
+extension ObjectComments {
+  /// Comments of objects of a table. `ids` are the objects, each with one comment: that of its first place here.
+  ///
+  /// - Parameters:
+  ///   - keys: A comment is above the value of the first of these keys that its object has.
+  ///   - text: The text of a comment, by a place in `ids`.
+  package init(
+    _ ids: [ObjectID], above keys: [StaticString], in table: ObjectTable,
+    _ text: @escaping (Int) -> String
+  ) {
+    self.init(
+      keys: keys, text: text, numbers: [Int32](repeating: -1, count: table.count))
+    for (place, id) in ids.enumerated() where numbers[id.number] < 0 {
+      numbers[id.number] = Int32(truncatingIfNeeded: place)
+    }
   }
 }

@@ -12,11 +12,6 @@ extension ObjectTable {
     /// The numbers of the ids that its objects have in the table, by uid; -1 for those that are not in it.
     var ids: [Int]
 
-    init(_ archive: KeyedUnarchiver, ids: [Int]) {
-      self.archive = archive
-      self.ids = ids
-    }
-
     /// The id of the object at a uid; nil where the table has none.
     func id(_ uid: Int) -> ObjectID? {
       ids.indices.contains(uid) && ids[uid] >= 0 ? ObjectID(ids[uid]) : nil
@@ -50,7 +45,7 @@ extension ObjectTable {
     var ids = [Int](repeating: -1, count: archive.objectCount)
     // Both archives have one `$null`.
     if !ids.isEmpty { ids[0] = 0 }
-    sources.append(Source(archive, ids: ids))
+    sources.append(Source(archive: archive, ids: ids))
     return SourceID(place: sources.count - 1)
   }
 

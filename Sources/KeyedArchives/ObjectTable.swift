@@ -54,7 +54,7 @@ package struct ObjectTable: Sendable {
       return
     }
     // Its objects have their uids as ids.
-    sources = [Source(base, ids: Array(0..<base.objectCount))]
+    sources = [Source(archive: base, ids: Array(0..<base.objectCount))]
     for uid in 0..<base.objectCount {
       guard let record = base.exactClassRecord(UID(uid)), records[record] == nil else { continue }
       records[record] = ObjectID(uid)

@@ -10,10 +10,8 @@ package struct FixedPart: Sendable {
   /// The elements that are open before it; -1 if it was not written yet. And those after it.
   let depth: Int
   let depthAfter: Int
+}
 
+extension FixedPart {
   package init() { self.init(bytes: [], depth: -1, depthAfter: -1) }
-
-  init(bytes: [UInt8], depth: Int, depthAfter: Int) {
-    (self.bytes, self.depth, self.depthAfter) = (bytes, depth, depthAfter)
-  }
 }

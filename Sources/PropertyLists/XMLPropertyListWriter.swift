@@ -265,10 +265,6 @@ package struct XMLPropertyListWriter: ~Copyable {
       || byte == UInt8(ascii: "\r") || byte >= 0x7F
   }
 
-  package mutating func data(_ bytes: [UInt8]) {
-    bytes.withUnsafeBufferPointer { data($0) }
-  }
-
   package mutating func data(_ bytes: UnsafeBufferPointer<UInt8>) {
     line("<data>")
     // 76 columns less 8 for each tab, in whole groups of four digits. Apple gives these lines no
@@ -330,15 +326,13 @@ package struct XMLPropertyListWriter: ~Copyable {
   }
 
   @inline(__always)
-  private mutating func indent() { indent(depth) }
-
-  @inline(__always)
-  private mutating func indent(_ count: Int) {
+  private mutating func indent() {
+    let depth = depth
     // No more than any reader takes, and far less than the buffer holds.
-    output.append(upTo: count + 8) { start in
+    output.append(upTo: depth + 8) { start in
       var next = start
-      Self.putTabs(count, at: &next)
-      return count
+      Self.putTabs(depth, at: &next)
+      return depth
     }
   }
 }

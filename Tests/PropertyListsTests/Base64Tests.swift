@@ -44,7 +44,9 @@ import Testing
     var random = SeededGenerator("base64 written")
     for count in 0..<200 {
       let bytes = (0..<count).map { _ in UInt8.random(in: .min ... .max, using: &random) }
-      let document = try Layout.written { $0.data(bytes) }
+      let document = try Layout.written { writer in
+        bytes.withUnsafeBufferPointer { writer.data($0) }
+      }
       let expected = try Layout.foundation(Data(bytes))
       #expect(document == expected, "\(count) bytes, seed \(random.seed)")
     }

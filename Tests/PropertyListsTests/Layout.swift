@@ -39,7 +39,7 @@ indirect enum Tree {
     case .string(let text): writer.string(text)
     case .integer(let value): writer.integer(value)
     case .uid(let value): writer.uid(value)
-    case .data(let bytes): writer.data(bytes)
+    case .data(let bytes): bytes.withUnsafeBufferPointer { writer.data($0) }
     case .array(let elements):
       if elements.isEmpty { return writer.emptyArray() }
       writer.beginArray()

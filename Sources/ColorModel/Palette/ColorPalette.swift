@@ -18,17 +18,10 @@ public struct ColorPalette: Hashable, Sendable {
     /// The row that the value was read from, as long as the entry has that value.
     public let valueRow: Payload.Row?
 
-    /// An entry of the given parts, which was read nowhere.
-    public init(
-      _ name: ColorName, _ value: Value, spec: String? = nil, notes: EntryNotes? = nil
-    ) {
-      self.init(name, value, spec: spec, notes: notes, nameRow: nil, valueRow: nil)
-    }
-
     /// An entry of the given parts, and where each was read. A group that does not fit the name is dropped.
     public init(
       _ name: ColorName, _ value: Value, spec: String? = nil, notes: EntryNotes? = nil,
-      nameRow: Payload.Row?, valueRow: Payload.Row?
+      nameRow: Payload.Row? = nil, valueRow: Payload.Row? = nil
     ) {
       self.name = name
       self.value = value
