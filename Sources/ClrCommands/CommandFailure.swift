@@ -34,6 +34,32 @@ struct CommandFailure: Error {
     more = failures.more
   }
 
+  /// Bad data, or what else the status says, in the words of an error.
+  init(
+    _ error: some FriendlyError, at origin: Origin?, _ status: ExitStatus = .dataError
+  ) {
+    self.init(Diagnostic(error, at: origin), status)
+  }
+
+  /// Makes the failure of one error at a place, for `mapError`.
+  static func at<Failure: FriendlyError>(
+    _ origin: Origin?, _: Failure.Type
+  ) -> (Failure) -> CommandFailure {
+    { CommandFailure($0, at: origin) }
+  }
+
+  /// Makes the failure of several errors that have one place.
+  static func at<Failure: FriendlyError>(
+    _ origin: Origin?, all _: Failure.Type, _ status: ExitStatus = .dataError
+  ) -> (Failures<Failure>) -> CommandFailure {
+    { CommandFailure($0, status) { Diagnostic($0, at: origin) } }
+  }
+
+  /// Makes the failure of a file that was read and has mistakes.
+  static func misread(_ reference: PaletteReference) -> (FileError) -> CommandFailure {
+    { CommandFailure(.format(reference, $0)) }
+  }
+
   /// A wrong use of the command line, at the word of that number.
   static func usage(
     _ summary: String, at number: Int? = nil, reason: String? = nil, suggestion: String? = nil
@@ -94,6 +120,12 @@ struct FailureCollector {
       add(error)
       return nil
     }
+  }
+
+  /// The same for a step of one expression.
+  @discardableResult
+  mutating func attempt<T>(_ step: @autoclosure () throws(CommandFailure) -> T) -> T? {
+    attempt(step)
   }
 
   /// Runs a step that the store does.

@@ -15,8 +15,7 @@ struct FileLoader {
   func load(_ format: PaletteFormat?) throws(StoreError) -> DecodedPalette {
     if let (folder, text) = try folder(as: format) {
       return try mapError(
-        { (error: FileError) in StoreError.format(reference, error) },
-        PaletteFormat.read(ByteSource(bytes: text), as: folder))
+        StoreError.misread(reference), PaletteFormat.read(ByteSource(bytes: text), as: folder))
     }
     let descriptor = try open()
     defer { close(descriptor) }
@@ -42,12 +41,10 @@ struct FileLoader {
         .appending(other).appending(name)
       guard let descriptor = try? system.openForReading(file) else { continue }
       defer { try? system.close(descriptor) }
-      do throws(FileError) {
-        let palette = try PaletteFormat.read(system.source(descriptor), as: decoded.format).palette
-        decoded.add(theme: theme, in: other, palette)
-      } catch {
-        throw .format(.file(file), error)
-      }
+      let palette = try mapError(
+        StoreError.misread(.file(file)),
+        PaletteFormat.read(system.source(descriptor), as: decoded.format).palette)
+      decoded.add(theme: theme, in: other, palette)
     }
   }
 
@@ -57,7 +54,7 @@ struct FileLoader {
     let descriptor = try open()
     defer { close(descriptor) }
     let bytes = try mapError(
-      { (error: ByteStreamError) in StoreError.readFailed(reference, Errno(rawValue: error.code)) },
+      StoreError.unread(reference),
       system.source(descriptor).readAll(limit: byteLimit + 1))
     // No list of colors is so large. A device may be without end.
     guard bytes.count <= byteLimit else { throw .unreadable(reference, .fileTooLarge) }

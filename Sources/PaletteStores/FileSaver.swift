@@ -32,10 +32,7 @@ struct FileSaver {
         throw ByteStreamError(code: error.rawValue)
       }
     }
-    do throws(ByteStreamError) { try write(sink) } catch {
-      let error = Errno(rawValue: error.code)
-      throw error == .brokenPipe ? .closedPipe : .writeFailed(reference, error)
-    }
+    try mapError(StoreError.unwritten(reference), write(sink))
   }
 
   /// Writes to the place that the reference led to at the last look. There is no further look.
@@ -55,7 +52,7 @@ struct FileSaver {
       case .ifDifferent:
         if isUnchanged(target.path, encoded) {
           if request.keepsTime { return }
-          return try orFail(reference) { () throws(Errno) in try system.touch(target.path) }
+          return try orFail(reference, system.touch(target.path))
         }
       case .allowed: break
       }
@@ -180,20 +177,16 @@ struct FileSaver {
     do throws(StoreError) {
       do throws(StoreError) {
         if case .file(let permissions, let owner) = target.kind {
-          try orFail(reference) { () throws(Errno) in
-            try give(descriptor, permissions, owner, of: path)
-          }
+          try orFail(reference, give(descriptor, permissions, owner, of: path))
         }
         try push(request.encoded.write, to: descriptor, reference, heeding: signals)
-        try orFail(reference) { () throws(Errno) in try system.sync(descriptor) }
+        try orFail(reference, system.sync(descriptor))
       } catch {
         try? system.close(descriptor)
         throw error
       }
-      try orFail(reference) { () throws(Errno) in
-        try system.close(descriptor)
-        if signals.hasCome() { throw .interrupted }
-      }
+      try orFail(reference, system.close(descriptor))
+      if signals.hasCome() { throw StoreError.writeFailed(reference, .interrupted) }
       if request.overwriting.replaces {
         do throws(Errno) { try system.rename(temporary, path) } catch {
           guard Denial.errors.contains(error) else { throw .writeFailed(reference, error) }
@@ -221,7 +214,7 @@ struct FileSaver {
         throw .writeFailed(reference, error)
       }
       if error == .fileExists { return removeUnused(temporary) }
-      return try orFail(reference) { () throws(Errno) in try system.rename(temporary, target) }
+      return try orFail(reference, system.rename(temporary, target))
     }
     removeUnused(temporary)
   }
@@ -261,9 +254,9 @@ struct FileSaver {
     }
   }
 
-  func orFail(
-    _ reference: PaletteReference, _ body: () throws(Errno) -> Void
-  ) throws(StoreError) {
+  func orFail<T>(
+    _ reference: PaletteReference, _ body: @autoclosure () throws(Errno) -> T
+  ) throws(StoreError) -> T {
     try mapError({ (error: Errno) in StoreError.writeFailed(reference, error) }, body())
   }
 }

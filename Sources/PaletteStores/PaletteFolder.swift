@@ -33,7 +33,7 @@ struct PaletteFolder {
     var waiting = [(folder: root, path: start)]
     var count = 0
     while let (folder, path) = waiting.popLast() {
-      let names = try orFail { () throws(Errno) in try system.names(folder, "") }.sorted {
+      let names = try orFail(system.names(folder, "")).sorted {
         $0.utf8.lexicographicallyPrecedes($1.utf8)
       }
       for name in names where name != "." && name != ".." {
@@ -51,14 +51,12 @@ struct PaletteFolder {
                 "up to \(Self.fileLimit) files and folders are read, \(Self.depthLimit) deep"))
         }
         let (inside, insidePath) = (folder.appending(name), path + [name])
-        let found = try orFail { () throws(Errno) in try system.resolve(inside) }
+        let found = try orFail(system.resolve(inside))
         let isLink = found.path != inside
         if isLink { text.append(link: insidePath) }
         if PaletteFormat.isFolderFile(named: name) {
           let bytes = try bytes(of: inside, found, left: Self.byteLimit - text.bytes.count)
-          try mapError(
-            { (error: FileError) in StoreError.format(reference, error) },
-            text.append(insidePath, bytes))
+          try mapError(StoreError.misread(reference), text.append(insidePath, bytes))
         } else if found.kind == .folder, !isLink {
           waiting.append((inside, insidePath))
         }
@@ -75,17 +73,17 @@ struct PaletteFolder {
       let name = path.lastComponent?.string ?? ""
       throw .format(reference, FileError("\(VisibleText.quoted(name)) in the folder is not a file"))
     }
-    let descriptor = try orFail { () throws(Errno) in try system.openForReading(found.path) }
+    let descriptor = try orFail(system.openForReading(found.path))
     defer { try? system.close(descriptor) }
     let bytes = try mapError(
-      { (error: ByteStreamError) in StoreError.readFailed(reference, Errno(rawValue: error.code)) },
+      StoreError.unread(reference),
       system.source(descriptor).readAll(limit: max(0, left) + 1))
     guard bytes.count <= left else { throw .format(reference, .tooLarge) }
     return bytes
   }
 
-  private func orFail<T>(_ body: () throws(Errno) -> T) throws(StoreError) -> T {
-    return try mapError({ (error: Errno) in StoreError.unreadable(reference, error) }, body())
+  private func orFail<T>(_ body: @autoclosure () throws(Errno) -> T) throws(StoreError) -> T {
+    try mapError({ (error: Errno) in StoreError.unreadable(reference, error) }, body())
   }
 }
 
@@ -105,7 +103,7 @@ extension FileSaver {
     for folder in unfinished { TemporaryFile.removeAbandoned(in: folder, system) }
     if isOld, plan.isEmpty {
       guard request.overwriting == .ifDifferent, !request.keepsTime else { return }
-      return try orFail(reference) { () throws(Errno) in try system.touch(target.path) }
+      return try orFail(reference, system.touch(target.path))
     }
     let signals = request.signals ?? system.holdSignals()
     defer { if request.signals == nil { signals.end() } }
@@ -116,7 +114,7 @@ extension FileSaver {
     try write(files, in: target.path, request, signals)
     for path in plan.removed { try remove(path, in: target.path, reference) }
     // A folder keeps its time when a file deep in it is replaced, and make would find it old for ever.
-    try orFail(reference) { () throws(Errno) in try system.touch(target.path) }
+    try orFail(reference, system.touch(target.path))
   }
 
   /// The files that a save writes and removes, and the folders in which runs that were killed left something.
@@ -130,7 +128,7 @@ extension FileSaver {
       : (FolderText(), [])
     let name = target.path.lexicallyNormalized().lastComponent?.string ?? ""
     let plan = try mapError(
-      { (error: FileError) in StoreError.format(reference, error) },
+      StoreError.misread(reference),
       FolderPlan(from: old, to: request.encoded, named: name))
     if let link = plan.link {
       throw .foreignMember(reference, link.joined(separator: "/"), isLink: true)
@@ -154,14 +152,12 @@ extension FileSaver {
     let reference = request.location.meant
     let temporary = TemporaryFile.path(beside: target, 0, system)
     try mapError(
-      { (error: Errno) in StoreError.of(error, .creating(in: target.folder), at: reference) },
+      { StoreError.of($0, .creating(in: target.folder), at: reference) },
       system.makeFolder(temporary))
     do throws(StoreError) {
       try write(files, in: temporary, isUnfinished: true, request, signals)
-      try orFail(reference) { () throws(Errno) in
-        if signals.hasCome() { throw .interrupted }
-        try system.rename(temporary, target)
-      }
+      if signals.hasCome() { throw StoreError.writeFailed(reference, .interrupted) }
+      try orFail(reference, system.rename(temporary, target))
     } catch {
       TemporaryFile.remove(temporary, system)
       throw error
@@ -190,9 +186,7 @@ extension FileSaver {
     }
     for (name, files) in parts {
       let path = folder.appending(name)
-      let found = try mapError(
-        { (error: Errno) in StoreError.writeFailed(request.location.meant, error) },
-        system.resolve(path))
+      let found = try orFail(request.location.meant, system.resolve(path))
       // Under the lock, only another program can have changed the folder since it was read.
       func checkOwn(_ isOwn: Bool) throws(StoreError) {
         if isOwn, found.path == path { return }
@@ -210,7 +204,7 @@ extension FileSaver {
           try makeFolder(path, files, request, signals)
           continue
         }
-        try orFail(request.location.meant) { () throws(Errno) in try system.makeFolder(path) }
+        try orFail(request.location.meant, system.makeFolder(path))
         try write(files, in: path, isUnfinished: true, request, signals)
       }
     }
@@ -236,7 +230,7 @@ extension FileSaver {
   ) throws(StoreError) {
     var file = root
     for component in path { file.append(component) }
-    try orFail(reference) { () throws(Errno) in try system.remove(file) }
+    try orFail(reference, system.remove(file))
     for depth in path.indices.reversed() where depth > 0 {
       file.removeLastComponent()
       // Another file may be in it.

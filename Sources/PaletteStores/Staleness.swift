@@ -62,12 +62,9 @@ extension SaveRequest {
 
   /// The changes that a save makes in a folder, which is given as one text.
   fileprivate func plan(from old: [UInt8]) throws(StoreError) -> FolderPlan {
-    do {
-      return try FolderPlan(
-        from: FolderText(old), to: encoded, named: location.reference.fileName ?? "")
-    } catch {
-      throw .format(location.reference, error)
-    }
+    try mapError(
+      StoreError.misread(location.reference),
+      FolderPlan(from: FolderText(old), to: encoded, named: location.reference.fileName ?? ""))
   }
 
   /// The change of a file, or of a folder as one text; nil if there is none.

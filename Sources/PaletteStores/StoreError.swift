@@ -1,3 +1,4 @@
+package import Bytes
 public import Diagnostics
 public import PaletteFormats
 public import SystemPackage
@@ -48,6 +49,24 @@ public enum StoreError: FriendlyError {
   case obstacle(PaletteReference, WriteBackObstacle)
   /// The reader of our output has ended.
   case closedPipe
+
+  /// Makes the error of a file that was read and has mistakes, for `mapError`.
+  package static func misread(_ reference: PaletteReference) -> (FileError) -> StoreError {
+    { .format(reference, $0) }
+  }
+
+  /// Makes the error of a stream that could not be read to its end.
+  static func unread(_ reference: PaletteReference) -> (ByteStreamError) -> StoreError {
+    { .readFailed(reference, Errno(rawValue: $0.code)) }
+  }
+
+  /// Makes the error of a stream that could not be written to its end.
+  package static func unwritten(_ reference: PaletteReference) -> (ByteStreamError) -> StoreError {
+    { error in
+      let error = Errno(rawValue: error.code)
+      return error == .brokenPipe ? .closedPipe : .writeFailed(reference, error)
+    }
+  }
 
   public var explanation: Explanation {
     switch self {

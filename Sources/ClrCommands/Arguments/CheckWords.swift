@@ -70,7 +70,7 @@ extension CommandContext {
           "the canvas \(VisibleText.quoted(word.text)) is translucent", at: .argument(word.number),
           reason: "it is the color under everything else"))
     } catch {
-      collector.add(CommandFailure(Diagnostic(error, at: .argument(word.number)), .dataError))
+      collector.add(CommandFailure(error, at: .argument(word.number)))
     }
     return nil
   }
@@ -101,28 +101,23 @@ extension CommandContext {
         suggestion: "say how much: --contrast AA")
     }
     guard let contrast else { return nil }
-    var explanation: Explanation?
-    switch PairsFile.demand(contrast.text) {
-    case .ratio(let ratio)?:
-      guard let ground else {
-        collector.add(
-          usage: "‘--contrast’ goes with ‘--on’", at: contrast.number,
-          suggestion: "name the background: --on NAME")
-        return nil
-      }
-      let origin = Origin.argument(ground.number)
-      return PairRule(
-        PairSide("*", at: origin),
-        on: PairSide(ground.text, color: spelledColor(ground.text), at: origin), .ratio(ratio),
-        at: origin)
-    case .off?, nil: explanation = PairsFile.explanation(of: contrast.text)
-    }
-    if let explanation {
+    guard let demand = PairsFile.demand(contrast.text), demand != .off else {
+      let explanation = PairsFile.explanation(of: contrast.text)
       collector.add(
         usage: explanation.summary, at: contrast.number, reason: explanation.reason,
         suggestion: explanation.suggestion)
+      return nil
     }
-    return nil
+    guard let ground else {
+      collector.add(
+        usage: "‘--contrast’ goes with ‘--on’", at: contrast.number,
+        suggestion: "name the background: --on NAME")
+      return nil
+    }
+    let origin = Origin.argument(ground.number)
+    return PairRule(
+      PairSide("*", at: origin),
+      on: PairSide(ground.text, color: spelledColor(ground.text), at: origin), demand, at: origin)
   }
 
   /// The color of a word that is hex or a function; other words are names.

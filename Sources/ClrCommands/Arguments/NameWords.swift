@@ -7,21 +7,12 @@ import PaletteFormats
 extension Word {
   /// The word as the name of an entry that a palette may have.
   func name() throws(CommandFailure) -> ColorName {
-    try located { () throws(ColorNameError) in try ColorName(text) }
+    try mapError(CommandFailure.at(.argument(number), ColorNameError.self), ColorName(text))
   }
 
   /// The word as a new name.
   func typedName() throws(CommandFailure) -> ColorName {
-    try located { () throws(ColorNameError) in try ColorName(typed: text) }
-  }
-
-  private func located(
-    _ make: () throws(ColorNameError) -> ColorName
-  ) throws(CommandFailure) -> ColorName {
-    return try mapError(
-      { (error: ColorNameError) in
-        CommandFailure(Diagnostic(error, at: .argument(number)), .dataError)
-      }, make())
+    try mapError(CommandFailure.at(.argument(number), ColorNameError.self), ColorName(typed: text))
   }
 }
 
@@ -35,7 +26,7 @@ extension CommandContext {
     if words.isEmpty { return nil }
     var selected = palettes.map { _ in Set<ColorName>() }
     for word in words {
-      guard let name = collector.attempt({ () throws(CommandFailure) in try word.name() }) else {
+      guard let name = collector.attempt(try word.name()) else {
         continue
       }
       var failures: [Failures<PaletteError>] = []
@@ -55,9 +46,25 @@ extension CommandContext {
   }
 }
 
+extension ColorPalette {
+  /// The names of the entries that words mean, each of which is a name or a pattern of names.
+  func names(
+    meantBy words: [(word: Word, name: ColorName)], ignoringMissing: Bool = false
+  ) throws(CommandFailure) -> [[ColorName]] {
+    try mapError(
+      CommandFailure.at(words.map(\.word)),
+      selecting(words.map { nameOfEntry(typed: $0.name) }, ignoringMissing: ignoringMissing))
+  }
+}
+
 extension CommandFailure {
   /// Mistakes in names, each at its word. An error about no input is at the first word.
   init(_ failures: Failures<PaletteError>, words: [Word]) {
     self.init(failures, .dataError) { Diagnostic($0, at: .argument(words[$0.input ?? 0].number)) }
+  }
+
+  /// Makes the failure of mistakes in names, for `mapError`.
+  static func at(_ words: [Word]) -> (Failures<PaletteError>) -> CommandFailure {
+    { CommandFailure($0, words: words) }
   }
 }

@@ -23,8 +23,8 @@ enum QueryKeys {
 
 /// The query and the sort keys of a run, with the words that they were typed in.
 struct EntrySelection {
-  let query: (value: PaletteQuery, word: Word)?
-  let sort: (value: PaletteSort, word: Word)?
+  var query: (value: PaletteQuery, word: Word)?
+  var sort: (value: PaletteSort, word: Word)?
 }
 
 extension CommandContext {
@@ -32,24 +32,14 @@ extension CommandContext {
   func selection(
     sortedBy option: Key<Given<String>?> = QueryKeys.sort, _ collector: inout FailureCollector
   ) -> EntrySelection {
-    let query = read(QueryKeys.condition, &collector) { text throws(Failures<QueryError>) in
-      try PaletteQuery(text)
+    var selection = EntrySelection()
+    if let word = self[QueryKeys.condition]?.word {
+      selection.query = collector.attempt(word, (try PaletteQuery(word.text), word))
     }
-    let sort = read(option, &collector) { text throws(Failures<QueryError>) in
-      try PaletteSort(text)
+    if let word = self[option]?.word {
+      selection.sort = collector.attempt(word, (try PaletteSort(word.text), word))
     }
-    return EntrySelection(query: query, sort: sort)
-  }
-
-  private func read<Value>(
-    _ option: Key<Given<String>?>, _ collector: inout FailureCollector,
-    _ make: (String) throws(Failures<QueryError>) -> Value
-  ) -> (value: Value, word: Word)? {
-    guard let word = self[option]?.word else { return nil }
-    do throws(Failures<QueryError>) { return (try make(word.text), word) } catch {
-      collector.add(CommandFailure(error, word))
-      return nil
-    }
+    return selection
   }
 
   /// The names of the entries that the query finds; nil without one, or with a mistake in `collector`.
@@ -57,10 +47,7 @@ extension CommandContext {
     _ selection: EntrySelection, in palette: ColorPalette, _ collector: inout FailureCollector
   ) -> [ColorName]? {
     guard let query = selection.query else { return nil }
-    do throws(Failures<QueryError>) { return try palette.names(matching: query.value) } catch {
-      collector.add(CommandFailure(error, query.word))
-      return nil
-    }
+    return collector.attempt(query.word, try palette.names(matching: query.value))
   }
 
   /// The palette in the order of the keys.
@@ -68,10 +55,7 @@ extension CommandContext {
     _ palette: ColorPalette, _ selection: EntrySelection, _ collector: inout FailureCollector
   ) -> ColorPalette {
     guard let sort = selection.sort else { return palette }
-    do throws(Failures<QueryError>) { return try palette.sorted(by: sort.value) } catch {
-      collector.add(CommandFailure(error, sort.word))
-      return palette
-    }
+    return collector.attempt(sort.word, try palette.sorted(by: sort.value)) ?? palette
   }
 
   /// The entries that the query finds, in the order of the keys; those that derive from others become plain colors.
@@ -89,6 +73,18 @@ extension CommandContext {
       Diagnostic(
         .note, at: .argument(query.word.number),
         "no entry matches \(VisibleText.quoted(query.value.text))"))
+  }
+}
+
+extension FailureCollector {
+  /// The result of a step about the expression in a word, or nil if it failed.
+  fileprivate mutating func attempt<T>(
+    _ word: Word, _ step: @autoclosure () throws(Failures<QueryError>) -> T
+  ) -> T? {
+    do throws(Failures<QueryError>) { return try step() } catch {
+      add(CommandFailure(error, word))
+      return nil
+    }
   }
 }
 

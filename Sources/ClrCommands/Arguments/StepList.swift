@@ -250,12 +250,9 @@ extension CommandContext {
   func steps(
     _ word: Word, of kind: StepKind, _ collector: inout FailureCollector
   ) -> StepList? {
-    collector.attempt { () throws(CommandFailure) in
-      do throws(Failures<StepListError>) {
-        return try StepList(word.text, of: kind)
-      } catch {
-        throw CommandFailure(error, .usage) { Diagnostic($0, at: .argument(word.number)) }
-      }
-    }
+    collector.attempt(
+      try mapError(
+        CommandFailure.at(.argument(word.number), all: StepListError.self, .usage),
+        StepList(word.text, of: kind)))
   }
 }

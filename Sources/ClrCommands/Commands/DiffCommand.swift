@@ -32,9 +32,7 @@ struct DiffCommand: ClrSubcommand {
     var collector = context.mistakes
     context.checkInput(operands, &collector)
     let read = words.compactMap { word in
-      collector.attempt { () throws(CommandFailure) in
-        try context.load(fileOrRevision: word)
-      }
+      collector.attempt { () throws(CommandFailure) in try context.load(fileOrRevision: word) }
     }
     if read.count == 2 { context.checkOptions(reading: read.map(\.format), &collector) }
     try collector.checkReading()

@@ -41,8 +41,7 @@ struct GitCommand: ClrSubcommand {
       return .nothing
     }
     checkWords(context.line, action, &collector)
-    return try mapError(
-      { (error: CommandFailure) in error.withoutForce }, perform(action, in: context, collector))
+    return try mapError(\CommandFailure.withoutForce, perform(action, in: context, collector))
   }
 
   private func perform(

@@ -36,9 +36,7 @@ struct HarmonyCommand: ClrSubcommand {
     guard let harmony else { return .nothing }
     var entries: [ColorPalette.Entry] = []
     for base in bases {
-      collector.attempt { () throws(CommandFailure) in
-        entries += try self.entries(of: base, harmony)
-      }
+      entries += collector.attempt(try self.entries(of: base, harmony)) ?? []
     }
     try collector.checkReading()
     return Listing(made: entries, color: context[OutputKeys.color]).view
@@ -48,17 +46,13 @@ struct HarmonyCommand: ClrSubcommand {
     of base: CommandContext.Base, _ kind: Harmony
   ) throws(CommandFailure) -> [ColorPalette.Entry] {
     let origin = Origin.argument(base.word.number)
-    let mistake: Diagnostic
-    do throws(ColorNameError) {
-      let series = ColorSeries(of: base.entry, base.color)
-      if let entries = try series.harmony(kind) { return entries }
-      mistake = Diagnostic(
-        .error, at: origin, "\(VisibleText.quoted(base.entry.name.text)) has no hue",
-        reason: "a harmony has colors with other hues, and this color is a gray")
-    } catch {
-      mistake = Diagnostic(error, at: origin)
-    }
-    throw CommandFailure(mistake, .dataError)
+    let series = ColorSeries(of: base.entry, base.color)
+    let entries = try mapError(
+      CommandFailure.at(origin, ColorNameError.self), series.harmony(kind))
+    if let entries { return entries }
+    throw .data(
+      "\(VisibleText.quoted(base.entry.name.text)) has no hue", at: origin,
+      reason: "a harmony has colors with other hues, and this color is a gray")
   }
 
   private static func unknownKind(_ word: Word) -> CommandFailure {

@@ -83,9 +83,7 @@ struct MergeCommand: ClrSubcommand {
         return (source, read)
       }
     }
-    let beside = collector.attempt { () throws(CommandFailure) in
-      try context.beside.palettes(context)
-    }
+    let beside = collector.attempt(try context.beside.palettes(context))
     // The colors that one refers to may be in another.
     let decoded = Array(
       DecodedPalette.resolvingAliases(among: read.map(\.1) + (beside ?? [])).prefix(read.count))

@@ -36,32 +36,19 @@ struct MoveCommand: ClrSubcommand {
       decoded: { decoded throws(CommandFailure) in
         let palette = decoded.palette
         guard let place = place?.named(in: palette) else { return nil }
-        let known = zip(words, names).filter { $0.1 != nil }
+        let known = zip(words, names).compactMap { word, name in name.map { (word, $0) } }
         var mistakes = FailureCollector()
-        let moved = mistakes.attempt { () throws(CommandFailure) in
-          do throws(Failures<PaletteError>) {
-            return Array(
-              try palette.selecting(
-                known.compactMap { $0.1.map(palette.nameOfEntry) }
-              ).joined())
-          } catch {
-            throw CommandFailure(error, words: known.map(\.0))
-          }
-        }
-        let edit = mistakes.attempt { () throws(CommandFailure) in
-          do throws(Failures<PaletteError>) {
-            return try palette.moving(moved ?? [], to: place)
-          } catch {
-            throw CommandFailure(error, .dataError) { Diagnostic($0, at: context.placeOrigin) }
-          }
-        }
+        let moved = mistakes.attempt(try palette.names(meantBy: known))?.joined()
+        let edit = mistakes.attempt(
+          try mapError(
+            CommandFailure.at(context.placeOrigin, all: PaletteError.self),
+            palette.moving(moved.map(Array.init) ?? [], to: place)))
         try mistakes.check()
         guard let edit else { return nil }
         guard try decoded.order(of: edit.palette, reference) == edit.palette.entries.map(\.name)
         else {
           throw CommandFailure(
-            Diagnostic(PaletteEncodingError.unheldOrder, at: .file(reference.displayName)),
-            .dataError)
+            PaletteEncodingError.unheldOrder, at: .file(reference.displayName))
         }
         return edit
       })

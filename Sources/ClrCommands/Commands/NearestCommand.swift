@@ -36,9 +36,7 @@ struct NearestCommand: ClrSubcommand {
     context.checkInput(operands.map(\.source), &collector)
     var formats: [PaletteFormat] = []
     let wanted = context.operands.first.flatMap { word in
-      collector.attempt { () throws(CommandFailure) in
-        try context.oneColor(word, &formats)
-      }
+      collector.attempt { () throws(CommandFailure) in try context.oneColor(word, &formats) }
     }
     var palettes: [NearestReport.Palette] = []
     for part in operands {

@@ -56,9 +56,7 @@ struct RampCommand: ClrSubcommand {
     }
     var entries: [ColorPalette.Entry] = []
     for base in bases {
-      collector.attempt { () throws(CommandFailure) in
-        entries += try self.entries(of: base, plan)
-      }
+      entries += collector.attempt(try self.entries(of: base, plan)) ?? []
     }
     try collector.checkReading()
     return Listing(made: entries, color: context[OutputKeys.color]).view
@@ -87,9 +85,7 @@ struct RampCommand: ClrSubcommand {
     if let list = context[Self.contrast]?.word {
       let contrasts = context.steps(list, of: .contrast, &collector)
       guard let word = context[Self.on]?.word else { return nil }
-      let ground = collector.attempt { () throws(CommandFailure) in
-        try context.oneColor(word, &formats)
-      }
+      let ground = collector.attempt(try context.oneColor(word, &formats))
       guard let contrasts, let ground else { return nil }
       return .contrasts(contrasts, on: ground.color, word: list)
     }
@@ -97,13 +93,7 @@ struct RampCommand: ClrSubcommand {
     let list = context[Self.steps]?.word ?? Word(number: 0, text: Self.defaultSteps)
     let steps = context.steps(list, of: .step, &collector)
     guard let word = context[Self.mix]?.word else { return steps.map { .steps($0.steps) } }
-    let other = collector.attempt { () throws(CommandFailure) in
-      let found = try context.namedColors(word, &formats)
-      guard let only = found.first, found.count == 1 else {
-        throw CommandFailure.severalColors(word, found.count)
-      }
-      return only
-    }
+    let other = collector.attempt(try word.only(of: context.namedColors(word, &formats)))
     guard let steps, let other else { return nil }
     return .mixing(steps.steps, with: other)
   }
@@ -126,7 +116,7 @@ struct RampCommand: ClrSubcommand {
         (list, number) = (steps, word.number)
       }
     } catch {
-      throw CommandFailure(Diagnostic(error, at: origin), .dataError)
+      throw CommandFailure(error, at: origin)
     }
     var entries: [ColorPalette.Entry] = []
     var failures: [Diagnostic] = []

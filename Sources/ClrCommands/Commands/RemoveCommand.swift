@@ -50,17 +50,13 @@ struct RemoveCommand: ClrSubcommand {
       if query != nil, !isSound { return nil }
       let (words, removed) = try select(request, in: palette, context)
       let found = request.found(words, removed, in: palette)
-      let dependents: [(name: ColorName, bases: Set<ColorName>)]
-      let edit: PaletteEdit
-      do throws(Failures<PaletteError>) {
-        let removedNames = Set(removed.joined())
-        dependents = palette.dependents(of: removedNames)
-          .filter { !removedNames.contains($0.name) }
-        edit = try palette.freezing(context[Self.freeze] ? dependents.map(\.name) : [])
-          .removing(Array(removed.joined()))
-      } catch {
-        throw CommandFailure(error, words: words)
-      }
+      let removedNames = Set(removed.joined())
+      let dependents = palette.dependents(of: removedNames)
+        .filter { !removedNames.contains($0.name) }
+      let edit = try mapError(
+        CommandFailure.at(words),
+        palette.freezing(context[Self.freeze] ? dependents.map(\.name) : [])
+          .removing(Array(removed.joined())))
       if context[Self.freeze] {
         if !isForced { try checkUses(of: zip(words, removed).map { ($0, $1) }, in: palette) }
         try checkFound(found, request, confirmed, reference, context)
@@ -188,17 +184,9 @@ extension RemoveCommand {
       if !isQuiet { context.sayEmpty(request.selection, names.isEmpty) }
       return ([query], [names])
     }
-    let words = request.words.map(\.word)
-    do throws(Failures<PaletteError>) {
-      return (
-        words,
-        try palette.selecting(
-          request.words.map { palette.nameOfEntry(typed: $0.name) },
-          ignoringMissing: context[Self.ignoreMissing])
-      )
-    } catch {
-      throw CommandFailure(error, words: words)
-    }
+    let removed = try palette.names(
+      meantBy: request.words, ignoringMissing: context[Self.ignoreMissing])
+    return (request.words.map(\.word), removed)
   }
 
   /// Asks whether entries that a pattern or a query finds are to go, if these are several: their names. What fails

@@ -22,8 +22,8 @@ struct RenameCommand: ClrSubcommand {
     let reference = PaletteReference(operand: context.operand)
     let words = Array(context.operands.dropFirst())
     var collector = context.mistakes
-    let old = collector.attempt { () throws(CommandFailure) in try words[0].name() }
-    let new = collector.attempt { () throws(CommandFailure) in try words[1].typedName() }
+    let old = collector.attempt(try words[0].name())
+    let new = collector.attempt(try words[1].typedName())
     return try context.change(reference, as: context.readFormat, after: collector) {
       palette throws(CommandFailure) in
       guard let typed = old, let typedNew = new else { return nil }
@@ -34,7 +34,7 @@ struct RenameCommand: ClrSubcommand {
         return try rename(old, to: new, in: palette, words)
       }
       return try mapError(
-        { (error: Failures<PaletteError>) in CommandFailure(error, words: words) },
+        CommandFailure.at(words),
         palette.redirectingReferences(from: old, to: new).renaming(old, to: new))
     }
   }
@@ -54,20 +54,17 @@ struct RenameCommand: ClrSubcommand {
     for entry in palette.entries {
       guard let text = from.text(in: entry.name.text) else { continue }
       let word = Word(number: words[1].number, text: to.name(with: text))
-      let name = collector.attempt { () throws(CommandFailure) in try word.typedName() }
+      let name = collector.attempt(try word.typedName())
       if let name { names.append((entry.name, name)) }
     }
     try collector.check()
-    do throws(Failures<PaletteError>) {
-      // A pattern that matches nothing is reported as elsewhere.
-      if names.isEmpty { _ = try palette.selecting([old]) }
-      let changed = names.filter { !$0.old.text.utf8.elementsEqual($0.new.text.utf8) }
-      let known = Dictionary(
-        changed.map { ($0.old, $0.new) }, uniquingKeysWith: { first, _ in first })
-      return try palette.redirectingReferences(known).renaming(changed)
-    } catch {
-      throw CommandFailure(error, words: words)
-    }
+    // A pattern that matches nothing is reported as elsewhere.
+    if names.isEmpty { _ = try mapError(CommandFailure.at(words), palette.selecting([old])) }
+    let changed = names.filter { !$0.old.text.utf8.elementsEqual($0.new.text.utf8) }
+    let known = Dictionary(
+      changed.map { ($0.old, $0.new) }, uniquingKeysWith: { first, _ in first })
+    return try mapError(
+      CommandFailure.at(words), palette.redirectingReferences(known).renaming(changed))
   }
 
   private func template(

@@ -54,18 +54,12 @@ struct ShowCommand: ClrSubcommand {
         standardInput(context, &items, &collector)
         continue
       }
-      let found = collector.attempt { () throws(CommandFailure) in
-        try context.colors(word, selecting: selection, &formats)
-      }
-      items += found ?? []
+      items += collector.attempt(try context.colors(word, selecting: selection, &formats)) ?? []
     }
     let selectable = formats
     var grounds: [ColorSheet.Item] = []
     for word in context[Self.against].map(\.word) {
-      let found = collector.attempt { () throws(CommandFailure) in
-        try context.colors(word, &formats)
-      }
-      grounds += found ?? []
+      grounds += collector.attempt(try context.colors(word, &formats)) ?? []
     }
     if collector.isEmpty {
       context.checkOptions(reading: formats, &collector)
@@ -92,9 +86,7 @@ struct ShowCommand: ClrSubcommand {
     _ context: CommandContext, _ items: inout [ColorSheet.Item],
     _ collector: inout FailureCollector
   ) {
-    let lines = collector.attempt { () throws(CommandFailure) in
-      try context.lines(of: .standardStream)
-    }
+    let lines = collector.attempt(try context.lines(of: .standardStream))
     guard let lines else { return }
     for line in lines {
       let entry = context.requestedEntry(line, of: .standardStream, &collector)?.entry

@@ -49,9 +49,8 @@ extension DecodedPalette {
   func order(
     of wanted: ColorPalette, _ reference: PaletteReference
   ) throws(CommandFailure) -> [ColorName] {
-    return try mapError(
-      { (error: PaletteEncodingError) in
-        CommandFailure(Diagnostic(error, at: .file(reference.displayName)), .dataError)
-      }, order(nearestTo: wanted))
+    try mapError(
+      CommandFailure.at(.file(reference.displayName), PaletteEncodingError.self),
+      order(nearestTo: wanted))
   }
 }

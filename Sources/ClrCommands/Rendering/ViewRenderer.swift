@@ -35,9 +35,6 @@ struct ViewRenderer {
         }
       })
     body(&output)
-    do throws(ByteStreamError) { try output.finish() } catch {
-      let error = Errno(rawValue: error.code)
-      throw error == .brokenPipe ? .closedPipe : .writeFailed(.standardStream, error)
-    }
+    try mapError(StoreError.unwritten(.standardStream), output.finish())
   }
 }

@@ -50,16 +50,12 @@ extension CommandContext {
     guard let first = colons.first else { return nil }
     var colon = first
     if colons.count > 1 {
-      do throws(StoreError) {
-        for candidate in colons {
-          let reference = PaletteReference(operand: String(text[..<candidate]))
-          if try repository.find(reference).holdsFile() {
-            colon = candidate
-            break
-          }
+      for candidate in colons {
+        let location = repository.find(PaletteReference(operand: String(text[..<candidate])))
+        if try mapError(CommandFailure.init(_:), location.holdsFile()) {
+          colon = candidate
+          break
         }
-      } catch {
-        throw CommandFailure(error)
       }
     }
     return (String(text[..<colon]), String(text[text.utf8.index(after: colon)...]))
@@ -74,16 +70,8 @@ extension CommandContext {
       calibrated: self[FormatKeys.calibrated], theme: theme)
     formats.append(decoded.format)
     let origin = Origin.argument(word.number)
-    let wanted = try mapError(
-      { (error: ColorNameError) in CommandFailure(Diagnostic(error, at: origin), .dataError) },
-      ColorName(name))
-    var names: [ColorName]
-    do throws(Failures<PaletteError>) {
-      names = Array(
-        try decoded.palette.selecting([decoded.palette.nameOfEntry(typed: wanted)]).joined())
-    } catch {
-      throw CommandFailure(error, words: [word])
-    }
+    let wanted = try entryName(name, isTyped: false, at: origin)
+    var names = Array(try decoded.palette.names(meantBy: [(word, wanted)]).joined())
     if let selection {
       names = try selected(names, of: decoded.palette, selection)
       if names.isEmpty { return [] }
@@ -126,11 +114,7 @@ extension CommandContext {
   func oneColor(
     _ word: Word, _ formats: inout [PaletteFormat]
   ) throws(CommandFailure) -> ColorSheet.Item {
-    let found = try colors(word, &formats)
-    guard let first = found.first, found.count == 1 else {
-      throw CommandFailure.severalColors(word, found.count)
-    }
-    return first
+    try word.only(of: colors(word, &formats))
   }
 
   /// The colors of a word that may have a name before its color, as entries: `NAME=COLOR`, and what ``colors`` reads.
@@ -189,11 +173,9 @@ extension CommandContext {
   private func entryName(
     _ text: String, isTyped: Bool, at origin: Origin
   ) throws(CommandFailure) -> ColorName {
-    do throws(ColorNameError) {
-      return isTyped ? try ColorName(typed: text) : try ColorName(text)
-    } catch {
-      throw CommandFailure(Diagnostic(error, at: origin), .dataError)
-    }
+    try mapError(
+      CommandFailure.at(origin, ColorNameError.self),
+      isTyped ? ColorName(typed: text) : ColorName(text))
   }
 
   private func authoredSpec(_ spec: String, _ color: Color) -> String? {
@@ -221,9 +203,7 @@ extension CommandContext {
     var bases: [Base] = []
     var names: [ColorName: Word] = [:]
     for word in operands.prefix(most ?? operands.count) {
-      let found = collector.attempt { () throws(CommandFailure) in
-        try namedColors(word, &formats)
-      }
+      let found = collector.attempt(try namedColors(word, &formats))
       for (entry, color) in found ?? [] {
         if let other = names.updateValue(word, forKey: entry.name) {
           collector.add(
@@ -240,11 +220,12 @@ extension CommandContext {
   }
 }
 
-extension CommandFailure {
-  /// A word is several colors, and one is expected.
-  static func severalColors(_ word: Word, _ count: Int) -> CommandFailure {
-    CommandFailure.data(
-      "\(VisibleText.quoted(word.text)) stands for \(count) colors", at: .argument(word.number),
+extension Word {
+  /// The only one of the colors that it stands for.
+  func only<Item>(of colors: [Item]) throws(CommandFailure) -> Item {
+    if let first = colors.first, colors.count == 1 { return first }
+    throw .data(
+      "\(VisibleText.quoted(text)) stands for \(colors.count) colors", at: .argument(number),
       reason: "one color is expected here")
   }
 }

@@ -49,7 +49,7 @@ extension CommandLine {
     var columns = TableColumns()
     for word in self[FormatKeys.column] {
       do throws(TableColumnError) { try columns.add(word.text) } catch {
-        collector.add(CommandFailure(Diagnostic(error, at: .argument(word.number)), .usage))
+        collector.add(CommandFailure(error, at: .argument(word.number), .usage))
       }
     }
     return columns
@@ -131,9 +131,7 @@ extension CommandContext {
       return DecodedPalette(palette: ColorPalette(), format: .clr)
     }
     let loaded = try mapError(CommandFailure.init(_:), load(location, format).reading(calibrated))
-    let decoded = try mapError(
-      { (error: FileError) in CommandFailure(.format(reference, error)) },
-      loaded.reading(theme: theme))
+    let decoded = try mapError(CommandFailure.misread(reference), loaded.reading(theme: theme))
     if strict, let mistakes = NonEmpty(contentsOf: mistakes(in: decoded, reference)) {
       throw CommandFailure(mistakes, .dataError)
     }
@@ -142,7 +140,7 @@ extension CommandContext {
 
   /// The bytes of a file.
   func bytes(of location: PaletteLocation) throws(CommandFailure) -> [UInt8] {
-    return try mapError(CommandFailure.init(_:), repository.bytes(location))
+    try mapError(CommandFailure.init(_:), repository.bytes(location))
   }
 
   /// Loads a palette, with the columns that were named if it is a table.
@@ -151,11 +149,10 @@ extension CommandContext {
   ) throws(StoreError) -> DecodedPalette {
     if columns.isEmpty { return try repository.load(location, format) }
     let bytes = try repository.bytes(location)
-    let reference = location.reference
     return try mapError(
-      { (error: FileError) in StoreError.format(reference, error) },
+      StoreError.misread(location.reference),
       PaletteFormat.read(
-        ByteSource(bytes: bytes), as: format, named: reference.fileName, columns: columns))
+        ByteSource(bytes: bytes), as: format, named: location.reference.fileName, columns: columns))
   }
 
   /// The values of a file that are not colors, as errors.
@@ -248,7 +245,7 @@ extension CommandContext {
       var edited: PaletteEdit?
       if let decoded {
         collector.suggestReferences { decoded.palette[$0] != nil }
-        edited = collector.attempt { () throws(CommandFailure) in try edit(decoded) } ?? nil
+        edited = collector.attempt(try edit(decoded)) ?? nil
       }
       try collector.check()
       guard let decoded, let palette = edited?.palette,

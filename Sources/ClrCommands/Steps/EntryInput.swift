@@ -52,9 +52,8 @@ extension CommandContext {
       if input.isFile {
         let part = part(input.word)
         let reference = part.reference
-        let read = collector.attempt { () throws(CommandFailure) in
-          try readFile(part, as: isNew ? self[EntryKeys.fromFormat]?.value : nil)
-        }
+        let read = collector.attempt(
+          try readFile(part, as: isNew ? self[EntryKeys.fromFormat]?.value : nil))
         switch read {
         case .palette(let decoded)?:
           formats.append(decoded.format)
@@ -138,8 +137,7 @@ extension CommandContext {
   private static func failure(
     _ error: FileError, _ reference: PaletteReference
   ) -> CommandFailure {
-    let origin = Origin.file(reference.displayName, line: error.line)
-    return CommandFailure(Diagnostic(error, at: origin), .dataError)
+    CommandFailure(error, at: .file(reference.displayName, line: error.line))
   }
 
   /// The entry in a line of a file, or nil with its mistakes in `collector`.
@@ -178,7 +176,7 @@ extension CommandContext {
     case .lines: format = nil
     case nil:
       format = try mapError(
-        { (error: FileError) in CommandFailure(.format(reference, error)) },
+        CommandFailure.misread(reference),
         PaletteFormat.detectEntries(bytes, named: reference.fileName))
     }
     if let format {
@@ -204,14 +202,11 @@ extension CommandContext {
   private func readPalette(
     _ bytes: [UInt8], _ reference: PaletteReference, _ format: PaletteFormat
   ) throws(CommandFailure) -> DecodedPalette {
-    do throws(FileError) {
-      let decoded = try PaletteFormat.read(
-        ByteSource(bytes: bytes), as: format, columns: columns
-      ).reading(self[FormatKeys.calibrated])
-      say(decoded.notes, of: reference)
-      return decoded
-    } catch {
-      throw CommandFailure(.format(reference, error))
-    }
+    let decoded = try mapError(
+      CommandFailure.misread(reference),
+      PaletteFormat.read(ByteSource(bytes: bytes), as: format, columns: columns)
+        .reading(self[FormatKeys.calibrated]))
+    say(decoded.notes, of: reference)
+    return decoded
   }
 }

@@ -53,17 +53,14 @@ extension CommandContext {
     let isForced = self[SavingKeys.force]
     for (output, target) in zip(outputs, access.targets) {
       if output.overwriting == .ifDifferent, !isForced, encoding?.keepsText != true {
-        collector.attempt { () throws(CommandFailure) in
-          try checkReplacing(target, by: output.format, encoding)
-        }
+        collector.attempt(try checkReplacing(target, by: output.format, encoding))
       }
       let encoding = encoding ?? EncodingOptions(defaultTitle: output.reference.stem)
-      let encoded = collector.attempt { () throws(CommandFailure) in
-        try encode(palette, for: output, encoding, strict: strict, replacing: original)
-      }
+      let encoded = collector.attempt(
+        try encode(palette, for: output, encoding, strict: strict, replacing: original))
       guard let encoded else { continue }
       if let original, palette.count < original.count {
-        collector.attempt { () throws(CommandFailure) in try checkDetection(of: encoded, output) }
+        collector.attempt(try checkDetection(of: encoded, output))
       }
       var request = SaveRequest(
         palette, encoded, to: target, output.overwriting, original: original,
@@ -171,12 +168,9 @@ extension CommandContext {
     if output.reference != .standardStream { options.fileStem = output.reference.stem }
     // The stem of a stream is a title that was made up.
     options.impliedTitles += [output.reference.stem, PaletteReference.standardStream.stem]
-    let encoded: EncodedPalette
-    do throws(Failures<PaletteEncodingError>) {
-      encoded = try output.format.definition.encode(palette, options, replacing: original)
-    } catch {
-      throw CommandFailure(error, .dataError) { Diagnostic($0, at: origin) }
-    }
+    let encoded = try mapError(
+      CommandFailure.at(origin, all: PaletteEncodingError.self),
+      output.format.definition.encode(palette, options, replacing: original))
     guard strict, let losses = NonEmpty(contentsOf: told(encoded.losses, hasOptions: true)) else {
       return encoded
     }

@@ -21,23 +21,26 @@ extension CommandContext {
   ) throws(CommandFailure) -> View {
     access.check(prepared.map(\.save), isSaving: false) { collector.add(CommandFailure($0)) }
     let stale = prepared.compactMap { one in
-      collector.attempt { () throws(CommandFailure) in
-        do throws(StoreError) {
-          if let stale = try access.staleness(of: one.save) { return stale }
-          // No run would remove them, so that they are no reason to fail.
-          if self[ReportKeys.quiet] == 0, let note = try access.leftOver(of: one.save) {
-            report(note)
-          }
-          return nil
-        } catch {
-          throw CommandFailure(error)
-        }
-      } ?? nil
+      collector.attempt { () throws(CommandFailure) in try staleness(of: one, access) } ?? nil
     }
     try collector.check()
     return StaleReport(
       outputs: stale, count: prepared.count, command: retyped(without: WriteKeys.check)
     ).view
+  }
+
+  /// The difference that a save would make. Files that are left over are noted: no run would remove them, so that they
+  /// are no reason to fail.
+  private func staleness(
+    of one: PreparedOutput, _ access: PaletteAccess
+  ) throws(CommandFailure) -> StaleOutput? {
+    let stale = try mapError(CommandFailure.init(_:), access.staleness(of: one.save))
+    if stale == nil, self[ReportKeys.quiet] == 0,
+      let note = try mapError(CommandFailure.init(_:), access.leftOver(of: one.save))
+    {
+      report(note)
+    }
+    return stale
   }
 
   /// The command line as a shell reads it, without a flag.

@@ -44,16 +44,13 @@ extension CommandContext {
     _ part: PalettePart, theme: String?, _ formats: inout [PaletteFormat],
     _ collector: inout FailureCollector
   ) -> DecodedPalette? {
-    let loaded = collector.attempt { () throws(CommandFailure) in
+    let loaded = collector.attempt(
       try load(
         repository.find(part.reference), as: readFormat, calibrated: self[FormatKeys.calibrated],
-        theme: theme)
-    }
+        theme: theme))
     guard var decoded = loaded else { return nil }
     formats.append(decoded.format)
-    let palette = collector.attempt { () throws(CommandFailure) in
-      try narrowed(decoded.palette, to: part)
-    }
+    let palette = collector.attempt(try narrowed(decoded.palette, to: part))
     guard let palette else { return nil }
     decoded.palette = palette
     return decoded
@@ -67,12 +64,7 @@ extension CommandContext {
     _ palette: ColorPalette, to part: PalettePart, isolated: Bool = false
   ) throws(CommandFailure) -> ColorPalette {
     guard let word = part.name else { return palette }
-    let name = try word.name()
-    do throws(Failures<PaletteError>) {
-      let names = Set(try palette.selecting([palette.nameOfEntry(typed: name)]).joined())
-      return isolated ? palette.isolating(names) : palette.keeping(names)
-    } catch {
-      throw CommandFailure(error, words: [word])
-    }
+    let names = Set(try palette.names(meantBy: [(word, word.name())]).joined())
+    return isolated ? palette.isolating(names) : palette.keeping(names)
   }
 }

@@ -29,16 +29,13 @@ extension CommandContext {
       }
       throw CommandFailure(diagnostic, .noInput)
     }
-    do throws(FileError) {
-      let read = try PaletteFormat.read(
-        ByteSource(bytes: bytes), as: readFormat, named: file.fileName,
-        columns: columns)
-      let decoded = read.reading(self[FormatKeys.calibrated])
-      say(decoded.notes, of: reference)
-      return decoded
-    } catch {
-      throw CommandFailure(.format(reference, error))
-    }
+    let decoded = try mapError(
+      CommandFailure.misread(reference),
+      PaletteFormat.read(
+        ByteSource(bytes: bytes), as: readFormat, named: file.fileName, columns: columns
+      ).reading(self[FormatKeys.calibrated]))
+    say(decoded.notes, of: reference)
+    return decoded
   }
 
   private func load(_ part: PalettePart) throws(CommandFailure) -> DecodedPalette {

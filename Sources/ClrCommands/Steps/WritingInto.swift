@@ -29,12 +29,9 @@ extension CommandContext {
       try collector.check()
       guard let palette, let decoded else { return .nothing }
       let typed = encoding(newEncoding(defaultTitle: reference.stem, readFrom: sources))
-      let edit: PaletteEdit
-      do throws(Failures<PaletteEncodingError>) {
-        edit = try decoded.palette.taking(entriesOf: palette, writtenIn: decoded.format, typed)
-      } catch {
-        throw CommandFailure(error, .dataError) { Diagnostic($0, at: .file(reference.displayName)) }
-      }
+      let edit = try mapError(
+        CommandFailure.at(.file(reference.displayName), all: PaletteEncodingError.self),
+        decoded.palette.taking(entriesOf: palette, writtenIn: decoded.format, typed))
       let derived = try deriving(edit, [])
       sayMoved(derived, after: edit, in: reference)
       guard reference == .standardStream || derived.changesAnything else { return .nothing }

@@ -21,8 +21,8 @@ struct ManifestReader {
   ) -> BuildManifest? {
     let root: JSONValue
     do throws(FileError) { root = try JSONParser.parse(bytes, from: start(of: bytes)) } catch {
-      let place = Origin.file(name, line: error.line, column: error.column)
-      collector.add(CommandFailure(Diagnostic(error, at: place), .dataError))
+      collector.add(
+        CommandFailure(error, at: .file(name, line: error.line, column: error.column)))
       return nil
     }
     var reader = ManifestReader(name: name, bytes: bytes)

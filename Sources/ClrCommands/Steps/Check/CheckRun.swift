@@ -33,10 +33,9 @@ struct CheckRun {
     var locations = access.sources[...]
     var read: [DecodedPalette] = []
     for location in locations.prefix(files.operands.count) {
-      let decoded = collector.attempt { () throws(CommandFailure) in
+      let decoded = collector.attempt(
         try context.read(
-          location, as: context.readFormat, calibrated: context[FormatKeys.calibrated])
-      }
+          location, as: context.readFormat, calibrated: context[FormatKeys.calibrated]))
       if let decoded {
         read.append(decoded)
         context.say(decoded.notes.filter(Self.isWorthSaying), of: location.reference)
@@ -75,7 +74,7 @@ struct CheckRun {
     collector.attempt { () throws(CommandFailure) in
       let bytes = try context.bytes(of: location)
       return try mapError(
-        { (error: FileError) in CommandFailure(.format(location.reference, error)) },
+        CommandFailure.misread(location.reference),
         PairsFile.rules(in: bytes, file: location.reference.displayName))
     } ?? []
   }
@@ -88,9 +87,7 @@ struct CheckRun {
     if location.isMissing, isNew || !files.isKnownNamed { return nil }
     return collector.attempt { () throws(CommandFailure) in
       let bytes = try context.bytes(of: location)
-      return try mapError(
-        { (error: FileError) in CommandFailure(.format(location.reference, error)) },
-        KnownFindings(bytes))
+      return try mapError(CommandFailure.misread(location.reference), KnownFindings(bytes))
     }
   }
 
@@ -98,20 +95,16 @@ struct CheckRun {
   func checkedFiles(
     _ read: [DecodedPalette], _ settings: CheckSettings, _ collector: inout FailureCollector
   ) -> [CheckedFile] {
-    let beside =
-      collector.attempt { () throws(CommandFailure) in
-        try context.beside.palettes(context)
-      } ?? []
+    let beside = collector.attempt(try context.beside.palettes(context)) ?? []
     var checked: [CheckedFile] = []
     for (index, decoded) in read.enumerated() {
       var others = read
       others.remove(at: index)
       others += beside
-      let file = collector.attempt { () throws(CommandFailure) in
-        return try mapError(
-          { (error: FileError) in CommandFailure(.format(files.operands[index], error)) },
-          checkedFile(decoded, index, others, settings))
-      }
+      let file = collector.attempt(
+        try mapError(
+          CommandFailure.misread(files.operands[index]),
+          checkedFile(decoded, index, others, settings)))
       if let file { checked.append(file) }
     }
     return checked

@@ -65,8 +65,7 @@ extension CheckRun {
     var batch: ArraySlice<String?> = colors[nil] == nil ? themes : [nil]
     while !batch.isEmpty {
       let read = try mapError(
-        { (error: FileError) in CommandFailure(.format(reference, error)) },
-        decoded.reading(themes: Array(batch)))
+        CommandFailure.misread(reference), decoded.reading(themes: Array(batch)))
       var changes: [(palette: ColorPalette, original: ColorPalette)] = []
       for (theme, themed) in zip(batch, read) {
         if let obstacle = themed.obstacle, !themed.isEditedAsText {
@@ -84,7 +83,7 @@ extension CheckRun {
       }
       let bytes = made.bytes
       decoded = try mapError(
-        { (error: FileError) in CommandFailure(.format(reference, error)) },
+        CommandFailure.misread(reference),
         PaletteFormat.read(ByteSource(bytes: bytes), as: original.format, named: reference.fileName)
       )
       encoded = made
@@ -100,13 +99,10 @@ extension CheckRun {
     _ entries: [ColorPalette.Entry], in palette: ColorPalette, _ reference: PaletteReference
   ) throws(CommandFailure) -> ColorPalette {
     let origin = Origin.file(reference.displayName)
-    let edit: PaletteEdit
-    do throws(Failures<PaletteError>) { edit = try palette.setting(entries) } catch {
-      throw CommandFailure(error, .dataError) { Diagnostic($0, at: origin) }
-    }
-    do throws(Failures<ReferenceError>) { return try edit.derivingColors().palette } catch {
-      throw CommandFailure(error, .dataError) { Diagnostic($0, at: origin) }
-    }
+    let edit = try mapError(
+      CommandFailure.at(origin, all: PaletteError.self), palette.setting(entries))
+    return try mapError(
+      CommandFailure.at(origin, all: ReferenceError.self), edit.derivingColors().palette)
   }
 
   /// The file with the palettes of one or more themes; nil if these cannot be changed together.
@@ -115,21 +111,17 @@ extension CheckRun {
     _ reference: PaletteReference
   ) throws(CommandFailure) -> EncodedPalette? {
     let options = EncodingOptions.editing(defaultTitle: reference.stem)
-    do throws(Failures<PaletteEncodingError>) {
-      return changes.count == 1
-        ? try format.definition.encode(
-          changes[0].palette, options, replacing: changes[0].original)
-        : try format.definition.encode(themes: changes, options)
-    } catch {
-      let origin = Origin.file(reference.displayName)
-      throw CommandFailure(error, .dataError) { Diagnostic($0, at: origin) }
-    }
+    return try mapError(
+      CommandFailure.at(.file(reference.displayName), all: PaletteEncodingError.self),
+      changes.count == 1
+        ? format.definition.encode(changes[0].palette, options, replacing: changes[0].original)
+        : format.definition.encode(themes: changes, options))
   }
 
   /// Throws if the fixes lead to a finding that was not there, or is worse than it was.
   private func checkNothingNew(_ fixed: Outcome, since old: Outcome) throws(CommandFailure) {
     let before = try mapError(
-      { (error: FileError) in CommandFailure(.format(files.operands[0], error)) },
+      CommandFailure.misread(files.operands[0]),
       KnownFindings(KnownFindings().accepting(old.findings, old.checked, old.settings)))
     let states = before.compare(fixed.findings, fixed.checked, fixed.settings).states
     let new = zip(fixed.findings, states).filter { $1 != .known }.map { finding, _ in

@@ -52,8 +52,7 @@ extension CheckRun {
   private func reading(_ bytes: [UInt8], _ outcome: Outcome) throws(CommandFailure) -> Outcome {
     var outcome = outcome
     outcome.known = try mapError(
-      { (error: FileError) in CommandFailure(.format(files.known ?? .standardStream, error)) },
-      KnownFindings(bytes))
+      CommandFailure.misread(files.known ?? .standardStream), KnownFindings(bytes))
     outcome.hasKnown = true
     return outcome
   }

@@ -34,7 +34,7 @@ extension CommandContext {
     let isAdded = try editAttributes(path, isMade: true) { attributes in
       if !attributes.isInstalled { attributes.install() }
     }
-    let isSet = try asking { () throws(GitError) in try settings.set() }
+    let isSet = try asking(settings.set())
     if isQuiet { return }
     if isAdded {
       say(
@@ -58,7 +58,7 @@ extension CommandContext {
   func uninstall(_ settings: GitSettings) throws(CommandFailure) {
     let path = try attributesPath(settings)
     let isRemoved = try editAttributes(path, isMade: false) { $0.uninstall() }
-    let isUnset = try asking { () throws(GitError) in try settings.unset() }
+    let isUnset = try asking(settings.unset())
     if isQuiet { return }
     if isRemoved { say("‘\(GitAttributes.line)’ is removed", at: path) }
     say(
@@ -99,20 +99,16 @@ extension CommandContext {
     var isChanged = false
     try access([reference], [reference], unless: mistakes) { access throws(CommandFailure) in
       let location = access.targets[0]
-      do throws(StoreError) {
-        if location.isMissing, !isMade { return }
-        let old = location.isMissing ? [] : try repository.bytes(location)
-        var attributes = GitAttributes(old)
-        edit(&attributes)
-        let new = attributes.text
-        if new == old { return }
-        if location.isMissing { makeFolder(of: path) }
-        try access.save(new, to: location)
-        if new.isEmpty, !isLink(path) { try? FileSystem.posix.remove(FilePath(path)) }
-        isChanged = true
-      } catch {
-        throw CommandFailure(error)
-      }
+      if location.isMissing, !isMade { return }
+      let old = location.isMissing ? [] : try bytes(of: location)
+      var attributes = GitAttributes(old)
+      edit(&attributes)
+      let new = attributes.text
+      if new == old { return }
+      if location.isMissing { makeFolder(of: path) }
+      try mapError(CommandFailure.init(_:), access.save(new, to: location))
+      if new.isEmpty, !isLink(path) { try? FileSystem.posix.remove(FilePath(path)) }
+      isChanged = true
     }
     return isChanged
   }
@@ -127,9 +123,8 @@ extension CommandContext {
   }
 
   /// Runs a step that asks git.
-  func asking<T>(_ step: () throws(GitError) -> T) throws(CommandFailure) -> T {
-    return try mapError(
-      { (error: GitError) in CommandFailure(Diagnostic(error), .noInput) }, step())
+  func asking<T>(_ step: @autoclosure () throws(GitError) -> T) throws(CommandFailure) -> T {
+    try mapError({ (error: GitError) in CommandFailure(error, at: nil, .noInput) }, step())
   }
 
   private func say(_ summary: String?, at path: String? = nil, _ suggestion: String? = nil) {

@@ -17,9 +17,7 @@ extension CommandContext {
   ) throws(CommandFailure) -> View {
     var collector = collector
     let git = GitRepository()
-    let all = collector.attempt { () throws(CommandFailure) in
-      try asking { () throws(GitError) in try GitConflict.all(in: git, at: files.map(\.text)) }
-    }
+    let all = collector.attempt(try asking(GitConflict.all(in: git, at: files.map(\.text))))
     guard let found = all else {
       try collector.checkReading()
       return .nothing
@@ -35,9 +33,7 @@ extension CommandContext {
     }
     var merges: [(conflict: GitConflict, format: PaletteFormat, merge: PaletteMerge)] = []
     for conflict in conflicts {
-      let merge = collector.attempt { () throws(CommandFailure) in
-        try self.merge(conflict, in: git, prefer: side)
-      }
+      let merge = collector.attempt(try self.merge(conflict, in: git, prefer: side))
       if let merge { merges.append((conflict, merge.format, merge.merge)) }
     }
     try collector.check()
@@ -100,13 +96,12 @@ extension CommandContext {
   private func version(
     _ stage: Int, of conflict: GitConflict, in git: GitRepository
   ) throws(CommandFailure) -> DecodedPalette {
-    let bytes = try asking { () throws(GitError) in try conflict.contents(of: stage, in: git) }
+    let bytes = try asking(conflict.contents(of: stage, in: git))
     let name = [1: "base", 2: "ours", 3: "theirs"][stage] ?? ""
     if stage == 1, bytes.isEmpty { return DecodedPalette(palette: ColorPalette(), format: .clr) }
     return try mapError(
-      { (error: FileError) in
-        CommandFailure(.format(.file(FilePath("\(conflict.path) (\(name))")), error))
-      }, PaletteFormat.read(ByteSource(bytes: bytes), named: conflict.path))
+      CommandFailure.misread(.file(FilePath("\(conflict.path) (\(name))"))),
+      PaletteFormat.read(ByteSource(bytes: bytes), named: conflict.path))
   }
 
   private func write(
