@@ -140,6 +140,11 @@ public indirect enum Part: Sendable {
     .operand(OperandFacts(.any, ValueFacts(name, .text, completion: completion), help: help))
   }
 
+  /// An option that excludes each of the others, which may go together.
+  public static func option(_ option: OptionFacts, excludesEach others: [OptionFacts]) -> Part {
+    .group(others.map { .exclusive([option, $0]) })
+  }
+
   /// The parts with those of groups in their places.
   static func ungrouped(_ parts: [Part]) -> [Part] {
     var all: [Part] = []

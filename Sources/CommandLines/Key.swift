@@ -34,10 +34,7 @@ extension Key {
     completion: Completion = .none, _ help: String
   ) -> Key where Result == Given<Value>? {
     Key(OptionFacts(name, value: ValueFacts(value, reading, completion: completion), help: help)) {
-      words in
-      words.last.flatMap { word in
-        reading.read(word.text).map { Given(value: $0, word: word) }
-      }
+      words in words.last.flatMap(reading.given)
     }
   }
 
@@ -71,7 +68,7 @@ extension Key {
   ) -> Key where Result == [Given<Value>] {
     let value = ValueFacts(value, reading, completion: completion)
     return Key(OptionFacts(name, value: value, repeats: true, help: help)) { words in
-      words.compactMap { word in reading.read(word.text).map { Given(value: $0, word: word) } }
+      words.compactMap(reading.given)
     }
   }
 }

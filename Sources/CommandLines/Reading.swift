@@ -23,6 +23,11 @@ public struct Reading<Value>: Sendable {
     self.rule = rule
     self.read = read
   }
+
+  /// The value with its word; nil for a wrong one.
+  func given(_ word: Word) -> Given<Value>? {
+    read(word.text).map { Given(value: $0, word: word) }
+  }
 }
 
 extension Reading where Value == String {

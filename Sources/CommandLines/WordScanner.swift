@@ -126,8 +126,8 @@ extension WordScanner {
       add(
         "the value \(VisibleText.quoted(text)) is invalid for ‘\(option.usage)’", at: word.number,
         reason: words.isEmpty
-          ? value.rule : "choose one of \(Self.list(words.map { "‘\($0)’" }, "or"))",
-        suggestion: nearest.map { "did you mean ‘\($0)’?" })
+          ? value.rule : "choose one of \(Explanation.list(words.map { "‘\($0)’" }, "or"))",
+        suggestion: Explanation.didYouMean(nearest))
       // As for a guess: no mistake is reported that this value would avoid.
       if let nearest { found.mean(option, Word(number: word.number, text: nearest)) }
     }
@@ -189,7 +189,7 @@ extension WordScanner {
       reason: elsewhere.isEmpty
         ? nil
         : "it is an option of \(tool.name) \(elsewhere.map(\.0).joined(separator: ", "))",
-      suggestion: nearest.map { "did you mean ‘\($0)’?" })
+      suggestion: Explanation.didYouMean(nearest))
     guard let option = nearest.flatMap(parts.option(of:)) else {
       return elsewhere.first?.option.value != nil && attached == nil && next != nil
     }
@@ -222,12 +222,6 @@ extension WordScanner {
       Diagnostic(
         .error, at: number.map { .argument($0) }, summary, reason: reason, suggestion: suggestion))
   }
-
-  /// `a, b or c`.
-  private static func list(_ words: [String], _ conjunction: String) -> String {
-    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
-    return "\(words.dropLast().joined(separator: ", ")) \(conjunction) \(last)"
-  }
 }
 
 // Checks that need all words together.
@@ -241,7 +235,7 @@ extension WordScanner {
       add(
         group.count == 2
           ? "\(quoted[0]) and \(quoted[1]) exclude each other"
-          : "only one of \(Self.list(quoted, "and")) can be given", at: numbers.max())
+          : "only one of \(Explanation.list(quoted, "and")) can be given", at: numbers.max())
     }
     for group in parts.required {
       guard let first = group.first,
@@ -277,7 +271,7 @@ extension WordScanner {
       at: first.number,
       reason: names.isEmpty
         ? "\(tool.name) \(command.name) takes no operands"
-        : "\(tool.name) \(command.name) takes \(Self.list(names, "and")), and nothing after",
+        : "\(tool.name) \(command.name) takes \(Explanation.list(names, "and")), and nothing after",
       suggestion: names.isEmpty ? nil : "put a name with spaces in quotes")
   }
 }

@@ -43,4 +43,10 @@ public struct Explanation: Hashable, Sendable {
   public static func didYouMean(_ nearest: String?) -> String? {
     nearest.map { "did you mean \(VisibleText.quoted($0))?" }
   }
+
+  /// Words as a part of a sentence: `a, b or c`.
+  package static func list(_ words: [String], _ conjunction: String) -> String {
+    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+    return "\(words.dropLast().joined(separator: ", ")) \(conjunction) \(last)"
+  }
 }

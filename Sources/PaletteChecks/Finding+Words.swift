@@ -39,7 +39,7 @@ extension Finding {
         (
           "\(first) and \(second) look alike to people with \(vision) color vision",
           "\(values(joinedBy: "and")): ΔE 2000 is \(figureText) for them, below \(demandedText), and "
-            + "\(Self.cut(otherwise)) for others", nil
+            + "\(Decimals.cut(otherwise)) for others", nil
         )
       case .outOfGamut(let space):
         (
@@ -65,15 +65,7 @@ extension Finding {
   }
 
   /// The figure with two decimals, cut, so that what is too low never seems to be enough; `-` if there is none.
-  public var figureText: String { figure.map(Self.cut) ?? "-" }
+  public var figureText: String { figure.map(Decimals.cut) ?? "-" }
 
   private var demandedText: String { demanded.map(NumberText.shortest) ?? "-" }
-
-  /// A figure with two decimals, cut.
-  static func cut(_ value: Double) -> String {
-    // Beyond that, a double has no decimals that anyone would read.
-    guard abs(value) < 1e12 else { return NumberText.shortest(value.rounded()) }
-    let (whole, rest) = Int64((value * 100).rounded(.down)).quotientAndRemainder(dividingBy: 100)
-    return "\(whole).\(rest < 10 ? "0" : "")\(rest)"
-  }
 }

@@ -76,28 +76,14 @@ public struct KnownFindings: Sendable {
 
   /// Reads lines. Mistakes are thrown together, each with its line.
   public init(_ bytes: [UInt8]) throws(FileError) {
-    guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw FileError("the file is not UTF-8 text")
+    lines = try TextLines.read(bytes[...]) { text, number throws(FileError) in
+      if text.isEmpty { return nil }
+      if let line = Self.line(text, number) { return line }
+      throw FileError(
+        "the line is not a known finding",
+        reason: "it has a rule, a file, a theme, names and a figure, with TABs between",
+        suggestion: "write the file again with --accept", line: number, column: 1)
     }
-    var lines: [Line] = []
-    var mistakes: [FileError] = []
-    for (index, part) in text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
-      .enumerated()
-    {
-      let bytes = part.last == 0x0D ? part.dropLast() : part
-      if bytes.isEmpty { continue }
-      if let line = Self.line(String(Substring(bytes)), index + 1) {
-        lines.append(line)
-      } else if mistakes.count < Failures<FileError>.limit {
-        mistakes.append(
-          FileError(
-            "the line is not a known finding",
-            reason: "it has a rule, a file, a theme, names and a figure, with TABs between",
-            suggestion: "write the file again with --accept", line: index + 1, column: 1))
-      }
-    }
-    if let error = FileError(firstOf: mistakes) { throw error }
-    self.lines = lines
   }
 
   private static func line(_ text: String, _ number: Int) -> Line? {

@@ -49,7 +49,7 @@ struct LightnessFixes {
     self.pairs = pairs
     self.canvas = canvas
     numbers = Dictionary(
-      pairs.themes.enumerated().map { (Place($1.file, $1.name), $0) },
+      pairs.themes.enumerated().map { (Place($1.file, $1.checked.name), $0) },
       uniquingKeysWith: { first, _ in first })
   }
 
@@ -75,7 +75,7 @@ struct LightnessFixes {
   }
 
   private mutating func search(_ name: ColorName, _ number: Int) -> LightnessFix? {
-    let theme = pairs.themes[number]
+    let theme = pairs.themes[number].checked
     guard theme.isChangeable, theme.bases[name] == nil, let color = theme.palette[name]?.value.color
     else { return nil }
     let demands = demands(on: name, color, number)

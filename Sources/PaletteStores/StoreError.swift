@@ -74,8 +74,9 @@ public enum StoreError: FriendlyError {
     case .unknown(_, let folders, let nearest):
       Explanation(
         "there is no such file, and no palette of that name",
-        reason: "palettes are looked for in \(Self.words(folders))",
-        suggestion: nearest.map { "did you mean \(VisibleText.quoted($0))?" })
+        reason: "palettes are looked for in "
+          + Explanation.list(folders.map { VisibleText.of($0.string) }, "and"),
+        suggestion: Explanation.didYouMean(nearest))
     case .unreadable(_, let error):
       Explanation("the file cannot be read", reason: Self.words(error))
     case .readFailed(_, let error): Explanation("reading failed", reason: Self.words(error))
@@ -175,12 +176,6 @@ public enum StoreError: FriendlyError {
         + (holder.name.map { " (\(VisibleText.of($0)))" } ?? "")
     }
     return "\(process ?? "another process") has the lock; waited for \(timeout.inWords)"
-  }
-
-  private static func words(_ folders: [FilePath]) -> String {
-    let words = folders.map { VisibleText.of($0.string) }
-    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
-    return "\(words.dropLast().joined(separator: ", ")) and \(last)"
   }
 
   /// The system's words for an error, as part of a sentence.

@@ -60,7 +60,7 @@ struct CommandLineWords {
     }
     var suggestion =
       ForeignWords.suggestion(for: first, among: commands)
-      ?? nearest.map { "did you mean ‘\($0)’?" }
+      ?? Explanation.didYouMean(nearest)
     if !isHelp, let meant = lone.command(for: first) {
       let line = CommandLine(typed[...], first: 1, of: meant.facts, .clr)
       // After an option that the command does not know, it is unclear what is an operand; so the command reports it.

@@ -14,7 +14,7 @@ enum EntryKeys {
     .any(
       "name=color", .newEntry,
       "Entries: a name and a color, or a color alone, named by its own text."),
-    .option(from), .option(fromFormat), .format(.calibrated), .format(.column),
+    .option(from), .option(fromFormat), .group(ReadKeys.formatParts),
   ])
 }
 

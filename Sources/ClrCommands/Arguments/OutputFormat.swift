@@ -16,7 +16,32 @@ extension CommandContext {
     let known =
       format ?? PaletteFormat(fileName: operand)
       ?? (PaletteFormat.hasEnding(operand) ? nil : other)
-    return output(operand, reference, known, overwriting, &collector)
+    if let known, known.definition.isFolder {
+      guard let name = reference.fileName, PaletteFormat(fileName: name) == known,
+        !PaletteFormat.isPartOfFolder(named: name)
+      else {
+        let ending = known.definition.fileExtensions[0]
+        collector.add(
+          usage:
+            "\(reference == .standardStream ? "standard output" : VisibleText.quoted(operand)) cannot be written as \(known.rawValue)",
+          reason: "\(known.definition.title) is a folder with the ending .\(ending)",
+          suggestion: "name a folder, such as Colors.\(ending)")
+        return nil
+      }
+    }
+    if let known { return Output(reference: reference, format: known, overwriting: overwriting) }
+    // An unknown format was reported already.
+    if line.word(of: WriteKeys.format) != nil { return nil }
+    let word = (operands + line.words(of: ExportKeys.output)).first { $0.text == operand }
+    let endings = PaletteFormat.allCases.flatMap(\.definition.fileExtensions).map { ".\($0)" }
+    collector.add(
+      usage: reference == .standardStream
+        ? "standard output has no ending that names a format"
+        : "the ending of \(VisibleText.quoted(operand)) names no format", at: word?.number,
+      reason: "known endings are \(endings.joined(separator: ", "))",
+      suggestion:
+        "\(formatSetting) \(PaletteFormat.allCases.map(\.rawValue).joined(separator: "|"))")
+    return nil
   }
 
   /// The output `FILE`, or `WORD:FILE` for a file in the format of that word. A file whose own name begins so is
@@ -54,37 +79,5 @@ extension CommandContext {
       return nil
     }
     return output(file, as: named, &collector)
-  }
-
-  private func output(
-    _ operand: String, _ reference: PaletteReference, _ known: PaletteFormat?,
-    _ overwriting: Overwriting, _ collector: inout FailureCollector
-  ) -> Output? {
-    if let known, known.definition.isFolder {
-      guard let name = reference.fileName, PaletteFormat(fileName: name) == known,
-        !PaletteFormat.isPartOfFolder(named: name)
-      else {
-        let ending = known.definition.fileExtensions[0]
-        collector.add(
-          usage:
-            "\(reference == .standardStream ? "standard output" : VisibleText.quoted(operand)) cannot be written as \(known.rawValue)",
-          reason: "\(known.definition.title) is a folder with the ending .\(ending)",
-          suggestion: "name a folder, such as Colors.\(ending)")
-        return nil
-      }
-    }
-    if let known { return Output(reference: reference, format: known, overwriting: overwriting) }
-    // An unknown format was reported already.
-    if line.word(of: WriteKeys.format) != nil { return nil }
-    let word = (operands + line.words(of: ExportKeys.output)).first { $0.text == operand }
-    let endings = PaletteFormat.allCases.flatMap(\.definition.fileExtensions).map { ".\($0)" }
-    collector.add(
-      usage: reference == .standardStream
-        ? "standard output has no ending that names a format"
-        : "the ending of \(VisibleText.quoted(operand)) names no format", at: word?.number,
-      reason: "known endings are \(endings.joined(separator: ", "))",
-      suggestion:
-        "\(formatSetting) \(PaletteFormat.allCases.map(\.rawValue).joined(separator: "|"))")
-    return nil
   }
 }

@@ -30,6 +30,22 @@ struct StepKind {
 /// A mistake in a list of numbers.
 struct StepListError: FriendlyError, Hashable {
   let explanation: Explanation
+
+  /// A mistake in a range of a text.
+  fileprivate init(
+    _ text: String, _ range: Range<Int>, _ summary: String, _ reason: String?,
+    _ suggestion: String? = nil
+  ) {
+    explanation = Explanation(
+      summary, reason: reason, suggestion: suggestion, excerpt: SourceExcerpt(text, range))
+  }
+
+  /// The mistake of a list that is too long.
+  fileprivate static func tooMany(
+    _ text: String, _ range: Range<Int>, _ kind: StepKind
+  ) -> StepListError {
+    StepListError(text, range, "the list has more than 1,001 \(kind.nouns)", nil)
+  }
 }
 
 /// The numbers of a list, each with the text that it was typed as.
@@ -49,9 +65,12 @@ struct StepList {
   /// Reads a list: numbers with commas between, of which `A,B..C` goes on from B by B − A up to C.
   init(_ text: String, of kind: StepKind) throws(Failures<StepListError>) {
     if text.isEmpty {
-      throw Self.failure(of: text, "the list of \(kind.nouns) is empty", kind.rule)
+      throw Failures(
+        NonEmpty(StepListError(text, 0..<0, "the list of \(kind.nouns) is empty", kind.rule)))
     }
-    if text.utf8.count > Self.mostBytes { throw Self.tooMany(in: text, kind, at: 0..<0) }
+    if text.utf8.count > Self.mostBytes {
+      throw Failures(NonEmpty(.tooMany(text, 0..<0, kind)))
+    }
     var reader = Reader(text: text, kind: kind)
     var start = 0
     let bytes = Array(text.utf8)
@@ -69,22 +88,6 @@ struct StepList {
 
   /// The text with a step marked.
   func excerpt(of position: Int) -> SourceExcerpt { SourceExcerpt(text, ranges[position]) }
-
-  private static func failure(
-    of text: String, _ summary: String, _ reason: String?, at range: Range<Int> = 0..<0
-  ) -> Failures<StepListError> {
-    Failures(
-      NonEmpty(
-        StepListError(
-          explanation: Explanation(
-            summary, reason: reason, excerpt: SourceExcerpt(text, range)))))
-  }
-
-  private static func tooMany(
-    in text: String, _ kind: StepKind, at range: Range<Int>
-  ) -> Failures<StepListError> {
-    failure(of: text, "the list has more than 1,001 \(kind.nouns)", nil, at: range)
-  }
 
   /// A number with its text.
   private struct Number {
@@ -172,7 +175,7 @@ struct StepList {
       isPreviousWrong = false
       count += 1
       guard count <= StepList.mostSteps else {
-        mistakes.append(contentsOf: StepList.tooMany(in: text, kind, at: range).all)
+        mistakes.append(.tooMany(text, range, kind))
         return false
       }
       if names.insert(number.text).inserted {
@@ -237,10 +240,7 @@ struct StepList {
     private mutating func mistake(
       _ summary: String, _ reason: String, _ range: Range<Int>, _ suggestion: String? = nil
     ) {
-      mistakes.append(
-        StepListError(
-          explanation: Explanation(
-            summary, reason: reason, suggestion: suggestion, excerpt: SourceExcerpt(text, range))))
+      mistakes.append(StepListError(text, range, summary, reason, suggestion))
     }
   }
 }

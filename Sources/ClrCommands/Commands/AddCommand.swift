@@ -23,7 +23,8 @@ struct AddCommand: ClrSubcommand {
     let place = context.place(&collector)
     let requested = context.requestedEntries(&collector)
     if !hasPalette { try collector.check() }
-    return try context.change(reference, after: collector) { palette throws(CommandFailure) in
+    return try context.change(reference, after: collector) { decoded throws(CommandFailure) in
+      let palette = decoded.palette
       guard let place = place?.named(in: palette) else { return nil }
       let edit = try context.apply(requested, suggestion: ConflictKeys.suggestion) {
         entries throws(Failures<PaletteError>) in

@@ -29,16 +29,13 @@ struct ListCommand: ClrSubcommand {
       .option(OutputKeys.color), .option(themes), .format(.theme), .option(verbose),
       ReadKeys.parts,
       .exclusive([OutputKeys.json.facts, null.facts, columns.facts]),
-      .exclusive([OutputKeys.json.facts, to.facts]),
-      .exclusive([OutputKeys.json.facts, OutputKeys.digits.facts]),
-      .exclusive([themes.facts, FormatKeys.theme.facts]),
-      .exclusive([themes.facts, null.facts]),
-      .exclusive([themes.facts, columns.facts]),
-      .exclusive([themes.facts, to.facts]),
-      .exclusive([themes.facts, OutputKeys.digits.facts]),
-      .exclusive([themes.facts, QueryKeys.condition.facts]),
-      .exclusive([themes.facts, QueryKeys.sort.facts]),
-      .exclusive([themes.facts, VisionKeys.vision.facts]),
+      .option(OutputKeys.json.facts, excludesEach: [to.facts, OutputKeys.digits.facts]),
+      .option(
+        themes.facts,
+        excludesEach: [
+          FormatKeys.theme.facts, null.facts, columns.facts, to.facts, OutputKeys.digits.facts,
+          QueryKeys.condition.facts, QueryKeys.sort.facts, VisionKeys.vision.facts,
+        ]),
     ])
 
   static let loneWord: LoneWord.Kind? = .palette
@@ -78,7 +75,7 @@ struct ListCommand: ClrSubcommand {
     }
     try collector.checkReading()
     context.sayEmpty(selection, listed.allSatisfy(\.palette.isEmpty))
-    if context[Self.themes] { return .lines(ThemeList(listed).lines(json: json)) }
+    if context[Self.themes] { return .lines(ThemeList(palettes: listed).lines(json: json)) }
     let digits = context[OutputKeys.digits]?.value
     var values = ListedValues(notation: context[Self.to]?.value, digits: digits)
     if let vision {

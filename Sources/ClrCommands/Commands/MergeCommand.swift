@@ -127,7 +127,7 @@ struct MergeCommand: ClrSubcommand {
           Diagnostic(
             .note, at: .file(sources[conflict.laterSource].displayName),
             "\(name) is \(values(of: conflict, sources)): the same in 8 bits, and "
-              + "\(ListingRenderer.value(kept)) is kept"))
+              + "\(kept.listed) is kept"))
       case .added, .removed, .replaced, .annotated, .renamed, .moved, .kept: break
       }
     }
@@ -137,11 +137,10 @@ struct MergeCommand: ClrSubcommand {
   private static func values(
     of conflict: MergeConflict, _ sources: [PaletteReference]
   ) -> String {
-    let earlier =
-      "\(ListingRenderer.value(conflict.earlier)) in \(sources[conflict.earlierSource].displayName)"
-    let later =
-      "\(ListingRenderer.value(conflict.later)) in \(sources[conflict.laterSource].displayName)"
-    return "\(earlier), and \(later)"
+    let sides = [
+      (conflict.earlier, conflict.earlierSource), (conflict.later, conflict.laterSource),
+    ]
+    return sides.map { "\($0.listed) in \(sources[$1].displayName)" }.joined(separator: ", and ")
   }
 
   /// A conflict with both values and where they come from.

@@ -32,25 +32,25 @@ struct MoveCommand: ClrSubcommand {
       collector.attempt { () throws(CommandFailure) in try word.name() }
     }
     return try context.change(
-      reference, as: context.readFormat, after: collector, reorders: true,
-      decoded: { decoded throws(CommandFailure) in
-        let palette = decoded.palette
-        guard let place = place?.named(in: palette) else { return nil }
-        let known = zip(words, names).compactMap { word, name in name.map { (word, $0) } }
-        var mistakes = FailureCollector()
-        let moved = mistakes.attempt(try palette.names(meantBy: known))?.joined()
-        let edit = mistakes.attempt(
-          try mapError(
-            CommandFailure.at(context.placeOrigin, all: PaletteError.self),
-            palette.moving(moved.map(Array.init) ?? [], to: place)))
-        try mistakes.check()
-        guard let edit else { return nil }
-        guard try decoded.order(of: edit.palette, reference) == edit.palette.entries.map(\.name)
-        else {
-          throw CommandFailure(
-            PaletteEncodingError.unheldOrder, at: .file(reference.displayName))
-        }
-        return edit
-      })
+      reference, as: context.readFormat, after: collector, reorders: true
+    ) { decoded throws(CommandFailure) in
+      let palette = decoded.palette
+      guard let place = place?.named(in: palette) else { return nil }
+      let known = zip(words, names).compactMap { word, name in name.map { (word, $0) } }
+      var mistakes = FailureCollector()
+      let moved = mistakes.attempt(try palette.names(meantBy: known))?.joined()
+      let edit = mistakes.attempt(
+        try mapError(
+          CommandFailure.at(context.placeOrigin, all: PaletteError.self),
+          palette.moving(moved.map(Array.init) ?? [], to: place)))
+      try mistakes.check()
+      guard let edit else { return nil }
+      guard try decoded.order(of: edit.palette, reference) == edit.palette.entries.map(\.name)
+      else {
+        throw CommandFailure(
+          PaletteEncodingError.unheldOrder, at: .file(reference.displayName))
+      }
+      return edit
+    }
   }
 }

@@ -46,7 +46,8 @@ struct RemoveCommand: ClrSubcommand {
       confirmed = try confirm(request, reference, context)
     }
     return try context.change(reference, as: context.readFormat, after: collector) {
-      palette throws(CommandFailure) in
+      decoded throws(CommandFailure) in
+      let palette = decoded.palette
       if query != nil, !isSound { return nil }
       let (words, removed) = try select(request, in: palette, context)
       let found = request.found(words, removed, in: palette)

@@ -25,7 +25,8 @@ struct RenameCommand: ClrSubcommand {
     let old = collector.attempt(try words[0].name())
     let new = collector.attempt(try words[1].typedName())
     return try context.change(reference, as: context.readFormat, after: collector) {
-      palette throws(CommandFailure) in
+      decoded throws(CommandFailure) in
+      let palette = decoded.palette
       guard let typed = old, let typedNew = new else { return nil }
       let old = palette.nameOfEntry(typed: typed)
       // One word for both is one name, also where a listing has another one.

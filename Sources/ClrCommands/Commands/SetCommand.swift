@@ -29,7 +29,8 @@ struct SetCommand: ClrSubcommand {
     let requested = context.requestedEntries(isNew: false, &collector)
     if !hasPalette { try collector.check() }
     return try context.change(reference, as: context.readFormat, after: collector) {
-      palette throws(CommandFailure) in
+      decoded throws(CommandFailure) in
+      let palette = decoded.palette
       let requested = requested.map { $0.named(in: palette) }
       let edit = try context.apply(requested) { entries throws(Failures<PaletteError>) in
         var palette = palette

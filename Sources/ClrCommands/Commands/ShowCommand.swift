@@ -34,10 +34,8 @@ struct ShowCommand: ClrSubcommand {
       .option(to), .option(OutputKeys.digits), .option(against), VisionKeys.parts,
       .option(OutputKeys.json), .option(OutputKeys.color), .format(.theme), QueryKeys.parts,
       ReadKeys.parts,
-      .exclusive([OutputKeys.json.facts, to.facts]),
-      .exclusive([OutputKeys.json.facts, OutputKeys.digits.facts]),
-      .exclusive([against.facts, to.facts]),
-      .exclusive([against.facts, OutputKeys.digits.facts]),
+      .option(OutputKeys.json.facts, excludesEach: [to.facts, OutputKeys.digits.facts]),
+      .option(against.facts, excludesEach: [to.facts, OutputKeys.digits.facts]),
     ])
 
   static let loneWord: LoneWord.Kind? = .color

@@ -27,20 +27,20 @@ struct SortCommand: ClrSubcommand {
     var collector = context.mistakes
     let selection = context.selection(sortedBy: Self.by, &collector)
     return try context.change(
-      reference, as: context.readFormat, after: collector, reorders: true,
-      decoded: { decoded throws(CommandFailure) in
-        var collector = FailureCollector()
-        let sorted = context.sorted(decoded.palette, selection, &collector)
-        try collector.check()
-        let names = try decoded.order(of: sorted, reference)
-        if names != sorted.entries.map(\.name) {
-          context.note(
-            Diagnostic(
-              .note, at: .file(reference.displayName),
-              "the entries are sorted within their groups or rules, which keep their places"))
-        }
-        return decoded.palette.ordering(as: names)
-      })
+      reference, as: context.readFormat, after: collector, reorders: true
+    ) { decoded throws(CommandFailure) in
+      var collector = FailureCollector()
+      let sorted = context.sorted(decoded.palette, selection, &collector)
+      try collector.check()
+      let names = try decoded.order(of: sorted, reference)
+      if names != sorted.entries.map(\.name) {
+        context.note(
+          Diagnostic(
+            .note, at: .file(reference.displayName),
+            "the entries are sorted within their groups or rules, which keep their places"))
+      }
+      return decoded.palette.ordering(as: names)
+    }
   }
 }
 

@@ -53,7 +53,7 @@ struct ColorSheetRenderer {
         &output)
     }
     if let nearest = NamedColors.nearest(to: color) {
-      let distance = Self.rounded(nearest.difference, 2)
+      let distance = Self.cut(nearest.difference)
       row(
         "nearest name",
         distance == "0" ? nearest.name : "\(nearest.name), ΔE 2000 \(distance)", &output)
@@ -93,13 +93,12 @@ struct ColorSheetRenderer {
       contrast.meetsAAA()
       ? "AAA"
       : contrast.meetsAA() ? "AA" : contrast.meetsAA(forLargeText: true) ? "AA for large text" : ""
-    return "\(rounded(contrast.ratio, 2))" + (level.isEmpty ? "" : " (\(level))")
+    return "\(cut(contrast.ratio))" + (level.isEmpty ? "" : " (\(level))")
   }
 
   /// Rounded down, so that a contrast below a level does not seem to reach it.
-  private static func rounded(_ value: Double, _ decimals: Int) -> String {
-    let factor = decimals == 2 ? 100.0 : 1
-    return NumberText.shortest((value * factor).rounded(.down) / factor)
+  private static func cut(_ value: Double) -> String {
+    NumberText.shortest((value * 100).rounded(.down) / 100)
   }
 
   /// One color is an object, several are an array of them.

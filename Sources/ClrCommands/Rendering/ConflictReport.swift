@@ -23,7 +23,7 @@ struct ConflictReport {
   /// The notes: on entries that derive from others, and on decided conflicts.
   var notes: [Diagnostic] {
     let moved = merge.moved.compactMap { merge.palette[$0] }.map { entry in
-      "\(VisibleText.quoted(entry.name.text)) derives from others, and is \(ListingRenderer.value(entry.value)) now"
+      "\(VisibleText.quoted(entry.name.text)) derives from others, and is \(entry.value.listed) now"
     }
     let frozen = merge.frozen.map { name in
       "\(VisibleText.quoted(name.text)) has nothing to derive from any more, and is a plain color now"
@@ -117,7 +117,7 @@ extension ConflictReport {
       guard let entry = conflict[side] else { return nil }
       let fact =
         switch conflict.fact {
-        case .color, .presence, .addition: ListingRenderer.value(entry)
+        case .color, .presence, .addition: entry.listedValue
         case .name: VisibleText.quoted(entry.name.text)
         case .note(let kind): entry.notes?[kind].map(VisibleText.quoted) ?? "none"
         }
@@ -158,7 +158,7 @@ extension ConflictReport {
     guard let name = verb == "add" ? name.text : merge.palette.typedName(of: name) else {
       return nil
     }
-    let word = EntryText.argument(name, ListingRenderer.value(other))
+    let word = EntryText.argument(name, other.listedValue)
     guard let read = try? EntryText(argument: word).entry(), read.name.text == name,
       read.value == other.value || other.spec == read.spec && read.spec != nil
     else { return nil }

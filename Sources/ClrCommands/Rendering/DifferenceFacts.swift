@@ -64,10 +64,10 @@ struct DifferenceFact {
     }
     switch kind {
     case .added, .removed, .color, .kind, .data, .space, .notation:
-      let specs = both { VisibleText.of(ListingRenderer.value($0.entry)) }
+      let specs = both { VisibleText.of($0.entry.listedValue) }
       // Two colors that derive from another entry in one way.
       guard specs.old == specs.new else { return specs }
-      return both { ListingRenderer.value($0.entry.value) }
+      return both { $0.entry.value.listed }
     case .renamed: return both { NameEscaping.escaped($0.entry.name.text) }
     case .moved: return both { String($0.position + 1) }
     case .alpha: return both { $0.entry.value.color.map(alpha) ?? "" }

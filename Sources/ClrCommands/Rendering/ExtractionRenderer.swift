@@ -39,7 +39,7 @@ struct ExtractionRenderer {
   }
 
   private func value(_ entry: ExtractedColors.Entry) -> String {
-    ListingRenderer.value(.color(entry.color))
+    ColorPalette.Value.color(entry.color).listed
   }
 
   private func place(_ entry: ExtractedColors.Entry) -> String {

@@ -57,12 +57,6 @@ struct ListingRenderer {
       }
     }
   }
-
-  /// An entry's value as text.
-  static func value(_ entry: ColorPalette.Entry) -> String { entry.listedValue }
-
-  /// A value as text.
-  static func value(_ value: ColorPalette.Value) -> String { value.listed }
 }
 
 extension Listing {

@@ -25,7 +25,7 @@ enum MarkdownTable {
     _ fact: DifferenceFact, swatchesOf entry: EntryDifference? = nil, _ output: inout ByteWriter
   ) {
     func cell(_ text: String, _ side: EntryDifference.Side?) -> String {
-      guard let hex = hex(side), text == side.map({ ListingRenderer.value($0.entry) }), text != hex
+      guard let hex = hex(side), text == side.map({ $0.entry.listedValue }), text != hex
       else { return code(text) }
       return "\(code(text)) \(code(hex))"
     }

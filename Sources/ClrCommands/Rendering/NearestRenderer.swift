@@ -23,7 +23,7 @@ struct NearestRenderer {
   /// The palette if there are several, the name, the value and the color difference.
   private func fields(_ match: NearestEntries.Match, _ report: NearestReport) -> [String] {
     let fields = [
-      NameEscaping.escaped(match.entry.name.text), ListingRenderer.value(match.entry),
+      NameEscaping.escaped(match.entry.name.text), match.entry.listedValue,
       Decimals.rounded(match.difference),
     ]
     return report.sources.count > 1

@@ -38,10 +38,7 @@ struct PlanRenderer {
 
   /// A line of a text; its TABs are its own, and the other half of a CRLF is not part of it.
   static func visible(_ line: String) -> String {
-    var text = line[...].utf8
-    if text.last == 0x0D { text.removeLast() }
-    return text.split(separator: 0x09, omittingEmptySubsequences: false)
-      .map { VisibleText.of(String(Substring($0))) }.joined(separator: "\t")
+    GitText.visible(line[...].utf8.last == 0x0D ? String(Substring(line.utf8.dropLast())) : line)
   }
 
   private static func words(_ aside: SavePlan.Aside) -> String {
@@ -58,13 +55,13 @@ struct PlanRenderer {
 
   private static func lines(of change: PaletteChange) -> [String] {
     func line(_ sign: String, _ name: ColorName, _ value: ColorPalette.Value) -> String {
-      "\(sign) \(NameEscaping.escaped(name.text)) \(ListingRenderer.value(value))"
+      "\(sign) \(NameEscaping.escaped(name.text)) \(value.listed)"
     }
     switch change {
     case .added(let entry): return [line("+", entry.name, entry.value)]
     case .removed(let entry): return [line("-", entry.name, entry.value)]
     case .replaced(let entry, let value):
-      return ["\(line("~", entry.name, entry.value)) → \(ListingRenderer.value(value))"]
+      return ["\(line("~", entry.name, entry.value)) → \(value.listed)"]
     case .annotated(let entry, let notes):
       let kinds = EntryNotes.Kind.allCases.filter { entry.notes?[$0] != notes?[$0] }
       let words = kinds.map(\.rawValue).joined(separator: ", ")

@@ -4,9 +4,7 @@ import PaletteFormats
 /// The themes of files, as lines: a name, the number of colors and the places of each, with TABs between; after the
 /// file if there are several.
 struct ThemeList {
-  private let palettes: [Listing.Palette]
-
-  init(_ palettes: [Listing.Palette]) { self.palettes = palettes }
+  let palettes: [Listing.Palette]
 
   func lines(json: Bool) -> [String] {
     let all = palettes.flatMap { palette in palette.themes.map { (palette.source, $0) } }

@@ -219,18 +219,7 @@ extension CommandContext {
   func change(
     _ reference: PaletteReference, as format: PaletteFormat? = nil,
     after collector: FailureCollector, reorders: Bool = false,
-    _ edit: (ColorPalette) throws(CommandFailure) -> PaletteEdit?
-  ) throws(CommandFailure) -> View {
-    try change(
-      reference, as: format, after: collector, reorders: reorders,
-      decoded: { decoded throws(CommandFailure) in try edit(decoded.palette) })
-  }
-
-  /// The same with an edit that needs to know how the palette was read.
-  func change(
-    _ reference: PaletteReference, as format: PaletteFormat? = nil,
-    after collector: FailureCollector, reorders: Bool,
-    decoded edit: (DecodedPalette) throws(CommandFailure) -> PaletteEdit?
+    _ edit: (DecodedPalette) throws(CommandFailure) -> PaletteEdit?
   ) throws(CommandFailure) -> View {
     try access([reference], [reference], unless: collector) { access throws(CommandFailure) in
       var collector = collector

@@ -34,7 +34,7 @@ extension CommandContext {
         report(
           Diagnostic(
             .note, at: .file(reference.displayName),
-            "\(summary), and is \(ListingRenderer.value(value)) now"))
+            "\(summary), and is \(value.listed) now"))
       case .added, .removed, .annotated, .renamed, .moved, .kept, .joined: break
       }
     }

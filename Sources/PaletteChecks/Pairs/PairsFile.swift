@@ -25,26 +25,10 @@ public enum PairsFile {
   public static func rules(in bytes: [UInt8], file: String) throws(FileError) -> [PairRule] {
     var content = bytes[...]
     if content.starts(with: [0xEF, 0xBB, 0xBF]) { content = content.dropFirst(3) }
-    guard let text = String(validating: content, as: UTF8.self) else {
-      throw FileError("the file is not UTF-8 text")
+    return try TextLines.read(content) { text, number throws(FileError) in
+      var scanner = PairScanner(text, file: file, line: number)
+      return try scanner.rule()
     }
-    var rules: [PairRule] = []
-    var mistakes: [FileError] = []
-    for (index, line) in text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
-      .enumerated()
-    {
-      var part = line
-      if part.last == 0x0D { part.removeLast() }
-      let scanner = PairScanner(String(Substring(part)), file: file, line: index + 1)
-      do throws(FileError) {
-        if let rule = try scanner.rule() { rules.append(rule) }
-      } catch {
-        // As many as are ever printed.
-        if mistakes.count < Failures<FileError>.limit { mistakes.append(error) }
-      }
-    }
-    if let error = FileError(firstOf: mistakes) { throw error }
-    return rules
   }
 
   /// The demand that a word stands for; nil if it is not one.
@@ -86,12 +70,7 @@ private struct PairScanner {
   }
 
   /// The rule of the line; nil if it is empty or a comment.
-  func rule() throws(FileError) -> PairRule? {
-    var scanner = self
-    return try scanner.read()
-  }
-
-  private mutating func read() throws(FileError) -> PairRule? {
+  mutating func rule() throws(FileError) -> PairRule? {
     skipBlanks()
     if position == bytes.count || isComment(position) { return nil }
     let foreground = try side()

@@ -23,28 +23,20 @@ struct RequiredPairs {
 
   struct Theme {
     let file: Int
-    let name: String?
-    let palette: ColorPalette
+    let checked: CheckedFile.Theme
     /// Whether names of the theme are used but not defined, which the rule on them reports.
     let hasUndefined: Bool
-    /// Whether a color of it can be changed in its file.
-    let isChangeable: Bool
-    /// The names that entries derive from.
-    let bases: [ColorName: [ColorName]]
     fileprivate(set) var sides: [Side] = []
     fileprivate(set) var pairs: [Pair] = []
     private var positions: [Finding.Subject: Int] = [:]
 
     init(_ theme: CheckedFile.Theme, _ file: CheckedFile, _ number: Int) {
       self.file = number
-      name = theme.name
-      palette = theme.palette
+      checked = theme
       let key = theme.name.map(ByteText.init(_:))
       hasUndefined = file.undefined.contains {
         $0.theme == nil || $0.theme.map(ByteText.init(_:)) == key
       }
-      isChangeable = theme.isChangeable
-      bases = theme.bases
     }
 
     /// The position of a side, which is added if it is new.

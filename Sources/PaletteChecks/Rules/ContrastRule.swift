@@ -34,7 +34,7 @@ struct PairFault: Error, Hashable {
   let background: Finding.Subject
 
   func diagnostic(_ file: CheckedFile, _ theme: RequiredPairs.Theme) -> Diagnostic {
-    let place = background.entry.flatMap { theme.palette.places(of: [$0])[$0] }
+    let place = background.entry.flatMap { theme.checked.palette.places(of: [$0])[$0] }
     return Diagnostic(
       .error, at: .file(file.name, line: place?.line, column: place?.column),
       "the background \(VisibleText.quoted(background.name)) is translucent, and the color under it is unknown",
@@ -54,14 +54,16 @@ extension RequiredPairs.Theme {
       // The rule on undefined references says why.
       if hasUndefined { return nil }
       return Finding(
-        .contrast, file: file, theme: name, subjects: [foreground.subject, background.subject],
+        .contrast, file: file, theme: checked.name,
+        subjects: [foreground.subject, background.subject],
         .unmeasured(foreground.color == nil ? 0 : 1))
     }
     let paper = try background.paper(ground, canvas)
     let ratio = ink.contrast(on: paper).ratio
     guard ratio < demanded else { return nil }
     return Finding(
-      .contrast, file: file, theme: name, subjects: [foreground.subject, background.subject],
+      .contrast, file: file, theme: checked.name,
+      subjects: [foreground.subject, background.subject],
       .lowContrast(
         canvas: ground.alpha < 1 ? canvas.map { ColorPalette.Value.color($0).listed } : nil),
       figure: ratio, demanded: demanded)

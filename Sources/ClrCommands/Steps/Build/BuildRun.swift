@@ -17,17 +17,13 @@ struct BuildRun {
     var prepared: [PreparedOutput] = []
     let said = SaidOnce(context.report)
     checkSources(&failures)
-    for output in manifest.outputs {
-      do throws(CommandFailure) {
-        let outputs = try job(for: output, saying: said).prepareExport(isOneOfSeveral: true) {
-          outputs, _, collector throws(CommandFailure) in
-          try collector.check()
-          return outputs
-        }
-        prepared += outputs ?? []
-      } catch {
-        failures.add(placed(error, output))
+    forEachOutput(&failures) { output throws(CommandFailure) in
+      let outputs = try job(for: output, saying: said).prepareExport(isOneOfSeveral: true) {
+        outputs, _, collector throws(CommandFailure) in
+        try collector.check()
+        return outputs
       }
+      prepared += outputs ?? []
     }
     // Which folders are locked, and when, is up to each save: no palette is an output.
     for position in prepared.indices {
@@ -44,23 +40,25 @@ struct BuildRun {
   /// The rules of make that write the outputs.
   func makeRules(after collector: FailureCollector) throws(CommandFailure) -> [String] {
     var failures = BuildFailures(collector)
-    for output in manifest.outputs {
-      do throws(CommandFailure) {
-        try job(for: output, saying: SaidOnce { _ in }).mistakes.check()
-      } catch {
-        failures.add(placed(error, output))
-      }
+    forEachOutput(&failures) { output throws(CommandFailure) in
+      try job(for: output, saying: SaidOnce { _ in }).mistakes.check()
     }
     var rules = MakeRules(manifest: manifest.name)
-    for output in manifest.outputs {
-      do throws(CommandFailure) {
-        try rules.add(output, reading: context.part(.init(number: 0, text: output.palette)).source)
-      } catch {
-        failures.add(placed(error, output))
-      }
+    forEachOutput(&failures) { output throws(CommandFailure) in
+      try rules.add(output, reading: context.part(.init(number: 0, text: output.palette)).source)
     }
     try failures.collector.check()
     return rules.lines
+  }
+
+  /// Runs a step for each output, with its failures at their places in the manifest.
+  private func forEachOutput(
+    _ failures: inout BuildFailures,
+    _ step: (BuildManifest.Output) throws(CommandFailure) -> Void
+  ) {
+    for output in manifest.outputs {
+      do throws(CommandFailure) { try step(output) } catch { failures.add(placed(error, output)) }
+    }
   }
 
   /// The options of the run that each export has.
@@ -123,16 +121,14 @@ struct BuildRun {
       add(context.part(.init(number: 0, text: output.palette)).source)
       for other in output.others { add(other) }
     }
-    for output in manifest.outputs {
+    forEachOutput(&failures) { output throws(CommandFailure) in
       let target = look(output.file)
       guard let source = target.replacedFile.flatMap({ sources[$0] }),
         repository.areOneFile(source, target)
-      else { continue }
-      failures.add(
-        placed(
-          .usage(
-            "\(VisibleText.quoted(output.file)) is read and written in one build",
-            reason: "a build reads all palettes before it writes anything"), output))
+      else { return }
+      throw .usage(
+        "\(VisibleText.quoted(output.file)) is read and written in one build",
+        reason: "a build reads all palettes before it writes anything")
     }
   }
 }

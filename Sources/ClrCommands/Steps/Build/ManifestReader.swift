@@ -134,9 +134,8 @@ extension ManifestReader {
       add(
         "\(text) is not a format", at: value.offset,
         reason: "formats are \(words.joined(separator: ", "))",
-        suggestion: value.string.flatMap { NearestMatch.of($0, among: words) }.map {
-          "did you mean ‘\($0)’?"
-        })
+        suggestion: Explanation.didYouMean(
+          value.string.flatMap { NearestMatch.of($0, among: words) }))
       return nil
     }
     return word
@@ -172,7 +171,7 @@ extension ManifestReader {
         reason: isKey
           ? "‘format’ is a key of the output, and ‘strict’ one of the export"
           : "the options are those of clr export, without the hyphens",
-        suggestion: isKey ? nil : nearest.map { "did you mean ‘\($0)’?" })
+        suggestion: isKey ? nil : Explanation.didYouMean(nearest))
       return
     }
     let place = place(value.offset)
@@ -205,7 +204,7 @@ extension ManifestReader {
         add(
           "the value \(VisibleText.quoted(text)) is invalid for ‘\(key)’", at: value.offset,
           reason: known.isEmpty ? facts.rule : "choose one of \(known.joined(separator: ", "))",
-          suggestion: NearestMatch.of(text, among: known).map { "did you mean ‘\($0)’?" })
+          suggestion: Explanation.didYouMean(NearestMatch.of(text, among: known)))
         continue
       }
       if option.name == FormatOption.theme.name, text.utf8.contains(UInt8(ascii: "=")) {
@@ -263,7 +262,7 @@ extension ManifestReader {
         add(
           "unknown key \(VisibleText.quoted(key))", at: value.start,
           reason: "\(words) has \(known.joined(separator: ", "))",
-          suggestion: NearestMatch.of(key, among: known).map { "did you mean ‘\($0)’?" })
+          suggestion: Explanation.didYouMean(NearestMatch.of(key, among: known)))
       } else if !seen.insert(ByteText(key)).inserted {
         add("the key \(VisibleText.quoted(key)) is repeated", at: value.start)
       }

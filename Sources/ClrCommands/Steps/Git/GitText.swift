@@ -36,13 +36,13 @@ struct GitText {
           notes.kinds.map { "\($0.rawValue): \(VisibleText.of(notes[$0] ?? ""))" }
         }
         return
-          ([NameEscaping.escaped(entry.name.text), ListingRenderer.value(entry)] + (notes ?? []))
+          ([NameEscaping.escaped(entry.name.text), entry.listedValue] + (notes ?? []))
           .joined(separator: "\t")
       }
   }
 
   /// A line of a file, with the tabs that indent it.
-  private static func visible(_ line: String) -> String {
+  static func visible(_ line: String) -> String {
     line.utf8.split(separator: 0x09, omittingEmptySubsequences: false)
       .map { VisibleText.of(String(Substring($0))) }.joined(separator: "\t")
   }

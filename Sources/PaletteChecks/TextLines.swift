@@ -1,0 +1,28 @@
+import Bytes
+import Diagnostics
+
+/// The files of `clr check`, which are read line by line.
+enum TextLines {
+  /// What `read` makes of each line, which it gets with its number from 1; nil is for a line without anything. Mistakes
+  /// are thrown together, as many as are ever printed.
+  static func read<Value>(
+    _ bytes: ArraySlice<UInt8>, _ read: (String, Int) throws(FileError) -> Value?
+  ) throws(FileError) -> [Value] {
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw FileError("the file is not UTF-8 text")
+    }
+    var values: [Value] = []
+    var mistakes: [FileError] = []
+    let lines = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() {
+      let line = line.last == 0x0D ? line.dropLast() : line
+      do throws(FileError) {
+        if let value = try read(String(Substring(line)), index + 1) { values.append(value) }
+      } catch {
+        if mistakes.count < Failures<FileError>.limit { mistakes.append(error) }
+      }
+    }
+    if let error = FileError(firstOf: mistakes) { throw error }
+    return values
+  }
+}
