@@ -16,9 +16,10 @@ struct CommandFailure: Error {
   /// The last line of the report, if it is another one than a count of errors.
   var ending: String?
 
-  init(_ diagnostics: NonEmpty<Diagnostic>, _ status: ExitStatus) {
+  init(_ diagnostics: NonEmpty<Diagnostic>, _ status: ExitStatus, ending: String? = nil) {
     self.diagnostics = diagnostics
     self.status = status
+    self.ending = ending
   }
 
   /// A failure of one message.

@@ -14,10 +14,10 @@ enum TextLines {
     var values: [Value] = []
     var mistakes: [FileError] = []
     let lines = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
-    for (index, line) in lines.enumerated() {
-      let line = line.last == 0x0D ? line.dropLast() : line
+    for (index, bytes) in lines.enumerated() {
+      let bytes = bytes.last == 0x0D ? bytes.dropLast() : bytes
       do throws(FileError) {
-        if let value = try read(String(Substring(line)), index + 1) { values.append(value) }
+        if let value = try read(String(Substring(bytes)), index + 1) { values.append(value) }
       } catch {
         if mistakes.count < Failures<FileError>.limit { mistakes.append(error) }
       }

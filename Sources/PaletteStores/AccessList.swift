@@ -9,10 +9,7 @@ import SystemPackage
 /// alone, without the list, would give the group rights that only others had.
 public struct AccessList: Hashable, Sendable {
   /// The list in the form of the system.
-  public private(set) var bytes: [UInt8]
-
-  /// A list in the form of the system.
-  public init(bytes: [UInt8]) { self.bytes = bytes }
+  public internal(set) var bytes: [UInt8]
 }
 
 extension AccessList {

@@ -143,6 +143,13 @@ extension FileSystem {
     }
   }
 
+  /// The first bytes of a file, as many as the limit allows; nil if it cannot be read.
+  func bytes(of path: FilePath, limit: Int) -> [UInt8]? {
+    guard let descriptor = try? openForReading(path) else { return nil }
+    defer { try? close(descriptor) }
+    return try? source(descriptor).readAll(limit: limit)
+  }
+
   /// Writes all of the buffer.
   func writeAll(
     _ bytes: UnsafeRawBufferPointer, to descriptor: FileDescriptor

@@ -16,12 +16,6 @@ public struct LockHolder: Hashable, Sendable {
   public let processID: Int32
   /// Its name, if known. It may contain anything.
   public let name: String?
-
-  /// A process.
-  public init(processID: Int32, name: String?) {
-    self.processID = processID
-    self.name = name
-  }
 }
 
 extension LockHolder {
@@ -63,18 +57,6 @@ extension LockHolder {
 
   /// The text of a small file; the text after a megabyte is left out.
   private static func text(of path: FilePath) -> String? {
-    guard let descriptor = try? FileDescriptor.open(path, .readOnly, options: .closeOnExec) else {
-      return nil
-    }
-    defer { try? descriptor.close() }
-    var bytes: [UInt8] = []
-    while bytes.count < 1 << 20 {
-      var block = [UInt8](repeating: 0, count: 1 << 14)
-      guard let count = try? block.withUnsafeMutableBytes({ try descriptor.read(into: $0) }),
-        count > 0
-      else { break }
-      bytes += block[..<count]
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    FileSystem.posix.bytes(of: path, limit: 1 << 20).map { String(decoding: $0, as: UTF8.self) }
   }
 }

@@ -45,12 +45,8 @@ struct PendingBackup {
 
   /// Whether the backup is a copy of the file, or the beginning of one.
   private func isBeginning(_ kept: ResolvedPath, _ system: FileSystem) -> Bool {
-    func bytes(_ path: FilePath) -> [UInt8]? {
-      guard let descriptor = try? system.openForReading(path) else { return nil }
-      defer { try? system.close(descriptor) }
-      return try? system.source(descriptor).readAll(limit: 1 << 30)
-    }
-    guard case .file? = kept.kind, let copy = bytes(backup), let whole = bytes(file)
+    guard case .file? = kept.kind, let copy = system.bytes(of: backup, limit: 1 << 30),
+      let whole = system.bytes(of: file, limit: 1 << 30)
     else { return false }
     return whole.starts(with: copy)
   }

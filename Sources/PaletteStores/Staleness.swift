@@ -25,12 +25,6 @@ public struct StaleOutput: Hashable, Sendable {
   public let reference: PaletteReference
   /// The difference.
   public let change: Change
-
-  /// An output of the given parts.
-  public init(reference: PaletteReference, change: Change) {
-    self.reference = reference
-    self.change = change
-  }
 }
 
 extension PaletteAccess {

@@ -8,15 +8,12 @@ import Diagnostics
 import PaletteChecks
 import PaletteFormats
 
-/// The gamuts that `--gamut` of `clr check` takes.
-enum CheckedGamut: String, CaseIterable {
-  case srgb
-  case displayP3 = "display-p3"
-
-  var space: ColorSpace {
-    switch self {
-    case .srgb: .srgb
-    case .displayP3: .displayP3
+extension Reading where Value == ColorSpace {
+  /// The gamuts that `--gamut` of `clr check` takes.
+  static var gamut: Reading {
+    let gamuts = [ColorSpace.srgb, .displayP3]
+    return Reading(words: { gamuts.map(\.rawValue) }) { word in
+      gamuts.first { $0.rawValue == word }
     }
   }
 }
@@ -26,7 +23,7 @@ extension CommandContext {
   func checkSettings(_ collector: inout FailureCollector) -> CheckSettings {
     var settings = CheckSettings()
     settings.near = self[CheckKeys.near]
-    settings.gamut = self[CheckKeys.gamut]?.value.space
+    settings.gamut = self[CheckKeys.gamut]?.value
     settings.distinct = self[CheckKeys.distinct].map { ($0.value, .argument($0.word.number)) }
     settings.visions = visions
     settings.canvas = self[CheckKeys.canvas].flatMap { canvas($0.word, &collector) }

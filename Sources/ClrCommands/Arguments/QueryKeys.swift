@@ -70,9 +70,7 @@ extension CommandContext {
   func sayEmpty(_ selection: EntrySelection, _ isEmpty: Bool) {
     guard let query = selection.query, isEmpty else { return }
     note(
-      Diagnostic(
-        .note, at: .argument(query.word.number),
-        "no entry matches \(VisibleText.quoted(query.value.text))"))
+      at: .argument(query.word.number), "no entry matches \(VisibleText.quoted(query.value.text))")
   }
 }
 

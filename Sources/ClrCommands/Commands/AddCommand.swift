@@ -30,9 +30,7 @@ struct AddCommand: ClrSubcommand {
         entries throws(Failures<PaletteError>) in
         try palette.adding(entries, at: place, onConflict: context[ConflictKeys.onConflict])
       }
-      let derived = try context.deriving(edit, requested)
-      context.sayMoved(derived, after: edit, in: reference)
-      return derived
+      return try context.deriving(edit, requested, in: reference)
     }
   }
 }

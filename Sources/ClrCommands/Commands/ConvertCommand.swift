@@ -39,7 +39,9 @@ struct ConvertCommand: ClrSubcommand {
           access.sources[0], as: context.readFormat, calibrated: context[FormatKeys.calibrated],
           theme: context.theme, strict: strict, sayingEmpty: allowEmpty)
         if !allowEmpty, let reason = decoded.notes.lazy.compactMap(\.emptySheetReason).first {
-          throw Self.noColors(source, reason)
+          throw CommandFailure.data(
+            PaletteNote.emptySheet, at: .file(source.displayName), reason: reason,
+            suggestion: "write an empty palette all the same with --allow-empty")
         }
         let narrowed = try context.narrowed(decoded.palette, to: part, isolated: true)
         if part.name != nil { frozen = narrowed.frozen(from: [decoded.palette]) }
@@ -54,12 +56,5 @@ struct ConvertCommand: ClrSubcommand {
       return try context.write(
         context.titled(decoded.palette), to: outputs, access, as: encoding, strict: strict)
     }
-  }
-
-  /// The failure for a style sheet that would become an empty palette.
-  private static func noColors(_ source: PaletteReference, _ reason: String) -> CommandFailure {
-    CommandFailure.data(
-      PaletteNote.emptySheet, at: .file(source.displayName), reason: reason,
-      suggestion: "write an empty palette all the same with --allow-empty")
   }
 }

@@ -28,15 +28,9 @@ struct ExtractCommand: ClrSubcommand {
     var colors = ExtractedColors()
     for file in files {
       let reference = PaletteReference(operand: file)
-      do throws(StoreError) {
-        let bytes = try context.repository.bytes(context.repository.look(reference))
-        if !colors.add(bytes, from: file) {
-          context.note(
-            Diagnostic(
-              .note, at: .file(reference.displayName), "it is a binary file and was skipped"))
-        }
-      } catch {
-        collector.add(CommandFailure(error))
+      let bytes = collector.attempt(try context.bytes(of: context.repository.look(reference)))
+      if let bytes, !colors.add(bytes, from: file) {
+        context.note(at: .file(reference.displayName), "it is a binary file and was skipped")
       }
     }
     return Extraction(

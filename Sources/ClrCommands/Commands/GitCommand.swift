@@ -36,7 +36,11 @@ struct GitCommand: ClrSubcommand {
   func perform(in context: CommandContext) throws(CommandFailure) -> View {
     var collector = context.mistakes
     guard let action = Action(rawValue: context.operand) else {
-      collector.add(unknown(context.operand))
+      let actions = Action.words
+      collector.add(
+        usage: "unknown action \(VisibleText.quoted(context.operand))",
+        reason: "the actions are \(actions.joined(separator: ", "))",
+        suggestion: Explanation.didYouMean(NearestMatch.of(context.operand, among: actions)))
       try collector.checkReading()
       return .nothing
     }
@@ -62,14 +66,6 @@ struct GitCommand: ClrSubcommand {
     case .resolve: break
     }
     return .nothing
-  }
-
-  private func unknown(_ action: String) -> CommandFailure {
-    let actions = Action.words
-    return .usage(
-      "unknown action \(VisibleText.quoted(action))",
-      reason: "the actions are \(actions.joined(separator: ", "))",
-      suggestion: Explanation.didYouMean(NearestMatch.of(action, among: actions)))
   }
 
   /// Refuses what does not go with the action.

@@ -123,11 +123,10 @@ struct MergeCommand: ClrSubcommand {
       switch change {
       case .joined(let conflict, let kept):
         let name = VisibleText.quoted(conflict.name.text)
-        context.report(
-          Diagnostic(
-            .note, at: .file(sources[conflict.laterSource].displayName),
-            "\(name) is \(values(of: conflict, sources)): the same in 8 bits, and "
-              + "\(kept.listed) is kept"))
+        context.note(
+          at: .file(sources[conflict.laterSource].displayName),
+          "\(name) is \(values(of: conflict, sources)): the same in 8 bits, and \(kept.listed) is kept"
+        )
       case .added, .removed, .replaced, .annotated, .renamed, .moved, .kept: break
       }
     }

@@ -58,13 +58,8 @@ struct RemoveCommand: ClrSubcommand {
         CommandFailure.at(words),
         palette.freezing(context[Self.freeze] ? dependents.map(\.name) : [])
           .removing(Array(removed.joined())))
-      if context[Self.freeze] {
-        if !isForced { try checkUses(of: zip(words, removed).map { ($0, $1) }, in: palette) }
-        try checkFound(found, request, confirmed, reference, context)
-        return edit
-      }
       var dependentsByBase: [ColorName: [ColorName]] = [:]
-      for dependent in dependents {
+      for dependent in dependents where !context[Self.freeze] {
         for base in dependent.bases { dependentsByBase[base, default: []].append(dependent.name) }
       }
       let errors = zip(words, removed).flatMap { word, names in

@@ -40,9 +40,7 @@ struct SetCommand: ClrSubcommand {
         }
         return try palette.setting(entries)
       }
-      let derived = try context.deriving(edit, requested)
-      context.sayMoved(derived, after: edit, in: reference)
-      return derived
+      return try context.deriving(edit, requested, in: reference)
     }
   }
 }

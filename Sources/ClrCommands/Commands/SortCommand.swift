@@ -35,9 +35,8 @@ struct SortCommand: ClrSubcommand {
       let names = try decoded.order(of: sorted, reference)
       if names != sorted.entries.map(\.name) {
         context.note(
-          Diagnostic(
-            .note, at: .file(reference.displayName),
-            "the entries are sorted within their groups or rules, which keep their places"))
+          at: .file(reference.displayName),
+          "the entries are sorted within their groups or rules, which keep their places")
       }
       return decoded.palette.ordering(as: names)
     }

@@ -11,28 +11,21 @@ enum ColorDepth: String {
   case trueColor = "24bit"
 
   /// The escape sequence that sets the background.
-  func background(_ color: EightBitColor) -> String {
-    switch self {
-    case .off: ""
-    case .ansi16:
-      Self.sequence(Self.nearest(color, in: Self.ansi).map { $0 < 8 ? 40 + $0 : 92 + $0 } ?? 49)
-    case .ansi256: "\u{1B}[48;5;\(Self.xtermIndex(color))m"
-    case .trueColor: "\u{1B}[48;2;\(color.red);\(color.green);\(color.blue)m"
-    }
-  }
+  func background(_ color: EightBitColor) -> String { sequence(color, 40) }
 
   /// The escape sequence that sets the color of text.
-  func foreground(_ color: EightBitColor) -> String {
+  func foreground(_ color: EightBitColor) -> String { sequence(color, 30) }
+
+  /// The sequence of a color, of which `first` is the code of black: 30 for text, 40 for the background.
+  private func sequence(_ color: EightBitColor, _ first: Int) -> String {
     switch self {
     case .off: ""
     case .ansi16:
-      Self.sequence(Self.nearest(color, in: Self.ansi).map { $0 < 8 ? 30 + $0 : 82 + $0 } ?? 39)
-    case .ansi256: "\u{1B}[38;5;\(Self.xtermIndex(color))m"
-    case .trueColor: "\u{1B}[38;2;\(color.red);\(color.green);\(color.blue)m"
+      "\u{1B}[\(Self.nearest(color, in: Self.ansi).map { first + $0 + ($0 < 8 ? 0 : 52) } ?? first + 9)m"
+    case .ansi256: "\u{1B}[\(first + 8);5;\(Self.xtermIndex(color))m"
+    case .trueColor: "\u{1B}[\(first + 8);2;\(color.red);\(color.green);\(color.blue)m"
     }
   }
-
-  private static func sequence(_ code: Int) -> String { "\u{1B}[\(code)m" }
 
   /// The nearest of xterm's colors 16 to 255: a cube of 6 levels, and 24 grays. The first 16 are
   /// left out, as people choose their own.

@@ -79,9 +79,6 @@ enum ColorNotation: Hashable {
     }
   }
 
-  /// The color in this notation, so that it reads back the same; hex is what sRGB can show of it.
-  func exactText(of color: Color) -> String { text(of: color, spec: nil, .exact) }
-
   /// The color in this notation for eyes: whole channels of sRGB are `rgb()`.
   func shownText(of color: Color, _ digits: Digits) -> String {
     guard case .space(let space) = self, case .most(let count) = digits else {

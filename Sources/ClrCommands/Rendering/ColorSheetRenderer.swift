@@ -42,27 +42,23 @@ struct ColorSheetRenderer {
     output.append(swatch + title + "\n")
     if !swatch.isEmpty { output.append(swatch.dropLast(2) + "\n") }
     let gamut = color.smallestGamut
-    if let spec = item.spec { row("written as", VisibleText.of(spec), &output) }
-    if let vision = sheet.vision { row("vision", Self.words(vision), &output) }
+    if let spec = item.spec { output.append(Self.row("written as", VisibleText.of(spec))) }
+    if let vision = sheet.vision { output.append(Self.row("vision", Self.words(vision))) }
     for notation in ColorNotation.all {
       let isMapped = notation == .hex && gamut != .srgb
-      row(
-        notation.word,
-        notation.shownText(of: color, digits)
-          + (isMapped ? "  (mapped into sRGB)" : ""),
-        &output)
+      let text = notation.shownText(of: color, digits)
+      output.append(Self.row(notation.word, isMapped ? "\(text)  (mapped into sRGB)" : text))
     }
     if let nearest = NamedColors.nearest(to: color) {
       let distance = Self.cut(nearest.difference)
-      row(
-        "nearest name",
-        distance == "0" ? nearest.name : "\(nearest.name), ΔE 2000 \(distance)", &output)
+      let text = distance == "0" ? nearest.name : "\(nearest.name), ΔE 2000 \(distance)"
+      output.append(Self.row("nearest name", text))
     }
     let largest = ColorSpace.targetGamuts.last?.rawValue ?? "all"
-    row("gamut", gamut?.rawValue ?? "beyond \(largest)", &output)
+    output.append(Self.row("gamut", gamut?.rawValue ?? "beyond \(largest)"))
     for (label, background) in zip(["contrast", ""], Self.backgrounds) {
       let contrast = Self.words(color.contrast(on: background.color))
-      row(label, "\(contrast) on \(background.name)", &output)
+      output.append(Self.row(label, "\(contrast) on \(background.name)"))
     }
   }
 
@@ -70,10 +66,6 @@ struct ColorSheetRenderer {
   private static let backgrounds = [
     (name: "white", color: Color(.srgb, 1, 1, 1)), (name: "black", color: Color(.srgb, 0, 0, 0)),
   ]
-
-  private func row(_ label: String, _ text: String, _ output: inout ByteWriter) {
-    output.append(Self.row(label, text))
-  }
 
   /// A line of a sheet.
   static func row(_ label: String, _ text: String) -> String {
@@ -117,7 +109,7 @@ struct ColorSheetRenderer {
     let number = PaletteJSON.number
     let color = sheet.shownColor(of: item)
     let notations = ColorNotation.all.map {
-      "\(quoted($0.word)): \(quoted($0.exactText(of: color)))"
+      "\(quoted($0.word)): \(quoted($0.text(of: color, spec: nil, .exact)))"
     }
     var members = ["\"name\": \(quoted(item.title))"]
     if let source = item.source { members.append("\"palette\": \(quoted(source))") }

@@ -13,10 +13,10 @@ struct Confirmation {
 
   /// Asks a question that ends with `[y/N]`.
   func ask(_ question: String) -> Bool {
-    errors.prompt(question)
+    errors.print(question)
     let answer = Terminal.standardInput.readLine()
     // The user's own line feed ends the line; without one it is still open.
-    if answer == nil { errors.prompt("\n") }
+    if answer == nil { errors.print("\n") }
     return Self.isYes(answer)
   }
 

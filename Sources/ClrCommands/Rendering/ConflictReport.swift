@@ -41,9 +41,7 @@ struct ConflictReport {
   /// The failure that the conflicts are, unless they were decided.
   func failure(isDryRun: Bool) -> CommandFailure? {
     guard prefer == nil, let conflicts = NonEmpty(contentsOf: conflicts) else { return nil }
-    var failure = CommandFailure(conflicts, .negative)
-    failure.ending = Self.ending(count, isDryRun: isDryRun)
-    return failure
+    return CommandFailure(conflicts, .negative, ending: Self.ending(count, isDryRun: isDryRun))
   }
 
   /// The last line of a report on so many conflicts.
@@ -87,7 +85,7 @@ extension ConflictReport {
     case .color: return "both sides gave \(name) another color"
     case .name: return "both sides gave \(name) another name"
     case .addition: return "both sides have a new entry \(name), with different colors"
-    case .note(let kind): return "both sides gave \(name) another \(Self.words(kind))"
+    case .note(let kind): return "both sides gave \(name) another \(kind.rawValue)"
     case .presence:
       let (side, other) =
         conflict.ours == nil ? (MergeSide.theirs, MergeSide.ours) : (.ours, .theirs)
@@ -102,12 +100,6 @@ extension ConflictReport {
         verb = "changed \(name)"
       }
       return "\(side.rawValue) \(verb), and \(other.rawValue) removed it"
-    }
-  }
-
-  private static func words(_ kind: EntryNotes.Kind) -> String {
-    switch kind {
-    case .group, .ink, .description, .id: kind.rawValue
     }
   }
 

@@ -97,17 +97,10 @@ struct DifferenceFact {
 extension PaletteDifference {
   /// How many entries were added, removed, renamed and moved, and how many differ otherwise: `1 added, 2 changed`.
   var summary: String {
-    var counts = [0, 0, 0, 0, 0]
-    for entry in entries {
-      if entry.kinds.contains(.added) { counts[0] += 1 }
-      if entry.kinds.contains(.removed) { counts[1] += 1 }
-      if entry.kinds.contains(.renamed) { counts[2] += 1 }
-      if entry.kinds.contains(.moved) { counts[3] += 1 }
-      let others: Set<EntryDifference.Kind> = [.added, .removed, .renamed, .moved]
-      if !others.isSuperset(of: entry.kinds) { counts[4] += 1 }
-    }
-    var words = zip(counts, ["added", "removed", "renamed", "moved", "changed"])
-      .filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    let kinds: [EntryDifference.Kind] = [.added, .removed, .renamed, .moved]
+    let changed = entries.count { !$0.kinds.allSatisfy(kinds.contains) }
+    let counts = kinds.map { kind in (entries.count { $0.kinds.contains(kind) }, kind.rawValue) }
+    var words = (counts + [(changed, "changed")]).filter { $0.0 > 0 }.map { "\($0) \($1)" }
     if title != nil { words.append("another title") }
     if columns != nil { words.append("other columns") }
     return words.joined(separator: ", ")

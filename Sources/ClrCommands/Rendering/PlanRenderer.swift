@@ -13,7 +13,7 @@ struct PlanRenderer {
   @Sendable func show(_ plan: SavePlan) throws(StoreError) {
     let lines = Self.lines(of: plan)
     switch plan.reference {
-    case .standardStream: errors.prompt(lines.map { "\($0)\n" }.joined())
+    case .standardStream: errors.print(lines.map { "\($0)\n" }.joined())
     case .file:
       try ViewRenderer(terminal: .standardOutput).write { output in
         for line in lines {

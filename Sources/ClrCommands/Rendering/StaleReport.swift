@@ -14,18 +14,18 @@ struct StaleReport {
 
   /// The failure that they are; nil if all outputs are up to date.
   var failure: CommandFailure? {
-    var diagnostics = outputs.map { output in
+    let diagnostics = outputs.map { output in
       Diagnostic(.error, at: .file(output.reference.displayName), Self.summary(output.change))
     }
-    guard !diagnostics.isEmpty else { return nil }
-    diagnostics[diagnostics.count - 1].explanation.suggestion =
+    guard var all = NonEmpty(contentsOf: diagnostics) else { return nil }
+    all[all.count - 1].explanation.suggestion =
       "\(outputs.count == 1 ? "to write it" : "to write them"): \(command)"
-    guard let all = NonEmpty(contentsOf: diagnostics) else { return nil }
-    var failure = CommandFailure(all, .negative)
     let verb = outputs.count == 1 ? "is" : "are"
-    failure.ending =
-      "\(outputs.count) of \(count) \(count == 1 ? "output" : "outputs") \(verb) out of date; nothing was written"
-    return failure
+    return CommandFailure(
+      all, .negative,
+      ending:
+        "\(outputs.count) of \(count) \(count == 1 ? "output" : "outputs") \(verb) out of date; nothing was written"
+    )
   }
 
   private static func summary(_ change: StaleOutput.Change) -> String {

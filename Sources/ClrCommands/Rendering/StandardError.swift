@@ -10,22 +10,19 @@ struct StandardError {
   }
 
   /// Says one diagnostic.
-  func report(_ diagnostic: Diagnostic) { write(renderer.text(of: diagnostic)) }
+  func report(_ diagnostic: Diagnostic) { print(renderer.text(of: diagnostic)) }
 
   /// Says everything that went wrong, and how much it was.
   func report(_ failure: CommandFailure) {
-    write(
+    print(
       failure.diagnostics.map(renderer.text).joined()
         + (failure.ending.map { "clr: \(VisibleText.of($0))\n" }
           ?? renderer.count(
             of: failure.diagnostics.count, more: failure.more, written: failure.written)))
   }
 
-  /// Prints text that is not a diagnostic: a question, a plan.
-  func prompt(_ text: String) { write(text) }
-
-  /// If standard error is closed, it is not read.
-  private func write(_ text: String) {
+  /// Prints text. If standard error is closed, it is not read.
+  func print(_ text: String) {
     _ = try? FileDescriptor(rawValue: terminal.descriptor).writeAll(text.utf8)
   }
 }

@@ -83,8 +83,12 @@ extension CommandContext {
   var readFormat: PaletteFormat? { line[ReadKeys.fromFormat]?.value }
 
   /// Says a note, unless the run is quiet.
-  func note(_ diagnostic: @autoclosure () -> Diagnostic) {
-    if !isQuiet { report(diagnostic()) }
+  func note(
+    at origin: Origin? = nil, _ summary: @autoclosure () -> String, reason: String? = nil,
+    suggestion: String? = nil
+  ) {
+    if isQuiet { return }
+    report(Diagnostic(.note, at: origin, summary(), reason: reason, suggestion: suggestion))
   }
 }
 

@@ -7,19 +7,24 @@ import PaletteStores
 extension CommandContext {
   /// The edit with computed colors: see ``ColorModel/PaletteEdit/derivingColors()``.
   ///
-  /// - Parameter requested: The requested entries, for the place of an error.
+  /// - Parameters:
+  ///   - requested: The requested entries, for the place of an error.
+  ///   - reference: The palette, for the notes on entries that moved because they derive from others; nil for none.
   func deriving(
-    _ edit: PaletteEdit, _ requested: [RequestedEntry]
+    _ edit: PaletteEdit, _ requested: [RequestedEntry], in reference: PaletteReference? = nil
   ) throws(CommandFailure) -> PaletteEdit {
-    do throws(Failures<ReferenceError>) { return try edit.derivingColors() } catch {
+    do throws(Failures<ReferenceError>) {
+      let derived = try edit.derivingColors()
+      if let reference { sayMoved(derived, after: edit, in: reference) }
+      return derived
+    } catch {
       let last = Dictionary(
         requested.map { ($0.entry.name, $0) }, uniquingKeysWith: { _, later in later })
       throw CommandFailure(error, .dataError) { Self.diagnostic($0, last[$0.entry]) }
     }
   }
 
-  /// Says which entries moved because they derive from others.
-  func sayMoved(
+  private func sayMoved(
     _ derived: PaletteEdit, after edit: PaletteEdit, in reference: PaletteReference
   ) {
     let moved = derived.changes.dropFirst(edit.changes.count)
@@ -31,10 +36,7 @@ extension CommandContext {
         let bases = (all[old.name] ?? []).map { VisibleText.quoted($0.text) }
         let summary =
           "\(VisibleText.quoted(old.name.text)) derives from \(bases.joined(separator: " and "))"
-        report(
-          Diagnostic(
-            .note, at: .file(reference.displayName),
-            "\(summary), and is \(value.listed) now"))
+        note(at: .file(reference.displayName), "\(summary), and is \(value.listed) now")
       case .added, .removed, .annotated, .renamed, .moved, .kept, .joined: break
       }
     }

@@ -99,17 +99,13 @@ extension CommandContext {
   func sayClamped(
     _ numbers: [ClampedNumber], _ disputed: DisputedNotations, _ origin: Origin
   ) {
-    let isSaturated = disputed.contains(.saturation)
-    if numbers.isEmpty && !isSaturated || isQuiet { return }
-    if isSaturated {
-      report(Diagnostic(.note, at: origin, PaletteNote.disputedSaturation(1).words))
+    if disputed.contains(.saturation) {
+      note(at: origin, PaletteNote.disputedSaturation(1).words)
     }
     for number in numbers {
-      report(
-        Diagnostic(
-          .note, at: origin,
-          "\(number.text) is out of range, and is used as \(number.counted)",
-          suggestion: number.meant.map { "did you mean \($0)?" }))
+      note(
+        at: origin, "\(number.text) is out of range, and is used as \(number.counted)",
+        suggestion: number.meant.map { "did you mean \($0)?" })
     }
   }
 
@@ -120,7 +116,7 @@ extension CommandContext {
 
   /// Says that an entry file holds nothing.
   private func sayEmpty(_ reference: PaletteReference) {
-    note(Diagnostic(.note, at: .file(reference.displayName), "it has no entries"))
+    note(at: .file(reference.displayName), "it has no entries")
   }
 
   /// The lines of entries of a file or of standard input.

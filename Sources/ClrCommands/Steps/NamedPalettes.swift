@@ -18,23 +18,18 @@ extension CommandContext {
         say("it is left out, as it cannot be read", Diagnostic(error, at: error.origin))
       }
     }
-    if items.isEmpty, !isQuiet {
+    if items.isEmpty {
       let folders = repository.folders().map { VisibleText.of($0.string) }
-      report(
-        Diagnostic(
-          .note, "there is no palette on the search path",
-          reason: "palettes are looked for in \(folders.joined(separator: ", "))"))
+      note(
+        "there is no palette on the search path",
+        reason: "palettes are looked for in \(folders.joined(separator: ", "))")
     }
     return PaletteCatalog(items: items, style: style)
   }
 
   /// Says an error as a note.
   private func say(_ summary: String, _ error: Diagnostic) {
-    if isQuiet { return }
-    var note = error
-    note.severity = .note
     let reason = [error.explanation.summary, error.explanation.reason].compactMap(\.self)
-    note.explanation = Explanation(summary, reason: reason.joined(separator: ": "))
-    report(note)
+    note(at: error.origin, summary, reason: reason.joined(separator: ": "))
   }
 }

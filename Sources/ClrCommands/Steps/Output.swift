@@ -23,6 +23,27 @@ struct PreparedOutput {
   var save: SaveRequest
 }
 
+extension PaletteAccess {
+  /// Saves all. A failure has the names of those that were written before it.
+  func save(
+    _ requests: [SaveRequest], _ name: (Int) -> String
+  ) throws(CommandFailure) {
+    var written: [String] = []
+    for (position, request) in requests.enumerated() {
+      do throws(StoreError) {
+        try save(request)
+        written.append(name(position))
+      } catch {
+        // The reader of this pipe wants no more of this output; the other outputs are not affected.
+        if case .closedPipe = error { continue }
+        var failure = CommandFailure(error)
+        failure.written = failure.written.map { written + $0 }
+        throw failure
+      }
+    }
+  }
+}
+
 extension CommandContext {
   /// Writes one palette to every output, which the targets of `access` are.
   ///
@@ -104,20 +125,7 @@ extension CommandContext {
         one.save.encoded, for: one.output, isStrictOffered: isStrictOffered,
         hasOptions: hasOptions ?? isStrictOffered)
     }
-
-    var written: [String] = []
-    for one in prepared {
-      do throws(StoreError) {
-        try access.save(one.save)
-        written.append(one.output.displayName)
-      } catch {
-        // The reader of this pipe wants no more of this output; the other outputs are not affected.
-        if case .closedPipe = error { continue }
-        var failure = CommandFailure(error)
-        failure.written = failure.written.map { written + $0 }
-        throw failure
-      }
-    }
+    try access.save(prepared.map(\.save)) { prepared[$0].output.displayName }
     return .nothing
   }
 
@@ -195,12 +203,11 @@ extension CommandContext {
         report(Diagnostic(.loss, at: origin, loss))
       }
     }
-    guard !isQuiet else { return }
-    for note in encoded.notes { report(Diagnostic(.note, at: origin, note.words)) }
+    for note in encoded.notes { self.note(at: origin, note.words) }
     let count = encoded.losses.count
     if count > 0, isStrictOffered {
       let losses = count == 1 ? "1 loss" : "\(count) losses"
-      report(Diagnostic(.note, at: origin, "\(losses); with --strict, a loss is an error"))
+      note(at: origin, "\(losses); with --strict, a loss is an error")
     }
   }
 }

@@ -32,8 +32,7 @@ extension CommandContext {
       let edit = try mapError(
         CommandFailure.at(.file(reference.displayName), all: PaletteEncodingError.self),
         decoded.palette.taking(entriesOf: palette, writtenIn: decoded.format, typed))
-      let derived = try deriving(edit, [])
-      sayMoved(derived, after: edit, in: reference)
+      let derived = try deriving(edit, [], in: reference)
       guard reference == .standardStream || derived.changesAnything else { return .nothing }
       var editing = EncodingOptions.editing(defaultTitle: reference.stem)
       editing.gamut = typed.gamut

@@ -8,12 +8,6 @@ public struct OverwriteQuestion: Hashable, Sendable {
   public let path: FilePath
   /// The number of entries that would be lost; nil if it is not a readable palette.
   public let count: Int?
-
-  /// A question about a file.
-  public init(path: FilePath, count: Int?) {
-    self.path = path
-    self.count = count
-  }
 }
 
 extension PaletteRepository {

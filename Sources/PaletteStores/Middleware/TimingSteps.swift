@@ -38,8 +38,8 @@ extension PaletteRepository {
     copy.load = { [load] location, format throws(StoreError) in
       let start = uptime()
       let decoded = try load(location, format)
-      let action = Step.Action.loaded(entries: decoded.palette.count)
-      report(Step(action, location.reference, uptime() - start))
+      let time = uptime() - start
+      report(Step(.loaded(entries: decoded.palette.count), location.reference, time))
       return decoded
     }
     copy.bytes = { [bytes] location throws(StoreError) in
@@ -61,16 +61,15 @@ extension PaletteRepository {
       let start = uptime()
       let backup = try keep(request)
       if let backup {
-        let action = Step.Action.kept(backup.path.string)
-        report(Step(action, request.location.reference, uptime() - start))
+        report(Step(.kept(backup.path.string), request.location.reference, uptime() - start))
       }
       return backup
     }
     copy.save = { [save] request throws(StoreError) in
       let start = uptime()
       try save(request)
-      let action = Step.Action.saved(entries: request.palette.count)
-      report(Step(action, request.location.reference, uptime() - start))
+      let time = uptime() - start
+      report(Step(.saved(entries: request.palette.count), request.location.reference, time))
     }
     return copy
   }

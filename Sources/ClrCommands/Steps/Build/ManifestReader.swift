@@ -79,13 +79,8 @@ extension ManifestReader {
         }
       }
     }
-    if let strict = export["strict"] {
-      switch strict.content {
-      case .boolean(true): options.append((WriteKeys.strict.name, place(strict.start)))
-      case .boolean(false): break
-      case .null, .number, .string, .array, .object:
-        add("‘strict’ is not true or false", at: strict.offset)
-      }
+    if let strict = export["strict"], isTrue(strict, "‘strict’") {
+      options.append((WriteKeys.strict.name, place(strict.start)))
     }
     let list = list("outputs", of: export, in: "an export")
     for output in list {
@@ -176,12 +171,7 @@ extension ManifestReader {
     }
     let place = place(value.offset)
     guard let facts = option.value else {
-      switch value.content {
-      case .boolean(true): words.append((option.name, place))
-      case .boolean(false): break
-      case .null, .number, .string, .array, .object:
-        add("the option ‘\(key)’ is not true or false", at: value.offset)
-      }
+      if isTrue(value, "the option ‘\(key)’") { words.append((option.name, place)) }
       return
     }
     let formatOption = FormatOption.allCases.first { $0.name == option.name }
@@ -248,6 +238,13 @@ extension ManifestReader {
   private mutating func isObject(_ value: JSONValue, _ words: String) -> Bool {
     if value.isObject { return true }
     add("\(words) is not an object", at: value.offset)
+    return false
+  }
+
+  /// Whether a value is true. Other values than true and false are mistakes.
+  private mutating func isTrue(_ value: JSONValue, _ words: String) -> Bool {
+    if case .boolean(let isTrue) = value.content { return isTrue }
+    add("\(words) is not true or false", at: value.offset)
     return false
   }
 

@@ -22,7 +22,7 @@ enum CheckKeys {
     VisionKeys.severity.name, "number", VisionKeys.severities,
     "How strong the deficiencies of --distinct are, from 0 to 1, which is the default.")
   static let gamut = Key.optional(
-    WriteKeys.gamut.name, "gamut", Reading<CheckedGamut>.choice,
+    WriteKeys.gamut.name, "gamut", .gamut,
     "Check that colors lie in this gamut.")
   static let formats = Key.each(
     "--for", "formats", .text,

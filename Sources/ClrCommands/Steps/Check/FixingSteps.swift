@@ -39,16 +39,8 @@ extension CheckRun {
     try checkNothingNew(fixed, since: outcome)
     access.check(requests) { collector.add(CommandFailure($0)) }
     try collector.check()
-    var written: [String] = []
-    for request in requests {
-      do throws(StoreError) { try access.save(request) } catch {
-        var failure = CommandFailure(error)
-        failure.written = failure.written.map { written + $0 }
-        throw failure
-      }
-      written.append(request.location.reference.displayName)
-    }
-    if !context.isQuiet, !context[SavingKeys.dryRun] { say(fixes) }
+    try access.save(requests) { requests[$0].location.reference.displayName }
+    if !context[SavingKeys.dryRun] { say(fixes) }
     return fixed
   }
 
@@ -137,10 +129,9 @@ extension CheckRun {
     for (index, file) in fixes.sorted(by: { $0.key < $1.key }) {
       for fix in file {
         let theme = fix.theme.map { " in the theme \(VisibleText.quoted($0))" } ?? ""
-        context.report(
-          Diagnostic(
-            .note, at: .file(files.names[index]),
-            "\(VisibleText.quoted(fix.entry.text)) is \(fix.text) now\(theme)"))
+        context.note(
+          at: .file(files.names[index]),
+          "\(VisibleText.quoted(fix.entry.text)) is \(fix.text) now\(theme)")
       }
     }
   }

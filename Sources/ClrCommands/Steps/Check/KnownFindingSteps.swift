@@ -43,8 +43,8 @@ extension CheckRun {
     access.check([request]) { collector.add(CommandFailure($0)) }
     try collector.check()
     try mapError(CommandFailure.init(_:), access.save(request))
-    if !context.isQuiet, !context[SavingKeys.dryRun] {
-      context.report(Diagnostic(.note, at: .file(location.reference.outputName), words))
+    if !context[SavingKeys.dryRun] {
+      context.note(at: .file(location.reference.outputName), words)
     }
   }
 

@@ -37,20 +37,18 @@ extension CommandContext {
     let isSet = try asking(settings.set())
     if isQuiet { return }
     if isAdded {
-      say(
-        "‘\(GitAttributes.line)’ is added", at: path,
-        settings.isGlobal
-          ? nil : "commit it, and it applies in every clone that ran clr git install"
-      )
+      note(
+        at: .file(path), "‘\(GitAttributes.line)’ is added",
+        suggestion: settings.isGlobal
+          ? nil : "commit it, and it applies in every clone that ran clr git install")
     }
-    say(
-      isSet
-        ? "git compares and merges palettes by their entries now"
-        : isAdded ? nil : "git compares and merges palettes by their entries already")
+    if isSet || !isAdded {
+      note("git compares and merges palettes by their entries \(isSet ? "now" : "already")")
+    }
     if (try? ChildProcess.posix.run("clr", ["--version"], [:])) == nil {
-      say(
-        "no program ‘clr’ is in the folders of PATH, so git cannot run it", at: nil,
-        "put it there: make install")
+      note(
+        "no program ‘clr’ is in the folders of PATH, so git cannot run it",
+        suggestion: "put it there: make install")
     }
   }
 
@@ -59,12 +57,12 @@ extension CommandContext {
     let path = try attributesPath(settings)
     let isRemoved = try editAttributes(path, isMade: false) { $0.uninstall() }
     let isUnset = try asking(settings.unset())
-    if isQuiet { return }
-    if isRemoved { say("‘\(GitAttributes.line)’ is removed", at: path) }
-    say(
-      isUnset
-        ? "git compares and merges palettes like any other file now"
-        : isRemoved ? nil : "git was not set up")
+    if isRemoved { note(at: .file(path), "‘\(GitAttributes.line)’ is removed") }
+    if isUnset || !isRemoved {
+      note(
+        isUnset
+          ? "git compares and merges palettes like any other file now" : "git was not set up")
+    }
   }
 
   private func attributesPath(_ settings: GitSettings) throws(CommandFailure) -> String {
@@ -125,10 +123,5 @@ extension CommandContext {
   /// Runs a step that asks git.
   func asking<T>(_ step: @autoclosure () throws(GitError) -> T) throws(CommandFailure) -> T {
     try mapError({ (error: GitError) in CommandFailure(error, at: nil, .noInput) }, step())
-  }
-
-  private func say(_ summary: String?, at path: String? = nil, _ suggestion: String? = nil) {
-    guard let summary else { return }
-    report(Diagnostic(.note, at: path.map { .file($0) }, summary, suggestion: suggestion))
   }
 }

@@ -28,9 +28,7 @@ extension CommandContext {
         .data("git has no conflict in this file", at: .file(file.text), .noInput)
       )
     }
-    if files.isEmpty, conflicts.isEmpty, !isQuiet {
-      report(Diagnostic(.note, "no palette is in conflict"))
-    }
+    if files.isEmpty, conflicts.isEmpty { note("no palette is in conflict") }
     var merges: [(conflict: GitConflict, format: PaletteFormat, merge: PaletteMerge)] = []
     for conflict in conflicts {
       let merge = collector.attempt(try self.merge(conflict, in: git, prefer: side))
@@ -53,15 +51,16 @@ extension CommandContext {
         let command = conflict.stagingCommand
         if let line = command.text {
           lines.append(line)
-        } else if !isQuiet {
-          report(Diagnostic(.note, at: .file(conflict.path), "the file is merged; \(command)"))
+        } else {
+          note(at: .file(conflict.path), "the file is merged; \(command)")
         }
       }
     }
     guard let conflict = NonEmpty(contentsOf: unsettled) else { return .lines(lines) }
-    var failure = CommandFailure(conflict, .negative)
-    failure.ending = ConflictReport.ending(count, isDryRun: false)
-    return .lines(lines, failure: failure)
+    return .lines(
+      lines,
+      failure: CommandFailure(
+        conflict, .negative, ending: ConflictReport.ending(count, isDryRun: false)))
   }
 
   /// Merges the versions of a file.
