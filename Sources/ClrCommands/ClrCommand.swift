@@ -1,8 +1,5 @@
 import Bytes
-import ColorModel
 import CommandLines
-import PaletteFormats
-import PaletteStores
 
 /// The commands, in the order of the help. A new one is named here and nowhere else.
 enum ClrCommand {

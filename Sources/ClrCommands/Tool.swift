@@ -2,7 +2,6 @@
 // code. No other file decides what is printed where.
 
 import CommandLines
-import Diagnostics
 import PaletteStores
 
 /// Runs `clr` with the words that `main` is given, its name among them, and gives the exit code.

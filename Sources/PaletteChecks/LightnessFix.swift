@@ -4,7 +4,6 @@
 import Bytes
 public import ColorModel
 import ColorSpecs
-import PaletteFormats
 
 /// Another color for an entry, with which all its pairs pass.
 public struct LightnessFix: Hashable, Sendable {

@@ -1,4 +1,3 @@
-import Bytes
 import Diagnostics
 
 /// The files of `clr check`, which are read line by line.

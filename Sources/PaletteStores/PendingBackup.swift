@@ -2,7 +2,6 @@
 // `.clr-PID-N.tmp -> INODE/FILE/BACKUP`; it leads nowhere, and unlike a file it is made at once with its
 // content. A killed run leaves the link, and the next run then removes a backup if nothing was replaced.
 
-import Bytes
 import SystemPackage
 
 /// A backup whose save is not done.

@@ -3,7 +3,6 @@
 import Bytes
 import ColorSpecs
 import Diagnostics
-import PaletteFormats
 import PaletteStores
 
 /// Finds the command for a word that stands where a command should.

@@ -4,7 +4,6 @@ import ColorModel
 import CommandLines
 import Diagnostics
 import PaletteFormats
-import PaletteStores
 
 /// `-q`.
 enum ReportKeys {

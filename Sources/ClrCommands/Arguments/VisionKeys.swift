@@ -1,6 +1,5 @@
 import ColorModel
 import CommandLines
-import Diagnostics
 
 /// `--vision` and `--severity`.
 enum VisionKeys {

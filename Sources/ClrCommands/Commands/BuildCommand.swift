@@ -1,7 +1,5 @@
 import Bytes
 import CommandLines
-import Diagnostics
-import PaletteFormats
 import PaletteStores
 
 /// `clr build`.

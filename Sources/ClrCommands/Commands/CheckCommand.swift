@@ -1,9 +1,4 @@
-import ColorModel
 import CommandLines
-import Diagnostics
-import PaletteChecks
-import PaletteFormats
-import PaletteStores
 
 /// `clr check`.
 struct CheckCommand: ClrSubcommand {

@@ -1,8 +1,4 @@
-import ColorModel
 import CommandLines
-import Diagnostics
-import PaletteFormats
-import PaletteStores
 
 /// `clr export`.
 struct ExportCommand: ClrSubcommand {

@@ -1,4 +1,3 @@
-import ColorModel
 import ColorScanning
 import CommandLines
 import Diagnostics

@@ -1,7 +1,6 @@
 import ColorModel
 import CommandLines
 import Diagnostics
-import PaletteFormats
 import PaletteStores
 
 /// `clr git`.

@@ -2,7 +2,6 @@ import ColorModel
 import CommandLines
 import Diagnostics
 import PaletteFormats
-import PaletteStores
 
 /// `clr harmony`.
 struct HarmonyCommand: ClrSubcommand {

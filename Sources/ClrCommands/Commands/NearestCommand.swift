@@ -1,8 +1,6 @@
 import ColorModel
 import CommandLines
-import Diagnostics
 import PaletteFormats
-import PaletteStores
 
 /// `clr nearest`.
 struct NearestCommand: ClrSubcommand {

@@ -1,7 +1,6 @@
 import Bytes
 import ColorModel
 import CommandLines
-import Diagnostics
 import PaletteFormats
 import PaletteStores
 

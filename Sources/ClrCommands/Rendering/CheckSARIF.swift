@@ -3,8 +3,6 @@
 // a result with a suppression. A stale line is not a result: it is nothing that the checked files have.
 
 import Bytes
-import ColorModel
-import Diagnostics
 import PaletteChecks
 import PaletteFormats
 

@@ -1,6 +1,5 @@
 import Bytes
 import ColorModel
-import ColorSpecs
 import Diagnostics
 import PaletteFormats
 

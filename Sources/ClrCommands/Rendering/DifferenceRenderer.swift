@@ -1,6 +1,5 @@
 import Bytes
 import ColorModel
-import Diagnostics
 import PaletteFormats
 
 /// Writes the differences of two palettes: for programs, for eyes and for web pages.

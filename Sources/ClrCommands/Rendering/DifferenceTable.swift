@@ -1,7 +1,6 @@
 import Bytes
 import ColorModel
 import Diagnostics
-import PaletteFormats
 
 /// Writes the differences of two palettes as a table, with the old and the new swatch of each entry side by side.
 struct DifferenceTable {

@@ -1,5 +1,4 @@
 import ColorModel
-import Diagnostics
 import PaletteFormats
 
 /// Palettes to be listed, and how that was asked for.

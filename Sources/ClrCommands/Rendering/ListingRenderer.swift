@@ -1,7 +1,5 @@
 import Bytes
 import ColorModel
-import ColorSpecs
-import Diagnostics
 import PaletteFormats
 
 /// Writes listings: for programs and for eyes.

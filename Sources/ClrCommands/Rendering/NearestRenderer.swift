@@ -1,6 +1,5 @@
 import Bytes
 import ColorModel
-import Diagnostics
 import PaletteFormats
 
 /// Writes the entries that look most like a color: for programs and for eyes.

@@ -1,7 +1,6 @@
 import Bytes
 import ColorModel
 import Diagnostics
-import PaletteFormats
 import PaletteStores
 
 /// The outputs that are out of date.

@@ -1,4 +1,3 @@
-import Diagnostics
 import PaletteFormats
 
 /// The themes of files, as lines: a name, the number of colors and the places of each, with TABs between; after the

@@ -1,5 +1,4 @@
 import Bytes
-import ColorModel
 import CommandLines
 import Diagnostics
 import PaletteFormats

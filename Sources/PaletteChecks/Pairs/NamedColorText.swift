@@ -1,4 +1,3 @@
-import ColorModel
 import ColorSpecs
 
 /// Words that are colors to CSS. In a pairs file they are names of entries.

@@ -1,6 +1,5 @@
 public import ColorModel
 public import Diagnostics
-import PaletteFormats
 
 /// A demand on the contrast of pairs: a line of a pairs file.
 public struct PairRule: Hashable, Sendable {

@@ -8,7 +8,6 @@
 // says the same for editors.
 
 import CommandLines
-import Diagnostics
 import PaletteFormats
 
 /// The outputs of a manifest, each with the words of `clr export` that write it.

@@ -1,6 +1,5 @@
 // A build is one `clr export` for each output, of which none writes before all are sound.
 
-import Bytes
 import CommandLines
 import Diagnostics
 import PaletteFormats

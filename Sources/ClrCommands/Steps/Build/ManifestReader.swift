@@ -2,7 +2,6 @@ import Bytes
 import CommandLines
 import Diagnostics
 import PaletteFormats
-import PaletteStores
 
 /// Reads a manifest, and finds all that is wrong with it.
 struct ManifestReader {

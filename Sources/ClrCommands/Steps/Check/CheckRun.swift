@@ -1,6 +1,5 @@
 import Bytes
 import ColorModel
-import CommandLines
 import Diagnostics
 import PaletteChecks
 import PaletteFormats

@@ -1,6 +1,4 @@
-import Bytes
 import ColorModel
-import CommandLines
 import Diagnostics
 import PaletteChecks
 import PaletteFormats

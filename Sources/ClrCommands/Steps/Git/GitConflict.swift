@@ -1,4 +1,3 @@
-import Bytes
 import Diagnostics
 import PaletteFormats
 import PaletteStores

@@ -1,5 +1,4 @@
 import Diagnostics
-import PaletteFormats
 import PaletteStores
 
 /// The settings by which git runs `clr` to compare and merge palettes.
