@@ -5,7 +5,7 @@ public import Diagnostics
 /// A file format: its detection, capabilities, reader and writer. One file each, under `Formats/`.
 ///
 /// Tables, help, completions and tests read definitions; ``PaletteFormat`` gives each its word.
-public final class FormatDefinition: Sendable {
+public struct FormatDefinition: Sendable {
   /// The name of its files for people.
   public let title: String
   /// The endings of file names, lower case, without the dot; the preferred one first.
@@ -13,48 +13,48 @@ public final class FormatDefinition: Sendable {
   /// The detection of its files.
   let detection: Detection
   /// Whether a file can be of the format, by its beginning, if somebody says that it is; nil if it always can.
-  let recognizes: (@Sendable (FileHead) -> Bool)?
+  var recognizes: (@Sendable (FileHead) -> Bool)?
   /// The capabilities of a file that is written with the options, in place of the file of the
   /// payload.
   let capabilities: @Sendable (EncodingOptions, Payload?) -> Capabilities
   /// The options that say how the format is read or written.
-  public let options: [FormatOption]
+  public internal(set) var options: [FormatOption] = []
   /// Whether an entry that is still at its row in the payload is written unchanged; nil if none is.
-  let carries: (@Sendable (Payload) -> Bool)?
+  var carries: (@Sendable (Payload) -> Bool)?
   /// Reads a theme of a file that is no text, from its payload.
-  let readTheme: (@Sendable (Payload, String) throws(FileError) -> DecodedPalette)?
+  var readTheme: (@Sendable (Payload, String) throws(FileError) -> DecodedPalette)?
   /// Whether a file holds other palettes as themes.
-  public let writesThemes: Bool
+  public internal(set) var writesThemes = false
   /// Whether the base and a theme are one value; nil if they never are.
-  let sharesThemeValues: (@Sendable (EncodingOptions) -> Bool)?
+  var sharesThemeValues: (@Sendable (EncodingOptions) -> Bool)?
   /// Whether files of the format are read; else they are only written.
-  public let isRead: Bool
+  public internal(set) var isRead = true
   /// The text that files begin with that are only written, by which they are known as our own.
-  public let ownBeginning: String?
+  public internal(set) var ownBeginning: String?
   /// The names in a palette that is a folder, which is read and written as a ``FolderText``; nil for files.
-  let folder: FolderRule?
+  var folder: FolderRule?
   /// The folders beside one of a file, in which a file of the same name is a theme of it: `values-night` beside the
   /// `values` of an Android application.
-  let themeFolders: [(base: String, theme: String, folder: String)]
+  var themeFolders: [(base: String, theme: String, folder: String)] = []
   /// The editing of a file in place; nil if the format is no text that people write.
-  let editing: TextEditing?
+  var editing: TextEditing?
   /// Reads themes of a text, by their names, with one look at the text; nil if each is read by itself.
-  let readThemes: (@Sendable (KeptText, [String]) throws(FileError) -> [DecodedPalette])?
+  var readThemes: (@Sendable (KeptText, [String]) throws(FileError) -> [DecodedPalette])?
   /// Finds the places of the entries of themes of a text, with one look at the text; nil if each is looked for by itself.
-  let layoutThemes: (@Sendable (KeptText, [String]) throws(FileError) -> [any TextLayout])?
+  var layoutThemes: (@Sendable (KeptText, [String]) throws(FileError) -> [any TextLayout])?
   /// Finds the offsets of names in several themes of a text, with one look at the text; nil if each theme is looked
   /// through by itself.
-  let readOffsets:
+  var readOffsets:
     (
       @Sendable (KeptText, [(theme: String?, names: Set<ColorName>)]) throws(FileError) ->
         [[ColorName: Int]]
     )?
   /// Whether a file with an obstacle holds nothing that is lost if it is written anew with the options; nil if an
   /// obstacle is one for all options.
-  let isReplaced: (@Sendable ([UInt8], EncodingOptions) -> Bool)?
+  var isReplaced: (@Sendable ([UInt8], EncodingOptions) -> Bool)?
   /// Finds the names that a text uses and defines, whatever they stand for; nil if names of a format mean its own
   /// entries alone.
-  let readUses: (@Sendable (KeptText) throws(FileError) -> NameUses)?
+  var readUses: (@Sendable (KeptText) throws(FileError) -> NameUses)?
   /// Reads a palette, with options of reading.
   public let decode: @Sendable (ByteSource, OptionValues) throws(FileError) -> DecodedPalette
   /// Prepares the bytes of a palette that was fitted to the format. Its notes are about the file that
@@ -62,56 +62,6 @@ public final class FormatDefinition: Sendable {
   let layOut:
     @Sendable (FittedPalette, EncodingOptions) throws(Failures<PaletteEncodingError>) ->
       EncodedPalette
-
-  init(
-    title: String, fileExtensions: [String], detection: Detection,
-    recognizes: (@Sendable (FileHead) -> Bool)? = nil,
-    capabilities: @escaping @Sendable (EncodingOptions, Payload?) -> Capabilities,
-    options: [FormatOption] = [], carries: (@Sendable (Payload) -> Bool)? = nil,
-    readTheme: (@Sendable (Payload, String) throws(FileError) -> DecodedPalette)? = nil,
-    writesThemes: Bool = false,
-    sharesThemeValues: (@Sendable (EncodingOptions) -> Bool)? = nil, isRead: Bool = true,
-    ownBeginning: String? = nil,
-    folder: FolderRule? = nil,
-    themeFolders: [(base: String, theme: String, folder: String)] = [],
-    editing: TextEditing? = nil,
-    readThemes: (@Sendable (KeptText, [String]) throws(FileError) -> [DecodedPalette])? = nil,
-    layoutThemes: (@Sendable (KeptText, [String]) throws(FileError) -> [any TextLayout])? = nil,
-    readOffsets: (
-      @Sendable (KeptText, [(theme: String?, names: Set<ColorName>)]) throws(FileError) ->
-        [[ColorName: Int]]
-    )? = nil,
-    isReplaced: (@Sendable ([UInt8], EncodingOptions) -> Bool)? = nil,
-    readUses: (@Sendable (KeptText) throws(FileError) -> NameUses)? = nil,
-    decode: @escaping @Sendable (ByteSource, OptionValues) throws(FileError) -> DecodedPalette,
-    layOut:
-      @escaping @Sendable (
-        FittedPalette, EncodingOptions
-      ) throws(Failures<PaletteEncodingError>) -> EncodedPalette
-  ) {
-    self.title = title
-    self.fileExtensions = fileExtensions
-    self.detection = detection
-    self.recognizes = recognizes
-    self.capabilities = capabilities
-    self.options = options
-    self.carries = carries
-    self.readTheme = readTheme
-    self.writesThemes = writesThemes
-    self.sharesThemeValues = sharesThemeValues
-    self.isRead = isRead
-    self.ownBeginning = ownBeginning
-    self.folder = folder
-    self.themeFolders = themeFolders
-    self.editing = editing
-    self.readThemes = readThemes
-    self.layoutThemes = layoutThemes
-    self.readOffsets = readOffsets
-    self.isReplaced = isReplaced
-    self.readUses = readUses
-    self.decode = decode
-    self.layOut = layOut
-  }
 }
 
 extension FormatDefinition {
@@ -229,13 +179,13 @@ public struct EncodingOptions: Sendable {
   /// The title if the palette has none and the format demands one.
   public var defaultTitle: String
   /// Titles that equal the names of files, or that were made up: to lose one is not a loss.
-  public var impliedTitles: [String] = []
+  public var impliedTitles: [String]
   /// The treatment of a color outside the gamut.
-  public var gamut = GamutPolicy.css
+  public var gamut: GamutPolicy
   /// What becomes of entries that derive from others if the format has references.
-  public var references = ReferencePolicy.keep
+  public var references: ReferencePolicy
   /// The treatment of slashes in names if the format has groups.
-  public var groups = GroupPolicy.slash
+  public var groups: GroupPolicy
   /// The values of the options of single formats.
   public var values = OptionValues()
   /// Other palettes that go into the same file as themes.
@@ -329,5 +279,4 @@ public struct EncodedPalette: Sendable {
     self.init(losses: losses, notes: notes, isChangedText: true) { sink throws(ByteStreamError) in
       try sink.write(bytes: bytes[...])
     }
-  }
-}
+  }}

@@ -14,7 +14,6 @@ public struct NameRule: Sendable {
     var identity: String?
   }
 
-  /// How it is said that reading a name gives another one.
   enum Change: Sendable {
     /// Each such name is a loss.
     case loss
@@ -26,51 +25,32 @@ public struct NameRule: Sendable {
 
   /// The names that the format holds, in words.
   let told: FormatFact.Value
+  /// How it is said that reading a name gives another one.
+  var change = Change.loss
+  /// Whether two names can have one form.
+  var canCollide = true
+  /// Whether a name that was read from the file which is changed stays as it is, whatever the rule says.
+  var keepsOwn = false
   /// The setting by which the format keeps names that this rule changes, if there is one.
-  let exactly: NameSetting?
+  var exactly: NameSetting?
+  /// The roles of which a file has entries, in a format that has no others.
+  var roles: Roles?
+  /// Refuses names, if the rule writes and reads all others unchanged.
+  var check: (@Sendable (ColorName) throws(PaletteEncodingError) -> Void)?
   /// The form of a name, or why it has none.
   let form: @Sendable (ColorName) throws(PaletteEncodingError) -> Form
-  let change: Change
-  /// Whether two names can have one form.
-  let canCollide: Bool
-  /// Whether a name that was read from the file which is changed stays as it is, whatever the rule says.
-  let keepsOwn: Bool
-  /// The roles of which a file has entries, in a format that has no others.
-  let roles: Roles?
-  /// Refuses names, if the rule writes and reads all others unchanged.
-  let check: (@Sendable (ColorName) throws(PaletteEncodingError) -> Void)?
+}
 
-  init(
-    _ told: FormatFact.Value, change: Change = .loss, canCollide: Bool = true,
-    keepsOwn: Bool = false, exactly: NameSetting? = nil, roles: Roles? = nil,
-    form: @escaping @Sendable (ColorName) throws(PaletteEncodingError) -> Form
-  ) {
-    self.told = told
-    self.exactly = exactly
-    self.form = form
-    self.change = change
-    self.canCollide = canCollide
-    self.keepsOwn = keepsOwn
-    self.roles = roles
-    check = nil
-  }
-
+extension NameRule {
   /// A rule that writes names unchanged, except those that `check` refuses.
   init(
     keeping told: FormatFact.Value,
     _ check: @escaping @Sendable (ColorName) throws(PaletteEncodingError) -> Void
   ) {
-    self.told = told
-    exactly = nil
-    form = { name throws(PaletteEncodingError) in
+    self.init(told: told, canCollide: false, check: check) { name throws(PaletteEncodingError) in
       try check(name)
       return Form(written: name.text, read: name.text)
     }
-    change = .loss
-    canCollide = false
-    keepsOwn = false
-    roles = nil
-    self.check = check
   }
 }
 
@@ -90,7 +70,7 @@ extension NameRule {
   }
 
   /// One line without spaces at the ends; another name in its escaped form.
-  static let oneLine = NameRule(.words("on one line")) { name throws(PaletteEncodingError) in
+  static let oneLine = NameRule(told: .words("on one line")) { name throws(PaletteEncodingError) in
     let written = TextRule.oneLine.written(name.text)
     let length = written.utf8.count
     // No name of a file may be longer: we could not read it ourselves.
@@ -99,7 +79,7 @@ extension NameRule {
   }
 
   /// No names.
-  static let none = NameRule(.no, change: .countedLoss, canCollide: false) { _ in
+  static let none = NameRule(told: .no, change: .countedLoss, canCollide: false) { _ in
     Form(written: "", read: nil)
   }
 }

@@ -4,12 +4,20 @@
 public struct PaletteFormat: Sendable {
   /// Its word.
   public let rawValue: String
+  private let shared: Shared
+
   /// Its definition.
-  public let definition: FormatDefinition
+  public var definition: FormatDefinition { shared.definition }
+
+  /// A definition is large to copy.
+  private final class Shared: Sendable {
+    let definition: FormatDefinition
+    init(_ definition: FormatDefinition) { self.definition = definition }
+  }
 
   init(_ word: String, _ definition: FormatDefinition) {
     rawValue = word
-    self.definition = definition
+    shared = Shared(definition)
   }
 }
 
@@ -20,7 +28,7 @@ extension PaletteFormat: CustomStringConvertible {
 // A word is the word of one format.
 extension PaletteFormat: Hashable {
   public static func == (a: PaletteFormat, b: PaletteFormat) -> Bool {
-    a.definition === b.definition
+    a.shared === b.shared
   }
   public func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
 }

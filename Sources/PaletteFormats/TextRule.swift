@@ -3,15 +3,10 @@ import PropertyLists
 
 /// How a text such as a title stands in a format. A rule of some formats alone is in a file of these.
 public struct TextRule: Sendable {
+  /// Whether an empty text is none.
+  var dropsEmpty = false
   /// The text as it is written.
   let written: @Sendable (String) -> String
-  /// Whether an empty text is none.
-  let dropsEmpty: Bool
-
-  init(dropsEmpty: Bool = false, _ written: @escaping @Sendable (String) -> String) {
-    self.written = written
-    self.dropsEmpty = dropsEmpty
-  }
 }
 
 extension TextRule {

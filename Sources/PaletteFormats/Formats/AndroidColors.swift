@@ -84,7 +84,7 @@ extension NameRule {
   /// (aapt2: IsValidResourceEntryName). The class R has `_` for `.` and `-`, so that of two names that differ
   /// only by these, one color would be lost.
   static let resourceNames = NameRule(
-    .words("of letters, digits, _, . and -"), change: .note { .changedNames($0) }, keepsOwn: true
+    told: .words("of letters, digits, _, . and -"), change: .note { .changedNames($0) }, keepsOwn: true
   ) { name throws(PaletteEncodingError) in
     var written = folded(name.text.unicodeScalars, in: isResourceName)
     guard let first = written.unicodeScalars.first else { throw .noIdentifier(name) }

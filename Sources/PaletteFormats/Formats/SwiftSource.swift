@@ -285,7 +285,7 @@ private enum SwiftNames {
 extension NameRule {
   /// Identifiers of Swift; a note counts names that become others.
   fileprivate static let swiftIdentifiers = NameRule(
-    .words("as Swift identifiers"), change: .note { .changedNames($0) }
+    told: .words("as Swift identifiers"), change: .note { .changedNames($0) }
   ) { name throws(PaletteEncodingError) in
     guard let identifier = SwiftNames.identifier(name.text) else { throw .noIdentifier(name) }
     let written = SwiftNames.constant(identifier)

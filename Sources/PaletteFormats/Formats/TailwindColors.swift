@@ -49,7 +49,7 @@ extension FormatDefinition {
 extension NameRule {
   /// All names but those that Tailwind and JavaScript give another meaning.
   fileprivate static let tailwind = NameRule(
-    .words("all but DEFAULT and __proto__")
+    told: .words("all but DEFAULT and __proto__")
   ) { name throws(PaletteEncodingError) in
     let isTaken = [TailwindColors.ownKey, "__proto__"].contains {
       $0.utf8.elementsEqual(name.text.utf8)

@@ -149,7 +149,7 @@ enum AssetCatalogWriter {
 extension NameRule {
   /// Names of files on a Mac: one path of each, whatever its case.
   static let files = NameRule(
-    .words("as file names")
+    told: .words("as file names")
   ) { name throws(PaletteEncodingError) in
     let text = name.text
     let limit = 255 - AssetCatalog.rule.entryEnding.utf8.count

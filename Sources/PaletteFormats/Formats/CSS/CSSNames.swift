@@ -18,7 +18,7 @@ extension NameRule {
     return switch names {
     case .slug:
       NameRule(
-        .words("as CSS identifiers"), change: .note { .changedIdentifiers($0) },
+        told: .words("as CSS identifiers"), change: .note { .changedIdentifiers($0) },
         exactly: .cssEscapes
       ) { name throws(PaletteEncodingError) in
         let slug = CSSIdentifier.slug(name.text)
@@ -26,7 +26,7 @@ extension NameRule {
         return Form(written: "--\(prefix)\(slug)", read: prefix + slug)
       }
     case .escape:
-      NameRule(.words("all"), canCollide: false) { name in
+      NameRule(told: .words("all"), canCollide: false) { name in
         Form(written: "--\(prefix)\(CSSIdentifier.escaped(name.text))", read: prefix + name.text)
       }
     }

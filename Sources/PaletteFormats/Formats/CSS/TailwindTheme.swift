@@ -100,7 +100,7 @@ extension NameRule {
     let plain = customProperties(names)
     let prefixed = customProperties(names, prefix: themePrefix)
     return NameRule(
-      .words("as CSS identifiers after color-"), change: .note { .prefixedNames($0) }
+      told: .words("as CSS identifiers after color-"), change: .note { .prefixedNames($0) }
     ) { name throws(PaletteEncodingError) in
       let form = try plain.form(name)
       let isColor = form.read?.utf8.starts(with: themePrefix.utf8) == true

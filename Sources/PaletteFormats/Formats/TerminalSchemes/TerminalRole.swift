@@ -109,7 +109,7 @@ extension NameRule {
     isOfColor: @escaping @Sendable (String) -> Bool
   ) -> NameRule {
     NameRule(
-      .words("roles of a terminal"), change: .note { .changedNames($0) }, keepsOwn: true,
+      told: .words("roles of a terminal"), change: .note { .changedNames($0) }, keepsOwn: true,
       roles: Roles(
         needed: needed.map(\.rawValue), key: { TerminalRole(named: $0).flatMap(key) },
         isOfColor: isOfColor)

@@ -64,13 +64,13 @@ extension NameRule {
     let told = FormatFact.Value.words("without ., { and }")
     return switch names {
     case .exact:
-      NameRule(told) { name throws(PaletteEncodingError) in
+      NameRule(told: told) { name throws(PaletteEncodingError) in
         let isRoot = isChange && name.text.utf8.elementsEqual(DesignTokens.ownKey.utf8)
         guard isRoot || DesignTokens.isName(name.text) else { throw .tokenName(name) }
         return Form(written: name.text, read: name.text)
       }
     case .replace:
-      NameRule(told, exactly: .exactTokenNames) { name in
+      NameRule(told: told, exactly: .exactTokenNames) { name in
         var text = ""
         for scalar in name.text.unicodeScalars {
           let isKept =

@@ -78,7 +78,7 @@ extension NameRule {
   static func variables(_ dialect: StyleDialect) -> NameRule {
     let exactly: NameSetting? = dialect == .scss ? .scssMap : nil
     return NameRule(
-      .words("as variables"),
+      told: .words("as variables"),
       change: .note { .changedNames($0, exactly: exactly) }, exactly: exactly
     ) { name throws(PaletteEncodingError) in
       let identifier = dialect.identifier(name.text)

@@ -221,7 +221,7 @@ extension VariablePalette {
     let places = places
     let dialect = dialect
     return NameRule(
-      .words("as variables"), change: .note { .changedNames($0) }
+      told: .words("as variables"), change: .note { .changedNames($0) }
     ) { name throws(PaletteEncodingError) in
       let text = name.text
       let place = places.place(of: text)
