@@ -70,7 +70,13 @@ public struct FolderText: Sendable {
         "\(VisibleText.quoted(name)) is not a text file",
         reason: "it has a control character, U+0001 or U+0002")
     }
-    append(name, path, contents)
+    bytes.append(Self.fileMark)
+    let start = bytes.count
+    bytes += name.utf8
+    let end = bytes.count
+    bytes.append(Self.pathMark)
+    bytes += contents
+    files.append(File(path: path, name: start..<end, contents: (end + 1)..<bytes.count))
   }
 
   /// Adds a member that is a link.
@@ -79,18 +85,6 @@ public struct FolderText: Sendable {
   /// The link on the way to a file, or the file itself if it is one; nil if there is none.
   public func link(onTheWayTo path: [String]) -> [String]? {
     links.isEmpty ? nil : path.indices.lazy.map { Array(path[...$0]) }.first(where: links.contains)
-  }
-
-  private mutating func append(
-    _ name: String, _ path: [String], _ contents: some Collection<UInt8>
-  ) {
-    bytes.append(Self.fileMark)
-    let start = bytes.count
-    bytes += name.utf8
-    let end = bytes.count
-    bytes.append(Self.pathMark)
-    bytes += contents
-    files.append(File(path: path, name: start..<end, contents: (end + 1)..<bytes.count))
   }
 }
 

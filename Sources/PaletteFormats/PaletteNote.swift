@@ -99,8 +99,13 @@ public struct PaletteNote: Hashable, Sendable {
 extension PaletteNote {
   /// The first of some names, and how many more there are.
   static func list(_ names: [ColorName], most: Int = mostNames) -> String {
-    names.prefix(most).map { VisibleText.quoted($0.text) }.joined(separator: ", ")
-      + (names.count > most ? " and \(names.count - most) more" : "")
+    counted(names.map(\.text), most: most)
+  }
+
+  /// The first of some texts, and how many more there are.
+  static func counted(_ texts: [String], most: Int = mostNames) -> String {
+    texts.prefix(most).map { VisibleText.quoted($0) }.joined(separator: ", ")
+      + (texts.count > most ? " and \(texts.count - most) more" : "")
   }
 
   /// The first of some texts, and whether there are more.

@@ -71,10 +71,7 @@ extension DecodedPalette {
       let names = themes.map(\.name)
       throw FileError(
         "there is no theme \(VisibleText.quoted(name))",
-        reason: names.isEmpty
-          ? "the file has no themes"
-          : "it has \(names.prefix(8).map { VisibleText.quoted($0) }.joined(separator: ", "))"
-            + (names.count > 8 ? " and more" : ""),
+        reason: names.isEmpty ? "the file has no themes" : "it has \(PaletteNote.list(names))",
         suggestion: Explanation.didYouMean(NearestMatch.of(name, among: names)))
     }
     if let other = themeFiles[name] {

@@ -153,12 +153,10 @@ extension PaletteNote {
 
   /// The words above the columns of a table that are not read.
   static func otherColumns(_ names: [String]) -> PaletteNote {
-    let listed =
-      names.prefix(mostNames).map { VisibleText.quoted($0) }.joined(separator: ", ")
-      + (names.count > mostNames ? " and \(names.count - mostNames) more" : "")
-    return PaletteNote(
+    PaletteNote(
       names.count == 1
-        ? "the column \(listed) is not read" : "the columns \(listed) are not read")
+        ? "the column \(list(names)) is not read"
+        : "the columns \(counted(names)) are not read")
   }
 
   /// The number of rows in which two columns say different colors; the line of the first.

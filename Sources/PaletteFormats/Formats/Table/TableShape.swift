@@ -235,8 +235,7 @@ extension FileError {
 
   /// The columns of a table that begins with this row are not known.
   static func unclearTable(_ first: [String], _ doubt: TableDoubt) -> FileError {
-    let row = first.prefix(8).map { VisibleText.quoted($0) }.joined(separator: ", ")
-    let shown = "the first row is \(row)" + (first.count > 8 ? " and more" : "")
+    let shown = "the first row is \(PaletteNote.list(first))"
     var near: String?
     let summary: String
     switch doubt {
