@@ -279,4 +279,15 @@ public struct EncodedPalette: Sendable {
     self.init(losses: losses, notes: notes, isChangedText: true) { sink throws(ByteStreamError) in
       try sink.write(bytes: bytes[...])
     }
-  }}
+  }
+  /// A palette whose bytes `body` appends.
+  static func appending(
+    notes: [PaletteNote] = [], _ body: @escaping @Sendable (inout ByteWriter) -> Void
+  ) -> EncodedPalette {
+    EncodedPalette(notes: notes) { sink throws(ByteStreamError) in
+      var output = ByteWriter(to: sink)
+      body(&output)
+      try output.finish()
+    }
+  }
+}

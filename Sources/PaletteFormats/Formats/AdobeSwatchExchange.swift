@@ -69,8 +69,7 @@ private enum AdobeSwatchExchange {
   }
 
   static func layOut(_ palette: FittedPalette) -> EncodedPalette {
-    EncodedPalette { sink throws(ByteStreamError) in
-      var output = ByteWriter(to: sink)
+    .appending { output in
       output.append(magic)
       output.append(bigEndian: UInt16(1))
       output.append(bigEndian: UInt16(0))
@@ -84,7 +83,6 @@ private enum AdobeSwatchExchange {
         case .end: writeBlock(groupEnd, &output)
         }
       }
-      try output.finish()
     }
   }
 
@@ -199,12 +197,9 @@ private struct AdobeSwatchExchangeReader {
       notes.append(.dataAfterBlocks(Int(count)))
     }
     if !groups.isEmpty { obstacle = obstacle ?? "a group without an end" }
-    do throws(ColorNameError) {
-      let named = try naming.naming(title: nil)
-      return named.decoded(as: .ase, notes: notes, obstacle: obstacle.map { .other($0) })
-    } catch {
-      throw FileError(error.explanation)
-    }
+    let named = try mapError(
+      { (error: ColorNameError) in FileError(error.explanation) }, naming.naming(title: nil))
+    return named.decoded(as: .ase, notes: notes, obstacle: obstacle.map { .other($0) })
   }
 
   private func cut(_ number: Int, _ count: Int, _ offset: Int) -> FileError {
@@ -249,13 +244,7 @@ private struct AdobeSwatchExchangeReader {
         throw FileError(
           "a color of the file is broken", reason: "its block begins at offset \(start)")
       }
-      let entry: ColorPalette.Entry
-      do throws(ColorNameError) {
-        entry = ColorPalette.Entry(try ColorName("-"), .color(color), notes: EntryNotes(ink: ink))
-      } catch {
-        throw FileError(error.explanation)
-      }
-      naming.append(name, in: groups, entry)
+      naming.append(name, in: groups, .color(color), notes: EntryNotes(ink: ink))
       colorCount += 1
     case _: obstacle = obstacle ?? "blocks of another kind"
     }

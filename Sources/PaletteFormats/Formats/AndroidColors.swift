@@ -46,8 +46,7 @@ enum AndroidColors {
   static let reference = "@color/"
 
   static func layOut(_ palette: FittedPalette) -> EncodedPalette {
-    EncodedPalette { sink throws(ByteStreamError) in
-      var output = ByteWriter(to: sink)
+    .appending { output in
       output.append("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<\(root)>\n")
       for entry in palette.entries {
         guard let color = entry.color else { continue }
@@ -56,7 +55,6 @@ enum AndroidColors {
         output.append("    \(element(entry.written, value))\n")
       }
       output.append("</\(root)>\n")
-      try output.finish()
     }
   }
 
@@ -84,7 +82,8 @@ extension NameRule {
   /// (aapt2: IsValidResourceEntryName). The class R has `_` for `.` and `-`, so that of two names that differ
   /// only by these, one color would be lost.
   static let resourceNames = NameRule(
-    told: .words("of letters, digits, _, . and -"), change: .note { .changedNames($0) }, keepsOwn: true
+    told: .words("of letters, digits, _, . and -"), change: .note { .changedNames($0) },
+    keepsOwn: true
   ) { name throws(PaletteEncodingError) in
     var written = folded(name.text.unicodeScalars, in: isResourceName)
     guard let first = written.unicodeScalars.first else { throw .noIdentifier(name) }

@@ -58,8 +58,7 @@ enum GIMPPalette {
   }
 
   static func layOut(_ palette: FittedPalette) -> EncodedPalette {
-    EncodedPalette { sink throws(ByteStreamError) in
-      var output = ByteWriter(to: sink)
+    .appending { output in
       let columns = palette.columns.map { "Columns: \($0)\n" } ?? ""
       output.append("\(magic)\nName: \(palette.title ?? "")\n\(columns)#\n")
       for entry in palette.entries {
@@ -67,7 +66,6 @@ enum GIMPPalette {
         output.append(row(color, entry.written))
         output.append(UInt8(ascii: "\n"))
       }
-      try output.finish()
     }
   }
 

@@ -26,16 +26,7 @@ extension FormatDefinition {
     editing: HexList.format.editing,
     decode: { source, _ throws(FileError) in try HexList.format.decode(try TextFile.whole(source))
     },
-    layOut: { palette, _ in
-      EncodedPalette { sink throws(ByteStreamError) in
-        var output = ByteWriter(to: sink)
-        for color in palette.entries.lazy.compactMap(\.color) {
-          output.append(HexList.text(of: color.eightBit, like: nil))
-          output.append(UInt8(ascii: "\n"))
-        }
-        try output.finish()
-      }
-    })
+    layOut: { palette, _ in HexList.format.layOut(palette) })
 }
 
 private enum HexList {
@@ -61,8 +52,8 @@ private enum HexList {
     },
     text: { text(of: $0, like: $1, isUpper: $2) })
 
-  static func text(
-    of color: EightBitColor, like neighbor: String?, isUpper: Bool? = nil
+  private static func text(
+    of color: EightBitColor, like neighbor: String?, isUpper: Bool?
   ) -> String {
     let style = neighbor.map { HexDigits(Substring($0)) }
     var digits = color.hexText.utf8.dropFirst()

@@ -113,15 +113,9 @@ private enum JASCPalette {
   }
 
   static func layOut(_ palette: FittedPalette) -> EncodedPalette {
-    EncodedPalette { sink throws(ByteStreamError) in
-      var output = ByteWriter(to: sink)
-      let colors = palette.entries.compactMap(\.color)
-      output.append("\(magic)\r\n\(version)\r\n\(colors.count)\r\n")
-      for color in colors {
-        output.append(text(of: color.eightBit, like: nil) + "\r\n")
-      }
-      try output.finish()
-    }
+    let count = palette.entries.count { $0.color != nil }
+    return format.layOut(
+      palette, after: "\(magic)\r\n\(version)\r\n\(count)\r\n", lineEnd: "\r\n")
   }
 }
 

@@ -100,7 +100,7 @@ private enum PaintNETPalette {
   }
 
   private static func text(
-    of color: EightBitColor, like neighbor: String?, isUpper: Bool? = nil
+    of color: EightBitColor, like neighbor: String?, isUpper: Bool?
   ) -> String {
     let style = neighbor.map { HexDigits(Substring($0)) }
     let isShort = style?.digits.count == 6 && color.alpha == 255
@@ -111,15 +111,7 @@ private enum PaintNETPalette {
   }
 
   static func layOut(_ palette: FittedPalette) -> EncodedPalette {
-    EncodedPalette { sink throws(ByteStreamError) in
-      var output = ByteWriter(to: sink)
-      output.append(";\(magic)\n")
-      if let title = palette.title { output.append(";\(titleKey) \(title)\n") }
-      for color in palette.entries.lazy.compactMap(\.color) {
-        output.append(text(of: color.eightBit, like: nil))
-        output.append(UInt8(ascii: "\n"))
-      }
-      try output.finish()
-    }
+    let title = palette.title.map { ";\(titleKey) \($0)\n" } ?? ""
+    return format.layOut(palette, after: ";\(magic)\n\(title)")
   }
 }

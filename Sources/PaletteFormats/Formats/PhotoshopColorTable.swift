@@ -82,8 +82,7 @@ private enum PhotoshopColorTable {
   }
 
   static func layOut(_ palette: FittedPalette) -> EncodedPalette {
-    EncodedPalette { sink throws(ByteStreamError) in
-      var output = ByteWriter(to: sink)
+    .appending { output in
       let colors = palette.entries.compactMap(\.color)
       for position in 0..<limit {
         let color = position < colors.count ? colors[position].eightBit : nil
@@ -93,7 +92,6 @@ private enum PhotoshopColorTable {
         output.append(bigEndian: UInt16(colors.count))
         output.append(bigEndian: noColor)
       }
-      try output.finish()
     }
   }
 }

@@ -209,8 +209,7 @@ private enum PhotoshopSwatches {
   // MARK: Writing
 
   static func layOut(_ palette: FittedPalette) -> EncodedPalette {
-    EncodedPalette { sink throws(ByteStreamError) in
-      var output = ByteWriter(to: sink)
+    .appending { output in
       for version in [1, 2] as [UInt16] {
         output.append(bigEndian: version)
         output.append(bigEndian: UInt16(palette.entries.count))
@@ -224,7 +223,6 @@ private enum PhotoshopSwatches {
           output.append(adobeName: entry.written, counted: UInt32.self)
         }
       }
-      try output.finish()
     }
   }
 

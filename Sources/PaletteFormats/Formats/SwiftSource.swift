@@ -113,15 +113,13 @@ private struct SwiftSource {
   }
 
   var laidOut: EncodedPalette {
-    EncodedPalette { sink throws(ByteStreamError) in
-      var output = ByteWriter(to: sink)
+    .appending { output in
       output.append("\(Self.beginning)\n\n")
       write(Self.swiftUI, to: &output)
       output.append("#endif\n\n")
       write(Self.uiKit, to: &output)
       write(Self.appKit, to: &output)
       output.append("#endif\n")
-      try output.finish()
     }
   }
 

@@ -106,8 +106,7 @@ enum TailwindColors {
   }
 
   static func layOut(_ palette: FittedPalette) -> EncodedPalette {
-    EncodedPalette { sink throws(ByteStreamError) in
-      var output = ByteWriter(to: sink)
+    .appending { output in
       var nesting = JSONNesting()
       nesting.base = "        "
       output.append(
@@ -115,7 +114,6 @@ enum TailwindColors {
       output.append(FlatJSON.members(of: palette, .objects, &nesting))
       output.append(palette.entries.isEmpty ? "}" : "\n      }")
       output.append("\n    }\n  }\n}\n")
-      try output.finish()
     }
   }
 }

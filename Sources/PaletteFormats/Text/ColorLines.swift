@@ -72,6 +72,19 @@ struct ColorLineFormat: Sendable {
     try read(file).decoded(as: format(), file.payload(format()))
   }
 
+  /// A file that has a beginning, and then the line of each color.
+  func layOut(
+    _ palette: FittedPalette, after beginning: String = "", lineEnd: String = "\n"
+  ) -> EncodedPalette {
+    .appending { output in
+      output.append(beginning)
+      for color in palette.entries.lazy.compactMap(\.color) {
+        output.append(text(color.eightBit, nil, nil))
+        output.append(lineEnd)
+      }
+    }
+  }
+
   /// The editing of its files in place.
   var editing: TextEditing {
     TextEditing(

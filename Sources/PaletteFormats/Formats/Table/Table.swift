@@ -67,8 +67,7 @@ extension TableFormat {
     let hasGroups = options.groups == .slash
     let entries = palette.entries
     let hasColors = entries.contains { TableColor($0).needsNotation }
-    return EncodedPalette(notes: notes(palette, hasGroups)) { sink throws(ByteStreamError) in
-      var output = ByteWriter(to: sink)
+    return .appending(notes: notes(palette, hasGroups)) { output in
       func write(_ fields: [String]) {
         output.append(
           fields.map { TableFieldText.text($0, separator: separator) }
@@ -83,7 +82,6 @@ extension TableFormat {
           (hasGroups ? [GroupPath.escaped(path.group)] : []) + [path.leaf, color.hex, color.alpha]
             + (hasColors ? [color.needsNotation ? color.notation : ""] : []))
       }
-      try output.finish()
     }
   }
 
