@@ -109,63 +109,38 @@ public struct Capabilities: Sendable {
   /// Whether a color can be translucent.
   public var alpha: Bool
   /// The components that can be missing.
-  public var missingComponents: MissingComponents
+  public var missingComponents = MissingComponents.none
   /// The treatment of the notation of an author.
-  public var notation: Notation
+  public var notation = Notation.none
   /// The rule for names.
   public var names: NameRule
   /// Whether there is a title.
-  public var title: Title
+  public var title = Title.none
   /// The rule for titles, as for names.
-  public var titles: TextRule
+  public var titles = TextRule.any
   /// The numbers of columns that can be said, if any.
   public var columns: ClosedRange<Int>?
   /// How deep groups go.
-  public var groups: Groups
-  /// Whether one group around all entries is the title, in a format that has groups and no titles.
-  public var titleIsGroup: Bool
+  public var groups = Groups.none
+  /// Whether one group around all entries is the title if the format has groups and no titles.
+  var groupCanBeTitle = true
   /// The order of entries.
-  public var order: Order
+  public var order = Order.kept
   /// The notes that an entry can have. A format with groups of its own has the note `group` by them.
-  public var notes: Set<EntryNotes.Kind>
+  public var notes: Set<EntryNotes.Kind> = []
   /// The texts that notes can have. A note of another text is left out.
-  public var noteTexts: NoteTexts
+  public var noteTexts = NoteTexts.any
   /// The inks that the note `ink` can say.
-  public var inks: Set<EntryNotes.Ink>
+  public var inks = Set(EntryNotes.Ink.allCases)
   /// The most entries that there is room for, if there is a limit.
   public var limit: Int?
   /// Whether an entry can be without a color. One that is written unchanged always can.
-  public var entriesWithoutColor: Bool
+  public var entriesWithoutColor = false
   /// Whether there are the members of design tokens that are not part of a palette.
-  var extraMembers: Bool
+  var extraMembers = false
 
-  init(
-    colors: Colors, alpha: Bool, missingComponents: MissingComponents = .none,
-    notation: Notation = .none, names: NameRule, title: Title = .none, titles: TextRule = .any,
-    columns: ClosedRange<Int>? = nil, groups: Groups = .none,
-    titleIsGroup: Bool = true, order: Order = .kept, notes: Set<EntryNotes.Kind> = [],
-    noteTexts: NoteTexts = .any,
-    inks: Set<EntryNotes.Ink> = Set(EntryNotes.Ink.allCases), limit: Int? = nil,
-    entriesWithoutColor: Bool = false, extraMembers: Bool = false
-  ) {
-    self.colors = colors
-    self.alpha = alpha
-    self.missingComponents = missingComponents
-    self.notation = notation
-    self.names = names
-    self.title = title
-    self.titles = titles
-    self.columns = columns
-    self.groups = groups
-    self.titleIsGroup = titleIsGroup && groups != .none && title == .none
-    self.order = order
-    self.notes = notes
-    self.noteTexts = noteTexts
-    self.inks = inks
-    self.limit = limit
-    self.entriesWithoutColor = entriesWithoutColor
-    self.extraMembers = extraMembers
-  }
+  /// Whether one group around all entries is the title, in a format that has groups and no titles.
+  public var titleIsGroup: Bool { groupCanBeTitle && groups != .none && title == .none }
 
   /// Whether an entry can have a note of the text.
   func holds(_ kind: EntryNotes.Kind, _ text: String) -> Bool {

@@ -11,7 +11,7 @@ import Testing
     // to tokens alone.
     let capabilities = Mirror(reflecting: format.definition.holds).children
       .compactMap(\.label).filter {
-        !["titles", "noteTexts", "inks", "titleIsGroup", "order", "extraMembers"].contains($0)
+        !["titles", "noteTexts", "inks", "groupCanBeTitle", "order", "extraMembers"].contains($0)
       }
     #expect(
       format.definition.facts.map { $0.name.replacing(" ", with: "").lowercased() }

@@ -29,7 +29,7 @@ extension FormatDefinition {
     capabilities: { _, _ in
       Capabilities(
         colors: .spaces([.srgb, .displayP3]), alpha: true, names: .swiftIdentifiers,
-        groups: .nested, titleIsGroup: false)
+        groups: .nested, groupCanBeTitle: false)
     },
     options: [.groups, .swiftType, .swiftAccess],
     writesThemes: true,

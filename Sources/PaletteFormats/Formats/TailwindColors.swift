@@ -30,7 +30,7 @@ extension FormatDefinition {
       Capabilities(
         colors: .cssNotation(and: []), alpha: true, missingComponents: .all,
         notation: .withoutReferences, names: .tailwind,
-        groups: .objects(own: TailwindColors.ownKey), titleIsGroup: false, order: .keptInObjects)
+        groups: .objects(own: TailwindColors.ownKey), groupCanBeTitle: false, order: .keptInObjects)
     },
     options: [.groups],
     editing: TextEditing(

@@ -29,7 +29,7 @@ extension FormatDefinition {
     capabilities: { _, _ in
       Capabilities(
         colors: .spaces([.srgb, .displayP3, .srgbLinear, .deviceGray]), alpha: true,
-        names: .files, groups: .nested, titleIsGroup: false, order: .byPath)
+        names: .files, groups: .nested, groupCanBeTitle: false, order: .byPath)
     },
     options: [.groups, .theme],
     writesThemes: true,

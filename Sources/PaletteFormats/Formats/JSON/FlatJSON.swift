@@ -20,7 +20,7 @@ extension FormatDefinition {
       Capabilities(
         colors: .cssNotation(and: []), alpha: true, missingComponents: .all,
         notation: .withoutReferences, names: .any, groups: .objects(own: nil),
-        titleIsGroup: options.keepsText && FlatJSON.isList(payload), order: .keptInObjects)
+        groupCanBeTitle: options.keepsText && FlatJSON.isList(payload), order: .keptInObjects)
     },
     options: [.groups],
     editing: TextEditing(
