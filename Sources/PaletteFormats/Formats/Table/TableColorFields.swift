@@ -4,25 +4,18 @@ import ColorSpecs
 
 /// The fields that say a color: every column that says one says the same, each in the form of the field that is there.
 struct TableColorFields {
-  private let shape: TableShape
-  private let styles: TableStyles
-  private let bytes: [UInt8]
+  let shape: TableShape
+  let styles: TableStyles
+  let bytes: [UInt8]
   /// The row that is changed; nil for a new one.
-  private let record: TableRecord?
-
-  init(_ shape: TableShape, _ styles: TableStyles, _ bytes: [UInt8], _ record: TableRecord?) {
-    self.shape = shape
-    self.styles = styles
-    self.bytes = bytes
-    self.record = record
-  }
+  let record: TableRecord?
 
   func fields(of entry: FittedPalette.Entry) -> [(column: Int, text: String)] {
     let table = TableColor(entry)
     var fields: [(column: Int, text: String)] = []
     for (column, isHex) in shape.colors {
       let old = record?.text(column, in: bytes) ?? ""
-      let style = old.isEmpty ? styles.example(column) : old
+      let style = old.isEmpty ? styles.columns[column].example : old
       let typed = entry.entry.cssText
       let text: String
       if isHex {
@@ -32,7 +25,7 @@ struct TableColorFields {
       {
         text = call
       } else if shape.isShort(table), !isNotation(old, column),
-        typed == nil || entry.entry.typedHex != nil || !styles.hasNotation(column)
+        typed == nil || entry.entry.typedHex != nil || !styles.columns[column].hasNotation
       {
         text = short(entry, column, like: style)
       } else {
@@ -59,7 +52,7 @@ struct TableColorFields {
 
   /// Whether the field that is there is a function or a name.
   private func isNotation(_ old: String, _ column: Int) -> Bool {
-    let text = old.isEmpty ? styles.example(column) : old
+    let text = old.isEmpty ? styles.columns[column].example : old
     return !text.isEmpty && !TableCell.isChannels(text) && HexDigits(text[...]).color == nil
   }
 
@@ -78,7 +71,7 @@ struct TableColorFields {
       (try? ColorSpecParser(.css).parse(text))?.eightBit == color ? text : nil
     }
     let hex = (typed ?? color.hexText).likeHex(
-      isBare ? "#" + old : old, others: styles.isUpper(column))
+      isBare ? "#" + old : old, others: styles.columns[column].isUpper)
     return isBare ? String(Substring(hex.utf8.dropFirst())) : hex
   }
 
@@ -87,7 +80,7 @@ struct TableColorFields {
     if let known = TableShape.alpha(old, shape.separator), known == alpha { return old }
     if alpha == 1, !styles.isFilled(column, besides: old) { return "" }
     let text = NumberText.shortest(alpha)
-    guard (old.isEmpty ? styles.example(column) : old).utf8.last == UInt8(ascii: "%") else {
+    guard (old.isEmpty ? styles.columns[column].example : old).utf8.last == UInt8(ascii: "%") else {
       return text
     }
     let percentage = NumberText.shortest(alpha * 100) + "%"

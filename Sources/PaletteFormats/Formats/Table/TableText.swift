@@ -57,7 +57,8 @@ struct TableText: TextLayout {
 
   func set(_ row: Int, to entry: FittedPalette.Entry, _ edits: inout TextEdits) {
     let record = record(row)
-    var fields = TableColorFields(shape, styles, bytes, record).fields(of: entry)
+    var fields = TableColorFields(shape: shape, styles: styles, bytes: bytes, record: record)
+      .fields(of: entry)
     let path = (try? shape.row(record, bytes))?.path
     if !isUnnamed(row), shape.group != nil, path != entry.entry.groupPath {
       fields += name(of: entry, like: record)
@@ -75,7 +76,7 @@ struct TableText: TextLayout {
 
   func insert(_ entries: [FittedPalette.Entry], after row: Int?, _ edits: inout TextEdits) {
     let neighbor = count == 0 ? styles.header : record(row ?? 0)
-    let colors = TableColorFields(shape, styles, bytes, nil)
+    let colors = TableColorFields(shape: shape, styles: styles, bytes: bytes, record: nil)
     rows.insert(
       entries.map { line(colors.fields(of: $0) + name(of: $0, like: nil), like: neighbor) },
       after: row, &edits)
@@ -167,24 +168,24 @@ struct TableStyles {
   /// The row of the words above the columns.
   private(set) var header: TableRecord?
   private let separator: UInt8
-  /// How many fields of a column are in quotes that they do not need.
-  private var quoted: [Int]
-  /// How many fields of a column hold anything.
-  private var filled: [Int]
-  /// The first text of each column.
-  private var examples: [String?]
-  /// The case of the first hex digits of each column that are letters.
-  private var cases: [Bool?]
-  /// Whether a field of each column has a function or a name.
-  private var areNotations: [Bool]
+  private(set) var columns: [Column]
+
+  struct Column {
+    /// How many fields are in quotes that they do not need.
+    var quoted = 0
+    /// How many fields hold anything.
+    var filled = 0
+    /// The first text.
+    var example = ""
+    /// Whether the first hex digits that are letters are in upper case; nil if there are none.
+    var isUpper: Bool?
+    /// Whether a field has a function or a name.
+    var hasNotation = false
+  }
 
   init(_ bytes: [UInt8], _ shape: TableShape, _ rows: [Range<Int>]) {
     separator = shape.separator
-    quoted = Array(repeating: 0, count: shape.count)
-    filled = quoted
-    examples = Array(repeating: nil, count: shape.count)
-    cases = Array(repeating: nil, count: shape.count)
-    areNotations = Array(repeating: false, count: shape.count)
+    columns = Array(repeating: Column(), count: shape.count)
     if shape.hasHeader {
       var scanner = TableScanner(bytes, separator: shape.separator)
       _ = try? scanner.next()
@@ -205,39 +206,31 @@ struct TableStyles {
       if field.content.isEmpty { continue }
       let text = field.text(in: bytes)
       if field.isQuoted, !TableFieldText.needsQuotes(text, separator: shape.separator) {
-        quoted[column] += 1
+        columns[column].quoted += 1
       }
       if isHeader { continue }
-      filled[column] += 1
-      examples[column] = examples[column] ?? text
+      columns[column].filled += 1
+      if columns[column].example.isEmpty { columns[column].example = text }
       guard shape.colors.contains(where: { $0.column == column }) else { continue }
       if HexDigits(text[...]).color != nil {
-        cases[column] = cases[column] ?? text.hasUpperHex
+        columns[column].isUpper = columns[column].isUpper ?? text.hasUpperHex
       } else if !TableCell.isChannels(text) {
-        areNotations[column] = true
+        columns[column].hasNotation = true
       }
     }
   }
 
   /// Whether a field that replaces one is in quotes, also if it need not be.
   func isQuoted(_ column: Int, replacing field: TableField?, _ text: String) -> Bool {
-    guard let field, !text.isEmpty else { return quoted[column] > 0 }
+    guard let field, !text.isEmpty else { return columns[column].quoted > 0 }
     guard field.isQuoted else { return false }
     // Quotes that it needed are no matter of style.
-    return !TableFieldText.needsQuotes(text, separator: separator) || quoted[column] > 0
+    return !TableFieldText.needsQuotes(text, separator: separator)
+      || columns[column].quoted > 0
   }
-
-  /// The first text of a column.
-  func example(_ column: Int) -> String { examples[column] ?? "" }
-
-  /// Whether hex digits of a column that are letters are in upper case; nil if there are none.
-  func isUpper(_ column: Int) -> Bool? { cases[column] }
-
-  /// Whether a field of a column has a function or a name.
-  func hasNotation(_ column: Int) -> Bool { areNotations[column] }
 
   /// Whether other fields of the column hold something.
   func isFilled(_ column: Int, besides text: String) -> Bool {
-    filled[column] > (text.isEmpty ? 0 : 1)
+    columns[column].filled > (text.isEmpty ? 0 : 1)
   }
 }

@@ -55,28 +55,21 @@ enum TerminalRole: String, CaseIterable {
   private static let names: [String: TerminalRole] = {
     var names: [String: TerminalRole] = [:]
     for role in allCases {
-      let keys = [role.rawValue, role.iTermKey, role.profileKey].compactMap(\.self) + role.others
+      let number = role.number.map { "color\($0)" }
+      let keys =
+        [role.rawValue, role.iTermKey, role.profileKey, number].compactMap(\.self)
+        + (otherNames[role] ?? [])
       for key in keys where names[plain(key)] == nil { names[plain(key)] = role }
     }
     return names
   }()
 
-  /// Other names that the themes of terminals have for it.
-  private var others: [String] {
-    let numbered = number.map { ["color\($0)"] } ?? []
-    return switch self {
-    case .magenta: numbered + ["purple"]
-    case .brightMagenta: numbered + ["brightPurple"]
-    case .cursor: ["cursorColor"]
-    case .cursorText: ["cursor_text_color"]
-    case .selection: ["selection_background"]
-    case .selectionText: ["selection_foreground"]
-    case .black, .red, .green, .yellow, .blue, .cyan, .white, .brightBlack, .brightRed,
-      .brightGreen, .brightYellow, .brightBlue, .brightCyan, .brightWhite, .background,
-      .foreground, .bold, .badge, .cursorGuide, .link, .matchBackground, .tab, .underline:
-      numbered
-    }
-  }
+  /// Other names that the themes of terminals have for roles, beside `color0` and so on.
+  private static let otherNames: [TerminalRole: [String]] = [
+    .magenta: ["purple"], .brightMagenta: ["brightPurple"], .cursor: ["cursorColor"],
+    .cursorText: ["cursor_text_color"], .selection: ["selection_background"],
+    .selectionText: ["selection_foreground"],
+  ]
 }
 
 extension NameRule {
