@@ -39,7 +39,6 @@ enum ASCIIColorList {
     var naming = UniqueNaming()
     var last = first
     var notes = ColorNotes()
-    var opaque: ColorName?
     var read = 0
     for line in lines {
       last = line
@@ -68,15 +67,12 @@ enum ASCIIColorList {
       try mapError(
         { (error: ColorNameError) in FileError(error.explanation, line: line.number) },
         naming.append(name: fields.rest, value))
-      if value.color == nil, opaque == nil { opaque = naming.palette.entries.last?.name }
       read += 1
     }
     guard read == count else {
       throw fail("\(count) colors are announced, but there are \(read)", in: last)
     }
-    naming.payload = Payload(OldColorList.ascii)
-    return naming.decoded(
-      as: .clr, notes: notes.all, obstacle: opaque.map { .streamedObject($0) })
+    return naming.decoded(from: .ascii, notes)
   }
 
   /// The count that is all of the first line.

@@ -125,7 +125,7 @@ extension AppleColorListReader {
     var path: [UID] = []
     while true {
       guard let (colorClass, color) = try archivedColor(place) else {
-        if path.isEmpty, let object = try? object(place.uid) {
+        if path.isEmpty, let object = try? archive.object(place.uid) {
           own = ArchivedNotes(object, in: list)
         }
         return .broken
@@ -153,7 +153,7 @@ extension AppleColorListReader {
     _ place: Place
   ) throws(FileError) -> (class: ArchivedClass, color: ArchivedColor)? {
     if let known = colors[place.uid] { return known }
-    let object = try object(place.uid)
+    let object = try archive.object(place.uid)
     let colorClass = try colorClass(of: object, place)
     do throws(BadKey) {
       let read = (class: colorClass, color: try ArchivedColor(object, in: list))
@@ -248,7 +248,7 @@ extension AppleColorListReader {
 
   private mutating func readSpace(_ uid: UID) throws(FileError) -> ArchivedSpace {
     if let known = spaces[uid] { return known }
-    let object = try object(uid)
+    let object = try archive.object(uid)
     _ = try archivedClass(of: uid)
     let id = list.value(of: "NSID", in: object).flatMap(list.integer)
     let spaceID = list.value(of: "NSSpaceID", in: object).flatMap(list.integer)
@@ -286,7 +286,7 @@ extension AppleColorListReader {
       return (keys, colors)
     }
     guard let root = archive.entryPoint("root") else { throw notAColorList }
-    let object = try object(root)
+    let object = try archive.object(root)
     guard let keys = list.value(of: "NSKeys", in: object).flatMap(list.uid),
       let colors = list.value(of: "NSColors", in: object).flatMap(list.uid)
     else { throw notAColorList }
@@ -316,15 +316,11 @@ extension AppleColorListReader {
     return (keys, colors)
   }
 
-  private func object(_ uid: UID) throws(FileError) -> PropertyList.Index {
-    try archive.object(uid)
-  }
-
   /// Whether the value is a reference to `$null`.
   private func isNull(_ value: PropertyList.Index) -> Bool { list.uid(of: value) == 0 }
 
   private mutating func archivedClass(of uid: UID) throws(FileError) -> ArchivedClass {
-    let object = try object(uid)
+    let object = try archive.object(uid)
     // Most objects share a few class records, so the record's uid is looked up before its contents.
     if let record = list.value(of: "$class", in: object).flatMap(list.uid),
       let known = classes[UID(record)]
@@ -346,7 +342,7 @@ extension AppleColorListReader {
     _ value: PropertyList.Index
   ) throws(FileError) -> PropertyList.Index? {
     var value = value
-    if let uid = list.uid(of: value) { value = try object(UID(uid)) }
+    if let uid = list.uid(of: value) { value = try archive.object(UID(uid)) }
     switch list.kind(of: value) {
     case .data, .string: return value
     case .dictionary:

@@ -31,7 +31,9 @@ struct AppleColorListWriter {
     let base = palette.payload?.contents as? ArchivedColorList
     let encoding = encoding(options, palette.payload)
     var notes: [PaletteNote] = []
-    if let old = palette.payload?.contents as? OldColorList { notes.append(old.note) }
+    if let old = palette.payload?.contents as? OldColorList {
+      notes.append(.becomesKeyedArchive(from: old.rawValue))
+    }
     if let comments = base?.list.comments, comments > 0 { notes.append(.droppedComments(comments)) }
     let spaces = spaces(of: palette)
     if base != nil || palette.entries.contains(where: { $0.isCarried }) {
@@ -129,15 +131,5 @@ struct AppleColorListWriter {
         to: &archiver)
     }
     try archiver.finish(top: [("NSColors", Self.colors), ("NSKeys", Self.keys)])
-  }
-}
-
-extension OldColorList {
-  /// The note for writing it.
-  fileprivate var note: PaletteNote {
-    switch self {
-    case .typedStream: .becomesKeyedArchive(from: "a typed stream")
-    case .ascii: .becomesKeyedArchive(from: "plain text")
-    }
   }
 }

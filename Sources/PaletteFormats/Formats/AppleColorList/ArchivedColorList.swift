@@ -1,3 +1,4 @@
+import ColorModel
 import KeyedArchives
 import PropertyLists
 
@@ -46,7 +47,17 @@ struct ArchivedColorList: Sendable {
   }
 }
 
-/// The containers that are read and not written.
-enum OldColorList: Hashable, Sendable {
-  case typedStream, ascii
+/// The containers that are read and not written. The raw value is what a file was, in words.
+enum OldColorList: String, Sendable {
+  case typedStream = "a typed stream"
+  case ascii = "plain text"
+}
+
+extension UniqueNaming {
+  /// The palette that was read from a container that is not written. An entry without a color would be lost.
+  mutating func decoded(from old: OldColorList, _ notes: ColorNotes) -> DecodedPalette {
+    payload = Payload(old)
+    let opaque = palette.entries.first { $0.value.color == nil }
+    return decoded(as: .clr, notes: notes.all, obstacle: opaque.map { .streamedObject($0.name) })
+  }
 }

@@ -41,14 +41,13 @@ struct ColorObjectWriter: ~Copyable {
     archiver.writer.uid(spaceRecord.number)
     archiver.writer.key("NSICC")
     archiver.writer.uid(profile.number)
-    switch space.number {
-    case .id(let number):
-      archiver.writer.key("NSID")
-      archiver.writer.integer(Int(number))
-    case .spaceID(let number):
-      archiver.writer.key("NSSpaceID")
-      archiver.writer.integer(Int(number))
-    }
+    let (key, number): (StaticString, Int64) =
+      switch space.number {
+      case .id(let number): ("NSID", number)
+      case .spaceID(let number): ("NSSpaceID", number)
+      }
+    archiver.writer.key(key)
+    archiver.writer.integer(Int(number))
     archiver.writer.endDictionary()
   }
 

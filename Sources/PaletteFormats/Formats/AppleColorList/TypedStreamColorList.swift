@@ -30,7 +30,6 @@ struct TypedStreamColorList {
       throw .streamedCount(count, values: pairs)
     }
     var naming = UniqueNaming(capacity: pairs / 2)
-    var opaque: ColorName?
     for row in 0..<(pairs / 2) {
       let name = try text(values[4 + 2 * row], row: row + 1)
       let value = try color(values[3 + 2 * row], row: row + 1, name: name)
@@ -39,12 +38,9 @@ struct TypedStreamColorList {
       try mapError(
         { (error: ColorNameError) in FileError.entry(row + 1, name: error) },
         naming.append(name: name, value))
-      if value.color == nil, opaque == nil { opaque = naming.palette.entries.last?.name }
     }
     if let firstFault, notes.brokenColors == pairs / 2 { throw firstFault }
-    naming.payload = Payload(OldColorList.typedStream)
-    return naming.decoded(
-      as: .clr, notes: notes.all, obstacle: opaque.map { .streamedObject($0) })
+    return naming.decoded(from: .typedStream, notes)
   }
 
   /// The values of the object that `value` refers to, if its class is `name` or below it.
