@@ -40,10 +40,9 @@ public enum StoredPrecision: Hashable, Sendable {
   func nearest(_ color: Color) -> Color {
     switch self {
     case .eightBit: color.eightBitColor
-    case .unit: color
+    case .unit, .range: color
     case .sixteenBit:
       Color(color.space, zip(color.space.sixteenBits, color.components).map { $0.nearest($1 ?? 0) })
-    case .range: color
     case .single:
       Color(
         color.space,

@@ -96,23 +96,20 @@ private enum AdobeSwatchExchange {
   /// A block for each color, and two for each group, around its colors.
   private static func blocks(of palette: FittedPalette) -> [Block] {
     var blocks: [Block] = []
-    var group: String?
+    // By bytes: a composed and a decomposed é are two groups.
+    var group: ByteText?
     for (position, entry) in palette.entries.enumerated() {
       guard let color = entry.color else { continue }
-      if !isSame(entry.group.first, group) {
+      let own = entry.group.first.map { ByteText($0) }
+      if own != group {
         if group != nil { blocks.append(.end) }
-        group = entry.group.first
-        if let group { blocks.append(.start(group)) }
+        group = own
+        if let own { blocks.append(.start(own.text)) }
       }
       blocks.append(.color(color, position))
     }
     if group != nil { blocks.append(.end) }
     return blocks
-  }
-
-  /// Whether two groups are one. By bytes: a composed and a decomposed é are two.
-  private static func isSame(_ a: String?, _ b: String?) -> Bool {
-    a.map { Array($0.utf8) } == b.map { Array($0.utf8) }
   }
 
   private static func write(

@@ -85,7 +85,9 @@ extension NameRule {
     told: .words("of letters, digits, _, . and -"), change: .note { .changedNames($0) },
     keepsOwn: true
   ) { name throws(PaletteEncodingError) in
-    var written = folded(name.text.unicodeScalars, in: isResourceName)
+    // Each run of other scalars becomes `_`; those at the ends go.
+    var written = name.text.unicodeScalars.split { !isResourceName($0) }.map { String($0) }
+      .joined(separator: "_")
     guard let first = written.unicodeScalars.first else { throw .noIdentifier(name) }
     if first != "_", !first.properties.isXIDStart { written = "_" + written }
     if written.utf8.count > ColorName.byteLimit {
@@ -100,12 +102,5 @@ extension NameRule {
   private static func isResourceName(_ scalar: Unicode.Scalar) -> Bool {
     scalar == "." || scalar == "-"
       || scalar.properties.isXIDContinue && !VisibleText.isHidden(scalar)
-  }
-
-  /// The text with `_` in the place of each run of other scalars; at its ends, they go.
-  private static func folded(
-    _ scalars: String.UnicodeScalarView, in isAllowed: (Unicode.Scalar) -> Bool
-  ) -> String {
-    scalars.split { !isAllowed($0) }.map { String($0) }.joined(separator: "_")
   }
 }

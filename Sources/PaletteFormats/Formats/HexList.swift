@@ -7,7 +7,6 @@
 // The reader takes `#`, upper case, 3 and 4 digits, CRLF and empty lines. The same lines are entries without names
 // for `--from`.
 
-import Bytes
 import ColorModel
 import Diagnostics
 

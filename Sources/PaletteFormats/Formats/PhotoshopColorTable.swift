@@ -39,8 +39,6 @@ private enum PhotoshopColorTable {
   static let wholeSize = size + 4
   /// Some programs leave other data behind the table.
   static let mostBytes = 1 << 16
-  /// A file that was read. It has nothing but its colors.
-  private struct Table: Sendable {}
 
   /// The transparent color of a table that has none.
   private static let noColor: UInt16 = 0xFFFF
@@ -68,8 +66,9 @@ private enum PhotoshopColorTable {
     } else if bytes.count > size {
       obstacle = .other("other data after the colors")
     }
-    // The rows tell the colors that a change finds in the file, which have no names that it could change.
-    let payload = Payload(Table())
+    // The rows tell the colors that a change finds in the file, which have no names that it could change. The file has
+    // nothing but its colors.
+    let payload = Payload(())
     var naming = UniqueNaming(capacity: count)
     naming.payload = payload
     for number in 0..<count {
