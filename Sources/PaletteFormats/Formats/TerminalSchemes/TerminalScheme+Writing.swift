@@ -27,7 +27,8 @@ extension SchemeFormat {
     case let base?: pairs = replaced(base, by: palette)
     case nil: pairs = colors(of: palette, suffix: "") + settings(titled: palette.title)
     }
-    var notes = try addThemes(to: &pairs, of: palette, options)
+    try addThemes(to: &pairs, of: palette, options)
+    var notes: [PaletteNote] = []
     if base.map(\.isSorted) != false { pairs.sort { Self.isInOrder($0.key, $1.key) } }
     if let comments = base?.list.comments, comments > 0 { notes.append(.droppedComments(comments)) }
     if encoding == .xml { try Self.checkForXML(pairs) }
@@ -144,30 +145,19 @@ extension SchemeFormat {
       + order.compactMap { key in new[key].map { Written(key: key, content: $0) } }
   }
 
-  /// Adds other palettes as themes.
+  /// Adds other palettes as themes, as the format holds them.
   private func addThemes(
     to pairs: inout [Written], of palette: FittedPalette, _ options: EncodingOptions
-  ) throws(Failures<PaletteEncodingError>) -> [PaletteNote] {
-    var notes: [PaletteNote] = []
-    for theme in options.themes {
+  ) throws(Failures<PaletteEncodingError>) {
+    for (position, theme) in options.themes.enumerated() {
       guard let suffix = suffixes.first(where: { $0.theme == theme.name })?.suffix else {
         throw Failures(NonEmpty(.unknownTheme(theme.name, known: suffixes.map(\.theme))))
       }
-      var plain = options
-      plain.themes = []
-      let fitted = try format().definition.fit(theme.palette, plain)
-      let added = colors(of: fitted, suffix: suffix)
+      let added = colors(of: palette.themes[position].palette, suffix: suffix)
       let keys = Set(added.map(\.key))
       pairs.removeAll { keys.contains($0.key) }
       pairs += added
-      let own = Set(fitted.entries.map(\.written))
-      let known = Set(palette.entries.map(\.written))
-      let missing = palette.entries.filter { !own.contains($0.written) }.map(\.entry.name)
-      let more = fitted.entries.filter { !known.contains($0.written) }.map(\.entry.name)
-      if !missing.isEmpty { notes.append(.missingInTheme(missing, theme: theme.name)) }
-      if !more.isEmpty { notes.append(.onlyInTheme(more, theme: theme.name)) }
     }
-    return notes
   }
 
   private static func checkForXML(
