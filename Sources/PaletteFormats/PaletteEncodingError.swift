@@ -25,8 +25,10 @@ public struct PaletteEncodingError: FriendlyError, Hashable {
     self.explanation = explanation
   }
 
-  init(_ summary: String, reason: String? = nil, remedy: Remedy? = nil) {
-    self.init(Explanation(summary, reason: reason, remedy: remedy))
+  init(
+    _ summary: String, reason: String? = nil, remedy: Remedy? = nil, kind: Kind = .other
+  ) {
+    self.init(Explanation(summary, reason: reason, remedy: remedy), kind: kind)
   }
 
   /// An error for a name that cannot be written.
@@ -34,10 +36,8 @@ public struct PaletteEncodingError: FriendlyError, Hashable {
     _ name: ColorName, reason: String?, remedy: Remedy?
   ) -> PaletteEncodingError {
     PaletteEncodingError(
-      Explanation(
-        "the name \(VisibleText.quoted(name.text)) cannot be written", reason: reason,
-        remedy: remedy),
-      kind: .name(name))
+      "the name \(VisibleText.quoted(name.text)) cannot be written", reason: reason,
+      remedy: remedy, kind: .name(name))
   }
 
   /// The same about the name of an entry, if it is about a part of it: that of a group.
@@ -68,11 +68,9 @@ extension PaletteEncodingError {
     _ first: ColorName, _ second: ColorName, as written: String, exactly setting: NameSetting? = nil
   ) -> PaletteEncodingError {
     PaletteEncodingError(
-      Explanation(
-        "the names \(VisibleText.quoted(first.text)) and \(VisibleText.quoted(second.text)) would both be written as \(VisibleText.quoted(written))",
-        reason: "one color would take the place of the other",
-        remedy: .renameEither(or: setting)),
-      kind: .collision(first, second, written))
+      "the names \(VisibleText.quoted(first.text)) and \(VisibleText.quoted(second.text)) would both be written as \(VisibleText.quoted(written))",
+      reason: "one color would take the place of the other",
+      remedy: .renameEither(or: setting), kind: .collision(first, second, written))
   }
 
   /// Nothing of a name is left once it is made safe for the format. The setting would keep it.
@@ -101,11 +99,9 @@ extension PaletteEncodingError {
   /// A color lies outside the sRGB gamut, and that was to be an error.
   static func outOfGamut(_ name: ColorName, _ color: Color) -> PaletteEncodingError {
     PaletteEncodingError(
-      Explanation(
-        "the color \(VisibleText.quoted(name.text)) cannot be written",
-        reason: "\(ColorSerializer.text(of: color)) is outside the sRGB gamut",
-        remedy: .mapIntoGamut),
-      kind: .color(name))
+      "the color \(VisibleText.quoted(name.text)) cannot be written",
+      reason: "\(ColorSerializer.text(of: color)) is outside the sRGB gamut",
+      remedy: .mapIntoGamut, kind: .color(name))
   }
 
   /// An entry is only in the theme, and `light-dark()` needs both colors.
