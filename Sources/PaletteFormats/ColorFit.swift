@@ -90,8 +90,7 @@ struct ColorFit {
     let wide = color
     if wide.hasMissingComponents { losses.append(.missingComponent(name)) }
     if precision == .eightBit {
-      let bytes = wide.eightBit(by: policy.mapping)
-      color = Color(red: bytes.red, green: bytes.green, blue: bytes.blue, alpha: bytes.alpha)
+      color = Color(wide.eightBit(by: policy.mapping))
       if !roundsAlpha { color = Color(.srgb, color.components, alpha: wide.alpha) }
     } else {
       color = wide.mapped(toGamutOf: .srgb, by: policy.mapping).withoutMissingComponents

@@ -64,9 +64,8 @@ extension DecodedPalette {
     // A sheet may have themes that only the code points tell from each other, and somebody may type either.
     let wanted = try? ColorName(name)
     guard
-      let name =
-        (themes.first { ByteText($0.name) == ByteText(name) }
-        ?? themes.first { wanted != nil && (try? ColorName($0.name)) == wanted })?.name
+      let theme = themes.first(where: { ByteText($0.name) == ByteText(name) })
+        ?? themes.first(where: { wanted != nil && (try? ColorName($0.name)) == wanted })
     else {
       let names = themes.map(\.name)
       throw FileError(
@@ -74,16 +73,15 @@ extension DecodedPalette {
         reason: names.isEmpty ? "the file has no themes" : "it has \(PaletteNote.list(names))",
         suggestion: Explanation.didYouMean(NearestMatch.of(name, among: names)))
     }
-    if let other = themeFiles[name] {
-      let folder = themes.first { ByteText($0.name) == ByteText(name) }?.selectors.first
-      return covered(by: other, in: folder ?? name)
+    if let other = themeFiles[theme.name] {
+      return covered(by: other, in: theme.selectors.first ?? theme.name)
     }
     if let readTheme = format.definition.readTheme, let payload = palette.payload {
-      return try readTheme(payload, name)
+      return try readTheme(payload, theme.name)
     }
     guard let editing = format.definition.editing, var text = palette.payload?.contents as? KeptText
     else { throw FileError("the themes of so large a file are not read") }
-    text.theme = name
+    text.theme = theme.name
     return try editing.decode(text)
   }
 }

@@ -39,7 +39,7 @@ public enum StoredPrecision: Hashable, Sendable {
   /// is ``ColorModel/Color/eightBit(by:)``.
   func nearest(_ color: Color) -> Color {
     switch self {
-    case .eightBit: color.eightBitColor
+    case .eightBit: Color(color.eightBit)
     case .unit, .range: color
     case .sixteenBit:
       Color(color.space, zip(color.space.sixteenBits, color.components).map { $0.nearest($1 ?? 0) })
@@ -92,13 +92,6 @@ extension ColorSpace {
     if self == .lab { return [.lightness, .axis, .axis] }
     return Array(
       repeating: self == .deviceGray ? .gray : .unit, count: definition.components.count)
-  }
-}
-
-extension Color {
-  fileprivate var eightBitColor: Color {
-    let bytes = eightBit
-    return Color(red: bytes.red, green: bytes.green, blue: bytes.blue, alpha: bytes.alpha)
   }
 }
 

@@ -269,11 +269,9 @@ private struct AdobeSwatchExchangeReader {
 extension AdobeSwatchExchange.Space {
   /// The space of four letters, in any case: one writer has `GRAY`.
   fileprivate init?(_ letters: String) {
-    if let exact = Self(rawValue: letters) {
-      self = exact
-      return
-    }
-    let known = Self.allCases.first { ASCII.lowercased($0.rawValue) == ASCII.lowercased(letters) }
+    let known =
+      Self(rawValue: letters)
+      ?? Self.allCases.first { ASCII.lowercased($0.rawValue) == ASCII.lowercased(letters) }
     guard let known else { return nil }
     self = known
   }

@@ -28,13 +28,8 @@ public struct TableColumns: Hashable, Sendable {
       // A longer word is not one, and the comparison would take the square of the marks that combine in it.
       guard word.utf8.count <= 16 else { return nil }
       let word = ASCII.lowercased(word)
-      if let role = Role(rawValue: word) {
-        self = role
-      } else if let role = Self.otherWords[word] {
-        self = role
-      } else {
-        return nil
-      }
+      guard let role = Role(rawValue: word) ?? Self.otherWords[word] else { return nil }
+      self = role
     }
 
     private static let otherWords: [String: Role] = [

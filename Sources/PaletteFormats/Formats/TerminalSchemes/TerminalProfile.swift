@@ -80,22 +80,19 @@ private enum TerminalProfile {
   private static func archive(of color: Color) -> [UInt8] {
     let bytes = try? ByteSink.collect { sink throws(ByteStreamError) in
       var archiver = KeyedArchiver(PropertyListWriter(.binary, to: sink))
-      let root = UID(1)
-      switch AppleColorList.StoredForm(for: color) {
-      case .tagged:
-        var objects = ColorObjectWriter(colorRecord: UID(2), spaceRecord: UID(0), spaces: [])
-        objects.write(color, spec: nil, notes: nil, label: .none, to: &archiver)
-        archiver.classRecord(AppleColorList.colorClass)
-      case .custom(let space, _):
-        var objects = ColorObjectWriter(
-          colorRecord: UID(2), spaceRecord: UID(5), spaces: [(space, UID(3))])
-        objects.write(color, spec: nil, notes: nil, label: .none, to: &archiver)
-        archiver.classRecord(AppleColorList.colorClass)
+      let form = AppleColorList.StoredForm(for: color)
+      let space =
+        if case .custom(let space, _) = form { space } else { nil as AppleColorList.StoredSpace? }
+      var objects = ColorObjectWriter(
+        colorRecord: UID(2), spaceRecord: UID(5), spaces: space.map { [($0, UID(3))] } ?? [])
+      objects.write(color, spec: nil, notes: nil, label: .none, to: &archiver)
+      archiver.classRecord(AppleColorList.colorClass)
+      if let space {
         objects.write(space, profile: UID(4), to: &archiver)
         archiver.writer.data(space.profile)
         archiver.classRecord(AppleColorList.spaceClass)
       }
-      try archiver.finish(top: [("root", root)])
+      try archiver.finish(top: [("root", UID(1))])
     }
     // Memory takes every write.
     return bytes ?? []

@@ -7,14 +7,13 @@ extension SchemeFormat {
   func read(_ source: ByteSource) throws(FileError) -> DecodedPalette {
     let (head, whole) = try source.head(FileHead.familyLength)
     let encoding: PropertyListEncoding = head.starts(with: "bplist") ? .binary : .xml
-    if encoding == .xml {
+    let list: PropertyList
+    switch encoding {
+    case .xml:
       if let text = UTF16Text(head.bytes), !text.isXML(head.bytes) { throw text.error(head.bytes) }
+      list = try PropertyList(readingXML: whole)
+    case .binary: list = try PropertyList(readingBinary: whole)
     }
-    let list =
-      switch encoding {
-      case .xml: try PropertyList(readingXML: whole)
-      case .binary: try PropertyList(readingBinary: whole)
-      }
     guard list.kind(of: list.root) == .dictionary else { throw foreign }
     var pairs: [TerminalScheme.Pair] = []
     var budget = list.budget
