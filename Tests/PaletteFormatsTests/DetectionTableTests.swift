@@ -28,7 +28,7 @@ func toldWords(_ bytes: [UInt8], named name: String?) throws -> [String] {
   let head = FileHead(
     bytes: Array(bytes.prefix(FileHead.limit)), isWhole: bytes.count <= FileHead.limit)
   let content = try FileContent.read(head).content
-  return FileKind.candidates(content, ending: name.flatMap { PaletteFormat.ending(of: $0) })
+  return KnownKind.candidates(content, ending: name.flatMap { PaletteFormat.ending(of: $0) })
     .map(\.word)
 }
 

@@ -59,7 +59,7 @@ import Testing
         for isWhole in [false, true] {
           let head = FileHead(bytes: Array(bytes[..<end]), isWhole: isWhole)
           guard let content = try? FileContent.read(head).content else { continue }
-          _ = FileKind.candidates(content, ending: nil)
+          _ = KnownKind.candidates(content, ending: nil)
         }
       }
     }

@@ -5,7 +5,7 @@
 import XMLEvents
 
 /// The certainty that a file is of a format.
-enum Certainty: Int, Comparable {
+enum Certainty: Comparable {
   /// It is not.
   case no
   /// Nothing speaks against it; only the ending of the name can decide.
@@ -14,8 +14,6 @@ enum Certainty: Int, Comparable {
   case likely
   /// The content says so.
   case certain
-
-  static func < (a: Certainty, b: Certainty) -> Bool { a.rawValue < b.rawValue }
 }
 
 /// The detection of a format by content: a rule for each family that its files may be of.

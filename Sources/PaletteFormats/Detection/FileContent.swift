@@ -24,14 +24,6 @@ enum FileContent: Sendable {
     }
   }
 
-  /// Whether it is text that may be lines of entries too.
-  var isPlainText: Bool {
-    switch self {
-    case .other(let head): head.file.isText
-    case .propertyList, .xml, .json, .zip: false
-    }
-  }
-
   /// Reads the beginning of a file.
   ///
   /// - Returns: The content, and the mistake if the whole file is there and cannot be read to its end.
@@ -57,12 +49,12 @@ enum FileContent: Sendable {
     _ head: FileHead
   ) -> (content: FileContent, fault: FileError?) {
     // The end of the file has the positions of all objects.
-    guard head.isWhole else { return (.propertyList(PropertyListHead(nil, of: head)), nil) }
+    guard head.isWhole else { return (.propertyList(PropertyListHead(list: nil, file: head)), nil) }
     do throws(FileError) {
       let list = try PropertyList(readingBinary: ByteSource(bytes: head.bytes))
-      return (.propertyList(PropertyListHead(list, of: head)), nil)
+      return (.propertyList(PropertyListHead(list: list, file: head)), nil)
     } catch {
-      return (.propertyList(PropertyListHead(nil, of: head)), error)
+      return (.propertyList(PropertyListHead(list: nil, file: head)), error)
     }
   }
 
@@ -76,14 +68,14 @@ enum FileContent: Sendable {
     // Nearly every file is a property list with a declaration here, and is then parsed once.
     if holdsPropertyList(head.bytes) {
       let (list, error) = PropertyList.beginning(ofXML: ByteSource(bytes: head.bytes))
-      if let list { return (.propertyList(PropertyListHead(list, of: head)), fault(error)) }
+      if let list { return (.propertyList(PropertyListHead(list: list, file: head)), fault(error)) }
     }
     let (elements, error) = firstElements(head.bytes)
     guard elements.first?.name.local == "plist" else {
       return (.xml(elements), fault(error))
     }
     let read = PropertyList.beginning(ofXML: ByteSource(bytes: head.bytes))
-    return (.propertyList(PropertyListHead(read.list, of: head)), fault(read.error))
+    return (.propertyList(PropertyListHead(list: read.list, file: head)), fault(read.error))
   }
 
   /// The first elements, enough to see the content of the root, and the mistake if there are fewer.

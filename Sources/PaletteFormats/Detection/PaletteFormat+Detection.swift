@@ -1,74 +1,6 @@
 public import Bytes
 public import Diagnostics
 
-/// The kind of a file: a format, or a kind that is not read.
-enum FileKind: Sendable {
-  case format(PaletteFormat)
-  case unread(KnownKind)
-
-  private static let all =
-    PaletteFormat.allCases.map { FileKind.format($0) } + KnownKind.all.map { .unread($0) }
-
-  /// Its name in messages.
-  var name: String {
-    switch self {
-    case .format(let format): "a file of the format \(VisibleText.quoted(format.rawValue))"
-    case .unread(let kind): kind.name
-    }
-  }
-
-  /// The word on the command line, or the one that a format for it would have.
-  var word: String {
-    switch self {
-    case .format(let format): format.rawValue
-    case .unread(let kind): kind.word
-    }
-  }
-
-  var isRead: Bool {
-    switch self {
-    case .format: true
-    case .unread: false
-    }
-  }
-
-  private var endings: [String] {
-    switch self {
-    case .format(let format): format.definition.fileExtensions
-    case .unread(let kind): kind.endings
-    }
-  }
-
-  private var detection: Detection {
-    switch self {
-    case .format(let format): format.definition.detection
-    case .unread(let kind): kind.detection
-    }
-  }
-
-  /// The kinds for which most speaks, by content first and then by the ending of the name.
-  static func candidates(_ content: FileContent, ending: String?) -> [FileKind] {
-    var best = 1
-    var found: [FileKind] = []
-    for kind in all {
-      let hasEnding = ending.map { kind.endings.contains($0) } == true
-      let weight =
-        switch kind.detection.certainty(of: content, hasEnding: hasEnding) {
-        case .certain: hasEnding ? 5 : 4
-        case .likely: hasEnding ? 3 : 1
-        // An ending says more than a first line that many kinds may have.
-        case .byEnding: hasEnding ? 2 : 0
-        case .no: 0
-        }
-      if weight < best { continue }
-      if weight > best { found = [] }
-      best = weight
-      found.append(kind)
-    }
-    return found
-  }
-}
-
 extension PaletteFormat {
   /// Reads a palette from `source`: in `format`, or if that is nil, in the format of its content, or else of
   /// the ending of `name`. A text with conflict markers is refused, whatever its format.
@@ -169,15 +101,16 @@ extension PaletteFormat {
     }
     if let sized, head.isWhole, !head.isText { return sized }
     let (content, fault) = try FileContent.read(head)
-    let candidates = FileKind.candidates(content, ending: ending)
+    let candidates = KnownKind.candidates(content, ending: ending)
     switch (candidates.first, candidates.count) {
-    case (.format(let format)?, 1): return format
-    case (.unread(let kind)?, 1): throw .unread(kind)
+    case (let kind?, 1):
+      guard let format = kind.format else { throw .unread(kind) }
+      return format
     case (nil, _):
       if let error = fault ?? content.description.map({ .unknownFormat($0) }) { throw error }
       return nil
     case (_?, _):
-      throw .several(candidates.map(\.name), isAnyRead: candidates.contains(where: \.isRead))
+      throw .several(candidates.map(\.name), isAnyRead: candidates.contains { $0.format != nil })
     }
   }
 

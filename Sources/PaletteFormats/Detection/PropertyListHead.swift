@@ -4,12 +4,7 @@ import PropertyLists
 struct PropertyListHead: Sendable {
   /// The part that could be read; nil if there is none, as in a binary list without its end.
   let list: PropertyList?
-  private let file: FileHead
-
-  init(_ list: PropertyList?, of file: FileHead) {
-    self.list = list
-    self.file = file
-  }
+  let file: FileHead
 
   /// Whether it is a binary list whose end was not read, so that the position of its root is unknown.
   var isUnreadBinary: Bool { list == nil && !file.isWhole && file.starts(with: "bplist") }
@@ -38,10 +33,8 @@ struct PropertyListHead: Sendable {
     where test: (_ list: PropertyList, _ key: String, _ value: PropertyList.Index) -> Bool
   ) -> Bool {
     guard let list else { return false }
-    for pair in list.pairs(of: list.root)
-    where test(list, list.text(of: pair.key) ?? "", pair.value) {
-      return true
+    return list.pairs(of: list.root).contains {
+      test(list, list.text(of: $0.key) ?? "", $0.value)
     }
-    return false
   }
 }
