@@ -111,8 +111,9 @@ public struct EntryLines: Sequence {
     let value = (tab + 1)..<content.upperBound
     let end = value.lowerBound + lengthWithoutComment(bytes[value])
     return EntryText(
-      text, name: NameEscaping.unescaped(String(decoding: bytes[name], as: UTF8.self)), name,
-      spec: trimmed(bytes, value.lowerBound..<end), isNameFromFile: true, line: line)
+      text: text, name: NameEscaping.unescaped(String(decoding: bytes[name], as: UTF8.self)),
+      nameRange: name, spec: trimmed(bytes, value.lowerBound..<end), isNameFromFile: true,
+      line: line)
   }
 
   /// A range without spaces at its ends.
@@ -128,18 +129,14 @@ public struct EntryLines: Sequence {
   /// The bytes of a part of a line.
   private typealias Part = Slice<UnsafeBufferPointer<UInt8>>
 
-  /// Whether a line is a comment: it begins with `//`, or with a `#` before a space or the end.
-  private static func isComment(_ line: Part) -> Bool { beginsComment(line) || isMark(line) }
-
-  private static func beginsComment(_ text: Part) -> Bool {
-    text.count > 1 && text[text.startIndex] == UInt8(ascii: "/")
-      && text[text.startIndex + 1] == UInt8(ascii: "/")
-  }
-
-  /// Whether a text begins with the `#` of a comment.
-  private static func isMark(_ text: Part) -> Bool {
-    guard text.first == UInt8(ascii: "#") else { return false }
-    return text.count == 1 || ASCII.isSpace(text[text.startIndex + 1])
+  /// Whether a text is a comment: it begins with `//`, or with a `#` before a space or the end.
+  private static func isComment(_ text: Part) -> Bool {
+    let next = text.count > 1 ? text[text.startIndex + 1] : nil
+    switch text.first {
+    case UInt8(ascii: "/"): return next == UInt8(ascii: "/")
+    case UInt8(ascii: "#"): return next.map(ASCII.isSpace) ?? true
+    case _: return false
+    }
   }
 
   /// The text up to a space followed by `//`, or by `#` and a space, if there is text before it; not
@@ -163,7 +160,7 @@ public struct EntryLines: Sequence {
       case UInt8(ascii: ")"): depth = Swift.max(0, depth - 1)
       case 0x20 where depth == 0, 0x09 where depth == 0:
         let rest = bytes[index...]
-        if isAfterSpec, isMark(rest) || beginsComment(rest) { return index - 1 - bytes.startIndex }
+        if isAfterSpec, isComment(rest) { return index - 1 - bytes.startIndex }
         continue
       case _: break
       }

@@ -7,19 +7,21 @@ public import Diagnostics
 public struct EntryText: Hashable, Sendable {
   /// The whole text as it was typed or read.
   public let text: String
-  /// The line in its file, from 1; nil if it is an argument.
-  public let line: Int?
   /// The name, its escapes resolved.
   package let name: String
+  /// The range of the name, as UTF-8 offsets.
+  let nameRange: Range<Int>
+  /// The range of the color spec.
+  let spec: Range<Int>
   /// Whether the name may hold characters that cannot be typed.
   let isNameFromFile: Bool
-  /// The range of the color spec, as UTF-8 offsets.
-  let spec: Range<Int>
-  /// The range of the name.
-  let nameRange: Range<Int>
+  /// The line in its file, from 1; nil if it is an argument.
+  public let line: Int?
   /// Whether it begins with a `#` that begins no color: then name and spec are the same text.
   private(set) var isMistypedColor = false
+}
 
+extension EntryText {
   /// Splits an argument at its first `=`; spaces are part of the name. Before a `=`, `\\` is a backslash of the name,
   /// and `\=` is a `=` in it. Without a `=` that splits, the color is named by its own text.
   public init(argument text: String) {
@@ -50,21 +52,8 @@ public struct EntryText: Hashable, Sendable {
     line: Int?
   ) {
     self.init(
-      text, name: name, Self.offsets(of: nameRange, in: text),
+      text: text, name: name, nameRange: Self.offsets(of: nameRange, in: text),
       spec: Self.offsets(of: spec, in: text), isNameFromFile: isNameFromFile, line: line)
-  }
-
-  /// The same with the ranges of name and spec as UTF-8 offsets.
-  init(
-    _ text: String, name: String, _ nameRange: Range<Int>, spec: Range<Int>, isNameFromFile: Bool,
-    line: Int?
-  ) {
-    self.text = text
-    self.line = line
-    self.name = name
-    self.isNameFromFile = isNameFromFile
-    self.nameRange = nameRange
-    self.spec = spec
   }
 
   static func split(
@@ -164,20 +153,21 @@ extension EntryText {
   /// The entry, or all that is wrong with its name and its color.
   public func entry() throws(Failures<EntryError>) -> ColorPalette.Entry {
     let specText = specText
-    if isMistypedColor { throw Failures(NonEmpty(EntryError(self, .mistypedColor))) }
+    if isMistypedColor { throw Failures(NonEmpty(EntryError(entry: self, fault: .mistypedColor))) }
     var failures: [EntryError] = []
     var name: ColorName?
     var color: (color: Color, spec: String?)?
     do throws(ColorNameError) {
       name = isNameFromFile ? try ColorName(self.name) : try ColorName(typed: self.name)
     } catch {
-      failures.append(EntryError(self, .name(error)))
+      failures.append(EntryError(entry: self, fault: .name(error)))
     }
     do throws(EntryError) { color = try readColor(specText) } catch { failures.append(error) }
     if let name, let color {
       return ColorPalette.Entry(name, color.color, spec: color.spec).typed(specText)
     }
-    throw Failures(NonEmpty(contentsOf: failures) ?? NonEmpty(EntryError(self, .noSpec)))
+    throw Failures(
+      NonEmpty(contentsOf: failures) ?? NonEmpty(EntryError(entry: self, fault: .noSpec)))
   }
 
   /// The numbers of the color that CSS clamps.
@@ -195,9 +185,10 @@ extension EntryText {
   private func readColor(
     _ specText: String
   ) throws(EntryError) -> (color: Color, spec: String?) {
-    if specText.isEmpty { throw EntryError(self, .noSpec) }
+    if specText.isEmpty { throw EntryError(entry: self, fault: .noSpec) }
     if Self.isKind(specText[...]) {
-      throw EntryError(self, .opaque(kind: String(Substring(specText.utf8.dropFirst().dropLast()))))
+      throw EntryError(
+        entry: self, fault: .opaque(kind: String(Substring(specText.utf8.dropFirst().dropLast()))))
     }
     let parser = ColorSpecParser(.typed)
     do throws(ColorSpecError) {
@@ -207,7 +198,7 @@ extension EntryText {
       return (color, parser.authoredNotation(specText, of: color))
     } catch {
       if let colon = colon(in: specText) { throw colon }
-      throw EntryError(self, .spec(error))
+      throw EntryError(entry: self, fault: .spec(error))
     }
   }
 
@@ -220,7 +211,7 @@ extension EntryText {
     guard (try? ColorSpecParser(.typed).parse(color)) != nil else { return nil }
     let offset = spec.lowerBound + specText.utf8.distance(from: specText.startIndex, to: colon)
     let name = String(Self.trimmed(specText[..<colon]))
-    return EntryError(self, .colon(at: offset, name: name, spec: color))
+    return EntryError(entry: self, fault: .colon(at: offset, name: name, spec: color))
   }
 }
 
@@ -253,11 +244,6 @@ public struct EntryError: FriendlyError, Hashable {
       return nil
     }
     return try? ColorName(typed: error.text)
-  }
-
-  init(_ entry: EntryText, _ fault: Fault) {
-    self.entry = entry
-    self.fault = fault
   }
 
   public var explanation: Explanation {

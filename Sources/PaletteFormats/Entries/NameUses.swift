@@ -3,25 +3,17 @@
 import Bytes
 
 /// A palette that a rule belongs to.
-enum NameScope: Hashable, Sendable {
-  case base
+struct NameScope: Hashable, Sendable {
+  // By bytes, as CSS compares code points.
+  private let name: ByteText?
+
+  static let base = NameScope(name: nil)
+
   /// A theme, by its name.
-  case theme(String)
+  static func theme(_ name: String) -> NameScope { NameScope(name: ByteText(name)) }
 
   /// The name of the theme; nil for the base.
-  var theme: String? {
-    switch self {
-    case .base: nil
-    case .theme(let name): name
-    }
-  }
-
-  // By bytes, as CSS compares code points.
-  static func == (a: NameScope, b: NameScope) -> Bool {
-    a.theme.map(ByteText.init(_:)) == b.theme.map(ByteText.init(_:))
-  }
-
-  func hash(into hasher: inout Hasher) { hasher.combine(theme.map(ByteText.init(_:))) }
+  var theme: String? { name?.text }
 }
 
 /// The names that a text uses without a fallback, and the names that it defines.

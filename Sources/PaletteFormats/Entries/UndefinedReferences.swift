@@ -60,8 +60,7 @@ extension DecodedPalette {
   private func openReferences(beside others: [DecodedPalette]) -> [UndefinedReference] {
     let parser = ColorSpecParser(.css)
     var lookup = ReferenceGraph.Lookup(palette)
-    var found: [ByteText: (entry: ColorName, more: Int)] = [:]
-    var order: [String] = []
+    var log = UseLog<ByteText, ColorName>()
     let known = Set(others.flatMap { $0.palette.entries.map { ByteText($0.name.text) } })
     let specs =
       palette.entries.compactMap { entry in
@@ -72,24 +71,32 @@ extension DecodedPalette {
         if lookup.position(of: reference.name) != nil || known.contains(ByteText(reference.name)) {
           continue
         }
-        if let earlier = found[ByteText(reference.name)] {
-          found[ByteText(reference.name)] = (earlier.entry, earlier.more + 1)
-        } else {
-          found[ByteText(reference.name)] = (name, 0)
-          order.append(reference.name)
-        }
+        log.add(ByteText(reference.name), at: name)
       }
     }
-    if order.isEmpty { return [] }
-    let places = palette.places(of: Set(found.values.map(\.entry)))
+    if log.uses.isEmpty { return [] }
+    let places = palette.places(of: Set(log.uses.map(\.first)))
     let candidates = NearestMatch.Candidates(palette.entries.map(\.name.text))
-    return order.enumerated().compactMap { index, name in
-      found[ByteText(name)].map { use in
-        UndefinedReference(
-          name: name, theme: nil, place: places[use.entry], more: use.more,
-          nearest: index < 20 ? candidates.nearest(to: name) : nil, hasImports: false,
-          isProperty: false)
-      }
+    return log.uses.enumerated().map { index, use in
+      UndefinedReference(
+        name: use.key.text, theme: nil, place: places[use.first], more: use.more,
+        nearest: index < 20 ? candidates.nearest(to: use.key.text) : nil, hasImports: false,
+        isProperty: false)
+    }
+  }
+}
+
+/// What is used, in the order of the first uses.
+private struct UseLog<Key: Hashable, Place> {
+  private(set) var uses: [(key: Key, first: Place, more: Int)] = []
+  private var positions: [Key: Int] = [:]
+
+  mutating func add(_ key: Key, at place: Place) {
+    if let position = positions[key] {
+      uses[position].more += 1
+    } else {
+      positions[key] = uses.count
+      uses.append((key, place, 0))
     }
   }
 }
@@ -127,8 +134,7 @@ private struct UndefinedUses {
   private let others: Outside
   /// The palettes of the sheet that are compared as alternatives.
   private let scopes: [NameScope]
-  private var log: [Key: (offset: Int, more: Int)] = [:]
-  private var order: [Key] = []
+  private var log = UseLog<Key, Int>()
 
   private struct Key: Hashable {
     let name: ByteText
@@ -167,13 +173,7 @@ private struct UndefinedUses {
   }
 
   private mutating func add(_ use: NameUses.Use, _ name: ByteText, _ scope: NameScope) {
-    let key = Key(name: name, scope: scope)
-    if let known = log[key] {
-      log[key] = (known.offset, known.more + 1)
-    } else {
-      log[key] = (use.offset, 0)
-      order.append(key)
-    }
+    log.add(Key(name: name, scope: scope), at: use.offset)
   }
 
   /// The palettes that define a name in common with each.
@@ -196,18 +196,17 @@ private struct UndefinedUses {
   var found: [UndefinedReference] {
     let start = TextFile.withoutMark(sheet.bytes[...]).startIndex
     var places = TextPlaces(String(decoding: sheet.bytes[start...], as: UTF8.self))
-    let sorted = order.enumerated().sorted {
-      (log[$0.element]?.offset ?? 0, $0.offset) < (log[$1.element]?.offset ?? 0, $1.offset)
+    let sorted = log.uses.enumerated().sorted {
+      ($0.element.first, $0.offset) < ($1.element.first, $1.offset)
     }.map(\.element)
     let candidates = NearestMatch.Candidates(
       sheet.definitions.keys.map(\.text).sorted())
-    return sorted.enumerated().map { index, key in
-      let use = log[key] ?? (0, 0)
-      let name = key.name.text
-      let isDefined = sheet.definitions[key.name] != nil
+    return sorted.enumerated().map { index, use in
+      let name = use.key.name.text
+      let isDefined = sheet.definitions[use.key.name] != nil
       return UndefinedReference(
-        name: name, theme: key.scope.theme,
-        place: SourcePlace(places.place(of: max(0, use.offset - start))), more: use.more,
+        name: name, theme: use.key.scope.theme,
+        place: SourcePlace(places.place(of: max(0, use.first - start))), more: use.more,
         nearest: index < 20 && !isDefined ? candidates.nearest(to: name) : nil,
         hasImports: sheet.hasImports, isProperty: true)
     }
