@@ -12,6 +12,11 @@ struct TextPlace: Hashable {
     for byte in bytes { step(over: byte) }
   }
 
+  /// The place of an offset of a file, which may begin with a byte order mark.
+  init(_ offset: Int, of bytes: [UInt8]) {
+    self.init(after: TextFile.withoutMark(bytes[..<offset]))
+  }
+
   /// The place of a UTF-8 offset of `text`.
   init(_ offset: Int, in text: String) { self.init(after: text.utf8.prefix(offset)) }
 

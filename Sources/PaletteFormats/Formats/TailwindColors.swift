@@ -38,9 +38,6 @@ extension FormatDefinition {
         try JSONColorText(
           text, FlatForm(kind: .objects, ownKey: TailwindColors.ownKey, read: TailwindColors.colors)
         )
-      },
-      decode: { text throws(FileError) in
-        try TailwindColors.read(try TextFile.whole(text.bytes))
       }),
     decode: { source, _ throws(FileError) in try TailwindColors.read(try TextFile.whole(source)) },
     layOut: { palette, _ in TailwindColors.layOut(palette) })

@@ -1,6 +1,7 @@
 // A text format says where the entries of its files stand, and which replacements make a change; the rest is the same
 // for all of them (TextChange).
 
+import Bytes
 import ColorModel
 import Diagnostics
 
@@ -12,8 +13,10 @@ struct TextEditing: Sendable {
   var tolerance = 0.0
   /// Finds the entries in a text that was read.
   let layout: TextSearch
-  /// Reads a text again, after a change.
-  let decode: @Sendable (KeptText) throws(FileError) -> DecodedPalette
+  /// Reads a text again, after a change: as a file of it, if the format has no themes.
+  var decode: @Sendable (KeptText) throws(FileError) -> DecodedPalette = { text throws(FileError) in
+    try text.format.definition.decode(ByteSource(bytes: text.bytes), text.options)
+  }
 }
 
 /// Finds the places of the entries of a text.

@@ -156,24 +156,24 @@ extension AssetCatalogText {
       guard let space = object["color-space"], let components = object["components"],
         components.members.count == new.components.count,
         new.components.allSatisfy({ components[ByteText($0.key)]?.string != nil })
-      else { return [(object.offset..<object.end, whole(color, style))] }
+      else { return [(object.range, whole(color, style))] }
       var changes: [(range: Range<Int>, text: String)] = []
       if space.string != new.space {
-        changes.append((space.offset..<space.end, PaletteJSON.quoted(new.space)))
+        changes.append((space.range, PaletteJSON.quoted(new.space)))
       }
       for (key, text) in new.components {
         guard let value = components[ByteText(key)], let old = value.string,
           let number = AssetCatalogColor.number(text, isAlpha: key == "alpha"),
           AssetCatalogColor.number(old, isAlpha: key == "alpha") != number
         else { continue }
-        changes.append((value.offset..<value.end, PaletteJSON.quoted(text)))
+        changes.append((value.range, PaletteJSON.quoted(text)))
       }
       return changes
     }
 
     /// The whole object, in as many lines as the old one.
     private func whole(_ color: Color, _ style: AssetCatalogColor.Style?) -> String {
-      let isOneLine = !bytes[object.offset..<object.end].contains(0x0A)
+      let isOneLine = !bytes[object.range].contains(0x0A)
       let start = bytes[..<object.offset].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
       let end = bytes[start...].firstIndex { $0 != 0x20 && $0 != 0x09 } ?? start
       let hasCR = start > 1 && bytes[start - 2] == 0x0D

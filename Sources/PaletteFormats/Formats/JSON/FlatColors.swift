@@ -227,9 +227,8 @@ extension FlatColors {
     let leaf = places.leaves.indices.first {
       (try? ColorName(places.path(of: $0).joined(separator: "/"))) == nil
     }
-    let start = leaf.map { places.leaves[$0].value.start } ?? bytes.startIndex
-    return FileError(
-      error.explanation, at: TextPlace(after: TextFile.withoutMark(bytes[..<start])))
+    let start = leaf.map { places.leaves[$0].value.start } ?? 0
+    return FileError(error.explanation, at: TextPlace(start, of: bytes))
   }
 }
 
@@ -258,7 +257,7 @@ struct FlatForm: JSONColorForm {
         ? DescribedColor(leaf.value).flatMap({ leaf.value[$0.key] }) : leaf.value,
       let old = value.string
     else { return }
-    JSONMembers(leaf.value, text.bytes).replace(
+    JSONMembers(object: leaf.value, bytes: text.bytes).replace(
       value, with: PaletteJSON.quoted(Self.text(of: entry, color, like: old)), &edits)
   }
 
@@ -271,7 +270,7 @@ struct FlatForm: JSONColorForm {
       return Self.value(of: entry, color, kind, like: neighbor?.string)
     }
     // An object as the one beside it is, with what a color needs alone.
-    let own = Array(text.bytes[neighbor.offset..<neighbor.end])
+    let own = Array(text.bytes[neighbor.range])
     guard let object = try? JSONParser.parse(own, from: 0) else { return nil }
     let (key, name) = (described.key, described.nameKey)
     var wanted: [(key: String, value: String?)] = [
@@ -279,7 +278,8 @@ struct FlatForm: JSONColorForm {
     ]
     if let name { wanted.append((name.text, PaletteJSON.quoted(entry.written))) }
     var edits = TextEdits()
-    JSONMembers(object, own).write(wanted, removing: { $0 != key && $0 != name }, &edits)
+    JSONMembers(object: object, bytes: own).write(
+      wanted, removing: { $0 != key && $0 != name }, &edits)
     return edits.applied(to: own).map { String(decoding: $0, as: UTF8.self) }
   }
 

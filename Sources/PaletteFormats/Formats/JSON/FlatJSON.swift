@@ -26,8 +26,7 @@ extension FormatDefinition {
     editing: TextEditing(
       layout: { text throws(FileError) in
         try JSONColorText(text, FlatForm(kind: .any, ownKey: nil, read: FlatJSON.colors))
-      },
-      decode: { text throws(FileError) in try FlatJSON.read(try TextFile.whole(text.bytes)) }),
+      }),
     decode: { source, _ throws(FileError) in try FlatJSON.read(try TextFile.whole(source)) },
     layOut: { palette, _ in FlatJSON.layOut(palette) })
 }
@@ -48,12 +47,11 @@ enum FlatJSON {
 
   @Sendable
   static func colors(in bytes: [UInt8]) throws(FileError) -> FlatColors {
-    let start = TextFile.withoutMark(bytes[...]).startIndex
-    let root = try JSONParser.parse(bytes, from: start)
+    let root = try JSONParser.parse(file: bytes)
     guard root.array != nil || root.isObject else {
       throw FileError(
         "this is not a palette", reason: "a palette in JSON is an object or an array",
-        at: TextPlace(after: bytes[start..<root.offset]))
+        at: TextPlace(root.offset, of: bytes))
     }
     var colors = FlatColors(.any)
     colors.read(root)

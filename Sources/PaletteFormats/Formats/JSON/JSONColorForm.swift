@@ -48,8 +48,8 @@ extension JSONColorForm {
 
 /// A place of a text that names a color.
 struct JSONReference {
-  /// The path of the color as it is written, in bytes.
-  let path: [UInt8]
+  /// The path of the color as it is written.
+  let path: String
   let range: Range<Int>
   /// The leaf that it is in, and whether that derives from the color by it.
   let leaf: Int?

@@ -10,15 +10,20 @@ extension JSONColorText {
       guard let leaf = self.rows[row] else { throw .changedNeighbors }
       removed[places.leaves[leaf].group, default: []].insert(places.leaves[leaf].position)
     }
-    for group in places.groups.indices.reversed() {
+    removeIdleGroups(&removed)
+    for (group, positions) in removed {
+      JSONMembers(object: places.groups[group].value, bytes: bytes).remove(positions, &edits)
+    }
+  }
+
+  /// Removes the groups that have nothing else with their colors, in place of these.
+  func removeIdleGroups(_ removed: inout [Int: Set<Int>], besides kept: Set<Int> = []) {
+    for group in places.groups.indices.reversed() where !kept.contains(group) {
       guard let positions = removed[group], let parent = places.groups[group].parent,
         isIdle(places.groups[group].value, without: positions)
       else { continue }
       removed[group] = nil
       removed[parent, default: []].insert(places.groups[group].position)
-    }
-    for (group, positions) in removed {
-      JSONMembers(places.groups[group].value, bytes).remove(positions, &edits)
     }
   }
 
@@ -38,11 +43,7 @@ extension JSONColorText {
     let like = neighbor(of: row)
     var batches: [Batch] = []
     for entry in entries {
-      var path = entry.group + [entry.written]
-      if named.group(path, in: places) != nil {
-        guard let own = form.ownKey else { throw .unheldChange(entry.entry.name) }
-        path.append(own)
-      }
+      let path = try path(of: entry)
       let place = try destination(of: path, for: entry.entry.name)
       let group = Array(path.dropLast())
       guard let value = form.value(of: entry, in: group, like: like, self) else { continue }
@@ -58,6 +59,14 @@ extension JSONColorText {
       }
     }
     for batch in batches { insert(batch, like: like, &edits) }
+  }
+
+  /// The keys of an entry in the text: a group of its name has it under a key of its own.
+  func path(of entry: FittedPalette.Entry) throws(PaletteEncodingError) -> [String] {
+    let path = entry.group + [entry.written]
+    if named.group(path) == nil { return path }
+    guard let own = form.ownKey else { throw .unheldChange(entry.entry.name) }
+    return path + [own]
   }
 
   /// New colors in one group.
@@ -81,10 +90,10 @@ extension JSONColorText {
     of path: [String], for name: ColorName, moving leaving: Set<Int> = []
   ) throws(PaletteEncodingError) -> (group: Int, around: Int?, rest: [String]) {
     var depth = path.count - 1
-    while depth > 0, named.group(Array(path[..<depth]), in: places) == nil { depth -= 1 }
-    let group = named.group(Array(path[..<depth]), in: places) ?? 0
+    while depth > 0, named.group(Array(path[..<depth])) == nil { depth -= 1 }
+    let group = named.group(Array(path[..<depth])) ?? 0
     let rest = Array(path[depth...])
-    guard let found = named.leaf(Array(path[...depth]), in: places) else {
+    guard let found = named.leaf(Array(path[...depth])) else {
       try checkFree(rest[0], in: group, for: name)
       return (group, nil, rest)
     }
@@ -101,20 +110,23 @@ extension JSONColorText {
   func checkFree(
     _ key: String, in group: Int, for name: ColorName
   ) throws(PaletteEncodingError) {
-    guard let start = named.start(ofMember: key, in: group, of: places) else { return }
-    throw .takenName(name, line: TextPlace(after: TextFile.withoutMark(bytes[..<start])).line)
+    guard let start = named.start(ofMember: key, in: group) else { return }
+    throw .takenName(name, line: TextPlace(start, of: bytes).line)
   }
 
   /// The position of the member of a group that a new one comes after.
   private func anchor(after row: Int?, in group: Int) -> Int? {
-    let value = places.groups[group].value
-    let last = (value.array?.count ?? value.members.count) - 1
-    if let leaf = row.flatMap({ rows[$0] }) {
-      return places.position(of: leaf, in: group) ?? (last < 0 ? nil : last)
-    }
+    let last = lastPosition(in: group)
+    if let leaf = row.flatMap({ rows[$0] }) { return places.position(of: leaf, in: group) ?? last }
     let first = rows.lazy.compactMap { $0.flatMap { places.position(of: $0, in: group) } }.first
-    guard row == nil, let first else { return last < 0 ? nil : last }
+    guard row == nil, let first else { return last }
     return first == 0 ? nil : first - 1
+  }
+
+  /// The position of the last member of a group; nil if it has none.
+  func lastPosition(in group: Int) -> Int? {
+    let value = places.groups[group].value
+    return (value.array?.indices ?? value.members.indices).last
   }
 
   func insert(_ batch: Batch, like leaf: Int?, _ edits: inout TextEdits) {
@@ -124,22 +136,16 @@ extension JSONColorText {
     let items = Self.indented(batch.items, from: old, style, deeper: batch.around == nil ? 0 : 1)
     if let around = batch.around, let own = form.ownKey {
       let value = places.leaves[around].value
-      var nesting = style
-      nesting.base += nesting.unit
-      let text = String(decoding: bytes[value.offset..<value.end], as: UTF8.self)
-      var inner = nesting.member(
-        own, in: [], Self.indented(text, from: style.base, to: nesting.base))
-      for item in items {
-        inner += nesting.member(item.path.last ?? "", in: Array(item.path.dropLast()), item.value)
-      }
-      inner += nesting.end() + (style.lineBreak.isEmpty ? "" : style.lineBreak + style.base)
-      edits.replace(value.offset..<value.end, with: "{\(inner)}")
+      let text = String(decoding: bytes[value.range], as: UTF8.self)
+      let inner = Self.indented(text, from: style.base, to: style.base + style.unit)
+      let all = [Batch.Item(path: [own], value: inner)] + items
+      edits.replace(value.range, with: Self.object(all, style))
       let path = places.path(of: around)
       refer(from: path, to: path + [own], &edits)
       return
     }
     let isArray = group.array != nil
-    JSONMembers(group, bytes).insert(
+    JSONMembers(object: group, bytes: bytes).insert(
       Self.texts(items, style).map { isArray ? $0.value : $0.key + style.colon + $0.value },
       after: batch.after, &edits)
   }
@@ -166,29 +172,30 @@ extension JSONColorText {
     _ items: [Batch.Item], _ style: JSONNesting
   ) -> [(key: String, value: String)] {
     var texts: [(key: String, value: String)] = []
-    var position = 0
-    while position < items.count {
-      let key = items[position].path.first ?? ""
-      let start = position
-      repeat {
-        position += 1
-      } while position < items.count
-        && items[position].path.first?.utf8.elementsEqual(key.utf8) == true
+    var rest = items[...]
+    while let first = rest.first, let key = first.path.first {
+      let same = rest.prefix { $0.path.first?.utf8.elementsEqual(key.utf8) == true }
+      rest = rest[same.endIndex...]
       let quoted = PaletteJSON.quoted(key)
-      if items[start].path.count == 1 {
-        texts += items[start..<position].map { (quoted, $0.value) }
-        continue
+      if first.path.count == 1 {
+        texts += same.map { (quoted, $0.value) }
+      } else {
+        let inner = same.map { Batch.Item(path: Array($0.path.dropFirst()), value: $0.value) }
+        texts.append((quoted, object(inner, style)))
       }
-      var nesting = style
-      nesting.base += nesting.unit
-      var inner = ""
-      for item in items[start..<position] {
-        let path = item.path.dropFirst()
-        inner += nesting.member(path.last ?? "", in: Array(path.dropLast()), item.value)
-      }
-      inner += nesting.end() + (style.lineBreak.isEmpty ? "" : style.lineBreak + style.base)
-      texts.append((quoted, "{\(inner)}"))
     }
     return texts
+  }
+
+  /// The object of items, which is a member of a group of a style.
+  private static func object(_ items: [Batch.Item], _ style: JSONNesting) -> String {
+    var nesting = style
+    nesting.base += nesting.unit
+    var text = ""
+    for item in items {
+      text += nesting.member(item.path.last ?? "", in: Array(item.path.dropLast()), item.value)
+    }
+    text += nesting.end() + (style.lineBreak.isEmpty ? "" : style.lineBreak + style.base)
+    return "{\(text)}"
   }
 }

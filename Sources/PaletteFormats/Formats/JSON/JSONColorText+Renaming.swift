@@ -23,12 +23,8 @@ extension JSONColorText {
       guard let number = rows[row] else { throw .unheldChange(name) }
       let leaf = places.leaves[number]
       let old = places.path(of: number)
-      var new = entry.group + [entry.written]
-      if named.group(new, in: places) != nil {
-        guard let own = form.ownKey else { throw .unheldChange(name) }
-        new.append(own)
-      }
-      let known = named.leaf(new, in: places)
+      let new = try path(of: entry)
+      let known = named.leaf(new)
       if let known, !leaving.contains(known) {
         try checkFree(new.last ?? "", in: places.leaves[known].group, for: name)
         throw .unheldChange(name)
@@ -38,7 +34,7 @@ extension JSONColorText {
         && zip(old, new.dropLast()).allSatisfy { $0.utf8.elementsEqual($1.utf8) }
       let isMember = places.groups[leaf.group].value.array == nil
       if isHere, let value = leaf.nameValue {
-        edits.replace(value.offset..<value.end, with: PaletteJSON.quoted(new.last ?? ""))
+        edits.replace(value.range, with: PaletteJSON.quoted(new.last ?? ""))
       } else if isHere, isMember {
         if known == nil { try checkFree(new.last ?? "", in: leaf.group, for: name) }
         edits.replace(keyRange(of: leaf.value), with: PaletteJSON.quoted(new.last ?? ""))
@@ -125,8 +121,7 @@ extension JSONColorText {
     }
     return keys.filter { group, key in
       let path = Array(places.groups[group].path.dropLast()) + [key]
-      let known = named.group(path, in: places)
-      return known.map { keys[$0] != nil } ?? (named.leaf(path, in: places) == nil)
+      return named.group(path).map { keys[$0] != nil } ?? (named.leaf(path) == nil)
     }
   }
 
@@ -171,22 +166,12 @@ extension JSONColorText {
         coming.append((place.group, place.around, [item]))
       }
     }
-    // Groups that have nothing else go with their colors.
-    let kept = Set(coming.map(\.group))
-    for group in places.groups.indices.reversed() where !kept.contains(group) {
-      guard let positions = removed[group], let parent = places.groups[group].parent,
-        isIdle(places.groups[group].value, without: positions)
-      else { continue }
-      removed[group] = nil
-      removed[parent, default: []].insert(places.groups[group].position)
-    }
+    removeIdleGroups(&removed, besides: Set(coming.map(\.group)))
     for (group, around, items) in coming {
       let value = places.groups[group].value
-      let last = (value.array?.count ?? value.members.count) - 1
+      let last = lastPosition(in: group)
       if around != nil || value.array != nil {
-        insert(
-          Batch(group: group, around: around, after: last < 0 ? nil : last, items: items),
-          like: nil, &edits)
+        insert(Batch(group: group, around: around, after: last, items: items), like: nil, &edits)
         continue
       }
       // New texts take the places of old ones.
@@ -195,19 +180,18 @@ extension JSONColorText {
       for (position, text) in zip(places, texts) {
         let old = value.members[position].value
         edits.replace(keyRange(of: old), with: text.key)
-        edits.replace(old.offset..<old.end, with: text.value)
+        edits.replace(old.range, with: text.value)
         removed[group]?.remove(position)
       }
       if texts.count > places.count {
-        let members = JSONMembers(value, bytes)
+        let members = JSONMembers(object: value, bytes: bytes)
         let colon = members.colon
         members.insert(
-          texts[places.count...].map { $0.key + colon + $0.value }, after: last < 0 ? nil : last,
-          &edits)
+          texts[places.count...].map { $0.key + colon + $0.value }, after: last, &edits)
       }
     }
     for (group, positions) in removed where !positions.isEmpty {
-      JSONMembers(places.groups[group].value, bytes).remove(positions, &edits)
+      JSONMembers(object: places.groups[group].value, bytes: bytes).remove(positions, &edits)
     }
   }
 }

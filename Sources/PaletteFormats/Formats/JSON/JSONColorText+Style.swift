@@ -5,9 +5,9 @@ extension JSONColorText {
   /// The style of the members of a group.
   func style(of group: Int) -> JSONNesting {
     let value = places.groups[group].value
-    let first = (value.array ?? value.members.map(\.value)).first
+    let first = value.parts.first
     var style = JSONNesting()
-    style.colon = JSONMembers(value, bytes).colon
+    style.colon = JSONMembers(object: value, bytes: bytes).colon
     let inner = bytes[(value.offset + 1)..<(first?.start ?? value.end)]
     guard inner.contains(0x0A) else {
       style.lineBreak = ""

@@ -46,7 +46,7 @@ struct JSONColorText: TextLayout {
     self.title = title
     places = colors.places
     rows = colors.rows
-    named = JSONNames()
+    named = JSONNames(colors.places)
   }
 
   var count: Int { rows.count }
@@ -137,51 +137,42 @@ extension JSONColorText {
 
 /// The groups, the colors and the references of a text by their paths: found once, when the first is asked for.
 final class JSONNames {
-  private var groups: [ByteText: Int]?
-  private var leaves: [ByteText: Int]?
+  private let places: JSONPlaces
+  private lazy var groups = Self.firsts(places.groups.enumerated().map { ($1.path, $0) })
+  private lazy var leaves = Self.firsts(places.leaves.indices.map { (places.path(of: $0), $0) })
   private var members: [Int: [ByteText: Int]] = [:]
-  private var references: [[UInt8]: [JSONReference]]?
+  private var references: [ByteText: [JSONReference]]?
+
+  init(_ places: JSONPlaces) { self.places = places }
 
   /// A path as a key: no name holds what parts them, as JSON has no NUL in names of colors.
   private static func key(_ path: [String]) -> ByteText {
     ByteText(path.joined(separator: "\0"))
   }
 
-  func group(_ path: [String], in places: JSONPlaces) -> Int? {
-    let known =
-      groups
-      ?? Dictionary(
-        places.groups.enumerated().map { (Self.key($1.path), $0) },
-        uniquingKeysWith: { first, _ in first })
-    groups = known
-    return known[Self.key(path)]
+  /// The first of the numbers with each path.
+  private static func firsts(_ numbers: [(path: [String], number: Int)]) -> [ByteText: Int] {
+    Dictionary(
+      numbers.map { (key($0.path), $0.number) }, uniquingKeysWith: { first, _ in first })
   }
 
-  func leaf(_ path: [String], in places: JSONPlaces) -> Int? {
-    let known =
-      leaves
-      ?? Dictionary(
-        places.leaves.indices.map { (Self.key(places.path(of: $0)), $0) },
-        uniquingKeysWith: { first, _ in first })
-    leaves = known
-    return known[Self.key(path)]
-  }
+  func group(_ path: [String]) -> Int? { groups[Self.key(path)] }
+
+  func leaf(_ path: [String]) -> Int? { leaves[Self.key(path)] }
 
   /// The offset of the member of a group with a key, whatever it is.
-  func start(ofMember key: String, in group: Int, of places: JSONPlaces) -> Int? {
+  func start(ofMember key: String, in group: Int) -> Int? {
     let known =
       members[group]
-      ?? Dictionary(
-        places.groups[group].value.members.map { (ByteText($0.key), $0.value.start) },
-        uniquingKeysWith: { first, _ in first })
+      ?? Self.firsts(places.groups[group].value.members.map { ([$0.key], $0.value.start) })
     members[group] = known
-    return known[ByteText(key)]
+    return known[Self.key([key])]
   }
 
   func references(to path: [String], in text: JSONColorText) -> [JSONReference] {
     let known =
-      references ?? Dictionary(grouping: text.form.references(in: text)) { $0.path }
+      references ?? Dictionary(grouping: text.form.references(in: text)) { ByteText($0.path) }
     references = known
-    return known[Array(path.joined(separator: ".").utf8)] ?? []
+    return known[ByteText(path.joined(separator: "."))] ?? []
   }
 }

@@ -2,13 +2,8 @@ import Bytes
 
 /// The members of an object in a text, which are changed one by one: each stays in its place and keeps its form.
 struct JSONMembers {
-  private let object: JSONValue
-  private let bytes: [UInt8]
-
-  init(_ object: JSONValue, _ bytes: [UInt8]) {
-    self.object = object
-    self.bytes = bytes
-  }
+  let object: JSONValue
+  let bytes: [UInt8]
 
   /// Gives members these values; a member without one goes, and so do others that `isRemoved` names.
   ///
@@ -85,19 +80,18 @@ struct JSONMembers {
     guard let new = try? JSONParser.parse(text), !new.says(old) else { return }
     if let olds = old.array, let news = new.array, olds.count == news.count {
       for (old, new) in zip(olds, news) {
-        let part = Array(text.utf8)[new.offset..<new.end]
+        let part = Array(text.utf8)[new.range]
         replace(old, with: String(decoding: part, as: UTF8.self), &edits)
       }
     } else {
-      edits.replace(old.offset..<old.end, with: text)
+      edits.replace(old.range, with: text)
     }
   }
 
   /// The members, or the elements of an array.
   private var items: TextItems {
     var items = TextItems(body: (object.offset + 1)..<(object.end - 1), separator: ",")
-    let elements = object.array ?? object.members.map(\.value)
-    items.append(elements.map { $0.start..<$0.end }, bytes)
+    items.append(object.parts.map { $0.start..<$0.end }, bytes)
     return items
   }
 }

@@ -27,6 +27,11 @@ package struct JSONParser {
     try parse(Array(text.utf8), from: 0)
   }
 
+  /// The value that is all of a file, which may begin with a byte order mark.
+  static func parse(file bytes: [UInt8]) throws(FileError) -> JSONValue {
+    try parse(bytes, from: TextFile.withoutMark(bytes[...]).startIndex)
+  }
+
   /// The value that is all of `bytes` from an offset on.
   package static func parse(_ bytes: [UInt8], from start: Int) throws(FileError) -> JSONValue {
     var parser = JSONParser(bytes: bytes, isLenient: false)
@@ -72,7 +77,7 @@ package struct JSONParser {
     case UInt8(ascii: "n"): content = try word("null", .null)
     case _: content = .number(try number())
     }
-    return JSONValue(content: content, offset: start, end: position)
+    return JSONValue(content: content, offset: start, end: position, start: start)
   }
 
   private mutating func members() throws(FileError) -> [JSONValue.Member] {

@@ -106,6 +106,4 @@ struct JSONNesting {
   private var line: String {
     lineBreak.isEmpty ? "" : lineBreak + base + String(repeating: unit, count: open.count)
   }
-
-  init() {}
 }

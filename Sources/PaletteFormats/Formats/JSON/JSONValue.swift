@@ -28,12 +28,8 @@ package struct JSONValue: Sendable {
   /// The offset of its key, if it is the value of one; else its own.
   package var start: Int
 
-  init(content: Content, offset: Int, end: Int) {
-    self.content = content
-    self.offset = offset
-    self.end = end
-    start = offset
-  }
+  /// The range of its bytes.
+  var range: Range<Int> { offset..<end }
 
   /// The members of an object; none of other values.
   package var members: [Member] {
@@ -82,6 +78,9 @@ package struct JSONValue: Sendable {
     guard case .array(let elements) = content else { return nil }
     return elements
   }
+
+  /// The elements of an array, or the values of the members of an object.
+  var parts: [JSONValue] { array ?? members.map(\.value) }
 
   /// Why a number is refused, in words.
   static func tooLarge(_ number: String) -> String {

@@ -30,10 +30,7 @@ extension FormatDefinition {
     },
     options: [.references],
     editing: TextEditing(
-      layout: { text throws(FileError) in try PaletteJSONText(text) },
-      decode: { text throws(FileError) in
-        try PaletteJSONReader.read(try TextFile.whole(text.bytes))
-      }),
+      layout: { text throws(FileError) in try PaletteJSONText(text) }),
     decode: { source, _ throws(FileError) in
       try PaletteJSONReader.read(try TextFile.whole(source))
     },
@@ -153,14 +150,12 @@ struct PaletteJSONReader {
       throw EntryFault(name: nil, .key("colors", "objects"), offset: value.offset)
     }
     let object = EntryObject(value, members)
-    let name = object[.name]
-    if let name, name.string == nil { throw fault(.key("name", "a string"), name, in: object) }
+    let name = try text(.name, of: object)
     note(object.unknownKey)
     let read: ColorPalette.Value
     var spec: String?
     var isDerived = false
-    if let kind = object[.kind] {
-      guard let kind = kind.string else { throw fault(.key("kind", "a string"), kind, in: object) }
+    if let kind = try text(.kind, of: object) {
       read = .opaque(kind: kind)
       // An alias says to which color of another file it leads.
       if let text = object[.spec]?.string, read == .openAlias { spec = text }
@@ -170,13 +165,13 @@ struct PaletteJSONReader {
       spec = color.spec
     }
     let notes = try readNotes(object)
-    do throws(ColorNameError) {
-      try naming.append(
-        name: name?.string, read, spec: spec, notes: notes,
-        row: payload.map { Payload.Row($0, naming.palette.count) })
-    } catch {
-      throw EntryFault(name: nil, error.explanation, offset: name?.offset ?? value.offset)
-    }
+    try mapError(
+      { (error: ColorNameError) in
+        EntryFault(name: nil, error.explanation, offset: (object[.name] ?? value).offset)
+      },
+      naming.append(
+        name: name, read, spec: spec, notes: notes,
+        row: payload.map { Payload.Row($0, naming.palette.count) }))
     offsets.append(value.offset)
     if isDerived { derived.insert(naming.palette.count - 1) }
   }
@@ -230,13 +225,10 @@ struct PaletteJSONReader {
     }
     let parser = ColorSpecParser(.css)
     isDerived = object[.spec] != nil && !parser.references(in: text).isEmpty
-    do throws(ColorSpecError) {
-      let color =
-        isDerived ? try parser.parse(text, resolving: .anything) : try parser.parse(text)
-      return (color, parser.authoredNotation(text, of: color))
-    } catch {
-      throw EntryFault(name: object[.name]?.string, error.explanation, offset: spec.offset)
-    }
+    let color = try mapError(
+      { (error: ColorSpecError) in fault(error.explanation, spec, in: object) },
+      isDerived ? parser.parse(text, resolving: .anything) : parser.parse(text))
+    return (color, parser.authoredNotation(text, of: color))
   }
 
   private func readComponents(_ object: EntryObject) throws(EntryFault) -> Color {

@@ -12,15 +12,14 @@ struct PaletteJSONText: TextLayout {
 
   init(_ text: KeptText) throws(FileError) {
     bytes = text.bytes
-    let start = TextFile.withoutMark(bytes[...]).startIndex
-    let root = try JSONParser.parse(bytes, from: start)
+    let root = try JSONParser.parse(file: bytes)
     let object = root.array?.first ?? root
     let colors = object["colors"] ?? root
     objects = colors.array ?? []
     title = object["name"]
     var items = TextItems(
       body: (colors.offset + 1)..<max(colors.offset + 1, colors.end - 1), separator: ",")
-    items.append(objects.map { $0.offset..<$0.end }, bytes)
+    items.append(objects.map(\.range), bytes)
     elements = items
   }
 
@@ -30,20 +29,18 @@ struct PaletteJSONText: TextLayout {
 
   func offset(of row: Int) -> Int? { objects[row].offset }
 
-  func rename(
-    _ renamed: RenamedRows, _ edits: inout TextEdits
-  ) {
+  func rename(_ renamed: RenamedRows, _ edits: inout TextEdits) {
     for (row, entry) in renamed {
-      JSONObjectText(objects[row], bytes).rename(entry.entry, &edits)
+      JSONObjectText(object: objects[row], bytes: bytes).rename(entry.entry, &edits)
     }
   }
 
   func set(_ row: Int, to entry: FittedPalette.Entry, _ edits: inout TextEdits) {
-    JSONObjectText(objects[row], bytes).set(entry.entry, &edits)
+    JSONObjectText(object: objects[row], bytes: bytes).set(entry.entry, &edits)
   }
 
   func parts(of row: Int) -> [TextPart] {
-    [TextPart(objects[row].offset..<objects[row].end)]
+    [TextPart(objects[row].range)]
   }
 
   func remove(_ rows: Set<Int>, _ edits: inout TextEdits) {
@@ -51,7 +48,7 @@ struct PaletteJSONText: TextLayout {
   }
 
   func insert(_ entries: [FittedPalette.Entry], after row: Int?, _ edits: inout TextEdits) {
-    let neighbor = objects.isEmpty ? nil : JSONObjectText(objects[row ?? 0], bytes)
+    let neighbor = objects.isEmpty ? nil : JSONObjectText(object: objects[row ?? 0], bytes: bytes)
     elements.insert(
       entries.map { neighbor?.text(of: $0.entry) ?? PaletteJSON.object(of: $0.entry) },
       after: row, in: bytes, &edits)
@@ -59,29 +56,23 @@ struct PaletteJSONText: TextLayout {
 
   func write(title: String?, columns: Int?, _ edits: inout TextEdits) {
     guard let stored = self.title, let title, stored.string != title else { return }
-    edits.replace(stored.offset..<stored.end, with: PaletteJSON.quoted(title))
+    edits.replace(stored.range, with: PaletteJSON.quoted(title))
   }
-
 }
 
 /// The object of an entry, whose members are changed one by one: each stays in its place and keeps its form, and
 /// members that are not part of an entry are left alone.
 private struct JSONObjectText {
-  private let object: JSONValue
-  private let bytes: [UInt8]
-
-  init(_ object: JSONValue, _ bytes: [UInt8]) {
-    self.object = object
-    self.bytes = bytes
-  }
+  let object: JSONValue
+  let bytes: [UInt8]
 
   /// The object of another entry, with the same members in the same form.
   func text(of entry: ColorPalette.Entry) -> String? {
-    let own = Array(bytes[object.offset..<object.end])
+    let own = Array(bytes[object.range])
     guard let parsed = try? JSONParser.parse(own, from: 0), parsed["kind"] == nil else {
       return nil
     }
-    let copy = JSONObjectText(parsed, own)
+    let copy = JSONObjectText(object: parsed, bytes: own)
     var edits = TextEdits()
     copy.rename(entry, &edits)
     copy.set(entry, keepsOthers: false, &edits)
@@ -92,9 +83,9 @@ private struct JSONObjectText {
     let name = PaletteJSON.quoted(entry.name.text)
     if let stored = object["name"] {
       if stored.string?.utf8.elementsEqual(entry.name.text.utf8) == true { return }
-      edits.replace(stored.offset..<stored.end, with: name)
+      edits.replace(stored.range, with: name)
     } else {
-      JSONMembers(object, bytes).add([("name", name)], after: nil, &edits)
+      JSONMembers(object: object, bytes: bytes).add([("name", name)], after: nil, &edits)
     }
   }
 
@@ -111,7 +102,13 @@ private struct JSONObjectText {
     for kind in EntryNotes.Kind.allCases {
       wanted.append((kind.rawValue, entry.notes.flatMap { PaletteJSON.value(of: kind, $0) }))
     }
-    write(wanted, keepsOthers: keepsOthers, &edits)
+    // A new one stands as our writer has it: a spec before the hex, the others at the end.
+    JSONMembers(object: object, bytes: bytes).write(
+      wanted,
+      removing: { key in
+        !keepsOthers && !EntryObject.keys.contains { ByteText.isWord(key.text, $0) }
+      },
+      putting: ["spec"], after: "name", &edits)
   }
 
   /// The members that say a color: those that the object has, and a spec where these are not enough.
@@ -120,7 +117,10 @@ private struct JSONObjectText {
   ) -> [(key: String, value: String?)] {
     let hex = entry.typedHex ?? color.eightBit.hexText
     var wanted: [(key: String, value: String?)] = []
-    if object["hex"] != nil { wanted.append(("hex", PaletteJSON.quoted(inStyle(hex)))) }
+    if let stored = object["hex"] {
+      // In the case of the one that is stored.
+      wanted.append(("hex", PaletteJSON.quoted(stored.string.map { hex.likeHex($0) } ?? hex)))
+    }
     if object["space"] != nil || object["components"] != nil
       || object["hex"] == nil && object["spec"] == nil
     {
@@ -136,22 +136,5 @@ private struct JSONObjectText {
       wanted.append(("spec", PaletteJSON.quoted(text)))
     }
     return wanted
-  }
-
-  /// A hex color in the case of the one that is stored.
-  private func inStyle(_ hex: String) -> String {
-    object["hex"]?.string.map { hex.likeHex($0) } ?? hex
-  }
-
-  /// Gives members these values. A new one stands as our writer has it: a spec before the hex, the others at the end.
-  private func write(
-    _ wanted: [(key: String, value: String?)], keepsOthers: Bool, _ edits: inout TextEdits
-  ) {
-    JSONMembers(object, bytes).write(
-      wanted,
-      removing: { key in
-        !keepsOthers && !EntryObject.keys.contains { ByteText.isWord(key.text, $0) }
-      },
-      putting: ["spec"], after: "name", &edits)
   }
 }

@@ -30,10 +30,7 @@ extension FormatDefinition {
     capabilities: { options, _ in DesignTokens.capabilities(options) },
     options: [.groups, .dtcg, .tokenNames, .references],
     editing: TextEditing(
-      layout: { text throws(FileError) in try JSONColorText(text, TokenForm()) },
-      decode: { text throws(FileError) in
-        try DesignTokens.read(try TextFile.whole(text.bytes))
-      }),
+      layout: { text throws(FileError) in try JSONColorText(text, TokenForm()) }),
     decode: { source, _ throws(FileError) in try DesignTokens.read(try TextFile.whole(source)) },
     layOut: { palette, options in DesignTokens.layOut(palette, options) })
 }
@@ -148,33 +145,30 @@ enum DesignTokens {
     text.utf8.first != UInt8(ascii: "$") && !text.utf8.contains { ".{}".utf8.contains($0) }
   }
 
-  /// The key by which references name a token.
-  static func key(_ path: [String]) -> [UInt8] { Array(text(of: path).utf8) }
-
-  /// The same as a text.
+  /// The text by which references name a token.
   static func text(of path: [String]) -> String { path.joined(separator: ".") }
 
-  /// The name of the entry that a key means in another file; nil if no entry can have it.
-  static func name(_ key: [UInt8]) -> ColorName? {
-    var path = key.split(separator: UInt8(ascii: ".")).map { String(decoding: $0, as: UTF8.self) }
+  /// The name of the entry that a reference means in another file; nil if no entry can have it.
+  static func name(_ reference: String) -> ColorName? {
+    var path = reference.utf8.split(separator: UInt8(ascii: ".")).map { String(Substring($0)) }
     // As older files of Style Dictionary say it.
     let last = path.last.map(ByteText.init(_:))
     if path.count > 1, ["value", "$value", ByteText(ownKey)].contains(last) { path.removeLast() }
     return try? ColorName(path.joined(separator: "/"))
   }
 
-  /// The key of the token that `{a.b}` or `#/a/b` names.
-  static func reference(_ text: String) -> [UInt8]? {
+  /// The path of the token that `{a.b}` or `#/a/b` names.
+  static func reference(_ text: String) -> String? {
     if var path = JSONPointers.path(text) {
       if path.last.map(ByteText.init(_:)) == "$value" { path.removeLast() }
-      return key(path)
+      return self.text(of: path)
     }
     let bytes = text.utf8
     guard bytes.first == UInt8(ascii: "{"), bytes.last == UInt8(ascii: "}"), bytes.count > 2 else {
       return nil
     }
     let path = bytes.dropFirst().dropLast()
-    return path.contains { "{}".utf8.contains($0) } ? nil : Array(path)
+    return path.contains { "{}".utf8.contains($0) } ? nil : String(Substring(path))
   }
 }
 
@@ -248,7 +242,7 @@ extension DesignTokens {
 
   /// The reference to the token of a path.
   static func alias(_ path: [String]) -> String {
-    PaletteJSON.quoted("{\(path.joined(separator: "."))}")
+    PaletteJSON.quoted("{\(text(of: path))}")
   }
 }
 

@@ -31,7 +31,7 @@ extension ExtraMembers {
 
   private static func extra(_ member: JSONValue.Member, _ bytes: [UInt8]) -> ExtraMember {
     ExtraMember(
-      key: member.key, text: oneLine(bytes[member.value.offset..<member.value.end]))
+      key: member.key, text: oneLine(bytes[member.value.range]))
   }
 
   /// JSON without line breaks, spaced as other members are.

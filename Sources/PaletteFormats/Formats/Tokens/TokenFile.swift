@@ -41,12 +41,11 @@ struct TokenFile {
 
   init(_ bytes: [UInt8]) throws(FileError) {
     self.bytes = bytes
-    let start = TextFile.withoutMark(bytes[...]).startIndex
-    root = try JSONParser.parse(bytes, from: start)
+    root = try JSONParser.parse(file: bytes)
     guard root.isObject else {
       throw FileError(
         "these are not design tokens", reason: "design tokens are a JSON object",
-        at: TextPlace(after: bytes[start..<root.offset]))
+        at: TextPlace(root.offset, of: bytes))
     }
     try scan(places.append(root), type: nil)
     if !extending.isEmpty {
@@ -102,11 +101,6 @@ struct TokenFile {
   private mutating func note(_ key: String) {
     if foreign == nil { foreign = "a key \(VisibleText.quoted(key))" }
   }
-
-  /// The place of a byte, for errors.
-  func place(at offset: Int) -> TextPlace {
-    TextPlace(after: TextFile.withoutMark(bytes[..<offset]))
-  }
 }
 
 // Groups that take over the tokens of others.
@@ -124,9 +118,9 @@ extension TokenFile {
   }
 
   /// The groups by their paths.
-  private var groupNumbers: [[UInt8]: Int] {
+  private var groupNumbers: [ByteText: Int] {
     Dictionary(
-      places.groups.enumerated().map { (DesignTokens.key($1.path), $0) },
+      places.groups.enumerated().map { (ByteText(DesignTokens.text(of: $1.path)), $0) },
       uniquingKeysWith: { $1 })
   }
 
@@ -138,9 +132,10 @@ extension TokenFile {
     /// The group of which each one takes over the members.
     var sources: [Int?] = []
     for (number, group) in places.groups.enumerated() {
-      let own = targets[number].flatMap(DesignTokens.reference).flatMap { numbers[$0] }
+      let own = targets[number].flatMap(DesignTokens.reference).flatMap { numbers[ByteText($0)] }
       let outer = group.parent.flatMap { sources[$0] }.flatMap { outer in
-        numbers[DesignTokens.key(places.groups[outer].path + group.path.suffix(1))]
+        numbers[
+          ByteText(DesignTokens.text(of: places.groups[outer].path + group.path.suffix(1)))]
       }
       sources.append(own ?? outer)
     }
@@ -203,7 +198,7 @@ extension TokenFile {
       self.budget = budget
       let groups = file.groupNumbers
       for (group, target) in file.extending {
-        targets[group] = DesignTokens.reference(target).flatMap { groups[$0] }
+        targets[group] = DesignTokens.reference(target).flatMap { groups[ByteText($0)] }
       }
     }
 
@@ -214,13 +209,14 @@ extension TokenFile {
       guard open.count <= Self.depthLimit else {
         throw FileError(
           "groups extend each other more than \(Self.depthLimit) deep",
-          at: file.place(at: file.places.groups[group].value.offset))
+          at: TextPlace(file.places.groups[group].value.offset, of: file.bytes))
       }
       defer { open.remove(group) }
-      var own = Set(try tokens(of: group, withOwnTargets: false).map { DesignTokens.key($0.name) })
+      func key(_ path: [String]) -> ByteText { ByteText(DesignTokens.text(of: path)) }
+      var own = Set(try tokens(of: group, withOwnTargets: false).map { key($0.name) })
       var found: Inherited = []
       for (name, source) in try tokens(of: target, withOwnTargets: true)
-      where own.insert(DesignTokens.key(name)).inserted {
+      where own.insert(key(name)).inserted {
         found.append((name, source))
       }
       known[group] = found

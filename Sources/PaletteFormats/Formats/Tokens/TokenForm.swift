@@ -31,7 +31,7 @@ struct TokenForm: JSONColorForm {
     if !entry.isCarried, let color = entry.color {
       wanted += values(of: entry, color, token, text, &edits)
     }
-    JSONMembers(token, text.bytes).write(wanted, &edits)
+    JSONMembers(object: token, bytes: text.bytes).write(wanted, &edits)
   }
 
   /// The members that say the value of a token, where it is not said by a change within it.
@@ -60,7 +60,7 @@ struct TokenForm: JSONColorForm {
       $0.key != "hex" || value["hex"] != nil
     }
     let alpha = color.alpha == 1 && value["alpha"] != nil ? "1" : nil
-    JSONMembers(value, text.bytes).write(
+    JSONMembers(object: value, bytes: text.bytes).write(
       members.map { ($0.key, $0.value) } + (alpha.map { [("alpha", $0)] } ?? []), &edits)
     return []
   }
@@ -73,7 +73,7 @@ struct TokenForm: JSONColorForm {
     let order = root["$metadata"]?["tokenSetOrder"]?.array?.compactMap(\.string) ?? []
     let sets =
       [set].compactMap(\.self) + (order.isEmpty ? root.members.map(\.key) : order).reversed()
-    let first = sets.first { text.named.leaf([$0] + path.dropFirst(), in: text.places) != nil }
+    let first = sets.first { text.named.leaf([$0] + path.dropFirst()) != nil }
     return first == path[0] ? Array(path.dropFirst()) : path
   }
 
@@ -135,7 +135,7 @@ struct TokenForm: JSONColorForm {
       // Before the first member, in a line of its own if that is.
       let bytes = Array(value.utf8)
       let gap = bytes[(object.offset + 1)..<first.start]
-      let type = "\"$type\"\(JSONMembers(object, bytes).colon)\"color\","
+      let type = "\"$type\"\(JSONMembers(object: object, bytes: bytes).colon)\"color\","
       let inserted = type.utf8 + (gap.isEmpty ? [0x20] : Array(gap))
       return String(
         decoding: bytes[..<first.start] + inserted + bytes[first.start...], as: UTF8.self)
@@ -147,7 +147,7 @@ struct TokenForm: JSONColorForm {
     of leaf: JSONPlaces.Leaf, for entry: FittedPalette.Entry, _ isTyped: Bool,
     _ text: JSONColorText
   ) -> String? {
-    let own = Array(text.bytes[leaf.value.offset..<leaf.value.end])
+    let own = Array(text.bytes[leaf.value.range])
     guard let object = try? JSONParser.parse(own, from: 0), object["$ref"] == nil,
       let changed = Self.changed(
         own,
@@ -155,7 +155,7 @@ struct TokenForm: JSONColorForm {
           let isDTCG = object["$value"] != nil
           let type: ByteText = isDTCG ? "$type" : "type"
           let extras = isDTCG ? entry.extras.map { ($0.key, $0.text) } : []
-          JSONMembers(object, own).write(
+          JSONMembers(object: object, bytes: own).write(
             [(type.text, object[type] != nil || isDTCG && !isTyped ? "\"color\"" : nil)] + extras,
             removing: { key in
               key != type && !DesignTokens.valueKeys.contains(key)
@@ -181,7 +181,7 @@ struct TokenForm: JSONColorForm {
 
   func write(title: String?, _ text: JSONColorText, _ edits: inout TextEdits) {
     guard let root = text.places.groups.first?.value else { return }
-    JSONMembers(root, text.bytes).write(
+    JSONMembers(object: root, bytes: text.bytes).write(
       [("$description", title.map(PaletteJSON.quoted))], putting: ["$description"],
       after: "$schema", &edits)
   }
@@ -210,7 +210,7 @@ private struct TokenReferences {
   ) {
     switch value.content {
     case .string:
-      add(value.offset..<value.end, leaf, isValue, &found)
+      add(value.range, leaf, isValue, &found)
     case .array(let elements):
       for element in elements { find(in: element, leaf: leaf, isValue: isValue, &found) }
     case .object(let members):
@@ -248,8 +248,8 @@ private struct TokenReferences {
         let set = leaf.flatMap {
           reader.file.places.groups[reader.file.places.leaves[$0].group].path.first
         }
-        let whole = leaf == nil ? nil : reader.path(of: path, in: set).map(DesignTokens.key)
-        let isShort = whole.map { $0.count > path.count } ?? false
+        let whole = leaf == nil ? nil : reader.path(of: path, in: set).map(DesignTokens.text)
+        let isShort = whole.map { $0.utf8.count > path.utf8.count } ?? false
         found.append(
           JSONReference(
             path: whole ?? path, range: open..<(index + 1), leaf: leaf, isValue: isValue
@@ -270,7 +270,7 @@ private struct TokenReferences {
     let rest = Array(path[end...])
     found.append(
       JSONReference(
-        path: DesignTokens.key(Array(path[..<end])), range: value.offset..<value.end, leaf: leaf,
+        path: DesignTokens.text(of: Array(path[..<end])), range: value.range, leaf: leaf,
         isValue: end == path.count
       ) { PaletteJSON.quoted(JSONPointers.pointer($0 + rest)) })
   }

@@ -28,7 +28,6 @@ struct TokenMembers {
     var plain: JSONValue?
     var types: (dtcg: JSONValue?, plain: JSONValue?)
     var notes: (dtcg: JSONValue?, plain: JSONValue?)
-    var extensions: JSONValue?
     var extras: [JSONValue.Member] = []
     var foreign: String?
     // Of a key that is repeated, the first member counts.
@@ -43,11 +42,7 @@ struct TokenMembers {
       case "$description": notes.dtcg = notes.dtcg ?? value
       case "comment": notes.plain = notes.plain ?? value
       case "$ref": reference = reference ?? value
-      case "$extensions":
-        if extensions == nil { extras.append(members[index]) }
-        extensions = extensions ?? value
-        foreign = foreign ?? key
-      case "$deprecated":
+      case "$extensions", "$deprecated":
         if !extras.contains(where: { $0.key == key }) { extras.append(members[index]) }
         foreign = foreign ?? key
       case _: foreign = foreign ?? key
@@ -59,7 +54,9 @@ struct TokenMembers {
     isToken = dtcg != nil || reference?.string != nil || plain.map(Self.isValue) == true
     type = types.dtcg?.string ?? types.plain?.string
     note = notes.dtcg?.string ?? notes.plain?.string
-    isModified = extensions?["studio.tokens"]?["modify"] != nil
+    isModified = extras.contains {
+      $0.key == "$extensions" && $0.value["studio.tokens"]?["modify"] != nil
+    }
     self.extras = extras
     self.foreign = foreign
   }

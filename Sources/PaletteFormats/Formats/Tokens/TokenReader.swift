@@ -41,17 +41,19 @@ struct TokenReader {
   }
 
   /// The token of a path, which may have spaces around it; older files of Style Dictionary say `.value` after it.
-  private func token(_ path: [UInt8]) -> Int? {
-    func number(_ path: [UInt8]) -> Int? {
-      numbers[ByteText(String(decoding: path, as: UTF8.self))]
-    }
-    if let found = number(path) { return found }
-    let path = path.withUnsafeBufferPointer { Array(ASCII.trimmed($0)) }
-    if let found = number(path) { return found }
-    for end in [".value", ".$value"] where path.reversed().starts(with: end.utf8.reversed()) {
-      return number(Array(path.dropLast(end.utf8.count)))
+  private func token(_ path: String) -> Int? {
+    if let found = numbers[ByteText(path)] { return found }
+    let path = Self.trimmed(path)
+    if let found = numbers[ByteText(path)] { return found }
+    for end in [".value", ".$value"] where path.utf8.reversed().starts(with: end.utf8.reversed()) {
+      return numbers[ByteText(String(Substring(path.utf8.dropLast(end.utf8.count))))]
     }
     return nil
+  }
+
+  private static func trimmed(_ path: String) -> String {
+    var path = path
+    return path.withUTF8 { String(decoding: ASCII.trimmed($0), as: UTF8.self) }
   }
 
   /// The token that another one refers to.
@@ -89,21 +91,20 @@ struct TokenReader {
   }
 
   private func isPath(of number: Int, _ key: ByteText) -> Bool {
-    meanings[number].path.map { ByteText(String(decoding: $0, as: UTF8.self)) == key } ?? false
+    meanings[number].path.map(ByteText.init(_:)) == key
   }
 
   /// The token of a path within a set: the same set, or the one that counts.
-  private func tokenOfSet(_ path: [UInt8], seenFrom set: String?) -> Int? {
-    let path = path.withUnsafeBufferPointer { Array(ASCII.trimmed($0)) }
-    let key = ByteText(String(decoding: path, as: UTF8.self))
-    if let own = set.flatMap({ token(Array("\($0).".utf8) + path) }), !isPath(of: own, key) {
+  private func tokenOfSet(_ path: String, seenFrom set: String?) -> Int? {
+    let key = ByteText(Self.trimmed(path))
+    if let own = set.flatMap({ token("\($0).\(key.text)") }), !isPath(of: own, key) {
       return own
     }
     return setNumbers[key]
   }
 
   /// The path of the token that a text within one of a set refers to; nil if it is not in the file.
-  func path(of reference: [UInt8], in set: String?) -> [String]? {
+  func path(of reference: String, in set: String?) -> [String]? {
     (token(reference) ?? tokenOfSet(reference, seenFrom: set)).map { file.tokens[$0].path }
   }
 
@@ -181,7 +182,7 @@ struct TokenReader {
   private func mistype(_ number: Int, _ reason: Explanation) -> PaletteMistype {
     let token = file.tokens[number]
     return PaletteMistype(
-      file.place(at: token.members.value?.offset ?? token.members.offset),
+      TextPlace(token.members.value?.offset ?? token.members.offset, of: file.bytes),
       "\(VisibleText.quoted(token.path.joined(separator: "."))) is skipped: \(reason.summary)",
       reason: reason.reason)
   }
@@ -200,7 +201,8 @@ struct TokenReader {
       }
       try mapError(
         { (error: ColorNameError) in
-          FileError(error.explanation, at: file.place(at: file.tokens[number].members.offset))
+          FileError(
+            error.explanation, at: TextPlace(file.tokens[number].members.offset, of: file.bytes))
         },
         named.append(
           name: place.leaf, in: place.group, isOneLevel: false, value, spec: spec,
