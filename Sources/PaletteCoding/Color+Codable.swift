@@ -30,6 +30,13 @@ enum PaletteKey: String, CodingKey {
   case group, ink, description, id
 }
 
+extension KeyedDecodingContainer<PaletteKey> {
+  /// The error of an unsound value: the rule, or what is wrong.
+  func error(of key: PaletteKey, _ reason: String) -> DecodingError {
+    .dataCorruptedError(forKey: key, in: self, debugDescription: reason)
+  }
+}
+
 /// The parts that colors and entries share.
 enum ColorCoding {
   typealias Source = KeyedDecodingContainer<PaletteKey>
@@ -51,8 +58,7 @@ enum ColorCoding {
     let text = try container.decode(String.self, forKey: key)
     return try mapError(
       { (error: ColorSpecError) in
-        DecodingError.dataCorruptedError(
-          forKey: key, in: container, debugDescription: error.summary)
+        container.error(of: key, error.summary)
       }, Color(css: text))
   }
 
@@ -64,17 +70,13 @@ enum ColorCoding {
       // False for what is not a number, too.
       components.allSatisfy({ abs($0 ?? 0) <= Color.componentLimit })
     else {
-      throw DecodingError.dataCorruptedError(
-        forKey: .components, in: container,
-        debugDescription: "\(count) numbers from -1e9 to 1e9, or null for a missing one")
+      throw container.error(
+        of: .components, "\(count) numbers from -1e9 to 1e9, or null for a missing one")
     }
     var alpha: Double? = 1
     if container.contains(.alpha) {
       alpha = try container.decode(Double?.self, forKey: .alpha)
-      guard 0...1 ~= alpha ?? 0 else {
-        throw DecodingError.dataCorruptedError(
-          forKey: .alpha, in: container, debugDescription: "a number from 0 to 1")
-      }
+      guard 0...1 ~= alpha ?? 0 else { throw container.error(of: .alpha, "a number from 0 to 1") }
     }
     return Color(space, components, alpha: alpha)
   }

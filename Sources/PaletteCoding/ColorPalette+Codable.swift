@@ -64,12 +64,10 @@ extension ColorPalette: Codable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: PaletteKey.self)
     guard try container.decode(String.self, forKey: .format) == CodedEntry.format else {
-      throw DecodingError.dataCorruptedError(
-        forKey: .format, in: container, debugDescription: "this is not “\(CodedEntry.format)”")
+      throw container.error(of: .format, "this is not “\(CodedEntry.format)”")
     }
     guard try container.decode(Int.self, forKey: .version) == 1 else {
-      throw DecodingError.dataCorruptedError(
-        forKey: .version, in: container, debugDescription: "the version is not 1")
+      throw container.error(of: .version, "the version is not 1")
     }
     let title = try container.decodeIfPresent(String.self, forKey: .name)
     // Those of one whose colors are not computed yet, and the same with their specs.
@@ -155,15 +153,13 @@ private struct CodedEntry {
   ) throws -> EntryNotes? {
     let group = try container.decodeIfPresent([String].self, forKey: .group)
     if let group, GroupPath(name, in: group) == nil {
-      throw DecodingError.dataCorruptedError(
-        forKey: .group, in: container, debugDescription: "the name does not begin with the group")
+      throw container.error(of: .group, "the name does not begin with the group")
     }
     let word = try container.decodeIfPresent(String.self, forKey: .ink)
     let ink = word.flatMap(EntryNotes.Ink.init)
     if word != nil, ink == nil {
       let known = EntryNotes.Ink.allCases.map(\.rawValue).joined(separator: ", ")
-      throw DecodingError.dataCorruptedError(
-        forKey: .ink, in: container, debugDescription: "ink is one of \(known)")
+      throw container.error(of: .ink, "ink is one of \(known)")
     }
     return EntryNotes(
       group: group, ink: ink,
