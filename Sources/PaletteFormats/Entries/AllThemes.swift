@@ -29,9 +29,7 @@ extension DecodedPalette {
     if (keptText?.bytes.count ?? 0) * all.count > Self.themeBudget {
       throw .tooManyThemes(all.count)
     }
-    var read: [DecodedPalette] = []
-    for name in names { read.append(try reading(theme: name)) }
-    return read
+    return try names.map { name throws(FileError) in try reading(theme: name) }
   }
 }
 

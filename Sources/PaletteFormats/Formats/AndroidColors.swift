@@ -33,8 +33,7 @@ extension FormatDefinition {
     options: [.references, .theme],
     themeFolders: [("values", "dark", "values-night")],
     editing: TextEditing(
-      layout: { text throws(FileError) in try AndroidColorsText(text) },
-      decode: { text throws(FileError) in try AndroidColors.read(try TextFile.whole(text.bytes)) }),
+      layout: { text throws(FileError) in try AndroidColorsText(text) }),
     decode: { source, _ throws(FileError) in try AndroidColors.read(try TextFile.whole(source)) },
     layOut: { palette, _ in AndroidColors.layOut(palette) })
 }

@@ -38,8 +38,7 @@ extension FormatDefinition {
         columns: 1...GIMPPalette.columns.upperBound)
     },
     editing: TextEditing(
-      layout: { text throws(FileError) in try GIMPPaletteText(text) },
-      decode: { text throws(FileError) in try GIMPPalette.read(try TextFile.whole(text.bytes)) }),
+      layout: { text throws(FileError) in try GIMPPaletteText(text) }),
     decode: { source, _ throws(FileError) in
       try GIMPPalette.read(try TextFile.whole(source))
     },

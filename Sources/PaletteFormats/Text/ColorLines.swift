@@ -87,9 +87,7 @@ struct ColorLineFormat: Sendable {
 
   /// The editing of its files in place.
   var editing: TextEditing {
-    TextEditing(
-      layout: { text throws(FileError) in try ColorLinesText(text, self) },
-      decode: { text throws(FileError) in try decode(try TextFile.whole(text.bytes)) })
+    TextEditing(layout: { text throws(FileError) in try ColorLinesText(text, self) })
   }
 }
 

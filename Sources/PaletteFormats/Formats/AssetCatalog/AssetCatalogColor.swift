@@ -150,12 +150,11 @@ enum AssetCatalogColor {
 
     /// The text of a number of which `other` is the text that a new file has.
     func text(of number: Double, or other: String) -> String {
-      let isByte = byte(number) != nil
       switch self {
       case .hexadecimal: return other
       case .whole: return byte(number).map { String($0) } ?? other
       case .decimal(let places):
-        if !isByte { return AssetCatalogColor.decimal(number) }
+        if byte(number) == nil { return AssetCatalogColor.decimal(number) }
         // More places than a Double has change nothing.
         return AssetCatalogColor.decimal(NumberText.fixed(number, places: min(places, 15)))
       }

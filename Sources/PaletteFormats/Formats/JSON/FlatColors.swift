@@ -270,17 +270,15 @@ struct FlatForm: JSONColorForm {
       return Self.value(of: entry, color, kind, like: neighbor?.string)
     }
     // An object as the one beside it is, with what a color needs alone.
-    let own = Array(text.bytes[neighbor.range])
-    guard let object = try? JSONParser.parse(own, from: 0) else { return nil }
     let (key, name) = (described.key, described.nameKey)
     var wanted: [(key: String, value: String?)] = [
       (key.text, PaletteJSON.quoted(Self.text(of: entry, color, like: described.text)))
     ]
     if let name { wanted.append((name.text, PaletteJSON.quoted(entry.written))) }
-    var edits = TextEdits()
-    JSONMembers(object: object, bytes: own).write(
-      wanted, removing: { $0 != key && $0 != name }, &edits)
-    return edits.applied(to: own).map { String(decoding: $0, as: UTF8.self) }
+    let copy = JSONMembers(object: neighbor, bytes: text.bytes).copy { members, edits in
+      members.write(wanted, removing: { $0 != key && $0 != name }, &edits)
+    }
+    return copy.map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// The value of a color without a neighbor. A key such as ‘hex’ in a group could make a color of

@@ -141,7 +141,9 @@ extension JSONColorText {
       let all = [Batch.Item(path: [own], value: inner)] + items
       edits.replace(value.range, with: Self.object(all, style))
       let path = places.path(of: around)
-      refer(from: path, to: path + [own], &edits)
+      for (range, text) in references(from: path, to: path + [own]) {
+        edits.replace(range, with: text)
+      }
       return
     }
     let isArray = group.array != nil

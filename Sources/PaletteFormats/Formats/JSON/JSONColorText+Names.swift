@@ -2,26 +2,14 @@ import Bytes
 import ColorModel
 import Diagnostics
 
-/// A text that takes the place of another one.
-struct JSONReplacement {
-  let range: Range<Int>
-  let text: String
-}
-
 // References to names.
 extension JSONColorText {
-  /// Makes all references to one path references to another.
-  func refer(from old: [String], to new: [String], _ edits: inout TextEdits) {
-    for reference in references(from: old, to: new) {
-      edits.replace(reference.range, with: reference.text)
-    }
-  }
+  /// A text that takes the place of another one.
+  typealias Replacement = (range: Range<Int>, text: String)
 
   /// The replacements that make all references to one path references to another.
-  func references(from old: [String], to new: [String]) -> [JSONReplacement] {
-    named.references(to: old, in: self).map {
-      JSONReplacement(range: $0.range, text: $0.text(new))
-    }
+  func references(from old: [String], to new: [String]) -> [Replacement] {
+    named.references(to: old, in: self).map { ($0.range, $0.text(new)) }
   }
 
   func usesLeft(removing rows: Set<Int>) -> [TextUse] {

@@ -17,7 +17,7 @@ extension JSONColorText {
   ) throws(PaletteEncodingError) {
     let leaving = Set(renamed.compactMap { rows[$0.row] })
     var moves: [Move] = []
-    var references: [JSONReplacement] = []
+    var references: [Replacement] = []
     for (row, entry) in renamed {
       let name = entry.entry.name
       guard let number = rows[row] else { throw .unheldChange(name) }
@@ -46,12 +46,12 @@ extension JSONColorText {
       references += self.references(from: old, to: new)
     }
     try move(moves, leaving, &references, &edits)
-    for reference in references { edits.replace(reference.range, with: reference.text) }
+    for (range, text) in references { edits.replace(range, with: text) }
   }
 
   /// Moves colors. References in what moves away are taken out of `references`.
   private func move(
-    _ moves: [Move], _ leaving: Set<Int>, _ references: inout [JSONReplacement],
+    _ moves: [Move], _ leaving: Set<Int>, _ references: inout [Replacement],
     _ edits: inout TextEdits
   ) throws(PaletteEncodingError) {
     if moves.isEmpty { return }
@@ -65,7 +65,7 @@ extension JSONColorText {
     }
     if others.isEmpty { return }
     references.sort { $0.range.lowerBound < $1.range.lowerBound }
-    var left: [JSONReplacement] = []
+    var left: [Replacement] = []
     var next = 0
     var texts: [Int: String] = [:]
     for leaf in others.map(\.leaf).sorted(by: {

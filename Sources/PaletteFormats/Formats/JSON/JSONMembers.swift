@@ -47,6 +47,15 @@ struct JSONMembers {
     add(added.filter { !first.contains($0.key) }, after: kept.last, &edits)
   }
 
+  /// The object with changes in it, as a text of its own.
+  func copy(_ change: (JSONMembers, inout TextEdits) -> Void) -> [UInt8]? {
+    let own = Array(bytes[object.range])
+    guard let copy = try? JSONParser.parse(own, from: 0) else { return nil }
+    var edits = TextEdits()
+    change(JSONMembers(object: copy, bytes: own), &edits)
+    return edits.applied(to: own)
+  }
+
   /// Adds members after one, or before the first.
   func add(
     _ members: [(key: String, value: String)], after position: Int?, _ edits: inout TextEdits

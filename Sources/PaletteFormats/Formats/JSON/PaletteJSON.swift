@@ -63,7 +63,12 @@ public enum PaletteJSON {
 
   /// The members that say what a color is: its space, its components and its alpha.
   package static func numbers(of color: Color) -> String {
-    numberMembers(of: color).map { "\"\($0.key)\": \($0.value)" }.joined(separator: ", ")
+    list(numberMembers(of: color))
+  }
+
+  /// Members in one line; their keys need no escapes.
+  static func list(_ members: [(key: String, value: String)]) -> String {
+    members.map { "\"\($0.key)\": \($0.value)" }.joined(separator: ", ")
   }
 
   static func numberMembers(of color: Color) -> [(key: String, value: String)] {

@@ -31,12 +31,12 @@ struct PaletteJSONText: TextLayout {
 
   func rename(_ renamed: RenamedRows, _ edits: inout TextEdits) {
     for (row, entry) in renamed {
-      JSONObjectText(object: objects[row], bytes: bytes).rename(entry.entry, &edits)
+      JSONMembers(object: objects[row], bytes: bytes).rename(entry.entry, &edits)
     }
   }
 
   func set(_ row: Int, to entry: FittedPalette.Entry, _ edits: inout TextEdits) {
-    JSONObjectText(object: objects[row], bytes: bytes).set(entry.entry, &edits)
+    JSONMembers(object: objects[row], bytes: bytes).set(entry.entry, &edits)
   }
 
   func parts(of row: Int) -> [TextPart] {
@@ -48,7 +48,7 @@ struct PaletteJSONText: TextLayout {
   }
 
   func insert(_ entries: [FittedPalette.Entry], after row: Int?, _ edits: inout TextEdits) {
-    let neighbor = objects.isEmpty ? nil : JSONObjectText(object: objects[row ?? 0], bytes: bytes)
+    let neighbor = objects.isEmpty ? nil : JSONMembers(object: objects[row ?? 0], bytes: bytes)
     elements.insert(
       entries.map { neighbor?.text(of: $0.entry) ?? PaletteJSON.object(of: $0.entry) },
       after: row, in: bytes, &edits)
@@ -60,36 +60,29 @@ struct PaletteJSONText: TextLayout {
   }
 }
 
-/// The object of an entry, whose members are changed one by one: each stays in its place and keeps its form, and
-/// members that are not part of an entry are left alone.
-private struct JSONObjectText {
-  let object: JSONValue
-  let bytes: [UInt8]
-
+// The object of an entry, of which members that are not part of an entry are left alone.
+extension JSONMembers {
   /// The object of another entry, with the same members in the same form.
-  func text(of entry: ColorPalette.Entry) -> String? {
-    let own = Array(bytes[object.range])
-    guard let parsed = try? JSONParser.parse(own, from: 0), parsed["kind"] == nil else {
-      return nil
+  fileprivate func text(of entry: ColorPalette.Entry) -> String? {
+    if object["kind"] != nil { return nil }
+    let copy = copy { copy, edits in
+      copy.rename(entry, &edits)
+      copy.set(entry, keepsOthers: false, &edits)
     }
-    let copy = JSONObjectText(object: parsed, bytes: own)
-    var edits = TextEdits()
-    copy.rename(entry, &edits)
-    copy.set(entry, keepsOthers: false, &edits)
-    return edits.applied(to: own).map { String(decoding: $0, as: UTF8.self) }
+    return copy.map { String(decoding: $0, as: UTF8.self) }
   }
 
-  func rename(_ entry: ColorPalette.Entry, _ edits: inout TextEdits) {
+  fileprivate func rename(_ entry: ColorPalette.Entry, _ edits: inout TextEdits) {
     let name = PaletteJSON.quoted(entry.name.text)
     if let stored = object["name"] {
       if stored.string?.utf8.elementsEqual(entry.name.text.utf8) == true { return }
       edits.replace(stored.range, with: name)
     } else {
-      JSONMembers(object: object, bytes: bytes).add([("name", name)], after: nil, &edits)
+      add([("name", name)], after: nil, &edits)
     }
   }
 
-  func set(
+  fileprivate func set(
     _ entry: ColorPalette.Entry, keepsOthers: Bool = true, _ edits: inout TextEdits
   ) {
     var wanted: [(key: String, value: String?)]
@@ -103,7 +96,7 @@ private struct JSONObjectText {
       wanted.append((kind.rawValue, entry.notes.flatMap { PaletteJSON.value(of: kind, $0) }))
     }
     // A new one stands as our writer has it: a spec before the hex, the others at the end.
-    JSONMembers(object: object, bytes: bytes).write(
+    write(
       wanted,
       removing: { key in
         !keepsOthers && !EntryObject.keys.contains { ByteText.isWord(key.text, $0) }

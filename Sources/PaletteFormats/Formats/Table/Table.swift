@@ -50,10 +50,7 @@ extension FormatDefinition {
       },
       options: [.groups, .column],
       editing: TextEditing(
-        layout: { text throws(FileError) in try TableText(text, table) },
-        decode: { text throws(FileError) in
-          try table.read(try TextFile.whole(text.bytes), text.options.columns)
-        }),
+        layout: { text throws(FileError) in try TableText(text, table) }),
       decode: { source, options throws(FileError) in
         try table.read(try TextFile.whole(source), options.columns)
       },

@@ -217,15 +217,12 @@ extension DesignTokens {
       ? [("value", value), ("type", "\"color\""), ("comment", note)]
       : [("$type", isTyped ? nil : "\"color\""), ("$value", value), ("$description", note)]
         + entry.extras.map { ($0.key, $0.text) }
-    return "{"
-      + members.compactMap { key, value in value.map { "\"\(key)\": \($0)" } }
-      .joined(separator: ", ") + "}"
+    return "{\(PaletteJSON.list(members.compactMap { key, value in value.map { (key, $0) } }))}"
   }
 
   /// A color as an object.
   static func object(of color: Color, _ gamut: GamutPolicy) -> String {
-    "{" + members(of: color, gamut).map { "\"\($0.key)\": \($0.value)" }.joined(separator: ", ")
-      + "}"
+    "{\(PaletteJSON.list(members(of: color, gamut)))}"
   }
 
   /// The members of a color: the alpha only if there is one, and the hex of the opaque color for other tools.

@@ -147,36 +147,24 @@ struct TokenForm: JSONColorForm {
     of leaf: JSONPlaces.Leaf, for entry: FittedPalette.Entry, _ isTyped: Bool,
     _ text: JSONColorText
   ) -> String? {
-    let own = Array(text.bytes[leaf.value.range])
-    guard let object = try? JSONParser.parse(own, from: 0), object["$ref"] == nil,
-      let changed = Self.changed(
-        own,
-        { edits in
-          let isDTCG = object["$value"] != nil
-          let type: ByteText = isDTCG ? "$type" : "type"
-          let extras = isDTCG ? entry.extras.map { ($0.key, $0.text) } : []
-          JSONMembers(object: object, bytes: own).write(
-            [(type.text, object[type] != nil || isDTCG && !isTyped ? "\"color\"" : nil)] + extras,
-            removing: { key in
-              key != type && !DesignTokens.valueKeys.contains(key)
-                && !extras.contains { ByteText($0.0) == key }
-            }, &edits)
-        }), let bare = try? JSONParser.parse(changed, from: 0)
+    guard leaf.value["$ref"] == nil,
+      let bare = JSONMembers(object: leaf.value, bytes: text.bytes).copy({ members, edits in
+        let isDTCG = members.object["$value"] != nil
+        let type: ByteText = isDTCG ? "$type" : "type"
+        let isSaid = members.object[type] != nil || isDTCG && !isTyped
+        let extras = isDTCG ? entry.extras.map { ($0.key, $0.text) } : []
+        members.write(
+          [(type.text, isSaid ? "\"color\"" : nil)] + extras,
+          removing: { key in
+            key != type && !DesignTokens.valueKeys.contains(key)
+              && !extras.contains { ByteText($0.0) == key }
+          }, &edits)
+      }), let object = try? JSONParser.parse(bare, from: 0)
     else { return nil }
-    let inner = JSONColorText(changed, self, text)
-    let result = Self.changed(changed) { edits in
-      set(
-        JSONPlaces.Leaf(group: 0, position: 0, name: "", value: bare), to: entry, inner, &edits)
-    }
-    return result.map { String(decoding: $0, as: UTF8.self) }
-  }
-
-  private static func changed(
-    _ bytes: [UInt8], _ change: (inout TextEdits) -> Void
-  ) -> [UInt8]? {
+    let inner = JSONColorText(bare, self, text)
     var edits = TextEdits()
-    change(&edits)
-    return edits.applied(to: bytes)
+    set(JSONPlaces.Leaf(group: 0, position: 0, name: "", value: object), to: entry, inner, &edits)
+    return edits.applied(to: bare).map { String(decoding: $0, as: UTF8.self) }
   }
 
   func write(title: String?, _ text: JSONColorText, _ edits: inout TextEdits) {

@@ -62,10 +62,7 @@ extension FormatDefinition {
       },
       options: options,
       editing: TextEditing(
-        layout: { text throws(FileError) in try VariableSheetText(text, dialect) },
-        decode: { text throws(FileError) in
-          try StyleVariables.read(try TextFile.whole(text.bytes), dialect)
-        }),
+        layout: { text throws(FileError) in try VariableSheetText(text, dialect) }),
       decode: { source, _ throws(FileError) in
         try StyleVariables.read(try TextFile.whole(source), dialect)
       },
