@@ -32,7 +32,12 @@ extension ColorPalette.Entry: Codable {
   /// - Throws: `DecodingError` if it has no name, or if its color or one of its notes is unsound.
   public init(from decoder: any Decoder) throws {
     let coded = try CodedEntry(try decoder.container(keyedBy: PaletteKey.self))
-    if coded.isDerived { throw coded.noBase(decoder.codingPath) }
+    if coded.isDerived {
+      throw DecodingError.dataCorrupted(
+        .init(
+          codingPath: decoder.codingPath,
+          debugDescription: "the color derives from other entries, and is read in a palette alone"))
+    }
     let references = coded.entry.spec.map { ColorSpecParser(.css).references(in: $0) } ?? []
     var palette = ColorPalette()
     palette.append(ifFree: coded.entry)
@@ -139,13 +144,6 @@ private struct CodedEntry {
     if !isStored { spec = spec.flatMap { ColorSpecParser(.css).authoredNotation($0, of: color) } }
     entry = ColorPalette.Entry(name, color, spec: spec, notes: notes)
     isDerived = false
-  }
-
-  func noBase(_ path: [any CodingKey]) -> DecodingError {
-    .dataCorrupted(
-      .init(
-        codingPath: path,
-        debugDescription: "the color derives from other entries, and is read in a palette alone"))
   }
 
   private static func notes(

@@ -25,7 +25,7 @@ extension EntryText {
   /// Splits an argument at its first `=`; spaces are part of the name. Before a `=`, `\\` is a backslash of the name,
   /// and `\=` is a `=` in it. Without a `=` that splits, the color is named by its own text.
   public init(argument text: String) {
-    if let split = Self.split(text[...], [.equals]) {
+    if let split = Self.split(text[...], atColons: false) {
       self.init(
         text, name: Self.unescapedEquals(split.name), split.name, spec: Self.trimmed(split.spec),
         isNameFromFile: false, line: nil)
@@ -34,9 +34,6 @@ extension EntryText {
       self.init(text, name: String(bare), bare, spec: bare, isNameFromFile: false, line: nil)
     }
   }
-
-  /// The separators between name and spec.
-  enum Separator { case equals, colonBlank }
 
   /// The entry of a line of a file.
   init(_ parts: TolerantLine, in text: String, line: Int) {
@@ -56,8 +53,9 @@ extension EntryText {
       spec: Self.offsets(of: spec, in: text), isNameFromFile: isNameFromFile, line: line)
   }
 
+  /// The parts before and after the first `=`, or else `: ` if that separates them too.
   static func split(
-    _ text: Substring, _ separators: [Separator]
+    _ text: Substring, atColons: Bool
   ) -> (name: Substring, spec: Substring)? {
     var index = text.utf8.startIndex
     while index < text.utf8.endIndex {
@@ -67,10 +65,10 @@ extension EntryText {
       where next < text.utf8.endIndex && "=\\".utf8.contains(text.utf8[next]):
         index = text.utf8.index(after: next)
         continue
-      case UInt8(ascii: "=") where separators.contains(.equals):
+      case UInt8(ascii: "="):
         return (text[..<index], text[next...])
       case UInt8(ascii: ":")
-      where separators.contains(.colonBlank) && next < text.utf8.endIndex
+      where atColons && next < text.utf8.endIndex
         && text.utf8[next] == UInt8(ascii: " "):
         return (text[..<index], text[next...])
       case _: break

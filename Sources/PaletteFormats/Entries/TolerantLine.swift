@@ -23,7 +23,7 @@ struct TolerantLine {
       isMistypedColor = true
       return
     }
-    let parts = EntryText.split(line, [.equals, .colonBlank])
+    let parts = EntryText.split(line, atColons: true)
     // `skyblue  # warm = no` is a color with a comment; `Gray 00 #F8F9FA = #f8f9fa` is not.
     if let parts, bare.endIndex > parts.name.endIndex || !Self.isColor(bare) {
       spec = Self.unquoted(Self.withoutMark(EntryLines.withoutComment(parts.spec)))

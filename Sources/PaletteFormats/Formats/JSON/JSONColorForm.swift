@@ -49,7 +49,7 @@ extension JSONColorForm {
 /// A place of a text that names a color.
 struct JSONReference {
   /// The path of the color as it is written.
-  let path: String
+  let path: ByteText
   let range: Range<Int>
   /// The leaf that it is in, and whether that derives from the color by it.
   let leaf: Int?

@@ -171,7 +171,7 @@ final class JSONNames {
 
   func references(to path: [String], in text: JSONColorText) -> [JSONReference] {
     let known =
-      references ?? Dictionary(grouping: text.form.references(in: text)) { ByteText($0.path) }
+      references ?? Dictionary(grouping: text.form.references(in: text), by: \.path)
     references = known
     return known[ByteText(path.joined(separator: "."))] ?? []
   }

@@ -66,10 +66,8 @@ struct JSONNesting {
   var base = "  "
   /// The text between a key and its value.
   var colon = ": "
-  /// The first member of each outermost group, if it has one.
-  var opening: String?
-  /// The next members of a group by its path, if it has any.
-  var openings: (([String]) -> [String])?
+  /// The first members of a group by its path.
+  var openings: ([String]) -> [String] = { _ in [] }
   private var open: [String] = []
   private var isEmpty = true
 
@@ -81,8 +79,7 @@ struct JSONNesting {
     for name in group[shared...] {
       text += line + PaletteJSON.quoted(name) + colon + "{"
       open.append(name)
-      let first = (open.count == 1 ? opening.map { [$0] } : nil) ?? []
-      for member in first + (openings?(open) ?? []) {
+      for member in openings(open) {
         text += line + member + "," + (lineBreak.isEmpty ? " " : "")
       }
     }

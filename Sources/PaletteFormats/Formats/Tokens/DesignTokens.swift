@@ -146,29 +146,29 @@ enum DesignTokens {
   }
 
   /// The text by which references name a token.
-  static func text(of path: [String]) -> String { path.joined(separator: ".") }
+  static func key(_ path: [String]) -> ByteText { ByteText(path.joined(separator: ".")) }
 
-  /// The name of the entry that a reference means in another file; nil if no entry can have it.
-  static func name(_ reference: String) -> ColorName? {
-    var path = reference.utf8.split(separator: UInt8(ascii: ".")).map { String(Substring($0)) }
+  /// The name of the entry that a key means in another file; nil if no entry can have it.
+  static func name(_ key: ByteText) -> ColorName? {
+    var path = key.text.utf8.split(separator: UInt8(ascii: ".")).map { String(Substring($0)) }
     // As older files of Style Dictionary say it.
     let last = path.last.map(ByteText.init(_:))
     if path.count > 1, ["value", "$value", ByteText(ownKey)].contains(last) { path.removeLast() }
     return try? ColorName(path.joined(separator: "/"))
   }
 
-  /// The path of the token that `{a.b}` or `#/a/b` names.
-  static func reference(_ text: String) -> String? {
+  /// The key of the token that `{a.b}` or `#/a/b` names.
+  static func reference(_ text: String) -> ByteText? {
     if var path = JSONPointers.path(text) {
       if path.last.map(ByteText.init(_:)) == "$value" { path.removeLast() }
-      return self.text(of: path)
+      return key(path)
     }
     let bytes = text.utf8
     guard bytes.first == UInt8(ascii: "{"), bytes.last == UInt8(ascii: "}"), bytes.count > 2 else {
       return nil
     }
     let path = bytes.dropFirst().dropLast()
-    return path.contains { "{}".utf8.contains($0) } ? nil : String(Substring(path))
+    return path.contains { "{}".utf8.contains($0) } ? nil : ByteText(String(Substring(path)))
   }
 }
 
@@ -185,9 +185,9 @@ extension DesignTokens {
       if !head.isEmpty, !palette.entries.isEmpty { output.append(",") }
       var nesting = JSONNesting()
       // On the outermost groups, from which all tokens in them have it; Style Dictionary has it on each token.
-      nesting.opening = options.tokenDialect == .styleDictionary ? nil : "\"$type\": \"color\""
-      if !palette.groupExtras.isEmpty {
-        nesting.openings = { path in palette.extras(of: path).map { "\"\($0)\": \($1)" } }
+      let type = options.tokenDialect == .styleDictionary ? [] : [("$type", "\"color\"")]
+      nesting.openings = { path in
+        ((path.count == 1 ? type : []) + palette.extras(of: path)).map { "\"\($0)\": \($1)" }
       }
       for entry in palette.entries {
         guard let value = value(of: entry, options, isTyped: !entry.group.isEmpty) else { continue }
@@ -239,7 +239,7 @@ extension DesignTokens {
 
   /// The reference to the token of a path.
   static func alias(_ path: [String]) -> String {
-    PaletteJSON.quoted("{\(text(of: path))}")
+    PaletteJSON.quoted("{\(key(path).text)}")
   }
 }
 

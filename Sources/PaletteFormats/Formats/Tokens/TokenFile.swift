@@ -120,7 +120,7 @@ extension TokenFile {
   /// The groups by their paths.
   private var groupNumbers: [ByteText: Int] {
     Dictionary(
-      places.groups.enumerated().map { (ByteText(DesignTokens.text(of: $1.path)), $0) },
+      places.groups.enumerated().map { (DesignTokens.key($1.path), $0) },
       uniquingKeysWith: { $1 })
   }
 
@@ -132,10 +132,9 @@ extension TokenFile {
     /// The group of which each one takes over the members.
     var sources: [Int?] = []
     for (number, group) in places.groups.enumerated() {
-      let own = targets[number].flatMap(DesignTokens.reference).flatMap { numbers[ByteText($0)] }
+      let own = targets[number].flatMap(DesignTokens.reference).flatMap { numbers[$0] }
       let outer = group.parent.flatMap { sources[$0] }.flatMap { outer in
-        numbers[
-          ByteText(DesignTokens.text(of: places.groups[outer].path + group.path.suffix(1)))]
+        numbers[DesignTokens.key(places.groups[outer].path + group.path.suffix(1))]
       }
       sources.append(own ?? outer)
     }
@@ -198,7 +197,7 @@ extension TokenFile {
       self.budget = budget
       let groups = file.groupNumbers
       for (group, target) in file.extending {
-        targets[group] = DesignTokens.reference(target).flatMap { groups[ByteText($0)] }
+        targets[group] = DesignTokens.reference(target).flatMap { groups[$0] }
       }
     }
 
@@ -212,11 +211,10 @@ extension TokenFile {
           at: TextPlace(file.places.groups[group].value.offset, of: file.bytes))
       }
       defer { open.remove(group) }
-      func key(_ path: [String]) -> ByteText { ByteText(DesignTokens.text(of: path)) }
-      var own = Set(try tokens(of: group, withOwnTargets: false).map { key($0.name) })
+      var own = Set(try tokens(of: group, withOwnTargets: false).map { DesignTokens.key($0.name) })
       var found: Inherited = []
       for (name, source) in try tokens(of: target, withOwnTargets: true)
-      where own.insert(key(name)).inserted {
+      where own.insert(DesignTokens.key(name)).inserted {
         found.append((name, source))
       }
       known[group] = found

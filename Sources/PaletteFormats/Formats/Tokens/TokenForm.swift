@@ -236,8 +236,8 @@ private struct TokenReferences {
         let set = leaf.flatMap {
           reader.file.places.groups[reader.file.places.leaves[$0].group].path.first
         }
-        let whole = leaf == nil ? nil : reader.path(of: path, in: set).map(DesignTokens.text)
-        let isShort = whole.map { $0.utf8.count > path.utf8.count } ?? false
+        let whole = leaf == nil ? nil : reader.path(of: path, in: set).map(DesignTokens.key)
+        let isShort = whole.map { $0.text.utf8.count > path.text.utf8.count } ?? false
         found.append(
           JSONReference(
             path: whole ?? path, range: open..<(index + 1), leaf: leaf, isValue: isValue
@@ -258,7 +258,7 @@ private struct TokenReferences {
     let rest = Array(path[end...])
     found.append(
       JSONReference(
-        path: DesignTokens.text(of: Array(path[..<end])), range: value.range, leaf: leaf,
+        path: DesignTokens.key(Array(path[..<end])), range: value.range, leaf: leaf,
         isValue: end == path.count
       ) { PaletteJSON.quoted(JSONPointers.pointer($0 + rest)) })
   }

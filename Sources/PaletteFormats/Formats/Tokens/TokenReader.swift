@@ -29,9 +29,9 @@ struct TokenReader {
     // From the end: of two tokens with one path, the first one counts.
     for number in file.tokens.indices.reversed() {
       let (group, name) = (file.tokens[number].group, file.tokens[number].name)
-      let key = group.isEmpty ? name : DesignTokens.text(of: group + [name])
-      try budget.spend(onGroups: 8 * key.utf8.count)
-      numbers[ByteText(key)] = number
+      let key = group.isEmpty ? ByteText(name) : DesignTokens.key(group + [name])
+      try budget.spend(onGroups: 8 * key.text.utf8.count)
+      numbers[key] = number
     }
     types = file.tokens.map(\.members.type)
     ends = Array(repeating: nil, count: file.tokens.count)
@@ -41,19 +41,20 @@ struct TokenReader {
   }
 
   /// The token of a path, which may have spaces around it; older files of Style Dictionary say `.value` after it.
-  private func token(_ path: String) -> Int? {
-    if let found = numbers[ByteText(path)] { return found }
-    let path = Self.trimmed(path)
-    if let found = numbers[ByteText(path)] { return found }
+  private func token(_ key: ByteText) -> Int? {
+    if let found = numbers[key] { return found }
+    let key = Self.trimmed(key)
+    if let found = numbers[key] { return found }
+    let path = key.text
     for end in [".value", ".$value"] where path.utf8.reversed().starts(with: end.utf8.reversed()) {
       return numbers[ByteText(String(Substring(path.utf8.dropLast(end.utf8.count))))]
     }
     return nil
   }
 
-  private static func trimmed(_ path: String) -> String {
-    var path = path
-    return path.withUTF8 { String(decoding: ASCII.trimmed($0), as: UTF8.self) }
+  private static func trimmed(_ key: ByteText) -> ByteText {
+    var path = key.text
+    return path.withUTF8 { ByteText(String(decoding: ASCII.trimmed($0), as: UTF8.self)) }
   }
 
   /// The token that another one refers to.
@@ -81,7 +82,7 @@ struct TokenReader {
     var found: [ByteText: (rank: Int, number: Int)] = [:]
     for (number, token) in file.tokens.enumerated() {
       guard let set = token.group.first else { continue }
-      let key = ByteText(DesignTokens.text(of: Array(token.path.dropFirst())))
+      let key = DesignTokens.key(Array(token.path.dropFirst()))
       // A token that says this path itself means that of another set.
       guard !isPath(of: number, key) else { continue }
       let rank = ranks[ByteText(set)] ?? -1
@@ -91,20 +92,20 @@ struct TokenReader {
   }
 
   private func isPath(of number: Int, _ key: ByteText) -> Bool {
-    meanings[number].path.map(ByteText.init(_:)) == key
+    meanings[number].path == key
   }
 
   /// The token of a path within a set: the same set, or the one that counts.
-  private func tokenOfSet(_ path: String, seenFrom set: String?) -> Int? {
-    let key = ByteText(Self.trimmed(path))
-    if let own = set.flatMap({ token("\($0).\(key.text)") }), !isPath(of: own, key) {
+  private func tokenOfSet(_ key: ByteText, seenFrom set: String?) -> Int? {
+    let key = Self.trimmed(key)
+    if let own = set.flatMap({ token(DesignTokens.key([$0, key.text])) }), !isPath(of: own, key) {
       return own
     }
     return setNumbers[key]
   }
 
   /// The path of the token that a text within one of a set refers to; nil if it is not in the file.
-  func path(of reference: String, in set: String?) -> [String]? {
+  func path(of reference: ByteText, in set: String?) -> [String]? {
     (token(reference) ?? tokenOfSet(reference, seenFrom: set)).map { file.tokens[$0].path }
   }
 

@@ -8,14 +8,14 @@ enum TokenMeaning {
   /// A color, and the notation of it if that says more.
   case color(Color, spec: String?)
   /// The value of another token, by its path.
-  case alias(String)
+  case alias(ByteText)
   /// The color of another token with an alpha of its own.
-  case tinted(String, alpha: String)
+  case tinted(ByteText, alpha: String)
   /// No color; the reason if it should be one.
   case other(Explanation)
 
   /// The path of the token that it depends on.
-  var path: String? {
+  var path: ByteText? {
     switch self {
     case .alias(let path), .tinted(let path, _): path
     case .color, .other: nil
