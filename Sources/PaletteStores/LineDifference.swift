@@ -1,3 +1,5 @@
+import ColorModel
+
 /// The difference of two texts, line by line.
 enum LineDifference {
   /// The lines that are around each change.
@@ -210,21 +212,6 @@ private struct CommonLines {
 
   /// As many of the lines as have the same order in both texts.
   private static func longestRise(_ lines: [(old: Int, new: Int)]) -> [(old: Int, new: Int)] {
-    // For each length, the line that ends such a rise earliest in the new text; for each line, the one before it.
-    var ends: [Int] = []
-    var before: [Int?] = []
-    for (index, line) in lines.enumerated() {
-      var (low, high) = (0, ends.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if lines[ends[middle]].new < line.new { low = middle + 1 } else { high = middle }
-      }
-      before.append(low > 0 ? ends[low - 1] : nil)
-      if low < ends.count { ends[low] = index } else { ends.append(index) }
-    }
-    return sequence(state: ends.last) { next in
-      defer { next = next.flatMap { before[$0] } }
-      return next.map { lines[$0] }
-    }.reversed()
+    lines.map(\.new).longestIncreasingRun.map { lines[$0] }
   }
 }

@@ -1,3 +1,5 @@
+import Bytes
+
 extension Array where Element == Int {
   /// The positions of a longest increasing run: of elements that rise, in order, with any others between them.
   ///
@@ -10,14 +12,9 @@ extension Array where Element == Int {
     var tops: [Int] = []
     var previous = [Int](repeating: -1, count: count)
     for (position, element) in enumerated() {
-      var low = 0
-      var high = tops.count
-      while low < high {
-        let middle = (low + high) / 2
-        if self[tops[middle]] < element { low = middle + 1 } else { high = middle }
-      }
-      if low > 0 { previous[position] = tops[low - 1] }
-      if low == tops.count { tops.append(position) } else { tops[low] = position }
+      let pile = tops.partitioningIndex { self[$0] >= element }
+      if pile > 0 { previous[position] = tops[pile - 1] }
+      if pile == tops.count { tops.append(position) } else { tops[pile] = position }
     }
     var run: [Int] = []
     run.reserveCapacity(tops.count)
