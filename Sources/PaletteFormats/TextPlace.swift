@@ -12,8 +12,8 @@ struct TextPlace: Hashable {
     for byte in bytes { step(over: byte) }
   }
 
-  /// The place of an offset of a file, which may begin with a byte order mark.
-  init(_ offset: Int, of bytes: [UInt8]) {
+  /// The place of an offset of a text in UTF-8. A byte order mark is not a column.
+  init(_ offset: Int, in bytes: [UInt8]) {
     self.init(after: TextFile.withoutMark(bytes[..<offset]))
   }
 
@@ -57,13 +57,10 @@ struct TextPlaces {
 /// The lines of offsets that are asked for in their order.
 struct TextLines {
   private let bytes: [UInt8]
-  private var offset: Int
+  private var offset = 0
   private var line = 1
 
-  init(_ bytes: [UInt8], from start: Int) {
-    self.bytes = bytes
-    offset = start
-  }
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// The line of an offset, from 1.
   mutating func line(of target: Int) -> Int {

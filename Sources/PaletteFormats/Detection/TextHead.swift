@@ -90,7 +90,7 @@ struct CodeStart: Sendable {
     var blocks = false
     var imports: Set<ByteText> = []
     while true {
-      if let end = CodeComments.end(of: rest) {
+      if let end = CodeComments.end(of: rest.startIndex, in: rest) {
         if rest.starts(with: "/*".utf8) { blocks = true }
         rest = rest[end...].drop(while: ASCII.isSpace)
         continue

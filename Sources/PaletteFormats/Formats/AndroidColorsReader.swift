@@ -59,7 +59,7 @@ struct AndroidElements {
         }
         let attributes = tokens.attributes(of: token)
         if includes.isIncluding(name, attributes, in: tokens) {
-          throw .includes(TextPlace(after: TextFile.withoutMark(bytes[..<token.range.lowerBound])))
+          throw .includes(TextPlace(token.range.lowerBound, in: bytes))
         }
         let element = Element(name, attributes, token.range, in: tokens)
         if token.kind == .start {
@@ -190,7 +190,7 @@ struct AndroidElements {
   }
 
   private func place(of element: Element) -> TextPlace {
-    TextPlace(after: TextFile.withoutMark(bytes[..<element.start.lowerBound]))
+    TextPlace(element.start.lowerBound, in: bytes)
   }
 
   /// Skips an element that should be a color but is not one, and reports it.

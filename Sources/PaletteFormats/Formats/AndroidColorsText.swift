@@ -141,13 +141,10 @@ struct AndroidColorsText: TextLayout {
         (try? ColorName(elements.rows[row].name)).map { (ByteText($0.text), $0) }
       }, uniquingKeysWith: { first, _ in first })
     // Entries that refer to these are named in notes.
-    var lines = TextLines(bytes, from: 0)
-    return elements.uses.compactMap { use in
+    let places: [TextUse.Place] = elements.uses.compactMap { use in
       guard !use.isRow, let name = names[ByteText(use.name)] else { return nil }
-      return TextUse(
-        name: name, line: lines.line(of: use.place.lowerBound), isDeclaration: false)
+      return (use.place.lowerBound, name, false)
     }
+    return TextUse.list(places, in: bytes)
   }
-
-  func write(title: String?, columns: Int?, _ edits: inout TextEdits) {}
 }

@@ -7,27 +7,48 @@ enum CodeComments {
   static let openMark = Array("<!--".utf8)
   static let closeMark = Array("-->".utf8)
 
-  /// The end of the comment that `bytes` begin with, if they do: the end of all if it is not closed.
-  static func end(of bytes: ArraySlice<UInt8>) -> Int? {
-    if bytes.starts(with: "//".utf8) { return bytes.firstIndex(of: 0x0A) ?? bytes.endIndex }
-    guard bytes.starts(with: "/*".utf8) else { return nil }
-    var next = bytes.startIndex + 2
+  /// The end of the comment that begins at an offset, if one does: the end of all if it is not closed.
+  ///
+  /// - Parameter lines: Whether `//` begins a comment too.
+  static func end(of offset: Int, in bytes: ArraySlice<UInt8>, lines: Bool = true) -> Int? {
+    guard offset + 1 < bytes.endIndex, bytes[offset] == UInt8(ascii: "/") else { return nil }
+    switch bytes[offset + 1] {
+    case UInt8(ascii: "/") where lines:
+      return bytes[offset...].firstIndex(of: 0x0A) ?? bytes.endIndex
+    case UInt8(ascii: "*"): return blockEnd(of: offset, in: bytes) ?? bytes.endIndex
+    case _: return nil
+    }
+  }
+
+  /// The end of the comment whose `/*` is at an offset; nil if it is not closed.
+  static func blockEnd(of offset: Int, in bytes: ArraySlice<UInt8>) -> Int? {
+    var next = offset + 2
     while let star = bytes[next...].firstIndex(of: UInt8(ascii: "*")) {
       next = star + 1
       if next < bytes.endIndex, bytes[next] == UInt8(ascii: "/") { return next + 1 }
     }
-    return bytes.endIndex
+    return nil
+  }
+
+  /// The offset of the first byte from one on that is neither white space nor in a comment.
+  static func skipped(
+    _ offset: Int, in bytes: ArraySlice<UInt8>, lines: Bool = true
+  ) -> Int {
+    var position = offset
+    while position < bytes.endIndex {
+      if ASCII.isSpace(bytes[position]) {
+        position += 1
+      } else if let end = end(of: position, in: bytes, lines: lines) {
+        position = end
+      } else {
+        break
+      }
+    }
+    return position
   }
 
   /// `bytes` after the spaces and the comments that they begin with.
   static func skipped(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    var rest = bytes.drop(while: ASCII.isSpace)
-    while let end = end(of: rest) { rest = rest[end...].drop(while: ASCII.isSpace) }
-    return rest
-  }
-
-  /// The offset after the comment whose `//` is at one: that of the end of its line.
-  static func lineEnd(of offset: Int, in bytes: ArraySlice<UInt8>) -> Int {
-    bytes[offset...].firstIndex { $0 == 0x0A } ?? bytes.endIndex
+    bytes[skipped(bytes.startIndex, in: bytes)...]
   }
 }

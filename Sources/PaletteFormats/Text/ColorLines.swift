@@ -117,9 +117,7 @@ private struct ColorLinesText: TextLayout {
   func offset(of row: Int) -> Int? { lines.rows[row].value.lowerBound }
 
   /// The format has no names: their loss is reported where the palette is fitted to it.
-  func rename(
-    _ renamed: RenamedRows, _ edits: inout TextEdits
-  ) {}
+  func rename(_ renamed: RenamedRows, _ edits: inout TextEdits) {}
 
   func set(_ row: Int, to entry: FittedPalette.Entry, _ edits: inout TextEdits) {
     guard let color = entry.color else { return }

@@ -36,6 +36,17 @@ public struct TextUse: Hashable, Sendable {
   public let line: Int
   /// Whether it gives the entry another value, and does not only use it.
   public let isDeclaration: Bool
+
+  /// A use that is found, by the offset of its name.
+  typealias Place = (offset: Int, name: ColorName, isDeclaration: Bool)
+
+  /// The uses at some places of a text, in its order.
+  static func list(_ places: [Place], in bytes: [UInt8]) -> [TextUse] {
+    var lines = TextLines(bytes)
+    return places.sorted { $0.offset < $1.offset }.map {
+      TextUse(name: $0.name, line: lines.line(of: $0.offset), isDeclaration: $0.isDeclaration)
+    }
+  }
 }
 
 extension ColorPalette {

@@ -23,15 +23,15 @@ struct TextChangeFacts {
 extension TextChange {
   /// The result of reading a text, whose mistakes are those of the change that was made in it.
   static func reading<Result>(
-    _ read: () throws(FileError) -> Result
+    _ read: @autoclosure () throws(FileError) -> Result
   ) throws(PaletteEncodingError) -> Result {
-    return try mapError(
+    try mapError(
       { (error: FileError) in PaletteEncodingError.unreadableChange(error.explanation) }, read())
   }
 
   /// Throws if an entry comes after its use that did not before.
   func checkUses(_ before: [ColorName: Int]) throws(PaletteEncodingError) {
-    let now = try TextChange.reading { () throws(FileError) in try editing.layout(text) }
+    let now = try TextChange.reading(editing.layout(text))
     let late = (now.usedTooEarly ?? [:]).filter { before[$0.key] == nil }
     for entry in fitted.entries {
       guard let use = late[entry.entry.name] else { continue }
@@ -53,8 +53,7 @@ extension TextChange {
   mutating func check() throws(PaletteEncodingError) -> ColorPalette {
     // The text that is read now takes as much memory as the places, which are not needed any more.
     forgetPlaces()
-    let palette = try TextChange.reading { () throws(FileError) in try editing.decode(text).palette
-    }
+    let palette = try TextChange.reading(editing.decode(text).palette)
     try check(palette)
     return palette
   }

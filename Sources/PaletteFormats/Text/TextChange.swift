@@ -37,6 +37,12 @@ extension FittedPalette {
       throw Failures(NonEmpty(error))
     }
   }
+
+  /// The row of the payload that an entry has its name from, or its value.
+  fileprivate func row(of entry: Entry) -> Int? {
+    [entry.entry.nameRow, entry.entry.valueRow].lazy.compactMap(\.self)
+      .first { $0.payload === payload }?.number
+  }
 }
 
 extension FormatDefinition {
@@ -53,8 +59,7 @@ extension FormatDefinition {
     do throws(PaletteEncodingError) {
       var edits: [TextEdits] = []
       var made: [TextChange] = []
-      let layouts = try TextChange.reading { () throws(FileError) in try layoutThemes(text, themes)
-      }
+      let layouts = try TextChange.reading(layoutThemes(text, themes))
       for (index, layout) in layouts.enumerated() {
         let (palette, original) = changes[index]
         var change = try TextChange(
@@ -64,9 +69,7 @@ extension FormatDefinition {
         made.append(change)
       }
       guard let bytes = TextEdits.union(edits)?.applied(to: text.bytes) else { return nil }
-      let read = try TextChange.reading { () throws(FileError) in
-        try readThemes(KeptText(bytes, text.format), themes)
-      }
+      let read = try TextChange.reading(readThemes(KeptText(bytes, text.format), themes))
       for (index, decoded) in read.enumerated() { try made[index].check(decoded.palette) }
       return (bytes, made.flatMap(\.learned.notes))
     } catch {
@@ -105,14 +108,12 @@ struct TextChange {
     if let layout {
       self.layout = layout
     } else {
-      self.layout = try TextChange.reading { () throws(FileError) in try editing.layout(text) }
+      self.layout = try TextChange.reading(editing.layout(text))
     }
     if let original, original.payload === fitted.payload {
       self.original = original
     } else {
-      self.original = try TextChange.reading { () throws(FileError) in
-        try editing.decode(text).palette
-      }
+      self.original = try TextChange.reading(editing.decode(text).palette)
     }
     origins = Self.rows(of: fitted, count: self.layout.count, isOrdered: editing.isOrdered)
     rows = origins
@@ -128,9 +129,9 @@ struct TextChange {
   private static func rows(of fitted: FittedPalette, count: Int, isOrdered: Bool) -> [Int?] {
     var seen: Set<Int> = []
     let known = fitted.entries.map { entry -> Int? in
-      let row = [entry.entry.nameRow, entry.entry.valueRow].lazy.compactMap(\.self)
-        .first { $0.payload === fitted.payload }?.number
-      guard let row, row < count, seen.insert(row).inserted else { return nil }
+      guard let row = fitted.row(of: entry), row < count, seen.insert(row).inserted else {
+        return nil
+      }
       return row
     }
     if !isOrdered { return known }
@@ -173,7 +174,7 @@ struct TextChange {
   /// The places of the rows in the text as it is. They are looked for only if a step needs them.
   private mutating func places() throws(PaletteEncodingError) -> any TextLayout {
     guard let next else { return layout }
-    layout = try TextChange.reading { () throws(FileError) in try next.search(text) }
+    layout = try TextChange.reading(next.search(text))
     guard layout.count == next.count else { throw .changedNeighbors }
     self.next = nil
     return layout
@@ -181,15 +182,14 @@ struct TextChange {
 
   /// Puts the texts of the entries into their order, and checks that the text says the same entries in it.
   mutating func order() throws(PaletteEncodingError) {
-    let wanted = fitted.entries.compactMap { entry in
-      [entry.entry.nameRow, entry.entry.valueRow].lazy.compactMap(\.self)
-        .first { $0.payload === fitted.payload }?.number
-    }
+    let wanted = fitted.entries.compactMap(fitted.row)
     guard wanted.count == fitted.entries.count, Set(wanted) == Set(0..<layout.count) else {
       throw .changedNeighbors
     }
     let tooEarly = layout.usedTooEarly
-    try make(try ordered(wanted), keeping: wanted, original.entries.map(\.name.text))
+    var edits = TextEdits()
+    try layout.order(wanted, text.bytes, &edits)
+    try make(edits, keeping: wanted, original.entries.map(\.name.text))
     if let tooEarly { try checkUses(tooEarly) }
     learned.written = Set(fitted.entries.indices)
     let palette = try check()
@@ -200,12 +200,6 @@ struct TextChange {
         isCalled(palette.entries[position].name, entry.entry.name.taking(read), position)
       else { throw .unheldOrder }
     }
-  }
-
-  private func ordered(_ rows: [Int]) throws(PaletteEncodingError) -> TextEdits {
-    var edits = TextEdits()
-    try layout.order(rows, text.bytes, &edits)
-    return edits
   }
 
   mutating func remove() throws(PaletteEncodingError) {
@@ -356,5 +350,4 @@ private struct NoLayout: TextLayout {
   func remove(_ rows: Set<Int>, _ edits: inout TextEdits) {}
   func insert(_ entries: [FittedPalette.Entry], after row: Int?, _ edits: inout TextEdits) {}
   func parts(of row: Int) -> [TextPart] { [] }
-  func write(title: String?, columns: Int?, _ edits: inout TextEdits) {}
 }

@@ -20,6 +20,14 @@ struct TextEdits {
 
   mutating func remove(_ range: Range<Int>) { replace(range, with: "") }
 
+  /// Adds lines at the end of a text, whose contents are `body`.
+  mutating func append(_ lines: [String], to bytes: [UInt8], after body: Range<Int>) {
+    let lineBreak = TextItems.lineBreak(at: 0, bytes)
+    let isOpen = !body.isEmpty && bytes.last != 0x0A
+    insert(
+      (isOpen ? lineBreak : "") + lines.map { $0 + lineBreak }.joined(), at: bytes.count)
+  }
+
   /// The replacements of several edits of one text, of which those that they share are made once; nil if they put
   /// different texts in one place.
   static func union(_ all: [TextEdits]) -> TextEdits? {

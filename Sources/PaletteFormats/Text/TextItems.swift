@@ -47,8 +47,7 @@ extension TextItems {
 
   /// The offset after the end of the line, if only blanks come before it.
   private static func lineEnd(after offset: Int, _ bytes: [UInt8]) -> Int? {
-    var position = offset
-    while position < bytes.count, isBlank(bytes[position]) { position += 1 }
+    var position = skippingBlanks(offset, bytes)
     if position == bytes.count { return position }
     if bytes[position] == 0x0D { position += 1 }
     return position < bytes.count && bytes[position] == 0x0A ? position + 1 : nil
@@ -59,6 +58,13 @@ extension TextItems {
     let end = bytes[offset...].firstIndex(of: 0x0A) ?? bytes[..<offset].lastIndex(of: 0x0A)
     guard let end, end > 0, bytes[end - 1] == 0x0D else { return "\n" }
     return "\r\n"
+  }
+
+  /// The colon between a name and its value, with the blanks around it; `: ` where comments are beside it, or none is.
+  static func colon(_ between: ArraySlice<UInt8>) -> String {
+    let colon = UInt8(ascii: ":")
+    let isPlain = between.contains(colon) && between.allSatisfy { $0 == colon || isBlank($0) }
+    return isPlain ? String(decoding: between, as: UTF8.self) : ": "
   }
 
   static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
@@ -129,9 +135,7 @@ extension TextItems {
         ? next.upperBound : Self.skippingBlanks(last.end, bytes))
     }
     if let end = Self.lineEnd(after: last.end, bytes) { return start..<end }
-    var end = last.end
-    while end < bytes.count, Self.isBlank(bytes[end]) { end += 1 }
-    return first..<end
+    return first..<Self.skippingBlanks(last.end, bytes)
   }
 
   /// Adds items after one, or before the first.
@@ -173,21 +177,10 @@ extension TextItems {
   /// The offset after the line in which an item ends, if only blanks and comments of CSS come after it there.
   private func ownLineEnd(after offset: Int, _ bytes: [UInt8]) -> Int? {
     var position = Self.skippingBlanks(offset, bytes)
-    while position + 1 < bytes.count, bytes[position] == UInt8(ascii: "/") {
-      if hasLineComments, bytes[position + 1] == bytes[position] {
-        position = CodeComments.lineEnd(of: position, in: bytes[...])
-        break
-      }
-      guard bytes[position + 1] == UInt8(ascii: "*") else { return nil }
-      position += 2
-      while position + 1 < bytes.count,
-        bytes[position] != UInt8(ascii: "*") || bytes[position + 1] != UInt8(ascii: "/")
-      {
-        // A comment of several lines may be about what follows.
-        if bytes[position] == 0x0A { return nil }
-        position += 1
-      }
-      position = Self.skippingBlanks(min(position + 2, bytes.count), bytes)
+    while let end = CodeComments.end(of: position, in: bytes[...], lines: hasLineComments) {
+      // A comment of several lines may be about what follows.
+      if bytes[position..<end].contains(0x0A) { return nil }
+      position = Self.skippingBlanks(end, bytes)
     }
     guard let end = Self.lineEnd(after: position, bytes), bytes[end - 1] == 0x0A else { return nil }
     return end

@@ -37,9 +37,7 @@ protocol TextLayout {
   var renamesReferences: Bool { get }
 
   /// Gives the entries of rows the names of other ones: all at once, as what the names mean is found once for all.
-  func rename(
-    _ renamed: RenamedRows, _ edits: inout TextEdits
-  ) throws(PaletteEncodingError)
+  func rename(_ renamed: RenamedRows, _ edits: inout TextEdits) throws(PaletteEncodingError)
 
   /// Gives the entry of a row the value, the spec and the notes of another one.
   func set(
@@ -105,6 +103,8 @@ extension TextLayout {
   func name(at offset: Int) -> ColorName? { nil }
 
   var renamesReferences: Bool { true }
+
+  func write(title: String?, columns: Int?, _ edits: inout TextEdits) {}
 }
 
 /// Rows of a text, each with the entry whose name it gets. The entries are in the palette alone: a copy of so many

@@ -74,9 +74,7 @@ extension DecodedPalette {
     }
     guard let text = palette.payload?.contents as? KeptText, let editing = format.definition.editing
     else { return wanted.entries.map(\.name) }
-    let layout = try mapError(
-      { (error: FileError) in PaletteEncodingError.unreadableChange(error.explanation) },
-      editing.layout(text))
+    let layout = try TextChange.reading(editing.layout(text))
     let rows = wanted.entries.compactMap { palette.position(of: $0.name) }
     guard layout.count == palette.count, rows.count == palette.count else {
       throw .changedNeighbors
@@ -85,8 +83,7 @@ extension DecodedPalette {
     var edits = TextEdits()
     try layout.order(rows, text.bytes, &edits)
     guard let bytes = edits.applied(to: text.bytes) else { throw .changedNeighbors }
-    let names = try mapError(
-      { (error: FileError) in PaletteEncodingError.unreadableChange(error.explanation) },
+    let names = try TextChange.reading(
       editing.decode(KeptText(bytes, text.format, theme: text.theme, options: text.options)).palette
         .entries.map(\.name))
     // Without names, an entry is called by its color, and the second of two equal ones has a number.

@@ -91,8 +91,6 @@ struct AssetCatalogText: TextLayout {
     }
   }
 
-  func write(title: String?, columns: Int?, _ edits: inout TextEdits) {}
-
   /// Adds the files of the folders that entries are in and that the catalog does not have.
   ///
   /// A folder that is there and no part of names cannot become one: all in it, images too, would have other names.

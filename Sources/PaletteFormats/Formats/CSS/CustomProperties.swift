@@ -38,7 +38,7 @@ extension FormatDefinition {
       writesThemes: true,
       sharesThemeValues: { $0.cssThemes == .lightDark },
       editing: TextEditing(
-        layout: { text throws(FileError) in try StyleSheetText(text) },
+        layout: { text throws(FileError) in try StyleSheetText(text, form) },
         decode: { text throws(FileError) in
           try CustomProperties.read(try TextFile.whole(text.bytes), form, theme: text.theme)
         }),
@@ -46,16 +46,15 @@ extension FormatDefinition {
         try CustomProperties.read(themes, of: try TextFile.whole(text.bytes), form)
       },
       layoutThemes: { text, themes throws(FileError) in
-        try StyleSheetText.layouts(of: themes, in: text)
+        try StyleSheetText.layouts(of: themes, in: text, form)
       },
       readOffsets: { text, wanted throws(FileError) in
-        let sheet = try StyleSheet(text.bytes, readsVariants: form.readsVariants)
-        let properties = StyleProperties(sheet)
+        let properties = try form.properties(of: text.bytes)
         return wanted.map { theme, names in
           var found: [ColorName: Int] = [:]
           for property in properties.properties(of: theme) {
             guard let name = try? ColorName(property.name), names.contains(name) else { continue }
-            found[name] = sheet.declarations[property.winner.declaration].name.lowerBound
+            found[name] = properties.declaration(of: property.winner).name.lowerBound
           }
           return found
         }
@@ -231,26 +230,24 @@ enum CustomProperties {
   static func read(
     _ file: TextFile.Whole, _ form: SheetForm, theme: String? = nil, asked: [[String]] = []
   ) throws(FileError) -> DecodedPalette {
-    let sheet = try StyleSheet(file.bytes, readsVariants: form.readsVariants)
-    let properties = StyleProperties(sheet)
+    let properties = try form.properties(of: file.bytes)
     return try read(
-      theme, of: file, form, sheet, properties, StyleColors(properties),
-      StyleMistakes.notes(in: sheet), asked)
+      theme, of: file, form, properties, StyleColors(properties),
+      StyleMistakes.notes(in: properties.sheet), asked)
   }
 
   /// Reads themes of a sheet, each laid over the base. They say nothing of each other, nor of mistakes in the sheet.
   static func read(
     _ themes: [String], of file: TextFile.Whole, _ form: SheetForm
   ) throws(FileError) -> [DecodedPalette] {
-    let sheet = try StyleSheet(file.bytes, readsVariants: form.readsVariants)
-    let properties = StyleProperties(sheet)
+    let properties = try form.properties(of: file.bytes)
     let colors = StyleColors(properties)
     if properties.properties(of: nil).count * themes.count > themeBudget {
       throw .tooManyThemes(themes.count)
     }
     var read: [DecodedPalette] = []
     for theme in themes {
-      read.append(try self.read(theme, of: file, form, sheet, properties, colors, nil))
+      read.append(try self.read(theme, of: file, form, properties, colors, nil))
     }
     return read
   }
@@ -262,10 +259,11 @@ enum CustomProperties {
   ///
   /// - Parameter mistakes: The notes on mistakes in the sheet; nil if themes, mistakes and obstacles are noted elsewhere.
   private static func read(
-    _ theme: String?, of file: TextFile.Whole, _ form: SheetForm, _ sheet: StyleSheet,
+    _ theme: String?, of file: TextFile.Whole, _ form: SheetForm,
     _ properties: StyleProperties, _ colors: StyleColors, _ mistakes: [PaletteNote]?,
     _ asked: [[String]] = []
   ) throws(FileError) -> DecodedPalette {
+    let sheet = properties.sheet
     let list = properties.properties(of: theme)
     let (entries, open) = colors.colors(of: list)
     let payload = file.payload(form.format, theme: theme)

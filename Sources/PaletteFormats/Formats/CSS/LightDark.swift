@@ -67,7 +67,8 @@ enum LightDark {
   }
 
   private static func trimmed(_ range: Range<Int>, _ bytes: ArraySlice<UInt8>) -> Range<Int> {
-    let start = min(StyleName.skippingBlanks(range.lowerBound, in: bytes[range]), range.upperBound)
+    let start = min(
+      CodeComments.skipped(range.lowerBound, in: bytes[range], lines: false), range.upperBound)
     var end = range.upperBound
     while end > start, ASCII.isSpace(bytes[end - 1]) { end -= 1 }
     return start..<end

@@ -2,9 +2,9 @@ import Bytes
 
 /// The places of a sheet that say a name: found once, when the first name changes.
 final class NamedPlaces {
-  private let properties: StyleProperties
+  let properties: StyleProperties
   private lazy var declared = properties.declarationsByName
-  private lazy var colors = StyleColors(properties)
+  private(set) lazy var colors = StyleColors(properties)
   private lazy var others = colors.otherProperties()
   /// The rows by their names, once they are asked for.
   var rows: [ByteText: Int]?

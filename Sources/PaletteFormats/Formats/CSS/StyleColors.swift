@@ -51,10 +51,7 @@ struct StyleColors {
     functions = Self.functions(in: properties.sheet)
   }
 
-  /// The colors of a list of properties, in its order.
-  func entries(of list: [StyleProperties.Property]) -> [Entry] { colors(of: list).entries }
-
-  /// The colors of a list of properties, and those properties that are colors if what they refer to is in another
+  /// The colors of a list of properties, in its order, and those properties that are colors if what they refer to is in another
   /// sheet, with the number of colors before each.
   func colors(
     of list: [StyleProperties.Property]
@@ -133,7 +130,7 @@ struct StyleColors {
   private func colored(
     _ list: [StyleProperties.Property], count: Int
   ) -> [(property: StyleProperties.Property, isColor: Bool)] {
-    let colors = Set(entries(of: list).map(\.property))
+    let colors = Set(colors(of: list).entries.map(\.property))
     return list.prefix(count).enumerated().map { ($1, colors.contains($0)) }
   }
 
@@ -346,15 +343,12 @@ enum StyleCalls {
       guard colorFunctions.contains(function) else { continue }
       var inner = tokens
       guard let call = inner.next(), inner.isFunction(call), inner.lowercased(call) == "var",
-        inner.take("("), let name = inner.next(), name.kind == .word, name.range.count > 2,
-        inner.take(")"), let next = inner.peek(), case .sign(let sign) = next.kind,
-        "),/".utf8.contains(sign),
+        inner.take("("), let (name, _) = inner.property(), inner.take(")"),
+        let next = inner.peek(), case .sign(let sign) = next.kind, "),/".utf8.contains(sign),
         // Of three with commas, the first one is a component alone.
         sign != UInt8(ascii: ",") || commas(inner) == 1
       else { continue }
-      let resolved = CSSEscapes.resolved(
-        String(decoding: text[name.range].dropFirst(2), as: UTF8.self))
-      found.append((resolved, function))
+      found.append((name, function))
     }
     return found
   }
@@ -363,17 +357,10 @@ enum StyleCalls {
   private static func commas(_ tokens: StyleTokens) -> Int {
     let limit = tokens.position + 1024
     var tokens = tokens
-    var depth = 0
+    let inner = tokens.depth
     var count = 0
-    while count < 2, tokens.position < limit, let token = tokens.next() {
-      switch token.kind {
-      case .sign(UInt8(ascii: "(")): depth += 1
-      case .sign(UInt8(ascii: ")")):
-        if depth == 0 { return count }
-        depth -= 1
-      case .sign(UInt8(ascii: ",")) where depth == 0: count += 1
-      case .word, .string, .sign: break
-      }
+    while count < 2, tokens.position < limit, let token = tokens.next(), tokens.depth >= inner {
+      if tokens.depth == inner, token.isSign(",") { count += 1 }
     }
     return count
   }

@@ -49,10 +49,9 @@ enum StyleMistakes {
       }
     }
     found.sort { $0.offset < $1.offset }
-    let start = TextFile.withoutMark(sheet.bytes[...]).startIndex
     var log = MistypeLog()
     for mistake in found where log.takesOneMore() {
-      let place = TextPlace(after: sheet.bytes[start..<max(start, mistake.offset)])
+      let place = TextPlace(mistake.offset, in: sheet.bytes)
       log.append(
         PaletteMistype(line: place.line, column: place.column, explanation: mistake.explanation))
     }
@@ -73,7 +72,7 @@ enum StyleMistakes {
   private static func isPattern(_ text: ArraySlice<UInt8>) -> Bool {
     let end = StyleName.end(of: text.startIndex, in: text)
     guard end < text.endIndex, text[end] == UInt8(ascii: "*") else { return false }
-    let colon = StyleName.skippingBlanks(end + 1, in: text)
+    let colon = CodeComments.skipped(end + 1, in: text, lines: false)
     return colon < text.endIndex && text[colon] == UInt8(ascii: ":")
   }
 

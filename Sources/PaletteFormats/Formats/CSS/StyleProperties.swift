@@ -74,46 +74,62 @@ struct StyleProperties {
     themeWords[scope] = known
   }
 
-  /// The properties of a palette, in the order in which the sheet first says them; those of a theme laid over those
-  /// of the base.
-  func properties(of theme: String?) -> [Property] {
-    var properties: [Property] = []
-    // By bytes, as a composed and a decomposed é are two properties.
-    var positions: [ByteText: Int] = [:]
-    let base = sources[.base] ?? []
-    properties.reserveCapacity(base.count)
-    positions.reserveCapacity(base.count)
-    for (name, source) in base {
-      let key = ByteText(name)
-      if let known = positions[key] {
-        properties[known].own.append(source)
-      } else {
-        positions[key] = properties.count
-        properties.append(Property(name: name, own: [source], base: [], winner: source))
-      }
+  /// Properties in the order in which a sheet first says them.
+  private struct Listed {
+    private(set) var all: [Property] = []
+    /// By bytes, as a composed and a decomposed é are two properties.
+    private(set) var positions: [ByteText: Int] = [:]
+
+    /// The properties that some sources say.
+    init(_ sources: [(name: String, source: Source)]) {
+      all.reserveCapacity(sources.count)
+      positions.reserveCapacity(sources.count)
+      add(sources)
     }
-    if let theme {
-      for position in properties.indices {
-        properties[position].base = properties[position].own
-        properties[position].own = []
-      }
-      for (name, source) in sources[.theme(theme)] ?? [] {
-        let key = ByteText(name)
-        if let known = positions[key] {
-          properties[known].own.append(source)
+
+    mutating func add(_ sources: [(name: String, source: Source)]) {
+      for (name, source) in sources {
+        if let known = positions[ByteText(name)] {
+          all[known].own.append(source)
         } else {
-          positions[key] = properties.count
-          properties.append(Property(name: name, own: [source], base: [], winner: source))
+          append(Property(name: name, own: [source], base: [], winner: source))
         }
       }
     }
-    for position in properties.indices {
-      let property = properties[position]
-      let all = property.own.isEmpty ? property.base : property.own
-      properties[position].winner =
-        sheet.isList ? all[0] : all.last { !isFallback($0) } ?? all[all.count - 1]
+
+    mutating func append(_ property: Property) {
+      positions[ByteText(property.name)] = all.count
+      all.append(property)
     }
-    return properties
+
+    /// Has all that is said so far be that of the base.
+    mutating func layBase() {
+      for position in all.indices {
+        all[position].base = all[position].own
+        all[position].own = []
+      }
+    }
+
+    mutating func choose(_ winner: (Property) -> Source) {
+      for position in all.indices { all[position].winner = winner(all[position]) }
+    }
+  }
+
+  /// The properties of a palette, in the order in which the sheet first says them; those of a theme laid over those
+  /// of the base.
+  func properties(of theme: String?) -> [Property] {
+    var listed = Listed(sources[.base] ?? [])
+    if let theme {
+      listed.layBase()
+      listed.add(sources[.theme(theme)] ?? [])
+    }
+    listed.choose(winner)
+    return listed.all
+  }
+
+  private func winner(of property: Property) -> Source {
+    let all = property.own.isEmpty ? property.base : property.own
+    return sheet.isList ? all[0] : all.last { !isFallback($0) } ?? all[all.count - 1]
   }
 
   /// The properties that a theme says itself, laid over those of the base that they refer to; nil once that would
@@ -121,44 +137,34 @@ struct StyleProperties {
   func ownProperties(
     of theme: String, over base: [ByteText: Property], _ budget: inout Int
   ) -> (all: [Property], own: Int)? {
-    var own: [Property] = []
-    var positions: [ByteText: Int] = [:]
-    for (name, source) in sources[.theme(theme)] ?? [] {
-      let key = ByteText(name)
-      if let position = positions[key] {
-        own[position].own.append(source)
-        if !isFallback(source) { own[position].winner = source }
-      } else {
-        positions[key] = own.count
-        own.append(Property(name: name, own: [source], base: [], winner: source))
-      }
-    }
-    var all = own
+    var listed = Listed(sources[.theme(theme)] ?? [])
+    listed.choose(winner)
+    let own = listed.all.count
     var next = 0
     let parser = ColorSpecParser(.css)
-    while next < all.count {
-      for reference in parser.references(in: value(of: all[next].winner))
-      where positions[ByteText(reference.name)] == nil {
-        guard let property = base[ByteText(reference.name)] else { continue }
-        positions[ByteText(reference.name)] = all.count
-        all.append(property)
+    while next < listed.all.count {
+      for reference in parser.references(in: value(of: listed.all[next].winner))
+      where listed.positions[ByteText(reference.name)] == nil {
+        if let property = base[ByteText(reference.name)] { listed.append(property) }
       }
       next += 1
       budget -= 1
       if budget < 0 { return nil }
     }
-    return (all, own.count)
+    return (listed.all, own)
   }
 
   func isFallback(_ source: Source) -> Bool { block(of: source).isFallback }
 
-  func block(of source: Source) -> StyleSheet.Block {
-    sheet.blocks[sheet.declarations[source.declaration].block]
+  func declaration(of source: Source) -> StyleSheet.Declaration {
+    sheet.declarations[source.declaration]
   }
+
+  func block(of source: Source) -> StyleSheet.Block { sheet.blocks[declaration(of: source).block] }
 
   /// The value of a declaration, or of its half.
   func value(of source: Source) -> String {
-    let text = sheet.text(sheet.declarations[source.declaration].value)
+    let text = sheet.text(declaration(of: source).value)
     return source.half.map { LightDark.text(text, taking: $0) } ?? text
   }
 

@@ -45,11 +45,16 @@ struct StyleScanner {
       let from = position
       switch byte {
       case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "*"):
-        try skipComment()
+        hasComments = true
+        start = position
+        guard let end = CodeComments.blockEnd(of: position, in: bytes[...]) else {
+          throw unclosed("comment")
+        }
+        position = end
         continue
       case UInt8(ascii: "/") where hasLineComments && peek(1) == byte:
         hasComments = true
-        position = CodeComments.lineEnd(of: position, in: bytes[...])
+        position = CodeComments.end(of: position, in: bytes[...]) ?? bytes.count
         continue
       case UInt8(ascii: "<") where first == nil && isMark(CodeComments.openMark),
         // Names of properties begin with hyphens too.
@@ -91,20 +96,6 @@ struct StyleScanner {
 
   private func isMark(_ mark: [UInt8]) -> Bool {
     mark.indices.allSatisfy { peek($0) == mark[$0] }
-  }
-
-  private mutating func skipComment() throws(FileError) {
-    hasComments = true
-    start = position
-    position += 2
-    while position < bytes.count {
-      if bytes[position] == UInt8(ascii: "*"), peek(1) == UInt8(ascii: "/") {
-        position += 2
-        return
-      }
-      position += 1
-    }
-    throw unclosed("comment")
   }
 
   private mutating func skipString(_ quote: UInt8) throws(FileError) {
@@ -158,8 +149,7 @@ struct StyleScanner {
 
   /// An error at the start of the text that is being read.
   func error(_ summary: String, reason: String? = nil) -> FileError {
-    let text = TextFile.withoutMark(bytes[..<min(start, bytes.count)])
-    return FileError(summary, reason: reason, at: TextPlace(after: text))
+    FileError(summary, reason: reason, at: TextPlace(min(start, bytes.count), in: bytes))
   }
 
   /// The error for a part that does not end; the sheet does.
@@ -212,32 +202,5 @@ enum StyleName {
       position += bytes[position] == UInt8(ascii: "\\") ? 2 : 1
     }
     return min(position + 1, bytes.endIndex)
-  }
-
-  /// The offset of the first byte from one on that is neither white space nor in a comment.
-  static func skippingBlanks(
-    _ offset: Int, in bytes: ArraySlice<UInt8>, lineComments: Bool = false
-  ) -> Int {
-    var position = offset
-    while position < bytes.endIndex {
-      if ASCII.isSpace(bytes[position]) {
-        position += 1
-      } else if lineComments, bytes[position...].starts(with: "//".utf8) {
-        position = CodeComments.lineEnd(of: position, in: bytes)
-      } else if position + 1 < bytes.endIndex, bytes[position] == UInt8(ascii: "/"),
-        bytes[position + 1] == UInt8(ascii: "*")
-      {
-        position += 2
-        while position + 1 < bytes.endIndex,
-          bytes[position] != UInt8(ascii: "*") || bytes[position + 1] != UInt8(ascii: "/")
-        {
-          position += 1
-        }
-        position = min(position + 2, bytes.endIndex)
-      } else {
-        break
-      }
-    }
-    return position
   }
 }

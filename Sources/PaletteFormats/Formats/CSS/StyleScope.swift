@@ -179,7 +179,6 @@ enum StyleSelector {
   static func list(_ text: String) -> [String] {
     let bytes = Array(text.utf8)
     var parts: [String] = []
-    var depth = 0
     var start = 0
     func end(at end: Int) {
       parts.append(StyleContext.collapsed(String(decoding: bytes[start..<end], as: UTF8.self)))
@@ -187,12 +186,7 @@ enum StyleSelector {
     }
     var tokens = StyleTokens(bytes[...])
     while let token = tokens.next() {
-      switch token.kind {
-      case .sign(UInt8(ascii: "(")), .sign(UInt8(ascii: "[")): depth += 1
-      case .sign(UInt8(ascii: ")")), .sign(UInt8(ascii: "]")): depth -= 1
-      case .sign(UInt8(ascii: ",")) where depth == 0: end(at: token.range.lowerBound)
-      case .word, .string, .sign: break
-      }
+      if tokens.depth == 0, token.isSign(",") { end(at: token.range.lowerBound) }
     }
     end(at: bytes.count)
     return parts.filter { !$0.isEmpty }

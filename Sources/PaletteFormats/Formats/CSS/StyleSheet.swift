@@ -93,7 +93,7 @@ struct StyleSheet {
         items: TextItems(body: start..<bytes.count, separator: ";"))
     ]
     for range in listed {
-      let end = StyleName.skippingBlanks(range.upperBound, in: bytes[...])
+      let end = CodeComments.skipped(range.upperBound, in: bytes[...], lines: false)
       take(range, isEnded: end < bytes.count, end + 1, 0)
     }
   }
@@ -213,7 +213,7 @@ struct StyleSheet {
     let start = range.lowerBound + (text.first == UInt8(ascii: "$") ? 1 : 0)
     let end = StyleName.end(of: start, in: text)
     guard end > start else { return nil }
-    let colon = StyleName.skippingBlanks(end, in: text)
+    let colon = CodeComments.skipped(end, in: text, lines: false)
     guard colon < range.upperBound, bytes[colon] == UInt8(ascii: ":") else { return nil }
     return (range.lowerBound..<end, colon)
   }
@@ -245,7 +245,7 @@ struct StyleSheet {
       end = token.range.upperBound
     }
     if let mark {
-      let word = StyleName.skippingBlanks(mark.word, in: bytes[range])
+      let word = CodeComments.skipped(mark.word, in: bytes[range], lines: false)
       if ByteText(ASCII.lowercased(text(word..<max(word, end)))) == "important" {
         return (start..<mark.end, true)
       }
@@ -268,7 +268,7 @@ struct StyleSheet {
       if byte == UInt8(ascii: "/"), position + 1 < range.upperBound,
         bytes[position + 1] == UInt8(ascii: "*")
       {
-        position = StyleName.skippingBlanks(position, in: text)
+        position = CodeComments.skipped(position, in: text, lines: false)
         if let last = result.last, !ASCII.isSpace(last), position < range.upperBound,
           StyleName.isNameByte(last), StyleName.isNameByte(bytes[position])
         {

@@ -50,7 +50,7 @@ extension StyleSheetText {
     let removed = Set(rows.flatMap { property($0).own.map(\.declaration) })
     // Entries that derive from these are named in notes.
     let own = Set(list.flatMap(\.own).map(\.declaration))
-    var places: [(offset: Int, name: ColorName, isDeclaration: Bool)] = []
+    var places: [TextUse.Place] = []
     for row in rows {
       let text = property(row).name
       guard let name = try? ColorName(text) else { continue }
@@ -62,12 +62,7 @@ extension StyleSheetText {
         places.append((use.range.lowerBound, name, false))
       }
     }
-    let start = TextFile.withoutMark(sheet.bytes[...]).startIndex
-    var lines = TextLines(sheet.bytes, from: start)
-    return places.sorted { $0.offset < $1.offset }.map { place in
-      TextUse(
-        name: place.name, line: lines.line(of: place.offset), isDeclaration: place.isDeclaration)
-    }
+    return TextUse.list(places, in: sheet.bytes)
   }
 
   func insert(
@@ -89,13 +84,14 @@ extension StyleSheetText {
     _ entry: FittedPalette.Entry, like neighbor: Int?, _ edits: inout TextEdits
   ) throws(PaletteEncodingError) -> String? {
     guard let color = entry.color else { return nil }
+    let text: String
     if let (row, form) = componentForm(of: entry, like: neighbor, &edits) {
-      let text = try value(of: entry, color, in: form, like: property(row).winner, &edits)
-      return declaration(entry.written, text, like: neighbor)
+      text = try value(of: entry, color, in: form, like: property(row).winner, &edits)
+    } else {
+      let style = neighbor.map { properties.value(of: property($0).winner) } ?? ""
+      text =
+        entry.entry.cssText ?? entry.entry.spec ?? ColorSerializer.cssText(of: color).likeHex(style)
     }
-    let style = neighbor.map { properties.value(of: property($0).winner) } ?? ""
-    let text =
-      entry.entry.cssText ?? entry.entry.spec ?? ColorSerializer.cssText(of: color).likeHex(style)
     return declaration(entry.written, text, like: neighbor)
   }
 
@@ -128,10 +124,8 @@ extension StyleSheetText {
   /// A declaration with the same blanks around its colon as another one.
   func declaration(_ name: String, _ value: String, like row: Int?) -> String {
     guard let known = row.flatMap(anchor) else { return "\(name): \(value)" }
-    let between = sheet.bytes[known.name.upperBound..<known.value.lowerBound]
-    let isPlain = between.allSatisfy { $0 == UInt8(ascii: ":") || TextItems.isBlank($0) }
     return signed(name, like: known.name)
-      + (isPlain ? String(decoding: between, as: UTF8.self) : ": ") + value
+      + TextItems.colon(sheet.bytes[known.name.upperBound..<known.value.lowerBound]) + value
   }
 
   /// Adds declarations after that of a row, or before the first one.
@@ -150,18 +144,13 @@ extension StyleSheetText {
     let scope = theme.map(NameScope.theme) ?? .base
     if let block = sheet.blocks.first(where: { $0.scopes.contains(scope) && !$0.isConditional }) {
       let items = block.items
-      return items.insert(
-        texts, after: items.items.isEmpty ? nil : items.items.count - 1, in: sheet.bytes, &edits)
+      return items.insert(texts, after: items.items.indices.last, in: sheet.bytes, &edits)
     }
     if theme != nil { return }
     // A sheet without any rule for the base.
-    let bytes = sheet.bytes
-    let lineBreak = bytes.isEmpty ? "\n" : TextItems.lineBreak(at: 0, bytes)
-    let isOpen = !bytes.isEmpty && bytes.last != 0x0A
-    edits.insert(
-      (isOpen ? lineBreak : "") + "\(form.rule) {" + lineBreak
-        + texts.map { "  \($0);\(lineBreak)" }.joined()
-        + "}" + lineBreak, at: bytes.count)
+    edits.append(
+      ["\(form.rule) {"] + texts.map { "  \($0);" } + ["}"], to: sheet.bytes,
+      after: sheet.bytes.indices)
   }
 
   /// The last of the declarations that follow one in its rule, whatever they are: the end of the rule, or what
@@ -173,6 +162,4 @@ extension StyleSheetText {
     while declared.contains(item + 1) { item += 1 }
     return item
   }
-
-  func write(title: String?, columns: Int?, _ edits: inout TextEdits) {}
 }

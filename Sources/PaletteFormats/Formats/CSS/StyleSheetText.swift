@@ -24,60 +24,41 @@ struct StyleSheetText: TextLayout {
     let form: StyleColors.Form
   }
 
-  init(_ text: KeptText) throws(FileError) {
-    let form = Self.form(of: text)
-    let properties = try Self.properties(of: text, form)
-    self.init(form, properties, text.theme, NamedPlaces(properties), Self.rows(properties))
+  /// The declarations of the theme that was read, or of the base.
+  init(_ text: KeptText, _ form: SheetForm) throws(FileError) {
+    self.init(form, NamedPlaces(try form.properties(of: text.bytes)), text.theme)
   }
 
   /// The declarations of themes, found with one look at the sheet.
   static func layouts(
-    of themes: [String], in text: KeptText
+    of themes: [String], in text: KeptText, _ form: SheetForm
   ) throws(FileError) -> [any TextLayout] {
-    let form = Self.form(of: text)
-    let properties = try Self.properties(of: text, form)
-    let (places, rows) = (NamedPlaces(properties), rows(properties))
-    return themes.map { StyleSheetText(form, properties, $0, places, rows) }
+    let places = NamedPlaces(try form.properties(of: text.bytes))
+    return themes.map { StyleSheetText(form, places, $0) }
   }
 
-  private static func form(of text: KeptText) -> SheetForm {
-    text.format == .tailwind ? .tailwind : .properties
-  }
-
-  private static func properties(
-    of text: KeptText, _ form: SheetForm
-  ) throws(FileError) -> StyleProperties {
-    StyleProperties(try StyleSheet(text.bytes, readsVariants: form.readsVariants))
-  }
-
-  /// Finds the properties of a list that are colors.
-  private static func rows(
-    _ properties: StyleProperties
-  ) -> ([StyleProperties.Property]) -> [Row] {
-    let colors = StyleColors(properties)
-    return { colors.entries(of: $0).map { Row(property: $0.property, form: $0.form) } }
-  }
-
+  /// - Parameter rows: Finds the properties of a list that are colors, if they are known.
   private init(
-    _ form: SheetForm, _ properties: StyleProperties, _ theme: String?, _ places: NamedPlaces,
-    _ rows: ([StyleProperties.Property]) -> [Row]
+    _ form: SheetForm, _ places: NamedPlaces, _ theme: String?,
+    _ rows: (([StyleProperties.Property]) -> [Row])? = nil
   ) {
     self.form = form
-    sheet = properties.sheet
-    self.properties = properties
-    self.theme = theme
-    list = properties.properties(of: theme)
-    entries = rows(list)
     self.places = places
+    self.theme = theme
+    properties = places.properties
+    sheet = properties.sheet
+    list = properties.properties(of: theme)
+    entries =
+      rows?(list)
+      ?? places.colors.colors(of: list).entries.map { Row(property: $0.property, form: $0.form) }
     saysOnce = list.allSatisfy { $0.own.count == 1 }
   }
 
   func search(keeping rows: [Int], named names: [String]) -> TextSearch? {
     let forms = rows.map { entries[$0].form }
-    return { text throws(FileError) in
-      let form = Self.form(of: text)
-      let properties = try Self.properties(of: text, form)
-      return StyleSheetText(form, properties, text.theme, NamedPlaces(properties)) { list in
+    return { [form] text throws(FileError) in
+      let places = NamedPlaces(try form.properties(of: text.bytes))
+      return StyleSheetText(form, places, text.theme) { list in
         let positions = Dictionary(
           list.enumerated().map { (ByteText($1.name), $0) },
           uniquingKeysWith: { first, _ in first })
@@ -99,9 +80,7 @@ struct StyleSheetText: TextLayout {
 
 // Names.
 extension StyleSheetText {
-  func rename(
-    _ renamed: RenamedRows, _ edits: inout TextEdits
-  ) throws(PaletteEncodingError) {
+  func rename(_ renamed: RenamedRows, _ edits: inout TextEdits) throws(PaletteEncodingError) {
     for (row, entry) in renamed { try rename(row, to: entry, &edits) }
   }
 
@@ -138,8 +117,7 @@ extension StyleSheetText {
   /// Throws if the name of a new entry, or the new name of one, is that of a property which is not a color.
   func checkFree(_ entry: FittedPalette.Entry) throws(PaletteEncodingError) {
     guard let name = entry.read, let other = places.otherUse(of: name) else { return }
-    let place = TextPlace(
-      after: TextFile.withoutMark(sheet.bytes[..<sheet.declarations[other].name.lowerBound]))
+    let place = TextPlace(sheet.declarations[other].name.lowerBound, in: sheet.bytes)
     throw .takenName(entry.entry.name, line: place.line)
   }
 }

@@ -6,8 +6,7 @@ enum StyleStatements {
   static func imports(_ statements: [Range<Int>], of bytes: [UInt8]) -> [String] {
     statements.compactMap { range in
       var tokens = StyleTokens(bytes[range])
-      guard tokens.take("@"), let word = tokens.next(),
-        ["import", "use", "forward"].contains(tokens.lowercased(word)),
+      guard let rule = tokens.rule(), ["import", "use", "forward"].contains(rule),
         let name = address(&tokens, in: bytes[range]), !name.utf8.starts(with: "sass:".utf8)
       else { return nil }
       return name

@@ -3,7 +3,6 @@
 // properties that name others.
 
 import Bytes
-import ColorSpecs
 
 /// A place that uses a custom property.
 struct StyleUse {
@@ -33,23 +32,16 @@ struct StyleUses {
     for prelude in sheet.blocks.map(\.prelude) + sheet.statements {
       found.addCalls(in: prelude, nil)
       var tokens = StyleTokens(sheet.bytes[prelude])
-      if tokens.take("@"), let word = tokens.next(), tokens.lowercased(word) == "property",
-        let name = tokens.next()
-      {
-        found.add(name, nil)
-      }
+      if tokens.rule() == "property" { found.add(tokens.property(), nil) }
     }
     return found.uses
   }
 
   private init(_ sheet: StyleSheet) { self.sheet = sheet }
 
-  /// Adds a token if it is the name of a custom property.
-  private mutating func add(_ token: StyleTokens.Token, _ declaration: Int?) {
-    let bytes = sheet.bytes[token.range]
-    guard token.kind == .word, bytes.count > 2, bytes.starts(with: "--".utf8) else { return }
-    let name = CSSEscapes.resolved(String(decoding: bytes.dropFirst(2), as: UTF8.self))
-    uses.append(StyleUse(name: name, range: token.range, declaration: declaration))
+  private mutating func add(_ property: (name: String, range: Range<Int>)?, _ declaration: Int?) {
+    guard let (name, range) = property else { return }
+    uses.append(StyleUse(name: name, range: range, declaration: declaration))
   }
 
   /// Adds the names in `var()` and `style()`.
@@ -58,7 +50,7 @@ struct StyleUses {
     var tokens = StyleTokens(sheet.bytes[range])
     while let function = tokens.function() {
       switch function.name {
-      case "var": if let name = tokens.peek() { add(name, declaration) }
+      case "var": add(tokens.property(), declaration)
       case "style": addQueries(&tokens, declaration)
       case _: break
       }
@@ -67,18 +59,12 @@ struct StyleUses {
 
   /// Adds the names that are asked for in the brackets of `style()`, which are open.
   private mutating func addQueries(_ tokens: inout StyleTokens, _ declaration: Int?) {
-    var depth = 1
+    let inner = tokens.depth
     var isName = true
-    while depth > 0, let token = tokens.next() {
-      switch token.kind {
-      case .sign(UInt8(ascii: "(")):
-        depth += 1
-        isName = true
-      case .sign(UInt8(ascii: ")")): depth -= 1
-      case .sign(UInt8(ascii: ":")): isName = false
-      case .word where isName: add(token, declaration)
-      case .word, .string, .sign: break
-      }
+    while tokens.depth >= inner, let token = tokens.next() {
+      if token.isSign("(") { isName = true }
+      if token.isSign(":") { isName = false }
+      if isName { add(tokens.property(token), declaration) }
     }
   }
 
@@ -87,8 +73,8 @@ struct StyleUses {
     var tokens = StyleTokens(sheet.bytes[range])
     var isAfterBracket = false
     while let token = tokens.next() {
-      if !isAfterBracket { add(token, declaration) }
-      isAfterBracket = token.kind == .sign(UInt8(ascii: "("))
+      if !isAfterBracket { add(tokens.property(token), declaration) }
+      isAfterBracket = token.isSign("(")
     }
   }
 }

@@ -13,6 +13,7 @@
 import Bytes
 import ColorModel
 import ColorSpecs
+import Diagnostics
 
 extension PaletteFormat {
   /// The theme of Tailwind 4.
@@ -48,6 +49,11 @@ enum SheetForm: Sendable {
 
   /// Whether `@variant` says a theme.
   var readsVariants: Bool { self == .tailwind }
+
+  /// The custom properties of a sheet.
+  func properties(of bytes: [UInt8]) throws(FileError) -> StyleProperties {
+    StyleProperties(try StyleSheet(bytes, readsVariants: readsVariants))
+  }
 
   func selector(_ options: EncodingOptions) -> String {
     switch self {

@@ -15,7 +15,7 @@ extension JSONColorText {
   func usesLeft(removing rows: Set<Int>) -> [TextUse] {
     let removed = Set(rows.compactMap { self.rows[$0] })
     let own = Set(self.rows.compactMap(\.self))
-    var places: [(offset: Int, name: ColorName)] = []
+    var places: [TextUse.Place] = []
     for leaf in removed {
       var path = self.places.path(of: leaf)
       let references = named.references(to: path, in: self)
@@ -28,12 +28,9 @@ extension JSONColorText {
           reference.leaf.map {
             removed.contains($0) || reference.isValue && own.contains($0)
           } ?? false
-        if !isTold { places.append((reference.range.lowerBound, name)) }
+        if !isTold { places.append((reference.range.lowerBound, name, false)) }
       }
     }
-    var lines = TextLines(bytes, from: 0)
-    return places.sorted { $0.offset < $1.offset }.map {
-      TextUse(name: $0.name, line: lines.line(of: $0.offset), isDeclaration: false)
-    }
+    return TextUse.list(places, in: bytes)
   }
 }

@@ -242,7 +242,7 @@ package struct JSONParser {
     while let byte = peek() {
       if byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D {
         position += 1
-      } else if isLenient, let end = CodeComments.end(of: bytes[position...]) {
+      } else if isLenient, let end = CodeComments.end(of: position, in: bytes[...]) {
         position = end
       } else {
         return

@@ -81,8 +81,6 @@ struct TableText: TextLayout {
       entries.map { line(colors.fields(of: $0) + name(of: $0, like: nil), like: neighbor) },
       after: row, &edits)
   }
-
-  func write(title: String?, columns: Int?, _ edits: inout TextEdits) {}
 }
 
 // Fields.

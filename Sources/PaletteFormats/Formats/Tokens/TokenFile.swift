@@ -107,14 +107,9 @@ struct TokenFile {
 extension TokenFile {
   /// The groups in a group, itself among them, that extend others.
   private func extending(in group: Int) -> some Sequence<Int> {
-    var low = 0
-    var high = extending.count
-    while low < high {
-      let middle = (low + high) / 2
-      if extending[middle].group < group { low = middle + 1 } else { high = middle }
-    }
+    let first = extending.partitioningIndex { $0.group >= group }
     let end = innerGroups[group].upperBound
-    return extending[low...].lazy.map(\.group).prefix { $0 < end }
+    return extending[first...].lazy.map(\.group).prefix { $0 < end }
   }
 
   /// The groups by their paths.

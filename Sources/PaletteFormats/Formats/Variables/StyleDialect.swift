@@ -81,14 +81,23 @@ extension NameRule {
       told: .words("as variables"),
       change: .note { .changedNames($0, exactly: exactly) }, exactly: exactly
     ) { name throws(PaletteEncodingError) in
-      let identifier = dialect.identifier(name.text)
-      if identifier.isEmpty { throw .noIdentifier(name, exactly: exactly) }
-      let length = identifier.utf8.count
-      if length > ColorName.byteLimit { throw .escapedTooLong(name, bytes: length) }
-      return Form(
-        written: identifier, read: identifier,
-        identity: dialect.key(identifier).text)
+      try .variable(dialect.identifier(name.text), of: name, dialect, exactly)
     }
+  }
+}
+
+extension NameRule.Form {
+  /// The variable that a name becomes.
+  ///
+  /// - Parameter exactly: The setting that keeps the name.
+  static func variable(
+    _ identifier: String, of name: ColorName, _ dialect: StyleDialect,
+    _ exactly: NameSetting? = nil
+  ) throws(PaletteEncodingError) -> NameRule.Form {
+    if identifier.isEmpty { throw .noIdentifier(name, exactly: exactly) }
+    let length = identifier.utf8.count
+    if length > ColorName.byteLimit { throw .escapedTooLong(name, bytes: length) }
+    return .init(written: identifier, read: identifier, identity: dialect.key(identifier).text)
   }
 }
 

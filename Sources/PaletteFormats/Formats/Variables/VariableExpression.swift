@@ -6,16 +6,8 @@ import ColorSpecs
 
 /// Reads one value.
 struct VariableExpression {
-  struct Result {
-    let value: VariableValues.Value
-    /// The declaration that says it, if the expression is only a way to that.
-    var origin: Int?
-    var target: Int?
-
-    init(_ value: VariableValues.Value, origin: Int? = nil, target: Int? = nil) {
-      (self.value, self.origin, self.target) = (value, origin, target)
-    }
-  }
+  /// The value, and the declaration that says it, if the expression is only a way to that.
+  typealias Result = VariableValues.Known
 
   let values: VariableValues
   let bytes: ArraySlice<UInt8>
@@ -44,7 +36,7 @@ struct VariableExpression {
   // MARK: Bytes
 
   mutating func skipBlanks() {
-    position = StyleName.skippingBlanks(position, in: bytes, lineComments: true)
+    position = CodeComments.skipped(position, in: bytes)
   }
 
   func peek(_ ahead: Int = 0) -> UInt8? {
@@ -83,7 +75,7 @@ struct VariableExpression {
     let end = bytes.endIndex
     if dialect == .scss, bytes.starts(with: "#{".utf8) {
       // The brace ended the statement for the scanner: more of the value may come after it.
-      let next = StyleName.skippingBlanks(end, in: sheet.bytes[...], lineComments: true)
+      let next = CodeComments.skipped(end, in: sheet.bytes[...])
       guard next == sheet.bytes.count || sheet.bytes[next] == UInt8(ascii: ";") else { return nil }
       position += 2
       guard let inner = operand(), take("}"), position == end,

@@ -8,19 +8,14 @@ extension VariableSheet {
     var tokens = StyleTokens(bytes[range], lineComments: true)
     var items: [Range<Int>] = []
     var item: Range<Int>?
-    var depth = 0
     while let token = tokens.next() {
-      switch token.kind {
-      case .sign(UInt8(ascii: ",")) where depth == 0:
+      if tokens.depth == 0, token.isSign(",") {
         guard let ended = item else { return nil }
         items.append(ended)
         item = nil
-        continue
-      case .sign(UInt8(ascii: "(")): depth += 1
-      case .sign(UInt8(ascii: ")")): depth -= 1
-      case .word, .string, .sign: break
+      } else {
+        item = (item?.lowerBound ?? token.range.lowerBound)..<token.range.upperBound
       }
-      item = (item?.lowerBound ?? token.range.lowerBound)..<token.range.upperBound
     }
     guard let last = item, !items.isEmpty else { return nil }
     let contents = (items + [last]).map { ($0, literal($0)) }

@@ -178,8 +178,7 @@ struct VariablePalette {
 
   /// The values that are not colors, in the order of the sheet.
   var skippedVariables: NonEmpty<SkippedVariable>? {
-    let start = TextFile.withoutMark(sheet.bytes[...]).startIndex
-    var lines = TextLines(sheet.bytes, from: start)
+    var lines = TextLines(sheet.bytes)
     let places = skipped.map { ($0, sheet.declarations[$0.declaration]) }
       .sorted { $0.1.nameRange.lowerBound < $1.1.nameRange.lowerBound }
     return NonEmpty(
@@ -235,13 +234,7 @@ extension VariablePalette {
         return .init(written: text, read: text, identity: identity)
       }
       switch place {
-      case .variable(let identifier):
-        if identifier.isEmpty { throw .noIdentifier(name) }
-        let length = identifier.utf8.count
-        if length > ColorName.byteLimit { throw .escapedTooLong(name, bytes: length) }
-        return .init(
-          written: identifier, read: identifier,
-          identity: dialect.key(identifier).text)
+      case .variable(let identifier): return try .variable(identifier, of: name, dialect)
       case .key(_, let key):
         if key.isEmpty { throw .noIdentifier(name) }
         let whole =

@@ -4,15 +4,15 @@ import Bytes
 import ColorSpecs
 
 /// The declarations of one variable, in order. Most have one, which needs no memory of its own.
-struct VariableDeclarations {
+struct VariableDeclarations: RandomAccessCollection {
   let first: Int
   private var others: [Int] = []
 
   init(_ first: Int) { self.first = first }
 
-  var count: Int { others.count + 1 }
+  var startIndex: Int { 0 }
+  var endIndex: Int { others.count + 1 }
   var last: Int { others.last ?? first }
-  var all: [Int] { [first] + others }
 
   subscript(_ position: Int) -> Int { position == 0 ? first : others[position - 1] }
 
@@ -59,16 +59,8 @@ struct VariableScope {
     guard let all = effective[sheet.dialect.key(name)] else { return nil }
     let last = all.last
     guard sheet.dialect == .scss else { return (last, true) }
-    var (low, high) = (0, all.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if sheet.declarations[all[middle]].nameRange.lowerBound < place {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
-    let found = low == 0 ? last : all[low - 1]
+    let next = all.partitioningIndex { sheet.declarations[$0].nameRange.lowerBound >= place }
+    let found = next == 0 ? last : all[next - 1]
     return (found, found == last)
   }
 

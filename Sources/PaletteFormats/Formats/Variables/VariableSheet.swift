@@ -156,7 +156,7 @@ struct VariableSheet {
     }
     // A value with an expression in braces.
     if let (name, colon) = name(prelude), dialect == .scss {
-      let start = StyleName.skippingBlanks(colon + 1, in: bytes[...], lineComments: true)
+      let start = CodeComments.skipped(colon + 1, in: bytes[...])
       append(
         Declaration(
           name: name.text, nameRange: name.range, value: start..<scanner.position,
@@ -171,20 +171,16 @@ struct VariableSheet {
 
   /// Notes the function that a block is the body of.
   private mutating func addFunction(_ prelude: Range<Int>) {
-    guard dialect == .scss, bytes[prelude].first == UInt8(ascii: "@") else { return }
+    guard dialect == .scss else { return }
     var tokens = StyleTokens(bytes[prelude], lineComments: true)
-    _ = tokens.next()
-    guard let word = tokens.next(), tokens.lowercased(word) == "function",
-      let name = tokens.next()
-    else { return }
+    guard tokens.rule() == "function", let name = tokens.next() else { return }
     functions.insert(dialect.key(String(decoding: bytes[name.range], as: UTF8.self)))
   }
 
   /// Notes a module of Sass, or a plugin of Less, that a statement loads.
   private mutating func addModule(_ statement: Range<Int>) {
     var tokens = StyleTokens(bytes[statement], lineComments: true)
-    guard tokens.take("@"), let word = tokens.next() else { return }
-    let rule = tokens.lowercased(word)
+    let rule = tokens.rule()
     if dialect == .less { return hasPlugin = hasPlugin || rule == "plugin" }
     guard rule == "use", let address = tokens.next(), address.kind == .string,
       let url = SCSSString.text(bytes[address.range]), url.utf8.starts(with: "sass:".utf8)
@@ -219,7 +215,7 @@ struct VariableSheet {
     let start = range.lowerBound + (isVariable ? 1 : 0)
     let end = dialect.nameEnd(of: start, in: text)
     guard end > start else { return nil }
-    let colon = StyleName.skippingBlanks(end, in: text, lineComments: true)
+    let colon = CodeComments.skipped(end, in: text)
     guard colon < range.upperBound, bytes[colon] == UInt8(ascii: ":") else { return nil }
     let name = CSSEscapes.resolved(String(decoding: bytes[start..<end], as: UTF8.self))
     return ((name, range.lowerBound..<end), colon)
@@ -255,21 +251,16 @@ struct VariableSheet {
     var tokens = StyleTokens(bytes[range], lineComments: true)
     var start: Int?
     var end = range.lowerBound
-    var depth = 0
     var isFlag = false
     var isDefault = false
     while let token = tokens.next() {
-      switch token.kind {
-      case .sign(UInt8(ascii: "(")): depth += 1
-      case .sign(UInt8(ascii: ")")): depth -= 1
-      case .sign(UInt8(ascii: "!")) where depth == 0: isFlag = true
-      case .word where isFlag:
-        isDefault = isDefault || dialect == .scss && tokens.lowercased(token) == "default"
-      case .word, .string, .sign: break
+      if tokens.depth == 0, token.isSign("!") { isFlag = true }
+      guard isFlag else {
+        start = start ?? token.range.lowerBound
+        end = token.range.upperBound
+        continue
       }
-      if isFlag { continue }
-      if start == nil { start = token.range.lowerBound }
-      end = token.range.upperBound
+      isDefault = isDefault || dialect == .scss && tokens.lowercased(token) == "default"
     }
     return ((start ?? range.lowerBound)..<max(end, start ?? range.lowerBound), isDefault)
   }

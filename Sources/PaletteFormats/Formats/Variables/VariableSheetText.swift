@@ -33,9 +33,7 @@ struct VariableSheetText: TextLayout {
 
 // Names.
 extension VariableSheetText {
-  func rename(
-    _ renamed: RenamedRows, _ edits: inout TextEdits
-  ) throws(PaletteEncodingError) {
+  func rename(_ renamed: RenamedRows, _ edits: inout TextEdits) throws(PaletteEncodingError) {
     let all = VariableUses.all(in: sheet)
     for (row, entry) in renamed { try rename(row, to: entry, all, &edits) }
   }
@@ -52,11 +50,9 @@ extension VariableSheetText {
       edits.replace(old.nameRange, with: written)
       for use in all.uses(of: found.rows[row].declaration) {
         if use.isIndirect {
-          var lines = TextLines(
-            sheet.bytes, from: TextFile.withoutMark(sheet.bytes[...]).startIndex)
           throw .keyOfVariable(
             found.palette.entries[row].name, text(use.range),
-            line: lines.line(of: use.range.lowerBound))
+            line: TextPlace(use.range.lowerBound, in: sheet.bytes).line)
         }
         // A number is another key than a text of its digits.
         let isNumber = dialect == .scss && key.utf8.allSatisfy(ASCII.isDigit)
@@ -69,7 +65,7 @@ extension VariableSheetText {
         throw .changedNeighbors
       }
       let written = dialect.variable(identifier)
-      for declaration in found.rows[row].setters.all {
+      for declaration in found.rows[row].setters {
         edits.replace(sheet.declarations[declaration].nameRange, with: written)
       }
       for use in all.uses(of: old.name) {
@@ -86,7 +82,7 @@ extension VariableSheetText {
     // Entries that refer to these are named in notes.
     let own = found.rows.filter(\.isReference).map { sheet.declarations[$0.declaration].value }
       .sorted { $0.lowerBound < $1.lowerBound }
-    var places: [(offset: Int, name: ColorName)] = []
+    var places: [TextUse.Place] = []
     let removed = rows.map { sheet.declarations[found.rows[$0].declaration].value }
       .sorted { $0.lowerBound < $1.lowerBound }
     for row in rows {
@@ -95,14 +91,10 @@ extension VariableSheetText {
       where !own.contains(offset: use.range.lowerBound)
         && !removed.contains(offset: use.range.lowerBound)
       {
-        places.append((use.range.lowerBound, name))
+        places.append((use.range.lowerBound, name, false))
       }
     }
-    let start = TextFile.withoutMark(sheet.bytes[...]).startIndex
-    var lines = TextLines(sheet.bytes, from: start)
-    return places.sorted { $0.offset < $1.offset }.map { place in
-      TextUse(name: place.name, line: lines.line(of: place.offset), isDeclaration: false)
-    }
+    return TextUse.list(places, in: sheet.bytes)
   }
 
   /// The key that a new one is written like, in the place of an old one. Quotes that the old one needed are no matter of
@@ -199,7 +191,7 @@ extension VariableSheetText {
 // Declarations.
 extension VariableSheetText {
   func parts(of row: Int) throws(PaletteEncodingError) -> [TextPart] {
-    try found.rows[row].setters.all.map { index throws(PaletteEncodingError) in
+    try found.rows[row].setters.map { index throws(PaletteEncodingError) in
       let declaration = sheet.declarations[index]
       let container = sheet.containers[declaration.container]
       // The colors would have other numbers.
@@ -224,7 +216,7 @@ extension VariableSheetText {
 
   func name(at offset: Int) -> ColorName? {
     found.rows.firstIndex { row in
-      row.setters.all.contains { sheet.declarations[$0].value.contains(offset) }
+      row.setters.contains { sheet.declarations[$0].value.contains(offset) }
     }.map { found.palette.entries[$0].name }
   }
 
@@ -254,8 +246,7 @@ extension VariableSheetText {
   func remove(_ rows: Set<Int>, _ edits: inout TextEdits) throws(PaletteEncodingError) {
     freeze(without: rows, &edits)
     var removed: [Int: Set<Int>] = [:]
-    for declaration in rows.flatMap({ found.rows[$0].setters.all }).map({ sheet.declarations[$0] })
-    {
+    for declaration in rows.flatMap({ found.rows[$0].setters }).map({ sheet.declarations[$0] }) {
       removed[declaration.container, default: []].insert(declaration.item)
     }
     for (container, items) in removed {
@@ -334,12 +325,9 @@ extension VariableSheetText {
       container == 0 ? dialect.variable(name) : key(name, like: neighbor?.nameRange)
     guard let neighbor else { return "\(written): \(value)" }
     let between = sheet.bytes[neighbor.nameRange.upperBound..<neighbor.value.lowerBound]
-    let isPlain =
-      between.allSatisfy { $0 == UInt8(ascii: ":") || TextItems.isBlank($0) }
-      && between.contains(UInt8(ascii: ":"))
     let core = sheet.containers[container].items.items[neighbor.item].core
     let flags = neighbor.isDefault ? text(neighbor.value.upperBound..<core.upperBound) : ""
-    return written + (isPlain ? String(decoding: between, as: UTF8.self) : ": ") + value
+    return written + TextItems.colon(between) + value
       + (flags.utf8.contains(UInt8(ascii: "/")) ? " !default" : flags)
   }
 
@@ -355,11 +343,7 @@ extension VariableSheetText {
       return items.insert(texts, after: last, in: sheet.bytes, &edits)
     }
     // At the end of a sheet without colors, in lines of their own.
-    let bytes = sheet.bytes
-    let lineBreak = bytes.isEmpty ? "\n" : TextItems.lineBreak(at: 0, bytes)
-    let isOpen = !bytes[items.body].isEmpty && bytes.last != 0x0A
-    edits.insert(
-      (isOpen ? lineBreak : "") + texts.map { "\($0);\(lineBreak)" }.joined(), at: bytes.count)
+    edits.append(texts.map { "\($0);" }, to: sheet.bytes, after: items.body)
   }
 }
 
@@ -376,12 +360,8 @@ extension VariableSheet {
 extension [Range<Int>] {
   /// Whether one of these ranges, which are sorted, contains an offset.
   fileprivate func contains(offset: Int) -> Bool {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle].upperBound <= offset { low = middle + 1 } else { high = middle }
-    }
-    return low < count && self[low].lowerBound <= offset
+    let index = partitioningIndex { $0.upperBound > offset }
+    return index < count && self[index].lowerBound <= offset
   }
 }
 

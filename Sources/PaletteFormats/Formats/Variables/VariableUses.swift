@@ -53,16 +53,8 @@ struct VariableUses {
 
   /// The innermost ruleset around a place, or the top.
   private func container(at place: Int) -> Int {
-    var (low, high) = (0, rulesets.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if sheet.containers[rulesets[middle]].items.body.lowerBound <= place {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
-    var inner = low == 0 ? 0 : rulesets[low - 1]
+    let next = rulesets.partitioningIndex { sheet.containers[$0].items.body.lowerBound > place }
+    var inner = next == 0 ? 0 : rulesets[next - 1]
     while inner > 0, !sheet.containers[inner].items.body.contains(place) {
       inner = sheet.containers[inner].owner.map { sheet.declarations[$0].container } ?? 0
     }
@@ -150,7 +142,7 @@ struct VariableUses {
       case .string: found += mentions(inString: token.range, &lookups)
       case .sign(UInt8(ascii: "{")):
         let isExpression =
-          isAdjacent && (last.map { isSign($0, "#") || isSign($0, "@") } ?? false)
+          isAdjacent && (last.map { $0.isSign("#") || $0.isSign("@") } ?? false)
         braces.append(isExpression)
         if isExpression { continue }
         if statement.binds {
@@ -176,20 +168,22 @@ struct VariableUses {
           lookups.append(moduleStart(of: token.range.lowerBound))
         }
         guard isAdjacent, let sign = last else { break }
-        if sheet.dialect == .scss, isSign(sign, "@") {
+        if sheet.dialect == .scss, sign.isSign("@") {
           statement.binds = Self.binders.contains(tokens.lowercased(token))
         }
-        let isBraced = sheet.dialect == .less && isSign(sign, "{") && braces.last == true
-        guard isSign(sign, sheet.dialect.sign) || isBraced, !isOfModule(sign.range) else { break }
+        let isBraced = sheet.dialect == .less && sign.isSign("{") && braces.last == true
+        guard sign.kind == .sign(sheet.dialect.sign) || isBraced, !isOfModule(sign.range) else {
+          break
+        }
         let start = isBraced ? sign.range.lowerBound - 1 : sign.range.lowerBound
-        let isColon = !isBraced && tokens.peek().map { isSign($0, ":") } == true
+        let isColon = !isBraced && tokens.peek()?.isSign(":") == true
         if sheet.dialect == .less, !isColon, !isBraced,
           Self.atRules.contains(tokens.lowercased(token))
         {
           break
         }
         found.append(mention(token.range, from: start, isBraced, isSet: isColon))
-        if sheet.dialect == .less, tokens.peek().map({ isSign($0, "[") }) == true {
+        if sheet.dialect == .less, tokens.peek()?.isSign("[") == true {
           lookups.append(start)
         }
       case .sign: break
@@ -214,14 +208,6 @@ struct VariableUses {
     return Mention(
       key: sheet.dialect.key(text),
       use: VariableUse(range: start..<name.upperBound, isBraced: isBraced), isSet: isSet)
-  }
-
-  private func isSign(_ token: StyleTokens.Token, _ sign: Unicode.Scalar) -> Bool {
-    isSign(token, UInt8(ascii: sign))
-  }
-
-  private func isSign(_ token: StyleTokens.Token, _ sign: UInt8) -> Bool {
-    token.kind == .sign(sign)
   }
 
   /// Whether a variable is one of another module: `colors.$ink`.

@@ -9,12 +9,11 @@ extension VariableValues {
   func isLostColor(_ declaration: Int) -> Bool {
     let own = sheet.declarations[declaration]
     var tokens = StyleTokens(sheet.bytes[own.value], lineComments: true)
-    var depth = 0
     var last: StyleTokens.Token?
     var isFound = false
     while let token = tokens.next() {
       defer { last = token }
-      if depth == 0, token.kind == .sign(UInt8(ascii: "(")) {
+      if tokens.depth == 1, token.isSign("(") {
         // A map is not a color, and neither is a call after lengths.
         let name = sheet.bytes[own.value.lowerBound..<token.range.lowerBound]
         guard !name.isEmpty,
@@ -22,13 +21,11 @@ extension VariableValues {
         else { return false }
       }
       switch token.kind {
-      case .sign(UInt8(ascii: "(")): depth += 1
-      case .sign(UInt8(ascii: ")")):
-        depth -= 1
-        if depth == 0 { return isFound && tokens.peek() == nil }
+      case .sign(UInt8(ascii: ")")) where tokens.depth == 0:
+        return isFound && tokens.peek() == nil
       case .word where tokens.isFunction(token):
         isFound = isFound || StyleFunction.names.contains(ByteText(tokens.lowercased(token)))
-      case .word where depth > 0 && !isFound:
+      case .word where tokens.depth > 0 && !isFound:
         let before = last.flatMap { last in
           last.range.upperBound == token.range.lowerBound ? last.kind : nil
         }

@@ -27,8 +27,9 @@ struct VariableValues {
     /// The declaration that this one refers to and nothing else, if that is the last of its name.
     let target: Int?
 
-    fileprivate static let open = Known(value: .open, origin: nil, target: nil)
-    fileprivate static let other = Known(value: .other, origin: nil, target: nil)
+    init(_ value: Value, origin: Int? = nil, target: Int? = nil) {
+      (self.value, self.origin, self.target) = (value, origin, target)
+    }
   }
 
   private enum State {
@@ -67,7 +68,7 @@ struct VariableValues {
         waiting += missing
       }
     }
-    return known(declaration) ?? .open
+    return known(declaration) ?? Known(.open)
   }
 
   /// The color that functions give to a declaration.
@@ -117,9 +118,9 @@ struct VariableValues {
   func known(_ declaration: Int) -> Known? {
     switch states[declaration] {
     case .same(let origin, let target)?:
-      known(origin).map { Known(value: $0.value, origin: origin, target: target) }
+      known(origin).map { Known($0.value, origin: origin, target: target) }
     case .own(let position)?: kept[position]
-    case .begun?: .open
+    case .begun?: Known(.open)
     case nil: plain(declaration)
     }
   }
@@ -129,9 +130,9 @@ struct VariableValues {
     switch sheet.declarations[declaration].content {
     case .color(let position):
       let color = StyleColor(sheet.colors[position].color, StyleEngine(sheet.dialect))
-      return Known(value: .color(color), origin: declaration, target: nil)
+      return Known(.color(color), origin: declaration)
     case .group(let container):
-      return Known(value: .group(container), origin: declaration, target: nil)
+      return Known(.group(container), origin: declaration)
     case .alias, .other: return nil
     }
   }
@@ -140,30 +141,30 @@ struct VariableValues {
   private func evaluate(_ declaration: Int) -> (Known, missing: [Int]) {
     let own = sheet.declarations[declaration]
     switch own.content {
-    case .color, .group: return (plain(declaration) ?? .other, [])
+    case .color, .group: return (plain(declaration) ?? Known(.other), [])
     case .alias(let name):
       guard
         let base = scope.variable(name, at: own.nameRange.lowerBound, in: own.container)
-      else { return (.open, []) }
-      guard let known = known(base.declaration) else { return (.open, [base.declaration]) }
+      else { return (Known(.open), []) }
+      guard let known = known(base.declaration) else { return (Known(.open), [base.declaration]) }
       return (
         Known(
-          value: known.value, origin: known.origin, target: base.isLast ? base.declaration : nil),
+          known.value, origin: known.origin, target: base.isLast ? base.declaration : nil),
         []
       )
     case .other:
       guard !own.name.isEmpty, own.value.count <= VariableSheet.valueLimit else {
-        return (.other, [])
+        return (Known(.other), [])
       }
       var expression = VariableExpression(
         self, own.value, own.container, at: own.nameRange.lowerBound)
       let result = expression.whole()
-      if !expression.missing.isEmpty { return (.other, expression.missing) }
-      guard let result else { return (.other, []) }
-      if case .open = result.value { return (.other, []) }
+      guard expression.missing.isEmpty, let result else {
+        return (Known(.other), expression.missing)
+      }
+      if case .open = result.value { return (Known(.other), []) }
       return (
-        Known(
-          value: result.value, origin: result.origin ?? declaration, target: result.target), []
+        Known(result.value, origin: result.origin ?? declaration, target: result.target), []
       )
     }
   }
