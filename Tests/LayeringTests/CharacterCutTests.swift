@@ -91,7 +91,7 @@ struct CharacterCut: Hashable {
     "NearestEntries.swift": ["found"], "StepList.swift": ["decimals", "mistakes"],
     "KeptText.swift": ["versions"], "LightDark.swift": ["]"],
     "ReferenceGraph.swift": ["bases", "visits"], "SourceExcerpt.swift": [")"],
-    "StyleColors.swift": ["]", "list"],
+    "StyleColors.swift": ["list"],
     "StyleDialect.swift": ["quoted", ")"], "StyleVariables.swift": [")"],
     "StyleMistakes.swift": ["name"], "StyleScope.swift": [")", "rest", "value"],
     "StyleSheet.swift": ["name"], "TextFile.swift": ["content", "]", "line", "rest"],
