@@ -32,6 +32,8 @@ struct TextItems {
   var indentation = "  "
   /// Whether `//` begins a comment.
   var hasLineComments = false
+
+  mutating func close(at end: Int) { body = body.lowerBound..<end }
 }
 
 // Places in lines.

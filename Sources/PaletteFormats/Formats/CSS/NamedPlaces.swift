@@ -17,9 +17,6 @@ final class NamedPlaces {
   /// The declarations of a property, whatever palette they belong to, and in rules that belong to none.
   func declarations(of name: String) -> [Int] { declared[ByteText(name)] ?? [] }
 
-  /// The function that the sheet puts a property into.
-  func function(around name: String) -> String? { colors.function(around: name) }
-
   /// A declaration that gives a property a value which is not a color, in the base or in a theme.
   func otherUse(of name: String) -> Int? {
     let key = ByteText(name)

@@ -9,6 +9,9 @@ import Diagnostics
 enum StyleMistakes {
   static func notes(in sheet: StyleSheet) -> [PaletteNote] {
     var found: [(offset: Int, explanation: Explanation)] = []
+    func add(_ offset: Int, _ summary: String, _ suggestion: String? = nil) {
+      found.append((offset, Explanation(summary, suggestion: suggestion)))
+    }
     let parser = ColorSpecParser(.css)
     for declaration in sheet.declarations where !sheet.blocks[declaration.block].scopes.isEmpty {
       if let name = declaration.customName {
@@ -21,13 +24,10 @@ enum StyleMistakes {
         (try? parser.parse(sheet.text(declaration.value))) != nil
       {
         let name = sheet.text(declaration.name)
-        found.append(
-          (
-            declaration.name.lowerBound,
-            Explanation(
-              "\(VisibleText.quoted(name)) is skipped: a custom property begins with two hyphens",
-              suggestion: Explanation.didYouMean("-\(name)"))
-          ))
+        add(
+          declaration.name.lowerBound,
+          "\(VisibleText.quoted(name)) is skipped: a custom property begins with two hyphens",
+          Explanation.didYouMean("-\(name)"))
       }
     }
     // Most sheets have nothing else in their blocks.
@@ -39,13 +39,10 @@ enum StyleMistakes {
         let text = sheet.bytes[item.core]
         guard text.starts(with: "--".utf8), !text.contains(UInt8(ascii: "{")), !isPattern(text)
         else { continue }
-        found.append(
-          (
-            item.core.lowerBound,
-            Explanation(
-              "\(VisibleText.quoted(sheet.text(item.core))) is skipped: there is no colon after the name"
-            )
-          ))
+        add(
+          item.core.lowerBound,
+          "\(VisibleText.quoted(sheet.text(item.core))) is skipped: there is no colon after the name"
+        )
       }
     }
     found.sort { $0.offset < $1.offset }

@@ -25,8 +25,6 @@ struct StyleProperties {
   }
 
   let sheet: StyleSheet
-  /// The names of the custom properties by declaration.
-  private let names: [String?]
   /// The sources of each palette, in order.
   private var sources: [NameScope: [(name: String, source: Source)]] = [.base: []]
   /// The themes, in the order in which the sheet first says them.
@@ -36,9 +34,8 @@ struct StyleProperties {
 
   init(_ sheet: StyleSheet) {
     self.sheet = sheet
-    names = sheet.declarations.map(\.customName)
     for (index, declaration) in sheet.declarations.enumerated() {
-      guard let name = names[index] else { continue }
+      guard let name = declaration.customName else { continue }
       let block = sheet.blocks[declaration.block]
       if block.scopes.isEmpty { continue }
       let hasHalves = LightDark.isIn(sheet.bytes[declaration.value])
@@ -171,8 +168,8 @@ struct StyleProperties {
   /// The declarations of each name, in all rules. Names are compared by their bytes.
   var declarationsByName: [ByteText: [Int]] {
     var found: [ByteText: [Int]] = [:]
-    for (index, name) in names.enumerated() {
-      if let name { found[ByteText(name), default: []].append(index) }
+    for (index, declaration) in sheet.declarations.enumerated() {
+      if let name = declaration.customName { found[ByteText(name), default: []].append(index) }
     }
     return found
   }

@@ -43,6 +43,16 @@ struct StyleSheet {
     var items: TextItems
     /// How many of the items are declarations or rules.
     var ownCount = 0
+
+    /// The block after a prelude, in the context of its own.
+    fileprivate init(_ context: StyleContext, after prelude: Range<Int>, _ body: Range<Int>) {
+      scopes = context.scopes
+      (isConditional, isFallback) = (context.isConditional, context.isFallback)
+      isForeign = context.isForeignRule
+      (combined, words) = (context.combined, context.words)
+      self.prelude = prelude
+      items = TextItems(body: body, separator: ";")
+    }
   }
 
   let bytes: [UInt8]
@@ -86,12 +96,7 @@ struct StyleSheet {
     if listed.isEmpty { return }
     isList = true
     statements.removeAll(where: isListed)
-    blocks = [
-      Block(
-        scopes: [.base], isConditional: false, isFallback: false, isForeign: false, combined: [],
-        words: [], prelude: start..<start,
-        items: TextItems(body: start..<bytes.count, separator: ";"))
-    ]
+    blocks = [Block(StyleContext().inner(":root"), after: start..<start, start..<bytes.count)]
     for range in listed {
       let end = CodeComments.skipped(range.upperBound, in: bytes[...], lines: false)
       take(range, isEnded: end < bytes.count, end + 1, 0)
@@ -123,7 +128,7 @@ struct StyleSheet {
       case .close:
         guard let block else { throw scanner.error("a ‘}’ closes nothing") }
         if !piece.isEmpty { take(piece.range, isEnded: false, scanner.position - 1, block) }
-        close(block, at: scanner.position - 1)
+        blocks[block].items.close(at: scanner.position - 1)
         return
       case .semicolon:
         if piece.isEmpty { break }
@@ -136,8 +141,10 @@ struct StyleSheet {
         guard depth <= Self.depthLimit else {
           throw scanner.error("rules are nested more than \(Self.depthLimit) deep")
         }
-        if let block, let colon = customColon(piece.range) {
-          try readBraces(&scanner, piece.range, colon, block)
+        if let block, bytes[piece.range].starts(with: "--".utf8),
+          let (name, colon) = declared(piece.range)
+        {
+          try readBraces(&scanner, name, colon, block)
           break
         }
         let prelude = cleanText(piece.range)
@@ -146,33 +153,37 @@ struct StyleSheet {
         if ASCII.contains("@variant", in: prelude) { hasVariants = true }
         let opened = blocks.count
         blocks.append(
-          Block(
-            scopes: inner.scopes, isConditional: inner.isConditional,
-            isFallback: inner.isFallback, isForeign: inner.isForeignRule, combined: inner.combined,
-            words: inner.words,
-            prelude: piece.range,
-            items: TextItems(
-              body: scanner.position..<scanner.position, separator: ";")))
+          Block(inner, after: piece.range, scanner.position..<scanner.position))
         try read(&scanner, inner, block: opened, depth: depth + 1)
         if let block {
           // A rule needs no separator: it ends itself.
-          blocks[block].items.items.append(
-            .init(
-              core: piece.range.lowerBound..<(scanner.position - 1), end: scanner.position))
-          blocks[block].ownCount += 1
+          append(piece.range.lowerBound..<(scanner.position - 1), scanner.position, block)
         }
       }
     }
   }
 
-  private mutating func close(_ block: Int, at end: Int) {
-    let start = blocks[block].items.body.lowerBound
-    blocks[block].items.body = start..<end
+  /// Adds a declaration or a rule to the items of a block.
+  private mutating func append(_ core: Range<Int>, _ end: Int, _ block: Int) {
+    blocks[block].items.items.append(.init(core: core, end: end))
+    blocks[block].ownCount += 1
+  }
+
+  /// Adds a declaration that takes a range, with what is up to `end`.
+  private mutating func declare(
+    _ name: Range<Int>, _ value: Range<Int>, _ whole: Range<Int>, _ end: Int, _ block: Int,
+    isPlain: Bool = true, isImportant: Bool = false
+  ) {
+    declarations.append(
+      Declaration(
+        name: name, value: value, whole: whole, customName: customName(name), isPlain: isPlain,
+        block: block, item: blocks[block].items.items.count, isImportant: isImportant))
+    append(whole, end, block)
   }
 
   /// Reads the value `{…}` of a custom property, which no color is.
   private mutating func readBraces(
-    _ scanner: inout StyleScanner, _ range: Range<Int>, _ colon: Int, _ block: Int
+    _ scanner: inout StyleScanner, _ name: Range<Int>, _ colon: Int, _ block: Int
   ) throws(FileError) {
     var depth = 1
     while depth > 0 {
@@ -187,24 +198,9 @@ struct StyleSheet {
     let closed = scanner.position
     var after = scanner
     let rest = try after.next()
-    let isEnded = rest.end == .semicolon
     if rest.end == .semicolon { scanner = after }
-    let end = isEnded ? scanner.position : closed
-    let name =
-      range.lowerBound..<StyleName.end(of: range.lowerBound, in: bytes[..<range.upperBound])
-    declarations.append(
-      Declaration(
-        name: name, value: (colon + 1)..<closed, whole: range.lowerBound..<closed,
-        customName: customName(name), isPlain: false, block: block,
-        item: blocks[block].items.items.count, isImportant: false))
-    blocks[block].items.items.append(.init(core: range.lowerBound..<closed, end: end))
-    blocks[block].ownCount += 1
-  }
-
-  /// The offset of the colon, if a piece of text begins like the declaration of a custom property.
-  private func customColon(_ range: Range<Int>) -> Int? {
-    guard bytes[range].starts(with: "--".utf8) else { return nil }
-    return declared(range)?.colon
+    declare(
+      name, (colon + 1)..<closed, name.lowerBound..<closed, scanner.position, block, isPlain: false)
   }
 
   /// The name with which a piece of text begins, and the offset of the colon after it.
@@ -220,17 +216,12 @@ struct StyleSheet {
 
   /// Takes a piece of text as a declaration, if it is one; else it is in the way of none.
   private mutating func take(_ range: Range<Int>, isEnded: Bool, _ end: Int, _ block: Int) {
-    let item = TextItems.Item(core: range, end: isEnded ? end : range.upperBound)
-    if let (name, colon) = declared(range) {
-      let value = valueRange((colon + 1)..<range.upperBound)
-      declarations.append(
-        Declaration(
-          name: name, value: value.range, whole: range, customName: customName(name), isPlain: true,
-          block: block, item: blocks[block].items.items.count,
-          isImportant: value.isImportant))
-      blocks[block].ownCount += 1
+    let end = isEnded ? end : range.upperBound
+    guard let (name, colon) = declared(range) else {
+      return blocks[block].items.items.append(.init(core: range, end: end))
     }
-    blocks[block].items.items.append(item)
+    let value = valueRange((colon + 1)..<range.upperBound)
+    declare(name, value.range, range, end, block, isImportant: value.isImportant)
   }
 
   /// The value in a range without the blanks and comments at its ends and without `!important`.

@@ -106,7 +106,7 @@ extension StyleSheetText {
       Self.suffix(of: property($0).name) == suffix
     }
     guard let row, case .components(let function, _) = entries[row].form else { return nil }
-    let own = places.function(around: name)
+    let own = places.colors.function(around: name)
     if own == function || own == nil && !dependsOnUses(row) { return (row, entries[row].form) }
     edits.notes.append(.wholeColor(entry.entry.name, function: function))
     return nil

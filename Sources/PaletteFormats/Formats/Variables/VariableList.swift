@@ -25,11 +25,9 @@ extension VariableSheet {
     containers.append(Container(items: self.items(from: range.lowerBound, separator: ",")))
     containers[container].isList = true
     for (position, (range, content)) in contents.enumerated() {
-      containers[container].items.items.append(.init(core: range, end: range.upperBound))
       append(
-        Declaration(
-          name: String(position + 1), nameRange: range.lowerBound..<range.lowerBound, value: range,
-          content: content, isDefault: false, container: container, item: position))
+        (String(position + 1), range.lowerBound..<range.lowerBound), range, content, in: container)
+      containers[container].items.items.append(.init(core: range, end: range.upperBound))
     }
     containers[container].owner = declarations.count
     return container

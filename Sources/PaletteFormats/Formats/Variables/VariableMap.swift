@@ -47,7 +47,7 @@ extension VariableSheet {
         endItem(&open[top], comma: nil)
         let closed = open.removeLast()
         let start = containers[closed.container].items.body.lowerBound
-        containers[closed.container].items.body = start..<token.range.lowerBound
+        containers[closed.container].items.close(at: token.range.lowerBound)
         if let outer = open.indices.last {
           open[outer].value = (start - 1)..<token.range.upperBound
           open[outer].inner = closed.isMap ? closed.container : nil
@@ -95,10 +95,7 @@ extension VariableSheet {
         ? nil : CSSEscapes.resolved(String(decoding: text, as: UTF8.self))
     let content = name == nil ? .other : map.inner.map(Content.group) ?? literal(value)
     if case .group(let inner) = content { containers[inner].owner = declarations.count }
-    append(
-      Declaration(
-        name: name ?? "", nameRange: key, value: value, content: content, isDefault: false,
-        container: map.container, item: containers[map.container].items.items.count))
+    append((name ?? "", key), value, content, in: map.container)
     containers[map.container].items.items.append(
       .init(core: key.lowerBound..<value.upperBound, end: comma?.upperBound ?? value.upperBound))
   }

@@ -100,8 +100,7 @@ struct VariableSheet {
       case .close:
         if open.count == 1 { throw scanner.error("a ‘}’ closes nothing") }
         if !piece.isEmpty { take(piece.range, piece.range.upperBound, in: container) }
-        containers[container].items.body =
-          containers[container].items.body.lowerBound..<(scanner.position - 1)
+        containers[container].items.close(at: scanner.position - 1)
         open.removeLast()
         if let outer = open.last?.container {
           containers[outer].items.items.append(
@@ -116,11 +115,7 @@ struct VariableSheet {
       case .open:
         if let name = rulesetName(piece.range), open.count <= Self.depthLimit {
           let inner = containers.count
-          append(
-            Declaration(
-              name: name.text, nameRange: name.range, value: scanner.position..<scanner.position,
-              content: .group(inner), isDefault: false, container: container,
-              item: containers[container].items.items.count))
+          append(name, scanner.position..<scanner.position, .group(inner), in: container)
           containers.append(
             Container(
               items: items(from: scanner.position, separator: ";"), owner: declarations.count - 1))
@@ -132,9 +127,17 @@ struct VariableSheet {
     }
   }
 
-  mutating func append(_ declaration: Declaration) {
-    containers[declaration.container].declarations.append(declarations.count)
-    declarations.append(declaration)
+  /// Adds a declaration, whose item is the next one of its container.
+  mutating func append(
+    _ name: (text: String, range: Range<Int>), _ value: Range<Int>, _ content: Content,
+    isDefault: Bool = false, in container: Int
+  ) {
+    containers[container].declarations.append(declarations.count)
+    declarations.append(
+      Declaration(
+        name: name.text, nameRange: name.range, value: value, content: content,
+        isDefault: isDefault, container: container,
+        item: containers[container].items.items.count))
   }
 
   /// Skips the block of a rule, which no palette is in.
@@ -157,11 +160,7 @@ struct VariableSheet {
     // A value with an expression in braces.
     if let (name, colon) = name(prelude), dialect == .scss {
       let start = CodeComments.skipped(colon + 1, in: bytes[...])
-      append(
-        Declaration(
-          name: name.text, nameRange: name.range, value: start..<scanner.position,
-          content: .other, isDefault: false, container: container,
-          item: containers[container].items.items.count))
+      append(name, start..<scanner.position, .other, in: container)
     }
     hasRules = true
     if container == 0 { rules.append(prelude.lowerBound..<scanner.position) }
@@ -231,8 +230,7 @@ struct VariableSheet {
 
   /// Takes a statement, and the variable that it sets, if it does.
   private mutating func take(_ range: Range<Int>, _ end: Int, in container: Int) {
-    let item = containers[container].items.items.count
-    containers[container].items.items.append(.init(core: range, end: end))
+    defer { containers[container].items.items.append(.init(core: range, end: end)) }
     guard let (name, colon) = name(range, inGroup: container > 0) else {
       hasRules = true
       return addModule(range)
@@ -240,10 +238,7 @@ struct VariableSheet {
     let (value, isDefault) = self.value((colon + 1)..<range.upperBound)
     let content =
       (map(value) ?? list(value)).map(Content.group) ?? literal(value)
-    append(
-      Declaration(
-        name: name.text, nameRange: name.range, value: value, content: content,
-        isDefault: isDefault, container: container, item: item))
+    append(name, value, content, isDefault: isDefault, in: container)
   }
 
   /// The value in a range without the blanks and comments at its ends and the flags after it.

@@ -122,11 +122,7 @@ extension VariableSheetText {
     if dialect == .less {
       return known.map { $0.first == dialect.sign } ?? true ? dialect.variable(name) : name
     }
-    if let known, let first = known.first, first != UInt8(ascii: "\""), first != UInt8(ascii: "'"),
-      VariableSheet.isPlainKey(name)
-    {
-      return name
-    }
+    if let other, !isQuoted(other), VariableSheet.isPlainKey(name) { return name }
     return SCSSString.quoted(name, by: known?.first == UInt8(ascii: "'") ? "'" : "\"")
   }
 
