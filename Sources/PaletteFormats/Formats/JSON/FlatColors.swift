@@ -228,7 +228,7 @@ extension FlatColors {
       (try? ColorName(places.path(of: $0).joined(separator: "/"))) == nil
     }
     let start = leaf.map { places.leaves[$0].value.start } ?? 0
-    return FileError(error.explanation, at: TextPlace(start, of: bytes))
+    return FileError(error.explanation, at: TextPlace(start, in: bytes))
   }
 }
 

@@ -51,7 +51,7 @@ enum FlatJSON {
     guard root.array != nil || root.isObject else {
       throw FileError(
         "this is not a palette", reason: "a palette in JSON is an object or an array",
-        at: TextPlace(root.offset, of: bytes))
+        at: TextPlace(root.offset, in: bytes))
     }
     var colors = FlatColors(.any)
     colors.read(root)

@@ -45,7 +45,7 @@ struct TokenFile {
     guard root.isObject else {
       throw FileError(
         "these are not design tokens", reason: "design tokens are a JSON object",
-        at: TextPlace(root.offset, of: bytes))
+        at: TextPlace(root.offset, in: bytes))
     }
     try scan(places.append(root), type: nil)
     if !extending.isEmpty {
@@ -203,7 +203,7 @@ extension TokenFile {
       guard open.count <= Self.depthLimit else {
         throw FileError(
           "groups extend each other more than \(Self.depthLimit) deep",
-          at: TextPlace(file.places.groups[group].value.offset, of: file.bytes))
+          at: TextPlace(file.places.groups[group].value.offset, in: file.bytes))
       }
       defer { open.remove(group) }
       var own = Set(try tokens(of: group, withOwnTargets: false).map { DesignTokens.key($0.name) })

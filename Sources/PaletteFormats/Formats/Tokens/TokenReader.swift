@@ -183,7 +183,7 @@ struct TokenReader {
   private func mistype(_ number: Int, _ reason: Explanation) -> PaletteMistype {
     let token = file.tokens[number]
     return PaletteMistype(
-      TextPlace(token.members.value?.offset ?? token.members.offset, of: file.bytes),
+      TextPlace(token.members.value?.offset ?? token.members.offset, in: file.bytes),
       "\(VisibleText.quoted(token.path.joined(separator: "."))) is skipped: \(reason.summary)",
       reason: reason.reason)
   }
@@ -203,7 +203,7 @@ struct TokenReader {
       try mapError(
         { (error: ColorNameError) in
           FileError(
-            error.explanation, at: TextPlace(file.tokens[number].members.offset, of: file.bytes))
+            error.explanation, at: TextPlace(file.tokens[number].members.offset, in: file.bytes))
         },
         named.append(
           name: place.leaf, in: place.group, isOneLevel: false, value, spec: spec,
