@@ -70,7 +70,7 @@ struct CharacterCut: Hashable {
     "ColorReferences.swift": ["name"],
     "ColorSpecParser.swift": ["text"], "ColorSyntax.swift": [")"],
     "CustomProperties.swift": ["text", "values"],
-    "DesignTokens.swift": [")", "key", "path"],
+    "DesignTokens.swift": [")", "path"],
     "EntryLines.swift": [")", "}", "content"],
     "EntryText.swift": [")", "Self"], "FileContent.swift": ["content", "rest"],
     "FileError.swift": ["mistakes"],
@@ -115,7 +115,8 @@ struct CharacterCut: Hashable {
     "StyleFunction+Channels.swift": ["parameters"],
     "VariableExpression.swift": [")", "]"], "VariableValues.swift": ["waiting"],
     "PaletteNote.swift": ["texts"],
-    "XMLElement.swift": ["rest"], "XMLPropertyListReader.swift": ["$0", "nodes", "text"],
+    "XMLElement.swift": ["rest"], "XMLParser.swift": ["unparsed"],
+    "XMLPropertyListReader.swift": ["$0", "nodes", "text"],
   ]
 
   /// Files that cut texts between Characters for a reason.
