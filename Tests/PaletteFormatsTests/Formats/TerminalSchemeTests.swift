@@ -390,8 +390,8 @@ import Testing
     let written = try ExportKit.encode(try Self.palette(), .iterm, options)
     let decoded = try ExportKit.decode(written.bytes, .iterm)
     #expect(decoded.palette.count == 18 && decoded.themes.map(\.count) == [19])
-    #expect(
-      written.notes.contains(.onlyInTheme([try ColorName("link")], theme: "dark")))
+    let note = PaletteNote.onlyInTheme([try ColorName("link")], theme: "dark")
+    #expect(written.notes.count { $0 == note } == 1)
     options.themes = [WrittenTheme(name: "dim", palette: dark)]
     let failures = #expect(throws: Failures<PaletteEncodingError>.self) {
       try ExportKit.encode(try Self.palette(), .iterm, options)
