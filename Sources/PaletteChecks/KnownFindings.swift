@@ -76,7 +76,7 @@ public struct KnownFindings: Sendable {
 
   /// Reads lines. Mistakes are thrown together, each with its line.
   public init(_ bytes: [UInt8]) throws(FileError) {
-    lines = try TextLines.read(bytes[...]) { text, number throws(FileError) in
+    lines = try LineFile.read(bytes[...]) { text, number throws(FileError) in
       if text.isEmpty { return nil }
       if let line = Self.line(text, number) { return line }
       throw FileError(

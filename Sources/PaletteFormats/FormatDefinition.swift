@@ -280,6 +280,7 @@ public struct EncodedPalette: Sendable {
       try sink.write(bytes: bytes[...])
     }
   }
+
   /// A palette whose bytes `body` appends.
   static func appending(
     notes: [PaletteNote] = [], _ body: @escaping @Sendable (inout ByteWriter) -> Void

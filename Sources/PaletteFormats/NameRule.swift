@@ -14,6 +14,7 @@ public struct NameRule: Sendable {
     var identity: String?
   }
 
+  /// How it is said that reading a name gives another one.
   enum Change: Sendable {
     /// Each such name is a loss.
     case loss
@@ -25,7 +26,6 @@ public struct NameRule: Sendable {
 
   /// The names that the format holds, in words.
   let told: FormatFact.Value
-  /// How it is said that reading a name gives another one.
   var change = Change.loss
   /// Whether two names can have one form.
   var canCollide = true

@@ -25,7 +25,7 @@ public enum PairsFile {
   public static func rules(in bytes: [UInt8], file: String) throws(FileError) -> [PairRule] {
     var content = bytes[...]
     if content.starts(with: [0xEF, 0xBB, 0xBF]) { content = content.dropFirst(3) }
-    return try TextLines.read(content) { text, number throws(FileError) in
+    return try LineFile.read(content) { text, number throws(FileError) in
       var scanner = PairScanner(text, file: file, line: number)
       return try scanner.rule()
     }

@@ -51,8 +51,8 @@ struct StyleColors {
     functions = Self.functions(in: properties.sheet)
   }
 
-  /// The colors of a list of properties, in its order, and those properties that are colors if what they refer to is in another
-  /// sheet, with the number of colors before each.
+  /// The colors of a list of properties, in its order, and those properties that are colors if what they refer to is
+  /// in another sheet, with the number of colors before each.
   func colors(
     of list: [StyleProperties.Property]
   ) -> (entries: [Entry], open: [(property: Int, spec: String, position: Int)]) {

@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// The files of `clr check`, which are read line by line.
-enum TextLines {
+/// A file that is read line by line: pairs, known findings.
+enum LineFile {
   /// What `read` makes of each line, which it gets with its number from 1; nil is for a line without anything. Mistakes
   /// are thrown together, as many as are ever printed.
   static func read<Value>(
