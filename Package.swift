@@ -56,17 +56,29 @@ let package = Package(
     target("XMLEvents", ["Bytes", "CLibXML2", "Diagnostics"]),
     target("PropertyLists", ["Bytes", "Diagnostics", "XMLEvents"]),
     target("KeyedArchives", ["Bytes", "Diagnostics", "PropertyLists"]),
+    // What formats share: how they are described, fitted, detected and changed in place. It knows no format.
+    target(
+      "PaletteEngine",
+      ["Bytes", "ColorModel", "ColorSpecs", "Diagnostics", "PropertyLists", "XMLEvents"]),
+
+    // Rooms of formats, side by side: none imports another one.
+    target("ApplePalettes", ["KeyedArchives", "PaletteEngine", "PropertyLists"]),
+    target("JSONPalettes", ["PaletteEngine"]),
+    target("PaletteTables", ["PaletteEngine"]),
+    target("PlainPalettes", ["PaletteEngine", "XMLEvents"]),
+    target("StyleSheets", ["PaletteEngine"]),
+
+    // The list of all formats, and what needs the whole list. It exports the engine and the rooms.
     target(
       "PaletteFormats",
       [
-        "Bytes", "ColorModel", "ColorSpecs", "Diagnostics", "KeyedArchives", "PropertyLists",
-        "XMLEvents",
+        "ApplePalettes", "JSONPalettes", "PaletteEngine", "PaletteTables", "PlainPalettes",
+        "PropertyLists", "StyleSheets", "XMLEvents",
       ]),
 
     // What is asked of palettes and of other texts.
-    target(
-      "PaletteQueries", ["Bytes", "ColorModel", "ColorSpecs", "Diagnostics", "PaletteFormats"]),
-    target("ColorScanning", ["Bytes", "ColorModel", "ColorSpecs", "PaletteFormats"]),
+    target("PaletteQueries", ["PaletteEngine"]),
+    target("ColorScanning", ["PaletteEngine", "StyleSheets"]),
 
     // For packages that use the library; the command does not link it.
     target("PaletteCoding", ["ColorModel", "ColorSpecs", "Diagnostics", "PaletteFormats"]),

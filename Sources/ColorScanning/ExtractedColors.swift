@@ -1,7 +1,5 @@
-import Bytes
-public import ColorModel
-import ColorSpecs
-import PaletteFormats
+public import PaletteEngine
+import StyleSheets
 
 /// The colors of texts, each with the number of times that it is there, and its first place.
 public struct ExtractedColors: Sendable {

@@ -1,10 +1,6 @@
 // Palettes as bytes in memory, for programs that use the library. Files of any size are pulled from a
 // `ByteSource` and pushed to a `ByteSink`.
 
-import Bytes
-public import ColorModel
-public import Diagnostics
-
 extension PaletteFormat {
   /// Reads a palette from the bytes of a file.
   ///

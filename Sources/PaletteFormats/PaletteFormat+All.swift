@@ -1,4 +1,9 @@
-import Bytes
+@_exported public import ApplePalettes
+@_exported public import JSONPalettes
+@_exported public import PaletteEngine
+@_exported public import PaletteTables
+@_exported public import PlainPalettes
+@_exported public import StyleSheets
 
 extension PaletteFormat: CaseIterable, RawRepresentable {
   /// All formats, in the order of their words.

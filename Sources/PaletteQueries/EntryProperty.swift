@@ -1,9 +1,7 @@
 // The properties of entries that queries and sort keys ask for: those of every color (ColorProperty), and those that
 // an entry has beside its color. One more property of entries is a case, its word and its value.
 
-import Bytes
-public import ColorModel
-import PaletteFormats
+public import PaletteEngine
 
 /// Something that can be asked of every entry of a palette.
 public enum EntryProperty: Hashable, Sendable {

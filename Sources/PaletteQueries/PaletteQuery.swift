@@ -1,10 +1,7 @@
 // A query is a list of steps over one truth value: a test sets it, and a jump leaves the rest of an `and` or an `or`
 // that it decides. So a query of any length is asked without recursion.
 
-public import ColorModel
-import ColorSpecs
-public import Diagnostics
-import PaletteFormats
+public import PaletteEngine
 
 /// A condition on entries, such as `lightness > 0.6 and not name ~ "tmp-*"`.
 public struct PaletteQuery: Hashable, Sendable {

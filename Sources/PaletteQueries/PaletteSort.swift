@@ -1,9 +1,7 @@
 // Sort keys, such as `lightness,-chroma`. Of each number, the multiple of 1e-9 counts that is nearest to it: a tolerance
 // would not do, because of three numbers the first may then equal the second and the second the third alone.
 
-import Bytes
-public import ColorModel
-public import Diagnostics
+public import PaletteEngine
 
 /// The properties by which entries are sorted, the most important first.
 public struct PaletteSort: Hashable, Sendable {

@@ -1,7 +1,4 @@
-import Bytes
-import ColorModel
-import ColorSpecs
-import Diagnostics
+import PaletteEngine
 
 /// Reads properties and values of an expression, and collects its mistakes.
 struct PropertyReader {

@@ -1,5 +1,4 @@
-import ColorSpecs
-public import Diagnostics
+public import PaletteEngine
 
 /// A mistake in a query or in sort keys.
 public struct QueryError: FriendlyError, Hashable {

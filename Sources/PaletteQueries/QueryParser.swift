@@ -7,10 +7,7 @@
 // A mistake does not end the reading: what was probably meant is taken for it, or the reader goes on at the next
 // `and` or `or`, so that one report names all mistakes. Only parentheses are read by recursion, to a limited depth.
 
-import Bytes
-import ColorModel
-import ColorSpecs
-import Diagnostics
+import PaletteEngine
 
 /// Reads a query.
 struct QueryParser {

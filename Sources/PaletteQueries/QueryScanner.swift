@@ -1,7 +1,7 @@
 // The words of a query: words, numbers, quoted text, operators and parentheses. The color in the parentheses of
 // `contrast(…)` is one token, which the parser of colors reads.
 
-import Bytes
+import PaletteEngine
 
 /// A token of a query.
 struct QueryToken {

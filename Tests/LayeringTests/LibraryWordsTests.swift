@@ -25,15 +25,15 @@ enum CommandWords {
   /// Words that are not the command line's.
   static let allowed: Set<Allowed> = [
     // A custom property of CSS, made for the time of reading.
-    Allowed(file: "PaletteFormats/Formats/CSS/StyleColors.swift", words: "--p"),
+    Allowed(file: "StyleSheets/CSS/StyleColors.swift", words: "--p"),
     // The comment in a color list.
-    Allowed(file: "PaletteFormats/Formats/AppleColorList/ColorListSeal.swift", words: "clr seal"),
+    Allowed(file: "ApplePalettes/AppleColorList/ColorListSeal.swift", words: "clr seal"),
     // The project by its name, which is that of the package too.
-    Allowed(file: "PaletteFormats/Detection/UnknownFile.swift", words: "clr can"),
+    Allowed(file: "PaletteEngine/Detection/UnknownFile.swift", words: "clr can"),
     Allowed(file: "PaletteFormats/Detection/UnreadFile.swift", words: "clr does"),
-    Allowed(file: "PaletteFormats/Entries/EntryText.swift", words: "clr keeps"),
-    Allowed(file: "PaletteFormats/Formats/JSON/PaletteJSONReader.swift", words: "clr has"),
-    Allowed(file: "PaletteFormats/Formats/TailwindColors.swift", words: "clr does"),
+    Allowed(file: "PaletteEngine/Entries/EntryText.swift", words: "clr keeps"),
+    Allowed(file: "JSONPalettes/JSON/PaletteJSONReader.swift", words: "clr has"),
+    Allowed(file: "JSONPalettes/TailwindColors.swift", words: "clr does"),
   ]
 
   /// The targets that no product has: the shell, the words of a command line, and the rules of `clr check`.

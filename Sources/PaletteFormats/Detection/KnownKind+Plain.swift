@@ -1,7 +1,5 @@
 // Kinds of files without a root: binary ones by their signatures and lengths, text by its first lines.
 
-import Bytes
-
 extension KnownKind {
   static let binary = [
     KnownKind(
@@ -135,13 +133,8 @@ extension KnownKind {
 
 extension Detection.Rule {
   /// A file that begins with these bytes.
-  static func signature(_ text: String) -> Self {
+  fileprivate static func signature(_ text: String) -> Self {
     .bytes { $0.starts(with: text) ? .certain : .no }
-  }
-
-  /// Text whose first line begins so, in any case.
-  static func firstLine(_ texts: String...) -> Self {
-    .text { head in texts.contains { head.begins($0) } ? .certain : .no }
   }
 }
 

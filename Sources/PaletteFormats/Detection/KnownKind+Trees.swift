@@ -1,6 +1,6 @@
 // Kinds of files with a root that is parsed: property lists, XML, JSON, ZIP archives.
 
-import Bytes
+import JSONPalettes
 import PropertyLists
 import XMLEvents
 
@@ -96,27 +96,4 @@ extension KnownKind {
       .zip { $0.names.contains("swatchbook.xml") ? .certain : .no }),
     KnownKind("zip", "a ZIP archive", ["zip"], .zip { _ in .likely }),
   ]
-}
-
-extension Detection.Rule {
-  /// XML with a root of this name, in any namespace.
-  static func root(_ name: String) -> Self {
-    .xml { $0.first?.name.local == name ? .certain : .no }
-  }
-}
-
-extension JSONValue {
-  /// Whether it is an object with all of these keys.
-  func hasKeys(_ keys: [ByteText]) -> Bool { keys.allSatisfy { self[$0] != nil } }
-
-  /// Whether its `$schema` names a site.
-  func schema(has site: String) -> Bool {
-    self["$schema"]?.string.map { ASCII.contains(site, in: $0) } ?? false
-  }
-
-  /// Whether it is an object for which `test` holds, or one lies below it, through objects alone.
-  func hasObject(_ test: (JSONValue) -> Bool) -> Bool {
-    guard case .object(let members) = content else { return false }
-    return test(self) || members.contains { $0.value.hasObject(test) }
-  }
 }

@@ -1,8 +1,6 @@
 // Kinds of files that clr can name and does not read, for errors. A row has the word that a format for it
 // would have: if there is such a format, the row is ignored.
 
-import Diagnostics
-
 /// The kind of a file: a format, or a kind that is known and not read.
 struct KnownKind: Sendable {
   /// The word on the command line, or the one that a format for it would have.

@@ -1,6 +1,3 @@
-public import Bytes
-public import Diagnostics
-
 extension PaletteFormat {
   /// Reads a palette from `source`: in `format`, or if that is nil, in the format of its content, or else of
   /// the ending of `name`. A text with conflict markers is refused, whatever its format.

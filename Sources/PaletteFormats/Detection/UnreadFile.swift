@@ -1,5 +1,3 @@
-import Diagnostics
-
 // Why a file of a known kind is read in no format.
 extension FileError {
   /// It is of a known kind that is not read.

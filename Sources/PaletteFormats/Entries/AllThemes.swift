@@ -1,6 +1,3 @@
-public import ColorModel
-public import Diagnostics
-
 extension DecodedPalette {
   /// The most bytes that are read for the themes of a file whose themes are each read with the whole text.
   private static let themeBudget = 1 << 24

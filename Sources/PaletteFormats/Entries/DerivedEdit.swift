@@ -1,6 +1,3 @@
-public import ColorModel
-public import Diagnostics
-
 extension PaletteEdit {
   /// The edit with computed colors of all entries that derive from others. Entries whose color is another one by that
   /// are changes too, after those of the edit.

@@ -1,6 +1,3 @@
-public import ColorModel
-public import Diagnostics
-
 extension ColorPalette {
   /// The palette with the entries of another one: those whose names it has take their colors, the others come at
   /// the end.

@@ -1,5 +1,4 @@
-public import ColorModel
-import ColorSpecs
+import ApplePalettes
 
 /// The merge of two palettes that were both made of a third, with the colors of entries that derive from
 /// others.

@@ -2,11 +2,6 @@
 // themes define is missing in the others. Which rules are such themes of each other cannot be read from selectors
 // alone, so two count as alternatives only if they define a name in common.
 
-import Bytes
-public import ColorModel
-import ColorSpecs
-public import Diagnostics
-
 /// A name that a file uses and that neither it nor another file defines.
 public struct UndefinedReference: Hashable, Sendable {
   /// The name.

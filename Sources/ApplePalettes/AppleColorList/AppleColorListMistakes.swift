@@ -1,0 +1,89 @@
+import PaletteEngine
+
+// Why a file is not a color list, and why all its colors cannot be read. Rows are entries, from 1.
+extension FileError {
+  /// An archive of something else, perhaps with classes of GNUstep's own.
+  static func notAColorList(isGNUstep: Bool) -> FileError {
+    FileError(
+      "this is a keyed archive\(isGNUstep ? " of GNUstep" : ""), but not of a color list",
+      reason: "a color list has NSKeys and NSColors")
+  }
+
+  /// A typed stream of something else.
+  static let notAStreamedList = FileError(
+    "this is a typed stream, but not of a color list",
+    reason: "a color list begins with a number, a name and a count")
+
+  /// A typed stream that announces another number of colors than it has values for.
+  static func streamedCount(_ announced: Int64, values: Int) -> FileError {
+    FileError(
+      "the color list is broken, or cut short",
+      reason:
+        "it announces \(announced) colors, and \(values) objects follow, where each color has a name"
+    )
+  }
+
+  /// There are more names than colors, or fewer.
+  static func counts(names: Int, colors: Int) -> FileError {
+    FileError("the color list is broken: it has \(names) names and \(colors) colors")
+  }
+
+  /// Entries that share so much that more would be made of the file than it may be: the first of which nothing
+  /// is made.
+  static func expansion(row: Int) -> FileError {
+    FileError(
+      "the color list would expand beyond all measure",
+      reason:
+        "from entry \(row) on, its entries share more than \(Budget.factor) times its size and \(Budget.base >> 20) MiB"
+    )
+  }
+
+  /// A name that is not a text, or that no entry can have.
+  static func entry(_ row: Int, name error: ColorNameError?) -> FileError {
+    FileError(
+      "entry \(row) of the color list has no usable name",
+      reason: error?.summary ?? "a name is a string")
+  }
+
+  /// An object that is not a color.
+  static func entry(_ row: Int, _ name: String, isOfClass className: String) -> FileError {
+    FileError(
+      "entry \(row), \(VisibleText.quoted(name)), is not a color",
+      reason: "its class is \(VisibleText.quoted(className))")
+  }
+
+  /// A color that lacks a key, or has it twice.
+  static func entry(_ row: Int, _ name: String, badKey key: String) -> FileError {
+    broken(row, name, "its ‘\(key)’ is missing, given twice, or not what it should be")
+  }
+
+  /// Components that are not as many finite numbers as they must be.
+  static func entry(
+    _ row: Int, _ name: String, key: String, badNumbers text: String
+  ) -> FileError {
+    broken(
+      row, name,
+      "its ‘\(key)’ holds \(VisibleText.quoted(text)); that is not a color’s numbers")
+  }
+
+  /// A streamed color with other than so many finite numbers, the last of them from 0 to 1.
+  static func entry(_ row: Int, _ name: String, numbers count: Int) -> FileError {
+    broken(row, name, "it has \(count) numbers; the last, alpha, is 0 to 1")
+  }
+
+  /// A color by name whose fallback leads back to it, or to one fallback after the other.
+  static func entry(_ row: Int, _ name: String, loopAt object: Int) -> FileError {
+    broken(row, name, "the colors in place of it loop at object \(object)")
+  }
+
+  private static func broken(_ row: Int, _ name: String, _ reason: String) -> FileError {
+    FileError("entry \(row), \(VisibleText.quoted(name)), is broken", reason: reason)
+  }
+}
+
+/// A key of a color that is there twice, or that holds something else.
+struct BadKey: Error {
+  let key: String
+
+  init(_ key: String) { self.key = key }
+}

@@ -1,0 +1,172 @@
+import PaletteEngine
+import PropertyLists
+
+extension SchemeFormat {
+  /// A pair of a file that is written.
+  private struct Written: Sendable {
+    enum Content: Sendable {
+      case color(Color)
+      case stored(PropertyList, PropertyList.Index)
+      case constant(Constant)
+    }
+
+    var key: String
+    var content: Content
+  }
+
+  func layOut(
+    _ palette: FittedPalette, _ options: EncodingOptions
+  ) throws(Failures<PaletteEncodingError>) -> EncodedPalette {
+    let base = scheme(of: palette.payload)
+    let encoding = options.propertyList?.encoding ?? base?.encoding ?? .xml
+    var pairs: [Written]
+    switch base {
+    case let base? where base.theme != nil: pairs = try changed(base, by: palette)
+    case let base?: pairs = replaced(base, by: palette)
+    case nil: pairs = colors(of: palette, suffix: "") + settings(titled: palette.title)
+    }
+    try addThemes(to: &pairs, of: palette, options)
+    var notes: [PaletteNote] = []
+    if base.map(\.isSorted) != false { pairs.sort { Self.isInOrder($0.key, $1.key) } }
+    if let comments = base?.list.comments, comments > 0 { notes.append(.droppedComments(comments)) }
+    if encoding == .xml { try Self.checkForXML(pairs) }
+    return EncodedPalette(notes: notes) { [pairs] sink throws(ByteStreamError) in
+      var writer = PropertyListWriter(encoding, to: sink)
+      writer.beginDictionary()
+      for pair in pairs {
+        writer.key(text: pair.key)
+        switch pair.content {
+        case .color(let color): write(color, &writer)
+        case .stored(let list, let index): writer.copy(index, of: list) { $0 }
+        case .constant(.text(let text)): writer.string(text)
+        case .constant(.number(let number)): writer.real(number)
+        }
+      }
+      writer.endDictionary()
+      try writer.finish()
+    }
+  }
+
+  /// The pairs of the colors of a palette.
+  private func colors(of palette: FittedPalette, suffix: String) -> [Written] {
+    palette.entries.compactMap { entry in
+      content(of: entry).map { Written(key: entry.written + suffix, content: $0) }
+    }
+  }
+
+  /// The value of an entry: as it is stored, if it has not changed.
+  private func content(of entry: FittedPalette.Entry) -> Written.Content? {
+    if entry.isCarried, let row = entry.entry.valueRow, let source = scheme(of: row.payload) {
+      return .stored(source.list, source.pairs[row.number].value)
+    }
+    return entry.color.map { .color($0) }
+  }
+
+  /// The pairs of a new file beside the colors.
+  private func settings(titled title: String?) -> [Written] {
+    var pairs = constants.map { Written(key: $0.key, content: .constant($0.value)) }
+    if let titleKey {
+      pairs.append(Written(key: titleKey, content: .constant(.text(title ?? ""))))
+    }
+    return pairs
+  }
+
+  /// The pairs of a file whose colors are those of a palette now. Another pair stays behind the color before it.
+  private func replaced(_ base: TerminalScheme, by palette: FittedPalette) -> [Written] {
+    let colors = colors(of: palette, suffix: "")
+    let own = Set(rows(of: base, theme: nil).map(\.row))
+    let keys = Set(colors.map(\.key))
+    var behind: [String: [Written]] = [:]
+    var first: [Written] = []
+    var last: String?
+    for (row, pair) in base.pairs.enumerated() {
+      if own.contains(row) {
+        if keys.contains(pair.key) { last = pair.key }
+      } else if !keys.contains(pair.key) {
+        let other = kept(pair, of: base, title: palette.title)
+        if let last { behind[last, default: []].append(other) } else { first.append(other) }
+      }
+    }
+    return first + colors.flatMap { [$0] + (behind[$0.key] ?? []) }
+  }
+
+  /// A pair that is not a color. A title is written where there was one.
+  private func kept(
+    _ pair: TerminalScheme.Pair, of base: TerminalScheme, title: String?
+  ) -> Written {
+    if let title, pair.key == titleKey, let stored = base.list.text(of: pair.value), stored != title
+    {
+      return Written(key: pair.key, content: .constant(.text(title)))
+    }
+    return Written(key: pair.key, content: .stored(base.list, pair.value))
+  }
+
+  /// The pairs of a file of which a theme is changed, and nothing else.
+  private func changed(
+    _ base: TerminalScheme, by palette: FittedPalette
+  ) throws(Failures<PaletteEncodingError>) -> [Written] {
+    let suffix = suffixes.first { $0.theme == base.theme }?.suffix ?? ""
+    var new: [String: Written.Content] = [:]
+    var order: [String] = []
+    var left: Set<Int> = []
+    for entry in palette.entries {
+      let own = { (row: Payload.Row?) in
+        row.flatMap { $0.payload === palette.payload ? $0.number : nil }
+      }
+      if let row = own(entry.entry.nameRow) {
+        left.insert(row)
+        if row == own(entry.entry.valueRow) { continue }
+      }
+      let key = entry.written + suffix
+      if let content = content(of: entry), new.updateValue(content, forKey: key) == nil {
+        order.append(key)
+      }
+    }
+    var pairs: [Written] = []
+    let themed = Set(rows(of: base, theme: base.theme).map { base.pairs[$0.row].key })
+    let hidden = Set(rows(of: base, theme: base.theme).map(\.key))
+    for (row, pair) in base.pairs.enumerated() {
+      if let content = new.removeValue(forKey: pair.key) {
+        pairs.append(Written(key: pair.key, content: content))
+        continue
+      }
+      if pair.color != nil, !left.contains(row) {
+        if themed.contains(pair.key) { continue }
+        // A color of the base that the theme does not set.
+        if parted(pair.key).theme == nil, !hidden.contains(pair.key) {
+          throw Failures(NonEmpty(.notInTheme(pair.key, theme: base.theme ?? "")))
+        }
+      }
+      pairs.append(Written(key: pair.key, content: .stored(base.list, pair.value)))
+    }
+    return pairs
+      + order.compactMap { key in new[key].map { Written(key: key, content: $0) } }
+  }
+
+  /// Adds other palettes as themes, as the format holds them.
+  private func addThemes(
+    to pairs: inout [Written], of palette: FittedPalette, _ options: EncodingOptions
+  ) throws(Failures<PaletteEncodingError>) {
+    for (position, theme) in options.themes.enumerated() {
+      guard let suffix = suffixes.first(where: { $0.theme == theme.name })?.suffix else {
+        throw Failures(NonEmpty(.unknownTheme(theme.name, known: suffixes.map(\.theme))))
+      }
+      let added = colors(of: palette.themes[position].palette, suffix: suffix)
+      let keys = Set(added.map(\.key))
+      pairs.removeAll { keys.contains($0.key) }
+      pairs += added
+    }
+  }
+
+  private static func checkForXML(
+    _ pairs: [Written]
+  ) throws(Failures<PaletteEncodingError>) {
+    for pair in pairs {
+      var found = XMLText.firstForbidden(in: pair.key).map { PropertyList.Unwritable.scalar($0) }
+      if case .stored(let list, let index) = pair.content {
+        found = found ?? list.firstUnwritable(in: index)
+      }
+      if let found { throw Failures(NonEmpty(.unwritableXML(found.words))) }
+    }
+  }
+}

@@ -1,0 +1,83 @@
+// On a Mac, a terminal keeps its colors in a property list whose keys are their roles. Other keys are beside them, and
+// values may be stored in ways that we would not write: a file that is changed keeps both.
+
+import PaletteEngine
+import PropertyLists
+
+/// A property list with the colors of a terminal, as it was read: the payload of the palette. A row is the position of
+/// a pair.
+struct TerminalScheme: Sendable {
+  struct Pair: Sendable {
+    let key: String
+    let value: PropertyList.Index
+    /// The color that is read; nil if it is not of a color.
+    let color: ColorPalette.Value?
+  }
+
+  let list: PropertyList
+  let encoding: PropertyListEncoding
+  let format: PaletteFormat
+  let pairs: [Pair]
+  /// The theme that was read; nil for the palette that the themes lie on.
+  var theme: String?
+
+  /// Whether the keys are in the order of their bytes, as Macs write them.
+  var isSorted: Bool {
+    pairs.indices.dropFirst().allSatisfy {
+      SchemeFormat.isInOrder(pairs[$0 - 1].key, pairs[$0].key)
+    }
+  }
+}
+
+/// A format that is a property list with the colors of a terminal.
+struct SchemeFormat: Sendable {
+  /// The contents of a new file beside the colors.
+  enum Constant: Sendable {
+    case text(String)
+    case number(Double)
+  }
+
+  /// The format, whose definition is made of this.
+  let format: @Sendable () -> PaletteFormat
+  /// The spaces that colors are stored in, 0 to 1.
+  let spaces: Set<ColorSpace>
+  /// The key of a role; nil for one that the format does not have.
+  let key: @Sendable (TerminalRole) -> String?
+  /// Whether the value of a key is a color even if it cannot be read.
+  let isOfColor: @Sendable (_ key: String) -> Bool
+  /// The ends of the keys of a theme, by its name.
+  let suffixes: [(theme: String, suffix: String)]
+  /// The key of the title.
+  let titleKey: String?
+  let constants: [(key: String, value: Constant)]
+  /// The error for a property list of another kind.
+  let foreign: FileError
+  /// Whether a list without colors is one of the format.
+  let isOfFormat: @Sendable (PropertyList) -> Bool
+  /// The color of a value; nil for one that is not a color. Counts the bytes that it reads.
+  let read:
+    @Sendable (PropertyList, _ key: String, PropertyList.Index, inout Budget) throws(FileError) ->
+      ColorPalette.Value?
+  /// Writes the value of a color.
+  let write: @Sendable (Color, inout PropertyListWriter) -> Void
+
+  /// What files hold: in the place of one that was read, whatever roles that has.
+  func capabilities(_ payload: Payload?) -> Capabilities {
+    let base = scheme(of: payload)
+    return Capabilities(
+      colors: .stored(spaces, .unit), alpha: true,
+      names: .terminalRoles(
+        needed: base == nil ? TerminalRole.needed : [], key, isOfColor: isOfColor),
+      title: titleKey == nil ? .none : .demanded, titles: .xml,
+      order: base.map(\.isSorted) == false ? .kept : .byPath)
+  }
+
+  /// The file of this format that a palette was read from.
+  func scheme(of payload: Payload?) -> TerminalScheme? {
+    (payload?.contents as? TerminalScheme).flatMap { $0.format == format() ? $0 : nil }
+  }
+
+  static func isInOrder(_ a: String, _ b: String) -> Bool {
+    a.utf8.lexicographicallyPrecedes(b.utf8)
+  }
+}

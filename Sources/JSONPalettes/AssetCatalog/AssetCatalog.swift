@@ -1,0 +1,222 @@
+// Xcode's asset catalog: a folder with a folder NAME.colorset for each color, and a Contents.json in each. It has the
+// appearances of a color beside each other, which are themes here.
+//
+// https://developer.apple.com/library/archive/documentation/Xcode/Reference/xcode_ref-Asset_Catalog_Format/Named_Color.html
+
+public import PaletteEngine
+
+extension PaletteFormat {
+  /// Xcode's asset catalog.
+  public static let xcassets = PaletteFormat("xcassets", .assetCatalog)
+}
+
+extension FormatDefinition {
+  /// Xcode's asset catalog.
+  static let assetCatalog = FormatDefinition(
+    title: "Xcode asset catalog",
+    fileExtensions: ["xcassets", "colorset"],
+    detection: Detection(
+      .bytes { head in
+        let path = head.bytes.prefix { $0 != FolderText.pathMark }
+        let isFile =
+          path.first == FolderText.fileMark && path.count < head.bytes.count
+          && path.suffix(AssetCatalog.rule.file.utf8.count).elementsEqual(
+            AssetCatalog.rule.file.utf8)
+        return isFile ? .certain : .no
+      }),
+    capabilities: { _, _ in
+      Capabilities(
+        colors: .spaces([.srgb, .displayP3, .srgbLinear, .deviceGray]), alpha: true,
+        names: .files, groups: .nested, groupCanBeTitle: false, order: .byPath)
+    },
+    options: [.groups, .theme],
+    writesThemes: true,
+    folder: AssetCatalog.rule,
+    editing: TextEditing(
+      isOrdered: false, tolerance: AssetCatalogColor.tolerance,
+      layout: { text throws(FileError) in try AssetCatalogText(text) },
+      decode: { text throws(FileError) in
+        try AssetCatalog(text.bytes).decoded(theme: text.theme)
+      }),
+    decode: { source, _ throws(FileError) in try AssetCatalog(source.whole()).decoded(theme: nil) },
+    layOut: { palette, _ throws(Failures<PaletteEncodingError>) in
+      try AssetCatalogWriter.layOut(palette)
+    })
+}
+
+/// The color sets of a catalog.
+struct AssetCatalog {
+  /// The color of a set for some appearance.
+  struct Variant {
+    /// The appearance; nil for that of all others.
+    let theme: String?
+    /// The object of the color; nil if the file has none.
+    let color: JSONValue?
+  }
+
+  /// A color set.
+  struct ColorSet {
+    let name: String
+    /// The folders around it that are part of its name.
+    let group: [String]
+    /// Its file, by its position.
+    let file: Int
+    /// The path by which it is ordered, as a folder has no order.
+    fileprivate let path: [[UInt8]]
+    let variants: [Variant]
+  }
+
+  /// The file in each folder, and the ending of the folder of a color.
+  static let rule = FolderRule(file: "Contents.json", entryEnding: ".colorset")
+
+  let text: FolderText
+  private(set) var sets: [ColorSet] = []
+  /// The folders that are parts of names.
+  private(set) var namespaces: Set<[String]> = []
+
+  init(_ bytes: [UInt8]) throws(FileError) {
+    text = try FolderText(bytes)
+    for file in text.files where file.path.last == Self.rule.file {
+      let folder = Array(file.path.dropLast())
+      if folder.last.map(Self.rule.isEntry) == true { continue }
+      let root = try json(file)
+      if case .boolean(true)? = root["properties"]?["provides-namespace"]?.content {
+        namespaces.insert(folder)
+      }
+    }
+    for (number, file) in text.files.enumerated() where file.path.last == Self.rule.file {
+      let folder = Array(file.path.dropLast())
+      guard let last = folder.last, Self.rule.isEntry(last) else { continue }
+      let name = String(Substring(last.utf8.dropLast(Self.rule.entryEnding.utf8.count)))
+      let around = folder.dropLast()
+      let group = around.indices.filter { namespaces.contains(Array(folder[...$0])) }
+        .map { folder[$0] }
+      let path = (Array(around) + [name]).map { Array($0.utf8) }
+      sets.append(
+        ColorSet(
+          name: name, group: group, file: number, path: path,
+          variants: try Self.variants(of: try json(file), file)))
+    }
+    sets.sort { $0.path.lexicographicallyPrecedes($1.path) { $0.lexicographicallyPrecedes($1) } }
+  }
+
+  /// The JSON of a file. Its places are those in the file.
+  private func json(_ file: FolderText.File) throws(FileError) -> JSONValue {
+    do throws(FileError) {
+      let own = try TextFile.whole(Array(text.bytes[file.contents]))
+      return try JSONParser.parse(own.bytes, from: own.start)
+    } catch {
+      throw Self.mistake(
+        file,
+        error.explanation.summary
+          + (error.line.map { ", in line \($0), column \(error.column ?? 1)" } ?? ""),
+        error.explanation.reason)
+    }
+  }
+
+  static func mistake(
+    _ file: FolderText.File, _ summary: String, _ reason: String? = nil
+  ) -> FileError {
+    FileError(
+      "\(VisibleText.quoted(file.path.joined(separator: "/"))): \(summary)", reason: reason)
+  }
+
+  private static func variants(
+    of root: JSONValue, _ file: FolderText.File
+  ) throws(FileError) -> [Variant] {
+    guard let colors = root["colors"]?.array else {
+      throw mistake(file, "there is no array ‘colors’")
+    }
+    // Words that all colors of a set have tell none of them apart: a set for one idiom alone has its base in it.
+    let words = colors.map(words)
+    let own = zip(colors, words).filter { $0.0["color"] != nil }.map { Set($0.1) }
+    let shared = own.dropFirst().reduce(own.first ?? []) { $0.intersection($1) }
+    return zip(colors, words).map { element, words in
+      let theme = (words.filter { !shared.contains($0) } + appearances(of: element))
+        .joined(separator: "+")
+      return Variant(theme: theme.isEmpty ? nil : theme, color: element["color"])
+    }
+  }
+
+  /// The devices and languages that an element is for; none if it is for all.
+  private static func words(of element: JSONValue) -> [String] {
+    ["idiom", "subtype", "display-gamut", "locale"].compactMap { element[$0]?.string }
+      .filter { $0 != "universal" }
+  }
+
+  private static func appearances(of element: JSONValue) -> [String] {
+    (element["appearances"]?.array ?? []).compactMap { appearance in
+      guard let value = appearance["value"]?.string else { return nil }
+      return appearance["appearance"]?.string == "contrast" ? "\(value)-contrast" : value
+    }
+  }
+}
+
+// The palettes of a catalog.
+extension AssetCatalog {
+  /// An entry of the palette: the position of its set, and of the variant that counts in it.
+  struct Row {
+    let set: Int
+    let variant: Int
+  }
+
+  /// The entries of the base, or of the base with a theme laid over it.
+  func rows(_ theme: String?) -> [Row] {
+    sets.indices.compactMap { set in
+      let variants = sets[set].variants
+      func find(_ theme: String?) -> Int? {
+        variants.firstIndex { $0.theme == theme && $0.color != nil }
+      }
+      let found = theme.flatMap { find($0) } ?? find(nil)
+      return found.map { Row(set: set, variant: $0) }
+    }
+  }
+
+  /// The palette. A folder around all colors is not a title: programs name the colors by it.
+  func decoded(theme: String?) throws(FileError) -> DecodedPalette {
+    let payload = Payload(KeptText(text.bytes, .xcassets, theme: theme))
+    var naming = GroupedNaming(.nested, isTitleGroup: false)
+    let rows = rows(theme)
+    for (number, row) in rows.enumerated() {
+      let set = sets[row.set]
+      guard let color = set.variants[row.variant].color else { continue }
+      let value = try AssetCatalogColor.value(of: color, in: text.files[set.file])
+      let row = Payload.Row(payload, number)
+      naming.append(
+        set.name, in: set.group,
+        ColorPalette.Entry(.untitled, value, nameRow: row, valueRow: row))
+    }
+    var named = try mapError(
+      { (error: ColorNameError) in FileError(error.explanation) }, naming.naming(title: nil))
+    named.payload = payload
+    let skipped = sets.count - rows.count
+    var notes: [PaletteNote] = skipped > 0 ? [.colorlessSets(skipped)] : []
+    let themes = self.themes
+    if theme == nil, !themes.isEmpty { notes.append(.themes(themes.map(\.name))) }
+    var decoded = named.decoded(as: .xcassets, notes: notes)
+    decoded.themes = themes
+    return decoded
+  }
+
+  private var themes: [PaletteTheme] {
+    var names: [String] = []
+    var counts: [String: Int] = [:]
+    for set in sets {
+      for variant in set.variants where variant.color != nil {
+        guard let theme = variant.theme else { continue }
+        if counts[theme] == nil { names.append(theme) }
+        counts[theme, default: 0] += 1
+      }
+    }
+    return names.map { PaletteTheme(name: $0, selectors: [], count: counts[$0]) }
+  }
+}
+
+extension PaletteNote {
+  /// The number of color sets that have no color.
+  fileprivate static func colorlessSets(_ count: Int) -> PaletteNote {
+    PaletteNote(
+      count, "1 color set has no color and was skipped",
+      "color sets have no color and were skipped")
+  }
+}

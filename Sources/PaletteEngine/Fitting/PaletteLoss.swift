@@ -1,0 +1,99 @@
+/// Something that a format cannot hold.
+public enum PaletteLoss: Hashable, Sendable {
+  /// A missing component (`none`) is stored as 0.
+  case missingComponent(ColorName)
+  /// Alpha is left out.
+  case alpha(ColorName, Double)
+  /// The components of the color are rounded.
+  case precision(ColorName, to: StoredPrecision = .eightBit)
+  /// The color is converted from a space that the format does not have to one that it has.
+  case colorSpace(ColorName, ColorSpace, to: ColorSpace = .srgb)
+  /// The color lies outside the sRGB gamut and is mapped into it; how different it looks then, by
+  /// CIEDE2000. The remedy is there if the format can keep it.
+  case gamut(ColorName, ColorSpace, difference: Double, remedy: Remedy? = nil)
+  /// An entry that is not a color is left out.
+  case opaqueEntry(ColorName, kind: String)
+  /// An entry is left out, as there is room for no more than this number.
+  case excess(ColorName, limit: Int)
+  /// An entry is left out, as its name is of no role that the format has.
+  case noRole(ColorName)
+  /// The name is written in another form.
+  case name(ColorName, as: String)
+  /// A note about the entry is left out: its kind and its text.
+  case note(ColorName, EntryNotes.Kind, String)
+  /// A member of a design token, or of a group of such, is left out: its key.
+  case member(ColorName?, key: String)
+  /// The entries are in another order, as those of a group are written together: the first that is moved.
+  case order(ColorName)
+  /// The names of that many entries are left out.
+  case names(Int)
+  /// The title is left out.
+  case title(String)
+  /// A theme is left out.
+  case theme(String)
+  /// A loss in a palette that is written as a theme.
+  indirect case inTheme(String, PaletteLoss)
+
+  /// The loss in words.
+  public var summary: String {
+    switch self {
+    case .missingComponent(let name):
+      "\(VisibleText.quoted(name.text)): the missing component ‘none’ becomes 0"
+    case .alpha(let name, let alpha):
+      "\(VisibleText.quoted(name.text)): its alpha, \(NumberText.shortest(alpha)), is left out"
+    case .precision(let name, let precision):
+      "\(VisibleText.quoted(name.text)): it is rounded to \(precision.told)"
+    case .colorSpace(let name, let space, let target):
+      "\(VisibleText.quoted(name.text)): it is converted to \(target.rawValue) from \(space.rawValue)"
+    case .gamut(let name, let space, let difference, _):
+      "\(VisibleText.quoted(name.text)): it is outside the sRGB gamut, and is mapped into it from "
+        + "\(space.rawValue) with a ΔE 2000 of \(Self.twoDigits(difference))"
+    case .opaqueEntry(let name, let kind):
+      "\(VisibleText.quoted(name.text)): it is not a color but \(Self.article(kind)) \(kind), and is left out"
+    case .excess(let name, let limit):
+      "\(VisibleText.quoted(name.text)): it is left out, as there is room for \(limit) colors"
+    case .noRole(let name):
+      "\(VisibleText.quoted(name.text)): the format has no key for it, so it is left out"
+    case .name(let name, let written):
+      "\(VisibleText.quoted(name.text)): its name is written as \(VisibleText.quoted(written))"
+    case .note(let name, .group, _): "\(VisibleText.quoted(name.text)): its group is left out"
+    case .note(let name, .description, _):
+      "\(VisibleText.quoted(name.text)): its description is left out"
+    case .note(let name, let kind, let text):
+      "\(VisibleText.quoted(name.text)): its \(kind.rawValue), \(VisibleText.quoted(text)), is left out"
+    case .member(let name?, let key):
+      "\(VisibleText.quoted(name.text)): its \(VisibleText.quoted(key)) is left out"
+    case .member(nil, let key): "the \(VisibleText.quoted(key)) of the file is left out"
+    case .order(let name):
+      "\(VisibleText.quoted(name.text)): it is moved to the other entries of its group"
+    case .names(let count):
+      count == 1 ? "the name of 1 entry is left out" : "the names of \(count) entries are left out"
+    case .inTheme(let theme, let loss):
+      "in the theme \(VisibleText.quoted(theme)), \(loss.summary)"
+    case .theme(let name): "the theme \(VisibleText.quoted(name)) is left out"
+    case .title(let title): "the title \(VisibleText.quoted(title)) is left out"
+    }
+  }
+
+  /// The same as an error of a change, if an entry is left out.
+  var leftOut: PaletteEncodingError? {
+    switch self {
+    case .opaqueEntry(let name, let kind):
+      .leftOut(name, "it is not a color but \(Self.article(kind)) \(kind)")
+    case .excess(let name, let limit): .leftOut(name, "there is room for \(limit) colors")
+    case .noRole(let name): .leftOut(name, "the format has no key for it")
+    case .missingComponent, .alpha, .precision, .colorSpace, .gamut, .name, .note, .member, .order,
+      .names,
+      .title, .theme, .inTheme:
+      nil
+    }
+  }
+
+  private static func article(_ word: String) -> String {
+    word.unicodeScalars.first.map { "aeiou".unicodeScalars.contains($0) } == true ? "an" : "a"
+  }
+
+  static func twoDigits(_ value: Double) -> String {
+    NumberText.shortest((value * 100).rounded() / 100)
+  }
+}

@@ -1,0 +1,184 @@
+/// Why a palette cannot be written in a format.
+///
+/// An error that one format alone throws is declared in the file of the format.
+public struct PaletteEncodingError: FriendlyError, Hashable {
+  /// The names that an error is about.
+  package enum Kind: Hashable, Sendable {
+    /// The name of an entry, or of a group that it is in, cannot be written.
+    case name(ColorName)
+    /// Two names would both be written as a text.
+    case collision(ColorName, ColorName, String)
+    /// The color of an entry cannot be written.
+    case color(ColorName)
+    case other
+  }
+
+  package let kind: Kind
+  public let explanation: Explanation
+
+  package init(_ explanation: Explanation, kind: Kind = .other) {
+    self.kind = kind
+    self.explanation = explanation
+  }
+
+  package init(
+    _ summary: String, reason: String? = nil, remedy: Remedy? = nil, kind: Kind = .other
+  ) {
+    self.init(Explanation(summary, reason: reason, remedy: remedy), kind: kind)
+  }
+
+  /// An error for a name that cannot be written.
+  package static func unwritable(
+    _ name: ColorName, reason: String?, remedy: Remedy?
+  ) -> PaletteEncodingError {
+    PaletteEncodingError(
+      "the name \(VisibleText.quoted(name.text)) cannot be written", reason: reason,
+      remedy: remedy, kind: .name(name))
+  }
+
+  /// The same about the name of an entry, if it is about a part of it: that of a group.
+  func naming(_ name: ColorName) -> PaletteEncodingError {
+    guard case .name = kind else { return self }
+    return .unwritable(name, reason: explanation.reason, remedy: explanation.remedy)
+  }
+}
+
+// The errors of formats of several kinds.
+extension PaletteEncodingError {
+  /// A name holds a character that XML has no way to write.
+  static func name(_ name: ColorName, _ scalar: Unicode.Scalar) -> PaletteEncodingError {
+    .unwritable(
+      name, reason: "XML has no way to hold the character \(VisibleText.escape(scalar))",
+      remedy: .renameOrBinaryPropertyList)
+  }
+
+  /// The file has data beside its colors that XML cannot represent: the kind of data.
+  package static func unwritableXML(_ what: String) -> PaletteEncodingError {
+    PaletteEncodingError(
+      "the palette cannot be written as XML", reason: "it holds \(what)",
+      remedy: .binaryPropertyList)
+  }
+
+  /// Two names are the same once they are made safe for the format. The setting would keep them apart.
+  package static func collision(
+    _ first: ColorName, _ second: ColorName, as written: String, exactly setting: NameSetting? = nil
+  ) -> PaletteEncodingError {
+    PaletteEncodingError(
+      "the names \(VisibleText.quoted(first.text)) and \(VisibleText.quoted(second.text)) would both be written as \(VisibleText.quoted(written))",
+      reason: "one color would take the place of the other",
+      remedy: .renameEither(or: setting), kind: .collision(first, second, written))
+  }
+
+  /// Nothing of a name is left once it is made safe for the format. The setting would keep it.
+  package static func noIdentifier(
+    _ name: ColorName, exactly setting: NameSetting? = nil
+  ) -> PaletteEncodingError {
+    .unwritable(
+      name, reason: "no character of it is allowed in an identifier", remedy: .rename(or: setting))
+  }
+
+  /// A name is too long once it is escaped.
+  package static func escapedTooLong(_ name: ColorName, bytes: Int) -> PaletteEncodingError {
+    .unwritable(
+      name,
+      reason: "escaped, it has \(bytes) bytes, and a name has 1 to \(ColorName.byteLimit)",
+      remedy: .rename())
+  }
+
+  /// A format has no theme of the name: those that it has.
+  package static func unknownTheme(_ name: String, known: [String]) -> PaletteEncodingError {
+    PaletteEncodingError(
+      "a theme \(VisibleText.quoted(name)) cannot be written in this format",
+      reason: "it has the themes \(known.joined(separator: " and "))")
+  }
+
+  /// A color lies outside the sRGB gamut, and that was to be an error.
+  static func outOfGamut(_ name: ColorName, _ color: Color) -> PaletteEncodingError {
+    PaletteEncodingError(
+      "the color \(VisibleText.quoted(name.text)) cannot be written",
+      reason: "\(ColorSerializer.text(of: color)) is outside the sRGB gamut",
+      remedy: .mapIntoGamut, kind: .color(name))
+  }
+
+  /// An entry is only in the theme, and `light-dark()` needs both colors.
+  package static func onlyInTheme(_ name: ColorName, theme: String) -> PaletteEncodingError {
+    PaletteEncodingError(
+      Explanation(
+        "only the theme \(VisibleText.quoted(theme)) has \(VisibleText.quoted(name.text))",
+        reason: "light-dark() has two colors",
+        suggestion: "add the entry to the other palette, or write a class"))
+  }
+}
+
+// The errors of changes in the text of a file.
+extension PaletteEncodingError {
+  /// The file that is changed would not have an entry: the reason.
+  static func leftOut(_ name: ColorName, _ reason: String) -> PaletteEncodingError {
+    PaletteEncodingError(
+      "the file cannot hold the entry \(VisibleText.quoted(name.text))", reason: reason)
+  }
+
+  /// An entry of the file that is changed cannot get a name, as the file has none.
+  static func noNames(_ name: ColorName) -> PaletteEncodingError {
+    PaletteEncodingError(
+      "no entry of the file can be called \(VisibleText.quoted(name.text))",
+      reason: "the file has no names: its entries are called by their colors",
+      remedy: .copyColors)
+  }
+
+  /// The text of a file cannot say the new value of an entry.
+  package static func unheldChange(_ name: ColorName) -> PaletteEncodingError {
+    byHand(
+      "the entry \(VisibleText.quoted(name.text)) cannot be changed in the text of this file",
+      "read again, the text would not have it so")
+  }
+
+  /// A change in the text of a file would change other entries too.
+  package static let changedNeighbors = byHand(
+    "the change cannot be made in the text of this file", "other entries would change with it")
+
+  /// A change in the text of a file would leave a text that cannot be read.
+  package static func unreadableChange(_ fault: Explanation) -> PaletteEncodingError {
+    byHand("the change cannot be made in the text of this file", fault.summary)
+  }
+
+  private static func byHand(_ summary: String, _ reason: String) -> PaletteEncodingError {
+    PaletteEncodingError(
+      Explanation(
+        summary, reason: reason, suggestion: "make the change by hand, in an editor"))
+  }
+
+  /// In another order, a variable would be used, by an entry or in a rule, before it is set.
+  static func usedBefore(_ name: ColorName, by user: ColorName?) -> PaletteEncodingError {
+    PaletteEncodingError(
+      "\(VisibleText.quoted(name.text)) would come after its first use",
+      reason: (user.map { "\(VisibleText.quoted($0.text)) uses it" } ?? "the sheet uses it before")
+        + ", and a variable is set before it is used")
+  }
+
+  /// The text of a file cannot have the entries in the new order.
+  package static let unheldOrder = PaletteEncodingError(
+    "the file cannot have its entries in this order",
+    reason: "an entry would leave its group, or the rule that it is in")
+
+  /// A format has no order of its own: its title.
+  static func noOrder(_ title: String) -> PaletteEncodingError {
+    PaletteEncodingError(
+      "the entries cannot be put in an order",
+      reason: "the format has none of its own: \(title)", remedy: .sortForReading)
+  }
+
+  /// An entry is not in the theme that is changed.
+  package static func notInTheme(_ name: String, theme: String) -> PaletteEncodingError {
+    PaletteEncodingError(
+      "the theme \(VisibleText.quoted(theme)) does not set \(VisibleText.quoted(name))",
+      reason: "the color is that of the base", remedy: .changeBase)
+  }
+
+  /// A text uses the name of a new entry, in a line, for something that is no color.
+  package static func takenName(_ name: ColorName, line: Int) -> PaletteEncodingError {
+    PaletteEncodingError(
+      "the name \(VisibleText.quoted(name.text)) is taken",
+      reason: "line \(line) of the file gives it a value that is not a color")
+  }
+}

@@ -1,0 +1,143 @@
+// A merge of texts marks a conflict by lines that begin with `<<<<<<< `, are `=======`, and begin with `>>>>>>> `.
+// No format may skip them: a style sheet would take both sides. So all text is looked at on its way to its reader.
+// Every color list is read through here, hence the care for the search.
+
+/// Looks for conflict markers in a text that comes in blocks.
+struct ConflictMarkers {
+  /// The next marker to find.
+  private enum Stage { case opening, middle, closing, found }
+
+  private var stage = Stage.opening
+  /// The line of the opening marker, from 1; before it is found, the line that the last block ended in.
+  private var line = 1
+  /// The bytes of the opening marker, a line feed before it, that the last block ended with. A file begins as if a
+  /// line feed were before it.
+  private var matched = 1
+  /// The first bytes of a line after the opening marker.
+  private var head: [UInt8] = []
+
+  private static let opening = Array("\n<<<<<<< ".utf8)
+  private static let middle = Array("=======".utf8)
+  private static let closing = Array(">>>>>>> ".utf8)
+
+  /// The conflict, when all of its markers were found.
+  var conflict: FileError? { stage == .found ? .conflictMarkers(line: line) : nil }
+
+  /// Whether the opening marker was found.
+  var isOpen: Bool { stage != .opening }
+
+  /// Looks at the next bytes.
+  mutating func scan(_ block: UnsafeBufferPointer<UInt8>) {
+    switch stage {
+    case .opening:
+      guard let end = openingEnd(block) else { return }
+      stage = .middle
+      // The line of the opening marker goes on.
+      head = [UInt8(ascii: "<")]
+      follow(block[end...])
+    case .middle, .closing: follow(block[...])
+    case .found: break
+    }
+  }
+
+  /// Looks for the other markers, line by line.
+  private mutating func follow(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) {
+    for byte in bytes {
+      if byte == 0x0A {
+        if head.last == 0x0D { head.removeLast() }
+        if stage == .middle, head == Self.middle { stage = .closing }
+        head.removeAll(keepingCapacity: true)
+      } else if head.count <= Self.closing.count {
+        head.append(byte)
+        if stage == .closing, head == Self.closing { return stage = .found }
+      }
+    }
+  }
+}
+
+// The opening marker.
+extension ConflictMarkers {
+  /// The place after the opening marker, if it ends in the block. Counts the lines before that.
+  private mutating func openingEnd(_ block: UnsafeBufferPointer<UInt8>) -> Int? {
+    var place = 0
+    while matched > 0, place < block.count {
+      if block[place] == Self.opening[matched] {
+        matched += 1
+      } else {
+        matched = 0
+        step(over: block[place])
+      }
+      place += 1
+      if matched == Self.opening.count { return place }
+    }
+    if matched > 0 { return nil }
+    if let end = openingEnd(block, from: &place) { return end }
+    while place < block.count {
+      if isOpening(block, place) {
+        step(over: 0x0A)
+        return place + Self.opening.count
+      }
+      step(over: block[place])
+      place += 1
+    }
+    matched = Self.matchedAtEnd(of: block)
+    return nil
+  }
+
+  private mutating func step(over byte: UInt8) {
+    if byte == 0x0A {
+      line += 1
+      matched = 1
+    }
+  }
+
+  /// The same for an opening marker with its line feed, in the first bytes after `place`, of which there are at
+  /// least 17. Moves `place` past the others.
+  ///
+  /// 16 bytes at once: line feeds are counted, and where one has a `<` after it, it is looked at.
+  private mutating func openingEnd(
+    _ block: UnsafeBufferPointer<UInt8>, from place: inout Int
+  ) -> Int? {
+    guard let bytes = block.baseAddress.map({ UnsafeRawPointer($0) }) else { return nil }
+    let lineFeed = SIMD16<UInt8>(repeating: 0x0A)
+    let sign = SIMD16<UInt8>(repeating: UInt8(ascii: "<"))
+    while block.count - place > 16 {
+      // As many as a byte can count.
+      let end = place + min(255, (block.count - place - 1) / 16) * 16
+      var counts = SIMD16<UInt8>()
+      // In words: the optimizer takes bytes that are only compared with 0 for sixteen values.
+      var hits = SIMD2<UInt64>()
+      var next = place
+      while next < end {
+        let own = bytes.loadUnaligned(fromByteOffset: next, as: SIMD16<UInt8>.self)
+        let following = bytes.loadUnaligned(fromByteOffset: next + 1, as: SIMD16<UInt8>.self)
+        let isLineFeed = unsafeBitCast(own .== lineFeed, to: SIMD16<UInt8>.self)
+        counts &-= isLineFeed
+        let isBefore = isLineFeed & unsafeBitCast(following .== sign, to: SIMD16<UInt8>.self)
+        hits |= unsafeBitCast(isBefore, to: SIMD2<UInt64>.self)
+        next += 16
+      }
+      if hits.x | hits.y != 0, let start = (place..<next).first(where: { isOpening(block, $0) }) {
+        for byte in block[place...start] where byte == 0x0A { line += 1 }
+        return start + Self.opening.count
+      }
+      line += Int(SIMD16<UInt16>(truncatingIfNeeded: counts).wrappedSum())
+      place = next
+    }
+    return nil
+  }
+
+  /// Whether the opening marker and the line feed before it lie at a place.
+  private func isOpening(_ block: UnsafeBufferPointer<UInt8>, _ place: Int) -> Bool {
+    block[place] == 0x0A && block[place...].starts(with: Self.opening)
+  }
+
+  /// The bytes of the opening marker that a block ends with.
+  private static func matchedAtEnd(of block: UnsafeBufferPointer<UInt8>) -> Int {
+    let end = block.suffix(opening.count - 1)
+    guard let lineFeed = end.lastIndex(of: 0x0A),
+      end[(lineFeed + 1)...].allSatisfy({ $0 == UInt8(ascii: "<") })
+    else { return 0 }
+    return end.endIndex - lineFeed
+  }
+}

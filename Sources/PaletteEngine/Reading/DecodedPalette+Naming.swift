@@ -1,0 +1,12 @@
+extension UniqueNaming {
+  /// The palette that was read, with the notes on names before `notes`.
+  package func decoded(
+    as format: PaletteFormat, notes: [PaletteNote] = [], obstacle: WriteBackObstacle? = nil
+  ) -> DecodedPalette {
+    var all: [PaletteNote] = []
+    if repeated > 0 { all.append(.repeatedNames(repeated)) }
+    if unnamed > 0 { all.append(.unnamedEntries(unnamed)) }
+    return DecodedPalette(
+      palette: palette, format: format, notes: all + notes, obstacle: obstacle)
+  }
+}

@@ -1,0 +1,90 @@
+/// A place in a text file.
+public struct SourcePlace: Hashable, Sendable, Comparable {
+  /// The line, from 1.
+  public let line: Int
+  /// The column, in Unicode scalars from 1.
+  public let column: Int
+
+  /// The place of a line and a column.
+  public init(line: Int, column: Int) { (self.line, self.column) = (line, column) }
+
+  package init(_ place: TextPlace) { self.init(line: place.line, column: place.column) }
+
+  /// The places of offsets in a text in UTF-8, found in one pass.
+  ///
+  /// - Parameter start: The offset of the first byte that counts; a byte order mark is not a column.
+  package static func places(
+    of offsets: [Int], in bytes: [UInt8], from start: Int
+  ) -> [Int: SourcePlace] {
+    var places = TextPlaces(String(decoding: bytes[start...], as: UTF8.self))
+    var known: [Int: SourcePlace] = [:]
+    for offset in offsets.sorted() where known[offset] == nil {
+      known[offset] = SourcePlace(places.place(of: max(0, offset - start)))
+    }
+    return known
+  }
+
+  /// Whether the first place comes before the second one in a text.
+  public static func < (a: SourcePlace, b: SourcePlace) -> Bool {
+    (a.line, a.column) < (b.line, b.column)
+  }
+}
+
+extension ColorPalette {
+  /// The places of entries in the text that they were read from, of those that have one. Entries that a theme does not
+  /// set stand where its base has them.
+  public func places(of names: Set<ColorName>) -> [ColorName: SourcePlace] {
+    Self.places(of: [(self, names)])[0]
+  }
+
+  /// The places of entries of several palettes: those of the themes of one file.
+  public static func places(
+    of wanted: [(palette: ColorPalette, names: Set<ColorName>)]
+  ) -> [[ColorName: SourcePlace]] {
+    let texts = wanted.map(\.palette.keptText)
+    let offsets = offsets(of: wanted, in: texts)
+    guard let text = texts.lazy.compactMap(\.self).first else { return offsets.map { _ in [:] } }
+    let known = SourcePlace.places(
+      of: offsets.flatMap(\.values), in: text.bytes,
+      from: TextFile.withoutMark(text.bytes[...]).startIndex)
+    return offsets.map { $0.compactMapValues { known[$0] } }
+  }
+
+  /// The text that entries were read from.
+  private var keptText: KeptText? {
+    entries.lazy.compactMap { $0.nameRow?.payload.contents as? KeptText }.first
+  }
+
+  /// The most bytes that are looked through for themes that are each looked up in the whole text.
+  private static let lookBudget = 1 << 21
+
+  private static func offsets(
+    of wanted: [(palette: ColorPalette, names: Set<ColorName>)], in texts: [KeptText?]
+  ) -> [[ColorName: Int]] {
+    if wanted.count > 1, let text = texts.lazy.compactMap(\.self).first,
+      let readOffsets = text.format.definition.readOffsets
+    {
+      let themes = zip(texts, wanted).map { (theme: $0?.theme, names: $1.names) }
+      return (try? readOffsets(text, themes)) ?? wanted.map { _ in [:] }
+    }
+    var budget = lookBudget
+    return zip(texts, wanted).enumerated().map { index, pair in
+      guard let text = pair.0 else { return [:] }
+      if index > 0 { budget -= text.bytes.count }
+      return budget < 0 ? [:] : offsets(of: pair.1.names, pair.1.palette, text)
+    }
+  }
+
+  private static func offsets(
+    of names: Set<ColorName>, _ palette: ColorPalette, _ text: KeptText
+  ) -> [ColorName: Int] {
+    guard let layout = try? text.format.definition.editing?.layout(text) else { return [:] }
+    var found: [ColorName: Int] = [:]
+    for entry in palette.entries where names.contains(entry.name) {
+      guard let row = entry.nameRow, row.payload.contents is KeptText, row.number < layout.count
+      else { continue }
+      found[entry.name] = layout.offset(of: row.number)
+    }
+    return found
+  }
+}

@@ -1,0 +1,73 @@
+/// Replacements of ranges of a text. None may overlap another.
+package struct TextEdits {
+  private var replacements: [(range: Range<Int>, text: String)] = []
+  /// The colors that the new text says in the place of those of entries, as its form does not hold these.
+  package var held: [ColorName: Color] = [:]
+  /// Facts about the new text that the user should know.
+  package var notes: [PaletteNote] = []
+
+  package init(
+    replacements: [(range: Range<Int>, text: String)] = [], held: [ColorName: Color] = [:],
+    notes: [PaletteNote] = []
+  ) {
+    self.replacements = replacements
+    self.held = held
+    self.notes = notes
+  }
+
+  var isEmpty: Bool { replacements.isEmpty }
+
+  /// Puts `text` in the place of the bytes of `range`; an empty range inserts it.
+  package mutating func replace(_ range: Range<Int>, with text: String) {
+    replacements.append((range, text))
+  }
+
+  package mutating func insert(_ text: String, at offset: Int) {
+    replace(offset..<offset, with: text)
+  }
+
+  package mutating func remove(_ range: Range<Int>) { replace(range, with: "") }
+
+  /// Adds lines at the end of a text, whose contents are `body`.
+  package mutating func append(_ lines: [String], to bytes: [UInt8], after body: Range<Int>) {
+    let lineBreak = TextItems.lineBreak(at: 0, bytes)
+    let isOpen = !body.isEmpty && bytes.last != 0x0A
+    insert(
+      (isOpen ? lineBreak : "") + lines.map { $0 + lineBreak }.joined(), at: bytes.count)
+  }
+
+  /// The replacements of several edits of one text, of which those that they share are made once; nil if they put
+  /// different texts in one place.
+  static func union(_ all: [TextEdits]) -> TextEdits? {
+    var texts: [Range<Int>: [String]] = [:]
+    for edits in all {
+      let own = Dictionary(grouping: edits.replacements, by: \.range).mapValues { $0.map(\.text) }
+      for (range, new) in own {
+        if let old = texts[range], old.map(ByteText.init(_:)) != new.map(ByteText.init(_:)) {
+          return nil
+        }
+        texts[range] = new
+      }
+    }
+    return TextEdits(replacements: texts.flatMap { range, texts in texts.map { (range, $0) } })
+  }
+
+  /// The text with all replacements made; nil if two of them overlap. Insertions at one place are in the order in
+  /// which they were asked for.
+  package func applied(to bytes: [UInt8]) -> [UInt8]? {
+    let sorted = replacements.enumerated().sorted {
+      ($0.element.range.lowerBound, $0.element.range.upperBound, $0.offset)
+        < ($1.element.range.lowerBound, $1.element.range.upperBound, $1.offset)
+    }.map(\.element)
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count + sorted.reduce(0) { $0 + $1.text.utf8.count })
+    var position = 0
+    for (range, text) in sorted {
+      guard range.lowerBound >= position else { return nil }
+      result += bytes[position..<range.lowerBound]
+      result += text.utf8
+      position = range.upperBound
+    }
+    return result + bytes[position...]
+  }
+}

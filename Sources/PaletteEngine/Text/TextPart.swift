@@ -1,0 +1,90 @@
+// Entries come into another order by swapping their texts. The text between the places stays: comments,
+// blank lines, separators, and all that is not an entry.
+
+/// A text that changes places with others of the same room: a line, a declaration, a member.
+package struct TextPart {
+  let range: Range<Int>
+  /// The part that it cannot leave: a group, or a rule of a style sheet that applies only in some places.
+  let room: String
+
+  package init(_ range: Range<Int>, in room: String = "") {
+    self.range = range
+    self.room = room
+  }
+}
+
+extension TextLayout {
+  /// Puts the texts of the rows into the order of `rows`, which are all rows: in each room its places are filled in
+  /// that order.
+  func order(
+    _ rows: [Int], _ bytes: [UInt8], _ edits: inout TextEdits
+  ) throws(PaletteEncodingError) {
+    var places: [String: [Range<Int>]] = [:]
+    for row in rows {
+      for part in try parts(of: row) { places[part.room, default: []].append(part.range) }
+    }
+    for texts in places.values {
+      let places = texts.sorted { $0.lowerBound < $1.lowerBound }
+      for (place, text) in zip(places, texts) where place != text {
+        edits.replace(place, with: String(decoding: bytes[text], as: UTF8.self))
+      }
+    }
+  }
+
+  /// The rows in the order of their texts after `rows` were put into their order; nil if that is not to be seen from
+  /// the places: a row has several texts, or none, or the rows are in another order than the texts.
+  fileprivate func placed(_ rows: [Int]) throws(PaletteEncodingError) -> [Int]? {
+    var own: [String] = []
+    var places: [String: [Int]] = [:]
+    var end = 0
+    for row in 0..<count {
+      let parts = try parts(of: row)
+      guard let part = parts.first, parts.count == 1, part.range.lowerBound >= end else {
+        return nil
+      }
+      end = part.range.upperBound
+      own.append(part.room)
+      places[part.room, default: []].append(row)
+    }
+    var taken: [String: Int] = [:]
+    var order = Array(0..<count)
+    for row in rows {
+      let place = taken[own[row], default: 0]
+      taken[own[row]] = place + 1
+      guard let places = places[own[row]], places.indices.contains(place) else { return nil }
+      order[places[place]] = row
+    }
+    return order
+  }
+}
+
+extension DecodedPalette {
+  /// The names of the entries in the order of the file after they were put into the order of `wanted`. Entries of a
+  /// group stay in it where the file has groups.
+  ///
+  /// - Throws: An error if the format has no order, or the text cannot have another one.
+  public func order(nearestTo wanted: ColorPalette) throws(PaletteEncodingError) -> [ColorName] {
+    let holds = format.definition.capabilities(
+      EncodingOptions.editing(defaultTitle: ""), palette.payload)
+    if holds.order == .byPath {
+      throw .noOrder(format.definition.title)
+    }
+    guard let text = palette.payload?.contents as? KeptText, let editing = format.definition.editing
+    else { return wanted.entries.map(\.name) }
+    let layout = try TextChange.reading(editing.layout(text))
+    let rows = wanted.entries.compactMap { palette.position(of: $0.name) }
+    guard layout.count == palette.count, rows.count == palette.count else {
+      throw .changedNeighbors
+    }
+    if let order = try layout.placed(rows) { return order.map { palette.entries[$0].name } }
+    var edits = TextEdits()
+    try layout.order(rows, text.bytes, &edits)
+    guard let bytes = edits.applied(to: text.bytes) else { throw .changedNeighbors }
+    let names = try TextChange.reading(
+      editing.decode(KeptText(bytes, text.format, theme: text.theme, options: text.options)).palette
+        .entries.map(\.name))
+    // Without names, an entry is called by its color, and the second of two equal ones has a number.
+    if case .countedLoss = holds.names.change { return wanted.entries.map(\.name) }
+    return names
+  }
+}

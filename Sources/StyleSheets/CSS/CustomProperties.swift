@@ -1,0 +1,368 @@
+// CSS custom properties: one `--name: value;` for each color, in `:root`.
+//
+// Any sheet is read: its base and its themes are recognized by their selectors and conditions (NameScope). A property
+// whose value is not a color (`--radius: 4px`) is skipped and counted. A sheet that is changed in place keeps all its
+// text but the declarations that the change names (StyleSheetText).
+
+public import PaletteEngine
+
+extension PaletteFormat {
+  /// CSS custom properties.
+  public static let css = PaletteFormat("css", .customProperties)
+}
+
+extension FormatDefinition {
+  /// CSS custom properties.
+  static let customProperties = styleSheet(
+    .properties, "CSS custom properties", ["css"],
+    [
+      .cssNames, .cssFallback, .cssPrefix, .cssSelector, .cssColors, .cssThemes, .theme,
+      .references,
+    ],
+    Detection(.text(CustomProperties.certainty)))
+
+  /// A style sheet of one form.
+  static func styleSheet(
+    _ form: SheetForm, _ title: String, _ fileExtensions: [String], _ options: [FormatOption],
+    _ detection: Detection
+  ) -> FormatDefinition {
+    FormatDefinition(
+      title: title,
+      fileExtensions: fileExtensions,
+      detection: detection,
+      capabilities: { options, _ in CustomProperties.capabilities(options, form) },
+      options: options,
+      writesThemes: true,
+      sharesThemeValues: { $0.cssThemes == .lightDark },
+      editing: TextEditing(
+        layout: { text throws(FileError) in try StyleSheetText(text, form) },
+        decode: { text throws(FileError) in
+          try CustomProperties.read(try TextFile.whole(text.bytes), form, theme: text.theme)
+        }),
+      readThemes: { text, themes throws(FileError) in
+        try CustomProperties.read(themes, of: try TextFile.whole(text.bytes), form)
+      },
+      layoutThemes: { text, themes throws(FileError) in
+        try StyleSheetText.layouts(of: themes, in: text, form)
+      },
+      readOffsets: { text, wanted throws(FileError) in
+        let properties = try form.properties(of: text.bytes)
+        return wanted.map { theme, names in
+          var found: [ColorName: Int] = [:]
+          for property in properties.properties(of: theme) {
+            guard let name = try? ColorName(property.name), names.contains(name) else { continue }
+            found[name] = properties.declaration(of: property.winner).name.lowerBound
+          }
+          return found
+        }
+      },
+      isReplaced: { bytes, options in CustomProperties.isReplaced(bytes, options, form) },
+      readUses: { text throws(FileError) in
+        try NameUses(StyleSheet(text.bytes, readsVariants: form.readsVariants))
+      },
+      decode: { source, _ throws(FileError) in
+        try CustomProperties.read(try TextFile.whole(source), form)
+      },
+      layOut: { palette, options throws(Failures<PaletteEncodingError>) in
+        try CustomProperties.layOut(palette, options, form)
+      })
+  }
+}
+
+/// Writes and reads custom properties.
+enum CustomProperties {
+  /// Certain by a rule that is read; likely by a comment, or by a rule that a style sheet of colors can begin
+  /// with.
+  static func certainty(_ head: TextHead) -> Certainty {
+    let code = head.code
+    let selectors = code.text.split { $0 == UInt8(ascii: ",") || ASCII.isSpace($0) }
+    let isRoot = selectors.contains { $0.elementsEqual(":root".utf8) }
+    if code.rule == "theme" || code.text.starts(with: ":root".utf8) || code.isRule && isRoot
+      || code.isProperty && !code.isRule
+    {
+      return .certain
+    }
+    // So many comments and imports may belong to any format.
+    let isCut = !head.file.isWhole && code.text.endIndex == head.file.bytes.endIndex
+    if isCut { return head.byEnding }
+    let rules: [ByteText] = ["charset", "import", "layer", "media", "supports"]
+    let isSheet =
+      code.rule.map(rules.contains) == true || !code.imports.isDisjoint(with: rules)
+      || code.hasBlockComments || code.isRule && code.text.starts(with: "html".utf8)
+    return isSheet ? .likely : head.byEnding
+  }
+
+  static func capabilities(_ options: EncodingOptions, _ form: SheetForm) -> Capabilities {
+    let isNarrow = options.cssColors == .hex || options.cssColors == .rgb
+    let keeps = options.references == .keep
+    return Capabilities(
+      colors: isNarrow ? .eightBitSRGB : .cssNotation(and: []), alpha: true,
+      missingComponents: isNarrow ? .none : .all,
+      notation: options.cssColors == .authored
+        ? (keeps ? .withReferences : .withoutReferences) : (keeps ? .aliases : .none),
+      names: form.names(options))
+  }
+
+  static func layOut(
+    _ palette: FittedPalette, _ options: EncodingOptions, _ form: SheetForm
+  ) throws(Failures<PaletteEncodingError>) -> EncodedPalette {
+    if form == .properties { try checkSelector(options.cssSelector) }
+    var sheet = PropertySheet(
+      form.fallback(options), mappingBy: options.gamut.mapping, as: options.cssColors)
+    let base = PropertySheet.Rule(condition: nil, selector: form.selector(options))
+    sheet.open(base)
+    if palette.themes.isEmpty {
+      for entry in palette.entries {
+        if let color = entry.color {
+          sheet.append(entry.written, color, entry.entry.spec, to: base)
+        }
+      }
+    } else {
+      try write(palette, options, form, base, to: &sheet)
+    }
+    let written = ([palette] + palette.themes.map(\.palette)).flatMap { $0.entries.map(\.entry) }
+    let notes = options.cssColors == .authored ? disputes(among: written) : []
+    return EncodedPalette(notes: notes) { [sheet] sink throws(ByteStreamError) in
+      var output = ByteWriter(to: sink)
+      sheet.write(to: &output)
+      try output.finish()
+    }
+  }
+
+  /// The notes on colors that browsers show otherwise than CSS says.
+  private static func disputes(among entries: [ColorPalette.Entry]) -> [PaletteNote] {
+    var saturated = 0
+    var curved = 0
+    // By their places: a copy of each entry would be a hundredth of reading a sheet.
+    for index in entries.indices {
+      guard let color = entries[index].value.color else { continue }
+      let isOfSpace = color.space == .hsl || color.space == .rec2020
+      let spec = entries[index].spec
+      // One function is of the space of its color. Most are of others, and need not be read again.
+      let isNested = spec.map { $0.utf8.count { $0 == UInt8(ascii: "(") } > 1 } ?? false
+      guard isOfSpace || isNested else { continue }
+      let disputed = ColorSpecParser(.css).disputedNotations(
+        in: spec ?? ColorSerializer.notation(of: color))
+      if disputed.contains(.saturation) { saturated += 1 }
+      if disputed.contains(.rec2020) { curved += 1 }
+    }
+    return (saturated > 0 ? [.disputedSaturation(saturated)] : [])
+      + (curved > 0 ? [.disputedCurve(curved)] : [])
+  }
+
+  /// A selector is written as it is: it must not end the rule that it begins.
+  private static func checkSelector(
+    _ selector: String
+  ) throws(Failures<PaletteEncodingError>) {
+    // Read as part of a sheet, it must be all of what comes before one rule.
+    let sheet = try? StyleSheet(Array("\(selector){}".utf8))
+    let isSound =
+      !VisibleText.isAnyHidden(in: selector) && !selector.utf8.starts(with: "@".utf8)
+      && sheet?.hasComments == false && sheet?.blocks.map(\.prelude) == [0..<selector.utf8.count]
+      && !selector.isEmpty
+    if !isSound { throw Failures(NonEmpty(.selector(selector))) }
+  }
+
+  /// Writes the palette as the base, and the other palettes as themes.
+  private static func write(
+    _ palette: FittedPalette, _ options: EncodingOptions, _ form: SheetForm,
+    _ base: PropertySheet.Rule, to sheet: inout PropertySheet
+  ) throws(Failures<PaletteEncodingError>) {
+    var themes: [(way: CSSThemes, name: String, palette: FittedPalette)] = []
+    for theme in palette.themes {
+      let way = options.cssThemes ?? CSSThemes(for: theme.name)
+      if !way.holds(theme.name) {
+        throw Failures(NonEmpty(.theme(theme.name, way)))
+      }
+      themes.append((way, theme.name, theme.palette))
+    }
+    let halves = themes.first { $0.way == .lightDark }?.palette.entries ?? []
+    var dark = Dictionary(halves.map { ($0.written, $0) }, uniquingKeysWith: { first, _ in first })
+    if themes.contains(where: { $0.way == .lightDark }) {
+      sheet.declareSchemes(in: form.schemes(beside: base))
+    }
+    for entry in palette.entries {
+      guard let color = entry.color else { continue }
+      if let other = dark.removeValue(forKey: entry.written), let half = other.color {
+        sheet.append(
+          entry.written, light: (color, entry.entry.spec), dark: (half, other.entry.spec), to: base)
+      } else {
+        sheet.append(entry.written, color, entry.entry.spec, to: base)
+      }
+    }
+    let known = Set(palette.entries.map(\.written))
+    for theme in themes {
+      if theme.way == .lightDark {
+        if let added = theme.palette.entries.first(where: { !known.contains($0.written) }) {
+          throw Failures(NonEmpty(.onlyInTheme(added.entry.name, theme: theme.name)))
+        }
+        continue
+      }
+      let place = form.rule(of: theme.name, theme.way, options)
+      for entry in theme.palette.entries {
+        if let color = entry.color {
+          sheet.append(entry.written, color, entry.entry.spec, to: place)
+        }
+      }
+    }
+  }
+
+  /// Whether a sheet loses nothing if it is written again with some options. A rule about elements in others
+  /// is somebody's own, unless it has the selector that is asked for, or that of a theme.
+  static func isReplaced(
+    _ bytes: [UInt8], _ options: EncodingOptions, _ form: SheetForm
+  ) -> Bool {
+    let themes = options.themes.map {
+      form.rule(of: $0.name, options.cssThemes ?? CSSThemes(for: $0.name), options).selector.text
+    }
+    let rules = ([form.selector(options)] + themes).map(StyleSelector.list)
+    guard let file = try? TextFile.whole(bytes), let read = try? read(file, form, asked: rules)
+    else { return false }
+    return read.obstacle == nil
+  }
+
+  /// Reads the base of a sheet, or a theme laid over it.
+  ///
+  /// - Parameter asked: The lists of selectors of rules that are not obstacles.
+  static func read(
+    _ file: TextFile.Whole, _ form: SheetForm, theme: String? = nil, asked: [[String]] = []
+  ) throws(FileError) -> DecodedPalette {
+    let properties = try form.properties(of: file.bytes)
+    return try read(
+      theme, of: file, form, properties, StyleColors(properties),
+      StyleMistakes.notes(in: properties.sheet), asked)
+  }
+
+  /// Reads themes of a sheet, each laid over the base. They say nothing of each other, nor of mistakes in the sheet.
+  static func read(
+    _ themes: [String], of file: TextFile.Whole, _ form: SheetForm
+  ) throws(FileError) -> [DecodedPalette] {
+    let properties = try form.properties(of: file.bytes)
+    let colors = StyleColors(properties)
+    if properties.properties(of: nil).count * themes.count > themeBudget {
+      throw .tooManyThemes(themes.count)
+    }
+    var read: [DecodedPalette] = []
+    for theme in themes {
+      read.append(try self.read(theme, of: file, form, properties, colors, nil))
+    }
+    return read
+  }
+
+  /// The most properties of the base that are read for all themes of a sheet.
+  private static let themeBudget = 1 << 16
+
+  /// Reads the base or a theme.
+  ///
+  /// - Parameter mistakes: The notes on mistakes in the sheet; nil if themes, mistakes and obstacles are noted elsewhere.
+  private static func read(
+    _ theme: String?, of file: TextFile.Whole, _ form: SheetForm,
+    _ properties: StyleProperties, _ colors: StyleColors, _ mistakes: [PaletteNote]?,
+    _ asked: [[String]] = []
+  ) throws(FileError) -> DecodedPalette {
+    let sheet = properties.sheet
+    let list = properties.properties(of: theme)
+    let (entries, open) = colors.colors(of: list)
+    let payload = file.payload(form.format, theme: theme)
+    var naming = UniqueNaming(capacity: entries.count)
+    naming.payload = payload
+    for (row, entry) in entries.enumerated() {
+      try mapError(
+        { (error: ColorNameError) in FileError(error.explanation) },
+        naming.append(
+          name: list[entry.property].name, .color(entry.color), spec: entry.spec,
+          row: Payload.Row(payload, row)))
+    }
+    if naming.repeated > 0 { naming.dropMovingSpecs() }
+    let skipped = list.count - entries.count
+    let overridden = list.count { isOverridden($0, in: properties) }
+    let themes = mistakes == nil ? [] : colors.themes()
+    var notes: [PaletteNote] = []
+    if skipped > 0 { notes.append(.skippedValues(skipped)) }
+    notes += mistakes ?? []
+    if overridden > 0 {
+      notes.append(sheet.isList ? .repeatedValues(overridden) : .overriddenValues(overridden))
+    }
+    let imports = mistakes == nil ? [] : StyleStatements.imports(sheet.statements, of: sheet.bytes)
+    if !imports.isEmpty { notes.append(.imports(imports)) }
+    notes += disputes(among: naming.palette.entries)
+    if theme == nil, !themes.isEmpty { notes.append(.themes(themes.map(\.name))) }
+    if naming.palette.isEmpty {
+      let dialect = StyleStatements.dialect(sheet.statements, of: sheet.bytes)
+      notes.append(dialect.map { .otherLanguage($0.format) } ?? .noColors)
+    }
+    var decoded = naming.decoded(
+      as: form.format, notes: notes,
+      obstacle: mistakes == nil
+        ? nil
+        : (sheet.foreign(asked) ?? properties.foreign(skipped: skipped, overridden: overridden)).map
+        {
+          .other($0)
+        })
+    decoded.themes = themes
+    decoded.openAliases = open.compactMap { property, spec, position in
+      (try? ColorName(list[property].name)).map {
+        OpenAlias(position: position, name: $0, spec: spec)
+      }
+    }
+    return decoded
+  }
+
+  /// Whether a property has two values, not for the sake of engines or screens that have more or less.
+  private static func isOverridden(
+    _ property: StyleProperties.Property, in properties: StyleProperties
+  ) -> Bool {
+    if property.own.count < 2 { return false }
+    let values = property.own.filter { !properties.block(of: $0).isConditional }
+      .map { properties.value(of: $0) }
+    return values.dropFirst().contains { !$0.utf8.elementsEqual(values[0].utf8) }
+  }
+}
+
+// The reasons why a sheet holds more than a palette.
+extension StyleSheet {
+  /// The first thing in the sheet that is not a rule of custom properties, if there is one.
+  fileprivate func foreign(_ asked: [[String]]) -> String? {
+    if hasComments { return "comments" }
+    if !statements.isEmpty { return "a rule without a block" }
+    for block in blocks
+    where block.isForeign || !block.combined.isEmpty && !asked.contains(block.combined) {
+      return "rules for other elements"
+    }
+    for block in blocks where !block.scopes.isEmpty && block.items.items.count != block.ownCount {
+      return "properties other than custom ones"
+    }
+    for declaration in declarations {
+      if declaration.isImportant { return "‘!important’" }
+      if declaration.customName == nil, ByteText(text(declaration.name)) != "color-scheme" {
+        return "properties other than custom ones"
+      }
+    }
+    return nil
+  }
+}
+
+extension StyleProperties {
+  fileprivate func foreign(skipped: Int, overridden: Int) -> String? {
+    if skipped > 0 { return "custom properties that are not colors" }
+    return overridden > 0 ? "custom properties that are set again" : nil
+  }
+}
+
+extension PaletteEncodingError {
+  /// A text is no selector of a style sheet.
+  fileprivate static func selector(_ text: String) -> PaletteEncodingError {
+    PaletteEncodingError(
+      "\(VisibleText.quoted(text)) is not a selector",
+      reason: "a rule begins with a selector, such as :root or .dark, and braces follow it")
+  }
+
+  /// A style sheet cannot say a theme of this name in this way.
+  fileprivate static func theme(_ name: String, _ way: CSSThemes) -> PaletteEncodingError {
+    PaletteEncodingError(
+      "a theme \(VisibleText.quoted(name)) cannot be written",
+      reason: way == .media
+        ? "a media query has the themes dark and light" : "light-dark() has one theme, dark",
+      remedy: .otherThemeForm(than: way.rawValue))
+  }
+}
