@@ -116,8 +116,9 @@ let package = Package(
     tests(
       "PaletteFormatsTests",
       [
-        "Bytes", "ColorModel", "ColorSpecs", "Diagnostics", "KeyedArchives", "PaletteFormats",
-        "PropertyLists",
+        "ApplePalettes", "Bytes", "ColorModel", "ColorSpecs", "Diagnostics", "JSONPalettes",
+        "KeyedArchives", "PaletteEngine", "PaletteFormats", "PaletteTables", "PlainPalettes",
+        "PropertyLists", "StyleSheets",
       ]),
     tests(
       "PaletteQueriesTests",

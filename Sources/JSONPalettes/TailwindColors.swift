@@ -31,14 +31,14 @@ extension FormatDefinition {
         groups: .objects(own: TailwindColors.ownKey), groupCanBeTitle: false, order: .keptInObjects)
     },
     options: [.groups],
+    reading: .text(TailwindColors.read),
+    writing: .init { palette, _ in TailwindColors.layOut(palette) },
     editing: TextEditing(
       layout: { text throws(FileError) in
         try JSONColorText(
           text, FlatForm(kind: .objects, ownKey: TailwindColors.ownKey, read: TailwindColors.colors)
         )
-      }),
-    decode: { source, _ throws(FileError) in try TailwindColors.read(try TextFile.whole(source)) },
-    layOut: { palette, _ in TailwindColors.layOut(palette) })
+      }))
 }
 
 extension NameRule {

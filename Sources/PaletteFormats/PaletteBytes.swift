@@ -54,7 +54,7 @@ extension DecodedPalette {
   /// Whether a file that holds more than its palette holds nothing that is lost if it is written again in a format.
   public func isReplaced(by format: PaletteFormat, _ options: EncodingOptions) -> Bool {
     guard let text = keptText else { return false }
-    return format.definition.isReplaced?(text.bytes, options) == true
+    return format.definition.editing?.isReplaced?(text.bytes, options) == true
   }
 
   /// Why the file would lose something if a changed palette were written in its place; nil if it would keep all.

@@ -18,6 +18,6 @@ extension PaletteFormat {
 
   /// The folders beside a folder in which files of the same names are themes of those in it.
   public func themeFolders(beside folder: String) -> [(theme: String, folder: String)] {
-    definition.themeFolders.filter { $0.base == folder }.map { ($0.theme, $0.folder) }
+    definition.reading.themeFolders.filter { $0.base == folder }.map { ($0.theme, $0.folder) }
   }
 }

@@ -46,12 +46,12 @@ extension FormatDefinition {
           notes: options.groups == .slash ? [.group] : [])
       },
       options: [.groups, .column],
-      editing: TextEditing(
-        layout: { text throws(FileError) in try TableText(text, table) }),
-      decode: { source, options throws(FileError) in
+      reading: .init { source, options throws(FileError) in
         try table.read(try TextFile.whole(source), options.columns)
       },
-      layOut: { palette, options in table.layOut(palette, options) })
+      writing: .init { palette, options in table.layOut(palette, options) },
+      editing: TextEditing(
+        layout: { text throws(FileError) in try TableText(text, table) }))
   }
 }
 

@@ -34,11 +34,11 @@ extension FormatDefinition {
         inks: [.process, .spot])
     },
     options: [.groups, .wide],
-    decode: { source, _ throws(FileError) in
+    reading: .init { source, _ throws(FileError) in
       var reader = AdobeSwatchExchangeReader(try source.whole())
       return try reader.read()
     },
-    layOut: { palette, _ in AdobeSwatchExchange.layOut(palette) })
+    writing: .init { palette, _ in AdobeSwatchExchange.layOut(palette) })
 }
 
 private enum AdobeSwatchExchange {

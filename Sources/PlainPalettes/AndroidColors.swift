@@ -29,11 +29,10 @@ extension FormatDefinition {
         names: .resourceNames)
     },
     options: [.references, .theme],
-    themeFolders: [("values", "dark", "values-night")],
+    reading: .text(themeFolders: [("values", "dark", "values-night")], AndroidColors.read),
+    writing: .init { palette, _ in AndroidColors.layOut(palette) },
     editing: TextEditing(
-      layout: { text throws(FileError) in try AndroidColorsText(text) }),
-    decode: { source, _ throws(FileError) in try AndroidColors.read(try TextFile.whole(source)) },
-    layOut: { palette, _ in AndroidColors.layOut(palette) })
+      layout: { text throws(FileError) in try AndroidColorsText(text) }))
 }
 
 /// The parts that reader and writer share, and the writer.

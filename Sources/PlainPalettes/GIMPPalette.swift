@@ -35,12 +35,10 @@ extension FormatDefinition {
         colors: .eightBitSRGB, alpha: false, names: .oneLine, title: .demanded, titles: .oneLine,
         columns: 1...GIMPPalette.columns.upperBound)
     },
+    reading: .text(GIMPPalette.read),
+    writing: .init { palette, _ in GIMPPalette.layOut(palette) },
     editing: TextEditing(
-      layout: { text throws(FileError) in try GIMPPaletteText(text) }),
-    decode: { source, _ throws(FileError) in
-      try GIMPPalette.read(try TextFile.whole(source))
-    },
-    layOut: { palette, _ in GIMPPalette.layOut(palette) })
+      layout: { text throws(FileError) in try GIMPPaletteText(text) }))
 }
 
 /// The parts that reader and writer share, and the writer.

@@ -21,10 +21,9 @@ extension FormatDefinition {
     fileExtensions: ["hex"],
     detection: Detection(.text(\.byEnding)),
     capabilities: { _, _ in Capabilities(colors: .eightBitSRGB, alpha: true, names: .none) },
-    editing: HexList.format.editing,
-    decode: { source, _ throws(FileError) in try HexList.format.decode(try TextFile.whole(source))
-    },
-    layOut: { palette, _ in HexList.format.layOut(palette) })
+    reading: .text(HexList.format.decode),
+    writing: .init { palette, _ in HexList.format.layOut(palette) },
+    editing: HexList.format.editing)
 }
 
 private enum HexList {

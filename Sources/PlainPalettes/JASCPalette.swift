@@ -27,11 +27,9 @@ extension FormatDefinition {
       Capabilities(
         colors: .eightBitSRGB, alpha: JASCPalette.hasAlpha(payload), names: .none)
     },
-    editing: JASCPalette.format.editing,
-    decode: { source, _ throws(FileError) in
-      try JASCPalette.format.decode(try TextFile.whole(source))
-    },
-    layOut: { palette, _ in JASCPalette.layOut(palette) })
+    reading: .text(JASCPalette.format.decode),
+    writing: .init { palette, _ in JASCPalette.layOut(palette) },
+    editing: JASCPalette.format.editing)
 }
 
 private enum JASCPalette {

@@ -27,11 +27,9 @@ extension FormatDefinition {
         colors: .eightBitSRGB, alpha: true, names: .none, title: .optional, titles: .oneLine,
         limit: 96)
     },
-    editing: PaintNETPalette.format.editing,
-    decode: { source, _ throws(FileError) in
-      try PaintNETPalette.format.decode(try TextFile.whole(source))
-    },
-    layOut: { palette, _ in PaintNETPalette.layOut(palette) })
+    reading: .text(PaintNETPalette.format.decode),
+    writing: .init { palette, _ in PaintNETPalette.layOut(palette) },
+    editing: PaintNETPalette.format.editing)
 }
 
 private enum PaintNETPalette {

@@ -24,10 +24,10 @@ extension FormatDefinition {
       Capabilities(
         colors: .eightBitSRGB, alpha: false, names: .none, limit: PhotoshopColorTable.limit)
     },
-    decode: { source, _ throws(FileError) in
+    reading: .init { source, _ throws(FileError) in
       try PhotoshopColorTable.decode(try source.beginning(PhotoshopColorTable.mostBytes + 1))
     },
-    layOut: { palette, _ in PhotoshopColorTable.layOut(palette) })
+    writing: .init { palette, _ in PhotoshopColorTable.layOut(palette) })
 }
 
 private enum PhotoshopColorTable {

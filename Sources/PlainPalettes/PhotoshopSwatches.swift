@@ -30,9 +30,11 @@ extension FormatDefinition {
         names: .any, limit: PhotoshopSwatches.limit)
     },
     options: [.wide],
-    carries: { $0.contents is PhotoshopSwatches.Rows },
-    decode: { source, _ throws(FileError) in try PhotoshopSwatches.decode(try source.whole()) },
-    layOut: { palette, _ in PhotoshopSwatches.layOut(palette) })
+    reading: .init { source, _ throws(FileError) in try PhotoshopSwatches.decode(try source.whole())
+    },
+    writing: .init(carries: { $0.contents is PhotoshopSwatches.Rows }) { palette, _ in
+      PhotoshopSwatches.layOut(palette)
+    })
 }
 
 private enum PhotoshopSwatches {

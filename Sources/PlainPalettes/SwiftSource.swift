@@ -30,13 +30,10 @@ extension FormatDefinition {
         groups: .nested, groupCanBeTitle: false)
     },
     options: [.groups, .swiftType, .swiftAccess],
-    writesThemes: true,
-    isRead: false,
-    ownBeginning: SwiftSource.beginning,
-    decode: { _, _ throws(FileError) in
-      throw FileError("Swift source is written, and not read", remedy: .extractColors)
-    },
-    layOut: { palette, options throws(Failures<PaletteEncodingError>) in
+    reading: .refused(
+      FileError("Swift source is written, and not read", remedy: .extractColors)),
+    writing: .init(sharesThemeValues: { _ in false }, ownBeginning: SwiftSource.beginning) {
+      palette, options throws(Failures<PaletteEncodingError>) in
       try SwiftSource(palette, options).laidOut
     })
 }

@@ -3,7 +3,7 @@ import ColorModel
 import Diagnostics
 import TestSupport
 
-@testable import PaletteFormats
+import PaletteFormats
 
 /// Color lists written and read by us, and palettes to write.
 enum ColorLists {

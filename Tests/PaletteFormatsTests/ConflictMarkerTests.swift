@@ -3,7 +3,7 @@ import Diagnostics
 import TestSupport
 import Testing
 
-@testable import PaletteFormats
+import PaletteFormats
 
 @Suite("Conflict markers") struct ConflictMarkerTests {
   /// The line of the conflict in a text that is read in pieces of some bytes.

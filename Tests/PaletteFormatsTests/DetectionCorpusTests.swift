@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import PaletteFormats
+import PaletteFormats
 
 /// Every file of the corpus of other formats is told, and no format takes a file of another.
 @Suite("Telling the corpus", .enabled(if: Corpus.isPresent, Corpus.hint))

@@ -5,7 +5,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import PaletteFormats
+import PaletteFormats
 
 @Suite("Telling a format by content")
 struct DetectionTests {

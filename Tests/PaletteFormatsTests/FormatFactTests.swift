@@ -2,7 +2,7 @@ import ColorModel
 import Diagnostics
 import Testing
 
-@testable import PaletteFormats
+import PaletteFormats
 
 @Suite("What is told of what formats hold") struct FormatFactTests {
   @Test("has a fact for each capability", arguments: PaletteFormat.allCases)

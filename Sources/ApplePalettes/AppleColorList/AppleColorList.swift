@@ -26,7 +26,6 @@ extension FormatDefinition {
       },
       .bytes { TypedStream.recognizes($0.bytes) ? .certain : .no },
       .bytes { ASCIIColorList.recognizes($0.bytes) ? .certain : .no }),
-    recognizes: { AppleColorList.Container($0.bytes) != nil },
     capabilities: { options, payload in
       let (names, texts): (NameRule, Capabilities.NoteTexts) =
         switch AppleColorListWriter.encoding(options, payload) {
@@ -40,9 +39,11 @@ extension FormatDefinition {
         notes: Set(EntryNotes.Kind.allCases), noteTexts: texts)
     },
     options: [.references, .plistFormat, .calibrated],
-    carries: { $0.contents is ArchivedColorList },
-    decode: { source, _ throws(FileError) in try AppleColorList.read(source) },
-    layOut: { palette, options throws(Failures<PaletteEncodingError>) in
+    reading: .init(
+      recognizes: { AppleColorList.Container($0.bytes) != nil }
+    ) { source, _ throws(FileError) in try AppleColorList.read(source) },
+    writing: .init(carries: { $0.contents is ArchivedColorList }) {
+      palette, options throws(Failures<PaletteEncodingError>) in
       try AppleColorListWriter.layOut(palette, options)
     })
 }

@@ -30,18 +30,19 @@ extension FormatDefinition {
         }
         return isScheme ? .certain : .byEnding
       }),
-    recognizes: { $0.starts(with: "bplist") },
     capabilities: { _, payload in ITermColors.scheme.capabilities(payload) },
     options: [.plistFormat, .calibrated, .theme],
-    carries: { ITermColors.scheme.scheme(of: $0) != nil },
-    readTheme: { payload, theme throws(FileError) in
-      guard var scheme = payload.contents as? TerminalScheme else { throw ITermColors.foreign }
-      scheme.theme = theme
-      return try ITermColors.scheme.decoded(scheme)
-    },
-    writesThemes: true,
-    decode: { source, _ throws(FileError) in try ITermColors.scheme.read(source) },
-    layOut: { palette, options throws(Failures<PaletteEncodingError>) in
+    reading: .init(
+      recognizes: { $0.starts(with: "bplist") },
+      theme: { payload, theme throws(FileError) in
+        guard var scheme = payload.contents as? TerminalScheme else { throw ITermColors.foreign }
+        scheme.theme = theme
+        return try ITermColors.scheme.decoded(scheme)
+      }
+    ) { source, _ throws(FileError) in try ITermColors.scheme.read(source) },
+    writing: .init(
+      carries: { ITermColors.scheme.scheme(of: $0) != nil }, sharesThemeValues: { _ in false }
+    ) { palette, options throws(Failures<PaletteEncodingError>) in
       try ITermColors.scheme.layOut(palette, options)
     })
 }

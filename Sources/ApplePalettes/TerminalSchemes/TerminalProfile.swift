@@ -24,12 +24,13 @@ extension FormatDefinition {
         }
         return isProfile ? .certain : .byEnding
       }),
-    recognizes: { $0.starts(with: "bplist") },
     capabilities: { _, payload in TerminalProfile.scheme.capabilities(payload) },
     options: [.plistFormat, .calibrated],
-    carries: { TerminalProfile.scheme.scheme(of: $0) != nil },
-    decode: { source, _ throws(FileError) in try TerminalProfile.scheme.read(source) },
-    layOut: { palette, options throws(Failures<PaletteEncodingError>) in
+    reading: .init(
+      recognizes: { $0.starts(with: "bplist") }
+    ) { source, _ throws(FileError) in try TerminalProfile.scheme.read(source) },
+    writing: .init(carries: { TerminalProfile.scheme.scheme(of: $0) != nil }) {
+      palette, options throws(Failures<PaletteEncodingError>) in
       try TerminalProfile.scheme.layOut(palette, options)
     })
 }

@@ -30,18 +30,20 @@ extension FormatDefinition {
         names: .files, groups: .nested, groupCanBeTitle: false, order: .byPath)
     },
     options: [.groups, .theme],
-    writesThemes: true,
-    folder: AssetCatalog.rule,
+    reading: .init { source, _ throws(FileError) in
+      try AssetCatalog(source.whole()).decoded(theme: nil)
+    },
+    writing: .init(sharesThemeValues: { _ in false }) {
+      palette, _ throws(Failures<PaletteEncodingError>) in
+      try AssetCatalogWriter.layOut(palette)
+    },
     editing: TextEditing(
       isOrdered: false, tolerance: AssetCatalogColor.tolerance,
       layout: { text throws(FileError) in try AssetCatalogText(text) },
       decode: { text throws(FileError) in
         try AssetCatalog(text.bytes).decoded(theme: text.theme)
       }),
-    decode: { source, _ throws(FileError) in try AssetCatalog(source.whole()).decoded(theme: nil) },
-    layOut: { palette, _ throws(Failures<PaletteEncodingError>) in
-      try AssetCatalogWriter.layOut(palette)
-    })
+    folder: AssetCatalog.rule)
 }
 
 /// The color sets of a catalog.

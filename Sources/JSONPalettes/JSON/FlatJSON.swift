@@ -21,12 +21,12 @@ extension FormatDefinition {
         groupCanBeTitle: options.keepsText && FlatJSON.isList(payload), order: .keptInObjects)
     },
     options: [.groups],
+    reading: .text(FlatJSON.read),
+    writing: .init { palette, _ in FlatJSON.layOut(palette) },
     editing: TextEditing(
       layout: { text throws(FileError) in
         try JSONColorText(text, FlatForm(kind: .any, ownKey: nil, read: FlatJSON.colors))
-      }),
-    decode: { source, _ throws(FileError) in try FlatJSON.read(try TextFile.whole(source)) },
-    layOut: { palette, _ in FlatJSON.layOut(palette) })
+      }))
 }
 
 enum FlatJSON {

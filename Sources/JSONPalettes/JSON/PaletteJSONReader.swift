@@ -26,12 +26,8 @@ extension FormatDefinition {
         title: .demanded, notes: Set(EntryNotes.Kind.allCases), entriesWithoutColor: true)
     },
     options: [.references],
-    editing: TextEditing(
-      layout: { text throws(FileError) in try PaletteJSONText(text) }),
-    decode: { source, _ throws(FileError) in
-      try PaletteJSONReader.read(try TextFile.whole(source))
-    },
-    layOut: { palette, _ in
+    reading: .text(PaletteJSONReader.read),
+    writing: .init { palette, _ in
       EncodedPalette { sink throws(ByteStreamError) in
         var output = ByteWriter(to: sink)
         PaletteJSON.append(
@@ -39,7 +35,9 @@ extension FormatDefinition {
         output.append("\n")
         try output.finish()
       }
-    })
+    },
+    editing: TextEditing(
+      layout: { text throws(FileError) in try PaletteJSONText(text) }))
 }
 
 /// Reads a palette out of the JSON of this project.

@@ -26,10 +26,10 @@ extension FormatDefinition {
     detection: Detection(.json(DesignTokens.certainty)),
     capabilities: { options, _ in DesignTokens.capabilities(options) },
     options: [.groups, .dtcg, .tokenNames, .references],
+    reading: .text(DesignTokens.read),
+    writing: .init { palette, options in DesignTokens.layOut(palette, options) },
     editing: TextEditing(
-      layout: { text throws(FileError) in try JSONColorText(text, TokenForm()) }),
-    decode: { source, _ throws(FileError) in try DesignTokens.read(try TextFile.whole(source)) },
-    layOut: { palette, options in DesignTokens.layOut(palette, options) })
+      layout: { text throws(FileError) in try JSONColorText(text, TokenForm()) }))
 }
 
 /// The dialects of design tokens. The raw value is its word.

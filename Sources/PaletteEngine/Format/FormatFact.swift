@@ -54,7 +54,8 @@ extension FormatDefinition {
       FormatFact("limit", holds.limit.map { .words("\($0) colors") } ?? .no),
       FormatFact(
         "entries without color",
-        holds.entriesWithoutColor ? .yes : carries == nil ? .no : .words("kept in their file")),
+        holds.entriesWithoutColor
+          ? .yes : writing.carries == nil ? .no : .words("kept in their file")),
     ]
   }
 }

@@ -78,7 +78,7 @@ extension DecodedPalette {
     if let other = themeFiles[theme.name] {
       return covered(by: other, in: theme.selectors.first ?? theme.name)
     }
-    if let readTheme = format.definition.readTheme, let payload = palette.payload {
+    if let readTheme = format.definition.reading.theme, let payload = palette.payload {
       return try readTheme(payload, theme.name)
     }
     guard let editing = format.definition.editing, var text = palette.payload?.contents as? KeptText

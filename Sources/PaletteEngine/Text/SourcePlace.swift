@@ -62,7 +62,7 @@ extension ColorPalette {
     of wanted: [(palette: ColorPalette, names: Set<ColorName>)], in texts: [KeptText?]
   ) -> [[ColorName: Int]] {
     if wanted.count > 1, let text = texts.lazy.compactMap(\.self).first,
-      let readOffsets = text.format.definition.readOffsets
+      let readOffsets = text.format.definition.editing?.themes?.offsets
     {
       let themes = zip(texts, wanted).map { (theme: $0?.theme, names: $1.names) }
       return (try? readOffsets(text, themes)) ?? wanted.map { _ in [:] }

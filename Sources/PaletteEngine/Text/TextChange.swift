@@ -49,13 +49,13 @@ extension FormatDefinition {
   ) throws(Failures<PaletteEncodingError>) -> (bytes: [UInt8], notes: [PaletteNote])? {
     let texts = changes.compactMap { $0.palette.payload?.contents as? KeptText }
     let themes = texts.compactMap(\.theme)
-    guard let layoutThemes, let readThemes, let editing, let text = texts.first,
+    guard let editing, let several = editing.themes, let text = texts.first,
       themes.count == changes.count
     else { return nil }
     do throws(PaletteEncodingError) {
       var edits: [TextEdits] = []
       var made: [TextChange] = []
-      let layouts = try TextChange.reading(layoutThemes(text, themes))
+      let layouts = try TextChange.reading(several.layouts(text, themes))
       for (index, layout) in layouts.enumerated() {
         let (palette, original) = changes[index]
         var change = try TextChange(
@@ -65,7 +65,7 @@ extension FormatDefinition {
         made.append(change)
       }
       guard let bytes = TextEdits.union(edits)?.applied(to: text.bytes) else { return nil }
-      let read = try TextChange.reading(readThemes(KeptText(bytes, text.format), themes))
+      let read = try TextChange.reading(several.decode(KeptText(bytes, text.format), themes))
       for (index, decoded) in read.enumerated() { try made[index].check(decoded.palette) }
       return (bytes, made.flatMap(\.learned.notes))
     } catch {

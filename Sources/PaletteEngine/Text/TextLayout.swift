@@ -11,6 +11,14 @@ package struct TextEditing: Sendable {
   let layout: TextSearch
   /// Reads a text again, after a change.
   let decode: @Sendable (KeptText) throws(FileError) -> DecodedPalette
+  /// Several themes of a text with one look at it; nil if each is read and looked for by itself.
+  package let themes: Themes?
+  /// Whether a file with an obstacle holds nothing that is lost if it is written again with the options; nil if an
+  /// obstacle is one for all options.
+  package let isReplaced: (@Sendable ([UInt8], EncodingOptions) -> Bool)?
+  /// Finds the names that a text uses and defines, whatever they stand for; nil if names of a format mean its own
+  /// entries alone.
+  package let uses: (@Sendable (KeptText) throws(FileError) -> NameUses)?
 
   /// An editing that reads a changed text as a file of its format, if nothing else is said: that is enough where the
   /// format has no themes.
@@ -19,12 +27,41 @@ package struct TextEditing: Sendable {
     decode: @escaping @Sendable (KeptText) throws(FileError) -> DecodedPalette = {
       text throws(FileError) in
       try text.format.definition.decode(ByteSource(bytes: text.bytes), text.options)
-    }
+    }, themes: Themes? = nil,
+    isReplaced: (@Sendable ([UInt8], EncodingOptions) -> Bool)? = nil,
+    uses: (@Sendable (KeptText) throws(FileError) -> NameUses)? = nil
   ) {
     self.isOrdered = isOrdered
     self.tolerance = tolerance
     self.layout = layout
     self.decode = decode
+    self.themes = themes
+    self.isReplaced = isReplaced
+    self.uses = uses
+  }
+
+  /// The themes of a text, by their names. Each of these takes one look at the text.
+  package struct Themes: Sendable {
+    /// Reads themes.
+    package let decode: @Sendable (KeptText, [String]) throws(FileError) -> [DecodedPalette]
+    /// Finds the places of the entries of themes.
+    let layouts: @Sendable (KeptText, [String]) throws(FileError) -> [any TextLayout]
+    /// Finds the offsets of names, each list of them in a theme, or in the base for nil.
+    let offsets:
+      @Sendable (KeptText, [(theme: String?, names: Set<ColorName>)]) throws(FileError) ->
+        [[ColorName: Int]]
+
+    package init(
+      decode: @escaping @Sendable (KeptText, [String]) throws(FileError) -> [DecodedPalette],
+      layouts: @escaping @Sendable (KeptText, [String]) throws(FileError) -> [any TextLayout],
+      offsets:
+        @escaping @Sendable (KeptText, [(theme: String?, names: Set<ColorName>)]) throws(FileError)
+        -> [[ColorName: Int]]
+    ) {
+      self.decode = decode
+      self.layouts = layouts
+      self.offsets = offsets
+    }
   }
 }
 

@@ -28,7 +28,7 @@ extension PaletteFormat {
       (head, whole) = try source.head(FileHead.familyLength)
       format = given
       // If somebody says what it is, another file is most often a broken one.
-      if let recognizes = given.definition.recognizes, !recognizes(head),
+      if let recognizes = given.definition.reading.recognizes, !recognizes(head),
         UTF16Text(head.bytes) == nil, let kind = KnownKind.notXML(head)
       {
         throw .unread(kind)

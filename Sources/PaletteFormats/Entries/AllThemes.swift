@@ -19,7 +19,7 @@ extension DecodedPalette {
   public func reading(themes names: [String?]) throws(FileError) -> [DecodedPalette] {
     let all = names.compactMap(\.self)
     if all.count == names.count, themeFiles.isEmpty, let text = keptText,
-      let readThemes = format.definition.readThemes
+      let readThemes = format.definition.editing?.themes?.decode
     {
       return try readThemes(text, all)
     }

@@ -27,7 +27,9 @@ extension DecodedPalette {
   public func undefinedReferences(
     beside others: [DecodedPalette]
   ) throws(FileError) -> [UndefinedReference] {
-    guard let readUses = format.definition.readUses else { return openReferences(beside: others) }
+    guard let readUses = format.definition.editing?.uses else {
+      return openReferences(beside: others)
+    }
     guard let text = keptText else {
       if palette.isEmpty, openAliases.isEmpty { return [] }
       throw FileError("the references of so large a file are not read")
@@ -103,7 +105,7 @@ private struct Outside {
 
   init(_ others: [DecodedPalette]) throws(FileError) {
     for other in others {
-      if let readUses = other.format.definition.readUses, let text = other.keptText {
+      if let readUses = other.format.definition.editing?.uses, let text = other.keptText {
         for (scope, defined) in try readUses(text).names {
           names[scope, default: []].formUnion(defined)
         }

@@ -32,40 +32,40 @@ extension FormatDefinition {
       detection: detection,
       capabilities: { options, _ in CustomProperties.capabilities(options, form) },
       options: options,
-      writesThemes: true,
-      sharesThemeValues: { $0.cssThemes == .lightDark },
+      reading: .text { file throws(FileError) in try CustomProperties.read(file, form) },
+      writing: .init(sharesThemeValues: { $0.cssThemes == .lightDark }) {
+        palette, options throws(Failures<PaletteEncodingError>) in
+        try CustomProperties.layOut(palette, options, form)
+      },
       editing: TextEditing(
         layout: { text throws(FileError) in try StyleSheetText(text, form) },
         decode: { text throws(FileError) in
           try CustomProperties.read(try TextFile.whole(text.bytes), form, theme: text.theme)
-        }),
-      readThemes: { text, themes throws(FileError) in
-        try CustomProperties.read(themes, of: try TextFile.whole(text.bytes), form)
-      },
-      layoutThemes: { text, themes throws(FileError) in
-        try StyleSheetText.layouts(of: themes, in: text, form)
-      },
-      readOffsets: { text, wanted throws(FileError) in
-        let properties = try form.properties(of: text.bytes)
-        return wanted.map { theme, names in
-          var found: [ColorName: Int] = [:]
-          for property in properties.properties(of: theme) {
-            guard let name = try? ColorName(property.name), names.contains(name) else { continue }
-            found[name] = properties.declaration(of: property.winner).name.lowerBound
-          }
-          return found
-        }
-      },
-      isReplaced: { bytes, options in CustomProperties.isReplaced(bytes, options, form) },
-      readUses: { text throws(FileError) in
-        try NameUses(StyleSheet(text.bytes, readsVariants: form.readsVariants))
-      },
-      decode: { source, _ throws(FileError) in
-        try CustomProperties.read(try TextFile.whole(source), form)
-      },
-      layOut: { palette, options throws(Failures<PaletteEncodingError>) in
-        try CustomProperties.layOut(palette, options, form)
-      })
+        },
+        themes: TextEditing.Themes(
+          decode: { text, themes throws(FileError) in
+            try CustomProperties.read(themes, of: try TextFile.whole(text.bytes), form)
+          },
+          layouts: { text, themes throws(FileError) in
+            try StyleSheetText.layouts(of: themes, in: text, form)
+          },
+          offsets: { text, wanted throws(FileError) in
+            let properties = try form.properties(of: text.bytes)
+            return wanted.map { theme, names in
+              var found: [ColorName: Int] = [:]
+              for property in properties.properties(of: theme) {
+                guard let name = try? ColorName(property.name), names.contains(name) else {
+                  continue
+                }
+                found[name] = properties.declaration(of: property.winner).name.lowerBound
+              }
+              return found
+            }
+          }),
+        isReplaced: { bytes, options in CustomProperties.isReplaced(bytes, options, form) },
+        uses: { text throws(FileError) in
+          try NameUses(StyleSheet(text.bytes, readsVariants: form.readsVariants))
+        }))
   }
 }
 

@@ -58,15 +58,13 @@ extension FormatDefinition {
         return StyleVariables.capabilities(dialect, options)
       },
       options: options,
-      editing: TextEditing(
-        layout: { text throws(FileError) in try VariableSheetText(text, dialect) }),
-      decode: { source, _ throws(FileError) in
-        try StyleVariables.read(try TextFile.whole(source), dialect)
-      },
-      layOut: { palette, options throws(Failures<PaletteEncodingError>) in
+      reading: .text { file throws(FileError) in try StyleVariables.read(file, dialect) },
+      writing: .init { palette, options throws(Failures<PaletteEncodingError>) in
         dialect == .scss && options.scss == .map
           ? try StyleVariables.layOutMap(palette) : StyleVariables.layOut(palette, dialect)
-      })
+      },
+      editing: TextEditing(
+        layout: { text throws(FileError) in try VariableSheetText(text, dialect) }))
   }
 }
 

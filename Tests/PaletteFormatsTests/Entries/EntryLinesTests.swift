@@ -2,7 +2,7 @@ import ColorModel
 import Diagnostics
 import Testing
 
-@testable import PaletteFormats
+import PaletteFormats
 
 // The rules are those of clr(1), ‘Lines of entries’.
 @Suite("Files of entry lines")

@@ -3,7 +3,7 @@ import ColorSpecs
 import Diagnostics
 import Testing
 
-@testable import PaletteFormats
+import PaletteFormats
 
 // The rules are those of clr(1).
 @Suite("Entries as arguments")

@@ -4,7 +4,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import PaletteFormats
+import PaletteFormats
+
+@testable import PaletteEngine
 
 // What is written with references gives the colors that are written without: to our readers, to sassc and lessc, and to
 // the rules of browsers for custom properties, which are here once more.

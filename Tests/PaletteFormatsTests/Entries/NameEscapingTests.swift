@@ -2,7 +2,7 @@ import ColorModel
 import TestSupport
 import Testing
 
-@testable import PaletteFormats
+import PaletteFormats
 
 // The rules are those of clr-list(1).
 @Suite("Names in lines of text") struct NameEscapingTests {

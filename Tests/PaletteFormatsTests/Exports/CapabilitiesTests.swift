@@ -2,7 +2,13 @@ import ColorModel
 import Diagnostics
 import Testing
 
+
+@testable import ApplePalettes
+@testable import JSONPalettes
+@testable import PaletteEngine
 @testable import PaletteFormats
+@testable import PlainPalettes
+@testable import StyleSheets
 
 /// What is projected for formats that hold less, or other things, than the present ones.
 @Suite("Capabilities") struct CapabilitiesTests {

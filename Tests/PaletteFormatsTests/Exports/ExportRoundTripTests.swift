@@ -4,7 +4,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import PaletteFormats
+import PaletteFormats
+
+@testable import JSONPalettes
 
 /// What FittedPaletteTests cannot say, as it goes by what the formats themselves take for the same.
 @Suite("Exported and imported again") struct ExportRoundTripTests {

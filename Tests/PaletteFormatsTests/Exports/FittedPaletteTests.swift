@@ -4,7 +4,10 @@ import Diagnostics
 import TestSupport
 import Testing
 
-@testable import PaletteFormats
+import PaletteFormats
+
+@testable import ApplePalettes
+@testable import PaletteEngine
 
 /// What a palette becomes in a format is what reading the file gives, and what is said of it is what is
 /// different: for every format, over random palettes, by all that a palette has.

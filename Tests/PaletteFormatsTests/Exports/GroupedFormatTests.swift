@@ -4,7 +4,9 @@ import Diagnostics
 import TestSupport
 import Testing
 
-@testable import PaletteFormats
+import PaletteFormats
+
+@testable import PaletteEngine
 
 /// A format with groups and nothing else, for tests: a list of rows, each with its group.
 private struct GroupedFile: Equatable {

@@ -4,7 +4,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import PaletteFormats
+import PaletteFormats
+
+@testable import StyleSheets
 
 @Suite(
   "One palette in several formats, by its own authors", .enabled(if: Corpus.isPresent, Corpus.hint))

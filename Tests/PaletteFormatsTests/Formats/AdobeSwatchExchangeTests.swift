@@ -3,7 +3,7 @@ import Diagnostics
 import TestSupport
 import Testing
 
-@testable import PaletteFormats
+import PaletteFormats
 
 @Suite("Adobe Swatch Exchange") struct AdobeSwatchExchangeTests {
   private static func bigEndian(_ number: Int, _ width: Int) -> [UInt8] {

@@ -4,7 +4,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import PaletteFormats
+import PaletteFormats
+
+@testable import PaletteEngine
 
 /// Android's color resources. The rules are those of aapt2 10.0.0, which the last tests run.
 @Suite("Android color resources") struct AndroidColorsTests {

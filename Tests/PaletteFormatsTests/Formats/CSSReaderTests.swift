@@ -3,7 +3,10 @@ import Diagnostics
 import TestSupport
 import Testing
 
-@testable import PaletteFormats
+import PaletteFormats
+
+@testable import PaletteEngine
+@testable import StyleSheets
 
 /// A style sheet, the palette in it, and what is said about it.
 struct SheetCase: Sendable, CustomTestStringConvertible {

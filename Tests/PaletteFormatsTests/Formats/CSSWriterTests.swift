@@ -3,7 +3,10 @@ import Diagnostics
 import TestSupport
 import Testing
 
-@testable import PaletteFormats
+import PaletteFormats
+
+@testable import PaletteEngine
+@testable import StyleSheets
 
 /// A name and the custom property that it becomes.
 struct PropertyCase: Sendable, CustomTestStringConvertible {

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import PaletteFormats
+import PaletteFormats
 
 /// Tokens that are written here, checked by other programs: the published schema by Python's jsonschema.
 @Suite("Design tokens, by their schema", .enabled(if: Corpus.isPresent, Corpus.hint))

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import PaletteFormats
+import PaletteFormats
 
 /// What a file of tokens is read as. Each text is written by hand, by the rules of
 /// https://www.designtokens.org/tr/2025.10/format/ and of the older tools.

@@ -5,7 +5,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import PaletteFormats
+import PaletteFormats
+
+@testable import JSONPalettes
 
 /// JSON without a schema, and the configuration of Tailwind, which is such JSON below a key.
 @Suite("JSON of names and colors") struct FlatJSONTests {

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import PaletteFormats
+import PaletteFormats
 
 /// What readers that share nothing with the project found in real files: `formats/FORMAT/expected.json`.
 @Suite("Palettes of other programs", .enabled(if: Corpus.isPresent, Corpus.hint))

@@ -3,7 +3,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import PaletteFormats
+import PaletteFormats
+
+@testable import PaletteEngine
 
 /// `Tests/Fixtures/formats` has a file of each format, by another hand than ours, with the same three colors.
 @Suite("A file of each format") struct FormatFixtureTests {

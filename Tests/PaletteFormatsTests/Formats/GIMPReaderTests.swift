@@ -3,7 +3,10 @@ import Diagnostics
 import TestSupport
 import Testing
 
-@testable import PaletteFormats
+import PaletteFormats
+
+@testable import PaletteEngine
+@testable import PlainPalettes
 
 /// A file, the palette in it and what is said about it.
 struct GIMPFileCase: Sendable, CustomTestStringConvertible {

@@ -3,7 +3,7 @@ import Diagnostics
 import TestSupport
 import Testing
 
-@testable import PaletteFormats
+import PaletteFormats
 
 /// A color, the three numbers of its row, and what is lost.
 struct GIMPColorCase: Sendable, CustomTestStringConvertible {

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import PaletteFormats
+import PaletteFormats
 
 @Suite("The JSON parser") struct JSONParserTests {
   // Python's json decides on each text, and prints the value in the form of `canonical` below.

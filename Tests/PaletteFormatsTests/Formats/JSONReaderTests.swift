@@ -3,7 +3,9 @@ import Diagnostics
 import TestSupport
 import Testing
 
-@testable import PaletteFormats
+import PaletteFormats
+
+@testable import PaletteEngine
 
 /// The object of a color, and the color.
 struct JSONColorCase: Sendable, CustomTestStringConvertible {

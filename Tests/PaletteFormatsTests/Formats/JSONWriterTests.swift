@@ -3,7 +3,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import PaletteFormats
+import PaletteFormats
+
+@testable import PaletteEngine
 
 @Suite("Writing palettes as JSON") struct JSONWriterTests {
   // Form, keys and their order: docs/json.md.

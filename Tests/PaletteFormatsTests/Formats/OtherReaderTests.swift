@@ -2,7 +2,7 @@ import ColorModel
 import TestSupport
 import Testing
 
-@testable import PaletteFormats
+import PaletteFormats
 
 /// What other programs make of files that are written here, by the rules of their readers. The sources are named; no
 /// code is taken from them.

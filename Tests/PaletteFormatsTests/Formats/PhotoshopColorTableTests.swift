@@ -3,7 +3,7 @@ import Diagnostics
 import TestSupport
 import Testing
 
-@testable import PaletteFormats
+import PaletteFormats
 
 @Suite("Photoshop's color tables") struct PhotoshopColorTableTests {
   private static func table(_ colors: [UInt8], _ trailer: [UInt8] = []) -> [UInt8] {

@@ -3,7 +3,9 @@ import Diagnostics
 import TestSupport
 import Testing
 
-@testable import PaletteFormats
+import PaletteFormats
+
+@testable import PaletteEngine
 
 @Suite("Photoshop's swatches") struct PhotoshopSwatchesTests {
   /// A swatch: its space, its numbers, and its name in UTF-16.

@@ -3,7 +3,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import PaletteFormats
+import PaletteFormats
+
+@testable import StyleSheets
 
 /// The values of SCSS and Less that are computed. sassc and lessc say what they are; the functions of `sass:color` were
 /// looked up in Dart Sass 1.9x, which Debian does not have.

@@ -5,7 +5,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import PaletteFormats
+import PaletteFormats
+
+@testable import PaletteTables
 
 /// Tables of colors: what columns are taken for, what is refused, and what a change writes. Each text is written by
 /// hand; the rules of quoting are those of RFC 4180.

@@ -5,7 +5,10 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import PaletteFormats
+import PaletteFormats
+
+@testable import ApplePalettes
+@testable import PaletteEngine
 
 /// The palettes of iTerm2 and of Terminal: roles as the keys of a property list.
 @Suite("Palettes of terminals") struct TerminalSchemeTests {

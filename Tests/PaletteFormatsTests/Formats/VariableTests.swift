@@ -4,7 +4,10 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import PaletteFormats
+import PaletteFormats
+
+@testable import PaletteEngine
+@testable import StyleSheets
 
 /// The variables of SCSS and Less: what is read, what is written, and what a change makes of a text. Each text is
 /// written by hand; what it means was looked up with sassc and lessc.

@@ -4,7 +4,9 @@ import Diagnostics
 import TestSupport
 import Testing
 
-@testable import PaletteFormats
+import PaletteFormats
+
+@testable import PaletteEngine
 
 /// The options of style sheets that are written. Each text is written by hand.
 @Suite("Options of style sheets") struct CSSOptionTests {

@@ -3,7 +3,9 @@ import Diagnostics
 import TestSupport
 import Testing
 
-@testable import PaletteFormats
+import PaletteFormats
+
+@testable import PaletteEngine
 
 /// Lists of colors without names: what a line is read as, and what a change of one makes of the file. Each text is
 /// written by hand.

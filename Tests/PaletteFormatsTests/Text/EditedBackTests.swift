@@ -2,7 +2,7 @@ import ColorModel
 import TestSupport
 import Testing
 
-@testable import PaletteFormats
+import PaletteFormats
 
 /// A change of one entry and the change back give the same bytes: a new text has the notation and the case of the one
 /// that it replaces, or of the others of its file. Each text is written by hand.

@@ -4,7 +4,7 @@ import Diagnostics
 import TestSupport
 import Testing
 
-@testable import PaletteFormats
+import PaletteFormats
 
 /// A change of a JSON text, and the text after it. Each is written by hand.
 struct JSONChange: Sendable, CustomTestStringConvertible {

@@ -5,7 +5,10 @@ import Diagnostics
 import TestSupport
 import Testing
 
-@testable import PaletteFormats
+import PaletteFormats
+
+@testable import PaletteEngine
+@testable import StyleSheets
 
 /// A change and its opposite give the very same file, whatever the file looks like.
 @Suite("Opposite changes of a text") struct OppositeTests {

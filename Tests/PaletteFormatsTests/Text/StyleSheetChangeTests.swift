@@ -3,7 +3,9 @@ import Diagnostics
 import TestSupport
 import Testing
 
-@testable import PaletteFormats
+import PaletteFormats
+
+@testable import PaletteEngine
 
 /// A change of a style sheet changes the declarations that it names, and no other byte. Each text is written by hand.
 @Suite("Changes in the text of a style sheet") struct StyleSheetChangeTests {

@@ -4,7 +4,9 @@ import Diagnostics
 import TestSupport
 import Testing
 
-@testable import PaletteFormats
+import PaletteFormats
+
+@testable import PaletteEngine
 
 /// A change of a GIMP palette or of JSON changes the row or the members that it names. Each text is written by hand.
 @Suite("Changes in the text of other formats") struct TableChangeTests {

@@ -4,7 +4,7 @@ import Diagnostics
 import TestSupport
 import Testing
 
-@testable import PaletteFormats
+import PaletteFormats
 
 /// Changes of palettes in the text of their files.
 enum TextKit {

@@ -6,7 +6,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import PaletteFormats
+import PaletteFormats
+
+@testable import StyleSheets
 
 /// Which rule of a style sheet says which palette.
 @Suite("Themes of style sheets") struct ThemeTests {

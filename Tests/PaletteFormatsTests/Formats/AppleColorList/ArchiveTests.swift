@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import PaletteFormats
+import PaletteFormats
 
 // Python's plistlib is the independent reader here. Its XML keeps each uid as a dictionary.
 @Suite("The archive that a color list is") struct ArchiveTests {

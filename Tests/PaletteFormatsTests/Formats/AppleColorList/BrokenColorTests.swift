@@ -5,7 +5,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import PaletteFormats
+import PaletteFormats
+
+@testable import ApplePalettes
 
 /// One color that cannot be read is no reason to refuse the others.
 @Suite("Broken colors of color lists")

@@ -2,7 +2,7 @@ import ColorModel
 import Diagnostics
 import Testing
 
-@testable import PaletteFormats
+import PaletteFormats
 
 @Suite("Broken color lists")
 struct BrokenListTests {

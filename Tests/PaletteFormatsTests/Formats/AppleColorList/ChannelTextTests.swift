@@ -1,7 +1,9 @@
 import Bytes
 import Testing
 
-@testable import PaletteFormats
+import PaletteFormats
+
+@testable import ApplePalettes
 
 @Suite("The kept texts of 8-bit channels") struct ChannelTextTests {
   @Test("are the shortest texts, the first time and each time after")

@@ -4,7 +4,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import PaletteFormats
+import PaletteFormats
+
+@testable import ApplePalettes
 
 @Suite("Color lists that Macs wrote", .enabled(if: Corpus.isPresent, Corpus.hint))
 struct CorpusTests {

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import PaletteFormats
+import PaletteFormats
 
 @Suite("Color lists under git") struct DiffTests {
   /// The lines that git counts as added and removed from `old` to `new`, and the number of hunks.

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import PaletteFormats
+import PaletteFormats
 
 /// Stands in for NSColor, which Linux does not have.
 final class ListedColor: NSObject, NSCoding {

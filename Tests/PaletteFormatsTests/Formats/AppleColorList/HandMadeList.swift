@@ -2,7 +2,7 @@ import ColorModel
 import Foundation
 import Testing
 
-@testable import PaletteFormats
+import PaletteFormats
 
 /// A color list written by hand after docs/clr-files.md, and what becomes of it when
 /// parts are replaced.

@@ -4,7 +4,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import PaletteFormats
+import PaletteFormats
+
+@testable import PaletteEngine
 
 @Suite("Color lists that hurt", .enabled(if: Corpus.isPresent, Corpus.hint))
 struct HostileCorpusTests {

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import PaletteFormats
+import PaletteFormats
 
 @Suite("Labels of colors in color lists") struct LabelTests {
   typealias Edit = HandMadeList.Edit

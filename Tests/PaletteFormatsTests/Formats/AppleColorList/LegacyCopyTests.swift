@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import PaletteFormats
+import PaletteFormats
 
 @Suite("NSRGB, the copy for readers older than color spaces") struct LegacyCopyTests {
   private static let script = """

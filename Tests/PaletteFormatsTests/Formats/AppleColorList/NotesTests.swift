@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import PaletteFormats
+import PaletteFormats
 
 /// The keys are those of docs/clr-files.md; Foundation's reader of property lists finds them, and not ours.
 @Suite("Notes of entries in color lists") struct NotesTests {

@@ -4,7 +4,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import PaletteFormats
+import PaletteFormats
+
+@testable import PaletteEngine
 
 @Suite("What a color list holds beside its colors") struct NothingLostTests {
   typealias Edit = HandMadeList.Edit

@@ -2,7 +2,7 @@ import ColorModel
 import Foundation
 import Testing
 
-@testable import PaletteFormats
+import PaletteFormats
 
 /// Numbers that a Mac writes, with `%g` of C, and that no color can have.
 @Suite("Numbers beyond all bounds in color lists") struct NumbersBeyondTests {

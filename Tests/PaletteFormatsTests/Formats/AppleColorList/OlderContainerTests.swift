@@ -5,7 +5,10 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import PaletteFormats
+import PaletteFormats
+
+@testable import ApplePalettes
+@testable import PaletteEngine
 
 @Suite("Color lists from before keyed archives")
 struct OlderContainerTests {

@@ -4,7 +4,9 @@ import Diagnostics
 import TestSupport
 import Testing
 
-@testable import PaletteFormats
+import PaletteFormats
+
+@testable import PaletteEngine
 
 @Suite("Color lists, written and read again") struct RoundTripTests {
   @Test("any palette comes back as it was")

@@ -5,7 +5,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import PaletteFormats
+import PaletteFormats
+
+@testable import ApplePalettes
 
 /// Seals by Python, from what docs/clr-files.md says of them.
 enum Seals {

@@ -4,7 +4,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import PaletteFormats
+import PaletteFormats
+
+@testable import ApplePalettes
 
 // The numbers of spaces are in docs/clr-files.md.
 @Suite("The color spaces of color lists")

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import PaletteFormats
+import PaletteFormats
 
 // docs/json.md.
 @Suite("Palettes as JSON") struct PaletteJSONTests {

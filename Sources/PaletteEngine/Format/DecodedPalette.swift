@@ -1,0 +1,28 @@
+/// A palette out of a file.
+public struct DecodedPalette: Sendable {
+  /// The palette.
+  public var palette: ColorPalette
+  /// The format it was in.
+  public var format: PaletteFormat
+  /// Notes for the user about how it was read.
+  public var notes: [PaletteNote]
+  /// Why the file cannot be written again without loss, if that is so.
+  public var obstacle: WriteBackObstacle?
+  /// The themes of the file, if it has any.
+  public var themes: [PaletteTheme] = []
+  /// The values that may be colors of other files.
+  package var openAliases: [OpenAlias] = []
+  /// The palettes of those themes that stand in files of their own.
+  package var themeFiles: [String: ColorPalette] = [:]
+
+  /// A palette with its notes and its obstacle.
+  public init(
+    palette: ColorPalette, format: PaletteFormat, notes: [PaletteNote] = [],
+    obstacle: WriteBackObstacle? = nil
+  ) {
+    self.palette = palette
+    self.format = format
+    self.notes = notes
+    self.obstacle = obstacle
+  }
+}

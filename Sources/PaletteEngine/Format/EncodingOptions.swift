@@ -1,0 +1,46 @@
+/// The options of writing. Those of single formats are beside these, as members of their ``OptionValues``.
+public struct EncodingOptions: Sendable {
+  /// The title if the palette has none and the format demands one.
+  public var defaultTitle: String
+  /// Titles that equal the names of files, or that were made up: to lose one is not a loss.
+  public var impliedTitles: [String]
+  /// The treatment of a color outside the gamut.
+  public var gamut: GamutPolicy
+  /// What becomes of entries that derive from others if the format has references.
+  public var references: ReferencePolicy
+  /// The treatment of slashes in names if the format has groups.
+  public var groups: GroupPolicy
+  /// The values of the options of single formats.
+  public var values = OptionValues()
+  /// Other palettes that go into the same file as themes.
+  public var themes: [WrittenTheme] = []
+  /// Entries as they were before they became plain colors, as what they derived from is not written, or has another
+  /// color in what is.
+  public var frozen: [ColorPalette.Entry] = []
+  /// The name of the file that is written, without its ending; nil if it has none.
+  public var fileStem: String?
+  /// Whether a palette that was read from a text is written into that text, so that all else in it stays: names and
+  /// references as they are, and Lab.
+  public var keepsText = false
+  /// Whether the palette has the entries of its text in another order, into which their texts are put.
+  public var reorders = false
+
+  /// The standard options.
+  public init(
+    defaultTitle: String, impliedTitles: [String] = [], gamut: GamutPolicy = .css,
+    references: ReferencePolicy = .keep, groups: GroupPolicy = .slash
+  ) {
+    self.defaultTitle = defaultTitle
+    self.impliedTitles = impliedTitles
+    self.gamut = gamut
+    self.references = references
+    self.groups = groups
+  }
+
+  /// The options of a change in place.
+  public static func editing(defaultTitle: String) -> EncodingOptions {
+    var options = EncodingOptions(defaultTitle: defaultTitle)
+    options.keepsText = true
+    return options
+  }
+}
