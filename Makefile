@@ -96,7 +96,8 @@ test-packages: ## install the programs that the tests run, if that is allowed
 # A test whose program is not installed says so and is skipped; so do those of the conformance data beside the
 # project, which is read where CLR_CORPUS names its folder. With CLR_FORBID_SKIPS the former fail.
 # The product is that of all tests: --build-tests compiles everything twice, the second time for the plugin.
-BUILD_TESTS := $(SWIFT) build --product clrPackageTests
+# No target imports what Package.swift does not give it.
+BUILD_TESTS := $(SWIFT) build --product clrPackageTests --explicit-target-dependency-import-check error
 test: test-packages ## install these programs and run every test
 	$(BUILD_TESTS)
 	scripts/run-tests $(SWIFT) test --skip-build --disable-xctest

@@ -54,6 +54,9 @@ public enum ASCII {
     UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
   }
 
+  /// Whether it is a space or a tab.
+  package static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+
   /// Whether `byte` is a space, a tab, a line feed, a form feed or a carriage return.
   @inlinable
   @inline(__always)

@@ -38,9 +38,9 @@ struct AndroidColorsText: TextLayout {
   /// Whether a comment comes after an element, and is the last thing in its line: then it goes with the element.
   private static func isBehind(_ comment: Range<Int>, _ item: Range<Int>, _ bytes: [UInt8]) -> Bool
   {
-    bytes[item.upperBound..<comment.lowerBound].allSatisfy(TextItems.isBlank)
+    bytes[item.upperBound..<comment.lowerBound].allSatisfy(ASCII.isBlank)
       && !bytes[comment].contains(0x0A)
-      && bytes[comment.upperBound...].first { !TextItems.isBlank($0) }
+      && bytes[comment.upperBound...].first { !ASCII.isBlank($0) }
         .map { $0 == 0x0A || $0 == 0x0D } == true
   }
 

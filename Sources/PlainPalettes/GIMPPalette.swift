@@ -208,7 +208,7 @@ struct GIMPPaletteRow {
   private mutating func take(_ count: Int, from bytes: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
     var position = 0
     func skip(blanks: Bool) {
-      while position < bytes.count, TextItems.isBlank(bytes[position]) == blanks { position += 1 }
+      while position < bytes.count, ASCII.isBlank(bytes[position]) == blanks { position += 1 }
     }
     skip(blanks: true)
     while channels.count < count {
@@ -223,7 +223,7 @@ struct GIMPPaletteRow {
       skip(blanks: true)
     }
     var end = bytes.count
-    while end > position, TextItems.isBlank(bytes[end - 1]) { end -= 1 }
+    while end > position, ASCII.isBlank(bytes[end - 1]) { end -= 1 }
     return position..<end
   }
 }

@@ -127,7 +127,8 @@ struct CharacterCut: Hashable {
   /// The folders whose sources read files and words.
   static let folders = [
     "Bytes/", "Diagnostics/", "ColorModel/", "ColorSpecs/", "PropertyLists/", "KeyedArchives/",
-    "XMLEvents/", "PaletteEngine/", "StyleSheets/", "JSONPalettes/", "ApplePalettes/", "PaletteTables/",
+    "XMLEvents/", "PaletteEngine/", "StyleSheets/", "JSONPalettes/", "ApplePalettes/",
+    "PaletteTables/",
     "PlainPalettes/", "PaletteFormats/", "PaletteQueries/", "ColorScanning/", "CommandLines/",
     "ClrCommands/Arguments/",
     "ClrCommands/Steps/",

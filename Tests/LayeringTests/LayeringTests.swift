@@ -34,6 +34,14 @@ import Testing
     }
   }
 
+  @Test("no room of formats may import another one, nor the engine a room")
+  func rooms() throws {
+    for target in Layers.rooms.union(["PaletteEngine"]) {
+      let allowed = try #require(Layers.allowedImports[target])
+      #expect(allowed.isDisjoint(with: Layers.rooms), "\(target)")
+    }
+  }
+
   @Test("no source imports Foundation in any form")
   func foundation() throws {
     for file in try SourceFile.all() {
@@ -94,6 +102,12 @@ struct Offence: Sendable, CustomTestStringConvertible {
       Offence(
         source: "import Bytes; import CLibXML2", path: "ColorSpecs/A.swift",
         violations: ["ColorSpecs/A.swift imports CLibXML2"]),
+      Offence(
+        source: "import StyleSheets", path: "PlainPalettes/A.swift",
+        violations: ["PlainPalettes/A.swift imports StyleSheets"]),
+      Offence(
+        source: "import PlainPalettes", path: "PaletteEngine/A.swift",
+        violations: ["PaletteEngine/A.swift imports PlainPalettes"]),
       Offence(
         source: "import SystemPackage", path: "New/A.swift",
         violations: ["New/A.swift: no such target"]

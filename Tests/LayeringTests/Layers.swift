@@ -44,6 +44,11 @@ enum Layers {
   /// C libraries that the platforms' modules leave out. They are module maps and hold no source.
   static let libraries: Set<String> = ["CExtendedAttributes", "CLibXML2"]
 
+  /// Targets of formats. None may reach another one, nor the engine any of them.
+  static let rooms: Set<String> = [
+    "ApplePalettes", "JSONPalettes", "PaletteTables", "PlainPalettes", "StyleSheets",
+  ]
+
   /// Targets that may talk to the machine.
   static let shell: Set<String> = ["PaletteStores", "ClrCommands", "clr"]
 

@@ -1,9 +1,8 @@
 import Bytes
 import ColorModel
 import Diagnostics
-import TestSupport
-
 import PaletteFormats
+import TestSupport
 
 /// Color lists written and read by us, and palettes to write.
 enum ColorLists {

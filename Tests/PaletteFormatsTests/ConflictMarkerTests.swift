@@ -1,9 +1,8 @@
 import Bytes
 import Diagnostics
+import PaletteFormats
 import TestSupport
 import Testing
-
-import PaletteFormats
 
 @Suite("Conflict markers") struct ConflictMarkerTests {
   /// The line of the conflict in a text that is read in pieces of some bytes.

@@ -1,8 +1,7 @@
 import Foundation
+import PaletteFormats
 import TestSupport
 import Testing
-
-import PaletteFormats
 
 /// Every file of the corpus of other formats is told, and no format takes a file of another.
 @Suite("Telling the corpus", .enabled(if: Corpus.isPresent, Corpus.hint))

@@ -6,7 +6,6 @@ import Testing
 
 @testable import PaletteFormats
 
-
 /// A file, and the word of what it is: that of a format, or the one that a format for it would have.
 struct ToldCase: Sendable, CustomTestStringConvertible {
   var testDescription: String

@@ -2,10 +2,9 @@ import Bytes
 import ColorModel
 import Diagnostics
 import Foundation
+import PaletteFormats
 import TestSupport
 import Testing
-
-import PaletteFormats
 
 @Suite("Telling a format by content")
 struct DetectionTests {

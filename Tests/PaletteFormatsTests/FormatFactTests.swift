@@ -1,8 +1,7 @@
 import ColorModel
 import Diagnostics
-import Testing
-
 import PaletteFormats
+import Testing
 
 @Suite("What is told of what formats hold") struct FormatFactTests {
   @Test("has a fact for each capability", arguments: PaletteFormat.allCases)
@@ -21,8 +20,7 @@ import PaletteFormats
   private static func phrases(_ holds: Capabilities) -> [String?] {
     FormatDefinition(
       title: "T", fileExtensions: ["t"], detection: Detection(), capabilities: { _, _ in holds },
-      decode: { _, _ throws(FileError) in throw .emptyFile },
-      layOut: { _, _ in EncodedPalette { _ in } }
+      reading: .refused(.emptyFile), writing: .init { _, _ in EncodedPalette { _ in } }
     ).facts.map(\.phrase)
   }
 

@@ -4,7 +4,6 @@ import Testing
 
 @testable import PaletteFormats
 
-
 /// Files that would never say what they are: they are not read to their ends to find it out.
 @Suite("Telling files that hurt") struct HostileDetectionTests {
   private final class Count: @unchecked Sendable { var bytes = 0 }

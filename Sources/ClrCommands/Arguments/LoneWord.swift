@@ -27,17 +27,12 @@ extension LoneWord {
       nearestPalette: { NearestMatch.of($0, among: repository.named().map(\.name)) })
   }
 
-  /// The meanings of a word alone.
-  enum Kind {
-    case palette, color
-  }
-
   /// The command that a word alone means; nil if it means none.
   func command(for word: String) -> (any ClrSubcommand.Type)? {
     kind(of: word).flatMap { kind in ClrCommand.all.first { $0.loneWord == kind } }
   }
 
-  private func kind(of word: String) -> Kind? {
+  private func kind(of word: String) -> LoneWordKind? {
     // Palettes and lines of colors come through a pipe: it is unclear which.
     if ByteText(word) == "-" { return nil }
     if isFile(word) { return .palette }

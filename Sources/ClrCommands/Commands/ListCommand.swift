@@ -37,7 +37,7 @@ struct ListCommand: ClrSubcommand {
         ]),
     ])
 
-  static let loneWord: LoneWord.Kind? = .palette
+  static let loneWord: LoneWordKind? = .palette
 
   func perform(in context: CommandContext) throws(CommandFailure) -> View {
     let palettes = context.operands.map { context.part($0) }

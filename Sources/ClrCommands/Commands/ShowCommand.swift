@@ -37,7 +37,7 @@ struct ShowCommand: ClrSubcommand {
       .option(against.facts, excludesEach: [to.facts, OutputKeys.digits.facts]),
     ])
 
-  static let loneWord: LoneWord.Kind? = .color
+  static let loneWord: LoneWordKind? = .color
 
   func perform(in context: CommandContext) throws(CommandFailure) -> View {
     var collector = context.mistakes

@@ -27,7 +27,7 @@ extension JSONColorText {
   /// The blanks at the beginning of the line in which a member begins; none if something comes before it there.
   func indentation(of value: JSONValue) -> String {
     var start = value.start
-    while start > 0, TextItems.isBlank(bytes[start - 1]) { start -= 1 }
+    while start > 0, ASCII.isBlank(bytes[start - 1]) { start -= 1 }
     guard start == 0 || bytes[start - 1] == 0x0A else { return "" }
     return String(decoding: bytes[start..<value.start], as: UTF8.self)
   }

@@ -107,16 +107,14 @@ private struct PairScanner {
   }
 
   private mutating func skipBlanks() {
-    while position < bytes.count, Self.isBlank(bytes[position]) { position += 1 }
+    while position < bytes.count, ASCII.isBlank(bytes[position]) { position += 1 }
   }
-
-  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
   /// Whether a `#` at the position begins a comment, and no color.
   private func isComment(_ position: Int) -> Bool {
     guard bytes[position] == UInt8(ascii: "#") else { return false }
     guard let next = bytes[(position + 1)...].first else { return true }
-    return Self.isBlank(next) || next == UInt8(ascii: "#") || next == UInt8(ascii: "!")
+    return ASCII.isBlank(next) || next == UInt8(ascii: "#") || next == UInt8(ascii: "!")
   }
 
   /// The next word, up to a blank; empty at the end and before a comment.
@@ -124,7 +122,7 @@ private struct PairScanner {
     skipBlanks()
     let start = position
     if start < bytes.count, isComment(start) { return ("", start..<start) }
-    while position < bytes.count, !Self.isBlank(bytes[position]) { position += 1 }
+    while position < bytes.count, !ASCII.isBlank(bytes[position]) { position += 1 }
     return (String(decoding: bytes[start..<position], as: UTF8.self), start..<position)
   }
 
@@ -137,7 +135,7 @@ private struct PairScanner {
       return side(name, start..<position)
     }
     var depth = 0
-    while position < bytes.count, depth > 0 || !Self.isBlank(bytes[position]) {
+    while position < bytes.count, depth > 0 || !ASCII.isBlank(bytes[position]) {
       if bytes[position] == UInt8(ascii: "(") { depth += 1 }
       if bytes[position] == UInt8(ascii: ")") { depth -= 1 }
       position += 1

@@ -44,3 +44,17 @@ public struct EncodingOptions: Sendable {
     return options
   }
 }
+
+/// A palette that goes into a file as a theme.
+public struct WrittenTheme: Hashable, Sendable {
+  /// The name of the theme: `dark`.
+  public let name: String
+  /// Its colors, all of them.
+  public let palette: ColorPalette
+
+  /// A theme of a name and its colors.
+  public init(name: String, palette: ColorPalette) {
+    self.name = name
+    self.palette = palette
+  }
+}

@@ -14,20 +14,6 @@ public struct PaletteTheme: Hashable, Sendable {
   }
 }
 
-/// A palette that goes into a file as a theme.
-public struct WrittenTheme: Hashable, Sendable {
-  /// The name of the theme: `dark`.
-  public let name: String
-  /// Its colors, all of them.
-  public let palette: ColorPalette
-
-  /// A theme of a name and its colors.
-  public init(name: String, palette: ColorPalette) {
-    self.name = name
-    self.palette = palette
-  }
-}
-
 extension DecodedPalette {
   /// Adds a theme that is in a file of its own.
   public mutating func add(theme name: String, in folder: String, _ palette: ColorPalette) {

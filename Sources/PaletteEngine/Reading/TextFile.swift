@@ -20,8 +20,8 @@ package enum TextFile {
     /// The line without spaces and tabs at its ends.
     package var trimmed: Substring {
       var bytes = text.utf8
-      while let first = bytes.first, TextItems.isBlank(first) { bytes.removeFirst() }
-      while let last = bytes.last, TextItems.isBlank(last) { bytes.removeLast() }
+      while let first = bytes.first, ASCII.isBlank(first) { bytes.removeFirst() }
+      while let last = bytes.last, ASCII.isBlank(last) { bytes.removeLast() }
       return Substring(bytes)
     }
   }
@@ -67,14 +67,6 @@ package enum TextFile {
 
     /// The lines of the text. They end with LF or CRLF.
     package var lines: Lines { Lines(text, at: start) }
-
-    /// The payload of a palette that was read from it.
-    package func payload(
-      _ format: PaletteFormat, theme: String? = nil, options: OptionValues = OptionValues(),
-      extras: ExtraMembers? = nil
-    ) -> Payload {
-      Payload(KeptText(bytes, format, theme: theme, options: options, extras: extras))
-    }
   }
 
   /// All of `source`, which must be UTF-8.

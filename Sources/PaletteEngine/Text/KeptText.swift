@@ -87,3 +87,13 @@ extension Payload {
   /// Whether it is the text of a file.
   var isText: Bool { contents is KeptText }
 }
+
+extension TextFile.Whole {
+  /// The payload of a palette that was read from it.
+  package func payload(
+    _ format: PaletteFormat, theme: String? = nil, options: OptionValues = OptionValues(),
+    extras: ExtraMembers? = nil
+  ) -> Payload {
+    Payload(KeptText(bytes, format, theme: theme, options: options, extras: extras))
+  }
+}

@@ -79,16 +79,14 @@ extension TextItems {
   /// The colon between a name and its value, with the blanks around it; `: ` where comments are beside it, or none is.
   package static func colon(_ between: ArraySlice<UInt8>) -> String {
     let colon = UInt8(ascii: ":")
-    let isPlain = between.contains(colon) && between.allSatisfy { $0 == colon || isBlank($0) }
+    let isPlain = between.contains(colon) && between.allSatisfy { $0 == colon || ASCII.isBlank($0) }
     return isPlain ? String(decoding: between, as: UTF8.self) : ": "
   }
-
-  package static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
   /// The offset of the first of the blanks before `offset`.
   private static func blankStart(before offset: Int, _ bytes: [UInt8]) -> Int {
     var start = offset
-    while start > 0, isBlank(bytes[start - 1]) { start -= 1 }
+    while start > 0, ASCII.isBlank(bytes[start - 1]) { start -= 1 }
     return start
   }
 
@@ -204,7 +202,7 @@ extension TextItems {
 
   private static func skippingBlanks(_ offset: Int, _ bytes: [UInt8]) -> Int {
     var position = offset
-    while position < bytes.count, isBlank(bytes[position]) { position += 1 }
+    while position < bytes.count, ASCII.isBlank(bytes[position]) { position += 1 }
     return position
   }
 
@@ -234,7 +232,7 @@ extension TextItems {
     }
     let closing = Self.text((feed + 1)..<body.upperBound, bytes)
     let indentation =
-      closing.utf8.allSatisfy(Self.isBlank) ? closing + self.indentation : self.indentation
+      closing.utf8.allSatisfy(ASCII.isBlank) ? closing + self.indentation : self.indentation
     let lineBreak = Self.lineBreak(at: feed, bytes)
     let lines = texts.enumerated().map { index, text in
       indentation + text + (isLast && index == texts.count - 1 ? "" : separator) + lineBreak

@@ -1,8 +1,7 @@
 import ColorModel
 import Diagnostics
-import Testing
-
 import PaletteFormats
+import Testing
 
 // The rules are those of clr(1), ‘Lines of entries’.
 @Suite("Files of entry lines")

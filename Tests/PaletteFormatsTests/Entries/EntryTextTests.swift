@@ -1,9 +1,8 @@
 import ColorModel
 import ColorSpecs
 import Diagnostics
-import Testing
-
 import PaletteFormats
+import Testing
 
 // The rules are those of clr(1).
 @Suite("Entries as arguments")

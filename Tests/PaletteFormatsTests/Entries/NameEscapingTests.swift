@@ -1,8 +1,7 @@
 import ColorModel
+import PaletteFormats
 import TestSupport
 import Testing
-
-import PaletteFormats
 
 // The rules are those of clr-list(1).
 @Suite("Names in lines of text") struct NameEscapingTests {

@@ -2,7 +2,6 @@ import ColorModel
 import Diagnostics
 import Testing
 
-
 @testable import ApplePalettes
 @testable import JSONPalettes
 @testable import PaletteEngine

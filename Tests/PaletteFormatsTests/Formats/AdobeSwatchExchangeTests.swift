@@ -1,9 +1,8 @@
 import ColorModel
 import Diagnostics
+import PaletteFormats
 import TestSupport
 import Testing
-
-import PaletteFormats
 
 @Suite("Adobe Swatch Exchange") struct AdobeSwatchExchangeTests {
   private static func bigEndian(_ number: Int, _ width: Int) -> [UInt8] {

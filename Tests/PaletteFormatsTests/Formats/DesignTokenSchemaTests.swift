@@ -1,9 +1,8 @@
 import ColorModel
 import Foundation
+import PaletteFormats
 import TestSupport
 import Testing
-
-import PaletteFormats
 
 /// Tokens that are written here, checked by other programs: the published schema by Python's jsonschema.
 @Suite("Design tokens, by their schema", .enabled(if: Corpus.isPresent, Corpus.hint))

@@ -1,10 +1,9 @@
 import ColorModel
 import Diagnostics
 import Foundation
+import PaletteFormats
 import TestSupport
 import Testing
-
-import PaletteFormats
 
 /// What a file of tokens is read as. Each text is written by hand, by the rules of
 /// https://www.designtokens.org/tr/2025.10/format/ and of the older tools.

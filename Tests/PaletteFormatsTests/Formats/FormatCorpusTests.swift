@@ -1,10 +1,9 @@
 import Bytes
 import ColorModel
 import Foundation
+import PaletteFormats
 import TestSupport
 import Testing
-
-import PaletteFormats
 
 /// What readers that share nothing with the project found in real files: `formats/FORMAT/expected.json`.
 @Suite("Palettes of other programs", .enabled(if: Corpus.isPresent, Corpus.hint))

@@ -1,9 +1,8 @@
 import ColorModel
 import Diagnostics
+import PaletteFormats
 import TestSupport
 import Testing
-
-import PaletteFormats
 
 /// A color, the three numbers of its row, and what is lost.
 struct GIMPColorCase: Sendable, CustomTestStringConvertible {

@@ -1,9 +1,8 @@
 import Diagnostics
 import Foundation
+import PaletteFormats
 import TestSupport
 import Testing
-
-import PaletteFormats
 
 @Suite("The JSON parser") struct JSONParserTests {
   // Python's json decides on each text, and prints the value in the form of `canonical` below.

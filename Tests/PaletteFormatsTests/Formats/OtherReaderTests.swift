@@ -1,8 +1,7 @@
 import ColorModel
+import PaletteFormats
 import TestSupport
 import Testing
-
-import PaletteFormats
 
 /// What other programs make of files that are written here, by the rules of their readers. The sources are named; no
 /// code is taken from them.

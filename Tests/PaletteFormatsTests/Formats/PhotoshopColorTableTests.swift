@@ -1,9 +1,8 @@
 import ColorModel
 import Diagnostics
+import PaletteFormats
 import TestSupport
 import Testing
-
-import PaletteFormats
 
 @Suite("Photoshop's color tables") struct PhotoshopColorTableTests {
   private static func table(_ colors: [UInt8], _ trailer: [UInt8] = []) -> [UInt8] {

@@ -1,10 +1,9 @@
 import ColorModel
 import ColorSpecs
 import Diagnostics
+import PaletteFormats
 import TestSupport
 import Testing
-
-import PaletteFormats
 
 @testable import PaletteEngine
 

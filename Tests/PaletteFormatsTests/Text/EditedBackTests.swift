@@ -1,8 +1,7 @@
 import ColorModel
+import PaletteFormats
 import TestSupport
 import Testing
-
-import PaletteFormats
 
 /// A change of one entry and the change back give the same bytes: a new text has the notation and the case of the one
 /// that it replaces, or of the others of its file. Each text is written by hand.

@@ -1,10 +1,9 @@
 import ColorModel
 import ColorSpecs
 import Diagnostics
+import PaletteFormats
 import TestSupport
 import Testing
-
-import PaletteFormats
 
 /// A change of a JSON text, and the text after it. Each is written by hand.
 struct JSONChange: Sendable, CustomTestStringConvertible {

@@ -2,11 +2,11 @@ import Bytes
 import ColorModel
 import ColorSpecs
 import Diagnostics
+import PaletteFormats
 import TestSupport
 import Testing
 
-import PaletteFormats
-
+@testable import JSONPalettes
 @testable import PaletteEngine
 @testable import StyleSheets
 

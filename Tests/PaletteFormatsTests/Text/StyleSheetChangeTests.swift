@@ -1,9 +1,8 @@
 import ColorModel
 import Diagnostics
+import PaletteFormats
 import TestSupport
 import Testing
-
-import PaletteFormats
 
 @testable import PaletteEngine
 

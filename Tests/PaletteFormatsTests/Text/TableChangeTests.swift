@@ -1,10 +1,9 @@
 import Bytes
 import ColorModel
 import Diagnostics
+import PaletteFormats
 import TestSupport
 import Testing
-
-import PaletteFormats
 
 @testable import PaletteEngine
 

@@ -1,10 +1,9 @@
 import Bytes
 import ColorModel
 import Diagnostics
+import PaletteFormats
 import TestSupport
 import Testing
-
-import PaletteFormats
 
 /// Changes of palettes in the text of their files.
 enum TextKit {

@@ -3,10 +3,9 @@ import ColorModel
 import ColorSpecs
 import Diagnostics
 import Foundation
+import PaletteFormats
 import TestSupport
 import Testing
-
-import PaletteFormats
 
 @testable import StyleSheets
 

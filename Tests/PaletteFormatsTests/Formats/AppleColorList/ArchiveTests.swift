@@ -1,9 +1,8 @@
 import ColorModel
 import Foundation
+import PaletteFormats
 import TestSupport
 import Testing
-
-import PaletteFormats
 
 // Python's plistlib is the independent reader here. Its XML keeps each uid as a dictionary.
 @Suite("The archive that a color list is") struct ArchiveTests {

@@ -2,10 +2,9 @@ import Bytes
 import ColorModel
 import Diagnostics
 import Foundation
+import PaletteFormats
 import TestSupport
 import Testing
-
-import PaletteFormats
 
 @testable import ApplePalettes
 

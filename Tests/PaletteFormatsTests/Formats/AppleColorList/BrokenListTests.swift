@@ -1,8 +1,7 @@
 import ColorModel
 import Diagnostics
-import Testing
-
 import PaletteFormats
+import Testing
 
 @Suite("Broken color lists")
 struct BrokenListTests {

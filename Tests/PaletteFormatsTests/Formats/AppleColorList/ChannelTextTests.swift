@@ -1,7 +1,6 @@
 import Bytes
-import Testing
-
 import PaletteFormats
+import Testing
 
 @testable import ApplePalettes
 

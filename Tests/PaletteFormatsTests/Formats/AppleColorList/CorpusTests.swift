@@ -1,10 +1,9 @@
 import ColorModel
 import Diagnostics
 import Foundation
+import PaletteFormats
 import TestSupport
 import Testing
-
-import PaletteFormats
 
 @testable import ApplePalettes
 

@@ -1,9 +1,8 @@
 import ColorModel
 import Foundation
+import PaletteFormats
 import TestSupport
 import Testing
-
-import PaletteFormats
 
 @Suite("Color lists under git") struct DiffTests {
   /// The lines that git counts as added and removed from `old` to `new`, and the number of hunks.

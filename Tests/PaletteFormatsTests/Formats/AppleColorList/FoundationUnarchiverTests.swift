@@ -1,9 +1,8 @@
 import ColorModel
 import Foundation
+import PaletteFormats
 import TestSupport
 import Testing
-
-import PaletteFormats
 
 /// Stands in for NSColor, which Linux does not have.
 final class ListedColor: NSObject, NSCoding {

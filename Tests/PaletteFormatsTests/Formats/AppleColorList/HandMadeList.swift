@@ -1,8 +1,7 @@
 import ColorModel
 import Foundation
-import Testing
-
 import PaletteFormats
+import Testing
 
 /// A color list written by hand after docs/clr-files.md, and what becomes of it when
 /// parts are replaced.

@@ -1,9 +1,8 @@
 import ColorModel
 import Foundation
+import PaletteFormats
 import TestSupport
 import Testing
-
-import PaletteFormats
 
 @Suite("Labels of colors in color lists") struct LabelTests {
   typealias Edit = HandMadeList.Edit

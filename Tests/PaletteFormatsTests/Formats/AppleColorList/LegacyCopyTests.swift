@@ -1,9 +1,8 @@
 import ColorModel
 import Foundation
+import PaletteFormats
 import TestSupport
 import Testing
-
-import PaletteFormats
 
 @Suite("NSRGB, the copy for readers older than color spaces") struct LegacyCopyTests {
   private static let script = """

@@ -1,10 +1,9 @@
 import Bytes
 import ColorModel
 import Foundation
+import PaletteFormats
 import TestSupport
 import Testing
-
-import PaletteFormats
 
 /// The keys are those of docs/clr-files.md; Foundation's reader of property lists finds them, and not ours.
 @Suite("Notes of entries in color lists") struct NotesTests {

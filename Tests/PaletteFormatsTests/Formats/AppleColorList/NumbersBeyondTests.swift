@@ -1,8 +1,7 @@
 import ColorModel
 import Foundation
-import Testing
-
 import PaletteFormats
+import Testing
 
 /// Numbers that a Mac writes, with `%g` of C, and that no color can have.
 @Suite("Numbers beyond all bounds in color lists") struct NumbersBeyondTests {

@@ -1,10 +1,9 @@
 import Bytes
 import ColorModel
 import Foundation
+import PaletteFormats
 import TestSupport
 import Testing
-
-import PaletteFormats
 
 // docs/json.md.
 @Suite("Palettes as JSON") struct PaletteJSONTests {

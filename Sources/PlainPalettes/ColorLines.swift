@@ -1,49 +1,37 @@
 // Some formats are a list of colors without names, one in each line. Their files are read and changed alike: a format
 // only says what a line means.
 
+import PaletteEngine
+
 /// The colors of a text that has one in each line.
-package struct ColorLines {
+struct ColorLines {
   /// A color and the place of its text.
-  package struct Row {
+  struct Row {
     let line: Range<Int>
     let value: Range<Int>
     let color: Color
   }
 
-  package private(set) var rows: [Row] = []
+  private(set) var rows: [Row] = []
   /// The title and the place of its text.
-  package var title: (text: String, range: Range<Int>)?
+  var title: (text: String, range: Range<Int>)?
   /// The place of the number of colors, if the file states it.
-  package var count: Range<Int>?
+  var count: Range<Int>?
   /// The offset at which a line of the header can be added.
   var headerEnd: Int?
   /// The first thing in the file that the format has no word for.
-  package var foreign: String?
+  var foreign: String?
   private(set) var notes: [PaletteNote] = []
   private var mistypes = MistypeLog()
 
-  package init(
-    rows: [Row] = [], title: (text: String, range: Range<Int>)? = nil, count: Range<Int>? = nil,
-    headerEnd: Int? = nil, foreign: String? = nil, notes: [PaletteNote] = [],
-    mistypes: MistypeLog = MistypeLog()
-  ) {
-    self.rows = rows
-    self.title = title
-    self.count = count
-    self.headerEnd = headerEnd
-    self.foreign = foreign
-    self.notes = notes
-    self.mistypes = mistypes
-  }
-
-  package mutating func append(_ color: Color, _ value: Substring, in line: TextFile.Line) {
+  mutating func append(_ color: Color, _ value: Substring, in line: TextFile.Line) {
     rows.append(Row(line: line.range, value: line.range(of: value), color: color))
   }
 
-  package mutating func note(_ note: PaletteNote) { notes.append(note) }
+  mutating func note(_ note: PaletteNote) { notes.append(note) }
 
   /// Passes a line that is not a color, and says so.
-  package mutating func skip(_ line: TextFile.Line, _ reason: String) {
+  mutating func skip(_ line: TextFile.Line, _ reason: String) {
     foreign = foreign ?? "lines that are not colors"
     guard mistypes.takesOneMore() else { return }
     let text = line.trimmed
@@ -70,7 +58,7 @@ package struct ColorLines {
 }
 
 /// A format with one color in each line.
-package struct ColorLineFormat: Sendable {
+struct ColorLineFormat: Sendable {
   /// The format, whose definition is made of this.
   let format: @Sendable () -> PaletteFormat
   /// Reads a file.
@@ -78,22 +66,12 @@ package struct ColorLineFormat: Sendable {
   /// The text of a color, in the style of another one, and in the case of the letters of the file, if it has any.
   let text: @Sendable (EightBitColor, _ neighbor: String?, _ isUpper: Bool?) -> String
 
-  package init(
-    format: @escaping @Sendable () -> PaletteFormat,
-    read: @escaping @Sendable (TextFile.Whole) throws(FileError) -> ColorLines,
-    text: @escaping @Sendable (EightBitColor, _ neighbor: String?, _ isUpper: Bool?) -> String
-  ) {
-    self.format = format
-    self.read = read
-    self.text = text
-  }
-
-  package func decode(_ file: TextFile.Whole) throws(FileError) -> DecodedPalette {
+  func decode(_ file: TextFile.Whole) throws(FileError) -> DecodedPalette {
     try read(file).decoded(as: format(), file.payload(format()))
   }
 
   /// A file that has a beginning, and then the line of each color.
-  package func layOut(
+  func layOut(
     _ palette: FittedPalette, after beginning: String = "", lineEnd: String = "\n"
   ) -> EncodedPalette {
     .appending { output in
@@ -106,7 +84,7 @@ package struct ColorLineFormat: Sendable {
   }
 
   /// The editing of its files in place.
-  package var editing: TextEditing {
+  var editing: TextEditing {
     TextEditing(layout: { text throws(FileError) in try ColorLinesText(text, self) })
   }
 }

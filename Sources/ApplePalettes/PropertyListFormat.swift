@@ -1,3 +1,4 @@
+public import PaletteEngine
 package import PropertyLists
 
 /// An encoding of property lists. The raw value is its word.

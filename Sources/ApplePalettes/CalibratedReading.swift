@@ -1,3 +1,5 @@
+public import PaletteEngine
+
 /// The reading of calibrated colors. The raw value is its word.
 public enum CalibratedReading: String, CaseIterable, Hashable, Sendable {
   /// As a Mac shows them: Generic RGB, converted.
