@@ -226,7 +226,7 @@ extension WordScanner {
 
 // Checks that need all words together.
 extension WordScanner {
-  /// Finds options that exclude each other, and required ones that are missing.
+  /// Finds options that cannot be used together, and required ones that are missing.
   private mutating func checkOptions() {
     for group in parts.exclusive {
       let numbers = group.compactMap { found.number(of: $0) }
@@ -234,7 +234,7 @@ extension WordScanner {
       let quoted = group.map { "‘\($0.name)’" }
       add(
         group.count == 2
-          ? "\(quoted[0]) and \(quoted[1]) exclude each other"
+          ? "\(quoted[0]) and \(quoted[1]) cannot be used together"
           : "only one of \(Explanation.list(quoted, "and")) can be given", at: numbers.max())
     }
     for group in parts.required {
@@ -271,7 +271,7 @@ extension WordScanner {
       at: first.number,
       reason: names.isEmpty
         ? "\(tool.name) \(command.name) takes no operands"
-        : "\(tool.name) \(command.name) takes \(Explanation.list(names, "and")), and nothing after",
+        : "\(tool.name) \(command.name) takes \(Explanation.list(names, "and")), and nothing more",
       suggestion: names.isEmpty ? nil : "put a name with spaces in quotes")
   }
 }

@@ -60,7 +60,7 @@ public enum Remedy: Hashable, Sendable {
       "rename one of them, or write \(setting.words) to keep the names"
     case .renameOrBinaryPropertyList: "\(rename), or write a binary property list"
     case .renameOrReplaceCharacters: "\(rename), or write ‘-’ in their place"
-    case .renameToThese: "call entries by these names"
+    case .renameToThese: "give entries these names"
     case .binaryPropertyList: "write a binary property list"
     case .mapIntoGamut: "map it into the gamut, or clip its channels"
     case .keepWide: "as Lab, such colors are kept"
@@ -87,7 +87,7 @@ public enum Remedy: Hashable, Sendable {
 
   /// The header of a table, in words.
   package static var header: String {
-    "add a first row that calls the column of the color hex (or color, value, or red, green and blue) and that of the name name"
+    "add a first row with the names of the columns: hex (or color, value, or red, green and blue) and name"
   }
 }
 

@@ -36,7 +36,8 @@ extension ColorPalette.Entry: Codable {
       throw DecodingError.dataCorrupted(
         .init(
           codingPath: decoder.codingPath,
-          debugDescription: "the color derives from other entries, and is read in a palette alone"))
+          debugDescription:
+            "the color derives from other entries, and can be read only in a palette"))
     }
     let references = coded.entry.spec.map { ColorSpecParser(.css).references(in: $0) } ?? []
     var palette = ColorPalette()

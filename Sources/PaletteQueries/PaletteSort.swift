@@ -66,7 +66,7 @@ public struct PaletteSort: Hashable, Sendable {
       if tokens[1].kind != .end {
         let sort = reader.quoted(tokens[1])
         reader.fault(
-          tokens[1], "\(sort) comes after a whole key", reason: "keys have commas between")
+          tokens[1], "\(sort) comes after a complete key", reason: "keys are separated by commas")
       }
       return property.map { Key(property: $0, isReversed: isReversed) }
     case .end:

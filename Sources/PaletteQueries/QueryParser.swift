@@ -70,7 +70,7 @@ extension QueryParser {
     }
     query()
     while token.kind != .end {
-      fault("‘)’ closes no parenthesis")
+      fault("‘)’ has no matching ‘(’")
       advance()
       if keyword == .and || keyword == .or { advance() }
       if token.kind != .end, token.kind != .close { query() }
@@ -117,7 +117,7 @@ extension QueryParser {
       } else {
         let isSign = token.kind == .sign
         fault(
-          "\(reader.quoted(token)) comes after a whole comparison",
+          "\(reader.quoted(token)) comes after a complete comparison",
           reason: isSign
             ? "each comparison has one operator; join two with ‘and’"
             : "comparisons are joined with ‘and’ and ‘or’",

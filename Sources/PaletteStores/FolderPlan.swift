@@ -67,7 +67,7 @@ struct FolderPlan {
         throw FileError(
           "the folder is a single color, and cannot hold \(VisibleText.quoted(path.joined(separator: "/")))",
           reason: "its own name is the name of the color",
-          suggestion: "change a folder .xcassets, or copy the color to a new palette")
+          suggestion: "change an .xcassets folder, or copy the color to a new palette")
       }
       return Array(path.dropFirst())
     }

@@ -115,7 +115,7 @@ public enum StoreError: FriendlyError {
       Explanation(
         "only a file can be changed",
         reason:
-          "a change takes the place of what was read, and this is a device, a pipe or an open descriptor",
+          "a change replaces what was read, and this is a device, a pipe or an open descriptor",
         suggestion: "read standard input and write standard output with -")
     case .sameFile(_, let other):
       Explanation(
@@ -125,7 +125,7 @@ public enum StoreError: FriendlyError {
     case .writeFailed(_, let error): Explanation("writing failed", reason: Self.words(error))
     case .notLasting(_, let error):
       Explanation(
-        "the file is written, but may not outlast a power cut", reason: Self.words(error))
+        "the file is written, but may not survive a power cut", reason: Self.words(error))
     case .cannotBackUp(_, let error):
       Explanation("the old file cannot be kept", reason: Self.words(error))
     case .locked(_, let holder, let timeout):

@@ -95,7 +95,7 @@ public enum TableColumnError: FriendlyError, Hashable {
     case .form(let text):
       Explanation(
         "\(VisibleText.quoted(text)) names no column",
-        reason: "what the column says comes first, then ‘=’ and its number, or the word above it",
+        reason: "write what the column holds, ‘=’, and its number or the word above it",
         remedy: .nameColumns)
     case .role(let word):
       Explanation(

@@ -237,7 +237,7 @@ extension FileError {
     let summary: String
     switch doubt {
     case .noColor: summary = "no column of the header is the color"
-    case .unknown: summary = "no column of this table is the color for sure"
+    case .unknown: summary = "no column of this table is clearly the color"
     case .several: summary = "several columns of this table may be the color"
     case .noColumn(let number, let count):
       summary = "there is no column \(number); the first row has \(count)"

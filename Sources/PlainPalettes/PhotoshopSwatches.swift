@@ -118,7 +118,8 @@ private enum PhotoshopSwatches {
       guard reader.integer() == UInt16(2), reader.integer() == count else {
         throw FileError(
           "the second part of the file is broken",
-          reason: "at offset \(reader.offset), the colors of the first part come again with names")
+          reason: "at offset \(reader.offset), the colors of the first part are repeated with names"
+        )
       }
       swatches = try read(Int(count), hasNames: true, &reader)
     }

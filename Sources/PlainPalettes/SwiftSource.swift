@@ -289,7 +289,7 @@ extension NameRule {
 extension FormatOption {
   /// The name of the type in Swift: ``EncodingOptions/swiftType``.
   public static let swiftType = FormatOption(
-    "swift-type", "name", "Name the type in Swift source, which is else called as the file."
+    "swift-type", "name", "Name the type in Swift source; by default the file's name."
   ) { $0.swiftType = $1 }
 
   /// Who may use the constants in Swift: ``EncodingOptions/swiftAccess``.

@@ -54,7 +54,7 @@ package struct BinaryFault: Hashable, Sendable {
   static let depth = BinaryFault(
     words: "arrays and dictionaries are nested more than \(BinaryFormat.depthLimit) deep")
   /// Shared objects expand to more values than the file has bytes, or to more text than the budget allows.
-  static let expansion = BinaryFault(words: "shared objects would expand beyond all measure")
+  static let expansion = BinaryFault(words: "shared objects would expand to an enormous size")
   static let keyIsNoString = BinaryFault(words: "the key of a dictionary is not a string")
   static let notASCII = BinaryFault(words: "an ASCII string has bytes that are not ASCII")
   static let notUTF16 = BinaryFault(words: "a UTF-16 string has half a surrogate pair")

@@ -29,7 +29,7 @@ extension FileError {
   /// Its last element is followed by something other than comments.
   static func trailingXML(_ position: XMLPosition) -> FileError {
     FileError(
-      "the XML goes on after its end",
+      "there is more text after the end of the XML",
       reason: "only white space and comments may follow the last element", at: position)
   }
 

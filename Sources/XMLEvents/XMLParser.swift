@@ -230,7 +230,8 @@ private struct ParserState {
       guard state.pointee.depth <= state.pointee.limits.depth else {
         return state.pointee.fail(
           .limit(
-            state.pointee.position, "more than \(state.pointee.limits.depth) elements in each other"
+            state.pointee.position,
+            "more than \(state.pointee.limits.depth) elements inside each other"
           ))
       }
       guard state.pointee.elements <= state.pointee.limits.elements else {

@@ -36,7 +36,7 @@ struct RemedyCase: Sendable, CustomTestStringConvertible {
       .renameOrReplaceCharacters,
       "give the entry another name: clr rename; or write ‘-’ in their place with --token-names replace"
     ),
-    RemedyCase(.renameToThese, "call entries by these names: clr rename"),
+    RemedyCase(.renameToThese, "give entries these names: clr rename"),
     RemedyCase(.binaryPropertyList, "write --plist-format binary"),
     RemedyCase(.mapIntoGamut, "map it with --gamut css, or clip its channels with --gamut clip"),
     RemedyCase(.keepWide, "--wide lab keeps such colors as Lab"),
@@ -61,7 +61,7 @@ struct RemedyCase: Sendable, CustomTestStringConvertible {
     RemedyCase(.nameColumns, "for example --column name=1 --column color=2"),
     RemedyCase(
       .addHeader,
-      "add a first row that calls the column of the color hex (or color, value, or red, green and blue) and that of the name name; or say which is which, as in --column name=1 --column hex=2"
+      "add a first row with the names of the columns: hex (or color, value, or red, green and blue) and name; or say which is which, as in --column name=1 --column hex=2"
     ),
   ]
 

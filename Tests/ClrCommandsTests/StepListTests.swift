@@ -61,7 +61,7 @@ private struct RefusedList: Sendable, CustomTestStringConvertible {
       RefusedList("100..900", "1 ‘100..900’ has no step before it"),
       RefusedList("50,100..925", "4 does not end at 925"),
       RefusedList("50,100..60", "4 does not end at 60"),
-      RefusedList("50,50..900", "4 goes on by 0"),
+      RefusedList("50,50..900", "4 step of the series is 0"),
       RefusedList("50,100,50", "8 is repeated"), RefusedList("1,2..4,3", "8 is repeated"),
       RefusedList("x,100..900,50", "1 ‘x’"), RefusedList("1,2...5", "6 ‘.5’"),
       RefusedList("99999999999999999999", "1 ‘99999999999999999999’"),

@@ -146,7 +146,7 @@ struct LineCase: Sendable, CustomTestStringConvertible {
           "5: the value ‘25’ is invalid for ‘--delay <hours>’; a delay is a number from 0 to 24",
         ]
       ),
-      (["a", "-n", "--draft"], ["4: ‘--dry’ and ‘--draft’ exclude each other"]),
+      (["a", "-n", "--draft"], ["4: ‘--dry’ and ‘--draft’ cannot be used together"]),
       (
         ["a", "--delay", "1", "--copies", "1"],
         ["5: only one of ‘--weight’, ‘--copies’ and ‘--delay’ can be given"]
@@ -175,7 +175,7 @@ struct LineCase: Sendable, CustomTestStringConvertible {
       ])
     #expect(
       told(Mail.line(Mail.move, "a", "b", "c", "d")) == [
-        "4: 2 unexpected arguments, the first is ‘c’; mail move takes ‘<letter>’ and ‘<box>’, and nothing after; put a name with spaces in quotes"
+        "4: 2 unexpected arguments, the first is ‘c’; mail move takes ‘<letter>’ and ‘<box>’, and nothing more; put a name with spaces in quotes"
       ])
     #expect(Mail.line(Mail.move, "a").isMiscounted && !Mail.line(Mail.move, "a", "b").isMiscounted)
   }

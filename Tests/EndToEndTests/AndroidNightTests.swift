@@ -51,7 +51,7 @@ import Testing
     #expect(refused.status == 65)
     #expect(
       refused.errors == """
-        clr: res/values/colors.xml: error: the theme is in a file of its own, and is not changed with that of the base
+        clr: res/values/colors.xml: error: the theme is in a file of its own, and does not change with the base
           change ‘res/values-night/colors.xml’
         clr: 1 error, nothing was written
 

@@ -60,7 +60,7 @@ import Testing
         == [
           "clr: Colors.xcassets: loss: ‘lab’: it is converted to srgb from lab",
           "clr: Colors.xcassets: note: 2 names are split into groups at each ‘/’; --groups none keeps them whole",
-          "clr: Colors.xcassets: note: the format has no order of its own, and gives entries in the order of their names",
+          "clr: Colors.xcassets: note: the format has no order of its own, and lists entries in the order of their names",
           "clr: Colors.xcassets: note: the theme ‘dark’ has no ‘beyond’, ‘lab’, ‘linear’, ‘ui/deep/sky’: the base's color is used",
           "clr: Colors.xcassets: note: 1 loss; with --strict, a loss is an error",
         ])

@@ -79,7 +79,7 @@ import Testing
       scratch, "b.clr", ["accent=#cc3300", "ink=#111", "rouge=red", "new=oklch(50% .1 20)"],
       ["clr"])
     let report = """
-      clr: brand.clr: error: both sides gave ‘accent’ another color
+      clr: brand.clr: error: both sides changed the color of ‘accent’
         base: #ff6600, ours: #ff5500, theirs: #cc3300
         for theirs: clr set brand.clr 'accent=#cc3300'
       clr: brand.clr: error: theirs changed ‘ink’, and ours removed it
@@ -88,7 +88,7 @@ import Testing
       clr: brand.clr: error: ours changed ‘sky’, and theirs removed it
         base: #00bfff, ours: #0000ff
         for theirs: clr remove brand.clr sky
-      clr: brand.clr: error: both sides gave ‘old’ another name
+      clr: brand.clr: error: both sides renamed ‘old’
         base: ‘old’, ours: ‘rot’, theirs: ‘rouge’
         for theirs: clr rename brand.clr rot rouge
       clr: brand.clr: error: both sides have a new entry ‘new’, with different colors
@@ -137,7 +137,7 @@ import Testing
     #expect(result.status == 0)
     #expect(
       result.errors == """
-        clr: x.gpl: note: both sides gave ‘a’ another color; \(side) is taken
+        clr: x.gpl: note: both sides changed the color of ‘a’; \(side) is taken
           base: #000000, ours: #010101, theirs: #111111
         clr: x.gpl: note: ours changed ‘b’, and theirs removed it; \(side) is taken
           base: #000000, ours: #020202
@@ -292,7 +292,7 @@ import Testing
       Run(["merge", "--base", "o.clr", "a.clr", "b.clr", "o.clr"], 64, says: "there are 3"),
       Run(
         ["merge", "--base", "o.clr", "a.clr", "b.clr", "--on-conflict", "keep"], 64,
-        says: "‘--base’ and ‘--on-conflict’ exclude each other"),
+        says: "‘--base’ and ‘--on-conflict’ cannot be used together"),
       Run(
         ["merge", "a.clr", "b.clr", "-o", "x.clr", "--path", "p"], 64, says: "goes with ‘--base’"),
       Run(
@@ -405,7 +405,7 @@ import Testing
     #expect(
       result.text.contains(
         """
-        clr: \(name): error: both sides gave ‘accent’ another color
+        clr: \(name): error: both sides changed the color of ‘accent’
           base: #ff6600, ours: #ff5500, theirs: #cc3300
           for theirs: clr set '\(name)' 'accent=#cc3300'
         clr: 1 conflict; ours is kept there

@@ -64,7 +64,7 @@ import Testing
     #expect(outcome.bytes < most, "\(outcome.bytes) bytes for \(outcome.size)")
   }
 
-  private static let beyond = "would expand beyond all measure"
+  private static let beyond = "would expand to an enormous size"
 
   @Test(
     "a palette that shares what others copy is read, or refused in one error; the memory is bounded",

@@ -24,10 +24,10 @@ import Testing
       heads == [
         "clr: p.json:2:27: error: ‘accent’: ‘#ggg’ is not a color",
         "clr: p.json:4:1: error: ‘dark’: ‘var(--nothing)’ is not a color",
-        "clr: p.json:5:3: error: ‘none’: this JSON is not a sound palette",
-        "clr: p.json:6:48: error: ‘ink’: this JSON is not a sound palette",
+        "clr: p.json:5:3: error: ‘none’: this JSON is not a valid palette",
+        "clr: p.json:6:48: error: ‘ink’: this JSON is not a valid palette",
         "clr: p.json:7:9: error: ‘oops’ is not a color",
-        "clr: p.json:7:18: error: this JSON is not a sound palette",
+        "clr: p.json:7:18: error: this JSON is not a valid palette",
         "clr: p.json:8:1: error: ‘a’: ‘a’ derives from itself",
       ], "\(result.errors)")
     #expect(result.errors.hasSuffix("clr: 7 errors, nothing was written\n"))

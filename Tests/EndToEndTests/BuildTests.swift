@@ -277,7 +277,7 @@ import Testing
       to: "clr.json")
     let refused = try scratch.run(["build", "--print-make"])
     #expect(refused.status == 65)
-    #expect(refused.errors.contains("‘css:x.css’ cannot be a file in a rule of make"))
+    #expect(refused.errors.contains("‘css:x.css’ cannot be a file in a rule for make"))
     try scratch.make("build", "-q")
     let named = try scratch.names()
     #expect(names.allSatisfy(named.contains), "\(named)")

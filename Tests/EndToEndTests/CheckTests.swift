@@ -116,13 +116,13 @@ import Testing
       stale.text
         == """
         app.pairs.known:1: error: the known finding contrast of ‘a’, ‘paper’ is gone
-          take the line out: clr check … --prune
+          remove the line: clr check … --prune
         1 error, 1 known
 
         """)
     // Prune, and it passes.
     let pruned = try check("app.css", "--pairs", "app.pairs", "--prune", status: 0)
-    #expect(pruned.errors == "clr: app.pairs.known: note: 1 line is taken out\n")
+    #expect(pruned.errors == "clr: app.pairs.known: note: 1 line is removed\n")
     #expect(
       String(decoding: try scratch.data("app.pairs.known"), as: UTF8.self)
         == "contrast\tapp.css\t\tb\tpaper\t2.84\n")

@@ -86,7 +86,7 @@ import Testing
       result.errors.hasSuffix(
         """
         : error: only a file can be changed
-          a change takes the place of what was read, and this is a device, a pipe or an open descriptor
+          a change replaces what was read, and this is a device, a pipe or an open descriptor
           read standard input and write standard output with -
         clr: 1 error, nothing was written
 

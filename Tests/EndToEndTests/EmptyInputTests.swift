@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite("Inputs that hold nothing") struct EmptyInputTests {
-  private static let nothing = "the style sheet has no color to take"
+  private static let nothing = "the style sheet has no colors to read"
 
   /// Style sheets without a color in a rule that is read.
   private static let sheets = [

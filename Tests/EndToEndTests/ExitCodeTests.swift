@@ -50,7 +50,7 @@ import Testing
       Run(["--verison"], 64, says: "unknown option ‘--verison’"),
       Run(["create"], 64, says: "missing expected argument ‘<palette>’"),
       Run(["create", "n.clr", "--frobnicate"], 64, says: "unknown option ‘--frobnicate’"),
-      Run(["create", "n.clr", "-f", "--no-clobber"], 64, says: "exclude each other"),
+      Run(["create", "n.clr", "-f", "--no-clobber"], 64, says: "cannot be used together"),
       Run(["create", "n.clr", "--from"], 64, says: "missing value for ‘--from <file>’"),
       Run(["create", "n.clr", "--from", "-", "--from=-"], 64, says: "‘-’ is given twice"),
       Run(["create", "n.clr", "--on-conflict", "explode"], 64, says: "‘explode’", "‘rename’"),

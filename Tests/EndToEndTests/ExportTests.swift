@@ -140,7 +140,7 @@ import Testing
       result.errors
         == """
         clr: a.css: error: the names ‘a b’ and ‘a-b’ would both be written as ‘--a-b’
-          one color would take the place of the other
+          one color would replace the other
           rename one of them, or keep the names with --css-names escape
         clr: a.css: error: the name ‘!’ cannot be written
           no character of it is allowed in an identifier

@@ -19,7 +19,7 @@ import Testing
     ),
     (
       "vhs.json", "{\"black\": \"#000\", \"brightBlack\": \"#111\", \"brightMagenta\": \"#f0f\"}",
-      "a theme of VHS or xterm.js"
+      "a VHS or xterm.js theme"
     ),
     (
       "wt.json", "{\"black\": \"#000\", \"brightBlack\": \"#111\", \"brightPurple\": \"#f0f\"}",
@@ -58,7 +58,7 @@ import Testing
     let place = try Workplace(["x.css": "body { color: red }\n"])
     let result = try place.clr("list", "x.css")
     #expect(result.status == 0)
-    #expect(result.errors.contains("note: the style sheet has no color to take"))
+    #expect(result.errors.contains("note: the style sheet has no colors to read"))
     let input = try place.clr("list", "-", input: "body { color: red }\n")
     #expect(input.status == 65)
     #expect(input.errors.contains("this is not a palette that clr can read"))

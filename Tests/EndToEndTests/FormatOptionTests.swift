@@ -38,7 +38,7 @@ struct UselessOption: Sendable, CustomTestStringConvertible {
     #expect(
       result.errors.contains(
         """
-        error: ‘\(parts[0])’ is not the word of a format
+        error: ‘\(parts[0])’ is not a format
           write \(word):\(parts[1]), or ./\(output) for a file of this name
 
         """), "\(result.errors)")

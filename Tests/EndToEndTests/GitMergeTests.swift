@@ -64,7 +64,7 @@ import Testing
     #expect(result.text.contains("CONFLICT (content): Merge conflict in p.clr"))
     #expect(
       result.errors == """
-        clr: p.clr: error: both sides gave ‘e3’ another color
+        clr: p.clr: error: both sides changed the color of ‘e3’
           base: #030303, ours: #ff0000, theirs: #0000ff
           for theirs: clr set p.clr 'e3=#0000ff'
         clr: 1 conflict; ours is kept there

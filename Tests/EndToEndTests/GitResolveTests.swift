@@ -209,7 +209,7 @@ import Testing
     #expect(result.text == "git add q.clr\n")
     #expect(
       result.errors == """
-        clr: p.clr: error: both sides gave ‘e1’ another color
+        clr: p.clr: error: both sides changed the color of ‘e1’
           base: #010101, ours: #ff0000, theirs: #0000ff
           for theirs: clr set p.clr 'e1=#0000ff'
         clr: 1 conflict; ours is kept there
@@ -230,7 +230,7 @@ import Testing
     #expect(result.text == "git add p.clr\n")
     #expect(
       result.errors.contains(
-        "note: both sides gave ‘e1’ another color; \(side) is taken\n  base: #010101, ours: #ff0000, theirs: #0000ff"
+        "note: both sides changed the color of ‘e1’; \(side) is taken\n  base: #010101, ours: #ff0000, theirs: #0000ff"
       ))
     #expect(try git.entries("p.clr")[1] == "e1=\(color)")
     #expect(try git.git("clr git resolve -q --prefer \(side)").errors == "")

@@ -110,7 +110,7 @@ import Testing
     #expect(loud.status == 0)
     #expect(loud.lines.map { $0.prefix { $0 != "\t" } } == ["one", "one 2", "é=漢"])
     #expect(
-      loud.errors == "clr: twice.clr: note: 1 entry repeats a name and got a number after it\n")
+      loud.errors == "clr: twice.clr: note: 1 entry repeats a name; a number was added to it\n")
     for option in ["-q", "--quiet"] {
       let quiet = try scratch.make("list", option, "twice.clr")
       #expect(quiet.output == loud.output)

@@ -70,7 +70,7 @@ struct MacColorListTests {
     let stream = try scratch.clr("add", "old.clr", "new=red")
     #expect(
       stream.errors == """
-        clr: old.clr: note: 1 entry repeats a name and got a number after it
+        clr: old.clr: note: 1 entry repeats a name; a number was added to it
         clr: old.clr: note: it was a typed stream, and is written as a keyed archive
 
         """)
@@ -101,7 +101,7 @@ struct MacColorListTests {
     let managed = try scratch.clr("list", "text.clr")
     #expect(
       managed.errors == """
-        clr: text.clr: note: all 2 calibrated colors are of whole 255ths; if these were meant as sRGB, read \
+        clr: text.clr: note: all 2 calibrated colors have components in whole 255ths; if these were meant as sRGB, read \
         them so with --calibrated raw
 
         """)

@@ -65,7 +65,7 @@ import Testing
           """
           clr: ours.clr:4: error: the file has an unresolved merge conflict
             this line begins with ‘<<<<<<< ’, and ‘=======’ and ‘>>>>>>> ’ follow
-            if git has both sides, ‘clr git resolve FILE’ merges them by entry; or choose a side and take out the markers
+            if git has both sides, ‘clr git resolve FILE’ merges them by entry; or choose a side and remove the markers
           """), "\(result.errors)")
     }
     #expect(try scratch.contents() == before)
@@ -79,8 +79,8 @@ import Testing
         result.errors.hasPrefix(
           """
           clr: ours.clr:4: error: the color list was merged or edited as text
-            its seal does not agree with its objects and names, so entries may be wrong or missing
-            if git has both sides, ‘clr git resolve FILE’ merges them by entry; or take out line 4 to read the file as it stands
+            its seal does not match its objects and names, so entries may be wrong or missing
+            if git has both sides, ‘clr git resolve FILE’ merges them by entry; or remove line 4 to read the file as it stands
           """), "\(result.errors)")
     }
   }

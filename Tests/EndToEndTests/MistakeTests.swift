@@ -65,7 +65,7 @@ struct MistakeCase: Sendable, CustomTestStringConvertible {
       MistakeCase(
         "show", "rde", "--json", "--to", "hex", "-", "-", status: 64,
         errors: [
-          "argument 4: ‘--json’ and ‘--to’ exclude each other",
+          "argument 4: ‘--json’ and ‘--to’ cannot be used together",
           "standard input can be read once, and ‘-’ is given twice",
           "argument 2: ‘rde’ is not a color",
         ]),

@@ -175,7 +175,8 @@ import Testing
     "that is asked for wrongly is an error",
     arguments: [
       Run(["show", "rde", "--against", "bleu"], 65, says: "argument 2", "argument 4", "2 errors"),
-      Run(["show", "red", "--against", "blue", "--to", "hex"], 64, says: "exclude each other"),
+      Run(
+        ["show", "red", "--against", "blue", "--to", "hex"], 64, says: "cannot be used together"),
       Run(["show", "red", "--against"], 64, says: "missing value"),
       Run(["show", "red", "--against", "none.clr:x"], 66, says: "none.clr"),
     ])

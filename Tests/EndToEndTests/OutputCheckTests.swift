@@ -136,9 +136,11 @@ import Testing
       (["convert", "b.clr", "-", "--format", "css", "--check"], 64, "‘-’ is standard output"),
       (["merge", "b.clr", "-o", "-", "--format", "css", "--check"], 64, "‘-’ is standard output"),
       (["export", "b.clr", "-o", "css:/dev/stdout", "--check"], 73, "only a file can be changed"),
-      (["export", "b.clr", "-o", "b.css", "--check", "--dry-run"], 64, "exclude each other"),
-      (["export", "b.clr", "-o", "b.css", "--check", "--if-changed"], 64, "exclude each other"),
-      (["merge", "--base", "b.clr", "b.clr", "b.clr", "--check"], 64, "exclude each other"),
+      (["export", "b.clr", "-o", "b.css", "--check", "--dry-run"], 64, "cannot be used together"),
+      (
+        ["export", "b.clr", "-o", "b.css", "--check", "--if-changed"], 64, "cannot be used together"
+      ),
+      (["merge", "--base", "b.clr", "b.clr", "b.clr", "--check"], 64, "cannot be used together"),
       (["export", "x.clr", "-o", "b.css", "--check"], 66, "no such file"),
       (["export", "b.clr", "-o", "b.css", "-o", "./b.css", "--check"], 73, "is the same file"),
       (["export", "b.clr", "-o", "own.css", "--check"], 73, "would be lost"),

@@ -122,13 +122,13 @@ import Testing
         says: "column 101: error: parentheses are nested more than 100 deep here"),
       Run(["list", "a.clr", "--sort"], 64, says: "missing value for ‘--sort <keys>’"),
       Run(["list", "a.clr", "--sort", "--json"], 64, says: "missing value for ‘--sort <keys>’"),
-      Run(["list", "a.clr", "--themes", "--where", "opaque"], 64, says: "exclude each other"),
+      Run(["list", "a.clr", "--themes", "--where", "opaque"], 64, says: "cannot be used together"),
       Run(
         ["show", "red", "--where", "opaque"], 64,
         says: "none of the colors is an entry of a palette"),
       Run(
         ["merge", "--base", "a.clr", "a.clr", "b.clr", "--sort", "hue"], 64,
-        says: "‘--base’ and ‘--sort’ exclude each other"),
+        says: "‘--base’ and ‘--sort’ cannot be used together"),
       Run(["export", "a.clr", "-o", "x.css", "--where", "hue"], 64, says: "nothing was written"),
     ])
   func mistakes(_ example: Run) throws {

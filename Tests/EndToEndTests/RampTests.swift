@@ -160,9 +160,10 @@ private struct Ground: Sendable, CustomTestStringConvertible {
       Run(["ramp", "red", "--on", "white"], 64, says: "‘--on’ needs ‘--contrast’"),
       Run(
         ["ramp", "red", "--on", "white", "--contrast", "3", "--steps", "1"], 64,
-        says: "exclude each other"),
+        says: "cannot be used together"),
       Run(
-        ["ramp", "red", "--mix", "blue", "--on", "white", "--contrast", "3"], 64, says: "exclude"),
+        ["ramp", "red", "--mix", "blue", "--on", "white", "--contrast", "3"], 64,
+        says: "cannot be used together"),
       Run(
         ["ramp", "red", "--on", "white", "--contrast", "0.9,21.1,4.567"], 64, says: "3 errors",
         "from 1 to 21"),

@@ -80,11 +80,11 @@ import Testing
       (["convert", "one.clr", "one.css"], ""),
       (
         ["convert", "one.clr", "spelled.css"],
-        "! the entries stay, and other bytes would be written\n"
+        "! the entries stay, but the bytes would change\n"
       ),
       (
         ["create", "-f", "one.clr", "x=#00ff00", "--plist-format", "binary"],
-        "! the entries stay, and other bytes would be written\n"
+        "! the entries stay, but the bytes would change\n"
       ),
       (
         ["convert", "-f", "one.clr", "more.css"],

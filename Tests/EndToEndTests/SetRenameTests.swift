@@ -59,8 +59,8 @@ struct ChangeCase: Sendable, CustomTestStringConvertible {
     let renamed = try place.clr("rename", "p.hex", "#ff6600", "ember")
     #expect(
       renamed.errors == """
-        clr: p.hex: error: no entry of the file can be called ‘ember’
-          the file has no names: its entries are called by their colors
+        clr: p.hex: error: no entry of the file can have the name ‘ember’
+          the file has no names: its entries are named after their colors
           copy its colors to a new palette: clr create NEW --from FILE
         clr: 1 error, nothing was written
 

@@ -127,7 +127,7 @@ import Testing
       Run(["show", "no.clr:x"], 66, says: "no.clr"),
       Run(["show", "-"], input: "red\nrde\n", 65, says: "standard input:2"),
       Run(["show", "red", "--to", "cmyk"], 64, says: "hex", "oklch"),
-      Run(["show", "red", "--to", "hex", "--json"], 64, says: "exclude each other"),
+      Run(["show", "red", "--to", "hex", "--json"], 64, says: "cannot be used together"),
       Run(["show"], 64, says: "color"),
     ])
   func failures(_ run: Run) throws {

@@ -132,7 +132,7 @@ import Testing
       Change(
         file: "a.scss", before: "$z: red;\n$a: $z;\n", words: ["sort", "--by", "name"], after: "",
         says:
-          "‘z’ would come after its first use\n  ‘a’ uses it, and a variable is set before it is used"
+          "‘z’ would come after its first use\n  ‘a’ uses it, and a variable must be set before it is used"
       ),
       Change(
         file: "a.scss", before: "$z: red;\n.x { y: $z }\n$a: blue;\n",
@@ -157,7 +157,7 @@ import Testing
       Change(
         file: "a.css", before: ":root { --a: red; --b: blue }\n",
         words: ["move", "a", "--before", "a"], after: "",
-        says: "‘a’ gives the place and is to be moved too"),
+        says: "‘a’ cannot be moved to a place beside itself"),
       Change(
         file: "a.css", before: ":root { --a: red; --b: blue }\n",
         words: ["move", "a", "--before", "c"], after: "", says: "there is no entry ‘c’"),
@@ -312,7 +312,7 @@ private let groupedColors = """
     "wrong uses change nothing",
     arguments: [
       Run(["remove", "a.clr"], 64, says: "missing expected argument ‘<name> ...’"),
-      Run(["remove", "a.clr", "x", "--where", "opaque"], 64, says: "exclude each other"),
+      Run(["remove", "a.clr", "x", "--where", "opaque"], 64, says: "cannot be used together"),
       Run(["remove", "a.clr", "--where", "opaqe", "-f"], 64, says: "did you mean ‘opaque’?"),
       Run(["remove", "a.clr", "--where", "distance(rde) > 1", "-f"], 65, says: "‘rde’"),
       Run(

@@ -174,7 +174,8 @@ import Testing
       Run(["show", "red", "--vision", "tritan", "--severity", "-1"], 64, says: "from 0 to 1"),
       Run(
         ["show", "red", "--severity", "0.5", "--vision"], 64, says: "missing value for ‘--vision"),
-      Run(["list", "a.clr", "--themes", "--vision", "protan"], 64, says: "exclude each other"),
+      Run(
+        ["list", "a.clr", "--themes", "--vision", "protan"], 64, says: "cannot be used together"),
       Run(["list", "--vision", "protan"], 64, says: "‘--vision’ goes with a palette"),
     ])
   func mistakes(_ run: Run) throws {

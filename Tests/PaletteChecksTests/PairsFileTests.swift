@@ -70,7 +70,7 @@ struct WrongPair: Sendable, CustomTestStringConvertible {
       WrongPair(line: "ink on paper 1e1", column: 14, summary: "‘1e1’ is not a contrast"),
       WrongPair(line: "ink on paper nan", column: 14, summary: "‘nan’ is not a contrast"),
       WrongPair(
-        line: "ink on paper 4.5 4.5", column: 18, summary: "the line goes on after the contrast"),
+        line: "ink on paper 4.5 4.5", column: 18, summary: "there is more text after the contrast"),
       WrongPair(line: "'ink on paper 3", column: 1, summary: "the quote is not closed"),
       WrongPair(line: "é on '' 3", column: 6, summary: "the name is empty"),
       WrongPair(

@@ -52,7 +52,7 @@ import Testing
           colors: .cssNotation(and: [.deviceCMYK]), alpha: false, missingComponents: .ofCSS,
           notation: .withoutReferences, names: .oneLine, title: .demanded, groups: .oneLevel)
       ).compactMap(\.self) == [
-        "colors (every space of CSS, device-cmyk)", "missing components (in spaces of CSS)",
+        "colors (every CSS space, device-cmyk)", "missing components (in CSS spaces)",
         "notation (as written, without var())", "names (on one line)", "title (required)",
         "groups (one level)",
       ])

@@ -137,16 +137,16 @@ import Testing
       Wrong("! opaque", "1 unknown word ‘!’ | did you mean ‘not’?"),
       Wrong(
         "hue > 3 opaque",
-        "9 ‘opaque’ comes after a whole comparison | put a text with spaces in quotes"),
+        "9 ‘opaque’ comes after a complete comparison | put a text with spaces in quotes"),
       Wrong(
-        "1 < hue < 3", "1 ‘1’ is not a property", "9 ‘<’ comes after a whole comparison"),
-      Wrong("hue < 1 < 3", "9 ‘<’ comes after a whole comparison"),
+        "1 < hue < 3", "1 ‘1’ is not a property", "9 ‘<’ comes after a complete comparison"),
+      Wrong("hue < 1 < 3", "9 ‘<’ comes after a complete comparison"),
       Wrong("hue", "1 ‘hue’ is compared with nothing"),
       Wrong("hue >", "6 a value is missing after ‘>’"),
       Wrong("hue > and opaque", "7 a value is missing after ‘>’"),
       Wrong("and opaque", "1 a comparison is missing before ‘and’"),
       Wrong("opaque and", "11 a comparison is missing at the end"),
-      Wrong("(opaque", "1 ‘(’ is not closed"), Wrong("opaque)", "7 ‘)’ closes no parenthesis"),
+      Wrong("(opaque", "1 ‘(’ is not closed"), Wrong("opaque)", "7 ‘)’ has no matching ‘(’"),
       Wrong("()", "2 a comparison is missing before ‘)’"),
       Wrong("hue > (3)", "7 ‘(’ is not a value"),
       Wrong("'hue' > 3", "1 ‘'hue'’ is not a property"),
@@ -159,7 +159,7 @@ import Testing
         "52 ‘rde’ is not a color | did you mean ‘red’?"),
       Wrong(
         "hue > 3 chroma > 4 or x > 1",
-        "9 ‘chroma’ comes after a whole comparison | put a text with spaces in quotes",
+        "9 ‘chroma’ comes after a complete comparison | put a text with spaces in quotes",
         "23 unknown property ‘x’"),
     ])
   func mistakes(_ example: Wrong) {
@@ -259,7 +259,7 @@ import Testing
     "wrong sort keys are named",
     arguments: [
       Wrong("", "1 a key is missing"), Wrong("hue,", "5 a key is missing"),
-      Wrong("hue chroma", "5 ‘chroma’ comes after a whole key"),
+      Wrong("hue chroma", "5 ‘chroma’ comes after a complete key"),
       Wrong("--hue", "2 unknown property ‘-hue’ | did you mean ‘hue’?"),
       Wrong(
         "huee,contrast", "1 unknown property ‘huee’ | did you mean ‘hue’?",

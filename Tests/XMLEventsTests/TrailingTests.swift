@@ -22,7 +22,7 @@ struct TrailingTests {
       // The parser cannot tell a tag that is cut short from one that is not.
       if rest == "<", error.summary == "the XML ends too early" { return true }
       return error.line == 3 + (rest.first == "\n" ? 1 : 0)
-        && error.summary == "the XML goes on after its end"
+        && error.summary == "there is more text after the end of the XML"
     }
   }
 

@@ -48,7 +48,7 @@ class Command:
     exclusive: list  # Lists of options of which one at most is given, by their long names.
 
     def group(self, option):
-        """The options that exclude each other, this one among them; this one alone where there are none."""
+        """The options that cannot be used together, this one among them; this one alone where there are none."""
         for names in self.exclusive:
             if option.long in names:
                 return [other for name in names for other in self.options if other.long == name]

@@ -32,7 +32,7 @@ extension FileError {
   /// is made.
   static func expansion(row: Int) -> FileError {
     FileError(
-      "the color list would expand beyond all measure",
+      "the color list would expand to an enormous size",
       reason:
         "from entry \(row) on, its entries share more than \(Budget.factor) times its size and \(Budget.base >> 20) MiB"
     )
@@ -63,7 +63,7 @@ extension FileError {
   ) -> FileError {
     broken(
       row, name,
-      "its ‘\(key)’ holds \(VisibleText.quoted(text)); that is not a color’s numbers")
+      "its ‘\(key)’ holds \(VisibleText.quoted(text)) instead of the numbers of a color")
   }
 
   /// A streamed color with other than so many finite numbers, the last of them from 0 to 1.
@@ -73,7 +73,7 @@ extension FileError {
 
   /// A color by name whose fallback leads back to it, or to one fallback after the other.
   static func entry(_ row: Int, _ name: String, loopAt object: Int) -> FileError {
-    broken(row, name, "the colors in place of it loop at object \(object)")
+    broken(row, name, "the colors that stand in for it loop at object \(object)")
   }
 
   private static func broken(_ row: Int, _ name: String, _ reason: String) -> FileError {

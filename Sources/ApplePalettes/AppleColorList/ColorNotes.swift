@@ -48,8 +48,8 @@ extension PaletteNote {
   static func calibratedWholeNumbers(_ count: Int) -> PaletteNote {
     PaletteNote(
       count == 1
-        ? "the calibrated color is of whole 255ths"
-        : "all \(count) calibrated colors are of whole 255ths",
+        ? "the components of the calibrated color are whole 255ths"
+        : "all \(count) calibrated colors have components in whole 255ths",
       kind: .calibratedWholeNumbers, remedy: .readAsSRGB)
   }
 

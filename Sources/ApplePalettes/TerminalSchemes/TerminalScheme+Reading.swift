@@ -51,7 +51,7 @@ extension SchemeFormat {
     if scheme.theme == nil, !themes.isEmpty { all.append(.themes(themes.map(\.name))) }
     let isRepeated = Set(scheme.pairs.map { ByteText($0.key) }).count < scheme.pairs.count
     var decoded = naming.decoded(
-      as: format(), notes: all, obstacle: isRepeated ? .other("a key twice") : nil)
+      as: format(), notes: all, obstacle: isRepeated ? .other("a repeated key") : nil)
     decoded.themes = themes
     return decoded
   }
@@ -86,5 +86,5 @@ extension SchemeFormat {
 
 extension FileError {
   /// Values that share so much that more would be made of a file than it may be.
-  static let expansion = FileError("the property list would expand beyond all measure")
+  static let expansion = FileError("the property list would expand to an enormous size")
 }

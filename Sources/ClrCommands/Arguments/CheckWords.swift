@@ -156,7 +156,7 @@ extension CommandContext {
         collector.add(
           usage: "the rule ‘\(rule.rawValue)’ needs \(options.joined(separator: " or "))",
           at: word.number,
-          reason: "without it, the rule has nothing to look at")
+          reason: "without it, the rule has nothing to check")
       }
     }
   }

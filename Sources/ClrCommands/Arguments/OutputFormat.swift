@@ -60,7 +60,7 @@ extension CommandContext {
         let meant = NearestMatch.of(word, among: PaletteFormat.allCases.map(\.rawValue))
       else { return output(operand, as: format, &collector) }
       collector.add(
-        usage: "\(VisibleText.quoted(word)) is not the word of a format",
+        usage: "\(VisibleText.quoted(word)) is not a format",
         suggestion: plain.map {
           "write \(ShellCommand([meant + operand[colon...]])), or \($0) for a file of this name"
         })

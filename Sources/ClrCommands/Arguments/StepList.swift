@@ -134,7 +134,7 @@ struct StepList {
       guard let before else {
         mistake(
           "\(quoted(range, bytes)) has no \(kind.noun) before it",
-          "a series is A,B..C: it goes on from B by B − A", range)
+          "a series is A,B..C: it continues from B in steps of B − A", range)
         return true
       }
       return series(before, first, last, range)
@@ -147,7 +147,8 @@ struct StepList {
       let way = last.value - first.value
       guard step != 0 else {
         mistake(
-          "the series goes on by 0", "A,B..C goes on from B by B − A, and both are \(first.text)",
+          "the step of the series is 0",
+          "A,B..C continues from B in steps of B − A, and both are \(first.text)",
           range)
         return true
       }
@@ -155,7 +156,7 @@ struct StepList {
         let isAway = way != 0 && (way > 0) != (step > 0)
         mistake(
           "the series does not end at \(last.text)",
-          "it goes on from \(first.text) by \(name(of: step))", range,
+          "it continues from \(first.text) in steps of \(name(of: step))", range,
           isAway ? nil : "it can end at \(name(of: last.value - way % step))")
         return true
       }

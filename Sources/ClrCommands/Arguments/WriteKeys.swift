@@ -14,14 +14,14 @@ enum WriteKeys {
   static let check = Key.flag(
     "--check", "Write nothing; exit with 1 if an output would change, and print how.")
   static let ifChanged = Key.flag(
-    "--if-changed", "Leave the time of an output that would keep its bytes.")
+    "--if-changed", "Keep the time of an output whose bytes would not change.")
   static let gamut = Key.standard(
     "--gamut", "how", GamutPolicy.css,
     "Colors outside the gamut: css maps them, clip clips each component, error refuses them.")
 
   static let into = Key.optional(
     "--into", "file", .text, completion: .file,
-    "Set the entries in this file and add those it lacks; all else in it stays.")
+    "Set the entries in this file and add those it lacks; everything else in it stays.")
 
   /// `--output` of a command with one output, of which it says what it is for.
   static func output(_ help: String) -> Key<Given<String>?> {

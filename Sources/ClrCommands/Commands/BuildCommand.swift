@@ -6,15 +6,15 @@ import PaletteStores
 struct BuildCommand: ClrSubcommand {
   static let file = Key.standard(
     "--file", "file", .text, "clr.json", told: "clr.json", completion: .file,
-    "The manifest, to which all its paths are relative.")
+    "The manifest; its paths are relative to its folder.")
   static let printMake = Key.flag("--print-make", "Print rules for make, one for each output.")
   static let output = WriteKeys.output("With --print-make, write the rules to this file.")
 
   static let facts = CommandFacts(
     "build", "Write all outputs that a manifest names.",
     discussion: """
-      The manifest is a JSON file with palettes, their outputs and the options of clr export. An output that would keep \
-      its bytes keeps its time too. Nothing is written if anything is wrong with any of them.
+      The manifest is a JSON file with palettes, their outputs and the options of clr export. An output whose bytes \
+      would not change keeps its time. Nothing is written if anything is wrong with any of them.
       """, ending: .saving,
     [
       .option(file), .option(WriteKeys.check), .option(printMake), .option(output),

@@ -5,8 +5,8 @@ struct CheckCommand: ClrSubcommand {
   static let facts = CommandFacts(
     "check", "Check contrasts, references and look-alikes, for CI.",
     discussion: """
-      Every theme of a palette is checked. The exit code is 1 if there are findings. --accept writes the findings of \
-      today to a file, after which only new ones fail.
+      Every theme of a palette is checked. The exit code is 1 if there are findings. --accept writes today's \
+      findings to a file; from then on, only new ones fail.
       """, ending: .saving,
     [
       .some("palette", .palette, "Palettes and style sheets, or - for standard input."),

@@ -12,7 +12,8 @@ struct ConvertCommand: ClrSubcommand {
   static let facts = CommandFacts(
     "convert", "Convert a palette from any format to any other.",
     discussion: """
-      The content of the input gives its format. The ending of the output, or --format, gives the format to write.
+      The format of the input is detected from its content. The format to write comes from the ending of the output, or \
+      from --format.
       """, ending: .saving,
     [
       .one("input", .palette, "The palette, or - for standard input."),
@@ -41,7 +42,7 @@ struct ConvertCommand: ClrSubcommand {
         if !allowEmpty, let reason = decoded.notes.lazy.compactMap(\.emptySheetReason).first {
           throw CommandFailure.data(
             PaletteNote.emptySheet, at: .file(source.displayName), reason: reason,
-            suggestion: "write an empty palette all the same with --allow-empty")
+            suggestion: "write an empty palette anyway with --allow-empty")
         }
         let narrowed = try context.narrowed(decoded.palette, to: part, isolated: true)
         if part.name != nil { frozen = narrowed.frozen(from: [decoded.palette]) }

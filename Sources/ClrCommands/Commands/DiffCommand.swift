@@ -11,7 +11,7 @@ struct DiffCommand: ClrSubcommand {
     WriteKeys.format.name, "form", DifferenceReport.Style.text, "The form of the output.")
   static let quiet = Key.flag(
     ReportKeys.quiet.name, short: ReportKeys.quiet.facts.short,
-    "Print neither differences nor notes; only the exit code tells.")
+    "Print neither differences nor notes; only set the exit code.")
 
   static let facts = CommandFacts(
     "diff", "Show how two palettes differ.",

@@ -11,7 +11,7 @@ struct ExtractCommand: ClrSubcommand {
   static let facts = CommandFacts(
     "extract", "Find the colors in texts of any kind.",
     discussion: """
-      Finds hex colors and functions of CSS, and prints each color, how often it is there, and its first place. The \
+      Finds hex colors and CSS functions, and prints each color, how often it occurs, and its first place. The \
       exit code is 1 if there is none.
       """, ending: .reporting,
     [

@@ -4,7 +4,7 @@ import PaletteFormats
 /// `clr formats`.
 struct FormatsCommand: ClrSubcommand {
   static let facts = CommandFacts(
-    "formats", "List the formats of palettes, and what each holds.",
+    "formats", "List the palette formats and what each of them holds.",
     discussion: """
       On a terminal, a table; in a pipe, lines of six fields with TABs between them: the word of --format, \
       the title, the endings, read and write, what files hold, and the options that apply.

@@ -23,7 +23,7 @@ struct GitCommand: ClrSubcommand {
   static let facts = CommandFacts(
     "git", "Have git compare and merge palettes by their entries.",
     discussion: """
-      install sets git up in this repository, and uninstall takes that back. textconv prints a palette as the lines \
+      install sets git up in this repository, and uninstall undoes that. textconv prints a palette as the lines \
       that git compares. resolve merges palettes that git left in conflict: the files named, or all color lists.
       """, ending: .reporting,
     [

@@ -6,7 +6,7 @@ import PaletteStores
 /// `clr list`.
 struct ListCommand: ClrSubcommand {
   static let null = Key.flag("--null", "End records with NUL, and escape nothing.")
-  static let columns = Key.flag("--columns", "Put entries beside each other, as many as fit.")
+  static let columns = Key.flag("--columns", "Put as many entries side by side as fit.")
   static let to = ColorNotation.key("Print colors in this notation: hex, or a color space.")
   static let themes = Key.flag(
     "--themes", "List the themes of palettes: each name, how many colors it sets, and where.")

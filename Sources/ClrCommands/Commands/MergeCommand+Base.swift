@@ -14,7 +14,7 @@ enum BaseKeys {
     "Merge the changes that two palettes, ours and theirs, made to this one.")
   static let path = Key.optional(
     "--path", "name", .text, completion: .file,
-    "With --base, call the palette so in messages.")
+    "With --base, use this name for the palette in messages.")
   static let prefer = Key.optional(
     "--prefer", "side", Reading<MergeSide>.choice,
     "With --base, what to take in a conflict: ours, theirs or base.")

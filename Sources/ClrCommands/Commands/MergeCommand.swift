@@ -12,7 +12,7 @@ struct MergeCommand: ClrSubcommand {
   static let facts = CommandFacts(
     "merge", "Put the entries of several palettes into one, in order.",
     discussion: """
-      A name that comes again with an equal color is not a conflict. Equal colors have the same components in the \
+      A name that is repeated with an equal color is not a conflict. Equal colors have the same components in the \
       same space, or the same 8-bit sRGB and alpha. With --base, merges the changes that two palettes, ours and \
       theirs, made to a third, and exits with 1 if they are in conflict.
       """, ending: .saving,

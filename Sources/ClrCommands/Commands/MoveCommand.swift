@@ -9,7 +9,7 @@ struct MoveCommand: ClrSubcommand {
   static let facts = CommandFacts(
     "move", "Move entries of a palette to another place.",
     discussion:
-      "They stand there in the order in which they are named; those of a pattern in that of the palette.",
+      "They are put there in the order in which they are named; the matches of a pattern keep the order of the palette.",
     ending: .saving,
     [
       .changedPalette,

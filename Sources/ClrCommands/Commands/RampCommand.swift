@@ -21,7 +21,7 @@ struct RampCommand: ClrSubcommand {
     "Make colors with these contrasts, such as 1.2,3,4.5,7, on the color of --on.")
   static let on = Key.optional(
     "--on", "color", .text, completion: .shownColor,
-    "The color that the contrasts of --contrast are on.")
+    "The background for the contrasts of --contrast.")
 
   static let facts = CommandFacts(
     "ramp", "Make lighter and darker colors from a color.",
@@ -73,7 +73,7 @@ struct RampCommand: ClrSubcommand {
     case (nil, let number?) where !line.isGuessed(Self.contrast):
       collector.add(
         usage: "‘--on’ needs ‘--contrast’", at: number,
-        reason: "it is the color that the contrasts are on",
+        reason: "it is the background for the contrasts",
         suggestion: "add --contrast 3,4.5,7")
     case _: return
     }

@@ -110,7 +110,7 @@ struct RemoveCommand: ClrSubcommand {
       .error, at: .argument(word.number),
       "\(VisibleText.quoted(name.text)) is named elsewhere in the sheet",
       reason: "it is \(parts.joined(separator: ", and "))",
-      suggestion: "remove it from the base all the same with --force")
+      suggestion: "remove it from the base anyway with --force")
   }
 }
 
@@ -164,8 +164,8 @@ extension RemoveCommand {
     }
     if !words.isEmpty {
       collector.add(
-        usage: "names and ‘--where’ exclude each other", at: query.number,
-        reason: "remove the one and then the other")
+        usage: "names and ‘--where’ cannot be used together", at: query.number,
+        reason: "remove by the names, and then by the query")
     }
   }
 
@@ -219,7 +219,7 @@ extension RemoveCommand {
     if canAsk(reference, context) {
       guard found.names.count > 1, confirmed != Set(found.names) else { return }
       throw .data(
-        "the palette changed during the question", at: .file(reference.displayName),
+        "the palette changed while clr was asking", at: .file(reference.displayName),
         suggestion: "try again", .locked)
     }
     guard found.names.count > (request.query == nil ? 1 : 0) else { return }

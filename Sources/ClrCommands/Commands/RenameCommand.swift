@@ -7,14 +7,14 @@ import PaletteStores
 /// `clr rename`.
 struct RenameCommand: ClrSubcommand {
   static let facts = CommandFacts(
-    "rename", "Give entries of a palette other names.",
+    "rename", "Give entries of a palette new names.",
     discussion: """
       An entry keeps its place and its color. A * in both names stands for the same text: 'old-*' 'new-*'.
       """, ending: .saving,
     [
       .changedPalette,
       .one("old", .entryName, "The name of the entry, as listed, or a pattern with one *."),
-      .one("new", .none, "Its new name, with a * for what that of the pattern stands for."),
+      .one("new", .none, "Its new name; its * stands for the same text as that of the pattern."),
       .option(ReadKeys.fromFormat), .format(.plistFormat), .format(.theme),
     ])
 

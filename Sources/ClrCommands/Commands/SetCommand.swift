@@ -10,7 +10,7 @@ struct SetCommand: ClrSubcommand {
     "--freeze", "First turn entries that derive from these into plain colors.")
 
   static let facts = CommandFacts(
-    "set", "Give entries of a palette other colors.",
+    "set", "Give entries of a palette new colors.",
     discussion: "Entries keep their places. If one name is unknown, nothing is changed.",
     ending: .saving,
     [

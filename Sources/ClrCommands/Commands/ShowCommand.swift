@@ -18,7 +18,7 @@ struct ShowCommand: ClrSubcommand {
   static let to = ColorNotation.key("Print only this notation: hex, or a color space.")
   static let against = Key.each(
     "--against", "color", .text, completion: .shownColor,
-    "Compare each color with this one, which it is on: contrast and color differences.")
+    "Compare each color with this background: contrast and color differences.")
 
   static let facts = CommandFacts(
     "show", "Show colors in every notation.",

@@ -14,8 +14,8 @@ struct SortCommand: ClrSubcommand {
   static let facts = CommandFacts(
     "sort", "Sort the entries of a palette.",
     discussion: """
-      Entries that are equal by all keys keep their order; those without a value come last. In a text, entries change \
-      places, and all else stays.
+      Entries that are equal by all keys keep their order; those without a value come last. In a text, only the \
+      order of the entries changes.
       """, ending: .saving,
     [
       .changedPalette,

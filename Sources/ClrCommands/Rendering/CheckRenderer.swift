@@ -70,7 +70,7 @@ enum CheckText {
     return "the known finding \(line.rule.rawValue) of \(names) is gone"
   }
 
-  static let pruning = "take the line out: clr check … --prune"
+  static let pruning = "remove the line: clr check … --prune"
 
   /// The numbers of findings: `1 error, 2 warnings, 3 known`; empty if there is none.
   static func counts(of report: CheckReport) -> String {

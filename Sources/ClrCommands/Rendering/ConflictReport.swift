@@ -82,10 +82,10 @@ extension ConflictReport {
     let known = conflict.base ?? conflict.ours ?? conflict.theirs
     let name = VisibleText.quoted(known?.name.text ?? "")
     switch conflict.fact {
-    case .color: return "both sides gave \(name) another color"
-    case .name: return "both sides gave \(name) another name"
+    case .color: return "both sides changed the color of \(name)"
+    case .name: return "both sides renamed \(name)"
     case .addition: return "both sides have a new entry \(name), with different colors"
-    case .note(let kind): return "both sides gave \(name) another \(kind.rawValue)"
+    case .note(let kind): return "both sides changed the \(kind.rawValue) of \(name)"
     case .presence:
       let (side, other) =
         conflict.ours == nil ? (MergeSide.theirs, MergeSide.ours) : (.ours, .theirs)

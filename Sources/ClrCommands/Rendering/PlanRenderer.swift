@@ -49,7 +49,7 @@ struct PlanRenderer {
     case .rest(let obstacle): obstacle.reason ?? obstacle.summary
     case .noPalette(1): "the file is not a palette, and its 1 byte would be lost"
     case .noPalette(let count): "the file is not a palette, and its \(count) bytes would be lost"
-    case .bytes: "the entries stay, and other bytes would be written"
+    case .bytes: "the entries stay, but the bytes would change"
     }
   }
 

@@ -54,7 +54,7 @@ extension Remedy {
     case .renameOrBinaryPropertyList: "\(rename); or write \(binary)"
     case .renameOrReplaceCharacters:
       "\(rename); or write ‘-’ in their place with \(FormatOption.tokenNames.set(to: TokenNames.replace))"
-    case .renameToThese: "call entries by these names: clr rename"
+    case .renameToThese: "give entries these names: clr rename"
     case .binaryPropertyList: "write \(binary)"
     case .mapIntoGamut: "map it with --gamut css, or clip its channels with --gamut clip"
     case .keepWide: "\(FormatOption.wide.set(to: WideColors.lab)) keeps such colors as Lab"

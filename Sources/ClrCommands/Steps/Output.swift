@@ -101,7 +101,7 @@ extension CommandContext {
     else { return }
     let format = output.format.rawValue
     throw .data(
-      "the file would not be known as a palette of the format \(format) any more",
+      "the file would no longer be recognized as a palette of the format \(format) any more",
       at: .file(output.displayName),
       reason: "its format is detected by its colors, and too few of them would be left",
       suggestion: "name the format with --from-format \(format)")

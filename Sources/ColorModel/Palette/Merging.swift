@@ -23,7 +23,7 @@ extension ColorPalette {
   /// One palette of all entries of `palettes`, in order; the title is that of the first that has
   /// one.
   ///
-  /// A name that comes again with an equal color (``Color/isSameForMerging(as:)``) is not a conflict:
+  /// A name that is repeated with an equal color (``Color/isSameForMerging(as:)``) is not a conflict:
   /// the earlier entry stays, with the later value where the earlier one is that value rounded, and
   /// with the later notes where it has none. All conflicts are reported together.
   public static func merging(

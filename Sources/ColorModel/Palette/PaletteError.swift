@@ -42,7 +42,7 @@ public enum PaletteError: FriendlyError, Hashable {
         suggestion: Explanation.didYouMean(nearest))
     case .ownPlace(let name):
       Explanation(
-        "\(VisibleText.quoted(name.text)) gives the place and is to be moved too",
+        "\(VisibleText.quoted(name.text)) cannot be moved to a place beside itself",
         reason: "the place is before or after an entry that stays")
     case .placeOutOfRange(let place, let count):
       Explanation(

@@ -374,6 +374,6 @@ extension Explanation {
     "a color has \"space\" and \"components\", or \"spec\", or \"hex\"")
 
   fileprivate static func unsound(_ reason: String) -> Explanation {
-    Explanation("this JSON is not a sound palette", reason: reason)
+    Explanation("this JSON is not a valid palette", reason: reason)
   }
 }

@@ -250,7 +250,7 @@ extension FormatOption {
   /// How names become those of tokens: ``EncodingOptions/tokenNames``.
   public static let tokenNames = FormatOption(
     "token-names", "how", TokenNames.exact,
-    "Refuse names that design tokens cannot have, or replace their characters by -."
+    "Refuse names that design tokens cannot have, or replace their characters with -."
   ) { $0.tokenNames = $1 }
 }
 

@@ -100,7 +100,7 @@ private struct PairScanner {
     skipBlanks()
     if position < bytes.count, !isComment(position) {
       throw mistake(
-        "the line goes on after the contrast", reason: "a comment begins with a space and ‘#’",
+        "there is more text after the contrast", reason: "a comment begins with a space and ‘#’",
         position..<bytes.count)
     }
     return PairRule(foreground, on: background, demand, at: .file(file, line: line))

@@ -12,8 +12,8 @@ public enum Flattening: Hashable, Sendable {
     switch self {
     case .base:
       isOne
-        ? "the entry that it refers to is not written, or is another color there"
-        : "the entries that they refer to are not written, or are other colors there"
+        ? "the entry that it refers to is not written, or has another color there"
+        : "the entries that they refer to are not written, or have other colors there"
     case .order:
       isOne
         ? "the entry that it refers to comes later" : "the entries that they refer to come later"

@@ -10,7 +10,7 @@ extension FormatOption {
   /// How colors outside sRGB are written: ``EncodingOptions/wide``.
   public static let wide = FormatOption(
     "wide", "space", WideColors.srgb,
-    "Write colors outside sRGB in Adobe swatches as srgb, mapped, or as lab, kept."
+    "In Adobe swatches, map colors outside sRGB into it, or keep them as lab."
   ) { $0.wide = $1 }
 }
 

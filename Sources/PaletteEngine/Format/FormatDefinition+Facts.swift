@@ -9,7 +9,7 @@ extension FormatDefinition {
       FormatFact(
         "title",
         holds.titleIsGroup
-          ? .words("as a group around all") : holds.title.told),
+          ? .words("as a group around everything") : holds.title.told),
       FormatFact(
         "columns",
         holds.columns.map { .words("\($0.lowerBound) to \($0.upperBound)") } ?? .no),
@@ -38,7 +38,7 @@ extension Capabilities.Colors {
     return switch self {
     case .any: .words("every space")
     case .cssNotation(let others):
-      .words((["every space of CSS"] + words(others)).joined(separator: ", "))
+      .words((["every CSS space"] + words(others)).joined(separator: ", "))
     case .spaces(let spaces): .words(words(spaces).joined(separator: ", "))
     case .within(let ranges): .words(words(Set(ranges.keys)).joined(separator: ", "))
     case .sRGB: .words("sRGB")
@@ -53,8 +53,8 @@ extension Capabilities.MissingComponents {
   fileprivate var told: FormatFact.Value {
     switch self {
     case .none: .no
-    case .ofCSS: .words("in spaces of CSS")
-    case .allButAlpha: .words("not of alpha")
+    case .ofCSS: .words("in CSS spaces")
+    case .allButAlpha: .words("except alpha")
     case .all: .yes
     }
   }
@@ -64,8 +64,8 @@ extension Capabilities.Notation {
   fileprivate var told: FormatFact.Value {
     switch self {
     case .none: .no
-    case .aliases: .words("references alone")
-    case .aliasesToEarlier: .words("references alone, to entries before")
+    case .aliases: .words("only references")
+    case .aliasesToEarlier: .words("only references, to earlier entries")
     case .withoutReferences: .words("as written, without var()")
     case .withReferences, .text: .words("as written")
     }

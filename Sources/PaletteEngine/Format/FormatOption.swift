@@ -96,11 +96,11 @@ extension FormatOption {
   /// The theme of a file that is read.
   public static let theme = FormatOption(
     reading: "theme", "name",
-    "Read a theme of the palette laid over its base, and change the theme alone.")
+    "Read a theme of the palette laid over its base, and change only the theme.")
 
   /// What slashes in names mean: ``EncodingOptions/groups``.
   public static let groups = FormatOption(
-    "groups", "how", GroupPolicy.slash, "Make groups of the slashes of names, or none."
+    "groups", "how", GroupPolicy.slash, "Make groups from the slashes in names, or none."
   ) { $0.groups = $1 }
 }
 

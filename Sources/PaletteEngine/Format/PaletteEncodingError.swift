@@ -65,7 +65,7 @@ extension PaletteEncodingError {
   ) -> PaletteEncodingError {
     PaletteEncodingError(
       "the names \(VisibleText.quoted(first.text)) and \(VisibleText.quoted(second.text)) would both be written as \(VisibleText.quoted(written))",
-      reason: "one color would take the place of the other",
+      reason: "one color would replace the other",
       remedy: .renameEither(or: setting), kind: .collision(first, second, written))
   }
 
@@ -121,8 +121,8 @@ extension PaletteEncodingError {
   /// An entry of the file that is changed cannot get a name, as the file has none.
   static func noNames(_ name: ColorName) -> PaletteEncodingError {
     PaletteEncodingError(
-      "no entry of the file can be called \(VisibleText.quoted(name.text))",
-      reason: "the file has no names: its entries are called by their colors",
+      "no entry of the file can have the name \(VisibleText.quoted(name.text))",
+      reason: "the file has no names: its entries are named after their colors",
       remedy: .copyColors)
   }
 
@@ -130,12 +130,12 @@ extension PaletteEncodingError {
   package static func unheldChange(_ name: ColorName) -> PaletteEncodingError {
     byHand(
       "the entry \(VisibleText.quoted(name.text)) cannot be changed in the text of this file",
-      "read again, the text would not have it so")
+      "the text would not read back as this entry")
   }
 
   /// A change in the text of a file would change other entries too.
   package static let changedNeighbors = byHand(
-    "the change cannot be made in the text of this file", "other entries would change with it")
+    "the change cannot be made in the text of this file", "other entries would change too")
 
   /// A change in the text of a file would leave a text that cannot be read.
   package static func unreadableChange(_ fault: Explanation) -> PaletteEncodingError {
@@ -153,7 +153,7 @@ extension PaletteEncodingError {
     PaletteEncodingError(
       "\(VisibleText.quoted(name.text)) would come after its first use",
       reason: (user.map { "\(VisibleText.quoted($0.text)) uses it" } ?? "the sheet uses it before")
-        + ", and a variable is set before it is used")
+        + ", and a variable must be set before it is used")
   }
 
   /// The text of a file cannot have the entries in the new order.
@@ -172,7 +172,7 @@ extension PaletteEncodingError {
   package static func notInTheme(_ name: String, theme: String) -> PaletteEncodingError {
     PaletteEncodingError(
       "the theme \(VisibleText.quoted(theme)) does not set \(VisibleText.quoted(name))",
-      reason: "the color is that of the base", remedy: .changeBase)
+      reason: "the color comes from the base", remedy: .changeBase)
   }
 
   /// A text uses the name of a new entry, in a line, for something that is no color.

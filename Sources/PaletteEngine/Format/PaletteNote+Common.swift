@@ -3,15 +3,15 @@ extension PaletteNote {
   /// The number of entries that had the name of an earlier one, and got a number.
   static func repeatedNames(_ count: Int) -> PaletteNote {
     PaletteNote(
-      count, "1 entry repeats a name and got a number after it",
-      "entries repeat a name and got numbers after it")
+      count, "1 entry repeats a name; a number was added to it",
+      "entries repeat a name; numbers were added to them")
   }
 
   /// The number of entries that had no name, and got their hex.
   static func unnamedEntries(_ count: Int) -> PaletteNote {
     PaletteNote(
-      count, "1 entry has no name and got its hex as one",
-      "entries have no name and got their hex as one")
+      count, "1 entry has no name and was named by its hex color",
+      "entries have no name and were named by their hex colors")
   }
 
   /// The number of skipped lines that could not be read; the number of the first.
@@ -24,8 +24,8 @@ extension PaletteNote {
   /// The number of components outside 0 to 255 that were clamped.
   package static func clampedChannels(_ count: Int) -> PaletteNote {
     PaletteNote(
-      count, "1 channel is outside 0 to 255 and was taken as the nearer end",
-      "channels are outside 0 to 255 and were taken as the nearer end")
+      count, "1 channel is outside 0 to 255 and was clipped",
+      "channels are outside 0 to 255 and were clipped")
   }
 
   /// A line looks like a color of a palette but is not one.
@@ -103,7 +103,7 @@ extension PaletteNote {
 
   /// The format has no order, and entries are read in that of their names.
   static let noOrder = PaletteNote(
-    "the format has no order of its own, and gives entries in the order of their names",
+    "the format has no order of its own, and lists entries in the order of their names",
     kind: .order)
 
   /// JavaScript moves the keys of so many entries, which are whole numbers, before others.

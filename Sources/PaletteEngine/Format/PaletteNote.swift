@@ -89,7 +89,7 @@ public struct PaletteNote: Hashable, Sendable {
   }
 
   /// The note on a style sheet without colors, in words.
-  public static let emptySheet = "the style sheet has no color to take"
+  public static let emptySheet = "the style sheet has no colors to read"
 }
 
 // Lists in notes.

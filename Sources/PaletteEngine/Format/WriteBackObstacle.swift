@@ -37,7 +37,7 @@ public enum WriteBackObstacle: FriendlyError, Hashable {
   /// The words about a theme in a file of its own, of which this is said.
   public static func theme(in file: String) -> Explanation {
     Explanation(
-      "the theme is in a file of its own, and is not changed with that of the base",
+      "the theme is in a file of its own, and does not change with the base",
       suggestion: "change \(file)")
   }
 }

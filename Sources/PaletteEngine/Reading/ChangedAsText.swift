@@ -7,9 +7,9 @@ extension FileError {
       "the color list was merged or edited as text",
       reason: isSecond
         ? "it has two seals, and the structure of two versions may be mixed in it"
-        : "its seal does not agree with its objects and names, so entries may be wrong or missing",
+        : "its seal does not match its objects and names, so entries may be wrong or missing",
       remedy: .mergeByEntry(
-        or: "take out \(isSecond ? "both seals" : "line \(line)") to read the file as it stands"),
+        or: "remove \(isSecond ? "both seals" : "line \(line)") to read the file as it stands"),
       line: line)
   }
 
@@ -18,6 +18,6 @@ extension FileError {
     FileError(
       "the file has an unresolved merge conflict",
       reason: "this line begins with ‘<<<<<<< ’, and ‘=======’ and ‘>>>>>>> ’ follow",
-      remedy: .mergeByEntry(or: "choose a side and take out the markers"), line: line)
+      remedy: .mergeByEntry(or: "choose a side and remove the markers"), line: line)
   }
 }

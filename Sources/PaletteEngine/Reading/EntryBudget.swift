@@ -3,7 +3,8 @@ extension Budget {
   package mutating func spend(onGroups bytes: Int) throws(FileError) {
     guard spend(bytes) else {
       throw FileError(
-        "the names of its colors would be too long", reason: "each has those of all its groups")
+        "the names of its colors would be too long",
+        reason: "each contains the names of all its groups")
     }
   }
 

@@ -68,7 +68,7 @@ extension DecodedPalette {
       return try readTheme(payload, theme.name)
     }
     guard let editing = format.definition.editing, var text = palette.payload?.contents as? KeptText
-    else { throw FileError("the themes of so large a file are not read") }
+    else { throw FileError("the file is too large to read its themes") }
     text.theme = theme.name
     return try editing.decode(text)
   }

@@ -97,9 +97,9 @@ extension KnownKind {
 
   static let others = [
     KnownKind(
-      "gnustep", "an archive of GNUstep in a form of its own", [],
+      "gnustep", "a GNUstep archive in a form of its own", [],
       .bytes { GNUstepArchive.isOne($0.bytes) ? .certain : .no }),
-    KnownKind("ida", "a color theme of IDA", [], .signature("[DISASM]")),
+    KnownKind("ida", "an IDA color theme", [], .signature("[DISASM]")),
     KnownKind(
       "flash", "an Adobe Flash movie or color set", ["swf"], .signature("FWS"), .signature("CWS")),
     KnownKind(

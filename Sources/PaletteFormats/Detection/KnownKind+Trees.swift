@@ -16,7 +16,7 @@ extension KnownKind {
         return elements.first?.name.local == "palette" && isCorel ? .certain : .no
       }),
     KnownKind(
-      "coolors", "an XML palette of Coolors", ["xml"],
+      "coolors", "a Coolors palette in XML", ["xml"],
       .xml { elements in
         let isList = elements.dropFirst().first.map {
           $0.name.local == "color" && $0["hex"] != nil
@@ -58,11 +58,11 @@ extension KnownKind {
         root.hasKeys(["black", "brightBlack"]) && root["brightMagenta"] == nil ? .certain : .no
       }),
     KnownKind(
-      "vhs", "a theme of VHS or xterm.js", ["json"],
+      "vhs", "a VHS or xterm.js theme", ["json"],
       // The same keys, but that Windows calls magenta purple.
       .json { $0.hasKeys(["black", "brightBlack", "brightMagenta"]) ? .certain : .no }),
     KnownKind(
-      "vscode", "a color theme of VS Code", ["json"],
+      "vscode", "a VS Code color theme", ["json"],
       .json { root in
         let hasDottedKeys = root["colors"]?.members.contains { $0.key.utf8.contains(0x2E) } == true
         return root["workbench.colorCustomizations"] != nil || hasDottedKeys ? .certain : .no

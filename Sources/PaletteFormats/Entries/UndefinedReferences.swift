@@ -32,7 +32,7 @@ extension DecodedPalette {
     }
     guard let text = keptText else {
       if palette.isEmpty, openAliases.isEmpty { return [] }
-      throw FileError("the references of so large a file are not read")
+      throw FileError("the file is too large to read its references")
     }
     let sheet = try readUses(text)
     if sheet.uses.isEmpty { return [] }

@@ -90,7 +90,7 @@ extension FormatOption {
 
   /// The selector of the rule: ``EncodingOptions/cssSelector``.
   public static let cssSelector = FormatOption(
-    "css-selector", "selector", "Write the colors in a rule of this selector, not of :root."
+    "css-selector", "selector", "Write the colors in a rule with this selector, not :root."
   ) { $0.cssSelector = $1 }
 
   /// The notation in style sheets: ``EncodingOptions/cssColors``.

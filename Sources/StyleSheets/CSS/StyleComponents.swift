@@ -131,7 +131,7 @@ extension PaletteNote {
   /// A color outside the sRGB gamut is written as the nearest one that the function has whose components stand alone.
   static func mappedComponents(_ name: ColorName, function: String) -> PaletteNote {
     PaletteNote(
-      "\(VisibleText.quoted(name.text)) is outside the sRGB gamut, beyond which \(function)() has no color, and was mapped into it"
+      "\(VisibleText.quoted(name.text)) is outside the sRGB gamut, the limit of \(function)(), and was mapped into it"
     )
   }
 
@@ -152,7 +152,7 @@ extension PaletteEncodingError {
       Explanation(
         "the color \(VisibleText.quoted(name.text)) cannot be written",
         reason:
-          "the sheet has its components alone there, and no browser reads var() or color-mix() in \(function)()",
+          "the sheet has only its components there, and no browser reads var() or color-mix() in \(function)()",
         suggestion: "give it the color itself: \(function)(\(text))"))
   }
 
@@ -162,7 +162,7 @@ extension PaletteEncodingError {
       Explanation(
         "the color \(VisibleText.quoted(name.text)) cannot be written",
         reason:
-          "the sheet has its components alone there, and \(ColorSerializer.text(of: color)) has an alpha or none that they cannot say",
+          "the sheet has only its components there, and \(ColorSerializer.text(of: color)) has an alpha or a ‘none’ that they cannot express",
         suggestion: "give it an opaque color"))
   }
 }

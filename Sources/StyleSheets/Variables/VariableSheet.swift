@@ -95,7 +95,7 @@ struct VariableSheet {
         if name(piece.range) == nil { throw scanner.unclosed("rule") }
         return take(piece.range, piece.range.upperBound, in: container)
       case .close:
-        if open.count == 1 { throw scanner.error("a ‘}’ closes nothing") }
+        if open.count == 1 { throw scanner.error("a ‘}’ has no matching ‘{’") }
         if !piece.isEmpty { take(piece.range, piece.range.upperBound, in: container) }
         containers[container].items.close(at: scanner.position - 1)
         open.removeLast()

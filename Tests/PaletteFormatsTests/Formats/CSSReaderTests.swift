@@ -458,9 +458,9 @@ struct BrokenSheetCase: Sendable, CustomTestStringConvertible {
       BrokenSheetCase(
         sheet: "@layer x {\n", summary: "the style sheet ends inside a block", line: 1, column: 11),
       BrokenSheetCase(
-        sheet: ":root { --a: #f00 }\n}", summary: "a ‘}’ closes nothing", line: 2, column: 1),
+        sheet: ":root { --a: #f00 }\n}", summary: "a ‘}’ has no matching ‘{’", line: 2, column: 1),
       BrokenSheetCase(
-        sheet: "é }", summary: "a ‘}’ closes nothing", line: 1, column: 3),
+        sheet: "é }", summary: "a ‘}’ has no matching ‘{’", line: 1, column: 3),
       BrokenSheetCase(
         sheet: ":root", summary: "the style sheet ends inside a rule", line: 1, column: 1),
     ])

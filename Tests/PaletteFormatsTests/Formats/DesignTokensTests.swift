@@ -181,8 +181,8 @@ struct TokenCase: Sendable, CustomTestStringConvertible {
         "{\"a\": {\"$type\": \"color\", \"$value\": \"#f00\"}, \"a\": {\"$type\": \"color\", \"$value\": \"#00f\"}, \"\": {\"$type\": \"color\", \"$value\": \"#0f0\"}}",
       entries: ["a: #ff0000", "a 2: #0000ff", "#00ff00: #00ff00"],
       notes: [
-        "1 entry repeats a name and got a number after it",
-        "1 entry has no name and got its hex as one",
+        "1 entry repeats a name; a number was added to it",
+        "1 entry has no name and was named by its hex color",
       ]),
   ]
 

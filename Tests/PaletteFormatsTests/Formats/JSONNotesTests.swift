@@ -85,6 +85,6 @@ struct JSONNotesCase: Sendable, CustomTestStringConvertible {
   func bad(_ members: String, _ reason: String) throws {
     let broken = try ExportKit.broken(Self.document("a/b", members), .json)
     #expect(broken.reason == reason)
-    #expect(broken.summary == "‘a/b’: this JSON is not a sound palette")
+    #expect(broken.summary == "‘a/b’: this JSON is not a valid palette")
   }
 }

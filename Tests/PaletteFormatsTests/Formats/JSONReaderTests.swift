@@ -94,7 +94,7 @@ struct BadJSONCase: Sendable, CustomTestStringConvertible {
   }
 
   private static let foreign = "this JSON is not a palette of clr"
-  private static let unsound = "this JSON is not a sound palette"
+  private static let unsound = "this JSON is not a valid palette"
   private static let spaces = ColorSpace.allCases.map(\.rawValue).joined(separator: ", ")
 
   @Test(

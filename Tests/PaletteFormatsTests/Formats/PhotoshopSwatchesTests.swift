@@ -99,7 +99,7 @@ import Testing
     ),
     (
       [0, 1, 0, 1] + swatch(0, red) + [0, 2, 0, 2],
-      "at offset 18, the colors of the first part come again with names"
+      "at offset 18, the colors of the first part are repeated with names"
     ),
     ([0, 2, 0, 1] + swatch(0, red, a) + [7], "it says 1, which end at offset 22"),
   ]

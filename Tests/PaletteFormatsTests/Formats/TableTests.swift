@@ -33,7 +33,7 @@ import Testing
     (
       "hex\n#ff6600\nabc\n", ["#ff6600: #ff6600", "#aabbcc: #aabbcc"],
       [
-        "2 entries have no name and got their hex as one"
+        "2 entries have no name and were named by their hex colors"
       ]
     ),
     ("name,hex\n", [], []),
@@ -48,19 +48,21 @@ import Testing
     (
       "Pantone,Hex\na,#f00\na,#0f0\n", ["#ff0000: #ff0000", "#00ff00: #00ff00"],
       [
-        "2 entries have no name and got their hex as one", "the column ‘Pantone’ is not read",
+        "2 entries have no name and were named by their hex colors",
+        "the column ‘Pantone’ is not read",
       ]
     ),
     (
       "Pantone,Hex\na,#f00\n,#0f0\n", ["#ff0000: #ff0000", "#00ff00: #00ff00"],
       [
-        "2 entries have no name and got their hex as one", "the column ‘Pantone’ is not read",
+        "2 entries have no name and were named by their hex colors",
+        "the column ‘Pantone’ is not read",
       ]
     ),
     (
       "Pantone,Family,Hex\na,b,#f00\n", ["#ff0000: #ff0000"],
       [
-        "1 entry has no name and got its hex as one",
+        "1 entry has no name and was named by its hex color",
         "the columns ‘Pantone’, ‘Family’ are not read",
       ]
     ),
@@ -153,7 +155,7 @@ import Testing
     (
       "001219,005f73,0a9396", ["#001219: #001219", "#005f73: #005f73", "#0a9396: #0a9396"],
       [
-        "3 entries have no name and got their hex as one"
+        "3 entries have no name and were named by their hex colors"
       ]
     ),
   ]
@@ -186,10 +188,10 @@ import Testing
 
   static let broken: [Broken] = [
     ("\n\n", "this is not a table of colors", nil, nil),
-    ("a,b\nc,d\n", "no column of this table is the color for sure", 1, nil),
+    ("a,b\nc,d\n", "no column of this table is clearly the color", 1, nil),
     ("id,name\n1,a\n", "no column of the header is the color", 1, nil),
     ("name,red,green\na,1,2\n", "no column of the header is the color", 1, nil),
-    ("Farbe,Code\nRot,#ff0000\n", "no column of this table is the color for sure", 1, nil),
+    ("Farbe,Code\nRot,#ff0000\n", "no column of this table is clearly the color", 1, nil),
     ("a,#ff0000,#00ff00\n", "several columns of this table may be the color", 1, nil),
     // One of these may count the rows, or be alpha.
     ("1,255,0,0,a\n2,0,255,0,b\n", "several columns of this table may be the color", 1, nil),
@@ -221,7 +223,7 @@ import Testing
     #expect(error.explanation.reason == "the first row is ‘Farbe’, ‘Code’")
     #expect(
       error.explanation.suggestion?.hasPrefix(
-        "add a first row that calls the column of the color hex (or color, value, or red, green and blue)"
+        "add a first row with the names of the columns: hex (or color, value, or red, green and blue) and name"
       )
         == true)
     let many = try ExportKit.broken(String(repeating: "a,", count: 100_000), .csv)

@@ -114,7 +114,7 @@ import Testing
 
   /// Texts, and the line and the words of the error.
   static let broken: [(PaletteFormat, String, Int, String)] = [
-    (.scss, "$a: red;\n}", 2, "a ‘}’ closes nothing"),
+    (.scss, "$a: red;\n}", 2, "a ‘}’ has no matching ‘{’"),
     (.scss, "$a: red;\n.a {\n$b: 1;", 3, "the style sheet ends inside a block"),
     (.less, "@a: {\n b: red;\n", 2, "the style sheet ends inside a block"),
     (.scss, "$a: 'x\n", 1, "the style sheet ends inside a string"),

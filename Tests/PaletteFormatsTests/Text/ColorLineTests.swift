@@ -57,7 +57,7 @@ import Testing
         "5:1: ‘1 2’ is skipped: a row has three numbers, from 0 to 255",
         "6:1: ‘1 2 3 4 5’ is skipped: a row has three numbers, from 0 to 255",
         "7:1: ‘+1 2 3’ is skipped: a row has three numbers, from 0 to 255",
-        "2 channels are outside 0 to 255 and were taken as the nearer end",
+        "2 channels are outside 0 to 255 and were clipped",
       ]
     ),
     (.jasc, "JASC-PAL\n0100\n0\n", [], []),

@@ -52,7 +52,7 @@ struct MakeRules {
   private static func name(_ file: String) throws(CommandFailure) -> String {
     if VisibleText.isAnyHidden(in: file) {
       throw .usage(
-        "\(VisibleText.quoted(file)) cannot be a file in a rule of make",
+        "\(VisibleText.quoted(file)) cannot be a file in a rule for make",
         reason: "it has hidden characters")
     }
     var name = ""
@@ -65,7 +65,7 @@ struct MakeRules {
       case _ where !scalar.isASCII: name.unicodeScalars.append(scalar)
       case _:
         throw .usage(
-          "\(VisibleText.quoted(file)) cannot be a file in a rule of make",
+          "\(VisibleText.quoted(file)) cannot be a file in a rule for make",
           reason: "make reads \(VisibleText.quoted(String(scalar))) as something else")
       }
     }

@@ -295,7 +295,7 @@ extension ManifestReader {
     if text.isEmpty || ByteText(text) == "-" || text.utf8.contains(0) {
       add(
         "\(VisibleText.quoted(text)) is not a file", at: value.offset,
-        reason: ByteText(text) == "-" ? "a build reads and writes files alone" : nil)
+        reason: ByteText(text) == "-" ? "a build reads and writes only files" : nil)
       return nil
     }
     if text.utf8.first == UInt8(ascii: "/") { return text }

@@ -17,7 +17,7 @@ enum CheckKeys {
     told: "0.5", "Entries with a smaller ΔE 2000 look the same.")
   static let distinct = Key.each(
     "--distinct", "pattern", .text, completion: .entryName,
-    "Check that entries of these names are told apart with color-vision deficiencies.")
+    "Check that entries with these names can be told apart with color-vision deficiencies.")
   static let severity = Key.optional(
     VisionKeys.severity.name, "number", VisionKeys.severities,
     "How strong the deficiencies of --distinct are, from 0 to 1, which is the default.")
@@ -32,13 +32,13 @@ enum CheckKeys {
     "Make the findings of a rule errors or warnings, or turn it off: near-duplicate=off.")
   static let maxWarnings = Key.optional(
     "--max-warnings", "n", .whole("a number of warnings is a whole number"),
-    "Fail if there are more warnings.")
+    "Fail if there are more warnings than this.")
   static let known = Key.optional(
     "--known", "file", .text, completion: .file,
     "The file of known findings; by default the pairs file with .known after its name.")
   static let accept = Key.flag("--accept", "Write all findings to the file of known findings.")
-  static let prune = Key.flag("--prune", "Take out the known findings that are gone.")
-  static let fix = Key.flag("--fix", "Change colors of which the contrast is too low.")
+  static let prune = Key.flag("--prune", "Remove the known findings that are gone.")
+  static let fix = Key.flag("--fix", "Change colors with too little contrast.")
   static let format = Key.standard(
     WriteKeys.format.name, "form", CheckReport.Style.text, "The form of the output.")
 

@@ -27,7 +27,7 @@ extension CheckRun {
     let bytes = outcome.known.pruning(stale)
     try write(
       bytes, outcome, access,
-      saying: stale.count == 1 ? "1 line is taken out" : "\(stale.count) lines are taken out")
+      saying: stale.count == 1 ? "1 line is removed" : "\(stale.count) lines are removed")
     return try reading(bytes, outcome)
   }
 

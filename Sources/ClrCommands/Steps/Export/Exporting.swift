@@ -128,7 +128,8 @@ extension CommandContext {
         usage: "one palette is exported at a time", reason: "merge them first: \(merge)")
     }
     if output.count > 1, self[WriteKeys.format] != nil {
-      collector.add(usage: "‘--format’ goes with one output; several go by their endings")
+      collector.add(
+        usage: "‘--format’ goes with one output; the endings of several give their formats")
     }
   }
 }

@@ -102,11 +102,11 @@ struct BrokenColorTests {
     arguments: [
       (
         Edit(#"DATA(0.5 0.25 0.125\0)"#, "DATA(1 0 x)"),
-        "its ‘NSRGB’ holds ‘1 0 x’; that is not a color’s numbers"
+        "its ‘NSRGB’ holds ‘1 0 x’ instead of the numbers of a color"
       ),
       (
         Edit(#"DATA(0.5 0.25 0.125\0)"#, "DATA()"),
-        "its ‘NSRGB’ holds ‘’; that is not a color’s numbers"
+        "its ‘NSRGB’ holds ‘’ instead of the numbers of a color"
       ),
       (
         Edit(#"<key>NSRGB</key>DATA(0.5 0.25 0.125\0)"#, ""),
@@ -174,7 +174,7 @@ struct BrokenColorTests {
         try PaletteFormat.read(ByteSource(bytes: Array(text.utf8)), as: format)
       }
       #expect(
-        error?.summary.contains("an archive of GNUstep") == true, "\(String(describing: error))")
+        error?.summary.contains("a GNUstep archive") == true, "\(String(describing: error))")
     }
   }
 }

@@ -217,10 +217,10 @@ enum Seals {
     #expect(error.summary == "the color list was merged or edited as text")
     #expect(
       error.reason
-        == "its seal does not agree with its objects and names, so entries may be wrong or missing")
+        == "its seal does not match its objects and names, so entries may be wrong or missing")
     #expect(
       error.suggestion
-        == "merge both sides by entry, if they are known; or take out line 4 to read the file as it stands"
+        == "merge both sides by entry, if they are known; or remove line 4 to read the file as it stands"
     )
     #expect(error.line == 4)
   }

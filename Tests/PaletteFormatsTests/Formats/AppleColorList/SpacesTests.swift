@@ -174,7 +174,7 @@ struct SpacesTests {
         "<integer>6</integer><key>NSColor</key>UID(11)")
     ])
     let error = try #require(throws: FileError.self) { try ColorLists.decode(bytes) }
-    #expect(error.reason == "the colors in place of it loop at object 11")
+    #expect(error.reason == "the colors that stand in for it loop at object 11")
   }
 
   @Test("colors that a tag can name are stored by it, and others in the narrowest space")
