@@ -30,8 +30,8 @@ define build-release
 PKG_CONFIG_PATH="$(CURDIR)/build/xml$${PKG_CONFIG_PATH:+:$$PKG_CONFIG_PATH}" $(SWIFT) build $(RELEASE) --product clr
 endef
 
-.PHONY: all help static test-packages test coverage lint format packages generated check-generated remake demo install \
-  uninstall check-install deb check-deb version dist wheel check-wheel check-dist check-machines check-workflows \
+.PHONY: all help static test coverage lint format packages generated check-generated remake demo install \
+  uninstall check-install deb check-deb dist wheel check-wheel check-dist check-machines check-workflows \
   check-peers mutants bench bench-gate check-growth fuzz explore check-fast test-sanitized check-leaks check-package \
   docs clean
 
@@ -89,29 +89,34 @@ static: .build-static/release/clr ## build a binary without shared libraries: .b
 	$(build-release)
 	scripts/link static $@ .build/clr.map
 
-test-packages: ## install the programs that the tests run, if that is allowed
-	scripts/install-packages $(BUILD_PACKAGES)
-	scripts/install-packages --optional $(TEST_PACKAGES)
+# The programs that the tests run, if that is allowed.
+define install-test-packages
+scripts/install-packages $(BUILD_PACKAGES)
+scripts/install-packages --optional $(TEST_PACKAGES)
+endef
 
 # A test whose program is not installed says so and is skipped; so do those of the conformance data beside the
 # project, which is read where CLR_CORPUS names its folder. With CLR_FORBID_SKIPS the former fail.
 # The product is that of all tests: --build-tests compiles everything twice, the second time for the plugin.
 # No target imports what Package.swift does not give it.
 BUILD_TESTS := $(SWIFT) build --product clrPackageTests --explicit-target-dependency-import-check error
-test: test-packages ## install these programs and run every test
+test: ## install the programs that the tests run, if that is allowed, and run every test
+	$(install-test-packages)
 	$(BUILD_TESTS)
 	scripts/run-tests $(SWIFT) test --skip-build --disable-xctest
 
 # Less than five minutes where the tests were built before. Of the tests that run the tool, those that most changes reach.
 FAST := Change|Check|Convert|Create|DailyWork|ExitCode|Export|Formats|List|Mistake|Show|Snapshot
-check-fast: lint test-packages ## check what a change breaks most likely, in less than five minutes
+check-fast: lint ## check what a change breaks most likely, in less than five minutes
+	$(install-test-packages)
 	$(BUILD_TESTS)
 	scripts/generate --check .build/debug/clr
 	scripts/run-tests $(SWIFT) test --skip-build --disable-xctest \
 	  --skip '^EndToEndTests\.(?!($(FAST))Tests)|^DocumentationTests\.(Generated|RunExamples)Tests'
 
 # In its own folder, because coverage changes the compilation.
-coverage: test-packages ## run every test and print how many lines of each target they reach
+coverage: ## run every test and print how many lines of each target they reach
+	$(install-test-packages)
 	$(SWIFT) build --build-tests --enable-code-coverage --scratch-path .build-coverage
 	scripts/coverage $(SWIFT) .build-coverage
 
@@ -208,9 +213,6 @@ check-deb: deb ## check that package: lintian, installing, running, removing
 # of the same sources with the same packages give the same bytes, in any folder (docs/packaging.md).
 DIST = build/dist/clr-$(VERSION)-linux-$(shell uname -m)
 VERSION = $(shell sed -n 's/.*static let version = "\(.*\)"/\1/p' Sources/ClrCommands/Version.swift)
-
-version: ## print the version
-	@echo $(VERSION)
 
 dist: .build-static/release/clr ## make a tar.gz of the static binary in build/dist, with all that install puts there
 	packaging/dist/build "$(MAKE)" $< .build/clr.map
