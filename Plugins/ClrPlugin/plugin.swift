@@ -35,7 +35,7 @@ private struct PaletteFile {
   /// The name of the file without its ending, which names the type.
   let stem: String
 
-  /// A file by its name; nil if it is no palette.
+  /// A file by its name; nil if it is not a palette.
   init?(_ url: URL) {
     let name = url.lastPathComponent
     let ending = Self.endings.first { name.lowercased().hasSuffix($0) && name.count > $0.count }
@@ -44,14 +44,14 @@ private struct PaletteFile {
     stem = String(name.dropLast(ending.count))
   }
 
-  /// The name of the source. It has the whole name of the palette, so that it is that of no source of the target.
+  /// The name of the source. It has the whole name of the palette, so that no source of the target has the same.
   var outputName: String { url.lastPathComponent + ".swift" }
 
-  /// The name of the type, as far as it tells two apart: words with capitals, without what is between them.
+  /// The name of the type, as far as it tells two apart: capitalized words, without the characters between them.
   private var type: String {
     let words = stem.split { !$0.isLetter && !$0.isNumber }
     return words.map { word in
-      // A name in capitals is one in small letters.
+      // A name in capitals is written in lower case.
       let text = word == words.first && word.uppercased() == word ? word.lowercased() : String(word)
       return text.prefix(1).uppercased() + text.dropFirst()
     }.joined()

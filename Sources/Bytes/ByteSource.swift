@@ -1,6 +1,6 @@
 /// A source that bytes are pulled from: a file, standard input, memory.
 ///
-/// The core reads through sources alone: it opens no file, and needs no more memory than a buffer.
+/// The core reads only through sources: it opens no file, and needs no more memory than a buffer.
 public struct ByteSource: Sendable {
   /// Fills the front of the buffer and returns how many bytes it wrote: 0 only at the end.
   public let read: @Sendable (UnsafeMutableRawBufferPointer) throws(ByteStreamError) -> Int

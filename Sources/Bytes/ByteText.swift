@@ -13,7 +13,7 @@ package struct ByteText: Hashable, Sendable, ExpressibleByStringLiteral {
     a.text.utf8.count == b.text.utf8.count && a.hasBytes(of: b.text)
   }
 
-  /// Whether a text is a word of ASCII: of two equal texts of one length the bytes are the same, where one is ASCII.
+  /// Whether a text is a word of ASCII. Two equal texts of one length have the same bytes if one is ASCII.
   /// `String` compares short texts at once.
   package static func isWord(_ text: String, _ word: String) -> Bool {
     text.utf8.count == word.utf8.count && text == word

@@ -3,7 +3,7 @@
 /// The buffer is a raw pointer, as `[UInt8].append(contentsOf:)` takes three times the instructions
 /// (docs/performance.md). ``finish()`` throws the first write that failed; after it, appending does nothing.
 public struct ByteWriter: ~Copyable {
-  // Visible to the inliner: a call for each byte costs more than the byte.
+  // Visible to the inliner, because a call for each byte costs more than the byte.
   @usableFromInline let buffer: UnsafeMutablePointer<UInt8>
   @usableFromInline let capacity: Int
   @usableFromInline var count = 0

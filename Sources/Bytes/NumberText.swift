@@ -43,7 +43,7 @@ public enum NumberText {
   /// A number with at most so many digits after the point, 0 to 15, halves away from zero, without the zeros at its end:
   /// `0.1`, `1`, `-2.25`. A number of 1e17 times that and more is written as ``shortest(_:)`` writes it.
   ///
-  /// `value` must be finite. What is rounded to zero is written `0`.
+  /// `value` must be finite. A value that rounds to zero is written `0`.
   public static func fixed(_ value: Double, places: Int) -> String {
     let scaled = (abs(value) * powersOfTen[places]).rounded()
     guard scaled < 1e17 else { return shortest(value) }

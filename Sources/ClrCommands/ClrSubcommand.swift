@@ -3,7 +3,7 @@ import CommandLines
 /// A command: what it takes, and its work.
 protocol ClrSubcommand: SendableMetatype {
   static var facts: CommandFacts { get }
-  /// What a word alone without a command is, so that this one is meant.
+  /// The kind of a word without a command that means this command.
   static var loneWord: LoneWordKind? { get }
   /// Whether palettes that are only read are found by their names, too.
   static var findsNames: Bool { get }

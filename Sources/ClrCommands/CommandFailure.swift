@@ -13,7 +13,7 @@ struct CommandFailure: Error {
   var status: ExitStatus
   /// The outputs written before it failed; nil if that is irrelevant or unknown.
   var written: [String]? = []
-  /// The last line of the report, if it is another one than a count of errors.
+  /// The last line of the report, if it is not a count of errors.
   var ending: String?
 
   init(_ diagnostics: NonEmpty<Diagnostic>, _ status: ExitStatus, ending: String? = nil) {
@@ -35,7 +35,7 @@ struct CommandFailure: Error {
     more = failures.more
   }
 
-  /// Bad data, or what else the status says, in the words of an error.
+  /// Bad data, or another failure that the status names, in the words of an error.
   init(
     _ error: some FriendlyError, at origin: Origin?, _ status: ExitStatus = .dataError
   ) {
@@ -71,7 +71,7 @@ struct CommandFailure: Error {
         suggestion: suggestion), .usage)
   }
 
-  /// Bad data, or what else the status says, at a place.
+  /// Bad data, or another failure that the status names, at a place.
   static func data(
     _ summary: String, at origin: Origin, reason: String? = nil, suggestion: String? = nil,
     _ status: ExitStatus = .dataError

@@ -7,7 +7,7 @@ import PaletteStores
 enum ExitStatus: Int32 {
   /// Done.
   case success = 0
-  /// The answer is no: two palettes differ, or are in conflict; then the merged one was written all the same. Git
+  /// The answer is no: two palettes differ, or are in conflict; then the merged one was written anyway. Git
   /// takes 1 for that. A text has no color, for which grep takes 1.
   case negative = 1
   /// Unknown command, option or ending; options that do not go together.

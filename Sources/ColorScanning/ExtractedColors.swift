@@ -20,7 +20,7 @@ public struct ExtractedColors: Sendable {
   private var found: [Entry] = []
   private var positions: [Key: Int] = [:]
 
-  /// What makes two colors equal. One that is of 8 bits is so in every notation.
+  /// The key by which two colors are equal. An 8-bit color is the same in every notation.
   private enum Key: Hashable {
     case eightBit(EightBitColor)
     case other(Color)
@@ -49,7 +49,7 @@ public struct ExtractedColors: Sendable {
     }.map(\.element)
   }
 
-  /// Takes the colors of a text; false if the bytes are none.
+  /// Takes the colors of a text; false if the bytes are not text.
   ///
   /// `source` is the name of the text.
   public mutating func add(_ bytes: [UInt8], from source: String) -> Bool {
@@ -89,8 +89,8 @@ public struct ExtractedColors: Sendable {
   }
 }
 
-/// The places of offsets that are asked for in their order, in bytes that need not be UTF-8: what is none counts as the
-/// characters that stand for it where it is shown.
+/// The places of offsets that are asked for in their order, in bytes that need not be UTF-8: bytes that are not count
+/// as the characters that are shown in their place.
 private struct ScannedPlaces {
   private let bytes: [UInt8]
   private var offset: Int

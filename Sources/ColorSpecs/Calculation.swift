@@ -132,7 +132,7 @@ extension SpecReader {
     return strategy
   }
 
-  /// The fault of a calculation of another kind than the expected ones.
+  /// The fault of a calculation whose kind is not one of the expected ones.
   private func unexpected(
     _ range: Range<Int>, _ expected: [ColorSpecError.Expectation]
   ) -> SpecFault {

@@ -2,7 +2,7 @@
 // by itself:
 //
 //     #f60, #ff6600ff        3, 4, 6 or 8 digits between characters that are in no word, and not after `&`, which
-//                            begins a character reference of HTML: `x#fff`, `#ffff0`, `#faced` and `&#123;` are none
+// begins a character reference of HTML: `x#fff`, `#ffff0`, `#faced` and `&#123;` are not colors
 //     rgb(255 102 0)         a function of CSS that is a color by itself, in which no other color is looked for; of
 //                            `color-mix(in srgb, var(--a), #f60)` only the hex color is one
 //

@@ -32,7 +32,7 @@ public enum ColorSerializer {
   /// The color in the notation of its own space: its function, such as `oklch()`, or `color()`.
   ///
   /// `rgb()` counts to 255 and clamps, so sRGB is in `color()`. A space that CSS does not have, or a
-  /// component that the function would clamp, is shown in the space by which the color's is reached.
+  /// component that the function would clamp, is shown in the next space on the way from the color's own.
   public static func notation(of color: Color) -> String {
     ownNotation(of: color) ?? text(of: color.upwards)
   }

@@ -48,7 +48,7 @@ public struct ColorSpecError: FriendlyError, Hashable {
     case openComment
     /// A calculation that adds or compares numbers of two kinds.
     case mixedKinds(Expectation, Expectation)
-    /// A calculation whose result is a number of no kind, such as the square of an angle.
+    /// A calculation whose result has no kind, such as the square of an angle.
     case noKind
     /// A `+` or `-` in a calculation without a space on each side.
     case missingBlank(String)

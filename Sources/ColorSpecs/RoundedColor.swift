@@ -12,7 +12,7 @@ extension Color {
     let all = zip(definitions, components).map { component, value -> Double? in
       guard let value, !isWhole else { return value }
       let result = rounded(value)
-      // 359.9999999 becomes a full turn, which is no turn.
+      // 359.9999999 becomes a full turn, which is the same as 0.
       return component.isHue && result == 360 ? 0 : result
     }
     let isExact = keepsWholeChannels && exactEightBit != nil

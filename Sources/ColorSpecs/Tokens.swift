@@ -105,7 +105,7 @@ struct Tokenizer {
       return nil
     }
     position += scanned.length
-    // `1e999` is the largest number that there is, as an infinity comes from calculations alone (CSS
+    // `1e999` is the largest number that there is, as an infinity comes only from calculations (CSS
     // Values 4 section 5.1, on the range of numbers).
     let most = Double.greatestFiniteMagnitude
     let value = min(max(scanned.value, -most), most)
@@ -209,7 +209,7 @@ extension Tokenizer {
     if raw.contains(UInt8(ascii: "\\")) {
       return ASCII.lowercased(CSSEscapes.resolved(String(decoding: raw, as: UTF8.self)))
     }
-    // At once into the string, which needs no memory of its own up to 15 bytes.
+    // Written into the string directly, which needs no memory of its own up to 15 bytes.
     return String(unsafeUninitializedCapacity: raw.count) { room in
       for index in raw.indices { room[index] = ASCII.lowercased(raw[index]) }
       return raw.count

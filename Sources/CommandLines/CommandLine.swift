@@ -1,7 +1,7 @@
 import Bytes
 public import Diagnostics
 
-/// A request to a tool beside its work. Then all else that was typed is ignored.
+/// A request to a tool other than its work. Everything else that was typed is then ignored.
 public enum Request: Hashable, Sendable {
   case help, version
 

@@ -55,7 +55,7 @@ public struct OptionFacts: NamedOption, Sendable {
   public let hidden: [String]
   /// Nil for a flag.
   public let value: ValueFacts?
-  /// Whether each occurrence counts, and not the last alone.
+  /// Whether each occurrence counts, and not only the last.
   public let repeats: Bool
   /// Whether a value may follow the short name without a space.
   public internal(set) var joins = false
@@ -165,7 +165,7 @@ public struct CommandFacts: Sendable {
   public let abstract: String
   /// Further text of the help, in paragraphs.
   public let discussion: String
-  /// Nobody who looks for a command by its name needs what it takes.
+  /// A closure, because a search for a command by its name does not need its parts.
   private let made: @Sendable () -> [Part]
 
   public init(

@@ -3,9 +3,9 @@
 /// A label is in a column of 24 and its description beside it, or below it if the label is too long. Lines break at
 /// spaces.
 public struct HelpText {
-  /// Where descriptions begin.
+  /// The column at which descriptions begin.
   fileprivate static let column = 26
-  /// With more parts than these, the usage tells the operands alone.
+  /// With more parts than these, the usage shows only the operands.
   private static let fewParts = 12
 
   /// The text, with line breaks between its lines and none at the end.
@@ -79,7 +79,7 @@ extension ValueFacts {
   }
 }
 
-/// Lines of a help, as bytes: a help has thousands of them, and is printed by a run that does nothing else.
+/// Lines of a help, as bytes: a help has thousands of them, and a run that prints it does nothing else.
 private struct Lines {
   private let columns: Int
   private var bytes: [UInt8] = []
@@ -102,7 +102,7 @@ private struct Lines {
     feed()
   }
 
-  /// A heading, and labels with the text of each. A section of none is left out.
+  /// A heading, and labels with the text of each. A section without labels is left out.
   mutating func section(_ heading: String, _ rows: [(label: String, told: String)]) {
     if rows.isEmpty { return }
     bytes += heading.utf8

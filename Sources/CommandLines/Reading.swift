@@ -43,7 +43,8 @@ extension Reading where Value == Int {
 }
 
 extension Reading where Value == Double {
-  /// A number of these, plain, which a rule describes. `Double` reads more than people would type: `inf`, `0x1p3`, `1e-1`.
+  /// A plain number in this range, which a rule describes. `Double` reads more than people would type: `inf`, `0x1p3`,
+  /// `1e-1`.
   public static func number(_ range: ClosedRange<Double>, _ rule: String) -> Reading {
     Reading(rule: rule) { text in
       guard text.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || $0 == 0x2E }),

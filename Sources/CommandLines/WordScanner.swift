@@ -203,7 +203,7 @@ extension WordScanner {
       ? false : self.value(value, of: option, number, attached, next)
   }
 
-  /// The long option that `spelling` is the beginning of, if there is one, else the nearest one.
+  /// The long option that begins with `spelling`, if there is one, else the nearest one.
   private func nearestOption(to spelling: String) -> String? {
     var wanted = spelling
     if !spelling.utf8.starts(with: "--".utf8) {

@@ -1,6 +1,6 @@
 /// A mistake in a file, and its place: the one error of all readers.
 ///
-/// Callers tell no mistake of a file from another, so there are no cases. The words are made where the
+/// Callers do not distinguish the mistakes of a file, so there are no cases. The words are made where the
 /// mistake is found.
 public struct FileError: FriendlyError, Hashable {
   // Nearly all functions of the readers throw it, so it is one word: a larger error would pass through memory.
@@ -12,7 +12,7 @@ public struct FileError: FriendlyError, Hashable {
   public var line: Int? { facts.line }
   /// The column in the line, in Unicode scalars from 1.
   public var column: Int? { facts.column }
-  /// Whether the file is wrong however it goes on after the part that was read.
+  /// Whether the file is wrong whatever follows the part that was read.
   public var isFinal: Bool { facts.isFinal }
   /// The `errno` of the failed call, if the file could not be read at all.
   public var systemError: CInt? { facts.systemError }

@@ -38,7 +38,7 @@ public enum Remedy: Hashable, Sendable {
   case readAsSRGB
   /// The colors of a file that cannot be changed are copied to a new palette.
   case copyColors
-  /// Both sides of a merge of texts are merged by entry; the other way out, in words.
+  /// Both sides of a merge of texts are merged by entry; the alternative, in words.
   case mergeByEntry(or: String)
   /// Entries that derive from the one that is removed become plain colors, or are removed too.
   case freeze

@@ -57,8 +57,7 @@ extension VisibleText {
   /// separators, bidirectional controls, interlinear annotation, and all that Unicode gives the
   /// property Default_Ignorable_Code_Point: two names that differ in such a one look the same.
   ///
-  /// The joiners and the variation selectors are among them; ``scalars(of:)`` knows where they are
-  /// at home.
+  /// The joiners and the variation selectors are among them; ``scalars(of:)`` knows where they are allowed.
   public static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.value < 0x300 { return isHidden(belowMarks: scalar.value) }
     // Line and paragraph separator, interlinear annotation.

@@ -101,7 +101,7 @@ extension ObjectTable {
   /// The uid that a uid of an archive becomes.
   private func renumbered(_ number: Int, of source: Int, _ uids: [Int]) -> Int {
     if number < uids.count { return uids[number] }
-    // A reference of the base to no object goes on being one.
+    // A reference of the base to no object stays one.
     return source == 0 && base != nil ? number - baseCount + places.order.count : 0
   }
 }

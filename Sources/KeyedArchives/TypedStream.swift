@@ -50,7 +50,7 @@ package struct TypedStream: Sendable {
   /// The bytes at a place in the file.
   package func bytes(_ range: Range<Int>) -> ArraySlice<UInt8> { file[range] }
 
-  /// The name of the class of object `number`; nil where it is not an object, or of no class.
+  /// The name of the class of object `number`; nil where it is not an object, or has no class.
   package func className(of number: Int) -> String? {
     classNames(of: number).first { _ in true }.map { String(decoding: $0, as: UTF8.self) }
   }

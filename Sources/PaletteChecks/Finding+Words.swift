@@ -64,7 +64,8 @@ extension Finding {
     subjects.map { $0.value ?? $0.name }.joined(separator: " \(word) ")
   }
 
-  /// The figure with two decimals, cut, so that what is too low never seems to be enough; `-` if there is none.
+  /// The figure with two decimals, cut, so that a figure that is too low never seems to be enough; `-` if there is
+  /// none.
   public var figureText: String { figure.map(Decimals.cut) ?? "-" }
 
   private var demandedText: String { demanded.map(NumberText.shortest) ?? "-" }

@@ -67,7 +67,7 @@ public struct Finding: Hashable, Sendable {
   public var place: SourcePlace?
   /// The position of the entry in its palette, which orders findings without a place.
   var position: Int
-  /// At most one: a list of none takes a word, and there may be very many findings.
+  /// At most one: an empty list takes one machine word, and there may be very many findings.
   private var fixes: [LightnessFix] = []
 
   init(

@@ -1,5 +1,5 @@
-// The nearest color that has the contrasts that are demanded: only its lightness in OKLCH is another one, so that the
-// hue stays, and the chroma too where sRGB holds it. What is proposed is what was tried: the color in 8 bits.
+// The nearest color that has the contrasts that are demanded: only its lightness in OKLCH changes, so that the hue
+// stays, and the chroma too where sRGB holds it. The color that is tried is the one that is proposed, in 8 bits.
 
 import Bytes
 public import ColorModel
@@ -78,7 +78,7 @@ struct LightnessFixes {
     guard theme.isChangeable, theme.bases[name] == nil, let color = theme.palette[name]?.value.color
     else { return nil }
     let demands = demands(on: name, color, number)
-    // A contrast with one color only grows toward black and toward white, so that what neither has nothing has.
+    // A contrast with one color only grows toward black and toward white, so that if neither has it, no color has.
     let ends = [0.0, 1].map { Color(.srgb, $0, $0, $0, alpha: color.alpha) }
     for demand in demands where !ends.contains(where: { passes($0, demand) }) { return nil }
     let origin = color.converted(to: .oklch).values

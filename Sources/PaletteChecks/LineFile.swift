@@ -2,8 +2,8 @@ import Diagnostics
 
 /// A file that is read line by line: pairs, known findings.
 enum LineFile {
-  /// What `read` makes of each line, which it gets with its number from 1; nil is for a line without anything. Mistakes
-  /// are thrown together, as many as are ever printed.
+  /// The results of `read` for each line, which it gets with its number from 1; nil is for a line without content.
+  /// Mistakes are thrown together, as many as are ever printed.
   static func read<Value>(
     _ bytes: ArraySlice<UInt8>, _ read: (String, Int) throws(FileError) -> Value?
   ) throws(FileError) -> [Value] {

@@ -27,7 +27,7 @@ extension ColorPalette.Entry: Codable {
   /// Reads an entry. Keys that it does not know are ignored.
   ///
   /// The notation in `spec` is kept if it is the color of `space` and `components`. An entry whose color is only in a
-  /// `spec` with `var()` can be read in a palette alone.
+  /// `spec` with `var()` can be read only in a palette.
   ///
   /// - Throws: `DecodingError` if it has no name, or if its color or one of its notes is unsound.
   public init(from decoder: any Decoder) throws {

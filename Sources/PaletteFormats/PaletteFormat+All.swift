@@ -13,7 +13,7 @@ extension PaletteFormat: CaseIterable, RawRepresentable {
     .paintnet, .scss, .swift, .tailwind, .tailwindV3, .terminal, .tokens, .tsv, .xcassets,
   ]
 
-  /// The format of a word; nil if it is none.
+  /// The format of a word; nil if no format has it.
   public init?(rawValue word: String) {
     guard let format = Self.allCases.first(where: { ByteText.isWord(word, $0.rawValue) }) else {
       return nil

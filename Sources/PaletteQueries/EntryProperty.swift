@@ -11,7 +11,7 @@ public enum EntryProperty: Hashable, Sendable {
   case group
   /// The place in the palette, from 1.
   case index
-  /// `color`, or the word for a value that is none, such as `pattern`.
+  /// `color`, or the word for a value that is not a color, such as `pattern`.
   case kind
   /// Whether the color derives from those of other entries.
   case derived
@@ -41,7 +41,7 @@ public enum EntryProperty: Hashable, Sendable {
   private static let byWord = Dictionary(
     plain.map { ($0.word, $0) }, uniquingKeysWith: { first, _ in first })
 
-  /// The property of a word; nil if it is none, or takes a color.
+  /// The property of a word; nil if the word is not one, or takes a color.
   static func named(_ word: String) -> EntryProperty? { byWord[word] }
 
   /// The word, in which case counts.

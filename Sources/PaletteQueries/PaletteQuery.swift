@@ -12,7 +12,7 @@ public struct PaletteQuery: Hashable, Sendable {
   enum Step: Hashable, Sendable {
     case test(Test)
     case invert
-    /// Goes on at another step if the truth value is the given one.
+    /// Continues at another step if the truth value is the given one.
     case leave(ifTrue: Bool, to: Int)
   }
 

@@ -1,5 +1,5 @@
 // Sort keys, such as `lightness,-chroma`. Of each number, the multiple of 1e-9 counts that is nearest to it: a tolerance
-// would not do, because of three numbers the first may then equal the second and the second the third alone.
+// would not do, because of three numbers the first may then equal the second, and only the second the third.
 
 public import PaletteEngine
 

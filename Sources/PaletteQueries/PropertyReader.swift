@@ -7,7 +7,7 @@ struct PropertyReader {
   var faults = QueryError.log
   /// Whether no more mistakes are taken, because the reading ended early.
   var isFinal = false
-  /// The place of the last mistake: another one there comes of it.
+  /// The place of the last mistake: another one there follows from it.
   private(set) var lastFault: Range<Int>?
 
   /// A token in quotes, as it was typed.
@@ -61,7 +61,7 @@ extension PropertyReader {
 
   private mutating func plain(_ token: QueryToken) -> EntryProperty? {
     if let known = EntryProperty.named(token.text) { return known }
-    // Only what is told is looked for.
+    // A near miss is looked for only if it is reported.
     let nearest =
       faults.isFull ? nil : NearestMatch.of(token.text, among: EntryProperty.words)
     let isNumber = QueryNumber.of(token.text) != nil

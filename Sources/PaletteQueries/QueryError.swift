@@ -25,7 +25,7 @@ public struct QueryError: FriendlyError, Hashable {
     isUsage = false
   }
 
-  /// A hex notation that is none.
+  /// A text in the place of a hex color that is not one.
   init(notHex word: String, in text: String, at range: Range<Int>) {
     explanation = Explanation(
       "\(VisibleText.quoted(word)) is not a hex color",

@@ -4,7 +4,7 @@
 //     and-query  = { "not" }, primary, { "and", { "not" }, primary }
 //     primary    = "(", query, ")"  |  property, [ operator, value ]
 //
-// A mistake does not end the reading: what was probably meant is taken for it, or the reader goes on at the next
+// A mistake does not end the reading: what was probably meant is taken for it, or the reader continues at the next
 // `and` or `or`, so that one report names all mistakes. Only parentheses are read by recursion, to a limited depth.
 
 import PaletteEngine
@@ -48,7 +48,7 @@ struct QueryParser {
     reader.fault(token, summary, reason: reason, suggestion: suggestion)
   }
 
-  /// Goes on at the next word that joins comparisons, or at the end of the parentheses.
+  /// Continues at the next word that joins comparisons, or at the end of the parentheses.
   private mutating func skip() {
     var open = 0
     while token.kind != .end {

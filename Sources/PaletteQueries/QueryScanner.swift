@@ -10,7 +10,7 @@ struct QueryToken {
     /// A word with `%` after it.
     case percentage
     case quoted
-    /// Signs such as `<=`, also such as mean nothing.
+    /// Signs such as `<=`, among them signs without a meaning.
     case sign
     /// A word, and what is in the parentheses after it.
     case function(argument: Range<Int>, isClosed: Bool)

@@ -3,9 +3,9 @@ public import SystemPackage
 
 /// The file or folder whose rights stop this user.
 public enum Denial: Hashable, Sendable {
-  /// A folder on the way to a file that is to be read.
+  /// A folder on the way to a file to read.
   case reading(through: FilePath)
-  /// A folder on the way to a file that is to be written.
+  /// A folder on the way to a file to write.
   case writing(through: FilePath)
   /// The folder in which a file would be made.
   case creating(in: FilePath)

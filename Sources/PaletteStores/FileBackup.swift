@@ -64,7 +64,7 @@ extension FileSaver {
     guard let inode = target.identity?.inode else { throw .noSuchFileOrDirectory }
     for number in 0..<10_000 {
       let backup = target.path.appendingToName(number == 0 ? "~" : ".~\(number)~")
-      // Before the mark, which must never be of somebody else's file.
+      // Before the mark, which must never be about a file of another program.
       guard try !isTaken(backup) else { continue }
       let mark = try mark(PendingBackup(of: target.path, inode: inode, as: backup))
       do throws(Errno) {

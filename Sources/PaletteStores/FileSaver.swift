@@ -9,7 +9,7 @@ import SystemPackage
 /// Writes a palette.
 struct FileSaver {
   let system: FileSystem
-  /// Whether a file that its mode protects from all writing is replaced all the same.
+  /// Whether a file that its mode protects from all writing is replaced anyway.
   var replacesProtected = false
   /// Gets what a user should know of a save.
   var note: @Sendable (Diagnostic) -> Void = { _ in }
@@ -148,8 +148,7 @@ struct FileSaver {
       && permissions.isDisjoint(with: [.ownerWrite, .groupWrite, .otherWrite])
   }
 
-  /// Whether the file holds just the bytes that would be written. One that cannot be read is to be
-  /// written.
+  /// Whether the file holds just the bytes that would be written. A file that cannot be read is written.
   func isUnchanged(_ target: FilePath, _ encoded: EncodedPalette) -> Bool {
     guard let descriptor = try? system.openForReading(target) else { return false }
     defer { try? system.close(descriptor) }

@@ -94,7 +94,7 @@ public struct FileSystem: Sendable {
   public var lock: @Sendable (FileDescriptor) throws(Errno) -> Bool
   /// The process with the lock of an open folder, if the system knows it.
   public var lockHolder: @Sendable (FileDescriptor) -> LockHolder?
-  /// Puts off the signals that would end the process.
+  /// Delays the signals that would end the process.
   public var holdSignals: @Sendable () -> HeldSignals
   /// The time since some moment in the past.
   public var uptime: @Sendable () -> Duration
@@ -157,7 +157,7 @@ extension FileSystem {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = try write(descriptor, UnsafeRawBufferPointer(rebasing: rest))
-      // Nothing written and no error: to go on would be to go on for ever.
+      // Nothing was written, and there is no error: the loop would never end.
       if count == 0 { throw .ioError }
       rest = rest.dropFirst(count)
     }

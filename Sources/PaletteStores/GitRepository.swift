@@ -69,7 +69,7 @@ public struct GitRepository: Sendable {
 public enum GitError: FriendlyError, Hashable {
   /// Git cannot be started.
   case notStarted(Errno)
-  /// There is no such revision, or no such file in it; `nearest` is one that there is.
+  /// There is no such revision, or no such file in it; `nearest` is one that exists.
   case noSuchFile(reason: String, nearest: RevisionPath?)
   /// There is another object: `tree`, `commit` or `tag`.
   case notAFile(kind: String)

@@ -70,7 +70,7 @@ extension FileSystem {
     remove: { path throws(Errno) in try call { path.withPlatformString { unlink($0) } } },
     names: { folder, prefix throws(Errno) in try SystemCall.names(in: folder, prefix) },
     processID: { getpid() },
-    // EPERM: it runs, and is somebody else's.
+    // EPERM: it runs, and belongs to another user.
     isRunning: { kill($0, 0) == 0 || Errno.current == .notPermitted },
     lock: { descriptor throws(Errno) in
       do throws(Errno) { try call { flock(descriptor.rawValue, LOCK_EX | LOCK_NB) } } catch {

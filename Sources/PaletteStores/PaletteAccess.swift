@@ -27,7 +27,7 @@ public struct PaletteAccess {
         if let other = earlier[file], repository.areOneFile(other, location) {
           throw .sameFile(location.reference, as: other.reference)
         }
-        // Of one target there is none later, and a dictionary's type is made at run time.
+        // With one target there is no later one, and a dictionary's type is made at run time.
         if requests.count > 1 { earlier[file] = location }
       } catch {
         report(error)

@@ -27,7 +27,7 @@ struct PaletteFolder {
   func look() throws(StoreError) -> (text: FolderText, unfinished: [FilePath]) {
     var text = FolderText()
     var unfinished: [FilePath] = []
-    // A color set alone is known by the name of its folder.
+    // A single color set is recognized by the name of its folder.
     let name = root.lexicallyNormalized().lastComponent?.string ?? ""
     let start = PaletteFormat.isPartOfFolder(named: name) ? [name] : []
     var waiting = [(folder: root, path: start)]
@@ -224,7 +224,7 @@ extension FileSaver {
     try replace(found, one, signals)
   }
 
-  /// Removes a file of a folder, and the folder that it alone was in.
+  /// Removes a file of a folder, and the folder if nothing else was in it.
   private func remove(
     _ path: [String], in root: FilePath, _ reference: PaletteReference
   ) throws(StoreError) {

@@ -8,7 +8,7 @@ public struct RevisionPath: Hashable, Sendable {
   /// The path.
   public let path: String
 
-  /// The revision and the path in a word; nil if it is no such word, or git could take it for an option.
+  /// The revision and the path in a word; nil if the word does not have this form, or git could take it for an option.
   public init?(_ text: String) {
     let bytes = text.utf8
     let colon = UInt8(ascii: ":")

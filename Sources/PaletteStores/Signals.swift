@@ -39,7 +39,7 @@ extension HeldSignals {
       })
   }
 
-  /// Whether the process ignores a signal. Put off, it would be waiting all the same.
+  /// Whether the process ignores a signal. Delayed, it would still be pending.
   private static func isIgnored(_ number: CInt) -> Bool {
     var action = sigaction()
     guard sigaction(number, nil, &action) == 0 else { return false }

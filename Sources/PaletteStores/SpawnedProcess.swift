@@ -28,7 +28,7 @@ enum SpawnedProcess {
     do throws(Errno) { printed = .success(try readAll([output, errors])) } catch {
       printed = .failure(error)
     }
-    // If it goes on printing, it ends by that.
+    // If it continues to print, that ends it.
     output.close()
     errors.close()
     let status = try wait(for: process)

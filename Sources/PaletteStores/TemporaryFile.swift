@@ -28,8 +28,8 @@ enum TemporaryFile {
     return processID > 0 ? processID : nil
   }
 
-  /// Removes what killed processes left in a folder. For who has the lock of the folder: then no
-  /// other process writes there, and this one has not begun.
+  /// Removes what killed processes left in a folder. Only for a process that has the lock of the folder: then no other
+  /// process writes there, and this one has not begun.
   static func removeAbandoned(in folder: FilePath, _ system: FileSystem) {
     guard let names = try? system.names(folder, prefix) else { return }
     for name in names {
@@ -59,7 +59,7 @@ enum TemporaryFile {
 }
 
 extension FileSystem {
-  /// Whether a path is that of a folder, and of no link to one.
+  /// Whether a path is that of a folder, and not of a link to one.
   fileprivate func isFolder(_ path: FilePath) -> Bool {
     (try? resolve(path)).map { $0.path == path && $0.kind == .folder } == true
   }

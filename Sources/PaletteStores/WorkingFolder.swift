@@ -17,7 +17,7 @@ public enum WorkingFolder {
     return FilePath(String(cString: path))
   }
 
-  /// The path of a file as seen from a folder, by the names in both paths alone: links are not followed.
+  /// The path of a file as seen from a folder, only by the names in both paths: links are not followed.
   public static func path(of file: FilePath, seenFrom folder: FilePath) -> FilePath {
     let here = path ?? ""
     let target = here.pushing(file).lexicallyNormalized()

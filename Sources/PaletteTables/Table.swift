@@ -7,8 +7,8 @@
 //
 // Every name is exact, and a row means the same wherever it is: a group around all rows is a group here, and no
 // title. `hex` has six digits, which every reader takes, and `alpha` all digits of a number. Where these two do not
-// say a color, a fifth column, `color`, does, in the notation of CSS: so nothing is lost, and programs that know hex
-// alone still find it.
+// say a color, a fifth column, `color`, does, in the notation of CSS: so nothing is lost, and programs that know only
+// hex still find it.
 
 public import PaletteEngine
 

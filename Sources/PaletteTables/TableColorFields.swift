@@ -90,7 +90,7 @@ extension TableShape {
   /// Whether a column can hold any notation.
   var hasNotation: Bool { colors.contains { !$0.isHex } }
 
-  /// Whether a column says the color in hex or in numbers alone.
+  /// Whether a column says the color only in hex or in numbers.
   var hasShort: Bool { channels != nil || colors.contains { $0.isHex } }
 
   /// Whether hex or numbers say a color, with its alpha.
@@ -103,8 +103,8 @@ extension TableShape {
 }
 
 extension TableCell {
-  /// A call of `rgb()` with three whole numbers, with those of an opaque color in their places; nil if the text is none,
-  /// or if the color has no such numbers.
+  /// A call of `rgb()` with three whole numbers, with those of an opaque color in their places; nil if the text is not
+  /// such a call, or if the color has no such numbers.
   static func replacingChannels(of text: String, with color: Color) -> String? {
     guard let bytes = color.exactEightBit, bytes.alpha == 255,
       ASCII.lowercased(text).utf8.starts(with: "rgb(".utf8), text.utf8.last == UInt8(ascii: ")")

@@ -58,7 +58,7 @@ struct TableFoundColumns {
     let found = columns.filter { isAll($0, rule) }
     guard let first = found.first else { return }
     color = first
-    // The same colors in another notation are no other reading.
+    // The same colors in another notation are not another reading.
     isClear = found.dropFirst().allSatisfy { other in
       rows.allSatisfy { row in
         guard let a = TableCell.color(row[first], isHex: true)?.color,

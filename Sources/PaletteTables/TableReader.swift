@@ -105,7 +105,7 @@ struct TableReader {
         return try naming.append(name: nil, .color(row.color), spec: row.spec, row: place)
       }
       let name = try ColorName(path.name)
-      // A table without groups has names alone.
+      // A table without groups has only names.
       let isTold = shape.group != nil && GroupPath(slashesOf: name).group != path.group
       try naming.append(
         name: name.text, .color(row.color), spec: row.spec,
@@ -143,7 +143,7 @@ struct TableReader {
 }
 
 extension PaletteNote {
-  /// The columns of a table without a header, as they were found by what is in them, in words.
+  /// The columns of a table without a header, as they were found by their contents, in words.
   static func foundColumns(_ columns: String) -> PaletteNote {
     PaletteNote("without a header, its columns are: \(columns)")
   }

@@ -78,7 +78,7 @@ extension TableShape {
     return (Color(red: values[0], green: values[1], blue: values[2]), nil)
   }
 
-  /// Whether a later column says another color than the one that counts, by more than rounding.
+  /// Whether a later column says a color that differs from the one that counts by more than rounding.
   private func isContradicted(
     _ record: TableRecord, _ bytes: [UInt8], _ color: Color
   ) -> Bool {
@@ -120,7 +120,7 @@ extension TableShape {
 
   /// The groups of a field: slashes part them, unless a backslash comes before.
   static func groups(_ text: String) -> [String] {
-    // A backslash before anything else is one: other programs know of no escapes.
+    // A backslash before anything else is one: other programs have no escapes.
     let bytes = Array(text.utf8)
     var escaped: [UInt8] = []
     var position = 0

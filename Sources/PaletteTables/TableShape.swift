@@ -98,7 +98,7 @@ extension TableShape {
     }
     guard hasColor else { throw .unclearTable(first, hasHeader ? .noColor : .unknown) }
     if !hasHeader, !given.isEmpty, !isRow {
-      // A header whose words say nothing.
+      // A header whose words mean nothing.
       hasHeader = !first.contains(where: TableCell.isValue) && !saysColor(first)
       if hasHeader { header = first }
     }

@@ -219,7 +219,7 @@ struct TableStyles {
   func isQuoted(_ column: Int, replacing field: TableField?, _ text: String) -> Bool {
     guard let field, !text.isEmpty else { return columns[column].quoted > 0 }
     guard field.isQuoted else { return false }
-    // Quotes that it needed are no matter of style.
+    // Quotes that it needed are not a matter of style.
     return !TableFieldText.needsQuotes(text, separator: separator)
       || columns[column].quoted > 0
   }

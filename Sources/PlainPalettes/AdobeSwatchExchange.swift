@@ -7,7 +7,7 @@
 //     0001  a color: its name, four letters for the space, a float for each component, and its ink
 //
 // A name is a number of UTF-16 units, with the NUL at its end, and these units. The name of a group around everything
-// is the title of the palette. LibreOffice shows the first group alone, and Lab as black.
+// is the title of the palette. LibreOffice shows only the first group, and Lab as black.
 //
 // The reader takes what real files have: groups without a name, groups that never end, names without NUL, and the
 // version 0.1 of one writer.
@@ -232,7 +232,7 @@ private struct AdobeSwatchExchangeReader {
       colorsBefore.append(colorCount)
     case AdobeSwatchExchange.groupEnd:
       if groups.popLast() == nil { obstacle = obstacle ?? "the end of a group without its start" }
-      // A palette has groups only by its entries, so an empty one would go without a word.
+      // A palette has groups only through its entries, so an empty one would be lost silently.
       if colorsBefore.popLast() == colorCount { obstacle = obstacle ?? "a group without colors" }
     case AdobeSwatchExchange.color:
       guard let name = body.adobeName(counted: UInt16.self), let (color, ink) = color(&body) else {
@@ -276,7 +276,7 @@ extension AdobeSwatchExchange.Space {
 }
 
 extension PaletteNote {
-  /// A file says that it is of another version of its format than is known.
+  /// A file states an unknown version of its format.
   static func otherVersion(_ version: String) -> PaletteNote {
     PaletteNote(
       "the file says version \(version), and is read as 1.0; other readers may refuse it")

@@ -1,4 +1,4 @@
-// The color resources of Android, `res/values/colors.xml`. What is read and written is what aapt2 takes:
+// The color resources of Android, `res/values/colors.xml`. The rules are those of aapt2:
 //
 //     <?xml version="1.0" encoding="utf-8"?>
 //     <resources>

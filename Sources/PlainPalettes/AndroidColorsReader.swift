@@ -149,7 +149,7 @@ struct AndroidElements {
       value += tokens.text(range)
     }
 
-    /// Whether it is to be a color: in an `<item>`, the type says so.
+    /// Whether it should be a color: in an `<item>`, the type says so.
     var isColor: Bool {
       let name = ByteText(name)
       return name == "color" || name == "item" && type == "color"
@@ -281,7 +281,7 @@ extension AndroidColors {
       case .outside?, nil: break
       }
     }
-    // A chain may be as long as the file. One that comes to itself ends there, without a color.
+    // A chain may be as long as the file. One that leads back to itself ends there, without a color.
     for position in rows.indices {
       var chain: [Int] = []
       var next: Int? = position
@@ -312,7 +312,7 @@ extension FileError {
 }
 
 extension PaletteNote {
-  /// The kinds of parts of a file that are no colors, in order.
+  /// The kinds of parts of a file that are not colors, in order.
   static func otherParts(_ names: [String]) -> PaletteNote {
     PaletteNote("parts of the file that are not colors were skipped: \(list(names))")
   }

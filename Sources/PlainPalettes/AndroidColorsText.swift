@@ -126,7 +126,7 @@ struct AndroidColorsText: TextLayout {
     text.utf8.count == 9 && ASCII.lowercased(text).utf8.starts(with: "#ff".utf8)
   }
 
-  /// The name of the color that an entry is a mere reference to.
+  /// The name of the color that an entry plainly refers to.
   private static func target(of entry: FittedPalette.Entry) -> String? {
     guard entry.alias != nil, let spec = entry.entry.spec else { return nil }
     return ColorSpecParser(.css).references(in: spec).first?.name

@@ -215,7 +215,7 @@ struct GIMPPaletteRow {
       let start = position
       skip(blanks: false)
       let word = bytes[start..<position]
-      // A leading `+` is a number to Swift, and none to anyone else.
+      // Swift reads a leading `+` as part of a number; nothing else does.
       guard let number = Int(String(decoding: word, as: UTF8.self)), word.first != UInt8(ascii: "+")
       else { return nil }
       channels.append(number)

@@ -107,7 +107,7 @@ struct GIMPPaletteText: TextLayout {
   }
 
   func write(title: String?, columns: Int?, _ edits: inout TextEdits) {
-    // A palette without a title is fitted to one, which is no reason to change the file.
+    // A palette without a title is fitted to one, which is not a reason to change the file.
     let lineBreak = TextItems.lineBreak(at: 0, bytes)
     if let name = reader.header.last(where: { $0.key == "Name" }) {
       if let title, !name.value.isEmpty, name.value != title {

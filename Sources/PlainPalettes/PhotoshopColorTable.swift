@@ -2,7 +2,7 @@
 // transparent one (0xFFFF: none); 768 bytes are all 256. The format has no signature: its ending
 // and its size tell it.
 //
-// Readers that take no heed of the number show black for the rest (Krita 5.1 even 258 colors), but without it, a
+// Readers that ignore the number show black for the rest (Krita 5.1 even 258 colors), but without it, a
 // table of few colors would come back as 256.
 
 public import PaletteEngine

@@ -228,7 +228,7 @@ private enum SwiftNames {
 
   /// The words of a name in lower camel case; nil if it has no letter and no digit.
   ///
-  /// A word ends where a character stands that no identifier has. A name in capitals is one in small letters.
+  /// A word ends where a character stands that no identifier has. A name in capitals is written in lower case.
   static func identifier(_ name: String) -> String? {
     var words: [String] = [""]
     for scalar in name.unicodeScalars {

@@ -102,8 +102,8 @@ private struct BinaryReader {
   var nodes: [PropertyList.Node] = []
   /// Texts that were not in UTF-8; they lie after the objects of the file.
   var converted: [UInt8] = []
-  /// The objects that were read and are no containers, by number; a dictionary for each other one. An optional takes half
-  /// as much memory more.
+  /// The objects that were read and are not containers, by number; a dictionary for each other one. An optional takes
+  /// half as much memory more.
   private var leaves: [PropertyList.Node]
   /// The open containers.
   private var open: [Container] = []

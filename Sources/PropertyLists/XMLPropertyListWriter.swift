@@ -152,7 +152,7 @@ package struct XMLPropertyListWriter: ~Copyable {
     return true
   }
 
-  /// Where a part begins that is kept for ``write(_:)``.
+  /// The start of a part that is kept for ``write(_:)``.
   mutating func beginPart() -> (start: Int, depth: Int) {
     output.makeRoom(for: FixedPart.limit)
     return (output.pending, depth)

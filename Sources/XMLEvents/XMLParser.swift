@@ -250,7 +250,7 @@ private struct ParserState {
         }
         return
       }
-      // `x:dict` is another element than `dict`, whatever `x` stands for.
+      // `x:dict` is not the element `dict`, whatever `x` stands for.
       let index = prefix == nil ? state.pointee.names.firstIndex(of: name) ?? -1 : -1
       if !state.pointee.callbacks.start(state.pointee.context, index) { state.pointee.stop() }
     }

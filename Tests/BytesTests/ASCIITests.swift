@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test("the KELVIN SIGN is no k", arguments: ["K", "k"])
+  @Test("the KELVIN SIGN is not a k", arguments: ["K", "k"])
   func kelvin(_ letter: String) {
     #expect(ASCII.lowercased("\u{212A}") != ASCII.lowercased(letter))
   }
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test("full-width digits are no digits")
+  @Test("full-width digits are not digits")
   func fullWidth() {
     for byte in "０９ＡＦａｆ".utf8 { #expect(ASCII.hexValue(byte) == nil) }
   }

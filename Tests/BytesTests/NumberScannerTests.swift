@@ -58,7 +58,7 @@ struct ScanCase: Sendable, CustomTestStringConvertible {
   }
 
   @Test(
-    "what does not start as a number is none",
+    "a text that does not start as a number is not one",
     arguments: [
       "", "-", "+", ".", "-.", "+.", ".e3", "e3", "--1", "+-1", "-+1", " 1", "x", "..5", "inf",
       "nan", "١", "１",

@@ -51,7 +51,7 @@ import Testing
     #expect(Self.told([[0xFF, 0xFE]]) == [] && Self.told([[]]) == [])
   }
 
-  @Test("are not looked for in bytes that are no text")
+  @Test("are not looked for in bytes that are not text")
   func binary() {
     var colors = ExtractedColors()
     let late = Array("#f60".utf8) + [UInt8](repeating: 0x20, count: 8000)

@@ -61,7 +61,7 @@ import Testing
 
   // Sections 5.1, 10.9 and 10.12: what is not a number is 0, infinity the largest component there is;
   // `1e999` is a number, and the largest one.
-  @Test("nothing that is no finite number leaves a calculation")
+  @Test("only finite numbers leave a calculation")
   func notFinite() throws {
     for text in ["calc(NaN)", "calc(0 / 0)", "calc(infinity - infinity)", "sqrt(-1)", "mod(1, 0)"] {
       #expect(try number(text) == 0, "\(text)")

@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(
-    "anything else is no hex color, and the error has the place",
+    "anything else is not a hex color, and the error has the place",
     arguments: [
       ("", .hexLength(0), 0..<0), ("#", .hexLength(0), 1..<1), ("#ff", .hexLength(2), 1..<3),
       ("#12345", .hexLength(5), 1..<6), ("123456789", .hexLength(9), 0..<9),

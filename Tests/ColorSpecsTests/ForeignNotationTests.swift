@@ -14,7 +14,7 @@ struct HSVCase: Sendable, CustomTestStringConvertible {
 
 @Suite("Notations of other programs") struct ForeignNotationTests {
   @Test(
-    "hsv() and hsb() are no CSS, and the same color in hwb() is named where that is exact; typed, they are colors",
+    "hsv() and hsb() are not CSS, and the same color in hwb() is named where that is exact; typed, they are colors",
     arguments: [
       HSVCase(text: "hsv(30, 100%, 100%)", same: "hwb(30 0% 0%)", channels: [255, 127.5, 0]),
       HSVCase(text: "hsv(210deg 50% 80%)", same: "hwb(210 40% 20%)", channels: [102, 153, 204]),
@@ -80,7 +80,7 @@ struct HSVCase: Sendable, CustomTestStringConvertible {
   }
 
   @Test(
-    "typed, numbers beyond their range, and those of which nobody knows what they count to, are none",
+    "typed, numbers beyond their range, and those whose range is unknown, are not colors",
     arguments: [
       "hsv(30 1 1)", "hsv(30, 0.5, 1)", "hsv(30 0 1)", "hsv(30 101% 100%)", "hsv(30 100% 100.1%)",
       "hsv(30 50% -1%)", "hsv(30 1e103% 1%)",
@@ -90,7 +90,7 @@ struct HSVCase: Sendable, CustomTestStringConvertible {
   }
 
   @Test(
-    "typed, what other programs print is a color, and in a style sheet it is none",
+    "notations that other programs print are colors when typed, and not in a style sheet",
     arguments: [
       ("lab(1,2,3)", "lab(1 2 3)"), ("oklch(70%, 0.1, 280°)", "oklch(70% 0.1 280)"),
       ("lch(50, none, 30, 0.5)", "lch(50 none 30 / 0.5)"),
@@ -129,7 +129,8 @@ struct HSVCase: Sendable, CustomTestStringConvertible {
   }
 
   @Test(
-    "around what is no color either, they are not", arguments: ["\"rde\",", ",", "\"\"", ";;;"])
+    "around a text that is not a color either, they are not",
+    arguments: ["\"rde\",", ",", "\"\"", ";;;"])
   func noColor(_ text: String) throws {
     let error = try #require(throws: ColorSpecError.self) {
       try ColorSpecParser(.typed).parse(text)

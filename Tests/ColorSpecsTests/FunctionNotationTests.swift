@@ -77,7 +77,7 @@ import Testing
   func comments(_ example: AcceptedSpec) throws { try expect(example) }
 
   @Test(
-    "a comment is no white space, and joins nothing",
+    "a comment is not white space, and joins nothing",
     arguments: [
       RefusedSpec("re/**/d", .unknownName(nearest: nil), 0..<7),
       RefusedSpec("rgb/**/(1 2 3)", .unknownName(nearest: nil), 0..<14),

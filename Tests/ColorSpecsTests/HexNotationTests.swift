@@ -37,7 +37,7 @@ import Testing
   func wrongLength(_ example: RefusedSpec) throws { try expect(example) }
 
   @Test(
-    "what is no hex digit is named with its place",
+    "a character that is not a hex digit is named with its place",
     arguments: [
       RefusedSpec("#ffg", .hexDigit("g"), 3..<4), RefusedSpec("#zz", .hexDigit("z"), 1..<2),
       RefusedSpec("##fff", .hexDigit("#"), 1..<2), RefusedSpec("#ff 00", .hexDigit(" "), 3..<4),
@@ -59,7 +59,7 @@ import Testing
   func escapes(_ example: AcceptedSpec) throws { try expect(example) }
 
   @Test(
-    "escapes that are no digits are refused, at the place of all that was written",
+    "escapes that are not digits are refused, at the place of all that was written",
     arguments: [
       RefusedSpec(#"#\67 00"#, .hexDigit("g"), 1..<7),
       RefusedSpec(#"#\66 0"#, .hexLength(2), 1..<6),

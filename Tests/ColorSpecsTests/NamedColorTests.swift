@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(
-    "more than one word is no name",
+    "more than one word is not a name",
     arguments: [
       RefusedSpec("red blue", .unexpected(found: "blue", expected: [.end]), 4..<8),
       RefusedSpec("red /* a", .openComment, 4..<8), RefusedSpec("/* a", .openComment, 0..<4),
@@ -70,14 +70,14 @@ import Testing
     ])
   func severalWords(_ example: RefusedSpec) throws { try expect(example) }
 
-  @Test("a comma or a semicolon after a color is none in CSS", arguments: [",", ";"])
+  @Test("a color with a comma or a semicolon after it is not one in CSS", arguments: [",", ";"])
   func after(_ sign: String) throws {
     try expect(
       RefusedSpec("red\(sign)", .unexpected(found: sign, expected: [.end]), 3..<4), in: [.css])
   }
 
   @Test(
-    "nothing is no color",
+    "nothing is not a color",
     arguments: [
       RefusedSpec("", .empty, 0..<0), RefusedSpec("   ", .empty, 0..<3),
       RefusedSpec("\t\n", .empty, 0..<2),

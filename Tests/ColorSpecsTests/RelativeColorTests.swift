@@ -51,7 +51,7 @@ import Testing
     ])
   func keywords(_ example: AcceptedSpec) throws { try expect(example) }
 
-  @Test("rgb() from another color has no bounds, as its result is no legacy color")
+  @Test("rgb() from another color has no bounds, as its result is not a legacy color")
   func unbounded() throws {
     let color = try ColorSpecParser(.css).parse("rgb(from color(srgb 2 -1 0.5) r g b)")
     #expect(isClose(color, Color(.srgb, 2, -1, 0.5)))

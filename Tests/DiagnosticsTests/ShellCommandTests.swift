@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(
-    "are none with a hidden character, and say so",
+    "are not printed with a hidden character, and say so",
     arguments: ["\u{1B}[2J", "a\nb", "a\tb", "\u{85}", "\u{202E}a", "a\u{200B}b"])
   func hidden(_ text: String) {
     let command = ShellCommand(["clr", "list", text])

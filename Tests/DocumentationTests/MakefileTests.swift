@@ -31,7 +31,7 @@ import Testing
     try Program.run(.make, ["-n"] + words, in: Program.packageFolder)
   }
 
-  @Test("make help says something of each target that is no file")
+  @Test("make help describes each target that is not a file")
   func help() throws {
     let help = try Program.run(.make, ["-s", "help"], in: Program.packageFolder)
     #expect(help.errors == "")

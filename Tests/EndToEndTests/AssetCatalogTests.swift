@@ -394,7 +394,7 @@ import Testing
     #expect(try scratch.text("A.xcassets/a.colorset") == "mine")
   }
 
-  @Test("cannot have names that are no file names, or that a Mac takes for one")
+  @Test("cannot have names that are not file names, or that a Mac takes for one")
   func names() throws {
     let scratch = try Scratch()
     for (names, words) in [

@@ -97,7 +97,7 @@ import Testing
   func palettes(_ bomb: Bomb) throws { try expect(bomb, ["list", "-"]) }
 
   @Test(
-    "lines that are no entries take no memory of their own",
+    "lines that are not entries take no memory of their own",
     arguments: [
       Bomb("gpl: empty lines", 10000, 0), Bomb("gpl: bad lines", 4000, 0),
       Bomb("NeXT: empty lines", 10000, 0), Bomb("css: unknown references", 500, 0),
@@ -105,7 +105,7 @@ import Testing
   func linesOfPalettes(_ bomb: Bomb) throws { try expect(bomb, ["list", "-"]) }
 
   @Test(
-    "lines of entries that are none take no memory of their own, and a thousand of them are named",
+    "lines that are not entries take no memory of their own, and a thousand of them are named",
     arguments: [
       Bomb("lines: empty", 10000, 0), Bomb("lines: blank", 4000, 0),
       Bomb("lines: comments", 4000, 0),

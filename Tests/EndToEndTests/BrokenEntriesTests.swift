@@ -49,7 +49,7 @@ import Testing
   }
 
   // A stored color is the color: a spec beside it is kept only while it agrees.
-  @Test("are no stored colors, whatever else the file derives")
+  @Test("are not stored colors, whatever else the file derives")
   func storedColorsCount() throws {
     try scratch.write(
       """

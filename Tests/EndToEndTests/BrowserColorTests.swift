@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  @Test("what is beyond a range, and what stands for a value that is none, is what is seen")
+  @Test("numbers beyond a range, and fallbacks of invalid values, are shown as browsers show them")
   func values() throws {
     let values = [
       "hsl(11,117.76%,53.3%)", "hsl(11, 100%, 53.3%)", "hsl(11,-5%,53.3%)", "hsl(11,50%,120%)",

@@ -189,7 +189,7 @@ import Testing
   }
 
   @Test(
-    "a time to wait that is none is a wrong use", arguments: ["x", "-1", "", "inf", "1e3", "nan"])
+    "an invalid time to wait is a wrong use", arguments: ["x", "-1", "", "inf", "1e3", "nan"])
   func badTimeout(_ text: String) throws {
     let result = try scratch.clr("add", "a.clr", "x=red", "--lock-timeout=\(text)")
     #expect(result.status == 64, "\(result.errors)")

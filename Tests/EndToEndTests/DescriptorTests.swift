@@ -39,7 +39,7 @@ import Testing
     #expect(try Set(scratch.names()).isSubset(of: ["a.clr", "log", "link.css"]))
   }
 
-  @Test("make a new palette too, as a stream is no file that would be lost")
+  @Test("make a new palette too, as a stream is not a file that would be lost")
   func created() throws {
     let result = try scratch.shell("clr create /dev/stdout y=#456 > b.clr")
     #expect(result.status == 0, "\(result.errors)")
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(
-    "and other streams are no palettes to change, and nothing of them is read",
+    "and other streams are not palettes to change, and nothing of them is read",
     arguments: [
       "clr add /dev/stdin y=red < a.clr", "clr add /dev/fd/3 y=red 3<> a.clr",
       "cat a.clr | clr add /dev/stdin y=red", "clr set /dev/stdin x=red < a.clr",

@@ -109,7 +109,7 @@ import Testing
     #expect(!result.errors.contains("\u{1B}"))
   }
 
-  @Test("a file that is no palette, of no format or of a wrong one, is an error at its name")
+  @Test("a file that is not a palette, of no format or of a wrong one, is an error at its name")
   func contents() throws {
     try scratch.write("\n{\"format\": \"clr-palette\", \"version\": 2}", to: "a.json")
     try git("echo text > t && git add . && git commit --quiet -m three")
@@ -127,7 +127,7 @@ import Testing
     #expect(try run("clr diff HEAD:e.css e.css").status == 0)
   }
 
-  @Test("line ends and filters are those of a checkout, and a textconv is none")
+  @Test("line ends and filters are those of a checkout, and a textconv is not applied")
   func filters() throws {
     try git(
       """

@@ -227,7 +227,7 @@ import Testing
   }
 
   @Test(
-    "a side that is no palette is a conflict, the file is that of ours, and the report says which side it is"
+    "a side that is not a palette is a conflict, the file is that of ours, and the report says which side it is"
   )
   func broken() throws {
     let git = try repository(ours: "clr set p.clr e0=#fff", theirs: "echo broken > p.clr")

@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test(
-    "if one of several files is no palette, none is written, and all mistakes are in one report")
+    "if one of several files is not a palette, none is written, and all mistakes are in one report")
   func broken() throws {
     let git = try repository(
       ["p.clr", "q.clr"], base: "echo a > x.clr; echo a > y.clr",
@@ -154,7 +154,7 @@ import Testing
   }
 
   @Test(
-    "line ends of a checkout are no change for git",
+    "line ends of a checkout are not a change for git",
     arguments: [
       "git config core.autocrlf true", "echo '*.clr text eol=crlf' > .gitattributes",
       "echo '*.clr -text' > .gitattributes",

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("clr git textconv") struct GitTextTests {
   @Test(
-    "git diff, log, show and diff REV print a line for each entry, over revisions that are no palettes too"
+    "git diff, log, show and diff REV print a line for each entry, over revisions that are not palettes too"
   )
   func everyCommand() throws {
     let git = try GitScratch("clr git install -q")
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(
-    "ends with 0 for any file, and says in one line why it is no palette",
+    "ends with 0 for any file, and says in one line why it is not a palette",
     arguments: [
       ("printf ''", ": it is empty\n"),
       ("printf 'no\\n'", "\nno\n"), ("printf 'a\\n\\n\\tb'", "\na\n\n\tb\n"),

@@ -62,7 +62,7 @@ import Testing
   }
 
   // White is white in Generic RGB and in sRGB; 0.2501 and 64 are both 64 in 8 bits.
-  @Test("equal colors are no conflict, also in other spaces, by their 8 bits")
+  @Test("equal colors are not a conflict, also in other spaces, by their 8 bits")
   func equalColors() throws {
     let place = try Workplace([
       "a.json": """

@@ -238,7 +238,7 @@ struct MistakeCase: Sendable, CustomTestStringConvertible {
     #expect(result.errors.hasSuffix("1 error, nothing was written\n") || script == "clr show #f60")
   }
 
-  @Test("what is no mistake still works")
+  @Test("a command line without a mistake still works")
   func sound() throws {
     let scratch = try folder()
     try scratch.make("create", "./a=b", "x=red")

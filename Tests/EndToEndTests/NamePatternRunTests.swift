@@ -172,7 +172,9 @@ import Testing
     #expect(lines.errors.contains("argument 4: error: lines of entries are taken whole"))
   }
 
-  @Test("show takes a pattern after a palette; what is no color is left out where others match")
+  @Test(
+    "show takes a pattern after a palette; entries that are not colors are left out where others match"
+  )
   func shown() throws {
     #expect(
       try scratch.make("show", "a.clr:blue/*", "b.clr:g*", "--to", "hex").lines

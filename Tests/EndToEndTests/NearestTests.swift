@@ -99,7 +99,7 @@ import Testing
     if run.says.isEmpty { #expect(result.errors == "") }
   }
 
-  @Test("shows nothing raw of names, and skips entries that are no colors")
+  @Test("shows nothing raw of names, and skips entries that are not colors")
   func hostile() throws {
     try scratch.write(
       """

@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(
-    "of a folder name new, changed and left over files; what is left over alone is no reason to fail"
+    "of a folder name new, changed and left over files; a file that is left over is not a reason to fail by itself"
   )
   func folders() throws {
     try scratch.make("export", "b.clr", "-o", "B.xcassets", "-q")
@@ -153,7 +153,7 @@ import Testing
     }
   }
 
-  @Test("a loss is no difference, and is not named; with --strict it is an error")
+  @Test("a loss is not a difference, and is not named; with --strict it is an error")
   func losses() throws {
     try scratch.make("set", "b.clr", "ink=rgb(0 0 0 / 50%)")
     try scratch.make("export", "b.clr", "-o", "b.gpl", "-qq")

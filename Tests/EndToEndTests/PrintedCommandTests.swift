@@ -131,7 +131,7 @@ import Testing
     }
   }
 
-  @Test("are none where a name has hidden characters, and say why")
+  @Test("are not printed where a name has hidden characters, and say why")
   func hidden() throws {
     let why = "no command can be printed, as it would have hidden characters, which cannot be typed"
     let git = try GitScratch(

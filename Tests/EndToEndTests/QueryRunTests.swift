@@ -139,7 +139,7 @@ import Testing
     #expect(try scratch.names() == ["a.clr", "b.clr"])
   }
 
-  @Test("a query that finds nothing is no error, and a note says so")
+  @Test("a query that finds nothing is not an error, and a note says so")
   func nothing() throws {
     let result = try scratch.clr("list", "a.clr", "--where", "alpha > 1")
     #expect(result.status == 0 && result.text.isEmpty)

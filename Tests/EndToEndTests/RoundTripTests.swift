@@ -76,7 +76,7 @@ import Testing
     #expect(try scratch.data("a.clr") == scratch.data("b.clr"))
   }
 
-  @Test("is refused by name where an entry is no color")
+  @Test("is refused by name where an entry is not a color")
   func opaque() throws {
     let scratch = try Scratch()
     let result = try scratch.clr("create", "a.clr", "--from", "-", input: "x\t(pattern)\ny\tred\n")

@@ -186,7 +186,7 @@ import Testing
         == "a.clr  x  #010101   b.clr  yy  #020202\n")
   }
 
-  @Test("is no form for programs", arguments: ["--json", "--null", "--themes"])
+  @Test("is not a form for programs", arguments: ["--json", "--null", "--themes"])
   func exclusive(_ option: String) throws {
     try scratch.make("create", "a.clr", "x=#010101")
     let result = try scratch.run(["list", "a.clr", "--columns", option])

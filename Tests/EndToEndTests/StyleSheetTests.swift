@@ -28,7 +28,7 @@ import Testing
     String(decoding: try scratch.data(file), as: UTF8.self)
   }
 
-  @Test("a second rule and a comment are no reason to refuse a change")
+  @Test("a second rule and a comment are not a reason to refuse a change")
   func set() throws {
     try scratch.make("set", "-q", "app.css", "accent=tomato")
     #expect(try text() == Self.sheet.replacing("#FF6600", with: "tomato"))
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(
-    "what is no palette, and what is empty",
+    "a file that is not a palette, and an empty one",
     arguments: [("hello\n", 73), ("\u{0}\u{1}", 73), ("", 0), ("\n", 0)])
   func foreign(_ text: String, _ status: Int32) throws {
     try scratch.write(text, to: "x.css")
@@ -108,7 +108,7 @@ import Testing
     #expect(try text() == Self.sheet.replacing("--accent: #FF6600; /* main */", with: "/* main */"))
   }
 
-  @Test("a line that looks like a color and is none is named, and an error with --strict")
+  @Test("a line that looks like a color but is not one is named, and an error with --strict")
   func mistyped() throws {
     var sheet = ":root {\n  --a: #ff660;\n  -a: red;\n  --c red;\n  --w: 4px;\n  --good: red;\n"
     for number in 0..<12 { sheet += "  --x\(number): #1;\n" }

@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(
-    "that are unclear, and columns that are none, are told",
+    "that are unclear, and columns that do not exist, are reported",
     arguments: [
       Run(
         ["list", "farben.csv"], 65, says: "farben.csv:1: error: ", "‘Farbe’, ‘Code’", "--column"),

@@ -150,7 +150,7 @@ import Testing
     #expect(try scratch.clr("list", "b.json").text == scratch.clr("list", "a.json").text)
   }
 
-  @Test("of a value or after a sign are no part of the sign")
+  @Test("of a value or after a sign are not part of the sign")
   func signs() throws {
     try scratch.write(
       "GIMP Palette\nName:\u{301}t\nColumns:\u{301}4\n#\n255 0 0\t\u{301}x\n", to: "a.gpl")

@@ -185,7 +185,7 @@ import Testing
   }
 
   @Test(
-    "a severity beside a slip for --vision is no mistake of its own",
+    "a severity beside a slip for --vision is not a mistake of its own",
     arguments: [["--vision"], ["--vison", "protan"], ["--vision", "protam"]])
   func slips(_ words: [String]) throws {
     let result = try scratch.run(["show", "red", "--severity", "0.5"] + words)

@@ -73,14 +73,15 @@ struct KeyedUnarchiverTests {
   }
 
   @Test(
-    "a property list of another kind is no archive",
+    "a property list of another kind is not an archive",
     arguments: ["<array/>", "<string>a</string>", "<dict/>", "UID(1)", "<true/>"])
   func otherLists(_ value: String) throws {
     let list = try Archives.list(value)
     #expect(throws: FileError.keyedArchive(.missingPart("$archiver"))) { try KeyedUnarchiver(list) }
   }
 
-  @Test("an entry point that is no reference has no uid; a part that nobody knows does not matter")
+  @Test(
+    "an entry point that is not a reference has no uid; a part that nobody knows does not matter")
   func odd() throws {
     let parts = Archives.sound.changing {
       $0.top = "<key>$top</key><dict><key>a</key><integer>1</integer><key>b</key>UID(9)</dict>"
@@ -184,7 +185,7 @@ struct KeyedUnarchiverTests {
     #expect(throws: FileError.keyedArchive(example.fault)) { try archive.arrayElements(UID(1)) }
   }
 
-  @Test("a class that is its own class is no loop, only wrong")
+  @Test("a class that is its own class is not a loop, only wrong")
   func ownClass() throws {
     let parts = Archives.sound.changing {
       $0.array = "<dict><key>$class</key>UID(1)<key>NS.objects</key><array>UID(1)</array></dict>"

@@ -115,7 +115,7 @@ struct TypedStreamTests {
     #expect(throws: FileError.typedStream(example.fault)) { try Self.read(Self.bytes(example.hex)) }
   }
 
-  @Test("a header that is none is refused")
+  @Test("a broken header is refused")
   func headers() {
     #expect(throws: FileError.typedStream(.header(offset: 0))) { try Self.read([]) }
     #expect(throws: FileError.typedStream(.header(offset: 13))) {

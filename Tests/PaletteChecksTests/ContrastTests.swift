@@ -216,7 +216,7 @@ private struct Batch: Decodable {
     #expect(found.count == 1 && found[0].fix == nil)
   }
 
-  @Test("change the background of a color that is no entry")
+  @Test("change the background of a color that is not an entry")
   func background() throws {
     #expect(try fix(["paper=#888"], "#fff on paper AA", of: "paper") == "#767676")
   }

@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test("report all lines that are none")
+  @Test("report all lines that are not findings")
   func mistakes() {
     let text = "contrast\ta.css\t\ta\tpaper\t3.00\n<<<<<<< HEAD\n\nnew\ta\t\ta\t1\ngamut\ta\t\t-\n"
     let error = #expect(throws: FileError.self) { try KnownFindings(Array(text.utf8)) }

@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(
-    "a part of them is none, nor are others like them",
+    "a part of them is not a conflict, nor are similar lines",
     arguments: [
       "", "<<", "<<<<<<< a\n", "<<<<<<< a\n=======\n", "<<<<<<< a\n>>>>>>> b\n",
       "=======\n>>>>>>> b\n",
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test("UTF-16 is text; a binary property list, a typed stream and an archive are none")
+  @Test("UTF-16 is text; a binary property list, a typed stream and an archive are not")
   func encodings() {
     let text = "<x>\n" + Self.conflict
     for isBig in [true, false] {

@@ -54,7 +54,7 @@ struct DetectionCorpusTests {
     #expect(count == 112)
   }
 
-  @Test("a file of a catalog alone is no palette")
+  @Test("a file of a catalog alone is not a palette")
   func catalogs() throws {
     let corpus = try #require(Corpus.folder).appendingPathComponent("formats/colorset")
     var count = 0
@@ -70,7 +70,7 @@ struct DetectionCorpusTests {
     #expect(count == 45)
   }
 
-  @Test("the schemas of design tokens are no tokens")
+  @Test("the schemas of design tokens are not tokens")
   func schemas() throws {
     let corpus = try #require(Corpus.folder).appendingPathComponent("formats/dtcg-schema")
     for case let file as String in try #require(

@@ -220,7 +220,7 @@ func toldWords(_ bytes: [UInt8], named name: String?) throws -> [String] {
   }
 
   @Test(
-    "text by its first line that is no comment",
+    "text by its first line that is not a comment",
     arguments: [
       ToldCase("gpl", "\u{FEFF}GIMP Palette\n"), ToldCase("jasc", "\u{FEFF}JASC-PAL\r\n0100\r\n"),
       ToldCase("paintnet", "\u{FEFF};paint.net Palette File\r\n"),

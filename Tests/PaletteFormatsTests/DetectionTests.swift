@@ -90,7 +90,7 @@ struct DetectionTests {
   }
 
   @Test(
-    "other files are none; what they look like is said",
+    "other files are not palettes; the error says what they look like",
     arguments: [
       Case(
         "a property list of another thing",
@@ -125,7 +125,7 @@ struct DetectionTests {
     #expect(try PaletteFormat.read(slow).palette == palette)
   }
 
-  @Test("a source that fails is no file of a wrong format", arguments: [0, 3, 600])
+  @Test("a source that fails is not a file of a wrong format", arguments: [0, 3, 600])
   func failingSource(after count: Int) throws {
     let bytes = Array(try ColorLists.encode(try ColorLists.numbered(3)).prefix(count))
     let failing = ByteSource { _ throws(ByteStreamError) in throw ByteStreamError(code: 5) }

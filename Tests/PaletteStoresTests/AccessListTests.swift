@@ -245,7 +245,7 @@ private struct AccessEntries {
   }
 
   @Test(
-    "that cannot be given are no reason to fail",
+    "that cannot be given are not a reason to fail",
     arguments: [Errno.notSupported, .notPermitted, .argListTooLong])
   func refused(_ error: Errno) throws {
     _ = try attributes()

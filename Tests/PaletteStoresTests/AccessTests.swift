@@ -63,7 +63,7 @@ import Testing
     #expect(looks.value > 1)
   }
 
-  @Test("to a target that is no source, or where nothing will be saved, keeps nobody out")
+  @Test("to a target that is not a source, or where nothing will be saved, keeps nobody out")
   func unlocked() throws {
     let (a, b) = (scratch.reference("a.clr"), scratch.reference("b.clr"))
     try access([a], [b, .standardStream]) { _ in #expect(fault(at: "b.clr") == nil) }

@@ -45,7 +45,7 @@ private func answer(
   }
 
   @Test(
-    "are no other words, and none that git could take for an option",
+    "are not other words, nor any that git could take for an option",
     arguments: ["", "-", "a.clr", "HEAD:", ":", ":2:", ":/text", "-x:a.clr", "--help:a", "a{:b"])
   func noRevision(_ text: String) { #expect(RevisionPath(text) == nil) }
 

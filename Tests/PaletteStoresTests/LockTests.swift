@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test(
-    "that no one can have is no failure, and a note says so",
+    "that no one can have is not a failure, and a note says so",
     arguments: [Errno.notSupported, .noFunction, .invalidArgument, .noLocks, .badFileDescriptor])
   func unsupported(_ error: Errno) throws {
     var system = FileSystem.posix
@@ -121,7 +121,7 @@ import Testing
     #expect(closed.value == 1)
   }
 
-  @Test("of a folder that may not be read is no failure either, and a note says so")
+  @Test("of a folder that may not be read is not a failure either, and a note says so")
   func unreadable() throws {
     var system = FileSystem.posix
     system.openForReading = { _ throws(Errno) in throw .permissionDenied }
@@ -151,7 +151,7 @@ import Testing
   }
 
   @Test(
-    "is not taken of what is no file",
+    "is not taken for anything but files",
     arguments: ["nothing/a.clr", "file/a.clr", "pipe/a.clr", "loop", "", "/dev/null"])
   func noFile(_ name: String) throws {
     try scratch.write("", to: "file")

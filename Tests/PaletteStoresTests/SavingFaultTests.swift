@@ -38,7 +38,7 @@ import Testing
     #expect(opened.value == closed.value)
   }
 
-  @Test("a short write is no failure: the rest is written after it")
+  @Test("a short write is not a failure: the rest is written after it")
   func shortWrites() throws {
     let fault = try save(
       with: {
@@ -52,7 +52,7 @@ import Testing
       try PaletteRepository.files().load(at: scratch.reference("a.clr")).palette == .grays(900))
   }
 
-  @Test("a file system without hard links is no failure")
+  @Test("a file system without hard links is not a failure")
   func noLinks() throws {
     let fault = try save(
       with: { $0.link = { _, _ throws(Errno) in throw .notPermitted } }, .refused)
@@ -72,7 +72,7 @@ import Testing
     #expect(try scratch.names() == [])
   }
 
-  @Test("a folder that cannot be synced is no failure")
+  @Test("a folder that cannot be synced is not a failure")
   func folderSync() throws {
     let calls = Counter()
     let fault = try save(
@@ -103,7 +103,7 @@ import Testing
     #expect(try scratch.names() == ["a.clr"])
   }
 
-  @Test("a folder that may not be opened is not synced, and that is no failure")
+  @Test("a folder that may not be opened is not synced, and that is not a failure")
   func folderUnreadable() throws {
     let fault = try save(
       with: { $0.openForReading = { _ throws(Errno) in throw .permissionDenied } }, .allowed)

@@ -99,7 +99,8 @@ import Testing
     }
   }
 
-  @Test("a DOCTYPE, a mark of byte order and an outermost value without <plist> are no obstacle")
+  @Test(
+    "a DOCTYPE, a mark of byte order and an outermost value without <plist> are not an obstacle")
   func frames() throws {
     let doctype = """
       <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" \

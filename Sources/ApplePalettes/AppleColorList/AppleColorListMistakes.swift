@@ -14,7 +14,7 @@ extension FileError {
     "this is a typed stream, but not of a color list",
     reason: "a color list begins with a number, a name and a count")
 
-  /// A typed stream that announces another number of colors than it has values for.
+  /// A typed stream that announces a number of colors that its values do not match.
   static func streamedCount(_ announced: Int64, values: Int) -> FileError {
     FileError(
       "the color list is broken, or cut short",
@@ -28,8 +28,7 @@ extension FileError {
     FileError("the color list is broken: it has \(names) names and \(colors) colors")
   }
 
-  /// Entries that share so much that more would be made of the file than it may be: the first of which nothing
-  /// is made.
+  /// Entries that share so much that the file would expand beyond its budget: the first that is not made.
   static func expansion(row: Int) -> FileError {
     FileError(
       "the color list would expand to an enormous size",
@@ -52,7 +51,7 @@ extension FileError {
       reason: "its class is \(VisibleText.quoted(className))")
   }
 
-  /// A color that lacks a key, or has it twice.
+  /// A color that lacks a key, or repeats it.
   static func entry(_ row: Int, _ name: String, badKey key: String) -> FileError {
     broken(row, name, "its ‘\(key)’ is missing, given twice, or not what it should be")
   }
@@ -81,7 +80,7 @@ extension FileError {
   }
 }
 
-/// A key of a color that is there twice, or that holds something else.
+/// A key of a color that is repeated, or that holds something else.
 struct BadKey: Error {
   let key: String
 

@@ -134,7 +134,7 @@ extension AppleColorListReader {
         if !path.isEmpty, value.color != nil { notes.catalogColors += 1 }
         return value
       }
-      // A color by name: the one beside the name is for whoever does not have it.
+      // A color by name: the color beside the name is for programs that do not know the name.
       guard let fallback = color.fallback, !isNull(fallback) else {
         return .opaque(kind: "catalog color")
       }

@@ -23,7 +23,7 @@ struct ArchivedColor {
   var notes = ArchivedNotes()
   var hasImage = false
 
-  /// The parts that `object` has, and the key that is there twice or is not what it should be.
+  /// The parts that `object` has, and the key that is repeated or is not what it should be.
   init(
     _ object: PropertyList.Index, in list: borrowing PropertyList
   ) throws(BadKey) {

@@ -1,7 +1,7 @@
 import PaletteEngine
 
 /// The shortest texts of numbers, of which those of 8-bit channels are kept: n/255 has 16 or 17 digits, and takes 30
-/// instructions from here and 1,100 anew (docs/performance.md).
+/// instructions from here and 1,100 without (docs/performance.md).
 struct ChannelTexts: ~Copyable {
   /// For each n a byte for the length of its text, 0 if it is not known yet, and the text.
   private let slots: UnsafeMutablePointer<UInt8>

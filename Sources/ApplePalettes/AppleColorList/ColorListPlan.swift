@@ -176,7 +176,7 @@ extension ColorListPlan {
     table.assignUIDs()
   }
 
-  /// Gives an array of the base other elements, where they are others.
+  /// Gives an array of the base other elements, where they differ.
   private mutating func change(_ array: ObjectID, from old: [UID], to new: [ObjectID]) {
     if old.map({ table.id(ofBase: $0) }) == new { return }
     table.change(array, [.set("NS.objects", to: .references(new))])

@@ -10,8 +10,8 @@ public struct StoredColors: Sendable {
   /// A comparison that knows no file yet.
   public init() {}
 
-  /// Whether two rows hold equal objects, with all that belongs to them, but for our own strings. True if one is of no
-  /// keyed archive, so it is unknown.
+  /// Whether two rows hold equal objects, with all that belongs to them, but for our own strings. True if one is not
+  /// from a keyed archive, so that it is unknown.
   public mutating func areSame(_ a: Payload.Row?, _ b: Payload.Row?) -> Bool {
     guard let first = place(of: a), let second = place(of: b) else { return true }
     return comparison.isEqual(first, second) { ArchivedNotes.isOurs($0, in: $1) }

@@ -69,7 +69,7 @@ struct TypedStreamColorList {
       guard let parts = object(value, kind: "NSColor"), case .integer(let tag)? = parts.first else {
         throw .entry(row, name, isOfClass: className(of: value))
       }
-      // A color by name: its catalog, its name, and the color for whoever does not have it.
+      // A color by name: its catalog, its name, and the color for programs that do not have the catalog.
       if tag == 6, parts.count == 4, let fallback = parts.last, fallback != .empty {
         path.append(value)
         guard path.count <= AppleColorListReader.fallbackLimit, !path.contains(fallback) else {

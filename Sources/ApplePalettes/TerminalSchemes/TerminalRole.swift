@@ -20,7 +20,7 @@ enum TerminalRole: String, CaseIterable {
   case selection
   case selectionText = "selection-text"
   case bold
-  // These are of iTerm2 alone.
+  // Only iTerm2 has these.
   case badge
   case cursorGuide = "cursor-guide"
   case link
@@ -35,7 +35,7 @@ enum TerminalRole: String, CaseIterable {
   /// The number of one of the 16 colors.
   var number: Int? { Self.numbered.firstIndex(of: self) }
 
-  /// The role that a name is of: letters and digits count, in either case. `brightBlack` is `bright-black`.
+  /// The role that a name stands for: letters and digits count, in either case. `brightBlack` is `bright-black`.
   init?(named name: String) {
     guard let role = Self.names[Self.plain(name)] else { return nil }
     self = role

@@ -85,6 +85,6 @@ extension SchemeFormat {
 }
 
 extension FileError {
-  /// Values that share so much that more would be made of a file than it may be.
+  /// Values that share so much that the file would expand beyond its budget.
   static let expansion = FileError("the property list would expand to an enormous size")
 }

@@ -61,7 +61,7 @@ struct SchemeFormat: Sendable {
   /// Writes the value of a color.
   let write: @Sendable (Color, inout PropertyListWriter) -> Void
 
-  /// What files hold: in the place of one that was read, whatever roles that has.
+  /// The capabilities of files: a file that replaces one that was read can have all roles of that.
   func capabilities(_ payload: Payload?) -> Capabilities {
     let base = scheme(of: payload)
     return Capabilities(

@@ -15,7 +15,7 @@ struct CommandLineWords {
 
   /// Takes the words as typed; an unknown command is an error here.
   ///
-  /// - Parameter lone: Tells what a word alone is. It is not asked where the first word is a command.
+  /// - Parameter lone: Finds the meaning of a single word. It is not asked where the first word is a command.
   init(_ typed: [String], _ lone: LoneWord = LoneWord()) throws(CommandFailure) {
     self.typed = typed
     let implied = try Self.impliedCommand(typed, lone)
@@ -37,7 +37,7 @@ struct CommandLineWords {
     return ClrCommand.named(name)?.facts ?? .help
   }
 
-  /// The command of words that begin with none: `create` for `PALETTE NAME=COLOR …`, else the one that a word alone
+  /// The command of words that begin with none: `create` for `PALETTE NAME=COLOR …`, else the one that a single word
   /// means. Nil if the words have a command, or only options. An unknown command is an error.
   private static func impliedCommand(
     _ typed: [String], _ lone: LoneWord
@@ -82,7 +82,7 @@ struct CommandLineWords {
       reason: "the commands are \(commands.joined(separator: ", "))", suggestion: suggestion)
   }
 
-  /// The command of a word alone with options before it: `clr --json red`.
+  /// The command of a single word with options before it: `clr --json red`.
   private static func commandAfterOptions(
     _ typed: [String], _ lone: LoneWord
   ) -> (any ClrSubcommand.Type)? {

@@ -62,7 +62,7 @@ extension CommandContext {
   /// Refuses a command line that names no entry to `verb`.
   func checkEntries(_ verb: String, _ collector: inout FailureCollector) {
     if operands.count > 1 || !line.words(of: EntryKeys.from).isEmpty { return }
-    // This one misses its palette.
+    // This command line lacks its palette.
     if operands.first?.isEntry == true { return }
     collector.add(
       usage: "there is nothing to \(verb)", reason: "name entries, or a file with ‘--from’",

@@ -27,7 +27,7 @@ extension LoneWord {
       nearestPalette: { NearestMatch.of($0, among: repository.named().map(\.name)) })
   }
 
-  /// The command that a word alone means; nil if it means none.
+  /// The command that a single word means; nil if it means none.
   func command(for word: String) -> (any ClrSubcommand.Type)? {
     kind(of: word).flatMap { kind in ClrCommand.all.first { $0.loneWord == kind } }
   }
@@ -70,7 +70,7 @@ enum ForeignWords {
     "cmp": ["diff"], "compare": ["diff"], "grep": ["extract"],
   ]
 
-  /// The suggestion for a word, with commands of these alone.
+  /// The suggestion for a word, with only these commands.
   static func suggestion(for word: String, among known: [String]) -> String? {
     let meant = (commands[ByteText(word)] ?? []).filter(known.contains).map { "‘\($0)’" }
     return meant.isEmpty ? nil : "did you mean \(meant.joined(separator: " or "))?"

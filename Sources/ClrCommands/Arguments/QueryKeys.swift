@@ -87,7 +87,7 @@ extension FailureCollector {
 }
 
 extension CommandFailure {
-  /// Mistakes in an expression. One in a color alone is bad data.
+  /// Mistakes in an expression. One that is only in a color is bad data.
   init(_ failures: Failures<QueryError>, _ word: Word) {
     let isUsage = failures.all.contains { $0.isUsage }
     self.init(failures, isUsage ? .usage : .dataError) {

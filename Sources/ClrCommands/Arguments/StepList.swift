@@ -62,7 +62,7 @@ struct StepList {
   /// The number of mistakes that are reported; the others are counted.
   private static let mostMistakes = 100
 
-  /// Reads a list: numbers with commas between, of which `A,B..C` goes on from B by B − A up to C.
+  /// Reads a list: numbers with commas between, of which `A,B..C` continues from B in steps of B − A up to C.
   init(_ text: String, of kind: StepKind) throws(Failures<StepListError>) {
     if text.isEmpty {
       throw Failures(
@@ -104,7 +104,7 @@ struct StepList {
     var ranges: [Range<Int>] = []
     var mistakes: [StepListError] = []
     private var names: Set<String> = []
-    /// The number of steps, with those that are there twice.
+    /// The number of steps, repeated ones included.
     private var count = 0
     /// The number before the part; nil if there is none, or it is wrong.
     private var previous: Number?

@@ -48,8 +48,8 @@ struct DiffCommand: ClrSubcommand {
     ).view
   }
 
-  /// The differences of two palettes in files of the given names. Where one format needs a title and the other one
-  /// has none, the name of the file is written for it, which says nothing.
+  /// The differences of two palettes in files of the given names. Where one format needs a title and the other one has
+  /// none, the title is the name of the file, which means nothing.
   static func difference(
     from old: ColorPalette, to new: ColorPalette, _ stems: Set<String>
   ) -> PaletteDifference {

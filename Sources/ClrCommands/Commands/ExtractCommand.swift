@@ -39,12 +39,12 @@ struct ExtractCommand: ClrSubcommand {
   }
 }
 
-/// The colors of texts, and how they are to be printed.
+/// The colors of texts, and how to print them.
 struct Extraction {
   let colors: [ExtractedColors.Entry]
   /// Whether they are printed as lines of entries.
   let asEntries: Bool
   let color: ColorWhen
-  /// Why texts could not be read. The colors of the others are printed all the same, as grep does it.
+  /// Why texts could not be read. The colors of the others are still printed, as grep does.
   let failure: CommandFailure?
 }

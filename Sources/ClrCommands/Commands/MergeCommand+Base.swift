@@ -137,7 +137,7 @@ extension MergeCommand {
   private func say(_ notes: [[PaletteNote]], _ name: String, _ context: CommandContext) {
     if context.isQuiet { return }
     var said: Set<String> = []
-    // A base that both sides replaced is no news.
+    // A note on a base that both sides replaced says nothing new.
     for note in notes.dropFirst().joined() where said.insert(note.words).inserted {
       context.report(Diagnostic(.note, at: .file(name), note.words))
     }

@@ -52,7 +52,7 @@ struct NearestCommand: ClrSubcommand {
   }
 }
 
-/// The entries that look most like a color, and how they are to be printed.
+/// The entries that look most like a color, and how to print them.
 struct NearestReport {
   /// A palette that was searched.
   struct Palette {

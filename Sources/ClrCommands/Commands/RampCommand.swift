@@ -63,7 +63,7 @@ struct RampCommand: ClrSubcommand {
     return Listing(made: entries, color: context[OutputKeys.color]).view
   }
 
-  /// One option of the two is nothing without the other.
+  /// Neither of the two options means anything without the other.
   private func checkPair(_ line: CommandLine, _ collector: inout FailureCollector) {
     switch (line.number(of: Self.contrast), line.number(of: Self.on)) {
     case (let number?, nil) where !line.isGuessed(Self.on):

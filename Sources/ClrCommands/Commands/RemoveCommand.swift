@@ -185,8 +185,8 @@ extension RemoveCommand {
     return (request.words.map(\.word), removed)
   }
 
-  /// Asks whether entries that a pattern or a query finds are to go, if these are several: their names. What fails
-  /// here is told when the palette is changed. No lock is held while the question is open.
+  /// Asks whether to remove the entries that a pattern or a query finds, by their names, if these are several. A
+  /// failure here is reported when the palette is changed. No lock is held while the question is open.
   private func confirm(
     _ request: Request, _ reference: PaletteReference, _ context: CommandContext
   ) throws(CommandFailure) -> Set<ColorName>? {

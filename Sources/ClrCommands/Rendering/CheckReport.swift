@@ -1,7 +1,7 @@
 import Diagnostics
 import PaletteChecks
 
-/// The findings of a run, and how they are to be printed.
+/// The findings of a run, and how to print them.
 struct CheckReport {
   /// The form of the output.
   enum Style: String, CaseIterable {

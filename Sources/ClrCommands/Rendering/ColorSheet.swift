@@ -1,7 +1,7 @@
 import ColorModel
 import ColorSpecs
 
-/// Colors to be shown one by one, and how that was asked for.
+/// Colors that are shown one by one, and in what form.
 struct ColorSheet {
   /// A color and the text that it was requested with.
   struct Item {
@@ -19,7 +19,7 @@ struct ColorSheet {
 
   /// The form of a sheet.
   enum Style {
-    /// All that there is to say, for eyes.
+    /// Everything, for people.
     case full
     case json
     /// One notation a line.
@@ -30,7 +30,7 @@ struct ColorSheet {
 
   let items: [Item]
   let style: Style
-  /// Whose vision the colors are shown by, if not that of most people.
+  /// The vision that the colors are shown with, if not that of most people.
   var vision: ColorVision?
   /// How many digits numbers have, if that was asked for.
   let digits: Digits?

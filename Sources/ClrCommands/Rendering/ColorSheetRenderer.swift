@@ -4,7 +4,7 @@ import ColorSpecs
 import Diagnostics
 import PaletteFormats
 
-/// Writes what there is to know about colors: for eyes and for programs.
+/// Writes everything about colors: for people and for programs.
 struct ColorSheetRenderer {
   let depth: ColorDepth
 
@@ -12,7 +12,7 @@ struct ColorSheetRenderer {
     switch sheet.style {
     case .notation(let notation):
       for item in sheet.items {
-        // Nobody wrote the color that is seen.
+        // The color that is seen is not one that anybody wrote.
         let digits = sheet.vision == nil ? sheet.digits : sheet.digits ?? .ofConverted
         output.append(
           notation.text(of: sheet.shownColor(of: item), spec: item.written, digits) + "\n")

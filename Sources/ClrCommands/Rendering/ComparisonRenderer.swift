@@ -6,7 +6,7 @@ import PaletteFormats
 /// Writes how colors look on others: for eyes and for programs.
 struct ComparisonRenderer {
   let depth: ColorDepth
-  /// Whose vision colors are compared by, if not that of most people.
+  /// The vision that colors are compared with, if not that of most people.
   var vision: ColorVision?
 
   /// A sheet for each color on each ground.

@@ -6,7 +6,7 @@ import SystemPackage
 struct Confirmation {
   let errors: StandardError
 
-  /// Asks, and takes anything but `y` and `yes` for a no: an empty line, the end of the input.
+  /// Asks, and takes anything but `y` and `yes` as a no: an empty line, the end of the input.
   @Sendable func ask(_ question: OverwriteQuestion) -> Bool {
     ask(Self.text(of: question))
   }

@@ -12,7 +12,7 @@ struct DifferenceFact {
   /// Both values; empty where there is none.
   let old: String
   let new: String
-  /// The color difference if the color is another one.
+  /// The color difference if the color differs.
   var deltaE: String?
 
   /// `WORD<TAB>NAME<TAB>OLD<TAB>NEW`, and after a color a TAB and the color difference.

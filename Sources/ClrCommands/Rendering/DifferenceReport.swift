@@ -1,6 +1,6 @@
 import ColorModel
 
-/// The differences of two palettes, and how they are to be shown.
+/// The differences of two palettes, and how to show them.
 struct DifferenceReport {
   /// The form of a report. The raw value is the word on the command line.
   enum Style: String, CaseIterable {

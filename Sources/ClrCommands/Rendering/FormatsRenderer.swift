@@ -2,7 +2,7 @@ import Bytes
 import Diagnostics
 import PaletteFormats
 
-/// Writes what there is to know about formats: for eyes and for programs.
+/// Writes everything about formats: for people and for programs.
 struct FormatsRenderer {
   /// How many columns a table may have; nil where programs read.
   let width: Int?
@@ -56,7 +56,7 @@ struct FormatsRenderer {
     }
   }
 
-  /// A text on lines of at most `width` columns, moved in by four. A word that is longer stands alone.
+  /// A text on lines of at most `width` columns, moved in by four. A longer word has a line of its own.
   private func append(_ text: String, _ width: Int, _ output: inout ByteWriter) {
     let indent = "    "
     var line = indent

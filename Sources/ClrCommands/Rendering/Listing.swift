@@ -1,7 +1,7 @@
 import ColorModel
 import PaletteFormats
 
-/// Palettes to be listed, and how that was asked for.
+/// Palettes that are listed, and in what form.
 struct Listing {
   /// A palette and its source.
   struct Palette {
@@ -30,7 +30,7 @@ struct Listing {
   let palettes: [Palette]
   let style: Style
   var values = ListedValues()
-  /// By whose vision the colors are, if not by that of most people.
+  /// The vision that the colors are shown with, if not that of most people.
   var vision: ColorVision?
   let color: ColorWhen
 }

@@ -10,7 +10,7 @@ extension Explanation {
     guard let remedy else { return self }
     var words = self
     words.suggestion = remedy.commandWords
-    // Two mistakes are such by an option alone, which is named with the mistake.
+    // Two mistakes exist only because of an option, which is named with the mistake.
     if case .otherThemeForm(let form) = remedy {
       words.summary += " with \(FormatOption.cssThemes.name) \(form)"
     }

@@ -23,7 +23,7 @@ struct CommandContext {
   let canAsk: Bool
   /// Asks a question, and says whether the answer was yes.
   var ask: (String) -> Bool = { _ in false }
-  /// The words before the formats of which one is to be named.
+  /// The words before the list of formats when one must be named.
   var formatSetting = "name the format: --format"
   /// Says a note or a loss.
   let report: (Diagnostic) -> Void
@@ -56,7 +56,7 @@ extension CommandLine {
   }
 }
 
-// What the options say that many commands have.
+// The values of the options that many commands have.
 extension CommandContext {
   /// The value of a key of the command.
   subscript<Result>(key: Key<Result>) -> Result { line[key] }
@@ -93,8 +93,7 @@ extension CommandContext {
 }
 
 extension CommandContext {
-  /// Whether there is any use in reading `reference`: nobody should type a palette after a command line that
-  /// is wrong.
+  /// Whether reading `reference` is of any use: nobody should have to type a palette after a wrong command line.
   func isWorthReading(_ reference: PaletteReference) -> Bool {
     mistakes.isEmpty || reference != .standardStream || !Terminal.standardInput.isTerminal
   }
@@ -254,7 +253,7 @@ extension CommandContext {
     }
   }
 
-  /// Loads a palette that is to be changed, and checks the options that its format takes.
+  /// Loads a palette to change, and checks the options that its format takes.
   func loadToChange(
     _ location: PaletteLocation, as format: PaletteFormat?, theme: String?,
     _ collector: inout FailureCollector

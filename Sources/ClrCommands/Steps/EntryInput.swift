@@ -94,8 +94,8 @@ extension CommandContext {
     return entries
   }
 
-  /// Says which numbers of a color that somebody typed do not count as they are written.
-  /// It says of a saturation that browsers differ, too.
+  /// Notes which numbers of a typed color do not count as they are written. It also notes a saturation on which
+  /// browsers differ.
   func sayClamped(
     _ numbers: [ClampedNumber], _ disputed: DisputedNotations, _ origin: Origin
   ) {

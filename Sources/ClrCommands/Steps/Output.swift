@@ -128,7 +128,7 @@ extension CommandContext {
     return .nothing
   }
 
-  /// Refuses to replace a file that holds something that its reader does not know: it was written by somebody else.
+  /// Refuses to replace a file with contents that its reader does not know: another program or a person wrote them.
   private func checkReplacing(
     _ target: PaletteLocation, by format: PaletteFormat, _ encoding: EncodingOptions?
   ) throws(CommandFailure) {

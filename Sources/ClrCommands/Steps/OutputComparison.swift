@@ -29,8 +29,8 @@ extension CommandContext {
     ).view
   }
 
-  /// The difference that a save would make. Files that are left over are noted: no run would remove them, so that they
-  /// are no reason to fail.
+  /// The difference that a save would make. Files that are left over are noted. No run would remove them, so they are
+  /// not a reason to fail.
   private func staleness(
     of one: PreparedOutput, _ access: PaletteAccess
   ) throws(CommandFailure) -> StaleOutput? {

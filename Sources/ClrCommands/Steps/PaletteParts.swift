@@ -55,7 +55,7 @@ extension CommandContext {
     return decoded
   }
 
-  /// The palette with the entries of a part alone.
+  /// The palette with only the entries of a part.
   ///
   /// - Parameter isolated: Whether it is written, so that an entry that derives from one outside of it becomes a plain
   ///   color.

@@ -7,7 +7,7 @@ import PaletteStores
 final class PalettesBeside {
   private var palettes: [DecodedPalette]?
 
-  /// The palettes, which are read without a word on how.
+  /// The palettes, which are read without notes.
   func palettes(_ context: CommandContext) throws(CommandFailure) -> [DecodedPalette] {
     if let palettes { return palettes }
     palettes = []

@@ -1,6 +1,6 @@
 /// A color: a space, its components at full precision, and alpha.
 ///
-/// A component may be missing (CSS's `none`): it counts as 0, and is another color than one with 0.
+/// A component may be missing (CSS's `none`): it counts as 0, but the color is not equal to one with 0.
 public struct Color: Hashable, Sendable {
   /// The space that the components are in.
   public let space: ColorSpace
@@ -13,7 +13,7 @@ public struct Color: Hashable, Sendable {
 
   /// The largest magnitude of a component; a color's are clamped to it.
   ///
-  /// No color is there, and from there every conversion, with its cubes and powers, stays within the
+  /// No real color is that far out, and from there every conversion, with its cubes and powers, stays within the
   /// range of doubles.
   public static let componentLimit = 1e9
 

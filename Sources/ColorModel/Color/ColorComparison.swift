@@ -29,7 +29,7 @@ extension Contrast {
     case aaa = "AAA"
     /// 4.5 to 1 and more.
     case aa = "AA"
-    /// AA for large text alone: 3 to 1 and more.
+    /// AA only for large text: 3 to 1 and more.
     case aaLarge = "AA large"
     /// None.
     case fails

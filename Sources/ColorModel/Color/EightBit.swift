@@ -51,7 +51,7 @@ extension Color {
 extension EightBitColor {
   /// `#rrggbb`, or `#rrggbbaa` if the color is not opaque.
   public var hexText: String {
-    // At once into the string: joined from parts it takes ten times as long.
+    // Written into the string directly, because joining parts takes ten times as long.
     String(unsafeUninitializedCapacity: 9) { bytes in
       let digits = StaticString("0123456789abcdef").utf8Start
       bytes[0] = UInt8(ascii: "#")

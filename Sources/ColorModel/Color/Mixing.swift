@@ -37,7 +37,7 @@ public struct ColorMixture: Hashable, Sendable {
   /// The way around the circle of hues, in a space that has them.
   public let hue: HueInterpolation
 
-  /// A mixture of one part or more: of none is a slip of the caller and traps.
+  /// A mixture of one part or more. None is a mistake of the caller and traps.
   public init(_ parts: [Part], in space: ColorSpace, hue: HueInterpolation = .shorter) {
     precondition(!parts.isEmpty, "a mixture of nothing")
     self.parts = parts

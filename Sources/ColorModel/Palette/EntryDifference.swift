@@ -11,7 +11,7 @@ public struct EntryDifference: Sendable {
     case renamed
     /// It is in another order with the entries that stayed.
     case moved
-    /// Its color is another one, alpha aside.
+    /// Its color differs, alpha aside.
     case color
     /// It is a color in one palette only, or no color of another kind.
     case kind
@@ -52,7 +52,7 @@ public struct EntryDifference: Sendable {
   public let new: Side?
   /// The ways in which it differs: at least one, each once, in the order of ``Kind``.
   public let kinds: [Kind]
-  /// The color difference (ΔE 2000) if the color is another one.
+  /// The color difference (ΔE 2000) if the color differs.
   public let deltaE2000: Double?
 }
 
@@ -109,8 +109,8 @@ extension EntryDifference {
 }
 
 extension Color {
-  /// Whether both are one color within 1e-9, in whatever spaces, alpha aside. A color with a missing component is
-  /// no other one.
+  /// Whether both are one color within 1e-9, in whatever spaces, alpha aside. A color with a missing component equals
+  /// no other color.
   func isSameLight(as other: Color) -> Bool {
     if ![missing, other.missing].allSatisfy({ $0.subtracting(.alpha).isEmpty }) { return false }
     let a = converted(to: .srgb).values

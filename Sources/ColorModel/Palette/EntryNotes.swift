@@ -34,7 +34,7 @@ public struct EntryNotes: Hashable, Sendable {
   /// The name of the entry for programs; not empty.
   public let id: String?
 
-  /// Notes of the given parts, an empty text being none; nil if there are none.
+  /// Notes of the given parts, where an empty text is no note; nil if there are no notes.
   public init?(
     group: [String]? = nil, ink: Ink? = nil, description: String? = nil, id: String? = nil
   ) {
@@ -59,7 +59,7 @@ public struct EntryNotes: Hashable, Sendable {
     }
   }
 
-  /// The notes of some kinds alone.
+  /// Only the notes of some kinds.
   public func keeping(_ isKept: (Kind) -> Bool) -> EntryNotes? {
     EntryNotes(
       group: isKept(.group) ? group : nil, ink: isKept(.ink) ? ink : nil,

@@ -26,7 +26,7 @@ public struct NameTemplate: Hashable, Sendable {
     (before, after) = (parts[0], parts[1])
   }
 
-  /// The text that `*` stands for in a name; nil if the name is another one.
+  /// The text that `*` stands for in a name; nil if the name does not match.
   public func text(in name: String) -> String? {
     let scalars = Array(name.unicodeScalars)
     guard scalars.count >= before.count + after.count, scalars.starts(with: before),

@@ -34,7 +34,7 @@ extension ColorPalette {
     return nearest.map { $0.utf8.last == UInt8(ascii: "/") ? $0 + "*" : $0 }
   }
 
-  /// The palette with the entries of the given names alone.
+  /// The palette with only the entries of the given names.
   public func keeping(_ names: Set<ColorName>) -> ColorPalette {
     var kept = self
     kept.remove(Set(entries.lazy.map(\.name)).subtracting(names))

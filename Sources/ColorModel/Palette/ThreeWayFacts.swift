@@ -48,7 +48,7 @@ extension ThreeWayFacts {
     }
   }
 
-  /// An entry that one side alone has: new, or removed by the other side.
+  /// An entry that only one side has: new, or removed by the other side.
   private mutating func merge(
     _ base: ColorPalette.Entry?, left: ColorPalette.Entry, isOurs: Bool
   ) -> ColorPalette.Entry? {

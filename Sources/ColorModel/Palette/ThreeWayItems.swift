@@ -13,7 +13,7 @@ extension ThreeWay<ColorPalette> {
 /// The entries of three palettes, each once.
 struct ThreeWayItems {
   private let sides: ThreeWay<ColorPalette>
-  /// Those of the base in its order, then those that are new in ours, then those that are new in theirs alone.
+  /// Those of the base in its order, then those that are new in ours, then those that are new only in theirs.
   private(set) var all: [ThreeWayItem] = []
   /// The positions of entries that each side moved.
   private let movedByOurs: Set<Int>

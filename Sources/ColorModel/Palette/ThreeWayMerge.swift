@@ -78,7 +78,7 @@ public struct ThreeWayMerge: Sendable {
   public let conflicts: [ThreeWayConflict]
   /// The conflict of the titles, if there is one.
   public let titleConflict: TitleConflict?
-  /// For each palette, the names of its entries that have another name in the merged one, with that.
+  /// For each palette, the names of its entries that have another name in the merged one, each with the new name.
   public let renamed: [MergeSide: [ColorName: ColorName]]
 
   /// Whether every change of both sides is in the palette.

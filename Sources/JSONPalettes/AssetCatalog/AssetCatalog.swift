@@ -129,7 +129,7 @@ struct AssetCatalog {
     guard let colors = root["colors"]?.array else {
       throw mistake(file, "there is no array ‘colors’")
     }
-    // Words that all colors of a set have tell none of them apart: a set for one idiom alone has its base in it.
+    // Words that all colors of a set have do not tell them apart: a set for only one idiom has its base in it.
     let words = colors.map(words)
     let own = zip(colors, words).filter { $0.0["color"] != nil }.map { Set($0.1) }
     let shared = own.dropFirst().reduce(own.first ?? []) { $0.intersection($1) }

@@ -68,7 +68,7 @@ struct AssetCatalogText: TextLayout {
   func parts(of row: Int) -> [TextPart] { [] }
 
   func remove(_ rows: Set<Int>, _ edits: inout TextEdits) throws(PaletteEncodingError) {
-    // The color of the base would stay, which may be none.
+    // The color of the base would stay, and there may be none.
     if theme != nil { throw .changedNeighbors }
     for row in rows.sorted() {
       edits.remove(catalog.text.files[catalog.sets[self.rows[row].set].file].whole)

@@ -82,7 +82,7 @@ enum AssetCatalogWriter {
     ])
   }
 
-  /// The appearances that the name of a theme says; nil if there are no such ones.
+  /// The appearances that the name of a theme says; nil if it says none.
   private static func appearances(of theme: String) -> [Tree]? {
     var found: [Tree] = []
     let plus = UInt8(ascii: "+")
@@ -99,7 +99,7 @@ enum AssetCatalogWriter {
     return found
   }
 
-  /// JSON that is to be written.
+  /// JSON to write.
   indirect enum Tree {
     case object([(key: String, value: Tree)])
     case array([Tree])

@@ -15,7 +15,7 @@ struct FlatColors {
   enum Kind: Sendable {
     /// All that the example has.
     case any
-    /// Objects of strings alone, as Tailwind has them.
+    /// Objects that hold only strings, as Tailwind has them.
     case objects
   }
 
@@ -266,7 +266,7 @@ struct FlatForm: JSONColorForm {
     guard let neighbor, neighbor.string == nil, let described = DescribedColor(neighbor) else {
       return Self.value(of: entry, color, kind, like: neighbor?.string)
     }
-    // An object as the one beside it is, with what a color needs alone.
+    // An object like the one beside it, with only the members that a color needs.
     let (key, name) = (described.key, described.nameKey)
     var wanted: [(key: String, value: String?)] = [
       (key.text, PaletteJSON.quoted(Self.text(of: entry, color, like: described.text)))

@@ -1,5 +1,5 @@
-// JSON without a schema, as people write it for their own scripts: objects in objects, with colors as strings. Each
-// such file is another one, so that a reader goes by the colors alone (FlatColors). It is written as objects of strings.
+// JSON without a schema, as people write it for their own scripts: objects in objects, with colors as strings. No two
+// such files are alike, so a reader goes only by the colors (FlatColors). It is written as objects of strings.
 
 public import PaletteEngine
 

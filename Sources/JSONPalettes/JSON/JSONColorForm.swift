@@ -13,7 +13,7 @@ protocol JSONColorForm: Sendable {
   var ownKey: String? { get }
   /// Whether the key of a list of all entries is the title.
   var isTitleGroup: Bool { get }
-  /// The keys that alone are no reason to keep a group.
+  /// The keys that alone are not a reason to keep a group.
   var idleKeys: Set<ByteText> { get }
 
   /// The values that may be colors, before it is known which of them are.

@@ -25,7 +25,7 @@ extension JSONColorText {
     }
   }
 
-  /// Whether a group says nothing without some of its members.
+  /// Whether a group has no meaning without some of its members.
   func isIdle(_ group: JSONValue, without positions: Set<Int>) -> Bool {
     guard case .object(let members) = group.content else {
       return positions.count == group.array?.count

@@ -8,8 +8,8 @@ public import PaletteEngine
 public enum PaletteJSON {
   /// Appends the object of one palette, without a line feed at the end.
   ///
-  /// `vision` says by whose vision the colors are, if not by that of most people; `skipped`, which values of the file
-  /// are not colors.
+  /// `vision` says with which vision the colors are shown, if not that of most people; `skipped`, which values of the
+  /// file are not colors.
   public static func append(
     _ entries: some Collection<ColorPalette.Entry>, title: String, vision: ColorVision? = nil,
     skipped: [SkippedVariable] = [], to output: inout ByteWriter
@@ -82,7 +82,7 @@ public enum PaletteJSON {
     "\"\(property.rawValue)\": \(text(of: property, color))"
   }
 
-  /// The member that says by whose vision a color is.
+  /// The member that says with which vision a color is shown.
   package static func member(of vision: ColorVision) -> String {
     "\"vision\": {\"deficiency\": \(quoted(vision.deficiency.rawValue)), "
       + "\"severity\": \(number(vision.severity))}"

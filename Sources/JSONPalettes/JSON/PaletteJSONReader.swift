@@ -204,8 +204,8 @@ struct PaletteJSONReader {
     return text
   }
 
-  /// The color of space and components, else of `spec`, else of `hex`; black where it is to be worked
-  /// out when all entries are known.
+  /// The color of space and components, else of `spec`, else of `hex`; black where it is computed once all entries are
+  /// known.
   private func readColor(
     _ object: EntryObject, _ isDerived: inout Bool
   ) throws(EntryFault) -> (color: Color, spec: String?) {

@@ -1,6 +1,6 @@
 import PaletteEngine
 
-// The members of tokens and groups that are no part of a palette.
+// The members of tokens and groups that are not part of a palette.
 extension ExtraMembers {
   /// The keys of such members of a token.
   static let tokenKeys = ["$extensions", "$deprecated"]

@@ -116,7 +116,7 @@ struct TokenForm: JSONColorForm {
     return type
   }
 
-  /// A token whose type was that of its group says it itself in a group of another type or of none.
+  /// A token whose type was that of its group says it itself in a group of another type or without one.
   func moving(in text: JSONColorText) -> (_ leaf: Int, _ group: Int, _ value: String) -> String {
     var types: [ByteText?] = []
     for group in text.places.groups {
@@ -250,7 +250,7 @@ private struct TokenReferences {
     _ pointer: String, _ value: JSONValue, _ leaf: Int?, _ found: inout [JSONReference]
   ) {
     guard let path = JSONPointers.path(pointer) else { return }
-    // A pointer goes on to a part of the token.
+    // A pointer can lead further, to a part of the token.
     let end = path.firstIndex { DesignTokens.valueKeys.contains(ByteText($0)) } ?? path.count
     let rest = Array(path[end...])
     found.append(

@@ -17,7 +17,7 @@ struct TokenMembers {
   let note: String?
   /// Whether Tokens Studio changes the color before it is used.
   let isModified: Bool
-  /// What other files of tokens have as well, and is not part of a palette.
+  /// The members that other files of tokens have as well, and that are not part of a palette.
   let extras: [JSONValue.Member]
   /// The first key that says something else.
   let foreign: String?

@@ -222,7 +222,7 @@ struct TokenReader {
     if derived.isEmpty { return }
     var rows: [Int: Int] = [:]
     for (row, number) in colors.enumerated() { rows[number] = row }
-    // Mere references have the color that they lead to; others are computed.
+    // Plain references have the color that they lead to; others are computed.
     var isTinted = false
     for row in derived {
       let number = colors[row]
@@ -248,8 +248,8 @@ struct TokenReader {
     }
   }
 
-  /// What a token that refers to another one is, by the name of the entry of that one, or else by the path that it
-  /// says; nil if it refers to none, or if no entry can have that name.
+  /// The reference of a token to another one, by the name of the entry of that one, or else by the path that it says;
+  /// nil if it refers to none, or if no entry can have that name.
   private func spec(of number: Int, _ base: ColorName?) -> String? {
     switch meanings[number] {
     case .color, .other: nil

@@ -7,7 +7,7 @@ public struct PairRule: Hashable, Sendable {
   public enum Demand: Hashable, Sendable {
     /// A contrast of WCAG 2, from 1 to 21.
     case ratio(Double)
-    /// Nothing: the pair is taken out.
+    /// Nothing: the pair is removed.
     case off
   }
 

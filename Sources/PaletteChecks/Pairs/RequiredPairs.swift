@@ -15,7 +15,7 @@ struct RequiredPairs {
   struct Pair {
     let foreground: Int
     let background: Int
-    /// The contrast that is required; nil if the pair was taken out.
+    /// The contrast that is required; nil if the pair was removed.
     fileprivate(set) var demanded: Double?
     /// Whether both sides are as in the base, which is checked itself.
     let isOfBase: Bool

@@ -3,7 +3,7 @@ import Diagnostics
 import PaletteFormats
 
 extension RuleDefinition {
-  /// Pairs of which the contrast is lower than somebody demands.
+  /// Pairs whose contrast is lower than demanded.
   static let contrast = RuleDefinition(
     summary: "The contrast of a pair is too low", severity: .error,
     options: ["--pairs", "--contrast"],

@@ -9,7 +9,7 @@ package enum FileContent: Sendable {
   case zip(ZIPHead)
   case other(TextHead)
 
-  /// Its name if it is of no known kind.
+  /// Its name if its kind is unknown.
   package var description: String? {
     switch self {
     case .propertyList: "a property list"

@@ -1,4 +1,4 @@
-/// The beginning of a file that is of no family: its lines, if it is text.
+/// The beginning of a file that belongs to no family: its lines, if it is text.
 package struct TextHead: Sendable {
   package let file: FileHead
   /// The first lines that are not empty, without spaces at their ends.

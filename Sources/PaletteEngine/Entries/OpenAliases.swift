@@ -31,8 +31,8 @@ public struct OpenAlias: Hashable, Sendable {
 extension DecodedPalette {
   /// Palettes with the colors of the entries that refer to the entries of the others.
   ///
-  /// What a palette says itself comes first, then what the others say, in their order. What leads to no color stays as
-  /// it is.
+  /// The palette's own names come first, then those of the others, in their order. An entry that leads to no color
+  /// stays as it is.
   public static func resolvingAliases(among palettes: [DecodedPalette]) -> [DecodedPalette] {
     let hasAliases = palettes.contains {
       !$0.openAliases.isEmpty || $0.palette.entries.contains(where: \.isOpenAlias)
@@ -92,7 +92,7 @@ private struct Union {
   /// The aliases, with their positions in the palette.
   private var aliases: [(place: Place, position: Int)] = []
 
-  /// The colors of the aliases that lead to one. All else that finding them takes is let go.
+  /// The colors of the aliases that lead to one. Everything else that finding them takes is freed.
   static func colors(of palettes: [DecodedPalette]) -> [(place: Place, color: Color)] {
     var union = Union()
     union.palette.reserveCapacity(palettes.reduce(0) { $0 + $1.palette.count })

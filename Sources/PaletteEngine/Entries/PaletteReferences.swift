@@ -52,7 +52,7 @@ extension ColorPalette {
     return frozen
   }
 
-  /// The palette with the entries of the given names alone, and plain colors for those that derive from
+  /// The palette with only the entries of the given names, and plain colors for those that derive from
   /// others.
   public func isolating(_ names: Set<ColorName>) -> ColorPalette {
     let others = Set(entries.lazy.map(\.name)).subtracting(names)

@@ -19,7 +19,7 @@ public struct ReferenceError: FriendlyError, Hashable {
     case cycle([ColorName])
     /// The entry that it derives from cannot be computed.
     case broken(ColorName)
-    /// It is to be removed, and these derive from it.
+    /// It would be removed, and these derive from it.
     case neededBy([ColorName])
   }
 

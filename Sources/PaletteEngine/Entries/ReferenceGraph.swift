@@ -8,7 +8,7 @@ package struct ReferenceGraph {
     package let position: Int
     package let spec: String
     let references: [SpecReference]
-    /// The positions that the references name, in their order; nil for a name of none.
+    /// The positions that the references name, in their order; nil for a name that no entry has.
     let bases: [Int?]
 
     /// Whether the spec is one reference and nothing else.

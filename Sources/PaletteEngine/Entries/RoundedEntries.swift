@@ -5,7 +5,7 @@ extension ColorPalette.Entry {
     return !ColorSpecParser(.css).references(in: spec).isEmpty
   }
 
-  /// Whether it is another entry's color by a reference that says nothing else.
+  /// Whether it is another entry's color by a plain reference.
   package var isAlias: Bool {
     spec.map { $0.isOnly(ColorSpecParser(.css).references(in: $0)) } == true
   }

@@ -8,7 +8,7 @@ public struct Capabilities: Sendable {
     /// Every space, in gamut or not.
     case any
     /// Every space of CSS, as far as its notation goes, and these; others are converted up the tree of
-    /// spaces, to sRGB as a rule.
+    /// spaces, usually to sRGB.
     case cssNotation(and: Set<ColorSpace>)
     /// These spaces, in gamut or not; others are converted to sRGB, in gamut or not.
     case spaces(Set<ColorSpace>)
@@ -20,7 +20,7 @@ public struct Capabilities: Sendable {
     /// their components are beyond the ranges.
     case within([ColorSpace: [ClosedRange<Double>]])
     /// These spaces, sRGB among them, in numbers of a precision; other colors as sRGB, which is in gamut. Where Lab is
-    /// one of them, those outside it may be Lab; without a word on them, they are that in a palette that has Lab.
+    /// one of them, those outside it may be Lab; if nothing was asked for, they are Lab in a palette that has Lab.
     case stored(Set<ColorSpace>, StoredPrecision, wide: WideColors? = nil)
   }
 
@@ -71,13 +71,13 @@ public struct Capabilities: Sendable {
 
   /// The form of a color that its author wrote in a notation of its own.
   public enum Notation: Hashable, Sendable {
-    /// The color alone.
+    /// Only the color.
     case none
     /// The notation; the color if that refers to other entries.
     case withoutReferences
     /// The notation, with references to the names that the format has.
     case withReferences
-    /// A reference to another entry that says nothing else; the color if the notation is another one.
+    /// A plain reference to another entry; the color for any other notation.
     case aliases
     /// The same, to entries that come before.
     case aliasesToEarlier
@@ -177,7 +177,7 @@ public struct Capabilities: Sendable {
     }
   }
 
-  /// Whether it is plain that a color is held unchanged, as most are.
+  /// Whether a color is obviously held unchanged, as most are.
   func keeps(_ color: Color) -> Bool {
     guard alpha, color.space == .srgb, !color.hasMissingComponents else { return false }
     switch colors {

@@ -1,7 +1,7 @@
-/// A color as a format holds it, where that is another one.
+/// A color as a format holds it, where it differs from the original.
 struct ColorFit {
   private(set) var color: Color
-  /// The losses by that.
+  /// The losses that result.
   private(set) var losses: [PaletteLoss] = []
 
   /// The fit of an entry's color; nil where it is held as it is.

@@ -138,7 +138,7 @@ extension GroupPath {
     group.count > Self.depthLimit ? cut(to: Self.depthLimit) : self
   }
 
-  /// The same with the first groups alone, and the others in the name.
+  /// The same with only the first groups, and the others in the name.
   fileprivate func cut(to depth: Int) -> GroupPath {
     GroupPath(
       Array(group[..<depth]), (group[depth...] + [leaf]).joined(separator: "/"))

@@ -9,8 +9,8 @@ extension FittedPalette {
     if !missing.isEmpty { throw Failures(NonEmpty(.missingRoles(missing))) }
   }
 
-  /// Gives every name its form, and returns the positions of those of which the change is a loss. Names that
-  /// become the same are an error that names both; never does the last one win.
+  /// Gives every name its form, and returns the positions of those of which the change is a loss. Names that become the
+  /// same are an error that names both; the last one never wins.
   ///
   /// - Parameter text: The file that is changed in place, in which names stay as they are.
   mutating func writeNames(
@@ -91,8 +91,8 @@ extension FittedPalette {
     }.map { .noNames($0.entry.name) }
   }
 
-  /// Counts the names that reading does not give, where the format has none: one that is just what an entry
-  /// without a name is called is no loss, nor is one that the file which is changed never had.
+  /// Counts the names that reading does not give, where the format has none: one that an entry without a name would get
+  /// is not a loss, nor is one that the changed file never had.
   mutating func countLostNames(_ rule: NameRule, besides own: Payload?) {
     guard case .countedLoss = rule.change, let read = try? palette else { return }
     let lost = zip(entries, read.entries).count { entry, read in

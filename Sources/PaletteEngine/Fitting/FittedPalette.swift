@@ -15,7 +15,7 @@ package struct FittedPalette: Sendable {
     package var read: String?
     /// Whether the entry is in a group of its own name, under a key that says so.
     var isGroupsOwn = false
-    /// The position of the entry that this one is a mere reference to, in a format that has such.
+    /// The position of the entry that this one plainly refers to, in a format with references.
     package fileprivate(set) var alias: Int?
     /// The groups and the name of that entry in the file.
     package fileprivate(set) var aliasPath: [String]?
@@ -143,7 +143,7 @@ extension FittedPalette {
     }
   }
 
-  /// Whether it is plain that colors and notes are held unchanged. An entry is large to copy: that alone would
+  /// Whether colors and notes are obviously held unchanged. An entry is large to copy: that alone would
   /// cost a tenth of what it takes to write most palettes.
   fileprivate func keepsEntries(_ holds: Capabilities) -> Bool {
     entries.withUnsafeBufferPointer { entries in
@@ -155,7 +155,7 @@ extension FittedPalette {
     }
   }
 
-  /// Keeps of each spec what the format has, and says which references it no longer has.
+  /// Keeps the part of each spec that the format has, and notes which references are gone.
   fileprivate mutating func writeSpecs(
     of palette: ColorPalette, _ notation: Capabilities.Notation, _ options: EncodingOptions
   ) {
@@ -178,7 +178,7 @@ extension FittedPalette {
       let name = palette.entries[node.position].name
       guard let own = positions[name] else { continue }
       let bases = node.bases.map { $0.flatMap(base) }
-      // A name that no entry has is none that is lost.
+      // A name that no entry has cannot be lost.
       let isSound =
         !moving.contains(name) && zip(node.bases, bases).allSatisfy { $0 == nil || $1 != nil }
       switch notation {
@@ -311,7 +311,8 @@ extension FittedPalette {
     entries[position].entry = entry.reading(.color(fit.color), spec: entry.spec)
   }
 
-  /// Keeps of the notes of an entry what the format has. Where it has groups of its own, the group is written so.
+  /// Keeps the notes of an entry that the format has. Where the format has groups of its own, the group is written as
+  /// one.
   fileprivate mutating func writeNotes(at position: Int, _ holds: Capabilities) {
     guard let notes = entries[position].entry.notes else { return }
     let entry = entries[position].entry

@@ -1,6 +1,6 @@
 import PropertyLists
 
-/// How names stand in a format. A rule of one format alone is in the file of that format.
+/// How names stand in a format. A rule that only one format has is in the file of that format.
 public struct NameRule: Sendable {
   /// A name as it is written.
   package struct Form {
@@ -32,7 +32,7 @@ public struct NameRule: Sendable {
   package struct Roles: Sendable {
     /// The names of the roles that there must be.
     let needed: [String]
-    /// The name in a file of the role that a name is of; nil for a name of none.
+    /// The name in a file of the role that a name stands for; nil for a name that is not a role.
     let key: @Sendable (String) -> String?
     /// Whether a value that cannot be read is that of a color, as its key says so.
     let isOfColor: @Sendable (String) -> Bool

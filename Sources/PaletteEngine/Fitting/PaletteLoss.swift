@@ -15,7 +15,7 @@ public enum PaletteLoss: Hashable, Sendable {
   case opaqueEntry(ColorName, kind: String)
   /// An entry is left out, as there is room for no more than this number.
   case excess(ColorName, limit: Int)
-  /// An entry is left out, as its name is of no role that the format has.
+  /// An entry is left out, as its name is not a role of the format.
   case noRole(ColorName)
   /// The name is written in another form.
   case name(ColorName, as: String)

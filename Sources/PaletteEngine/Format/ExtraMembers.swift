@@ -1,4 +1,4 @@
-/// A member of an object of a file that is no part of a palette, as the file has it.
+/// A member of an object of a file that is not part of a palette, as the file has it.
 package struct ExtraMember: Hashable, Sendable {
   package let key: String
   /// The value, in one line.
@@ -10,8 +10,8 @@ package struct ExtraMember: Hashable, Sendable {
   }
 }
 
-/// The members of the entries and the groups of a file that are no part of a palette, and that another file of the kind
-/// has as well: programs keep facts of their own in them.
+/// The members of the entries and the groups of a file that are not part of a palette, and that another file of the
+/// kind has as well: programs keep facts of their own in them.
 package struct ExtraMembers: Sendable {
   /// By the rows of the entries.
   let rows: [Int: [ExtraMember]]

@@ -18,7 +18,7 @@ public struct FormatDefinition: Sendable {
   package let reading: Reading
   /// The writing of files.
   let writing: Writing
-  /// The editing of a file in place; nil if the format is no text that people write.
+  /// The editing of a file in place; nil if the format is not a text that people write.
   package let editing: TextEditing?
   /// The names in a palette that is a folder, which is read and written as a ``FolderText``; nil for files.
   package let folder: FolderRule?
@@ -46,7 +46,7 @@ public struct FormatDefinition: Sendable {
     package let decode: @Sendable (ByteSource, OptionValues) throws(FileError) -> DecodedPalette
     /// Whether a file can be of the format, by its beginning, if somebody says that it is; nil if it always can.
     package let recognizes: (@Sendable (FileHead) -> Bool)?
-    /// Reads a theme of a file that is no text, from its payload.
+    /// Reads a theme of a file that is not text, from its payload.
     let theme: (@Sendable (Payload, String) throws(FileError) -> DecodedPalette)?
     /// The folders beside one of a file, in which a file of the same name is a theme of it: `values-night` beside the
     /// `values` of an Android application.
@@ -95,7 +95,7 @@ public struct FormatDefinition: Sendable {
     let carries: (@Sendable (Payload) -> Bool)?
     /// Whether the base and a theme are one value in the file; nil if a file holds no other palettes as themes.
     let sharesThemeValues: (@Sendable (EncodingOptions) -> Bool)?
-    /// The text that files begin with that are only written, by which they are known as our own.
+    /// The text at the beginning of files that are only written, by which `clr` knows them as its own.
     let ownBeginning: String?
 
     package init(
@@ -120,7 +120,7 @@ extension FormatDefinition {
   /// Whether a file holds other palettes as themes.
   public var writesThemes: Bool { writing.sharesThemeValues != nil }
 
-  /// The text that files begin with that are only written, by which they are known as our own.
+  /// The text at the beginning of files that are only written, by which `clr` knows them as its own.
   public var ownBeginning: String? { writing.ownBeginning }
 
   /// Reads a palette, with options of reading.
@@ -148,7 +148,7 @@ extension FormatDefinition {
     }
   }
 
-  /// The same, or an error where an entry is left out: a change that leaves out its own entry is none.
+  /// The same, or an error where an entry is left out: a change that leaves out its own entry would change nothing.
   func fitKept(
     _ palette: ColorPalette, _ options: EncodingOptions
   ) throws(Failures<PaletteEncodingError>) -> FittedPalette {
@@ -161,7 +161,7 @@ extension FormatDefinition {
     return fitted
   }
 
-  /// The text that the palette is to be written into, and how; nil if the file is written anew.
+  /// The text that the palette is written into, and how; nil if the file is written from scratch.
   private func text(
     of palette: ColorPalette, _ options: EncodingOptions
   ) -> (text: KeptText, editing: TextEditing)? {

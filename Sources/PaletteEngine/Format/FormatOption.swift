@@ -5,18 +5,18 @@ public struct FormatOption: Sendable {
   public let word: String
   /// The name of its value in the help.
   public let valueName: String
-  /// What the help says of it, without its words and the standard value.
+  /// Its help, without its words and the standard value.
   public let help: String
   /// The word that it has where it is not given; nil if there is none.
   public let standard: String?
   private let known: @Sendable () -> [String]
   /// The words that it means without a value, and by `false`.
   public private(set) var switchWords: (on: String, off: String)?
-  /// Whether each of its values counts, and not the last alone.
+  /// Whether each of its values counts, and not only the last.
   public private(set) var repeats = false
   /// Other keys, which are read and not told.
   public private(set) var hidden: [String] = []
-  /// The change that its value makes to how a palette is written; nil for an option of reading. A word that is none
+  /// The change that its value makes to how a palette is written; nil for an option of reading. A word that is not one
   /// of ``words`` changes nothing.
   public let change: Change?
 
@@ -98,7 +98,7 @@ extension FormatOption {
     reading: "theme", "name",
     "Read a theme of the palette laid over its base, and change only the theme.")
 
-  /// What slashes in names mean: ``EncodingOptions/groups``.
+  /// The meaning of slashes in names: ``EncodingOptions/groups``.
   public static let groups = FormatOption(
     "groups", "how", GroupPolicy.slash, "Make groups from the slashes in names, or none."
   ) { $0.groups = $1 }

@@ -1,6 +1,6 @@
 /// Why a palette cannot be written in a format.
 ///
-/// An error that one format alone throws is declared in the file of the format.
+/// An error that only one format throws is declared in the file of the format.
 public struct PaletteEncodingError: FriendlyError, Hashable {
   /// The names that an error is about.
   package enum Kind: Hashable, Sendable {
@@ -92,7 +92,7 @@ extension PaletteEncodingError {
       reason: "it has the themes \(known.joined(separator: " and "))")
   }
 
-  /// A color lies outside the sRGB gamut, and that was to be an error.
+  /// A color lies outside the sRGB gamut, which the options made an error.
   static func outOfGamut(_ name: ColorName, _ color: Color) -> PaletteEncodingError {
     PaletteEncodingError(
       "the color \(VisibleText.quoted(name.text)) cannot be written",
@@ -175,7 +175,7 @@ extension PaletteEncodingError {
       reason: "the color comes from the base", remedy: .changeBase)
   }
 
-  /// A text uses the name of a new entry, in a line, for something that is no color.
+  /// A text uses the name of a new entry, in a line, for something that is not a color.
   package static func takenName(_ name: ColorName, line: Int) -> PaletteEncodingError {
     PaletteEncodingError(
       "the name \(VisibleText.quoted(name.text)) is taken",

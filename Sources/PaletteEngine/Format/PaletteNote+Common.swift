@@ -70,7 +70,7 @@ extension PaletteNote {
     )
   }
 
-  /// Entries that are no colors any more: nothing puts their components into a function.
+  /// Entries that are not colors any more: nothing puts their components into a function.
   static func unusedComponents(_ names: [ColorName]) -> PaletteNote {
     PaletteNote(
       "\(list(names)) \(names.count == 1 ? "is not a color" : "are not colors") any more: nothing in the sheet puts the components into a function"

@@ -1,8 +1,8 @@
 /// Something worth knowing about how a palette was read or written. Nothing was lost by it.
 ///
-/// A note that one format alone gives is declared in the file of the format.
+/// A note that only one format gives is declared in the file of the format.
 public struct PaletteNote: Hashable, Sendable {
-  /// What others ask of a note.
+  /// The kind of a note, as callers ask for it.
   package enum Kind: Hashable, Sendable {
     /// Values that were skipped. Some may be found to be colors of other files.
     case skipped
@@ -115,7 +115,7 @@ extension PaletteNote {
   static let mostNames = 8
 }
 
-/// A variable whose value is no color that can be read.
+/// A variable whose value is not a color that can be read.
 public struct SkippedVariable: Hashable, Sendable {
   /// Its name, with the groups that it is in before it.
   public let name: String

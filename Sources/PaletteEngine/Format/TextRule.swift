@@ -1,8 +1,8 @@
 import PropertyLists
 
-/// How a text such as a title stands in a format. A rule of some formats alone is in a file of these.
+/// How a text such as a title stands in a format. A rule that only some formats have is in a file of theirs.
 public struct TextRule: Sendable {
-  /// Whether an empty text is none.
+  /// Whether an empty text counts as no text.
   var dropsEmpty = false
   /// The text as it is written.
   let written: @Sendable (String) -> String
@@ -17,8 +17,8 @@ extension TextRule {
   /// As it is.
   static let any = TextRule { $0 }
 
-  /// On one line without spaces at the ends, which every reader drops; else in its escaped form. An
-  /// empty one is none.
+  /// On one line without spaces at the ends, which every reader drops; else in its escaped form. An empty one counts as
+  /// no text.
   package static let oneLine = TextRule(dropsEmpty: true) { text in
     let isPlain =
       !VisibleText.isAnyHidden(in: text)

@@ -9,7 +9,7 @@ package struct JSONParser {
   private var depth = 0
   /// Whether comments and trailing commas are allowed, and what is open at a mistake is closed there.
   private let isLenient: Bool
-  /// The first mistake, where that is no reason to stop.
+  /// The first mistake, where it does not stop the reading.
   private var fault: FileError?
 
   /// The members of the object and the elements of the array that ended last: the next one often has as many.

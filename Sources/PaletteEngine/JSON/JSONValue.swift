@@ -6,7 +6,7 @@ package struct JSONValue: Sendable {
     case number(Double)
     case string(String)
     case array([JSONValue])
-    /// The members in order; a repeated key is there twice.
+    /// The members in order, those of a repeated key too.
     case object([Member])
   }
 
@@ -105,7 +105,7 @@ extension JSONValue {
     self["$schema"]?.string.map { ASCII.contains(site, in: $0) } ?? false
   }
 
-  /// Whether it is an object for which `test` holds, or one lies below it, through objects alone.
+  /// Whether it is an object for which `test` holds, or one lies below it, through objects only.
   package func hasObject(_ test: (JSONValue) -> Bool) -> Bool {
     guard case .object(let members) = content else { return false }
     return test(self) || members.contains { $0.value.hasObject(test) }

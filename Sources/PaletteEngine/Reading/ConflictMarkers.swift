@@ -32,7 +32,7 @@ struct ConflictMarkers {
     case .opening:
       guard let end = openingEnd(block) else { return }
       stage = .middle
-      // The line of the opening marker goes on.
+      // The line of the opening marker continues.
       head = [UInt8(ascii: "<")]
       follow(block[end...])
     case .middle, .closing: follow(block[...])

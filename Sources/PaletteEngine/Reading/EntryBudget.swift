@@ -9,7 +9,7 @@ extension Budget {
   }
 
   /// The memory of an entry beside its texts, until it is listed or written: the entry itself, the
-  /// index of its name, and both once more while a list of them grows.
+  /// index of its name, and both again while a list of them grows.
   private static let entry = 1024
 
   /// Counts an entry that is about to be made; whether it may be.

@@ -1,4 +1,4 @@
-/// A line that looks like a color of a palette and is none.
+/// A line that looks like a color of a palette but is not one.
 public struct PaletteMistype: Hashable, Sendable {
   /// Its place, from 1, the column in Unicode scalars.
   public let line: Int
@@ -18,7 +18,7 @@ extension PaletteMistype {
   }
 }
 
-/// The lines of a file that look like colors and are none: the first ten, and the number of the others.
+/// The lines of a file that look like colors but are not: the first ten, and the number of the others.
 package struct MistypeLog {
   private static let limit = 10
   private var first: [PaletteNote] = []
@@ -30,7 +30,7 @@ package struct MistypeLog {
     self.count = count
   }
 
-  /// Counts one more; whether it is to be described: to find a place may take a look at the whole file.
+  /// Counts one more, and returns whether to describe it: finding a place may take a search of the whole file.
   package mutating func takesOneMore() -> Bool {
     count += 1
     return count <= Self.limit

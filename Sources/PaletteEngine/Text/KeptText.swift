@@ -8,7 +8,7 @@ package struct KeptText: Sendable {
   package var theme: String?
   /// The options with which it was read.
   package let options: OptionValues
-  /// What other files of tokens have as well, and is not part of a palette.
+  /// The members that other files of tokens have as well, and that are not part of a palette.
   let extras: ExtraMembers?
 
   /// The text of a file.

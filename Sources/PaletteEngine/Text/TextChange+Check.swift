@@ -1,6 +1,6 @@
 // A changed text is read again, and has to say what the palette does.
 
-/// What the steps of a change found out, for the check of the text that came of them.
+/// The results of the steps of a change, for the check of the text that they produced.
 struct TextChangeFacts {
   /// The entries whose color is written, by position.
   var written: Set<Int> = []

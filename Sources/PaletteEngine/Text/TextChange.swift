@@ -155,7 +155,7 @@ struct TextChange {
     renumber()
   }
 
-  /// Lets the places go that are not needed any more.
+  /// Frees the places that are not needed any more.
   mutating func forgetPlaces() { layout = NoLayout() }
 
   /// Counts the rows that are left in the order of the entries.
@@ -218,7 +218,7 @@ struct TextChange {
     try make(edits, keeping: rows.compactMap(\.self), names)
   }
 
-  /// The name that an entry had, if that is another one.
+  /// The name that an entry had, if it differs.
   private func renamed(_ position: Int) -> ColorName? {
     guard let origin = origins[position] else { return nil }
     let old = original.entries[origin].name
@@ -231,7 +231,7 @@ struct TextChange {
     zip(fitted.entries, rows).compactMap { entry, row in row.map { _ in entry.entry.name.text } }
   }
 
-  /// Writes the values that are others now, the title and the number of columns.
+  /// Writes the values that changed, the title and the number of columns.
   mutating func set() throws(PaletteEncodingError) {
     try make(valueEdits(places()), keeping: rows.compactMap(\.self), names)
     if !learned.computed.isEmpty { try setComputed() }
@@ -336,7 +336,7 @@ struct TextChange {
   }
 }
 
-/// The places of no entries.
+/// The places of a text without entries.
 private struct NoLayout: TextLayout {
   var count: Int { 0 }
 

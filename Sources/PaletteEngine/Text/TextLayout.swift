@@ -16,8 +16,8 @@ package struct TextEditing: Sendable {
   /// Whether a file with an obstacle holds nothing that is lost if it is written again with the options; nil if an
   /// obstacle is one for all options.
   package let isReplaced: (@Sendable ([UInt8], EncodingOptions) -> Bool)?
-  /// Finds the names that a text uses and defines, whatever they stand for; nil if names of a format mean its own
-  /// entries alone.
+  /// Finds the names that a text uses and defines, whatever they stand for; nil if names of a format mean only its own
+  /// entries.
   package let uses: (@Sendable (KeptText) throws(FileError) -> NameUses)?
 
   /// An editing that reads a changed text as a file of its format, if nothing else is said: that is enough where the
@@ -124,7 +124,7 @@ package protocol TextLayout {
   /// The places that name the entries of some rows and that stay when these are removed, if that matters.
   func usesLeft(removing rows: Set<Int>) -> [TextUse]
 
-  /// Writes the title and the number of columns, where these are other ones.
+  /// Writes the title and the number of columns, where these changed.
   func write(title: String?, columns: Int?, _ edits: inout TextEdits)
 
   /// The offset at which the text of a row begins; nil if the bytes are not the text of one file, or do not say the row.
@@ -153,7 +153,7 @@ extension TextLayout {
   package func write(title: String?, columns: Int?, _ edits: inout TextEdits) {}
 }
 
-/// Rows of a text, each with the entry whose name it gets. The entries are in the palette alone: a copy of so many
+/// Rows of a text, each with the entry whose name it gets. The entries are only in the palette: a copy of so many
 /// would take more memory than the text.
 package struct RenamedRows: RandomAccessCollection {
   let places: [(row: Int, position: Int)]

@@ -32,7 +32,7 @@ extension TextLayout {
   }
 
   /// The rows in the order of their texts after `rows` were put into their order; nil if that is not to be seen from
-  /// the places: a row has several texts, or none, or the rows are in another order than the texts.
+  /// the places: a row has several texts, or none, or the rows are not in the order of the texts.
   fileprivate func placed(_ rows: [Int]) throws(PaletteEncodingError) -> [Int]? {
     var own: [String] = []
     var places: [String: [Int]] = [:]

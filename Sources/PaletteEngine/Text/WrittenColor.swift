@@ -19,7 +19,7 @@ extension ColorPalette.Entry {
 }
 
 extension String {
-  /// A hex color in upper case if another one has letters in that case alone. If that one has none, `others` says
+  /// A hex color in upper case if another one has letters only in that case. If that one has none, `others` says
   /// whether those of its file are in upper case.
   package func likeHex(_ other: String, others: Bool? = nil) -> String {
     guard other.utf8.first == UInt8(ascii: "#"), utf8.first == UInt8(ascii: "#") else {

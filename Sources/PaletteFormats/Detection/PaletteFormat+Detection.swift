@@ -62,7 +62,7 @@ extension PaletteFormat {
     try? tell(ByteSource(bytes: bytes), named: name).format
   }
 
-  /// The format of a file of entries; nil if it is to be read as lines of entries. Text of no known
+  /// The format of a file of entries; nil if it is read as lines of entries. Text of no known
   /// format is lines, and so is text whose first line is an entry.
   public static func detectEntries(
     _ bytes: [UInt8], named name: String?
@@ -111,7 +111,7 @@ extension PaletteFormat {
     }
   }
 
-  /// The format that is certain by the content alone, if it is one.
+  /// The format that the content alone makes certain, if there is one.
   private static func certain(_ content: FileContent) -> PaletteFormat? {
     let certain = allCases.filter { $0.definition.detection.certainty(of: content) == .certain }
     return certain.count == 1 ? certain[0] : nil

@@ -35,7 +35,7 @@ extension ColorPalette {
   public func nameFaults(
     in format: PaletteFormat
   ) -> [(names: [ColorName], written: String?, reason: String)] {
-    // Of colors alone: a name is written with whatever color it has.
+    // Only of colors: a name is written with whatever color it has.
     var options = EncodingOptions(defaultTitle: "Palette")
     options.fileStem = "Palette"
     do throws(Failures<PaletteEncodingError>) {

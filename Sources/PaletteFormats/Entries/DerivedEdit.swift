@@ -1,6 +1,6 @@
 extension PaletteEdit {
-  /// The edit with computed colors of all entries that derive from others. Entries whose color is another one by that
-  /// are changes too, after those of the edit.
+  /// The edit with computed colors of all entries that derive from others. Entries whose color differs as a result are
+  /// changes too, after those of the edit.
   public func derivingColors() throws(Failures<ReferenceError>) -> PaletteEdit {
     var derived = self
     derived.palette = try palette.resolvingReferences()

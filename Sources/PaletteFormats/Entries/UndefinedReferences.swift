@@ -83,7 +83,7 @@ extension DecodedPalette {
   }
 }
 
-/// What is used, in the order of the first uses.
+/// The names that are used, in the order of the first uses.
 private struct UseLog<Key: Hashable, Place> {
   private(set) var uses: [(key: Key, first: Place, more: Int)] = []
   private var positions: [Key: Int] = [:]
@@ -189,7 +189,7 @@ private struct UndefinedUses {
     return found
   }
 
-  /// What was found, with the places.
+  /// The findings, with their places.
   var found: [UndefinedReference] {
     let start = TextFile.withoutMark(sheet.bytes[...]).startIndex
     var places = TextPlaces(String(decoding: sheet.bytes[start...], as: UTF8.self))

@@ -22,7 +22,7 @@ extension PaletteRepository {
       else { return try save(request) }
       var allowed = request
       allowed.overwriting = .allowed
-      // Nobody is asked for nothing.
+      // If nothing would be lost, nobody is asked.
       try check(allowed)
       let count = try? load(request.location, nil).palette.count
       guard try ask(OverwriteQuestion(path: path, count: count)) else { throw .exists(.file(path)) }

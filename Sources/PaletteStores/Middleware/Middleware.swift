@@ -17,7 +17,7 @@ public struct Safeguards: Sendable {
   public var reportStep: (@Sendable (Step) -> Void)?
   /// Asks whether a file may be overwritten; nil if no question can be asked.
   public var ask: (@Sendable (OverwriteQuestion) throws(StoreError) -> Bool)?
-  /// Shows what would change instead of changing it; nil if it is to be changed.
+  /// Shows what would change instead of changing it; nil to change it.
   public var show: (@Sendable (SavePlan) throws(StoreError) -> Void)?
 
   /// Safeguards of the given parts.

@@ -233,7 +233,7 @@ enum CustomProperties {
       StyleMistakes.notes(in: properties.sheet), asked)
   }
 
-  /// Reads themes of a sheet, each laid over the base. They say nothing of each other, nor of mistakes in the sheet.
+  /// Reads themes of a sheet, each laid over the base. They have no notes on each other or on mistakes in the sheet.
   static func read(
     _ themes: [String], of file: TextFile.Whole, _ form: SheetForm
   ) throws(FileError) -> [DecodedPalette] {
@@ -350,7 +350,7 @@ extension StyleProperties {
 }
 
 extension PaletteEncodingError {
-  /// A text is no selector of a style sheet.
+  /// A text is not a selector of a style sheet.
   fileprivate static func selector(_ text: String) -> PaletteEncodingError {
     PaletteEncodingError(
       "\(VisibleText.quoted(text)) is not a selector",

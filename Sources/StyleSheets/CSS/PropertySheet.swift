@@ -9,7 +9,7 @@ import PaletteEngine
 public enum CSSFallback: String, CaseIterable, Hashable, Sendable {
   /// The color in legacy syntax in `:root`, its own notation in `@supports`.
   case supports
-  /// Its own notation alone.
+  /// Only its own notation.
   case none
 }
 

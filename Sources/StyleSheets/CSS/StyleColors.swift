@@ -192,7 +192,7 @@ struct StyleColors {
   /// The values of properties as entries, and the position of each. Those that are not colors are there too: a
   /// reference to one is not a color, whatever its fallback is.
   ///
-  /// - Parameter keys: The positions of the properties, by their names, if these are to be their names.
+  /// - Parameter keys: The positions of the properties, by their names, if the entries get these names.
   private func named(
     _ list: [StyleProperties.Property], _ found: [Found?], _ absent: Set<Int>,
     _ keys: [ByteText: Int]?
@@ -333,7 +333,7 @@ enum StyleCalls {
     "rgb", "rgba", "hsl", "hsla", "hwb", "lab", "lch", "oklab", "oklch",
   ]
 
-  /// The properties that are all components of a color function, with that function.
+  /// The properties that are all components of a color function, with the function.
   static func components(in text: ArraySlice<UInt8>) -> [(name: String, function: String)] {
     var found: [(name: String, function: String)] = []
     var tokens = StyleTokens(text)
@@ -343,7 +343,7 @@ enum StyleCalls {
       guard let call = inner.next(), inner.isFunction(call), inner.lowercased(call) == "var",
         inner.take("("), let (name, _) = inner.property(), inner.take(")"),
         let next = inner.peek(), case .sign(let sign) = next.kind, "),/".utf8.contains(sign),
-        // Of three with commas, the first one is a component alone.
+        // Of three with commas, the first one is a single component.
         sign != UInt8(ascii: ",") || commas(inner) == 1
       else { continue }
       found.append((name, function))

@@ -1,6 +1,6 @@
 import PaletteEngine
 
-/// The components of a color alone, as a sheet has them that puts them into a function itself: in the form of others.
+/// The bare components of a color, for a sheet that puts them into a function itself: in the form of others.
 struct StyleComponents {
   private let function: String
   private let space: ColorSpace
@@ -35,7 +35,7 @@ struct StyleComponents {
   /// The components of a color, in the digits of the form, and more until they are the same color in 8 bits. As they
   /// were typed, if that is a call of the same function in this form. Nil if they would be another color.
   ///
-  /// - Returns: The text; the color that it says; and whether it is another one because the function has no color
+  /// - Returns: The text; the color that it says; and whether it differs because the function has no color
   ///   outside the sRGB gamut.
   func text(of color: Color, typed: String?) -> (text: String, color: Color, isMapped: Bool)? {
     let isBounded = space == .srgb || space.definition.gamut == .srgb
@@ -135,7 +135,7 @@ extension PaletteNote {
     )
   }
 
-  /// A new color is no components for the function, as those beside it are: nothing would read them so.
+  /// A new color is not made of components for the function, as those beside it are: nothing would read it like that.
   static func wholeColor(_ name: ColorName, function: String) -> PaletteNote {
     PaletteNote(
       "\(VisibleText.quoted(name.text)) is a whole color, not components like those beside it: nothing in the sheet puts it into \(function)()"

@@ -57,7 +57,7 @@ struct StyleProperties {
     sources[scope, default: []].append((name, source))
     guard let theme = scope.theme else { return }
     if themeWords[scope] == nil { themeNames.append(theme) }
-    // Of a list, the selectors of this theme alone.
+    // Of a list, only the selectors of this theme.
     let own = words.filter {
       $0.utf8.first == UInt8(ascii: "@") || ByteText($0) == "light-dark()"
         || StyleSelector.theme(of: $0).map(NameScope.theme) == scope

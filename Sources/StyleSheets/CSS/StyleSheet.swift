@@ -212,7 +212,7 @@ struct StyleSheet {
     return (range.lowerBound..<end, colon)
   }
 
-  /// Takes a piece of text as a declaration, if it is one; else it is in the way of none.
+  /// Takes a piece of text as a declaration, if it is one; else it is skipped.
   private mutating func take(_ range: Range<Int>, isEnded: Bool, _ end: Int, _ block: Int) {
     let end = isEnded ? end : range.upperBound
     guard let (name, colon) = declared(range) else {

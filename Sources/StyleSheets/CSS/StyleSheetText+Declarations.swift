@@ -43,7 +43,7 @@ extension StyleSheetText {
   }
 
   func usesLeft(removing rows: Set<Int>) -> [TextUse] {
-    // A theme is changed alone: what is said elsewhere stays true.
+    // Only the theme is changed: the values elsewhere stay.
     if theme != nil { return [] }
     let removed = Set(rows.flatMap { property($0).own.map(\.declaration) })
     // Entries that derive from these are named in notes.

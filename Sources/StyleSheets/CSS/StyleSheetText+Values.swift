@@ -52,7 +52,7 @@ extension StyleSheetText {
     if let anchor = before ?? (row..<entries.count).first(where: { anchor($0) != nil }) {
       return insert([declaration(entry.written, text, like: anchor)], after: before, &edits)
     }
-    // The theme is made of `light-dark()` alone.
+    // The theme is made only of `light-dark()`.
     let range = sheet.declarations[property.winner.declaration].value
     edits.replace(range, with: "light-dark(\(sheet.text(range)), \(text))")
   }
@@ -100,7 +100,7 @@ extension StyleSheetText {
     row(referredBy: spec).map { entries[$0].form == form } ?? false
   }
 
-  /// The row of the components that a value stands for by names alone: the sheet puts it into a function as it does them.
+  /// The row of the components that a value stands for only by names: the sheet puts both into a function.
   private func componentsRow(behind text: String) -> Int? {
     var next = row(referredBy: text)
     // A sheet may refer in circles.

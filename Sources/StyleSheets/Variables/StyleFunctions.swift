@@ -3,7 +3,7 @@
 // and one of a few kinds of work. The engines differ in the order of their sums and in what they round:
 //
 //     libsass    functions of Sass without a module; sassc 3.6. A color stays HSL once it is; mix() rounds.
-//     Dart Sass  the functions of `sass:color`. Nothing is rounded; rgb is clamped by adjust() alone.
+//     Dart Sass  the functions of `sass:color`. Nothing is rounded; only adjust() clamps rgb.
 //     Less       lessc 3 and 4. A color is RGB after each function, and not rounded.
 //
 // To support another function, add a row; its tests compare random arguments with the compilers.

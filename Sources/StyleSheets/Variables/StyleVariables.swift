@@ -10,7 +10,7 @@
 // Only what stands at the top is read. A value is computed if it needs no engine: a call of a color function on colors
 // that are known, or a key of a map (StyleFunctions, VariableValues). Others are skipped and counted.
 // Colors are written in the syntax of CSS Color 3 and in hex with eight digits: libsass takes `rgb(0 0 0)` for a call
-// without arguments, and Less 3 writes it on as `rgb(0 0 0)` or worse, without a word.
+// without arguments, and Less 3 writes `rgb(0 0 0)` or worse, silently.
 
 public import PaletteEngine
 

@@ -48,7 +48,7 @@ struct VariableExpression {
     return true
   }
 
-  /// The word that begins here, in the way of the dialect.
+  /// The word that begins here, by the rules of the dialect.
   mutating func word() -> (text: String, range: Range<Int>)? {
     let start = position
     position = max(position, dialect.nameEnd(of: position, in: bytes))

@@ -1,4 +1,4 @@
-// The declarations that names and keys mean at a place of a sheet, in the way of its dialect.
+// The declarations that names and keys mean at a place of a sheet, by the rules of its dialect.
 
 import PaletteEngine
 
@@ -18,7 +18,7 @@ struct VariableDeclarations: RandomAccessCollection {
   mutating func append(_ declaration: Int) { others.append(declaration) }
 }
 
-/// Finds the declaration that a name means at a place, in the way of the dialect.
+/// Finds the declaration that a name means at a place, by the rules of the dialect.
 struct VariableScope {
   let sheet: VariableSheet
   /// The declarations of each variable at the top that give it a value, by the key of its name.

@@ -51,7 +51,7 @@ extension VariableSheetText {
             found.palette.entries[row].name, text(use.range),
             line: TextPlace(use.range.lowerBound, in: sheet.bytes).line)
         }
-        // A number is another key than a text of its digits.
+        // A number and a text of its digits are different keys.
         let isNumber = dialect == .scss && key.utf8.allSatisfy(ASCII.isDigit)
         edits.replace(
           use.isBraced ? use.range.lowerBound + 2..<use.range.upperBound : use.range,
@@ -94,8 +94,8 @@ extension VariableSheetText {
     return TextUse.list(places, in: sheet.bytes)
   }
 
-  /// The key that a new one is written like, in the place of an old one. Quotes that the old one needed are no matter of
-  /// style: the others of the map show that, those of numbers for a number.
+  /// The key that a new one is written like, in the place of an old one. Quotes that the old one needed are not a
+  /// matter of style: the others of the map show that, those of numbers for a number.
   private func style(of old: Range<Int>, _ name: String, in container: Int) -> Range<Int> {
     guard isQuoted(old), !VariableSheet.isPlainKey(content(old)) else { return old }
     let others = sheet.containers[container].declarations.map { sheet.declarations[$0].nameRange }
@@ -143,7 +143,7 @@ extension VariableSheetText {
     _ row: Int, to entry: FittedPalette.Entry, _ edits: inout TextEdits
   ) throws(PaletteEncodingError) {
     let old = found.palette.entries[row]
-    // Notes that are others now are those on groups, which the name says.
+    // Notes that changed are those on groups, which the name says.
     if old.value == entry.entry.value, old.spec == entry.entry.spec { return }
     let range = declaration(row).value
     if let text = try value(of: entry, like: text(range)) { edits.replace(range, with: text) }

@@ -110,7 +110,7 @@ struct VariableUses {
       guard let last = lookups.map(\.range.upperBound).max() else { continue }
       shadowed = shadowed.drop { $0 < start }
       if let first = shadowed.first, first < last { continue }
-      // One in another one was found with that.
+      // An expression inside another one was found with it.
       for lookup in lookups where lookup.range.lowerBound >= end {
         keys[lookup.key, default: []].append(
           VariableUse(range: lookup.range, isIndirect: !lookup.isSaid))

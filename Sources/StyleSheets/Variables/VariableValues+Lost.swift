@@ -3,8 +3,8 @@
 import PaletteEngine
 
 extension VariableValues {
-  /// Whether a value that is no color would be one to the compiler: one call, of a color function or with a color among
-  /// its arguments.
+  /// Whether a value that is not a color would be one to the compiler: one call, of a color function or with a color
+  /// among its arguments.
   func isLostColor(_ declaration: Int) -> Bool {
     let own = sheet.declarations[declaration]
     var tokens = StyleTokens(sheet.bytes[own.value], lineComments: true)

@@ -112,7 +112,7 @@ enum ExtremeColors {
   }
 
   // The formula has nothing to say of such chroma; but what differs is not the same.
-  @Test("CIEDE2000 of colors that nobody can see is no zero")
+  @Test("CIEDE2000 of invisible colors is not zero")
   func ciede2000() {
     let chromas = [0, 1e3, 1e6, 1e8, 5e8, 1e9]
     for first in chromas {

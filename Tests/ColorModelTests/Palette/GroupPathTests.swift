@@ -72,7 +72,7 @@ struct GroupCase: Sendable, CustomTestStringConvertible {
     #expect(GroupPath.unescaped(text) == group)
   }
 
-  @Test("an empty component is no group", arguments: ["/", "a/", "/a", "a//b"])
+  @Test("an empty component is not a group", arguments: ["/", "a/", "/a", "a//b"])
   func emptyComponent(_ text: String) { #expect(GroupPath.unescaped(text) == nil) }
 }
 

@@ -32,7 +32,7 @@ import Testing
     #expect(palette.entries == [entries[0]])
   }
 
-  @Test("a name that is none is an error")
+  @Test("an invalid name is an error")
   func names() {
     #expect(throws: ColorNameError.empty) { try ColorPalette.Entry("", Self.red) }
     #expect(throws: ColorNameError.containsNUL("a\0")) { try ColorPalette.Entry("a\0", Self.red) }

@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test("a place that is none is an error")
+  @Test("a place that does not exist is an error")
   func places() throws {
     let palette = try Self.palette(["a", "b"])
     func error(_ place: Place) throws -> PaletteError? {
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test("other texts are no templates", arguments: ["", "a", "**", "a*b*", "\\*"])
+  @Test("other texts are not templates", arguments: ["", "a", "**", "a*b*", "\\*"])
   func noTemplates(_ text: String) { #expect(NameTemplate(text) == nil) }
 
   @Test("renaming several at once reports every name that is taken")

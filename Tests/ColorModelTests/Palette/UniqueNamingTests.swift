@@ -88,7 +88,7 @@ struct NamingCase: Sendable, CustomTestStringConvertible {
     #expect(names.last?.hasSuffix(" 12") == true)
   }
 
-  @Test("a name that is none is refused, and nothing is appended")
+  @Test("an invalid name is refused, and nothing is appended")
   func refused() {
     var naming = UniqueNaming()
     #expect(throws: ColorNameError.containsNUL("a\0b")) {

@@ -124,7 +124,7 @@ struct EntryLinesTests {
   }
 
   @Test(
-    "a line of nothing, or of a comment, is no entry",
+    "an empty line, or a comment, is not an entry",
     arguments: [
       "", " ", "\t", " \t ", "\r", "#", "# a comment", "# #ff6600", "# a=red", "#\ta", "#\tred",
       "// a=red", "//", "//a", "  # indented", "  #",
@@ -134,7 +134,7 @@ struct EntryLinesTests {
   }
 
   @Test(
-    "a # that begins a color and is none is an error, not a comment",
+    "a # that begins like a color but is not one is an error, not a comment",
     arguments: ["#fff#white", "#fff,red", "a=#fff# c", "a=#fff//c"])
   func wrongColors(_ line: String) throws { _ = try failure(of: line) }
 
@@ -148,7 +148,7 @@ struct EntryLinesTests {
   }
 
   @Test(
-    "a line that begins with # and is no color is an error, and its first word is marked",
+    "a line that begins with # and is not a color is an error, and its first word is marked",
     arguments: [
       ("#comment", "#comment"), ("#ff", "#ff"), ("#fffff", "#fffff"), ("#fffffff", "#fffffff"),
       ("#fffffffff", "#fffffffff"), ("#fffx", "#fffx"), ("#ggg", "#ggg"), ("#fff.", "#fff."),
@@ -176,7 +176,7 @@ struct EntryLinesTests {
     #expect(error.suggestion == "a line has one color; in a comment, a space follows the #")
   }
 
-  @Test("an entry that is no color is refused by its kind")
+  @Test("an entry that is not a color is refused by its kind")
   func opaque() throws {
     let line = try #require(try EntryLines.read(Array("stripes\t(pattern)".utf8)).first)
     let failures = try #require(throws: Failures<EntryError>.self) { try line.entry() }

@@ -89,7 +89,7 @@ struct EntryTextTests {
     #expect(error.text == "bleu")
   }
 
-  @Test("what clr prints for an entry that is no color is refused by its kind")
+  @Test("the text that clr prints for an entry that is not a color is refused by its kind")
   func opaque() { #expect(faults("a=(pattern)") == [.opaque(kind: "pattern")]) }
 
   @Test(

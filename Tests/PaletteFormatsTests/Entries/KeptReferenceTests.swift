@@ -223,7 +223,7 @@ import Testing
     #expect(written.notes.first == .flattened([link], .theme("dark")))
   }
 
-  @Test("a circle through the two schemes of one value is none that is written")
+  @Test("a circle through the two schemes of one value is not written")
   func circle() throws {
     let base = try Self.typed("a=#111", "b=var(--a)")
     let dark = try Self.typed("a=var(--b)", "b=#eee")

@@ -60,7 +60,7 @@ import Testing
     #expect(try Self.described(body) == entries)
   }
 
-  @Test("count what is no color, and name what should be one")
+  @Test("count elements that are not colors, and name those that should be")
   func notes() throws {
     let decoded = try ExportKit.decode(
       Self.file(

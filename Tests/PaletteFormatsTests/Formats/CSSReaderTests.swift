@@ -141,7 +141,7 @@ struct BrokenSheetCase: Sendable, CustomTestStringConvertible {
   // CSS Syntax 3 section 4.3.2: comments are consumed before a token, and give none, so that they part
   // two names, and are not the white space that CSS Values 4 section 10.1 asks for around `+`.
   @Test(
-    "a comment ends a token and is no blank",
+    "a comment ends a token and is not a blank",
     arguments: [
       SheetCase(sheet: ":root{--a:rgb(1/**/2 3)}", entries: ["a: #010203"], obstacle: "comments"),
       SheetCase(
@@ -207,7 +207,7 @@ struct BrokenSheetCase: Sendable, CustomTestStringConvertible {
   }
 
   @Test(
-    "a reference to something that is no color is no color, whatever its fallback is",
+    "a reference to something that is not a color is not a color, whatever its fallback is",
     arguments: [
       FallbackCase("var(--gap, blue)", nil), FallbackCase("var(--empty, blue)", nil),
       FallbackCase("var(--braces, blue)", nil), FallbackCase("var(--gap, var(--red))", nil),
@@ -508,7 +508,7 @@ struct BrokenSheetCase: Sendable, CustomTestStringConvertible {
     #expect(try ExportKit.broken(sheet, .css).summary.hasSuffix("has 1025 bytes"))
   }
 
-  @Test("bytes that are no UTF-8 are an error with their place")
+  @Test("bytes that are not UTF-8 are an error with their place")
   func notUTF8() throws {
     let broken = try ExportKit.broken(Array(":root {\n --é".utf8) + [0xFF, 0x3A], .css)
     #expect(broken.summary == "the file is not UTF-8 text")

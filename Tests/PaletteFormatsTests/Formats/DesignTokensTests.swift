@@ -302,7 +302,7 @@ struct TokenCase: Sendable, CustomTestStringConvertible {
     #expect(try ExportKit.encode(ColorPalette(), .tokens).text == "{}\n")
   }
 
-  @Test("refuse names that are none of tokens, and replace their characters as a loss")
+  @Test("refuse names that tokens cannot have, and replace their characters as a loss")
   func names() throws {
     let black = Color(.srgb, 0, 0, 0)
     let palette = try ExportKit.palette([("v1.0/{a}", black), ("$b", black), ("c$", black)])

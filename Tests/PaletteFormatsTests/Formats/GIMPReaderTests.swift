@@ -99,7 +99,7 @@ struct GIMPFileCase: Sendable, CustomTestStringConvertible {
   }
 
   @Test(
-    "what does not begin with the magic line is no GIMP palette",
+    "a file that does not begin with the magic line is not a GIMP palette",
     arguments: ["", "gimp palette\n1 2 3\n", " GIMP Palette\n", "\nGIMP Palette\n"])
   func magic(_ text: String) throws {
     let broken = try ExportKit.broken(text, .gpl)
@@ -108,7 +108,7 @@ struct GIMPFileCase: Sendable, CustomTestStringConvertible {
     #expect(PaletteFormat.detect(Array(text.utf8)) != .gpl)
   }
 
-  @Test("bytes that are no UTF-8 are an error with line and column")
+  @Test("bytes that are not UTF-8 are an error with line and column")
   func notUTF8() throws {
     let bytes = Array("GIMP Palette\n1 2 3 é".utf8) + [0xE9, 0x0A]
     let broken = try ExportKit.broken(bytes, .gpl)

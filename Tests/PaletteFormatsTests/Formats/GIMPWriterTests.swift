@@ -43,7 +43,7 @@ struct GIMPNameCase: Sendable, CustomTestStringConvertible {
   }
 
   @Test(
-    "a palette without a title gets the default one, and that is no loss", arguments: [nil, ""])
+    "a palette without a title gets the default one, and that is not a loss", arguments: [nil, ""])
   func defaultTitle(_ title: String?) throws {
     let written = try ExportKit.encode(ColorPalette(title: title), .gpl, title: "stem of file")
     #expect(written.lines == ["GIMP Palette", "Name: stem of file", "#"])

@@ -49,7 +49,7 @@ struct JSONNotesCase: Sendable, CustomTestStringConvertible {
     #expect(try ExportKit.encode(decoded.palette, .json).text == text)
   }
 
-  @Test("a group that the slashes say too, and an empty text, are no notes")
+  @Test("a group that the slashes say too, and an empty text, are not notes")
   func needless() throws {
     for members in [#", "group": ["a"]"#, #", "description": """#, #", "id": """#] {
       let decoded = try ExportKit.decode(Self.document("a/b", members), .json)

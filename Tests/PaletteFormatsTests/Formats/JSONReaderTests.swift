@@ -98,7 +98,7 @@ struct BadJSONCase: Sendable, CustomTestStringConvertible {
   private static let spaces = ColorSpace.allCases.map(\.rawValue).joined(separator: ", ")
 
   @Test(
-    "JSON that is no palette is an error that says why, with its place",
+    "JSON that is not a palette is an error that says why, with its place",
     arguments: [
       BadJSONCase(text: "{}", summary: foreign, reason: format, column: 1),
       BadJSONCase(text: "[]", summary: foreign, reason: format, column: 1),
@@ -279,7 +279,7 @@ struct BadJSONCase: Sendable, CustomTestStringConvertible {
 
   private static let badEscape = "a string holds an escape that JSON does not have"
 
-  @Test("bytes that are no UTF-8 are an error with their place")
+  @Test("bytes that are not UTF-8 are an error with their place")
   func notUTF8() throws {
     let broken = try ExportKit.broken(Array("{\n \"é".utf8) + [0xC0, 0x80], .json)
     #expect(broken.summary == "the file is not UTF-8 text")

@@ -167,7 +167,8 @@ import Testing
       ])
   }
 
-  @Test("leave out what is no role, each with a loss, and refuse two entries of one role")
+  @Test(
+    "leave out entries that are not roles, each with a loss, and refuse two entries of one role")
   func roles() throws {
     let black = Color(.srgb, 0, 0, 0)
     let palette = try Self.palette([("accent", black), ("badge", black), ("Cursor", black)])

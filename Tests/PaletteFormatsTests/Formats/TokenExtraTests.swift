@@ -85,7 +85,7 @@ import Testing
       lines.contains { $0.contains("\"z\": {") && $0.contains("\"$extensions\": {\"z\": 1}") })
   }
 
-  @Test("are losses in other formats and where their group is none, one for each key")
+  @Test("are losses in other formats and where their group is gone, one for each key")
   func losses() throws {
     let palette = try ExportKit.decode(Self.text, .tokens).palette
     for format in [PaletteFormat.json, .clr, .css, .gpl] {

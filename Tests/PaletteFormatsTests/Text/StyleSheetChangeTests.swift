@@ -36,7 +36,7 @@ import Testing
     Example(
       "hex is in lower case elsewhere", ":root{--a:#f60}", .set("a=0xAABBCC"), ":root{--a:#aabbcc}"),
     Example(
-      "an X11 name is none of CSS", ":root{--a:red}", .set("a=light goldenrod"),
+      "an X11 name is not one of CSS", ":root{--a:red}", .set("a=light goldenrod"),
       ":root{--a:#eedd82}"),
     Example(
       "a color that is the same keeps its spelling", ":root{--a:ReD}", .set("a=#f00"),

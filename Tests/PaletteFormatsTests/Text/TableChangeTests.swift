@@ -32,7 +32,8 @@ import Testing
       "and goes with that before it", "GIMP Palette\n0 0 1 a\n0 0 2 b", .remove("b"),
       "GIMP Palette\n0 0 1 a"),
     Example(
-      "a header is no row", "GIMP Palette\nName: X\n#\n0 0 1 a\n", .add("b=#010203", first: true),
+      "a header is not a row", "GIMP Palette\nName: X\n#\n0 0 1 a\n",
+      .add("b=#010203", first: true),
       "GIMP Palette\nName: X\n#\n  1   2   3\tb\n0 0 1 a\n"),
     Example(
       "another one comes before those of one name", untitled,
@@ -137,7 +138,7 @@ import Testing
         "[\n\t{ \"hex\" : \"#ABC\", \"name\" : \"a\" },\n\t{ \"hex\" : \"#010203\", \"name\" : \"b\" }\n]"
       )),
     Example(
-      "without what is no part of an entry",
+      "without the fields that are not part of an entry",
       json("[{\"name\":\"a\",\"use\":[1],\"hex\":\"#abc\"}]"),
       .add("b=#010203"),
       json("[{\"name\":\"a\",\"use\":[1],\"hex\":\"#abc\"},{\"name\":\"b\",\"hex\":\"#010203\"}]")),

@@ -102,7 +102,7 @@ import Testing
     #expect(decoded.palette.entries.map(\.value.color) == expected)
   }
 
-  @Test("a name that is none is an error with a near miss")
+  @Test("an unknown name is an error with a near miss")
   func unknown() throws {
     let decoded = try ExportKit.decode(".dark{--a:red}", .css)
     let error = #expect(throws: FileError.self) { try decoded.reading(theme: "dork") }

@@ -68,7 +68,7 @@ extension CheckRun {
         changes.append((try setting(entries, in: themed.palette, reference), themed.palette))
       }
       guard let made = try encode(changes, of: decoded.format, reference) else {
-        // These touch the same text: fewer of them, and then the rest of them in the text that comes of it.
+        // These touch the same text: fewer of them first, and the rest in the text that results.
         batch = batch.prefix(batch.count / 2)
         continue
       }

@@ -20,7 +20,7 @@ extension CheckRun {
     return try reading(bytes, outcome)
   }
 
-  /// Takes out the lines whose findings are gone.
+  /// Removes the lines whose findings are gone.
   func pruning(_ outcome: Outcome, _ access: PaletteAccess) throws(CommandFailure) -> Outcome {
     let stale = outcome.known.compare(outcome.findings, outcome.checked, outcome.settings).stale
     if stale.isEmpty { return outcome }

@@ -29,7 +29,7 @@ extension CommandContext {
     }
   }
 
-  /// Encodes the palette for all outputs, and gives `body` these and the mistakes that an output alone has.
+  /// Encodes the palette for all outputs, and gives `body` these and the mistakes that concern a single output.
   ///
   /// - Parameter isOneOfSeveral: Whether another export of the run writes the themes, if no output of this one can.
   func prepareExport<Result>(

@@ -44,7 +44,7 @@ struct GitAttributes {
     }
   }
 
-  /// Takes out each line that says just this.
+  /// Removes each line that says just this.
   mutating func uninstall() {
     let words = Self.line.split(separator: " ").map { Array($0.utf8) }
     lines.removeAll { Self.words($0).map(Array.init) == words }

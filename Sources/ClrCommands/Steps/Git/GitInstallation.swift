@@ -2,7 +2,7 @@ import Diagnostics
 import PaletteStores
 import SystemPackage
 
-// Setting git up, and taking that back.
+// Setting git up, and undoing that.
 extension CommandContext {
   /// The commands that set git up.
   func plan(_ settings: GitSettings) throws(CommandFailure) -> View {
@@ -26,7 +26,7 @@ extension CommandContext {
     return .lines(lines)
   }
 
-  /// Sets git up. What is set up already stays as it is.
+  /// Sets git up. A setting that is there already stays as it is.
   func install(_ settings: GitSettings) throws(CommandFailure) {
     let path = try attributesPath(settings)
     if !settings.isGlobal { try checkNoLink(path) }
@@ -51,7 +51,7 @@ extension CommandContext {
     }
   }
 
-  /// Takes out what ``install(_:)`` sets.
+  /// Removes the settings of ``install(_:)``.
   func uninstall(_ settings: GitSettings) throws(CommandFailure) {
     let path = try attributesPath(settings)
     let isRemoved = try editAttributes(path, isMade: false) { $0.uninstall() }

@@ -13,7 +13,7 @@ struct GitSettings {
     // A path may begin with `-`: as a word of its own, it would be an option.
     ("merge.clr.driver", "clr merge --base %O %A %B -o %A --path=%P"),
     // Else git merges several common ancestors by the driver, which takes ours in a conflict: of two contradicting
-    // colors one would then win without a word.
+    // colors one would then win silently.
     ("merge.clr.recursive", "binary"),
     ("diff.clr.textconv", "clr git textconv --"),
   ]
@@ -28,7 +28,7 @@ struct GitSettings {
     }
   }
 
-  /// Sets what is not set, and says whether anything was.
+  /// Sets the missing settings, and says whether there were any.
   func set() throws(GitError) -> Bool {
     var isChanged = false
     for (key, value) in Self.all {
@@ -40,7 +40,7 @@ struct GitSettings {
     return isChanged
   }
 
-  /// Takes out what is set, and says whether anything was.
+  /// Removes the settings, and says whether there were any.
   func unset() throws(GitError) -> Bool {
     var isChanged = false
     for (key, _) in Self.all {

@@ -10,7 +10,7 @@ enum ToneCurve: Hashable, Sendable {
   /// `(ax + b)^g + e` where x ≥ d, else `cx + f`.
   case parametric(g: Double, a: Double, b: Double, c: Double, d: Double, e: Double, f: Double)
 
-  /// The light of an encoded component. Beyond the end of a table the last piece goes on.
+  /// The light of an encoded component. Beyond the end of a table the last piece continues.
   func light(_ encoded: Double) -> Double {
     if encoded < 0 { return -light(-encoded) }
     switch self {

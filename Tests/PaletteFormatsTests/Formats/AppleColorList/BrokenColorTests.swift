@@ -146,7 +146,7 @@ struct BrokenColorTests {
     #expect(palette.entries.last?.value == .color(Color(.deviceCMYK, [1, 0, 0, 0.5])))
   }
 
-  @Test("an archive of GNUstep’s own classes that is no color list is named as one")
+  @Test("an archive of GNUstep’s own classes that is not a color list is named as one")
   func gnustepArchive() throws {
     let edits = [
       Edit("<key>NSKeys</key>UID(1)", ""),

@@ -43,7 +43,7 @@ struct BrokenListTests {
         "fewer names than colors", "the color list is broken: it has 0 names and 2 colors", nil,
         Edit("UID(8)UID(10)", "")),
       Case(
-        "the names are no array", notAList, aListHas,
+        "the names are not an array", notAList, aListHas,
         Edit("<key>NSKeys</key>UID(1)", "<key>NSKeys</key>UID(9)")),
       Case(
         "names that are not there", isBroken, "object 99 is referred to, but there are only 12",

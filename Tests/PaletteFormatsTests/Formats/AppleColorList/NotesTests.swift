@@ -111,7 +111,7 @@ import Testing
     #expect(imported.entries.map(\.notes) == palette.entries.map(\.notes) && imported == read)
   }
 
-  @Test("what is no note is kept, also where another one changes")
+  @Test("a string that is not a note is kept, also where a note changes")
   func unknown() throws {
     let bytes = try HandMadeList.bytes([
       .init(

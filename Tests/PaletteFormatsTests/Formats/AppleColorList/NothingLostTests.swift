@@ -199,7 +199,7 @@ import Testing
     #expect(read.notes == [])
   }
 
-  @Test("a NUL at the end of a name is no part of it, and is kept where XML need not hold it")
+  @Test("a NUL at the end of a name is not part of it, and is kept where XML need not hold it")
   func trailingNUL() throws {
     let original = try Self.binary("old", "old\0")
     let palette = try ColorLists.decode(original).palette

@@ -50,7 +50,7 @@ struct OlderContainerTests {
     }
   }
 
-  @Test("every kind of color in a typed stream is read; what is none stands in the way of a change")
+  @Test("every kind of color in a typed stream is read; an entry without a color prevents a change")
   func kinds() throws {
     for bytes in try Self.streams("every kind of color") {
       let decoded = try ColorLists.decode(bytes)

@@ -93,7 +93,7 @@ import Testing
     #expect(failures.all.first.reason == "XML has no way to hold the character \\u{7}")
   }
 
-  @Test("what is no color is left out, and so is a title; both are losses")
+  @Test("entries that are not colors are left out, and so is a title; both are losses")
   func leftOut() throws {
     var palette = ColorPalette(title: "Brand")
     palette.append(ifFree: .init(try ColorName("stripes"), .opaque(kind: "pattern")))

@@ -137,7 +137,7 @@ struct SpacesTests {
   }
 
   @Test(
-    "a profile that is none leaves the color opaque, and is kept",
+    "data that are not a profile leave the color opaque, and are kept",
     arguments: [0, 4, 131, 132, 200, 300, 479])
   func brokenProfile(_ count: Int) throws {
     let profile = Self.base64(Array(ICCProfile.srgb.prefix(count)))
