@@ -30,8 +30,8 @@ public struct FormatOption: Sendable {
   public var isOfReading: Bool { change == nil }
 }
 
-/// The words of a type whose values have one each.
-public typealias Wordy = CaseIterable & RawRepresentable<String> & Sendable
+/// A type whose cases are the choices of an option. The raw value of each is its word.
+public typealias OptionChoice = CaseIterable & RawRepresentable<String> & Sendable
 
 extension FormatOption {
   /// An option of writing with a few words.
@@ -39,7 +39,7 @@ extension FormatOption {
   /// - Parameters:
   ///   - standard: The value that it has where it is not given; nil if that depends on the palette.
   ///   - set: Puts a value into the options.
-  package init<Value: Wordy>(
+  package init<Value: OptionChoice>(
     _ word: String, _ valueName: String, _ standard: Value?, _ help: String,
     set: @escaping @Sendable (inout EncodingOptions, Value) -> Void
   ) {
@@ -71,7 +71,7 @@ extension FormatOption {
   }
 
   /// The same option, which had no value once, and other spellings.
-  func switching<Value: Wordy>(on: Value, off: Value, hidden: [String]) -> FormatOption {
+  func switching<Value: OptionChoice>(on: Value, off: Value, hidden: [String]) -> FormatOption {
     var option = self
     option.switchWords = (on.rawValue, off.rawValue)
     option.hidden = hidden
