@@ -76,7 +76,7 @@ demo: ## install what the build needs, build, and make palettes in build/demo
 	scripts/demo
 
 # For what needs the binary, but not a compiler where it is there already: `sudo make install` often
-# finds no Swift. SwiftPM leaves a binary alone that would stay the same, hence the touch.
+# finds no Swift. SwiftPM does not touch a binary that would stay the same, hence the touch.
 .build/release/clr: $(SOURCES)
 	$(build-release)
 	@touch $@
@@ -236,7 +236,7 @@ check-dist: wheel ## build archive and wheel of the last commit in a second fold
 	rm -rf build/second
 
 # Not in CI: root makes chroots here, and Debian 11 comes from its archive, once.
-check-machines: wheel ## install archive and wheel in Debian 11 and beside busybox alone, run the examples (root)
+check-machines: wheel ## install archive and wheel in Debian 11 and with only busybox, run the examples (root)
 	scripts/install-packages busybox-static debootstrap
 	scripts/check-machines $(DIST).tar.gz build/dist/clr_palette-*.whl build/machines
 
@@ -283,20 +283,20 @@ bench-gate: ## count instructions; fails if a run takes 5 % more than its limit;
 # Other programs read the files that clr reads and writes. CI leaves them out: they come from PyPI, or are large.
 check-peers: $(call parts,check-peers) ## compare clr with other readers (PyPI); ONLY="ase sarif" EDITS=60
 
-# The hand-made typed streams of the tests, read by somebody else's reader. The expected values are in the file.
+# The hand-made typed streams of the tests, read by another reader. The expected values are in the file.
 check-peers-typedstream:
 	python3 -m venv build/typedstream
 	build/typedstream/bin/pip --quiet install pytypedstream==0.1.0
 	build/typedstream/bin/python scripts/check-typedstream.py Tests/Fixtures/typed-streams.json
 
-# Swatches of Adobe, written by clr and read by somebody else's reader. The expected values are in the script. With
+# Swatches of Adobe, written by clr and read by another reader. The expected values are in the script. With
 # CLR_CORPUS, both read its swatches too.
 check-peers-ase: $(BINARY)
 	python3 -m venv build/swatch
 	build/swatch/bin/pip --quiet install swatch==0.4.0
 	build/swatch/bin/python scripts/check-ase.py $(BINARY)
 
-# The findings of clr check, read by a reader of SARIF of somebody else. The keys that the standard requires are
+# The findings of clr check, read by another reader of SARIF. The keys that the standard requires are
 # among the tests.
 check-peers-sarif: $(BINARY)
 	python3 -m venv build/sarif
@@ -327,8 +327,8 @@ mutants: ## check that the tests notice mistakes, four minutes; ONLY="hue gray" 
 check-growth: $(BINARY) ## check that the cost of hostile files is proportional to their size
 	scripts/check-growth .build/release/clr
 
-# The same inputs each time: about a minute of them, or RUNS of each target, from another SEED than 1. swiftc heeds its
-# last -sanitize alone, so that both are named in one: with two options, no line counts what the inputs reach.
+# The same inputs each time: about a minute of them, or RUNS of each target, from another SEED than 1. swiftc heeds only
+# its last -sanitize, so that both are named in one: with two options, no line counts what the inputs reach.
 FUZZ := .build-fuzz/release/fuzz
 define build-fuzz
 @touch Fuzzing/Package.swift

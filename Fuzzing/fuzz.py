@@ -4,10 +4,10 @@
     fuzz.py FUZZ [--runs RUNS] [--seed SEED] [TARGET ...]
     fuzz.py FUZZ --seconds SECONDS [--seed SEED] [TARGET ...]
 
-FUZZ is the binary. Without SECONDS, the same inputs run each time: SEED (1) decides them, each target begins with the
-committed inputs alone, and the number of its runs is fixed, so that all together take about a minute. SECONDS are for
+FUZZ is the binary. Without SECONDS, the same inputs run each time: SEED (1) decides them, each target begins with only the
+committed inputs, and the number of its runs is fixed, so that all together take about a minute. SECONDS are for
 all targets together; without SEED a new one is drawn, and inputs that reached something new are kept in
-build/fuzz/TARGET, from which the next such run goes on. A crash, a second of the processor for one input, or more than
+build/fuzz/TARGET, from which the next such run continues. A crash, a second of the processor for one input, or more than
 256 MiB ends a target: the input is left in build/fuzz.
 """
 import argparse

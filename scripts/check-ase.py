@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Usage: check-ase.py CLR
 
-Writes Adobe's swatches with the program CLR and reads them with swatch, a reader of somebody else.
+Writes Adobe's swatches with the program CLR and reads them with swatch, another reader.
 `make check-peers ONLY=ase` installs it from PyPI in a folder of its own and runs this. The expected swatches are below.
 If CLR_CORPUS names the folder of the conformance data, both also read its swatches, which must be the same to both.
 """
@@ -123,7 +123,7 @@ def same(swatches, palette):
         flat = [(None, color) for _, color in flat]
     for (group, (name, kind, model, values)), color in zip(flat, colors):
         path = f"{group}/{name}" if group else name
-        # A name that is there twice gets a number, and a color without a name is called by its hex.
+        # A repeated name gets a number, and a color without a name is named by its hex.
         if name and color["name"] != path and not color["name"].startswith(path + " "):
             return f"{path} is {color['name']}"
         if not name and not color["name"].startswith(color["hex"]):

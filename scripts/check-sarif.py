@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Usage: check-sarif.py CLR
 
-Has sarif-tools, a reader of somebody else, read what the program CLR writes with `clr check --format sarif`.
+Has sarif-tools, another reader, read what the program CLR writes with `clr check --format sarif`.
 `make check-peers ONLY=sarif` installs it from PyPI in a folder of its own and runs this. It counts results that are
 suppressed too, so that its count is that of new and known findings.
 """
@@ -43,7 +43,7 @@ def main(clr):
         assert found == {("contrast", 2), ("contrast", 3), ("undefined-reference", 4)}, found
         assert all(record["Location"] in ("a b.css", "a%20b.css") for record in records), records
 
-        # What is known is still a result, and a stale line is none.
+        # A known finding is still a result, and a stale line is not.
         run("a b.css", "--pairs", "p", "--accept", status=0)
         (folder / "a b.css").write_text(SHEET.replace("#999", "#666") + "p { x: var(--y) }\n", encoding="utf-8")
         file, results = read(status=1)

@@ -105,7 +105,7 @@ def _value(value):
         _check(word)
     function = value.get("function", "")
     if not re.fullmatch(r"(_clr_\w+)?", function):
-        raise Unsuitable(f"{function!r} is no function of the completions")
+        raise Unsuitable(f"{function!r} is not a function of the completions")
     return Value(value["name"], value["words"], value.get("file", False), function)
 
 

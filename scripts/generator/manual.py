@@ -144,5 +144,5 @@ def _prose(text):
 
 
 def _escaped(text):
-    """Hyphens of options are no places to break a line, and the dash of a title is one to copy."""
+    """A line does not break at the hyphens of options, and the dash of a title is one to copy."""
     return re.sub(r"(?<!\w)-[\w-]*", lambda match: match[0].replace("-", "\\-"), text.replace("\\", "\\e"))
