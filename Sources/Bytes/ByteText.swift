@@ -1,4 +1,4 @@
-/// A text that equals another one of the same bytes: a name of a file, or a word of a language.
+/// A text that equals another one with the same bytes: the name of a file, or a word of a language.
 ///
 /// `==` and `hash` of a `String` normalize: to them, a composed and a decomposed é are one name, as nearly no format has
 /// it, and a long text of combining marks takes the square of their number.

@@ -2,7 +2,7 @@ import Bytes
 public import ColorModel
 import Diagnostics
 
-/// Colors that have a name: those of CSS, and for people who type, those of X11.
+/// Colors that have a name: those of CSS, and in typed colors those of X11.
 public enum NamedColors {
   /// The CSS color that looks most like `color`, by CIEDE2000, and how different it is; of names that
   /// share a color, the first in the alphabet. Alpha does not count.
@@ -13,7 +13,7 @@ public enum NamedColors {
     }
   }
 
-  /// The name, of those that people type, that `text` was probably meant to be.
+  /// The name that `text` was probably meant to be, among those that people type.
   public static func nearestName(to text: String) -> String? { nearestName(to: text, in: .typed) }
 
   private static func color(_ rgb: UInt32) -> Color {

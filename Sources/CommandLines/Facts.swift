@@ -120,9 +120,9 @@ public indirect enum Part: Sendable {
   case option(OptionFacts)
   /// Parts that several commands have.
   case group([Part])
-  /// Of these options one at most may be given.
+  /// At most one of these options may be given.
   case exclusive([OptionFacts])
-  /// Of these options one must be given.
+  /// One of these options must be given.
   case required([OptionFacts])
 
   /// An operand of one word.
@@ -190,7 +190,7 @@ public struct Parts: Sendable {
   public private(set) var operands: [OperandFacts] = []
   /// In the order of the help, without those that every command has: `--help` and `--version`.
   public private(set) var options: [OptionFacts] = []
-  /// Options of which one at most may be given.
+  /// Options of which at most one may be given.
   public private(set) var exclusive: [[OptionFacts]] = []
   /// Options of which one must be given.
   public private(set) var required: [[OptionFacts]] = []

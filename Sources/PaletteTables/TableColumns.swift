@@ -3,7 +3,7 @@
 
 public import PaletteEngine
 
-/// The columns of a table that somebody named, in place of those that a header would.
+/// The columns of a table that somebody named, in place of those that a header would name.
 public struct TableColumns: Hashable, Sendable {
   /// The meaning of a column.
   enum Role: String, CaseIterable, Sendable {
@@ -49,7 +49,7 @@ public struct TableColumns: Hashable, Sendable {
 
   private(set) var places: [Role: Place] = [:]
 
-  /// No columns: the table says them itself.
+  /// No columns: the table names them itself.
   public init() {}
 
   /// Whether no column is named.
@@ -81,11 +81,11 @@ public struct TableColumns: Hashable, Sendable {
 public enum TableColumnError: FriendlyError, Hashable {
   /// It is not `WHAT=COLUMN`.
   case form(String)
-  /// No column says that.
+  /// No column has that role.
   case role(String)
   /// It is not a position.
   case number(String)
-  /// Another column says that already.
+  /// Another column has that role already.
   case twice(String)
 
   public var explanation: Explanation {

@@ -125,7 +125,7 @@ struct TableReader {
     }
   }
 
-  /// Says that a field is not what its column says.
+  /// Reports a field that does not fit its column.
   private mutating func note(_ column: Int, _ reason: String) {
     guard mistypes.takesOneMore() else { return }
     let record = scanner.record

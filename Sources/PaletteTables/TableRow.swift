@@ -14,7 +14,7 @@ struct TableRow {
 enum TableRowFault: Error {
   /// Its color is empty.
   case empty
-  /// A field is not what its column says.
+  /// A field does not fit its column.
   case field(Int, String)
 }
 

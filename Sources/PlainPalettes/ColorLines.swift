@@ -30,7 +30,7 @@ struct ColorLines {
 
   mutating func note(_ note: PaletteNote) { notes.append(note) }
 
-  /// Passes a line that is not a color, and says so.
+  /// Skips a line that is not a color, and reports it.
   mutating func skip(_ line: TextFile.Line, _ reason: String) {
     foreign = foreign ?? "lines that are not colors"
     guard mistypes.takesOneMore() else { return }

@@ -138,7 +138,7 @@ import Testing
     #expect(try !scratch.data("held").isEmpty)
   }
 
-  @Test("whoever waits goes on as soon as the lock is free")
+  @Test("a run that waits continues as soon as the lock is free")
   func waiting() throws {
     let result = try scratch.shell(
       """

@@ -148,7 +148,7 @@ import Testing
     if state != .none { try scratch.make("create", "b.json", "--from", "black", "-q") }
     // Sets near the beginning and near the end: the signal comes once one of them is written.
     for name in ["a2", "b15"] {
-      // Where files cost nothing, a run can write the set and end in one slice of time: then it starts anew.
+      // Where files cost nothing, a run can write the set and end in one slice of time: then it starts again.
       var run = try startExport(over: state)
       var tries = 1
       while try !signal(run, number, after: name) {

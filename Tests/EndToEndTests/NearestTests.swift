@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test(
-    "ends with 1 if there is no color, and with the status of an error else",
+    "ends with 1 if there is no color, and otherwise with the status of an error",
     arguments: [
       Run(["nearest", "red", "--in", "empty.clr", "-q"], 1),
       Run(["nearest", "red"], 64, says: "missing option ‘--in <palette>’"),

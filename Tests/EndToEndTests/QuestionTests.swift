@@ -56,7 +56,7 @@ import Testing
       (["create", ".", "x=red"], 73),
     ] as [([String], Int32)])
   func notAsked(_ words: [String], _ status: Int32) throws {
-    // Whoever asked would be answered, and overwrite.
+    // A run that asked would be answered, and would overwrite.
     let shown = try run(words, typing: "y\n")
     #expect(!shown.text.contains("[y/N]"))
     #expect(shown.status == status)

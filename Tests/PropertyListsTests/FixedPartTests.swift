@@ -42,7 +42,7 @@ import Testing
 
   // Blocks have 128 KiB, so that parts lie before, across and after their ends.
   @Test(
-    "are written as if they were written anew, at each depth and across blocks",
+    "are written as if they were written for the first time, at each depth and across blocks",
     arguments: [PropertyListEncoding.xml, .binary], [1, 2, 12])
   func asIfAnew(_ encoding: PropertyListEncoding, _ depth: Int) throws {
     for count in [1, 2, 3000] {

@@ -4,7 +4,7 @@ import CommandLines
 import Diagnostics
 import PaletteFormats
 
-/// The words after `clr`: the command that is meant, and what it takes of them.
+/// The words after `clr`: the command that is meant, and the words for it.
 struct CommandLineWords {
   /// The words as they were typed.
   let typed: [String]
@@ -86,7 +86,7 @@ struct CommandLineWords {
   private static func commandAfterOptions(
     _ typed: [String], _ lone: LoneWord
   ) -> (any ClrSubcommand.Type)? {
-    // Of options alone, such as `--version`, none is looked at.
+    // If there are only options, such as `--version`, there is no command to find.
     if typed.allSatisfy({ CommandLine.isOption($0) && !ByteText.isWord($0, "--") }) { return nil }
     return ClrCommand.all.first { command in
       guard command.loneWord != nil else { return false }

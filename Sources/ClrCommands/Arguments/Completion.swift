@@ -23,7 +23,7 @@ extension CommandDump {
   /// The option that prints what completions and manual pages are made of. It is in no help.
   static let option = "--experimental-dump-help"
 
-  /// All that `clr` takes, with the names of colors and the properties of entries.
+  /// The whole command line of `clr`, with the names of colors and the properties of entries.
   static var ofClr: CommandDump {
     CommandDump(
       .clr,

@@ -2,7 +2,7 @@ import CommandLines
 
 /// How many digits the numbers of a color are printed with. A word: a number, or `exact`.
 enum Digits: Hashable {
-  /// All that are needed to read back the same number.
+  /// As many as are needed to read back the same number.
   case exact
   /// At most that many significant digits, 1 to 15.
   case most(Int)

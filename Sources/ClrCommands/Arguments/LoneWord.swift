@@ -57,7 +57,7 @@ extension LoneWord {
   }
 }
 
-/// Words that people type who know other programs.
+/// Words of people who know other programs.
 enum ForeignWords {
   /// Words of shells and of other programs, and the commands with the same effect. One that this release does not
   /// have is not suggested.

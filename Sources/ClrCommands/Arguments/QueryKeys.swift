@@ -66,7 +66,7 @@ extension CommandContext {
     return names(selection, in: palette, &collector).map { ordered.isolating(Set($0)) } ?? ordered
   }
 
-  /// Says that the query found nothing.
+  /// Notes that the query found nothing.
   func sayEmpty(_ selection: EntrySelection, _ isEmpty: Bool) {
     guard let query = selection.query, isEmpty else { return }
     note(

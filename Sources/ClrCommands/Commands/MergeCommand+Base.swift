@@ -133,7 +133,7 @@ extension MergeCommand {
     }
   }
 
-  /// Says the notes on how the palettes were read, of three versions of one file each once.
+  /// Prints the notes on how the palettes were read, each once for three versions of one file.
   private func say(_ notes: [[PaletteNote]], _ name: String, _ context: CommandContext) {
     if context.isQuiet { return }
     var said: Set<String> = []

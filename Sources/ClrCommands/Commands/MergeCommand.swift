@@ -115,7 +115,7 @@ struct MergeCommand: ClrSubcommand {
     return selected
   }
 
-  /// Says which entries were taken for one that are not quite the same.
+  /// Notes which entries were merged into one although they are not quite the same.
   private static func sayJoined(
     _ edit: PaletteEdit, _ sources: [PaletteReference], _ context: CommandContext
   ) {

@@ -1,7 +1,7 @@
 import Diagnostics
 import SystemPackage
 
-/// Says diagnostics on standard error.
+/// Prints diagnostics on standard error.
 struct StandardError {
   let terminal: Terminal
 
@@ -9,10 +9,10 @@ struct StandardError {
     DiagnosticRenderer(usesColor: terminal.colorDepth() != .off)
   }
 
-  /// Says one diagnostic.
+  /// Prints one diagnostic.
   func report(_ diagnostic: Diagnostic) { print(renderer.text(of: diagnostic)) }
 
-  /// Says everything that went wrong, and how much it was.
+  /// Prints everything that went wrong, and the number of errors.
   func report(_ failure: CommandFailure) {
     print(
       failure.diagnostics.map(renderer.text).joined()

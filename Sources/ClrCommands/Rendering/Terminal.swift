@@ -71,7 +71,7 @@ struct Terminal {
     signal(SIGXFSZ, SIG_IGN)
   }
 
-  /// Whether there is somebody to ask: who sees the question and can type the answer.
+  /// Whether there is somebody to ask, who sees the question and can type the answer.
   static var canAsk: Bool { standardInput.isTerminal && standardError.isTerminal }
 
   /// The next line without its line feed; nil at the end of the input. Text that is not UTF-8 is

@@ -21,11 +21,11 @@ struct CommandContext {
   let mistakes: FailureCollector
   /// Whether there is somebody who can be asked before a file is overwritten.
   let canAsk: Bool
-  /// Asks a question, and says whether the answer was yes.
+  /// Asks a question, and returns whether the answer was yes.
   var ask: (String) -> Bool = { _ in false }
   /// The words before the list of formats when one must be named.
   var formatSetting = "name the format: --format"
-  /// Says a note or a loss.
+  /// Prints a note or a loss.
   let report: (Diagnostic) -> Void
 
   init(
@@ -82,7 +82,7 @@ extension CommandContext {
   /// The format that palettes are read in, without detection.
   var readFormat: PaletteFormat? { line[ReadKeys.fromFormat]?.value }
 
-  /// Says a note, unless the run is quiet.
+  /// Prints a note, unless the run is quiet.
   func note(
     at origin: Origin? = nil, _ summary: @autoclosure () -> String, reason: String? = nil,
     suggestion: String? = nil

@@ -114,7 +114,7 @@ extension CommandContext {
     sayClamped(entry.clampedNumbers, entry.disputedNotations, origin)
   }
 
-  /// Says that an entry file holds nothing.
+  /// Notes that an entry file holds nothing.
   private func sayEmpty(_ reference: PaletteReference) {
     note(at: .file(reference.displayName), "it has no entries")
   }

@@ -27,7 +27,7 @@ extension CommandContext {
     return PaletteCatalog(items: items, style: style)
   }
 
-  /// Says an error as a note.
+  /// Prints an error as a note.
   private func say(_ summary: String, _ error: Diagnostic) {
     let reason = [error.explanation.summary, error.explanation.reason].compactMap(\.self)
     note(at: error.origin, summary, reason: reason.joined(separator: ": "))

@@ -8,7 +8,7 @@ struct ConflictMarkers {
   private enum Stage { case opening, middle, closing, found }
 
   private var stage = Stage.opening
-  /// The line of the opening marker, from 1; before it is found, the line that the last block ended in.
+  /// The line of the opening marker, from 1; before it is found, the line in which the last block ended.
   private var line = 1
   /// The bytes of the opening marker, a line feed before it, that the last block ended with. A file begins as if a
   /// line feed were before it.

@@ -148,7 +148,7 @@ private struct BuildFailures {
   }
 }
 
-/// Says each note once, though the palette that it is about is read for each of its outputs.
+/// Prints each note once, though its palette is read for each output.
 private final class SaidOnce {
   private let say: (Diagnostic) -> Void
   private var said: Set<Diagnostic> = []

@@ -233,7 +233,7 @@ struct CorpusTests {
     where try list.expected().allSatisfy({ $0.space == "sRGB" || $0.space == "calibratedRGB" }) {
       let original = try list.data()
       var palette = ColorPalette()
-      // Without what the file holds, so that all is written anew.
+      // Without what the file holds, so that everything is written again.
       for entry in try list.decoded().palette.entries {
         palette.append(ifFree: .init(entry.name, entry.value))
       }

@@ -70,7 +70,7 @@ import Testing
     #expect(try ColorLists.encode(read.palette) == bytes)
   }
 
-  @Test("they are written anew with what is edited, added and renamed")
+  @Test("they are written again with what is edited, added and renamed")
   func edits() throws {
     let palette = try ColorLists.decode(try ColorLists.encode(try ColorLists.numbered(4))).palette
     let color = Color(.srgb, 1, 0.4, 0)
