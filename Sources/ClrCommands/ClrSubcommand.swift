@@ -22,7 +22,7 @@ extension ClrSubcommand {
   static var findsNames: Bool { true }
 }
 
-/// The meanings of a word alone: see ``LoneWord``.
+/// The meanings of a single word: see ``LoneWord``.
 enum LoneWordKind {
   case palette, color
 }
