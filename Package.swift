@@ -51,7 +51,8 @@ let package = Package(
     // Core: no input or output, no clock, no environment.
     target("Diagnostics"),
     target("Bytes"),
-    target("ColorModel", ["Bytes", "Diagnostics"]),
+    target("Platform"),
+    target("ColorModel", ["Bytes", "Diagnostics", "Platform"]),
     target("ColorSpecs", ["Bytes", "ColorModel", "Diagnostics"]),
     target("XMLEvents", ["Bytes", "CLibXML2", "Diagnostics"]),
     target("PropertyLists", ["Bytes", "Diagnostics", "XMLEvents"]),
@@ -92,12 +93,15 @@ let package = Package(
     // Shell: files, the terminal, exit codes.
     target(
       "PaletteStores",
-      ["Bytes", "CExtendedAttributes", "ColorModel", "Diagnostics", "PaletteFormats", system]),
+      [
+        "Bytes", "CExtendedAttributes", "ColorModel", "Diagnostics", "PaletteFormats", "Platform",
+        system,
+      ]),
     target(
       "ClrCommands",
       [
         "Bytes", "ColorModel", "ColorScanning", "ColorSpecs", "CommandLines", "Diagnostics",
-        "PaletteChecks", "PaletteFormats", "PaletteQueries", "PaletteStores", system,
+        "PaletteChecks", "PaletteFormats", "PaletteQueries", "PaletteStores", "Platform", system,
       ]),
     .executableTarget(name: "clr", dependencies: ["ClrCommands"]),
     .plugin(name: "ClrPlugin", capability: .buildTool(), dependencies: ["clr"]),

@@ -1,16 +1,11 @@
 // Extended attributes and access lists, by the calls of the system: on Linux both are attributes, and no
 // library is needed for either.
 
+import Platform
 import SystemPackage
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
+#if !canImport(Darwin)
   import CExtendedAttributes
-  import Glibc
-#elseif canImport(Musl)
-  import CExtendedAttributes
-  import Musl
 #endif
 
 /// An attribute of a file beside its bytes, such as a comment of a file manager.

@@ -1,14 +1,7 @@
 // The process with a lock: Linux has it in /proc/locks (man 5 proc_locks), other systems do not.
 
+import Platform
 import SystemPackage
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// A process that holds a lock.
 public struct LockHolder: Hashable, Sendable {

@@ -3,15 +3,8 @@
 // shell (`>>`), and a deleted file by its former name.
 
 import Bytes
+import Platform
 public import SystemPackage
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// An open descriptor of this process that a path leads to.
 public struct OpenDescriptor: Hashable, Sendable {

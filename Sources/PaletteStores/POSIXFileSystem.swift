@@ -1,15 +1,8 @@
 // The real file system. swift-system has the calls on descriptors; the few that it lacks are called
 // here.
 
+import Platform
 import SystemPackage
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 extension FileSystem {
   /// The file system of the machine. Calls that a signal interrupts are made again.
@@ -213,13 +206,5 @@ private enum SystemCall {
 
 extension Errno {
   /// The error of the last call that failed.
-  static var current: Errno {
-    #if canImport(Darwin)
-      Errno(rawValue: Darwin.errno)
-    #elseif canImport(Glibc)
-      Errno(rawValue: Glibc.errno)
-    #elseif canImport(Musl)
-      Errno(rawValue: Musl.errno)
-    #endif
-  }
+  static var current: Errno { Errno(rawValue: errno) }
 }

@@ -2,6 +2,7 @@
 
 import Diagnostics
 import PaletteFormats
+import Platform
 public import SystemPackage
 
 /// The folders in which palettes are found by their names, the first one first.
@@ -66,10 +67,6 @@ extension PalettePath {
     #endif
   }
 }
-
-#if canImport(Darwin)
-  import Darwin
-#endif
 
 extension PaletteRepository {
   /// This repository; a palette that is only read, and is at no path, is found by its name.

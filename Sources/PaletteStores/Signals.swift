@@ -3,13 +3,7 @@
 // come. It then ends the process as usual, so that a shell sees which signal it was. No code runs
 // inside a handler, so a handler shares no state.
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Platform
 
 extension HeldSignals {
   /// The signals by which people and systems end a process, delayed for this thread. A signal that

@@ -1,12 +1,5 @@
+@preconcurrency import Platform
 import SystemPackage
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  @preconcurrency import Glibc
-#elseif canImport(Musl)
-  @preconcurrency import Musl
-#endif
 
 /// A program that this process started by `posix_spawn`.
 enum SpawnedProcess {

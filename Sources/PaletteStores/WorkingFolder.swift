@@ -1,12 +1,5 @@
+import Platform
 public import SystemPackage
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// The folder that relative paths begin at.
 public enum WorkingFolder {

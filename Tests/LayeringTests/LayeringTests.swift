@@ -97,6 +97,12 @@ struct Offence: Sendable, CustomTestStringConvertible {
         source: "#if canImport(Glibc)\n  import Glibc\n#endif", path: "Bytes/A.swift",
         violations: ["Bytes/A.swift imports Glibc"]),
       Offence(
+        source: "import Musl", path: "PaletteStores/A.swift",
+        violations: ["PaletteStores/A.swift imports Musl"]),
+      Offence(
+        source: "import Platform", path: "ColorModel/A.swift",
+        violations: ["ColorModel/A.swift imports Platform"]),
+      Offence(
         source: "@preconcurrency public import struct PaletteStores.StoreError",
         path: "ColorModel/A.swift", violations: ["ColorModel/A.swift imports PaletteStores"]),
       Offence(
@@ -120,8 +126,9 @@ struct Offence: Sendable, CustomTestStringConvertible {
   @Test(
     "passes what is allowed",
     arguments: [
-      Offence(source: "import Glibc", path: Layers.mathematics, violations: []),
-      Offence(source: "import Darwin", path: "clr/main.swift", violations: []),
+      Offence(source: "import Platform", path: Layers.mathematics, violations: []),
+      Offence(source: "import Platform", path: "ClrCommands/A.swift", violations: []),
+      Offence(source: "import Darwin", path: "Platform/A.swift", violations: []),
       Offence(
         source: "// import Foundation\n/* import Glibc */", path: "Bytes/A.swift", violations: []),
       Offence(source: "let important = 1", path: "Bytes/A.swift", violations: []),

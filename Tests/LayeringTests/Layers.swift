@@ -8,7 +8,8 @@ enum Layers {
   static let allowedImports: [String: Set<String>] = [
     "Diagnostics": [],
     "Bytes": [],
-    "ColorModel": ["Bytes", "Diagnostics"],
+    "Platform": [],
+    "ColorModel": ["Bytes", "Diagnostics", "Platform"],
     "ColorSpecs": ["Bytes", "ColorModel", "Diagnostics"],
     "XMLEvents": ["Bytes", "CLibXML2", "Diagnostics"],
     "PropertyLists": ["Bytes", "Diagnostics", "XMLEvents"],
@@ -31,12 +32,13 @@ enum Layers {
     "CommandLines": ["Bytes", "Diagnostics"],
     "PaletteChecks": ["Bytes", "ColorModel", "ColorSpecs", "Diagnostics", "PaletteFormats"],
     "PaletteStores": [
-      "Bytes", "CExtendedAttributes", "ColorModel", "Diagnostics", "PaletteFormats",
+      "Bytes", "CExtendedAttributes", "ColorModel", "Diagnostics", "PaletteFormats", "Platform",
       "SystemPackage",
     ],
     "ClrCommands": [
       "Bytes", "ColorModel", "ColorScanning", "ColorSpecs", "CommandLines", "Diagnostics",
-      "PaletteChecks", "PaletteFormats", "PaletteQueries", "PaletteStores", "SystemPackage",
+      "PaletteChecks", "PaletteFormats", "PaletteQueries", "PaletteStores", "Platform",
+      "SystemPackage",
     ],
     "clr": ["ClrCommands"],
   ]
@@ -52,10 +54,13 @@ enum Layers {
   /// Targets that may talk to the machine.
   static let shell: Set<String> = ["PaletteStores", "ClrCommands", "clr"]
 
+  /// The target that has the C library of each platform under one name.
+  static let platform = "Platform"
+
   /// The C libraries of the platforms.
   static let platformModules: Set<String> = ["Darwin", "Glibc", "Musl"]
 
-  /// Below the shell, the one file that may import a C library: it needs `pow` and its like.
+  /// Below the shell, the one file that may import the C library: it needs `pow` and its like.
   static let mathematics = "ColorModel/Color/Mathematics.swift"
 
   /// What is wrong with the imports of a source file, given by its path below `Sources`.
@@ -63,11 +68,11 @@ enum Layers {
     let target = String(path.prefix { $0 != "/" })
     guard let allowed = allowedImports[target] else { return ["\(path): no such target"] }
     return Imports.modules(in: source).compactMap { module in
-      if allowed.contains(module) { return nil }
-      if platformModules.contains(module), shell.contains(target) || path == mathematics {
-        return nil
-      }
-      return "\(path) imports \(module)"
+      let isAllowed =
+        module == platform
+        ? shell.contains(target) || path == mathematics
+        : allowed.contains(module) || target == platform && platformModules.contains(module)
+      return isAllowed ? nil : "\(path) imports \(module)"
     }
   }
 }

@@ -1,12 +1,5 @@
 import PaletteStores
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Platform
 
 /// The variables of the process.
 enum Environment {

@@ -5,13 +5,7 @@
 //
 // A handler may do very little: this one allocates no memory of Swift's and takes no lock.
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Platform
 
 /// The message if memory is exhausted.
 enum MemoryShortage {

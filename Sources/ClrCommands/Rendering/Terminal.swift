@@ -1,12 +1,6 @@
 // The streams of the process, and the user's environment variables for color.
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Platform
 
 /// One standard stream of the process.
 struct Terminal {

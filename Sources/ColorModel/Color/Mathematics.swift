@@ -1,13 +1,7 @@
 // Only this file uses the C library's mathematics. Systems differ only in the last bit, on which no
 // printed number here depends.
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Platform
 
 /// `base` to the power of `exponent`.
 @inline(__always)
