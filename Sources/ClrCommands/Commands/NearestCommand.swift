@@ -36,47 +36,31 @@ struct NearestCommand: ClrSubcommand {
     let wanted = context.operands.first.flatMap { word in
       collector.attempt { () throws(CommandFailure) in try context.oneColor(word, &formats) }
     }
-    var palettes: [NearestReport.Palette] = []
+    var (sources, palettes): ([String], [ColorPalette]) = ([], [])
     for part in operands {
       if let decoded = context.load(part, theme: context.theme, &formats, &collector) {
-        palettes.append(.init(source: part.source, palette: decoded.palette))
+        sources.append(part.source)
+        palettes.append(decoded.palette)
       }
     }
     if collector.isEmpty { context.checkOptions(reading: formats, &collector) }
     try collector.checkReading()
     guard let wanted else { return .nothing }
+    let nearest = NearestEntries(to: wanted.color, in: palettes, count: context[Self.count])
     return NearestReport(
-      color: wanted, palettes: palettes, count: context[Self.count],
-      isJSON: context[OutputKeys.json], when: context[OutputKeys.color]
+      color: wanted, sources: sources, matches: nearest.matches, isJSON: context[OutputKeys.json],
+      when: context[OutputKeys.color]
     ).view
   }
 }
 
 /// The entries that look most like a color, and how to print them.
 struct NearestReport {
-  /// A palette that was searched.
-  struct Palette {
-    /// The operand, as it was typed.
-    let source: String
-    let palette: ColorPalette
-  }
-
   /// The color that was looked for.
   let color: ColorSheet.Item
-  /// The operands of the palettes.
+  /// The operands of the palettes that were searched, as they were typed.
   let sources: [String]
   let matches: [NearestEntries.Match]
   let isJSON: Bool
   let when: ColorWhen
-
-  init(
-    color: ColorSheet.Item, palettes: [Palette], count: Int, isJSON: Bool, when: ColorWhen
-  ) {
-    self.color = color
-    sources = palettes.map(\.source)
-    matches =
-      NearestEntries(to: color.color, in: palettes.map(\.palette), count: count).matches
-    self.isJSON = isJSON
-    self.when = when
-  }
 }

@@ -16,29 +16,33 @@ struct PaletteCatalog {
   let style: Listing.Style
 }
 
-/// Writes the palettes on the search path: for programs and for eyes.
-struct CatalogRenderer {
-  /// How many columns the screen has; nil where programs read.
-  let screen: Int?
-
-  func write(_ catalog: PaletteCatalog, to output: inout ByteWriter) {
-    switch (catalog.style, screen) {
-    case (.json, _): json(catalog.items, &output)
-    case (.nullTerminated, _):
-      for item in catalog.items { output.append("\(item.name)\t\(item.count)\t\(item.path)\0") }
-    case (.lines, nil), (.columns, nil):
-      for item in catalog.items {
-        let path = NameEscaping.escaped(item.path)
-        output.append("\(NameEscaping.escaped(item.name))\t\(item.count)\t\(path)\n")
+// The output: for programs and for eyes.
+extension PaletteCatalog {
+  /// The palettes on the search path.
+  var view: View {
+    View { terminal, output in
+      switch (style, terminal.screen) {
+      case (.json, _):
+        let quoted = PaletteJSON.quoted
+        output.append(list: items) { item, output in
+          output.append("{\"name\": \(quoted(item.name)), \"count\": \(item.count), ")
+          output.append("\"path\": \(quoted(item.path))}")
+        }
+        output.append("\n")
+      case (.nullTerminated, _):
+        for item in items { output.append("\(item.name)\t\(item.count)\t\(item.path)\0") }
+      case (.lines, nil), (.columns, nil):
+        for item in items {
+          let path = NameEscaping.escaped(item.path)
+          output.append("\(NameEscaping.escaped(item.name))\t\(item.count)\t\(path)\n")
+        }
+      case (.lines, let screen?), (.columns, let screen?): table(screen, &output)
       }
-    case (.lines, let screen?), (.columns, let screen?): table(catalog.items, screen, &output)
     }
   }
 
   /// Names, numbers and paths in columns; numbers end below each other. Of a path that is too long, the end is shown.
-  private func table(
-    _ items: [PaletteCatalog.Item], _ screen: Int, _ output: inout ByteWriter
-  ) {
+  private func table(_ screen: Int, _ output: inout ByteWriter) {
     let countWidth = items.reduce(0) { max($0, String($1.count).utf8.count) }
     let names = items.map {
       DisplayWidth.cut(NameEscaping.escaped($0.name), to: max(8, screen / 2 - countWidth))
@@ -52,24 +56,6 @@ struct CatalogRenderer {
       let path = DisplayWidth.cut(
         VisibleText.of(item.path), to: max(1, screen - DisplayWidth.of(head)), keepingEnd: true)
       output.append("\(head)\(path)\n")
-    }
-  }
-
-  /// An array, with a palette on each line.
-  private func json(_ items: [PaletteCatalog.Item], _ output: inout ByteWriter) {
-    let quoted = PaletteJSON.quoted
-    let objects = items.map {
-      "{\"name\": \(quoted($0.name)), \"count\": \($0.count), \"path\": \(quoted($0.path))}"
-    }
-    output.append(objects.isEmpty ? "[]\n" : "[\n\(objects.joined(separator: ",\n"))\n]\n")
-  }
-}
-
-extension PaletteCatalog {
-  /// The palettes on the search path.
-  var view: View {
-    View { terminal, output in
-      CatalogRenderer(screen: terminal.screen).write(self, to: &output)
     }
   }
 }

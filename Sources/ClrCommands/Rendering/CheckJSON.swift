@@ -9,19 +9,17 @@ enum CheckJSON {
   static func write(_ report: CheckReport, to output: inout ByteWriter) {
     output.append("{\"format\": \"clr-check\", \"version\": 1")
     output.append(", \"errors\": \(report.count(.error)), \"warnings\": \(report.count(.warning))")
-    output.append(", \"known\": \(report.items.count(where: \.isKnown)), \"findings\": [")
-    for (index, item) in report.items.enumerated() {
-      output.append(index == 0 ? "\n" : ",\n")
+    output.append(", \"known\": \(report.items.count(where: \.isKnown)), \"findings\": ")
+    output.append(list: report.items) { item, output in
       output.append("{\(members(of: item, report).joined(separator: ", "))}")
     }
-    output.append(report.items.isEmpty ? "], \"stale\": [" : "\n], \"stale\": [")
-    for (index, line) in report.stale.enumerated() {
-      output.append(index == 0 ? "\n" : ",\n")
+    output.append(", \"stale\": ")
+    output.append(list: report.stale) { line, output in
       let file = PaletteJSON.quoted(report.known?.name ?? "")
       output.append("{\"file\": \(file), \"line\": \(line.number)")
       output.append(", \"text\": \(PaletteJSON.quoted(line.text))}")
     }
-    output.append(report.stale.isEmpty ? "]}\n" : "\n]}\n")
+    output.append("}\n")
   }
 
   private static func members(of item: CheckReport.Item, _ report: CheckReport) -> [String] {

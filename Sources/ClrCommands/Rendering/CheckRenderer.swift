@@ -3,47 +3,45 @@ import Diagnostics
 import PaletteChecks
 import PaletteFormats
 
-/// Writes findings: for people, for programs and for hosts of code.
-struct CheckRenderer {
-  /// Whether severities may be colored.
-  let usesColor: Bool
-
-  func write(_ report: CheckReport, to output: inout ByteWriter) {
-    switch report.style {
-    case .text: text(report, &output)
-    case .json: CheckJSON.write(report, to: &output)
-    case .sarif: CheckSARIF.write(report, to: &output)
-    case .github: CheckWorkflow.write(report, to: &output)
+// The output: for people, for programs and for hosts of code.
+extension CheckReport {
+  /// The findings of a check.
+  var view: View {
+    View(status: fails ? .negative : .success) { terminal, output in
+      switch style {
+      case .text: text(usesColor: terminal.colorDepth() != .off, &output)
+      case .json: CheckJSON.write(self, to: &output)
+      case .sarif: CheckSARIF.write(self, to: &output)
+      case .github: CheckWorkflow.write(self, to: &output)
+      }
     }
   }
 
   /// A finding as compilers print it, and a line with the counts.
-  private func text(_ report: CheckReport, _ output: inout ByteWriter) {
-    for item in report.items where !item.isKnown {
+  private func text(usesColor: Bool, _ output: inout ByteWriter) {
+    func head(_ place: String, _ severity: Finding.Severity, _ summary: String) -> String {
+      let code = severity == .error ? 31 : 33
+      let word =
+        usesColor ? "\u{1B}[1;\(code)m\(severity.rawValue)\u{1B}[0m" : severity.rawValue
+      return "\(VisibleText.of(place)): \(word): \(VisibleText.of(summary))\n"
+    }
+    for item in items where !item.isKnown {
       let finding = item.finding
       let place = [finding.place?.line, finding.place?.column].compactMap { $0.map(String.init) }
-      head(
-        ([report.files[finding.file].name] + place).joined(separator: ":"),
-        finding.severity, "\(finding.explanation.summary) (\(finding.rule.rawValue))", &output)
-      for line in CheckText.details(of: item, report) {
+      output.append(
+        head(
+          ([files[finding.file].name] + place).joined(separator: ":"), finding.severity,
+          "\(finding.explanation.summary) (\(finding.rule.rawValue))"))
+      for line in CheckText.details(of: item, self) {
         output.append("  \(VisibleText.of(line))\n")
       }
     }
-    for line in report.stale {
-      head("\(report.known?.name ?? ""):\(line.number)", .error, CheckText.stale(line), &output)
+    for line in stale {
+      output.append(head("\(known?.name ?? ""):\(line.number)", .error, CheckText.stale(line)))
       output.append("  \(CheckText.pruning)\n")
     }
-    let counts = CheckText.counts(of: report)
+    let counts = CheckText.counts(of: self)
     if !counts.isEmpty { output.append("\(counts)\n") }
-  }
-
-  private func head(
-    _ place: String, _ severity: Finding.Severity, _ summary: String, _ output: inout ByteWriter
-  ) {
-    let code = severity == .error ? 31 : 33
-    let word =
-      usesColor ? "\u{1B}[1;\(code)m\(severity.rawValue)\u{1B}[0m" : severity.rawValue
-    output.append("\(VisibleText.of(place)): \(word): \(VisibleText.of(summary))\n")
   }
 }
 
@@ -82,14 +80,5 @@ enum CheckText {
       words(report.count(.error), "error"), words(report.count(.warning), "warning"),
       known == 0 ? nil : "\(known) known",
     ].compactMap(\.self).joined(separator: ", ")
-  }
-}
-
-extension CheckReport {
-  /// The findings of a check.
-  var view: View {
-    View(status: fails ? .negative : .success) { terminal, output in
-      CheckRenderer(usesColor: terminal.colorDepth(.auto) != .off).write(self, to: &output)
-    }
   }
 }

@@ -13,20 +13,18 @@ enum CheckSARIF {
     output.append(
       "\"$schema\": \"https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json\", "
     )
-    output.append("\"runs\": [{\"tool\": {\"driver\": {\"name\": \"clr\", \"rules\": [")
-    let rules = CheckRule.allCases.map { rule in
+    output.append("\"runs\": [{\"tool\": {\"driver\": {\"name\": \"clr\", \"rules\": ")
+    output.append(list: CheckRule.allCases) { rule, output in
       let definition = rule.definition
-      return "\n{\"id\": \(quoted(rule.rawValue)), \"shortDescription\": {\"text\": "
-        + "\(quoted(definition.summary))}, \"defaultConfiguration\": {\"level\": "
-        + "\(quoted(definition.severity.rawValue))}}"
+      output.append("{\"id\": \(quoted(rule.rawValue)), \"shortDescription\": {\"text\": ")
+      output.append("\(quoted(definition.summary))}, \"defaultConfiguration\": {\"level\": ")
+      output.append("\(quoted(definition.severity.rawValue))}}")
     }
-    output.append(rules.joined(separator: ","))
-    output.append("\n]}}, \"columnKind\": \"unicodeCodePoints\", \"results\": [")
-    for (index, item) in report.items.enumerated() {
-      output.append(index == 0 ? "\n" : ",\n")
+    output.append("}}, \"columnKind\": \"unicodeCodePoints\", \"results\": ")
+    output.append(list: report.items) { item, output in
       output.append("{\(members(of: item, report).joined(separator: ", "))}")
     }
-    output.append(report.items.isEmpty ? "]}]}\n" : "\n]}]}\n")
+    output.append("}]}\n")
   }
 
   private static func quoted(_ text: String) -> String { PaletteJSON.quoted(text) }

@@ -4,38 +4,39 @@ import ColorSpecs
 import Diagnostics
 import PaletteFormats
 
-/// Writes everything about colors: for people and for programs.
-struct ColorSheetRenderer {
-  let depth: ColorDepth
-
-  func write(_ sheet: ColorSheet, to output: inout ByteWriter) {
-    switch sheet.style {
-    case .notation(let notation):
-      for item in sheet.items {
-        // The color that is seen is not one that anybody wrote.
-        let digits = sheet.vision == nil ? sheet.digits : sheet.digits ?? .ofConverted
-        output.append(
-          notation.text(of: sheet.shownColor(of: item), spec: item.written, digits) + "\n")
-      }
-    case .json: json(sheet, &output)
-    case .comparison(let grounds, let json):
-      let renderer = ComparisonRenderer(depth: depth, vision: sheet.vision)
-      json
-        ? renderer.json(sheet.items, on: grounds, &output)
-        : renderer.write(sheet.items, on: grounds, &output)
-    case .full:
-      for (index, item) in sheet.items.enumerated() {
-        if index > 0 { output.append("\n") }
-        full(item, of: sheet, &output)
+// The output: for people and for programs.
+extension ColorSheet {
+  /// Colors, one by one.
+  var view: View {
+    View { terminal, output in
+      let depth = terminal.colorDepth(color)
+      switch style {
+      case .notation(let notation):
+        for item in items {
+          // Nobody wrote the color that is seen.
+          let digits = vision == nil ? digits : digits ?? .ofConverted
+          let color = shownColor(of: item)
+          output.append(notation.text(of: color, spec: item.written, digits) + "\n")
+        }
+      case .json:
+        output.append(oneOrList: items) { item, output in output.append(object(of: item)) }
+      case .comparison(let grounds, let json):
+        let renderer = ComparisonRenderer(depth: depth, vision: vision)
+        json
+          ? renderer.json(items, on: grounds, &output)
+          : renderer.write(items, on: grounds, &output)
+      case .full:
+        for (index, item) in items.enumerated() {
+          if index > 0 { output.append("\n") }
+          full(item, depth, &output)
+        }
       }
     }
   }
 
-  private func full(
-    _ item: ColorSheet.Item, of sheet: ColorSheet, _ output: inout ByteWriter
-  ) {
-    let color = sheet.shownColor(of: item)
-    let digits = sheet.digits ?? .ofConverted
+  private func full(_ item: Item, _ depth: ColorDepth, _ output: inout ByteWriter) {
+    let color = shownColor(of: item)
+    let digits = digits ?? .ofConverted
     let title = VisibleText.of(item.title) + (item.source.map { "  " + VisibleText.of($0) } ?? "")
     // Two lines, so that the color is more than a stripe.
     let swatch = Swatch.text(color, half: 5, depth)
@@ -43,7 +44,7 @@ struct ColorSheetRenderer {
     if !swatch.isEmpty { output.append(swatch.dropLast(2) + "\n") }
     let gamut = color.smallestGamut
     if let spec = item.spec { output.append(Self.row("written as", VisibleText.of(spec))) }
-    if let vision = sheet.vision { output.append(Self.row("vision", Self.words(vision))) }
+    if let vision { output.append(Self.row("vision", Self.words(vision))) }
     for notation in ColorNotation.all {
       let isMapped = notation == .hex && gamut != .srgb
       let text = notation.shownText(of: color, digits)
@@ -93,27 +94,16 @@ struct ColorSheetRenderer {
     NumberText.shortest((value * 100).rounded(.down) / 100)
   }
 
-  /// One color is an object, several are an array of them.
-  private func json(_ sheet: ColorSheet, _ output: inout ByteWriter) {
-    let isArray = sheet.items.count != 1
-    if isArray { output.append("[\n") }
-    for (index, item) in sheet.items.enumerated() {
-      if index > 0 { output.append(",\n") }
-      output.append(object(of: item, in: sheet))
-    }
-    output.append(isArray ? "\n]\n" : "\n")
-  }
-
-  private func object(of item: ColorSheet.Item, in sheet: ColorSheet) -> String {
+  private func object(of item: Item) -> String {
     let quoted = PaletteJSON.quoted
     let number = PaletteJSON.number
-    let color = sheet.shownColor(of: item)
+    let color = shownColor(of: item)
     let notations = ColorNotation.all.map {
       "\(quoted($0.word)): \(quoted($0.text(of: color, spec: nil, .exact)))"
     }
     var members = ["\"name\": \(quoted(item.title))"]
     if let source = item.source { members.append("\"palette\": \(quoted(source))") }
-    if let vision = sheet.vision {
+    if let vision {
       members.append(PaletteJSON.member(of: vision))
       members.append("\"original\": \(ComparisonRenderer.object(of: item))")
     } else if let spec = item.spec {
@@ -133,14 +123,5 @@ struct ColorSheetRenderer {
     }
     members.append("\"contrast\": {\(contrasts.joined(separator: ", "))}")
     return "{\(members.joined(separator: ", "))}"
-  }
-}
-
-extension ColorSheet {
-  /// Colors, one by one.
-  var view: View {
-    View { terminal, output in
-      ColorSheetRenderer(depth: terminal.colorDepth(color)).write(self, to: &output)
-    }
   }
 }

@@ -21,7 +21,7 @@ struct ComparisonRenderer {
       output.append(swatches[0].dropLast(2) + swatches[1])
       output.append("\(Self.title(pair.color)) on \(Self.title(pair.ground))\n")
       if let vision {
-        output.append(ColorSheetRenderer.row("vision", ColorSheetRenderer.words(vision)))
+        output.append(ColorSheet.row("vision", ColorSheet.words(vision)))
       }
       let comparison = ColorComparison(
         of: pair.color.color, on: pair.ground.color, seenWith: vision)
@@ -32,7 +32,7 @@ struct ComparisonRenderer {
         ("ΔE 2000", Decimals.rounded(comparison.deltaE2000)),
         ("ΔE OK", Decimals.rounded(comparison.deltaEOK, 3)),
       ] {
-        output.append(ColorSheetRenderer.row(label, text))
+        output.append(ColorSheet.row(label, text))
       }
     }
   }
@@ -41,9 +41,9 @@ struct ComparisonRenderer {
   func json(
     _ colors: [ColorSheet.Item], on grounds: [ColorSheet.Item], _ output: inout ByteWriter
   ) {
-    let objects = Self.pairs(colors, grounds).map { object($0.color, on: $0.ground) }
-    output.append(
-      objects.count == 1 ? "\(objects[0])\n" : "[\n\(objects.joined(separator: ",\n"))\n]\n")
+    output.append(oneOrList: Self.pairs(colors, grounds)) { pair, output in
+      output.append(object(pair.color, on: pair.ground))
+    }
   }
 
   private func object(_ color: ColorSheet.Item, on ground: ColorSheet.Item) -> String {

@@ -2,31 +2,28 @@ import Bytes
 import ColorModel
 import PaletteFormats
 
-/// Writes the differences of two palettes: for programs, for eyes and for web pages.
-struct DifferenceRenderer {
-  /// A table for eyes; nil if programs read.
-  let table: DifferenceTable?
-
-  func write(_ report: DifferenceReport, to output: inout ByteWriter) {
-    if report.isQuiet { return }
-    switch (report.style, table) {
-    case (.json, _): json(report, &output)
-    case (.markdown, _): MarkdownTable.write(report, to: &output)
-    case (.text, nil): lines(report.difference, &output)
-    case (.text, let table?): table.write(report.difference, to: &output)
+// The output: for programs, for eyes and for web pages.
+extension DifferenceReport {
+  /// The differences of two palettes.
+  var view: View {
+    View(status: difference.isEmpty ? .success : .negative) { terminal, output in
+      if isQuiet { return }
+      switch (style, terminal.tableDepth(color)) {
+      case (.json, _): json(&output)
+      case (.markdown, _): MarkdownTable.write(self, to: &output)
+      case (.text, nil):
+        for fact in DifferenceFact.all(of: difference) { output.append("\(fact.line)\n") }
+      case (.text, let depth?):
+        DifferenceTable(depth: depth, width: terminal.screen).write(difference, to: &output)
+      }
     }
   }
 
-  private func lines(_ difference: PaletteDifference, _ output: inout ByteWriter) {
-    for fact in DifferenceFact.all(of: difference) { output.append("\(fact.line)\n") }
-  }
-
   /// One object, with an entry on each line.
-  private func json(_ report: DifferenceReport, _ output: inout ByteWriter) {
-    let difference = report.difference
+  private func json(_ output: inout ByteWriter) {
     output.append("{\"format\": \"clr-difference\", \"version\": 1")
-    output.append(", \"old\": \(PaletteJSON.quoted(report.old))")
-    output.append(", \"new\": \(PaletteJSON.quoted(report.new))")
+    output.append(", \"old\": \(PaletteJSON.quoted(old))")
+    output.append(", \"new\": \(PaletteJSON.quoted(new))")
     output.append(", \"equal\": \(difference.isEmpty)")
     if let title = difference.title {
       output.append(", \"title\": \(pair(title.old, title.new, PaletteJSON.quoted))")
@@ -57,17 +54,5 @@ struct DifferenceRenderer {
   private func side(_ side: EntryDifference.Side?) -> String {
     guard let side else { return "null" }
     return "{\"index\": \(side.position + 1), \"entry\": \(PaletteJSON.object(of: side.entry))}"
-  }
-}
-
-extension DifferenceReport {
-  /// The differences of two palettes.
-  var view: View {
-    View(status: difference.isEmpty ? .success : .negative) { terminal, output in
-      let table = terminal.tableDepth(color).map {
-        DifferenceTable(depth: $0, width: terminal.screen)
-      }
-      DifferenceRenderer(table: table).write(self, to: &output)
-    }
   }
 }

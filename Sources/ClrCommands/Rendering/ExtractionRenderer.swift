@@ -4,29 +4,27 @@ import ColorScanning
 import Diagnostics
 import PaletteFormats
 
-/// Writes the colors of texts: for programs and for eyes.
-struct ExtractionRenderer {
-  /// A table for eyes, and how much color it may use; nil if programs read.
-  let table: ColorDepth?
-
-  func write(_ extraction: Extraction, to output: inout ByteWriter) {
-    if extraction.asEntries {
-      for entry in extraction.colors {
-        let value = value(entry)
-        output.append("\(NameEscaping.escaped(value))\t\(value)\n")
-      }
-    } else if let table {
-      write(extraction.colors, table, to: &output)
-    } else {
-      for entry in extraction.colors {
-        output.append("\(value(entry))\t\(entry.count)\t\(place(entry))\n")
+// The output: for programs and for eyes.
+extension Extraction {
+  /// The colors of texts; the answer is that of grep.
+  var view: View {
+    View(status: colors.isEmpty ? .negative : .success, failure: failure) { terminal, output in
+      if asEntries {
+        for entry in colors {
+          let value = value(entry)
+          output.append("\(NameEscaping.escaped(value))\t\(value)\n")
+        }
+      } else if let depth = terminal.tableDepth(color) {
+        table(depth, &output)
+      } else {
+        for entry in colors {
+          output.append("\(value(entry))\t\(entry.count)\t\(place(entry))\n")
+        }
       }
     }
   }
 
-  private func write(
-    _ colors: [ExtractedColors.Entry], _ depth: ColorDepth, to output: inout ByteWriter
-  ) {
+  private func table(_ depth: ColorDepth, _ output: inout ByteWriter) {
     let valueWidth = TableRenderer.columnWidth(colors.lazy.map(value))
     let countWidth = colors.first.map { String($0.count).utf8.count } ?? 0
     for entry in colors {
@@ -44,14 +42,5 @@ struct ExtractionRenderer {
 
   private func place(_ entry: ExtractedColors.Entry) -> String {
     "\(VisibleText.of(entry.source)):\(entry.line):\(entry.column)"
-  }
-}
-
-extension Extraction {
-  /// The colors of texts; the answer is that of grep.
-  var view: View {
-    View(status: colors.isEmpty ? .negative : .success, failure: failure) { terminal, output in
-      ExtractionRenderer(table: terminal.tableDepth(color)).write(self, to: &output)
-    }
   }
 }

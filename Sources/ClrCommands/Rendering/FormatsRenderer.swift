@@ -3,14 +3,15 @@ import Diagnostics
 import PaletteFormats
 
 /// Writes everything about formats: for people and for programs.
-struct FormatsRenderer {
-  /// How many columns a table may have; nil where programs read.
-  let width: Int?
-
-  func write(_ formats: [PaletteFormat], to output: inout ByteWriter) {
-    if let width { return table(formats, width, &output) }
-    for format in formats {
-      output.append((Self.head(format) + Self.details(format)).joined(separator: "\t") + "\n")
+enum FormatsRenderer {
+  /// The facts of all formats, as JSON, or as a table or lines.
+  static func view(_ formats: [PaletteFormat], json: Bool) -> View {
+    View { terminal, output in
+      if json { return self.json(formats, &output) }
+      if let width = terminal.screen { return table(formats, width, &output) }
+      for format in formats {
+        output.append((head(format) + details(format)).joined(separator: "\t") + "\n")
+      }
     }
   }
 
@@ -37,8 +38,8 @@ struct FormatsRenderer {
 
   /// A row of aligned cells for each format, and its details under it. On a terminal that has no room for
   /// the row, each cell has a line.
-  private func table(_ formats: [PaletteFormat], _ width: Int, _ output: inout ByteWriter) {
-    let heads = formats.map(Self.head)
+  private static func table(_ formats: [PaletteFormat], _ width: Int, _ output: inout ByteWriter) {
+    let heads = formats.map(head)
     let columns = heads.first.map(\.indices) ?? 0..<0
     let widths = columns.map { column in TableRenderer.columnWidth(heads.lazy.map { $0[column] }) }
     let hasRoom = widths.reduce(2 * (widths.count - 1), +) <= width
@@ -52,12 +53,12 @@ struct FormatsRenderer {
         output.append(head[0] + "\n")
         for cell in head.dropFirst() { append(cell, width, &output) }
       }
-      for detail in Self.details(format) { append(detail, width, &output) }
+      for detail in details(format) { append(detail, width, &output) }
     }
   }
 
   /// A text on lines of at most `width` columns, moved in by four. A longer word has a line of its own.
-  private func append(_ text: String, _ width: Int, _ output: inout ByteWriter) {
+  private static func append(_ text: String, _ width: Int, _ output: inout ByteWriter) {
     let indent = "    "
     var line = indent
     for word in text.split(separator: " ") {
@@ -71,16 +72,18 @@ struct FormatsRenderer {
   }
 
   /// An array, with a format on each line.
-  func json(_ formats: [PaletteFormat], _ output: inout ByteWriter) {
-    let objects = formats.map { format in
+  private static func json(_ formats: [PaletteFormat], _ output: inout ByteWriter) {
+    output.append(list: formats) { format, output in
       let definition = format.definition
-      let holds = definition.facts.map { "\(quoted(Self.key($0.name))): \(value($0.value))" }
-      return "{\"word\": \(quoted(format.rawValue)), \"title\": \(quoted(definition.title)), "
-        + "\"endings\": \(array(Self.endings(definition))), \"read\": \(definition.isRead), \"write\": true, "
-        + "\"holds\": {\(holds.joined(separator: ", "))}, "
-        + "\"options\": \(array(definition.options.map(\.name)))}"
+      let holds = definition.facts.map { "\(quoted(key($0.name))): \(value($0.value))" }
+      output.append("{\"word\": \(quoted(format.rawValue)), ")
+      output.append("\"title\": \(quoted(definition.title)), ")
+      output.append("\"endings\": \(array(endings(definition))), ")
+      output.append("\"read\": \(definition.isRead), \"write\": true, ")
+      output.append("\"holds\": {\(holds.joined(separator: ", "))}, ")
+      output.append("\"options\": \(array(definition.options.map(\.name)))}")
     }
-    output.append("[\n\(objects.joined(separator: ",\n"))\n]\n")
+    output.append("\n")
   }
 
   /// `missingComponents` for `missing components`.
@@ -90,7 +93,7 @@ struct FormatsRenderer {
       + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
   }
 
-  private func value(_ value: FormatFact.Value) -> String {
+  private static func value(_ value: FormatFact.Value) -> String {
     switch value {
     case .yes: "true"
     case .no: "false"
@@ -98,19 +101,9 @@ struct FormatsRenderer {
     }
   }
 
-  private func array(_ texts: [String]) -> String {
+  private static func array(_ texts: [String]) -> String {
     "[\(texts.map(quoted).joined(separator: ", "))]"
   }
 
-  private func quoted(_ text: String) -> String { PaletteJSON.quoted(text) }
-}
-
-extension FormatsRenderer {
-  /// The facts of all formats, as JSON, or as a table or lines.
-  static func view(_ formats: [PaletteFormat], json: Bool) -> View {
-    View { terminal, output in
-      let facts = FormatsRenderer(width: terminal.screen)
-      json ? facts.json(formats, &output) : facts.write(formats, to: &output)
-    }
-  }
+  private static func quoted(_ text: String) -> String { PaletteJSON.quoted(text) }
 }

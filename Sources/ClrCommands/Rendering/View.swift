@@ -22,3 +22,31 @@ struct View {
     }
   }
 }
+
+// JSON with an element on each line.
+extension ByteWriter {
+  /// Appends a list, which may be empty.
+  mutating func append<Element>(
+    list elements: [Element], _ body: (Element, inout ByteWriter) -> Void
+  ) {
+    append("[")
+    for (index, element) in elements.enumerated() {
+      append(index == 0 ? "\n" : ",\n")
+      body(element, &self)
+    }
+    append(elements.isEmpty ? "]" : "\n]")
+  }
+
+  /// Appends what a whole output is: one element by itself, or several as an array.
+  mutating func append<Element>(
+    oneOrList elements: [Element], _ body: (Element, inout ByteWriter) -> Void
+  ) {
+    let isArray = elements.count != 1
+    if isArray { append("[\n") }
+    for (index, element) in elements.enumerated() {
+      if index > 0 { append(",\n") }
+      body(element, &self)
+    }
+    append(isArray ? "\n]\n" : "\n")
+  }
+}
