@@ -21,36 +21,25 @@ public enum Denial: Hashable, Sendable {
 
   /// The denied action and the place that denies it, after the words of the system's error.
   func explanation(of error: String) -> Explanation {
-    switch self {
-    case .reading(let folder):
-      Explanation("the file cannot be read", reason: "\(error): \(Self.unsearchable(folder))")
-    case .writing(let folder):
-      Explanation("the file cannot be written", reason: "\(error): \(Self.unsearchable(folder))")
-    case .opening:
-      Explanation(
-        "the file cannot be written", reason: "\(error): it may not be opened for writing")
-    case .creating(let folder):
-      Explanation("the file cannot be created", reason: "\(error): \(Self.unwritable(folder))")
-    case .replacing(let folder):
-      Explanation(
-        "the file cannot be replaced",
-        reason:
-          "\(error): a new file takes the place of the old one, and \(Self.unwritable(folder))")
-    case .replacingAnothers(let folder):
-      Explanation(
-        "the file cannot be replaced",
-        reason: "\(error): the file may not be removed from the folder "
-          + "\(VisibleText.quoted(folder.string)), as it belongs to somebody else or cannot be changed at all"
-      )
-    }
-  }
-
-  private static func unsearchable(_ folder: FilePath) -> String {
-    "the folder \(VisibleText.quoted(folder.string)) may not be searched"
-  }
-
-  private static func unwritable(_ folder: FilePath) -> String {
-    "the folder \(VisibleText.quoted(folder.string)) may not be written to"
+    func words(_ folder: FilePath) -> String { "the folder \(VisibleText.quoted(folder.string))" }
+    let (action, rule) =
+      switch self {
+      case .reading(let folder): ("read", "\(words(folder)) may not be searched")
+      case .writing(let folder): ("written", "\(words(folder)) may not be searched")
+      case .opening: ("written", "it may not be opened for writing")
+      case .creating(let folder): ("created", "\(words(folder)) may not be written to")
+      case .replacing(let folder):
+        (
+          "replaced",
+          "a new file takes the place of the old one, and \(words(folder)) may not be written to"
+        )
+      case .replacingAnothers(let folder):
+        (
+          "replaced",
+          "the file may not be removed from \(words(folder)), as it belongs to somebody else or cannot be changed at all"
+        )
+      }
+    return Explanation("the file cannot be \(action)", reason: "\(error): \(rule)")
   }
 }
 

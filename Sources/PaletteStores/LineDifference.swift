@@ -5,14 +5,6 @@ enum LineDifference {
   /// The lines that are around each change.
   private static let context = 3
 
-  /// The first lines of the difference, up to a `limit`, and whether there are more.
-  static func head(
-    _ old: [UInt8], _ new: [UInt8], names: (old: String, new: String), limit: Int
-  ) -> (lines: [String], isCut: Bool) {
-    let lines = unified(old, new, names: names)
-    return (Array(lines.prefix(limit)), lines.count > limit)
-  }
-
   /// The difference in the form of `diff -u`, a line each; none if the texts are the same.
   static func unified(
     _ old: [UInt8], _ new: [UInt8], names: (old: String, new: String)

@@ -10,7 +10,7 @@ extension FileSystem {
     resolve: { path throws(Errno) in try look(at: path) },
     identity: { descriptor throws(Errno) in Identity(try Stat(descriptor)) },
     readLink: { path throws(Errno) in try target(of: path) },
-    makeLink: { path, target throws(Errno) in try call { SystemCall.makeLink(path, to: target) } },
+    makeLink: { path, target throws(Errno) in try call(target, path, Platform.symlink) },
     checkWritable: { folder throws(Errno) in
       // With the dot, the call fails if it is not a folder.
       try call { folder.appending(".").withPlatformString { access($0, W_OK | X_OK) } }
@@ -47,11 +47,9 @@ extension FileSystem {
     },
     sync: { descriptor throws(Errno) in try call { fsync(descriptor.rawValue) } },
     close: { descriptor throws(Errno) in try errno { try descriptor.close() } },
-    rename: { old, new throws(Errno) in
-      try call { SystemCall.move(old, to: new) }
-    },
+    rename: { old, new throws(Errno) in try call(old, new, Platform.rename) },
     link: { old, new throws(Errno) in
-      try call { SystemCall.link(old, as: new) }
+      try call(old, new) { linkat(AT_FDCWD, $0, AT_FDCWD, $1, 0) }
     },
     touch: { path throws(Errno) in
       try call { path.withPlatformString { utimensat(AT_FDCWD, $0, nil, 0) } }
@@ -61,7 +59,7 @@ extension FileSystem {
     },
     removeFolder: { path throws(Errno) in try call { path.withPlatformString { rmdir($0) } } },
     remove: { path throws(Errno) in try call { path.withPlatformString { unlink($0) } } },
-    names: { folder, prefix throws(Errno) in try SystemCall.names(in: folder, prefix) },
+    names: { folder, prefix throws(Errno) in try entries(of: folder, prefix) },
     processID: { getpid() },
     // EPERM: it runs, and belongs to another user.
     isRunning: { kill($0, 0) == 0 || Errno.current == .notPermitted },
@@ -97,6 +95,29 @@ extension FileSystem {
       let error = Errno.current
       if error != .interrupted { throw error }
     }
+  }
+
+  /// The same with two paths.
+  private static func call(
+    _ first: FilePath, _ second: FilePath,
+    _ body: (UnsafePointer<CChar>, UnsafePointer<CChar>) -> CInt
+  ) throws(Errno) {
+    try call { first.withPlatformString { first in second.withPlatformString { body(first, $0) } } }
+  }
+
+  private static func entries(of folder: FilePath, _ prefix: String) throws(Errno) -> [String] {
+    guard let stream = folder.withPlatformString({ opendir($0) }) else { throw Errno.current }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: $0.pointee)) {
+          String(cString: $0)
+        }
+      }
+      if name.hasPrefix(prefix) { names.append(name) }
+    }
+    return names
   }
 
   /// Follows the links of a path to their end. No call follows a link by itself, so that the path at the end
@@ -169,38 +190,6 @@ extension FileSystem.Identity {
   fileprivate init(_ status: Stat) {
     device = UInt64(truncatingIfNeeded: status.deviceID.rawValue)
     inode = UInt64(status.inode.rawValue)
-  }
-}
-
-/// Calls whose names the witness has too, so that they must be made outside it.
-private enum SystemCall {
-  static func move(_ old: FilePath, to new: FilePath) -> CInt {
-    old.withPlatformString { old in new.withPlatformString { rename(old, $0) } }
-  }
-
-  static func makeLink(_ path: FilePath, to target: FilePath) -> CInt {
-    path.withPlatformString { path in target.withPlatformString { symlink($0, path) } }
-  }
-
-  static func names(in folder: FilePath, _ prefix: String) throws(Errno) -> [String] {
-    guard let stream = folder.withPlatformString({ opendir($0) }) else { throw Errno.current }
-    defer { closedir(stream) }
-    var names: [String] = []
-    while let entry = readdir(stream) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: $0.pointee)) {
-          String(cString: $0)
-        }
-      }
-      if name.hasPrefix(prefix) { names.append(name) }
-    }
-    return names
-  }
-
-  static func link(_ old: FilePath, as new: FilePath) -> CInt {
-    old.withPlatformString { old in
-      new.withPlatformString { linkat(AT_FDCWD, old, AT_FDCWD, $0, 0) }
-    }
   }
 }
 

@@ -12,14 +12,17 @@ public struct StaleOutput: Hashable, Sendable {
   public enum Change: Hashable, Sendable {
     /// There is no such file.
     case missing
-    /// The first lines of the difference of two texts, and whether there are more.
-    case text(lines: [String], isCut: Bool)
+    /// The first lines of the difference of two texts, one more than ``lineLimit`` where there are more.
+    case text([String])
     /// The palettes of a file that is not a text; nil for an old one that cannot be read.
     case palette(old: ColorPalette?, new: ColorPalette)
     /// The files in a folder, by their paths. Those of colors that the palette does not have are left over: a save keeps
     /// them.
     case folder(new: [String], changed: [String], leftOver: [String])
   }
+
+  /// The lines of a difference that are of use in a log.
+  public static let lineLimit = 20
 
   /// The output.
   public let reference: PaletteReference
@@ -51,9 +54,6 @@ extension PaletteAccess {
 }
 
 extension SaveRequest {
-  /// The lines of a difference that are of use in a log.
-  private static let lineLimit = 20
-
   /// The changes that a save makes in a folder, which is given as one text.
   fileprivate func plan(from old: [UInt8]) throws(StoreError) -> FolderPlan {
     try mapError(
@@ -78,9 +78,8 @@ extension SaveRequest {
     if old == new { return nil }
     if Self.isText(old), Self.isText(new) {
       let name = location.reference.displayName
-      let head = LineDifference.head(
-        old, new, names: ("a/\(name)", "b/\(name)"), limit: Self.lineLimit)
-      return .text(lines: head.lines, isCut: head.isCut)
+      let lines = LineDifference.unified(old, new, names: ("a/\(name)", "b/\(name)"))
+      return .text(Array(lines.prefix(StaleOutput.lineLimit + 1)))
     }
     let read = { (bytes: [UInt8]) in try? PaletteFormat.read(ByteSource(bytes: bytes)).palette }
     return .palette(old: read(old), new: read(new) ?? palette)

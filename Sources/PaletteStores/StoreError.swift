@@ -163,9 +163,8 @@ public enum StoreError: FriendlyError {
       .sameFile(let reference, _), .unsettled(let reference), .holdsMore(let reference, _),
       .foreignMember(let reference, _, _):
       .file(reference.displayName)
-    case .cannotCreate(.file(let path), _), .writeFailed(.file(let path), _): .file(path.string)
-    case .cannotCreate(.standardStream, _), .writeFailed(.standardStream, _):
-      .file("standard output")
+    case .cannotCreate(let reference, _), .writeFailed(let reference, _):
+      .file(reference.outputName)
     case .closedPipe: nil
     }
   }

@@ -42,40 +42,36 @@ struct StaleReport {
 }
 
 extension StaleReport {
-  /// The most lines that are printed of a file.
-  private static let lineLimit = 20
-
   /// Writes the first differences of each output: of texts as `diff -u` has them, of other files as `clr diff`, each after
   /// the file and a TAB.
   func write(to output: inout ByteWriter) {
     for stale in outputs {
-      let (lines, isCut) = lines(of: stale)
-      for line in lines.prefix(Self.lineLimit) { output.append("\(line)\n") }
-      let more = lines.count - Self.lineLimit
-      if more > 0 {
-        output.append("… and \(more) more\n")
-      } else if isCut {
+      let lines = lines(of: stale)
+      for line in lines.prefix(StaleOutput.lineLimit) { output.append("\(line)\n") }
+      let more = lines.count - StaleOutput.lineLimit
+      if more <= 0 { continue }
+      // Of a text, nobody knows how many.
+      if case .text = stale.change {
         output.append("…\n")
+      } else {
+        output.append("… and \(more) more\n")
       }
     }
   }
 
-  private func lines(of stale: StaleOutput) -> (lines: [String], isCut: Bool) {
+  private func lines(of stale: StaleOutput) -> [String] {
     let name = VisibleText.of(stale.reference.displayName)
     switch stale.change {
-    case .missing: return ([], false)
-    case .text(let lines, let isCut): return (lines.map(PlanRenderer.visible), isCut)
-    case .palette(let old, let new):
-      guard let old else { return ([], false) }
+    case .missing, .palette(nil, _): return []
+    case .text(let lines): return lines.map(PlanRenderer.visible)
+    case .palette(let old?, let new):
       let facts = DifferenceFact.all(of: DiffCommand.difference(from: old, to: new, []))
-      return (facts.map { "\(name)\t\($0.line)" }, false)
+      return facts.map { "\(name)\t\($0.line)" }
     case .folder(let new, let changed, let leftOver):
       let files = [("new", new), ("changed", changed), ("left over", leftOver)]
-      return (
-        files.flatMap { word, paths in
-          paths.map { "\(name)\t\(word)\t\(VisibleText.of($0))" }
-        }, false
-      )
+      return files.flatMap { word, paths in
+        paths.map { "\(name)\t\(word)\t\(VisibleText.of($0))" }
+      }
     }
   }
 }
