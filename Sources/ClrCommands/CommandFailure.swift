@@ -80,6 +80,13 @@ struct CommandFailure: Error {
       Diagnostic(.error, at: origin, summary, reason: reason, suggestion: suggestion), status)
   }
 
+  /// The failure with each of its messages changed.
+  func changing(_ change: (inout Diagnostic) -> Void) -> CommandFailure {
+    var changed = self
+    for index in diagnostics.indices { change(&changed.diagnostics[index]) }
+    return changed
+  }
+
   /// The failure that a store error is.
   init(_ error: StoreError) {
     self.init(Diagnostic(error, at: error.origin), ExitStatus(error))

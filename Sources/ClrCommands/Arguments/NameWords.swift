@@ -17,6 +17,15 @@ extension Word {
 }
 
 extension CommandContext {
+  /// The words after the palette as names of its entries, with their mistakes in `collector`.
+  func entryNames(_ collector: inout FailureCollector) -> [(word: Word, name: ColorName)] {
+    var names: [(word: Word, name: ColorName)] = []
+    for word in operands.dropFirst() {
+      if let name = collector.attempt(try word.name()) { names.append((word, name)) }
+    }
+    return names
+  }
+
   /// The names of the entries of each palette that match `--only`; nil without the option. Each of its words
   /// must match an entry of one of the palettes.
   func only(

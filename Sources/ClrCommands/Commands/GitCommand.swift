@@ -96,14 +96,10 @@ struct GitCommand: ClrSubcommand {
 extension CommandFailure {
   /// The failure without a suggestion of `--force`, which this command does not have.
   fileprivate var withoutForce: CommandFailure {
-    var failure = self
-    failure.diagnostics = diagnostics.map { diagnostic in
-      var diagnostic = diagnostic
-      if diagnostic.explanation.suggestion?.contains(SavingKeys.force.name) == true {
-        diagnostic.explanation.suggestion = "let its owner write: chmod u+w FILE"
+    changing {
+      if $0.explanation.suggestion?.contains(SavingKeys.force.name) == true {
+        $0.explanation.suggestion = "let its owner write: chmod u+w FILE"
       }
-      return diagnostic
     }
-    return failure
   }
 }

@@ -167,13 +167,10 @@ extension CommandFailure {
     _ file: String, _ name: String?, _ side: MergeSide
   ) -> CommandFailure {
     guard let name else { return self }
-    var named = self
-    named.diagnostics = diagnostics.map { diagnostic in
-      guard case .file(file, let line, let column)? = diagnostic.origin else { return diagnostic }
-      var diagnostic = diagnostic
-      diagnostic.origin = .file("\(name) (\(side.rawValue))", line: line, column: column)
-      return diagnostic
+    return changing {
+      if case .file(file, let line, let column)? = $0.origin {
+        $0.origin = .file("\(name) (\(side.rawValue))", line: line, column: column)
+      }
     }
-    return named
   }
 }

@@ -119,16 +119,12 @@ struct MergeCommand: ClrSubcommand {
   private static func sayJoined(
     _ edit: PaletteEdit, _ sources: [PaletteReference], _ context: CommandContext
   ) {
-    for change in edit.changes {
-      switch change {
-      case .joined(let conflict, let kept):
-        let name = VisibleText.quoted(conflict.name.text)
-        context.note(
-          at: .file(sources[conflict.laterSource].displayName),
-          "\(name) is \(values(of: conflict, sources)): the same in 8 bits, and \(kept.listed) is kept"
-        )
-      case .added, .removed, .replaced, .annotated, .renamed, .moved, .kept: break
-      }
+    for case .joined(let conflict, let kept) in edit.changes {
+      let name = VisibleText.quoted(conflict.name.text)
+      context.note(
+        at: .file(sources[conflict.laterSource].displayName),
+        "\(name) is \(values(of: conflict, sources)): the same in 8 bits, and \(kept.listed) is kept"
+      )
     }
   }
 

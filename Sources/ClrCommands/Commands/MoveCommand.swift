@@ -19,7 +19,6 @@ struct MoveCommand: ClrSubcommand {
 
   func perform(in context: CommandContext) throws(CommandFailure) -> View {
     let reference = PaletteReference(operand: context.operand)
-    let words = Array(context.operands.dropFirst())
     var collector = context.mistakes
     if !context.isPlaceGuessed,
       PlaceKeys.all.allSatisfy({ context.line.number(of: $0) == nil })
@@ -28,17 +27,14 @@ struct MoveCommand: ClrSubcommand {
         usage: "the place is missing", reason: "give it with --before NAME, --after NAME or --at N")
     }
     let place = context.place(&collector)
-    let names = words.map { word in
-      collector.attempt { () throws(CommandFailure) in try word.name() }
-    }
+    let names = context.entryNames(&collector)
     return try context.change(
       reference, as: context.readFormat, after: collector, reorders: true
     ) { decoded throws(CommandFailure) in
       let palette = decoded.palette
       guard let place = place?.named(in: palette) else { return nil }
-      let known = zip(words, names).compactMap { word, name in name.map { (word, $0) } }
       var mistakes = FailureCollector()
-      let moved = mistakes.attempt(try palette.names(meantBy: known))?.joined()
+      let moved = mistakes.attempt(try palette.names(meantBy: names))?.joined()
       let edit = mistakes.attempt(
         try mapError(
           CommandFailure.at(context.placeOrigin, all: PaletteError.self),

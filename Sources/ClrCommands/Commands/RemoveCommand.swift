@@ -28,18 +28,13 @@ struct RemoveCommand: ClrSubcommand {
 
   func perform(in context: CommandContext) throws(CommandFailure) -> View {
     let reference = PaletteReference(operand: context.operand)
-    let words = Array(context.operands.dropFirst())
     var collector = context.mistakes
     let selection = context.selection(&collector)
     let query = context[Self.condition]?.word
     let isForced = context[SavingKeys.force]
-    checkOperands(words, query, context, &collector)
-    let names = words.map { word in
-      collector.attempt { () throws(CommandFailure) in try word.name() }
-    }
+    checkOperands(query, context, &collector)
     let request = Request(
-      words: zip(words, names).compactMap { word, name in name.map { (word, $0) } },
-      selection: selection, query: query)
+      words: context.entryNames(&collector), selection: selection, query: query)
     let isSound = collector.isEmpty
     var confirmed: Set<ColorName>?
     if isSound, canAsk(reference, context), !isForced, !context[SavingKeys.dryRun] {
@@ -149,11 +144,11 @@ extension RemoveCommand {
   }
 
   private func checkOperands(
-    _ words: [Word], _ query: Word?, _ context: CommandContext,
-    _ collector: inout FailureCollector
+    _ query: Word?, _ context: CommandContext, _ collector: inout FailureCollector
   ) {
+    let hasNames = context.operands.count > 1
     guard let query else {
-      if words.isEmpty, !context.line.isGuessed(Self.condition),
+      if !hasNames, !context.line.isGuessed(Self.condition),
         context.line.number(of: Self.condition) == nil
       {
         collector.add(
@@ -162,7 +157,7 @@ extension RemoveCommand {
       }
       return
     }
-    if !words.isEmpty {
+    if hasNames {
       collector.add(
         usage: "names and ‘--where’ cannot be used together", at: query.number,
         reason: "remove by the names, and then by the query")

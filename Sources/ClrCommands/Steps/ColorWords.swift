@@ -20,11 +20,7 @@ extension CommandContext {
         split.palette, split.name, word, selection, &formats)
     }
     do throws(ColorSpecError) {
-      let parser = ColorSpecParser(.typed)
-      let color = try parser.parse(word.text)
-      sayClamped(
-        parser.clampedNumbers(in: word.text), parser.disputedNotations(in: word.text),
-        .argument(word.number))
+      let color = try color(word.text, .argument(word.number))
       return [.init(title: word.text, source: nil, color: color)]
     } catch {
       var diagnostic = Diagnostic(error, at: .argument(word.number))
@@ -132,11 +128,8 @@ extension CommandContext {
           let name = try entryName(item.title, isTyped: false, at: origin)
           return (ColorPalette.Entry(name, item.color, spec: Self.ownSpec(item.spec)), item.color)
         }
-        let name = try entryName(text.name, isTyped: true, at: origin)
-        return (
-          ColorPalette.Entry(name, item.color, spec: authoredSpec(text.name, item.color)),
-          item.color
-        )
+        return named(
+          try entryName(text.name, isTyped: true, at: origin), item.color, text.name)
       }
     }
     let name: ColorName
@@ -151,12 +144,8 @@ extension CommandContext {
       let item = try oneColor(part, &formats)
       return [(ColorPalette.Entry(name, item.color, spec: Self.ownSpec(item.spec)), item.color)]
     }
-    let parser = ColorSpecParser(.typed)
     do throws(ColorSpecError) {
-      let color = try parser.parse(spec)
-      sayClamped(
-        parser.clampedNumbers(in: spec), parser.disputedNotations(in: spec), origin)
-      return [(ColorPalette.Entry(name, color, spec: authoredSpec(spec, color)), color)]
+      return [named(name, try color(spec, origin), spec)]
     } catch {
       var diagnostic = Diagnostic(error, at: origin)
       diagnostic.explanation.excerpt = text.excerpt(of: error)
@@ -178,8 +167,20 @@ extension CommandContext {
       isTyped ? ColorName(typed: text) : ColorName(text))
   }
 
-  private func authoredSpec(_ spec: String, _ color: Color) -> String? {
-    ColorSpecParser(.typed).authoredNotation(spec, of: color)
+  /// The color of a spec that somebody typed. Numbers in it that do not count as they are written are said.
+  private func color(_ spec: String, _ origin: Origin) throws(ColorSpecError) -> Color {
+    let parser = ColorSpecParser(.typed)
+    let color = try parser.parse(spec)
+    sayClamped(parser.clampedNumbers(in: spec), parser.disputedNotations(in: spec), origin)
+    return color
+  }
+
+  /// An entry of a color that was typed as `spec`.
+  private func named(
+    _ name: ColorName, _ color: Color, _ spec: String
+  ) -> (entry: ColorPalette.Entry, color: Color) {
+    let spec = ColorSpecParser(.typed).authoredNotation(spec, of: color)
+    return (ColorPalette.Entry(name, color, spec: spec), color)
   }
 
   /// A spec that stands for itself: one that refers to other entries means nothing in another palette.

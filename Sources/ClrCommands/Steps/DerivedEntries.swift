@@ -30,15 +30,11 @@ extension CommandContext {
     let moved = derived.changes.dropFirst(edit.changes.count)
     if isQuiet || moved.isEmpty { return }
     let all = derived.palette.bases()
-    for change in moved {
-      switch change {
-      case .replaced(let old, let value):
-        let bases = (all[old.name] ?? []).map { VisibleText.quoted($0.text) }
-        let summary =
-          "\(VisibleText.quoted(old.name.text)) derives from \(bases.joined(separator: " and "))"
-        note(at: .file(reference.displayName), "\(summary), and is \(value.listed) now")
-      case .added, .removed, .annotated, .renamed, .moved, .kept, .joined: break
-      }
+    for case .replaced(let old, let value) in moved {
+      let bases = (all[old.name] ?? []).map { VisibleText.quoted($0.text) }
+      let summary =
+        "\(VisibleText.quoted(old.name.text)) derives from \(bases.joined(separator: " and "))"
+      note(at: .file(reference.displayName), "\(summary), and is \(value.listed) now")
     }
   }
 

@@ -14,10 +14,12 @@ struct BuildRun {
   func write(after collector: FailureCollector) throws(CommandFailure) -> View {
     var failures = BuildFailures(collector)
     var prepared: [PreparedOutput] = []
-    let said = SaidOnce(context.report)
+    // Each note once, though the palette that it is about is read for each of its outputs.
+    var said: Set<Diagnostic> = []
+    let report: (Diagnostic) -> Void = { if said.insert($0).inserted { context.report($0) } }
     checkSources(&failures)
     forEachOutput(&failures) { output throws(CommandFailure) in
-      let outputs = try job(for: output, saying: said).prepareExport(isOneOfSeveral: true) {
+      let outputs = try job(for: output, report).prepareExport(isOneOfSeveral: true) {
         outputs, _, collector throws(CommandFailure) in
         try collector.check()
         return outputs
@@ -40,7 +42,7 @@ struct BuildRun {
   func makeRules(after collector: FailureCollector) throws(CommandFailure) -> [String] {
     var failures = BuildFailures(collector)
     forEachOutput(&failures) { output throws(CommandFailure) in
-      try job(for: output, saying: SaidOnce { _ in }).mistakes.check()
+      try job(for: output) { _ in }.mistakes.check()
     }
     var rules = MakeRules(manifest: manifest.name)
     forEachOutput(&failures) { output throws(CommandFailure) in
@@ -69,13 +71,14 @@ struct BuildRun {
   }
 
   /// The export of an output, as if it had been typed.
-  private func job(for output: BuildManifest.Output, saying said: SaidOnce) -> CommandContext {
+  private func job(
+    for output: BuildManifest.Output, _ report: @escaping (Diagnostic) -> Void
+  ) -> CommandContext {
     let typed = output.words.map(\.word)
     let line = CommandLine((flags + typed)[...], first: 1, of: ExportKeys.facts, .clr)
     var job = CommandContext(
       repository: context.repository, line: line, typed: typed,
-      mistakes: FailureCollector(usage: line.mistakes), canAsk: false,
-      report: { said.report($0) })
+      mistakes: FailureCollector(usage: line.mistakes), canAsk: false, report: report)
     job.ask = context.ask
     job.formatSetting = "name the format by the key ‘format’:"
     return job
@@ -84,21 +87,17 @@ struct BuildRun {
   /// A failure of an export, at its place in the manifest. The words of an export were not typed, so they have no number;
   /// and what is wrong with them is wrong with a file.
   private func placed(_ failure: CommandFailure, _ output: BuildManifest.Output) -> CommandFailure {
-    var failure = failure
-    failure.diagnostics = failure.diagnostics.map { diagnostic in
-      var diagnostic = diagnostic
+    var failure = failure.changing { diagnostic in
       let words = output.words
+      var place = output.place
       switch diagnostic.origin {
-      case .file?: return diagnostic
+      case .file?: return
       case .argument(let number, _)?:
         let position = number - 1 - flags.count
-        let place = words.indices.contains(position) ? words[position].place : output.place
-        diagnostic.origin = .file(manifest.name, line: place.line, column: place.column)
-      case nil:
-        diagnostic.origin = .file(
-          manifest.name, line: output.place.line, column: output.place.column)
+        if words.indices.contains(position) { place = words[position].place }
+      case nil: break
       }
-      return diagnostic
+      diagnostic.origin = .file(manifest.name, line: place.line, column: place.column)
     }
     if failure.status == .usage { failure.status = .dataError }
     return failure
@@ -145,17 +144,5 @@ private struct BuildFailures {
     var failure = failure
     failure.diagnostics = diagnostics
     collector.add(failure)
-  }
-}
-
-/// Prints each note once, though its palette is read for each output.
-private final class SaidOnce {
-  private let say: (Diagnostic) -> Void
-  private var said: Set<Diagnostic> = []
-
-  init(_ say: @escaping (Diagnostic) -> Void) { self.say = say }
-
-  func report(_ diagnostic: Diagnostic) {
-    if said.insert(diagnostic).inserted { say(diagnostic) }
   }
 }

@@ -49,9 +49,7 @@ struct ManifestReader {
 // Objects and their keys.
 extension ManifestReader {
   private mutating func readRoot(_ root: JSONValue) {
-    let keys = ["$schema", "version", "exports"]
-    guard isObject(root, "a manifest") else { return }
-    checkKeys(of: root, keys, in: "a manifest")
+    guard isObject(root, "a manifest", ["$schema", "version", "exports"]) else { return }
     if let version = required("version", of: root, in: "a manifest"), version.number != 1 {
       add("the version of the manifest is not 1", at: version.offset, reason: "clr knows no other")
     }
@@ -59,15 +57,12 @@ extension ManifestReader {
   }
 
   private mutating func readExport(_ export: JSONValue) {
-    let keys = ["palette", "themes", "strict", "outputs"]
-    guard isObject(export, "an export") else { return }
-    checkKeys(of: export, keys, in: "an export")
+    guard isObject(export, "an export", ["palette", "themes", "strict", "outputs"]) else { return }
     let palette = required("palette", of: export, in: "an export")
     let file = palette.flatMap { path($0, "palette") }
     var options: [(word: String, place: SourcePlace)] = []
     var others: [String] = []
     if let themes = export["themes"], isObject(themes, "‘themes’") {
-      checkKeys(of: themes, nil, in: "‘themes’")
       for member in themes.members {
         let (name, value) = (member.key, member.value)
         if name.isEmpty || name.utf8.contains(UInt8(ascii: "=")) {
@@ -102,15 +97,12 @@ extension ManifestReader {
     _ output: JSONValue, _ palette: Int, _ source: String?,
     _ options: [(word: String, place: SourcePlace)], _ others: [String]
   ) {
-    let keys = ["file", "format", "options"]
-    guard isObject(output, "an output") else { return }
-    checkKeys(of: output, keys, in: "an output")
+    guard isObject(output, "an output", ["file", "format", "options"]) else { return }
     let value = required("file", of: output, in: "an output")
     let file = value.flatMap { path($0, "output") }
     let format = output["format"].flatMap { readFormat($0) }
     var (options, others) = (options, others)
     if let own = output["options"], isObject(own, "‘options’") {
-      checkKeys(of: own, nil, in: "‘options’")
       let format = Self.format(of: output)
       for member in own.members { readOption(member.key, member.value, &options, &others, format) }
     }
@@ -234,10 +226,16 @@ extension ManifestReader {
         suggestion: suggestion))
   }
 
-  private mutating func isObject(_ value: JSONValue, _ words: String) -> Bool {
-    if value.isObject { return true }
-    add("\(words) is not an object", at: value.offset)
-    return false
+  /// Whether a value is an object. Keys that are unknown or repeated are mistakes; all are known where none are told.
+  private mutating func isObject(
+    _ value: JSONValue, _ words: String, _ keys: [String]? = nil
+  ) -> Bool {
+    if value.isObject {
+      checkKeys(of: value, keys, in: words)
+    } else {
+      add("\(words) is not an object", at: value.offset)
+    }
+    return value.isObject
   }
 
   /// Whether a value is true. Other values than true and false are mistakes.

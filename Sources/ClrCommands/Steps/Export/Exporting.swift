@@ -136,12 +136,10 @@ extension CommandContext {
 
 /// The words of `--theme`: one theme that is read, and files that become themes.
 private struct ThemeWords {
-  let read: String?
-  let files: [(name: String, file: String)]
+  private(set) var read: String?
+  private(set) var files: [(name: String, file: String)] = []
 
   init(_ context: CommandContext) {
-    var read: String?
-    var files: [(name: String, file: String)] = []
     for word in context[ExportKeys.theme].map(\.value) {
       guard let equals = word.utf8.firstIndex(of: UInt8(ascii: "=")) else {
         read = word
@@ -149,7 +147,5 @@ private struct ThemeWords {
       }
       files.append((String(word[..<equals]), String(word[word.utf8.index(after: equals)...])))
     }
-    self.read = read
-    self.files = files
   }
 }
