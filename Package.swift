@@ -49,8 +49,8 @@ let package = Package(
     .systemLibrary(name: "CExtendedAttributes"),
 
     // Core: no input or output, no clock, no environment.
-    target("Diagnostics"),
     target("Bytes"),
+    target("Diagnostics", ["Bytes"]),
     target("Platform"),
     target("ColorModel", ["Bytes", "Diagnostics", "Platform"]),
     target("ColorSpecs", ["Bytes", "ColorModel", "Diagnostics"]),

@@ -120,6 +120,9 @@ extension ColorSpecError {
     func rule(_ reason: String, _ suggestion: String? = nil) -> Explanation {
       Explanation("", reason: reason, suggestion: suggestion)
     }
+    func words(_ expected: [Expectation]) -> String {
+      expected.isEmpty ? "nothing" : Explanation.list(expected.map(\.text), "or")
+    }
     let meant = Explanation.didYouMean
     switch fault {
     case .empty: return rule("a color is hex digits, a name, or a function such as rgb()")
@@ -156,7 +159,7 @@ extension ColorSpecError {
       return rule("\(VisibleText.quoted(word)) depends on the page, and is not a color by itself")
     case .unexpected(let found, let expected, let nearest):
       return rule(
-        "expected \(Self.list(expected)), found \(found.map(VisibleText.quoted) ?? "the end")",
+        "expected \(words(expected)), found \(found.map(VisibleText.quoted) ?? "the end")",
         meant(nearest))
     case .mixedUnits(let first):
       return rule(
@@ -189,11 +192,5 @@ extension ColorSpecError {
     case .noReferences(let name):
       return rule("\(VisibleText.quoted("var(--\(name))")) needs a palette")
     }
-  }
-
-  private static func list(_ expected: [Expectation]) -> String {
-    let words = expected.map(\.text)
-    guard let last = words.last, words.count > 1 else { return words.first ?? "nothing" }
-    return words.dropLast().joined(separator: ", ") + " or " + last
   }
 }

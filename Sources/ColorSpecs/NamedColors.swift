@@ -80,23 +80,14 @@ public enum NamedColors {
   private static func find(_ name: String, in table: [(name: StaticString, rgb: UInt32)]) -> Color?
   {
     var name = name
-    let found = name.withUTF8 { wanted -> UInt32? in
-      var low = 0
-      var high = table.count
-      while low < high {
-        let middle = (low + high) / 2
-        let entry = table[middle].name
-        let candidate = UnsafeBufferPointer(start: entry.utf8Start, count: entry.utf8CodeUnitCount)
-        if candidate.lexicographicallyPrecedes(wanted) {
-          low = middle + 1
-        } else if wanted.lexicographicallyPrecedes(candidate) {
-          high = middle
-        } else {
-          return table[middle].rgb
-        }
+    let place = name.withUTF8 { wanted in
+      table.partitioningIndex { entry in
+        entry.name.withUTF8Buffer { !$0.lexicographicallyPrecedes(wanted) }
       }
+    }
+    guard place < table.count, ByteText.isWord(name, table[place].name.description) else {
       return nil
     }
-    return found.map(color)
+    return color(table[place].rgb)
   }
 }

@@ -1,3 +1,5 @@
+import Bytes
+
 /// The number of columns that a text takes on a terminal.
 ///
 /// The C library's `wcwidth` depends on the locale, and `clr` never sets one; so the wide blocks of
@@ -58,19 +60,8 @@ public enum DisplayWidth {
   }
 
   private static func isWide(_ value: UInt32) -> Bool {
-    var low = 0
-    var high = wide.count
-    while low < high {
-      let middle = (low + high) / 2
-      if value > wide[middle].upperBound {
-        low = middle + 1
-      } else if value < wide[middle].lowerBound {
-        high = middle
-      } else {
-        return true
-      }
-    }
-    return false
+    let place = wide.partitioningIndex { $0.upperBound >= value }
+    return place < wide.count && wide[place].contains(value)
   }
 
   private static let wide: [ClosedRange<UInt32>] = [

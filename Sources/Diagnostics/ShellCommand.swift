@@ -1,3 +1,5 @@
+import Bytes
+
 /// A command line, or a part of one, that people paste into bash, zsh or fish.
 ///
 /// A program prints every command through this type: a name out of a stranger's file must not become code.
@@ -48,14 +50,7 @@ package struct ShellCommand: Hashable, Sendable {
   }
 
   private static func isPlain(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "."),
-      UInt8(ascii: "/"), UInt8(ascii: "-"), UInt8(ascii: ","), UInt8(ascii: ":"),
-      UInt8(ascii: "%"), UInt8(ascii: "+"), UInt8(ascii: "@"), UInt8(ascii: "="):
-      true
-    case _: false
-    }
+    ASCII.isLetter(byte) || ASCII.isDigit(byte) || "_./-,:%+@=".utf8.contains(byte)
   }
 }
 

@@ -6,8 +6,8 @@
 enum Layers {
   /// The modules a target may import, by target.
   static let allowedImports: [String: Set<String>] = [
-    "Diagnostics": [],
     "Bytes": [],
+    "Diagnostics": ["Bytes"],
     "Platform": [],
     "ColorModel": ["Bytes", "Diagnostics", "Platform"],
     "ColorSpecs": ["Bytes", "ColorModel", "Diagnostics"],
