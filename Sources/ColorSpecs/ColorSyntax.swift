@@ -109,37 +109,34 @@ private struct SyntaxReader {
       }
       parts.append(method.joined(separator: " "))
     }
-    while token.kind != .end, token.kind != .rightParenthesis {
-      switch token.kind {
-      case .function where MathFunction(rawValue: tokens.name(of: token)) != nil:
-        readCalculation(token)
-      case .function, .identifier, .hash:
-        parts.append("red")
-        readColor(token)
-      case .number, .percentage, .dimension, .comma, .slash, .leftParenthesis, .rightParenthesis,
-        .other, .openComment, .end:
-        break
-      }
-      token = tokens.next()
-    }
+    parts += repeatElement("red", count: readColors(from: token))
     probes.insert("color-mix(\(parts.joined(separator: ", ")))")
   }
 
-  /// Reads the colors among the arguments of a function, to its closing parenthesis. `probe` is a color of the function.
+  /// Reads the rest of a function of colors, of which `probe` is one.
   private mutating func readArguments(probe: String) {
     probes.insert(probe)
-    var token = tokens.next()
+    _ = readColors(from: tokens.next())
+  }
+
+  /// Reads the colors among the arguments of a function, from `token` to its closing parenthesis, and counts them.
+  private mutating func readColors(from token: Token) -> Int {
+    var token = token
+    var count = 0
     while token.kind != .end, token.kind != .rightParenthesis {
       switch token.kind {
       case .function where MathFunction(rawValue: tokens.name(of: token)) != nil, .leftParenthesis:
         readCalculation(token)
-      case .function, .hash: readColor(token)
-      case .identifier, .number, .percentage, .dimension, .comma, .slash, .rightParenthesis, .other,
+      case .function, .identifier, .hash:
+        count += 1
+        readColor(token)
+      case .number, .percentage, .dimension, .comma, .slash, .rightParenthesis, .other,
         .openComment, .end:
         break
       }
       token = tokens.next()
     }
+    return count
   }
 
   /// Reads a math function or a bracket, which `opening` opens, to its end.

@@ -105,13 +105,11 @@ public struct CommandLine: Sendable {
 
   /// The value of a key.
   public subscript<Result>(key: Key<Result>) -> Result {
-    key.result(meant.isEmpty ? [] : meant[key.name] ?? [])
+    key.result(meant[key.name] ?? [])
   }
 
   /// The values of an option as they were typed, in order, those that are wrong too.
-  public func words(of option: some NamedOption) -> [Word] {
-    values.isEmpty ? [] : values[option.name] ?? []
-  }
+  public func words(of option: some NamedOption) -> [Word] { values[option.name] ?? [] }
 
   /// The last value of an option as it was typed.
   public func word(of option: some NamedOption) -> Word? { words(of: option).last }
@@ -120,9 +118,7 @@ public struct CommandLine: Sendable {
   public func number(of option: some NamedOption) -> Int? { number(named: option.name) }
 
   /// The same for an option by its long name.
-  public func number(named name: String) -> Int? {
-    numbers.isEmpty ? nil : numbers[name]
-  }
+  public func number(named name: String) -> Int? { numbers[name] }
 
   /// Whether an option was probably meant by one that is unknown.
   public func isGuessed(_ option: some NamedOption) -> Bool {

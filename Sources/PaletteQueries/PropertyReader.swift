@@ -64,7 +64,7 @@ extension PropertyReader {
     // A near miss is looked for only if it is reported.
     let nearest =
       faults.isFull ? nil : NearestMatch.of(token.text, among: EntryProperty.words)
-    let isNumber = QueryNumber.of(token.text) != nil
+    let isNumber = token.number != nil
     fault(
       token,
       isNumber
@@ -126,7 +126,7 @@ extension PropertyReader {
 
   private mutating func number(_ value: QueryToken, _ property: EntryProperty) -> Double? {
     let word = VisibleText.quoted(property.word)
-    let number = value.kind == .quoted ? nil : QueryNumber.of(value.text)
+    let number = value.kind == .quoted ? nil : value.number
     guard let number else {
       let isProperty = value.kind == .word && EntryProperty.words.contains(value.text)
       fault(

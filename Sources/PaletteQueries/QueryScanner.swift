@@ -25,6 +25,13 @@ struct QueryToken {
   let text: String
   /// The place of the whole in the expression, in UTF-8 offsets.
   let range: Range<Int>
+
+  /// The number that the text is, as CSS writes them.
+  var number: Double? {
+    var text = text
+    // Swift's own reader takes `inf` and `0x1p3` for numbers.
+    return text.withUTF8 { NumberScanner.number($0) }
+  }
 }
 
 /// Cuts an expression into tokens.
@@ -138,13 +145,4 @@ struct QueryScanner {
 /// A word that joins comparisons.
 enum QueryKeyword: String, CaseIterable {
   case and, or, not
-}
-
-/// The number that a word is, as CSS writes them.
-enum QueryNumber {
-  static func of(_ word: String) -> Double? {
-    var copy = word
-    // Swift's own reader takes `inf` and `0x1p3` for numbers.
-    return copy.withUTF8 { NumberScanner.number($0) }
-  }
 }

@@ -229,14 +229,10 @@ package struct BinaryPropertyListWriter: ~Copyable {
 
   private mutating func growSlots() {
     slots = [UInt32](repeating: 0, count: slots.count * 2)
-    for (number, object) in objects.enumerated() {
-      switch object.kind {
-      case .value:
-        var slot = object.hash & (slots.count - 1)
-        while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
-        slots[slot] = UInt32(number + 1)
-      case .array, .dictionary: break
-      }
+    for (number, object) in objects.enumerated() where object.kind == .value {
+      var slot = object.hash & (slots.count - 1)
+      while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
+      slots[slot] = UInt32(number + 1)
     }
   }
 

@@ -93,22 +93,12 @@ package struct PropertyList: Sendable {
 
   /// Calls `body` with the text of a key, string or data; with no bytes for other values.
   package func withBytes<T>(of index: Index, _ body: (UnsafeBufferPointer<UInt8>) -> T) -> T {
-    let node = nodes[index.position]
-    guard hasText(node.kind) else { return body(UnsafeBufferPointer(start: nil, count: 0)) }
-    return bytes.withUnsafeBufferPointer {
-      let start = Int(node.payload)
-      return body(UnsafeBufferPointer(rebasing: $0[start..<(start + Int(node.count))]))
-    }
+    bytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[place(of: index)])) }
   }
 
   /// Adds the text of a key, string or data to a hash.
   package func addText(of index: Index, to hash: inout FNV1a) {
-    let node = nodes[index.position]
-    guard hasText(node.kind) else { return }
-    let start = Int(node.payload)
-    bytes.withUnsafeBufferPointer {
-      hash.add(UnsafeBufferPointer(rebasing: $0[start..<(start + Int(node.count))]))
-    }
+    withBytes(of: index) { hash.add($0) }
   }
 
   /// The place of the text of a key, string or data in the file. Several values can share a text. Empty

@@ -320,16 +320,9 @@ private struct TapeBuilder {
   /// Makes a uid of a dictionary that has just ended and holds nothing but `CF$UID` and a number.
   private mutating func collapseUID(_ container: Container) {
     guard let (key, uid) = nodes.uidCandidate(at: container.position),
-      isUIDKey(at: Int(key.payload))
+      texts.hasText("CF$UID", at: Int(key.payload))
     else { return }
     texts.cut(to: Int(key.payload))
     nodes.putUID(uid, at: container.position)
-  }
-
-  private func isUIDKey(at start: Int) -> Bool {
-    texts.withText(from: start) { text in
-      let name = StaticString("CF$UID")
-      return (0..<6).allSatisfy { text[$0] == name.utf8Start[$0] }
-    }
   }
 }

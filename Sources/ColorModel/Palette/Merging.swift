@@ -49,14 +49,16 @@ extension ColorPalette {
           name: existing.name, earlier: existing.value, earlierSource: sources[position],
           later: entry.value, laterSource: source)
         if existing.value.isSameForMerging(as: entry.value) {
-          guard existing.value.differsByRounding(from: entry.value) else {
+          guard let color = existing.value.color, let other = entry.value.color,
+            !color.isEqual(to: other)
+          else {
             if existing.notes == nil, let notes = entry.notes {
               edit.palette.replace(at: position, with: existing.annotated(notes))
               edit.changes.append(.annotated(existing, with: notes))
             }
             continue
           }
-          let isFiner = existing.value.isRounding(of: entry.value)
+          let isFiner = color.isRounding(of: other)
           if isFiner {
             edit.palette.replace(at: position, with: existing.taking(valueOf: entry))
             sources[position] = source
@@ -92,18 +94,6 @@ extension ColorPalette.Value {
     case (.color(let a), .color(let b)): a.isSameForMerging(as: b)
     case (.opaque, .opaque), (.color, .opaque), (.opaque, .color): self == other
     }
-  }
-
-  /// Whether two values that a merge takes for one are two colors, if nearly the same.
-  fileprivate func differsByRounding(from other: ColorPalette.Value) -> Bool {
-    guard let color, let other = other.color else { return false }
-    return !color.isEqual(to: other)
-  }
-
-  /// Whether the value could be made of another one by rounding.
-  fileprivate func isRounding(of other: ColorPalette.Value) -> Bool {
-    guard let color, let other = other.color else { return false }
-    return color.isRounding(of: other)
   }
 }
 

@@ -1,4 +1,5 @@
 public import ColorModel
+import ColorSpecs
 public import Diagnostics
 
 /// A demand on the contrast of pairs: a line of a pairs file.
@@ -99,12 +100,20 @@ public struct PairSide: Hashable, Sendable {
     let nearest = NearestMatch.of(wanted, among: candidates)
     var suggestion = Explanation.didYouMean(
       nearest.map { isPattern && !$0.utf8.isEmpty ? $0 + "*" : $0 })
-    if nearest == nil, let color = NamedColorText.hex(of: text) {
+    if nearest == nil, let color = hex(of: text) {
       suggestion = "for the color itself, write \(color)"
     }
     return Diagnostic(
       .error, at: origin, "no entry matches \(VisibleText.quoted(text))", suggestion: suggestion,
       excerpt: excerpt)
+  }
+
+  /// The hex notation of a word that is a color to CSS; in a pairs file, it is the name of an entry.
+  private static func hex(of word: String) -> String? {
+    guard !word.utf8.contains(UInt8(ascii: "#")), !word.utf8.contains(UInt8(ascii: "(")) else {
+      return nil
+    }
+    return (try? ColorSpecParser(.css).parse(word)).map(ColorSerializer.text)
   }
 
   /// The beginnings of a name up to each hyphen and slash.

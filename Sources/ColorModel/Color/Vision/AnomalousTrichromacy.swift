@@ -28,10 +28,7 @@ enum AnomalousTrichromacy {
   }
 
   private static let protan: [Matrix3] = [
-    Matrix3(
-      [1, 0, 0],
-      [0, 1, 0],
-      [0, 0, 1]),
+    .diagonal(.one),
     Matrix3(
       [0.856167, 0.182038, -0.038205],
       [0.029342, 0.955115, 0.015544],
@@ -75,10 +72,7 @@ enum AnomalousTrichromacy {
   ]
 
   private static let deutan: [Matrix3] = [
-    Matrix3(
-      [1, 0, 0],
-      [0, 1, 0],
-      [0, 0, 1]),
+    .diagonal(.one),
     Matrix3(
       [0.866435, 0.177704, -0.044139],
       [0.049567, 0.939063, 0.011370],
@@ -122,10 +116,7 @@ enum AnomalousTrichromacy {
   ]
 
   private static let tritan: [Matrix3] = [
-    Matrix3(
-      [1, 0, 0],
-      [0, 1, 0],
-      [0, 0, 1]),
+    .diagonal(.one),
     Matrix3(
       [0.926670, 0.092514, -0.019184],
       [0.021191, 0.964503, 0.014306],
