@@ -13,7 +13,7 @@ public struct CheckSettings: Sendable {
   /// The patterns of the sets whose entries must be told apart, and the places where they were given.
   public var distinct: [(pattern: String, origin: Origin)] = []
   /// The deficiencies under which these sets are looked at.
-  public var visions: [SeenVision] = []
+  public var visions: [ColorVision] = []
   /// The gamut that colors must lie in; nil if that is not asked.
   public var gamut: ColorSpace?
   /// The formats whose names must not collide.
@@ -28,24 +28,5 @@ public struct CheckSettings: Sendable {
   public func applies(_ rule: CheckRule) -> Bool {
     if let given = severities[rule], given == nil { return false }
     return rule.definition.applies(self)
-  }
-}
-
-/// The way in which people with a deficiency see colors.
-public struct SeenVision: Sendable {
-  /// The word for it: `protan`.
-  public let word: String
-  /// Whether findings are warnings unless somebody says otherwise.
-  public let isWarning: Bool
-  /// The color that is seen.
-  public let seen: @Sendable (Color) -> Color
-
-  /// A vision of the given parts.
-  public init(
-    word: String, isWarning: Bool, seen: @escaping @Sendable (Color) -> Color
-  ) {
-    self.word = word
-    self.isWarning = isWarning
-    self.seen = seen
   }
 }

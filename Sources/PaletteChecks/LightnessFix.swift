@@ -28,17 +28,6 @@ struct LightnessFixes {
   /// The contrasts that may still be computed in a run. Findings after that have no fix.
   private var budget = 1 << 18
 
-  private let numbers: [Place: Int]
-
-  private struct Place: Hashable {
-    let file: Int
-    let theme: ByteText?
-
-    init(_ file: Int, _ theme: String?) {
-      (self.file, self.theme) = (file, theme.map(ByteText.init(_:)))
-    }
-  }
-
   private struct Key: Hashable {
     let theme: Int
     let entry: ColorName
@@ -47,17 +36,13 @@ struct LightnessFixes {
   init(_ pairs: RequiredPairs, _ canvas: Color?) {
     self.pairs = pairs
     self.canvas = canvas
-    numbers = Dictionary(
-      pairs.themes.enumerated().map { (Place($1.file, $1.checked.name), $0) },
-      uniquingKeysWith: { first, _ in first })
   }
 
-  /// The fix of a finding; nil if the entry derives from others, or if no lightness will do.
-  mutating func fix(of finding: Finding) -> LightnessFix? {
+  /// The fix of a finding in the theme of that number; nil if the entry derives from others, or if no lightness will do.
+  mutating func fix(of finding: Finding, in number: Int) -> LightnessFix? {
     guard case .lowContrast = finding.fact,
       // The foreground, or the background of a color that is not an entry.
-      let entry = finding.subjects.lazy.compactMap(\.entry).first,
-      let number = numbers[Place(finding.file, finding.theme)]
+      let entry = finding.subjects.lazy.compactMap(\.entry).first
     else { return nil }
     let key = Key(theme: number, entry: entry)
     if let found = known[key] { return found }

@@ -36,11 +36,6 @@ enum FileAttributes {
     return attributes
   }
 
-  /// Gives an open file an attribute.
-  static func set(_ attribute: ExtendedAttribute, on file: FileDescriptor) -> CInt {
-    set(attribute.name, attribute.value, on: file)
-  }
-
   /// The result of a call that fills a buffer, and returns the needed size without one; nil if it
   /// fails because it finds nothing.
   private static func bytes(
@@ -82,8 +77,9 @@ enum FileAttributes {
       path.withPlatformString { getxattr($0, name, buffer?.baseAddress, size, 0, 0) }
     }
 
-    private static func set(_ name: [CChar], _ value: [UInt8], on file: FileDescriptor) -> CInt {
-      fsetxattr(file.rawValue, name, value, value.count, 0, 0)
+    /// Gives an open file an attribute.
+    static func set(_ attribute: ExtendedAttribute, on file: FileDescriptor) -> CInt {
+      fsetxattr(file.rawValue, attribute.name, attribute.value, attribute.value.count, 0, 0)
     }
 
     /// The access list of a file, in the form in which it can be kept; nil if it has none.
@@ -133,8 +129,9 @@ enum FileAttributes {
       path.withPlatformString { getxattr($0, name, buffer?.baseAddress, size) }
     }
 
-    private static func set(_ name: [CChar], _ value: [UInt8], on file: FileDescriptor) -> CInt {
-      fsetxattr(file.rawValue, name, value, value.count, 0)
+    /// Gives an open file an attribute.
+    static func set(_ attribute: ExtendedAttribute, on file: FileDescriptor) -> CInt {
+      fsetxattr(file.rawValue, attribute.name, attribute.value, attribute.value.count, 0)
     }
 
     /// The access list of a file; nil if it has none.

@@ -24,9 +24,7 @@ extension FileSaver {
       }
     }
     for attribute in try system.extendedAttributes(old) {
-      _ = try isDone { () throws(Errno) in
-        try system.setExtendedAttribute(descriptor, attribute)
-      }
+      _ = try isDone(system.setExtendedAttribute(descriptor, attribute))
     }
     permissions = try give(descriptor, list, permissions)
     // After the owner, a change of which takes permissions away, and after the attributes, which only
@@ -40,10 +38,10 @@ extension FileSaver {
     _ descriptor: FileDescriptor, _ list: AccessList?, _ permissions: FilePermissions
   ) throws(Errno) -> FilePermissions {
     if let list {
-      let isGiven = try isDone { () throws(Errno) in try system.setAccessList(descriptor, list) }
+      let isGiven = try isDone(system.setAccessList(descriptor, list))
       if isGiven { return permissions }
     }
-    let isGone = try isDone { () throws(Errno) in try system.setAccessList(descriptor, nil) }
+    let isGone = try isDone(system.setAccessList(descriptor, nil))
     let mode = list?.modeAlone(of: permissions) ?? permissions
     // A mask of nothing is left to whomever a list names that cannot be taken away.
     return isGone ? mode : mode.intersection(.ownerReadWriteExecute)
@@ -53,11 +51,11 @@ extension FileSaver {
   private func give(
     _ descriptor: FileDescriptor, _ user: UInt32?, _ group: UInt32?
   ) throws(Errno) -> Bool {
-    try isDone { () throws(Errno) in try system.setOwner(descriptor, user, group) }
+    try isDone(system.setOwner(descriptor, user, group))
   }
 
   /// Whether a call was allowed. A disk that fails is an error.
-  private func isDone(_ call: () throws(Errno) -> Void) throws(Errno) -> Bool {
+  private func isDone(_ call: @autoclosure () throws(Errno) -> Void) throws(Errno) -> Bool {
     do throws(Errno) { try call() } catch {
       if Self.isDenied.contains(error) { return false }
       throw error

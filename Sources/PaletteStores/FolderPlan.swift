@@ -72,10 +72,8 @@ struct FolderPlan {
       return Array(path.dropFirst())
     }
     for index in written.indices { written[index].path = try inside(written[index].path) }
-    var renamed: Set<[String]> = []
-    for path in new { renamed.insert(try inside(path)) }
-    new = renamed
-    for index in removed.indices { removed[index] = try inside(removed[index]) }
-    for index in stale.indices { stale[index] = try inside(stale[index]) }
+    new = Set(try new.map(inside))
+    removed = try removed.map(inside)
+    stale = try stale.map(inside)
   }
 }

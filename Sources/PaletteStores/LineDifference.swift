@@ -126,7 +126,9 @@ private struct CommonLines {
       (a, b) = (a.dropLast(), b.dropLast())
     }
     if a.isEmpty || b.isEmpty || depth > Self.mostDepth || keepMost(a, b) { return }
-    let anchors = Self.longestRise(uniqueLines(a, b))
+    // As many of the unique lines as have the same order in both texts.
+    let unique = uniqueLines(a, b)
+    let anchors = unique.map(\.new).longestIncreasingRun.map { unique[$0] }
     if anchors.isEmpty { return }
     var (i, j) = (a.lowerBound, b.lowerBound)
     for anchor in anchors {
@@ -200,10 +202,5 @@ private struct CommonLines {
     for i in a { counts[old[i]] = (0, 0, 0) }
     for j in b { counts[new[j]] = (0, 0, 0) }
     return unique
-  }
-
-  /// As many of the lines as have the same order in both texts.
-  private static func longestRise(_ lines: [(old: Int, new: Int)]) -> [(old: Int, new: Int)] {
-    lines.map(\.new).longestIncreasingRun.map { lines[$0] }
   }
 }

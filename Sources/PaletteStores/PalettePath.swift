@@ -137,15 +137,9 @@ extension FileSystem {
   /// The name on the search path that a name was probably meant to be.
   func nearestPalette(to name: String, in folders: [FilePath]) -> String? {
     let names = folders.flatMap(paletteNames)
-    if let stem = PaletteReference(operand: name).paletteStem, names.contains(stem) { return stem }
+    // The name of a file without its ending, if that is one of a palette.
+    let stem = PaletteReference(operand: name).stem
+    if PaletteFormat(fileName: name) != nil, names.contains(stem) { return stem }
     return NearestMatch.of(name, among: names)
-  }
-}
-
-extension PaletteReference {
-  /// The name of the file without its ending, if that is one of a palette.
-  fileprivate var paletteStem: String? {
-    guard let fileName, PaletteFormat(fileName: fileName) != nil else { return nil }
-    return stem
   }
 }

@@ -157,7 +157,11 @@ package struct BinaryPropertyListWriter: ~Copyable {
       case .array, .dictionary:
         let isDictionary = object.kind == .dictionary
         let elements = isDictionary ? range.count / 2 : range.count
-        offset += Self.appendHead(isDictionary ? 0xD0 : 0xA0, count: elements, to: &output)
+        let start = values.count
+        head(isDictionary ? 0xD0 : 0xA0, count: elements)
+        offset += values.count - start
+        values.withText(from: start) { output.append($0) }
+        values.cut(to: start)
         // Keys come before values.
         for first in isDictionary ? [0, 1] : [0] {
           for index in stride(
@@ -256,20 +260,5 @@ package struct BinaryPropertyListWriter: ~Copyable {
     byte(marker | 0x0F)
     byte(0x10 | UInt8(exponent))
     number(UInt64(count), width: 1 << exponent)
-  }
-
-  /// The same in the file; how many bytes it took.
-  private static func appendHead(
-    _ marker: UInt8, count: Int, to output: inout ByteWriter
-  ) -> Int {
-    if count < 15 {
-      output.append(marker | UInt8(count))
-      return 1
-    }
-    let exponent = exponent(for: UInt64(count))
-    output.append(marker | 0x0F)
-    output.append(0x10 | UInt8(exponent))
-    output.append(UInt64(count), width: 1 << exponent, .bigEndian)
-    return 2 + (1 << exponent)
   }
 }

@@ -5,20 +5,23 @@
 /// go on.
 package struct XMLCallbacks: Sendable {
   /// An element begins. `name` is the index in the table of known names, or -1 for any other.
-  package let start: @convention(c) (_ context: UnsafeMutableRawPointer, _ name: Int) -> Bool
+  package let start: Start
   /// A run of character data; one text may come in many.
-  package let text:
-    @convention(c) (_ context: UnsafeMutableRawPointer, UnsafePointer<UInt8>, _ count: Int) ->
-      Bool
+  package let text: Text
   /// The element that began last and has not ended yet ends.
-  package let end: @convention(c) (_ context: UnsafeMutableRawPointer) -> Bool
+  package let end: End
   /// Called in place of ``start`` where it is set, with the names of the element, the number of its
   /// attributes and libxml2’s array of them. ``XMLParser/parse(_:limits:_:)`` makes an ``XMLElement`` of it.
   var element: Element?
   /// A comment, by its text, which ends with a NUL, and the line on which it ends.
-  package let comment:
-    @convention(c) (_ context: UnsafeMutableRawPointer, UnsafePointer<UInt8>, _ line: Int) -> Void
+  package let comment: Comment
 
+  package typealias Start = @convention(c) (_ context: UnsafeMutableRawPointer, _ name: Int) -> Bool
+  package typealias Text =
+    @convention(c) (_ context: UnsafeMutableRawPointer, UnsafePointer<UInt8>, _ count: Int) -> Bool
+  package typealias End = @convention(c) (_ context: UnsafeMutableRawPointer) -> Bool
+  package typealias Comment =
+    @convention(c) (_ context: UnsafeMutableRawPointer, UnsafePointer<UInt8>, _ line: Int) -> Void
   typealias Element =
     @convention(c) (
       _ context: UnsafeMutableRawPointer, _ local: UnsafePointer<UInt8>,
@@ -27,14 +30,8 @@ package struct XMLCallbacks: Sendable {
     ) -> Bool
 
   package init(
-    start: @escaping @convention(c) (UnsafeMutableRawPointer, Int) -> Bool,
-    text:
-      @escaping @convention(c) (UnsafeMutableRawPointer, UnsafePointer<UInt8>, Int) ->
-      Bool,
-    end: @escaping @convention(c) (UnsafeMutableRawPointer) -> Bool,
-    comment:
-      @escaping @convention(c) (UnsafeMutableRawPointer, UnsafePointer<UInt8>, _ line: Int) ->
-      Void = { _, _, _ in }
+    start: @escaping Start, text: @escaping Text, end: @escaping End,
+    comment: @escaping Comment = { _, _, _ in }
   ) {
     self.start = start
     self.text = text

@@ -12,11 +12,7 @@ import Testing
     var settings = CheckSettings()
     settings.distinct = [(pattern, .argument(3))]
     settings.severities[.nearDuplicate] = .some(nil)
-    settings.visions = ColorVision.Deficiency.allCases.map { deficiency in
-      SeenVision(word: deficiency.rawValue, isWarning: deficiency == .tritan) {
-        ColorVision(deficiency).appearance(of: $0)
-      }
-    }
+    settings.visions = ColorVision.Deficiency.allCases.map { ColorVision($0) }
     return PaletteCheck.run([file], settings)
   }
 

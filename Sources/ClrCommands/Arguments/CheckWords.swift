@@ -25,25 +25,14 @@ extension CommandContext {
     settings.near = self[CheckKeys.near]
     settings.gamut = self[CheckKeys.gamut]?.value
     settings.distinct = self[CheckKeys.distinct].map { ($0.value, .argument($0.word.number)) }
-    settings.visions = visions
+    let severity = self[CheckKeys.severity]?.value ?? 1
+    settings.visions = ColorVision.Deficiency.allCases.map { ColorVision($0, severity: severity) }
     settings.canvas = self[CheckKeys.canvas].flatMap { canvas($0.word, &collector) }
     settings.formats = self[CheckKeys.formats].flatMap { exportFormats($0.word, &collector) }
     if let pair = shortPair(&collector) { settings.pairs = [pair] }
     severities(&settings, &collector)
     checkSeverity(&collector)
     return settings
-  }
-
-  /// The deficiencies under which the sets of `--distinct` are looked at. For tritan, findings are warnings: a palette that
-  /// is made for everyone (Tol bright) has 1.7 there, and the deficiency is by far the rarest.
-  private var visions: [SeenVision] {
-    let severity = self[CheckKeys.severity]?.value ?? 1
-    return ColorVision.Deficiency.allCases.map { deficiency in
-      let vision = ColorVision(deficiency, severity: severity)
-      return SeenVision(
-        word: deficiency.rawValue, isWarning: deficiency == .tritan,
-        seen: { vision.appearance(of: $0) })
-    }
   }
 
   /// A severity without a set is a mistake.

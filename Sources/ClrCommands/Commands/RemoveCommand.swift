@@ -44,48 +44,45 @@ struct RemoveCommand: ClrSubcommand {
       decoded throws(CommandFailure) in
       let palette = decoded.palette
       if query != nil, !isSound { return nil }
-      let (words, removed) = try select(request, in: palette, context)
-      let found = request.found(words, removed, in: palette)
-      let removedNames = Set(removed.joined())
+      let removed = try select(request, in: palette, context)
+      let found = request.found(removed, in: palette)
+      let names = removed.flatMap(\.names)
+      let removedNames = Set(names)
       let dependents = palette.dependents(of: removedNames)
         .filter { !removedNames.contains($0.name) }
       let edit = try mapError(
-        CommandFailure.at(words),
+        CommandFailure.at(removed.map(\.word)),
         palette.freezing(context[Self.freeze] ? dependents.map(\.name) : [])
-          .removing(Array(removed.joined())))
+          .removing(names))
       var dependentsByBase: [ColorName: [ColorName]] = [:]
       for dependent in dependents where !context[Self.freeze] {
         for base in dependent.bases { dependentsByBase[base, default: []].append(dependent.name) }
       }
-      let errors = zip(words, removed).flatMap { word, names in
-        names.compactMap { name in
-          dependentsByBase[name].map {
-            Diagnostic(
-              ReferenceError(entry: name, fault: .neededBy($0)), at: .argument(word.number))
-          }
-        }
+      try refuse(removed, for: dependentsByBase) { name, dependents, word in
+        Diagnostic(
+          ReferenceError(entry: name, fault: .neededBy(dependents)), at: .argument(word.number))
       }
-      if let errors = NonEmpty(contentsOf: errors) { throw CommandFailure(errors, .dataError) }
-      if !isForced { try checkUses(of: zip(words, removed).map { ($0, $1) }, in: palette) }
+      if !isForced {
+        let uses = palette.textUses(leftAfterRemoving: names)
+        try refuse(removed, for: Dictionary(grouping: uses, by: \.name), Self.diagnostic)
+      }
       try checkFound(found, request, confirmed, reference, context)
       return edit
     }
   }
-  /// Refuses to remove entries that the rest of a style sheet names.
-  private func checkUses(
-    of removed: [(word: Word, names: [ColorName])], in palette: ColorPalette
+
+  /// Refuses to remove entries for which there are reasons to keep them.
+  private func refuse<Reason>(
+    _ removed: [Removal], for reasons: [ColorName: [Reason]],
+    _ diagnostic: (ColorName, [Reason], Word) -> Diagnostic
   ) throws(CommandFailure) {
-    var uses: [ColorName: [TextUse]] = [:]
-    for use in palette.textUses(leftAfterRemoving: removed.flatMap(\.names)) {
-      uses[use.name, default: []].append(use)
-    }
-    if uses.isEmpty { return }
     let errors = removed.flatMap { word, names in
-      names.compactMap { name in uses[name].map { Self.diagnostic(name, $0, word) } }
+      names.compactMap { name in reasons[name].map { diagnostic(name, $0, word) } }
     }
     if let errors = NonEmpty(contentsOf: errors) { throw CommandFailure(errors, .dataError) }
   }
 
+  /// Entries that the rest of a style sheet names.
   private static func diagnostic(
     _ name: ColorName, _ uses: [TextUse], _ word: Word
   ) -> Diagnostic {
@@ -111,6 +108,9 @@ struct RemoveCommand: ClrSubcommand {
 
 // Entries that a pattern or a query finds are removed only on confirmation: they are not visible while typing.
 extension RemoveCommand {
+  /// The entries that a word means.
+  private typealias Removal = (word: Word, names: [ColorName])
+
   /// The entries to remove.
   private struct Request {
     let words: [(word: Word, name: ColorName)]
@@ -118,12 +118,10 @@ extension RemoveCommand {
     let query: Word?
 
     /// The names that were not typed as they are, in the order of the palette.
-    func found(
-      _ words: [Word], _ removed: [[ColorName]], in palette: ColorPalette
-    ) -> Found {
+    func found(_ removed: [Removal], in palette: ColorPalette) -> Found {
       var found: Set<ColorName> = []
       var first: Word?
-      for (index, (word, names)) in zip(words, removed).enumerated() {
+      for (index, (word, names)) in removed.enumerated() {
         if query == nil, names == [palette.nameOfEntry(typed: self.words[index].name)] { continue }
         if !names.isEmpty { first = first ?? word }
         found.formUnion(names)
@@ -167,17 +165,17 @@ extension RemoveCommand {
   /// The entries of each word.
   private func select(
     _ request: Request, in palette: ColorPalette, _ context: CommandContext, isQuiet: Bool = false
-  ) throws(CommandFailure) -> (words: [Word], removed: [[ColorName]]) {
+  ) throws(CommandFailure) -> [Removal] {
     if let query = request.query {
       var collector = FailureCollector()
       let names = context.names(request.selection, in: palette, &collector) ?? []
       try collector.check()
       if !isQuiet { context.sayEmpty(request.selection, names.isEmpty) }
-      return ([query], [names])
+      return [(query, names)]
     }
     let removed = try palette.names(
       meantBy: request.words, ignoringMissing: context[Self.ignoreMissing])
-    return (request.words.map(\.word), removed)
+    return zip(request.words, removed).map { ($0.word, $1) }
   }
 
   /// Asks whether to remove the entries that a pattern or a query finds, by their names, if these are several. A
@@ -189,9 +187,9 @@ extension RemoveCommand {
       let palette = try? context.read(
         context.repository.look(reference), as: context.readFormat, theme: context.theme
       ).palette,
-      let (words, removed) = try? select(request, in: palette, context, isQuiet: true)
+      let removed = try? select(request, in: palette, context, isQuiet: true)
     else { return nil }
-    let found = request.found(words, removed, in: palette)
+    let found = request.found(removed, in: palette)
     guard found.names.count > 1 else { return nil }
     let shown = found.names.prefix(5).map { VisibleText.quoted($0.text) }.joined(separator: ", ")
     let rest = found.names.count > 5 ? " and \(found.names.count - 5) more" : ""

@@ -21,7 +21,7 @@ enum ColorDepth: String {
     switch self {
     case .off: ""
     case .ansi16:
-      "\u{1B}[\(Self.nearest(color, in: Self.ansi).map { first + $0 + ($0 < 8 ? 0 : 52) } ?? first + 9)m"
+      "\u{1B}[\(Self.ansiIndex(color).map { first + $0 + ($0 < 8 ? 0 : 52) } ?? first + 9)m"
     case .ansi256: "\u{1B}[\(first + 8);5;\(Self.xtermIndex(color))m"
     case .trueColor: "\u{1B}[\(first + 8);2;\(color.red);\(color.green);\(color.blue)m"
     }
@@ -45,11 +45,9 @@ enum ColorDepth: String {
     return best.index
   }
 
-  private static func nearest(_ color: EightBitColor, in table: [(Int, Int, Int)]) -> Int? {
-    table.indices.min {
-      let (a, b) = (table[$0], table[$1])
-      return distance(color, a.0, a.1, a.2) < distance(color, b.0, b.1, b.2)
-    }
+  private static func ansiIndex(_ color: EightBitColor) -> Int? {
+    let distances = ansi.map { distance(color, $0, $1, $2) }
+    return distances.indices.min { distances[$0] < distances[$1] }
   }
 
   private static func distance(_ color: EightBitColor, _ red: Int, _ green: Int, _ blue: Int) -> Int

@@ -49,15 +49,9 @@ enum ColorNotation: Hashable {
 
   /// The notation of a word on the command line.
   init?(word: String) {
-    if word == "hex" {
-      self = .hex
-    } else if let space = ColorSpace(rawValue: word == "xyz" ? "xyz-d65" : word),
-      space.definition.isInCSS
-    {
-      self = .space(space)
-    } else {
-      return nil
-    }
+    let word = word == "xyz" ? "xyz-d65" : word
+    guard let known = Self.all.first(where: { $0.word == word }) else { return nil }
+    self = known
   }
 
   /// All of them, in the order in which they are shown: first those with a function of their own, and of

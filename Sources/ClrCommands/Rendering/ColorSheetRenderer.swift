@@ -21,10 +21,7 @@ extension ColorSheet {
       case .json:
         output.append(oneOrList: items) { item, output in output.append(object(of: item)) }
       case .comparison(let grounds, let json):
-        let renderer = ComparisonRenderer(depth: depth, vision: vision)
-        json
-          ? renderer.json(items, on: grounds, &output)
-          : renderer.write(items, on: grounds, &output)
+        json ? comparisonJSON(grounds, &output) : comparison(grounds, depth, &output)
       case .full:
         for (index, item) in items.enumerated() {
           if index > 0 { output.append("\n") }
@@ -105,7 +102,7 @@ extension ColorSheet {
     if let source = item.source { members.append("\"palette\": \(quoted(source))") }
     if let vision {
       members.append(PaletteJSON.member(of: vision))
-      members.append("\"original\": \(ComparisonRenderer.object(of: item))")
+      members.append("\"original\": \(Self.colorObject(of: item))")
     } else if let spec = item.spec {
       members.append("\"spec\": \(quoted(spec))")
     }

@@ -3,26 +3,18 @@ import ColorModel
 import Diagnostics
 import PaletteFormats
 
-/// Writes how colors look on others: for eyes and for programs.
-struct ComparisonRenderer {
-  let depth: ColorDepth
-  /// The vision that colors are compared with, if not that of most people.
-  var vision: ColorVision?
-
+// How colors look on others: for eyes and for programs.
+extension ColorSheet {
   /// A sheet for each color on each ground.
-  func write(
-    _ colors: [ColorSheet.Item], on grounds: [ColorSheet.Item], _ output: inout ByteWriter
-  ) {
-    for (index, pair) in Self.pairs(colors, grounds).enumerated() {
+  func comparison(_ grounds: [Item], _ depth: ColorDepth, _ output: inout ByteWriter) {
+    for (index, pair) in pairs(grounds).enumerated() {
       if index > 0 { output.append("\n") }
       let swatches = [pair.color, pair.ground].map {
-        Swatch.text(vision?.appearance(of: $0.color) ?? $0.color, half: 2, depth)
+        Swatch.text(shownColor(of: $0), half: 2, depth)
       }
       output.append(swatches[0].dropLast(2) + swatches[1])
       output.append("\(Self.title(pair.color)) on \(Self.title(pair.ground))\n")
-      if let vision {
-        output.append(ColorSheet.row("vision", ColorSheet.words(vision)))
-      }
+      if let vision { output.append(Self.row("vision", Self.words(vision))) }
       let comparison = ColorComparison(
         of: pair.color.color, on: pair.ground.color, seenWith: vision)
       let contrast = comparison.contrast
@@ -32,26 +24,24 @@ struct ComparisonRenderer {
         ("ΔE 2000", Decimals.rounded(comparison.deltaE2000)),
         ("ΔE OK", Decimals.rounded(comparison.deltaEOK, 3)),
       ] {
-        output.append(ColorSheet.row(label, text))
+        output.append(Self.row(label, text))
       }
     }
   }
 
   /// One pair is an object, several are an array of them.
-  func json(
-    _ colors: [ColorSheet.Item], on grounds: [ColorSheet.Item], _ output: inout ByteWriter
-  ) {
-    output.append(oneOrList: Self.pairs(colors, grounds)) { pair, output in
+  func comparisonJSON(_ grounds: [Item], _ output: inout ByteWriter) {
+    output.append(oneOrList: pairs(grounds)) { pair, output in
       output.append(object(pair.color, on: pair.ground))
     }
   }
 
-  private func object(_ color: ColorSheet.Item, on ground: ColorSheet.Item) -> String {
+  private func object(_ color: Item, on ground: Item) -> String {
     let comparison = ColorComparison(of: color.color, on: ground.color, seenWith: vision)
     var members = ["\"format\": \"clr-comparison\"", "\"version\": 1"]
     if let vision { members.append(PaletteJSON.member(of: vision)) }
     members += [
-      "\"color\": \(Self.object(of: color))", "\"against\": \(Self.object(of: ground))",
+      "\"color\": \(Self.colorObject(of: color))", "\"against\": \(Self.colorObject(of: ground))",
       "\"contrast\": \(PaletteJSON.number(comparison.contrast.ratio))",
       "\"level\": \(PaletteJSON.quoted(comparison.contrast.level.rawValue))",
       "\"deltaE2000\": \(PaletteJSON.number(comparison.deltaE2000))",
@@ -61,7 +51,7 @@ struct ComparisonRenderer {
   }
 
   /// The object of a color that somebody named on the command line.
-  static func object(of item: ColorSheet.Item) -> String {
+  static func colorObject(of item: Item) -> String {
     let quoted = PaletteJSON.quoted
     var members = ["\"name\": \(quoted(item.title))"]
     if let source = item.source { members.append("\"palette\": \(quoted(source))") }
@@ -70,13 +60,11 @@ struct ComparisonRenderer {
     return "{\(members.joined(separator: ", "))}"
   }
 
-  private static func pairs(
-    _ colors: [ColorSheet.Item], _ grounds: [ColorSheet.Item]
-  ) -> [(color: ColorSheet.Item, ground: ColorSheet.Item)] {
-    colors.flatMap { color in grounds.map { (color, $0) } }
+  private func pairs(_ grounds: [Item]) -> [(color: Item, ground: Item)] {
+    items.flatMap { color in grounds.map { (color, $0) } }
   }
 
-  private static func title(_ item: ColorSheet.Item) -> String {
+  private static func title(_ item: Item) -> String {
     let palette = item.source.map { "\(VisibleText.of($0)):" } ?? ""
     return palette + VisibleText.of(item.title)
   }

@@ -44,7 +44,7 @@ extension NearestReport {
   /// One object, with an entry on each line.
   private func json(_ output: inout ByteWriter) {
     output.append("{\"format\": \"clr-nearest\", \"version\": 1")
-    output.append(", \"color\": \(ComparisonRenderer.object(of: color)), \"colors\": ")
+    output.append(", \"color\": \(ColorSheet.colorObject(of: color)), \"colors\": ")
     output.append(list: matches) { match, output in
       output.append("{\"palette\": \(PaletteJSON.quoted(sources[match.palette]))")
       output.append(", \"entry\": \(PaletteJSON.object(of: match.entry))")

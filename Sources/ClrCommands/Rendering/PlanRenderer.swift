@@ -16,10 +16,7 @@ struct PlanRenderer {
     case .standardStream: errors.print(lines.map { "\($0)\n" }.joined())
     case .file:
       try ViewRenderer(terminal: .standardOutput).write { output in
-        for line in lines {
-          output.append(line)
-          output.append(UInt8(ascii: "\n"))
-        }
+        for line in lines { output.append("\(line)\n") }
       }
     }
   }

@@ -74,9 +74,7 @@ extension StaleReport {
       }
     }
   }
-}
 
-extension StaleReport {
   /// The outputs that are out of date.
   var view: View {
     View(status: outputs.isEmpty ? .success : .negative, failure: failure) { _, output in

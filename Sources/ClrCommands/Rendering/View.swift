@@ -15,10 +15,7 @@ struct View {
   /// Lines of text.
   static func lines(_ lines: [String], failure: CommandFailure? = nil) -> View {
     View(failure: failure) { _, output in
-      for line in lines {
-        output.append(line)
-        output.append(UInt8(ascii: "\n"))
-      }
+      for line in lines { output.append("\(line)\n") }
     }
   }
 }

@@ -15,10 +15,7 @@ struct ViewRenderer {
 
   /// Prints a text with a line feed.
   func print(_ text: String) throws(CommandFailure) {
-    try print { output in
-      output.append(text)
-      output.append(UInt8(ascii: "\n"))
-    }
+    try print { output in output.append("\(text)\n") }
   }
 
   private func print(_ body: (inout ByteWriter) -> Void) throws(CommandFailure) {

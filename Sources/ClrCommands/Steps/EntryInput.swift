@@ -195,12 +195,16 @@ extension CommandContext {
     }
   }
 
-  private func readPalette(
-    _ bytes: [UInt8], _ reference: PaletteReference, _ format: PaletteFormat
+  /// The palette in the bytes of a file, with the notes on it said.
+  ///
+  /// - Parameter name: The name of the file, by which a format is detected.
+  func readPalette(
+    _ bytes: [UInt8], _ reference: PaletteReference, _ format: PaletteFormat?,
+    named name: String? = nil
   ) throws(CommandFailure) -> DecodedPalette {
     let decoded = try mapError(
       CommandFailure.misread(reference),
-      PaletteFormat.read(ByteSource(bytes: bytes), as: format, columns: columns)
+      PaletteFormat.read(ByteSource(bytes: bytes), as: format, named: name, columns: columns)
         .reading(self[FormatKeys.calibrated]))
     say(decoded.notes, of: reference)
     return decoded

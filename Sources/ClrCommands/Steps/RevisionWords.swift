@@ -1,4 +1,3 @@
-import Bytes
 import CommandLines
 import Diagnostics
 import PaletteFormats
@@ -28,13 +27,7 @@ extension CommandContext {
       }
       throw CommandFailure(diagnostic, .noInput)
     }
-    let decoded = try mapError(
-      CommandFailure.misread(reference),
-      PaletteFormat.read(
-        ByteSource(bytes: bytes), as: readFormat, named: file.fileName, columns: columns
-      ).reading(self[FormatKeys.calibrated]))
-    say(decoded.notes, of: reference)
-    return decoded
+    return try readPalette(bytes, reference, readFormat, named: file.fileName)
   }
 
   private func load(_ part: PalettePart) throws(CommandFailure) -> DecodedPalette {

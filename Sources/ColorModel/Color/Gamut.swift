@@ -47,16 +47,11 @@ extension Color {
     guard let bounds = space.definition.gamut else { return color }
     let bounded = color.converted(to: bounds)
     if bounded.isWithinRanges(tolerance: 0) { return color }
-    let mapped: Color
-    if bounded.isWithinRanges(tolerance: Self.gamutTolerance) {
-      mapped = bounded.clipped
-    } else {
-      switch mapping {
-      case .clip: mapped = bounded.clipped
-      case .css: mapped = reducingChroma(to: bounds)
-      }
+    switch mapping {
+    case .css where !bounded.isWithinRanges(tolerance: Self.gamutTolerance):
+      return reducingChroma(to: bounds).converted(to: space)
+    case .css, .clip: return bounded.clipped.converted(to: space)
     }
-    return mapped.converted(to: space)
   }
 
   /// Whether every component lies in its range, give or take `tolerance`.

@@ -23,19 +23,11 @@ public struct EntryDifference: Sendable {
     case space
     /// Its color is the same in the same space, written in another way.
     case notation
-    /// A note: see ``EntryNotes/Kind``.
+    /// A note: see ``EntryNotes/Kind``, which has the same words.
     case group, ink, description, id
 
     /// The kind of note that differs, if one does.
-    public var note: EntryNotes.Kind? {
-      switch self {
-      case .group: .group
-      case .ink: .ink
-      case .description: .description
-      case .id: .id
-      case .added, .removed, .renamed, .moved, .color, .kind, .data, .alpha, .space, .notation: nil
-      }
-    }
+    public var note: EntryNotes.Kind? { EntryNotes.Kind(rawValue: rawValue) }
   }
 
   /// The entry as one of the palettes has it.
@@ -77,10 +69,8 @@ extension EntryDifference {
     if old.entry.value == new.entry.value, old.entry.spec != new.entry.spec {
       kinds.insert(.notation)
     }
-    for kind in Kind.allCases {
-      if let note = kind.note, old.entry.notes?[note] != new.entry.notes?[note] {
-        kinds.insert(kind)
-      }
+    for note in EntryNotes.Kind.allCases where old.entry.notes?[note] != new.entry.notes?[note] {
+      if let kind = Kind(rawValue: note.rawValue) { kinds.insert(kind) }
     }
     if kinds.isEmpty { return nil }
     self.init(

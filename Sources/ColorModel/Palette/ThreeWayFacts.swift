@@ -83,7 +83,7 @@ extension ThreeWayFacts {
   }
 
   /// An entry with the name of one and the color of another.
-  private static func entry(
+  static func entry(
     _ named: ColorPalette.Entry, _ colored: ColorPalette.Entry, _ notes: EntryNotes?
   ) -> ColorPalette.Entry {
     ColorPalette.Entry(

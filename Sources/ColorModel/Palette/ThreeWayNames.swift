@@ -34,20 +34,10 @@ extension ThreeWayFacts {
     }
     let holder = ThreeWay(base: nil, ours: ours, theirs: theirs)[preferred]
     addName(a, b, of: [ours, theirs], holder: holder)
-    func isIn(_ item: Int) -> ColorPalette.Entry? {
-      sides.entries(of: items[item])[preferred]
+    for (item, side, entry) in [(ours, MergeSide.ours, a), (theirs, .theirs, b)]
+    where side != preferred {
+      let named = sides.entries(of: items[item])[preferred]
+      merged[item] = named.map { Self.entry($0, entry, entry.notes) }
     }
-    if preferred != .ours { merged[ours] = isIn(ours).flatMap { merged[ours]?.named(as: $0) } }
-    if preferred != .theirs {
-      merged[theirs] = isIn(theirs).flatMap { merged[theirs]?.named(as: $0) }
-    }
-  }
-}
-
-extension ColorPalette.Entry {
-  /// The entry with the name of another one.
-  fileprivate func named(as other: ColorPalette.Entry) -> ColorPalette.Entry {
-    ColorPalette.Entry(
-      other.name, value, spec: spec, notes: notes, nameRow: other.nameRow, valueRow: valueRow)
   }
 }

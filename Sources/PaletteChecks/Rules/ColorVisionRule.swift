@@ -55,7 +55,7 @@ extension RuleDefinition {
       colors.append(
         (
           entry, color.converted(to: .lab),
-          settings.visions.map { $0.seen(color).converted(to: .lab) }
+          settings.visions.map { $0.appearance(of: color).converted(to: .lab) }
         ))
     }
     var found: [Finding] = []
@@ -67,11 +67,14 @@ extension RuleDefinition {
         for (number, vision) in settings.visions.enumerated() {
           let seen = first.seen[number].difference(to: second.seen[number], by: .deltaE2000)
           guard seen < alike else { continue }
+          // A palette that is made for everyone (Tol bright) has 1.7 for tritan, which is by far the rarest deficiency.
+          let severity: Finding.Severity = vision.deficiency == .tritan ? .warning : .error
           found.append(
             Finding(
-              .colorVision, vision.isWarning ? .warning : .error, file: index, theme: theme.name,
+              .colorVision, severity, file: index, theme: theme.name,
               subjects: [.init(second.entry), .init(first.entry)],
-              .alike(vision: vision.word, otherwise: difference), figure: seen, demanded: alike))
+              .alike(vision: vision.deficiency.rawValue, otherwise: difference), figure: seen,
+              demanded: alike))
         }
       }
     }

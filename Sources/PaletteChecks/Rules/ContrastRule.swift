@@ -12,10 +12,13 @@ extension RuleDefinition {
       let pairs = RequiredPairs(settings.pairs, files, &mistakes)
       var found: [Finding] = []
       var uncovered: Set<PairFault> = []
-      for theme in pairs.themes {
+      var fixes = LightnessFixes(pairs, settings.canvas)
+      for (number, theme) in pairs.themes.enumerated() {
         for pair in theme.pairs where !pair.isOfBase {
           do throws(PairFault) {
-            if let finding = try theme.finding(on: pair, settings.canvas) { found.append(finding) }
+            guard var finding = try theme.finding(on: pair, settings.canvas) else { continue }
+            finding.fix = fixes.fix(of: finding, in: number)
+            found.append(finding)
           } catch {
             if uncovered.insert(error).inserted {
               mistakes.append(error.diagnostic(files[theme.file], theme))
@@ -23,8 +26,6 @@ extension RuleDefinition {
           }
         }
       }
-      var fixes = LightnessFixes(pairs, settings.canvas)
-      for index in found.indices { found[index].fix = fixes.fix(of: found[index]) }
       return found
     })
 }
