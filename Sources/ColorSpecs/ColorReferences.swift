@@ -92,11 +92,11 @@ extension SpecReader {
 }
 
 extension Tokenizer {
-  /// The name of a custom property, without its two hyphens.
+  /// The name of a custom property, without its two hyphens and with its escapes resolved.
   fileprivate func referenceName(of token: Token) -> String? {
     guard token.kind == .identifier else { return nil }
     // By bytes: a combining mark after the hyphens makes one Character with them.
-    let name = Substring(exactName(of: token)).utf8
+    let name = Substring(CSSEscapes.resolved(text(of: token))).utf8
     guard name.starts(with: "--".utf8), name.count > 2 else { return nil }
     return String(Substring(name.dropFirst(2)))
   }

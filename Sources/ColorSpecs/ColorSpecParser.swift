@@ -148,20 +148,17 @@ extension ColorSpecParser {
   private func channels(
     _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>
   ) throws(SpecFault) -> Color {
-    var parts: [Range<Int>] = []
-    var start = range.lowerBound
+    let texts: [Slice<UnsafeBufferPointer<UInt8>>] = bytes[range].split(
+      separator: UInt8(ascii: ","), maxSplits: 4, omittingEmptySubsequences: false)
     // One more than there may be is enough to tell.
-    while parts.count < 4 {
-      let end =
-        bytes[start..<range.upperBound].firstIndex(of: UInt8(ascii: ",")) ?? range.upperBound
-      let part = ASCII.trimmed(UnsafeBufferPointer(rebasing: bytes[start..<end])).indices
+    let parts = try texts.prefix(4).map { text throws(SpecFault) in
+      let (start, end) = (text.startIndex, text.endIndex)
+      let part = ASCII.trimmed(UnsafeBufferPointer(rebasing: text)).indices
       if part.isEmpty {
         let found = end < range.upperBound ? "," : nil
         throw SpecFault(.unexpected(found: found, expected: [.number]), end..<end)
       }
-      parts.append((start + part.lowerBound)..<(start + part.upperBound))
-      guard end < range.upperBound else { break }
-      start = end + 1
+      return (start + part.lowerBound)..<(start + part.upperBound)
     }
     return try channels(bytes, parts, end: range.upperBound, separator: .comma)
   }

@@ -184,9 +184,6 @@ extension Tokenizer {
     lowercased(start..<token.range.upperBound)
   }
 
-  /// The name of an identifier as it is written, its escapes resolved.
-  func exactName(of token: Token) -> String { CSSEscapes.resolved(text(of: token)) }
-
   /// Whether a token is this one character of ASCII.
   func isCharacter(_ character: UInt8, _ token: Token) -> Bool {
     token.kind == .other && bytes[token.range.lowerBound] == character

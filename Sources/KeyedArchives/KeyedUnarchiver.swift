@@ -106,11 +106,8 @@ package struct KeyedUnarchiver: Sendable {
     guard let elements = list.value(of: "NS.objects", in: object),
       list.kind(of: elements) == .array
     else { throw .keyedArchive(.value(of: "NS.objects", in: uid, expected: "an array")) }
-    var uids: [UID] = []
-    uids.reserveCapacity(list.count(of: elements))
-    for element in list.elements(of: elements) {
-      uids.append(try self.uid(element, key: "NS.objects", of: uid))
+    return try list.elements(of: elements).map { element throws(FileError) in
+      try self.uid(element, key: "NS.objects", of: uid)
     }
-    return uids
   }
 }

@@ -77,9 +77,7 @@ extension SaveRequest {
     let new = encoded.bytes
     if old == new { return nil }
     if Self.isText(old), Self.isText(new) {
-      let name = location.reference.displayName
-      let lines = LineDifference.unified(old, new, names: ("a/\(name)", "b/\(name)"))
-      return .text(Array(lines.prefix(StaleOutput.lineLimit + 1)))
+      return .text(Array(difference(old, new).prefix(StaleOutput.lineLimit + 1)))
     }
     let read = { (bytes: [UInt8]) in try? PaletteFormat.read(ByteSource(bytes: bytes)).palette }
     return .palette(old: read(old), new: read(new) ?? palette)

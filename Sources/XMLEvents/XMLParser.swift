@@ -150,8 +150,7 @@ private struct ParserState {
     if let parser = state.pointee.parser,
       xmlDictSize(parser.pointee.dict) > state.pointee.limits.names
     {
-      state.pointee.error = .limit(
-        state.pointee.position, "more than \(state.pointee.limits.names) different names")
+      state.pointee.error = state.pointee.tooMany(\.names, "different names")
       return -1
     }
     let block = UnsafeMutableRawBufferPointer(start: buffer, count: Int(size))
@@ -175,11 +174,14 @@ private struct ParserState {
       return -1
     }
     if state.pointee.bytes > state.pointee.limits.bytes {
-      state.pointee.error = .limit(
-        state.pointee.position, "more than \(state.pointee.limits.bytes) bytes")
+      state.pointee.error = state.pointee.tooMany(\.bytes, "bytes")
       return -1
     }
     return CInt(count)
+  }
+
+  private func tooMany(_ limit: KeyPath<XMLLimits, Int>, _ things: String) -> FileError {
+    .limit(position, "more than \(limits[keyPath: limit]) \(things)")
   }
 
   private var tooManyAttributes: FileError {
@@ -228,15 +230,10 @@ private struct ParserState {
       state.pointee.depth += 1
       state.pointee.elements += 1
       guard state.pointee.depth <= state.pointee.limits.depth else {
-        return state.pointee.fail(
-          .limit(
-            state.pointee.position,
-            "more than \(state.pointee.limits.depth) elements inside each other"
-          ))
+        return state.pointee.fail(state.pointee.tooMany(\.depth, "elements inside each other"))
       }
       guard state.pointee.elements <= state.pointee.limits.elements else {
-        return state.pointee.fail(
-          .limit(state.pointee.position, "more than \(state.pointee.limits.elements) elements"))
+        return state.pointee.fail(state.pointee.tooMany(\.elements, "elements"))
       }
       if let element = state.pointee.callbacks.element, let name {
         // libxml2 calls with an element whose tag is cut short before it reports the error.

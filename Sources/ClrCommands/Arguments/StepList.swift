@@ -1,3 +1,4 @@
+import Bytes
 import ColorModel
 import CommandLines
 import Diagnostics
@@ -191,25 +192,15 @@ struct StepList {
 
     /// The number in a range, or nil with its mistake.
     private mutating func number(_ bytes: [UInt8], _ range: Range<Int>) -> Number? {
-      var value = 0
-      var decimals: Int?
-      var digits = 0
-      var isNumber = true
-      for byte in bytes[range] {
-        if byte == UInt8(ascii: "."), decimals == nil, digits > 0 {
-          decimals = 0
-        } else if UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte, digits < 8 {
-          value = value * 10 + Int(byte - UInt8(ascii: "0"))
-          digits += 1
-          decimals = decimals.map { $0 + 1 }
-        } else {
-          isNumber = false
-          break
-        }
-      }
-      let places = decimals ?? 0
-      if isNumber, digits > 0, decimals != 0, places <= kind.decimals {
-        for _ in places..<kind.decimals { value *= 10 }
+      let parts = bytes[range].split(
+        separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+      let digits = parts.joined()
+      let decimals = parts.count == 2 ? parts[1].count : 0
+      if parts.count <= 2, !parts.contains(where: \.isEmpty), digits.allSatisfy(ASCII.isDigit),
+        digits.count <= 8, decimals <= kind.decimals
+      {
+        var value = digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
+        for _ in decimals..<kind.decimals { value *= 10 }
         let bounds = (kind.range.lowerBound * kind.scale)...(kind.range.upperBound * kind.scale)
         if bounds ~= value {
           return Number(text: String(decoding: bytes[range], as: UTF8.self), value: value)

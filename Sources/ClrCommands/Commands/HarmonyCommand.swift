@@ -33,12 +33,9 @@ struct HarmonyCommand: ClrSubcommand {
     if collector.isEmpty { context.checkOptions(reading: formats, &collector) }
     try collector.checkReading()
     guard let harmony else { return .nothing }
-    var entries: [ColorPalette.Entry] = []
-    for base in bases {
-      entries += collector.attempt(try self.entries(of: base, harmony)) ?? []
+    return try context.listing(madeOf: bases) { base throws(CommandFailure) in
+      try entries(of: base, harmony)
     }
-    try collector.checkReading()
-    return Listing(made: entries, color: context[OutputKeys.color]).view
   }
 
   private func entries(

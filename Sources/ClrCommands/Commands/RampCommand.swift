@@ -55,12 +55,9 @@ struct RampCommand: ClrSubcommand {
       try collector.checkReading()
       return .nothing
     }
-    var entries: [ColorPalette.Entry] = []
-    for base in bases {
-      entries += collector.attempt(try self.entries(of: base, plan)) ?? []
+    return try context.listing(madeOf: bases) { base throws(CommandFailure) in
+      try entries(of: base, plan)
     }
-    try collector.checkReading()
-    return Listing(made: entries, color: context[OutputKeys.color]).view
   }
 
   /// Neither of the two options means anything without the other.
@@ -139,14 +136,18 @@ struct RampCommand: ClrSubcommand {
   }
 }
 
-extension Listing {
-  /// Entries that were made, and are in no palette yet.
-  init(made entries: [ColorPalette.Entry], color: ColorWhen) {
+extension CommandContext {
+  /// The listing of entries that are made from colors, and are in no palette yet.
+  func listing(
+    madeOf bases: [Base], _ make: (Base) throws(CommandFailure) -> [ColorPalette.Entry]
+  ) throws(CommandFailure) -> View {
+    var collector = FailureCollector()
     var palette = ColorPalette()
-    palette.reserveCapacity(entries.count)
-    for entry in entries { palette.append(ifFree: entry) }
-    self.init(
-      palettes: [.init(source: "-", name: "", palette: palette, themes: [])], style: .lines,
-      color: color)
+    for base in bases {
+      for entry in collector.attempt(try make(base)) ?? [] { palette.append(ifFree: entry) }
+    }
+    try collector.checkReading()
+    let listed = Listing.Palette(source: "-", name: "", palette: palette, themes: [])
+    return Listing(palettes: [listed], style: .lines, color: self[OutputKeys.color]).view
   }
 }

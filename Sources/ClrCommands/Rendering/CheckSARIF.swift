@@ -60,17 +60,9 @@ enum CheckSARIF {
   /// A path as a reference of RFC 3986: all but its unreserved characters and slashes are percent-encoded, so that a
   /// colon begins no scheme.
   private static func uri(_ path: String) -> String {
-    var result = path.utf8.first == UInt8(ascii: "/") ? "file://" : ""
-    for byte in path.utf8 {
-      let letter = ASCII.lowercased(byte)
-      let isLetter = UInt8(ascii: "a")...UInt8(ascii: "z") ~= letter
-      if isLetter || ASCII.isDigit(byte) || "-._~/".utf8.contains(byte) {
-        result.unicodeScalars.append(Unicode.Scalar(byte))
-      } else {
-        let digits = String(byte, radix: 16, uppercase: true)
-        result += "%" + (byte < 16 ? "0" : "") + digits
-      }
+    let encoded = path.percentEncoded { byte in
+      !ASCII.isLetter(byte) && !ASCII.isDigit(byte) && !"-._~/".utf8.contains(byte)
     }
-    return result
+    return (path.utf8.first == UInt8(ascii: "/") ? "file://" : "") + encoded
   }
 }

@@ -41,15 +41,17 @@ enum CheckWorkflow {
   }
 
   private static func escaped(_ text: String, in signs: String) -> String {
-    var result = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      if signs.unicodeScalars.contains(scalar) {
-        let digits = String(scalar.value, radix: 16, uppercase: true)
-        result.append(contentsOf: "%\(scalar.value < 16 ? "0" : "")\(digits)".unicodeScalars)
-      } else {
-        result.append(scalar)
-      }
+    text.percentEncoded { signs.utf8.contains($0) }
+  }
+}
+
+extension String {
+  /// The text with some of its bytes as `%` and two digits.
+  func percentEncoded(_ isEscaped: (UInt8) -> Bool) -> String {
+    let bytes = utf8.flatMap { byte in
+      let digits = String(byte, radix: 16, uppercase: true)
+      return isEscaped(byte) ? Array("%\(byte < 16 ? "0" : "")\(digits)".utf8) : [byte]
     }
-    return String(result)
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

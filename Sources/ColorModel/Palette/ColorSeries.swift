@@ -24,13 +24,9 @@ public struct ColorSeries: Sendable {
   public func ramp(_ steps: [Step]) throws(ColorNameError) -> [ColorPalette.Entry] {
     let ramp = Ramp(color)
     let position = ramp.positionOfBase(among: steps.map(\.value))
-    var entries: [ColorPalette.Entry] = []
-    for (index, step) in steps.enumerated() {
-      entries.append(
-        try index == position ? itself(step.name) : entry(step.name, ramp.color(ofStep: step.value))
-      )
+    return try steps.enumerated().map { index, step throws(ColorNameError) in
+      try index == position ? itself(step.name) : entry(step.name, ramp.color(ofStep: step.value))
     }
-    return entries
   }
 
   /// An entry for each step of the way from the color, 0, to another one, 1000.
@@ -64,11 +60,10 @@ public struct ColorSeries: Sendable {
   /// The entry, and one for each color of a harmony, with a number from 1; nil if the color has no hue.
   public func harmony(_ kind: Harmony) throws(ColorNameError) -> [ColorPalette.Entry]? {
     guard let colors = kind.colors(with: color) else { return nil }
-    var entries = [base]
-    for (index, color) in colors.enumerated() {
-      entries.append(try entry("\(kind.rawValue)-\(index + 1)", color))
+    let made = try colors.enumerated().map { index, color throws(ColorNameError) in
+      try entry("\(kind.rawValue)-\(index + 1)", color)
     }
-    return entries
+    return [base] + made
   }
 
   private func itself(_ suffix: String) throws(ColorNameError) -> ColorPalette.Entry {

@@ -133,7 +133,7 @@ extension ColorPalette {
 
 extension SaveRequest {
   /// The difference of two texts of the file, or of a file in the folder.
-  fileprivate func difference(
+  func difference(
     _ old: [UInt8], _ new: [UInt8], at path: [String] = []
   ) -> [String] {
     let name = ([location.reference.displayName] + path).joined(separator: "/")

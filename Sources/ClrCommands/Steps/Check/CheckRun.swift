@@ -116,12 +116,10 @@ struct CheckRun {
     for (name, read) in try decoded.readingThemes() {
       var resolved = read
       if !others.isEmpty {
-        var beside: [DecodedPalette] = []
-        for other in others {
-          let hasTheme = other.themes.contains {
-            ByteText($0.name) == name.map(ByteText.init(_:))
-          }
-          beside.append(hasTheme ? try other.reading(theme: name) : other)
+        let theme = name.map(ByteText.init(_:))
+        let beside = try others.map { other throws(FileError) in
+          let hasTheme = other.themes.contains { ByteText($0.name) == theme }
+          return hasTheme ? try other.reading(theme: name) : other
         }
         resolved = read.resolvingAliases(with: beside)
       }

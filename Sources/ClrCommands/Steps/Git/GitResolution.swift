@@ -73,13 +73,10 @@ extension CommandContext {
         reason: "there are not two versions to merge",
         suggestion: "keep it with git add, or remove it with git rm")
     }
-    var versions: [DecodedPalette] = []
-    for stage in 1...3 {
-      guard conflict.stages.contains(stage) else {
-        versions.append(DecodedPalette(palette: ColorPalette(), format: .clr))
-        continue
-      }
-      versions.append(try version(stage, of: conflict, in: git))
+    let versions = try (1...3).map { stage throws(CommandFailure) in
+      try conflict.stages.contains(stage)
+        ? version(stage, of: conflict, in: git)
+        : DecodedPalette(palette: ColorPalette(), format: .clr)
     }
     for decoded in versions.dropFirst() {
       if let obstacle = decoded.obstacle(ofMerging: versions) {
