@@ -1,5 +1,3 @@
-public import ColorModel
-public import Diagnostics
 public import PaletteFormats
 
 /// The rules to check, and how strictly.

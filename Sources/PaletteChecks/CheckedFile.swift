@@ -1,5 +1,3 @@
-import Bytes
-public import ColorModel
 public import PaletteFormats
 
 /// A file that is checked: its palette, and those of its themes.

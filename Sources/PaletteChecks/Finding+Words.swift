@@ -1,9 +1,6 @@
 // The words of findings, all of them.
 
-import Bytes
-import ColorModel
-public import Diagnostics
-import PaletteFormats
+public import PaletteFormats
 
 extension Finding {
   /// The words: the summary says what was found, the reason gives the values and the theme.

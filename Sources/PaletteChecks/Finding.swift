@@ -1,4 +1,3 @@
-public import ColorModel
 public import PaletteFormats
 
 /// Something that a rule found.

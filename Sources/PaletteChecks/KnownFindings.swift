@@ -5,9 +5,7 @@
 // The rule, the file, the theme (empty for the base), the names, and the figure at the time (`-` if there is none).
 // All but the figure is the key. A figure that is worse now is new debt; a line whose finding is gone is stale.
 
-import Bytes
-public import Diagnostics
-import PaletteFormats
+public import PaletteFormats
 
 /// The findings that are known.
 public struct KnownFindings: Sendable {

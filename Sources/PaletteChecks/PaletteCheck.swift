@@ -1,7 +1,4 @@
-import Bytes
-import ColorModel
-public import Diagnostics
-import PaletteFormats
+public import PaletteFormats
 
 /// Runs rules over files.
 public enum PaletteCheck {

@@ -1,7 +1,4 @@
-public import ColorModel
-import ColorSpecs
-import Diagnostics
-import PaletteFormats
+public import PaletteFormats
 
 extension ColorName: Codable {
   /// Reads a name, which is a string.

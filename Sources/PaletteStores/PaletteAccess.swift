@@ -1,6 +1,3 @@
-import Bytes
-import ColorModel
-import Diagnostics
 import PaletteFormats
 
 /// The sources and the targets of one call of ``PaletteRepository/access(_:_:isLocking:_:_:)``.

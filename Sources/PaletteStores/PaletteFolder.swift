@@ -2,8 +2,6 @@
 // is: at every moment it is the old one or the new one. A new folder takes its name at once, with all its files. A save
 // follows no link in the folder: it leads to files of others.
 
-import Bytes
-import Diagnostics
 import PaletteFormats
 import SystemPackage
 

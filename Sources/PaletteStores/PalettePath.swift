@@ -1,6 +1,5 @@
 // Palettes that are found by their names: `open-color` is the file `open-color.clr` in a folder of the search path.
 
-import Diagnostics
 import PaletteFormats
 import Platform
 public import SystemPackage

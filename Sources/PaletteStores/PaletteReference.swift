@@ -1,4 +1,3 @@
-import Bytes
 import PaletteFormats
 public import SystemPackage
 

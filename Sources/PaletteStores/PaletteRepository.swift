@@ -1,4 +1,3 @@
-public import ColorModel
 public import PaletteFormats
 public import SystemPackage
 

@@ -1,5 +1,3 @@
-package import Bytes
-public import Diagnostics
 public import PaletteFormats
 public import SystemPackage
 

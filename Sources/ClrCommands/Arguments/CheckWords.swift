@@ -1,10 +1,6 @@
 // The words of `clr check` that need more than a look at a list: rules with severities, contrasts, colors, formats.
 
-import Bytes
-import ColorModel
-import ColorSpecs
 import CommandLines
-import Diagnostics
 import PaletteChecks
 import PaletteFormats
 

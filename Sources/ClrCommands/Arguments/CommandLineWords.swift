@@ -1,7 +1,4 @@
-import Bytes
-import ColorSpecs
 import CommandLines
-import Diagnostics
 import PaletteFormats
 
 /// The words after `clr`: the command that is meant, and the words for it.

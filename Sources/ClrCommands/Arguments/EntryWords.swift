@@ -1,9 +1,6 @@
 // Words that people type in place of an entry or a palette, and a suggestion for each.
 
-import ColorModel
-import ColorSpecs
 import CommandLines
-import Diagnostics
 import PaletteFormats
 import PaletteStores
 

@@ -1,5 +1,4 @@
 public import CommandLines
-import Diagnostics
 public import PaletteFormats
 
 // Options of some formats only, by the definitions of the formats: the changes that such an option makes,

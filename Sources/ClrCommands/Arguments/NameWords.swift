@@ -1,6 +1,4 @@
-import ColorModel
 import CommandLines
-import Diagnostics
 import PaletteFormats
 
 // Names of entries, and patterns of names, among the words.

@@ -1,8 +1,6 @@
 // Options that several commands share.
 
-import ColorModel
 import CommandLines
-import Diagnostics
 import PaletteFormats
 
 /// `-q`.

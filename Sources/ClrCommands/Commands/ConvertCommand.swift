@@ -1,6 +1,4 @@
-import ColorModel
 import CommandLines
-import Diagnostics
 import PaletteFormats
 import PaletteStores
 

@@ -1,9 +1,7 @@
 // `clr merge --base`, as git runs it: no file needs an ending, no question is asked, and the output may be one
 // of the inputs.
 
-import ColorModel
 import CommandLines
-import Diagnostics
 import PaletteFormats
 import PaletteStores
 

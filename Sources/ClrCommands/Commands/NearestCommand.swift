@@ -1,4 +1,3 @@
-import ColorModel
 import CommandLines
 import PaletteFormats
 

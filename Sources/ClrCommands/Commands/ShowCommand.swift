@@ -1,5 +1,3 @@
-import Bytes
-import ColorModel
 import CommandLines
 import PaletteFormats
 import PaletteStores

@@ -1,5 +1,3 @@
-import Bytes
-import Diagnostics
 import PaletteFormats
 
 /// The palettes on the search path.

@@ -2,7 +2,6 @@
 // columns in code points, paths from the folder of the run, fingerprints that stay where lines move. A known finding is
 // a result with a suppression. A stale line is not a result: it is nothing that the checked files have.
 
-import Bytes
 import PaletteChecks
 import PaletteFormats
 

@@ -1,7 +1,3 @@
-import Bytes
-import ColorModel
-import ColorSpecs
-import Diagnostics
 import PaletteFormats
 
 // The output: for people and for programs.

@@ -1,6 +1,3 @@
-import Bytes
-import ColorModel
-import Diagnostics
 import PaletteFormats
 
 /// One fact of a difference as text, safe to print: a line of the output.

@@ -1,5 +1,3 @@
-import Bytes
-import ColorModel
 import PaletteFormats
 
 // The output: for programs, for eyes and for web pages.

@@ -1,7 +1,4 @@
-import Bytes
-import ColorModel
 import ColorScanning
-import Diagnostics
 import PaletteFormats
 
 // The output: for programs and for eyes.

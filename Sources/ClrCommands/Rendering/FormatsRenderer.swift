@@ -1,5 +1,3 @@
-import Bytes
-import Diagnostics
 import PaletteFormats
 
 /// Writes everything about formats: for people and for programs.

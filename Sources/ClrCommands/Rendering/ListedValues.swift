@@ -1,6 +1,3 @@
-import ColorModel
-import ColorSpecs
-import Diagnostics
 import PaletteFormats
 
 /// How a listing prints colors: as its palettes say them, unless something else was asked for.

@@ -1,4 +1,3 @@
-import ColorModel
 import PaletteFormats
 
 /// Palettes that are listed, and in what form.

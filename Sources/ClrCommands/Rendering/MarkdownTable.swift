@@ -1,6 +1,3 @@
-import Bytes
-import ColorModel
-import Diagnostics
 import PaletteFormats
 
 /// Writes the differences of two palettes as a table of GitHub's Markdown, which other hosts of repositories read too.

@@ -1,7 +1,6 @@
 // The library says ways out as values, and names no option and no command. Here are the words of the command line for
 // them; nothing else turns an explanation or a note of the library into words of `clr`.
 
-import Diagnostics
 import PaletteFormats
 
 extension Explanation {

@@ -1,6 +1,3 @@
-import Bytes
-import ColorModel
-import Diagnostics
 import PaletteFormats
 
 /// Writes listings as a table with swatches.

@@ -1,9 +1,6 @@
 // Words that are colors: a spec, or an entry of a palette.
 
-import ColorModel
-import ColorSpecs
 import CommandLines
-import Diagnostics
 import PaletteFormats
 import PaletteStores
 

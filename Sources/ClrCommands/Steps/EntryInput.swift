@@ -1,8 +1,4 @@
-import Bytes
-import ColorModel
-import ColorSpecs
 import CommandLines
-import Diagnostics
 import PaletteFormats
 import PaletteStores
 

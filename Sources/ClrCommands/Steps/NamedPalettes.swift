@@ -1,5 +1,3 @@
-import ColorModel
-import Diagnostics
 import PaletteFormats
 import PaletteStores
 import SystemPackage

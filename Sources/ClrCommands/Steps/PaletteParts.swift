@@ -1,6 +1,5 @@
 // An operand that is read as a palette may be some entries of one: `PALETTE:NAME`, `PALETTE:PATTERN`.
 
-import ColorModel
 import CommandLines
 import PaletteFormats
 import PaletteStores

@@ -1,5 +1,4 @@
 import CommandLines
-import Diagnostics
 import PaletteFormats
 import PaletteStores
 

@@ -1,6 +1,3 @@
-import Bytes
-import ColorModel
-import Diagnostics
 import PaletteFormats
 
 /// The pairs that rules demand, in each theme of each file.

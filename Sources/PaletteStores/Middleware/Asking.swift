@@ -1,4 +1,3 @@
-import ColorModel
 import PaletteFormats
 public import SystemPackage
 

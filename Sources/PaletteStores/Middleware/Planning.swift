@@ -1,5 +1,3 @@
-import Bytes
-public import ColorModel
 public import PaletteFormats
 
 /// The changes of a save.

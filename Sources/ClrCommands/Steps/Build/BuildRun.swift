@@ -1,7 +1,6 @@
 // A build is one `clr export` for each output, of which none writes before all are sound.
 
 import CommandLines
-import Diagnostics
 import PaletteFormats
 import PaletteStores
 

@@ -1,6 +1,4 @@
-import Bytes
 import CommandLines
-import Diagnostics
 import PaletteFormats
 
 /// Reads a manifest, and finds all that is wrong with it.

@@ -1,5 +1,3 @@
-import ColorModel
-import Diagnostics
 import PaletteChecks
 import PaletteFormats
 import PaletteStores

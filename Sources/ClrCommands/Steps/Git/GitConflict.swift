@@ -1,4 +1,3 @@
-import Diagnostics
 import PaletteFormats
 import PaletteStores
 import SystemPackage

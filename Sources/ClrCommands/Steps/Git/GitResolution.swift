@@ -1,7 +1,4 @@
-import Bytes
-import ColorModel
 import CommandLines
-import Diagnostics
 import PaletteFormats
 import PaletteStores
 import SystemPackage

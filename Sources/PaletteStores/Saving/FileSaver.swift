@@ -1,8 +1,6 @@
 // A file is never written in place: the new one is made beside it, synced, and takes its name at
 // once, so that at every moment there is either the old palette or the new one.
 
-import Bytes
-import Diagnostics
 import PaletteFormats
 import SystemPackage
 

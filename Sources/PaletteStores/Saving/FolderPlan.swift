@@ -1,4 +1,3 @@
-import Diagnostics
 import PaletteFormats
 
 /// The changes that a save makes in a palette that is a folder.

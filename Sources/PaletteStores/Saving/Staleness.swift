@@ -1,10 +1,7 @@
 // Whether outputs are up to date: the bytes that a save would write are compared with those that are there. Nothing is
 // written, so that a gate in CI can run where nothing may be.
 
-import Bytes
-public import ColorModel
-public import Diagnostics
-import PaletteFormats
+public import PaletteFormats
 
 /// An output that a save would change.
 public struct StaleOutput: Hashable, Sendable {
