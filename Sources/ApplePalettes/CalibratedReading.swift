@@ -25,7 +25,7 @@ extension DecodedPalette {
 extension FormatOption {
   /// How calibrated colors are read: ``CalibratedReading``.
   public static let calibrated = FormatOption(
-    reading: "calibrated", "how",
-    "Read calibrated colors of Mac color lists managed, as a Mac shows them, or raw, as sRGB."
-  ) { CalibratedReading.allCases.map(\.rawValue) }
+    "calibrated", "how",
+    "Read calibrated colors of Mac color lists managed, as a Mac shows them, or raw, as sRGB.",
+    words: { CalibratedReading.allCases.map(\.rawValue) }, change: nil)
 }

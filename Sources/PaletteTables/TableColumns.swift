@@ -113,9 +113,9 @@ public enum TableColumnError: FriendlyError, Hashable {
 extension FormatOption {
   /// The columns of a table that is read: ``TableColumns``.
   public static let column = FormatOption(
-    reading: "column", "what=column",
+    "column", "what=column",
     "Read a column of a table, by its number or the word above it, as name, color and so on.",
-    repeats: true)
+    repeats: true, change: nil)
 }
 
 extension OptionValues {

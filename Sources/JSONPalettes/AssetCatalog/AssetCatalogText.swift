@@ -133,7 +133,7 @@ struct AssetCatalogText: TextLayout {
   private func insert(_ path: [String], _ contents: String, _ edits: inout TextEdits) {
     var file = FolderText()
     // Names were checked, and JSON has no control character.
-    try? file.append(path, contents.utf8)
+    try? file.append(path, Array(contents.utf8))
     edits.insert(String(decoding: file.bytes, as: UTF8.self), at: catalog.text.bytes.count)
   }
 }

@@ -36,12 +36,12 @@ enum AssetCatalogWriter {
     var folder = FolderText()
     var groups: Set<[String]> = []
     do throws(FileError) {
-      try folder.append([AssetCatalog.rule.file], Tree.document([]).utf8)
+      try folder.append([AssetCatalog.rule.file], Array(Tree.document([]).utf8))
       for path in paths {
         for depth in path.indices.dropLast() where groups.insert(Array(path[...depth])).inserted {
-          try folder.append(path[...depth] + [AssetCatalog.rule.file], namespace.utf8)
+          try folder.append(path[...depth] + [AssetCatalog.rule.file], Array(namespace.utf8))
         }
-        try folder.append(self.path(of: path), text(of: variants[path] ?? []).utf8)
+        try folder.append(self.path(of: path), Array(text(of: variants[path] ?? []).utf8))
       }
     } catch {
       throw Failures(NonEmpty(.unreadableChange(error.explanation)))

@@ -2,14 +2,14 @@
 // names that the format writes otherwise or cannot write. A format's own code only lays out bytes.
 
 /// A palette as a format holds it.
-package struct FittedPalette: Sendable {
-  package struct Entry: Sendable {
+@usableFromInline package struct FittedPalette: Sendable {
+  @usableFromInline package struct Entry: Sendable {
     /// The entry with its value, its spec and its notes as they are written. It has its own name still.
-    package fileprivate(set) var entry: ColorPalette.Entry
+    @usableFromInline package fileprivate(set) var entry: ColorPalette.Entry
     /// The groups that the entry is in, from the outermost one, as they are in the file.
-    package var group: [String] = []
+    @usableFromInline package var group: [String] = []
     /// The name in the file, in its group.
-    package var written: String
+    @usableFromInline package var written: String
     /// The group and the name that reading gives; nil where the format has no names.
     var readGroup: [String] = []
     package var read: String?
@@ -24,9 +24,10 @@ package struct FittedPalette: Sendable {
     /// Whether it is written unchanged, from its row in the payload.
     package let isCarried: Bool
 
-    package var color: Color? { entry.value.color }
+    // Inlined, they read one field; a call from another target would copy the whole entry.
+    @inlinable package var color: Color? { entry.value.color }
     /// The groups and the name in the file.
-    package var path: [String] { group + [written] }
+    @inlinable package var path: [String] { group + [written] }
   }
 
   /// The entries that are written, in order.

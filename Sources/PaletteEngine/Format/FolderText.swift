@@ -57,9 +57,7 @@ public struct FolderText: Sendable {
   /// Adds a file.
   ///
   /// - Throws: An error if its bytes are not text.
-  public mutating func append(
-    _ path: [String], _ contents: some Collection<UInt8>
-  ) throws(FileError) {
+  public mutating func append(_ path: [String], _ contents: [UInt8]) throws(FileError) {
     let name = path.joined(separator: "/")
     guard !contents.contains(Self.fileMark), !contents.contains(Self.pathMark),
       !name.utf8.contains(where: { $0 == Self.fileMark || $0 == Self.pathMark })

@@ -13,7 +13,7 @@ public struct FormatOption: Sendable {
   /// The words that it means without a value, and by `false`.
   public private(set) var switchWords: (on: String, off: String)?
   /// Whether each of its values counts, and not only the last.
-  public private(set) var repeats = false
+  public let repeats: Bool
   /// Other keys, which are read and not told.
   public private(set) var hidden: [String] = []
   /// The change that its value makes to how a palette is written; nil for an option of reading. A word that is not one
@@ -39,35 +39,25 @@ extension FormatOption {
   /// - Parameters:
   ///   - standard: The value that it has where it is not given; nil if that depends on the palette.
   ///   - set: Puts a value into the options.
-  package init<Value: OptionChoice>(
+  @inlinable package init<Value: OptionChoice>(
     _ word: String, _ valueName: String, _ standard: Value?, _ help: String,
     set: @escaping @Sendable (inout EncodingOptions, Value) -> Void
   ) {
     self.init(
-      word: word, valueName: valueName, help: help, standard: standard?.rawValue,
-      known: { Value.allCases.map(\.rawValue) },
+      word, valueName, help, standard: standard?.rawValue,
+      words: { Value.allCases.map(\.rawValue) },
       change: { options, text in
         if let value = Value(rawValue: text) { set(&options, value) }
       })
   }
 
-  /// An option of writing that takes any text.
-  package init(
-    _ word: String, _ valueName: String, _ help: String,
-    set: @escaping @Sendable (inout EncodingOptions, String) -> Void
+  /// An option of reading, whose `change` is nil, or one of writing that takes any text.
+  @usableFromInline package init(
+    _ word: String, _ valueName: String, _ help: String, standard: String? = nil,
+    repeats: Bool = false, words: @escaping @Sendable () -> [String] = { [] }, change: Change?
   ) {
-    self.init(
-      word: word, valueName: valueName, help: help, standard: nil, known: { [] }, change: set)
-  }
-
-  /// An option of reading.
-  package init(
-    reading word: String, _ valueName: String, _ help: String, repeats: Bool = false,
-    words: @escaping @Sendable () -> [String] = { [] }
-  ) {
-    self.init(
-      word: word, valueName: valueName, help: help, standard: nil, known: words, change: nil)
-    self.repeats = repeats
+    (self.word, self.valueName, self.help, self.standard) = (word, valueName, help, standard)
+    (self.repeats, self.known, self.change) = (repeats, words, change)
   }
 
   /// The same option, which had no value once, and other spellings.
@@ -95,8 +85,8 @@ extension FormatOption {
 
   /// The theme of a file that is read.
   public static let theme = FormatOption(
-    reading: "theme", "name",
-    "Read a theme of the palette laid over its base, and change only the theme.")
+    "theme", "name", "Read a theme of the palette laid over its base, and change only the theme.",
+    change: nil)
 
   /// The meaning of slashes in names: ``EncodingOptions/groups``.
   public static let groups = FormatOption(

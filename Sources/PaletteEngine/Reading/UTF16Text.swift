@@ -6,7 +6,7 @@ package struct UTF16Text {
 
   /// The encoding of a file that begins with `bytes`, if that is UTF-16: by its byte order mark, else by
   /// two characters of ASCII at its start.
-  package init?(_ bytes: some Collection<UInt8>) {
+  package init?(_ bytes: [UInt8]) {
     let start = Array(bytes.prefix(4))
     func isASCII(_ byte: UInt8) -> Bool { 0x20..<0x7F ~= byte || 0x09...0x0D ~= byte }
     switch (start.first, start.dropFirst().first) {
