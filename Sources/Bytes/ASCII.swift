@@ -55,6 +55,7 @@ public enum ASCII {
   }
 
   /// Whether it is a space or a tab.
+  @inlinable
   package static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
   /// Whether `byte` is a space, a tab, a line feed, a form feed or a carriage return.

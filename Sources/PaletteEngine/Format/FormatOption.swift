@@ -27,7 +27,7 @@ public struct FormatOption: Sendable {
   public var words: [String] { known() }
 
   /// Whether it changes how files are read.
-  public var isOfReading: Bool { change == nil }
+  @inlinable public var isOfReading: Bool { change == nil }
 }
 
 /// A type whose cases are the choices of an option. The raw value of each is its word.
@@ -70,7 +70,7 @@ extension FormatOption {
 }
 
 extension FormatOption: Hashable {
-  public static func == (a: FormatOption, b: FormatOption) -> Bool { a.word == b.word }
+  @inlinable public static func == (a: FormatOption, b: FormatOption) -> Bool { a.word == b.word }
   public func hash(into hasher: inout Hasher) { hasher.combine(word) }
 }
 

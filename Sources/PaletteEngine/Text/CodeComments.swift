@@ -1,5 +1,5 @@
 /// Comments as C, CSS and editors of JSON write them.
-package enum CodeComments {
+@usableFromInline package enum CodeComments {
   /// The marks that hid a sheet in a page from old browsers. Between rules they mean nothing (CSS Syntax 3 section
   /// 5.4.1).
   package static let openMark = Array("<!--".utf8)
@@ -8,7 +8,9 @@ package enum CodeComments {
   /// The end of the comment that begins at an offset, if one does: the end of all if it is not closed.
   ///
   /// - Parameter lines: Whether `//` begins a comment too.
-  package static func end(of offset: Int, in bytes: ArraySlice<UInt8>, lines: Bool = true) -> Int? {
+  @usableFromInline package static func end(
+    of offset: Int, in bytes: ArraySlice<UInt8>, lines: Bool = true
+  ) -> Int? {
     guard offset + 1 < bytes.endIndex, bytes[offset] == UInt8(ascii: "/") else { return nil }
     switch bytes[offset + 1] {
     case UInt8(ascii: "/") where lines:
@@ -29,7 +31,7 @@ package enum CodeComments {
   }
 
   /// The offset of the first byte from one on that is neither white space nor in a comment.
-  package static func skipped(
+  @inlinable package static func skipped(
     _ offset: Int, in bytes: ArraySlice<UInt8>, lines: Bool = true
   ) -> Int {
     var position = offset
