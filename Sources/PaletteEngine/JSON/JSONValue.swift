@@ -1,6 +1,6 @@
 /// A JSON value and where it begins.
-package struct JSONValue: Sendable {
-  package enum Content: Sendable {
+@usableFromInline package struct JSONValue: Sendable {
+  @usableFromInline package enum Content: Sendable {
     case null
     case boolean(Bool)
     case number(Double)
@@ -11,12 +11,12 @@ package struct JSONValue: Sendable {
   }
 
   /// A member of an object. Not a tuple: the runtime copies and destroys those by their metadata.
-  package struct Member: Sendable {
+  @usableFromInline package struct Member: Sendable {
     package let key: String
     package let value: JSONValue
   }
 
-  package let content: Content
+  @usableFromInline package let content: Content
   /// The offset of its first byte.
   package let offset: Int
   /// The offset after its last byte.
@@ -43,7 +43,7 @@ package struct JSONValue: Sendable {
     return nil
   }
 
-  package var string: String? {
+  @inlinable package var string: String? {
     guard case .string(let text) = content else { return nil }
     return text
   }
@@ -51,7 +51,7 @@ package struct JSONValue: Sendable {
   /// Whether it is a string of these bytes.
   package func isWord(_ word: ByteText) -> Bool { string.map(ByteText.init(_:)) == word }
 
-  package var number: Double? {
+  @inlinable package var number: Double? {
     guard case .number(let value) = content else { return nil }
     return value
   }

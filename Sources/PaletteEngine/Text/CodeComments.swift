@@ -36,9 +36,10 @@
   ) -> Int {
     var position = offset
     while position < bytes.endIndex {
-      if ASCII.isSpace(bytes[position]) {
+      let byte = bytes[position]
+      if ASCII.isSpace(byte) {
         position += 1
-      } else if let end = end(of: position, in: bytes, lines: lines) {
+      } else if byte == UInt8(ascii: "/"), let end = end(of: position, in: bytes, lines: lines) {
         position = end
       } else {
         break
