@@ -156,7 +156,6 @@ extension PaletteNote {
         : "the columns \(counted(names)) are not read")
   }
 
-  /// The number of rows in which two columns say different colors; the line of the first.
   static func contradictedColors(_ count: Int, first: Int) -> PaletteNote {
     PaletteNote(
       (count == 1
@@ -165,7 +164,6 @@ extension PaletteNote {
         + "; ‘color’ is used before ‘hex’, and ‘hex’ before red, green and blue")
   }
 
-  /// The number of rows with a text that a spreadsheet reads as a formula.
   static func formulas(_ count: Int) -> PaletteNote {
     PaletteNote(
       count,

@@ -229,7 +229,6 @@ struct GIMPPaletteRow {
 }
 
 extension PaletteNote {
-  /// The number of columns cannot be read, or is outside 0 to 256.
   static func unusableColumns(_ text: String) -> PaletteNote {
     PaletteNote(
       "the number of columns, \(VisibleText.quoted(text)), is not 0 to 256 and was skipped")

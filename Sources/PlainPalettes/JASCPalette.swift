@@ -116,7 +116,6 @@ private enum JASCPalette {
 }
 
 extension PaletteNote {
-  /// A file states a number of colors that is not the number that it has, which is this.
   static func otherCount(_ count: Int) -> PaletteNote {
     PaletteNote(
       "the file has \(count) \(count == 1 ? "color" : "colors"), but gives another number")

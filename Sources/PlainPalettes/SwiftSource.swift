@@ -314,7 +314,6 @@ extension EncodingOptions {
 }
 
 extension PaletteEncodingError {
-  /// A text is not a type name in Swift.
   fileprivate static func swiftType(_ text: String) -> PaletteEncodingError {
     PaletteEncodingError(
       "\(VisibleText.quoted(text)) is not a type name",

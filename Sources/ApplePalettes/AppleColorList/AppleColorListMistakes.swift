@@ -9,12 +9,10 @@ extension FileError {
       reason: "a color list has NSKeys and NSColors")
   }
 
-  /// A typed stream of something else.
   static let notAStreamedList = FileError(
     "this is a typed stream, but not of a color list",
     reason: "a color list begins with a number, a name and a count")
 
-  /// A typed stream that announces a number of colors that its values do not match.
   static func streamedCount(_ announced: Int64, values: Int) -> FileError {
     FileError(
       "the color list is broken, or cut short",
@@ -23,7 +21,6 @@ extension FileError {
     )
   }
 
-  /// There are more names than colors, or fewer.
   static func counts(names: Int, colors: Int) -> FileError {
     FileError("the color list is broken: it has \(names) names and \(colors) colors")
   }
@@ -44,7 +41,6 @@ extension FileError {
       reason: error?.summary ?? "a name is a string")
   }
 
-  /// An object that is not a color.
   static func entry(_ row: Int, _ name: String, isOfClass className: String) -> FileError {
     FileError(
       "entry \(row), \(VisibleText.quoted(name)), is not a color",

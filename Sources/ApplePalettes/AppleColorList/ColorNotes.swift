@@ -53,21 +53,18 @@ extension PaletteNote {
       kind: .calibratedWholeNumbers, remedy: .readAsSRGB)
   }
 
-  /// The number of colors that a Mac knows by name; they are read as the color beside the name.
   static func catalogColors(_ count: Int) -> PaletteNote {
     PaletteNote(
       count, "1 color is a named color of macOS; the color stored beside the name is shown",
       "colors are named colors of macOS; the colors stored beside the names are shown")
   }
 
-  /// The number of colors that cannot be read; the file keeps them.
   static func brokenColors(_ count: Int) -> PaletteNote {
     PaletteNote(
       count, "1 color is broken and cannot be read; it is kept as it is",
       "colors are broken and cannot be read; they are kept as they are")
   }
 
-  /// The number of objects of an archive that nothing refers to; the file keeps them.
   static func unreferencedObjects(_ count: Int) -> PaletteNote {
     PaletteNote(
       count, "1 object of the archive is in no entry and nothing refers to it; it is kept as it is",
@@ -75,14 +72,12 @@ extension PaletteNote {
     )
   }
 
-  /// The number of comments of a file that are not written back.
   static func droppedComments(_ count: Int) -> PaletteNote {
     PaletteNote(
       count, "1 comment of the property list is not written back",
       "comments of the property list are not written back")
   }
 
-  /// A file of an older kind becomes a keyed archive.
   static func becomesKeyedArchive(from old: String) -> PaletteNote {
     PaletteNote("it was \(old), and is written as a keyed archive")
   }

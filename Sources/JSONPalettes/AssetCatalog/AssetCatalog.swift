@@ -215,7 +215,6 @@ extension AssetCatalog {
 }
 
 extension PaletteNote {
-  /// The number of color sets that have no color.
   fileprivate static func colorlessSets(_ count: Int) -> PaletteNote {
     PaletteNote(
       count, "1 color set has no color and was skipped",

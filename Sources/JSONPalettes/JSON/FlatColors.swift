@@ -303,7 +303,6 @@ struct FlatForm: JSONColorForm {
 }
 
 extension PaletteNote {
-  /// The number of skipped values of JSON that are not colors.
   static func otherValues(_ count: Int) -> PaletteNote {
     PaletteNote(
       count, "1 value is not a color and was skipped", "values are not colors and were skipped")

@@ -285,21 +285,18 @@ extension DesignToken {
 }
 
 extension PaletteNote {
-  /// The number of skipped design tokens that are not colors.
   static func otherTokens(_ count: Int) -> PaletteNote {
     PaletteNote(
       count, "1 token is not a color and was skipped", "tokens are not colors and were skipped",
       kind: .skipped)
   }
 
-  /// Design tokens that look like colors and have no type.
   static func untypedTokens(_ names: [ColorName]) -> PaletteNote {
     PaletteNote(
       (names.count == 1 ? "1 token has no type" : "\(names.count) tokens have no type")
         + ", and other readers refuse such tokens: \(list(names))")
   }
 
-  /// The number of design tokens that Tokens Studio changes before it uses them.
   static func modifiedTokens(_ count: Int) -> PaletteNote {
     PaletteNote(
       count, "1 token is changed by a modifier of Tokens Studio; its color before that is read",

@@ -100,7 +100,6 @@ extension PaletteEncodingError {
       remedy: .mapIntoGamut, kind: .color(name))
   }
 
-  /// An entry is only in the theme, and `light-dark()` needs both colors.
   package static func onlyInTheme(_ name: ColorName, theme: String) -> PaletteEncodingError {
     PaletteEncodingError(
       Explanation(
@@ -118,7 +117,6 @@ extension PaletteEncodingError {
       "the file cannot hold the entry \(VisibleText.quoted(name.text))", reason: reason)
   }
 
-  /// An entry of the file that is changed cannot get a name, as the file has none.
   static func noNames(_ name: ColorName) -> PaletteEncodingError {
     PaletteEncodingError(
       "no entry of the file can have the name \(VisibleText.quoted(name.text))",
@@ -133,7 +131,6 @@ extension PaletteEncodingError {
       "the text would not read back as this entry")
   }
 
-  /// A change in the text of a file would change other entries too.
   package static let changedNeighbors = byHand(
     "the change cannot be made in the text of this file", "other entries would change too")
 
@@ -156,26 +153,22 @@ extension PaletteEncodingError {
         + ", and a variable must be set before it is used")
   }
 
-  /// The text of a file cannot have the entries in the new order.
   package static let unheldOrder = PaletteEncodingError(
     "the file cannot have its entries in this order",
     reason: "an entry would leave its group, or the rule that it is in")
 
-  /// A format has no order of its own: its title.
   static func noOrder(_ title: String) -> PaletteEncodingError {
     PaletteEncodingError(
       "the entries cannot be put in an order",
       reason: "the format has none of its own: \(title)", remedy: .sortForReading)
   }
 
-  /// An entry is not in the theme that is changed.
   package static func notInTheme(_ name: String, theme: String) -> PaletteEncodingError {
     PaletteEncodingError(
       "the theme \(VisibleText.quoted(theme)) does not set \(VisibleText.quoted(name))",
       reason: "the color comes from the base", remedy: .changeBase)
   }
 
-  /// A text uses the name of a new entry, in a line, for something that is not a color.
   package static func takenName(_ name: ColorName, line: Int) -> PaletteEncodingError {
     PaletteEncodingError(
       "the name \(VisibleText.quoted(name.text)) is taken",

@@ -75,7 +75,6 @@ extension DecodedPalette {
 }
 
 extension FileError {
-  /// A file has more themes than can all be read.
   package static func tooManyThemes(_ count: Int) -> FileError {
     FileError(
       "the file has too many themes to read them all: \(count)",

@@ -276,13 +276,11 @@ extension AdobeSwatchExchange.Space {
 }
 
 extension PaletteNote {
-  /// A file states an unknown version of its format.
   static func otherVersion(_ version: String) -> PaletteNote {
     PaletteNote(
       "the file says version \(version), and is read as 1.0; other readers may refuse it")
   }
 
-  /// After the number of blocks that a file says, which is this, other data follow.
   static func dataAfterBlocks(_ count: Int) -> PaletteNote {
     PaletteNote(
       "the file says that it has \(count) \(count == 1 ? "block" : "blocks"); other data follow, and are not read"

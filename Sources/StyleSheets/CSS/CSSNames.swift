@@ -32,7 +32,6 @@ extension NameRule {
 }
 
 extension PaletteNote {
-  /// The number of names that are written as other CSS identifiers.
   static func changedIdentifiers(_ count: Int) -> PaletteNote {
     PaletteNote(
       count, "1 name is written as another CSS identifier",

@@ -350,7 +350,6 @@ extension StyleProperties {
 }
 
 extension PaletteEncodingError {
-  /// A text is not a selector of a style sheet.
   fileprivate static func selector(_ text: String) -> PaletteEncodingError {
     PaletteEncodingError(
       "\(VisibleText.quoted(text)) is not a selector",

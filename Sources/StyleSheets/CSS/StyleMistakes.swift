@@ -93,14 +93,12 @@ extension PaletteNote {
     PaletteNote("\(emptySheet): \(reason)", kind: .emptySheet(reason), remedy: remedy)
   }
 
-  /// The number of skipped values that are not colors.
   static func skippedValues(_ count: Int) -> PaletteNote {
     PaletteNote(
       count, "1 custom property is not a color and was skipped",
       "custom properties are not colors and were skipped", kind: .skipped)
   }
 
-  /// A property was set more than once, and the last value is used.
   static func overriddenValues(_ count: Int) -> PaletteNote {
     PaletteNote(
       count, "1 custom property is set again; its last value is used",
@@ -114,7 +112,6 @@ extension PaletteNote {
       "names are repeated; their first values are used")
   }
 
-  /// The sheets that a style sheet imports, which are not read with it.
   static func imports(_ names: [String]) -> PaletteNote {
     PaletteNote(
       "it imports \(list(names)), which \(names.count == 1 ? "is" : "are") not read with it",

@@ -117,7 +117,6 @@ extension NameRule {
 }
 
 extension PaletteNote {
-  /// The number of names that are written as other ones that begin with `color-`.
   static func prefixedNames(_ count: Int) -> PaletteNote {
     PaletteNote(
       count, "1 name is written as another one that begins with color-, as Tailwind requires",

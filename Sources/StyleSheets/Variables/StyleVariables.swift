@@ -212,7 +212,6 @@ extension EncodingOptions {
 }
 
 extension PaletteNote {
-  /// The skipped values of variables that are not colors, or must be computed.
   static func skippedVariables(_ all: NonEmpty<SkippedVariable>) -> PaletteNote {
     PaletteNote(
       all.count, "1 value is not a plain color and was skipped",
@@ -220,7 +219,6 @@ extension PaletteNote {
       kind: .skippedVariables(all))
   }
 
-  /// The number of variables that are set more than once.
   static func overriddenVariables(_ count: Int) -> PaletteNote {
     PaletteNote(
       count, "1 variable is set again; its last value is used",
