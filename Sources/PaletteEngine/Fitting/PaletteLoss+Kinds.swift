@@ -2,7 +2,7 @@
 
 extension PaletteLoss {
   /// The kind of the loss, whatever the entry.
-  private enum Kind: Hashable {
+  enum Kind: Hashable {
     case missingComponent, alpha, name, noRole, order, names, title
     case precision(StoredPrecision)
     case colorSpace(ColorSpace, to: ColorSpace)
@@ -93,8 +93,8 @@ extension PaletteLoss {
     }
   }
 
-  /// The kind of the loss, and its entry.
-  private var parts: (kind: Kind, entry: ColorName?) {
+  /// The kind of the loss, and its entry if the loss is only that of an entry.
+  var parts: (kind: Kind, entry: ColorName?) {
     switch self {
     case .missingComponent(let name): (.missingComponent, name)
     case .alpha(let name, _): (.alpha, name)
@@ -111,7 +111,7 @@ extension PaletteLoss {
     case .names: (.names, nil)
     case .title: (.title, nil)
     case .theme(let name): (.theme(name), nil)
-    case .inTheme(let theme, let loss): (.inTheme(theme, loss.parts.kind), loss.parts.entry)
+    case .inTheme(let theme, let loss): (.inTheme(theme, loss.parts.kind), nil)
     }
   }
 }

@@ -36,36 +36,32 @@ public enum PaletteLoss: Hashable, Sendable {
 
   /// The loss in words.
   public var summary: String {
+    (parts.entry.map { "\(VisibleText.quoted($0.text)): " } ?? "") + fact
+  }
+
+  /// The same without the name of the entry.
+  private var fact: String {
     switch self {
-    case .missingComponent(let name):
-      "\(VisibleText.quoted(name.text)): the missing component ‘none’ becomes 0"
-    case .alpha(let name, let alpha):
-      "\(VisibleText.quoted(name.text)): its alpha, \(NumberText.shortest(alpha)), is left out"
-    case .precision(let name, let precision):
-      "\(VisibleText.quoted(name.text)): it is rounded to \(precision.told)"
-    case .colorSpace(let name, let space, let target):
-      "\(VisibleText.quoted(name.text)): it is converted to \(target.rawValue) from \(space.rawValue)"
-    case .gamut(let name, let space, let difference, _):
-      "\(VisibleText.quoted(name.text)): it is outside the sRGB gamut, and is mapped into it from "
-        + "\(space.rawValue) with a ΔE 2000 of \(Self.twoDigits(difference))"
-    case .opaqueEntry(let name, let kind):
-      "\(VisibleText.quoted(name.text)): it is not a color but \(Self.article(kind)) \(kind), and is left out"
-    case .excess(let name, let limit):
-      "\(VisibleText.quoted(name.text)): it is left out, as there is room for \(limit) colors"
-    case .noRole(let name):
-      "\(VisibleText.quoted(name.text)): the format has no key for it, so it is left out"
-    case .name(let name, let written):
-      "\(VisibleText.quoted(name.text)): its name is written as \(VisibleText.quoted(written))"
-    case .note(let name, .group, _): "\(VisibleText.quoted(name.text)): its group is left out"
-    case .note(let name, .description, _):
-      "\(VisibleText.quoted(name.text)): its description is left out"
-    case .note(let name, let kind, let text):
-      "\(VisibleText.quoted(name.text)): its \(kind.rawValue), \(VisibleText.quoted(text)), is left out"
-    case .member(let name?, let key):
-      "\(VisibleText.quoted(name.text)): its \(VisibleText.quoted(key)) is left out"
+    case .missingComponent: "the missing component ‘none’ becomes 0"
+    case .alpha(_, let alpha): "its alpha, \(NumberText.shortest(alpha)), is left out"
+    case .precision(_, let precision): "it is rounded to \(precision.told)"
+    case .colorSpace(_, let space, let target):
+      "it is converted to \(target.rawValue) from \(space.rawValue)"
+    case .gamut(_, let space, let difference, _):
+      "it is outside the sRGB gamut, and is mapped into it from \(space.rawValue) with a ΔE 2000 of "
+        + Self.twoDigits(difference)
+    case .opaqueEntry(_, let kind):
+      "it is not a color but \(Self.article(kind)) \(kind), and is left out"
+    case .excess(_, let limit): "it is left out, as there is room for \(limit) colors"
+    case .noRole: "the format has no key for it, so it is left out"
+    case .name(_, let written): "its name is written as \(VisibleText.quoted(written))"
+    case .note(_, .group, _): "its group is left out"
+    case .note(_, .description, _): "its description is left out"
+    case .note(_, let kind, let text):
+      "its \(kind.rawValue), \(VisibleText.quoted(text)), is left out"
+    case .member(.some, let key): "its \(VisibleText.quoted(key)) is left out"
     case .member(nil, let key): "the \(VisibleText.quoted(key)) of the file is left out"
-    case .order(let name):
-      "\(VisibleText.quoted(name.text)): it is moved to the other entries of its group"
+    case .order: "it is moved to the other entries of its group"
     case .names(let count):
       count == 1 ? "the name of 1 entry is left out" : "the names of \(count) entries are left out"
     case .inTheme(let theme, let loss):
