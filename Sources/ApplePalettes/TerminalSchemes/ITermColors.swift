@@ -20,31 +20,9 @@ extension PaletteFormat {
 
 extension FormatDefinition {
   /// iTerm2's color scheme.
-  static let iTermColors: FormatDefinition = .init(
-    title: "iTerm2 color scheme",
-    fileExtensions: ["itermcolors"],
-    detection: Detection(
-      .propertyList { head in
-        let isScheme = head.hasPair { list, _, value in
-          list.value(of: "Red Component", in: value) != nil
-        }
-        return isScheme ? .certain : .byEnding
-      }),
-    capabilities: { _, payload in ITermColors.scheme.capabilities(payload) },
-    options: [.plistFormat, .calibrated, .theme],
-    reading: .init(
-      recognizes: { $0.starts(with: "bplist") },
-      theme: { payload, theme throws(FileError) in
-        guard var scheme = payload.contents as? TerminalScheme else { throw ITermColors.foreign }
-        scheme.theme = theme
-        return try ITermColors.scheme.decoded(scheme)
-      }
-    ) { source, _ throws(FileError) in try ITermColors.scheme.read(source) },
-    writing: .init(
-      carries: { ITermColors.scheme.scheme(of: $0) != nil }, sharesThemeValues: { _ in false }
-    ) { palette, options throws(Failures<PaletteEncodingError>) in
-      try ITermColors.scheme.layOut(palette, options)
-    })
+  static let iTermColors: FormatDefinition = terminalScheme(
+    ITermColors.scheme, "iTerm2 color scheme", "itermcolors"
+  ) { list, _, value in list.value(of: "Red Component", in: value) != nil }
 }
 
 private enum ITermColors {

@@ -13,26 +13,12 @@ extension PaletteFormat {
 
 extension FormatDefinition {
   /// A profile of Apple's Terminal.
-  static let terminalProfile: FormatDefinition = .init(
-    title: "Terminal profile",
-    fileExtensions: ["terminal"],
-    detection: Detection(
-      .propertyList { head in
-        let isProfile = head.hasPair { list, key, value in
-          key == "type" && list.text(of: value) == TerminalProfile.type
-            || TerminalProfile.isOfColor(key) && list.kind(of: value) == .data
-        }
-        return isProfile ? .certain : .byEnding
-      }),
-    capabilities: { _, payload in TerminalProfile.scheme.capabilities(payload) },
-    options: [.plistFormat, .calibrated],
-    reading: .init(
-      recognizes: { $0.starts(with: "bplist") }
-    ) { source, _ throws(FileError) in try TerminalProfile.scheme.read(source) },
-    writing: .init(carries: { TerminalProfile.scheme.scheme(of: $0) != nil }) {
-      palette, options throws(Failures<PaletteEncodingError>) in
-      try TerminalProfile.scheme.layOut(palette, options)
-    })
+  static let terminalProfile: FormatDefinition = terminalScheme(
+    TerminalProfile.scheme, "Terminal profile", "terminal"
+  ) { list, key, value in
+    key == "type" && list.text(of: value) == TerminalProfile.type
+      || TerminalProfile.isOfColor(key) && list.kind(of: value) == .data
+  }
 }
 
 private enum TerminalProfile {

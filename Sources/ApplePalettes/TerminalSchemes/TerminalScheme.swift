@@ -81,3 +81,35 @@ struct SchemeFormat: Sendable {
     a.utf8.lexicographicallyPrecedes(b.utf8)
   }
 }
+
+extension FormatDefinition {
+  /// A property list with the colors of a terminal.
+  ///
+  /// - Parameter test: Whether a pair of the root is only in files of the format.
+  static func terminalScheme(
+    _ scheme: SchemeFormat, _ title: String, _ fileExtension: String,
+    hasPair test: @escaping @Sendable (PropertyList, String, PropertyList.Index) -> Bool
+  ) -> FormatDefinition {
+    let hasThemes = !scheme.suffixes.isEmpty
+    let sharesValues: @Sendable (EncodingOptions) -> Bool = { _ in false }
+    return FormatDefinition(
+      title: title,
+      fileExtensions: [fileExtension],
+      detection: Detection(.propertyList { $0.hasPair(where: test) ? .certain : .byEnding }),
+      capabilities: { _, payload in scheme.capabilities(payload) },
+      options: [.plistFormat, .calibrated] + (hasThemes ? [.theme] : []),
+      reading: .init(
+        recognizes: { $0.starts(with: "bplist") },
+        theme: { payload, theme throws(FileError) in
+          guard var read = payload.contents as? TerminalScheme else { throw scheme.foreign }
+          read.theme = theme
+          return try scheme.decoded(read)
+        }
+      ) { source, _ throws(FileError) in try scheme.read(source) },
+      writing: .init(
+        carries: { scheme.scheme(of: $0) != nil }, sharesThemeValues: hasThemes ? sharesValues : nil
+      ) { palette, options throws(Failures<PaletteEncodingError>) in
+        try scheme.layOut(palette, options)
+      })
+  }
+}
