@@ -27,11 +27,7 @@ struct QueryToken {
   let range: Range<Int>
 
   /// The number that the text is, as CSS writes them.
-  var number: Double? {
-    var text = text
-    // Swift's own reader takes `inf` and `0x1p3` for numbers.
-    return text.withUTF8 { NumberScanner.number($0) }
-  }
+  var number: Double? { NumberScanner.number(text) }
 }
 
 /// Cuts an expression into tokens.

@@ -7,12 +7,7 @@ enum TableCell {
     isNumber(text) || isHexOrFunction(text) || isChannels(text)
   }
 
-  static func isNumber(_ text: String) -> Bool { number(text) != nil }
-
-  static func number(_ text: String) -> Double? {
-    var text = text
-    return text.withUTF8 { NumberScanner.number($0) }
-  }
+  static func isNumber(_ text: String) -> Bool { NumberScanner.number(text) != nil }
 
   /// Whether it is hex with its sign, or a function of CSS.
   static func isHexOrFunction(_ text: String) -> Bool {

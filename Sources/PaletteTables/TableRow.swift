@@ -113,7 +113,9 @@ extension TableShape {
     let digits = (isPercentage ? text.utf8.dropLast() : text.utf8[...]).map { byte in
       byte == UInt8(ascii: ",") && separator != byte ? UInt8(ascii: ".") : byte
     }
-    guard let number = TableCell.number(String(decoding: digits, as: UTF8.self)) else { return nil }
+    guard let number = NumberScanner.number(String(decoding: digits, as: UTF8.self)) else {
+      return nil
+    }
     let value = isPercentage ? number / 100 : number
     return 0...1 ~= value ? value : nil
   }

@@ -24,7 +24,7 @@ enum ASCIIColorList {
   }
 
   static func read(_ source: ByteSource) throws(FileError) -> DecodedPalette {
-    var lines = try TextFile.whole(source).lines
+    var lines = try TextFile.whole(source.whole()).lines
     func fail(_ reason: String, in line: TextFile.Line?) -> FileError {
       FileError("the color list is broken, or cut short", reason: reason, line: line?.number)
     }
@@ -94,12 +94,7 @@ enum ASCIIColorList {
       return field.isEmpty ? nil : String(decoding: field, as: UTF8.self)
     }
 
-    mutating func nextNumber() -> Double? {
-      next().flatMap { text in
-        var text = text
-        return text.withUTF8 { NumberScanner.number($0) }
-      }
-    }
+    mutating func nextNumber() -> Double? { next().flatMap { NumberScanner.number($0) } }
 
     /// The rest, without the space before it.
     var rest: String {

@@ -100,6 +100,12 @@ public enum NumberScanner {
     return scanned.value
   }
 
+  /// The number that is all of a text, or nil. Swift's own reader takes `inf` and `0x1p3` for numbers.
+  package static func number(_ text: String) -> Double? {
+    var text = text
+    return text.withUTF8 { number($0) }
+  }
+
   /// Skips a sign; whether it is a minus.
   @inline(__always)
   private static func skipSign(_ bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int) -> Bool {
