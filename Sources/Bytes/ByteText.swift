@@ -36,6 +36,14 @@ package struct ByteText: Hashable, Sendable, ExpressibleByStringLiteral {
   }
 }
 
+extension Dictionary<ByteText, Int> {
+  /// The positions of some names; that of the first, if several are one.
+  package init(positionsOf names: some Sequence<String>) {
+    self.init(
+      names.enumerated().map { (ByteText($1), $0) }, uniquingKeysWith: { first, _ in first })
+  }
+}
+
 extension RawRepresentable where RawValue == String {
   /// The case whose word has the bytes of a text, which may be long.
   @inlinable package init?(word text: String) {

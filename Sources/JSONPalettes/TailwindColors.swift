@@ -18,27 +18,13 @@ extension PaletteFormat {
 
 extension FormatDefinition {
   /// The colors of Tailwind 3.
-  static let tailwindColors = FormatDefinition(
-    title: "Tailwind 3 colors",
-    fileExtensions: [],
-    detection: Detection(
+  static let tailwindColors: FormatDefinition = flat(
+    "Tailwind 3 colors",
+    Detection(
       .json { TailwindColors.objects($0).isEmpty ? .no : .certain },
       .text { $0.isTailwindJSON ? .certain : .no }),
-    capabilities: { _, _ in
-      Capabilities(
-        colors: .cssNotation(and: []), alpha: true, missingComponents: .all,
-        notation: .withoutReferences, names: .tailwind,
-        groups: .objects(own: TailwindColors.ownKey), groupCanBeTitle: false, order: .keptInObjects)
-    },
-    options: [.groups],
-    reading: .text(TailwindColors.read),
-    writing: .init { palette, _ in TailwindColors.layOut(palette) },
-    editing: TextEditing(
-      layout: { text throws(FileError) in
-        try JSONColorText(
-          text, FlatForm(kind: .objects, ownKey: TailwindColors.ownKey, read: TailwindColors.colors)
-        )
-      }))
+    FlatForm(kind: .objects, ownKey: TailwindColors.ownKey, read: TailwindColors.colors),
+    as: { .tailwindV3 }, names: .tailwind, layOut: TailwindColors.layOut)
 }
 
 extension NameRule {
@@ -88,18 +74,14 @@ enum TailwindColors {
       throw FileError(
         "this is not a Tailwind configuration with colors",
         reason: "they are in \"theme\", under \"colors\" or under \"extend\" and \"colors\"",
-        at: TextPlace(after: text[..<root.offset]))
+        at: SourcePlace(after: text[..<root.offset]))
     }
     var colors = FlatColors(.objects)
     for object in objects { colors.read(object) }
     return colors
   }
 
-  static func read(_ file: TextFile.Whole) throws(FileError) -> DecodedPalette {
-    try colors(in: file.bytes).decoded(
-      as: .tailwindV3, own: ownKey, file.payload(.tailwindV3), file.bytes)
-  }
-
+  @Sendable
   static func layOut(_ palette: FittedPalette) -> EncodedPalette {
     .appending { output in
       var nesting = JSONNesting()

@@ -34,8 +34,7 @@ extension FormatDefinition {
       fileExtensions: endings,
       detection: Detection(.text(\.byEnding)),
       capabilities: { options, payload in
-        let text = payload?.contents as? KeptText
-        if options.keepsText, let text, text.format == table.format(),
+        if options.keepsText, let text = payload?.text(in: table.format()),
           let held = TableText.capabilities(of: text, table)
         {
           return held
@@ -47,11 +46,10 @@ extension FormatDefinition {
       },
       options: [.groups, .column],
       reading: .init { source, options throws(FileError) in
-        try table.read(try TextFile.whole(source), options.columns)
+        try table.read(try TextFile.whole(source.whole()), options.columns)
       },
       writing: .init { palette, options in table.layOut(palette, options) },
-      editing: TextEditing(
-        layout: { text throws(FileError) in try TableText(text, table) }))
+      editing: TextEditing { text throws(FileError) in try TableText(text, table) })
   }
 }
 

@@ -90,7 +90,7 @@ public enum TableColumnError: FriendlyError, Hashable {
 
   public var explanation: Explanation {
     let words = TableColumns.Role.words
-    let rule = "a column is \(words.dropLast().joined(separator: ", ")) or \(words.last ?? "")"
+    let rule = "a column is \(Explanation.list(words, "or"))"
     return switch self {
     case .form(let text):
       Explanation(

@@ -75,7 +75,7 @@ struct TableReader {
       ? "all its colors in one row"
       : mistypes.count + skipped > 0
         ? "rows that are not colors" : others.isEmpty ? nil : "other columns"
-    return naming.decoded(as: format, notes: all, obstacle: foreign.map { .other($0) })
+    return naming.decoded(as: format, notes: all, foreign: foreign)
   }
 
   private mutating func readRecord() throws(FileError) {
@@ -134,10 +134,10 @@ struct TableReader {
       record.fields.indices.contains(column)
       ? record.fields[column].whole.lowerBound : record.range.upperBound
     // A row begins a line, and may be several.
-    let place = TextPlace(after: bytes[record.range.lowerBound..<offset])
+    let place = SourcePlace(after: bytes[record.range.lowerBound..<offset])
     mistypes.append(
       PaletteMistype(
-        TextPlace(line: record.line + place.line - 1, column: place.column),
+        SourcePlace(line: record.line + place.line - 1, column: place.column),
         "\(VisibleText.quoted(text)) is skipped: \(reason)"))
   }
 }

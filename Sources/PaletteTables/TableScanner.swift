@@ -165,8 +165,7 @@ struct TableScanner {
   }
 
   private func fault(_ summary: String, reason: String, _ offset: Int) -> FileError {
-    let start = TextFile.withoutMark(bytes[...]).startIndex
-    return FileError(summary, reason: reason, at: TextPlace(after: bytes[start..<offset]))
+    FileError(summary, reason: reason, at: SourcePlace(offset, in: bytes))
   }
 }
 

@@ -58,13 +58,12 @@ extension TableShape {
       }
     }
     // The one that gives each row the same number of fields; else the one that gives the first row the most.
-    let order = found.enumerated().sorted { a, b in
-      if a.element.isEven != b.element.isEven { return a.element.isEven }
-      let counts = (a.element.sample.rows[0].count, b.element.sample.rows[0].count)
-      return counts.0 == counts.1 || a.element.isEven ? a.offset < b.offset : counts.0 > counts.1
+    let order = found.sorted { a, b in
+      if a.isEven || b.isEven { return a.isEven && !b.isEven }
+      return a.sample.rows[0].count > b.sample.rows[0].count
     }
     var unclear: FileError?
-    for (_, (sample, _)) in order {
+    for (sample, _) in order {
       do throws(FileError) {
         var shape = try TableShape(sample, given)
         if shape.hasHeader, shape.name == nil { shape.name = try shape.onlyText(of: sample, bytes) }

@@ -4,11 +4,11 @@
 import PaletteEngine
 
 /// The rows of a table, in their lines.
-struct TableText: TextLayout {
+struct TableText: TextRowLayout {
   private let bytes: [UInt8]
   private let format: TableFormat
   private let shape: TableShape
-  private let rows: TextRows
+  let rows: TextRows
   private let styles: TableStyles
 
   init(_ text: KeptText, _ format: TableFormat) throws(FileError) {
@@ -21,8 +21,6 @@ struct TableText: TextLayout {
     rows = TextRows(bytes: bytes, lines: reader.rows)
     styles = TableStyles(bytes, shape, reader.rows)
   }
-
-  var count: Int { rows.lines.count }
 
   func offset(of row: Int) -> Int? { rows.lines[row].lowerBound }
 
@@ -43,9 +41,7 @@ struct TableText: TextLayout {
       notes: shape.group == nil ? [] : [.group])
   }
 
-  func rename(
-    _ renamed: RenamedRows, _ edits: inout TextEdits
-  ) {
+  func rename(_ renamed: RenamedRows, _ edits: inout TextEdits) {
     for (row, entry) in renamed {
       let record = record(row)
       write(name(of: entry, like: record), in: record, &edits)
@@ -66,10 +62,6 @@ struct TableText: TextLayout {
   func isUnnamed(_ row: Int) -> Bool {
     shape.name.map { record(row).text($0, in: bytes).isEmpty } ?? false
   }
-
-  func parts(of row: Int) -> [TextPart] { [TextPart(rows.lines[row])] }
-
-  func remove(_ rows: Set<Int>, _ edits: inout TextEdits) { self.rows.remove(rows, &edits) }
 
   func insert(_ entries: [FittedPalette.Entry], after row: Int?, _ edits: inout TextEdits) {
     let neighbor = count == 0 ? styles.header : record(row ?? 0)

@@ -17,18 +17,14 @@ struct ColorLines {
   var title: (text: String, range: Range<Int>)?
   /// The place of the number of colors, if the file states it.
   var count: Range<Int>?
-  /// The offset at which a line of the header can be added.
-  var headerEnd: Int?
   /// The first thing in the file that the format has no word for.
   var foreign: String?
-  private(set) var notes: [PaletteNote] = []
+  var notes: [PaletteNote] = []
   private var mistypes = MistypeLog()
 
   mutating func append(_ color: Color, _ value: Substring, in line: TextFile.Line) {
     rows.append(Row(line: line.range, value: line.range(of: value), color: color))
   }
-
-  mutating func note(_ note: PaletteNote) { notes.append(note) }
 
   /// Skips a line that is not a color, and reports it.
   mutating func skip(_ line: TextFile.Line, _ reason: String) {
@@ -39,7 +35,7 @@ struct ColorLines {
       from: line.text.startIndex, to: text.startIndex)
     mistypes.append(
       PaletteMistype(
-        TextPlace(line: line.number, column: indent + 1),
+        SourcePlace(line: line.number, column: indent + 1),
         "\(VisibleText.quoted(String(text))) is skipped: \(reason)"))
   }
 
@@ -85,16 +81,16 @@ struct ColorLineFormat: Sendable {
 
   /// The editing of its files in place.
   var editing: TextEditing {
-    TextEditing(layout: { text throws(FileError) in try ColorLinesText(text, self) })
+    TextEditing { text throws(FileError) in try ColorLinesText(text, self) }
   }
 }
 
 /// The lines of the colors of a text.
-private struct ColorLinesText: TextLayout {
+private struct ColorLinesText: TextRowLayout {
   private let bytes: [UInt8]
   private let format: ColorLineFormat
   private let lines: ColorLines
-  private let rows: TextRows
+  let rows: TextRows
   /// The case of the first digits that are letters.
   private let isUpper: Bool?
 
@@ -109,8 +105,6 @@ private struct ColorLinesText: TextLayout {
         String(decoding: bytes[$0.value], as: UTF8.self).hasUpperHex
       }.first
   }
-
-  var count: Int { lines.rows.count }
 
   func offset(of row: Int) -> Int? { lines.rows[row].value.lowerBound }
 
@@ -137,8 +131,6 @@ private struct ColorLinesText: TextLayout {
     rows.insert(texts, after: row, &edits)
     write(count: count + texts.count, &edits)
   }
-
-  func parts(of row: Int) -> [TextPart] { [TextPart(lines.rows[row].line)] }
 
   func write(title: String?, columns: Int?, _ edits: inout TextEdits) {
     guard let stored = lines.title, let title, stored.text != title else { return }

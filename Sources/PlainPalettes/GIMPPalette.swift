@@ -37,8 +37,7 @@ extension FormatDefinition {
     },
     reading: .text(GIMPPalette.read),
     writing: .init { palette, _ in GIMPPalette.layOut(palette) },
-    editing: TextEditing(
-      layout: { text throws(FileError) in try GIMPPaletteText(text) }))
+    editing: TextEditing(layout: GIMPPaletteText.init))
 }
 
 /// The parts that reader and writer share, and the writer.
@@ -133,7 +132,7 @@ struct GIMPPaletteReader {
       hasAlpha
       ? "an alpha channel"
       : skipped > 0 ? "lines that are not colors" : comments > 0 ? "comments" : nil
-    return naming.decoded(as: .gpl, notes: notes, obstacle: foreign.map { .other($0) })
+    return naming.decoded(as: .gpl, notes: notes, foreign: foreign)
   }
 
   /// Takes a line of the header: `Name:`, `Columns:` or Aseprite's `Channels:`.
@@ -154,11 +153,7 @@ struct GIMPPaletteReader {
       hasAlpha = value == "RGBA"
     case _: return false
     }
-    if isPlacing {
-      let start =
-        line.offset + line.text.utf8.distance(from: line.text.startIndex, to: value.startIndex)
-      header.append((key, String(value), start..<(start + value.utf8.count)))
-    }
+    if isPlacing { header.append((key, String(value), line.range(of: value))) }
     return true
   }
 

@@ -1,12 +1,12 @@
 import PaletteEngine
 
 /// The rows of a GIMP palette, in their lines.
-struct GIMPPaletteText: TextLayout {
+struct GIMPPaletteText: TextRowLayout {
   private let bytes: [UInt8]
   private let reader: GIMPPaletteReader
   /// The end of the first line, after which the header begins.
   private let headerStart: Int
-  private let rows: TextRows
+  let rows: TextRows
   private let alignments: [(row: Int, isAligned: Bool)]
 
   init(_ text: KeptText) throws(FileError) {
@@ -20,13 +20,9 @@ struct GIMPPaletteText: TextLayout {
     rows = TextRows(bytes: bytes, lines: reader.rows.map(\.line.range))
   }
 
-  var count: Int { reader.rows.count }
-
   func offset(of row: Int) -> Int? { reader.rows[row].line.offset }
 
-  func rename(
-    _ renamed: RenamedRows, _ edits: inout TextEdits
-  ) {
+  func rename(_ renamed: RenamedRows, _ edits: inout TextEdits) {
     for (row, entry) in renamed {
       let (line, place) = reader.rows[row]
       if place.name.isEmpty {
@@ -87,10 +83,6 @@ struct GIMPPaletteText: TextLayout {
 
   func isUnnamed(_ row: Int) -> Bool { reader.rows[row].row.name.isEmpty }
 
-  func parts(of row: Int) -> [TextPart] { [TextPart(rows.lines[row])] }
-
-  func remove(_ rows: Set<Int>, _ edits: inout TextEdits) { self.rows.remove(rows, &edits) }
-
   func insert(_ entries: [FittedPalette.Entry], after row: Int?, _ edits: inout TextEdits) {
     var texts: [String] = []
     for entry in entries {
@@ -108,11 +100,10 @@ struct GIMPPaletteText: TextLayout {
 
   func write(title: String?, columns: Int?, _ edits: inout TextEdits) {
     // A palette without a title is fitted to one, which is not a reason to change the file.
-    let lineBreak = TextItems.lineBreak(at: 0, bytes)
-    if let name = reader.header.last(where: { $0.key == "Name" }) {
-      if let title, !name.value.isEmpty, name.value != title {
-        edits.replace(name.range, with: title)
-      }
+    if let name = reader.header.last(where: { $0.key == "Name" }), let title, !name.value.isEmpty,
+      name.value != title
+    {
+      edits.replace(name.range, with: title)
     }
     let stored = reader.header.last { $0.key == "Columns" }
     guard let columns, stored?.value != String(columns) else { return }
@@ -122,6 +113,7 @@ struct GIMPPaletteText: TextLayout {
       let place = reader.header.last.map { header in
         bytes[header.range.upperBound...].firstIndex(of: 0x0A).map { $0 + 1 } ?? bytes.count
       }
+      let lineBreak = TextItems.lineBreak(at: 0, bytes)
       edits.insert("Columns: \(columns)\(lineBreak)", at: place ?? headerStart)
     }
   }

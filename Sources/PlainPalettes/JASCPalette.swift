@@ -70,9 +70,9 @@ private enum JASCPalette {
         lines.skip(line, "a row has three numbers, from 0 to 255")
       }
     }
-    if clamped > 0 { lines.note(.clampedChannels(clamped)) }
+    if clamped > 0 { lines.notes.append(.clampedChannels(clamped)) }
     if said != lines.rows.count {
-      lines.note(.otherCount(lines.rows.count))
+      lines.notes.append(.otherCount(lines.rows.count))
     }
     return lines
   }
@@ -100,9 +100,9 @@ private enum JASCPalette {
 
   /// Whether a palette was read from a file with rows of four numbers.
   static func hasAlpha(_ payload: Payload?) -> Bool {
-    guard let text = payload?.contents as? KeptText, text.format == .jasc,
-      let file = try? TextFile.whole(text.bytes)
-    else { return false }
+    guard let text = payload?.text(in: .jasc), let file = try? TextFile.whole(text.bytes) else {
+      return false
+    }
     return file.lines.contains { line in
       line.number > 3 && GIMPPaletteRow(line.trimmed, channels: 4) != nil
     }

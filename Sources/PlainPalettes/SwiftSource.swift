@@ -126,10 +126,7 @@ private struct SwiftSource {
     var open: [String] = []
     for entry in palette.entries {
       guard let color = entry.color else { continue }
-      var shared = 0
-      while shared < min(open.count, entry.group.count), open[shared] == entry.group[shared] {
-        shared += 1
-      }
+      let shared = zip(open, entry.group).prefix { $0 == $1 }.count
       for depth in (shared..<open.count).reversed() {
         output.append(Self.indentation(depth) + "}\n")
       }
@@ -210,15 +207,11 @@ private enum SwiftNames {
   /// The words that no constant can be named by without backticks.
   private static let keywords: Set<String> = [
     "associatedtype", "class", "deinit", "enum", "extension", "fileprivate", "func", "import",
-    "init",
-    "inout", "internal", "let", "open", "operator", "private", "precedencegroup", "protocol",
-    "public",
-    "rethrows", "static", "struct", "subscript", "typealias", "var", "break", "case", "catch",
-    "continue", "default", "defer", "do", "else", "fallthrough", "for", "guard", "if", "in",
-    "repeat",
-    "return", "throw", "switch", "where", "while", "as", "await", "false", "is", "nil", "self",
-    "super",
-    "throws", "true", "try",
+    "init", "inout", "internal", "let", "open", "operator", "private", "precedencegroup",
+    "protocol", "public", "rethrows", "static", "struct", "subscript", "typealias", "var", "break",
+    "case", "catch", "continue", "default", "defer", "do", "else", "fallthrough", "for", "guard",
+    "if", "in", "repeat", "return", "throw", "switch", "where", "while", "as", "await", "false",
+    "is", "nil", "self", "super", "throws", "true", "try",
   ]
 
   /// The names of types that mean something else, or that the source itself uses.

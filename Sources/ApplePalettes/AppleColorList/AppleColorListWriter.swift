@@ -36,14 +36,10 @@ struct AppleColorListWriter {
     let spaces = spaces(of: palette)
     if base != nil || palette.entries.contains(where: { $0.isCarried }) {
       let writer = try ArchivedColorListWriter(palette, spaces, encoding)
-      return EncodedPalette(notes: notes) { sink throws(ByteStreamError) in
-        try writer.write(to: sink)
-      }
+      return EncodedPalette(notes: notes, write: writer.write)
     }
     let writer = AppleColorListWriter(palette, spaces, encoding)
-    return EncodedPalette(notes: notes) { sink throws(ByteStreamError) in
-      try writer.write(to: sink)
-    }
+    return EncodedPalette(notes: notes, write: writer.write)
   }
 
   private init(

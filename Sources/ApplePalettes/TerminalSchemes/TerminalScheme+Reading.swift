@@ -39,8 +39,7 @@ extension SchemeFormat {
       guard let value = scheme.pairs[row].color else { continue }
       notes.count(value)
       try mapError(
-        { (error: ColorNameError) in FileError(error.explanation) },
-        naming.append(name: key, value, row: Payload.Row(payload, row)))
+        FileError.init(name:), naming.append(name: key, value, row: Payload.Row(payload, row)))
     }
     let themes = suffixes.compactMap { theme, suffix in
       let count = rows(of: scheme, theme: theme).count
@@ -51,7 +50,7 @@ extension SchemeFormat {
     if scheme.theme == nil, !themes.isEmpty { all.append(.themes(themes.map(\.name))) }
     let isRepeated = Set(scheme.pairs.map { ByteText($0.key) }).count < scheme.pairs.count
     var decoded = naming.decoded(
-      as: format(), notes: all, obstacle: isRepeated ? .other("a repeated key") : nil)
+      as: format(), notes: all, foreign: isRepeated ? "a repeated key" : nil)
     decoded.themes = themes
     return decoded
   }

@@ -39,7 +39,7 @@ extension FormatDefinition {
     },
     editing: TextEditing(
       isOrdered: false, tolerance: AssetCatalogColor.tolerance,
-      layout: { text throws(FileError) in try AssetCatalogText(text) },
+      layout: AssetCatalogText.init,
       decode: { text throws(FileError) in
         try AssetCatalog(text.bytes).decoded(theme: text.theme)
       }),
@@ -183,13 +183,9 @@ extension AssetCatalog {
       let set = sets[row.set]
       guard let color = set.variants[row.variant].color else { continue }
       let value = try AssetCatalogColor.value(of: color, in: text.files[set.file])
-      let row = Payload.Row(payload, number)
-      naming.append(
-        set.name, in: set.group,
-        ColorPalette.Entry(.untitled, value, nameRow: row, valueRow: row))
+      naming.append(set.name, in: set.group, value, row: Payload.Row(payload, number))
     }
-    var named = try mapError(
-      { (error: ColorNameError) in FileError(error.explanation) }, naming.naming(title: nil))
+    var named = try mapError(FileError.init(name:), naming.naming(title: nil))
     named.payload = payload
     let skipped = sets.count - rows.count
     var notes: [PaletteNote] = skipped > 0 ? [.colorlessSets(skipped)] : []

@@ -33,9 +33,7 @@ struct AssetCatalogText: TextLayout {
     }
   }
 
-  func rename(
-    _ renamed: RenamedRows, _ edits: inout TextEdits
-  ) throws(PaletteEncodingError) {
+  func rename(_ renamed: RenamedRows, _ edits: inout TextEdits) throws(PaletteEncodingError) {
     var moved: Set<[String]> = []
     for (row, entry) in renamed {
       let set = catalog.sets[rows[row].set]

@@ -7,6 +7,10 @@ enum AssetCatalogWriter {
   /// A color for an appearance; nil for that of all others.
   typealias Variant = (theme: String?, color: Color)
 
+  private static let themes = [
+    "dark", "light", "high-contrast", "dark+high-contrast", "light+high-contrast",
+  ]
+
   static func layOut(
     _ palette: FittedPalette
   ) throws(Failures<PaletteEncodingError>) -> EncodedPalette {
@@ -23,13 +27,7 @@ enum AssetCatalogWriter {
     take(palette, theme: nil)
     for theme in palette.themes {
       guard appearances(of: theme.name) != nil else {
-        throw Failures(
-          NonEmpty(
-            .unknownTheme(
-              theme.name,
-              known: [
-                "dark", "light", "high-contrast", "dark+high-contrast", "light+high-contrast",
-              ])))
+        throw Failures(NonEmpty(.unknownTheme(theme.name, known: themes)))
       }
       take(theme.palette, theme: theme.name)
     }

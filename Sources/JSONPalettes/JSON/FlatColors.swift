@@ -130,28 +130,20 @@ struct FlatColors {
   ) throws(FileError) -> DecodedPalette {
     let parser = ColorSpecParser(.css)
     var naming = GroupedNaming(.objects(own: own), isTitleGroup: isList)
-    var named: UniqueNaming
-    do throws(ColorNameError) {
-      let placeholder = try ColorName("-")
-      for (row, leaf) in places.leaves.enumerated() {
-        var group = places.groups[leaf.group].path
-        var name = leaf.name
-        if own.map(ByteText.init(_:)) == ByteText(name), let last = group.popLast() { name = last }
-        let (color, text) = colors[row]
-        naming.append(
-          name, in: group,
-          .init(
-            placeholder, .color(color), spec: parser.authoredNotation(text, of: color),
-            nameRow: nil, valueRow: Payload.Row(payload, row)))
-      }
-      named = try naming.naming(title: nil)
-    } catch {
-      throw fault(error, bytes)
+    for (row, leaf) in places.leaves.enumerated() {
+      var group = places.groups[leaf.group].path
+      var name = leaf.name
+      if own.map(ByteText.init(_:)) == ByteText(name), let last = group.popLast() { name = last }
+      let (color, text) = colors[row]
+      naming.append(
+        name, in: group, .color(color), spec: parser.authoredNotation(text, of: color),
+        row: Payload.Row(payload, row))
     }
+    var named = try mapError({ fault($0, bytes) }, naming.naming(title: nil))
     named.payload = payload
     return named.decoded(
       as: format, notes: others > 0 ? [.otherValues(others)] : [],
-      obstacle: isForeign ? .other("values that are not colors") : nil)
+      foreign: isForeign ? "values that are not colors" : nil)
   }
 }
 
@@ -225,7 +217,7 @@ extension FlatColors {
       (try? ColorName(places.path(of: $0).joined(separator: "/"))) == nil
     }
     let start = leaf.map { places.leaves[$0].value.start } ?? 0
-    return FileError(error.explanation, at: TextPlace(start, in: bytes))
+    return FileError(error.explanation, at: SourcePlace(start, in: bytes))
   }
 }
 

@@ -10,23 +10,37 @@ extension PaletteFormat {
 
 extension FormatDefinition {
   /// JSON of names and colors.
-  static let flatJSON = FormatDefinition(
-    title: "JSON of names and colors",
-    fileExtensions: [],
-    detection: Detection(.json { FlatJSON.isOne($0) ? .likely : .no }),
-    capabilities: { options, payload in
-      Capabilities(
-        colors: .cssNotation(and: []), alpha: true, missingComponents: .all,
-        notation: .withoutReferences, names: .any, groups: .objects(own: nil),
-        groupCanBeTitle: options.keepsText && FlatJSON.isList(payload), order: .keptInObjects)
-    },
-    options: [.groups],
-    reading: .text(FlatJSON.read),
-    writing: .init { palette, _ in FlatJSON.layOut(palette) },
-    editing: TextEditing(
-      layout: { text throws(FileError) in
-        try JSONColorText(text, FlatForm(kind: .any, ownKey: nil, read: FlatJSON.colors))
-      }))
+  static let flatJSON: FormatDefinition = flat(
+    "JSON of names and colors", Detection(.json { FlatJSON.isOne($0) ? .likely : .no }),
+    FlatForm(kind: .any, ownKey: nil, read: FlatJSON.colors), as: { .jsonFlat }, names: .any,
+    groupCanBeTitle: { options, payload in options.keepsText && FlatJSON.isList(payload) },
+    layOut: FlatJSON.layOut)
+
+  /// JSON with colors as strings in objects, without a schema.
+  static func flat(
+    _ title: String, _ detection: Detection, _ form: FlatForm,
+    as format: @escaping @Sendable () -> PaletteFormat, names: NameRule,
+    groupCanBeTitle: @escaping @Sendable (EncodingOptions, Payload?) -> Bool = { _, _ in false },
+    layOut: @escaping @Sendable (FittedPalette) -> EncodedPalette
+  ) -> FormatDefinition {
+    FormatDefinition(
+      title: title,
+      fileExtensions: [],
+      detection: detection,
+      capabilities: { options, payload in
+        Capabilities(
+          colors: .cssNotation(and: []), alpha: true, missingComponents: .all,
+          notation: .withoutReferences, names: names, groups: .objects(own: form.ownKey),
+          groupCanBeTitle: groupCanBeTitle(options, payload), order: .keptInObjects)
+      },
+      options: [.groups],
+      reading: .text { file throws(FileError) in
+        try form.read(file.bytes).decoded(
+          as: format(), own: form.ownKey, file.payload(format()), file.bytes)
+      },
+      writing: .init { palette, _ in layOut(palette) },
+      editing: TextEditing { text throws(FileError) in try JSONColorText(text, form) })
+  }
 }
 
 enum FlatJSON {
@@ -39,7 +53,7 @@ enum FlatJSON {
 
   /// Whether a file that was read is one list, of which the key is the title.
   static func isList(_ payload: Payload?) -> Bool {
-    guard let text = payload?.contents as? KeptText, text.format == .jsonFlat else { return false }
+    guard let text = payload?.text(in: .jsonFlat) else { return false }
     return (try? colors(in: text.bytes))?.isList == true
   }
 
@@ -49,25 +63,20 @@ enum FlatJSON {
     guard root.array != nil || root.isObject else {
       throw FileError(
         "this is not a palette", reason: "a palette in JSON is an object or an array",
-        at: TextPlace(root.offset, in: bytes))
+        at: SourcePlace(root.offset, in: bytes))
     }
     var colors = FlatColors(.any)
     colors.read(root)
     return colors
   }
 
-  static func read(_ file: TextFile.Whole) throws(FileError) -> DecodedPalette {
-    try colors(in: file.bytes).decoded(as: .jsonFlat, own: nil, file.payload(.jsonFlat), file.bytes)
-  }
-
+  @Sendable
   static func layOut(_ palette: FittedPalette) -> EncodedPalette {
-    EncodedPalette { sink throws(ByteStreamError) in
-      var output = ByteWriter(to: sink)
+    .appending { output in
       var nesting = JSONNesting()
       output.append("{")
       output.append(members(of: palette, .any, &nesting))
       output.append(palette.entries.isEmpty ? "}\n" : "\n}\n")
-      try output.finish()
     }
   }
 

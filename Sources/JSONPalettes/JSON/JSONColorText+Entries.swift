@@ -109,7 +109,7 @@ extension JSONColorText {
     _ key: String, in group: Int, for name: ColorName
   ) throws(PaletteEncodingError) {
     guard let start = named.start(ofMember: key, in: group) else { return }
-    throw .takenName(name, line: TextPlace(start, in: bytes).line)
+    throw .takenName(name, line: SourcePlace(start, in: bytes).line)
   }
 
   /// The position of the member of a group that a new one comes after.

@@ -10,9 +10,7 @@ extension JSONColorText {
     let name: ColorName
   }
 
-  func rename(
-    _ renamed: RenamedRows, _ edits: inout TextEdits
-  ) throws(PaletteEncodingError) {
+  func rename(_ renamed: RenamedRows, _ edits: inout TextEdits) throws(PaletteEncodingError) {
     let leaving = Set(renamed.compactMap { rows[$0.row] })
     var moves: [Move] = []
     var references: [Replacement] = []
@@ -99,11 +97,8 @@ extension JSONColorText {
       let leaf = places.leaves[move.leaf]
       moved[leaf.group, default: []].insert(leaf.position)
       guard let (group, key) = outer(move) else { continue }
-      guard let known = wanted[group] else {
-        wanted[group] = (key, 1)
-        continue
-      }
-      if known.key.utf8.elementsEqual(key.utf8) { wanted[group]?.count += 1 }
+      let known = wanted[group] ?? (key, 0)
+      if known.key.utf8.elementsEqual(key.utf8) { wanted[group] = (known.key, known.count + 1) }
     }
     // Each group after the one that it is in.
     var counts = places.groups.map { _ in 0 }

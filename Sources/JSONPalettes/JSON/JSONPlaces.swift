@@ -32,9 +32,7 @@ struct JSONPlaces {
   /// Appends a group and returns its number.
   mutating func append(
     _ value: JSONValue, key: String? = nil, at position: Int = 0, in parent: Int? = nil
-  )
-    -> Int
-  {
+  ) -> Int {
     let path = (parent.map { groups[$0].path } ?? []) + [key].compactMap(\.self)
     groups.append(Group(parent: parent, position: position, path: path, value: value))
     return groups.count - 1

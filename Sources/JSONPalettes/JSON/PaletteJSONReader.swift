@@ -28,16 +28,13 @@ extension FormatDefinition {
     options: [.references],
     reading: .text(PaletteJSONReader.read),
     writing: .init { palette, _ in
-      EncodedPalette { sink throws(ByteStreamError) in
-        var output = ByteWriter(to: sink)
+      .appending { output in
         PaletteJSON.append(
           palette.entries.lazy.map(\.entry), title: palette.title ?? "", to: &output)
         output.append("\n")
-        try output.finish()
       }
     },
-    editing: TextEditing(
-      layout: { text throws(FileError) in try PaletteJSONText(text) }))
+    editing: TextEditing(layout: PaletteJSONText.init))
 }
 
 /// Reads a palette out of the JSON of this project.
@@ -110,7 +107,8 @@ struct PaletteJSONReader {
 
   /// Throws the faults, if there are any.
   private func check(_ faults: [EntryFault]) throws(FileError) {
-    var places = TextPlaces(text)
+    if faults.isEmpty { return }
+    var places = TextPlaces(Array(text.utf8))
     var broken = faults.prefix(Self.faultLimit).map {
       FileError($0.explanation, at: places.place(of: $0.offset))
     }
@@ -273,7 +271,7 @@ struct PaletteJSONReader {
   }
 
   private func broken(_ explanation: Explanation, _ value: JSONValue) -> FileError {
-    FileError(explanation, at: TextPlace(value.offset, in: text))
+    FileError(explanation, at: SourcePlace(value.offset, in: text))
   }
 }
 

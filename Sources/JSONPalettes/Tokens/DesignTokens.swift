@@ -28,8 +28,7 @@ extension FormatDefinition {
     options: [.groups, .dtcg, .tokenNames, .references],
     reading: .text(DesignTokens.read),
     writing: .init { palette, options in DesignTokens.layOut(palette, options) },
-    editing: TextEditing(
-      layout: { text throws(FileError) in try JSONColorText(text, TokenForm()) }))
+    editing: TextEditing { text throws(FileError) in try JSONColorText(text, TokenForm()) })
 }
 
 /// The dialects of design tokens. The raw value is its word.
@@ -85,10 +84,6 @@ enum DesignTokens {
   static let valueKeys: [ByteText] = ["$value", "$ref", "value"]
   /// The keys of a description.
   static let noteKeys = ["$description", "comment"]
-
-  /// The color spaces by their words, that of most files first.
-  static let spaces: [(word: String, space: ColorSpace)] =
-    ColorSpace.allCases.filter { ranges[$0] != nil }.map { ($0.rawValue, $0) }
 
   /// The color spaces, and the ranges of their components (schemas/2025.10/format/values/color.json). A hue is below
   /// 360.
@@ -172,8 +167,7 @@ enum DesignTokens {
 // The writer.
 extension DesignTokens {
   static func layOut(_ palette: FittedPalette, _ options: EncodingOptions) -> EncodedPalette {
-    EncodedPalette { sink throws(ByteStreamError) in
-      var output = ByteWriter(to: sink)
+    .appending { output in
       let members =
         (palette.title.map { [("$description", PaletteJSON.quoted($0))] } ?? [])
         + palette.extras(of: [])
@@ -192,7 +186,6 @@ extension DesignTokens {
       }
       output.append(nesting.end())
       output.append(head.isEmpty && palette.entries.isEmpty ? "}\n" : "\n}\n")
-      try output.finish()
     }
   }
 

@@ -42,7 +42,7 @@ struct TokenFile {
     guard root.isObject else {
       throw FileError(
         "these are not design tokens", reason: "design tokens are a JSON object",
-        at: TextPlace(root.offset, in: bytes))
+        at: SourcePlace(root.offset, in: bytes))
     }
     try scan(places.append(root), type: nil)
     if !extending.isEmpty {
@@ -161,9 +161,7 @@ extension TokenFile {
     }
     var all: [DesignToken] = []
     var position = 0
-    for (at, found) in inherited.enumerated().sorted(by: {
-      ($0.element.at, $0.offset) < ($1.element.at, $1.offset)
-    }).map(\.element) {
+    for (at, found) in inherited.sorted(by: { $0.at < $1.at }) {
       all += tokens[position..<at]
       all += found
       position = at
@@ -200,7 +198,7 @@ extension TokenFile {
       guard open.count <= Self.depthLimit else {
         throw FileError(
           "groups extend each other more than \(Self.depthLimit) deep",
-          at: TextPlace(file.places.groups[group].value.offset, in: file.bytes))
+          at: SourcePlace(file.places.groups[group].value.offset, in: file.bytes))
       }
       defer { open.remove(group) }
       var own = Set(try tokens(of: group, withOwnTargets: false).map { DesignTokens.key($0.name) })

@@ -81,21 +81,18 @@ struct TokenReader {
       guard let set = token.group.first else { continue }
       let key = DesignTokens.key(Array(token.path.dropFirst()))
       // A token that says this path itself means that of another set.
-      guard !isPath(of: number, key) else { continue }
+      if meanings[number].path == key { continue }
       let rank = ranks[ByteText(set)] ?? -1
       if found[key].map({ $0.rank <= rank }) ?? true { found[key] = (rank, number) }
     }
     return found.mapValues(\.number)
   }
 
-  private func isPath(of number: Int, _ key: ByteText) -> Bool {
-    meanings[number].path == key
-  }
-
   /// The token of a path within a set: the same set, or the one that counts.
   private func tokenOfSet(_ key: ByteText, seenFrom set: String?) -> Int? {
     let key = Self.trimmed(key)
-    if let own = set.flatMap({ token(DesignTokens.key([$0, key.text])) }), !isPath(of: own, key) {
+    if let own = set.flatMap({ token(DesignTokens.key([$0, key.text])) }), meanings[own].path != key
+    {
       return own
     }
     return setNumbers[key]
@@ -180,7 +177,7 @@ struct TokenReader {
   private func mistype(_ number: Int, _ reason: Explanation) -> PaletteMistype {
     let token = file.tokens[number]
     return PaletteMistype(
-      TextPlace(token.members.value?.offset ?? token.members.offset, in: file.bytes),
+      SourcePlace(token.members.value?.offset ?? token.members.offset, in: file.bytes),
       "\(VisibleText.quoted(token.path.joined(separator: "."))) is skipped: \(reason.summary)",
       reason: reason.reason)
   }
@@ -200,7 +197,7 @@ struct TokenReader {
       try mapError(
         { (error: ColorNameError) in
           FileError(
-            error.explanation, at: TextPlace(file.tokens[number].members.offset, in: file.bytes))
+            error.explanation, at: SourcePlace(file.tokens[number].members.offset, in: file.bytes))
         },
         named.append(
           name: place.leaf, in: place.group, isOneLevel: false, value, spec: spec,
@@ -211,7 +208,7 @@ struct TokenReader {
     resolve(&named)
     var decoded = named.decoded(
       as: .tokens, notes: notes,
-      obstacle: (file.foreign ?? (isPure ? nil : "tokens that are not colors")).map { .other($0) })
+      foreign: file.foreign ?? (isPure ? nil : "tokens that are not colors"))
     decoded.openAliases = openAliases()
     return decoded
   }

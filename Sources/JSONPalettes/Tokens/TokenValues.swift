@@ -85,7 +85,7 @@ struct TokenValues {
 
   private mutating func color(of value: JSONValue) -> TokenMeaning {
     guard let word = resolved(value["colorSpace"])?.string,
-      let space = DesignTokens.spaces.first(where: { ByteText($0.word) == ByteText(word) })?.space
+      let space = ColorSpace(word: word), DesignTokens.ranges[space] != nil
     else {
       return .other(
         Explanation("design tokens lack its color space", reason: Self.spaces))
@@ -114,7 +114,8 @@ struct TokenValues {
 
   private static let spaces =
     "they have "
-    + DesignTokens.spaces.map(\.word).joined(separator: ", ")
+    + ColorSpace.allCases.filter { DesignTokens.ranges[$0] != nil }.map(\.rawValue)
+    .joined(separator: ", ")
 
   /// The value, or that to which it refers.
   private mutating func resolved(_ value: JSONValue?) -> JSONValue? {
@@ -190,11 +191,7 @@ struct JSONPointers {
         continue
       }
       let members = value.members
-      let known =
-        keys[value.offset]
-        ?? Dictionary(
-          members.enumerated().map { (ByteText($1.key), $0) },
-          uniquingKeysWith: { first, _ in first })
+      let known = keys[value.offset] ?? Dictionary(positionsOf: members.map(\.key))
       keys[value.offset] = known
       guard let index = known[ByteText(key)] else { return nil }
       value = members[index].value

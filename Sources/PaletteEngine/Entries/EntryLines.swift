@@ -46,7 +46,7 @@ public struct EntryLines: Sequence {
     let valid = TextFile.validPrefix(bytes[...])
     throw FileError(
       "the line is not UTF-8 text", reason: TextFile.notUTF8(valid.endIndex),
-      line: TextPlace(after: valid).line)
+      line: SourcePlace(after: valid).line)
   }
 
   /// All of them at once.

@@ -99,7 +99,7 @@ extension ColorPalette {
     if !names.keys.contains(where: { position(of: $0) != nil }) { return self }
     var redirected = self
     // In a text, the references are renamed with the names: the entry stays at its row, even under another name.
-    let isText = payload?.isText == true
+    let isText = payload?.text != nil
     for node in ReferenceGraph(self).nodes {
       let renamed = zip(node.references, node.bases).compactMap { reference, base in
         base.flatMap { names[entries[$0].name] }.map { (reference, $0) }

@@ -39,7 +39,7 @@ extension FittedPalette {
 
   /// The text of the file that is changed in place, if one is.
   func keptText(_ options: EncodingOptions) -> Payload? {
-    options.keepsText && payload?.isText == true ? payload : nil
+    options.keepsText && payload?.text != nil ? payload : nil
   }
 
   /// The number of groups that stand for the title.
@@ -256,14 +256,7 @@ package struct GroupedNaming {
   /// Makes room for so many entries.
   package mutating func reserveCapacity(_ count: Int) { rows.reserveCapacity(count) }
 
-  /// Takes an entry of a group with the name that it has there; nil or empty where the file gives none. The name of
-  /// `entry` does not count; the row of its value is that of its name too.
-  package mutating func append(_ name: String?, in group: [String], _ entry: ColorPalette.Entry) {
-    append(
-      name, in: group, entry.value, spec: entry.spec, notes: entry.notes, row: entry.valueRow)
-  }
-
-  /// Takes an entry that is a row of a payload.
+  /// Takes an entry of a group with the name that it has there; nil or empty where the file gives none.
   package mutating func append(
     _ name: String?, in group: [String], _ value: ColorPalette.Value, spec: String? = nil,
     notes: EntryNotes? = nil, row: Payload.Row? = nil

@@ -28,6 +28,12 @@
     @inlinable package var color: Color? { entry.value.color }
     /// The groups and the name in the file.
     @inlinable package var path: [String] { group + [written] }
+
+    /// The name of the entry that this one plainly refers to.
+    package var aliasName: String? {
+      guard alias != nil, let spec = entry.spec else { return nil }
+      return ColorSpecParser(.css).references(in: spec).first?.name
+    }
   }
 
   /// The entries that are written, in order.
@@ -61,7 +67,12 @@
         if naming.repeated > 0 { naming.dropMovingSpecs() }
       } else {
         var grouped = GroupedNaming(groups, isTitleGroup: isTitleGroup)
-        for entry in entries { grouped.append(entry.read, in: entry.readGroup, entry.entry) }
+        for entry in entries {
+          let own = entry.entry
+          grouped.append(
+            entry.read, in: entry.readGroup, own.value, spec: own.spec, notes: own.notes,
+            row: own.valueRow)
+        }
         naming = try grouped.naming(title: isTitleGroup ? nil : title)
       }
       naming.columns = columns

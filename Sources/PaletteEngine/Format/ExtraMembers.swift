@@ -51,7 +51,7 @@ extension FittedPalette {
         !(isChange && row.payload === payload)
       else { continue }
       if last?.payload !== row.payload {
-        last = (row.payload, (row.payload.contents as? KeptText)?.extras)
+        last = (row.payload, row.payload.text?.extras)
       }
       guard let extras = last?.extras else { continue }
       if let own = extras.rows[row.number] {

@@ -3,7 +3,7 @@ extension FormatDefinition {
   public var facts: [FormatFact] {
     let holds = holds
     return [
-      FormatFact("colors", holds.colors.told), FormatFact("alpha", holds.alpha),
+      FormatFact("colors", holds.colors.told), FormatFact("alpha", holds.alpha ? .yes : .no),
       FormatFact("missing components", holds.missingComponents.told),
       FormatFact("notation", holds.notation.told), FormatFact("names", holds.names.told),
       FormatFact(

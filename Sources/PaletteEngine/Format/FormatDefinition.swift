@@ -72,7 +72,7 @@ public struct FormatDefinition: Sendable {
       _ read: @escaping @Sendable (TextFile.Whole) throws(FileError) -> DecodedPalette
     ) -> Self {
       Self(themeFolders: themeFolders) { source, _ throws(FileError) in
-        try read(try TextFile.whole(source))
+        try read(try TextFile.whole(source.whole()))
       }
     }
 
@@ -165,9 +165,7 @@ extension FormatDefinition {
   private func text(
     of palette: ColorPalette, _ options: EncodingOptions
   ) -> (text: KeptText, editing: TextEditing)? {
-    guard options.keepsText, let editing, let text = palette.payload?.contents as? KeptText else {
-      return nil
-    }
+    guard options.keepsText, let editing, let text = palette.payload?.text else { return nil }
     return (text, editing)
   }
 

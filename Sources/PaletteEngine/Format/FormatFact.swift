@@ -25,5 +25,4 @@ public struct FormatFact: Hashable, Sendable {
   }
 
   init(_ name: String, _ value: Value) { (self.name, self.value) = (name, value) }
-  init(_ name: String, _ isHeld: Bool) { self.init(name, isHeld ? .yes : .no) }
 }

@@ -266,6 +266,6 @@ package struct JSONParser {
 
   /// A text that is not JSON, by the offset of the byte at fault.
   private func broken(_ reason: String, at offset: Int) -> FileError {
-    FileError("the JSON is broken", reason: reason, at: TextPlace(after: bytes.prefix(offset)))
+    FileError("the JSON is broken", reason: reason, at: SourcePlace(after: bytes.prefix(offset)))
   }
 }

@@ -9,11 +9,11 @@ public struct PaletteMistype: Hashable, Sendable {
 }
 
 extension PaletteMistype {
-  package init(_ place: TextPlace, _ explanation: Explanation) {
+  package init(_ place: SourcePlace, _ explanation: Explanation) {
     self.init(line: place.line, column: place.column, explanation: explanation)
   }
 
-  package init(_ place: TextPlace, _ summary: String, reason: String? = nil) {
+  package init(_ place: SourcePlace, _ summary: String, reason: String? = nil) {
     self.init(place, Explanation(summary, reason: reason))
   }
 }
@@ -25,10 +25,7 @@ package struct MistypeLog {
   /// The number of all.
   package private(set) var count = 0
 
-  package init(first: [PaletteNote] = [], count: Int = 0) {
-    self.first = first
-    self.count = count
-  }
+  package init() {}
 
   /// Counts one more, and returns whether to describe it: finding a place may take a search of the whole file.
   package mutating func takesOneMore() -> Bool {

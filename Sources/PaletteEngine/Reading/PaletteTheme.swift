@@ -29,9 +29,9 @@ extension DecodedPalette {
   private func covered(by theme: ColorPalette, in folder: String) -> DecodedPalette {
     var covered = ColorPalette(title: palette.title)
     for entry in palette.entries {
-      let value = theme[entry.name]?.value ?? entry.value
-      let spec = theme[entry.name] == nil ? entry.spec : theme[entry.name]?.spec
-      covered.append(ifFree: ColorPalette.Entry(entry.name, value, spec: spec, notes: entry.notes))
+      let own = theme[entry.name] ?? entry
+      covered.append(
+        ifFree: ColorPalette.Entry(entry.name, own.value, spec: own.spec, notes: entry.notes))
     }
     for entry in theme.entries where palette[entry.name] == nil {
       covered.append(
@@ -67,8 +67,9 @@ extension DecodedPalette {
     if let readTheme = format.definition.reading.theme, let payload = palette.payload {
       return try readTheme(payload, theme.name)
     }
-    guard let editing = format.definition.editing, var text = palette.payload?.contents as? KeptText
-    else { throw FileError("the file is too large to read its themes") }
+    guard let editing = format.definition.editing, var text = palette.payload?.text else {
+      throw FileError("the file is too large to read its themes")
+    }
     text.theme = theme.name
     return try editing.decode(text)
   }

@@ -69,12 +69,7 @@ package enum TextFile {
     package var lines: Lines { Lines(text, at: start) }
   }
 
-  /// All of `source`, which must be UTF-8.
-  package static func whole(_ source: ByteSource) throws(FileError) -> Whole {
-    try whole(source.whole())
-  }
-
-  /// A text in memory.
+  /// A file in memory, which must be UTF-8.
   package static func whole(_ bytes: [UInt8]) throws(FileError) -> Whole {
     guard bytes.count <= byteLimit else { throw .tooLarge }
     if let text = UTF16Text(bytes) { throw text.error(bytes) }
@@ -84,7 +79,7 @@ package enum TextFile {
     }
     let valid = validPrefix(content)
     throw FileError(
-      "the file is not UTF-8 text", reason: notUTF8(valid.endIndex), at: TextPlace(after: valid))
+      "the file is not UTF-8 text", reason: notUTF8(valid.endIndex), at: SourcePlace(after: valid))
   }
 
   /// The reason why bytes are not read as text, by the offset of the first that are not text.
@@ -117,12 +112,9 @@ package enum TextFile {
     var decoder = UTF8()
     var iterator = bytes.makeIterator()
     var end = bytes.startIndex
-    while case .scalarValue(let scalar) = decoder.decode(&iterator) { end += UTF8.width(scalar) }
+    while case .scalarValue(let scalar) = decoder.decode(&iterator) {
+      end += UTF8.encode(scalar)?.count ?? 0
+    }
     return bytes[..<end]
   }
-}
-
-extension UTF8 {
-  /// The number of bytes of a scalar.
-  fileprivate static func width(_ scalar: Unicode.Scalar) -> Int { UTF8.encode(scalar)?.count ?? 0 }
 }

@@ -1,12 +1,7 @@
-/// A place in a text file: lines from 1, columns in Unicode scalars from 1.
-package struct TextPlace: Hashable {
-  package private(set) var line = 1
-  package private(set) var column = 1
-
-  package init(line: Int, column: Int) { (self.line, self.column) = (line, column) }
-
+extension SourcePlace {
   /// The place after `bytes`, with which a text in UTF-8 begins.
   package init(after bytes: some Sequence<UInt8>) {
+    self.init(line: 1, column: 1)
     for byte in bytes { step(over: byte) }
   }
 
@@ -28,56 +23,40 @@ package struct TextPlace: Hashable {
   }
 }
 
-/// Places in a text, which are found in one pass if they are asked for in their order.
+/// Places in a text in UTF-8, which are found in one pass if they are asked for in their order.
 package struct TextPlaces {
-  private let text: String
-  private var offset = 0
-  private var index: String.Index
-  private var place = TextPlace(after: [])
+  private let bytes: [UInt8]
+  private var offset: Int
+  private var place = SourcePlace(after: [])
 
-  package init(_ text: String) {
-    self.text = text
-    index = text.utf8.startIndex
+  package init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    // A byte order mark is not a column.
+    offset = TextFile.withoutMark(bytes[...]).startIndex
   }
 
-  /// The place of a UTF-8 offset.
-  package mutating func place(of target: Int) -> TextPlace {
-    if target < offset { self = TextPlaces(text) }
-    while offset < target, index < text.utf8.endIndex {
-      place.step(over: text.utf8[index])
-      index = text.utf8.index(after: index)
+  /// The place of an offset.
+  package mutating func place(of target: Int) -> SourcePlace {
+    if target < offset { self = TextPlaces(bytes) }
+    while offset < target, offset < bytes.count {
+      place.step(over: bytes[offset])
       offset += 1
     }
     return place
   }
 }
 
-/// The lines of offsets that are asked for in their order.
-package struct TextLines {
-  private let bytes: [UInt8]
-  private var offset = 0
-  private var line = 1
-
-  package init(_ bytes: [UInt8]) { self.bytes = bytes }
-
-  /// The line of an offset, from 1.
-  package mutating func line(of target: Int) -> Int {
-    while offset < target {
-      if bytes[offset] == 0x0A { line += 1 }
-      offset += 1
-    }
-    return line
-  }
-}
-
 extension FileError {
+  /// A name that no entry can have.
+  package init(name error: ColorNameError) { self.init(error.explanation) }
+
   /// A mistake at a place of a text.
-  package init(_ explanation: Explanation, at place: TextPlace) {
+  package init(_ explanation: Explanation, at place: SourcePlace) {
     self.init(explanation, line: place.line, column: place.column)
   }
 
   /// A mistake at a place of a text, in words of its own.
-  package init(_ summary: String, reason: String? = nil, at place: TextPlace) {
+  package init(_ summary: String, reason: String? = nil, at place: SourcePlace) {
     self.init(summary, reason: reason, line: place.line, column: place.column)
   }
 }

@@ -38,9 +38,10 @@ public struct TextUse: Hashable, Sendable {
 
   /// The uses at some places of a text, in its order.
   package static func list(_ places: [Place], in bytes: [UInt8]) -> [TextUse] {
-    var lines = TextLines(bytes)
+    var known = TextPlaces(bytes)
     return places.sorted { $0.offset < $1.offset }.map {
-      TextUse(name: $0.name, line: lines.line(of: $0.offset), isDeclaration: $0.isDeclaration)
+      let line = known.place(of: $0.offset).line
+      return TextUse(name: $0.name, line: line, isDeclaration: $0.isDeclaration)
     }
   }
 }
@@ -49,23 +50,22 @@ extension ColorPalette {
   /// The places of the text that the palette was read from which name one of the entries, and which would stay if
   /// these were removed; in the order of the text.
   public func textUses(leftAfterRemoving names: [ColorName]) -> [TextUse] {
-    guard let text = payload?.contents as? KeptText,
-      let layout = try? text.format.definition.editing?.layout(text)
+    guard let text = payload?.text, let layout = try? text.format.definition.editing?.layout(text)
     else { return [] }
-    let rows = names.compactMap { self[$0]?.nameRow }.filter { $0.payload === payload }.map(
-      \.number)
+    let rows = names.compactMap { self[$0]?.nameRow }.filter { $0.payload === payload }
+      .map(\.number)
     return layout.usesLeft(removing: Set(rows))
   }
 }
 
 extension DecodedPalette {
   /// Whether a change of the palette is made in the text of its file, so that all else in it stays.
-  public var isEditedAsText: Bool { palette.payload?.contents is KeptText }
+  public var isEditedAsText: Bool { palette.payload?.text != nil }
 
   /// The text of the file without its entries; nil if it is not changed as text.
   private var rest: [UInt8]? {
-    guard let text = palette.payload?.contents as? KeptText,
-      let editing = format.definition.editing, let layout = try? editing.layout(text)
+    guard let text = palette.payload?.text,
+      let layout = try? format.definition.editing?.layout(text)
     else { return nil }
     var edits = TextEdits()
     guard (try? layout.remove(Set(0..<layout.count), &edits)) != nil else { return nil }
@@ -84,8 +84,13 @@ extension DecodedPalette {
 }
 
 extension Payload {
-  /// Whether it is the text of a file.
-  var isText: Bool { contents is KeptText }
+  /// The text of a file, if it is one.
+  package var text: KeptText? { contents as? KeptText }
+
+  /// The text of a file that was read in a format, if it is one.
+  package func text(in format: PaletteFormat) -> KeptText? {
+    text.flatMap { $0.format == format ? $0 : nil }
+  }
 }
 
 extension TextFile.Whole {

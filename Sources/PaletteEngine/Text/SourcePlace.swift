@@ -1,25 +1,19 @@
 /// A place in a text file.
 public struct SourcePlace: Hashable, Sendable, Comparable {
   /// The line, from 1.
-  public let line: Int
+  public internal(set) var line: Int
   /// The column, in Unicode scalars from 1.
-  public let column: Int
+  public internal(set) var column: Int
 
   /// The place of a line and a column.
   public init(line: Int, column: Int) { (self.line, self.column) = (line, column) }
 
-  package init(_ place: TextPlace) { self.init(line: place.line, column: place.column) }
-
   /// The places of offsets in a text in UTF-8, found in one pass.
-  ///
-  /// - Parameter start: The offset of the first byte that counts; a byte order mark is not a column.
-  package static func places(
-    of offsets: [Int], in bytes: [UInt8], from start: Int
-  ) -> [Int: SourcePlace] {
-    var places = TextPlaces(String(decoding: bytes[start...], as: UTF8.self))
+  package static func places(of offsets: [Int], in bytes: [UInt8]) -> [Int: SourcePlace] {
+    var places = TextPlaces(bytes)
     var known: [Int: SourcePlace] = [:]
     for offset in offsets.sorted() where known[offset] == nil {
-      known[offset] = SourcePlace(places.place(of: max(0, offset - start)))
+      known[offset] = places.place(of: offset)
     }
     return known
   }
@@ -44,15 +38,13 @@ extension ColorPalette {
     let texts = wanted.map(\.palette.keptText)
     let offsets = offsets(of: wanted, in: texts)
     guard let text = texts.lazy.compactMap(\.self).first else { return offsets.map { _ in [:] } }
-    let known = SourcePlace.places(
-      of: offsets.flatMap(\.values), in: text.bytes,
-      from: TextFile.withoutMark(text.bytes[...]).startIndex)
+    let known = SourcePlace.places(of: offsets.flatMap(\.values), in: text.bytes)
     return offsets.map { $0.compactMapValues { known[$0] } }
   }
 
   /// The text that entries were read from.
-  private var keptText: KeptText? {
-    entries.lazy.compactMap { $0.nameRow?.payload.contents as? KeptText }.first
+  package var keptText: KeptText? {
+    entries.lazy.compactMap { $0.nameRow?.payload.text }.first
   }
 
   /// The most bytes that are looked through for themes that are each looked up in the whole text.
@@ -81,7 +73,7 @@ extension ColorPalette {
     guard let layout = try? text.format.definition.editing?.layout(text) else { return [:] }
     var found: [ColorName: Int] = [:]
     for entry in palette.entries where names.contains(entry.name) {
-      guard let row = entry.nameRow, row.payload.contents is KeptText, row.number < layout.count
+      guard let row = entry.nameRow, row.payload.text != nil, row.number < layout.count
       else { continue }
       found[entry.name] = layout.offset(of: row.number)
     }

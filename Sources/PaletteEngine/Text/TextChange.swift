@@ -47,7 +47,7 @@ extension FormatDefinition {
   func changed(
     _ fitted: [FittedPalette], of changes: [(palette: ColorPalette, original: ColorPalette)]
   ) throws(Failures<PaletteEncodingError>) -> (bytes: [UInt8], notes: [PaletteNote])? {
-    let texts = changes.compactMap { $0.palette.payload?.contents as? KeptText }
+    let texts = changes.compactMap(\.palette.payload?.text)
     let themes = texts.compactMap(\.theme)
     guard let editing, let several = editing.themes, let text = texts.first,
       themes.count == changes.count
@@ -81,9 +81,10 @@ struct TextChange {
   /// The palette before it was fitted.
   private let palette: ColorPalette
   let editing: TextEditing
-  private var layout: any TextLayout
-  /// How the places are found, and how many rows are left, if the text changed since `layout` was found.
-  private var next: (search: TextSearch, count: Int)?
+  /// The places of the rows in the text as it is; nil until a step needs them after a change.
+  private var layout: (any TextLayout)?
+  /// How they are found, and how many rows there are.
+  private var next: (search: TextSearch, count: Int)
   /// The palette that the text said.
   let original: ColorPalette
   /// The row in it of each entry that stays where it is; nil for one that is added.
@@ -101,22 +102,21 @@ struct TextChange {
     self.palette = palette
     self.text = text
     self.editing = editing
-    if let layout {
-      self.layout = layout
-    } else {
-      self.layout = try TextChange.reading(editing.layout(text))
-    }
+    let found: any TextLayout =
+      if let layout { layout } else { try TextChange.reading(editing.layout(text)) }
+    self.layout = found
+    next = (editing.layout, found.count)
     if let original, original.payload === fitted.payload {
       self.original = original
     } else {
       self.original = try TextChange.reading(editing.decode(text).palette)
     }
-    origins = Self.rows(of: fitted, count: self.layout.count, isOrdered: editing.isOrdered)
+    origins = Self.rows(of: fitted, count: found.count, isOrdered: editing.isOrdered)
     rows = origins
     for (position, origin) in origins.enumerated() {
       guard let origin else { continue }
-      if self.layout.dependsOnUses(origin) { learned.fleeting.append(position) }
-      if self.layout.isComputed(origin) { learned.computes = true }
+      if found.dependsOnUses(origin) { learned.fleeting.append(position) }
+      if found.isComputed(origin) { learned.computes = true }
     }
   }
 
@@ -149,14 +149,14 @@ struct TextChange {
       throw .unreadableChange(Explanation("two changes touch the same text"))
     }
     text = KeptText(bytes, text.format, theme: text.theme, options: text.options)
-    next = (layout.search(keeping: rows, named: names) ?? editing.layout, rows.count)
+    next = (layout?.search(keeping: rows, named: names) ?? editing.layout, rows.count)
     // They take as much memory as those in the new text.
     forgetPlaces()
     renumber()
   }
 
   /// Frees the places that are not needed any more.
-  mutating func forgetPlaces() { layout = NoLayout() }
+  mutating func forgetPlaces() { layout = nil }
 
   /// Counts the rows that are left in the order of the entries.
   private mutating func renumber() {
@@ -167,17 +167,18 @@ struct TextChange {
     }
   }
 
-  /// The places of the rows in the text as it is. They are looked for only if a step needs them.
+  /// The places of the rows in the text as it is.
   private mutating func places() throws(PaletteEncodingError) -> any TextLayout {
-    guard let next else { return layout }
-    layout = try TextChange.reading(next.search(text))
-    guard layout.count == next.count else { throw .changedNeighbors }
-    self.next = nil
-    return layout
+    if let layout { return layout }
+    let found = try TextChange.reading(next.search(text))
+    guard found.count == next.count else { throw .changedNeighbors }
+    layout = found
+    return found
   }
 
   /// Puts the texts of the entries into their order, and checks that the text says the same entries in it.
   mutating func order() throws(PaletteEncodingError) {
+    let layout = try places()
     let wanted = fitted.entries.compactMap(fitted.row)
     guard wanted.count == fitted.entries.count, Set(wanted) == Set(0..<layout.count) else {
       throw .changedNeighbors
@@ -199,6 +200,7 @@ struct TextChange {
   }
 
   mutating func remove() throws(PaletteEncodingError) {
+    let layout = try places()
     let kept = rows.compactMap(\.self)
     let removed = Set(0..<layout.count).subtracting(kept)
     if removed.isEmpty { return }
@@ -239,6 +241,7 @@ struct TextChange {
 
   /// The replacements that write values, if there is nothing else to change.
   mutating func values() throws(PaletteEncodingError) -> TextEdits? {
+    let layout = try places()
     let isComplete = !rows.contains(nil) && rows.count == layout.count
     return isComplete && !rows.indices.contains { renamed($0) != nil }
       ? try valueEdits(layout) : nil
@@ -334,16 +337,4 @@ struct TextChange {
     if !coming.isEmpty { try layout.insert(coming, after: row, &edits) }
     try make(edits, keeping: rows.compactMap(\.self), names)
   }
-}
-
-/// The places of a text without entries.
-private struct NoLayout: TextLayout {
-  var count: Int { 0 }
-
-  func offset(of row: Int) -> Int? { nil }
-  func rename(_ renamed: RenamedRows, _ edits: inout TextEdits) {}
-  func set(_ row: Int, to entry: FittedPalette.Entry, _ edits: inout TextEdits) {}
-  func remove(_ rows: Set<Int>, _ edits: inout TextEdits) {}
-  func insert(_ entries: [FittedPalette.Entry], after row: Int?, _ edits: inout TextEdits) {}
-  func parts(of row: Int) -> [TextPart] { [] }
 }

@@ -6,14 +6,7 @@ package struct TextEdits {
   /// Facts about the new text that the user should know.
   package var notes: [PaletteNote] = []
 
-  package init(
-    replacements: [(range: Range<Int>, text: String)] = [], held: [ColorName: Color] = [:],
-    notes: [PaletteNote] = []
-  ) {
-    self.replacements = replacements
-    self.held = held
-    self.notes = notes
-  }
+  package init() {}
 
   var isEmpty: Bool { replacements.isEmpty }
 
@@ -49,16 +42,17 @@ package struct TextEdits {
         texts[range] = new
       }
     }
-    return TextEdits(replacements: texts.flatMap { range, texts in texts.map { (range, $0) } })
+    var union = TextEdits()
+    union.replacements = texts.flatMap { range, texts in texts.map { (range, $0) } }
+    return union
   }
 
   /// The text with all replacements made; nil if two of them overlap. Insertions at one place are in the order in
   /// which they were asked for.
   package func applied(to bytes: [UInt8]) -> [UInt8]? {
-    let sorted = replacements.enumerated().sorted {
-      ($0.element.range.lowerBound, $0.element.range.upperBound, $0.offset)
-        < ($1.element.range.lowerBound, $1.element.range.upperBound, $1.offset)
-    }.map(\.element)
+    let sorted = replacements.sorted {
+      ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound)
+    }
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count + sorted.reduce(0) { $0 + $1.text.utf8.count })
     var position = 0

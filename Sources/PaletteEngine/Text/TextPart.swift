@@ -66,11 +66,10 @@ extension DecodedPalette {
   public func order(nearestTo wanted: ColorPalette) throws(PaletteEncodingError) -> [ColorName] {
     let holds = format.definition.capabilities(
       EncodingOptions.editing(defaultTitle: ""), palette.payload)
-    if holds.order == .byPath {
-      throw .noOrder(format.definition.title)
+    if holds.order == .byPath { throw .noOrder(format.definition.title) }
+    guard let text = palette.payload?.text, let editing = format.definition.editing else {
+      return wanted.entries.map(\.name)
     }
-    guard let text = palette.payload?.contents as? KeptText, let editing = format.definition.editing
-    else { return wanted.entries.map(\.name) }
     let layout = try TextChange.reading(editing.layout(text))
     let rows = wanted.entries.compactMap { palette.position(of: $0.name) }
     guard layout.count == palette.count, rows.count == palette.count else {

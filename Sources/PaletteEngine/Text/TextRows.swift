@@ -43,3 +43,17 @@ package struct TextRows {
     }
   }
 }
+
+/// The places of entries that have a line each.
+package protocol TextRowLayout: TextLayout {
+  /// The lines.
+  var rows: TextRows { get }
+}
+
+extension TextRowLayout {
+  package var count: Int { rows.lines.count }
+
+  package func parts(of row: Int) -> [TextPart] { [TextPart(rows.lines[row])] }
+
+  package func remove(_ rows: Set<Int>, _ edits: inout TextEdits) { self.rows.remove(rows, &edits) }
+}

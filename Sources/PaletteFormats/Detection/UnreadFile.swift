@@ -8,7 +8,7 @@ extension FileError {
   /// It may be of several kinds.
   static func several(_ names: [String], isAnyRead: Bool) -> FileError {
     let summary = "the file may be of several kinds"
-    let reason = "it may be \(names.dropLast().joined(separator: ", ")) or \(names.last ?? "")"
+    let reason = "it may be \(Explanation.list(names, "or"))"
     return isAnyRead
       ? FileError(summary, reason: reason, remedy: .nameFormat)
       : FileError(summary, reason: "\(reason), which clr does not read")

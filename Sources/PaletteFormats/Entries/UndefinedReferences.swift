@@ -41,8 +41,7 @@ extension DecodedPalette {
 
   /// The text of the file, if it was kept.
   var keptText: KeptText? {
-    palette.payload?.contents as? KeptText
-      ?? palette.entries.lazy.compactMap { $0.nameRow?.payload.contents as? KeptText }.first
+    palette.payload?.text ?? palette.keptText
   }
 
   /// The names of what is not a color but was meant as one: its entries without a color that refer to others, and
@@ -191,19 +190,15 @@ private struct UndefinedUses {
 
   /// The findings, with their places.
   var found: [UndefinedReference] {
-    let start = TextFile.withoutMark(sheet.bytes[...]).startIndex
-    var places = TextPlaces(String(decoding: sheet.bytes[start...], as: UTF8.self))
-    let sorted = log.uses.enumerated().sorted {
-      ($0.element.first, $0.offset) < ($1.element.first, $1.offset)
-    }.map(\.element)
+    var places = TextPlaces(sheet.bytes)
     let candidates = NearestMatch.Candidates(
       sheet.definitions.keys.map(\.text).sorted())
-    return sorted.enumerated().map { index, use in
+    return log.uses.sorted { $0.first < $1.first }.enumerated().map { index, use in
       let name = use.key.name.text
       let isDefined = sheet.definitions[use.key.name] != nil
       return UndefinedReference(
         name: name, theme: use.key.scope.theme,
-        place: SourcePlace(places.place(of: max(0, use.first - start))), more: use.more,
+        place: places.place(of: use.first), more: use.more,
         nearest: index < 20 && !isDefined ? candidates.nearest(to: name) : nil,
         hasImports: sheet.hasImports, isProperty: true)
     }

@@ -21,6 +21,15 @@ extension ByteReader<[UInt8]> {
   }
 }
 
+extension FileError {
+  /// A file ends inside one of the parts of which it says the number: the position and the offset of that one.
+  static func cut(_ part: String, _ number: Int, of count: Int, at offset: Int) -> FileError {
+    FileError(
+      "the file ends inside a \(part)",
+      reason: "it says \(count) \(part)s, and number \(number + 1) begins at offset \(offset)")
+  }
+}
+
 extension ByteWriter {
   /// Writes a name after a count of this width.
   mutating func append<Count: FixedWidthInteger & UnsignedInteger>(

@@ -160,7 +160,7 @@ private struct AdobeSwatchExchangeReader {
   /// The number of colors before each open group, and of all.
   private var colorsBefore: [Int] = []
   private var colorCount = 0
-  private var obstacle: String?
+  private var foreign: String?
   private var notes: [PaletteNote] = []
 
   init(_ bytes: [UInt8]) { reader = ByteReader(bytes, .bigEndian) }
@@ -182,40 +182,33 @@ private struct AdobeSwatchExchangeReader {
     for number in 0..<Int(count) {
       // Some files say one block too many.
       if reader.remaining == 0 {
-        if number < Int(count) - 1 { throw cut(number, Int(count), reader.offset) }
+        if number < Int(count) - 1 {
+          throw .cut("block", number, of: Int(count), at: reader.offset)
+        }
         break
       }
       try readBlock(number, Int(count))
     }
     if reader.remaining > 0 {
-      obstacle = obstacle ?? "other data after its blocks"
+      foreign = foreign ?? "other data after its blocks"
       notes.append(.dataAfterBlocks(Int(count)))
     }
-    if !groups.isEmpty { obstacle = obstacle ?? "a group without an end" }
-    let named = try mapError(
-      { (error: ColorNameError) in FileError(error.explanation) }, naming.naming(title: nil))
-    return named.decoded(as: .ase, notes: notes, obstacle: obstacle.map { .other($0) })
-  }
-
-  private func cut(_ number: Int, _ count: Int, _ offset: Int) -> FileError {
-    FileError(
-      "the file ends inside a block",
-      reason: "it says \(count) blocks, and number \(number + 1) begins at offset \(offset)")
+    if !groups.isEmpty { foreign = foreign ?? "a group without an end" }
+    let named = try mapError(FileError.init(name:), naming.naming(title: nil))
+    return named.decoded(as: .ase, notes: notes, foreign: foreign)
   }
 
   private mutating func readBlock(_ number: Int, _ count: Int) throws(FileError) {
     let start = reader.offset
     guard let kind: UInt16 = reader.integer(), let length: UInt32 = reader.integer(),
       var body = reader.part(at: reader.offset, count: Int(length))
-    else {
-      throw cut(number, count, start)
-    }
+    else { throw .cut("block", number, of: count, at: start) }
     reader.skip(Int(length))
     switch kind {
     case AdobeSwatchExchange.groupStart:
       // Real files have starts without a name, which no end follows.
       guard let name = body.adobeName(counted: UInt16.self), !name.isEmpty else {
-        obstacle = obstacle ?? "a group without a name"
+        foreign = foreign ?? "a group without a name"
         return
       }
       guard groups.count < AdobeSwatchExchange.depthLimit else {
@@ -224,16 +217,16 @@ private struct AdobeSwatchExchangeReader {
           reason: "the block of the last one begins at offset \(start)")
       }
       // Groups are written one after the other, and each in one piece.
-      if !groups.isEmpty { obstacle = obstacle ?? "groups in other groups" }
+      if !groups.isEmpty { foreign = foreign ?? "groups in other groups" }
       if !begun.insert(ByteText(name)).inserted {
-        obstacle = obstacle ?? "a group in several parts"
+        foreign = foreign ?? "a group in several parts"
       }
       groups.append(name)
       colorsBefore.append(colorCount)
     case AdobeSwatchExchange.groupEnd:
-      if groups.popLast() == nil { obstacle = obstacle ?? "the end of a group without its start" }
+      if groups.popLast() == nil { foreign = foreign ?? "the end of a group without its start" }
       // A palette has groups only through its entries, so an empty one would be lost silently.
-      if colorsBefore.popLast() == colorCount { obstacle = obstacle ?? "a group without colors" }
+      if colorsBefore.popLast() == colorCount { foreign = foreign ?? "a group without colors" }
     case AdobeSwatchExchange.color:
       guard let name = body.adobeName(counted: UInt16.self), let (color, ink) = color(&body) else {
         throw FileError(
@@ -241,7 +234,7 @@ private struct AdobeSwatchExchangeReader {
       }
       naming.append(name, in: groups, .color(color), notes: EntryNotes(ink: ink))
       colorCount += 1
-    case _: obstacle = obstacle ?? "blocks of another kind"
+    case _: foreign = foreign ?? "blocks of another kind"
     }
   }
 

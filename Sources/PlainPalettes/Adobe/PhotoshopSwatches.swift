@@ -133,7 +133,7 @@ private enum PhotoshopSwatches {
     naming.payload = payload
     for (number, swatch) in swatches.enumerated() {
       try mapError(
-        { (error: ColorNameError) in FileError(error.explanation) },
+        FileError.init(name:),
         naming.append(
           name: swatch.name, value(swatch.space, swatch.numbers.map(Int.init)),
           row: Payload.Row(payload, number)))
@@ -148,24 +148,18 @@ private enum PhotoshopSwatches {
     for number in 0..<count {
       let start = reader.offset
       guard let space: UInt16 = reader.integer(), let numbers = numbers(&reader) else {
-        throw cut(number, count, start)
+        throw .cut("color", number, of: count, at: start)
       }
       var name: String?
       if hasNames {
         guard let found = reader.adobeName(counted: UInt32.self) else {
-          throw cut(number, count, start)
+          throw .cut("color", number, of: count, at: start)
         }
         name = found
       }
       swatches.append(Swatch(name: name, space: space, numbers: numbers))
     }
     return swatches
-  }
-
-  private static func cut(_ number: Int, _ count: Int, _ offset: Int) -> FileError {
-    FileError(
-      "the file ends inside a color",
-      reason: "it says \(count) colors, and number \(number + 1) begins at offset \(offset)")
   }
 
   private static func numbers(_ reader: inout ByteReader<[UInt8]>) -> [UInt16]? {

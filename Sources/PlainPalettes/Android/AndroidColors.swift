@@ -31,8 +31,7 @@ extension FormatDefinition {
     options: [.references, .theme],
     reading: .text(themeFolders: [("values", "dark", "values-night")], AndroidColors.read),
     writing: .init { palette, _ in AndroidColors.layOut(palette) },
-    editing: TextEditing(
-      layout: { text throws(FileError) in try AndroidColorsText(text) }))
+    editing: TextEditing(layout: AndroidColorsText.init))
 }
 
 /// The parts that reader and writer share, and the writer.

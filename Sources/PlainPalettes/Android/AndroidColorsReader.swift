@@ -57,7 +57,7 @@ struct AndroidElements {
         }
         let attributes = tokens.attributes(of: token)
         if includes.isIncluding(name, attributes, in: tokens) {
-          throw .includes(TextPlace(token.range.lowerBound, in: bytes))
+          throw .includes(SourcePlace(token.range.lowerBound, in: bytes))
         }
         let element = Element(name, attributes, token.range, in: tokens)
         if token.kind == .start {
@@ -187,8 +187,8 @@ struct AndroidElements {
     uses.append(Use(name: name, place: start..<place.upperBound, isRow: isRow))
   }
 
-  private func place(of element: Element) -> TextPlace {
-    TextPlace(element.start.lowerBound, in: bytes)
+  private func place(of element: Element) -> SourcePlace {
+    SourcePlace(element.start.lowerBound, in: bytes)
   }
 
   /// Skips an element that should be a color but is not one, and reports it.
@@ -253,8 +253,7 @@ extension AndroidColors {
     let foreign =
       elements.hasComments
       ? "comments" : elements.notes.isEmpty ? nil : "parts that are not colors"
-    return naming.decoded(
-      as: .android, notes: elements.notes, obstacle: foreign.map { .other($0) })
+    return naming.decoded(as: .android, notes: elements.notes, foreign: foreign)
   }
 
   /// The reference to the color of the application that a row names.
@@ -269,8 +268,7 @@ extension AndroidColors {
     _ rows: [AndroidElements.Row]
   ) -> [(color: Color, target: Int?)?] {
     // Of two colors of one name, the first one is meant; by bytes, as aapt2 compares names.
-    let positions = Dictionary(
-      rows.enumerated().map { (ByteText($1.name), $0) }, uniquingKeysWith: { first, _ in first })
+    let positions = Dictionary(positionsOf: rows.map(\.name))
     var targets = [Int?](repeating: nil, count: rows.count)
     var colors = [Color?](repeating: nil, count: rows.count)
     var isDone = [Bool](repeating: false, count: rows.count)
@@ -300,7 +298,7 @@ extension AndroidColors {
 }
 
 extension FileError {
-  fileprivate static func includes(_ place: TextPlace) -> FileError {
+  fileprivate static func includes(_ place: SourcePlace) -> FileError {
     FileError("the XML includes another file", reason: "no other file is read", at: place)
   }
 

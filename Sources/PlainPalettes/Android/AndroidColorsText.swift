@@ -48,9 +48,7 @@ struct AndroidColorsText: TextLayout {
 
   func offset(of row: Int) -> Int? { elements.rows[row].namePlace.lowerBound }
 
-  func rename(
-    _ renamed: RenamedRows, _ edits: inout TextEdits
-  ) {
+  func rename(_ renamed: RenamedRows, _ edits: inout TextEdits) {
     for (row, entry) in renamed {
       let old = elements.rows[row]
       edits.replace(old.namePlace, with: entry.written)
@@ -103,7 +101,7 @@ struct AndroidColorsText: TextLayout {
 
   /// The value of an entry, in the style of another one.
   private func value(of entry: FittedPalette.Entry, like neighbor: String?) -> String? {
-    if let name = Self.target(of: entry) { return AndroidColors.reference + name }
+    if let name = entry.aliasName { return AndroidColors.reference + name }
     guard let color = entry.color else { return nil }
     let hex =
       (neighbor.flatMap(Self.hex) ?? elements.rows.lazy.compactMap { Self.hex($0.value) }.first)
@@ -124,12 +122,6 @@ struct AndroidColorsText: TextLayout {
   /// Whether a value has an alpha of 1 in digits.
   private static func saysOpaque(_ text: String) -> Bool {
     text.utf8.count == 9 && ASCII.lowercased(text).utf8.starts(with: "#ff".utf8)
-  }
-
-  /// The name of the color that an entry plainly refers to.
-  private static func target(of entry: FittedPalette.Entry) -> String? {
-    guard entry.alias != nil, let spec = entry.entry.spec else { return nil }
-    return ColorSpecParser(.css).references(in: spec).first?.name
   }
 
   func usesLeft(removing rows: Set<Int>) -> [TextUse] {

@@ -112,21 +112,13 @@ enum CustomProperties {
     let base = PropertySheet.Rule(condition: nil, selector: form.selector(options))
     sheet.open(base)
     if palette.themes.isEmpty {
-      for entry in palette.entries {
-        if let color = entry.color {
-          sheet.append(entry.written, color, entry.entry.spec, to: base)
-        }
-      }
+      sheet.append(palette.entries, to: base)
     } else {
       try write(palette, options, form, base, to: &sheet)
     }
     let written = ([palette] + palette.themes.map(\.palette)).flatMap { $0.entries.map(\.entry) }
     let notes = options.cssColors == .authored ? disputes(among: written) : []
-    return EncodedPalette(notes: notes) { [sheet] sink throws(ByteStreamError) in
-      var output = ByteWriter(to: sink)
-      sheet.write(to: &output)
-      try output.finish()
-    }
+    return .appending(notes: notes) { [sheet] output in sheet.write(to: &output) }
   }
 
   /// The notes on colors that browsers show otherwise than CSS says.
@@ -198,12 +190,7 @@ enum CustomProperties {
         }
         continue
       }
-      let place = form.rule(of: theme.name, theme.way, options)
-      for entry in theme.palette.entries {
-        if let color = entry.color {
-          sheet.append(entry.written, color, entry.entry.spec, to: place)
-        }
-      }
+      sheet.append(theme.palette.entries, to: form.rule(of: theme.name, theme.way, options))
     }
   }
 
@@ -268,7 +255,7 @@ enum CustomProperties {
     naming.payload = payload
     for (row, entry) in entries.enumerated() {
       try mapError(
-        { (error: ColorNameError) in FileError(error.explanation) },
+        FileError.init(name:),
         naming.append(
           name: list[entry.property].name, .color(entry.color), spec: entry.spec,
           row: Payload.Row(payload, row)))
@@ -291,14 +278,11 @@ enum CustomProperties {
       let dialect = StyleStatements.dialect(sheet.statements, of: sheet.bytes)
       notes.append(dialect.map { .otherLanguage($0.format) } ?? .noColors)
     }
-    var decoded = naming.decoded(
-      as: form.format, notes: notes,
-      obstacle: mistakes == nil
-        ? nil
-        : (sheet.foreign(asked) ?? properties.foreign(skipped: skipped, overridden: overridden)).map
-        {
-          .other($0)
-        })
+    let foreign =
+      mistakes == nil
+      ? nil
+      : sheet.foreign(asked) ?? properties.foreign(skipped: skipped, overridden: overridden)
+    var decoded = naming.decoded(as: form.format, notes: notes, foreign: foreign)
     decoded.themes = themes
     decoded.openAliases = open.compactMap { property, spec, position in
       (try? ColorName(list[property].name)).map {

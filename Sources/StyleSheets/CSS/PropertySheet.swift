@@ -60,6 +60,13 @@ struct PropertySheet {
   /// Declares that the page has both schemes: without it, `light-dark()` is always light.
   mutating func declareSchemes(in rule: Rule) { rules[place(of: rule)].hasSchemes = true }
 
+  /// Adds the colors of entries.
+  mutating func append(_ entries: [FittedPalette.Entry], to rule: Rule) {
+    for entry in entries {
+      if let color = entry.color { append(entry.written, color, entry.entry.spec, to: rule) }
+    }
+  }
+
   /// Adds a color under the name of its property, written as `spec` where there is one.
   mutating func append(_ property: String, _ color: Color, _ spec: String?, to rule: Rule) {
     let value = text(of: color, spec)
@@ -98,12 +105,14 @@ struct PropertySheet {
 
   /// The text of a color, and the features that an engine needs to read it.
   private func text(of color: Color, _ spec: String?) -> (text: String, probes: [String]) {
-    if let spec { return (spec, Self.probes(spec, of: color, isExact: false)) }
+    if let spec { return (spec, Self.probes(spec, of: color)) }
+    let text: String
     switch colors {
-    case .authored: break
-    case .hex:
-      let text = color.eightBit.hexText
-      return (text, Self.probes(text, of: color, isExact: false))
+    case .authored:
+      if fallback == .none { return (ColorSerializer.cssText(of: color), []) }
+      if let exact = ColorSerializer.exactLegacyText(of: color) { return (exact, []) }
+      text = ColorSerializer.cssText(of: color)
+    case .hex: text = color.eightBit.hexText
     case .rgb:
       let bytes = color.eightBit
       let channels = "\(bytes.red), \(bytes.green), \(bytes.blue)"
@@ -111,19 +120,13 @@ struct PropertySheet {
         color.alpha == 1
           ? "rgb(\(channels))" : "rgba(\(channels), \(NumberText.shortest(color.alpha)))", []
       )
-    case .oklch:
-      let text = ColorSerializer.notation(of: color.converted(to: .oklch))
-      return (text, Self.probes(text, of: color, isExact: false))
+    case .oklch: text = ColorSerializer.notation(of: color.converted(to: .oklch))
     }
-    if fallback == .none { return (ColorSerializer.cssText(of: color), []) }
-    let exact = ColorSerializer.exactLegacyText(of: color)
-    let text = exact ?? ColorSerializer.cssText(of: color)
-    return (text, Self.probes(text, of: color, isExact: exact != nil))
+    return (text, Self.probes(text, of: color))
   }
 
   /// The features that an engine needs to read a value beyond CSS Color 3.
-  private static func probes(_ value: String, of color: Color, isExact: Bool) -> [String] {
-    if isExact { return [] }
+  private static func probes(_ value: String, of color: Color) -> [String] {
     switch ColorSyntax(of: value) {
     case .modern(let probes): return probes
     case .reference: return []

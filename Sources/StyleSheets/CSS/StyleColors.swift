@@ -181,8 +181,7 @@ struct StyleColors {
     var (naming, places) = named(list, found, absent, nil)
     if naming.repeated > 0 {
       // By bytes: a composed and a decomposed é are two properties, and one name.
-      let keys = Dictionary(
-        uniqueKeysWithValues: list.enumerated().map { (ByteText($1.name), $0) })
+      let keys = Dictionary(positionsOf: list.map(\.name))
       (naming, places) = named(list, found, absent, keys)
     }
     let solved = ReferenceGraph(naming.palette).solve(nearMisses: 0, fallsBack: true).colors

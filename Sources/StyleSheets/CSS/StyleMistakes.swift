@@ -46,7 +46,7 @@ enum StyleMistakes {
     found.sort { $0.offset < $1.offset }
     var log = MistypeLog()
     for mistake in found where log.takesOneMore() {
-      let place = TextPlace(mistake.offset, in: sheet.bytes)
+      let place = SourcePlace(mistake.offset, in: sheet.bytes)
       log.append(PaletteMistype(place, mistake.explanation))
     }
     return log.notes

@@ -93,6 +93,22 @@ struct StyleScanner {
     return Piece(range: (first ?? position)..<(first == nil ? position : last), end: .end)
   }
 
+  /// Skips the rest of a block that is open, and gives the preludes of those in it to `visit`.
+  mutating func skipBlock(_ visit: (Range<Int>) -> Void = { _ in }) throws(FileError) {
+    var depth = 1
+    while depth > 0 {
+      let piece = try next()
+      switch piece.end {
+      case .open:
+        depth += 1
+        visit(piece.range)
+      case .close: depth -= 1
+      case .semicolon: break
+      case .end: throw unclosed("block")
+      }
+    }
+  }
+
   private func isMark(_ mark: [UInt8]) -> Bool {
     mark.indices.allSatisfy { peek($0) == mark[$0] }
   }
@@ -148,7 +164,7 @@ struct StyleScanner {
 
   /// An error at the start of the text that is being read.
   func error(_ summary: String, reason: String? = nil) -> FileError {
-    FileError(summary, reason: reason, at: TextPlace(min(start, bytes.count), in: bytes))
+    FileError(summary, reason: reason, at: SourcePlace(min(start, bytes.count), in: bytes))
   }
 
   /// The error for a part that does not end; the sheet does.

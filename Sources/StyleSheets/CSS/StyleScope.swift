@@ -99,11 +99,8 @@ struct StyleContext {
 
   /// A selector with another one for each `&`.
   private static func replacingNesting(in selector: String, with outer: String) -> String {
-    var bytes: [UInt8] = []
-    for byte in selector.utf8 {
-      if byte == UInt8(ascii: "&") { bytes += outer.utf8 } else { bytes.append(byte) }
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    selector.utf8.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false)
+      .map { String(Substring($0)) }.joined(separator: outer)
   }
 
   /// The palettes that the declarations of the block belong to.

@@ -183,15 +183,7 @@ struct StyleSheet {
   private mutating func readBraces(
     _ scanner: inout StyleScanner, _ name: Range<Int>, _ colon: Int, _ block: Int
   ) throws(FileError) {
-    var depth = 1
-    while depth > 0 {
-      switch try scanner.next().end {
-      case .open: depth += 1
-      case .close: depth -= 1
-      case .semicolon: break
-      case .end: throw scanner.unclosed("block")
-      }
-    }
+    try scanner.skipBlock()
     // The rest of the value, if there is any.
     let closed = scanner.position
     var after = scanner

@@ -123,10 +123,7 @@ extension StyleSheetText {
 
   private func row(named name: String) -> Int? {
     let known =
-      places.rows
-      ?? Dictionary(
-        entries.indices.map { (ByteText(property($0).name), $0) },
-        uniquingKeysWith: { first, _ in first })
+      places.rows ?? Dictionary(positionsOf: entries.indices.map { property($0).name })
     places.rows = known
     return known[ByteText(name)]
   }

@@ -56,9 +56,7 @@ struct StyleSheetText: TextLayout {
     return { [form] text throws(FileError) in
       let places = NamedPlaces(try form.properties(of: text.bytes))
       return StyleSheetText(form, places, text.theme) { list in
-        let positions = Dictionary(
-          list.enumerated().map { (ByteText($1.name), $0) },
-          uniquingKeysWith: { first, _ in first })
+        let positions = Dictionary(positionsOf: list.map(\.name))
         return zip(forms, names).compactMap { form, name in
           positions[ByteText(name)].map { Row(property: $0, form: form) }
         }
@@ -114,7 +112,7 @@ extension StyleSheetText {
   /// Throws if the name of a new entry, or the new name of one, is that of a property which is not a color.
   func checkFree(_ entry: FittedPalette.Entry) throws(PaletteEncodingError) {
     guard let name = entry.read, let other = places.otherUse(of: name) else { return }
-    let place = TextPlace(sheet.declarations[other].name.lowerBound, in: sheet.bytes)
+    let place = SourcePlace(sheet.declarations[other].name.lowerBound, in: sheet.bytes)
     throw .takenName(entry.entry.name, line: place.line)
   }
 }

@@ -195,21 +195,16 @@ struct StyleColor: Hashable {
   func changing(
     _ channel: Channel, _ engine: StyleEngine, _ change: (Double) -> Double?
   ) -> StyleColor? {
-    if channel == .alpha {
-      guard let new = change(alpha) else { return nil }
-      var changed = self
-      changed.alpha = new
-      return changed
-    }
-    var changed = channel.isHSL ? hsl(engine) : rgb(engine)
-    let place: Int
-    switch channel {
-    case .red, .hue, .alpha: place = 0
-    case .green, .saturation: place = 1
-    case .blue, .lightness: place = 2
-    }
-    guard let new = change(changed.values[place]) else { return nil }
-    changed.values[place] = new
+    var changed = channel == .alpha ? self : channel.isHSL ? hsl(engine) : rgb(engine)
+    let place: WritableKeyPath<StyleColor, Double> =
+      switch channel {
+      case .red, .hue: \.values.x
+      case .green, .saturation: \.values.y
+      case .blue, .lightness: \.values.z
+      case .alpha: \.alpha
+      }
+    guard let new = change(changed[keyPath: place]) else { return nil }
+    changed[keyPath: place] = new
     return changed
   }
 }

@@ -50,8 +50,8 @@ extension FormatDefinition {
       fileExtensions: [ending],
       detection: detection,
       capabilities: { options, payload in
-        if options.keepsText, let text = payload?.contents as? KeptText,
-          text.format == dialect.format, let found = try? VariablePalette(text, dialect)
+        if options.keepsText, let text = payload?.text(in: dialect.format),
+          let found = try? VariablePalette(text, dialect)
         {
           return StyleVariables.capabilities(changing: found)
         }
@@ -63,8 +63,7 @@ extension FormatDefinition {
         dialect == .scss && options.scss == .map
           ? try StyleVariables.layOutMap(palette) : StyleVariables.layOut(palette, dialect)
       },
-      editing: TextEditing(
-        layout: { text throws(FileError) in try VariableSheetText(text, dialect) }))
+      editing: TextEditing { text throws(FileError) in try VariableSheetText(text, dialect) })
   }
 }
 
@@ -99,8 +98,7 @@ enum StyleVariables {
   }
 
   static func layOut(_ palette: FittedPalette, _ dialect: StyleDialect) -> EncodedPalette {
-    EncodedPalette { sink throws(ByteStreamError) in
-      var output = ByteWriter(to: sink)
+    .appending { output in
       for entry in palette.entries {
         guard let color = entry.color else { continue }
         let value =
@@ -108,7 +106,6 @@ enum StyleVariables {
           ?? dialect.text(of: color.eightBit)
         output.append("\(dialect.variable(entry.written)): \(value);\n")
       }
-      try output.finish()
     }
   }
 
@@ -117,8 +114,7 @@ enum StyleVariables {
     _ palette: FittedPalette
   ) throws(Failures<PaletteEncodingError>) -> EncodedPalette {
     try checkKeys(palette)
-    return EncodedPalette { sink throws(ByteStreamError) in
-      var output = ByteWriter(to: sink)
+    return .appending { output in
       var open: [String] = []
       func indent(_ depth: Int) { output.append(String(repeating: "  ", count: depth)) }
       func close(to depth: Int) {
@@ -143,7 +139,6 @@ enum StyleVariables {
       }
       close(to: 0)
       output.append(");\n")
-      try output.finish()
     }
   }
 
@@ -182,8 +177,7 @@ enum StyleVariables {
       ? "comments"
       : sheet.hasRules
         ? "rules" : skipped != nil ? "variables that are not colors" : found.foreign
-    return found.naming.decoded(
-      as: dialect.format, notes: notes, obstacle: foreign.map { .other($0) })
+    return found.naming.decoded(as: dialect.format, notes: notes, foreign: foreign)
   }
 }
 

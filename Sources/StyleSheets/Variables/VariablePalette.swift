@@ -138,8 +138,7 @@ struct VariablePalette {
         row: payload.map { Payload.Row($0, number) })
     }
     naming = try mapError(
-      { (error: ColorNameError) in FileError(error.explanation) },
-      grouped.naming(title: rows.isEmpty ? onlyGroup : nil))
+      FileError.init(name:), grouped.naming(title: rows.isEmpty ? onlyGroup : nil))
     naming.payload = payload
     referAliases()
   }
@@ -176,11 +175,11 @@ struct VariablePalette {
 
   /// The values that are not colors, in the order of the sheet.
   var skippedVariables: NonEmpty<SkippedVariable>? {
-    var lines = TextLines(sheet.bytes)
-    let places = skipped.map { ($0, sheet.declarations[$0.declaration]) }
+    var places = TextPlaces(sheet.bytes)
+    let found = skipped.map { ($0, sheet.declarations[$0.declaration]) }
       .sorted { $0.1.nameRange.lowerBound < $1.1.nameRange.lowerBound }
     return NonEmpty(
-      contentsOf: places.map { skipped, declaration in
+      contentsOf: found.map { skipped, declaration in
         let own =
           declaration.name.isEmpty
           ? String(decoding: sheet.bytes[declaration.nameRange], as: UTF8.self) : declaration.name
@@ -188,7 +187,7 @@ struct VariablePalette {
         let value = sheet.bytes[declaration.value].prefix(Self.shownBytes)
         return SkippedVariable(
           name: (skipped.group + [own]).joined(separator: "/"),
-          line: lines.line(of: declaration.nameRange.lowerBound),
+          line: places.place(of: declaration.nameRange.lowerBound).line,
           value: StyleContext.collapsed(String(decoding: value, as: UTF8.self))
             + (declaration.value.count > Self.shownBytes ? "…" : ""),
           isLoss: values.isLostColor(skipped.declaration))

@@ -141,19 +141,8 @@ struct VariableSheet {
   private mutating func skipRule(
     _ scanner: inout StyleScanner, _ prelude: Range<Int>, in container: Int
   ) throws(FileError) {
-    var depth = 1
     addFunction(prelude)
-    while depth > 0 {
-      let piece = try scanner.next()
-      switch piece.end {
-      case .open:
-        depth += 1
-        addFunction(piece.range)
-      case .close: depth -= 1
-      case .semicolon: break
-      case .end: throw scanner.unclosed("block")
-      }
-    }
+    try scanner.skipBlock { addFunction($0) }
     // A value with an expression in braces.
     if let (name, colon) = name(prelude), dialect == .scss {
       let start = CodeComments.skipped(colon + 1, in: bytes[...])

@@ -49,7 +49,7 @@ extension VariableSheetText {
         if use.isIndirect {
           throw .keyOfVariable(
             found.palette.entries[row].name, text(use.range),
-            line: TextPlace(use.range.lowerBound, in: sheet.bytes).line)
+            line: SourcePlace(use.range.lowerBound, in: sheet.bytes).line)
         }
         // A number and a text of its digits are different keys.
         let isNumber = dialect == .scss && key.utf8.allSatisfy(ASCII.isDigit)
@@ -77,17 +77,13 @@ extension VariableSheetText {
   func usesLeft(removing rows: Set<Int>) -> [TextUse] {
     let all = VariableUses.all(in: sheet)
     // Entries that refer to these are named in notes.
-    let own = found.rows.filter(\.isReference).map { sheet.declarations[$0.declaration].value }
-      .sorted { $0.lowerBound < $1.lowerBound }
+    let told = found.rows.indices.filter { found.rows[$0].isReference || rows.contains($0) }
+      .map { declaration($0).value }.sorted { $0.lowerBound < $1.lowerBound }
     var places: [TextUse.Place] = []
-    let removed = rows.map { sheet.declarations[found.rows[$0].declaration].value }
-      .sorted { $0.lowerBound < $1.lowerBound }
     for row in rows {
       let name = found.palette.entries[row].name
       for use in all.uses(of: found.rows[row].declaration)
-      where !own.contains(offset: use.range.lowerBound)
-        && !removed.contains(offset: use.range.lowerBound)
-      {
+      where !told.contains(offset: use.range.lowerBound) {
         places.append((use.range.lowerBound, name, false))
       }
     }
@@ -126,8 +122,7 @@ extension VariableSheetText {
   func write(title: String?, columns: Int?, _ edits: inout TextEdits) {
     guard let title, let old = found.title, title != old,
       let group = sheet.containers[0].declarations.first(where: { declaration in
-        if case .group = sheet.declarations[declaration].content { return true }
-        return false
+        if case .group = sheet.declarations[declaration].content { true } else { false }
       })
     else { return }
     edits.replace(sheet.declarations[group].nameRange, with: dialect.variable(title))
@@ -154,9 +149,7 @@ extension VariableSheetText {
     of entry: FittedPalette.Entry, like old: String
   ) throws(PaletteEncodingError) -> String? {
     guard let color = entry.color else { return nil }
-    if entry.alias != nil, let spec = entry.entry.spec,
-      let target = ColorSpecParser(.css).references(in: spec).first?.name
-    {
+    if let target = entry.aliasName {
       guard case .variable(let identifier) = places.place(of: target) else {
         throw .unheldChange(entry.entry.name)
       }

@@ -42,9 +42,7 @@ private struct GroupedFile: Equatable {
   /// What reading gives; notes apart, which the rows do not have.
   func read(_ groups: Capabilities.Groups) throws -> ColorPalette {
     var naming = GroupedNaming(groups, isTitleGroup: true)
-    for row in rows {
-      naming.append(row.name, in: row.group, .init(try ColorName("-"), row.value))
-    }
+    for row in rows { naming.append(row.name, in: row.group, row.value) }
     return try naming.naming(title: nil).palette
   }
 }

@@ -17,7 +17,7 @@ struct ManifestReader {
     _ bytes: [UInt8], named name: String, _ collector: inout FailureCollector
   ) -> BuildManifest? {
     let root: JSONValue
-    do throws(FileError) { root = try JSONParser.parse(bytes, from: start(of: bytes)) } catch {
+    do throws(FileError) { root = try JSONParser.parse(file: bytes) } catch {
       collector.add(
         CommandFailure(error, at: .file(name, line: error.line, column: error.column)))
       return nil
@@ -36,11 +36,6 @@ struct ManifestReader {
     self.bytes = bytes
     let end = name.utf8.lastIndex(of: UInt8(ascii: "/"))
     folder = end.map { String(name[...$0]) } ?? ""
-  }
-
-  /// A byte order mark is not part of a JSON text (RFC 8259 section 8.1), and readers may ignore it.
-  private static func start(of bytes: [UInt8]) -> Int {
-    bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
 }
 
@@ -314,6 +309,6 @@ extension ManifestReader {
       for element in value.array ?? value.members.map(\.value) { gather(element) }
     }
     gather(root)
-    return SourcePlace.places(of: offsets, in: bytes, from: Self.start(of: bytes))
+    return SourcePlace.places(of: offsets, in: bytes)
   }
 }
