@@ -2,12 +2,11 @@ package import Diagnostics
 
 /// A fault of the objects of a property list that is not a sound keyed archive.
 package struct KeyedArchiveFault: Hashable, Sendable {
-  fileprivate let summary: String
-  fileprivate let words: String
+  fileprivate let error: FileError
 
   private init(_ words: String, isArchive: Bool = false) {
-    summary = isArchive ? "the keyed archive is broken" : "this is not a keyed archive"
-    self.words = words
+    error = FileError(
+      isArchive ? "the keyed archive is broken" : "this is not a keyed archive", reason: words)
   }
 
   package static func missingPart(_ key: String) -> KeyedArchiveFault {
@@ -30,7 +29,5 @@ package struct KeyedArchiveFault: Hashable, Sendable {
 
 extension FileError {
   /// A property list that is not a sound keyed archive.
-  package static func keyedArchive(_ fault: KeyedArchiveFault) -> FileError {
-    FileError(fault.summary, reason: fault.words)
-  }
+  package static func keyedArchive(_ fault: KeyedArchiveFault) -> FileError { fault.error }
 }

@@ -11,25 +11,18 @@ package struct PropertyListWriter: ~Copyable {
   // One of the three is set. Not an enum: the value of a case cannot be changed in place.
   private var xml: XMLPropertyListWriter?
   private var binary: BinaryPropertyListWriter?
-  private let visit: ((Int) -> Void)?
+  private var visit: ((Int) -> Void)?
 
   /// A writer that pushes to `sink`: XML as it goes, a binary property list once it is finished.
   package init(_ encoding: PropertyListEncoding, to sink: ByteSink) {
-    visit = nil
     switch encoding {
-    case .xml:
-      xml = XMLPropertyListWriter(to: sink)
-      binary = nil
-    case .binary:
-      xml = nil
-      binary = BinaryPropertyListWriter(to: sink)
+    case .xml: xml = XMLPropertyListWriter(to: sink)
+    case .binary: binary = BinaryPropertyListWriter(to: sink)
     }
   }
 
   /// A writer that writes nothing, and calls `visit` with each reference in its order.
   package init(visitingReferences visit: @escaping (Int) -> Void) {
-    xml = nil
-    binary = nil
     self.visit = visit
   }
 
@@ -100,16 +93,13 @@ package struct PropertyListWriter: ~Copyable {
     binary?.real(value)
   }
 
-  /// A string in ASCII without characters that XML escapes.
-  package mutating func string(_ literal: StaticString) {
-    xml?.string(literal)
-    binary?.string(literal)
-  }
-
   /// Any text that the encoding can hold.
   package mutating func string(_ text: String) {
-    xml?.string(text)
-    binary?.string(text)
+    var text = text
+    text.withUTF8 {
+      xml?.string($0)
+      binary?.string($0)
+    }
   }
 
   package mutating func integer(_ value: Int) {

@@ -7,7 +7,6 @@ struct TextArena {
   /// The bytes in use.
   private(set) var count = 0
 
-  /// Appends `text`.
   mutating func append(_ text: UnsafeBufferPointer<UInt8>) {
     let range = count..<(count + text.count)
     if range.upperBound > storage.count {
@@ -68,7 +67,6 @@ struct TextArena {
     }
   }
 
-  /// The bytes in use.
   consuming func finish() -> [UInt8] {
     storage.removeLast(storage.count - count)
     return storage

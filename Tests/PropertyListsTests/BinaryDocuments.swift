@@ -76,6 +76,13 @@ struct BinaryDocument: Sendable {
   }
 }
 
+extension BinaryPropertyListWriter {
+  mutating func string(_ text: String) {
+    var text = text
+    text.withUTF8 { string($0) }
+  }
+}
+
 /// Binary property lists by Python, which knows uids, as Foundation outside a Mac does not.
 enum PythonLists {
   /// The file that plistlib writes of a Python expression, in which `U(3)` is a uid, and `d` the

@@ -108,7 +108,7 @@ struct BinaryRefusalTests {
     }
     #expect(try nested(256).read().text().count == 512)
     let error = try #require(throws: FileError.self) { try nested(257).read() }
-    #expect(error == .binary(BinaryPosition(offset: 8 + 256 * 3, object: 256), .depth))
+    #expect(error == .binary(.depth, at: 8 + 256 * 3, object: 256))
   }
 
   @Test("a file that shares containers to expand without end is refused at once")
@@ -173,9 +173,7 @@ struct BinaryRefusalTests {
   }
 
   private func expect(_ example: Case) {
-    let position = BinaryPosition(offset: example.offset, object: example.object)
-    #expect(throws: FileError.binary(position, example.fault)) {
-      try example.document.read()
-    }
+    let error = FileError.binary(example.fault, at: example.offset, object: example.object)
+    #expect(throws: error) { try example.document.read() }
   }
 }

@@ -24,6 +24,13 @@ enum Layout {
   }
 }
 
+extension XMLPropertyListWriter {
+  mutating func string(_ text: String) {
+    var text = text
+    text.withUTF8 { string($0) }
+  }
+}
+
 /// A property list that both can be told to write.
 indirect enum Tree {
   case string(String)

@@ -62,7 +62,6 @@ extension ObjectTable {
   package func uid(of id: ObjectID) -> UID { UID(max(0, places.uids[id.number])) }
 }
 
-// Dropped objects.
 extension ObjectTable {
   /// Whether an object of the base is not written.
   package func isDropped(_ id: ObjectID) -> Bool {

@@ -2,14 +2,16 @@ package import Diagnostics
 
 /// A fault of a typed stream. Offsets are from the start of the file.
 package struct TypedStreamFault: Hashable, Sendable {
-  fileprivate let words: String
-  fileprivate var isVersion = false
+  fileprivate let error: FileError
 
-  private init(_ words: String, at offset: Int) { self.words = "\(words) at offset \(offset)" }
+  private init(_ words: String, at offset: Int) {
+    error = FileError(
+      "the typed stream is broken, or cut short", reason: "\(words) at offset \(offset)")
+  }
 
   private init(version: UInt8) {
-    words = "its version is \(version); only 4 is read"
-    isVersion = true
+    error = FileError(
+      "the typed stream is of another version", reason: "its version is \(version); only 4 is read")
   }
 
   package static func header(offset: Int) -> TypedStreamFault {
@@ -47,10 +49,5 @@ package struct TypedStreamFault: Hashable, Sendable {
 
 extension FileError {
   /// Bytes that are not a sound typed stream.
-  package static func typedStream(_ fault: TypedStreamFault) -> FileError {
-    FileError(
-      fault.isVersion
-        ? "the typed stream is of another version" : "the typed stream is broken, or cut short",
-      reason: fault.words)
-  }
+  package static func typedStream(_ fault: TypedStreamFault) -> FileError { fault.error }
 }

@@ -1,18 +1,5 @@
 package import Diagnostics
 
-/// A place in a binary property list.
-package struct BinaryPosition: Hashable, Sendable {
-  /// Bytes from the start of the file.
-  package let offset: Int
-  /// The number of the object in the file's table, where the fault is in one.
-  package let object: Int?
-
-  init(offset: Int, object: Int? = nil) {
-    self.offset = offset
-    self.object = object
-  }
-}
-
 /// A fault of the bytes of a binary property list.
 package struct BinaryFault: Hashable, Sendable {
   /// The fault in words, as the beginning of a sentence.
@@ -63,11 +50,12 @@ package struct BinaryFault: Hashable, Sendable {
 }
 
 extension FileError {
-  /// A binary property list that is broken, or that has a value of a kind that is not read.
-  package static func binary(_ position: BinaryPosition, _ fault: BinaryFault) -> FileError {
-    let place =
-      position.object.map { ", in object \($0) at offset \(position.offset)" }
-      ?? ", at offset \(position.offset)"
+  /// A binary property list that is broken, or that has a value of a kind that is not read: at a number of bytes from the
+  /// start of the file, and in the object of that number in its table, where the fault is in one.
+  package static func binary(
+    _ fault: BinaryFault, at offset: Int, object: Int? = nil
+  ) -> FileError {
+    let place = object.map { ", in object \($0) at offset \(offset)" } ?? ", at offset \(offset)"
     return FileError(
       fault.isSound
         ? "the binary property list cannot be read"

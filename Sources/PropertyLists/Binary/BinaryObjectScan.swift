@@ -35,7 +35,7 @@ struct ObjectScan {
   }
 
   func error(_ fault: BinaryFault) -> FileError {
-    .binary(BinaryPosition(offset: start, object: object), fault)
+    .binary(fault, at: start, object: object)
   }
 
   /// Reads the number of units, of `unit` bytes each, that follow. They lie in the file.

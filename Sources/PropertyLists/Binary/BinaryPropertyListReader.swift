@@ -68,7 +68,7 @@ private struct Trailer {
   init(_ file: ByteReader<UnsafeBufferPointer<UInt8>>) throws(FileError) {
     let start = file.end - BinaryFormat.trailerSize
     func fail(_ fault: BinaryFault, at place: Int) -> FileError {
-      .binary(BinaryPosition(offset: start + place), fault)
+      .binary(fault, at: start + place)
     }
     // Its first six bytes have no meaning.
     var reader = file
@@ -76,7 +76,7 @@ private struct Trailer {
       let widths = reader.integer(UInt16.self),
       let count = reader.integer(UInt64.self), let top = reader.integer(UInt64.self),
       let table = reader.integer(UInt64.self)
-    else { throw .binary(BinaryPosition(offset: file.end), .truncated) }
+    else { throw .binary(.truncated, at: file.end) }
     offsetSize = Int(widths >> 8)
     referenceSize = Int(widths & 0xFF)
     guard 1...8 ~= offsetSize else { throw fail(.width(offsetSize), at: 6) }
@@ -127,17 +127,17 @@ private struct BinaryReader {
   init(_ bytes: UnsafeBufferPointer<UInt8>) throws(FileError) {
     let mark = BinaryFormat.mark
     guard bytes.count >= BinaryFormat.headerSize, bytes.starts(with: mark) else {
-      throw .binary(BinaryPosition(offset: 0), .truncated)
+      throw .binary(.truncated, at: 0)
     }
     let version = bytes[mark.count..<BinaryFormat.headerSize]
     guard BinaryFormat.versions.contains(where: version.elementsEqual) else {
       let text = String(decoding: version, as: UTF8.self)
-      throw .binary(BinaryPosition(offset: mark.count), .version(text))
+      throw .binary(.version(text), at: mark.count)
     }
     file = ByteReader(bytes, .bigEndian)
     trailer = try Trailer(file)
     guard let objects = file.part(at: 0, count: trailer.table) else {
-      throw .binary(BinaryPosition(offset: bytes.count), .truncated)
+      throw .binary(.truncated, at: bytes.count)
     }
     self.objects = objects
     budget = Budget(input: bytes.count)
@@ -167,12 +167,11 @@ private struct BinaryReader {
         ? container.next / 2 + (isKey ? 0 : container.count) : container.next
       let offset = container.start + place * trailer.referenceSize
       guard let object = file.unsigned(at: offset, width: trailer.referenceSize) else {
-        throw .binary(BinaryPosition(offset: offset, object: container.object), .truncated)
+        throw .binary(.truncated, at: offset, object: container.object)
       }
       guard object < UInt64(trailer.count) else {
         throw .binary(
-          BinaryPosition(offset: offset, object: container.object),
-          .reference(object, count: trailer.count))
+          .reference(object, count: trailer.count), at: offset, object: container.object)
       }
       try read(Int(object), asKey: isKey)
     }
@@ -207,7 +206,7 @@ private struct BinaryReader {
     }
     if isKey {
       guard node.kind == .string else {
-        throw .binary(BinaryPosition(offset: offset(of: object), object: object), .keyIsNoString)
+        throw .binary(.keyIsNoString, at: offset(of: object), object: object)
       }
       node.kind = .key
     }
@@ -224,7 +223,7 @@ private struct BinaryReader {
   }
 
   private func expansion(of object: Int) -> FileError {
-    .binary(BinaryPosition(offset: offset(of: object), object: object), .expansion)
+    .binary(.expansion, at: offset(of: object), object: object)
   }
 
   private mutating func begin(_ scan: inout ObjectScan) throws(FileError) {
@@ -256,8 +255,7 @@ private struct BinaryReader {
     let offset = tableEntry(object)
     guard offset >= UInt64(BinaryFormat.headerSize), offset < UInt64(trailer.table) else {
       throw .binary(
-        BinaryPosition(offset: trailer.table + object * trailer.offsetSize, object: object),
-        .objectOffset(offset))
+        .objectOffset(offset), at: trailer.table + object * trailer.offsetSize, object: object)
     }
     return Int(offset)
   }

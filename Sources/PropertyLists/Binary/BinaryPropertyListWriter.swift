@@ -11,6 +11,8 @@ package struct BinaryPropertyListWriter: ~Copyable {
   private let sink: ByteSink
   /// The bytes of all values other than containers.
   private var values = TextArena()
+  /// Where the value begins that is being made.
+  private var start = 0
   private var objects: [Object] = []
   /// The elements of closed containers, by object number.
   private var references: [UInt32] = []
@@ -49,21 +51,12 @@ package struct BinaryPropertyListWriter: ~Copyable {
   package mutating func endArray() { end() }
 
   /// A key of the format's own, in ASCII.
-  package mutating func key(_ name: StaticString) { string(name) }
-
-  /// A string in ASCII.
-  package mutating func string(_ literal: StaticString) {
-    string(UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount))
-  }
-
-  package mutating func string(_ text: String) {
-    var text = text
-    text.withUTF8 { string($0) }
+  package mutating func key(_ name: StaticString) {
+    string(UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
   }
 
   /// A string or a key, in UTF-8.
   package mutating func string(_ text: UnsafeBufferPointer<UInt8>) {
-    let start = values.count
     if text.allSatisfy({ $0 < 0x80 }) {
       head(0x50, count: text.count)
       values.append(text)
@@ -72,47 +65,42 @@ package struct BinaryPropertyListWriter: ~Copyable {
       head(0x60, count: units.count)
       for unit in units { number(UInt64(unit), width: 2) }
     }
-    intern(from: start)
+    intern()
   }
 
   package mutating func data(_ bytes: UnsafeBufferPointer<UInt8>) {
-    let start = values.count
     head(0x40, count: bytes.count)
     values.append(bytes)
-    intern(from: start)
+    intern()
   }
 
   package mutating func integer(_ value: Int64) {
-    let start = values.count
     // Integers of fewer than 8 bytes have no sign.
     let exponent = value < 0 ? 3 : Self.exponent(for: UInt64(value))
     byte(0x10 | UInt8(exponent))
     number(UInt64(bitPattern: value), width: 1 << exponent)
-    intern(from: start)
+    intern()
   }
 
   /// An integer that Int64 does not hold takes 16 bytes, as 8 have a sign.
   package mutating func unsignedInteger(_ value: UInt64) {
     if let small = Int64(exactly: value) { return integer(small) }
-    let start = values.count
     byte(0x14)
     number(0, width: 8)
     number(value, width: 8)
-    intern(from: start)
+    intern()
   }
 
   /// A reference to an object of a keyed archive.
   package mutating func uid(_ value: Int) {
-    let start = values.count
     let width = 1 << Self.exponent(for: UInt64(value))
     byte(0x80 | UInt8(width - 1))
     number(UInt64(value), width: width)
-    intern(from: start)
+    intern()
   }
 
   /// A real, in four bytes where the caller says that they hold it.
   package mutating func real(_ value: Double, isSingle: Bool = false) {
-    let start = values.count
     if isSingle {
       byte(0x22)
       number(UInt64(Float(value).bitPattern), width: 4)
@@ -120,21 +108,19 @@ package struct BinaryPropertyListWriter: ~Copyable {
       byte(0x23)
       number(value.bitPattern, width: 8)
     }
-    intern(from: start)
+    intern()
   }
 
   /// Seconds since the start of 2001.
   package mutating func date(_ seconds: Double) {
-    let start = values.count
     byte(0x33)
     number(seconds.bitPattern, width: 8)
-    intern(from: start)
+    intern()
   }
 
   package mutating func boolean(_ value: Bool) {
-    let start = values.count
     byte(value ? 0x09 : 0x08)
-    intern(from: start)
+    intern()
   }
 
   /// Pushes the file. Throws the first write that failed.
@@ -206,7 +192,8 @@ package struct BinaryPropertyListWriter: ~Copyable {
   }
 
   /// Takes the bytes from `start` on as a value, or as one that is there already.
-  private mutating func intern(from start: Int) {
+  private mutating func intern() {
+    let start = start
     let count = values.count - start
     let hash = values.withText(from: start) {
       var hasher = Hasher()
@@ -228,6 +215,7 @@ package struct BinaryPropertyListWriter: ~Copyable {
     valueCount += 1
     refer(to: objects.count)
     objects.append(Object(kind: .value, count: UInt32(count), start: start, hash: hash))
+    self.start = values.count
     if valueCount > slots.count / 2 { growSlots() }
   }
 

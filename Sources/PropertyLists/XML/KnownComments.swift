@@ -50,10 +50,8 @@ struct CommentCounter {
   }
 
   private func isKnown(_ key: PropertyList.Node, _ texts: TextArena) -> Bool {
-    for text in known.keys
-    where text.utf8CodeUnitCount == Int(key.count) && texts.hasText(text, at: Int(key.payload)) {
-      return true
+    known.keys.contains { text in
+      text.utf8CodeUnitCount == Int(key.count) && texts.hasText(text, at: Int(key.payload))
     }
-    return false
   }
 }

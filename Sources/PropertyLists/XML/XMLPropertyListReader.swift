@@ -312,8 +312,7 @@ private struct TapeBuilder {
     case "nan": return .nan
     case "inf", "+inf", "infinity", "+infinity": return .infinity
     case "-inf", "-infinity": return -.infinity
-    case _:
-      return NumberScanner.number(text)
+    case _: return NumberScanner.number(text)
     }
   }
 

@@ -164,21 +164,7 @@ package struct XMLPropertyListWriter: ~Copyable {
       bytes: output.appended(from: begin.start), depth: begin.depth, depthAfter: depth)
   }
 
-  /// A string without characters that XML escapes.
-  package mutating func string(_ literal: StaticString) {
-    indent()
-    output.append(literal: "<string>")
-    output.append(literal: literal)
-    output.append(literal: "</string>\n")
-  }
-
-  /// Any text that XML can hold (``XMLText/firstForbidden(in:)``).
-  package mutating func string(_ text: String) {
-    var text = text
-    text.withUTF8 { string($0) }
-  }
-
-  /// The same, in UTF-8.
+  /// Any text that XML can hold (``XMLText/firstForbidden(in:)``), in UTF-8.
   package mutating func string(_ text: UnsafeBufferPointer<UInt8>) {
     indent()
     output.append(literal: "<string>")
