@@ -104,9 +104,7 @@ public struct ColorSpecError: FriendlyError, Hashable {
       }
     }
   }
-}
 
-extension ColorSpecError {
   public var explanation: Explanation {
     var explanation = ruleAndHint
     explanation.summary =

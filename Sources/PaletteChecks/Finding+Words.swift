@@ -8,53 +8,50 @@ extension Finding {
     let names = subjects.map { VisibleText.quoted($0.name) }
     let first = names.first ?? ""
     let second = names.count > 1 ? names[1] : ""
-    let (summary, reason, suggestion): (String, String?, String?) =
-      switch fact {
-      case .lowContrast(let canvas):
-        (
-          "\(first) on \(second) has a contrast of \(figureText), and \(demandedText) is required",
-          values(joinedBy: "on") + (canvas.map { ", over the canvas \($0)" } ?? ""), nil
-        )
-      case .unmeasured(let subject):
-        (
-          "the contrast of \(first) on \(second) is unknown",
-          "\(subject == 0 ? first : second) is not a color", nil
-        )
-      case .undefined(let more, let nearest, let hasImports, let isProperty):
-        (
-          "\(VisibleText.quoted((isProperty ? "--" : "") + (subjects.first?.name ?? ""))) is used but not defined",
-          more == 0 ? nil : "it is used at \(more) more \(more == 1 ? "place" : "places")",
-          Explanation.didYouMean(nearest.map { (isProperty ? "--" : "") + $0 })
-            ?? (hasImports ? "name the imported files too, if one of them defines it" : nil)
-        )
-      case .nearDuplicate:
-        (
-          "\(first) and \(second) look the same",
-          "\(values(joinedBy: "and")): ΔE 2000 is \(figureText), below \(demandedText)", nil
-        )
-      case .alike(let vision, let otherwise):
-        (
-          "\(first) and \(second) look alike to people with \(vision) color vision",
+    func words(
+      _ summary: String, reason: String? = nil, suggestion: String? = nil
+    ) -> Explanation {
+      let themeWords = theme.map { "in the theme \(VisibleText.quoted($0))" }
+      let reasons = [reason, themeWords].compactMap(\.self)
+      return Explanation(
+        summary, reason: reasons.isEmpty ? nil : reasons.joined(separator: "; "),
+        suggestion: suggestion)
+    }
+    switch fact {
+    case .lowContrast(let canvas):
+      return words(
+        "\(first) on \(second) has a contrast of \(figureText), and \(demandedText) is required",
+        reason: values(joinedBy: "on") + (canvas.map { ", over the canvas \($0)" } ?? ""))
+    case .unmeasured(let subject):
+      return words(
+        "the contrast of \(first) on \(second) is unknown",
+        reason: "\(subject == 0 ? first : second) is not a color")
+    case .undefined(let more, let nearest, let hasImports, let isProperty):
+      let hyphens = isProperty ? "--" : ""
+      return words(
+        "\(VisibleText.quoted(hyphens + (subjects.first?.name ?? ""))) is used but not defined",
+        reason: more == 0 ? nil : "it is used at \(more) more \(more == 1 ? "place" : "places")",
+        suggestion: Explanation.didYouMean(nearest.map { hyphens + $0 })
+          ?? (hasImports ? "name the imported files too, if one of them defines it" : nil))
+    case .nearDuplicate:
+      return words(
+        "\(first) and \(second) look the same",
+        reason: "\(values(joinedBy: "and")): ΔE 2000 is \(figureText), below \(demandedText)")
+    case .alike(let vision, let otherwise):
+      return words(
+        "\(first) and \(second) look alike to people with \(vision) color vision",
+        reason:
           "\(values(joinedBy: "and")): ΔE 2000 is \(figureText) for them, below \(demandedText), and "
-            + "\(Decimals.cut(otherwise)) for others", nil
-        )
-      case .outOfGamut(let space):
-        (
-          "\(first) lies outside the \(space.rawValue) gamut", subjects.first?.value, nil
-        )
-      case .collision(let format, let written):
-        (
-          "\(first) and \(second) would both be \(VisibleText.quoted(written)) in \(format.rawValue)",
-          nil, nil
-        )
-      case .unwritable(let format, let reason):
-        ("\(first) cannot be written in \(format.rawValue)", reason, nil)
-      }
-    let themeWords = theme.map { "in the theme \(VisibleText.quoted($0))" }
-    let reasons = [reason, themeWords].compactMap(\.self)
-    return Explanation(
-      summary, reason: reasons.isEmpty ? nil : reasons.joined(separator: "; "),
-      suggestion: suggestion)
+          + "\(Decimals.cut(otherwise)) for others")
+    case .outOfGamut(let space):
+      return words(
+        "\(first) lies outside the \(space.rawValue) gamut", reason: subjects.first?.value)
+    case .collision(let format, let written):
+      return words(
+        "\(first) and \(second) would both be \(VisibleText.quoted(written)) in \(format.rawValue)")
+    case .unwritable(let format, let reason):
+      return words("\(first) cannot be written in \(format.rawValue)", reason: reason)
+    }
   }
 
   private func values(joinedBy word: String) -> String {

@@ -64,20 +64,18 @@ public struct PaletteSort: Hashable, Sendable {
     case .word, .function:
       let property = reader.property(of: tokens[0])
       if tokens[1].kind != .end {
-        let sort = reader.quoted(tokens[1])
         reader.fault(
-          tokens[1], "\(sort) comes after a complete key", reason: "keys are separated by commas")
+          tokens[1], "\(reader.quoted(tokens[1])) comes after a complete key",
+          reason: "keys are separated by commas")
       }
       return property.map { Key(property: $0, isReversed: isReversed) }
-    case .end:
+    case .percentage, .quoted, .sign, .open, .close, .stray, .openQuote, .end:
+      let isMissing = tokens[0].kind == .end
       reader.fault(
-        tokens[0], "a key is missing", reason: "keys are properties, as in lightness,-chroma")
-    case .percentage, .quoted, .sign, .open, .close, .stray, .openQuote:
-      let key = reader.quoted(tokens[0])
-      reader.fault(
-        tokens[0], "\(key) is not a key", reason: "keys are properties, as in lightness,-chroma")
+        tokens[0], isMissing ? "a key is missing" : "\(reader.quoted(tokens[0])) is not a key",
+        reason: "keys are properties, as in lightness,-chroma")
+      return nil
     }
-    return nil
   }
 }
 

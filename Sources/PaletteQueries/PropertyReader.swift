@@ -24,6 +24,14 @@ struct PropertyReader {
     faults.append(
       QueryError(summary, reason: reason, suggestion: suggestion, in: text, at: token.range))
   }
+
+  /// The same for a mistake that leaves no value.
+  private mutating func fault<Value>(
+    _ token: QueryToken, _ summary: String, reason: String? = nil, suggestion: String? = nil
+  ) -> Value? {
+    fault(token, summary, reason: reason, suggestion: suggestion)
+    return nil
+  }
 }
 
 // Properties.
@@ -33,10 +41,9 @@ extension PropertyReader {
     let isFunction = EntryProperty.functions.contains(token.text)
     guard case .function(let argument, let isClosed) = token.kind else {
       if isFunction {
-        fault(
+        return fault(
           token, "\(VisibleText.quoted(token.text)) needs a color",
           suggestion: "write \(token.text)(white), or another color")
-        return nil
       }
       return plain(token)
     }
@@ -52,8 +59,7 @@ extension PropertyReader {
       return nil
     }
     if !isClosed {
-      fault(token, "‘(’ is not closed")
-      return nil
+      return fault(token, "‘(’ is not closed")
     }
     guard let color = color(argument) else { return nil }
     return token.text == "contrast" ? .contrast(color) : .distance(color)
@@ -65,7 +71,7 @@ extension PropertyReader {
     let nearest =
       faults.isFull ? nil : NearestMatch.of(token.text, among: EntryProperty.words)
     let isNumber = token.number != nil
-    fault(
+    return fault(
       token,
       isNumber
         ? "\(quoted(token)) is not a property" : "unknown property \(quoted(token))",
@@ -74,7 +80,6 @@ extension PropertyReader {
         : nearest == nil
           ? "the properties are \(EntryProperty.words.joined(separator: ", "))" : nil,
       suggestion: Explanation.didYouMean(nearest))
-    return nil
   }
 
   private mutating func color(_ range: Range<Int>) -> QueryColor? {
@@ -102,16 +107,14 @@ extension PropertyReader {
     let word = VisibleText.quoted(property.word)
     switch (property.valueKind, sign) {
     case (.number, .matches), (.number, .matchesNot), (.truth, .matches), (.truth, .matchesNot):
-      fault(
+      return fault(
         signToken, "‘\(sign.rawValue)’ compares text with a pattern",
         reason: "\(word) is \(property.valueKind == .number ? "a number" : "true or false")")
-      return nil
     case (.text, .less), (.text, .lessOrEqual), (.text, .greater), (.text, .greaterOrEqual),
       (.truth, .less), (.truth, .lessOrEqual), (.truth, .greater), (.truth, .greaterOrEqual):
-      fault(
+      return fault(
         signToken, "‘\(sign.rawValue)’ compares numbers",
         reason: "\(word) is \(property.valueKind == .text ? "text" : "true or false")")
-      return nil
     case (.number, .equal), (.number, .unequal), (.number, .less), (.number, .lessOrEqual),
       (.number, .greater), (.number, .greaterOrEqual):
       return number(value, property).map { .number(sign, $0) }
@@ -129,27 +132,24 @@ extension PropertyReader {
     let number = value.kind == .quoted ? nil : value.number
     guard let number else {
       let isProperty = value.kind == .word && EntryProperty.words.contains(value.text)
-      fault(
+      return fault(
         value, "\(quoted(value)) is not a number",
         reason: isProperty
           ? "a property is compared with a value, and not with another property"
           : "\(word) is one")
-      return nil
     }
     if value.kind != .percentage { return number }
     guard let reference = property.percentageReference else {
-      fault(value, "\(word) has no percentages", reason: "it is a plain number")
-      return nil
+      return fault(value, "\(word) has no percentages", reason: "it is a plain number")
     }
     return number / 100 * reference
   }
 
   private mutating func plainText(_ value: QueryToken) -> String? {
     if value.kind != .percentage { return value.text }
-    fault(
+    return fault(
       value, "\(quoted(value)) is not a word", reason: "text with other signs is quoted",
       suggestion: "write '\(value.text)%'")
-    return nil
   }
 
   private mutating func known(_ value: QueryToken, _ property: EntryProperty) -> String? {
@@ -159,11 +159,10 @@ extension PropertyReader {
     if property == .color(.space), text == "xyz" { return ColorSpace.xyzD65.rawValue }
     guard let words = property.knownWords, !words.contains(text) else { return text }
     let nearest = NearestMatch.of(text, among: words)
-    fault(
+    return fault(
       value, "unknown \(property.word) \(quoted(value))",
       reason: nearest == nil ? "choose one of \(words.joined(separator: ", "))" : nil,
       suggestion: Explanation.didYouMean(nearest))
-    return nil
   }
 
   /// The notation that the property has: `#rrggbb`, or `#rrggbbaa` for a translucent color.
@@ -180,11 +179,10 @@ extension PropertyReader {
 
   private mutating func truth(_ value: QueryToken, _ property: EntryProperty) -> Bool? {
     if value.kind == .word, ["true", "false"].contains(value.text) { return value.text == "true" }
-    fault(
+    return fault(
       value, "\(quoted(value)) is neither ‘true’ nor ‘false’",
       reason: "\(VisibleText.quoted(property.word)) is one of these",
       suggestion: Explanation.didYouMean(
         NearestMatch.of(value.text, among: ["true", "false"])))
-    return nil
   }
 }

@@ -56,9 +56,7 @@ extension ColorSpaceDefinition {
     guard let base = target.base else { return values }
     return base.fromBase(convert(values, to: base.definition))
   }
-}
 
-extension ColorSpaceDefinition {
   /// The components with 0, the number of 100 % (60° of a hue) or a multiple of it in the place of each
   /// that is off by no more than 1e-12 of that number. Zero is positive.
   func snapped(_ values: SIMD4<Double>) -> SIMD4<Double> {

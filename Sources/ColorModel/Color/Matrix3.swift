@@ -3,7 +3,6 @@
 
 /// A 3 by 3 matrix, which maps linear-light components to those of another space.
 struct Matrix3: Hashable, Sendable {
-  /// The columns.
   let x, y, z: SIMD4<Double>
 
   /// The matrix of the given rows.
@@ -14,7 +13,6 @@ struct Matrix3: Hashable, Sendable {
     z = SIMD4(first[2], second[2], third[2], 0)
   }
 
-  /// The matrix of the given columns.
   init(columns x: SIMD4<Double>, _ y: SIMD4<Double>, _ z: SIMD4<Double>) {
     self.x = x
     self.y = y

@@ -104,9 +104,7 @@ extension Color {
     if self == other { return true }
     return isInGamut(of: .srgb) && other.isInGamut(of: .srgb) && eightBit == other.eightBit
   }
-}
 
-extension Color {
   /// Whether both are one color within 1e-9, in whatever spaces; with missing components, in one.
   fileprivate func isEqual(to other: Color) -> Bool {
     if self == other { return true }

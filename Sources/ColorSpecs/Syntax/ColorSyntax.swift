@@ -146,18 +146,12 @@ private struct SyntaxReader {
     var token = opening
     var depth = 0
     repeat {
-      switch token.kind {
-      case .function:
-        depth += 1
-        if let function = MathFunction(rawValue: tokens.name(of: token)), function != .calc {
-          let ones = repeatElement("1", count: function.arguments.lowerBound)
-          probes.insert("HSL(\(function.rawValue)(\(ones.joined(separator: ", "))) 0% 0%)")
-        }
-      case .leftParenthesis: depth += 1
-      case .rightParenthesis: depth -= 1
-      case .identifier, .hash, .number, .percentage, .dimension, .comma, .slash, .other,
-        .openComment, .end:
-        break
+      depth += token.kind.nesting
+      if token.kind == .function,
+        let function = MathFunction(rawValue: tokens.name(of: token)), function != .calc
+      {
+        let ones = repeatElement("1", count: function.arguments.lowerBound)
+        probes.insert("HSL(\(function.rawValue)(\(ones.joined(separator: ", "))) 0% 0%)")
       }
       if depth > 0 { token = tokens.next() }
     } while depth > 0 && token.kind != .end
@@ -166,15 +160,11 @@ private struct SyntaxReader {
   /// Skips the rest of a function.
   private mutating func skipArguments() {
     var depth = 1
-    while depth > 0 {
-      switch tokens.next().kind {
-      case .function, .leftParenthesis: depth += 1
-      case .rightParenthesis: depth -= 1
-      case .end: return
-      case .identifier, .hash, .number, .percentage, .dimension, .comma, .slash, .other,
-        .openComment:
-        break
-      }
+    var token = tokens.next()
+    while token.kind != .end {
+      depth += token.kind.nesting
+      if depth == 0 { return }
+      token = tokens.next()
     }
   }
 

@@ -24,6 +24,17 @@ struct Token {
     /// A comment that nothing closes.
     case openComment
     case end
+
+    /// How many brackets deeper the text after it is.
+    var nesting: Int {
+      switch self {
+      case .function, .leftParenthesis: 1
+      case .rightParenthesis: -1
+      case .identifier, .hash, .number, .percentage, .dimension, .comma, .slash, .other,
+        .openComment, .end:
+        0
+      }
+    }
   }
 
   let kind: Kind

@@ -13,13 +13,11 @@ struct ICCProfileBuilder {
   /// The chromaticities of red, green and blue.
   let primaries: [(x: Double, y: Double)]
 
-  /// D65.
   private let white = WhitePoint.xyz(x: 0.3127, y: 0.3290)
   /// The curve of IEC 61966-2-1, as a parametric one of type 3: gamma, a, b, c, d of `(ax + b)^g` where x ≥ d, else
   /// `cx`.
   private let curve = [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045]
 
-  /// The bytes of the profile.
   func build() -> [UInt8] {
     let adaptation = ChromaticAdaptation.matrix(
       from: white, to: WhitePoint.profileConnectionSpace)

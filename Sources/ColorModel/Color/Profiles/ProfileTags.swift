@@ -85,14 +85,12 @@ struct ProfileTags {
     let (a, b) = (values[1], values[2])
     switch type {
     // Below −b/a, types 1 and 2 are level.
-    case 1: return .parametric(g: g, a: a, b: b, c: 0, d: a == 0 ? 0 : -b / a, e: 0, f: 0)
-    case 2:
-      return .parametric(
-        g: g, a: a, b: b, c: 0, d: a == 0 ? 0 : -b / a, e: values[3], f: values[3])
-    case 3: return .parametric(g: g, a: a, b: b, c: values[3], d: values[4], e: 0, f: 0)
+    case 1, 2:
+      let level = type == 1 ? 0 : values[3]
+      return .parametric(g: g, a: a, b: b, c: 0, d: a == 0 ? 0 : -b / a, e: level, f: level)
     case _:
-      return .parametric(
-        g: g, a: a, b: b, c: values[3], d: values[4], e: values[5], f: values[6])
+      let (e, f) = type == 3 ? (0, 0) : (values[5], values[6])
+      return .parametric(g: g, a: a, b: b, c: values[3], d: values[4], e: e, f: f)
     }
   }
 

@@ -2,11 +2,7 @@ extension ColorSpaceDefinition {
   /// Hue, whiteness and blackness of sRGB (CSS Color 4 section 8): the latter two 0 to 100. In `hwb()`, negative
   /// shares count as 0: browsers do so, and the section says of colors out of gamut that it cannot write them.
   static let hwb = ColorSpaceDefinition(
-    components: [
-      hueComponent,
-      share("w"),
-      share("b"),
-    ],
+    components: [hueComponent, share("w"), share("b")],
     function: Function("hwb"),
     gamut: .srgb,
     hue: Hue(index: 0) { $0.y + $0.z >= 100 - 0.001 },
