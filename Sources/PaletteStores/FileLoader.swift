@@ -67,7 +67,7 @@ struct FileLoader {
       let format = format ?? location.folderFormat, format.definition.isFolder
     else { return nil }
     let folder = PaletteFolder(system: system, reference: reference, root: source.path)
-    return (format, try folder.text().bytes)
+    return (format, try folder.look().text.bytes)
   }
 
   private func open() throws(StoreError) -> FileDescriptor {

@@ -17,9 +17,6 @@ struct PaletteFolder {
   /// The most bytes of all files together.
   private static let byteLimit = 1 << 28
 
-  /// The files of a palette in the folder.
-  func text() throws(StoreError) -> FolderText { try look().text }
-
   /// The files of a palette in the folder, and the folders in it where a run that was killed left something. Links to
   /// folders are not followed: they may lead round in a circle.
   func look() throws(StoreError) -> (text: FolderText, unfinished: [FilePath]) {
@@ -150,8 +147,7 @@ extension FileSaver {
     let reference = request.location.meant
     let temporary = TemporaryFile.path(beside: target, 0, system)
     try mapError(
-      { StoreError.of($0, .creating(in: target.folder), at: reference) },
-      system.makeFolder(temporary))
+      StoreError.of(.creating(in: target.folder), at: reference), system.makeFolder(temporary))
     do throws(StoreError) {
       try write(files, in: temporary, isUnfinished: true, request, signals)
       if signals.hasCome() { throw StoreError.writeFailed(reference, .interrupted) }

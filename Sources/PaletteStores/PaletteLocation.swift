@@ -76,15 +76,8 @@ extension PaletteLocation {
   /// Whether there is something that can be read, or that an error about reading should name: a file, a stream, or a
   /// folder that is a palette.
   public var isReadable: Bool {
-    switch found {
-    case .success(let path):
-      switch path.kind {
-      case .file?, .stream?, .descriptor?: true
-      case .folder?: folderFormat != nil
-      case nil: false
-      }
-    case .failure: !isMissing
-    }
+    if case .success(let path) = found, path.kind == .folder { return folderFormat != nil }
+    return !isMissing
   }
 
   /// Throws if there is no file that a changed palette could replace.

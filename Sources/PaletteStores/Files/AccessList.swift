@@ -10,9 +10,7 @@ import SystemPackage
 public struct AccessList: Hashable, Sendable {
   /// The list in the form of the system.
   public internal(set) var bytes: [UInt8]
-}
 
-extension AccessList {
   /// Whom an entry is about, by the numbers of Linux.
   private enum Tag: UInt16 {
     case owner = 0x01

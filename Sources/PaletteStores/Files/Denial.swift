@@ -44,10 +44,12 @@ public enum Denial: Hashable, Sendable {
 }
 
 extension StoreError {
-  /// The denial, or another reason why a file cannot be created.
-  static func of(_ error: Errno, _ denial: Denial, at reference: PaletteReference) -> StoreError {
-    Denial.errors.contains(error)
-      ? .denied(reference, denial, error) : .cannotCreate(reference, error)
+  /// Makes the error of a denial, or of another reason why a file cannot be created.
+  static func of(_ denial: Denial, at reference: PaletteReference) -> (Errno) -> StoreError {
+    { error in
+      Denial.errors.contains(error)
+        ? .denied(reference, denial, error) : .cannotCreate(reference, error)
+    }
   }
 }
 

@@ -12,9 +12,9 @@ extension FileSaver {
   ) throws(Errno) {
     var permissions = permissions
     var list = try system.accessList(old)
-    if try !give(descriptor, owner.user, owner.group) {
+    if try !isDone(system.setOwner(descriptor, owner.user, owner.group)) {
       permissions.subtract(.setUserID)
-      if try !give(descriptor, nil, owner.group) {
+      if try !isDone(system.setOwner(descriptor, nil, owner.group)) {
         permissions.subtract(.setGroupID)
         if let whole = list {
           list = whole.leavingGroup(&permissions)
@@ -45,13 +45,6 @@ extension FileSaver {
     let mode = list?.modeAlone(of: permissions) ?? permissions
     // A mask of nothing is left to whomever a list names that cannot be taken away.
     return isGone ? mode : mode.intersection(.ownerReadWriteExecute)
-  }
-
-  /// Gives a file to a user and a group; returns whether that was allowed.
-  private func give(
-    _ descriptor: FileDescriptor, _ user: UInt32?, _ group: UInt32?
-  ) throws(Errno) -> Bool {
-    try isDone(system.setOwner(descriptor, user, group))
   }
 
   /// Whether a call was allowed. A disk that fails is an error.

@@ -33,41 +33,37 @@ extension PaletteRepository {
   public func timingSteps(
     by uptime: @escaping @Sendable () -> Duration, report: @escaping @Sendable (Step) -> Void
   ) -> PaletteRepository {
+    @Sendable func timed<Result>(
+      _ step: @autoclosure () throws(StoreError) -> Result
+    ) throws(StoreError) -> (result: Result, time: Duration) {
+      let start = uptime()
+      return (try step(), uptime() - start)
+    }
     var copy = self
     copy.load = { [load] location, format throws(StoreError) in
-      let start = uptime()
-      let decoded = try load(location, format)
-      let time = uptime() - start
+      let (decoded, time) = try timed(load(location, format))
       report(Step(.loaded(entries: decoded.palette.count), location.reference, time))
       return decoded
     }
     copy.bytes = { [bytes] location throws(StoreError) in
-      let start = uptime()
-      let read = try bytes(location)
-      report(Step(.read(bytes: read.count), location.reference, uptime() - start))
+      let (read, time) = try timed(bytes(location))
+      report(Step(.read(bytes: read.count), location.reference, time))
       return read
     }
     copy.lock = { [lock] locations throws(StoreError) in
-      let start = uptime()
-      let hold = try lock(locations)
-      let time = uptime() - start
+      let (hold, time) = try timed(lock(locations))
       for location in locations where location.reference != .standardStream {
         report(Step(.locked, location.reference, time))
       }
       return hold
     }
     copy.keep = { [keep] request throws(StoreError) in
-      let start = uptime()
-      let backup = try keep(request)
-      if let backup {
-        report(Step(.kept(backup.path.string), request.location.reference, uptime() - start))
-      }
+      let (backup, time) = try timed(keep(request))
+      if let backup { report(Step(.kept(backup.path.string), request.location.reference, time)) }
       return backup
     }
     copy.save = { [save] request throws(StoreError) in
-      let start = uptime()
-      try save(request)
-      let time = uptime() - start
+      let time = try timed(save(request)).time
       report(Step(.saved(entries: request.palette.count), request.location.reference, time))
     }
     return copy

@@ -71,9 +71,7 @@ struct FileSaver {
         return
       }
       return try mapError(
-        { (error: Errno) in
-          StoreError.of(error, .replacing(in: target.path), at: request.location.meant)
-        },
+        StoreError.of(.replacing(in: target.path), at: request.location.meant),
         system.checkWritable(target.path))
     }
     guard var folder = request.location.folder, isNew || request.overwriting.replaces else {
@@ -86,8 +84,8 @@ struct FileSaver {
       if !isNew, request.overwriting == .ifDifferent, isUnchanged(target.path, request.encoded) {
         return
       }
-      throw .of(
-        error, isNew ? .creating(in: folder) : .replacing(in: folder), at: request.location.meant)
+      let denial = isNew ? Denial.creating(in: folder) : .replacing(in: folder)
+      throw StoreError.of(denial, at: request.location.meant)(error)
     }
   }
 
@@ -99,7 +97,7 @@ struct FileSaver {
       do throws(Errno) { try system.makeFolder(folder) } catch {
         // Another run may have made it meanwhile.
         if error == .fileExists { continue }
-        throw .of(error, .creating(in: folder.folder), at: request.location.meant)
+        throw StoreError.of(.creating(in: folder.folder), at: request.location.meant)(error)
       }
     }
   }
@@ -158,8 +156,7 @@ struct FileSaver {
     _ encoded: EncodedPalette, to target: FilePath, _ reference: PaletteReference
   ) throws(StoreError) {
     let descriptor = try mapError(
-      { (error: Errno) in StoreError.of(error, .opening, at: reference) },
-      system.openForWriting(target))
+      StoreError.of(.opening, at: reference), system.openForWriting(target))
     defer { try? system.close(descriptor) }
     try push(encoded.write, to: descriptor, reference)
   }
@@ -231,7 +228,8 @@ struct FileSaver {
       let temporary = TemporaryFile.path(beside: target.path, attempt, system)
       do throws(Errno) { return (temporary, try system.create(temporary, permissions)) } catch {
         guard error != .fileExists else { continue }
-        throw .of(error, isNew ? .creating(in: folder) : .replacing(in: folder), at: reference)
+        let denial = isNew ? Denial.creating(in: folder) : .replacing(in: folder)
+        throw StoreError.of(denial, at: reference)(error)
       }
     }
     throw .cannotCreate(reference, .fileExists)

@@ -9,9 +9,7 @@ public struct LockHolder: Hashable, Sendable {
   public let processID: Int32
   /// Its name, if known. It may contain anything.
   public let name: String?
-}
 
-extension LockHolder {
   /// The process that `locks`, in the form of /proc/locks, names for a file; nil if there is none,
   /// or if it is not visible because it is in another container.
   public static func processID(in locks: String, device: UInt64, inode: UInt64) -> Int32? {
