@@ -13,14 +13,12 @@ enum ClrCommand {
     GitCommand.self,
   ]
 
-  /// The command of that name.
   static func named(_ name: String) -> (any ClrSubcommand.Type)? {
     all.first { ByteText.isWord(name, $0.name) }
   }
 }
 
 extension ToolFacts {
-  /// The tool itself.
   static let clr = ToolFacts(
     "clr", "Make and edit color palettes.",
     discussion: """

@@ -22,9 +22,7 @@ enum ExitStatus: Int32 {
   case inputOutput = 74
   /// Another process has the lock: try again.
   case locked = 75
-}
 
-extension ExitStatus {
   /// The status of a failed load or save.
   init(_ error: StoreError) {
     switch error {

@@ -11,33 +11,23 @@ import PaletteStores
 public func run(
   _ count: Int32, _ words: UnsafePointer<UnsafeMutablePointer<CChar>?>
 ) -> Int32 {
-  Tool.run(count, words)
+  Terminal.ignoreSignalsOfWriting()
+  MemoryShortage.report()
+  let errors = StandardError(terminal: .standardError)
+  do throws(CommandFailure) {
+    let words = try CommandLineWords(
+      Tool.arguments(count, words), LoneWord(in: .files().searching(.ofEnvironment)))
+    return try Tool.perform(words, errors).rawValue
+  } catch {
+    if error.status != .success { errors.report(error) }
+    return error.status.rawValue
+  }
 }
 
-/// The command-line tool.
 enum Tool {
-  /// Runs `clr` with the words that `main` is given, and gives the exit code.
-  static func run(
-    _ count: Int32, _ words: UnsafePointer<UnsafeMutablePointer<CChar>?>
-  ) -> Int32 {
-    Terminal.ignoreSignalsOfWriting()
-    MemoryShortage.report()
-    let errors = StandardError(terminal: .standardError)
-    do throws(CommandFailure) {
-      let words = try CommandLineWords(
-        arguments(count, words),
-        LoneWord(in: .files().searching(.ofEnvironment)))
-      return try perform(words, errors).rawValue
-    } catch {
-      if error.status == .success { return error.status.rawValue }
-      errors.report(error)
-      return error.status.rawValue
-    }
-  }
-
   /// The words after the name. Swift's own list of them repairs text that is not UTF-8, so that a
   /// file of another name would be read or made.
-  private static func arguments(
+  fileprivate static func arguments(
     _ count: Int32, _ words: UnsafePointer<UnsafeMutablePointer<CChar>?>
   ) throws(CommandFailure) -> [String] {
     var arguments: [String] = []
@@ -54,7 +44,7 @@ enum Tool {
     return arguments
   }
 
-  private static func perform(
+  fileprivate static func perform(
     _ words: CommandLineWords, _ errors: StandardError
   ) throws(CommandFailure) -> ExitStatus {
     let line = words.line

@@ -15,9 +15,7 @@ public enum Request: Hashable, Sendable {
       return nil
     }
   }
-}
 
-extension Request {
   /// The request among the options of a word, such as `-xh`.
   fileprivate init?(within word: String) {
     if let request = Request(CommandLine.spelling(word)) {

@@ -98,11 +98,11 @@ public struct OperandFacts: Sendable {
   let reportsExcess: Bool
 
   public init(
-    _ count: Count, _ value: ValueFacts, remedy: String? = nil, reportsExcess: Bool = false,
-    help: String
+    _ count: Count, _ name: String, _ completion: Completion, remedy: String? = nil,
+    reportsExcess: Bool = false, help: String
   ) {
     self.count = count
-    self.value = value
+    value = ValueFacts(name, .text, completion: completion)
     self.remedy = remedy
     self.reportsExcess = reportsExcess
     self.help = help
@@ -127,17 +127,17 @@ public indirect enum Part: Sendable {
 
   /// An operand of one word.
   public static func one(_ name: String, _ completion: Completion, _ help: String) -> Part {
-    .operand(OperandFacts(.one, ValueFacts(name, .text, completion: completion), help: help))
+    .operand(OperandFacts(.one, name, completion, help: help))
   }
 
   /// A list of one operand or more.
   public static func some(_ name: String, _ completion: Completion, _ help: String) -> Part {
-    .operand(OperandFacts(.some, ValueFacts(name, .text, completion: completion), help: help))
+    .operand(OperandFacts(.some, name, completion, help: help))
   }
 
   /// A list of operands, which may be empty.
   public static func any(_ name: String, _ completion: Completion, _ help: String) -> Part {
-    .operand(OperandFacts(.any, ValueFacts(name, .text, completion: completion), help: help))
+    .operand(OperandFacts(.any, name, completion, help: help))
   }
 
   /// An option that excludes each of the others, which may go together.

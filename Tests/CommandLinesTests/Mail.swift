@@ -42,7 +42,7 @@ enum Mail {
   static let find = CommandFacts(
     "find", "Find letters.",
     [
-      .operand(OperandFacts(.some, ValueFacts("word", .text), remedy: "quote it", help: "Words.")),
+      .operand(OperandFacts(.some, "word", .none, remedy: "quote it", help: "Words.")),
       .option(Key.flag("--exact", "Find them as they are.")), .option(dry), .option(stamp),
       .required([dry.facts, draft.facts]),
     ])

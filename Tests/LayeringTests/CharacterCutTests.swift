@@ -88,7 +88,7 @@ struct CharacterCut: Hashable {
     "NameEscaping.swift": [")", "rest", "text"], "NumberText.swift": ["digits"],
     "ObjectTable+Writing.swift": ["additions"],
     "PaletteFormat+All.swift": ["left"], "PaletteJSONReader.swift": [")"],
-    "NearestEntries.swift": ["found"], "StepList.swift": ["]", "decimals", "mistakes"],
+    "NearestEntries.swift": ["found"], "StepList.swift": ["]", "decimals"],
     "KeptText.swift": ["versions"], "LightDark.swift": ["]"],
     "ReferenceGraph.swift": ["bases", "visits"], "SourceExcerpt.swift": [")"],
     "StyleColors.swift": ["list"],

@@ -31,7 +31,6 @@ extension CommandContext {
     return settings
   }
 
-  /// A severity without a set is a mistake.
   private func checkSeverity(_ collector: inout FailureCollector) {
     guard let word = line.word(of: CheckKeys.severity),
       line.number(of: CheckKeys.distinct) == nil

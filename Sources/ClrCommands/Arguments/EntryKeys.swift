@@ -20,7 +20,6 @@ enum EntryKeys {
 
 /// The format of an entry file.
 enum EntryFileFormat: Hashable {
-  /// A palette of a format.
   case palette(PaletteFormat)
   /// One entry a line.
   case lines

@@ -31,7 +31,7 @@ extension Part {
   static func entryNames(_ count: OperandFacts.Count) -> Part {
     .operand(
       OperandFacts(
-        count, ValueFacts("name", .text, completion: .entryName),
+        count, "name", .entryName,
         help: "The names of the entries, as listed, or patterns of names, such as blue/*."))
   }
 
@@ -41,8 +41,7 @@ extension Part {
   ) -> Part {
     .operand(
       OperandFacts(
-        count, ValueFacts("color", .text, completion: completion), remedy: ShellComment.unquoted,
-        help: help))
+        count, "color", completion, remedy: ShellComment.unquoted, help: help))
   }
 }
 

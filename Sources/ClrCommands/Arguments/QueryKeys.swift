@@ -64,7 +64,6 @@ extension CommandContext {
     return names(selection, in: palette, &collector).map { ordered.isolating(Set($0)) } ?? ordered
   }
 
-  /// Notes that the query found nothing.
   func sayEmpty(_ selection: EntrySelection, _ isEmpty: Bool) {
     guard let query = selection.query, isEmpty else { return }
     note(

@@ -3,7 +3,6 @@
 import CommandLines
 import PaletteFormats
 
-/// `-q`.
 enum ReportKeys {
   static let quiet = Key.counted(
     "--quiet", short: "-q", "Print no notes; given twice, no losses either.")
@@ -11,7 +10,6 @@ enum ReportKeys {
   static let parts = Part.option(quiet)
 }
 
-/// `--on-conflict`.
 enum ConflictKeys {
   static let onConflict = Key.standard(
     "--on-conflict", "policy", ConflictPolicy.error,

@@ -23,6 +23,8 @@ struct StepKind {
   /// The number of parts that 1 has.
   fileprivate var scale: Int { decimals == 1 ? 10 : 100 }
 
+  fileprivate var tooMany: String { "the list has more than 1,001 \(nouns)" }
+
   fileprivate var rule: String {
     "a \(noun) is a number from \(range.lowerBound) to \(range.upperBound) with at most \(decimals) \(decimals == 1 ? "decimal" : "decimals")"
   }
@@ -34,18 +36,11 @@ struct StepListError: FriendlyError, Hashable {
 
   /// A mistake in a range of a text.
   fileprivate init(
-    _ text: String, _ range: Range<Int>, _ summary: String, _ reason: String?,
+    _ text: String, _ range: Range<Int>, _ summary: String, _ reason: String? = nil,
     _ suggestion: String? = nil
   ) {
     explanation = Explanation(
       summary, reason: reason, suggestion: suggestion, excerpt: SourceExcerpt(text, range))
-  }
-
-  /// The mistake of a list that is too long.
-  fileprivate static func tooMany(
-    _ text: String, _ range: Range<Int>, _ kind: StepKind
-  ) -> StepListError {
-    StepListError(text, range, "the list has more than 1,001 \(kind.nouns)", nil)
   }
 }
 
@@ -60,8 +55,6 @@ struct StepList {
   static let mostSteps = 1001
   /// More than such a list can have.
   private static let mostBytes = 16_384
-  /// The number of mistakes that are reported; the others are counted.
-  private static let mostMistakes = 100
 
   /// Reads a list: numbers with commas between, of which `A,B..C` continues from B in steps of B − A up to C.
   init(_ text: String, of kind: StepKind) throws(Failures<StepListError>) {
@@ -70,7 +63,7 @@ struct StepList {
         NonEmpty(StepListError(text, 0..<0, "the list of \(kind.nouns) is empty", kind.rule)))
     }
     if text.utf8.count > Self.mostBytes {
-      throw Failures(NonEmpty(.tooMany(text, 0..<0, kind)))
+      throw Failures(NonEmpty(StepListError(text, 0..<0, kind.tooMany)))
     }
     var reader = Reader(text: text, kind: kind)
     var start = 0
@@ -80,9 +73,7 @@ struct StepList {
       if !reader.read(bytes, start..<end) { break }
       start = end + 1
     }
-    if let mistakes = NonEmpty(contentsOf: Array(reader.mistakes.prefix(Self.mostMistakes))) {
-      throw Failures(mistakes, more: max(0, reader.mistakes.count - Self.mostMistakes))
-    }
+    try reader.mistakes.check()
     self.text = text
     (steps, ranges) = (reader.steps, reader.ranges)
   }
@@ -103,15 +94,14 @@ struct StepList {
     let kind: StepKind
     var steps: [ColorSeries.Step] = []
     var ranges: [Range<Int>] = []
-    var mistakes: [StepListError] = []
-    private var names: Set<String> = []
+    /// Nobody reads more than a hundred.
+    var mistakes = FailureLog<StepListError>(limit: 100)
+    var names: Set<String> = []
     /// The number of steps, repeated ones included.
-    private var count = 0
+    var count = 0
     /// The number before the part; nil if there is none, or it is wrong.
-    private var previous: Number?
-    private var isPreviousWrong = false
-
-    init(text: String, kind: StepKind) { (self.text, self.kind) = (text, kind) }
+    var previous: Number?
+    var isPreviousWrong = false
 
     /// Reads the part `range`; returns whether there is room for more.
     mutating func read(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
@@ -177,7 +167,7 @@ struct StepList {
       isPreviousWrong = false
       count += 1
       guard count <= StepList.mostSteps else {
-        mistakes.append(.tooMany(text, range, kind))
+        mistake(kind.tooMany, nil, range)
         return false
       }
       if names.insert(number.text).inserted {
@@ -230,8 +220,9 @@ struct StepList {
     }
 
     private mutating func mistake(
-      _ summary: String, _ reason: String, _ range: Range<Int>, _ suggestion: String? = nil
+      _ summary: String, _ reason: String?, _ range: Range<Int>, _ suggestion: String? = nil
     ) {
+      let text = text
       mistakes.append(StepListError(text, range, summary, reason, suggestion))
     }
   }

@@ -1,7 +1,6 @@
 import ColorModel
 import CommandLines
 
-/// `--vision` and `--severity`.
 enum VisionKeys {
   static let vision = Key.optional(
     "--vision", "deficiency", Reading<VisionWord>.choice,
@@ -21,7 +20,6 @@ enum VisionWord: String, CaseIterable {
   case protan, deutan, tritan
   case protanopia, deuteranopia, tritanopia
 
-  /// The deficiency that it names.
   var deficiency: ColorVision.Deficiency {
     switch self {
     case .protan, .protanopia: .protan

@@ -35,8 +35,8 @@ struct ConvertCommand: ClrSubcommand {
       var frozen: [ColorPalette.Entry] = []
       let decoded = collector.attempt { () throws(CommandFailure) in
         var decoded = try context.load(
-          access.sources[0], as: context.readFormat, calibrated: context[FormatKeys.calibrated],
-          theme: context.theme, strict: strict, sayingEmpty: allowEmpty)
+          access.sources[0], as: context.reading, theme: context.theme, strict: strict,
+          sayingEmpty: allowEmpty)
         if !allowEmpty, let reason = decoded.notes.lazy.compactMap(\.emptySheetReason).first {
           throw CommandFailure.data(
             PaletteNote.emptySheet, at: .file(source.displayName), reason: reason,

@@ -21,10 +21,14 @@ struct HarmonyCommand: ClrSubcommand {
 
   func perform(in context: CommandContext) throws(CommandFailure) -> View {
     var collector = context.mistakes
-    let harmony = context.operands.last.flatMap { word in
-      let kind = Harmony(rawValue: word.text)
-      if kind == nil { collector.add(Self.unknownKind(word)) }
-      return kind
+    let harmony = context.operands.last.flatMap { word -> Harmony? in
+      if let kind = Harmony(rawValue: word.text) { return kind }
+      let words = Harmony.allCases.map(\.rawValue)
+      collector.add(
+        usage: "\(VisibleText.quoted(word.text)) is not a kind of harmony", at: word.number,
+        reason: "choose one of \(words.map { "‘\($0)’" }.joined(separator: ", "))",
+        suggestion: Explanation.didYouMean(NearestMatch.of(word.text, among: words)))
+      return nil
     }
     var formats: [PaletteFormat] = []
     let bases = context.bases(of: 1, &formats, &collector)
@@ -32,28 +36,14 @@ struct HarmonyCommand: ClrSubcommand {
     try collector.checkReading()
     guard let harmony else { return .nothing }
     return try context.listing(madeOf: bases) { base throws(CommandFailure) in
-      try entries(of: base, harmony)
+      let origin = Origin.argument(base.word.number)
+      let series = ColorSeries(of: base.entry, base.color)
+      let entries = try mapError(
+        CommandFailure.at(origin, ColorNameError.self), series.harmony(harmony))
+      if let entries { return entries }
+      throw .data(
+        "\(VisibleText.quoted(base.entry.name.text)) has no hue", at: origin,
+        reason: "a harmony has colors with other hues, and this color is a gray")
     }
-  }
-
-  private func entries(
-    of base: CommandContext.Base, _ kind: Harmony
-  ) throws(CommandFailure) -> [ColorPalette.Entry] {
-    let origin = Origin.argument(base.word.number)
-    let series = ColorSeries(of: base.entry, base.color)
-    let entries = try mapError(
-      CommandFailure.at(origin, ColorNameError.self), series.harmony(kind))
-    if let entries { return entries }
-    throw .data(
-      "\(VisibleText.quoted(base.entry.name.text)) has no hue", at: origin,
-      reason: "a harmony has colors with other hues, and this color is a gray")
-  }
-
-  private static func unknownKind(_ word: Word) -> CommandFailure {
-    let words = Harmony.allCases.map(\.rawValue)
-    return .usage(
-      "\(VisibleText.quoted(word.text)) is not a kind of harmony", at: word.number,
-      reason: "choose one of \(words.map { "‘\($0)’" }.joined(separator: ", "))",
-      suggestion: Explanation.didYouMean(NearestMatch.of(word.text, among: words)))
   }
 }

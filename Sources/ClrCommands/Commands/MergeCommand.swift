@@ -76,8 +76,7 @@ struct MergeCommand: ClrSubcommand {
     let read = zip(locations, sources).compactMap { location, source in
       collector.attempt { () throws(CommandFailure) in
         let read = try context.read(
-          location, as: context.readFormat, calibrated: context[FormatKeys.calibrated],
-          strict: context[WriteKeys.strict])
+          location, as: context.reading, strict: context[WriteKeys.strict])
         return (source, read)
       }
     }
@@ -99,12 +98,9 @@ struct MergeCommand: ClrSubcommand {
     }
     try collector.check()
     guard let palettes = NonEmpty(contentsOf: narrowed) else { return nil }
-    let edit: PaletteEdit
-    do throws(Failures<MergeConflict>) {
-      edit = try ColorPalette.merging(palettes, onConflict: context[ConflictKeys.onConflict])
-    } catch {
-      throw CommandFailure(error, .dataError) { Self.diagnostic($0, sources) }
-    }
+    let edit = try mapError(
+      { CommandFailure($0, .dataError) { Self.diagnostic($0, sources) } },
+      ColorPalette.merging(palettes, onConflict: context[ConflictKeys.onConflict]))
     if !context.isQuiet { Self.sayJoined(edit, sources, context) }
     let selected = context.selected(
       from: edit.palette.freezingWhatWouldMove(), selection, &collector)

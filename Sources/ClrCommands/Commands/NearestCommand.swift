@@ -33,7 +33,9 @@ struct NearestCommand: ClrSubcommand {
     context.checkInput(operands.map(\.source), &collector)
     var formats: [PaletteFormat] = []
     let wanted = context.operands.first.flatMap { word in
-      collector.attempt { () throws(CommandFailure) in try context.oneColor(word, &formats) }
+      collector.attempt { () throws(CommandFailure) in
+        try word.only(of: context.colors(word, &formats))
+      }
     }
     var (sources, palettes): ([String], [ColorPalette]) = ([], [])
     for part in operands {

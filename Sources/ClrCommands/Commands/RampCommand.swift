@@ -80,7 +80,7 @@ struct RampCommand: ClrSubcommand {
     if let list = context[Self.contrast]?.word {
       let contrasts = context.steps(list, of: .contrast, &collector)
       guard let word = context[Self.on]?.word else { return nil }
-      let ground = collector.attempt(try context.oneColor(word, &formats))
+      let ground = collector.attempt(try word.only(of: context.colors(word, &formats)))
       guard let contrasts, let ground else { return nil }
       return .contrasts(contrasts, on: ground.color, word: list)
     }

@@ -183,7 +183,8 @@ extension RemoveCommand {
   ) throws(CommandFailure) -> Set<ColorName>? {
     guard
       let palette = try? context.read(
-        context.repository.look(reference), as: context.readFormat, theme: context.theme
+        context.repository.look(reference), as: .init(format: context.readFormat),
+        theme: context.theme
       ).palette,
       let removed = try? select(request, in: palette, context, isQuiet: true)
     else { return nil }

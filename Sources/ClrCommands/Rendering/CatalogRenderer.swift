@@ -5,7 +5,6 @@ struct PaletteCatalog {
   /// A palette that was read.
   struct Item {
     let name: String
-    /// How many entries it has.
     let count: Int
     let path: String
   }
@@ -16,7 +15,6 @@ struct PaletteCatalog {
 
 // The output: for programs and for eyes.
 extension PaletteCatalog {
-  /// The palettes on the search path.
   var view: View {
     View { terminal, output in
       switch (style, terminal.screen) {

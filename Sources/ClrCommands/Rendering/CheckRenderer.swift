@@ -3,7 +3,6 @@ import PaletteFormats
 
 // The output: for people, for programs and for hosts of code.
 extension CheckReport {
-  /// The findings of a check.
   var view: View {
     View(status: fails ? .negative : .success) { terminal, output in
       switch style {

@@ -2,7 +2,6 @@ import PaletteFormats
 
 // The output: for people and for programs.
 extension ColorSheet {
-  /// Colors, one by one.
   var view: View {
     View { terminal, output in
       let depth = terminal.colorDepth(color)
@@ -56,12 +55,10 @@ extension ColorSheet {
     }
   }
 
-  /// The backgrounds for contrast.
   private static let backgrounds = [
     (name: "white", color: Color(.srgb, 1, 1, 1)), (name: "black", color: Color(.srgb, 0, 0, 0)),
   ]
 
-  /// A line of a sheet.
   static func row(_ label: String, _ text: String) -> String {
     let padding = String(repeating: " ", count: max(0, 19 - DisplayWidth.of(label)))
     return "  \(label)\(padding)\(text)\n"

@@ -74,7 +74,6 @@ struct ConflictReport {
   }
 }
 
-// Words.
 extension ConflictReport {
   private func summary(_ conflict: ThreeWayConflict) -> String {
     let known = conflict.base ?? conflict.ours ?? conflict.theirs

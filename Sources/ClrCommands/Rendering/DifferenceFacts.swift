@@ -22,7 +22,6 @@ struct DifferenceFact {
     wholes(of: difference) + difference.entries.flatMap(facts)
   }
 
-  /// The facts of the whole palette.
   static func wholes(of difference: PaletteDifference) -> [DifferenceFact] {
     var facts: [DifferenceFact] = []
     if let title = difference.title {
@@ -40,7 +39,6 @@ struct DifferenceFact {
     return facts
   }
 
-  /// The facts of an entry.
   static func facts(of difference: EntryDifference) -> [DifferenceFact] {
     guard let side = difference.new ?? difference.old else { return [] }
     let name = NameEscaping.escaped(side.entry.name.text)

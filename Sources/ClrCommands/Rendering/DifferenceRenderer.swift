@@ -2,7 +2,6 @@ import PaletteFormats
 
 // The output: for programs, for eyes and for web pages.
 extension DifferenceReport {
-  /// The differences of two palettes.
   var view: View {
     View(status: difference.isEmpty ? .success : .negative) { terminal, output in
       if isQuiet { return }

@@ -2,7 +2,6 @@ import PaletteFormats
 
 // The output: for programs and for eyes.
 extension NearestReport {
-  /// The entries that look most like a color.
   var view: View {
     View(status: matches.isEmpty ? .negative : .success) { terminal, output in
       if isJSON {

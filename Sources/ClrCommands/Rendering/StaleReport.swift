@@ -39,22 +39,22 @@ struct StaleReport {
     case .folder: "the folder is out of date"
     }
   }
-}
 
-extension StaleReport {
-  /// Writes the first differences of each output: of texts as `diff -u` has them, of other files as `clr diff`, each after
-  /// the file and a TAB.
-  func write(to output: inout ByteWriter) {
-    for stale in outputs {
-      let lines = lines(of: stale)
-      for line in lines.prefix(StaleOutput.lineLimit) { output.append("\(line)\n") }
-      let more = lines.count - StaleOutput.lineLimit
-      if more <= 0 { continue }
-      // Of a text, nobody knows how many.
-      if case .text = stale.change {
-        output.append("…\n")
-      } else {
-        output.append("… and \(more) more\n")
+  /// The first differences of each output: of texts as `diff -u` has them, of other files as `clr diff`, each after the file
+  /// and a TAB.
+  var view: View {
+    View(status: outputs.isEmpty ? .success : .negative, failure: failure) { _, output in
+      for stale in outputs {
+        let lines = lines(of: stale)
+        for line in lines.prefix(StaleOutput.lineLimit) { output.append("\(line)\n") }
+        let more = lines.count - StaleOutput.lineLimit
+        if more <= 0 { continue }
+        // Of a text, nobody knows how many.
+        if case .text = stale.change {
+          output.append("…\n")
+        } else {
+          output.append("… and \(more) more\n")
+        }
       }
     }
   }
@@ -72,13 +72,6 @@ extension StaleReport {
       return files.flatMap { word, paths in
         paths.map { "\(name)\t\(word)\t\(VisibleText.of($0))" }
       }
-    }
-  }
-
-  /// The outputs that are out of date.
-  var view: View {
-    View(status: outputs.isEmpty ? .success : .negative, failure: failure) { _, output in
-      write(to: &output)
     }
   }
 }

@@ -9,7 +9,6 @@ struct StandardError {
     DiagnosticRenderer(usesColor: terminal.colorDepth() != .off)
   }
 
-  /// Prints one diagnostic.
   func report(_ diagnostic: Diagnostic) { print(renderer.text(of: diagnostic)) }
 
   /// Prints everything that went wrong, and the number of errors.

@@ -45,7 +45,6 @@ struct TableRenderer {
     }
   }
 
-  /// The entries of all palettes.
   static func rows(of listing: Listing) -> [Row] {
     let hasSources = listing.palettes.count > 1
     return listing.palettes.flatMap { listed in
@@ -76,7 +75,6 @@ struct TableRenderer {
     return head + DisplayWidth.cut(row.value, to: max(1, room - DisplayWidth.of(head)))
   }
 
-  /// The width of the widest text.
   static func columnWidth(_ texts: some Sequence<String>) -> Int {
     texts.reduce(0) { max($0, DisplayWidth.of($1)) }
   }

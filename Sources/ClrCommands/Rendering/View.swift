@@ -12,7 +12,6 @@ struct View {
   /// Nothing: the command did its work in silence.
   static var nothing: View { View(write: nil) }
 
-  /// Lines of text.
   static func lines(_ lines: [String], failure: CommandFailure? = nil) -> View {
     View(failure: failure) { _, output in
       for line in lines { output.append("\(line)\n") }

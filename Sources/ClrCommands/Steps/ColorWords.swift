@@ -59,8 +59,7 @@ extension CommandContext {
     _ selection: EntrySelection?, _ formats: inout [PaletteFormat]
   ) throws(CommandFailure) -> [ColorSheet.Item] {
     let decoded = try load(
-      repository.find(PaletteReference(operand: operand)), as: readFormat,
-      calibrated: self[FormatKeys.calibrated], theme: theme)
+      repository.find(PaletteReference(operand: operand)), as: reading, theme: theme)
     formats.append(decoded.format)
     let origin = Origin.argument(word.number)
     let wanted = try entryName(name, isTyped: false, at: origin)
@@ -103,13 +102,6 @@ extension CommandContext {
     return order.filter(selected.contains)
   }
 
-  /// The only color of a word: of a pattern, the only entry that it matches.
-  func oneColor(
-    _ word: Word, _ formats: inout [PaletteFormat]
-  ) throws(CommandFailure) -> ColorSheet.Item {
-    try word.only(of: colors(word, &formats))
-  }
-
   /// The colors of a word that may have a name before its color, as entries: `NAME=COLOR`, and what ``colors`` reads.
   /// Their specs do not refer to other entries.
   func namedColors(
@@ -138,7 +130,7 @@ extension CommandContext {
     let spec = text.specText
     if try split(spec) != nil {
       let part = Word(number: word.number, text: spec)
-      let item = try oneColor(part, &formats)
+      let item = try part.only(of: colors(part, &formats))
       return [(ColorPalette.Entry(name, item.color, spec: Self.ownSpec(item.spec)), item.color)]
     }
     do throws(ColorSpecError) {
@@ -219,7 +211,7 @@ extension CommandContext {
 }
 
 extension Word {
-  /// The only one of the colors that it stands for.
+  /// The only one of the colors that it stands for: of a pattern, the only entry that it matches.
   func only<Item>(of colors: [Item]) throws(CommandFailure) -> Item {
     if let first = colors.first, colors.count == 1 { return first }
     throw .data(

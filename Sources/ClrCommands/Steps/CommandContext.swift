@@ -2,15 +2,19 @@ import CommandLines
 import PaletteFormats
 import PaletteStores
 
+/// The format of a palette, if it is not detected, and the meaning of its calibrated colors.
+struct PaletteReading {
+  var format: PaletteFormat?
+  var calibrated: CalibratedReading?
+}
+
 /// The tools of a command: the repository, the words that were typed, and the messages.
 struct CommandContext {
-  /// The palettes.
   let repository: PaletteRepository
-  /// The words of the command.
   let line: CommandLine
   /// All words after `clr`, as they were typed.
   let typed: [String]
-  /// The columns of tables that the words name.
+  /// The columns that `--column` names. They belong to all tables of the run.
   let columns: TableColumns
   /// The palettes of `--with`.
   let beside = PalettesBeside()
@@ -34,22 +38,13 @@ struct CommandContext {
     self.typed = typed
     self.canAsk = canAsk
     self.report = report
-    var all = mistakes
-    columns = line.columns(&all)
-    self.mistakes = all
-  }
-}
-
-extension CommandLine {
-  /// The columns of tables that `--column` names. They belong to all tables of the run.
-  fileprivate func columns(_ collector: inout FailureCollector) -> TableColumns {
-    var columns = TableColumns()
-    for word in self[FormatKeys.column] {
+    var (columns, mistakes) = (TableColumns(), mistakes)
+    for word in line[FormatKeys.column] {
       do throws(TableColumnError) { try columns.add(word.text) } catch {
-        collector.add(CommandFailure(error, at: .argument(word.number), .usage))
+        mistakes.add(CommandFailure(error, at: .argument(word.number), .usage))
       }
     }
-    return columns
+    (self.columns, self.mistakes) = (columns, mistakes)
   }
 }
 
@@ -79,6 +74,9 @@ extension CommandContext {
   /// The format that palettes are read in, without detection.
   var readFormat: PaletteFormat? { line[ReadKeys.fromFormat]?.value }
 
+  /// How palettes are read by the options of reading.
+  var reading: PaletteReading { .init(format: readFormat, calibrated: line[FormatKeys.calibrated]) }
+
   /// Prints a note, unless the run is quiet.
   func note(
     at origin: Origin? = nil, _ summary: @autoclosure () -> String, reason: String? = nil,
@@ -107,30 +105,27 @@ extension CommandContext {
   ///
   /// - Parameter sayingEmpty: Whether a note says that a style sheet has no color.
   func load(
-    _ location: PaletteLocation, as format: PaletteFormat? = nil,
-    calibrated: CalibratedReading? = nil, theme: String? = nil, strict: Bool = false,
-    sayingEmpty: Bool = true
+    _ location: PaletteLocation, as reading: PaletteReading, theme: String? = nil,
+    strict: Bool = false, sayingEmpty: Bool = true
   ) throws(CommandFailure) -> DecodedPalette {
-    let read = try read(
-      location, as: format, calibrated: calibrated, theme: theme, strict: strict)
+    let read = try read(location, as: reading, theme: theme, strict: strict)
     let decoded = read.resolvingAliases(with: try beside.palettes(self))
     say(
       decoded.notes.filter { sayingEmpty || $0.emptySheetReason == nil }, of: location.reference)
     return decoded
   }
 
-  /// Reads a palette.
-  ///
   /// - Parameter strict: Whether a value that is not a color is an error.
   func read(
-    _ location: PaletteLocation, as format: PaletteFormat? = nil,
-    calibrated: CalibratedReading? = nil, theme: String? = nil, strict: Bool = false
+    _ location: PaletteLocation, as reading: PaletteReading = .init(), theme: String? = nil,
+    strict: Bool = false
   ) throws(CommandFailure) -> DecodedPalette {
     let reference = location.reference
     guard isWorthReading(reference) else {
       return DecodedPalette(palette: ColorPalette(), format: .clr)
     }
-    let loaded = try mapError(CommandFailure.init(_:), load(location, format).reading(calibrated))
+    let loaded = try mapError(
+      CommandFailure.init(_:), load(location, reading.format).reading(reading.calibrated))
     let decoded = try mapError(CommandFailure.misread(reference), loaded.reading(theme: theme))
     if strict, let mistakes = NonEmpty(contentsOf: mistakes(in: decoded, reference)) {
       throw CommandFailure(mistakes, .dataError)
@@ -138,7 +133,6 @@ extension CommandContext {
     return decoded
   }
 
-  /// The bytes of a file.
   func bytes(of location: PaletteLocation) throws(CommandFailure) -> [UInt8] {
     try mapError(CommandFailure.init(_:), repository.bytes(location))
   }
@@ -257,7 +251,8 @@ extension CommandContext {
   ) -> DecodedPalette? {
     let decoded = collector.attempt { () throws(CommandFailure) in
       // A change needs no note that a new palette is empty.
-      let decoded = try load(location, as: format, theme: theme, sayingEmpty: false)
+      let decoded = try load(
+        location, as: .init(format: format), theme: theme, sayingEmpty: false)
       if let obstacle = decoded.obstacle, !decoded.isEditedAsText {
         throw CommandFailure(.obstacle(location.reference, obstacle))
       }

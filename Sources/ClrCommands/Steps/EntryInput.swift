@@ -110,7 +110,6 @@ extension CommandContext {
     sayClamped(entry.clampedNumbers, entry.disputedNotations, origin)
   }
 
-  /// Notes that an entry file holds nothing.
   private func sayEmpty(_ reference: PaletteReference) {
     note(at: .file(reference.displayName), "it has no entries")
   }
@@ -151,7 +150,6 @@ extension CommandContext {
     }
   }
 
-  /// The content of a file of entries.
   private enum EntryFile {
     case palette(DecodedPalette)
     case lines(EntryLines)

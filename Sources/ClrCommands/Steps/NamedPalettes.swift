@@ -13,7 +13,8 @@ extension CommandContext {
         let path = palette.location.reference.displayName
         items.append(.init(name: palette.name, count: count, path: path))
       } catch {
-        say("it is left out, as it cannot be read", Diagnostic(error, at: error.origin))
+        let reason = [error.summary, error.reason].compactMap(\.self).joined(separator: ": ")
+        note(at: error.origin, "it is left out, as it cannot be read", reason: reason)
       }
     }
     if items.isEmpty {
@@ -23,11 +24,5 @@ extension CommandContext {
         reason: "palettes are looked for in \(folders.joined(separator: ", "))")
     }
     return PaletteCatalog(items: items, style: style)
-  }
-
-  /// Prints an error as a note.
-  private func say(_ summary: String, _ error: Diagnostic) {
-    let reason = [error.explanation.summary, error.explanation.reason].compactMap(\.self)
-    note(at: error.origin, summary, reason: reason.joined(separator: ": "))
   }
 }

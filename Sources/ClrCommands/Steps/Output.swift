@@ -60,7 +60,6 @@ extension CommandContext {
     return try finish(prepared, access, isStrictOffered: strict != nil, after: collector)
   }
 
-  /// Encodes a palette for every output.
   func prepare(
     _ palette: ColorPalette, for outputs: [Output], _ access: PaletteAccess,
     as encoding: EncodingOptions? = nil, strict: Bool, replacing original: ColorPalette? = nil,

@@ -8,7 +8,6 @@ extension CommandContext {
   /// Whether outputs are compared, and not written.
   var isChecking: Bool { self[WriteKeys.check] }
 
-  /// Refuses to compare standard output.
   func checkComparable(_ outputs: [PaletteReference], _ collector: inout FailureCollector) {
     if isChecking, outputs.contains(.standardStream) {
       collector.add(usage: "‘--check’ compares files, and ‘-’ is standard output")

@@ -16,13 +16,9 @@ struct PalettePart {
 
 extension CommandContext {
   /// The object that a word names. A file comes first, whose name may hold a colon.
-  ///
-  /// - Parameter isPalette: Whether a palette can be read by a text.
-  func part(
-    _ word: Word, where isPalette: ((String) -> Bool)? = nil
-  ) -> PalettePart {
+  func part(_ word: Word) -> PalettePart {
     let text = word.text
-    let isPalette = isPalette ?? { repository.find(PaletteReference(operand: $0)).isReadable }
+    let isPalette = { repository.find(PaletteReference(operand: $0)).isReadable }
     guard text.utf8.contains(UInt8(ascii: ":")), !isPalette(text),
       let colon = Self.colons(in: text).first(where: { isPalette(String(text[..<$0])) })
     else { return PalettePart(source: text, name: nil) }
@@ -43,9 +39,7 @@ extension CommandContext {
     _ collector: inout FailureCollector
   ) -> DecodedPalette? {
     let loaded = collector.attempt(
-      try load(
-        repository.find(part.reference), as: readFormat, calibrated: self[FormatKeys.calibrated],
-        theme: theme))
+      try load(repository.find(part.reference), as: reading, theme: theme))
     guard var decoded = loaded else { return nil }
     formats.append(decoded.format)
     let palette = collector.attempt(try narrowed(decoded.palette, to: part))

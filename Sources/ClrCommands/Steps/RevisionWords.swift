@@ -30,8 +30,7 @@ extension CommandContext {
   }
 
   private func load(_ part: PalettePart) throws(CommandFailure) -> DecodedPalette {
-    var decoded = try load(
-      repository.find(part.reference), as: readFormat, calibrated: self[FormatKeys.calibrated])
+    var decoded = try load(repository.find(part.reference), as: reading)
     decoded.palette = try narrowed(decoded.palette, to: part)
     return decoded
   }

@@ -37,11 +37,9 @@ public struct PaletteMerge: Sendable {
       func redirected(_ palette: ColorPalette, _ side: MergeSide) -> ColorPalette {
         palette.redirectingReferences(merge.renamed[side] ?? [:])
       }
-      let (newBase, newOurs, newTheirs) = (
-        redirected(base, .base), redirected(ours, .ours), redirected(theirs, .theirs)
-      )
       merge = ColorPalette.merging(
-        base: newBase, ours: newOurs, theirs: newTheirs, prefer: side, comparing: comparison)
+        base: redirected(base, .base), ours: redirected(ours, .ours),
+        theirs: redirected(theirs, .theirs), prefer: side, comparing: comparison)
     }
     let derived = merge.palette.derivingAgain()
     palette = derived.palette

@@ -8,7 +8,7 @@ struct ManifestReader {
   /// The folder that its paths begin at, with a slash; empty for that of the run.
   private let folder: String
   private let bytes: [UInt8]
-  private(set) var mistakes: [Diagnostic] = []
+  private var collector: FailureCollector
   private var outputs: [BuildManifest.Output] = []
   private var places: [Int: SourcePlace] = [:]
 
@@ -22,18 +22,15 @@ struct ManifestReader {
         CommandFailure(error, at: .file(name, line: error.line, column: error.column)))
       return nil
     }
-    var reader = ManifestReader(name: name, bytes: bytes)
+    var reader = ManifestReader(name: name, bytes: bytes, collector)
     reader.places = reader.allPlaces(in: root)
     reader.readRoot(root)
-    for mistake in reader.mistakes {
-      collector.add(CommandFailure(mistake, .dataError))
-    }
+    collector = reader.collector
     return BuildManifest(name: name, outputs: reader.outputs)
   }
 
-  private init(name: String, bytes: [UInt8]) {
-    self.name = name
-    self.bytes = bytes
+  private init(name: String, bytes: [UInt8], _ collector: FailureCollector) {
+    (self.name, self.bytes, self.collector) = (name, bytes, collector)
     let end = name.utf8.lastIndex(of: UInt8(ascii: "/"))
     folder = end.map { String(name[...$0]) } ?? ""
   }
@@ -213,9 +210,9 @@ extension ManifestReader {
     _ summary: String, at offset: Int, reason: String? = nil, suggestion: String? = nil
   ) {
     let place = place(offset)
-    mistakes.append(
-      Diagnostic(
-        .error, at: .file(name, line: place.line, column: place.column), summary, reason: reason,
+    collector.add(
+      .data(
+        summary, at: .file(name, line: place.line, column: place.column), reason: reason,
         suggestion: suggestion))
   }
 
@@ -238,7 +235,6 @@ extension ManifestReader {
     return false
   }
 
-  /// Finds keys that are unknown or repeated.
   private mutating func checkKeys(
     of object: JSONValue, _ known: [String]?, in words: String
   ) {

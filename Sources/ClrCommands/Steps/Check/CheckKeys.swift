@@ -1,6 +1,5 @@
 import CommandLines
 
-/// The options of `clr check`.
 enum CheckKeys {
   static let pairs = Key.optional(
     "--pairs", "file", .text, completion: .file,

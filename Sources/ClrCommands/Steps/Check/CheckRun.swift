@@ -29,9 +29,7 @@ struct CheckRun {
     var locations = access.sources[...]
     var read: [DecodedPalette] = []
     for location in locations.prefix(files.operands.count) {
-      let decoded = collector.attempt(
-        try context.read(
-          location, as: context.readFormat, calibrated: context[FormatKeys.calibrated]))
+      let decoded = collector.attempt(try context.read(location, as: context.reading))
       if let decoded {
         read.append(decoded)
         context.say(decoded.notes.filter(Self.isWorthSaying), of: location.reference)

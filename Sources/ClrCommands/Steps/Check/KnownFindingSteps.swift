@@ -12,10 +12,9 @@ extension CheckRun {
     // Nothing is known, and nothing was: then there is no file to write.
     if bytes.isEmpty, !outcome.hasKnown { return outcome }
     let count = outcome.findings.count
-    try write(
+    return try write(
       bytes, outcome, access,
       saying: count == 1 ? "1 finding is known now" : "\(count) findings are known now")
-    return try reading(bytes, outcome)
   }
 
   /// Removes the lines whose findings are gone.
@@ -23,16 +22,16 @@ extension CheckRun {
     let stale = outcome.known.compare(outcome.findings, outcome.checked, outcome.settings).stale
     if stale.isEmpty { return outcome }
     let bytes = outcome.known.pruning(stale)
-    try write(
+    return try write(
       bytes, outcome, access,
       saying: stale.count == 1 ? "1 line is removed" : "\(stale.count) lines are removed")
-    return try reading(bytes, outcome)
   }
 
+  /// Writes the file, and returns the outcome with the findings in it.
   private func write(
     _ bytes: [UInt8], _ outcome: Outcome, _ access: PaletteAccess, saying words: String
-  ) throws(CommandFailure) {
-    guard let location = access.targets.first else { return }
+  ) throws(CommandFailure) -> Outcome {
+    guard let location = access.targets.first else { return outcome }
     let contents = EncodedPalette(changedText: bytes)
     let request = SaveRequest(ColorPalette(), contents, to: location, .ifDifferent)
     var collector = FailureCollector()
@@ -42,18 +41,13 @@ extension CheckRun {
     if !context[SavingKeys.dryRun] {
       context.note(at: .file(location.reference.outputName), words)
     }
-  }
-
-  /// The outcome with the known findings that were written.
-  private func reading(_ bytes: [UInt8], _ outcome: Outcome) throws(CommandFailure) -> Outcome {
     var outcome = outcome
     outcome.known = try mapError(
-      CommandFailure.misread(files.known ?? .standardStream), KnownFindings(bytes))
+      CommandFailure.misread(location.reference), KnownFindings(bytes))
     outcome.hasKnown = true
     return outcome
   }
 
-  /// The output.
   func report(
     _ outcome: Outcome, _ style: CheckReport.Style, maxWarnings: Int?
   ) -> CheckReport {

@@ -22,7 +22,7 @@ enum ExportKeys {
     [
       .operand(
         OperandFacts(
-          .one, ValueFacts("palette", .text, completion: .palette), reportsExcess: true,
+          .one, "palette", .palette, reportsExcess: true,
           help: "The palette, or - for standard input.")),
       .option(output), .option(WriteKeys.into), .option(theme), .option(QueryKeys.only),
       .option(OutputKeys.digits), QueryKeys.parts,

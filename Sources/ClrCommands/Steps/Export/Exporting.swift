@@ -95,8 +95,7 @@ extension CommandContext {
     var whole = ColorPalette()
     let decoded = collector.attempt { () throws(CommandFailure) in
       var decoded = try load(
-        source, as: readFormat, calibrated: self[FormatKeys.calibrated], theme: theme,
-        strict: self[WriteKeys.strict])
+        source, as: reading, theme: theme, strict: self[WriteKeys.strict])
       whole = decoded.palette
       if let part {
         decoded.palette = try narrowed(decoded.palette, to: part, isolated: true)

@@ -2,7 +2,6 @@
 ///
 /// Lines are bytes: a pattern may be of any encoding. See gitattributes(5).
 struct GitAttributes {
-  /// The line.
   static let line = "*.clr diff=clr merge=clr"
 
   private var lines: [ArraySlice<UInt8>]
@@ -12,7 +11,6 @@ struct GitAttributes {
     lines = text.split(separator: 0x0A, omittingEmptySubsequences: false)
   }
 
-  /// The text of the file.
   var text: [UInt8] { Array(lines.joined(separator: [0x0A])) }
 
   /// Whether both are asked for: of several lines about all palettes, the last one counts for each attribute.

@@ -42,7 +42,6 @@ struct GitConflict {
     PaletteFormat(fileName: path) == .clr
   }
 
-  /// The command that stages the file.
   var stagingCommand: ShellCommand {
     // A path is not a pattern for git either: it must not match other files.
     let isPattern = path.utf8.contains { "*?[\\".utf8.contains($0) } || path.utf8.first == 0x3A

@@ -29,7 +29,12 @@ extension CommandContext {
   /// Sets git up. A setting that is there already stays as it is.
   func install(_ settings: GitSettings) throws(CommandFailure) {
     let path = try attributesPath(settings)
-    if !settings.isGlobal { try checkNoLink(path) }
+    // Git ignores a link in a working tree.
+    if !settings.isGlobal, isLink(path) {
+      throw .data(
+        "it is a symbolic link, which git does not follow here", at: .file(path),
+        suggestion: "put a file there, or use --global", .cannotCreate)
+    }
     let isAdded = try editAttributes(path, isMade: true) { attributes in
       if !attributes.isInstalled { attributes.install() }
     }
@@ -75,14 +80,6 @@ extension CommandContext {
     }
   }
 
-  /// Refuses a symbolic link, which git ignores in a working tree.
-  private func checkNoLink(_ path: String) throws(CommandFailure) {
-    guard isLink(path) else { return }
-    throw .data(
-      "it is a symbolic link, which git does not follow here", at: .file(path),
-      suggestion: "put a file there, or use --global", .cannotCreate)
-  }
-
   private func isLink(_ path: String) -> Bool {
     (try? FileSystem.posix.readLink(FilePath(path))) != nil
   }
@@ -102,17 +99,15 @@ extension CommandContext {
       edit(&attributes)
       let new = attributes.text
       if new == old { return }
-      if location.isMissing { makeFolder(of: path) }
+      // Git does not make the folder of the user's attributes. If that fails, saving names the reason.
+      if location.isMissing {
+        _ = try? ChildProcess.posix.run("mkdir", ["-p", "--", Self.folder(of: path)], [:])
+      }
       try mapError(CommandFailure.init(_:), access.save(new, to: location))
       if new.isEmpty, !isLink(path) { try? FileSystem.posix.remove(FilePath(path)) }
       isChanged = true
     }
     return isChanged
-  }
-
-  /// Makes the folder of the user's attributes, which git does not make. If that fails, saving names the reason.
-  private func makeFolder(of path: String) {
-    _ = try? ChildProcess.posix.run("mkdir", ["-p", "--", Self.folder(of: path)], [:])
   }
 
   private static func folder(of path: String) -> String {

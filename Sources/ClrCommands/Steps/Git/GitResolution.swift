@@ -60,7 +60,6 @@ extension CommandContext {
         conflict, .negative, ending: ConflictReport.ending(count, isDryRun: false)))
   }
 
-  /// Merges the versions of a file.
   private func merge(
     _ conflict: GitConflict, in git: GitRepository, prefer side: MergeSide?
   ) throws(CommandFailure) -> (format: PaletteFormat, merge: PaletteMerge) {
