@@ -1,29 +1,3 @@
-/// A place in a text file.
-public struct SourcePlace: Hashable, Sendable, Comparable {
-  /// The line, from 1.
-  public internal(set) var line: Int
-  /// The column, in Unicode scalars from 1.
-  public internal(set) var column: Int
-
-  /// The place of a line and a column.
-  public init(line: Int, column: Int) { (self.line, self.column) = (line, column) }
-
-  /// The places of offsets in a text in UTF-8, found in one pass.
-  package static func places(of offsets: [Int], in bytes: [UInt8]) -> [Int: SourcePlace] {
-    var places = TextPlaces(bytes)
-    var known: [Int: SourcePlace] = [:]
-    for offset in offsets.sorted() where known[offset] == nil {
-      known[offset] = places.place(of: offset)
-    }
-    return known
-  }
-
-  /// Whether the first place comes before the second one in a text.
-  public static func < (a: SourcePlace, b: SourcePlace) -> Bool {
-    (a.line, a.column) < (b.line, b.column)
-  }
-}
-
 extension ColorPalette {
   /// The places of entries in the text that they were read from, of those that have one. Entries that a theme does not
   /// set stand where its base has them.
