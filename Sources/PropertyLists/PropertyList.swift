@@ -78,13 +78,10 @@ package struct PropertyList: Sendable {
   package func isEqual(_ index: Index, _ text: StaticString) -> Bool {
     let node = nodes[index.position]
     guard hasText(node.kind), Int(node.count) == text.utf8CodeUnitCount else { return false }
-    return bytes.withUnsafeBufferPointer { bytes in
-      let expected = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
-      let start = Int(node.payload)
-      for offset in 0..<expected.count where bytes[start + offset] != expected[offset] {
-        return false
-      }
-      return true
+    return bytes.withUnsafeBytes {
+      UnsafeRawBufferPointer(rebasing: $0[place(of: index)])
+        .hasSameBytes(
+          as: UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
   }
 
@@ -190,7 +187,9 @@ package struct PropertyList: Sendable {
         isSame =
           node.count == otherNode.count
           && withBytes(of: Index(position: start + offset)) { bytes in
-            other.withBytes(of: Index(position: otherStart + offset)) { bytes.elementsEqual($0) }
+            other.withBytes(of: Index(position: otherStart + offset)) {
+              UnsafeRawBufferPointer(bytes).hasSameBytes(as: UnsafeRawBufferPointer($0))
+            }
           }
       case .integer, .unsignedInteger, .real, .boolean, .date:
         isSame = node.payload == otherNode.payload

@@ -1,3 +1,5 @@
+import Bytes
+
 /// Bytes that texts are appended to and cut from again.
 ///
 /// The array is longer than the part in use. To append to an array and cut it for each text takes 2.2
@@ -42,8 +44,9 @@ struct TextArena {
 
   /// Whether the `count` bytes at both places are the same.
   func isEqual(_ a: Int, _ b: Int, count: Int) -> Bool {
-    storage.withUnsafeBufferPointer {
-      $0[a..<(a + count)].elementsEqual($0[b..<(b + count)])
+    storage.withUnsafeBytes {
+      UnsafeRawBufferPointer(rebasing: $0[a..<(a + count)])
+        .hasSameBytes(as: UnsafeRawBufferPointer(rebasing: $0[b..<(b + count)]))
     }
   }
 
@@ -51,19 +54,9 @@ struct TextArena {
   func hasText(_ text: StaticString, at start: Int) -> Bool {
     let length = text.utf8CodeUnitCount
     guard start + length <= count else { return false }
-    return storage.withUnsafeBytes { bytes in
-      let expected = UnsafeRawPointer(text.utf8Start)
-      guard length >= 8 else {
-        return (0..<length).allSatisfy { bytes[start + $0] == text.utf8Start[$0] }
-      }
-      // Eight at once, the last ones a second time.
-      var place = 0
-      while true {
-        let own = bytes.loadUnaligned(fromByteOffset: start + place, as: UInt64.self)
-        if own != expected.loadUnaligned(fromByteOffset: place, as: UInt64.self) { return false }
-        if place + 8 == length { return true }
-        place = min(place + 8, length - 8)
-      }
+    return storage.withUnsafeBytes {
+      UnsafeRawBufferPointer(rebasing: $0[start..<(start + length)])
+        .hasSameBytes(as: UnsafeRawBufferPointer(start: text.utf8Start, count: length))
     }
   }
 

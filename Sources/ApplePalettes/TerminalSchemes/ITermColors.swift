@@ -32,7 +32,7 @@ private enum ITermColors {
   ]
 
   static let scheme = SchemeFormat(
-    format: { .iterm }, spaces: Set(spaces.map(\.space)), key: { $0.iTermKey },
+    format: { .iterm }, spaces: { Set(spaces.map(\.space)) }, key: { $0.iTermKey },
     isOfColor: { _ in true }, suffixes: [("dark", " (Dark)"), ("light", " (Light)")], titleKey: nil,
     constants: [], foreign: foreign, isOfFormat: { $0.count(of: $0.root) == 0 },
     read: { read($0, $2, &$3) },

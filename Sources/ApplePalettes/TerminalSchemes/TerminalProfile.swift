@@ -26,7 +26,7 @@ private enum TerminalProfile {
 
   static let scheme = SchemeFormat(
     format: { .terminal },
-    spaces: AppleColorList.taggedSpaces.union([.srgb, .displayP3]), key: { $0.profileKey },
+    spaces: { AppleColorList.taggedSpaces.union([.srgb, .displayP3]) }, key: { $0.profileKey },
     isOfColor: isOfColor, suffixes: [], titleKey: "name",
     // The version of macOS 11 and later.
     constants: [("ProfileCurrentVersion", .number(2.07)), ("type", .text(type))],

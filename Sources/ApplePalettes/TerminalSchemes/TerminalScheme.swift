@@ -39,8 +39,8 @@ struct SchemeFormat: Sendable {
 
   /// The format, whose definition is made of this.
   let format: @Sendable () -> PaletteFormat
-  /// The spaces that colors are stored in, 0 to 1.
-  let spaces: Set<ColorSpace>
+  /// The spaces that colors are stored in, 0 to 1. Not the set itself: its type is made at run time.
+  let spaces: @Sendable () -> Set<ColorSpace>
   /// The key of a role; nil for one that the format does not have.
   let key: @Sendable (TerminalRole) -> String?
   /// Whether the value of a key is a color even if it cannot be read.
@@ -65,7 +65,7 @@ struct SchemeFormat: Sendable {
   func capabilities(_ payload: Payload?) -> Capabilities {
     let base = scheme(of: payload)
     return Capabilities(
-      colors: .stored(spaces, .unit), alpha: true,
+      colors: .stored(spaces(), .unit), alpha: true,
       names: .terminalRoles(
         needed: base == nil ? TerminalRole.needed : [], key, isOfColor: isOfColor),
       title: titleKey == nil ? .none : .demanded, titles: .xml,

@@ -97,7 +97,8 @@ extension FormatOption {
 /// The values that options of formats were given, by the words of the options. The file of an option has a member for
 /// it here.
 public struct OptionValues: Sendable {
-  private var values: [String: any Sendable] = [:]
+  // A few at most; each format asks for all that it has.
+  private var values: [(word: String, value: any Sendable)] = []
 
   /// No option is given.
   public init() {}
@@ -107,7 +108,10 @@ public struct OptionValues: Sendable {
 
   /// The value that an option was given; nil if it was not.
   package subscript<Value: Sendable>(option: FormatOption) -> Value? {
-    get { values.isEmpty ? nil : values[option.word] as? Value }
-    set { values[option.word] = newValue }
+    get { values.first { $0.word == option.word }?.value as? Value }
+    set {
+      values.removeAll { $0.word == option.word }
+      if let newValue { values.append((option.word, newValue)) }
+    }
   }
 }

@@ -4,14 +4,14 @@
 public struct PaletteFormat: Sendable {
   /// Its word.
   public let rawValue: String
-  private let shared: Shared
+  @usableFromInline let shared: Shared
 
   /// Its definition.
-  public var definition: FormatDefinition { shared.definition }
+  @inlinable public var definition: FormatDefinition { shared.definition }
 
   /// A definition is large to copy.
-  private final class Shared: Sendable {
-    let definition: FormatDefinition
+  @usableFromInline final class Shared: Sendable {
+    @usableFromInline let definition: FormatDefinition
     package init(_ definition: FormatDefinition) { self.definition = definition }
   }
 
