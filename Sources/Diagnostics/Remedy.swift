@@ -24,8 +24,6 @@ public enum Remedy: Hashable, Sendable {
   case sortForReading
   /// The change is made in the base, and not in the theme that was read.
   case changeBase
-  /// The theme is written as a class or an attribute, not in this form, the raw value of a `CSSThemes`.
-  case otherThemeForm(than: String)
   /// The type in Swift source gets a name.
   case nameType
   /// The format of a file is named, or recognized by the ending of its name.
@@ -66,7 +64,6 @@ public enum Remedy: Hashable, Sendable {
     case .keepWide: "as Lab, such colors are kept"
     case .sortForReading: "sort the entries where they are shown"
     case .changeBase: "change the base"
-    case .otherThemeForm: Self.themeForms
     case .nameType: "name the type"
     case .nameFormat: "name its format, or give its name the ending of the format"
     case .readTheme: "a theme can be read by its name"
@@ -81,9 +78,6 @@ public enum Remedy: Hashable, Sendable {
     case .addHeader: "\(Self.header); or say which is which, as in name=1 and hex=2"
     }
   }
-
-  /// The forms of themes for which any name will do, in words.
-  package static var themeForms: String { "write it as a class, or as data-theme" }
 
   /// The header of a table, in words.
   package static var header: String {

@@ -52,9 +52,13 @@ extension EncodedPalette {
 
 extension DecodedPalette {
   /// Whether a file that holds more than its palette holds nothing that is lost if it is written again in a format.
-  public func isReplaced(by format: PaletteFormat, _ options: EncodingOptions) -> Bool {
+  ///
+  /// - Parameter themes: The themes that are written.
+  public func isReplaced(
+    by format: PaletteFormat, _ themes: [ColorPalette.Theme], _ options: EncodingOptions
+  ) -> Bool {
     guard let text = keptText else { return false }
-    return format.definition.editing?.isReplaced?(text.bytes, options) == true
+    return format.definition.editing?.isReplaced?(text.bytes, themes, options) == true
   }
 
   /// Why the file would lose something if a changed palette were written in its place; nil if it would keep all.

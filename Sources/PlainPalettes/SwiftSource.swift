@@ -27,12 +27,13 @@ extension FormatDefinition {
     capabilities: { _, _ in
       Capabilities(
         colors: .spaces([.srgb, .displayP3]), alpha: true, names: .swiftIdentifiers,
-        groups: .nested, groupCanBeTitle: false)
+        groups: .nested, groupCanBeTitle: false, themes: .named(["dark"]),
+        themesAddEntries: false)
     },
     options: [.groups, .swiftType, .swiftAccess],
     reading: .refused(
       FileError("Swift source is written, and not read", remedy: .extractColors)),
-    writing: .init(sharesThemeValues: { _ in false }, ownBeginning: SwiftSource.beginning) {
+    writing: .init(ownBeginning: SwiftSource.beginning) {
       palette, options throws(Failures<PaletteEncodingError>) in
       try SwiftSource(palette, options).laidOut
     })
@@ -92,18 +93,7 @@ private struct SwiftSource {
     }
     type = SwiftNames.type(name)
     var dark: [[String]: Color] = [:]
-    for theme in palette.themes {
-      if ByteText(theme.name) != "dark" {
-        throw Failures(NonEmpty(.unknownTheme(theme.name, known: ["dark"])))
-      }
-      for entry in theme.palette.entries { dark[entry.path] = entry.color }
-    }
-    // A color that only the theme has is that of both.
-    let known = Set(palette.entries.map(\.path))
-    if let other = palette.themes.first?.palette.entries.first(where: { !known.contains($0.path) })
-    {
-      throw Failures(NonEmpty(.onlyInTheme(other.entry.name, theme: "dark")))
-    }
+    for entry in palette.themes.first?.palette.entries ?? [] { dark[entry.path] = entry.color }
     self.dark = dark
   }
 

@@ -42,7 +42,6 @@ struct RemedyCase: Sendable, CustomTestStringConvertible {
     RemedyCase(.keepWide, "--wide lab keeps such colors as Lab"),
     RemedyCase(.sortForReading, "sort what is printed: clr list --sort"),
     RemedyCase(.changeBase, "leave out --theme to change the base"),
-    RemedyCase(.otherThemeForm(than: "media"), "write it as a class, or as data-theme"),
     RemedyCase(.nameType, "name the type with --swift-type"),
     RemedyCase(.nameFormat, "name its format with --from-format, or by the ending of its name"),
     RemedyCase(.readTheme, "read a theme with --theme"),
@@ -81,9 +80,6 @@ struct RemedyCase: Sendable, CustomTestStringConvertible {
 
   @Test("name an option by which alone something is a mistake")
   func options() {
-    let theme = Explanation("it cannot be written", remedy: .otherThemeForm(than: "light-dark"))
-    #expect(
-      theme.ofCommandLine.summary == "it cannot be written with --css-themes light-dark")
     let color = Explanation("a", reason: "it is outside", remedy: .mapIntoGamut)
     #expect(
       color.ofCommandLine.reason == "it is outside, and with --gamut error, that is an error")

@@ -69,6 +69,86 @@ import Testing
     #expect(equal.text == "" && equal.status == 0)
   }
 
+  /// Two sheets with themes: `dark` differs, `dim` is new and `sepia` gone.
+  private func themes() throws {
+    try scratch.write(
+      """
+      :root { --ink: #111; --paper: white; --text: var(--ink) }
+      .dark { --ink: #eee; --only: red }
+      [data-theme=sepia] { --paper: #fedcba }
+
+      """, to: "a.css")
+    try scratch.write(
+      """
+      :root { --ink: #111; --paper: white; --text: var(--ink) }
+      .dark { --ink: #ddd; --more: blue }
+      [data-theme="dim\\9"] { --paper: #222 }
+
+      """, to: "b.css")
+  }
+
+  @Test("all themes are compared: a line for each theme and entry, with the theme last")
+  func themeLines() throws {
+    try themes()
+    let shown = try scratch.clr("diff", "a.css", "b.css")
+    #expect(shown.errors == "" && shown.status == 1)
+    #expect(
+      shown.text == """
+        color\tink\t#eeeeee\t#dddddd\t3.71\tdark
+        added\tmore\t\t#0000ff\t\tdark
+        removed\tonly\t#ff0000\t\t\tdark
+        theme added\t\t\t\t\tdim\\t
+        added\tpaper\t\t#222222\t\tdim\\t
+        theme removed\t\t\t\t\tsepia
+        removed\tpaper\t#fedcba\t\t\tsepia
+
+        """)
+    // `paper` is in the base still; a name that only the theme had is gone.
+    #expect(
+      try scratch.clr("diff", "--breaking", "a.css", "b.css").text
+        == "removed\tonly\t#ff0000\t\t\tdark\ntheme removed\t\t\t\t\tsepia\n")
+    let same = try scratch.clr("diff", "a.css", "a.css")
+    #expect(same.status == 0 && same.text == "" && same.errors == "")
+  }
+
+  @Test("themes in a table, in Markdown and in JSON")
+  func themeForms() throws {
+    try themes()
+    let table = try run(["diff", "--color=never", "a.css", "b.css"])
+    #expect(
+      table.text == """
+        theme ‘dark’:
+        ~ ink   #eeeeee → #dddddd, ΔE 2000 3.71
+        + more  #0000ff
+        - only  #ff0000
+        theme ‘dim\\t’ added:
+        + paper  #222222
+        theme ‘sepia’ removed:
+        - paper  #fedcba
+        theme ‘dark’: 1 added, 1 removed, 1 changed; theme ‘dim\\t’ added; theme ‘sepia’ removed
+
+        """)
+    let markdown = try scratch.clr("diff", "--format", "markdown", "a.css", "b.css").text
+    #expect(
+      markdown.hasSuffix(
+        """
+        Theme `sepia`, removed:
+
+        | change | name | `a.css` | `b.css` | ΔE 2000 |
+        | --- | --- | --- | --- | ---: |
+        | removed | `paper` | `#fedcba` |  |  |
+
+        """))
+    let json = try JSONSerialization.jsonObject(
+      with: scratch.clr("diff", "--json", "a.css", "b.css").output)
+    let object = try #require(json as? [String: Any])
+    #expect(object["addedThemes"] as? [String] == ["dim\t"])
+    #expect(object["removedThemes"] as? [String] == ["sepia"])
+    let entries = try #require(object["entries"] as? [[String: Any]])
+    #expect(
+      entries.map { $0["theme"] as? String } == ["dark", "dark", "dark", "dim\t", "sepia"])
+  }
+
   @Test("a narrow terminal gets each fact on a line of its own", arguments: [20, 30, 40])
   func narrow(_ columns: Int) throws {
     try scratch.make("create", "c.clr", "sky=rgb(0 0 0 / 10%)", "accent=#000", "half=#0f0")

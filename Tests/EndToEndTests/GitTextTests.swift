@@ -43,6 +43,24 @@ import Testing
         == true)
   }
 
+  @Test("prints the values of themes after the base, with the theme last, and git shows their changes")
+  func themes() throws {
+    let git = try GitScratch("clr git install -q")
+    try git.git(
+      """
+      printf ':root { --ink: #111 }\\n.dark { --ink: #eee; --only: red }\\n' > app.css
+      clr git textconv app.css
+      echo '*.css diff=clr' >> .gitattributes
+      git add . && git commit --quiet -m one
+      printf ':root { --ink: #111 }\\n.dark { --ink: #ddd }\\n' > app.css
+      """)
+    #expect(try git.git("clr git textconv app.css").text == "ink\t#111111\nink\t#dddddd\ttheme: dark\n")
+    #expect(
+      try git.git("git diff").lines.suffix(3) == [
+        "-ink\t#eeeeee\ttheme: dark", "-only\t#ff0000\ttheme: dark", "+ink\t#dddddd\ttheme: dark",
+      ])
+  }
+
   @Test("prints titles, columns, notes, and names as list escapes them")
   func lines() throws {
     let git = try GitScratch()

@@ -41,17 +41,23 @@ extension SchemeFormat {
       try mapError(
         FileError.init(name:), naming.append(name: key, value, row: Payload.Row(payload, row)))
     }
-    let themes = suffixes.compactMap { theme, suffix in
-      let count = rows(of: scheme, theme: theme).count
-      return count == 0
-        ? nil : PaletteTheme(name: theme, selectors: ["…\(suffix)"], count: count)
+    var themes: [ColorPalette.Theme] = []
+    for (theme, suffix) in suffixes where scheme.theme == nil {
+      var own = UniqueNaming()
+      for (key, row) in rows(of: scheme, theme: theme) {
+        guard let value = scheme.pairs[row].color else { continue }
+        try mapError(
+          FileError.init(name:), own.append(name: key, value, row: Payload.Row(payload, row)))
+      }
+      if own.palette.isEmpty { continue }
+      themes.append(ColorPalette.Theme(theme, places: ["…\(suffix)"], own: own.palette))
     }
     var all = notes.all
-    if scheme.theme == nil, !themes.isEmpty { all.append(.themes(themes.map(\.name))) }
+    if !themes.isEmpty { all.append(.themes(themes.map(\.name))) }
     let isRepeated = Set(scheme.pairs.map { ByteText($0.key) }).count < scheme.pairs.count
     var decoded = naming.decoded(
       as: format(), notes: all, foreign: isRepeated ? "a repeated key" : nil)
-    decoded.themes = themes
+    decoded.palette.themes = themes
     return decoded
   }
 

@@ -25,7 +25,7 @@ extension SchemeFormat {
     case let base?: pairs = replaced(base, by: palette)
     case nil: pairs = colors(of: palette, suffix: "") + settings(titled: palette.title)
     }
-    try addThemes(to: &pairs, of: palette, options)
+    if base?.theme == nil { writeThemes(of: palette, to: &pairs) }
     var notes: [PaletteNote] = []
     if base.map(\.isSorted) != false { pairs.sort { Self.isInOrder($0.key, $1.key) } }
     if let comments = base?.list.comments, comments > 0 { notes.append(.droppedComments(comments)) }
@@ -143,19 +143,27 @@ extension SchemeFormat {
       + order.compactMap { key in new[key].map { Written(key: key, content: $0) } }
   }
 
-  /// Adds other palettes as themes, as the format holds them.
-  private func addThemes(
-    to pairs: inout [Written], of palette: FittedPalette, _ options: EncodingOptions
-  ) throws(Failures<PaletteEncodingError>) {
-    for (position, theme) in options.themes.enumerated() {
-      guard let suffix = suffixes.first(where: { $0.theme == theme.name })?.suffix else {
-        throw Failures(NonEmpty(.unknownTheme(theme.name, known: suffixes.map(\.theme))))
+  /// Writes the values of themes: those that the file has in their places, others at the end. The file keeps none that
+  /// the palette does not have.
+  private func writeThemes(of palette: FittedPalette, to pairs: inout [Written]) {
+    var new: [ByteText: Written] = [:]
+    var order: [ByteText] = []
+    for (theme, own) in palette.themes {
+      guard let suffix = suffixes.first(where: { theme.isNamed($0.theme) })?.suffix else { continue }
+      for pair in colors(of: own, suffix: suffix) {
+        if new.updateValue(pair, forKey: ByteText(pair.key)) == nil {
+          order.append(ByteText(pair.key))
+        }
       }
-      let added = colors(of: palette.themes[position].palette, suffix: suffix)
-      let keys = Set(added.map(\.key))
-      pairs.removeAll { keys.contains($0.key) }
-      pairs += added
     }
+    pairs = pairs.compactMap { pair in
+      if let value = new.removeValue(forKey: ByteText(pair.key)) { return value }
+      guard case .stored(let list, let index) = pair.content, parted(pair.key).theme != nil,
+        list.kind(of: index) == .dictionary
+      else { return pair }
+      return nil
+    }
+    pairs += order.compactMap { new[$0] }
   }
 
   private static func checkForXML(

@@ -69,7 +69,8 @@ struct SchemeFormat: Sendable {
       names: .terminalRoles(
         needed: base == nil ? TerminalRole.needed : [], key, isOfColor: isOfColor),
       title: titleKey == nil ? .none : .demanded, titles: .xml,
-      order: base.map(\.isSorted) == false ? .kept : .byPath)
+      order: base.map(\.isSorted) == false ? .kept : .byPath,
+      themes: suffixes.isEmpty ? .none : .named(suffixes.map(\.theme)))
   }
 
   /// The file of this format that a palette was read from.
@@ -91,7 +92,6 @@ extension FormatDefinition {
     hasPair test: @escaping @Sendable (PropertyList, String, PropertyList.Index) -> Bool
   ) -> FormatDefinition {
     let hasThemes = !scheme.suffixes.isEmpty
-    let sharesValues: @Sendable (EncodingOptions) -> Bool = { _ in false }
     return FormatDefinition(
       title: title,
       fileExtensions: [fileExtension],
@@ -107,7 +107,7 @@ extension FormatDefinition {
         }
       ) { source, _ throws(FileError) in try scheme.read(source) },
       writing: .init(
-        carries: { scheme.scheme(of: $0) != nil }, sharesThemeValues: hasThemes ? sharesValues : nil
+        carries: { scheme.scheme(of: $0) != nil }
       ) { palette, options throws(Failures<PaletteEncodingError>) in
         try scheme.layOut(palette, options)
       })

@@ -36,7 +36,7 @@ struct ConvertCommand: ClrSubcommand {
       let decoded = collector.attempt { () throws(CommandFailure) in
         var decoded = try context.load(
           access.sources[0], as: context.reading, theme: context.theme, strict: strict,
-          sayingEmpty: allowEmpty)
+          saying: { $0.kind != .themes && (allowEmpty || $0.emptySheetReason == nil) })
         if !allowEmpty, let reason = decoded.notes.lazy.compactMap(\.emptySheetReason).first {
           throw CommandFailure.data(
             PaletteNote.emptySheet, at: .file(source.displayName), reason: reason,

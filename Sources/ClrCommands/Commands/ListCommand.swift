@@ -56,7 +56,7 @@ struct ListCommand: ClrSubcommand {
         listed.append(
           .init(
             source: part.source, name: part.reference.stem, palette: decoded.palette,
-            themes: decoded.themes, skipped: decoded.notes.flatMap(\.skipped)))
+            skipped: decoded.notes.flatMap(\.skipped)))
       }
     }
     if formats.count == palettes.count { context.checkOptions(reading: formats, &collector) }

@@ -135,8 +135,9 @@ extension MergeCommand {
   private func say(_ notes: [[PaletteNote]], _ name: String, _ context: CommandContext) {
     if context.isQuiet { return }
     var said: Set<String> = []
-    // A note on a base that both sides replaced says nothing new.
-    for note in notes.dropFirst().joined() where said.insert(note.words).inserted {
+    // A note on a base that both sides replaced says nothing new, and themes are merged too.
+    for note in notes.dropFirst().joined()
+    where note.kind != .themes && said.insert(note.words).inserted {
       context.report(Diagnostic(.note, at: .file(name), note.words))
     }
   }

@@ -85,7 +85,7 @@ struct MergeCommand: ClrSubcommand {
     let decoded = Array(
       DecodedPalette.resolvingAliases(among: read.map(\.1) + (beside ?? [])).prefix(read.count))
     for (palette, (source, _)) in zip(decoded, read) {
-      context.say(palette.notes, of: source)
+      context.say(palette.notes.filter { $0.kind != .themes }, of: source)
     }
     if decoded.count == locations.count {
       context.checkOptions(reading: decoded.map(\.format), &collector)

@@ -144,7 +144,7 @@ extension CommandContext {
       for entry in collector.attempt(try make(base)) ?? [] { palette.append(ifFree: entry) }
     }
     try collector.checkReading()
-    let listed = Listing.Palette(source: "-", name: "", palette: palette, themes: [])
+    let listed = Listing.Palette(source: "-", name: "", palette: palette)
     return Listing(palettes: [listed], style: .lines, color: self[OutputKeys.color]).view
   }
 }

@@ -48,7 +48,7 @@ struct RemoveCommand: ClrSubcommand {
       let removedNames = Set(names)
       let dependents = palette.dependents(of: removedNames)
         .filter { !removedNames.contains($0.name) }
-      let edit = try mapError(
+      var edit = try mapError(
         CommandFailure.at(removed.map(\.word)),
         palette.freezing(context[Self.freeze] ? dependents.map(\.name) : [])
           .removing(names))
@@ -60,9 +60,12 @@ struct RemoveCommand: ClrSubcommand {
         Diagnostic(
           ReferenceError(entry: name, fault: .neededBy(dependents)), at: .argument(word.number))
       }
+      let uses = palette.textUses(leftAfterRemoving: names)
       if !isForced {
-        let uses = palette.textUses(leftAfterRemoving: names)
         try refuse(removed, for: Dictionary(grouping: uses, by: \.name), Self.diagnostic)
+      } else if uses.contains(where: \.isDeclaration) {
+        // Only from the base: the values that themes set stay.
+        edit.palette.themes = palette.themes
       }
       try checkFound(found, request, confirmed, reference, context)
       return edit

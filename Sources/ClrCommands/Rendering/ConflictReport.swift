@@ -78,11 +78,13 @@ extension ConflictReport {
   private func summary(_ conflict: ThreeWayConflict) -> String {
     let known = conflict.base ?? conflict.ours ?? conflict.theirs
     let name = VisibleText.quoted(known?.name.text ?? "")
+    let place = conflict.theme.map { " in the theme \(VisibleText.quoted($0))" } ?? ""
     switch conflict.fact {
-    case .color: return "both sides changed the color of \(name)"
+    case .color: return "both sides changed the color of \(name)\(place)"
     case .name: return "both sides renamed \(name)"
-    case .addition: return "both sides have a new entry \(name), with different colors"
-    case .note(let kind): return "both sides changed the \(kind.rawValue) of \(name)"
+    case .addition:
+      return "both sides have a new entry \(name)\(place), with different colors"
+    case .note(let kind): return "both sides changed the \(kind.rawValue) of \(name)\(place)"
     case .presence:
       let (side, other) =
         conflict.ours == nil ? (MergeSide.theirs, MergeSide.ours) : (.ours, .theirs)
@@ -96,7 +98,7 @@ extension ConflictReport {
       } else {
         verb = "changed \(name)"
       }
-      return "\(side.rawValue) \(verb), and \(other.rawValue) removed it"
+      return "\(side.rawValue) \(verb)\(place), and \(other.rawValue) removed it"
     }
   }
 
@@ -117,21 +119,28 @@ extension ConflictReport {
 
   /// The command that gives the merged palette what theirs has; nil if there is none that does.
   private func line(_ conflict: ThreeWayConflict) -> ShellCommand? {
-    switch (conflict.fact, conflict.mergedName, conflict.theirs) {
+    let theme = conflict.theme
+    return switch (conflict.fact, conflict.mergedName, conflict.theirs) {
     case (.note, _, _): nil
     case (.name, let name?, let theirs?):
       rename(name, to: theirs.name)
     case (.presence, let name?, nil):
-      merge.palette.typedName(of: name).map { command("remove", [$0]) }
-    case (.presence, nil, let theirs?): entry("add", theirs.name, theirs)
+      view(theme).typedName(of: name).map { command("remove", [$0], theme) }
+    case (.presence, nil, let theirs?): entry(theme == nil ? "add" : "set", theirs.name, theirs, theme)
     case (.color, let name?, let theirs?), (.addition, let name?, let theirs?):
-      entry("set", name, theirs)
+      entry("set", name, theirs, theme)
     case (_, _, _): nil
     }
   }
 
-  private func command(_ verb: String, _ words: [String]) -> ShellCommand {
-    ShellCommand(["clr", verb], [path] + words)
+  /// The merged palette as a command sees it.
+  private func view(_ theme: String?) -> ColorPalette {
+    theme.flatMap(merge.palette.theme).map(merge.palette.view) ?? merge.palette
+  }
+
+  private func command(_ verb: String, _ words: [String], _ theme: String? = nil) -> ShellCommand {
+    ShellCommand(
+      ["clr", verb], options: theme.map { [(FormatOption.theme.name, $0)] } ?? [], [path] + words)
   }
 
   private func rename(_ name: ColorName, to new: ColorName) -> ShellCommand? {
@@ -142,15 +151,15 @@ extension ConflictReport {
 
   /// `set` or `add` with an entry of the color of `other`, if that can be typed.
   private func entry(
-    _ verb: String, _ name: ColorName, _ other: ColorPalette.Entry
+    _ verb: String, _ name: ColorName, _ other: ColorPalette.Entry, _ theme: String?
   ) -> ShellCommand? {
-    guard let name = verb == "add" ? name.text : merge.palette.typedName(of: name) else {
+    guard let name = verb == "add" ? name.text : view(theme).typedName(of: name) else {
       return nil
     }
     let word = EntryText.argument(name, other.listedValue)
     guard let read = try? EntryText(argument: word).entry(), read.name.text == name,
       read.value == other.value || other.spec == read.spec && read.spec != nil
     else { return nil }
-    return command(verb, [word])
+    return command(verb, [word], theme)
   }
 }

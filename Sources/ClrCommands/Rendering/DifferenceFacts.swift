@@ -2,24 +2,40 @@ import PaletteFormats
 
 /// One fact of a difference as text, safe to print: a line of the output.
 struct DifferenceFact {
-  /// The word of the fact: that of ``EntryDifference/Kind``, `title` or `columns`.
+  /// The word of the fact: that of ``EntryDifference/Kind``, `title` or `columns`, `theme added` or `theme removed`.
   let word: String
-  /// The name of the entry, in the new palette if it is there; empty for a fact of the whole palette.
+  /// The name of the entry, in the new palette if it is there; empty for a fact of the whole palette or theme.
   let name: String
   /// Both values; empty where there is none.
   let old: String
   let new: String
   /// The color difference if the color differs.
   var deltaE: String?
+  /// The theme; nil for the base.
+  var theme: String?
 
-  /// `WORD<TAB>NAME<TAB>OLD<TAB>NEW`, and after a color a TAB and the color difference.
+  /// `WORD<TAB>NAME<TAB>OLD<TAB>NEW`, and after a color a TAB and the color difference. In a theme that field may be
+  /// empty, and the theme follows.
   var line: String {
-    ([word, name, old, new] + [deltaE].compactMap(\.self)).joined(separator: "\t")
+    let fields = [word, name, old, new]
+    if let theme { return (fields + [deltaE ?? "", theme]).joined(separator: "\t") }
+    return (fields + [deltaE].compactMap(\.self)).joined(separator: "\t")
   }
 
-  /// All facts, those of the whole palette first.
+  /// All facts, those of the whole palette first, and those of themes last.
   static func all(of difference: PaletteDifference) -> [DifferenceFact] {
-    wholes(of: difference) + difference.entries.flatMap(facts)
+    wholes(of: difference) + difference.entries.flatMap { facts(of: $0) }
+      + difference.themes.flatMap { theme in
+        [whole(of: theme)].compactMap(\.self) + theme.entries.flatMap { facts(of: $0, in: theme) }
+      }
+  }
+
+  /// That a theme came or went.
+  static func whole(of theme: PaletteDifference.Theme) -> DifferenceFact? {
+    guard theme.isAdded || theme.isRemoved else { return nil }
+    return DifferenceFact(
+      word: theme.isAdded ? "theme added" : "theme removed", name: "", old: "", new: "",
+      theme: NameEscaping.escaped(theme.name))
   }
 
   static func wholes(of difference: PaletteDifference) -> [DifferenceFact] {
@@ -39,14 +55,17 @@ struct DifferenceFact {
     return facts
   }
 
-  static func facts(of difference: EntryDifference) -> [DifferenceFact] {
+  static func facts(
+    of difference: EntryDifference, in theme: PaletteDifference.Theme? = nil
+  ) -> [DifferenceFact] {
     guard let side = difference.new ?? difference.old else { return [] }
     let name = NameEscaping.escaped(side.entry.name.text)
     return difference.kinds.map { kind in
       let (old, new) = values(of: kind, difference)
       return DifferenceFact(
         word: kind.rawValue, name: name, old: old, new: new,
-        deltaE: kind == .color ? difference.deltaE2000.map(text(ofDeltaE:)) : nil)
+        deltaE: kind == .color ? difference.deltaE2000.map(text(ofDeltaE:)) : nil,
+        theme: theme.map { NameEscaping.escaped($0.name) })
     }
   }
 
@@ -89,14 +108,32 @@ struct DifferenceFact {
 }
 
 extension PaletteDifference {
-  /// How many entries were added, removed, renamed and moved, and how many differ otherwise: `1 added, 2 changed`.
+  /// How many entries were added, removed, renamed and moved, and how many differ otherwise, also in each theme:
+  /// `1 added, 2 changed; theme ‘dark’: 1 changed`.
   var summary: String {
+    var words = Self.counts(of: entries)
+    if title != nil { words.append("another title") }
+    if columns != nil { words.append("other columns") }
+    let base = words.isEmpty ? [] : [words.joined(separator: ", ")]
+    return (base + themes.map(\.summary)).joined(separator: "; ")
+  }
+
+  fileprivate static func counts(of entries: [EntryDifference]) -> [String] {
     let kinds: [EntryDifference.Kind] = [.added, .removed, .renamed, .moved]
     let changed = entries.count { !$0.kinds.allSatisfy(kinds.contains) }
     let counts = kinds.map { kind in (entries.count { $0.kinds.contains(kind) }, kind.rawValue) }
-    var words = (counts + [(changed, "changed")]).filter { $0.0 > 0 }.map { "\($0) \($1)" }
-    if title != nil { words.append("another title") }
-    if columns != nil { words.append("other columns") }
-    return words.joined(separator: ", ")
+    return (counts + [(changed, "changed")]).filter { $0.0 > 0 }.map { "\($0) \($1)" }
+  }
+}
+
+extension PaletteDifference.Theme {
+  /// The heading of its differences: `theme ‘dark’`, and whether it was added or removed.
+  var heading: String {
+    "theme \(VisibleText.quoted(name))" + (isAdded ? " added" : isRemoved ? " removed" : "")
+  }
+
+  fileprivate var summary: String {
+    isAdded || isRemoved
+      ? heading : "\(heading): \(PaletteDifference.counts(of: entries).joined(separator: ", "))"
   }
 }

@@ -28,18 +28,28 @@ extension DifferenceReport {
     if let columns = difference.columns {
       output.append(", \"columns\": \(pair(columns.old, columns.new) { String($0) })")
     }
+    for (key, names) in [
+      ("addedThemes", difference.themes.filter(\.isAdded).map(\.name)),
+      ("removedThemes", difference.themes.filter(\.isRemoved).map(\.name)),
+    ] where !names.isEmpty {
+      output.append(", \"\(key)\": [\(names.map(PaletteJSON.quoted).joined(separator: ", "))]")
+    }
     output.append(", \"entries\": [\n")
-    for (index, entry) in difference.entries.enumerated() {
+    let all =
+      difference.entries.map { (theme: String?.none, entry: $0) }
+      + difference.themes.flatMap { theme in theme.entries.map { (theme.name, $0) } }
+    for (index, (theme, entry)) in all.enumerated() {
       if index > 0 { output.append(",\n") }
       let changes = entry.kinds.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
-      output.append("{\"changes\": [\(changes)], \"old\": \(side(entry.old))")
+      let own = theme.map { "\"theme\": \(PaletteJSON.quoted($0)), " } ?? ""
+      output.append("{\(own)\"changes\": [\(changes)], \"old\": \(side(entry.old))")
       output.append(", \"new\": \(side(entry.new))")
       if let deltaE = entry.deltaE2000 {
         output.append(", \"deltaE2000\": \(PaletteJSON.number(deltaE))")
       }
       output.append("}")
     }
-    output.append(difference.entries.isEmpty ? "]}\n" : "\n]}\n")
+    output.append(all.isEmpty ? "]}\n" : "\n]}\n")
   }
 
   private func pair<Value>(

@@ -13,7 +13,16 @@ struct DifferenceTable {
     for fact in DifferenceFact.wholes(of: difference) {
       output.append("~ \(fact.word) \(Self.change(fact))\n")
     }
-    let rows = difference.entries.map { (entry: $0, facts: DifferenceFact.facts(of: $0)) }
+    write(difference.entries, to: &output)
+    for theme in difference.themes {
+      output.append("\(theme.heading):\n")
+      write(theme.entries, to: &output)
+    }
+    output.append("\(difference.summary)\n")
+  }
+
+  private func write(_ entries: [EntryDifference], to output: inout ByteWriter) {
+    let rows = entries.map { (entry: $0, facts: DifferenceFact.facts(of: $0)) }
     let nameWidth = TableRenderer.columnWidth(rows.lazy.map { $0.facts.first?.name ?? "" })
     for (entry, facts) in rows {
       let name = facts.first?.name ?? ""
@@ -29,7 +38,6 @@ struct DifferenceTable {
         for phrase in phrases { output.append("    \(phrase)\n") }
       }
     }
-    output.append("\(difference.summary)\n")
   }
 
   private static func sign(of entry: EntryDifference) -> String {

@@ -9,8 +9,6 @@ struct Listing {
     /// Its name if it has no title.
     let name: String
     var palette: ColorPalette
-    /// The themes of its file.
-    let themes: [PaletteTheme]
     /// The values of its file that are not colors.
     var skipped: [SkippedVariable] = []
   }

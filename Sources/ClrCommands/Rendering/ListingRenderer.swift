@@ -11,7 +11,7 @@ extension Listing {
         output.append(oneOrList: palettes) { listed, output in
           PaletteJSON.append(
             listed.palette.entries, title: listed.palette.title ?? listed.name, vision: vision,
-            skipped: listed.skipped, to: &output)
+            themes: listed.palette.themes, skipped: listed.skipped, to: &output)
         }
       case (.nullTerminated, _): records(&output, end: 0, name: { $0 })
       case (.lines, nil): records(&output, end: UInt8(ascii: "\n"), name: NameEscaping.escaped)

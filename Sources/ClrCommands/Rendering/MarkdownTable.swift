@@ -9,11 +9,28 @@ enum MarkdownTable {
     let difference = report.difference
     if difference.isEmpty { return }
     output.append("\(difference.summary)\n\n")
+    let wholes = DifferenceFact.wholes(of: difference)
+    if !wholes.isEmpty || !difference.entries.isEmpty {
+      table(of: difference.entries, report, wholes, &output)
+    }
+    for (number, theme) in difference.themes.enumerated() {
+      if number > 0 || !wholes.isEmpty || !difference.entries.isEmpty { output.append("\n") }
+      output.append(
+        "Theme \(code(VisibleText.of(theme.name)))"
+          + (theme.isAdded ? ", added" : theme.isRemoved ? ", removed" : "") + ":\n\n")
+      table(of: theme.entries, report, [], &output)
+    }
+  }
+
+  private static func table(
+    of entries: [EntryDifference], _ report: DifferenceReport, _ wholes: [DifferenceFact],
+    _ output: inout ByteWriter
+  ) {
     let (old, new) = (code(VisibleText.of(report.old)), code(VisibleText.of(report.new)))
     row(["change", "name", old, new, "ΔE 2000"], &output)
     row(["---", "---", "---", "---", "---:"], &output)
-    for fact in DifferenceFact.wholes(of: difference) { row(fact, &output) }
-    for entry in difference.entries {
+    for fact in wholes { row(fact, &output) }
+    for entry in entries {
       for fact in DifferenceFact.facts(of: entry) { row(fact, swatchesOf: entry, &output) }
     }
   }

@@ -63,6 +63,8 @@ struct PlanRenderer {
     case .renamed(let entry, let name):
       return [line("-", entry.name, entry.value), line("+", name, entry.value)]
     case .moved, .kept, .joined: return []
+    case .inTheme(let theme, let change):
+      return lines(of: change).map { "\($0), in the theme \(VisibleText.quoted(theme))" }
     }
   }
 }

@@ -9,10 +9,7 @@ extension Explanation {
     guard let remedy else { return self }
     var words = self
     words.suggestion = remedy.commandWords
-    // Two mistakes exist only because of an option, which is named with the mistake.
-    if case .otherThemeForm(let form) = remedy {
-      words.summary += " with \(FormatOption.cssThemes.name) \(form)"
-    }
+    // One mistake exists only because of an option, which is named with it.
     if case .mapIntoGamut = remedy {
       words.reason =
         (words.reason.map { "\($0), and " } ?? "") + "with --gamut error, that is an error"
@@ -59,7 +56,6 @@ extension Remedy {
     case .keepWide: "\(FormatOption.wide.set(to: WideColors.lab)) keeps such colors as Lab"
     case .sortForReading: "sort what is printed: clr list --sort"
     case .changeBase: "leave out \(FormatOption.theme.name) to change the base"
-    case .otherThemeForm: Self.themeForms
     case .nameType: "name the type with \(FormatOption.swiftType.name)"
     case .nameFormat: "name its format with --from-format, or by the ending of its name"
     case .readTheme: "read a theme with \(FormatOption.theme.name)"

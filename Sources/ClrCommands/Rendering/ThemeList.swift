@@ -6,22 +6,22 @@ struct ThemeList {
   let palettes: [Listing.Palette]
 
   func lines(json: Bool) -> [String] {
-    let all = palettes.flatMap { palette in palette.themes.map { (palette.source, $0) } }
+    let all = palettes.flatMap { palette in palette.palette.themes.map { (palette.source, $0) } }
     if json {
       let objects = all.map { source, theme in
         let file = palettes.count > 1 ? "\"file\": \(PaletteJSON.quoted(source)), " : ""
-        let places = theme.selectors.map(PaletteJSON.quoted).joined(separator: ", ")
+        let places = theme.places.map(PaletteJSON.quoted).joined(separator: ", ")
         return
-          "{\(file)\"name\": \(PaletteJSON.quoted(theme.name)), \"colors\": \(theme.count.map { String($0) } ?? "null"), "
+          "{\(file)\"name\": \(PaletteJSON.quoted(theme.name)), \"colors\": \(theme.own.count), "
           + "\"places\": [\(places)]}"
       }
       return ["[" + objects.joined(separator: ",\n") + "]"]
     }
     return all.map { source, theme in
       let file = palettes.count > 1 ? "\(NameEscaping.escaped(source))\t" : ""
-      let places = theme.selectors.map(NameEscaping.escaped).joined(separator: ", ")
+      let places = theme.places.map(NameEscaping.escaped).joined(separator: ", ")
       return
-        "\(file)\(NameEscaping.escaped(theme.name))\t\(theme.count.map { String($0) } ?? "?")\t\(places)"
+        "\(file)\(NameEscaping.escaped(theme.name))\t\(theme.own.count)\t\(places)"
     }
   }
 }

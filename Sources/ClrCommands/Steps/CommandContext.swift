@@ -103,15 +103,14 @@ extension CommandContext {
   /// Loads a palette and prints the notes on it. Colors that it refers to in other files come from the palettes of
   /// `--with`.
   ///
-  /// - Parameter sayingEmpty: Whether a note says that a style sheet has no color.
+  /// - Parameter isSaid: Whether a note is printed.
   func load(
     _ location: PaletteLocation, as reading: PaletteReading, theme: String? = nil,
-    strict: Bool = false, sayingEmpty: Bool = true
+    strict: Bool = false, saying isSaid: (PaletteNote) -> Bool = { _ in true }
   ) throws(CommandFailure) -> DecodedPalette {
     let read = try read(location, as: reading, theme: theme, strict: strict)
     let decoded = read.resolvingAliases(with: try beside.palettes(self))
-    say(
-      decoded.notes.filter { sayingEmpty || $0.emptySheetReason == nil }, of: location.reference)
+    say(decoded.notes.filter(isSaid), of: location.reference)
     return decoded
   }
 
@@ -252,7 +251,8 @@ extension CommandContext {
     let decoded = collector.attempt { () throws(CommandFailure) in
       // A change needs no note that a new palette is empty.
       let decoded = try load(
-        location, as: .init(format: format), theme: theme, sayingEmpty: false)
+        location, as: .init(format: format), theme: theme,
+        saying: { $0.emptySheetReason == nil })
       if let obstacle = decoded.obstacle, !decoded.isEditedAsText {
         throw CommandFailure(.obstacle(location.reference, obstacle))
       }

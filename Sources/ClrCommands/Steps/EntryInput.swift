@@ -194,13 +194,13 @@ extension CommandContext {
   /// - Parameter name: The name of the file, by which a format is detected.
   func readPalette(
     _ bytes: [UInt8], _ reference: PaletteReference, _ format: PaletteFormat?,
-    named name: String? = nil
+    named name: String? = nil, saying isSaid: (PaletteNote) -> Bool = { _ in true }
   ) throws(CommandFailure) -> DecodedPalette {
     let decoded = try mapError(
       CommandFailure.misread(reference),
       PaletteFormat.read(ByteSource(bytes: bytes), as: format, named: name, columns: columns)
         .reading(self[FormatKeys.calibrated]))
-    say(decoded.notes, of: reference)
+    say(decoded.notes.filter(isSaid), of: reference)
     return decoded
   }
 }

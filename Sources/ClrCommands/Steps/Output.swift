@@ -69,9 +69,12 @@ extension CommandContext {
     let isForced = self[SavingKeys.force]
     for (output, target) in zip(outputs, access.targets) {
       if output.overwriting == .ifDifferent, !isForced, encoding?.keepsText != true {
-        collector.attempt(try checkReplacing(target, by: output.format, encoding))
+        collector.attempt(try checkReplacing(target, by: output.format, palette.themes, encoding))
       }
-      let encoding = encoding ?? EncodingOptions(defaultTitle: output.reference.stem)
+      var encoding = encoding ?? EncodingOptions(defaultTitle: output.reference.stem)
+      encoding.hasThemesElsewhere = outputs.contains {
+        $0.format != output.format && $0.format.definition.writesThemes
+      }
       let encoded = collector.attempt(
         try encode(palette, for: output, encoding, strict: strict, replacing: original))
       guard let encoded else { continue }
@@ -126,7 +129,8 @@ extension CommandContext {
 
   /// Refuses to replace a file with contents that its reader does not know: another program or a person wrote them.
   private func checkReplacing(
-    _ target: PaletteLocation, by format: PaletteFormat, _ encoding: EncodingOptions?
+    _ target: PaletteLocation, by format: PaletteFormat, _ themes: [ColorPalette.Theme],
+    _ encoding: EncodingOptions?
   ) throws(CommandFailure) {
     if let beginning = format.definition.ownBeginning,
       (try? repository.bytes(target))?.starts(with: beginning.utf8) == true
@@ -143,9 +147,8 @@ extension CommandContext {
       if (try? repository.bytes(target))?.allSatisfy(ASCII.isSpace) == true { return }
       throw CommandFailure(.holdsMore(target.reference, nil))
     }
-    let themes = encoding?.themes ?? []
     let other = decoded.ownThemes.first { name in
-      !themes.contains { ByteText($0.name) == ByteText(name) }
+      !themes.contains { $0.isNamed(name) }
     }
     // A rule of a style sheet is a theme to its reader, and may be what --css-selector wrote.
     if let other, !format.definition.options.contains(.cssSelector) {
@@ -158,7 +161,7 @@ extension CommandContext {
         .cannotCreate)
     }
     guard let obstacle = decoded.obstacle else { return }
-    if let encoding, decoded.isReplaced(by: format, self.encoding(encoding)) { return }
+    if let encoding, decoded.isReplaced(by: format, themes, self.encoding(encoding)) { return }
     throw CommandFailure(.holdsMore(target.reference, obstacle.contents))
   }
 

@@ -4,7 +4,8 @@ import PaletteStores
 
 extension CommandContext {
   /// Loads the palette that an operand names and prints the notes on it: a file, standard input, or, where no such
-  /// file exists, a palette on the search path or `REV:PATH` of git; or some entries of a palette.
+  /// file exists, a palette on the search path or `REV:PATH` of git; or some entries of a palette. Its themes are compared
+  /// too, and so no note says that they are not read.
   func load(
     fileOrRevision word: Word
   ) throws(CommandFailure) -> DecodedPalette {
@@ -26,11 +27,12 @@ extension CommandContext {
       }
       throw CommandFailure(diagnostic, .noInput)
     }
-    return try readPalette(bytes, reference, readFormat, named: file.fileName)
+    return try readPalette(bytes, reference, readFormat, named: file.fileName, saying: { $0.kind != .themes })
   }
 
   private func load(_ part: PalettePart) throws(CommandFailure) -> DecodedPalette {
-    var decoded = try load(repository.find(part.reference), as: reading)
+    var decoded = try load(
+      repository.find(part.reference), as: reading, saying: { $0.kind != .themes })
     decoded.palette = try narrowed(decoded.palette, to: part)
     return decoded
   }

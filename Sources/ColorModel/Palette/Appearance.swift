@@ -9,6 +9,9 @@ extension ColorPalette {
       seen.replace(
         at: position, with: entry.rewritten(.color(vision.appearance(of: color)), spec: nil))
     }
+    for index in themes.indices {
+      seen.themes[index].own = themes[index].own.appearance(to: vision)
+    }
     return seen
   }
 }

@@ -122,6 +122,8 @@ public struct ColorPalette: Hashable, Sendable {
   public var columns: Int?
   /// The other contents of the file that the palette was read from.
   public var payload: Payload?
+  /// Other values for the entries, under conditions; in the order of the file.
+  public var themes: [Theme] = []
   /// The position of each name in ``entries``.
   private var positions: [ColorName: Int]
 
@@ -144,16 +146,16 @@ public struct ColorPalette: Hashable, Sendable {
   /// The position of the entry of the given name, from 0.
   public func position(of name: ColorName) -> Int? { positions[name] }
 
-  /// Two palettes are equal when their titles, columns and entries are, in order; payloads do not
-  /// count.
+  /// Two palettes are equal when their titles, columns, entries and themes are, in order; payloads do not count.
   public static func == (a: ColorPalette, b: ColorPalette) -> Bool {
-    a.title == b.title && a.columns == b.columns && a.entries == b.entries
+    a.title == b.title && a.columns == b.columns && a.entries == b.entries && a.themes == b.themes
   }
 
   public func hash(into hasher: inout Hasher) {
     hasher.combine(title)
     hasher.combine(columns)
     hasher.combine(entries)
+    hasher.combine(themes)
   }
 }
 
@@ -210,14 +212,17 @@ extension ColorPalette {
     return ordered
   }
 
+  /// Removes entries, in all themes too.
   mutating func remove(_ names: Set<ColorName>) {
     entries.removeAll { names.contains($0.name) }
     positions.removeAll(keepingCapacity: true)
     renumber(from: 0)
+    removeInThemes(names)
   }
 
-  /// Gives entries other names at once; all names together must be unique then.
+  /// Gives entries other names at once, in all themes too; all names together must be unique then.
   mutating func rename(_ names: [ColorName: ColorName]) {
+    renameInThemes(names)
     entries = entries.map { entry in names[entry.name].map(entry.renamed) ?? entry }
     positions.removeAll(keepingCapacity: true)
     renumber(from: 0)
@@ -225,7 +230,9 @@ extension ColorPalette {
 
   /// Puts an entry in the place of another, whose name it has, or one that is free.
   package mutating func replace(at position: Int, with entry: Entry) {
-    positions[entries[position].name] = nil
+    let old = entries[position].name
+    if !themes.isEmpty, old != entry.name { renameInThemes([old: entry.name]) }
+    positions[old] = nil
     positions[entry.name] = position
     entries[position] = entry
   }

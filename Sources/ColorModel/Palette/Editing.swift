@@ -130,7 +130,8 @@ extension ColorPalette {
     _ old: ColorName, to new: ColorName
   ) throws(Failures<PaletteError>) -> PaletteEdit {
     let position = try existingPosition(of: old)
-    if let taken = self.position(of: new), taken != position {
+    let taken = self.position(of: new)
+    if taken != nil && taken != position || new != old && isTakenInTheme(new, renaming: old) {
       throw Failures(NonEmpty(.nameTaken(new, input: 1)))
     }
     if entries[position].name.text.utf8.elementsEqual(new.text.utf8) {
@@ -157,7 +158,9 @@ extension ColorPalette {
       }
       if !coming.insert(new).inserted {
         failures.append(.nameRepeated(new, input: 1, first: 1))
-      } else if self[new] != nil, known[new] == nil {
+      } else if self[new] != nil && known[new] == nil
+        || known[new] == nil && isTakenInTheme(new, renaming: old)
+      {
         failures.append(.nameTaken(new, input: 1))
       }
       edit.changes.append(.renamed(entry, to: new))

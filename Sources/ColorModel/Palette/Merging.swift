@@ -4,6 +4,8 @@ public import Diagnostics
 public struct MergeConflict: FriendlyError, Hashable {
   /// The name that both have, as the earlier one spells it.
   public let name: ColorName
+  /// The theme that sets both values; nil for the base.
+  public var theme: String?
   /// The earlier value and the palette it came from, by position in the merge.
   public let earlier: ColorPalette.Value
   /// The position of the palette that had the name first, from 0.
@@ -11,11 +13,12 @@ public struct MergeConflict: FriendlyError, Hashable {
   /// The later value and the palette it came from.
   public let later: ColorPalette.Value
   /// The position of the other palette, from 0.
-  public let laterSource: Int
+  public fileprivate(set) var laterSource: Int
 
   public var explanation: Explanation {
     Explanation(
-      "two palettes have an entry \(VisibleText.quoted(name.text)), with different values")
+      "two palettes have an entry \(VisibleText.quoted(name.text))"
+        + (theme.map { " in the theme \(VisibleText.quoted($0))" } ?? "") + ", with different values")
   }
 }
 
@@ -25,7 +28,8 @@ extension ColorPalette {
   ///
   /// A name that is repeated with an equal color (``Color/isSameForMerging(as:)``) is not a conflict:
   /// the earlier entry stays, with the later value where the earlier one is that value rounded, and
-  /// with the later notes where it has none. All conflicts are reported together.
+  /// with the later notes where it has none. Values that themes of one name set are merged in the same way. All conflicts
+  /// are reported together.
   public static func merging(
     _ palettes: NonEmpty<ColorPalette>, onConflict policy: ConflictPolicy = .error
   ) throws(Failures<MergeConflict>) -> PaletteEdit {
@@ -83,8 +87,39 @@ extension ColorPalette {
         }
       }
     }
+    edit.mergeThemes(of: palettes, onConflict: policy, &failures)
     try failures.check()
     return edit
+  }
+}
+
+extension PaletteEdit {
+  /// Merges the values that themes set into those of the first palette.
+  fileprivate mutating func mergeThemes(
+    of palettes: NonEmpty<ColorPalette>, onConflict policy: ConflictPolicy,
+    _ failures: inout FailureLog<MergeConflict>
+  ) {
+    for (source, other) in palettes.enumerated().dropFirst() {
+      for theme in other.themes {
+        guard let index = palette.themes.firstIndex(where: { $0.isNamed(theme.name) }) else {
+          palette.themes.append(theme)
+          changes += theme.own.entries.map { .inTheme(theme.name, .added($0)) }
+          continue
+        }
+        do throws(Failures<MergeConflict>) {
+          let merged = try ColorPalette.merging(
+            NonEmpty(palette.themes[index].own, [theme.own]), onConflict: policy)
+          palette.themes[index].own = merged.palette
+          changes += merged.changes.map { .inTheme(theme.name, $0) }
+        } catch {
+          for var conflict in error.all {
+            conflict.theme = theme.name
+            conflict.laterSource = source
+            failures.append(conflict)
+          }
+        }
+      }
+    }
   }
 }
 

@@ -17,6 +17,8 @@ public struct PaletteDifference: Sendable {
   /// The entries that differ, in the order of the new palette; each that was removed comes after the entry that it
   /// followed in the old one.
   public private(set) var entries: [EntryDifference]
+  /// The themes that differ: those of the new palette in its order, then those that it does not have.
+  public private(set) var themes: [Theme]
 
   /// Compares two palettes.
   ///
@@ -28,6 +30,7 @@ public struct PaletteDifference: Sendable {
     if old.title != new.title { title = Change(old: old.title, new: new.title) }
     if old.columns != new.columns { columns = Change(old: old.columns, new: new.columns) }
     entries = []
+    themes = []
     let pairing = EntryPairing(from: old, to: new)
     // Those at the beginning, then those after each entry of the new palette.
     var removed = [[Int]](repeating: [], count: new.count + 1)
@@ -55,10 +58,13 @@ public struct PaletteDifference: Sendable {
       }
       appendRemoved(position + 1)
     }
+    themes = Self.themes(from: old, to: new, pairing, areSameData)
   }
 
   /// Whether there is no difference.
-  public var isEmpty: Bool { title == nil && columns == nil && entries.isEmpty }
+  public var isEmpty: Bool {
+    title == nil && columns == nil && entries.isEmpty && themes.isEmpty
+  }
 
   /// The same without a difference of titles where one palette has none and the other one's is among `names`.
   public func ignoringTitles(_ names: Set<String>) -> PaletteDifference {
@@ -79,6 +85,87 @@ public struct PaletteDifference: Sendable {
       guard let name = entry.old?.entry.name, new[name] == nil else { return nil }
       return entry.keeping { $0 == .removed || $0 == .renamed }
     }
+    copy.themes = themes.compactMap { $0.breaking(in: new) }
     return copy
+  }
+}
+
+// Themes.
+extension PaletteDifference {
+  /// The differences of the values that a theme sets itself.
+  public struct Theme: Sendable {
+    /// Its name.
+    public let name: String
+    /// Whether only the new palette has it.
+    public let isAdded: Bool
+    /// Whether only the old palette has it.
+    public let isRemoved: Bool
+    /// The values that differ, in the order of the new palette's theme; those that it does not set come last. Their
+    /// positions are those among the values of the theme. The order of values is not compared.
+    public private(set) var entries: [EntryDifference]
+
+    /// The differences that break a program which uses names in this theme; nil if there are none.
+    fileprivate func breaking(in new: ColorPalette) -> Theme? {
+      var copy = self
+      let view = new.theme(name)
+      copy.entries = entries.compactMap { entry in
+        guard let name = entry.old?.entry.name, !new.has(name, in: view) else { return nil }
+        return entry.keeping { $0 == .removed }
+      }
+      return isRemoved || !copy.entries.isEmpty ? copy : nil
+    }
+  }
+
+  /// Compares the themes of two palettes. An entry that has another name in the base has it in them.
+  private static func themes(
+    from old: ColorPalette, to new: ColorPalette, _ pairing: EntryPairing,
+    _ areSameData: (ColorPalette.Entry, ColorPalette.Entry) -> Bool
+  ) -> [Theme] {
+    if old.themes.isEmpty && new.themes.isEmpty { return [] }
+    var renamed: [ColorName: ColorName] = [:]
+    for (position, counterpart) in pairing.counterparts.enumerated() {
+      guard let counterpart else { continue }
+      let name = old.entries[position].name
+      if name != new.entries[counterpart].name { renamed[name] = new.entries[counterpart].name }
+    }
+    func compare(_ before: ColorPalette, _ after: ColorPalette) -> [EntryDifference] {
+      // An entry whose new name the theme has already is not the same.
+      var origins: [ColorName: Int] = [:]
+      for (position, entry) in before.entries.enumerated() {
+        let name = renamed[entry.name].flatMap { before[$0] == nil ? $0 : nil } ?? entry.name
+        origins[name] = position
+      }
+      var found = after.entries.enumerated().compactMap { position, entry -> EntryDifference? in
+        let side = EntryDifference.Side(entry: entry, position: position)
+        guard let origin = origins.removeValue(forKey: entry.name) else {
+          return EntryDifference(old: nil, new: side, kinds: [.added], deltaE2000: nil)
+        }
+        let other = EntryDifference.Side(entry: before.entries[origin], position: origin)
+        let difference = EntryDifference(
+          other, side, isMoved: false, isSameData: { areSameData(other.entry, entry) })
+        return other.entry.name == entry.name
+          ? difference : difference?.keeping { $0 != .renamed }
+      }
+      for position in origins.values.sorted() {
+        let side = EntryDifference.Side(entry: before.entries[position], position: position)
+        found.append(EntryDifference(old: side, new: nil, kinds: [.removed], deltaE2000: nil))
+      }
+      return found
+    }
+    let known = Dictionary(
+      old.themes.map { (Array($0.name.utf8), $0) }, uniquingKeysWith: { first, _ in first })
+    let names = Set(new.themes.map { Array($0.name.utf8) })
+    let compared = new.themes.map { theme in
+      let other = known[Array(theme.name.utf8)]
+      return Theme(
+        name: theme.name, isAdded: other == nil, isRemoved: false,
+        entries: compare(other?.own ?? ColorPalette(), theme.own))
+    }
+    let gone = old.themes.filter { !names.contains(Array($0.name.utf8)) }.map { theme in
+      Theme(
+        name: theme.name, isAdded: false, isRemoved: true,
+        entries: compare(theme.own, ColorPalette()))
+    }
+    return (compared + gone).filter { $0.isAdded || $0.isRemoved || !$0.entries.isEmpty }
   }
 }

@@ -11,14 +11,7 @@ public struct PaletteEdit: Hashable, Sendable {
   }
 
   /// Whether the new palette differs from the old one.
-  public var changesAnything: Bool {
-    changes.contains {
-      switch $0 {
-      case .added, .removed, .replaced, .annotated, .renamed, .moved, .joined: true
-      case .kept: false
-      }
-    }
-  }
+  public var changesAnything: Bool { changes.contains(where: \.changesAnything) }
 }
 
 /// One step from a palette to the next.
@@ -40,4 +33,14 @@ public enum PaletteChange: Hashable, Sendable {
   /// Two entries of one name whose colors are the same but for rounding became one of the given
   /// value.
   case joined(MergeConflict, as: ColorPalette.Value)
+  /// The same of a value that the theme of that name sets.
+  indirect case inTheme(String, PaletteChange)
+
+  fileprivate var changesAnything: Bool {
+    switch self {
+    case .added, .removed, .replaced, .annotated, .renamed, .moved, .joined: true
+    case .kept: false
+    case .inTheme(_, let change): change.changesAnything
+    }
+  }
 }

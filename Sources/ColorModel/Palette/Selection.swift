@@ -34,10 +34,11 @@ extension ColorPalette {
     return nearest.map { $0.utf8.last == UInt8(ascii: "/") ? $0 + "*" : $0 }
   }
 
-  /// The palette with only the entries of the given names.
+  /// The palette with only the entries of the given names, also in its themes.
   public func keeping(_ names: Set<ColorName>) -> ColorPalette {
     var kept = self
     kept.remove(Set(entries.lazy.map(\.name)).subtracting(names))
+    for index in themes.indices { kept.themes[index].own = themes[index].own.keeping(names) }
     return kept
   }
 }

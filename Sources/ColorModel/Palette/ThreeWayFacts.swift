@@ -6,6 +6,8 @@ struct ThreeWayFacts {
   private var found: [(conflict: ThreeWayConflict, item: Int, holder: Int?)] = []
   /// The item that conflicts are found in.
   private var item = -1
+  /// The theme whose values are merged; nil for the base.
+  var theme: String?
 
   init(_ sides: ThreeWay<ColorPalette>, prefer side: MergeSide, _ comparison: EntryComparison) {
     self.sides = sides
@@ -19,9 +21,20 @@ struct ThreeWayFacts {
     let inOrder = found.indices.sorted { (found[$0].item, $0) < (found[$1].item, $1) }
     return inOrder.map { index in
       var conflict = found[index].conflict
-      conflict.mergedName = found[index].holder.flatMap { merged[$0]?.name }
+      if conflict.theme == nil {
+        conflict.mergedName = found[index].holder.flatMap { merged[$0]?.name }
+      }
       return conflict
     }
+  }
+
+  /// The merged value of a theme; nil where the merged theme has none. Its conflicts come after those of the base.
+  mutating func mergeValue(_ entries: ThreeWay<ColorPalette.Entry?>) -> ColorPalette.Entry? {
+    item = .max
+    let known = found.count
+    let merged = merge(entries)
+    for index in found.indices[known...] { found[index].conflict.mergedName = merged?.name }
+    return merged
   }
 
   /// A fact of three palettes, and whether the sides agree about it.
@@ -39,7 +52,10 @@ extension ThreeWayFacts {
   /// The merged entry of an item; nil where the merged palette has none. Items come in their order.
   mutating func merge(_ item: ThreeWayItem) -> ColorPalette.Entry? {
     self.item += 1
-    let entries = sides.entries(of: item)
+    return merge(sides.entries(of: item))
+  }
+
+  private mutating func merge(_ entries: ThreeWay<ColorPalette.Entry?>) -> ColorPalette.Entry? {
     switch (entries.ours, entries.theirs) {
     case (nil, nil): return nil
     case (let ours?, let theirs?): return merge(entries.base, ours, theirs)
@@ -88,14 +104,16 @@ extension ThreeWayFacts {
   ) -> ColorPalette.Entry {
     ColorPalette.Entry(
       named.name, colored.value, spec: colored.spec, notes: notes, nameRow: named.nameRow,
-      valueRow: colored.valueRow)
+      valueRow: colored.valueRow
+    ).typed(colored.typed)
   }
 
   mutating func add(
     _ fact: ThreeWayConflict.Fact, _ base: ColorPalette.Entry?, _ ours: ColorPalette.Entry?,
     _ theirs: ColorPalette.Entry?
   ) {
-    let conflict = ThreeWayConflict(fact: fact, base: base, ours: ours, theirs: theirs)
+    let conflict = ThreeWayConflict(
+      fact: fact, theme: theme, base: base, ours: ours, theirs: theirs)
     found.append((conflict, item, item))
   }
 
@@ -103,7 +121,7 @@ extension ThreeWayFacts {
   mutating func addName(
     _ ours: ColorPalette.Entry, _ theirs: ColorPalette.Entry, of items: [Int], holder: Int?
   ) {
-    let conflict = ThreeWayConflict(fact: .addition, base: nil, ours: ours, theirs: theirs)
+    let conflict = ThreeWayConflict(fact: .addition, theme: nil, base: nil, ours: ours, theirs: theirs)
     found.append((conflict, items.min() ?? 0, holder))
   }
 }

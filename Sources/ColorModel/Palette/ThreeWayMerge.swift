@@ -45,6 +45,8 @@ public struct ThreeWayConflict: Hashable, Sendable {
 
   /// The fact.
   public let fact: Fact
+  /// The theme whose value it is; nil for the base.
+  public let theme: String?
   /// The entry in each palette; nil where it is not in there.
   public let base: ColorPalette.Entry?
   /// The entry in ours; nil if it is not there.
@@ -110,6 +112,8 @@ extension ColorPalette {
   /// - An entry that one side removed is gone, unless the other changed its name, color or notes.
   /// - Entries that theirs moved or added come after the nearest entry before them that both sides have in one
   ///   order, and after what ours has there. Order is never a conflict.
+  /// - A value that a theme sets is merged like an entry of its own: is it there, its color. An entry that one side renamed
+  ///   has its new name in every theme.
   /// - An entry keeps the data that its file stored with its value, of the side that the value is from. The payload
   ///   of the merged palette is that of ours.
   ///
@@ -135,10 +139,12 @@ extension ColorPalette {
     palette.columns =
       ThreeWayFacts.merged(base.columns, ours.columns, theirs.columns, prefer: side ?? .ours).value
     palette.payload = ours.payload
+    let renamed = items.renamed(merged)
+    palette.themes = facts.mergedThemes(renamed)
     return ThreeWayMerge(
       palette: palette, conflicts: facts.conflicts(merged),
       titleConflict: isTitleSettled
         ? nil : TitleConflict(base: base.title, ours: ours.title, theirs: theirs.title),
-      renamed: items.renamed(merged))
+      renamed: renamed)
   }
 }

@@ -27,14 +27,14 @@ extension FormatDefinition {
     capabilities: { _, _ in
       Capabilities(
         colors: .spaces([.srgb, .displayP3, .srgbLinear, .deviceGray]), alpha: true,
-        names: .files, groups: .nested, groupCanBeTitle: false, order: .byPath)
+        names: .files, groups: .nested, groupCanBeTitle: false, order: .byPath,
+        themes: .named(AssetCatalogWriter.themes))
     },
     options: [.groups, .theme],
     reading: .init { source, _ throws(FileError) in
       try AssetCatalog(source.whole()).decoded(theme: nil)
     },
-    writing: .init(sharesThemeValues: { _ in false }) {
-      palette, _ throws(Failures<PaletteEncodingError>) in
+    writing: .init { palette, _ throws(Failures<PaletteEncodingError>) in
       try AssetCatalogWriter.layOut(palette)
     },
     editing: TextEditing(
@@ -189,24 +189,37 @@ extension AssetCatalog {
     named.payload = payload
     let skipped = sets.count - rows.count
     var notes: [PaletteNote] = skipped > 0 ? [.colorlessSets(skipped)] : []
-    let themes = self.themes
-    if theme == nil, !themes.isEmpty { notes.append(.themes(themes.map(\.name))) }
+    let themes = theme == nil ? try self.themes() : []
+    if !themes.isEmpty { notes.append(.themes(themes.map(\.name))) }
     var decoded = named.decoded(as: .xcassets, notes: notes)
-    decoded.themes = themes
+    decoded.palette.themes = themes
     return decoded
   }
 
-  private var themes: [PaletteTheme] {
+  /// The colors of sets for other appearances than that of all others.
+  private func themes() throws(FileError) -> [ColorPalette.Theme] {
     var names: [String] = []
-    var counts: [String: Int] = [:]
+    var own: [ByteText: GroupedNaming] = [:]
     for set in sets {
-      for variant in set.variants where variant.color != nil {
-        guard let theme = variant.theme else { continue }
-        if counts[theme] == nil { names.append(theme) }
-        counts[theme, default: 0] += 1
+      // The first one of an appearance counts.
+      var known: Set<ByteText> = []
+      for variant in set.variants {
+        guard let theme = variant.theme, let color = variant.color,
+          known.insert(ByteText(theme)).inserted
+        else { continue }
+        let value = try AssetCatalogColor.value(of: color, in: text.files[set.file])
+        if own[ByteText(theme)] == nil { names.append(theme) }
+        own[ByteText(theme), default: GroupedNaming(.nested, isTitleGroup: false)]
+          .append(set.name, in: set.group, value, row: nil)
       }
     }
-    return names.map { PaletteTheme(name: $0, selectors: [], count: counts[$0]) }
+    var themes: [ColorPalette.Theme] = []
+    for name in names {
+      guard let naming = own[ByteText(name)] else { continue }
+      let named = try mapError(FileError.init(name:), naming.naming(title: nil))
+      themes.append(ColorPalette.Theme(name, own: named.palette))
+    }
+    return themes
   }
 }
 

@@ -7,7 +7,7 @@ enum AssetCatalogWriter {
   /// A color for an appearance; nil for that of all others.
   typealias Variant = (theme: String?, color: Color)
 
-  private static let themes = [
+  static let themes = [
     "dark", "light", "high-contrast", "dark+high-contrast", "light+high-contrast",
   ]
 
@@ -25,12 +25,7 @@ enum AssetCatalogWriter {
       }
     }
     take(palette, theme: nil)
-    for theme in palette.themes {
-      guard appearances(of: theme.name) != nil else {
-        throw Failures(NonEmpty(.unknownTheme(theme.name, known: themes)))
-      }
-      take(theme.palette, theme: theme.name)
-    }
+    for (theme, own) in palette.themes { take(own, theme: theme.name) }
     var folder = FolderText()
     var groups: Set<[String]> = []
     do throws(FileError) {

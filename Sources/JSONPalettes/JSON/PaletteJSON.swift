@@ -8,21 +8,27 @@ public import PaletteEngine
 public enum PaletteJSON {
   /// Appends the object of one palette, without a line feed at the end.
   ///
-  /// `vision` says with which vision the colors are shown, if not that of most people; `skipped`, which values of the
-  /// file are not colors.
+  /// `vision` says with which vision the colors are shown, if not that of most people; `themes`, which values themes set
+  /// themselves; `skipped`, which values of the file are not colors.
   public static func append(
     _ entries: some Collection<ColorPalette.Entry>, title: String, vision: ColorVision? = nil,
-    skipped: [SkippedVariable] = [], to output: inout ByteWriter
+    themes: [ColorPalette.Theme] = [], skipped: [SkippedVariable] = [], to output: inout ByteWriter
   ) {
     output.append("{\"format\": \"clr-palette\", \"version\": 1, \"name\": ")
     output.append(quoted(title))
     if let vision { output.append(", \(member(of: vision))") }
-    output.append(", \"colors\": [\n")
-    for (index, entry) in entries.enumerated() {
-      if index > 0 { output.append(",\n") }
-      output.append(object(of: entry))
+    append(entries, to: &output)
+    if !themes.isEmpty {
+      output.append(", \"themes\": [")
+      for (index, theme) in themes.enumerated() {
+        let places = theme.places.map(quoted).joined(separator: ", ")
+        output.append(index > 0 ? ",\n" : "\n")
+        output.append("{\"name\": \(quoted(theme.name)), \"places\": [\(places)]")
+        append(theme.own.entries, to: &output)
+        output.append("}")
+      }
+      output.append("\n]")
     }
-    output.append(entries.isEmpty ? "]" : "\n]")
     if !skipped.isEmpty {
       let objects = skipped.map { value in
         "{\"name\": \(quoted(value.name)), \"line\": \(value.line), "
@@ -31,6 +37,17 @@ public enum PaletteJSON {
       output.append(", \"skipped\": [\n\(objects.joined(separator: ",\n"))\n]")
     }
     output.append("}")
+  }
+
+  private static func append(
+    _ entries: some Collection<ColorPalette.Entry>, to output: inout ByteWriter
+  ) {
+    output.append(", \"colors\": [\n")
+    for (index, entry) in entries.enumerated() {
+      if index > 0 { output.append(",\n") }
+      output.append(object(of: entry))
+    }
+    output.append(entries.isEmpty ? "]" : "\n]")
   }
 
   /// The object of one entry.

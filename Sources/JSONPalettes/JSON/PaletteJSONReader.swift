@@ -23,14 +23,21 @@ extension FormatDefinition {
       Capabilities(
         colors: .any, alpha: true, missingComponents: .all,
         notation: options.references == .keep ? .text : .withoutReferences, names: .any,
-        title: .demanded, notes: Set(EntryNotes.Kind.allCases), entriesWithoutColor: true)
+        title: .demanded, notes: Set(EntryNotes.Kind.allCases), entriesWithoutColor: true,
+        themes: .any)
     },
-    options: [.references],
+    options: [.references, .theme],
     reading: .text(PaletteJSONReader.read),
     writing: .init { palette, _ in
       .appending { output in
+        let themes = palette.themes.map { theme, own in
+          ColorPalette.Theme(
+            theme.name, places: theme.places,
+            own: own.entries.reduce(into: ColorPalette()) { $0.append(ifFree: $1.entry) })
+        }
         PaletteJSON.append(
-          palette.entries.lazy.map(\.entry), title: palette.title ?? "", to: &output)
+          palette.entries.lazy.map(\.entry), title: palette.title ?? "", themes: themes,
+          to: &output)
         output.append("\n")
       }
     },
@@ -50,7 +57,8 @@ struct PaletteJSONReader {
   /// The most mistakes that are printed one by one.
   private static let faultLimit = 1000
 
-  private let payload: Payload?
+  /// The payload of the rows that are read; nil for those of themes.
+  private var payload: Payload?
 
   static func read(_ file: TextFile.Whole) throws(FileError) -> DecodedPalette {
     var reader = PaletteJSONReader(text: file.text, payload: file.payload(.json))
@@ -100,9 +108,49 @@ struct PaletteJSONReader {
     }
     var decoded = naming.decoded(as: .json, obstacle: obstacle)
     let palette = resolving(decoded.palette, &faults)
+    let themes = try readThemes(object["themes"], of: palette, &faults)
     try check(faults.sorted { $0.offset < $1.offset })
     decoded.palette = palette.checkingSpecs(takesColors: false)
+    decoded.palette.themes = themes
+    if !themes.isEmpty { decoded.notes.append(.themes(themes.map(\.name))) }
     return decoded
+  }
+
+  /// Reads the values that themes set themselves. One that has nothing but a spec that refers to others gets its color
+  /// from those of the theme.
+  private mutating func readThemes(
+    _ list: JSONValue?, of palette: ColorPalette, _ faults: inout [EntryFault]
+  ) throws(FileError) -> [ColorPalette.Theme] {
+    guard let list else { return [] }
+    guard let objects = list.array else { throw broken(.key("themes", "an array"), list) }
+    payload = nil
+    var themes: [ColorPalette.Theme] = []
+    var known: Set<ByteText> = []
+    for object in objects {
+      guard let name = object["name"]?.string, !name.isEmpty, let colors = object["colors"]?.array
+      else { throw broken(.key("themes", "objects with a name and colors"), object) }
+      guard known.insert(ByteText(name)).inserted else {
+        throw broken(.unsound("two themes have the name \(VisibleText.quoted(name))"), object)
+      }
+      naming = UniqueNaming(capacity: colors.count)
+      derived = []
+      offsets = []
+      for color in colors {
+        do throws(EntryFault) { try readEntry(color) } catch { faults.append(error) }
+      }
+      var own = naming.palette
+      if !derived.isEmpty {
+        let view = palette.view(of: ColorPalette.Theme(name, own: own))
+        for position in derived {
+          let entry = own.entries[position]
+          guard let value = view[entry.name]?.value else { continue }
+          own.replace(at: position, with: entry.reading(value, spec: entry.spec))
+        }
+      }
+      let places = object["places"]?.array?.compactMap(\.string) ?? []
+      themes.append(ColorPalette.Theme(name, places: places, own: own))
+    }
+    return themes
   }
 
   /// Throws the faults, if there are any.

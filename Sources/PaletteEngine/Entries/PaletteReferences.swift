@@ -23,6 +23,19 @@ extension ColorPalette {
     return resolved
   }
 
+  /// The palette in the view of a theme: with the values that the theme sets, the entries that only it has at the end, and
+  /// every value that derives from others computed from those of the theme. One that leads to nothing there is as in the
+  /// base.
+  public func view(of theme: Theme) -> ColorPalette {
+    var view = flat(of: theme)
+    for (position, color) in ReferenceGraph(view).solve(nearMisses: 0, fallsBack: true).colors {
+      let entry = view.entries[position]
+      if entry.value == .color(color) { continue }
+      view.replace(at: position, with: entry.rewritten(.color(color), spec: entry.spec))
+    }
+    return view
+  }
+
   /// The names of the entries that derive from one of `names` directly, in order, with those bases.
   public func dependents(
     of names: Set<ColorName>
@@ -96,8 +109,18 @@ extension ColorPalette {
   /// The palette with references in its specs made references to other names: to those that `names` has for the
   /// names of entries.
   public func redirectingReferences(_ names: [ColorName: ColorName]) -> ColorPalette {
-    if !names.keys.contains(where: { position(of: $0) != nil }) { return self }
     var redirected = self
+    for (index, theme) in themes.enumerated() where theme.own.entries.contains(where: \.isDerived) {
+      // What a reference means is said by the view.
+      let view = flat(of: theme).redirectingReferences(names)
+      var own = theme.own
+      for (position, entry) in own.entries.enumerated() {
+        guard let spec = view[entry.name]?.spec, spec != entry.spec else { continue }
+        own.replace(at: position, with: entry.reading(entry.value, spec: spec))
+      }
+      redirected.themes[index].own = own
+    }
+    if !names.keys.contains(where: { position(of: $0) != nil }) { return redirected }
     // In a text, the references are renamed with the names: the entry stays at its row, even under another name.
     let isText = payload?.text != nil
     for node in ReferenceGraph(self).nodes {
@@ -123,7 +146,7 @@ extension ColorPalette {
   /// gone.
   package func derivingAgain() -> (palette: ColorPalette, moved: [ColorName], frozen: [ColorName]) {
     let graph = ReferenceGraph(self)
-    if graph.nodes.isEmpty { return (self, [], []) }
+    if graph.nodes.isEmpty { return (derivingThemesAgain(), [], []) }
     let incomplete = Set(graph.nodes.filter { $0.bases.contains(nil) }.map(\.position))
     let (colors, _) = graph.solve(nearMisses: 0) { position, color in
       guard let stored = entries[position].value.color else { return nil }
@@ -144,7 +167,22 @@ extension ColorPalette {
       palette.replace(at: node.position, with: entry.rewritten(.color(color), spec: entry.spec))
       moved.append(entry.name)
     }
-    return (palette, moved, frozen)
+    return (palette.derivingThemesAgain(), moved, frozen)
+  }
+
+  /// The palette with the values of themes that derive from others as these are now.
+  private func derivingThemesAgain() -> ColorPalette {
+    var palette = self
+    for (index, theme) in themes.enumerated() where theme.own.entries.contains(where: \.isDerived) {
+      let view = view(of: theme)
+      var own = theme.own
+      for (position, entry) in own.entries.enumerated() where entry.isDerived {
+        guard let value = view[entry.name]?.value, value != entry.value else { continue }
+        own.replace(at: position, with: entry.rewritten(value, spec: entry.spec))
+      }
+      palette.themes[index].own = own
+    }
+    return palette
   }
 
   /// A palette from a file: each spec is kept if it agrees with the stored color, and dropped if

@@ -95,6 +95,25 @@ public struct Capabilities: Sendable {
     }
   }
 
+  /// Which themes there are.
+  public enum Themes: Hashable, Sendable {
+    /// None.
+    case none
+    /// Themes of any name.
+    case any
+    /// Those of these names.
+    case named([String])
+
+    /// Whether a file can have a theme of this name.
+    public func holds(_ name: String) -> Bool {
+      switch self {
+      case .none: false
+      case .any: true
+      case .named(let names): names.contains { ByteText($0) == ByteText(name) }
+      }
+    }
+  }
+
   /// Which texts notes can have.
   public enum NoteTexts: Hashable, Sendable {
     /// All.
@@ -135,6 +154,12 @@ public struct Capabilities: Sendable {
   public var limit: Int?
   /// Whether an entry can be without a color. One that is written unchanged always can.
   public var entriesWithoutColor = false
+  /// The themes that there are.
+  public var themes = Themes.none
+  /// Whether a theme can set a value for an entry that the base does not have.
+  public var themesAddEntries = true
+  /// Whether the base and a theme are one value in the file.
+  public var themesShareValues = false
   /// Whether there are the members of design tokens that are not part of a palette.
   var extraMembers = false
 
@@ -144,7 +169,8 @@ public struct Capabilities: Sendable {
     titles: TextRule = TextRule.any, columns: ClosedRange<Int>? = nil, groups: Groups = Groups.none,
     groupCanBeTitle: Bool = true, order: Order = Order.kept, notes: Set<EntryNotes.Kind> = [],
     noteTexts: NoteTexts = NoteTexts.any, inks: Set<EntryNotes.Ink> = Set(EntryNotes.Ink.allCases),
-    limit: Int? = nil, entriesWithoutColor: Bool = false, extraMembers: Bool = false
+    limit: Int? = nil, entriesWithoutColor: Bool = false, themes: Themes = Themes.none,
+    themesAddEntries: Bool = true, themesShareValues: Bool = false, extraMembers: Bool = false
   ) {
     self.colors = colors
     self.alpha = alpha
@@ -162,6 +188,9 @@ public struct Capabilities: Sendable {
     self.inks = inks
     self.limit = limit
     self.entriesWithoutColor = entriesWithoutColor
+    self.themes = themes
+    self.themesAddEntries = themesAddEntries
+    self.themesShareValues = themesShareValues
     self.extraMembers = extraMembers
   }
 

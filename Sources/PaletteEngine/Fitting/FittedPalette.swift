@@ -42,8 +42,8 @@
   package fileprivate(set) var columns: Int?
   /// The other contents of the file that the palette was read from.
   package let payload: Payload?
-  /// The palettes that go into the same file as themes, as the format holds them.
-  package var themes: [(name: String, palette: FittedPalette)] = []
+  /// The themes, and the values that they set as the format holds them.
+  package var themes: [(theme: ColorPalette.Theme, palette: FittedPalette)] = []
   /// The losses: of left-out entries, of the others in order, of the title.
   package internal(set) var losses: [PaletteLoss] = []
   /// Other facts that the user should know.
@@ -260,10 +260,12 @@ extension FittedPalette {
   /// Writes as their colors the entries of this palette and of a theme of the same file that would be other colors there,
   /// as engines lay the theme over this palette and then follow references.
   ///
-  /// - Parameter sharesValues: Whether an entry has one value of both colors, and so all references of both: if these lead
-  ///   back to it, it has no color in either.
+  /// - Parameters:
+  ///   - isWhole: Whether the theme was given with all its colors. Else an entry of the base follows those of the theme.
+  ///   - sharesValues: Whether an entry has one value of both colors, and so all references of both: if these lead
+  ///     back to it, it has no color in either.
   mutating func flattenWhatMoves(
-    in theme: String, _ own: inout FittedPalette, sharesValues: Bool
+    in theme: String, _ own: inout FittedPalette, isWhole: Bool, sharesValues: Bool
   ) {
     let all = entries + own.entries
     guard all.contains(where: { $0.entry.spec != nil }), let base = try? palette,
@@ -278,7 +280,7 @@ extension FittedPalette {
       rows.append(position)
     }
     var flattened: [Flattening: [ColorName]] = [:]
-    var moving = Set(whole.moving)
+    var moving = Set(isWhole ? whole.moving : [])
     if sharesValues { moving.formUnion(Self.circular(whole, base)) }
     for position in moving.sorted() {
       if position < laid.count {

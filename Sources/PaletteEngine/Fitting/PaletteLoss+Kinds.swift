@@ -11,7 +11,8 @@ extension PaletteLoss {
     case excess(Int)
     case note(EntryNotes.Kind)
     case member(String)
-    case theme(String)
+    case theme
+    case onlyInTheme
     indirect case inTheme(String, Kind)
   }
 
@@ -69,7 +70,16 @@ extension PaletteLoss {
     case .member(let key):
       words = "entries or groups have the member \(VisibleText.quoted(key)), which is left out"
     // There is one of each at most.
-    case .names, .title, .theme, .inTheme: words = "losses"
+    case .onlyInTheme: words = "entries are in no other view, and are left out"
+    case .theme:
+      let themes = losses.map { loss in
+        if case .theme(let name, let count) = loss { "\(VisibleText.quoted(name)) (\(count))" } else { "" }
+      }
+      return
+        "\(losses.count) themes and their colors are left out: "
+        + themes.prefix(mostNamed).joined(separator: ", ")
+        + (themes.count > mostNamed ? " and \(themes.count - mostNamed) more" : "")
+    case .names, .title, .inTheme: words = "losses"
     }
     return "\(losses.count) \(words): "
       + PaletteNote.list(losses.compactMap(\.parts.entry), most: mostNamed)
@@ -88,7 +98,7 @@ extension PaletteLoss {
     case .gamut(_, _, _, let remedy): remedy
     case .inTheme(_, let loss): loss.remedy
     case .missingComponent, .alpha, .precision, .colorSpace, .opaqueEntry, .excess, .noRole, .name,
-      .note, .member, .order, .names, .title, .theme:
+      .note, .member, .order, .names, .title, .theme, .onlyInTheme:
       nil
     }
   }
@@ -110,7 +120,8 @@ extension PaletteLoss {
     case .order(let name): (.order, name)
     case .names: (.names, nil)
     case .title: (.title, nil)
-    case .theme(let name): (.theme(name), nil)
+    case .theme: (.theme, nil)
+    case .onlyInTheme(let name): (.onlyInTheme, name)
     case .inTheme(let theme, let loss): (.inTheme(theme, loss.parts.kind), nil)
     }
   }

@@ -29,8 +29,10 @@ public enum PaletteLoss: Hashable, Sendable {
   case names(Int)
   /// The title is left out.
   case title(String)
-  /// A theme is left out.
-  case theme(String)
+  /// A theme that sets so many colors is left out.
+  case theme(String, count: Int)
+  /// An entry that only a theme has is left out.
+  case onlyInTheme(ColorName)
   /// A loss in a palette that is written as a theme.
   indirect case inTheme(String, PaletteLoss)
 
@@ -66,7 +68,9 @@ public enum PaletteLoss: Hashable, Sendable {
       count == 1 ? "the name of 1 entry is left out" : "the names of \(count) entries are left out"
     case .inTheme(let theme, let loss):
       "in the theme \(VisibleText.quoted(theme)), \(loss.summary)"
-    case .theme(let name): "the theme \(VisibleText.quoted(name)) is left out"
+    case .theme(let name, let count):
+      "the theme \(VisibleText.quoted(name)) is left out: \(count == 1 ? "1 color" : "\(count) colors")"
+    case .onlyInTheme: "it is in no other view, and is left out"
     case .title(let title): "the title \(VisibleText.quoted(title)) is left out"
     }
   }
@@ -80,7 +84,7 @@ public enum PaletteLoss: Hashable, Sendable {
     case .noRole(let name): .leftOut(name, "the format has no key for it")
     case .missingComponent, .alpha, .precision, .colorSpace, .gamut, .name, .note, .member, .order,
       .names,
-      .title, .theme, .inTheme:
+      .title, .theme, .onlyInTheme, .inTheme:
       nil
     }
   }

@@ -8,12 +8,10 @@ public struct DecodedPalette: Sendable {
   public var notes: [PaletteNote]
   /// Why the file cannot be written again without loss, if that is so.
   public var obstacle: WriteBackObstacle?
-  /// The themes of the file, if it has any.
-  public var themes: [PaletteTheme] = []
   /// The values that may be colors of other files.
   package var openAliases: [OpenAlias] = []
-  /// The palettes of those themes that stand in files of their own.
-  package var themeFiles: [String: ColorPalette] = [:]
+  /// The names of those themes that stand in files of their own.
+  package var themeFiles: Set<String> = []
 
   /// A palette with its notes and its obstacle.
   public init(

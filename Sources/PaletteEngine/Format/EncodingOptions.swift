@@ -12,8 +12,11 @@ public struct EncodingOptions: Sendable {
   public var groups: GroupPolicy
   /// The values of the options of single formats.
   public var values = OptionValues()
-  /// Other palettes that go into the same file as themes.
-  public var themes: [WrittenTheme] = []
+  /// The names of themes that somebody gave as whole palettes: a note says which entries they lack, and which only they
+  /// have.
+  public var wholeThemes: [String] = []
+  /// Whether another output of the run holds the themes, so that it is no loss if this one does not.
+  public var hasThemesElsewhere = false
   /// Entries as they were before they became plain colors, as what they derived from is not written, or has another
   /// color in what is.
   public var frozen: [ColorPalette.Entry] = []
@@ -42,19 +45,5 @@ public struct EncodingOptions: Sendable {
     var options = EncodingOptions(defaultTitle: defaultTitle)
     options.keepsText = true
     return options
-  }
-}
-
-/// A palette that goes into a file as a theme.
-public struct WrittenTheme: Hashable, Sendable {
-  /// The name of the theme: `dark`.
-  public let name: String
-  /// Its colors, all of them.
-  public let palette: ColorPalette
-
-  /// A theme of a name and its colors.
-  public init(name: String, palette: ColorPalette) {
-    self.name = name
-    self.palette = palette
   }
 }

@@ -26,6 +26,7 @@ extension FormatDefinition {
         "entries without color",
         holds.entriesWithoutColor
           ? .yes : writing.carries == nil ? .no : .words("kept in their file")),
+      FormatFact("themes", holds.themes.told),
     ]
   }
 }
@@ -78,6 +79,16 @@ extension Capabilities.Title {
     case .none: .no
     case .optional: .yes
     case .demanded: .words("required")
+    }
+  }
+}
+
+extension Capabilities.Themes {
+  fileprivate var told: FormatFact.Value {
+    switch self {
+    case .none: .no
+    case .any: .yes
+    case .named(let names): .words(names.joined(separator: ", "))
     }
   }
 }

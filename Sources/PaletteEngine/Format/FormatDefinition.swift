@@ -93,21 +93,18 @@ public struct FormatDefinition: Sendable {
         EncodedPalette
     /// Whether an entry that is still at its row in the payload is written unchanged; nil if none is.
     let carries: (@Sendable (Payload) -> Bool)?
-    /// Whether the base and a theme are one value in the file; nil if a file holds no other palettes as themes.
-    let sharesThemeValues: (@Sendable (EncodingOptions) -> Bool)?
     /// The text at the beginning of files that are only written, by which `clr` knows them as its own.
     let ownBeginning: String?
 
     package init(
       carries: (@Sendable (Payload) -> Bool)? = nil,
-      sharesThemeValues: (@Sendable (EncodingOptions) -> Bool)? = nil, ownBeginning: String? = nil,
+      ownBeginning: String? = nil,
       layOut:
         @escaping @Sendable (FittedPalette, EncodingOptions) throws(Failures<PaletteEncodingError>)
         -> EncodedPalette
     ) {
       self.layOut = layOut
       self.carries = carries
-      self.sharesThemeValues = sharesThemeValues
       self.ownBeginning = ownBeginning
     }
   }
@@ -117,8 +114,13 @@ extension FormatDefinition {
   /// Whether files of the format are read; else they are only written.
   public var isRead: Bool { !reading.isRefused }
 
-  /// Whether a file holds other palettes as themes.
-  public var writesThemes: Bool { writing.sharesThemeValues != nil }
+  /// Whether a file holds themes.
+  public var writesThemes: Bool { holds.themes != .none }
+
+  /// The themes of files that are written with the options.
+  public func themes(_ options: EncodingOptions) -> Capabilities.Themes {
+    capabilities(options, nil).themes
+  }
 
   /// The text at the beginning of files that are only written, by which `clr` knows them as its own.
   public var ownBeginning: String? { writing.ownBeginning }
@@ -176,19 +178,23 @@ extension FormatDefinition {
     _ palette: ColorPalette, _ options: EncodingOptions, replacing original: ColorPalette? = nil
   ) throws(Failures<PaletteEncodingError>) -> EncodedPalette {
     var fitted = try fitKept(palette, options)
-    if writesThemes {
-      try fitThemes(options, into: &fitted)
-    } else {
-      fitted.losses += options.themes.map { .theme($0.name) }
-    }
     if let (text, editing) = text(of: palette, options) {
-      let (bytes, notes) = try fitted.changed(
+      let made = try fitted.changed(
         text, editing, of: palette, from: original, reorders: options.reorders)
+      var themed = ThemedText(
+        made.original, KeptText(made.bytes, text.format, options: text.options), made.read, editing)
+      if text.theme != nil {
+        if made.bytes != text.bytes { try ThemedText.checkOthers(of: text, made.bytes, editing) }
+      } else if !(palette.themes.isEmpty && made.read.themes.isEmpty) {
+        try themed.write(palette, as: self, options)
+      }
       var changed = EncodedPalette(
-        changedText: bytes, losses: fitted.losses, notes: fitted.notes + notes)
+        changedText: themed.text.bytes, losses: fitted.losses + themed.losses,
+        notes: fitted.notes + made.notes + themed.notes)
       changed.isFolder = isFolder
       return changed
     }
+    try fitThemes(of: palette, options, into: &fitted)
     let laidOut = try writing.layOut(fitted, options)
     var encoded = EncodedPalette(
       losses: fitted.losses, notes: laidOut.notes + fitted.notes, write: laidOut.write)
@@ -216,25 +222,55 @@ extension FormatDefinition {
     }
   }
 
-  /// Fits the palettes that are themes, and says what they lose, and which entries only they or the base have.
+  /// Fits the values that themes set, and says what they lose, and which entries only they or the base have if they were
+  /// given whole.
   private func fitThemes(
-    _ options: EncodingOptions, into fitted: inout FittedPalette
+    of palette: ColorPalette, _ options: EncodingOptions, into fitted: inout FittedPalette
   ) throws(Failures<PaletteEncodingError>) {
-    var plain = options
-    plain.themes = []
+    if palette.themes.isEmpty { return }
+    let holds = capabilities(options, palette.payload)
     let known = Set(fitted.entries.map(\.path))
-    for theme in options.themes {
-      var own = try fit(theme.palette, plain)
-      let names = Set(own.entries.map(\.path))
-      let missing = fitted.entries.filter { !names.contains($0.path) }.map(\.entry.name)
+    for theme in palette.themes {
+      guard holds.themes.holds(theme.name) else {
+        if !options.hasThemesElsewhere {
+          fitted.losses.append(.theme(theme.name, count: theme.own.count))
+        }
+        continue
+      }
+      var own = try fit(theme, of: palette, options)
       let added = own.entries.filter { !known.contains($0.path) }.map(\.entry.name)
+      if !holds.themesAddEntries {
+        own.entries.removeAll { !known.contains($0.path) }
+        fitted.losses += added.map { .inTheme(theme.name, .onlyInTheme($0)) }
+      }
+      let isWhole = options.wholeThemes.contains(where: theme.isNamed)
       fitted.flattenWhatMoves(
-        in: theme.name, &own, sharesValues: writing.sharesThemeValues?(options) == true)
+        in: theme.name, &own, isWhole: isWhole, sharesValues: holds.themesShareValues)
       fitted.losses += own.losses.map { .inTheme(theme.name, $0) }
       fitted.notes += own.notes.filter { $0.isFlattening && !fitted.notes.contains($0) }
-      if !missing.isEmpty { fitted.notes.append(.missingInTheme(missing, theme: theme.name)) }
-      if !added.isEmpty { fitted.notes.append(.onlyInTheme(added, theme: theme.name)) }
-      fitted.themes.append((theme.name, own))
+      if isWhole {
+        let names = Set(own.entries.map(\.path))
+        let missing = fitted.entries.filter { !names.contains($0.path) }.map(\.entry.name)
+        if !missing.isEmpty { fitted.notes.append(.missingInTheme(missing, theme: theme.name)) }
+        if !added.isEmpty, holds.themesAddEntries {
+          fitted.notes.append(.onlyInTheme(added, theme: theme.name))
+        }
+      }
+      fitted.themes.append((theme, own))
     }
+  }
+
+  /// The values of a theme as the format holds them. Those that derive from others do so in the view of the theme.
+  func fit(
+    _ theme: ColorPalette.Theme, of palette: ColorPalette, _ options: EncodingOptions
+  ) throws(Failures<PaletteEncodingError>) -> FittedPalette {
+    var view =
+      theme.own.entries.contains(where: \.isDerived) ? palette.flat(of: theme) : theme.own
+    view.payload = palette.payload
+    (view.title, view.columns) = (nil, nil)
+    var fitted = try fit(view, options)
+    fitted.entries.removeAll { theme.own[$0.entry.name] == nil }
+    fitted.losses.removeAll { $0.parts.entry.map { theme.own[$0] == nil } ?? true }
+    return fitted
   }
 }

@@ -85,27 +85,12 @@ extension PaletteEncodingError {
       remedy: .rename())
   }
 
-  /// A format has no theme of the name: those that it has.
-  package static func unknownTheme(_ name: String, known: [String]) -> PaletteEncodingError {
-    PaletteEncodingError(
-      "a theme \(VisibleText.quoted(name)) cannot be written in this format",
-      reason: "it has the themes \(known.joined(separator: " and "))")
-  }
-
   /// A color lies outside the sRGB gamut, which the options made an error.
   static func outOfGamut(_ name: ColorName, _ color: Color) -> PaletteEncodingError {
     PaletteEncodingError(
       "the color \(VisibleText.quoted(name.text)) cannot be written",
       reason: "\(ColorSerializer.text(of: color)) is outside the sRGB gamut",
       remedy: .mapIntoGamut, kind: .color(name))
-  }
-
-  package static func onlyInTheme(_ name: ColorName, theme: String) -> PaletteEncodingError {
-    PaletteEncodingError(
-      Explanation(
-        "only the theme \(VisibleText.quoted(theme)) has \(VisibleText.quoted(name.text))",
-        reason: "light-dark() has two colors",
-        suggestion: "add the entry to the other palette, or write a class"))
   }
 }
 
@@ -133,6 +118,20 @@ extension PaletteEncodingError {
 
   package static let changedNeighbors = byHand(
     "the change cannot be made in the text of this file", "other entries would change too")
+
+  /// A change in the text of a file would change another view of it: that of a theme, or the base for nil.
+  static func changedView(_ theme: String?, _ names: [ColorName]) -> PaletteEncodingError {
+    let view = theme.map { "the theme \(VisibleText.quoted($0))" } ?? "the base"
+    return byHand(
+      "the change cannot be made in the text of this file",
+      "\(view) would have another \(PaletteNote.list(names.map(\.text)))")
+  }
+
+  /// A file cannot get a theme that it does not have.
+  static func newTheme(_ name: String) -> PaletteEncodingError {
+    byHand(
+      "the theme \(VisibleText.quoted(name)) cannot be added to this file", "the file does not have it")
+  }
 
   /// A change in the text of a file would leave a text that cannot be read.
   package static func unreadableChange(_ fault: Explanation) -> PaletteEncodingError {

@@ -15,20 +15,20 @@ extension FittedPalette {
   func changed(
     _ text: KeptText, _ editing: TextEditing, of palette: ColorPalette,
     from original: ColorPalette?, reorders: Bool = false
-  ) throws(Failures<PaletteEncodingError>) -> (bytes: [UInt8], notes: [PaletteNote]) {
+  ) throws(Failures<PaletteEncodingError>) -> ChangedText {
     do throws(PaletteEncodingError) {
       var change = try TextChange(self, text, editing, of: palette, from: original)
       if reorders {
-        try change.order()
-        return (change.text.bytes, change.learned.notes)
+        let read = try change.order()
+        return ChangedText(change, read)
       }
       // Removed first, so that a name is free for one that takes it.
       try change.remove()
       try change.rename()
       try change.set()
       try change.insert()
-      try change.check()
-      return (change.text.bytes, change.learned.notes)
+      let read = try change.check()
+      return ChangedText(change, read)
     } catch {
       throw Failures(NonEmpty(error))
     }
@@ -71,6 +71,20 @@ extension FormatDefinition {
     } catch {
       throw Failures(NonEmpty(error))
     }
+  }
+}
+
+/// A text with a change made in it.
+struct ChangedText {
+  let bytes: [UInt8]
+  let notes: [PaletteNote]
+  /// The palette that the text said, and the one that it says now.
+  let original: ColorPalette
+  let read: ColorPalette
+
+  fileprivate init(_ change: TextChange, _ read: ColorPalette) {
+    (bytes, notes) = (change.text.bytes, change.learned.notes)
+    (original, self.read) = (change.original, read)
   }
 }
 
@@ -177,7 +191,7 @@ struct TextChange {
   }
 
   /// Puts the texts of the entries into their order, and checks that the text says the same entries in it.
-  mutating func order() throws(PaletteEncodingError) {
+  mutating func order() throws(PaletteEncodingError) -> ColorPalette {
     let layout = try places()
     let wanted = fitted.entries.compactMap(fitted.row)
     guard wanted.count == fitted.entries.count, Set(wanted) == Set(0..<layout.count) else {
@@ -197,6 +211,7 @@ struct TextChange {
         isCalled(palette.entries[position].name, entry.entry.name.taking(read), position)
       else { throw .unheldOrder }
     }
+    return palette
   }
 
   mutating func remove() throws(PaletteEncodingError) {

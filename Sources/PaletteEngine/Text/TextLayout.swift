@@ -9,32 +9,41 @@ package struct TextEditing: Sendable {
   let tolerance: Double
   /// Finds the entries in a text that was read.
   let layout: TextSearch
-  /// Reads a text again, after a change.
+  /// Reads a text again, after a change: in the view of its theme, if the format reads themes so.
   let decode: @Sendable (KeptText) throws(FileError) -> DecodedPalette
+  /// Whether a theme is read from the text, where it is changed too.
+  let readsThemes: Bool
   /// Several themes of a text with one look at it; nil if each is read and looked for by itself.
   package let themes: Themes?
-  /// Whether a file with an obstacle holds nothing that is lost if it is written again with the options; nil if an
+  /// Whether a file with an obstacle holds nothing that is lost if it is written again with these themes and options; nil if an
   /// obstacle is one for all options.
-  package let isReplaced: (@Sendable ([UInt8], EncodingOptions) -> Bool)?
+  package let isReplaced:
+    (@Sendable ([UInt8], [ColorPalette.Theme], EncodingOptions) -> Bool)?
   /// Finds the names that a text uses and defines, whatever they stand for; nil if names of a format mean only its own
   /// entries.
   package let uses: (@Sendable (KeptText) throws(FileError) -> NameUses)?
 
-  /// An editing that reads a changed text as a file of its format, if nothing else is said: that is enough where the
-  /// format has no themes.
+  /// An editing that reads a changed text as a file of its format, if nothing else is said: that is enough where themes
+  /// are not changed in the text.
   package init(
     isOrdered: Bool = true, tolerance: Double = 0, layout: @escaping TextSearch,
-    decode: @escaping @Sendable (KeptText) throws(FileError) -> DecodedPalette = {
-      text throws(FileError) in
-      try text.format.definition.decode(ByteSource(bytes: text.bytes), text.options)
-    }, themes: Themes? = nil,
-    isReplaced: (@Sendable ([UInt8], EncodingOptions) -> Bool)? = nil,
+    decode: (@Sendable (KeptText) throws(FileError) -> DecodedPalette)? = nil,
+    themes: Themes? = nil,
+    isReplaced: (@Sendable ([UInt8], [ColorPalette.Theme], EncodingOptions) -> Bool)? = nil,
     uses: (@Sendable (KeptText) throws(FileError) -> NameUses)? = nil
   ) {
     self.isOrdered = isOrdered
     self.tolerance = tolerance
     self.layout = layout
-    self.decode = decode
+    // (As an operand of `??`, the closure crashes Swift 6.3.)
+    if let decode {
+      self.decode = decode
+    } else {
+      self.decode = { text throws(FileError) in
+        try text.format.definition.decode(ByteSource(bytes: text.bytes), text.options)
+      }
+    }
+    readsThemes = decode != nil
     self.themes = themes
     self.isReplaced = isReplaced
     self.uses = uses
@@ -50,17 +59,24 @@ package struct TextEditing: Sendable {
     let offsets:
       @Sendable (KeptText, [(theme: String?, names: Set<ColorName>)]) throws(FileError) ->
         [[ColorName: Int]]
+    /// Adds a theme that the text does not have.
+    let add:
+      @Sendable (KeptText, ColorPalette.Theme, [FittedPalette.Entry], EncodingOptions) -> [UInt8]
 
     package init(
       decode: @escaping @Sendable (KeptText, [String]) throws(FileError) -> [DecodedPalette],
       layouts: @escaping @Sendable (KeptText, [String]) throws(FileError) -> [any TextLayout],
       offsets:
         @escaping @Sendable (KeptText, [(theme: String?, names: Set<ColorName>)]) throws(FileError)
-        -> [[ColorName: Int]]
+        -> [[ColorName: Int]],
+      add:
+        @escaping @Sendable (KeptText, ColorPalette.Theme, [FittedPalette.Entry], EncodingOptions)
+        -> [UInt8]
     ) {
       self.decode = decode
       self.layouts = layouts
       self.offsets = offsets
+      self.add = add
     }
   }
 }

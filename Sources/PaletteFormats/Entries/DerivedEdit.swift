@@ -15,7 +15,7 @@ extension PaletteEdit {
       case .replaced(let old, _):
         told.insert(old.name)
         return .replaced(old, with: derived.palette[old.name]?.value ?? old.value)
-      case .removed, .annotated, .renamed, .moved, .kept, .joined: return change
+      case .removed, .annotated, .renamed, .moved, .kept, .joined, .inTheme: return change
       }
     }
     for entry in palette.entries where !told.contains(entry.name) {

@@ -1,6 +1,6 @@
 extension ColorPalette {
   /// The palette with the entries of another one: those whose names it has take their colors, the others come at
-  /// the end.
+  /// the end. So do the values of each theme, into the theme of its name.
   ///
   /// The entries get the names that the format gives them, so that `Sky Blue` is the property `--Sky-Blue` that a
   /// style sheet has already.
@@ -36,6 +36,16 @@ extension ColorPalette {
         let position = changed.palette.position(of: entry.name)
       else { continue }
       changed.palette.replace(at: position, with: old)
+    }
+    for theme in redirected.themes {
+      let own = isFlat ? theme.own.freezing(theme.own.entries.map(\.name)) : theme.own
+      let known = self.theme(theme.name)
+      let edit = try (known?.own ?? ColorPalette()).taking(
+        entriesOf: own, writtenIn: format, options)
+      if edit.changes.isEmpty { continue }
+      changed.palette.set(
+        Theme(theme.name, places: known?.places ?? theme.places, own: edit.palette))
+      changed.changes += edit.changes.map { .inTheme(theme.name, $0) }
     }
     return changed
   }

@@ -30,12 +30,12 @@ public enum CSSThemes: String, CaseIterable, Hashable, Sendable {
 
   private static let schemes: [ByteText] = ["dark", "light"]
 
-  /// Whether the sheet can say a theme of this name so.
-  func holds(_ theme: String) -> Bool {
+  /// The themes that a sheet can have so.
+  var names: Capabilities.Themes {
     switch self {
-    case .media: Self.schemes.contains(ByteText(theme))
-    case .class, .dataTheme: true
-    case .lightDark: ByteText(theme) == "dark"
+    case .media: .named(Self.schemes.map(\.text))
+    case .class, .dataTheme: .any
+    case .lightDark: .named(["dark"])
     }
   }
 

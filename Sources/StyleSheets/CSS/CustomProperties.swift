@@ -33,8 +33,7 @@ extension FormatDefinition {
       capabilities: { options, _ in CustomProperties.capabilities(options, form) },
       options: options,
       reading: .text { file throws(FileError) in try CustomProperties.read(file, form) },
-      writing: .init(sharesThemeValues: { $0.cssThemes == .lightDark }) {
-        palette, options throws(Failures<PaletteEncodingError>) in
+      writing: .init { palette, options throws(Failures<PaletteEncodingError>) in
         try CustomProperties.layOut(palette, options, form)
       },
       editing: TextEditing(
@@ -61,8 +60,13 @@ extension FormatDefinition {
               }
               return found
             }
+          },
+          add: { text, theme, entries, options in
+            StyleSheetText.adding(theme, entries, to: text.bytes, form, options)
           }),
-        isReplaced: { bytes, options in CustomProperties.isReplaced(bytes, options, form) },
+        isReplaced: { bytes, themes, options in
+          CustomProperties.isReplaced(bytes, themes, options, form)
+        },
         uses: { text throws(FileError) in
           try NameUses(StyleSheet(text.bytes, readsVariants: form.readsVariants))
         }))
@@ -100,7 +104,9 @@ enum CustomProperties {
       missingComponents: isNarrow ? .none : .all,
       notation: options.cssColors == .authored
         ? (keeps ? .withReferences : .withoutReferences) : (keeps ? .aliases : .none),
-      names: form.names(options))
+      names: form.names(options), themes: options.cssThemes?.names ?? .any,
+      themesAddEntries: options.cssThemes != .lightDark,
+      themesShareValues: options.cssThemes == .lightDark)
   }
 
   static func layOut(
@@ -114,7 +120,7 @@ enum CustomProperties {
     if palette.themes.isEmpty {
       sheet.append(palette.entries, to: base)
     } else {
-      try write(palette, options, form, base, to: &sheet)
+      write(palette, options, form, base, to: &sheet)
     }
     let written = ([palette] + palette.themes.map(\.palette)).flatMap { $0.entries.map(\.entry) }
     let notes = options.cssColors == .authored ? disputes(among: written) : []
@@ -155,24 +161,15 @@ enum CustomProperties {
     if !isSound { throw Failures(NonEmpty(.selector(selector))) }
   }
 
-  /// Writes the palette as the base, and the other palettes as themes.
+  /// Writes the base and the themes of a palette.
   private static func write(
     _ palette: FittedPalette, _ options: EncodingOptions, _ form: SheetForm,
     _ base: PropertySheet.Rule, to sheet: inout PropertySheet
-  ) throws(Failures<PaletteEncodingError>) {
-    var themes: [(way: CSSThemes, name: String, palette: FittedPalette)] = []
-    for theme in palette.themes {
-      let way = options.cssThemes ?? CSSThemes(for: theme.name)
-      if !way.holds(theme.name) {
-        throw Failures(NonEmpty(.theme(theme.name, way)))
-      }
-      themes.append((way, theme.name, theme.palette))
-    }
-    let halves = themes.first { $0.way == .lightDark }?.palette.entries ?? []
+  ) {
+    let isShared = options.cssThemes == .lightDark
+    let halves = isShared ? palette.themes.first?.palette.entries ?? [] : []
     var dark = Dictionary(halves.map { ($0.written, $0) }, uniquingKeysWith: { first, _ in first })
-    if themes.contains(where: { $0.way == .lightDark }) {
-      sheet.declareSchemes(in: form.schemes(beside: base))
-    }
+    if isShared { sheet.declareSchemes(in: form.schemes(beside: base)) }
     for entry in palette.entries {
       guard let color = entry.color else { continue }
       if let other = dark.removeValue(forKey: entry.written), let half = other.color {
@@ -182,26 +179,18 @@ enum CustomProperties {
         sheet.append(entry.written, color, entry.entry.spec, to: base)
       }
     }
-    let known = Set(palette.entries.map(\.written))
-    for theme in themes {
-      if theme.way == .lightDark {
-        if let added = theme.palette.entries.first(where: { !known.contains($0.written) }) {
-          throw Failures(NonEmpty(.onlyInTheme(added.entry.name, theme: theme.name)))
-        }
-        continue
-      }
-      sheet.append(theme.palette.entries, to: form.rule(of: theme.name, theme.way, options))
+    for (theme, own) in palette.themes where !isShared {
+      for rule in form.rules(of: theme, options) { sheet.append(own.entries, to: rule) }
     }
   }
 
   /// Whether a sheet loses nothing if it is written again with some options. A rule about elements in others
   /// is somebody's own, unless it has the selector that is asked for, or that of a theme.
   static func isReplaced(
-    _ bytes: [UInt8], _ options: EncodingOptions, _ form: SheetForm
+    _ bytes: [UInt8], _ themes: [ColorPalette.Theme], _ options: EncodingOptions,
+    _ form: SheetForm
   ) -> Bool {
-    let themes = options.themes.map {
-      form.rule(of: $0.name, options.cssThemes ?? CSSThemes(for: $0.name), options).selector.text
-    }
+    let themes = themes.flatMap { form.rules(of: $0, options).map(\.selector.text) }
     let rules = ([form.selector(options)] + themes).map(StyleSelector.list)
     guard let file = try? TextFile.whole(bytes), let read = try? read(file, form, asked: rules)
     else { return false }
@@ -263,7 +252,7 @@ enum CustomProperties {
     if naming.repeated > 0 { naming.dropMovingSpecs() }
     let skipped = list.count - entries.count
     let overridden = list.count { isOverridden($0, in: properties) }
-    let themes = mistakes == nil ? [] : colors.themes()
+    let themes = theme == nil ? try colors.themes() : []
     var notes: [PaletteNote] = []
     if skipped > 0 { notes.append(.skippedValues(skipped)) }
     notes += mistakes ?? []
@@ -273,7 +262,7 @@ enum CustomProperties {
     let imports = mistakes == nil ? [] : StyleStatements.imports(sheet.statements, of: sheet.bytes)
     if !imports.isEmpty { notes.append(.imports(imports)) }
     notes += disputes(among: naming.palette.entries)
-    if theme == nil, !themes.isEmpty { notes.append(.themes(themes.map(\.name))) }
+    if !themes.isEmpty { notes.append(.themes(themes.map(\.name))) }
     if naming.palette.isEmpty {
       let dialect = StyleStatements.dialect(sheet.statements, of: sheet.bytes)
       notes.append(dialect.map { .otherLanguage($0.format) } ?? .noColors)
@@ -283,7 +272,7 @@ enum CustomProperties {
       ? nil
       : sheet.foreign(asked) ?? properties.foreign(skipped: skipped, overridden: overridden)
     var decoded = naming.decoded(as: form.format, notes: notes, foreign: foreign)
-    decoded.themes = themes
+    decoded.palette.themes = themes
     decoded.openAliases = open.compactMap { property, spec, position in
       (try? ColorName(list[property].name)).map {
         OpenAlias(position: position, name: $0, spec: spec)
@@ -340,12 +329,4 @@ extension PaletteEncodingError {
       reason: "a rule begins with a selector, such as :root or .dark, and braces follow it")
   }
 
-  /// A style sheet cannot say a theme of this name in this way.
-  fileprivate static func theme(_ name: String, _ way: CSSThemes) -> PaletteEncodingError {
-    PaletteEncodingError(
-      "a theme \(VisibleText.quoted(name)) cannot be written",
-      reason: way == .media
-        ? "a media query has the themes dark and light" : "light-dark() has one theme, dark",
-      remedy: .otherThemeForm(than: way.rawValue))
-  }
 }

@@ -94,57 +94,62 @@ struct StyleColors {
     return (entries, open)
   }
 
-  /// The most properties that are looked at to count the colors of all themes.
-  private static let themeLimit = 1 << 17
+  /// The most properties that are looked at to read all themes.
+  private static let themeLimit = 1 << 20
 
   /// The themes that set a color.
-  func themes() -> [PaletteTheme] {
-    ownProperties().compactMap { name, own in
-      let count = own?.count(where: \.isColor)
-      return count == 0
-        ? nil
-        : PaletteTheme(
-          name: name, selectors: properties.themeWords[.theme(name)] ?? [], count: count)
+  ///
+  /// - Throws: An error if there are too many, or if a name cannot be that of an entry.
+  func themes() throws(FileError) -> [ColorPalette.Theme] {
+    var themes: [ColorPalette.Theme] = []
+    for (name, properties, own) in try ownProperties() {
+      var naming = UniqueNaming()
+      for entry in colors(of: properties).entries where entry.property < own {
+        try mapError(
+          FileError.init(name:),
+          naming.append(
+            name: properties[entry.property].name, .color(entry.color), spec: entry.spec,
+            typed: self.properties.value(of: properties[entry.property].winner)))
+      }
+      // A rule that sets no color is not a theme.
+      if naming.palette.isEmpty { continue }
+      let places = self.properties.themeWords[.theme(name)] ?? []
+      themes.append(ColorPalette.Theme(name, places: places, own: naming.palette))
     }
+    return themes
   }
 
   /// The declarations that give a property a value which is not a color, in the base or in a theme, by its name.
   func otherProperties() -> [ByteText: Int] {
     let base = properties.properties(of: nil)
     var others: [ByteText: Int] = [:]
-    func add(_ list: some Collection<(property: StyleProperties.Property, isColor: Bool)>) {
-      for (property, isColor) in list where !isColor {
+    func add(_ list: [StyleProperties.Property], own: Int, isTheme: Bool) {
+      let colors = Set(colors(of: list).entries.map(\.property))
+      if isTheme, !colors.contains(where: { $0 < own }) { return }
+      for (position, property) in list.prefix(own).enumerated() where !colors.contains(position) {
         let key = ByteText(property.name)
         others[key] = others[key] ?? property.winner.declaration
       }
     }
-    add(colored(base, count: base.count))
-    // A rule that sets no color is not a theme.
-    for case (_, let own?) in ownProperties() where own.contains(where: \.isColor) { add(own) }
+    add(base, own: base.count, isTheme: false)
+    // The sheet was read, and so has not too many themes.
+    for (_, list, own) in (try? ownProperties()) ?? [] { add(list, own: own, isTheme: true) }
     return others
   }
 
-  /// The first properties of a list, and whether each is a color.
-  private func colored(
-    _ list: [StyleProperties.Property], count: Int
-  ) -> [(property: StyleProperties.Property, isColor: Bool)] {
-    let colors = Set(colors(of: list).entries.map(\.property))
-    return list.prefix(count).enumerated().map { ($1, colors.contains($0)) }
-  }
-
-  /// The properties that each theme sets itself; nil for the themes beyond the limit.
-  private func ownProperties() -> [(
-    theme: String, own: [(property: StyleProperties.Property, isColor: Bool)]?
+  /// The properties that each theme sets itself, and after these those of the base that they refer to.
+  private func ownProperties() throws(FileError) -> [(
+    theme: String, properties: [StyleProperties.Property], own: Int
   )] {
     if properties.themeNames.isEmpty { return [] }
     var base: [ByteText: StyleProperties.Property] = [:]
     for property in properties.properties(of: nil) { base[ByteText(property.name)] = property }
     var budget = Self.themeLimit
-    return properties.themeNames.map { name in
+    return try properties.themeNames.map { name throws(FileError) in
       guard let (all, own) = properties.ownProperties(of: name, over: base, &budget) else {
-        return (name, nil)
+        throw .tooManyThemes(properties.themeNames.count)
       }
-      return (name, colored(all, count: own))
+      return (name, all, own)
     }
   }
 

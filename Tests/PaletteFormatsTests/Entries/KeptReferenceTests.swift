@@ -159,7 +159,7 @@ import Testing
     var kept = 0
     var moved = 0
     for _ in 0..<120 {
-      let base = try Self.palette(&random, derives: false)
+      var base = try Self.palette(&random, derives: false)
       var dark = try Self.palette(&random, derives: false)
       // A name that only the theme has has no place in a value of both.
       if way == .lightDark { dark = dark.isolating(Set(base.entries.map(\.name))) }
@@ -167,7 +167,8 @@ import Testing
       var options = Self.options(.keep, .css)
       options.cssColors = .hex
       options.cssThemes = way
-      options.themes = [WrittenTheme(name: "dark", palette: dark)]
+      options.wholeThemes = ["dark"]
+      base.themes = [ColorPalette.Theme("dark", own: dark)]
       let one = try ExportKit.encode(base, .css, options)
       options.references = .none
       let other = try ExportKit.encode(base, .css, options)
@@ -197,10 +198,11 @@ import Testing
 
   @Test("a reference that a theme would change is its color, which a note says")
   func moved() throws {
-    let base = try Self.typed("ink=#111", "link=var(--ink)", "edge=var(--link)", "rule=var(--ink)")
+    var base = try Self.typed("ink=#111", "link=var(--ink)", "edge=var(--link)", "rule=var(--ink)")
     let dark = try Self.typed("ink=#eee", "rule=var(--ink)")
     var options = Self.options(.keep, .css)
-    options.themes = [WrittenTheme(name: "dark", palette: dark)]
+    options.wholeThemes = ["dark"]
+    base.themes = [ColorPalette.Theme("dark", own: dark)]
     let written = try ExportKit.encode(base, .css, options)
     #expect(
       written.text == """
@@ -225,11 +227,12 @@ import Testing
 
   @Test("a circle through the two schemes of one value is not written")
   func circle() throws {
-    let base = try Self.typed("a=#111", "b=var(--a)")
+    var base = try Self.typed("a=#111", "b=var(--a)")
     let dark = try Self.typed("a=var(--b)", "b=#eee")
     var options = Self.options(.keep, .css)
     options.cssThemes = .lightDark
-    options.themes = [WrittenTheme(name: "dark", palette: dark)]
+    options.wholeThemes = ["dark"]
+    base.themes = [ColorPalette.Theme("dark", own: dark)]
     let written = try ExportKit.encode(base, .css, options)
     #expect(
       written.text == """

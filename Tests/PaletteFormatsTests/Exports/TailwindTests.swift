@@ -42,8 +42,8 @@ import Testing
   func themes() throws {
     let white = try ExportKit.palette([("color-ink", Color(red: 255, green: 255, blue: 255))])
     var options = EncodingOptions(defaultTitle: "stem")
-    options.themes = [.init(name: "dark", palette: white), .init(name: "ocean", palette: white)]
-    let palette = try ExportKit.palette([("ink", Color(red: 0, green: 0, blue: 0))])
+    var palette = try ExportKit.palette([("ink", Color(red: 0, green: 0, blue: 0))])
+    palette.themes = ["dark", "ocean"].map { ColorPalette.Theme($0, own: white) }
     let written = try ExportKit.encode(palette, .tailwind, options)
     #expect(
       written.text == """
@@ -68,7 +68,7 @@ import Testing
     #expect(ExportKit.described(dark) == ["color-ink: #ffffff"])
 
     FormatOption.cssThemes.change?(&options, "light-dark")
-    options.themes.removeLast()
+    palette.themes.removeLast()
     let both = try ExportKit.encode(palette, .tailwind, options)
     #expect(both.text.contains("@theme {\n  --color-ink: light-dark(#000000, #ffffff);\n}"))
     #expect(both.text.contains(":root {\n  color-scheme: light dark;\n}"))
@@ -86,7 +86,7 @@ import Testing
       let read = try ExportKit.decode(text, format)
       #expect(ExportKit.described(read.palette) == ["color-a: #ff0000"])
       #expect(read.themes.map(\.name) == ["dark", "light"])
-      #expect(read.themes.map(\.selectors) == [["@variant dark"], ["@variant light"]])
+      #expect(read.themes.map(\.places) == [["@variant dark"], ["@variant light"]])
       let dark = try read.reading(theme: "dark").palette
       #expect(ExportKit.described(dark) == ["color-a: #0000ff"])
     }

@@ -118,7 +118,7 @@ struct FormatCorpusTests {
     #expect(Set(decoded.themes.map(\.name)) == Set(modes.keys), "\(file.file)")
     for (mode, colors) in modes {
       let palette = try decoded.reading(theme: mode).palette
-      #expect(decoded.themes.first { $0.name == mode }?.count == colors.count, "\(file.file)")
+      #expect(decoded.themes.first { $0.name == mode }?.own.count == colors.count, "\(file.file)")
       for expected in colors {
         let name = try ColorName(try #require(expected.name))
         let color = try #require(palette[name]?.value.color, "\(file.file) \(mode) \(name)")

@@ -83,7 +83,7 @@ import Testing
       uniqueKeysWithValues: decoded.palette.entries.map { ($0.name.text, $0.value.color) })
     #expect(found == expected.mapValues { $0 })
     #expect(
-      Dictionary(uniqueKeysWithValues: decoded.themes.map { ($0.name, $0.count) })
+      Dictionary(uniqueKeysWithValues: decoded.themes.map { ($0.name, $0.own.count) })
         == themes.mapValues { $0 })
   }
 
@@ -153,7 +153,7 @@ import Testing
       #expect(Set(decoded.themes.map(\.name)) == Set(expected.themes.keys), "\(file)")
       for (name, theme) in expected.themes {
         #expect(
-          decoded.themes.first { $0.name == name }?.count == theme.colors.count, "\(file) \(name)")
+          decoded.themes.first { $0.name == name }?.own.count == theme.colors.count, "\(file) \(name)")
         try Self.compare(try decoded.reading(theme: name).palette, theme.listed, "\(file) \(name)")
         count += theme.listed.count
       }

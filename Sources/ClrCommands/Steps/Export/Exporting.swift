@@ -23,7 +23,7 @@ extension CommandContext {
     }
     return try write(into: into, theme: themes.read, from: [source], after: collector) {
       sources, frozen, collector throws(CommandFailure) in
-      load(source: sources[0], part, theme: nil, selection, &frozen, &collector)
+      load(source: sources[0], part, themeIfThere: themes.read, selection, &frozen, &collector)
     }
   }
 
@@ -59,20 +59,29 @@ extension CommandContext {
       let palette = load(
         source: access.sources[0], part, theme: themes.read, selection, &frozen, &collector)
       let written = zip(themes.files, access.sources.dropFirst()).compactMap { file, location in
-        load(source: location, nil, theme: nil, nil, &frozen, &collector).map {
+        load(source: location, nil, nil, &frozen, &collector).map {
           theme in
           // The query and the pattern are about the palette itself.
           let isPart = selection.query != nil || part?.name != nil
           let names = isPart ? palette.map { $0.entries.map(\.name) } : nil
-          return WrittenTheme(
-            name: file.name, palette: names.map { theme.isolating(Set($0)) } ?? theme)
+          return ColorPalette.Theme(
+            file.name, own: names.map { theme.isolating(Set($0)) } ?? theme)
         }
       }
-      try collector.check()
-      guard let palette else { return nil }
       var encoding = newEncoding(defaultTitle: source.stem, readFrom: sources)
-      encoding.themes = written
+      encoding.wholeThemes = written.map(\.name)
       encoding.frozen = frozen
+      let all = self.encoding(encoding)
+      for name in encoding.wholeThemes where !isOneOfSeveral {
+        if !outputs.contains(where: { $0.format.definition.writesThemes }) { break }
+        if outputs.contains(where: { $0.format.definition.themes(all).holds(name) }) { continue }
+        collector.add(
+          usage: "no output can hold the theme \(VisibleText.quoted(name))",
+          reason: outputs.compactMap { $0.format.themesHeld(all) }.joined(separator: "; "))
+      }
+      try collector.check()
+      guard var palette else { return nil }
+      for theme in written { palette.set(theme) }
       let prepared = prepare(
         titled(palette), for: outputs, access, as: encoding, strict: self[WriteKeys.strict],
         &collector)
@@ -88,14 +97,23 @@ extension CommandContext {
 
   /// Reads the palette, as far as it is exported.
   private func load(
-    source: PaletteLocation, _ part: PalettePart?, theme: String?, _ selection: EntrySelection?,
+    source: PaletteLocation, _ part: PalettePart?, theme: String? = nil,
+    themeIfThere: String? = nil, _ selection: EntrySelection?,
     _ frozen: inout [ColorPalette.Entry],
     _ collector: inout FailureCollector
   ) -> ColorPalette? {
     var whole = ColorPalette()
     let decoded = collector.attempt { () throws(CommandFailure) in
       var decoded = try load(
-        source, as: reading, theme: theme, strict: self[WriteKeys.strict])
+        source, as: reading, theme: theme, strict: self[WriteKeys.strict],
+        saying: { $0.kind != .themes })
+      if let themeIfThere {
+        decoded = try mapError(
+          CommandFailure.misread(source.reference),
+          decoded.reading(theme: decoded.palette.theme(themeIfThere)?.name))
+        // They would be themes of a theme.
+        decoded.palette.themes = []
+      }
       whole = decoded.palette
       if let part {
         decoded.palette = try narrowed(decoded.palette, to: part, isolated: true)
@@ -127,6 +145,17 @@ extension CommandContext {
     if output.count > 1, self[WriteKeys.format] != nil {
       collector.add(
         usage: "‘--format’ goes with one output; the endings of several give their formats")
+    }
+  }
+}
+
+extension PaletteFormat {
+  /// The themes that a file can have, in words; nil if it can have any.
+  fileprivate func themesHeld(_ options: EncodingOptions) -> String? {
+    switch definition.themes(options) {
+    case .any: nil
+    case .none: "\(rawValue) has no themes"
+    case .named(let names): "\(rawValue) has the themes \(names.joined(separator: ", "))"
     }
   }
 }

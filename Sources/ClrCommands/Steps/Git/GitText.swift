@@ -28,15 +28,20 @@ struct GitText {
     let palette = decoded.palette
     let title = palette.title.map { "# title: \(VisibleText.of($0))" }
     let columns = palette.columns.map { "# columns: \($0)" }
-    return [title, columns].compactMap(\.self)
-      + palette.entries.map { entry in
-        let notes = entry.notes.map { notes in
-          notes.kinds.map { "\($0.rawValue): \(VisibleText.of(notes[$0] ?? ""))" }
-        }
-        return
-          ([NameEscaping.escaped(entry.name.text), entry.listedValue] + (notes ?? []))
-          .joined(separator: "\t")
-      }
+    return [title, columns].compactMap(\.self) + palette.entries.map { line(of: $0, in: nil) }
+      + palette.themes.flatMap { theme in theme.own.entries.map { line(of: $0, in: theme) } }
+  }
+
+  private static func line(
+    of entry: ColorPalette.Entry, in theme: ColorPalette.Theme?
+  ) -> String {
+    let notes = entry.notes.map { notes in
+      notes.kinds.map { "\($0.rawValue): \(VisibleText.of(notes[$0] ?? ""))" }
+    }
+    let own = theme.map { "theme: \(NameEscaping.escaped($0.name))" }
+    return
+      ([NameEscaping.escaped(entry.name.text), entry.listedValue] + (notes ?? [])
+      + [own].compactMap(\.self)).joined(separator: "\t")
   }
 
   /// A line of a file, with the tabs that indent it.

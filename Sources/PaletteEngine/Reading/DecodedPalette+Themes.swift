@@ -1,46 +1,28 @@
-/// A theme of a file: other colors for some entries of its palette, or more entries.
-public struct PaletteTheme: Hashable, Sendable {
-  /// The name by which it is chosen.
-  public let name: String
-  /// The places of the file that say so: selectors and conditions.
-  public let selectors: [String]
-  /// How many colors it sets; nil if that is not known.
-  public let count: Int?
-
-  package init(name: String, selectors: [String], count: Int?) {
-    self.name = name
-    self.selectors = selectors
-    self.count = count
-  }
-}
-
 extension DecodedPalette {
+  /// The themes of the file.
+  public var themes: [ColorPalette.Theme] { palette.themes }
+
   /// Adds a theme that is in a file of its own.
   public mutating func add(theme name: String, in folder: String, _ palette: ColorPalette) {
-    themes.append(PaletteTheme(name: name, selectors: [folder], count: palette.count))
-    themeFiles[name] = palette
+    self.palette.themes.append(ColorPalette.Theme(name, places: [folder], own: palette))
+    themeFiles.insert(name)
     notes.append(.themes([name]))
   }
 
   /// The names of the themes that are in the file itself.
-  public var ownThemes: [String] { themes.map(\.name).filter { themeFiles[$0] == nil } }
+  public var ownThemes: [String] { themes.map(\.name).filter { !themeFiles.contains($0) } }
 
-  /// The palette with that of a theme laid over it. It is in two files, and is not changed in either.
-  private func covered(by theme: ColorPalette, in folder: String) -> DecodedPalette {
-    var covered = ColorPalette(title: palette.title)
-    for entry in palette.entries {
-      let own = theme[entry.name] ?? entry
-      covered.append(
-        ifFree: ColorPalette.Entry(entry.name, own.value, spec: own.spec, notes: entry.notes))
-    }
-    for entry in theme.entries where palette[entry.name] == nil {
-      covered.append(
+  /// The palette in the view of a theme that is not changed in the text of the file.
+  private func view(of theme: ColorPalette.Theme) -> DecodedPalette {
+    var plain = ColorPalette(title: palette.title)
+    for entry in palette.view(of: theme).entries {
+      plain.append(
         ifFree: ColorPalette.Entry(entry.name, entry.value, spec: entry.spec, notes: entry.notes))
     }
     return DecodedPalette(
-      palette: covered, format: format,
-      notes: notes.filter { $0.kind != .themes },
-      obstacle: .themeFile(folder))
+      palette: plain, format: format, notes: notes.filter { $0.kind != .themes },
+      obstacle: themeFiles.contains(theme.name)
+        ? .themeFile(theme.places.first ?? theme.name) : obstacle)
   }
 
   /// The palette of a theme: that of the file with the colors of the theme in the place of others, and those that
@@ -61,13 +43,13 @@ extension DecodedPalette {
         reason: names.isEmpty ? "the file has no themes" : "it has \(PaletteNote.list(names))",
         suggestion: Explanation.didYouMean(NearestMatch.of(name, among: names)))
     }
-    if let other = themeFiles[theme.name] {
-      return covered(by: other, in: theme.selectors.first ?? theme.name)
-    }
     if let readTheme = format.definition.reading.theme, let payload = palette.payload {
       return try readTheme(payload, theme.name)
     }
-    guard let editing = format.definition.editing, var text = palette.payload?.text else {
+    guard let editing = format.definition.editing, editing.readsThemes else {
+      return view(of: theme)
+    }
+    guard var text = palette.payload?.text else {
       throw FileError("the file is too large to read its themes")
     }
     text.theme = theme.name

@@ -1,0 +1,90 @@
+extension ColorPalette {
+  /// Other values for a palette under a condition: in the dark, with high contrast, for one brand of several.
+  ///
+  /// A theme has only the values that it sets itself. In its view, all others are those of the base, and a value that
+  /// derives from others follows those of the theme.
+  public struct Theme: Hashable, Sendable {
+    /// The name by which it is chosen, unique in its palette by its bytes.
+    public let name: String
+    /// The places of the file that set it: selectors, conditions, the ends of keys, a folder. They do not count in
+    /// comparisons.
+    public let places: [String]
+    /// The values that it sets, in the order of the file. Of this palette only the entries count.
+    public var own: ColorPalette
+
+    /// A theme that sets the entries of `own`.
+    public init(_ name: String, places: [String] = [], own: ColorPalette) {
+      self.name = name
+      self.places = places
+      self.own = own
+    }
+
+    /// Whether it has that name, by its bytes.
+    public func isNamed(_ name: String) -> Bool { self.name.utf8.elementsEqual(name.utf8) }
+
+    /// Two themes are equal when their names are, and the values that they set. These have the order of the base, so
+    /// that the order in which they are written does not count.
+    public static func == (a: Theme, b: Theme) -> Bool {
+      a.isNamed(b.name) && a.own.count == b.own.count
+        && a.own.entries.allSatisfy { b.own[$0.name] == $0 }
+    }
+
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(name)
+      hasher.combine(own.count)
+    }
+  }
+
+  /// The theme of that name, by its bytes; nil if there is none.
+  public func theme(_ name: String) -> Theme? { themes.first { $0.isNamed(name) } }
+
+  /// Puts a theme in the place of that of its name, or after all others.
+  public mutating func set(_ theme: Theme) {
+    if let index = themes.firstIndex(where: { $0.isNamed(theme.name) }) {
+      themes[index] = theme
+    } else {
+      themes.append(theme)
+    }
+  }
+
+  /// The palette as it is in a theme: with the values that the theme sets, and the entries that only it has at the end.
+  /// Values that derive from others are those of the base still.
+  package func flat(of theme: Theme) -> ColorPalette {
+    var flat = self
+    flat.themes = []
+    for entry in theme.own.entries {
+      if let position = position(of: entry.name) {
+        flat.replace(at: position, with: entries[position].taking(valueOf: entry))
+      } else {
+        flat.append(ifFree: entry)
+      }
+    }
+    return flat
+  }
+
+  /// Whether an entry has a color in a theme: one of its own, or that of the base; in the base for nil.
+  func has(_ name: ColorName, in theme: Theme?) -> Bool {
+    self[name] != nil || theme?.own[name] != nil
+  }
+
+  /// Whether a theme sets values for both names, so that the entry of one cannot get the other one.
+  func isTakenInTheme(_ new: ColorName, renaming old: ColorName) -> Bool {
+    themes.contains { $0.own[old] != nil && $0.own[new] != nil }
+  }
+
+  /// Takes entries out of all themes.
+  mutating func removeInThemes(_ names: Set<ColorName>) {
+    for index in themes.indices { themes[index].own.remove(names) }
+  }
+
+  /// Gives entries other names in all themes that set values for them, and none for the new names.
+  mutating func renameInThemes(_ names: [ColorName: ColorName]) {
+    for index in themes.indices { themes[index].own.renameFree(names) }
+  }
+
+  /// Gives entries that are there other names, as far as these are free.
+  mutating func renameFree(_ names: [ColorName: ColorName]) {
+    let free = names.filter { self[$0.key] != nil && (self[$0.value] == nil || names[$0.value] != nil) }
+    if !free.isEmpty { rename(free) }
+  }
+}

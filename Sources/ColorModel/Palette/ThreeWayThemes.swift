@@ -1,0 +1,35 @@
+// The values that themes set, merged one by one.
+
+extension ThreeWayFacts {
+  /// The themes of the merged palette: those of ours in its order, then those that only theirs has. One that sets nothing
+  /// any more is none.
+  ///
+  /// - Parameter renamed: For each palette, the names that others took the place of.
+  mutating func mergedThemes(
+    _ renamed: [MergeSide: [ColorName: ColorName]]
+  ) -> [ColorPalette.Theme] {
+    var themes: [ColorPalette.Theme] = []
+    let known = Set(sides.ours.themes.map { Array($0.name.utf8) })
+    let new = sides.theirs.themes.filter { !known.contains(Array($0.name.utf8)) }
+    for theme in sides.ours.themes + new {
+      func own(_ side: MergeSide) -> ColorPalette {
+        var own = sides[side].theme(theme.name)?.own ?? ColorPalette()
+        own.renameFree(renamed[side] ?? [:])
+        return own
+      }
+      self.theme = theme.name
+      let values = ThreeWay(base: own(.base), ours: own(.ours), theirs: own(.theirs))
+      let names = values.ours.entries + values.theirs.entries.filter { values.ours[$0.name] == nil }
+      var merged = ColorPalette()
+      for name in names.map(\.name) {
+        let value = mergeValue(
+          ThreeWay(base: values.base[name], ours: values.ours[name], theirs: values.theirs[name]))
+        if let value { merged.append(ifFree: value) }
+      }
+      self.theme = nil
+      if merged.isEmpty { continue }
+      themes.append(ColorPalette.Theme(theme.name, places: theme.places, own: merged))
+    }
+    return themes
+  }
+}

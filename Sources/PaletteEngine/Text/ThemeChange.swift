@@ -1,0 +1,180 @@
+// A palette that was read from a text has its themes in that text too. The values that changed in the model are written
+// theme by theme, each as a change of the view of that theme; and every other view has to say what it did before.
+
+/// The differences between the values that a theme has in a text and those that it is to have.
+struct ThemeChange {
+  /// The values that are to be written.
+  private(set) var values: [ColorPalette.Entry] = []
+  /// The names of those that are to go.
+  private(set) var removed: [ColorName] = []
+
+  /// - Parameters:
+  ///   - old: The values before the change of the text: one that moved with those that it derives from is no difference.
+  init(of theme: ColorPalette.Theme?, to wanted: ColorPalette.Theme?, from old: ColorPalette.Theme?) {
+    for entry in wanted?.own.entries ?? [] {
+      guard let known = theme?.own[entry.name] else {
+        values.append(entry)
+        continue
+      }
+      if known.value.agrees(with: entry.value) || entry.spec != nil && known.spec == entry.spec {
+        continue
+      }
+      if let before = old?.own[entry.name], before.value == entry.value, before.spec == entry.spec,
+        before.typed != nil, before.typed == known.typed
+      {
+        continue
+      }
+      values.append(entry)
+    }
+    removed = (theme?.own.entries.map(\.name) ?? []).filter { wanted?.own[$0] == nil }
+  }
+
+  var isEmpty: Bool { values.isEmpty && removed.isEmpty }
+
+  /// The view of the theme with the change made in it.
+  func applied(to view: ColorPalette) -> ColorPalette {
+    var changed = view
+    for entry in values {
+      if let position = changed.position(of: entry.name) {
+        let own = changed.entries[position]
+        changed.replace(at: position, with: own.taking(valueOf: entry))
+      } else {
+        changed.append(ifFree: entry.annotated(entry.notes))
+      }
+    }
+    return changed.keeping(Set(changed.entries.map(\.name)).subtracting(removed))
+  }
+}
+
+extension ColorPalette.Value {
+  /// Whether both are one color, but for rounding, or the same other thing.
+  fileprivate func agrees(with other: ColorPalette.Value) -> Bool {
+    switch (self, other) {
+    case (.color(let a), .color(let b)): a.agrees(with: b)
+    case (.opaque, .opaque): self == other
+    case (.color, .opaque), (.opaque, .color): false
+    }
+  }
+}
+
+/// A text whose base is changed, and its views.
+struct ThemedText {
+  /// The palette before the change.
+  let original: ColorPalette
+  /// The text now, and the palette that it says.
+  private(set) var text: KeptText
+  private(set) var read: ColorPalette
+  let editing: TextEditing
+  private(set) var losses: [PaletteLoss] = []
+  private(set) var notes: [PaletteNote] = []
+
+  init(_ original: ColorPalette, _ text: KeptText, _ read: ColorPalette, _ editing: TextEditing) {
+    (self.original, self.text, self.read, self.editing) = (original, text, read, editing)
+  }
+
+  /// The differences between the themes of the text and those of a palette.
+  private func changes(to wanted: ColorPalette) -> [(theme: ColorPalette.Theme, change: ThemeChange)] {
+    let gone = read.themes.filter { wanted.theme($0.name) == nil }
+    return (wanted.themes + gone).compactMap { theme in
+      let change = ThemeChange(
+        of: read.theme(theme.name), to: wanted.theme(theme.name), from: original.theme(theme.name))
+      return change.isEmpty ? nil : (theme, change)
+    }
+  }
+
+  /// Writes the values that the themes of a palette have and those of the text have not.
+  ///
+  /// - Throws: An error if a value cannot be written, or if another view would change with it.
+  mutating func write(
+    _ wanted: ColorPalette, as definition: FormatDefinition, _ options: EncodingOptions
+  ) throws(Failures<PaletteEncodingError>) {
+    let base = read
+    // The file of another format than those of the themes, or files of their own.
+    guard editing.readsThemes else {
+      let isLost = base.themes.isEmpty && definition.reading.themeFolders.isEmpty
+      if isLost { losses += wanted.themes.map { .theme($0.name, count: $0.own.count) } }
+      return try check(base.themes.isEmpty ? [] : changes(to: wanted))
+    }
+    for (theme, change) in changes(to: wanted) {
+      var own = text
+      own.theme = theme.name
+      if read.theme(theme.name) == nil {
+        try add(theme, own, as: definition, options)
+        continue
+      }
+      let view = try Self.read(own, editing)
+      let edited = change.applied(to: view)
+      let fitted = try definition.fitKept(edited, options)
+      let changed = try fitted.changed(own, editing, of: edited, from: view)
+      text = KeptText(changed.bytes, text.format, options: text.options)
+      losses += fitted.losses.map { .inTheme(theme.name, $0) }
+      notes += fitted.notes + changed.notes
+    }
+    if text.bytes != base.payload?.text?.bytes { read = try Self.read(text, editing) }
+    try check(changes(to: wanted))
+    try Self.check(read, says: base)
+  }
+
+  /// Throws if there are differences left.
+  private func check(
+    _ changes: [(theme: ColorPalette.Theme, change: ThemeChange)]
+  ) throws(Failures<PaletteEncodingError>) {
+    guard let (theme, change) = changes.first else { return }
+    throw Failures(
+      NonEmpty(.changedView(theme.name, change.values.map(\.name) + change.removed)))
+  }
+
+  private mutating func add(
+    _ theme: ColorPalette.Theme, _ own: KeptText, as definition: FormatDefinition,
+    _ options: EncodingOptions
+  ) throws(Failures<PaletteEncodingError>) {
+    guard let add = editing.themes?.add else {
+      throw Failures(NonEmpty(.newTheme(theme.name)))
+    }
+    let fitted = try definition.fit(theme, of: read, options)
+    text = KeptText(
+      add(own, theme, fitted.entries, options), text.format, options: text.options)
+    losses += fitted.losses.map { .inTheme(theme.name, $0) }
+  }
+
+  /// Throws if the base of a text says other colors than it did.
+  private static func check(
+    _ palette: ColorPalette, says base: ColorPalette
+  ) throws(Failures<PaletteEncodingError>) {
+    let changed = base.entries.filter { entry in
+      palette[entry.name].map { !$0.value.agrees(with: entry.value) } ?? true
+    }
+    let new = palette.entries.filter { base[$0.name] == nil }
+    if changed.isEmpty, new.isEmpty { return }
+    throw Failures(NonEmpty(.changedView(nil, (changed + new).map(\.name))))
+  }
+
+  /// Throws if a change of one theme of a text changed another view.
+  static func checkOthers(
+    of old: KeptText, _ bytes: [UInt8], _ editing: TextEditing
+  ) throws(Failures<PaletteEncodingError>) {
+    func whole(_ bytes: [UInt8]) throws(Failures<PaletteEncodingError>) -> ColorPalette {
+      try read(KeptText(bytes, old.format, options: old.options), editing)
+    }
+    let (before, after) = (try whole(old.bytes), try whole(bytes))
+    for theme in before.themes + after.themes.filter({ before.theme($0.name) == nil })
+    where theme.name != old.theme {
+      let change = ThemeChange(
+        of: after.theme(theme.name), to: before.theme(theme.name), from: before.theme(theme.name))
+      if change.isEmpty { continue }
+      throw Failures(
+        NonEmpty(.changedView(theme.name, change.values.map(\.name) + change.removed)))
+    }
+    try check(after, says: before)
+  }
+
+  private static func read(
+    _ text: KeptText, _ editing: TextEditing
+  ) throws(Failures<PaletteEncodingError>) -> ColorPalette {
+    do throws(PaletteEncodingError) {
+      return try TextChange.reading(editing.decode(text).palette)
+    } catch {
+      throw Failures(NonEmpty(error))
+    }
+  }
+}

@@ -1,0 +1,49 @@
+// A theme that a sheet does not have comes after all that it has, so that it wins over the base.
+
+import PaletteEngine
+
+extension StyleSheetText {
+  /// The sheet with rules of a theme at its end: one for each place where another sheet has the theme, or one as a sheet
+  /// is written.
+  static func adding(
+    _ theme: ColorPalette.Theme, _ entries: [FittedPalette.Entry], to bytes: [UInt8],
+    _ form: SheetForm, _ options: EncodingOptions
+  ) -> [UInt8] {
+    var edits = TextEdits()
+    for rule in form.rules(of: theme, options) {
+      let declarations = entries.compactMap { entry -> String? in
+        guard let color = entry.color else { return nil }
+        let own = entry.entry
+        return
+          "  \(entry.written): \(own.cssText ?? own.spec ?? ColorSerializer.cssText(of: color));"
+      }
+      var lines = ["\(rule.selector.text) {"] + declarations + ["}"]
+      if let condition = rule.condition {
+        lines = ["\(condition.text) {"] + lines.map { "  \($0)" } + ["}"]
+      }
+      edits.append(lines, to: bytes, after: bytes.indices)
+    }
+    return edits.applied(to: bytes) ?? bytes
+  }
+}
+
+extension SheetForm {
+  /// The rules that a theme is written in: those at its places that a sheet reads as this theme, if no other way is asked
+  /// for.
+  func rules(of theme: ColorPalette.Theme, _ options: EncodingOptions) -> [PropertySheet.Rule] {
+    let own = options.cssThemes == nil ? theme.places.compactMap { rule(at: $0, of: theme.name) } : []
+    return own.isEmpty
+      ? [rule(of: theme.name, options.cssThemes ?? CSSThemes(for: theme.name), options)] : own
+  }
+
+  /// The rule at a place, if that says the theme.
+  private func rule(at place: String, of theme: String) -> PropertySheet.Rule? {
+    let isCondition = place.utf8.first == UInt8(ascii: "@")
+    var context = StyleContext(readsVariants: readsVariants)
+    for prelude in isCondition ? [place, ":root"] : [place] { context = context.inner(prelude) }
+    guard context.scopes == [.theme(theme)] else { return nil }
+    return isCondition
+      ? PropertySheet.Rule(condition: place, selector: ":root")
+      : PropertySheet.Rule(condition: nil, selector: place)
+  }
+}
