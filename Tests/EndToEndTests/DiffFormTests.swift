@@ -82,7 +82,7 @@ import Testing
       """
       :root { --ink: #111; --paper: white; --text: var(--ink) }
       .dark { --ink: #ddd; --more: blue }
-      [data-theme="dim\\9"] { --paper: #222 }
+      [data-theme="dim\\1b"] { --paper: #222 }
 
       """, to: "b.css")
   }
@@ -97,8 +97,8 @@ import Testing
         color\tink\t#eeeeee\t#dddddd\t3.71\tdark
         added\tmore\t\t#0000ff\t\tdark
         removed\tonly\t#ff0000\t\t\tdark
-        theme added\t\t\t\t\tdim\\t
-        added\tpaper\t\t#222222\t\tdim\\t
+        theme added\t\t\t\t\tdim\\u{1b}
+        added\tpaper\t\t#222222\t\tdim\\u{1b}
         theme removed\t\t\t\t\tsepia
         removed\tpaper\t#fedcba\t\t\tsepia
 
@@ -121,11 +121,11 @@ import Testing
         ~ ink   #eeeeee → #dddddd, ΔE 2000 3.71
         + more  #0000ff
         - only  #ff0000
-        theme ‘dim\\t’ added:
+        theme ‘dim\\u{1b}’ added:
         + paper  #222222
         theme ‘sepia’ removed:
         - paper  #fedcba
-        theme ‘dark’: 1 added, 1 removed, 1 changed; theme ‘dim\\t’ added; theme ‘sepia’ removed
+        theme ‘dark’: 1 added, 1 removed, 1 changed; theme ‘dim\\u{1b}’ added; theme ‘sepia’ removed
 
         """)
     let markdown = try scratch.clr("diff", "--format", "markdown", "a.css", "b.css").text
@@ -142,11 +142,11 @@ import Testing
     let json = try JSONSerialization.jsonObject(
       with: scratch.clr("diff", "--json", "a.css", "b.css").output)
     let object = try #require(json as? [String: Any])
-    #expect(object["addedThemes"] as? [String] == ["dim\t"])
+    #expect(object["addedThemes"] as? [String] == ["dim\u{1B}"])
     #expect(object["removedThemes"] as? [String] == ["sepia"])
     let entries = try #require(object["entries"] as? [[String: Any]])
     #expect(
-      entries.map { $0["theme"] as? String } == ["dark", "dark", "dark", "dim\t", "sepia"])
+      entries.map { $0["theme"] as? String } == ["dark", "dark", "dark", "dim\u{1B}", "sepia"])
   }
 
   @Test("a narrow terminal gets each fact on a line of its own", arguments: [20, 30, 40])

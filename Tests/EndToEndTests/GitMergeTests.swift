@@ -79,6 +79,74 @@ import Testing
     #expect(try git.git("git log --format=%s -1").text == "Merge branch 'theirs'\n")
   }
 
+  /// A repository with a style sheet that has the driver.
+  private func sheets(base: String, ours: String, theirs: String) throws -> GitScratch {
+    let git = try GitScratch()
+    func write(_ text: String) -> String { "printf '%s' '\(text)' > app.css" }
+    try git.branch(
+      base: "clr git install -q\necho '*.css merge=clr' >> .gitattributes\n" + write(base),
+      ours: write(ours), theirs: write(theirs))
+    return git
+  }
+
+  @Test("themes are merged value by value, and a theme of theirs is added at its place")
+  func themes() throws {
+    let git = try sheets(
+      base: """
+        :root { --ink: #111; --text: var(--ink) }
+        .dark { --ink: #eee; --line: #333 }
+
+        """,
+      ours: """
+        :root { --tint: #111; --text: var(--tint) }
+        /* night */ .dark { --tint: #eee; --line: #444 }
+
+        """,
+      theirs: """
+        :root { --ink: #111; --text: var(--ink) }
+        .dark { --ink: #ddd; --line: #333; --glow: red }
+        [data-theme=sepia] { --text: #fedcba; --edge: var(--ink) }
+
+        """)
+    try git.git("git merge --quiet --no-edit theirs")
+    #expect(
+      try String(decoding: git.scratch.data("repo/app.css"), as: UTF8.self) == """
+        :root { --tint: #111; --text: var(--tint) }
+        /* night */ .dark { --tint: #ddd; --line: #444; --glow: red }
+        [data-theme=sepia] {
+          --text: #fedcba;
+          --edge: var(--tint);
+        }
+
+        """)
+  }
+
+  @Test("both sides change one value of a theme, or one removes it: conflicts that name the theme")
+  func themeConflicts() throws {
+    let git = try sheets(
+      base: ":root { --ink: #111 }\n.dark { --ink: #eee; --line: #333 }\n",
+      ours: ":root { --ink: #111 }\n.dark { --ink: #ddd }\n",
+      theirs: ":root { --ink: #111 }\n.dark { --ink: #ccc; --line: #444 }\n")
+    let result = try git.run("git merge --no-edit theirs")
+    #expect(result.status == 1)
+    #expect(
+      result.errors == """
+        clr: app.css: error: both sides changed the color of ‘ink’ in the theme ‘dark’
+          base: #eeeeee, ours: #dddddd, theirs: #cccccc
+          for theirs: clr set --theme dark app.css 'ink=#cccccc'
+        clr: app.css: error: theirs changed ‘line’ in the theme ‘dark’, and ours removed it
+          base: #333333, theirs: #444444
+          for theirs: clr add --theme dark app.css 'line=#444444'
+        clr: 2 conflicts; ours is kept there
+
+        """)
+    // The commands are sound.
+    try git.git(
+      "clr set -q --theme dark app.css 'ink=#cccccc' && clr add -q --theme dark app.css 'line=#444444'")
+    #expect(
+      try git.git("clr list app.css --theme dark").text == "ink\t#cccccc\nline\t#444444\n")
+  }
+
   @Test("a rebase of three commits")
   func rebase() throws {
     let git = try repository(

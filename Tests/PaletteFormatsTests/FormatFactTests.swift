@@ -7,10 +7,12 @@ import Testing
   @Test("has a fact for each capability", arguments: PaletteFormat.allCases)
   func everyCapability(_ format: PaletteFormat) {
     // The rules of titles and of notes only say which texts they are; notes tell of the order, and members of tokens go
-    // to tokens alone.
+    // to tokens alone. Two say only how themes are in a file.
     let capabilities = Mirror(reflecting: format.definition.holds).children
       .compactMap(\.label).filter {
-        !["titles", "noteTexts", "inks", "groupCanBeTitle", "order", "extraMembers"].contains($0)
+        !["titles", "noteTexts", "inks", "groupCanBeTitle", "order", "extraMembers",
+          "themesAddEntries", "themesShareValues",
+        ].contains($0)
       }
     #expect(
       format.definition.facts.map { $0.name.replacing(" ", with: "").lowercased() }
@@ -44,17 +46,18 @@ import Testing
           notes: [.description, .ink], entriesWithoutColor: true)) == [
           "colors (srgb, lab)", "alpha", "missing components", "notation (as written)",
           "names (all)", "title", "columns (1 to 8)", "groups (nested)",
-          "notes (ink, description)", nil, "entries without color",
+          "notes (ink, description)", nil, "entries without color", nil,
         ])
     #expect(
       Self.phrases(
         Capabilities(
           colors: .cssNotation(and: [.deviceCMYK]), alpha: false, missingComponents: .ofCSS,
-          notation: .withoutReferences, names: .oneLine, title: .demanded, groups: .oneLevel)
+          notation: .withoutReferences, names: .oneLine, title: .demanded, groups: .oneLevel,
+          themes: .named(["dark", "light"]))
       ).compactMap(\.self) == [
         "colors (every CSS space, device-cmyk)", "missing components (in CSS spaces)",
         "notation (as written, without var())", "names (on one line)", "title (required)",
-        "groups (one level)",
+        "groups (one level)", "themes (dark, light)",
       ])
   }
 }

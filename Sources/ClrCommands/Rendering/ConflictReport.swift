@@ -126,7 +126,8 @@ extension ConflictReport {
       rename(name, to: theirs.name)
     case (.presence, let name?, nil):
       view(theme).typedName(of: name).map { command("remove", [$0], theme) }
-    case (.presence, nil, let theirs?): entry(theme == nil ? "add" : "set", theirs.name, theirs, theme)
+    case (.presence, nil, let theirs?):
+      entry(view(theme)[theirs.name] == nil ? "add" : "set", theirs.name, theirs, theme)
     case (.color, let name?, let theirs?), (.addition, let name?, let theirs?):
       entry("set", name, theirs, theme)
     case (_, _, _): nil

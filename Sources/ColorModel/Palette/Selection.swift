@@ -37,8 +37,8 @@ extension ColorPalette {
   /// The palette with only the entries of the given names, also in its themes.
   public func keeping(_ names: Set<ColorName>) -> ColorPalette {
     var kept = self
-    kept.remove(Set(entries.lazy.map(\.name)).subtracting(names))
-    for index in themes.indices { kept.themes[index].own = themes[index].own.keeping(names) }
+    let others = entries + themes.flatMap(\.own.entries)
+    kept.remove(Set(others.lazy.map(\.name)).subtracting(names))
     return kept
   }
 }

@@ -72,9 +72,10 @@ extension ColorPalette {
     themes.contains { $0.own[old] != nil && $0.own[new] != nil }
   }
 
-  /// Takes entries out of all themes.
+  /// Takes entries out of all themes. One that sets nothing then is none.
   mutating func removeInThemes(_ names: Set<ColorName>) {
     for index in themes.indices { themes[index].own.remove(names) }
+    themes.removeAll(where: \.own.isEmpty)
   }
 
   /// Gives entries other names in all themes that set values for them, and none for the new names.

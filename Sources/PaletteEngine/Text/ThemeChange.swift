@@ -10,8 +10,12 @@ struct ThemeChange {
 
   /// - Parameters:
   ///   - old: The values before the change of the text: one that moved with those that it derives from is no difference.
-  init(of theme: ColorPalette.Theme?, to wanted: ColorPalette.Theme?, from old: ColorPalette.Theme?) {
-    for entry in wanted?.own.entries ?? [] {
+  ///   - isOfBoth: Whether the base has a new value of an entry that is one of both schemes.
+  init(
+    of theme: ColorPalette.Theme?, to wanted: ColorPalette.Theme?, from old: ColorPalette.Theme?,
+    isOfBoth: (ColorName) -> Bool = { _ in false }
+  ) {
+    for entry in wanted?.own.entries ?? [] where !isOfBoth(entry.name) {
       guard let known = theme?.own[entry.name] else {
         values.append(entry)
         continue
@@ -26,7 +30,7 @@ struct ThemeChange {
       }
       values.append(entry)
     }
-    removed = (theme?.own.entries.map(\.name) ?? []).filter { wanted?.own[$0] == nil }
+    removed = (theme?.own.entries.map(\.name) ?? []).filter { wanted?.own[$0] == nil && !isOfBoth($0) }
   }
 
   var isEmpty: Bool { values.isEmpty && removed.isEmpty }
@@ -74,10 +78,15 @@ struct ThemedText {
 
   /// The differences between the themes of the text and those of a palette.
   private func changes(to wanted: ColorPalette) -> [(theme: ColorPalette.Theme, change: ThemeChange)] {
+    func isOfBoth(_ name: ColorName) -> Bool {
+      guard let entry = wanted[name], entry.valueRow == nil else { return false }
+      return (entry.typed ?? entry.spec).map { ASCII.lowercased($0).contains("light-dark(") } ?? false
+    }
     let gone = read.themes.filter { wanted.theme($0.name) == nil }
     return (wanted.themes + gone).compactMap { theme in
       let change = ThemeChange(
-        of: read.theme(theme.name), to: wanted.theme(theme.name), from: original.theme(theme.name))
+        of: read.theme(theme.name), to: wanted.theme(theme.name), from: original.theme(theme.name),
+        isOfBoth: isOfBoth)
       return change.isEmpty ? nil : (theme, change)
     }
   }

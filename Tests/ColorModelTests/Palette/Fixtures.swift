@@ -57,5 +57,6 @@ func described(_ change: PaletteChange) -> String {
   case .kept(let entry, insteadOf: let value): "\(described(entry)) not \(described(value))"
   case .joined(let two, as: let value):
     "\(two.name.text) is \(described(value)) of \(described(two.earlier)) and \(described(two.later))"
+  case .inTheme(let theme, let change): "\(theme): \(described(change))"
   }
 }

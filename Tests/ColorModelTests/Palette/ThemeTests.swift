@@ -27,7 +27,7 @@ import Testing
         ["text=9", "glow=8"], ["paper=7"],
       ])
     #expect(own(try made.removing([ink]).palette) == [["glow=8"], ["paper=7"]])
-    #expect(own(made.keeping([ink])) == [["ink=9"], []])
+    #expect(own(made.keeping([ink])) == [["ink=9"]])
     #expect(own(try made.moving([ink], to: .end).palette) == own(made))
     #expect(own(try made.adding(entries(["new=3"])).palette) == own(made))
     #expect(own(try made.setting(entries(["ink=3"])).palette) == own(made))

@@ -367,7 +367,8 @@ import Testing
     #expect(try Self.root(Array(changed.utf8)).keys.sorted() == example.keys)
     // The base and the other theme are as they were.
     for theme in [nil, "light"] {
-      #expect(try Self.theme(theme, of: changed) == Self.theme(theme, of: Self.themed))
+      #expect(
+        try Self.theme(theme, of: changed).entries == Self.theme(theme, of: Self.themed).entries)
     }
     let before = try example.step(try Self.theme("dark", of: Self.themed))
     // A theme of which nothing is left is none.
@@ -398,6 +399,6 @@ import Testing
     let note = PaletteNote.onlyInTheme([try ColorName("link")], theme: "dark")
     #expect(written.notes.count { $0 == note } == 1)
     base.themes = [ColorPalette.Theme("dim", own: dark)]
-    #expect(try ExportKit.encode(base, .iterm, options).losses == [.theme("dim", count: 1)])
+    #expect(try ExportKit.encode(base, .iterm, options).losses.last == .theme("dim", count: 1))
   }
 }

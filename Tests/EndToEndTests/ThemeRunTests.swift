@@ -1,0 +1,141 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Themes through the commands: what one command reads, the next one still has.
+@Suite("Themes, from the command line") struct ThemeRunTests {
+  private static let sheet = """
+    :root { --ink: #111; --paper: white; --text: var(--ink) }
+    .dark { --ink: #eee; --only: red }
+    [data-theme=sepia] { --paper: #fedcba; --text: var(--paper) }
+
+    """
+
+  let scratch: Scratch
+
+  init() throws {
+    scratch = try Scratch()
+    try scratch.write(Self.sheet, to: "app.css")
+  }
+
+  private func text(_ file: String) throws -> String {
+    String(decoding: try scratch.data(file), as: UTF8.self)
+  }
+
+  @Test("are in every file of a format that holds them, and the other way round")
+  func roundTrip() throws {
+    for format in ["css", "json"] {
+      try scratch.make("convert", "-q", "app.css", "new.\(format)")
+      let difference = try scratch.clr("diff", "app.css", "new.\(format)")
+      #expect(difference.status == 0, "\(difference.text)")
+      try scratch.make("convert", "-qqf", "new.\(format)", "again.css")
+      let again = try scratch.clr("diff", "app.css", "again.css")
+      #expect(again.status == 0, "\(again.text)")
+    }
+    // The selector that was read, not a class of the name.
+    #expect(try text("new.css").contains("\n[data-theme=sepia] {\n"))
+    let dark = try scratch.clr("list", "new.json", "--theme", "dark")
+    #expect(dark.text == "ink\t#eeeeee\npaper\t#ffffff\ntext\tvar(--ink)\nonly\t#ff0000\n")
+  }
+
+  @Test("are losses where no output of a run holds them")
+  func losses() throws {
+    let lost = try scratch.clr("export", "app.css", "-o", "app.gpl")
+    #expect(
+      lost.errors == """
+        clr: app.gpl: loss: 2 themes and their colors are left out: ‘dark’ (2), ‘sepia’ (2)
+        clr: app.gpl: note: 2 losses; with --strict, a loss is an error
+
+        """)
+    #expect(try scratch.clr("export", "--strict", "app.css", "-o", "app.gpl").status == 65)
+    let both = try scratch.clr("export", "--strict", "app.css", "-o", "b.gpl", "-o", "b.css")
+    #expect(both.status == 0 && both.errors == "", "\(both.errors)")
+    let swift = try scratch.clr("export", "app.css", "-o", "App.swift")
+    #expect(
+      swift.errors == """
+        clr: App.swift: loss: in the theme ‘dark’, ‘only’: it is in no other view, and is left out
+        clr: App.swift: loss: the theme ‘sepia’ is left out: 2 colors
+        clr: App.swift: note: 2 losses; with --strict, a loss is an error
+
+        """)
+    // The view of a theme has none.
+    let view = try scratch.clr("export", "--strict", "app.css", "--theme", "dark", "-o", "d.gpl")
+    #expect(view.status == 0 && view.errors == "", "\(view.errors)")
+  }
+
+  @Test("go into the theme of their name with --into, and into a named one with --theme")
+  func into() throws {
+    try scratch.write(":root { --ink: black }\n.dark { --ink: white; --x: 4px }\n", to: "in.css")
+    try scratch.make("export", "-q", "app.css", "--into", "in.css")
+    #expect(
+      try text("in.css") == """
+        :root { --ink: #111111; --paper: #ffffff; --text: var(--ink) }
+        .dark { --ink: #eee; --only: red; --x: 4px }
+        [data-theme=sepia] {
+          --paper: #fedcba;
+          --text: var(--paper);
+        }
+
+        """)
+    #expect(try scratch.clr("diff", "app.css", "in.css").status == 0)
+    // Nothing to do now: no byte is written.
+    let before = try text("in.css")
+    try scratch.make("export", "-q", "app.css", "--into", "in.css")
+    #expect(try text("in.css") == before)
+    // The source has the theme too, and is read in it.
+    try scratch.write(":root { --ink: black }\n.dark { --ink: white }\n", to: "one.css")
+    try scratch.make("export", "-q", "app.css:ink", "--into", "one.css", "--theme", "dark")
+    #expect(try text("one.css") == ":root { --ink: black }\n.dark { --ink: #eeeeee }\n")
+  }
+
+  @Test("are merged with those of another palette, each into the theme of its name")
+  func merge() throws {
+    try scratch.write(":root { --ink: #111 }\n.dark { --ink: #ddd; --glow: blue }\n", to: "b.css")
+    let conflict = try scratch.clr("merge", "app.css", "b.css", "-o", "m.css")
+    #expect(
+      conflict.errors == """
+        clr: b.css: error: two palettes have an entry ‘ink’ in the theme ‘dark’, with different values
+          it is #eeeeee in app.css, and #dddddd in b.css
+          choose with --on-conflict keep, replace or rename
+        clr: 1 error, nothing was written
+
+        """)
+    try scratch.make("merge", "-q", "app.css", "b.css", "-o", "m.css", "--on-conflict", "replace")
+    let dark = try scratch.clr("list", "m.css", "--theme", "dark")
+    #expect(
+      dark.text
+        == "ink\t#dddddd\npaper\t#ffffff\ntext\tvar(--ink)\nonly\t#ff0000\nglow\t#0000ff\n")
+  }
+
+  @Test("an entry is renamed in all themes, and one view never changes with another in silence")
+  func changes() throws {
+    try scratch.make("rename", "-q", "app.css", "ink", "tint")
+    #expect(try text("app.css") == Self.sheet.replacing("--ink", with: "--tint"))
+    try scratch.make("rename", "-q", "app.css", "tint", "ink")
+    let shared = ":root, .light { --ink: #111 }\n.dark { --ink: #eee }\n"
+    try scratch.write(shared, to: "shared.css")
+    for words in [["shared.css", "ink=red"], ["shared.css", "--theme", "light", "ink=red"]] {
+      let refused = try scratch.run(["set"] + words)
+      #expect(refused.status == 65, "\(refused.errors)")
+      #expect(refused.errors.contains("cannot be made in the text of this file"))
+      #expect(try text("shared.css") == shared)
+    }
+    try scratch.make("set", "-q", "shared.css", "--theme", "dark", "ink=red")
+    #expect(try text("shared.css") == shared.replacing("#eee", with: "red"))
+  }
+
+  @Test("a theme that is asked for and that no output can have is an error")
+  func unheld() throws {
+    try scratch.make("create", "a.clr", "ink=red")
+    let refused = try scratch.clr(
+      "export", "a.clr", "--theme", "sea=a.clr", "--css-themes", "media", "--format", "css")
+    #expect(
+      refused.errors == """
+        clr: error: no output can hold the theme ‘sea’
+          css has the themes dark, light
+        clr: 1 error, nothing was written
+
+        """)
+    #expect(refused.status == 64)
+  }
+}
