@@ -53,7 +53,7 @@ import Testing
           {"word": "new", "title": "New palette", "endings": [".new", ".nu"], "read": true, "write": true,
           "holds": {"colors": "8-bit sRGB", "alpha": false, "missingComponents": true, "notation": false,
           "names": "all", "title": false, "columns": false, "groups": false, "notes": "ink", "limit": false,
-          "entriesWithoutColor": false},
+          "entriesWithoutColor": false, "themes": false},
           "options": ["--new"]}
           ]
           """)

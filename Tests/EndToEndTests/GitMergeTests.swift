@@ -142,7 +142,8 @@ import Testing
         """)
     // The commands are sound.
     try git.git(
-      "clr set -q --theme dark app.css 'ink=#cccccc' && clr add -q --theme dark app.css 'line=#444444'")
+      "clr set -q --theme dark app.css 'ink=#cccccc' && clr add -q --theme dark app.css 'line=#444444'"
+    )
     #expect(
       try git.git("clr list app.css --theme dark").text == "ink\t#cccccc\nline\t#444444\n")
   }

@@ -43,7 +43,8 @@ import Testing
         == true)
   }
 
-  @Test("prints the values of themes after the base, with the theme last, and git shows their changes")
+  @Test(
+    "prints the values of themes after the base, with the theme last, and git shows their changes")
   func themes() throws {
     let git = try GitScratch("clr git install -q")
     try git.git(
@@ -54,7 +55,8 @@ import Testing
       git add . && git commit --quiet -m one
       printf ':root { --ink: #111 }\\n.dark { --ink: #ddd }\\n' > app.css
       """)
-    #expect(try git.git("clr git textconv app.css").text == "ink\t#111111\nink\t#dddddd\ttheme: dark\n")
+    #expect(
+      try git.git("clr git textconv app.css").text == "ink\t#111111\nink\t#dddddd\ttheme: dark\n")
     #expect(
       try git.git("git diff").lines.suffix(3) == [
         "-ink\t#eeeeee\ttheme: dark", "-only\t#ff0000\ttheme: dark", "+ink\t#dddddd\ttheme: dark",

@@ -132,7 +132,7 @@ import Testing
     #expect(
       refused.errors == """
         clr: error: no output can hold the theme ‘sea’
-          css has the themes dark, light
+          css has only dark and light
         clr: 1 error, nothing was written
 
         """)

@@ -10,7 +10,8 @@ import Testing
     // to tokens alone. Two say only how themes are in a file.
     let capabilities = Mirror(reflecting: format.definition.holds).children
       .compactMap(\.label).filter {
-        !["titles", "noteTexts", "inks", "groupCanBeTitle", "order", "extraMembers",
+        ![
+          "titles", "noteTexts", "inks", "groupCanBeTitle", "order", "extraMembers",
           "themesAddEntries", "themesShareValues",
         ].contains($0)
       }

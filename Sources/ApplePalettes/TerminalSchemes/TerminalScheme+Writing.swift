@@ -149,7 +149,9 @@ extension SchemeFormat {
     var new: [ByteText: Written] = [:]
     var order: [ByteText] = []
     for (theme, own) in palette.themes {
-      guard let suffix = suffixes.first(where: { theme.isNamed($0.theme) })?.suffix else { continue }
+      guard let suffix = suffixes.first(where: { theme.isNamed($0.theme) })?.suffix else {
+        continue
+      }
       for pair in colors(of: own, suffix: suffix) {
         if new.updateValue(pair, forKey: ByteText(pair.key)) == nil {
           order.append(ByteText(pair.key))

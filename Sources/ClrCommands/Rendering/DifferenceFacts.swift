@@ -129,7 +129,7 @@ extension PaletteDifference {
 extension PaletteDifference.Theme {
   /// The heading of its differences: `theme ‘dark’`, and whether it was added or removed.
   var heading: String {
-    "theme \(VisibleText.quoted(name))" + (isAdded ? " added" : isRemoved ? " removed" : "")
+    "theme ‘\(VisibleText.of(name))’" + (isAdded ? " added" : isRemoved ? " removed" : "")
   }
 
   fileprivate var summary: String {

@@ -64,7 +64,7 @@ struct PlanRenderer {
       return [line("-", entry.name, entry.value), line("+", name, entry.value)]
     case .moved, .kept, .joined: return []
     case .inTheme(let theme, let change):
-      return lines(of: change).map { "\($0), in the theme \(VisibleText.quoted(theme))" }
+      return lines(of: change).map { "\($0), in the theme ‘\(VisibleText.of(theme))’" }
     }
   }
 }

@@ -72,8 +72,8 @@ extension CommandContext {
         collector.attempt(try checkReplacing(target, by: output.format, palette.themes, encoding))
       }
       var encoding = encoding ?? EncodingOptions(defaultTitle: output.reference.stem)
-      encoding.hasThemesElsewhere = outputs.contains {
-        $0.format != output.format && $0.format.definition.writesThemes
+      if outputs.contains(where: { $0.format.definition.writesThemes }) {
+        encoding.hasThemesElsewhere = !output.format.definition.writesThemes
       }
       let encoded = collector.attempt(
         try encode(palette, for: output, encoding, strict: strict, replacing: original))

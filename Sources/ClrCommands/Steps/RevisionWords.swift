@@ -27,7 +27,8 @@ extension CommandContext {
       }
       throw CommandFailure(diagnostic, .noInput)
     }
-    return try readPalette(bytes, reference, readFormat, named: file.fileName, saying: { $0.kind != .themes })
+    return try readPalette(
+      bytes, reference, readFormat, named: file.fileName, saying: { $0.kind != .themes })
   }
 
   private func load(_ part: PalettePart) throws(CommandFailure) -> DecodedPalette {

@@ -18,7 +18,8 @@ public struct MergeConflict: FriendlyError, Hashable {
   public var explanation: Explanation {
     Explanation(
       "two palettes have an entry \(VisibleText.quoted(name.text))"
-        + (theme.map { " in the theme \(VisibleText.quoted($0))" } ?? "") + ", with different values")
+        + (theme.map { " in the theme \(VisibleText.quoted($0))" } ?? "")
+        + ", with different values")
   }
 }
 

@@ -85,7 +85,9 @@ extension ColorPalette {
 
   /// Gives entries that are there other names, as far as these are free.
   mutating func renameFree(_ names: [ColorName: ColorName]) {
-    let free = names.filter { self[$0.key] != nil && (self[$0.value] == nil || names[$0.value] != nil) }
+    let free = names.filter {
+      self[$0.key] != nil && (self[$0.value] == nil || names[$0.value] != nil)
+    }
     if !free.isEmpty { rename(free) }
   }
 }

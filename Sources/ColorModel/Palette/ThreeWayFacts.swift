@@ -121,7 +121,8 @@ extension ThreeWayFacts {
   mutating func addName(
     _ ours: ColorPalette.Entry, _ theirs: ColorPalette.Entry, of items: [Int], holder: Int?
   ) {
-    let conflict = ThreeWayConflict(fact: .addition, theme: nil, base: nil, ours: ours, theirs: theirs)
+    let conflict = ThreeWayConflict(
+      fact: .addition, theme: nil, base: nil, ours: ours, theirs: theirs)
     found.append((conflict, items.min() ?? 0, holder))
   }
 }

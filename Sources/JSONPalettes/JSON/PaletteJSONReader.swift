@@ -93,7 +93,7 @@ struct PaletteJSONReader {
     note(
       object.members.first {
         let key = ByteText($0.key)
-        return !["format", "version", "name", "colors"].contains(key)
+        return !["format", "version", "name", "colors", "themes"].contains(key)
           || !seen.insert(key).inserted
       }?.key)
     var faults: [EntryFault] = []
@@ -132,6 +132,8 @@ struct PaletteJSONReader {
       guard known.insert(ByteText(name)).inserted else {
         throw broken(.unsound("two themes have the name \(VisibleText.quoted(name))"), object)
       }
+      let keys: [ByteText] = ["name", "places", "colors"]
+      note(object.members.first { !keys.contains(ByteText($0.key)) }?.key)
       naming = UniqueNaming(capacity: colors.count)
       derived = []
       offsets = []

@@ -72,13 +72,16 @@ extension PaletteLoss {
     // There is one of each at most.
     case .onlyInTheme: words = "entries are in no other view, and are left out"
     case .theme:
-      let themes = losses.map { loss in
-        if case .theme(let name, let count) = loss { "\(VisibleText.quoted(name)) (\(count))" } else { "" }
+      let themes = losses[..<min(losses.count, mostNamed)].map { loss in
+        if case .theme(let name, let count) = loss {
+          "\(VisibleText.quoted(name)) (\(count))"
+        } else {
+          ""
+        }
       }
-      return
-        "\(losses.count) themes and their colors are left out: "
-        + themes.prefix(mostNamed).joined(separator: ", ")
-        + (themes.count > mostNamed ? " and \(themes.count - mostNamed) more" : "")
+      let more = losses.count > mostNamed ? " and \(losses.count - mostNamed) more" : ""
+      return "\(losses.count) themes and their colors are left out: "
+        + themes.joined(separator: ", ") + more
     case .names, .title, .inTheme: words = "losses"
     }
     return "\(losses.count) \(words): "

@@ -88,7 +88,8 @@ extension Capabilities.Themes {
     switch self {
     case .none: .no
     case .any: .yes
-    case .named(let names): .words(names.joined(separator: ", "))
+    case .named(let names):
+      .words(names.count > 3 ? "appearances" : names.joined(separator: ", "))
     }
   }
 }

@@ -130,7 +130,8 @@ extension PaletteEncodingError {
   /// A file cannot get a theme that it does not have.
   static func newTheme(_ name: String) -> PaletteEncodingError {
     byHand(
-      "the theme \(VisibleText.quoted(name)) cannot be added to this file", "the file does not have it")
+      "the theme \(VisibleText.quoted(name)) cannot be added to this file",
+      "the file does not have it")
   }
 
   /// A change in the text of a file would leave a text that cannot be read.

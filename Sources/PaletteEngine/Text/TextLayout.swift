@@ -17,8 +17,7 @@ package struct TextEditing: Sendable {
   package let themes: Themes?
   /// Whether a file with an obstacle holds nothing that is lost if it is written again with these themes and options; nil if an
   /// obstacle is one for all options.
-  package let isReplaced:
-    (@Sendable ([UInt8], [ColorPalette.Theme], EncodingOptions) -> Bool)?
+  package let isReplaced: (@Sendable ([UInt8], [ColorPalette.Theme], EncodingOptions) -> Bool)?
   /// Finds the names that a text uses and defines, whatever they stand for; nil if names of a format mean only its own
   /// entries.
   package let uses: (@Sendable (KeptText) throws(FileError) -> NameUses)?

@@ -30,7 +30,9 @@ struct ThemeChange {
       }
       values.append(entry)
     }
-    removed = (theme?.own.entries.map(\.name) ?? []).filter { wanted?.own[$0] == nil && !isOfBoth($0) }
+    removed = (theme?.own.entries.map(\.name) ?? []).filter {
+      wanted?.own[$0] == nil && !isOfBoth($0)
+    }
   }
 
   var isEmpty: Bool { values.isEmpty && removed.isEmpty }
@@ -77,10 +79,14 @@ struct ThemedText {
   }
 
   /// The differences between the themes of the text and those of a palette.
-  private func changes(to wanted: ColorPalette) -> [(theme: ColorPalette.Theme, change: ThemeChange)] {
+  private func changes(to wanted: ColorPalette) -> [(
+    theme: ColorPalette.Theme, change: ThemeChange
+  )] {
     func isOfBoth(_ name: ColorName) -> Bool {
       guard let entry = wanted[name], entry.valueRow == nil else { return false }
-      return (entry.typed ?? entry.spec).map { ASCII.lowercased($0).contains("light-dark(") } ?? false
+      return (entry.typed ?? entry.spec).map {
+        ASCII.contains("light-dark(", in: ASCII.lowercased($0))
+      } ?? false
     }
     let gone = read.themes.filter { wanted.theme($0.name) == nil }
     return (wanted.themes + gone).compactMap { theme in

@@ -31,7 +31,8 @@ extension SheetForm {
   /// The rules that a theme is written in: those at its places that a sheet reads as this theme, if no other way is asked
   /// for.
   func rules(of theme: ColorPalette.Theme, _ options: EncodingOptions) -> [PropertySheet.Rule] {
-    let own = options.cssThemes == nil ? theme.places.compactMap { rule(at: $0, of: theme.name) } : []
+    let own =
+      options.cssThemes == nil ? theme.places.compactMap { rule(at: $0, of: theme.name) } : []
     return own.isEmpty
       ? [rule(of: theme.name, options.cssThemes ?? CSSThemes(for: theme.name), options)] : own
   }

@@ -12,7 +12,9 @@ import Testing
     return made
   }
 
-  private func own(_ palette: ColorPalette) -> [[String]] { palette.themes.map { described($0.own) } }
+  private func own(_ palette: ColorPalette) -> [[String]] {
+    palette.themes.map { described($0.own) }
+  }
 
   @Test("an entry is renamed, removed, moved and kept in every theme")
   func mutators() throws {

@@ -153,7 +153,8 @@ import Testing
       #expect(Set(decoded.themes.map(\.name)) == Set(expected.themes.keys), "\(file)")
       for (name, theme) in expected.themes {
         #expect(
-          decoded.themes.first { $0.name == name }?.own.count == theme.colors.count, "\(file) \(name)")
+          decoded.themes.first { $0.name == name }?.own.count == theme.colors.count,
+          "\(file) \(name)")
         try Self.compare(try decoded.reading(theme: name).palette, theme.listed, "\(file) \(name)")
         count += theme.listed.count
       }

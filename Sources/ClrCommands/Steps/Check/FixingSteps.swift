@@ -99,11 +99,14 @@ extension CheckRun {
     _ reference: PaletteReference
   ) throws(CommandFailure) -> EncodedPalette? {
     let options = EncodingOptions.editing(defaultTitle: reference.stem)
+    func encode() throws(Failures<PaletteEncodingError>) -> EncodedPalette? {
+      if let encoded = try format.definition.encode(themes: changes, options) { return encoded }
+      return changes.count == 1
+        ? try format.definition.encode(
+          changes[0].palette, options, replacing: changes[0].original) : nil
+    }
     return try mapError(
-      CommandFailure.at(.file(reference.displayName), all: PaletteEncodingError.self),
-      changes.count == 1
-        ? format.definition.encode(changes[0].palette, options, replacing: changes[0].original)
-        : format.definition.encode(themes: changes, options))
+      CommandFailure.at(.file(reference.displayName), all: PaletteEncodingError.self), encode())
   }
 
   /// Throws if the fixes lead to a finding that was not there, or is worse than it was.

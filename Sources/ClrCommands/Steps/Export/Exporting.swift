@@ -155,7 +155,7 @@ extension PaletteFormat {
     switch definition.themes(options) {
     case .any: nil
     case .none: "\(rawValue) has no themes"
-    case .named(let names): "\(rawValue) has the themes \(names.joined(separator: ", "))"
+    case .named(let names): "\(rawValue) has only \(names.joined(separator: " and "))"
     }
   }
 }
