@@ -98,7 +98,7 @@ import Testing
     let row = try #require(
       try project.text("docs/formats.md").split(separator: "\n").first { $0.hasPrefix("| `new` ") })
     #expect(row.hasPrefix("| `new` | New palette | `.new`, `.nu` | 8-bit sRGB | no | yes |"))
-    #expect(row.contains(" | all | no | ") && row.hasSuffix(" | ink | no | no | `--new` |"))
+    #expect(row.contains(" | all | no | ") && row.hasSuffix(" | ink | no | no | no | `--new` |"))
   }
 
   @Test("are not made where a page or a mark of them is missing, and nothing is written then")

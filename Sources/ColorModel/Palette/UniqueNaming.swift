@@ -70,24 +70,20 @@ public struct UniqueNaming: Sendable {
   /// Appends an entry; `name` is nil or empty where the file gives none.
   ///
   /// Throws where the name is too long or holds a NUL.
-  ///
-  /// - Parameter typed: The text of the value: see ``ColorPalette/Entry/typed``.
   public mutating func append(
     name: String?, _ value: ColorPalette.Value, spec: String? = nil, notes: EntryNotes? = nil,
-    row: Payload.Row? = nil, typed: String? = nil
+    row: Payload.Row? = nil
   ) throws(ColorNameError) {
     let isNamed = name?.isEmpty == false
     let wanted = try wantedName(name, value)
     if !isNamed { unnamed += 1 }
     let entry = ColorPalette.Entry(
-      wanted, value, spec: spec, notes: notes, nameRow: row, valueRow: row
-    ).typed(typed)
+      wanted, value, spec: spec, notes: notes, nameRow: row, valueRow: row)
     if palette.append(ifFree: entry) { return }
     if isNamed { repeated += 1 }
     let free = freeNames.name(like: wanted) { [palette] in palette.position(of: $0) != nil }
     palette.append(
-      ifFree: .init(free, value, spec: spec, notes: notes, nameRow: row, valueRow: row)
-        .typed(typed))
+      ifFree: .init(free, value, spec: spec, notes: notes, nameRow: row, valueRow: row))
   }
 
   /// Appends an entry of a group, whose name in the file is the end of a path; nil or empty where the file gives

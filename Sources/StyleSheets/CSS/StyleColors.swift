@@ -108,8 +108,11 @@ struct StyleColors {
         try mapError(
           FileError.init(name:),
           naming.append(
-            name: properties[entry.property].name, .color(entry.color), spec: entry.spec,
-            typed: self.properties.value(of: properties[entry.property].winner)))
+            name: properties[entry.property].name, .color(entry.color), spec: entry.spec))
+        // By its text, a value that moved with others is known from one that was written.
+        let text = self.properties.value(of: properties[entry.property].winner)
+        let last = naming.palette.count - 1
+        naming.replace(at: last, with: naming.palette.entries[last].typed(text))
       }
       // A rule that sets no color is not a theme.
       if naming.palette.isEmpty { continue }
