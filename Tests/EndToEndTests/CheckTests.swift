@@ -207,15 +207,15 @@ import Testing
   )
   func fixInThemes() throws {
     // By WCAG's formula, the darkest gray that has 4.5 on #111 is #7c7c7c, and on #222 it is #898989.
-    let themes = (0..<40).map { ".t\($0) { --text: #555; --paper: #111 }\n" }
+    let themes = (0..<40).map { "[data-theme=t\($0)] { --text: #555; --paper: #111 }\n" }
     try scratch.write(
       """
       :root { --text: #777; --paper: #fff }
-      \(themes.joined()).own { --paper: #111 }
-      .a, .b { --paper: #111 }
-      .c, .d { --text: #555 }
-      .c { --paper: #111 }
-      .d { --paper: #222 }
+      \(themes.joined())[data-theme=own] { --paper: #111 }
+      .theme-a, .theme-b { --paper: #111 }
+      .theme-c, .theme-d { --text: #555 }
+      .theme-c { --paper: #111 }
+      .theme-d { --paper: #222 }
 
       """, to: "app.css")
     try scratch.write("text on paper AA\n", to: "app.pairs")
@@ -224,10 +224,11 @@ import Testing
     let text = String(decoding: try scratch.data("app.css"), as: UTF8.self)
     for theme in themes { #expect(text.contains(theme.replacing("#555", with: "#7c7c7c"))) }
     #expect(text.contains(":root { --text: #767676; --paper: #fff }\n"))
-    #expect(text.contains(".c, .d { --text: #898989 }\n.c { --paper: #111 }\n.d { --paper: #222 }"))
+    let two = ".theme-c { --paper: #111 }\n.theme-d { --paper: #222 }"
+    #expect(text.contains(".theme-c, .theme-d { --text: #898989 }\n\(two)"))
     // What is said of two themes at once is said once.
     #expect(text.ranges(of: "--text: ").count == 1 + 40 + 1 + 1 + 1)
-    for theme in ["own", "a", "b"] {
+    for theme in ["own", "theme-a", "theme-b"] {
       #expect(try scratch.run(["list", "app.css", "--theme", theme]).text.contains("#7c7c7c"))
     }
   }

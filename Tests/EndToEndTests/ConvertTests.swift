@@ -67,7 +67,7 @@ import Testing
       result.errors
         == """
         clr: a.css: note: 1 custom property is not a color and was skipped
-        clr: a.css: note: 1 custom property is set again; its last value is used
+        clr: a.css: note: 1 custom property is set again; the value that wins is used
 
         """)
     #expect(try place.clr("convert", "a.css", "a.gpl", "-q").errors.isEmpty)

@@ -72,8 +72,8 @@ import Testing
         let value = (argument?.words.first ?? samples[option]).map { [$0] } ?? []
         let run = try Program.clr(
           [
-            "convert", format.word == "swift" ? "a.json" : file, "out\(file)", "--format",
-            format.word, option,
+            "convert", "--force", format.word == "swift" ? "a.json" : file, "out\(file)",
+            "--format", format.word, option,
           ] + value,
           in: scratch.folder)
         #expect((run.status == 0) == format.options.contains(option), "\(format.word) \(option)")

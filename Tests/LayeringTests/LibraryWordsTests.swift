@@ -26,6 +26,7 @@ enum CommandWords {
   static let allowed: Set<Allowed> = [
     // A custom property of CSS, made for the time of reading.
     Allowed(file: "StyleSheets/CSS/StyleColors.swift", words: "--p"),
+    Allowed(file: "StyleSheets/CSS/StyleSheetText+Themes.swift", words: "--a"),
     // The comment in a color list.
     Allowed(file: "ApplePalettes/AppleColorList/ColorListSeal.swift", words: "clr seal"),
     // The project by its name, which is that of the package too.

@@ -9,13 +9,17 @@ extension ColorPalette {
     /// The places of the file that set it: selectors, conditions, the ends of keys, a folder. They do not count in
     /// comparisons.
     public let places: [String]
+    /// The names of the themes that it lies over, weakest first: their values count where it sets none itself. They are
+    /// those of its places, and do not count in comparisons either.
+    public let over: [String]
     /// The values that it sets, in the order of the file. Of this palette only the entries count.
     public var own: ColorPalette
 
     /// A theme that sets the entries of `own`.
-    public init(_ name: String, places: [String] = [], own: ColorPalette) {
+    public init(_ name: String, places: [String] = [], over: [String] = [], own: ColorPalette) {
       self.name = name
       self.places = places
+      self.over = over
       self.own = own
     }
 
@@ -52,7 +56,7 @@ extension ColorPalette {
   package func flat(of theme: Theme) -> ColorPalette {
     var flat = self
     flat.themes = []
-    for entry in theme.own.entries {
+    for entry in (theme.over.compactMap(self.theme) + [theme]).flatMap(\.own.entries) {
       if let position = position(of: entry.name) {
         flat.replace(at: position, with: entries[position].taking(valueOf: entry))
       } else {
@@ -62,9 +66,10 @@ extension ColorPalette {
     return flat
   }
 
-  /// Whether an entry has a color in a theme: one of its own, or that of the base; in the base for nil.
+  /// Whether an entry has a color in a theme: one of its own, or that of another one below it; in the base for nil.
   func has(_ name: ColorName, in theme: Theme?) -> Bool {
     self[name] != nil || theme?.own[name] != nil
+      || theme?.over.contains { self.theme($0)?.own[name] != nil } == true
   }
 
   /// Whether a theme sets values for both names, so that the entry of one cannot get the other one.

@@ -28,7 +28,8 @@ extension ThreeWayFacts {
       }
       self.theme = nil
       if merged.isEmpty { continue }
-      themes.append(ColorPalette.Theme(theme.name, places: theme.places, own: merged))
+      themes.append(
+        ColorPalette.Theme(theme.name, places: theme.places, over: theme.over, own: merged))
     }
     return themes
   }

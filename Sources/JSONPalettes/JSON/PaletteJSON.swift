@@ -23,7 +23,9 @@ public enum PaletteJSON {
       for (index, theme) in themes.enumerated() {
         let places = theme.places.map(quoted).joined(separator: ", ")
         output.append(index > 0 ? ",\n" : "\n")
-        output.append("{\"name\": \(quoted(theme.name)), \"places\": [\(places)]")
+        let over = theme.over.map(quoted).joined(separator: ", ")
+        output.append(
+          "{\"name\": \(quoted(theme.name)), \"over\": [\(over)], \"places\": [\(places)]")
         append(theme.own.entries, to: &output)
         output.append("}")
       }

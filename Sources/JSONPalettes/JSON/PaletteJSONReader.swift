@@ -32,7 +32,7 @@ extension FormatDefinition {
       .appending { output in
         let themes = palette.themes.map { theme, own in
           ColorPalette.Theme(
-            theme.name, places: theme.places,
+            theme.name, places: theme.places, over: theme.over,
             own: own.entries.reduce(into: ColorPalette()) { $0.append(ifFree: $1.entry) })
         }
         PaletteJSON.append(
@@ -132,7 +132,7 @@ struct PaletteJSONReader {
       guard known.insert(ByteText(name)).inserted else {
         throw broken(.unsound("two themes have the name \(VisibleText.quoted(name))"), object)
       }
-      let keys: [ByteText] = ["name", "places", "colors"]
+      let keys: [ByteText] = ["name", "over", "places", "colors"]
       note(object.members.first { !keys.contains(ByteText($0.key)) }?.key)
       naming = UniqueNaming(capacity: colors.count)
       derived = []
@@ -141,8 +141,11 @@ struct PaletteJSONReader {
         do throws(EntryFault) { try readEntry(color) } catch { faults.append(error) }
       }
       var own = naming.palette
+      let over = object["over"]?.array?.compactMap(\.string) ?? []
       if !derived.isEmpty {
-        let view = palette.view(of: ColorPalette.Theme(name, own: own))
+        var whole = palette
+        whole.themes = themes
+        let view = whole.view(of: ColorPalette.Theme(name, over: over, own: own))
         for position in derived {
           let entry = own.entries[position]
           guard let value = view[entry.name]?.value else { continue }
@@ -150,7 +153,7 @@ struct PaletteJSONReader {
         }
       }
       let places = object["places"]?.array?.compactMap(\.string) ?? []
-      themes.append(ColorPalette.Theme(name, places: places, own: own))
+      themes.append(ColorPalette.Theme(name, places: places, over: over, own: own))
     }
     return themes
   }

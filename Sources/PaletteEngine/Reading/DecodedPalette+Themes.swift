@@ -31,12 +31,7 @@ extension DecodedPalette {
   /// - Throws: An error with the nearest name if the file has no such theme, and if it is too large.
   public func reading(theme name: String?) throws(FileError) -> DecodedPalette {
     guard let name, format.definition.options.contains(.theme) else { return self }
-    // A sheet may have themes that only the code points tell from each other, and somebody may type either.
-    let wanted = try? ColorName(name)
-    guard
-      let theme = themes.first(where: { ByteText($0.name) == ByteText(name) })
-        ?? themes.first(where: { wanted != nil && (try? ColorName($0.name)) == wanted })
-    else {
+    guard let theme = try self.theme(named: name) else {
       let names = themes.map(\.name)
       throw FileError(
         "there is no theme \(VisibleText.quoted(name))",
@@ -54,6 +49,20 @@ extension DecodedPalette {
     }
     text.theme = theme.name
     return try editing.decode(text)
+  }
+
+  /// The theme that somebody may mean by a name: one of the file, by another of its names too, or what a file can be asked
+  /// for though it is no theme.
+  private func theme(named name: String) throws(FileError) -> ColorPalette.Theme? {
+    // A sheet may have themes that only the code points tell from each other, and somebody may type either.
+    let wanted = try? ColorName(name)
+    let listed =
+      palette.theme(name) ?? themes.first { wanted != nil && (try? ColorName($0.name)) == wanted }
+    if let listed { return listed }
+    guard let find = format.definition.editing?.themes?.find, let text = palette.payload?.text,
+      let found = try find(text, name)
+    else { return nil }
+    return palette.theme(found) ?? ColorPalette.Theme(found, own: ColorPalette())
   }
 }
 

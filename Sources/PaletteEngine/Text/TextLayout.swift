@@ -50,6 +50,8 @@ package struct TextEditing: Sendable {
 
   /// The themes of a text, by their names. Each of these takes one look at the text.
   package struct Themes: Sendable {
+    /// Finds the theme, or another part of the text that can be read as one, by any of its names.
+    let find: @Sendable (KeptText, String) throws(FileError) -> String?
     /// Reads themes.
     package let decode: @Sendable (KeptText, [String]) throws(FileError) -> [DecodedPalette]
     /// Finds the places of the entries of themes.
@@ -63,6 +65,7 @@ package struct TextEditing: Sendable {
       @Sendable (KeptText, ColorPalette.Theme, [FittedPalette.Entry], EncodingOptions) -> [UInt8]
 
     package init(
+      find: @escaping @Sendable (KeptText, String) throws(FileError) -> String?,
       decode: @escaping @Sendable (KeptText, [String]) throws(FileError) -> [DecodedPalette],
       layouts: @escaping @Sendable (KeptText, [String]) throws(FileError) -> [any TextLayout],
       offsets:
@@ -72,6 +75,7 @@ package struct TextEditing: Sendable {
         @escaping @Sendable (KeptText, ColorPalette.Theme, [FittedPalette.Entry], EncodingOptions)
         -> [UInt8]
     ) {
+      self.find = find
       self.decode = decode
       self.layouts = layouts
       self.offsets = offsets

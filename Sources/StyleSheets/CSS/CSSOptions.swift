@@ -25,8 +25,11 @@ public enum CSSThemes: String, CaseIterable, Hashable, Sendable {
   /// `light-dark()` in each value, for one theme `dark`.
   case lightDark = "light-dark"
 
-  /// The way for a theme if none is asked for.
-  init(for theme: String) { self = Self.schemes.contains(ByteText(theme)) ? .media : .class }
+  /// The way for a theme if none is asked for: one that is read as a theme whatever colors it sets.
+  init(for theme: String) {
+    let isClass = StylePart.class(ByteText(theme)).isSure
+    self = Self.schemes.contains(ByteText(theme)) ? .media : isClass ? .class : .dataTheme
+  }
 
   private static let schemes: [ByteText] = ["dark", "light"]
 

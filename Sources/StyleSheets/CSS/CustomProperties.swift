@@ -1,6 +1,6 @@
 // CSS custom properties: one `--name: value;` for each color, in `:root`.
 //
-// Any sheet is read: its base and its themes are recognized by their selectors and conditions (NameScope). A property
+// Any sheet is read: its base and its themes are recognized by their selectors and conditions (StyleCascade). A property
 // whose value is not a color (`--radius: 4px`) is skipped and counted. A sheet that is changed in place keeps all its
 // text but the declarations that the change names (StyleSheetText).
 
@@ -42,6 +42,10 @@ extension FormatDefinition {
           try CustomProperties.read(try TextFile.whole(text.bytes), form, theme: text.theme)
         },
         themes: TextEditing.Themes(
+          find: { text, name throws(FileError) in
+            let cascade = try form.properties(of: text.bytes).cascade
+            return cascade.theme(named: name).map { cascade.themes[$0].name }
+          },
           decode: { text, themes throws(FileError) in
             try CustomProperties.read(themes, of: try TextFile.whole(text.bytes), form)
           },
@@ -67,9 +71,7 @@ extension FormatDefinition {
         isReplaced: { bytes, themes, options in
           CustomProperties.isReplaced(bytes, themes, options, form)
         },
-        uses: { text throws(FileError) in
-          try NameUses(StyleSheet(text.bytes, readsVariants: form.readsVariants))
-        }))
+        uses: { text throws(FileError) in NameUses(try form.properties(of: text.bytes)) }))
   }
 }
 
@@ -252,7 +254,8 @@ enum CustomProperties {
     if naming.repeated > 0 { naming.dropMovingSpecs() }
     let skipped = list.count - entries.count
     let overridden = list.count { isOverridden($0, in: properties) }
-    let themes = theme == nil ? try colors.themes() : []
+    let names = Set(entries.lazy.map { ByteText(list[$0.property].name) })
+    let themes = theme == nil ? try colors.themes(over: names) : []
     var notes: [PaletteNote] = []
     if skipped > 0 { notes.append(.skippedValues(skipped)) }
     notes += mistakes ?? []
@@ -270,7 +273,7 @@ enum CustomProperties {
     let foreign =
       mistakes == nil
       ? nil
-      : sheet.foreign(asked) ?? properties.foreign(skipped: skipped, overridden: overridden)
+      : properties.foreign(asked, themes) ?? properties.foreign(skipped, overridden)
     var decoded = naming.decoded(as: form.format, notes: notes, foreign: foreign)
     decoded.palette.themes = themes
     decoded.openAliases = open.compactMap { property, spec, position in
@@ -286,37 +289,42 @@ enum CustomProperties {
     _ property: StyleProperties.Property, in properties: StyleProperties
   ) -> Bool {
     if property.own.count < 2 { return false }
-    let values = property.own.filter { !properties.block(of: $0).isConditional }
+    let values = property.own.filter { !properties.block(of: $0).context.isConditional }
       .map { properties.value(of: $0) }
     return values.dropFirst().contains { !$0.utf8.elementsEqual(values[0].utf8) }
   }
 }
 
 // The reasons why a sheet holds more than a palette.
-extension StyleSheet {
+extension StyleProperties {
   /// The first thing in the sheet that is not a rule of custom properties, if there is one.
-  fileprivate func foreign(_ asked: [[String]]) -> String? {
-    if hasComments { return "comments" }
-    if !statements.isEmpty { return "a rule without a block" }
-    for block in blocks
-    where block.isForeign || !block.combined.isEmpty && !asked.contains(block.combined) {
-      return "rules for other elements"
+  fileprivate func foreign(_ asked: [[String]], _ themes: [ColorPalette.Theme]) -> String? {
+    if sheet.hasComments { return "comments" }
+    if !sheet.statements.isEmpty { return "a rule without a block" }
+    let listed = Set(themes.map { ByteText($0.name) })
+    for (index, block) in sheet.blocks.enumerated() {
+      if block.context.isForeign
+        || !block.context.isAsked(asked)
+          && cascade.themes(of: index).contains(where: {
+            !listed.contains(ByteText(cascade.themes[$0].name))
+          })
+      {
+        return "rules for other elements"
+      }
+      if block.context.isRule, block.items.items.count != block.ownCount {
+        return "properties other than custom ones"
+      }
     }
-    for block in blocks where !block.scopes.isEmpty && block.items.items.count != block.ownCount {
-      return "properties other than custom ones"
-    }
-    for declaration in declarations {
+    for declaration in sheet.declarations {
       if declaration.isImportant { return "‘!important’" }
-      if declaration.customName == nil, ByteText(text(declaration.name)) != "color-scheme" {
+      if declaration.customName == nil, ByteText(sheet.text(declaration.name)) != "color-scheme" {
         return "properties other than custom ones"
       }
     }
     return nil
   }
-}
 
-extension StyleProperties {
-  fileprivate func foreign(skipped: Int, overridden: Int) -> String? {
+  fileprivate func foreign(_ skipped: Int, _ overridden: Int) -> String? {
     if skipped > 0 { return "custom properties that are not colors" }
     return overridden > 0 ? "custom properties that are set again" : nil
   }

@@ -3,16 +3,18 @@
 import PaletteEngine
 
 extension NameUses {
-  init(_ sheet: StyleSheet) {
+  init(_ properties: StyleProperties) {
+    let sheet = properties.sheet
     self.init(sheet.bytes)
+    let scopes = sheet.blocks.indices.map(properties.scopes)
     for declaration in sheet.declarations {
       guard let name = declaration.customName else { continue }
-      define(name, in: sheet.blocks[declaration.block].scopes)
+      define(name, in: scopes[declaration.block])
       if LightDark.isIn(sheet.bytes[declaration.value]) { define(name, in: [.theme("dark")]) }
     }
     for prelude in sheet.blocks.map(\.prelude) + sheet.statements { addStatement(prelude, sheet) }
     for declaration in sheet.declarations {
-      addCalls(in: declaration.value, sheet.blocks[declaration.block].scopes)
+      addCalls(in: declaration.value, scopes[declaration.block])
     }
   }
 

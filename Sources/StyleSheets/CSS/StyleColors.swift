@@ -35,7 +35,7 @@ struct StyleColors {
     "initial", "inherit", "unset", "revert", "revert-layer",
   ]
 
-  private let properties: StyleProperties
+  let properties: StyleProperties
   /// The functions that the sheet puts properties into, by name.
   private let functions: [ByteText: String]
   private let parser = ColorSpecParser(.css)
@@ -92,68 +92,6 @@ struct StyleColors {
       }
     }
     return (entries, open)
-  }
-
-  /// The most properties that are looked at to read all themes.
-  private static let themeLimit = 1 << 20
-
-  /// The themes that set a color.
-  ///
-  /// - Throws: An error if there are too many, or if a name cannot be that of an entry.
-  func themes() throws(FileError) -> [ColorPalette.Theme] {
-    var themes: [ColorPalette.Theme] = []
-    for (name, properties, own) in try ownProperties() {
-      var naming = UniqueNaming()
-      for entry in colors(of: properties).entries where entry.property < own {
-        try mapError(
-          FileError.init(name:),
-          naming.append(
-            name: properties[entry.property].name, .color(entry.color), spec: entry.spec))
-        // By its text, a value that moved with others is known from one that was written.
-        let text = self.properties.value(of: properties[entry.property].winner)
-        let last = naming.palette.count - 1
-        naming.replace(at: last, with: naming.palette.entries[last].typed(text))
-      }
-      // A rule that sets no color is not a theme.
-      if naming.palette.isEmpty { continue }
-      let places = self.properties.themeWords[.theme(name)] ?? []
-      themes.append(ColorPalette.Theme(name, places: places, own: naming.palette))
-    }
-    return themes
-  }
-
-  /// The declarations that give a property a value which is not a color, in the base or in a theme, by its name.
-  func otherProperties() -> [ByteText: Int] {
-    let base = properties.properties(of: nil)
-    var others: [ByteText: Int] = [:]
-    func add(_ list: [StyleProperties.Property], own: Int, isTheme: Bool) {
-      let colors = Set(colors(of: list).entries.map(\.property))
-      if isTheme, !colors.contains(where: { $0 < own }) { return }
-      for (position, property) in list.prefix(own).enumerated() where !colors.contains(position) {
-        let key = ByteText(property.name)
-        others[key] = others[key] ?? property.winner.declaration
-      }
-    }
-    add(base, own: base.count, isTheme: false)
-    // The sheet was read, and so has not too many themes.
-    for (_, list, own) in (try? ownProperties()) ?? [] { add(list, own: own, isTheme: true) }
-    return others
-  }
-
-  /// The properties that each theme sets itself, and after these those of the base that they refer to.
-  private func ownProperties() throws(FileError) -> [(
-    theme: String, properties: [StyleProperties.Property], own: Int
-  )] {
-    if properties.themeNames.isEmpty { return [] }
-    var base: [ByteText: StyleProperties.Property] = [:]
-    for property in properties.properties(of: nil) { base[ByteText(property.name)] = property }
-    var budget = Self.themeLimit
-    return try properties.themeNames.map { name throws(FileError) in
-      guard let (all, own) = properties.ownProperties(of: name, over: base, &budget) else {
-        throw .tooManyThemes(properties.themeNames.count)
-      }
-      return (name, all, own)
-    }
   }
 
   /// The function that the sheet puts a property into.

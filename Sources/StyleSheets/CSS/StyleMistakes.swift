@@ -11,7 +11,7 @@ enum StyleMistakes {
       found.append((offset, Explanation(summary, suggestion: suggestion)))
     }
     let parser = ColorSpecParser(.css)
-    for declaration in sheet.declarations where !sheet.blocks[declaration.block].scopes.isEmpty {
+    for declaration in sheet.declarations where sheet.blocks[declaration.block].context.isRule {
       if let name = declaration.customName {
         if let error = mistake(in: sheet.bytes[declaration.value], parser) {
           var explanation = error.explanation
@@ -29,7 +29,7 @@ enum StyleMistakes {
       }
     }
     // Most sheets have nothing else in their blocks.
-    let others = sheet.blocks.filter { !$0.scopes.isEmpty && $0.ownCount < $0.items.items.count }
+    let others = sheet.blocks.filter { $0.context.isRule && $0.ownCount < $0.items.items.count }
     let declared =
       others.isEmpty ? [] : Set(sheet.declarations.map(\.whole.lowerBound))
     for block in others {
@@ -101,8 +101,8 @@ extension PaletteNote {
 
   static func overriddenValues(_ count: Int) -> PaletteNote {
     PaletteNote(
-      count, "1 custom property is set again; its last value is used",
-      "custom properties are set again; their last values are used")
+      count, "1 custom property is set again; the value that wins is used",
+      "custom properties are set again; the values that win are used")
   }
 
   /// The number of names that a list of variables repeats; the first value is used.

@@ -16,58 +16,49 @@ struct StyleProperties {
   struct Property {
     let name: String
     /// All declarations of the palette that is read, in order; for a theme, its own.
-    var own: [Source]
+    var own: [Source] = []
     /// Those of the base, for a property of a theme.
-    var base: [Source]
+    var base: [Source] = []
+    /// Those of the themes that a theme lies over.
+    var over: [Source] = []
     /// The one that counts.
     var winner: Source
   }
 
   let sheet: StyleSheet
-  /// The sources of each palette, in order.
-  private var sources: [NameScope: [(name: String, source: Source)]] = [.base: []]
-  /// The themes, in the order in which the sheet first says them.
-  private(set) var themeNames: [String] = []
-  /// The words on where each theme comes from.
-  private(set) var themeWords: [NameScope: [String]] = [:]
+  let cascade: StyleCascade
+  /// The properties of the base, in the order in which the sheet first says them.
+  private let base: Listed
+  /// The custom properties in each block that tells a theme.
+  private let declared: [Int: [Int]]
 
   init(_ sheet: StyleSheet) {
     self.sheet = sheet
+    let cascade = StyleCascade(sheet)
+    var base = Listed()
+    var declared: [Int: [Int]] = [:]
+    let hasThemes = !cascade.themes.isEmpty
     for (index, declaration) in sheet.declarations.enumerated() {
       guard let name = declaration.customName else { continue }
-      let block = sheet.blocks[declaration.block]
-      if block.scopes.isEmpty { continue }
-      let hasHalves = LightDark.isIn(sheet.bytes[declaration.value])
-      for scope in block.scopes {
-        let isDark = scope == .theme("dark")
-        add(
-          name, Source(declaration: index, half: hasHalves ? (isDark ? .dark : .light) : nil),
-          to: scope,
-          block.words)
-      }
-      if hasHalves, block.scopes.contains(.base), !block.scopes.contains(.theme("dark")) {
-        add(name, Source(declaration: index, half: .dark), to: .theme("dark"), ["light-dark()"])
+      if hasThemes { declared[declaration.block, default: []].append(index) }
+      if cascade.isBase(declaration.block) {
+        base.add(name, cascade.source(index, .light))
       }
     }
+    let view = cascade.view(of: nil)
+    base.choose { Self.winner(of: $0, in: view, sheet, cascade) }
+    (self.cascade, self.base, self.declared) = (cascade, base, declared)
   }
 
-  private mutating func add(
-    _ name: String, _ source: Source, to scope: NameScope, _ words: [String]
-  ) {
-    sources[scope, default: []].append((name, source))
-    guard let theme = scope.theme else { return }
-    if themeWords[scope] == nil { themeNames.append(theme) }
-    // Of a list, only the selectors of this theme.
-    let own = words.filter {
-      $0.utf8.first == UInt8(ascii: "@") || ByteText($0) == "light-dark()"
-        || StyleSelector.theme(of: $0).map(NameScope.theme) == scope
-    }
-    var known = themeWords[scope] ?? []
-    for word in own.isEmpty ? words : own
-    where !known.contains(where: { ByteText($0) == ByteText(word) }) {
-      known.append(word)
-    }
-    themeWords[scope] = known
+  /// The declaration of a property that counts.
+  private static func winner(
+    of property: Property, in view: StyleCascade.View, _ sheet: StyleSheet, _ cascade: StyleCascade
+  ) -> Source {
+    let all = property.base + property.over + property.own
+    if all.count == 1 || sheet.isList { return all[0] }
+    let winner = cascade.winner(of: all.lazy.map(\.declaration), in: view)
+    // A property that only a rule with `:not()` has is not taken away.
+    return cascade.source(winner ?? all[0].declaration, view.half)
   }
 
   /// Properties in the order in which a sheet first says them.
@@ -76,81 +67,120 @@ struct StyleProperties {
     /// By bytes, as a composed and a decomposed é are two properties.
     private(set) var positions: [ByteText: Int] = [:]
 
-    /// The properties that some sources say.
-    init(_ sources: [(name: String, source: Source)]) {
-      all.reserveCapacity(sources.count)
-      positions.reserveCapacity(sources.count)
-      add(sources)
-    }
-
-    mutating func add(_ sources: [(name: String, source: Source)]) {
-      for (name, source) in sources {
-        if let known = positions[ByteText(name)] {
-          all[known].own.append(source)
-        } else {
-          append(Property(name: name, own: [source], base: [], winner: source))
-        }
+    mutating func add(
+      _ name: String, _ source: Source, as list: WritableKeyPath<Property, [Source]> = \.own
+    ) {
+      let key = ByteText(name)
+      if let known = positions[key] {
+        all[known][keyPath: list].append(source)
+      } else {
+        positions[key] = all.count
+        var new = Property(name: name, winner: source)
+        new[keyPath: list].append(source)
+        all.append(new)
       }
     }
 
-    mutating func append(_ property: Property) {
-      positions[ByteText(property.name)] = all.count
-      all.append(property)
-    }
-
-    /// Has all that is said so far be that of the base.
-    mutating func layBase() {
-      for position in all.indices {
-        all[position].base = all[position].own
-        all[position].own = []
+    /// Lays a property of the base under that of its name, and lists it too if that is asked for.
+    mutating func lay(_ property: Property, _ view: StyleCascade.View, _ cascade: StyleCascade, isNew: Bool = false) {
+      let key = ByteText(property.name)
+      if isNew, positions[key] == nil {
+        positions[key] = all.count
+        all.append(Property(name: property.name, winner: property.winner))
       }
+      guard let known = positions[key] else { return }
+      all[known].base = property.own.filter { source in !all[known].own.contains { $0.declaration == source.declaration } }.map { cascade.source($0.declaration, view.half) }
     }
 
     mutating func choose(_ winner: (Property) -> Source) {
-      for position in all.indices { all[position].winner = winner(all[position]) }
+      for position in all.indices { choose(at: position, winner) }
+    }
+
+    mutating func choose(at position: Int, _ winner: (Property) -> Source) {
+      all[position].winner = winner(all[position])
     }
   }
 
   /// The properties of a palette, in the order in which the sheet first says them; those of a theme laid over those
   /// of the base.
   func properties(of theme: String?) -> [Property] {
-    var listed = Listed(sources[.base] ?? [])
-    if let theme {
-      listed.layBase()
-      listed.add(sources[.theme(theme)] ?? [])
-    }
-    listed.choose(winner)
+    guard let theme, let index = cascade.theme(named: theme) else { return base.all }
+    let view = cascade.view(of: index)
+    var listed = Listed()
+    for property in base.all { listed.lay(property, view, cascade, isNew: true) }
+    add(view, to: &listed)
+    listed.choose { Self.winner(of: $0, in: view, sheet, cascade) }
     return listed.all
   }
 
-  private func winner(of property: Property) -> Source {
-    let all = property.own.isEmpty ? property.base : property.own
-    return sheet.isList ? all[0] : all.last { !isFallback($0) } ?? all[all.count - 1]
+  /// Adds what a theme and those that it lies over say.
+  private func add(_ view: StyleCascade.View, to listed: inout Listed) {
+    guard let theme = view.theme else { return }
+    var own = cascade.themes[theme].blocks.flatMap { declared[$0] ?? [] }
+    if theme == cascade.ofValues {
+      own += cascade.halved.filter { cascade.isBase(sheet.declarations[$0].block) }
+      own = Set(own).sorted()
+    }
+    for index in own { listed.add(name(of: index), cascade.source(index, view.half)) }
+    for over in cascade.themes[theme].over {
+      for block in cascade.themes[over].blocks where !cascade.isOf(theme, block) {
+        for index in declared[block] ?? [] {
+          listed.add(name(of: index), cascade.source(index, view.half), as: \.over)
+        }
+      }
+    }
   }
 
-  /// The properties that a theme says itself, laid over those of the base that they refer to; nil once that would
-  /// be more than `budget` in all.
-  func ownProperties(
-    of theme: String, over base: [ByteText: Property], _ budget: inout Int
-  ) -> (all: [Property], own: Int)? {
-    var listed = Listed(sources[.theme(theme)] ?? [])
-    listed.choose(winner)
+  /// The names of the properties that stand in the rules of a theme.
+  func names(in theme: Int) -> Set<ByteText> {
+    var known: Set<ByteText> = []
+    for block in cascade.themes[theme].blocks {
+      for index in declared[block] ?? [] { known.insert(ByteText(name(of: index))) }
+    }
+    return known
+  }
+
+  private func name(of declaration: Int) -> String { sheet.declarations[declaration].customName ?? "" }
+
+  /// The properties that have another value in a theme than in the base, and after these those that they refer to; nil
+  /// once that would be more than `budget` in all.
+  func ownProperties(of theme: Int, _ budget: inout Int) -> (all: [Property], own: Int)? {
+    let view = cascade.view(of: theme)
+    var listed = Listed()
+    add(view, to: &listed)
+    // What counts in the base may not count here, or by its other half.
+    var touched = cascade.blocksWithout(view).flatMap { declared[$0] ?? [] }
+    if view.half == .dark { touched += cascade.halved.sorted() }
+    func lay(_ name: String) {
+      guard let position = base.positions[ByteText(name)] else { return }
+      listed.lay(base.all[position], view, cascade, isNew: true)
+    }
+    for index in touched { lay(name(of: index)) }
     let own = listed.all.count
     var next = 0
     let parser = ColorSpecParser(.css)
     while next < listed.all.count {
-      for reference in parser.references(in: value(of: listed.all[next].winner))
-      where listed.positions[ByteText(reference.name)] == nil {
-        if let property = base[ByteText(reference.name)] { listed.append(property) }
-      }
-      next += 1
       budget -= 1
       if budget < 0 { return nil }
+      if next < own { lay(listed.all[next].name) }
+      listed.choose(at: next) { Self.winner(of: $0, in: view, sheet, cascade) }
+      for reference in parser.references(in: value(of: listed.all[next].winner)) { lay(reference.name) }
+      next += 1
     }
     return (listed.all, own)
   }
 
-  func isFallback(_ source: Source) -> Bool { block(of: source).isFallback }
+  /// The winner of a property in the base; nil for one that only themes have.
+  func baseWinner(of name: String) -> Source? {
+    base.positions[ByteText(name)].map { base.all[$0].winner }
+  }
+
+  /// Whether a declaration stands in a rule of a theme.
+  func isOf(_ theme: Int, _ source: Source) -> Bool {
+    cascade.isOf(theme, declaration(of: source).block)
+  }
+
+  func isFallback(_ source: Source) -> Bool { block(of: source).context.isFallback }
 
   func declaration(of source: Source) -> StyleSheet.Declaration {
     sheet.declarations[source.declaration]
@@ -162,6 +192,12 @@ struct StyleProperties {
   func value(of source: Source) -> String {
     let text = sheet.text(declaration(of: source).value)
     return source.half.map { LightDark.text(text, taking: $0) } ?? text
+  }
+
+  /// The palettes that a block belongs to.
+  func scopes(of block: Int) -> [NameScope] {
+    (cascade.isBase(block) ? [.base] : [])
+      + cascade.themes(of: block).map { .theme(cascade.themes[$0].name) }
   }
 
   /// The declarations of each name, in all rules. Names are compared by their bytes.

@@ -24,17 +24,8 @@ struct StyleSheet {
 
   /// The text between two braces.
   struct Block {
-    /// The palettes that its declarations belong to.
-    let scopes: [NameScope]
-    /// Whether it repeats colors for engines or screens that have more, or for engines that have less.
-    let isConditional: Bool
-    let isFallback: Bool
-    /// Whether it is a rule that no palette is in, and not one around others.
-    let isForeign: Bool
-    /// The selectors of the rule, if it is about elements in others or beside others.
-    let combined: [String]
-    /// The words on where it counts.
-    let words: [String]
+    /// What stands around its declarations.
+    let context: StyleContext
     /// The range of the text before it.
     let prelude: Range<Int>
     /// Its declarations and the rules in it.
@@ -44,10 +35,7 @@ struct StyleSheet {
 
     /// The block after a prelude, in the context of its own.
     fileprivate init(_ context: StyleContext, after prelude: Range<Int>, _ body: Range<Int>) {
-      scopes = context.scopes
-      (isConditional, isFallback) = (context.isConditional, context.isFallback)
-      isForeign = context.isForeignRule
-      (combined, words) = (context.combined, context.words)
+      self.context = context
       self.prelude = prelude
       items = TextItems(body: body, separator: ";")
     }
@@ -58,6 +46,7 @@ struct StyleSheet {
   private(set) var blocks: [Block] = []
   /// The rules without a block, such as `@import`.
   private(set) var statements: [Range<Int>] = []
+  private(set) var layers = StyleLayers()
   private(set) var hasComments = false
   /// Whether it is a list of variables without any rule, which sites of palettes give to be copied. One list may have
   /// the same colors in several notations; the first of a name counts.
@@ -94,7 +83,8 @@ struct StyleSheet {
     if listed.isEmpty { return }
     isList = true
     statements.removeAll(where: isListed)
-    blocks = [Block(StyleContext().inner(":root"), after: start..<start, start..<bytes.count)]
+    let root = StyleContext().inner(":root", &layers)
+    blocks = [Block(root, after: start..<start, start..<bytes.count)]
     for range in listed {
       let end = CodeComments.skipped(range.upperBound, in: bytes[...], lines: false)
       take(range, isEnded: end < bytes.count, end + 1, 0)
@@ -130,6 +120,7 @@ struct StyleSheet {
         return
       case .semicolon:
         if piece.isEmpty { break }
+        name(piece.range, in: context.layer)
         if let block {
           take(piece.range, isEnded: true, scanner.position, block)
         } else {
@@ -146,7 +137,7 @@ struct StyleSheet {
           break
         }
         let prelude = cleanText(piece.range)
-        let inner = context.inner(prelude)
+        let inner = context.inner(prelude, &layers)
         if inner.isThemeRule { hasTheme = true }
         if ASCII.contains("@variant", in: prelude) { hasVariants = true }
         let opened = blocks.count
@@ -159,6 +150,14 @@ struct StyleSheet {
         }
       }
     }
+  }
+
+  /// Takes the names of layers in `@layer a, b;`, which are their order.
+  private mutating func name(_ statement: Range<Int>, in layer: Int) {
+    let word = "@layer".utf8
+    guard bytes[statement].lazy.map(ASCII.lowercased).starts(with: word) else { return }
+    let list = cleanText((statement.lowerBound + word.count)..<statement.upperBound)
+    _ = layers.named(list, in: layer, opensBlock: false)
   }
 
   /// Adds a declaration or a rule to the items of a block.

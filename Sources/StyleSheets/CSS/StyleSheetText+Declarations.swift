@@ -11,7 +11,7 @@ extension StyleSheetText {
       // Of several declarations of a color, the last one counts: those of one rule stay in it.
       let room =
         saysOnce
-        ? "\(block.isConditional) \(block.isFallback) \(block.scopes) \(block.words)"
+        ? "\(block.context.isConditional) \(block.context.isFallback) \(block.context.places.map(\.words))"
         : "\(declaration.block)"
       return TextPart(block.items.items[declaration.item].core, in: room)
     }
@@ -27,7 +27,7 @@ extension StyleSheetText {
       for source in property.own {
         let declaration = sheet.declarations[source.declaration]
         if source.half == .dark, theme != nil,
-          sheet.blocks[declaration.block].scopes.contains(.base)
+          properties.cascade.isBase(declaration.block)
         {
           // The light half is the base's.
           edits.replace(
@@ -113,10 +113,18 @@ extension StyleSheetText {
   /// The declaration that others are written beside: one of the palette that is changed, for every engine.
   func anchor(_ row: Int) -> StyleSheet.Declaration? {
     let source = property(row).own.last { source in
-      let block = properties.block(of: source)
-      return !block.isConditional && (theme == nil || block.scopes.contains { $0.theme == theme })
+      let block = properties.declaration(of: source).block
+      return !sheet.blocks[block].context.isConditional && (theme == nil || isOwn(block))
     }
     return source.map { sheet.declarations[$0.declaration] }
+  }
+
+  /// Whether a block belongs to the palette that is changed.
+  private func isOwn(_ block: Int) -> Bool {
+    let cascade = properties.cascade
+    return theme.map { theme in
+      cascade.theme(named: theme).map { cascade.isOf($0, block) } ?? false
+    } ?? cascade.isBase(block)
   }
 
   /// A declaration with the same blanks around its colon as another one.
@@ -139,9 +147,9 @@ extension StyleSheetText {
       return items.insert(
         texts, after: first.item == 0 ? nil : first.item - 1, in: sheet.bytes, &edits)
     }
-    let scope = theme.map(NameScope.theme) ?? .base
-    if let block = sheet.blocks.first(where: { $0.scopes.contains(scope) && !$0.isConditional }) {
-      let items = block.items
+    let block = sheet.blocks.indices.first { isOwn($0) && !sheet.blocks[$0].context.isConditional }
+    if let block {
+      let items = sheet.blocks[block].items
       return items.insert(texts, after: items.items.indices.last, in: sheet.bytes, &edits)
     }
     if theme != nil { return }

@@ -39,12 +39,19 @@ extension SheetForm {
 
   /// The rule at a place, if that says the theme.
   private func rule(at place: String, of theme: String) -> PropertySheet.Rule? {
-    let isCondition = place.utf8.first == UInt8(ascii: "@")
-    var context = StyleContext(readsVariants: readsVariants)
-    for prelude in isCondition ? [place, ":root"] : [place] { context = context.inner(prelude) }
-    guard context.scopes == [.theme(theme)] else { return nil }
-    return isCondition
-      ? PropertySheet.Rule(condition: place, selector: ":root")
-      : PropertySheet.Rule(condition: nil, selector: place)
+    var (condition, selector) = (nil as String?, place)
+    if place.utf8.first == UInt8(ascii: "@") {
+      let end = place.utf8.firstIndex(of: UInt8(ascii: ")")).map { place.utf8.index(after: $0) }
+      let query = end ?? place.endIndex
+      condition = String(place[..<query])
+      selector = String(place[query...].drop { $0 == " " })
+      if selector.isEmpty { selector = ":root" }
+    }
+    let opening = [condition, selector].compactMap(\.self).map { "\($0){" }.joined()
+    let text = "\(opening)--a:red}\(condition == nil ? "" : "}")"
+    guard let properties = try? properties(of: Array(text.utf8)),
+      properties.cascade.themes.map(\.name) == [theme]
+    else { return nil }
+    return PropertySheet.Rule(condition: condition, selector: selector)
   }
 }

@@ -12,12 +12,12 @@ extension StyleSheetText {
     let text = try value(of: entry, color, in: entries[row].form, like: property.winner, &edits)
     let held = edits.held[entry.entry.name] ?? color
     let hasConditional = property.own.contains {
-      properties.block(of: $0).isConditional && !properties.isFallback($0)
+      properties.block(of: $0).context.isConditional && !properties.isFallback($0)
     }
     for source in property.own {
       let isFallback =
         hasConditional
-        && (!properties.block(of: source).isConditional || properties.isFallback(source))
+        && (!properties.block(of: source).context.isConditional || properties.isFallback(source))
       set(
         source, to: isFallback ? PropertySheet.fallback(for: text, of: held, by: .css) : text,
         &edits)

@@ -57,7 +57,7 @@ import Testing
           }
         }
 
-        .ocean {
+        [data-theme="ocean"] {
           --color-ink: #ffffff;
         }
 

@@ -81,7 +81,7 @@ import Testing
     #expect(try written(.media, "dark", dark).text == base + media)
     #expect(try written(nil, "dark", dark).text == base + media)
     let rule = "{\n  --a: #eeeeee;\n  --c: #cccccc;\n}\n"
-    #expect(try written(nil, "sea", dark).text == "\(base)\n.sea \(rule)")
+    #expect(try written(nil, "sea", dark).text == "\(base)\n[data-theme=\"sea\"] \(rule)")
     #expect(try written(.class, "1 a", dark).text == "\(base)\n.\\31 \\ a \(rule)")
     #expect(
       try written(.dataTheme, "a\"b", dark).text == "\(base)\n[data-theme=\"a\\\"b\"] \(rule)")

@@ -1,0 +1,469 @@
+// The cascade of the root element (CSS Cascade 5 section 6): which declarations count for the base and in each theme, and
+// which of several wins. In the view of a theme its conditions are true, and those of the themes that it lies over; all
+// others are false.
+
+import PaletteEngine
+
+/// The places of a sheet by the themes that they tell.
+struct StyleCascade {
+  /// The places that tell one theme.
+  struct Theme {
+    /// The name by which it is asked for.
+    let name: String
+    /// The places for people.
+    fileprivate(set) var words: [String] = []
+    fileprivate var conditions: [Int] = []
+    /// The blocks that tell it, in order.
+    fileprivate(set) var blocks: [Int] = []
+    /// Whether its selectors alone say that it is a theme.
+    fileprivate(set) var isSure = false
+    /// Whether it may be a theme by what it sets.
+    fileprivate(set) var isPossible = false
+    /// The themes that it lies over, weakest first.
+    fileprivate(set) var over: [Int] = []
+    /// `dark` or `light`, for `light-dark()`.
+    fileprivate(set) var scheme: String?
+  }
+
+  /// What must be true in a view.
+  fileprivate struct Condition: Hashable {
+    var scheme: ByteText?
+    var parts: Set<StylePart> = []
+    var other: ByteText?
+    /// Whether only `light-dark()` says it.
+    var isOfValues = false
+  }
+
+  /// A way in which a block counts.
+  private struct Placed {
+    let condition: Int
+    let place: StylePlace
+    /// The weight, that of negations which are about a theme among it.
+    var specificity: StyleSpecificity
+  }
+
+  /// The weight of a declaration.
+  private struct Weight: Comparable {
+    let isNoFallback: Bool
+    let isImportant: Bool
+    let layer: Int
+    let specificity: StyleSpecificity
+    let declaration: Int
+
+    static func < (a: Self, b: Self) -> Bool {
+      if a.isNoFallback != b.isNoFallback { return b.isNoFallback }
+      if a.isImportant != b.isImportant { return b.isImportant }
+      if a.layer != b.layer { return a.layer < b.layer }
+      if a.specificity != b.specificity { return a.specificity < b.specificity }
+      return a.declaration < b.declaration
+    }
+  }
+
+  /// The base, or a theme: what is true there.
+  struct View {
+    /// The position of the theme; nil for the base.
+    let theme: Int?
+    fileprivate var parts: [StylePart] = []
+    fileprivate var schemes: Set<ByteText> = []
+    /// The half of `light-dark()`.
+    var half: LightDark.Half = .light
+  }
+
+  private let sheet: StyleSheet
+  private let layers: [Int]
+  private(set) var themes: [Theme] = []
+  /// The positions of the themes by their names: those of rules that always stand in one list are several of one theme.
+  private var byName: [ByteText: Int] = [:]
+  private var conditions = [Condition()]
+  private var positions: [Condition: Int] = [Condition(): 0]
+  /// The theme of each condition; nil for the base.
+  private var themeOf: [Int?] = [nil]
+  /// The ways in which each block counts that has custom properties.
+  private var placed: [[Placed]]
+  /// The theme that `light-dark()` in the base tells.
+  private(set) var ofValues: Int?
+  /// The declarations with `light-dark()`.
+  private(set) var halved: Set<Int> = []
+  /// The blocks of the base that do not count where a part is, by that part; one of an attribute by its name.
+  private var negated: [StylePart: [Int]] = [:]
+
+  init(_ sheet: StyleSheet) {
+    self.sheet = sheet
+    layers = sheet.layers.ranks
+    placed = Array(repeating: [], count: sheet.blocks.count)
+    gather()
+    if conditions.count > 1 {
+      nameThemes()
+      findThemes()
+    }
+    weighNegations()
+  }
+
+  /// Takes the conditions of all blocks that have custom properties.
+  private mutating func gather() {
+    var last = -1
+    for (index, declaration) in sheet.declarations.enumerated()
+    where declaration.customName != nil {
+      let block = declaration.block
+      if block != last, placed[block].isEmpty {
+        for place in sheet.blocks[block].context.places {
+          let condition = place.isBase ? 0 : position(of: Condition(place))
+          placed[block].append(
+            Placed(
+              condition: condition, place: place, specificity: place.compound.specificity))
+        }
+      }
+      last = block
+      if LightDark.isIn(sheet.bytes[declaration.value]) {
+        halved.insert(index)
+        if isBase(block) { _ = position(of: Condition(scheme: "dark", isOfValues: true)) }
+      }
+    }
+  }
+
+  private mutating func position(of condition: Condition) -> Int {
+    if let known = positions[condition] { return known }
+    positions[condition] = conditions.count
+    conditions.append(condition)
+    return conditions.count - 1
+  }
+
+  /// Gives each condition its theme.
+  private mutating func nameThemes() {
+    // The first selector of each condition, the blocks that have it, and the schemes in which its parts stand.
+    var blocks = [[Int]](repeating: [], count: conditions.count)
+    var selectors = [String](repeating: "", count: conditions.count)
+    for block in placed.indices {
+      for placed in placed[block] where blocks[placed.condition].last != block {
+        if blocks[placed.condition].isEmpty { selectors[placed.condition] = placed.place.selector }
+        blocks[placed.condition].append(block)
+      }
+    }
+    var schemes: [Set<StylePart>: Set<ByteText>] = [:]
+    for condition in conditions {
+      if let scheme = condition.scheme { schemes[condition.parts, default: []].insert(scheme) }
+    }
+    var lists: [[Int]: Int] = [:]
+    for index in 1..<conditions.count {
+      let condition = conditions[index]
+      let isOfBoth = schemes[condition.parts]?.count == 2
+      var name = "dark"
+      var isSure = true
+      if let other = condition.other {
+        (name, isSure) = (other.text, false)
+      } else if condition.isOfValues {
+      } else if let scheme = condition.scheme, condition.parts.isEmpty || isOfBoth {
+        name = scheme.text
+      } else {
+        let own = condition.parts.count == 1 ? condition.parts.first?.name : nil
+        name = own ?? selectors[index]
+        isSure = condition.parts.allSatisfy(\.isSure)
+      }
+      // What always stands in one list is one theme.
+      let isAlone = condition.other != nil || condition.isOfValues
+      let beside = isAlone ? nil : lists[blocks[index]]
+      let theme = byName[ByteText(name)] ?? beside ?? themes.count
+      if theme == themes.count { themes.append(Theme(name: name)) }
+      byName[ByteText(name)] = theme
+      if !isAlone, lists[blocks[index]] == nil { lists[blocks[index]] = theme }
+      themeOf.append(theme)
+      themes[theme].conditions.append(index)
+      if isSure { themes[theme].isSure = true }
+      if condition.other == nil, condition.parts.count < 2 || condition.parts.contains(where: \.isSure) {
+        themes[theme].isPossible = true
+      }
+      themes[theme].blocks += blocks[index]
+    }
+    ofValues = positions[Condition(scheme: "dark", isOfValues: true)].flatMap { themeOf[$0] }
+    for index in themes.indices where themes[index].conditions.count > 1 {
+      themes[index].blocks = Set(themes[index].blocks).sorted()
+    }
+    addWords()
+  }
+
+  /// Collects the places of each theme for people, who may ask for it by one of them too.
+  private mutating func addWords() {
+    for index in themes.indices {
+      var known: Set<ByteText> = []
+      for block in themes[index].blocks {
+        for placed in placed[block] where themeOf[placed.condition] == index {
+          let words = placed.place.words
+          guard known.insert(ByteText(words)).inserted else { continue }
+          themes[index].words.append(words)
+          if byName[ByteText(words)] == nil { byName[ByteText(words)] = index }
+        }
+      }
+      if index == ofValues { themes[index].words.append("light-dark()") }
+    }
+  }
+
+  /// Finds what each theme lies over, and its scheme.
+  private mutating func findThemes() {
+    // By the parts of conditions, as a sheet may have very many themes.
+    var byParts: [Condition: [Int]] = [:]
+    for (index, condition) in conditions.enumerated() where index > 0 && condition.other == nil {
+      byParts[Condition(scheme: condition.scheme, parts: condition.parts), default: []].append(index)
+    }
+    for index in themes.indices {
+      var over: [Int: Int] = [:]
+      for condition in themes[index].conditions.map({ conditions[$0] }) {
+        for part in condition.subsets {
+          for other in byParts[part] ?? [] {
+            guard let theme = themeOf[other], theme != index else { continue }
+            over[theme] = max(over[theme] ?? 0, part.count)
+          }
+        }
+      }
+      themes[index].over = over.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.map(\.key)
+    }
+    var schemes = [String?](repeating: nil, count: themes.count)
+    for declaration in sheet.declarations where declaration.customName == nil {
+      guard declaration.name.count == 12,
+        ByteText(ASCII.lowercased(sheet.text(declaration.name))) == "color-scheme"
+      else { continue }
+      let words = Set(ASCII.lowercased(sheet.text(declaration.value)).utf8.split(whereSeparator: ASCII.isSpace).map { ByteText(String(Substring($0))) })
+      let isDark = words.contains("dark")
+      for theme in themes(of: declaration.block) {
+        schemes[theme] = isDark == words.contains("light") ? nil : isDark ? "dark" : "light"
+      }
+    }
+    for index in themes.indices {
+      let name = ByteText(themes[index].name)
+      let ofName = ["dark", "light"].first { ByteText($0) == name }
+      let media = (themes[index].over.reversed() + [index]).reversed().lazy.compactMap { [conditions, themes] theme in
+        themes[theme].conditions.lazy.compactMap { conditions[$0].scheme?.text }.first
+      }.first
+      themes[index].scheme = schemes[index] ?? ofName ?? media
+    }
+  }
+
+  /// Adds the weight of each `:not()` whose argument is that of a theme.
+  private mutating func weighNegations() {
+    var told: Set<StylePart> = []
+    for theme in themes where theme.isSure || theme.isPossible {
+      for condition in theme.conditions { told.formUnion(conditions[condition].parts) }
+    }
+    let values = Dictionary(grouping: told, by: \.key)
+    func isTold(_ part: StylePart) -> Bool {
+      told.contains(part) || values[part.key]?.contains { part.isMatched(by: $0) } == true
+    }
+    for block in placed.indices {
+      for (index, way) in placed[block].enumerated() where !way.place.compound.negated.isEmpty {
+        for (parts, specificity) in way.place.compound.negated
+        where parts.contains(where: { $0.allSatisfy(isTold) }) {
+          placed[block][index].specificity += specificity
+        }
+        if way.condition != 0 { continue }
+        for part in way.place.compound.negations.compactMap(\.first) {
+          if negated[part.key]?.last != block { negated[part.key, default: []].append(block) }
+        }
+      }
+    }
+  }
+}
+
+// Which theme is told, and what counts in it.
+extension StyleCascade {
+  /// The position of the theme of a name, or of another name for it.
+  ///
+  /// A sheet may have themes that only the code points tell from each other, and somebody may type either.
+  func theme(named name: String) -> Int? {
+    byName[ByteText(name)]
+      ?? (name.utf8.count > 256 ? nil : themes.firstIndex { $0.name == name })
+  }
+
+  /// Whether a block is one of the base.
+  func isBase(_ block: Int) -> Bool { isOf(nil, block) }
+
+  /// The themes that a block tells.
+  func themes(of block: Int) -> [Int] {
+    var found: [Int] = []
+    for condition in conditions(of: block) {
+      if let theme = themeOf[condition], !found.contains(theme) { found.append(theme) }
+    }
+    return found
+  }
+
+  /// Whether a block belongs to a theme, or to the base for nil.
+  func isOf(_ theme: Int?, _ block: Int) -> Bool {
+    conditions(of: block).contains { themeOf[$0] == theme }
+  }
+
+  /// The conditions of a block, as far as one with custom properties has them too.
+  private func conditions(of block: Int) -> [Int] {
+    placed[block].isEmpty
+      ? sheet.blocks[block].context.places.compactMap { positions[Condition($0)] }
+      : placed[block].map(\.condition)
+  }
+
+  /// A declaration, and the half of it that counts.
+  func source(_ declaration: Int, _ half: LightDark.Half) -> StyleProperties.Source {
+    StyleProperties.Source(declaration: declaration, half: halved.contains(declaration) ? half : nil)
+  }
+
+  /// What is true in a theme, or in the base.
+  func view(of theme: Int?) -> View {
+    var view = View(theme: theme)
+    guard let theme else { return view }
+    for theme in themes[theme].over + [theme] {
+      for condition in themes[theme].conditions.map({ conditions[$0] }) {
+        view.parts += condition.parts
+        if let scheme = condition.scheme { view.schemes.insert(scheme) }
+      }
+    }
+    view.half = themes[theme].scheme == "dark" ? .dark : .light
+    return view
+  }
+
+  /// The blocks of the base that do not count in a view.
+  func blocksWithout(_ view: View) -> [Int] {
+    let blocks = Set(view.parts.flatMap { negated[$0.key] ?? [] })
+    return blocks.filter { block in
+      !placed[block].contains { $0.condition == 0 && counts($0, in: view) }
+    }.sorted()
+  }
+
+  /// Whether a way in which a block counts is one in a view.
+  ///
+  /// - Parameter isOwn: Whether what a theme says itself counts whatever its twins are: `:root:not([data-theme])` in the
+  ///   media query is not true where `[data-theme=dark]` is.
+  private func counts(_ placed: Placed, in view: View, isOwn: Bool = false) -> Bool {
+    let condition = conditions[placed.condition]
+    if let theme = view.theme, themeOf[placed.condition] == theme,
+      isOwn || condition.other != nil
+    {
+      return true
+    }
+    if condition.other != nil { return false }
+    if let scheme = condition.scheme, !view.schemes.contains(scheme) { return false }
+    func isTrue(_ part: StylePart) -> Bool { view.parts.contains { part.isMatched(by: $0) } }
+    return condition.parts.allSatisfy(isTrue)
+      && !placed.place.compound.negations.contains { $0.allSatisfy(isTrue) }
+  }
+
+  /// The position of the declaration that wins among several, in a view; nil if none counts there.
+  ///
+  /// What is said of the body wins over what the root has, which it only inherits. A class alone may be that of either.
+  func winner(of declarations: some Sequence<Int>, in view: View) -> Int? {
+    let strict = winner(of: declarations, in: view, countingOwn: false)
+    return strict.hasOwn ? strict.winner : winner(of: declarations, in: view, countingOwn: true).winner
+  }
+
+  /// - Returns: The winner, and whether no declaration of the theme itself was left out.
+  private func winner(
+    of declarations: some Sequence<Int>, in view: View, countingOwn: Bool
+  ) -> (winner: Int?, hasOwn: Bool) {
+    var root: Weight?
+    var body: Weight?
+    var isOfBody = false
+    var (own, counted) = (false, false)
+    for index in declarations {
+      let declaration = sheet.declarations[index]
+      let block = sheet.blocks[declaration.block]
+      let layer = layers[block.context.layer]
+      for placed in placed[declaration.block] {
+        let isOwn = view.theme.map { themeOf[placed.condition] == $0 } ?? false
+        if isOwn { own = true }
+        guard counts(placed, in: view, isOwn: countingOwn) else { continue }
+        if isOwn { counted = true }
+        let weight = Weight(
+          isNoFallback: !block.context.isFallback, isImportant: declaration.isImportant,
+          layer: declaration.isImportant ? -layer : layer, specificity: placed.specificity,
+          declaration: index)
+        switch placed.place.compound.element {
+        case .root: root = max(root ?? weight, weight)
+        case .body:
+          body = max(body ?? weight, weight)
+          isOfBody = true
+        case .any:
+          root = max(root ?? weight, weight)
+          body = max(body ?? weight, weight)
+        }
+      }
+    }
+    return ((isOfBody ? body : root)?.declaration, counted || !own)
+  }
+}
+
+extension StyleCascade.Condition {
+  fileprivate init(_ place: StylePlace) {
+    self.init(
+      scheme: place.scheme.map(ByteText.init(_:)), parts: Set(place.compound.parts),
+      other: place.other.map(ByteText.init(_:)))
+  }
+
+  fileprivate var count: Int { parts.count + (scheme == nil ? 0 : 1) }
+
+  /// The conditions that are true where this one is, but for itself. Of very many parts only each alone.
+  fileprivate var subsets: [Self] {
+    let count = self.count
+    if count < 2 { return [] }
+    let list = Array(parts)
+    if count > 6 {
+      return list.map { Self(parts: [$0]) } + [Self(scheme: scheme)].filter { $0.scheme != nil }
+    }
+    var found: [Self] = []
+    for bits in 1..<(1 << count) - 1 {
+      var part = Self()
+      for index in 0..<count where bits & 1 << index != 0 {
+        if index < list.count { part.parts.insert(list[index]) } else { part.scheme = scheme }
+      }
+      found.append(part)
+    }
+    return found
+  }
+}
+
+// The words of selectors that tell themes. They are those that 112 public sheets have for it.
+extension StylePart {
+  private static let words: Set<String> = [
+    "dark", "light", "dim", "night", "day", "auto", "high", "low", "contrast", "hc", "black", "amoled", "theme", "mode",
+    "scheme", "color",
+  ]
+  private static let attributeWords: Set<String> = [
+    "theme", "mode", "scheme", "appearance", "contrast", "palette",
+  ]
+
+  /// Whether it tells a theme, whatever it sets.
+  var isSure: Bool {
+    switch self {
+    case .class(let name):
+      let words = Self.words(of: name.text)
+      return words.contains("theme") || words.contains("colorscheme")
+        || !words.isEmpty && words.allSatisfy(Self.words.contains)
+    case .attribute(let name, _, let value):
+      return Self.words(of: name.text).contains(where: Self.attributeWords.contains)
+        || ["dark", "light"].contains(ByteText(ASCII.lowercased(value.text)))
+    }
+  }
+
+  /// The part itself, or the name of an attribute alone.
+  fileprivate var key: StylePart {
+    switch self {
+    case .class: self
+    case .attribute(let name, _, _): .attribute(name, operator: "", value: "")
+    }
+  }
+
+  /// The words of a name, in lower case: signs, digits and capitals part them.
+  static func words(of name: String) -> [String] {
+    var words: [[UInt8]] = []
+    var last: UInt8 = 0
+    for byte in name.utf8.prefix(256) {
+      let isLetter = ASCII.isLetter(byte) || byte >= 0x80
+      let isCapital = UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
+      let wasSmall = UInt8(ascii: "a")...UInt8(ascii: "z") ~= last
+      let wasLetter = ASCII.isLetter(last) || last >= 0x80
+      let isStart = !wasLetter || isCapital && wasSmall
+      if isLetter {
+        if isStart { words.append([]) }
+        words[words.count - 1].append(ASCII.lowercased(byte))
+      } else if ASCII.isDigit(byte) {
+        if !ASCII.isDigit(last) { words.append([]) }
+        words[words.count - 1].append(byte)
+      }
+      last = byte
+    }
+    return words.map { String(decoding: $0, as: UTF8.self) }
+  }
+}
