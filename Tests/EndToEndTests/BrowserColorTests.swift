@@ -10,35 +10,14 @@ import Testing
   /// The colors that a browser computes for values of `color`, each page with a sheet of its own. What is no color is
   /// inherited: the black of a page.
   private func computed(_ pages: [(sheet: String, values: [String])]) throws -> [String] {
-    let frames = try pages.map { page in
+    let frames = pages.map { page in
       let texts = page.values.map { "<p style='color:\($0)'>" }.joined()
-      return String(
-        decoding: try JSONEncoder().encode("<style>\(page.sheet)</style>\(texts)"), as: UTF8.self
-      ).replacing("</", with: "<\\/")
+      return Browser.Page(html: "<style>\(page.sheet)</style>\(texts)")
     }
-    try scratch.write(
-      """
-      <!doctype html><body><script>
-      const found = [\(frames.joined(separator: ",\n"))].flatMap(page => {
-        const frame = document.createElement("iframe");
-        document.body.append(frame);
-        frame.contentDocument.write(page);
-        return [...frame.contentDocument.querySelectorAll("p")]
-          .map(text => frame.contentWindow.getComputedStyle(text).color);
-      });
-      document.body.textContent = "computed:" + btoa(JSON.stringify(found)) + ":";
-      </script>
-      """, to: "page.html")
-    let result = try Program.run(
-      .chromium,
-      [
-        "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--dump-dom",
-        "--user-data-dir=\(scratch.path("profile"))", "file://\(scratch.path("page.html"))",
-      ], in: scratch.folder, environment: ["HOME": scratch.folder.path])
-    let text = try #require(
-      result.text.firstMatch(of: #/computed:([A-Za-z0-9+\/=]*):/#)?.1, "\(result.errors)")
-    let found = try JSONDecoder().decode(
-      [String].self, from: try #require(Data(base64Encoded: String(text))))
+    let found = try Browser.strings(
+      of: frames,
+      "[...frame.document.querySelectorAll('p')].map(p => frame.getComputedStyle(p).color)",
+      in: scratch)
     try #require(found.count == pages.map(\.values.count).reduce(0, +))
     return found
   }
@@ -121,5 +100,50 @@ import Testing
           "\(values[index]): \(color)")
       }
     }
+  }
+}
+
+/// Chromium, which shows pages without a window.
+enum Browser {
+  /// A page, with classes and attributes of its root and its body.
+  struct Page: Encodable {
+    let html: String
+    var classes: [String] = []
+    var attributes: [String: String] = [:]
+  }
+
+  /// The texts that an expression of JavaScript gives for the window `frame` of each page.
+  static func strings(
+    of pages: [Page], _ expression: String, in scratch: Scratch
+  ) throws -> [String] {
+    let list = String(decoding: try JSONEncoder().encode(pages), as: UTF8.self)
+      .replacing("</", with: "<\\/")
+    try scratch.write(
+      """
+      <!doctype html><body><script>
+      const found = \(list).flatMap(page => {
+        const element = document.createElement("iframe");
+        document.body.append(element);
+        const frame = element.contentWindow;
+        frame.document.write("<!doctype html>" + page.html);
+        for (const part of [frame.document.documentElement, frame.document.body]) {
+          part.classList.add(...page.classes);
+          for (const name in page.attributes) part.setAttribute(name, page.attributes[name]);
+        }
+        return \(expression);
+      });
+      document.body.textContent = "computed:" + btoa(JSON.stringify(found)) + ":";
+      </script>
+      """, to: "page.html")
+    let result = try Program.run(
+      .chromium,
+      [
+        "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--dump-dom",
+        "--user-data-dir=\(scratch.path("profile"))", "file://\(scratch.path("page.html"))",
+      ], in: scratch.folder, environment: ["HOME": scratch.folder.path])
+    let text = try #require(
+      result.text.firstMatch(of: #/computed:([A-Za-z0-9+\/=]*):/#)?.1, "\(result.errors)")
+    return try JSONDecoder().decode(
+      [String].self, from: try #require(Data(base64Encoded: String(text))))
   }
 }

@@ -169,7 +169,9 @@ struct StyleCascade {
       themeOf.append(theme)
       themes[theme].conditions.append(index)
       if isSure { themes[theme].isSure = true }
-      if condition.other == nil, condition.parts.count < 2 || condition.parts.contains(where: \.isSure) {
+      if condition.other == nil,
+        condition.parts.count < 2 || condition.parts.contains(where: \.isSure)
+      {
         themes[theme].isPossible = true
       }
       themes[theme].blocks += blocks[index]
@@ -197,17 +199,32 @@ struct StyleCascade {
     }
   }
 
+  /// The most ways in which a sheet asks for a part of the value of one attribute.
+  private static let partialLimit = 64
+
   /// Finds what each theme lies over, and its scheme.
   private mutating func findThemes() {
     // By the parts of conditions, as a sheet may have very many themes.
     var byParts: [Condition: [Int]] = [:]
     for (index, condition) in conditions.enumerated() where index > 0 && condition.other == nil {
-      byParts[Condition(scheme: condition.scheme, parts: condition.parts), default: []].append(index)
+      byParts[Condition(scheme: condition.scheme, parts: condition.parts), default: []].append(
+        index)
+    }
+    // Attributes that are told by a part of their value, by the name.
+    var partial: [StylePart: [StylePart]] = [:]
+    let all = Set(conditions.flatMap(\.parts)).filter(\.isPartial)
+    for part in all.sorted(by: { $0.text < $1.text }) {
+      if partial[part.key, default: []].count < Self.partialLimit {
+        partial[part.key, default: []].append(part)
+      }
     }
     for index in themes.indices {
       var over: [Int: Int] = [:]
       for condition in themes[index].conditions.map({ conditions[$0] }) {
-        for part in condition.subsets {
+        let others = condition.parts.flatMap { own in
+          (partial[own.key] ?? []).filter { $0.isMatched(by: own) }
+        }
+        for part in condition.subsets(with: others) {
           for other in byParts[part] ?? [] {
             guard let theme = themeOf[other], theme != index else { continue }
             over[theme] = max(over[theme] ?? 0, part.count)
@@ -221,7 +238,9 @@ struct StyleCascade {
       guard declaration.name.count == 12,
         ByteText(ASCII.lowercased(sheet.text(declaration.name))) == "color-scheme"
       else { continue }
-      let words = Set(ASCII.lowercased(sheet.text(declaration.value)).utf8.split(whereSeparator: ASCII.isSpace).map { ByteText(String(Substring($0))) })
+      let words = Set(
+        ASCII.lowercased(sheet.text(declaration.value)).utf8.split(whereSeparator: ASCII.isSpace)
+          .map { ByteText(String(Substring($0))) })
       let isDark = words.contains("dark")
       for theme in themes(of: declaration.block) {
         schemes[theme] = isDark == words.contains("light") ? nil : isDark ? "dark" : "light"
@@ -230,7 +249,8 @@ struct StyleCascade {
     for index in themes.indices {
       let name = ByteText(themes[index].name)
       let ofName = ["dark", "light"].first { ByteText($0) == name }
-      let media = (themes[index].over.reversed() + [index]).reversed().lazy.compactMap { [conditions, themes] theme in
+      let media = (themes[index].over.reversed() + [index]).reversed().lazy.compactMap {
+        [conditions, themes] theme in
         themes[theme].conditions.lazy.compactMap { conditions[$0].scheme?.text }.first
       }.first
       themes[index].scheme = schemes[index] ?? ofName ?? media
@@ -298,7 +318,8 @@ extension StyleCascade {
 
   /// A declaration, and the half of it that counts.
   func source(_ declaration: Int, _ half: LightDark.Half) -> StyleProperties.Source {
-    StyleProperties.Source(declaration: declaration, half: halved.contains(declaration) ? half : nil)
+    StyleProperties.Source(
+      declaration: declaration, half: halved.contains(declaration) ? half : nil)
   }
 
   /// What is true in a theme, or in the base.
@@ -346,7 +367,8 @@ extension StyleCascade {
   /// What is said of the body wins over what the root has, which it only inherits. A class alone may be that of either.
   func winner(of declarations: some Sequence<Int>, in view: View) -> Int? {
     let strict = winner(of: declarations, in: view, countingOwn: false)
-    return strict.hasOwn ? strict.winner : winner(of: declarations, in: view, countingOwn: true).winner
+    return strict.hasOwn
+      ? strict.winner : winner(of: declarations, in: view, countingOwn: true).winner
   }
 
   /// - Returns: The winner, and whether no declaration of the theme itself was left out.
@@ -394,30 +416,30 @@ extension StyleCascade.Condition {
 
   fileprivate var count: Int { parts.count + (scheme == nil ? 0 : 1) }
 
-  /// The conditions that are true where this one is, but for itself. Of very many parts only each alone.
-  fileprivate var subsets: [Self] {
-    let count = self.count
+  /// The conditions that are true where this one is, as far as they have no other parts than some more. Of very many parts
+  /// only each alone.
+  fileprivate func subsets(with others: [StylePart]) -> [Self] {
+    let list = Array(parts.union(others))
+    let count = list.count + (scheme == nil ? 0 : 1)
     if count < 2 { return [] }
-    let list = Array(parts)
     if count > 6 {
-      return list.map { Self(parts: [$0]) } + [Self(scheme: scheme)].filter { $0.scheme != nil }
+      return list.map { Self(parts: [$0]) } + (scheme == nil ? [] : [Self(scheme: scheme)])
     }
-    var found: [Self] = []
-    for bits in 1..<(1 << count) - 1 {
+    return (1..<(1 << count)).map { bits in
       var part = Self()
       for index in 0..<count where bits & 1 << index != 0 {
         if index < list.count { part.parts.insert(list[index]) } else { part.scheme = scheme }
       }
-      found.append(part)
+      return part
     }
-    return found
   }
 }
 
 // The words of selectors that tell themes. They are those that 112 public sheets have for it.
 extension StylePart {
   private static let words: Set<String> = [
-    "dark", "light", "dim", "night", "day", "auto", "high", "low", "contrast", "hc", "black", "amoled", "theme", "mode",
+    "dark", "light", "dim", "night", "day", "auto", "high", "low", "contrast", "hc", "black",
+    "amoled", "theme", "mode",
     "scheme", "color",
   ]
   private static let attributeWords: Set<String> = [
@@ -434,6 +456,14 @@ extension StylePart {
     case .attribute(let name, _, let value):
       return Self.words(of: name.text).contains(where: Self.attributeWords.contains)
         || ["dark", "light"].contains(ByteText(ASCII.lowercased(value.text)))
+    }
+  }
+
+  /// Whether an attribute is asked for by something else than its whole value.
+  fileprivate var isPartial: Bool {
+    switch self {
+    case .class: false
+    case .attribute(_, let sign, _): sign != "="
     }
   }
 

@@ -161,7 +161,7 @@ struct StyleContext {
     let other = conditions + [media].compactMap(\.self) + own
     let query = scheme.map { isVariant ? "@variant \($0)" : "@media (prefers-color-scheme: \($0))" }
     return StylePlace(
-      compound: isKnown ? compound ?? StyleCompound() : StyleCompound(),
+      compound: isKnown ? compound ?? .other : .other,
       scheme: isKnown ? scheme : nil, other: isKnown ? nil : other.joined(separator: " "),
       selector: selector ?? "",
       words: isKnown && query == nil

@@ -82,14 +82,18 @@ struct StyleProperties {
     }
 
     /// Lays a property of the base under that of its name, and lists it too if that is asked for.
-    mutating func lay(_ property: Property, _ view: StyleCascade.View, _ cascade: StyleCascade, isNew: Bool = false) {
+    mutating func lay(
+      _ property: Property, _ view: StyleCascade.View, _ cascade: StyleCascade, isNew: Bool = false
+    ) {
       let key = ByteText(property.name)
       if isNew, positions[key] == nil {
         positions[key] = all.count
         all.append(Property(name: property.name, winner: property.winner))
       }
       guard let known = positions[key] else { return }
-      all[known].base = property.own.filter { source in !all[known].own.contains { $0.declaration == source.declaration } }.map { cascade.source($0.declaration, view.half) }
+      all[known].base = property.own.filter { source in
+        !all[known].own.contains { $0.declaration == source.declaration }
+      }.map { cascade.source($0.declaration, view.half) }
     }
 
     mutating func choose(_ winner: (Property) -> Source) {
@@ -140,7 +144,9 @@ struct StyleProperties {
     return known
   }
 
-  private func name(of declaration: Int) -> String { sheet.declarations[declaration].customName ?? "" }
+  private func name(of declaration: Int) -> String {
+    sheet.declarations[declaration].customName ?? ""
+  }
 
   /// The properties that have another value in a theme than in the base, and after these those that they refer to; nil
   /// once that would be more than `budget` in all.
@@ -164,7 +170,9 @@ struct StyleProperties {
       if budget < 0 { return nil }
       if next < own { lay(listed.all[next].name) }
       listed.choose(at: next) { Self.winner(of: $0, in: view, sheet, cascade) }
-      for reference in parser.references(in: value(of: listed.all[next].winner)) { lay(reference.name) }
+      for reference in parser.references(in: value(of: listed.all[next].winner)) {
+        lay(reference.name)
+      }
       next += 1
     }
     return (listed.all, own)

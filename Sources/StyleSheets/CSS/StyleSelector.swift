@@ -80,6 +80,9 @@ struct StyleCompound: Hashable {
   /// The weight of each `:not()` that has parts, and these.
   var negated: [(parts: [[StylePart]], specificity: StyleSpecificity)] = []
 
+  /// What is not understood: it is read over all that its element inherits.
+  static let other = StyleCompound(element: .body, specificity: StyleSpecificity(classes: .max / 2))
+
   /// `:root`.
   static let root = StyleCompound(element: .root, specificity: StyleSpecificity(classes: 1))
 

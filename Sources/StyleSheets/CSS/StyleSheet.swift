@@ -115,7 +115,10 @@ struct StyleSheet {
         return
       case .close:
         guard let block else { throw scanner.error("a ‘}’ has no matching ‘{’") }
-        if !piece.isEmpty { take(piece.range, isEnded: false, scanner.position - 1, block) }
+        if !piece.isEmpty {
+          name(piece.range, in: context.layer)
+          take(piece.range, isEnded: false, scanner.position - 1, block)
+        }
         blocks[block].items.close(at: scanner.position - 1)
         return
       case .semicolon:

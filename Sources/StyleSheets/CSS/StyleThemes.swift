@@ -79,7 +79,9 @@ extension StyleColors {
     var made: [Int: ColorPalette.Theme] = [:]
     var winners: [Int: [ByteText: StyleProperties.Source]] = [:]
     let isBelow = Set(listed.keys.flatMap { themes[$0].over })
-    for index in listed.keys.sorted(by: { (themes[$0].over.count, $0) < (themes[$1].over.count, $1) }) {
+    for index in listed.keys.sorted(by: {
+      (themes[$0].over.count, $0) < (themes[$1].over.count, $1)
+    }) {
       guard let own = listed[index] else { continue }
       let over = themes[index].over.filter { made[$0] != nil }
       var naming = UniqueNaming()
