@@ -254,8 +254,7 @@ enum CustomProperties {
     if naming.repeated > 0 { naming.dropMovingSpecs() }
     let skipped = list.count - entries.count
     let overridden = list.count { isOverridden($0, in: properties) }
-    let names = Set(entries.lazy.map { ByteText(list[$0.property].name) })
-    let themes = theme == nil ? try colors.themes(over: names) : []
+    let themes = theme == nil ? try colors.themes(over: (list, entries)) : []
     var notes: [PaletteNote] = []
     if skipped > 0 { notes.append(.skippedValues(skipped)) }
     notes += mistakes ?? []

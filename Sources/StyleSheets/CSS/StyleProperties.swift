@@ -17,10 +17,8 @@ struct StyleProperties {
     let name: String
     /// All declarations of the palette that is read, in order; for a theme, its own.
     var own: [Source] = []
-    /// Those of the base, for a property of a theme.
-    var base: [Source] = []
-    /// Those of the themes that a theme lies over.
-    var over: [Source] = []
+    /// Those of the base and of the themes that a theme lies over, for a property of a theme.
+    var others: [Source] = []
     /// The one that counts.
     var winner: Source
   }
@@ -38,12 +36,13 @@ struct StyleProperties {
     var base = Listed()
     var declared: [Int: [Int]] = [:]
     let hasThemes = !cascade.themes.isEmpty
-    for (index, declaration) in sheet.declarations.enumerated() {
-      guard let name = declaration.customName else { continue }
-      if hasThemes { declared[declaration.block, default: []].append(index) }
-      if cascade.isBase(declaration.block) {
-        base.add(name, cascade.source(index, .light))
-      }
+    var last = (block: -1, isBase: false)
+    for index in sheet.declarations.indices {
+      guard let name = sheet.declarations[index].customName else { continue }
+      let block = sheet.declarations[index].block
+      if hasThemes { declared[block, default: []].append(index) }
+      if block != last.block { last = (block, cascade.isBase(block)) }
+      if last.isBase { base.add(name, cascade.source(index, .light)) }
     }
     let view = cascade.view(of: nil)
     base.choose { Self.winner(of: $0, in: view, sheet, cascade) }
@@ -54,7 +53,7 @@ struct StyleProperties {
   private static func winner(
     of property: Property, in view: StyleCascade.View, _ sheet: StyleSheet, _ cascade: StyleCascade
   ) -> Source {
-    let all = property.base + property.over + property.own
+    let all = property.others.isEmpty ? property.own : property.others + property.own
     if all.count == 1 || sheet.isList { return all[0] }
     let winner = cascade.winner(of: all.lazy.map(\.declaration), in: view)
     // A property that only a rule with `:not()` has is not taken away.
@@ -66,19 +65,18 @@ struct StyleProperties {
     private(set) var all: [Property] = []
     /// By bytes, as a composed and a decomposed é are two properties.
     private(set) var positions: [ByteText: Int] = [:]
+    /// Those that have the declarations of the base.
+    private var laid: Set<Int> = []
 
-    mutating func add(
-      _ name: String, _ source: Source, as list: WritableKeyPath<Property, [Source]> = \.own
-    ) {
+    /// Adds a declaration of the palette, or of a theme that it lies over.
+    mutating func add(_ name: String, _ source: Source, isOver: Bool = false) {
       let key = ByteText(name)
-      if let known = positions[key] {
-        all[known][keyPath: list].append(source)
-      } else {
-        positions[key] = all.count
-        var new = Property(name: name, winner: source)
-        new[keyPath: list].append(source)
-        all.append(new)
+      let known = positions[key] ?? all.count
+      if known == all.count {
+        positions[key] = known
+        all.append(Property(name: name, winner: source))
       }
+      if isOver { all[known].others.append(source) } else { all[known].own.append(source) }
     }
 
     /// Lays a property of the base under that of its name, and lists it too if that is asked for.
@@ -90,14 +88,18 @@ struct StyleProperties {
         positions[key] = all.count
         all.append(Property(name: property.name, winner: property.winner))
       }
-      guard let known = positions[key] else { return }
-      all[known].base = property.own.filter { source in
-        !all[known].own.contains { $0.declaration == source.declaration }
-      }.map { cascade.source($0.declaration, view.half) }
+      guard let known = positions[key], laid.insert(known).inserted else { return }
+      let own = Set(all[known].own)
+      all[known].others += property.own.map { cascade.source($0.declaration, view.half) }
+        .filter { !own.contains($0) }
     }
 
     mutating func choose(_ winner: (Property) -> Source) {
-      for position in all.indices { choose(at: position, winner) }
+      // Most have one declaration, which wins.
+      for position in all.indices
+      where all[position].own.count != 1 || !all[position].others.isEmpty {
+        choose(at: position, winner)
+      }
     }
 
     mutating func choose(at position: Int, _ winner: (Property) -> Source) {
@@ -129,7 +131,7 @@ struct StyleProperties {
     for over in cascade.themes[theme].over {
       for block in cascade.themes[over].blocks where !cascade.isOf(theme, block) {
         for index in declared[block] ?? [] {
-          listed.add(name(of: index), cascade.source(index, view.half), as: \.over)
+          listed.add(name(of: index), cascade.source(index, view.half), isOver: true)
         }
       }
     }

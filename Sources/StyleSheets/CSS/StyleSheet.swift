@@ -158,7 +158,9 @@ struct StyleSheet {
   /// Takes the names of layers in `@layer a, b;`, which are their order.
   private mutating func name(_ statement: Range<Int>, in layer: Int) {
     let word = "@layer".utf8
-    guard bytes[statement].lazy.map(ASCII.lowercased).starts(with: word) else { return }
+    guard bytes[statement.lowerBound] == UInt8(ascii: "@"),
+      bytes[statement].lazy.map(ASCII.lowercased).starts(with: word)
+    else { return }
     let list = cleanText((statement.lowerBound + word.count)..<statement.upperBound)
     _ = layers.named(list, in: layer, opensBlock: false)
   }

@@ -15,9 +15,11 @@ extension StyleColors {
 
   /// The themes that set a color, in the order of the sheet.
   ///
-  /// - Parameter base: The names of the colors of the base, if they are known.
+  /// - Parameter base: The properties of the base, and the colors among them.
   /// - Throws: An error if there are too many, or if a name cannot be that of an entry.
-  func themes(over base: Set<ByteText>? = nil) throws(FileError) -> [ColorPalette.Theme] {
+  func themes(
+    over base: (list: [StyleProperties.Property], entries: [Entry])
+  ) throws(FileError) -> [ColorPalette.Theme] {
     let cascade = properties.cascade
     if cascade.themes.isEmpty { return [] }
     var budget = Self.themeLimit
@@ -41,20 +43,20 @@ extension StyleColors {
   /// The themes that are told by what they set: two colors or more that the base or a sure theme sets, which are half of
   /// their own colors, and a third of all of those.
   private func others(
-    beside sure: [Int: Own], over base: Set<ByteText>?, _ budget: inout Int
+    beside sure: [Int: Own], over base: (list: [StyleProperties.Property], entries: [Entry]),
+    _ budget: inout Int
   ) throws(FileError) -> [Int: Own] {
     let themes = properties.cascade.themes
     let possible = themes.indices.filter { themes[$0].isPossible && !themes[$0].isSure }
     if possible.isEmpty { return [:] }
     // Most are rules of components, which set nothing of that: their colors need not be found.
-    let list = properties.properties(of: nil)
-    var names = Set(list.map { ByteText($0.name) })
+    var names = Set(base.list.map { ByteText($0.name) })
     for own in sure.values { names.formUnion(own.properties.map { ByteText($0.name) }) }
     let candidates = possible.filter { theme in
       properties.names(in: theme).count(where: names.contains) >= 2
     }
     if candidates.isEmpty { return [:] }
-    var known = base ?? Set(colors(of: list).entries.map { ByteText(list[$0.property].name) })
+    var known = Set(base.entries.map { ByteText(base.list[$0.property].name) })
     for (index, own) in sure { known.formUnion(ownNames(of: index, own)) }
     var found: [Int: Own] = [:]
     for index in candidates {
