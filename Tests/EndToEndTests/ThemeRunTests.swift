@@ -107,21 +107,50 @@ import Testing
         == "ink\t#dddddd\npaper\t#ffffff\ntext\tvar(--ink)\nonly\t#ff0000\nglow\t#0000ff\n")
   }
 
-  @Test("an entry is renamed in all themes, and one view never changes with another in silence")
+  @Test("an entry is renamed in all themes, and removed from all but with --force")
   func changes() throws {
     try scratch.make("rename", "-q", "app.css", "ink", "tint")
     #expect(try text("app.css") == Self.sheet.replacing("--ink", with: "--tint"))
     try scratch.make("rename", "-q", "app.css", "tint", "ink")
+    try scratch.write(":root { --ink: #111; --a: red }\n.dark { --ink: #eee; --b: red }\n", to: "b.css")
+    let removed = try scratch.clr("remove", "b.css", "ink")
+    #expect(removed.status == 0)
+    #expect(removed.errors.contains("clr: b.css: note: the theme ‘dark’ loses ‘ink’ too\n"))
+    #expect(try text("b.css") == ":root { --a: red }\n.dark { --b: red }\n")
+    try scratch.write(":root { --ink: #111; --a: red }\n.dark { --ink: #eee }\n", to: "b.css")
+    try scratch.make("remove", "-qf", "b.css", "ink")
+    #expect(try text("b.css") == ":root { --a: red }\n.dark { --ink: #eee }\n")
+    #expect(try scratch.run(["list", "-q", "b.css", "--theme", "dark"]).lines == ["a\t#ff0000", "ink\t#eeeeee"])
+  }
+
+  @Test("a rule of several palettes changes for one of them by a rule of its own")
+  func shared() throws {
     let shared = ":root, .light { --ink: #111 }\n.dark { --ink: #eee }\n"
-    try scratch.write(shared, to: "shared.css")
-    for words in [["shared.css", "ink=red"], ["shared.css", "--theme", "light", "ink=red"]] {
-      let refused = try scratch.run(["set"] + words)
-      #expect(refused.status == 65, "\(refused.errors)")
-      #expect(refused.errors.contains("cannot be made in the text of this file"))
-      #expect(try text("shared.css") == shared)
+    for (words, own) in [
+      (["ink=red"], [".light { --ink: #111 }", "red"]),
+      (["--theme", "light", "ink=red"], [".light { --ink: red }", "#111"]),
+    ] {
+      try scratch.write(shared, to: "shared.css")
+      try scratch.make(words: ["set", "-q", "shared.css"] + words)
+      let dark = "\n.dark { --ink: #eee }\n"
+      #expect(try text("shared.css") == ":root, .light { --ink: \(own[1]) }\n\(own[0])\(dark)")
     }
-    try scratch.make("set", "-q", "shared.css", "--theme", "dark", "ink=red")
-    #expect(try text("shared.css") == shared.replacing("#eee", with: "red"))
+    try scratch.write(shared, to: "shared.css")
+    let refused = try scratch.clr("remove", "shared.css", "--theme", "light", "ink")
+    #expect(refused.status == 65 && refused.errors.contains("the same rule sets it for the base"))
+    #expect(try text("shared.css") == shared)
+  }
+
+  @Test("a name of the base is free in a theme")
+  func renamed() throws {
+    let sheet = ":root { --ink: #111; --text: var(--ink) }\n.dark { --ink: #eee }\n"
+    try scratch.write(sheet, to: "a.css")
+    try scratch.make("rename", "-q", "--theme", "dark", "a.css", "ink", "night")
+    #expect(try text("a.css") == sheet.replacing("--ink: #eee", with: "--night: #eee"))
+    try scratch.make("rename", "-q", "--theme", "dark", "a.css", "night", "ink")
+    #expect(try text("a.css") == sheet)
+    let taken = try scratch.clr("rename", "--theme", "dark", "a.css", "text", "ink")
+    #expect(taken.status == 65)
   }
 
   @Test("a theme that is asked for and that no output can have is an error")

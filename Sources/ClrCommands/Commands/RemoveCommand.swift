@@ -63,12 +63,27 @@ struct RemoveCommand: ClrSubcommand {
       let uses = palette.textUses(leftAfterRemoving: names)
       if !isForced {
         try refuse(removed, for: Dictionary(grouping: uses, by: \.name), Self.diagnostic)
-      } else if uses.contains(where: \.isDeclaration) {
+      } else {
         // Only from the base: the values that themes set stay.
         edit.palette.themes = palette.themes
       }
       try checkFound(found, request, confirmed, reference, context)
+      if !isForced { noteThemes(of: palette, losing: names, reference, context) }
       return edit
+    }
+  }
+
+  /// Says which themes lose values with the entries of the base.
+  private func noteThemes(
+    of palette: ColorPalette, losing names: [ColorName], _ reference: PaletteReference,
+    _ context: CommandContext
+  ) {
+    for theme in palette.themes {
+      let lost = names.filter { theme.own[$0] != nil }.map(\.text)
+      if lost.isEmpty { continue }
+      context.note(
+        at: .file(reference.displayName),
+        "the theme \(VisibleText.quoted(theme.name)) loses \(PaletteNote.list(lost)) too")
     }
   }
 

@@ -34,7 +34,8 @@ struct RenameCommand: ClrSubcommand {
       }
       return try mapError(
         CommandFailure.at(words),
-        palette.redirectingReferences(from: old, to: new).renaming(old, to: new))
+        palette.freeing(old == new ? [] : [new]).redirectingReferences(from: old, to: new)
+          .renaming(old, to: new))
     }
   }
 
@@ -63,7 +64,9 @@ struct RenameCommand: ClrSubcommand {
     let known = Dictionary(
       changed.map { ($0.old, $0.new) }, uniquingKeysWith: { first, _ in first })
     return try mapError(
-      CommandFailure.at(words), palette.redirectingReferences(known).renaming(changed))
+      CommandFailure.at(words),
+      palette.freeing(changed.map(\.new).filter { known[$0] == nil })
+        .redirectingReferences(known).renaming(changed))
   }
 
   private func template(

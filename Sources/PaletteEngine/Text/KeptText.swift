@@ -58,6 +58,21 @@ extension ColorPalette {
   }
 }
 
+extension ColorPalette {
+  /// The palette of a theme without those of some entries that it has from the base: their names are free for entries of
+  /// the theme.
+  public func freeing(_ names: [ColorName]) -> ColorPalette {
+    guard let text = payload?.text, text.theme != nil,
+      let layout = try? text.format.definition.editing?.layout(text)
+    else { return self }
+    let free = names.filter { name in
+      guard let row = self[name]?.nameRow, row.payload === payload else { return false }
+      return layout.isInherited(row.number)
+    }
+    return free.isEmpty ? self : keeping(Set(entries.map(\.name)).subtracting(free))
+  }
+}
+
 extension DecodedPalette {
   /// Whether a change of the palette is made in the text of its file, so that all else in it stays.
   public var isEditedAsText: Bool { palette.payload?.text != nil }

@@ -152,6 +152,13 @@ struct TextChange {
     return rows
   }
 
+  /// No replacements yet. A change of the base is told which values themes are to have then.
+  private var noEdits: TextEdits {
+    var edits = TextEdits()
+    if text.theme == nil { edits.themes = palette.themes }
+    return edits
+  }
+
   /// Makes replacements, after which the rows that are left have these names.
   private mutating func make(
     _ edits: TextEdits, keeping rows: [Int], _ names: [String]
@@ -198,7 +205,7 @@ struct TextChange {
       throw .changedNeighbors
     }
     let tooEarly = layout.usedTooEarly
-    var edits = TextEdits()
+    var edits = noEdits
     try layout.order(wanted, text.bytes, &edits)
     try make(edits, keeping: wanted, original.entries.map(\.name.text))
     if let tooEarly { try checkUses(tooEarly) }
@@ -217,9 +224,15 @@ struct TextChange {
   mutating func remove() throws(PaletteEncodingError) {
     let layout = try places()
     let kept = rows.compactMap(\.self)
-    let removed = Set(0..<layout.count).subtracting(kept)
+    // What a theme has of the base stays there where the theme gets another entry of that name.
+    let renamed = Set(
+      fitted.entries.indices.filter { self.renamed($0) != nil }
+        .map { fitted.entries[$0].entry.name })
+    let removed = Set(0..<layout.count).subtracting(kept).filter {
+      !(layout.isInherited($0) && renamed.contains(original.entries[$0].name))
+    }
     if removed.isEmpty { return }
-    var edits = TextEdits()
+    var edits = noEdits
     try layout.remove(removed, &edits)
     try make(edits, keeping: kept, kept.map { original.entries[$0].name.text })
   }
@@ -230,7 +243,7 @@ struct TextChange {
     }
     if places.isEmpty { return }
     let layout = try self.places()
-    var edits = TextEdits()
+    var edits = noEdits
     try layout.rename(RenamedRows(places: places, entries: fitted.entries), &edits)
     try make(edits, keeping: rows.compactMap(\.self), names)
   }
@@ -265,7 +278,7 @@ struct TextChange {
   private mutating func valueEdits(_ layout: any TextLayout) throws(PaletteEncodingError)
     -> TextEdits
   {
-    var edits = TextEdits()
+    var edits = noEdits
     var names: [ColorName: ColorName] = [:]
     for (position, entry) in fitted.entries.enumerated() {
       if let old = renamed(position) { names[old] = entry.entry.name }
@@ -320,7 +333,7 @@ struct TextChange {
   private mutating func setComputed() throws(PaletteEncodingError) {
     let moved = try? editing.decode(text).palette.entries
     let layout = try places()
-    var edits = TextEdits()
+    var edits = noEdits
     for position in learned.computed {
       guard let row = rows[position] else { continue }
       if let moved, moved.indices.contains(row), moved[row].value.color != nil,
@@ -336,7 +349,7 @@ struct TextChange {
   mutating func insert() throws(PaletteEncodingError) {
     if !rows.contains(nil) { return }
     let layout = try places()
-    var edits = TextEdits()
+    var edits = noEdits
     var row: Int?
     var coming: [FittedPalette.Entry] = []
     for (position, entry) in fitted.entries.enumerated() {

@@ -121,6 +121,9 @@ package protocol TextLayout {
   /// Whether the text computes the color of a row from others, so that it may move when they do.
   func isComputed(_ row: Int) -> Bool
 
+  /// Whether a theme has a row from the base.
+  func isInherited(_ row: Int) -> Bool
+
   /// Removes the entries of some rows.
   func remove(_ rows: Set<Int>, _ edits: inout TextEdits) throws(PaletteEncodingError)
 
@@ -152,6 +155,8 @@ package protocol TextLayout {
 
 extension TextLayout {
   package func search(keeping rows: [Int], named names: [String]) -> TextSearch? { nil }
+
+  package func isInherited(_ row: Int) -> Bool { false }
 
   package func usesLeft(removing rows: Set<Int>) -> [TextUse] { [] }
 

@@ -9,10 +9,13 @@ struct ThemeChange {
   private(set) var removed: [ColorName] = []
 
   /// - Parameters:
+  ///   - base: The base of the text, and the one that it is to have. A value that the theme has of one rule with the base
+  ///     is no difference.
   ///   - old: The values before the change of the text: one that moved with those that it derives from is no difference.
   ///   - isOfBoth: Whether the base has a new value of an entry that is one of both schemes.
   init(
-    of theme: ColorPalette.Theme?, to wanted: ColorPalette.Theme?, from old: ColorPalette.Theme?,
+    of theme: ColorPalette.Theme?, over base: ColorPalette, to wanted: ColorPalette.Theme?,
+    over wantedBase: ColorPalette, from old: ColorPalette.Theme?,
     isOfBoth: (ColorName) -> Bool = { _ in false }
   ) {
     for entry in wanted?.own.entries ?? [] where !isOfBoth(entry.name) {
@@ -30,9 +33,11 @@ struct ThemeChange {
       }
       values.append(entry)
     }
-    removed = (theme?.own.entries.map(\.name) ?? []).filter {
-      wanted?.own[$0] == nil && !isOfBoth($0)
-    }
+    removed = (theme?.own.entries ?? []).filter { own in
+      if wanted?.own[own.name] != nil || isOfBoth(own.name) { return false }
+      guard let shared = base[own.name], wantedBase[own.name] != nil else { return true }
+      return !own.value.agrees(with: shared.value)
+    }.map(\.name)
   }
 
   var isEmpty: Bool { values.isEmpty && removed.isEmpty }
@@ -91,8 +96,8 @@ struct ThemedText {
     let gone = read.themes.filter { wanted.theme($0.name) == nil }
     return (wanted.themes + gone).compactMap { theme in
       let change = ThemeChange(
-        of: read.theme(theme.name), to: wanted.theme(theme.name), from: original.theme(theme.name),
-        isOfBoth: isOfBoth)
+        of: read.theme(theme.name), over: read, to: wanted.theme(theme.name), over: wanted,
+        from: original.theme(theme.name), isOfBoth: isOfBoth)
       return change.isEmpty ? nil : (theme, change)
     }
   }
@@ -175,7 +180,8 @@ struct ThemedText {
     for theme in before.themes + after.themes.filter({ before.theme($0.name) == nil })
     where theme.name != old.theme {
       let change = ThemeChange(
-        of: after.theme(theme.name), to: before.theme(theme.name), from: before.theme(theme.name))
+        of: after.theme(theme.name), over: after, to: before.theme(theme.name), over: before,
+        from: before.theme(theme.name))
       if change.isEmpty { continue }
       throw Failures(
         NonEmpty(.changedView(theme.name, change.values.map(\.name) + change.removed)))

@@ -14,6 +14,18 @@ final class NamedPlaces {
 
   init(_ properties: StyleProperties) { self.properties = properties }
 
+  /// The themes of the sheet.
+  private(set) lazy var listed: Set<Int> = {
+    let base = properties.properties(of: nil)
+    // The sheet was read, and so has not too many themes.
+    let themes = (try? colors.themes(over: (base, colors.colors(of: base).entries))) ?? []
+    return Set(themes.compactMap { properties.cascade.theme(named: $0.name) })
+  }()
+
+  /// The last declaration of each block.
+  private(set) lazy var last = Dictionary(
+    properties.sheet.declarations.lazy.map { ($0.block, $0) }, uniquingKeysWith: { $1 })
+
   /// The declarations of a property, whatever palette they belong to, and in rules that belong to none.
   func declarations(of name: String) -> [Int] { declared[ByteText(name)] ?? [] }
 

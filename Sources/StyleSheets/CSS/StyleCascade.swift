@@ -48,6 +48,8 @@ struct StyleCascade {
     let isImportant: Bool
     let layer: Int
     let specificity: StyleSpecificity
+    /// The offset in the text.
+    let offset: Int
     let declaration: Int
 
     static func < (a: Self, b: Self) -> Bool {
@@ -55,7 +57,7 @@ struct StyleCascade {
       if a.isImportant != b.isImportant { return b.isImportant }
       if a.layer != b.layer { return a.layer < b.layer }
       if a.specificity != b.specificity { return a.specificity < b.specificity }
-      return a.declaration < b.declaration
+      return a.offset < b.offset
     }
   }
 
@@ -116,7 +118,9 @@ struct StyleCascade {
       last = block
       if LightDark.isIn(sheet.bytes[sheet.declarations[index].value]) {
         halved.insert(index)
-        if isBase(block) { _ = position(of: Condition(scheme: "dark", isOfValues: true)) }
+        if placed[block].contains(where: { $0.condition == 0 }) {
+          _ = position(of: Condition(scheme: "dark", isOfValues: true))
+        }
       }
     }
   }
@@ -298,7 +302,7 @@ extension StyleCascade {
   /// The themes that a block tells.
   func themes(of block: Int) -> [Int] {
     var found: [Int] = []
-    for condition in conditions(of: block) {
+    for condition in conditions(ofBlock: block) {
       if let theme = themeOf[condition], !found.contains(theme) { found.append(theme) }
     }
     return found
@@ -306,11 +310,11 @@ extension StyleCascade {
 
   /// Whether a block belongs to a theme, or to the base for nil.
   func isOf(_ theme: Int?, _ block: Int) -> Bool {
-    conditions(of: block).contains { themeOf[$0] == theme }
+    conditions(ofBlock: block).contains { themeOf[$0] == theme }
   }
 
   /// The conditions of a block, as far as one with custom properties has them too.
-  private func conditions(of block: Int) -> [Int] {
+  private func conditions(ofBlock block: Int) -> [Int] {
     placed[block].isEmpty
       ? sheet.blocks[block].context.places.compactMap { positions[Condition($0)] }
       : placed[block].map(\.condition)
@@ -366,44 +370,119 @@ extension StyleCascade {
   ///
   /// What is said of the body wins over what the root has, which it only inherits. A class alone may be that of either.
   func winner(of declarations: some Sequence<Int>, in view: View) -> Int? {
-    let strict = winner(of: declarations, in: view, countingOwn: false)
+    heaviest(of: declarations, in: view)?.declaration
+  }
+
+  private func heaviest(
+    of declarations: some Sequence<Int>, in view: View, beside new: (Weight, Placed)? = nil
+  ) -> Weight? {
+    let strict = weigh(declarations, in: view, countingOwn: false, beside: new)
     return strict.hasOwn
-      ? strict.winner : winner(of: declarations, in: view, countingOwn: true).winner
+      ? strict.heaviest : weigh(declarations, in: view, countingOwn: true, beside: new).heaviest
   }
 
   /// - Returns: The winner, and whether no declaration of the theme itself was left out.
-  private func winner(
-    of declarations: some Sequence<Int>, in view: View, countingOwn: Bool
-  ) -> (winner: Int?, hasOwn: Bool) {
+  private func weigh(
+    _ declarations: some Sequence<Int>, in view: View, countingOwn: Bool, beside new: (Weight, Placed)?
+  ) -> (heaviest: Weight?, hasOwn: Bool) {
     var root: Weight?
     var body: Weight?
     var isOfBody = false
+    func add(_ weight: Weight, _ element: StyleCompound.Element) {
+      if element != .body { root = max(root ?? weight, weight) }
+      if element != .root { body = max(body ?? weight, weight) }
+      if element == .body { isOfBody = true }
+    }
     var (own, counted) = (false, false)
     for index in declarations {
-      let declaration = sheet.declarations[index]
-      let block = sheet.blocks[declaration.block]
-      let layer = layers[block.context.layer]
-      for placed in placed[declaration.block] {
+      for placed in placed[sheet.declarations[index].block] {
         let isOwn = view.theme.map { themeOf[placed.condition] == $0 } ?? false
         if isOwn { own = true }
         guard counts(placed, in: view, isOwn: countingOwn) else { continue }
         if isOwn { counted = true }
-        let weight = Weight(
-          isNoFallback: !block.context.isFallback, isImportant: declaration.isImportant,
-          layer: declaration.isImportant ? -layer : layer, specificity: placed.specificity,
-          declaration: index)
-        switch placed.place.compound.element {
-        case .root: root = max(root ?? weight, weight)
-        case .body:
-          body = max(body ?? weight, weight)
-          isOfBody = true
-        case .any:
-          root = max(root ?? weight, weight)
-          body = max(body ?? weight, weight)
-        }
+        add(weight(of: index, placed), placed.place.compound.element)
       }
     }
-    return ((isOfBody ? body : root)?.declaration, counted || !own)
+    if let (weight, placed) = new { add(weight, placed.place.compound.element) }
+    return (isOfBody ? body : root, counted || !own)
+  }
+
+  private func weight(of index: Int, _ placed: Placed) -> Weight {
+    let declaration = sheet.declarations[index]
+    let context = sheet.blocks[declaration.block].context
+    let layer = layers[context.layer]
+    return Weight(
+      isNoFallback: !context.isFallback, isImportant: declaration.isImportant,
+      layer: declaration.isImportant ? -layer : layer, specificity: placed.specificity,
+      offset: declaration.name.lowerBound, declaration: index)
+  }
+}
+
+// Declarations that are not there yet.
+extension StyleCascade {
+  /// The conditions of a theme for which the sheet has rules: of those that always stand in one list, the first.
+  func conditions(of theme: Int) -> [Int] {
+    var known: Set<[Int]> = []
+    return themes[theme].conditions.filter {
+      !conditions[$0].isOfValues && known.insert(blocks(of: $0)).inserted
+    }
+  }
+
+  /// The conditions of a theme that get a color which the base does not have: the media query where only `light-dark()`
+  /// tells it.
+  func conditions(addingTo theme: Int) -> [Int] {
+    let own = conditions(of: theme)
+    return own.isEmpty ? themes[theme].conditions : own
+  }
+
+  /// The blocks of a condition, in order.
+  func blocks(of condition: Int) -> [Int] {
+    (themeOf[condition].map { themes[$0].blocks } ?? []).filter { block in
+      placed[block].contains { $0.condition == condition }
+    }
+  }
+
+  /// What is true where only one condition of a theme is, and those of the themes below it that are parts of it.
+  func view(ofCondition condition: Int) -> View {
+    var view = View(theme: themeOf[condition])
+    view.parts = Array(conditions[condition].parts)
+    if let scheme = conditions[condition].scheme { view.schemes = [scheme] }
+    view.half = self.view(of: view.theme).half
+    return view
+  }
+
+  /// The rules around a new declaration of a condition: `@media (prefers-color-scheme: dark)` and `:root`, or `.dark`.
+  func openings(of condition: Int) -> [String] {
+    let scheme = conditions[condition].scheme
+    let media = scheme.map { "@media (prefers-color-scheme: \($0.text))" }
+    let blocks = blocks(of: condition)
+    // With all that always stand in one list.
+    let same = themeOf[condition].map { themes[$0].conditions } ?? []
+    let selectors = same.filter {
+      conditions[$0].scheme == scheme && !blocks.isEmpty && self.blocks(of: $0) == blocks
+    }.compactMap { way(of: $0)?.place.selector }.filter { !$0.isEmpty }
+    return [media].compactMap(\.self)
+      + [selectors.isEmpty ? ":root" : selectors.joined(separator: ", ")]
+  }
+
+  private func way(of condition: Int) -> Placed? {
+    blocks(of: condition).first.flatMap { placed[$0].first { $0.condition == condition } }
+  }
+
+  /// Whether a declaration of a condition would win over others in its view: at an offset, in the layer of a block.
+  func wouldWin(
+    _ condition: Int, at offset: Int, inLayerOf block: Int, isImportant: Bool, over others: [Int]
+  ) -> Bool {
+    let own = placed[block].first { $0.condition == condition }
+    guard let placed = own ?? way(of: condition) else { return true }
+    let context = sheet.blocks[block].context
+    let layer = layers[context.layer]
+    let weight = Weight(
+      isNoFallback: !context.isFallback, isImportant: isImportant,
+      layer: isImportant ? -layer : layer, specificity: placed.specificity, offset: offset,
+      declaration: -1)
+    let view = view(ofCondition: condition)
+    return heaviest(of: others, in: view, beside: (weight, placed))?.declaration == -1
   }
 }
 

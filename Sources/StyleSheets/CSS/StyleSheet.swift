@@ -26,6 +26,8 @@ struct StyleSheet {
   struct Block {
     /// What stands around its declarations.
     let context: StyleContext
+    /// The block that it is in.
+    let parent: Int?
     /// The range of the text before it.
     let prelude: Range<Int>
     /// Its declarations and the rules in it.
@@ -34,8 +36,10 @@ struct StyleSheet {
     var ownCount = 0
 
     /// The block after a prelude, in the context of its own.
-    fileprivate init(_ context: StyleContext, after prelude: Range<Int>, _ body: Range<Int>) {
-      self.context = context
+    fileprivate init(
+      _ context: StyleContext, in parent: Int?, after prelude: Range<Int>, _ body: Range<Int>
+    ) {
+      (self.context, self.parent) = (context, parent)
       self.prelude = prelude
       items = TextItems(body: body, separator: ";")
     }
@@ -84,7 +88,7 @@ struct StyleSheet {
     isList = true
     statements.removeAll(where: isListed)
     let root = StyleContext().inner(":root", &layers)
-    blocks = [Block(root, after: start..<start, start..<bytes.count)]
+    blocks = [Block(root, in: nil, after: start..<start, start..<bytes.count)]
     for range in listed {
       let end = CodeComments.skipped(range.upperBound, in: bytes[...], lines: false)
       take(range, isEnded: end < bytes.count, end + 1, 0)
@@ -145,7 +149,7 @@ struct StyleSheet {
         if ASCII.contains("@variant", in: prelude) { hasVariants = true }
         let opened = blocks.count
         blocks.append(
-          Block(inner, after: piece.range, scanner.position..<scanner.position))
+          Block(inner, in: block, after: piece.range, scanner.position..<scanner.position))
         try read(&scanner, inner, block: opened, depth: depth + 1)
         if let block {
           // A rule needs no separator: it ends itself.

@@ -21,14 +21,21 @@ extension StyleSheetText {
     var removed: [Int: Set<Int>] = [:]
     for row in rows.sorted() {
       let property = property(row)
-      if let theme, property.own.isEmpty {
-        throw .notInTheme(property.name, theme: theme)
+      if let theme {
+        if property.own.isEmpty { throw .notInTheme(property.name, theme: theme) }
+        try checkUnshared(property)
       }
-      for source in property.own {
-        let declaration = sheet.declarations[source.declaration]
-        if source.half == .dark, theme != nil,
-          properties.cascade.isBase(declaration.block)
-        {
+      var declarations = property.own.map(\.declaration)
+      if theme == nil, let entry = try? ColorName(property.name) {
+        keepThemes(property, entry, without: nil, &edits)
+        if let themes = edits.themes {
+          declarations += declarationsOfThemes(
+            of: property.name, keeping: { $0.own[entry] != nil }, themes)
+        }
+      }
+      for index in Set(declarations) {
+        let declaration = sheet.declarations[index]
+        if theme != nil, properties.cascade.isBase(declaration.block) {
           // The light half is the base's.
           edits.replace(
             declaration.value, with: LightDark.text(sheet.text(declaration.value), taking: .light))
@@ -42,10 +49,29 @@ extension StyleSheetText {
     }
   }
 
+  /// The declarations of an entry in the rules of themes, which go with that of the base: of those themes that are to lose
+  /// it.
+  private func declarationsOfThemes(
+    of name: String, keeping isKept: (ColorPalette.Theme) -> Bool = { _ in false },
+    _ wanted: [ColorPalette.Theme] = []
+  ) -> [Int] {
+    let cascade = properties.cascade
+    let kept = Set(wanted.filter(isKept).map { ByteText($0.name) })
+    return places.declarations(of: name).filter { index in
+      let themes = cascade.themes(of: sheet.declarations[index].block)
+      return !themes.isEmpty
+        && themes.allSatisfy {
+          places.listed.contains($0) && !kept.contains(ByteText(cascade.themes[$0].name))
+        }
+    }
+  }
+
   func usesLeft(removing rows: Set<Int>) -> [TextUse] {
     // Only the theme is changed: the values elsewhere stay.
     if theme != nil { return [] }
-    let removed = Set(rows.flatMap { property($0).own.map(\.declaration) })
+    // The values of themes go with those of the base.
+    let removed = Set(
+      rows.flatMap { property($0).own.map(\.declaration) + declarationsOfThemes(of: property($0).name) })
     // Entries that derive from these are named in notes.
     let own = Set(list.flatMap(\.own).map(\.declaration))
     var places: [TextUse.Place] = []
@@ -68,18 +94,25 @@ extension StyleSheetText {
   ) throws(PaletteEncodingError) {
     let before = row.flatMap { row in (0...row).last { anchor($0) != nil } }
     let neighbor = before ?? entries.indices.first { anchor($0) != nil }
+    let conditions = index.map(properties.cascade.conditions(addingTo:)) ?? []
     var texts: [String] = []
     for entry in added {
       try checkFree(entry)
-      if let text = try newDeclaration(entry, like: neighbor, &edits) { texts.append(text) }
+      guard let text = try newText(of: entry, like: neighbor, &edits) else { continue }
+      if index == nil { texts.append(declaration(entry.written, text, like: neighbor)) }
+      for condition in conditions {
+        add(
+          entry.written, text, of: entry.read ?? "", for: condition, beside: before ?? neighbor,
+          &edits)
+      }
     }
     insert(texts, after: before, &edits)
   }
 
-  /// The declaration of a new entry, in the style of its neighbor. (A function of its own: as a closure, the optimizer
+  /// The value of a new entry, in the style of its neighbor. (A function of its own: as a closure, the optimizer
   /// of Swift 6.3 fails on it.)
-  private func newDeclaration(
-    _ entry: FittedPalette.Entry, like neighbor: Int?, _ edits: inout TextEdits
+  private func newText(
+    of entry: FittedPalette.Entry, like neighbor: Int?, _ edits: inout TextEdits
   ) throws(PaletteEncodingError) -> String? {
     guard let color = entry.color else { return nil }
     let text: String
@@ -90,7 +123,7 @@ extension StyleSheetText {
       text =
         entry.entry.cssText ?? entry.entry.spec ?? ColorSerializer.cssText(of: color).likeHex(style)
     }
-    return declaration(entry.written, text, like: neighbor)
+    return text
   }
 
   /// The nearest color whose name ends in the same function, and its form, if that is components and a new color of the
@@ -129,7 +162,13 @@ extension StyleSheetText {
 
   /// A declaration with the same blanks around its colon as another one.
   func declaration(_ name: String, _ value: String, like row: Int?) -> String {
-    guard let known = row.flatMap(anchor) else { return "\(name): \(value)" }
+    declaration(name, value, like: row.flatMap(anchor))
+  }
+
+  func declaration(
+    _ name: String, _ value: String, like known: StyleSheet.Declaration?
+  ) -> String {
+    guard let known else { return "\(name): \(value)" }
     return signed(name, like: known.name)
       + TextItems.colon(sheet.bytes[known.name.upperBound..<known.value.lowerBound]) + value
   }
@@ -153,10 +192,17 @@ extension StyleSheetText {
       return items.insert(texts, after: items.items.indices.last, in: sheet.bytes, &edits)
     }
     if theme != nil { return }
-    // A sheet without any rule for the base.
-    edits.append(
-      ["\(form.rule) {"] + texts.map { "  \($0);" } + ["}"], to: sheet.bytes,
-      after: sheet.bytes.indices)
+    // A sheet without any rule for the base gets one before those of themes, which are to win.
+    let rule = ["\(form.rule) {"] + texts.map { "  \($0);" } + ["}"]
+    let themed = sheet.blocks.indices.first { block in
+      properties.cascade.themes(of: block).contains(where: places.listed.contains)
+    }
+    guard let themed else { return edits.append(rule, to: sheet.bytes, after: sheet.bytes.indices) }
+    var outer = themed
+    while let parent = sheet.blocks[outer].parent { outer = parent }
+    let start = sheet.blocks[outer].prelude.lowerBound
+    let lineBreak = TextItems.lineBreak(at: start, sheet.bytes)
+    edits.insert((rule + [""]).map { $0 + lineBreak }.joined(), at: start)
   }
 
   /// The last of the declarations that follow one in its rule, whatever they are: the end of the rule, or what

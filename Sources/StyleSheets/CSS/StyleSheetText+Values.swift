@@ -11,16 +11,24 @@ extension StyleSheetText {
     if property.own.isEmpty { return try setInTheme(row, property, entry, color, &edits) }
     let text = try value(of: entry, color, in: entries[row].form, like: property.winner, &edits)
     let held = edits.held[entry.entry.name] ?? color
+    let written = writable(property)
     let hasConditional = property.own.contains {
       properties.block(of: $0).context.isConditional && !properties.isFallback($0)
     }
-    for source in property.own {
+    for source in written {
       let isFallback =
         hasConditional
         && (!properties.block(of: source).context.isConditional || properties.isFallback(source))
       set(
         source, to: isFallback ? PropertySheet.fallback(for: text, of: held, by: .css) : text,
         &edits)
+    }
+    if theme == nil {
+      let dark = setDark(property.name, entry.written, to: text, &edits)
+      return keepThemes(property, entry.entry.name, without: color, but: dark, &edits)
+    }
+    for condition in conditions(lacking: property, written: written) {
+      add(entry.written, text, of: property.name, for: condition, &edits)
     }
   }
 
@@ -49,9 +57,11 @@ extension StyleSheetText {
   ) throws(PaletteEncodingError) {
     let text = try value(of: entry, color, in: entries[row].form, like: property.winner, &edits)
     let before = (0..<row).last { anchor($0) != nil }
-    if let anchor = before ?? (row..<entries.count).first(where: { anchor($0) != nil }) {
-      return insert([declaration(entry.written, text, like: anchor)], after: before, &edits)
+    let lacking = conditions(lacking: property, written: [])
+    for condition in lacking {
+      add(entry.written, text, of: property.name, for: condition, beside: before, &edits)
     }
+    if !lacking.isEmpty { return }
     // The theme is made only of `light-dark()`.
     let range = sheet.declarations[property.winner.declaration].value
     edits.replace(range, with: "light-dark(\(sheet.text(range)), \(text))")

@@ -11,6 +11,8 @@ struct StyleSheetText: TextLayout {
   let list: [StyleProperties.Property]
   let entries: [Row]
   let theme: String?
+  /// The position of the theme in the cascade.
+  let index: Int?
   let places: NamedPlaces
   /// Whether every color has one declaration.
   let saysOnce: Bool
@@ -42,6 +44,7 @@ struct StyleSheetText: TextLayout {
     self.form = form
     self.places = places
     self.theme = theme
+    index = theme.flatMap { places.properties.cascade.theme(named: $0) }
     properties = places.properties
     sheet = properties.sheet
     list = properties.properties(of: theme)
@@ -68,6 +71,8 @@ struct StyleSheetText: TextLayout {
 
   func property(_ row: Int) -> StyleProperties.Property { list[entries[row].property] }
 
+  func isInherited(_ row: Int) -> Bool { theme != nil && property(row).own.isEmpty }
+
   func offset(of row: Int) -> Int? {
     sheet.declarations[property(row).winner.declaration].name.lowerBound
   }
@@ -87,6 +92,7 @@ extension StyleSheetText {
     let declarations = places.declarations(of: property.name)
     if let theme {
       if property.own.isEmpty { throw .notInTheme(property.name, theme: theme) }
+      try checkUnshared(property)
       let own = Set(property.own.map(\.declaration))
       // Others say the name too: what uses it means those as well.
       guard own.isSuperset(of: declarations) else {

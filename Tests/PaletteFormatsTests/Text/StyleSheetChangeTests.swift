@@ -342,8 +342,13 @@ import Testing
     let name = try ColorName("a")
     #expect(
       palette.textUses(leftAfterRemoving: [name]) == [
-        TextUse(name: name, line: 2, isDeclaration: true),
-        TextUse(name: name, line: 3, isDeclaration: false),
+        TextUse(name: name, line: 3, isDeclaration: false)
+      ])
+    // A rule that is no theme sets it again: that stays.
+    let component = try ExportKit.decode(":root{--a:red}\n.btn{--a:blue}", .css).palette
+    #expect(
+      component.textUses(leftAfterRemoving: [name]) == [
+        TextUse(name: name, line: 2, isDeclaration: true)
       ])
     #expect(palette.textUses(leftAfterRemoving: [try ColorName("b")]).isEmpty)
   }

@@ -184,6 +184,8 @@ import Testing
     (":root{--a:light-dark(#000,#111)}", "000", "111"),
     (":root{--a:light-dark(#000,#222)}.dark{--a:#111}", "000", "111"),
     (":root{--a:light-dark(#000,#111)}.dark{--b:#222}", "000", "111"),
+    (".dark{--a:light-dark(#222,#111)}", "", "111"),
+    (".light,:root{--a:light-dark(#000,#111)}.dark{--b:#111}", "000", "111"),
     // Engines that have less.
     (":root{--a:#000}@supports not (color:red){.dark{--a:#111}}", "000", "000"),
   ]
