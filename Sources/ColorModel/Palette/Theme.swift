@@ -66,6 +66,13 @@ extension ColorPalette {
     return flat
   }
 
+  /// The value of an entry that a theme has where it sets none: that of the last theme below it that sets one, else that of
+  /// the base.
+  package func value(of name: ColorName, below theme: Theme?) -> Value? {
+    theme?.over.reversed().lazy.compactMap { self.theme($0)?.own[name]?.value }.first
+      ?? self[name]?.value
+  }
+
   /// Whether an entry has a color in a theme: one of its own, or that of another one below it; in the base for nil.
   func has(_ name: ColorName, in theme: Theme?) -> Bool {
     self[name] != nil || theme?.own[name] != nil

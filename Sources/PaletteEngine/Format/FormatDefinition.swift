@@ -184,7 +184,9 @@ extension FormatDefinition {
       var themed = ThemedText(
         made.original, KeptText(made.bytes, text.format, options: text.options), made.read, editing)
       if text.theme != nil {
-        if made.bytes != text.bytes { try ThemedText.checkOthers(of: text, made.bytes, editing) }
+        if made.bytes != text.bytes {
+          try ThemedText.checkOthers(of: text, made.bytes, editing, with: palette)
+        }
       } else if !(palette.themes.isEmpty && made.read.themes.isEmpty) {
         try themed.write(palette, as: self, options)
       }

@@ -9,8 +9,8 @@ struct ThemeChange {
   private(set) var removed: [ColorName] = []
 
   /// - Parameters:
-  ///   - base: The base of the text, and the one that it is to have. A value that the theme has of one rule with the base
-  ///     is no difference.
+  ///   - base: The palette of the text, and the one that it is to have. A value that the theme has of one rule with what it
+  ///     lies over is no difference.
   ///   - old: The values before the change of the text: one that moved with those that it derives from is no difference.
   ///   - isOfBoth: Whether the base has a new value of an entry that is one of both schemes.
   init(
@@ -35,8 +35,10 @@ struct ThemeChange {
     }
     removed = (theme?.own.entries ?? []).filter { own in
       if wanted?.own[own.name] != nil || isOfBoth(own.name) { return false }
-      guard let shared = base[own.name], wantedBase[own.name] != nil else { return true }
-      return !own.value.agrees(with: shared.value)
+      guard let shared = base.value(of: own.name, below: theme),
+        wantedBase.value(of: own.name, below: theme) != nil
+      else { return true }
+      return !own.value.agrees(with: shared)
     }.map(\.name)
   }
 
@@ -169,9 +171,9 @@ struct ThemedText {
     throw Failures(NonEmpty(.changedView(nil, (changed + new).map(\.name))))
   }
 
-  /// Throws if a change of one theme of a text changed another view.
+  /// Throws if a change of one theme of a text changed another view, or did not take a value out of the theme.
   static func checkOthers(
-    of old: KeptText, _ bytes: [UInt8], _ editing: TextEditing
+    of old: KeptText, _ bytes: [UInt8], _ editing: TextEditing, with view: ColorPalette
   ) throws(Failures<PaletteEncodingError>) {
     func whole(_ bytes: [UInt8]) throws(Failures<PaletteEncodingError>) -> ColorPalette {
       try read(KeptText(bytes, old.format, options: old.options), editing)
@@ -187,6 +189,12 @@ struct ThemedText {
         NonEmpty(.changedView(theme.name, change.values.map(\.name) + change.removed)))
     }
     try check(after, says: before)
+    guard let theme = old.theme.flatMap(after.theme) else { return }
+    let left = theme.own.entries.filter { entry in
+      view[entry.name] == nil
+        && after.value(of: entry.name, below: theme).map { !$0.agrees(with: entry.value) } ?? true
+    }
+    if !left.isEmpty { throw Failures(NonEmpty(.changedView(theme.name, left.map(\.name)))) }
   }
 
   private static func read(

@@ -147,43 +147,44 @@ struct StyleCascade {
     for condition in conditions {
       if let scheme = condition.scheme { schemes[condition.parts, default: []].insert(scheme) }
     }
+    /// The name of a condition, and whether its selectors alone say that it is a theme.
+    func told(_ index: Int) -> (name: String, isSure: Bool) {
+      let condition = conditions[index]
+      if let other = condition.other { return (other.text, false) }
+      let isOfBoth = schemes[condition.parts]?.count == 2
+      if let scheme = condition.scheme, condition.parts.isEmpty || isOfBoth {
+        return (scheme.text, true)
+      }
+      let own = condition.parts.count == 1 ? condition.parts.first?.name : nil
+      return (own ?? selectors[index], condition.parts.allSatisfy(\.isSure))
+    }
+    let told = conditions.indices.map(told)
+    var blocksByName: [ByteText: [Int]] = [:]
+    for index in 1..<conditions.count {
+      blocksByName[ByteText(told[index].name), default: []] += blocks[index]
+    }
+    // What always stands in one list is one theme.
     var lists: [[Int]: Int] = [:]
     for index in 1..<conditions.count {
+      let (name, isSure) = told[index]
       let condition = conditions[index]
-      let isOfBoth = schemes[condition.parts]?.count == 2
-      var name = "dark"
-      var isSure = true
-      if let other = condition.other {
-        (name, isSure) = (other.text, false)
-      } else if condition.isOfValues {
-      } else if let scheme = condition.scheme, condition.parts.isEmpty || isOfBoth {
-        name = scheme.text
-      } else {
-        let own = condition.parts.count == 1 ? condition.parts.first?.name : nil
-        name = own ?? selectors[index]
-        isSure = condition.parts.allSatisfy(\.isSure)
-      }
-      // What always stands in one list is one theme.
-      let isAlone = condition.other != nil || condition.isOfValues
-      let beside = isAlone ? nil : lists[blocks[index]]
-      let theme = byName[ByteText(name)] ?? beside ?? themes.count
+      let list = Set(blocksByName[ByteText(name)] ?? []).sorted()
+      let isAlone = condition.other != nil || list.isEmpty
+      let theme = byName[ByteText(name)] ?? (isAlone ? nil : lists[list]) ?? themes.count
       if theme == themes.count { themes.append(Theme(name: name)) }
       byName[ByteText(name)] = theme
-      if !isAlone, lists[blocks[index]] == nil { lists[blocks[index]] = theme }
+      if !isAlone, lists[list] == nil { lists[list] = theme }
       themeOf.append(theme)
       themes[theme].conditions.append(index)
+      themes[theme].blocks = list
       if isSure { themes[theme].isSure = true }
       if condition.other == nil,
         condition.parts.count < 2 || condition.parts.contains(where: \.isSure)
       {
         themes[theme].isPossible = true
       }
-      themes[theme].blocks += blocks[index]
     }
     ofValues = positions[Condition(scheme: "dark", isOfValues: true)].flatMap { themeOf[$0] }
-    for index in themes.indices where themes[index].conditions.count > 1 {
-      themes[index].blocks = Set(themes[index].blocks).sorted()
-    }
     addWords()
   }
 
@@ -442,6 +443,13 @@ extension StyleCascade {
     }
   }
 
+  /// Whether a block has a condition only with `:not()`.
+  func hasNegations(_ condition: Int, in block: Int) -> Bool {
+    placed[block].allSatisfy {
+      $0.condition != condition || !$0.place.compound.negations.isEmpty
+    }
+  }
+
   /// What is true where only one condition of a theme is, and those of the themes below it that are parts of it.
   func view(ofCondition condition: Int) -> View {
     var view = View(theme: themeOf[condition])
@@ -465,8 +473,11 @@ extension StyleCascade {
       + [selectors.isEmpty ? ":root" : selectors.joined(separator: ", ")]
   }
 
+  /// The heaviest way in which the sheet says a condition, without `:not()` if there is one.
   private func way(of condition: Int) -> Placed? {
-    blocks(of: condition).first.flatMap { placed[$0].first { $0.condition == condition } }
+    let ways = blocks(of: condition).flatMap { placed[$0].filter { $0.condition == condition } }
+    let plain = ways.filter(\.place.compound.negations.isEmpty)
+    return (plain.isEmpty ? ways : plain).max { $0.specificity < $1.specificity }
   }
 
   /// Whether a declaration of a condition would win over others in its view: at an offset, in the layer of a block.

@@ -72,12 +72,17 @@ extension StyleSheetText {
       return !context.isConditional && !context.isFallback
         && sharers(of: block, beside: view.theme).isEmpty
     }
-    if let known = row.flatMap(anchor), own.contains(known.block),
+    // What is said with `:not()` may not be said for the themes that lie over this one.
+    let plain = own.filter { !cascade.hasNegations(condition, in: $0) }
+    if let known = row.flatMap(anchor), (plain.isEmpty ? own : plain).contains(known.block),
       wins(at: known.whole.upperBound, known.block)
     {
       return insert([declaration(written, value, like: known)], after: row, &edits)
     }
-    if let late = own.last(where: { wins(at: sheet.blocks[$0].items.body.upperBound, $0) }) {
+    let late = [plain, own].lazy.compactMap { blocks in
+      blocks.last { wins(at: sheet.blocks[$0].items.body.upperBound, $0) }
+    }.first
+    if let late {
       let items = sheet.blocks[late].items
       return items.insert(
         [declaration(written, value, like: places.last[late])], after: items.items.indices.last,
@@ -86,12 +91,12 @@ extension StyleSheetText {
     let base = sheet.blocks.indices.last { block in
       cascade.isBase(block) && !sheet.blocks[block].context.isConditional
     }
-    let others = [winner.map { sheet.declarations[$0].block }, base, sheet.blocks.indices.last]
+    let candidates = [winner.map { sheet.declarations[$0].block }, base, sheet.blocks.indices.last]
       .compactMap(\.self)
-    let place = others.first { wins(at: sheet.range(of: sheet.rule(around: $0)).upperBound, $0) }
-    guard let place = place ?? others.first else { return }
+    let place = candidates.first { wins(at: sheet.range(of: sheet.rule(around: $0)).upperBound, $0) }
+    guard let place = place ?? candidates.first else { return }
     edits.insert(
-      declaration(written, value, like: places.last[place]),
+      declaration(written, value, like: self.places.last[place]),
       in: sheet.newRule(cascade.openings(of: condition), after: sheet.rule(around: place)))
   }
 
