@@ -176,7 +176,7 @@ import Testing
         let isRemoved = Int.random(in: 0..<4, using: &random) == 0
         let words = ["b.css"] + (theme.isEmpty ? [] : ["--theme", theme])
         let result = try scratch.run(
-          isRemoved ? ["remove", "-q"] + words + [name] : ["set", "-q"] + words + ["\(name)=#abcdef"])
+          [isRemoved ? "remove" : "set", "-q"] + words + [isRemoved ? name : "\(name)=#abcdef"])
         let text = String(decoding: try scratch.data("b.css"), as: UTF8.self)
         if result.status == 0 {
           changed.append((theme, name, isRemoved ? nil : "#abcdef", text))
@@ -215,10 +215,10 @@ extension BrowserThemeTests.Listing {
       if let color { entries.append(Entry(name: name, hex: color)) }
     }
     if theme.isEmpty { change(&colors) }
-    for index in themes?.indices ?? 0..<0 {
-      if themes?[index].name == theme || theme.isEmpty && color == nil {
-        change(&themes![index].colors)
-      }
+    themes = themes?.map { old in
+      var changed = old
+      if old.name == theme || theme.isEmpty && color == nil { change(&changed.colors) }
+      return changed
     }
   }
 }

@@ -384,7 +384,8 @@ extension StyleCascade {
 
   /// - Returns: The winner, and whether no declaration of the theme itself was left out.
   private func weigh(
-    _ declarations: some Sequence<Int>, in view: View, countingOwn: Bool, beside new: (Weight, Placed)?
+    _ declarations: some Sequence<Int>, in view: View, countingOwn: Bool,
+    beside new: (Weight, Placed)?
   ) -> (heaviest: Weight?, hasOwn: Bool) {
     var root: Weight?
     var body: Weight?

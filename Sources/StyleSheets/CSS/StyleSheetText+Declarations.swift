@@ -26,12 +26,9 @@ extension StyleSheetText {
         try checkUnshared(property)
       }
       var declarations = property.own.map(\.declaration)
-      if theme == nil, let entry = try? ColorName(property.name) {
-        keepThemes(property, entry, without: nil, &edits)
-        if let themes = edits.themes {
-          declarations += declarationsOfThemes(
-            of: property.name, keeping: { $0.own[entry] != nil }, themes)
-        }
+      if let themes = edits.themes, let entry = try? ColorName(property.name) {
+        declarations += declarationsOfThemes(
+          of: property.name, keeping: { $0.own[entry] != nil }, themes)
       }
       for index in Set(declarations) {
         let declaration = sheet.declarations[index]
@@ -70,8 +67,9 @@ extension StyleSheetText {
     // Only the theme is changed: the values elsewhere stay.
     if theme != nil { return [] }
     // The values of themes go with those of the base.
+    let properties = rows.map(property)
     let removed = Set(
-      rows.flatMap { property($0).own.map(\.declaration) + declarationsOfThemes(of: property($0).name) })
+      properties.flatMap { $0.own.map(\.declaration) + declarationsOfThemes(of: $0.name) })
     // Entries that derive from these are named in notes.
     let own = Set(list.flatMap(\.own).map(\.declaration))
     var places: [TextUse.Place] = []

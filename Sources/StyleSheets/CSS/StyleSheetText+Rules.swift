@@ -52,13 +52,11 @@ extension StyleSheetText {
   }
 
   /// Adds a declaration for a condition: beside a row, in another rule that comes late enough, or in a new one.
-  ///
-  /// - Parameter removed: The declarations that go, and win over nothing.
   func add(
     _ written: String, _ value: String, of name: String, for condition: Int,
-    beside row: Int? = nil, instead removed: Set<Int> = [], _ edits: inout TextEdits
+    beside row: Int? = nil, _ edits: inout TextEdits
   ) {
-    let all = places.declarations(of: name).filter { !removed.contains($0) }
+    let all = places.declarations(of: name)
     let view = cascade.view(ofCondition: condition)
     let winner = cascade.winner(of: all, in: view)
     let isImportant = winner.map { sheet.declarations[$0].isImportant } ?? false
@@ -93,19 +91,19 @@ extension StyleSheetText {
     }
     let candidates = [winner.map { sheet.declarations[$0].block }, base, sheet.blocks.indices.last]
       .compactMap(\.self)
-    let place = candidates.first { wins(at: sheet.range(of: sheet.rule(around: $0)).upperBound, $0) }
-    guard let place = place ?? candidates.first else { return }
+    let winning = candidates.first {
+      wins(at: sheet.range(of: sheet.rule(around: $0)).upperBound, $0)
+    }
+    guard let place = winning ?? candidates.first else { return }
     edits.insert(
       declaration(written, value, like: self.places.last[place]),
       in: sheet.newRule(cascade.openings(of: condition), after: sheet.rule(around: place)))
   }
 
   /// Writes the dark half of a value of the base into the rules of the theme `dark`.
-  ///
-  /// - Returns: The theme.
-  func setDark(_ name: String, _ written: String, to text: String, _ edits: inout TextEdits) -> Int? {
+  func setDark(_ name: String, _ written: String, to text: String, _ edits: inout TextEdits) {
     guard LightDark.isIn(Array(text.utf8)[...]), let dark = cascade.theme(named: "dark") else {
-      return nil
+      return
     }
     let half = LightDark.text(text, taking: .dark)
     var apart: Set<Int> = []
@@ -121,39 +119,6 @@ extension StyleSheetText {
     for condition in cascade.conditions(of: dark)
     where cascade.blocks(of: condition).contains(where: apart.contains) {
       add(written, half, of: name, for: condition, &edits)
-    }
-    return dark
-  }
-
-  /// Gives themes that have a declaration of the base in common with it the old value, in rules of their own.
-  ///
-  /// - Parameters:
-  ///   - name: The property that is changed or removed.
-  ///   - entry: The name of its entry.
-  ///   - color: The new color; nil if the declarations are removed.
-  ///   - other: A theme that does not keep it.
-  func keepThemes(
-    _ property: StyleProperties.Property, _ entry: ColorName, without color: Color?,
-    but other: Int? = nil, _ edits: inout TextEdits
-  ) {
-    let written = Set(property.own.map(\.declaration))
-    let all = places.declarations(of: property.name)
-    for theme in places.listed.sorted() where theme != other {
-      if let themes = edits.themes {
-        let wanted = themes.first { $0.isNamed(cascade.themes[theme].name) }?.own[entry]
-        // What the theme is to have is what the base gets.
-        if wanted == nil || color != nil && wanted?.value.color == color { continue }
-      }
-      for condition in cascade.conditions(of: theme) {
-        let view = cascade.view(ofCondition: condition)
-        guard let winner = cascade.winner(of: all, in: view), written.contains(winner),
-          cascade.blocks(of: condition).contains(sheet.declarations[winner].block)
-        else { continue }
-        let old = properties.value(of: cascade.source(winner, view.half))
-        let name = sheet.text(sheet.declarations[winner].name)
-        add(
-          name, old, of: property.name, for: condition, instead: color == nil ? written : [], &edits)
-      }
     }
   }
 }

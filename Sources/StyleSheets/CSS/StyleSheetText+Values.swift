@@ -23,10 +23,7 @@ extension StyleSheetText {
         source, to: isFallback ? PropertySheet.fallback(for: text, of: held, by: .css) : text,
         &edits)
     }
-    if theme == nil {
-      let dark = setDark(property.name, entry.written, to: text, &edits)
-      return keepThemes(property, entry.entry.name, without: color, but: dark, &edits)
-    }
+    if theme == nil { return setDark(property.name, entry.written, to: text, &edits) }
     for condition in conditions(lacking: property, written: written) {
       add(entry.written, text, of: property.name, for: condition, &edits)
     }

@@ -132,7 +132,8 @@ import Testing
       ":root{--a:red;--b:lime}\n.dark,.theme-x{--a:blue}\n.light{--a:#fff;--b:#fff}\n",
       .remove("a"), ":root{--b:lime}\n.dark,.theme-x{}\n.light{--b:#fff}\n"),
     Example(
-      "a compound keeps its own value", ":root{--a:red}\n.dark{--a:blue}\n.dark.theme-x{--a:lime}\n",
+      "a compound keeps its own value",
+      ":root{--a:red}\n.dark{--a:blue}\n.dark.theme-x{--a:lime}\n",
       .set("a=#123"), ":root{--a:red}\n.dark{--a:#123}\n.dark.theme-x{--a:lime}\n", theme: "dark"),
     Example(
       "an emptied rule is filled again", ":root{--a:red}\n.dark{}\n.dark{--b:#111}\n",
