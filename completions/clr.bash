@@ -244,7 +244,7 @@ _clr_table() {
       more=_clr_colors
       ;;
     add)
-      flags='-n --dry-run -f --force --backup --verbose -q --quiet --version -h --help'
+      flags='--create -n --dry-run -f --force --backup --verbose -q --quiet --version -h --help'
       values=(
         [--from]='_clr_palettes'
         [--from-format]='_clr_words aco act android ase clr css csv gpl hex iterm jasc json json-flat less paintnet scss swift tailwind tailwind-v3 terminal tokens tsv xcassets lines'
@@ -256,18 +256,20 @@ _clr_table() {
         [--on-conflict]='_clr_words error keep replace rename'
         [--plist-format]='_clr_words xml binary'
         [--theme]=':'
+        [--css-themes]='_clr_words media class data-theme light-dark'
         [--lock-timeout]=':'
       )
       takes=(_clr_files)
       more=_clr_colors
       ;;
     set)
-      flags='--freeze -n --dry-run -f --force --backup --verbose -q --quiet --version -h --help'
+      flags='--freeze --create -n --dry-run -f --force --backup --verbose -q --quiet --version -h --help'
       values=(
         [--from]='_clr_palettes'
         [--from-format]='_clr_words aco act android ase clr css csv gpl hex iterm jasc json json-flat less paintnet scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
         [--plist-format]='_clr_words xml binary'
         [--theme]=':'
+        [--css-themes]='_clr_words media class data-theme light-dark'
         [--lock-timeout]=':'
       )
       takes=(_clr_files)

@@ -155,6 +155,74 @@ import Testing
     #expect(taken.status == 65)
   }
 
+  @Test(
+    "one is made as the others of its sheet are told",
+    arguments: [
+      (
+        "", ["dark"],
+        "@media (prefers-color-scheme: dark) {\n  :root {\n    --ink: #eee;\n  }\n}\n"
+      ),
+      ("", ["sea"], "[data-theme=\"sea\"] {\n  --ink: #eee;\n}\n"),
+      ("", ["sea-theme"], ".sea-theme {\n  --ink: #eee;\n}\n"),
+      (
+        "[data-bs-theme=light]{--ink:#fff}\n", ["dark"],
+        "[data-bs-theme=\"dark\"] {\n  --ink: #eee;\n}\n"
+      ),
+      (
+        ":root[data-mode=a]{--ink:#fff}\n", ["b\"c"],
+        ":root[data-mode=\"b\\\"c\"] {\n  --ink: #eee;\n}\n"
+      ),
+      (".light{--ink:#fff}\n", ["dark"], ".dark {\n  --ink: #eee;\n}\n"),
+      (".light{--ink:#fff}\n", ["sea"], "[data-theme=\"sea\"] {\n  --ink: #eee;\n}\n"),
+      (
+        "@media (prefers-color-scheme: light){:root{--ink:#fff}}\n", ["dark"],
+        "@media (prefers-color-scheme: dark) {\n  :root {\n    --ink: #eee;\n  }\n}\n"
+      ),
+      (
+        ".light{--ink:#fff}\n", ["dark", "--css-themes", "data-theme"],
+        "[data-theme=\"dark\"] {\n  --ink: #eee;\n}\n"
+      ),
+      ("", [".card .x"], ".card .x {\n  --ink: #eee;\n}\n"),
+    ] as [(String, [String], String)])
+  func made(_ sheet: String, _ theme: [String], _ rule: String) throws {
+    let before = ":root{--ink:#111;--text:var(--ink)}\n\(sheet)"
+    for command in ["set", "add"] {
+      let name = command == "set" ? "ink" : "glow"
+      try scratch.write(before, to: "a.css")
+      let words = [command, "a.css", "--create", "\(name)=#eee", "--theme"] + theme
+      try scratch.make(words: [command, "-q"] + words.dropFirst())
+      #expect(try text("a.css") == before + rule.replacing("ink", with: name))
+      let view = try scratch.run(["list", "-q", "a.css", "--theme", theme[0]]).lines
+      #expect(view.contains("\(name)\t#eeeeee"))
+      // A theme that is there is changed.
+      let again = ["set", "-q", "--create", "a.css", "\(name)=#ddd", "--theme"]
+      try scratch.make(words: again + theme)
+      let changed = rule.replacing("ink", with: name).replacing("#eee", with: "#ddd")
+      #expect(try text("a.css") == before + changed)
+    }
+  }
+
+  @Test("none is made without --create, in a file that cannot have it, or by what is no selector")
+  func unmade() throws {
+    let sheet = ":root{--ink:#111}\n"
+    try scratch.write(sheet, to: "a.css")
+    try scratch.make("create", "a.clr", "ink=red")
+    try scratch.write(#"{"format":"clr-palette","version":1,"name":"","colors":[]}"#, to: "a.json")
+    for (words, status, message) in [
+      (["a.css", "--theme", "dark"], 65, "there is no theme ‘dark’"),
+      (["a.css", "--create"], 64, "‘--create’ needs ‘--theme’"),
+      (["a.css", "--create", "--theme", ":root:not([x"], 65, "is not a selector"),
+      (["a.css", "--create", "--theme", ".x{} p"], 65, "is not a selector"),
+      (["a.clr", "--create", "--theme", "dark"], 64, "‘--theme’ does not apply to clr"),
+    ] as [([String], Int32, String)] {
+      let refused = try scratch.run(["set"] + words + ["ink=#eee"])
+      #expect(refused.status == status && refused.errors.contains(message), "\(refused.errors)")
+      #expect(try text("a.css") == sheet)
+    }
+    let json = try scratch.clr("add", "a.json", "--create", "--theme", "dark", "ink=#eee")
+    #expect(json.status == 65 && json.errors.contains("cannot be added to this file"))
+  }
+
   @Test("a theme that is asked for and that no output can have is an error")
   func unheld() throws {
     try scratch.make("create", "a.clr", "ink=red")

@@ -24,6 +24,12 @@ extension FormatOption: NamedOption {
 /// The options of formats that commands read themselves.
 enum FormatKeys {
   static let theme = Key(FormatOption.theme.facts) { $0.last?.text }
+  static let createTheme = Key.flag(
+    "--create", "Make the theme of --theme if the palette has none of that name.")
+  /// The theme that is changed, and how a new one is made.
+  static let changedTheme = Part.group([
+    .format(.theme), .option(createTheme), .format(.cssThemes),
+  ])
   static let calibrated = Key(FormatOption.calibrated.facts) { words in
     words.last.flatMap { CalibratedReading(rawValue: $0.text) }
   }

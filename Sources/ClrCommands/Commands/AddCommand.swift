@@ -9,7 +9,7 @@ struct AddCommand: ClrSubcommand {
     [
       .changedPalette,
       EntryKeys.parts, PlaceKeys.parts, .option(ConflictKeys.onConflict), .format(.plistFormat),
-      .format(.theme),
+      FormatKeys.changedTheme,
     ])
 
   func perform(in context: CommandContext) throws(CommandFailure) -> View {

@@ -15,7 +15,7 @@ struct SetCommand: ClrSubcommand {
       .changedPalette,
       .any("name=color", .newColor, "Names and their new colors."),
       .option(EntryKeys.from), .option(freeze), .option(ReadKeys.fromFormat),
-      .format(.plistFormat), .format(.theme),
+      .format(.plistFormat), FormatKeys.changedTheme,
     ])
 
   func perform(in context: CommandContext) throws(CommandFailure) -> View {

@@ -223,16 +223,31 @@ extension CommandContext {
         try collector.check()
       }
       if !isWorthReading(reference) { try collector.check() }
-      let decoded = loadToChange(location, as: format, theme: theme, &collector)
+      checkNewTheme(&collector)
+      let canCreate = self[FormatKeys.createTheme]
+      var decoded = loadToChange(
+        location, as: format, theme: canCreate ? nil : theme, &collector)
+      var created: ColorPalette?
+      if canCreate, let theme, let whole = decoded {
+        decoded = collector.attempt(
+          try mapError(CommandFailure.misread(reference), whole.reading(themeOrBase: theme)))
+        if decoded?.palette.payload === whole.palette.payload { created = whole.palette }
+      }
       var edited: PaletteEdit?
       if let decoded {
         collector.suggestReferences { decoded.palette[$0] != nil }
         edited = collector.attempt(try edit(decoded)) ?? nil
       }
       try collector.check()
-      guard let decoded, let palette = edited?.palette,
+      guard let decoded, var palette = edited?.palette,
         let isChanged = edited?.changesAnything, reference == .standardStream || isChanged
       else { return .nothing }
+      if let created, let theme {
+        try mapError(
+          CommandFailure.at(.file(reference.displayName), all: PaletteEncodingError.self),
+          decoded.format.definition.checkNew(theme: theme))
+        palette = created.making(theme: theme, of: palette)
+      }
       // The list of changes may be as long as the palette, and is not needed any more.
       edited = nil
       let output = Output(reference: reference, format: decoded.format, overwriting: .allowed)
@@ -241,6 +256,16 @@ extension CommandContext {
       return try write(
         palette, to: [output], access, as: editing, replacing: decoded.palette)
     }
+  }
+
+  /// A theme is made by its name.
+  private func checkNewTheme(_ collector: inout FailureCollector) {
+    guard let number = line.number(of: FormatKeys.createTheme), theme == nil,
+      !line.isGuessed(FormatKeys.theme)
+    else { return }
+    collector.add(
+      usage: "‘--create’ needs ‘--theme’", at: number, reason: "a theme is made by its name",
+      suggestion: "add --theme dark")
   }
 
   /// Loads a palette to change, and checks the options that its format takes.
@@ -252,7 +277,7 @@ extension CommandContext {
       // A change needs no note that a new palette is empty.
       let decoded = try load(
         location, as: .init(format: format), theme: theme,
-        saying: { $0.emptySheetReason == nil })
+        saying: { $0.emptySheetReason == nil && !(self.theme != nil && $0.kind == .themes) })
       if let obstacle = decoded.obstacle, !decoded.isEditedAsText {
         throw CommandFailure(.obstacle(location.reference, obstacle))
       }
@@ -260,7 +285,7 @@ extension CommandContext {
     }
     if let decoded, isWorthReading(location.reference) {
       checkOptions(writing: [decoded.format], &collector)
-      if theme != nil { checkOptions(reading: [decoded.format], &collector) }
+      if self.theme != nil { checkOptions(reading: [decoded.format], &collector) }
     }
     return decoded
   }

@@ -51,6 +51,21 @@ extension ColorPalette {
     }
   }
 
+  /// The palette with a new theme, which sets what its view says otherwise than the base.
+  public func making(theme name: String, of view: ColorPalette) -> ColorPalette {
+    var own = ColorPalette()
+    for entry in view.entries {
+      let known = self[entry.name]
+      let isSame =
+        known.map { $0.spec == entry.spec && ($0.spec != nil || $0.value == entry.value) } ?? false
+      if !isSame { own.append(ifFree: entry) }
+    }
+    if own.isEmpty { return self }
+    var palette = self
+    palette.set(Theme(name, own: own))
+    return palette
+  }
+
   /// The palette as it is in a theme: with the values that the theme sets, and the entries that only it has at the end.
   /// Values that derive from others are those of the base still.
   package func flat(of theme: Theme) -> ColorPalette {

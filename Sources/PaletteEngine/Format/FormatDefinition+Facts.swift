@@ -1,4 +1,10 @@
 extension FormatDefinition {
+  /// Throws if a file of the format cannot get a theme.
+  public func checkNew(theme: String) throws(Failures<PaletteEncodingError>) {
+    let canAdd = editing.map { $0.themes != nil } ?? holds.themes.holds(theme)
+    if !canAdd { throw Failures(NonEmpty(.newTheme(theme))) }
+  }
+
   /// The capabilities of files that are written without any option. Each has its fact.
   public var facts: [FormatFact] {
     let holds = holds

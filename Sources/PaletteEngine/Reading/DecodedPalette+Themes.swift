@@ -51,6 +51,14 @@ extension DecodedPalette {
     return try editing.decode(text)
   }
 
+  /// The palette of a theme, or the base without any theme if the file does not have it yet.
+  public func reading(themeOrBase name: String) throws(FileError) -> DecodedPalette {
+    if try theme(named: name) != nil { return try reading(theme: name) }
+    var base = self
+    base.palette.themes = []
+    return base
+  }
+
   /// The theme that somebody may mean by a name: one of the file, by another of its names too, or what a file can be asked
   /// for though it is no theme.
   private func theme(named name: String) throws(FileError) -> ColorPalette.Theme? {

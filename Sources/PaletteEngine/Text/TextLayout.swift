@@ -62,7 +62,8 @@ package struct TextEditing: Sendable {
         [[ColorName: Int]]
     /// Adds a theme that the text does not have.
     let add:
-      @Sendable (KeptText, ColorPalette.Theme, [FittedPalette.Entry], EncodingOptions) -> [UInt8]
+      @Sendable (KeptText, ColorPalette.Theme, [FittedPalette.Entry], EncodingOptions)
+        throws(Failures<PaletteEncodingError>) -> [UInt8]
 
     package init(
       find: @escaping @Sendable (KeptText, String) throws(FileError) -> String?,
@@ -73,7 +74,7 @@ package struct TextEditing: Sendable {
         -> [[ColorName: Int]],
       add:
         @escaping @Sendable (KeptText, ColorPalette.Theme, [FittedPalette.Entry], EncodingOptions)
-        -> [UInt8]
+        throws(Failures<PaletteEncodingError>) -> [UInt8]
     ) {
       self.find = find
       self.decode = decode

@@ -111,6 +111,7 @@ struct ThemedText {
     _ wanted: ColorPalette, as definition: FormatDefinition, _ options: EncodingOptions
   ) throws(Failures<PaletteEncodingError>) {
     let base = read
+    var wanted = wanted
     // The file of another format than those of the themes, or files of their own.
     guard editing.readsThemes else {
       let isLost = base.themes.isEmpty && definition.reading.themeFolders.isEmpty
@@ -122,6 +123,7 @@ struct ThemedText {
       own.theme = theme.name
       if read.theme(theme.name) == nil {
         try add(theme, own, as: definition, options)
+        try wanted.themes.replace(theme.name, by: named(theme))
         continue
       }
       let view = try Self.read(own, editing)
@@ -135,6 +137,28 @@ struct ThemedText {
     if text.bytes != base.payload?.text?.bytes { read = try Self.read(text, editing) }
     try check(changes(to: wanted))
     try Self.check(read, says: base)
+  }
+
+  /// A theme that was added, by the name with which it is read; nil if the text has it, but it is read only if it is asked
+  /// for.
+  private mutating func named(
+    _ theme: ColorPalette.Theme
+  ) throws(Failures<PaletteEncodingError>) -> ColorPalette.Theme? {
+    var own = text
+    guard let find = editing.themes?.find, let name = (try? find(text, theme.name)) ?? nil,
+      let whole = try? Self.read(text, editing)
+    else { return theme }
+    own.theme = name
+    if whole.theme(name) != nil {
+      return ColorPalette.Theme(name, places: theme.places, over: theme.over, own: theme.own)
+    }
+    let view = try Self.read(own, editing)
+    let isHeld = theme.own.entries.allSatisfy { entry in
+      view[entry.name].map { $0.value.agrees(with: entry.value) } ?? false
+    }
+    if !isHeld { return theme }
+    notes.append(.unlistedTheme(theme.name))
+    return nil
   }
 
   /// Throws if there are differences left.
@@ -155,7 +179,7 @@ struct ThemedText {
     }
     let fitted = try definition.fit(theme, of: read, options)
     text = KeptText(
-      add(own, theme, fitted.entries, options), text.format, options: text.options)
+      try add(own, theme, fitted.entries, options), text.format, options: text.options)
     losses += fitted.losses.map { .inTheme(theme.name, $0) }
   }
 
@@ -205,5 +229,22 @@ struct ThemedText {
     } catch {
       throw Failures(NonEmpty(error))
     }
+  }
+}
+
+extension [ColorPalette.Theme] {
+  /// Puts another theme in the place of that of a name, or none.
+  fileprivate mutating func replace(_ name: String, by theme: ColorPalette.Theme?) {
+    guard let index = firstIndex(where: { $0.isNamed(name) }) else { return }
+    replaceSubrange(index...index, with: theme.map { [$0] } ?? [])
+  }
+}
+
+extension PaletteNote {
+  /// A theme was written that is not told from other rules of the text.
+  fileprivate static func unlistedTheme(_ name: String) -> PaletteNote {
+    PaletteNote(
+      "\(VisibleText.quoted(name)) is read as a theme only where it is asked for: it sets too few colors of the base"
+    )
   }
 }

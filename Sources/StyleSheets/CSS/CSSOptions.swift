@@ -47,9 +47,13 @@ public enum CSSThemes: String, CaseIterable, Hashable, Sendable {
     switch self {
     case .media: ("@media (prefers-color-scheme: \(theme))", ":root")
     case .class: (nil, ".\(Self.identifier(theme))")
-    case .dataTheme, .lightDark:
-      (nil, "[data-theme=\"\(theme.unicodeScalars.map(Self.inString).joined())\"]")
+    case .dataTheme, .lightDark: (nil, Self.attribute("data-theme", theme))
     }
+  }
+
+  /// The selector of an attribute with a value.
+  static func attribute(_ name: String, _ value: String) -> String {
+    "[\(name)=\"\(value.unicodeScalars.map(inString).joined())\"]"
   }
 
   /// A name as an identifier that begins with no digit (CSSOM 1 section 2.1).

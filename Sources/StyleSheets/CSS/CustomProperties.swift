@@ -65,8 +65,8 @@ extension FormatDefinition {
               return found
             }
           },
-          add: { text, theme, entries, options in
-            StyleSheetText.adding(theme, entries, to: text.bytes, form, options)
+          add: { text, theme, entries, options throws(Failures<PaletteEncodingError>) in
+            try StyleSheetText.adding(theme, entries, to: text.bytes, form, options)
           }),
         isReplaced: { bytes, themes, options in
           CustomProperties.isReplaced(bytes, themes, options, form)
@@ -151,15 +151,15 @@ enum CustomProperties {
   }
 
   /// A selector is written as it is: it must not end the rule that it begins.
-  private static func checkSelector(
-    _ selector: String
-  ) throws(Failures<PaletteEncodingError>) {
+  static func checkSelector(_ selector: String) throws(Failures<PaletteEncodingError>) {
     // Read as part of a sheet, it must be all of what comes before one rule.
     let sheet = try? StyleSheet(Array("\(selector){}".utf8))
+    var tokens = StyleTokens(Array(selector.utf8)[...])
+    while tokens.depth >= 0, tokens.next() != nil {}
     let isSound =
       !VisibleText.isAnyHidden(in: selector) && !selector.utf8.starts(with: "@".utf8)
       && sheet?.hasComments == false && sheet?.blocks.map(\.prelude) == [0..<selector.utf8.count]
-      && !selector.isEmpty
+      && !selector.isEmpty && tokens.depth == 0
     if !isSound { throw Failures(NonEmpty(.selector(selector))) }
   }
 

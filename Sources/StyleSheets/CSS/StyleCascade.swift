@@ -420,6 +420,36 @@ extension StyleCascade {
   }
 }
 
+// Themes that are not there yet.
+extension StyleCascade {
+  /// The conditions of one part outside media queries that tell a theme whatever it sets.
+  private var sureParts: [(part: StylePart, selector: String)] {
+    conditions.indices.compactMap { index in
+      guard let part = conditions[index].parts.first, conditions[index].parts.count == 1,
+        conditions[index].scheme == nil, part.isSure, let way = way(of: index)
+      else { return nil }
+      return (part, way.place.selector)
+    }
+  }
+
+  /// The selector of the attribute by which the sheet tells its themes, with another value; nil if there is none.
+  func attribute(for theme: String) -> String? {
+    sureParts.lazy.compactMap { part, selector in
+      guard case .attribute(let name, "=", _) = part,
+        let open = selector.utf8.firstIndex(of: UInt8(ascii: "["))
+      else { return nil }
+      let root = String(selector[..<open])
+      let isRoot = StyleSelector.compounds(of: root)?.allSatisfy(\.parts.isEmpty) ?? root.isEmpty
+      return isRoot ? root + CSSThemes.attribute(name.text, theme) : nil
+    }.first
+  }
+
+  /// Whether the sheet tells themes by classes, and none by media queries or `light-dark()`.
+  var tellsThemesByClasses: Bool {
+    !sureParts.isEmpty && !conditions.contains { $0.scheme != nil }
+  }
+}
+
 // Declarations that are not there yet.
 extension StyleCascade {
   /// The conditions of a theme for which the sheet has rules: of those that always stand in one list, the first.

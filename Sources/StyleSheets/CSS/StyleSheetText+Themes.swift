@@ -8,9 +8,14 @@ extension StyleSheetText {
   static func adding(
     _ theme: ColorPalette.Theme, _ entries: [FittedPalette.Entry], to bytes: [UInt8],
     _ form: SheetForm, _ options: EncodingOptions
-  ) -> [UInt8] {
+  ) throws(Failures<PaletteEncodingError>) -> [UInt8] {
     var edits = TextEdits()
-    for rule in form.rules(of: theme, options) {
+    let cascade = (try? form.properties(of: bytes))?.cascade
+    for rule in form.rules(of: theme, options, beside: cascade) {
+      // The name of a theme may be a selector that somebody typed.
+      if rule.selector == ByteText(theme.name) {
+        try CustomProperties.checkSelector(theme.name)
+      }
       let declarations = entries.compactMap { entry -> String? in
         guard let color = entry.color else { return nil }
         let own = entry.entry
@@ -29,12 +34,22 @@ extension StyleSheetText {
 
 extension SheetForm {
   /// The rules that a theme is written in: those at its places that a sheet reads as this theme, if no other way is asked
-  /// for.
-  func rules(of theme: ColorPalette.Theme, _ options: EncodingOptions) -> [PropertySheet.Rule] {
-    let own =
-      options.cssThemes == nil ? theme.places.compactMap { rule(at: $0, of: theme.name) } : []
-    return own.isEmpty
-      ? [rule(of: theme.name, options.cssThemes ?? CSSThemes(for: theme.name), options)] : own
+  /// for; else the one that a selector as its name says, or that is like those of the other themes of a sheet.
+  func rules(
+    of theme: ColorPalette.Theme, _ options: EncodingOptions, beside sheet: StyleCascade? = nil
+  ) -> [PropertySheet.Rule] {
+    if let way = options.cssThemes { return [rule(of: theme.name, way, options)] }
+    let own = theme.places.compactMap { rule(at: $0, of: theme.name) }
+    if !own.isEmpty { return own }
+    if let first = theme.name.utf8.first, ".[:".utf8.contains(first) {
+      return [PropertySheet.Rule(condition: nil, selector: theme.name)]
+    }
+    if let attribute = sheet?.attribute(for: theme.name) {
+      return [PropertySheet.Rule(condition: nil, selector: attribute)]
+    }
+    let standard = CSSThemes(for: theme.name)
+    let isLikeClasses = standard == .media && sheet?.tellsThemesByClasses == true
+    return [rule(of: theme.name, isLikeClasses ? .class : standard, options)]
   }
 
   /// The rule at a place, if that says the theme.
