@@ -445,12 +445,13 @@ _clr_table() {
       more=_clr_palettes
       ;;
     merge)
-      flags='--strict --check --if-changed -n --dry-run -f --force --backup --verbose -q --quiet --version -h
-            --help'
+      flags='--create --strict --check --if-changed -n --dry-run -f --force --backup --verbose -q --quiet
+            --version -h --help'
       values=(
         [-o]='_clr_files'
         [--output]='_clr_files'
         [--into]='_clr_files'
+        [--theme]=':'
         [--base]='_clr_files'
         [--path]='_clr_files'
         [--prefer]='_clr_words ours theirs base'
@@ -484,8 +485,8 @@ _clr_table() {
       more=_clr_palettes
       ;;
     export)
-      flags='--strict --check --if-changed -n --dry-run -f --force --backup --verbose -q --quiet --version -h
-            --help'
+      flags='--create --strict --check --if-changed -n --dry-run -f --force --backup --verbose -q --quiet
+            --version -h --help'
       values=(
         [-o]='_clr_files'
         [--output]='_clr_files'

@@ -48,6 +48,13 @@ public struct FileError: FriendlyError, Hashable {
     self.init(Explanation(summary, reason: reason, remedy: remedy), line: line)
   }
 
+  /// The same mistake with a next step.
+  public func suggesting(_ suggestion: String) -> FileError {
+    var explanation = explanation
+    explanation.suggestion = suggestion
+    return FileError(explanation, line: line, column: column, isFinal: isFinal)
+  }
+
   /// A file that could not be read, by the `errno` of the failed call.
   public init(systemError: CInt) {
     content = .facts(

@@ -202,6 +202,69 @@ import Testing
     }
   }
 
+  @Test(
+    "a palette is written into one theme or into the rules of one selector, and nowhere else",
+    arguments: [
+      (["--theme", "dark"], ":root{--ink:#111}\n.dark{--ink:#dd0000;--new:#00cc00}\n"),
+      (["--css-selector", ".dark"], ":root{--ink:#111}\n.dark{--ink:#cc0000;--new:#00cc00}\n"),
+      (["--css-selector", ":root"], ":root{--ink:#cc0000;--new:#00cc00}\n.dark{--ink:#eee}\n"),
+      (
+        ["--theme", "sea", "--create"],
+        """
+        :root{--ink:#111}
+        .dark{--ink:#eee}
+        [data-theme="sea"] {
+          --ink: #cc0000;
+          --new: #00cc00;
+        }
+
+        """
+      ),
+      (
+        ["--css-selector", ".a, .b"],
+        """
+        :root{--ink:#111}
+        .dark{--ink:#eee}
+        .a, .b {
+          --ink: #cc0000;
+          --new: #00cc00;
+        }
+
+        """
+      ),
+    ] as [([String], String)])
+  func oneRule(_ words: [String], _ written: String) throws {
+    try scratch.write(":root{--ink:#c00;--new:#0c0}.dark{--ink:#d00}\n", to: "new.css")
+    for command in ["export", "merge"] {
+      try scratch.write(":root{--ink:#111}\n.dark{--ink:#eee}\n", to: "a.css")
+      try scratch.make(words: [command, "-q", "new.css", "--into", "a.css"] + words)
+      #expect(try text("a.css") == written)
+    }
+  }
+
+  @Test(
+    "a rule of other selectors stays, and a rule that another one would hide is not written",
+    arguments: [
+      (
+        ":root, .light{--ink:#111}\n", ".light",
+        ":root, .light{--ink:#111}\n.light{--ink:#cc0000}\n"
+      ),
+      (
+        "html{--a:red;--ink:red}\n:root{--b:red}\n", "html",
+        "html{--a:red;--ink:#cc0000}\n:root{--b:red}\n"
+      ),
+      (":root{--ink:#111}\n", "html", nil),
+      (":root{--ink:#111}\n@media (prefers-color-scheme:dark){:root{--ink:#eee}}\n", ".dark", nil),
+    ] as [(String, String, String?)])
+  func otherRules(_ sheet: String, _ selector: String, _ written: String?) throws {
+    try scratch.write(":root{--ink:#c00}\n", to: "new.css")
+    try scratch.write(sheet, to: "a.css")
+    let run = try scratch.run(
+      ["export", "-q", "new.css", "--into", "a.css", "--css-selector", selector])
+    #expect(run.status == (written == nil ? 65 : 0), "\(run.errors)")
+    #expect(try text("a.css") == written ?? sheet)
+  }
+
   @Test("none is made without --create, in a file that cannot have it, or by what is no selector")
   func unmade() throws {
     let sheet = ":root{--ink:#111}\n"
@@ -209,7 +272,7 @@ import Testing
     try scratch.make("create", "a.clr", "ink=red")
     try scratch.write(#"{"format":"clr-palette","version":1,"name":"","colors":[]}"#, to: "a.json")
     for (words, status, message) in [
-      (["a.css", "--theme", "dark"], 65, "there is no theme ‘dark’"),
+      (["a.css", "--theme", "dark"], 65, "the file has no themes\n  make it with --create"),
       (["a.css", "--create"], 64, "‘--create’ needs ‘--theme’"),
       (["a.css", "--create", "--theme", ":root:not([x"], 65, "is not a selector"),
       (["a.css", "--create", "--theme", ".x{} p"], 65, "is not a selector"),

@@ -7,6 +7,10 @@ struct MergeCommand: ClrSubcommand {
   static let output = WriteKeys.output(
     "The file to write, or - for standard output, the default with --base.")
 
+  private static let theme = Key.optional(
+    FormatOption.theme.name, "name", .text,
+    "With --into, read palettes in this theme if they have it, and write into that of the file.")
+
   static let facts = CommandFacts(
     "merge", "Put the entries of several palettes into one, in order.",
     discussion: """
@@ -16,11 +20,15 @@ struct MergeCommand: ClrSubcommand {
       """, ending: .saving,
     [
       .some("palette", .palette, "Palettes, or - for standard input."),
-      .option(output), .option(WriteKeys.into), BaseKeys.parts, .option(ConflictKeys.onConflict),
+      .option(output), .option(WriteKeys.into), .option(theme), .option(FormatKeys.createTheme),
+      BaseKeys.parts, .option(ConflictKeys.onConflict),
       QueryKeys.parts,
       .required([output.facts, BaseKeys.base.facts, WriteKeys.into.facts]),
       .exclusive([BaseKeys.base.facts, ConflictKeys.onConflict.facts]),
       .exclusive([BaseKeys.base.facts, QueryKeys.condition.facts]),
+      .exclusive([BaseKeys.base.facts, theme.facts]), .exclusive([output.facts, theme.facts]),
+      .exclusive([BaseKeys.base.facts, FormatKeys.createTheme.facts]),
+      .exclusive([output.facts, FormatKeys.createTheme.facts]),
       .exclusive([BaseKeys.base.facts, QueryKeys.sort.facts]),
       .exclusive([output.facts, WriteKeys.into.facts]),
       .exclusive([BaseKeys.base.facts, WriteKeys.into.facts]),
@@ -44,7 +52,7 @@ struct MergeCommand: ClrSubcommand {
     if let target { context.checkOptions(writing: [target.format], &collector) }
     let sources = parts.map(\.reference)
     if let into = context[WriteKeys.into]?.value {
-      return try context.write(into: into, theme: nil, from: sources, after: collector) {
+      return try context.write(into: into, theme: context.theme, from: sources, after: collector) {
         locations, frozen, collector throws(CommandFailure) in
         try merged(locations, parts, selection, context, &frozen, &collector)
       }
@@ -77,7 +85,7 @@ struct MergeCommand: ClrSubcommand {
       collector.attempt { () throws(CommandFailure) in
         let read = try context.read(
           location, as: context.reading, strict: context[WriteKeys.strict])
-        return (source, read)
+        return (source, try context.reading(themeIfThere: context.theme, of: read, source))
       }
     }
     let beside = collector.attempt(try context.beside.palettes(context))

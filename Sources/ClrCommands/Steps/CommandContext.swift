@@ -223,70 +223,27 @@ extension CommandContext {
         try collector.check()
       }
       if !isWorthReading(reference) { try collector.check() }
-      checkNewTheme(&collector)
-      let canCreate = self[FormatKeys.createTheme]
-      var decoded = loadToChange(
-        location, as: format, theme: canCreate ? nil : theme, &collector)
-      var created: ColorPalette?
-      if canCreate, let theme, let whole = decoded {
-        decoded = collector.attempt(
-          try mapError(CommandFailure.misread(reference), whole.reading(themeOrBase: theme)))
-        if decoded?.palette.payload === whole.palette.payload { created = whole.palette }
-      }
+      let changed = loadToChange(location, as: format, theme: theme, &collector)
       var edited: PaletteEdit?
-      if let decoded {
+      if let decoded = changed?.decoded {
         collector.suggestReferences { decoded.palette[$0] != nil }
         edited = collector.attempt(try edit(decoded)) ?? nil
       }
       try collector.check()
-      guard let decoded, var palette = edited?.palette,
+      guard let changed, let palette = edited?.palette,
         let isChanged = edited?.changesAnything, reference == .standardStream || isChanged
       else { return .nothing }
-      if let created, let theme {
-        try mapError(
-          CommandFailure.at(.file(reference.displayName), all: PaletteEncodingError.self),
-          decoded.format.definition.checkNew(theme: theme))
-        palette = created.making(theme: theme, of: palette)
-      }
       // The list of changes may be as long as the palette, and is not needed any more.
       edited = nil
+      let decoded = changed.decoded
       let output = Output(reference: reference, format: decoded.format, overwriting: .allowed)
       var editing = EncodingOptions.editing(defaultTitle: reference.stem)
       editing.reorders = reorders && isChanged
+      let whole = try mapError(
+        CommandFailure.at(.file(reference.displayName), all: PaletteEncodingError.self),
+        changed.whole(with: palette))
       return try write(
-        palette, to: [output], access, as: editing, replacing: decoded.palette)
+        whole, to: [output], access, as: editing, replacing: decoded.palette)
     }
-  }
-
-  /// A theme is made by its name.
-  private func checkNewTheme(_ collector: inout FailureCollector) {
-    guard let number = line.number(of: FormatKeys.createTheme), theme == nil,
-      !line.isGuessed(FormatKeys.theme)
-    else { return }
-    collector.add(
-      usage: "‘--create’ needs ‘--theme’", at: number, reason: "a theme is made by its name",
-      suggestion: "add --theme dark")
-  }
-
-  /// Loads a palette to change, and checks the options that its format takes.
-  func loadToChange(
-    _ location: PaletteLocation, as format: PaletteFormat?, theme: String?,
-    _ collector: inout FailureCollector
-  ) -> DecodedPalette? {
-    let decoded = collector.attempt { () throws(CommandFailure) in
-      // A change needs no note that a new palette is empty.
-      let decoded = try load(
-        location, as: .init(format: format), theme: theme,
-        saying: { $0.emptySheetReason == nil && !(self.theme != nil && $0.kind == .themes) })
-      if let obstacle = decoded.obstacle, !decoded.isEditedAsText {
-        throw CommandFailure(.obstacle(location.reference, obstacle))
-      }
-      return decoded
-    }
-    if let decoded, isWorthReading(location.reference) {
-      checkOptions(writing: [decoded.format], &collector)
-      if self.theme != nil { checkOptions(reading: [decoded.format], &collector) }
-    }
-    return decoded
   }
 }

@@ -39,7 +39,8 @@ extension FormatDefinition {
       editing: TextEditing(
         layout: { text throws(FileError) in try StyleSheetText(text, form) },
         decode: { text throws(FileError) in
-          try CustomProperties.read(try TextFile.whole(text.bytes), form, theme: text.theme)
+          try CustomProperties.read(
+            try TextFile.whole(text.bytes), form, theme: text.theme, options: text.options)
         },
         themes: TextEditing.Themes(
           find: { text, name throws(FileError) in
@@ -203,12 +204,13 @@ enum CustomProperties {
   ///
   /// - Parameter asked: The lists of selectors of rules that are not obstacles.
   static func read(
-    _ file: TextFile.Whole, _ form: SheetForm, theme: String? = nil, asked: [[String]] = []
+    _ file: TextFile.Whole, _ form: SheetForm, theme: String? = nil,
+    options: OptionValues = OptionValues(), asked: [[String]] = []
   ) throws(FileError) -> DecodedPalette {
     let properties = try form.properties(of: file.bytes)
     return try read(
       theme, of: file, form, properties, StyleColors(properties),
-      StyleMistakes.notes(in: properties.sheet), asked)
+      StyleMistakes.notes(in: properties.sheet), options, asked)
   }
 
   /// Reads themes of a sheet, each laid over the base. They have no notes on each other or on mistakes in the sheet.
@@ -236,12 +238,12 @@ enum CustomProperties {
   private static func read(
     _ theme: String?, of file: TextFile.Whole, _ form: SheetForm,
     _ properties: StyleProperties, _ colors: StyleColors, _ mistakes: [PaletteNote]?,
-    _ asked: [[String]] = []
+    _ options: OptionValues = OptionValues(), _ asked: [[String]] = []
   ) throws(FileError) -> DecodedPalette {
     let sheet = properties.sheet
     let list = properties.properties(of: theme)
     let (entries, open) = colors.colors(of: list)
-    let payload = file.payload(form.format, theme: theme)
+    let payload = file.payload(form.format, theme: theme, options: options)
     var naming = UniqueNaming(capacity: entries.count)
     naming.payload = payload
     for (row, entry) in entries.enumerated() {

@@ -289,12 +289,16 @@ struct StyleCascade {
 
 // Which theme is told, and what counts in it.
 extension StyleCascade {
-  /// The position of the theme of a name, or of another name for it.
+  /// The position of the theme of a name, or of another name for it: a list of its selectors, too.
   ///
   /// A sheet may have themes that only the code points tell from each other, and somebody may type either.
   func theme(named name: String) -> Int? {
-    byName[ByteText(name)]
-      ?? (name.utf8.count > 256 ? nil : themes.firstIndex { $0.name == name })
+    if let known = byName[ByteText(name)] { return known }
+    if name.utf8.contains(UInt8(ascii: ",")) {
+      let themes = StyleSelector.list(name).map { byName[ByteText($0)] }
+      return themes.allSatisfy { $0 == themes[0] } ? themes.first ?? nil : nil
+    }
+    return name.utf8.count > 256 ? nil : themes.firstIndex { $0.name == name }
   }
 
   /// Whether a block is one of the base.
@@ -439,7 +443,7 @@ extension StyleCascade {
         let open = selector.utf8.firstIndex(of: UInt8(ascii: "["))
       else { return nil }
       let root = String(selector[..<open])
-      let isRoot = StyleSelector.compounds(of: root)?.allSatisfy(\.parts.isEmpty) ?? root.isEmpty
+      let isRoot = root.isEmpty || StyleSelector.isBase(root)
       return isRoot ? root + CSSThemes.attribute(name.text, theme) : nil
     }.first
   }

@@ -93,22 +93,18 @@ struct StyleContext {
   private mutating func select(variant query: Substring) {
     let name = Self.collapsed(String(query))
     let isName = !name.isEmpty && StyleName.end(of: 0, in: Array(name.utf8)[...]) == name.utf8.count
-    guard isName, scheme == nil, conditions.isEmpty, selectors?.allSatisfy(Self.isBase) ?? true
+    guard isName, scheme == nil, conditions.isEmpty,
+      selectors?.allSatisfy(StyleSelector.isBase) ?? true
     else { return isForeign = true }
     scheme = CSSEscapes.resolved(name)
     isVariant = true
-  }
-
-  /// Whether a selector is one of the root element alone.
-  private static func isBase(_ selector: String) -> Bool {
-    StyleSelector.compounds(of: selector)?.allSatisfy(\.parts.isEmpty) ?? false
   }
 
   private mutating func select(_ list: [String]) {
     // A comment that parts two tokens makes no selector that there is.
     var own = list.filter { !ASCII.contains("/**/", in: $0) }
     // A rule for very many elements is about no theme.
-    if own.count > Self.selectorLimit { own.removeAll { !Self.isBase($0) } }
+    if own.count > Self.selectorLimit { own.removeAll { !StyleSelector.isBase($0) } }
     guard let outer = selectors else { return selectors = own }
     // Nested rules multiply; a sheet that does so is about no theme.
     guard outer.count * own.count <= Self.selectorLimit else { return isForeign = true }

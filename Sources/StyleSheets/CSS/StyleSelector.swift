@@ -130,6 +130,11 @@ enum StyleSelector {
     return parts.filter { !$0.isEmpty }
   }
 
+  /// Whether a selector is one of the root element alone.
+  static func isBase(_ selector: String) -> Bool {
+    compounds(of: selector)?.allSatisfy(\.parts.isEmpty) ?? false
+  }
+
   /// The ways in which a selector matches; nil if it is about another element, or a state that is not told by classes and
   /// attributes.
   static func compounds(of selector: String) -> [StyleCompound]? {

@@ -92,7 +92,7 @@ extension StyleSheetText {
   ) throws(PaletteEncodingError) {
     let before = row.flatMap { row in (0...row).last { anchor($0) != nil } }
     let neighbor = before ?? entries.indices.first { anchor($0) != nil }
-    let conditions = index.map(properties.cascade.conditions(addingTo:)) ?? []
+    let conditions = conditionsOfNew
     var texts: [String] = []
     for entry in added {
       try checkFree(entry)
@@ -145,7 +145,8 @@ extension StyleSheetText {
   func anchor(_ row: Int) -> StyleSheet.Declaration? {
     let source = property(row).own.last { source in
       let block = properties.declaration(of: source).block
-      return !sheet.blocks[block].context.isConditional && (theme == nil || isOwn(block))
+      return !sheet.blocks[block].context.isConditional && isAsked(block)
+        && (theme == nil || isOwn(block))
     }
     return source.map { sheet.declarations[$0.declaration] }
   }
@@ -184,14 +185,22 @@ extension StyleSheetText {
       return items.insert(
         texts, after: first.item == 0 ? nil : first.item - 1, in: sheet.bytes, &edits)
     }
-    let block = sheet.blocks.indices.first { isOwn($0) && !sheet.blocks[$0].context.isConditional }
+    let block = sheet.blocks.indices.first {
+      isOwn($0) && !sheet.blocks[$0].context.isConditional && isAsked($0)
+    }
     if let block {
       let items = sheet.blocks[block].items
       return items.insert(texts, after: items.items.indices.last, in: sheet.bytes, &edits)
     }
     if theme != nil { return }
+    let selector = asked?.joined(separator: ", ")
+    if let selector, let base = sheet.blocks.indices.last(where: isOwn) {
+      let rule = sheet.newRule([selector], after: sheet.rule(around: base))
+      for text in texts { edits.insert(text, in: rule) }
+      return
+    }
     // A sheet without any rule for the base gets one before those of themes, which are to win.
-    let rule = ["\(form.rule) {"] + texts.map { "  \($0);" } + ["}"]
+    let rule = ["\(selector ?? form.rule) {"] + texts.map { "  \($0);" } + ["}"]
     let themed = sheet.blocks.indices.first { block in
       properties.cascade.themes(of: block).contains(where: places.listed.contains)
     }

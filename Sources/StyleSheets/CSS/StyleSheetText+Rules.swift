@@ -22,7 +22,13 @@ extension StyleSheetText {
   /// The declarations of a property that are changed with the theme, or with the base: for a theme, those that are its
   /// own.
   func writable(_ property: StyleProperties.Property) -> [StyleProperties.Source] {
-    theme == nil ? property.own : property.own.filter { !isShared($0) }
+    let own = property.own.filter { isAsked(properties.declaration(of: $0).block) }
+    return theme == nil ? own : own.filter { !isShared($0) }
+  }
+
+  /// Whether a block may be changed.
+  func isAsked(_ block: Int) -> Bool {
+    asked.map { sheet.blocks[block].context.isAsked([$0]) } ?? true
   }
 
   /// Throws if a value is also that of other palettes.
@@ -43,12 +49,26 @@ extension StyleSheetText {
     let written = Set(written.map(\.declaration))
     let all = places.declarations(of: property.name)
     let isWritten = written.contains(property.winner.declaration)
-    return cascade.conditions(of: index).filter { condition in
+    return conditions(of: index).filter { condition in
       let blocks = Set(cascade.blocks(of: condition))
       let isHere = property.own.contains { blocks.contains(properties.declaration(of: $0).block) }
       let winner = cascade.winner(of: all, in: cascade.view(ofCondition: condition))
       return !(winner.map(written.contains) ?? false) && (isHere || !isWritten)
     }
+  }
+
+  /// The conditions of a theme whose rules may be changed; all of them where none can be.
+  private func conditions(of theme: Int) -> [Int] {
+    let all = cascade.conditions(of: theme)
+    guard asked != nil else { return all }
+    let own = all.filter { cascade.blocks(of: $0).contains(where: isAsked) }
+    return own.isEmpty ? all.first.map { [$0] } ?? [] : own
+  }
+
+  /// The conditions of the theme that get a color which the base does not have.
+  var conditionsOfNew: [Int] {
+    guard let index else { return [] }
+    return asked == nil ? cascade.conditions(addingTo: index) : conditions(of: index)
   }
 
   /// Adds a declaration for a condition: beside a row, in another rule that comes late enough, or in a new one.
@@ -67,7 +87,7 @@ extension StyleSheetText {
     }
     let own = cascade.blocks(of: condition).filter { block in
       let context = sheet.blocks[block].context
-      return !context.isConditional && !context.isFallback
+      return !context.isConditional && !context.isFallback && isAsked(block)
         && sharers(of: block, beside: view.theme).isEmpty
     }
     // What is said with `:not()` may not be said for the themes that lie over this one.
@@ -97,7 +117,9 @@ extension StyleSheetText {
     guard let place = winning ?? candidates.first else { return }
     edits.insert(
       declaration(written, value, like: self.places.last[place]),
-      in: sheet.newRule(cascade.openings(of: condition), after: sheet.rule(around: place)))
+      in: sheet.newRule(
+        asked.map { [$0.joined(separator: ", ")] } ?? cascade.openings(of: condition),
+        after: sheet.rule(around: place)))
   }
 
   /// Writes the dark half of a value of the base into the rules of the theme `dark`.

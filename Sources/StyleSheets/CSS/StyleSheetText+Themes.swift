@@ -1,6 +1,6 @@
 // A theme that a sheet does not have comes after all that it has, so that it wins over the base.
 
-import PaletteEngine
+public import PaletteEngine
 
 extension StyleSheetText {
   /// The sheet with rules of a theme at its end: one for each place where another sheet has the theme, or one as a sheet
@@ -11,7 +11,13 @@ extension StyleSheetText {
   ) throws(Failures<PaletteEncodingError>) -> [UInt8] {
     var edits = TextEdits()
     let cascade = (try? form.properties(of: bytes))?.cascade
-    for rule in form.rules(of: theme, options, beside: cascade) {
+    // `--css-selector` names the rule that is written, and the theme by it.
+    let isAsked = options.values[.cssSelector].map(ByteText.init(_:)) == ByteText(theme.name)
+    let rules =
+      isAsked
+      ? [PropertySheet.Rule(condition: nil, selector: theme.name)]
+      : form.rules(of: theme, options, beside: cascade)
+    for rule in rules {
       // The name of a theme may be a selector that somebody typed.
       if rule.selector == ByteText(theme.name) {
         try CustomProperties.checkSelector(theme.name)
@@ -68,5 +74,33 @@ extension SheetForm {
       properties.cascade.themes.map(\.name) == [theme]
     else { return nil }
     return PropertySheet.Rule(condition: condition, selector: selector)
+  }
+}
+
+extension DecodedPalette {
+  /// The palette of a style sheet in the rules of a selector, whose changes are changes of these rules alone: the base, a
+  /// theme, or one that is new and lies over the base.
+  ///
+  /// - Throws: An error if the text is not a selector.
+  public func reading(
+    selector: String
+  ) throws(Failures<PaletteEncodingError>) -> (read: DecodedPalette, isNew: Bool) {
+    try CustomProperties.checkSelector(selector)
+    var new = self
+    new.palette.themes = []
+    guard let text = palette.payload?.text,
+      let cascade = (try? SheetForm.properties.properties(of: text.bytes))?.cascade
+    else { return (new, true) }
+    let isBase = StyleSelector.list(selector).allSatisfy(StyleSelector.isBase)
+    let theme = cascade.theme(named: selector)
+    guard isBase || theme != nil else { return (new, true) }
+    var options = text.options
+    options[.cssSelector] = selector
+    let name = isBase ? nil : theme.map { cascade.themes[$0].name }
+    // The text was read before.
+    guard let file = try? TextFile.whole(text.bytes),
+      let read = try? CustomProperties.read(file, .properties, theme: name, options: options)
+    else { return (new, true) }
+    return (read, false)
   }
 }

@@ -12,6 +12,10 @@ extension StyleSheetText {
     let text = try value(of: entry, color, in: entries[row].form, like: property.winner, &edits)
     let held = edits.held[entry.entry.name] ?? color
     let written = writable(property)
+    if theme == nil, written.isEmpty {
+      let known = sheet.declarations[property.winner.declaration]
+      return insert([declaration(entry.written, text, like: known)], after: row, &edits)
+    }
     let hasConditional = property.own.contains {
       properties.block(of: $0).context.isConditional && !properties.isFallback($0)
     }

@@ -16,6 +16,8 @@ struct StyleSheetText: TextLayout {
   let places: NamedPlaces
   /// Whether every color has one declaration.
   let saysOnce: Bool
+  /// The list of selectors whose rules alone are changed; nil for all rules.
+  let asked: [String]?
 
   /// An entry: the position of its property, and the form of its color.
   struct Row {
@@ -25,7 +27,8 @@ struct StyleSheetText: TextLayout {
 
   /// The declarations of the theme that was read, or of the base.
   init(_ text: KeptText, _ form: SheetForm) throws(FileError) {
-    self.init(form, NamedPlaces(try form.properties(of: text.bytes)), text.theme)
+    self.init(
+      form, NamedPlaces(try form.properties(of: text.bytes)), text.theme, asked: text.selector)
   }
 
   /// The declarations of themes, found with one look at the sheet.
@@ -38,12 +41,13 @@ struct StyleSheetText: TextLayout {
 
   /// - Parameter rows: Finds the properties of a list that are colors, if they are known.
   private init(
-    _ form: SheetForm, _ places: NamedPlaces, _ theme: String?,
+    _ form: SheetForm, _ places: NamedPlaces, _ theme: String?, asked selector: String? = nil,
     _ rows: (([StyleProperties.Property]) -> [Row])? = nil
   ) {
     self.form = form
     self.places = places
     self.theme = theme
+    asked = selector.map(StyleSelector.list)
     index = theme.flatMap { places.properties.cascade.theme(named: $0) }
     properties = places.properties
     sheet = properties.sheet
@@ -58,7 +62,7 @@ struct StyleSheetText: TextLayout {
     let forms = rows.map { entries[$0].form }
     return { [form] text throws(FileError) in
       let places = NamedPlaces(try form.properties(of: text.bytes))
-      return StyleSheetText(form, places, text.theme) { list in
+      return StyleSheetText(form, places, text.theme, asked: text.selector) { list in
         let positions = Dictionary(positionsOf: list.map(\.name))
         return zip(forms, names).compactMap { form, name in
           positions[ByteText(name)].map { Row(property: $0, form: form) }
@@ -76,6 +80,11 @@ struct StyleSheetText: TextLayout {
   func offset(of row: Int) -> Int? {
     sheet.declarations[property(row).winner.declaration].name.lowerBound
   }
+}
+
+extension KeptText {
+  /// The selector whose rules alone are changed.
+  fileprivate var selector: String? { options[.cssSelector] }
 }
 
 // Names.

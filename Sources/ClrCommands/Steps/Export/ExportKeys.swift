@@ -24,8 +24,8 @@ enum ExportKeys {
         OperandFacts(
           .one, "palette", .palette, reportsExcess: true,
           help: "The palette, or - for standard input.")),
-      .option(output), .option(WriteKeys.into), .option(theme), .option(QueryKeys.only),
-      .option(OutputKeys.digits), QueryKeys.parts,
+      .option(output), .option(WriteKeys.into), .option(theme), .option(FormatKeys.createTheme),
+      .option(QueryKeys.only), .option(OutputKeys.digits), QueryKeys.parts,
       .exclusive([output.facts, WriteKeys.into.facts]),
       .exclusive([WriteKeys.into.facts, WriteKeys.title.facts]), WriteKeys.parts, ReadKeys.parts,
     ]

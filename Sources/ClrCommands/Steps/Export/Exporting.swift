@@ -38,6 +38,11 @@ extension CommandContext {
     let output = self[ExportKeys.output].map(\.value)
     var collector = mistakes
     checkCounts(output, &collector)
+    if let number = line.number(of: FormatKeys.createTheme) {
+      collector.add(
+        usage: "‘--create’ needs ‘--into’", at: number,
+        reason: "a new file gets the themes that it is given")
+    }
     let themes = ThemeWords(self)
     let selection = selection(&collector)
     let files = output.isEmpty ? ["-"] : output
@@ -107,13 +112,7 @@ extension CommandContext {
       var decoded = try load(
         source, as: reading, theme: theme, strict: self[WriteKeys.strict],
         saying: { $0.kind != .themes })
-      if let themeIfThere {
-        decoded = try mapError(
-          CommandFailure.misread(source.reference),
-          decoded.reading(theme: decoded.palette.theme(themeIfThere)?.name))
-        // They would be themes of a theme.
-        decoded.palette.themes = []
-      }
+      decoded = try reading(themeIfThere: themeIfThere, of: decoded, source.reference)
       whole = decoded.palette
       if let part {
         decoded.palette = try narrowed(decoded.palette, to: part, isolated: true)
