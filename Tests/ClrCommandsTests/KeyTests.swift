@@ -33,7 +33,14 @@ import Testing
       for option in parts.options {
         let words = try Self.words(of: option)
         let needed = parts.required.filter { group in !group.contains { $0.name == option.name } }
-        let others = try needed.flatMap { try Self.words(of: #require($0.first)) }
+        let others = try needed.flatMap { group in
+          let other = group.first { other in
+            !parts.exclusive.contains { excluded in
+              [other, option].allSatisfy { one in excluded.contains { $0.name == one.name } }
+            }
+          }
+          return try Self.words(of: #require(other))
+        }
         let line = CommandLine((operands + words + others)[...], first: 2, of: command.facts, .clr)
         #expect(line.mistakes.isEmpty, "\(command.name) \(words)")
         #expect(line.number(of: option) != nil)

@@ -50,6 +50,14 @@ import Testing
     #expect(try scratch.clr("export", "--strict", "app.css", "-o", "app.gpl").status == 65)
     let both = try scratch.clr("export", "--strict", "app.css", "-o", "b.gpl", "-o", "b.css")
     #expect(both.status == 0 && both.errors == "", "\(both.errors)")
+    // Swift has ‘dark’ alone; the other one is in the sheet.
+    let three = try scratch.clr("export", "app.css", "-o", "A.swift", "-o", "c.gpl", "-o", "c.css")
+    #expect(
+      three.errors == """
+        clr: A.swift: loss: in the theme ‘dark’, ‘only’: it is in no other view, and is left out
+        clr: A.swift: note: 1 loss; with --strict, a loss is an error
+
+        """)
     let swift = try scratch.clr("export", "app.css", "-o", "App.swift")
     #expect(
       swift.errors == """
@@ -263,6 +271,51 @@ import Testing
       ["export", "-q", "new.css", "--into", "a.css", "--css-selector", selector])
     #expect(run.status == (written == nil ? 65 : 0), "\(run.errors)")
     #expect(try text("a.css") == written ?? sheet)
+  }
+
+  @Test("are no loss of a build of which another output is, or is read in, the theme")
+  func builds() throws {
+    func build(_ outputs: String) throws -> String {
+      try scratch.write(
+        #"{"version": 1, "exports": [{"palette": "app.css", "outputs": [\#(outputs)]}]}"#,
+        to: "clr.json")
+      return try scratch.run(["build", "-f"]).errors.replacing("clr: ", with: "")
+    }
+    let lost = "a.gpl: loss: 2 themes and their colors are left out: ‘dark’ (2), ‘sepia’ (2)\n"
+    #expect(try build(#"{"file": "a.gpl"}"#) == lost)
+    #expect(try build(#"{"file": "a.gpl"}, {"file": "b.css", "options": {"only": "ink"}}"#) == lost)
+    #expect(try build(#"{"file": "a.gpl"}, {"file": "b.json"}"#) == "")
+    #expect(
+      try build(#"{"file": "a.gpl"}, {"file": "b.gpl", "options": {"theme": "dark"}}"#)
+        == "a.gpl: loss: the theme ‘sepia’ is left out: 2 colors\n")
+  }
+
+  @Test("what never counts and what differs between two places of one theme is said by its line")
+  func disputes() throws {
+    let cases = [
+      (
+        ".dark {\n  --ink: #eee;\n  --b: red\n}\n:root { --ink: #111 }\n",
+        "1 color of a theme never counts, as another rule wins: ‘ink’ of ‘dark’ in line 2"
+      ),
+      (
+        ":root { --ink: #111 !important; --b: red !important }\n.dark { --ink: #eee; --b: blue }\n",
+        "2 colors of themes never count, as other rules win: "
+          + "‘ink’ of ‘dark’ in line 2, ‘b’ of ‘dark’ in line 2"
+      ),
+      (
+        ":root{--ink:#111}\n.dark{--ink:#eee}\n@media (prefers-color-scheme: dark){\n:root{--ink:#ddd}}\n",
+        "1 color differs between the places of a theme: ‘ink’ of ‘dark’ in lines 2 and 4"
+      ),
+    ]
+    for (sheet, note) in cases {
+      try scratch.write(sheet, to: "a.css")
+      #expect(try scratch.run(["list", "a.css"]).errors.contains("a.css: note: \(note)\n"))
+    }
+    // Two declarations of one place, and two places that say the same.
+    try scratch.write(
+      ":root{--ink:#111}.dark{--ink:#eee;--ink:#ddd}[data-theme=dark]{--ink:#ddd}\n", to: "a.css")
+    let errors = try scratch.run(["list", "a.css"]).errors
+    #expect(!errors.contains("differ") && !errors.contains("never"), "\(errors)")
   }
 
   @Test("none is made without --create, in a file that cannot have it, or by what is no selector")

@@ -114,7 +114,7 @@ struct CharacterCut: Hashable {
     "TableScanner.swift": ["line", "text"],
     "StyleFunction+Channels.swift": ["parameters"],
     "VariableExpression.swift": [")", "]"], "VariableValues.swift": ["waiting"],
-    "PaletteNote.swift": ["texts"],
+    "PaletteNote.swift": ["all", "texts"],
     "XMLElement.swift": ["rest"], "XMLParser.swift": ["unparsed"],
     "XMLPropertyListReader.swift": ["$0", "nodes", "text"],
   ]

@@ -55,9 +55,6 @@ extension CommandContext {
     let changed = collector.attempt { () throws(CommandFailure) in
       let reference = location.reference
       let read = try read(location, as: .init(format: format))
-      if let obstacle = read.obstacle, !read.isEditedAsText {
-        throw CommandFailure(.obstacle(reference, obstacle))
-      }
       var changed = ChangedPalette(read)
       do throws(FileError) {
         try changed.select(theme: theme, isCreated: self[FormatKeys.createTheme])
@@ -72,6 +69,9 @@ extension CommandContext {
           let origin = Origin.file(reference.displayName)
           throw CommandFailure.at(origin, all: PaletteEncodingError.self)(error)
         }
+      }
+      if let obstacle = changed.decoded.obstacle, !changed.decoded.isEditedAsText {
+        throw CommandFailure(.obstacle(reference, obstacle))
       }
       changed.decoded = changed.decoded.resolvingAliases(with: try beside.palettes(self))
       // A change needs no note that a new palette is empty, and that of a theme none that there are themes.

@@ -67,14 +67,14 @@ extension CommandContext {
   ) -> [PreparedOutput] {
     var prepared: [PreparedOutput] = []
     let isForced = self[SavingKeys.force]
+    let written = self.encoding(encoding ?? EncodingOptions(defaultTitle: ""))
+    let held = themesElsewhere + outputs.map { $0.format.definition.themes(written) }
     for (output, target) in zip(outputs, access.targets) {
       if output.overwriting == .ifDifferent, !isForced, encoding?.keepsText != true {
         collector.attempt(try checkReplacing(target, by: output.format, palette.themes, encoding))
       }
       var encoding = encoding ?? EncodingOptions(defaultTitle: output.reference.stem)
-      if outputs.contains(where: { $0.format.definition.writesThemes }) {
-        encoding.hasThemesElsewhere = !output.format.definition.writesThemes
-      }
+      encoding.themesElsewhere = held
       let encoded = collector.attempt(
         try encode(palette, for: output, encoding, strict: strict, replacing: original))
       guard let encoded else { continue }

@@ -15,8 +15,8 @@ public struct EncodingOptions: Sendable {
   /// The names of themes that somebody gave as whole palettes: a note says which entries they lack, and which only they
   /// have.
   public var wholeThemes: [String] = []
-  /// Whether another output of the run holds the themes, so that it is no loss if this one does not.
-  public var hasThemesElsewhere = false
+  /// The themes that outputs of the run hold: it is no loss if this one does not.
+  public var themesElsewhere: [Capabilities.Themes] = []
   /// Entries as they were before they became plain colors, as what they derived from is not written, or has another
   /// color in what is.
   public var frozen: [ColorPalette.Entry] = []

@@ -234,7 +234,7 @@ extension FormatDefinition {
     let known = Set(fitted.entries.map(\.path))
     for theme in palette.themes {
       guard holds.themes.holds(theme.name) else {
-        if !options.hasThemesElsewhere {
+        if !options.themesElsewhere.contains(where: { $0.holds(theme.name) }) {
           fitted.losses.append(.theme(theme.name, count: theme.own.count))
         }
         continue

@@ -101,8 +101,15 @@ extension PaletteNote {
 
   /// The first of some texts, and how many more there are.
   package static func counted(_ texts: [String], most: Int = mostNames) -> String {
-    texts.prefix(most).map { VisibleText.quoted($0) }.joined(separator: ", ")
-      + (texts.count > most ? " and \(texts.count - most) more" : "")
+    counted(texts, most: most) { VisibleText.quoted($0) }
+  }
+
+  /// The first of some things in words, and how many more there are.
+  package static func counted<Thing>(
+    _ all: [Thing], most: Int = mostNames, _ words: (Thing) -> String
+  ) -> String {
+    all.prefix(most).map(words).joined(separator: ", ")
+      + (all.count > most ? " and \(all.count - most) more" : "")
   }
 
   /// The first of some texts, and whether there are more.

@@ -256,7 +256,8 @@ enum CustomProperties {
     if naming.repeated > 0 { naming.dropMovingSpecs() }
     let skipped = list.count - entries.count
     let overridden = list.count { isOverridden($0, in: properties) }
-    let themes = theme == nil ? try colors.themes(over: (list, entries)) : []
+    let (themes, disputed) =
+      theme == nil ? try colors.themes(over: (list, entries)) : ([], [])
     var notes: [PaletteNote] = []
     if skipped > 0 { notes.append(.skippedValues(skipped)) }
     notes += mistakes ?? []
@@ -267,6 +268,7 @@ enum CustomProperties {
     if !imports.isEmpty { notes.append(.imports(imports)) }
     notes += disputes(among: naming.palette.entries)
     if !themes.isEmpty { notes.append(.themes(themes.map(\.name))) }
+    notes += disputed
     if naming.palette.isEmpty {
       let dialect = StyleStatements.dialect(sheet.statements, of: sheet.bytes)
       notes.append(dialect.map { .otherLanguage($0.format) } ?? .noColors)

@@ -18,7 +18,7 @@ final class NamedPlaces {
   private(set) lazy var listed: Set<Int> = {
     let base = properties.properties(of: nil)
     // The sheet was read, and so has not too many themes.
-    let themes = (try? colors.themes(over: (base, colors.colors(of: base).entries))) ?? []
+    let themes = (try? colors.themes(over: (base, colors.colors(of: base).entries)))?.themes ?? []
     return Set(themes.compactMap { properties.cascade.theme(named: $0.name) })
   }()
 

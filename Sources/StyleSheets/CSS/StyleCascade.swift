@@ -471,6 +471,14 @@ extension StyleCascade {
     return own.isEmpty ? themes[theme].conditions : own
   }
 
+  /// The winners among declarations of a theme where only one of its conditions is true, for each of those that have
+  /// any.
+  func winners(of declarations: [Int], inEachConditionOf theme: Int) -> [Int] {
+    let all = themes[theme].conditions
+    return all.count < 2
+      ? [] : all.compactMap { winner(of: declarations, in: view(ofCondition: $0)) }
+  }
+
   /// The blocks of a condition, in order.
   func blocks(of condition: Int) -> [Int] {
     (themeOf[condition].map { themes[$0].blocks } ?? []).filter { block in

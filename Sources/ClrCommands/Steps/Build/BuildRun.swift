@@ -17,8 +17,13 @@ struct BuildRun {
     var said: Set<Diagnostic> = []
     let report: (Diagnostic) -> Void = { if said.insert($0).inserted { context.report($0) } }
     checkSources(&failures)
+    let themes = Dictionary(grouping: manifest.outputs, by: \.palette).mapValues {
+      $0.map { job(for: $0, report).themesHeld }
+    }
     forEachOutput(&failures) { output throws(CommandFailure) in
-      let outputs = try job(for: output, report).prepareExport(isOneOfSeveral: true) {
+      var job = job(for: output, report)
+      job.themesElsewhere = themes[output.palette] ?? []
+      let outputs = try job.prepareExport(isOneOfSeveral: true) {
         outputs, _, collector throws(CommandFailure) in
         try collector.check()
         return outputs

@@ -94,6 +94,19 @@ extension CommandContext {
     }
   }
 
+  /// The themes of the palette that the output holds: the one that is read, or those that its format can have; none where
+  /// only some entries are written.
+  var themesHeld: Capabilities.Themes {
+    var collector = FailureCollector()
+    guard exported.part?.name == nil, self[QueryKeys.only].isEmpty,
+      line.number(of: QueryKeys.condition) == nil,
+      let file = self[ExportKeys.output].first?.value,
+      let output = namedOutput(file, as: self[WriteKeys.format]?.value, &collector)
+    else { return .none }
+    return ThemeWords(self).read.map { .named([$0]) }
+      ?? output.format.definition.themes(encoding(EncodingOptions(defaultTitle: "")))
+  }
+
   /// The palette, and its file.
   private var exported: (part: PalettePart?, PaletteReference) {
     let part = operands.first.map { self.part($0) }
