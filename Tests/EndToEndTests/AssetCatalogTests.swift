@@ -208,6 +208,79 @@ import Testing
     #expect(try scratch.clr("show", "A.xcassets:a", "--to", "hex").text.contains("#123456"))
   }
 
+  @Test("get, change and lose the color of a theme beside that of the base")
+  func themeEdits() throws {
+    let scratch = try Scratch()
+    let color = #""srgb", "components" : { "red" : "0x11", "green" : "0x22", "blue" : "0x33" }"#
+    let base = """
+      {
+        "colors" : [
+          {
+            "color" : { "color-space" : \(color) },
+            "idiom" : "mac"
+          }
+        ]
+      }
+
+      """
+    let path = "A.xcassets/ink.colorset/Contents.json"
+    try scratch.write(base, to: path, making: true)
+    func clr(_ words: String...) throws -> Int32 { try scratch.run(words + ["-q"]).status }
+    #expect(try clr("set", "A.xcassets", "ink=#aabbcc", "--theme", "dark") == 65)
+    #expect(try clr("set", "A.xcassets", "ink=#aabbcc", "--theme", "dark", "--create") == 0)
+    #expect(
+      try scratch.text(path) == """
+        {
+          "colors" : [
+            {
+              "color" : { "color-space" : \(color) },
+              "idiom" : "mac"
+            },
+            {
+              "appearances" : [
+                {
+                  "appearance" : "luminosity",
+                  "value" : "dark"
+                }
+              ],
+              "color" : {
+                "color-space" : "srgb",
+                "components" : {
+                  "alpha" : "1.000",
+                  "blue" : "0xCC",
+                  "green" : "0xBB",
+                  "red" : "0xAA"
+                }
+              },
+              "idiom" : "mac"
+            }
+          ]
+        }
+
+        """)
+    #expect(
+      try clr("set", "A.xcassets", "ink=#000", "--theme", "high-contrast", "--create") == 0)
+    let contrast = try scratch.text(path)
+    #expect(try clr("set", "A.xcassets", "ink=#abbbcc", "--theme", "dark") == 0)
+    #expect(try scratch.text(path) == contrast.replacing("0xAA", with: "0xAB"))
+    // A color for both lies over those for each.
+    #expect(
+      try clr("add", "A.xcassets", "--theme", "dark+high-contrast", "--create", "new=red") == 0)
+    let list = try scratch.run(["list", "A.xcassets", "--theme", "dark+high-contrast"])
+    #expect(list.lines == ["ink\t#abbbcc", "new\t#ff0000"])
+    #expect(try clr("remove", "A.xcassets", "new", "--theme", "dark+high-contrast") == 0)
+    #expect(try clr("remove", "A.xcassets", "ink", "--theme", "dark") == 0)
+    #expect(try clr("remove", "A.xcassets", "ink", "--theme", "high-contrast") == 0)
+    #expect(try scratch.text(path) == base)
+    #expect(try scratch.shell("find A.xcassets -type f").lines == [path])
+    #expect(try clr("set", "A.xcassets", "ink=#000", "--theme", "sea", "--create") == 65)
+    try scratch.write(":root{--ink:#000}.dark{--ink:#fff}.sea-theme{--ink:red}\n", to: "s.css")
+    let into = try scratch.run(["export", "s.css", "--into", "A.xcassets"])
+    #expect(
+      into.errors.hasPrefix("clr: A.xcassets: loss: the theme ‘sea-theme’ is left out: 1 color\n"))
+    #expect(try scratch.run(["list", "A.xcassets", "--theme", "dark"]).lines == ["ink\t#ffffff"])
+  }
+
   @Test("with themes are not written over by a palette without these")
   func themes() throws {
     let scratch = try Scratch()

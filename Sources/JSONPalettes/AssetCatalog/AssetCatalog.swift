@@ -52,8 +52,9 @@ struct AssetCatalog {
   struct Variant {
     /// The appearance; nil for that of all others.
     let theme: String?
-    /// The object of the color; nil if the file has none.
-    let color: JSONValue?
+    /// The element of the file, with the object of its color.
+    let element: JSONValue
+    var color: JSONValue? { element["color"] }
   }
 
   /// A color set.
@@ -136,7 +137,7 @@ struct AssetCatalog {
     return zip(colors, words).map { element, words in
       let theme = (words.filter { !shared.contains($0) } + appearances(of: element))
         .joined(separator: "+")
-      return Variant(theme: theme.isEmpty ? nil : theme, color: element["color"])
+      return Variant(theme: theme.isEmpty ? nil : theme, element: element)
     }
   }
 
@@ -146,10 +147,28 @@ struct AssetCatalog {
       .filter { $0 != "universal" }
   }
 
+  /// The words for the appearances of an element, contrast last.
   private static func appearances(of element: JSONValue) -> [String] {
-    (element["appearances"]?.array ?? []).compactMap { appearance in
-      guard let value = appearance["value"]?.string else { return nil }
-      return appearance["appearance"]?.string == "contrast" ? "\(value)-contrast" : value
+    var words: [String] = []
+    var contrasts: [String] = []
+    for appearance in element["appearances"]?.array ?? [] {
+      guard let value = appearance["value"]?.string else { continue }
+      if appearance["appearance"]?.string == "contrast" {
+        contrasts.append("\(value)-contrast")
+      } else {
+        words.append(value)
+      }
+    }
+    return words + contrasts
+  }
+
+  /// The themes that one of two appearances lies over, weakest first: a dark color that is not for high contrast is
+  /// nearer to one that is than a color for high contrast in the light.
+  static func over(_ theme: String) -> [String] {
+    switch ByteText(theme) {
+    case "dark+high-contrast": ["high-contrast", "dark"]
+    case "light+high-contrast": ["high-contrast", "light"]
+    case _: []
     }
   }
 }
@@ -164,12 +183,12 @@ extension AssetCatalog {
 
   /// The entries of the base, or of the base with a theme laid over it.
   func rows(_ theme: String?) -> [Row] {
-    sets.indices.compactMap { set in
+    let themes = theme.map { [$0] + Self.over($0).reversed() } ?? []
+    return sets.indices.compactMap { set in
       let variants = sets[set].variants
-      func find(_ theme: String?) -> Int? {
+      let found = (themes + [nil]).lazy.compactMap { theme in
         variants.firstIndex { $0.theme == theme && $0.color != nil }
-      }
-      let found = theme.flatMap { find($0) } ?? find(nil)
+      }.first
       return found.map { Row(set: set, variant: $0) }
     }
   }
@@ -217,7 +236,8 @@ extension AssetCatalog {
     for name in names {
       guard let naming = own[ByteText(name)] else { continue }
       let named = try mapError(FileError.init(name:), naming.naming(title: nil))
-      themes.append(ColorPalette.Theme(name, own: named.palette))
+      let over = Self.over(name).filter { own[ByteText($0)] != nil }
+      themes.append(ColorPalette.Theme(name, over: over, own: named.palette))
     }
     return themes
   }

@@ -53,37 +53,60 @@ struct AssetCatalogText: TextLayout {
     let set = catalog.sets[rows[row].set]
     let variant = set.variants[rows[row].variant]
     guard let object = variant.color, let color = entry.color else { return }
-    if let theme, variant.theme != theme { throw .notInTheme(entry.entry.name.text, theme: theme) }
     let file = catalog.text.files[set.file].contents
     let text = Text(bytes: Array(catalog.text.bytes[file]), object: object)
+    if isInherited(row), let theme {
+      let tree = try AssetCatalogWriter.element(
+        for: theme, color, like: variant.element, AssetCatalogColor.Style(of: object))
+      // After the last one, as Xcode has the base first.
+      let last = set.variants.last?.element ?? variant.element
+      return edits.insert(text.beside(last, tree), at: file.lowerBound + last.end)
+    }
     for (range, new) in text.changes(to: color) {
       edits.replace(
         (file.lowerBound + range.lowerBound)..<(file.lowerBound + range.upperBound), with: new)
     }
   }
 
+  func isInherited(_ row: Int) -> Bool {
+    theme != nil && catalog.sets[rows[row].set].variants[rows[row].variant].theme != theme
+  }
+
   /// The names of its files are their order.
   func parts(of row: Int) -> [TextPart] { [] }
 
   func remove(_ rows: Set<Int>, _ edits: inout TextEdits) throws(PaletteEncodingError) {
-    // The color of the base would stay, and there may be none.
-    if theme != nil { throw .changedNeighbors }
     for row in rows.sorted() {
-      edits.remove(catalog.text.files[catalog.sets[self.rows[row].set].file].whole)
+      let set = catalog.sets[self.rows[row].set]
+      let file = catalog.text.files[set.file]
+      let others = set.variants.indices.filter { set.variants[$0].theme != theme }
+      guard let theme, others.contains(where: { set.variants[$0].color != nil }) else {
+        edits.remove(file.whole)
+        continue
+      }
+      if isInherited(row) { throw .notInTheme(set.name, theme: theme) }
+      let variant = self.rows[row].variant
+      let elements = set.variants.map(\.element)
+      let range =
+        variant > 0
+        ? elements[variant - 1].end..<elements[variant].end
+        : elements[variant].offset..<elements[variant + 1].offset
+      edits.remove(
+        (file.contents.lowerBound + range.lowerBound)..<(file.contents.lowerBound
+          + range.upperBound))
     }
   }
 
   func insert(
     _ entries: [FittedPalette.Entry], after row: Int?, _ edits: inout TextEdits
   ) throws(PaletteEncodingError) {
-    if theme != nil { throw .changedNeighbors }
     try insertNamespaces(entries, &edits)
     let style = self.style
     for entry in entries {
       guard let color = entry.color else { continue }
       insert(
         AssetCatalogWriter.path(of: entry.group + [entry.written]),
-        AssetCatalogWriter.text(of: [(nil, color)], like: style), &edits)
+        AssetCatalogWriter.text(of: [(theme, color)], like: style), &edits)
     }
   }
 
@@ -167,13 +190,28 @@ extension AssetCatalogText {
 
     /// The whole object, in as many lines as the old one.
     private func whole(_ color: Color, _ style: AssetCatalogColor.Style?) -> String {
-      let isOneLine = !bytes[object.range].contains(0x0A)
-      let start = bytes[..<object.offset].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+      let (indentation, line) = layout(of: object)
+      return AssetCatalogWriter.object(of: color, like: style).text(
+        indentation: indentation, line: line)
+    }
+
+    /// An element after another one, in as many lines.
+    func beside(_ element: JSONValue, _ tree: AssetCatalogWriter.Tree) -> String {
+      let (indentation, line) = layout(of: element)
+      let text = tree.text(indentation: indentation, line: line)
+      return line.isEmpty ? ", \(text)" : ",\(line)\(indentation)\(text)"
+    }
+
+    /// The blanks before the line in which a value begins, and the end of its lines; empty if it has only one.
+    private func layout(of value: JSONValue) -> (indentation: String, line: String) {
+      let isOneLine = !bytes[value.range].contains(0x0A)
+      let start = bytes[..<value.offset].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
       let end = bytes[start...].firstIndex { $0 != 0x20 && $0 != 0x09 } ?? start
       let hasCR = start > 1 && bytes[start - 2] == 0x0D
-      return AssetCatalogWriter.object(of: color, like: style).text(
-        indentation: String(decoding: bytes[start..<end], as: UTF8.self),
-        line: isOneLine ? "" : hasCR ? "\r\n" : "\n")
+      return (
+        String(decoding: bytes[start..<end], as: UTF8.self),
+        isOneLine ? "" : hasCR ? "\r\n" : "\n"
+      )
     }
   }
 }

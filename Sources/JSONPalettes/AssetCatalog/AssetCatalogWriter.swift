@@ -66,6 +66,23 @@ enum AssetCatalogWriter {
     return Tree.document([("colors", .array(colors))])
   }
 
+  /// The element of a theme: a color for its appearances, for the devices of another element.
+  ///
+  /// - Throws: An error if the name of the theme says no appearances.
+  static func element(
+    for theme: String, _ color: Color, like other: JSONValue, _ style: AssetCatalogColor.Style?
+  ) throws(PaletteEncodingError) -> Tree {
+    guard let appearances = appearances(of: theme) else {
+      throw .newTheme(theme, held: .named(themes))
+    }
+    let devices = other.members.compactMap { member in
+      member.value.string.map { (member.key, Tree.text($0)) }
+    }
+    return .object(
+      ([("appearances", .array(appearances)), ("color", object(of: color, like: style))] + devices)
+        .sorted { $0.0 < $1.0 })
+  }
+
   /// The object of a color.
   static func object(of color: Color, like style: AssetCatalogColor.Style?) -> Tree {
     let texts = AssetCatalogColor.texts(of: color, like: style)

@@ -1,8 +1,8 @@
 extension FormatDefinition {
   /// Throws if a file of the format cannot get a theme.
   public func checkNew(theme: String) throws(Failures<PaletteEncodingError>) {
-    let canAdd = editing.map { $0.themes != nil } ?? holds.themes.holds(theme)
-    if !canAdd { throw Failures(NonEmpty(.newTheme(theme))) }
+    let canAdd = holds.themes.holds(theme) && editing.map(\.readsThemes) ?? true
+    if !canAdd { throw Failures(NonEmpty(.newTheme(theme, held: holds.themes))) }
   }
 
   /// The capabilities of files that are written without any option. Each has its fact.

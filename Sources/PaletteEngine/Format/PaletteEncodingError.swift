@@ -128,10 +128,15 @@ extension PaletteEncodingError {
   }
 
   /// A file cannot get a theme that it does not have.
-  static func newTheme(_ name: String) -> PaletteEncodingError {
-    byHand(
-      "the theme \(VisibleText.quoted(name)) cannot be added to this file",
-      "the file does not have it")
+  ///
+  /// - Parameter held: The themes that files of the format can have.
+  package static func newTheme(
+    _ name: String, held: Capabilities.Themes = .any
+  ) -> PaletteEncodingError {
+    let summary = "the theme \(VisibleText.quoted(name)) cannot be added to this file"
+    guard case .named(let names) = held else { return byHand(summary, "the file does not have it") }
+    return PaletteEncodingError(
+      summary, reason: "files of the format can have \(PaletteNote.list(names))")
   }
 
   /// A change in the text of a file would leave a text that cannot be read.

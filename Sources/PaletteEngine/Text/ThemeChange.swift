@@ -112,6 +112,13 @@ struct ThemedText {
   ) throws(Failures<PaletteEncodingError>) {
     let base = read
     var wanted = wanted
+    // A theme that files of the format cannot have is a loss, as in a new file.
+    let held = definition.themes(options)
+    let isHeld = { [read] (theme: ColorPalette.Theme) in
+      held == .none || held.holds(theme.name) || read.theme(theme.name) != nil
+    }
+    losses += wanted.themes.filter { !isHeld($0) }.map { .theme($0.name, count: $0.own.count) }
+    wanted.themes.removeAll { !isHeld($0) }
     // The file of another format than those of the themes, or files of their own.
     guard editing.readsThemes else {
       let isLost = base.themes.isEmpty && definition.reading.themeFolders.isEmpty
@@ -121,8 +128,11 @@ struct ThemedText {
     for (theme, change) in changes(to: wanted) {
       var own = text
       own.theme = theme.name
-      if read.theme(theme.name) == nil {
-        try add(theme, own, as: definition, options)
+      if read.theme(theme.name) == nil, let add = editing.themes?.add {
+        let fitted = try definition.fit(theme, of: read, options)
+        text = KeptText(
+          try add(own, theme, fitted.entries, options), text.format, options: text.options)
+        losses += fitted.losses.map { .inTheme(theme.name, $0) }
         try wanted.themes.replace(theme.name, by: named(theme))
         continue
       }
@@ -168,19 +178,6 @@ struct ThemedText {
     guard let (theme, change) = changes.first else { return }
     throw Failures(
       NonEmpty(.changedView(theme.name, change.values.map(\.name) + change.removed)))
-  }
-
-  private mutating func add(
-    _ theme: ColorPalette.Theme, _ own: KeptText, as definition: FormatDefinition,
-    _ options: EncodingOptions
-  ) throws(Failures<PaletteEncodingError>) {
-    guard let add = editing.themes?.add else {
-      throw Failures(NonEmpty(.newTheme(theme.name)))
-    }
-    let fitted = try definition.fit(theme, of: read, options)
-    text = KeptText(
-      try add(own, theme, fitted.entries, options), text.format, options: text.options)
-    losses += fitted.losses.map { .inTheme(theme.name, $0) }
   }
 
   /// Throws if the base of a text says other colors than it did.
