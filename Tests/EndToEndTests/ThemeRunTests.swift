@@ -273,6 +273,39 @@ import Testing
     #expect(try text("a.css") == written ?? sheet)
   }
 
+  @Test("have what follows their colors, where a file has no references or other themes below")
+  func followers() throws {
+    // `text` is `ink` in every view; the compound has the paper of `dark`.
+    try scratch.write(
+      """
+      :root { --ink: #111; --paper: white; --text: var(--ink) }
+      .dark { --ink: #eee; --paper: black }
+      .dark.dim { --ink: #ddd }
+
+      """, to: "a.css")
+    try scratch.make("export", "-qq", "a.css", "-o", "A.xcassets")
+    #expect(
+      try scratch.run(["list", "A.xcassets", "--theme", "dark"]).lines
+        == ["ink\t#eeeeee", "paper\t#000000", "text\t#eeeeee"])
+    for way in ["class", "data-theme"] {
+      try scratch.make("convert", "-qqf", "a.css", "b.css", "--css-themes", way)
+      let themes = try scratch.run(["list", "b.css", "--themes"]).lines
+      #expect(themes.first?.hasPrefix("dark\t2") == true, "\(themes)")
+      let dim = try #require(themes.last?.split(separator: "\t").first.map(String.init))
+      #expect(
+        try scratch.run(["list", "b.css", "--theme", dim]).lines
+          == ["ink\t#dddddd", "paper\t#000000", "text\tvar(--ink)"])
+    }
+    let roles = (0..<16).map { "color\($0)=#123" } + ["background=black", "foreground=white"]
+    try scratch.make(words: ["create", "-q", "t.json"] + roles)
+    try scratch.make("create", "-q", "night.json", "background=#010203")
+    try scratch.make(
+      "export", "-qq", "t.json", "--theme", "dark=night.json", "-o", "t.itermcolors")
+    #expect(
+      try scratch.run(["list", "t.itermcolors", "--theme", "dark"]).lines
+        .contains("Background Color\t#010203"))
+  }
+
   @Test("are no loss of a build of which another output is, or is read in, the theme")
   func builds() throws {
     func build(_ outputs: String) throws -> String {

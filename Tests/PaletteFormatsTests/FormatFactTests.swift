@@ -7,12 +7,12 @@ import Testing
   @Test("has a fact for each capability", arguments: PaletteFormat.allCases)
   func everyCapability(_ format: PaletteFormat) {
     // The rules of titles and of notes only say which texts they are; notes tell of the order, and members of tokens go
-    // to tokens alone. Two say only how themes are in a file.
+    // to tokens alone. Three say only how themes are in a file.
     let capabilities = Mirror(reflecting: format.definition.holds).children
       .compactMap(\.label).filter {
         ![
           "titles", "noteTexts", "inks", "groupCanBeTitle", "order", "extraMembers",
-          "themesAddEntries", "themesShareValues",
+          "themesLieOver", "themesAddEntries", "themesShareValues",
         ].contains($0)
       }
     #expect(

@@ -84,8 +84,12 @@ extension ColorPalette {
   /// The value of an entry that a theme has where it sets none: that of the last theme below it that sets one, else that of
   /// the base.
   package func value(of name: ColorName, below theme: Theme?) -> Value? {
-    theme?.over.reversed().lazy.compactMap { self.theme($0)?.own[name]?.value }.first
-      ?? self[name]?.value
+    entry(name, below: theme)?.value
+  }
+
+  /// The entry that a theme has of that name if it sets none itself.
+  package func entry(_ name: ColorName, below theme: Theme?) -> Entry? {
+    theme?.over.reversed().lazy.compactMap { self.theme($0)?.own[name] }.first ?? self[name]
   }
 
   /// Whether an entry has a color in a theme: one of its own, or that of another one below it; in the base for nil.

@@ -28,7 +28,8 @@ extension FormatDefinition {
       Capabilities(
         colors: .spaces([.srgb, .displayP3, .srgbLinear, .deviceGray]), alpha: true,
         names: .files, groups: .nested, groupCanBeTitle: false, order: .byPath,
-        themes: .named(AssetCatalogWriter.themes))
+        themes: .named(AssetCatalogWriter.themes),
+        themesLieOver: { AssetCatalog.over($0.name) })
     },
     options: [.groups, .theme],
     reading: .init { source, _ throws(FileError) in

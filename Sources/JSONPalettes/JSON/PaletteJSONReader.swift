@@ -24,7 +24,7 @@ extension FormatDefinition {
         colors: .any, alpha: true, missingComponents: .all,
         notation: options.references == .keep ? .text : .withoutReferences, names: .any,
         title: .demanded, notes: Set(EntryNotes.Kind.allCases), entriesWithoutColor: true,
-        themes: .any)
+        themes: .any, themesLieOver: \.over)
     },
     options: [.references, .theme],
     reading: .text(PaletteJSONReader.read),

@@ -156,6 +156,8 @@ public struct Capabilities: Sendable {
   public var entriesWithoutColor = false
   /// The themes that there are.
   public var themes = Themes.none
+  /// The names of the themes that one lies over in a file, weakest first.
+  public var themesLieOver: @Sendable (ColorPalette.Theme) -> [String] = { _ in [] }
   /// Whether a theme can set a value for an entry that the base does not have.
   public var themesAddEntries = true
   /// Whether the base and a theme are one value in the file.
@@ -170,6 +172,7 @@ public struct Capabilities: Sendable {
     groupCanBeTitle: Bool = true, order: Order = Order.kept, notes: Set<EntryNotes.Kind> = [],
     noteTexts: NoteTexts = NoteTexts.any, inks: Set<EntryNotes.Ink> = Set(EntryNotes.Ink.allCases),
     limit: Int? = nil, entriesWithoutColor: Bool = false, themes: Themes = Themes.none,
+    themesLieOver: @escaping @Sendable (ColorPalette.Theme) -> [String] = { _ in [] },
     themesAddEntries: Bool = true, themesShareValues: Bool = false, extraMembers: Bool = false
   ) {
     self.colors = colors
@@ -189,6 +192,7 @@ public struct Capabilities: Sendable {
     self.limit = limit
     self.entriesWithoutColor = entriesWithoutColor
     self.themes = themes
+    self.themesLieOver = themesLieOver
     self.themesAddEntries = themesAddEntries
     self.themesShareValues = themesShareValues
     self.extraMembers = extraMembers

@@ -231,15 +231,21 @@ extension FormatDefinition {
   ) throws(Failures<PaletteEncodingError>) {
     if palette.themes.isEmpty { return }
     let holds = capabilities(options, palette.payload)
+    let plain = Set(fitted.entries.lazy.filter { $0.entry.spec == nil }.map(\.entry.name))
+    let relaid = palette.relaid(
+      over: holds.themesLieOver, except: options.wholeThemes
+    ) { name in
+      !holds.notation.hasReferences || plain.contains(name) && palette[name]?.isDerived == true
+    }
     let known = Set(fitted.entries.map(\.path))
-    for theme in palette.themes {
+    for (theme, original) in zip(relaid.themes, palette.themes) {
       guard holds.themes.holds(theme.name) else {
         if !options.themesElsewhere.contains(where: { $0.holds(theme.name) }) {
-          fitted.losses.append(.theme(theme.name, count: theme.own.count))
+          fitted.losses.append(.theme(theme.name, count: original.own.count))
         }
         continue
       }
-      var own = try fit(theme, of: palette, options)
+      var own = try fit(theme, of: relaid, options)
       let added = own.entries.filter { !known.contains($0.path) }.map(\.entry.name)
       if !holds.themesAddEntries {
         own.entries.removeAll { !known.contains($0.path) }
@@ -266,8 +272,11 @@ extension FormatDefinition {
   func fit(
     _ theme: ColorPalette.Theme, of palette: ColorPalette, _ options: EncodingOptions
   ) throws(Failures<PaletteEncodingError>) -> FittedPalette {
+    // What the base has to have, as the roles of a terminal, its themes need not.
+    let isPart = capabilities(options, palette.payload).names.roles?.needed.isEmpty ?? true
     var view =
-      theme.own.entries.contains(where: \.isDerived) ? palette.flat(of: theme) : theme.own
+      isPart && !theme.own.entries.contains(where: \.isDerived)
+      ? theme.own : palette.flat(of: theme)
     view.payload = palette.payload
     (view.title, view.columns) = (nil, nil)
     var fitted = try fit(view, options)

@@ -17,7 +17,8 @@ extension ColorPalette {
       let read = fitted.readName(of: position).map(name.taking) ?? name
       if read != name { names[name] = read }
     }
-    let redirected = plain.redirectingReferences(names)
+    let redirected = plain.relaid(over: { self.theme($0.name)?.over ?? [] })
+      .redirectingReferences(names)
     let entries = redirected.entries.map { entry in
       names[entry.name].map { entry.renamed(to: $0) } ?? entry
     }

@@ -108,6 +108,7 @@ enum CustomProperties {
       notation: options.cssColors == .authored
         ? (keeps ? .withReferences : .withoutReferences) : (keeps ? .aliases : .none),
       names: form.names(options), themes: options.cssThemes?.names ?? .any,
+      themesLieOver: { form.hasPlaces(of: $0, options) ? $0.over : [] },
       themesAddEntries: options.cssThemes != .lightDark,
       themesShareValues: options.cssThemes == .lightDark)
   }

@@ -45,7 +45,7 @@ extension SheetForm {
     of theme: ColorPalette.Theme, _ options: EncodingOptions, beside sheet: StyleCascade? = nil
   ) -> [PropertySheet.Rule] {
     if let way = options.cssThemes { return [rule(of: theme.name, way, options)] }
-    let own = theme.places.compactMap { rule(at: $0, of: theme.name) }
+    let own = rules(atPlacesOf: theme)
     if !own.isEmpty { return own }
     if let first = theme.name.utf8.first, ".[:".utf8.contains(first) {
       return [PropertySheet.Rule(condition: nil, selector: theme.name)]
@@ -56,6 +56,15 @@ extension SheetForm {
     let standard = CSSThemes(for: theme.name)
     let isLikeClasses = standard == .media && sheet?.tellsThemesByClasses == true
     return [rule(of: theme.name, isLikeClasses ? .class : standard, options)]
+  }
+
+  /// Whether a theme is written at its places.
+  func hasPlaces(of theme: ColorPalette.Theme, _ options: EncodingOptions) -> Bool {
+    options.cssThemes == nil && !rules(atPlacesOf: theme).isEmpty
+  }
+
+  private func rules(atPlacesOf theme: ColorPalette.Theme) -> [PropertySheet.Rule] {
+    theme.places.compactMap { rule(at: $0, of: theme.name) }
   }
 
   /// The rule at a place, if that says the theme.
