@@ -426,7 +426,7 @@ _clr_table() {
         [--pairs]='_clr_files'
         [--contrast]=':'
         [--on]='_clr_names'
-        [--canvas]=':'
+        [--canvas]='_clr_names'
         [--near]=':'
         [--distinct]='_clr_names'
         [--severity]=':'

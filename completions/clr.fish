@@ -281,7 +281,7 @@ complete -c clr -n '_clr_command diff' -s q -l quiet -d 'Print neither differenc
 complete -c clr -n '_clr_command check' -l pairs -r -F -d 'Check the contrasts of the pairs in this file, such as lines ‘text-* on paper 4.5’'
 complete -c clr -n '_clr_command check' -l contrast -x -d 'Check that all entries have this contrast on the color of --on: 4.5, AA, AAA, UI'
 complete -c clr -n '_clr_command check' -l on -x -a '(_clr_names)' -d 'The entry or color for --contrast'
-complete -c clr -n '_clr_command check' -l canvas -x -d 'The color under translucent backgrounds'
+complete -c clr -n '_clr_command check' -l canvas -x -a '(_clr_names)' -d 'The color or entry under translucent backgrounds; dark=COLOR is that of the theme dark'
 complete -c clr -n '_clr_command check' -l near -x -d 'Entries with a smaller ΔE 2000 look the same'
 complete -c clr -n '_clr_command check' -l distinct -x -a '(_clr_names)' -d 'Check that entries with these names can be told apart with color-vision deficiencies'
 complete -c clr -n '_clr_command check' -l severity -x -d 'How strong the deficiencies of --distinct are, from 0 to 1, which is the default'

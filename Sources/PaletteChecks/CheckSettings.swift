@@ -4,8 +4,8 @@ public import PaletteFormats
 public struct CheckSettings: Sendable {
   /// The pairs of the rule `contrast`.
   public var pairs: [PairRule] = []
-  /// The color under backgrounds with alpha; nil if there is none.
-  public var canvas: Color?
+  /// The colors under backgrounds with alpha.
+  public var canvases: [CheckCanvas] = []
   /// ΔE 2000 below which two entries are near duplicates.
   public var near = 0.5
   /// The patterns of the sets whose entries must be told apart, and the places where they were given.

@@ -12,6 +12,8 @@ public struct CheckedFile: Sendable {
     public let unresolved: Set<ColorName>
     /// Whether a color of it can be changed in its file, all else of which stays.
     public let isChangeable: Bool
+    /// The color under backgrounds with alpha; nil if there is none.
+    var canvas: Color?
     /// The names that entries derive from directly.
     let bases: [ColorName: [ColorName]]
 
@@ -33,7 +35,7 @@ public struct CheckedFile: Sendable {
   /// Its name in the file of known findings.
   public let key: String
   /// The base, and then the themes in the order of the file.
-  public let themes: [Theme]
+  public internal(set) var themes: [Theme]
   /// The references that nothing defines.
   public let undefined: [UndefinedReference]
   /// The positions of the themes by their names.
@@ -60,11 +62,15 @@ public struct CheckedFile: Sendable {
   /// The base.
   var base: ColorPalette { themes.first?.palette ?? ColorPalette() }
 
-  /// Whether two entries are in a theme as they are in the base, so that the base is checked and not the theme.
+  /// Whether two entries are in a theme as they are in the base, and on the same canvas, so that the base is checked and not
+  /// the theme.
   func areOfBase(_ names: [ColorName], in theme: Theme) -> Bool {
     theme.name != nil
       && names.allSatisfy { name in
-        base[name].map { $0.value == theme.palette[name]?.value } == true
+        guard let value = base[name]?.value, value == theme.palette[name]?.value else {
+          return false
+        }
+        return value.color?.alpha == 1 || theme.canvas == themes.first?.canvas
       }
   }
 }

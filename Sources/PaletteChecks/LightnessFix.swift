@@ -21,7 +21,6 @@ public struct LightnessFix: Hashable, Sendable {
 /// Finds fixes for findings on contrast, one for each entry and theme.
 struct LightnessFixes {
   private let pairs: RequiredPairs
-  private let canvas: Color?
   private var known: [Key: LightnessFix?] = [:]
   /// The places of the pairs of each entry, by theme.
   private var pairsOf: [Int: [ColorName: [Int]]] = [:]
@@ -33,10 +32,7 @@ struct LightnessFixes {
     let entry: ColorName
   }
 
-  init(_ pairs: RequiredPairs, _ canvas: Color?) {
-    self.pairs = pairs
-    self.canvas = canvas
-  }
+  init(_ pairs: RequiredPairs) { self.pairs = pairs }
 
   /// The fix of a finding in the theme of that number; nil if the entry derives from others, or if no lightness will do.
   mutating func fix(of finding: Finding, in number: Int) -> LightnessFix? {
@@ -56,6 +52,7 @@ struct LightnessFixes {
     let isForeground: Bool
     let other: Color
     let ratio: Double
+    let canvas: Color?
   }
 
   private mutating func search(_ name: ColorName, _ number: Int) -> LightnessFix? {
@@ -117,6 +114,7 @@ struct LightnessFixes {
       }
       pairsOf[number] = places
     }
+    let canvas = theme.checked.canvas
     var demands: [Demand] = []
     for place in pairsOf[number]?[name] ?? [] {
       let pair = theme.pairs[place]
@@ -124,10 +122,10 @@ struct LightnessFixes {
       let (foreground, background) = (theme.sides[pair.foreground], theme.sides[pair.background])
       if foreground.subject.entry == name {
         if let other = background.color {
-          demands.append(Demand(isForeground: true, other: other, ratio: ratio))
+          demands.append(Demand(isForeground: true, other: other, ratio: ratio, canvas: canvas))
         }
       } else if let other = foreground.color {
-        let demand = Demand(isForeground: false, other: other, ratio: ratio)
+        let demand = Demand(isForeground: false, other: other, ratio: ratio, canvas: canvas)
         if foreground.subject.entry == nil || passes(color, demand) { demands.append(demand) }
       }
     }
@@ -151,7 +149,7 @@ struct LightnessFixes {
   private func passes(_ color: Color, _ demand: Demand) -> Bool {
     let (ink, ground) = demand.isForeground ? (color, demand.other) : (demand.other, color)
     if ground.alpha == 1 { return ink.contrast(on: ground).ratio >= demand.ratio }
-    guard let canvas else { return false }
+    guard let canvas = demand.canvas else { return false }
     return ink.contrast(on: ground.composited(over: canvas)).ratio >= demand.ratio
   }
 }

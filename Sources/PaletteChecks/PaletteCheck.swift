@@ -9,6 +9,7 @@ public enum PaletteCheck {
   ) -> (findings: [Finding], mistakes: [Diagnostic]) {
     var findings: [Finding] = []
     var mistakes: [Diagnostic] = []
+    let files = files.laid(on: settings.canvases, &mistakes)
     for rule in CheckRule.allCases where settings.applies(rule) {
       var found = rule.definition.findings(files, settings, &mistakes)
       if let given = settings.severities[rule] ?? nil {

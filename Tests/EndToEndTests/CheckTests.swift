@@ -202,6 +202,39 @@ import Testing
     #expect(try scratch.entries("p.clr") == ["text=#767676", "paper=#ffffff"])
   }
 
+  // Half white over black is 0.5, whose luminance is ((0.5 + 0.055) / 1.055) ^ 2.4 = 0.2140: white has (1 + 0.05) / 0.2640 =
+  // 3.97 on it, and black 0.2640 / 0.05 = 5.28.
+  @Test("composites backgrounds over the canvas of each theme, and changes that theme alone")
+  func canvases() throws {
+    let sheet = """
+      :root { --ink: #000; --text: #000; --paper: #fff; --glass: rgb(255 255 255 / 50%) }
+      .dark { --ink: #fff; --paper: #000 }
+
+      """
+    try scratch.write(sheet, to: "a.css")
+    try scratch.write("ink on glass 4.5\ntext on glass 7\n", to: "p")
+    /// The contrasts that are too low, all in the theme.
+    func contrasts(_ canvases: String...) throws -> [String] {
+      let words = canvases.flatMap { ["--canvas", $0] }
+      let text = try scratch.run(["check", "a.css", "--pairs", "p"] + words).text
+      #expect(!text.contains("contrast") || text.contains("in the theme ‘dark’"), "\(text)")
+      return text.split(separator: "contrast of ").dropFirst().map { String($0.prefix(4)) }
+    }
+    #expect(try contrasts("white", "dark=black") == ["5.28", "3.97"])
+    #expect(try contrasts("dark=black", "white") == ["5.28", "3.97"])
+    #expect(try contrasts("var(--paper)") == ["5.28", "3.97"])
+    #expect(try contrasts("paper") == ["5.28", "3.97"])
+    #expect(try contrasts("white", "dark=paper") == ["5.28", "3.97"])
+    #expect(try contrasts("white") == ["1.00"])
+    try scratch.write("ink on glass 4.5\n", to: "q")
+    let fixed = try scratch.run([
+      "check", "-q", "a.css", "--pairs", "q", "--canvas", "paper", "--fix",
+    ])
+    #expect(fixed.status == 0, "\(fixed.text)\(fixed.errors)")
+    let lines = try scratch.text("a.css").split(separator: "\n")
+    #expect(lines.first == sheet.split(separator: "\n").first)
+  }
+
   @Test(
     "changes the text once for all themes, each in its own rules"
   )
@@ -308,7 +341,13 @@ import Testing
         ["check", "p.clr", "--for", "css,andorid"], 64, says: "‘andorid’ is not a format",
         "did you mean ‘android’?"),
       Run(["check", "p.clr", "--near", "-1"], 64, says: "--near"),
-      Run(["check", "p.clr", "--canvas", "#fff8"], 65, says: "the canvas ‘#fff8’ is translucent"),
+      Run(
+        [
+          "check", "p.clr", "--canvas", "#fff8", "--canvas", "dark=red", "--canvas", "red",
+          "--canvas", "rde",
+        ], 65, says: "the canvas ‘#fff8’ is translucent", "there is no theme ‘dark’",
+        "there are two canvases for all views"),
+      Run(["check", "p.clr", "--canvas", "rde"], 65, says: "‘rde’", "did you mean ‘red’?"),
       Run(["check", "p.clr", "--accept", "--fix"], 64, says: "--accept", "--fix"),
       Run(["check", "-", "--fix"], 64, says: "‘--fix’ changes files"),
       Run(["check", "none.clr"], 66, says: "none.clr"),

@@ -37,7 +37,8 @@ private struct Batch: Decodable {
         if pair.ink[3] < 1, pair.ground[3] < 1 { translucent += 1 }
       }
       var settings = try settings(lines)
-      settings.canvas = color(batch.canvas + [1])
+      let canvas = batch.canvas.map(\.description).joined(separator: " ")
+      settings.canvases = [CheckCanvas("rgb(\(canvas))", at: .argument(1))]
       let file = CheckedFile(
         name: "a.clr", key: "a.clr", themes: [.init(name: nil, palette: palette)])
       let (all, mistakes) = PaletteCheck.run([file], settings)
@@ -85,11 +86,11 @@ private struct Batch: Decodable {
     #expect(mistakes.count == 1)
     #expect(mistakes.first?.explanation.summary.contains("‘glass’ is translucent") == true)
     var settings = try settings("* on glass AA")
-    settings.canvas = Color(.srgb, 0, 0, 0)
+    settings.canvases = [CheckCanvas("black", at: .argument(1))]
     let found = PaletteCheck.run([file], settings).findings
     // Half white over black is #808080, on which black has 5.32 and #111 4.78.
     #expect(found.filter { $0.rule == .contrast }.isEmpty)
-    settings.canvas = Color(.srgb, 0.1, 0, 0.1)
+    settings.canvases = [CheckCanvas("color(srgb 0.1 0 0.1)", at: .argument(1))]
     #expect(PaletteCheck.run([file], settings).mistakes.isEmpty)
   }
 

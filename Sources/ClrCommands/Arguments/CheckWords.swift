@@ -23,7 +23,9 @@ extension CommandContext {
     settings.distinct = self[CheckKeys.distinct].map { ($0.value, .argument($0.word.number)) }
     let severity = self[CheckKeys.severity]?.value ?? 1
     settings.visions = ColorVision.Deficiency.allCases.map { ColorVision($0, severity: severity) }
-    settings.canvas = self[CheckKeys.canvas].flatMap { canvas($0.word, &collector) }
+    settings.canvases = self[CheckKeys.canvas].map {
+      CheckCanvas($0.value, at: .argument($0.word.number))
+    }
     settings.formats = self[CheckKeys.formats].flatMap { exportFormats($0.word, &collector) }
     if let pair = shortPair(&collector) { settings.pairs = [pair] }
     severities(&settings, &collector)
@@ -38,22 +40,6 @@ extension CommandContext {
     collector.add(
       usage: "‘--severity’ needs ‘--distinct’", at: word.number,
       reason: "it is how strong a color vision deficiency is")
-  }
-
-  private func canvas(
-    _ word: Word, _ collector: inout FailureCollector
-  ) -> Color? {
-    do throws(ColorSpecError) {
-      let color = try ColorSpecParser(.typed).parse(word.text)
-      if color.alpha == 1 { return color }
-      collector.add(
-        .data(
-          "the canvas \(VisibleText.quoted(word.text)) is translucent", at: .argument(word.number),
-          reason: "it is the color under everything else"))
-    } catch {
-      collector.add(CommandFailure(error, at: .argument(word.number)))
-    }
-    return nil
   }
 
   private func exportFormats(

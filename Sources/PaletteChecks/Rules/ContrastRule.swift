@@ -7,18 +7,20 @@ extension RuleDefinition {
     options: ["--pairs", "--contrast"],
     applies: { !$0.pairs.isEmpty },
     findings: { files, settings, mistakes in
+      // A wrong canvas is the mistake then, and not the background that has none.
+      let isCanvasSound = settings.canvases.isEmpty || mistakes.isEmpty
       let pairs = RequiredPairs(settings.pairs, files, &mistakes)
       var found: [Finding] = []
       var uncovered: Set<PairFault> = []
-      var fixes = LightnessFixes(pairs, settings.canvas)
+      var fixes = LightnessFixes(pairs)
       for (number, theme) in pairs.themes.enumerated() {
         for pair in theme.pairs where !pair.isOfBase {
           do throws(PairFault) {
-            guard var finding = try theme.finding(on: pair, settings.canvas) else { continue }
+            guard var finding = try theme.finding(on: pair) else { continue }
             finding.fix = fixes.fix(of: finding, in: number)
             found.append(finding)
           } catch {
-            if uncovered.insert(error).inserted {
+            if isCanvasSound, uncovered.insert(error).inserted {
               mistakes.append(error.diagnostic(files[theme.file], theme))
             }
           }
@@ -45,7 +47,7 @@ struct PairFault: Error, Hashable {
 extension RequiredPairs.Theme {
   /// The finding on a pair, if its contrast is too low or unknown.
   func finding(
-    on pair: RequiredPairs.Pair, _ canvas: Color?
+    on pair: RequiredPairs.Pair
   ) throws(PairFault) -> Finding? {
     guard let demanded = pair.demanded else { return nil }
     let (foreground, background) = (sides[pair.foreground], sides[pair.background])
@@ -57,14 +59,14 @@ extension RequiredPairs.Theme {
         subjects: [foreground.subject, background.subject],
         .unmeasured(foreground.color == nil ? 0 : 1))
     }
-    let paper = try background.paper(ground, canvas)
+    let paper = try background.paper(ground, checked.canvas)
     let ratio = ink.contrast(on: paper).ratio
     guard ratio < demanded else { return nil }
     return Finding(
       .contrast, file: file, theme: checked.name,
       subjects: [foreground.subject, background.subject],
       .lowContrast(
-        canvas: ground.alpha < 1 ? canvas.map { ColorPalette.Value.color($0).listed } : nil),
+        canvas: ground.alpha < 1 ? checked.canvas.map { ColorPalette.Value.color($0).listed } : nil),
       figure: ratio, demanded: demanded)
   }
 }

@@ -9,8 +9,9 @@ enum CheckKeys {
     "Check that all entries have this contrast on the color of --on: 4.5, AA, AAA, UI.")
   static let on = Key.optional(
     "--on", "name", .text, completion: .entryName, "The entry or color for --contrast.")
-  static let canvas = Key.optional(
-    "--canvas", "color", .text, "The color under translucent backgrounds.")
+  static let canvas = Key.each(
+    "--canvas", "color", .text, completion: .entryName,
+    "The color or entry under translucent backgrounds; dark=COLOR is that of the theme dark.")
   static let near = Key.standard(
     "--near", "difference", .number(0...100, "a color difference is a number from 0 to 100"), 0.5,
     told: "0.5", "Entries with a smaller ΔE 2000 look the same.")
