@@ -94,6 +94,20 @@ private struct Batch: Decodable {
     #expect(PaletteCheck.run([file], settings).mistakes.isEmpty)
   }
 
+  @Test("looks at a pair of the base again on the canvas of a theme")
+  func canvasOfTheme() throws {
+    let file = try file(
+      ["ink=#000", "paper=#fff", "glass=rgb(255 255 255 / 50%)"],
+      themes: [("dark", ["paper=#000"])])
+    var settings = try settings("ink on glass 7")
+    settings.canvases = [CheckCanvas("var(--paper)", at: .argument(1))]
+    let (found, mistakes) = PaletteCheck.run([file], settings)
+    #expect(mistakes.isEmpty)
+    // Half white over black has a luminance of 0.2140: 0.2640 / 0.05.
+    #expect(found.filter { $0.rule == .contrast }.map(\.told) == ["contrast dark ink glass"])
+    #expect(found.first { $0.rule == .contrast }?.figureText == "5.28")
+  }
+
   @Test("looks at every theme, and repeats nothing of the base")
   func themes() throws {
     let file = try file(
