@@ -306,6 +306,63 @@ import Testing
         .contains("Background Color\t#010203"))
   }
 
+  @Test("are changed in JSON as in a sheet, and nothing else is")
+  func jsonEdits() throws {
+    let json = """
+      {"format": "clr-palette", "version": 1, "name": "o", "colors": [
+      {"name": "ink", "hex": "#111111"},
+      {"name": "paper", "hex": "#ffffff"},
+      {"name": "text", "spec": "var(--ink)"}
+      ], "themes": [
+      {"name": "dark", "over": [], "places": [], "colors": [
+      {"name": "ink", "hex": "#eeeeee"},
+      {"name": "paper", "spec": "var(--ink)"}
+      ]},
+      {"name": "dim", "over": ["dark"], "places": [".d"], "colors": [
+      {"name": "text", "hex": "#aaaaaa"}
+      ]}
+      ]}
+
+      """
+    func object(_ name: String, _ hex: String) -> String {
+      "{\"name\": \"\(name)\", \"hex\": \"#\(hex)\"}"
+    }
+    func edit(_ words: [String], _ changes: (String, String)...) throws {
+      try scratch.write(json, to: "a.json")
+      try scratch.make(words: [words[0], "-q", "a.json"] + words.dropFirst())
+      let expected = changes.reduce(json) { $0.replacing($1.0, with: $1.1) }
+      #expect(try text("a.json") == expected, "\(words)")
+    }
+    let dim = object("text", "aaaaaa")
+    try edit(["set", "ink=#222222"], ("#111111", "#222222"))
+    try edit(["set", "--theme", "dark", "ink=#dddddd"], ("#eeeeee", "#dddddd"))
+    try edit(
+      ["set", "--theme", "dim", "ink=#dddddd"], (dim, "\(dim),\n\(object("ink", "dddddd"))"))
+    try edit(
+      ["set", "--theme", "sea", "--create", "ink=#dddddd", "paper=#000000"],
+      (
+        "]}\n]}\n",
+        "]},\n{\"name\": \"sea\", \"over\": [], \"places\": [], \"colors\": [\n"
+          + "\(object("ink", "dddddd")),\n\(object("paper", "000000"))\n]}\n]}\n"
+      ))
+    try edit(
+      ["rename", "ink", "x"], ("\"name\": \"ink\"", "\"name\": \"x\""),
+      ("var(--ink)", "var(--x)"))
+    try edit(["remove", "--theme", "dim", "text"], ("\n\(dim)", ""))
+    try edit(
+      ["remove", "paper"], ("\(object("paper", "ffffff")),\n", ""),
+      (",\n{\"name\": \"paper\", \"spec\": \"var(--ink)\"}", ""))
+    // Without a theme yet.
+    let plain = "{\"format\": \"clr-palette\", \"version\": 1, \"colors\": ["
+    try scratch.write("\(plain)\(object("a", "111111"))]}", to: "b.json")
+    try scratch.make("set", "-q", "b.json", "--theme", "dark", "--create", "a=#222222")
+    #expect(
+      try text("b.json")
+        == "\(plain)\(object("a", "111111"))], \"themes\": [\n"
+        + "{\"name\": \"dark\", \"over\": [], \"places\": [], \"colors\": [\n"
+        + "\(object("a", "222222"))\n]}\n]}")
+  }
+
   @Test("are no loss of a build of which another output is, or is read in, the theme")
   func builds() throws {
     func build(_ outputs: String) throws -> String {
@@ -368,8 +425,10 @@ import Testing
       #expect(refused.status == status && refused.errors.contains(message), "\(refused.errors)")
       #expect(try text("a.css") == sheet)
     }
-    let json = try scratch.clr("add", "a.json", "--create", "--theme", "dark", "ink=#eee")
-    #expect(json.status == 65 && json.errors.contains("cannot be added to this file"))
+    // JSON can have a theme whose entries the base does not have.
+    try scratch.make("add", "-q", "a.json", "--create", "--theme", "dark", "ink=#eee")
+    #expect(try scratch.run(["list", "a.json", "--theme", "dark"]).lines == ["ink\t#eeeeee"])
+    #expect(try scratch.run(["list", "-q", "a.json"]).lines == [])
   }
 
   @Test("a theme that is asked for and that no output can have is an error")

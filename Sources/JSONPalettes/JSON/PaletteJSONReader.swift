@@ -27,7 +27,7 @@ extension FormatDefinition {
         themes: .any, themesLieOver: \.over)
     },
     options: [.references, .theme],
-    reading: .text(PaletteJSONReader.read),
+    reading: .text { file throws(FileError) in try PaletteJSONReader.read(file) },
     writing: .init { palette, _ in
       .appending { output in
         let themes = palette.themes.map { theme, own in
@@ -41,7 +41,11 @@ extension FormatDefinition {
         output.append("\n")
       }
     },
-    editing: TextEditing(layout: PaletteJSONText.init))
+    editing: TextEditing(
+      layout: PaletteJSONText.init,
+      decode: { text throws(FileError) in
+        try PaletteJSONReader.read(try TextFile.whole(text.bytes), theme: text.theme)
+      }))
 }
 
 /// Reads a palette out of the JSON of this project.
@@ -60,9 +64,27 @@ struct PaletteJSONReader {
   /// The payload of the rows that are read; nil for those of themes.
   private var payload: Payload?
 
-  static func read(_ file: TextFile.Whole) throws(FileError) -> DecodedPalette {
-    var reader = PaletteJSONReader(text: file.text, payload: file.payload(.json))
-    return try reader.read(try JSONParser.parse(file.text))
+  /// Reads the base with all themes, or the view of one theme, which may be missing yet.
+  static func read(
+    _ file: TextFile.Whole, theme: String? = nil
+  ) throws(FileError) -> DecodedPalette {
+    let payload = file.payload(.json, theme: theme)
+    var reader = PaletteJSONReader(text: file.text, payload: payload)
+    var decoded = try reader.read(try JSONParser.parse(file.text))
+    guard let theme else { return decoded }
+    let known = decoded.palette.theme(theme) ?? ColorPalette.Theme(theme, own: ColorPalette())
+    var view = ColorPalette(title: decoded.palette.title)
+    view.payload = payload
+    for (row, entry) in decoded.palette.view(of: known).entries.enumerated() {
+      let place = Payload.Row(payload, row)
+      view.append(
+        ifFree: ColorPalette.Entry(
+          entry.name, entry.value, spec: entry.spec, notes: entry.notes, nameRow: place,
+          valueRow: place))
+    }
+    decoded.palette = view
+    decoded.notes.removeAll { $0.kind == .themes }
+    return decoded
   }
 
   private init(text: String, payload: Payload?) {

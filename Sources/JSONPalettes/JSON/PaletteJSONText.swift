@@ -1,58 +1,183 @@
 import PaletteEngine
 
-/// The entries of a palette in JSON, as the objects of its array.
+/// The entries of a palette in JSON, as the objects of its array: those of the base, or of a theme laid over it.
 struct PaletteJSONText: TextLayout {
+  /// An entry: its object, and its place among those that the palette sets itself; nil if a theme has it from below.
+  private struct Row {
+    let object: JSONValue
+    let own: Int?
+  }
+
   private let bytes: [UInt8]
-  private let objects: [JSONValue]
-  private let title: JSONValue?
+  private let root: JSONValue
+  private let theme: String?
+  /// The objects of the themes.
+  private let themes: [JSONValue]
+  private var rows: [Row]
   private let elements: TextItems
 
   init(_ text: KeptText) throws(FileError) {
-    bytes = text.bytes
-    let root = try JSONParser.parse(file: bytes)
-    let object = root.array?.first ?? root
-    let colors = object["colors"] ?? root
-    objects = colors.array ?? []
-    title = object["name"]
-    var items = TextItems(
-      body: (colors.offset + 1)..<max(colors.offset + 1, colors.end - 1), separator: ",")
-    items.append(objects.map(\.range), bytes)
-    elements = items
+    try self.init(text, names: nil)
   }
 
-  var count: Int { objects.count }
+  /// - Parameter names: The names of the rows that count; nil for all.
+  private init(_ text: KeptText, names: [String]?) throws(FileError) {
+    bytes = text.bytes
+    theme = text.theme
+    let root = try JSONParser.parse(file: bytes)
+    let object = root.array?.first ?? root
+    self.root = object
+    themes = object["themes"]?.array ?? []
+    let colors = object["colors"] ?? root
+    let base = colors.array ?? []
+    guard let theme else {
+      rows = base.enumerated().map { Row(object: $1, own: $0) }
+      elements = Self.items(of: colors, bytes)
+      return
+    }
+    let palette = try PaletteJSONReader.read(try TextFile.whole(bytes)).palette
+    let list = Self.object(of: theme, among: themes)?["colors"]
+    let known = palette.theme(theme) ?? ColorPalette.Theme(theme, own: ColorPalette())
+    elements = list.map { Self.items(of: $0, text.bytes) } ?? TextItems(body: 0..<0, separator: ",")
+    // Each object is an entry. The last one that counts is that of the theme, of a theme below it, or of the base.
+    var layers = [(palette: palette, objects: base)]
+    for name in known.over {
+      guard let below = palette.theme(name) else { continue }
+      layers.append((below.own, Self.object(of: name, among: themes)?["colors"]?.array ?? []))
+    }
+    let own = list?.array ?? []
+    let found = palette.flat(of: known).entries.compactMap { entry -> (String, Row)? in
+      if let place = known.own.position(of: entry.name), own.indices.contains(place) {
+        return (entry.name.text, Row(object: own[place], own: place))
+      }
+      return layers.reversed().lazy.compactMap { layer in
+        layer.palette.position(of: entry.name).flatMap { place in
+          layer.objects.indices.contains(place)
+            ? (entry.name.text, Row(object: layer.objects[place], own: nil)) : nil
+        }
+      }.first
+    }
+    guard let names else {
+      rows = found.map(\.1)
+      return
+    }
+    let places = Dictionary(
+      found.map { (ByteText($0.0), $0.1) }, uniquingKeysWith: { first, _ in first })
+    rows = names.compactMap { places[ByteText($0)] }
+  }
+
+  private static func items(of list: JSONValue, _ bytes: [UInt8]) -> TextItems {
+    var items = TextItems(
+      body: (list.offset + 1)..<max(list.offset + 1, list.end - 1), separator: ",")
+    items.append((list.array ?? []).map(\.range), bytes)
+    return items
+  }
+
+  private static func object(of theme: String, among themes: [JSONValue]) -> JSONValue? {
+    themes.first { $0["name"]?.string.map(ByteText.init(_:)) == ByteText(theme) }
+  }
+
+  var count: Int { rows.count }
 
   var renamesReferences: Bool { false }
 
-  func offset(of row: Int) -> Int? { objects[row].offset }
+  func offset(of row: Int) -> Int? { rows[row].object.offset }
 
-  func rename(_ renamed: RenamedRows, _ edits: inout TextEdits) {
+  func isInherited(_ row: Int) -> Bool { rows[row].own == nil }
+
+  func search(keeping rows: [Int], named names: [String]) -> TextSearch? {
+    if theme == nil { return nil }
+    // What goes from a theme is there from below.
+    return { text throws(FileError) in try PaletteJSONText(text, names: names) }
+  }
+
+  func rename(_ renamed: RenamedRows, _ edits: inout TextEdits) throws(PaletteEncodingError) {
+    var names: [ByteText: ColorName] = [:]
     for (row, entry) in renamed {
-      JSONMembers(object: objects[row], bytes: bytes).rename(entry.entry, &edits)
+      if let theme, isInherited(row) { throw .notInTheme(entry.entry.name.text, theme: theme) }
+      if let old = rows[row].object["name"]?.string { names[ByteText(old)] = entry.entry.name }
+      JSONMembers(object: rows[row].object, bytes: bytes).rename(entry.entry, &edits)
+    }
+    if theme == nil { rename(names, &edits) }
+  }
+
+  /// Gives entries other names in all themes, and where values of these name them.
+  private func rename(_ names: [ByteText: ColorName], _ edits: inout TextEdits) {
+    for object in themes.flatMap({ $0["colors"]?.array ?? [] }) {
+      if let name = object["name"], let new = name.string.flatMap({ names[ByteText($0)] }) {
+        edits.replace(name.range, with: PaletteJSON.quoted(new.text))
+      }
+      guard let spec = object["spec"], let text = spec.string else { continue }
+      let changes = ColorSpecParser(.css).references(in: text).compactMap { reference in
+        names[ByteText(reference.name)].map { (reference, $0) }
+      }
+      if changes.isEmpty { continue }
+      let new = text.replacing(
+        changes.map(\.0), with: changes.map { "--\(CSSIdentifier.escaped($1.text))" })
+      edits.replace(spec.range, with: PaletteJSON.quoted(new))
     }
   }
 
   func set(_ row: Int, to entry: FittedPalette.Entry, _ edits: inout TextEdits) {
-    JSONMembers(object: objects[row], bytes: bytes).set(entry.entry, &edits)
+    let members = JSONMembers(object: rows[row].object, bytes: bytes)
+    if isInherited(row) {
+      add([members.text(of: entry.entry) ?? PaletteJSON.object(of: entry.entry)], &edits)
+    } else {
+      members.set(entry.entry, &edits)
+    }
   }
 
   func parts(of row: Int) -> [TextPart] {
-    [TextPart(objects[row].range)]
+    isInherited(row) ? [] : [TextPart(rows[row].object.range)]
   }
 
-  func remove(_ rows: Set<Int>, _ edits: inout TextEdits) {
-    elements.remove(rows, from: bytes, &edits)
+  func remove(_ rows: Set<Int>, _ edits: inout TextEdits) throws(PaletteEncodingError) {
+    if let theme, let row = rows.sorted().first(where: isInherited) {
+      throw .notInTheme(self.rows[row].object["name"]?.string ?? "", theme: theme)
+    }
+    elements.remove(Set(rows.compactMap { self.rows[$0].own }), from: bytes, &edits)
   }
 
   func insert(_ entries: [FittedPalette.Entry], after row: Int?, _ edits: inout TextEdits) {
-    let neighbor = objects.isEmpty ? nil : JSONMembers(object: objects[row ?? 0], bytes: bytes)
-    elements.insert(
-      entries.map { neighbor?.text(of: $0.entry) ?? PaletteJSON.object(of: $0.entry) },
-      after: row, in: bytes, &edits)
+    let neighbor = rows.isEmpty ? nil : JSONMembers(object: rows[row ?? 0].object, bytes: bytes)
+    let texts = entries.map { neighbor?.text(of: $0.entry) ?? PaletteJSON.object(of: $0.entry) }
+    if theme == nil {
+      elements.insert(texts, after: row, in: bytes, &edits)
+    } else {
+      add(texts, &edits)
+    }
+  }
+
+  /// Adds objects to the theme, after all that it has; a theme that the text does not have comes after all others.
+  private func add(_ texts: [String], _ edits: inout TextEdits) {
+    guard let theme else { return }
+    if !elements.items.isEmpty {
+      return elements.insert(texts, after: elements.items.indices.last, in: bytes, &edits)
+    }
+    let block: NewBlock
+    if let list = Self.object(of: theme, among: themes)?["colors"] {
+      block = NewBlock(at: list.offset + 1, head: "\n", separator: ",\n", foot: "\n")
+    } else {
+      let object =
+        "{\"name\": \(PaletteJSON.quoted(theme)), \"over\": [], \"places\": [], \"colors\": [\n"
+      if let last = themes.last {
+        block = NewBlock(at: last.end, head: ",\n\(object)", separator: ",\n", foot: "\n]}")
+      } else if let list = root["themes"] {
+        block = NewBlock(
+          at: list.offset + 1, head: "\n\(object)", separator: ",\n", foot: "\n]}\n")
+      } else {
+        block = NewBlock(
+          at: root["colors"]?.end ?? root.end - 1, head: ", \"themes\": [\n\(object)",
+          separator: ",\n", foot: "\n]}\n]")
+      }
+    }
+    for text in texts { edits.insert(text, in: block) }
   }
 
   func write(title: String?, columns: Int?, _ edits: inout TextEdits) {
-    guard let stored = self.title, let title, stored.string != title else { return }
+    guard theme == nil, let stored = root["name"], let title, stored.string != title else {
+      return
+    }
     edits.replace(stored.range, with: PaletteJSON.quoted(title))
   }
 }

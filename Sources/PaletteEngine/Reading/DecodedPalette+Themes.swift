@@ -22,7 +22,7 @@ extension DecodedPalette {
     return DecodedPalette(
       palette: plain, format: format, notes: notes.filter { $0.kind != .themes },
       obstacle: themeFiles.contains(theme.name)
-        ? .themeFile(theme.places.first ?? theme.name) : obstacle)
+        ? .themeFile(theme.places.first ?? theme.name) : obstacle ?? .other("other themes"))
   }
 
   /// The palette of a theme: that of the file with the colors of the theme in the place of others, and those that
