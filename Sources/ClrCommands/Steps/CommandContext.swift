@@ -24,8 +24,8 @@ struct CommandContext {
   let canAsk: Bool
   /// Asks a question, and returns whether the answer was yes.
   var ask: (String) -> Bool = { _ in false }
-  /// The themes that other outputs of the run hold.
-  var themesElsewhere: [Capabilities.Themes] = []
+  /// Finds the themes that other outputs of the run hold. Only a palette with themes asks for it.
+  var themesElsewhere: () -> [Capabilities.Themes] = { [] }
   /// The words before the list of formats when one must be named.
   var formatSetting = "name the format: --format"
   /// Prints a note or a loss.

@@ -67,8 +67,7 @@ extension CommandContext {
   ) -> [PreparedOutput] {
     var prepared: [PreparedOutput] = []
     let isForced = self[SavingKeys.force]
-    let written = self.encoding(encoding ?? EncodingOptions(defaultTitle: ""))
-    let held = themesElsewhere + outputs.map { $0.format.definition.themes(written) }
+    let held = palette.themes.isEmpty ? [] : themesHeld(by: outputs, encoding)
     for (output, target) in zip(outputs, access.targets) {
       if output.overwriting == .ifDifferent, !isForced, encoding?.keepsText != true {
         collector.attempt(try checkReplacing(target, by: output.format, palette.themes, encoding))
@@ -88,6 +87,14 @@ extension CommandContext {
       prepared.append(PreparedOutput(output: output, save: request))
     }
     return prepared
+  }
+
+  /// The themes that outputs can hold, and others of the run.
+  private func themesHeld(
+    by outputs: [Output], _ encoding: EncodingOptions?
+  ) -> [Capabilities.Themes] {
+    let options = self.encoding(encoding ?? EncodingOptions(defaultTitle: ""))
+    return themesElsewhere() + outputs.map { $0.format.definition.themes(options) }
   }
 
   /// Refuses to leave so little of a text that its format is not detected any more, unless it was named.
