@@ -33,10 +33,12 @@ struct ChangedPalette {
   ///
   /// - Throws: An error if a file of the format cannot get the theme that is made.
   func whole(
-    with changed: ColorPalette
-  ) throws(Failures<PaletteEncodingError>) -> ColorPalette {
+    with changed: ColorPalette, in reference: PaletteReference
+  ) throws(CommandFailure) -> ColorPalette {
     guard let made else { return changed }
-    try decoded.format.definition.checkNew(theme: made.theme)
+    try mapError(
+      CommandFailure.at(.file(reference.displayName), all: PaletteEncodingError.self),
+      decoded.format.definition.checkNew(theme: made.theme))
     return made.whole.making(theme: made.theme, of: changed)
   }
 }
@@ -65,10 +67,9 @@ extension CommandContext {
           isOffered ? error.suggesting("make it with --create") : error)
       }
       if let selector, read.format.definition.options.contains(.cssSelector) {
-        do throws(Failures<PaletteEncodingError>) { try changed.select(selector: selector) } catch {
-          let origin = Origin.file(reference.displayName)
-          throw CommandFailure.at(origin, all: PaletteEncodingError.self)(error)
-        }
+        try mapError(
+          CommandFailure.at(.file(reference.displayName), all: PaletteEncodingError.self),
+          changed.select(selector: selector))
       }
       if let obstacle = changed.decoded.obstacle, !changed.decoded.isEditedAsText {
         throw CommandFailure(.obstacle(reference, obstacle))

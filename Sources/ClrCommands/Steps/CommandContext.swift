@@ -241,11 +241,9 @@ extension CommandContext {
       let output = Output(reference: reference, format: decoded.format, overwriting: .allowed)
       var editing = EncodingOptions.editing(defaultTitle: reference.stem)
       editing.reorders = reorders && isChanged
-      let whole = try mapError(
-        CommandFailure.at(.file(reference.displayName), all: PaletteEncodingError.self),
-        changed.whole(with: palette))
       return try write(
-        whole, to: [output], access, as: editing, replacing: decoded.palette)
+        changed.whole(with: palette, in: reference), to: [output], access, as: editing,
+        replacing: decoded.palette)
     }
   }
 }

@@ -54,12 +54,9 @@ extension CommandContext {
       editing.propertyList = typed.propertyList
       editing.frozen = typed.references == .keep ? frozen : []
       let output = Output(reference: reference, format: decoded.format, overwriting: .allowed)
-      let whole = try mapError(
-        CommandFailure.at(.file(reference.displayName), all: PaletteEncodingError.self),
-        changed.whole(with: derived.palette))
       return try write(
-        whole, to: [output], access, as: editing, strict: self[WriteKeys.strict],
-        replacing: decoded.palette)
+        changed.whole(with: derived.palette, in: reference), to: [output], access, as: editing,
+        strict: self[WriteKeys.strict], replacing: decoded.palette)
     }
   }
 }

@@ -63,9 +63,14 @@ struct AssetCatalogText: TextLayout {
       return edits.insert(text.beside(last, tree), at: file.lowerBound + last.end)
     }
     for (range, new) in text.changes(to: color) {
-      edits.replace(
-        (file.lowerBound + range.lowerBound)..<(file.lowerBound + range.upperBound), with: new)
+      edits.replace(place(of: range, in: set), with: new)
     }
+  }
+
+  /// The range in the text of all files of one in the file of a set.
+  private func place(of range: Range<Int>, in set: AssetCatalog.ColorSet) -> Range<Int> {
+    let start = catalog.text.files[set.file].contents.lowerBound
+    return (start + range.lowerBound)..<(start + range.upperBound)
   }
 
   func isInherited(_ row: Int) -> Bool {
@@ -78,10 +83,8 @@ struct AssetCatalogText: TextLayout {
   func remove(_ rows: Set<Int>, _ edits: inout TextEdits) throws(PaletteEncodingError) {
     for row in rows.sorted() {
       let set = catalog.sets[self.rows[row].set]
-      let file = catalog.text.files[set.file]
-      let others = set.variants.indices.filter { set.variants[$0].theme != theme }
-      guard let theme, others.contains(where: { set.variants[$0].color != nil }) else {
-        edits.remove(file.whole)
+      guard let theme, set.variants.contains(where: { $0.theme != theme && $0.color != nil }) else {
+        edits.remove(catalog.text.files[set.file].whole)
         continue
       }
       if isInherited(row) { throw .notInTheme(set.name, theme: theme) }
@@ -91,9 +94,7 @@ struct AssetCatalogText: TextLayout {
         variant > 0
         ? elements[variant - 1].end..<elements[variant].end
         : elements[variant].offset..<elements[variant + 1].offset
-      edits.remove(
-        (file.contents.lowerBound + range.lowerBound)..<(file.contents.lowerBound
-          + range.upperBound))
+      edits.remove(place(of: range, in: set))
     }
   }
 

@@ -21,11 +21,8 @@ public enum PaletteJSON {
     if !themes.isEmpty {
       output.append(", \"themes\": [")
       for (index, theme) in themes.enumerated() {
-        let places = theme.places.map(quoted).joined(separator: ", ")
         output.append(index > 0 ? ",\n" : "\n")
-        let over = theme.over.map(quoted).joined(separator: ", ")
-        output.append(
-          "{\"name\": \(quoted(theme.name)), \"over\": [\(over)], \"places\": [\(places)]")
+        output.append(beginning(of: theme))
         append(theme.own.entries, to: &output)
         output.append("}")
       }
@@ -41,10 +38,20 @@ public enum PaletteJSON {
     output.append("}")
   }
 
+  /// The beginning of the object of a theme, before its colors.
+  static func beginning(of theme: ColorPalette.Theme) -> String {
+    let places = theme.places.map(quoted).joined(separator: ", ")
+    let over = theme.over.map(quoted).joined(separator: ", ")
+    return "{\"name\": \(quoted(theme.name)), \"over\": [\(over)], \"places\": [\(places)]"
+  }
+
+  /// The beginning of the array of colors, after another member.
+  static let colors = ", \"colors\": [\n"
+
   private static func append(
     _ entries: some Collection<ColorPalette.Entry>, to output: inout ByteWriter
   ) {
-    output.append(", \"colors\": [\n")
+    output.append(colors)
     for (index, entry) in entries.enumerated() {
       if index > 0 { output.append(",\n") }
       output.append(object(of: entry))

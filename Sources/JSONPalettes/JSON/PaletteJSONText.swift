@@ -13,7 +13,7 @@ struct PaletteJSONText: TextLayout {
   private let theme: String?
   /// The objects of the themes.
   private let themes: [JSONValue]
-  private var rows: [Row]
+  private let rows: [Row]
   private let elements: TextItems
 
   init(_ text: KeptText) throws(FileError) {
@@ -36,26 +36,25 @@ struct PaletteJSONText: TextLayout {
       return
     }
     let palette = try PaletteJSONReader.read(try TextFile.whole(bytes)).palette
-    let list = Self.object(of: theme, among: themes)?["colors"]
-    let known = palette.theme(theme) ?? ColorPalette.Theme(theme, own: ColorPalette())
-    elements = list.map { Self.items(of: $0, text.bytes) } ?? TextItems(body: 0..<0, separator: ",")
+    elements =
+      Self.colors(of: theme, among: themes).map { Self.items(of: $0, text.bytes) }
+      ?? TextItems(body: 0..<0, separator: ",")
     // Each object is an entry. The last one that counts is that of the theme, of a theme below it, or of the base.
+    let known = palette.theme(theme) ?? ColorPalette.Theme(theme, own: ColorPalette())
     var layers = [(palette: palette, objects: base)]
-    for name in known.over {
-      guard let below = palette.theme(name) else { continue }
-      layers.append((below.own, Self.object(of: name, among: themes)?["colors"]?.array ?? []))
+    for name in known.over + [theme] {
+      let own = palette.theme(name)?.own ?? ColorPalette()
+      layers.append((own, Self.colors(of: name, among: themes)?.array ?? []))
     }
-    let own = list?.array ?? []
     let found = palette.flat(of: known).entries.compactMap { entry -> (String, Row)? in
-      if let place = known.own.position(of: entry.name), own.indices.contains(place) {
-        return (entry.name.text, Row(object: own[place], own: place))
-      }
-      return layers.reversed().lazy.compactMap { layer in
-        layer.palette.position(of: entry.name).flatMap { place in
+      for (depth, layer) in layers.enumerated().reversed() {
+        guard let place = layer.palette.position(of: entry.name),
           layer.objects.indices.contains(place)
-            ? (entry.name.text, Row(object: layer.objects[place], own: nil)) : nil
-        }
-      }.first
+        else { continue }
+        let isOwn = depth == layers.count - 1
+        return (entry.name.text, Row(object: layer.objects[place], own: isOwn ? place : nil))
+      }
+      return nil
     }
     guard let names else {
       rows = found.map(\.1)
@@ -73,8 +72,9 @@ struct PaletteJSONText: TextLayout {
     return items
   }
 
-  private static func object(of theme: String, among themes: [JSONValue]) -> JSONValue? {
-    themes.first { $0["name"]?.string.map(ByteText.init(_:)) == ByteText(theme) }
+  /// The array of the values that a theme sets.
+  private static func colors(of theme: String, among themes: [JSONValue]) -> JSONValue? {
+    themes.first { $0["name"]?.string.map(ByteText.init(_:)) == ByteText(theme) }?["colors"]
   }
 
   var count: Int { rows.count }
@@ -109,12 +109,10 @@ struct PaletteJSONText: TextLayout {
       }
       guard let spec = object["spec"], let text = spec.string else { continue }
       let changes = ColorSpecParser(.css).references(in: text).compactMap { reference in
-        names[ByteText(reference.name)].map { (reference, $0) }
+        names[ByteText(reference.name)].map { (reference, to: $0) }
       }
       if changes.isEmpty { continue }
-      let new = text.replacing(
-        changes.map(\.0), with: changes.map { "--\(CSSIdentifier.escaped($1.text))" })
-      edits.replace(spec.range, with: PaletteJSON.quoted(new))
+      edits.replace(spec.range, with: PaletteJSON.quoted(text.redirecting(changes)))
     }
   }
 
@@ -155,11 +153,12 @@ struct PaletteJSONText: TextLayout {
       return elements.insert(texts, after: elements.items.indices.last, in: bytes, &edits)
     }
     let block: NewBlock
-    if let list = Self.object(of: theme, among: themes)?["colors"] {
+    if let list = Self.colors(of: theme, among: themes) {
       block = NewBlock(at: list.offset + 1, head: "\n", separator: ",\n", foot: "\n")
     } else {
       let object =
-        "{\"name\": \(PaletteJSON.quoted(theme)), \"over\": [], \"places\": [], \"colors\": [\n"
+        PaletteJSON.beginning(of: ColorPalette.Theme(theme, own: ColorPalette()))
+        + PaletteJSON.colors
       if let last = themes.last {
         block = NewBlock(at: last.end, head: ",\n\(object)", separator: ",\n", foot: "\n]}")
       } else if let list = root["themes"] {

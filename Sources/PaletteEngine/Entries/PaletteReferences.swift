@@ -125,11 +125,10 @@ extension ColorPalette {
     let isText = payload?.text != nil
     for node in ReferenceGraph(self).nodes {
       let renamed = zip(node.references, node.bases).compactMap { reference, base in
-        base.flatMap { names[entries[$0].name] }.map { (reference, $0) }
+        base.flatMap { names[entries[$0].name] }.map { (reference, to: $0) }
       }
       if renamed.isEmpty { continue }
-      let spec = node.spec.replacing(
-        renamed.map(\.0), with: renamed.map { "--\(CSSIdentifier.escaped($1.text))" })
+      let spec = node.spec.redirecting(renamed)
       let entry = entries[node.position]
       redirected.replace(
         at: node.position,
@@ -250,6 +249,12 @@ extension String {
     let bytes = Array(utf8)
     let rest = bytes[..<only.range.lowerBound] + bytes[only.range.upperBound...]
     return rest.filter { !ASCII.isSpace($0) }.map(ASCII.lowercased).elementsEqual("var()".utf8)
+  }
+
+  /// A spec with references to other entries in the places of some.
+  package func redirecting(_ references: [(SpecReference, to: ColorName)]) -> String {
+    replacing(
+      references.map(\.0), with: references.map { "--\(CSSIdentifier.escaped($0.to.text))" })
   }
 
   /// A spec with other names, their hyphens included, in the places of some references.

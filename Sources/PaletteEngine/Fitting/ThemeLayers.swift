@@ -21,8 +21,10 @@ extension ColorPalette {
     let isMoved = zip(moved, themes).contains { new, old in
       !new.over.elementsEqual(old.over) { $0.utf8.elementsEqual($1.utf8) }
     }
-    let derived = (entries + themes.flatMap(\.own.entries)).lazy.filter(\.isDerived)
-    guard isMoved || derived.contains(where: { isPlain($0.name) }) else { return self }
+    let hasPlain = ([entries] + themes.map(\.own.entries)).contains { entries in
+      entries.contains { $0.isDerived && isPlain($0.name) }
+    }
+    guard isMoved || hasPlain else { return self }
     var palette = self
     palette.themes = moved
     // Those that others lie over come first.

@@ -1,10 +1,4 @@
 extension FormatDefinition {
-  /// Throws if a file of the format cannot get a theme.
-  public func checkNew(theme: String) throws(Failures<PaletteEncodingError>) {
-    let canAdd = holds.themes.holds(theme) && editing.map(\.readsThemes) ?? true
-    if !canAdd { throw Failures(NonEmpty(.newTheme(theme, held: holds.themes))) }
-  }
-
   /// The capabilities of files that are written without any option. Each has its fact.
   public var facts: [FormatFact] {
     let holds = holds

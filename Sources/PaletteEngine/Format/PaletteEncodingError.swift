@@ -131,7 +131,7 @@ extension PaletteEncodingError {
   ///
   /// - Parameter held: The themes that files of the format can have.
   package static func newTheme(
-    _ name: String, held: Capabilities.Themes = .any
+    _ name: String, held: Capabilities.Themes
   ) -> PaletteEncodingError {
     let summary = "the theme \(VisibleText.quoted(name)) cannot be added to this file"
     guard case .named(let names) = held else { return byHand(summary, "the file does not have it") }

@@ -125,6 +125,7 @@ struct ThemedText {
       if isLost { losses += wanted.themes.map { .theme($0.name, count: $0.own.count) } }
       return try check(base.themes.isEmpty ? [] : changes(to: wanted))
     }
+    var added: [ColorPalette.Theme] = []
     for (theme, change) in changes(to: wanted) {
       var own = text
       own.theme = theme.name
@@ -133,7 +134,7 @@ struct ThemedText {
         text = KeptText(
           try add(own, theme, fitted.entries, options), text.format, options: text.options)
         losses += fitted.losses.map { .inTheme(theme.name, $0) }
-        try wanted.themes.replace(theme.name, by: named(theme))
+        added.append(theme)
         continue
       }
       let view = try Self.read(own, editing)
@@ -145,21 +146,24 @@ struct ThemedText {
       notes += fitted.notes + changed.notes
     }
     if text.bytes != base.payload?.text?.bytes { read = try Self.read(text, editing) }
+    for theme in added where read.theme(theme.name) == nil {
+      try wanted.themes.replace(theme.name, by: named(theme))
+    }
     try check(changes(to: wanted))
     try Self.check(read, says: base)
   }
 
-  /// A theme that was added, by the name with which it is read; nil if the text has it, but it is read only if it is asked
-  /// for.
+  /// A theme that was added, by another name with which it is read; nil if the text has it, but it is read only if it is
+  /// asked for.
   private mutating func named(
     _ theme: ColorPalette.Theme
   ) throws(Failures<PaletteEncodingError>) -> ColorPalette.Theme? {
     var own = text
-    guard let find = editing.themes?.find, let name = (try? find(text, theme.name)) ?? nil,
-      let whole = try? Self.read(text, editing)
-    else { return theme }
+    guard let find = editing.themes?.find, let name = (try? find(text, theme.name)) ?? nil else {
+      return theme
+    }
     own.theme = name
-    if whole.theme(name) != nil {
+    if read.theme(name) != nil {
       return ColorPalette.Theme(name, places: theme.places, over: theme.over, own: theme.own)
     }
     let view = try Self.read(own, editing)
@@ -226,6 +230,14 @@ struct ThemedText {
     } catch {
       throw Failures(NonEmpty(error))
     }
+  }
+}
+
+extension FormatDefinition {
+  /// Throws if a file of the format cannot get a theme.
+  public func checkNew(theme: String) throws(Failures<PaletteEncodingError>) {
+    let canAdd = holds.themes.holds(theme) && editing.map(\.readsThemes) ?? true
+    if !canAdd { throw Failures(NonEmpty(.newTheme(theme, held: holds.themes))) }
   }
 }
 

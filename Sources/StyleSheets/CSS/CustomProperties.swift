@@ -257,8 +257,8 @@ enum CustomProperties {
     if naming.repeated > 0 { naming.dropMovingSpecs() }
     let skipped = list.count - entries.count
     let overridden = list.count { isOverridden($0, in: properties) }
-    let (themes, disputed) =
-      theme == nil ? try colors.themes(over: (list, entries)) : ([], [])
+    let found = theme == nil ? try colors.themes(over: (list, entries)) : nil
+    let themes = found?.themes ?? []
     var notes: [PaletteNote] = []
     if skipped > 0 { notes.append(.skippedValues(skipped)) }
     notes += mistakes ?? []
@@ -269,7 +269,7 @@ enum CustomProperties {
     if !imports.isEmpty { notes.append(.imports(imports)) }
     notes += disputes(among: naming.palette.entries)
     if !themes.isEmpty { notes.append(.themes(themes.map(\.name))) }
-    notes += disputed
+    notes += found?.disputes.notes ?? []
     if naming.palette.isEmpty {
       let dialect = StyleStatements.dialect(sheet.statements, of: sheet.bytes)
       notes.append(dialect.map { .otherLanguage($0.format) } ?? .noColors)

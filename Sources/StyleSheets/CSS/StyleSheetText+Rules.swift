@@ -57,7 +57,7 @@ extension StyleSheetText {
     }
   }
 
-  /// The conditions of a theme whose rules may be changed; all of them where none can be.
+  /// The conditions of a theme whose rules may be changed; where none can be, the first, which gets one.
   private func conditions(of theme: Int) -> [Int] {
     let all = cascade.conditions(of: theme)
     guard asked != nil else { return all }

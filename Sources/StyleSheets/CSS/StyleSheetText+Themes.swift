@@ -10,13 +10,12 @@ extension StyleSheetText {
     _ form: SheetForm, _ options: EncodingOptions
   ) throws(Failures<PaletteEncodingError>) -> [UInt8] {
     var edits = TextEdits()
-    let cascade = (try? form.properties(of: bytes))?.cascade
     // `--css-selector` names the rule that is written, and the theme by it.
     let isAsked = options.values[.cssSelector].map(ByteText.init(_:)) == ByteText(theme.name)
     let rules =
       isAsked
       ? [PropertySheet.Rule(condition: nil, selector: theme.name)]
-      : form.rules(of: theme, options, beside: cascade)
+      : form.rules(of: theme, options, beside: (try? form.properties(of: bytes))?.cascade)
     for rule in rules {
       // The name of a theme may be a selector that somebody typed.
       if rule.selector == ByteText(theme.name) {
@@ -42,7 +41,8 @@ extension SheetForm {
   /// The rules that a theme is written in: those at its places that a sheet reads as this theme, if no other way is asked
   /// for; else the one that a selector as its name says, or that is like those of the other themes of a sheet.
   func rules(
-    of theme: ColorPalette.Theme, _ options: EncodingOptions, beside sheet: StyleCascade? = nil
+    of theme: ColorPalette.Theme, _ options: EncodingOptions,
+    beside findSheet: @autoclosure () -> StyleCascade? = nil
   ) -> [PropertySheet.Rule] {
     if let way = options.cssThemes { return [rule(of: theme.name, way, options)] }
     let own = rules(atPlacesOf: theme)
@@ -50,6 +50,7 @@ extension SheetForm {
     if let first = theme.name.utf8.first, ".[:".utf8.contains(first) {
       return [PropertySheet.Rule(condition: nil, selector: theme.name)]
     }
+    let sheet = findSheet()
     if let attribute = sheet?.attribute(for: theme.name) {
       return [PropertySheet.Rule(condition: nil, selector: attribute)]
     }

@@ -13,15 +13,15 @@ extension StyleColors {
   /// What a theme sets: the properties with other values than in the base, and those that they refer to.
   private typealias Own = (properties: [StyleProperties.Property], own: Int, entries: [Entry])
 
-  /// The themes that set a color, in the order of the sheet, and notes on what they set in vain or in two ways.
+  /// The themes that set a color, in the order of the sheet, and what they set in vain or in two ways.
   ///
   /// - Parameter base: The properties of the base, and the colors among them.
   /// - Throws: An error if there are too many, or if a name cannot be that of an entry.
   func themes(
     over base: (list: [StyleProperties.Property], entries: [Entry])
-  ) throws(FileError) -> (themes: [ColorPalette.Theme], notes: [PaletteNote]) {
+  ) throws(FileError) -> (themes: [ColorPalette.Theme], disputes: ThemeDisputes) {
     let cascade = properties.cascade
-    if cascade.themes.isEmpty { return ([], []) }
+    if cascade.themes.isEmpty { return ([], ThemeDisputes(properties)) }
     var budget = Self.themeLimit
     var listed: [Int: Own] = [:]
     for (index, theme) in cascade.themes.enumerated() where theme.isSure {
@@ -78,7 +78,7 @@ extension StyleColors {
   /// The values that themes set themselves: those that are not what the themes have that they lie over, or the base.
   private func palettes(
     of listed: [Int: Own]
-  ) throws(FileError) -> (themes: [ColorPalette.Theme], notes: [PaletteNote]) {
+  ) throws(FileError) -> (themes: [ColorPalette.Theme], disputes: ThemeDisputes) {
     var disputes = ThemeDisputes(properties)
     let themes = properties.cascade.themes
     var made: [Int: ColorPalette.Theme] = [:]
@@ -115,7 +115,7 @@ extension StyleColors {
         themes[index].name, places: themes[index].words, over: over.map { themes[$0].name },
         own: naming.palette)
     }
-    return (themes.indices.compactMap { made[$0] }, disputes.notes)
+    return (themes.indices.compactMap { made[$0] }, disputes)
   }
 
   /// The declarations that give a property a value which is not a color, in the base or in a theme, by its name.

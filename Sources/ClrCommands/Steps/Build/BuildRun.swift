@@ -17,17 +17,11 @@ struct BuildRun {
     var said: Set<Diagnostic> = []
     let report: (Diagnostic) -> Void = { if said.insert($0).inserted { context.report($0) } }
     checkSources(&failures)
-    var themes: [String: [Capabilities.Themes]] = [:]
+    lazy var themes = Dictionary(grouping: manifest.outputs) { ByteText($0.palette) }
+      .mapValues { $0.map { job(for: $0, report).themesHeld } }
     forEachOutput(&failures) { output throws(CommandFailure) in
       var job = job(for: output, report)
-      job.themesElsewhere = {
-        let known =
-          themes[output.palette]
-          ?? manifest.outputs.filter { $0.palette.utf8.elementsEqual(output.palette.utf8) }
-          .map { self.job(for: $0, report).themesHeld }
-        themes[output.palette] = known
-        return known
-      }
+      job.themesElsewhere = { themes[ByteText(output.palette)] ?? [] }
       let outputs = try job.prepareExport(isOneOfSeveral: true) {
         outputs, _, collector throws(CommandFailure) in
         try collector.check()
