@@ -363,6 +363,145 @@ import Testing
         + "\(object("a", "222222"))\n]}\n]}")
   }
 
+  /// Tokens with the modes ‘dark’ and ‘sea’, in lines of several styles.
+  private static let tokens = """
+    {
+      "$type": "color",
+      "ink": {"$value": "#111111", "$extensions": {"mode": {"dark": "#eeeeee"}, "com.x": {"a": 1}}},
+      "paper": {
+        "$value": {"colorSpace": "srgb", "components": [1, 1, 1]},
+        "$extensions": {
+          "mode": {
+            "dark": {"colorSpace": "srgb", "components": [0, 0, 0]},
+            "sea": "{ink}"
+          }
+        }
+      },
+      "text": {"$value": "{ink}"},
+      "line": {"$value": "#123456", "$extensions": {"mode": {"sea": "rgba({ink}, 50%)"}}}
+    }
+
+    """
+
+  @Test("are the modes of design tokens, in which an alias follows the theme")
+  func tokenModes() throws {
+    try scratch.write(Self.tokens, to: "a.tokens.json")
+    #expect(try scratch.run(["list", "-q", "a.tokens.json"]).lines.count == 4)
+    #expect(
+      try scratch.run(["show", "a.tokens.json:text", "--theme", "dark", "--to", "hex"]).lines
+        == ["#eeeeee"])
+    #expect(
+      try scratch.run(["show", "a.tokens.json:paper", "--theme", "sea", "--to", "hex"]).lines
+        == ["#111111"])
+    #expect(
+      try scratch.run(["show", "a.tokens.json:line", "--theme", "sea", "--to", "hex"]).lines
+        == ["#11111180"])
+    // There and back, beside what a program keeps in the token.
+    try scratch.make("convert", "-qq", "a.tokens.json", "b.tokens.json", "--dtcg", "legacy")
+    #expect(
+      try text("b.tokens.json").contains(
+        "{\"mode\": {\"dark\": \"#eeeeee\"}, \"com.x\": {\"a\": 1}}"))
+    #expect(
+      try scratch.clr("diff", "a.tokens.json", "b.tokens.json").text
+        == "alpha\tline\t0.5\t0.5019607843137255\t\tsea\n")
+    let css = try scratch.clr("export", "-q", "a.tokens.json", "--format", "css").text
+    #expect(css.contains("prefers-color-scheme: dark") && css.contains("[data-theme=\"sea\"]"))
+    // What holds no modes says so.
+    let plain = try scratch.clr(
+      "export", "a.tokens.json", "--format", "tokens", "--dtcg", "style-dictionary")
+    #expect(plain.errors.contains("2 themes and their colors are left out: ‘dark’ (2), ‘sea’ (2)"))
+    // A mode that is no color is skipped, with its place; so is one without a name.
+    try scratch.write(
+      "{\"a\": {\"$type\": \"color\", \"$value\": \"#111111\", \"$extensions\": {\"mode\": "
+        + "{\"dark\": \"#12\", \"\": \"#fff\", \"sea\": \"#222222\", \"sea\": \"#333333\"}}}}",
+      to: "c.tokens.json")
+    let read = try scratch.clr("list", "c.tokens.json", "--theme", "sea")
+    #expect(read.text == "a\t#222222\n")
+    #expect(
+      read.errors.contains("c.tokens.json:1:80: note: the mode ‘dark’ of ‘a’ is skipped:"),
+      "\(read.errors)")
+    #expect(read.errors.contains("a mode has a name"))
+  }
+
+  @Test("are changed in tokens as in a sheet, and nothing else is")
+  func tokenModeEdits() throws {
+    func edit(_ words: [String], _ changes: (String, String)...) throws {
+      try scratch.write(Self.tokens, to: "a.tokens.json")
+      try scratch.make(words: [words[0], "-q", "a.tokens.json"] + words.dropFirst())
+      let expected = changes.reduce(Self.tokens) { text, change in
+        #expect(text.contains(change.0), "\(words)")
+        return text.replacing(change.0, with: change.1)
+      }
+      #expect(try text("a.tokens.json") == expected, "\(words)")
+    }
+    try edit(["set", "ink=#222222"], ("\"#111111\"", "\"#222222\""))
+    try edit(["set", "--theme", "dark", "ink=#dddddd"], ("#eeeeee", "#dddddd"))
+    try edit(["set", "--theme", "dark", "paper=#330000"], ("[0, 0, 0]", "[0.2, 0, 0]"))
+    try edit(
+      ["set", "--theme", "dark", "paper=var(--text)"],
+      (
+        "{\"colorSpace\": \"srgb\", \"components\": [0, 0, 0]}", "\"{text}\""
+      ))
+    // A new value: in the modes that are there, in the object of facts, or in a new one.
+    try edit(
+      ["set", "--theme", "sea", "ink=#dddddd"],
+      (
+        "\"#eeeeee\"}", "\"#eeeeee\", \"sea\": \"#dddddd\"}"
+      ))
+    try edit(
+      ["set", "--theme", "dark", "line=#dddddd"],
+      (
+        "{\"sea\": \"rgba", "{\"sea\": \"rgba"
+      ), ("50%)\"}", "50%)\", \"dark\": \"#dddddd\"}"))
+    try edit(
+      ["set", "--theme", "sea", "text=#dddddd"],
+      (
+        "\"{ink}\"},", "\"{ink}\", \"$extensions\": {\"mode\": {\"sea\": \"#dddddd\"}}},"
+      ))
+    try edit(
+      ["set", "--theme", "hc", "--create", "paper=#000000"],
+      (
+        "\"sea\": \"{ink}\"",
+        "\"sea\": \"{ink}\",\n        "
+          + "\"hc\": {\"colorSpace\": \"srgb\", \"components\": [0, 0, 0], \"hex\": \"#000000\"}"
+      ))
+    // The last value of a mode takes the objects along that are only for it.
+    try edit(
+      ["remove", "--theme", "sea", "line"],
+      (
+        ", \"$extensions\": {\"mode\": {\"sea\": \"rgba({ink}, 50%)\"}}", ""
+      ))
+    try edit(["remove", "--theme", "sea", "paper"], (",\n        \"sea\": \"{ink}\"", ""))
+    try edit(
+      ["remove", "--theme", "dark", "paper"],
+      (
+        "\"dark\": {\"colorSpace\": \"srgb\", \"components\": [0, 0, 0]},\n        ", ""
+      ))
+    try edit(["rename", "ink", "x"], ("\"ink\":", "\"x\":"), ("{ink}", "{x}"))
+    try edit(
+      ["remove", "line"],
+      (
+        ",\n  \"line\": {\"$value\": \"#123456\", \"$extensions\": {\"mode\": {\"sea\": "
+          + "\"rgba({ink}, 50%)\"}}}", ""
+      ))
+    // One that comes elsewhere takes its modes along.
+    try scratch.write(Self.tokens, to: "a.tokens.json")
+    try scratch.make("move", "-q", "a.tokens.json", "ink", "--after", "paper")
+    try scratch.write(Self.tokens, to: "b.tokens.json")
+    #expect(
+      try scratch.clr("diff", "a.tokens.json", "b.tokens.json").text == "moved\tink\t2\t1\n")
+    let moved = try text("a.tokens.json")
+    for (words, message) in [
+      (["remove", "--theme", "sea", "text"], "the theme ‘sea’ does not set ‘text’"),
+      (["add", "--theme", "sea", "new=#fff"], "the theme ‘sea’ cannot add ‘new’"),
+      (["set", "--theme", "night", "ink=#fff"], "there is no theme ‘night’"),
+    ] {
+      let refused = try scratch.run([words[0], "a.tokens.json"] + words.dropFirst())
+      #expect(refused.status == 65 && refused.errors.contains(message), "\(refused.errors)")
+      #expect(try text("a.tokens.json") == moved)
+    }
+  }
+
   @Test("are no loss of a build of which another output is, or is read in, the theme")
   func builds() throws {
     func build(_ outputs: String) throws -> String {

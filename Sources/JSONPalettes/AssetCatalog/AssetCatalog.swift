@@ -208,11 +208,9 @@ extension AssetCatalog {
     var named = try mapError(FileError.init(name:), naming.naming(title: nil))
     named.payload = payload
     let skipped = sets.count - rows.count
-    var notes: [PaletteNote] = skipped > 0 ? [.colorlessSets(skipped)] : []
-    let themes = theme == nil ? try self.themes() : []
-    if !themes.isEmpty { notes.append(.themes(themes.map(\.name))) }
-    var decoded = named.decoded(as: .xcassets, notes: notes)
-    decoded.palette.themes = themes
+    var decoded = named.decoded(
+      as: .xcassets, notes: skipped > 0 ? [.colorlessSets(skipped)] : [])
+    if theme == nil { try decoded.add(try themes().map { ($0, []) }) }
     return decoded
   }
 

@@ -52,6 +52,13 @@ struct JSONColorText: TextLayout {
   func offset(of row: Int) -> Int? { rows[row].map { places.leaves[$0].value.offset } }
 
   func search(keeping rows: [Int], named names: [String]) -> TextSearch? {
+    found(keeping: rows, named: names)
+  }
+
+  /// The search for the colors that are left after a change, by their names.
+  func found(
+    keeping rows: [Int], named names: [String]
+  ) -> @Sendable (KeptText) throws(FileError) -> JSONColorText {
     let areWritten = rows.map { self.rows[$0] != nil }
     return { [form, title] text throws(FileError) in
       let places = try form.places(in: text.bytes)

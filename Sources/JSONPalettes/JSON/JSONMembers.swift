@@ -69,7 +69,11 @@ struct JSONMembers {
 
   /// Adds the texts of members after one, or before the first.
   func insert(_ texts: [String], after position: Int?, _ edits: inout TextEdits) {
-    items.insert(texts, after: position, in: bytes, &edits)
+    // Of one member right after the brace, the blank before its value tells whether there is one between members.
+    let isTight =
+      position != nil && object.parts.count == 1
+      && object.parts[0].start == object.offset + 1 && colon.utf8.last == 0x20
+    items.insert(isTight ? texts.map { " \($0)" } : texts, after: position, in: bytes, &edits)
   }
 
   func remove(_ positions: Set<Int>, _ edits: inout TextEdits) {

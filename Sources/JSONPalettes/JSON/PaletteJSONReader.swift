@@ -70,21 +70,8 @@ struct PaletteJSONReader {
   ) throws(FileError) -> DecodedPalette {
     let payload = file.payload(.json, theme: theme)
     var reader = PaletteJSONReader(text: file.text, payload: payload)
-    var decoded = try reader.read(try JSONParser.parse(file.text))
-    guard let theme else { return decoded }
-    let known = decoded.palette.theme(theme) ?? ColorPalette.Theme(theme, own: ColorPalette())
-    var view = ColorPalette(title: decoded.palette.title)
-    view.payload = payload
-    for (row, entry) in decoded.palette.view(of: known).entries.enumerated() {
-      let place = Payload.Row(payload, row)
-      view.append(
-        ifFree: ColorPalette.Entry(
-          entry.name, entry.value, spec: entry.spec, notes: entry.notes, nameRow: place,
-          valueRow: place))
-    }
-    decoded.palette = view
-    decoded.notes.removeAll { $0.kind == .themes }
-    return decoded
+    let decoded = try reader.read(try JSONParser.parse(file.text))
+    return theme.map(decoded.viewing) ?? decoded
   }
 
   private init(text: String, payload: Payload?) {
@@ -130,23 +117,22 @@ struct PaletteJSONReader {
     }
     var decoded = naming.decoded(as: .json, obstacle: obstacle)
     let palette = resolving(decoded.palette, &faults)
-    let themes = try readThemes(object["themes"], of: palette, &faults)
+    let themes = try readThemes(object["themes"], &faults)
     try check(faults.sorted { $0.offset < $1.offset })
     decoded.palette = palette.checkingSpecs(takesColors: false)
-    decoded.palette.themes = themes
-    if !themes.isEmpty { decoded.notes.append(.themes(themes.map(\.name))) }
+    try decoded.add(themes)
     return decoded
   }
 
   /// Reads the values that themes set themselves. One that has nothing but a spec that refers to others gets its color
   /// from those of the theme.
   private mutating func readThemes(
-    _ list: JSONValue?, of palette: ColorPalette, _ faults: inout [EntryFault]
-  ) throws(FileError) -> [ColorPalette.Theme] {
+    _ list: JSONValue?, _ faults: inout [EntryFault]
+  ) throws(FileError) -> [(theme: ColorPalette.Theme, derived: [Int])] {
     guard let list else { return [] }
     guard let objects = list.array else { throw broken(.key("themes", "an array"), list) }
     payload = nil
-    var themes: [ColorPalette.Theme] = []
+    var themes: [(theme: ColorPalette.Theme, derived: [Int])] = []
     var known: Set<ByteText> = []
     for object in objects {
       guard let name = object["name"]?.string, !name.isEmpty, let colors = object["colors"]?.array
@@ -162,20 +148,13 @@ struct PaletteJSONReader {
       for color in colors {
         do throws(EntryFault) { try readEntry(color) } catch { faults.append(error) }
       }
-      var own = naming.palette
       let over = object["over"]?.array?.compactMap(\.string) ?? []
-      if !derived.isEmpty {
-        var whole = palette
-        whole.themes = themes
-        let view = whole.view(of: ColorPalette.Theme(name, over: over, own: own))
-        for position in derived {
-          let entry = own.entries[position]
-          guard let value = view[entry.name]?.value else { continue }
-          own.replace(at: position, with: entry.reading(value, spec: entry.spec))
-        }
-      }
       let places = object["places"]?.array?.compactMap(\.string) ?? []
-      themes.append(ColorPalette.Theme(name, places: places, over: over, own: own))
+      themes.append(
+        (
+          ColorPalette.Theme(name, places: places, over: over, own: naming.palette),
+          derived.sorted()
+        ))
     }
     return themes
   }

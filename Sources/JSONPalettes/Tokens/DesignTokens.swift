@@ -25,10 +25,17 @@ extension FormatDefinition {
     fileExtensions: ["tokens.json", "tokens"],
     detection: Detection(.json(DesignTokens.certainty)),
     capabilities: { options, _ in DesignTokens.capabilities(options) },
-    options: [.groups, .dtcg, .tokenNames, .references],
-    reading: .text(DesignTokens.read),
+    options: [.groups, .dtcg, .tokenNames, .references, .theme],
+    reading: .text { file throws(FileError) in try DesignTokens.read(file) },
     writing: .init { palette, options in DesignTokens.layOut(palette, options) },
-    editing: TextEditing { text throws(FileError) in try JSONColorText(text, TokenForm()) })
+    editing: TextEditing(
+      layout: { text throws(FileError) in
+        let tokens = try JSONColorText(text, TokenForm())
+        return text.theme.map { TokenModeText(tokens, mode: $0) } ?? tokens
+      },
+      decode: { text throws(FileError) in
+        try DesignTokens.read(try TextFile.whole(text.bytes), theme: text.theme)
+      }))
 }
 
 /// The dialects of design tokens. The raw value is its word.
@@ -82,6 +89,9 @@ enum DesignTokens {
   static let groups = Capabilities.Groups.objects(own: ownKey)
   /// The keys of a value, or of the reference in its place.
   static let valueKeys: [ByteText] = ["$value", "$ref", "value"]
+  /// The key of what programs keep in a token, and in it that of the values in other modes, as Terrazzo has them.
+  static let extensions: ByteText = "$extensions"
+  static let mode: ByteText = "mode"
   /// The keys of a description.
   static let noteKeys = ["$description", "comment"]
 
@@ -123,13 +133,18 @@ enum DesignTokens {
       notation: options.references == .keep ? .aliases : .none,
       names: .tokens(options.tokenNames, isChange: options.keepsText),
       title: .optional, groups: groups, order: .keptInObjects, notes: [.description],
+      themes: options.tokenDialect == .styleDictionary ? .none : .any, themesAddEntries: false,
       extraMembers: options.tokenDialect != .styleDictionary)
   }
 
-  static func read(_ file: TextFile.Whole) throws(FileError) -> DecodedPalette {
+  /// Reads the base with all themes, or the view of one theme, which may be missing yet.
+  static func read(
+    _ file: TextFile.Whole, theme: String? = nil
+  ) throws(FileError) -> DecodedPalette {
     let reader = try TokenReader(file.bytes)
     let extras = ExtraMembers(reader.file, colors: reader.colors)
-    return try reader.palette(file.payload(.tokens, extras: extras))
+    let decoded = try reader.palette(file.payload(.tokens, theme: theme, extras: extras))
+    return theme.map(decoded.viewing) ?? decoded
   }
 
   /// Whether a text is the name of a token or of a group (schemas/2025.10/format.json, tokenOrGroupName).
@@ -180,8 +195,12 @@ extension DesignTokens {
       nesting.openings = { path in
         ((path.count == 1 ? type : []) + palette.extras(of: path)).map { "\"\($0)\": \($1)" }
       }
+      let modes = modes(palette, options)
       for entry in palette.entries {
-        guard let value = value(of: entry, options, isTyped: !entry.group.isEmpty) else { continue }
+        let own = modes[key(entry.path)] ?? []
+        guard
+          let value = value(of: entry, options, isTyped: !entry.group.isEmpty, modes: own)
+        else { continue }
         output.append(nesting.member(entry.written, in: entry.group, value))
       }
       output.append(nesting.end())
@@ -189,24 +208,61 @@ extension DesignTokens {
     }
   }
 
-  /// The object of a token.
-  ///
-  /// - Parameter isTyped: Whether its group says the type.
-  static func value(
-    of entry: FittedPalette.Entry, _ options: EncodingOptions, isTyped: Bool
-  ) -> String? {
+  /// The values that themes set for tokens, by the paths of these.
+  private static func modes(
+    _ palette: FittedPalette, _ options: EncodingOptions
+  ) -> [ByteText: [(String, String)]] {
+    var modes: [ByteText: [(String, String)]] = [:]
+    for (theme, own) in palette.themes {
+      for entry in own.entries {
+        guard let text = text(of: entry, options) else { continue }
+        modes[key(entry.path), default: []].append((theme.name, text))
+      }
+    }
+    return modes
+  }
+
+  /// The text of the value of a token.
+  private static func text(of entry: FittedPalette.Entry, _ options: EncodingOptions) -> String? {
     guard let color = entry.color else { return nil }
-    let isOwn = options.tokenDialect == .styleDictionary
-    let value =
-      entry.aliasPath.map(alias)
+    return entry.aliasPath.map(alias)
       ?? (options.tokenDialect == .current
         ? object(of: color, options.gamut) : PaletteJSON.quoted(color.eightBit.hexText))
+  }
+
+  /// The members of an object that a token keeps facts in, with its values in other modes first.
+  private static func extras(
+    of entry: FittedPalette.Entry, _ modes: [(String, String)]
+  ) -> [(String, String)] {
+    var extras = entry.extras.map { ($0.key, $0.text) }
+    if modes.isEmpty { return extras }
+    let mode = "\(PaletteJSON.quoted(mode.text)): {\(PaletteJSON.list(modes))}"
+    if let index = extras.firstIndex(where: { ByteText($0.0) == extensions }) {
+      let rest = Substring(extras[index].1.utf8.dropFirst())
+      extras[index].1 = "{\(mode)" + (rest.utf8.first == UInt8(ascii: "}") ? "" : ", ") + rest
+    } else {
+      extras.insert((extensions.text, "{\(mode)}"), at: 0)
+    }
+    return extras
+  }
+
+  /// The object of a token.
+  ///
+  /// - Parameters:
+  ///   - isTyped: Whether its group says the type.
+  ///   - modes: Its values in other modes.
+  static func value(
+    of entry: FittedPalette.Entry, _ options: EncodingOptions, isTyped: Bool,
+    modes: [(String, String)] = []
+  ) -> String? {
+    guard let value = text(of: entry, options) else { return nil }
+    let isOwn = options.tokenDialect == .styleDictionary
     let note = entry.entry.notes?.description.map(PaletteJSON.quoted)
     let members =
       isOwn
       ? [("value", value), ("type", "\"color\""), ("comment", note)]
       : [("$type", isTyped ? nil : "\"color\""), ("$value", value), ("$description", note)]
-        + entry.extras.map { ($0.key, $0.text) }
+        + extras(of: entry, modes)
     return "{\(PaletteJSON.list(members.compactMap { key, value in value.map { (key, $0) } }))}"
   }
 

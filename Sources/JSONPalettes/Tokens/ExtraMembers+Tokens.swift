@@ -12,7 +12,8 @@ extension ExtraMembers {
     var rows: [Int: [ExtraMember]] = [:]
     var groups: [GroupKey: [ExtraMember]] = [:]
     for (row, number) in colors.enumerated() where !file.tokens[number].members.extras.isEmpty {
-      rows[row] = file.tokens[number].members.extras.map { Self.extra($0, file.bytes) }
+      let extras = file.tokens[number].members.extras.compactMap { Self.extra($0, file.bytes) }
+      if !extras.isEmpty { rows[row] = extras }
     }
     for group in file.places.groups {
       let keys = group.parent == nil ? Self.tokenKeys : Self.groupKeys
@@ -20,7 +21,9 @@ extension ExtraMembers {
         keys.contains { ByteText($0) == ByteText(member.key) }
       }
       if members.isEmpty { continue }
-      groups[GroupKey(group.path)] = members.map { Self.extra($0, file.bytes) }
+      groups[GroupKey(group.path)] = members.map {
+        ExtraMember(key: $0.key, text: Self.oneLine(file.bytes[$0.value.range]))
+      }
     }
     if rows.isEmpty, groups.isEmpty { return nil }
     self.init(
@@ -28,9 +31,16 @@ extension ExtraMembers {
       groupsOfRows: groups.isEmpty ? [] : colors.map { file.tokens[$0].group })
   }
 
-  private static func extra(_ member: JSONValue.Member, _ bytes: [UInt8]) -> ExtraMember {
-    ExtraMember(
-      key: member.key, text: oneLine(bytes[member.value.range]))
+  /// A member of a token; nil if it has nothing but modes, which are themes of the palette.
+  private static func extra(_ member: JSONValue.Member, _ bytes: [UInt8]) -> ExtraMember? {
+    guard ByteText(member.key) == DesignTokens.extensions,
+      member.value[DesignTokens.mode]?.isObject == true
+    else { return ExtraMember(key: member.key, text: oneLine(bytes[member.value.range])) }
+    let rest = JSONMembers(object: member.value, bytes: bytes).copy { members, edits in
+      members.write([], removing: { $0 == DesignTokens.mode }, &edits)
+    }
+    return member.value.members.count == 1
+      ? nil : rest.map { ExtraMember(key: member.key, text: oneLine($0[...])) }
   }
 
   /// JSON without line breaks, spaced as other members are.

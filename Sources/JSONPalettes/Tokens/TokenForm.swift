@@ -25,34 +25,25 @@ struct TokenForm: JSONColorForm {
     var wanted: [(key: String, value: String?)] = [
       (noteKey, entry.entry.notes?.description.map(PaletteJSON.quoted))
     ]
-    if !entry.isCarried, let color = entry.color {
-      wanted += values(of: entry, color, token, text, &edits)
+    if !entry.isCarried, let key = DesignTokens.valueKeys.first(where: { token[$0] != nil }) {
+      wanted += values(of: entry, key, in: token, isDTCG: key == "$value", text, &edits)
     }
     JSONMembers(object: token, bytes: text.bytes).write(wanted, &edits)
   }
 
   /// The members that say the value of a token, where it is not said by a change within it.
-  private func values(
-    of entry: FittedPalette.Entry, _ color: Color, _ token: JSONValue, _ text: JSONColorText,
-    _ edits: inout TextEdits
+  func values(
+    of entry: FittedPalette.Entry, _ key: ByteText, in object: JSONValue, isDTCG: Bool,
+    _ text: JSONColorText, _ edits: inout TextEdits
   ) -> [(key: String, value: String?)] {
-    guard let key = DesignTokens.valueKeys.first(where: { token[$0] != nil }),
-      let value = token[key]
-    else { return [] }
-    if let path = entry.aliasPath {
-      if key == "$ref" { return [(key.text, PaletteJSON.quoted(JSONPointers.pointer(path)))] }
-      return [(key.text, DesignTokens.alias(shortest(path, in: entry.group.first, text)))]
-    }
+    guard let value = object[key], let color = entry.color else { return [] }
     if key == "$ref" {
-      return [(key.text, nil), ("$value", Self.literal(of: entry, color, isObject: true))]
+      return entry.aliasPath.map { [(key.text, PaletteJSON.quoted(JSONPointers.pointer($0)))] }
+        ?? [(key.text, nil), ("$value", Self.literal(of: entry, color, isObject: true))]
     }
-    if let old = value.string {
-      let isObject = old.utf8.first == UInt8(ascii: "{") && hasObjects(text, key)
-      return [(key.text, Self.literal(of: entry, color, isObject: isObject, like: old))]
-    }
-    guard value["components"]?.array != nil, value["colorSpace"]?.string != nil else {
-      return [(key.text, Self.literal(of: entry, color, isObject: key == "$value"))]
-    }
+    guard entry.aliasPath == nil, value["components"]?.array != nil,
+      value["colorSpace"]?.string != nil
+    else { return [(key.text, self.text(of: entry, color, like: value, isDTCG: isDTCG, text))] }
     let members = DesignTokens.members(of: color, .css).filter {
       $0.key != "hex" || value["hex"] != nil
     }
@@ -60,6 +51,21 @@ struct TokenForm: JSONColorForm {
     JSONMembers(object: value, bytes: text.bytes).write(
       members.map { ($0.key, $0.value) } + (alpha.map { [("alpha", $0)] } ?? []), &edits)
     return []
+  }
+
+  /// The text of a value of a token, in the form of another one.
+  func text(
+    of entry: FittedPalette.Entry, _ color: Color, like value: JSONValue, isDTCG: Bool,
+    _ text: JSONColorText
+  ) -> String {
+    if let path = entry.aliasPath {
+      return DesignTokens.alias(shortest(path, in: entry.group.first, text))
+    }
+    guard let old = value.string else {
+      return Self.literal(of: entry, color, isObject: isDTCG)
+    }
+    let isObject = old.utf8.first == UInt8(ascii: "{") && hasObjects(text, isDTCG: isDTCG)
+    return Self.literal(of: entry, color, isObject: isObject, like: old)
   }
 
   /// The path by which a token of one set names another one: without the set in files of Tokens Studio, if that is the
@@ -84,13 +90,13 @@ struct TokenForm: JSONColorForm {
   }
 
   /// Whether the file says colors as objects: by the first that is not a reference, else by the key of the value.
-  private func hasObjects(_ text: JSONColorText, _ key: ByteText) -> Bool {
+  private func hasObjects(_ text: JSONColorText, isDTCG: Bool) -> Bool {
     for leaf in text.places.leaves {
       guard let value = leaf.value["$value"] ?? leaf.value["value"] else { continue }
       if value["components"] != nil { return true }
       if value.string.map({ $0.utf8.first != UInt8(ascii: "{") }) == true { return false }
     }
-    return key == "$value"
+    return isDTCG
   }
 
   func value(

@@ -17,6 +17,8 @@ struct TokenMembers {
   let note: String?
   /// Whether Tokens Studio changes the color before it is used.
   let isModified: Bool
+  /// The values in other modes, by their names: themes.
+  let modes: [JSONValue.Member]
   /// The members that other files of tokens have as well, and that are not part of a palette.
   let extras: [JSONValue.Member]
   /// The first key that says something else.
@@ -28,6 +30,7 @@ struct TokenMembers {
     var plain: JSONValue?
     var types: (dtcg: JSONValue?, plain: JSONValue?)
     var notes: (dtcg: JSONValue?, plain: JSONValue?)
+    var modes: [JSONValue.Member] = []
     var extras: [JSONValue.Member] = []
     var foreign: String?
     // Of a key that is repeated, the first member counts.
@@ -42,8 +45,13 @@ struct TokenMembers {
       case "$description": notes.dtcg = notes.dtcg ?? value
       case "comment": notes.plain = notes.plain ?? value
       case "$ref": reference = reference ?? value
-      case "$extensions", "$deprecated":
-        if !extras.contains(where: { $0.key == key }) { extras.append(members[index]) }
+      case DesignTokens.extensions where !extras.contains { $0.key == key }:
+        extras.append(members[index])
+        modes = value[DesignTokens.mode]?.members ?? []
+        // The modes are part of the palette.
+        if modes.isEmpty || value.members.count > 1 { foreign = foreign ?? key }
+      case "$deprecated" where !extras.contains { $0.key == key }:
+        extras.append(members[index])
         foreign = foreign ?? key
       case _: foreign = foreign ?? key
       }
@@ -57,6 +65,7 @@ struct TokenMembers {
     isModified = extras.contains {
       $0.key == "$extensions" && $0.value["studio.tokens"]?["modify"] != nil
     }
+    self.modes = modes
     self.extras = extras
     self.foreign = foreign
   }

@@ -15,6 +15,15 @@ struct TokenReader {
   /// The tokens that are colors, or lead to one that cannot be found.
   private(set) var colors: [Int] = []
   private var notes: [PaletteNote] = []
+  /// The values of colors in other modes.
+  private var modes: [Mode] = []
+
+  /// The value of a token in a mode.
+  private struct Mode {
+    let number: Int
+    let name: String
+    let meaning: TokenMeaning
+  }
 
   init(_ bytes: [UInt8]) throws(FileError) {
     file = try TokenFile(bytes)
@@ -34,7 +43,7 @@ struct TokenReader {
     ends = Array(repeating: nil, count: file.tokens.count)
     setNumbers = tokensOfSets()
     followAliases()
-    choose()
+    choose(&values)
   }
 
   /// The token of a path, which may have spaces around it; older files of Style Dictionary say `.value` after it.
@@ -56,12 +65,20 @@ struct TokenReader {
 
   /// The token that another one refers to.
   private func target(of number: Int) -> Int? {
-    guard let path = meanings[number].path else { return nil }
+    let members = file.tokens[number].members
+    return target(
+      of: meanings[number], saidBy: number,
+      isPointer: members.isReference || members.value?.string == nil)
+  }
+
+  /// The token that a value of another one refers to.
+  private func target(
+    of meaning: TokenMeaning, saidBy number: Int, isPointer: Bool
+  ) -> Int? {
+    guard let path = meaning.path else { return nil }
     if let found = token(path) { return found }
     // Pointers say whole paths.
-    let members = file.tokens[number].members
-    return members.isReference || members.value?.string == nil
-      ? nil : tokenOfSet(path, seenFrom: file.tokens[number].group.first)
+    return isPointer ? nil : tokenOfSet(path, seenFrom: file.tokens[number].group.first)
   }
 
   // Tokens Studio keeps its sets in one file, each as an outermost group that no reference names. A set that is later in
@@ -135,7 +152,7 @@ struct TokenReader {
   }
 
   /// Chooses the tokens that are colors.
-  private mutating func choose() {
+  private mutating func choose(_ values: inout TokenValues) {
     var others = 0
     var untyped: [ColorName] = []
     var mistypes = MistypeLog()
@@ -157,12 +174,39 @@ struct TokenReader {
       case _: others += 1
       }
     }
+    for number in colors where !file.tokens[number].members.modes.isEmpty {
+      readModes(of: number, &values, &mistypes)
+    }
     notes += mistypes.notes
     if !untyped.isEmpty { notes.append(.untypedTokens(untyped)) }
     let modified = colors.count { file.tokens[$0].members.isModified }
     if modified > 0 { notes.append(.modifiedTokens(modified)) }
     if others > 0 { notes.append(.otherTokens(others)) }
     isPure = others == 0 && mistypes.count == 0
+  }
+
+  /// Reads the values of a color in other modes. As of any key, the first of each counts.
+  private mutating func readModes(
+    of number: Int, _ values: inout TokenValues, _ mistypes: inout MistypeLog
+  ) {
+    var known: Set<ByteText> = []
+    for mode in file.tokens[number].members.modes where known.insert(ByteText(mode.key)).inserted {
+      let meaning =
+        mode.key.isEmpty
+        ? .other(Explanation("a mode has a name"))
+        : values.meaning(of: mode.value, isPointer: false)
+      guard case .other(let reason) = meaning else {
+        modes.append(Mode(number: number, name: mode.key, meaning: meaning))
+        continue
+      }
+      guard mistypes.takesOneMore() else { continue }
+      let path = VisibleText.quoted(file.tokens[number].path.joined(separator: "."))
+      mistypes.append(
+        PaletteMistype(
+          SourcePlace(mode.value.offset, in: file.bytes),
+          "the mode \(VisibleText.quoted(mode.key)) of \(path) is skipped: \(reason.summary)",
+          reason: reason.reason))
+    }
   }
 
   /// Whether the value of a token is a color and nothing else: many words are names of colors too.
@@ -210,7 +254,41 @@ struct TokenReader {
       as: .tokens, notes: notes,
       foreign: file.foreign ?? (isPure ? nil : "tokens that are not colors"))
     decoded.openAliases = openAliases()
+    if !modes.isEmpty { try decoded.add(try themes(over: decoded.palette)) }
     return decoded
+  }
+
+  /// The modes as themes, in the order in which the file has their first values.
+  private func themes(
+    over palette: ColorPalette
+  ) throws(FileError) -> [(theme: ColorPalette.Theme, derived: [Int])] {
+    var rows: [Int: Int] = [:]
+    for (row, number) in colors.enumerated() { rows[number] = row }
+    var themes: [(theme: ColorPalette.Theme, derived: [Int])] = []
+    var positions: [ByteText: Int] = [:]
+    for mode in modes {
+      guard let entry = rows[mode.number].map({ palette.entries[$0] }) else { continue }
+      let position = positions[ByteText(mode.name)] ?? themes.count
+      if position == themes.count {
+        positions[ByteText(mode.name)] = position
+        themes.append((ColorPalette.Theme(mode.name, own: ColorPalette()), []))
+      }
+      var value = ColorPalette.Value.openAlias
+      var spec: String?
+      if case .color(let color, let text) = mode.meaning {
+        (value, spec) = (.color(color), text)
+      } else {
+        let base = target(of: mode.meaning, saidBy: mode.number, isPointer: false)
+          .flatMap { rows[$0] }.map { palette.entries[$0] }
+        spec = mode.meaning.spec(base?.name)
+        if let base, base.value.color != nil {
+          value = base.value
+          themes[position].derived.append(themes[position].theme.own.count)
+        }
+      }
+      themes[position].theme.own.append(ifFree: .init(entry.name, value, spec: spec))
+    }
+    return themes
   }
 
   /// Gives the tokens that refer to others their colors.
@@ -226,7 +304,7 @@ struct TokenReader {
       let entry = naming.palette.entries[row]
       let base = target(of: number).flatMap { rows[$0] }
       if case .tinted = meanings[number] { isTinted = true }
-      let spec = spec(of: number, base.map { naming.palette.entries[$0].name })
+      let spec = meanings[number].spec(base.map { naming.palette.entries[$0].name })
       var value = ColorPalette.Value.openAlias
       if base != nil, case .color(let color, _)? = ends[number].map({ meanings[$0] }) {
         value = .color(color)
@@ -245,24 +323,13 @@ struct TokenReader {
     }
   }
 
-  /// The reference of a token to another one, by the name of the entry of that one, or else by the path that it says;
-  /// nil if it refers to none, or if no entry can have that name.
-  private func spec(of number: Int, _ base: ColorName?) -> String? {
-    switch meanings[number] {
-    case .color, .other: nil
-    case .alias(let path): (base ?? DesignTokens.name(path))?.reference
-    case .tinted(let path, let alpha):
-      (base ?? DesignTokens.name(path)).map { "rgb(from \($0.reference) r g b / \(alpha))" }
-    }
-  }
-
   /// The tokens without a type that lead out of the file, where they may be colors.
   private func openAliases() -> [OpenAlias] {
     var found: [OpenAlias] = []
     var position = 0
     for number in meanings.indices {
       while position < colors.count, colors[position] < number { position += 1 }
-      guard types[number] == nil, ends[number] == nil, let spec = spec(of: number, nil),
+      guard types[number] == nil, ends[number] == nil, let spec = meanings[number].spec(nil),
         let name = try? ColorName(file.tokens[number].place.name)
       else { continue }
       found.append(OpenAlias(position: position, name: name, spec: spec))

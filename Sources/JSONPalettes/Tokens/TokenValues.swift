@@ -21,6 +21,17 @@ enum TokenMeaning {
 
   /// Whether it depends on another token.
   var isReference: Bool { path != nil }
+
+  /// The reference to another token, by the name of the entry of that one, or else by the path that it says; nil if it
+  /// refers to none, or if no entry can have that name.
+  func spec(_ base: ColorName?) -> String? {
+    switch self {
+    case .color, .other: nil
+    case .alias(let path): (base ?? DesignTokens.name(path))?.reference
+    case .tinted(let path, let alpha):
+      (base ?? DesignTokens.name(path)).map { "rgb(from \($0.reference) r g b / \(alpha))" }
+    }
+  }
 }
 
 /// Reads the values of tokens.
@@ -32,9 +43,14 @@ struct TokenValues {
 
   mutating func meaning(of token: DesignToken) -> TokenMeaning {
     guard let value = token.members.value else { return .other(Explanation("it has no value")) }
-    if let text = value.string {
-      return meaning(of: text, isPointer: token.members.isReference)
-    }
+    return meaning(of: value, isPointer: token.members.isReference)
+  }
+
+  /// The meaning of a value.
+  ///
+  /// - Parameter isPointer: Whether a string is a pointer, and no color.
+  mutating func meaning(of value: JSONValue, isPointer: Bool) -> TokenMeaning {
+    if let text = value.string { return meaning(of: text, isPointer: isPointer) }
     if let pointer = value["$ref"]?.string { return meaning(of: pointer, isPointer: true) }
     if value["colorSpace"] != nil || value["components"] != nil { return color(of: value) }
     if let color = Self.channels(of: value) { return .color(color, spec: nil) }

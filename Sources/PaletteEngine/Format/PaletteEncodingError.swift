@@ -174,6 +174,14 @@ extension PaletteEncodingError {
       reason: "the color comes from the base", remedy: .changeBase)
   }
 
+  package static func onlyInTheme(_ name: ColorName, theme: String) -> PaletteEncodingError {
+    PaletteEncodingError(
+      Explanation(
+        "the theme \(VisibleText.quoted(theme)) cannot add \(VisibleText.quoted(name.text))",
+        reason: "in this format, a theme sets only what the base has",
+        suggestion: "add it to the base first"))
+  }
+
   package static func takenName(_ name: ColorName, line: Int) -> PaletteEncodingError {
     PaletteEncodingError(
       "the name \(VisibleText.quoted(name.text)) is taken",

@@ -74,6 +74,63 @@ extension DecodedPalette {
   }
 }
 
+extension DecodedPalette {
+  /// Adds the themes that a reader found, with a note on them.
+  ///
+  /// - Parameter found: The themes, each after those that it lies over, and the positions of the values that have no color
+  ///   but by what they derive from: it is computed in the view of the theme.
+  /// - Throws: An error if there are more themes or values than are read.
+  package mutating func add(
+    _ found: [(theme: ColorPalette.Theme, derived: [Int])]
+  ) throws(FileError) {
+    if found.isEmpty { return }
+    let values = found.reduce(0) { $0 + $1.theme.own.count }
+    let computed = found.count { !$0.derived.isEmpty }
+    guard found.count <= ColorPalette.Theme.countLimit, values <= ColorPalette.Theme.valueLimit,
+      computed * palette.count <= 16 * ColorPalette.Theme.valueLimit
+    else { throw .tooManyThemes(found.count) }
+    for (theme, derived) in found {
+      var theme = theme
+      if !derived.isEmpty {
+        let view = palette.view(of: theme)
+        for position in derived {
+          let entry = theme.own.entries[position]
+          guard let value = view[entry.name]?.value else { continue }
+          theme.own.replace(at: position, with: entry.reading(value, spec: entry.spec))
+        }
+      }
+      palette.themes.append(theme)
+    }
+    notes.append(.themes(palette.themes.map(\.name)))
+  }
+
+  /// The view of a theme, which may be missing yet. The text is one that has each entry of the view where the palette has
+  /// it.
+  package func viewing(_ theme: String) -> DecodedPalette {
+    let known = palette.theme(theme) ?? ColorPalette.Theme(theme, own: ColorPalette())
+    var view = ColorPalette(title: palette.title)
+    view.payload = palette.payload
+    for (row, entry) in palette.view(of: known).entries.enumerated() {
+      let place = view.payload.map { Payload.Row($0, row) }
+      view.append(
+        ifFree: ColorPalette.Entry(
+          entry.name, entry.value, spec: entry.spec, notes: entry.notes, nameRow: place,
+          valueRow: place))
+    }
+    var decoded = self
+    decoded.palette = view
+    decoded.notes.removeAll { $0.kind == .themes }
+    return decoded
+  }
+}
+
+extension ColorPalette.Theme {
+  /// The most themes that a file has.
+  package static let countLimit = 1 << 12
+  /// The most values that all themes of a file set.
+  package static let valueLimit = 1 << 20
+}
+
 extension FileError {
   package static func tooManyThemes(_ count: Int) -> FileError {
     FileError(

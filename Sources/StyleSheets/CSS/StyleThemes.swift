@@ -4,12 +4,6 @@
 import PaletteEngine
 
 extension StyleColors {
-  /// The most properties that are looked at to read all themes.
-  private static let themeLimit = 1 << 20
-
-  /// The most themes of a file.
-  private static let themeCountLimit = 4096
-
   /// What a theme sets: the properties with other values than in the base, and those that they refer to.
   private typealias Own = (properties: [StyleProperties.Property], own: Int, entries: [Entry])
 
@@ -22,14 +16,14 @@ extension StyleColors {
   ) throws(FileError) -> (themes: [ColorPalette.Theme], disputes: ThemeDisputes) {
     let cascade = properties.cascade
     if cascade.themes.isEmpty { return ([], ThemeDisputes(properties)) }
-    var budget = Self.themeLimit
+    var budget = ColorPalette.Theme.valueLimit
     var listed: [Int: Own] = [:]
     for (index, theme) in cascade.themes.enumerated() where theme.isSure {
       let own = try read(index, &budget)
       if !own.entries.isEmpty { listed[index] = own }
     }
     for (index, own) in try others(beside: listed, over: base, &budget) { listed[index] = own }
-    if listed.count > Self.themeCountLimit { throw .tooManyThemes(listed.count) }
+    if listed.count > ColorPalette.Theme.countLimit { throw .tooManyThemes(listed.count) }
     return try palettes(of: listed)
   }
 
@@ -131,7 +125,7 @@ extension StyleColors {
       }
     }
     add(base, own: base.count, isTheme: false)
-    var budget = Self.themeLimit
+    var budget = ColorPalette.Theme.valueLimit
     for theme in properties.cascade.themes.indices {
       guard let (list, own) = properties.ownProperties(of: theme, &budget) else { break }
       add(list, own: own, isTheme: true)

@@ -41,7 +41,14 @@ struct DesignTokenSchemaTests {
     var random = SeededGenerator("tokens by their schema")
     var files: [[UInt8]] = []
     while files.count < 300 {
-      let palette = try HostilePalettes.sound(using: &random)
+      var palette = try HostilePalettes.sound(using: &random)
+      // Every other one with the values of modes.
+      if files.count % 2 == 0 {
+        let own = try HostilePalettes.sound(using: &random)
+        palette.themes = [
+          ColorPalette.Theme("dark\" }", own: own.keeping(Set(palette.entries.map(\.name))))
+        ]
+      }
       var options = EncodingOptions(defaultTitle: "stem")
       options.tokenNames = .replace
       guard let written = try? ExportKit.encode(palette, .tokens, options) else { continue }

@@ -123,7 +123,7 @@ import Testing
     }
     #expect(
       changed
-        == ##"{"a": {"$type": "color", "$value": "#fff", "$extensions": {"own": 1}},"ink": {"$type": "color", "$value": "#111111", "$deprecated": false}}"##
+        == ##"{"a": {"$type": "color", "$value": "#fff", "$extensions": {"own": 1}}, "ink": {"$type": "color", "$value": "#111111", "$deprecated": false}}"##
     )
   }
 }

@@ -204,7 +204,7 @@ struct JSONChange: Sendable, CustomTestStringConvertible {
         "{\"a\": {\"x\": {\"$type\": \"color\", \"$value\": \"#f00\"}},\n \"b\": {\"$extends\": \"#/a\"}}",
       steps: [.set("b/x=#00f")],
       expected:
-        "{\"a\": {\"x\": {\"$type\": \"color\", \"$value\": \"#f00\"}},\n \"b\": {\"$extends\": \"#/a\",\"x\": {\"$type\": \"color\", \"$value\": \"#00f\"}}}"
+        "{\"a\": {\"x\": {\"$type\": \"color\", \"$value\": \"#f00\"}},\n \"b\": {\"$extends\": \"#/a\", \"x\": {\"$type\": \"color\", \"$value\": \"#00f\"}}}"
     ),
   ]
 
