@@ -232,9 +232,10 @@ _clr_table() {
       flags='--no-clobber -n --dry-run -f --force --backup --verbose -q --quiet --version -h --help'
       values=(
         [--from]='_clr_palettes'
-        [--from-format]='_clr_words aco act android ase clr css csv gpl hex iterm jasc json json-flat less paintnet scss swift tailwind tailwind-v3 terminal tokens tsv xcassets lines'
+        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets lines'
         [--calibrated]='_clr_words managed raw'
         [--column]=':'
+        [--input]=':'
         [--on-conflict]='_clr_words error keep replace rename'
         [--format]='_clr_words aco act android ase clr css csv gpl hex iterm jasc json json-flat less paintnet scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
         [--plist-format]='_clr_words xml binary'
@@ -247,9 +248,10 @@ _clr_table() {
       flags='--create -n --dry-run -f --force --backup --verbose -q --quiet --version -h --help'
       values=(
         [--from]='_clr_palettes'
-        [--from-format]='_clr_words aco act android ase clr css csv gpl hex iterm jasc json json-flat less paintnet scss swift tailwind tailwind-v3 terminal tokens tsv xcassets lines'
+        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets lines'
         [--calibrated]='_clr_words managed raw'
         [--column]=':'
+        [--input]=':'
         [--before]='_clr_names'
         [--after]='_clr_names'
         [--at]=':'
@@ -266,7 +268,7 @@ _clr_table() {
       flags='--freeze --create -n --dry-run -f --force --backup --verbose -q --quiet --version -h --help'
       values=(
         [--from]='_clr_palettes'
-        [--from-format]='_clr_words aco act android ase clr css csv gpl hex iterm jasc json json-flat less paintnet scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
+        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
         [--plist-format]='_clr_words xml binary'
         [--theme]=':'
         [--css-themes]='_clr_words media class data-theme light-dark'
@@ -278,7 +280,7 @@ _clr_table() {
     rename)
       flags='-n --dry-run -f --force --backup --verbose -q --quiet --version -h --help'
       values=(
-        [--from-format]='_clr_words aco act android ase clr css csv gpl hex iterm jasc json json-flat less paintnet scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
+        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
         [--plist-format]='_clr_words xml binary'
         [--theme]=':'
         [--lock-timeout]=':'
@@ -289,7 +291,7 @@ _clr_table() {
       flags='--ignore-missing --freeze -n --dry-run -f --force --backup --verbose -q --quiet --version -h --help'
       values=(
         [--where]='_clr_query'
-        [--from-format]='_clr_words aco act android ase clr css csv gpl hex iterm jasc json json-flat less paintnet scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
+        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
         [--plist-format]='_clr_words xml binary'
         [--theme]=':'
         [--lock-timeout]=':'
@@ -301,7 +303,7 @@ _clr_table() {
       flags='-n --dry-run -f --force --backup --verbose -q --quiet --version -h --help'
       values=(
         [--by]='_clr_query'
-        [--from-format]='_clr_words aco act android ase clr css csv gpl hex iterm jasc json json-flat less paintnet scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
+        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
         [--plist-format]='_clr_words xml binary'
         [--lock-timeout]=':'
       )
@@ -313,7 +315,7 @@ _clr_table() {
         [--before]='_clr_names'
         [--after]='_clr_names'
         [--at]=':'
-        [--from-format]='_clr_words aco act android ase clr css csv gpl hex iterm jasc json json-flat less paintnet scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
+        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
         [--plist-format]='_clr_words xml binary'
         [--lock-timeout]=':'
       )
@@ -332,9 +334,10 @@ _clr_table() {
         [--severity]=':'
         [--color]='_clr_words auto always never'
         [--theme]=':'
-        [--from-format]='_clr_words aco act android ase clr css csv gpl hex iterm jasc json json-flat less paintnet scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
+        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
         [--calibrated]='_clr_words managed raw'
         [--column]=':'
+        [--input]=':'
         [--with]='_clr_palettes'
       )
       more=_clr_palettes
@@ -351,9 +354,10 @@ _clr_table() {
         [--theme]=':'
         [--where]='_clr_query'
         [--sort]='_clr_query'
-        [--from-format]='_clr_words aco act android ase clr css csv gpl hex iterm jasc json json-flat less paintnet scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
+        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
         [--calibrated]='_clr_words managed raw'
         [--column]=':'
+        [--input]=':'
         [--with]='_clr_palettes'
       )
       more=_clr_shown
@@ -365,9 +369,10 @@ _clr_table() {
         [--count]=':'
         [--color]='_clr_words auto always never'
         [--theme]=':'
-        [--from-format]='_clr_words aco act android ase clr css csv gpl hex iterm jasc json json-flat less paintnet scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
+        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
         [--calibrated]='_clr_words managed raw'
         [--column]=':'
+        [--input]=':'
         [--with]='_clr_palettes'
       )
       takes=(_clr_shown)
@@ -382,9 +387,10 @@ _clr_table() {
         [--on]='_clr_shown'
         [--color]='_clr_words auto always never'
         [--theme]=':'
-        [--from-format]='_clr_words aco act android ase clr css csv gpl hex iterm jasc json json-flat less paintnet scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
+        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
         [--calibrated]='_clr_words managed raw'
         [--column]=':'
+        [--input]=':'
         [--with]='_clr_palettes'
       )
       more=_clr_shown
@@ -394,9 +400,10 @@ _clr_table() {
       values=(
         [--color]='_clr_words auto always never'
         [--theme]=':'
-        [--from-format]='_clr_words aco act android ase clr css csv gpl hex iterm jasc json json-flat less paintnet scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
+        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
         [--calibrated]='_clr_words managed raw'
         [--column]=':'
+        [--input]=':'
         [--with]='_clr_palettes'
       )
       takes=(_clr_shown _clr_words complement triad analogous split tetrad)
@@ -413,9 +420,10 @@ _clr_table() {
       values=(
         [--format]='_clr_words text markdown json'
         [--color]='_clr_words auto always never'
-        [--from-format]='_clr_words aco act android ase clr css csv gpl hex iterm jasc json json-flat less paintnet scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
+        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
         [--calibrated]='_clr_words managed raw'
         [--column]=':'
+        [--input]=':'
         [--with]='_clr_palettes'
       )
       takes=(_clr_palettes _clr_palettes)
@@ -436,9 +444,10 @@ _clr_table() {
         [--max-warnings]=':'
         [--known]='_clr_files'
         [--format]='_clr_words text json sarif github'
-        [--from-format]='_clr_words aco act android ase clr css csv gpl hex iterm jasc json json-flat less paintnet scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
+        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
         [--calibrated]='_clr_words managed raw'
         [--column]=':'
+        [--input]=':'
         [--with]='_clr_palettes'
         [--lock-timeout]=':'
       )
@@ -476,9 +485,10 @@ _clr_table() {
         [--swift-type]=':'
         [--swift-access]='_clr_words internal package public'
         [--plist-format]='_clr_words xml binary'
-        [--from-format]='_clr_words aco act android ase clr css csv gpl hex iterm jasc json json-flat less paintnet scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
+        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
         [--calibrated]='_clr_words managed raw'
         [--column]=':'
+        [--input]=':'
         [--with]='_clr_palettes'
         [--lock-timeout]=':'
       )
@@ -514,9 +524,10 @@ _clr_table() {
         [--swift-type]=':'
         [--swift-access]='_clr_words internal package public'
         [--plist-format]='_clr_words xml binary'
-        [--from-format]='_clr_words aco act android ase clr css csv gpl hex iterm jasc json json-flat less paintnet scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
+        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
         [--calibrated]='_clr_words managed raw'
         [--column]=':'
+        [--input]=':'
         [--with]='_clr_palettes'
         [--lock-timeout]=':'
       )
@@ -545,9 +556,10 @@ _clr_table() {
         [--swift-access]='_clr_words internal package public'
         [--plist-format]='_clr_words xml binary'
         [--theme]=':'
-        [--from-format]='_clr_words aco act android ase clr css csv gpl hex iterm jasc json json-flat less paintnet scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
+        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
         [--calibrated]='_clr_words managed raw'
         [--column]=':'
+        [--input]=':'
         [--with]='_clr_palettes'
         [--lock-timeout]=':'
       )

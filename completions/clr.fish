@@ -165,8 +165,8 @@ complete -c clr -f
 function _clr_takes_value
     contains -- $argv --after --against --at --base --before --by --calibrated --canvas --color --column --contrast \
         --count --css-colors --css-fallback --css-names --css-prefix --css-selector --css-themes --digits \
-        --distinct --dtcg --file --for --format --from --from-format --gamut --groups --in --into --known \
-        --lock-timeout --max-warnings --mix --near --on --on-conflict --only --output --pairs --path \
+        --distinct --dtcg --file --for --format --from --from-format --gamut --groups --in --input --into \
+        --known --lock-timeout --max-warnings --mix --near --on --on-conflict --only --output --pairs --path \
         --plist-format --prefer --references --rule --scss --severity --sort --steps --swift-access \
         --swift-type --theme --title --to --token-names --vision --where --wide --with -o
 end
@@ -227,9 +227,10 @@ complete -c clr -n '_clr_command help' -a 'create add set rename remove sort mov
 complete -c clr -n 'not _clr_command help' -l version -d 'Show the version'
 complete -c clr -n 'not _clr_command help' -s h -l help -d 'Show help information'
 complete -c clr -n '_clr_command create add set' -l from -r -F -a '(_clr_palettes)' -d 'Take entries from a palette or from lines of text; - is standard input'
-complete -c clr -n '_clr_command create add' -l from-format -x -a 'aco act android ase clr css csv gpl hex iterm jasc json json-flat less paintnet scss swift tailwind tailwind-v3 terminal tokens tsv xcassets lines' -d 'Read the files of --from in this format, without detection'
+complete -c clr -n '_clr_command create add' -l from-format -x -a 'aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets lines' -d 'Read the files of --from in this format, without detection'
 complete -c clr -n '_clr_command create add list show nearest ramp harmony diff check merge export convert' -l calibrated -x -a 'managed raw' -d 'Read calibrated colors of Mac color lists managed, as a Mac shows them, or raw, as sRGB'
 complete -c clr -n '_clr_command create add list show nearest ramp harmony diff check merge export convert' -l column -x -d 'Read a column of a table, by its number or the word above it, as name, color and so on'
+complete -c clr -n '_clr_command create add list show nearest ramp harmony diff check merge export convert' -l input -x -d 'Read a resolver of design tokens with this context of a modifier, not with its default'
 complete -c clr -n '_clr_command create' -l no-clobber -d 'Leave an existing palette unchanged, and succeed'
 complete -c clr -n '_clr_command create add merge' -l on-conflict -x -a 'error keep replace rename' -d 'What to do if a name is taken: error, keep the earlier entry, replace it, or rename the later'
 complete -c clr -n '_clr_command create merge export convert' -l format -x -a 'aco act android ase clr css csv gpl hex iterm jasc json json-flat less paintnet scss swift tailwind tailwind-v3 terminal tokens tsv xcassets' -d 'Write this format, whatever the ending of the output'
@@ -247,7 +248,7 @@ complete -c clr -n '_clr_command add set rename remove list show nearest ramp ha
 complete -c clr -n '_clr_command add set merge export' -l create -d 'Make the theme of --theme if the palette has none of that name'
 complete -c clr -n '_clr_command add set merge export convert' -l css-themes -x -a 'media class data-theme light-dark' -d 'Write themes as a media query, a class, the attribute data-theme, or light-dark()'
 complete -c clr -n '_clr_command set' -l freeze -d 'First turn entries that derive from these into plain colors'
-complete -c clr -n '_clr_command set rename remove sort move list show nearest ramp harmony diff check merge export convert' -l from-format -x -a 'aco act android ase clr css csv gpl hex iterm jasc json json-flat less paintnet scss swift tailwind tailwind-v3 terminal tokens tsv xcassets' -d 'Read palettes in this format, without detection'
+complete -c clr -n '_clr_command set rename remove sort move list show nearest ramp harmony diff check merge export convert' -l from-format -x -a 'aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets' -d 'Read palettes in this format, without detection'
 complete -c clr -n '_clr_command remove' -l where -x -a '(_clr_query)' -d 'Remove the entries for which this is true, such as \'alpha = 0\''
 complete -c clr -n '_clr_command remove' -l ignore-missing -d 'Skip names and patterns that match no entry'
 complete -c clr -n '_clr_command remove' -l freeze -d 'Turn entries that derive from these into plain colors'

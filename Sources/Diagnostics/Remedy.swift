@@ -24,6 +24,8 @@ public enum Remedy: Hashable, Sendable {
   case sortForReading
   /// The change is made in the base, and not in the theme that was read.
   case changeBase
+  /// A context is chosen for a modifier of a resolver, such as this one: `ResolverInput`.
+  case chooseContext(String, String)
   /// The type in Swift source gets a name.
   case nameType
   /// The format of a file is named, or recognized by the ending of its name.
@@ -64,6 +66,8 @@ public enum Remedy: Hashable, Sendable {
     case .keepWide: "as Lab, such colors are kept"
     case .sortForReading: "sort the entries where they are shown"
     case .changeBase: "change the base"
+    case .chooseContext(let modifier, let context):
+      "choose a context, such as \(VisibleText.quoted("\(modifier)=\(context)"))"
     case .nameType: "name the type"
     case .nameFormat: "name its format, or give its name the ending of the format"
     case .readTheme: "a theme can be read by its name"

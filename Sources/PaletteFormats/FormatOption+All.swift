@@ -3,6 +3,6 @@ extension FormatOption: CaseIterable {
   public static let allCases: [FormatOption] = [
     .theme, .cssNames, .cssFallback, .references, .cssPrefix, .cssSelector, .cssColors, .cssThemes,
     .groups, .scss, .dtcg, .tokenNames, .wide, .swiftType, .swiftAccess, .plistFormat,
-    .calibrated, .column,
+    .calibrated, .column, .input,
   ]
 }

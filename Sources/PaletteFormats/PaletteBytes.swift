@@ -12,7 +12,7 @@ extension PaletteFormat {
   public static func read(
     _ bytes: [UInt8], as format: PaletteFormat? = nil, named name: String? = nil
   ) throws(FileError) -> DecodedPalette {
-    try read(ByteSource(bytes: bytes), as: format, named: name, columns: TableColumns())
+    try read(ByteSource(bytes: bytes), as: format, named: name, OptionValues())
   }
 }
 

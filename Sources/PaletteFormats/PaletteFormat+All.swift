@@ -8,16 +8,27 @@
 extension PaletteFormat: CaseIterable, RawRepresentable {
   /// All formats, in the order of their words.
   public static let allCases: [PaletteFormat] = [
-    .aco, .act, .android, .ase, .clr, .css, .csv, .gpl, .hex, .iterm, .jasc, .json, .jsonFlat,
+    .aco, .act, .android, .ase, .clr, .css, .csv, .figma, .gpl, .hex, .iterm, .jasc, .json,
+    .jsonFlat,
     .less,
-    .paintnet, .scss, .swift, .tailwind, .tailwindV3, .terminal, .tokens, .tsv, .xcassets,
+    .paintnet, .resolver, .scss, .swift, .tailwind, .tailwindV3, .terminal, .tokens, .tsv,
+    .xcassets,
   ]
+
+  /// The formats of which files are written.
+  public static let written = allCases.filter(\.definition.isWritten)
 
   /// The format of a word; nil if no format has it.
   public init?(rawValue word: String) {
     guard let format = Self.allCases.first(where: { ByteText.isWord(word, $0.rawValue) }) else {
       return nil
     }
+    self = format
+  }
+
+  /// The format of a word, if files of it are written.
+  public init?(written word: String) {
+    guard let format = Self(rawValue: word), format.definition.isWritten else { return nil }
     self = format
   }
 

@@ -10,7 +10,9 @@ struct FileLoader {
 
   private var reference: PaletteReference { location.meant }
 
-  func load(_ format: PaletteFormat?) throws(StoreError) -> DecodedPalette {
+  func load(
+    _ format: PaletteFormat?, _ options: OptionValues
+  ) throws(StoreError) -> DecodedPalette {
     if let (folder, text) = try folder(as: format) {
       return try mapError(
         StoreError.misread(reference), PaletteFormat.read(ByteSource(bytes: text), as: folder))
@@ -18,15 +20,31 @@ struct FileLoader {
     let descriptor = try open()
     defer { close(descriptor) }
     var decoded: DecodedPalette
+    var options = options
+    options.files = otherFiles
     do throws(FileError) {
       decoded = try PaletteFormat.read(
-        system.source(descriptor), as: format, named: reference.fileName)
+        system.source(descriptor), as: format, named: reference.fileName, options)
     } catch {
       if let code = error.systemError { throw .readFailed(reference, Errno(rawValue: code)) }
       throw .format(reference, error)
     }
     try addThemes(to: &decoded)
     return decoded
+  }
+
+  /// Reads the files that a palette is made of, from its folder; nil if it is in none.
+  private var otherFiles: OptionValues.OtherFiles? {
+    guard case .file(let path) = reference else { return nil }
+    return { [system] name throws(FileError) in
+      let file = path.removingLastComponent().appending(name)
+      let descriptor: FileDescriptor
+      do throws(Errno) { descriptor = try system.openForReading(file) } catch {
+        throw FileError(systemError: error.rawValue)
+      }
+      defer { try? system.close(descriptor) }
+      return try system.source(descriptor).whole()
+    }
   }
 
   /// Adds the themes of a palette that are files of the same name in other folders.

@@ -21,8 +21,8 @@ extension PaletteRepository {
       find: { system.look(at: $0) },
       named: { [] },
       folders: { [] },
-      load: { location, format throws(StoreError) in
-        try FileLoader(system: system, location: location).load(format)
+      load: { location, format, options throws(StoreError) in
+        try FileLoader(system: system, location: location).load(format, options)
       },
       areOneFile: { system.areOneFile($0, $1) },
       bytes: { location throws(StoreError) in

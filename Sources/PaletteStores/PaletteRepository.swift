@@ -16,8 +16,9 @@ public struct PaletteRepository: Sendable {
   public var named: @Sendable () -> [NamedPalette]
   /// The folders in which they are looked for.
   public var folders: @Sendable () -> [FilePath]
-  /// Loads the palette at a location, in a given format or by its content.
-  public var load: @Sendable (PaletteLocation, PaletteFormat?) throws(StoreError) -> DecodedPalette
+  /// Loads the palette at a location, in a given format or by its content, with options of reading.
+  public var load:
+    @Sendable (PaletteLocation, PaletteFormat?, OptionValues) throws(StoreError) -> DecodedPalette
   /// Whether two locations that seem to be one file are one, looked at again.
   public var areOneFile: @Sendable (PaletteLocation, PaletteLocation) -> Bool = {
     $0.isSame(as: $1)

@@ -26,6 +26,6 @@ import Testing
       }
     }
     let output = try #require(definitions["output"]?["properties"] as? [String: [String: Any]])
-    #expect(output["format"]?["enum"] as? [String] == PaletteFormat.allCases.map(\.rawValue))
+    #expect(output["format"]?["enum"] as? [String] == PaletteFormat.written.map(\.rawValue))
   }
 }

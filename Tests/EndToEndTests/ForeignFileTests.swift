@@ -6,10 +6,6 @@ import Testing
 @Suite("Files of other kinds") struct ForeignFileTests {
   static let files: [(name: String, text: String, kind: String)] = [
     ("x.svg", "<svg xmlns=\"http://www.w3.org/2000/svg\"/>", "an SVG picture"),
-    (
-      "x.resolver.json", "{\"sets\": {\"a\": {}}, \"resolutionOrder\": []}",
-      "a resolver of design tokens"
-    ),
     ("x.html", "<!doctype html>\n<p>red\n", "an HTML page"),
     ("x.svg", "<svg xmlns=\"http://www.w3.org/2000/svg\"/>\n", "an SVG picture"),
     ("gtk.css", "@define-color a #fff;\n", "a GTK style sheet"),

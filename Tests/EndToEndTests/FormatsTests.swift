@@ -9,19 +9,20 @@ import Testing
     let convert = try #require(
       try CommandHelp.ofClr().own.first { $0.name == "convert" })
     let format = try #require(convert.option("--format"))
-    #expect(formats.map(\.word) == format.words)
+    #expect(formats.filter(\.write).map(\.word) == format.words)
     let result = try Program.clr(["formats"])
     #expect(result.status == 0 && result.errors == "" && result.text.hasSuffix("\n"))
     let lines = result.text.split(separator: "\n").map { $0.components(separatedBy: "\t") }
     #expect(lines.count == formats.count)
     for (line, format) in zip(lines, formats) {
       try #require(line.count == 6)
+      let isWritten = !["figma", "resolver"].contains(format.word)
       #expect(
         line[0...3] == [
           format.word, format.title, format.endings.joined(separator: ", "),
-          format.word == "swift" ? "write" : "read, write",
+          format.word == "swift" ? "write" : isWritten ? "read, write" : "read",
         ])
-      #expect(format.read == (format.word != "swift") && format.write)
+      #expect(format.read == (format.word != "swift") && format.write == isWritten)
       #expect(line[5] == format.options.joined(separator: ", "))
       let held = format.holds.values.count { $0 != .told(false) }
       #expect(line[4].components(separatedBy: "; ").count == held)
@@ -48,7 +49,7 @@ import Testing
       try CommandHelp.ofClr().own.first { $0.name == "convert" })
     let options = Set(formats.flatMap(\.options))
     #expect(!options.isEmpty && options.isSubset(of: convert.spellings))
-    for format in formats {
+    for format in formats where format.write {
       var file = ""
       // Any ending, for one that has none of its own; a color set is a part of a catalog.
       for ending in format.endings.isEmpty ? [".x"] : format.endings where ending != ".colorset" {
@@ -64,8 +65,8 @@ import Testing
       }
       for option in options {
         let argument = convert.option(option)
-        // A theme is read, and the file has none.
-        if option == "--theme" { continue }
+        // A theme is read, and the file has none; a resolver is only read.
+        if ["--theme", "--input"].contains(option) { continue }
         let samples = [
           "--css-prefix": "x-", "--css-selector": ".x", "--column": "name=2", "--swift-type": "X",
         ]

@@ -111,6 +111,7 @@ struct CharacterCut: Hashable {
     "FixingSteps.swift": ["batch", "themes"],
     "StyleComponents.swift": ["rest"],
     "StyleSheetText+Declarations.swift": ["Self"], "StyleSheetText+Values.swift": ["Self"],
+    "FigmaVariables.swift": ["path", "values"], "ResolverReader.swift": [")", "all"],
     "TableScanner.swift": ["line", "text"],
     "StyleFunction+Channels.swift": ["parameters"],
     "VariableExpression.swift": [")", "]"], "VariableValues.swift": ["waiting"],

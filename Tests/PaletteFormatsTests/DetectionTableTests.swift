@@ -117,7 +117,7 @@ func toldWords(_ bytes: [UInt8], named name: String?) throws -> [String] {
       ToldCase("tokens", "{}", named: "x.tokens.json"), ToldCase("tokens", "{}", named: "X.Tokens"),
       ToldCase("json", "{}", named: "tokens.json"),
       ToldCase(
-        "token-resolver",
+        "resolver",
         "{\"$schema\": \"https://www.designtokens.org/schemas/2025.10/resolver.json\", \"sets\": {}, \"resolutionOrder\": []}"
       ),
       ToldCase("sketchpalette", "{\"compatibleVersion\": \"1.0\", \"colors\": [\"#1ABC9C\"]}"),

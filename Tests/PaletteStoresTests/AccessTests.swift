@@ -193,7 +193,8 @@ private struct Meanwhile: Sendable, CustomTestStringConvertible {
       let free = PaletteRepository.files(lockTimeout: .zero)
       let fault = StoreFault.of { () throws(StoreError) in try free.lock(at: [a]).end() }
       #expect(fault == .locked)
-      let count = try PaletteRepository.files().load(access.sources[0], nil).palette.count
+      let count = try PaletteRepository.files().load(access.sources[0], nil, OptionValues()).palette
+        .count
       try access.save(try request(access.targets[0], count + 1))
     }
     try expect(meanwhile, locks)

@@ -42,7 +42,7 @@ final class Memory: @unchecked Sendable {
       return PaletteLocation(
         reference, ResolvedPath(path, .file([.ownerReadWrite], owner)))
     }
-    repository.load = { location, _ throws(StoreError) in
+    repository.load = { location, _, _ throws(StoreError) in
       let reference = location.reference
       self.note("load \(reference.displayName)")
       guard let palette = self[reference] else { throw .missing(reference) }

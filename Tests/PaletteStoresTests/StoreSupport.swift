@@ -124,7 +124,7 @@ extension PaletteRepository {
 
   /// The palette at a reference, by its content.
   func load(at reference: PaletteReference) throws(StoreError) -> DecodedPalette {
-    try load(look(reference), nil)
+    try load(look(reference), nil, OptionValues())
   }
 
   /// The bytes at a reference.

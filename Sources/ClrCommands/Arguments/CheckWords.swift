@@ -48,8 +48,8 @@ extension CommandContext {
     let names = word.text.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
       .map { String(Substring($0)) }
     return names.compactMap { name in
-      if let format = PaletteFormat(rawValue: name) { return format }
-      let all = PaletteFormat.allCases.map(\.rawValue)
+      if let format = PaletteFormat(written: name) { return format }
+      let all = PaletteFormat.written.map(\.rawValue)
       collector.add(
         usage: "\(VisibleText.quoted(name)) is not a format", at: word.number,
         reason: "formats are \(all.joined(separator: ", "))",

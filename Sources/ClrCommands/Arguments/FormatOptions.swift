@@ -33,6 +33,7 @@ enum FormatKeys {
   static let calibrated = Key(FormatOption.calibrated.facts) { words in
     words.last.flatMap { CalibratedReading(rawValue: $0.text) }
   }
+  static let input = Key(FormatOption.input.facts) { $0 }
   static let column = Key(FormatOption.column.facts) { $0 }
 }
 

@@ -13,7 +13,7 @@ extension CommandContext {
   ) -> Output? {
     let reference = PaletteReference(operand: operand)
     let known =
-      format ?? PaletteFormat(fileName: operand)
+      format ?? PaletteFormat(fileName: operand).flatMap { $0.definition.isWritten ? $0 : nil }
       ?? (PaletteFormat.hasEnding(operand) ? nil : other)
     if let known, known.definition.isFolder {
       guard let name = reference.fileName, PaletteFormat(fileName: name) == known,
@@ -32,14 +32,14 @@ extension CommandContext {
     // An unknown format was reported already.
     if line.word(of: WriteKeys.format) != nil { return nil }
     let word = (operands + line.words(of: ExportKeys.output)).first { $0.text == operand }
-    let endings = PaletteFormat.allCases.flatMap(\.definition.fileExtensions).map { ".\($0)" }
+    let endings = PaletteFormat.written.flatMap(\.definition.fileExtensions).map { ".\($0)" }
     collector.add(
       usage: reference == .standardStream
         ? "standard output has no ending that names a format"
         : "the ending of \(VisibleText.quoted(operand)) names no format", at: word?.number,
       reason: "known endings are \(endings.joined(separator: ", "))",
       suggestion:
-        "\(formatSetting) \(PaletteFormat.allCases.map(\.rawValue).joined(separator: "|"))")
+        "\(formatSetting) \(PaletteFormat.written.map(\.rawValue).joined(separator: "|"))")
     return nil
   }
 
@@ -53,10 +53,10 @@ extension CommandContext {
     }
     let word = String(operand[..<colon])
     let plain = ShellCommand(["./\(operand)"]).text
-    guard let named = PaletteFormat(rawValue: word) else {
+    guard let named = PaletteFormat(written: word) else {
       // Any other word is part of the name of a file; a slip is seldom one that was meant.
       guard !word.utf8.contains(UInt8(ascii: "/")),
-        let meant = NearestMatch.of(word, among: PaletteFormat.allCases.map(\.rawValue))
+        let meant = NearestMatch.of(word, among: PaletteFormat.written.map(\.rawValue))
       else { return output(operand, as: format, &collector) }
       collector.add(
         usage: "\(VisibleText.quoted(word)) is not a format",

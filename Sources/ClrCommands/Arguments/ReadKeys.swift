@@ -8,6 +8,13 @@ extension Reading where Value == PaletteFormat {
       words: { PaletteFormat.allCases.map(\.rawValue) }, listing: "clr formats lists them",
       read: { PaletteFormat(rawValue: $0) })
   }
+
+  /// The word of a format in which palettes are written.
+  static var writtenFormat: Reading {
+    Reading(
+      words: { PaletteFormat.written.map(\.rawValue) }, listing: "clr formats lists them",
+      read: { PaletteFormat(written: $0) })
+  }
 }
 
 /// How palettes are read.

@@ -6,7 +6,7 @@ import PaletteStores
 /// ``CommandContext/encoding(_:)``, so that one that applies to no file is an error.
 enum WriteKeys {
   static let format = Key.optional(
-    "--format", "format", .format,
+    "--format", "format", .writtenFormat,
     "Write this format, whatever the ending of the output.")
   static let title = Key.optional("--title", "text", .text, "Give the palette this title.")
   static let strict = Key.flag("--strict", "Fail if anything would be lost.")

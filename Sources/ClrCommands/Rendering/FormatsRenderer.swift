@@ -18,7 +18,8 @@ enum FormatsRenderer {
     let definition = format.definition
     return [
       format.rawValue, definition.title, endings(definition).joined(separator: ", "),
-      definition.isRead ? "read, write" : "write",
+      [definition.isRead ? "read" : nil, definition.isWritten ? "write" : nil]
+        .compactMap(\.self).joined(separator: ", "),
     ]
   }
 
@@ -77,7 +78,7 @@ enum FormatsRenderer {
       output.append("{\"word\": \(quoted(format.rawValue)), ")
       output.append("\"title\": \(quoted(definition.title)), ")
       output.append("\"endings\": \(array(endings(definition))), ")
-      output.append("\"read\": \(definition.isRead), \"write\": true, ")
+      output.append("\"read\": \(definition.isRead), \"write\": \(definition.isWritten), ")
       output.append("\"holds\": {\(holds.joined(separator: ", "))}, ")
       output.append("\"options\": \(array(definition.options.map(\.name)))}")
     }

@@ -56,6 +56,8 @@ extension Remedy {
     case .keepWide: "\(FormatOption.wide.set(to: WideColors.lab)) keeps such colors as Lab"
     case .sortForReading: "sort what is printed: clr list --sort"
     case .changeBase: "leave out \(FormatOption.theme.name) to change the base"
+    case .chooseContext(let modifier, let context):
+      "choose a context, such as \(ShellCommand([FormatOption.input.name, "\(modifier)=\(context)"]))"
     case .nameType: "name the type with \(FormatOption.swiftType.name)"
     case .nameFormat: "name its format with --from-format, or by the ending of its name"
     case .readTheme: "read a theme with \(FormatOption.theme.name)"

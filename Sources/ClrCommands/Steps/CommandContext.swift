@@ -1,6 +1,7 @@
 import CommandLines
 import PaletteFormats
 import PaletteStores
+import SystemPackage
 
 /// The format of a palette, if it is not detected, and the meaning of its calibrated colors.
 struct PaletteReading {
@@ -14,8 +15,8 @@ struct CommandContext {
   let line: CommandLine
   /// All words after `clr`, as they were typed.
   let typed: [String]
-  /// The columns that `--column` names. They belong to all tables of the run.
-  let columns: TableColumns
+  /// The options of reading. They belong to all palettes of the run: the columns that `--column` names to all tables.
+  let options: OptionValues
   /// The palettes of `--with`.
   let beside = PalettesBeside()
   /// The mistakes in the words. A command begins its report with these.
@@ -46,7 +47,14 @@ struct CommandContext {
         mistakes.add(CommandFailure(error, at: .argument(word.number), .usage))
       }
     }
-    (self.columns, self.mistakes) = (columns, mistakes)
+    var options = OptionValues()
+    options.columns = columns
+    for word in line[FormatKeys.input] {
+      do throws(ResolverInputError) { try options.input.add(word.text) } catch {
+        mistakes.add(CommandFailure(error, at: .argument(word.number), .usage))
+      }
+    }
+    (self.options, self.mistakes) = (options, mistakes)
   }
 }
 
@@ -138,16 +146,11 @@ extension CommandContext {
     try mapError(CommandFailure.init(_:), repository.bytes(location))
   }
 
-  /// Loads a palette, with the columns that were named if it is a table.
+  /// Loads a palette, with the options of reading that were typed.
   func load(
     _ location: PaletteLocation, _ format: PaletteFormat?
   ) throws(StoreError) -> DecodedPalette {
-    if columns.isEmpty { return try repository.load(location, format) }
-    let bytes = try repository.bytes(location)
-    return try mapError(
-      StoreError.misread(location.reference),
-      PaletteFormat.read(
-        ByteSource(bytes: bytes), as: format, named: location.reference.fileName, columns: columns))
+    try repository.load(location, format, options)
   }
 
   /// The values of a file that are not colors, as errors.
@@ -175,8 +178,10 @@ extension CommandContext {
     guard let mistype = note.mistype else {
       return Diagnostic(.note, at: .file(reference.displayName), note.words)
     }
+    var file = FilePath(reference.displayName)
+    if let other = mistype.file { file = file.removingLastComponent().appending(other) }
     var diagnostic = Diagnostic(
-      .note, at: .file(reference.displayName, line: mistype.line, column: mistype.column), "")
+      .note, at: .file(file.string, line: mistype.line, column: mistype.column), "")
     diagnostic.explanation = mistype.explanation
     return diagnostic
   }

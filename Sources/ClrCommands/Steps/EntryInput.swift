@@ -198,7 +198,7 @@ extension CommandContext {
   ) throws(CommandFailure) -> DecodedPalette {
     let decoded = try mapError(
       CommandFailure.misread(reference),
-      PaletteFormat.read(ByteSource(bytes: bytes), as: format, named: name, columns: columns)
+      PaletteFormat.read(ByteSource(bytes: bytes), as: format, named: name, options)
         .reading(self[FormatKeys.calibrated]))
     say(decoded.notes.filter(isSaid), of: reference)
     return decoded

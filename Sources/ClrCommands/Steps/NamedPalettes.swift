@@ -9,7 +9,7 @@ extension CommandContext {
     var items: [PaletteCatalog.Item] = []
     for palette in repository.named() {
       do throws(StoreError) {
-        let count = try repository.load(palette.location, nil).palette.count
+        let count = try repository.load(palette.location, nil, OptionValues()).palette.count
         let path = palette.location.reference.displayName
         items.append(.init(name: palette.name, count: count, path: path))
       } catch {

@@ -147,7 +147,7 @@ extension CommandContext {
     let decoded: DecodedPalette
     do throws(StoreError) {
       guard try target.holdsFile() else { return }
-      decoded = try repository.load(target, nil)
+      decoded = try repository.load(target, nil, OptionValues())
     } catch {
       // The save says all other errors.
       guard case .format = error else { return }

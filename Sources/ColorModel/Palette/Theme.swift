@@ -72,8 +72,9 @@ extension ColorPalette {
     var flat = self
     flat.themes = []
     for entry in (theme.over.compactMap(self.theme) + [theme]).flatMap(\.own.entries) {
-      if let position = position(of: entry.name) {
-        flat.replace(at: position, with: entries[position].taking(valueOf: entry))
+      // Also of an entry that only the themes have, the last value counts.
+      if let position = flat.position(of: entry.name) {
+        flat.replace(at: position, with: flat.entries[position].taking(valueOf: entry))
       } else {
         flat.append(ifFree: entry)
       }

@@ -95,6 +95,17 @@ public struct FormatDefinition: Sendable {
     let carries: (@Sendable (Payload) -> Bool)?
     /// The text at the beginning of files that are only written, by which `clr` knows them as its own.
     let ownBeginning: String?
+    /// Whether files of the format are written; else they are only read.
+    var isRefused = false
+
+    /// The writing of a format that is only read, which gives an error.
+    package static func refused(_ error: PaletteEncodingError) -> Self {
+      var writing = Self { _, _ throws(Failures<PaletteEncodingError>) in
+        throw Failures(NonEmpty(error))
+      }
+      writing.isRefused = true
+      return writing
+    }
 
     package init(
       carries: (@Sendable (Payload) -> Bool)? = nil,
@@ -114,8 +125,11 @@ extension FormatDefinition {
   /// Whether files of the format are read; else they are only written.
   public var isRead: Bool { !reading.isRefused }
 
-  /// Whether a file holds themes.
-  public var writesThemes: Bool { holds.themes != .none }
+  /// Whether files of the format are written; else they are only read.
+  public var isWritten: Bool { !writing.isRefused }
+
+  /// Whether files are written with themes.
+  public var writesThemes: Bool { isWritten && holds.themes != .none }
 
   /// The themes of files that are written with the options.
   public func themes(_ options: EncodingOptions) -> Capabilities.Themes {

@@ -99,6 +99,11 @@ extension FormatOption {
 public struct OptionValues: Sendable {
   // A few at most; each format asks for all that it has.
   private var values: [(word: String, value: any Sendable)] = []
+  /// Reads another file that a palette is made of, by its path from the folder of the palette; nil where there is none.
+  public var files: OtherFiles?
+
+  /// Reads a file by its path from a folder.
+  public typealias OtherFiles = @Sendable (String) throws(FileError) -> [UInt8]
 
   /// No option is given.
   public init() {}

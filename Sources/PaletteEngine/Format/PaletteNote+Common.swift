@@ -25,7 +25,7 @@ extension PaletteNote {
   }
 
   /// A line looks like a color of a palette but is not one.
-  static func mistype(_ mistype: PaletteMistype) -> PaletteNote {
+  package static func mistype(_ mistype: PaletteMistype) -> PaletteNote {
     PaletteNote(mistype.explanation.summary, kind: .mistype(mistype))
   }
 
@@ -41,7 +41,7 @@ extension PaletteNote {
       kind: .themes, remedy: .readTheme)
   }
 
-  static func missingInTheme(_ names: [ColorName], theme: String) -> PaletteNote {
+  package static func missingInTheme(_ names: [ColorName], theme: String) -> PaletteNote {
     PaletteNote(
       "the theme \(VisibleText.quoted(theme)) has no \(list(names)): the base's color is used")
   }

@@ -6,6 +6,8 @@ public enum WriteBackObstacle: FriendlyError, Hashable {
   /// The colors of a theme that are in the file of the same name in another folder beside that of the palette: the
   /// folder.
   case themeFile(String)
+  /// The colors are in other files, which the palette is made of: their paths.
+  case namedFiles([String])
   /// Something beside the colors: its kind.
   case other(String)
 
@@ -14,6 +16,7 @@ public enum WriteBackObstacle: FriendlyError, Hashable {
     switch self {
     case .streamedObject(let name): "an object \(VisibleText.quoted(name.text))"
     case .themeFile: "colors of a theme in a file of its own"
+    case .namedFiles: "the files that it is made of"
     case .other(let kind): kind
     }
   }
@@ -26,6 +29,12 @@ public enum WriteBackObstacle: FriendlyError, Hashable {
         "\(VisibleText.quoted(name.text)) is not a color in a file from before keyed archives, and"
     case .themeFile(let folder):
       return Self.theme(in: "the file of the same name in the folder \(VisibleText.quoted(folder))")
+    case .namedFiles(let files):
+      let summary = "this palette is only read"
+      if files.isEmpty { return Explanation(summary, remedy: .copyColors) }
+      return Explanation(
+        summary, reason: "its colors are in \(PaletteNote.list(files))",
+        suggestion: "change these files")
     case .other(let kind): contents = "it has \(kind), which"
     }
     return Explanation(

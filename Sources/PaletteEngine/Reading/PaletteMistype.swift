@@ -1,5 +1,7 @@
 /// A line that looks like a color of a palette but is not one.
 public struct PaletteMistype: Hashable, Sendable {
+  /// The path of its file from the folder of the palette, if that is another one.
+  public package(set) var file: String?
   /// Its place, from 1, the column in Unicode scalars.
   public let line: Int
   /// The column in the line, in Unicode scalars from 1.

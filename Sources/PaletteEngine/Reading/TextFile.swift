@@ -27,7 +27,7 @@ package enum TextFile {
   }
 
   /// The most bytes of a text that is read: as much as of an XML document.
-  static let byteLimit = 1 << 30
+  package static let byteLimit = 1 << 30
 
   /// The lines of a text, one after the other: a list of them would take forty times the memory of an
   /// empty one.

@@ -33,11 +33,6 @@ extension KnownKind {
 
   static let json = [
     KnownKind(
-      "token-resolver", "a resolver of design tokens", ["json"],
-      .json { root in
-        root["resolutionOrder"] != nil && root["sets"] != nil ? .certain : .no
-      }),
-    KnownKind(
       "sketchpalette", "a Sketch palette", ["sketchpalette"],
       .json { root in
         guard let colors = root["colors"]?.array else { return .no }

@@ -2,15 +2,15 @@ extension PaletteFormat {
   /// Reads a palette from `source`: in `format`, or if that is nil, in the format of its content, or else of
   /// the ending of `name`. A text with conflict markers is refused, whatever its format.
   ///
-  /// `columns` are those of a table that somebody named.
+  /// `options` are those of reading, such as the columns of a table that somebody named.
   public static func read(
     _ source: ByteSource, as format: PaletteFormat? = nil, named name: String? = nil,
-    columns: TableColumns = TableColumns()
+    _ options: OptionValues = OptionValues()
   ) throws(FileError) -> DecodedPalette {
     let watched = WatchedSource(source)
     let decoded: DecodedPalette
     do throws(FileError) {
-      decoded = try decode(watched.source, as: format, named: name, columns)
+      decoded = try decode(watched.source, as: format, named: name, options)
     } catch {
       if error.systemError != nil { throw error }
       throw watched.conflictAfterFailure() ?? error
@@ -20,7 +20,7 @@ extension PaletteFormat {
   }
 
   private static func decode(
-    _ source: ByteSource, as given: PaletteFormat?, named name: String?, _ columns: TableColumns
+    _ source: ByteSource, as given: PaletteFormat?, named name: String?, _ options: OptionValues
   ) throws(FileError) -> DecodedPalette {
     let (format, whole): (PaletteFormat, ByteSource)
     if let given {
@@ -36,8 +36,6 @@ extension PaletteFormat {
     } else {
       (format, whole) = try tell(source, named: name)
     }
-    var options = OptionValues()
-    options.columns = columns
     return try format.definition.decode(whole, options)
   }
 

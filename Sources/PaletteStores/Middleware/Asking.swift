@@ -23,7 +23,7 @@ extension PaletteRepository {
       allowed.overwriting = .allowed
       // If nothing would be lost, nobody is asked.
       try check(allowed)
-      let count = try? load(request.location, nil).palette.count
+      let count = try? load(request.location, nil, OptionValues()).palette.count
       guard try ask(OverwriteQuestion(path: path, count: count)) else { throw .exists(.file(path)) }
       try save(allowed)
     }

@@ -100,7 +100,7 @@ extension PaletteRepository {
     }
     if request.overwriting == .kept { return ([], []) }
     let new = request.readBack
-    guard let old = try? load(request.location, nil) else {
+    guard let old = try? load(request.location, nil, OptionValues()) else {
       // A file that is not a palette has no entries to lose.
       let count = (try? bytes(request.location).count) ?? 0
       let changes = new.palette.changes(since: request.original ?? ColorPalette())

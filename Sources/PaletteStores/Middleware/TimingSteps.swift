@@ -40,8 +40,8 @@ extension PaletteRepository {
       return (try step(), uptime() - start)
     }
     var copy = self
-    copy.load = { [load] location, format throws(StoreError) in
-      let (decoded, time) = try timed(load(location, format))
+    copy.load = { [load] location, format, options throws(StoreError) in
+      let (decoded, time) = try timed(load(location, format, options))
       report(Step(.loaded(entries: decoded.palette.count), location.reference, time))
       return decoded
     }

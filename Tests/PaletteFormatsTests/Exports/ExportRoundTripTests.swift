@@ -61,7 +61,7 @@ import Testing
   @Test(
     "a color comes back in its space, or the loss of the space is named",
     // TerminalSchemeTests has those of roles.
-    arguments: PaletteFormat.read.filter { !$0.definition.holds.hasRolesAlone },
+    arguments: PaletteFormat.readAndWritten.filter { !$0.definition.holds.hasRolesAlone },
     ColorSpace.allCases)
   func spaces(_ format: PaletteFormat, _ space: ColorSpace) throws {
     let color = Color(.srgb, 0.4, 0.3, 0.8).converted(to: space)
@@ -86,7 +86,7 @@ import Testing
   func single(_ name: String) throws {
     let color = Color(red: 18, green: 52, blue: 86)
     let palette = try ExportKit.palette([(name, color)])
-    for format in PaletteFormat.read where !format.definition.holds.hasRolesAlone {
+    for format in PaletteFormat.readAndWritten where !format.definition.holds.hasRolesAlone {
       let written: Written
       do { written = try ExportKit.encode(palette, format, .escape) } catch {
         let failure = try #require(error as? Failures<PaletteEncodingError>).all.first

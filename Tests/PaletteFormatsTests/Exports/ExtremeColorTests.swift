@@ -33,7 +33,7 @@ import Testing
   func formats(_ space: ColorSpace) throws {
     for isOpaque in [true, false] {
       let palette = try Self.palette(of: space, isOpaque: isOpaque)
-      for format in PaletteFormat.read where !format.definition.holds.hasRolesAlone {
+      for format in PaletteFormat.readAndWritten where !format.definition.holds.hasRolesAlone {
         // Other formats have no fallbacks.
         let hasFallbacks = format.definition.options.contains(.cssFallback)
         for gamut in [GamutPolicy.css, .clip] {

@@ -13,7 +13,9 @@ import Testing
 @Suite("A palette fitted to a format") struct FittedPaletteTests {
   private static let count = 2000
 
-  @Test("is what reading gives, and the losses are what differs", arguments: PaletteFormat.read)
+  @Test(
+    "is what reading gives, and the losses are what differs",
+    arguments: PaletteFormat.readAndWritten)
   func invariant(_ format: PaletteFormat) throws {
     var random = SeededGenerator("\(format) there and back")
     // A palette with all roles of a terminal is four times as large.

@@ -112,9 +112,27 @@ struct FormatCorpusTests {
     Corpus.report(count, "colors of \(files.count) files in \(folder)")
   }
 
+  /// Counts the values of design tokens in other modes.
+  private static func countModes(in value: Any, _ counts: inout [String: Int]) {
+    guard let object = value as? [String: Any] else { return }
+    let facts = object["$extensions"] as? [String: Any]
+    for mode in (facts?["mode"] as? [String: Any])?.keys.sorted() ?? [] {
+      counts[mode, default: 0] += 1
+    }
+    for (key, inner) in object where !key.hasPrefix("$") { countModes(in: inner, &counts) }
+  }
+
   /// The colors of each mode are those of the theme of its name.
   private static func checkThemes(of decoded: DecodedPalette, _ file: File) throws {
     let modes = Dictionary(grouping: file.colors.filter { $0.mode != nil }) { $0.mode ?? "" }
+    if decoded.format == .tokens, let text = decoded.palette.payload?.text {
+      let root = try JSONSerialization.jsonObject(with: Data(text.bytes))
+      var counts: [String: Int] = [:]
+      countModes(in: root, &counts)
+      let own = Dictionary(uniqueKeysWithValues: decoded.themes.map { ($0.name, $0.own.count) })
+      #expect(own == counts, "\(file.file)")
+      return
+    }
     #expect(Set(decoded.themes.map(\.name)) == Set(modes.keys), "\(file.file)")
     for (mode, colors) in modes {
       let palette = try decoded.reading(theme: mode).palette

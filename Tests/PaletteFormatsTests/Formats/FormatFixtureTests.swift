@@ -25,7 +25,7 @@ import Testing
     #expect(read.palette.entries.map { $0.value.color?.eightBit.hexText } == hex)
     let names = read.palette.entries.map(\.name.text)
     #expect(names == Self.names(format) ?? hex)
-    #expect(read.obstacle == nil)
+    #expect((read.obstacle == nil) == format.definition.isWritten)
   }
 
   /// The names of the entries; nil in a format without names.
@@ -44,7 +44,7 @@ import Testing
     let endings = PaletteFormat.allCases.compactMap(\.definition.fileExtensions.first)
     let withoutEnding = PaletteFormat.allCases.filter(\.definition.fileExtensions.isEmpty)
     #expect(Set(endings).count + withoutEnding.count == PaletteFormat.allCases.count)
-    #expect(withoutEnding == [.jsonFlat, .paintnet, .tailwind, .tailwindV3])
+    #expect(withoutEnding == [.figma, .jsonFlat, .paintnet, .tailwind, .tailwindV3])
     for format in PaletteFormat.read {
       #expect(!format.definition.title.isEmpty)
       for option in format.definition.options {

@@ -239,8 +239,9 @@ import Testing
   }
 
   private static func read(_ text: String, _ words: [String]) throws -> DecodedPalette {
-    try PaletteFormat.read(
-      ByteSource(bytes: Array(text.utf8)), as: .csv, columns: try columns(words))
+    var options = OptionValues()
+    options.columns = try columns(words)
+    return try PaletteFormat.read(ByteSource(bytes: Array(text.utf8)), as: .csv, options)
   }
 
   /// A text, the words of the options, and the entries.

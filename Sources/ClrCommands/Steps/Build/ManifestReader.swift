@@ -79,7 +79,7 @@ extension ManifestReader {
 
   /// The format of an output, if it is known.
   private static func format(of output: JSONValue) -> PaletteFormat? {
-    if let word = output["format"]?.string { return PaletteFormat(word: word) }
+    if let word = output["format"]?.string { return PaletteFormat(written: word) }
     return output["file"]?.string.flatMap { PaletteFormat(fileName: $0) }
   }
 
@@ -104,8 +104,8 @@ extension ManifestReader {
   }
 
   private mutating func readFormat(_ value: JSONValue) -> String? {
-    let words = PaletteFormat.allCases.map(\.rawValue)
-    guard let word = value.string, PaletteFormat(word: word) != nil else {
+    let words = PaletteFormat.written.map(\.rawValue)
+    guard let word = value.string, PaletteFormat(written: word) != nil else {
       let text = value.string.map(VisibleText.quoted) ?? "the value"
       add(
         "\(text) is not a format", at: value.offset,

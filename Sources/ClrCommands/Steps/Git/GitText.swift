@@ -11,7 +11,7 @@ struct GitText {
   init(_ path: String, in repository: PaletteRepository) {
     let location = repository.look(.file(FilePath(path)))
     do throws(StoreError) {
-      lines = Self.lines(of: try repository.load(location, nil))
+      lines = Self.lines(of: try repository.load(location, nil, OptionValues()))
     } catch {
       let text = (try? repository.bytes(location)) ?? []
       let words = error.explanation
