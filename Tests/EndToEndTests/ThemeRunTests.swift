@@ -404,6 +404,9 @@ import Testing
     #expect(
       try scratch.clr("diff", "a.tokens.json", "b.tokens.json").text
         == "alpha\tline\t0.5\t0.5019607843137255\t\tsea\n")
+    // What a token loses beside its value is lost once.
+    let losses = try scratch.clr("export", "a.tokens.json", "--format", "css").errors
+    #expect(losses.components(separatedBy: "its ‘$extensions’ is left out").count == 2)
     let css = try scratch.clr("export", "-q", "a.tokens.json", "--format", "css").text
     #expect(css.contains("prefers-color-scheme: dark") && css.contains("[data-theme=\"sea\"]"))
     // What holds no modes says so.

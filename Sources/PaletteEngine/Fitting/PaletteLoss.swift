@@ -41,6 +41,16 @@ public enum PaletteLoss: Hashable, Sendable {
     (parts.entry.map { "\(VisibleText.quoted($0.text)): " } ?? "") + fact
   }
 
+  /// Whether it is a fact of an entry beside its value: its name, a note, or a member.
+  var isOfEntry: Bool {
+    switch self {
+    case .name, .note, .member: true
+    case .missingComponent, .alpha, .precision, .colorSpace, .gamut, .opaqueEntry, .excess,
+      .noRole, .order, .names, .title, .theme, .onlyInTheme, .inTheme:
+      false
+    }
+  }
+
   /// The same without the name of the entry.
   private var fact: String {
     switch self {

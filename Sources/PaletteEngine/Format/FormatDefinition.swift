@@ -295,7 +295,10 @@ extension FormatDefinition {
     (view.title, view.columns) = (nil, nil)
     var fitted = try fit(view, options)
     fitted.entries.removeAll { theme.own[$0.entry.name] == nil }
-    fitted.losses.removeAll { $0.parts.entry.map { theme.own[$0] == nil } ?? true }
+    // What the entry loses whatever its value is said of the base.
+    fitted.losses.removeAll { loss in
+      loss.parts.entry.map { theme.own[$0] == nil || loss.isOfEntry && palette[$0] != nil } ?? true
+    }
     return fitted
   }
 }

@@ -48,6 +48,16 @@ import Testing
       ])
   }
 
+  @Test("of those that a theme lies over, the last counts, also for what only themes set")
+  func layers() throws {
+    var made = try Self.themed()
+    made.themes[1].own = try palette(["paper=7", "glow=6"])
+    let both = ColorPalette.Theme("both", over: ["dark", "high"], own: ColorPalette())
+    #expect(described(made.flat(of: both)) == ["ink=9", "paper=7", "glow=6"])
+    let turned = ColorPalette.Theme("both", over: ["high", "dark"], own: try palette(["ink=5"]))
+    #expect(described(made.flat(of: turned)) == ["ink=5", "paper=7", "glow=8"])
+  }
+
   @Test("equality counts names and values of themes, and neither places nor the order of values")
   func equality() throws {
     let made = try Self.themed()

@@ -127,7 +127,8 @@ do throws(FileError) {
   print(error.line ?? 0, error.summary)
 }
 
-for format in PaletteFormat.allCases where format.definition.isRead {
+// Some formats are only written, and some only read.
+for format in PaletteFormat.written where format.definition.isRead {
   let small = try ColorPalette([ColorPalette.Entry("accent", orange)])
   guard let file = try? small.encoded(as: format).bytes else {
     // A scheme of a terminal has entries of certain names alone.
@@ -137,6 +138,32 @@ for format in PaletteFormat.allCases where format.definition.isRead {
   let read = try PaletteFormat.read(file, as: format)
   check(read.palette.entries.map(\.value) == [.color(orange)], format.rawValue)
 }
+
+// MARK: Themes
+
+let app = [UInt8](":root { --ink: #111; --text: var(--ink) } .dark { --ink: #eee }".utf8)
+let themed = try PaletteFormat.read(app, named: "app.css").palette
+for theme in themed.themes {
+  let view = themed.view(of: theme)
+  print(theme.name, view["text"]?.value.color?.eightBit.hexText ?? "")
+}
+
+check(themed.themes.map(\.name) == ["dark"], "the themes of the file")
+check(
+  themed.theme("dark").map(themed.view)?["text"]?.value.color
+    == Color(red: 238, green: 238, blue: 238), "follows")
+
+var lighter = themed
+if var dark = themed.theme("dark") {
+  dark.own = try dark.own.setting([ColorPalette.Entry("ink", Color(css: "#fff"))]).palette
+  lighter.set(dark)
+}
+let again = try lighter.encoded(as: .css, .editing(defaultTitle: "app"))
+
+check(
+  String(decoding: again.bytes, as: UTF8.self)
+    == ":root { --ink: #111; --text: var(--ink) } .dark { --ink: #ffffff }",
+  String(decoding: again.bytes, as: UTF8.self))
 
 // MARK: Codable
 
