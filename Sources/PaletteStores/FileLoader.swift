@@ -38,12 +38,16 @@ struct FileLoader {
     guard case .file(let path) = reference else { return nil }
     return { [system] name throws(FileError) in
       let file = path.removingLastComponent().appending(name)
-      let descriptor: FileDescriptor
-      do throws(Errno) { descriptor = try system.openForReading(file) } catch {
-        throw FileError(systemError: error.rawValue)
+      func fault(_ error: Errno) -> FileError {
+        error == .noSuchFileOrDirectory
+          ? FileError("there is no such file")
+          : FileError("the file cannot be read", reason: StoreError.words(error))
       }
+      let descriptor = try mapError(fault, system.openForReading(file))
       defer { try? system.close(descriptor) }
-      return try system.source(descriptor).whole()
+      return try mapError(
+        { (error: FileError) in error.systemError.map { fault(Errno(rawValue: $0)) } ?? error },
+        system.source(descriptor).whole())
     }
   }
 

@@ -57,6 +57,8 @@ struct RemedyCase: Sendable, CustomTestStringConvertible {
       "if git has both sides, ‘clr git resolve FILE’ merges them by entry; or x"),
     RemedyCase(.freeze, "make that a plain color with --freeze, or remove it too"),
     RemedyCase(.extractColors, "take the colors of any text with clr extract"),
+    RemedyCase(.chooseContext("a", "b c"), "choose a context, such as --input 'a=b c'"),
+    RemedyCase(.chooseContext("a", "\u{1B}"), "choose one with --input"),
     RemedyCase(.nameColumns, "for example --column name=1 --column color=2"),
     RemedyCase(
       .addHeader,

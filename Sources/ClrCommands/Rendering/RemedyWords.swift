@@ -57,7 +57,9 @@ extension Remedy {
     case .sortForReading: "sort what is printed: clr list --sort"
     case .changeBase: "leave out \(FormatOption.theme.name) to change the base"
     case .chooseContext(let modifier, let context):
-      "choose a context, such as \(ShellCommand([FormatOption.input.name, "\(modifier)=\(context)"]))"
+      ShellCommand([FormatOption.input.name, "\(modifier)=\(context)"]).text.map {
+        "choose a context, such as \($0)"
+      } ?? "choose one with \(FormatOption.input.name)"
     case .nameType: "name the type with \(FormatOption.swiftType.name)"
     case .nameFormat: "name its format with --from-format, or by the ending of its name"
     case .readTheme: "read a theme with \(FormatOption.theme.name)"

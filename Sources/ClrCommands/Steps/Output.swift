@@ -158,7 +158,9 @@ extension CommandContext {
       !themes.contains { $0.isNamed(name) }
     }
     // A rule of a style sheet is a theme to its reader, and may be what --css-selector wrote.
-    if let other, !format.definition.options.contains(.cssSelector) {
+    if let other, decoded.format.definition.isWritten,
+      !format.definition.options.contains(.cssSelector)
+    {
       let option = ShellCommand([], options: [(FormatOption.theme.name, "\(other)=FILE")], [])
       throw .data(
         "the file has the theme \(VisibleText.quoted(other)), which would be lost",

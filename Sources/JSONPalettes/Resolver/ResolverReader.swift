@@ -130,9 +130,10 @@ struct ResolverReader {
     size += bytes.count
     guard size <= TextFile.byteLimit else { throw .tooLarge }
     let root = try JSONParser.parse(file: bytes)
-    guard root.isObject else {
+    guard root.isObject, root["resolutionOrder"]?.array == nil else {
       throw FileError(
-        "these are not design tokens", reason: "design tokens are a JSON object",
+        "these are not design tokens",
+        reason: root.isObject ? "this is a resolver of such" : "design tokens are a JSON object",
         at: SourcePlace(root.offset, in: bytes))
     }
     return (bytes, root)

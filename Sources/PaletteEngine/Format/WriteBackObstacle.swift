@@ -16,7 +16,7 @@ public enum WriteBackObstacle: FriendlyError, Hashable {
     switch self {
     case .streamedObject(let name): "an object \(VisibleText.quoted(name.text))"
     case .themeFile: "colors of a theme in a file of its own"
-    case .namedFiles: "the files that it is made of"
+    case .namedFiles: "references to the files that it is made of"
     case .other(let kind): kind
     }
   }

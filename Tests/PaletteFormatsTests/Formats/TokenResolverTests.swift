@@ -220,6 +220,8 @@ struct ResolverMistakes: CustomTestStringConvertible {
     let error = try #require(Self.fault(Self.text, files))
     #expect(error.explanation.summary.hasPrefix("‘core.json’, line 2, column 9: "))
     #expect(error.line == 4)
+    files["core.json"] = Self.text
+    #expect(Self.fault(Self.text, files)?.explanation.reason == "this is a resolver of such")
     files["core.json"] = "{\"$type\": \"color\",\n \"a\": {\"$value\": \"#12\"}}"
     let noted = try Self.read(Self.text, files).notes.compactMap(\.mistype)
     #expect(noted.map(\.file) == ["core.json"] && noted.map(\.line) == [2])
