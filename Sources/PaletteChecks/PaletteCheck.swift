@@ -35,7 +35,7 @@ public enum PaletteCheck {
       let themes = groups.indices.filter { !groups[$0].isEmpty }
       let wanted = themes.map { theme in
         (
-          palette: file.themes[theme].palette,
+          theme: file.themes[theme].name, palette: file.themes[theme].palette,
           names: Set(groups[theme].flatMap { findings[$0].subjects.compactMap(\.entry) })
         )
       }

@@ -16,8 +16,9 @@ extension PaletteFormat {
     path.last.map(isFolderFile) == true && path.dropLast().last.map(isPartOfFolder) == true
   }
 
-  /// The folders beside a folder in which files of the same names are themes of those in it.
-  public func themeFolders(beside folder: String) -> [(theme: String, folder: String)] {
-    definition.reading.themeFolders.filter { $0.base == folder }.map { ($0.theme, $0.folder) }
-  }
+  /// The folders beside some in which files of the same names are themes of those in them, of all formats.
+  public static let siblingFolders = allCases.flatMap(\.siblingFolders)
+
+  /// The same, of this format.
+  public var siblingFolders: [SiblingFolder] { definition.reading.siblings }
 }

@@ -53,18 +53,18 @@ struct FileLoader {
 
   /// Adds the themes of a palette that are files of the same name in other folders.
   private func addThemes(to decoded: inout DecodedPalette) throws(StoreError) {
-    guard case .file(let path) = reference, let name = path.lastComponent,
-      let folder = path.removingLastComponent().lastComponent?.string
-    else { return }
-    for (theme, other) in decoded.format.themeFolders(beside: folder) {
-      let file = path.removingLastComponent().removingLastComponent()
-        .appending(other).appending(name)
-      guard let descriptor = try? system.openForReading(file) else { continue }
+    let folders = decoded.format.siblingFolders
+    if folders.isEmpty { return }
+    let name = reference.folderName
+    for folder in folders where folder.isBeside(name) {
+      guard let sibling = reference.sibling(in: folder), case .file(let path) = sibling,
+        let descriptor = try? system.openForReading(path)
+      else { continue }
       defer { try? system.close(descriptor) }
       let palette = try mapError(
-        StoreError.misread(.file(file)),
+        StoreError.misread(sibling),
         PaletteFormat.read(system.source(descriptor), as: decoded.format).palette)
-      decoded.add(theme: theme, in: other, palette)
+      try mapError(StoreError.misread(sibling), decoded.add(folder, palette))
     }
   }
 

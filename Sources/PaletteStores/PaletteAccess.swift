@@ -6,7 +6,22 @@ public struct PaletteAccess {
   public let sources: [PaletteLocation]
   /// The locations that palettes are written to.
   public let targets: [PaletteLocation]
+  /// The locations of the files that may be themes of targets.
+  private let siblings: [PaletteLocation]
   let repository: PaletteRepository
+
+  init(
+    sources: [PaletteLocation], targets: [PaletteLocation], siblings: [PaletteLocation],
+    repository: PaletteRepository
+  ) {
+    (self.sources, self.targets, self.siblings) = (sources, targets, siblings)
+    self.repository = repository
+  }
+
+  /// The location of a file that is a theme of a target.
+  public func location(ofSibling reference: PaletteReference) -> PaletteLocation {
+    siblings.first { $0.reference == reference } ?? repository.look(reference)
+  }
 
   /// Tells `report` why requests cannot be saved: a target may not be written to, or is the same file as an
   /// earlier one. Nothing is changed.
@@ -67,17 +82,22 @@ extension PaletteRepository {
     var sources = sources.map { source in
       targets.first { $0.reference == source } ?? find(source)
     }
+    var siblings: [PaletteLocation] = []
     var hold: Hold?
     defer { hold?.end() }
     if isLocking, targets.contains(where: { sources.contains(where: $0.isSame) }) {
-      hold = try mapError(failure, lock(targets))
+      siblings = targets.flatMap(\.reference.siblings).map(look)
+      hold = try mapError(failure, lock(targets + siblings))
     }
     if let hold {
-      targets = hold.locations
+      siblings = Array(hold.locations[targets.count...])
+      targets = Array(hold.locations[..<targets.count])
       sources = sources.map { source in
         targets.first { $0.reference == source.reference } ?? source
       }
     }
-    return try body(PaletteAccess(sources: sources, targets: targets, repository: self))
+    return try body(
+      PaletteAccess(
+        sources: sources, targets: targets, siblings: siblings, repository: self))
   }
 }

@@ -137,11 +137,6 @@ public enum StoreError: FriendlyError {
         "the folder cannot be locked",
         reason: "each time that it was locked, the path led to another folder",
         suggestion: "try again")
-    case .obstacle(.file(let path), .themeFile(let folder)):
-      WriteBackObstacle.theme(
-        in: VisibleText.quoted(
-          path.removingLastComponent().removingLastComponent().appending(folder)
-            .appending(path.lastComponent?.string ?? "").string))
     case .obstacle(_, let obstacle): obstacle.explanation
     case .closedPipe: Explanation("the output was closed")
     }

@@ -299,16 +299,25 @@ import Testing
     let input = try scratch.run(
       ["check", "-", "--contrast", "AA", "--on", "paper"], input: "$a: #777;\n$paper: #fff;\n")
     #expect(input.status == 1 && !input.text.contains("clr set"))
-    // The colors of the night are in a file of their own, which is not changed from here.
+    // The colors of the night are in a file of their own.
     _ = try scratch.shell("mkdir values values-night")
     for (folder, color) in [("values", "#767676"), ("values-night", "#333333")] {
       try scratch.write(
         "<resources>\n<color name=\"a\">\(color)</color>\n<color name=\"paper\">\(folder == "values" ? "#ffffff" : "#000000")</color>\n</resources>",
         to: "\(folder)/colors.xml")
     }
-    let night = try check(
-      "values/colors.xml", "--contrast", "AA", "--on", "paper", "--fix", status: 1)
-    #expect(night.text.contains("in the theme ‘dark’") && !night.text.contains("clr set"))
+    let day = try scratch.data("values/colors.xml")
+    let words = ["values/colors.xml", "--contrast", "AA", "--on", "paper"]
+    let night = try scratch.run(["check"] + words)
+    #expect(night.status == 1)
+    #expect(
+      night.text.contains(
+        "in the theme ‘dark’\n  clr set --theme dark values/colors.xml 'a=#757575'"),
+      "\(night.text)")
+    let fixed = try scratch.run(["check", "--fix"] + words)
+    #expect(fixed.status == 0, "\(fixed.text)")
+    #expect(try scratch.data("values/colors.xml") == day)
+    #expect(try scratch.entries("values-night/colors.xml") == ["a=#757575", "paper=#000000"])
   }
 
   @Test("checks all entries on one with --contrast and --on")

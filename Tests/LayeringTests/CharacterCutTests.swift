@@ -108,7 +108,6 @@ struct CharacterCut: Hashable {
     "UndefinedReferences.swift": ["themes"],
     "VariablePalette.swift": ["waiting", "]"], "VariableSheet.swift": ["text"],
     "VariableUses.swift": ["braces"], "WatchedSource.swift": ["head"],
-    "FixingSteps.swift": ["batch", "themes"],
     "StyleComponents.swift": ["rest"],
     "StyleSheetText+Declarations.swift": ["Self"], "StyleSheetText+Values.swift": ["Self"],
     "FigmaVariables.swift": ["path", "values"], "ResolverReader.swift": [")", "all"],

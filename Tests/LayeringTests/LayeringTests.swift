@@ -10,6 +10,14 @@ import Testing
     #expect(files.flatMap { Layers.violations(in: $0.text, at: $0.path) } == [])
   }
 
+  @Test("what a format does about themes is in one place")
+  func themes() throws {
+    let files = try SourceFile.all().filter { $0.path.contains("/FormatDefinition") }
+    let saying = files.filter { $0.text.lowercased().contains("theme") }.map(\.path)
+    #expect(files.contains { $0.path.hasSuffix("/FormatDefinition.swift") })
+    #expect(!saying.contains { $0.hasSuffix("/FormatDefinition.swift") }, "\(saying)")
+  }
+
   @Test("every target in the table has a folder, and every folder is in the table")
   func folders() throws {
     let folder = Program.packageFolder.appendingPathComponent("Sources").path

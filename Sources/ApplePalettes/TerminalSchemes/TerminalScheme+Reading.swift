@@ -26,23 +26,20 @@ extension SchemeFormat {
       TerminalScheme(list: list, encoding: encoding, format: format(), pairs: pairs))
   }
 
-  /// The palette of a file, or a theme laid over it.
-  func decoded(_ scheme: TerminalScheme) throws(FileError) -> DecodedPalette {
+  /// The palette of a file, with its themes.
+  private func decoded(_ scheme: TerminalScheme) throws(FileError) -> DecodedPalette {
     let payload = Payload(scheme)
     var notes = ColorNotes()
     var naming = UniqueNaming(title: title(of: scheme), capacity: scheme.pairs.count)
     naming.payload = payload
-    let own = rows(of: scheme, theme: scheme.theme)
-    let ownKeys = Set(own.map { ByteText($0.key) })
-    let base = scheme.theme == nil ? [] : rows(of: scheme, theme: nil)
-    for (key, row) in base.filter({ !ownKeys.contains(ByteText($0.key)) }) + own {
+    for (key, row) in rows(of: scheme, theme: nil) {
       guard let value = scheme.pairs[row].color else { continue }
       notes.count(value)
       try mapError(
         FileError.init(name:), naming.append(name: key, value, row: Payload.Row(payload, row)))
     }
     var themes: [ColorPalette.Theme] = []
-    for (theme, suffix) in suffixes where scheme.theme == nil {
+    for (theme, suffix) in suffixes {
       var own = UniqueNaming()
       for (key, row) in rows(of: scheme, theme: theme) {
         guard let value = scheme.pairs[row].color else { continue }

@@ -21,11 +21,10 @@ extension SchemeFormat {
     let encoding = options.propertyList?.encoding ?? base?.encoding ?? .xml
     var pairs: [Written]
     switch base {
-    case let base? where base.theme != nil: pairs = try changed(base, by: palette)
     case let base?: pairs = replaced(base, by: palette)
     case nil: pairs = colors(of: palette, suffix: "") + settings(titled: palette.title)
     }
-    if base?.theme == nil { writeThemes(of: palette, to: &pairs) }
+    writeThemes(of: palette, to: &pairs)
     var notes: [PaletteNote] = []
     if base.map(\.isSorted) != false { pairs.sort { Self.isInOrder($0.key, $1.key) } }
     if let comments = base?.list.comments, comments > 0 { notes.append(.droppedComments(comments)) }
@@ -99,48 +98,6 @@ extension SchemeFormat {
       return Written(key: pair.key, content: .constant(.text(title)))
     }
     return Written(key: pair.key, content: .stored(base.list, pair.value))
-  }
-
-  /// The pairs of a file of which a theme is changed, and nothing else.
-  private func changed(
-    _ base: TerminalScheme, by palette: FittedPalette
-  ) throws(Failures<PaletteEncodingError>) -> [Written] {
-    let suffix = suffixes.first { $0.theme == base.theme }?.suffix ?? ""
-    var new: [String: Written.Content] = [:]
-    var order: [String] = []
-    var left: Set<Int> = []
-    for entry in palette.entries {
-      let own = { (row: Payload.Row?) in
-        row.flatMap { $0.payload === palette.payload ? $0.number : nil }
-      }
-      if let row = own(entry.entry.nameRow) {
-        left.insert(row)
-        if row == own(entry.entry.valueRow) { continue }
-      }
-      let key = entry.written + suffix
-      if let content = content(of: entry), new.updateValue(content, forKey: key) == nil {
-        order.append(key)
-      }
-    }
-    var pairs: [Written] = []
-    let themed = Set(rows(of: base, theme: base.theme).map { base.pairs[$0.row].key })
-    let hidden = Set(rows(of: base, theme: base.theme).map(\.key))
-    for (row, pair) in base.pairs.enumerated() {
-      if let content = new.removeValue(forKey: pair.key) {
-        pairs.append(Written(key: pair.key, content: content))
-        continue
-      }
-      if pair.color != nil, !left.contains(row) {
-        if themed.contains(pair.key) { continue }
-        // A color of the base that the theme does not set.
-        if parted(pair.key).theme == nil, !hidden.contains(pair.key) {
-          throw Failures(NonEmpty(.notInTheme(pair.key, theme: base.theme ?? "")))
-        }
-      }
-      pairs.append(Written(key: pair.key, content: .stored(base.list, pair.value)))
-    }
-    return pairs
-      + order.compactMap { key in new[key].map { Written(key: key, content: $0) } }
   }
 
   /// Writes the values of themes: those that the file has in their places, others at the end. The file keeps none that

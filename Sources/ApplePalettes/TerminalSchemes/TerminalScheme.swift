@@ -18,8 +18,6 @@ struct TerminalScheme: Sendable {
   let encoding: PropertyListEncoding
   let format: PaletteFormat
   let pairs: [Pair]
-  /// The theme that was read; nil for the palette that the themes lie on.
-  var theme: String?
 
   /// Whether the keys are in the order of their bytes, as Macs write them.
   var isSorted: Bool {
@@ -99,12 +97,7 @@ extension FormatDefinition {
       capabilities: { _, payload in scheme.capabilities(payload) },
       options: [.plistFormat, .calibrated] + (hasThemes ? [.theme] : []),
       reading: .init(
-        recognizes: { $0.starts(with: "bplist") },
-        theme: { payload, theme throws(FileError) in
-          guard var read = payload.contents as? TerminalScheme else { throw scheme.foreign }
-          read.theme = theme
-          return try scheme.decoded(read)
-        }
+        recognizes: { $0.starts(with: "bplist") }
       ) { source, _ throws(FileError) in try scheme.read(source) },
       writing: .init(
         carries: { scheme.scheme(of: $0) != nil }

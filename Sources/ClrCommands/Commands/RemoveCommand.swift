@@ -47,14 +47,14 @@ struct RemoveCommand: ClrSubcommand {
       let names = removed.flatMap(\.names)
       let removedNames = Set(names)
       let dependents = palette.dependents(of: removedNames)
-        .filter { !removedNames.contains($0.name) }
+        .filter { !removedNames.contains($0.entry.name) && !(isForced && $0.entry.theme != nil) }
       var edit = try mapError(
         CommandFailure.at(removed.map(\.word)),
-        palette.freezing(context[Self.freeze] ? dependents.map(\.name) : [])
+        palette.freezing(context[Self.freeze] ? dependents.map(\.entry) : [])
           .removing(names))
-      var dependentsByBase: [ColorName: [ColorName]] = [:]
+      var dependentsByBase: [ColorName: [ColorPalette.Dependent]] = [:]
       for dependent in dependents where !context[Self.freeze] {
-        for base in dependent.bases { dependentsByBase[base, default: []].append(dependent.name) }
+        for base in dependent.bases { dependentsByBase[base, default: []].append(dependent.entry) }
       }
       try refuse(removed, for: dependentsByBase) { name, dependents, word in
         Diagnostic(

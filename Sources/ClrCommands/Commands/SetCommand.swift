@@ -34,7 +34,7 @@ struct SetCommand: ClrSubcommand {
         var palette = palette
         if context[Self.freeze] {
           palette = palette.freezing(
-            palette.dependents(of: Set(entries.map(\.name))).map(\.name))
+            palette.dependents(of: Set(entries.map(\.name))).map(\.entry))
         }
         return try palette.setting(entries)
       }

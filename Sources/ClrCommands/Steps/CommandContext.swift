@@ -230,25 +230,24 @@ extension CommandContext {
         try collector.check()
       }
       if !isWorthReading(reference) { try collector.check() }
-      let changed = loadToChange(location, as: format, theme: theme, &collector)
+      let decoded = loadToChange(location, as: format, theme: theme, &collector)
       var edited: PaletteEdit?
-      if let decoded = changed?.decoded {
+      if let decoded {
         collector.suggestReferences { decoded.palette[$0] != nil }
         edited = collector.attempt(try edit(decoded)) ?? nil
       }
       try collector.check()
-      guard let changed, let palette = edited?.palette,
+      guard let decoded, let palette = edited?.palette,
         let isChanged = edited?.changesAnything, reference == .standardStream || isChanged
       else { return .nothing }
       // The list of changes may be as long as the palette, and is not needed any more.
       edited = nil
-      let decoded = changed.decoded
       let output = Output(reference: reference, format: decoded.format, overwriting: .allowed)
       var editing = EncodingOptions.editing(defaultTitle: reference.stem)
       editing.reorders = reorders && isChanged
       return try write(
-        changed.whole(with: palette, in: reference), to: [output], access, as: editing,
-        replacing: decoded.palette)
+        whole(decoded, with: palette, in: reference), to: [output], access, as: editing,
+        replacing: decoded.replaced)
     }
   }
 }

@@ -9,8 +9,27 @@ struct Output {
   /// Its name for the user, if that is not its path.
   var name: String?
 
+  /// The options for a file that is there.
+  func options(_ options: EncodingOptions) -> EncodingOptions {
+    var options = options
+    options.folder = format.folder(of: reference)
+    return options
+  }
+
+  /// The themes that it can hold.
+  func themes(_ options: EncodingOptions) -> Capabilities.Themes {
+    format.definition.themes(self.options(options))
+  }
+
   /// Its name in messages.
   var displayName: String { name ?? reference.outputName }
+}
+
+extension PaletteFormat {
+  /// The name of the folder of a file, if those beside it can have files of its palette.
+  func folder(of reference: PaletteReference) -> String? {
+    siblingFolders.isEmpty ? nil : reference.folderName
+  }
 }
 
 /// An output with the palette in its format, ready to be saved.
@@ -65,26 +84,60 @@ extension CommandContext {
     as encoding: EncodingOptions? = nil, strict: Bool, replacing original: ColorPalette? = nil,
     _ collector: inout FailureCollector
   ) -> [PreparedOutput] {
-    var prepared: [PreparedOutput] = []
-    let isForced = self[SavingKeys.force]
     let held = palette.themes.isEmpty ? [] : themesHeld(by: outputs, encoding)
+    var prepared: [PreparedOutput] = []
     for (output, target) in zip(outputs, access.targets) {
-      if output.overwriting == .ifDifferent, !isForced, encoding?.keepsText != true {
-        collector.attempt(try checkReplacing(target, by: output.format, palette.themes, encoding))
-      }
       var encoding = encoding ?? EncodingOptions(defaultTitle: output.reference.stem)
       encoding.themesElsewhere = held
-      let encoded = collector.attempt(
-        try encode(palette, for: output, encoding, strict: strict, replacing: original))
-      guard let encoded else { continue }
-      if let original, palette.count < original.count {
-        collector.attempt(try checkDetection(of: encoded, output))
+      prepared += prepare(
+        palette, for: output, at: target, access, as: encoding, strict: strict,
+        replacing: original, isOneOfSeveral: outputs.count > 1, &collector)
+    }
+    return prepared
+  }
+
+  /// A palette in the format of an output: its file, as far as that changes, and those of themes in folders beside it.
+  func prepare(
+    _ palette: ColorPalette, for output: Output, at target: PaletteLocation,
+    _ access: PaletteAccess, as encoding: EncodingOptions, strict: Bool = false,
+    replacing original: ColorPalette?, isOneOfSeveral: Bool, _ collector: inout FailureCollector
+  ) -> [PreparedOutput] {
+    let isReplacing =
+      output.overwriting == .ifDifferent && !self[SavingKeys.force] && !encoding.keepsText
+    if isReplacing {
+      collector.attempt(try checkReplacing(target, by: output.format, palette.themes, encoding))
+    }
+    let encoded = collector.attempt(
+      try encode(palette, for: output, encoding, strict: strict, replacing: original))
+    guard let encoded else { return [] }
+    if let original, palette.count < original.count {
+      collector.attempt(try checkDetection(of: encoded, output))
+    }
+    var prepared: [PreparedOutput] = []
+    if !encoded.isUnchanged || encoded.siblings.isEmpty {
+      let request = SaveRequest(
+        palette, encoded, to: target, output.overwriting, original: original,
+        isOneOfSeveral: isOneOfSeveral)
+      prepared.append(PreparedOutput(output: output, save: request))
+    }
+    for sibling in encoded.siblings {
+      guard let file = output.reference.sibling(in: sibling.folder) else { continue }
+      let location = access.location(ofSibling: file)
+      if isReplacing {
+        collector.attempt(try checkReplacing(location, by: output.format, [], encoding))
       }
       var request = SaveRequest(
-        palette, encoded, to: target, output.overwriting, original: original,
-        isOneOfSeveral: outputs.count > 1)
-      request.keepsTime = self[WriteKeys.ifChanged]
-      prepared.append(PreparedOutput(output: output, save: request))
+        sibling.palette, sibling.encoded, to: location, output.overwriting,
+        original: sibling.original, isOneOfSeveral: true)
+      request.makesFolders = true
+      prepared.append(
+        PreparedOutput(
+          output: Output(
+            reference: file, format: output.format, overwriting: output.overwriting),
+          save: request))
+    }
+    for position in prepared.indices {
+      prepared[position].save.keepsTime = self[WriteKeys.ifChanged]
     }
     return prepared
   }
@@ -94,7 +147,7 @@ extension CommandContext {
     by outputs: [Output], _ encoding: EncodingOptions?
   ) -> [Capabilities.Themes] {
     let options = self.encoding(encoding ?? EncodingOptions(defaultTitle: ""))
-    return themesElsewhere() + outputs.map { $0.format.definition.themes(options) }
+    return themesElsewhere() + outputs.map { $0.themes(options) }
   }
 
   /// Refuses to leave so little of a text that its format is not detected any more, unless it was named.
@@ -154,9 +207,10 @@ extension CommandContext {
       if (try? repository.bytes(target))?.allSatisfy(ASCII.isSpace) == true { return }
       throw CommandFailure(.holdsMore(target.reference, nil))
     }
-    let other = decoded.ownThemes.first { name in
-      !themes.contains { $0.isNamed(name) }
-    }
+    // One in a file of its own stays there.
+    let other = decoded.themes.first { theme in
+      theme.own.payload == nil && !themes.contains { $0.isNamed(theme.name) }
+    }?.name
     // A rule of a style sheet is a theme to its reader, and may be what --css-selector wrote.
     if let other, decoded.format.definition.isWritten,
       !format.definition.options.contains(.cssSelector)
@@ -179,7 +233,7 @@ extension CommandContext {
     replacing original: ColorPalette?
   ) throws(CommandFailure) -> EncodedPalette {
     let origin = Origin.file(output.displayName)
-    var options = encoding(options)
+    var options = output.options(encoding(options))
     if output.reference != .standardStream { options.fileStem = output.reference.stem }
     // The stem of a stream is a title that was made up.
     options.impliedTitles += [output.reference.stem, PaletteReference.standardStream.stem]

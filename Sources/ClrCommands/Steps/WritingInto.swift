@@ -29,12 +29,11 @@ extension CommandContext {
           usage: "‘--theme’ and ‘--css-selector’ cannot be used together", at: selector.number,
           reason: "each says which rules of the file get the colors")
       }
-      let changed = loadToChange(
+      let decoded = loadToChange(
         target, as: self[WriteKeys.format]?.value, theme: theme, selector: selector?.text,
         &collector)
       try collector.check()
-      guard var palette, let changed else { return .nothing }
-      let decoded = changed.decoded
+      guard var palette, let decoded else { return .nothing }
       if let selector, !palette.themes.isEmpty {
         let (rule, names) = (VisibleText.quoted(selector.text), palette.themes.map(\.name))
         note(
@@ -55,8 +54,8 @@ extension CommandContext {
       editing.frozen = typed.references == .keep ? frozen : []
       let output = Output(reference: reference, format: decoded.format, overwriting: .allowed)
       return try write(
-        changed.whole(with: derived.palette, in: reference), to: [output], access, as: editing,
-        strict: self[WriteKeys.strict], replacing: decoded.palette)
+        whole(decoded, with: derived.palette, in: reference), to: [output], access, as: editing,
+        strict: self[WriteKeys.strict], replacing: decoded.replaced)
     }
   }
 }

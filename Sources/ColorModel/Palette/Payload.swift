@@ -11,7 +11,7 @@ public final class Payload: Sendable {
   public init(_ contents: any Sendable) { self.contents = contents }
 
   /// A part of the payload: its data of one entry.
-  public struct Row: Sendable {
+  public struct Row: Equatable, Sendable {
     /// The payload that the row is in.
     public let payload: Payload
     /// The position of the entry in its file, from 0.
@@ -21,6 +21,10 @@ public final class Payload: Sendable {
     public init(_ payload: Payload, _ number: Int) {
       self.payload = payload
       self.number = number
+    }
+
+    public static func == (a: Row, b: Row) -> Bool {
+      a.payload === b.payload && a.number == b.number
     }
   }
 }

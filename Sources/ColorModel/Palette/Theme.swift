@@ -51,19 +51,47 @@ extension ColorPalette {
     }
   }
 
-  /// The palette with a new theme, which sets what its view says otherwise than the base.
-  public func making(theme name: String, of view: ColorPalette) -> ColorPalette {
-    var own = ColorPalette()
+  /// The palette after a change of the view of a theme: the theme sets what it set, what the change gave another value, and
+  /// what only the changed view has. One that sets nothing then is none; one that the palette does not have is new.
+  ///
+  /// - Parameters:
+  ///   - view: The view after the change.
+  ///   - old: The view before it.
+  public func taking(_ view: ColorPalette, of name: String, from old: ColorPalette) -> ColorPalette
+  {
+    var theme = self.theme(name) ?? Theme(name, own: ColorPalette())
+    theme.own.renameFree(theme.own.renames(to: view, from: old))
+    theme.own.remove(Set(theme.own.entries.lazy.map(\.name).filter { view[$0] == nil }))
     for entry in view.entries {
-      let known = self[entry.name]
+      let known = old[entry.name]
       let isSame =
         known.map { $0.spec == entry.spec && ($0.spec != nil || $0.value == entry.value) } ?? false
-      if !isSame { own.append(ifFree: entry) }
+      if isSame { continue }
+      if let position = theme.own.position(of: entry.name) {
+        let own = theme.own.entries[position]
+        theme.own.replace(at: position, with: own.taking(valueOf: entry))
+      } else {
+        theme.own.append(ifFree: entry)
+      }
     }
-    if own.isEmpty { return self }
     var palette = self
-    palette.set(Theme(name, own: own))
+    if theme.own.isEmpty {
+      palette.themes.removeAll { $0.isNamed(name) }
+    } else {
+      palette.set(theme)
+    }
     return palette
+  }
+
+  /// The names of entries that a changed view has under other names: those with the values of the same rows.
+  private func renames(to view: ColorPalette, from old: ColorPalette) -> [ColorName: ColorName] {
+    let gone = entries.filter { view[$0.name] == nil && $0.valueRow != nil }
+    if gone.isEmpty { return [:] }
+    let new = view.entries.filter { old[$0.name] == nil && $0.valueRow != nil }
+    return Dictionary(
+      gone.compactMap { entry in
+        new.first { $0.valueRow == entry.valueRow }.map { (entry.name, $0.name) }
+      }, uniquingKeysWith: { first, _ in first })
   }
 
   /// The palette as it is in a theme: with the values that the theme sets, and the entries that only it has at the end.

@@ -35,7 +35,9 @@ struct PairFault: Error, Hashable {
   let background: Finding.Subject
 
   func diagnostic(_ file: CheckedFile, _ theme: RequiredPairs.Theme) -> Diagnostic {
-    let place = background.entry.flatMap { theme.checked.palette.places(of: [$0])[$0] }
+    let place = background.entry.flatMap {
+      theme.checked.palette.places(of: [$0], in: theme.checked.name)[$0]
+    }
     return Diagnostic(
       .error, at: .file(file.name, line: place?.line, column: place?.column),
       "the background \(VisibleText.quoted(background.name)) is translucent, and the color under it is unknown",

@@ -9,7 +9,7 @@ extension ColorPalette.Value {
 
 extension ColorPalette.Entry {
   /// Whether it refers to a color of another file, and says to which.
-  fileprivate var isOpenAlias: Bool { value == .openAlias && spec != nil }
+  var isOpenAlias: Bool { value == .openAlias && spec != nil }
 }
 
 /// A value of a file that refers to others beside it, and may be a color or something else: it is an entry only once it

@@ -36,14 +36,22 @@ extension ColorPalette {
     return view
   }
 
-  /// The names of the entries that derive from one of `names` directly, in order, with those bases.
+  /// The entries that derive from one of `names` directly, in order, with those bases; after those of the base, the values
+  /// that themes set.
   public func dependents(
     of names: Set<ColorName>
-  ) -> [(name: ColorName, bases: Set<ColorName>)] {
-    ReferenceGraph(self).nodes.compactMap { node in
-      let bases = Set(node.bases.compactMap { $0.map { entries[$0].name } }).intersection(names)
-      return bases.isEmpty ? nil : (entries[node.position].name, bases)
+  ) -> [(entry: Dependent, bases: Set<ColorName>)] {
+    func found(_ palette: ColorPalette, _ theme: Theme?) -> [(Dependent, Set<ColorName>)] {
+      ReferenceGraph(palette).nodes.compactMap { node in
+        let name = palette.entries[node.position].name
+        if let theme, theme.own[name] == nil { return nil }
+        let bases = Set(node.bases.compactMap { $0.map { palette.entries[$0].name } })
+          .intersection(names)
+        return bases.isEmpty ? nil : (Dependent(name: name, theme: theme?.name), bases)
+      }
     }
+    let derived = themes.filter { $0.own.entries.contains(where: \.isDerived) }
+    return found(self, nil) + derived.flatMap { found(flat(of: $0), $0) }
   }
 
   /// The names of the entries that each entry derives from directly, in the order of its spec.
@@ -52,6 +60,16 @@ extension ColorPalette {
       (entries[node.position].name, node.bases.compactMap { $0.map { entries[$0].name } })
     }
     return Dictionary(uniqueKeysWithValues: found)
+  }
+
+  /// The palette with plain colors for entries, each in its theme.
+  public func freezing(_ dependents: [Dependent]) -> ColorPalette {
+    var frozen = freezing(dependents.lazy.filter { $0.theme == nil }.map(\.name))
+    for (index, theme) in themes.enumerated() {
+      let names = dependents.lazy.filter { $0.theme.map(theme.isNamed) == true }.map(\.name)
+      frozen.themes[index].own = theme.own.freezing(names)
+    }
+    return frozen
   }
 
   /// The palette with plain colors for the entries of the given names.
@@ -69,7 +87,7 @@ extension ColorPalette {
   /// others.
   public func isolating(_ names: Set<ColorName>) -> ColorPalette {
     let others = Set(entries.lazy.map(\.name)).subtracting(names)
-    return freezing(dependents(of: others).map(\.name)).keeping(names)
+    return freezing(dependents(of: others).map(\.entry)).keeping(names)
   }
 
   /// The entries of the palettes that this one is made of which derive from others there, and are plain colors here.
@@ -114,9 +132,14 @@ extension ColorPalette {
       // What a reference means is said by the view.
       let view = flat(of: theme).redirectingReferences(names)
       var own = theme.own
+      // In a file of its own, no reference is renamed with a name of the base.
+      let isText = own.payload == nil
       for (position, entry) in own.entries.enumerated() {
         guard let spec = view[entry.name]?.spec, spec != entry.spec else { continue }
-        own.replace(at: position, with: entry.reading(entry.value, spec: spec))
+        own.replace(
+          at: position,
+          with: isText
+            ? entry.reading(entry.value, spec: spec) : entry.rewritten(entry.value, spec: spec))
       }
       redirected.themes[index].own = own
     }
@@ -276,5 +299,15 @@ extension Color {
       && stored.space.definition.components.indices.allSatisfy {
         abs(values[$0] - stored.values[$0]) <= 1e-9 * max(1, abs(stored.values[$0]))
       }
+  }
+}
+
+extension ColorPalette {
+  /// An entry that derives from others.
+  public struct Dependent: Hashable, Sendable {
+    /// Its name.
+    public let name: ColorName
+    /// The theme that sets it so; nil for the base.
+    public let theme: String?
   }
 }

@@ -20,7 +20,7 @@ public struct ReferenceError: FriendlyError, Hashable {
     /// The entry that it derives from cannot be computed.
     case broken(ColorName)
     /// It would be removed, and these derive from it.
-    case neededBy([ColorName])
+    case neededBy([ColorPalette.Dependent])
   }
 
   public var explanation: Explanation {
@@ -39,7 +39,10 @@ public struct ReferenceError: FriendlyError, Hashable {
       Explanation(
         (names.count == 1 ? "another entry derives" : "other entries derive") + " from \(quoted)",
         reason: (names.count == 1 ? "it is " : "they are ")
-          + names.map { VisibleText.quoted($0.text) }.joined(separator: ", "),
+          + names.map { dependent in
+            VisibleText.quoted(dependent.name.text)
+              + (dependent.theme.map { " in the theme \(VisibleText.quoted($0))" } ?? "")
+          }.joined(separator: ", "),
         remedy: .freeze)
     }
   }

@@ -10,8 +10,9 @@ public struct DecodedPalette: Sendable {
   public var obstacle: WriteBackObstacle?
   /// The values that may be colors of other files.
   package var openAliases: [OpenAlias] = []
-  /// The names of those themes that stand in files of their own.
-  package var themeFiles: Set<String> = []
+  /// The theme that this is the view of, and the palette of the whole file, into which a change of the view is put back;
+  /// nil for the base, and for a theme that is changed in its text.
+  package var viewed: (theme: String, whole: ColorPalette)?
 
   /// A palette with its notes and its obstacle.
   public init(

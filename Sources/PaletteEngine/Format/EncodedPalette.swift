@@ -6,6 +6,10 @@ public struct EncodedPalette: Sendable {
   public let notes: [PaletteNote]
   /// Whether it is the text of a file with changes in it, so that all else in it stays.
   public let isChangedText: Bool
+  /// Whether that text is the old one still: all that changed are its ``siblings``.
+  public internal(set) var isUnchanged = false
+  /// The files of themes beside it, as far as they change.
+  public internal(set) var siblings: [Sibling] = []
   /// Whether the bytes are those of a ``FolderText``.
   public internal(set) var isFolder = false
   /// Pushes all bytes to a sink. The same palette gives the same bytes.

@@ -22,6 +22,8 @@ public struct EncodingOptions: Sendable {
   public var frozen: [ColorPalette.Entry] = []
   /// The name of the file that is written, without its ending; nil if it has none.
   public var fileStem: String?
+  /// The name of the folder that the file is in; nil for bytes that are no file, which have no others beside them.
+  public var folder: String?
   /// Whether a palette that was read from a text is written into that text, so that all else in it stays: names and
   /// references as they are, and Lab.
   public var keepsText = false

@@ -46,32 +46,27 @@ public struct FormatDefinition: Sendable {
     package let decode: @Sendable (ByteSource, OptionValues) throws(FileError) -> DecodedPalette
     /// Whether a file can be of the format, by its beginning, if somebody says that it is; nil if it always can.
     package let recognizes: (@Sendable (FileHead) -> Bool)?
-    /// Reads a theme of a file that is not text, from its payload.
-    let theme: (@Sendable (Payload, String) throws(FileError) -> DecodedPalette)?
-    /// The folders beside one of a file, in which a file of the same name is a theme of it: `values-night` beside the
-    /// `values` of an Android application.
-    package let themeFolders: [(base: String, theme: String, folder: String)]
+    /// The folders beside that of a file in which a file of the same name belongs to its palette.
+    package let siblings: [SiblingFolder]
     /// Whether files of the format are read; else they are only written.
     var isRefused = false
 
     package init(
       recognizes: (@Sendable (FileHead) -> Bool)? = nil,
-      theme: (@Sendable (Payload, String) throws(FileError) -> DecodedPalette)? = nil,
-      themeFolders: [(base: String, theme: String, folder: String)] = [],
+      siblings: [SiblingFolder] = [],
       decode: @escaping @Sendable (ByteSource, OptionValues) throws(FileError) -> DecodedPalette
     ) {
       self.decode = decode
       self.recognizes = recognizes
-      self.theme = theme
-      self.themeFolders = themeFolders
+      self.siblings = siblings
     }
 
     /// The reading of a format of text.
     package static func text(
-      themeFolders: [(base: String, theme: String, folder: String)] = [],
+      siblings: [SiblingFolder] = [],
       _ read: @escaping @Sendable (TextFile.Whole) throws(FileError) -> DecodedPalette
     ) -> Self {
-      Self(themeFolders: themeFolders) { source, _ throws(FileError) in
+      Self(siblings: siblings) { source, _ throws(FileError) in
         try read(try TextFile.whole(source.whole()))
       }
     }
@@ -128,14 +123,6 @@ extension FormatDefinition {
   /// Whether files of the format are written; else they are only read.
   public var isWritten: Bool { !writing.isRefused }
 
-  /// Whether files are written with themes.
-  public var writesThemes: Bool { isWritten && holds.themes != .none }
-
-  /// The themes of files that are written with the options.
-  public func themes(_ options: EncodingOptions) -> Capabilities.Themes {
-    capabilities(options, nil).themes
-  }
-
   /// The text at the beginning of files that are only written, by which `clr` knows them as its own.
   public var ownBeginning: String? { writing.ownBeginning }
 
@@ -151,8 +138,12 @@ extension FormatDefinition {
   /// Whether a palette is a folder, which is read and written as a ``FolderText``.
   public var isFolder: Bool { folder != nil }
 
-  /// The capabilities of a file that is written without options.
-  public var holds: Capabilities { capabilities(EncodingOptions(defaultTitle: ""), nil) }
+  /// The capabilities of a file that is written without options, in a folder that has others of its palette beside it.
+  public var holds: Capabilities {
+    var options = EncodingOptions(defaultTitle: "")
+    options.folder = reading.siblings.first?.base
+    return capabilities(options, nil)
+  }
 
   /// The palette as the format holds it, with the losses.
   package func fit(
@@ -169,11 +160,7 @@ extension FormatDefinition {
     _ palette: ColorPalette, _ options: EncodingOptions
   ) throws(Failures<PaletteEncodingError>) -> FittedPalette {
     let fitted = try fit(palette, options)
-    if options.keepsText,
-      let failures = NonEmpty(contentsOf: fitted.losses.compactMap(\.leftOut) + fitted.vainNames)
-    {
-      throw Failures(failures)
-    }
+    try fitted.checkKept(options)
     return fitted
   }
 
@@ -191,114 +178,14 @@ extension FormatDefinition {
   public func encode(
     _ palette: ColorPalette, _ options: EncodingOptions, replacing original: ColorPalette? = nil
   ) throws(Failures<PaletteEncodingError>) -> EncodedPalette {
-    var fitted = try fitKept(palette, options)
+    var encoded: EncodedPalette
     if let (text, editing) = text(of: palette, options) {
-      let made = try fitted.changed(
-        text, editing, of: palette, from: original, reorders: options.reorders)
-      var themed = ThemedText(
-        made.original, KeptText(made.bytes, text.format, options: text.options), made.read, editing)
-      if text.theme != nil {
-        if made.bytes != text.bytes {
-          try ThemedText.checkOthers(of: text, made.bytes, editing, with: palette)
-        }
-      } else if !(palette.themes.isEmpty && made.read.themes.isEmpty) {
-        try themed.write(palette, as: self, options)
-      }
-      var changed = EncodedPalette(
-        changedText: themed.text.bytes, losses: fitted.losses + themed.losses,
-        notes: fitted.notes + made.notes + themed.notes)
-      changed.isFolder = isFolder
-      return changed
+      encoded = try changed(text, editing, to: palette, options, from: original)
+    } else {
+      let fitted = try fitAll(of: palette, options)
+      encoded = try layOut(fitted, options)
     }
-    try fitThemes(of: palette, options, into: &fitted)
-    let laidOut = try writing.layOut(fitted, options)
-    var encoded = EncodedPalette(
-      losses: fitted.losses, notes: laidOut.notes + fitted.notes, write: laidOut.write)
     encoded.isFolder = isFolder
     return encoded
-  }
-}
-
-extension FormatDefinition {
-  /// Prepares other values for entries of several themes of one text, with one look at the text.
-  ///
-  /// - Parameter changes: The palettes of the themes, and each as it was read from the text.
-  /// - Returns: The changed text; nil if it has to be changed for one theme after the other: two put different texts in
-  ///   one place, or the format looks for each theme by itself.
-  /// - Throws: An error if one of the changes cannot be written.
-  public func encode(
-    themes changes: [(palette: ColorPalette, original: ColorPalette)], _ options: EncodingOptions
-  ) throws(Failures<PaletteEncodingError>) -> EncodedPalette? {
-    var fitted: [FittedPalette] = []
-    for change in changes { fitted.append(try fitKept(change.palette, options)) }
-    return try changed(fitted, of: changes).map {
-      EncodedPalette(
-        changedText: $0.bytes, losses: fitted.flatMap(\.losses),
-        notes: fitted.flatMap(\.notes) + $0.notes)
-    }
-  }
-
-  /// Fits the values that themes set, and says what they lose, and which entries only they or the base have if they were
-  /// given whole.
-  private func fitThemes(
-    of palette: ColorPalette, _ options: EncodingOptions, into fitted: inout FittedPalette
-  ) throws(Failures<PaletteEncodingError>) {
-    if palette.themes.isEmpty { return }
-    let holds = capabilities(options, palette.payload)
-    let plain = Set(fitted.entries.lazy.filter { $0.entry.spec == nil }.map(\.entry.name))
-    let relaid = palette.relaid(
-      over: holds.themesLieOver, except: options.wholeThemes
-    ) { name in
-      !holds.notation.hasReferences || plain.contains(name) && palette[name]?.isDerived == true
-    }
-    let known = Set(fitted.entries.map(\.path))
-    for (theme, original) in zip(relaid.themes, palette.themes) {
-      guard holds.themes.holds(theme.name) else {
-        if !options.themesElsewhere.contains(where: { $0.holds(theme.name) }) {
-          fitted.losses.append(.theme(theme.name, count: original.own.count))
-        }
-        continue
-      }
-      var own = try fit(theme, of: relaid, options)
-      let added = own.entries.filter { !known.contains($0.path) }.map(\.entry.name)
-      if !holds.themesAddEntries {
-        own.entries.removeAll { !known.contains($0.path) }
-        fitted.losses += added.map { .inTheme(theme.name, .onlyInTheme($0)) }
-      }
-      let isWhole = options.wholeThemes.contains(where: theme.isNamed)
-      fitted.flattenWhatMoves(
-        in: theme.name, &own, isWhole: isWhole, sharesValues: holds.themesShareValues)
-      fitted.losses += own.losses.map { .inTheme(theme.name, $0) }
-      fitted.notes += own.notes.filter { $0.isFlattening && !fitted.notes.contains($0) }
-      if isWhole {
-        let names = Set(own.entries.map(\.path))
-        let missing = fitted.entries.filter { !names.contains($0.path) }.map(\.entry.name)
-        if !missing.isEmpty { fitted.notes.append(.missingInTheme(missing, theme: theme.name)) }
-        if !added.isEmpty, holds.themesAddEntries {
-          fitted.notes.append(.onlyInTheme(added, theme: theme.name))
-        }
-      }
-      fitted.themes.append((theme, own))
-    }
-  }
-
-  /// The values of a theme as the format holds them. Those that derive from others do so in the view of the theme.
-  func fit(
-    _ theme: ColorPalette.Theme, of palette: ColorPalette, _ options: EncodingOptions
-  ) throws(Failures<PaletteEncodingError>) -> FittedPalette {
-    // What the base has to have, as the roles of a terminal, its themes need not.
-    let isPart = capabilities(options, palette.payload).names.roles?.needed.isEmpty ?? true
-    var view =
-      isPart && !theme.own.entries.contains(where: \.isDerived)
-      ? theme.own : palette.flat(of: theme)
-    view.payload = palette.payload
-    (view.title, view.columns) = (nil, nil)
-    var fitted = try fit(view, options)
-    fitted.entries.removeAll { theme.own[$0.entry.name] == nil }
-    // What the entry loses whatever its value is said of the base.
-    fitted.losses.removeAll { loss in
-      loss.parts.entry.map { theme.own[$0] == nil || loss.isOfEntry && palette[$0] != nil } ?? true
-    }
-    return fitted
   }
 }

@@ -129,12 +129,18 @@ extension PaletteEncodingError {
 
   /// A file cannot get a theme that it does not have.
   ///
-  /// - Parameter held: The themes that files of the format can have.
+  /// - Parameters:
+  ///   - held: The themes that files of the format can have.
+  ///   - folders: The folders whose files have others beside them that can be themes.
   package static func newTheme(
-    _ name: String, held: Capabilities.Themes
+    _ name: String, held: Capabilities.Themes, folders: [String] = []
   ) -> PaletteEncodingError {
     let summary = "the theme \(VisibleText.quoted(name)) cannot be added to this file"
-    guard case .named(let names) = held else { return byHand(summary, "the file does not have it") }
+    guard case .named(let names) = held else {
+      if folders.isEmpty { return byHand(summary, "the file does not have it") }
+      return PaletteEncodingError(
+        summary, reason: "only a file in a folder \(PaletteNote.list(folders)) has themes")
+    }
     return PaletteEncodingError(
       summary, reason: "files of the format can have \(PaletteNote.list(names))")
   }

@@ -2,27 +2,50 @@ extension DecodedPalette {
   /// The themes of the file.
   public var themes: [ColorPalette.Theme] { palette.themes }
 
-  /// Adds a theme that is in a file of its own.
-  public mutating func add(theme name: String, in folder: String, _ palette: ColorPalette) {
-    self.palette.themes.append(ColorPalette.Theme(name, places: [folder], own: palette))
-    themeFiles.insert(name)
-    notes.append(.themes([name]))
+  /// Adds the theme that is a file in another folder. Its values may refer to colors of this one.
+  public mutating func add(
+    _ folder: SiblingFolder, _ palette: ColorPalette
+  ) throws(FileError) {
+    let read = DecodedPalette(palette: palette, format: format)
+    let own = Self.resolvingAliases(among: [read, self])[0].palette
+    let derived = own.entries.indices.filter { own.entries[$0].isDerived }
+    try add([(ColorPalette.Theme(folder.theme, places: [folder.name], own: own), derived)])
   }
 
-  /// The names of the themes that are in the file itself.
-  public var ownThemes: [String] { themes.map(\.name).filter { !themeFiles.contains($0) } }
+  /// The view of a theme, which may be missing yet, whose change is put back into the palette of the file; all of it for
+  /// nil.
+  public func view(ofTheme name: String?) -> DecodedPalette {
+    guard let name else { return self }
+    var view = self
+    if let theme = palette.theme(name) { view.palette = palette.view(of: theme) }
+    view.palette.themes = []
+    view.notes.removeAll { $0.kind == .themes }
+    view.viewed = (name, palette)
+    return view
+  }
 
-  /// The palette in the view of a theme that is not changed in the text of the file.
-  private func view(of theme: ColorPalette.Theme) -> DecodedPalette {
-    var plain = ColorPalette(title: palette.title)
-    for entry in palette.view(of: theme).entries {
-      plain.append(
-        ifFree: ColorPalette.Entry(entry.name, entry.value, spec: entry.spec, notes: entry.notes))
+  /// The palette that the file had, for a changed one that is ``whole(with:)``.
+  public var replaced: ColorPalette { viewed?.whole ?? palette }
+
+  /// The palette that the file is to have after a change of this one, which may be the view of a theme.
+  ///
+  /// - Parameter options: The options with which it is written.
+  /// - Throws: An error if the file cannot get the theme, or if the change took away what the theme does not set.
+  public func whole(
+    with changed: ColorPalette, _ options: EncodingOptions
+  ) throws(Failures<PaletteEncodingError>) -> ColorPalette {
+    guard let (name, whole) = viewed else { return changed }
+    let theme = whole.theme(name)
+    if theme == nil { try format.definition.checkNew(theme: name, options) }
+    let missing = palette.entries.lazy.map(\.name).filter {
+      changed[$0] == nil && theme?.own[$0] == nil
     }
-    return DecodedPalette(
-      palette: plain, format: format, notes: notes.filter { $0.kind != .themes },
-      obstacle: themeFiles.contains(theme.name)
-        ? .themeFile(theme.places.first ?? theme.name) : obstacle ?? .other("other themes"))
+    if let faults = NonEmpty(
+      contentsOf: missing.map { PaletteEncodingError.notInTheme($0.text, theme: name) })
+    {
+      throw Failures(faults)
+    }
+    return whole.taking(changed, of: name, from: palette)
   }
 
   /// The palette of a theme: that of the file with the colors of the theme in the place of others, and those that
@@ -38,11 +61,8 @@ extension DecodedPalette {
         reason: names.isEmpty ? "the file has no themes" : "it has \(PaletteNote.list(names))",
         suggestion: Explanation.didYouMean(NearestMatch.of(name, among: names)))
     }
-    if let readTheme = format.definition.reading.theme, let payload = palette.payload {
-      return try readTheme(payload, theme.name)
-    }
     guard let editing = format.definition.editing, editing.readsThemes else {
-      return view(of: theme)
+      return view(ofTheme: theme.name)
     }
     guard var text = palette.payload?.text else {
       throw FileError("the file is too large to read its themes")
@@ -53,10 +73,7 @@ extension DecodedPalette {
 
   /// The palette of a theme, or the base without any theme if the file does not have it yet.
   public func reading(themeOrBase name: String) throws(FileError) -> DecodedPalette {
-    if try theme(named: name) != nil { return try reading(theme: name) }
-    var base = self
-    base.palette.themes = []
-    return base
+    try theme(named: name) != nil ? try reading(theme: name) : view(ofTheme: name)
   }
 
   /// The theme that somebody may mean by a name: one of the file, by another of its names too, or what a file can be asked

@@ -94,7 +94,9 @@ extension TextChange {
         case (.color(let a), .color(let b)):
           a.agrees(with: b) || a.isRounded(b, by: editing.tolerance)
         case (.opaque, .opaque): found.value == entry.entry.value
-        case (.color, .opaque), (.opaque, .color): false
+        // The file of a theme refers to a color of the base, which is another file.
+        case (.opaque, .color): found.isOpenAlias && found.spec == entry.entry.spec
+        case (.color, .opaque): false
         }
       if !isSame { throw .unheldChange(name) }
     }

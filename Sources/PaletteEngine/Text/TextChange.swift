@@ -41,39 +41,6 @@ extension FittedPalette {
   }
 }
 
-extension FormatDefinition {
-  /// A text with the values of several of its themes changed, with one look at it; nil if that has to be done for one
-  /// after the other.
-  func changed(
-    _ fitted: [FittedPalette], of changes: [(palette: ColorPalette, original: ColorPalette)]
-  ) throws(Failures<PaletteEncodingError>) -> (bytes: [UInt8], notes: [PaletteNote])? {
-    let texts = changes.compactMap(\.palette.payload?.text)
-    let themes = texts.compactMap(\.theme)
-    guard let editing, let several = editing.themes, let text = texts.first,
-      themes.count == changes.count
-    else { return nil }
-    do throws(PaletteEncodingError) {
-      var edits: [TextEdits] = []
-      var made: [TextChange] = []
-      let layouts = try TextChange.reading(several.layouts(text, themes))
-      for (index, layout) in layouts.enumerated() {
-        let (palette, original) = changes[index]
-        var change = try TextChange(
-          fitted[index], texts[index], editing, of: palette, from: original, layout)
-        guard let values = try change.values() else { return nil }
-        edits.append(values)
-        made.append(change)
-      }
-      guard let bytes = TextEdits.union(edits)?.applied(to: text.bytes) else { return nil }
-      let read = try TextChange.reading(several.decode(KeptText(bytes, text.format), themes))
-      for (index, decoded) in read.enumerated() { try made[index].check(decoded.palette) }
-      return (bytes, made.flatMap(\.learned.notes))
-    } catch {
-      throw Failures(NonEmpty(error))
-    }
-  }
-}
-
 /// A text with a change made in it.
 struct ChangedText {
   let bytes: [UInt8]

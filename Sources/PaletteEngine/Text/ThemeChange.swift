@@ -119,14 +119,16 @@ struct ThemedText {
     }
     losses += wanted.themes.filter { !isHeld($0) }.map { .theme($0.name, count: $0.own.count) }
     wanted.themes.removeAll { !isHeld($0) }
-    // The file of another format than those of the themes, or files of their own.
+    // The file of another format than those of the themes.
     guard editing.readsThemes else {
-      let isLost = base.themes.isEmpty && definition.reading.themeFolders.isEmpty
-      if isLost { losses += wanted.themes.map { .theme($0.name, count: $0.own.count) } }
+      if base.themes.isEmpty {
+        losses += wanted.themes.map { .theme($0.name, count: $0.own.count) }
+      }
       return try check(base.themes.isEmpty ? [] : changes(to: wanted))
     }
     var added: [ColorPalette.Theme] = []
-    for (theme, change) in changes(to: wanted) {
+    let all = changes(to: wanted)
+    for (theme, change) in try writeTogether(all, as: definition, options) ? [] : all {
       var own = text
       own.theme = theme.name
       if read.theme(theme.name) == nil, let add = editing.themes?.add {
@@ -151,6 +153,43 @@ struct ThemedText {
     }
     try check(changes(to: wanted))
     try Self.check(read, says: base)
+  }
+
+  /// Writes the values of several themes with one look at the text.
+  ///
+  /// - Returns: Whether it was done: it is not if two put different texts in one place, or if there is more to change than
+  ///   values.
+  private mutating func writeTogether(
+    _ changes: [(theme: ColorPalette.Theme, change: ThemeChange)], as definition: FormatDefinition,
+    _ options: EncodingOptions
+  ) throws(Failures<PaletteEncodingError>) -> Bool {
+    guard let several = editing.themes, changes.count > 1,
+      changes.allSatisfy({ read.theme($0.theme.name) != nil })
+    else { return false }
+    let names = changes.map(\.theme.name)
+    let views = try Self.reading(several.decode(text, names)).map(\.palette)
+    let layouts = try Self.reading(several.layouts(text, names))
+    var (fitted, edits): ([FittedPalette], [TextEdits]) = ([], [])
+    for (index, layout) in layouts.enumerated() {
+      let edited = changes[index].change.applied(to: views[index])
+      let own = try definition.fitKept(edited, options)
+      var text = text
+      text.theme = names[index]
+      do throws(PaletteEncodingError) {
+        var change = try TextChange(
+          own, text, editing, of: edited, from: views[index], layout)
+        guard let values = try change.values() else { return false }
+        edits.append(values)
+      } catch {
+        throw Failures(NonEmpty(error))
+      }
+      fitted.append(own)
+    }
+    guard let bytes = TextEdits.union(edits)?.applied(to: text.bytes) else { return false }
+    text = KeptText(bytes, text.format, options: text.options)
+    losses += zip(names, fitted).flatMap { name, own in own.losses.map { .inTheme(name, $0) } }
+    notes += fitted.flatMap(\.notes) + edits.flatMap(\.notes)
+    return true
   }
 
   /// A theme that was added, by another name with which it is read; nil if the text has it, but it is read only if it is
@@ -225,19 +264,17 @@ struct ThemedText {
   private static func read(
     _ text: KeptText, _ editing: TextEditing
   ) throws(Failures<PaletteEncodingError>) -> ColorPalette {
+    try reading(editing.decode(text).palette)
+  }
+
+  private static func reading<Result>(
+    _ read: @autoclosure () throws(FileError) -> Result
+  ) throws(Failures<PaletteEncodingError>) -> Result {
     do throws(PaletteEncodingError) {
-      return try TextChange.reading(editing.decode(text).palette)
+      return try TextChange.reading(read())
     } catch {
       throw Failures(NonEmpty(error))
     }
-  }
-}
-
-extension FormatDefinition {
-  /// Throws if a file of the format cannot get a theme.
-  public func checkNew(theme: String) throws(Failures<PaletteEncodingError>) {
-    let canAdd = holds.themes.holds(theme) && editing.map(\.readsThemes) ?? true
-    if !canAdd { throw Failures(NonEmpty(.newTheme(theme, held: holds.themes))) }
   }
 }
 

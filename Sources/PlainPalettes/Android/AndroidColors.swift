@@ -26,10 +26,10 @@ extension FormatDefinition {
       Capabilities(
         colors: .eightBitSRGB, alpha: true,
         notation: options.references == .keep ? .aliases : .none,
-        names: .resourceNames)
+        names: .resourceNames, themes: AndroidColors.night.themes(options))
     },
     options: [.references, .theme],
-    reading: .text(themeFolders: [("values", "dark", "values-night")], AndroidColors.read),
+    reading: .text(siblings: [AndroidColors.night], AndroidColors.read),
     writing: .init { palette, _ in AndroidColors.layOut(palette) },
     editing: TextEditing(layout: AndroidColorsText.init))
 }
@@ -37,6 +37,8 @@ extension FormatDefinition {
 /// The parts that reader and writer share, and the writer.
 enum AndroidColors {
   static let root = "resources"
+  /// The folder of the colors for the night.
+  static let night = SiblingFolder(beside: "values", "dark", "values-night")
   /// A reference to a color of the same application.
   static let reference = "@color/"
 
@@ -45,8 +47,7 @@ enum AndroidColors {
       output.append("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<\(root)>\n")
       for entry in palette.entries {
         guard let color = entry.color else { continue }
-        let value =
-          entry.alias.map { reference + palette.entries[$0].written } ?? text(of: color.eightBit)
+        let value = entry.aliasName.map { reference + $0 } ?? text(of: color.eightBit)
         output.append("    \(element(entry.written, value))\n")
       }
       output.append("</\(root)>\n")

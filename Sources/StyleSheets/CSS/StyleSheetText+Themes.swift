@@ -94,23 +94,21 @@ extension DecodedPalette {
   /// - Throws: An error if the text is not a selector.
   public func reading(
     selector: String
-  ) throws(Failures<PaletteEncodingError>) -> (read: DecodedPalette, isNew: Bool) {
+  ) throws(Failures<PaletteEncodingError>) -> DecodedPalette {
     try CustomProperties.checkSelector(selector)
-    var new = self
-    new.palette.themes = []
     guard let text = palette.payload?.text,
       let cascade = (try? SheetForm.properties.properties(of: text.bytes))?.cascade
-    else { return (new, true) }
+    else { return view(ofTheme: selector) }
     let isBase = StyleSelector.list(selector).allSatisfy(StyleSelector.isBase)
     let theme = cascade.theme(named: selector)
-    guard isBase || theme != nil else { return (new, true) }
+    guard isBase || theme != nil else { return view(ofTheme: selector) }
     var options = text.options
     options[.cssSelector] = selector
     let name = isBase ? nil : theme.map { cascade.themes[$0].name }
     // The text was read before.
     guard let file = try? TextFile.whole(text.bytes),
       let read = try? CustomProperties.read(file, .properties, theme: name, options: options)
-    else { return (new, true) }
-    return (read, false)
+    else { return view(ofTheme: selector) }
+    return read
   }
 }

@@ -48,6 +48,34 @@ import Testing
       ])
   }
 
+  @Test("a changed view is put back as what the theme sets")
+  func taking() throws {
+    var made = try Self.themed()
+    let payload = Payload("file")
+    var stored = ColorPalette()
+    for (row, entry) in made.themes[0].own.entries.enumerated() {
+      let place = Payload.Row(payload, row)
+      stored.append(
+        ifFree: ColorPalette.Entry(entry.name, entry.value, nameRow: place, valueRow: place))
+    }
+    made.themes[0].own = stored
+    let view = made.flat(of: made.themes[0])
+    func dark(_ changed: ColorPalette) -> [String] {
+      made.taking(changed, of: "dark", from: view).theme("dark").map { described($0.own) } ?? []
+    }
+    let (ink, glow) = (try ColorName("ink"), try ColorName("glow"))
+    #expect(dark(view) == ["ink=9", "glow=8"])
+    #expect(dark(try view.setting(entries(["paper=3"])).palette) == ["ink=9", "glow=8", "paper=3"])
+    #expect(dark(try view.removing([ink]).palette) == ["glow=8"])
+    #expect(dark(try view.removing([ink, glow]).palette) == [])
+    // Under another name, an entry stays in its place.
+    #expect(dark(try view.renaming(ink, to: ColorName("text")).palette) == ["text=9", "glow=8"])
+    let new = made.taking(
+      try made.setting(entries(["ink=4"])).palette, of: "dim", from: made)
+    #expect(new.theme("dim").map { described($0.own) } == ["ink=4"])
+    #expect(new.entries == made.entries && new.themes.count == 3)
+  }
+
   @Test("of those that a theme lies over, the last counts, also for what only themes set")
   func layers() throws {
     var made = try Self.themed()

@@ -43,6 +43,28 @@ import Testing
     #expect(throws: Failures<ReferenceError>.self) { try two.resolvingReferences() }
   }
 
+  @Test("are found in themes too, and stay the colors that they are there")
+  func inThemes() throws {
+    var palette = try palette("ink=#111", "link=var(--ink)", "edge=var(--link)")
+      .resolvingReferences()
+    let dark = ColorPalette.Theme("dark", own: try self.palette("ink=#eee", "moon=var(--link)"))
+    var own = dark.own
+    own.replace(
+      at: 1,
+      with: own.entries[1].reading(
+        .color(Color(red: 0xEE, green: 0xEE, blue: 0xEE)), spec: own.entries[1].spec))
+    palette.set(ColorPalette.Theme("dark", own: own))
+    let found = palette.dependents(of: [try name("link")])
+    #expect(found.map(\.entry.name.text) == ["edge", "moon"])
+    #expect(found.map(\.entry.theme) == [nil, "dark"])
+    // What the theme has of the base is none of its own.
+    #expect(palette.dependents(of: [try name("ink")]).map(\.entry.theme) == [nil])
+    let frozen = palette.freezing(found.map(\.entry))
+    #expect(frozen.entries.map(\.spec) == [nil, "var(--ink)", nil])
+    let moon = frozen.theme("dark")?.own[try name("moon")]
+    #expect(moon?.spec == nil && moon?.value == .color(Color(red: 0xEE, green: 0xEE, blue: 0xEE)))
+  }
+
   @Test("a circle is an error that names its members, once")
   func cycles() throws {
     let palette = try palette(

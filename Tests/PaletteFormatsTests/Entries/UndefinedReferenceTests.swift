@@ -132,10 +132,8 @@ struct ReferenceCase: Sendable, CustomTestStringConvertible {
   func themes() throws {
     let sheet = ":root { --a: red; --b: blue }\n.dark { --a: black }"
     let read = try PaletteFormat.read(ByteSource(bytes: Array(sheet.utf8)), as: .css)
-    let all = try read.readingThemes()
-    #expect(all.map(\.theme) == [nil, "dark"])
-    let palette = all[1].read.palette
-    let places = palette.places(of: Set(palette.entries.map(\.name)))
+    let palette = read.view(ofTheme: "dark").palette
+    let places = palette.places(of: Set(palette.entries.map(\.name)), in: "dark")
     #expect(
       palette.entries.map { places[$0.name] } == [
         SourcePlace(line: 2, column: 9), SourcePlace(line: 1, column: 19),

@@ -105,7 +105,7 @@ import Testing
           }
         })
       try #require(!culprits.isEmpty && culprits.allSatisfy { palette[$0] != nil })
-      palette = try palette.freezing(palette.dependents(of: culprits).map(\.name))
+      palette = try palette.freezing(palette.dependents(of: culprits).map(\.entry))
         .removing(Array(culprits)).palette
       return try ExportKit.encode(palette, format, options)
     }

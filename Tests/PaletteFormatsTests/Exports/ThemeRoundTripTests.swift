@@ -85,10 +85,16 @@ import Testing
     for round in 0..<200 {
       let palette = try Self.palette(&random)
       var options = EncodingOptions(defaultTitle: "stem")
+      options.folder = format.siblingFolders.first?.base
       if format == .css, round % 4 == 0 { options.cssThemes = .dataTheme }
       if format == .css, round % 4 == 1 { options.cssThemes = .lightDark }
       let text = try ExportKit.encode(palette, format, options)
-      let read = try PaletteFormat.read(ByteSource(bytes: text.bytes), as: format).palette
+      var decoded = try PaletteFormat.read(ByteSource(bytes: text.bytes), as: format)
+      for sibling in try definition.encode(palette, options).siblings {
+        let own = try PaletteFormat.read(sibling.encoded.bytes, as: format)
+        try decoded.add(sibling.folder, own.palette)
+      }
+      let read = decoded.palette
       let base = try definition.fit(palette, options).palette
       #expect(Self.differences(read, base) == [], "\(text.text)")
       let held = palette.themes.filter { definition.themes(options).holds($0.name) }

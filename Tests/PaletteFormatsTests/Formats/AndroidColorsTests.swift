@@ -156,6 +156,28 @@ import Testing
         + "    <color name=\"link\">@color/brand_primary</color>\n</resources>\n")
   }
 
+  @Test("have the theme dark in a file of its own, beside a folder of that name only")
+  func siblings() throws {
+    var palette = try ExportKit.palette([("ink", Color(red: 0, green: 0, blue: 0))])
+    let own = try ExportKit.palette([("ink", Color(red: 255, green: 255, blue: 255))])
+    palette.set(ColorPalette.Theme("dark", own: own))
+    var options = EncodingOptions(defaultTitle: "")
+    for folder in [nil, "values-v21", "value"] {
+      options.folder = folder
+      let encoded = try PaletteFormat.android.definition.encode(palette, options)
+      #expect(encoded.siblings.isEmpty)
+      #expect(encoded.losses == [.theme("dark", count: 1)])
+    }
+    options.folder = "values"
+    let encoded = try PaletteFormat.android.definition.encode(palette, options)
+    #expect(
+      encoded.losses.isEmpty && !String(decoding: encoded.bytes, as: UTF8.self).contains("#fff"))
+    #expect(encoded.siblings.map(\.folder.name) == ["values-night"])
+    #expect(
+      String(decoding: encoded.siblings[0].encoded.bytes, as: UTF8.self)
+        .contains("<color name=\"ink\">#ffffff</color>"))
+  }
+
   @Test(
     "have names that aapt2 takes",
     arguments: [

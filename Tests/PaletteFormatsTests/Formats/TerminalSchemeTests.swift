@@ -336,8 +336,8 @@ import Testing
     #expect(decoded.themes.map(\.name) == ["dark", "light"])
     #expect(decoded.palette.entries.map(\.name.text) == ["Ansi 0 Color", "Ansi 1 Color"])
     let dark = try Self.theme("dark", of: Self.themed)
-    #expect(dark.entries.map(\.name.text) == ["Ansi 1 Color", "Ansi 0 Color"])
-    #expect(dark.entries.last?.value.color?.space == .displayP3)
+    #expect(dark.entries.map(\.name.text) == ["Ansi 0 Color", "Ansi 1 Color"])
+    #expect(dark.entries.first?.value.color?.space == .displayP3)
     let light = try Self.theme("light", of: Self.themed)
     #expect(light.entries.map(\.name.text) == ["Ansi 0 Color", "Ansi 1 Color", "Link Color"])
     #expect(throws: FileError.self) { try Self.theme("dim", of: Self.themed) }
@@ -374,6 +374,29 @@ import Testing
     // A theme of which nothing is left is none.
     let after = try (try? Self.theme("dark", of: changed)) ?? Self.theme(nil, of: changed)
     for entry in before.entries { #expect(after[entry.name]?.value == entry.value) }
+  }
+
+  @Test("get a theme that they do not have", arguments: [PropertyListFormat.xml, .binary])
+  func newTheme(_ encoding: PropertyListFormat) throws {
+    let text = Self.list(Self.color("Ansi 0 Color", Self.half + Self.space("sRGB")))
+    var options = EncodingOptions.editing(defaultTitle: "stem")
+    options.propertyList = encoding
+    let whole = try ExportKit.decode(text, .iterm)
+    for (name, key) in [("dark", "Ansi 0 Color (Dark)"), ("light", "Ansi 0 Color (Light)")] {
+      let view = whole.view(ofTheme: name)
+      let changed = try view.whole(
+        with: try TextKit.Step.set("Ansi 0 Color=#f60")(view.palette), options)
+      let written = try ExportKit.encode(changed, .iterm, options)
+      #expect(try Self.root(written.bytes).keys.sorted() == ["Ansi 0 Color", key])
+      let read = try ExportKit.decode(written.bytes, .iterm)
+      #expect(read.palette == changed)
+      #expect(read.palette.entries == whole.palette.entries)
+      #expect(read.format == .iterm && written.losses.isEmpty)
+    }
+    let view = whole.view(ofTheme: "dim")
+    #expect(throws: Failures<PaletteEncodingError>.self) {
+      try view.whole(with: try TextKit.Step.set("Ansi 0 Color=#f60")(view.palette), options)
+    }
   }
 
   @Test("cannot remove a color of the base in a theme")

@@ -15,7 +15,8 @@ enum TextKit {
     let decoded = try PaletteFormat.read(ByteSource(bytes: Array(text.utf8)), as: format)
       .reading(theme: theme)
     let options = EncodingOptions.editing(defaultTitle: "stem")
-    let encoded = try format.definition.encode(try body(decoded.palette), options)
+    let encoded = try format.definition.encode(
+      try decoded.whole(with: try body(decoded.palette), options), options)
     let bytes = try ByteSink.collect { (sink) throws(ByteStreamError) in try encoded.write(sink) }
     return String(decoding: bytes, as: UTF8.self)
   }
@@ -40,7 +41,7 @@ enum TextKit {
         return try palette.adding([try TextKit.entry(text)], at: place).derivingColors().palette
       case .removeFreezing(let name):
         let name = try ColorName(name)
-        return try palette.freezing(palette.dependents(of: [name]).map(\.name)).removing([name])
+        return try palette.freezing(palette.dependents(of: [name]).map(\.entry)).removing([name])
           .palette
       case .remove(let name): return try palette.removing([try ColorName(name)]).palette
       case .rename(let old, let new):

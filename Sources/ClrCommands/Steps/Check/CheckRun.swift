@@ -108,22 +108,15 @@ struct CheckRun {
     _ decoded: DecodedPalette, _ index: Int, _ others: [DecodedPalette], _ settings: CheckSettings
   ) throws(FileError) -> CheckedFile {
     var themes: [CheckedFile.Theme] = []
-    for (name, read) in try decoded.readingThemes() {
-      var resolved = read
-      if !others.isEmpty {
-        let theme = name.map(ByteText.init(_:))
-        let beside = try others.map { other throws(FileError) in
-          let hasTheme = other.themes.contains { ByteText($0.name) == theme }
-          return hasTheme ? try other.reading(theme: name) : other
-        }
-        resolved = read.resolvingAliases(with: beside)
-      }
+    for name in [nil] + decoded.themes.map(\.name) {
+      let read = decoded.view(ofTheme: name)
+      let resolved = read.resolvingAliases(with: others.map { $0.view(ofTheme: name) })
       let unresolved = read.unresolvedNames.filter { resolved.palette[$0]?.value.color == nil }
       themes.append(
         .init(
           name: name, palette: resolved.palette, unresolved: unresolved,
           isChangeable: files.operands[index] != .standardStream
-            && (read.obstacle == nil || read.isEditedAsText)))
+            && (decoded.obstacle == nil || decoded.isEditedAsText)))
     }
     let undefined =
       settings.applies(.undefinedReference)

@@ -19,67 +19,66 @@ extension CheckRun {
     }
     if fixes.isEmpty { return outcome }
     var fixed = outcome
-    var requests: [SaveRequest] = []
-    for (index, file) in fixes.sorted(by: { $0.key < $1.key }) {
-      let (decoded, encoded) = try changed(outcome.read[index], files.operands[index], file)
-      fixed.read[index] = decoded
-      requests.append(
-        SaveRequest(
-          decoded.palette, encoded, to: access.targets[index], .allowed,
-          original: outcome.read[index].palette, isOneOfSeveral: fixes.count > 1))
-    }
     var collector = FailureCollector()
+    var prepared: [PreparedOutput] = []
+    for (index, file) in fixes.sorted(by: { $0.key < $1.key }) {
+      let (original, reference) = (outcome.read[index], files.operands[index])
+      if let obstacle = original.obstacle, !original.isEditedAsText {
+        throw CommandFailure(.obstacle(reference, obstacle))
+      }
+      let palette = try recolored(original, reference, file)
+      let made = context.prepare(
+        palette, for: Output(reference: reference, format: original.format, overwriting: .allowed),
+        at: access.targets[index], access, as: .editing(defaultTitle: reference.stem),
+        replacing: original.palette, isOneOfSeveral: fixes.count > 1, &collector)
+      try collector.check()
+      fixed.read[index] = try written(palette, made, over: original, reference)
+      prepared += made
+    }
     fixed.checked = checkedFiles(fixed.read, outcome.settings, &collector)
     try collector.check()
     fixed.findings = PaletteCheck.run(fixed.checked, outcome.settings).findings
     try checkNothingNew(fixed, since: outcome)
-    access.check(requests) { collector.add(CommandFailure($0)) }
+    access.check(prepared.map(\.save)) { collector.add(CommandFailure($0)) }
     try collector.check()
-    try access.save(requests) { requests[$0].location.reference.displayName }
+    try access.save(prepared.map(\.save)) { prepared[$0].output.displayName }
     if !context[SavingKeys.dryRun] { say(fixes) }
     return fixed
   }
 
-  /// A palette with other colors, each in its theme, and the bytes of its file.
-  private func changed(
+  /// A palette with other colors, each in its theme.
+  private func recolored(
     _ original: DecodedPalette, _ reference: PaletteReference, _ fixes: [LightnessFix]
-  ) throws(CommandFailure) -> (DecodedPalette, EncodedPalette) {
+  ) throws(CommandFailure) -> ColorPalette {
     var decoded = original
-    var encoded: EncodedPalette?
     let colors = Dictionary(grouping: fixes) { $0.theme.map(ByteText.init(_:)) }
-    // The base first, as its colors may be those of themes, and then all themes at once.
-    var seen: Set<ByteText?> = [nil]
-    var themes = fixes.map(\.theme).filter { seen.insert($0.map(ByteText.init(_:))).inserted }[...]
-    var batch: ArraySlice<String?> = colors[nil] == nil ? themes : [nil]
-    while !batch.isEmpty {
-      let read = try mapError(
-        CommandFailure.misread(reference), decoded.reading(themes: Array(batch)))
-      var changes: [(palette: ColorPalette, original: ColorPalette)] = []
-      for (theme, themed) in zip(batch, read) {
-        if let obstacle = themed.obstacle, !themed.isEditedAsText {
-          throw CommandFailure(.obstacle(reference, obstacle))
-        }
-        let entries = (colors[theme.map(ByteText.init(_:))] ?? []).map {
-          ColorPalette.Entry($0.entry, $0.color)
-        }
-        changes.append((try setting(entries, in: themed.palette, reference), themed.palette))
-      }
-      guard let made = try encode(changes, of: decoded.format, reference) else {
-        // These touch the same text: fewer of them first, and the rest in the text that results.
-        batch = batch.prefix(batch.count / 2)
-        continue
-      }
-      let bytes = made.bytes
-      decoded = try mapError(
-        CommandFailure.misread(reference),
-        PaletteFormat.read(ByteSource(bytes: bytes), as: original.format, named: reference.fileName)
-      )
-      encoded = made
-      themes = batch == [nil] ? themes : themes.dropFirst(batch.count)
-      batch = themes
+    // The base first, as its colors may be those of themes.
+    for theme in [nil] + original.themes.map(\.name) {
+      guard let fixes = colors[theme.map(ByteText.init(_:))] else { continue }
+      let view = decoded.view(ofTheme: theme)
+      let entries = fixes.map { ColorPalette.Entry($0.entry, $0.color) }
+      decoded.palette = try context.whole(
+        view, with: setting(entries, in: view.palette, reference), in: reference)
     }
-    guard let encoded else { throw .usage("there is nothing to fix") }
-    return (decoded, encoded)
+    return decoded.palette
+  }
+
+  /// The palette of the files that are to be written, as it will be read.
+  private func written(
+    _ palette: ColorPalette, _ files: [PreparedOutput], over original: DecodedPalette,
+    _ reference: PaletteReference
+  ) throws(CommandFailure) -> DecodedPalette {
+    var read = original
+    if let file = files.first(where: { $0.output.reference == reference }) {
+      read = try mapError(
+        CommandFailure.misread(reference),
+        PaletteFormat.read(
+          ByteSource(bytes: file.save.encoded.bytes), as: original.format,
+          named: reference.fileName))
+    }
+    // Those in files of their own.
+    for theme in palette.themes where theme.own.payload != nil { read.palette.set(theme) }
+    return read
   }
 
   /// A palette with other colors, and those that derive from them.
@@ -91,22 +90,6 @@ extension CheckRun {
       CommandFailure.at(origin, all: PaletteError.self), palette.setting(entries))
     return try mapError(
       CommandFailure.at(origin, all: ReferenceError.self), edit.derivingColors().palette)
-  }
-
-  /// The file with the palettes of one or more themes; nil if these cannot be changed together.
-  private func encode(
-    _ changes: [(palette: ColorPalette, original: ColorPalette)], of format: PaletteFormat,
-    _ reference: PaletteReference
-  ) throws(CommandFailure) -> EncodedPalette? {
-    let options = EncodingOptions.editing(defaultTitle: reference.stem)
-    func encode() throws(Failures<PaletteEncodingError>) -> EncodedPalette? {
-      if let encoded = try format.definition.encode(themes: changes, options) { return encoded }
-      return changes.count == 1
-        ? try format.definition.encode(
-          changes[0].palette, options, replacing: changes[0].original) : nil
-    }
-    return try mapError(
-      CommandFailure.at(.file(reference.displayName), all: PaletteEncodingError.self), encode())
   }
 
   /// Throws if the fixes lead to a finding that was not there, or is worse than it was.

@@ -79,10 +79,10 @@ extension CommandContext {
       let all = self.encoding(encoding)
       for name in encoding.wholeThemes where !isOneOfSeveral {
         if !outputs.contains(where: { $0.format.definition.writesThemes }) { break }
-        if outputs.contains(where: { $0.format.definition.themes(all).holds(name) }) { continue }
+        if outputs.contains(where: { $0.themes(all).holds(name) }) { continue }
         collector.add(
           usage: "no output can hold the theme \(VisibleText.quoted(name))",
-          reason: outputs.compactMap { $0.format.themesHeld(all) }.joined(separator: "; "))
+          reason: outputs.compactMap { $0.themesHeld(all) }.joined(separator: "; "))
       }
       try collector.check()
       guard var palette else { return nil }
@@ -104,7 +104,7 @@ extension CommandContext {
       let output = namedOutput(file, as: self[WriteKeys.format]?.value, &collector)
     else { return .none }
     return ThemeWords(self).read.map { .named([$0]) }
-      ?? output.format.definition.themes(encoding(EncodingOptions(defaultTitle: "")))
+      ?? output.themes(encoding(EncodingOptions(defaultTitle: "")))
   }
 
   /// The palette, and its file.
@@ -161,13 +161,17 @@ extension CommandContext {
   }
 }
 
-extension PaletteFormat {
-  /// The themes that a file can have, in words; nil if it can have any.
+extension Output {
+  /// The themes that the file can have, in words; nil if it can have any.
   fileprivate func themesHeld(_ options: EncodingOptions) -> String? {
-    switch definition.themes(options) {
-    case .any: nil
-    case .none: "\(rawValue) has no themes"
-    case .named(let names): "\(rawValue) has only \(names.joined(separator: " and "))"
+    switch themes(options) {
+    case .any: return nil
+    case .none:
+      let folders = format.siblingFolders.map { VisibleText.quoted($0.base) }
+      let exception =
+        folders.isEmpty ? "" : " outside a folder \(folders.joined(separator: " or "))"
+      return "\(format) has no themes\(exception)"
+    case .named(let names): return "\(format) has only \(names.joined(separator: " and "))"
     }
   }
 }
