@@ -46,19 +46,19 @@ extension SchemeFormat {
     }
   }
 
-  /// The pairs of the colors of a palette.
+  /// The pairs of the colors of a palette: as they are stored, if they have not changed.
   private func colors(of palette: FittedPalette, suffix: String) -> [Written] {
-    palette.entries.compactMap { entry in
-      content(of: entry).map { Written(key: entry.written + suffix, content: $0) }
+    var pairs: [Written] = []
+    for entry in palette.entries {
+      let key = entry.written + suffix
+      if entry.isCarried, let row = entry.entry.valueRow, let source = scheme(of: row.payload) {
+        let value = source.pairs[row.number].value
+        pairs.append(Written(key: key, content: .stored(source.list, value)))
+      } else if let color = entry.entry.value.color {
+        pairs.append(Written(key: key, content: .color(color)))
+      }
     }
-  }
-
-  /// The value of an entry: as it is stored, if it has not changed.
-  private func content(of entry: FittedPalette.Entry) -> Written.Content? {
-    if entry.isCarried, let row = entry.entry.valueRow, let source = scheme(of: row.payload) {
-      return .stored(source.list, source.pairs[row.number].value)
-    }
-    return entry.color.map { .color($0) }
+    return pairs
   }
 
   /// The pairs of a new file beside the colors.
