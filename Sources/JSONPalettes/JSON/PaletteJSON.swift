@@ -92,7 +92,7 @@ public enum PaletteJSON {
 
   /// Members in one line; their keys need no escapes.
   static func list(_ members: [(key: String, value: String)]) -> String {
-    members.map { "\(quoted($0.key)): \($0.value)" }.joined(separator: ", ")
+    members.map { "\"\($0.key)\": \($0.value)" }.joined(separator: ", ")
   }
 
   static func numberMembers(of color: Color) -> [(key: String, value: String)] {

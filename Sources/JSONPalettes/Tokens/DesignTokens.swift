@@ -197,7 +197,7 @@ extension DesignTokens {
       }
       let modes = modes(palette, options)
       for entry in palette.entries {
-        let own = modes[key(entry.path)] ?? []
+        let own = modes.isEmpty ? [] : modes[key(entry.path)] ?? []
         guard
           let value = value(of: entry, options, isTyped: !entry.group.isEmpty, modes: own)
         else { continue }
@@ -236,7 +236,8 @@ extension DesignTokens {
   ) -> [(String, String)] {
     var extras = entry.extras.map { ($0.key, $0.text) }
     if modes.isEmpty { return extras }
-    let mode = "\(PaletteJSON.quoted(mode.text)): {\(PaletteJSON.list(modes))}"
+    let values = modes.map { "\(PaletteJSON.quoted($0)): \($1)" }.joined(separator: ", ")
+    let mode = "\"\(mode.text)\": {\(values)}"
     if let index = extras.firstIndex(where: { ByteText($0.0) == extensions }) {
       let rest = Substring(extras[index].1.utf8.dropFirst())
       extras[index].1 = "{\(mode)" + (rest.utf8.first == UInt8(ascii: "}") ? "" : ", ") + rest

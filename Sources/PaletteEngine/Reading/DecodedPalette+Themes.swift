@@ -24,6 +24,16 @@ extension DecodedPalette {
     return view
   }
 
+  /// The palette, and the view of each of its themes.
+  ///
+  /// - Throws: An error if they have too many entries together.
+  public func views() throws(FileError) -> [(theme: String?, view: DecodedPalette)] {
+    guard themes.count * (palette.count + openAliases.count) <= ColorPalette.Theme.viewLimit else {
+      throw .tooManyThemes(themes.count)
+    }
+    return [(nil, self)] + themes.map { ($0.name, view(ofTheme: $0.name)) }
+  }
+
   /// The palette that the file had, for a changed one that is ``whole(with:)``.
   public var replaced: ColorPalette { viewed?.whole ?? palette }
 
@@ -146,6 +156,8 @@ extension ColorPalette.Theme {
   package static let countLimit = 1 << 12
   /// The most values that all themes of a file set.
   package static let valueLimit = 1 << 20
+  /// The most entries that the views of all themes of a file have where all are needed at once.
+  package static let viewLimit = 1 << 19
 }
 
 extension FileError {

@@ -108,8 +108,7 @@ struct CheckRun {
     _ decoded: DecodedPalette, _ index: Int, _ others: [DecodedPalette], _ settings: CheckSettings
   ) throws(FileError) -> CheckedFile {
     var themes: [CheckedFile.Theme] = []
-    for name in [nil] + decoded.themes.map(\.name) {
-      let read = decoded.view(ofTheme: name)
+    for (name, read) in try decoded.views() {
       let resolved = read.resolvingAliases(with: others.map { $0.view(ofTheme: name) })
       let unresolved = read.unresolvedNames.filter { resolved.palette[$0]?.value.color == nil }
       themes.append(
