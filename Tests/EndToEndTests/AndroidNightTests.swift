@@ -180,6 +180,10 @@ import Testing
         clr: 1 error, nothing was written
 
         """)
+    let night = try Self.text(of: scratch, Self.nightFile)
+    try scratch.make("remove", Self.file, "anchor", "--force", "-q")
+    #expect(try Self.text(of: scratch, Self.nightFile) == night)
+    try scratch.make("add", Self.file, "anchor=var(--ink)", "-q")
     try scratch.make("remove", Self.file, "anchor", "--freeze", "-q")
     #expect(try Self.text(of: scratch, Self.nightFile).contains("\"moon\">#eeeeee<"))
   }
@@ -210,6 +214,13 @@ import Testing
     #expect(refused.status == 73)
     #expect(
       refused.errors.hasPrefix("clr: app/values-night/colors.xml: error: the file has comments"))
+    try scratch.write(
+      ":root { --ink: #111111 }\n.dark { --ink: #eeeeee; --moon: color(display-p3 0 1 0) }",
+      to: "wide.css")
+    let lossy = try scratch.clr(
+      "export", "wide.css", "--into", "app/values/colors.xml", "--strict", "-q")
+    #expect(lossy.status == 65 && lossy.errors.contains("in the theme ‘dark’"), "\(lossy.errors)")
+    #expect(lossy.errors.hasPrefix("clr: app/values-night/colors.xml: error:"))
     try scratch.make("export", "a.css", "--into", "app/values/colors.xml", "-q")
     #expect(
       try Self.text(of: scratch, "app/values-night/colors.xml")

@@ -108,7 +108,7 @@ extension CommandContext {
       collector.attempt(try checkReplacing(target, by: output.format, palette.themes, encoding))
     }
     let encoded = collector.attempt(
-      try encode(palette, for: output, encoding, strict: strict, replacing: original))
+      try encode(palette, for: output, encoding, replacing: original))
     guard let encoded else { return [] }
     if let original, palette.count < original.count {
       collector.attempt(try checkDetection(of: encoded, output))
@@ -138,6 +138,7 @@ extension CommandContext {
     }
     for position in prepared.indices {
       prepared[position].save.keepsTime = self[WriteKeys.ifChanged]
+      if strict { collector.attempt(try checkLosses(of: prepared[position])) }
     }
     return prepared
   }
@@ -229,20 +230,23 @@ extension CommandContext {
   }
 
   private func encode(
-    _ palette: ColorPalette, for output: Output, _ options: EncodingOptions, strict: Bool,
+    _ palette: ColorPalette, for output: Output, _ options: EncodingOptions,
     replacing original: ColorPalette?
   ) throws(CommandFailure) -> EncodedPalette {
-    let origin = Origin.file(output.displayName)
     var options = output.options(encoding(options))
     if output.reference != .standardStream { options.fileStem = output.reference.stem }
     // The stem of a stream is a title that was made up.
     options.impliedTitles += [output.reference.stem, PaletteReference.standardStream.stem]
-    let encoded = try mapError(
-      CommandFailure.at(origin, all: PaletteEncodingError.self),
+    return try mapError(
+      CommandFailure.at(.file(output.displayName), all: PaletteEncodingError.self),
       output.format.definition.encode(palette, options, replacing: original))
-    guard strict, let losses = NonEmpty(contentsOf: told(encoded.losses, hasOptions: true)) else {
-      return encoded
-    }
+  }
+
+  /// Refuses losses, where they are errors.
+  private func checkLosses(of prepared: PreparedOutput) throws(CommandFailure) {
+    let losses = told(prepared.save.encoded.losses, hasOptions: true)
+    guard let losses = NonEmpty(contentsOf: losses) else { return }
+    let origin = Origin.file(prepared.output.displayName)
     throw CommandFailure(
       losses.map {
         Diagnostic(.error, at: origin, $0, reason: "with --strict, nothing may be lost")
