@@ -53,12 +53,8 @@ struct FileLoader {
 
   /// Adds the themes of a palette that are files of the same name in other folders.
   private func addThemes(to decoded: inout DecodedPalette) throws(StoreError) {
-    let folders = decoded.format.siblingFolders
-    if folders.isEmpty { return }
-    let name = reference.folderName
-    for folder in folders where folder.isBeside(name) {
-      guard let sibling = reference.sibling(in: folder), case .file(let path) = sibling,
-        let descriptor = try? system.openForReading(path)
+    for (folder, sibling) in reference.siblings(in: decoded.format.siblingFolders) {
+      guard case .file(let path) = sibling, let descriptor = try? system.openForReading(path)
       else { continue }
       defer { try? system.close(descriptor) }
       let palette = try mapError(

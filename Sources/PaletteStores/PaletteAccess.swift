@@ -86,7 +86,8 @@ extension PaletteRepository {
     var hold: Hold?
     defer { hold?.end() }
     if isLocking, targets.contains(where: { sources.contains(where: $0.isSame) }) {
-      siblings = targets.flatMap(\.reference.siblings).map(look)
+      siblings = targets.flatMap { $0.reference.siblings(in: PaletteFormat.siblingFolders) }
+        .map { look($0.file) }
       hold = try mapError(failure, lock(targets + siblings))
     }
     if let hold {

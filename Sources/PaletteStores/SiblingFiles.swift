@@ -22,11 +22,14 @@ extension PaletteReference {
     return .file(outer.appending(folder.name).appending(name))
   }
 
-  /// The files that may be themes of this one.
-  var siblings: [PaletteReference] {
-    let folders = PaletteFormat.siblingFolders
+  /// The files that may be themes of this one, in those of some folders that are beside its own.
+  func siblings(
+    in folders: [SiblingFolder]
+  ) -> [(folder: SiblingFolder, file: PaletteReference)] {
     if folders.isEmpty { return [] }
     let name = folderName
-    return folders.filter { $0.isBeside(name) }.compactMap(sibling)
+    return folders.filter { $0.isBeside(name) }.compactMap { folder in
+      sibling(in: folder).map { (folder, $0) }
+    }
   }
 }

@@ -46,11 +46,10 @@ struct RemoveCommand: ClrSubcommand {
       let found = request.found(removed, in: palette)
       let names = removed.flatMap(\.names)
       let removedNames = Set(names)
-      var dependents = palette.dependents(of: removedNames)
+      let all = palette.dependents(of: removedNames)
         .filter { !removedNames.contains($0.entry.name) }
       // With --force, what themes derive from them stays as it is typed, without a color.
-      let left = isForced ? dependents.filter { $0.entry.theme != nil }.map(\.entry) : []
-      if isForced { dependents.removeAll { $0.entry.theme != nil } }
+      let dependents = isForced ? all.filter { $0.entry.theme == nil } : all
       var edit = try mapError(
         CommandFailure.at(removed.map(\.word)),
         palette.freezing(context[Self.freeze] ? dependents.map(\.entry) : [])
@@ -70,9 +69,9 @@ struct RemoveCommand: ClrSubcommand {
         // Only from the base: the values that themes set stay.
         edit.palette.themes = palette.themes
         for (index, theme) in palette.themes.enumerated() where theme.own.payload == nil {
-          let gone = left.filter { $0.theme.map(theme.isNamed) == true }.map(\.name)
-          let names = Set(theme.own.entries.map(\.name)).subtracting(gone)
-          if !gone.isEmpty { edit.palette.themes[index].own = theme.own.keeping(names) }
+          let left = all.map(\.entry).names(in: theme)
+          let names = Set(theme.own.entries.map(\.name)).subtracting(left)
+          if !left.isEmpty { edit.palette.themes[index].own = theme.own.keeping(names) }
         }
       }
       try checkFound(found, request, confirmed, reference, context)

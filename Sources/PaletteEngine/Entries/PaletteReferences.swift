@@ -66,8 +66,7 @@ extension ColorPalette {
   public func freezing(_ dependents: [Dependent]) -> ColorPalette {
     var frozen = freezing(dependents.lazy.filter { $0.theme == nil }.map(\.name))
     for (index, theme) in themes.enumerated() {
-      let names = dependents.lazy.filter { $0.theme.map(theme.isNamed) == true }.map(\.name)
-      frozen.themes[index].own = theme.own.freezing(names)
+      frozen.themes[index].own = theme.own.freezing(dependents.names(in: theme))
     }
     return frozen
   }
@@ -309,5 +308,12 @@ extension ColorPalette {
     public let name: ColorName
     /// The theme that sets it so; nil for the base.
     public let theme: String?
+  }
+}
+
+extension [ColorPalette.Dependent] {
+  /// The names of those that a theme sets.
+  public func names(in theme: ColorPalette.Theme) -> [ColorName] {
+    filter { $0.theme.map(theme.isNamed) == true }.map(\.name)
   }
 }
