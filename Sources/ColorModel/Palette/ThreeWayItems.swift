@@ -33,11 +33,13 @@ struct ThreeWayItems {
     for base in sides.base.entries.indices {
       var item = ThreeWayItem(
         base: base, ours: ours.counterparts[base], theirs: theirs.counterparts[base])
-      // Renamed here, and there renamed equally and given another color.
+      // Renamed here, and there renamed equally in the same place and given another color.
       if item.theirs == nil {
-        item.theirs = Self.new(sides.ours, item.ours, in: sides.theirs, theirs)
+        item.theirs = Self.new(sides.ours, item.ours, in: sides.theirs, theirs, from: base)
       }
-      if item.ours == nil { item.ours = Self.new(sides.theirs, item.theirs, in: sides.ours, ours) }
+      if item.ours == nil {
+        item.ours = Self.new(sides.theirs, item.theirs, in: sides.ours, ours, from: base)
+      }
       if let position = item.ours { isTaken.ours[position] = true }
       if let position = item.theirs { isTaken.theirs[position] = true }
       all.append(item)
@@ -57,12 +59,14 @@ struct ThreeWayItems {
     }
   }
 
-  /// The position of an entry in `other` that is new there and has the name of one in `palette`.
+  /// The position of an entry in `other` that is new there, has the name of one in `palette` and is where an entry of the
+  /// base was.
   private static func new(
-    _ palette: ColorPalette, _ position: Int?, in other: ColorPalette, _ pairing: EntryPairing
+    _ palette: ColorPalette, _ position: Int?, in other: ColorPalette, _ pairing: EntryPairing,
+    from base: Int
   ) -> Int? {
     guard let position, let found = other.position(of: palette.entries[position].name),
-      pairing.origins[found] == nil
+      pairing.origins[found] == nil, pairing.isInPlace(found, of: base)
     else { return nil }
     return found
   }

@@ -135,6 +135,12 @@ struct ThreeWayCase: Sendable, CustomTestStringConvertible {
         why: "two names", base: "a=1 b=2", ours: "x=1 b=2", theirs: "y=1 b=2", merged: "x=1 b=2",
         conflicts: ["name x: a=1 | x=1 | y=1"]),
       ThreeWayCase(
+        why: "renamed and moved, and removed", base: "a=1 b=2 c=3", ours: "b=2 c=3 x=1",
+        theirs: "b=2 c=3", merged: "b=2 c=3 x=1", conflicts: ["presence x: a=1 | x=1 | -"]),
+      ThreeWayCase(
+        why: "two names, in two places", base: "a=1 b=2 c=3", ours: "b=2 c=3 x=1",
+        theirs: "y=1 b=2 c=3", merged: "b=2 c=3 x=1", conflicts: ["name x: a=1 | x=1 | y=1"]),
+      ThreeWayCase(
         why: "added twice", base: "a=1", ours: "a=1 x=7", theirs: "a=1 x=8", merged: "a=1 x=7",
         conflicts: ["addition x: - | x=7 | x=8"]),
       ThreeWayCase(

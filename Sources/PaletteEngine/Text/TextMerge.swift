@@ -1,0 +1,428 @@
+// Three versions of a text are merged whole. Their palettes are merged by meaning; the result is written into each of the
+// three texts, which then say one palette and differ in all else; and these are merged line by line. Whatever comes out
+// is read again, and counts only if it says the merged palette.
+
+package import ColorModel
+
+/// The merge of two texts that were made of a third, as far as they are texts of one format.
+package struct TextMerge {
+  /// A palette that the merged text is to say, with the names of entries of each version that are others in it.
+  package struct Wanted {
+    let palette: ColorPalette
+    let renamed: [MergeSide: [ColorName: ColorName]]
+
+    package init(_ palette: ColorPalette, _ renamed: [MergeSide: [ColorName: ColorName]]) {
+      (self.palette, self.renamed) = (palette, renamed)
+    }
+  }
+
+  /// The merged text, with what writing it lost.
+  package struct Result {
+    package let lines: LineMerge
+    package var losses: [PaletteLoss] = []
+    package var notes: [PaletteNote] = []
+  }
+
+  private let palettes: ThreeWay<ColorPalette>
+  /// The texts; an empty one where there is no base.
+  private let texts: ThreeWay<[UInt8]>
+  private let format: PaletteFormat
+  private let editing: TextEditing
+  private let values: OptionValues
+  private let options: EncodingOptions
+  private let cutting: LineMerge.Cutting
+
+  /// The three versions of a text; nil if they are no texts of one format that are changed in place.
+  ///
+  /// - Parameter options: The options with which ours is changed.
+  package init?(_ versions: ThreeWay<DecodedPalette>, _ options: EncodingOptions) {
+    let format = versions.ours.format
+    let texts = versions.map { $0.palette.payload?.text }
+    guard options.keepsText, let editing = format.definition.editing, let ours = texts.ours,
+      let theirs = texts.theirs, versions.theirs.format == format,
+      texts.base.map({ $0.format == format }) ?? versions.base.palette.isEmpty
+    else { return nil }
+    let all = [texts.base, ours, theirs].compactMap(\.self)
+    // The file of a theme beside another one is merged by itself.
+    guard all.allSatisfy({ $0.theme == nil }),
+      ![versions.base, versions.ours, versions.theirs].contains(where: { version in
+        version.palette.themes.contains { $0.own.payload?.text != nil }
+      }), let layout = try? editing.layout(ours)
+    else { return nil }
+    palettes = versions.map(\.palette)
+    self.texts = ThreeWay(base: texts.base?.bytes ?? [], ours: ours.bytes, theirs: theirs.bytes)
+    (self.format, self.editing, values) = (format, editing, ours.options)
+    var options = options
+    options.folder = nil
+    self.options = options
+    let isOfRows = layout is any TextRowLayout
+    cutting = LineMerge.Cutting(
+      longest: isOfRows ? nil : LineMerge.longest, areLinesApart: isOfRows)
+  }
+
+  /// Merges the texts.
+  ///
+  /// - Parameters:
+  ///   - wanted: The merged palette; where there are conflicts, as each side decides them.
+  ///   - isClean: Whether there are none.
+  /// - Returns: The merge; nil if even ours cannot say the palette.
+  package func merged(_ wanted: ThreeWay<Wanted>, isClean: Bool) -> Result? {
+    let plain = LineMerge(texts, cutting)
+    if isClean, !plain.hasConflict,
+      isOneSided || says(plain.text(taking: .ours), wanted.ours.palette)
+    {
+      return Result(lines: plain)
+    }
+    guard let ours = try? write(wanted.ours, into: .ours) else { return nil }
+    let theirs = try? write(wanted.theirs, into: .theirs)
+    let base = palettes.base.payload == nil ? nil : try? write(wanted.base, into: .base)
+    var result = Result(lines: plain)
+    if let theirs, let whole = whole(wanted, ours, theirs, base) {
+      result = Result(lines: whole)
+    } else if plain.hasConflict || !isClean, says(plain, wanted) {
+      return result
+    } else {
+      let block = ThreeWay(
+        base: base?.bytes ?? texts.base, ours: ours.bytes, theirs: theirs?.bytes ?? texts.theirs)
+      result = Result(lines: LineMerge(block: block))
+    }
+    (result.losses, result.notes) = (ours.losses, ours.notes)
+    return result
+  }
+
+  /// The first lines, in the text that ours decides, of what both sides changed beside the entries.
+  ///
+  /// - Parameter decided: The merged palette, in which all conflicts are decided.
+  package func conflicts(beside decided: Wanted) -> LineMerge? {
+    let wanted = ThreeWay(base: decided, ours: decided, theirs: decided)
+    guard let ours = try? write(decided, into: .ours),
+      let theirs = try? write(decided, into: .theirs)
+    else { return nil }
+    let base = palettes.base.payload == nil ? nil : try? write(decided, into: .base)
+    return whole(wanted, ours, theirs, base)
+  }
+
+  /// Whether there is only one change to take.
+  private var isOneSided: Bool {
+    texts.ours == texts.theirs
+      || !texts.base.isEmpty && (texts.ours == texts.base || texts.theirs == texts.base)
+  }
+
+  /// The merge of texts into which the merged palette is written; nil if it does not say that palette.
+  private func whole(
+    _ wanted: ThreeWay<Wanted>, _ ours: EncodedPalette, _ theirs: EncodedPalette,
+    _ base: EncodedPalette?
+  ) -> LineMerge? {
+    let (mine, other) = (ours.bytes, theirs.bytes)
+    // Both added the file: it has what both have.
+    let old =
+      base?.bytes ?? (texts.base.isEmpty ? CommonLines.common(mine, other) : texts.base)
+    let all = ThreeWay(base: old, ours: mine, theirs: other)
+    let placed = placed(all, wanted)
+    func isRight(
+      _ merge: LineMerge, of texts: ThreeWay<[UInt8]>, _ cutting: LineMerge.Cutting
+    ) -> Bool {
+      let count = PieceCount(texts, cutting)
+      return count.isMerged(in: merge) && says(merge, wanted)
+    }
+    var found: LineMerge?
+    for texts in placed.map({ [$0, all] }) ?? [all] {
+      let entries = entries(of: wanted, in: texts)
+      for cutting in cuttings(texts, entries) {
+        let merge = LineMerge(texts, cutting, entries: entries)
+        if found.map({ merge.conflictLines.count < $0.conflictLines.count }) ?? true,
+          isRight(merge, of: texts, cutting)
+        {
+          if !merge.hasConflict { return merge }
+          found = merge
+        }
+      }
+    }
+    if let found { return found }
+    let merge = LineMerge(all, cutting)
+    return isRight(merge, of: all, cutting) ? merge : nil
+  }
+
+  /// The ways to cut texts: only long lines; and all, where one has several entries, or is long, as it may be short in
+  /// another text.
+  private func cuttings(
+    _ texts: ThreeWay<[UInt8]>, _ entries: [ThreeWay<Int>]
+  ) -> [LineMerge.Cutting] {
+    guard cutting.longest != nil else { return [cutting] }
+    let places = entries.map(\.ours).sorted()
+    let isShared = zip(places, places.dropFirst()).contains { first, next in
+      !texts.ours[first..<next].contains(0x0A)
+    }
+    let isLong = [texts.base, texts.ours, texts.theirs].contains {
+      CommonLines.lines(of: $0[...]).contains { $0.count > LineMerge.longest }
+    }
+    return isShared || isLong ? [cutting, LineMerge.Cutting(longest: 0)] : [cutting]
+  }
+}
+
+// Writing.
+extension TextMerge {
+  /// A version with the merged palette written into it, each entry where it stands there.
+  private func write(
+    _ wanted: Wanted, into side: MergeSide
+  ) throws(Failures<PaletteEncodingError>) -> EncodedPalette {
+    let definition = format.definition
+    let renamed = wanted.renamed[side] ?? [:]
+    var original = palettes[side]
+    func target(_ entry: ColorPalette.Entry) -> Int? {
+      wanted.palette.position(of: renamed[entry.name] ?? entry.name)
+    }
+    if let reordered = original.reordered(by: target) {
+      var ordering = options
+      ordering.reordering = .moving
+      // Where the texts of entries cannot change places, they are written anew there.
+      if let moved = try? definition.encode(reordered, ordering, replacing: original),
+        let read = try? decoded(moved.bytes)
+      {
+        original = read
+      }
+    }
+    var places: [Int: Int] = [:]
+    for (place, entry) in original.entries.enumerated() {
+      if let position = target(entry) { places[position] = place }
+    }
+    var palette = ColorPalette()
+    palette.reserveCapacity(wanted.palette.count)
+    for (position, entry) in wanted.palette.entries.enumerated() {
+      let old = places[position].map { original.entries[$0] }
+      let keepsValue = old.map { $0.value == entry.value && $0.spec == entry.spec } ?? false
+      palette.append(
+        ifFree: ColorPalette.Entry(
+          entry.name, entry.value, spec: entry.spec, notes: entry.notes,
+          nameRow: old?.nameRow, valueRow: keepsValue ? old?.valueRow : nil
+        ).typed(entry.typed))
+    }
+    (palette.title, palette.columns) = (wanted.palette.title, wanted.palette.columns)
+    palette.themes = wanted.palette.themes
+    palette.payload = original.payload
+    return try definition.encode(palette, options, replacing: original)
+  }
+
+  private func decoded(_ bytes: [UInt8]) throws(FileError) -> ColorPalette {
+    try editing.decode(text(bytes)).palette
+  }
+
+  private func text(_ bytes: [UInt8]) -> KeptText { KeptText(bytes, format, options: values) }
+}
+
+// Reading again.
+extension TextMerge {
+  /// Whether the text says what each side decides, whichever a reader chooses between all markers.
+  private func says(_ lines: LineMerge, _ wanted: ThreeWay<Wanted>) -> Bool {
+    says(lines.text(taking: .ours), wanted.ours.palette)
+      && says(lines.text(taking: .theirs), wanted.theirs.palette)
+  }
+
+  private func says(_ bytes: [UInt8], _ wanted: ColorPalette) -> Bool {
+    guard let read = try? decoded(bytes) else { return false }
+    return read.says(wanted, isOrdered: editing.isOrdered)
+  }
+
+  /// The offsets of the entries that all three texts have, those of themes among them.
+  private func entries(
+    of wanted: ThreeWay<Wanted>, in texts: ThreeWay<[UInt8]>
+  ) -> [ThreeWay<Int>] {
+    let offsets = ThreeWay(
+      base: offsets(of: wanted.base.palette, in: texts.base),
+      ours: offsets(of: wanted.ours.palette, in: texts.ours),
+      theirs: offsets(of: wanted.theirs.palette, in: texts.theirs))
+    return offsets.ours.flatMap { theme, ours -> [ThreeWay<Int>] in
+      guard let base = offsets.base[theme], let theirs = offsets.theirs[theme] else { return [] }
+      return ours.compactMap { name, place in
+        guard let a = base[name], let b = theirs[name] else { return nil }
+        return ThreeWay(base: a, ours: place, theirs: b)
+      }
+    }
+  }
+
+  /// The offsets of entries, by their theme and name.
+  private func offsets(
+    of palette: ColorPalette, in bytes: [UInt8]
+  ) -> [String?: [ColorName: Int]] {
+    let text = text(bytes)
+    var found: [String?: [ColorName: Int]] = [:]
+    if let layout = try? editing.layout(text), layout.count == palette.count {
+      for (row, entry) in palette.entries.enumerated() {
+        found[nil, default: [:]][entry.name] = layout.offset(of: row)
+      }
+    }
+    if palette.themes.isEmpty { return found }
+    let names = palette.themes.map { ($0.name as String?, Set($0.own.entries.map(\.name))) }
+    let offsets = try? editing.themes?.offsets(text, names)
+    for (theme, offsets) in zip(palette.themes, offsets ?? []) { found[theme.name] = offsets }
+    return found
+  }
+}
+
+// The places of entries that one side added or moved: a text does not tell whether a comment there belongs before or after
+// them.
+extension TextMerge {
+  /// The texts with each such entry on the side of the lines beside it on which the version has it that put it there; nil if
+  /// there are none.
+  private func placed(
+    _ texts: ThreeWay<[UInt8]>, _ wanted: ThreeWay<Wanted>
+  ) -> ThreeWay<[UInt8]>? {
+    // Those that are new in a version, or stand elsewhere.
+    func new(in side: MergeSide) -> Set<ColorName> {
+      let wanted = wanted[side]
+      let known = palettes[side].entries.compactMap { entry in
+        wanted.palette.position(of: wanted.renamed[side]?[entry.name] ?? entry.name)
+      }
+      let kept = known.longestIncreasingRun.map { wanted.palette.entries[known[$0]].name }
+      return Set(wanted.palette.entries.map(\.name)).subtracting(kept)
+    }
+    let (inOurs, inTheirs, inBase) = (new(in: .ours), new(in: .theirs), new(in: .base))
+    if inOurs.isEmpty, inTheirs.isEmpty, inBase.isEmpty { return nil }
+    func lines(_ side: MergeSide) -> PlacedLines {
+      PlacedLines(texts[side], offsets(of: wanted[side].palette, in: texts[side])[nil] ?? [:])
+    }
+    var (base, ours, theirs) = (lines(.base), lines(.ours), lines(.theirs))
+    let (mine, other) = (ours, theirs)
+    ours.place(inOurs, as: other)
+    theirs.place(inTheirs, as: mine)
+    base.place(inBase.subtracting(inOurs), as: mine)
+    base.place(inBase.intersection(inOurs), as: other)
+    return ThreeWay(base: base.text, ours: ours.text, theirs: theirs.text)
+  }
+
+  /// The lines of a text, and the entries that begin in them.
+  private struct PlacedLines {
+    private var lines: [ArraySlice<UInt8>]
+    /// For each line, whether an entry begins in it.
+    private var begins: [Bool]
+    private var places: [ColorName: Int] = [:]
+
+    init(_ text: [UInt8], _ offsets: [ColorName: Int]) {
+      lines = CommonLines.lines(of: text[...])
+      begins = Array(repeating: false, count: lines.count)
+      var line = 0
+      for (name, offset) in offsets.sorted(by: { $0.value < $1.value }) {
+        while line < lines.count, lines[line].endIndex <= offset { line += 1 }
+        if line == lines.count { break }
+        begins[line] = true
+        places[name] = line
+      }
+    }
+
+    var text: [UInt8] { Array(lines.joined()) }
+
+    /// The lines beside that of an entry, up to the next ones with entries, nearest first.
+    private func beside(_ line: Int, _ step: Int) -> [ArraySlice<UInt8>] {
+      var found: [ArraySlice<UInt8>] = []
+      var next = line + step
+      while lines.indices.contains(next), !begins[next] {
+        found.append(lines[next])
+        next += step
+      }
+      return found
+    }
+
+    /// Moves the lines of entries past those that are on their other side in another text.
+    mutating func place(_ names: Set<ColorName>, as other: PlacedLines) {
+      if lines.last?.last != 0x0A { return }
+      let rows = names.compactMap { name in
+        places[name].flatMap { line in other.places[name].map { (line: line, there: $0) } }
+      }
+      func count(_ line: Int, _ step: Int, _ there: Int) -> Int {
+        let (here, beyond) = (beside(line, step), other.beside(there, -step))
+        return (0...min(here.count, beyond.count)).last { count in
+          here.prefix(count).elementsEqual(beyond.prefix(count).reversed())
+        } ?? 0
+      }
+      for (step, rows) in [
+        (1, rows.sorted { $0.line > $1.line }), (-1, rows.sorted { $0.line < $1.line }),
+      ] {
+        for (line, there) in rows {
+          let count = count(line, step, there)
+          if count == 0 { continue }
+          var place = line
+          for _ in 0..<count {
+            lines.swapAt(place, place + step)
+            begins.swapAt(place, place + step)
+            place += step
+          }
+        }
+      }
+    }
+  }
+
+  /// The pieces that none of three texts has twice: a merge has each if the merge of its numbers says so, or it took one
+  /// twice that both sides moved, or lost it.
+  private struct PieceCount {
+    private let cutting: LineMerge.Cutting
+    private var wanted: [ArraySlice<UInt8>: Bool] = [:]
+
+    init(_ texts: ThreeWay<[UInt8]>, _ cutting: LineMerge.Cutting) {
+      self.cutting = cutting
+      let counts = texts.map { Self.counts($0, cutting) }
+      for piece in Set(counts.ours.keys).union(counts.theirs.keys) {
+        let (base, ours, theirs) = (
+          counts.base[piece] ?? 0, counts.ours[piece] ?? 0, counts.theirs[piece] ?? 0
+        )
+        if max(base, ours, theirs) > 1 { continue }
+        wanted[piece] = (ours == theirs || theirs == base ? ours : theirs) == 1
+      }
+    }
+
+    private static func counts(
+      _ text: [UInt8], _ cutting: LineMerge.Cutting
+    ) -> [ArraySlice<UInt8>: Int] {
+      Dictionary(LineMerge.pieces(of: text, cutting).map { ($0, 1) }, uniquingKeysWith: +)
+    }
+
+    /// Whether a merge has the pieces so often; beside its conflicts, none of them more often.
+    func isMerged(in merge: LineMerge) -> Bool {
+      let counts = Self.counts(merge.settled, cutting)
+      return wanted.allSatisfy { piece, isThere in
+        let count = counts[piece] ?? 0
+        return count <= (isThere ? 1 : 0) && (merge.hasConflict || !isThere || count == 1)
+      }
+    }
+  }
+}
+
+extension ColorPalette {
+  /// The palette with its entries in the order of the places that they are to have; those that have none stay. Nil if they
+  /// are in that order.
+  fileprivate func reordered(by target: (Entry) -> Int?) -> ColorPalette? {
+    let targets = entries.map(target)
+    let slots = targets.indices.filter { targets[$0] != nil }
+    let wanted = slots.sorted { (targets[$0] ?? 0, $0) < (targets[$1] ?? 0, $1) }
+    if slots == wanted { return nil }
+    var order = Array(entries.indices)
+    for (slot, position) in zip(slots, wanted) { order[slot] = position }
+    return ordering(as: order.map { entries[$0].name }).palette
+  }
+
+  /// Whether a text that was read says this palette: its entries in their order, their colors but for rounding, and what
+  /// its themes set.
+  fileprivate func says(_ wanted: ColorPalette, isOrdered: Bool) -> Bool {
+    guard count == wanted.count, title == wanted.title, columns == wanted.columns else {
+      return false
+    }
+    for (position, entry) in wanted.entries.enumerated() {
+      guard let own = isOrdered ? entries[position] : self[entry.name], own.name == entry.name,
+        own.notes == entry.notes, own.agrees(with: entry)
+      else { return false }
+    }
+    let names = Set(themes.map(\.name)).union(wanted.themes.map(\.name))
+    return names.allSatisfy { name in
+      ThemeChange(
+        of: theme(name), over: self, to: wanted.theme(name), over: wanted, from: nil
+      ).isEmpty
+    }
+  }
+}
+
+extension ColorPalette.Entry {
+  /// Whether both derive a color in one way, or have one, but for rounding.
+  fileprivate func agrees(with other: ColorPalette.Entry) -> Bool {
+    if isDerived, other.isDerived { return spec == other.spec }
+    return value.agrees(with: other.value)
+  }
+}
