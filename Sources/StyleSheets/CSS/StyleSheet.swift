@@ -224,6 +224,13 @@ struct StyleSheet {
 
   /// The value in a range without the blanks and comments at its ends and without `!important`.
   private func valueRange(_ range: Range<Int>) -> (range: Range<Int>, isImportant: Bool) {
+    // Most have no comment, string, escape or mark: then only blanks are taken off, without a look at tokens.
+    if !bytes[range].contains(where: Self.mayHideBlanks) {
+      var range = range
+      while let first = range.first, ASCII.isSpace(bytes[first]) { range.removeFirst() }
+      while let last = range.last, ASCII.isSpace(bytes[last]) { range.removeLast() }
+      return (range, false)
+    }
     var tokens = StyleTokens(bytes[range])
     let start = tokens.peek()?.range.lowerBound ?? range.upperBound
     var end = start
@@ -240,6 +247,16 @@ struct StyleSheet {
       }
     }
     return (start..<end, false)
+  }
+
+  /// Whether a byte may begin a comment, a string, an escape or `!important`.
+  private static func mayHideBlanks(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "!"), UInt8(ascii: "/"), UInt8(ascii: "\\"), UInt8(ascii: "\""),
+      UInt8(ascii: "'"):
+      true
+    case _: false
+    }
   }
 
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
