@@ -34,14 +34,6 @@ extension ColorPalette {
 }
 
 extension EncodedPalette {
-  /// All bytes of the file. The same palette gives the same bytes.
-  public var bytes: [UInt8] {
-    ByteSink.collect { sink in
-      // A sink in memory does not fail, so neither does the writer.
-      try? write(sink)
-    }
-  }
-
   /// The format that a file of these bytes is detected in, as ``PaletteFormat/detect(_:named:)`` does it.
   public func detectedFormat(named name: String?) -> PaletteFormat? {
     // One more byte shows whether the file ends there.

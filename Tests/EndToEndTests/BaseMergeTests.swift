@@ -333,8 +333,8 @@ import Testing
     }
   }
 
-  @Test("the rest of a style sheet is that of ours, so that of theirs must be one of the others")
-  func obstacle() throws {
+  @Test("the rest of a style sheet is merged too, and what both sides changed in it is a conflict")
+  func rest() throws {
     let scratch = try Scratch()
     let plain = ":root { --a: #111111 }\n"
     let more = "@media (min-width: 1px) { p { color: red } }\n" + plain
@@ -342,14 +342,39 @@ import Testing
     try scratch.write(more, to: "more.css")
     let other = more.replacing("#111111", with: "#222222") + "/* x */\n"
     try scratch.write(other, to: "other.css")
-    for words in [["plain.css", "more.css"], ["more.css", "other.css"]] {
-      let result = try scratch.run(["merge", "--base", "plain.css"] + words)
-      #expect(result.status == 65)
-      #expect(result.text == "")
+    try scratch.write(plain + "/* y */\n", to: "y.css")
+    for words in [
+      ["plain.css", "plain.css", "more.css"], ["more.css", "more.css", "other.css"],
+      ["plain.css", "more.css", "plain.css"],
+    ] {
+      let result = try scratch.make(words: ["merge", "--base"] + words)
+      let changed = words[1] == words[0] ? words[2] : words[1]
+      #expect(result.text == String(decoding: try scratch.data(changed), as: UTF8.self))
     }
-    let kept = try scratch.run(["merge", "-q", "--base", "plain.css", "other.css", "plain.css"])
-    #expect(kept.status == 0 && kept.text == other)
-    #expect(try scratch.run(["merge", "--base", "more.css", "plain.css", "plain.css"]).status == 0)
+    // Neither side changed the other's lines.
+    #expect(
+      try scratch.make("merge", "-q", "--base", "plain.css", "more.css", "y.css").text == more
+        + "/* y */\n")
+    let both = try scratch.run(["merge", "--base", "plain.css", "other.css", "y.css"])
+    #expect(both.status == 1 && both.text == other)
+    #expect(
+      both.errors == """
+        clr: other.css:3: error: both sides changed the text beside the colors
+          for theirs, merge again with --prefer theirs
+        clr: 1 conflict; ours is kept there
+
+        """)
+    let marked = other.replacing("/* x */", with: "<< ours\n/* x */\n==\n/* y */\n>> theirs")
+    let merge = ["merge", "--base", "plain.css", "other.css", "y.css"]
+    #expect(try scratch.run(merge + ["--marker-size", "2"]).text == marked)
+    #expect(
+      try scratch.run(merge + ["--prefer", "theirs"]).text
+        == other.replacing("/* x */", with: "/* y */"))
+    for size in ["0", "-1", "1001", "x"] {
+      let result = try scratch.run(merge + ["--marker-size", size])
+      #expect(result.status == 64)
+      #expect(result.errors.contains("the size of a marker is a number from 1 to 1000"))
+    }
   }
 }
 

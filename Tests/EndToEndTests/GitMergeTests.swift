@@ -113,10 +113,7 @@ import Testing
       try String(decoding: git.scratch.data("repo/app.css"), as: UTF8.self) == """
         :root { --tint: #111; --text: var(--tint) }
         /* night */ .dark { --tint: #ddd; --line: #444; --glow: red }
-        [data-theme=sepia] {
-          --text: #fedcba;
-          --edge: var(--tint);
-        }
+        [data-theme=sepia] { --text: #fedcba; --edge: var(--tint) }
 
         """)
   }
@@ -131,6 +128,28 @@ import Testing
     #expect(result.status == 1)
     #expect(
       result.errors == """
+        clr: app.css: error: both sides changed the color of ‘ink’ in the theme ‘dark’
+          base: #eeeeee, ours: #dddddd, theirs: #cccccc
+        clr: app.css: error: theirs changed ‘line’ in the theme ‘dark’, and ours removed it
+          base: #333333, theirs: #444444
+        clr: 2 conflicts are marked in the file; clr git resolve writes it with ours there
+
+        """)
+    #expect(
+      try String(decoding: git.scratch.data("repo/app.css"), as: UTF8.self) == """
+        :root { --ink: #111 }
+        <<<<<<< ours
+        .dark { --ink: #ddd }
+        =======
+        .dark { --ink: #ccc; --line: #444 }
+        >>>>>>> theirs
+
+        """)
+    #expect(try git.git("git diff --name-only --diff-filter=U").text == "app.css\n")
+    #expect(try git.run("git diff --check").text.contains("app.css:2: leftover conflict marker"))
+    let ours = try git.run("clr git resolve app.css")
+    #expect(
+      ours.errors == """
         clr: app.css: error: both sides changed the color of ‘ink’ in the theme ‘dark’
           base: #eeeeee, ours: #dddddd, theirs: #cccccc
           for theirs: clr set --theme dark app.css 'ink=#cccccc'
@@ -296,25 +315,41 @@ import Testing
   }
 
   @Test(
-    "a side that is not a palette is a conflict, the file is that of ours, and the report says which side it is"
+    "a side that is not a palette is merged by git as a text, and the report says which side it is"
   )
   func broken() throws {
     let git = try repository(ours: "clr set p.clr e0=#fff", theirs: "echo broken > p.clr")
-    let old = git.data("p.clr")
+    let old = git.data("p.clr").map { String(decoding: $0, as: UTF8.self) }
     let result = try git.run("git merge --no-edit theirs")
     #expect(result.status == 1)
     #expect(result.errors.contains("clr: p.clr (theirs)"), "\(result.errors)")
-    #expect(git.data("p.clr") == old)
+    let marked = try #require(git.data("p.clr").map { String(decoding: $0, as: UTF8.self) })
+    #expect(marked == "<<<<<<< ours\n\(old ?? "")=======\nbroken\n>>>>>>> theirs\n")
     #expect(try git.conflicted() == ["p.clr"])
   }
 
-  @Test("without clr on the PATH, git reports a conflict, and the palette is whole")
-  func noDriver() throws {
+  @Test(
+    "without clr on the PATH, git merges and shows palettes as text",
+    arguments: ["git sh", "git sh grep cat"])
+  func noDriver(_ programs: String) throws {
     let git = try repository(ours: "clr set p.clr e0=#fff", theirs: "clr set p.clr e5=#fff")
-    let result = try git.run(
-      "mkdir ../bin; for p in git sh; do ln -s \"$(command -v $p)\" ../bin/$p; done; PATH=$PWD/../bin git merge --no-edit theirs"
-    )
-    #expect(result.status != 0)
-    #expect(try git.entries("p.clr").count == 6)
+    try git.git(
+      "mkdir ../bin; for p in \(programs); do ln -s \"$(command -v $p)\" ../bin/$p; done")
+    func alone(_ command: String) throws -> String {
+      try git.git("PATH=$PWD/../bin; \(command)").text
+    }
+    _ = try alone("git merge --no-edit theirs")
+    #expect(
+      try git.entries("p.clr") == [
+        "e0=#ffffff", "e1=#010101", "e2=#020202", "e3=#030303", "e4=#040404", "e5=#ffffff",
+      ])
+    // One line that names the object, or the text itself.
+    let changed = programs.contains("cat") ? "+\t\t\t<!-- e0 #ffffff -->" : "+"
+    for command in ["git log -p -m", "git show -m", "git diff HEAD^2"] {
+      #expect(
+        try alone(command).split(separator: "\n").contains { $0.hasPrefix(changed) }, "\(command)")
+    }
+    let text = programs.contains("cat") ? "<plist version=\"1.0\">" : "1) "
+    #expect(try alone("git blame p.clr").contains(text))
   }
 }

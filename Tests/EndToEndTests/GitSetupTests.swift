@@ -102,8 +102,12 @@ import Testing
     let settings = try git.git("git config --get-regexp 'clr[.]'").lines.sorted()
     #expect(
       settings == [
-        "diff.clr.textconv clr git textconv --",
-        "merge.clr.driver clr merge --base %O %A %B -o %A --path=%P",
+        #"diff.clr.textconv f() { if command -v clr >/dev/null 2>&1; then clr git textconv -- "$1"; "#
+          + #"else grep -Iq . "$1" && cat -- "$1" || git hash-object -- "$1"; fi; }; f"#,
+        "merge.clr.driver if command -v clr >/dev/null 2>&1; then "
+          + "clr merge --base %O %A %B -o %A --marker-size %L --path=%P; rc=$?; "
+          + "[ $rc -le 1 ] && exit $rc; fi; "
+          + "git merge-file --marker-size=%L -L ours -L base -L theirs %A %O %B || exit 1",
         "merge.clr.name palettes, entry by entry", "merge.clr.recursive binary",
       ])
   }

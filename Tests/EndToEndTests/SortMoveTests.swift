@@ -60,7 +60,7 @@ import Testing
         "// Brand.\n$base: #f60; // base\n$ink: #222 !default;\n\n$accent: $base;\n.x { y: $ink }\n",
       words: ["sort", "--by", "red"],
       after:
-        "// Brand.\n$ink: #222 !default; // base\n$base: #f60;\n\n$accent: $base;\n.x { y: $ink }\n"
+        "// Brand.\n$ink: #222 !default;\n$base: #f60; // base\n\n$accent: $base;\n.x { y: $ink }\n"
     ),
     Change(
       file: "b.scss", before: "$m: (\n  \"b\": red, // b\n  \"a\": blue\n);\n",
@@ -102,11 +102,13 @@ import Testing
         "<resources>\n    <!-- b -->\n    <color name=\"b\">#FF0000</color> <!-- red -->\n    <string name=\"s\">x</string>\n    <color name=\"a\">@color/b</color>\n</resources>\n",
       words: ["sort", "--by", "name"],
       after:
-        "<resources>\n    <!-- b -->\n    <color name=\"a\">@color/b</color> <!-- red -->\n    <string name=\"s\">x</string>\n    <color name=\"b\">#FF0000</color>\n</resources>\n"
+        "<resources>\n    <!-- b -->\n    <color name=\"a\">@color/b</color>\n    <string name=\"s\">x</string>\n    <color name=\"b\">#FF0000</color> <!-- red -->\n</resources>\n"
     ),
   ]
 
-  @Test("permute the texts of entries over their places, and leave all else", arguments: changes)
+  @Test(
+    "permute the texts of entries over their places with the comments after them in their lines, and leave all else",
+    arguments: changes)
   func texts(_ change: Change) throws {
     let scratch = try Scratch()
     try scratch.write(change.before, to: change.file)

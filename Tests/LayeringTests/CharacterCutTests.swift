@@ -66,6 +66,8 @@ struct CharacterCut: Hashable {
     "ASCII.swift": ["text"], "ByteSink.swift": ["$0"], "ASCIIColorList.swift": ["prefix"],
     "AppleColorListReader.swift": ["$0"],
     "CheckRun.swift": ["locations"], "ConflictMarkers.swift": ["block", "head"],
+    "CommonLines.swift": ["a", "b"], "LineMerge.swift": ["ours", "theirs"],
+    "TextMerge.swift": ["places", "here", "beyond"], "TextPart.swift": ["next"],
     "CSSEscapes.swift": ["rest", ")"], "CSSIdentifier.swift": [")"],
     "ColorReferences.swift": ["name"],
     "ColorSpecParser.swift": ["]", "text", "texts"], "ColorSyntax.swift": [")"],

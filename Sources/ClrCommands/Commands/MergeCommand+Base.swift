@@ -17,11 +17,21 @@ enum BaseKeys {
     "--prefer", "side", Reading<MergeSide>.choice,
     "With --base, what to take in a conflict: ours, theirs or base.")
 
-  static let parts = Part.group([.option(base), .option(path), .option(prefer)])
+  private static let markerSizes = Reading(rule: "the size of a marker is a number from 1 to 1000")
+  {
+    Int($0).flatMap { (1...1000).contains($0) ? $0 : nil }
+  }
+  static let markerSize = Key.optional(
+    "--marker-size", "number", markerSizes,
+    "With --base, mark conflicts in a text as git does, with markers of this length.")
+
+  static let parts = Part.group([
+    .option(base), .option(path), .option(prefer), .option(markerSize),
+  ])
 
   /// Refuses the options that need `--base`, which was not typed.
   static func check(_ line: CommandLine, _ collector: inout FailureCollector) {
-    for option in [path.facts, prefer.facts] {
+    for option in [path.facts, prefer.facts, markerSize.facts] {
       guard let number = line.number(of: option) else { continue }
       collector.add(usage: "‘\(option.name)’ goes with ‘\(base.name)’", at: number)
     }
@@ -64,37 +74,52 @@ extension MergeCommand {
       }
       let format = context[WriteKeys.format]?.value ?? read[1]?.format
       if let format { context.checkOptions(writing: [format], &collector) }
-      if decoded.count == read.count {
-        for (side, (location, decoded)) in zip(
-          MergeSide.inOrderOfFiles, zip(access.sources, decoded))
-        where side != .base {
-          guard let obstacle = decoded.obstacle(ofMerging: read.compactMap(\.self)) else {
-            continue
-          }
-          collector.add(
-            CommandFailure(.obstacle(location.reference, obstacle))
-              .naming(location.reference.displayName, path, side))
-        }
-      }
       try collector.check()
       guard let format, decoded.count == read.count else { return nil as CommandFailure? }
+      let encoding = encoding(format, of: decoded[1].format, name, files, context)
+      let merge = FileMerge(
+        base: decoded[0], ours: decoded[1], theirs: decoded[2], prefer: prefer,
+        context.encoding(encoding), titled: context.titled)
+      if merge.text == nil {
+        check(zip(MergeSide.inOrderOfFiles, zip(access.sources, decoded)), context, &collector)
+        try collector.check()
+      }
       say(decoded.map(\.notes), name, context)
-      let merge = PaletteMerge(
-        base: decoded[0].palette, ours: decoded[1].palette, theirs: decoded[2].palette,
-        prefer: prefer)
-      let isInPlace = access.targets[0].isSame(as: access.sources[1])
-      try context.write(
-        context.titled(merge.palette),
-        to: [Output(reference: target, format: format, overwriting: .ifDifferent, name: path)],
-        access, as: encoding(format, of: decoded[1].format, name, files, context),
-        strict: context[WriteKeys.strict], replacing: isInPlace ? decoded[1].palette : nil)
+      let output = Output(reference: target, format: format, overwriting: .ifDifferent, name: path)
+      let original = access.targets[0].isSame(as: access.sources[1]) ? decoded[1].palette : nil
+      let palette = context.titled(merge.palettes.palette)
+      let markers = context.markers(of: merge, prefer)
+      if let encoded = merge.text?.encoded(markers, taking: prefer ?? .ours) {
+        try context.write(
+          encoded, of: palette, to: output, access, strict: context[WriteKeys.strict],
+          replacing: original)
+      } else {
+        try context.write(
+          palette, to: [output], access, as: encoding, strict: context[WriteKeys.strict],
+          replacing: original)
+      }
       let said = ConflictReport(
-        merge: merge, path: name, prefer: prefer, isTitleGiven: context[WriteKeys.title] != nil)
+        merge: merge, path: name, prefer: prefer, isMarked: markers != nil,
+        isTitleGiven: context[WriteKeys.title] != nil)
       if !context.isQuiet { for note in said.notes { context.report(note) } }
       return said.failure(isDryRun: context[SavingKeys.dryRun])
     }
     if let conflicts { throw conflicts }
     return .nothing
+  }
+
+  /// Refuses to write into ours alone what theirs and the base have beside their palettes.
+  private func check(
+    _ versions: some Sequence<(MergeSide, (PaletteLocation, DecodedPalette))>,
+    _ context: CommandContext, _ collector: inout FailureCollector
+  ) {
+    let all = versions.map(\.1.1)
+    for (side, (location, decoded)) in versions where side != .base {
+      guard let obstacle = decoded.obstacle(ofMerging: all) else { continue }
+      collector.add(
+        CommandFailure(.obstacle(location.reference, obstacle))
+          .naming(location.reference.displayName, context[BaseKeys.path]?.value, side))
+    }
   }
 
   /// Reads one of the palettes. An empty base is an empty palette: both sides added the file. A file that only an
@@ -152,6 +177,35 @@ extension MergeCommand {
       defaultTitle: stem, readFrom: (files + [name]).map { PaletteReference(operand: $0) })
     encoding.keepsText = format == ours
     return encoding
+  }
+}
+
+/// The markers of conflicts in a text.
+struct ConflictMarking {
+  let size: Int
+  let style: LineMerge.ConflictStyle
+}
+
+extension CommandContext {
+  /// The markers that `--marker-size` asks for, in the style that git is set to; nil for a merge in which nothing is
+  /// marked.
+  fileprivate func markers(of merge: FileMerge, _ prefer: MergeSide?) -> ConflictMarking? {
+    guard prefer == nil, let size = self[BaseKeys.markerSize], merge.text?.lines.hasConflict == true
+    else { return nil }
+    let style = (try? GitRepository().run(["config", "merge.conflictStyle"])).map {
+      GitRepository.text($0.output)
+    }
+    return ConflictMarking(
+      size: size.value, style: style.flatMap(LineMerge.ConflictStyle.init) ?? .merge)
+  }
+}
+
+extension FileMerge.Text {
+  /// The text with markers, or with a side taken in conflicts.
+  func encoded(_ markers: ConflictMarking?, taking side: MergeSide) -> EncodedPalette {
+    EncodedPalette(
+      changedText: markers.map { lines.marked(size: $0.size, $0.style) }
+        ?? lines.text(taking: side), losses: losses, notes: notes)
   }
 }
 

@@ -27,7 +27,7 @@ struct MoveCommand: ClrSubcommand {
     let place = context.place(&collector)
     let names = context.entryNames(&collector)
     return try context.change(
-      reference, as: context.readFormat, after: collector, reorders: true
+      reference, as: context.readFormat, after: collector, reordering: .swapping
     ) { decoded throws(CommandFailure) in
       let palette = decoded.palette
       guard let place = place?.named(in: palette) else { return nil }

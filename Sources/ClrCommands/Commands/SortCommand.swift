@@ -25,7 +25,7 @@ struct SortCommand: ClrSubcommand {
     var collector = context.mistakes
     let selection = context.selection(sortedBy: Self.by, &collector)
     return try context.change(
-      reference, as: context.readFormat, after: collector, reorders: true
+      reference, as: context.readFormat, after: collector, reordering: .swapping
     ) { decoded throws(CommandFailure) in
       var collector = FailureCollector()
       let sorted = context.sorted(decoded.palette, selection, &collector)

@@ -4,18 +4,31 @@ import PaletteStores
 
 /// The report on a merge of two palettes that were made of a third.
 struct ConflictReport {
-  let merge: PaletteMerge
+  let file: FileMerge
   /// The name of the merged palette for the user, who can type it.
   let path: String
   /// The side that decides conflicts, if one was named: then they are notes.
   let prefer: MergeSide?
+  /// Whether conflicts are marked in the text.
+  let isMarked: Bool
   /// Whether a title was given on the command line, so that those of the files do not matter.
   let isTitleGiven: Bool
 
+  init(
+    merge file: FileMerge, path: String, prefer: MergeSide?, isMarked: Bool = false,
+    isTitleGiven: Bool
+  ) {
+    (self.file, self.path, self.prefer) = (file, path, prefer)
+    (self.isMarked, self.isTitleGiven) = (isMarked, isTitleGiven)
+  }
+
+  private var merge: PaletteMerge { file.palettes }
   private var origin: Origin { .file(PaletteReference(operand: path).displayName) }
   private var titleConflict: TitleConflict? { isTitleGiven ? nil : merge.titleConflict }
   /// The number of conflicts.
-  var count: Int { merge.conflicts.count + (titleConflict == nil ? 0 : 1) }
+  var count: Int {
+    merge.conflicts.count + (titleConflict == nil ? 0 : 1) + (file.text?.conflictLines.count ?? 0)
+  }
   private static let limit = Failures<CommandFailure>.limit
 
   /// The notes: on entries that derive from others, and on decided conflicts.
@@ -31,7 +44,7 @@ struct ConflictReport {
     return notes
       + conflicts.map { conflict in
         Diagnostic(
-          .note, at: origin, "\(conflict.explanation.summary); \(prefer.rawValue) is taken",
+          .note, at: conflict.origin, "\(conflict.explanation.summary); \(prefer.rawValue) is taken",
           reason: conflict.explanation.reason)
       }
   }
@@ -39,7 +52,9 @@ struct ConflictReport {
   /// The failure that the conflicts are, unless they were decided.
   func failure(isDryRun: Bool) -> CommandFailure? {
     guard prefer == nil, let conflicts = NonEmpty(contentsOf: conflicts) else { return nil }
-    return CommandFailure(conflicts, .negative, ending: Self.ending(count, isDryRun: isDryRun))
+    let ending =
+      isMarked && !isDryRun ? Self.marked(count) : Self.ending(count, isDryRun: isDryRun)
+    return CommandFailure(conflicts, .negative, ending: ending)
   }
 
   /// The last line of a report on so many conflicts.
@@ -48,12 +63,29 @@ struct ConflictReport {
     return isDryRun ? "\(conflicts), nothing was written" : "\(conflicts); ours is kept there"
   }
 
+  /// The last line of a report on so many conflicts, which are marked in the text.
+  private static func marked(_ count: Int) -> String {
+    "\(count == 1 ? "1 conflict is" : "\(count) conflicts are") marked in the file; clr git resolve writes it with ours there"
+  }
+
   private var conflicts: [Diagnostic] {
     let entries = merge.conflicts.prefix(Self.limit).map(diagnostic)
-    return entries + [titleConflict.map(diagnostic)].compactMap(\.self)
+    let lines = (file.text?.conflictLines ?? []).prefix(Self.limit).map(diagnostic(ofLine:))
+    return entries + [titleConflict.map(diagnostic)].compactMap(\.self) + lines
+  }
+
+  /// A conflict of something in a text that is no entry.
+  private func diagnostic(ofLine line: Int) -> Diagnostic {
+    Diagnostic(
+      .error, at: .file(PaletteReference(operand: path).displayName, line: line, column: nil),
+      "both sides changed the text beside the colors",
+      suggestion: isMarked ? nil : "for theirs, merge again with --prefer theirs")
   }
 
   private func diagnostic(_ conflict: ThreeWayConflict) -> Diagnostic {
+    if isMarked {
+      return Diagnostic(.error, at: origin, summary(conflict), reason: reason(conflict))
+    }
     let again = "for theirs, merge again with --prefer theirs"
     return Diagnostic(
       .error, at: origin, summary(conflict), reason: reason(conflict),
@@ -70,7 +102,7 @@ struct ConflictReport {
       .error, at: origin, "both sides changed the title",
       reason: titles.map { "\($0): \($1.map(VisibleText.quoted) ?? "none")" }
         .joined(separator: ", "),
-      suggestion: "for theirs: \(command)")
+      suggestion: isMarked ? nil : "for theirs: \(command)")
   }
 }
 

@@ -214,11 +214,11 @@ extension CommandContext {
   /// A file with data that would be lost is not changed; a text keeps all but the entries that the edit names.
   ///
   /// - Parameters:
-  ///   - reorders: Whether the edit only puts the entries into another order.
+  ///   - reordering: How the texts of entries are put into another order, if the edit does only that.
   ///   - edit: Returns nil if something that it needs failed already.
   func change(
     _ reference: PaletteReference, as format: PaletteFormat? = nil,
-    after collector: FailureCollector, reorders: Bool = false,
+    after collector: FailureCollector, reordering: EncodingOptions.Reordering? = nil,
     _ edit: (DecodedPalette) throws(CommandFailure) -> PaletteEdit?
   ) throws(CommandFailure) -> View {
     try access([reference], [reference], unless: collector) { access throws(CommandFailure) in
@@ -244,7 +244,7 @@ extension CommandContext {
       edited = nil
       let output = Output(reference: reference, format: decoded.format, overwriting: .allowed)
       var editing = EncodingOptions.editing(defaultTitle: reference.stem)
-      editing.reorders = reorders && isChanged
+      editing.reordering = isChanged ? reordering : nil
       return try write(
         whole(decoded, with: palette, in: reference), to: [output], access, as: editing,
         replacing: decoded.replaced)

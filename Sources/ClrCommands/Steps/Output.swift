@@ -79,6 +79,20 @@ extension CommandContext {
     return try finish(prepared, access, isStrictOffered: strict != nil, after: collector)
   }
 
+  /// Writes a palette whose file is encoded already to an output, which the target of `access` is.
+  func write(
+    _ encoded: EncodedPalette, of palette: ColorPalette, to output: Output,
+    _ access: PaletteAccess, strict: Bool, replacing original: ColorPalette?
+  ) throws(CommandFailure) {
+    var collector = mistakes
+    let prepared = PreparedOutput(
+      output: output,
+      save: SaveRequest(
+        palette, encoded, to: access.targets[0], output.overwriting, original: original))
+    if strict { collector.attempt(try checkLosses(of: prepared)) }
+    _ = try finish([prepared], access, isStrictOffered: true, after: collector)
+  }
+
   func prepare(
     _ palette: ColorPalette, for outputs: [Output], _ access: PaletteAccess,
     as encoding: EncodingOptions? = nil, strict: Bool, replacing original: ColorPalette? = nil,

@@ -2,7 +2,7 @@
 // its notes, its place. EntryPairing says which entries are the same; ThreeWayItems finds them in all three
 // palettes, ThreeWayFacts merges the facts of each, and ThreeWayOrder puts them in order.
 
-/// One of the three palettes of a merge.
+/// One of the three versions of a merge.
 public enum MergeSide: String, CaseIterable, Hashable, Sendable {
   /// The palette into which the other one is merged.
   case ours
@@ -13,12 +13,24 @@ public enum MergeSide: String, CaseIterable, Hashable, Sendable {
 }
 
 /// Something of each of the three palettes.
-struct ThreeWay<Value> {
-  var base: Value
-  var ours: Value
-  var theirs: Value
+package struct ThreeWay<Value> {
+  package var base: Value
+  package var ours: Value
+  package var theirs: Value
 
-  subscript(side: MergeSide) -> Value {
+  package init(base: Value, ours: Value, theirs: Value) {
+    (self.base, self.ours, self.theirs) = (base, ours, theirs)
+  }
+
+  /// The result of a function for each of the three.
+  package func map<Result, Failure: Error>(
+    _ transform: (Value) throws(Failure) -> Result
+  ) throws(Failure) -> ThreeWay<Result> {
+    ThreeWay<Result>(
+      base: try transform(base), ours: try transform(ours), theirs: try transform(theirs))
+  }
+
+  package subscript(side: MergeSide) -> Value {
     switch side {
     case .base: base
     case .ours: ours
@@ -26,6 +38,8 @@ struct ThreeWay<Value> {
     }
   }
 }
+
+extension ThreeWay: Sendable where Value: Sendable {}
 
 /// A fact of one entry that both sides changed, and not equally.
 public struct ThreeWayConflict: Hashable, Sendable {

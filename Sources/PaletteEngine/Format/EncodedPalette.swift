@@ -15,6 +15,14 @@ public struct EncodedPalette: Sendable {
   /// Pushes all bytes to a sink. The same palette gives the same bytes.
   public let write: @Sendable (ByteSink) throws(ByteStreamError) -> Void
 
+  /// All bytes of the file. The same palette gives the same bytes.
+  public var bytes: [UInt8] {
+    ByteSink.collect { sink in
+      // A sink in memory does not fail, so neither does the writer.
+      try? write(sink)
+    }
+  }
+
   /// A palette that `write` writes.
   public init(
     losses: [PaletteLoss] = [], notes: [PaletteNote] = [], isChangedText: Bool = false,

@@ -27,8 +27,17 @@ public struct EncodingOptions: Sendable {
   /// Whether a palette that was read from a text is written into that text, so that all else in it stays: names and
   /// references as they are, and Lab.
   public var keepsText = false
-  /// Whether the palette has the entries of its text in another order, into which their texts are put.
-  public var reorders = false
+  /// How the texts of entries come into the order of the palette, if that has those of its text in another one; nil if other
+  /// things may have changed.
+  public var reordering: Reordering?
+
+  /// The ways to put the texts of entries into another order.
+  public enum Reordering: Sendable {
+    /// The places of entries are filled in the new order, so that the text between them stays at its places.
+    case swapping
+    /// As few lines as possible are cut out and put in elsewhere; where entries have no lines of their own, as ``swapping``.
+    case moving
+  }
 
   /// The standard options.
   public init(

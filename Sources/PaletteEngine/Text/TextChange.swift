@@ -9,17 +9,17 @@ extension FittedPalette {
   /// - Parameters:
   ///   - palette: The palette before it was fitted.
   ///   - original: The palette that was read from the text; if it is not given, the text is read again.
-  ///   - reorders: Whether the entries are the same in another order, into which their texts are put.
+  ///   - reordering: How the texts are put into the order of the entries, if these are the same in another one.
   /// - Throws: An error if the format cannot say a change in this text; or if the changed text, read again, is
   ///   another palette.
   func changed(
     _ text: KeptText, _ editing: TextEditing, of palette: ColorPalette,
-    from original: ColorPalette?, reorders: Bool = false
+    from original: ColorPalette?, reordering: EncodingOptions.Reordering? = nil
   ) throws(Failures<PaletteEncodingError>) -> ChangedText {
     do throws(PaletteEncodingError) {
       var change = try TextChange(self, text, editing, of: palette, from: original)
-      if reorders {
-        let read = try change.order()
+      if let reordering {
+        let read = try change.order(by: reordering)
         return ChangedText(change, read)
       }
       // Removed first, so that a name is free for one that takes it.
@@ -165,7 +165,9 @@ struct TextChange {
   }
 
   /// Puts the texts of the entries into their order, and checks that the text says the same entries in it.
-  mutating func order() throws(PaletteEncodingError) -> ColorPalette {
+  mutating func order(
+    by way: EncodingOptions.Reordering
+  ) throws(PaletteEncodingError) -> ColorPalette {
     let layout = try places()
     let wanted = fitted.entries.compactMap(fitted.row)
     guard wanted.count == fitted.entries.count, Set(wanted) == Set(0..<layout.count) else {
@@ -173,7 +175,7 @@ struct TextChange {
     }
     let tooEarly = layout.usedTooEarly
     var edits = noEdits
-    try layout.order(wanted, text.bytes, &edits)
+    try layout.order(wanted, by: way, text.bytes, &edits)
     try make(edits, keeping: wanted, original.entries.map(\.name.text))
     if let tooEarly { try checkUses(tooEarly) }
     learned.written = Set(fitted.entries.indices)

@@ -188,16 +188,47 @@ extension TextItems {
     edits.insert(texts.map { gap + $0 + separator }.joined(), at: item.end)
   }
 
-  /// The offset after the line in which an item ends, if only blanks and comments of CSS come after it there.
+  /// The text of an item that changes places with others.
+  package func part(_ position: Int, in room: String, _ bytes: [UInt8]) -> TextPart {
+    let item = items[position]
+    let start = item.core.lowerBound
+    guard item.hasSeparator, Self.beginsLine(start, bytes),
+      let end = commentsEnd(after: item.end, bytes), Self.lineEnd(after: end, bytes) != nil
+    else { return TextPart(item.core, in: room) }
+    return TextPart(item.core, line: start..<end, in: room)
+  }
+
+  /// The offset after the line in which an item ends, if only blanks and comments come after it there.
   private func ownLineEnd(after offset: Int, _ bytes: [UInt8]) -> Int? {
-    var position = Self.skippingBlanks(offset, bytes)
-    while let end = CodeComments.end(of: position, in: bytes[...], lines: hasLineComments) {
-      // A comment of several lines may be about what follows.
-      if bytes[position..<end].contains(0x0A) { return nil }
-      position = Self.skippingBlanks(end, bytes)
-    }
-    guard let end = Self.lineEnd(after: position, bytes), bytes[end - 1] == 0x0A else { return nil }
+    guard let comments = commentsEnd(after: offset, bytes),
+      let end = Self.lineEnd(after: comments, bytes), bytes[end - 1] == 0x0A
+    else { return nil }
     return end
+  }
+
+  /// The offset after the comments that come after an item in its line; nil if one of them has several lines, as it may be
+  /// about what follows.
+  private func commentsEnd(after offset: Int, _ bytes: [UInt8]) -> Int? {
+    var last = offset
+    while let end = commentEnd(of: Self.skippingBlanks(last, bytes), bytes) {
+      if bytes[last..<end].contains(0x0A) { return nil }
+      last = end
+    }
+    return last
+  }
+
+  /// The end of the comment that begins at an offset, if one does.
+  private func commentEnd(of offset: Int, _ bytes: [UInt8]) -> Int? {
+    if hasLineComments || separator != ">" {
+      return CodeComments.end(of: offset, in: bytes[...], lines: hasLineComments)
+    }
+    guard bytes[offset...].starts(with: CodeComments.openMark) else { return nil }
+    var next = offset
+    while let dash = bytes[next...].firstIndex(of: UInt8(ascii: "-")) {
+      if bytes[dash...].starts(with: CodeComments.closeMark) { return dash + 3 }
+      next = dash + 1
+    }
+    return nil
   }
 
   private static func skippingBlanks(_ offset: Int, _ bytes: [UInt8]) -> Int {

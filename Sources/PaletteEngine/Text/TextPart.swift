@@ -1,34 +1,67 @@
-// Entries come into another order by swapping their texts. The text between the places stays: comments,
-// blank lines, separators, and all that is not an entry.
+// Entries come into another order by swapping their texts, or by moving their lines. The text between them stays: comments,
+// blank lines, separators, and all that is not an entry. Where each text of a room is on a line of its own, a comment after
+// it there goes with it.
+
+import ColorModel
 
 /// A text that changes places with others of the same room: a line, a declaration, a member.
 package struct TextPart {
   let range: Range<Int>
+  /// The same with its separator and the comments after it in its line, of which nothing else is; nil where that is not so.
+  let line: Range<Int>?
   /// The part that it cannot leave: a group, or a rule of a style sheet that applies only in some places.
   let room: String
 
-  package init(_ range: Range<Int>, in room: String = "") {
+  package init(_ range: Range<Int>, line: Range<Int>? = nil, in room: String = "") {
     self.range = range
+    self.line = line
     self.room = room
   }
 }
 
 extension TextLayout {
-  /// Puts the texts of the rows into the order of `rows`, which are all rows: in each room its places are filled in
-  /// that order.
+  /// Puts the texts of the rows into the order of `rows`, which are all rows, in each room.
   func order(
-    _ rows: [Int], _ bytes: [UInt8], _ edits: inout TextEdits
+    _ rows: [Int], by way: EncodingOptions.Reordering, _ bytes: [UInt8], _ edits: inout TextEdits
   ) throws(PaletteEncodingError) {
-    var places: [String: [Range<Int>]] = [:]
+    var parts: [String: [TextPart]] = [:]
     for row in rows {
-      for part in try parts(of: row) { places[part.room, default: []].append(part.range) }
+      for part in try self.parts(of: row) { parts[part.room, default: []].append(part) }
     }
-    for texts in places.values {
+    for parts in parts.values {
+      let lines = parts.compactMap(\.line)
+      let texts = lines.count == parts.count ? lines : parts.map(\.range)
+      if case .moving = way, lines.count == parts.count, move(lines, bytes, &edits) { continue }
       let places = texts.sorted { $0.lowerBound < $1.lowerBound }
       for (place, text) in zip(places, texts) where place != text {
         edits.replace(place, with: String(decoding: bytes[text], as: UTF8.self))
       }
     }
+  }
+
+  /// Puts lines into the given order, with as few moves as possible; false if one of them has no end.
+  private func move(_ lines: [Range<Int>], _ bytes: [UInt8], _ edits: inout TextEdits) -> Bool {
+    let whole = lines.map { line in
+      var start = line.lowerBound
+      while start > 0, ASCII.isBlank(bytes[start - 1]) { start -= 1 }
+      let end = bytes[line.upperBound...].firstIndex(of: 0x0A).map { $0 + 1 }
+      return start..<(end ?? start)
+    }
+    if whole.contains(where: \.isEmpty) { return false }
+    let kept = whole.map(\.lowerBound).longestIncreasingRun
+    guard let first = kept.first else { return true }
+    var place = whole[first].lowerBound
+    var next = kept[...]
+    for (position, line) in whole.enumerated() {
+      if position == next.first {
+        place = line.upperBound
+        next.removeFirst()
+      } else {
+        edits.remove(line)
+        edits.insert(String(decoding: bytes[line], as: UTF8.self), at: place)
+      }
+    }
+    return true
   }
 
   /// The rows in the order of their texts after `rows` were put into their order; nil if that is not to be seen from
@@ -77,7 +110,7 @@ extension DecodedPalette {
     }
     if let order = try layout.placed(rows) { return order.map { palette.entries[$0].name } }
     var edits = TextEdits()
-    try layout.order(rows, text.bytes, &edits)
+    try layout.order(rows, by: .swapping, text.bytes, &edits)
     guard let bytes = edits.applied(to: text.bytes) else { throw .changedNeighbors }
     let names = try TextChange.reading(
       editing.decode(KeptText(bytes, text.format, theme: text.theme, options: text.options)).palette

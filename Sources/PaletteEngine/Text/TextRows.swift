@@ -53,7 +53,9 @@ package protocol TextRowLayout: TextLayout {
 extension TextRowLayout {
   package var count: Int { rows.lines.count }
 
-  package func parts(of row: Int) -> [TextPart] { [TextPart(rows.lines[row])] }
+  package func parts(of row: Int) -> [TextPart] {
+    [TextPart(rows.lines[row], line: rows.lines[row])]
+  }
 
   package func remove(_ rows: Set<Int>, _ edits: inout TextEdits) { self.rows.remove(rows, &edits) }
 }

@@ -61,7 +61,7 @@ struct ThemeChange {
 
 extension ColorPalette.Value {
   /// Whether both are one color, but for rounding, or the same other thing.
-  fileprivate func agrees(with other: ColorPalette.Value) -> Bool {
+  func agrees(with other: ColorPalette.Value) -> Bool {
     switch (self, other) {
     case (.color(let a), .color(let b)): a.agrees(with: b)
     case (.opaque, .opaque): self == other

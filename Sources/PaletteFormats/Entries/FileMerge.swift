@@ -1,5 +1,3 @@
-import ColorModel
-
 /// The merge of two files that were both made of a third: of their palettes, and of all else that they hold.
 public struct FileMerge: Sendable {
   /// The merge of the palettes.

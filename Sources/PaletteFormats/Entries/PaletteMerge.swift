@@ -15,6 +15,9 @@ public struct PaletteMerge: Sendable {
   /// Entries that derived from one that is gone, or from each other, and are plain colors now.
   public let frozen: [ColorName]
 
+  /// For each version, the names of its entries that have another name in the merged palette, each with the new name.
+  package let renamed: [MergeSide: [ColorName: ColorName]]
+
   /// Whether every change of both sides is in the palette.
   public var isClean: Bool { conflicts.isEmpty && titleConflict == nil }
 
@@ -33,6 +36,7 @@ public struct PaletteMerge: Sendable {
       isSameStored: { stored.areSame($0, $1) })
     var merge = ColorPalette.merging(
       base: base, ours: ours, theirs: theirs, prefer: side, comparing: comparison)
+    renamed = merge.renamed
     if !merge.renamed.isEmpty {
       func redirected(_ palette: ColorPalette, _ side: MergeSide) -> ColorPalette {
         palette.redirectingReferences(merge.renamed[side] ?? [:])

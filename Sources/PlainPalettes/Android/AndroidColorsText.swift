@@ -66,7 +66,7 @@ struct AndroidColorsText: TextLayout {
   }
 
   func parts(of row: Int) -> [TextPart] {
-    [TextPart(items.items[elements.rows[row].item].core)]
+    [items.part(elements.rows[row].item, in: "", bytes)]
   }
 
   func remove(_ rows: Set<Int>, _ edits: inout TextEdits) {

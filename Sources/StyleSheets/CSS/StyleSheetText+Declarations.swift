@@ -13,7 +13,7 @@ extension StyleSheetText {
         saysOnce
         ? "\(block.context.isConditional) \(block.context.isFallback) \(block.context.places.map(\.words))"
         : "\(declaration.block)"
-      return TextPart(block.items.items[declaration.item].core, in: room)
+      return block.items.part(declaration.item, in: room, sheet.bytes)
     }
   }
 

@@ -71,10 +71,10 @@ extension StyleSheetText {
     return asked == nil ? cascade.conditions(addingTo: index) : conditions(of: index)
   }
 
-  /// Adds a declaration for a condition: beside a row, in another rule that comes late enough, or in a new one.
+  /// Adds a declaration for a condition: after a row or before one, in another rule that comes late enough, or in a new one.
   func add(
     _ written: String, _ value: String, of name: String, for condition: Int,
-    beside row: Int? = nil, _ edits: inout TextEdits
+    beside row: Int? = nil, before next: Int? = nil, _ edits: inout TextEdits
   ) {
     let all = places.declarations(of: name)
     let view = cascade.view(ofCondition: condition)
@@ -96,6 +96,14 @@ extension StyleSheetText {
       wins(at: known.whole.upperBound, known.block)
     {
       return insert([declaration(written, value, like: known)], after: row, &edits)
+    }
+    if row == nil, let known = next.flatMap(anchor),
+      (plain.isEmpty ? own : plain).contains(known.block),
+      wins(at: known.whole.lowerBound, known.block)
+    {
+      return sheet.blocks[known.block].items.insert(
+        [declaration(written, value, like: known)], after: known.item == 0 ? nil : known.item - 1,
+        in: sheet.bytes, &edits)
     }
     let late = [plain, own].lazy.compactMap { blocks in
       blocks.last { wins(at: sheet.blocks[$0].items.body.upperBound, $0) }

@@ -58,9 +58,12 @@ extension StyleSheetText {
   ) throws(PaletteEncodingError) {
     let text = try value(of: entry, color, in: entries[row].form, like: property.winner, &edits)
     let before = (0..<row).last { anchor($0) != nil }
+    let next = before == nil ? entries.indices[row...].first { anchor($0) != nil } : nil
     let lacking = conditions(lacking: property, written: [])
     for condition in lacking {
-      add(entry.written, text, of: property.name, for: condition, beside: before, &edits)
+      add(
+        entry.written, text, of: property.name, for: condition, beside: before, before: next, &edits
+      )
     }
     if !lacking.isEmpty { return }
     // The theme is made only of `light-dark()`.

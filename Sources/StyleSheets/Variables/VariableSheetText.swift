@@ -182,8 +182,7 @@ extension VariableSheetText {
       let container = sheet.containers[declaration.container]
       // The colors would have other numbers.
       if container.isList { throw .changedNeighbors }
-      return TextPart(
-        container.items.items[declaration.item].core, in: "\(declaration.container)")
+      return container.items.part(declaration.item, in: "\(declaration.container)", sheet.bytes)
     }
   }
 

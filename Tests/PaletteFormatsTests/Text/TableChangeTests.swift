@@ -82,7 +82,7 @@ import Testing
   func repeatedOrder() throws {
     let decoded = try PaletteFormat.read(ByteSource(bytes: Array(Self.untitled.utf8)), as: .gpl)
     var options = EncodingOptions.editing(defaultTitle: "stem")
-    options.reorders = true
+    options.reordering = .swapping
     let sorted = try decoded.palette.moving(
       [try ColorName("Untitled 3")], to: .at(1)
     ).palette

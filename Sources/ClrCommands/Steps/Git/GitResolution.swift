@@ -26,7 +26,7 @@ extension CommandContext {
       )
     }
     if files.isEmpty, conflicts.isEmpty { note("no palette is in conflict") }
-    var merges: [(conflict: GitConflict, format: PaletteFormat, merge: PaletteMerge)] = []
+    var merges: [(conflict: GitConflict, format: PaletteFormat, merge: FileMerge)] = []
     for conflict in conflicts {
       let merge = collector.attempt(try self.merge(conflict, in: git, prefer: side))
       if let merge { merges.append((conflict, merge.format, merge.merge)) }
@@ -37,7 +37,7 @@ extension CommandContext {
     var count = 0
     var lines: [String] = []
     for (conflict, format, merge) in merges {
-      try write(merge.palette, to: conflict.path, format)
+      try write(merge, to: conflict.path, format, prefer: side)
       let said = ConflictReport(
         merge: merge, path: conflict.path, prefer: side, isTitleGiven: false)
       if !isQuiet { for note in said.notes { report(note) } }
@@ -62,7 +62,7 @@ extension CommandContext {
 
   private func merge(
     _ conflict: GitConflict, in git: GitRepository, prefer side: MergeSide?
-  ) throws(CommandFailure) -> (format: PaletteFormat, merge: PaletteMerge) {
+  ) throws(CommandFailure) -> (format: PaletteFormat, merge: FileMerge) {
     for (stage, name) in [(2, "our"), (3, "their")] where !conflict.stages.contains(stage) {
       throw .data(
         "\(name) side removed the file", at: .file(conflict.path),
@@ -74,14 +74,17 @@ extension CommandContext {
         ? version(stage, of: conflict, in: git)
         : DecodedPalette(palette: ColorPalette(), format: .clr)
     }
-    for decoded in versions.dropFirst() {
-      if let obstacle = decoded.obstacle(ofMerging: versions) {
-        throw CommandFailure(.obstacle(.file(FilePath(conflict.path)), obstacle))
+    let stem = PaletteReference.file(FilePath(conflict.path)).stem
+    let merge = FileMerge(
+      base: versions[0], ours: versions[1], theirs: versions[2], prefer: side,
+      .editing(defaultTitle: stem))
+    if merge.text == nil {
+      for decoded in versions.dropFirst() {
+        if let obstacle = decoded.obstacle(ofMerging: versions) {
+          throw CommandFailure(.obstacle(.file(FilePath(conflict.path)), obstacle))
+        }
       }
     }
-    let merge = PaletteMerge(
-      base: versions[0].palette, ours: versions[1].palette, theirs: versions[2].palette,
-      prefer: side)
     return (versions[1].format, merge)
   }
 
@@ -97,13 +100,17 @@ extension CommandContext {
   }
 
   private func write(
-    _ palette: ColorPalette, to path: String, _ format: PaletteFormat
+    _ merge: FileMerge, to path: String, _ format: PaletteFormat, prefer side: MergeSide?
   ) throws(CommandFailure) {
     let reference = PaletteReference.file(FilePath(path))
     try access([], [reference], unless: FailureCollector()) { access throws(CommandFailure) in
-      _ = try write(
-        palette, to: [Output(reference: reference, format: format, overwriting: .allowed)],
-        access, as: .editing(defaultTitle: reference.stem))
+      let output = Output(reference: reference, format: format, overwriting: .allowed)
+      let palette = merge.palettes.palette
+      if let encoded = merge.text?.encoded(nil, taking: side ?? .ours) {
+        return try write(encoded, of: palette, to: output, access, strict: false, replacing: nil)
+      }
+      try write(
+        palette, to: [output], access, as: .editing(defaultTitle: reference.stem))
     }
   }
 }

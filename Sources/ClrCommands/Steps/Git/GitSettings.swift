@@ -10,12 +10,27 @@ struct GitSettings {
   /// The keys and values, as for `git config`.
   static let all: [(key: String, value: String)] = [
     ("merge.clr.name", "palettes, entry by entry"),
-    // A path may begin with `-`: as a word of its own, it would be an option.
-    ("merge.clr.driver", "clr merge --base %O %A %B -o %A --path=%P"),
+    // Where clr is missing, or one of the files is no palette, git merges the text. It gives the path quoted, and that may
+    // begin with `-`: as a word of its own, it would be an option.
+    (
+      "merge.clr.driver",
+      """
+      if command -v clr >/dev/null 2>&1; then \
+      clr merge --base %O %A %B -o %A --marker-size %L --path=%P; rc=$?; [ $rc -le 1 ] && exit $rc; fi; \
+      git merge-file --marker-size=%L -L ours -L base -L theirs %A %O %B || exit 1
+      """
+    ),
     // Else git merges several common ancestors by the driver, which takes ours in a conflict: of two contradicting
     // colors one would then win silently.
     ("merge.clr.recursive", "binary"),
-    ("diff.clr.textconv", "clr git textconv --"),
+    // A program that fails here would end `git log -p`.
+    (
+      "diff.clr.textconv",
+      """
+      f() { if command -v clr >/dev/null 2>&1; then clr git textconv -- "$1"; \
+      else grep -Iq . "$1" && cat -- "$1" || git hash-object -- "$1"; fi; }; f
+      """
+    ),
   ]
 
   private var scope: String { isGlobal ? "--global" : "--local" }
