@@ -34,7 +34,7 @@ endef
 
 .PHONY: all help static test coverage lint format packages generated check-generated remake demo install \
   uninstall check-install deb check-deb dist wheel check-wheel check-dist check-machines check-workflows \
-  check-peers mutants bench bench-gate check-growth fuzz explore check-fast test-sanitized check-leaks check-package \
+  check-peers check-merges mutants bench bench-gate check-growth fuzz explore check-fast test-sanitized check-leaks check-package \
   docs clean
 
 # Three targets have parts: `make check-peers` runs all of its parts, and ONLY="ase sarif" runs two of them. An unknown
@@ -319,6 +319,11 @@ check-peers-readers: $(BINARY)
 check-peers-sheets: $(BINARY)
 	scripts/install-packages --optional chromium libjs-bootstrap5 python3-tinycss2
 	scripts/check-sheets $(BINARY) $(or $(EDITS),60) $(SEED)
+
+# Random changes are merged by git in real repositories, with clr as its driver, and each outcome is compared with a model.
+# CASES=5000 takes ten minutes. SEED draws the changes again; FORMATS="css merge" takes formats and operations.
+check-merges: $(BINARY) ## compare CASES (400) merges by git with a model; SEED=… FORMATS="css rebase"
+	scripts/check-merges $(BINARY) $(or $(CASES),400) "$(SEED)" $(FORMATS)
 
 # Whether the tests notice mistakes: each line of the table in scripts/mutants is built and must fail.
 # ONLY="hue gray" takes the lines with one of the words.

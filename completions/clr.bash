@@ -464,6 +464,7 @@ _clr_table() {
         [--base]='_clr_files'
         [--path]='_clr_files'
         [--prefer]='_clr_words ours theirs base'
+        [--marker-size]=':'
         [--on-conflict]='_clr_words error keep replace rename'
         [--where]='_clr_query'
         [--sort]='_clr_query'
@@ -578,7 +579,7 @@ _clr_table() {
       flags='--json --version -h --help'
       ;;
     git)
-      flags='--global --print -q --quiet --version -h --help'
+      flags='--global --print -f --force -q --quiet --version -h --help'
       values=(
         [--prefer]='_clr_words ours theirs base'
       )

@@ -166,9 +166,9 @@ function _clr_takes_value
     contains -- $argv --after --against --at --base --before --by --calibrated --canvas --color --column --contrast \
         --count --css-colors --css-fallback --css-names --css-prefix --css-selector --css-themes --digits \
         --distinct --dtcg --file --for --format --from --from-format --gamut --groups --in --input --into \
-        --known --lock-timeout --max-warnings --mix --near --on --on-conflict --only --output --pairs --path \
-        --plist-format --prefer --references --rule --scss --severity --sort --steps --swift-access \
-        --swift-type --theme --title --to --token-names --vision --where --wide --with -o
+        --known --lock-timeout --marker-size --max-warnings --mix --near --on --on-conflict --only --output \
+        --pairs --path --plist-format --prefer --references --rule --scss --severity --sort --steps \
+        --swift-access --swift-type --theme --title --to --token-names --vision --where --wide --with -o
 end
 
 function _clr_color_words
@@ -301,6 +301,7 @@ complete -c clr -n '_clr_command merge' -l theme -x -d 'With --into, read palett
 complete -c clr -n '_clr_command merge' -l base -r -F -d 'Merge the changes that two palettes, ours and theirs, made to this one'
 complete -c clr -n '_clr_command merge' -l path -r -F -d 'With --base, use this name for the palette in messages'
 complete -c clr -n '_clr_command merge' -l prefer -x -a 'ours theirs base' -d 'With --base, what to take in a conflict: ours, theirs or base'
+complete -c clr -n '_clr_command merge' -l marker-size -x -d 'With --base, mark conflicts in a text as git does, with markers of this length'
 complete -c clr -n '_clr_command merge export convert' -l title -x -d 'Give the palette this title'
 complete -c clr -n '_clr_command merge export convert' -l strict -d 'Fail if anything would be lost'
 complete -c clr -n '_clr_command merge export convert build' -l check -d 'Write nothing; exit with 1 if an output would change, and print how'
@@ -328,6 +329,7 @@ complete -c clr -n '_clr_command build' -s o -l output -r -F -d 'With --print-ma
 complete -c clr -n '_clr_command git' -l global -d 'With install and uninstall: for all repositories of this user'
 complete -c clr -n '_clr_command git' -l print -d 'With install: print the commands that do it, and do nothing'
 complete -c clr -n '_clr_command git' -l prefer -x -a 'ours theirs base' -d 'With resolve, what to take in a conflict: ours, theirs or base'
+complete -c clr -n '_clr_command git' -s f -l force -d 'With resolve: overwrite files that were edited since'
 complete -c clr -n '_clr_command create add set rename remove sort move; and _clr_count = 0' -F
 complete -c clr -n '_clr_command create add; and _clr_count -ge 1' -a '(_clr_colors)'
 complete -c clr -n '_clr_command set; and _clr_count -ge 1' -a '(_clr_settings)'

@@ -262,7 +262,7 @@ import Testing
     let d = ".theme-d { --paper: #222; --text: #898989 }\n"
     #expect(text.contains(".theme-c, .theme-d { --text: #555 }\n\(c)\(d)"))
     // What always stands in one list is said once.
-    #expect(text.contains(".theme-a, .theme-b { --paper: #111; --text: #7c7c7c }\n"))
+    #expect(text.contains(".theme-a, .theme-b { --text: #7c7c7c; --paper: #111 }\n"))
     #expect(text.ranges(of: "--text: ").count == 1 + 40 + 1 + 1 + 3)
     for theme in ["own", "theme-a", "theme-b"] {
       #expect(try scratch.run(["list", "app.css", "--theme", theme]).text.contains("#7c7c7c"))

@@ -66,11 +66,38 @@ import Testing
       result.errors == """
         clr: p.clr: error: both sides changed the color of ‘e3’
           base: #030303, ours: #ff0000, theirs: #0000ff
+        clr: 1 conflict is marked in the file; clr git resolve writes it with ours there
+
+        """)
+    #expect(try git.conflicted() == ["p.clr"])
+    let marked = try #require(git.data("p.clr").map { String(decoding: $0, as: UTF8.self) })
+    let lines = marked.split(separator: "\n").filter { line in
+      ["<<<<<<<", "=======", ">>>>>>>", "\t\t\t<!--", "<!-- clr seal"].contains(
+        where: line.hasPrefix)
+    }
+    #expect(
+      lines == [
+        "\t\t\t<!-- e0 #111111 -->", "\t\t\t<!-- e1 #010101 -->", "\t\t\t<!-- e2 #020202 -->",
+        "<<<<<<< ours", "\t\t\t<!-- e3 #ff0000 -->", "=======", "\t\t\t<!-- e3 #0000ff -->",
+        ">>>>>>> theirs", "\t\t\t<!-- e4 #040404 -->", "\t\t\t<!-- e5 #222222 -->",
+      ])
+    // Each side between the markers is a palette, which the seal need not say.
+    for (pattern, color) in [
+      ("/^<<<<<<</d; /^=====/,/^>>>>>/d", "#ff0000"), ("/^<<<<</,/^=====/d; /^>>>>>/d", "#0000ff"),
+    ] {
+      let list = try git.git("sed '\(pattern)' p.clr > q.clr && clr list q.clr; rm q.clr").text
+      #expect(list.contains("e3\t\(color)\n") && list.contains("e5\t#222222\n"))
+    }
+    let resolved = try git.run("clr git resolve")
+    #expect(resolved.status == 1)
+    #expect(
+      resolved.errors == """
+        clr: p.clr: error: both sides changed the color of ‘e3’
+          base: #030303, ours: #ff0000, theirs: #0000ff
           for theirs: clr set p.clr 'e3=#0000ff'
         clr: 1 conflict; ours is kept there
 
         """)
-    #expect(try git.conflicted() == ["p.clr"])
     #expect(
       try git.entries("p.clr") == [
         "e0=#111111", "e1=#010101", "e2=#020202", "e3=#ff0000", "e4=#040404", "e5=#222222",
@@ -167,6 +194,43 @@ import Testing
       try git.git("clr list app.css --theme dark").text == "ink\t#cccccc\nline\t#444444\n")
   }
 
+  @Test(
+    "the markers are those that git is set to, around all of a list if more than colors are in conflict",
+    arguments: ["merge", "diff3", "zdiff3"])
+  func markers(_ style: String) throws {
+    let git = try repository(
+      ours: "clr set p.clr e3=#f00; clr rename p.clr e4 x",
+      theirs: "clr set p.clr e3=#00f; clr rename p.clr e4 y")
+    try git.git(
+      "git config merge.conflictStyle \(style); echo 'p.clr conflict-marker-size=9' >> .git/info/attributes"
+    )
+    #expect(try git.run("git merge --no-edit theirs").status == 1)
+    let markers = try git.git("grep -n '^[<|=>]\\{9\\}\\( \\|$\\)' p.clr | cut -d: -f2").lines
+    let base = style == "merge" ? [] : ["||||||||| base"]
+    #expect(markers == ["<<<<<<<<< ours"] + base + ["=========", ">>>>>>>>> theirs"])
+    #expect(try git.git("! grep 'clr seal' p.clr").text == "")
+    // Binary lists keep ours.
+    let binary = try GitScratch()
+    try binary.branch(
+      base: "clr git install -q; clr create b.clr a=#000 --plist-format binary",
+      ours: "clr set b.clr a=#f00", theirs: "clr set b.clr a=#00f")
+    #expect(try binary.run("git merge --no-edit theirs").errors.contains("ours is kept there"))
+    #expect(try binary.entries("b.clr") == ["a=#ff0000"])
+  }
+
+  @Test("git records how conflicts are settled, and settles them so again")
+  func rerere() throws {
+    let git = try repository(ours: "clr set p.clr e3=#f00", theirs: "clr set p.clr e3=#00f")
+    try git.git("git config rerere.enabled true")
+    #expect(try git.run("git merge --no-edit theirs").status == 1)
+    try git.git(
+      "sed -i '/^<<<<</,/^=====/d; /^>>>>>/d' p.clr && git add p.clr && git commit --quiet --no-edit && git reset --quiet --hard HEAD^"
+    )
+    let again = try git.run("git merge --no-edit theirs")
+    #expect(again.errors.contains("Resolved 'p.clr' using previous resolution"), "\(again.errors)")
+    #expect(try git.entries("p.clr").contains("e3=#0000ff"))
+  }
+
   @Test("a rebase of three commits")
   func rebase() throws {
     let git = try repository(
@@ -228,8 +292,8 @@ import Testing
     #expect(try git.conflicted() == ["p.clr"])
     #expect(result.errors.contains("‘e3’"), "\(result.errors)")
     #expect(result.errors.contains("ours: #ff0000, theirs: #0000ff"), "\(result.errors)")
-    #expect(try git.entries("p.clr")[3] == "e3=#ff0000")
     let resolved = try git.run("clr git resolve")
+    #expect(try git.entries("p.clr")[3] == "e3=#ff0000")
     #expect(
       resolved.status == 1 && resolved.errors.contains("ours: #ff0000, theirs: #0000ff"),
       "\(resolved.errors)")
@@ -249,6 +313,7 @@ import Testing
     #expect(
       result.errors.contains(
         "both sides have a new entry ‘x’, with different colors\n  ours: #111111, theirs: #222222"))
+    _ = try other.run("clr git resolve")
     #expect(try other.entries("n.clr") == ["x=#111111"])
   }
 
@@ -280,16 +345,19 @@ import Testing
         """, ["NAME": name])
       let result = try git.run("git merge --quiet --no-edit theirs")
       #expect(result.status == (isConflict ? 1 : 0), "\(result.text)\(result.errors)")
+      #expect(git.data("pwned") == nil)
+      let values = "base: #000000, ours: #ff0000, theirs: #0000ff"
+      #expect(result.errors.contains(values) == isConflict, "\(result.errors)")
+      let resolved = isConflict ? try git.run("clr git resolve \(place)", ["NAME": name]) : result
       let list = try git.git("clr list \(place)", ["NAME": name])
       #expect(
         list.lines == (isConflict ? ["a\t#000000", "b\t#ff0000"] : ["a\t#ff0000", "b\t#0000ff"]))
-      #expect(git.data("pwned") == nil)
       guard isConflict else { continue }
-      #expect(
-        result.errors.contains("base: #000000, ours: #ff0000, theirs: #0000ff"), "\(result.errors)")
-      let line = result.errors.components(separatedBy: "for theirs: ")
+      #expect(git.data("pwned") == nil)
+      #expect(resolved.errors.contains(values), "\(resolved.errors)")
+      let line = resolved.errors.components(separatedBy: "for theirs: ")
       if name.contains("\n") {
-        #expect(!result.errors.contains(name))
+        #expect(!result.errors.contains(name) && !resolved.errors.contains(name))
       } else {
         let command = try #require(line.last?.components(separatedBy: "\n").first)
         #expect(try git.git(command).errors == "", "\(command)")

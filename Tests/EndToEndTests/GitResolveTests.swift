@@ -46,16 +46,54 @@ import Testing
   }
 
   @Test(
-    "what the file says does not matter",
+    "what git left in the file does not matter, nor what was merged before",
     arguments: [
-      "echo garbage > p.clr", "git checkout --quiet --theirs p.clr", "rm p.clr",
-      "clr create -f p.clr x=red", ": > p.clr",
+      "true", "git checkout --quiet --theirs p.clr", "rm p.clr",
+      "git checkout --quiet --merge p.clr", "clr git resolve -q",
+      "clr git resolve -q --prefer theirs",
     ])
   func noMarkers(_ edit: String) throws {
     let git = try repository(base: "echo '*.clr -merge' > .gitattributes")
     #expect(try git.entries("p.clr") == ["e0=#ffffff", "e1=#010101", "e2=#020202", "a=#aaaaaa"])
-    #expect(try git.git("\(edit)\nclr git resolve").text == "git add p.clr\n")
+    #expect(try git.git("\(edit) >&2\nclr git resolve").text == "git add p.clr\n")
     #expect(try git.entries("p.clr") == Self.merged)
+  }
+
+  @Test(
+    "a file that was edited since is an error, and is overwritten with --force",
+    arguments: [
+      "echo garbage > p.clr", ": > p.clr", "clr create -f p.clr x=red",
+      "clr git resolve -q; clr set -q p.clr e0=#123",
+    ])
+  func edited(_ edit: String) throws {
+    let git = try repository(["p.clr", "q.clr"], base: "echo '*.clr -merge' > .gitattributes")
+    try git.git("\(edit) >&2\ngit checkout --quiet --merge q.clr")
+    let (old, other) = (git.data("p.clr"), git.data("q.clr"))
+    let result = try git.run("clr git resolve")
+    #expect(result.status == 73 && result.text == "")
+    #expect(
+      result.errors == """
+        clr: p.clr: error: the file was edited since git left it in conflict
+          stage it with git add, or overwrite it with clr git resolve --force
+        clr: 1 error, nothing was written
+
+        """)
+    #expect(git.data("p.clr") == old && git.data("q.clr") == other)
+    #expect(try git.git("clr git resolve --force").lines == ["git add p.clr", "git add q.clr"])
+    #expect(try git.entries("p.clr") == Self.merged)
+  }
+
+  @Test("where no file is named, those with the driver are merged too, of any format")
+  func attributes() throws {
+    let git = try GitScratch()
+    try git.branch(
+      base:
+        "echo '*.css merge=clr' > .gitattributes; clr create a.css x=#000 y=#111; echo 1 > b.txt",
+      ours: "clr set a.css x=#fff; echo 2 > b.txt", theirs: "clr set a.css y=#eee; echo 3 > b.txt")
+    _ = try git.run("git merge --no-edit theirs")
+    #expect(try git.conflicted() == ["a.css", "b.txt"])
+    #expect(try git.git("clr git resolve").text == "git add a.css\n")
+    #expect(try git.entries("a.css") == ["x=#ffffff", "y=#eeeeee"])
   }
 
   @Test("from a subfolder, files everywhere are merged, and the lines are for that folder")

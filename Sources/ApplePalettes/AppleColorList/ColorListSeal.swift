@@ -9,7 +9,7 @@ import PaletteEngine
 import PropertyLists
 
 /// The seal of an XML color list: a hash of its references and its names.
-struct ColorListSeal {
+package struct ColorListSeal {
   private var hash = FNV1a()
 
   /// Adds a reference. The references come first, in the order of the file.
@@ -62,6 +62,16 @@ struct ColorListSeal {
     guard words.count == 3, words[0].elementsEqual("clr".utf8), words[1].elementsEqual("seal".utf8)
     else { return nil }
     return Substring(words[2])
+  }
+
+  /// Whether a line of a list that `clr` wrote is its seal.
+  package static func isLine(_ line: ArraySlice<UInt8>) -> Bool {
+    // `<!-- clr seal … -->`
+    let words = line.split(whereSeparator: ASCII.isSpace)
+    return words.first.map { $0.elementsEqual("<!--".utf8) } == true && words.count == 5
+      && digits(
+        in: String(decoding: words[1...3].joined(separator: [0x20]).map(\.self), as: UTF8.self))
+        != nil
   }
 }
 

@@ -20,16 +20,21 @@ struct GitCommand: ClrSubcommand {
     BaseKeys.prefer.name, "side", Reading<MergeSide>.choice,
     "With resolve, what to take in a conflict: ours, theirs or base.")
 
+  static let force = Key.flag(
+    "--force", short: "-f", "With resolve: overwrite files that were edited since.")
+
   static let facts = CommandFacts(
     "git", "Have git compare and merge palettes by their entries.",
     discussion: """
       install sets git up in this repository, and uninstall undoes that. textconv prints a palette as the lines \
-      that git compares. resolve merges palettes that git left in conflict: the files named, or all color lists.
+      that git compares. resolve merges palettes that git left in conflict: the files named, or all color lists and \
+      all files with the attribute merge=clr.
       """, ending: .reporting,
     [
       .one("action", .words(Action.words), "What to do."),
       .any("file", .file, "A file for textconv; files in conflict for resolve."),
       .option(global), .option(printsOnly), .option(prefer),
+      .option(force),
     ])
 
   func perform(in context: CommandContext) throws(CommandFailure) -> View {
@@ -52,7 +57,8 @@ struct GitCommand: ClrSubcommand {
   ) throws(CommandFailure) -> View {
     let files = Array(context.operands.dropFirst())
     if action == .resolve {
-      return try context.resolve(files, prefer: context[Self.prefer]?.value, collector)
+      return try context.resolve(
+        files, prefer: context[Self.prefer]?.value, isForced: context[Self.force], collector)
     }
     try collector.checkReading()
     let settings = GitSettings(isGlobal: context[Self.global], git: GitRepository())
@@ -73,7 +79,7 @@ struct GitCommand: ClrSubcommand {
   ) {
     let options: [(option: OptionFacts, actions: [Action])] = [
       (Self.global.facts, [.install, .uninstall]), (Self.printsOnly.facts, [.install]),
-      (Self.prefer.facts, [.resolve]),
+      (Self.prefer.facts, [.resolve]), (Self.force.facts, [.resolve]),
     ]
     for (option, actions) in options where !actions.contains(action) {
       guard let number = line.number(of: option) else { continue }
@@ -94,10 +100,12 @@ struct GitCommand: ClrSubcommand {
 }
 
 extension CommandFailure {
-  /// The failure without a suggestion of `--force`, which this command does not have.
+  /// The failure without a suggestion to overwrite a protected file, which `--force` does not do here.
   fileprivate var withoutForce: CommandFailure {
     changing {
-      if $0.explanation.suggestion?.contains(SavingKeys.force.name) == true {
+      if let suggestion = $0.explanation.suggestion, suggestion.contains(SavingKeys.force.name),
+        !suggestion.contains("resolve")
+      {
         $0.explanation.suggestion = "let its owner write: chmod u+w FILE"
       }
     }

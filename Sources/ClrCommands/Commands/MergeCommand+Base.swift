@@ -88,8 +88,8 @@ extension MergeCommand {
       let output = Output(reference: target, format: format, overwriting: .ifDifferent, name: path)
       let original = access.targets[0].isSame(as: access.sources[1]) ? decoded[1].palette : nil
       let palette = context.titled(merge.palettes.palette)
-      let markers = context.markers(of: merge, prefer)
-      if let encoded = merge.text?.encoded(markers, taking: prefer ?? .ours) {
+      let marked = context.marked(merge, prefer, context.encoding(encoding))
+      if let encoded = marked ?? merge.text?.encoded(taking: prefer ?? .ours) {
         try context.write(
           encoded, of: palette, to: output, access, strict: context[WriteKeys.strict],
           replacing: original)
@@ -99,7 +99,7 @@ extension MergeCommand {
           replacing: original)
       }
       let said = ConflictReport(
-        merge: merge, path: name, prefer: prefer, isMarked: markers != nil,
+        merge: merge, path: name, prefer: prefer, isMarked: marked != nil,
         isTitleGiven: context[WriteKeys.title] != nil)
       if !context.isQuiet { for note in said.notes { context.report(note) } }
       return said.failure(isDryRun: context[SavingKeys.dryRun])
@@ -180,32 +180,20 @@ extension MergeCommand {
   }
 }
 
-/// The markers of conflicts in a text.
-struct ConflictMarking {
-  let size: Int
-  let style: LineMerge.ConflictStyle
-}
-
 extension CommandContext {
-  /// The markers that `--marker-size` asks for, in the style that git is set to; nil for a merge in which nothing is
-  /// marked.
-  fileprivate func markers(of merge: FileMerge, _ prefer: MergeSide?) -> ConflictMarking? {
-    guard prefer == nil, let size = self[BaseKeys.markerSize], merge.text?.lines.hasConflict == true
+  /// The text with markers around its conflicts, in the style that git is set to; nil if there are none, or if none are
+  /// asked for.
+  fileprivate func marked(
+    _ merge: FileMerge, _ prefer: MergeSide?, _ options: EncodingOptions
+  ) -> EncodedPalette? {
+    guard prefer == nil, let size = self[BaseKeys.markerSize]?.value,
+      let conflicts = merge.conflicts(options, titled: titled)
     else { return nil }
-    let style = (try? GitRepository().run(["config", "merge.conflictStyle"])).map {
-      GitRepository.text($0.output)
-    }
-    return ConflictMarking(
-      size: size.value, style: style.flatMap(LineMerge.ConflictStyle.init) ?? .merge)
-  }
-}
-
-extension FileMerge.Text {
-  /// The text with markers, or with a side taken in conflicts.
-  func encoded(_ markers: ConflictMarking?, taking side: MergeSide) -> EncodedPalette {
-    EncodedPalette(
-      changedText: markers.map { lines.marked(size: $0.size, $0.style) }
-        ?? lines.text(taking: side), losses: losses, notes: notes)
+    let word = try? GitRepository().output(["config", "merge.conflictStyle"])
+    let style = word.flatMap { LineMerge.ConflictStyle(rawValue: GitRepository.text($0)) }
+    return EncodedPalette(
+      changedText: conflicts.marked(size: size, style ?? .merge), losses: merge.text?.losses ?? [],
+      notes: merge.text?.notes ?? [])
   }
 }
 

@@ -28,11 +28,20 @@ struct ThreeWayFacts {
     }
   }
 
-  /// The merged value of a theme; nil where the merged theme has none. Its conflicts come after those of the base.
-  mutating func mergeValue(_ entries: ThreeWay<ColorPalette.Entry?>) -> ColorPalette.Entry? {
+  /// The merged value of a theme; nil where the merged theme has none. Its conflicts come after those of the base. A value
+  /// that one side gave to an entry which the other `removed` is one.
+  mutating func mergeValue(
+    _ entries: ThreeWay<ColorPalette.Entry?>, ofRemoved removed: ColorPalette.Entry?
+  ) -> ColorPalette.Entry? {
     item = .max
     let known = found.count
-    let merged = merge(entries)
+    var merged: ColorPalette.Entry?
+    if let removed, entries.base == nil, (entries.ours == nil) != (entries.theirs == nil) {
+      add(.presence, removed, entries.ours, entries.theirs)
+      merged = entries[preferred]
+    } else {
+      merged = merge(entries)
+    }
     for index in found.indices[known...] { found[index].conflict.mergedName = merged?.name }
     return merged
   }

@@ -15,16 +15,11 @@ struct ThreeWayItems {
   private let sides: ThreeWay<ColorPalette>
   /// Those of the base in its order, then those that are new in ours, then those that are new only in theirs.
   private(set) var all: [ThreeWayItem] = []
-  /// The positions of entries that each side moved.
-  private let movedByOurs: Set<Int>
-  private let movedByTheirs: Set<Int>
 
   init(_ sides: ThreeWay<ColorPalette>) {
     self.sides = sides
     let ours = EntryPairing(from: sides.base, to: sides.ours)
     let theirs = EntryPairing(from: sides.base, to: sides.theirs)
-    movedByOurs = ours.moved
-    movedByTheirs = theirs.moved
     all.reserveCapacity(max(sides.base.count, sides.ours.count, sides.theirs.count))
     var isTaken = (
       ours: [Bool](repeating: false, count: sides.ours.count),
@@ -74,13 +69,22 @@ struct ThreeWayItems {
   /// The order of the items that are in the merged palette: that of ours, in which the others follow those that
   /// they follow in theirs.
   func order(of isMerged: [Bool]) -> [Int] {
+    // One that is gone does not say which of the others moved.
+    func moved(_ place: KeyPath<ThreeWayItem, Int?>) -> Set<Int> {
+      let kept = all.indices.filter {
+        isMerged[$0] && all[$0].base != nil && all[$0][keyPath: place] != nil
+      }
+      let run = kept.compactMap { all[$0][keyPath: place] }.longestIncreasingRun
+      return run.count == kept.count ? [] : Set(kept).subtracting(run.map { kept[$0] })
+    }
+    let (movedByOurs, movedByTheirs) = (moved(\.ours), moved(\.theirs))
     var itemOfOurs = [Int?](repeating: nil, count: sides.ours.count)
     var itemOfTheirs = [Int?](repeating: nil, count: sides.theirs.count)
     for (number, item) in all.enumerated() where isMerged[number] {
       if let theirs = item.theirs { itemOfTheirs[theirs] = number }
       guard let ours = item.ours else { continue }
       let isPlacedByTheirs =
-        item.theirs.map { movedByTheirs.contains($0) && !movedByOurs.contains(ours) } ?? false
+        item.theirs != nil && movedByTheirs.contains(number) && !movedByOurs.contains(number)
       if !isPlacedByTheirs { itemOfOurs[ours] = number }
     }
     let skeleton = itemOfOurs.compactMap(\.self)

@@ -154,7 +154,7 @@ extension ColorPalette {
       ThreeWayFacts.merged(base.columns, ours.columns, theirs.columns, prefer: side ?? .ours).value
     palette.payload = ours.payload
     let renamed = items.renamed(merged)
-    palette.themes = facts.mergedThemes(renamed)
+    palette.themes = facts.mergedThemes(renamed, over: palette)
     return ThreeWayMerge(
       palette: palette, conflicts: facts.conflicts(merged),
       titleConflict: isTitleSettled

@@ -4,10 +4,17 @@ extension ThreeWayFacts {
   /// The themes of the merged palette: those of ours in its order, then those that only theirs has. One that sets nothing
   /// any more is none.
   ///
-  /// - Parameter renamed: For each palette, the names that others took the place of.
+  /// - Parameters:
+  ///   - renamed: For each palette, the names that others took the place of.
+  ///   - palette: The merged entries of the base.
   mutating func mergedThemes(
-    _ renamed: [MergeSide: [ColorName: ColorName]]
+    _ renamed: [MergeSide: [ColorName: ColorName]], over palette: ColorPalette
   ) -> [ColorPalette.Theme] {
+    if sides.ours.themes.isEmpty, sides.theirs.themes.isEmpty { return [] }
+    let removed = Dictionary(
+      sides.base.entries.map { (renamed[.base]?[$0.name] ?? $0.name, $0) },
+      uniquingKeysWith: { first, _ in first }
+    ).filter { palette[$0.key] == nil }
     var themes: [ColorPalette.Theme] = []
     let known = Set(sides.ours.themes.map { Array($0.name.utf8) })
     let new = sides.theirs.themes.filter { !known.contains(Array($0.name.utf8)) }
@@ -23,7 +30,8 @@ extension ThreeWayFacts {
       var merged = ColorPalette()
       for name in names.map(\.name) {
         let value = mergeValue(
-          ThreeWay(base: values.base[name], ours: values.ours[name], theirs: values.theirs[name]))
+          ThreeWay(base: values.base[name], ours: values.ours[name], theirs: values.theirs[name]),
+          ofRemoved: removed[name])
         if let value { merged.append(ifFree: value) }
       }
       self.theme = nil

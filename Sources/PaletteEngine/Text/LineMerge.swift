@@ -7,6 +7,8 @@ package import ColorModel
 public struct LineMerge: Sendable {
   private var parts: [Part] = []
 
+  private init() {}
+
   private enum Part: Sendable {
     case settled(ArraySlice<UInt8>)
     case conflict(ThreeWay<ArraySlice<UInt8>>)
@@ -119,6 +121,32 @@ public struct LineMerge: Sendable {
   }
 }
 
+extension LineMerge {
+  /// The merge with two conflicts as one where each line between them is such one.
+  package func joined(across isBetween: (ArraySlice<UInt8>) -> Bool) -> LineMerge {
+    var joined = LineMerge()
+    var between: ArraySlice<UInt8> = []
+    for part in parts {
+      switch (part, joined.parts.last) {
+      case (.settled(let lines), .conflict?)
+      where CommonLines.lines(of: lines).allSatisfy(isBetween):
+        between += lines
+      case (.conflict(let sides), .conflict(let last)?):
+        func one(_ side: MergeSide) -> ArraySlice<UInt8> { last[side] + between + sides[side] }
+        joined.parts[joined.parts.count - 1] = .conflict(
+          ThreeWay(base: one(.base), ours: one(.ours), theirs: one(.theirs)))
+        between = []
+      case (_, _):
+        if !between.isEmpty { joined.parts.append(.settled(between)) }
+        between = []
+        joined.parts.append(part)
+      }
+    }
+    if !between.isEmpty { joined.parts.append(.settled(between)) }
+    return joined
+  }
+}
+
 // Finding the parts.
 extension LineMerge {
   /// The rules by which a text is cut into the pieces that are compared.
@@ -155,9 +183,30 @@ extension LineMerge {
     }
     for anchor in Self.anchors(entries, pieces) {
       merge(to: anchor)
+      let known = parts.count
       merge(to: anchor.map { $0 + 1 })
+      mergeWords(from: known)
     }
     merge(to: pieces.map(\.count))
+  }
+
+  /// Merges the line of an entry word by word where both sides changed it, unless both changed one word: a person and a writer
+  /// may have written the same color in two ways, beside a comment that only one of them changed.
+  private mutating func mergeWords(from known: Int) {
+    guard parts.count == known + 1, case .conflict(let sides) = parts[known] else { return }
+    func words(_ text: ArraySlice<UInt8>) -> ArraySlice<ArraySlice<UInt8>> {
+      var words: [ArraySlice<UInt8>] = []
+      var start = text.startIndex
+      for place in text.indices where ASCII.isBlank(text[place]) {
+        words.append(text[start...place])
+        start = place + 1
+      }
+      return (words + [text[start...]])[...]
+    }
+    var merge = LineMerge()
+    merge.add(sides.map(words), Cutting(longest: nil, areLinesApart: true))
+    if merge.hasConflict { return }
+    parts[known] = .settled(merge.settled[...])
   }
 
   /// Two texts of which nothing is merged, but for what they begin and end with.
@@ -182,23 +231,34 @@ extension LineMerge {
     }
   }
 
+  /// The pieces in which entries begin.
+  static func pieces(
+    at offsets: [Int], in text: [UInt8], _ cutting: Cutting
+  ) -> [ArraySlice<UInt8>] {
+    let pieces = pieces(of: text, cutting)
+    return offsets.map { piece(at: $0, among: pieces) }.filter(pieces.indices.contains)
+      .map { pieces[$0] }
+  }
+
+  private static func piece(at offset: Int, among pieces: [ArraySlice<UInt8>]) -> Int {
+    var (low, high) = (0, pieces.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if pieces[middle].endIndex <= offset { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
   /// The pieces in which entries begin, in an order that all texts have them in.
   private static func anchors(
     _ entries: [ThreeWay<Int>], _ pieces: ThreeWay<[ArraySlice<UInt8>]>
   ) -> [ThreeWay<Int>] {
     if entries.isEmpty { return [] }
-    func piece(_ offset: Int, _ pieces: [ArraySlice<UInt8>]) -> Int {
-      var (low, high) = (0, pieces.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if pieces[middle].endIndex <= offset { low = middle + 1 } else { high = middle }
-      }
-      return low
-    }
     var all = entries.map { entry in
       ThreeWay(
-        base: piece(entry.base, pieces.base), ours: piece(entry.ours, pieces.ours),
-        theirs: piece(entry.theirs, pieces.theirs))
+        base: piece(at: entry.base, among: pieces.base),
+        ours: piece(at: entry.ours, among: pieces.ours),
+        theirs: piece(at: entry.theirs, among: pieces.theirs))
     }
     all.sort { ($0.base, $0.ours, $0.theirs) < ($1.base, $1.ours, $1.theirs) }
     for place in [\ThreeWay<Int>.ours, \.theirs, \.base] {

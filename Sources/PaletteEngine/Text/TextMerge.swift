@@ -120,9 +120,10 @@ package struct TextMerge {
     let all = ThreeWay(base: old, ours: mine, theirs: other)
     let placed = placed(all, wanted)
     func isRight(
-      _ merge: LineMerge, of texts: ThreeWay<[UInt8]>, _ cutting: LineMerge.Cutting
+      _ merge: LineMerge, of texts: ThreeWay<[UInt8]>, _ cutting: LineMerge.Cutting,
+      _ entries: [ThreeWay<Int>]
     ) -> Bool {
-      let count = PieceCount(texts, cutting)
+      let count = PieceCount(texts, cutting, besides: entries)
       return count.isMerged(in: merge) && says(merge, wanted)
     }
     var found: LineMerge?
@@ -131,7 +132,7 @@ package struct TextMerge {
       for cutting in cuttings(texts, entries) {
         let merge = LineMerge(texts, cutting, entries: entries)
         if found.map({ merge.conflictLines.count < $0.conflictLines.count }) ?? true,
-          isRight(merge, of: texts, cutting)
+          isRight(merge, of: texts, cutting, entries)
         {
           if !merge.hasConflict { return merge }
           found = merge
@@ -140,7 +141,7 @@ package struct TextMerge {
     }
     if let found { return found }
     let merge = LineMerge(all, cutting)
-    return isRight(merge, of: all, cutting) ? merge : nil
+    return isRight(merge, of: all, cutting, []) ? merge : nil
   }
 
   /// The ways to cut texts: only long lines; and all, where one has several entries, or is long, as it may be short in
@@ -351,20 +352,25 @@ extension TextMerge {
     }
   }
 
-  /// The pieces that none of three texts has twice: a merge has each if the merge of its numbers says so, or it took one
-  /// twice that both sides moved, or lost it.
+  /// The pieces without entries that none of three texts has twice: a merge has each if the merge of its numbers says so, or
+  /// it took one twice that both sides moved, or lost it.
   private struct PieceCount {
     private let cutting: LineMerge.Cutting
     private var wanted: [ArraySlice<UInt8>: Bool] = [:]
 
-    init(_ texts: ThreeWay<[UInt8]>, _ cutting: LineMerge.Cutting) {
+    init(
+      _ texts: ThreeWay<[UInt8]>, _ cutting: LineMerge.Cutting, besides entries: [ThreeWay<Int>]
+    ) {
       self.cutting = cutting
+      let own = Set(
+        LineMerge.pieces(at: entries.map(\.ours), in: texts.ours, cutting)
+          + LineMerge.pieces(at: entries.map(\.theirs), in: texts.theirs, cutting))
       let counts = texts.map { Self.counts($0, cutting) }
       for piece in Set(counts.ours.keys).union(counts.theirs.keys) {
         let (base, ours, theirs) = (
           counts.base[piece] ?? 0, counts.ours[piece] ?? 0, counts.theirs[piece] ?? 0
         )
-        if max(base, ours, theirs) > 1 { continue }
+        if max(base, ours, theirs) > 1 || own.contains(piece) { continue }
         wanted[piece] = (ours == theirs || theirs == base ? ours : theirs) == 1
       }
     }

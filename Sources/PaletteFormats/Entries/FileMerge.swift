@@ -6,6 +6,8 @@ public struct FileMerge: Sendable {
   /// ours.
   public let text: Text?
 
+  let versions: ThreeWay<DecodedPalette>
+
   /// A merged text.
   public struct Text: Sendable {
     /// Its lines.
@@ -15,6 +17,11 @@ public struct FileMerge: Sendable {
     /// The losses and the notes of writing it.
     public let losses: [PaletteLoss]
     public let notes: [PaletteNote]
+
+    /// The text with a side taken in conflicts.
+    public func encoded(taking side: MergeSide) -> EncodedPalette {
+      EncodedPalette(changedText: lines.text(taking: side), losses: losses, notes: notes)
+    }
   }
 
   /// Merges the changes that two files made to `base`.
@@ -27,27 +34,24 @@ public struct FileMerge: Sendable {
     base: DecodedPalette, ours: DecodedPalette, theirs: DecodedPalette, prefer side: MergeSide?,
     _ options: EncodingOptions, titled: (ColorPalette) -> ColorPalette = { $0 }
   ) {
-    func decide(_ side: MergeSide?) -> PaletteMerge {
-      PaletteMerge(
-        base: base.palette, ours: ours.palette, theirs: theirs.palette, prefer: side)
-    }
-    func wanted(_ merge: PaletteMerge) -> TextMerge.Wanted {
-      TextMerge.Wanted(titled(merge.palette), merge.renamed)
-    }
-    let merge = decide(side)
+    versions = ThreeWay(base: base, ours: ours, theirs: theirs)
+    let merge = PaletteMerge(versions, prefer: side)
     palettes = merge
-    let versions = ThreeWay(base: base, ours: ours, theirs: theirs)
     guard let texts = TextMerge(versions, options) else {
       text = nil
       return
     }
+    func wanted(_ merge: PaletteMerge) -> TextMerge.Wanted {
+      TextMerge.Wanted(titled(merge.palette), merge.renamed)
+    }
     let decided = wanted(merge)
+    var all = ThreeWay(base: decided, ours: decided, theirs: decided)
     let isClean = merge.isClean || side != nil
-    let wantedOfAll =
-      isClean
-      ? ThreeWay(base: decided, ours: decided, theirs: decided)
-      : ThreeWay(base: wanted(decide(.base)), ours: decided, theirs: wanted(decide(.theirs)))
-    guard let result = texts.merged(wantedOfAll, isClean: isClean) else {
+    if !isClean {
+      all.base = wanted(PaletteMerge(versions, prefer: .base))
+      all.theirs = wanted(PaletteMerge(versions, prefer: .theirs))
+    }
+    guard let result = texts.merged(all, isClean: isClean) else {
       text = nil
       return
     }
@@ -55,5 +59,36 @@ public struct FileMerge: Sendable {
     text = Text(
       lines: result.lines, conflictLines: beside.conflictLines, losses: result.losses,
       notes: result.notes)
+  }
+
+  /// The same merge, in which another side decides conflicts.
+  public func decided(by side: MergeSide?, _ options: EncodingOptions) -> FileMerge {
+    FileMerge(
+      base: versions.base, ours: versions.ours, theirs: versions.theirs, prefer: side, options)
+  }
+
+  /// The merged file, with a side taken in conflicts of text.
+  ///
+  /// - Parameters:
+  ///   - format: The format of ours, in which the file is written if it is no text.
+  ///   - options: The options with which ours is changed.
+  /// - Throws: The reasons why the merged palette cannot be written into ours.
+  public func encoded(
+    taking side: MergeSide, as format: PaletteFormat, _ options: EncodingOptions
+  ) throws(Failures<PaletteEncodingError>) -> EncodedPalette {
+    if let text { return text.encoded(taking: side) }
+    return try palettes.palette.encoded(as: format, options)
+  }
+
+  /// The text with its conflicts, if it can be marked and has some: that of a text format, or of an XML color list.
+  ///
+  /// - Parameters:
+  ///   - options: The options with which ours is changed.
+  ///   - titled: Gives a palette the title that it is to have.
+  public func conflicts(
+    _ options: EncodingOptions, titled: (ColorPalette) -> ColorPalette = { $0 }
+  ) -> LineMerge? {
+    if let text { return text.lines.hasConflict ? text.lines : nil }
+    return palettes.isClean ? nil : colorListConflicts(options, titled: titled)
   }
 }

@@ -21,6 +21,13 @@ public struct PaletteMerge: Sendable {
   /// Whether every change of both sides is in the palette.
   public var isClean: Bool { conflicts.isEmpty && titleConflict == nil }
 
+  /// Merges the palettes of three files.
+  init(_ versions: ThreeWay<DecodedPalette>, prefer side: MergeSide?) {
+    self.init(
+      base: versions.base.palette, ours: versions.ours.palette, theirs: versions.theirs.palette,
+      prefer: side)
+  }
+
   /// Merges the changes that two palettes made to `base`: see
   /// `ColorPalette.merging(base:ours:theirs:prefer:comparing:)`.
   ///

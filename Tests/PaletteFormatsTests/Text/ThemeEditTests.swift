@@ -83,7 +83,7 @@ import Testing
       theme: "dark"),
     Example(
       "as important as the one that wins", ":root{--a:red!important}\n.dark{--b:#111}\n",
-      .set("a=#123"), ":root{--a:red!important}\n.dark{--b:#111;--a:#123 !important}\n",
+      .set("a=#123"), ":root{--a:red!important}\n.dark{--a:#123 !important;--b:#111}\n",
       theme: "dark"),
   ]
 
@@ -137,7 +137,7 @@ import Testing
       .set("a=#123"), ":root{--a:red}\n.dark{--a:#123}\n.dark.theme-x{--a:lime}\n", theme: "dark"),
     Example(
       "an emptied rule is filled again", ":root{--a:red}\n.dark{}\n.dark{--b:#111}\n",
-      .set("a=#123"), ":root{--a:red}\n.dark{}\n.dark{--b:#111;--a:#123}\n", theme: "dark"),
+      .set("a=#123"), ":root{--a:red}\n.dark{}\n.dark{--a:#123;--b:#111}\n", theme: "dark"),
   ]
 
   @Test("part a rule of several palettes", arguments: shared)

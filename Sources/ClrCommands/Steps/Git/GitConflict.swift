@@ -37,9 +37,20 @@ struct GitConflict {
     FilePath(path).lexicallyNormalized() == FilePath(self.path).lexicallyNormalized()
   }
 
-  /// Whether it is probably a palette, so that it is merged where no file is named.
-  var isPalette: Bool {
-    PaletteFormat(fileName: path) == .clr
+  /// The files that are probably palettes, so that they are merged where none is named: color lists, and those that have
+  /// the driver.
+  static func palettes(
+    among conflicts: [GitConflict], in git: GitRepository
+  ) throws(GitError) -> [GitConflict] {
+    if conflicts.isEmpty { return [] }
+    // `PATH<NUL>merge<NUL>VALUE<NUL>` for each path.
+    let output = try git.output(["check-attr", "-z", "merge", "--"] + conflicts.map(\.path))
+    let fields = output.split(separator: 0, omittingEmptySubsequences: false)
+    return conflicts.enumerated().filter { number, conflict in
+      let value = number * 3 + 2
+      return PaletteFormat(fileName: conflict.path) == .clr
+        || fields.indices.contains(value) && fields[value].elementsEqual("clr".utf8)
+    }.map(\.element)
   }
 
   var stagingCommand: ShellCommand {

@@ -35,14 +35,21 @@ extension CommandContext {
         "it is a symbolic link, which git does not follow here", at: .file(path),
         suggestion: "put a file there, or use --global", .cannotCreate)
     }
+    var (added, others): (String?, [String]) = (nil, [])
     let isAdded = try editAttributes(path, isMade: true) { attributes in
-      if !attributes.isInstalled { attributes.install() }
+      others = attributes.others
+      if !attributes.isInstalled { added = attributes.install() }
     }
     let isSet = try asking(settings.set())
     if isQuiet { return }
-    if isAdded {
+    for word in others {
       note(
-        at: .file(path), "‘\(GitAttributes.line)’ is added",
+        at: .file(path), "‘*.clr \(VisibleText.of(word))’ stays, so git asks another program there",
+        suggestion: "for clr, take it out and type clr git install again")
+    }
+    if isAdded, let added {
+      note(
+        at: .file(path), "‘\(added)’ is added",
         suggestion: settings.isGlobal
           ? nil : "commit it, and it applies in every clone that ran clr git install")
     }
@@ -59,10 +66,11 @@ extension CommandContext {
   /// Removes the settings of ``install(_:)``.
   func uninstall(_ settings: GitSettings) throws(CommandFailure) {
     let path = try attributesPath(settings)
-    let isRemoved = try editAttributes(path, isMade: false) { $0.uninstall() }
+    var removed: String?
+    _ = try editAttributes(path, isMade: false) { removed = $0.uninstall() }
     let isUnset = try asking(settings.unset())
-    if isRemoved { note(at: .file(path), "‘\(GitAttributes.line)’ is removed") }
-    if isUnset || !isRemoved {
+    if let removed { note(at: .file(path), "‘\(removed)’ is removed") }
+    if isUnset || removed == nil {
       note(
         isUnset
           ? "git compares and merges palettes like any other file now" : "git was not set up")

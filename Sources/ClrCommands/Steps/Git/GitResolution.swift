@@ -5,12 +5,12 @@ import SystemPackage
 
 // Merging palettes that git left in conflict.
 extension CommandContext {
-  /// Merges the versions that git has of files, or of all color lists, and writes the files. All are merged before
+  /// Merges the versions that git has of files, or of all palettes, and writes the files. All are merged before
   /// the first is written; git still has the conflict until somebody stages them.
   ///
   /// - Returns: The commands that stage the files that are merged without a conflict.
   func resolve(
-    _ files: [Word], prefer side: MergeSide?, _ collector: FailureCollector
+    _ files: [Word], prefer side: MergeSide?, isForced: Bool, _ collector: FailureCollector
   ) throws(CommandFailure) -> View {
     var collector = collector
     let git = GitRepository()
@@ -19,7 +19,8 @@ extension CommandContext {
       try collector.checkReading()
       return .nothing
     }
-    let conflicts = files.isEmpty ? found.filter(\.isPalette) : found
+    let conflicts =
+      files.isEmpty ? try asking(GitConflict.palettes(among: found, in: git)) : found
     for file in files where !found.contains(where: { $0.isAt(file.text) }) {
       collector.add(
         .data("git has no conflict in this file", at: .file(file.text), .noInput)
@@ -30,6 +31,9 @@ extension CommandContext {
     for conflict in conflicts {
       let merge = collector.attempt(try self.merge(conflict, in: git, prefer: side))
       if let merge { merges.append((conflict, merge.format, merge.merge)) }
+    }
+    for (conflict, format, merge) in merges where !isForced {
+      collector.attempt(try checkUnedited(conflict, merge, format, in: git))
     }
     try collector.check()
 
@@ -99,18 +103,38 @@ extension CommandContext {
       PaletteFormat.read(ByteSource(bytes: bytes), named: conflict.path))
   }
 
+  /// Refuses to overwrite a file that holds something else than git, its driver or this command left there.
+  private func checkUnedited(
+    _ conflict: GitConflict, _ merge: FileMerge, _ format: PaletteFormat, in git: GitRepository
+  ) throws(CommandFailure) {
+    let reference = PaletteReference.file(FilePath(conflict.path))
+    guard let bytes = try? repository.bytes(repository.look(reference)) else { return }
+    let isMarked = bytes.split(separator: 0x0A).contains { $0.starts(with: "<<<<<<<".utf8) }
+    if isMarked { return }
+    for stage in [2, 3] where try asking(conflict.contents(of: stage, in: git)) == bytes { return }
+    let options = EncodingOptions.editing(defaultTitle: reference.stem)
+    for side in [nil] + MergeSide.allCases {
+      let merge = merge.decided(by: side, options)
+      if (try? merge.encoded(taking: side ?? .ours, as: format, options).bytes) == bytes { return }
+    }
+    throw .data(
+      "the file was edited since git left it in conflict", at: .file(conflict.path),
+      suggestion: "stage it with git add, or overwrite it with clr git resolve --force",
+      .cannotCreate)
+  }
+
   private func write(
     _ merge: FileMerge, to path: String, _ format: PaletteFormat, prefer side: MergeSide?
   ) throws(CommandFailure) {
     let reference = PaletteReference.file(FilePath(path))
     try access([], [reference], unless: FailureCollector()) { access throws(CommandFailure) in
       let output = Output(reference: reference, format: format, overwriting: .allowed)
-      let palette = merge.palettes.palette
-      if let encoded = merge.text?.encoded(nil, taking: side ?? .ours) {
-        return try write(encoded, of: palette, to: output, access, strict: false, replacing: nil)
-      }
+      let encoded = try mapError(
+        CommandFailure.at(.file(path), all: PaletteEncodingError.self),
+        merge.encoded(
+          taking: side ?? .ours, as: format, .editing(defaultTitle: reference.stem)))
       try write(
-        palette, to: [output], access, as: .editing(defaultTitle: reference.stem))
+        encoded, of: merge.palettes.palette, to: output, access, strict: false, replacing: nil)
     }
   }
 }

@@ -66,9 +66,13 @@ struct GitSettings {
     return isChanged
   }
 
-  /// The file of attributes: at the root of the working tree, or that of the user, as gitattributes(5) says.
+  /// The file of attributes: at the root of the working tree, in a bare repository, or that of the user, as gitattributes(5)
+  /// says.
   func attributesPath() throws(GitError) -> String {
     guard isGlobal else {
+      if GitRepository.text(try git.output(["rev-parse", "--is-bare-repository"])) == "true" {
+        return GitRepository.text(try git.output(["rev-parse", "--git-path", "info/attributes"]))
+      }
       // The second line is the way up to the root; the first one is an error where there is no working tree.
       let root = try git.output(["rev-parse", "--show-toplevel", "--show-cdup"])
       let up = root.dropLast().split(separator: 0x0A, omittingEmptySubsequences: false).last ?? []
