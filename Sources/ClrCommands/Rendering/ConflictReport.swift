@@ -44,7 +44,8 @@ struct ConflictReport {
     return notes
       + conflicts.map { conflict in
         Diagnostic(
-          .note, at: conflict.origin, "\(conflict.explanation.summary); \(prefer.rawValue) is taken",
+          .note, at: conflict.origin,
+          "\(conflict.explanation.summary); \(prefer.rawValue) is taken",
           reason: conflict.explanation.reason)
       }
   }
