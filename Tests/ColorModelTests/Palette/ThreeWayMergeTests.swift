@@ -51,6 +51,9 @@ struct ThreeWayCase: Sendable, CustomTestStringConvertible {
         why: "added after an entry that ours removed", base: "a=1 b=2 c=3", ours: "a=1 c=3",
         theirs: "a=1 b=2 x=7 c=3", merged: "a=1 x=7 c=3"),
       ThreeWayCase(
+        why: "moved by theirs past one that ours removed", base: "g=1 h=2 e=3 a=4 b=5",
+        ours: "g=1 e=3 b=5 a=4", theirs: "g=1 e=3 h=2 a=4 b=5", merged: "g=1 e=3 b=5 a=4"),
+      ThreeWayCase(
         why: "renamed by theirs", base: "a=1 b=2 c=3", ours: "a=1 b=2 c=3",
         theirs: "a=1 x=2 c=3", merged: "a=1 x=2 c=3"),
       ThreeWayCase(
@@ -322,6 +325,28 @@ struct ThreeWayFactsTests {
       base: palette(red), ours: palette(red, notes: EntryNotes(id: "i")), theirs: ColorPalette())
     #expect(removed.conflicts.map(\.fact) == [.presence])
     #expect(removed.palette.entries.first?.notes == EntryNotes(id: "i"))
+  }
+
+  @Test("a value that a theme gets while the other side removes its entry is a conflict")
+  func themes() throws {
+    let base = try ColorModelTests.palette(["a=1", "b=2"])
+    let removed = try ColorModelTests.palette(["a=1"])
+    var dark = base
+    dark.themes = [ColorPalette.Theme("dark", own: try ColorModelTests.palette(["b=9"]))]
+    for (ours, theirs, side) in [(dark, removed, MergeSide.ours), (removed, dark, .theirs)] {
+      let merge = ColorPalette.merging(base: base, ours: ours, theirs: theirs)
+      let conflict = try #require(merge.conflicts.first)
+      #expect(merge.conflicts.count == 1 && conflict.fact == .presence && conflict.theme == "dark")
+      #expect(conflict[side]?.value == dark.themes[0].own.entries[0].value)
+      #expect(conflict.base == base.entries[1])
+      #expect(merge.palette.themes == (side == .ours ? dark.themes : []))
+      let preferred = ColorPalette.merging(base: base, ours: ours, theirs: theirs, prefer: side)
+      #expect(preferred.palette.themes == dark.themes)
+    }
+    // One that only the theme has is none.
+    dark.themes = [ColorPalette.Theme("dark", own: try ColorModelTests.palette(["c=9"]))]
+    let merge = ColorPalette.merging(base: base, ours: removed, theirs: dark)
+    #expect(merge.isClean && merge.palette.themes == dark.themes)
   }
 
   @Test("the title is a fact, and the columns are those of ours where both changed them")
