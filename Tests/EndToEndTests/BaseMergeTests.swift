@@ -355,6 +355,11 @@ import Testing
     #expect(
       try scratch.make("merge", "-q", "--base", "plain.css", "more.css", "y.css").text == more
         + "/* y */\n")
+    // The title is lost, as a sheet has none, which is no conflict.
+    let titled = try scratch.run(
+      ["merge", "--base", "plain.css", "more.css", "y.css", "--title", "New"])
+    #expect(titled.status == 0 && titled.text == more + "/* y */\n")
+    #expect(titled.errors.contains("loss: "), "\(titled.errors)")
     let both = try scratch.run(["merge", "--base", "plain.css", "other.css", "y.css"])
     #expect(both.status == 1 && both.text == other)
     #expect(

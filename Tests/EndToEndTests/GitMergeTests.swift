@@ -231,6 +231,41 @@ import Testing
     #expect(try git.entries("p.clr").contains("e3=#0000ff"))
   }
 
+  @Test("where git asks no driver, it merges text or takes the file as it is, as docs/git.md says")
+  func withoutAsking() throws {
+    // Three branches that each add an entry at one place.
+    let octopus = try repository(ours: "clr add p.clr a=#aaa", theirs: "clr add p.clr b=#bbb")
+    try octopus.git(
+      "git switch --quiet -c third main~ && clr add p.clr c=#ccc && git commit --quiet -am third && git switch --quiet main"
+    )
+    #expect(try octopus.run("git merge --no-edit theirs third").status != 0)
+    try octopus.git(
+      "git reset --quiet --hard && git merge --quiet --no-edit theirs && git merge --quiet --no-edit third"
+    )
+    #expect(try octopus.entries("p.clr").suffix(3) == ["a=#aaaaaa", "b=#bbbbbb", "c=#cccccc"])
+
+    let side = try repository(ours: "clr set p.clr e3=#f00", theirs: "clr set p.clr e3=#00f")
+    #expect(try side.run("git merge --no-edit -X ours theirs").status == 1)
+    try side.git("clr git resolve --prefer ours 2> ../stderr")
+    #expect(try side.entries("p.clr")[3] == "e3=#ff0000")
+    try side.git("git merge --abort; ! git merge --quiet --no-edit theirs 2> ../stderr")
+    #expect(try side.run("git diff --check").status == 2)
+    try side.git("git commit --quiet -a -m markers")
+    #expect(try side.run("clr list p.clr").status == 65)
+
+    let renamed = try repository(
+      ours: "git mv p.clr q.clr; clr set q.clr e0=#fff",
+      theirs: "git mv p.clr r.clr; clr set r.clr e5=#fff")
+    #expect(try renamed.run("git merge --no-edit theirs").status == 1)
+    #expect(try renamed.conflicted().count > 1)
+    let merged = try renamed.entries("q.clr")
+    #expect(merged.first == "e0=#ffffff" && merged.last == "e5=#ffffff")
+    #expect(try renamed.entries("r.clr") == merged)
+    try renamed.git(
+      "git add q.clr && git rm --quiet --cached r.clr p.clr && rm r.clr && git commit --quiet --no-edit"
+    )
+  }
+
   @Test("a rebase of three commits")
   func rebase() throws {
     let git = try repository(

@@ -91,7 +91,7 @@ public struct LineMerge: Sendable {
         (ours, theirs) = (ours.dropFirst(), theirs.dropFirst())
       }
       while let line = ours.last, line == theirs.last {
-        tail.insert(line, at: 0)
+        tail.append(line)
         (ours, theirs) = (ours.dropLast(), theirs.dropLast())
       }
     }
@@ -117,7 +117,7 @@ public struct LineMerge: Sendable {
     marker("=", "")
     put(theirs)
     marker(">", "theirs")
-    put(tail)
+    put(tail.reversed())
   }
 }
 

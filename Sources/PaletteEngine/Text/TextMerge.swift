@@ -68,7 +68,11 @@ package struct TextMerge {
   /// - Returns: The merge; nil if even ours cannot say the palette.
   package func merged(_ wanted: ThreeWay<Wanted>, isClean: Bool) -> Result? {
     let plain = LineMerge(texts, cutting)
-    if isClean, !plain.hasConflict,
+    // Another title is lost where the format has none, which writing says.
+    let isTitled = [palettes.base, palettes.ours, palettes.theirs].contains {
+      $0.title == wanted.ours.palette.title
+    }
+    if isClean, isTitled, !plain.hasConflict,
       isOneSided || says(plain.text(taking: .ours), wanted.ours.palette)
     {
       return Result(lines: plain)
@@ -145,11 +149,11 @@ package struct TextMerge {
   }
 
   /// The ways to cut texts: only long lines; and all, where one has several entries, or is long, as it may be short in
-  /// another text.
+  /// another text. Of a large one, the pieces would take too much memory.
   private func cuttings(
     _ texts: ThreeWay<[UInt8]>, _ entries: [ThreeWay<Int>]
   ) -> [LineMerge.Cutting] {
-    guard cutting.longest != nil else { return [cutting] }
+    guard cutting.longest != nil, texts.ours.count < 1 << 24 else { return [cutting] }
     let places = entries.map(\.ours).sorted()
     let isShared = zip(places, places.dropFirst()).contains { first, next in
       !texts.ours[first..<next].contains(0x0A)
@@ -221,7 +225,17 @@ extension TextMerge {
 
   private func says(_ bytes: [UInt8], _ wanted: ColorPalette) -> Bool {
     guard let read = try? decoded(bytes) else { return false }
-    return read.says(wanted, isOrdered: editing.isOrdered)
+    return saysTitle(of: wanted, read) && read.says(wanted, isOrdered: editing.isOrdered)
+  }
+
+  /// Whether a text has the title and the number of columns of a palette, as far as the format can say them.
+  private func saysTitle(of wanted: ColorPalette, _ read: ColorPalette) -> Bool {
+    let holds = format.definition.capabilities(options, palettes.ours.payload)
+    let hasTitle =
+      holds.title == .none || holds.title == .demanded && wanted.title == nil
+      || read.title == wanted.title.map(holds.titles.written)
+    let hasColumns = wanted.columns.map { holds.columns?.contains($0) == true } ?? true
+    return hasTitle && (read.columns == wanted.columns || !hasColumns)
   }
 
   /// The offsets of the entries that all three texts have, those of themes among them.
@@ -312,11 +326,12 @@ extension TextMerge {
 
     var text: [UInt8] { Array(lines.joined()) }
 
-    /// The lines beside that of an entry, up to the next ones with entries, nearest first.
+    /// The lines beside that of an entry, up to the next one with an entry, nearest first: no more than a person would write
+    /// about one.
     private func beside(_ line: Int, _ step: Int) -> [ArraySlice<UInt8>] {
       var found: [ArraySlice<UInt8>] = []
       var next = line + step
-      while lines.indices.contains(next), !begins[next] {
+      while lines.indices.contains(next), !begins[next], found.count < 64 {
         found.append(lines[next])
         next += step
       }
@@ -335,19 +350,20 @@ extension TextMerge {
           here.prefix(count).elementsEqual(beyond.prefix(count).reversed())
         } ?? 0
       }
-      for (step, rows) in [
-        (1, rows.sorted { $0.line > $1.line }), (-1, rows.sorted { $0.line < $1.line }),
-      ] {
-        for (line, there) in rows {
-          let count = count(line, step, there)
-          if count == 0 { continue }
-          var place = line
-          for _ in 0..<count {
+      // Two entries may share a line, which stays.
+      var apart = Dictionary(grouping: rows, by: \.line).values.filter { $0.count == 1 }.joined()
+        .sorted { $0.line > $1.line }
+      for step in [1, -1] {
+        for index in apart.indices {
+          let (line, there) = apart[index]
+          for _ in 0..<count(line, step, there) {
+            let place = apart[index].line
             lines.swapAt(place, place + step)
             begins.swapAt(place, place + step)
-            place += step
+            apart[index].line += step
           }
         }
+        apart.reverse()
       }
     }
   }
@@ -408,9 +424,7 @@ extension ColorPalette {
   /// Whether a text that was read says this palette: its entries in their order, their colors but for rounding, and what
   /// its themes set.
   fileprivate func says(_ wanted: ColorPalette, isOrdered: Bool) -> Bool {
-    guard count == wanted.count, title == wanted.title, columns == wanted.columns else {
-      return false
-    }
+    guard count == wanted.count else { return false }
     for (position, entry) in wanted.entries.enumerated() {
       guard let own = isOrdered ? entries[position] : self[entry.name], own.name == entry.name,
         own.notes == entry.notes, own.agrees(with: entry)
