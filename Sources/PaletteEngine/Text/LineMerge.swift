@@ -25,7 +25,14 @@ public struct LineMerge: Sendable {
   }
 
   /// Whether there is a conflict.
-  public var hasConflict: Bool { !conflictLines.isEmpty }
+  public var hasConflict: Bool {
+    parts.contains {
+      switch $0 {
+      case .settled: false
+      case .conflict: true
+      }
+    }
+  }
 
   /// The first line of each conflict, from 1, in the text that ours decides.
   public var conflictLines: [Int] {
@@ -45,22 +52,24 @@ public struct LineMerge: Sendable {
 
   /// The text, in which each conflict is decided by a side.
   public func text(taking side: MergeSide) -> [UInt8] {
-    var text: [UInt8] = []
-    for part in parts {
+    text { $0[side] }
+  }
+
+  private func text(taking choice: (ThreeWay<ArraySlice<UInt8>>) -> ArraySlice<UInt8>) -> [UInt8] {
+    let all = parts.map { part in
       switch part {
-      case .settled(let lines): text += lines
-      case .conflict(let sides): text += sides[side]
+      case .settled(let lines): lines
+      case .conflict(let sides): choice(sides)
       }
     }
+    var text: [UInt8] = []
+    text.reserveCapacity(all.reduce(0) { $0 + $1.count })
+    for lines in all { text += lines }
     return text
   }
 
   /// The text without its conflicts.
-  var settled: [UInt8] {
-    var text: [UInt8] = []
-    for case .settled(let lines) in parts { text += lines }
-    return text
-  }
+  var settled: [UInt8] { text { _ in [] } }
 
   /// The text, with markers around each conflict as git writes them, on lines of their own.
   ///
@@ -69,6 +78,14 @@ public struct LineMerge: Sendable {
   ///   - style: The parts of a conflict.
   public func marked(size: Int, _ style: ConflictStyle) -> [UInt8] {
     var text: [UInt8] = []
+    text.reserveCapacity(
+      parts.reduce(0) { count, part in
+        switch part {
+        case .settled(let lines): count + lines.count
+        case .conflict(let sides):
+          count + sides.base.count + sides.ours.count + sides.theirs.count + 4 * size + 32
+        }
+      })
     for part in parts {
       switch part {
       case .settled(let lines): text += lines

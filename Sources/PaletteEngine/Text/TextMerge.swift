@@ -400,9 +400,10 @@ extension TextMerge {
     /// Whether a merge has the pieces so often; beside its conflicts, none of them more often.
     func isMerged(in merge: LineMerge) -> Bool {
       let counts = Self.counts(merge.settled, cutting)
+      let isClean = !merge.hasConflict
       return wanted.allSatisfy { piece, isThere in
         let count = counts[piece] ?? 0
-        return count <= (isThere ? 1 : 0) && (merge.hasConflict || !isThere || count == 1)
+        return count <= (isThere ? 1 : 0) && (!isClean || !isThere || count == 1)
       }
     }
   }
