@@ -80,7 +80,7 @@ struct CharacterCut: Hashable {
     "FlatColors.swift": ["group"],
     "ColorListSeal.swift": ["line"],
     "GitAttributes.swift": ["line", "text", "}"], "GitConflict.swift": [")", "output"],
-    "GitInstallation.swift": ["text"], "GitResolution.swift": ["versions"],
+    "GitInstallation.swift": ["text"],
     "GitSettings.swift": [")", "root"], "GitText.swift": ["text"],
     "JSONColorText.swift": ["]", "path"], "JSONColorText+Entries.swift": ["path", "rest"],
     "JSONColorText+Names.swift": ["path"],

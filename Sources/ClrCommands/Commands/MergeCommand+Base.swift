@@ -80,10 +80,12 @@ extension MergeCommand {
       let merge = FileMerge(
         base: decoded[0], ours: decoded[1], theirs: decoded[2], prefer: prefer,
         context.encoding(encoding), titled: context.titled)
-      if merge.text == nil {
-        check(zip(MergeSide.inOrderOfFiles, zip(access.sources, decoded)), context, &collector)
-        try collector.check()
+      for (side, obstacle) in merge.obstacles {
+        let reference = access.sources[side == .ours ? 1 : 2].reference
+        collector.add(
+          CommandFailure(.obstacle(reference, obstacle)).naming(reference.displayName, path, side))
       }
+      try collector.check()
       say(decoded.map(\.notes), name, context)
       let output = Output(reference: target, format: format, overwriting: .ifDifferent, name: path)
       let original = access.targets[0].isSame(as: access.sources[1]) ? decoded[1].palette : nil
@@ -106,20 +108,6 @@ extension MergeCommand {
     }
     if let conflicts { throw conflicts }
     return .nothing
-  }
-
-  /// Refuses to write into ours alone what theirs and the base have beside their palettes.
-  private func check(
-    _ versions: some Sequence<(MergeSide, (PaletteLocation, DecodedPalette))>,
-    _ context: CommandContext, _ collector: inout FailureCollector
-  ) {
-    let all = versions.map(\.1.1)
-    for (side, (location, decoded)) in versions where side != .base {
-      guard let obstacle = decoded.obstacle(ofMerging: all) else { continue }
-      collector.add(
-        CommandFailure(.obstacle(location.reference, obstacle))
-          .naming(location.reference.displayName, context[BaseKeys.path]?.value, side))
-    }
   }
 
   /// Reads one of the palettes. An empty base is an empty palette: both sides added the file. A file that only an

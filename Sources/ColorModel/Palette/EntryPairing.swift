@@ -88,7 +88,7 @@ public struct EntryPairing: Hashable, Sendable {
   }
 
   /// The positions of the origins that are not in a longest run of rising ones.
-  private static func outOfOrder(_ origins: [Int?]) -> Set<Int> {
+  static func outOfOrder(_ origins: [Int?]) -> Set<Int> {
     let paired = origins.indices.filter { origins[$0] != nil }
     let run = origins.compactMap(\.self).longestIncreasingRun
     if run.count == paired.count { return [] }

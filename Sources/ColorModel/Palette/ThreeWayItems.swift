@@ -71,11 +71,10 @@ struct ThreeWayItems {
   func order(of isMerged: [Bool]) -> [Int] {
     // One that is gone does not say which of the others moved.
     func moved(_ place: KeyPath<ThreeWayItem, Int?>) -> Set<Int> {
-      let kept = all.indices.filter {
-        isMerged[$0] && all[$0].base != nil && all[$0][keyPath: place] != nil
-      }
-      let run = kept.compactMap { all[$0][keyPath: place] }.longestIncreasingRun
-      return run.count == kept.count ? [] : Set(kept).subtracting(run.map { kept[$0] })
+      EntryPairing.outOfOrder(
+        zip(all, isMerged).map { item, isMerged in
+          isMerged && item.base != nil ? item[keyPath: place] : nil
+        })
     }
     let (movedByOurs, movedByTheirs) = (moved(\.ours), moved(\.theirs))
     var itemOfOurs = [Int?](repeating: nil, count: sides.ours.count)

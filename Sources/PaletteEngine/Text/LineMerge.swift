@@ -12,6 +12,21 @@ public struct LineMerge: Sendable {
   private enum Part: Sendable {
     case settled(ArraySlice<UInt8>)
     case conflict(ThreeWay<ArraySlice<UInt8>>)
+
+    var isConflict: Bool {
+      switch self {
+      case .settled: false
+      case .conflict: true
+      }
+    }
+
+    /// Its text with ours in a conflict.
+    var ours: ArraySlice<UInt8> {
+      switch self {
+      case .settled(let text): text
+      case .conflict(let sides): sides.ours
+      }
+    }
   }
 
   /// The parts of a conflict that stand between its markers: the values of git's `merge.conflictStyle`.
@@ -25,27 +40,15 @@ public struct LineMerge: Sendable {
   }
 
   /// Whether there is a conflict.
-  public var hasConflict: Bool {
-    parts.contains {
-      switch $0 {
-      case .settled: false
-      case .conflict: true
-      }
-    }
-  }
+  public var hasConflict: Bool { parts.contains(where: \.isConflict) }
 
   /// The first line of each conflict, from 1, in the text that ours decides.
   public var conflictLines: [Int] {
     var lines: [Int] = []
     var line = 1
     for part in parts {
-      let text =
-        switch part {
-        case .settled(let text): text
-        case .conflict(let sides): sides.ours
-        }
-      if case .conflict = part { lines.append(line) }
-      line += text.count { $0 == 0x0A }
+      if part.isConflict { lines.append(line) }
+      line += part.ours.count { $0 == 0x0A }
     }
     return lines
   }
@@ -86,17 +89,27 @@ public struct LineMerge: Sendable {
           count + sides.base.count + sides.ours.count + sides.theirs.count + 4 * size + 32
         }
       })
+    let end = lineEnd
     for part in parts {
       switch part {
       case .settled(let lines): text += lines
-      case .conflict(let sides): Self.mark(sides, size, style, &text)
+      case .conflict(let sides): Self.mark(sides, size, style, end, &text)
       }
     }
     return text
   }
 
+  /// The end of the first line of ours.
+  private var lineEnd: [UInt8] {
+    for text in parts.lazy.map(\.ours) {
+      guard let feed = text.firstIndex(of: 0x0A) else { continue }
+      return text[..<feed].last == 0x0D ? [0x0D, 0x0A] : [0x0A]
+    }
+    return [0x0A]
+  }
+
   private static func mark(
-    _ sides: ThreeWay<ArraySlice<UInt8>>, _ size: Int, _ style: ConflictStyle,
+    _ sides: ThreeWay<ArraySlice<UInt8>>, _ size: Int, _ style: ConflictStyle, _ end: [UInt8],
     _ text: inout [UInt8]
   ) {
     let lines = sides.map { CommonLines.lines(of: $0) }
@@ -112,9 +125,6 @@ public struct LineMerge: Sendable {
         (ours, theirs) = (ours.dropLast(), theirs.dropLast())
       }
     }
-    // As the text ends its lines.
-    let known = text.firstIndex(of: 0x0A).map { text[..<$0] } ?? lines.ours.first?.dropLast() ?? []
-    let end: [UInt8] = known.last == 0x0D ? [0x0D, 0x0A] : [0x0A]
     func put(_ lines: some Sequence<ArraySlice<UInt8>>) {
       for line in lines { text += line }
     }
@@ -293,9 +303,10 @@ extension LineMerge {
     let (base, ours, theirs) = (stretch.base, stretch.ours, stretch.theirs)
     if ours.elementsEqual(theirs) || theirs.elementsEqual(base) { return settle(ours) }
     if ours.elementsEqual(base) { return settle(theirs) }
-    let changes = ThreeWay(
-      base: [], ours: CommonLines(Array(base), Array(ours)).changes,
-      theirs: CommonLines(Array(base), Array(theirs)).changes)
+    let changes = (
+      ours: CommonLines(Array(base), Array(ours)).changes,
+      theirs: CommonLines(Array(base), Array(theirs)).changes
+    )
     // The places up to which all is merged.
     var next = ThreeWay(base: 0, ours: 0, theirs: 0)
     var (i, j) = (0, 0)

@@ -77,20 +77,19 @@ package struct TextMerge {
     {
       return Result(lines: plain)
     }
-    guard let ours = try? write(wanted.ours, into: .ours) else { return nil }
-    let theirs = try? write(wanted.theirs, into: .theirs)
-    let base = palettes.base.payload == nil ? nil : try? write(wanted.base, into: .base)
+    guard let written = write(wanted) else { return nil }
     var result = Result(lines: plain)
-    if let theirs, let whole = whole(wanted, ours, theirs, base) {
+    if let whole = whole(wanted, written) {
       result = Result(lines: whole)
     } else if plain.hasConflict || !isClean, says(plain, wanted) {
       return result
     } else {
       let block = ThreeWay(
-        base: base?.bytes ?? texts.base, ours: ours.bytes, theirs: theirs?.bytes ?? texts.theirs)
+        base: written.base?.bytes ?? texts.base, ours: written.ours.bytes,
+        theirs: written.theirs?.bytes ?? texts.theirs)
       result = Result(lines: LineMerge(block: block))
     }
-    (result.losses, result.notes) = (ours.losses, ours.notes)
+    (result.losses, result.notes) = (written.ours.losses, written.ours.notes)
     return result
   }
 
@@ -99,11 +98,7 @@ package struct TextMerge {
   /// - Parameter decided: The merged palette, in which all conflicts are decided.
   package func conflicts(beside decided: Wanted) -> LineMerge? {
     let wanted = ThreeWay(base: decided, ours: decided, theirs: decided)
-    guard let ours = try? write(decided, into: .ours),
-      let theirs = try? write(decided, into: .theirs)
-    else { return nil }
-    let base = palettes.base.payload == nil ? nil : try? write(decided, into: .base)
-    return whole(wanted, ours, theirs, base)
+    return write(wanted).flatMap { whole(wanted, $0) }
   }
 
   /// Whether there is only one change to take.
@@ -113,14 +108,12 @@ package struct TextMerge {
   }
 
   /// The merge of texts into which the merged palette is written; nil if it does not say that palette.
-  private func whole(
-    _ wanted: ThreeWay<Wanted>, _ ours: EncodedPalette, _ theirs: EncodedPalette,
-    _ base: EncodedPalette?
-  ) -> LineMerge? {
-    let (mine, other) = (ours.bytes, theirs.bytes)
+  private func whole(_ wanted: ThreeWay<Wanted>, _ written: Written) -> LineMerge? {
+    guard let theirs = written.theirs else { return nil }
+    let (mine, other) = (written.ours.bytes, theirs.bytes)
     // Both added the file: it has what both have.
     let old =
-      base?.bytes ?? (texts.base.isEmpty ? CommonLines.common(mine, other) : texts.base)
+      written.base?.bytes ?? (texts.base.isEmpty ? CommonLines.common(mine, other) : texts.base)
     let all = ThreeWay(base: old, ours: mine, theirs: other)
     let placed = placed(all, wanted)
     func isRight(
@@ -167,6 +160,16 @@ package struct TextMerge {
 
 // Writing.
 extension TextMerge {
+  /// The versions with the merged palette written into them; nil for one that cannot say it, or that is no text.
+  private typealias Written = (base: EncodedPalette?, ours: EncodedPalette, theirs: EncodedPalette?)
+
+  /// Writes the merged palette into each version; nil if ours cannot say it.
+  private func write(_ wanted: ThreeWay<Wanted>) -> Written? {
+    guard let ours = try? write(wanted.ours, into: .ours) else { return nil }
+    let base = palettes.base.payload == nil ? nil : try? write(wanted.base, into: .base)
+    return (base, ours, try? write(wanted.theirs, into: .theirs))
+  }
+
   /// A version with the merged palette written into it, each entry where it stands there.
   private func write(
     _ wanted: Wanted, into side: MergeSide

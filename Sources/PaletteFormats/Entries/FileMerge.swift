@@ -61,6 +61,16 @@ public struct FileMerge: Sendable {
       notes: result.notes)
   }
 
+  /// The sides whose files hold something beside their palettes that would be lost, as the merged palette is written into
+  /// ours alone, each with that.
+  public var obstacles: [(side: MergeSide, obstacle: WriteBackObstacle)] {
+    if text != nil { return [] }
+    let all = [versions.base, versions.ours, versions.theirs]
+    return [MergeSide.ours, .theirs].compactMap { side in
+      versions[side].obstacle(ofMerging: all).map { (side, $0) }
+    }
+  }
+
   /// The same merge, in which another side decides conflicts.
   public func decided(by side: MergeSide?, _ options: EncodingOptions) -> FileMerge {
     FileMerge(

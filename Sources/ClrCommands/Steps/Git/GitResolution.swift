@@ -82,12 +82,8 @@ extension CommandContext {
     let merge = FileMerge(
       base: versions[0], ours: versions[1], theirs: versions[2], prefer: side,
       .editing(defaultTitle: stem))
-    if merge.text == nil {
-      for decoded in versions.dropFirst() {
-        if let obstacle = decoded.obstacle(ofMerging: versions) {
-          throw CommandFailure(.obstacle(.file(FilePath(conflict.path)), obstacle))
-        }
-      }
+    if let (_, obstacle) = merge.obstacles.first {
+      throw CommandFailure(.obstacle(.file(FilePath(conflict.path)), obstacle))
     }
     return (versions[1].format, merge)
   }
