@@ -67,7 +67,7 @@ struct CharacterCut: Hashable {
     "AppleColorListReader.swift": ["$0"],
     "CheckRun.swift": ["locations"], "ConflictMarkers.swift": ["block", "head"],
     "CommonLines.swift": ["a", "b"], "LineMerge.swift": ["ours", "theirs"],
-    "TextMerge.swift": ["places", "here", "beyond"], "TextPart.swift": ["next"],
+    "TextMerge.swift": ["places"], "PlacedLines.swift": ["here", "beyond"], "TextPart.swift": ["next"],
     "CSSEscapes.swift": ["rest", ")"], "CSSIdentifier.swift": [")"],
     "ColorReferences.swift": ["name"],
     "ColorSpecParser.swift": ["]", "text", "texts"], "ColorSyntax.swift": [")"],

@@ -30,6 +30,8 @@ public struct EncodingOptions: Sendable {
   /// How the texts of entries come into the order of the palette, if that has those of its text in another one; nil if other
   /// things may have changed.
   public var reordering: Reordering?
+  /// Whether a changed text is not read again, as something else will be made of it that is.
+  var isDraft = false
 
   /// The ways to put the texts of entries into another order.
   public enum Reordering: Sendable {

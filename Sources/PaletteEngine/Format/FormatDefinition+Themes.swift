@@ -75,7 +75,8 @@ extension FormatDefinition {
     palette.themes.removeAll { theme in siblings.contains { theme.isNamed($0.theme) } }
     let fitted = try fitKept(palette, options)
     let made = try fitted.changed(
-      text, editing, of: palette, from: original, reordering: options.reordering)
+      text, editing, of: palette, from: original, reordering: options.reordering,
+      isDraft: options.isDraft)
     var themed = ThemedText(
       made.original, KeptText(made.bytes, text.format, options: text.options), made.read, editing)
     if text.theme != nil {

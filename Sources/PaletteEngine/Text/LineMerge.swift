@@ -6,6 +6,8 @@ package import ColorModel
 /// The merge of two texts that were made of a third.
 public struct LineMerge: Sendable {
   private var parts: [Part] = []
+  /// How many conflicts are of the lines of single entries.
+  private var entryConflicts = 0
 
   private init() {}
 
@@ -41,6 +43,9 @@ public struct LineMerge: Sendable {
 
   /// Whether there is a conflict.
   public var hasConflict: Bool { parts.contains(where: \.isConflict) }
+
+  /// Whether all conflicts are of the lines of single entries.
+  var isOfEntries: Bool { parts.count(where: \.isConflict) == entryConflicts }
 
   /// The first line of each conflict, from 1, in the text that ours decides.
   public var conflictLines: [Int] {
@@ -232,8 +237,16 @@ extension LineMerge {
     }
     var merge = LineMerge()
     merge.add(sides.map(words), Cutting(longest: nil, areLinesApart: true))
-    if merge.hasConflict { return }
-    parts[known] = .settled(merge.settled[...])
+    if merge.hasConflict {
+      entryConflicts += 1
+    } else {
+      parts[known] = .settled(merge.settled[...])
+    }
+  }
+
+  /// A text that needs no merge.
+  init(settled text: [UInt8]) {
+    parts = [.settled(text[...])]
   }
 
   /// Two texts of which nothing is merged, but for what they begin and end with.
@@ -258,16 +271,8 @@ extension LineMerge {
     }
   }
 
-  /// The pieces in which entries begin.
-  static func pieces(
-    at offsets: [Int], in text: [UInt8], _ cutting: Cutting
-  ) -> [ArraySlice<UInt8>] {
-    let pieces = pieces(of: text, cutting)
-    return offsets.map { piece(at: $0, among: pieces) }.filter(pieces.indices.contains)
-      .map { pieces[$0] }
-  }
-
-  private static func piece(at offset: Int, among pieces: [ArraySlice<UInt8>]) -> Int {
+  /// The piece in which an offset is.
+  static func piece(at offset: Int, among pieces: [ArraySlice<UInt8>]) -> Int {
     var (low, high) = (0, pieces.count)
     while low < high {
       let middle = (low + high) / 2

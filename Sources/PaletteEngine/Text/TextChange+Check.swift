@@ -74,11 +74,17 @@ extension TextChange {
       let read =
         learned.unnamed.contains(position) ? nil : fitted.readName(of: position, in: palette)
       let there = palette.entries.indices.contains(position) ? palette.entries[position] : nil
-      let found =
-        read.map { read in
-          there.flatMap { isCalled($0.name, name.taking(read), position) ? $0 : nil }
-            ?? palette[name.taking(read)]
-        } ?? there
+      // No closure, for each call of which all of this would be copied.
+      let found: ColorPalette.Entry?
+      if let called = read.map(name.taking) {
+        if let there, isCalled(there.name, called, position) {
+          found = there
+        } else {
+          found = palette[called]
+        }
+      } else {
+        found = there
+      }
       guard let found else { throw .unheldChange(name) }
       guard learned.written.contains(position) else {
         if learned.computes, let color = found.value.color, let old = entry.color,

@@ -10,11 +10,13 @@ extension FittedPalette {
   ///   - palette: The palette before it was fitted.
   ///   - original: The palette that was read from the text; if it is not given, the text is read again.
   ///   - reordering: How the texts are put into the order of the entries, if these are the same in another one.
+  ///   - isDraft: Whether the changed text is not read again.
   /// - Throws: An error if the format cannot say a change in this text; or if the changed text, read again, is
   ///   another palette.
   func changed(
     _ text: KeptText, _ editing: TextEditing, of palette: ColorPalette,
-    from original: ColorPalette?, reordering: EncodingOptions.Reordering? = nil
+    from original: ColorPalette?, reordering: EncodingOptions.Reordering? = nil,
+    isDraft: Bool = false
   ) throws(Failures<PaletteEncodingError>) -> ChangedText {
     do throws(PaletteEncodingError) {
       var change = try TextChange(self, text, editing, of: palette, from: original)
@@ -27,7 +29,9 @@ extension FittedPalette {
       try change.rename()
       try change.set()
       try change.insert()
-      let read = try change.check()
+      // Themes are written over what the text says then.
+      let needsNoCheck = isDraft && palette.themes.isEmpty && change.original.themes.isEmpty
+      let read = needsNoCheck ? palette : try change.check()
       return ChangedText(change, read)
     } catch {
       throw Failures(NonEmpty(error))
@@ -194,9 +198,11 @@ struct TextChange {
     let layout = try places()
     let kept = rows.compactMap(\.self)
     // What a theme has of the base stays there where the theme gets another entry of that name.
-    let renamed = Set(
-      fitted.entries.indices.filter { self.renamed($0) != nil }
-        .map { fitted.entries[$0].entry.name })
+    // No closures, for each call of which all of this would be copied.
+    var renamed: Set<ColorName> = []
+    for position in fitted.entries.indices where self.renamed(position) != nil {
+      renamed.insert(fitted.entries[position].entry.name)
+    }
     let removed = Set(0..<layout.count).subtracting(kept).filter {
       !(layout.isInherited($0) && renamed.contains(original.entries[$0].name))
     }
@@ -207,8 +213,9 @@ struct TextChange {
   }
 
   mutating func rename() throws(PaletteEncodingError) {
-    let places = fitted.entries.indices.compactMap { position in
-      renamed(position).flatMap { _ in rows[position] }.map { (row: $0, position: position) }
+    var places: [(row: Int, position: Int)] = []
+    for (position, row) in rows.enumerated() {
+      if let row, renamed(position) != nil { places.append((row, position)) }
     }
     if places.isEmpty { return }
     let layout = try self.places()

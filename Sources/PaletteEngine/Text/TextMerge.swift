@@ -19,6 +19,8 @@ package struct TextMerge {
   /// The merged text, with what writing it lost.
   package struct Result {
     package let lines: LineMerge
+    /// The first lines, in the text that ours decides, of what both sides changed beside the entries.
+    package var conflictLines: [Int] = []
     package var losses: [PaletteLoss] = []
     package var notes: [PaletteNote] = []
   }
@@ -67,7 +69,7 @@ package struct TextMerge {
   ///   - isClean: Whether there are none.
   /// - Returns: The merge; nil if even ours cannot say the palette.
   package func merged(_ wanted: ThreeWay<Wanted>, isClean: Bool) -> Result? {
-    let plain = LineMerge(texts, cutting)
+    lazy var plain = LineMerge(texts, cutting)
     // Another title is lost where the format has none, which writing says.
     let isTitled = [palettes.base, palettes.ours, palettes.theirs].contains {
       $0.title == wanted.ours.palette.title
@@ -77,28 +79,36 @@ package struct TextMerge {
     {
       return Result(lines: plain)
     }
-    guard let written = write(wanted) else { return nil }
-    var result = Result(lines: plain)
-    if let whole = whole(wanted, written) {
-      result = Result(lines: whole)
+    let unwritten = isTitled ? unwritten(wanted) : nil
+    if isClean, let unwritten, !unwritten.hasConflict { return Result(lines: unwritten) }
+    guard let ours = try? write(wanted.ours, into: .ours) else { return nil }
+    let merge: LineMerge
+    if let found = isClean ? nil : unwritten {
+      merge = found
+    } else if let whole = whole(wanted, ours.bytes) {
+      merge = whole
     } else if plain.hasConflict || !isClean, says(plain, wanted) {
-      return result
+      return Result(lines: plain, conflictLines: plain.conflictLines)
     } else {
-      let block = ThreeWay(
-        base: written.base?.bytes ?? texts.base, ours: written.ours.bytes,
-        theirs: written.theirs?.bytes ?? texts.theirs)
-      result = Result(lines: LineMerge(block: block))
+      merge = LineMerge(
+        block: ThreeWay(
+          base: written(wanted.base, into: .base) ?? texts.base, ours: ours.bytes,
+          theirs: written(wanted.theirs, into: .theirs) ?? texts.theirs))
     }
-    (result.losses, result.notes) = (written.ours.losses, written.ours.notes)
-    return result
+    let decided = ThreeWay(base: wanted.ours, ours: wanted.ours, theirs: wanted.ours)
+    let beside = isClean ? merge : whole(decided, ours.bytes) ?? merge
+    return Result(
+      lines: merge, conflictLines: beside.conflictLines, losses: ours.losses, notes: ours.notes)
   }
 
-  /// The first lines, in the text that ours decides, of what both sides changed beside the entries.
-  ///
-  /// - Parameter decided: The merged palette, in which all conflicts are decided.
-  package func conflicts(beside decided: Wanted) -> LineMerge? {
-    let wanted = ThreeWay(base: decided, ours: decided, theirs: decided)
-    return write(wanted).flatMap { whole(wanted, $0) }
+  /// The merge of the texts as they are, apart at their entries, with no conflicts but in the lines of these; nil if it does
+  /// not say the merged palette, or cannot as one side has other entries.
+  private func unwritten(_ wanted: ThreeWay<Wanted>) -> LineMerge? {
+    let counts = [palettes.base, palettes.ours, palettes.theirs].map(\.count)
+    guard counts.allSatisfy({ $0 == wanted.ours.palette.count }) else { return nil }
+    let entries = Self.entries(offsets(of: palettes, in: texts))
+    let merge = LineMerge(texts, cutting, entries: entries)
+    return merge.isOfEntries && isRight(merge, wanted, of: texts, cutting, entries) ? merge : nil
   }
 
   /// Whether there is only one change to take.
@@ -107,29 +117,26 @@ package struct TextMerge {
       || !texts.base.isEmpty && (texts.ours == texts.base || texts.theirs == texts.base)
   }
 
-  /// The merge of texts into which the merged palette is written; nil if it does not say that palette.
-  private func whole(_ wanted: ThreeWay<Wanted>, _ written: Written) -> LineMerge? {
-    guard let theirs = written.theirs else { return nil }
-    let (mine, other) = (written.ours.bytes, theirs.bytes)
+  /// The merge of texts into which the merged palette is written, as it is into ours; nil if it does not say that palette.
+  private func whole(_ wanted: ThreeWay<Wanted>, _ mine: [UInt8]) -> LineMerge? {
+    guard let other = written(wanted.theirs, into: .theirs) else { return nil }
+    // They differed in nothing but their entries, and writing has read the text again.
+    if mine == other { return LineMerge(settled: mine) }
     // Both added the file: it has what both have.
     let old =
-      written.base?.bytes ?? (texts.base.isEmpty ? CommonLines.common(mine, other) : texts.base)
+      written(wanted.base, into: .base)
+      ?? (texts.base.isEmpty ? CommonLines.common(mine, other) : texts.base)
     let all = ThreeWay(base: old, ours: mine, theirs: other)
-    let placed = placed(all, wanted)
-    func isRight(
-      _ merge: LineMerge, of texts: ThreeWay<[UInt8]>, _ cutting: LineMerge.Cutting,
-      _ entries: [ThreeWay<Int>]
-    ) -> Bool {
-      let count = PieceCount(texts, cutting, besides: entries)
-      return count.isMerged(in: merge) && says(merge, wanted)
-    }
+    let versions = wanted.map(\.palette)
+    let known = offsets(of: versions, in: all)
     var found: LineMerge?
-    for texts in placed.map({ [$0, all] }) ?? [all] {
-      let entries = entries(of: wanted, in: texts)
+    let placed = placed(all, wanted, known).map { ($0, offsets(of: versions, in: $0)) }
+    for (texts, offsets) in [placed, (all, known)].compactMap(\.self) {
+      let entries = Self.entries(offsets)
       for cutting in cuttings(texts, entries) {
         let merge = LineMerge(texts, cutting, entries: entries)
         if found.map({ merge.conflictLines.count < $0.conflictLines.count }) ?? true,
-          isRight(merge, of: texts, cutting, entries)
+          isRight(merge, wanted, of: texts, cutting, entries)
         {
           if !merge.hasConflict { return merge }
           found = merge
@@ -138,7 +145,14 @@ package struct TextMerge {
     }
     if let found { return found }
     let merge = LineMerge(all, cutting)
-    return isRight(merge, of: all, cutting, []) ? merge : nil
+    return isRight(merge, wanted, of: all, cutting, []) ? merge : nil
+  }
+
+  private func isRight(
+    _ merge: LineMerge, _ wanted: ThreeWay<Wanted>, of texts: ThreeWay<[UInt8]>,
+    _ cutting: LineMerge.Cutting, _ entries: [ThreeWay<Int>]
+  ) -> Bool {
+    PieceCount(texts, cutting, besides: entries).isMerged(in: merge) && says(merge, wanted)
   }
 
   /// The ways to cut texts: only long lines; and all, where one has several entries, or is long, as it may be short in
@@ -160,19 +174,15 @@ package struct TextMerge {
 
 // Writing.
 extension TextMerge {
-  /// The versions with the merged palette written into them; nil for one that cannot say it, or that is no text.
-  private typealias Written = (base: EncodedPalette?, ours: EncodedPalette, theirs: EncodedPalette?)
-
-  /// Writes the merged palette into each version; nil if ours cannot say it.
-  private func write(_ wanted: ThreeWay<Wanted>) -> Written? {
-    guard let ours = try? write(wanted.ours, into: .ours) else { return nil }
-    let base = palettes.base.payload == nil ? nil : try? write(wanted.base, into: .base)
-    return (base, ours, try? write(wanted.theirs, into: .theirs))
+  /// The text of a version with the merged palette written into it; nil if it cannot say that, or is none.
+  private func written(_ wanted: Wanted, into side: MergeSide) -> [UInt8]? {
+    if palettes[side].payload == nil { return nil }
+    return (try? write(wanted, into: side, asDraft: true))?.bytes
   }
 
   /// A version with the merged palette written into it, each entry where it stands there.
   private func write(
-    _ wanted: Wanted, into side: MergeSide
+    _ wanted: Wanted, into side: MergeSide, asDraft isDraft: Bool = false
   ) throws(Failures<PaletteEncodingError>) -> EncodedPalette {
     let definition = format.definition
     let renamed = wanted.renamed[side] ?? [:]
@@ -190,7 +200,7 @@ extension TextMerge {
         original = read
       }
     }
-    var places: [Int: Int] = [:]
+    var places = [Int?](repeating: nil, count: wanted.palette.count)
     for (place, entry) in original.entries.enumerated() {
       if let position = target(entry) { places[position] = place }
     }
@@ -208,6 +218,8 @@ extension TextMerge {
     (palette.title, palette.columns) = (wanted.palette.title, wanted.palette.columns)
     palette.themes = wanted.palette.themes
     palette.payload = original.payload
+    var options = options
+    options.isDraft = isDraft
     return try definition.encode(palette, options, replacing: original)
   }
 
@@ -222,8 +234,9 @@ extension TextMerge {
 extension TextMerge {
   /// Whether the text says what each side decides, whichever a reader chooses between all markers.
   private func says(_ lines: LineMerge, _ wanted: ThreeWay<Wanted>) -> Bool {
-    says(lines.text(taking: .ours), wanted.ours.palette)
-      && says(lines.text(taking: .theirs), wanted.theirs.palette)
+    let isOne = !lines.hasConflict && wanted.ours.palette == wanted.theirs.palette
+    return says(lines.text(taking: .ours), wanted.ours.palette)
+      && (isOne || says(lines.text(taking: .theirs), wanted.theirs.palette))
   }
 
   private func says(_ bytes: [UInt8], _ wanted: ColorPalette) -> Bool {
@@ -241,15 +254,12 @@ extension TextMerge {
     return hasTitle && (read.columns == wanted.columns || !hasColumns)
   }
 
+  /// The offsets of entries in a text, by their theme and name.
+  private typealias Offsets = [String?: [ColorName: Int]]
+
   /// The offsets of the entries that all three texts have, those of themes among them.
-  private func entries(
-    of wanted: ThreeWay<Wanted>, in texts: ThreeWay<[UInt8]>
-  ) -> [ThreeWay<Int>] {
-    let offsets = ThreeWay(
-      base: offsets(of: wanted.base.palette, in: texts.base),
-      ours: offsets(of: wanted.ours.palette, in: texts.ours),
-      theirs: offsets(of: wanted.theirs.palette, in: texts.theirs))
-    return offsets.ours.flatMap { theme, ours -> [ThreeWay<Int>] in
+  private static func entries(_ offsets: ThreeWay<Offsets>) -> [ThreeWay<Int>] {
+    offsets.ours.flatMap { theme, ours -> [ThreeWay<Int>] in
       guard let base = offsets.base[theme], let theirs = offsets.theirs[theme] else { return [] }
       return ours.compactMap { name, place in
         guard let a = base[name], let b = theirs[name] else { return nil }
@@ -258,12 +268,18 @@ extension TextMerge {
     }
   }
 
-  /// The offsets of entries, by their theme and name.
   private func offsets(
-    of palette: ColorPalette, in bytes: [UInt8]
-  ) -> [String?: [ColorName: Int]] {
+    of palettes: ThreeWay<ColorPalette>, in texts: ThreeWay<[UInt8]>
+  ) -> ThreeWay<Offsets> {
+    ThreeWay(
+      base: offsets(of: palettes.base, in: texts.base),
+      ours: offsets(of: palettes.ours, in: texts.ours),
+      theirs: offsets(of: palettes.theirs, in: texts.theirs))
+  }
+
+  private func offsets(of palette: ColorPalette, in bytes: [UInt8]) -> Offsets {
     let text = text(bytes)
-    var found: [String?: [ColorName: Int]] = [:]
+    var found: Offsets = [:]
     if let layout = try? editing.layout(text), layout.count == palette.count {
       for (row, entry) in palette.entries.enumerated() {
         found[nil, default: [:]][entry.name] = layout.offset(of: row)
@@ -281,9 +297,9 @@ extension TextMerge {
 // them.
 extension TextMerge {
   /// The texts with each such entry on the side of the lines beside it on which the version has it that put it there; nil if
-  /// there are none.
+  /// that changes nothing.
   private func placed(
-    _ texts: ThreeWay<[UInt8]>, _ wanted: ThreeWay<Wanted>
+    _ texts: ThreeWay<[UInt8]>, _ wanted: ThreeWay<Wanted>, _ offsets: ThreeWay<Offsets>
   ) -> ThreeWay<[UInt8]>? {
     // Those that are new in a version, or stand elsewhere.
     func new(in side: MergeSide) -> Set<ColorName> {
@@ -297,7 +313,7 @@ extension TextMerge {
     let (inOurs, inTheirs, inBase) = (new(in: .ours), new(in: .theirs), new(in: .base))
     if inOurs.isEmpty, inTheirs.isEmpty, inBase.isEmpty { return nil }
     func lines(_ side: MergeSide) -> PlacedLines {
-      PlacedLines(texts[side], offsets(of: wanted[side].palette, in: texts[side])[nil] ?? [:])
+      PlacedLines(texts[side], offsets[side][nil] ?? [:])
     }
     var (base, ours, theirs) = (lines(.base), lines(.ours), lines(.theirs))
     let (mine, other) = (ours, theirs)
@@ -305,110 +321,9 @@ extension TextMerge {
     theirs.place(inTheirs, as: mine)
     base.place(inBase.subtracting(inOurs), as: mine)
     base.place(inBase.intersection(inOurs), as: other)
-    return ThreeWay(base: base.text, ours: ours.text, theirs: theirs.text)
-  }
-
-  /// The lines of a text, and the entries that begin in them.
-  private struct PlacedLines {
-    private var lines: [ArraySlice<UInt8>]
-    /// For each line, whether an entry begins in it.
-    private var begins: [Bool]
-    private var places: [ColorName: Int] = [:]
-
-    init(_ text: [UInt8], _ offsets: [ColorName: Int]) {
-      lines = CommonLines.lines(of: text[...])
-      begins = Array(repeating: false, count: lines.count)
-      var line = 0
-      for (name, offset) in offsets.sorted(by: { $0.value < $1.value }) {
-        while line < lines.count, lines[line].endIndex <= offset { line += 1 }
-        if line == lines.count { break }
-        begins[line] = true
-        places[name] = line
-      }
-    }
-
-    var text: [UInt8] { Array(lines.joined()) }
-
-    /// The lines beside that of an entry, up to the next one with an entry, nearest first: no more than a person would write
-    /// about one.
-    private func beside(_ line: Int, _ step: Int) -> [ArraySlice<UInt8>] {
-      var found: [ArraySlice<UInt8>] = []
-      var next = line + step
-      while lines.indices.contains(next), !begins[next], found.count < 64 {
-        found.append(lines[next])
-        next += step
-      }
-      return found
-    }
-
-    /// Moves the lines of entries past those that are on their other side in another text.
-    mutating func place(_ names: Set<ColorName>, as other: PlacedLines) {
-      if lines.last?.last != 0x0A { return }
-      let rows = names.compactMap { name in
-        places[name].flatMap { line in other.places[name].map { (line: line, there: $0) } }
-      }
-      func count(_ line: Int, _ step: Int, _ there: Int) -> Int {
-        let (here, beyond) = (beside(line, step), other.beside(there, -step))
-        return (0...min(here.count, beyond.count)).last { count in
-          here.prefix(count).elementsEqual(beyond.prefix(count).reversed())
-        } ?? 0
-      }
-      // Two entries may share a line, which stays.
-      var apart = Dictionary(grouping: rows, by: \.line).values.filter { $0.count == 1 }.joined()
-        .sorted { $0.line > $1.line }
-      for step in [1, -1] {
-        for index in apart.indices {
-          let (line, there) = apart[index]
-          for _ in 0..<count(line, step, there) {
-            let place = apart[index].line
-            lines.swapAt(place, place + step)
-            begins.swapAt(place, place + step)
-            apart[index].line += step
-          }
-        }
-        apart.reverse()
-      }
-    }
-  }
-
-  /// The pieces without entries that none of three texts has twice: a merge has each if the merge of its numbers says so, or
-  /// it took one twice that both sides moved, or lost it.
-  private struct PieceCount {
-    private let cutting: LineMerge.Cutting
-    private var wanted: [ArraySlice<UInt8>: Bool] = [:]
-
-    init(
-      _ texts: ThreeWay<[UInt8]>, _ cutting: LineMerge.Cutting, besides entries: [ThreeWay<Int>]
-    ) {
-      self.cutting = cutting
-      let own = Set(
-        LineMerge.pieces(at: entries.map(\.ours), in: texts.ours, cutting)
-          + LineMerge.pieces(at: entries.map(\.theirs), in: texts.theirs, cutting))
-      let counts = texts.map { Self.counts($0, cutting) }
-      for piece in Set(counts.ours.keys).union(counts.theirs.keys) {
-        let (base, ours, theirs) = (
-          counts.base[piece] ?? 0, counts.ours[piece] ?? 0, counts.theirs[piece] ?? 0
-        )
-        if max(base, ours, theirs) > 1 || own.contains(piece) { continue }
-        wanted[piece] = (ours == theirs || theirs == base ? ours : theirs) == 1
-      }
-    }
-
-    private static func counts(
-      _ text: [UInt8], _ cutting: LineMerge.Cutting
-    ) -> [ArraySlice<UInt8>: Int] {
-      Dictionary(LineMerge.pieces(of: text, cutting).map { ($0, 1) }, uniquingKeysWith: +)
-    }
-
-    /// Whether a merge has the pieces so often; beside its conflicts, none of them more often.
-    func isMerged(in merge: LineMerge) -> Bool {
-      let counts = Self.counts(merge.settled, cutting)
-      let isClean = !merge.hasConflict
-      return wanted.allSatisfy { piece, isThere in
-        let count = counts[piece] ?? 0
-        return count <= (isThere ? 1 : 0) && (!isClean || !isThere || count == 1)
-      }
-    }
+    let placed = ThreeWay(base: base.text, ours: ours.text, theirs: theirs.text)
+    let isChanged = [MergeSide.base, .ours, .theirs].contains { placed[$0] != texts[$0] }
+    return isChanged ? placed : nil
   }
 }
 

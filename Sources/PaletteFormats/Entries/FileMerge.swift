@@ -55,9 +55,8 @@ public struct FileMerge: Sendable {
       text = nil
       return
     }
-    let beside = isClean ? result.lines : texts.conflicts(beside: decided) ?? result.lines
     text = Text(
-      lines: result.lines, conflictLines: beside.conflictLines, losses: result.losses,
+      lines: result.lines, conflictLines: result.conflictLines, losses: result.losses,
       notes: result.notes)
   }
 

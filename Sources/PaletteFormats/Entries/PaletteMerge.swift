@@ -44,7 +44,8 @@ public struct PaletteMerge: Sendable {
     var merge = ColorPalette.merging(
       base: base, ours: ours, theirs: theirs, prefer: side, comparing: comparison)
     renamed = merge.renamed
-    if !merge.renamed.isEmpty {
+    let all = [base, ours, theirs].flatMap { [$0] + $0.themes.map(\.own) }
+    if !merge.renamed.isEmpty, all.contains(where: { $0.entries.contains(where: \.isDerived) }) {
       func redirected(_ palette: ColorPalette, _ side: MergeSide) -> ColorPalette {
         palette.redirectingReferences(merge.renamed[side] ?? [:])
       }
