@@ -426,7 +426,7 @@ _clr_table() {
         [--input]=':'
         [--with]='_clr_palettes'
       )
-      takes=(_clr_palettes _clr_palettes)
+      more=_clr_palettes
       ;;
     check)
       flags='--accept --prune --fix -n --dry-run -f --force --backup --verbose -q --quiet --version -h --help'

@@ -335,14 +335,13 @@ complete -c clr -n '_clr_command create add; and _clr_count -ge 1' -a '(_clr_col
 complete -c clr -n '_clr_command set; and _clr_count -ge 1' -a '(_clr_settings)'
 complete -c clr -n '_clr_command rename; and _clr_count = 1' -a '(_clr_names)'
 complete -c clr -n '_clr_command remove move; and _clr_count -ge 1' -a '(_clr_names)'
-complete -c clr -n '_clr_command list check merge; and _clr_count -ge 0' -F -a '(_clr_palettes)'
+complete -c clr -n '_clr_command list diff check merge; and _clr_count -ge 0' -F -a '(_clr_palettes)'
 complete -c clr -n '_clr_command show ramp; and _clr_count -ge 0' -a '(_clr_shown)'
 complete -c clr -n '_clr_command nearest harmony; and _clr_count = 0' -a '(_clr_shown)'
 complete -c clr -n '_clr_command nearest git; and _clr_count -ge 1' -F
 complete -c clr -n '_clr_command harmony; and _clr_count = 1' -a 'complement triad analogous split tetrad'
 complete -c clr -n '_clr_command extract; and _clr_count -ge 0' -F
-complete -c clr -n '_clr_command diff export convert; and _clr_count = 0' -F -a '(_clr_palettes)'
-complete -c clr -n '_clr_command diff; and _clr_count = 1' -F -a '(_clr_palettes)'
+complete -c clr -n '_clr_command export convert; and _clr_count = 0' -F -a '(_clr_palettes)'
 complete -c clr -n '_clr_command convert; and _clr_count = 1' -F
 complete -c clr -n '_clr_command git; and _clr_count = 0' -a 'install uninstall textconv resolve'
 # End generated

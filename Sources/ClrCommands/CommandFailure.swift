@@ -101,7 +101,7 @@ struct CommandFailure: Error {
 
 /// Runs independent steps, and collects the failures of all of them.
 struct FailureCollector {
-  private var failure: CommandFailure?
+  private(set) var failure: CommandFailure?
   /// Diagnostics about a word that is not a color, but can be the name of an entry.
   private var names: [(diagnostic: Int, name: ColorName)] = []
 

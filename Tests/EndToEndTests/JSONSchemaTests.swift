@@ -223,7 +223,10 @@ struct WrongDocument: Sendable, CustomTestStringConvertible {
       ("\"deltaE2000\": 2.5", "\"deltaE2000\": -1"), (", \"new\": null", ""),
       ("\"kind\": \"pattern\"", "\"sort\": \"pattern\""), ("\"equal\"", "\"x\": 1, \"equal\""),
     ]
-    try expectSound([Self.difference])
+    let added = Self.difference.replacing("\"old\": \"a\"", with: "\"old\": null, \"sorted\": 3")
+    let files = "{\"format\": \"clr-differences\", \"version\": 1, \"files\": [\n\(added)\n]}"
+    try expectSound([Self.difference, added, files])
+    #expect(try faults([files.replacing("clr-differences", with: "clr-difference")]) != [""])
     let texts = mistakes.map { Self.difference.replacing($0, with: $1, maxReplacements: 1) }
     for (text, fault) in zip(texts, try faults(texts)) {
       #expect(text != Self.difference && fault != "", "\(text)")

@@ -16,10 +16,12 @@ struct DiffCommand: ClrSubcommand {
     "diff", "Show how two palettes differ.",
     discussion: """
       The exit code is 0 if they are equal, and 1 if they differ. A palette is a file, - for standard input, or, \
-      where no such file exists, REV:PATH of git.
+      where no such file exists, REV:PATH of git. With a commit, or a range such as main...HEAD, instead of two palettes, \
+      the palettes that differ there are compared, or those at the paths after it; without any word, those that are not \
+      staged.
       """, ending: .none,
     [
-      .one("old", .palette, "The old palette."), .one("new", .palette, "The new palette."),
+      .any("palette", .palette, "Two palettes; or a commit or a range of git, and paths."),
       .option(breaking), .option(OutputKeys.json), .option(format), .option(quiet),
       .option(OutputKeys.color), ReadKeys.parts,
       .exclusive([OutputKeys.json.facts, format.facts, quiet.facts]),
@@ -28,6 +30,25 @@ struct DiffCommand: ClrSubcommand {
   func perform(in context: CommandContext) throws(CommandFailure) -> View {
     let words = context.operands
     let operands = words.map(\.text)
+    if let versions = try context.versions(words) {
+      let report = DifferenceReport(
+        files: versions.files.compactMap { $0.shown(onlyBreaking: context[Self.breaking]) },
+        isList: true, style: style(context), isQuiet: context[Self.quiet],
+        color: context[OutputKeys.color])
+      var view = report.view
+      view.failure = versions.failure
+      return view
+    }
+    guard words.count == 2 else {
+      if words.count > 2 {
+        throw CommandFailure.usage(
+          "two palettes are compared, and \(VisibleText.quoted(operands[2])) is the third",
+          at: words[2].number)
+      }
+      throw CommandFailure.usage(
+        "two palettes are compared, and there is one", at: words.first?.number,
+        suggestion: "for what differs from the last commit, write HEAD before it")
+    }
     var collector = context.mistakes
     context.checkInput(operands, &collector)
     let read = words.compactMap { word in
@@ -39,12 +60,17 @@ struct DiffCommand: ClrSubcommand {
     let difference = Self.difference(
       from: read[0].palette, to: read[1].palette,
       Set(words.map { context.part($0).reference.stem }))
-    return DifferenceReport(
-      difference: context[Self.breaking] ? difference.breaking(in: read[1].palette) : difference,
+    let file = DifferenceReport.File(
       old: operands[0], new: operands[1],
-      style: context[OutputKeys.json] ? .json : context[Self.format],
-      isQuiet: context[Self.quiet], color: context[OutputKeys.color]
+      difference: context[Self.breaking] ? difference.breaking(in: read[1].palette) : difference)
+    return DifferenceReport(
+      files: [file], isList: false, style: style(context), isQuiet: context[Self.quiet],
+      color: context[OutputKeys.color]
     ).view
+  }
+
+  private func style(_ context: CommandContext) -> DifferenceReport.Style {
+    context[OutputKeys.json] ? .json : context[Self.format]
   }
 
   /// The differences of two palettes in files of the given names. Where one format needs a title and the other one has

@@ -2,9 +2,11 @@ import PaletteFormats
 
 /// One fact of a difference as text, safe to print: a line of the output.
 struct DifferenceFact {
-  /// The word of the fact: that of ``EntryDifference/Kind``, `title` or `columns`, `theme added` or `theme removed`.
+  /// The word of the fact: that of ``EntryDifference/Kind``, `title`, `columns` or `order`, `theme added` or `theme removed`;
+  /// of a file among several `file`, `file added`, `file removed` or `file renamed`.
   let word: String
-  /// The name of the entry, in the new palette if it is there; empty for a fact of the whole palette or theme.
+  /// The name of the entry, in the new palette if it is there, or the path of the file; empty for a fact of the whole palette
+  /// or theme.
   let name: String
   /// Both values; empty where there is none.
   let old: String
@@ -51,6 +53,9 @@ struct DifferenceFact {
         .init(
           word: "columns", name: "", old: columns.old.map(String.init) ?? "",
           new: columns.new.map(String.init) ?? ""))
+    }
+    if let sorted = difference.sorted {
+      facts.append(.init(word: "order", name: "", old: "", new: "\(sorted) moved"))
     }
     return facts
   }
@@ -114,6 +119,7 @@ extension PaletteDifference {
     var words = Self.counts(of: entries)
     if title != nil { words.append("another title") }
     if columns != nil { words.append("other columns") }
+    if let sorted { words.append("another order, \(sorted) moved") }
     let base = words.isEmpty ? [] : [words.joined(separator: ", ")]
     return (base + themes.map(\.summary)).joined(separator: "; ")
   }

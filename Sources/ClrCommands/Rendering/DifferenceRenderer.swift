@@ -3,24 +3,62 @@ import PaletteFormats
 // The output: for programs, for eyes and for web pages.
 extension DifferenceReport {
   var view: View {
-    View(status: difference.isEmpty ? .success : .negative) { terminal, output in
+    let isEqual = files.allSatisfy { $0.difference.isEmpty && (!isList || $0.change == nil) }
+    return View(status: isEqual ? .success : .negative) { terminal, output in
       if isQuiet { return }
-      switch (style, terminal.tableDepth(color)) {
-      case (.json, _): json(&output)
-      case (.markdown, _): MarkdownTable.write(self, to: &output)
-      case (.text, nil):
-        for fact in DifferenceFact.all(of: difference) { output.append("\(fact.line)\n") }
-      case (.text, let depth?):
-        DifferenceTable(depth: depth, width: terminal.screen).write(difference, to: &output)
+      let depth = terminal.tableDepth(color)
+      if style == .json, isList {
+        output.append("{\"format\": \"clr-differences\", \"version\": 1, \"files\": ")
+        output.append(list: files) { file, output in file.json(&output) }
+        output.append("}\n")
+        return
+      }
+      for (number, file) in files.enumerated() {
+        // For eyes and for Markdown.
+        if number > 0, style == .markdown || depth != nil { output.append("\n") }
+        switch (style, depth) {
+        case (.json, _):
+          file.json(&output)
+          output.append("\n")
+        case (.markdown, _):
+          if isList { output.append("### \(file.heading(MarkdownTable.code))\n\n") }
+          MarkdownTable.write(file, isList: isList, to: &output)
+        case (.text, nil):
+          let facts = DifferenceFact.all(of: file.difference.withoutSortedMoves)
+          for fact in (isList ? [file.fact] : []) + facts { output.append("\(fact.line)\n") }
+        case (.text, let depth?):
+          if isList { output.append("\(file.heading { $0 }):\n") }
+          DifferenceTable(depth: depth, width: terminal.screen).write(
+            file.difference.withoutSortedMoves, to: &output)
+        }
       }
     }
   }
+}
+
+extension DifferenceReport.File {
+  /// The file as a line: `file`, or what happened to it, its path, and both paths if they differ.
+  fileprivate var fact: DifferenceFact {
+    let paths =
+      change == .renamed ? (VisibleText.of(old ?? ""), VisibleText.of(new ?? "")) : ("", "")
+    return DifferenceFact(
+      word: change.map { "file \($0.rawValue)" } ?? "file", name: VisibleText.of(new ?? old ?? ""),
+      old: paths.0, new: paths.1)
+  }
+
+  /// The path, and what happened to the file: `b.css, renamed from a.css`.
+  fileprivate func heading(_ quoted: (String) -> String) -> String {
+    let path = quoted(VisibleText.of(new ?? old ?? ""))
+    guard let change else { return path }
+    let from = change == .renamed ? " from \(quoted(VisibleText.of(old ?? "")))" : ""
+    return "\(path), \(change.rawValue)\(from)"
+  }
 
   /// One object, with an entry on each line.
-  private func json(_ output: inout ByteWriter) {
+  fileprivate func json(_ output: inout ByteWriter) {
     output.append("{\"format\": \"clr-difference\", \"version\": 1")
-    output.append(", \"old\": \(PaletteJSON.quoted(old))")
-    output.append(", \"new\": \(PaletteJSON.quoted(new))")
+    output.append(", \"old\": \(old.map(PaletteJSON.quoted) ?? "null")")
+    output.append(", \"new\": \(new.map(PaletteJSON.quoted) ?? "null")")
     output.append(", \"equal\": \(difference.isEmpty)")
     if let title = difference.title {
       output.append(", \"title\": \(pair(title.old, title.new, PaletteJSON.quoted))")
@@ -34,6 +72,7 @@ extension DifferenceReport {
     ] where !names.isEmpty {
       output.append(", \"\(key)\": [\(names.map(PaletteJSON.quoted).joined(separator: ", "))]")
     }
+    if let sorted = difference.sorted { output.append(", \"sorted\": \(sorted)") }
     output.append(", \"entries\": [\n")
     let all =
       difference.entries.map { (theme: String?.none, entry: $0) }
@@ -49,7 +88,7 @@ extension DifferenceReport {
       }
       output.append("}")
     }
-    output.append(all.isEmpty ? "]}\n" : "\n]}\n")
+    output.append(all.isEmpty ? "]}" : "\n]}")
   }
 
   private func pair<Value>(

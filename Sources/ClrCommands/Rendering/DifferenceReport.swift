@@ -1,6 +1,6 @@
 import ColorModel
 
-/// The differences of two palettes, and how to show them.
+/// The differences of two palettes, or of several files in two versions, and how to show them.
 struct DifferenceReport {
   /// The form of a report. The raw value is the word on the command line.
   enum Style: String, CaseIterable {
@@ -11,10 +11,27 @@ struct DifferenceReport {
     case json
   }
 
-  let difference: PaletteDifference
-  /// The palettes, as they were typed.
-  let old: String
-  let new: String
+  /// Two palettes: two files as they were typed, or one in two versions.
+  struct File {
+    /// The old palette; nil if there was none.
+    let old: String?
+    /// The new palette; nil if there is none any more.
+    let new: String?
+    let difference: PaletteDifference
+
+    /// What happened to the file: nothing, or it was added, removed or renamed.
+    var change: Change? {
+      guard let old else { return .added }
+      guard let new else { return .removed }
+      return old == new ? nil : .renamed
+    }
+
+    enum Change: String { case added, removed, renamed }
+  }
+
+  let files: [File]
+  /// Whether the files are versions of one, so that each has a heading, even if it is the only one.
+  let isList: Bool
   let style: Style
   /// Whether nothing is printed.
   let isQuiet: Bool

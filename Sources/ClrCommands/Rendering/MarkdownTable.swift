@@ -5,33 +5,42 @@ import PaletteFormats
 /// Every text of a file is in a code span: there is no markup in it, no user is mentioned, nothing becomes a link,
 /// and hosts show a small swatch beside hex.
 enum MarkdownTable {
-  static func write(_ report: DifferenceReport, to output: inout ByteWriter) {
-    let difference = report.difference
+  /// - Parameter isList: Whether a heading says which file it is.
+  static func write(
+    _ file: DifferenceReport.File, isList: Bool, to output: inout ByteWriter
+  ) {
+    let difference = file.difference.withoutSortedMoves
+    let titles =
+      isList ? ["old", "new"] : [file.old, file.new].map { code(VisibleText.of($0 ?? "")) }
     if difference.isEmpty { return }
     output.append("\(difference.summary)\n\n")
     let wholes = DifferenceFact.wholes(of: difference)
     if !wholes.isEmpty || !difference.entries.isEmpty {
-      table(of: difference.entries, report, wholes, &output)
+      table(of: difference.entries, titles, wholes, &output)
     }
     for (number, theme) in difference.themes.enumerated() {
       if number > 0 || !wholes.isEmpty || !difference.entries.isEmpty { output.append("\n") }
       output.append(
         "Theme \(code(VisibleText.of(theme.name)))"
           + (theme.isAdded ? ", added" : theme.isRemoved ? ", removed" : "") + ":\n\n")
-      table(of: theme.entries, report, [], &output)
+      table(of: theme.entries, titles, [], &output)
     }
   }
 
   private static func table(
-    of entries: [EntryDifference], _ report: DifferenceReport, _ wholes: [DifferenceFact],
+    of entries: [EntryDifference], _ titles: [String], _ wholes: [DifferenceFact],
     _ output: inout ByteWriter
   ) {
-    let (old, new) = (code(VisibleText.of(report.old)), code(VisibleText.of(report.new)))
-    row(["change", "name", old, new, "ΔE 2000"], &output)
+    row(["change", "name"] + titles + ["ΔE 2000"], &output)
     row(["---", "---", "---", "---", "---:"], &output)
     for fact in wholes { row(fact, &output) }
     for entry in entries {
-      for fact in DifferenceFact.facts(of: entry) { row(fact, swatchesOf: entry, &output) }
+      let facts = DifferenceFact.facts(of: entry)
+      if facts.map(\.word) == ["renamed", "color"] {
+        row(renamed: facts[0], facts[1], &output)
+      } else {
+        for fact in facts { row(fact, swatchesOf: entry, &output) }
+      }
     }
   }
 
@@ -43,10 +52,26 @@ enum MarkdownTable {
       else { return code(text) }
       return "\(code(text)) \(code(hex))"
     }
-    let deltaE = fact.deltaE.map { $0.replacing("<", with: "&lt;") } ?? ""
     row(
-      [fact.word, code(fact.name), cell(fact.old, entry?.old), cell(fact.new, entry?.new), deltaE],
-      &output)
+      [
+        fact.word, code(fact.name), cell(fact.old, entry?.old), cell(fact.new, entry?.new),
+        deltaE(fact),
+      ], &output)
+  }
+
+  /// An entry that was renamed and recolored, which is one change to those who read it.
+  private static func row(
+    renamed name: DifferenceFact, _ color: DifferenceFact, _ output: inout ByteWriter
+  ) {
+    row(
+      [
+        "renamed, color", code(name.name), "\(code(name.old)) \(code(color.old))",
+        "\(code(name.new)) \(code(color.new))", Self.deltaE(color),
+      ], &output)
+  }
+
+  private static func deltaE(_ fact: DifferenceFact) -> String {
+    fact.deltaE.map { $0.replacing("<", with: "&lt;") } ?? ""
   }
 
   /// The hex of an opaque color, beside which hosts show a swatch; they show none beside other notations.

@@ -3,12 +3,12 @@
 /// with these values, nobody can tell which is which.
 public struct EntryPairing: Hashable, Sendable {
   /// For each entry of the base, the position of the same entry in the other palette; nil if it is gone.
-  public let counterparts: [Int?]
+  public private(set) var counterparts: [Int?]
   /// For each entry of the other palette, the position of the same entry in the base; nil if it is new.
-  public let origins: [Int?]
+  public private(set) var origins: [Int?]
   /// The positions, in the other palette, of entries that the base has in another order: as few as possible, so that
   /// one entry that moved past a hundred others is one.
-  public let moved: Set<Int>
+  public private(set) var moved: Set<Int>
   /// For each entry, how many before it are in one order in both palettes; none where no entry is gone.
   private let gaps: Gaps
 
@@ -48,6 +48,41 @@ public struct EntryPairing: Hashable, Sendable {
   func isInPlace(_ position: Int, of base: Int) -> Bool {
     gaps.other[position] == gaps.base[base]
   }
+
+  /// Takes an entry that is gone and a new one in its place for one with another name and a slightly other color, as a person
+  /// who reads both would: a merge does not, which could give one entry's change to another.
+  ///
+  /// In a place in which as many are gone as are new, they are compared in their order; elsewhere one and the only one that
+  /// is like it are a pair.
+  ///
+  /// - Parameter isLike: Whether the entries of two positions, of the base and of the other palette, are alike.
+  mutating func pair(where isLike: (Int, Int) -> Bool) {
+    guard counterparts.contains(nil), origins.contains(nil) else { return }
+    let gone = Dictionary(
+      grouping: counterparts.indices.filter { counterparts[$0] == nil }, by: { gaps.base[$0] })
+    let new = Dictionary(
+      grouping: origins.indices.filter { origins[$0] == nil }, by: { gaps.other[$0] })
+    for (gap, gone) in gone {
+      guard let new = new[gap] else { continue }
+      var pairs: [(Int, Int)] = []
+      if gone.count == new.count {
+        pairs = zip(gone, new).filter(isLike)
+      } else if max(gone.count, new.count) <= Self.mostCompared {
+        let all = gone.flatMap { old in new.filter { isLike(old, $0) }.map { (old, $0) } }
+        pairs = all.filter { old, new in
+          all.count { $0.0 == old } == 1 && all.count { $0.1 == new } == 1
+        }
+      }
+      for (old, new) in pairs {
+        counterparts[old] = new
+        origins[new] = old
+      }
+    }
+    moved = Self.outOfOrder(origins)
+  }
+
+  /// The most entries of a place of which each is compared with each other one.
+  private static let mostCompared = 32
 
   /// Whether each entry has its counterpart.
   public var isComplete: Bool { !counterparts.contains(nil) && !origins.contains(nil) }

@@ -1,6 +1,7 @@
 /// The differences of two palettes: all that a palette holds is compared, and values are equal only to the last bit.
 ///
-/// Entries are compared in pairs: see ``EntryPairing``.
+/// Entries are compared in pairs: see ``EntryPairing``. One that has another name and a color that differs by a ΔE 2000 below
+/// 5 is a pair too, if it is in the same place.
 public struct PaletteDifference: Sendable {
   /// A fact of the whole palette that differs.
   public struct Change<Value: Sendable>: Sendable {
@@ -19,6 +20,8 @@ public struct PaletteDifference: Sendable {
   public private(set) var entries: [EntryDifference]
   /// The themes that differ: those of the new palette in its order, then those that it does not have.
   public private(set) var themes: [Theme]
+  /// How many entries moved, if so many did that somebody has sorted them; nil otherwise. They may be among ``entries``.
+  public private(set) var sorted: Int?
 
   /// Compares two palettes.
   ///
@@ -31,7 +34,12 @@ public struct PaletteDifference: Sendable {
     if old.columns != new.columns { columns = Change(old: old.columns, new: new.columns) }
     entries = []
     themes = []
-    let pairing = EntryPairing(from: old, to: new)
+    var pairing = EntryPairing(from: old, to: new)
+    pairing.pair { old.entries[$0].isRecolored(new.entries[$1]) }
+    let pairs = pairing.origins.count { $0 != nil }
+    if pairing.moved.count >= Self.fewestSorted, pairing.moved.count * 3 >= pairs {
+      sorted = pairing.moved.count
+    }
     // Those at the beginning, then those after each entry of the new palette.
     var removed = [[Int]](repeating: [], count: new.count + 1)
     var place = 0
@@ -61,9 +69,20 @@ public struct PaletteDifference: Sendable {
     themes = Self.themes(from: old, to: new, pairing, areSameData)
   }
 
+  /// The fewest entries, a third of all or more, whose moves are a new order: two can be swapped by hand.
+  private static let fewestSorted = 3
+
+  /// The same for people: if the entries were sorted, without the moves of single ones.
+  public var withoutSortedMoves: PaletteDifference {
+    if sorted == nil { return self }
+    var copy = self
+    copy.entries = entries.compactMap { $0.keeping { $0 != .moved } }
+    return copy
+  }
+
   /// Whether there is no difference.
   public var isEmpty: Bool {
-    title == nil && columns == nil && entries.isEmpty && themes.isEmpty
+    title == nil && columns == nil && sorted == nil && entries.isEmpty && themes.isEmpty
   }
 
   /// The same without a difference of titles where one palette has none and the other one's is among `names`.
@@ -81,6 +100,7 @@ public struct PaletteDifference: Sendable {
     var copy = self
     copy.title = nil
     copy.columns = nil
+    copy.sorted = nil
     copy.entries = entries.compactMap { entry in
       guard let name = entry.old?.entry.name, new[name] == nil else { return nil }
       return entry.keeping { $0 == .removed || $0 == .renamed }
@@ -167,5 +187,13 @@ extension PaletteDifference {
         entries: compare(theme.own, ColorPalette()))
     }
     return (compared + gone).filter { $0.isAdded || $0.isRemoved || !$0.entries.isEmpty }
+  }
+}
+
+extension ColorPalette.Entry {
+  /// Whether another entry has nearly the same color: a ΔE 2000 below 5, and an alpha that differs by less than 0.05.
+  fileprivate func isRecolored(_ other: ColorPalette.Entry) -> Bool {
+    guard let old = value.color, let new = other.value.color else { return false }
+    return abs(old.alpha - new.alpha) < 0.05 && old.difference(to: new, by: .deltaE2000) < 5
   }
 }

@@ -127,8 +127,15 @@ private func described(_ difference: EntryDifference) -> String {
       ("a=1 b=2 c=3", "a=1 b=2 c=3", ""),
       ("a=1 b=2 c=3", "", "removed a - · removed b - · removed c -"),
       ("", "a=1 b=2", "added - a · added - b"),
-      ("a=1 b=2 c=3", "a=1 x=9 c=4", "removed b - · added - x · color c c"),
-      ("z=0 a=1 b=2", "n=8 a=1 m=9", "removed z - · added - n · removed b - · added - m"),
+      ("a=1 b=2 c=3", "a=1 x=99 c=4", "removed b - · added - x · color c c"),
+      ("z=0 a=1 b=2", "n=80 a=1 m=90", "removed z - · added - n · removed b - · added - m"),
+      // ΔE 2000 of 0.56 and 1.11, in one place and not.
+      ("a=1 b=20 c=3", "a=1 x=22 c=3", "renamed+color b x"),
+      ("b=20 a=1 c=3", "a=1 x=22 c=3", "removed b - · added - x"),
+      ("a=2 b=90 c=250", "x=9 y=91 c=250", "renamed+color a x · renamed+color b y"),
+      ("a=2 b=90 c=250", "y=91 c=250", "removed a - · renamed+color b y"),
+      ("a=90 b=91 c=250", "y=92 c=250", "removed a - · removed b - · added - y"),
+      ("a=1 b=20 c=3", "a=1 x=20 y=22 c=3", "renamed b x · added - y"),
       ("a=1 b=2 c=3 d=4", "d=4 a=1 b=2 c=3", "moved d d"),
       ("a=1 b=2 c=3", "a=1 x=2 c=3", "renamed b x"),
       ("a=1 b=2 c=3 d=4", "d=7 a=1 b=2 c=3", "moved+color d d"),
@@ -220,7 +227,7 @@ private struct RandomEdits {
       case 6:
         add(entry, nil)
         let new = try ColorName("new\(number)")
-        add(.init(new, other), "added - \(new)")
+        add(.init(new, Color(red: UInt8(number), green: 0, blue: 255)), "added - \(new)")
       case _: add(entry, nil)
       }
     }

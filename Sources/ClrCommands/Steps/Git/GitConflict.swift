@@ -42,15 +42,9 @@ struct GitConflict {
   static func palettes(
     among conflicts: [GitConflict], in git: GitRepository
   ) throws(GitError) -> [GitConflict] {
-    if conflicts.isEmpty { return [] }
-    // `PATH<NUL>merge<NUL>VALUE<NUL>` for each path.
-    let output = try git.output(["check-attr", "-z", "merge", "--"] + conflicts.map(\.path))
-    let fields = output.split(separator: 0, omittingEmptySubsequences: false)
-    return conflicts.enumerated().filter { number, conflict in
-      let value = number * 3 + 2
-      return PaletteFormat(fileName: conflict.path) == .clr
-        || fields.indices.contains(value) && fields[value].elementsEqual("clr".utf8)
-    }.map(\.element)
+    zip(conflicts, try git.haveDriver(conflicts.map(\.path))).filter { conflict, hasDriver in
+      hasDriver || PaletteFormat(fileName: conflict.path) == .clr
+    }.map(\.0)
   }
 
   var stagingCommand: ShellCommand {
