@@ -9,8 +9,8 @@ BUILD_PACKAGES := libxml2-dev pkg-config
 # Further packages that `make static` links.
 STATIC_PACKAGES := libicu-dev liblzma-dev libstdc++-12-dev zlib1g-dev
 # The programs that the tests run: the cases of OutsideProgram and PythonModule in Tests/TestSupport.
-TEST_PACKAGES := aapt cmark-gfm fish git jq less liblcms2-utils libplist-utils libxml2-utils make mandoc node-less \
-  nodejs patch python3 python3-jsonschema python3-pil python3-tinycss2 sassc zsh
+TEST_PACKAGES := aapt cmark-gfm fish git git-lfs jq less liblcms2-utils libplist-utils libxml2-utils make mandoc node-less \
+  nodejs patch python3 python3-jsonschema python3-pil python3-pygit2 python3-tinycss2 sassc zsh
 # Those that are too large for `make test` to install them unasked: 300 MB.
 LARGE_TEST_PACKAGES := chromium
 # Further packages for `make lint`, `make deb` and `make bench`.

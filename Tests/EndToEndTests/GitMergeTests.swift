@@ -18,10 +18,11 @@ import Testing
   }
 
   private func merge(
-    _ git: GitScratch, _ entries: [String], at location: SourceLocation = #_sourceLocation
+    _ git: GitScratch, _ entries: [String], in file: String = "p.clr",
+    at location: SourceLocation = #_sourceLocation
   ) throws {
     try git.git("git merge --quiet --no-edit theirs", at: location)
-    #expect(try git.entries("p.clr") == entries, sourceLocation: location)
+    #expect(try git.entries(file) == entries, sourceLocation: location)
     #expect(try git.git("git status --porcelain").text == "", sourceLocation: location)
   }
 
@@ -454,5 +455,42 @@ import Testing
     }
     let text = programs.contains("cat") ? "<plist version=\"1.0\">" : "1) "
     #expect(try alone("git blame p.clr").contains(text))
+  }
+
+  @Test("files of Git LFS are merged as files, and stay ours where these cannot be had")
+  func largeFiles() throws {
+    let base = """
+      git lfs install --local >/dev/null && git lfs track '*.gpl' >/dev/null
+      echo '*.gpl merge=clr diff=clr' >> .gitattributes
+      clr git install -q
+      clr create p.gpl e0=#000000 e1=#010101 e2=#020202
+
+      """
+    func repository(_ theirs: String) throws -> GitScratch {
+      let git = try GitScratch(with: [.gitLFS])
+      try git.branch(base: base, ours: "clr set p.gpl e0=#111", theirs: "clr set p.gpl \(theirs)")
+      #expect(try git.git("git cat-file blob HEAD:p.gpl").lines.count == 3)
+      return git
+    }
+    let git = try repository("e2=#222")
+    try merge(git, ["e0=#111111", "e1=#010101", "e2=#222222"], in: "p.gpl")
+    let pointer = try git.git("git cat-file blob HEAD:p.gpl").text
+    #expect(pointer.hasPrefix("version https://git-lfs.github.com/spec/v1\noid sha256:"))
+    // A conflict is in the file, and the pointer is one of a file with markers.
+    let other = try repository("e0=#222")
+    #expect(try other.run("git merge --quiet theirs").status == 1)
+    #expect(
+      other.data("p.gpl").map { String(decoding: $0, as: UTF8.self).contains("<<<<<<< ours") }
+        == true)
+    #expect(try other.git("git ls-files --unmerged").lines.count == 3)
+    // Where the objects are gone, as in a clone without them, ours stays, and git has the conflict.
+    let bare = try repository("e2=#222")
+    let result = try bare.run(
+      "git config lfs.url file:///nowhere; rm -r .git/lfs/objects; git merge --quiet theirs")
+    #expect(result.status == 1 && (result.text + result.errors).contains("Smudge error"))
+    #expect(
+      bare.data("p.gpl").map { !String(decoding: $0, as: UTF8.self).contains("<<<<") } == true)
+    #expect(try bare.git("git ls-files --unmerged").lines.count == 3)
+    #expect(try bare.git("ls -A").lines.sorted() == [".git", ".gitattributes", "p.gpl"])
   }
 }

@@ -314,4 +314,79 @@ import Testing
     #expect(result.status == 73 && result.text == "")
     #expect(!result.errors.contains("--force"), "\(result.errors)")
   }
+
+  @Test("a file that both sides renamed is kept under the name that somebody chooses")
+  func renamedFile() throws {
+    func repository(_ theirs: String) throws -> GitScratch {
+      let git = try GitScratch()
+      try git.branch(
+        base: "clr git install -q; clr create p.clr a=#000 b=#111 c=#222; clr create q.clr z=#000",
+        ours: "git mv p.clr ours.clr; clr set ours.clr a=#fff",
+        theirs: "git mv p.clr 'the irs.clr'; clr set 'the irs.clr' \(theirs)")
+      #expect(try git.run("git merge --quiet theirs").status == 1)
+      return git
+    }
+    let git = try repository("c=#fff")
+    let asked = try git.run("clr git resolve")
+    #expect(asked.status == 65 && asked.text == "")
+    #expect(
+      asked.errors == """
+        clr: ours.clr: error: both sides renamed the file, theirs to ‘the irs.clr’
+          git has merged what both hold into each
+          choose a name with clr git resolve --prefer ours, or theirs
+        clr: 1 error, nothing was written
+
+        """)
+    #expect(
+      try git.git("clr git resolve --prefer ours").lines == [
+        "git add ours.clr", "git rm --quiet 'the irs.clr'", "git rm --quiet p.clr",
+      ])
+    let commands = try git.git("clr git resolve --prefer theirs 'the irs.clr'").text
+    try git.git("\(commands)git commit --quiet --no-edit")
+    #expect(try git.git("git ls-files").lines == [".gitattributes", "q.clr", "the irs.clr"])
+    #expect(try git.entries("the irs.clr") == ["a=#ffffff", "b=#111111", "c=#ffffff"])
+    // What git merged there has a conflict itself.
+    let other = try repository("a=#f00")
+    let refused = try other.run("clr git resolve --prefer ours")
+    #expect(refused.status == 65 && refused.text == "")
+    #expect(refused.errors.contains("unresolved merge conflict"), "\(refused.errors)")
+  }
+
+  @Test("a client that merges by libgit2 asks no driver, and what it leaves is merged after it")
+  func library() throws {
+    let git = try GitScratch()
+    try git.branch(
+      base: "clr git install -q; clr create p.clr a=#000 b=#111", ours: "clr add p.clr c=#fff",
+      theirs: "clr add p.clr d=#eee")
+    let conflicts = try Program.python(
+      """
+      import json, sys, pygit2
+      repository = pygit2.Repository(sys.argv[1])
+      repository.merge(repository.branches["theirs"].target)
+      print(json.dumps([str(a.path) for _, a, _ in repository.index.conflicts or []]))
+      """, [git.scratch.path("repo")], with: [.pygit2], as: [String].self)
+    #expect(conflicts == ["p.clr"])
+    try git.git("$(clr git resolve) && git commit --quiet --no-edit")
+    #expect(try git.entries("p.clr") == ["a=#000000", "b=#111111", "c=#ffffff", "d=#eeeeee"])
+  }
+
+  @Test("git keeps texts of palettes where it is asked to, by the command that printed them")
+  func cachedText() throws {
+    let git = try GitScratch(
+      "clr git install -q; clr create p.clr a=#000; git add p.clr; git commit --quiet -m 1")
+    // Prints what it is given, and says that it ran.
+    func text(_ version: String) throws -> [String] {
+      let command = "f() { echo ran >> ../runs; clr git textconv -- \"$1\"; }; : \(version); f"
+      try git.git("git config diff.clr.textconv '\(command)'")
+      let shown = try git.git("git log -p --format= | grep '^+[^+]'").lines
+      #expect(shown == ["+a\t#000000"])
+      return try git.git("cat ../runs").lines
+    }
+    #expect(try text("1.0").count == 1)
+    #expect(try text("1.0").count == 2)
+    try git.git("git config diff.clr.cachetextconv true")
+    #expect(try text("1.0").count == 3)
+    #expect(try text("1.0").count == 3)
+    #expect(try text("1.1").count == 4)
+  }
 }

@@ -7,9 +7,15 @@ struct GitScratch {
   let scratch: Scratch
   /// The variables of each script. The home is a folder beside the repository.
   let environment: [String: String]
+  /// The programs that a script finds.
+  let programs: [OutsideProgram]
 
   /// A new repository with the branch `main`, in which `setup` is run.
-  init(_ setup: String = "", at location: SourceLocation = #_sourceLocation) throws {
+  init(
+    _ setup: String = "", with programs: [OutsideProgram] = [],
+    at location: SourceLocation = #_sourceLocation
+  ) throws {
+    self.programs = [.git] + programs
     scratch = try Scratch()
     var variables = [
       "HOME": scratch.path("home"), "GIT_CONFIG_NOSYSTEM": "1", "LC_ALL": "C.UTF-8",
@@ -32,7 +38,7 @@ struct GitScratch {
   /// Runs a shell script in the repository, where `clr` is the one under test.
   func run(_ script: String, _ variables: [String: String] = [:]) throws -> ProgramResult {
     try scratch.shell(
-      "cd repo\n" + script, with: [.git], environment: environment.merging(variables) { $1 })
+      "cd repo\n" + script, with: programs, environment: environment.merging(variables) { $1 })
   }
 
   /// Runs a shell script in the repository, whose last command must succeed.

@@ -104,10 +104,15 @@ import Testing
       settings == [
         #"diff.clr.textconv f() { if command -v clr >/dev/null 2>&1; then clr git textconv -- "$1"; "#
           + #"else grep -Iq . "$1" && cat -- "$1" || git hash-object -- "$1"; fi; }; f"#,
-        "merge.clr.driver if command -v clr >/dev/null 2>&1; then "
-          + "clr merge --base %O %A %B -o %A --marker-size %L --path=%P; rc=$?; "
-          + "[ $rc -le 1 ] && exit $rc; fi; "
-          + "git merge-file --marker-size=%L -L ours -L base -L theirs %A %O %B || exit 1",
+        "merge.clr.driver lfs=; rc=2; if grep -q '^version https://git-lfs' %A; then lfs=1; "
+          + "for f in %O %A %B; do git lfs smudge <$f >$f.lfs || "
+          + "{ rm -f %O.lfs %A.lfs %B.lfs; exit 1; }; done; "
+          + "for f in %O %A %B; do mv -f $f.lfs $f; done; fi; "
+          + "if command -v clr >/dev/null 2>&1; then "
+          + "clr merge --base %O %A %B -o %A --marker-size %L --path=%P; rc=$?; fi; "
+          + "if [ $rc -gt 1 ]; then rc=0; "
+          + "git merge-file --marker-size=%L -L ours -L base -L theirs %A %O %B || rc=1; fi; "
+          + "if [ $lfs ]; then git lfs clean <%A >%A.lfs && mv -f %A.lfs %A || exit 1; fi; exit $rc",
         "merge.clr.name palettes, entry by entry", "merge.clr.recursive binary",
       ])
   }

@@ -23,7 +23,11 @@ import Testing
     ("<<<<<<< a\r\n=======\r\n>>>>>>> b\r\n", 1), ("<<<<<<< \n=======\n>>>>>>> ", 1),
     ("<<<<<<< a\n||||||| base\nc\n=======\n>>>>>>> b", 1), ("\(conflict)\(conflict)", 1),
     ("a <<<<<<< b\n\(conflict)", 2), ("<<<<<<<\n\(conflict)", 2),
-    ("<<<<<<<< a\n=======\n\(conflict)", 3), ("=======\n>>>>>>> x\n\(conflict)", 3),
+    // Of more signs: git takes one more for each level of a merge.
+    ("<<<<<<<< a\n========\n>>>>>>>> b\n", 1),
+    ("\n<<<<<<<<<<<<< a\n=============\r\n>>>>>>>>>>>>> b", 2),
+    ("<<<<<<<< a\n=======\n\(conflict)", 1), ("<<<<<<<<a\n\(conflict)", 2),
+    ("=======\n>>>>>>> x\n\(conflict)", 3),
     ("\u{FEFF}x\n\(conflict)", 2), ("\u{FEFF}\(conflict)", 1), ("\u{FEFF}\n\(conflict)", 2),
     ("<<<<<<< a\n<<<<<<< b\n=======\n>>>>>>> c\n", 1),
     (String(repeating: "é<\n", count: 5000) + conflict, 5001),
@@ -44,7 +48,8 @@ import Testing
       "", "<<", "<<<<<<< a\n", "<<<<<<< a\n=======\n", "<<<<<<< a\n>>>>>>> b\n",
       "=======\n>>>>>>> b\n",
       "=======\n/* Banner */\n=======\n", ">>>>>>> b\n=======\n<<<<<<< a\n",
-      "<<<<<<< a\n======= \n>>>>>>> b\n", "<<<<<<< a\n========\n>>>>>>> b\n",
+      "<<<<<<< a\n======= \n>>>>>>> b\n", "<<<<<<< a\n=======\r=\n>>>>>>> b\n",
+      "<<<<<<< a\n======\n>>>>>>> b\n", "<<<<<<< a\n=======\n>>>>>> b\n",
       "<<<<<<< a\n=======\n >>>>>>> b\n", "<<<<<<< a\n=======\n>>>>>>>\n",
       "<<<<<<<a\n=======\n>>>>>>> b",
       " <<<<<<< a\n=======\n>>>>>>> b", "<<<<<<\n=======\n>>>>>>> b",
@@ -60,9 +65,9 @@ import Testing
   private static func expected(_ text: String) -> Int? {
     let lines = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
       .map { String(decoding: $0, as: UTF8.self) }
-    guard let first = lines.firstIndex(where: { $0.hasPrefix("<<<<<<< ") }),
-      let middle = lines[first...].firstIndex(where: { $0 == "=======" || $0 == "=======\r" }),
-      lines[middle...].contains(where: { $0.hasPrefix(">>>>>>> ") })
+    guard let first = lines.firstIndex(where: { $0.starts(with: #/<{7,} /#) }),
+      let middle = lines[first...].firstIndex(where: { $0.wholeMatch(of: #/={7,}\r?/#) != nil }),
+      lines[middle...].contains(where: { $0.starts(with: #/>{7,} /#) })
     else { return nil }
     return first + 1
   }
@@ -72,7 +77,7 @@ import Testing
     var random = SeededGenerator("conflict markers")
     let parts = [
       "<<<<<<< ", "<<<<<<<", "<", "=======", ">>>>>>> ", ">", "=", "\n", "\n", "\n", "\r\n", "x",
-      "0123456789abcdef", "<<<<<<<<",
+      "0123456789abcdef", "<<<<<<<<", " ", "========", ">>>>>>>>>> ",
     ]
     for _ in 0..<3000 {
       let count = Int.random(in: 0...40, using: &random)

@@ -9,13 +9,14 @@ public enum OutsideProgram: String, CaseIterable, Sendable {
   case aapt2, bash, chromium, fish, git, jq, ldd, less, lessc, make, mandoc, mkfifo, node, patch,
     plistutil, python3, sassc, transicc, unshare, xmllint, zsh
   case cmarkGFM = "cmark-gfm"
+  case gitLFS = "git-lfs"
 
   /// The Debian package that has it; none where every Debian has it.
   public var debianPackage: String? {
     switch self {
     case .bash, .ldd, .mkfifo, .unshare: nil
-    case .chromium, .cmarkGFM, .fish, .git, .jq, .less, .make, .mandoc, .patch, .python3, .sassc,
-      .zsh:
+    case .chromium, .cmarkGFM, .fish, .git, .gitLFS, .jq, .less, .make, .mandoc, .patch, .python3,
+      .sassc, .zsh:
       rawValue
     case .aapt2: "aapt"
     case .lessc: "node-less"
@@ -48,6 +49,7 @@ public enum OutsideProgram: String, CaseIterable, Sendable {
 public enum PythonModule: String, CaseIterable, Sendable {
   case jsonschema
   case pillow = "PIL"
+  case pygit2
   case tinycss2
 
   /// The Debian package that has it.
@@ -55,6 +57,7 @@ public enum PythonModule: String, CaseIterable, Sendable {
     switch self {
     case .jsonschema: "python3-jsonschema"
     case .pillow: "python3-pil"
+    case .pygit2: "python3-pygit2"
     case .tinycss2: "python3-tinycss2"
     }
   }

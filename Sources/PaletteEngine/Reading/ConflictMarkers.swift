@@ -1,11 +1,12 @@
-// A merge of texts marks a conflict by lines that begin with `<<<<<<< `, are `=======`, and begin with `>>>>>>> `.
+// A merge of texts marks a conflict by lines that begin with `<<<<<<< `, are `=======`, and begin with `>>>>>>> `. The signs are
+// seven, or more: git writes longer ones where a file was renamed on both sides, or holds markers already.
 // No format may skip them: a style sheet would take both sides. So all text is looked at on its way to its reader.
 // Every color list is read through here, hence the care for the search.
 
 /// Looks for conflict markers in a text that comes in blocks.
 struct ConflictMarkers {
-  /// The next marker to find.
-  private enum Stage { case opening, middle, closing, found }
+  /// The next marker to find; after seven signs of the opening one, its end.
+  private enum Stage { case opening, openingEnd, middle, closing, found }
 
   private var stage = Stage.opening
   /// The line of the opening marker, from 1; before it is found, the line in which the last block ended.
@@ -13,28 +14,39 @@ struct ConflictMarkers {
   /// The bytes of the opening marker, a line feed before it, that the last block ended with. A file begins as if a
   /// line feed were before it.
   private var matched = 1
-  /// The first bytes of a line after the opening marker.
-  private var head: [UInt8] = []
+  /// The signs that a line after the opening marker begins with.
+  private var signs = (sign: UInt8(0), count: 0)
+  /// Whether something else came after them in that line, and what it was but for a carriage return.
+  private var isEnded = true
+  private var isMore = true
 
-  private static let opening = Array("\n<<<<<<< ".utf8)
-  private static let middle = Array("=======".utf8)
-  private static let closing = Array(">>>>>>> ".utf8)
+  private static let opening = Array("\n<<<<<<<".utf8)
+  /// The fewest signs of a marker.
+  private static let size = 7
 
   /// The conflict, when all of its markers were found.
   var conflict: FileError? { stage == .found ? .conflictMarkers(line: line) : nil }
 
   /// Whether the opening marker was found.
-  var isOpen: Bool { stage != .opening }
+  var isOpen: Bool { stage != .opening && stage != .openingEnd }
 
   /// Looks at the next bytes.
   mutating func scan(_ block: UnsafeBufferPointer<UInt8>) {
     switch stage {
     case .opening:
       guard let end = openingEnd(block) else { return }
-      stage = .middle
-      // The line of the opening marker continues.
-      head = [UInt8(ascii: "<")]
-      follow(block[end...])
+      stage = .openingEnd
+      scan(UnsafeBufferPointer(rebasing: block[end...]))
+    case .openingEnd:
+      guard let end = block.firstIndex(where: { $0 != UInt8(ascii: "<") }) else { return }
+      if block[end] == UInt8(ascii: " ") {
+        stage = .middle
+        (isEnded, isMore) = (true, true)
+        follow(block[end...])
+      } else {
+        (stage, matched) = (.opening, 0)
+        scan(UnsafeBufferPointer(rebasing: block[end...]))
+      }
     case .middle, .closing: follow(block[...])
     case .found: break
     }
@@ -44,14 +56,23 @@ struct ConflictMarkers {
   private mutating func follow(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) {
     for byte in bytes {
       if byte == 0x0A {
-        if head.last == 0x0D { head.removeLast() }
-        if stage == .middle, head == Self.middle { stage = .closing }
-        head.removeAll(keepingCapacity: true)
-      } else if head.count <= Self.closing.count {
-        head.append(byte)
-        if stage == .closing, head == Self.closing { return stage = .found }
+        if stage == .middle, !isMore, isMarker("=") { stage = .closing }
+        signs = (0, 0)
+        (isEnded, isMore) = (false, false)
+      } else if isEnded {
+        isMore = true
+      } else if signs.count == 0 || byte == signs.sign {
+        signs = (byte, signs.count + 1)
+      } else {
+        isEnded = true
+        isMore = byte != 0x0D
+        if stage == .closing, byte == UInt8(ascii: " "), isMarker(">") { return stage = .found }
       }
     }
+  }
+
+  private func isMarker(_ sign: Unicode.Scalar) -> Bool {
+    signs.sign == UInt8(ascii: sign) && signs.count >= Self.size
   }
 }
 

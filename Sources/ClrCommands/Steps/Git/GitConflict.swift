@@ -6,8 +6,10 @@ import SystemPackage
 struct GitConflict {
   /// The path, from the folder of the process.
   let path: String
-  /// The stages that the index has: 1 for the base, 2 for ours, 3 for theirs.
-  private(set) var stages: Set<Int> = []
+  /// The objects of the stages that the index has: 1 for the base, 2 for ours, 3 for theirs.
+  private(set) var objects: [Int: [UInt8]] = [:]
+
+  var stages: Set<Int> { Set(objects.keys) }
 
   /// The files in conflict: all of the working tree, or those at some paths.
   static func all(
@@ -27,9 +29,22 @@ struct GitConflict {
       let path = name == "-" ? "./-" : name
       let stage = record[..<tab].last.map { Int($0) - 0x30 } ?? 0
       if conflicts.last?.path != path { conflicts.append(GitConflict(path: path)) }
-      conflicts[conflicts.count - 1].stages.insert(stage)
+      let object = record[..<tab].split(separator: 0x20).dropFirst().first ?? []
+      conflicts[conflicts.count - 1].objects[stage] = Array(object)
     }
     return conflicts
+  }
+
+  /// The files that both sides renamed: git has merged what they hold, has it under both names, and the old name without a new
+  /// version.
+  static func renamed(
+    among conflicts: [GitConflict]
+  ) -> (files: [(ours: GitConflict, theirs: GitConflict)], old: [GitConflict]) {
+    let theirs = conflicts.filter { $0.stages == [3] }
+    let files = conflicts.filter { $0.stages == [2] }.compactMap { ours in
+      theirs.first { $0.objects[3] == ours.objects[2] }.map { (ours, $0) }
+    }
+    return (files, files.isEmpty ? [] : conflicts.filter { $0.stages == [1] })
   }
 
   /// Whether it is the file at a path.
@@ -47,10 +62,15 @@ struct GitConflict {
     }.map(\.0)
   }
 
-  var stagingCommand: ShellCommand {
+  var stagingCommand: ShellCommand { command(["add"]) }
+
+  /// The command that removes the file, which is there under another name.
+  var removalCommand: ShellCommand { command(["rm", "--quiet"]) }
+
+  private func command(_ words: [String]) -> ShellCommand {
     // A path is not a pattern for git either: it must not match other files.
     let isPattern = path.utf8.contains { "*?[\\".utf8.contains($0) } || path.utf8.first == 0x3A
-    return ShellCommand(["git"] + (isPattern ? ["--literal-pathspecs"] : []) + ["add"], [path])
+    return ShellCommand(["git"] + (isPattern ? ["--literal-pathspecs"] : []) + words, [path])
   }
 
   /// The bytes of a stage, as a checkout would write them.

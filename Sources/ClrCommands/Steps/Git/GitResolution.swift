@@ -27,8 +27,25 @@ extension CommandContext {
       )
     }
     if files.isEmpty, conflicts.isEmpty { note("no palette is in conflict") }
+    var commands: [(conflict: GitConflict, command: ShellCommand)] = []
+    let everything = files.isEmpty ? conflicts : try asking(GitConflict.all(in: git))
+    let renamed = GitConflict.renamed(among: everything)
+    var settled: Set<String> = []
+    for (ours, theirs) in renamed.files {
+      let paths = [ours.path, theirs.path]
+      guard conflicts.contains(where: { paths.contains($0.path) }) else { continue }
+      settled.formUnion(paths)
+      collector.attempt { () throws(CommandFailure) in
+        try choose(ours, theirs, in: git, prefer: side, &commands)
+      }
+    }
+    for old in renamed.old
+    where !settled.isEmpty || conflicts.contains(where: { $0.path == old.path }) {
+      settled.insert(old.path)
+      commands.append((old, old.removalCommand))
+    }
     var merges: [(conflict: GitConflict, format: PaletteFormat, merge: FileMerge)] = []
-    for conflict in conflicts {
+    for conflict in conflicts where !settled.contains(conflict.path) {
       let merge = collector.attempt(try self.merge(conflict, in: git, prefer: side))
       if let merge { merges.append((conflict, merge.format, merge.merge)) }
     }
@@ -49,12 +66,14 @@ extension CommandContext {
         unsettled += failure.diagnostics
         count += said.count
       } else {
-        let command = conflict.stagingCommand
-        if let line = command.text {
-          lines.append(line)
-        } else {
-          note(at: .file(conflict.path), "the file is merged; \(command)")
-        }
+        commands.append((conflict, conflict.stagingCommand))
+      }
+    }
+    for (conflict, command) in commands {
+      if let line = command.text {
+        lines.append(line)
+      } else {
+        note(at: .file(conflict.path), "the file is merged; \(command)")
       }
     }
     guard let conflict = NonEmpty(contentsOf: unsettled) else { return .lines(lines) }
@@ -62,6 +81,24 @@ extension CommandContext {
       lines,
       failure: CommandFailure(
         conflict, .negative, ending: ConflictReport.ending(count, isDryRun: false)))
+  }
+
+  /// The commands that keep one of the names that both sides gave a file, and what git has merged there.
+  private func choose(
+    _ ours: GitConflict, _ theirs: GitConflict, in git: GitRepository, prefer side: MergeSide?,
+    _ commands: inout [(conflict: GitConflict, command: ShellCommand)]
+  ) throws(CommandFailure) {
+    // It may have conflicts itself.
+    _ = try version(2, of: ours, in: git)
+    switch side {
+    case .ours: commands += [(ours, ours.stagingCommand), (theirs, theirs.removalCommand)]
+    case .theirs: commands += [(theirs, theirs.stagingCommand), (ours, ours.removalCommand)]
+    case .base, nil:
+      throw .data(
+        "both sides renamed the file, theirs to \(VisibleText.quoted(theirs.path))",
+        at: .file(ours.path), reason: "git has merged what both hold into each",
+        suggestion: "choose a name with clr git resolve --prefer ours, or theirs")
+    }
   }
 
   private func merge(

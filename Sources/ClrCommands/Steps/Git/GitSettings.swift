@@ -11,13 +11,19 @@ struct GitSettings {
   static let all: [(key: String, value: String)] = [
     ("merge.clr.name", "palettes, entry by entry"),
     // Where clr is missing, or one of the files is no palette, git merges the text. It gives the path quoted, and that may
-    // begin with `-`: as a word of its own, it would be an option.
+    // begin with `-`: as a word of its own, it would be an option. A driver gets the pointers of Git LFS, not the files;
+    // where those cannot be had, ours stays.
     (
       "merge.clr.driver",
       """
+      lfs=; rc=2; if grep -q '^version https://git-lfs' %A; then lfs=1; for f in %O %A %B; do \
+      git lfs smudge <$f >$f.lfs || { rm -f %O.lfs %A.lfs %B.lfs; exit 1; }; done; \
+      for f in %O %A %B; do mv -f $f.lfs $f; done; fi; \
       if command -v clr >/dev/null 2>&1; then \
-      clr merge --base %O %A %B -o %A --marker-size %L --path=%P; rc=$?; [ $rc -le 1 ] && exit $rc; fi; \
-      git merge-file --marker-size=%L -L ours -L base -L theirs %A %O %B || exit 1
+      clr merge --base %O %A %B -o %A --marker-size %L --path=%P; rc=$?; fi; \
+      if [ $rc -gt 1 ]; then rc=0; \
+      git merge-file --marker-size=%L -L ours -L base -L theirs %A %O %B || rc=1; fi; \
+      if [ $lfs ]; then git lfs clean <%A >%A.lfs && mv -f %A.lfs %A || exit 1; fi; exit $rc
       """
     ),
     // Else git merges several common ancestors by the driver, which takes ours in a conflict: of two contradicting
