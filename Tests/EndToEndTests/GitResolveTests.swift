@@ -389,4 +389,39 @@ import Testing
     #expect(try text("1.0").count == 3)
     #expect(try text("1.1").count == 4)
   }
+
+  @Test("an asset catalog is merged as a whole, color set by color set, with its themes")
+  func catalog() throws {
+    let git = try GitScratch()
+    try git.branch(
+      base: "mkdir app; clr create app/A.xcassets ink=#111 sky=#00f red=#f00",
+      ours: "clr set app/A.xcassets sky=#0f0 red=#e00",
+      theirs: """
+        clr set app/A.xcassets sky=#0ff ink=#222
+        clr set app/A.xcassets --theme dark --create red=#900 sky=#003
+        """)
+    // Git cannot merge two changes of one file in neighboring lines.
+    #expect(try git.run("git merge --quiet theirs").status == 1)
+    let sky = "A.xcassets/sky.colorset/Contents.json"
+    #expect(try git.conflicted() == ["app/\(sky)"])
+    let asked = try git.run("clr git resolve")
+    #expect(asked.status == 1 && asked.text == "")
+    #expect(
+      asked.errors == """
+        clr: app/A.xcassets: error: both sides changed the color of ‘sky’
+          base: #0000ff, ours: #00ff00, theirs: #00ffff
+          for theirs: clr set app/A.xcassets 'sky=#00ffff'
+        clr: 1 conflict; ours is kept there
+
+        """)
+    #expect(try git.entries("app/A.xcassets") == ["ink=#222222", "red=#ee0000", "sky=#00ff00"])
+    // What theirs says of the theme is there whoever decides the base.
+    let themed = "clr list A.xcassets --theme dark | grep -v ink"
+    #expect(try git.git("cd app; \(themed)").lines == ["red\t#990000", "sky\t#000033"])
+    #expect(
+      try git.git("cd app; clr git resolve A.xcassets --prefer theirs").lines == ["git add \(sky)"])
+    #expect(try git.entries("app/A.xcassets") == ["ink=#222222", "red=#ee0000", "sky=#00ffff"])
+    #expect(try git.git("cd app; \(themed)").lines == ["red\t#990000", "sky\t#000033"])
+    #expect(try git.git("git status --porcelain").lines.filter { $0.hasPrefix("UU") }.count == 1)
+  }
 }

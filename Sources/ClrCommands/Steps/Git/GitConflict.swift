@@ -47,19 +47,29 @@ struct GitConflict {
     return (files, files.isEmpty ? [] : conflicts.filter { $0.stages == [1] })
   }
 
-  /// Whether it is the file at a path.
+  /// Whether it is the file at a path, or one of the asset catalog there.
   func isAt(_ path: String) -> Bool {
-    FilePath(path).lexicallyNormalized() == FilePath(self.path).lexicallyNormalized()
+    [self.path, GitCatalog(fileAt: self.path)?.path].contains { own in
+      own.map { FilePath(path).lexicallyNormalized() == FilePath($0).lexicallyNormalized() }
+        ?? false
+    }
   }
 
-  /// The files that are probably palettes, so that they are merged where none is named: color lists, and those that have
-  /// the driver.
+  /// The files that are probably palettes, so that they are merged where none is named: color lists, those that have the
+  /// driver, and color sets of asset catalogs.
   static func palettes(
     among conflicts: [GitConflict], in git: GitRepository
   ) throws(GitError) -> [GitConflict] {
     zip(conflicts, try git.haveDriver(conflicts.map(\.path))).filter { conflict, hasDriver in
       hasDriver || PaletteFormat(fileName: conflict.path) == .clr
+        || GitCatalog(fileAt: conflict.path) != nil
     }.map(\.0)
+  }
+
+  /// The bytes of the file in the text of a palette that was read from it.
+  func fileBytes(_ text: [UInt8]) -> [UInt8]? {
+    guard let catalog = GitCatalog(fileAt: path) else { return text }
+    return catalog.bytes(in: text)
   }
 
   var stagingCommand: ShellCommand { command(["add"]) }

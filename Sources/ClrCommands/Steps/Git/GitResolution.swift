@@ -58,9 +58,10 @@ extension CommandContext {
     var count = 0
     var lines: [String] = []
     for (conflict, format, merge) in merges {
-      try write(merge, to: conflict.path, format, prefer: side)
+      try write(merge, to: conflict, format, prefer: side)
       let said = ConflictReport(
-        merge: merge, path: conflict.path, prefer: side, isTitleGiven: false)
+        merge: merge, path: GitCatalog(fileAt: conflict.path)?.path ?? conflict.path, prefer: side,
+        isTitleGiven: false)
       if !isQuiet { for note in said.notes { report(note) } }
       if let failure = said.failure(isDryRun: false) {
         unsettled += failure.diagnostics
@@ -131,9 +132,12 @@ extension CommandContext {
     let bytes = try asking(conflict.contents(of: stage, in: git))
     let name = [1: "base", 2: "ours", 3: "theirs"][stage] ?? ""
     if stage == 1, bytes.isEmpty { return DecodedPalette(palette: ColorPalette(), format: .clr) }
+    let catalog = GitCatalog(fileAt: conflict.path)
     return try mapError(
       CommandFailure.misread(.file(FilePath("\(conflict.path) (\(name))"))),
-      PaletteFormat.read(ByteSource(bytes: bytes), named: conflict.path))
+      PaletteFormat.read(
+        ByteSource(bytes: try catalog?.text(of: bytes) ?? bytes),
+        named: catalog?.path ?? conflict.path))
   }
 
   /// Refuses to overwrite a file that holds something else than git, its driver or this command left there.
@@ -148,7 +152,8 @@ extension CommandContext {
     let options = EncodingOptions.editing(defaultTitle: reference.stem)
     for side in [nil] + MergeSide.allCases {
       let merge = merge.decided(by: side, options)
-      if (try? merge.encoded(taking: side ?? .ours, as: format, options).bytes) == bytes { return }
+      let encoded = try? merge.encoded(taking: side ?? .ours, as: format, options).bytes
+      if encoded.flatMap({ conflict.fileBytes($0) }) == bytes { return }
     }
     throw .data(
       "the file was edited since git left it in conflict", at: .file(conflict.path),
@@ -157,15 +162,21 @@ extension CommandContext {
   }
 
   private func write(
-    _ merge: FileMerge, to path: String, _ format: PaletteFormat, prefer side: MergeSide?
+    _ merge: FileMerge, to conflict: GitConflict, _ format: PaletteFormat, prefer side: MergeSide?
   ) throws(CommandFailure) {
-    let reference = PaletteReference.file(FilePath(path))
+    let reference = PaletteReference.file(FilePath(conflict.path))
     try access([], [reference], unless: FailureCollector()) { access throws(CommandFailure) in
       let output = Output(reference: reference, format: format, overwriting: .allowed)
       let encoded = try mapError(
-        CommandFailure.at(.file(path), all: PaletteEncodingError.self),
+        CommandFailure.at(.file(conflict.path), all: PaletteEncodingError.self),
         merge.encoded(
           taking: side ?? .ours, as: format, .editing(defaultTitle: reference.stem)))
+      if GitCatalog(fileAt: conflict.path) != nil {
+        // One file of a folder is written, not the palette.
+        let bytes = conflict.fileBytes(encoded.bytes) ?? []
+        try mapError(CommandFailure.init(_:), access.save(bytes, to: access.targets[0]))
+        return
+      }
       try write(
         encoded, of: merge.palettes.palette, to: output, access, strict: false, replacing: nil)
     }

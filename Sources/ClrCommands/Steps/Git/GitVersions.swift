@@ -49,7 +49,7 @@ extension CommandContext {
       let isCertain =
         hasDriver || PaletteFormat(fileName: path) == .clr || readFormat != nil
         || named.contains(FilePath(root + path).lexicallyNormalized())
-      guard let catalog = Self.catalog(of: path) else {
+      guard let catalog = GitCatalog(fileAt: path)?.path else {
         parts.append((path, [change], isCertain))
         continue
       }
@@ -101,43 +101,31 @@ extension CommandContext {
     }
   }
 
-  /// The asset catalog that a file is part of.
-  private static func catalog(of path: String) -> String? {
-    let components = path.split(separator: "/")
-    guard
-      let place = components.firstIndex(where: {
-        PaletteFormat(fileName: String($0))?.definition.isFolder == true
-      }), place < components.count - 1
-    else { return nil }
-    return components[...place].joined(separator: "/")
-  }
-
   /// The palette in some versions of a file, or of the files of a catalog; nil if there is none. Its notes are not printed:
   /// there would be those of two versions of each file.
   private func palette(
     _ path: String, _ files: [GitFile?], _ root: String, _ git: GitRepository, _ version: String
   ) throws(CommandFailure) -> ColorPalette? {
     let files = files.compactMap(\.self)
-    guard let first = files.first else { return nil }
+    if files.isEmpty { return nil }
     let reference = PaletteReference.file(FilePath(version + path))
     func bytes(_ file: GitFile) throws(CommandFailure) -> [UInt8] {
       guard let object = file.object else {
         let location = repository.look(.file(FilePath(root + file.path)))
         return try mapError(CommandFailure.init(_:), repository.bytes(location))
       }
-      return try asking(git.contents(of: object, at: file.path))
+      return try mapError(
+        { (error: GitError) in CommandFailure(error, at: .file(version + path), .noInput) },
+        git.contents(of: object, at: file.path))
     }
-    var all = try bytes(first)
-    if path != first.path, Self.catalog(of: first.path) == path {
-      var folder = FolderText()
-      for file in files {
-        let inside = file.path.utf8.dropFirst(path.utf8.count + 1).split(separator: 0x2F)
-          .map { String(Substring($0)) }
-        guard inside.last.map(PaletteFormat.isFolderFile) == true else { continue }
-        let contents = try bytes(file)
-        try mapError(CommandFailure.misread(reference), folder.append(inside, contents))
-      }
-      all = folder.bytes
+    let parts = try files.map { file throws(CommandFailure) in
+      (catalog: GitCatalog(fileAt: file.path), bytes: try bytes(file))
+    }
+    var all = parts[0].bytes
+    if parts[0].catalog != nil {
+      all = try mapError(
+        CommandFailure.misread(reference),
+        GitCatalog.text(of: parts.compactMap { part in part.catalog.map { ($0, part.bytes) } }))
     }
     return try readPalette(all, reference, readFormat, named: path, saying: { _ in false })
       .palette
