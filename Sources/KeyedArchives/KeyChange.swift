@@ -1,4 +1,4 @@
-import PropertyLists
+package import PropertyLists
 
 /// A change of one key of an archived object.
 package struct KeyChange: Sendable {
@@ -6,18 +6,28 @@ package struct KeyChange: Sendable {
   package enum Value: Sendable {
     case string(String)
     case references([ObjectID])
+    /// A value of an archive, by its place among the sources of a table, whose objects were imported: see
+    /// ``ObjectTable/importValue(_:of:)``.
+    case stored(source: ObjectTable.SourceID, PropertyList.Index)
   }
 
-  let key: StaticString
+  let key: String
   /// The new value; nil where the key is removed.
   let value: Value?
 
-  package static func set(_ key: StaticString, to value: Value) -> KeyChange {
+  package static func set(_ key: String, to value: Value) -> KeyChange {
     KeyChange(key: key, value: value)
   }
 
-  package static func remove(_ key: StaticString) -> KeyChange {
+  package static func remove(_ key: String) -> KeyChange {
     KeyChange(key: key, value: nil)
+  }
+}
+
+extension KeyChange {
+  /// Whether it is of a key of a list.
+  func isOf(_ key: PropertyList.Index, in list: PropertyList) -> Bool {
+    list.withBytes(of: key) { $0.elementsEqual(self.key.utf8) }
   }
 }
 
@@ -34,7 +44,7 @@ struct KeyChanges: Sendable {
 
   /// The place of the change of a key of an object; nil where it is not changed.
   func place(of key: PropertyList.Index, in list: PropertyList) -> Int? {
-    all.firstIndex { list.isEqual(key, $0.key) }
+    all.firstIndex { $0.isOf(key, in: list) }
   }
 
   /// The changes that set a key that the object does not have, each with the place of its pair before which it
@@ -44,18 +54,16 @@ struct KeyChanges: Sendable {
   ) -> ArraySlice<(change: KeyChange, place: Int)> {
     let keys = list.pairs(of: object).map(\.key)
     return all.filter { change in
-      change.value != nil && !keys.contains { list.isEqual($0, change.key) }
+      change.value != nil && !keys.contains { change.isOf($0, in: list) }
     }.map { change in
       let place = keys.firstIndex { key in
-        list.withBytes(of: key) { bytes in
-          change.key.withUTF8Buffer { $0.lexicographicallyPrecedes(bytes) }
-        }
+        list.withBytes(of: key) { change.key.utf8.lexicographicallyPrecedes($0) }
       }
       return (change, place ?? keys.count)
     }[...]
   }
 
-  private static func precedes(_ a: StaticString, _ b: StaticString) -> Bool {
-    a.withUTF8Buffer { a in b.withUTF8Buffer { a.lexicographicallyPrecedes($0) } }
+  private static func precedes(_ a: String, _ b: String) -> Bool {
+    a.utf8.lexicographicallyPrecedes(b.utf8)
   }
 }

@@ -15,6 +15,8 @@ struct ArchivedColorList: Sendable {
   /// The names and colors, row by row.
   let keys: [UID]
   let colors: [UID]
+  /// The keys that a merge took from other lists; nil for a list as it was read.
+  var stored: StoredKeys?
 
   /// The property list of the file.
   var list: PropertyList { archive.list }

@@ -30,8 +30,27 @@ struct ArchivedColorListWriter {
     }
 
     var sources: [ObjectIdentifier: ObjectTable.SourceID] = [:]
+    let stored = base?.stored
+    func takenKeys(of holder: StoredKeys.Holder) -> [KeyChange] {
+      (stored?.taken[holder] ?? []).compactMap { taken in
+        guard let value = taken.value, let payload = stored?.payloads[value.side] else {
+          return .remove(taken.key)
+        }
+        let id = ObjectIdentifier(payload)
+        guard let list = payload.contents as? ArchivedColorList else { return nil }
+        let source =
+          value.side == .ours ? ObjectTable.baseSource : sources[id] ?? plan.addSource(list)
+        if value.side != .ours { sources[id] = source }
+        return .set(taken.key, to: plan.importValue(value.index, of: source))
+      }
+    }
+    if stored != nil {
+      plan.change(
+        archive: takenKeys(of: .archive), top: takenKeys(of: .top), names: takenKeys(of: .names),
+        colors: takenKeys(of: .colors))
+    }
     // By archive. Many entries may share a color with many keys, which must not be looked through for each.
-    var stored: [ObjectIdentifier: SharedObjects<EntryNotes?>] = [:]
+    var known: [ObjectIdentifier: SharedObjects<EntryNotes?>] = [:]
     for (position, entry) in entries.enumerated() {
       var copied: (UID, ObjectTable.SourceID)?
       var changes: [KeyChange] = []
@@ -43,7 +62,11 @@ struct ArchivedColorListWriter {
         let color = list.colors[row.number]
         changes = Self.noteChanges(
           entry, list, color,
-          &stored[archive, default: SharedObjects(count: list.archive.objectCount)])
+          &known[archive, default: SharedObjects(count: list.archive.objectCount)])
+        let side: MergeSide = isOfBase ? .ours : .theirs
+        if stored.map({ isOfBase || $0.payloads.theirs === row.payload }) == true {
+          changes += takenKeys(of: .color(side, row.number))
+        }
         if !isOfBase {
           let source = sources[archive] ?? plan.addSource(list)
           sources[archive] = source
@@ -77,7 +100,8 @@ struct ArchivedColorListWriter {
     return EntryNotes.Kind.allCases.compactMap { kind in
       let new = entry.notes?[kind]
       if old?[kind] == new { return nil }
-      return new.map { .set(kind.archiveKey, to: .string($0)) } ?? .remove(kind.archiveKey)
+      return new.map { .set("\(kind.archiveKey)", to: .string($0)) }
+        ?? .remove("\(kind.archiveKey)")
     }
   }
 

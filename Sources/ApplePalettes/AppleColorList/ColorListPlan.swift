@@ -3,6 +3,7 @@
 
 import KeyedArchives
 import PaletteEngine
+import PropertyLists
 
 /// Which objects a color list is written of, and in what order.
 struct ColorListPlan: Sendable {
@@ -87,6 +88,23 @@ struct ColorListPlan: Sendable {
     }
     sources.append(source)
     return table.addSource(source.archive)
+  }
+
+  /// A value of another list for a key, with all objects that it refers to.
+  mutating func importValue(
+    _ value: PropertyList.Index, of source: ObjectTable.SourceID
+  ) -> KeyChange.Value {
+    table.importValue(value, of: source)
+  }
+
+  /// Changes keys of the archive, of `$top` and of the two arrays.
+  mutating func change(
+    archive: [KeyChange], top: [KeyChange], names: [KeyChange], colors: [KeyChange]
+  ) {
+    table.changeRoot(archive)
+    table.changeTop(top)
+    table.change(keysArray, names)
+    table.change(colorsArray, colors)
   }
 
   /// Adds an entry with a name and a color of the base, by their rows, or else new ones; or with a color of

@@ -27,7 +27,8 @@ struct ConflictReport {
   private var titleConflict: TitleConflict? { isTitleGiven ? nil : merge.titleConflict }
   /// The number of conflicts.
   var count: Int {
-    merge.conflicts.count + (titleConflict == nil ? 0 : 1) + (file.text?.conflictLines.count ?? 0)
+    merge.conflicts.count + (titleConflict == nil ? 0 : 1) + merge.keyConflicts.count
+      + (file.text?.conflictLines.count ?? 0)
   }
   private static let limit = Failures<CommandFailure>.limit
 
@@ -72,7 +73,8 @@ struct ConflictReport {
   private var conflicts: [Diagnostic] {
     let entries = merge.conflicts.prefix(Self.limit).map(diagnostic)
     let lines = (file.text?.conflictLines ?? []).prefix(Self.limit).map(diagnostic(ofLine:))
-    return entries + [titleConflict.map(diagnostic)].compactMap(\.self) + lines
+    let keys = merge.keyConflicts.prefix(Self.limit).map(diagnostic(ofKey:))
+    return entries + [titleConflict.map(diagnostic)].compactMap(\.self) + keys + lines
   }
 
   /// A conflict of something in a text that is no entry.
@@ -80,6 +82,14 @@ struct ConflictReport {
     Diagnostic(
       .error, at: .file(PaletteReference(operand: path).displayName, line: line, column: nil),
       "both sides changed the text beside the colors",
+      suggestion: isMarked ? nil : "for theirs, merge again with --prefer theirs")
+  }
+
+  /// A conflict of a key of a color list that we have no word for.
+  private func diagnostic(ofKey key: String) -> Diagnostic {
+    Diagnostic(
+      .error, at: origin, "both sides changed the key \(VisibleText.quoted(key))",
+      reason: "the list has it beside its names and colors",
       suggestion: isMarked ? nil : "for theirs, merge again with --prefer theirs")
   }
 

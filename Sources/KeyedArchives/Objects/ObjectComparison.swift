@@ -56,6 +56,15 @@ package struct ObjectComparison: Sendable {
         == bytes(of: second, in: b.archive, without: isIgnored)
   }
 
+  /// Whether two values of archives are equal, with all objects that they refer to.
+  package mutating func isEqual(
+    _ a: PropertyList.Index, in archive: Int, _ b: PropertyList.Index, in other: Int
+  ) -> Bool {
+    numberChildren(of: a, in: archive)
+    numberChildren(of: b, in: other)
+    return bytes(of: a, in: archive) { _, _ in false } == bytes(of: b, in: other) { _, _ in false }
+  }
+
   private func number(of uid: Int, in archive: Int) -> Int {
     numbers[archive].indices.contains(uid) ? numbers[archive][uid] : Self.missing
   }

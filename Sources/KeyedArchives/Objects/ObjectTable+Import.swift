@@ -3,7 +3,7 @@
 // references in them made ids of the table first, from the leaves to the object itself. Objects in a loop
 // have no first leaf; they are copied as they are.
 
-import PropertyLists
+package import PropertyLists
 
 extension ObjectTable {
   /// An archive that objects are taken from.
@@ -39,6 +39,9 @@ extension ObjectTable {
   package struct SourceID: Hashable, Sendable {
     let place: Int
   }
+
+  /// The base, all of whose objects are there.
+  package static let baseSource = SourceID(place: 0)
 
   /// Adds an archive to import objects of.
   package mutating func addSource(_ archive: KeyedUnarchiver) -> SourceID {
@@ -99,6 +102,19 @@ extension ObjectTable {
     }
     sortHelpers(from: firstHelper, leading, found)
     return (sources[place].id(uid.number) ?? ObjectID(0), true)
+  }
+
+  /// A value of another archive for a key of an object, with all objects that it refers to.
+  package mutating func importValue(
+    _ value: PropertyList.Index, of source: SourceID
+  ) -> KeyChange.Value {
+    var uids: [Int] = []
+    sources[source.place].archive.list.forEachUID(in: value) { uids.append($0) }
+    for uid in uids {
+      let (id, isNew) = importObject(UID(uid), of: source)
+      if isNew { helpers.append(id) }
+    }
+    return .stored(source: source, value)
   }
 
   private mutating func sortHelpers(

@@ -72,11 +72,13 @@ extension ObjectTable {
   /// objects are added and changed.
   package mutating func dropUnreferenced() {
     guard let base else { return }
-    let top = topReferences(of: base)
-    if isAllStillReferenced(from: Set(top)) { return }
+    let top = topReferences(of: base, asRead: true)
+    let isTopChanged = !rootChanges.all.isEmpty || !topChanges.all.isEmpty
+    if !isTopChanged, isAllStillReferenced(from: Set(top)) { return }
     let old = reached(from: top, asRead: true)
     let unreferenced = (0..<baseCount).filter { !old[$0] }.map { ObjectID($0) }
-    let new = reached(from: top + unreferenced + kept, asRead: false)
+    let newTop = isTopChanged ? topReferences(of: base, asRead: false) : top
+    let new = reached(from: newTop + unreferenced + kept, asRead: false)
     places.isDropped = new[..<baseCount].map { !$0 }
   }
 
@@ -100,13 +102,22 @@ extension ObjectTable {
     }
   }
 
-  /// The objects that the base refers to outside its objects.
-  private func topReferences(of base: KeyedUnarchiver) -> [ObjectID] {
+  /// The objects that the base refers to outside its objects, `asRead` or with the changes that were made.
+  private func topReferences(of base: KeyedUnarchiver, asRead: Bool) -> [ObjectID] {
     var found: [ObjectID] = []
     let list = base.list
-    for (key, value) in list.pairs(of: list.root) where !list.isEqual(key, "$objects") {
-      list.forEachUID(in: value) { if let id = sources[0].id($0) { found.append(id) } }
+    func add(_ object: PropertyList.Index, _ changes: KeyChanges) {
+      for (key, value) in list.pairs(of: object) where !list.isEqual(key, "$objects") {
+        if !asRead, changes.place(of: key, in: list) != nil { continue }
+        if !asRead, object == list.root, list.isEqual(key, "$top") {
+          add(value, topChanges)
+        } else {
+          list.forEachUID(in: value) { if let id = sources[0].id($0) { found.append(id) } }
+        }
+      }
+      if !asRead { forEachReference(of: changes) { found.append($0) } }
     }
+    add(list.root, rootChanges)
     return found
   }
 
@@ -138,6 +149,20 @@ extension ObjectTable {
     for (key, value) in list.pairs(of: object) where changes.place(of: key, in: list) == nil {
       visit(value)
     }
-    for case .references(let ids)? in changes.all.map(\.value) { ids.forEach(body) }
+    forEachReference(of: changes, body)
+  }
+
+  /// The objects that new values of keys refer to.
+  private func forEachReference(of changes: KeyChanges, _ body: (ObjectID) -> Void) {
+    for change in changes.all {
+      switch change.value {
+      case .references(let ids)?: ids.forEach(body)
+      case .stored(let source, let value)?:
+        sources[source.place].archive.list.forEachUID(in: value) { uid in
+          if let child = sources[source.place].id(uid) { body(child) }
+        }
+      case .string?, nil: break
+      }
+    }
   }
 }

@@ -23,19 +23,49 @@ extension ObjectTable {
     let list = base.list
     archiver.writer.beginDictionary()
     var hasObjects = false
-    for (key, value) in list.pairs(of: list.root) {
+    write(list.root, of: list, rootChanges, uids, to: &archiver) { key, value, archiver in
       archiver.writer.copyKey(key, of: list)
       if !hasObjects, list.isEqual(key, "$objects") {
         hasObjects = true
         archiver.writer.beginArray()
         write(places.order[...], to: &archiver, uids, comments, writeNew)
         archiver.writer.endArray()
+      } else if list.isEqual(key, "$top"), !topChanges.all.isEmpty {
+        archiver.writer.beginDictionary()
+        write(value, of: list, topChanges, uids, to: &archiver) { key, value, archiver in
+          archiver.writer.copyKey(key, of: list)
+          archiver.writer.copy(value, of: list) { renumbered($0, of: 0, uids[0]) }
+        }
+        archiver.writer.endDictionary()
       } else {
         archiver.writer.copy(value, of: list) { renumbered($0, of: 0, uids[0]) }
       }
     }
     archiver.writer.endDictionary()
     try archiver.finish()
+  }
+
+  /// Writes the pairs of a dictionary with changes: those that are not changed by `writePair`.
+  private func write(
+    _ object: PropertyList.Index, of list: PropertyList, _ changes: KeyChanges, _ uids: [[Int]],
+    to archiver: inout KeyedArchiver,
+    _ writePair: (PropertyList.Index, PropertyList.Index, inout KeyedArchiver) -> Void
+  ) {
+    var additions = changes.additions(to: object, in: list)
+    var written: Set<Int> = []
+    for (place, pair) in list.pairs(of: object).enumerated() {
+      while let next = additions.first, next.place == place {
+        write(next.change, uids, to: &archiver)
+        additions.removeFirst()
+      }
+      if let change = changes.place(of: pair.key, in: list) {
+        // A broken object can have a key twice.
+        if written.insert(change).inserted { write(changes.all[change], uids, to: &archiver) }
+      } else {
+        writePair(pair.key, pair.value, &archiver)
+      }
+    }
+    for addition in additions { write(addition.change, uids, to: &archiver) }
   }
 
   /// Writes objects. `uids` are the new uids of the objects of each source, by the old ones.
@@ -46,9 +76,8 @@ extension ObjectTable {
     let comments = archiver.writer.holdsComments ? comments : .none
     for id in ids {
       switch self[id] {
-      case nil: copy(id, from: 0, id.number, to: &archiver, uids[0], comments)
-      case .copy(let source, let uid)?:
-        copy(id, from: source, uid, to: &archiver, uids[source], comments)
+      case nil: copy(id, from: 0, id.number, to: &archiver, uids, comments)
+      case .copy(let source, let uid)?: copy(id, from: source, uid, to: &archiver, uids, comments)
       case .null?: archiver.writer.string("$null")
       case .record(let archivedClass)?: archiver.classRecord(archivedClass)
       case .new(let number)?: writeNew(number, &archiver)
@@ -58,9 +87,10 @@ extension ObjectTable {
 
   /// Writes an object of an archive, with its changes and its comment.
   private func copy(
-    _ id: ObjectID, from source: Int, _ uid: Int, to archiver: inout KeyedArchiver, _ uids: [Int],
-    _ comments: ObjectComments
+    _ id: ObjectID, from source: Int, _ uid: Int, to archiver: inout KeyedArchiver,
+    _ all: [[Int]], _ comments: ObjectComments
   ) {
+    let uids = all[source]
     guard let object = sources[source].archive.object(at: uid) else { return }
     let list = sources[source].archive.list
     let comment = comments.comment(of: id, object, in: list)
@@ -68,31 +98,25 @@ extension ObjectTable {
     if comment == nil, changes == nil {
       return archiver.writer.copy(object, of: list) { renumbered($0, of: source, uids) }
     }
-    var additions = changes?.additions(to: object, in: list) ?? []
-    var written: Set<Int> = []
     archiver.writer.beginDictionary()
-    for (place, pair) in list.pairs(of: object).enumerated() {
-      while let next = additions.first, next.place == place {
-        write(next.change, to: &archiver)
-        additions.removeFirst()
-      }
-      if let changes, let change = changes.place(of: pair.key, in: list) {
-        // A broken object can have a key twice.
-        if written.insert(change).inserted { write(changes.all[change], to: &archiver) }
-      } else {
-        archiver.writer.copyKey(pair.key, of: list)
-        if let comment, pair.value == comment.value { archiver.writer.comment(comment.text) }
-        archiver.writer.copy(pair.value, of: list) { renumbered($0, of: source, uids) }
-      }
+    write(object, of: list, changes ?? KeyChanges(), all, to: &archiver) { key, value, archiver in
+      archiver.writer.copyKey(key, of: list)
+      if let comment, value == comment.value { archiver.writer.comment(comment.text) }
+      archiver.writer.copy(value, of: list) { renumbered($0, of: source, uids) }
     }
-    for addition in additions { write(addition.change, to: &archiver) }
     archiver.writer.endDictionary()
   }
 
-  private func write(_ change: KeyChange, to archiver: inout KeyedArchiver) {
+  private func write(
+    _ change: KeyChange, _ uids: [[Int]], to archiver: inout KeyedArchiver
+  ) {
     guard let value = change.value else { return }
-    archiver.writer.key(change.key)
+    archiver.writer.key(text: change.key)
     switch value {
+    case .stored(let source, let value):
+      archiver.writer.copy(value, of: sources[source.place].archive.list) {
+        renumbered($0, of: source.place, uids[source.place])
+      }
     case .string(let text): archiver.writer.string(text)
     case .references(let ids): archiver.writer.array(ofUIDs: ids.map { uid(of: $0).number })
     }
@@ -110,6 +134,12 @@ extension ObjectTable {
   /// The first value in the objects that are written that XML cannot hold. The caller checks new objects and
   /// new values of keys.
   package func firstUnwritable() -> PropertyList.Unwritable? {
+    for changes in [rootChanges, topChanges] + changes.values {
+      for case .stored(let source, let value)? in changes.all.map(\.value) {
+        let list = sources[source.place].archive.list
+        if let found = list.firstUnwritable(in: value) { return found }
+      }
+    }
     for id in places.order {
       guard let (place, uid) = stored(id), let object = sources[place].archive.object(at: uid)
       else { continue }

@@ -36,6 +36,9 @@ package struct ObjectTable: Sendable {
   private(set) var added: [Added] = []
   /// The changes of objects of the base and of copies.
   private(set) var changes: [ObjectID: KeyChanges] = [:]
+  /// The changes of the archive itself, beside its parts, and of `$top`.
+  private(set) var rootChanges = KeyChanges()
+  private(set) var topChanges = KeyChanges()
   /// The records of classes that have just the two keys of one.
   private var records: [ArchivedClass: ObjectID] = [:]
   /// Objects that imported ones can be the same as, by their bytes.
@@ -119,6 +122,16 @@ extension ObjectTable {
       sources[place].archive.list.kind(of: object) == .dictionary
     else { return }
     for change in changes { self.changes[id, default: KeyChanges()].add(change) }
+  }
+
+  /// Sets keys of the archive beside its parts, or of `$top`, or removes them.
+  package mutating func changeRoot(_ changes: [KeyChange]) {
+    for change in changes { rootChanges.add(change) }
+  }
+
+  /// The same of `$top`.
+  package mutating func changeTop(_ changes: [KeyChange]) {
+    for change in changes { topChanges.add(change) }
   }
 
   /// Adds a copy of an object with keys set or removed. All its other keys, and the objects that they refer to,

@@ -23,8 +23,7 @@ extension FileMerge {
       let object = "\t\t<dict>".utf8
       return LineMerge(texts, LineMerge.Cutting(longest: nil)).joined { !$0.starts(with: object) }
     }
-    var merged = PaletteMerge(versions, prefer: .theirs).palette
-    merged.payload = versions.theirs.palette.payload
+    let merged = PaletteMerge(versions, prefer: .theirs).palette
     guard let theirs = ColorListText(titled(merged), options) else { return nil }
     let old = versions.base.palette.isEmpty ? nil : ColorListText(versions.base.palette, options)
     return LineMerge(
@@ -34,7 +33,7 @@ extension FileMerge {
   /// The merged palette with the colors of a side where both have others; nil if there are other conflicts.
   private func colors(of side: MergeSide) -> ColorPalette? {
     var palette = palettes.palette
-    if palettes.titleConflict != nil { return nil }
+    if palettes.titleConflict != nil || !palettes.keyConflicts.isEmpty { return nil }
     for conflict in palettes.conflicts {
       guard conflict.fact == .color, let entry = conflict[side],
         let position = conflict.mergedName.flatMap(palette.position(of:))

@@ -4,7 +4,7 @@ import ApplePalettes
 /// others.
 public struct PaletteMerge: Sendable {
   /// The merged palette. Each conflict is decided in it: by the preferred side, or else by ours.
-  public let palette: ColorPalette
+  public private(set) var palette: ColorPalette
   /// All conflicts.
   public let conflicts: [ThreeWayConflict]
   /// The conflict of the titles, if there is one.
@@ -18,8 +18,11 @@ public struct PaletteMerge: Sendable {
   /// For each version, the names of its entries that have another name in the merged palette, each with the new name.
   package let renamed: [MergeSide: [ColorName: ColorName]]
 
+  /// The keys of a color list, beside its names and colors, that both sides changed, and not equally.
+  public private(set) var keyConflicts: [String] = []
+
   /// Whether every change of both sides is in the palette.
-  public var isClean: Bool { conflicts.isEmpty && titleConflict == nil }
+  public var isClean: Bool { conflicts.isEmpty && titleConflict == nil && keyConflicts.isEmpty }
 
   /// Merges the palettes of three files.
   init(_ versions: ThreeWay<DecodedPalette>, prefer side: MergeSide?) {
@@ -62,5 +65,31 @@ public struct PaletteMerge: Sendable {
     frozen = derived.frozen
     conflicts = merge.conflicts
     titleConflict = merge.titleConflict
+    let sides = ThreeWay(base: base, ours: ours, theirs: theirs)
+    if let keys = StoredKeyMerge(palette, of: sides, rows: rows(in: sides), prefer: side) {
+      palette = keys.palette
+      keyConflicts = keys.conflicts
+    }
+  }
+
+  /// For each color that all three palettes have, the rows of its values, and the side whose value is merged.
+  private func rows(
+    in sides: ThreeWay<ColorPalette>
+  ) -> [(values: ThreeWay<Payload.Row>, kept: MergeSide)] {
+    let old = renamed.mapValues { names in
+      Dictionary(names.map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+    return palette.entries.compactMap { entry in
+      func row(_ side: MergeSide) -> Payload.Row? {
+        sides[side][old[side]?[entry.name] ?? entry.name]?.valueRow
+      }
+      guard entry.value.color != nil, let base = row(.base), let ours = row(.ours),
+        let theirs = row(.theirs)
+      else { return nil }
+      guard entry.valueRow == ours || entry.valueRow == theirs else { return nil }
+      return (
+        ThreeWay(base: base, ours: ours, theirs: theirs), entry.valueRow == ours ? .ours : .theirs
+      )
+    }
   }
 }
