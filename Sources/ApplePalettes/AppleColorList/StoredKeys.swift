@@ -20,17 +20,27 @@ struct StoredKeys: Sendable {
       case .top: Self.topKeys.contains { list.isEqual(key, $0) }
       case .names, .colors: Self.arrayKeys.contains { list.isEqual(key, $0) }
       case .color:
-        ArchivedNotes.isOurs(key, in: list) || Self.colorKeys.contains { list.isEqual(key, $0) }
+        Self.isOfColor(key, in: list) || ArchivedNotes.isOurs(key, in: list)
       }
     }
 
     private static let archiveKeys: [StaticString] = ["$archiver", "$objects", "$top", "$version"]
     private static let topKeys: [StaticString] = ["NSColors", "NSKeys"]
     private static let arrayKeys: [StaticString] = ["$class", "NS.objects"]
-    private static let colorKeys: [StaticString] = [
-      "$class", "NSCMYK", "NSCYMK", "NSColor", "NSColorSpace", "NSComponents", "NSCustomColorSpace",
-      "NSImage", "NSRGB", "NSWhite",
-    ]
+
+    /// Whether a key of a color is part of its value. By length, as every key of every color is asked about.
+    static func isOfColor(_ key: PropertyList.Index, in list: borrowing PropertyList) -> Bool {
+      switch list.length(of: key) {
+      case 5: list.isEqual(key, "NSRGB")
+      case 6:
+        list.isEqual(key, "$class") || list.isEqual(key, "NSCMYK") || list.isEqual(key, "NSCYMK")
+      case 7:
+        list.isEqual(key, "NSWhite") || list.isEqual(key, "NSColor") || list.isEqual(key, "NSImage")
+      case 12: list.isEqual(key, "NSColorSpace") || list.isEqual(key, "NSComponents")
+      case 18: list.isEqual(key, "NSCustomColorSpace")
+      case _: false
+      }
+    }
   }
 
   /// A key, and its value in one of the lists; nil where it has none.
@@ -58,10 +68,11 @@ package struct StoredKeyMerge {
 
   /// Merges the keys of a merged palette; nil where the palettes are no keyed archives, or nothing is to be taken.
   ///
-  /// - Parameter rows: For each entry that all three have, the rows of its values, and the side whose value is merged.
+  /// - Parameter rows: For each entry that all three have, the rows of its values, and the side whose value is merged. Only
+  ///   lists with foreign keys in colors are asked for them.
   package init?(
     _ merged: ColorPalette, of palettes: ThreeWay<ColorPalette>,
-    rows: [(values: ThreeWay<Payload.Row>, kept: MergeSide)], prefer side: MergeSide?
+    rows: () -> [(values: ThreeWay<Payload.Row>, kept: MergeSide)], prefer side: MergeSide?
   ) {
     let payloads = palettes.map(\.payload)
     let lists = payloads.map { $0?.contents as? ArchivedColorList }
@@ -81,7 +92,8 @@ package struct StoredKeyMerge {
     merge(.top, kept: .ours, tops)
     merge(.names, kept: .ours, self.lists.map { $0.archive.object(at: $0.keysArray.number) })
     merge(.colors, kept: .ours, self.lists.map { $0.archive.object(at: $0.colorsArray.number) })
-    for (rows, kept) in rows where kept != .base {
+    let hasKeys = [base, ours, theirs].contains(where: Self.hasKeys)
+    for (rows, kept) in hasKeys ? rows() : [] where kept != .base {
       let objects = ThreeWay(
         base: object(of: rows.base, .base), ours: object(of: rows.ours, .ours),
         theirs: object(of: rows.theirs, .theirs))
@@ -89,6 +101,20 @@ package struct StoredKeyMerge {
     }
     if keys.taken.isEmpty && conflicts.isEmpty { return nil }
     if !keys.taken.isEmpty { palette = merged.with(keys, in: ours) }
+  }
+
+  /// Whether a color of a list has a foreign key, as nearly none has.
+  private static func hasKeys(_ list: ArchivedColorList) -> Bool {
+    for color in list.colors {
+      guard let object = list.archive.object(at: color.number) else { continue }
+      for (key, _) in list.list.pairs(of: object)
+      where !StoredKeys.Holder.isOfColor(key, in: list.list)
+        && !ArchivedNotes.isOurs(key, in: list.list)
+      {
+        return true
+      }
+    }
+    return false
   }
 
   private func object(of row: Payload.Row, _ side: MergeSide) -> PropertyList.Index? {

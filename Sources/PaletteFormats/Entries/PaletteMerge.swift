@@ -66,7 +66,7 @@ public struct PaletteMerge: Sendable {
     conflicts = merge.conflicts
     titleConflict = merge.titleConflict
     let sides = ThreeWay(base: base, ours: ours, theirs: theirs)
-    if let keys = StoredKeyMerge(palette, of: sides, rows: rows(in: sides), prefer: side) {
+    if let keys = StoredKeyMerge(palette, of: sides, rows: { rows(in: sides) }, prefer: side) {
       palette = keys.palette
       keyConflicts = keys.conflicts
     }
