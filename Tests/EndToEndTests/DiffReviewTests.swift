@@ -249,6 +249,13 @@ struct Review: Sendable, CustomTestStringConvertible {
     #expect(try files("clr diff HEAD") == ["brand.clr", "docs/old/print.gpl"])
     try git("echo 'theme.conf merge=clr' > .gitattributes")
     #expect(try files("clr diff HEAD") == ["brand.clr", "docs/old/print.gpl", "theme.conf"])
+    // Of many files, a few hundred are asked about at a time.
+    try git(
+      """
+      git add -A && git commit --quiet -m y && echo '401.conf merge=clr' >> .gitattributes
+      for i in $(seq 201 450); do cp docs/old/print.gpl $i.conf; done; git add -N .
+      """)
+    #expect(try files("clr diff") == ["401.conf"])
   }
 
   @Test("has a heading for each file, in a table, in Markdown and in JSON")

@@ -73,13 +73,21 @@ extension GitRepository {
 
   /// Which of the files have the merge driver of `clr` by their attributes.
   public func haveDriver(_ paths: [String]) throws(GitError) -> [Bool] {
-    if paths.isEmpty { return [] }
-    // `PATH<NUL>merge<NUL>VALUE<NUL>` for each path.
-    let fields = try output(["check-attr", "-z", "merge", "--"] + paths)
-      .split(separator: 0, omittingEmptySubsequences: false)
-    return paths.indices.map { number in
-      let value = number * 3 + 2
-      return fields.indices.contains(value) && fields[value].elementsEqual("clr".utf8)
+    var found: [Bool] = []
+    // The length of a command line is limited.
+    while found.count < paths.count {
+      let some = paths[found.count..<min(found.count + Self.mostPaths, paths.count)]
+      // `PATH<NUL>merge<NUL>VALUE<NUL>` for each path.
+      let fields = try output(["check-attr", "-z", "merge", "--"] + some)
+        .split(separator: 0, omittingEmptySubsequences: false)
+      found += some.indices.map { number in
+        let value = (number - some.startIndex) * 3 + 2
+        return fields.indices.contains(value) && fields[value].elementsEqual("clr".utf8)
+      }
     }
+    return found
   }
+
+  /// The most paths of a command.
+  private static let mostPaths = 200
 }

@@ -83,7 +83,7 @@ extension CommandContext {
     return (files, failure)
   }
 
-  /// Whether the first of some words is a range of commits; false for one commit, or no word; nil if it is neither a range nor a commit.
+  /// Whether the first of some words is a range of commits; false for one commit, or no word; nil if it is neither.
   private func commits(in words: [Word], _ git: GitRepository) -> Bool? {
     guard let first = words.first?.text else { return false }
     guard first.utf8.first != UInt8(ascii: "-"), RevisionPath(first) == nil,
