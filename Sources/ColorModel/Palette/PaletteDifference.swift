@@ -1,7 +1,7 @@
 /// The differences of two palettes: all that a palette holds is compared, and values are equal only to the last bit.
 ///
 /// Entries are compared in pairs: see ``EntryPairing``. One that has another name and a color that differs by a ΔE 2000 below
-/// 5 is a pair too, if it is in the same place.
+/// 5, in the base and in the same themes, is a pair too, if it is in the same place.
 public struct PaletteDifference: Sendable {
   /// A fact of the whole palette that differs.
   public struct Change<Value: Sendable>: Sendable {
@@ -35,7 +35,18 @@ public struct PaletteDifference: Sendable {
     entries = []
     themes = []
     var pairing = EntryPairing(from: old, to: new)
-    pairing.pair { old.entries[$0].isRecolored(new.entries[$1]) }
+    let names = Set((old.themes + new.themes).map(\.name))
+    pairing.pair { origin, position in
+      let (before, after) = (old.entries[origin], new.entries[position])
+      return before.isRecolored(after)
+        && names.allSatisfy { theme in
+          switch (old.theme(theme)?.own[before.name], new.theme(theme)?.own[after.name]) {
+          case (nil, nil): true
+          case (let before?, let after?): before.isRecolored(after)
+          case (_, _): false
+          }
+        }
+    }
     let pairs = pairing.origins.count { $0 != nil }
     if pairing.moved.count >= Self.fewestSorted, pairing.moved.count * 3 >= pairs {
       sorted = pairing.moved.count
