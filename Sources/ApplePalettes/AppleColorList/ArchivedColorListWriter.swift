@@ -30,17 +30,20 @@ struct ArchivedColorListWriter {
     }
 
     var sources: [ObjectIdentifier: ObjectTable.SourceID] = [:]
+    func source(of payload: Payload, _ list: ArchivedColorList) -> ObjectTable.SourceID {
+      let id = ObjectIdentifier(payload)
+      let source = sources[id] ?? plan.addSource(list)
+      sources[id] = source
+      return source
+    }
     let stored = base?.stored
     func takenKeys(of holder: StoredKeys.Holder) -> [KeyChange] {
       (stored?.taken[holder] ?? []).compactMap { taken in
         guard let value = taken.value, let payload = stored?.payloads[value.side] else {
           return .remove(taken.key)
         }
-        let id = ObjectIdentifier(payload)
         guard let list = payload.contents as? ArchivedColorList else { return nil }
-        let source =
-          value.side == .ours ? ObjectTable.baseSource : sources[id] ?? plan.addSource(list)
-        if value.side != .ours { sources[id] = source }
+        let source = value.side == .ours ? ObjectTable.baseSource : source(of: payload, list)
         return .set(taken.key, to: plan.importValue(value.index, of: source))
       }
     }
@@ -68,9 +71,7 @@ struct ArchivedColorListWriter {
           changes += takenKeys(of: .color(side, row.number))
         }
         if !isOfBase {
-          let source = sources[archive] ?? plan.addSource(list)
-          sources[archive] = source
-          copied = (color, source)
+          copied = (color, source(of: row.payload, list))
         }
       }
       plan.append(

@@ -19,8 +19,7 @@ struct StoredKeys: Sendable {
       case .archive: Self.archiveKeys.contains { list.isEqual(key, $0) }
       case .top: Self.topKeys.contains { list.isEqual(key, $0) }
       case .names, .colors: Self.arrayKeys.contains { list.isEqual(key, $0) }
-      case .color:
-        Self.isOfColor(key, in: list) || ArchivedNotes.isOurs(key, in: list)
+      case .color: Self.isOfColor(key, in: list)
       }
     }
 
@@ -28,17 +27,17 @@ struct StoredKeys: Sendable {
     private static let topKeys: [StaticString] = ["NSColors", "NSKeys"]
     private static let arrayKeys: [StaticString] = ["$class", "NS.objects"]
 
-    /// Whether a key of a color is part of its value. By length, as every key of every color is asked about.
+    /// Whether a key of a color is part of its value, or a note of ours. By length, as every key of every color is asked about.
     static func isOfColor(_ key: PropertyList.Index, in list: borrowing PropertyList) -> Bool {
       switch list.length(of: key) {
-      case 5: list.isEqual(key, "NSRGB")
-      case 6:
-        list.isEqual(key, "$class") || list.isEqual(key, "NSCMYK") || list.isEqual(key, "NSCYMK")
-      case 7:
-        list.isEqual(key, "NSWhite") || list.isEqual(key, "NSColor") || list.isEqual(key, "NSImage")
-      case 12: list.isEqual(key, "NSColorSpace") || list.isEqual(key, "NSComponents")
-      case 18: list.isEqual(key, "NSCustomColorSpace")
-      case _: false
+      case 5 where list.isEqual(key, "NSRGB"): true
+      case 6 where list.isEqual(key, "$class") || list.isEqual(key, "NSCMYK"): true
+      case 6 where list.isEqual(key, "NSCYMK"): true
+      case 7 where list.isEqual(key, "NSWhite") || list.isEqual(key, "NSColor"): true
+      case 7 where list.isEqual(key, "NSImage"): true
+      case 12 where list.isEqual(key, "NSColorSpace") || list.isEqual(key, "NSComponents"): true
+      case 18 where list.isEqual(key, "NSCustomColorSpace"): true
+      case _: ArchivedNotes.isOurs(key, in: list)
       }
     }
   }
@@ -108,11 +107,7 @@ package struct StoredKeyMerge {
     for color in list.colors {
       guard let object = list.archive.object(at: color.number) else { continue }
       for (key, _) in list.list.pairs(of: object)
-      where !StoredKeys.Holder.isOfColor(key, in: list.list)
-        && !ArchivedNotes.isOurs(key, in: list.list)
-      {
-        return true
-      }
+      where !StoredKeys.Holder.isOfColor(key, in: list.list) { return true }
     }
     return false
   }

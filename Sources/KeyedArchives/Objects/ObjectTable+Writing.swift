@@ -134,17 +134,15 @@ extension ObjectTable {
   /// The first value in the objects that are written that XML cannot hold. The caller checks new objects and
   /// new values of keys.
   package func firstUnwritable() -> PropertyList.Unwritable? {
-    for changes in [rootChanges, topChanges] + changes.values {
-      for case .stored(let source, let value)? in changes.all.map(\.value) {
-        let list = sources[source.place].archive.list
-        if let found = list.firstUnwritable(in: value) { return found }
-      }
+    if let found = firstUnwritable(in: rootChanges) ?? firstUnwritable(in: topChanges) {
+      return found
     }
     for id in places.order {
       guard let (place, uid) = stored(id), let object = sources[place].archive.object(at: uid)
       else { continue }
       let list = sources[place].archive.list
       if let changes = changes[id] {
+        if let found = firstUnwritable(in: changes) { return found }
         for (key, value) in list.pairs(of: object) where changes.place(of: key, in: list) == nil {
           if let found = list.firstUnwritable(in: key) ?? list.firstUnwritable(in: value) {
             return found
@@ -153,6 +151,14 @@ extension ObjectTable {
       } else if let found = list.firstUnwritable(in: object) {
         return found
       }
+    }
+    return nil
+  }
+
+  /// The same of the values that changes take from archives.
+  private func firstUnwritable(in changes: KeyChanges) -> PropertyList.Unwritable? {
+    for case .stored(let source, let value)? in changes.all.map(\.value) {
+      if let found = sources[source.place].archive.list.firstUnwritable(in: value) { return found }
     }
     return nil
   }

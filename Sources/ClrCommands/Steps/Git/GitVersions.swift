@@ -62,10 +62,11 @@ extension CommandContext {
     }
     for part in parts where part.isCertain || PaletteFormat(fileName: part.path) != nil {
       var failures = FailureCollector()
-      let old = failures.attempt(try palette(part.path, part.changes.map(\.old), root, git, "old "))
-      let new = failures.attempt(try palette(part.path, part.changes.map(\.new), root, git, ""))
-      let isNone = (old ?? nil) == nil && (new ?? nil) == nil
-      if isNone, !part.isCertain { continue }
+      let old =
+        failures.attempt(try palette(part.path, part.changes.map(\.old), root, git, "old ")) ?? nil
+      let new =
+        failures.attempt(try palette(part.path, part.changes.map(\.new), root, git, "")) ?? nil
+      if old == nil, new == nil, !part.isCertain { continue }
       do throws(CommandFailure) { try failures.check() } catch {
         collector.add(error)
         failed += 1
@@ -76,7 +77,7 @@ extension CommandContext {
       files.append(
         GitVersion(
           old: isFile ? change.old?.path : part.path, new: isFile ? change.new?.path : part.path,
-          palettes: ((old ?? nil) ?? ColorPalette(), (new ?? nil) ?? ColorPalette())))
+          palettes: (old ?? ColorPalette(), new ?? ColorPalette())))
     }
     var failure = collector.failure
     failure?.ending = "\(failed) of \(files.count + failed) palettes cannot be compared"
