@@ -20,18 +20,12 @@ struct Review: Sendable, CustomTestStringConvertible {
 }
 
 @Suite("clr diff, of branches") struct DiffReviewTests {
-  let scratch: Scratch
-
-  private static let environment = [
-    "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_SYSTEM": "/dev/null",
-    "GIT_AUTHOR_NAME": "a", "GIT_AUTHOR_EMAIL": "a@example.com", "GIT_COMMITTER_NAME": "c",
-    "GIT_COMMITTER_EMAIL": "c@example.com",
-  ]
+  let git: GitScratch
 
   /// A repository with palettes in five formats and other files, on the branch `topic`.
   init() throws {
-    scratch = try Scratch()
-    try scratch.write(
+    git = try GitScratch()
+    try git.scratch.write(
       """
       /* Colors of the app */
       :root {
@@ -43,19 +37,18 @@ struct Review: Sendable, CustomTestStringConvertible {
         --ink: #eeeeee;
       }
 
-      """, to: "app.css")
-    try scratch.write(
+      """, to: "repo/app.css")
+    try git.scratch.write(
       """
       {
         "ink": { "$type": "color", "$value": "#111111" },
         "accent": { "$type": "color", "$value": "#ff5500" }
       }
 
-      """, to: "brand.tokens.json")
-    try scratch.write("{\"name\": \"app\", \"version\": \"1.0\"}\n", to: "package.json")
-    try git(
+      """, to: "repo/brand.tokens.json")
+    try git.scratch.write("{\"name\": \"app\", \"version\": \"1.0\"}\n", to: "repo/package.json")
+    try git.git(
       """
-      git init --quiet --initial-branch main .
       clr create brand.clr ink=#111 paper=#fff accent=#f50 link=#06c muted=#888 ok=#0a0 warn=#fa0 bad=#c00
       mkdir -p docs/old
       clr create docs/old/print.gpl ink=#222 red=#d00
@@ -65,18 +58,7 @@ struct Review: Sendable, CustomTestStringConvertible {
       """)
   }
 
-  @discardableResult
-  private func git(
-    _ script: String, at location: SourceLocation = #_sourceLocation
-  ) throws -> ProgramResult {
-    let result = try scratch.shell("set -e\n\(script)", with: [.git], environment: Self.environment)
-    #expect(result.status == 0, "\(result.errors)", sourceLocation: location)
-    return result
-  }
-
-  private func diff(_ words: String) throws -> ProgramResult {
-    try scratch.shell("clr diff \(words)", with: [.git], environment: Self.environment)
-  }
+  private func diff(_ words: String) throws -> ProgramResult { try git.run("clr diff \(words)") }
 
   private static let reviews = [
     Review(
@@ -188,11 +170,11 @@ struct Review: Sendable, CustomTestStringConvertible {
 
   @Test("says what somebody changed", arguments: reviews)
   func review(_ review: Review) throws {
-    try git(review.script)
+    try git.git(review.script)
     // Whether it is committed or not.
     for (isCommitted, range) in [(false, "main"), (true, "main...topic"), (true, "main..")] {
-      if isCommitted, try git("git status --porcelain").text != "" {
-        try git("git add --all && git commit --quiet --message two")
+      if isCommitted, try git.git("git status --porcelain").text != "" {
+        try git.git("git add --all && git commit --quiet --message two")
       }
       let result = try diff(range)
       let lines = result.lines.map { line in
@@ -209,7 +191,7 @@ struct Review: Sendable, CustomTestStringConvertible {
 
   @Test("is from the merge base with three dots, whatever happened to the other branch since")
   func mergeBase() throws {
-    try git(
+    try git.git(
       """
       clr set brand.clr accent=#06c && git commit --quiet --all -m two
       git checkout --quiet main && clr set brand.clr bad=red && git commit --quiet --all -m three
@@ -226,14 +208,10 @@ struct Review: Sendable, CustomTestStringConvertible {
 
   @Test("looks at the files and folders that are named, from the folder of the run")
   func paths() throws {
-    try git(
+    try git.git(
       "clr set brand.clr accent=#06c; clr set docs/old/print.gpl red=#f00; clr set app.css ink=#000"
     )
-    let files = { (words: String) in
-      try scratch.shell(
-        "\(words) | grep ^file | cut -f 2", with: [.git], environment: Self.environment
-      ).lines
-    }
+    let files = { (words: String) in try git.run("\(words) | grep ^file | cut -f 2").lines }
     #expect(try files("clr diff") == ["app.css", "brand.clr", "docs/old/print.gpl"])
     #expect(try files("clr diff HEAD docs app.css") == ["app.css", "docs/old/print.gpl"])
     #expect(
@@ -242,15 +220,15 @@ struct Review: Sendable, CustomTestStringConvertible {
       try files("cd docs/old && clr diff topic") == ["app.css", "brand.clr", "docs/old/print.gpl"])
     #expect(try files("git add app.css && clr diff") == ["brand.clr", "docs/old/print.gpl"])
     // A file that is named, or has the driver, is a palette, whatever its name is.
-    try git(
+    try git.git(
       "cp brand.clr theme.conf && git add theme.conf && git commit --quiet -m x && cp docs/old/print.gpl theme.conf"
     )
     #expect(try files("clr diff HEAD theme.conf") == ["theme.conf"])
     #expect(try files("clr diff HEAD") == ["brand.clr", "docs/old/print.gpl"])
-    try git("echo 'theme.conf merge=clr' > .gitattributes")
+    try git.git("echo 'theme.conf merge=clr' > .gitattributes")
     #expect(try files("clr diff HEAD") == ["brand.clr", "docs/old/print.gpl", "theme.conf"])
     // Of many files, a few hundred are asked about at a time.
-    try git(
+    try git.git(
       """
       git add -A && git commit --quiet -m y && echo '401.conf merge=clr' >> .gitattributes
       for i in $(seq 201 450); do cp docs/old/print.gpl $i.conf; done; git add -N .
@@ -260,7 +238,7 @@ struct Review: Sendable, CustomTestStringConvertible {
 
   @Test("has a heading for each file, in a table, in Markdown and in JSON")
   func forms() throws {
-    try git(
+    try git.git(
       """
       clr rename brand.clr accent brand && clr set brand.clr brand=#f52
       git mv app.css web.css && clr set web.css --theme dark ink=#fff
@@ -313,9 +291,7 @@ struct Review: Sendable, CustomTestStringConvertible {
     #expect(
       wrong.status == 66 && wrong.errors.contains("git says: ")
         && wrong.errors.contains("mian...topic"))
-    let outside = try scratch.shell(
-      "mkdir /tmp/clr.$$ && cd /tmp/clr.$$ && clr diff; status=$?; rmdir /tmp/clr.$$; exit $status",
-      with: [.git], environment: Self.environment)
+    let outside = try git.run("cd .. && clr diff")
     #expect(outside.status == 66 && outside.errors.contains("git says: "))
     #expect(try diff("no.clr").status == 64)
     #expect(try diff("../app.css").status == 64)

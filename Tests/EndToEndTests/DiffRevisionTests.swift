@@ -3,21 +3,12 @@ import TestSupport
 import Testing
 
 @Suite("clr diff, with revisions of git") struct DiffRevisionTests {
-  let scratch: Scratch
-
-  /// Nobody's settings count.
-  private static let environment = [
-    "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_SYSTEM": "/dev/null",
-    "GIT_AUTHOR_NAME": "a", "GIT_AUTHOR_EMAIL": "a@example.com", "GIT_COMMITTER_NAME": "c",
-    "GIT_COMMITTER_EMAIL": "c@example.com",
-  ]
+  let git: GitScratch
 
   /// A repository with three versions of a palette: two commits, and the working tree.
   init() throws {
-    scratch = try Scratch()
-    try git(
+    git = try GitScratch(
       """
-      git init --quiet --initial-branch main .
       mkdir sub
       clr create sub/a.clr ink=#000 sky=#00f
       clr export sub/a.clr -o sub/a.css -o 'sub/ä b.css'
@@ -26,23 +17,6 @@ import Testing
       git commit --quiet -am two
       clr set sub/a.clr ink=#f00
       """)
-  }
-
-  @discardableResult
-  private func git(
-    _ script: String, _ variables: [String: String] = [:],
-    at location: SourceLocation = #_sourceLocation
-  ) throws -> ProgramResult {
-    let result = try run(script, variables)
-    #expect(result.status == 0, "\(result.errors)", sourceLocation: location)
-    return result
-  }
-
-  private func run(
-    _ script: String, _ variables: [String: String] = [:]
-  ) throws -> ProgramResult {
-    try scratch.shell(
-      script, with: [.git], environment: Self.environment.merging(variables) { $1 })
   }
 
   @Test(
@@ -58,7 +32,7 @@ import Testing
       ("--from-format clr HEAD:sub/a.clr HEAD:sub/a.clr", ""),
     ])
   func revisions(_ operands: String, _ values: String) throws {
-    let result = try run("clr diff \(operands)")
+    let result = try git.run("clr diff \(operands)")
     #expect(result.errors == "")
     #expect(result.status == (values.isEmpty ? 0 : 1))
     let shown = result.lines.map { $0.components(separatedBy: "\t") }
@@ -69,7 +43,7 @@ import Testing
 
   @Test("a path is from the root of the tree, or with ./ from this folder, which is suggested")
   func folders() throws {
-    let near = try run("cd sub && clr diff HEAD:a.clr a.clr")
+    let near = try git.run("cd sub && clr diff HEAD:a.clr a.clr")
     #expect(near.status == 66)
     #expect(
       near.errors == """
@@ -79,14 +53,14 @@ import Testing
         clr: 1 error
 
         """)
-    #expect(try run("cd sub && clr diff HEAD:./a.clr a.clr").status == 1)
-    #expect(try run("cd sub && clr diff HEAD:sub/a.clr ../sub/a.clr").status == 1)
+    #expect(try git.run("cd sub && clr diff HEAD:./a.clr a.clr").status == 1)
+    #expect(try git.run("cd sub && clr diff HEAD:sub/a.clr ../sub/a.clr").status == 1)
   }
 
   @Test("a file of that name comes first")
   func files() throws {
-    try git("clr create HEAD:a.css x=red && mkdir HEAD:sub && clr create HEAD:sub/a.clr y=red")
-    #expect(try run("clr diff HEAD:a.css HEAD:sub/a.clr").text == "renamed\ty\tx\ty\n")
+    try git.git("clr create HEAD:a.css x=red && mkdir HEAD:sub && clr create HEAD:sub/a.clr y=red")
+    #expect(try git.run("clr diff HEAD:a.css HEAD:sub/a.clr").text == "renamed\ty\tx\ty\n")
   }
 
   @Test(
@@ -102,7 +76,7 @@ import Testing
       ("HEAD:sub/ä%s\\ b.css", ["does not exist in 'HEAD'"]),
     ])
   func errors(_ operand: String, _ says: [String]) throws {
-    let result = try run("clr diff sub/a.clr \(operand)")
+    let result = try git.run("clr diff sub/a.clr \(operand)")
     #expect(result.status == 66, "\(result.errors)")
     #expect(result.text == "" && result.errors.hasSuffix("clr: 1 error\n"), "\(result.errors)")
     for text in says { #expect(result.errors.contains(text), "\(result.errors)") }
@@ -111,9 +85,9 @@ import Testing
 
   @Test("a file that is not a palette, of no format or of a wrong one, is an error at its name")
   func contents() throws {
-    try scratch.write("\n{\"format\": \"clr-palette\", \"version\": 2}", to: "a.json")
-    try git("echo text > t && git add . && git commit --quiet -m three")
-    let result = try run("clr diff HEAD:t HEAD:a.json")
+    try git.scratch.write("\n{\"format\": \"clr-palette\", \"version\": 2}", to: "repo/a.json")
+    try git.git("echo text > t && git add . && git commit --quiet -m three")
+    let result = try git.run("clr diff HEAD:t HEAD:a.json")
     #expect(result.status == 65)
     #expect(result.errors.contains("clr: HEAD:t: error: "))
     #expect(result.errors.contains("clr: HEAD:a.json:2:38: error: "), "\(result.errors)")
@@ -121,15 +95,15 @@ import Testing
 
   @Test("the ending of the path gives the format where the content does not")
   func ending() throws {
-    try git(
+    try git.git(
       "printf '.a { --x: red }\\n' > e.css && printf '{\"colors\": []}' > p && git add . && git commit -qm x"
     )
-    #expect(try run("clr diff HEAD:e.css e.css").status == 0)
+    #expect(try git.run("clr diff HEAD:e.css e.css").status == 0)
   }
 
   @Test("line ends and filters are those of a checkout, and a textconv is not applied")
   func filters() throws {
-    try git(
+    try git.git(
       """
       git config filter.up.clean 'sed s/red/RED/' && git config filter.up.smudge 'sed s/RED/red/'
       git config diff.t.textconv 'echo never' && git config diff.external 'echo never'
@@ -137,27 +111,27 @@ import Testing
       printf ':root { --x: red }\\n' > f.css && printf 'GIMP Palette\\r\\n1 2 3\\tx\\r\\n' > f.gpl
       git add . 2> stderr && git commit --quiet -m filters
       """)
-    #expect(try git("git cat-file blob HEAD:f.css").text.contains("RED"))
+    #expect(try git.git("git cat-file blob HEAD:f.css").text.contains("RED"))
     for file in ["f.css", "f.gpl"] {
-      let result = try run("clr diff HEAD:\(file) \(file)")
+      let result = try git.run("clr diff HEAD:\(file) \(file)")
       #expect(result.status == 0 && result.text + result.errors == "")
     }
-    try git("git config filter.up.required true && git config filter.up.smudge false")
-    let broken = try run("clr diff HEAD:f.css f.css")
+    try git.git("git config filter.up.required true && git config filter.up.smudge false")
+    let broken = try git.run("clr diff HEAD:f.css f.css")
     #expect(broken.status == 66 && broken.errors.contains("‘git cat-file’ failed"))
   }
 
   @Test("git gets its own variables, and its words are English in every locale")
   func environment() throws {
-    try git("mv .git repository")
+    try git.git("mv .git repository")
     let variables = [
-      "GIT_DIR": scratch.path("repository"), "LANGUAGE": "de", "LC_ALL": "de_DE.UTF-8",
+      "GIT_DIR": git.scratch.path("repo/repository"), "LANGUAGE": "de", "LC_ALL": "de_DE.UTF-8",
       "GIT_TRACE": "1",
     ]
-    #expect(try run("cd sub && clr diff HEAD:sub/a.clr a.clr", variables).status == 1)
-    let wrong = try run("clr diff none:a sub/a.clr", variables)
+    #expect(try git.run("cd sub && clr diff HEAD:sub/a.clr a.clr", variables).status == 1)
+    let wrong = try git.run("clr diff none:a sub/a.clr", variables)
     #expect(wrong.errors.contains("git says: invalid object name 'none'"))
-    let outside = try run("clr diff HEAD:sub/a.clr sub/a.clr")
+    let outside = try git.run("clr diff HEAD:sub/a.clr sub/a.clr")
     #expect(outside.status == 66)
     #expect(outside.errors.contains("git says: not a git repository"))
   }
@@ -165,7 +139,7 @@ import Testing
   @Test(
     "without git, a word with a colon is a file that is missing, and why git is not asked is said")
   func noGit() throws {
-    let result = try scratch.clr("diff", "HEAD:sub/a.clr", "sub/a.clr")
+    let result = try git.scratch.shell("cd repo && clr diff HEAD:sub/a.clr sub/a.clr")
     #expect(result.status == 66)
     #expect(
       result.errors == """
@@ -174,12 +148,12 @@ import Testing
         clr: 1 error
 
         """)
-    #expect(try scratch.clr("diff", "sub/a.css", "sub/ä b.css").status == 0)
+    #expect(try git.scratch.shell("cd repo && clr diff sub/a.css 'sub/ä b.css'").status == 0)
   }
 
   @Test("a palette in a shell pipe is standard input, and git does not take it")
   func standardInput() throws {
-    let result = try run("git show HEAD:sub/a.clr | clr diff HEAD~:sub/a.clr -")
+    let result = try git.run("git show HEAD:sub/a.clr | clr diff HEAD~:sub/a.clr -")
     #expect(result.status == 1)
     #expect(result.lines.count == 1 && result.text.hasPrefix("color\tink\t#000000\t#ffffff"))
   }
@@ -187,14 +161,14 @@ import Testing
   @Test("closed standard streams do no harm")
   func closedStreams() throws {
     for closed in ["<&-", "2>&-", "<&- 2>&-"] {
-      let result = try run("clr diff HEAD~:sub/a.clr HEAD:sub/a.clr \(closed)")
+      let result = try git.run("clr diff HEAD~:sub/a.clr HEAD:sub/a.clr \(closed)")
       #expect(result.status == 1 && result.lines.count == 1, "\(closed)")
     }
   }
 
   @Test("in a bare repository, revisions are there, and no other files")
   func bare() throws {
-    try git("git clone --quiet --bare . bare.git")
-    #expect(try run("cd bare.git && clr diff HEAD~:sub/a.clr HEAD:sub/a.clr").status == 1)
+    try git.git("git clone --quiet --bare . bare.git")
+    #expect(try git.run("cd bare.git && clr diff HEAD~:sub/a.clr HEAD:sub/a.clr").status == 1)
   }
 }

@@ -79,26 +79,41 @@ package struct TextMerge {
     {
       return Result(lines: plain)
     }
-    let unwritten = isTitled ? unwritten(wanted) : nil
-    if isClean, let unwritten, !unwritten.hasConflict { return Result(lines: unwritten) }
-    guard let ours = try? write(wanted.ours, into: .ours) else { return nil }
+    if isTitled, let merge = unwritten(wanted), !(isClean && merge.hasConflict) {
+      let lines = isClean ? [] : beside(merge, wanted, merge.text(taking: .ours))
+      return Result(lines: merge, conflictLines: lines)
+    }
+    // The merge of it is read again in any case; a change of what the text computes is noted on the way.
+    let isDraft = !palettes.ours.entries.contains(where: \.isDerived)
+    guard var ours = try? write(wanted.ours, into: .ours, asDraft: isDraft) else { return nil }
     let merge: LineMerge
-    if let found = isClean ? nil : unwritten {
-      merge = found
-    } else if let whole = whole(wanted, ours.bytes) {
+    if let whole = whole(wanted, ours.bytes) {
       merge = whole
     } else if plain.hasConflict || !isClean, says(plain, wanted) {
       return Result(lines: plain, conflictLines: plain.conflictLines)
+    } else if let read = try? write(wanted.ours, into: .ours) {
+      ours = read
+      let theirs = written(wanted.theirs, into: .theirs) ?? texts.theirs
+      let base = written(wanted.base, into: .base) ?? texts.base
+      merge =
+        ours.bytes == theirs
+        ? LineMerge(settled: theirs)
+        : LineMerge(block: ThreeWay(base: base, ours: ours.bytes, theirs: theirs))
     } else {
-      merge = LineMerge(
-        block: ThreeWay(
-          base: written(wanted.base, into: .base) ?? texts.base, ours: ours.bytes,
-          theirs: written(wanted.theirs, into: .theirs) ?? texts.theirs))
+      return nil
     }
-    let decided = ThreeWay(base: wanted.ours, ours: wanted.ours, theirs: wanted.ours)
-    let beside = isClean ? merge : whole(decided, ours.bytes) ?? merge
     return Result(
-      lines: merge, conflictLines: beside.conflictLines, losses: ours.losses, notes: ours.notes)
+      lines: merge,
+      conflictLines: isClean ? merge.conflictLines : beside(merge, wanted, ours.bytes),
+      losses: ours.losses, notes: ours.notes)
+  }
+
+  /// The lines of the conflicts that are left where ours decides those of entries, which its text does.
+  private func beside(
+    _ merge: LineMerge, _ wanted: ThreeWay<Wanted>, _ mine: [UInt8]
+  ) -> [Int] {
+    let decided = ThreeWay(base: wanted.ours, ours: wanted.ours, theirs: wanted.ours)
+    return (whole(decided, mine) ?? merge).conflictLines
   }
 
   /// The merge of the texts as they are, apart at their entries, with no conflicts but in the lines of these; nil if it does
@@ -120,8 +135,8 @@ package struct TextMerge {
   /// The merge of texts into which the merged palette is written, as it is into ours; nil if it does not say that palette.
   private func whole(_ wanted: ThreeWay<Wanted>, _ mine: [UInt8]) -> LineMerge? {
     guard let other = written(wanted.theirs, into: .theirs) else { return nil }
-    // They differed in nothing but their entries, and writing has read the text again.
-    if mine == other { return LineMerge(settled: mine) }
+    // They differed in nothing but their entries.
+    if mine == other { return says(mine, wanted.ours.palette) ? LineMerge(settled: mine) : nil }
     // Both added the file: it has what both have.
     let old =
       written(wanted.base, into: .base)
