@@ -158,7 +158,9 @@ import Testing
     for (file, hex) in [("o", "#000000"), ("a", "#010101"), ("b", "#020202")] {
       let colors = names.map { ["name": $0, "hex": hex] }
       let json: [String: Any] = ["format": "clr-palette", "version": 1, "colors": colors]
-      try scratch.write(JSONSerialization.data(withJSONObject: json), to: file)
+      // In one order: another one of the members would be a change beside the colors.
+      let data = try JSONSerialization.data(withJSONObject: json, options: .sortedKeys)
+      try scratch.write(data, to: file)
     }
     let path = "-it's $(touch pwned).json"
     let words = ["merge", "--base", "o", "a", "b", "--path=\(path)", "-o", "./\(path)"]
