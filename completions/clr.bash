@@ -223,10 +223,358 @@ _clr_shown() {
 # Sets `commands`, and for the command $1, or for clr itself: `flags`; `values`, the completion of the value of
 # each other option; `takes`, the completions of single operands; `more`, that of a list of operands.
 _clr_table() {
-  commands='create add set rename remove sort move list show nearest ramp harmony extract diff check merge export convert build formats git help'
+  commands='show name nearest contrast textcolor mix adjust lighten darken saturate desaturate rotate complement grayscale invert alpha gradient ramp harmony distinct extract create add set rename remove sort move list merge export convert build formats check diff git help'
   case $1 in
     '')
       flags='--version -h --help'
+      ;;
+    show)
+      flags='--json -q --quiet --version -h --help'
+      values=(
+        [--to]='_clr_words hex rgb hsl hwb lab lch oklab oklch srgb srgb-linear display-p3 display-p3-linear a98-rgb prophoto-rgb rec2020 xyz-d50 xyz-d65 rgb255 0x hsv cmyk ansi256 name alpha red green blue lightness chroma hue L a b luminance'
+        [--digits]=':'
+        [--against]='_clr_shown'
+        [--vision]='_clr_words protan deutan tritan protanopia deuteranopia tritanopia'
+        [--severity]=':'
+        [--color]='_clr_words auto always never'
+        [--theme]=':'
+        [--where]='_clr_query'
+        [--sort]='_clr_query'
+        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
+        [--calibrated]='_clr_words managed raw'
+        [--column]=':'
+        [--input]=':'
+        [--with]='_clr_palettes'
+      )
+      more=_clr_shown
+      ;;
+    name)
+      flags='--json -q --quiet --version -h --help'
+      values=(
+        [--color]='_clr_words auto always never'
+        [--theme]=':'
+        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
+        [--calibrated]='_clr_words managed raw'
+        [--column]=':'
+        [--input]=':'
+        [--with]='_clr_palettes'
+      )
+      more=_clr_shown
+      ;;
+    nearest)
+      flags='--json -q --quiet --version -h --help'
+      values=(
+        [--in]='_clr_files'
+        [--count]=':'
+        [--color]='_clr_words auto always never'
+        [--theme]=':'
+        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
+        [--calibrated]='_clr_words managed raw'
+        [--column]=':'
+        [--input]=':'
+        [--with]='_clr_palettes'
+      )
+      more=_clr_shown
+      ;;
+    contrast)
+      flags='--json -q --quiet --version -h --help'
+      values=(
+        [--vision]='_clr_words protan deutan tritan protanopia deuteranopia tritanopia'
+        [--severity]=':'
+        [--color]='_clr_words auto always never'
+        [--theme]=':'
+        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
+        [--calibrated]='_clr_words managed raw'
+        [--column]=':'
+        [--input]=':'
+        [--with]='_clr_palettes'
+      )
+      more=_clr_shown
+      ;;
+    textcolor)
+      flags='--json -q --quiet --version -h --help'
+      values=(
+        [--as]=':'
+        [--to]='_clr_words hex rgb hsl hwb lab lch oklab oklch srgb srgb-linear display-p3 display-p3-linear a98-rgb prophoto-rgb rec2020 xyz-d50 xyz-d65 rgb255 0x hsv cmyk ansi256 name alpha red green blue lightness chroma hue L a b luminance'
+        [--digits]=':'
+        [--color]='_clr_words auto always never'
+        [--theme]=':'
+        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
+        [--calibrated]='_clr_words managed raw'
+        [--column]=':'
+        [--input]=':'
+        [--with]='_clr_palettes'
+      )
+      more=_clr_shown
+      ;;
+    mix)
+      flags='--json -q --quiet --version -h --help'
+      values=(
+        [--space]='_clr_words oklch oklab lch lab hsl srgb'
+        [--as]=':'
+        [--to]='_clr_words hex rgb hsl hwb lab lch oklab oklch srgb srgb-linear display-p3 display-p3-linear a98-rgb prophoto-rgb rec2020 xyz-d50 xyz-d65 rgb255 0x hsv cmyk ansi256 name alpha red green blue lightness chroma hue L a b luminance'
+        [--digits]=':'
+        [--color]='_clr_words auto always never'
+        [--theme]=':'
+        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
+        [--calibrated]='_clr_words managed raw'
+        [--column]=':'
+        [--input]=':'
+        [--with]='_clr_palettes'
+      )
+      more=_clr_shown
+      ;;
+    adjust)
+      flags='-i --in-place -n --dry-run --backup --json -q --quiet --version -h --help'
+      values=(
+        [--space]='_clr_words oklch oklab lch lab hsl srgb'
+        [--as]=':'
+        [--to]='_clr_words hex rgb hsl hwb lab lch oklab oklch srgb srgb-linear display-p3 display-p3-linear a98-rgb prophoto-rgb rec2020 xyz-d50 xyz-d65 rgb255 0x hsv cmyk ansi256 name alpha red green blue lightness chroma hue L a b luminance'
+        [--digits]=':'
+        [--color]='_clr_words auto always never'
+        [--theme]=':'
+        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
+        [--calibrated]='_clr_words managed raw'
+        [--column]=':'
+        [--input]=':'
+        [--with]='_clr_palettes'
+      )
+      takes=(:)
+      more=_clr_shown
+      ;;
+    lighten)
+      flags='-i --in-place -n --dry-run --backup --json -q --quiet --version -h --help'
+      values=(
+        [--space]='_clr_words oklch oklab lch lab hsl'
+        [--as]=':'
+        [--to]='_clr_words hex rgb hsl hwb lab lch oklab oklch srgb srgb-linear display-p3 display-p3-linear a98-rgb prophoto-rgb rec2020 xyz-d50 xyz-d65 rgb255 0x hsv cmyk ansi256 name alpha red green blue lightness chroma hue L a b luminance'
+        [--digits]=':'
+        [--color]='_clr_words auto always never'
+        [--theme]=':'
+        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
+        [--calibrated]='_clr_words managed raw'
+        [--column]=':'
+        [--input]=':'
+        [--with]='_clr_palettes'
+      )
+      takes=(_clr_shown)
+      more=_clr_shown
+      ;;
+    darken)
+      flags='-i --in-place -n --dry-run --backup --json -q --quiet --version -h --help'
+      values=(
+        [--space]='_clr_words oklch oklab lch lab hsl'
+        [--as]=':'
+        [--to]='_clr_words hex rgb hsl hwb lab lch oklab oklch srgb srgb-linear display-p3 display-p3-linear a98-rgb prophoto-rgb rec2020 xyz-d50 xyz-d65 rgb255 0x hsv cmyk ansi256 name alpha red green blue lightness chroma hue L a b luminance'
+        [--digits]=':'
+        [--color]='_clr_words auto always never'
+        [--theme]=':'
+        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
+        [--calibrated]='_clr_words managed raw'
+        [--column]=':'
+        [--input]=':'
+        [--with]='_clr_palettes'
+      )
+      takes=(_clr_shown)
+      more=_clr_shown
+      ;;
+    saturate)
+      flags='-i --in-place -n --dry-run --backup --json -q --quiet --version -h --help'
+      values=(
+        [--space]='_clr_words oklch oklab lch lab hsl'
+        [--as]=':'
+        [--to]='_clr_words hex rgb hsl hwb lab lch oklab oklch srgb srgb-linear display-p3 display-p3-linear a98-rgb prophoto-rgb rec2020 xyz-d50 xyz-d65 rgb255 0x hsv cmyk ansi256 name alpha red green blue lightness chroma hue L a b luminance'
+        [--digits]=':'
+        [--color]='_clr_words auto always never'
+        [--theme]=':'
+        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
+        [--calibrated]='_clr_words managed raw'
+        [--column]=':'
+        [--input]=':'
+        [--with]='_clr_palettes'
+      )
+      takes=(_clr_shown)
+      more=_clr_shown
+      ;;
+    desaturate)
+      flags='-i --in-place -n --dry-run --backup --json -q --quiet --version -h --help'
+      values=(
+        [--space]='_clr_words oklch oklab lch lab hsl'
+        [--as]=':'
+        [--to]='_clr_words hex rgb hsl hwb lab lch oklab oklch srgb srgb-linear display-p3 display-p3-linear a98-rgb prophoto-rgb rec2020 xyz-d50 xyz-d65 rgb255 0x hsv cmyk ansi256 name alpha red green blue lightness chroma hue L a b luminance'
+        [--digits]=':'
+        [--color]='_clr_words auto always never'
+        [--theme]=':'
+        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
+        [--calibrated]='_clr_words managed raw'
+        [--column]=':'
+        [--input]=':'
+        [--with]='_clr_palettes'
+      )
+      takes=(_clr_shown)
+      more=_clr_shown
+      ;;
+    rotate)
+      flags='-i --in-place -n --dry-run --backup --json -q --quiet --version -h --help'
+      values=(
+        [--space]='_clr_words oklch oklab lch lab hsl'
+        [--as]=':'
+        [--to]='_clr_words hex rgb hsl hwb lab lch oklab oklch srgb srgb-linear display-p3 display-p3-linear a98-rgb prophoto-rgb rec2020 xyz-d50 xyz-d65 rgb255 0x hsv cmyk ansi256 name alpha red green blue lightness chroma hue L a b luminance'
+        [--digits]=':'
+        [--color]='_clr_words auto always never'
+        [--theme]=':'
+        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
+        [--calibrated]='_clr_words managed raw'
+        [--column]=':'
+        [--input]=':'
+        [--with]='_clr_palettes'
+      )
+      takes=(_clr_shown)
+      more=_clr_shown
+      ;;
+    complement)
+      flags='-i --in-place -n --dry-run --backup --json -q --quiet --version -h --help'
+      values=(
+        [--space]='_clr_words oklch oklab lch lab hsl'
+        [--as]=':'
+        [--to]='_clr_words hex rgb hsl hwb lab lch oklab oklch srgb srgb-linear display-p3 display-p3-linear a98-rgb prophoto-rgb rec2020 xyz-d50 xyz-d65 rgb255 0x hsv cmyk ansi256 name alpha red green blue lightness chroma hue L a b luminance'
+        [--digits]=':'
+        [--color]='_clr_words auto always never'
+        [--theme]=':'
+        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
+        [--calibrated]='_clr_words managed raw'
+        [--column]=':'
+        [--input]=':'
+        [--with]='_clr_palettes'
+      )
+      more=_clr_shown
+      ;;
+    grayscale)
+      flags='-i --in-place -n --dry-run --backup --json -q --quiet --version -h --help'
+      values=(
+        [--space]='_clr_words oklch oklab lch lab hsl'
+        [--as]=':'
+        [--to]='_clr_words hex rgb hsl hwb lab lch oklab oklch srgb srgb-linear display-p3 display-p3-linear a98-rgb prophoto-rgb rec2020 xyz-d50 xyz-d65 rgb255 0x hsv cmyk ansi256 name alpha red green blue lightness chroma hue L a b luminance'
+        [--digits]=':'
+        [--color]='_clr_words auto always never'
+        [--theme]=':'
+        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
+        [--calibrated]='_clr_words managed raw'
+        [--column]=':'
+        [--input]=':'
+        [--with]='_clr_palettes'
+      )
+      more=_clr_shown
+      ;;
+    invert)
+      flags='-i --in-place -n --dry-run --backup --json -q --quiet --version -h --help'
+      values=(
+        [--as]=':'
+        [--to]='_clr_words hex rgb hsl hwb lab lch oklab oklch srgb srgb-linear display-p3 display-p3-linear a98-rgb prophoto-rgb rec2020 xyz-d50 xyz-d65 rgb255 0x hsv cmyk ansi256 name alpha red green blue lightness chroma hue L a b luminance'
+        [--digits]=':'
+        [--color]='_clr_words auto always never'
+        [--theme]=':'
+        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
+        [--calibrated]='_clr_words managed raw'
+        [--column]=':'
+        [--input]=':'
+        [--with]='_clr_palettes'
+      )
+      more=_clr_shown
+      ;;
+    alpha)
+      flags='-i --in-place -n --dry-run --backup --json -q --quiet --version -h --help'
+      values=(
+        [--as]=':'
+        [--to]='_clr_words hex rgb hsl hwb lab lch oklab oklch srgb srgb-linear display-p3 display-p3-linear a98-rgb prophoto-rgb rec2020 xyz-d50 xyz-d65 rgb255 0x hsv cmyk ansi256 name alpha red green blue lightness chroma hue L a b luminance'
+        [--digits]=':'
+        [--color]='_clr_words auto always never'
+        [--theme]=':'
+        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
+        [--calibrated]='_clr_words managed raw'
+        [--column]=':'
+        [--input]=':'
+        [--with]='_clr_palettes'
+      )
+      takes=(_clr_shown)
+      more=_clr_shown
+      ;;
+    gradient)
+      flags='--json -q --quiet --version -h --help'
+      values=(
+        [--count]=':'
+        [--space]='_clr_words oklch oklab lch lab hsl srgb'
+        [--as]=':'
+        [--to]='_clr_words hex rgb hsl hwb lab lch oklab oklch srgb srgb-linear display-p3 display-p3-linear a98-rgb prophoto-rgb rec2020 xyz-d50 xyz-d65 rgb255 0x hsv cmyk ansi256 name alpha red green blue lightness chroma hue L a b luminance'
+        [--digits]=':'
+        [--color]='_clr_words auto always never'
+        [--theme]=':'
+        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
+        [--calibrated]='_clr_words managed raw'
+        [--column]=':'
+        [--input]=':'
+        [--with]='_clr_palettes'
+      )
+      more=_clr_shown
+      ;;
+    ramp)
+      flags='--json -q --quiet --version -h --help'
+      values=(
+        [--steps]=':'
+        [--mix]='_clr_shown'
+        [--contrast]=':'
+        [--on]='_clr_shown'
+        [--to]='_clr_words hex rgb hsl hwb lab lch oklab oklch srgb srgb-linear display-p3 display-p3-linear a98-rgb prophoto-rgb rec2020 xyz-d50 xyz-d65 rgb255 0x hsv cmyk ansi256 name alpha red green blue lightness chroma hue L a b luminance'
+        [--digits]=':'
+        [--color]='_clr_words auto always never'
+        [--theme]=':'
+        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
+        [--calibrated]='_clr_words managed raw'
+        [--column]=':'
+        [--input]=':'
+        [--with]='_clr_palettes'
+      )
+      more=_clr_shown
+      ;;
+    harmony)
+      flags='--json -q --quiet --version -h --help'
+      values=(
+        [--to]='_clr_words hex rgb hsl hwb lab lch oklab oklch srgb srgb-linear display-p3 display-p3-linear a98-rgb prophoto-rgb rec2020 xyz-d50 xyz-d65 rgb255 0x hsv cmyk ansi256 name alpha red green blue lightness chroma hue L a b luminance'
+        [--digits]=':'
+        [--color]='_clr_words auto always never'
+        [--theme]=':'
+        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
+        [--calibrated]='_clr_words managed raw'
+        [--column]=':'
+        [--input]=':'
+        [--with]='_clr_palettes'
+      )
+      takes=(_clr_words complement triad analogous split tetrad)
+      more=_clr_shown
+      ;;
+    distinct)
+      flags='--json -q --quiet --version -h --help'
+      values=(
+        [--keep]='_clr_shown'
+        [--as]=':'
+        [--to]='_clr_words hex rgb hsl hwb lab lch oklab oklch srgb srgb-linear display-p3 display-p3-linear a98-rgb prophoto-rgb rec2020 xyz-d50 xyz-d65 rgb255 0x hsv cmyk ansi256 name alpha red green blue lightness chroma hue L a b luminance'
+        [--digits]=':'
+        [--color]='_clr_words auto always never'
+        [--theme]=':'
+        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
+        [--calibrated]='_clr_words managed raw'
+        [--column]=':'
+        [--input]=':'
+        [--with]='_clr_palettes'
+      )
+      takes=(:)
+      ;;
+    extract)
+      flags='--entries -q --quiet --version -h --help'
+      values=(
+        [--color]='_clr_words auto always never'
+      )
+      more=_clr_files
       ;;
     create)
       flags='--no-clobber -n --dry-run -f --force --backup --verbose -q --quiet --version -h --help'
@@ -245,7 +593,7 @@ _clr_table() {
       more=_clr_colors
       ;;
     add)
-      flags='--create -n --dry-run -f --force --backup --verbose -q --quiet --version -h --help'
+      flags='--first --last --create -n --dry-run -f --force --backup --verbose -q --quiet --version -h --help'
       values=(
         [--from]='_clr_palettes'
         [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets lines'
@@ -265,7 +613,7 @@ _clr_table() {
       more=_clr_colors
       ;;
     set)
-      flags='--freeze --create -n --dry-run -f --force --backup --verbose -q --quiet --version -h --help'
+      flags='--add --freeze --create -n --dry-run -f --force --backup --verbose -q --quiet --version -h --help'
       values=(
         [--from]='_clr_palettes'
         [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
@@ -310,7 +658,7 @@ _clr_table() {
       takes=(_clr_files)
       ;;
     move)
-      flags='-n --dry-run -f --force --backup --verbose -q --quiet --version -h --help'
+      flags='--first --last -n --dry-run -f --force --backup --verbose -q --quiet --version -h --help'
       values=(
         [--before]='_clr_names'
         [--after]='_clr_names'
@@ -325,7 +673,7 @@ _clr_table() {
     list)
       flags='--json --null --columns --themes --verbose -q --quiet --version -h --help'
       values=(
-        [--to]='_clr_words hex srgb hsl hwb lab lch oklab oklch srgb-linear display-p3 display-p3-linear a98-rgb prophoto-rgb rec2020 xyz-d50 xyz-d65'
+        [--to]='_clr_words hex rgb hsl hwb lab lch oklab oklch srgb srgb-linear display-p3 display-p3-linear a98-rgb prophoto-rgb rec2020 xyz-d50 xyz-d65 rgb255 0x hsv cmyk ansi256 name alpha red green blue lightness chroma hue L a b luminance'
         [--digits]=':'
         [--only]='_clr_names'
         [--where]='_clr_query'
@@ -339,117 +687,6 @@ _clr_table() {
         [--column]=':'
         [--input]=':'
         [--with]='_clr_palettes'
-      )
-      more=_clr_palettes
-      ;;
-    show)
-      flags='--json -q --quiet --version -h --help'
-      values=(
-        [--to]='_clr_words hex srgb hsl hwb lab lch oklab oklch srgb-linear display-p3 display-p3-linear a98-rgb prophoto-rgb rec2020 xyz-d50 xyz-d65'
-        [--digits]=':'
-        [--against]='_clr_shown'
-        [--vision]='_clr_words protan deutan tritan protanopia deuteranopia tritanopia'
-        [--severity]=':'
-        [--color]='_clr_words auto always never'
-        [--theme]=':'
-        [--where]='_clr_query'
-        [--sort]='_clr_query'
-        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
-        [--calibrated]='_clr_words managed raw'
-        [--column]=':'
-        [--input]=':'
-        [--with]='_clr_palettes'
-      )
-      more=_clr_shown
-      ;;
-    nearest)
-      flags='--json -q --quiet --version -h --help'
-      values=(
-        [--in]='_clr_files'
-        [--count]=':'
-        [--color]='_clr_words auto always never'
-        [--theme]=':'
-        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
-        [--calibrated]='_clr_words managed raw'
-        [--column]=':'
-        [--input]=':'
-        [--with]='_clr_palettes'
-      )
-      takes=(_clr_shown)
-      more=_clr_files
-      ;;
-    ramp)
-      flags='-q --quiet --version -h --help'
-      values=(
-        [--steps]=':'
-        [--mix]='_clr_shown'
-        [--contrast]=':'
-        [--on]='_clr_shown'
-        [--color]='_clr_words auto always never'
-        [--theme]=':'
-        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
-        [--calibrated]='_clr_words managed raw'
-        [--column]=':'
-        [--input]=':'
-        [--with]='_clr_palettes'
-      )
-      more=_clr_shown
-      ;;
-    harmony)
-      flags='-q --quiet --version -h --help'
-      values=(
-        [--color]='_clr_words auto always never'
-        [--theme]=':'
-        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
-        [--calibrated]='_clr_words managed raw'
-        [--column]=':'
-        [--input]=':'
-        [--with]='_clr_palettes'
-      )
-      takes=(_clr_shown _clr_words complement triad analogous split tetrad)
-      ;;
-    extract)
-      flags='--entries -q --quiet --version -h --help'
-      values=(
-        [--color]='_clr_words auto always never'
-      )
-      more=_clr_files
-      ;;
-    diff)
-      flags='--breaking --json -q --quiet --version -h --help'
-      values=(
-        [--format]='_clr_words text markdown json'
-        [--color]='_clr_words auto always never'
-        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
-        [--calibrated]='_clr_words managed raw'
-        [--column]=':'
-        [--input]=':'
-        [--with]='_clr_palettes'
-      )
-      more=_clr_palettes
-      ;;
-    check)
-      flags='--accept --prune --fix -n --dry-run -f --force --backup --verbose -q --quiet --version -h --help'
-      values=(
-        [--pairs]='_clr_files'
-        [--contrast]=':'
-        [--on]='_clr_names'
-        [--canvas]='_clr_names'
-        [--near]=':'
-        [--distinct]='_clr_names'
-        [--severity]=':'
-        [--gamut]='_clr_words srgb display-p3'
-        [--for]=':'
-        [--rule]=':'
-        [--max-warnings]=':'
-        [--known]='_clr_files'
-        [--format]='_clr_words text json sarif github'
-        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
-        [--calibrated]='_clr_words managed raw'
-        [--column]=':'
-        [--input]=':'
-        [--with]='_clr_palettes'
-        [--lock-timeout]=':'
       )
       more=_clr_palettes
       ;;
@@ -577,6 +814,44 @@ _clr_table() {
       ;;
     formats)
       flags='--json --version -h --help'
+      ;;
+    check)
+      flags='--accept --prune --fix -n --dry-run -f --force --backup --verbose -q --quiet --version -h --help'
+      values=(
+        [--pairs]='_clr_files'
+        [--contrast]=':'
+        [--on]='_clr_names'
+        [--canvas]='_clr_names'
+        [--near]=':'
+        [--distinct]='_clr_names'
+        [--severity]=':'
+        [--gamut]='_clr_words srgb display-p3'
+        [--for]=':'
+        [--rule]=':'
+        [--max-warnings]=':'
+        [--known]='_clr_files'
+        [--format]='_clr_words text json sarif github'
+        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
+        [--calibrated]='_clr_words managed raw'
+        [--column]=':'
+        [--input]=':'
+        [--with]='_clr_palettes'
+        [--lock-timeout]=':'
+      )
+      more=_clr_palettes
+      ;;
+    diff)
+      flags='--breaking --json -q --quiet --version -h --help'
+      values=(
+        [--format]='_clr_words text markdown json'
+        [--color]='_clr_words auto always never'
+        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
+        [--calibrated]='_clr_words managed raw'
+        [--column]=':'
+        [--input]=':'
+        [--with]='_clr_palettes'
+      )
+      more=_clr_palettes
       ;;
     git)
       flags='--global --print -f --force -q --quiet --version -h --help'

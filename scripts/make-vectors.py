@@ -484,6 +484,78 @@ def shown():
     write("shown", ["spec", "hex", "nearest", "deltaE2000", "gamut", "white", "black"] + SPACES, rows)
 
 
+# Verbs: each row a color, and what `clr lighten` and its like make of it.
+
+def changed_by(source, verb, amount, space):
+    """The components after a verb. A component that was between its bounds stays there; a gray stays gray."""
+    if verb == "alpha":
+        return converted(source, "srgb"), amount
+    if verb == "invert":
+        found = converted(source, "srgb")
+        return [min(max(1 - (0 if math.isnan(c) else c), 0), 1) if 0 <= (0 if math.isnan(c) else c) <= 1
+                else 1 - c for c in found], source[-1]
+    polar = {"lab": "lch", "oklab": "oklch"}.get(space, space)
+    found = converted(source, polar)
+    lightness, color_, hue = (2, 1, 0) if polar == "hsl" else (0, 1, 2)
+    top = {"oklch": 1, "lch": 100, "hsl": 100}[polar]
+    gray = math.isnan(found[hue]) or found[color_] <= POWERLESS.get(polar, 0.001)
+    old = [0 if math.isnan(c) else c for c in found]
+    if verb in ("lighten", "darken"):
+        new = old[lightness] + amount * top * (1 if verb == "lighten" else -1)
+        found[lightness] = min(max(new, 0), top) if 0 <= old[lightness] <= top else new
+    elif verb in ("saturate", "desaturate"):
+        share = amount if verb == "saturate" else -amount
+        if polar == "hsl":
+            if not gray:
+                new = old[color_] + share * 100
+                found[color_] = min(max(new, 0), 100) if 0 <= old[color_] <= 100 else new
+        elif not math.isnan(found[color_]):
+            found[color_] = old[color_] * (1 + share)
+    elif verb in ("rotate", "complement"):
+        if not gray:
+            found[hue] = (old[hue] + (180 if verb == "complement" else amount)) % 360
+    else:
+        found[color_] = 0
+    if found[color_] <= POWERLESS.get(polar, 0.001):
+        found[hue] = NONE
+    return found, source[-1]
+
+
+def adjusting():
+    draw = random.Random(34)
+    sources = [("srgb", edge) for edge in RGB_EDGES[:10] + RGB_EDGES[12:14]] + [
+        ("oklch", (0, 0, 0)), ("oklch", (1, 0.1, 359.999)), ("oklch", (0.5, 0.4, 360)), ("oklch", (0.6, 0.1, NONE)),
+        ("lab", (50, 60, -70)), ("lch", (62, 130, 359)), ("hsl", (0, 100, 50)), ("hsl", (210, 100, 99.5)),
+        ("hwb", (90, 50, 50)), ("xyz-d65", (0.3, 0.4, 0.2)), ("prophoto-rgb", (0, 1, 0)),
+    ]
+    for space in SPACES:
+        for _ in range(4):
+            values = [draw.random() for _ in range(3)]
+            if space in ("lab", "lch"):
+                values = [values[0] * 100, values[1] * 120 - (60 if space == "lab" else 0),
+                          values[2] * 120 - 60 if space == "lab" else values[2] * 360]
+            elif space in ("oklab", "oklch"):
+                values = [values[0], values[1] * 0.3 - (0.15 if space == "oklab" else 0),
+                          values[2] * 0.3 - 0.15 if space == "oklab" else values[2] * 360]
+            elif space in HUNDREDS:
+                values = [values[0] * 360, values[1] * 100, values[2] * 50]
+            sources.append((space, values))
+    verbs = [(verb, amount, space)
+             for space in ("oklch", "oklab", "lch", "lab", "hsl")
+             for verb, amount in [
+                 ("lighten", 0.1), ("darken", 0.35), ("saturate", 0.2), ("desaturate", 1), ("rotate", -40),
+                 ("rotate", 1000.5), ("complement", 0), ("grayscale", 0)]]
+    verbs += [("invert", 0, ""), ("alpha", 0.25, "")]
+    rows = []
+    for verb, amount, space in verbs:
+        for source in sources:
+            value = color(*source)
+            found, alpha = changed_by(value, verb, amount, space)
+            name = "srgb" if not space else {"lab": "lch", "oklab": "oklch"}.get(space, space)
+            rows.append([verb, number(amount), space, cell(*source), cell(name, found, alpha)])
+    write("adjusting", ["verb", "amount", "space", "color", "adjusted"], rows)
+
+
 if __name__ == "__main__":
     assert coloraide.__version__ == VERSION, coloraide.__version__
     conversions()
@@ -496,3 +568,4 @@ if __name__ == "__main__":
     vision_palettes()
     contrast()
     shown()
+    adjusting()

@@ -1,26 +1,43 @@
 import Bytes
 import CommandLines
 
-/// The commands, in the order of the help. A new one is named here and nowhere else.
+/// The commands, in groups and in the order of the help. A new one is named here and nowhere else.
 enum ClrCommand {
-  static let all: [any ClrSubcommand.Type] = [
-    CreateCommand.self, AddCommand.self, SetCommand.self, RenameCommand.self, RemoveCommand.self,
-    SortCommand.self, MoveCommand.self,
-    ListCommand.self, ShowCommand.self, NearestCommand.self, RampCommand.self,
-    HarmonyCommand.self, ExtractCommand.self, DiffCommand.self, CheckCommand.self,
-    MergeCommand.self,
-    ExportCommand.self, ConvertCommand.self, BuildCommand.self, FormatsCommand.self,
-    GitCommand.self,
+  static let groups: [(heading: String, commands: [any ClrSubcommand])] = [
+    (
+      "ONE COLOR, OR MANY",
+      [
+        ShowCommand(), NameCommand(), NearestCommand(), ContrastCommand(), TextColorCommand(),
+        MixCommand(),
+      ] + AdjustCommand.all
+    ),
+    (
+      "MAKE COLORS",
+      [
+        GradientCommand(), RampCommand(), HarmonyCommand(), DistinctCommand(), ExtractCommand(),
+      ]
+    ),
+    (
+      "PALETTES",
+      [
+        CreateCommand(), AddCommand(), SetCommand(), RenameCommand(), RemoveCommand(),
+        SortCommand(), MoveCommand(), ListCommand(), MergeCommand(),
+      ]
+    ),
+    ("FILES", [ExportCommand(), ConvertCommand(), BuildCommand(), FormatsCommand()]),
+    ("CHECKS AND GIT", [CheckCommand(), DiffCommand(), GitCommand()]),
   ]
 
-  static func named(_ name: String) -> (any ClrSubcommand.Type)? {
-    all.first { ByteText.isWord(name, $0.name) }
+  static let all: [any ClrSubcommand] = groups.flatMap(\.commands)
+
+  static func named(_ name: String) -> (any ClrSubcommand)? {
+    all.first { $0.isSpelled(name) }
   }
 }
 
 extension ToolFacts {
   static let clr = ToolFacts(
-    "clr", "Make and edit color palettes.",
+    "clr", "Convert, adjust and compare colors; make and edit palettes.",
     discussion: """
       A color is hex digits, a name, or a CSS function such as rgb().
       A palette is a file, or - for standard input and output.
@@ -28,5 +45,6 @@ extension ToolFacts {
     usage: [
       "clr <command> …", "clr <palette>", "clr <color>", "clr <palette> <name>=<color> …",
     ],
-    version: "clr \(Tool.version)", commands: ClrCommand.all.map { $0.facts })
+    version: "clr \(Tool.version)",
+    groups: ClrCommand.groups.map { ($0.heading, $0.commands.map { $0.facts }) })
 }

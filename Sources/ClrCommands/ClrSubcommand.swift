@@ -1,14 +1,15 @@
+import Bytes
 import CommandLines
 
 /// A command: what it takes, and its work.
-protocol ClrSubcommand: SendableMetatype {
-  static var facts: CommandFacts { get }
+protocol ClrSubcommand: Sendable {
+  var facts: CommandFacts { get }
   /// The kind of a word without a command that means this command.
-  static var loneWord: LoneWordKind? { get }
+  var loneWord: LoneWordKind? { get }
   /// Whether palettes that are only read are found by their names, too.
-  static var findsNames: Bool { get }
-
-  init()
+  var findsNames: Bool { get }
+  /// Another name, which no help shows.
+  var alias: String? { get }
   /// Does the work. The output is returned, not printed.
   ///
   /// The `mistakes` of the context have the mistakes of the command line already; a command adds those of
@@ -17,9 +18,25 @@ protocol ClrSubcommand: SendableMetatype {
 }
 
 extension ClrSubcommand {
+  var name: String { facts.name }
+  var loneWord: LoneWordKind? { nil }
+  var findsNames: Bool { true }
+  var alias: String? { nil }
+
+  /// Whether a word is a name of the command.
+  func isSpelled(_ word: String) -> Bool {
+    ByteText.isWord(word, name) || alias.map { ByteText.isWord(word, $0) } == true
+  }
+}
+
+/// A command of one name.
+protocol SingleCommand: ClrSubcommand {
+  static var facts: CommandFacts { get }
+}
+
+extension SingleCommand {
   static var name: String { facts.name }
-  static var loneWord: LoneWordKind? { nil }
-  static var findsNames: Bool { true }
+  var facts: CommandFacts { Self.facts }
 }
 
 /// The meanings of a single word: see ``LoneWord``.
@@ -47,9 +64,9 @@ enum Ending {
 extension CommandFacts {
   /// The facts of a command whose last options are those of its ending.
   init(
-    _ name: String, _ abstract: String, discussion: String = "", ending: Ending,
+    _ name: String, _ abstract: String, discussion: String = "", kin: String? = nil, ending: Ending,
     _ parts: @autoclosure @escaping @Sendable () -> [Part]
   ) {
-    self.init(name, abstract, discussion: discussion, parts() + ending.parts)
+    self.init(name, abstract, discussion: discussion, kin: kin, parts() + ending.parts)
   }
 }

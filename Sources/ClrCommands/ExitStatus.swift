@@ -26,7 +26,7 @@ enum ExitStatus: Int32 {
   /// The status of a failed load or save.
   init(_ error: StoreError) {
     switch error {
-    case .missing, .unknown, .unreadable, .denied(_, .reading, _): self = .noInput
+    case .missing, .unknown, .revision, .unreadable, .denied(_, .reading, _): self = .noInput
     case .readFailed, .writeFailed, .notLasting, .cannotLock: self = .inputOutput
     case .format, .obstacle: self = .dataError
     case .locked, .unsettled: self = .locked

@@ -16,7 +16,8 @@ public func run(
   let errors = StandardError(terminal: .standardError)
   do throws(CommandFailure) {
     let words = try CommandLineWords(
-      Tool.arguments(count, words), LoneWord(in: .files().searching(.ofEnvironment)))
+      Tool.arguments(count, words),
+      LoneWord(in: .files().searching(.ofEnvironment).readingRevisions()))
     return try Tool.perform(words, errors).rawValue
   } catch {
     if error.status != .success { errors.report(error) }
@@ -65,7 +66,7 @@ enum Tool {
       line: line, typed: words.typed, mistakes: mistakes, canAsk: Terminal.canAsk,
       report: { errors.report($0) })
     context.ask = { Confirmation(errors: errors).ask($0) }
-    let view = try command.init().perform(in: context)
+    let view = try command.perform(in: context)
     try mistakes.check()
     do throws(CommandFailure) {
       try ViewRenderer(terminal: .standardOutput).show(view)

@@ -15,14 +15,10 @@ extension SpecReader {
     return light
   }
 
-  /// Black or white, whichever has more contrast with the color of `contrast-color(`, up to its closing parenthesis:
-  /// white if both have the same (section 7).
+  /// The text color of the color of `contrast-color(`, up to its closing parenthesis.
   mutating func contrastColor() throws(SpecFault) -> Color {
     let background = try color(tokens.next())
     try close(tokens.next())
-    let white = Color(red: 255, green: 255, blue: 255)
-    let black = Color(red: 0, green: 0, blue: 0)
-    let isBlack = black.contrast(on: background).ratio > white.contrast(on: background).ratio
-    return isBlack ? black : white
+    return background.textColor
   }
 }

@@ -9,6 +9,7 @@ public struct CommandDump {
       let parts = command.parts
       return JSON.object([
         ("name", .text(command.name)), ("abstract", .text(command.abstract)),
+        ("page", .text(command.kin ?? command.name)),
         ("operands", .list(parts.operands.map(\.json))),
         ("options", .list((parts.options + command.common).map(\.json))),
         ("exclusive", .list(parts.exclusive.map { .words($0.map(\.name)) })),
@@ -38,8 +39,8 @@ extension OptionFacts {
 extension OperandFacts {
   fileprivate var json: JSON {
     .object([
-      ("value", value.json), ("repeats", .truth(count != .one)),
-      ("required", .truth(count != .any)),
+      ("value", value.json), ("repeats", .truth([.any, .some].contains(count))),
+      ("required", .truth([.one, .some].contains(count))),
     ])
   }
 }

@@ -83,10 +83,19 @@ public struct OptionFacts: NamedOption, Sendable {
   public var usage: String { value.map { "\(name) <\($0.name)>" } ?? name }
 }
 
+extension Part {
+  /// The same operand, which may be a number below zero.
+  public var takingNegativeNumbers: Part {
+    guard case .operand(var facts) = self else { return self }
+    facts.takesNegativeNumbers = true
+    return .operand(facts)
+  }
+}
+
 /// An operand, or a list of them.
 public struct OperandFacts: Sendable {
   /// The number of its words.
-  public enum Count: Sendable { case one, any, some }
+  public enum Count: Sendable { case one, optional, any, some }
 
   public let value: ValueFacts
   public let count: Count
@@ -96,6 +105,8 @@ public struct OperandFacts: Sendable {
   let remedy: String?
   /// Whether the command itself reports words that are too many.
   let reportsExcess: Bool
+  /// Whether a word such as `-40` is an operand, and no option.
+  public internal(set) var takesNegativeNumbers = false
 
   public init(
     _ count: Count, _ name: String, _ completion: Completion, remedy: String? = nil,
@@ -109,7 +120,15 @@ public struct OperandFacts: Sendable {
   }
 
   /// The operand as the usage writes it: `<name> ...`.
-  var usage: String { count == .one ? "<\(value.name)>" : "<\(value.name)> ..." }
+  var usage: String {
+    let name = "<\(value.name)>"
+    return switch count {
+    case .one: name
+    case .optional: "[\(name)]"
+    case .any: "[\(name) ...]"
+    case .some: "\(name) ..."
+    }
+  }
 }
 
 /// A part of what a command takes, in the order of the help.
@@ -128,6 +147,11 @@ public indirect enum Part: Sendable {
   /// An operand of one word.
   public static func one(_ name: String, _ completion: Completion, _ help: String) -> Part {
     .operand(OperandFacts(.one, name, completion, help: help))
+  }
+
+  /// An operand of one word, which may be left out if what follows is told apart from it.
+  public static func optional(_ name: String, _ completion: Completion, _ help: String) -> Part {
+    .operand(OperandFacts(.optional, name, completion, help: help))
   }
 
   /// A list of one operand or more.
@@ -165,16 +189,19 @@ public struct CommandFacts: Sendable {
   public let abstract: String
   /// Further text of the help, in paragraphs.
   public let discussion: String
+  /// The command of which this one is a spelling: they share a line of the help and a manual page. Nil for itself.
+  public let kin: String?
   /// A closure, because a search for a command by its name does not need its parts.
   private let made: @Sendable () -> [Part]
 
   public init(
-    _ name: String, _ abstract: String, discussion: String = "",
+    _ name: String, _ abstract: String, discussion: String = "", kin: String? = nil,
     _ parts: @autoclosure @escaping @Sendable () -> [Part]
   ) {
     self.name = name
     self.abstract = abstract
     self.discussion = discussion
+    self.kin = kin
     made = parts
   }
 
@@ -218,20 +245,23 @@ public struct ToolFacts: Sendable {
   public let usage: [String]
   /// The output of `--version`.
   public let version: String
-  /// In the order of the help.
-  public let commands: [CommandFacts]
+  /// In the order of the help, in groups with a heading each.
+  public let groups: [(heading: String, commands: [CommandFacts])]
 
   public init(
     _ name: String, _ abstract: String, discussion: String, usage: [String], version: String,
-    commands: [CommandFacts]
+    groups: [(heading: String, commands: [CommandFacts])]
   ) {
     self.name = name
     self.abstract = abstract
     self.discussion = discussion
     self.usage = usage
     self.version = version
-    self.commands = commands
+    self.groups = groups
   }
+
+  /// In the order of the help.
+  public var commands: [CommandFacts] { groups.flatMap(\.commands) }
 }
 
 extension OptionFacts {

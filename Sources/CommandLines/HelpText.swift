@@ -20,7 +20,16 @@ public struct HelpText {
     lines.overview(tool.abstract, tool.discussion)
     lines.paragraph("USAGE: \(tool.usage.joined(separator: "\n       "))")
     lines.section("OPTIONS", OptionFacts.common.map { ($0.label, $0.told) })
-    lines.section("SUBCOMMANDS", tool.commands.map { ($0.name, $0.abstract) })
+    for (heading, commands) in tool.groups {
+      lines.section(
+        heading,
+        commands.compactMap { command in
+          if command.kin != nil { return nil }
+          let kin = commands.filter { $0.kin == command.name }.map(\.name)
+          let others = kin.isEmpty ? "" : " Also: \(kin.joined(separator: ", "))."
+          return (command.name, command.abstract + others)
+        })
+    }
     lines.paragraph("  See '\(tool.name) help <subcommand>' for detailed help.")
     text = lines.text
   }
@@ -46,7 +55,7 @@ public struct HelpText {
     for part in parts.inOrder {
       switch part {
       case .operand(let operand):
-        words.append(operand.count == .any ? "[\(operand.usage)]" : operand.usage)
+        words.append(operand.usage)
       case .option(let option) where !isLong:
         words.append("[\(option.usage)\(option.repeats ? " ..." : "")]")
       case .option, .group, .exclusive, .required: break

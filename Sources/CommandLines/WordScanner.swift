@@ -29,7 +29,7 @@ struct WordScanner {
           found.operands.append(Word(number: first + index - words.startIndex, text: text))
           index += 1
         }
-      } else if CommandLine.isOption(word.text) {
+      } else if CommandLine.isOption(word.text), !isNegativeNumber(word.text) {
         let next = index < words.endIndex ? words[index] : nil
         if option(word, next: next.flatMap { canBeValue($0, of: word) ? $0 : nil }) { index += 1 }
       } else {
@@ -38,6 +38,13 @@ struct WordScanner {
     }
     checkOptions()
     checkOperands()
+  }
+
+  /// Whether a word is a number below zero where the command takes one.
+  private func isNegativeNumber(_ text: String) -> Bool {
+    let next = text.utf8.dropFirst().first { $0 != UInt8(ascii: ".") }
+    return next.map { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } == true
+      && parts.operands.contains(where: \.takesNegativeNumbers)
   }
 
   /// Whether a word after an option can be its value: no other option, but a negative number, or a key that is
@@ -126,7 +133,9 @@ extension WordScanner {
       add(
         "the value \(VisibleText.quoted(text)) is invalid for ‘\(option.usage)’", at: word.number,
         reason: words.isEmpty
-          ? value.rule : "choose one of \(Explanation.list(words.map { "‘\($0)’" }, "or"))",
+          ? value.rule
+          : value.listing.map { "choose one: \($0)" }
+            ?? "choose one of \(Explanation.list(words.map { "‘\($0)’" }, "or"))",
         suggestion: Explanation.didYouMean(nearest))
       // As for a guess: no mistake is reported that this value would avoid.
       if let nearest { found.mean(option, Word(number: word.number, text: nearest)) }
@@ -180,15 +189,17 @@ extension WordScanner {
   private mutating func unknown(
     _ spelling: String, _ number: Int, _ attached: String?, _ next: String?
   ) -> Bool {
-    let elsewhere = tool.commands.compactMap { command in
+    let elsewhere = tool.commands.filter { $0.kin == nil }.compactMap { command in
       command.parts.option(of: spelling).map { (command.name, option: $0) }
     }
     let nearest = elsewhere.isEmpty ? nearestOption(to: spelling) : nil
+    // Many have it: nobody reads them all.
+    let few = elsewhere.count > 5 ? elsewhere.prefix(3).map(\.0) + ["others"] : elsewhere.map(\.0)
     add(
       "unknown option \(VisibleText.quoted(spelling))", at: number,
       reason: elsewhere.isEmpty
         ? nil
-        : "it is an option of \(tool.name) \(elsewhere.map(\.0).joined(separator: ", "))",
+        : "it is an option of \(tool.name) \(Explanation.list(few, "and"))",
       suggestion: Explanation.didYouMean(nearest))
     guard let option = nearest.flatMap(parts.option(of:)) else {
       return elsewhere.first?.option.value != nil && attached == nil && next != nil
@@ -251,6 +262,7 @@ extension WordScanner {
     for operand in parts.operands {
       switch operand.count {
       case .any: return
+      case .optional: left = max(0, left - 1)
       case .some where left == 0, .one where left == 0:
         found.isMiscounted = true
         add("missing expected argument ‘\(operand.usage)’", at: nil, suggestion: operand.remedy)

@@ -13,6 +13,8 @@ public struct PaletteLocation: Hashable, Sendable {
   let meant: PaletteReference
   /// The result of the look.
   let found: Result<ResolvedPath, LookFailure>
+  /// The result of a look at the revisions of git; nil if there was none.
+  var revision: RevisionLook?
   /// The folders in which a palette of this name was looked for, and not found.
   var searched: [FilePath] = []
   /// Whether this run has the lock of the folder, so that no other run changes the file.
@@ -76,6 +78,7 @@ extension PaletteLocation {
   /// Whether there is something that can be read, or that an error about reading should name: a file, a stream, or a
   /// folder that is a palette.
   public var isReadable: Bool {
+    if case .file? = revision { return true }
     if case .success(let path) = found, path.kind == .folder { return folderFormat != nil }
     return !isMissing
   }

@@ -7,6 +7,8 @@ public enum StoreError: FriendlyError {
   case missing(PaletteReference)
   /// There is no such file, and no palette of that name in these folders. The nearest name there, if any is near.
   case unknown(PaletteReference, [FilePath], nearest: String?)
+  /// There is no such file, and git does not have it, by its words, or cannot give it.
+  case revision(PaletteReference, GitError)
   /// It is there and cannot be opened.
   case unreadable(PaletteReference, Errno)
   /// Reading began and failed.
@@ -75,6 +77,13 @@ public enum StoreError: FriendlyError {
         reason: "palettes are looked for in "
           + Explanation.list(folders.map { VisibleText.of($0.string) }, "and"),
         suggestion: Explanation.didYouMean(nearest))
+    case .revision(_, let error):
+      if case .notStarted = error {
+        Explanation(
+          "there is no such file, and git cannot be run to look for one", reason: error.reason)
+      } else {
+        error.explanation
+      }
     case .unreadable(_, let error):
       Explanation("the file cannot be read", reason: Self.words(error))
     case .readFailed(_, let error): Explanation("reading failed", reason: Self.words(error))
@@ -147,7 +156,8 @@ public enum StoreError: FriendlyError {
     switch self {
     case .format(let reference, let error):
       .file(reference.displayName, line: error.line, column: error.column)
-    case .missing(let reference), .unknown(let reference, _, _), .unreadable(let reference, _),
+    case .missing(let reference), .unknown(let reference, _, _), .revision(let reference, _),
+      .unreadable(let reference, _),
       .readFailed(let reference, _),
       .obstacle(let reference, _), .notLasting(let reference, _), .cannotBackUp(let reference, _),
       .locked(let reference, _, _), .cannotLock(let reference, _),

@@ -67,7 +67,7 @@ private struct LookCase: Sendable, CustomTestStringConvertible {
   /// Runs a command in this process.
   private func run(_ words: [String], in system: FileSystem = .posix) throws {
     let words = try CommandLineWords(words)
-    let command = try #require(words.command).init()
+    let command = try #require(words.command)
     let stack = Safeguards().stack(uptime: { .zero })
     let context = CommandContext(
       repository: .files(system, lockTimeout: .seconds(300)).wrapped(in: stack),

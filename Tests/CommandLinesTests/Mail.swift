@@ -53,7 +53,7 @@ enum Mail {
   static let tool = ToolFacts(
     "mail", "Write to people.", discussion: "It needs a stamp.",
     usage: ["mail <command> …", "mail <letter>"],
-    version: "mail 1.0", commands: [send, find, count, move])
+    version: "mail 1.0", groups: [("SUBCOMMANDS", [send, find, count, move])])
 
   static func line(_ command: CommandFacts = send, _ words: String...) -> CommandLine {
     CommandLine(words[...], first: 2, of: command, tool)

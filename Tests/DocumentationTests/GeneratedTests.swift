@@ -15,7 +15,7 @@ import Testing
     arguments: [
       ("completions/clr.bash", "--no-clobber"), ("completions/_clr", "rename:"),
       ("completions/clr.fish", "-l ignore-missing"), ("man/clr-list.1", ".Op Fl q"),
-      ("man/clr-add.1", ".It Fl Fl at Ar n"), ("man/clr-show.1", ".Cm oklch"),
+      ("man/clr-add.1", ".It Fl Fl at Ar n"), ("man/clr.1", ".Cm oklch"),
       ("man/clr-formats.7", ".It Cm json"), ("docs/formats.md", "`.json`"),
       ("README.md", "`.json`"),
       ("man/clr.1", ".Xr clr-show 1 ,"),
@@ -77,7 +77,7 @@ import Testing
     let page = try project.text("man/clr-merge.1")
     #expect(page.contains("\n.It Fl Fl heading Ar text\nGive it.\n.It Fl Fl if-changed"))
     #expect(page.contains("Fl Fl heading Ar text\n"))
-    #expect(try project.text("man/clr-show.1").contains("\nor\n.Cm newspace .\n"))
+    #expect(try project.text("man/clr.1").contains("\n.Cm newspace ,\n"))
     #expect(
       try project.text("man/clr-formats.7").contains(
         """

@@ -17,7 +17,7 @@ import Testing
     for name in Self.overviews {
       #expect(try ManualPage(named: name).mentioned.subtracting(all) == [], "\(name)")
     }
-    for command in clr.own {
+    for command in clr.own where command.page == command.name {
       let page = try ManualPage(named: "clr-\(command.name).1")
       #expect(page.mentioned.subtracting(command.spellings) == [], "\(page.name)")
     }
@@ -26,10 +26,14 @@ import Testing
   @Test("every word that an option takes is in the page of its command, or is a format")
   func words() throws {
     let formats = try ManualPage(named: "clr-formats.7").literalWords
+    let notations = try #require(
+      try CommandHelp.ofClr().own.first { $0.name == "show" }?.option("--to")?.words)
+    let overview = try ManualPage(named: "clr.1").literalWords
+    #expect(Set(notations).subtracting(overview) == [])
     for command in try CommandHelp.ofClr().own {
-      let page = try ManualPage(named: "clr-\(command.name).1")
+      let page = try ManualPage(named: "clr-\(command.page ?? command.name).1")
       let operands = (command.operands ?? []).flatMap(\.value.words)
-      let words = Set(command.options.flatMap(\.words) + operands)
+      let words = Set(command.options.filter { $0.words != notations }.flatMap(\.words) + operands)
       #expect(words.subtracting(page.literalWords).subtracting(formats) == [], "\(page.name)")
     }
   }
@@ -39,7 +43,8 @@ import Testing
     let readme = try String(
       contentsOf: Program.packageFolder.appendingPathComponent("README.md"), encoding: .utf8)
     for command in try CommandHelp.ofClr().own {
-      #expect(readme.contains("\n| `clr \(command.name)"), "\(command.name)")
+      let page = command.page ?? command.name
+      #expect(readme.contains("\n| `clr \(page)"), "\(page)")
     }
   }
 

@@ -6,6 +6,22 @@ import Testing
   let scratch: Scratch
   init() throws { scratch = try Scratch() }
 
+  @Test(
+    "a color in the place of the file is an error, and a file that is called like one is not",
+    arguments: [
+      ("'#47a'", "write clr create NAME.clr '#47a'"),
+      ("red b=blue", "write clr create NAME.clr red b=blue"),
+      ("'rgb(1 2 3)' x=red", "the first word is the file"),
+    ])
+  func colorForFile(_ words: String, _ says: String) throws {
+    let scratch = try Scratch()
+    let result = try scratch.shell("clr create \(words)")
+    #expect(result.status == 64 && result.errors.contains(says), "\(result.errors)")
+    #expect(try scratch.shell("clr create ./red a=red && clr create facade a=red").status == 0)
+    #expect(
+      try scratch.shell("clr create 'a (2).clr' a=red && clr create 'a#1.css' a=red").status == 0)
+  }
+
   @Test("names every mistake of a command line at once, and leaves no file")
   func allMistakes() throws {
     let result = try scratch.clr("create", "x.clr", "a=#ggg", "b=rde", "c=#f00")

@@ -54,7 +54,7 @@ import Testing
       Run(["create", "n.clr", "--from"], 64, says: "missing value for ‘--from <file>’"),
       Run(["create", "n.clr", "--from", "-", "--from=-"], 64, says: "‘-’ is given twice"),
       Run(["create", "n.clr", "--on-conflict", "explode"], 64, says: "‘explode’", "‘rename’"),
-      Run(["create", "n.clr", "--from-format", "png"], 64, says: "‘png’", "‘lines’"),
+      Run(["create", "n.clr", "--from-format", "png"], 64, says: "‘png’", "choose one: lines"),
       Run(["add", "a.clr"], 64, says: "there is nothing to add"),
       Run(["add", "-", "--from", "-"], 64, says: "‘-’ is given twice"),
       Run(["add", "a.clr", "x=red", "--at", "1", "--after", "red"], 64, says: "only one of"),

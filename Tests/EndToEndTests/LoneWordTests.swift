@@ -34,7 +34,7 @@ import Testing
 
   @Test("a file comes before a color, and a command before a file")
   func order() throws {
-    try scratch.make("create", "red", "x=#00f")
+    try scratch.make("create", "./red", "x=#00f")
     try scratch.make("create", "formats", "x=#00f")
     #expect(try scratch.make("red").text == "x\t#0000ff\n")
     #expect(try scratch.make("formats").lines.count > 10)
@@ -42,6 +42,23 @@ import Testing
     try FileManager.default.createDirectory(
       atPath: scratch.path("tan"), withIntermediateDirectories: false)
     #expect(try scratch.make("tan", "--to", "hex").text == "#d2b48c\n")
+  }
+
+  @Test("words of shells are commands that no help shows")
+  func aliases() throws {
+    #expect(
+      try scratch.make("ls", "brand.clr").text == (try scratch.make("list", "brand.clr").text))
+    try scratch.make("new", "n.clr", "a=red", "b=blue")
+    try scratch.make("rm", "n.clr", "a")
+    #expect(try scratch.entries("n.clr") == ["b=#0000ff"])
+    #expect(try !scratch.make("-h").text.contains("\n  rm "))
+  }
+
+  @Test("several words of one kind are shown or listed")
+  func several() throws {
+    #expect(try scratch.make("red", "navy", "--to", "hex").text == "#ff0000\n#000080\n")
+    #expect(try scratch.make("brand.clr", "brand.clr").lines.count == 4)
+    #expect(try scratch.clr("red", "brand.clr").status == 64)
   }
 
   @Test("a palette through a named file of a shell is listed")
@@ -58,8 +75,9 @@ import Testing
       Run(["red", "--jsn"], 64, says: "unknown option ‘--jsn’", "did you mean ‘--json’?"),
       Run(["brand.clr", "--only", "nox"], 65, says: "argument 3: error: "),
       Run(["brand.clr:acent"], 65, says: "did you mean ‘accent’?"),
-      Run(["ls"], 64, says: "did you mean ‘list’?"),
-      Run(["rm", "brand.clr", "sky"], 64, says: "‘remove’"),
+      Run(["cat"], 64, says: "did you mean ‘list’?"),
+      Run(["delete", "brand.clr", "sky"], 64, says: "‘remove’"),
+      Run(["get", "brand.clr", "sky"], 64, says: "to do that: clr show brand.clr:sky\n"),
       Run(["mv", "brand.clr", "sky", "air"], 64, says: "‘rename’"),
     ])
   func mistakes(_ run: Run) throws {
@@ -74,7 +92,8 @@ import Testing
     "a color that the shell took for a comment is explained",
     arguments: ["show #f60", "add brand.clr #f60", "set brand.clr #f60"])
   func comments(_ words: String) throws {
-    let result = try scratch.shell("\"$CLR\" \(words)")
+    // A `< /dev/null` after the words would be part of the comment.
+    let result = try scratch.shell("exec < /dev/null; \"$CLR\" \(words)")
     #expect(result.status == 64)
     #expect(
       result.errors.contains(

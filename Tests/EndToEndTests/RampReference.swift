@@ -139,7 +139,9 @@ enum RampReference {
                 count += 1
                 what = f"{spec} {step}: {value}"
                 if i == nearest:
-                    if value.startswith("oklch(") != (space == "oklch"): faults.append(f"{what} is not the base")
+                    found, _ = parsed(value)
+                    if any(abs(x - y) > 6e-5 * max(1, abs(y)) for x, y in zip(found[:2], (l0, c0))):
+                        faults.append(f"{what} is not the base")
                     l = l0
                 else:
                     (l, c, h), a = parsed(value)

@@ -22,7 +22,7 @@ private struct Ground: Sendable, CustomTestStringConvertible {
     let bases = try RampReference.bases()
     let words = bases.enumerated().map { "b\($0)=\($1)" }
     let options = steps == Self.steps ? [] : ["--steps", steps.joined(separator: ",")]
-    let result = try Program.clr(["ramp"] + options + words)
+    let result = try Program.clr(["ramp", "--to", "oklch"] + options + words)
     #expect(result.status == 0 && result.errors == "", "\(result.errors)")
     let answer = try RampReference.check(result.lines, steps: steps)
     #expect(answer.faults == [])
@@ -49,7 +49,7 @@ private struct Ground: Sendable, CustomTestStringConvertible {
     let words = try RampReference.bases().enumerated().map { "b\($0)=\($1)" }
       .filter { !$0.contains("/") && !$0.contains(#/#.{8}$/#) }
     let result = try Program.clr(
-      ["ramp", "--contrast", ground.contrasts, "--on", ground.spec] + words)
+      ["ramp", "--to", "oklch", "--contrast", ground.contrasts, "--on", ground.spec] + words)
     #expect(result.status == 0 && result.errors == "", "\(result.errors)")
     let answer = try RampReference.check(result.lines, steps: [], ground: ground.channels)
     #expect(answer.faults == [])
@@ -63,24 +63,25 @@ private struct Ground: Sendable, CustomTestStringConvertible {
     let index = try #require(bases.firstIndex(of: "#ff660080"))
     let result = try Program.clr([
       "ramp", "b\(index)=#ff660080", "--contrast", "1.2,2,3", "--on", "white",
+      "--to", "oklch",
     ])
     let answer = try RampReference.check(result.lines, steps: [], ground: [1, 1, 1, 1])
     #expect(answer.faults == [] && answer.count == 3)
     #expect(result.lines.allSatisfy { $0.hasSuffix(" / 0.50196)") }, "\(result.text)")
   }
 
-  @Test("are entries that another command reads, with the color itself in them as it was written")
+  @Test("are entries that another command reads, with the color itself in them, in one notation")
   func pipe() throws {
     let scratch = try Scratch()
     try scratch.make("create", "brand.clr", "ink=#123")
     let made = try scratch.shell(
-      "clr ramp 'brand=oklch(62%  .2 259)' --steps 50,100,200..900,950 | clr add brand.clr --from -"
+      "clr ramp 'brand=oklch(62%  .2 259)' --to oklch --steps 50,100,200..900,950 | clr add brand.clr --from -"
     )
     #expect(made.status == 0 && made.errors == "")
     let entries = try scratch.entries("brand.clr")
     #expect(entries.map { $0.prefix { $0 != "=" } } == ["ink"] + Self.steps.map { "brand/\($0)" })
     // 0.98 − 0.83 · 0.4 = 0.648 is nearer to 0.62 than 0.565 is.
-    #expect(entries[5] == "brand/400=oklch(62% .2 259)")
+    #expect(entries[5] == "brand/400=oklch(0.62 0.2 259)")
     #expect(entries[1].hasPrefix("brand/50=oklch(0.9385 "))
     // A color alone is named by its own text, and an entry by its name.
     let alone = try scratch.make("ramp", "#F60", "brand.clr:ink", "--steps", "500,900")
@@ -88,8 +89,10 @@ private struct Ground: Sendable, CustomTestStringConvertible {
       alone.lines.map { $0.prefix { $0 != "\t" } } == [
         "\\#F60/500", "\\#F60/900", "ink/500", "ink/900",
       ])
-    let named = try scratch.make("ramp", "x=brand.clr:brand/400", "--steps", "400")
-    #expect(named.text == "x/400\toklch(62% .2 259)\n")
+    let named = try scratch.make("ramp", "x=brand.clr:brand/400", "--steps", "400,500")
+    // oklch(0.565 0.2 259) is in sRGB.
+    #expect(named.lines.map { $0.prefix { $0 != "\t" } } == ["x/400", "x/500"])
+    #expect(named.lines.allSatisfy { $0.contains("\t#") })
     let several = try scratch.make("ramp", "brand.clr:brand/[12]00", "--steps", "1,2")
     #expect(several.lines.count == 4)
   }
@@ -97,9 +100,12 @@ private struct Ground: Sendable, CustomTestStringConvertible {
   @Test("keep alpha, missing too, and a gray has no hue")
   func edges() throws {
     func ramp(_ words: String...) throws -> [Substring] {
-      try Program.clr(["ramp"] + words).lines.map { $0.split(separator: "\t")[1] }
+      try Program.clr(["ramp", "--to", "oklch"] + words).lines.map {
+        $0.split(separator: "\t")[1]
+      }
     }
-    #expect(try ramp("gray", "--steps", "1000,0") == ["oklch(0.15 0 none)", "#808080"])
+    #expect(
+      try ramp("gray", "--steps", "1000,0") == ["oklch(0.15 0 none)", "oklch(0.59987 0 none)"])
     #expect(try ramp("rgb(255 0 0 / 25%)", "--steps", "500,1000")[1].hasSuffix(" / 0.25)"))
     #expect(try ramp("rgb(255 0 0 / none)", "--steps", "500,1000")[1].hasSuffix(" / none)"))
     // Lightness 0.565 is the mean of those of 401 and 599: the lower number wins, wherever it stands.
@@ -117,19 +123,21 @@ private struct Ground: Sendable, CustomTestStringConvertible {
   @Test("go from one color to another as CSS interpolates")
   func mixing() throws {
     func mixed(_ words: String...) throws -> [String] {
-      try Program.clr(["ramp"] + words).lines.map { $0.replacing("\t", with: " ") }
+      try Program.clr(["ramp", "--to", "oklch"] + words).lines.map {
+        $0.replacing("\t", with: " ")
+      }
     }
     // The middle of 350° and 30° on the shorter way is 10°; components are the means.
     #expect(
       try mixed("a=oklch(80% 0.1 350)", "--mix", "oklch(0.4 0.2 30)", "--steps", "0,250,500,1000")
         == [
-          "a/0 oklch(80% 0.1 350)", "a/250 oklch(0.7 0.125 0)", "a/500 oklch(0.6 0.15 10)",
+          "a/0 oklch(0.8 0.1 350)", "a/250 oklch(0.7 0.125 0)", "a/500 oklch(0.6 0.15 10)",
           "a/1000 oklch(0.4 0.2 30)",
         ])
     // White has no hue, and takes that of the other.
     #expect(
       try mixed("a=white", "--mix", "oklch(0.5 0.2 100)", "--steps", "0,500")
-        == ["a/0 #ffffff", "a/500 oklch(0.75 0.1 100)"])
+        == ["a/0 oklch(1 0 none)", "a/500 oklch(0.75 0.1 100)"])
     #expect(
       try mixed("a=oklch(none 0.2 100)", "--mix", "oklch(0.5 0.2 100)", "--steps", "0,500")
         == ["a/0 oklch(0.5 0.2 100)", "a/500 oklch(0.5 0.2 100)"])
@@ -142,7 +150,6 @@ private struct Ground: Sendable, CustomTestStringConvertible {
   @Test(
     "that are asked for wrongly are errors, all in one report",
     arguments: [
-      Run(["ramp"], 64, says: "<color>", "in quotes"),
       Run(["ramp", "rde"], 65, says: "argument 2", "did you mean ‘red’?"),
       Run(["ramp", "a=rde", "b=#12"], 65, says: "  a=rde\n      ^~~", "  b=#12\n", "2 errors"),
       Run(["ramp", "red", "red"], 65, says: "argument 3", "two colors have the name ‘red’"),
@@ -185,6 +192,33 @@ private struct Ground: Sendable, CustomTestStringConvertible {
     for text in run.says { #expect(result.errors.contains(text), "\(result.errors)") }
   }
 
+  @Test("have their contrasts in hex, as it is printed")
+  func printed() throws {
+    let made = try Scratch().shell(
+      "clr ramp '#47a' tomato teal --contrast 1.2,3,4.5,7 --on white | tee ramp | cut -f 2 | clr contrast white"
+    )
+    let ratios = made.lines.compactMap { Double($0.prefix { $0 != "\t" }) }
+    #expect(ratios.count == 12)
+    for (index, ratio) in ratios.enumerated() {
+      let wanted = [1.2, 3, 4.5, 7][index % 4]
+      #expect(wanted <= ratio && ratio < wanted + 0.1, "\(ratio)")
+    }
+  }
+
+  @Test(
+    "of a number of steps are at equal distances",
+    arguments: [
+      ("1", ["500"]), ("2", ["100", "900"]), ("5", ["100", "300", "500", "700", "900"]),
+      ("4", ["100", "367", "633", "900"]),
+    ])
+  func counts(_ count: String, _ steps: [String]) throws {
+    let made = try Program.clr(["ramp", "b=#47a", "--steps", count])
+    #expect(made.lines.map { $0.prefix { $0 != "\t" } } == steps.map { "b/\($0)" })
+    let mixed = try Program.clr(["ramp", "b=gold", "--mix", "navy", "--steps", "3"])
+    #expect(mixed.lines.map { $0.prefix { $0 != "\t" } } == ["b/0", "b/500", "b/1000"])
+    #expect(mixed.lines[0].hasSuffix("\t#ffd700") && mixed.lines[2].hasSuffix("\t#000080"))
+  }
+
   @Test("are a table with swatches on a terminal")
   func table() throws {
     let result = try Program.clr(["ramp", "x=red", "--steps", "500", "--color", "always"])
@@ -202,7 +236,9 @@ private struct Ground: Sendable, CustomTestStringConvertible {
   func hues(_ kind: String, _ angles: [Double]) throws {
     // Of so little chroma that sRGB holds every hue; and hues on both sides of a full turn.
     for hue in [0.0, 12.5, 100, 300, 359.9, 360] {
-      let result = try Program.clr(["harmony", "x=oklch(0.7 0.05 \(hue) / 50%)", kind])
+      let result = try Program.clr([
+        "harmony", "x=oklch(0.7 0.05 \(hue) / 50%)", kind, "--to", "oklch",
+      ])
       #expect(result.status == 0 && result.errors == "")
       let expected = angles.enumerated().map { index, angle in
         let turned = (hue + angle + 720).truncatingRemainder(dividingBy: 360)
@@ -212,6 +248,19 @@ private struct Ground: Sendable, CustomTestStringConvertible {
       #expect(Array(result.lines.dropFirst()) == expected)
       #expect(result.lines.first?.hasPrefix("x\toklch(0.7 0.05 ") == true)
     }
+  }
+
+  @Test("are of one kind, named before the colors or after them, or of all")
+  func kinds() throws {
+    let before = try Program.clr(["harmony", "triad", "a=#47a", "b=tomato"])
+    let after = try Program.clr(["harmony", "a=#47a", "b=tomato", "triad"])
+    #expect(before.text == after.text && before.lines.count == 6)
+    let all = try Program.clr(["harmony", "a=#47a"]).lines.map { $0.prefix { $0 != "\t" } }
+    #expect(
+      all == [
+        "a", "a/complement-1", "a/triad-1", "a/triad-2", "a/analogous-1", "a/analogous-2",
+        "a/split-1", "a/split-2", "a/tetrad-1", "a/tetrad-2", "a/tetrad-3",
+      ])
   }
 
   @Test("of strong colors have the chroma that sRGB holds")
@@ -248,8 +297,7 @@ private struct Ground: Sendable, CustomTestStringConvertible {
       Run(["harmony", "oklch(0.5 0.000004 30)", "triad"], 65, says: "has no hue"),
       Run(["harmony", "red", "trid"], 64, says: "argument 3", "did you mean ‘triad’?"),
       Run(["harmony", "rde", "trid"], 64, says: "did you mean ‘red’?", "did you mean ‘triad’?"),
-      Run(["harmony", "red"], 64, says: "<kind>"), Run(["harmony"], 64, says: "<color>"),
-      Run(["harmony", "red", "triad", "x"], 64, says: "unexpected argument ‘x’"),
+      Run(["harmony", "red", "triad", "x"], 65, says: "‘x’ is not a color"),
     ])
   func mistakes(_ run: Run) throws {
     let result = try Program.clr(run.words)

@@ -35,6 +35,21 @@ struct ChangeCase: Sendable, CustomTestStringConvertible {
     }
   }
 
+  @Test("set adds with --add, and takes a name and a color as two words")
+  func adds() throws {
+    let scratch = try Scratch()
+    try scratch.make("create", "p.css", "a=#000", "b=#111")
+    try scratch.make("set", "p.css", "a", "#f60")
+    try scratch.make("set", "--add", "p.css", "b=#222", "c=#333")
+    try scratch.make("set", "--add", "p.css", "d", "rgb(1 2 3)", "e=red")
+    #expect(
+      try scratch.entries("p.css") == [
+        "a=#ff6600", "b=#222222", "c=#333333", "d=#010203", "e=#ff0000",
+      ])
+    let unknown = try scratch.clr("set", "p.css", "zebra=#000")
+    #expect(unknown.status == 65 && unknown.errors.contains("add it with --add"))
+  }
+
   @Test("rename keeps place and color", arguments: ["css", "gpl", "json"])
   func rename(_ format: String) throws {
     let place = try Workplace(Self.files)

@@ -36,14 +36,14 @@ import Testing
     #expect(try scratch.clr("show", "x:y.clr:red", "--to", "hex").text == "#ff0000\n")
   }
 
-  @Test("JSON holds the name, the palette and sixteen notations")
+  @Test("JSON holds the name, the palette and seventeen notations")
   func json() throws {
     let shown = try scratch.clr("show", "--json", "a.clr:wide")
     let object = try #require(
       try JSONSerialization.jsonObject(with: Data(shown.text.utf8)) as? [String: Any])
     #expect(object["name"] as? String == "wide")
     #expect(object["palette"] as? String == "a.clr")
-    #expect((object["notations"] as? [String: String])?.count == 16)
+    #expect((object["notations"] as? [String: String])?.count == 17)
   }
 
   /// The numbers of a notation; nil for `none`.
@@ -126,9 +126,8 @@ import Testing
       Run(["show", "a.clr:acent"], 65, says: "argument 2", "did you mean ‘accent’?"),
       Run(["show", "no.clr:x"], 66, says: "no.clr"),
       Run(["show", "-"], input: "red\nrde\n", 65, says: "standard input:2"),
-      Run(["show", "red", "--to", "cmyk"], 64, says: "hex", "oklch"),
+      Run(["show", "red", "--to", "cmky"], 64, says: "hex", "oklch", "did you mean ‘cmyk’?"),
       Run(["show", "red", "--to", "hex", "--json"], 64, says: "cannot be used together"),
-      Run(["show"], 64, says: "color"),
     ])
   func failures(_ run: Run) throws {
     let result = try scratch.run(run.words, input: run.input)

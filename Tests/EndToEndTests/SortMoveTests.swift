@@ -232,6 +232,19 @@ import Testing
     }
   }
 
+  @Test("move puts entries first or last")
+  func ends() throws {
+    let scratch = try Scratch()
+    try scratch.make("create", "p.css", "a=#000", "b=#111", "c=#222", "d=#333")
+    try scratch.make("move", "p.css", "c", "d", "--first")
+    try scratch.make("move", "p.css", "c", "--last")
+    try scratch.make("add", "p.css", "e=#444", "--first")
+    #expect(
+      try scratch.entries("p.css").map { $0.prefix(1) } == ["e", "d", "a", "b", "c"])
+    let both = try scratch.clr("move", "p.css", "a", "--first", "--at", "2")
+    #expect(both.status == 64 && both.errors.contains("only one of"))
+  }
+
   @Test("a format without an order is refused")
   func unordered() throws {
     let scratch = try Scratch()

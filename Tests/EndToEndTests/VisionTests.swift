@@ -130,7 +130,7 @@ import Testing
     let words = ["show", "#d62728", "--against", "#2ca02c", "--vision", "deutan"]
     #expect(
       try scratch.make(words: words).lines == [
-        "#d62728 on #2ca02c", "  vision             deutan", "  contrast           1.17 (fails)",
+        "#d62728 on #2ca02c", "  vision             deutan", "  contrast           1.17 fails",
         "  ΔE 2000            4.91", "  ΔE OK              0.041",
       ])
     let object = try #require(

@@ -15,7 +15,7 @@ enum StoreFault: Hashable {
 
   init(_ error: StoreError) {
     switch error {
-    case .missing, .unknown: self = .missing
+    case .missing, .unknown, .revision: self = .missing
     case .unreadable(_, let errno): self = .unreadable(errno)
     case .readFailed(_, let errno): self = .readFailed(errno)
     case .format: self = .format

@@ -4,6 +4,8 @@ import Foundation
 public struct CommandHelp: Decodable, Sendable {
   /// The name as it is typed.
   public let name: String
+  /// The command on whose manual page it is.
+  public let page: String?
   public let options: [Option]
   /// In the order of the command line.
   public let operands: [Operand]?

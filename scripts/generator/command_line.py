@@ -46,6 +46,7 @@ class Command:
     options: list
     operands: list
     exclusive: list  # Lists of options of which one at most is given, by their long names.
+    page: str  # The command whose manual page it is on.
 
     def group(self, option):
         """The options that cannot be used together, this one among them; this one alone where there are none."""
@@ -89,7 +90,8 @@ def _command(dump):
         operands=[
             Operand(_value(operand["value"]), operand["repeats"], operand["required"])
             for operand in dump.get("operands", [])],
-        exclusive=dump.get("exclusive", []))
+        exclusive=dump.get("exclusive", []),
+        page=dump.get("page", dump["name"]))
 
 
 def _option(option):

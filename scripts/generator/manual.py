@@ -10,7 +10,7 @@ from generator.formats import phrases
 def pages(folder, line):
     """The paths of all pages; each command must have one, and no other must."""
     found = sorted(path.name for path in (folder / "man").glob("*.[1-9]"))
-    expected = {f"clr-{command.name}.1" for command in line.own} | {"clr.1"}
+    expected = {f"clr-{command.page}.1" for command in line.own} | {"clr.1"}
     for name in sorted(expected.symmetric_difference(name for name in found if name.endswith(".1"))):
         raise Unsuitable(f"man/{name} is {'missing' if name in expected else 'about no command'}")
     return [f"man/{name}" for name in found]
@@ -20,9 +20,13 @@ def block(name, path, folder, line, told):
     """The lines of a marked block."""
     if name == "synopsis":
         command = _command(path, line)
-        return _synopsis(command) if command else _overview(line)
+        if not command:
+            return _overview(line)
+        return _synopsis(command) + _brief(_kin(command, line))
     if name == "commands":
-        return [text for command in line.own for text in (f".It Xr clr-{command.name} 1", *_prose(command.abstract))]
+        return [
+            text for command in line.own if command.page == command.name
+            for text in (f".It Xr clr-{command.name} 1", *_prose(command.abstract), *_spellings(command, line))]
     if name == "pages":
         found = [page.removeprefix("man/").rsplit(".", 1) for page in pages(folder, line) if page != path]
         found.sort(key=lambda page: (page[1], page[0]))
@@ -30,10 +34,10 @@ def block(name, path, folder, line, told):
                 for index, (page, section) in enumerate(found, 1)]
     if name == "formats":
         return [text for format in told for text in _format(format)]
-    if name.startswith("words of --"):
-        option = name.removeprefix("words of ")
-        return _words(path, next(
-            (other for other in _command(path, line).options if other.long == option), None))
+    if name.startswith("words of "):
+        *owner, option = name.split()[2:]
+        command = next((other for other in line.own if [other.name] == owner), None) or _command(path, line)
+        return _words(path, next((other for other in command.options if other.long == option), None))
     raise Unsuitable(f"{path}: nothing is known of a block ‘{name}’")
 
 
@@ -68,6 +72,16 @@ def _command(path, line):
     return next((command for command in line.own if command.name == name), None)
 
 
+def _kin(command, line):
+    """The commands that are spellings of this one."""
+    return [other for other in line.own if other.page == command.name and other is not command]
+
+
+def _spellings(command, line):
+    kin = [f".Cm {other.name}" for other in _kin(command, line)]
+    return ["Also:", *(f"{text} ," for text in kin[:-1]), f"{kin[-1]} ."] if kin else []
+
+
 def _synopsis(command):
     made = [".Nm clr", f".Cm {command.name}"]
     left = [option for option in command.options if option.long not in ("--help", "--version")]
@@ -86,9 +100,14 @@ def _synopsis(command):
 
 
 def _overview(line):
+    return _brief(command for command in line.own if command.page == command.name)
+
+
+def _brief(commands):
+    """Commands with only their operands."""
     return [
-        text for command in line.own
-        for text in (".Nm", f".Cm {command.name}", ".Op Ar option ...", *_demanded(command))]
+        text for command in commands
+        for text in (".Nm clr", f".Cm {command.name}", ".Op Ar option ...", *_demanded(command))]
 
 
 def _demanded(command):

@@ -6,7 +6,7 @@ struct CommandLineWords {
   /// The words as they were typed.
   let typed: [String]
   /// The command; nil if the tool itself is asked.
-  let command: (any ClrSubcommand.Type)?
+  let command: (any ClrSubcommand)?
   /// The words of the command, or of the tool.
   let line: CommandLine
 
@@ -38,7 +38,7 @@ struct CommandLineWords {
   /// means. Nil if the words have a command, or only options. An unknown command is an error.
   private static func impliedCommand(
     _ typed: [String], _ lone: LoneWord
-  ) throws(CommandFailure) -> (any ClrSubcommand.Type)? {
+  ) throws(CommandFailure) -> (any ClrSubcommand)? {
     let help = ByteText(CommandFacts.help.name)
     let isHelp = typed.first.map(ByteText.init(_:)) == help && typed.count > 1
     guard let first = isHelp ? typed[1] : typed.first, ByteText(first) != help,
@@ -53,18 +53,19 @@ struct CommandLineWords {
     if !isHelp, !isSlip, rest.contains(where: { $0.utf8.first != UInt8(ascii: "-") }),
       rest.allSatisfy({ $0.utf8.contains(UInt8(ascii: "=")) })
     {
-      return CreateCommand.self
+      return CreateCommand()
     }
     var suggestion =
-      ForeignWords.suggestion(for: first, among: commands)
+      ForeignWords.line(for: first, rest.filter { !CommandLine.isOption($0) })
+      ?? ForeignWords.suggestion(for: first, among: commands)
       ?? Explanation.didYouMean(nearest)
     if !isHelp, let meant = lone.command(for: first) {
       let line = CommandLine(typed[...], first: 1, of: meant.facts, .clr)
       // After an option that the command does not know, it is unclear what is an operand; so the command reports it.
-      if line.operands.count == 1 || !line.mistakes.isEmpty { return meant }
-      if line.operands.allSatisfy({ lone.command(for: $0.text) == meant }) {
-        suggestion =
-          "several come after a command: \(ShellCommand(["clr", meant.name] + typed))"
+      if !line.mistakes.isEmpty
+        || line.operands.allSatisfy({ lone.command(for: $0.text)?.name == meant.name })
+      {
+        return meant
       }
     } else if suggestion == nil, !isHelp {
       suggestion =
@@ -76,13 +77,13 @@ struct CommandLineWords {
     }
     throw CommandFailure.usage(
       "unknown command \(VisibleText.quoted(first))",
-      reason: "the commands are \(commands.joined(separator: ", "))", suggestion: suggestion)
+      reason: suggestion == nil ? "clr -h lists the commands" : nil, suggestion: suggestion)
   }
 
   /// The command of a single word with options before it: `clr --json red`.
   private static func commandAfterOptions(
     _ typed: [String], _ lone: LoneWord
-  ) -> (any ClrSubcommand.Type)? {
+  ) -> (any ClrSubcommand)? {
     // If there are only options, such as `--version`, there is no command to find.
     if typed.allSatisfy({ CommandLine.isOption($0) && !ByteText.isWord($0, "--") }) { return nil }
     return ClrCommand.all.first { command in
@@ -91,7 +92,7 @@ struct CommandLineWords {
       guard line.request == nil, line.mistakes.isEmpty, line.operands.count == 1,
         ClrCommand.named(line.operands[0].text) == nil
       else { return false }
-      return lone.command(for: line.operands[0].text) == command
+      return lone.command(for: line.operands[0].text)?.name == command.name
     }
   }
 }

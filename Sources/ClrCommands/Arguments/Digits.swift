@@ -1,3 +1,4 @@
+import Bytes
 import CommandLines
 
 /// How many digits the numbers of a color are printed with. A word: a number, or `exact`.
@@ -9,6 +10,14 @@ enum Digits: Hashable {
 
   /// As many as people paste: for values that were converted.
   static let ofConverted = Digits.most(5)
+
+  /// A number.
+  func text(of number: Double) -> String {
+    switch self {
+    case .exact: NumberText.shortest(number)
+    case .most(let count): NumberText.shortest(NumberText.rounded(number, digits: count))
+    }
+  }
 }
 
 extension Reading where Value == Digits {

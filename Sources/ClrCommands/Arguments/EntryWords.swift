@@ -43,6 +43,12 @@ extension Part {
       OperandFacts(
         count, "color", completion, remedy: ShellComment.unquoted, help: help))
   }
+
+  /// The colors that a command works on, which may come through standard input.
+  static let colors = color(
+    .any, .shownColor,
+    "Colors, alone or as name=color; a palette, or entries as palette:name or palette:pattern; - for standard input, which is also read if no color is named."
+  )
 }
 
 /// The comment that a shell makes of an unquoted `#`.
@@ -89,7 +95,10 @@ extension CommandContext {
       return (RequestedEntry(entry: try text.entry(), origin: origin, text: text), false)
     } catch {
       if let next, !text.isNamed, let pair = pair(word, next, isNew: isNew) {
-        collector.add(pair)
+        if !isNew, let entry = try? pair.text.entry() {
+          return (RequestedEntry(entry: entry, origin: origin, text: pair.text), true)
+        }
+        collector.add(pair.failure)
         return (nil, true)
       }
       for failure in error.all {
@@ -104,10 +113,10 @@ extension CommandContext {
     }
   }
 
-  /// The failure of two words that are one entry: `accent #f60`.
+  /// The entry of two words, `accent #f60`, and the failure that they are where one word is expected.
   private func pair(
     _ word: Word, _ next: Word, isNew: Bool
-  ) -> CommandFailure? {
+  ) -> (text: EntryText, failure: CommandFailure)? {
     let color = EntryText(argument: next.text)
     guard next.number == word.number + 1, !color.isNamed, (try? color.entry()) != nil,
       (try? ColorName(typed: word.text)) != nil
@@ -115,11 +124,11 @@ extension CommandContext {
     // `ornge red` may be two colors, one of them misspelled.
     let isName = next.text.utf8.allSatisfy { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 }
     if isNew, isName, NamedColors.nearestName(to: word.text) != nil { return nil }
-    return .data(
+    let entry = EntryText.argument(word.text, next.text)
+    let failure = CommandFailure.data(
       "\(VisibleText.quoted(word.text)) is not a color", at: .argument(word.number),
       reason: "an entry is one word, NAME=COLOR",
-      suggestion: ShellCommand([EntryText.argument(word.text, next.text)]).text.map {
-        "write \($0)"
-      })
+      suggestion: ShellCommand([entry]).text.map { "write \($0)" })
+    return (EntryText(argument: entry), failure)
   }
 }

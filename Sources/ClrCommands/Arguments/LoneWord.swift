@@ -28,7 +28,7 @@ extension LoneWord {
   }
 
   /// The command that a single word means; nil if it means none.
-  func command(for word: String) -> (any ClrSubcommand.Type)? {
+  func command(for word: String) -> (any ClrSubcommand)? {
     kind(of: word).flatMap { kind in ClrCommand.all.first { $0.loneWord == kind } }
   }
 
@@ -62,13 +62,45 @@ enum ForeignWords {
   /// Words of shells and of other programs, and the commands with the same effect. One that this release does not
   /// have is not suggested.
   private static let commands: [ByteText: [String]] = [
-    "ls": ["list"], "dir": ["list"], "cat": ["list"],
-    "rm": ["remove"], "del": ["remove"], "delete": ["remove"],
+    "dir": ["list"], "cat": ["list"], "del": ["remove"], "delete": ["remove"],
     "mv": ["rename", "move"], "ren": ["rename"],
     "cp": ["convert"], "copy": ["convert"],
-    "new": ["create"], "init": ["create"], "touch": ["create"],
+    "init": ["create"], "touch": ["create"],
     "cmp": ["diff"], "compare": ["diff"], "grep": ["extract"],
   ]
+
+  /// Words for what a command does with other words after it, as they are typed then: `*` is all operands, `1` and `2`
+  /// are the first and the second one.
+  private static let lines: [ByteText: [String]] = [
+    "get": ["show", "1:2"], "format": ["show", "*", "--to", "hsl"], "paint": ["show", "*"],
+    "info": ["show", "*"], "colorblind": ["show", "*", "--vision", "deutan"],
+    "shades": ["ramp", "*"], "tints": ["ramp", "*"],
+    "search": ["list", "1", "--where", "name ~ *2*"], "copy": ["convert", "1", "2"],
+    "edit": ["set", "1", "NAME=COLOR"], "dedupe": ["check", "1", "--near", "1"],
+  ]
+  /// The same for what no command does alone.
+  private static let recipes: [ByteText: String] = [
+    "random": "clr list css --to hex | shuf -n 5", "count": "clr list PALETTE | wc -l",
+    "undo": "git checkout FILE, or FILE~ after --backup",
+  ]
+
+  /// The line to type for a word that is no command and the words after it; nil if none is known.
+  static func line(for word: String, _ operands: [String]) -> String? {
+    if let recipe = recipes[ByteText(word)] { return "to do that: \(recipe)" }
+    guard let template = lines[ByteText(word)] else { return nil }
+    let (first, second) = (operands.first ?? "PALETTE", operands.dropFirst().first ?? "NAME")
+    let words = template.flatMap { part -> [String] in
+      switch part {
+      case "*": operands.isEmpty ? ["COLOR"] : operands
+      case "1": [first]
+      case "2": [second]
+      case "1:2": ["\(first):\(second)"]
+      case "name ~ *2*": ["name ~ *\(second)*"]
+      case _: [part]
+      }
+    }
+    return ShellCommand(["clr"] + words).text.map { "to do that: \($0)" }
+  }
 
   /// The suggestion for a word, with only these commands.
   static func suggestion(for word: String, among known: [String]) -> String? {

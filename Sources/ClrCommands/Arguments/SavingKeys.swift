@@ -24,10 +24,10 @@ enum SavingKeys {
 extension PaletteRepository {
   /// The files, with the safeguards that the options of a command ask for.
   ///
-  /// - Parameter findingNames: Whether palettes that are only read are found by their names, too.
+  /// - Parameter findingNames: Whether palettes that are only read are found by their names, and in revisions of git, too.
   init(of line: CommandLine, findingNames: Bool, _ errors: StandardError) {
     let files = line.takes(SavingKeys.dryRun) ? Self.saving(line, errors) : .files()
-    self = findingNames ? files.searching(.ofEnvironment) : files
+    self = findingNames ? files.searching(.ofEnvironment).readingRevisions() : files
   }
 
   private static func saving(_ line: CommandLine, _ errors: StandardError) -> PaletteRepository {

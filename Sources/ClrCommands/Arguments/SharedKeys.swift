@@ -44,7 +44,10 @@ enum PlaceKeys {
     "--at", "n", .whole("a position is a whole number"),
     "Put them at this position, counted from 1.")
 
-  static let all = [before.facts, after.facts, at.facts]
+  static let first = Key.flag("--first", "Put them before all others.")
+  static let last = Key.flag("--last", "Put them after all others.")
+
+  static let all = [before.facts, after.facts, at.facts, first.facts, last.facts]
 
   static let parts = Part.group(all.map(Part.option) + [.exclusive(all)])
 }
@@ -56,6 +59,7 @@ extension CommandContext {
     // The name after a guessed option is not checked.
     if isPlaceGuessed { return .end }
     let (before, after) = (self[PlaceKeys.before], self[PlaceKeys.after])
+    if self[PlaceKeys.first] { return .at(1) }
     guard let name = before ?? after else {
       return self[PlaceKeys.at].map { .at($0.value) } ?? .end
     }

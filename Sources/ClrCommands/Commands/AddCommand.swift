@@ -3,7 +3,7 @@ import PaletteFormats
 import PaletteStores
 
 /// `clr add`.
-struct AddCommand: ClrSubcommand {
+struct AddCommand: SingleCommand {
   static let facts = CommandFacts(
     "add", "Add entries to a palette.", ending: .saving,
     [

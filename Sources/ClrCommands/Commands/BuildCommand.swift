@@ -3,7 +3,7 @@ import CommandLines
 import PaletteStores
 
 /// `clr build`.
-struct BuildCommand: ClrSubcommand {
+struct BuildCommand: SingleCommand {
   static let file = Key.standard(
     "--file", "file", .text, "clr.json", told: "clr.json", completion: .file,
     "The manifest; its paths are relative to its folder.")
@@ -22,7 +22,7 @@ struct BuildCommand: ClrSubcommand {
     ])
 
   /// A build is the same on every machine: a palette is a file that the manifest names, and is not looked for by its name.
-  static let findsNames = false
+  let findsNames = false
 
   func perform(in context: CommandContext) throws(CommandFailure) -> View {
     var collector = context.mistakes

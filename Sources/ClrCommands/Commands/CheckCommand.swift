@@ -1,7 +1,7 @@
 import CommandLines
 
 /// `clr check`.
-struct CheckCommand: ClrSubcommand {
+struct CheckCommand: SingleCommand {
   static let facts = CommandFacts(
     "check", "Check contrasts, references and look-alikes, for CI.",
     discussion: """

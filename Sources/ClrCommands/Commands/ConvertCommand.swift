@@ -3,7 +3,7 @@ import PaletteFormats
 import PaletteStores
 
 /// `clr convert`.
-struct ConvertCommand: ClrSubcommand {
+struct ConvertCommand: SingleCommand {
   static let allowEmpty = Key.flag(
     "--allow-empty", "Write an empty palette if a style sheet has no colors.")
 

@@ -3,7 +3,9 @@ import PaletteFormats
 import PaletteStores
 
 /// `clr create`.
-struct CreateCommand: ClrSubcommand {
+struct CreateCommand: SingleCommand {
+  let alias: String? = "new"
+
   static let noClobber = Key.flag(
     "--no-clobber", "Leave an existing palette unchanged, and succeed.")
 
@@ -18,11 +20,26 @@ struct CreateCommand: ClrSubcommand {
       .exclusive([SavingKeys.force.facts, noClobber.facts]),
     ])
 
+  /// Refuses a color in the place of the file, whose name most probably nobody wants: `./red` is a file.
+  private func checkFile(_ context: CommandContext, _ collector: inout FailureCollector) {
+    guard let word = context.operands.first, PaletteFormat(fileName: word.text) == nil,
+      !word.isEntry,
+      word.text.utf8.contains(where: { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "(") })
+        || NamedColors.cssNames.contains(where: { ByteText.isWord(word.text, $0) })
+    else { return }
+    let command = ShellCommand(
+      ["clr", "create", "NAME.clr"] + context.operands.map(\.text))
+    collector.add(
+      usage: "\(VisibleText.quoted(word.text)) is a color, and no palette", at: word.number,
+      reason: "the first word is the file", suggestion: command.text.map { "write \($0)" })
+  }
+
   func perform(in context: CommandContext) throws(CommandFailure) -> View {
     let reference = PaletteReference(operand: context.operand)
     let (force, noClobber) = (context[SavingKeys.force], context[Self.noClobber])
     var collector = context.mistakes
     let hasPalette = context.checkPalette(&collector)
+    checkFile(context, &collector)
     context.checkInput(context[EntryKeys.from].map(\.value), &collector)
     let requested = context.requestedEntries(&collector)
     // A mistake in a base itself was reported already.

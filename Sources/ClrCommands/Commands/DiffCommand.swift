@@ -3,7 +3,7 @@ import PaletteFormats
 import PaletteStores
 
 /// `clr diff`.
-struct DiffCommand: ClrSubcommand {
+struct DiffCommand: SingleCommand {
   static let breaking = Key.flag(
     "--breaking", "Show only names of the old palette that the new one does not have.")
   static let format = Key.standard(
@@ -52,7 +52,7 @@ struct DiffCommand: ClrSubcommand {
     var collector = context.mistakes
     context.checkInput(operands, &collector)
     let read = words.compactMap { word in
-      collector.attempt { () throws(CommandFailure) in try context.load(fileOrRevision: word) }
+      collector.attempt { () throws(CommandFailure) in try context.load(toCompare: word) }
     }
     if read.count == 2 { context.checkOptions(reading: read.map(\.format), &collector) }
     try collector.checkReading()

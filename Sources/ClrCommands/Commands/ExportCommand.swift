@@ -1,7 +1,7 @@
 import CommandLines
 
 /// `clr export`.
-struct ExportCommand: ClrSubcommand {
+struct ExportCommand: SingleCommand {
   static let facts = ExportKeys.facts
 
   func perform(in context: CommandContext) throws(CommandFailure) -> View {

@@ -4,7 +4,7 @@ import Diagnostics
 import PaletteStores
 
 /// `clr extract`.
-struct ExtractCommand: ClrSubcommand {
+struct ExtractCommand: SingleCommand {
   static let entries = Key.flag(
     "--entries", "Print lines of entries, which 'clr create --from -' reads.")
 

@@ -2,7 +2,7 @@ import CommandLines
 import PaletteFormats
 
 /// `clr formats`.
-struct FormatsCommand: ClrSubcommand {
+struct FormatsCommand: SingleCommand {
   static let facts = CommandFacts(
     "formats", "List the palette formats and what each of them holds.",
     discussion: """

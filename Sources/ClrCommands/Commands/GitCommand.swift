@@ -4,7 +4,7 @@ import Diagnostics
 import PaletteStores
 
 /// `clr git`.
-struct GitCommand: ClrSubcommand {
+struct GitCommand: SingleCommand {
   /// The things that can be done.
   enum Action: String, CaseIterable {
     case install, uninstall, textconv, resolve

@@ -2,7 +2,9 @@ import CommandLines
 import PaletteFormats
 
 /// `clr harmony`.
-struct HarmonyCommand: ClrSubcommand {
+struct HarmonyCommand: SingleCommand {
+  private static let kinds = Harmony.allCases.map(\.rawValue)
+
   static let facts = CommandFacts(
     "harmony", "Make colors that go with a color.",
     discussion: """
@@ -10,40 +12,51 @@ struct HarmonyCommand: ClrSubcommand {
       'clr add --from -' reads: brand, brand/triad-1, brand/triad-2.
       """, ending: .reporting,
     [
-      .color(
-        .one, .shownColor,
-        "A color, alone or after a name and =, or an entry as palette:name."),
-      .one(
-        "kind", .words(Harmony.allCases.map(\.rawValue)),
-        "Which colors: complement, triad, analogous, split or tetrad."),
-      .option(OutputKeys.color), .format(.theme), ReadKeys.parts,
+      .optional(
+        "kind", .words(kinds),
+        "Which colors: complement, triad, analogous, split or tetrad; before the colors or after them. (default: all)"
+      ), .colors, .group(MadeColorKeys.parts),
     ])
 
   func perform(in context: CommandContext) throws(CommandFailure) -> View {
     var collector = context.mistakes
-    let harmony = context.operands.last.flatMap { word -> Harmony? in
-      if let kind = Harmony(rawValue: word.text) { return kind }
-      let words = Harmony.allCases.map(\.rawValue)
-      collector.add(
-        usage: "\(VisibleText.quoted(word.text)) is not a kind of harmony", at: word.number,
-        reason: "choose one of \(words.map { "‘\($0)’" }.joined(separator: ", "))",
-        suggestion: Explanation.didYouMean(NearestMatch.of(word.text, among: words)))
-      return nil
+    var words = context.operands
+    var kinds = Harmony.allCases
+    if let kind = words.first.flatMap({ Harmony(rawValue: $0.text) }) {
+      kinds = [kind]
+      words.removeFirst()
+    } else if let kind = words.last.flatMap({ Harmony(rawValue: $0.text) }) {
+      kinds = [kind]
+      words.removeLast()
     }
+    checkKind(&words, &collector)
     var formats: [PaletteFormat] = []
-    let bases = context.bases(of: 1, &formats, &collector)
+    let items = context.colors(of: words, &formats, &collector)
+    let bases = context.bases(of: items, &collector)
     if collector.isEmpty { context.checkOptions(reading: formats, &collector) }
     try collector.checkReading()
-    guard let harmony else { return .nothing }
-    return try context.listing(madeOf: bases) { base throws(CommandFailure) in
-      let origin = Origin.argument(base.word.number)
+    return try context.made(of: bases) { base throws(CommandFailure) in
       let series = ColorSeries(of: base.entry, base.color)
       let entries = try mapError(
-        CommandFailure.at(origin, ColorNameError.self), series.harmony(harmony))
+        CommandFailure.at(base.origin, ColorNameError.self), series.harmonies(kinds))
       if let entries { return entries }
       throw .data(
-        "\(VisibleText.quoted(base.entry.name.text)) has no hue", at: origin,
+        "\(VisibleText.quoted(base.entry.name.text)) has no hue", at: base.origin,
         reason: "a harmony has colors with other hues, and this color is a gray")
+    }
+  }
+
+  /// Reports a word at either end that is nearly a kind, and no color.
+  private func checkKind(_ words: inout [Word], _ collector: inout FailureCollector) {
+    for word in Set([words.first, words.last].compactMap(\.self)) {
+      guard let kind = NearestMatch.of(word.text, among: Self.kinds),
+        (try? ColorSpecParser(.typed).parse(word.text)) == nil
+      else { continue }
+      collector.add(
+        usage: "\(VisibleText.quoted(word.text)) is not a kind of harmony", at: word.number,
+        reason: "choose one of \(Self.kinds.map { "‘\($0)’" }.joined(separator: ", "))",
+        suggestion: Explanation.didYouMean(kind))
+      words.removeAll { $0 == word }
     }
   }
 }

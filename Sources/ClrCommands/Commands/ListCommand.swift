@@ -3,10 +3,9 @@ import PaletteFormats
 import PaletteStores
 
 /// `clr list`.
-struct ListCommand: ClrSubcommand {
+struct ListCommand: SingleCommand {
   static let null = Key.flag("--null", "End records with NUL, and escape nothing.")
   static let columns = Key.flag("--columns", "Put as many entries side by side as fit.")
-  static let to = ColorNotation.key("Print colors in this notation: hex, or a color space.")
   static let themes = Key.flag(
     "--themes", "List the themes of palettes: each name, how many colors it sets, and where.")
   static let verbose = Key.flag(
@@ -22,21 +21,24 @@ struct ListCommand: ClrSubcommand {
       """, ending: .reporting,
     [
       .any("palette", .palette, "Palettes, or - for standard input."),
-      .option(OutputKeys.json), .option(null), .option(columns), .option(to),
+      .option(OutputKeys.json), .option(null), .option(columns), .option(ColorNotation.key),
       .option(OutputKeys.digits), .option(QueryKeys.only), QueryKeys.parts, VisionKeys.parts,
       .option(OutputKeys.color), .option(themes), .format(.theme), .option(verbose),
       ReadKeys.parts,
       .exclusive([OutputKeys.json.facts, null.facts, columns.facts]),
-      .option(OutputKeys.json.facts, excludesEach: [to.facts, OutputKeys.digits.facts]),
+      .option(
+        OutputKeys.json.facts, excludesEach: [ColorNotation.key.facts, OutputKeys.digits.facts]),
       .option(
         themes.facts,
         excludesEach: [
-          FormatKeys.theme.facts, null.facts, columns.facts, to.facts, OutputKeys.digits.facts,
+          FormatKeys.theme.facts, null.facts, columns.facts, ColorNotation.key.facts,
+          OutputKeys.digits.facts,
           QueryKeys.condition.facts, QueryKeys.sort.facts, VisionKeys.vision.facts,
         ]),
     ])
 
-  static let loneWord: LoneWordKind? = .palette
+  let loneWord: LoneWordKind? = .palette
+  let alias: String? = "ls"
 
   func perform(in context: CommandContext) throws(CommandFailure) -> View {
     let palettes = context.operands.map { context.part($0) }
@@ -75,7 +77,7 @@ struct ListCommand: ClrSubcommand {
     context.sayEmpty(selection, listed.allSatisfy(\.palette.isEmpty))
     if context[Self.themes] { return .lines(ThemeList(palettes: listed).lines(json: json)) }
     let digits = context[OutputKeys.digits]?.value
-    var values = ListedValues(notation: context[Self.to]?.value, digits: digits)
+    var values = ListedValues(notation: context[ColorNotation.key]?.value, digits: digits)
     if let vision {
       for index in listed.indices {
         listed[index].palette = listed[index].palette.appearance(to: vision)

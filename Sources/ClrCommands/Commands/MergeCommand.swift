@@ -3,7 +3,7 @@ import PaletteFormats
 import PaletteStores
 
 /// `clr merge`.
-struct MergeCommand: ClrSubcommand {
+struct MergeCommand: SingleCommand {
   static let output = WriteKeys.output(
     "The file to write, or - for standard output, the default with --base.")
 

@@ -3,7 +3,7 @@ import PaletteFormats
 import PaletteStores
 
 /// `clr move`.
-struct MoveCommand: ClrSubcommand {
+struct MoveCommand: SingleCommand {
   static let facts = CommandFacts(
     "move", "Move entries of a palette to another place.",
     discussion:
@@ -22,7 +22,8 @@ struct MoveCommand: ClrSubcommand {
       PlaceKeys.all.allSatisfy({ context.line.number(of: $0) == nil })
     {
       collector.add(
-        usage: "the place is missing", reason: "give it with --before NAME, --after NAME or --at N")
+        usage: "the place is missing",
+        reason: "give it with --before NAME, --after NAME, --at N, --first or --last")
     }
     let place = context.place(&collector)
     let names = context.entryNames(&collector)

@@ -3,13 +3,14 @@ import PaletteFormats
 import PaletteStores
 
 /// `clr ramp`.
-struct RampCommand: ClrSubcommand {
+struct RampCommand: SingleCommand {
   /// The steps that are made if none are asked for.
   static let defaultSteps = "50,100,200..900,950"
 
   static let steps = Key.optional(
     "--steps", "list", .text,
-    "The steps from 0 to 1000, such as 50,100,200..900,950, which are the default.")
+    "The steps from 0 to 1000, such as 50,100,200..900,950, which are the default; or how many, below 50."
+  )
   static let mix = Key.optional(
     "--mix", "color", .text, completion: .shownColor,
     "Go from the color, at 0, to this one, at 1000.")
@@ -27,17 +28,15 @@ struct RampCommand: ClrSubcommand {
       and the step that is nearest to it is the color itself.
       """, ending: .reporting,
     [
-      .color(
-        .some, .shownColor, "Colors, alone or after a name and =, or entries as palette:name."),
-      .option(steps), .option(mix), .option(contrast), .option(on), .option(OutputKeys.color),
-      .format(.theme), ReadKeys.parts,
+      .colors,
+      .option(steps), .option(mix), .option(contrast), .option(on), .group(MadeColorKeys.parts),
       .exclusive([steps.facts, contrast.facts]), .exclusive([mix.facts, contrast.facts]),
     ])
 
   /// The colors to make.
   private enum Plan {
     case steps([ColorSeries.Step])
-    case mixing([ColorSeries.Step], with: (entry: ColorPalette.Entry, color: Color))
+    case mixing([ColorSeries.Step], with: ColorItem)
     case contrasts(StepList, on: Color, word: Word)
   }
 
@@ -46,14 +45,19 @@ struct RampCommand: ClrSubcommand {
     checkPair(context.line, &collector)
     var formats: [PaletteFormat] = []
     let plan = plan(in: context, &formats, &collector)
-    let bases = context.bases(&formats, &collector)
+    let items = context.colors(of: context.operands, &formats, &collector)
+    let bases = context.bases(of: items, &collector)
     if collector.isEmpty { context.checkOptions(reading: formats, &collector) }
     guard let plan, collector.isEmpty else {
       try collector.checkReading()
       return .nothing
     }
-    return try context.listing(madeOf: bases) { base throws(CommandFailure) in
-      try entries(of: base, plan)
+    let other: [Color] = if case .mixing(_, let other) = plan { [other.color] } else { [] }
+    let isEightBit =
+      context[ColorNotation.key]?.value.isMapped
+      ?? bases.allSatisfy { $0.color.isInGamut(of: .srgb) }
+    return try context.made(of: bases, with: other) { base throws(CommandFailure) in
+      try entries(of: base, plan, isEightBit: isEightBit)
     }
   }
 
@@ -86,17 +90,33 @@ struct RampCommand: ClrSubcommand {
     }
     // The number of the default is never shown.
     let list = context[Self.steps]?.word ?? Word(number: 0, text: Self.defaultSteps)
-    let steps = context.steps(list, of: .step, &collector)
-    guard let word = context[Self.mix]?.word else { return steps.map { .steps($0.steps) } }
-    let other = collector.attempt(try word.only(of: context.namedColors(word, &formats)))
+    let steps = context.steps(list, of: .step, &collector)?.steps
+    guard let word = context[Self.mix]?.word else {
+      return steps.map { .steps(Self.counted($0, from: 100, to: 900)) }
+    }
+    let other = collector.attempt(try word.only(of: context.colors(word, &formats)))
     guard let steps, let other else { return nil }
-    return .mixing(steps.steps, with: other)
+    return .mixing(Self.counted(steps, from: 0, to: 1000), with: other)
+  }
+
+  /// The steps; of a lone number below 50, which is a count, so many at equal distances, and of 1 the middle.
+  private static func counted(
+    _ steps: [ColorSeries.Step], from first: Double, to last: Double
+  ) -> [ColorSeries.Step] {
+    guard let count = steps.first?.value, steps.count == 1, 1..<50 ~= count,
+      count == count.rounded()
+    else { return steps }
+    return (0..<Int(count)).map { index in
+      let share = count == 1 ? 0.5 : Double(index) / (count - 1)
+      let value = (first + (last - first) * share).rounded()
+      return ColorSeries.Step("\(Int(value))", value)
+    }
   }
 
   private func entries(
-    of base: CommandContext.Base, _ plan: Plan
+    of base: CommandContext.Base, _ plan: Plan, isEightBit: Bool
   ) throws(CommandFailure) -> [ColorPalette.Entry] {
-    let origin = Origin.argument(base.word.number)
+    let origin = base.origin
     let series = ColorSeries(of: base.entry, base.color)
     let contrasts: [Result<ColorPalette.Entry, ContrastOutOfReach>]
     let list: StepList
@@ -105,9 +125,9 @@ struct RampCommand: ClrSubcommand {
       switch plan {
       case .steps(let steps): return try series.ramp(steps)
       case .mixing(let steps, let other):
-        return try series.mixing(with: other.color, spec: other.entry.spec, steps)
+        return try series.mixing(with: other.color, spec: try? other.entry().spec, steps)
       case .contrasts(let steps, let ground, let word):
-        contrasts = try series.contrasts(steps.steps, on: ground)
+        contrasts = try series.contrasts(steps.steps, on: ground, isEightBit: isEightBit)
         (list, number) = (steps, word.number)
       }
     } catch {
@@ -130,21 +150,5 @@ struct RampCommand: ClrSubcommand {
     }
     if let failures = NonEmpty(contentsOf: failures) { throw CommandFailure(failures, .dataError) }
     return entries
-  }
-}
-
-extension CommandContext {
-  /// The listing of entries that are made from colors, and are in no palette yet.
-  func listing(
-    madeOf bases: [Base], _ make: (Base) throws(CommandFailure) -> [ColorPalette.Entry]
-  ) throws(CommandFailure) -> View {
-    var collector = FailureCollector()
-    var palette = ColorPalette()
-    for base in bases {
-      for entry in collector.attempt(try make(base)) ?? [] { palette.append(ifFree: entry) }
-    }
-    try collector.checkReading()
-    let listed = Listing.Palette(source: "-", name: "", palette: palette)
-    return Listing(palettes: [listed], style: .lines, color: self[OutputKeys.color]).view
   }
 }

@@ -3,7 +3,9 @@ import PaletteFormats
 import PaletteStores
 
 /// `clr remove`.
-struct RemoveCommand: ClrSubcommand {
+struct RemoveCommand: SingleCommand {
+  let alias: String? = "rm"
+
   static let condition = Key.optional(
     QueryKeys.condition.name, "expression", .text, completion: .query,
     "Remove the entries for which this is true, such as 'alpha = 0'.")

@@ -3,7 +3,7 @@ import PaletteFormats
 import PaletteStores
 
 /// `clr rename`.
-struct RenameCommand: ClrSubcommand {
+struct RenameCommand: SingleCommand {
   static let facts = CommandFacts(
     "rename", "Give entries of a palette new names.",
     discussion: """

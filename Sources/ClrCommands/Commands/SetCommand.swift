@@ -3,18 +3,21 @@ import PaletteFormats
 import PaletteStores
 
 /// `clr set`.
-struct SetCommand: ClrSubcommand {
+struct SetCommand: SingleCommand {
   static let freeze = Key.flag(
     "--freeze", "First turn entries that derive from these into plain colors.")
 
+  static let add = Key.flag("--add", "Add entries that the palette does not have, at its end.")
+
   static let facts = CommandFacts(
     "set", "Give entries of a palette new colors.",
-    discussion: "Entries keep their places. If one name is unknown, nothing is changed.",
+    discussion:
+      "Entries keep their places. If one name is unknown, nothing is changed, unless --add is given.",
     ending: .saving,
     [
       .changedPalette,
       .any("name=color", .newColor, "Names and their new colors."),
-      .option(EntryKeys.from), .option(freeze), .option(ReadKeys.fromFormat),
+      .option(add), .option(EntryKeys.from), .option(freeze), .option(ReadKeys.fromFormat),
       .format(.plistFormat), FormatKeys.changedTheme,
     ])
 
@@ -30,13 +33,15 @@ struct SetCommand: ClrSubcommand {
       decoded throws(CommandFailure) in
       let palette = decoded.palette
       let requested = requested.map { $0.named(in: palette) }
-      let edit = try context.apply(requested) { entries throws(Failures<PaletteError>) in
+      let edit = try context.apply(requested, unknown: "add it with --add") {
+        entries throws(Failures<PaletteError>) in
         var palette = palette
         if context[Self.freeze] {
           palette = palette.freezing(
             palette.dependents(of: Set(entries.map(\.name))).map(\.entry))
         }
-        return try palette.setting(entries)
+        return context[Self.add]
+          ? try palette.adding(entries, onConflict: .replace) : try palette.setting(entries)
       }
       return try context.deriving(edit, requested, in: reference)
     }

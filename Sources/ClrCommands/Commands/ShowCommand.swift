@@ -2,18 +2,8 @@ import CommandLines
 import PaletteFormats
 import PaletteStores
 
-extension ColorNotation {
-  /// `--to`, with what a command says of it.
-  static func key(_ help: String) -> Key<Given<ColorNotation>?> {
-    Key.optional(
-      "--to", "space",
-      Reading(words: { all.map(\.word) }, read: { ColorNotation(word: $0) }), help)
-  }
-}
-
 /// `clr show`.
-struct ShowCommand: ClrSubcommand {
-  static let to = ColorNotation.key("Print only this notation: hex, or a color space.")
+struct ShowCommand: SingleCommand {
   static let against = Key.each(
     "--against", "color", .text, completion: .shownColor,
     "Compare each color with this background: contrast and color differences.")
@@ -25,34 +15,25 @@ struct ShowCommand: ClrSubcommand {
       black.
       """, ending: .reporting,
     [
-      .color(
-        .some, .shownColor,
-        "Colors, entries as palette:name or palette:pattern, or - for lines of standard input."),
-      .option(to), .option(OutputKeys.digits), .option(against), VisionKeys.parts,
+      .colors,
+      .option(ColorNotation.key), .option(OutputKeys.digits), .option(against), VisionKeys.parts,
       .option(OutputKeys.json), .option(OutputKeys.color), .format(.theme), QueryKeys.parts,
       ReadKeys.parts,
-      .option(OutputKeys.json.facts, excludesEach: [to.facts, OutputKeys.digits.facts]),
-      .option(against.facts, excludesEach: [to.facts, OutputKeys.digits.facts]),
+      .option(
+        OutputKeys.json.facts, excludesEach: [ColorNotation.key.facts, OutputKeys.digits.facts]),
+      .option(against.facts, excludesEach: [ColorNotation.key.facts, OutputKeys.digits.facts]),
     ])
 
-  static let loneWord: LoneWordKind? = .color
+  let loneWord: LoneWordKind? = .color
 
   func perform(in context: CommandContext) throws(CommandFailure) -> View {
     var collector = context.mistakes
-    context.checkInput(context.operands.map(\.text), &collector)
     let vision = context.vision(&collector)
     let selection = context.selection(&collector)
-    var items: [ColorSheet.Item] = []
     var formats: [PaletteFormat] = []
-    for word in context.operands {
-      if ByteText(word.text) == "-" {
-        standardInput(context, &items, &collector)
-        continue
-      }
-      items += collector.attempt(try context.colors(word, selecting: selection, &formats)) ?? []
-    }
+    let items = context.colors(of: context.operands, selecting: selection, &formats, &collector)
     let selectable = formats
-    var grounds: [ColorSheet.Item] = []
+    var grounds: [ColorItem] = []
     for word in context[Self.against].map(\.word) {
       grounds += collector.attempt(try context.colors(word, &formats)) ?? []
     }
@@ -68,26 +49,11 @@ struct ShowCommand: ClrSubcommand {
     try collector.checkReading()
     let json = context[OutputKeys.json]
     var style = json ? ColorSheet.Style.json : .full
-    if let to = context[Self.to]?.value { style = .notation(to) }
+    if let to = context[ColorNotation.key]?.value { style = .notation(to) }
     if !grounds.isEmpty { style = .comparison(against: grounds, json: json) }
     return ColorSheet(
       items: items, style: style, vision: vision, digits: context[OutputKeys.digits]?.value,
       color: context[OutputKeys.color]
     ).view
-  }
-
-  /// The colors of the lines of standard input.
-  private func standardInput(
-    _ context: CommandContext, _ items: inout [ColorSheet.Item],
-    _ collector: inout FailureCollector
-  ) {
-    let lines = collector.attempt(try context.lines(of: .standardStream))
-    guard let lines else { return }
-    for line in lines {
-      let entry = context.requestedEntry(line, of: .standardStream, &collector)?.entry
-      if let entry, let color = entry.value.color {
-        items.append(.init(title: entry.name.text, source: nil, color: color))
-      }
-    }
   }
 }

@@ -3,7 +3,7 @@ import PaletteFormats
 import PaletteStores
 
 /// `clr sort`.
-struct SortCommand: ClrSubcommand {
+struct SortCommand: SingleCommand {
   static let by = Key.optional(
     "--by", "keys", .text, completion: .query,
     "The properties to sort by, such as lightness,-chroma; - reverses one."

@@ -29,7 +29,7 @@ enum ColorDepth: String {
 
   /// The nearest of xterm's colors 16 to 255: a cube of 6 levels, and 24 grays. The first 16 are
   /// left out, as people choose their own.
-  private static func xtermIndex(_ color: EightBitColor) -> Int {
+  static func xtermIndex(_ color: EightBitColor) -> Int {
     let levels = [0, 95, 135, 175, 215, 255]
     var best = (index: 16, distance: Int.max)
     func consider(_ index: Int, _ red: Int, _ green: Int, _ blue: Int) {

@@ -26,7 +26,7 @@ extension ColorSheet {
     }
   }
 
-  private func full(_ item: Item, _ depth: ColorDepth, _ output: inout ByteWriter) {
+  private func full(_ item: ColorItem, _ depth: ColorDepth, _ output: inout ByteWriter) {
     let color = shownColor(of: item)
     let digits = digits ?? .ofConverted
     let title = VisibleText.of(item.title) + (item.source.map { "  " + VisibleText.of($0) } ?? "")
@@ -37,14 +37,14 @@ extension ColorSheet {
     let gamut = color.smallestGamut
     if let spec = item.spec { output.append(Self.row("written as", VisibleText.of(spec))) }
     if let vision { output.append(Self.row("vision", Self.words(vision))) }
-    for notation in ColorNotation.all {
-      let isMapped = notation == .hex && gamut != .srgb
+    for notation in ColorNotation.shown {
+      let isMapped = [.hex, .rgb].contains(notation) && gamut != .srgb
       let text = notation.shownText(of: color, digits)
       output.append(Self.row(notation.word, isMapped ? "\(text)  (mapped into sRGB)" : text))
     }
     if let nearest = NamedColors.nearest(to: color) {
-      let distance = Self.cut(nearest.difference)
-      let text = distance == "0" ? nearest.name : "\(nearest.name), ΔE 2000 \(distance)"
+      let distance = Decimals.rounded(nearest.difference)
+      let text = distance == "0.00" ? nearest.name : "\(nearest.name), ΔE 2000 \(distance)"
       output.append(Self.row("nearest name", text))
     }
     let largest = ColorSpace.targetGamuts.last?.rawValue ?? "all"
@@ -70,25 +70,16 @@ extension ColorSheet {
     return vision.deficiency.rawValue + (vision.severity == 1 ? "" : ", severity \(severity)")
   }
 
-  /// The ratio, and the level that it reaches.
-  private static func words(_ contrast: Contrast) -> String {
-    let level =
-      contrast.meetsAAA()
-      ? "AAA"
-      : contrast.meetsAA() ? "AA" : contrast.meetsAA(forLargeText: true) ? "AA for large text" : ""
-    return "\(cut(contrast.ratio))" + (level.isEmpty ? "" : " (\(level))")
+  /// The ratio, cut so that a contrast below a level does not seem to reach it, and the level that it reaches.
+  static func words(_ contrast: Contrast) -> String {
+    "\(Decimals.cut(contrast.ratio)) \(contrast.level.rawValue)"
   }
 
-  /// Rounded down, so that a contrast below a level does not seem to reach it.
-  private static func cut(_ value: Double) -> String {
-    NumberText.shortest((value * 100).rounded(.down) / 100)
-  }
-
-  private func object(of item: Item) -> String {
+  private func object(of item: ColorItem) -> String {
     let quoted = PaletteJSON.quoted
     let number = PaletteJSON.number
     let color = shownColor(of: item)
-    let notations = ColorNotation.all.map {
+    let notations = ColorNotation.shown.map {
       "\(quoted($0.word)): \(quoted($0.text(of: color, spec: nil, .exact)))"
     }
     var members = ["\"name\": \(quoted(item.title))"]
@@ -102,16 +93,21 @@ extension ColorSheet {
     members += [
       PaletteJSON.numbers(of: color), "\"notations\": {\(notations.joined(separator: ", "))}",
     ]
-    if let nearest = NamedColors.nearest(to: color) {
-      members.append(
-        "\"nearest\": {\"name\": \(quoted(nearest.name)), \"deltaE2000\": \(number(nearest.difference))}"
-      )
-    }
+    if let nearest = PaletteJSON.memberOfNearest(to: color) { members.append(nearest) }
     members.append(PaletteJSON.member(.gamut, of: color))
     let contrasts = Self.backgrounds.map {
       "\(quoted($0.name)): \(number(color.contrast(on: $0.color).ratio))"
     }
     members.append("\"contrast\": {\(contrasts.joined(separator: ", "))}")
     return "{\(members.joined(separator: ", "))}"
+  }
+}
+
+extension PaletteJSON {
+  /// The member that names the nearest color of CSS; nil if there is none.
+  static func memberOfNearest(to color: Color) -> String? {
+    NamedColors.nearest(to: color).map { nearest in
+      "\"nearest\": {\"name\": \(quoted(nearest.name)), \"deltaE2000\": \(number(nearest.difference))}"
+    }
   }
 }

@@ -3,7 +3,7 @@ import PaletteFormats
 // How colors look on others: for eyes and for programs.
 extension ColorSheet {
   /// A sheet for each color on each ground.
-  func comparison(_ grounds: [Item], _ depth: ColorDepth, _ output: inout ByteWriter) {
+  func comparison(_ grounds: [ColorItem], _ depth: ColorDepth, _ output: inout ByteWriter) {
     for (index, pair) in pairs(grounds).enumerated() {
       if index > 0 { output.append("\n") }
       let swatches = [pair.color, pair.ground].map {
@@ -16,8 +16,7 @@ extension ColorSheet {
         of: pair.color.color, on: pair.ground.color, seenWith: vision)
       let contrast = comparison.contrast
       for (label, text) in [
-        // Cut, so that a contrast below a level does not seem to reach it.
-        ("contrast", "\(Decimals.cut(contrast.ratio)) (\(contrast.level.rawValue))"),
+        ("contrast", Self.words(contrast)),
         ("ΔE 2000", Decimals.rounded(comparison.deltaE2000)),
         ("ΔE OK", Decimals.rounded(comparison.deltaEOK, 3)),
       ] {
@@ -27,13 +26,13 @@ extension ColorSheet {
   }
 
   /// One pair is an object, several are an array of them.
-  func comparisonJSON(_ grounds: [Item], _ output: inout ByteWriter) {
+  func comparisonJSON(_ grounds: [ColorItem], _ output: inout ByteWriter) {
     output.append(oneOrList: pairs(grounds)) { pair, output in
       output.append(object(pair.color, on: pair.ground))
     }
   }
 
-  private func object(_ color: Item, on ground: Item) -> String {
+  private func object(_ color: ColorItem, on ground: ColorItem) -> String {
     let comparison = ColorComparison(of: color.color, on: ground.color, seenWith: vision)
     var members = ["\"format\": \"clr-comparison\"", "\"version\": 1"]
     if let vision { members.append(PaletteJSON.member(of: vision)) }
@@ -48,7 +47,7 @@ extension ColorSheet {
   }
 
   /// The object of a color that somebody named on the command line.
-  static func colorObject(of item: Item) -> String {
+  static func colorObject(of item: ColorItem) -> String {
     let quoted = PaletteJSON.quoted
     var members = ["\"name\": \(quoted(item.title))"]
     if let source = item.source { members.append("\"palette\": \(quoted(source))") }
@@ -57,11 +56,11 @@ extension ColorSheet {
     return "{\(members.joined(separator: ", "))}"
   }
 
-  private func pairs(_ grounds: [Item]) -> [(color: Item, ground: Item)] {
+  private func pairs(_ grounds: [ColorItem]) -> [(color: ColorItem, ground: ColorItem)] {
     items.flatMap { color in grounds.map { (color, $0) } }
   }
 
-  private static func title(_ item: Item) -> String {
+  private static func title(_ item: ColorItem) -> String {
     let palette = item.source.map { "\(VisibleText.of($0)):" } ?? ""
     return palette + VisibleText.of(item.title)
   }

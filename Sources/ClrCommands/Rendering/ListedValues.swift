@@ -17,9 +17,9 @@ struct ListedValues {
     return rounded == ColorSerializer.text(of: color) ? entry.listedValue : rounded
   }
 
-  /// The entries that hex cannot show as they are, one line for each palette.
+  /// The entries that a notation of sRGB cannot show as they are, one line for each palette.
   func losses(_ palettes: [Listing.Palette]) -> [Diagnostic] {
-    guard notation == .hex else { return [] }
+    guard notation?.isMapped == true else { return [] }
     return palettes.flatMap { listed in
       let losses = listed.palette.entries.compactMap { entry -> PaletteLoss? in
         guard case .color(let color) = entry.value, !color.isInGamut(of: .srgb) else { return nil }

@@ -19,6 +19,14 @@ enum Swatch {
       + "\u{1B}[0m  "
   }
 
+  /// The letters “Aa” in a color on another one; nothing if colors are off.
+  static func sample(_ text: Color, on ground: Color, _ depth: ColorDepth) -> String {
+    guard depth != .off else { return "" }
+    let paper = ground.composited(over: Color(.srgb, 1, 1, 1))
+    let ink = text.composited(over: paper).eightBit
+    return depth.background(paper.eightBit) + depth.foreground(ink) + " Aa \u{1B}[0m"
+  }
+
   /// A gray that is seen on white and on black.
   private static let gray = Color(red: 128, green: 128, blue: 128).eightBit
 

@@ -21,7 +21,10 @@ struct TableRenderer {
   }
 
   func write(_ listing: Listing, to output: inout ByteWriter) {
-    let rows = Self.rows(of: listing)
+    write(Self.rows(of: listing), to: &output)
+  }
+
+  func write(_ rows: [Row], to output: inout ByteWriter) {
     // A small screen has small swatches.
     let half = screen.map { $0 < 24 ? 1 : 2 } ?? 2
     let swatchWidth = depth == .off ? 0 : 2 * half + 2
@@ -68,6 +71,7 @@ struct TableRenderer {
   /// The name and the value, in as many columns as there is room for. The value stays whole if a short part of the
   /// name, or more, fits before it.
   private static func line(_ row: Row, _ nameWidth: Int, _ room: Int?) -> String {
+    if nameWidth == 0 { return room.map { DisplayWidth.cut(row.value, to: $0) } ?? row.value }
     guard let room else { return padded(row.name, nameWidth) + row.value }
     let left = room - 2 - DisplayWidth.of(row.value)
     let name = DisplayWidth.cut(row.name, to: max(left, min(shortestName, room - 3)))

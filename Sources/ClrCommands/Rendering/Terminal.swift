@@ -9,6 +9,13 @@ struct Terminal {
   /// Whether it leads to a terminal.
   var isTerminal: Bool { isatty(descriptor) == 1 }
 
+  /// Whether something is piped in: a pipe, a socket or a file, but no terminal, `/dev/null` or closed stream.
+  var isPiped: Bool {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { return false }
+    return [S_IFIFO, S_IFSOCK, S_IFREG].contains(status.st_mode & S_IFMT)
+  }
+
   /// How many columns it has, as git finds it: by `COLUMNS`, else by the terminal; 80 if both are unknown.
   var width: Int {
     if let width = Environment["COLUMNS"].flatMap({ Int($0) }), 1...100_000 ~= width {

@@ -1,80 +1,150 @@
-// Words that are colors: a spec, or an entry of a palette.
+// Words that are colors: a spec, alone or after a name and `=`; an entry of a palette, some of its entries, or all; and
+// what comes through standard input.
 
 import CommandLines
 import PaletteFormats
 import PaletteStores
 
 extension CommandContext {
-  /// The color of a spec, or those of `PALETTE:NAME` or `PALETTE:PATTERN`.
+  /// The colors of words, with the mistakes in them in `collector`; where there are no words, those of standard input,
+  /// if something is piped in.
   ///
   /// - Parameter selection: Which entries of a palette are taken, and their order.
   func colors(
+    of words: some Collection<Word>, selecting selection: EntrySelection? = nil,
+    _ formats: inout [PaletteFormat], _ collector: inout FailureCollector
+  ) -> [ColorItem] {
+    checkInput(words.map(\.text), &collector)
+    if words.isEmpty {
+      guard Terminal.standardInput.isPiped else {
+        collector.add(
+          usage: "missing expected argument ‘<color> ...’", suggestion: ShellComment.unquoted)
+        return []
+      }
+      return collector.attempt(try colors(of: .standardStream, &formats, selection)) ?? []
+    }
+    var items: [ColorItem] = []
+    for word in words {
+      items += collector.attempt(try colors(word, selecting: selection, &formats)) ?? []
+    }
+    return items
+  }
+
+  /// The colors of all operands of a command that has no others.
+  func items() throws(CommandFailure) -> [ColorItem] {
+    var collector = mistakes
+    var formats: [PaletteFormat] = []
+    let items = colors(of: operands, &formats, &collector)
+    if collector.isEmpty { checkOptions(reading: formats, &collector) }
+    try collector.checkReading()
+    return items
+  }
+
+  /// The first color, and the others that it is put beside: those of the other words, or of standard input if there is
+  /// no other word. Nil if there is no first one.
+  func firstAndOthers(
+    of words: [Word], _ formats: inout [PaletteFormat], _ collector: inout FailureCollector
+  ) -> (first: ColorItem, others: [ColorItem])? {
+    guard let word = words.first, ByteText(word.text) != "-" else {
+      let all = colors(of: words, &formats, &collector)
+      return all.first.map { ($0, Array(all.dropFirst())) }
+    }
+    checkInput(words.map(\.text), &collector)
+    let first = collector.attempt(try word.only(of: colors(word, &formats)))
+    let others = colors(of: words.dropFirst(), &formats, &collector)
+    return first.map { ($0, others) }
+  }
+
+  /// The colors that a word stands for.
+  func colors(
     _ word: Word, selecting selection: EntrySelection? = nil, _ formats: inout [PaletteFormat]
-  ) throws(CommandFailure) -> [ColorSheet.Item] {
+  ) throws(CommandFailure) -> [ColorItem] {
+    let text = word.text
+    if ByteText(text) == "-" { return try colors(of: .standardStream, &formats, selection) }
+    let origin = Origin.argument(word.number)
+    let entry = EntryText(argument: text)
+    // A path may hold a `=`.
+    if entry.isNamed, !isInPalette(word) { return [try named(entry, word, &formats)] }
     // No color has a colon; a path may.
-    if let split = try split(word.text) {
+    if let part = split(word) {
       return try entries(
-        split.palette, split.name, word, selection, &formats)
+        of: load(repository.find(part.reference), as: reading, theme: theme), part.source,
+        part.name,
+        selection, &formats)
     }
     do throws(ColorSpecError) {
-      let color = try color(word.text, .argument(word.number))
-      return [.init(title: word.text, source: nil, color: color)]
+      let color = try color(text, origin)
+      return [
+        .init(origin: origin, title: text, name: nil, source: nil, color: color, written: text)
+      ]
     } catch {
-      var diagnostic = Diagnostic(error, at: .argument(word.number))
-      let location = repository.find(PaletteReference(operand: word.text))
-      let isFile = (try? location.holdsFile()) == true
-      if isFile || PaletteFormat(fileName: word.text) != nil {
-        let list = ShellCommand(["clr", "list"], [word.text])
-        let show = ShellCommand(["clr", "show"], ["\(word.text):NAME"])
-        diagnostic.explanation.reason = "it is \(isFile ? "" : "named like ")a file"
-        diagnostic.explanation.suggestion =
-          "for the entries of a palette: \(list); for one: \(show)"
+      let reference = PaletteReference(operand: text)
+      let location = repository.find(reference)
+      guard location.isReadable || PaletteFormat(fileName: text) != nil else {
+        throw CommandFailure(Diagnostic(error, at: origin), .dataError)
       }
-      throw CommandFailure(diagnostic, .dataError)
+      return try entries(
+        of: load(location, as: reading, theme: theme), text, nil, selection, &formats)
     }
   }
 
-  /// The palette and the name of `PALETTE:NAME`, split at the first colon before which there is a
-  /// file, else at the first.
-  private func split(
-    _ text: String
-  ) throws(CommandFailure) -> (palette: String, name: String)? {
-    let colons = Self.colons(in: text)
-    guard let first = colons.first else { return nil }
-    var colon = first
-    if colons.count > 1 {
-      for candidate in colons {
-        let location = repository.find(PaletteReference(operand: String(text[..<candidate])))
-        if try mapError(CommandFailure.init(_:), location.holdsFile()) {
-          colon = candidate
-          break
-        }
+  /// The colors of a palette, or of lines, that come through standard input.
+  private func colors(
+    of reference: PaletteReference, _ formats: inout [PaletteFormat], _ selection: EntrySelection?
+  ) throws(CommandFailure) -> [ColorItem] {
+    let part = PalettePart(source: "-", name: nil)
+    switch try readFile(part, as: readFormat.map(EntryFileFormat.palette)) {
+    case .palette(let decoded): return try entries(of: decoded, "-", nil, selection, &formats)
+    case .lines(let lines):
+      var collector = FailureCollector()
+      var items: [ColorItem] = []
+      for line in lines {
+        guard let found = requestedEntry(line, of: reference, &collector),
+          let color = found.entry.value.color
+        else { continue }
+        let name = line.isNamed ? found.entry.name : nil
+        items.append(
+          .init(
+            origin: found.origin, title: found.entry.name.text, name: name, source: nil,
+            color: color, written: line.specText))
       }
+      try collector.check()
+      return items
     }
-    return (String(text[..<colon]), String(text[text.utf8.index(after: colon)...]))
   }
 
+  /// The palette, and the name if there is one, of a word with a colon; nil if it has none. If nothing that can be read is
+  /// before a colon, it is split at the first.
+  private func split(_ word: Word) -> PalettePart? {
+    guard let first = Self.colons(in: word.text).first else { return nil }
+    let part = part(word)
+    if part.name != nil || repository.find(part.reference).isReadable { return part }
+    let name = String(word.text[word.text.utf8.index(after: first)...])
+    return PalettePart(
+      source: String(word.text[..<first]), name: Word(number: word.number, text: name))
+  }
+
+  /// The colors of a palette, or of its entries that a word means.
   private func entries(
-    _ operand: String, _ name: String, _ word: Word,
-    _ selection: EntrySelection?, _ formats: inout [PaletteFormat]
-  ) throws(CommandFailure) -> [ColorSheet.Item] {
-    let decoded = try load(
-      repository.find(PaletteReference(operand: operand)), as: reading, theme: theme)
+    of decoded: DecodedPalette, _ source: String, _ word: Word?, _ selection: EntrySelection?,
+    _ formats: inout [PaletteFormat]
+  ) throws(CommandFailure) -> [ColorItem] {
     formats.append(decoded.format)
-    let origin = Origin.argument(word.number)
-    let wanted = try entryName(name, isTyped: false, at: origin)
-    var names = Array(try decoded.palette.names(meantBy: [(word, wanted)]).joined())
+    let palette = decoded.palette
+    let origin: Origin =
+      word.map { .argument($0.number) } ?? .file(PaletteReference(operand: source).displayName)
+    var names = palette.entries.map(\.name)
+    if let word { names = Array(try palette.names(meantBy: [(word, word.name())]).joined()) }
     if let selection {
-      names = try selected(names, of: decoded.palette, selection)
+      names = try selected(names, of: palette, selection)
       if names.isEmpty { return [] }
     }
-    var items: [ColorSheet.Item] = []
+    var items: [ColorItem] = []
     var others: [Diagnostic] = []
-    for entry in names.compactMap({ decoded.palette[$0] }) {
+    for entry in names.compactMap({ palette[$0] }) {
       switch entry.value {
-      case .color(let color):
-        items.append(
-          .init(title: entry.name.text, source: operand, color: color, spec: entry.spec))
+      case .color:
+        if let item = ColorItem(entry, of: source, at: origin) { items.append(item) }
       case .opaque(let kind):
         let summary = "\(VisibleText.quoted(entry.name.text)) is not a color"
         others.append(Diagnostic(.error, at: origin, summary, reason: "it is a \(kind)"))
@@ -102,39 +172,29 @@ extension CommandContext {
     return order.filter(selected.contains)
   }
 
-  /// The colors of a word that may have a name before its color, as entries: `NAME=COLOR`, and what ``colors`` reads.
-  /// Their specs do not refer to other entries.
-  func namedColors(
-    _ word: Word, _ formats: inout [PaletteFormat]
-  ) throws(CommandFailure) -> [(entry: ColorPalette.Entry, color: Color)] {
-    let text = EntryText(argument: word.text)
+  /// The color after a name and `=`.
+  private func named(
+    _ text: EntryText, _ word: Word, _ formats: inout [PaletteFormat]
+  ) throws(CommandFailure) -> ColorItem {
     let origin = Origin.argument(word.number)
-    // A path may hold a `=`.
-    let isInPalette = try isInPalette(word.text)
-    if !text.isNamed || isInPalette {
-      return try colors(word, &formats).map { item throws(CommandFailure) in
-        guard item.source == nil else {
-          let name = try entryName(item.title, isTyped: false, at: origin)
-          return (ColorPalette.Entry(name, item.color, spec: Self.ownSpec(item.spec)), item.color)
-        }
-        return named(
-          try entryName(text.name, isTyped: true, at: origin), item.color, text.name)
-      }
-    }
     let name: ColorName
-    do throws(CommandFailure) { name = try entryName(text.name, isTyped: true, at: origin) } catch {
-      var failure = error
+    do throws(ColorNameError) { name = try ColorName(typed: text.name) } catch {
+      var failure = CommandFailure(error, at: origin)
       failure.diagnostics.first.explanation.excerpt = text.nameExcerpt
       throw failure
     }
     let spec = text.specText
-    if try split(spec) != nil {
-      let part = Word(number: word.number, text: spec)
+    let part = Word(number: word.number, text: spec)
+    if split(part) != nil {
       let item = try part.only(of: colors(part, &formats))
-      return [(ColorPalette.Entry(name, item.color, spec: Self.ownSpec(item.spec)), item.color)]
+      return .init(
+        origin: origin, title: name.text, name: name, source: item.source, color: item.color,
+        written: item.written)
     }
     do throws(ColorSpecError) {
-      return [named(name, try color(spec, origin), spec)]
+      return .init(
+        origin: origin, title: name.text, name: name, source: nil, color: try color(spec, origin),
+        written: spec)
     } catch {
       var diagnostic = Diagnostic(error, at: origin)
       diagnostic.explanation.excerpt = text.excerpt(of: error)
@@ -142,18 +202,10 @@ extension CommandContext {
     }
   }
 
-  /// Whether a word is `PALETTE:NAME` of a palette that exists.
-  private func isInPalette(_ text: String) throws(CommandFailure) -> Bool {
-    guard let palette = try split(text)?.palette else { return false }
-    return (try? repository.find(PaletteReference(operand: palette)).holdsFile()) == true
-  }
-
-  private func entryName(
-    _ text: String, isTyped: Bool, at origin: Origin
-  ) throws(CommandFailure) -> ColorName {
-    try mapError(
-      CommandFailure.at(origin, ColorNameError.self),
-      isTyped ? ColorName(typed: text) : ColorName(text))
+  /// Whether a word is a palette that exists, or an entry of one.
+  private func isInPalette(_ word: Word) -> Bool {
+    guard let part = split(word) else { return false }
+    return repository.find(part.reference).isReadable
   }
 
   /// The color of a spec that somebody typed. Numbers in it that do not count as they are written are said.
@@ -163,47 +215,34 @@ extension CommandContext {
     sayClamped(parser.clampedNumbers(in: spec), parser.disputedNotations(in: spec), origin)
     return color
   }
-
-  /// An entry of a color that was typed as `spec`.
-  private func named(
-    _ name: ColorName, _ color: Color, _ spec: String
-  ) -> (entry: ColorPalette.Entry, color: Color) {
-    let spec = ColorSpecParser(.typed).authoredNotation(spec, of: color)
-    return (ColorPalette.Entry(name, color, spec: spec), color)
-  }
-
-  /// A spec that stands for itself: one that refers to other entries means nothing in another palette.
-  private static func ownSpec(_ spec: String?) -> String? {
-    spec.flatMap { ColorSpecParser(.typed).references(in: $0).isEmpty ? $0 : nil }
-  }
 }
 
 extension CommandContext {
   /// A color that others are made from.
   struct Base {
-    let word: Word
+    let origin: Origin
     let entry: ColorPalette.Entry
     let color: Color
   }
 
-  /// The colors of the first operands, or of all, each with a name of its own.
-  func bases(
-    of most: Int? = nil, _ formats: inout [PaletteFormat], _ collector: inout FailureCollector
-  ) -> [Base] {
+  /// Colors, each with a name of its own.
+  func bases(of items: [ColorItem], _ collector: inout FailureCollector) -> [Base] {
     var bases: [Base] = []
-    var names: [ColorName: Word] = [:]
-    for word in operands.prefix(most ?? operands.count) {
-      let found = collector.attempt(try namedColors(word, &formats))
-      for (entry, color) in found ?? [] {
-        if let other = names.updateValue(word, forKey: entry.name) {
-          collector.add(
-            .data(
-              "two colors have the name \(VisibleText.quoted(entry.name.text))",
-              at: .argument(word.number), reason: "the other one is argument \(other.number)",
-              suggestion: "give one another name, as NAME=COLOR"))
-        } else {
-          bases.append(Base(word: word, entry: entry, color: color))
-        }
+    var names: [ColorName: Origin] = [:]
+    for item in items {
+      guard let entry = collector.attempt(try item.entry()) else { continue }
+      if let other = names.updateValue(item.origin, forKey: entry.name) {
+        let place =
+          if case .argument(let number, _) = other { "argument \(number)" } else {
+            "an earlier one"
+          }
+        collector.add(
+          .data(
+            "two colors have the name \(VisibleText.quoted(entry.name.text))", at: item.origin,
+            reason: "the other one is \(place)",
+            suggestion: "give one another name, as NAME=COLOR"))
+      } else {
+        bases.append(Base(origin: item.origin, entry: entry, color: item.color))
       }
     }
     return bases

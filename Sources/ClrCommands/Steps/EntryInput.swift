@@ -150,12 +150,14 @@ extension CommandContext {
     }
   }
 
-  private enum EntryFile {
+  /// The content of a file of entries.
+  enum EntryFile {
     case palette(DecodedPalette)
     case lines(EntryLines)
   }
 
-  private func readFile(
+  /// The entries in a file, or in standard input.
+  func readFile(
     _ part: PalettePart, as given: EntryFileFormat?
   ) throws(CommandFailure) -> EntryFile {
     let reference = part.reference

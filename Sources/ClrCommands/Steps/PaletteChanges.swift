@@ -3,9 +3,9 @@ import PaletteFormats
 
 extension CommandContext {
   /// Makes an edit of the requested entries; its failures get the places of the entries, and
-  /// `suggestion` if a name is taken.
+  /// `suggestion` if a name is taken, and `unknown` if there is none of a name, nor one like it.
   func apply(
-    _ requested: [RequestedEntry], suggestion: String? = nil,
+    _ requested: [RequestedEntry], suggestion: String? = nil, unknown: String? = nil,
     _ edit: ([ColorPalette.Entry]) throws(Failures<PaletteError>) -> PaletteEdit
   ) throws(CommandFailure) -> PaletteEdit {
     do throws(Failures<PaletteError>) { return try edit(requested.map(\.entry)) } catch {
@@ -19,7 +19,9 @@ extension CommandContext {
         }
         switch failure {
         case .nameTaken, .nameRepeated: diagnostic.explanation.suggestion = suggestion
-        case .noSuchEntry, .noMatch, .ownPlace, .placeOutOfRange: break
+        case .noSuchEntry:
+          diagnostic.explanation.suggestion = diagnostic.explanation.suggestion ?? unknown
+        case .noMatch, .ownPlace, .placeOutOfRange: break
         }
         return diagnostic
       }

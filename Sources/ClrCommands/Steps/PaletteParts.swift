@@ -48,6 +48,15 @@ extension CommandContext {
     return decoded
   }
 
+  /// Loads what an operand names, of which the themes are compared too, so that no note says that they are not read.
+  func load(toCompare word: Word) throws(CommandFailure) -> DecodedPalette {
+    let part = part(word)
+    var decoded = try load(
+      repository.find(part.reference), as: reading, saying: { $0.kind != .themes })
+    decoded.palette = try narrowed(decoded.palette, to: part)
+    return decoded
+  }
+
   /// The palette with only the entries of a part.
   ///
   /// - Parameter isolated: Whether it is written, so that an entry that derives from one outside of it becomes a plain

@@ -36,6 +36,16 @@ public enum ColorProperty: String, CaseIterable, Hashable, Sendable {
     case truth(Bool)
   }
 
+  /// Whether its values are numbers.
+  public var isNumber: Bool {
+    switch self {
+    case .hex, .space, .opaque, .gamut: false
+    case .alpha, .red, .green, .blue, .lightness, .chroma, .hue, .labLightness, .labA, .labB,
+      .luminance:
+      true
+    }
+  }
+
   /// The value for `color`; nil if it is missing.
   public func value(of color: Color) -> Value? { definition.value(color) }
 

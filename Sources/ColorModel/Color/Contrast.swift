@@ -28,6 +28,13 @@ extension Color {
     return Contrast(ratio: (max(first, second) + 0.05) / (min(first, second) + 0.05))
   }
 
+  /// White or black, whichever has more contrast on this color: white if both have the same (CSS Color 5 section 7,
+  /// `contrast-color()`).
+  public var textColor: Color {
+    let (white, black) = (Color(.srgb, 1, 1, 1), Color(.srgb, 0, 0, 0))
+    return black.contrast(on: self).ratio > white.contrast(on: self).ratio ? black : white
+  }
+
   /// The opaque sRGB color of this one over an opaque `backdrop`: simple alpha compositing
   /// (Compositing and Blending 1 section 5.1).
   public func composited(over backdrop: Color) -> Color {

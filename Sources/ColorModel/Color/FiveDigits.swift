@@ -4,6 +4,15 @@
 
 import Bytes
 
+extension Color {
+  /// The color with components and alpha of five significant digits.
+  public var roundedToFiveDigits: Color {
+    Color(
+      space, components.map { $0.map(FiveDigits.nearest) },
+      alpha: isAlphaMissing ? nil : FiveDigits.nearest(alpha))
+  }
+}
+
 /// Numbers of five significant digits.
 enum FiveDigits {
   /// The nearest such number.

@@ -11,8 +11,10 @@ extension Ramp {
   ///
   /// It goes toward black on a ground of a luminance of 0.18 or more, where black has more contrast than white, else
   /// toward white. A translucent ground is composited over white, and a translucent base on the ground.
+  ///
+  /// - Parameter isEightBit: Whether the nearest 8-bit color must have the contrast, too, which may then be larger.
   public func color(
-    contrast wanted: Double, on ground: Color
+    contrast wanted: Double, on ground: Color, isEightBit: Bool = false
   ) throws(ContrastOutOfReach) -> Color {
     let paper = ground.composited(over: Color(.srgb, 1, 1, 1))
     let isTowardBlack = paper.luminanceOfWCAG >= 0.18
@@ -21,7 +23,8 @@ extension Ramp {
     // by less than 0.001 in a step.
     let (far, near) = isTowardBlack ? (0, 100_000) : (100_000, 0)
     func color(_ position: Int) -> Color { self.color(lightness: Double(position) / 100_000) }
-    func reaches(_ color: Color) -> Bool {
+    func reaches(_ exact: Color) -> Bool {
+      let color = isEightBit ? Color(exact.eightBit) : exact
       let ink = color.composited(over: paper).luminanceOfWCAG
       let isOnSide = isTowardBlack ? ink <= paper.luminanceOfWCAG : ink >= paper.luminanceOfWCAG
       return isOnSide && color.contrast(on: paper).ratio >= wanted

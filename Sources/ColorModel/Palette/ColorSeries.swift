@@ -41,15 +41,15 @@ public struct ColorSeries: Sendable {
     }
   }
 
-  /// An entry for each contrast on a ground, or the reason why one has none.
+  /// An entry for each contrast on a ground, in 8 bits if asked for, or the reason why one has none.
   public func contrasts(
-    _ steps: [Step], on ground: Color
+    _ steps: [Step], on ground: Color, isEightBit: Bool = false
   ) throws(ColorNameError) -> [Result<ColorPalette.Entry, ContrastOutOfReach>] {
     let ramp = Ramp(color)
     return try steps.map { step throws(ColorNameError) in
       let made: Color
       do throws(ContrastOutOfReach) {
-        made = try ramp.color(contrast: step.value, on: ground)
+        made = try ramp.color(contrast: step.value, on: ground, isEightBit: isEightBit)
       } catch {
         return .failure(error)
       }
@@ -57,13 +57,16 @@ public struct ColorSeries: Sendable {
     }
   }
 
-  /// The entry, and one for each color of a harmony, with a number from 1; nil if the color has no hue.
-  public func harmony(_ kind: Harmony) throws(ColorNameError) -> [ColorPalette.Entry]? {
-    guard let colors = kind.colors(with: color) else { return nil }
-    let made = try colors.enumerated().map { index, color throws(ColorNameError) in
-      try entry("\(kind.rawValue)-\(index + 1)", color)
+  /// The entry, and one for each color of harmonies, with a number from 1; nil if the color has no hue.
+  public func harmonies(_ kinds: [Harmony]) throws(ColorNameError) -> [ColorPalette.Entry]? {
+    var entries = [base]
+    for kind in kinds {
+      guard let colors = kind.colors(with: color) else { return nil }
+      for (index, color) in colors.enumerated() {
+        entries.append(try entry("\(kind.rawValue)-\(index + 1)", color))
+      }
     }
-    return [base] + made
+    return entries
   }
 
   private func itself(_ suffix: String) throws(ColorNameError) -> ColorPalette.Entry {

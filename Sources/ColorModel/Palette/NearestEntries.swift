@@ -1,4 +1,4 @@
-/// The entries of palettes that look most like a color.
+/// The entries of palettes, to be searched for those that look most like a color.
 public struct NearestEntries: Sendable {
   /// An entry, and how different it is.
   public struct Match: Sendable {
@@ -10,27 +10,41 @@ public struct NearestEntries: Sendable {
     public let difference: Double
   }
 
-  /// The nearest first; entries that are equally near are in the order of the palettes.
-  public let matches: [Match]
+  private let palettes: [ColorPalette]
+  /// Their colors in Lab, converted once, each with its palette and its position there.
+  private let colors: [(lab: Color, palette: Int, position: Int)]
 
-  /// The nearest entries of `palettes`, at most `count`. Entries without a color are left out.
-  public init(to color: Color, in palettes: [ColorPalette], count: Int) {
-    // Converted once.
-    let wanted = color.converted(to: .lab)
-    var found: [(key: Double, palette: Int, position: Int, difference: Double)] = []
+  /// The entries of `palettes`. Those without a color are left out.
+  public init(in palettes: [ColorPalette]) {
+    self.palettes = palettes
+    var colors: [(lab: Color, palette: Int, position: Int)] = []
     for (index, palette) in palettes.enumerated() {
       for (position, entry) in palette.entries.enumerated() {
-        guard let other = entry.value.color else { continue }
-        let difference = wanted.difference(to: other, by: .deltaE2000)
-        // One color in two spaces differs by the rounding of their conversion.
-        found.append(((difference * 1e9).rounded(), index, position, difference))
+        if let color = entry.value.color {
+          colors.append((color.converted(to: .lab), index, position))
+        }
       }
     }
-    found.sort { ($0.key, $0.palette, $0.position) < ($1.key, $1.palette, $1.position) }
-    matches = found.prefix(max(0, count)).map { found in
-      Match(
-        palette: found.palette, entry: palettes[found.palette].entries[found.position],
-        difference: found.difference)
+    self.colors = colors
+  }
+
+  /// At most `count` entries, the nearest first; those that are equally near are in the order of the palettes.
+  public func matches(to color: Color, count: Int) -> [Match] {
+    let wanted = color.converted(to: .lab)
+    var found = colors.enumerated().map { index, color in
+      let difference = wanted.difference(to: color.lab, by: .deltaE2000)
+      // One color in two spaces differs by the rounding of their conversion.
+      return (key: (difference * 1e9).rounded(), index: index, difference: difference)
+    }
+    if count == 1 {
+      found = found.min { ($0.key, $0.index) < ($1.key, $1.index) }.map { [$0] } ?? []
+    } else {
+      found.sort { ($0.key, $0.index) < ($1.key, $1.index) }
+    }
+    return found.prefix(max(0, count)).map { found in
+      let (_, palette, position) = colors[found.index]
+      return Match(
+        palette: palette, entry: palettes[palette].entries[position], difference: found.difference)
     }
   }
 }

@@ -16,7 +16,7 @@ public enum NamedColors {
   /// The name that `text` was probably meant to be, among those that people type.
   public static func nearestName(to text: String) -> String? { nearestName(to: text, in: .typed) }
 
-  private static func color(_ rgb: UInt32) -> Color {
+  fileprivate static func color(_ rgb: UInt32) -> Color {
     Color(red: UInt8(rgb >> 16), green: UInt8(rgb >> 8 & 0xFF), blue: UInt8(rgb & 0xFF))
   }
 
@@ -90,4 +90,16 @@ public enum NamedColors {
     }
     return color(table[place].rgb)
   }
+}
+
+extension ColorPalette {
+  /// The named colors of CSS, without `transparent`.
+  public static let namesOfCSS: ColorPalette = {
+    var palette = ColorPalette()
+    for (name, rgb) in NamedColors.css {
+      guard let name = try? ColorName(name.description) else { continue }
+      palette.append(ifFree: ColorPalette.Entry(name, NamedColors.color(rgb)))
+    }
+    return palette
+  }()
 }

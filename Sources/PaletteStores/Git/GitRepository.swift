@@ -31,6 +31,12 @@ public struct GitRepository: Sendable {
 
   /// The file of a revision, as a checkout would write it: with the line ends and filters of its attributes.
   public func contents(of file: RevisionPath) throws(GitError) -> [UInt8] {
+    try check(file)
+    return try output(["cat-file", "--filters", file.text])
+  }
+
+  /// Throws if there is no file of this name in a revision.
+  func check(_ file: RevisionPath) throws(GitError) {
     let kind = try run(["cat-file", "-t", file.text])
     guard kind.status == 0 else {
       var nearest: RevisionPath?
@@ -41,7 +47,6 @@ public struct GitRepository: Sendable {
     }
     let word = Self.text(kind.output)
     guard word == "blob" else { throw .notAFile(kind: word) }
-    return try output(["cat-file", "--filters", file.text])
   }
 
   /// The reason that git gives for a failure, on one line and without its own prefix.

@@ -159,11 +159,11 @@ import Testing
       ("far", Color(.srgb, 0, 1, 0)), ("x", nil), ("a", red.converted(to: .oklch)))
     let second = try Self.palette(("b", red), ("c", red.converted(to: .lab)))
     func names(_ count: Int) -> [String] {
-      NearestEntries(to: red, in: [first, second], count: count).matches.map(\.entry.name.text)
+      NearestEntries(in: [first, second]).matches(to: red, count: count).map(\.entry.name.text)
     }
     #expect(names(10) == ["a", "b", "c", "far"])
     #expect(names(2) == ["a", "b"] && names(0) == [] && names(-1) == [] && names(.max).count == 4)
-    #expect(NearestEntries(to: red, in: [], count: 3).matches.isEmpty)
-    #expect(NearestEntries(to: red, in: [try Self.palette(("x", nil))], count: 3).matches.isEmpty)
+    #expect(NearestEntries(in: []).matches(to: red, count: 3).isEmpty)
+    #expect(NearestEntries(in: [try Self.palette(("x", nil))]).matches(to: red, count: 3).isEmpty)
   }
 }
