@@ -4,6 +4,8 @@ import CommandLines
 /// A command: what it takes, and its work.
 protocol ClrSubcommand: Sendable {
   var facts: CommandFacts { get }
+  /// The name in the facts, without making these: it is looked for among all commands.
+  var name: String { get }
   /// The kind of a word without a command that means this command.
   var loneWord: LoneWordKind? { get }
   /// Whether palettes that are only read are found by their names, too.

@@ -34,7 +34,7 @@ struct AdjustCommand: ClrSubcommand {
   var facts: CommandFacts {
     guard let verb else {
       return CommandFacts(
-        "adjust", "Change components of colors.",
+        name, "Change components of colors.",
         discussion: """
           A change is a component, one of + - * / =, and a number: l+0.1, 'c*1.2', h=30, alpha=50%.
           """, ending: .reporting,
@@ -45,13 +45,14 @@ struct AdjustCommand: ClrSubcommand {
     }
     let hasSpace = verb.space == nil
     return CommandFacts(
-      verb.name, verb.abstract, kin: "adjust", ending: .reporting,
+      name, verb.abstract, kin: "adjust", ending: .reporting,
       [
         verb.amount.part, .colors, hasSpace ? .option(Self.space) : .group([]),
         Self.parts,
       ])
   }
 
+  var name: String { verb?.name ?? "adjust" }
   var alias: String? { verb?.alias }
 
   func perform(in context: CommandContext) throws(CommandFailure) -> View {

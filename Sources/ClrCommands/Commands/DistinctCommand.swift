@@ -3,8 +3,8 @@ import PaletteFormats
 
 /// `clr distinct`.
 struct DistinctCommand: SingleCommand {
-  /// More are hardly told apart, and take seconds.
-  private static let most = 1000
+  /// More are hardly told apart, and take long.
+  private static let most = 256
 
   static let keep = Key.each(
     "--keep", "color", .text, completion: .shownColor,

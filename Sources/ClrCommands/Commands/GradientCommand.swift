@@ -54,6 +54,8 @@ struct GradientCommand: SingleCommand {
     }
     try collector.checkReading()
     let colors = Gradient(stops, in: context[MadeColorKeys.mixingSpace]).colors(count)
-    return try context.made(colors.map { MadeColor(name: nil, $0, from: stops) })
+    let isOfSRGB = MadeColor.areOfSRGB(stops)
+    return try context.made(
+      colors.map { MadeColor(name: nil, color: $0, isOfSRGB: isOfSRGB) })
   }
 }

@@ -13,13 +13,16 @@ struct MadeColor {
   }
 
   init(name: ColorName?, _ color: Color, from sources: [Color]) {
-    self.init(
-      name: name, color: color,
-      isOfSRGB: sources.allSatisfy { $0.isInGamut(of: .srgb) && !$0.isAlphaMissing })
+    self.init(name: name, color: color, isOfSRGB: Self.areOfSRGB(sources))
   }
 
-  private init(name: ColorName?, color: Color, isOfSRGB: Bool) {
+  init(name: ColorName?, color: Color, isOfSRGB: Bool) {
     (self.name, self.color, self.isOfSRGB) = (name, color, isOfSRGB)
+  }
+
+  /// Whether colors are in the gamut of sRGB, and have an alpha.
+  static func areOfSRGB(_ colors: [Color]) -> Bool {
+    colors.allSatisfy { $0.isInGamut(of: .srgb) && !$0.isAlphaMissing }
   }
 
   /// The same with another name.

@@ -7,11 +7,13 @@ public enum NamedColors {
   /// The CSS color that looks most like `color`, by CIEDE2000, and how different it is; of names that
   /// share a color, the first in the alphabet. Alpha does not count.
   public static func nearest(to color: Color) -> (name: String, difference: Double)? {
-    let candidates = css.lazy.map { Self.color($0.rgb) }
-    return color.nearest(in: candidates, by: .deltaE2000).map { found in
+    color.converted(to: .lab).nearest(in: labColors, by: .deltaE2000).map { found in
       (css[found.index].name.description, found.difference)
     }
   }
+
+  /// The named colors of CSS in Lab, in which they are compared.
+  private static let labColors = css.map { color($0.rgb).converted(to: .lab) }
 
   /// The name that `text` was probably meant to be, among those that people type.
   public static func nearestName(to text: String) -> String? { nearestName(to: text, in: .typed) }
