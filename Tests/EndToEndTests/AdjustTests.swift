@@ -108,6 +108,13 @@ import Testing
         "clr invert team.clr | clr invert | clr create again.clr --from - && clr list again.clr")
         == lines("clr list team.clr --to hex"))
     #expect(try lines("cat team.clr | clr invert") == lines("clr invert team.clr"))
+    // JSON is a palette again.
+    #expect(
+      try lines("clr invert white x=black --json | clr invert -q | cut -f 2") == [
+        "#ffffff", "#000000",
+      ])
+    #expect(
+      try lines("clr nearest '#47a' --json | clr list - | cut -f 1,2") == ["steelblue\t#4682b4"])
     #expect(try lines("clr mix white 20% 'team.clr:sea/*'").count == 2)
     #expect(
       try lines("clr invert team.clr | clr mix white")
@@ -115,6 +122,13 @@ import Testing
     #expect(try lines("printf '' | clr invert | clr lighten | clr nearest") == [])
     #expect(try scratch.shell("clr invert < /dev/null").status == 64)
     #expect(try scratch.shell("clr invert <&-").status == 64)
+    // White and black have half of the light of both in the middle of srgb-linear.
+    #expect(
+      try lines(
+        "printf 'b=color-mix(in srgb-linear, var(--a), black)\\na=white\\n' | clr show - --to srgb-linear"
+      ) == ["color(srgb-linear 0.5 0.5 0.5)", "color(srgb-linear 1 1 1)"])
+    #expect(
+      try scratch.shell("printf 'b=oklch(from var(--a) l c h)\\n' | clr lighten").status == 65)
     // A color comes before a file of that name.
     #expect(try lines("cp team.clr red && clr invert red") == ["#00ffff"])
     #expect(try lines("clr invert ./red").count == 4)
@@ -180,7 +194,12 @@ import Testing
 
         """)
     #expect(try scratch.text("t.css~") == sheet)
-    try scratch.make("create", "a.clr", "x=#47a", "y=navy")
+    try scratch.make("create", "a.clr", "x=#47a", "y=navy", "z=oklch(0.123456789 0 none)")
+    let stored = try scratch.data("a.clr")
+    try scratch.make("lighten", "0%", "-i", "a.clr")
+    try scratch.make("grayscale", "-i", "a.clr:z")
+    #expect(try scratch.data("a.clr") == stored)
+    try scratch.make("remove", "a.clr", "z")
     try scratch.make("rotate", "30", "-i", "a.clr:x")
     #expect(try scratch.entries("a.clr") == ["x=#686cab", "y=#000080"])
   }
@@ -202,7 +221,12 @@ import Testing
       Run(["adjust", "red"], 64, says: "‘red’ is no change of a component", "1 error"),
       Run(["adjust", "l/0", "red"], 64, says: "cannot be divided by 0"),
       Run(["adjust", "h=50%", "red"], 64, says: "‘50%’ is no number for ‘h’"),
-      Run(["adjust", "l+1e999", "red"], 64, says: "is no number"),
+      Run(["adjust", "l+1e9", "red"], 64, says: "is no number"),
+      Run(
+        ["adjust", "c/0.\(String(repeating: "0", count: 330))1", "gray"], 64, says: "divided by 0"),
+      Run(
+        ["saturate", "\(String(repeating: "9", count: 400))%", "gray"], 65, says: "is not a color"),
+      Run(["adjust", "l+nan", "red"], 64, says: "‘l+nan’ is no change"),
       Run(["adjust", "l+0.1", "sky=rde"], 65, says: "‘rde’ is not a color"),
       Run(["lighten", "-n", "red"], 64, says: "‘--dry-run’ needs ‘--in-place’"),
       Run(["lighten", "-i"], 64, says: "‘--in-place’ needs a palette"),

@@ -112,12 +112,14 @@ extension Verb.Amount {
     }
   }
 
-  /// A decimal number. `Double` reads more than people would type: `inf`, `0x1p3`, `1e-1`.
-  private static func number(_ text: Substring.UTF8View) -> Double? {
+  /// A decimal number of at most a billion, which is the limit of a component. `Double` reads more than people would
+  /// type: `inf`, `0x1p3`, `1e-1`.
+  static func number(_ text: Substring.UTF8View) -> Double? {
     let isPlain = text.enumerated().allSatisfy { index, byte in
       UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || byte == UInt8(ascii: ".")
         || index == 0 && "+-".utf8.contains(byte)
     }
-    return isPlain ? Double(Substring(text)) : nil
+    guard isPlain, let number = Double(Substring(text)) else { return nil }
+    return abs(number) <= Color.componentLimit ? number : nil
   }
 }

@@ -130,8 +130,11 @@ struct AdjustCommand: ClrSubcommand {
       }
       let requested = entries.compactMap { entry -> RequestedEntry? in
         guard !entry.isDerived, let color = entry.value.color else { return nil }
+        let new = adjusted(color)
+        // One that stays keeps all its digits.
+        if new.agrees(with: color) { return nil }
         return RequestedEntry(
-          entry: ColorPalette.Entry(entry.name, adjusted(color).likeWritten(color)),
+          entry: ColorPalette.Entry(entry.name, new.likeWritten(color)),
           origin: .file(reference.displayName), text: nil)
       }
       let edit = try context.apply(requested) { entries throws(Failures<PaletteError>) in
@@ -258,19 +261,17 @@ private struct TypedChange {
     let number = text[bytes.index(after: sign)...]
     let isNamed = bytes[sign] == UInt8(ascii: "=")
     guard let first = number.utf8.first,
-      isNamed ? Self.isNumber(number) : "0123456789.+-".utf8.contains(first)
+      isNamed ? Self.number(number) != nil : "0123456789.+-".utf8.contains(first)
     else { return nil }
     component = text[..<sign].lowercased()
     self.sign = bytes[sign]
     self.number = number
   }
 
-  private static func withoutPercent(_ text: Substring) -> Substring {
-    text.utf8.last == UInt8(ascii: "%") ? Substring(text.utf8.dropLast()) : text
-  }
-
-  private static func isNumber(_ text: Substring) -> Bool {
-    Double(withoutPercent(text)) != nil
+  /// The number without the sign of a percentage.
+  private static func number(_ text: Substring) -> Double? {
+    let isPercentage = text.utf8.last == UInt8(ascii: "%")
+    return Verb.Amount.number(isPercentage ? text.utf8.dropLast() : text.utf8)
   }
 
   /// The change of the component of a space.
@@ -294,7 +295,7 @@ private struct TypedChange {
     case UInt8(ascii: "-"): return ComponentChange(index, .add(-amount))
     case UInt8(ascii: "*"): return ComponentChange(index, .multiply(amount))
     case UInt8(ascii: "/"):
-      guard amount != 0 else {
+      guard (1 / amount).isFinite else {
         throw .usage("‘\(component)’ cannot be divided by 0", at: position)
       }
       return ComponentChange(index, .multiply(1 / amount))
@@ -305,11 +306,7 @@ private struct TypedChange {
   /// The number; a percentage is one of the whole range for what is added or set, and a factor for what is multiplied.
   private func value(_ reference: Double?) -> Double? {
     let isPercentage = number.utf8.last == UInt8(ascii: "%")
-    guard let value = Double(Self.withoutPercent(number)), value.isFinite,
-      abs(value) <= Color.componentLimit
-    else {
-      return nil
-    }
+    guard let value = Self.number(number) else { return nil }
     guard isPercentage else { return value }
     if sign == UInt8(ascii: "*") || sign == UInt8(ascii: "/") { return value / 100 }
     return reference.map { value / 100 * $0 }

@@ -97,19 +97,29 @@ extension CommandContext {
     case .palette(let decoded): return try entries(of: decoded, "-", nil, selection, &formats)
     case .lines(let lines):
       var collector = FailureCollector()
-      var items: [ColorItem] = []
+      var found: [(entry: RequestedEntry, isNamed: Bool)] = []
       for line in lines {
-        guard let found = requestedEntry(line, of: reference, &collector),
-          let color = found.entry.value.color
-        else { continue }
-        let name = line.isNamed ? found.entry.name : nil
-        items.append(
-          .init(
-            origin: found.origin, title: found.entry.name.text, name: name, source: nil,
-            color: color, written: line.specText))
+        let entry = requestedEntry(line, of: reference, &collector)
+        if let entry { found.append((entry, line.isNamed)) }
       }
       try collector.check()
-      return items
+      let requested = found.map(\.entry)
+      var derived = ColorPalette()
+      if requested.contains(where: \.entry.isDerived) {
+        let edit = try apply(requested) { entries throws(Failures<PaletteError>) in
+          try ColorPalette().adding(entries, onConflict: .keep)
+        }
+        derived = try deriving(edit, requested).palette
+      }
+      return found.compactMap { requested, isNamed in
+        let entry = requested.entry
+        guard let color = (entry.isDerived ? derived[entry.name] : entry)?.value.color else {
+          return nil
+        }
+        return ColorItem(
+          origin: requested.origin, title: entry.name.text, name: isNamed ? entry.name : nil,
+          source: nil, color: color, written: requested.text?.specText)
+      }
     }
   }
 

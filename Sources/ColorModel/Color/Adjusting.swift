@@ -79,7 +79,7 @@ extension ComponentChange.Operation {
     let changed =
       switch self {
       case .add(let other): number + other
-      case .multiply(let factor): number * factor
+      case .multiply(let factor): number == 0 ? 0 : number * factor
       case .set(let new): new
       }
     return min(max(changed, -Color.componentLimit), Color.componentLimit)

@@ -13,7 +13,7 @@ extension FormatDefinition {
     detection: Detection(
       .json { root in
         let palette = root.array?.first ?? root
-        if palette["format"]?.isWord("clr-palette") == true { return .certain }
+        if PaletteJSONReader.version(of: palette) != nil { return .certain }
         // If the keys are sorted, as by `jq -S`, the format comes after all colors.
         let color = palette["colors"]?.array?.first
         if color?.hasKeys(["space", "components"]) == true { return .certain }
@@ -74,6 +74,15 @@ struct PaletteJSONReader {
     return theme.map(decoded.viewing) ?? decoded
   }
 
+  /// The version that is read of an object of clr with colors: a palette, or what a command made of colors; nil for
+  /// another one.
+  fileprivate static func version(of object: JSONValue) -> Double? {
+    let formats: [(word: ByteText, version: Double)] = [
+      ("clr-palette", 1), ("clr-colors", 1), ("clr-nearest", 2),
+    ]
+    return formats.first { object["format"]?.isWord($0.word) == true }?.version
+  }
+
   private init(text: String, payload: Payload?) {
     self.text = text
     self.payload = payload
@@ -85,9 +94,9 @@ struct PaletteJSONReader {
     }
     // `clr list --json` of one palette is an object; an array of one reads as well.
     let object = root.array.flatMap { $0.count == 1 ? $0.first : nil } ?? root
-    guard object["format"]?.isWord("clr-palette") == true else { throw broken(.foreign, root) }
-    guard object["version"]?.number == 1 else {
-      throw broken(.version, object["version"] ?? object)
+    guard let version = Self.version(of: object) else { throw broken(.foreign, root) }
+    guard object["version"]?.number == version else {
+      throw broken(.version(version), object["version"] ?? object)
     }
     guard let colors = object["colors"]?.array else {
       throw broken(.key("colors", "an array"), object["colors"] ?? object)
@@ -416,7 +425,9 @@ extension Explanation {
     Explanation("this JSON holds \(count) palettes", reason: "one palette is read at a time")
   }
 
-  fileprivate static let version = Explanation("the version of this JSON is not 1")
+  fileprivate static func version(_ version: Double) -> Explanation {
+    Explanation("the version of this JSON is not \(NumberText.shortest(version))")
+  }
 
   fileprivate static func key(_ key: String, _ expected: String) -> Explanation {
     unsound("\"\(key)\" must be \(expected)")
