@@ -11,6 +11,8 @@ struct WordScanner {
   /// The results, as ``CommandLine`` has them.
   private(set) var found: CommandLine
   private var parts: Parts { found.parts }
+  /// All commands with what they take, for an option that is one of others.
+  private lazy var commands = tool.commands.filter { $0.kin == nil }.map { ($0.name, $0.parts) }
 
   init(_ tool: ToolFacts, _ command: CommandFacts) {
     self.tool = tool
@@ -189,8 +191,8 @@ extension WordScanner {
   private mutating func unknown(
     _ spelling: String, _ number: Int, _ attached: String?, _ next: String?
   ) -> Bool {
-    let elsewhere = tool.commands.filter { $0.kin == nil }.compactMap { command in
-      command.parts.option(of: spelling).map { (command.name, option: $0) }
+    let elsewhere = commands.compactMap { name, parts in
+      parts.option(of: spelling).map { (name, option: $0) }
     }
     let nearest = elsewhere.isEmpty ? nearestOption(to: spelling) : nil
     // Many have it: nobody reads them all.

@@ -23,8 +23,8 @@ struct ContrastCommand: SingleCommand {
     try collector.checkReading()
     guard let pair else { return .nothing }
     return ContrastReport(
-      pairs: pair.others.map { .init(pair.first, $0, seenWith: vision) }, vision: vision,
-      isJSON: context[OutputKeys.json], when: context[OutputKeys.color]
+      of: pair.first, with: pair.others, seenWith: vision, isJSON: context[OutputKeys.json],
+      when: context[OutputKeys.color]
     ).view
   }
 }

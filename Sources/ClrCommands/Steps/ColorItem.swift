@@ -11,7 +11,7 @@ struct ColorItem {
   let name: ColorName?
   /// The palette of the entry, as it was typed.
   let source: String?
-  let color: Color
+  var color: Color
   /// The color as somebody wrote it, if it was written.
   let written: String?
 

@@ -97,30 +97,43 @@ extension CommandContext {
     case .palette(let decoded): return try entries(of: decoded, "-", nil, selection, &formats)
     case .lines(let lines):
       var collector = FailureCollector()
-      var found: [(entry: RequestedEntry, isNamed: Bool)] = []
+      var items: [ColorItem] = []
+      var derived: [(item: Int, name: ColorName)] = []
       for line in lines {
-        let entry = requestedEntry(line, of: reference, &collector)
-        if let entry { found.append((entry, line.isNamed)) }
+        guard let found = requestedEntry(line, of: reference, &collector),
+          let color = found.entry.value.color
+        else { continue }
+        let name = found.entry.name
+        if found.entry.isDerived { derived.append((items.count, name)) }
+        items.append(
+          .init(
+            origin: found.origin, title: name.text, name: line.isNamed ? name : nil, source: nil,
+            color: color, written: line.specText))
       }
       try collector.check()
-      let requested = found.map(\.entry)
-      var derived = ColorPalette()
-      if requested.contains(where: \.entry.isDerived) {
-        let edit = try apply(requested) { entries throws(Failures<PaletteError>) in
-          try ColorPalette().adding(entries, onConflict: .keep)
-        }
-        derived = try deriving(edit, requested).palette
+      if derived.isEmpty { return items }
+      let palette = try self.derived(lines, of: reference)
+      for (index, name) in derived {
+        if let color = palette[name]?.value.color { items[index].color = color }
       }
-      return found.compactMap { requested, isNamed in
-        let entry = requested.entry
-        guard let color = (entry.isDerived ? derived[entry.name] : entry)?.value.color else {
-          return nil
-        }
-        return ColorItem(
-          origin: requested.origin, title: entry.name.text, name: isNamed ? entry.name : nil,
-          source: nil, color: color, written: requested.text?.specText)
+      return items
+    }
+  }
+
+  /// The palette of lines of which some derive from others; of those with one name, the first counts.
+  private func derived(
+    _ lines: EntryLines, of reference: PaletteReference
+  ) throws(CommandFailure) -> ColorPalette {
+    let requested = lines.compactMap { line in
+      (try? line.entry()).map { entry in
+        RequestedEntry(
+          entry: entry, origin: .file(reference.displayName, line: line.line), text: line)
       }
     }
+    let edit = try apply(requested) { entries throws(Failures<PaletteError>) in
+      try ColorPalette().adding(entries, onConflict: .keep)
+    }
+    return try deriving(edit, requested).palette
   }
 
   /// The palette, and the name if there is one, of a word with a colon; nil if it has none. If nothing that can be read is
