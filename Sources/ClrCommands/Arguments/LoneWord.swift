@@ -64,7 +64,7 @@ enum ForeignWords {
   private static let commands: [ByteText: [String]] = [
     "dir": ["list"], "cat": ["list"], "del": ["remove"], "delete": ["remove"],
     "mv": ["rename", "move"], "ren": ["rename"],
-    "cp": ["convert"], "copy": ["convert"],
+    "cp": ["convert"],
     "init": ["create"], "touch": ["create"],
     "cmp": ["diff"], "compare": ["diff"], "grep": ["extract"],
   ]

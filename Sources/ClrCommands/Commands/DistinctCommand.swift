@@ -41,6 +41,7 @@ struct DistinctCommand: SingleCommand {
     try collector.checkReading()
     let made = DistinctColors(unlike: kept.map(\.color)).prefix(count - kept.count)
     return try context.made(
-      kept.map { MadeColor($0, $0.color) } + made.map { MadeColor(name: nil, $0, from: []) })
+      kept.map { MadeColor(name: $0.name, color: $0.color) } + made.map { MadeColor(color: $0) },
+      from: kept.map(\.color))
   }
 }

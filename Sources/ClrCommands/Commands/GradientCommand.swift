@@ -54,8 +54,6 @@ struct GradientCommand: SingleCommand {
     }
     try collector.checkReading()
     let colors = Gradient(stops, in: context[MadeColorKeys.mixingSpace]).colors(count)
-    let isOfSRGB = MadeColor.areOfSRGB(stops)
-    return try context.made(
-      colors.map { MadeColor(name: nil, color: $0, isOfSRGB: isOfSRGB) })
+    return try context.made(colors.map { MadeColor(color: $0) }, from: stops)
   }
 }

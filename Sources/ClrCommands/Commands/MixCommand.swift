@@ -16,43 +16,42 @@ struct MixCommand: SingleCommand {
   func perform(in context: CommandContext) throws(CommandFailure) -> View {
     var collector = context.mistakes
     var formats: [PaletteFormat] = []
-    let words = shared(context.operands, &collector)
-    let pair = context.firstAndOthers(of: words.map(\.word), &formats, &collector)
+    var shares: [Origin: Double] = [:]
+    let words = colors(among: context.operands, &shares, &collector)
+    let pair = context.firstAndOthers(of: words, &formats, &collector)
     if collector.isEmpty { context.checkOptions(reading: formats, &collector) }
     try collector.checkReading()
     guard let pair else { return .nothing }
     let space = context[MadeColorKeys.mixingSpace]
     func part(_ item: ColorItem) -> ColorMixture.Part {
-      let word = words.first { Origin.argument($0.word.number) == item.origin }
-      return .init(item.color, share: word?.share ?? nil)
+      .init(item.color, share: shares[item.origin])
     }
     let first = part(pair.first)
     let made = pair.others.map { other in
-      MadeColor(
-        name: other.name, ColorMixture([first, part(other)], in: space).color,
-        from: [pair.first.color, other.color])
+      MadeColor(name: other.name, color: ColorMixture([first, part(other)], in: space).color)
     }
-    return try context.made(made)
+    return try context.made(made, from: [pair.first.color] + pair.others.map(\.color))
   }
 
-  /// The words that are colors, each with the percentage after it.
-  private func shared(
-    _ words: [Word], _ collector: inout FailureCollector
-  ) -> [(word: Word, share: Double?)] {
-    var colors: [(word: Word, share: Double?)] = []
+  /// The words that are colors; the percentage after one is its share.
+  private func colors(
+    among words: [Word], _ shares: inout [Origin: Double], _ collector: inout FailureCollector
+  ) -> [Word] {
+    var colors: [Word] = []
     for word in words {
       guard let share = Self.percentage(word.text) else {
-        colors.append((word, nil))
+        colors.append(word)
         continue
       }
-      guard let last = colors.indices.last, colors[last].share == nil else {
+      let origin = colors.last.map { Origin.argument($0.number) }
+      guard let origin, shares[origin] == nil else {
         collector.add(
           usage: "\(VisibleText.quoted(word.text)) has no color before it", at: word.number,
           reason: "a percentage is the share of the color before it",
           suggestion: "for example: clr mix white 20% navy")
         continue
       }
-      colors[last].share = share
+      shares[origin] = share
     }
     return colors
   }

@@ -11,6 +11,7 @@ struct NameCommand: SingleCommand {
     ])
 
   func perform(in context: CommandContext) throws(CommandFailure) -> View {
-    try context.made(context.items().map { MadeColor($0, $0.color) }, as: .name)
+    let colors = try context.items().map { MadeColor(name: $0.name, color: $0.color) }
+    return try context.made(colors, from: colors.map(\.color), as: .name)
   }
 }

@@ -53,9 +53,7 @@ struct RampCommand: SingleCommand {
       return .nothing
     }
     let other: [Color] = if case .mixing(_, let other) = plan { [other.color] } else { [] }
-    let isEightBit =
-      context[ColorNotation.key]?.value.isMapped
-      ?? bases.allSatisfy { $0.color.isInGamut(of: .srgb) }
+    let isEightBit = context.notation(ofSRGB: (bases.map(\.color) + other).areOfSRGB).isMapped
     return try context.made(of: bases, with: other) { base throws(CommandFailure) in
       try entries(of: base, plan, isEightBit: isEightBit)
     }

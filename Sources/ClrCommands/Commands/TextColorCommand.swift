@@ -11,6 +11,7 @@ struct TextColorCommand: SingleCommand {
     [.colors, .option(MadeColorKeys.naming), .group(MadeColorKeys.parts)])
 
   func perform(in context: CommandContext) throws(CommandFailure) -> View {
-    try context.made(context.items().map { MadeColor(name: $0.name, $0.color.textColor, from: []) })
+    try context.made(
+      context.items().map { MadeColor(name: $0.name, color: $0.color.textColor) }, from: [])
   }
 }

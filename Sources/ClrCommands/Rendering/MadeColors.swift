@@ -3,32 +3,8 @@ import PaletteFormats
 
 /// A color that a command made, with the name of the one that it was made from.
 struct MadeColor {
-  let name: ColorName?
+  var name: ColorName?
   let color: Color
-  /// Whether all colors that it was made from are in the gamut of sRGB, and have an alpha: hex holds them.
-  let isOfSRGB: Bool
-
-  init(_ item: ColorItem, _ color: Color) {
-    self.init(name: item.name, color, from: [item.color])
-  }
-
-  init(name: ColorName?, _ color: Color, from sources: [Color]) {
-    self.init(name: name, color: color, isOfSRGB: Self.areOfSRGB(sources))
-  }
-
-  init(name: ColorName?, color: Color, isOfSRGB: Bool) {
-    (self.name, self.color, self.isOfSRGB) = (name, color, isOfSRGB)
-  }
-
-  /// Whether colors are in the gamut of sRGB, and have an alpha.
-  static func areOfSRGB(_ colors: [Color]) -> Bool {
-    colors.allSatisfy { $0.isInGamut(of: .srgb) && !$0.isAlphaMissing }
-  }
-
-  /// The same with another name.
-  func named(_ name: ColorName) -> MadeColor {
-    MadeColor(name: name, color: color, isOfSRGB: isOfSRGB)
-  }
 }
 
 /// The options of commands that print colors which they made.
@@ -82,7 +58,7 @@ extension CommandContext {
       let name = collector.attempt(try Word(number: word.number, text: text).name())
       // One mistake in the template is in all names.
       guard let name else { return all }
-      all.append(color.named(name))
+      all.append(MadeColor(name: name, color: color.color))
     }
     return all
   }
@@ -100,32 +76,42 @@ extension CommandContext {
     for base in bases {
       for entry in collector.attempt(try make(base)) ?? [] where names.insert(entry.name).inserted {
         guard let color = entry.value.color else { continue }
-        colors.append(MadeColor(name: entry.name, color, from: [base.color] + others))
+        colors.append(MadeColor(name: entry.name, color: color))
       }
     }
     try collector.checkReading()
-    return try made(colors)
+    return try made(colors, from: bases.map(\.color) + others)
   }
 
-  /// The view of colors that were made: as hex if all that they were made from are in sRGB, else in OKLCH, unless a
-  /// notation is asked for.
+  /// The view of colors that were made.
   ///
-  /// - Parameter notation: The notation of a command that has only one.
+  /// - Parameters:
+  ///   - sources: The colors that they were made from.
+  ///   - notation: The notation of a command that has only one.
   func made(
-    _ colors: [MadeColor], as notation: ColorNotation? = nil
+    _ colors: [MadeColor], from sources: [Color], as notation: ColorNotation? = nil
   ) throws(CommandFailure) -> View {
     var collector = FailureCollector()
     let colors = named(colors, &collector)
     try collector.checkReading()
-    let isOfSRGB = colors.allSatisfy(\.isOfSRGB)
+    let isOfSRGB = sources.areOfSRGB
     return MadeColors(
-      colors: colors,
-      notation: notation ?? self[ColorNotation.key]?.value ?? (isOfSRGB ? .hex : .space(.oklch)),
-      isOfSRGB: isOfSRGB,
-      digits: self[OutputKeys.digits]?.value, isJSON: self[OutputKeys.json],
-      when: self[OutputKeys.color]
+      colors: colors, notation: notation ?? self.notation(ofSRGB: isOfSRGB), isOfSRGB: isOfSRGB,
+      digits: self[OutputKeys.digits]?.value,
+      isJSON: self[OutputKeys.json], when: self[OutputKeys.color]
     ).view
   }
+
+  /// The notation of colors that are made from others: hex if these are of sRGB, else OKLCH, unless another one is asked
+  /// for.
+  func notation(ofSRGB isOfSRGB: Bool) -> ColorNotation {
+    self[ColorNotation.key]?.value ?? (isOfSRGB ? .hex : .space(.oklch))
+  }
+}
+
+extension [Color] {
+  /// Whether all are in the gamut of sRGB, and have an alpha: hex holds them.
+  var areOfSRGB: Bool { allSatisfy { $0.isInGamut(of: .srgb) && !$0.isAlphaMissing } }
 }
 
 // The output: for programs and for eyes.

@@ -37,13 +37,3 @@ struct ColorItem {
     return ColorPalette.Entry(name, color, spec: own)
   }
 }
-
-extension ColorItem {
-  /// An entry with a color; nil for another one.
-  init?(_ entry: ColorPalette.Entry, of source: String?, at origin: Origin) {
-    guard let color = entry.value.color else { return nil }
-    self.init(
-      origin: origin, title: entry.name.text, name: entry.name, source: source, color: color,
-      written: entry.spec)
-  }
-}

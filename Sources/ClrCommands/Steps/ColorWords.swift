@@ -69,8 +69,7 @@ extension CommandContext {
     if let part = split(word) {
       return try entries(
         of: load(repository.find(part.reference), as: reading, theme: theme), part.source,
-        part.name,
-        selection, &formats)
+        part.name, selection, &formats)
     }
     do throws(ColorSpecError) {
       let color = try color(text, origin)
@@ -166,8 +165,11 @@ extension CommandContext {
     var others: [Diagnostic] = []
     for entry in names.compactMap({ palette[$0] }) {
       switch entry.value {
-      case .color:
-        if let item = ColorItem(entry, of: source, at: origin) { items.append(item) }
+      case .color(let color):
+        items.append(
+          .init(
+            origin: origin, title: entry.name.text, name: entry.name, source: source, color: color,
+            written: entry.spec))
       case .opaque(let kind):
         let summary = "\(VisibleText.quoted(entry.name.text)) is not a color"
         others.append(Diagnostic(.error, at: origin, summary, reason: "it is a \(kind)"))

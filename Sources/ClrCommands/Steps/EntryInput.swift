@@ -114,12 +114,6 @@ extension CommandContext {
     note(at: .file(reference.displayName), "it has no entries")
   }
 
-  /// The lines of entries of a file or of standard input.
-  func lines(of reference: PaletteReference) throws(CommandFailure) -> EntryLines {
-    let bytes = try bytes(of: reference)
-    return try mapError({ (error: FileError) in Self.failure(error, reference) }, EntryLines(bytes))
-  }
-
   private func bytes(of reference: PaletteReference) throws(CommandFailure) -> [UInt8] {
     guard isWorthReading(reference) else { return [] }
     return try bytes(of: repository.find(reference))
