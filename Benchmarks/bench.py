@@ -161,7 +161,7 @@ def formats(clr, bench, folder):
     title("Reading a color of each format, 10,000 colors less 1,000: instructions, as a ratio to CSS")
     words = subprocess.run([clr, "formats", "--json"], capture_output=True, check=True, text=True).stdout
     found = {}
-    for word in ["css"] + [entry["word"] for entry in json.loads(words) if entry["word"] not in UNMEASURED | {"css"}]:
+    for word in ["css"] + [entry["word"] for entry in json.loads(words)["formats"] if entry["word"] not in UNMEASURED | {"css"}]:
         taken = {}
         for count in (1000, 10_000):
             file = f"{count}.{word}.{ENDINGS.get(word, word)}"

@@ -223,7 +223,7 @@ _clr_shown() {
 # Sets `commands`, and for the command $1, or for clr itself: `flags`; `values`, the completion of the value of
 # each other option; `takes`, the completions of single operands; `more`, that of a list of operands.
 _clr_table() {
-  commands='show name nearest contrast textcolor mix adjust lighten darken saturate desaturate rotate complement grayscale invert alpha gradient ramp harmony distinct extract create add set rename remove sort move list merge export convert build formats check diff git help'
+  commands='show name nearest contrast textcolor mix adjust lighten darken saturate desaturate rotate complement grayscale invert alpha gradient ramp harmony distinct extract create add set rename remove sort move list merge palettes export convert build formats check diff git help'
   case $1 in
     '')
       flags='--version -h --help'
@@ -240,7 +240,7 @@ _clr_table() {
         [--theme]=':'
         [--where]='_clr_query'
         [--sort]='_clr_query'
-        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
+        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less lines paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
         [--calibrated]='_clr_words managed raw'
         [--column]=':'
         [--input]=':'
@@ -253,7 +253,7 @@ _clr_table() {
       values=(
         [--color]='_clr_words auto always never'
         [--theme]=':'
-        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
+        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less lines paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
         [--calibrated]='_clr_words managed raw'
         [--column]=':'
         [--input]=':'
@@ -268,7 +268,7 @@ _clr_table() {
         [--count]=':'
         [--color]='_clr_words auto always never'
         [--theme]=':'
-        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
+        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less lines paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
         [--calibrated]='_clr_words managed raw'
         [--column]=':'
         [--input]=':'
@@ -283,7 +283,7 @@ _clr_table() {
         [--severity]=':'
         [--color]='_clr_words auto always never'
         [--theme]=':'
-        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
+        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less lines paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
         [--calibrated]='_clr_words managed raw'
         [--column]=':'
         [--input]=':'
@@ -299,7 +299,7 @@ _clr_table() {
         [--digits]=':'
         [--color]='_clr_words auto always never'
         [--theme]=':'
-        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
+        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less lines paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
         [--calibrated]='_clr_words managed raw'
         [--column]=':'
         [--input]=':'
@@ -316,7 +316,7 @@ _clr_table() {
         [--digits]=':'
         [--color]='_clr_words auto always never'
         [--theme]=':'
-        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
+        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less lines paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
         [--calibrated]='_clr_words managed raw'
         [--column]=':'
         [--input]=':'
@@ -333,7 +333,7 @@ _clr_table() {
         [--digits]=':'
         [--color]='_clr_words auto always never'
         [--theme]=':'
-        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
+        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less lines paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
         [--calibrated]='_clr_words managed raw'
         [--column]=':'
         [--input]=':'
@@ -351,7 +351,7 @@ _clr_table() {
         [--digits]=':'
         [--color]='_clr_words auto always never'
         [--theme]=':'
-        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
+        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less lines paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
         [--calibrated]='_clr_words managed raw'
         [--column]=':'
         [--input]=':'
@@ -369,7 +369,7 @@ _clr_table() {
         [--digits]=':'
         [--color]='_clr_words auto always never'
         [--theme]=':'
-        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
+        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less lines paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
         [--calibrated]='_clr_words managed raw'
         [--column]=':'
         [--input]=':'
@@ -387,7 +387,7 @@ _clr_table() {
         [--digits]=':'
         [--color]='_clr_words auto always never'
         [--theme]=':'
-        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
+        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less lines paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
         [--calibrated]='_clr_words managed raw'
         [--column]=':'
         [--input]=':'
@@ -405,7 +405,7 @@ _clr_table() {
         [--digits]=':'
         [--color]='_clr_words auto always never'
         [--theme]=':'
-        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
+        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less lines paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
         [--calibrated]='_clr_words managed raw'
         [--column]=':'
         [--input]=':'
@@ -423,7 +423,7 @@ _clr_table() {
         [--digits]=':'
         [--color]='_clr_words auto always never'
         [--theme]=':'
-        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
+        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less lines paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
         [--calibrated]='_clr_words managed raw'
         [--column]=':'
         [--input]=':'
@@ -441,7 +441,7 @@ _clr_table() {
         [--digits]=':'
         [--color]='_clr_words auto always never'
         [--theme]=':'
-        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
+        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less lines paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
         [--calibrated]='_clr_words managed raw'
         [--column]=':'
         [--input]=':'
@@ -458,7 +458,7 @@ _clr_table() {
         [--digits]=':'
         [--color]='_clr_words auto always never'
         [--theme]=':'
-        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
+        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less lines paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
         [--calibrated]='_clr_words managed raw'
         [--column]=':'
         [--input]=':'
@@ -474,7 +474,7 @@ _clr_table() {
         [--digits]=':'
         [--color]='_clr_words auto always never'
         [--theme]=':'
-        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
+        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less lines paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
         [--calibrated]='_clr_words managed raw'
         [--column]=':'
         [--input]=':'
@@ -490,7 +490,7 @@ _clr_table() {
         [--digits]=':'
         [--color]='_clr_words auto always never'
         [--theme]=':'
-        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
+        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less lines paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
         [--calibrated]='_clr_words managed raw'
         [--column]=':'
         [--input]=':'
@@ -509,7 +509,7 @@ _clr_table() {
         [--digits]=':'
         [--color]='_clr_words auto always never'
         [--theme]=':'
-        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
+        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less lines paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
         [--calibrated]='_clr_words managed raw'
         [--column]=':'
         [--input]=':'
@@ -528,7 +528,7 @@ _clr_table() {
         [--digits]=':'
         [--color]='_clr_words auto always never'
         [--theme]=':'
-        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
+        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less lines paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
         [--calibrated]='_clr_words managed raw'
         [--column]=':'
         [--input]=':'
@@ -543,7 +543,7 @@ _clr_table() {
         [--digits]=':'
         [--color]='_clr_words auto always never'
         [--theme]=':'
-        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
+        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less lines paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
         [--calibrated]='_clr_words managed raw'
         [--column]=':'
         [--input]=':'
@@ -561,7 +561,7 @@ _clr_table() {
         [--digits]=':'
         [--color]='_clr_words auto always never'
         [--theme]=':'
-        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
+        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less lines paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
         [--calibrated]='_clr_words managed raw'
         [--column]=':'
         [--input]=':'
@@ -570,7 +570,7 @@ _clr_table() {
       takes=(:)
       ;;
     extract)
-      flags='--entries -q --quiet --version -h --help'
+      flags='--entries --json -q --quiet --version -h --help'
       values=(
         [--color]='_clr_words auto always never'
       )
@@ -580,12 +580,12 @@ _clr_table() {
       flags='--no-clobber -n --dry-run -f --force --backup --verbose -q --quiet --version -h --help'
       values=(
         [--from]='_clr_palettes'
-        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets lines'
+        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less lines paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
         [--calibrated]='_clr_words managed raw'
         [--column]=':'
         [--input]=':'
         [--on-conflict]='_clr_words error keep replace rename'
-        [--format]='_clr_words aco act android ase clr css csv gpl hex iterm jasc json json-flat less paintnet scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
+        [--format]='_clr_words aco act android ase clr css csv gpl hex iterm jasc json json-flat less lines paintnet scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
         [--plist-format]='_clr_words xml binary'
         [--lock-timeout]=':'
       )
@@ -596,7 +596,7 @@ _clr_table() {
       flags='--first --last --create -n --dry-run -f --force --backup --verbose -q --quiet --version -h --help'
       values=(
         [--from]='_clr_palettes'
-        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets lines'
+        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less lines paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
         [--calibrated]='_clr_words managed raw'
         [--column]=':'
         [--input]=':'
@@ -616,7 +616,7 @@ _clr_table() {
       flags='--add --freeze --create -n --dry-run -f --force --backup --verbose -q --quiet --version -h --help'
       values=(
         [--from]='_clr_palettes'
-        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
+        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less lines paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
         [--plist-format]='_clr_words xml binary'
         [--theme]=':'
         [--css-themes]='_clr_words media class data-theme light-dark'
@@ -628,7 +628,7 @@ _clr_table() {
     rename)
       flags='-n --dry-run -f --force --backup --verbose -q --quiet --version -h --help'
       values=(
-        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
+        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less lines paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
         [--plist-format]='_clr_words xml binary'
         [--theme]=':'
         [--lock-timeout]=':'
@@ -639,7 +639,7 @@ _clr_table() {
       flags='--ignore-missing --freeze -n --dry-run -f --force --backup --verbose -q --quiet --version -h --help'
       values=(
         [--where]='_clr_query'
-        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
+        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less lines paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
         [--plist-format]='_clr_words xml binary'
         [--theme]=':'
         [--lock-timeout]=':'
@@ -651,7 +651,7 @@ _clr_table() {
       flags='-n --dry-run -f --force --backup --verbose -q --quiet --version -h --help'
       values=(
         [--by]='_clr_query'
-        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
+        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less lines paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
         [--plist-format]='_clr_words xml binary'
         [--lock-timeout]=':'
       )
@@ -663,7 +663,7 @@ _clr_table() {
         [--before]='_clr_names'
         [--after]='_clr_names'
         [--at]=':'
-        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
+        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less lines paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
         [--plist-format]='_clr_words xml binary'
         [--lock-timeout]=':'
       )
@@ -682,7 +682,7 @@ _clr_table() {
         [--severity]=':'
         [--color]='_clr_words auto always never'
         [--theme]=':'
-        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
+        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less lines paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
         [--calibrated]='_clr_words managed raw'
         [--column]=':'
         [--input]=':'
@@ -691,8 +691,8 @@ _clr_table() {
       more=_clr_palettes
       ;;
     merge)
-      flags='--create --strict --check --if-changed -n --dry-run -f --force --backup --verbose -q --quiet
-            --version -h --help'
+      flags='--create --strict --check --if-changed --no-clobber -n --dry-run -f --force --backup --verbose -q
+            --quiet --version -h --help'
       values=(
         [-o]='_clr_files'
         [--output]='_clr_files'
@@ -705,7 +705,7 @@ _clr_table() {
         [--on-conflict]='_clr_words error keep replace rename'
         [--where]='_clr_query'
         [--sort]='_clr_query'
-        [--format]='_clr_words aco act android ase clr css csv gpl hex iterm jasc json json-flat less paintnet scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
+        [--format]='_clr_words aco act android ase clr css csv gpl hex iterm jasc json json-flat less lines paintnet scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
         [--title]=':'
         [--css-names]='_clr_words slug escape'
         [--gamut]='_clr_words css clip error'
@@ -723,7 +723,7 @@ _clr_table() {
         [--swift-type]=':'
         [--swift-access]='_clr_words internal package public'
         [--plist-format]='_clr_words xml binary'
-        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
+        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less lines paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
         [--calibrated]='_clr_words managed raw'
         [--column]=':'
         [--input]=':'
@@ -732,9 +732,15 @@ _clr_table() {
       )
       more=_clr_palettes
       ;;
+    palettes)
+      flags='--json --null -q --quiet --version -h --help'
+      values=(
+        [--color]='_clr_words auto always never'
+      )
+      ;;
     export)
-      flags='--create --strict --check --if-changed -n --dry-run -f --force --backup --verbose -q --quiet
-            --version -h --help'
+      flags='--create --strict --check --if-changed --no-clobber -n --dry-run -f --force --backup --verbose -q
+            --quiet --version -h --help'
       values=(
         [-o]='_clr_files'
         [--output]='_clr_files'
@@ -744,7 +750,7 @@ _clr_table() {
         [--digits]=':'
         [--where]='_clr_query'
         [--sort]='_clr_query'
-        [--format]='_clr_words aco act android ase clr css csv gpl hex iterm jasc json json-flat less paintnet scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
+        [--format]='_clr_words aco act android ase clr css csv gpl hex iterm jasc json json-flat less lines paintnet scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
         [--title]=':'
         [--css-names]='_clr_words slug escape'
         [--gamut]='_clr_words css clip error'
@@ -762,7 +768,7 @@ _clr_table() {
         [--swift-type]=':'
         [--swift-access]='_clr_words internal package public'
         [--plist-format]='_clr_words xml binary'
-        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
+        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less lines paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
         [--calibrated]='_clr_words managed raw'
         [--column]=':'
         [--input]=':'
@@ -772,10 +778,10 @@ _clr_table() {
       takes=(_clr_palettes)
       ;;
     convert)
-      flags='--allow-empty --strict --check --if-changed -n --dry-run -f --force --backup --verbose -q --quiet
-            --version -h --help'
+      flags='--allow-empty --strict --check --if-changed --no-clobber -n --dry-run -f --force --backup --verbose
+            -q --quiet --version -h --help'
       values=(
-        [--format]='_clr_words aco act android ase clr css csv gpl hex iterm jasc json json-flat less paintnet scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
+        [--format]='_clr_words aco act android ase clr css csv gpl hex iterm jasc json json-flat less lines paintnet scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
         [--title]=':'
         [--css-names]='_clr_words slug escape'
         [--gamut]='_clr_words css clip error'
@@ -794,7 +800,7 @@ _clr_table() {
         [--swift-access]='_clr_words internal package public'
         [--plist-format]='_clr_words xml binary'
         [--theme]=':'
-        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
+        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less lines paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
         [--calibrated]='_clr_words managed raw'
         [--column]=':'
         [--input]=':'
@@ -816,7 +822,8 @@ _clr_table() {
       flags='--json --version -h --help'
       ;;
     check)
-      flags='--accept --prune --fix -n --dry-run -f --force --backup --verbose -q --quiet --version -h --help'
+      flags='--accept --prune --fix --json --allow-empty -n --dry-run -f --force --backup --verbose -q --quiet
+            --version -h --help'
       values=(
         [--pairs]='_clr_files'
         [--contrast]=':'
@@ -830,8 +837,8 @@ _clr_table() {
         [--rule]=':'
         [--max-warnings]=':'
         [--known]='_clr_files'
-        [--format]='_clr_words text json sarif github'
-        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
+        [--report]='_clr_words text json sarif github'
+        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less lines paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
         [--calibrated]='_clr_words managed raw'
         [--column]=':'
         [--input]=':'
@@ -845,7 +852,7 @@ _clr_table() {
       values=(
         [--format]='_clr_words text markdown json'
         [--color]='_clr_words auto always never'
-        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
+        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less lines paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
         [--calibrated]='_clr_words managed raw'
         [--column]=':'
         [--input]=':'

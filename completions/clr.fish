@@ -167,9 +167,9 @@ function _clr_takes_value
         --count --css-colors --css-fallback --css-names --css-prefix --css-selector --css-themes --digits \
         --distinct --dtcg --file --for --format --from --from-format --gamut --groups --in --input --into \
         --keep --known --lock-timeout --marker-size --max-warnings --mix --near --on --on-conflict --only \
-        --output --pairs --path --plist-format --prefer --references --rule --scss --severity --sort --space \
-        --steps --swift-access --swift-type --theme --title --to --token-names --vision --where --wide \
-        --with -o
+        --output --pairs --path --plist-format --prefer --references --report --rule --scss --severity \
+        --sort --space --steps --swift-access --swift-type --theme --title --to --token-names --vision \
+        --where --wide --with -o
 end
 
 function _clr_color_words
@@ -200,7 +200,7 @@ end
 function _clr_command_words
     printf '%s\n' show name nearest contrast textcolor mix adjust lighten darken saturate desaturate rotate complement \
         grayscale invert alpha gradient ramp harmony distinct extract create add set rename remove sort move \
-        list merge export convert build formats check diff git help
+        list merge palettes export convert build formats check diff git help
 end
 
 complete -c clr -n _clr_command -a show -d 'Show colors in every notation'
@@ -233,6 +233,7 @@ complete -c clr -n _clr_command -a sort -d 'Sort the entries of a palette'
 complete -c clr -n _clr_command -a move -d 'Move entries of a palette to another place'
 complete -c clr -n _clr_command -a list -d 'Show the entries of palettes'
 complete -c clr -n _clr_command -a merge -d 'Put the entries of several palettes into one, in order'
+complete -c clr -n _clr_command -a palettes -d 'List the palettes that are found by their names'
 complete -c clr -n _clr_command -a export -d 'Write a palette in other formats'
 complete -c clr -n _clr_command -a convert -d 'Convert a palette from any format to any other'
 complete -c clr -n _clr_command -a build -d 'Write all outputs that a manifest names'
@@ -241,7 +242,7 @@ complete -c clr -n _clr_command -a check -d 'Check contrasts, references and loo
 complete -c clr -n _clr_command -a diff -d 'Show how two palettes differ'
 complete -c clr -n _clr_command -a git -d 'Have git compare and merge palettes by their entries'
 complete -c clr -n _clr_command -a help -d 'Show subcommand help information'
-complete -c clr -n '_clr_command help' -a 'show name nearest contrast textcolor mix adjust lighten darken saturate desaturate rotate complement grayscale invert alpha gradient ramp harmony distinct extract create add set rename remove sort move list merge export convert build formats check diff git'
+complete -c clr -n '_clr_command help' -a 'show name nearest contrast textcolor mix adjust lighten darken saturate desaturate rotate complement grayscale invert alpha gradient ramp harmony distinct extract create add set rename remove sort move list merge palettes export convert build formats check diff git'
 complete -c clr -n 'not _clr_command help' -l version -d 'Show the version'
 complete -c clr -n 'not _clr_command help' -s h -l help -d 'Show help information'
 complete -c clr -n '_clr_command show textcolor mix adjust lighten darken saturate desaturate rotate complement grayscale invert alpha gradient ramp harmony distinct list' -l to -x -a 'hex rgb hsl hwb lab lch oklab oklch srgb srgb-linear display-p3 display-p3-linear a98-rgb prophoto-rgb rec2020 xyz-d50 xyz-d65 rgb255 0x hsv cmyk ansi256 name alpha red green blue lightness chroma hue L a b luminance' -d 'Print colors in this notation'
@@ -249,17 +250,17 @@ complete -c clr -n '_clr_command show textcolor mix adjust lighten darken satura
 complete -c clr -n '_clr_command show' -l against -x -a '(_clr_shown)' -d 'Compare each color with this background: contrast and color differences'
 complete -c clr -n '_clr_command show contrast list' -l vision -x -a 'protan deutan tritan protanopia deuteranopia tritanopia' -d 'Show colors as people with this color vision deficiency see them'
 complete -c clr -n '_clr_command show contrast list' -l severity -x -d 'How strong the deficiency of --vision is, from 0 to 1, which is the default'
-complete -c clr -n '_clr_command show name nearest contrast textcolor mix adjust lighten darken saturate desaturate rotate complement grayscale invert alpha gradient ramp harmony distinct list formats diff' -l json -d 'Print JSON'
-complete -c clr -n '_clr_command show name nearest contrast textcolor mix adjust lighten darken saturate desaturate rotate complement grayscale invert alpha gradient ramp harmony distinct extract list diff' -l color -x -a 'auto always never' -d 'When to print in color'
+complete -c clr -n '_clr_command show name nearest contrast textcolor mix adjust lighten darken saturate desaturate rotate complement grayscale invert alpha gradient ramp harmony distinct extract list palettes formats check diff' -l json -d 'Print JSON'
+complete -c clr -n '_clr_command show name nearest contrast textcolor mix adjust lighten darken saturate desaturate rotate complement grayscale invert alpha gradient ramp harmony distinct extract list palettes diff' -l color -x -a 'auto always never' -d 'When to print in color'
 complete -c clr -n '_clr_command show name nearest contrast textcolor mix adjust lighten darken saturate desaturate rotate complement grayscale invert alpha gradient ramp harmony distinct add set rename remove list convert' -l theme -x -d 'Read a theme of the palette laid over its base, and change only the theme'
 complete -c clr -n '_clr_command show list merge export' -l where -x -a '(_clr_query)' -d 'Take only the entries for which this is true, such as \'lightness > 0.6\''
 complete -c clr -n '_clr_command show list merge export' -l sort -x -a '(_clr_query)' -d 'Sort by these properties, such as lightness,-chroma; - reverses one'
-complete -c clr -n '_clr_command show name nearest contrast textcolor mix adjust lighten darken saturate desaturate rotate complement grayscale invert alpha gradient ramp harmony distinct set rename remove sort move list merge export convert check diff' -l from-format -x -a 'aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets' -d 'Read palettes in this format, without detection'
+complete -c clr -n '_clr_command show name nearest contrast textcolor mix adjust lighten darken saturate desaturate rotate complement grayscale invert alpha gradient ramp harmony distinct set rename remove sort move list merge export convert check diff' -l from-format -x -a 'aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less lines paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets' -d 'Read palettes in this format, without detection'
 complete -c clr -n '_clr_command show name nearest contrast textcolor mix adjust lighten darken saturate desaturate rotate complement grayscale invert alpha gradient ramp harmony distinct create add list merge export convert check diff' -l calibrated -x -a 'managed raw' -d 'Read calibrated colors of Mac color lists managed, as a Mac shows them, or raw, as sRGB'
 complete -c clr -n '_clr_command show name nearest contrast textcolor mix adjust lighten darken saturate desaturate rotate complement grayscale invert alpha gradient ramp harmony distinct create add list merge export convert check diff' -l column -x -d 'Read a column of a table, by its number or the word above it, as name, color and so on'
 complete -c clr -n '_clr_command show name nearest contrast textcolor mix adjust lighten darken saturate desaturate rotate complement grayscale invert alpha gradient ramp harmony distinct create add list merge export convert check diff' -l input -x -d 'Read a resolver of design tokens with this context of a modifier, not with its default'
 complete -c clr -n '_clr_command show name nearest contrast textcolor mix adjust lighten darken saturate desaturate rotate complement grayscale invert alpha gradient ramp harmony distinct list merge export convert check diff' -l with -r -F -a '(_clr_palettes)' -d 'Look in this palette, too, for colors that the palette refers to'
-complete -c clr -n '_clr_command show name nearest contrast textcolor mix adjust lighten darken saturate desaturate rotate complement grayscale invert alpha gradient ramp harmony distinct extract create add set rename remove sort move list merge export convert build check git' -s q -l quiet -d 'Print no notes; given twice, no losses either'
+complete -c clr -n '_clr_command show name nearest contrast textcolor mix adjust lighten darken saturate desaturate rotate complement grayscale invert alpha gradient ramp harmony distinct extract create add set rename remove sort move list merge palettes export convert build check git' -s q -l quiet -d 'Print no notes; given twice, no losses either'
 complete -c clr -n '_clr_command nearest' -l in -r -F -d 'Search this palette, and not the names of CSS; - is standard input'
 complete -c clr -n '_clr_command nearest' -l count -x -d 'How many entries to print for each color'
 complete -c clr -n '_clr_command textcolor mix adjust lighten darken saturate desaturate rotate complement grayscale invert alpha gradient distinct' -l as -x -d 'Name the results; * is the name of each color, or else its number'
@@ -277,12 +278,12 @@ complete -c clr -n '_clr_command ramp' -l on -x -a '(_clr_shown)' -d 'The backgr
 complete -c clr -n '_clr_command distinct' -l keep -x -a '(_clr_shown)' -d 'Begin with these colors, or those of a palette, and make others that differ from them'
 complete -c clr -n '_clr_command extract' -l entries -d 'Print lines of entries, which \'clr create --from -\' reads'
 complete -c clr -n '_clr_command create add set' -l from -r -F -a '(_clr_palettes)' -d 'Take entries from a palette or from lines of text; - is standard input'
-complete -c clr -n '_clr_command create add' -l from-format -x -a 'aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets lines' -d 'Read the files of --from in this format, without detection'
-complete -c clr -n '_clr_command create' -l no-clobber -d 'Leave an existing palette unchanged, and succeed'
+complete -c clr -n '_clr_command create add' -l from-format -x -a 'aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less lines paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets' -d 'Read the files of --from in this format, without detection'
+complete -c clr -n '_clr_command create merge export convert' -l no-clobber -d 'Leave a file that exists unchanged, and succeed'
 complete -c clr -n '_clr_command create add merge' -l on-conflict -x -a 'error keep replace rename' -d 'What to do if a name is taken: error, keep the earlier entry, replace it, or rename the later'
-complete -c clr -n '_clr_command create merge export convert' -l format -x -a 'aco act android ase clr css csv gpl hex iterm jasc json json-flat less paintnet scss swift tailwind tailwind-v3 terminal tokens tsv xcassets' -d 'Write this format, whatever the ending of the output'
+complete -c clr -n '_clr_command create merge export convert' -l format -x -a 'aco act android ase clr css csv gpl hex iterm jasc json json-flat less lines paintnet scss swift tailwind tailwind-v3 terminal tokens tsv xcassets' -d 'Write this format, whatever the ending of the output'
 complete -c clr -n '_clr_command create add set rename remove sort move merge export convert' -l plist-format -x -a 'xml binary' -d 'Write property lists as xml or binary; a file keeps its encoding, a new one is XML'
-complete -c clr -n '_clr_command create add set rename remove sort move merge export convert build check' -s f -l force -d 'Overwrite a write-protected file; with create, any existing file'
+complete -c clr -n '_clr_command create add set rename remove sort move merge export convert build check' -s f -l force -d 'Overwrite without asking, even a protected file'
 complete -c clr -n '_clr_command create add set rename remove sort move merge export convert build check' -l verbose -d 'Print each step and its time'
 complete -c clr -n '_clr_command create add set rename remove sort move merge export convert build check' -l lock-timeout -x -d 'How long to wait for another clr that writes to the same folder'
 complete -c clr -n '_clr_command add move' -l before -x -a '(_clr_names)' -d 'Put them before this entry'
@@ -298,7 +299,7 @@ complete -c clr -n '_clr_command remove' -l where -x -a '(_clr_query)' -d 'Remov
 complete -c clr -n '_clr_command remove' -l ignore-missing -d 'Skip names and patterns that match no entry'
 complete -c clr -n '_clr_command remove' -l freeze -d 'Turn entries that derive from these into plain colors'
 complete -c clr -n '_clr_command sort' -l by -x -a '(_clr_query)' -d 'The properties to sort by, such as lightness,-chroma; - reverses one'
-complete -c clr -n '_clr_command list' -l null -d 'End records with NUL, and escape nothing'
+complete -c clr -n '_clr_command list palettes' -l null -d 'End records with NUL, and escape nothing'
 complete -c clr -n '_clr_command list' -l columns -d 'Put as many entries side by side as fit'
 complete -c clr -n '_clr_command list export' -l only -x -a '(_clr_names)' -d 'Take only the entries whose names match this pattern, such as blue/*'
 complete -c clr -n '_clr_command list' -l themes -d 'List the themes of palettes: each name, how many colors it sets, and where'
@@ -349,7 +350,8 @@ complete -c clr -n '_clr_command check' -l known -r -F -d 'The file of known fin
 complete -c clr -n '_clr_command check' -l accept -d 'Write all findings to the file of known findings'
 complete -c clr -n '_clr_command check' -l prune -d 'Remove the known findings that are gone'
 complete -c clr -n '_clr_command check' -l fix -d 'Change colors with too little contrast'
-complete -c clr -n '_clr_command check' -l format -x -a 'text json sarif github' -d 'The form of the output'
+complete -c clr -n '_clr_command check' -l report -x -a 'text json sarif github' -d 'The form of the output'
+complete -c clr -n '_clr_command check' -l allow-empty -d 'Succeed if there is no color to check'
 complete -c clr -n '_clr_command diff' -l breaking -d 'Show only names of the old palette that the new one does not have'
 complete -c clr -n '_clr_command diff' -l format -x -a 'text markdown json' -d 'The form of the output'
 complete -c clr -n '_clr_command diff' -s q -l quiet -d 'Print neither differences nor notes; only set the exit code'

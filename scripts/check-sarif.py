@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Usage: check-sarif.py CLR
 
-Has sarif-tools, another reader, read what the program CLR writes with `clr check --format sarif`.
+Has sarif-tools, another reader, read what the program CLR writes with `clr check --report sarif`.
 `make check-peers ONLY=sarif` installs it from PyPI in a folder of its own and runs this. It counts results that are
 suppressed too, so that its count is that of new and known findings.
 """
@@ -29,7 +29,7 @@ def main(clr):
 
         def read(*words, status):
             path = folder / "found.sarif"
-            path.write_text(run("a b.css", "--pairs", "p", *words, "--format", "sarif", status=status), encoding="utf-8")
+            path.write_text(run("a b.css", "--pairs", "p", *words, "--report", "sarif", status=status), encoding="utf-8")
             file = loader.load_sarif_file(str(path))
             return file, json.loads(path.read_text(encoding="utf-8"))["runs"][0]["results"]
 

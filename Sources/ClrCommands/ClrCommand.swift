@@ -21,7 +21,7 @@ enum ClrCommand {
       "PALETTES",
       [
         CreateCommand(), AddCommand(), SetCommand(), RenameCommand(), RemoveCommand(),
-        SortCommand(), MoveCommand(), ListCommand(), MergeCommand(),
+        SortCommand(), MoveCommand(), ListCommand(), MergeCommand(), PalettesCommand(),
       ]
     ),
     ("FILES", [ExportCommand(), ConvertCommand(), BuildCommand(), FormatsCommand()]),
@@ -45,6 +45,6 @@ extension ToolFacts {
     usage: [
       "clr <command> …", "clr <palette>", "clr <color>", "clr <palette> <name>=<color> …",
     ],
-    version: "clr \(Tool.version)",
+    version: "clr \(Tool.version)", synonyms: ForeignWords.options,
     groups: ClrCommand.groups.map { ($0.heading, $0.commands.map { $0.facts }) })
 }

@@ -12,6 +12,8 @@ protocol ClrSubcommand: Sendable {
   var findsNames: Bool { get }
   /// Another name, which no help shows.
   var alias: String? { get }
+  /// Whether a run with these words writes files, or would do so.
+  func writes(_ line: CommandLine) -> Bool
   /// Does the work. The output is returned, not printed.
   ///
   /// The `mistakes` of the context have the mistakes of the command line already; a command adds those of
@@ -24,6 +26,7 @@ extension ClrSubcommand {
   var loneWord: LoneWordKind? { nil }
   var findsNames: Bool { true }
   var alias: String? { nil }
+  func writes(_ line: CommandLine) -> Bool { line.takes(SavingKeys.dryRun) }
 
   /// Whether a word is a name of the command.
   func isSpelled(_ word: String) -> Bool {
@@ -66,9 +69,9 @@ enum Ending {
 extension CommandFacts {
   /// The facts of a command whose last options are those of its ending.
   init(
-    _ name: String, _ abstract: String, discussion: String = "", kin: String? = nil, ending: Ending,
+    _ name: String, _ abstract: String, examples: [String], kin: String? = nil, ending: Ending,
     _ parts: @autoclosure @escaping @Sendable () -> [Part]
   ) {
-    self.init(name, abstract, discussion: discussion, kin: kin, parts() + ending.parts)
+    self.init(name, abstract, examples: examples, kin: kin, parts() + ending.parts)
   }
 }

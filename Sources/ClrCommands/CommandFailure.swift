@@ -9,7 +9,7 @@ struct CommandFailure: Error {
   var more = 0
   /// The status of the first, or that of a wrong use of the command line if one of them is that.
   var status: ExitStatus
-  /// The outputs written before it failed; nil if that is irrelevant or unknown.
+  /// The outputs written before it failed; nil if that is unknown, or if the command writes none.
   var written: [String]? = []
   /// The last line of the report, if it is not a count of errors.
   var ending: String?
@@ -181,18 +181,5 @@ struct FailureCollector {
   /// Throws the collected failures, if there are any.
   func check() throws(CommandFailure) {
     if let failure { throw failure }
-  }
-
-  /// Throws the failures of a command that writes no file, so that the report does not mention writing; for
-  /// a wrong command line, that is unknown.
-  func checkReading() throws(CommandFailure) {
-    if let failure = ofReading { throw failure }
-  }
-
-  /// The failures of a command that writes no file.
-  var ofReading: CommandFailure? {
-    guard var failure else { return nil }
-    if failure.status != .usage { failure.written = nil }
-    return failure
   }
 }

@@ -2,6 +2,7 @@
 // code. No other file decides what is printed where.
 
 import CommandLines
+import Diagnostics
 import PaletteStores
 
 /// Runs `clr` with the words that `main` is given, its name among them, and gives the exit code.
@@ -18,7 +19,11 @@ public func run(
     let words = try CommandLineWords(
       Tool.arguments(count, words),
       LoneWord(in: .files().searching(.ofEnvironment).readingRevisions()))
-    return try Tool.perform(words, errors).rawValue
+    do throws(CommandFailure) { return try Tool.perform(words, errors).rawValue } catch {
+      var failure = error
+      if words.command?.writes(words.line) != true { failure.written = nil }
+      throw failure
+    }
   } catch {
     if error.status != .success { errors.report(error) }
     return error.status.rawValue
@@ -61,10 +66,19 @@ enum Tool {
       try ViewRenderer(terminal: .standardOutput).print(help(words))
       return .success
     }
+    var repository = PaletteRepository(of: line, findingNames: command.findsNames, errors)
+    var input = words.input
+    if line.impliesInput, input == nil {
+      if line[ReportKeys.quiet] == 0 { Terminal.standardInput.awaitInput { errors.report($0) } }
+      let stream = repository.look(.standardStream)
+      input = try mapError(CommandFailure.init(_:), repository.bytes(stream))
+    }
+    if let input { repository = repository.holding(input: input) }
     var context = CommandContext(
-      repository: PaletteRepository(of: line, findingNames: command.findsNames, errors),
+      repository: repository,
       line: line, typed: words.typed, mistakes: mistakes, canAsk: Terminal.canAsk,
       report: { errors.report($0) })
+    context.isInputEmpty = line.impliesInput && input?.isEmpty == true
     context.ask = { Confirmation(errors: errors).ask($0) }
     let view = try command.perform(in: context)
     try mistakes.check()

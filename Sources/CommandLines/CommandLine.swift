@@ -41,8 +41,11 @@ public struct CommandLine: Sendable {
   public internal(set) var operands: [Word] = []
   /// The mistakes: first of the options in their order, then of the number of operands.
   public internal(set) var mistakes: [Diagnostic] = []
-  /// Whether there are fewer operands than the command takes, or more: then it is unclear which is which.
+  /// Whether there are fewer operands than the command takes, or more, or unknown options: then it is unclear which word
+  /// is which.
   public internal(set) var isMiscounted = false
+  /// Whether the only operand is standard input, which stands in for what was not named.
+  public internal(set) var impliesInput = false
   /// The request that was made instead, if any.
   public internal(set) var request: Request?
   /// The options that were typed, by their long names, each with the number of its word.
@@ -54,18 +57,19 @@ public struct CommandLine: Sendable {
   var values: [String: [Word]] = [:]
   /// The words of each option that count, with those that were probably meant.
   private var meant: [String: [Word]] = [:]
-  /// Options that were not typed, but probably meant.
-  var guesses: [String] = []
 
   /// No words yet.
   init(_ parts: Parts) { self.parts = parts }
 
   /// Reads the words of a command after its name, of which the first is the `first`th after that of the tool.
+  ///
+  /// - Parameter hasInput: Whether something is piped in, which an operand may be.
   public init(
-    _ words: ArraySlice<String>, first: Int, of command: CommandFacts, _ tool: ToolFacts
+    _ words: ArraySlice<String>, first: Int, of command: CommandFacts, _ tool: ToolFacts,
+    hasInput: () -> Bool = { false }
   ) {
     var scanner = WordScanner(tool, command)
-    scanner.scan(words, first: first)
+    scanner.scan(words, first: first, hasInput)
     self = scanner.found
   }
 
@@ -117,11 +121,6 @@ public struct CommandLine: Sendable {
 
   /// The same for an option by its long name.
   public func number(named name: String) -> Int? { numbers[name] }
-
-  /// Whether an option was probably meant by one that is unknown.
-  public func isGuessed(_ option: some NamedOption) -> Bool {
-    guesses.contains { ByteText.isWord($0, option.name) }
-  }
 
   /// Takes a word of an option as one that counts.
   mutating func mean(_ option: OptionFacts, _ word: Word) {

@@ -52,7 +52,7 @@ public struct OptionFacts: NamedOption, Sendable {
   /// The short spelling: `-o`.
   public internal(set) var short: String?
   /// Spellings that are read but not shown.
-  public let hidden: [String]
+  public internal(set) var hidden: [String]
   /// Nil for a flag.
   public let value: ValueFacts?
   /// Whether each occurrence counts, and not only the last.
@@ -61,6 +61,8 @@ public struct OptionFacts: NamedOption, Sendable {
   public internal(set) var joins = false
   /// Whether the next word is the value even if it begins with one hyphen.
   public internal(set) var takesHyphens = false
+  /// Whether it is only in the manual, and not in the help.
+  public internal(set) var isRare = false
   /// The value that it has without one. Then the next word is its value only if that will do.
   let bare: String?
   /// The text of the help, without the words and the standard value.
@@ -83,7 +85,23 @@ public struct OptionFacts: NamedOption, Sendable {
   public var usage: String { value.map { "\(name) <\($0.name)>" } ?? name }
 }
 
+extension OptionFacts {
+  /// The same option, which few people need: the help leaves it to the manual.
+  public var rare: OptionFacts {
+    var facts = self
+    facts.isRare = true
+    return facts
+  }
+}
+
 extension Part {
+  /// The same operand, for which standard input stands in.
+  public var takingInput: Part {
+    guard case .operand(var facts) = self else { return self }
+    facts.takesInput = true
+    return .operand(facts)
+  }
+
   /// The same operand, which may be a number below zero.
   public var takingNegativeNumbers: Part {
     guard case .operand(var facts) = self else { return self }
@@ -105,6 +123,8 @@ public struct OperandFacts: Sendable {
   let remedy: String?
   /// Whether the command itself reports words that are too many.
   let reportsExcess: Bool
+  /// Whether `-`, standard input, stands in for it where nothing is named and something is piped in.
+  public internal(set) var takesInput = false
   /// Whether a word such as `-40` is an operand, and no option.
   public internal(set) var takesNegativeNumbers = false
 
@@ -187,20 +207,20 @@ public struct CommandFacts: Sendable {
   public let name: String
   /// Its purpose, in a line.
   public let abstract: String
-  /// Further text of the help, in paragraphs.
-  public let discussion: String
+  /// Command lines that show its use, as a shell reads them.
+  public let examples: [String]
   /// The command of which this one is a spelling: they share a line of the help and a manual page. Nil for itself.
   public let kin: String?
   /// A closure, because a search for a command by its name does not need its parts.
   private let made: @Sendable () -> [Part]
 
   public init(
-    _ name: String, _ abstract: String, discussion: String = "", kin: String? = nil,
+    _ name: String, _ abstract: String, examples: [String] = [], kin: String? = nil,
     _ parts: @autoclosure @escaping @Sendable () -> [Part]
   ) {
     self.name = name
     self.abstract = abstract
-    self.discussion = discussion
+    self.examples = examples
     self.kin = kin
     made = parts
   }
@@ -245,11 +265,14 @@ public struct ToolFacts: Sendable {
   public let usage: [String]
   /// The output of `--version`.
   public let version: String
+  /// Options of other programs, each with the one that does the same here.
+  public let synonyms: [(typed: String, option: String)]
   /// In the order of the help, in groups with a heading each.
   public let groups: [(heading: String, commands: [CommandFacts])]
 
   public init(
     _ name: String, _ abstract: String, discussion: String, usage: [String], version: String,
+    synonyms: [(typed: String, option: String)] = [],
     groups: [(heading: String, commands: [CommandFacts])]
   ) {
     self.name = name
@@ -257,6 +280,7 @@ public struct ToolFacts: Sendable {
     self.discussion = discussion
     self.usage = usage
     self.version = version
+    self.synonyms = synonyms
     self.groups = groups
   }
 

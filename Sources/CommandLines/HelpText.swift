@@ -38,10 +38,15 @@ public struct HelpText {
   public init(_ command: CommandFacts, of tool: ToolFacts, columns: Int) {
     let parts = command.parts
     var lines = Lines(columns: columns)
-    lines.overview(command.abstract, command.discussion)
+    lines.overview(command.abstract, "")
     lines.paragraph("USAGE: \(Self.usage(command, parts, tool))")
+    lines.list("EXAMPLES", command.examples)
     lines.section("ARGUMENTS", parts.operands.map { ("<\($0.value.name)>", $0.told) })
-    lines.section("OPTIONS", (parts.options + command.common).map { ($0.label, $0.told) })
+    lines.section("OPTIONS", parts.options.filter { !$0.isRare }.map { ($0.label, $0.told) })
+    // The help of the help has no manual of its own.
+    if command.name != CommandFacts.help.name {
+      lines.paragraph("All options: man \(tool.name)-\(command.kin ?? command.name)")
+    }
     text = lines.text
   }
 
@@ -108,6 +113,14 @@ private struct Lines {
   mutating func paragraph(_ line: String) {
     bytes += line.utf8
     feed()
+    feed()
+  }
+
+  /// A heading, and lines as they are.
+  mutating func list(_ heading: String, _ rows: [String]) {
+    if rows.isEmpty { return }
+    bytes += "\(heading):\n".utf8
+    for row in rows { bytes += "  \(row)\n".utf8 }
     feed()
   }
 

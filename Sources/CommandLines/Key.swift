@@ -88,4 +88,14 @@ extension Key {
     facts.takesHyphens = true
     return Key(facts, result: result)
   }
+
+  /// The same option, with another spelling that no help shows.
+  public func alsoSpelled(_ name: String) -> Key {
+    var facts = facts
+    facts.hidden.append(name)
+    return Key(facts, result: result)
+  }
+
+  /// The same option, which the help leaves to the manual.
+  public var rare: Key { Key(facts.rare, result: result) }
 }

@@ -11,6 +11,8 @@ struct WordScanner {
   /// The results, as ``CommandLine`` has them.
   private(set) var found: CommandLine
   private var parts: Parts { found.parts }
+  /// The mistakes in options that the command does not have.
+  private var unknown: [Diagnostic] = []
   /// All commands with what they take, for an option that is one of others.
   private lazy var commands = tool.commands.filter { $0.kin == nil }.map { ($0.name, $0.parts) }
 
@@ -21,7 +23,7 @@ struct WordScanner {
   }
 
   /// Goes through the words after the command, of which the first is the `first`th after the name of the tool.
-  mutating func scan(_ words: ArraySlice<String>, first: Int) {
+  mutating func scan(_ words: ArraySlice<String>, first: Int, _ hasInput: () -> Bool) {
     var index = words.startIndex
     while index < words.endIndex {
       let word = Word(number: first + index - words.startIndex, text: words[index])
@@ -38,8 +40,20 @@ struct WordScanner {
         found.operands.append(word)
       }
     }
-    checkOptions()
-    checkOperands()
+    if found.operands.isEmpty, unknown.isEmpty, found.request == nil,
+      parts.operands.first?.takesInput == true, hasInput()
+    {
+      found.impliesInput = true
+      found.operands = [Word(number: first + words.count, text: "-")]
+    }
+    if unknown.isEmpty {
+      checkOptions()
+      checkOperands()
+    } else {
+      // It is unclear what the words after it are, so that nothing else is judged.
+      found.mistakes = unknown
+      found.isMiscounted = true
+    }
   }
 
   /// Whether a word is a number below zero where the command takes one.
@@ -194,26 +208,21 @@ extension WordScanner {
     let elsewhere = commands.compactMap { name, parts in
       parts.option(of: spelling).map { (name, option: $0) }
     }
-    let nearest = elsewhere.isEmpty ? nearestOption(to: spelling) : nil
+    let meant = tool.synonyms.first { typed, option in
+      ByteText.isWord(spelling, typed) && parts.option(of: option) != nil
+    }?.option
+    let nearest = meant ?? (elsewhere.isEmpty ? nearestOption(to: spelling) : nil)
     // Many have it: nobody reads them all.
     let few = elsewhere.count > 5 ? elsewhere.prefix(3).map(\.0) + ["others"] : elsewhere.map(\.0)
-    add(
-      "unknown option \(VisibleText.quoted(spelling))", at: number,
-      reason: elsewhere.isEmpty
-        ? nil
-        : "it is an option of \(tool.name) \(Explanation.list(few, "and"))",
-      suggestion: Explanation.didYouMean(nearest))
-    guard let option = nearest.flatMap(parts.option(of:)) else {
-      return elsewhere.first?.option.value != nil && attached == nil && next != nil
-    }
-    // No mistake is reported that this option would avoid.
-    found.guesses.append(option.name)
-    guard let value = option.value else {
-      found.mean(option, Word(number: number, text: option.name))
-      return false
-    }
-    return attached == nil && next == nil
-      ? false : self.value(value, of: option, number, attached, next)
+    unknown.append(
+      Diagnostic(
+        .error, at: .argument(number), "unknown option \(VisibleText.quoted(spelling))",
+        reason: elsewhere.isEmpty
+          ? nil
+          : "it is an option of \(tool.name) \(Explanation.list(few, "and"))",
+        suggestion: Explanation.didYouMean(nearest)))
+    let option = nearest.flatMap(parts.option(of:)) ?? elsewhere.first?.option
+    return option?.value != nil && attached == nil && next != nil
   }
 
   /// The long option that begins with `spelling`, if there is one, else the nearest one.
@@ -252,7 +261,7 @@ extension WordScanner {
     }
     for group in parts.required {
       guard let first = group.first,
-        !group.contains(where: { found.number(of: $0) != nil || found.isGuessed($0) })
+        !group.contains(where: { found.number(of: $0) != nil })
       else { continue }
       add("missing option ‘\(first.usage)’", at: nil)
     }

@@ -10,7 +10,7 @@ extension PaletteFormat: CaseIterable, RawRepresentable {
   public static let allCases: [PaletteFormat] = [
     .aco, .act, .android, .ase, .clr, .css, .csv, .figma, .gpl, .hex, .iterm, .jasc, .json,
     .jsonFlat,
-    .less,
+    .less, .lines,
     .paintnet, .resolver, .scss, .swift, .tailwind, .tailwindV3, .terminal, .tokens, .tsv,
     .xcassets,
   ]

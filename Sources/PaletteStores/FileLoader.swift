@@ -106,13 +106,16 @@ struct FileLoader {
 
   /// The error for a file that is not there.
   private var missing: StoreError {
+    let file = system.nearestFile(to: reference)
     guard !location.searched.isEmpty, let name = reference.fileName else {
-      return .missing(reference)
+      return .missing(reference, nearest: file)
     }
     let nearest = system.nearestPalette(to: name, in: location.searched)
     // The name of a file was meant as one.
     let isPath = nearest == nil && PaletteFormat(fileName: name) != nil
-    return isPath ? .missing(reference) : .unknown(reference, location.searched, nearest: nearest)
+    return isPath
+      ? .missing(reference, nearest: file)
+      : .unknown(reference, location.searched, nearest: file ?? nearest)
   }
 
   private func close(_ descriptor: FileDescriptor) {

@@ -141,4 +141,24 @@ extension FileSystem {
     if PaletteFormat(fileName: name) != nil, names.contains(stem) { return stem }
     return NearestMatch.of(name, among: names)
   }
+
+  /// The path, in the same folder, of the file that a path was probably meant to be.
+  func nearestFile(to reference: PaletteReference) -> String? {
+    guard case .file(let path) = reference, let name = path.lastComponent?.string else {
+      return nil
+    }
+    let folder = path.removingLastComponent()
+    let all = ((try? names(folder.isEmpty ? "." : folder, "")) ?? []).map { FilePath($0) }
+      .filter { $0.string.utf8.first != UInt8(ascii: ".") }
+    // An ending is as long as a short name: with it, any two would be near.
+    if let stem = path.stem,
+      let nearest = NearestMatch.of(
+        stem, among: all.lazy.filter { $0.extension == path.extension }.compactMap(\.stem))
+    {
+      let ending = path.extension.map { ".\($0)" } ?? ""
+      return folder.appending(nearest + ending).string
+    }
+    let others = all.lazy.filter { $0.extension != path.extension && $0.stem == path.stem }
+    return NearestMatch.of(name, among: others.map(\.string)).map { folder.appending($0).string }
+  }
 }

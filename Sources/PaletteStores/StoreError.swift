@@ -3,8 +3,8 @@ public import SystemPackage
 
 /// Why a palette could not be loaded or saved.
 public enum StoreError: FriendlyError {
-  /// There is no such file.
-  case missing(PaletteReference)
+  /// There is no such file. The path of the nearest name in its folder, if any is near.
+  case missing(PaletteReference, nearest: String? = nil)
   /// There is no such file, and no palette of that name in these folders. The nearest name there, if any is near.
   case unknown(PaletteReference, [FilePath], nearest: String?)
   /// There is no such file, and git does not have it, by its words, or cannot give it.
@@ -70,7 +70,8 @@ public enum StoreError: FriendlyError {
 
   public var explanation: Explanation {
     switch self {
-    case .missing: Explanation("there is no such file")
+    case .missing(_, let nearest):
+      Explanation("there is no such file", suggestion: Explanation.didYouMean(nearest))
     case .unknown(_, let folders, let nearest):
       Explanation(
         "there is no such file, and no palette of that name",
@@ -156,7 +157,7 @@ public enum StoreError: FriendlyError {
     switch self {
     case .format(let reference, let error):
       .file(reference.displayName, line: error.line, column: error.column)
-    case .missing(let reference), .unknown(let reference, _, _), .revision(let reference, _),
+    case .missing(let reference, _), .unknown(let reference, _, _), .revision(let reference, _),
       .unreadable(let reference, _),
       .readFailed(let reference, _),
       .obstacle(let reference, _), .notLasting(let reference, _), .cannotBackUp(let reference, _),

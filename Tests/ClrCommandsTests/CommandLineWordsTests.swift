@@ -17,7 +17,7 @@ struct WordsCase: Sendable, CustomTestStringConvertible {
     arguments: [
       WordsCase("brand.clr", "a=red"), WordsCase("brand", "a=red", "b=#fff"),
       WordsCase("-", "a=red"), WordsCase("x", "="), WordsCase("", "a=red"),
-      WordsCase("palette", "a=red", "--on-conflict=keep"),
+      WordsCase("colors", "a=red", "--on-conflict=keep"),
       WordsCase("./create", "a=red"), WordsCase("Palette.CLR", "a\\=b=red"),
     ])
   func taken(_ example: WordsCase) throws {
@@ -30,7 +30,7 @@ struct WordsCase: Sendable, CustomTestStringConvertible {
   @Test(
     "is not taken otherwise, and the command is unknown",
     arguments: [
-      WordsCase("brand.clr"), WordsCase("brand.clr", "red"),
+      WordsCase("brand"), WordsCase("brand.clr", "red"),
       WordsCase("brand.clr", "a=red", "blue"),
       WordsCase("brand.clr", "a=red", "-f"), WordsCase(""), WordsCase("-"),
       WordsCase("help", "brand.clr"), WordsCase("help", "a=red"),
@@ -180,7 +180,7 @@ struct LoneWordCase: Sendable, CustomTestStringConvertible {
       (["random", "5"], "to do that: clr list css --to hex | shuf -n 5"),
       (["yelow"], "did you mean the color ‘yellow’?"),
       (["opn-color"], "did you mean the palette ‘open-color’?"),
-      (["brnd.clr"], "there is no such file; clr create makes a palette"),
+      (["list.clr2"], nil),
       (["brand.clr", "accent"], nil), (["frobnicate"], nil),
     ] as [([String], String?)])
   func suggestions(_ words: [String], _ suggestion: String?) throws {

@@ -74,17 +74,29 @@ struct LineCase: Sendable, CustomTestStringConvertible {
 
   @Test("tells where an option and its values were typed, and what was not typed")
   func places() {
-    let line = Mail.line(Mail.send, "a", "--copies", "2", "-tx", "--copies=0", "--weihgt", "heavy")
+    let line = Mail.line(Mail.send, "a", "--copies", "2", "-tx", "--copies=0")
     #expect(line.number(of: Mail.copies) == 6)
     #expect(
       line.words(of: Mail.copies) == [Word(number: 4, text: "2"), Word(number: 6, text: "0")])
     #expect(line.word(of: Mail.copies)?.number == 6)
     #expect(line[Mail.copies]?.value == 2, "a wrong value counts for nothing")
-    #expect(line.number(of: Mail.weight) == nil && line.isGuessed(Mail.weight))
-    #expect(line[Mail.weight] == .heavy, "the option that was meant counts")
-    #expect(!line.isGuessed(Mail.copies) && line.number(of: Mail.dry) == nil)
+    #expect(line.number(of: Mail.weight) == nil && line.number(of: Mail.dry) == nil)
     #expect(line.takes(Mail.dry) && !Mail.line(Mail.count).takes(Mail.dry))
     #expect(!line.hasNoOptions && Mail.line(Mail.send, "a", "--", "-n").hasNoOptions)
+  }
+
+  @Test(
+    "standard input stands in for an operand that is not named, if something is piped in",
+    arguments: [
+      ([], true, ["-"]), (["--dry"], true, ["-"]), ([], false, []), (["a"], true, ["a"]),
+      (["--help"], true, []), (["--nothing"], true, []),
+    ])
+  func input(_ words: [String], _ hasInput: Bool, _ operands: [String]) {
+    let line = CommandLine(words[...], first: 2, of: Mail.read, Mail.tool, hasInput: { hasInput })
+    #expect(line.operands.map(\.text) == operands)
+    #expect(line.impliesInput == (operands == ["-"]))
+    let other = CommandLine(words[...], first: 2, of: Mail.find, Mail.tool, hasInput: { true })
+    #expect(!other.impliesInput, "only where the operand says so")
   }
 
   @Test("a wrong word counts as the right one that is near")
@@ -151,7 +163,9 @@ struct LineCase: Sendable, CustomTestStringConvertible {
         ["a", "--delay", "1", "--copies", "1"],
         ["5: only one of ‘--weight’, ‘--copies’ and ‘--delay’ can be given"]
       ),
-      (["-n", "--bad"], ["3: unknown option ‘--bad’", "missing expected argument ‘<letter>’"]),
+      // What comes after it is not judged.
+      (["-n", "--bad"], ["3: unknown option ‘--bad’"]),
+      (["--heavy"], ["2: unknown option ‘--heavy’; did you mean ‘--weight’?"]),
       // A word that a guessed option may have meant as its value is no operand.
       (["a", "--wieght", "heavy"], ["3: unknown option ‘--wieght’; did you mean ‘--weight’?"]),
     ] as [([String], [String])])

@@ -32,11 +32,11 @@ enum Mail {
 
   static let send = CommandFacts(
     "send", "Send a letter.",
-    discussion: "The letter is a file that everybody on the way can read, as it has no envelope.",
+    examples: ["mail send letter --to 'a b'", "mail send a b | lp"],
     [
       .one("letter", .file, "The letter."), .any("more", .none, "What goes with it."),
       .group([.option(to), .option(weight)]), .option(copies), .option(delay), .option(sort),
-      .option(loud), .option(dry), .option(draft), .option(trace),
+      .option(loud), .option(dry), .option(draft), .option(trace.rare),
       .exclusive([dry.facts, draft.facts]), .exclusive([weight.facts, copies.facts, delay.facts]),
     ])
   static let find = CommandFacts(
@@ -47,13 +47,17 @@ enum Mail {
       .required([dry.facts, draft.facts]),
     ])
   static let count = CommandFacts("count", "Count letters.", [])
+  static let read = CommandFacts(
+    "read", "Read letters.", kin: "find",
+    [Part.any("letter", .file, "Letters.").takingInput, .option(dry)])
   static let move = CommandFacts(
     "move", "Move a letter.", [.one("letter", .file, "It."), .one("box", .none, "Where it goes.")])
 
   static let tool = ToolFacts(
     "mail", "Write to people.", discussion: "It needs a stamp.",
     usage: ["mail <command> …", "mail <letter>"],
-    version: "mail 1.0", groups: [("SUBCOMMANDS", [send, find, count, move])])
+    version: "mail 1.0", synonyms: [("--heavy", "--weight"), ("--mute", "--silent")],
+    groups: [("SUBCOMMANDS", [send, find, count, move])])
 
   static func line(_ command: CommandFacts = send, _ words: String...) -> CommandLine {
     CommandLine(words[...], first: 2, of: command, tool)

@@ -218,7 +218,7 @@ import Testing
       Run(
         ["adjust", "x+1", "red"], 64, says: "oklch has no component ‘x’",
         "‘l’, ‘c’, ‘h’ and ‘alpha’"),
-      Run(["adjust", "red"], 64, says: "‘red’ is no change of a component", "1 error"),
+      Run(["adjust", "red"], 64, says: "‘red’ is no change of a component"),
       Run(["adjust", "l/0", "red"], 64, says: "cannot be divided by 0"),
       Run(["adjust", "h=50%", "red"], 64, says: "‘50%’ is no number for ‘h’"),
       Run(["adjust", "l+1e9", "red"], 64, says: "is no number"),

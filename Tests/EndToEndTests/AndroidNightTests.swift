@@ -138,7 +138,6 @@ import Testing
       beside.errors == """
         clr: colors.xml: error: the theme ‘dark’ cannot be added to this file
           only a file in a folder ‘values’ has themes
-        clr: 1 error, nothing was written
 
         """)
     let dim = try scratch.clr("set", "values/colors.xml", "--theme", "dim", "--create", "ink=#eee")
@@ -177,7 +176,6 @@ import Testing
         clr: argument 3: error: another entry derives from ‘anchor’
           it is ‘moon’ in the theme ‘dark’
           make that a plain color with --freeze, or remove it too
-        clr: 1 error, nothing was written
 
         """)
     let night = try Self.text(of: scratch, Self.nightFile)

@@ -387,7 +387,7 @@ import Testing
     let result = try scratch.clr("list", "A.xcassets")
     #expect(result.status == 65 || result.status == 66 || result.status == 74)
     #expect(result.errors.contains(words), "\(result.errors)")
-    #expect(result.errors.hasSuffix("clr: 1 error\n"))
+    #expect(!result.errors.contains("nothing was written"))
   }
 
   @Test("do not follow links to folders round in a circle, and take a component for what it says")

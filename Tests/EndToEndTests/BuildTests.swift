@@ -264,7 +264,9 @@ import Testing
       #"{"version":1,"exports":[{"palette":"p.clr","outputs":[{"file":"a.qqq"}]}]}"#, to: "clr.json"
     )
     let errors = try scratch.run(["build"]).errors
-    #expect(errors.contains("  name the format by the key ‘format’: aco|"), "\(errors)")
+    #expect(
+      errors.contains("  name the format by the key ‘format’; all formats: clr formats\n"),
+      "\(errors)")
     #expect(!errors.contains("--format"))
   }
 

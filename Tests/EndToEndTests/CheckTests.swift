@@ -328,8 +328,12 @@ import Testing
     #expect(found.lines.count == 4)
     _ = try check("p.clr", "--contrast", "1.5", "--on", "paper", status: 0)
     _ = try check("p.clr", "--contrast", "3", "--on", "#000", status: 1)
-    let color = try check("p.clr", "--contrast", "AA", "--on", "white", status: 65)
-    #expect(color.errors.contains("for the color itself, write #ffffff"))
+    // What no entry is called may be a color.
+    let color = try check("p.clr", "--contrast", "AA", "--on", "white", status: 1)
+    #expect(color.text.contains("‘sky’ on ‘white’ has a contrast of 1.74,"))
+    try scratch.make("add", "p.clr", "white=#000")
+    let entry = try check("p.clr", "--contrast", "AA", "--on", "white", status: 1)
+    #expect(entry.text.contains("‘ink’ on ‘white’ has a contrast of 1.11,"))
   }
 
   @Test(

@@ -118,7 +118,6 @@ import Testing
         clr: \(name): error: the folder is locked
           process \(holder) (python3) has the lock; waited for 50 ms
           try again, or wait longer with --lock-timeout
-        clr: 1 error, nothing was written
 
         """)
     #expect(try scratch.contents() == before)

@@ -127,7 +127,7 @@ import Testing
         "‘a’ from ‘b’ from ‘a’"),
       Run(["add", "a.clr", "x=var(--bsae)"], 65, says: "did you mean ‘--base’?", "^~~~~~"),
       Run(["set", "a.clr", "base=var(--dark)"], 65, says: "derives from itself"),
-      Run(["create", "y.clr", "a=rde", "b=var(--a)"], 65, says: "1 error"),
+      Run(["create", "y.clr", "a=rde", "b=var(--a)"], 65, says: "‘rde’ is not a color"),
       Run(["show", "var(--x)"], 65, says: "needs a palette"),
     ])
   func failures(_ run: Run) throws {

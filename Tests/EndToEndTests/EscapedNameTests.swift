@@ -6,7 +6,9 @@ import Testing
   let scratch: Scratch
   init() throws {
     scratch = try Scratch()
-    try scratch.make("create", "a.clr", "#2a9d8f", "ink=#000", " sky =#0af")
+    // In an argument, spaces at the ends are no part of a name.
+    try scratch.write("#2a9d8f\nink = #000\n\\u{20}sky\\u{20}\t#0af\n", to: "a.txt")
+    try scratch.make("create", "a.clr", "--from", "a.txt")
   }
 
   /// The names of the entries of a palette, exactly.
@@ -16,12 +18,13 @@ import Testing
     }
   }
 
-  @Test("a new name is what was typed, blanks and escapes too")
+  @Test("a new name is what was typed, escapes too, without blanks at the ends of an entry")
   func new() throws {
     #expect(try names() == ["#2a9d8f", "ink", " sky "])
-    try scratch.make("add", "a.clr", ##"\#fff= white"##, " =red")
+    try scratch.make("add", "a.clr", ##"\#fff= white"##, " sun = gold ")
     try scratch.make("rename", "a.clr", "ink", " ink ")
-    #expect(try names() == ["#2a9d8f", " ink ", " sky ", ##"\#fff"##, " "])
+    #expect(try names() == ["#2a9d8f", " ink ", " sky ", ##"\#fff"##, "sun"])
+    #expect(try scratch.clr("add", "a.clr", " =red").errors.contains("the name is empty"))
   }
 
   // `\#` and `\u{20}` are what `list` prints.

@@ -49,8 +49,8 @@ import Testing
   @Test(
     "a wrong use ends with 64, says what to do and writes nothing",
     arguments: [
-      (["export", "brand.gpl"], "name the format: --format aco|"),
-      (["export", "brand.gpl", "-o", "x.xyz"], "known endings are .aco, ."),
+      (["export", "brand.gpl"], "name the format, as in --format css; all formats: clr formats"),
+      (["export", "brand.gpl", "-o", "x.xyz"], "all formats: clr formats"),
       (["export", "brand.gpl", "-o", "css"], "the ending of ‘css’ names no format"),
       (["export", "brand.gpl", "-o", "a.css", "-o", "x.xyz"], "the ending of ‘x.xyz’"),
       (
@@ -70,7 +70,7 @@ import Testing
     #expect(result.status == 64)
     #expect(result.text.isEmpty)
     #expect(result.errors.contains(hint), "\(result.errors)")
-    #expect(result.errors.hasSuffix("nothing was written\n"))
+    #expect(result.errors.components(separatedBy: ": error: ").count == 2, "\(result.errors)")
     #expect(try place.names() == ["brand.gpl", "other.gpl"])
   }
 
@@ -97,13 +97,12 @@ import Testing
     let losses = """
       clr: a.gpl: loss: ‘dots’: it is not a color but a pattern, and is left out
       clr: a.gpl: loss: ‘veil’: its alpha, 0.5019607843137255, is left out
-      clr: a.gpl: loss: ‘fine’: it is rounded to 8 bits
 
       """
     let result = try place.clr("export", "p.json", "-o", "a.gpl")
     #expect(result.status == 0)
     #expect(
-      result.errors == losses + "clr: a.gpl: note: 3 losses; with --strict, a loss is an error\n")
+      result.errors == losses + "clr: a.gpl: note: 2 losses; with --strict, a loss is an error\n")
     #expect(try place.clr("export", "p.json", "-o", "a.gpl", "-q").errors == losses)
   }
 
@@ -112,8 +111,8 @@ import Testing
     let place = try Workplace(["p.json": Self.lossy])
     let result = try place.clr("export", "p.json", "-o", "a.json", "-o", "a.gpl", "--strict")
     #expect(result.status == 65)
-    #expect(result.errors.components(separatedBy: "with --strict, nothing may be lost").count == 4)
-    #expect(result.errors.hasSuffix("clr: 3 errors, nothing was written\n"))
+    #expect(result.errors.components(separatedBy: "with --strict, nothing may be lost").count == 3)
+    #expect(result.errors.hasSuffix("clr: 2 errors, nothing was written\n"))
     #expect(try place.names() == ["p.json"])
     #expect(try place.clr("export", "p.json", "-o", "a.json", "--strict").status == 0)
   }
@@ -172,7 +171,6 @@ import Testing
         clr: \(name): error: it is the same file as the output ‘a.css’
           the later output would overwrite the earlier one
           give each output a file of its own
-        clr: 1 error, nothing was written
 
         """)
     #expect(try place.names() == names)
@@ -211,7 +209,7 @@ import Testing
       """)
     #expect(result.status == status, "\(result.errors)")
     #expect(result.errors.contains(says), "\(result.errors)")
-    #expect(result.errors.hasSuffix("clr: 1 error, nothing was written\n"), "\(result.errors)")
+    #expect(result.errors.components(separatedBy: ": error: ").count == 2, "\(result.errors)")
     #expect(try place.text("a.gpl") == Brand.gpl)
     #expect(try !place.names().contains("n.json"))
   }
@@ -335,7 +333,6 @@ import Testing
         clr: w.gpl: error: the color ‘wide’ cannot be written
           color(display-p3 0 1 1) is outside the sRGB gamut, and with --gamut error, that is an error
           map it with --gamut css, or clip its channels with --gamut clip
-        clr: 1 error, nothing was written
 
         """)
     #expect(try place.names() == ["w.clr"])

@@ -117,7 +117,6 @@ import Testing
       result.errors == """
         clr: argument 2: error: 2 unexpected arguments, the first is ‘gpl’
           clr formats takes no operands
-        clr: 1 error, nothing was written
 
         """)
   }

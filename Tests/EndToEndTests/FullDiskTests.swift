@@ -52,7 +52,6 @@ import Testing
       result.errors == """
         clr: a.clr: error: writing failed
           no space left on device
-        clr: 1 error, nothing was written
 
         """)
   }

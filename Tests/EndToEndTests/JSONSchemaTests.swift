@@ -76,6 +76,7 @@ struct WrongDocument: Sendable, CustomTestStringConvertible {
       "wide=color(rec2020 0 1 0)", "kept=oklch(62% .2 259 / 30%)")
     try scratch.make("create", "b.json", "red", "mixed=color-mix(in hsl, white, black)")
     try scratch.write("GIMP Palette\nName: A “title”\n#\n1 2 3\tx\n", to: "titled.gpl")
+    try scratch.write(":root{--a:red;--b:blue}.dark{--a:blue;--b:red}", to: "themed.css")
     try scratch.make("create", "empty.json")
     try scratch.make("export", "a.clr", "-o", "a.json")
     try scratch.make("convert", "a.clr", "c.json")
@@ -95,14 +96,17 @@ struct WrongDocument: Sendable, CustomTestStringConvertible {
       ["gradient", "--json", "a.clr:wide", "rgb(none 0 0 / none)"],
       ["contrast", "--json", "white", "a.clr", "--vision", "tritan"], ["distinct", "3", "--json"],
       ["list", "--json", "a.clr", "--vision", "protan"],
+      ["extract", "--json", "titled.gpl", "b.json"],
+      ["list", "-q", "--json", "--themes", "b.json", "themed.css"],
+      ["list", "--json", "--themes", "b.json"],
       ["show", "--json", "a.clr:kept", "--vision", "deutan", "--severity", "0.5"],
       ["show", "--json", "a.clr:*", "white", "--vision", "tritan"],
       ["show", "--json", "a.clr:*", "--against", "black", "--vision", "tritan"],
     ].map { try scratch.make(words: $0).text }
     let catalogs = try [[:], ["CLR_PATH": scratch.folder.path]].map {
-      try scratch.run(["list", "--json"], environment: $0).text
+      try scratch.run(["palettes", "--json"], environment: $0).text
     }
-    #expect(catalogs[0] == "[]\n")
+    #expect(catalogs[0] == "{\"format\": \"clr-palettes\", \"version\": 1, \"palettes\": []}\n")
     #expect(catalogs[1].contains("\"name\": \"a\""))
     try expectSound(catalogs)
     // Findings are the answer 1, and every kind of them is among these.
@@ -110,12 +114,12 @@ struct WrongDocument: Sendable, CustomTestStringConvertible {
       ":root{--a:#999;--b:#989898;--wide:color(display-p3 1 0 0);--c:var(--d)}.x{--a:#888}",
       to: "x.css")
     let all = [
-      "check", "x.css", "a.clr", "--format", "json", "--contrast", "AA", "--on", "#fff", "--near",
+      "check", "x.css", "a.clr", "--report", "json", "--contrast", "AA", "--on", "#fff", "--near",
       "5", "--distinct", "*", "--gamut", "srgb", "--for", "css,tokens", "--canvas", "white",
     ]
     #expect(try scratch.run(all + ["--known", "known", "--accept"]).status == 0)
     try scratch.write(":root{--a:#aaa;--b:#989898;--c:#321}", to: "x.css")
-    let findings = try [all, all + ["--known", "known"], ["check", "a.json", "--format", "json"]]
+    let findings = try [all, all + ["--known", "known"], ["check", "a.json", "--json"]]
       .map { try scratch.run($0).text }
     #expect(findings[1].contains("\"stale\": [\n{") && findings[1].contains("\"worse\""))
     try expectSound(findings)
@@ -278,7 +282,7 @@ struct WrongDocument: Sendable, CustomTestStringConvertible {
       WrongDocument("a group without a name", "[\"c\"]", "[\"\"]"),
       WrongDocument("an empty description", "\"d\"", "\"\""),
       WrongDocument("an id that is a number", "\"i\"", "1"),
-      WrongDocument("an array of one", "{\"format\"", "[{\"format\""),
+      WrongDocument("an array", "{\"format\"", "[{\"format\""),
     ]
     let texts = documents.map { document in
       let text = Self.palette.replacing(
@@ -286,7 +290,8 @@ struct WrongDocument: Sendable, CustomTestStringConvertible {
       return text.hasPrefix("[") ? text + "]" : text
     }
     try expectSound([
-      Self.palette, "[\(Self.palette), \(Self.palette)]",
+      Self.palette,
+      "{\"format\": \"clr-palettes\", \"version\": 1, \"palettes\": [\(Self.palette)]}",
       Self.palette.replacing("\"alpha\": 1", with: "\"alpha\": null"),
       Self.palette.replacing("[1, 0, 0]", with: "[null, null, -1e9]"),
     ])

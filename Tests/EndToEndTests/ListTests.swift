@@ -61,14 +61,15 @@ import Testing
     #expect((json["colors"] as? [Any])?.isEmpty == true)
   }
 
-  @Test("prints JSON: an object, or an array of several")
+  @Test("prints JSON: one object, of one palette or of several")
   func json() throws {
     let one = try #require(try json("a.clr") as? [String: Any])
     #expect(one["name"] as? String == "a")
     let colors = try #require(one["colors"] as? [[String: Any]])
     #expect(colors.map { $0["name"] as? String } == ["one", "two words", "é=漢"])
     #expect(colors.map { $0["alpha"] as? Double } == [1, 0.5, 1])
-    let two = try #require(try json("a.clr", "dir b.clr") as? [[String: Any]])
+    let several = try #require(try json("a.clr", "dir b.clr") as? [String: Any])
+    let two = try #require(several["palettes"] as? [[String: Any]])
     #expect(two.map { $0["name"] as? String } == ["a", "dir b"])
   }
 

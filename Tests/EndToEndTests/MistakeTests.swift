@@ -28,27 +28,25 @@ struct MistakeCase: Sendable, CustomTestStringConvertible {
     "of options and of operands are in one report, and 64 is its status if one is of usage",
     arguments: [
       MistakeCase(
-        "add", "p", "--on-conflict", "rplace", "new=ornge", "--befor", "sky", status: 64,
+        "add", "p", "--on-conflict", "rplace", "new=ornge", "--before", "a", status: 64,
         errors: [
           "argument 4: the value ‘rplace’ is invalid for ‘--on-conflict <policy>’",
-          "argument 6: unknown option ‘--befor’", "argument 5: ‘ornge’ is not a color",
-        ], says: "did you mean ‘replace’?", "did you mean ‘--before’?", "did you mean ‘orange’?"),
+          "argument 5: ‘ornge’ is not a color",
+        ], says: "did you mean ‘replace’?", "did you mean ‘orange’?"),
+      // What an unknown option makes of the words after it is unclear: nothing else is judged.
+      MistakeCase(
+        "add", "p", "--on-conflict", "rplace", "new=ornge", "--befor", "sky", status: 64,
+        errors: ["argument 6: unknown option ‘--befor’"], says: "did you mean ‘--before’?"),
       MistakeCase(
         "remove", "p", "drk ink", "--freze", status: 64,
-        errors: [
-          "argument 4: unknown option ‘--freze’", "argument 3: there is no entry ‘drk ink’",
-        ]),
+        errors: ["argument 4: unknown option ‘--freze’"]),
       MistakeCase(
         "merge", "p", "no.clr", "--strct", status: 64,
-        errors: [
-          "argument 4: unknown option ‘--strct’", "missing option ‘--output <file>’",
-          "no.clr: there is no such file",
-        ]),
+        errors: ["argument 4: unknown option ‘--strct’"], says: "did you mean ‘--strict’?"),
       MistakeCase(
         "create", "q", "--from", "-", "--json", input: "x=rde\n", status: 64,
-        errors: [
-          "argument 5: unknown option ‘--json’", "standard input:1:3: ‘rde’ is not a color",
-        ], says: "it is an option of clr show, name, nearest and others"),
+        errors: ["argument 5: unknown option ‘--json’"],
+        says: "it is an option of clr show, name, nearest and others"),
       MistakeCase(
         "add", "p", "--at", "one", "--lock-timeout", "soon", "--quiet=yes", status: 64,
         errors: [
@@ -159,7 +157,7 @@ struct MistakeCase: Sendable, CustomTestStringConvertible {
       MistakeCase(
         "create", "x.sass", "a=red", status: 64,
         errors: ["argument 2: the ending of ‘x.sass’ names no format"],
-        says: "known endings are .aco, .act, ", "|clr|css|"),
+        says: "all endings: clr formats"),
       MistakeCase(
         "create", "x.clr.bak", "a=red", status: 64,
         errors: ["argument 2: the ending of ‘x.clr.bak’ names no format"]),
@@ -234,7 +232,7 @@ struct MistakeCase: Sendable, CustomTestStringConvertible {
     let result = try scratch.shell("exec < /dev/null\n" + script)
     #expect([64, 65].contains(result.status))
     #expect(result.errors.contains("begins a comment"), "\(result.errors)")
-    #expect(result.errors.hasSuffix("1 error, nothing was written\n") || script == "clr show #f60")
+    #expect(result.errors.components(separatedBy: ": error: ").count == 2, "\(result.errors)")
   }
 
   @Test("a command line without a mistake still works")
@@ -261,7 +259,7 @@ struct MistakeCase: Sendable, CustomTestStringConvertible {
     let scratch = try folder()
     let count = 20_000
     let names = (0..<count).map { "n\($0)" }
-    try scratch.write("r=red", to: "none")
+    try scratch.write("Is this a palette?", to: "none")
     try scratch.run(["create", "big.clr"] + names.map { "\($0)=#f60" }).expectDone()
     try scratch.run(["set", "big.clr"] + names.map { "\($0)=#06f" }).expectDone()
     #expect(try scratch.clr("list", "big.clr").lines.count == count)

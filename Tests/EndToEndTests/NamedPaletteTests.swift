@@ -102,7 +102,10 @@ import Testing
     #expect(listed.text == lines)
     #expect(listed.errors == "")
     #expect(try run(["list", "--null"]).text == lines.replacing("\n", with: "\0"))
-    let objects = try JSONDecoder().decode([Item].self, from: run(["list", "--json"]).output)
+    #expect(try run(["palettes"]).text == lines)
+    let listing = try JSONDecoder().decode(Catalog.self, from: run(["palettes", "--json"]).output)
+    #expect(try run(["list", "--json"]).output == run(["palettes", "--json"]).output)
+    let objects = listing.palettes
     #expect(
       objects == [
         Item(name: "here", count: 1, path: "./palettes/here.clr"),
@@ -118,6 +121,10 @@ import Testing
         third set  1  b/third set.clr
 
         """)
+  }
+
+  private struct Catalog: Decodable {
+    var palettes: [Item]
   }
 
   private struct Item: Decodable, Equatable {

@@ -165,8 +165,8 @@ import Testing
         "a.clr:ink on a.clr:ink", "a.clr:ink on a.clr:paper",
       ])
     let one = try scratch.make("show", "white", "--against", "#767676", "--json")
-    let object = try #require(
-      try JSONSerialization.jsonObject(with: Data(one.text.utf8)) as? [String: Any])
+    let all = try JSONSerialization.jsonObject(with: Data(one.text.utf8)) as? [String: Any]
+    let object = try #require((all?["pairs"] as? [[String: Any]])?.first)
     // (1 + 0.05) ∕ (((118 ∕ 255 + 0.055) ∕ 1.055)^2.4 + 0.05)
     let gray = pow((118.0 / 255 + 0.055) / 1.055, 2.4)
     #expect(abs((object["contrast"] as? Double ?? 0) - 1.05 / (gray + 0.05)) < 1e-9)
@@ -174,8 +174,8 @@ import Testing
     #expect(object["level"] as? String == "AA")
     let four = try scratch.make(
       "show", "white", "red", "--against", "black", "--against", "blue", "--json")
-    let array = try JSONSerialization.jsonObject(with: Data(four.text.utf8)) as? [[String: Any]]
-    #expect(array?.count == 4)
+    let list = try JSONSerialization.jsonObject(with: Data(four.text.utf8)) as? [String: Any]
+    #expect((list?["pairs"] as? [[String: Any]])?.count == 4)
   }
 
   @Test(

@@ -129,7 +129,7 @@ import Testing
       Run(
         ["merge", "--base", "a.clr", "a.clr", "b.clr", "--sort", "hue"], 64,
         says: "‘--base’ and ‘--sort’ cannot be used together"),
-      Run(["export", "a.clr", "-o", "x.css", "--where", "hue"], 64, says: "nothing was written"),
+      Run(["export", "a.clr", "-o", "x.css", "--where", "hue"], 64, says: "argument 6, column"),
     ])
   func mistakes(_ example: Run) throws {
     let result = try scratch.run(example.words)

@@ -77,7 +77,6 @@ struct ChangeCase: Sendable, CustomTestStringConvertible {
         clr: p.hex: error: no entry of the file can have the name ‘ember’
           the file has no names: its entries are named after their colors
           copy its colors to a new palette: clr create NEW --from FILE
-        clr: 1 error, nothing was written
 
         """)
     // Its own name, as typed or as listed, is no change, as of any file.
@@ -171,7 +170,6 @@ struct ChangeCase: Sendable, CustomTestStringConvertible {
             names are unique in a palette
               ink=#000
               ^~~
-          clr: 1 error, nothing was written
 
           """),
       ChangeCase(
@@ -181,7 +179,6 @@ struct ChangeCase: Sendable, CustomTestStringConvertible {
             a hex color has 3, 4, 6 or 8 digits; this one has 2
               ink=#ff
                    ^~
-          clr: 1 error, nothing was written
 
           """),
       ChangeCase(
@@ -189,7 +186,6 @@ struct ChangeCase: Sendable, CustomTestStringConvertible {
         errors: """
           clr: argument 3: error: there is no entry ‘acent’
             did you mean ‘accent’?
-          clr: 1 error, nothing was written
 
           """),
       ChangeCase(
@@ -197,7 +193,6 @@ struct ChangeCase: Sendable, CustomTestStringConvertible {
         errors: """
           clr: argument 4: error: there is already an entry ‘ink’
             names are unique in a palette
-          clr: 1 error, nothing was written
 
           """),
       ChangeCase(
@@ -205,7 +200,6 @@ struct ChangeCase: Sendable, CustomTestStringConvertible {
         errors: """
           clr: argument 4: error: the name ‘a\\tb’ holds the control character \\t
             a name is one line of text
-          clr: 1 error, nothing was written
 
           """),
       ChangeCase(
@@ -213,7 +207,6 @@ struct ChangeCase: Sendable, CustomTestStringConvertible {
         errors: """
           clr: argument 4: error: the name is empty
             a name has 1 to 1024 bytes of UTF-8
-          clr: 1 error, nothing was written
 
           """),
     ])

@@ -36,11 +36,17 @@ import Testing
     #expect(try scratch.clr("show", "x:y.clr:red", "--to", "hex").text == "#ff0000\n")
   }
 
+  /// The first color of JSON.
+  private static func first(_ text: String) throws -> [String: Any] {
+    let all = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+    #expect(all?["format"] as? String == "clr-colors" && all?["version"] as? Int == 1)
+    return try #require((all?["colors"] as? [[String: Any]])?.first)
+  }
+
   @Test("JSON holds the name, the palette and seventeen notations")
   func json() throws {
     let shown = try scratch.clr("show", "--json", "a.clr:wide")
-    let object = try #require(
-      try JSONSerialization.jsonObject(with: Data(shown.text.utf8)) as? [String: Any])
+    let object = try Self.first(shown.text)
     #expect(object["name"] as? String == "wide")
     #expect(object["palette"] as? String == "a.clr")
     #expect((object["notations"] as? [String: String])?.count == 17)
@@ -74,8 +80,7 @@ import Testing
     for row in try Vectors.rows("shown") {
       let spec = try #require(row["spec"])
       let shown = try scratch.make("show", "--json", spec).text
-      let object = try #require(
-        try JSONSerialization.jsonObject(with: Data(shown.utf8)) as? [String: Any])
+      let object = try Self.first(shown)
       let notations = try #require(object["notations"] as? [String: String])
       let sheet = try scratch.make("show", spec).lines.reduce(into: [String: Substring]()) {
         let words = $1.dropFirst(2).split(separator: " ", maxSplits: 1)

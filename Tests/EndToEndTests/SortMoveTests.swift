@@ -307,7 +307,7 @@ private let groupedColors = """
   @Test("without a terminal, what --where finds goes only with --force")
   func remove() throws {
     let refused = try scratch.clr("remove", "a.clr", "--where", "alpha < 1")
-    #expect(refused.status == 73)
+    #expect(refused.status == 64)
     #expect(refused.errors.contains("argument 4: error: ‘alpha < 1’ finds 1 entry"))
     #expect(
       try scratch.make("remove", "a.clr", "--where", "alpha < 1", "-n").text

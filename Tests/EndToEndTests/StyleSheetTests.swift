@@ -79,7 +79,12 @@ import Testing
     #expect(try scratch.clr("list", "--themes", "app.css").text == "dark\t1\t.dark\n")
     #expect(
       try scratch.clr("list", "--themes", "--json", "app.css").text
-        == "[{\"name\": \"dark\", \"colors\": 1, \"places\": [\".dark\"]}]\n")
+        == """
+        {"format": "clr-themes", "version": 1, "themes": [
+        {"palette": "app.css", "name": "dark", "count": 1, "places": [".dark"]}
+        ]}
+
+        """)
     #expect(try scratch.clr("list", "-q", "--theme", "dark", "app.css").text == "accent\t#0000ff\n")
     #expect(
       try scratch.clr("show", "-q", "--theme", "dark", "--to", "hex", "app.css:accent").text

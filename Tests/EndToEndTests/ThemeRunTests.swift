@@ -105,7 +105,6 @@ import Testing
         clr: b.css: error: two palettes have an entry ‘ink’ in the theme ‘dark’, with different values
           it is #eeeeee in app.css, and #dddddd in b.css
           choose with --on-conflict keep, replace or rename
-        clr: 1 error, nothing was written
 
         """)
     try scratch.make("merge", "-q", "app.css", "b.css", "-o", "m.css", "--on-conflict", "replace")
@@ -582,7 +581,6 @@ import Testing
       refused.errors == """
         clr: error: no output can hold the theme ‘sea’
           css has only dark and light
-        clr: 1 error, nothing was written
 
         """)
     #expect(refused.status == 64)

@@ -101,7 +101,8 @@ import Testing
 
   @Test("JSON has the color that is seen, exactly, whose vision it is, and the original")
   func json() throws {
-    let shown = try object("show", "--json", "a.clr:green", "--vision", "tritan")
+    let all = try object("show", "--json", "a.clr:green", "--vision", "tritan")
+    let shown = try #require((all["colors"] as? [[String: Any]])?.first)
     let vision = try #require(shown["vision"] as? [String: Any])
     #expect(vision["deficiency"] as? String == "tritan" && vision["severity"] as? Double == 1)
     #expect(shown["space"] as? String == "srgb" && shown["spec"] == nil)
@@ -121,7 +122,8 @@ import Testing
     #expect(colors.map { $0["hex"] as? String } == ["#bb7d00", "#12141e80", "#99ad1e"])
     #expect(colors.allSatisfy { $0["spec"] == nil && $0["space"] as? String == "srgb" })
     #expect(try object("list", "--json", "a.clr")["vision"] == nil)
-    #expect(try object("show", "--json", "red")["original"] == nil)
+    let plain = try object("show", "--json", "red")["colors"] as? [[String: Any]]
+    #expect(plain?.count == 1 && plain?[0]["original"] == nil)
   }
 
   // coloraide: of tab10's red and green, 4.9083 by CIEDE2000 and 0.0414 in OKLab, and a contrast of 1.1762.
@@ -133,11 +135,12 @@ import Testing
         "#d62728 on #2ca02c", "  vision             deutan", "  contrast           1.17 fails",
         "  ΔE 2000            4.91", "  ΔE OK              0.041",
       ])
-    let object = try #require(
+    let all = try #require(
       try JSONSerialization.jsonObject(with: scratch.make(words: words + ["--json"]).output)
         as? [String: Any])
+    let object = try #require((all["pairs"] as? [[String: Any]])?.first)
     #expect(abs((object["deltaE2000"] as? Double ?? 0) - 4.908280208304722) < 1e-6)
-    #expect((object["vision"] as? [String: Any])?["deficiency"] as? String == "deutan")
+    #expect((all["vision"] as? [String: Any])?["deficiency"] as? String == "deutan")
     #expect((object["color"] as? [String: Any])?["hex"] as? String == "#d62728")
   }
 

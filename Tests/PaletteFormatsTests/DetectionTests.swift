@@ -101,9 +101,9 @@ struct DetectionTests {
         "<plist><array><dict><key>$archiver</key><true/></dict></array></plist>", "a property list"),
       Case("other XML", "<!-- c --><a:b xmlns:a='u'/>", "XML with the root element ‘b’"),
       Case("other JSON", "{\"$archiver\": 1}", "JSON"), Case("JSON of numbers", "[1, 2]", "JSON"),
-      Case("text", "accent=#f60\n"), Case("junk", "junk"),
+      Case("text", "what is accent=#f60?\n"), Case("junk", "junk"),
       Case("a table of TOML", "[colours]\na = 1\n"), Case("a brace", "{ a }"),
-      Case("numbers", "1\n2\n3\n"), Case("a number alone", "12"), Case("bare hex", "123\n456\n"),
+      Case("numbers", "1\n2\n3\n"), Case("a number alone", "12"), Case("bare words", "one\ntwo\n"),
       Case("zeros", [UInt8](repeating: 0, count: 1000)),
     ])
   func others(_ example: Case) throws {

@@ -10,6 +10,10 @@ public struct ListedFormat: Decodable, Sendable {
   public let holds: [String: Held]
   public let options: [String]
 
+  private struct List: Decodable {
+    let formats: [ListedFormat]
+  }
+
   /// Whether files hold something, or how.
   public enum Held: Decodable, Hashable, Sendable {
     case told(Bool)
@@ -29,6 +33,6 @@ public struct ListedFormat: Decodable, Sendable {
 
   /// All of them, in the order of the help.
   public static func all() throws -> [ListedFormat] {
-    try JSONDecoder().decode([Self].self, from: try Program.clr(["formats", "--json"]).output)
+    try JSONDecoder().decode(List.self, from: try Program.clr(["formats", "--json"]).output).formats
   }
 }

@@ -71,10 +71,10 @@ public enum Program {
   ) throws -> ProgramResult {
     let process = try process(
       program, arguments, with: programs, in: folder, environment: environment)
-    // Files instead of pipes: nothing can fill up and wait.
+    // Files instead of pipes: nothing can fill up and wait. Without input, as from a terminal, nothing is piped in.
     let files = try [input ?? Data(), Data(), Data()].map(PassingFile.init)
-    (process.standardInput, process.standardOutput, process.standardError) =
-      (files[0].handle, files[1].handle, files[2].handle)
+    (process.standardOutput, process.standardError) = (files[1].handle, files[2].handle)
+    process.standardInput = input == nil ? FileHandle.nullDevice : files[0].handle
     try process.run()
     process.waitUntilExit()
     let signal: Int32 = process.terminationReason == .uncaughtSignal ? 128 : 0

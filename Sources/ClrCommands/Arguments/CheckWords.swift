@@ -52,8 +52,8 @@ extension CommandContext {
       let all = PaletteFormat.written.map(\.rawValue)
       collector.add(
         usage: "\(VisibleText.quoted(name)) is not a format", at: word.number,
-        reason: "formats are \(all.joined(separator: ", "))",
-        suggestion: Explanation.didYouMean(NearestMatch.of(name, among: all)))
+        suggestion: Explanation.didYouMean(NearestMatch.of(name, among: all))
+          ?? "all formats: clr formats")
       return nil
     }
   }
@@ -84,7 +84,10 @@ extension CommandContext {
     let origin = Origin.argument(ground.number)
     return PairRule(
       PairSide("*", at: origin),
-      on: PairSide(ground.text, color: spelledColor(ground.text), at: origin), demand, at: origin)
+      on: PairSide(
+        ground.text, color: spelledColor(ground.text),
+        orColor: try? ColorSpecParser(.typed).parse(ground.text), at: origin),
+      demand, at: origin)
   }
 
   /// The color of a word that is hex or a function; other words are names.

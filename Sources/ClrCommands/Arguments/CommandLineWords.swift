@@ -9,21 +9,41 @@ struct CommandLineWords {
   let command: (any ClrSubcommand)?
   /// The words of the command, or of the tool.
   let line: CommandLine
+  /// What was piped in, if it was read to find the command.
+  let input: [UInt8]?
 
   /// Takes the words as typed; an unknown command is an error here.
   ///
   /// - Parameter lone: Finds the meaning of a single word. It is not asked where the first word is a command.
   init(_ typed: [String], _ lone: LoneWord = LoneWord()) throws(CommandFailure) {
     self.typed = typed
-    let implied = try Self.impliedCommand(typed, lone)
+    let piped = Self.asksInput(typed, lone) ? lone.commandForInput() : nil
+    input = piped?.input
+    let implied = if let piped { piped.command } else { try Self.impliedCommand(typed, lone) }
     command = implied ?? typed.first.flatMap(ClrCommand.named)
     if let command {
       let words = implied == nil ? typed.dropFirst() : typed[...]
-      line = CommandLine(words, first: implied == nil ? 2 : 1, of: command.facts, .clr)
+      line = CommandLine(
+        words, first: implied == nil ? 2 : 1, of: command.facts, .clr, hasInput: lone.hasInput)
     } else if typed.first.map(ByteText.init(_:)) == ByteText(CommandFacts.help.name) {
       line = CommandLine(typed.dropFirst(), first: 2, of: .help, .clr)
     } else {
       line = CommandLine(asking: typed)
+    }
+  }
+
+  /// Whether what is piped in decides on the command: there is no word but options and `-`.
+  private static func asksInput(_ typed: [String], _ lone: LoneWord) -> Bool {
+    let words = typed.filter { !CommandLine.isOption($0) }
+    if words.count == 1, ByteText(words[0]) == "-" { return true }
+    // Words after options may be their values.
+    guard let first = typed.first, CommandLine.isOption(first), lone.hasInput() else {
+      return false
+    }
+    return ClrCommand.all.contains { command in
+      guard command.loneWord != nil else { return false }
+      let line = CommandLine(typed[...], first: 1, of: command.facts, .clr)
+      return line.request == nil && line.mistakes.isEmpty && line.operands.isEmpty
     }
   }
 
@@ -59,10 +79,11 @@ struct CommandLineWords {
       ForeignWords.line(for: first, rest.filter { !CommandLine.isOption($0) })
       ?? ForeignWords.suggestion(for: first, among: commands)
       ?? Explanation.didYouMean(nearest)
-    if !isHelp, let meant = lone.command(for: first) {
+    let isAlone = suggestion == nil && rest.allSatisfy(CommandLine.isOption)
+    if !isHelp, let meant = lone.command(for: first, isAlone: isAlone) {
       let line = CommandLine(typed[...], first: 1, of: meant.facts, .clr)
       // After an option that the command does not know, it is unclear what is an operand; so the command reports it.
-      if !line.mistakes.isEmpty
+      if !line.mistakes.isEmpty || isAlone
         || line.operands.allSatisfy({ lone.command(for: $0.text)?.name == meant.name })
       {
         return meant
@@ -71,9 +92,6 @@ struct CommandLineWords {
       suggestion =
         lone.nearestPalette(first).map { "did you mean the palette \(VisibleText.quoted($0))?" }
         ?? NamedColors.nearestName(to: first).map { "did you mean the color ‘\($0)’?" }
-      if PaletteFormat(fileName: first) != nil {
-        suggestion = "there is no such file; clr create makes a palette"
-      }
     }
     throw CommandFailure.usage(
       "unknown command \(VisibleText.quoted(first))",

@@ -124,7 +124,7 @@ extension CommandContext {
     // `ornge red` may be two colors, one of them misspelled.
     let isName = next.text.utf8.allSatisfy { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 }
     if isNew, isName, NamedColors.nearestName(to: word.text) != nil { return nil }
-    let entry = EntryText.argument(word.text, next.text)
+    guard let entry = EntryText.argument(word.text, next.text) else { return nil }
     let failure = CommandFailure.data(
       "\(VisibleText.quoted(word.text)) is not a color", at: .argument(word.number),
       reason: "an entry is one word, NAME=COLOR",

@@ -14,10 +14,11 @@ extension FormatOption: NamedOption {
     let reading = Reading<String>(words: { words }) {
       words.isEmpty || words.contains($0) ? $0 : nil
     }
-    return OptionFacts(
+    let facts = OptionFacts(
       name, hidden: hidden.map { "--\($0)" },
       value: ValueFacts(valueName, reading, standard: standard),
       bare: switchWords?.on, repeats: repeats, help: help)
+    return [.theme, .cssPrefix].contains(self) ? facts : facts.rare
   }
 }
 

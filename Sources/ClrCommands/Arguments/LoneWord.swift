@@ -3,6 +3,7 @@
 import Bytes
 import ColorSpecs
 import Diagnostics
+import PaletteFormats
 import PaletteStores
 
 /// Finds the command for a word that stands where a command should.
@@ -16,6 +17,10 @@ struct LoneWord {
   var isPalette: (String) -> Bool = { _ in false }
   /// The palette on the search path that a word was probably meant to be.
   var nearestPalette: (String) -> String? = { _ in nil }
+  /// Whether something is piped in.
+  var hasInput: () -> Bool = { false }
+  /// Reads what is piped in; nil if it cannot be read.
+  var readInput: () -> [UInt8]? = { nil }
 }
 
 extension LoneWord {
@@ -24,20 +29,43 @@ extension LoneWord {
     self.init(
       isFile: { repository.look(PaletteReference(operand: $0)).isReadable },
       isPalette: { repository.find(PaletteReference(operand: $0)).isReadable },
-      nearestPalette: { NearestMatch.of($0, among: repository.named().map(\.name)) })
+      nearestPalette: { NearestMatch.of($0, among: repository.named().map(\.name)) },
+      hasInput: { Terminal.standardInput.isPiped },
+      readInput: {
+        do throws(StoreError) {
+          return try repository.bytes(repository.look(.standardStream))
+        } catch {
+          return nil
+        }
+      })
+  }
+
+  /// The command for what is piped in, with no word but options: that for a color, if it is one line, else that for a
+  /// palette; and the input, which can be read once.
+  func commandForInput() -> (command: any ClrSubcommand, input: [UInt8])? {
+    guard let input = readInput() else { return nil }
+    let isLines = (try? PaletteFormat.detectEntries(input, named: nil)) == .lines
+    var lines = isLines ? (try? EntryLines(input))?.makeIterator() : nil
+    let isOne = lines?.next() != nil && lines?.next() == nil
+    let kind = isOne ? LoneWordKind.color : .palette
+    guard let command = ClrCommand.all.first(where: { $0.loneWord == kind }) else { return nil }
+    return (command, input)
   }
 
   /// The command that a single word means; nil if it means none.
-  func command(for word: String) -> (any ClrSubcommand)? {
-    kind(of: word).flatMap { kind in ClrCommand.all.first { $0.loneWord == kind } }
+  ///
+  /// - Parameter isAlone: Whether there is no other word, and none that it may be a slip of: then it may be a file that is
+  ///   not there.
+  func command(for word: String, isAlone: Bool = false) -> (any ClrSubcommand)? {
+    kind(of: word, isAlone).flatMap { kind in ClrCommand.all.first { $0.loneWord == kind } }
   }
 
-  private func kind(of word: String) -> LoneWordKind? {
-    // Palettes and lines of colors come through a pipe: it is unclear which.
-    if ByteText(word) == "-" { return nil }
+  private func kind(of word: String, _ isAlone: Bool) -> LoneWordKind? {
     if isFile(word) { return .palette }
     if isColor(word) || isEntry(word) { return .color }
-    return isPalette(word) ? .palette : nil
+    // Of a file that is not there, the command can say which one is near.
+    let isNamed = isAlone && PaletteFormat(fileName: word) != nil
+    return isNamed || isPalette(word) ? .palette : nil
   }
 
   /// Whether a word is a color, or was meant as one: no command and no palette has a name of that form, and the
@@ -69,37 +97,53 @@ enum ForeignWords {
     "cmp": ["diff"], "compare": ["diff"], "grep": ["extract"],
   ]
 
-  /// Words for what a command does with other words after it, as they are typed then: `*` is all operands, `1` and `2`
-  /// are the first and the second one.
+  /// Lines that do what other words mean: `$*` stands for all operands, `$1` and `$2` for the first and the second one.
   private static let lines: [ByteText: [String]] = [
-    "get": ["show", "1:2"], "format": ["show", "*", "--to", "hsl"], "paint": ["show", "*"],
-    "info": ["show", "*"], "colorblind": ["show", "*", "--vision", "deutan"],
-    "shades": ["ramp", "*"], "tints": ["ramp", "*"],
-    "search": ["list", "1", "--where", "name ~ *2*"], "copy": ["convert", "1", "2"],
-    "edit": ["set", "1", "NAME=COLOR"], "dedupe": ["check", "1", "--near", "1"],
+    "get": ["clr show", "$1:$2"], "format": ["clr show", "$*", "--to hsl"],
+    "paint": ["clr show", "$*"], "info": ["clr show", "$*"],
+    "colorblind": ["clr show", "$*", "--vision deutan"],
+    "shades": ["clr ramp", "$*"], "tints": ["clr ramp", "$*"],
+    "search": ["clr list", "$1", "--where", "name ~ *$2*"],
+    "count": ["clr list", "$1", "| wc -l"], "copy": ["clr convert", "$1", "$2"],
+    "edit": ["clr set", "$1", "NAME=COLOR"], "dedupe": ["clr check", "$1", "--near 1"],
+    "random": ["clr list css --to hex | shuf -n 5"],
+    "undo": ["git checkout", "$1", "or, after --backup, mv", "$1~", "$1"],
   ]
-  /// The same for what no command does alone.
-  private static let recipes: [ByteText: String] = [
-    "random": "clr list css --to hex | shuf -n 5", "count": "clr list PALETTE | wc -l",
-    "undo": "git checkout FILE, or FILE~ after --backup",
+
+  /// Options of other programs, each with the one that does the same.
+  static let options: [(typed: String, option: String)] = [
+    ("--precision", "--digits"), ("--decimals", "--digits"), ("--out", "--output"),
+    ("--colour", "--color"), ("--overwrite", "--force"),
+    ("--inplace", "--in-place"), ("--silent", "--quiet"), ("--limit", "--count"),
+    ("--number", "--count"),
+    ("--filter", "--where"), ("--order-by", "--sort"), ("--background", "--on"), ("--bg", "--on"),
+    ("--to-format", "--format"), ("--from", "--from-format"), ("--name", "--as"),
+    ("--rename", "--as"),
   ]
 
   /// The line to type for a word that is no command and the words after it; nil if none is known.
   static func line(for word: String, _ operands: [String]) -> String? {
-    if let recipe = recipes[ByteText(word)] { return "to do that: \(recipe)" }
     guard let template = lines[ByteText(word)] else { return nil }
-    let (first, second) = (operands.first ?? "PALETTE", operands.dropFirst().first ?? "NAME")
-    let words = template.flatMap { part -> [String] in
+    let first = operands.first ?? "PALETTE"
+    let second = operands.dropFirst().first ?? "NAME"
+    var parts: [String] = []
+    for part in template {
+      let texts: [String]
       switch part {
-      case "*": operands.isEmpty ? ["COLOR"] : operands
-      case "1": [first]
-      case "2": [second]
-      case "1:2": ["\(first):\(second)"]
-      case "name ~ *2*": ["name ~ *\(second)*"]
-      case _: [part]
+      case "$*": texts = operands.isEmpty ? ["COLOR"] : operands
+      case "$1": texts = [first]
+      case "$2": texts = [second]
+      case "$1~": texts = ["\(first)~"]
+      case "$1:$2": texts = ["\(first):\(second)"]
+      case "name ~ *$2*": texts = ["name ~ *\(second)*"]
+      case _:
+        parts.append(part)
+        continue
       }
+      guard let typed = ShellCommand(texts).text else { return nil }
+      parts.append(typed)
     }
-    return ShellCommand(["clr"] + words).text.map { "to do that: \($0)" }
+    return "to do that: \(parts.joined(separator: " "))"
   }
 
   /// The suggestion for a word, with only these commands.

@@ -8,7 +8,7 @@ extension CommandContext {
   ///
   /// - Parameter other: The format without an ending; nil if an ending is required.
   func output(
-    _ operand: String, as format: PaletteFormat?, overwriting: Overwriting = .ifDifferent,
+    _ operand: String, as format: PaletteFormat?, overwriting: Overwriting? = nil,
     withoutEnding other: PaletteFormat? = nil, _ collector: inout FailureCollector
   ) -> Output? {
     let reference = PaletteReference(operand: operand)
@@ -28,18 +28,24 @@ extension CommandContext {
         return nil
       }
     }
-    if let known { return Output(reference: reference, format: known, overwriting: overwriting) }
+    if let known {
+      return Output(
+        reference: reference, format: known,
+        overwriting: overwriting ?? (self[SavingKeys.noClobber] ? .kept : .ifDifferent))
+    }
     // An unknown format was reported already.
     if line.word(of: WriteKeys.format) != nil { return nil }
     let word = (operands + line.words(of: ExportKeys.output)).first { $0.text == operand }
     let endings = PaletteFormat.written.flatMap(\.definition.fileExtensions).map { ".\($0)" }
+    let near = PaletteFormat.ending(of: operand).flatMap {
+      NearestMatch.of(".\($0)", among: endings)
+    }
     collector.add(
       usage: reference == .standardStream
         ? "standard output has no ending that names a format"
         : "the ending of \(VisibleText.quoted(operand)) names no format", at: word?.number,
-      reason: "known endings are \(endings.joined(separator: ", "))",
-      suggestion:
-        "\(formatSetting) \(PaletteFormat.written.map(\.rawValue).joined(separator: "|"))")
+      suggestion: near.map { "did you mean ‘\($0)’? all endings: clr formats" }
+        ?? "\(formatSetting); all formats: clr formats")
     return nil
   }
 

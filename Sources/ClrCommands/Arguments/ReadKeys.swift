@@ -24,7 +24,8 @@ enum ReadKeys {
     "Read palettes in this format, without detection.")
   static let with = Key.each(
     "--with", "file", .text, completion: .palette,
-    "Look in this palette, too, for colors that the palette refers to.")
+    "Look in this palette, too, for colors that the palette refers to."
+  ).rare
 
   /// The options of reading that need no theme.
   static let formatParts = FormatOption.allCases.filter { $0.isOfReading && $0 != .theme }

@@ -7,14 +7,22 @@ enum SavingKeys {
   static let dryRun = Key.flag(
     "--dry-run", short: "-n", "Print what would change, and write nothing.")
   static let force = Key.flag(
-    "--force", short: "-f", "Overwrite a write-protected file; with create, any existing file.")
+    "--force", short: "-f", "Overwrite without asking, even a protected file.")
+  static let noClobber = Key.flag(
+    "--no-clobber", "Leave a file that exists unchanged, and succeed.")
   static let backup = Key.flag("--backup", "Keep the old file, with ~ after its name.")
-  static let verbose = Key.flag("--verbose", "Print each step and its time.")
+  static let verbose = Key.flag("--verbose", "Print each step and its time.").rare
   /// In seconds. A billion of them are thirty years.
   static let lockTimeout = Key.standard(
     "--lock-timeout", "seconds",
     .number(0...1e9, "a time is a number of seconds from 0 to 1000000000"), 10, told: "10",
-    "How long to wait for another clr that writes to the same folder.")
+    "How long to wait for another clr that writes to the same folder."
+  ).rare
+
+  /// For commands that write whole files.
+  static let clobbering = Part.group([
+    .option(noClobber), .exclusive([force.facts, noClobber.facts]),
+  ])
 
   static let parts = Part.group([
     .option(dryRun), .option(force), .option(backup), .option(verbose), .option(lockTimeout),

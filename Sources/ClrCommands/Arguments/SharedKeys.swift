@@ -53,11 +53,8 @@ enum PlaceKeys {
 }
 
 extension CommandContext {
-  /// The place of the entries: the end where none is asked for, or an unknown option was probably one; nil with a
-  /// mistake in `collector`.
+  /// The place of the entries: the end where none is asked for; nil with a mistake in `collector`.
   func place(_ collector: inout FailureCollector) -> Place? {
-    // The name after a guessed option is not checked.
-    if isPlaceGuessed { return .end }
     let (before, after) = (self[PlaceKeys.before], self[PlaceKeys.after])
     if self[PlaceKeys.first] { return .at(1) }
     guard let name = before ?? after else {
@@ -71,9 +68,6 @@ extension CommandContext {
       return nil
     }
   }
-
-  /// Whether an unknown option was probably one of a place.
-  var isPlaceGuessed: Bool { PlaceKeys.all.contains(where: line.isGuessed) }
 }
 
 extension Place {

@@ -11,6 +11,15 @@ struct Verb: Sendable {
     case share(standard: Double?)
     /// An angle in degrees.
     case angle
+
+    /// One in an example, after a space.
+    var sample: String {
+      switch self {
+      case .none: ""
+      case .share: " 20%"
+      case .angle: " 30"
+      }
+    }
   }
 
   let name: String

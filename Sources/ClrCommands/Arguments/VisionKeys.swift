@@ -7,7 +7,8 @@ enum VisionKeys {
     "Show colors as people with this color vision deficiency see them.")
   static let severity = Key.optional(
     "--severity", "number", severities,
-    "How strong the deficiency of --vision is, from 0 to 1, which is the default.")
+    "How strong the deficiency of --vision is, from 0 to 1, which is the default."
+  ).rare
 
   /// How strong a deficiency can be.
   static let severities = Reading.number(0...1, "a severity is a number from 0 to 1")
@@ -33,9 +34,7 @@ extension CommandContext {
   /// The vision that the words ask for; nil without one. A severity without `--vision` is a mistake.
   func vision(_ collector: inout FailureCollector) -> ColorVision? {
     let (vision, severity) = (VisionKeys.vision, VisionKeys.severity)
-    if let number = line.number(of: severity), line.number(of: vision) == nil,
-      !line.isGuessed(vision)
-    {
+    if let number = line.number(of: severity), line.number(of: vision) == nil {
       collector.add(
         usage: "‘--severity’ needs ‘--vision’", at: number,
         reason: "it is how strong a color vision deficiency is",

@@ -8,15 +8,17 @@ enum WriteKeys {
   static let format = Key.optional(
     "--format", "format", .writtenFormat,
     "Write this format, whatever the ending of the output.")
-  static let title = Key.optional("--title", "text", .text, "Give the palette this title.")
+  static let title = Key.optional("--title", "text", .text, "Give the palette this title.").rare
   static let strict = Key.flag("--strict", "Fail if anything would be lost.")
   static let check = Key.flag(
     "--check", "Write nothing; exit with 1 if an output would change, and print how.")
   static let ifChanged = Key.flag(
-    "--if-changed", "Keep the time of an output whose bytes would not change.")
+    "--if-changed", "Keep the time of an output whose bytes would not change."
+  ).rare
   static let gamut = Key.standard(
     "--gamut", "how", GamutPolicy.css,
-    "Colors outside the gamut: css maps them, clip clips each component, error refuses them.")
+    "Colors outside the gamut: css maps them, clip clips each component, error refuses them."
+  ).rare
 
   static let into = Key.optional(
     "--into", "file", .text, completion: .file,

@@ -5,7 +5,11 @@ import PaletteStores
 /// `clr add`.
 struct AddCommand: SingleCommand {
   static let facts = CommandFacts(
-    "add", "Add entries to a palette.", ending: .saving,
+    "add", "Add entries to a palette.",
+    examples: [
+      "clr add brand.clr sky='#87ceeb' --first",
+      "clr lighten brand.clr --as '*-hover' | clr add brand.clr --from -",
+    ], ending: .saving,
     [
       .changedPalette,
       EntryKeys.parts, PlaceKeys.parts, .option(ConflictKeys.onConflict), .format(.plistFormat),

@@ -35,9 +35,9 @@ struct AdjustCommand: ClrSubcommand {
     guard let verb else {
       return CommandFacts(
         name, "Change components of colors.",
-        discussion: """
-          A change is a component, one of + - * / =, and a number: l+0.1, 'c*1.2', h=30, alpha=50%.
-          """, ending: .reporting,
+        examples: [
+          "clr adjust 'l+0.1' 'c*1.2' '#47a'", "clr adjust h=30 alpha=50% brand.clr",
+        ], ending: .reporting,
         [
           .one("change", .none, "What to change: 'l+0.1', 'c*1.2', h=30, alpha=0.5."), .colors,
           .option(Self.anySpace), Self.parts,
@@ -45,7 +45,9 @@ struct AdjustCommand: ClrSubcommand {
     }
     let hasSpace = verb.space == nil
     return CommandFacts(
-      name, verb.abstract, kin: "adjust", ending: .reporting,
+      name, verb.abstract,
+      examples: ["'#47a'", "brand.clr -i"].map { "clr \(name)\(verb.amount.sample) \($0)" },
+      kin: "adjust", ending: .reporting,
       [
         verb.amount.part, .colors, hasSpace ? .option(Self.space) : .group([]),
         Self.parts,
@@ -54,6 +56,8 @@ struct AdjustCommand: ClrSubcommand {
 
   var name: String { verb?.name ?? "adjust" }
   var alias: String? { verb?.alias }
+
+  func writes(_ line: CommandLine) -> Bool { line[Self.inPlace] }
 
   func perform(in context: CommandContext) throws(CommandFailure) -> View {
     var collector = context.mistakes
@@ -77,7 +81,7 @@ struct AdjustCommand: ClrSubcommand {
     }
     let items = context.colors(of: words, &formats, &collector)
     if collector.isEmpty { context.checkOptions(reading: formats, &collector) }
-    try collector.checkReading()
+    try collector.check()
     guard let changes else { return .nothing }
     let made = items.map {
       MadeColor(name: $0.name, color: $0.color.adjusted(by: changes, in: changed))
@@ -87,7 +91,7 @@ struct AdjustCommand: ClrSubcommand {
 
   /// Options of saving mean nothing where nothing is saved.
   private func checkSaving(_ context: CommandContext, _ collector: inout FailureCollector) {
-    guard !context[Self.inPlace], !context.line.isGuessed(Self.inPlace) else { return }
+    if context[Self.inPlace] { return }
     for option in [SavingKeys.dryRun, SavingKeys.backup] {
       guard let number = context.line.number(of: option) else { continue }
       collector.add(

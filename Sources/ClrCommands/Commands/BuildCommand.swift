@@ -12,10 +12,10 @@ struct BuildCommand: SingleCommand {
 
   static let facts = CommandFacts(
     "build", "Write all outputs that a manifest names.",
-    discussion: """
-      The manifest is a JSON file with palettes, their outputs and the options of clr export. An output whose bytes \
-      would not change keeps its time. Nothing is written if anything is wrong with any of them.
-      """, ending: .saving,
+    examples: [
+      "clr build",
+      "clr build --check",
+    ], ending: .saving,
     [
       .option(file), .option(WriteKeys.check), .option(printMake), .option(output),
       .exclusive([WriteKeys.check.facts, printMake.facts, SavingKeys.dryRun.facts]),

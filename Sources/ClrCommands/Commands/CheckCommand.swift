@@ -4,14 +4,18 @@ import CommandLines
 struct CheckCommand: SingleCommand {
   static let facts = CommandFacts(
     "check", "Check contrasts, references and look-alikes, for CI.",
-    discussion: """
-      Every theme of a palette is checked. The exit code is 1 if there are findings. --accept writes today's \
-      findings to a file; from then on, only new ones fail.
-      """, ending: .saving,
+    examples: [
+      "clr check brand.clr --contrast AA --on paper",
+      "clr check brand.clr --for css,android --report github",
+    ], ending: .saving,
     [
-      .some("palette", .palette, "Palettes and style sheets, or - for standard input."),
+      .some("palette", .palette, "Palettes and style sheets, or - for standard input.").takingInput,
       CheckKeys.parts,
     ])
+
+  func writes(_ line: CommandLine) -> Bool {
+    line[CheckKeys.fix] || line[CheckKeys.accept] || line[CheckKeys.prune]
+  }
 
   func perform(in context: CommandContext) throws(CommandFailure) -> View {
     var collector = context.mistakes
@@ -37,10 +41,11 @@ struct CheckCommand: SingleCommand {
       if fix { outcome = try run.fixing(outcome, access) }
       if accept { outcome = try run.accepting(outcome, access) }
       if prune { outcome = try run.pruning(outcome, access) }
-      return run.report(
-        outcome, context[CheckKeys.format],
-        maxWarnings: context[CheckKeys.maxWarnings]?.value
-      ).view
+      let style = context[OutputKeys.json] ? .json : context[CheckKeys.report]
+      var report = run.report(
+        outcome, style, maxWarnings: context[CheckKeys.maxWarnings]?.value)
+      report.isQuiet = context.isQuiet
+      return report.view
     }
   }
 }

@@ -5,18 +5,19 @@ import PaletteStores
 /// `clr convert`.
 struct ConvertCommand: SingleCommand {
   static let allowEmpty = Key.flag(
-    "--allow-empty", "Write an empty palette if a style sheet has no colors.")
+    "--allow-empty", "Write an empty palette if a style sheet has no colors."
+  ).rare
 
   static let facts = CommandFacts(
     "convert", "Convert a palette from any format to any other.",
-    discussion: """
-      The format of the input is detected from its content. The format to write comes from the ending of the output, or \
-      from --format.
-      """, ending: .saving,
+    examples: [
+      "clr convert brand.clr brand.ase",
+      "clr convert - - --format css < brand.clr",
+    ], ending: .saving,
     [
       .one("input", .palette, "The palette, or - for standard input."),
       .one("output", .file, "The file to write, or - for standard output."),
-      .option(allowEmpty), WriteKeys.parts, .format(.theme), ReadKeys.parts,
+      .option(allowEmpty), WriteKeys.parts, SavingKeys.clobbering, .format(.theme), ReadKeys.parts,
     ])
 
   func perform(in context: CommandContext) throws(CommandFailure) -> View {

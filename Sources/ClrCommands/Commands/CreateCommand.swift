@@ -6,18 +6,17 @@ import PaletteStores
 struct CreateCommand: SingleCommand {
   let alias: String? = "new"
 
-  static let noClobber = Key.flag(
-    "--no-clobber", "Leave an existing palette unchanged, and succeed.")
-
   static let facts = CommandFacts(
     "create", "Make a new palette.",
-    discussion: "Does not overwrite an existing palette unless you pass --force or confirm.",
+    examples: [
+      "clr create new.clr accent='#47a' paper=white",
+      "clr ramp accent='#47a' | clr create new.clr --from -",
+    ],
     ending: .saving,
     [
       .one("palette", .file, "The file to make, or - for standard output."),
-      EntryKeys.parts, .option(noClobber), .option(ConflictKeys.onConflict),
+      EntryKeys.parts, SavingKeys.clobbering, .option(ConflictKeys.onConflict),
       .option(WriteKeys.format), .format(.plistFormat),
-      .exclusive([SavingKeys.force.facts, noClobber.facts]),
     ])
 
   /// Refuses a color in the place of the file, whose name most probably nobody wants: `./red` is a file.
@@ -36,7 +35,7 @@ struct CreateCommand: SingleCommand {
 
   func perform(in context: CommandContext) throws(CommandFailure) -> View {
     let reference = PaletteReference(operand: context.operand)
-    let (force, noClobber) = (context[SavingKeys.force], context[Self.noClobber])
+    let (force, noClobber) = (context[SavingKeys.force], context[SavingKeys.noClobber])
     var collector = context.mistakes
     let hasPalette = context.checkPalette(&collector)
     checkFile(context, &collector)

@@ -14,12 +14,10 @@ struct DiffCommand: SingleCommand {
 
   static let facts = CommandFacts(
     "diff", "Show how two palettes differ.",
-    discussion: """
-      The exit code is 0 if they are equal, and 1 if they differ. A palette is a file, - for standard input, or, \
-      where no such file exists, REV:PATH of git. With a commit, or a range such as main...HEAD, instead of two palettes, \
-      the palettes that differ there are compared, or those at the paths after it; without any word, those that are not \
-      staged.
-      """, ending: .none,
+    examples: [
+      "clr diff brand.clr team.gpl",
+      "clr diff HEAD:brand.clr brand.clr",
+    ], ending: .none,
     [
       .any("palette", .palette, "Two palettes; or a commit or a range of git, and paths."),
       .option(breaking), .option(OutputKeys.json), .option(format), .option(quiet),
@@ -55,7 +53,7 @@ struct DiffCommand: SingleCommand {
       collector.attempt { () throws(CommandFailure) in try context.load(toCompare: word) }
     }
     if read.count == 2 { context.checkOptions(reading: read.map(\.format), &collector) }
-    try collector.checkReading()
+    try collector.check()
     guard read.count == 2 else { return .nothing }
     let difference = Self.difference(
       from: read[0].palette, to: read[1].palette,

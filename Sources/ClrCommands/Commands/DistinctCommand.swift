@@ -12,10 +12,10 @@ struct DistinctCommand: SingleCommand {
 
   static let facts = CommandFacts(
     "distinct", "Make colors that are told apart easily, for charts.",
-    discussion: """
-      Each color is the one that differs most (CIEDE2000) from all before it, so 'clr distinct 8' begins with \
-      'clr distinct 5'. None is nearly black or nearly white.
-      """, ending: .reporting,
+    examples: [
+      "clr distinct 8",
+      "clr distinct 5 --keep '#e15759'",
+    ], ending: .reporting,
     [
       .one("count", .none, "How many colors, those of --keep among them."), .option(keep),
       .option(MadeColorKeys.naming), .group(MadeColorKeys.parts),
@@ -38,7 +38,7 @@ struct DistinctCommand: SingleCommand {
       collector.add(
         usage: "\(kept.count) colors are kept, which are more than \(count)", at: word.number)
     }
-    try collector.checkReading()
+    try collector.check()
     let made = DistinctColors(unlike: kept.map(\.color)).prefix(count - kept.count)
     return try context.made(
       kept.map { MadeColor(name: $0.name, color: $0.color) } + made.map { MadeColor(color: $0) },

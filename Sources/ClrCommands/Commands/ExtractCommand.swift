@@ -10,13 +10,14 @@ struct ExtractCommand: SingleCommand {
 
   static let facts = CommandFacts(
     "extract", "Find the colors in texts of any kind.",
-    discussion: """
-      Finds hex colors and CSS functions, and prints each color, how often it occurs, and its first place. The \
-      exit code is 1 if there is none.
-      """, ending: .reporting,
+    examples: [
+      "clr extract app.css",
+      "clr extract app.css | clr nearest",
+    ], ending: .reporting,
     [
-      .some("file", .file, "Texts, or - for standard input."), .option(entries),
-      .option(OutputKeys.color),
+      .some("file", .file, "Texts, or - for standard input.").takingInput, .option(entries),
+      .option(OutputKeys.json), .option(OutputKeys.color),
+      .exclusive([entries.facts, OutputKeys.json.facts]),
     ])
 
   func perform(in context: CommandContext) throws(CommandFailure) -> View {
@@ -33,8 +34,8 @@ struct ExtractCommand: SingleCommand {
       }
     }
     return Extraction(
-      colors: colors.entries, asEntries: context[Self.entries],
-      color: context[OutputKeys.color], failure: collector.ofReading
+      colors: colors.entries, asEntries: context[Self.entries], isJSON: context[OutputKeys.json],
+      color: context[OutputKeys.color], failure: collector.failure
     ).view
   }
 }
@@ -44,6 +45,7 @@ struct Extraction {
   let colors: [ExtractedColors.Entry]
   /// Whether they are printed as lines of entries.
   let asEntries: Bool
+  let isJSON: Bool
   let color: ColorWhen
   /// Why texts could not be read. The colors of the others are still printed, as grep does.
   let failure: CommandFailure?

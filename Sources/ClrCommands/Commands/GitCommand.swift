@@ -25,11 +25,10 @@ struct GitCommand: SingleCommand {
 
   static let facts = CommandFacts(
     "git", "Have git compare and merge palettes by their entries.",
-    discussion: """
-      install sets git up in this repository, and uninstall undoes that. textconv prints a palette as the lines \
-      that git compares. resolve merges palettes that git left in conflict: the files named, or all color lists and \
-      all files with the attribute merge=clr.
-      """, ending: .reporting,
+    examples: [
+      "clr git install",
+      "clr git resolve",
+    ], ending: .reporting,
     [
       .one("action", .words(Action.words), "What to do."),
       .any("file", .file, "A file for textconv; files in conflict for resolve."),
@@ -45,7 +44,7 @@ struct GitCommand: SingleCommand {
         usage: "unknown action \(VisibleText.quoted(context.operand))",
         reason: "the actions are \(actions.joined(separator: ", "))",
         suggestion: Explanation.didYouMean(NearestMatch.of(context.operand, among: actions)))
-      try collector.checkReading()
+      try collector.check()
       return .nothing
     }
     checkWords(context.line, action, &collector)
@@ -60,7 +59,7 @@ struct GitCommand: SingleCommand {
       return try context.resolve(
         files, prefer: context[Self.prefer]?.value, isForced: context[Self.force], collector)
     }
-    try collector.checkReading()
+    try collector.check()
     let settings = GitSettings(isGlobal: context[Self.global], git: GitRepository())
     switch action {
     case .install where context[Self.printsOnly]: return try context.plan(settings)

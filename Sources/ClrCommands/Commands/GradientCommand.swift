@@ -15,9 +15,10 @@ struct GradientCommand: SingleCommand {
 
   static let facts = CommandFacts(
     "gradient", "Make the colors between colors.",
-    discussion: """
-      Goes from the first color over all others to the last, in equal steps.
-      """, ending: .reporting,
+    examples: [
+      "clr gradient gold navy 5",
+      "clr gradient red gold green --count 9 --space oklch",
+    ], ending: .reporting,
     [
       .colors, .option(count), .option(MadeColorKeys.mixingSpace), .option(MadeColorKeys.naming),
       .group(MadeColorKeys.parts),
@@ -52,7 +53,7 @@ struct GradientCommand: SingleCommand {
         usage: "a gradient needs at least two colors", at: words.last?.number,
         reason: stops.isEmpty ? "there is none" : "there is one")
     }
-    try collector.checkReading()
+    try collector.check()
     let colors = Gradient(stops, in: context[MadeColorKeys.mixingSpace]).colors(count)
     return try context.made(colors.map { MadeColor(color: $0) }, from: stops)
   }

@@ -7,10 +7,10 @@ struct HarmonyCommand: SingleCommand {
 
   static let facts = CommandFacts(
     "harmony", "Make colors that go with a color.",
-    discussion: """
-      Prints the color and those of the same lightness and chroma at other hues, as lines of entries, which \
-      'clr add --from -' reads: brand, brand/triad-1, brand/triad-2.
-      """, ending: .reporting,
+    examples: [
+      "clr harmony triad '#47a'",
+      "clr harmony brand='#47a' | clr create new.clr --from -",
+    ], ending: .reporting,
     [
       .optional(
         "kind", .words(kinds),
@@ -34,7 +34,7 @@ struct HarmonyCommand: SingleCommand {
     let items = context.colors(of: words, &formats, &collector)
     let bases = context.bases(of: items, &collector)
     if collector.isEmpty { context.checkOptions(reading: formats, &collector) }
-    try collector.checkReading()
+    try collector.check()
     return try context.made(of: bases) { base throws(CommandFailure) in
       let series = ColorSeries(of: base.entry, base.color)
       let entries = try mapError(

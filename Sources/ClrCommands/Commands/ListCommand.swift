@@ -4,23 +4,22 @@ import PaletteStores
 
 /// `clr list`.
 struct ListCommand: SingleCommand {
-  static let null = Key.flag("--null", "End records with NUL, and escape nothing.")
+  static let null = Key.flag("--null", "End records with NUL, and escape nothing.").rare
   static let columns = Key.flag("--columns", "Put as many entries side by side as fit.")
   static let themes = Key.flag(
     "--themes", "List the themes of palettes: each name, how many colors it sets, and where.")
   static let verbose = Key.flag(
-    SavingKeys.verbose.name, "Name each value of a style sheet that is skipped.")
+    SavingKeys.verbose.name, "Name each value of a style sheet that is skipped."
+  ).rare
 
   static let facts = CommandFacts(
     "list", "Show the entries of palettes.",
-    discussion: """
-      Without a palette, lists the palettes on the search path, which are found by their names.
-
-      A terminal gets a table with swatches; a pipe gets lines of a name, a TAB and a color, which 'clr create \
-      --from -' reads.
-      """, ending: .reporting,
+    examples: [
+      "clr list brand.clr --sort hue",
+      "clr list brand.clr --where 'lightness > 0.6' --to oklch",
+    ], ending: .reporting,
     [
-      .any("palette", .palette, "Palettes, or - for standard input."),
+      .any("palette", .palette, "Palettes, or - for standard input.").takingInput,
       .option(OutputKeys.json), .option(null), .option(columns), .option(ColorNotation.key),
       .option(OutputKeys.digits), .option(QueryKeys.only), QueryKeys.parts, VisionKeys.parts,
       .option(OutputKeys.color), .option(themes), .format(.theme), .option(verbose),
@@ -47,7 +46,9 @@ struct ListCommand: SingleCommand {
     let style: Listing.Style =
       json
       ? .json : context[Self.null] ? .nullTerminated : context[Self.columns] ? .columns : .lines
-    if palettes.isEmpty { return try catalog(style, context, &collector) }
+    // Where nothing came through a pipe, there is nothing to list.
+    if context.isInputEmpty, context.mistakes.isEmpty { return .nothing }
+    if palettes.isEmpty { return try PalettesCommand().perform(in: context) }
     context.checkInput(palettes.map(\.source), &collector)
     let vision = context.vision(&collector)
     let selection = context.selection(&collector)
@@ -73,9 +74,9 @@ struct ListCommand: SingleCommand {
         listed[index].palette = only.map { palette.keeping($0[index]) } ?? palette
       }
     }
-    try collector.checkReading()
+    try collector.check()
     context.sayEmpty(selection, listed.allSatisfy(\.palette.isEmpty))
-    if context[Self.themes] { return .lines(ThemeList(palettes: listed).lines(json: json)) }
+    if context[Self.themes] { return ThemeList(palettes: listed).view(json: json) }
     let digits = context[OutputKeys.digits]?.value
     var values = ListedValues(notation: context[ColorNotation.key]?.value, digits: digits)
     if let vision {
@@ -89,21 +90,5 @@ struct ListCommand: SingleCommand {
       palettes: listed, style: style, values: values, vision: vision,
       color: context[OutputKeys.color]
     ).view
-  }
-
-  /// The palettes on the search path.
-  private func catalog(
-    _ style: Listing.Style, _ context: CommandContext, _ collector: inout FailureCollector
-  ) throws(CommandFailure) -> View {
-    let free = [
-      OutputKeys.json.facts, Self.null.facts, OutputKeys.color.facts, ReportKeys.quiet.facts,
-    ].map(\.name)
-    for (option, number) in context.line.options where !free.contains(option) {
-      collector.add(
-        usage: "‘\(option)’ goes with a palette", at: number,
-        reason: "without one, clr list lists the palettes on the search path")
-    }
-    try collector.check()
-    return context.catalog(style).view
   }
 }

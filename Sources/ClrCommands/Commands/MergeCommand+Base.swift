@@ -26,7 +26,7 @@ enum BaseKeys {
     "With --base, mark conflicts in a text as git does, with markers of this length.")
 
   static let parts = Part.group([
-    .option(base), .option(path), .option(prefer), .option(markerSize),
+    .option(base), .option(path.rare), .option(prefer.rare), .option(markerSize.rare),
   ])
 
   /// Refuses the options that need `--base`, which was not typed.

@@ -13,14 +13,14 @@ struct MergeCommand: SingleCommand {
 
   static let facts = CommandFacts(
     "merge", "Put the entries of several palettes into one, in order.",
-    discussion: """
-      A name that is repeated with an equal color is not a conflict. Equal colors have the same components in the \
-      same space, or the same 8-bit sRGB and alpha. With --base, merges the changes that two palettes, ours and \
-      theirs, made to a third, and exits with 1 if they are in conflict.
-      """, ending: .saving,
+    examples: [
+      "clr merge brand.clr team.gpl -o all.clr",
+      "clr merge brand.clr --into app.css",
+    ], ending: .saving,
     [
-      .some("palette", .palette, "Palettes, or - for standard input."),
-      .option(output), .option(WriteKeys.into), .option(theme), .option(FormatKeys.createTheme),
+      .some("palette", .palette, "Palettes, or - for standard input.").takingInput,
+      .option(output), .option(WriteKeys.into), .option(theme.rare),
+      .option(FormatKeys.createTheme.rare),
       BaseKeys.parts, .option(ConflictKeys.onConflict),
       QueryKeys.parts,
       .required([output.facts, BaseKeys.base.facts, WriteKeys.into.facts]),
@@ -35,7 +35,7 @@ struct MergeCommand: SingleCommand {
       .exclusive([WriteKeys.into.facts, WriteKeys.title.facts]),
       .exclusive([BaseKeys.base.facts, WriteKeys.check.facts]),
       .exclusive([BaseKeys.base.facts, WriteKeys.ifChanged.facts]),
-      WriteKeys.parts, ReadKeys.parts,
+      WriteKeys.parts, SavingKeys.clobbering, ReadKeys.parts,
     ])
 
   func perform(in context: CommandContext) throws(CommandFailure) -> View {

@@ -5,9 +5,10 @@ import PaletteFormats
 struct MixCommand: SingleCommand {
   static let facts = CommandFacts(
     "mix", "Mix a color into others, as color-mix() does.",
-    discussion: """
-      The first color is mixed into each of the others. A percentage after a color is its share.
-      """, ending: .reporting,
+    examples: [
+      "clr mix gold navy 25%",
+      "clr mix white 20% brand.clr --as '*-tint'",
+    ], ending: .reporting,
     [
       .colors, .option(MadeColorKeys.mixingSpace), .option(MadeColorKeys.naming),
       .group(MadeColorKeys.parts),
@@ -20,7 +21,7 @@ struct MixCommand: SingleCommand {
     let words = colors(among: context.operands, &shares, &collector)
     let pair = context.firstAndOthers(of: words, &formats, &collector)
     if collector.isEmpty { context.checkOptions(reading: formats, &collector) }
-    try collector.checkReading()
+    try collector.check()
     guard let pair else { return .nothing }
     let space = context[MadeColorKeys.mixingSpace]
     func part(_ item: ColorItem) -> ColorMixture.Part {

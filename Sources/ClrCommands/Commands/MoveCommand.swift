@@ -6,8 +6,10 @@ import PaletteStores
 struct MoveCommand: SingleCommand {
   static let facts = CommandFacts(
     "move", "Move entries of a palette to another place.",
-    discussion:
-      "They are put there in the order in which they are named; the matches of a pattern keep the order of the palette.",
+    examples: [
+      "clr move brand.clr paper --first",
+      "clr move brand.clr 'blue/*' --after ink",
+    ],
     ending: .saving,
     [
       .changedPalette,
@@ -18,9 +20,7 @@ struct MoveCommand: SingleCommand {
   func perform(in context: CommandContext) throws(CommandFailure) -> View {
     let reference = PaletteReference(operand: context.operand)
     var collector = context.mistakes
-    if !context.isPlaceGuessed,
-      PlaceKeys.all.allSatisfy({ context.line.number(of: $0) == nil })
-    {
+    if PlaceKeys.all.allSatisfy({ context.line.number(of: $0) == nil }) {
       collector.add(
         usage: "the place is missing",
         reason: "give it with --before NAME, --after NAME, --at N, --first or --last")

@@ -4,7 +4,11 @@ import PaletteFormats
 /// `clr name`.
 struct NameCommand: SingleCommand {
   static let facts = CommandFacts(
-    "name", "Name colors by the nearest name of CSS.", ending: .reporting,
+    "name", "Name colors by the nearest name of CSS.",
+    examples: [
+      "clr name '#47a'",
+      "clr name brand.clr",
+    ], ending: .reporting,
     [
       .colors, .option(OutputKeys.json), .option(OutputKeys.color), .format(.theme),
       ReadKeys.parts,

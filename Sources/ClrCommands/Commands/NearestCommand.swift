@@ -12,10 +12,10 @@ struct NearestCommand: SingleCommand {
 
   static let facts = CommandFacts(
     "nearest", "Find the entries of palettes that look most like colors.",
-    discussion: """
-      Prints each as a name, a value, the color difference by CIEDE2000 and the color that it is near to, the nearest \
-      first. The exit code is 1 if no palette has a color.
-      """, ending: .reporting,
+    examples: [
+      "clr nearest '#47a'",
+      "clr nearest '#47a' --in brand.clr --count 3",
+    ], ending: .reporting,
     [
       .colors, .option(searched), .option(count), .option(OutputKeys.json),
       .option(OutputKeys.color), .format(.theme), ReadKeys.parts,
@@ -42,7 +42,7 @@ struct NearestCommand: SingleCommand {
     }
     if searched.isEmpty { (sources, palettes) = (["css"], [.namesOfCSS]) }
     if collector.isEmpty { context.checkOptions(reading: formats, &collector) }
-    try collector.checkReading()
+    try collector.check()
     let nearest = NearestEntries(in: palettes)
     let count = context[Self.count]
     return NearestReport(

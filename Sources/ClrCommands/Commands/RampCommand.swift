@@ -23,10 +23,10 @@ struct RampCommand: SingleCommand {
 
   static let facts = CommandFacts(
     "ramp", "Make lighter and darker colors from a color.",
-    discussion: """
-      Prints lines of entries, which 'clr add --from -' reads: brand/50 to brand/950. All have the hue of the color, \
-      and the step that is nearest to it is the color itself.
-      """, ending: .reporting,
+    examples: [
+      "clr ramp brand='#47a'",
+      "clr ramp brand='#47a' --contrast 3,4.5,7 --on white",
+    ], ending: .reporting,
     [
       .colors,
       .option(steps), .option(mix), .option(contrast), .option(on), .group(MadeColorKeys.parts),
@@ -44,12 +44,12 @@ struct RampCommand: SingleCommand {
     var collector = context.mistakes
     checkPair(context.line, &collector)
     var formats: [PaletteFormat] = []
-    let plan = plan(in: context, &formats, &collector)
     let items = context.colors(of: context.operands, &formats, &collector)
+    let plan = plan(for: items, in: context, &formats, &collector)
     let bases = context.bases(of: items, &collector)
     if collector.isEmpty { context.checkOptions(reading: formats, &collector) }
     guard let plan, collector.isEmpty else {
-      try collector.checkReading()
+      try collector.check()
       return .nothing
     }
     let other: [Color] = if case .mixing(_, let other) = plan { [other.color] } else { [] }
@@ -62,11 +62,11 @@ struct RampCommand: SingleCommand {
   /// Neither of the two options means anything without the other.
   private func checkPair(_ line: CommandLine, _ collector: inout FailureCollector) {
     switch (line.number(of: Self.contrast), line.number(of: Self.on)) {
-    case (let number?, nil) where !line.isGuessed(Self.on):
+    case (let number?, nil):
       collector.add(
         usage: "‘--contrast’ needs ‘--on’", at: number,
         reason: "a contrast needs two colors", suggestion: "add --on white")
-    case (nil, let number?) where !line.isGuessed(Self.contrast):
+    case (nil, let number?):
       collector.add(
         usage: "‘--on’ needs ‘--contrast’", at: number,
         reason: "it is the background for the contrasts",
@@ -76,13 +76,13 @@ struct RampCommand: SingleCommand {
   }
 
   private func plan(
-    in context: CommandContext, _ formats: inout [PaletteFormat],
+    for items: [ColorItem], in context: CommandContext, _ formats: inout [PaletteFormat],
     _ collector: inout FailureCollector
   ) -> Plan? {
     if let list = context[Self.contrast]?.word {
       let contrasts = context.steps(list, of: .contrast, &collector)
       guard let word = context[Self.on]?.word else { return nil }
-      let ground = collector.attempt(try word.only(of: context.colors(word, &formats)))
+      let ground = collector.attempt(try context.ground(word, of: items, &formats))
       guard let contrasts, let ground else { return nil }
       return .contrasts(contrasts, on: ground.color, word: list)
     }

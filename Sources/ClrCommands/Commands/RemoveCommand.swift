@@ -12,12 +12,15 @@ struct RemoveCommand: SingleCommand {
   static let ignoreMissing = Key.flag(
     "--ignore-missing", "Skip names and patterns that match no entry.")
   static let freeze = Key.flag(
-    "--freeze", "Turn entries that derive from these into plain colors.")
+    "--freeze", "Turn entries that derive from these into plain colors."
+  ).rare
 
   static let facts = CommandFacts(
     "remove", "Remove entries from a palette.",
-    discussion:
-      "If a name is unknown, or other entries derive from one of these, nothing is removed.",
+    examples: [
+      "clr remove brand.clr paper",
+      "clr remove brand.clr --where 'alpha < 1' --dry-run",
+    ],
     ending: .saving,
     [
       .changedPalette,
@@ -171,9 +174,7 @@ extension RemoveCommand {
   ) {
     let hasNames = context.operands.count > 1
     guard let query else {
-      if !hasNames, !context.line.isGuessed(Self.condition),
-        context.line.number(of: Self.condition) == nil
-      {
+      if !hasNames, context.line.number(of: Self.condition) == nil {
         collector.add(
           usage: "missing expected argument ‘<name> ...’",
           reason: "name entries, or find them with --where")
@@ -246,6 +247,6 @@ extension RemoveCommand {
     throw .data(
       "\(VisibleText.quoted(word.text)) finds \(entries)", at: .argument(word.number),
       reason: "without a terminal, clr cannot ask",
-      suggestion: "look at them with --dry-run, and remove them with --force", .cannotCreate)
+      suggestion: "look at them with --dry-run, and remove them with --force", .usage)
   }
 }

@@ -6,9 +6,10 @@ import PaletteStores
 struct RenameCommand: SingleCommand {
   static let facts = CommandFacts(
     "rename", "Give entries of a palette new names.",
-    discussion: """
-      An entry keeps its place and its color. A * in both names stands for the same text: 'old-*' 'new-*'.
-      """, ending: .saving,
+    examples: [
+      "clr rename brand.clr accent primary",
+      "clr rename brand.clr 'blue/*' 'sky/*'",
+    ], ending: .saving,
     [
       .changedPalette,
       .one("old", .entryName, "The name of the entry, as listed, or a pattern with one *."),

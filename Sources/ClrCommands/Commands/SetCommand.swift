@@ -5,14 +5,17 @@ import PaletteStores
 /// `clr set`.
 struct SetCommand: SingleCommand {
   static let freeze = Key.flag(
-    "--freeze", "First turn entries that derive from these into plain colors.")
+    "--freeze", "First turn entries that derive from these into plain colors."
+  ).rare
 
   static let add = Key.flag("--add", "Add entries that the palette does not have, at its end.")
 
   static let facts = CommandFacts(
     "set", "Give entries of a palette new colors.",
-    discussion:
-      "Entries keep their places. If one name is unknown, nothing is changed, unless --add is given.",
+    examples: [
+      "clr set brand.clr accent='#58b'",
+      "clr set brand.clr sky=skyblue --add",
+    ],
     ending: .saving,
     [
       .changedPalette,

@@ -10,10 +10,10 @@ struct ShowCommand: SingleCommand {
 
   static let facts = CommandFacts(
     "show", "Show colors in every notation.",
-    discussion: """
-      Also: the nearest name, the smallest gamut that holds the color, and its contrast with white and \
-      black.
-      """, ending: .reporting,
+    examples: [
+      "clr show '#47a'",
+      "clr show brand.clr:accent --to oklch",
+    ], ending: .reporting,
     [
       .colors,
       .option(ColorNotation.key), .option(OutputKeys.digits), .option(against), VisionKeys.parts,
@@ -46,7 +46,7 @@ struct ShowCommand: SingleCommand {
       }
       context.sayEmpty(selection, items.isEmpty)
     }
-    try collector.checkReading()
+    try collector.check()
     let json = context[OutputKeys.json]
     var style = json ? ColorSheet.Style.json : .full
     if let to = context[ColorNotation.key]?.value { style = .notation(to) }

@@ -11,12 +11,12 @@ struct SortCommand: SingleCommand {
 
   static let facts = CommandFacts(
     "sort", "Sort the entries of a palette.",
-    discussion: """
-      Entries that are equal by all keys keep their order; those without a value come last. In a text, only the \
-      order of the entries changes.
-      """, ending: .saving,
+    examples: [
+      "clr sort brand.clr --by hue",
+      "clr sort brand.clr --by -lightness,name",
+    ], ending: .saving,
     [
-      .changedPalette,
+      Part.changedPalette.takingInput,
       .option(by), .option(ReadKeys.fromFormat), .format(.plistFormat), .required([by.facts]),
     ])
 

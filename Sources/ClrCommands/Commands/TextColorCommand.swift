@@ -5,9 +5,10 @@ import PaletteFormats
 struct TextColorCommand: SingleCommand {
   static let facts = CommandFacts(
     "textcolor", "Choose white or black text for backgrounds.",
-    discussion: """
-      Prints whichever has more contrast with each color, as contrast-color() of CSS does.
-      """, ending: .reporting,
+    examples: [
+      "clr textcolor '#47a'",
+      "clr textcolor brand.clr --as 'on-*'",
+    ], ending: .reporting,
     [.colors, .option(MadeColorKeys.naming), .group(MadeColorKeys.parts)])
 
   func perform(in context: CommandContext) throws(CommandFailure) -> View {

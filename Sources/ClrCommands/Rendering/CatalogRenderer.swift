@@ -20,11 +20,10 @@ extension PaletteCatalog {
       switch (style, terminal.screen) {
       case (.json, _):
         let quoted = PaletteJSON.quoted
-        output.append(list: items) { item, output in
+        output.append(json: "clr-palettes", "palettes", items) { item, output in
           output.append("{\"name\": \(quoted(item.name)), \"count\": \(item.count), ")
           output.append("\"path\": \(quoted(item.path))}")
         }
-        output.append("\n")
       case (.nullTerminated, _):
         for item in items { output.append("\(item.name)\t\(item.count)\t\(item.path)\0") }
       case (.lines, nil), (.columns, nil):

@@ -6,6 +6,7 @@ extension CheckReport {
   var view: View {
     View(status: fails ? .negative : .success) { terminal, output in
       switch style {
+      case .text where isQuiet, .github where isQuiet: break
       case .text: text(usesColor: terminal.colorDepth() != .off, &output)
       case .json: CheckJSON.write(self, to: &output)
       case .sarif: CheckSARIF.write(self, to: &output)

@@ -41,6 +41,8 @@ struct CheckReport {
   let known: File?
   let style: Style
   let maxWarnings: Int?
+  /// Whether only the exit code tells people the answer.
+  var isQuiet = false
 
   /// The number of findings that are not known and of a severity. A stale line is an error too.
   func count(_ severity: Finding.Severity) -> Int {

@@ -14,7 +14,9 @@ extension ColorSheet {
           output.append(notation.text(of: color, spec: item.written, digits) + "\n")
         }
       case .json:
-        output.append(oneOrList: items) { item, output in output.append(object(of: item)) }
+        output.append(json: "clr-colors", "colors", items) { item, output in
+          output.append(object(of: item))
+        }
       case .comparison(let grounds, let json):
         json ? comparisonJSON(grounds, &output) : comparison(grounds, depth, &output)
       case .full:
@@ -82,7 +84,8 @@ extension ColorSheet {
     let notations = ColorNotation.shown.map {
       "\(quoted($0.word)): \(quoted($0.text(of: color, spec: nil, .exact)))"
     }
-    var members = ["\"name\": \(quoted(item.title))"]
+    var members = item.name.map { ["\"name\": \(quoted($0.text))"] } ?? []
+    members += [PaletteJSON.member(.hex, of: color), PaletteJSON.numbers(of: color)]
     if let source = item.source { members.append("\"palette\": \(quoted(source))") }
     if let vision {
       members.append(PaletteJSON.member(of: vision))
@@ -90,9 +93,7 @@ extension ColorSheet {
     } else if let spec = item.spec {
       members.append("\"spec\": \(quoted(spec))")
     }
-    members += [
-      PaletteJSON.numbers(of: color), "\"notations\": {\(notations.joined(separator: ", "))}",
-    ]
+    members.append("\"notations\": {\(notations.joined(separator: ", "))}")
     if let nearest = PaletteJSON.memberOfNearest(to: color) { members.append(nearest) }
     members.append(PaletteJSON.member(.gamut, of: color))
     let contrasts = Self.backgrounds.map {

@@ -25,18 +25,15 @@ extension ColorSheet {
     }
   }
 
-  /// One pair is an object, several are an array of them.
   func comparisonJSON(_ grounds: [ColorItem], _ output: inout ByteWriter) {
-    output.append(oneOrList: pairs(grounds)) { pair, output in
-      output.append(object(pair.color, on: pair.ground))
+    output.append(json: "clr-comparison", version: 2, "pairs", pairs(grounds), vision: vision) {
+      pair, output in output.append(object(pair.color, on: pair.ground))
     }
   }
 
   private func object(_ color: ColorItem, on ground: ColorItem) -> String {
     let comparison = ColorComparison(of: color.color, on: ground.color, seenWith: vision)
-    var members = ["\"format\": \"clr-comparison\"", "\"version\": 1"]
-    if let vision { members.append(PaletteJSON.member(of: vision)) }
-    members += [
+    let members = [
       "\"color\": \(Self.colorObject(of: color))", "\"against\": \(Self.colorObject(of: ground))",
       "\"contrast\": \(PaletteJSON.number(comparison.contrast.ratio))",
       "\"level\": \(PaletteJSON.quoted(comparison.contrast.level.rawValue))",
@@ -49,10 +46,11 @@ extension ColorSheet {
   /// The object of a color that somebody named on the command line.
   static func colorObject(of item: ColorItem) -> String {
     let quoted = PaletteJSON.quoted
-    var members = ["\"name\": \(quoted(item.title))"]
-    if let source = item.source { members.append("\"palette\": \(quoted(source))") }
-    if let spec = item.spec { members.append("\"spec\": \(quoted(spec))") }
+    let name = item.name?.text ?? (item.written == nil ? item.title : nil)
+    var members = name.map { ["\"name\": \(quoted($0))"] } ?? []
     members += [PaletteJSON.member(.hex, of: item.color), PaletteJSON.numbers(of: item.color)]
+    if let source = item.source { members.append("\"palette\": \(quoted(source))") }
+    if let written = item.written { members.append("\"spec\": \(quoted(written))") }
     return "{\(members.joined(separator: ", "))}"
   }
 

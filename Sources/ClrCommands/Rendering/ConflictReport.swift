@@ -200,8 +200,8 @@ extension ConflictReport {
     guard let name = verb == "add" ? name.text : view(theme).typedName(of: name) else {
       return nil
     }
-    let word = EntryText.argument(name, other.listedValue)
-    guard let read = try? EntryText(argument: word).entry(), read.name.text == name,
+    guard let word = EntryText.argument(name, other.listedValue),
+      let read = try? EntryText(argument: word).entry(), read.name.text == name,
       read.value == other.value || other.spec == read.spec && read.spec != nil
     else { return nil }
     return command(verb, [word], theme)

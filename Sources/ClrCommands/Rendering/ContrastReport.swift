@@ -61,17 +61,13 @@ extension ContrastReport {
   }
 
   private func json(_ output: inout ByteWriter) {
-    output.append("{\"format\": \"clr-contrasts\", \"version\": 1")
-    if let vision { output.append(", \(PaletteJSON.member(of: vision))") }
-    output.append(", \"pairs\": ")
     let object = ColorSheet.colorObject(of: first)
-    output.append(list: others) { other, output in
+    output.append(json: "clr-contrasts", "pairs", others, vision: vision) { other, output in
       let contrast = other.comparison.contrast
       output.append("{\"color\": \(object)")
       output.append(", \"against\": \(ColorSheet.colorObject(of: other.color))")
       output.append(", \"contrast\": \(PaletteJSON.number(contrast.ratio))")
       output.append(", \"level\": \(PaletteJSON.quoted(contrast.level.rawValue))}")
     }
-    output.append("}\n")
   }
 }

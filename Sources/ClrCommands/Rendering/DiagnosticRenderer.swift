@@ -32,6 +32,8 @@ struct DiagnosticRenderer {
   /// printed, a line before it says so.
   func count(of said: Int, more: Int = 0, written: [String]? = []) -> String {
     let errors = said + more
+    // A single error needs no count, but it matters what is there in spite of it.
+    if errors == 1, written?.isEmpty ?? true { return "" }
     let rest = more == 0 ? "" : "clr: and \(more) more \(more == 1 ? "error" : "errors")\n"
     let count = "\(rest)clr: \(errors) \(errors == 1 ? "error" : "errors")"
     guard let written else { return "\(count)\n" }

@@ -6,7 +6,14 @@ extension Extraction {
   /// The colors of texts; the answer is that of grep.
   var view: View {
     View(status: colors.isEmpty ? .negative : .success, failure: failure) { terminal, output in
-      if asEntries {
+      if isJSON {
+        output.append(json: "clr-colors", "colors", colors) { entry, output in
+          output.append("{\(PaletteJSON.member(.hex, of: entry.color)), ")
+          output.append("\(PaletteJSON.numbers(of: entry.color)), \"count\": \(entry.count), ")
+          output.append("\"file\": \(PaletteJSON.quoted(entry.source)), ")
+          output.append("\"line\": \(entry.line), \"column\": \(entry.column)}")
+        }
+      } else if asEntries {
         for entry in colors {
           let value = value(entry)
           output.append("\(NameEscaping.escaped(value))\t\(value)\n")

@@ -70,9 +70,8 @@ enum FormatsRenderer {
     if line != indent { output.append(line + "\n") }
   }
 
-  /// An array, with a format on each line.
   private static func json(_ formats: [PaletteFormat], _ output: inout ByteWriter) {
-    output.append(list: formats) { format, output in
+    output.append(json: "clr-formats", "formats", formats) { format, output in
       let definition = format.definition
       let holds = definition.facts.map { "\(quoted(key($0.name))): \(value($0.value))" }
       output.append("{\"word\": \(quoted(format.rawValue)), ")
@@ -82,7 +81,6 @@ enum FormatsRenderer {
       output.append("\"holds\": {\(holds.joined(separator: ", "))}, ")
       output.append("\"options\": \(array(definition.options.map(\.name)))}")
     }
-    output.append("\n")
   }
 
   /// `missingComponents` for `missing components`.

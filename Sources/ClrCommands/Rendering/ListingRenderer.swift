@@ -8,10 +8,16 @@ extension Listing {
       let screen = terminal.screen
       switch (style, terminal.tableDepth(color, isForced: style == .columns)) {
       case (.json, _):
-        output.append(oneOrList: palettes) { listed, output in
+        func object(of listed: Palette, _ output: inout ByteWriter) {
           PaletteJSON.append(
             listed.palette.entries, title: listed.palette.title ?? listed.name, vision: vision,
             themes: listed.palette.themes, skipped: listed.skipped, to: &output)
+        }
+        if let only = palettes.first, palettes.count == 1 {
+          object(of: only, &output)
+          output.append("\n")
+        } else {
+          output.append(json: "clr-palettes", "palettes", palettes, object)
         }
       case (.nullTerminated, _): records(&output, end: 0, name: { $0 })
       case (.lines, nil): records(&output, end: UInt8(ascii: "\n"), name: NameEscaping.escaped)

@@ -79,7 +79,7 @@ extension CommandContext {
         colors.append(MadeColor(name: entry.name, color: color))
       }
     }
-    try collector.checkReading()
+    try collector.check()
     return try made(colors, from: bases.map(\.color) + others)
   }
 
@@ -93,7 +93,7 @@ extension CommandContext {
   ) throws(CommandFailure) -> View {
     var collector = FailureCollector()
     let colors = named(colors, &collector)
-    try collector.checkReading()
+    try collector.check()
     let isOfSRGB = sources.areOfSRGB
     return MadeColors(
       colors: colors, notation: notation ?? self.notation(ofSRGB: isOfSRGB), isOfSRGB: isOfSRGB,
@@ -137,8 +137,7 @@ extension MadeColors {
   }
 
   private func json(_ output: inout ByteWriter) {
-    output.append("{\"format\": \"clr-colors\", \"version\": 1, \"colors\": ")
-    output.append(list: colors) { made, output in
+    output.append(json: "clr-colors", "colors", colors) { made, output in
       let name = made.name.map { "\"name\": \(PaletteJSON.quoted($0.text)), " } ?? ""
       let nearest =
         notation == .name ? ", \(PaletteJSON.memberOfNearest(to: made.color) ?? "")" : ""
@@ -146,6 +145,5 @@ extension MadeColors {
         "{\(name)\(PaletteJSON.member(.hex, of: made.color)), \(PaletteJSON.numbers(of: made.color))\(nearest)}"
       )
     }
-    output.append("}\n")
   }
 }

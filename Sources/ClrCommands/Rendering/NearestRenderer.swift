@@ -51,13 +51,11 @@ extension NearestReport {
 
   /// One object, with a color that was found on each line.
   private func json(_ pairs: [Pair], _ output: inout ByteWriter) {
-    output.append("{\"format\": \"clr-nearest\", \"version\": 2, \"colors\": ")
-    output.append(list: pairs) { pair, output in
+    output.append(json: "clr-nearest", version: 2, "colors", pairs) { pair, output in
       output.append(String(PaletteJSON.object(of: pair.match.entry).dropLast()))
       output.append(", \"palette\": \(PaletteJSON.quoted(sources[pair.match.palette]))")
       output.append(", \"deltaE2000\": \(PaletteJSON.number(pair.match.difference))")
       output.append(", \"near\": \(ColorSheet.colorObject(of: pair.color))}")
     }
-    output.append("}\n")
   }
 }

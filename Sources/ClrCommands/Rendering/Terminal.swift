@@ -1,5 +1,6 @@
 // The streams of the process, and the user's environment variables for color.
 
+import Diagnostics
 import Platform
 
 /// One standard stream of the process.
@@ -14,6 +15,12 @@ struct Terminal {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { return false }
     return [S_IFIFO, S_IFSOCK, S_IFREG].contains(status.st_mode & S_IFMT)
+  }
+
+  /// Waits for input; if none has come after a second, says what is waited for: somebody may not know that it is read.
+  func awaitInput(_ report: (Diagnostic) -> Void) {
+    var state = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    if poll(&state, 1, 1000) == 0 { report(Diagnostic(.note, "reading standard input")) }
   }
 
   /// How many columns it has, as git finds it: by `COLUMNS`, else by the terminal; 80 if both are unknown.

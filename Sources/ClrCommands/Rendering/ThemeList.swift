@@ -5,23 +5,29 @@ import PaletteFormats
 struct ThemeList {
   let palettes: [Listing.Palette]
 
-  func lines(json: Bool) -> [String] {
-    let all = palettes.flatMap { palette in palette.palette.themes.map { (palette.source, $0) } }
-    if json {
-      let objects = all.map { source, theme in
-        let file = palettes.count > 1 ? "\"file\": \(PaletteJSON.quoted(source)), " : ""
-        let places = theme.places.map(PaletteJSON.quoted).joined(separator: ", ")
-        return
-          "{\(file)\"name\": \(PaletteJSON.quoted(theme.name)), \"colors\": \(theme.own.count), "
-          + "\"places\": [\(places)]}"
+  func view(json: Bool) -> View {
+    View { _, output in
+      if json {
+        output.append(json: "clr-themes", "themes", themes) { listed, output in
+          let (source, theme) = listed
+          let quoted = PaletteJSON.quoted
+          let places = theme.places.map(quoted).joined(separator: ", ")
+          output.append("{\"palette\": \(quoted(source)), \"name\": \(quoted(theme.name)), ")
+          output.append("\"count\": \(theme.own.count), \"places\": [\(places)]}")
+        }
+      } else {
+        for (source, theme) in themes {
+          let file = palettes.count > 1 ? [source] : []
+          let places = theme.places.map(NameEscaping.escaped).joined(separator: ", ")
+          let names = (file + [theme.name]).map(NameEscaping.escaped)
+          let fields = names + [String(theme.own.count), places]
+          output.append(fields.joined(separator: "\t") + "\n")
+        }
       }
-      return ["[" + objects.joined(separator: ",\n") + "]"]
     }
-    return all.map { source, theme in
-      let file = palettes.count > 1 ? "\(NameEscaping.escaped(source))\t" : ""
-      let places = theme.places.map(NameEscaping.escaped).joined(separator: ", ")
-      return
-        "\(file)\(NameEscaping.escaped(theme.name))\t\(theme.own.count)\t\(places)"
-    }
+  }
+
+  private var themes: [(source: String, theme: ColorPalette.Theme)] {
+    palettes.flatMap { palette in palette.palette.themes.map { (palette.source, $0) } }
   }
 }

@@ -1,4 +1,5 @@
 import Bytes
+import PaletteFormats
 
 /// The output of a command, and the answer that its exit code gives. Everything else is printed on standard error.
 struct View {
@@ -33,16 +34,17 @@ extension ByteWriter {
     append(elements.isEmpty ? "]" : "\n]")
   }
 
-  /// Appends what a whole output is: one element by itself, or several as an array.
+  /// Appends a whole output: one object, whose list has an element on each line.
+  ///
+  /// - Parameter vision: The vision that all of them are seen with, if not that of most people.
   mutating func append<Element>(
-    oneOrList elements: [Element], _ body: (Element, inout ByteWriter) -> Void
+    json format: String, version: Int = 1, _ key: String, _ elements: [Element],
+    vision: ColorVision? = nil, _ body: (Element, inout ByteWriter) -> Void
   ) {
-    let isArray = elements.count != 1
-    if isArray { append("[\n") }
-    for (index, element) in elements.enumerated() {
-      if index > 0 { append(",\n") }
-      body(element, &self)
-    }
-    append(isArray ? "\n]\n" : "\n")
+    append("{\"format\": \"\(format)\", \"version\": \(version)")
+    if let vision { append(", \(PaletteJSON.member(of: vision))") }
+    append(", \"\(key)\": ")
+    append(list: elements, body)
+    append("}\n")
   }
 }

@@ -67,9 +67,7 @@ extension CommandContext {
 
   /// A theme is made by its name.
   private func checkNewTheme(_ theme: String?, _ collector: inout FailureCollector) {
-    guard let number = line.number(of: FormatKeys.createTheme), theme == nil,
-      !line.isGuessed(FormatKeys.theme)
-    else { return }
+    guard let number = line.number(of: FormatKeys.createTheme), theme == nil else { return }
     collector.add(
       usage: "‘--create’ needs ‘--theme’", at: number, reason: "a theme is made by its name",
       suggestion: "add --theme dark")

@@ -21,6 +21,7 @@ extension CommandContext {
           usage: "missing expected argument ‘<color> ...’", suggestion: ShellComment.unquoted)
         return []
       }
+      Terminal.standardInput.awaitInput { if !isQuiet { report($0) } }
       return collector.attempt(try colors(of: .standardStream, &formats, selection)) ?? []
     }
     var items: [ColorItem] = []
@@ -36,7 +37,7 @@ extension CommandContext {
     var formats: [PaletteFormat] = []
     let items = colors(of: operands, &formats, &collector)
     if collector.isEmpty { checkOptions(reading: formats, &collector) }
-    try collector.checkReading()
+    try collector.check()
     return items
   }
 
@@ -92,7 +93,7 @@ extension CommandContext {
     of reference: PaletteReference, _ formats: inout [PaletteFormat], _ selection: EntrySelection?
   ) throws(CommandFailure) -> [ColorItem] {
     let part = PalettePart(source: "-", name: nil)
-    switch try readFile(part, as: readFormat.map(EntryFileFormat.palette)) {
+    switch try readFile(part, as: readFormat) {
     case .palette(let decoded): return try entries(of: decoded, "-", nil, selection, &formats)
     case .lines(let lines):
       var collector = FailureCollector()
@@ -133,6 +134,21 @@ extension CommandContext {
       try ColorPalette().adding(entries, onConflict: .keep)
     }
     return try deriving(edit, requested).palette
+  }
+
+  /// The background of colors that a word means: an entry of the palette that these are from, else a color.
+  func ground(
+    _ word: Word, of items: [ColorItem], _ formats: inout [PaletteFormat]
+  ) throws(CommandFailure) -> ColorItem {
+    for source in Set(items.compactMap(\.source)).sorted() where ByteText(source) != "-" {
+      let entry = Word(number: word.number, text: "\(source):\(word.text)")
+      let read = try? load(
+        repository.find(PaletteReference(operand: source)), as: reading, theme: theme,
+        saying: { _ in false })
+      guard let name = try? ColorName(word.text), read?.palette[name] != nil else { continue }
+      return try entry.only(of: colors(entry, &formats))
+    }
+    return try word.only(of: colors(word, &formats))
   }
 
   /// The palette, and the name if there is one, of a word with a colon; nil if it has none. If nothing that can be read is

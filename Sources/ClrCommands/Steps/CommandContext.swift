@@ -27,8 +27,10 @@ struct CommandContext {
   var ask: (String) -> Bool = { _ in false }
   /// Finds the themes that other outputs of the run hold. Only a palette with themes asks for it.
   var themesElsewhere: () -> [Capabilities.Themes] = { [] }
-  /// The words before the list of formats when one must be named.
-  var formatSetting = "name the format: --format"
+  /// Whether standard input stands in for a palette and is empty.
+  var isInputEmpty = false
+  /// How a format is named where the ending of a file does not.
+  var formatSetting = "name the format, as in --format css"
   /// Prints a note or a loss.
   let report: (Diagnostic) -> Void
 

@@ -152,20 +152,18 @@ extension CommandContext {
 
   /// The entries in a file, or in standard input.
   func readFile(
-    _ part: PalettePart, as given: EntryFileFormat?
+    _ part: PalettePart, as given: PaletteFormat?
   ) throws(CommandFailure) -> EntryFile {
     let reference = part.reference
     let bytes = try bytes(of: reference)
-    let format: PaletteFormat?
-    switch given {
-    case .palette(let named): format = named
-    case .lines: format = nil
-    case nil:
-      format = try mapError(
-        CommandFailure.misread(reference),
-        PaletteFormat.detectEntries(bytes, named: reference.fileName))
-    }
-    if let format {
+    let format =
+      if let given { given } else {
+        try mapError(
+          CommandFailure.misread(reference),
+          PaletteFormat.detectEntries(bytes, named: reference.fileName))
+      }
+    // Lines one by one, each with the place that mistakes are reported at.
+    if format != .lines {
       var decoded = try readPalette(bytes, reference, format)
       decoded.palette = try narrowed(decoded.palette, to: part, isolated: true)
       return .palette(decoded)

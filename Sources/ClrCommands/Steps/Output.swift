@@ -36,6 +36,8 @@ extension PaletteFormat {
 struct PreparedOutput {
   let output: Output
   var save: SaveRequest
+  /// What is lost with another palette that it replaces, in words.
+  var replaced: String?
 }
 
 extension PaletteAccess {
@@ -118,8 +120,11 @@ extension CommandContext {
   ) -> [PreparedOutput] {
     let isReplacing =
       output.overwriting == .ifDifferent && !self[SavingKeys.force] && !encoding.keepsText
+    var old: ColorPalette?
     if isReplacing {
-      collector.attempt(try checkReplacing(target, by: output.format, palette.themes, encoding))
+      old =
+        collector.attempt(
+          try checkReplacing(target, by: output.format, palette.themes, encoding)) ?? nil
     }
     let encoded = collector.attempt(
       try encode(palette, for: output, encoding, replacing: original))
@@ -132,7 +137,8 @@ extension CommandContext {
       let request = SaveRequest(
         palette, encoded, to: target, output.overwriting, original: original,
         isOneOfSeveral: isOneOfSeveral)
-      prepared.append(PreparedOutput(output: output, save: request))
+      let replaced = old.flatMap { lost(of: $0, replacedBy: palette, access) }
+      prepared.append(PreparedOutput(output: output, save: request, replaced: replaced))
     }
     for sibling in encoded.siblings {
       guard let file = output.reference.sibling(in: sibling.folder) else { continue }
@@ -193,6 +199,7 @@ extension CommandContext {
     if isChecking { return try compare(prepared, access, &collector) }
     access.check(prepared.map(\.save)) { collector.add(CommandFailure($0)) }
     try collector.check()
+    try confirmReplacing(prepared)
     for one in prepared {
       say(
         one.save.encoded, for: one.output, isStrictOffered: isStrictOffered,
@@ -203,23 +210,25 @@ extension CommandContext {
   }
 
   /// Refuses to replace a file with contents that its reader does not know: another program or a person wrote them.
+  ///
+  /// - Returns: The palette that is replaced, if there is one.
   private func checkReplacing(
     _ target: PaletteLocation, by format: PaletteFormat, _ themes: [ColorPalette.Theme],
     _ encoding: EncodingOptions?
-  ) throws(CommandFailure) {
+  ) throws(CommandFailure) -> ColorPalette? {
     if let beginning = format.definition.ownBeginning,
       (try? repository.bytes(target))?.starts(with: beginning.utf8) == true
     {
-      return
+      return nil
     }
     let decoded: DecodedPalette
     do throws(StoreError) {
-      guard try target.holdsFile() else { return }
+      guard try target.holdsFile() else { return nil }
       decoded = try repository.load(target, nil, OptionValues())
     } catch {
       // The save says all other errors.
-      guard case .format = error else { return }
-      if (try? repository.bytes(target))?.allSatisfy(ASCII.isSpace) == true { return }
+      guard case .format = error else { return nil }
+      if (try? repository.bytes(target))?.allSatisfy(ASCII.isSpace) == true { return nil }
       throw CommandFailure(.holdsMore(target.reference, nil))
     }
     // One in a file of its own stays there.
@@ -238,9 +247,44 @@ extension CommandContext {
           "\(option.text.map { "write it too with \($0), " } ?? "")change the colors in place with clr export --into, or replace the file with --force",
         .cannotCreate)
     }
-    guard let obstacle = decoded.obstacle else { return }
-    if let encoding, decoded.isReplaced(by: format, themes, self.encoding(encoding)) { return }
+    guard let obstacle = decoded.obstacle else { return decoded.palette }
+    if let encoding, decoded.isReplaced(by: format, themes, self.encoding(encoding)) {
+      return decoded.palette
+    }
     throw CommandFailure(.holdsMore(target.reference, obstacle.contents))
+  }
+
+  /// The entries that go with a palette of other colors, of which less than half of the names are new ones too; nil if it is
+  /// none.
+  private func lost(
+    of old: ColorPalette, replacedBy new: ColorPalette, _ access: PaletteAccess
+  ) -> String? {
+    // Names of colors are chosen anew with each color.
+    let names = old.entries.filter { !$0.isNamedByColor }.map(\.name)
+    let known = Set(new.entries.map { ByteText(SpokenName.of($0.name)) })
+    let lost = names.filter { !known.contains(ByteText(SpokenName.of($0))) }
+    guard lost.count * 2 > names.count else { return nil }
+    let source =
+      access.sources.count == 1
+      ? VisibleText.of(access.sources[0].reference.displayName) : "the new one"
+    let entries = PaletteNote.counted(lost.map { NameEscaping.escaped($0.text) }) { $0 }
+    return "\(lost.count) of its \(old.count) \(old.count == 1 ? "entry" : "entries") (\(entries)) "
+      + "\(lost.count == 1 ? "is" : "are") not in \(source)"
+  }
+
+  /// Asks before palettes of other colors are replaced. Where nobody can be asked, a note says what is lost.
+  private func confirmReplacing(_ prepared: [PreparedOutput]) throws(CommandFailure) {
+    for one in prepared {
+      guard let replaced = one.replaced else { continue }
+      let file = VisibleText.of(one.output.displayName)
+      if !canAsk || self[SavingKeys.dryRun] {
+        note(
+          at: .file(one.output.displayName), "it held another palette, which is replaced",
+          reason: replaced)
+      } else if !ask("\(file) holds another palette: \(replaced).\nReplace it? [y/N] ") {
+        throw CommandFailure(.exists(one.output.reference))
+      }
+    }
   }
 
   private func encode(

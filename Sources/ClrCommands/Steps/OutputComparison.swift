@@ -23,6 +23,9 @@ extension CommandContext {
       collector.attempt { () throws(CommandFailure) in try staleness(of: one, access) } ?? nil
     }
     try collector.check()
+    if self[ReportKeys.quiet] > 0 {
+      return View(status: stale.isEmpty ? .success : .negative, write: nil)
+    }
     return StaleReport(
       outputs: stale, count: prepared.count, command: retyped(without: WriteKeys.check)
     ).view

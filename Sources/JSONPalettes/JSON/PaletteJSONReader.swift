@@ -78,7 +78,7 @@ struct PaletteJSONReader {
   /// another one.
   fileprivate static func version(of object: JSONValue) -> Double? {
     let formats: [(word: ByteText, version: Double)] = [
-      ("clr-palette", 1), ("clr-colors", 1), ("clr-nearest", 2),
+      ("clr-palette", 1), ("clr-colors", 1), ("clr-nearest", 2), ("clr-palettes", 1),
     ]
     return formats.first { object["format"]?.isWord($0.word) == true }?.version
   }
@@ -89,31 +89,25 @@ struct PaletteJSONReader {
   }
 
   private mutating func read(_ root: JSONValue) throws(FileError) -> DecodedPalette {
-    if let several = root.array, several.count > 1, several.allSatisfy({ $0["format"] != nil }) {
-      throw broken(.severalPalettes(several.count), root)
-    }
-    // `clr list --json` of one palette is an object; an array of one reads as well.
-    let object = root.array.flatMap { $0.count == 1 ? $0.first : nil } ?? root
-    guard let version = Self.version(of: object) else { throw broken(.foreign, root) }
-    guard object["version"]?.number == version else {
-      throw broken(.version(version), object["version"] ?? object)
-    }
-    guard let colors = object["colors"]?.array else {
-      throw broken(.key("colors", "an array"), object["colors"] ?? object)
-    }
+    let objects = try palettes(in: root)
+    var colors: [JSONValue] = []
+    for object in objects { colors += try self.colors(of: object, in: root) }
     naming = UniqueNaming(capacity: colors.count)
     naming.payload = payload
-    if let name = object["name"] {
+    if objects.count == 1, let name = objects[0]["name"] {
       guard let title = name.string else { throw broken(.key("name", "a string"), name) }
       naming.title = title
     }
-    var seen: Set<ByteText> = []
-    note(
-      object.members.first {
-        let key = ByteText($0.key)
-        return !["format", "version", "name", "colors", "themes"].contains(key)
-          || !seen.insert(key).inserted
-      }?.key)
+    if objects.count != 1 { note("palettes") }
+    for object in objects {
+      var seen: Set<ByteText> = []
+      note(
+        object.members.first {
+          let key = ByteText($0.key)
+          return !["format", "version", "name", "colors", "themes"].contains(key)
+            || !seen.insert(key).inserted
+        }?.key)
+    }
     var faults: [EntryFault] = []
     for color in colors {
       do throws(EntryFault) { try readEntry(color) } catch {
@@ -126,11 +120,38 @@ struct PaletteJSONReader {
     }
     var decoded = naming.decoded(as: .json, obstacle: obstacle)
     let palette = resolving(decoded.palette, &faults)
-    let themes = try readThemes(object["themes"], &faults)
+    let themes = try readThemes(objects.first?["themes"], &faults)
     try check(faults.sorted { $0.offset < $1.offset })
     decoded.palette = palette.checkingSpecs(takesColors: false)
     try decoded.add(themes)
     return decoded
+  }
+
+  /// The palettes of a file: one, or those of a list or of a plain array, whose entries are read as those of one.
+  private func palettes(in root: JSONValue) throws(FileError) -> [JSONValue] {
+    let isList = root["format"]?.isWord("clr-palettes") == true
+    let isArray = root.array.map { !$0.isEmpty && $0.allSatisfy { $0["format"] != nil } } == true
+    if !isList, !isArray { return [root] }
+    guard let palettes = isList ? root["palettes"]?.array : root.array else {
+      throw broken(.key("palettes", "an array"), root["palettes"] ?? root)
+    }
+    if palettes.count > 1, let themed = palettes.first(where: { $0["themes"] != nil }) {
+      throw broken(.severalThemed, themed)
+    }
+    return palettes
+  }
+
+  private func colors(
+    of object: JSONValue, in root: JSONValue
+  ) throws(FileError) -> [JSONValue] {
+    guard let version = Self.version(of: object) else { throw broken(.foreign, root) }
+    guard object["version"]?.number == version else {
+      throw broken(.version(version), object["version"] ?? object)
+    }
+    guard let colors = object["colors"]?.array else {
+      throw broken(.key("colors", "an array"), object["colors"] ?? object)
+    }
+    return colors
   }
 
   /// Reads the values that themes set themselves. One that has nothing but a spec that refers to others gets its color
@@ -421,9 +442,9 @@ extension Explanation {
     "this JSON is not a palette of clr",
     reason: "a palette of clr has \"format\": \"clr-palette\"")
 
-  fileprivate static func severalPalettes(_ count: Int) -> Explanation {
-    Explanation("this JSON holds \(count) palettes", reason: "one palette is read at a time")
-  }
+  fileprivate static let severalThemed = Explanation(
+    "this JSON holds several palettes, and one has themes",
+    reason: "the entries of several are read as those of one, which no theme would fit")
 
   fileprivate static func version(_ version: Double) -> Explanation {
     Explanation("the version of this JSON is not \(NumberText.shortest(version))")

@@ -35,6 +35,8 @@ public struct PairSide: Hashable, Sendable {
   public let text: String
   /// The color, if it is one and not a pattern of names.
   public let color: Color?
+  /// The color that it is where no entry has this name.
+  let fallback: Color?
   /// The place of the side, and the line that it is in.
   public let origin: Origin
   public let excerpt: SourceExcerpt?
@@ -42,10 +44,12 @@ public struct PairSide: Hashable, Sendable {
 
   /// A side of the given parts.
   public init(
-    _ text: String, color: Color? = nil, at origin: Origin, excerpt: SourceExcerpt? = nil
+    _ text: String, color: Color? = nil, orColor fallback: Color? = nil, at origin: Origin,
+    excerpt: SourceExcerpt? = nil
   ) {
     self.text = text
     self.color = color
+    self.fallback = fallback
     self.origin = origin
     self.excerpt = excerpt
     pattern = NamePattern(text)

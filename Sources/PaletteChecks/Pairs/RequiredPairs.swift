@@ -148,11 +148,12 @@ struct RequiredPairs {
   }
 
   private static func sides(_ side: PairSide, _ theme: CheckedFile.Theme) -> [Side] {
-    if let color = side.color {
+    let names = side.names(in: theme)
+    if let color = side.color ?? (names.isEmpty ? side.fallback : nil) {
       let value = ColorPalette.Value.color(color).listed
       return [Side(subject: .init(name: side.text, value: value), color: color)]
     }
-    return side.names(in: theme).map { name in
+    return names.map { name in
       guard let entry = theme.palette[name] else {
         return Side(subject: .init(name: name.text, entry: name), color: nil)
       }

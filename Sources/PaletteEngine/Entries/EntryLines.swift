@@ -1,11 +1,14 @@
 // Entry lines are what people keep in a text file and what `clr list` prints: one entry a line.
 //
-//     accent<TAB>#ff6600          split at the TAB and nowhere else; the name's escapes count
+//     accent<TAB>#ff6600          split at TABs and nowhere else; the name's escapes count
 //     accent = #ff6600            split at the first `=` or `: `
 //     skyblue                     a color that is its own name
 //     # a comment                 `#` and a space, or nothing; before 3, 4, 6 or 8 hex digits it begins
 //                                 a color, and before anything else it is an error
 //     ink: #101014  // a comment  after a color and a space, `//`, or `#` and a space, begin one
+//
+// A line of other commands has more fields. Its value is the second one, as in the output of `clr nearest`; or the third if
+// that is a color, after a palette and a name; or the first if neither is one, as in that of `clr extract`.
 //
 // Lines without a TAB may come out of a style sheet, a list in a text or source code. This is the grammar, in the
 // notation of RFC 5234, in which SP is a space; SPEC is a color or a reference to one:
@@ -32,9 +35,18 @@ public struct EntryLines: Sequence {
     let text = String(decoding: first[(tab + 1)...], as: UTF8.self)
     let value =
       text.utf8.last == 0x0D ? Substring(text.utf8.dropLast()) : text[...]
-    let spec = EntryText.trimmed(withoutComment(value))
-    return EntryText.isKind(spec)
-      || (try? ColorSpecParser(.typed).parse(String(spec))) != nil
+    return EntryText.isColor(EntryText.trimmed(withoutComment(value)))
+  }
+
+  /// Whether the first line that is no comment is an entry, or one of the first so many is.
+  public static func begins(_ bytes: [UInt8], within count: Int = 1) -> Bool {
+    // Not all of the bytes are looked at: there may be many, and the last one may be cut.
+    var lines = Iterator(rest: TextFile.withoutMark(bytes[...]))
+    for _ in 0..<count {
+      guard let line = lines.next() else { return false }
+      if (try? line.entry()) != nil { return true }
+    }
+    return false
   }
 
   /// The lines of `bytes` that are entries. CRLF and a byte order mark are accepted.
@@ -102,13 +114,35 @@ public struct EntryLines: Sequence {
     {
       return EntryText(TolerantLine(mistyped: mistyped), in: text, line: line)
     }
-    let name = content.lowerBound..<tab
-    let value = (tab + 1)..<content.upperBound
+    let (name, value) = parts(of: bytes, content, firstTab: tab)
     let end = value.lowerBound + lengthWithoutComment(bytes[value])
+    let spec = trimmed(bytes, value.lowerBound..<end)
+    if name == value {
+      return EntryText(
+        text: text, name: String(decoding: bytes[spec], as: UTF8.self), nameRange: spec, spec: spec,
+        isNameFromFile: false, line: line)
+    }
     return EntryText(
       text: text, name: NameEscaping.unescaped(String(decoding: bytes[name], as: UTF8.self)),
-      nameRange: name, spec: trimmed(bytes, value.lowerBound..<end), isNameFromFile: true,
-      line: line)
+      nameRange: name, spec: spec, isNameFromFile: true, line: line)
+  }
+
+  /// The fields of the name and of the color in a line with TABs: the same one if the color has no name.
+  private static func parts(
+    of bytes: UnsafeBufferPointer<UInt8>, _ content: Range<Int>, firstTab tab: Int
+  ) -> (name: Range<Int>, value: Range<Int>) {
+    let first = content.lowerBound..<tab
+    let rest = (tab + 1)..<content.upperBound
+    guard let end = bytes[rest].firstIndex(of: 0x09) else { return (first, rest) }
+    let second = rest.lowerBound..<end
+    let left = (end + 1)..<content.upperBound
+    let third = left.lowerBound..<(bytes[left].firstIndex(of: 0x09) ?? left.upperBound)
+    func isColor(_ field: Range<Int>) -> Bool {
+      let spec = EntryText.trimmed(String(decoding: bytes[field], as: UTF8.self)[...])
+      return EntryText.isColor(spec)
+    }
+    if isColor(third) { return (second, third) }
+    return !isColor(second) && isColor(first) ? (first, first) : (first, second)
   }
 
   /// A range without spaces at its ends.

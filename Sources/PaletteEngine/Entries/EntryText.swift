@@ -5,9 +5,9 @@ public struct EntryText: Hashable, Sendable {
   /// The name, its escapes resolved.
   package let name: String
   /// The range of the name, as UTF-8 offsets.
-  let nameRange: Range<Int>
+  package let nameRange: Range<Int>
   /// The range of the color spec.
-  let spec: Range<Int>
+  package let spec: Range<Int>
   /// Whether the name may hold characters that cannot be typed.
   let isNameFromFile: Bool
   /// The line in its file, from 1; nil if it is an argument.
@@ -17,12 +17,13 @@ public struct EntryText: Hashable, Sendable {
 }
 
 extension EntryText {
-  /// Splits an argument at its first `=`; spaces are part of the name. Before a `=`, `\\` is a backslash of the name,
+  /// Splits an argument at its first `=`; spaces around it and at the ends are no part of the name or the color. Before a `=`, `\\` is a backslash of the name,
   /// and `\=` is a `=` in it. Without a `=` that splits, the color is named by its own text.
   public init(argument text: String) {
     if let split = Self.split(text[...], atColons: false) {
+      let name = Self.trimmed(split.name)
       self.init(
-        text, name: Self.unescapedEquals(split.name), split.name, spec: Self.trimmed(split.spec),
+        text, name: Self.unescapedEquals(name), name, spec: Self.trimmed(split.spec),
         isNameFromFile: false, line: nil)
     } else {
       let bare = Self.trimmed(text[...])
@@ -73,9 +74,10 @@ extension EntryText {
     return nil
   }
 
-  /// The argument that ``init(argument:)`` splits into this name and this color.
-  package static func argument(_ name: String, _ spec: String) -> String {
-    name.utf8.split(separator: UInt8(ascii: "="), omittingEmptySubsequences: false)
+  /// The argument that ``init(argument:)`` splits into this name and this color; nil for a name with spaces at its ends.
+  package static func argument(_ name: String, _ spec: String) -> String? {
+    if trimmed(name[...]).utf8.count < name.utf8.count { return nil }
+    return name.utf8.split(separator: UInt8(ascii: "="), omittingEmptySubsequences: false)
       .map { part in
         String(Substring(part)) + String(repeating: "\\", count: backslashes(endingIn: part))
       }
@@ -85,7 +87,9 @@ extension EntryText {
   /// The name in a text without the backslashes that a `=` behind them needs, in the name or after it.
   private static func unescapedEquals(_ name: Substring) -> String {
     guard name.utf8.contains(UInt8(ascii: "\\")) else { return String(name) }
-    let isEnded = name.base.utf8[name.endIndex...].first == UInt8(ascii: "=")
+    // A space after a backslash is no part of the name.
+    let isEnded =
+      name.base.utf8[name.endIndex...].first { $0 != UInt8(ascii: " ") } == UInt8(ascii: "=")
     let parts = name.utf8.split(separator: UInt8(ascii: "="), omittingEmptySubsequences: false)
     return parts.enumerated()
       .map { index, part in
@@ -103,6 +107,13 @@ extension EntryText {
   static func isKind(_ spec: Substring) -> Bool {
     spec.utf8.count >= 2 && spec.utf8.first == UInt8(ascii: "(")
       && spec.utf8.last == UInt8(ascii: ")")
+  }
+
+  /// Whether a text is a color, or what stands for one in a listing.
+  static func isColor(_ spec: Substring) -> Bool {
+    let parser = ColorSpecParser(.typed)
+    let text = String(spec)
+    return isKind(spec) || (try? parser.parse(text)) != nil || !parser.references(in: text).isEmpty
   }
 
   package static func trimmed(_ text: Substring) -> Substring {
@@ -161,6 +172,16 @@ extension EntryText {
     }
     throw Failures(
       NonEmpty(contentsOf: failures) ?? NonEmpty(EntryError(entry: self, fault: .noSpec)))
+  }
+
+  /// The entry of a listing, in which one may stand that is not a color, by its kind.
+  package func listedEntry() throws(Failures<EntryError>) -> ColorPalette.Entry {
+    do throws(Failures<EntryError>) { return try entry() } catch {
+      guard case .opaque(let kind) = error.all[0].fault, error.all.count == 1,
+        let name = try? ColorName(name)
+      else { throw error }
+      return ColorPalette.Entry(name, .opaque(kind: kind))
+    }
   }
 
   /// The numbers of the color that CSS clamps.

@@ -103,7 +103,11 @@ extension ColorPalette {
   /// or as a listing has it. Nil if neither can be typed, or means another entry.
   package func typedName(of name: ColorName) -> String? {
     [name.text, NameEscaping.escaped(name.text)].first { text in
-      guard !VisibleText.isAnyHidden(in: text), let typed = try? ColorName(typed: text) else {
+      // Of an entry that is typed, spaces at the ends are no part of the name.
+      guard !VisibleText.isAnyHidden(in: text),
+        EntryText.trimmed(text[...]).utf8.count == text.utf8.count,
+        let typed = try? ColorName(typed: text)
+      else {
         return false
       }
       return nameOfEntry(typed: typed) == name

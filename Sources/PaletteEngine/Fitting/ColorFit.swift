@@ -66,16 +66,14 @@ struct ColorFit {
     if color.space != known.space {
       losses.append(.colorSpace(name, known.space, to: color.space))
     } else if color.values != known.values {
-      losses.append(.precision(name, to: .range))
+      losses.append(.range(name))
     }
   }
 
   /// Takes the nearest color of the same space.
   private mutating func round(_ name: ColorName, _ precision: StoredPrecision) {
     if color.hasMissingComponents { losses.append(.missingComponent(name)) }
-    let whole = color.withoutMissingComponents
-    color = precision.nearest(whole)
-    if color != whole { losses.append(.precision(name, to: precision)) }
+    color = precision.nearest(color.withoutMissingComponents)
   }
 
   /// Maps the color into sRGB.
@@ -100,8 +98,8 @@ struct ColorFit {
           remedy: remedy))
     } else if wide.space != .srgb {
       losses.append(.colorSpace(name, wide.space))
-    } else if color != wide.withoutMissingComponents {
-      losses.append(.precision(name, to: precision ?? .range))
+    } else if precision == nil, color != wide.withoutMissingComponents {
+      losses.append(.range(name))
     }
   }
 }

@@ -3,8 +3,7 @@
 extension PaletteLoss {
   /// The kind of the loss, whatever the entry.
   enum Kind: Hashable {
-    case missingComponent, alpha, name, noRole, order, names, title
-    case precision(StoredPrecision)
+    case missingComponent, alpha, range, name, noRole, order, names, title
     case colorSpace(ColorSpace, to: ColorSpace)
     case gamut(ColorSpace, Remedy?)
     case opaqueEntry(String)
@@ -54,7 +53,7 @@ extension PaletteLoss {
     case .name: words = "names are written in another form"
     case .noRole: words = "entries have no key in the format, and are left out"
     case .order: words = "entries are moved to the other entries of their group"
-    case .precision(let precision): words = "entries are rounded to \(precision.told)"
+    case .range: words = "entries have components that are moved into their ranges"
     case .colorSpace(let space, let target):
       words = "entries are converted to \(target.rawValue) from \(space.rawValue)"
     case .gamut(let space, _):
@@ -100,7 +99,7 @@ extension PaletteLoss {
     switch self {
     case .gamut(_, _, _, let remedy): remedy
     case .inTheme(_, let loss): loss.remedy
-    case .missingComponent, .alpha, .precision, .colorSpace, .opaqueEntry, .excess, .noRole, .name,
+    case .missingComponent, .alpha, .range, .colorSpace, .opaqueEntry, .excess, .noRole, .name,
       .note, .member, .order, .names, .title, .theme, .onlyInTheme:
       nil
     }
@@ -111,7 +110,7 @@ extension PaletteLoss {
     switch self {
     case .missingComponent(let name): (.missingComponent, name)
     case .alpha(let name, _): (.alpha, name)
-    case .precision(let name, let precision): (.precision(precision), name)
+    case .range(let name): (.range, name)
     case .colorSpace(let name, let space, let target): (.colorSpace(space, to: target), name)
     case .gamut(let name, let space, _, let remedy): (.gamut(space, remedy), name)
     case .opaqueEntry(let name, let kind): (.opaqueEntry(kind), name)

@@ -4,8 +4,9 @@ public enum PaletteLoss: Hashable, Sendable {
   case missingComponent(ColorName)
   /// Alpha is left out.
   case alpha(ColorName, Double)
-  /// The components of the color are rounded.
-  case precision(ColorName, to: StoredPrecision = .eightBit)
+  /// Components of the color that are next to their ranges are moved into these. Rounding within them is no loss: nobody
+  /// sees it, and it is what a target of 8 bits is for.
+  case range(ColorName)
   /// The color is converted from a space that the format does not have to one that it has.
   case colorSpace(ColorName, ColorSpace, to: ColorSpace = .srgb)
   /// The color lies outside the sRGB gamut and is mapped into it; how different it looks then, by
@@ -45,7 +46,7 @@ public enum PaletteLoss: Hashable, Sendable {
   var isOfEntry: Bool {
     switch self {
     case .name, .note, .member: true
-    case .missingComponent, .alpha, .precision, .colorSpace, .gamut, .opaqueEntry, .excess,
+    case .missingComponent, .alpha, .range, .colorSpace, .gamut, .opaqueEntry, .excess,
       .noRole, .order, .names, .title, .theme, .onlyInTheme, .inTheme:
       false
     }
@@ -56,7 +57,7 @@ public enum PaletteLoss: Hashable, Sendable {
     switch self {
     case .missingComponent: "the missing component ‘none’ becomes 0"
     case .alpha(_, let alpha): "its alpha, \(NumberText.shortest(alpha)), is left out"
-    case .precision(_, let precision): "it is rounded to \(precision.told)"
+    case .range: "its components are moved into their ranges"
     case .colorSpace(_, let space, let target):
       "it is converted to \(target.rawValue) from \(space.rawValue)"
     case .gamut(_, let space, let difference, _):
@@ -92,7 +93,7 @@ public enum PaletteLoss: Hashable, Sendable {
       .leftOut(name, "it is not a color but \(Self.article(kind)) \(kind)")
     case .excess(let name, let limit): .leftOut(name, "there is room for \(limit) colors")
     case .noRole(let name): .leftOut(name, "the format has no key for it")
-    case .missingComponent, .alpha, .precision, .colorSpace, .gamut, .name, .note, .member, .order,
+    case .missingComponent, .alpha, .range, .colorSpace, .gamut, .name, .note, .member, .order,
       .names,
       .title, .theme, .onlyInTheme, .inTheme:
       nil

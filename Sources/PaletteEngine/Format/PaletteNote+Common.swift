@@ -1,6 +1,6 @@
 // The notes that formats of several kinds give.
 extension PaletteNote {
-  static func repeatedNames(_ count: Int) -> PaletteNote {
+  package static func repeatedNames(_ count: Int) -> PaletteNote {
     PaletteNote(
       count, "1 entry repeats a name; a number was added to it",
       "entries repeat a name; numbers were added to them")

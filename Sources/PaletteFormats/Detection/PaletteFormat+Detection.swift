@@ -60,28 +60,37 @@ extension PaletteFormat {
     try? tell(ByteSource(bytes: bytes), named: name).format
   }
 
-  /// The format of a file of entries; nil if it is read as lines of entries. Text of no known
-  /// format is lines, and so is text whose first line is an entry.
+  /// The format of a text of entries, which may be empty. Where most speaks for a kind that is not read, text that begins
+  /// with an entry is lines all the same.
   public static func detectEntries(
     _ bytes: [UInt8], named name: String?
-  ) throws(FileError) -> PaletteFormat? {
+  ) throws(FileError) -> PaletteFormat {
     if let conflict = WatchedSource.conflict(in: bytes) { throw conflict }
-    if bytes.isEmpty || EntryLines.recognizes(bytes) { return nil }
+    if bytes.isEmpty { return .lines }
     let head = FileHead(
       bytes: Array(bytes.prefix(FileHead.limit)), isWhole: bytes.count <= FileHead.limit)
-    do throws(FileError) { return try known(head, named: name) } catch {
-      guard head.isText, let first = (try? EntryLines(bytes))?.first(where: { _ in true }),
-        (try? first.entry()) != nil
-      else { throw error }
-      return nil
+    do throws(FileError) { return try tell(head, named: name) } catch {
+      // Of text that nothing is known about, each line is a mistake with a place.
+      let isUnknown = error == .unknownFormat(nil)
+      if head.isText, isUnknown || EntryLines.begins(head.bytes) { return .lines }
+      throw error
     }
   }
 
   private static func tell(
     _ head: FileHead, named name: String?
   ) throws(FileError) -> PaletteFormat {
-    guard let format = try known(head, named: name) else { throw .unknownFormat(nil) }
-    return format
+    // A name of a listing may look like the beginning of any format.
+    let byName = name.flatMap(PaletteFormat.init(fileName:)) ?? .lines
+    if byName == .lines, EntryLines.recognizes(head.bytes) { return .lines }
+    if let format = try known(head, named: name) { return format }
+    // Lines are text of no kind, so that they come last.
+    // Prose may have their ending, and a slip may be in the first of them.
+    let isNamed = name.map { PaletteFormat(fileName: $0) == .lines } ?? false
+    guard head.isText, EntryLines.begins(head.bytes, within: isNamed ? 20 : 1) else {
+      throw .unknownFormat(nil)
+    }
+    return .lines
   }
 
   /// The format of a file; nil if nothing is known about it.

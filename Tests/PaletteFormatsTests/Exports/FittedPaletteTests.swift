@@ -309,16 +309,12 @@ import Testing
           remedy: remedy(of: opaque, holds)))
     } else if before.space != after.space {
       losses.append(.colorSpace(name, before.space, to: after.space))
-    } else if !isSame(before, after, holds)
-      || holds.alpha && before.alpha != after.alpha
-    {
-      let precision: StoredPrecision =
-        switch holds.colors {
-        case .stored(_, let precision, _): precision
-        case .within, .sRGB: .range
-        case .any, .cssNotation, .spaces, .eightBitSRGB: .eightBit
-        }
-      losses.append(.precision(name, to: precision))
+    } else if !isSame(before, after, holds) {
+      switch holds.colors {
+      case .within, .sRGB: losses.append(.range(name))
+      // Rounding is no loss.
+      case .any, .cssNotation, .spaces, .eightBitSRGB, .stored: break
+      }
     }
     return losses
   }

@@ -148,7 +148,7 @@ import Testing
     #expect(written.bytes == bytes && written.losses.isEmpty)
   }
 
-  @Test("keeps colors that it can say, and names the others as rounded")
+  @Test("keeps colors that it can say, and rounds the others")
   func precision() throws {
     for byte in 0...255 {
       let color = Color(red: UInt8(byte), green: UInt8(255 - byte), blue: 7)
@@ -159,7 +159,7 @@ import Testing
     }
     let fine = Color(.srgb, 0.123456789, 0.5, 0)
     let written = try ExportKit.encode(try ExportKit.palette([("x", fine)]), .ase)
-    #expect(written.losses.map(\.summary) == ["‘x’: it is rounded to single precision"])
+    #expect(written.losses.isEmpty, "rounding is no loss")
   }
 
   @Test("keeps the lightness of Lab to the digit", arguments: 0...100)

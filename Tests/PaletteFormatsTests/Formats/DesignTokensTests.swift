@@ -235,13 +235,13 @@ struct TokenCase: Sendable, CustomTestStringConvertible {
     #expect(
       written.losses == [
         .colorSpace(try ColorName("hot"), .srgb, to: .oklab),
-        .precision(try ColorName("near"), to: .range),
+        .range(try ColorName("near")),
         .gamut(try ColorName("bright"), .srgb, difference: difference),
         .colorSpace(try ColorName("cmyk"), .deviceCMYK),
         .missingComponent(try ColorName("bare")),
       ])
     #expect(
-      written.losses[1].summary == "‘near’: it is rounded to the range of its components")
+      written.losses[1].summary == "‘near’: its components are moved into their ranges")
   }
 
   @Test("are written in groups, the type once, a color in the group of its own name as $root")

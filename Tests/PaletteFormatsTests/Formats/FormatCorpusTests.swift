@@ -50,8 +50,10 @@ struct FormatCorpusTests {
     var count = 0
     for file in files where Self.files[format]?.contains(file.file) != false {
       let bytes = Array(try Corpus.data("\(folder)/\(file.file)"))
+      // Bare hex is lines of entries, unless the ending says that it is a list.
+      let name = format == .hex ? file.file : nil
       #expect(
-        (PaletteFormat.detect(bytes) ?? PaletteFormat(fileName: file.file)) == format,
+        (PaletteFormat.detect(bytes, named: name) ?? PaletteFormat(fileName: file.file)) == format,
         "\(file.file)")
       let decoded = try ExportKit.decode(bytes, format)
       try Self.checkThemes(of: decoded, file)

@@ -17,7 +17,10 @@ import Testing
     let bytes = Array(try Data(contentsOf: file))
     // A theme of Tailwind is CSS, and read as such unless somebody says otherwise.
     let told = format == .tailwind ? .css : format
-    #expect((PaletteFormat.detect(bytes) ?? PaletteFormat(fileName: file.path)) == told)
+    // Bare hex is lines of entries, unless the ending says that it is a list.
+    let name = format == .hex ? file.lastPathComponent : nil
+    #expect(
+      (PaletteFormat.detect(bytes, named: name) ?? PaletteFormat(fileName: file.path)) == told)
     let read = try ExportKit.decode(bytes, format)
     // A folder has no order, and is read in that of its names.
     let isOrdered = format != .xcassets

@@ -107,9 +107,6 @@ struct BadJSONCase: Sendable, CustomTestStringConvertible {
       BadJSONCase(text: "[1, 2]", summary: foreign, reason: format, column: 1),
       BadJSONCase(text: "\"x\"", summary: foreign, reason: format, column: 1),
       BadJSONCase(
-        text: "[\(document("")),\n\(document(""))]", summary: "this JSON holds 2 palettes",
-        reason: "one palette is read at a time", column: 1),
-      BadJSONCase(
         text: "{\"format\": \"clr-palette\",\n \"version\": 2}",
         summary: "the version of this JSON is not 1", line: 2, column: 13),
       BadJSONCase(

@@ -67,7 +67,7 @@ import Testing
     let fine = try ExportKit.encode(
       try ExportKit.palette([("a", Color(.deviceGray, [0.12345]))]), .aco)
     #expect(fine.bytes.dropFirst(4).prefix(10).elementsEqual(Self.swatch(8, [1235, 0, 0, 0])))
-    #expect(fine.losses.map(\.summary) == ["‘a’: it is rounded to 16 bits"])
+    #expect(fine.losses.isEmpty, "rounding is no loss")
   }
 
   @Test("have names with a NUL or without, in the second part")
@@ -146,7 +146,6 @@ import Testing
     let second: [UInt8] = swatches.flatMap { Self.swatch($0.0, $0.1, $0.2) }
     let bytes: [UInt8] = [0, 1, 0, 3] + first + [0, 2, 0, 3] + second
     #expect(written.bytes == bytes)
-    #expect(written.losses == [.precision(try ColorName("b"), to: .sixteenBit)])
-    #expect(written.losses.map(\.summary) == ["‘b’: it is rounded to 16 bits"])
+    #expect(written.losses.isEmpty, "rounding is no loss")
   }
 }

@@ -82,6 +82,7 @@ private struct Sample {
     case .csv: writeTable(",", &random)
     case .tsv: writeTable("\t", &random)
     case .gpl: writeRows(&random)
+    case .lines: writeLines(&random)
     case .json: writeObjects(&random)
     case .android: writeResources(&random)
     case .less, .scss: writeVariables(&random)
@@ -332,6 +333,20 @@ private struct Sample {
         return isAligned ? String(repeating: " ", count: 3 - digits.utf8.count) + digits : digits
       }
       text += channels.joined(separator: " ") + blank + entry.name.text
+      text +=
+        index == entries.count - 1 ? pick(["", end]) : end + pick(["", "", "# c\(end)", end])
+    }
+  }
+
+  private mutating func writeLines(_ random: inout some RandomNumberGenerator) {
+    func pick(_ texts: [String]) -> String { texts.randomElement(using: &random) ?? "" }
+    let end = pick(["\n", "\r\n"])
+    text = pick(["", "\u{FEFF}"]) + pick(["", "# a\(end)", "// b\(end)\(end)"])
+    text += "- \"the first\": #123456,\(end)"
+    for (index, entry) in entries.enumerated() {
+      // EntryLineListTests has lines of other forms, which not every name can have.
+      text += NameEscaping.escaped(entry.name.text) + "\t"
+      text += entry.value + pick(["", "  # c", " // d"])
       text +=
         index == entries.count - 1 ? pick(["", end]) : end + pick(["", "", "# c\(end)", end])
     }

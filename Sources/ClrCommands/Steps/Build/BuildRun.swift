@@ -83,7 +83,7 @@ struct BuildRun {
       repository: context.repository, line: line, typed: typed,
       mistakes: FailureCollector(usage: line.mistakes), canAsk: false, report: report)
     job.ask = context.ask
-    job.formatSetting = "name the format by the key ‘format’:"
+    job.formatSetting = "name the format by the key ‘format’"
     return job
   }
 

@@ -124,7 +124,7 @@ extension ManifestReader {
   private static let others = Parts([
     .option(ExportKeys.output), .option(WriteKeys.into), .option(WriteKeys.format),
     .option(WriteKeys.strict), .option(WriteKeys.check), .option(WriteKeys.ifChanged),
-    .option(FormatKeys.createTheme), SavingKeys.parts, ReportKeys.parts,
+    .option(FormatKeys.createTheme), SavingKeys.clobbering, SavingKeys.parts, ReportKeys.parts,
   ])
 
   /// The options that an output may have.

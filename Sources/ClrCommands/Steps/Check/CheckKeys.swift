@@ -11,7 +11,8 @@ enum CheckKeys {
     "--on", "name", .text, completion: .entryName, "The entry or color for --contrast.")
   static let canvas = Key.each(
     "--canvas", "color", .text, completion: .entryName,
-    "The color or entry under translucent backgrounds; dark=COLOR is that of the theme dark.")
+    "The color or entry under translucent backgrounds; dark=COLOR is that of the theme dark."
+  ).rare
   static let near = Key.standard(
     "--near", "difference", .number(0...100, "a color difference is a number from 0 to 100"), 0.5,
     told: "0.5", "Entries with a smaller ΔE 2000 look the same.")
@@ -20,7 +21,8 @@ enum CheckKeys {
     "Check that entries with these names can be told apart with color-vision deficiencies.")
   static let severity = Key.optional(
     VisionKeys.severity.name, "number", VisionKeys.severities,
-    "How strong the deficiencies of --distinct are, from 0 to 1, which is the default.")
+    "How strong the deficiencies of --distinct are, from 0 to 1, which is the default."
+  ).rare
   static let gamut = Key.optional(
     WriteKeys.gamut.name, "gamut", .gamut,
     "Check that colors lie in this gamut.")
@@ -29,24 +31,32 @@ enum CheckKeys {
     "Check that names stay different in exports of these formats, such as css,android.")
   static let rule = Key.each(
     "--rule", "rule=severity", .text,
-    "Make the findings of a rule errors or warnings, or turn it off: near-duplicate=off.")
+    "Make the findings of a rule errors or warnings, or turn it off: near-duplicate=off."
+  ).rare
   static let maxWarnings = Key.optional(
     "--max-warnings", "n", .whole("a number of warnings is a whole number"),
-    "Fail if there are more warnings than this.")
+    "Fail if there are more warnings than this."
+  ).rare
   static let known = Key.optional(
     "--known", "file", .text, completion: .file,
-    "The file of known findings; by default the pairs file with .known after its name.")
+    "The file of known findings; by default the pairs file with .known after its name."
+  ).rare
   static let accept = Key.flag("--accept", "Write all findings to the file of known findings.")
-  static let prune = Key.flag("--prune", "Remove the known findings that are gone.")
+  static let prune = Key.flag("--prune", "Remove the known findings that are gone.").rare
   static let fix = Key.flag("--fix", "Change colors with too little contrast.")
-  static let format = Key.standard(
-    WriteKeys.format.name, "form", CheckReport.Style.text, "The form of the output.")
+  static let report = Key.standard(
+    "--report", "form", CheckReport.Style.text, "The form of the output."
+  ).alsoSpelled(WriteKeys.format.name)
+  static let allowEmpty = Key.flag(
+    ConvertCommand.allowEmpty.name, "Succeed if there is no color to check."
+  ).rare
 
   static let parts = Part.group([
     .option(pairs), .option(contrast), .option(on), .option(canvas), .option(near),
     .option(distinct), .option(severity), .option(gamut), .option(formats), .option(rule),
     .option(maxWarnings), .option(known), .option(accept), .option(prune), .option(fix),
-    .option(format), ReadKeys.parts, .exclusive([pairs.facts, contrast.facts]),
+    .option(report), .option(OutputKeys.json), .option(allowEmpty), ReadKeys.parts,
+    .exclusive([pairs.facts, contrast.facts]), .exclusive([report.facts, OutputKeys.json.facts]),
     .exclusive([accept.facts, prune.facts, fix.facts]),
   ])
 }

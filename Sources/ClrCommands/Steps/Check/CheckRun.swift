@@ -1,3 +1,4 @@
+import CommandLines
 import PaletteChecks
 import PaletteFormats
 import PaletteStores
@@ -43,12 +44,22 @@ struct CheckRun {
     }
     let known = locations.first.flatMap { self.known($0, &collector) }
     let checked = isComplete ? checkedFiles(read, settings, &collector) : []
-    try collector.checkReading()
+    if collector.isEmpty, !context[CheckKeys.allowEmpty],
+      checked.allSatisfy({ $0.themes.allSatisfy(\.palette.isEmpty) && $0.undefined.isEmpty })
+    {
+      collector.add(
+        CommandFailure(
+          Diagnostic(
+            .error, at: files.names.count == 1 ? .file(files.names[0]) : nil,
+            "there is nothing to check", reason: "no palette has an entry",
+            suggestion: "if that is right, add \(CheckKeys.allowEmpty.name)"), .noInput))
+    }
+    try collector.check()
     let (findings, mistakes) = PaletteCheck.run(checked, settings)
     if let mistakes = NonEmpty(contentsOf: mistakes) {
       collector.add(CommandFailure(mistakes, .dataError))
     }
-    try collector.checkReading()
+    try collector.check()
     return Outcome(
       read: read, checked: checked, settings: settings, findings: findings,
       known: known ?? KnownFindings(), hasKnown: known != nil)

@@ -76,9 +76,11 @@ extension CheckRun {
     _ fix: LightnessFix, _ checked: CheckedFile, _ file: String
   ) -> ShellCommand? {
     let palette = checked.palette(of: fix.theme)
-    guard let name = palette?.typedName(of: fix.entry) else { return nil }
+    guard let name = palette?.typedName(of: fix.entry),
+      let entry = EntryText.argument(name, fix.text)
+    else { return nil }
     return ShellCommand(
       ["clr", "set"], options: fix.theme.map { [(FormatOption.theme.name, $0)] } ?? [],
-      [file, EntryText.argument(name, fix.text)])
+      [file, entry])
   }
 }

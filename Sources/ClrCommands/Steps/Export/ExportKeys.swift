@@ -13,21 +13,24 @@ enum ExportKeys {
 
   static let facts = CommandFacts(
     "export", "Write a palette in other formats.",
-    discussion: """
-      The ending of each output, or --format, gives its format. An output with the same bytes is not written again; \
-      its time is set.
-      """, ending: .saving, parts)
+    examples: [
+      "clr export brand.clr -o brand.css -o Brand.swift",
+      "clr export brand.clr --format css --css-prefix brand-",
+    ], ending: .saving, parts)
 
   static var parts: [Part] {
     [
       .operand(
         OperandFacts(
           .one, "palette", .palette, reportsExcess: true,
-          help: "The palette, or - for standard input.")),
-      .option(output), .option(WriteKeys.into), .option(theme), .option(FormatKeys.createTheme),
-      .option(QueryKeys.only), .option(OutputKeys.digits), QueryKeys.parts,
+          help: "The palette, or - for standard input.")
+      ).takingInput,
+      .option(output), .option(WriteKeys.into), .option(theme),
+      .option(FormatKeys.createTheme.rare),
+      .option(QueryKeys.only), .option(OutputKeys.digits.rare), QueryKeys.parts,
       .exclusive([output.facts, WriteKeys.into.facts]),
-      .exclusive([WriteKeys.into.facts, WriteKeys.title.facts]), WriteKeys.parts, ReadKeys.parts,
+      .exclusive([WriteKeys.into.facts, WriteKeys.title.facts]), WriteKeys.parts,
+      SavingKeys.clobbering, ReadKeys.parts,
     ]
   }
 

@@ -16,7 +16,7 @@ extension CommandContext {
     let git = GitRepository()
     let all = collector.attempt(try asking(GitConflict.all(in: git, at: files.map(\.text))))
     guard let found = all else {
-      try collector.checkReading()
+      try collector.check()
       return .nothing
     }
     let conflicts =
