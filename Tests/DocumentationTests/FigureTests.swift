@@ -35,17 +35,4 @@ import Testing
     let told = try #require(Double(Self.cell(head, in: Self.text("docs/performance.md"))))
     #expect(abs(told - limit / 1e6) <= 0.05, "\(head): \(told), and the gate has \(limit)")
   }
-
-  @Test("the README says of start-up what the table does")
-  func startUp() throws {
-    let table = try Self.text("docs/performance.md")
-    let start = try #require(table.range(of: "| start-up, wall time |")).lowerBound
-    let row = try #require(
-      table[start...].split(separator: "\n").first { $0.hasPrefix("| `clr list` of 16 colors |") })
-    let cells = row.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
-    let toPython = try #require(Double(cells[3]))
-    let readme = try Self.text("README.md").replacing("\n", with: " ")
-    #expect(readme.contains("Listing a small palette takes \(cells[1]) times as long as a"))
-    #expect(readme.contains("\(Int((toPython * 100).rounded())) % of the time in which Python"))
-  }
 }

@@ -17,7 +17,6 @@ import Testing
       ("completions/clr.fish", "-l ignore-missing"), ("man/clr-list.1", ".Op Fl q"),
       ("man/clr-add.1", ".It Fl Fl at Ar n"), ("man/clr.1", ".Cm oklch"),
       ("man/clr-formats.7", ".It Cm json"), ("docs/formats.md", "`.json`"),
-      ("README.md", "`.json`"),
       ("man/clr.1", ".Xr clr-show 1 ,"),
     ])
   func stale(_ file: String, _ text: String) throws {
@@ -39,7 +38,7 @@ import Testing
     let last = try #require(words.last)
     let list = try Regex(words.map { "\"\($0)\"" }.joined(separator: ",\\s*"))
     let clr = try project.clr { dump in
-      // Each after the last word of its list, but for `lines`.
+      // Each after the last word of its list.
       dump.replacing(list) { "\(dump[$0.range]), \"new\"" }
         .replacing("\"xyz-d65\"", with: "\"xyz-d65\", \"newspace\"")
         .replacing("Give the palette this title.", with: "Give it.")
@@ -47,7 +46,7 @@ import Testing
         .replacing("\"red\",", with: "\"red\",\"newcolor\",")
     } formats: {
       $0.replacing(
-        "\n]",
+        "\n]}",
         with: """
           ,
           {"word": "new", "title": "New palette", "endings": [".new", ".nu"], "read": true, "write": true,
@@ -55,7 +54,7 @@ import Testing
           "names": "all", "title": false, "columns": false, "groups": false, "notes": "ink", "limit": false,
           "entriesWithoutColor": false, "themes": false},
           "options": ["--new"]}
-          ]
+          ]}
           """)
     }
     let removed = try project.generate(clr)
@@ -94,7 +93,6 @@ import Testing
         .\\" End generated
 
         """))
-    #expect(try project.text("README.md").contains("New palette (`.new`, `.nu`)\n<!-- End"))
     let row = try #require(
       try project.text("docs/formats.md").split(separator: "\n").first { $0.hasPrefix("| `new` ") })
     #expect(row.hasPrefix("| `new` | New palette | `.new`, `.nu` | 8-bit sRGB | no | yes |"))

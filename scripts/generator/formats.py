@@ -5,20 +5,17 @@ import re
 
 from generator import command_line
 
-# The project's pages in Markdown that tell of all formats.
-PAGES = ["README.md", "docs/formats.md"]
+# The page in Markdown that tells of all formats.
+PAGES = ["docs/formats.md"]
 
 
 def of(clr):
     """A dictionary for each format: docs/json.md describes them."""
-    return json.loads(command_line.output(clr, "formats", "--json"))
+    return json.loads(command_line.output(clr, "formats", "--json"))["formats"]
 
 
 def block(name, path, formats):
     """The lines of a marked block of a page in Markdown."""
-    if name == "list of formats":
-        # A line each, so that a new one is a small diff.
-        return " ·\n".join(_named(format) for format in formats).split("\n")
     if name == "table of formats":
         return _table(formats)
     raise command_line.Unsuitable(f"{path}: nothing is known of a block ‘{name}’")
@@ -39,11 +36,6 @@ def _table(formats):
         held = [{True: "yes", False: "no"}.get(format["holds"][key], format["holds"][key]) for key in keys]
         rows.append([f"`{format['word']}`", format["title"], _code(format["endings"]), *held, _code(format["options"])])
     return ["| " + " | ".join(row) + " |" for row in rows]
-
-
-def _named(format):
-    endings = f" ({_code(format['endings'])})" if format["endings"] else ""
-    return format["title"] + endings
 
 
 def _code(words):
