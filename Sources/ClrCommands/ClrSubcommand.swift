@@ -69,9 +69,10 @@ enum Ending {
 extension CommandFacts {
   /// The facts of a command whose last options are those of its ending.
   init(
-    _ name: String, _ abstract: String, examples: [String], kin: String? = nil, ending: Ending,
+    _ name: String, _ abstract: String,
+    examples: @autoclosure @escaping @Sendable () -> [String], kin: String? = nil, ending: Ending,
     _ parts: @autoclosure @escaping @Sendable () -> [Part]
   ) {
-    self.init(name, abstract, examples: examples, kin: kin, parts() + ending.parts)
+    self.init(name, abstract, examples: examples(), kin: kin, parts() + ending.parts)
   }
 }

@@ -208,19 +208,21 @@ public struct CommandFacts: Sendable {
   /// Its purpose, in a line.
   public let abstract: String
   /// Command lines that show its use, as a shell reads them.
-  public let examples: [String]
+  public var examples: [String] { shown() }
   /// The command of which this one is a spelling: they share a line of the help and a manual page. Nil for itself.
   public let kin: String?
-  /// A closure, because a search for a command by its name does not need its parts.
+  /// Closures, because a search for a command by its name needs neither its parts nor its examples.
   private let made: @Sendable () -> [Part]
+  private let shown: @Sendable () -> [String]
 
   public init(
-    _ name: String, _ abstract: String, examples: [String] = [], kin: String? = nil,
+    _ name: String, _ abstract: String,
+    examples: @autoclosure @escaping @Sendable () -> [String] = [], kin: String? = nil,
     _ parts: @autoclosure @escaping @Sendable () -> [Part]
   ) {
     self.name = name
     self.abstract = abstract
-    self.examples = examples
+    shown = examples
     self.kin = kin
     made = parts
   }

@@ -174,6 +174,9 @@ struct Everyday: Sendable, CustomTestStringConvertible {
     try scratch.make("create", "names.clr", "Sky Blue=#87ceeb", "a/b=red")
     try scratch.make("export", "names.clr", "-o", "n.css", "-q")
     #expect(!(try scratch.run(["export", "names.clr", "-o", "n.css"]).errors.contains("another")))
+    try scratch.make("export", "names.clr", "-o", "p.css", "-q", "--css-prefix", "x-")
+    let prefixed = try scratch.run(["export", "names.clr", "-o", "p.css", "--css-prefix", "x-"])
+    #expect(!prefixed.errors.contains("another"), "\(prefixed.errors)")
     try scratch.make("create", "hex.clr", "#111", "red")
     #expect(try scratch.run(["convert", "other.clr", "hex.clr"]).errors == "")
   }

@@ -27,6 +27,8 @@ struct CommandContext {
   var ask: (String) -> Bool = { _ in false }
   /// Finds the themes that other outputs of the run hold. Only a palette with themes asks for it.
   var themesElsewhere: () -> [Capabilities.Themes] = { [] }
+  /// Whether it is told that an output holds another palette: not of a build, whose outputs are its own.
+  var tellsReplaced = true
   /// Whether standard input stands in for a palette and is empty.
   var isInputEmpty = false
   /// How a format is named where the ending of a file does not.

@@ -137,7 +137,9 @@ extension CommandContext {
       let request = SaveRequest(
         palette, encoded, to: target, output.overwriting, original: original,
         isOneOfSeveral: isOneOfSeveral)
-      let replaced = old.flatMap { lost(of: $0, replacedBy: palette, access) }
+      let replaced = old.flatMap {
+        lost(of: $0, replacedBy: palette, in: output, encoding, access)
+      }
       prepared.append(PreparedOutput(output: output, save: request, replaced: replaced))
     }
     for sibling in encoded.siblings {
@@ -254,16 +256,14 @@ extension CommandContext {
     throw CommandFailure(.holdsMore(target.reference, obstacle.contents))
   }
 
-  /// The entries that go with a palette of other colors, of which less than half of the names are new ones too; nil if it is
-  /// none.
+  /// The entries that go with a palette of other colors, in words; nil if it is none.
   private func lost(
-    of old: ColorPalette, replacedBy new: ColorPalette, _ access: PaletteAccess
+    of old: ColorPalette, replacedBy new: ColorPalette, in output: Output,
+    _ encoding: EncodingOptions, _ access: PaletteAccess
   ) -> String? {
-    // Names of colors are chosen anew with each color.
-    let names = old.entries.filter { !$0.isNamedByColor }.map(\.name)
-    let known = Set(new.entries.map { ByteText(SpokenName.of($0.name)) })
-    let lost = names.filter { !known.contains(ByteText(SpokenName.of($0))) }
-    guard lost.count * 2 > names.count else { return nil }
+    if !tellsReplaced { return nil }
+    let lost = old.names(lostTo: new, in: output.format, output.options(self.encoding(encoding)))
+    if lost.isEmpty { return nil }
     let source =
       access.sources.count == 1
       ? VisibleText.of(access.sources[0].reference.displayName) : "the new one"

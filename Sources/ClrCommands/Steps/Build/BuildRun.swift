@@ -83,6 +83,7 @@ struct BuildRun {
       repository: context.repository, line: line, typed: typed,
       mistakes: FailureCollector(usage: line.mistakes), canAsk: false, report: report)
     job.ask = context.ask
+    job.tellsReplaced = false
     job.formatSetting = "name the format by the key ‘format’"
     return job
   }
