@@ -28,7 +28,7 @@ ROOT = os.path.dirname(HERE)
 KEPT = os.path.join(ROOT, "build", "fuzz")
 # The formats, by the file that the tests have of each.
 FORMATS = {name.partition(".")[0]: name for name in sorted(os.listdir(os.path.join(ROOT, "Tests", "Fixtures", "formats")))}
-TARGETS = ["spec", "color", "lines", *FORMATS, "profile"]
+TARGETS = ["spec", "color", *FORMATS, "profile"]
 # The seeds of a target that reads what another one does.
 SAME_INPUT = {"color": "spec"}
 # The words of a target that reads what is alike.
@@ -82,11 +82,11 @@ def seeds():
     for word in os.listdir(os.path.join(HERE, "seeds")):
         folder = ["Fuzzing", "seeds", word]
         more.setdefault(word, []).extend(read(*folder, name) for name in sorted(os.listdir(os.path.join(ROOT, *folder))))
+    more.setdefault("lines", []).extend([read("palettes", "okabe-ito.txt"), b"a\t#fff\nb: red\n#123\nc = 1,2,3 // x\n"])
     formats = {
         word: [read("Tests", "Fixtures", "formats", name), *more.get(word, [])] for word, name in FORMATS.items()}
     return {
         "spec": read("Fuzzing", "specs.txt").splitlines(),
-        "lines": [read("palettes", "okabe-ito.txt"), b"a\t#fff\nb: red\n#123\nc = 1,2,3 // x\n"],
         "profile": [profile], **formats,
     }
 

@@ -38,7 +38,7 @@ public struct HelpText {
   public init(_ command: CommandFacts, of tool: ToolFacts, columns: Int) {
     let parts = command.parts
     var lines = Lines(columns: columns)
-    lines.overview(command.abstract, "")
+    lines.overview(command.abstract)
     lines.paragraph("USAGE: \(Self.usage(command, parts, tool))")
     lines.list("EXAMPLES", command.examples)
     lines.section("ARGUMENTS", parts.operands.map { ("<\($0.value.name)>", $0.told) })
@@ -103,7 +103,7 @@ private struct Lines {
   /// All lines, without the empty one at the end and its line feed.
   var text: String { String(decoding: bytes.dropLast(2), as: UTF8.self) }
 
-  mutating func overview(_ abstract: String, _ discussion: String) {
+  mutating func overview(_ abstract: String, _ discussion: String = "") {
     let whole = discussion.isEmpty ? abstract : "\(abstract)\n\n\(discussion)"
     add("OVERVIEW: \(whole)", at: 0)
     feed()

@@ -75,6 +75,7 @@ struct Everyday: Sendable, CustomTestStringConvertible {
       Everyday("echo '#47a' | clr --to hsl", "hsl(210 42.857% 46.667%)\n"),
       Everyday("printf '#47a\\nred' | clr --to hex", "\\#47a\t#4477aa\nred\t#ff0000\n"),
       Everyday("clr - --to hex < team.clr | head -1", "sky\t#87ceeb\n"),
+      Everyday("echo '#47a' | clr --to hex -", "#4477aa\n"),
       Everyday("printf '' | clr list"), Everyday("printf '' | clr lighten"),
       Everyday("printf '' | clr export --format css", "", 65, says: "it is empty"),
       Everyday("clr list < /dev/null", "", says: "there is no palette on the search path"),

@@ -34,16 +34,16 @@ struct CommandLineWords {
 
   /// Whether what is piped in decides on the command: there is no word but options and `-`.
   private static func asksInput(_ typed: [String], _ lone: LoneWord) -> Bool {
-    let words = typed.filter { !CommandLine.isOption($0) }
-    if words.count == 1, ByteText(words[0]) == "-" { return true }
-    // Words after options may be their values.
-    guard let first = typed.first, CommandLine.isOption(first), lone.hasInput() else {
+    guard let first = typed.first, CommandLine.isOption(first) || ByteText(first) == "-" else {
       return false
     }
+    // Words after options may be their values.
     return ClrCommand.all.contains { command in
       guard command.loneWord != nil else { return false }
       let line = CommandLine(typed[...], first: 1, of: command.facts, .clr)
-      return line.request == nil && line.mistakes.isEmpty && line.operands.isEmpty
+      guard line.request == nil, line.mistakes.isEmpty else { return false }
+      return line.operands.isEmpty
+        ? lone.hasInput() : line.operands.map { ByteText($0.text) } == ["-"]
     }
   }
 

@@ -32,6 +32,8 @@ extension LoneWord {
       nearestPalette: { NearestMatch.of($0, among: repository.named().map(\.name)) },
       hasInput: { Terminal.standardInput.isPiped },
       readInput: {
+        let errors = StandardError(terminal: .standardError)
+        Terminal.standardInput.awaitInput(errors.report)
         do throws(StoreError) {
           return try repository.bytes(repository.look(.standardStream))
         } catch {

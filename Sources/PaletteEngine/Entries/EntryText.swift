@@ -17,8 +17,9 @@ public struct EntryText: Hashable, Sendable {
 }
 
 extension EntryText {
-  /// Splits an argument at its first `=`; spaces around it and at the ends are no part of the name or the color. Before a `=`, `\\` is a backslash of the name,
-  /// and `\=` is a `=` in it. Without a `=` that splits, the color is named by its own text.
+  /// Splits an argument at its first `=`; spaces around it and at the ends are no part of the name or the color. Before a
+  /// `=`, `\\` is a backslash of the name, and `\=` is a `=` in it. Without a `=` that splits, the color is named by its
+  /// own text.
   public init(argument text: String) {
     if let split = Self.split(text[...], atColons: false) {
       let name = Self.trimmed(split.name)

@@ -98,7 +98,10 @@ struct ColorFit {
           remedy: remedy))
     } else if wide.space != .srgb {
       losses.append(.colorSpace(name, wide.space))
-    } else if precision == nil, color != wide.withoutMissingComponents {
+    } else if precision != .eightBit,
+      wide.components.contains(where: { !(0...1 ~= $0 ?? 0) })
+    {
+      // As near to the gamut as arithmetic leaves it, or a little further. (8 bits round that off.)
       losses.append(.range(name))
     }
   }

@@ -312,6 +312,10 @@ import Testing
     } else if !isSame(before, after, holds) {
       switch holds.colors {
       case .within, .sRGB: losses.append(.range(name))
+      case .stored(_, let precision, _)
+      where precision != .eightBit && before.space == .srgb
+        && before.components.contains { !(0...1 ~= $0 ?? 0) }:
+        losses.append(.range(name))
       // Rounding is no loss.
       case .any, .cssNotation, .spaces, .eightBitSRGB, .stored: break
       }
