@@ -141,18 +141,16 @@ extension EntryLineList {
       let bytes = Array(entry.text.utf8)
       let listed = NameEscaping.escaped(name)
       // A listing escapes its names; elsewhere one is as it is, if all of it can be seen.
-      let forms = bytes.contains(0x09) ? [listed] : VisibleText.isAnyHidden(in: name) ? [] : [name]
-      if entry.isNamed {
-        for written in forms {
-          let parts = [(entry.nameRange, written), (entry.spec, value)]
-            .sorted { $0.0.lowerBound > $1.0.lowerBound }
-          var line = bytes
-          for (range, text) in parts { line.replaceSubrange(range, with: text.utf8) }
-          var lines = (try? EntryLines(line))?.makeIterator()
-          guard let read = lines?.next(), lines?.next() == nil,
-            ByteText(read.name) == ByteText(name),
-            ByteText(read.specText) == ByteText(value)
-          else { continue }
+      let isListing = bytes.contains(0x09)
+      if entry.isNamed, isListing || !VisibleText.isAnyHidden(in: name) {
+        let parts = [(entry.nameRange, isListing ? listed : name), (entry.spec, value)]
+          .sorted { $0.0.lowerBound > $1.0.lowerBound }
+        var line = bytes
+        for (range, text) in parts { line.replaceSubrange(range, with: text.utf8) }
+        var lines = (try? EntryLines(line))?.makeIterator()
+        if let read = lines?.next(), lines?.next() == nil, ByteText(read.name) == ByteText(name),
+          ByteText(read.specText) == ByteText(value)
+        {
           for (range, text) in parts where !bytes[range].elementsEqual(text.utf8) {
             edits.replace(range.shifted(by: rows.lines[row].lowerBound), with: text)
           }

@@ -126,7 +126,7 @@ enum FuzzTarget {
       // Hundredths, where that is the largest step.
       case .sixteenBit: 0.005 + 1e-9
       case .single: 1e-6
-      case .range, .unit: 0
+      case .unit: 0
       }
     }
   }

@@ -7,8 +7,6 @@ public enum StoredPrecision: Hashable, Sendable {
   case sixteenBit
   /// Numbers of IEEE 754 in 32 bits.
   case single
-  /// Numbers in the range of a component, for one that is next to it.
-  case range
   /// Numbers from 0 to 1, of any precision.
   case unit
 
@@ -18,7 +16,6 @@ public enum StoredPrecision: Hashable, Sendable {
     case .eightBit: "8 bits"
     case .sixteenBit: "16 bits"
     case .single: "single precision"
-    case .range: "the range of its components"
     case .unit: "full precision"
     }
   }
@@ -26,7 +23,7 @@ public enum StoredPrecision: Hashable, Sendable {
   /// Whether the components of a color lie in the range of the numbers. Beyond it, the nearest number is another color.
   func reaches(_ color: Color) -> Bool {
     switch self {
-    case .eightBit, .single, .range: true
+    case .eightBit, .single: true
     case .sixteenBit:
       zip(color.space.sixteenBits, color.components).allSatisfy { $0.reaches($1 ?? 0) }
     case .unit: color.components.allSatisfy { 0...1 ~= $0 ?? 0 }
@@ -38,7 +35,7 @@ public enum StoredPrecision: Hashable, Sendable {
   func nearest(_ color: Color) -> Color {
     switch self {
     case .eightBit: Color(color.eightBit)
-    case .unit, .range: color
+    case .unit: color
     case .sixteenBit:
       Color(color.space, zip(color.space.sixteenBits, color.components).map { $0.nearest($1 ?? 0) })
     case .single:

@@ -81,13 +81,12 @@ extension PaletteFormat {
     _ head: FileHead, named name: String?
   ) throws(FileError) -> PaletteFormat {
     // A name of a listing may look like the beginning of any format.
-    let byName = name.flatMap(PaletteFormat.init(fileName:)) ?? .lines
-    if byName == .lines, EntryLines.recognizes(head.bytes) { return .lines }
+    let byName = name.flatMap(PaletteFormat.init(fileName:))
+    if byName == nil || byName == .lines, EntryLines.recognizes(head.bytes) { return .lines }
     if let format = try known(head, named: name) { return format }
-    // Lines are text of no kind, so that they come last.
-    // Prose may have their ending, and a slip may be in the first of them.
-    let isNamed = name.map { PaletteFormat(fileName: $0) == .lines } ?? false
-    guard head.isText, EntryLines.begins(head.bytes, within: isNamed ? 20 : 1) else {
+    // Lines are text of no kind, so that they come last. Prose may have their ending, and a slip may be in the first of
+    // them.
+    guard head.isText, EntryLines.begins(head.bytes, within: byName == .lines ? 20 : 1) else {
       throw .unknownFormat(nil)
     }
     return .lines
