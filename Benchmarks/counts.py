@@ -29,7 +29,7 @@ def instructions(words, cwd):
     """How many instructions a program takes, or an exit where it fails."""
     result = subprocess.run(
         ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null"] + words,
-        cwd=cwd, capture_output=True, text=True,
+        cwd=cwd, capture_output=True, text=True, stdin=subprocess.DEVNULL,
         # The environment is on the stack, and the dynamic linker reads it. The order of sets would be chance.
         env={"PATH": os.environ["PATH"], "LC_ALL": "C", "SWIFT_DETERMINISTIC_HASHING": "1"})
     found = re.search(r"Collected : (\d+)", result.stderr)

@@ -37,6 +37,10 @@ struct CommandLineWords {
     guard let first = typed.first, CommandLine.isOption(first) || ByteText(first) == "-" else {
       return false
     }
+    // `clr --version` asks the tool, and needs the facts of no command.
+    guard CommandLine(asking: typed).request == nil,
+      lone.hasInput() || typed.contains(where: { ByteText($0) == "-" })
+    else { return false }
     // Words after options may be their values.
     return ClrCommand.all.contains { command in
       guard command.loneWord != nil else { return false }
