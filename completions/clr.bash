@@ -229,7 +229,7 @@ _clr_table() {
       flags='--version -h --help'
       ;;
     show)
-      flags='--json -q --quiet --version -h --help'
+      flags='--all --json -q --quiet --version -h --help'
       values=(
         [--to]='_clr_words hex rgb hsl hwb lab lch oklab oklch srgb srgb-linear display-p3 display-p3-linear a98-rgb prophoto-rgb rec2020 xyz-d50 xyz-d65 rgb255 0x hsv cmyk ansi256 name alpha red green blue lightness chroma hue L a b luminance'
         [--digits]=':'

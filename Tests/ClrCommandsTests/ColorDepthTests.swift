@@ -47,7 +47,8 @@ struct DepthCase: Sendable, CustomTestStringConvertible {
       DepthCase(.auto, terminal: false, ["CLICOLOR_FORCE": ""], .off),
       DepthCase(.auto, terminal: true, ["CLICOLOR_FORCE": "1", "TERM": "dumb"], .ansi256),
       DepthCase(.auto, terminal: true, ["TERM": "dumb"], .off),
-      DepthCase(.auto, terminal: true, ["TERM": "xterm"], .ansi256),
+      DepthCase(.auto, terminal: true, ["TERM": "vt100"], .off),
+      DepthCase(.always, terminal: true, ["TERM": "vt100"], .ansi256),
     ])
   func whether(_ example: DepthCase) { expect(example) }
 
@@ -59,6 +60,14 @@ struct DepthCase: Sendable, CustomTestStringConvertible {
       DepthCase(.auto, terminal: true, ["COLORTERM": "yes"], .ansi256),
       DepthCase(.auto, terminal: true, ["COLORTERM": ""], .ansi256),
       DepthCase(.always, terminal: false, ["COLORTERM": "truecolor"], .trueColor),
+      DepthCase(.auto, terminal: true, ["TERM": "linux"], .ansi16),
+      DepthCase(.auto, terminal: true, ["TERM": "xterm"], .ansi16),
+      DepthCase(.auto, terminal: true, ["TERM": "ansi"], .ansi16),
+      DepthCase(.always, terminal: false, ["TERM": "ansi"], .ansi16),
+      DepthCase(.auto, terminal: true, ["TERM": "xterm-256color"], .ansi256),
+      DepthCase(.auto, terminal: true, ["TERM": "tmux"], .ansi256),
+      DepthCase(.auto, terminal: true, ["TERM": "linux", "COLORTERM": "truecolor"], .trueColor),
+      DepthCase(.auto, terminal: true, ["TERM": "linux", "CLR_COLOR_MODE": "8bit"], .ansi256),
       DepthCase(.auto, terminal: true, ["CLR_COLOR_MODE": "24bit"], .trueColor),
       DepthCase(.auto, terminal: true, ["CLR_COLOR_MODE": "8bit", "COLORTERM": "24bit"], .ansi256),
       DepthCase(.auto, terminal: true, ["CLR_COLOR_MODE": "4bit"], .ansi16),

@@ -52,7 +52,7 @@ enum PseudoTerminal {
       shown.text == """
         \u{1B}[48;2;255;0;0m  \u{1B}[48;2;255;0;0m  \u{1B}[0m  red   #ff0000
         \u{1B}[48;2;0;0;255m  \u{1B}[48;2;0;0;255m  \u{1B}[0m  深藍  #0000ff
-        \u{1B}[48;2;128;128;128m  \u{1B}[48;2;0;0;0m \u{1B}[38;2;128;128;128m]\u{1B}[0m  half  rgb(0 0 0 / 0.5)
+        \u{1B}[48;2;128;128;128m  \u{1B}[48;2;0;0;0m  \u{1B}[0m  half  rgb(0 0 0 / 0.5)
 
         """)
   }
@@ -64,7 +64,7 @@ enum PseudoTerminal {
       shown.text == """
         \u{1B}[48;5;196m  \u{1B}[48;5;196m  \u{1B}[0m  red   #ff0000
         \u{1B}[48;5;21m  \u{1B}[48;5;21m  \u{1B}[0m  深藍  #0000ff
-        \u{1B}[48;5;244m  \u{1B}[48;5;16m \u{1B}[38;5;244m]\u{1B}[0m  half  rgb(0 0 0 / 0.5)
+        \u{1B}[48;5;244m  \u{1B}[48;5;16m  \u{1B}[0m  half  rgb(0 0 0 / 0.5)
 
         """)
   }
@@ -72,7 +72,8 @@ enum PseudoTerminal {
   @Test(
     "list shows an aligned table without color where nobody wants color",
     arguments: [
-      ([], ["NO_COLOR": "1"]), ([], ["TERM": "dumb"]), (["--color=never"], [:]),
+      ([], ["NO_COLOR": "1"]), ([], ["TERM": "dumb"]), ([], ["TERM": "vt100"]),
+      (["--color=never"], [:]),
       ([], ["CLR_COLOR_MODE": "off"]),
     ] as [([String], [String: String])])
   func noColor(_ options: [String], _ environment: [String: String]) throws {

@@ -55,6 +55,6 @@ struct GradientCommand: SingleCommand {
     }
     try collector.check()
     let colors = Gradient(stops, in: context[MadeColorKeys.mixingSpace]).colors(count)
-    return try context.made(colors.map { MadeColor(color: $0) }, from: stops)
+    return try context.made(colors.map { MadeColor(color: $0) }, from: stops, hasBar: true)
   }
 }

@@ -5,7 +5,7 @@ import PaletteFormats
 struct NearestCommand: SingleCommand {
   static let searched = Key.each(
     "--in", "palette", .text, completion: .file,
-    "Search this palette, and not the names of CSS; - is standard input.")
+    "Search this palette, and not the CSS color names; - is standard input.")
   static let count = Key.standard(
     "--count", "n", .whole("a count is a whole number from 1", from: 1), 1, told: "1",
     "How many entries to print for each color.")

@@ -25,7 +25,8 @@ struct PalettesCommand: SingleCommand {
     }
     try collector.check()
     return context.catalog(
-      context[OutputKeys.json] ? .json : context[ListCommand.null] ? .nullTerminated : .lines
+      context[OutputKeys.json] ? .json : context[ListCommand.null] ? .nullTerminated : .lines,
+      context[OutputKeys.color]
     ).view
   }
 }

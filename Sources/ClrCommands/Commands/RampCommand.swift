@@ -54,7 +54,8 @@ struct RampCommand: SingleCommand {
     }
     let other: [Color] = if case .mixing(_, let other) = plan { [other.color] } else { [] }
     let isEightBit = context.notation(ofSRGB: (bases.map(\.color) + other).areOfSRGB).isMapped
-    return try context.made(of: bases, with: other) { base throws(CommandFailure) in
+    return try context.made(of: bases, with: other, hasBar: bases.count == 1) {
+      base throws(CommandFailure) in
       try entries(of: base, plan, isEightBit: isEightBit)
     }
   }

@@ -8,6 +8,8 @@ struct ShowCommand: SingleCommand {
     "--against", "color", .text, completion: .shownColor,
     "Compare each color with this background: contrast and color differences.")
 
+  static let all = Key.flag("--all", "Print every notation on a terminal, as in a pipe.")
+
   static let facts = CommandFacts(
     "show", "Show colors in every notation.",
     examples: [
@@ -15,7 +17,7 @@ struct ShowCommand: SingleCommand {
       "clr show brand.clr:accent --to oklch",
     ], ending: .reporting,
     [
-      .colors,
+      .colors, .option(all),
       .option(ColorNotation.key), .option(OutputKeys.digits), .option(against), VisionKeys.parts,
       .option(OutputKeys.json), .option(OutputKeys.color), .format(.theme), QueryKeys.parts,
       ReadKeys.parts,
@@ -48,7 +50,7 @@ struct ShowCommand: SingleCommand {
     }
     try collector.check()
     let json = context[OutputKeys.json]
-    var style = json ? ColorSheet.Style.json : .full
+    var style = json ? ColorSheet.Style.json : context[Self.all] ? .full : .short
     if let to = context[ColorNotation.key]?.value { style = .notation(to) }
     if !grounds.isEmpty { style = .comparison(against: grounds, json: json) }
     return ColorSheet(

@@ -7,6 +7,8 @@ struct ColorSheet {
   enum Style {
     /// Everything, for people.
     case full
+    /// The same in a pipe; on a terminal, what most people look for.
+    case short
     case json
     /// One notation a line.
     case notation(ColorNotation)

@@ -1,3 +1,4 @@
+import CommandLines
 import PaletteFormats
 
 // The output: for people and for programs.
@@ -19,10 +20,16 @@ extension ColorSheet {
         }
       case .comparison(let grounds, let json):
         json ? comparisonJSON(grounds, &output) : comparison(grounds, depth, &output)
-      case .full:
+      case .full, .short:
+        var isShort = false
+        if case .short = style { isShort = terminal.tableDepth(color) != nil }
         for (index, item) in items.enumerated() {
           if index > 0 { output.append("\n") }
-          full(item, depth, &output)
+          if isShort {
+            short(item, depth, terminal.screen, &output)
+          } else {
+            full(item, depth, &output)
+          }
         }
       }
     }
@@ -44,16 +51,61 @@ extension ColorSheet {
       let text = notation.shownText(of: color, digits)
       output.append(Self.row(notation.word, isMapped ? "\(text)  (mapped into sRGB)" : text))
     }
-    if let nearest = NamedColors.nearest(to: color) {
-      let distance = Decimals.rounded(nearest.difference)
-      let text = distance == "0.00" ? nearest.name : "\(nearest.name), ΔE 2000 \(distance)"
-      output.append(Self.row("nearest name", text))
-    }
+    if let nearest = Self.nearest(to: color) { output.append(Self.row("nearest name", nearest)) }
     let largest = ColorSpace.targetGamuts.last?.rawValue ?? "all"
     output.append(Self.row("gamut", gamut?.rawValue ?? "beyond \(largest)"))
     for (label, background) in zip(["contrast", ""], Self.backgrounds) {
       let contrast = Self.words(color.contrast(on: background.color))
       output.append(Self.row(label, "\(contrast) on \(background.name)"))
+    }
+  }
+
+  /// What most people look for in four lines, for eyes.
+  private func short(
+    _ item: ColorItem, _ depth: ColorDepth, _ screen: Int?, _ output: inout ByteWriter
+  ) {
+    let color = shownColor(of: item)
+    let isMapped = color.smallestGamut != .srgb
+    var texts = [ColorNotation.hex, .rgb, .space(.oklch)].map {
+      $0.shownText(of: color, digits ?? .ofConverted)
+    }
+    if isMapped { texts[1] += " (mapped into sRGB)" }
+    if item.name != nil {
+      let source = item.source.map { "  " + VisibleText.of($0) } ?? ""
+      output.append(item.shownTitle + source + "\n")
+    }
+    let swatch = Swatch.text(color, half: 4, depth)
+    // On a narrow screen, a line for each, with colors and without them.
+    let width = texts.reduce(8 + 2 + 6) { $0 + DisplayWidth.of($1) }
+    let isNarrow = screen.map { width > $0 } ?? false
+    output.append(swatch + texts.joined(separator: isNarrow ? "\n" : "   ") + "\n")
+    if let spec = item.spec { output.append("written as \(VisibleText.of(spec))\n") }
+    if let vision { output.append("as seen with \(Self.words(vision))\n") }
+    let contrasts = Self.backgrounds.map { Self.words($0.color.contrast(on: color)) }
+    let contrastWidth = TableRenderer.columnWidth(contrasts)
+    for (ink, contrast) in zip(Self.backgrounds, contrasts) {
+      let sample = Swatch.sample(ink.color, on: color, sides: 2, depth)
+      output.append(sample.isEmpty ? "" : sample + "  ")
+      output.append(TableRenderer.padded(contrast, contrastWidth) + " \(ink.name) on it\n")
+    }
+    let facts = [Self.nearest(to: color), Self.command(for: item).map { "every notation: \($0)" }]
+    output.append(facts.compactMap(\.self).joined(separator: isNarrow ? "\n" : "; ") + "\n")
+  }
+
+  /// The command that prints everything; nil if an item was piped in as an entry, which nobody can type.
+  private static func command(for item: ColorItem) -> String? {
+    guard let source = item.source else {
+      return ShellCommand(["clr", item.written ?? item.title, ShowCommand.all.name]).text
+    }
+    if ByteText(source) == "-" { return nil }
+    return ShellCommand(["clr", "\(source):\(item.title)", ShowCommand.all.name]).text
+  }
+
+  /// The nearest name, and how far off it is.
+  private static func nearest(to color: Color) -> String? {
+    NamedColors.nearest(to: color).map { nearest in
+      let distance = Decimals.rounded(nearest.difference)
+      return distance == "0.00" ? nearest.name : "\(nearest.name), ΔE 2000 \(distance)"
     }
   }
 

@@ -32,31 +32,16 @@ struct ContrastReport {
 
 // The output: for programs and for eyes.
 extension ContrastReport {
+  /// A sample of each color on the other one, and the fields.
   var view: View {
-    View { terminal, output in
-      if isJSON {
-        json(&output)
-      } else if let depth = terminal.tableDepth(when) {
-        table(depth, &output)
-      } else {
-        for (other, comparison) in others {
-          output.append(fields(other, comparison.contrast).joined(separator: "\t") + "\n")
-        }
-      }
-    }
-  }
-
-  /// A sample of each color on the other one, before the fields.
-  private func table(_ depth: ColorDepth, _ output: inout ByteWriter) {
-    let rows = others.map { fields($0.color, $0.comparison.contrast) }
-    let widths = (0..<3).map { column in TableRenderer.columnWidth(rows.lazy.map { $0[column] }) }
-    for ((other, _), row) in zip(others, rows) {
-      let colors = [first, other].map { vision?.appearance(of: $0.color) ?? $0.color }
-      output.append(Swatch.sample(colors[0], on: colors[1], depth))
-      output.append(Swatch.sample(colors[1], on: colors[0], depth))
-      if depth != .off { output.append("  ") }
-      for (field, width) in zip(row, widths) { output.append(TableRenderer.padded(field, width)) }
-      output.append("\(row[3])\n")
+    View.rows(of: others, isJSON: isJSON, when, json: json) { other, _ in
+      fields(other.color, other.comparison.contrast)
+    } swatch: { other, depth in
+      let colors = [first, other.color].map { vision?.appearance(of: $0.color) ?? $0.color }
+      let samples =
+        Swatch.sample(colors[0], on: colors[1], depth)
+        + Swatch.sample(colors[1], on: colors[0], depth)
+      return samples.isEmpty ? "" : samples + "  "
     }
   }
 

@@ -33,6 +33,8 @@ struct MadeColors {
   let digits: Digits?
   let isJSON: Bool
   let when: ColorWhen
+  /// Whether the colors of a table are shown as a bar, too.
+  var hasBar = false
 
   fileprivate func text(of color: MadeColor) -> String {
     let shown =
@@ -67,7 +69,7 @@ extension CommandContext {
   ///
   /// - Parameter others: Further colors that all of them are made from.
   func made(
-    of bases: [Base], with others: [Color] = [],
+    of bases: [Base], with others: [Color] = [], hasBar: Bool = false,
     _ make: (Base) throws(CommandFailure) -> [ColorPalette.Entry]
   ) throws(CommandFailure) -> View {
     var collector = FailureCollector()
@@ -80,7 +82,7 @@ extension CommandContext {
       }
     }
     try collector.check()
-    return try made(colors, from: bases.map(\.color) + others)
+    return try made(colors, from: bases.map(\.color) + others, hasBar: hasBar)
   }
 
   /// The view of colors that were made.
@@ -88,8 +90,10 @@ extension CommandContext {
   /// - Parameters:
   ///   - sources: The colors that they were made from.
   ///   - notation: The notation of a command that has only one.
+  ///   - hasBar: Whether a table has them as a bar, too.
   func made(
-    _ colors: [MadeColor], from sources: [Color], as notation: ColorNotation? = nil
+    _ colors: [MadeColor], from sources: [Color], as notation: ColorNotation? = nil,
+    hasBar: Bool = false
   ) throws(CommandFailure) -> View {
     var collector = FailureCollector()
     let colors = named(colors, &collector)
@@ -98,7 +102,7 @@ extension CommandContext {
     return MadeColors(
       colors: colors, notation: notation ?? self.notation(ofSRGB: isOfSRGB), isOfSRGB: isOfSRGB,
       digits: self[OutputKeys.digits]?.value,
-      isJSON: self[OutputKeys.json], when: self[OutputKeys.color]
+      isJSON: self[OutputKeys.json], when: self[OutputKeys.color], hasBar: hasBar
     ).view
   }
 
@@ -121,6 +125,7 @@ extension MadeColors {
       if isJSON {
         json(&output)
       } else if let depth = terminal.tableDepth(when) {
+        if hasBar, writeBar(depth, terminal.screen ?? 80, &output) { return }
         let rows = colors.map {
           TableRenderer.Row(
             color: $0.color, source: "", name: $0.name.map { NameEscaping.escaped($0.text) } ?? "",
@@ -134,6 +139,22 @@ extension MadeColors {
         }
       }
     }
+  }
+
+  /// Writes the colors beside each other, and below each its text if there is room for all: then nothing is left to write.
+  private func writeBar(_ depth: ColorDepth, _ screen: Int, _ output: inout ByteWriter) -> Bool {
+    let texts = colors.map(text)
+    let width = min(16, screen / max(1, colors.count))
+    let isWhole = colors.allSatisfy { $0.name == nil } && texts.allSatisfy { $0.utf8.count < width }
+    let cells = isWhole ? width * colors.count : min(screen, 48)
+    let bar = Swatch.strip(colors.map(\.color), cells: cells, depth)
+    if !bar.isEmpty { output.append(bar + "\n") }
+    guard isWhole else { return false }
+    var line = ""
+    for text in texts { line += text + String(repeating: " ", count: width - text.utf8.count) }
+    while line.utf8.last == 0x20 { line.removeLast() }
+    output.append(line + "\n")
+    return true
   }
 
   private func json(_ output: inout ByteWriter) {

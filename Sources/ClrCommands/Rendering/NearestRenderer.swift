@@ -5,48 +5,31 @@ extension NearestReport {
   /// An entry that was found, with the color that was looked for.
   private typealias Pair = (color: ColorItem, match: NearestEntries.Match)
 
+  /// The color that was looked for beside each that was found, and the fields.
   var view: View {
-    let pairs = found.flatMap { found in found.matches.map { (found.color, $0) } }
+    let pairs: [Pair] = found.flatMap { found in found.matches.map { (found.color, $0) } }
     // Nothing was looked for where nothing came in.
     let isFound = found.isEmpty || !pairs.isEmpty
-    return View(status: isFound ? .success : .negative) { terminal, output in
-      if isJSON {
-        json(pairs, &output)
-      } else if let depth = terminal.tableDepth(when) {
-        table(pairs, depth, &output)
-      } else {
-        for pair in pairs { output.append(fields(pair).joined(separator: "\t") + "\n") }
-      }
+    return View.rows(
+      of: pairs, status: isFound ? .success : .negative, isJSON: isJSON, when,
+      json: { json(pairs, &$0) }
+    ) { pair, isForEyes in
+      fields(pair, isForEyes)
+    } swatch: { pair, depth in
+      Swatch.text(pair.color.color, half: 2, depth).dropLast(2)
+        + Swatch.text(pair.match.entry.value.color, half: 2, depth)
     }
   }
 
   /// The palette if there are several, the name, the value, the color difference, and the color that was looked for.
-  private func fields(_ pair: Pair) -> [String] {
+  private func fields(_ pair: Pair, _ isForEyes: Bool) -> [String] {
     let match = pair.match
+    let difference = Decimals.rounded(match.difference)
     let source = sources.count > 1 ? [NameEscaping.escaped(sources[match.palette])] : []
     return source + [
       NameEscaping.escaped(match.entry.name.text), match.entry.listedValue,
-      Decimals.rounded(match.difference), pair.color.shownTitle,
+      isForEyes ? "ΔE 2000 \(difference)" : difference, pair.color.shownTitle,
     ]
-  }
-
-  /// The color that was looked for beside each that was found.
-  private func table(_ pairs: [Pair], _ depth: ColorDepth, _ output: inout ByteWriter) {
-    let rows = pairs.map { pair in
-      var row = fields(pair)
-      row[row.count - 2] = "ΔE 2000 \(row[row.count - 2])"
-      return row
-    }
-    let columns = (rows.first?.count ?? 0) - 1
-    let widths = (0..<max(0, columns)).map { column in
-      TableRenderer.columnWidth(rows.lazy.map { $0[column] })
-    }
-    for (pair, row) in zip(pairs, rows) {
-      let wanted = Swatch.text(pair.color.color, half: 2, depth).dropLast(2)
-      output.append(wanted + Swatch.text(pair.match.entry.value.color, half: 2, depth))
-      for (field, width) in zip(row, widths) { output.append(TableRenderer.padded(field, width)) }
-      output.append("\(row[columns])\n")
-    }
   }
 
   /// One object, with a color that was found on each line.

@@ -52,7 +52,7 @@ struct Terminal {
   }
 
   /// `--color` before `NO_COLOR` before `CLICOLOR_FORCE` before the kind of stream;
-  /// `CLR_COLOR_MODE` and `COLORTERM` give the number of colors (no-color.org,
+  /// `CLR_COLOR_MODE`, `COLORTERM` and `TERM` give the number of colors (no-color.org,
   /// bixense.com/clicolors).
   static func colorDepth(
     _ when: ColorWhen, isTerminal: Bool, environment: (String) -> String?
@@ -64,12 +64,13 @@ struct Terminal {
     case .never: isOn = false
     case .auto:
       let isForced = isSet("CLICOLOR_FORCE") && environment("CLICOLOR_FORCE") != "0"
-      isOn = !isSet("NO_COLOR") && (isForced || (isTerminal && environment("TERM") != "dumb"))
+      let isColored = !["dumb", "vt100"].contains(environment("TERM"))
+      isOn = !isSet("NO_COLOR") && (isForced || isTerminal && isColored)
     }
     guard isOn else { return .off }
     if let mode = environment("CLR_COLOR_MODE").flatMap(ColorDepth.init) { return mode }
-    let colorTerm = environment("COLORTERM")
-    return colorTerm == "truecolor" || colorTerm == "24bit" ? .trueColor : .ansi256
+    if ["truecolor", "24bit"].contains(environment("COLORTERM")) { return .trueColor }
+    return ["linux", "xterm", "ansi"].contains(environment("TERM")) ? .ansi16 : .ansi256
   }
 
   /// A reader that ends early is not a crash, nor is a limit on the size of files: writing then

@@ -18,6 +18,38 @@ struct View {
       for line in lines { output.append("\(line)\n") }
     }
   }
+
+  /// Data in the form that its reader needs: an object where JSON is asked for, columns after swatches where there are
+  /// eyes, else lines with TABs.
+  ///
+  /// - Parameter fields: The fields of an item for eyes, or for programs; as many of each item.
+  static func rows<Item>(
+    of items: [Item], status: ExitStatus = .success, isJSON: Bool, _ when: ColorWhen,
+    json: @escaping (inout ByteWriter) -> Void,
+    fields: @escaping (_ item: Item, _ isForEyes: Bool) -> [String],
+    swatch: @escaping (Item, ColorDepth) -> String
+  ) -> View {
+    View(status: status) { terminal, output in
+      if isJSON { return json(&output) }
+      guard let depth = terminal.tableDepth(when) else {
+        for item in items {
+          output.append(fields(item, false).joined(separator: "\t") + "\n")
+        }
+        return
+      }
+      let rows = items.map { fields($0, true) }
+      let widths = (rows.first ?? []).indices.map { column in
+        TableRenderer.columnWidth(rows.lazy.map { $0[column] })
+      }
+      for (item, row) in zip(items, rows) {
+        output.append(swatch(item, depth))
+        for (field, width) in zip(row, widths).dropLast() {
+          output.append(TableRenderer.padded(field, width))
+        }
+        output.append("\(row.last ?? "")\n")
+      }
+    }
+  }
 }
 
 // JSON with an element on each line.

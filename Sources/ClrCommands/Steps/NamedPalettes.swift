@@ -5,13 +5,19 @@ import SystemPackage
 extension CommandContext {
   /// The palettes on the search path, each with the number of its entries. One that cannot be read is left out, with a
   /// note.
-  func catalog(_ style: Listing.Style) -> PaletteCatalog {
+  func catalog(_ style: Listing.Style, _ color: ColorWhen) -> PaletteCatalog {
     var items: [PaletteCatalog.Item] = []
     for palette in repository.named() {
       do throws(StoreError) {
-        let count = try repository.load(palette.location, nil, OptionValues()).palette.count
-        let path = palette.location.reference.displayName
-        items.append(.init(name: palette.name, count: count, path: path))
+        let read = try repository.load(palette.location, nil, OptionValues()).palette
+        let colors = read.entries.compactMap(\.value.color)
+        // Not all of them: there may be many palettes of many colors.
+        let cells = min(PaletteCatalog.cells, colors.count)
+        items.append(
+          .init(
+            name: palette.name, count: read.count,
+            path: palette.location.reference.displayName,
+            colors: (0..<cells).map { colors[$0 * colors.count / cells] }))
       } catch {
         let reason = [error.summary, error.reason].compactMap(\.self).joined(separator: ": ")
         note(at: error.origin, "it is left out, as it cannot be read", reason: reason)
@@ -23,6 +29,6 @@ extension CommandContext {
         "there is no palette on the search path",
         reason: "palettes are looked for in \(folders.joined(separator: ", "))")
     }
-    return PaletteCatalog(items: items, style: style)
+    return PaletteCatalog(items: items, style: style, color: color)
   }
 }
