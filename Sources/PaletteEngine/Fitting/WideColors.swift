@@ -1,4 +1,4 @@
-/// How colors outside sRGB are written in swatches of Adobe, which have no wide RGB. The raw value is its word.
+/// How colors outside sRGB are written in Adobe swatches, which have no wide RGB. The raw value is its word.
 public enum WideColors: String, CaseIterable, Hashable, Sendable {
   /// They are mapped into sRGB.
   case srgb
@@ -15,7 +15,7 @@ extension FormatOption {
 }
 
 extension EncodingOptions {
-  /// How swatches of Adobe have colors outside sRGB; nil for Lab where the palette has Lab, as in a change.
+  /// How Adobe swatches have colors outside sRGB; nil for Lab where the palette has Lab, as in a change.
   public var wide: WideColors? {
     get { values[.wide] ?? (keepsText ? nil : .srgb) }
     set { values[.wide] = newValue }
