@@ -86,7 +86,7 @@ struct CompletionSession {
       """
       \(expandsHistory ? "" : "unsetopt banghist; ")\
       \(records ? "clr() { printf '%s\\0' \"$@\" > $SCRATCH/received; }; " : "")\
-      unsetopt beep prompt_sp; fpath=('\(completions)' $fpath); autoload -Uz compinit; compinit -D -u; \
+      unsetopt beep prompt_sp; LISTMAX=10000; fpath=('\(completions)' $fpath); autoload -Uz compinit; compinit -D -u; \
       compadd() { if [[ -z ${argv[(r)-[OAD]*]} ]]; then local -a __m; builtin compadd -O __m "$@"; \
       (( $#__m )) && printf '%s\\0' "${__m[@]}" >> $SCRATCH/matches; fi; builtin compadd "$@"; }; \
       dump() { printf %s "$BUFFER" > $SCRATCH/line; BUFFER=; print DUM''PED; }; \
@@ -114,8 +114,9 @@ struct CompletionSession {
     scratch = os.environ["SCRATCH"]
     pid, fd = pty.fork()
     if pid == 0:
+        # Before the shell asks for it.
+        fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", 60, 200, 0, 0))
         os.execvp(argv[0], argv)
-    fcntl.ioctl(fd, termios.TIOCSWINSZ, struct.pack("HHHH", 60, 200, 0, 0))
     seen = b""
     def wait(mark):
         # Ends when the mark comes, or when the shell says nothing for long: then the test fails.
