@@ -155,14 +155,17 @@ remake-vectors:
 	build/vectors/bin/pip --quiet install coloraide==8.13.1
 	build/vectors/bin/python scripts/make-vectors.py
 
-# The picture in the README, drawn from what the commands really print.
+# The pictures in the README, drawn from what the commands really print.
 remake-picture: all
 	scripts/terminal-picture docs/terminal.svg \
-	  "clr create brand.clr accent=#f60 'ink=rgb(20 20 30 / 50%)' sky=skyblue" \
-	  "clr add brand.clr leaf=#2b8a3e --before sky" \
+	  "clr create brand.clr accent='#47a' ink='#223' muted='#999' paper=white" \
 	  "clr list brand.clr" \
-	  "clr export brand.clr -o brand.css -o brand.gpl" \
-	  "clr add brand.clr warn=ornage sea=#ggg"
+	  "clr gradient gold navy 4" \
+	  "clr check brand.clr --contrast AA --on paper"
+	scripts/terminal-picture docs/gradient.svg \
+	  "clr '#47a'" \
+	  "clr gradient gold navy 4" \
+	  "clr ramp brand='#47a' --steps 5"
 
 # The palettes that ship, each made by clr itself from the list beside it.
 remake-palettes: all
