@@ -223,7 +223,7 @@ _clr_shown() {
 # Sets `commands`, and for the command $1, or for clr itself: `flags`; `values`, the completion of the value of
 # each other option; `takes`, the completions of single operands; `more`, that of a list of operands.
 _clr_table() {
-  commands='show name nearest contrast textcolor mix adjust lighten darken saturate desaturate rotate complement grayscale invert alpha gradient ramp harmony distinct extract create add set rename remove sort move list merge palettes export convert build formats check diff git help'
+  commands='show name nearest contrast textcolor mix adjust lighten darken saturate desaturate rotate complement grayscale invert alpha gradient ramp harmony distinct extract create add set rename remove sort move list merge palettes export convert build formats check pairs diff git help'
   case $1 in
     '')
       flags='--version -h --help'
@@ -822,8 +822,8 @@ _clr_table() {
       flags='--json --version -h --help'
       ;;
     check)
-      flags='--accept --prune --fix --json --allow-empty -n --dry-run -f --force --backup --verbose -q --quiet
-            --version -h --help'
+      flags='--infer-pairs --accept --prune --fix --json --allow-empty -n --dry-run -f --force --backup --verbose
+            -q --quiet --version -h --help'
       values=(
         [--pairs]='_clr_files'
         [--contrast]=':'
@@ -846,6 +846,25 @@ _clr_table() {
         [--lock-timeout]=':'
       )
       more=_clr_palettes
+      ;;
+    pairs)
+      flags='--infer --json -q --quiet --version -h --help'
+      values=(
+        [--fg]='_clr_names'
+        [--bg]='_clr_names'
+        [--min]=':'
+        [--max]=':'
+        [--canvas]='_clr_names'
+        [--report]='_clr_words text markdown pairs'
+        [--color]='_clr_words auto always never'
+        [--theme]=':'
+        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less lines paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
+        [--calibrated]='_clr_words managed raw'
+        [--column]=':'
+        [--input]=':'
+        [--with]='_clr_palettes'
+      )
+      takes=(_clr_palettes)
       ;;
     diff)
       flags='--breaking --json -q --quiet --version -h --help'

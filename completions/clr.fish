@@ -163,13 +163,13 @@ complete -c clr -f
 # Begin generated: commands
 # Whether the value of the option is the next word.
 function _clr_takes_value
-    contains -- $argv --after --against --as --at --base --before --by --calibrated --canvas --color --column --contrast \
-        --count --css-colors --css-fallback --css-names --css-prefix --css-selector --css-themes --digits \
-        --distinct --dtcg --file --for --format --from --from-format --gamut --groups --in --input --into \
-        --keep --known --lock-timeout --marker-size --max-warnings --mix --near --on --on-conflict --only \
-        --output --pairs --path --plist-format --prefer --references --report --rule --scss --severity \
-        --sort --space --steps --swift-access --swift-type --theme --title --to --token-names --vision \
-        --where --wide --with -o
+    contains -- $argv --after --against --as --at --base --before --bg --by --calibrated --canvas --color --column \
+        --contrast --count --css-colors --css-fallback --css-names --css-prefix --css-selector --css-themes \
+        --digits --distinct --dtcg --fg --file --for --format --from --from-format --gamut --groups --in \
+        --input --into --keep --known --lock-timeout --marker-size --max --max-warnings --min --mix --near \
+        --on --on-conflict --only --output --pairs --path --plist-format --prefer --references --report \
+        --rule --scss --severity --sort --space --steps --swift-access --swift-type --theme --title --to \
+        --token-names --vision --where --wide --with -o
 end
 
 function _clr_color_words
@@ -200,7 +200,7 @@ end
 function _clr_command_words
     printf '%s\n' show name nearest contrast textcolor mix adjust lighten darken saturate desaturate rotate complement \
         grayscale invert alpha gradient ramp harmony distinct extract create add set rename remove sort move \
-        list merge palettes export convert build formats check diff git help
+        list merge palettes export convert build formats check pairs diff git help
 end
 
 complete -c clr -n _clr_command -a show -d 'Show colors in every notation'
@@ -239,10 +239,11 @@ complete -c clr -n _clr_command -a convert -d 'Convert a palette from any format
 complete -c clr -n _clr_command -a build -d 'Write all outputs that a manifest names'
 complete -c clr -n _clr_command -a formats -d 'List the palette formats and what each of them holds'
 complete -c clr -n _clr_command -a check -d 'Check contrasts, references and look-alikes, for CI'
+complete -c clr -n _clr_command -a pairs -d 'Measure the contrasts of the entries of a palette, in every theme'
 complete -c clr -n _clr_command -a diff -d 'Show how two palettes differ'
 complete -c clr -n _clr_command -a git -d 'Have git compare and merge palettes by their entries'
 complete -c clr -n _clr_command -a help -d 'Show subcommand help information'
-complete -c clr -n '_clr_command help' -a 'show name nearest contrast textcolor mix adjust lighten darken saturate desaturate rotate complement grayscale invert alpha gradient ramp harmony distinct extract create add set rename remove sort move list merge palettes export convert build formats check diff git'
+complete -c clr -n '_clr_command help' -a 'show name nearest contrast textcolor mix adjust lighten darken saturate desaturate rotate complement grayscale invert alpha gradient ramp harmony distinct extract create add set rename remove sort move list merge palettes export convert build formats check pairs diff git'
 complete -c clr -n 'not _clr_command help' -l version -d 'Show the version'
 complete -c clr -n 'not _clr_command help' -s h -l help -d 'Show help information'
 complete -c clr -n '_clr_command show' -l all -d 'Print every notation on a terminal, as in a pipe'
@@ -251,17 +252,17 @@ complete -c clr -n '_clr_command show textcolor mix adjust lighten darken satura
 complete -c clr -n '_clr_command show' -l against -x -a '(_clr_shown)' -d 'Compare each color with this background: contrast and color differences'
 complete -c clr -n '_clr_command show contrast list' -l vision -x -a 'protan deutan tritan protanopia deuteranopia tritanopia' -d 'Show colors as people with this color vision deficiency see them'
 complete -c clr -n '_clr_command show contrast list' -l severity -x -d 'How strong the deficiency of --vision is, from 0 to 1, which is the default'
-complete -c clr -n '_clr_command show name nearest contrast textcolor mix adjust lighten darken saturate desaturate rotate complement grayscale invert alpha gradient ramp harmony distinct extract list palettes formats check diff' -l json -d 'Print JSON'
-complete -c clr -n '_clr_command show name nearest contrast textcolor mix adjust lighten darken saturate desaturate rotate complement grayscale invert alpha gradient ramp harmony distinct extract list palettes diff' -l color -x -a 'auto always never' -d 'When to print in color'
-complete -c clr -n '_clr_command show name nearest contrast textcolor mix adjust lighten darken saturate desaturate rotate complement grayscale invert alpha gradient ramp harmony distinct add set rename remove list convert' -l theme -x -d 'Read a theme of the palette laid over its base, and change only the theme'
+complete -c clr -n '_clr_command show name nearest contrast textcolor mix adjust lighten darken saturate desaturate rotate complement grayscale invert alpha gradient ramp harmony distinct extract list palettes formats check pairs diff' -l json -d 'Print JSON'
+complete -c clr -n '_clr_command show name nearest contrast textcolor mix adjust lighten darken saturate desaturate rotate complement grayscale invert alpha gradient ramp harmony distinct extract list palettes pairs diff' -l color -x -a 'auto always never' -d 'When to print in color'
+complete -c clr -n '_clr_command show name nearest contrast textcolor mix adjust lighten darken saturate desaturate rotate complement grayscale invert alpha gradient ramp harmony distinct add set rename remove list convert pairs' -l theme -x -d 'Read a theme of the palette laid over its base, and change only the theme'
 complete -c clr -n '_clr_command show list merge export' -l where -x -a '(_clr_query)' -d 'Take only the entries for which this is true, such as \'lightness > 0.6\''
 complete -c clr -n '_clr_command show list merge export' -l sort -x -a '(_clr_query)' -d 'Sort by these properties, such as lightness,-chroma; - reverses one'
-complete -c clr -n '_clr_command show name nearest contrast textcolor mix adjust lighten darken saturate desaturate rotate complement grayscale invert alpha gradient ramp harmony distinct set rename remove sort move list merge export convert check diff' -l from-format -x -a 'aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less lines paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets' -d 'Read palettes in this format, without detection'
-complete -c clr -n '_clr_command show name nearest contrast textcolor mix adjust lighten darken saturate desaturate rotate complement grayscale invert alpha gradient ramp harmony distinct create add list merge export convert check diff' -l calibrated -x -a 'managed raw' -d 'Read calibrated colors of Mac color lists managed, as a Mac shows them, or raw, as sRGB'
-complete -c clr -n '_clr_command show name nearest contrast textcolor mix adjust lighten darken saturate desaturate rotate complement grayscale invert alpha gradient ramp harmony distinct create add list merge export convert check diff' -l column -x -d 'Read a column of a table, by its number or the word above it, as name, color and so on'
-complete -c clr -n '_clr_command show name nearest contrast textcolor mix adjust lighten darken saturate desaturate rotate complement grayscale invert alpha gradient ramp harmony distinct create add list merge export convert check diff' -l input -x -d 'Read a resolver of design tokens with this context of a modifier, not with its default'
-complete -c clr -n '_clr_command show name nearest contrast textcolor mix adjust lighten darken saturate desaturate rotate complement grayscale invert alpha gradient ramp harmony distinct list merge export convert check diff' -l with -r -F -a '(_clr_palettes)' -d 'Look in this palette, too, for colors that the palette refers to'
-complete -c clr -n '_clr_command show name nearest contrast textcolor mix adjust lighten darken saturate desaturate rotate complement grayscale invert alpha gradient ramp harmony distinct extract create add set rename remove sort move list merge palettes export convert build check git' -s q -l quiet -d 'Print no notes; given twice, no losses either'
+complete -c clr -n '_clr_command show name nearest contrast textcolor mix adjust lighten darken saturate desaturate rotate complement grayscale invert alpha gradient ramp harmony distinct set rename remove sort move list merge export convert check pairs diff' -l from-format -x -a 'aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less lines paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets' -d 'Read palettes in this format, without detection'
+complete -c clr -n '_clr_command show name nearest contrast textcolor mix adjust lighten darken saturate desaturate rotate complement grayscale invert alpha gradient ramp harmony distinct create add list merge export convert check pairs diff' -l calibrated -x -a 'managed raw' -d 'Read calibrated colors of Mac color lists managed, as a Mac shows them, or raw, as sRGB'
+complete -c clr -n '_clr_command show name nearest contrast textcolor mix adjust lighten darken saturate desaturate rotate complement grayscale invert alpha gradient ramp harmony distinct create add list merge export convert check pairs diff' -l column -x -d 'Read a column of a table, by its number or the word above it, as name, color and so on'
+complete -c clr -n '_clr_command show name nearest contrast textcolor mix adjust lighten darken saturate desaturate rotate complement grayscale invert alpha gradient ramp harmony distinct create add list merge export convert check pairs diff' -l input -x -d 'Read a resolver of design tokens with this context of a modifier, not with its default'
+complete -c clr -n '_clr_command show name nearest contrast textcolor mix adjust lighten darken saturate desaturate rotate complement grayscale invert alpha gradient ramp harmony distinct list merge export convert check pairs diff' -l with -r -F -a '(_clr_palettes)' -d 'Look in this palette, too, for colors that the palette refers to'
+complete -c clr -n '_clr_command show name nearest contrast textcolor mix adjust lighten darken saturate desaturate rotate complement grayscale invert alpha gradient ramp harmony distinct extract create add set rename remove sort move list merge palettes export convert build check pairs git' -s q -l quiet -d 'Print no notes; given twice, no losses either'
 complete -c clr -n '_clr_command nearest' -l in -r -F -d 'Search this palette, and not the CSS color names; - is standard input'
 complete -c clr -n '_clr_command nearest' -l count -x -d 'How many entries to print for each color'
 complete -c clr -n '_clr_command textcolor mix adjust lighten darken saturate desaturate rotate complement grayscale invert alpha gradient distinct' -l as -x -d 'Name the results; * is the name of each color, or else its number'
@@ -337,9 +338,10 @@ complete -c clr -n '_clr_command build' -l file -r -F -d 'The manifest; its path
 complete -c clr -n '_clr_command build' -l print-make -d 'Print rules for make, one for each output'
 complete -c clr -n '_clr_command build' -s o -l output -r -F -d 'With --print-make, write the rules to this file'
 complete -c clr -n '_clr_command check' -l pairs -r -F -d 'Check the contrasts of the pairs in this file, such as lines ‘text-* on paper 4.5’'
+complete -c clr -n '_clr_command check' -l infer-pairs -d 'Check that names such as card-text have the contrast of AA on card'
 complete -c clr -n '_clr_command check' -l contrast -x -d 'Check that all entries have this contrast on the color of --on: 4.5, AA, AAA, UI'
 complete -c clr -n '_clr_command check' -l on -x -a '(_clr_names)' -d 'The entry or color for --contrast'
-complete -c clr -n '_clr_command check' -l canvas -x -a '(_clr_names)' -d 'The color or entry under translucent backgrounds; dark=COLOR is that of the theme dark'
+complete -c clr -n '_clr_command check pairs' -l canvas -x -a '(_clr_names)' -d 'The color or entry under translucent backgrounds; dark=COLOR is that of the theme dark'
 complete -c clr -n '_clr_command check' -l near -x -d 'Entries with a smaller ΔE 2000 look the same'
 complete -c clr -n '_clr_command check' -l distinct -x -a '(_clr_names)' -d 'Check that entries with these names can be told apart with color-vision deficiencies'
 complete -c clr -n '_clr_command check' -l severity -x -d 'How strong the deficiencies of --distinct are, from 0 to 1, which is the default'
@@ -353,6 +355,12 @@ complete -c clr -n '_clr_command check' -l prune -d 'Remove the known findings t
 complete -c clr -n '_clr_command check' -l fix -d 'Change colors with too little contrast'
 complete -c clr -n '_clr_command check' -l report -x -a 'text json sarif github' -d 'The form of the output'
 complete -c clr -n '_clr_command check' -l allow-empty -d 'Succeed if there is no color to check'
+complete -c clr -n '_clr_command pairs' -l infer -d 'Only the pairs that names suggest, such as card-text on card'
+complete -c clr -n '_clr_command pairs' -l fg -x -a '(_clr_names)' -d 'Only pairs with these entries, or this color, as the text'
+complete -c clr -n '_clr_command pairs' -l bg -x -a '(_clr_names)' -d 'Only pairs with these entries, or this color, as the background'
+complete -c clr -n '_clr_command pairs' -l min -x -d 'Only pairs with this contrast or more: 4.5, AA, AAA, UI'
+complete -c clr -n '_clr_command pairs' -l max -x -d 'Only pairs with less contrast than this'
+complete -c clr -n '_clr_command pairs' -l report -x -a 'text markdown pairs' -d 'The form of the output'
 complete -c clr -n '_clr_command diff' -l breaking -d 'Show only names of the old palette that the new one does not have'
 complete -c clr -n '_clr_command diff' -l format -x -a 'text markdown json' -d 'The form of the output'
 complete -c clr -n '_clr_command diff' -s q -l quiet -d 'Print neither differences nor notes; only set the exit code'
@@ -371,7 +379,7 @@ complete -c clr -n '_clr_command set; and _clr_count -ge 1' -a '(_clr_settings)'
 complete -c clr -n '_clr_command rename; and _clr_count = 1' -a '(_clr_names)'
 complete -c clr -n '_clr_command remove move; and _clr_count -ge 1' -a '(_clr_names)'
 complete -c clr -n '_clr_command list merge check diff; and _clr_count -ge 0' -F -a '(_clr_palettes)'
-complete -c clr -n '_clr_command export convert; and _clr_count = 0' -F -a '(_clr_palettes)'
+complete -c clr -n '_clr_command export convert pairs; and _clr_count = 0' -F -a '(_clr_palettes)'
 complete -c clr -n '_clr_command convert; and _clr_count = 1' -F
 complete -c clr -n '_clr_command git; and _clr_count = 0' -a 'install uninstall textconv resolve'
 complete -c clr -n '_clr_command git; and _clr_count -ge 1' -F

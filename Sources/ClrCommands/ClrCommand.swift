@@ -25,7 +25,7 @@ enum ClrCommand {
       ]
     ),
     ("FILES", [ExportCommand(), ConvertCommand(), BuildCommand(), FormatsCommand()]),
-    ("CHECKS AND GIT", [CheckCommand(), DiffCommand(), GitCommand()]),
+    ("CHECKS AND GIT", [CheckCommand(), PairsCommand(), DiffCommand(), GitCommand()]),
   ]
 
   static let all: [any ClrSubcommand] = groups.flatMap(\.commands)

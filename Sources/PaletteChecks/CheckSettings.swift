@@ -4,6 +4,8 @@ public import PaletteFormats
 public struct CheckSettings: Sendable {
   /// The pairs of the rule `contrast`.
   public var pairs: [PairRule] = []
+  /// Whether pairs that names suggest must have the contrast of AA, unless a rule of `pairs` says another.
+  public var infersPairs = false
   /// The colors under backgrounds with alpha.
   public var canvases: [CheckCanvas] = []
   /// ΔE 2000 below which two entries are near duplicates.
@@ -24,7 +26,9 @@ public struct CheckSettings: Sendable {
 
   /// Whether a rule is on.
   public func applies(_ rule: CheckRule) -> Bool {
-    if let given = severities[rule], given == nil { return false }
-    return rule.definition.applies(self)
+    !isOff(rule) && rule.definition.applies(self)
   }
+
+  /// Whether somebody turned a rule off.
+  public func isOff(_ rule: CheckRule) -> Bool { severities[rule].map { $0 == nil } ?? false }
 }

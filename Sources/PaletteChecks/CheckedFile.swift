@@ -64,13 +64,15 @@ public struct CheckedFile: Sendable {
 
   /// Whether two entries are in a theme as they are in the base, and on the same canvas, so that the base is checked and not
   /// the theme.
-  func areOfBase(_ names: [ColorName], in theme: Theme) -> Bool {
+  ///
+  /// - Parameter onCanvas: Whether it is the canvas of the theme that is under translucent ones.
+  func areOfBase(_ names: [ColorName], in theme: Theme, onCanvas: Bool = true) -> Bool {
     theme.name != nil
       && names.allSatisfy { name in
         guard let value = base[name]?.value, value == theme.palette[name]?.value else {
           return false
         }
-        return value.color?.alpha == 1 || theme.canvas == themes.first?.canvas
+        return value.color?.alpha == 1 || !onCanvas || theme.canvas == themes.first?.canvas
       }
   }
 }

@@ -20,7 +20,7 @@ extension Finding {
     switch fact {
     case .lowContrast(let canvas):
       return words(
-        "\(first) on \(second) has a contrast of \(figureText), and \(demandedText) is required",
+        "\(first) on \(second)\(names.count > 2 ? " over \(names[2])" : "") has a contrast of \(figureText), and \(demandedText) is required",
         reason: values(joinedBy: "on") + (canvas.map { ", over the canvas \($0)" } ?? ""))
     case .unmeasured(let subject):
       return words(
@@ -55,7 +55,7 @@ extension Finding {
   }
 
   private func values(joinedBy word: String) -> String {
-    subjects.map { $0.value ?? $0.name }.joined(separator: " \(word) ")
+    subjects.prefix(2).map { $0.value ?? $0.name }.joined(separator: " \(word) ")
   }
 
   /// The figure with two decimals, cut, so that a figure that is too low never seems to be enough; `-` if there is

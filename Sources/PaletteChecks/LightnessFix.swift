@@ -114,12 +114,12 @@ struct LightnessFixes {
       }
       pairsOf[number] = places
     }
-    let canvas = theme.checked.canvas
     var demands: [Demand] = []
     for place in pairsOf[number]?[name] ?? [] {
       let pair = theme.pairs[place]
       guard let ratio = pair.demanded else { continue }
       let (foreground, background) = (theme.sides[pair.foreground], theme.sides[pair.background])
+      let canvas = theme.canvas(of: pair)
       if foreground.subject.entry == name {
         if let other = background.color {
           demands.append(Demand(isForeground: true, other: other, ratio: ratio, canvas: canvas))

@@ -3,7 +3,7 @@ public import PaletteFormats
 /// Runs rules over files.
 public enum PaletteCheck {
   /// The findings of all rules that are on, in the order of the files and of the places in them, then of the rules;
-  /// and the mistakes in the settings.
+  /// and the mistakes in the settings, with notes on what was not checked.
   public static func run(
     _ files: [CheckedFile], _ settings: CheckSettings
   ) -> (findings: [Finding], mistakes: [Diagnostic]) {

@@ -120,7 +120,7 @@ struct Everyday: Sendable, CustomTestStringConvertible {
       Everyday(
         "clr create e.clr; clr check e.clr", "", 66,
         says: "e.clr: error: there is nothing to check\n"),
-      Everyday("clr create e.clr; clr check e.clr --allow-empty"),
+      Everyday("clr create e.clr; clr check e.clr --allow-empty -q"),
       Everyday(
         "clr add team.clr x=rde", "", 65,
         says:

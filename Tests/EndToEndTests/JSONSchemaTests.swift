@@ -95,6 +95,8 @@ struct WrongDocument: Sendable, CustomTestStringConvertible {
       ["lighten", "--json", "a.clr", "white"], ["name", "--json", "a.clr"],
       ["gradient", "--json", "a.clr:wide", "rgb(none 0 0 / none)"],
       ["contrast", "--json", "white", "a.clr", "--vision", "tritan"], ["distinct", "3", "--json"],
+      ["pairs", "--json", "a.clr", "--canvas", "white"], ["pairs", "--json", "themed.css"],
+      ["pairs", "--json", "a.clr", "--fg", "rgb(none 0 0 / none)", "--bg", "white"],
       ["list", "--json", "a.clr", "--vision", "protan"],
       ["extract", "--json", "titled.gpl", "b.json"],
       ["list", "-q", "--json", "--themes", "b.json", "themed.css"],

@@ -108,6 +108,49 @@ private struct Batch: Decodable {
     #expect(found.first { $0.rule == .contrast }?.figureText == "5.28")
   }
 
+  // Half white over black is color(srgb 0.5 0.5 0.5), which has a luminance of 0.2140: (0.2140 + 0.05) / 0.05 is 5.28.
+  // Over white it is white, on which black has 21.
+  @Test("lays a translucent background over what a line names")
+  func over() throws {
+    let file = try file(
+      ["ink=#000", "night=#000", "paper=#fff", "glass=rgb(255 255 255 / 50%)", "clear=#ffffff00"],
+      themes: [("dark", ["paper=#000"])])
+    func told(_ pairs: String, canvas: String? = nil) throws -> [String] {
+      var settings = try settings(pairs)
+      settings.canvases = [canvas].compactMap(\.self).map { CheckCanvas($0, at: .argument(1)) }
+      let (found, mistakes) = PaletteCheck.run([file], settings)
+      return found.filter { $0.rule == .contrast }.map { "\($0.told) \($0.figureText)" }
+        + mistakes.map(\.explanation.summary)
+    }
+    #expect(
+      try told("ink on glass over night 7") == ["contrast ink glass night 5.28"])
+    // The entry of each theme; and the line wins over the canvas of the run.
+    #expect(
+      try told("ink on glass over paper 7", canvas: "black") == [
+        "contrast dark ink glass paper 5.28"
+      ])
+    #expect(try told("ink on glass over #000 5.3") == ["contrast ink glass #000 5.28"])
+    // One background over two colors is two pairs.
+    #expect(
+      try told("ink on glass over #000 7\nink on glass over paper 21").count == 2)
+    #expect(try told("ink on glass over night 7\nink on glass over night off") == [])
+    // An opaque one hides it.
+    #expect(try told("ink on paper over night 21") == ["contrast dark ink paper night 1.00"])
+    #expect(try told("ink on glass over clear 7") == ["the canvas ‘clear’ is translucent"])
+    #expect(try told("ink on glass over nihgt 7") == ["no entry matches ‘nihgt’"])
+    for (line, mistake) in [
+      ("ink on glass over", "a color is missing after ‘over’"),
+      ("ink on glass over n* 7", "‘n*’ is a pattern, and one color lies under a background"),
+      ("ink on glass over night", "a contrast is missing"),
+    ] {
+      #expect {
+        _ = try settings(line)
+      } throws: {
+        ($0 as? FileError)?.explanation.summary == mistake
+      }
+    }
+  }
+
   @Test("looks at every theme, and repeats nothing of the base")
   func themes() throws {
     let file = try file(

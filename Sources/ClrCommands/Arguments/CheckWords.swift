@@ -23,14 +23,18 @@ extension CommandContext {
     settings.distinct = self[CheckKeys.distinct].map { ($0.value, .argument($0.word.number)) }
     let severity = self[CheckKeys.severity]?.value ?? 1
     settings.visions = ColorVision.Deficiency.allCases.map { ColorVision($0, severity: severity) }
-    settings.canvases = self[CheckKeys.canvas].map {
-      CheckCanvas($0.value, at: .argument($0.word.number))
-    }
+    settings.infersPairs = self[CheckKeys.inferPairs]
+    settings.canvases = canvases
     settings.formats = self[CheckKeys.formats].flatMap { exportFormats($0.word, &collector) }
     if let pair = shortPair(&collector) { settings.pairs = [pair] }
     severities(&settings, &collector)
     checkSeverity(&collector)
     return settings
+  }
+
+  /// The colors under translucent backgrounds that `--canvas` says.
+  var canvases: [CheckCanvas] {
+    self[CheckKeys.canvas].map { CheckCanvas($0.value, at: .argument($0.word.number)) }
   }
 
   private func checkSeverity(_ collector: inout FailureCollector) {
@@ -67,12 +71,7 @@ extension CommandContext {
         usage: "‘--on’ goes with ‘--contrast’", at: ground.number,
         suggestion: "say how much: --contrast AA")
     }
-    guard let contrast else { return nil }
-    guard let demand = PairsFile.demand(contrast.text), demand != .off else {
-      let explanation = PairsFile.explanation(of: contrast.text)
-      collector.add(
-        usage: explanation.summary, at: contrast.number, reason: explanation.reason,
-        suggestion: explanation.suggestion)
+    guard let contrast, let ratio = self.contrast(of: CheckKeys.contrast, &collector) else {
       return nil
     }
     guard let ground else {
@@ -82,12 +81,14 @@ extension CommandContext {
       return nil
     }
     let origin = Origin.argument(ground.number)
-    return PairRule(
-      PairSide("*", at: origin),
-      on: PairSide(
-        ground.text, color: spelledColor(ground.text),
-        orColor: try? ColorSpecParser(.typed).parse(ground.text), at: origin),
-      demand, at: origin)
+    return PairRule(PairSide("*", at: origin), on: side(ground), .ratio(ratio), at: origin)
+  }
+
+  /// The side of a pair that a word is: entries, else a color.
+  func side(_ word: Word) -> PairSide {
+    PairSide(
+      word.text, color: spelledColor(word.text),
+      orColor: try? ColorSpecParser(.typed).parse(word.text), at: .argument(word.number))
   }
 
   /// The color of a word that is hex or a function; other words are names.

@@ -80,7 +80,7 @@ enum MarkdownTable {
     return color.eightBit.hexText
   }
 
-  private static func row(_ cells: [String], _ output: inout ByteWriter) {
+  static func row(_ cells: [String], _ output: inout ByteWriter) {
     output.append("| \(cells.joined(separator: " | ")) |\n")
   }
 

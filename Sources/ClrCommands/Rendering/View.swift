@@ -42,11 +42,13 @@ struct View {
         TableRenderer.columnWidth(rows.lazy.map { $0[column] })
       }
       for (item, row) in zip(items, rows) {
-        output.append(swatch(item, depth))
-        for (field, width) in zip(row, widths).dropLast() {
-          output.append(TableRenderer.padded(field, width))
+        var line = swatch(item, depth)
+        // The last fields may be empty.
+        let last = row.lastIndex { !$0.isEmpty } ?? 0
+        for (column, field) in row[...last].enumerated() {
+          line += column == last ? field : TableRenderer.padded(field, widths[column])
         }
-        output.append("\(row.last ?? "")\n")
+        output.append(line + "\n")
       }
     }
   }

@@ -100,9 +100,7 @@ private enum CanvasFault: Error {
   ) -> Diagnostic {
     switch self {
     case .translucent:
-      return Diagnostic(
-        .error, at: canvas.origin, "the canvas \(VisibleText.quoted(text)) is translucent",
-        reason: "it is the color under everything else")
+      return .translucentCanvas(text, at: canvas.origin)
     case .unknown(let error):
       let names = files.lazy.flatMap(\.themes).flatMap { $0.palette.entries.prefix(10_000) }
       let nearest = NearestMatch.of(text, among: names.map(\.name.text))
@@ -111,6 +109,17 @@ private enum CanvasFault: Error {
         .error, at: canvas.origin, "\(VisibleText.quoted(text)) is neither an entry nor a color",
         suggestion: Explanation.didYouMean(nearest))
     }
+  }
+}
+
+extension Diagnostic {
+  /// The mistake of a color under backgrounds that shows what is under it.
+  static func translucentCanvas(
+    _ text: String, at origin: Origin, excerpt: SourceExcerpt? = nil
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, at: origin, "the canvas \(VisibleText.quoted(text)) is translucent",
+      reason: "it is the color under everything else", excerpt: excerpt)
   }
 }
 

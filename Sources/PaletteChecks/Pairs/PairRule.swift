@@ -14,16 +14,20 @@ public struct PairRule: Hashable, Sendable {
 
   public let foreground: PairSide
   public let background: PairSide
+  /// The color under a translucent background; nil for the canvas of the run.
+  public let canvas: PairSide?
   public let demand: Demand
   /// The place of the rule.
   public let origin: Origin
 
   /// A rule of the given parts.
   public init(
-    _ foreground: PairSide, on background: PairSide, _ demand: Demand, at origin: Origin
+    _ foreground: PairSide, on background: PairSide, over canvas: PairSide? = nil,
+    _ demand: Demand, at origin: Origin
   ) {
     self.foreground = foreground
     self.background = background
+    self.canvas = canvas
     self.demand = demand
     self.origin = origin
   }

@@ -3,6 +3,7 @@
 //     text-*  on  surface-*   4.5      # a side is a pattern of names, or a color
 //     'sky blue' on ink       AA-large
 //     text-old on paper       off
+//     text on glass over page 4.5      # the color under a translucent background
 //
 // A mistyped color must not become a comment: `#` begins one only at the start of a line or after a blank, and only if
 // no digits of a color follow.
@@ -40,6 +41,18 @@ public enum PairsFile {
       let ratio = Double(word), 1...21 ~= ratio
     else { return nil }
     return .ratio(ratio)
+  }
+
+  /// The name of an entry as a side of a rule, in quotes if it must be; nil if no line holds it.
+  public static func word(of name: String) -> String? {
+    let bytes = name.utf8
+    if bytes.contains(where: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }) {
+      return nil
+    }
+    let isPlain =
+      bytes.first.map { !"'\"#".utf8.contains($0) } == true
+      && !bytes.contains { ASCII.isBlank($0) || $0 == UInt8(ascii: "(") }
+    return isPlain ? name : "'\(name.replacing("'", with: "''"))'"
   }
 
   /// The words that a demand may be.
@@ -87,7 +100,23 @@ private struct PairScanner {
       throw mistake("a background is missing after ‘on’", position..<position)
     }
     let background = try side()
-    let (word, range) = word()
+    var (word, range) = word()
+    var canvas: PairSide?
+    if ByteText(word) == "over" {
+      skipBlanks()
+      guard position < bytes.count, !isComment(position) else {
+        throw mistake("a color is missing after ‘over’", position..<position)
+      }
+      let start = position
+      let under = try side()
+      if under.isPattern {
+        throw mistake(
+          "\(VisibleText.quoted(under.text)) is a pattern, and one color lies under a background",
+          start..<position)
+      }
+      canvas = under
+      (word, range) = self.word()
+    }
     guard !word.isEmpty else {
       throw mistake(
         "a contrast is missing", reason: PairsFile.explanation(of: word).reason, range)
@@ -103,7 +132,7 @@ private struct PairScanner {
         "there is more text after the contrast", reason: "a comment begins with a space and ‘#’",
         position..<bytes.count)
     }
-    return PairRule(foreground, on: background, demand, at: .file(file, line: line))
+    return PairRule(foreground, on: background, over: canvas, demand, at: .file(file, line: line))
   }
 
   private mutating func skipBlanks() {

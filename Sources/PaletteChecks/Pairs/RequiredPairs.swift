@@ -6,14 +6,22 @@ struct RequiredPairs {
   struct Side: Hashable {
     let subject: Finding.Subject
     let color: Color?
+
+    init(subject: Finding.Subject, color: Color?) { (self.subject, self.color) = (subject, color) }
+
+    init(_ entry: ColorPalette.Entry) { self.init(subject: .init(entry), color: entry.value.color) }
   }
 
   /// A pair, by the positions of its sides: a palette may have many pairs of few sides.
   struct Pair {
     let foreground: Int
     let background: Int
+    /// The color under a translucent background; nil for that of the theme.
+    let canvas: Int?
     /// The contrast that is required; nil if the pair was removed.
     fileprivate(set) var demanded: Double?
+    /// Whether names suggest the pair, and nobody asked for it.
+    fileprivate(set) var isInferred = false
     /// Whether both sides are as in the base, which is checked itself.
     let isOfBase: Bool
   }
@@ -47,6 +55,16 @@ struct RequiredPairs {
 
   private(set) var themes: [Theme] = []
 
+  /// Whether a file has what the sides of a rule name, and whether one file has both.
+  private struct Matched {
+    var foreground = false
+    var background = false
+    var canvas = false
+    var both = false
+    /// Whether what is to lie under a background is translucent itself.
+    var isTranslucent = false
+  }
+
   /// The most pairs of a run.
   private static let limit = 1 << 18
   /// The most comparisons of patterns with names in a run.
@@ -56,16 +74,32 @@ struct RequiredPairs {
 
   private struct Key: Hashable {
     let foreground, background: Int
+    let canvas: Int?
   }
 
-  init(_ rules: [PairRule], _ files: [CheckedFile], _ mistakes: inout [Diagnostic]) {
+  /// - Parameter infers: Whether pairs that names suggest are among them, before those of rules.
+  init(
+    _ rules: [PairRule], infers: Bool = false, _ files: [CheckedFile],
+    _ mistakes: inout [Diagnostic]
+  ) {
     var budget = Self.limit
     var comparisons = Self.comparisonLimit
-    var matched = rules.map { _ in (foreground: false, background: false, both: false) }
+    var matched = rules.map { _ in Matched() }
     for (index, file) in files.enumerated() {
       for theme in file.themes {
         var found = Theme(theme, file, index)
         var places: [Key: Int] = [:]
+        if infers {
+          for (text, ground) in InferredPairs.of(theme.palette) {
+            let (top, under) = (found.position(of: Side(text)), found.position(of: Side(ground)))
+            places[Key(foreground: top, background: under, canvas: nil)] = found.pairs.count
+            found.pairs.append(
+              Pair(
+                foreground: top, background: under, canvas: nil, demanded: InferredPairs.demanded,
+                isInferred: true, isOfBase: file.areOfBase([text.name, ground.name], in: theme)))
+          }
+          budget -= found.pairs.count
+        }
         for (number, rule) in rules.enumerated() {
           for side in [rule.foreground, rule.background] where side.isPattern {
             comparisons -= theme.palette.count + theme.unresolved.count
@@ -85,7 +119,13 @@ struct RequiredPairs {
           if !backgrounds.isEmpty || rule.background.matchesUnresolved(in: theme) {
             matched[number].background = true
           }
-          if foregrounds.isEmpty || backgrounds.isEmpty { continue }
+          let canvases = rule.canvas.map { Self.sides($0, theme) }
+          if let canvas = rule.canvas,
+            !(canvases ?? []).isEmpty || canvas.matchesUnresolved(in: theme)
+          {
+            matched[number].canvas = true
+          }
+          if foregrounds.isEmpty || backgrounds.isEmpty || canvases?.isEmpty == true { continue }
           matched[number].both = true
           budget -= foregrounds.count * backgrounds.count
           if budget < 0 {
@@ -98,9 +138,17 @@ struct RequiredPairs {
           let (tops, grounds) = (
             foregrounds.map { found.position(of: $0) }, backgrounds.map { found.position(of: $0) }
           )
+          let canvas = canvases?.first.map { found.position(of: $0) }
+          if let side = rule.canvas, let under = canvases?.first?.color, under.alpha < 1,
+            !matched[number].isTranslucent
+          {
+            matched[number].isTranslucent = true
+            mistakes.append(
+              .translucentCanvas(side.text, at: side.origin, excerpt: side.excerpt))
+          }
           for foreground in tops {
             for background in grounds where foreground != background {
-              let key = Key(foreground: foreground, background: background)
+              let key = Key(foreground: foreground, background: background, canvas: canvas)
               let demanded: Double? =
                 switch rule.demand {
                 case .off: nil
@@ -108,14 +156,18 @@ struct RequiredPairs {
                 }
               if let place = places[key] {
                 found.pairs[place].demanded = demanded
+                found.pairs[place].isInferred = false
                 continue
               }
               places[key] = found.pairs.count
-              let entries = [foreground, background].compactMap { found.sides[$0].subject.entry }
+              let entries = [foreground, background, canvas].compactMap {
+                $0.flatMap { found.sides[$0].subject.entry }
+              }
               found.pairs.append(
                 Pair(
-                  foreground: foreground, background: background, demanded: demanded,
-                  isOfBase: file.areOfBase(entries, in: theme)))
+                  foreground: foreground, background: background, canvas: canvas,
+                  demanded: demanded,
+                  isOfBase: file.areOfBase(entries, in: theme, onCanvas: canvas == nil)))
             }
           }
         }
@@ -125,14 +177,24 @@ struct RequiredPairs {
     for (rule, sides) in zip(rules, matched) { Self.check(rule, sides, files, &mistakes) }
   }
 
+  /// Whether no theme has any.
+  var isEmpty: Bool { themes.allSatisfy(\.pairs.isEmpty) }
+
+  /// The note that names suggest none: a gate that looks at nothing seems to pass.
+  static let nothingInferred = Diagnostic(
+    .note, "no contrast was checked: no two names are those of a pair",
+    suggestion: "name pairs: --pairs FILE")
+
   /// Reports the sides of a rule that match nothing, and a rule whose sides are in no file together.
   private static func check(
-    _ rule: PairRule, _ matched: (foreground: Bool, background: Bool, both: Bool),
-    _ files: [CheckedFile], _ mistakes: inout [Diagnostic]
+    _ rule: PairRule, _ matched: Matched, _ files: [CheckedFile], _ mistakes: inout [Diagnostic]
   ) {
-    for (side, isMatched) in [
+    var sides = [
       (rule.foreground, matched.foreground), (rule.background, matched.background),
-    ] where !isMatched && mistakes.count < Failures<FileError>.limit {
+    ]
+    if let canvas = rule.canvas { sides.append((canvas, matched.canvas)) }
+    for (side, isMatched) in sides
+    where !isMatched && mistakes.count < Failures<FileError>.limit {
       mistakes.append(
         PairSide.noMatch(
           side.text, mistakes.count < nearMissLimit ? files : [], at: side.origin,
@@ -157,7 +219,7 @@ struct RequiredPairs {
       guard let entry = theme.palette[name] else {
         return Side(subject: .init(name: name.text, entry: name), color: nil)
       }
-      return Side(subject: .init(entry), color: entry.value.color)
+      return Side(entry)
     }
   }
 }

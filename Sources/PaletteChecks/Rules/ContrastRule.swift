@@ -4,12 +4,14 @@ extension RuleDefinition {
   /// Pairs whose contrast is lower than demanded.
   static let contrast = RuleDefinition(
     summary: "The contrast of a pair is too low", severity: .error,
-    options: ["--pairs", "--contrast"],
-    applies: { !$0.pairs.isEmpty },
+    options: ["--pairs", "--contrast", "--infer-pairs"],
+    applies: { !$0.pairs.isEmpty || $0.infersPairs },
     findings: { files, settings, mistakes in
       // A wrong canvas is the mistake then, and not the background that has none.
       let isCanvasSound = settings.canvases.isEmpty || mistakes.isEmpty
-      let pairs = RequiredPairs(settings.pairs, files, &mistakes)
+      let pairs = RequiredPairs(
+        settings.pairs, infers: settings.infersPairs, files, &mistakes)
+      if settings.pairs.isEmpty, pairs.isEmpty { mistakes.append(RequiredPairs.nothingInferred) }
       var found: [Finding] = []
       var uncovered: Set<PairFault> = []
       var fixes = LightnessFixes(pairs)
@@ -21,7 +23,8 @@ extension RuleDefinition {
             found.append(finding)
           } catch {
             if isCanvasSound, uncovered.insert(error).inserted {
-              mistakes.append(error.diagnostic(files[theme.file], theme))
+              mistakes.append(
+                error.diagnostic(files[theme.file], theme, pair.isInferred ? .note : .error))
             }
           }
         }
@@ -34,12 +37,15 @@ extension RuleDefinition {
 struct PairFault: Error, Hashable {
   let background: Finding.Subject
 
-  func diagnostic(_ file: CheckedFile, _ theme: RequiredPairs.Theme) -> Diagnostic {
+  /// - Parameter severity: A note for a pair that nobody asked for.
+  func diagnostic(
+    _ file: CheckedFile, _ theme: RequiredPairs.Theme, _ severity: Diagnostic.Severity
+  ) -> Diagnostic {
     let place = background.entry.flatMap {
       theme.checked.palette.places(of: [$0], in: theme.checked.name)[$0]
     }
     return Diagnostic(
-      .error, at: .file(file.name, line: place?.line, column: place?.column),
+      severity, at: .file(file.name, line: place?.line, column: place?.column),
       "the background \(VisibleText.quoted(background.name)) is translucent, and the color under it is unknown",
       reason: background.value.map { "it is \($0)" },
       suggestion: "name the color under it: --canvas COLOR")
@@ -61,15 +67,23 @@ extension RequiredPairs.Theme {
         subjects: [foreground.subject, background.subject],
         .unmeasured(foreground.color == nil ? 0 : 1))
     }
-    let paper = try background.paper(ground, checked.canvas)
+    let canvas = canvas(of: pair)
+    let paper = try background.paper(ground, canvas)
     let ratio = ink.contrast(on: paper).ratio
     guard ratio < demanded else { return nil }
     return Finding(
       .contrast, file: file, theme: checked.name,
-      subjects: [foreground.subject, background.subject],
+      subjects: [pair.foreground, pair.background, pair.canvas].compactMap {
+        $0.map { sides[$0].subject }
+      },
       .lowContrast(
-        canvas: ground.alpha < 1 ? checked.canvas.map { ColorPalette.Value.color($0).listed } : nil),
+        canvas: ground.alpha < 1 ? canvas.map { ColorPalette.Value.color($0).listed } : nil),
       figure: ratio, demanded: demanded)
+  }
+
+  /// The color under a translucent background of a pair.
+  func canvas(of pair: RequiredPairs.Pair) -> Color? {
+    pair.canvas.map { sides[$0].color } ?? checked.canvas
   }
 }
 

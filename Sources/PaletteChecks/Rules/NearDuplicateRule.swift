@@ -11,7 +11,8 @@ import ColorModel
 import Diagnostics
 
 extension RuleDefinition {
-  /// Two entries that look the same. One that refers to the other is the same by intent.
+  /// Two entries that look the same. One that refers to the other is the same by intent, and so is one of the very same
+  /// color: tokens of two roles are often equal.
   static let nearDuplicate = RuleDefinition(
     summary: "Two entries look the same", severity: .warning, options: [],
     applies: { _ in true },
@@ -55,8 +56,8 @@ struct NearPairs {
     let difference: Double
   }
 
-  /// In the order of the second entries, then of the first ones. Of several entries of one color, each is paired with the
-  /// first one alone.
+  /// In the order of the second entries, then of the first ones. Of several entries of one color, only the first is
+  /// compared.
   private(set) var pairs: [Pair] = []
 
   private struct Candidate {
@@ -70,7 +71,7 @@ struct NearPairs {
   /// Finds the pairs below `limit`; nil if that takes more than the budget.
   init?(_ theme: CheckedFile.Theme, below limit: Double, _ budget: inout Budget) {
     guard limit > 0 else { return }
-    let candidates = addEqual(theme)
+    let candidates = Self.candidates(theme)
     let lightness = limit * (1 + 0.015 * 2500 / 2520.0.squareRoot())
     let chroma = limit / 0.1339.squareRoot()
     for (index, candidate) in candidates.enumerated() {
@@ -87,7 +88,7 @@ struct NearPairs {
         budget.differences -= 1
         if budget.differences < 0 { return nil }
         let difference = candidate.color.difference(to: other.color, by: .deltaE2000)
-        guard difference < limit else { continue }
+        guard difference > 0, difference < limit else { continue }
         add(candidate.position, other.position, difference, theme)
       }
     }
@@ -99,18 +100,14 @@ struct NearPairs {
     let alpha: Double
   }
 
-  /// Adds the pairs of equal colors, and returns the colors by their lightness, each once.
-  private mutating func addEqual(_ theme: CheckedFile.Theme) -> [Candidate] {
+  /// The colors by their lightness, each once.
+  private static func candidates(_ theme: CheckedFile.Theme) -> [Candidate] {
     var candidates: [Candidate] = []
-    var known: [Equality: Int] = [:]
+    var known: Set<Equality> = []
     for (position, entry) in theme.palette.entries.enumerated() {
-      guard let color = entry.value.color, !Self.isAlias(entry, theme) else { continue }
+      guard let color = entry.value.color, !isAlias(entry, theme) else { continue }
       let lab = color.converted(to: .lab)
-      if let first = known[Equality(lab: lab.values, alpha: color.alpha)] {
-        add(first, position, 0, theme)
-        continue
-      }
-      known[Equality(lab: lab.values, alpha: color.alpha)] = position
+      guard known.insert(Equality(lab: lab.values, alpha: color.alpha)).inserted else { continue }
       let (a, b) = (lab.values.y, lab.values.z)
       candidates.append(
         Candidate(

@@ -4,6 +4,8 @@ enum CheckKeys {
   static let pairs = Key.optional(
     "--pairs", "file", .text, completion: .file,
     "Check the contrasts of the pairs in this file, such as lines ‘text-* on paper 4.5’.")
+  static let inferPairs = Key.flag(
+    "--infer-pairs", "Check that names such as card-text have the contrast of AA on card.")
   static let contrast = Key.optional(
     "--contrast", "contrast", .text,
     "Check that all entries have this contrast on the color of --on: 4.5, AA, AAA, UI.")
@@ -52,7 +54,8 @@ enum CheckKeys {
   ).rare
 
   static let parts = Part.group([
-    .option(pairs), .option(contrast), .option(on), .option(canvas), .option(near),
+    .option(pairs), .option(inferPairs), .option(contrast), .option(on), .option(canvas),
+    .option(near),
     .option(distinct), .option(severity), .option(gamut), .option(formats), .option(rule),
     .option(maxWarnings), .option(known), .option(accept), .option(prune), .option(fix),
     .option(report), .option(OutputKeys.json), .option(allowEmpty), ReadKeys.parts,

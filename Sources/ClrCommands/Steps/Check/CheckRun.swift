@@ -27,18 +27,9 @@ struct CheckRun {
   ) throws(CommandFailure) -> Outcome {
     var collector = earlier
     var settings = settings
-    var locations = access.sources[...]
-    var read: [DecodedPalette] = []
-    for location in locations.prefix(files.operands.count) {
-      let decoded = collector.attempt(try context.read(location, as: context.reading))
-      if let decoded {
-        read.append(decoded)
-        context.say(decoded.notes.filter(Self.isWorthSaying), of: location.reference)
-      }
-    }
+    let read = palettes(access, &collector)
     let isComplete = read.count == files.operands.count
-    if isComplete { context.checkOptions(reading: read.map(\.format), &collector) }
-    locations.removeFirst(files.operands.count)
+    var locations = access.sources[files.operands.count...]
     if files.pairs != nil, let location = locations.popFirst() {
       settings.pairs += pairs(location, &collector)
     }
@@ -55,14 +46,34 @@ struct CheckRun {
             suggestion: "if that is right, add \(CheckKeys.allowEmpty.name)"), .noInput))
     }
     try collector.check()
-    let (findings, mistakes) = PaletteCheck.run(checked, settings)
-    if let mistakes = NonEmpty(contentsOf: mistakes) {
-      collector.add(CommandFailure(mistakes, .dataError))
-    }
+    let (findings, said) = PaletteCheck.run(checked, settings)
+    context.take(said, &collector)
     try collector.check()
+    if !settings.applies(.contrast), !settings.isOff(.contrast) {
+      // A gate that looks at nothing seems to pass.
+      context.note("no contrast was checked: \(CheckKeys.pairs.name), \(CheckKeys.inferPairs.name)")
+    }
     return Outcome(
       read: read, checked: checked, settings: settings, findings: findings,
       known: known ?? KnownFindings(), hasKnown: known != nil)
+  }
+
+  /// The palettes that can be read.
+  func palettes(
+    _ access: PaletteAccess, _ collector: inout FailureCollector
+  ) -> [DecodedPalette] {
+    var read: [DecodedPalette] = []
+    for location in access.sources[..<files.operands.count] {
+      let decoded = collector.attempt(try context.read(location, as: context.reading))
+      if let decoded {
+        read.append(decoded)
+        context.say(decoded.notes.filter(Self.isWorthSaying), of: location.reference)
+      }
+    }
+    if read.count == files.operands.count {
+      context.checkOptions(reading: read.map(\.format), &collector)
+    }
+    return read
   }
 
   /// Notes that matter to somebody who checks a file: not that it has themes, which are all read, or other properties.
@@ -96,9 +107,10 @@ struct CheckRun {
     }
   }
 
-  /// The files with all their themes, the colors that they take from each other, and their undefined references.
+  /// The files with all their themes, or with one, the colors that they take from each other, and their undefined references.
   func checkedFiles(
-    _ read: [DecodedPalette], _ settings: CheckSettings, _ collector: inout FailureCollector
+    _ read: [DecodedPalette], _ settings: CheckSettings, theme: String? = nil,
+    _ collector: inout FailureCollector
   ) -> [CheckedFile] {
     let beside = collector.attempt(try context.beside.palettes(context)) ?? []
     var checked: [CheckedFile] = []
@@ -109,17 +121,24 @@ struct CheckRun {
       let file = collector.attempt(
         try mapError(
           CommandFailure.misread(files.operands[index]),
-          checkedFile(decoded, index, others, settings)))
+          checkedFile(decoded, index, others, settings, theme)))
       if let file { checked.append(file) }
     }
     return checked
   }
 
   private func checkedFile(
-    _ decoded: DecodedPalette, _ index: Int, _ others: [DecodedPalette], _ settings: CheckSettings
+    _ decoded: DecodedPalette, _ index: Int, _ others: [DecodedPalette], _ settings: CheckSettings,
+    _ theme: String?
   ) throws(FileError) -> CheckedFile {
     var themes: [CheckedFile.Theme] = []
-    for (name, read) in try decoded.views() {
+    let views: [(theme: String?, view: DecodedPalette)]
+    if let theme {
+      views = [(theme, try decoded.reading(theme: theme))]
+    } else {
+      views = try decoded.views()
+    }
+    for (name, read) in views {
       let resolved = read.resolvingAliases(with: others.map { $0.view(ofTheme: name) })
       let unresolved = read.unresolvedNames.filter { resolved.palette[$0]?.value.color == nil }
       themes.append(
@@ -133,5 +152,15 @@ struct CheckRun {
       ? try decoded.undefinedReferences(beside: others) : []
     return CheckedFile(
       name: files.names[index], key: files.key(index), themes: themes, undefined: undefined)
+  }
+}
+
+extension CommandContext {
+  /// Reports the notes among what a check says, and collects the mistakes.
+  func take(_ said: [Diagnostic], _ collector: inout FailureCollector) {
+    for note in said where note.severity == .note && !isQuiet { report(note) }
+    if let mistakes = NonEmpty(contentsOf: said.filter { $0.severity == .error }) {
+      collector.add(CommandFailure(mistakes, .dataError))
+    }
   }
 }
