@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The completion of a value in a shell.
 public enum Completion: Hashable, Sendable {
   /// Nothing but its words, where it has some.
@@ -134,6 +136,8 @@ public struct OperandFacts: Sendable {
   ) {
     self.count = count
     value = ValueFacts(name, .text, completion: completion)
+    var remedy = remedy
+    if case .words(let words) = completion { remedy = "choose \(Explanation.list(words, "or"))" }
     self.remedy = remedy
     self.reportsExcess = reportsExcess
     self.help = help

@@ -181,7 +181,7 @@ struct LoneWordCase: Sendable, CustomTestStringConvertible {
       (["yelow"], "did you mean the color ‘yellow’?"),
       (["opn-color"], "did you mean the palette ‘open-color’?"),
       (["list.clr2"], nil),
-      (["brand.clr", "accent"], nil), (["frobnicate"], nil),
+      (["brand.clr", "accent"], "to do that: clr show brand.clr:accent"), (["frobnicate"], nil),
     ] as [([String], String?)])
   func suggestions(_ words: [String], _ suggestion: String?) throws {
     let failure = try #require(throws: CommandFailure.self) {

@@ -138,6 +138,73 @@ struct Everyday: Sendable, CustomTestStringConvertible {
     ])
   func mistakes(_ example: Everyday) throws { try check(example) }
 
+  @Test(
+    "words in another order, and words of other programs, are told the line to type",
+    arguments: [
+      ("red hsl", "clr show red --to hsl"), ("'#47a' rgb", "clr show '#47a' --to rgb"),
+      ("red blue hsl", "clr show red blue --to hsl"), ("hex red", "clr show red --to hex"),
+      ("to-hsl red", "clr show red --to hsl"),
+      ("luminance '#47a'", "clr show '#47a' --to luminance"),
+      ("'#47a' darken 20%", "clr darken '#47a' 20%"), ("triad red", "clr harmony red triad"),
+      ("team.clr sky leaf", "clr show team.clr:sky team.clr:leaf"),
+      ("team.clr css", "clr export team.clr --format css"),
+      ("team.clr t.css", "clr export team.clr -o t.css"),
+      ("export team.clr css", "clr export team.clr --format css"),
+      ("export team.clr t.css", "clr export team.clr -o t.css"),
+      ("export team.clr -f css", "clr export team.clr --format css"),
+      ("distance red blue", "clr show red --against blue"), ("version", "clr --version"),
+      ("find team.clr blue", "clr list team.clr --where 'name ~ *blue*'"),
+      ("colors app.css", "clr extract app.css"), ("view team.clr", "clr team.clr"),
+    ])
+  func linesToType(_ words: String, _ line: String) throws {
+    let result = try scratch.shell("clr \(words)")
+    #expect(result.status == 64 && result.text.isEmpty)
+    #expect(result.errors.contains("  to do that: \(line)\n"), "\(result.errors)")
+  }
+
+  @Test(
+    "a word that means something else than a color or a palette is told so",
+    arguments: [
+      Everyday("clr red banana", "", 65, says: "argument 2: error: ‘banana’ is not a color\n"),
+      Everyday("clr show red hsl", "", 65, says: "for the notation: --to hsl\n"),
+      Everyday("clr show team.clr sky", "", 65, says: "for the entry: team.clr:sky\n"),
+      Everyday("clr list team.clr sky", "", 66, says: "for the entry: team.clr:sky\n"),
+      Everyday("clr diff red blue", "", 66, says: "for the color: clr show red\n"),
+      Everyday("clr red -t hsl", "", 64, says: "did you mean ‘--to’?"),
+      Everyday("clr gradient red blue --steps 3", "", 64, says: "did you mean ‘--count’?"),
+      Everyday(
+        "clr '#47a' | clr darken 20%", "", 65,
+        says: "for a pipe, print one of them: clr show COLOR --to hex\n"),
+      Everyday(
+        "echo red | clr add team.clr", "", 64, says: "for what is piped in, write --from -\n"),
+      Everyday("clr list team.clr --hex", "", 64, says: "did you mean ‘--to’?"),
+      Everyday("clr git", "", 64, says: "choose install"),
+      Everyday("clr ramp red 5 --steps 3", "", 64, says: "the steps are given twice"),
+      Everyday("clr ramp b=#47a 5 | cut -f1 | xargs", "b/100 b/300 b/500 b/700 b/900\n"),
+      Everyday("clr mix gold navy 25", "#b5ab65\n"),
+      Everyday("clr mix white 20 gold navy | wc -l", "2\n"),
+    ])
+  func meanings(_ example: Everyday) throws { try check(example) }
+
+  @Test(
+    "lines keep their form in every change, and their losses are told",
+    arguments: [
+      Everyday(
+        "printf '# head\\nsky = #87ceeb\\n\\n# two\\nsun\\tgold\\n' > p.txt; clr set p.txt sky=navy && cat p.txt",
+        "# head\nsky = #000080\n\n# two\nsun\tgold\n"),
+      Everyday(
+        "printf '# head\\nsky\\tnavy\\n' > p.txt; printf 'sky\\tred\\nnew\\tgold\\n' | clr export - --into p.txt && cat p.txt",
+        "# head\nsky\t#ff0000\nnew\t#ffd700\n"),
+      Everyday(
+        "printf ':root{--a:#123456}.dark{--a:#abcdef}' > t.css; clr export t.css -o t.txt && cat t.txt",
+        "a\t#123456\n", says: "the theme ‘dark’ is left out: 1 color"),
+      Everyday(
+        "printf 'a\\tred\\n# b\\nb\\tblue\\n' > o.txt; sed s/red/navy/ o.txt > x.txt; sed s/b.blue/c=blue/ o.txt > y.txt; "
+          + "clr merge --base o.txt x.txt y.txt -o - --format lines",
+        "a\tnavy\n# b\nc=blue\n"),
+    ])
+  func lines(_ example: Everyday) throws { try check(example) }
+
   // `make` expects outputs to be written over; another palette is one that nobody meant.
   @Test("a palette of other colors is replaced with a question, or with a note")
   func replacing() throws {

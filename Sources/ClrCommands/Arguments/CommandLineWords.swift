@@ -92,6 +92,17 @@ struct CommandLineWords {
       {
         return meant
       }
+      suggestion =
+        suggestion
+        ?? ForeignWords.line(
+          after: first, isPalette: meant.loneWord == .palette,
+          rest.filter { !CommandLine.isOption($0) })
+      // The command says which of the words it does not know.
+      if suggestion == nil,
+        line.operands.contains(where: { lone.command(for: $0.text) == nil })
+      {
+        return meant
+      }
     } else if suggestion == nil, !isHelp {
       suggestion =
         lone.nearestPalette(first).map { "did you mean the palette \(VisibleText.quoted($0))?" }

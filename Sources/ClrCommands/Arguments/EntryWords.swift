@@ -68,7 +68,8 @@ extension CommandContext {
     if operands.first?.isEntry == true { return }
     collector.add(
       usage: "there is nothing to \(verb)", reason: "name entries, or a file with ‘--from’",
-      suggestion: ShellComment.unquoted)
+      suggestion: Terminal.standardInput.isPiped
+        ? "for what is piped in, write --from -" : ShellComment.unquoted)
   }
 
   /// Refuses an entry in place of the palette, and then checks it as an entry; returns whether there is a

@@ -94,22 +94,39 @@ enum ForeignWords {
   private static let commands: [ByteText: [String]] = [
     "dir": ["list"], "cat": ["list"], "del": ["remove"], "delete": ["remove"],
     "mv": ["rename", "move"], "ren": ["rename"],
-    "cp": ["convert"],
-    "init": ["create"], "touch": ["create"],
-    "cmp": ["diff"], "compare": ["diff"], "grep": ["extract"],
+    "cp": ["convert"], "import": ["convert", "add"], "save": ["export"], "generate": ["export"],
+    "init": ["create"], "touch": ["create"], "update": ["set"], "change": ["set"],
+    "cmp": ["diff"], "compare": ["diff"], "grep": ["extract"], "scan": ["extract"],
+    "closest": ["nearest"], "match": ["nearest"], "opposite": ["complement"],
+    "negate": ["invert"], "opacity": ["alpha"], "fade": ["alpha"], "transparentize": ["alpha"],
+    "spin": ["rotate"], "hue-rotate": ["rotate"], "blend": ["mix"], "scale": ["ramp"],
+    "interpolate": ["gradient"], "shade": ["darken", "ramp"], "tint": ["lighten", "ramp"],
+    "validate": ["check"], "lint": ["check"], "test": ["check"], "wcag": ["contrast"],
+    "a11y": ["contrast"], "readability": ["contrast"], "readable": ["textcolor"],
+    "text": ["textcolor"], "foreground": ["textcolor"], "names": ["name"],
   ]
 
   /// Lines that do what other words mean: `$*` stands for all operands, `$1` and `$2` for the first and the second one.
   private static let lines: [ByteText: [String]] = [
     "get": ["clr show", "$1:$2"], "format": ["clr show", "$*", "--to hsl"],
     "paint": ["clr show", "$*"], "info": ["clr show", "$*"],
+    "swatch": ["clr show", "$*"], "preview": ["clr", "$*"], "view": ["clr", "$*"],
+    "display": ["clr", "$*"], "print": ["clr", "$*"], "open": ["clr", "$*"],
     "colorblind": ["clr show", "$*", "--vision deutan"],
+    "simulate": ["clr show", "$*", "--vision deutan"],
+    "distance": ["clr show", "$1", "--against", "$2"],
+    "difference": ["clr show", "$1", "--against", "$2"],
+    "deltae": ["clr show", "$1", "--against", "$2"],
     "shades": ["clr ramp", "$*"], "tints": ["clr ramp", "$*"],
     "search": ["clr list", "$1", "--where", "name ~ *$2*"],
+    "find": ["clr list", "$1", "--where", "name ~ *$2*"],
+    "filter": ["clr list", "$1", "--where 'lightness > 0.6'"],
     "count": ["clr list", "$1", "| wc -l"], "copy": ["clr convert", "$1", "$2"],
     "edit": ["clr set", "$1", "NAME=COLOR"], "dedupe": ["clr check", "$1", "--near 1"],
-    "random": ["clr list css --to hex | shuf -n 5"],
+    "reverse": ["clr sort", "$1", "--by -index"],
+    "random": ["clr list css --to hex | shuf -n 5"], "colors": ["clr extract", "$*"],
     "undo": ["git checkout", "$1", "or, after --backup, mv", "$1~", "$1"],
+    "version": ["clr --version"],
   ]
 
   /// Options of other programs, each with the one that does the same.
@@ -119,13 +136,17 @@ enum ForeignWords {
     ("--inplace", "--in-place"), ("--silent", "--quiet"), ("--limit", "--count"),
     ("--number", "--count"),
     ("--filter", "--where"), ("--order-by", "--sort"), ("--background", "--on"), ("--bg", "--on"),
+    ("--steps", "--count"), ("--format", "--to"), ("--hex", "--to"), ("--rgb", "--to"),
+    ("--hsl", "--to"), ("--oklch", "--to"), ("--css", "--format"), ("--type", "--format"),
+    ("-t", "--to"), ("-n", "--count"),
     ("--to-format", "--format"), ("--from", "--from-format"), ("--name", "--as"),
     ("--rename", "--as"),
   ]
 
-  /// The line to type for a word that is no command and the words after it; nil if none is known.
+  /// The line to type for a word that is no command and the words after it; nil if none is known. A word may say a
+  /// notation, or a kind of harmony.
   static func line(for word: String, _ operands: [String]) -> String? {
-    guard let template = lines[ByteText(word)] else { return nil }
+    guard let template = lines[ByteText(word)] ?? template(of: word) else { return nil }
     let first = operands.first ?? "PALETTE"
     let second = operands.dropFirst().first ?? "NAME"
     var parts: [String] = []
@@ -146,6 +167,42 @@ enum ForeignWords {
       parts.append(typed)
     }
     return "to do that: \(parts.joined(separator: " "))"
+  }
+
+  private static func template(of word: String) -> [String]? {
+    let notation =
+      word.utf8.starts(with: "to-".utf8) ? String(Substring(word.utf8.dropFirst(3))) : word
+    // Of a color, there is a number of the same name: red.
+    if let notation = ColorNotation(word: notation),
+      (try? ColorSpecParser(.typed).parse(word)) == nil
+    {
+      return ["clr show", "$*", "--to \(notation.word)"]
+    }
+    return Harmony(rawValue: word).map { ["clr harmony", "$*", $0.rawValue] }
+  }
+
+  /// The line to type where what is to be done comes after the first word: `clr red hsl`, `clr red darken 20%`, `clr team.clr
+  /// sky`; nil if the rest says nothing of that.
+  ///
+  /// - Parameter isPalette: Whether the first word is a palette, and no color.
+  static func line(after first: String, isPalette: Bool, _ rest: [String]) -> String? {
+    guard let next = rest.first else { return nil }
+    var words: [String]
+    if let command = rest.first(where: { ClrCommand.named($0) != nil }) {
+      let others = rest.filter { ByteText($0) != ByteText(command) }
+      words = ["clr", command, first] + others
+    } else if !isPalette, let notation = rest.last.flatMap(ColorNotation.init(word:)) {
+      words = ["clr", "show", first] + rest[..<(rest.count - 1)] + ["--to", notation.word]
+    } else if isPalette, let format = PaletteFormat(fileName: next), format != .clr {
+      words = ["clr", "export", first, "-o", next]
+    } else if isPalette, let format = PaletteFormat(written: next) {
+      words = ["clr", "export", first, "--format", format.rawValue]
+    } else if isPalette, (try? ColorName(next)) != nil {
+      words = ["clr", "show"] + rest.map { "\(first):\($0)" }
+    } else {
+      return nil
+    }
+    return ShellCommand(words).text.map { "to do that: \($0)" }
   }
 
   /// The suggestion for a word, with only these commands.

@@ -57,9 +57,9 @@ struct MixCommand: SingleCommand {
     return colors
   }
 
-  /// A share of 0 to 100 %.
+  /// A share of 0 to 100 %, with its sign or, as verbs take it, without: no color has two digits.
   private static func percentage(_ text: String) -> Double? {
-    guard text.utf8.last == UInt8(ascii: "%") else { return nil }
+    guard text.utf8.last == UInt8(ascii: "%") || text.utf8.count <= 2 else { return nil }
     let share = Verb.Amount.share(standard: nil).value(of: text)
     return share.flatMap { $0 <= 1 ? $0 * 100 : nil }
   }

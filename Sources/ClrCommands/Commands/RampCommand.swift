@@ -44,8 +44,10 @@ struct RampCommand: SingleCommand {
     var collector = context.mistakes
     checkPair(context.line, &collector)
     var formats: [PaletteFormat] = []
-    let items = context.colors(of: context.operands, &formats, &collector)
-    let plan = plan(for: items, in: context, &formats, &collector)
+    var words = context.operands
+    let count = Self.count(among: &words)
+    let items = context.colors(of: words, &formats, &collector)
+    let plan = plan(count, for: items, in: context, &formats, &collector)
     let bases = context.bases(of: items, &collector)
     if collector.isEmpty { context.checkOptions(reading: formats, &collector) }
     guard let plan, collector.isEmpty else {
@@ -58,6 +60,14 @@ struct RampCommand: SingleCommand {
       base throws(CommandFailure) in
       try entries(of: base, plan, isEightBit: isEightBit)
     }
+  }
+
+  /// Takes the last word as the number of steps if no color is so short, as that of a gradient.
+  private static func count(among words: inout [Word]) -> Word? {
+    guard let last = words.last, 1...2 ~= last.text.utf8.count,
+      last.text.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 })
+    else { return nil }
+    return words.removeLast()
   }
 
   /// Neither of the two options means anything without the other.
@@ -77,9 +87,15 @@ struct RampCommand: SingleCommand {
   }
 
   private func plan(
-    for items: [ColorItem], in context: CommandContext, _ formats: inout [PaletteFormat],
+    _ count: Word?, for items: [ColorItem], in context: CommandContext,
+    _ formats: inout [PaletteFormat],
     _ collector: inout FailureCollector
   ) -> Plan? {
+    if let count, let option = context[Self.contrast]?.word ?? context[Self.steps]?.word {
+      collector.add(
+        usage: "the steps are given twice", at: option.number,
+        reason: "the other ones are argument \(count.number)")
+    }
     if let list = context[Self.contrast]?.word {
       let contrasts = context.steps(list, of: .contrast, &collector)
       guard let word = context[Self.on]?.word else { return nil }
@@ -88,7 +104,7 @@ struct RampCommand: SingleCommand {
       return .contrasts(contrasts, on: ground.color, word: list)
     }
     // The number of the default is never shown.
-    let list = context[Self.steps]?.word ?? Word(number: 0, text: Self.defaultSteps)
+    let list = context[Self.steps]?.word ?? count ?? Word(number: 0, text: Self.defaultSteps)
     let steps = context.steps(list, of: .step, &collector)?.steps
     guard let word = context[Self.mix]?.word else {
       return steps.map { .steps(Self.counted($0, from: 100, to: 900)) }

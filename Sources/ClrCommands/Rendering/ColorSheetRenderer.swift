@@ -113,6 +113,12 @@ extension ColorSheet {
     (name: "white", color: Color(.srgb, 1, 1, 1)), (name: "black", color: Color(.srgb, 0, 0, 0)),
   ]
 
+  /// Whether a text is what is printed of a color, with its notations in rows.
+  static func isSheet(_ text: [UInt8]) -> Bool {
+    let row = Array("\n".utf8) + row(ColorNotation.hex.word, "#").utf8.dropLast()
+    return text.prefix(1000).indices.contains { text[$0...].starts(with: row) }
+  }
+
   static func row(_ label: String, _ text: String) -> String {
     let padding = String(repeating: " ", count: max(0, 19 - DisplayWidth.of(label)))
     return "  \(label)\(padding)\(text)\n"

@@ -81,7 +81,13 @@ extension CommandContext {
       let reference = PaletteReference(operand: text)
       let location = repository.find(reference)
       guard location.isReadable || PaletteFormat(fileName: text) != nil else {
-        throw CommandFailure(Diagnostic(error, at: origin), .dataError)
+        var mistake = Diagnostic(error, at: origin)
+        if mistake.explanation.suggestion == nil {
+          mistake.explanation.suggestion =
+            ColorNotation(word: text).map { "for the notation: --to \($0.word)" }
+            ?? self.entry(meantBy: text)
+        }
+        throw CommandFailure(mistake, .dataError)
       }
       return try entries(
         of: load(location, as: reading, theme: theme), text, nil, selection, &formats)

@@ -137,13 +137,36 @@ extension CommandContext {
     guard isWorthReading(reference) else {
       return DecodedPalette(palette: ColorPalette(), format: .clr)
     }
-    let loaded = try mapError(
-      CommandFailure.init(_:), load(location, reading.format).reading(reading.calibrated))
+    let loaded = try mapError(failure, load(location, reading.format).reading(reading.calibrated))
     let decoded = try mapError(CommandFailure.misread(reference), loaded.reading(theme: theme))
     if strict, let mistakes = NonEmpty(contentsOf: mistakes(in: decoded, reference)) {
       throw CommandFailure(mistakes, .dataError)
     }
     return decoded
+  }
+
+  /// The failure of a palette that cannot be loaded; of a word that means something else, with what to type.
+  private func failure(_ error: StoreError) -> CommandFailure {
+    var failure = CommandFailure(error)
+    if case .unknown(let reference, _, nil) = error {
+      let word = reference.displayName
+      let isColor = (try? ColorSpecParser(.typed).parse(word)) != nil
+      failure.diagnostics.first.explanation.suggestion =
+        isColor
+        ? ShellCommand(["clr", "show", word]).text.map { "for the color: \($0)" }
+        : entry(meantBy: word)
+    }
+    return failure
+  }
+
+  /// What to type for a word that is the name of an entry of the first operand; nil if it is none.
+  func entry(meantBy word: String) -> String? {
+    guard let name = try? ColorName(word), let first = operands.first?.text,
+      ByteText(first) != ByteText(word), ByteText(first) != "-",
+      let decoded = try? load(repository.find(PaletteReference(operand: first)), reading.format),
+      decoded.palette[name] != nil
+    else { return nil }
+    return ShellCommand(["\(first):\(word)"]).text.map { "for the entry: \($0)" }
   }
 
   func bytes(of location: PaletteLocation) throws(CommandFailure) -> [UInt8] {

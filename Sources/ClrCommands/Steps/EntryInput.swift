@@ -173,6 +173,11 @@ extension CommandContext {
         "lines of entries are taken whole", at: .argument(name.number),
         reason: "a name or a pattern after a colon goes with a palette")
     }
+    if ColorSheet.isSheet(bytes) {
+      throw .data(
+        "these are the notations of a color, for people", at: .file(reference.displayName),
+        suggestion: "for a pipe, print one of them: clr show COLOR --to hex")
+    }
     do throws(FileError) { return .lines(try EntryLines(bytes)) } catch {
       // If it is not text, it is another kind of file, and its name is more useful than a line
       // number.

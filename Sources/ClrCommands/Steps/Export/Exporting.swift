@@ -45,7 +45,8 @@ extension CommandContext {
     }
     let themes = ThemeWords(self)
     let selection = selection(&collector)
-    let files = output.isEmpty ? ["-"] : output
+    // Of several palettes, none has an output.
+    let files = output.isEmpty ? operands.count > 1 ? [] : ["-"] : output
     let format = self[WriteKeys.format]?.value
     let outputs = files.compactMap { namedOutput($0, as: format, &collector) }
     checkComparable(outputs.map(\.reference), &collector)
@@ -149,7 +150,15 @@ extension CommandContext {
   /// Refuses several palettes, and one format for several outputs.
   private func checkCounts(_ output: [String], _ collector: inout FailureCollector) {
     // A word after an unknown option may be its value, and no palette.
-    if operands.count > 1, collector.isEmpty {
+    if operands.count == 2, collector.isEmpty, output.isEmpty,
+      let line = ForeignWords.line(after: operands[0].text, isPalette: true, [operands[1].text]),
+      !repository.find(PaletteReference(operand: operands[1].text)).isReadable
+    {
+      collector.add(
+        usage: "the palette is exported to what ‘--output’ or ‘--format’ says",
+        at: operands[1].number,
+        suggestion: line)
+    } else if operands.count > 1, collector.isEmpty {
       let merge = ShellCommand(["clr", "merge", "-o", "-"], operands.map(\.text))
       collector.add(
         usage: "one palette is exported at a time", reason: "merge them first: \(merge)")
