@@ -44,6 +44,11 @@ extension PaletteCheck {
   ) -> (pairs: [MeasuredPair], said: [Diagnostic]) {
     var said: [Diagnostic] = []
     let files = [file].laid(on: canvases, &said)
+    if case .product(let texts, let grounds) = choice,
+      texts.count * grounds.count > RequiredPairs.limit
+    {
+      return ([], said + [RequiredPairs.tooMany(at: texts[0].origin)])
+    }
     let isCanvasSound = said.isEmpty
     let required = RequiredPairs(choice.rules, infers: choice.isInferred, files, &said)
     if choice.isInferred, required.isEmpty {

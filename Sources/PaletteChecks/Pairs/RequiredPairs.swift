@@ -66,7 +66,7 @@ struct RequiredPairs {
   }
 
   /// The most pairs of a run.
-  private static let limit = 1 << 18
+  static let limit = 1 << 18
   /// The most comparisons of patterns with names in a run.
   private static let comparisonLimit = 1 << 22
   /// Mistakes that get a near miss, which is looked for among all names.
@@ -129,10 +129,7 @@ struct RequiredPairs {
           matched[number].both = true
           budget -= foregrounds.count * backgrounds.count
           if budget < 0 {
-            mistakes.append(
-              Diagnostic(
-                .error, at: rule.origin, "there are more than \(Self.limit) pairs",
-                suggestion: "write narrower patterns"))
+            mistakes.append(Self.tooMany(at: rule.origin))
             return
           }
           let (tops, grounds) = (
@@ -175,6 +172,13 @@ struct RequiredPairs {
       }
     }
     for (rule, sides) in zip(rules, matched) { Self.check(rule, sides, files, &mistakes) }
+  }
+
+  /// The mistake of more pairs than are looked at.
+  static func tooMany(at origin: Origin) -> Diagnostic {
+    Diagnostic(
+      .error, at: origin, "there are more than \(limit) pairs",
+      suggestion: "write narrower patterns")
   }
 
   /// Whether no theme has any.
