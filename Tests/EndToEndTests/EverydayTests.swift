@@ -147,6 +147,8 @@ struct Everyday: Sendable, CustomTestStringConvertible {
       ("luminance '#47a'", "clr show '#47a' --to luminance"),
       ("'#47a' darken 20%", "clr darken '#47a' 20%"), ("triad red", "clr harmony red triad"),
       ("team.clr sky leaf", "clr show team.clr:sky team.clr:leaf"),
+      ("team.clr sky --to hex", "clr show team.clr:sky"),
+      ("red --json hsl", "clr show red --to hsl"),
       ("team.clr css", "clr export team.clr --format css"),
       ("team.clr t.css", "clr export team.clr -o t.css"),
       ("export team.clr css", "clr export team.clr --format css"),

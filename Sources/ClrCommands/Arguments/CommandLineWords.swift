@@ -96,7 +96,8 @@ struct CommandLineWords {
         suggestion
         ?? ForeignWords.line(
           after: first, isPalette: meant.loneWord == .palette,
-          rest.filter { !CommandLine.isOption($0) })
+          // The values of options are none of them.
+          line.operands.map(\.text).filter { ByteText($0) != ByteText(first) })
       // The command says which of the words it does not know.
       if suggestion == nil,
         line.operands.contains(where: { lone.command(for: $0.text) == nil })
