@@ -35,6 +35,8 @@ enum ColorNotation: Hashable {
 
   /// The notation of a word on the command line, in which case does not count where it makes no difference.
   init?(word: String) {
+    // To compare a longer text with words takes the square of the marks that combine in it.
+    guard word.utf8.count <= 64 else { return nil }
     func named(_ word: String) -> ColorNotation? { Self.all.first { $0.word == word } }
     let lower = word.lowercased()
     guard let known = named(word) ?? named(lower == "xyz" ? "xyz-d65" : lower) else { return nil }
