@@ -113,12 +113,12 @@ import Testing
         Item(name: "third set", count: 1, path: "b/third set.clr"),
       ])
     let table = try PseudoTerminal.run(
-      ["list"], in: scratch.folder, environment: ["CLR_PATH": "a:b"])
+      ["list"], in: scratch.folder, environment: ["CLR_PATH": "a:b", "NO_COLOR": "1"])
     #expect(
       table.text == """
-        here       1  ./palettes/here.clr
-        second     2  a/second.clr
-        third set  1  b/third set.clr
+        here       1  ./palettes
+        second     2  a
+        third set  1  b
 
         """)
   }

@@ -156,7 +156,7 @@ import Testing
     let shown = try PseudoTerminal.run(
       ["show", "red", "--vision", "tritan"], in: scratch.folder, environment: environment)
     #expect(shown.text.hasPrefix("\u{1B}[48;2;255;0;78m"), "\(shown.text)")
-    #expect(shown.text.contains("  vision             tritan\n"))
+    #expect(shown.text.contains("\nas seen with tritan\n"))
   }
 
   @Test(
