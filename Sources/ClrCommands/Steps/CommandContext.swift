@@ -161,7 +161,8 @@ extension CommandContext {
 
   /// What to type for a word that is the name of an entry of the first operand; nil if it is none.
   func entry(meantBy word: String) -> String? {
-    guard let name = try? ColorName(word), let first = operands.first?.text,
+    // Each of many words would read the palette again.
+    guard operands.count <= 16, let name = try? ColorName(word), let first = operands.first?.text,
       ByteText(first) != ByteText(word), ByteText(first) != "-",
       let decoded = try? load(repository.find(PaletteReference(operand: first)), reading.format),
       decoded.palette[name] != nil
