@@ -98,6 +98,10 @@ import Testing
     #expect(given.status == 1 && given.text == inferred.text)
     #expect(
       try pairs("team.clr", "--infer", "--min", "7", "--report", "pairs") == "ink on paper 7\n")
+    // A color is no entry in a file of pairs.
+    try scratch.write(
+      try pairs("team.clr", "--fg", "gray", "--bg", "white", "--report", "pairs"), to: "w.pairs")
+    #expect(try scratch.run(["check", "team.clr", "--pairs", "w.pairs"]).status == 0)
     try scratch.make("create", "none.clr", "red")
     #expect(try pairs("none.clr", "--infer", says: "no two names are those of a pair") == "")
   }

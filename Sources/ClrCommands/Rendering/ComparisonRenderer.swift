@@ -35,8 +35,7 @@ extension ColorSheet {
     let comparison = ColorComparison(of: color.color, on: ground.color, seenWith: vision)
     let members = [
       "\"color\": \(Self.colorObject(of: color))", "\"against\": \(Self.colorObject(of: ground))",
-      "\"contrast\": \(PaletteJSON.number(comparison.contrast.ratio))",
-      "\"level\": \(PaletteJSON.quoted(comparison.contrast.level.rawValue))",
+      PaletteJSON.members(of: comparison.contrast),
       "\"deltaE2000\": \(PaletteJSON.number(comparison.deltaE2000))",
       "\"deltaEOK\": \(PaletteJSON.number(comparison.deltaEOK))",
     ]
@@ -61,5 +60,12 @@ extension ColorSheet {
   private static func title(_ item: ColorItem) -> String {
     let palette = item.source.map { "\(VisibleText.of($0)):" } ?? ""
     return palette + VisibleText.of(item.title)
+  }
+}
+
+extension PaletteJSON {
+  /// The members of a contrast: the ratio, and the level that it reaches.
+  static func members(of contrast: Contrast) -> String {
+    "\"contrast\": \(number(contrast.ratio)), \"level\": \(quoted(contrast.level.rawValue))"
   }
 }

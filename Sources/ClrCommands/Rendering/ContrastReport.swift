@@ -48,11 +48,9 @@ extension ContrastReport {
   private func json(_ output: inout ByteWriter) {
     let object = ColorSheet.colorObject(of: first)
     output.append(json: "clr-contrasts", "pairs", others, vision: vision) { other, output in
-      let contrast = other.comparison.contrast
       output.append("{\"color\": \(object)")
       output.append(", \"against\": \(ColorSheet.colorObject(of: other.color))")
-      output.append(", \"contrast\": \(PaletteJSON.number(contrast.ratio))")
-      output.append(", \"level\": \(PaletteJSON.quoted(contrast.level.rawValue))}")
+      output.append(", \(PaletteJSON.members(of: other.comparison.contrast))}")
     }
   }
 }

@@ -64,10 +64,8 @@ extension PairsReport {
     output.append(json: "clr-pairs", "pairs", worstFirst) { pair, output in
       output.append("{\"color\": \(pair.text.object), \"against\": \(pair.background.object)")
       if let theme = pair.theme { output.append(", \"theme\": \(PaletteJSON.quoted(theme))") }
-      let comparison = pair.comparison
-      output.append(", \"contrast\": \(PaletteJSON.number(comparison.contrast.ratio))")
-      output.append(", \"level\": \(PaletteJSON.quoted(comparison.contrast.level.rawValue))")
-      output.append(", \"deltaE2000\": \(PaletteJSON.number(comparison.deltaE2000))}")
+      output.append(", \(PaletteJSON.members(of: pair.comparison.contrast))")
+      output.append(", \"deltaE2000\": \(PaletteJSON.number(pair.comparison.deltaE2000))}")
     }
   }
 
@@ -116,9 +114,8 @@ extension PairsReport {
       backgrounds = Set(texts) == Set(grounds) ? texts : grounds
       var cells: [ByteText: [ByteText: String]] = [:]
       for pair in pairs {
-        let contrast = pair.comparison.contrast
         cells[pair.text.cellName, default: [:]][pair.background.cellName] =
-          "\(Decimals.cut(contrast.ratio)) \(contrast.level.rawValue)"
+          ColorSheet.words(pair.comparison.contrast)
       }
       self.cells = cells
     }
@@ -159,9 +156,9 @@ extension MeasuredPair.Side {
       "{\"\(word)\": \(PaletteJSON.quoted(name)), \(PaletteJSON.member(.hex, of: color)), \(PaletteJSON.numbers(of: color))}"
   }
 
-  /// The side in a line of a pairs file, quoted if it must be; nil if no line holds it.
+  /// The side in a line of a pairs file, quoted if it must be; nil if no line holds it. A word there is the name of an
+  /// entry, so that a color such as `white` is written in digits.
   fileprivate var pairWord: String? {
-    if !isEntry { return name }
-    return PairsFile.word(of: name)
+    isEntry ? PairsFile.word(of: name) : ColorPalette.Value.color(color).listed
   }
 }
