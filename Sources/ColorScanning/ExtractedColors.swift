@@ -17,30 +17,30 @@ public struct ExtractedColors: Sendable {
     public let column: Int
   }
 
-  private var found: [Entry] = []
-  private var positions: [Key: Int] = [:]
-
-  /// The key by which two colors are equal. An 8-bit color is the same in every notation.
-  private enum Key: Hashable {
-    case eightBit(EightBitColor)
-    case other(Color)
-
-    init(_ color: Color) {
-      if let bytes = color.exactEightBit {
-        self = .eightBit(bytes)
-        return
-      }
-      let bytes = color.eightBit
-      let rounded = Color(bytes)
-      let isSame =
-        !color.hasMissingComponents && color.alpha == rounded.alpha
-        && color.converted(to: .srgb).agrees(with: rounded)
-      self = isSame ? .eightBit(bytes) : .other(color)
-    }
+  /// A place of a color.
+  public struct Place: Sendable {
+    /// The name of the text.
+    public let source: String
+    /// The line, from 1, and the column in Unicode scalars from 1.
+    public let line: Int
+    public let column: Int
+    /// The color, and its text as it is written.
+    public let color: Color
+    public let text: String
+    /// The property, the attribute, the key or the constructor that it stands in; empty if that is not known.
+    public let context: String
   }
 
+  private var found: [Entry] = []
+  /// All places, if they are kept.
+  public private(set) var places: [Place] = []
+  private let keepsPlaces: Bool
+  private var positions: [ColorKey: Int] = [:]
+
   /// No colors.
-  public init() {}
+  ///
+  /// - Parameter keepsPlaces: Whether each place of a color is kept, and not only the first.
+  public init(keepsPlaces: Bool = false) { self.keepsPlaces = keepsPlaces }
 
   /// The colors, the most frequent first; those that are equally frequent in the order of their first places.
   public var entries: [Entry] {
@@ -51,35 +51,61 @@ public struct ExtractedColors: Sendable {
 
   /// Takes the colors of a text; false if the bytes are not text.
   ///
-  /// `source` is the name of the text.
-  public mutating func add(_ bytes: [UInt8], from source: String) -> Bool {
-    let bytes = Self.utf8(bytes)
-    // As git does it: a text has no NUL near its start.
-    if bytes.prefix(Self.binaryLimit).contains(0) { return false }
+  /// - Parameters:
+  ///   - source: The name of the text.
+  ///   - kind: The language of the text. Without one, all that looks like a color by itself is one.
+  public mutating func add(
+    _ bytes: [UInt8], from source: String, as kind: CodeKind? = nil
+  ) -> Bool {
+    guard let bytes = SourceText.utf8(bytes) else { return false }
     var places = ScannedPlaces(bytes)
-    for color in ColorScanner(bytes) {
-      let key = Key(color.color)
-      if let position = positions[key] {
-        found[position].count += 1
-        continue
+    if let kind {
+      for found in CodeScan(bytes, as: kind).colors {
+        add(found.color, found.range, found.context, in: bytes, from: source, &places)
       }
-      let place = places.place(of: color.range.lowerBound)
-      positions[key] = found.count
-      let shown: Color =
-        switch key {
-        case .eightBit(let bytes): Color(bytes)
-        case .other(let color): color
-        }
-      found.append(
-        Entry(color: shown, count: 1, source: source, line: place.line, column: place.column))
+    } else {
+      for found in ColorScanner(bytes) {
+        add(found.color, found.range, "", in: bytes, from: source, &places)
+      }
     }
     return true
   }
 
+  private mutating func add(
+    _ color: Color, _ range: Range<Int>, _ context: String, in bytes: [UInt8], from source: String,
+    _ places: inout ScannedPlaces
+  ) {
+    let key = ColorKey(color)
+    let position = positions[key]
+    if let position { found[position].count += 1 }
+    if position != nil, !keepsPlaces { return }
+    let place = places.place(of: range.lowerBound)
+    if position == nil {
+      positions[key] = found.count
+      found.append(
+        Entry(color: key.color, count: 1, source: source, line: place.line, column: place.column))
+    }
+    if keepsPlaces {
+      self.places.append(
+        Place(
+          source: source, line: place.line, column: place.column, color: key.color,
+          text: String(decoding: bytes[range], as: UTF8.self), context: context))
+    }
+  }
+}
+
+/// The bytes of a file that may be text.
+public enum SourceText {
+  /// The bytes of a text in UTF-8, which Windows writes in UTF-16 too; nil if they are not text: as git does it, one has no
+  /// NUL near its start.
+  public static func utf8(_ bytes: [UInt8]) -> [UInt8]? {
+    let text = decoded(bytes)
+    return text.prefix(binaryLimit).contains(0) ? nil : text
+  }
+
   private static let binaryLimit = 8000
 
-  /// The bytes of a text in UTF-8, which Windows writes in UTF-16 too.
-  private static func utf8(_ bytes: [UInt8]) -> [UInt8] {
+  private static func decoded(_ bytes: [UInt8]) -> [UInt8] {
     guard let text = UTF16Text(bytes) else { return bytes }
     let units = stride(from: text.markLength, to: bytes.count - 1, by: 2).map { offset in
       let (first, second) = (UInt16(bytes[offset]), UInt16(bytes[offset + 1]))
@@ -91,7 +117,7 @@ public struct ExtractedColors: Sendable {
 
 /// The places of offsets that are asked for in their order, in bytes that need not be UTF-8: bytes that are not count
 /// as the characters that are shown in their place.
-private struct ScannedPlaces {
+struct ScannedPlaces {
   private let bytes: [UInt8]
   private var offset: Int
   private var line = 1

@@ -57,6 +57,11 @@ extension PaletteLocation {
     if case .file? = try target().kind { true } else { folderFormat != nil }
   }
 
+  /// Whether a folder is there that is no palette.
+  public var isFolder: Bool {
+    if case .folder? = try? found.get().kind { folderFormat == nil } else { false }
+  }
+
   /// The format of a folder that is a palette, by its name.
   var folderFormat: PaletteFormat? {
     guard case .folder? = try? found.get().kind, case .file(let path) = meant,

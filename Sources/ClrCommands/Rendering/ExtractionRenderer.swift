@@ -6,7 +6,9 @@ extension Extraction {
   /// The colors of texts; the answer is that of grep.
   var view: View {
     View(status: colors.isEmpty ? .negative : .success, failure: failure) { terminal, output in
-      if isJSON {
+      if let places {
+        if isJSON { write(places, &output) } else { lines(places, &output) }
+      } else if isJSON {
         output.append(json: "clr-colors", "colors", colors) { entry, output in
           output.append("{\(PaletteJSON.member(.hex, of: entry.color)), ")
           output.append("\(PaletteJSON.numbers(of: entry.color)), \"count\": \(entry.count), ")
@@ -25,6 +27,27 @@ extension Extraction {
           output.append("\(value(entry))\t\(entry.count)\t\(place(entry))\n")
         }
       }
+    }
+  }
+
+  private func write(_ places: [ExtractedColors.Place], _ output: inout ByteWriter) {
+    output.append(json: "clr-colors", "colors", places) { place, output in
+      output.append("{\(PaletteJSON.member(.hex, of: place.color)), ")
+      output.append("\(PaletteJSON.numbers(of: place.color)), ")
+      output.append("\"text\": \(PaletteJSON.quoted(place.text)), ")
+      output.append("\"context\": \(PaletteJSON.quoted(place.context)), ")
+      output.append("\"file\": \(PaletteJSON.quoted(place.source)), ")
+      output.append("\"line\": \(place.line), \"column\": \(place.column)}")
+    }
+  }
+
+  /// `FILE:LINE:COLUMN`, the text, the color and what it stands in.
+  private func lines(_ places: [ExtractedColors.Place], _ output: inout ByteWriter) {
+    for place in places {
+      let words = [place.text, ColorPalette.Value.color(place.color).listed, place.context]
+      output.append("\(VisibleText.of(place.source)):\(place.line):\(place.column)\t")
+      output.append(words.map { VisibleText.of($0) }.joined(separator: "\t"))
+      output.append("\n")
     }
   }
 

@@ -23,7 +23,7 @@ public enum NamedColors {
   }
 
   /// The color of a CSS name in lower case, `transparent` among them.
-  static func cssColor(_ name: String) -> Color? {
+  package static func cssColor(_ name: String) -> Color? {
     if ByteText(name) == "transparent" { return Color(red: 0, green: 0, blue: 0, alpha: 0) }
     return find(name, in: css)
   }

@@ -174,9 +174,9 @@ struct StyleScanner {
 }
 
 /// Names and blanks in the bytes of a style sheet.
-enum StyleName {
+@usableFromInline package enum StyleName {
   /// Whether a byte belongs to a name without an escape.
-  static func isNameByte(_ byte: UInt8) -> Bool {
+  @inlinable package static func isNameByte(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), 0x80...0xFF:

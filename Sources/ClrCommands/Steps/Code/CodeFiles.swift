@@ -1,0 +1,75 @@
+import ColorScanning
+import CommandLines
+import PaletteFormats
+import PaletteStores
+import SystemPackage
+
+/// A file in which colors are looked for.
+struct CodeFile {
+  let path: FilePath
+  /// The language; nil for a text of another kind, in which all that looks like a color is one.
+  let kind: CodeKind?
+
+  /// Its name in messages.
+  var name: String { path.string }
+}
+
+/// The files of code that words name: files, and folders with all that git has in them.
+struct CodeFiles {
+  /// Patterns of the paths that are left out.
+  let excluded: [NamePattern]
+
+  init(excluding patterns: [String] = []) { excluded = patterns.map { NamePattern($0) } }
+
+  /// The kinds of files, as messages name them.
+  static let kinds = CodeKind.allCases.map(\.rawValue).joined(separator: " ")
+
+  /// The files of a word, which names a file or a folder.
+  ///
+  /// - Throws: An error if the folder has no file of code, as a look at nothing must not pass.
+  func files(_ word: String, in context: CommandContext) throws(CommandFailure) -> [CodeFile] {
+    let reference = PaletteReference(operand: word)
+    let location = context.repository.look(reference)
+    guard case .file(let path) = reference else { return [] }
+    guard location.isFolder else {
+      return [CodeFile(path: path, kind: path.lastComponent.flatMap { CodeKind(fileName: $0.string) })]
+    }
+    let all = try mapError(CommandFailure.init(_:), SourceFolder.files(in: path))
+    let root = path.lexicallyNormalized()
+    return all.compactMap { file in
+      guard let name = file.lastComponent?.string, let kind = CodeKind(fileName: name),
+        !isExcluded(file, under: root)
+      else { return nil }
+      return CodeFile(path: file, kind: kind)
+    }
+  }
+
+  /// Whether a pattern matches the path of a file, or of a folder around it, from any folder on.
+  func isExcluded(_ path: FilePath, under root: FilePath) -> Bool {
+    if excluded.isEmpty { return false }
+    let components = path.components.map(\.string)
+    for start in components.indices {
+      for end in start..<components.count {
+        let part = components[start...end].joined(separator: "/")
+        if excluded.contains(where: { $0.matches(part) }) { return true }
+      }
+    }
+    return false
+  }
+
+  /// The error for words among which there is no file of code.
+  static func nothing(_ words: [String]) -> CommandFailure {
+    CommandFailure(
+      Diagnostic(
+        .error, at: words.count == 1 ? .file(words[0]) : nil, "there is no file of code",
+        reason: "colors are looked for in \(kinds)"), .noInput)
+  }
+
+  /// The text of a file in UTF-8; nil if it is gone, or no text.
+  static func text(of file: CodeFile, in context: CommandContext) throws(CommandFailure) -> [UInt8]? {
+    let location = context.repository.look(.file(file.path))
+    // Git lists what was removed from the working tree too.
+    if location.isMissing { return nil }
+    return SourceText.utf8(try context.bytes(of: location))
+  }
+}
