@@ -85,7 +85,8 @@ let package = Package(
     target("PaletteCoding", ["ColorModel", "ColorSpecs", "Diagnostics", "PaletteFormats"]),
 
     target(
-      "PaletteChecks", ["Bytes", "ColorModel", "ColorSpecs", "Diagnostics", "PaletteFormats"]),
+      "PaletteChecks",
+      ["Bytes", "ColorModel", "ColorScanning", "ColorSpecs", "Diagnostics", "PaletteFormats"]),
 
     // What a command takes, its help and its words; it knows no command and no format.
     target("CommandLines", ["Bytes", "Diagnostics"]),

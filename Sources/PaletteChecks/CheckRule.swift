@@ -14,6 +14,12 @@ public enum CheckRule: String, CaseIterable, Hashable, Sendable {
   case gamut
   /// Names that an export would write alike.
   case nameCollision = "name-collision"
+  /// Colors that are written out in code.
+  case literal
+  /// Entries that no code uses.
+  case unused
+  /// Exemptions without a reason, or of nothing.
+  case exemption
 
   /// The definition of the rule. The one switch over rules.
   public var definition: RuleDefinition {
@@ -24,6 +30,9 @@ public enum CheckRule: String, CaseIterable, Hashable, Sendable {
     case .colorVision: .colorVision
     case .gamut: .gamut
     case .nameCollision: .nameCollision
+    case .literal: .literal
+    case .unused: .unused
+    case .exemption: .exemption
     }
   }
 

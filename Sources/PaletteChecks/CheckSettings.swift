@@ -18,6 +18,10 @@ public struct CheckSettings: Sendable {
   public var gamut: ColorSpace?
   /// The formats whose names must not collide.
   public var formats: [PaletteFormat] = []
+  /// What was found in code; nil if no code is looked at.
+  public var code: CodeCheck?
+  /// The files and folders of code, as the file of known findings names them.
+  public var codeRoots: [String] = []
   /// The severities that were given; nil for a rule that is off.
   public var severities: [CheckRule: Finding.Severity?] = [:]
 
@@ -27,6 +31,18 @@ public struct CheckSettings: Sendable {
   /// Whether a rule is on.
   public func applies(_ rule: CheckRule) -> Bool {
     !isOff(rule) && rule.definition.applies(self)
+  }
+
+  /// Whether the run looked at all of a file that a line of known findings names: one of the palettes, or code.
+  func covers(_ file: ByteText, _ palettes: Set<ByteText>) -> Bool {
+    if palettes.contains(file) { return true }
+    guard let code, !code.isPartial else { return false }
+    return codeRoots.contains { root in
+      if ByteText(root) == "." {
+        return !file.text.utf8.starts(with: "../".utf8) && file.text.utf8.first != UInt8(ascii: "/")
+      }
+      return ByteText(root) == file || file.text.utf8.starts(with: "\(root)/".utf8)
+    }
   }
 
   /// Whether somebody turned a rule off.

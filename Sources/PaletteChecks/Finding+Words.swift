@@ -51,7 +51,43 @@ extension Finding {
         "\(first) and \(second) would both be \(VisibleText.quoted(written)) in \(format.rawValue)")
     case .unwritable(let format, let reason):
       return words("\(first) cannot be written in \(format.rawValue)", reason: reason)
+    case .literal(let text, let match):
+      return words(
+        "\(Self.oneLine(text)) is written out\(Self.words(match))",
+        reason: match.nearest.map {
+          "the nearest is \(VisibleText.quoted($0.name)) \($0.value), ΔE 2000 is \(Decimals.rounded($0.difference))"
+        }, suggestion: match.expression.map { "take \($0)" })
+    case .unused:
+      return words("no code uses \(first)", reason: subjects.first?.value)
+    case .exemption(let fault):
+      return switch fault {
+      case .noReason:
+        words("\(first) has no reason", suggestion: "say why: color-ok: REASON")
+      case .nothing: words("\(first) exempts nothing", suggestion: "remove the comment")
+      case .afterCode:
+        words(
+          "\(first) exempts nothing", reason: "it stands after the first code",
+          suggestion: "put it before the first code")
+      }
     }
+  }
+
+  /// A text of a file on one line, and not too long.
+  private static func oneLine(_ text: String) -> String {
+    let words = text.utf8.split { ASCII.isSpace($0) }.map { String(Substring($0)) }
+    return VisibleText.of(words.joined(separator: " "))
+  }
+
+  private static func words(_ match: Fact.ColorMatch) -> String {
+    let names = match.names.map { VisibleText.quoted($0) }
+    guard let last = names.last else { return ", and no entry has this color" }
+    let opaque = match.isOpaque ? ", opaque" : ""
+    if names.count == 1 { return "; \(last) has this color\(opaque)" }
+    let list =
+      match.more > 0
+      ? "\(names.joined(separator: ", ")) and \(match.more) others"
+      : "\(names.dropLast().joined(separator: ", ")) and \(last)"
+    return "; \(list) have this color\(opaque)"
   }
 
   private func values(joinedBy word: String) -> String {

@@ -44,6 +44,39 @@ public struct Finding: Hashable, Sendable {
     case collision(PaletteFormat, written: String)
     /// The name cannot be written in the format, for a reason.
     case unwritable(PaletteFormat, reason: String)
+    /// The text is a color that is written out.
+    case literal(text: String, ColorMatch)
+    /// No code uses the entry.
+    case unused
+    /// An exemption exempts nothing, or has no reason.
+    case exemption(ExemptionFault)
+
+    /// The entries that have a color.
+    public struct ColorMatch: Hashable, Sendable {
+      /// Their names: the one that is meant, or the first of several.
+      public internal(set) var names: [String]
+      /// How many more there are.
+      public internal(set) var more: Int
+      /// Whether they have it without its alpha.
+      public let isOpaque: Bool
+      /// The expression to take, if one entry is meant.
+      public internal(set) var expression: String?
+      /// The entry that looks most like a color that none has.
+      public internal(set) var nearest: Nearest?
+
+      /// An entry that looks like a color.
+      public struct Nearest: Hashable, Sendable {
+        public let name: String
+        public let value: String
+        /// By CIEDE2000.
+        public let difference: Double
+      }
+    }
+
+    /// What is wrong with an exemption.
+    public enum ExemptionFault: Hashable, Sendable {
+      case noReason, nothing, afterCode
+    }
   }
 
   /// The rule.
@@ -98,7 +131,9 @@ public struct Finding: Hashable, Sendable {
     return switch fact {
     case .alike(let vision, _): own + [vision]
     case .collision(let format, _), .unwritable(let format, _): own + [format.rawValue]
-    case .lowContrast, .unmeasured, .undefined, .nearDuplicate, .outOfGamut: own
+    case .lowContrast, .unmeasured, .undefined, .nearDuplicate, .outOfGamut, .literal, .unused,
+      .exemption:
+      own
     }
   }
 }

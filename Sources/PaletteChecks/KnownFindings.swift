@@ -120,7 +120,7 @@ public struct KnownFindings: Sendable {
     }
     let names = Set(files.map { ByteText($0.key) })
     let stale = lines.filter { line in
-      !found.contains(line.key) && names.contains(line.key.file)
+      !found.contains(line.key) && settings.covers(line.key.file, names)
         && settings.applies(line.key.rule)
     }
     return (states, stale)
@@ -132,7 +132,7 @@ public struct KnownFindings: Sendable {
   ) -> [UInt8] {
     let names = Set(files.map { ByteText($0.key) })
     let others = lines.filter {
-      !names.contains($0.key.file) || !settings.applies($0.key.rule)
+      !settings.covers($0.key.file, names) || !settings.applies($0.key.rule)
     }.map(\.text)
     let own = findings.map { finding in
       (Key(finding, files).fields + [finding.figureText]).joined(separator: "\t")

@@ -6,7 +6,7 @@ struct CheckCommand: SingleCommand {
     "check", "Check contrasts, references and look-alikes, for CI.",
     examples: [
       "clr check brand.clr --contrast AA --on paper",
-      "clr check brand.clr --for css,android --report github",
+      "clr check tokens.css --code src",
     ], ending: .saving,
     [
       .some("palette", .palette, "Palettes and style sheets, or - for standard input.").takingInput,
@@ -31,6 +31,15 @@ struct CheckCommand: SingleCommand {
     }
     if fix, operands.contains("-") {
       collector.add(usage: "‘--fix’ changes files, and ‘-’ is standard input")
+    }
+    for key in [CheckKeys.foreign, CheckKeys.exclude] where context[CheckKeys.code].isEmpty {
+      guard let number = context.line.number(of: key) else { continue }
+      collector.add(usage: "‘\(key.name)’ goes with ‘--code’", at: number)
+    }
+    if context[CheckKeys.code].isEmpty,
+      let number = context.line.number(of: CheckKeys.changedSince)
+    {
+      collector.add(usage: "‘--changed-since’ goes with ‘--code’", at: number)
     }
     let run = CheckRun(
       context: context, files: files, settings: context.checkSettings(&collector))

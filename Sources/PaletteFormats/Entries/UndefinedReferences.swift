@@ -40,7 +40,7 @@ extension DecodedPalette {
   }
 
   /// The text of the file, if it was kept.
-  var keptText: KeptText? {
+  package var keptText: KeptText? {
     palette.payload?.text ?? palette.keptText
   }
 

@@ -23,7 +23,8 @@ public struct GitRepository: Sendable {
   public func output(_ arguments: [String]) throws(GitError) -> [UInt8] {
     let result = try run(arguments)
     guard result.status == 0 else {
-      let command = arguments.first { !$0.utf8.starts(with: "--".utf8) } ?? ""
+      let words = arguments.first.map { $0 == "-C" ? arguments.dropFirst(2) : arguments[...] }
+      let command = words?.first { !$0.utf8.starts(with: "--".utf8) } ?? ""
       throw .failed(command: command, reason: Self.reason(of: result))
     }
     return result.output
@@ -78,6 +79,8 @@ public enum GitError: FriendlyError, Hashable {
   case noSuchFile(reason: String, nearest: RevisionPath?)
   /// There is another object: `tree`, `commit` or `tag`.
   case notAFile(kind: String)
+  /// The clone does not have the history that was asked for.
+  case shallow
   /// A command of git failed.
   case failed(command: String, reason: String)
 
@@ -97,6 +100,10 @@ public enum GitError: FriendlyError, Hashable {
     case .notAFile(let kind):
       Explanation(
         "git has no file of this name", reason: "it is a \(kind == "tree" ? "folder" : kind)")
+    case .shallow:
+      Explanation(
+        "the clone is shallow", reason: "it lacks the commit where the branch began",
+        suggestion: "fetch all of it: git fetch --unshallow; in a workflow, fetch-depth: 0")
     case .failed(let command, let reason):
       Explanation("‘git \(command)’ failed", reason: "git says: \(reason)")
     }

@@ -33,7 +33,12 @@ struct CheckFiles {
   /// The name of a palette in the file of known findings: its path as seen from that file.
   func key(_ index: Int) -> String {
     guard case .file(let path) = operands[index] else { return names[index] }
-    guard case .file(let file)? = known else { return names[index] }
+    return key(path)
+  }
+
+  /// The name of a file in the file of known findings.
+  func key(_ path: FilePath) -> String {
+    guard case .file(let file)? = known else { return path.string }
     return WorkingFolder.path(of: path, seenFrom: file.removingLastComponent()).string
   }
 

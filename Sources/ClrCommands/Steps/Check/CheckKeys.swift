@@ -31,6 +31,20 @@ enum CheckKeys {
   static let formats = Key.each(
     "--for", "formats", .text,
     "Check that names stay different in exports of these formats, such as css,android.")
+  static let code = Key.each(
+    "--code", "path", .text, completion: .file,
+    "Check the code in this file or folder: colors written out, names that nothing defines.")
+  static let changedSince = Key.optional(
+    "--changed-since", "revision", .text,
+    "Report findings in code only in lines that differ from this revision of git.")
+  static let foreign = Key.each(
+    "--foreign", "pattern", .text,
+    "Names that a library defines, such as 'bs-*', are not reported as undefined."
+  ).rare
+  static let exclude = Key.each(
+    "--exclude", "pattern", .text, completion: .file,
+    "Leave out the files of --code whose path, or a folder of it, is like this."
+  ).rare
   static let rule = Key.each(
     "--rule", "rule=severity", .text,
     "Make the findings of a rule errors or warnings, or turn it off: near-duplicate=off."
@@ -56,10 +70,12 @@ enum CheckKeys {
   static let parts = Part.group([
     .option(pairs), .option(inferPairs), .option(contrast), .option(on), .option(canvas),
     .option(near),
-    .option(distinct), .option(severity), .option(gamut), .option(formats), .option(rule),
+    .option(distinct), .option(severity), .option(gamut), .option(formats),
+    .option(code), .option(changedSince), .option(foreign), .option(exclude), .option(rule),
     .option(maxWarnings), .option(known), .option(accept), .option(prune), .option(fix),
     .option(report), .option(OutputKeys.json), .option(allowEmpty), ReadKeys.parts,
     .exclusive([pairs.facts, contrast.facts]), .exclusive([report.facts, OutputKeys.json.facts]),
-    .exclusive([accept.facts, prune.facts, fix.facts]),
+    .exclusive([accept.facts, prune.facts, fix.facts]), .exclusive([code.facts, fix.facts]),
+    .exclusive([accept.facts, changedSince.facts]), .exclusive([prune.facts, changedSince.facts]),
   ])
 }

@@ -19,6 +19,11 @@ struct CheckRun {
     var known: KnownFindings
     /// Whether there is a file of known findings.
     var hasKnown: Bool
+
+    /// The files of code in which something was found, which come after the palettes.
+    var code: [CheckedFile] { settings.code?.files ?? [] }
+    /// All files that findings are about.
+    var all: [CheckedFile] { checked + code }
   }
 
   /// Reads all files and checks them. All mistakes are thrown together.
@@ -45,11 +50,13 @@ struct CheckRun {
             "there is nothing to check", reason: "no palette has an entry",
             suggestion: "if that is right, add \(CheckKeys.allowEmpty.name)"), .noInput))
     }
+    if isComplete { settings.code = code(read, checked, &settings, &collector) }
     try collector.check()
     let (findings, said) = PaletteCheck.run(checked, settings)
     context.take(said, &collector)
     try collector.check()
-    if !settings.applies(.contrast), !settings.isOff(.contrast) {
+    if let code = settings.code { say(code) }
+    if !settings.applies(.contrast), !settings.isOff(.contrast), settings.code == nil {
       // A gate that looks at nothing seems to pass.
       context.note("no contrast was checked: \(CheckKeys.pairs.name), \(CheckKeys.inferPairs.name)")
     }

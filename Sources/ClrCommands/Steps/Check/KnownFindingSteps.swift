@@ -8,7 +8,7 @@ extension CheckRun {
   func accepting(
     _ outcome: Outcome, _ access: PaletteAccess
   ) throws(CommandFailure) -> Outcome {
-    let bytes = outcome.known.accepting(outcome.findings, outcome.checked, outcome.settings)
+    let bytes = outcome.known.accepting(outcome.findings, outcome.all, outcome.settings)
     // Nothing is known, and nothing was: then there is no file to write.
     if bytes.isEmpty, !outcome.hasKnown { return outcome }
     let count = outcome.findings.count
@@ -19,7 +19,7 @@ extension CheckRun {
 
   /// Removes the lines whose findings are gone.
   func pruning(_ outcome: Outcome, _ access: PaletteAccess) throws(CommandFailure) -> Outcome {
-    let stale = outcome.known.compare(outcome.findings, outcome.checked, outcome.settings).stale
+    let stale = outcome.known.compare(outcome.findings, outcome.all, outcome.settings).stale
     if stale.isEmpty { return outcome }
     let bytes = outcome.known.pruning(stale)
     return try write(
@@ -52,15 +52,18 @@ extension CheckRun {
     _ outcome: Outcome, _ style: CheckReport.Style, maxWarnings: Int?
   ) -> CheckReport {
     let (states, stale) = outcome.known.compare(
-      outcome.findings, outcome.checked, outcome.settings)
+      outcome.findings, outcome.all, outcome.settings)
     return CheckReport(
-      files: outcome.checked.indices.map {
+      files: files.names.indices.map {
         .init(name: files.names[$0], path: CheckFiles.shownPath(files.operands[$0]))
-      },
+      }
+        + outcome.code.map {
+          .init(name: $0.name, path: CheckFiles.shownPath(PaletteReference(operand: $0.name)))
+        },
       items: zip(outcome.findings, states).map { finding, state in
         .init(
           finding: finding, state: state,
-          fingerprint: style.hasFingerprints ? finding.fingerprint(outcome.checked) : "",
+          fingerprint: style.hasFingerprints ? finding.fingerprint(outcome.all) : "",
           command: finding.fix.flatMap {
             Self.command($0, outcome.checked[finding.file], files.names[finding.file])
           })

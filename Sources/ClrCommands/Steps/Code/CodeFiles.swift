@@ -1,5 +1,6 @@
 import ColorScanning
 import CommandLines
+import PaletteChecks
 import PaletteFormats
 import PaletteStores
 import SystemPackage
@@ -57,6 +58,12 @@ struct CodeFiles {
     return false
   }
 
+  /// Files that several words name, each once.
+  static func distinct(_ files: [CodeFile]) -> [CodeFile] {
+    var seen: Set<FilePath> = []
+    return files.filter { seen.insert($0.path.lexicallyNormalized()).inserted }
+  }
+
   /// The error for words among which there is no file of code.
   static func nothing(_ words: [String]) -> CommandFailure {
     CommandFailure(
@@ -71,5 +78,30 @@ struct CodeFiles {
     // Git lists what was removed from the working tree too.
     if location.isMissing { return nil }
     return SourceText.utf8(try context.bytes(of: location))
+  }
+}
+
+/// The lines of code that differ from a revision, of several folders and files.
+struct ChangedCode {
+  private var folders: [ChangedLines] = []
+
+  init(since revision: String, in words: [String], _ context: CommandContext) throws(CommandFailure) {
+    for word in words {
+      let path = FilePath(word)
+      let isFolder = context.repository.look(PaletteReference(operand: word)).isFolder
+      let folder = isFolder ? path : path.removingLastComponent()
+      let changes = try mapError(
+        { (error: GitError) in
+          CommandFailure(error, at: .argument(context.line.number(of: CheckKeys.changedSince) ?? 0), .noInput)
+        }, ChangedLines(since: revision, in: folder.isEmpty ? "." : folder))
+      folders.append(changes)
+    }
+  }
+
+  /// The lines of a file that differ.
+  func lines(of path: FilePath) -> CodeLines {
+    let path = path.lexicallyNormalized()
+    if folders.contains(where: { $0.untracked.contains(path) }) { return .all }
+    return .some(folders.lazy.compactMap { $0.lines[path] }.first ?? [])
   }
 }

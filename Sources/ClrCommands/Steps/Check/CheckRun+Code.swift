@@ -1,0 +1,99 @@
+import ColorScanning
+import CommandLines
+import PaletteChecks
+import PaletteFormats
+import PaletteStores
+import SystemPackage
+
+// The code of `--code`: its files are read one after the other, and scanned.
+extension CheckRun {
+  /// What the code has; nil if none is asked for.
+  func code(
+    _ read: [DecodedPalette], _ checked: [CheckedFile], _ settings: inout CheckSettings,
+    _ collector: inout FailureCollector
+  ) -> CodeCheck? {
+    let words = context[CheckKeys.code].map(\.value)
+    if words.isEmpty || checked.count < read.count { return nil }
+    let revision = context[CheckKeys.changedSince]?.value
+    var check = CodeCheck(
+      zip(read, checked).map { decoded, file in
+        CodePalette.Source(
+          palette: file.themes.first?.palette ?? ColorPalette(),
+          themes: file.themes.compactMap { theme in theme.name.map { ($0, theme.palette) } },
+          sheet: decoded.format.sheetKind?.sheet,
+          prefix: decoded.format == .tailwind ? "color-" : "")
+      },
+      paletteCount: files.operands.count,
+      foreign: context[CheckKeys.foreign].map(\.value), isPartial: revision != nil)
+    for decoded in read + (collector.attempt(try context.beside.palettes(context)) ?? []) {
+      if let kind = decoded.format.sheetKind, let text = decoded.keptText {
+        check.define(by: text.bytes, as: kind)
+      }
+    }
+    let code = CodeFiles(excluding: context[CheckKeys.exclude].map(\.value))
+    settings.codeRoots = words.map { files.key(FilePath($0).lexicallyNormalized()) }
+    var all: [CodeFile] = []
+    for word in words {
+      let found = collector.attempt(try code.files(word, in: context)) ?? []
+      for file in found where file.kind != nil { all.append(file) }
+    }
+    if words.count > 1 { all = CodeFiles.distinct(all) }
+    var changed: ChangedCode?
+    if let revision {
+      changed = collector.attempt { () throws(CommandFailure) in
+        try ChangedCode(since: revision, in: words, context)
+      }
+    }
+    if !collector.isEmpty { return nil }
+    if all.isEmpty {
+      // A gate that looks at nothing must not pass.
+      collector.add(CodeFiles.nothing(words))
+      return nil
+    }
+    let own = Set(files.operands.compactMap { Self.normalized($0) })
+    var progress = Progress(count: all.count, isQuiet: context.isQuiet)
+    for file in all {
+      progress.step()
+      let text = collector.attempt(try CodeFiles.text(of: file, in: context))
+      guard case .some(.some(let bytes)) = text, let kind = file.kind else { continue }
+      check.add(
+        bytes, as: kind, name: (file.name, files.key(file.path)),
+        isPalette: own.contains(Self.absolute(file.path)),
+        lines: changed.map { $0.lines(of: file.path) } ?? .all)
+    }
+    progress.end()
+    return check
+  }
+
+  private static func normalized(_ reference: PaletteReference) -> FilePath? {
+    guard case .file(let path) = reference else { return nil }
+    return absolute(path)
+  }
+
+  private static func absolute(_ path: FilePath) -> FilePath {
+    (WorkingFolder.path ?? "").pushing(path).lexicallyNormalized()
+  }
+
+  /// Says how much was looked at, and which names a library may define.
+  func say(_ code: CodeCheck) {
+    func words(_ count: Int, _ word: String) -> String {
+      "\(Progress.grouped(count)) \(word)\(count == 1 ? "" : "s")"
+    }
+    context.note(
+      [words(code.fileCount, "file"), words(code.colorCount, "color"), words(code.nameCount, "name")]
+        .joined(separator: ", "))
+    if let (pattern, count) = code.sharedPrefix {
+      context.note(
+        "\(count) undefined names are like --\(VisibleText.of(pattern))",
+        suggestion: "if a library defines them, add --foreign '\(VisibleText.of(pattern))'")
+    }
+  }
+}
+
+extension PaletteFormat {
+  /// The language of the sheets that files of this format are; nil for others.
+  var sheetKind: CodeKind? {
+    if self == .tailwind { return .css }
+    return CodeKind(rawValue: rawValue).flatMap { $0.sheet == nil ? nil : $0 }
+  }
+}
