@@ -25,7 +25,10 @@ enum ClrCommand {
       ]
     ),
     ("FILES", [ExportCommand(), ConvertCommand(), BuildCommand(), FormatsCommand()]),
-    ("CHECKS AND GIT", [CheckCommand(), PairsCommand(), DiffCommand(), GitCommand()]),
+    (
+      "CODE, CHECKS AND GIT",
+      [CheckCommand(), ReplaceCommand(), PairsCommand(), DiffCommand(), GitCommand()]
+    ),
   ]
 
   static let all: [any ClrSubcommand] = groups.flatMap(\.commands)

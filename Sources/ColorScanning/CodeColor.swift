@@ -35,6 +35,10 @@ public struct CodeColor: Hashable, Sendable {
     public static let descriptor = Surroundings(rawValue: 8)
     /// It is among the arguments of a function or mixin of Sass or Less, which need a color.
     public static let call = Surroundings(rawValue: 16)
+    /// It is in the object of a `style`, whose strings are values of CSS.
+    public static let style = Surroundings(rawValue: 32)
+    /// It is the value of an attribute of an element in a script.
+    public static let attribute = Surroundings(rawValue: 64)
   }
 
   /// The color.

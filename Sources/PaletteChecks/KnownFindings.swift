@@ -31,7 +31,13 @@ public struct KnownFindings: Sendable {
 
     /// The fields, escaped.
     fileprivate var fields: [String] {
-      [rule.rawValue] + ([file, theme ?? ""] + names).map { NameEscaping.escaped($0.text) }
+      [rule.rawValue]
+        + ([file, theme ?? ""] + names).map { field in
+          let escaped = NameEscaping.escaped(field.text)
+          // Only a line begins with the sign of a comment, and no field but the rule begins a line.
+          return escaped.utf8.starts(with: "\\#".utf8)
+            ? String(Substring(escaped.utf8.dropFirst())) : escaped
+        }
     }
   }
 

@@ -15,6 +15,9 @@ public enum SourceFolder {
       let names = Set(output.split(separator: 0))
       return names.sorted { $0.lexicographicallyPrecedes($1) }.map {
         folder.appending(String(decoding: $0, as: UTF8.self)).lexicallyNormalized()
+      }.filter { path in
+        // A link may lead to a file of others, or to one that is listed itself.
+        ((try? system.readLink(path)) ?? nil) == nil
       }
     }
     return try walk(folder, system)

@@ -52,6 +52,9 @@ extension ScriptScanner {
     guard equals < end, bytes[equals] == UInt8(ascii: "=") else { return max(after, start + 1) }
     let value = text.skippingSpace(equals + 1, end)
     guard value < end else { return end }
+    let outer = surroundings
+    surroundings = [.attribute]
+    defer { surroundings = outer }
     switch bytes[value] {
     case UInt8(ascii: "\""), UInt8(ascii: "'"):
       // It has no escapes, and may have several lines.
@@ -72,6 +75,7 @@ extension ScriptScanner {
     while position < end {
       switch bytes[position] {
       case UInt8(ascii: "{"):
+        surroundings = []
         position =
           depth < Self.depthLimit
           ? scanCode(position + 1, end, key: nil, isClosed: true, depth: depth + 1)

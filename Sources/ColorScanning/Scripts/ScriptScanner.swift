@@ -10,6 +10,8 @@ struct ScriptScanner {
   /// Whether `<` may begin an element.
   let hasElements: Bool
   var scan = CodeScan()
+  /// What lies around the strings that are taken.
+  var surroundings: CodeColor.Surroundings = []
 
   /// How deep templates, expressions and elements may lie in each other.
   static let depthLimit = 48
@@ -31,6 +33,8 @@ struct ScriptScanner {
     var first: String?
     /// The question marks whose colons are still to come.
     var questions = 0
+    /// Whether these are values of a `style`.
+    var isStyle = false
   }
 
   init(_ bytes: [UInt8], hasElements: Bool) {
@@ -73,6 +77,9 @@ extension ScriptScanner {
   ) -> Int {
     var position = start
     var levels = [Level(key: key)]
+    let outerSurroundings = surroundings
+    // What is in the braces of an attribute is its value, but not what is in objects and calls there.
+    defer { surroundings = outerSurroundings }
     /// Whether the last token ends a value, so that `/` divides and `<` compares.
     var isAfterValue = false
     /// The name or the key right before.
@@ -127,7 +134,9 @@ extension ScriptScanner {
           depth: depth)
         isAfterValue = true
       case UInt8(ascii: "{"):
-        levels.append(Level(opener: byte))
+        let outer = levels[levels.count - 1]
+        levels.append(
+          Level(opener: byte, isStyle: outer.isStyle || outer.key.map { $0 == "style" } ?? false))
         position += 1
         isAfterValue = false
       case UInt8(ascii: "("), UInt8(ascii: "["):
@@ -336,6 +345,10 @@ extension ScriptScanner {
   ) {
     let own = levels.count - 1
     let level = levels[own]
+    let outer = surroundings
+    defer { surroundings = outer }
+    if level.isStyle { surroundings.insert(.style) }
+    if own > 0 { surroundings.remove(.attribute) }
     if level.callee != nil, level.first == nil, content.count <= 64 {
       let word = text.string(content)
       levels[own].first = word
@@ -360,7 +373,9 @@ extension ScriptScanner {
     if isNumber(content) { return }
     if content.count <= 4096, SheetValueForm(text, content).isOfColors {
       var scanner = SheetScanner(text, position: .script)
+      let count = scan.colors.count
       scanner.scanValue(content, of: key ?? "", takesNames: hasNames, into: &scan)
+      for index in count..<scan.colors.count { scan.colors[index].surroundings.formUnion(surroundings) }
       return
     }
     if bytes[content.lowerBound] == UInt8(ascii: "<"), content.count > 2,

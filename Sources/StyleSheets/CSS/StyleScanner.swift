@@ -186,7 +186,7 @@ struct StyleScanner {
   }
 
   /// The offset after the name that begins at one, its escapes among it.
-  static func end(of offset: Int, in bytes: ArraySlice<UInt8>) -> Int {
+  package static func end(of offset: Int, in bytes: ArraySlice<UInt8>) -> Int {
     var end = offset
     while end < bytes.endIndex {
       if isNameByte(bytes[end]) {

@@ -21,7 +21,7 @@ extension CheckRun {
           palette: file.themes.first?.palette ?? ColorPalette(),
           themes: file.themes.compactMap { theme in theme.name.map { ($0, theme.palette) } },
           sheet: decoded.format.sheetKind?.sheet,
-          prefix: decoded.format == .tailwind ? "color-" : "")
+          prefix: decoded.format.namePrefix)
       },
       paletteCount: files.operands.count,
       foreign: context[CheckKeys.foreign].map(\.value), isPartial: revision != nil)
@@ -32,12 +32,7 @@ extension CheckRun {
     }
     let code = CodeFiles(excluding: context[CheckKeys.exclude].map(\.value))
     settings.codeRoots = words.map { files.key(FilePath($0).lexicallyNormalized()) }
-    var all: [CodeFile] = []
-    for word in words {
-      let found = collector.attempt(try code.files(word, in: context)) ?? []
-      for file in found where file.kind != nil { all.append(file) }
-    }
-    if words.count > 1 { all = CodeFiles.distinct(all) }
+    let all = code.all(words, in: context, &collector)
     var changed: ChangedCode?
     if let revision {
       changed = collector.attempt { () throws(CommandFailure) in
@@ -45,12 +40,10 @@ extension CheckRun {
       }
     }
     if !collector.isEmpty { return nil }
-    if all.isEmpty {
-      // A gate that looks at nothing must not pass.
-      collector.add(CodeFiles.nothing(words))
-      return nil
-    }
-    let own = Set(files.operands.compactMap { Self.normalized($0) })
+    let own = Set(
+      files.operands.compactMap { operand in
+        if case .file(let path) = operand { CodeFiles.absolute(path) } else { nil }
+      })
     var progress = Progress(count: all.count, isQuiet: context.isQuiet)
     for file in all {
       progress.step()
@@ -58,20 +51,11 @@ extension CheckRun {
       guard case .some(.some(let bytes)) = text, let kind = file.kind else { continue }
       check.add(
         bytes, as: kind, name: (file.name, files.key(file.path)),
-        isPalette: own.contains(Self.absolute(file.path)),
+        isPalette: own.contains(CodeFiles.absolute(file.path)),
         lines: changed.map { $0.lines(of: file.path) } ?? .all)
     }
     progress.end()
     return check
-  }
-
-  private static func normalized(_ reference: PaletteReference) -> FilePath? {
-    guard case .file(let path) = reference else { return nil }
-    return absolute(path)
-  }
-
-  private static func absolute(_ path: FilePath) -> FilePath {
-    (WorkingFolder.path ?? "").pushing(path).lexicallyNormalized()
   }
 
   /// Says how much was looked at, and which names a library may define.
@@ -87,13 +71,5 @@ extension CheckRun {
         "\(count) undefined names are like --\(VisibleText.of(pattern))",
         suggestion: "if a library defines them, add --foreign '\(VisibleText.of(pattern))'")
     }
-  }
-}
-
-extension PaletteFormat {
-  /// The language of the sheets that files of this format are; nil for others.
-  var sheetKind: CodeKind? {
-    if self == .tailwind { return .css }
-    return CodeKind(rawValue: rawValue).flatMap { $0.sheet == nil ? nil : $0 }
   }
 }

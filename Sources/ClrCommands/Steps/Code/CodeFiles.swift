@@ -32,6 +32,8 @@ struct CodeFiles {
     let reference = PaletteReference(operand: word)
     let location = context.repository.look(reference)
     guard case .file(let path) = reference else { return [] }
+    // The error says what is near.
+    if location.isMissing { _ = try context.bytes(of: location) }
     guard location.isFolder else {
       return [CodeFile(path: path, kind: path.lastComponent.flatMap { CodeKind(fileName: $0.string) })]
     }
@@ -56,6 +58,26 @@ struct CodeFiles {
       }
     }
     return false
+  }
+
+  /// The files of code of all words, each once; an error if there is none.
+  func all(
+    _ words: [String], in context: CommandContext, _ collector: inout FailureCollector
+  ) -> [CodeFile] {
+    var found: [CodeFile] = []
+    for word in words {
+      let files = collector.attempt(try files(word, in: context)) ?? []
+      found += files.filter { $0.kind != nil }
+    }
+    if words.count > 1 { found = Self.distinct(found) }
+    // A look at nothing must not seem to be one.
+    if found.isEmpty, !words.isEmpty, collector.isEmpty { collector.add(Self.nothing(words)) }
+    return found
+  }
+
+  /// A path from the root, only by the names in it.
+  static func absolute(_ path: FilePath) -> FilePath {
+    (WorkingFolder.path ?? "").pushing(path).lexicallyNormalized()
   }
 
   /// Files that several words name, each once.

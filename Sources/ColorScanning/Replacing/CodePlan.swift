@@ -1,0 +1,51 @@
+public import PaletteEngine
+
+/// The changes of a file of code, and what stays in it.
+public struct CodePlan: Sendable {
+  /// A change: bytes, and the text that takes their place.
+  public struct Edit: Sendable {
+    public let range: Range<Int>
+    public let text: String
+  }
+
+  /// A color or a name that stays, and why.
+  public struct Leftover: Sendable {
+    /// The place of its text.
+    public let place: SourcePlace
+    /// Why it stays, as a sentence without a full stop.
+    public let summary: String
+    /// What decides, if anything does.
+    public let suggestion: String?
+  }
+
+  /// The changes, in the order of the text.
+  public internal(set) var edits: [Edit] = []
+  /// What stays, in the order of the text.
+  public internal(set) var leftovers: [Leftover] = []
+
+  /// The bytes of the file with the changes.
+  public func applied(to bytes: [UInt8]) -> [UInt8] {
+    var changed: [UInt8] = []
+    changed.reserveCapacity(bytes.count)
+    var position = 0
+    for edit in edits {
+      changed += bytes[position..<edit.range.lowerBound]
+      changed += edit.text.utf8
+      position = edit.range.upperBound
+    }
+    return changed + bytes[position...]
+  }
+
+  /// Puts a text in the place of a color, with a space where it would grow together with the word before it.
+  mutating func replace(_ range: Range<Int>, by text: String, in bytes: [UInt8]) {
+    let isAfterWord =
+      range.lowerBound > 0 && bytes[range.lowerBound] == UInt8(ascii: "#")
+      && text.utf8.first != UInt8(ascii: "#")
+      && (isWord(bytes[range.lowerBound - 1]) || bytes[range.lowerBound - 1] == UInt8(ascii: ")"))
+    edits.append(Edit(range: range, text: isAfterWord ? " \(text)" : text))
+  }
+
+  private func isWord(_ byte: UInt8) -> Bool {
+    ASCII.isLetter(byte) || ASCII.isDigit(byte) || byte == UInt8(ascii: "%")
+  }
+}
