@@ -318,10 +318,12 @@ check-peers-readers: $(BINARY)
 	scripts/check-palette-readers $(BINARY)
 
 # Real style sheets are changed at random, and compared by tinycss2 and by Chromium. The sheets come from PyPI, and
-# Chromium is large. Each is changed EDITS (60) times; EDITS=1000 takes an hour. SEED draws other changes.
+# Chromium is large. Each is changed EDITS (60) times; EDITS=1000 takes an hour. SEED draws other changes. The colors that
+# clr finds in the sheets of Debian's packages, and of SHEETS, are compared with the tokens of tinycss2.
 check-peers-sheets: $(BINARY)
 	scripts/install-packages --optional chromium libjs-bootstrap5 python3-tinycss2
 	scripts/check-sheets $(BINARY) $(or $(EDITS),60) $(SEED)
+	scripts/check-code-colors $(BINARY) /usr/share/javascript $(SHEETS)
 
 # Random changes are merged by git in real repositories, with clr as its driver, and each outcome is compared with a model.
 # CASES=5000 takes ten minutes. SEED draws the changes again; FORMATS="css merge" takes formats and operations.

@@ -76,9 +76,14 @@ extension Scratch {
   /// Makes a file in the folder.
   func write(_ text: String, to name: String) throws { try write(Data(text.utf8), to: name) }
 
-  /// Makes a file in the folder.
+  /// Makes a file in the folder, and the folders on the way to it.
   func write(_ data: Data, to name: String) throws {
-    try data.write(to: URL(fileURLWithPath: path(name)))
+    let file = URL(fileURLWithPath: path(name))
+    if name.contains("/") {
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    }
+    try data.write(to: file)
   }
 
   /// The bytes of a file in the folder.

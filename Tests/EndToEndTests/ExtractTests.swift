@@ -10,6 +10,7 @@ import Testing
     let scratch = try Scratch()
     try scratch.write(sheet, to: "a.css")
     try scratch.write(script, to: "b.js")
+    try scratch.write("#fff", to: "empty/a.txt")
     try scratch.write(Data([0x89, 0x50, 0x4E, 0x47, 0, 0x23, 0x66, 0x36, 0x30]), to: "c.png")
     return scratch
   }
@@ -18,10 +19,30 @@ import Testing
   func lines() throws {
     let scratch = try Self.workplace()
     let expected =
-      "#ff6600\t3\ta.css:1:12\nrgb(10 20 30 / 0.5)\t1\ta.css:2:12\n#e8e4d9\t1\tb.js:1:14\n"
+      "#ff6600\t2\ta.css:1:12\nrgb(10 20 30 / 0.5)\t1\ta.css:2:12\n#e8e4d9\t1\tb.js:1:14\n"
     #expect(try scratch.make("extract", "a.css", "b.js").text == expected)
+    #expect(try scratch.make("extract", ".").text == expected)
     let piped = try scratch.shell("cat a.css | \"$CLR\" extract - b.js")
     #expect(piped.text == expected.replacing("a.css", with: "-") && piped.status == 0)
+    // In a text of no known kind, all that looks like a color is one.
+    try scratch.write(Self.script, to: "b.txt")
+    #expect(
+      try scratch.make("extract", "b.txt").text == "#e8e4d9\t1\tb.txt:1:14\n#ff6600\t1\tb.txt:1:26\n")
+  }
+
+  @Test("are printed with every place, their text and what they stand in")
+  func places() throws {
+    let scratch = try Self.workplace()
+    try scratch.write("const t = { fill: 'red' }\n", to: "src/c.ts")
+    let result = try scratch.make("extract", "--places", "a.css", "src")
+    #expect(
+      result.lines == [
+        "a.css:1:12\t#f60\t#ff6600\tcolor",
+        "a.css:2:12\trgb(10 20 30 / 0.5)\trgb(10 20 30 / 0.5)\tcolor",
+        "a.css:2:39\t#FF6600\t#ff6600\tfill", "src/c.ts:1:20\tred\t#ff0000\tfill",
+      ])
+    let json = try scratch.make("extract", "--places", "--json", "src")
+    #expect(json.text.contains("\"text\": \"red\", \"context\": \"fill\""))
   }
 
   @Test("are lines of entries that another command reads")
@@ -44,7 +65,7 @@ import Testing
       Run(["extract", "-"], input: "", 1), Run(["extract", "--entries", "-"], input: "x", 1),
       Run(["extract", "c.png"], 1, says: "c.png: note: it is a binary file and was skipped"),
       Run(["extract", "none"], 66, says: "none: error: there is no such file"),
-      Run(["extract", "."], 66, says: "is a directory"),
+      Run(["extract", "empty"], 66, says: "empty: error: there is no file of code"),
       Run(["extract"], 64, says: "<file>"),
       Run(["extract", "-", "-"], 64, says: "‘-’ is given twice"),
       Run(["extract", "a.css", "--entires"], 64, says: "--entries"),
@@ -61,9 +82,9 @@ import Testing
   @Test("of the other files are printed where one cannot be read")
   func partly() throws {
     let scratch = try Self.workplace()
-    let result = try scratch.clr("extract", "none", "b.js", ".", "c.png")
+    let result = try scratch.clr("extract", "none", "b.js", "empty", "c.png")
     #expect(result.status == 66)
-    #expect(result.lines == ["#e8e4d9\t1\tb.js:1:14", "#ff6600\t1\tb.js:1:26"])
+    #expect(result.lines == ["#e8e4d9\t1\tb.js:1:14"])
     #expect(result.errors.contains("clr: none: error: ") && result.errors.contains("clr: 2 errors"))
     #expect(try scratch.clr("extract", "-q", "c.png").errors == "")
   }

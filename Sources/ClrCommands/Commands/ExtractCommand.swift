@@ -36,10 +36,10 @@ struct ExtractCommand: SingleCommand {
       if ByteText(word) == "-" {
         let input = collector.attempt(
           try context.bytes(of: context.repository.look(.standardStream)))
-        if let input { take(input, "standard input", nil, &colors, context) }
+        if let input { take(input, word, nil, &colors, context) }
         continue
       }
-      let found = collector.attempt(try CodeFiles().files(word, in: context)) ?? []
+      guard let found = collector.attempt(try CodeFiles().files(word, in: context)) else { continue }
       if found.isEmpty { collector.add(CodeFiles.nothing([word])) }
       for file in found {
         // A file that was named is read in any case, so that it is said that it is missing.

@@ -51,8 +51,9 @@ extension CheckRun {
   func report(
     _ outcome: Outcome, _ style: CheckReport.Style, maxWarnings: Int?
   ) -> CheckReport {
-    let (states, stale) = outcome.known.compare(
-      outcome.findings, outcome.all, outcome.settings)
+    // Once: there may be as many files as findings.
+    let all = outcome.all
+    let (states, stale) = outcome.known.compare(outcome.findings, all, outcome.settings)
     return CheckReport(
       files: files.names.indices.map {
         .init(name: files.names[$0], path: CheckFiles.shownPath(files.operands[$0]))
@@ -63,7 +64,7 @@ extension CheckRun {
       items: zip(outcome.findings, states).map { finding, state in
         .init(
           finding: finding, state: state,
-          fingerprint: style.hasFingerprints ? finding.fingerprint(outcome.all) : "",
+          fingerprint: style.hasFingerprints ? finding.fingerprint(all) : "",
           command: finding.fix.flatMap {
             Self.command($0, outcome.checked[finding.file], files.names[finding.file])
           })
