@@ -223,7 +223,7 @@ _clr_shown() {
 # Sets `commands`, and for the command $1, or for clr itself: `flags`; `values`, the completion of the value of
 # each other option; `takes`, the completions of single operands; `more`, that of a list of operands.
 _clr_table() {
-  commands='show name nearest contrast textcolor mix adjust lighten darken saturate desaturate rotate complement grayscale invert alpha gradient ramp harmony distinct extract create add set rename remove sort move list merge palettes export convert build formats check pairs diff git help'
+  commands='show name nearest contrast textcolor mix adjust lighten darken saturate desaturate rotate complement grayscale invert alpha gradient ramp harmony distinct extract create add set rename remove sort move list merge palettes export convert build formats check replace pairs diff git help'
   case $1 in
     '')
       flags='--version -h --help'
@@ -570,7 +570,7 @@ _clr_table() {
       takes=(:)
       ;;
     extract)
-      flags='--entries --json -q --quiet --version -h --help'
+      flags='--entries --places --json -q --quiet --version -h --help'
       values=(
         [--color]='_clr_words auto always never'
       )
@@ -628,6 +628,8 @@ _clr_table() {
     rename)
       flags='-n --dry-run -f --force --backup --verbose -q --quiet --version -h --help'
       values=(
+        [--code]='_clr_files'
+        [--exclude]='_clr_files'
         [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less lines paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
         [--plist-format]='_clr_words xml binary'
         [--theme]=':'
@@ -834,6 +836,10 @@ _clr_table() {
         [--severity]=':'
         [--gamut]='_clr_words srgb display-p3'
         [--for]=':'
+        [--code]='_clr_files'
+        [--changed-since]=':'
+        [--foreign]=':'
+        [--exclude]='_clr_files'
         [--rule]=':'
         [--max-warnings]=':'
         [--known]='_clr_files'
@@ -846,6 +852,25 @@ _clr_table() {
         [--lock-timeout]=':'
       )
       more=_clr_palettes
+      ;;
+    replace)
+      flags='--themed --fallback -n --dry-run -f --force --backup --verbose -q --quiet --version -h --help'
+      values=(
+        [--code]='_clr_files'
+        [--to]='_clr_words hex rgb hsl hwb lab lch oklab oklch srgb srgb-linear display-p3 display-p3-linear a98-rgb prophoto-rgb rec2020 xyz-d50 xyz-d65 rgb255 0x hsv cmyk ansi256 name alpha red green blue lightness chroma hue L a b luminance'
+        [--map]=':'
+        [--nearest]='_clr_palettes'
+        [--within]=':'
+        [--prefer]='_clr_names'
+        [--exclude]='_clr_files'
+        [--from-format]='_clr_words aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less lines paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets'
+        [--calibrated]='_clr_words managed raw'
+        [--column]=':'
+        [--input]=':'
+        [--with]='_clr_palettes'
+        [--lock-timeout]=':'
+      )
+      more=_clr_files
       ;;
     pairs)
       flags='--infer --json -q --quiet --version -h --help'

@@ -163,13 +163,14 @@ complete -c clr -f
 # Begin generated: commands
 # Whether the value of the option is the next word.
 function _clr_takes_value
-    contains -- $argv --after --against --as --at --base --before --bg --by --calibrated --canvas --color --column \
-        --contrast --count --css-colors --css-fallback --css-names --css-prefix --css-selector --css-themes \
-        --digits --distinct --dtcg --fg --file --for --format --from --from-format --gamut --groups --in \
-        --input --into --keep --known --lock-timeout --marker-size --max --max-warnings --min --mix --near \
-        --on --on-conflict --only --output --pairs --path --plist-format --prefer --references --report \
-        --rule --scss --severity --sort --space --steps --swift-access --swift-type --theme --title --to \
-        --token-names --vision --where --wide --with -o
+    contains -- $argv --after --against --as --at --base --before --bg --by --calibrated --canvas --changed-since --code \
+        --color --column --contrast --count --css-colors --css-fallback --css-names --css-prefix \
+        --css-selector --css-themes --digits --distinct --dtcg --exclude --fg --file --for --foreign \
+        --format --from --from-format --gamut --groups --in --input --into --keep --known --lock-timeout \
+        --map --marker-size --max --max-warnings --min --mix --near --nearest --on --on-conflict --only \
+        --output --pairs --path --plist-format --prefer --references --report --rule --scss --severity \
+        --sort --space --steps --swift-access --swift-type --theme --title --to --token-names --vision \
+        --where --wide --with --within -o
 end
 
 function _clr_color_words
@@ -200,7 +201,7 @@ end
 function _clr_command_words
     printf '%s\n' show name nearest contrast textcolor mix adjust lighten darken saturate desaturate rotate complement \
         grayscale invert alpha gradient ramp harmony distinct extract create add set rename remove sort move \
-        list merge palettes export convert build formats check pairs diff git help
+        list merge palettes export convert build formats check replace pairs diff git help
 end
 
 complete -c clr -n _clr_command -a show -d 'Show colors in every notation'
@@ -223,7 +224,7 @@ complete -c clr -n _clr_command -a gradient -d 'Make the colors between colors'
 complete -c clr -n _clr_command -a ramp -d 'Make lighter and darker colors from a color'
 complete -c clr -n _clr_command -a harmony -d 'Make colors that go with a color'
 complete -c clr -n _clr_command -a distinct -d 'Make colors that are told apart easily, for charts'
-complete -c clr -n _clr_command -a extract -d 'Find the colors in texts of any kind'
+complete -c clr -n _clr_command -a extract -d 'Find the colors in code and in texts of any kind'
 complete -c clr -n _clr_command -a create -d 'Make a new palette'
 complete -c clr -n _clr_command -a add -d 'Add entries to a palette'
 complete -c clr -n _clr_command -a set -d 'Give entries of a palette new colors'
@@ -239,11 +240,12 @@ complete -c clr -n _clr_command -a convert -d 'Convert a palette from any format
 complete -c clr -n _clr_command -a build -d 'Write all outputs that a manifest names'
 complete -c clr -n _clr_command -a formats -d 'List the palette formats and what each of them holds'
 complete -c clr -n _clr_command -a check -d 'Check contrasts, references and look-alikes, for CI'
+complete -c clr -n _clr_command -a replace -d 'Replace colors in code by names or by other values'
 complete -c clr -n _clr_command -a pairs -d 'Measure the contrasts of the entries of a palette, in every theme'
 complete -c clr -n _clr_command -a diff -d 'Show how two palettes differ'
 complete -c clr -n _clr_command -a git -d 'Have git compare and merge palettes by their entries'
 complete -c clr -n _clr_command -a help -d 'Show subcommand help information'
-complete -c clr -n '_clr_command help' -a 'show name nearest contrast textcolor mix adjust lighten darken saturate desaturate rotate complement grayscale invert alpha gradient ramp harmony distinct extract create add set rename remove sort move list merge palettes export convert build formats check pairs diff git'
+complete -c clr -n '_clr_command help' -a 'show name nearest contrast textcolor mix adjust lighten darken saturate desaturate rotate complement grayscale invert alpha gradient ramp harmony distinct extract create add set rename remove sort move list merge palettes export convert build formats check replace pairs diff git'
 complete -c clr -n 'not _clr_command help' -l version -d 'Show the version'
 complete -c clr -n 'not _clr_command help' -s h -l help -d 'Show help information'
 complete -c clr -n '_clr_command show' -l all -d 'Print every notation on a terminal, as in a pipe'
@@ -257,20 +259,20 @@ complete -c clr -n '_clr_command show name nearest contrast textcolor mix adjust
 complete -c clr -n '_clr_command show name nearest contrast textcolor mix adjust lighten darken saturate desaturate rotate complement grayscale invert alpha gradient ramp harmony distinct add set rename remove list convert pairs' -l theme -x -d 'Read a theme of the palette laid over its base, and change only the theme'
 complete -c clr -n '_clr_command show list merge export' -l where -x -a '(_clr_query)' -d 'Take only the entries for which this is true, such as \'lightness > 0.6\''
 complete -c clr -n '_clr_command show list merge export' -l sort -x -a '(_clr_query)' -d 'Sort by these properties, such as lightness,-chroma; - reverses one'
-complete -c clr -n '_clr_command show name nearest contrast textcolor mix adjust lighten darken saturate desaturate rotate complement grayscale invert alpha gradient ramp harmony distinct set rename remove sort move list merge export convert check pairs diff' -l from-format -x -a 'aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less lines paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets' -d 'Read palettes in this format, without detection'
-complete -c clr -n '_clr_command show name nearest contrast textcolor mix adjust lighten darken saturate desaturate rotate complement grayscale invert alpha gradient ramp harmony distinct create add list merge export convert check pairs diff' -l calibrated -x -a 'managed raw' -d 'Read calibrated colors of Mac color lists managed, as a Mac shows them, or raw, as sRGB'
-complete -c clr -n '_clr_command show name nearest contrast textcolor mix adjust lighten darken saturate desaturate rotate complement grayscale invert alpha gradient ramp harmony distinct create add list merge export convert check pairs diff' -l column -x -d 'Read a column of a table, by its number or the word above it, as name, color and so on'
-complete -c clr -n '_clr_command show name nearest contrast textcolor mix adjust lighten darken saturate desaturate rotate complement grayscale invert alpha gradient ramp harmony distinct create add list merge export convert check pairs diff' -l input -x -d 'Read a resolver of design tokens with this context of a modifier, not with its default'
-complete -c clr -n '_clr_command show name nearest contrast textcolor mix adjust lighten darken saturate desaturate rotate complement grayscale invert alpha gradient ramp harmony distinct list merge export convert check pairs diff' -l with -r -F -a '(_clr_palettes)' -d 'Look in this palette, too, for colors that the palette refers to'
-complete -c clr -n '_clr_command show name nearest contrast textcolor mix adjust lighten darken saturate desaturate rotate complement grayscale invert alpha gradient ramp harmony distinct extract create add set rename remove sort move list merge palettes export convert build check pairs git' -s q -l quiet -d 'Print no notes; given twice, no losses either'
+complete -c clr -n '_clr_command show name nearest contrast textcolor mix adjust lighten darken saturate desaturate rotate complement grayscale invert alpha gradient ramp harmony distinct set rename remove sort move list merge export convert check replace pairs diff' -l from-format -x -a 'aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less lines paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets' -d 'Read palettes in this format, without detection'
+complete -c clr -n '_clr_command show name nearest contrast textcolor mix adjust lighten darken saturate desaturate rotate complement grayscale invert alpha gradient ramp harmony distinct create add list merge export convert check replace pairs diff' -l calibrated -x -a 'managed raw' -d 'Read calibrated colors of Mac color lists managed, as a Mac shows them, or raw, as sRGB'
+complete -c clr -n '_clr_command show name nearest contrast textcolor mix adjust lighten darken saturate desaturate rotate complement grayscale invert alpha gradient ramp harmony distinct create add list merge export convert check replace pairs diff' -l column -x -d 'Read a column of a table, by its number or the word above it, as name, color and so on'
+complete -c clr -n '_clr_command show name nearest contrast textcolor mix adjust lighten darken saturate desaturate rotate complement grayscale invert alpha gradient ramp harmony distinct create add list merge export convert check replace pairs diff' -l input -x -d 'Read a resolver of design tokens with this context of a modifier, not with its default'
+complete -c clr -n '_clr_command show name nearest contrast textcolor mix adjust lighten darken saturate desaturate rotate complement grayscale invert alpha gradient ramp harmony distinct list merge export convert check replace pairs diff' -l with -r -F -a '(_clr_palettes)' -d 'Look in this palette, too, for colors that the palette refers to'
+complete -c clr -n '_clr_command show name nearest contrast textcolor mix adjust lighten darken saturate desaturate rotate complement grayscale invert alpha gradient ramp harmony distinct extract create add set rename remove sort move list merge palettes export convert build check replace pairs git' -s q -l quiet -d 'Print no notes; given twice, no losses either'
 complete -c clr -n '_clr_command nearest' -l in -r -F -d 'Search this palette, and not the CSS color names; - is standard input'
 complete -c clr -n '_clr_command nearest' -l count -x -d 'How many entries to print for each color'
 complete -c clr -n '_clr_command textcolor mix adjust lighten darken saturate desaturate rotate complement grayscale invert alpha gradient distinct' -l as -x -d 'Name the results; * is the name of each color, or else its number'
 complete -c clr -n '_clr_command mix gradient' -l space -x -a 'oklch oklab lch lab hsl srgb' -d 'Mix in this color space'
 complete -c clr -n '_clr_command adjust' -l space -x -a 'oklch oklab lch lab hsl srgb' -d 'Change the components of this color space'
 complete -c clr -n '_clr_command adjust lighten darken saturate desaturate rotate complement grayscale invert alpha' -s i -l in-place -d 'Change the entries in their palette, and print nothing'
-complete -c clr -n '_clr_command adjust lighten darken saturate desaturate rotate complement grayscale invert alpha create add set rename remove sort move merge export convert build check' -s n -l dry-run -d 'Print what would change, and write nothing'
-complete -c clr -n '_clr_command adjust lighten darken saturate desaturate rotate complement grayscale invert alpha create add set rename remove sort move merge export convert build check' -l backup -d 'Keep the old file, with ~ after its name'
+complete -c clr -n '_clr_command adjust lighten darken saturate desaturate rotate complement grayscale invert alpha create add set rename remove sort move merge export convert build check replace' -s n -l dry-run -d 'Print what would change, and write nothing'
+complete -c clr -n '_clr_command adjust lighten darken saturate desaturate rotate complement grayscale invert alpha create add set rename remove sort move merge export convert build check replace' -l backup -d 'Keep the old file, with ~ after its name'
 complete -c clr -n '_clr_command lighten darken saturate desaturate rotate complement grayscale' -l space -x -a 'oklch oklab lch lab hsl' -d 'Change the components of this color space'
 complete -c clr -n '_clr_command gradient' -l count -x -d 'How many colors to make, both ends among them; also as the last word. (default: 5)'
 complete -c clr -n '_clr_command ramp' -l steps -x -d 'The steps from 0 to 1000, such as 50,100,200..900,950, which are the default; or how many, below 50'
@@ -279,15 +281,16 @@ complete -c clr -n '_clr_command ramp' -l contrast -x -d 'Make colors with these
 complete -c clr -n '_clr_command ramp' -l on -x -a '(_clr_shown)' -d 'The background for the contrasts of --contrast'
 complete -c clr -n '_clr_command distinct' -l keep -x -a '(_clr_shown)' -d 'Begin with these colors, or those of a palette, and make others that differ from them'
 complete -c clr -n '_clr_command extract' -l entries -d 'Print lines of entries, which \'clr create --from -\' reads'
+complete -c clr -n '_clr_command extract' -l places -d 'Print every place of a color, and the property or key that it stands in'
 complete -c clr -n '_clr_command create add set' -l from -r -F -a '(_clr_palettes)' -d 'Take entries from a palette or from lines of text; - is standard input'
 complete -c clr -n '_clr_command create add' -l from-format -x -a 'aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less lines paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets' -d 'Read the files of --from in this format, without detection'
 complete -c clr -n '_clr_command create merge export convert' -l no-clobber -d 'Leave a file that exists unchanged, and succeed'
 complete -c clr -n '_clr_command create add merge' -l on-conflict -x -a 'error keep replace rename' -d 'What to do if a name is taken: error, keep the earlier entry, replace it, or rename the later'
 complete -c clr -n '_clr_command create merge export convert' -l format -x -a 'aco act android ase clr css csv gpl hex iterm jasc json json-flat less lines paintnet scss swift tailwind tailwind-v3 terminal tokens tsv xcassets' -d 'Write this format, whatever the ending of the output'
 complete -c clr -n '_clr_command create add set rename remove sort move merge export convert' -l plist-format -x -a 'xml binary' -d 'Write property lists as xml or binary; a file keeps its encoding, a new one is XML'
-complete -c clr -n '_clr_command create add set rename remove sort move merge export convert build check' -s f -l force -d 'Overwrite without asking, even a protected file'
-complete -c clr -n '_clr_command create add set rename remove sort move merge export convert build check' -l verbose -d 'Print each step and its time'
-complete -c clr -n '_clr_command create add set rename remove sort move merge export convert build check' -l lock-timeout -x -d 'How long to wait for another clr that writes to the same folder'
+complete -c clr -n '_clr_command create add set rename remove sort move merge export convert build check replace' -s f -l force -d 'Overwrite without asking, even a protected file'
+complete -c clr -n '_clr_command create add set rename remove sort move merge export convert build check replace' -l verbose -d 'Print each step and its time'
+complete -c clr -n '_clr_command create add set rename remove sort move merge export convert build check replace' -l lock-timeout -x -d 'How long to wait for another clr that writes to the same folder'
 complete -c clr -n '_clr_command add move' -l before -x -a '(_clr_names)' -d 'Put them before this entry'
 complete -c clr -n '_clr_command add move' -l after -x -a '(_clr_names)' -d 'Put them after this entry'
 complete -c clr -n '_clr_command add move' -l at -x -d 'Put them at this position, counted from 1'
@@ -297,6 +300,8 @@ complete -c clr -n '_clr_command add set merge export' -l create -d 'Make the th
 complete -c clr -n '_clr_command add set merge export convert' -l css-themes -x -a 'media class data-theme light-dark' -d 'Write themes as a media query, a class, the attribute data-theme, or light-dark()'
 complete -c clr -n '_clr_command set' -l add -d 'Add entries that the palette does not have, at its end'
 complete -c clr -n '_clr_command set' -l freeze -d 'First turn entries that derive from these into plain colors'
+complete -c clr -n '_clr_command rename' -l code -r -F -d 'Rename the uses in the code of this file or folder, too'
+complete -c clr -n '_clr_command rename replace' -l exclude -r -F -d 'Leave out the files whose path, or a folder of it, is like this'
 complete -c clr -n '_clr_command remove' -l where -x -a '(_clr_query)' -d 'Remove the entries for which this is true, such as \'alpha = 0\''
 complete -c clr -n '_clr_command remove' -l ignore-missing -d 'Skip names and patterns that match no entry'
 complete -c clr -n '_clr_command remove' -l freeze -d 'Turn entries that derive from these into plain colors'
@@ -347,6 +352,10 @@ complete -c clr -n '_clr_command check' -l distinct -x -a '(_clr_names)' -d 'Che
 complete -c clr -n '_clr_command check' -l severity -x -d 'How strong the deficiencies of --distinct are, from 0 to 1, which is the default'
 complete -c clr -n '_clr_command check' -l gamut -x -a 'srgb display-p3' -d 'Check that colors lie in this gamut'
 complete -c clr -n '_clr_command check' -l for -x -d 'Check that names stay different in exports of these formats, such as css,android'
+complete -c clr -n '_clr_command check' -l code -r -F -d 'Check the code in this file or folder: colors written out, names that nothing defines'
+complete -c clr -n '_clr_command check' -l changed-since -x -d 'Report findings in code only in lines that differ from this revision of git'
+complete -c clr -n '_clr_command check' -l foreign -x -d 'Names that a library defines, such as \'bs-*\', are not reported as undefined'
+complete -c clr -n '_clr_command check' -l exclude -r -F -d 'Leave out the files of --code whose path, or a folder of it, is like this'
 complete -c clr -n '_clr_command check' -l rule -x -d 'Make the findings of a rule errors or warnings, or turn it off: near-duplicate=off'
 complete -c clr -n '_clr_command check' -l max-warnings -x -d 'Fail if there are more warnings than this'
 complete -c clr -n '_clr_command check' -l known -r -F -d 'The file of known findings; by default the pairs file with .known after its name'
@@ -355,6 +364,14 @@ complete -c clr -n '_clr_command check' -l prune -d 'Remove the known findings t
 complete -c clr -n '_clr_command check' -l fix -d 'Change colors with too little contrast'
 complete -c clr -n '_clr_command check' -l report -x -a 'text json sarif github' -d 'The form of the output'
 complete -c clr -n '_clr_command check' -l allow-empty -d 'Succeed if there is no color to check'
+complete -c clr -n '_clr_command replace' -l code -r -F -d 'Put the names of entries in the place of their colors in this file or folder'
+complete -c clr -n '_clr_command replace' -l to -x -a 'hex rgb hsl hwb lab lch oklab oklch srgb srgb-linear display-p3 display-p3-linear a98-rgb prophoto-rgb rec2020 xyz-d50 xyz-d65 rgb255 0x hsv cmyk ansi256 name alpha red green blue lightness chroma hue L a b luminance' -d 'Write all colors in this notation: hex, rgb, hsl, oklch, name'
+complete -c clr -n '_clr_command replace' -l map -x -d 'Make a color, in whatever notation it is written, another one'
+complete -c clr -n '_clr_command replace' -l nearest -r -F -a '(_clr_palettes)' -d 'Make each color the one of this palette that looks most like it'
+complete -c clr -n '_clr_command replace' -l within -x -d 'Leave colors whose ΔE 2000 to the nearest is larger'
+complete -c clr -n '_clr_command replace' -l prefer -x -a '(_clr_names)' -d 'Take names like this where several entries have a color'
+complete -c clr -n '_clr_command replace' -l themed -d 'Take an entry that has another color in a theme, too'
+complete -c clr -n '_clr_command replace' -l fallback -d 'Write the color as the fallback: var(--ink, #f4efe6)'
 complete -c clr -n '_clr_command pairs' -l infer -d 'Only the pairs that names suggest, such as card-text on card'
 complete -c clr -n '_clr_command pairs' -l fg -x -a '(_clr_names)' -d 'Only pairs with these entries, or this color, as the text'
 complete -c clr -n '_clr_command pairs' -l bg -x -a '(_clr_names)' -d 'Only pairs with these entries, or this color, as the background'
@@ -372,7 +389,7 @@ complete -c clr -n '_clr_command show name nearest contrast textcolor mix comple
 complete -c clr -n '_clr_command adjust lighten darken saturate desaturate rotate alpha harmony; and _clr_count -ge 1' -a '(_clr_shown)'
 complete -c clr -n '_clr_command lighten darken saturate desaturate rotate alpha; and _clr_count = 0' -a '(_clr_shown)'
 complete -c clr -n '_clr_command harmony; and _clr_count = 0' -a 'complement triad analogous split tetrad'
-complete -c clr -n '_clr_command extract; and _clr_count -ge 0' -F
+complete -c clr -n '_clr_command extract replace; and _clr_count -ge 0' -F
 complete -c clr -n '_clr_command create add set rename remove sort move; and _clr_count = 0' -F
 complete -c clr -n '_clr_command create add; and _clr_count -ge 1' -a '(_clr_colors)'
 complete -c clr -n '_clr_command set; and _clr_count -ge 1' -a '(_clr_settings)'

@@ -56,7 +56,7 @@ extension Finding {
         "\(Self.oneLine(text)) is written out\(Self.words(match))",
         reason: match.nearest.map {
           "the nearest is \(VisibleText.quoted($0.name)) \($0.value), ΔE 2000 is \(Decimals.rounded($0.difference))"
-        }, suggestion: match.expression.map { "take \($0)" })
+        } ?? match.inTheme, suggestion: match.expression.map { "take \($0)" })
     case .unused:
       return words("no code uses \(first)", reason: subjects.first?.value)
     case .exemption(let fault):

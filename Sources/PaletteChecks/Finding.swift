@@ -59,6 +59,8 @@ public struct Finding: Hashable, Sendable {
       public internal(set) var more: Int
       /// Whether they have it without its alpha.
       public let isOpaque: Bool
+      /// What the entry that is meant is in the first theme in which it has another color.
+      public internal(set) var inTheme: String?
       /// The expression to take, if one entry is meant.
       public internal(set) var expression: String?
       /// The entry that looks most like a color that none has.

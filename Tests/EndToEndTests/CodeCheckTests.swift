@@ -56,7 +56,8 @@ struct CodeRow: Sendable, CustomTestStringConvertible {
       [
         "src/a.css":
           "a { color: #123 } /* color-ok: print */\n/* color-ok: brand */\nb { color: #123 }\nc { color: #124 }\n",
-        "src/b.scss": "// color-ok-file: the sheet of a guest\na { color: #125 }\nb { color: #126 }\n",
+        "src/b.scss":
+          "// color-ok-file: the sheet of a guest\na { color: #125 }\nb { color: #126 }\n",
       ], off,
       [
         "src/a.css:4:12: error: #124 is written out, and no entry has this color (literal)",
@@ -69,7 +70,8 @@ struct CodeRow: Sendable, CustomTestStringConvertible {
           "a { color: #123 } /* color-ok */\n/* color-ok: why */\nb { margin: 0 }\n/* color-ok-file: late */\n"
       ], off,
       [
-        "src/a.css:1:19: error: ‘color-ok’ has no reason (exemption)", "  say why: color-ok: REASON",
+        "src/a.css:1:19: error: ‘color-ok’ has no reason (exemption)",
+        "  say why: color-ok: REASON",
         "src/a.css:2:1: warning: ‘color-ok’ exempts nothing (exemption)", "  remove the comment",
         "src/a.css:4:1: warning: ‘color-ok-file’ exempts nothing (exemption)",
         "  it stands after the first code", "  put it before the first code", "1 error, 2 warnings",
@@ -77,9 +79,11 @@ struct CodeRow: Sendable, CustomTestStringConvertible {
     CodeRow(
       "a name that nothing defines is an error; code defines names too",
       [
-        "src/a.css": ":root { --gap: 1px }\na { color: var(--inq); margin: var(--gap); fill: var(--x, 1) }\n",
+        "src/a.css":
+          ":root { --gap: 1px }\na { color: var(--inq); margin: var(--gap); fill: var(--x, 1) }\n",
         "src/a.js": "el.style.setProperty('--set', 1); const k = { '--key': 2 }\n",
-        "src/b.css": "@property --p { syntax: '*' }\na { a: var(--set); b: var(--key); c: var(--p); d: var(--bs-a) }\n",
+        "src/b.css":
+          "@property --p { syntax: '*' }\na { a: var(--set); b: var(--key); c: var(--p); d: var(--bs-a) }\n",
       ], off + ["--foreign", "bs-*"],
       [
         "src/a.css:2:16: error: ‘--inq’ is used but not defined (undefined-reference)",
@@ -121,7 +125,8 @@ struct CodeRow: Sendable, CustomTestStringConvertible {
     let result = try scratch.clr("check", "tokens.css", "--code", "src")
     #expect(result.errors == "clr: note: 1 file, 1 color, 1 name\n")
     let nothing = try scratch.clr("check", "tokens.css", "--code", "empty")
-    #expect(nothing.status == 66 && nothing.errors.contains("empty: error: there is no file of code"))
+    #expect(
+      nothing.status == 66 && nothing.errors.contains("empty: error: there is no file of code"))
     #expect(nothing.errors.contains("css scss less html"))
     #expect(try scratch.clr("check", "tokens.css", "--code", "none").status == 66)
     #expect(try scratch.clr("check", "tokens.css", "--exclude", "x").status == 64)
@@ -152,13 +157,16 @@ struct CodeRow: Sendable, CustomTestStringConvertible {
     #expect(try scratch.text("tokens.css.known") == "literal\tsrc/a.css\t\tcolor\t#112233\t-\n")
   }
 
-  @Test("looks at changed lines alone since a revision, and at files that are new", .enabled(if: OutsideProgram.git.path != nil))
+  @Test(
+    "looks at changed lines alone since a revision, and at files that are new",
+    .enabled(if: OutsideProgram.git.path != nil))
   func changed() throws {
     let git = try GitScratch()
     try git.scratch.write(Self.tokens, to: "repo/tokens.css")
     try git.scratch.write("a { color: #123 }\nb { color: #124 }\n", to: "repo/src/a.css")
     try git.git("git add -A && git commit --quiet -m one && git switch --quiet -c topic")
-    try git.scratch.write("a { color: #123 }\nx { color: #125 }\nb { color: #124 }\n", to: "repo/src/a.css")
+    try git.scratch.write(
+      "a { color: #123 }\nx { color: #125 }\nb { color: #124 }\n", to: "repo/src/a.css")
     try git.scratch.write("a { color: #126 }\n", to: "repo/src/é b.css")
     let result = try git.run("clr check tokens.css --code src --changed-since main")
     #expect(
@@ -166,8 +174,11 @@ struct CodeRow: Sendable, CustomTestStringConvertible {
         == ["src/a.css:2:12:", "src/é"], "\(result.text)")
     #expect(!result.text.contains("unused"))
     #expect(try git.run("clr check tokens.css --code src --changed-since nope").status == 66)
-    try git.git("git add -A && git commit --quiet -m two && git clone --quiet --depth 1 \"file://$PWD\" ../shallow")
-    let shallow = try git.run("cd ../shallow && clr check tokens.css --code src --changed-since main")
+    try git.git(
+      "git add -A && git commit --quiet -m two && git clone --quiet --depth 1 \"file://$PWD\" ../shallow"
+    )
+    let shallow = try git.run(
+      "cd ../shallow && clr check tokens.css --code src --changed-since main")
     #expect(shallow.status == 66 && shallow.errors.contains("fetch-depth"), "\(shallow.errors)")
     // A diff that touches no such file is not an empty look.
     #expect(try git.run("clr check tokens.css --code src --changed-since HEAD").status == 0)
@@ -186,7 +197,9 @@ struct CodeRow: Sendable, CustomTestStringConvertible {
     #expect((location?["artifactLocation"] as? [String: String])?["uri"] == "src/a.css")
     #expect((location?["region"] as? [String: Int])?["startColumn"] == 12)
     let github = try scratch.clr("check", "tokens.css", "--code", "src", "--report", "github")
-    #expect(github.text.contains("::error file=src/a.css,line=1,col=12,title=literal::#123 is written out"))
+    #expect(
+      github.text.contains(
+        "::error file=src/a.css,line=1,col=12,title=literal::#123 is written out"))
   }
 
   @Test("shows nothing raw of what a file says")

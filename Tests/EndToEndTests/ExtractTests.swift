@@ -27,7 +27,8 @@ import Testing
     // In a text of no known kind, all that looks like a color is one.
     try scratch.write(Self.script, to: "b.txt")
     #expect(
-      try scratch.make("extract", "b.txt").text == "#e8e4d9\t1\tb.txt:1:14\n#ff6600\t1\tb.txt:1:26\n")
+      try scratch.make("extract", "b.txt").text
+        == "#e8e4d9\t1\tb.txt:1:14\n#ff6600\t1\tb.txt:1:26\n")
   }
 
   @Test("are printed with every place, their text and what they stand in")

@@ -57,7 +57,9 @@ struct ReplaceRow: Sendable, CustomTestStringConvertible {
       "definitions, descriptors and pictures stay", "a.css",
       ":root { --card: #111 } @property --p { initial-value: #111 }",
       says: ["but it defines ‘--card’", "but a descriptor takes no var()"]),
-    ReplaceRow("a fallback is the color", "a.css", "a { color: #111 }", "a { color: var(--deep, #111) }", ["--fallback"]),
+    ReplaceRow(
+      "a fallback is the color", "a.css", "a { color: #111 }", "a { color: var(--deep, #111) }",
+      ["--fallback"]),
     ReplaceRow(
       "in scripts styles, templates, classes and attributes are changed", "a.tsx",
       "const x = '#111'; <svg fill=\"#111\"><p style={{ color: '#111' }} className=\"bg-[#111]\" /><B color=\"#111\"/></svg>; css`a { color: #111 }`",
@@ -68,13 +70,16 @@ struct ReplaceRow: Sendable, CustomTestStringConvertible {
       "<meta name=theme-color content=\"#111\"><p style=\"color: #111\" bgcolor=\"#111\"><svg fill=\"#111\"/><style>a { color: #111 }</style>",
       "<meta name=theme-color content=\"#111\"><p style=\"color: var(--deep)\" bgcolor=\"#111\"><svg fill=\"var(--deep)\"/><style>a { color: var(--deep) }</style>",
       says: ["‘theme-color’", "the attribute ‘bgcolor’"]),
-    ReplaceRow("a picture stays", "a.svg", "<svg fill=\"#111\"/>", says: ["a picture knows no var()"]),
+    ReplaceRow(
+      "a picture stays", "a.svg", "<svg fill=\"#111\"/>", says: ["a picture knows no var()"]),
     ReplaceRow(
       "arguments of functions of Sass stay, and operations", "a.scss",
       "a { color: darken(#111, 5%); fill: #111; @include m(#111); border-color: #111 + 1 }",
       "a { color: darken(#111, 5%); fill: var(--deep); @include m(#111); border-color: #111 + 1 }",
       says: ["a function or mixin needs a color", "an operation needs a color"]),
-    ReplaceRow("Swift and resources stay", "a.swift", "let a = Color(hex: \"#111111\")", says: ["Swift or Kotlin"]),
+    ReplaceRow(
+      "Swift and resources stay", "a.swift", "let a = Color(hex: \"#111111\")",
+      says: ["Swift or Kotlin"]),
   ]
 
   static let values: [ReplaceRow] = [
@@ -87,8 +92,11 @@ struct ReplaceRow: Sendable, CustomTestStringConvertible {
       "what hex cannot hold stays", "a.css", "a { color: rgb(0 0 0 / .5); fill: rgb(0 0 0 / 0) }",
       "a { color: rgb(0 0 0 / .5); fill: #00000000 }", ["--to", "hex"],
       says: ["a.css:1:12: note: rgb(0 0 0 / .5) stays: hex cannot hold it"]),
-    ReplaceRow("a picture too", "a.svg", "<svg fill=\"red\"/>", "<svg fill=\"#ff0000\"/>", ["--to", "hex"]),
-    ReplaceRow("names are exact", "a.css", "a { color: #f00; fill: #f01 }", "a { color: red; fill: #f01 }", ["--to", "name"], says: ["no name has this color"]),
+    ReplaceRow(
+      "a picture too", "a.svg", "<svg fill=\"red\"/>", "<svg fill=\"#ff0000\"/>", ["--to", "hex"]),
+    ReplaceRow(
+      "names are exact", "a.css", "a { color: #f00; fill: #f01 }", "a { color: red; fill: #f01 }",
+      ["--to", "name"], says: ["no name has this color"]),
     ReplaceRow(
       "a color becomes another one in every notation, and alpha stays", "a.css",
       "a { color: #6997c7; fill: rgb(105, 151, 199); stroke: #6997c780; border-color: rgba(105, 151, 199, .5) }",
@@ -150,17 +158,23 @@ struct ReplaceRow: Sendable, CustomTestStringConvertible {
   @Test("puts other values in the place of colors", arguments: values)
   func byValue(row: ReplaceRow) throws { try Self.check(row, ["src"]) }
 
-  @Test("writes variables of Sass and Less as the sheet imports them, and it compiles to the same bytes",
+  @Test(
+    "writes variables of Sass and Less as the sheet imports them, and it compiles to the same bytes",
     arguments: [
       ("scss", "@use 'tokens';\na { color: #f4efe6; fill: rgba(#f4efe6, .5) }\n", "tokens.$ink"),
       ("scss", "@use 'tokens' as t;\na { color: #f4efe6; border: 1px solid #f4efe6 }\n", "t.$ink"),
-      ("scss", "@import 'tokens';\na { color: #f4efe6; fill: lighten(#f4efe6, 1%); stroke: #F4EFE6 }\n", "$ink"),
+      (
+        "scss",
+        "@import 'tokens';\na { color: #f4efe6; fill: lighten(#f4efe6, 1%); stroke: #F4EFE6 }\n",
+        "$ink"
+      ),
       ("less", "@import 'tokens';\na { color: #f4efe6; fill: fade(#f4efe6, 50%) }\n", "@ink"),
     ])
   func variables(kind: String, sheet: String, expression: String) throws {
     let git = try GitScratch()
     let sign = kind == "scss" ? "$" : "@"
-    try git.scratch.write("\(sign)ink: #f4efe6;\n", to: "repo/src/\(kind == "scss" ? "_" : "")tokens.\(kind)")
+    try git.scratch.write(
+      "\(sign)ink: #f4efe6;\n", to: "repo/src/\(kind == "scss" ? "_" : "")tokens.\(kind)")
     try git.scratch.write(sheet, to: "repo/src/a.\(kind)")
     try git.scratch.write("a { color: #f4efe6 }\n", to: "repo/src/b.\(kind)")
     try git.git("git add -A && git commit --quiet -m one")
@@ -178,7 +192,9 @@ struct ReplaceRow: Sendable, CustomTestStringConvertible {
     let result = try git.git("clr replace \(palette) --code src")
     let changed = try git.scratch.text("repo/src/a.\(kind)")
     #expect(changed.contains("color: \(expression)"), "\(changed)\(result.errors)")
-    #expect(result.errors.contains("src/b.\(kind):1:12: note: #f4efe6 is ‘ink’, but the sheet does not import the palette"))
+    #expect(
+      result.errors.contains(
+        "src/b.\(kind):1:12: note: #f4efe6 is ‘ink’, but the sheet does not import the palette"))
     if sheet.contains("#F4EFE6") { #expect(changed.contains("stroke: #F4EFE6")) }
     if isCompiled { #expect(try compiled().text == before) }
     if kind == "scss", !sheet.contains("@use") { #expect(changed.contains("lighten($ink, 1%)")) }
@@ -193,12 +209,15 @@ struct ReplaceRow: Sendable, CustomTestStringConvertible {
     try git.git("git add -A && git commit --quiet -m one")
     try git.scratch.write("b { color: #111 } \n", to: "repo/src/b.css")
     let refused = try git.run("clr replace tokens.css --code src")
-    #expect(refused.status == 73 && refused.errors.contains("src/b.css: error: git could not bring back"))
+    #expect(
+      refused.status == 73 && refused.errors.contains("src/b.css: error: git could not bring back"))
     #expect(try git.scratch.text("repo/src/a.css") == "a { color: #111 }\n")
     // What is in the index can be brought back.
     try git.git("git add -A && clr replace tokens.css --code src && git checkout --quiet .")
     try git.scratch.write("b { color: #111 }  \n", to: "repo/src/b.css")
-    try git.git("clr replace tokens.css --code src --backup && test -f src/b.css~ && git checkout --quiet . && rm -f src/*~")
+    try git.git(
+      "clr replace tokens.css --code src --backup && test -f src/b.css~ && git checkout --quiet . && rm -f src/*~"
+    )
     try git.git("chmod a-w src/a.css")
     if geteuid() != 0 {
       let denied = try git.run("clr replace tokens.css --code src")
@@ -208,31 +227,44 @@ struct ReplaceRow: Sendable, CustomTestStringConvertible {
     // Without git, nothing could.
     try git.git("mkdir ../plain && cp -r src tokens.css ../plain")
     #expect(try git.run("cd ../plain && clr replace tokens.css --code src").status == 73)
-    try git.git("cd ../plain && clr replace tokens.css --code src --force && grep -q 'var(--deep)' src/a.css")
+    try git.git(
+      "cd ../plain && clr replace tokens.css --code src --force && grep -q 'var(--deep)' src/a.css")
   }
 
   @Test("keeps every other byte: CRLF, a byte order mark, bytes that are no UTF-8")
   func bytes() throws {
     let git = try GitScratch()
     try git.scratch.write(Self.tokens, to: "repo/tokens.css")
-    let before = [UInt8]([0xEF, 0xBB, 0xBF]) + Array("/* ".utf8) + [0xE9, 0xFF] + Array(" */\r\na { color: #111 }\r\n\t".utf8)
+    let before =
+      [UInt8]([0xEF, 0xBB, 0xBF]) + Array("/* ".utf8) + [0xE9, 0xFF]
+      + Array(" */\r\na { color: #111 }\r\n\t".utf8)
     try git.scratch.write(Data(before), to: "repo/src/a.css")
-    try git.git("git add -A && git -c core.autocrlf=false commit --quiet -m one && clr replace tokens.css --code src -q")
+    try git.git(
+      "git add -A && git -c core.autocrlf=false commit --quiet -m one && clr replace tokens.css --code src -q"
+    )
     let after = try #require(git.data("src/a.css"))
-    let expected = [UInt8]([0xEF, 0xBB, 0xBF]) + Array("/* ".utf8) + [0xE9, 0xFF] + Array(" */\r\na { color: var(--deep) }\r\n\t".utf8)
+    let expected =
+      [UInt8]([0xEF, 0xBB, 0xBF]) + Array("/* ".utf8) + [0xE9, 0xFF]
+      + Array(" */\r\na { color: var(--deep) }\r\n\t".utf8)
     #expect(Array(after) == expected)
   }
 
-  @Test("ends with an error where the words make no sense", arguments: [
-    Run(["replace", "tokens.css"], 64, says: "nothing says what takes the place"),
-    Run(["replace", "a.css", "--to", "luminance"], 64, says: "code has no colors in the notation luminance"),
-    Run(["replace", "a.css", "--map", "#fff"], 64, says: "is no pair of colors"),
-    Run(["replace", "a.css", "--map", "#ff=red"], 65, says: "#ff"),
-    Run(["replace", "a.css", "--to", "hex", "--themed"], 64, says: "‘--themed’ goes with names"),
-    Run(["replace", "a.css", "--to", "hex", "--within", "2"], 64, says: "‘--within’ goes with ‘--nearest’"),
-    Run(["replace", "tokens.css", "--code", "none"], 66, says: "none"),
-    Run(["replace", "-", "--to", "hex"], 64, says: "files are changed here"),
-  ])
+  @Test(
+    "ends with an error where the words make no sense",
+    arguments: [
+      Run(["replace", "tokens.css"], 64, says: "nothing says what takes the place"),
+      Run(
+        ["replace", "a.css", "--to", "luminance"], 64,
+        says: "code has no colors in the notation luminance"),
+      Run(["replace", "a.css", "--map", "#fff"], 64, says: "is no pair of colors"),
+      Run(["replace", "a.css", "--map", "#ff=red"], 65, says: "#ff"),
+      Run(["replace", "a.css", "--to", "hex", "--themed"], 64, says: "‘--themed’ goes with names"),
+      Run(
+        ["replace", "a.css", "--to", "hex", "--within", "2"], 64,
+        says: "‘--within’ goes with ‘--nearest’"),
+      Run(["replace", "tokens.css", "--code", "none"], 66, says: "none"),
+      Run(["replace", "-", "--to", "hex"], 64, says: "files are changed here"),
+    ])
   func mistakes(run: Run) throws {
     let scratch = try Scratch()
     try scratch.write(Self.tokens, to: "tokens.css")
@@ -256,7 +288,8 @@ struct ReplaceRow: Sendable, CustomTestStringConvertible {
         == "/* --ink */ a { color: var(--paper); --paper: 1; b: var(--ink-2) }\n")
     #expect(try git.scratch.text("repo/src/a.js") == "s('--paper'); t(`--in${k}`); // --ink\n")
     #expect(try git.scratch.text("repo/tokens.css") == ":root { --paper: #111; --ink-2: #222 }\n")
-    #expect(result.errors.contains("src/a.js:1:16: note: the name that begins with ‘--in’ may be ‘ink’"))
+    #expect(
+      result.errors.contains("src/a.js:1:16: note: the name that begins with ‘--in’ may be ‘ink’"))
     // Nothing is written where one file cannot be: the palette keeps its name.
     try git.git("git commit --quiet -am two")
     try git.scratch.write("a { color: var(--paper) }\n", to: "repo/src/b.css")

@@ -39,7 +39,9 @@ struct ExtractCommand: SingleCommand {
         if let input { take(input, word, nil, &colors, context) }
         continue
       }
-      guard let found = collector.attempt(try CodeFiles().files(word, in: context)) else { continue }
+      guard let found = collector.attempt(try CodeFiles().files(word, in: context)) else {
+        continue
+      }
       if found.isEmpty { collector.add(CodeFiles.nothing([word])) }
       for file in found {
         // A file that was named is read in any case, so that it is said that it is missing.

@@ -10,6 +10,9 @@ struct ReplaceCommand: SingleCommand {
   static let code = Key.each(
     "--code", "path", .text, completion: .file,
     "Put the names of entries in the place of their colors in this file or folder.")
+  static let to = Key.optional(
+    ColorNotation.key.name, "notation", ColorNotation.reading,
+    "Write all colors in this notation: hex, rgb, hsl, oklch, name.")
   static let map = Key.each(
     "--map", "old=new", .text, "Make a color, in whatever notation it is written, another one.")
   static let nearest = Key.optional(
@@ -38,7 +41,7 @@ struct ReplaceCommand: SingleCommand {
     ], ending: .saving,
     [
       .some("file", .file, "The palette for --code; else the files and folders of code."),
-      .option(code), .option(ColorNotation.key), .option(map), .option(nearest), .option(within),
+      .option(code), .option(to), .option(map), .option(nearest), .option(within),
       .option(prefer), .option(themed), .option(fallback), .option(exclude), ReadKeys.parts,
       .exclusive([map.facts, nearest.facts]),
     ])
@@ -46,7 +49,7 @@ struct ReplaceCommand: SingleCommand {
   func perform(in context: CommandContext) throws(CommandFailure) -> View {
     var collector = context.mistakes
     let isByValue =
-      context[ColorNotation.key] != nil || !context[Self.map].isEmpty
+      context[Self.to] != nil || !context[Self.map].isEmpty
       || context[Self.nearest] != nil
     check(context, isByValue, &collector)
     var changes = CodeChanges(context)
@@ -76,7 +79,8 @@ struct ReplaceCommand: SingleCommand {
     } else if context[Self.code].isEmpty {
       collector.add(
         usage: "nothing says what takes the place of colors",
-        suggestion: "name code for the names of a palette, --code PATH; or --to, --map or --nearest")
+        suggestion: "name code for the names of a palette, --code PATH; or --to, --map or --nearest"
+      )
     }
     if context[Self.nearest] == nil { refuse(Self.within.name, "goes with ‘--nearest’") }
     for word in context.operands where ByteText(word.text) == "-" {
@@ -155,7 +159,7 @@ extension ReplaceCommand {
       .all(words, in: context, &collector)
     try collector.check()
     guard let rule else { return }
-    let notation = context[ColorNotation.key].map { given in
+    let notation = context[Self.to].map { given in
       ValueReplacement.Notation(
         word: given.value.word, isEightBit: given.value.isMapped,
         write: { given.value.text(of: $0, spec: nil, nil) })
@@ -175,10 +179,10 @@ extension ReplaceCommand {
   private func rule(
     _ context: CommandContext, _ collector: inout FailureCollector
   ) -> ValueReplacement.Rule? {
-    if let notation = context[ColorNotation.key]?.value, !notation.isOfCSS {
+    if let notation = context[Self.to]?.value, !notation.isOfCSS {
       collector.add(
         usage: "code has no colors in the notation \(notation.word)",
-        at: context.line.number(of: ColorNotation.key),
+        at: context.line.number(of: Self.to),
         reason: "a notation of CSS can stand in code: hex, rgb, hsl, oklch, name")
     }
     if !context[Self.map].isEmpty {

@@ -77,14 +77,12 @@ enum ColorNotation: Hashable {
 }
 
 extension ColorNotation {
-  static let key = Key.optional(
-    "--to", "notation",
-    Reading(
-      words: { words },
-      listing:
-        "hex, rgb, hsl, oklch or another space of CSS, rgb255, hsv, cmyk, 0x, ansi256, name, or a number such as luminance",
-      read: { ColorNotation(word: $0) }),
-    "Print colors in this notation.")
+  static let reading = Reading(
+    words: { words },
+    listing:
+      "hex, rgb, hsl, oklch or another space of CSS, rgb255, hsv, cmyk, 0x, ansi256, name, or a number such as luminance",
+    read: { ColorNotation(word: $0) })
+  static let key = Key.optional("--to", "notation", reading, "Print colors in this notation.")
 }
 
 extension ColorNotation {

@@ -43,7 +43,8 @@ struct MarkupScanner {
     while position < end {
       switch bytes[position] {
       case UInt8(ascii: "<"): position = scanMark(position, end)
-      case UInt8(ascii: "{") where !isTemplate && (kind == .vue || kind == .html)
+      case UInt8(ascii: "{")
+      where !isTemplate && (kind == .vue || kind == .html)
         && text.has("{{", at: position, end):
         let close = find("}}", from: position + 2, end)
         script((position + 2)..<close, hasElements: false)
@@ -146,10 +147,12 @@ extension MarkupScanner {
       if Self.scriptTypes.contains(type) {
         script(
           position..<close,
-          hasElements: ["jsx", "tsx"].contains(language) || type == "text/babel" || type == "text/jsx")
+          hasElements: ["jsx", "tsx"].contains(language) || type == "text/babel"
+            || type == "text/jsx")
       }
       return close
-    case "color" where kind == .xml, "item" where kind == .xml && value(of: "type", attributes) == "color":
+    case "color" where kind == .xml,
+      "item" where kind == .xml && value(of: "type", attributes) == "color":
       let close = find("<", from: position, end)
       addResource(position..<close, "color")
       return close
@@ -259,9 +262,10 @@ extension MarkupScanner {
 
   /// Whether the value of an attribute is code: of Vue, and handlers of events.
   private func isScript(_ name: String) -> Bool {
-    if kind != .svg, name.utf8.starts(with: ":".utf8) || name.utf8.starts(with: "@".utf8)
-      || name.utf8.starts(with: "v-".utf8) || name.utf8.starts(with: "#".utf8)
-      || name.utf8.starts(with: "x-".utf8)
+    if kind != .svg,
+      name.utf8.starts(with: ":".utf8) || name.utf8.starts(with: "@".utf8)
+        || name.utf8.starts(with: "v-".utf8) || name.utf8.starts(with: "#".utf8)
+        || name.utf8.starts(with: "x-".utf8)
     {
       return true
     }
@@ -300,8 +304,9 @@ extension MarkupScanner {
     let parts = attribute.name.utf8.split(separator: UInt8(ascii: ":"))
     guard parts.count == 2, !parts[0].elementsEqual("tools".utf8) else { return }
     let name = ASCII.lowercased(String(Substring(parts[1])))
-    guard ASCII.contains("color", in: name) || Self.resourceNames.contains(name)
-      || name.utf8.count > 4 && name.utf8.suffix(4).elementsEqual("tint".utf8)
+    guard
+      ASCII.contains("color", in: name) || Self.resourceNames.contains(name)
+        || name.utf8.count > 4 && name.utf8.suffix(4).elementsEqual("tint".utf8)
     else { return }
     addResource(attribute.value, attribute.name)
   }

@@ -139,7 +139,9 @@ public struct CodeNames: Sendable {
       while end < limit, bytes[end] != UInt8(ascii: "}") { end += 1 }
       let rest = min(end + 1, bytes.count)
       var after = rest
-      while after < bytes.count, after - rest < 256, StyleName.isNameByte(bytes[after]) { after += 1 }
+      while after < bytes.count, after - rest < 256, StyleName.isNameByte(bytes[after]) {
+        after += 1
+      }
       add(
         NameShape(
           start: Self.key(Self.normalized(bytes[name])),

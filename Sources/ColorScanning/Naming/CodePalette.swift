@@ -114,7 +114,9 @@ public struct CodePalette: Sendable {
 
   /// The entry that looks most like a color, and how different it is by CIEDE2000.
   public func nearest(to color: Color) -> (entry: Int, difference: Double)? {
-    color.converted(to: .lab).nearest(in: labColors, by: .deltaE2000).map { ($0.index, $0.difference) }
+    color.converted(to: .lab).nearest(in: labColors, by: .deltaE2000).map {
+      ($0.index, $0.difference)
+    }
   }
 
   /// Entries and all that they derive from.

@@ -28,7 +28,9 @@ public struct CodeRenaming: Sendable {
 
   private static func resource(_ name: String) -> String {
     String(
-      decoding: name.utf8.map { $0 == UInt8(ascii: "-") ? UInt8(ascii: "_") : ASCII.lowercased($0) },
+      decoding: name.utf8.map {
+        $0 == UInt8(ascii: "-") ? UInt8(ascii: "_") : ASCII.lowercased($0)
+      },
       as: UTF8.self)
   }
 
@@ -72,7 +74,8 @@ public struct CodeRenaming: Sendable {
       name = (start + 2)..<word.upperBound
     } else if start > 0, bytes[start - 1] == UInt8(ascii: "$"), sheet == .scss, kind == .scss {
     } else if start > 0, bytes[start - 1] == UInt8(ascii: "@"), sheet == .less, kind == .less {
-    } else if start > 1, bytes[start - 1] == UInt8(ascii: "{"), bytes[start - 2] == UInt8(ascii: "@"),
+    } else if start > 1, bytes[start - 1] == UInt8(ascii: "{"),
+      bytes[start - 2] == UInt8(ascii: "@"),
       sheet == .less, kind == .less
     {
     } else if kind == .xml && bytes[..<start].suffix(7).elementsEqual("@color/".utf8)

@@ -56,7 +56,9 @@ public struct NameReplacement: Sendable {
   ///   - isThemed: Whether an entry is taken that has another color in a theme.
   ///   - hasFallback: Whether a `var()` has the color as its fallback.
   ///   - preferred: Patterns of the names that are taken where several entries have a color.
-  public init(_ sources: [Source], isThemed: Bool, hasFallback: Bool, preferring preferred: [String]) {
+  public init(
+    _ sources: [Source], isThemed: Bool, hasFallback: Bool, preferring preferred: [String]
+  ) {
     self.sources = sources
     palette = CodePalette(sources.map(\.palette))
     (self.isThemed, self.hasFallback) = (isThemed, hasFallback)
@@ -333,8 +335,10 @@ extension NameReplacement {
       return bytes[position] == UInt8(ascii: "-") && bytes.indices.contains(next)
         && ASCII.isBlank(bytes[next])
     }
-    return isSign(before, before + 1) && bytes[before] != UInt8(ascii: "%") && !isCommentEnd(before, bytes)
-      || isSign(after, after + 1) && bytes[after] != UInt8(ascii: "%") && !isCommentStart(after, bytes)
+    return isSign(before, before + 1) && bytes[before] != UInt8(ascii: "%")
+      && !isCommentEnd(before, bytes)
+      || isSign(after, after + 1) && bytes[after] != UInt8(ascii: "%")
+        && !isCommentStart(after, bytes)
   }
 
   private func isCommentEnd(_ position: Int, _ bytes: [UInt8]) -> Bool {

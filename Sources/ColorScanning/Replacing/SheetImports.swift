@@ -34,7 +34,8 @@ struct SheetImports {
     // A sheet that is only passed on has no names here.
     if isForward { return }
     var rest = text
-    while let open = rest.firstIndex(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") }) {
+    while let open = rest.firstIndex(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") })
+    {
       guard let close = rest[(open + 1)...].firstIndex(of: rest[open]) else { return }
       let path = String(decoding: rest[(open + 1)..<close], as: UTF8.self)
       rest = rest[(close + 1)...]
@@ -52,7 +53,8 @@ struct SheetImports {
 
   /// The last name of a path, without the underscore of a part and without its ending.
   private static func stem(_ path: String) -> String {
-    let name = path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? ""
+    let name =
+      path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? ""
     return plain(name)
   }
 

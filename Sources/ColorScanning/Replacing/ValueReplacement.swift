@@ -65,7 +65,9 @@ public struct ValueReplacement: Sendable {
     for found in scan.colors {
       guard let (value, alpha) = target(of: found.color) else { continue }
       let old = String(decoding: bytes[found.range], as: UTF8.self)
-      let color = alpha == value.color.alpha ? value.color : Color(value.color.space, value.color.components, alpha: alpha)
+      let color =
+        alpha == value.color.alpha
+        ? value.color : Color(value.color.space, value.color.components, alpha: alpha)
       do throws(Obstacle) {
         guard let text = try text(of: color, value, for: found, old, in: bytes) else { continue }
         if ByteText(text) == ByteText(old) { continue }
@@ -74,7 +76,8 @@ public struct ValueReplacement: Sendable {
         plan.leftovers.append(
           .init(
             place: places.place(of: found.range.lowerBound),
-            summary: "\(VisibleText.of(String(decoding: bytes[found.range.prefix(80)], as: UTF8.self))) stays: \(error.words)",
+            summary:
+              "\(VisibleText.of(String(decoding: bytes[found.range.prefix(80)], as: UTF8.self))) stays: \(error.words)",
             suggestion: nil))
       }
     }
@@ -132,7 +135,9 @@ public struct ValueReplacement: Sendable {
       }
     } else if color.alpha == value.color.alpha {
       text = value.text
-    } else if value.text.utf8.first == UInt8(ascii: "#"), case .eightBit(let bytes) = ColorKey(color) {
+    } else if value.text.utf8.first == UInt8(ascii: "#"),
+      case .eightBit(let bytes) = ColorKey(color)
+    {
       text = bytes.hexText
     } else {
       text = ColorPalette.Value.color(color).listed
@@ -160,8 +165,10 @@ public struct ValueReplacement: Sendable {
   private static func withCommas(_ text: String) -> String {
     for name in ["rgb", "hsl"] where text.utf8.starts(with: "\(name)(".utf8) {
       let inside = text.utf8.dropFirst(4).dropLast()
-      let parts = inside.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ",") }
-        .map { String(Substring($0)) }.map { $0 == "none" ? "0" : $0 }
+      let parts = inside.split {
+        $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ",")
+      }
+      .map { String(Substring($0)) }.map { $0 == "none" ? "0" : $0 }
       return "\(name)\(parts.count == 4 ? "a" : "")(\(parts.joined(separator: ", ")))"
     }
     return text
@@ -171,7 +178,8 @@ public struct ValueReplacement: Sendable {
   private func isHexOnly(_ found: CodeColor, _ old: String) -> Bool {
     switch found.position {
     case .resource: true
-    case .script: found.context == "Color" || found.context == "UIColor" || found.context == "NSColor"
+    case .script:
+      found.context == "Color" || found.context == "UIColor" || found.context == "NSColor"
     case .attribute: found.context == "bgcolor"
     case .sheet, .className, .call, .metadata: false
     }

@@ -263,7 +263,8 @@ extension NativeScanner {
   private static func plainNumber(_ text: ArraySlice<UInt8>) -> Double? {
     var digits = text.filter { !ASCII.isSpace($0) && $0 != UInt8(ascii: "_") }
     if digits.starts(with: "0x".utf8) {
-      return UInt32(String(decoding: digits.dropFirst(2), as: UTF8.self), radix: 16).map(Double.init)
+      return UInt32(String(decoding: digits.dropFirst(2), as: UTF8.self), radix: 16).map(
+        Double.init)
     }
     if digits.last == UInt8(ascii: "f") || digits.last == UInt8(ascii: "F") { digits.removeLast() }
     guard digits.first.map({ ASCII.isDigit($0) || $0 == UInt8(ascii: ".") }) == true,

@@ -11,7 +11,9 @@ enum ScriptKeys {
         words.append([])
         continue
       }
-      if UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte, words[words.count - 1].last.map(isLower) == true {
+      if UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte,
+        words[words.count - 1].last.map(isLower) == true
+      {
         words.append([])
       }
       words[words.count - 1].append(ASCII.lowercased(byte))
@@ -19,7 +21,9 @@ enum ScriptKeys {
     words.removeAll(where: \.isEmpty)
     let own = words.map { String(decoding: $0, as: UTF8.self) }
     guard let last = own.last else { return false }
-    if SheetProperties.takeColors(own.joined(separator: "-")) || lastWords.contains(last) { return true }
+    if SheetProperties.takeColors(own.joined(separator: "-")) || lastWords.contains(last) {
+      return true
+    }
     return last == "style" && own.count == 2 && (own[0] == "fill" || own[0] == "stroke")
   }
 

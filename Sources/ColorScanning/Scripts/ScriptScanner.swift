@@ -114,7 +114,8 @@ extension ScriptScanner {
       case UInt8(ascii: "\""), UInt8(ascii: "'"):
         let after = text.stringEnd(position, end)
         let content = (position + 1)..<max(position + 1, after - 1)
-        let isKey = isKey(after, end, levels[levels.count - 1].opener)
+        let isKey =
+          isKey(after, end, levels[levels.count - 1].opener)
           && levels[levels.count - 1].questions == 0
         if isKey {
           if content.count <= 256 { nextWord = text.string(content) }
@@ -359,7 +360,8 @@ extension ScriptScanner {
     }
     if level.callee.map(ScriptKeys.selectorFunctions.contains) == true { return }
     if let key = level.key, ScriptKeys.isAddress(key) { return }
-    let takesNames = !level.isCompared && !isOfType && level.callee.map(ScriptKeys.setters.contains) != false
+    let takesNames =
+      !level.isCompared && !isOfType && level.callee.map(ScriptKeys.setters.contains) != false
     take(content, key: level.key, takesNames: takesNames)
   }
 
@@ -375,7 +377,9 @@ extension ScriptScanner {
       var scanner = SheetScanner(text, position: .script)
       let count = scan.colors.count
       scanner.scanValue(content, of: key ?? "", takesNames: hasNames, into: &scan)
-      for index in count..<scan.colors.count { scan.colors[index].surroundings.formUnion(surroundings) }
+      for index in count..<scan.colors.count {
+        scan.colors[index].surroundings.formUnion(surroundings)
+      }
       return
     }
     if bytes[content.lowerBound] == UInt8(ascii: "<"), content.count > 2,

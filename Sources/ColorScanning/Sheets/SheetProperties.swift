@@ -49,8 +49,11 @@ enum SheetProperties {
 
   /// Functions of CSS that may be written in a sheet of Sass or Less, and which these pass on: a `var()` may stand in them.
   static func isOfCSS(_ function: String) -> Bool {
-    takeColors(function: function) || ["calc", "min", "max", "clamp", "image", "image-set",
-      "cross-fade", "cubic-bezier"].contains(function)
+    takeColors(function: function)
+      || [
+        "calc", "min", "max", "clamp", "image", "image-set",
+        "cross-fade", "cubic-bezier",
+      ].contains(function)
   }
 
   /// The color of a CSS name, in which case does not count; nil for `transparent`, which no palette has.

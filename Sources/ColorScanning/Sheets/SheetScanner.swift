@@ -187,7 +187,8 @@ extension SheetScanner {
 
   /// Notes which properties change slowly in the rule.
   private mutating func addTransition(_ property: String, _ value: Range<Int>) {
-    guard let rule = blocks.last?.rule, property == "transition" || property == "transition-property"
+    guard let rule = blocks.last?.rule,
+      property == "transition" || property == "transition-property"
     else { return }
     var hasName = false
     var position = value.lowerBound
@@ -344,7 +345,8 @@ extension SheetScanner {
       switch byte {
       case UInt8(ascii: "/"): position = text.commentEnd(position, end) ?? position + 1
       case UInt8(ascii: "\""), UInt8(ascii: "'"): position = text.stringEnd(position, end)
-      case text.dialect.interpolationSign where text.isInterpolation(position + 1, position)
+      case text.dialect.interpolationSign
+      where text.isInterpolation(position + 1, position)
         && position + 1 < end && bytes[position + 1] == UInt8(ascii: "{"):
         position = text.interpolationEnd(position + 1, end)
       case UInt8(ascii: "#"):
@@ -385,7 +387,9 @@ extension SheetScanner {
   ) -> Int {
     let word = text.word(name)
     let open = name.upperBound
-    if word == "url" || word == "src" { return text.urlEnd(open, name.lowerBound, end) ?? text.bracketEnd(open, end) }
+    if word == "url" || word == "src" {
+      return text.urlEnd(open, name.lowerBound, end) ?? text.bracketEnd(open, end)
+    }
     let close = text.bracketEnd(open, end)
     let inside = (open + 1)..<max(open + 1, close - 1)
     switch word {
@@ -406,7 +410,8 @@ extension SheetScanner {
     case _ where SheetProperties.getters.contains(word):
       within(.call) { $0.scanValue(inside, property, takesNames: false, depth: depth + 1) }
     case _:
-      let takes = takesNames || text.dialect.hasFunctions || SheetProperties.takeColors(function: word)
+      let takes =
+        takesNames || text.dialect.hasFunctions || SheetProperties.takeColors(function: word)
       var more: CodeColor.Surroundings = []
       if SheetProperties.isGradient(word) { more = .gradient }
       if text.dialect.hasFunctions, !SheetProperties.isOfCSS(word) { more = .call }

@@ -180,6 +180,10 @@ extension CodeCheck {
       let entry = palette.entries[choice]
       match.names = [entry.name.text]
       match.more = 0
+      match.inTheme = entry.other.map { theme, color in
+        let value = color.map { ColorPalette.Value.color($0).listed } ?? "no color"
+        return "it is \(value) in the theme \(VisibleText.quoted(theme))"
+      }
       match.expression = Self.expression(entry, kind, alpha: match.isOpaque ? color.alpha : nil)
     } else if named.isEmpty, let nearest = nearest(to: found.color) {
       let entry = palette.entries[nearest.entry]

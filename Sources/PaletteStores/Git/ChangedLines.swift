@@ -15,7 +15,8 @@ public struct ChangedLines: Sendable {
     since revision: String, in folder: FilePath, git: GitRepository = GitRepository()
   ) throws(GitError) {
     let place = ["-C", folder.string]
-    if GitRepository.text(try git.output(place + ["rev-parse", "--is-shallow-repository"])) == "true"
+    if GitRepository.text(try git.output(place + ["rev-parse", "--is-shallow-repository"]))
+      == "true"
     {
       throw .shallow
     }

@@ -22,7 +22,8 @@ extension GitRepository {
     }
     guard let tracked = names(["ls-files", "-z"]),
       let changed = names([
-        "diff", "--name-only", "-z", "--relative", "--no-ext-diff", "--ignore-submodules", "--", ".",
+        "diff", "--name-only", "-z", "--relative", "--no-ext-diff", "--ignore-submodules", "--",
+        ".",
       ])
     else { return nil }
     return (tracked, changed)

@@ -64,8 +64,11 @@ extension CheckRun {
       "\(Progress.grouped(count)) \(word)\(count == 1 ? "" : "s")"
     }
     context.note(
-      [words(code.fileCount, "file"), words(code.colorCount, "color"), words(code.nameCount, "name")]
-        .joined(separator: ", "))
+      [
+        words(code.fileCount, "file"), words(code.colorCount, "color"),
+        words(code.nameCount, "name"),
+      ]
+      .joined(separator: ", "))
     if let (pattern, count) = code.sharedPrefix {
       context.note(
         "\(count) undefined names are like --\(VisibleText.of(pattern))",

@@ -15,6 +15,8 @@ struct CodeChanges {
 
   let context: CommandContext
   private(set) var files: [File] = []
+  /// What was suggested already: once is enough.
+  private var suggested: Set<String> = []
   /// The number of changes.
   private(set) var count = 0
 
@@ -25,7 +27,7 @@ struct CodeChanges {
     for left in plan.leftovers {
       context.note(
         at: .file(file.name, line: left.place.line, column: left.place.column), left.summary,
-        suggestion: left.suggestion)
+        suggestion: left.suggestion.flatMap { suggested.insert($0).inserted ? $0 : nil })
     }
     if plan.edits.isEmpty { return }
     count += plan.edits.count
@@ -81,7 +83,8 @@ struct CodeChanges {
         do throws(StoreError) { try access.save(request) } catch {
           for earlier in 0..<index {
             let old = EncodedPalette(changedText: files[earlier].old)
-            try? access.save(SaveRequest(ColorPalette(), old, to: access.targets[earlier], .ifDifferent))
+            try? access.save(
+              SaveRequest(ColorPalette(), old, to: access.targets[earlier], .ifDifferent))
           }
           throw CommandFailure(error)
         }

@@ -35,7 +35,9 @@ struct CodeFiles {
     // The error says what is near.
     if location.isMissing { _ = try context.bytes(of: location) }
     guard location.isFolder else {
-      return [CodeFile(path: path, kind: path.lastComponent.flatMap { CodeKind(fileName: $0.string) })]
+      return [
+        CodeFile(path: path, kind: path.lastComponent.flatMap { CodeKind(fileName: $0.string) })
+      ]
     }
     let all = try mapError(CommandFailure.init(_:), SourceFolder.files(in: path))
     let root = path.lexicallyNormalized()
@@ -95,7 +97,8 @@ struct CodeFiles {
   }
 
   /// The text of a file in UTF-8; nil if it is gone, or no text.
-  static func text(of file: CodeFile, in context: CommandContext) throws(CommandFailure) -> [UInt8]? {
+  static func text(of file: CodeFile, in context: CommandContext) throws(CommandFailure) -> [UInt8]?
+  {
     let location = context.repository.look(.file(file.path))
     // Git lists what was removed from the working tree too.
     if location.isMissing { return nil }
@@ -107,14 +110,16 @@ struct CodeFiles {
 struct ChangedCode {
   private var folders: [ChangedLines] = []
 
-  init(since revision: String, in words: [String], _ context: CommandContext) throws(CommandFailure) {
+  init(since revision: String, in words: [String], _ context: CommandContext) throws(CommandFailure)
+  {
     for word in words {
       let path = FilePath(word)
       let isFolder = context.repository.look(PaletteReference(operand: word)).isFolder
       let folder = isFolder ? path : path.removingLastComponent()
       let changes = try mapError(
         { (error: GitError) in
-          CommandFailure(error, at: .argument(context.line.number(of: CheckKeys.changedSince) ?? 0), .noInput)
+          CommandFailure(
+            error, at: .argument(context.line.number(of: CheckKeys.changedSince) ?? 0), .noInput)
         }, ChangedLines(since: revision, in: folder.isEmpty ? "." : folder))
       folders.append(changes)
     }
