@@ -1,4 +1,4 @@
-public import ColorModel
+public import PaletteEngine
 
 /// A color in code: a literal, and where it stands.
 public struct CodeColor: Hashable, Sendable {
@@ -81,6 +81,8 @@ public struct CodeScan: Sendable {
   public internal(set) var colors: [CodeColor] = []
   /// The rules of its sheets.
   public internal(set) var rules: [CodeRule] = []
+  /// The properties whose changes take time outside of rules, as in a template or an attribute.
+  public internal(set) var transitions: [String] = []
   /// The uses of custom properties in values and strings.
   public internal(set) var variables: [CodeVariable] = []
   /// The names of custom properties that it defines, with their hyphens, and the bytes of each.

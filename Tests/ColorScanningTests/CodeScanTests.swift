@@ -1,5 +1,6 @@
 import ColorModel
 import ColorScanning
+import TestSupport
 import Testing
 
 /// Hand-labelled by the rules of docs/check.md: each row is code and the texts that are colors in it.
@@ -251,7 +252,7 @@ import Testing
 
   @Test("are found in any bytes without a trap, and each lies in the text")
   func anyBytes() {
-    var random = SystemRandomNumberGenerator()
+    var random = SeededGenerator("bytes of code")
     let pieces = [
       "#fff", "{", "}", "(", ")", "'", "\"", "`", "${", "<a ", ">", "</", "/", "/*", "*/", "//",
       "\\", ":", ";", ",", "color", "red", "rgb(", "var(--", "--x", "\n", " ", "=", "?", "[", "]",

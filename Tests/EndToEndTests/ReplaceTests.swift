@@ -20,7 +20,7 @@ struct ReplaceRow: Sendable, CustomTestStringConvertible {
   }
 }
 
-@Suite("clr replace", .enabled(if: OutsideProgram.git.path != nil)) struct ReplaceTests {
+@Suite("clr replace") struct ReplaceTests {
   static let tokens = """
     :root { --ink: #f4efe6; --text: #111; --deep: var(--text); --a: #222; --b: #222; --base: #fff }
     [data-theme=dark] { --base: #141e33 }

@@ -30,7 +30,9 @@ enum Layers {
     "ColorScanning": ["PaletteEngine", "StyleSheets"],
     "PaletteCoding": ["ColorModel", "ColorSpecs", "Diagnostics", "PaletteFormats"],
     "CommandLines": ["Bytes", "Diagnostics"],
-    "PaletteChecks": ["Bytes", "ColorModel", "ColorSpecs", "Diagnostics", "PaletteFormats"],
+    "PaletteChecks": [
+      "Bytes", "ColorModel", "ColorScanning", "ColorSpecs", "Diagnostics", "PaletteFormats",
+    ],
     "PaletteStores": [
       "Bytes", "CExtendedAttributes", "ColorModel", "Diagnostics", "PaletteFormats", "Platform",
       "SystemPackage",

@@ -83,7 +83,8 @@ struct ReplaceCommand: SingleCommand {
       )
     }
     if context[Self.nearest] == nil { refuse(Self.within.name, "goes with ‘--nearest’") }
-    for word in context.operands where ByteText(word.text) == "-" {
+    context.checkInput(context.operands.map(\.text), &collector)
+    for word in context.operands where isByValue && ByteText(word.text) == "-" {
       collector.add(usage: "‘-’ is standard input, and files are changed here", at: word.number)
     }
   }

@@ -216,9 +216,10 @@ extension MarkupScanner {
 
   /// The value of an attribute in lower case; empty if there is none.
   private func value(of name: String, _ attributes: [Attribute]) -> String {
-    guard let attribute = attributes.first(where: { ASCII.lowercased($0.name) == name }) else {
-      return ""
-    }
+    // An element has few; of many, each asks for another one.
+    guard
+      let attribute = attributes.prefix(64).first(where: { ASCII.lowercased($0.name) == name })
+    else { return "" }
     return text.word(text.trimmed(attribute.value))
   }
 

@@ -47,6 +47,9 @@ public struct CodeNames: Sendable {
   public private(set) var used: Set<Int> = []
   private var shapes: Set<NameShape> = []
 
+  /// The most names that code puts together which are compared with those of entries.
+  public static let shapeLimit = 512
+
   /// The names of the entries of some palettes.
   public init(_ palette: CodePalette) {
     names = palette.entries.map { Self.normalized($0.identifier.utf8) }
@@ -160,7 +163,11 @@ public struct CodeNames: Sendable {
   }
 
   private mutating func add(_ shape: NameShape) {
-    guard shapes.insert(shape).inserted else { return }
+    guard shapes.count < Self.shapeLimit, shapes.insert(shape).inserted else { return }
+    if shapes.count == Self.shapeLimit {
+      // In doubt each is used.
+      used.formUnion(names.indices)
+    }
     for (position, name) in names.enumerated() where shape.matches(name) { used.insert(position) }
   }
 

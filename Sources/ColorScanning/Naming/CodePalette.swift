@@ -53,6 +53,8 @@ public struct CodePalette: Sendable {
   private let positions: [ColorKey: [Int]]
   /// The entries that each entry derives from directly.
   private let bases: [Int: [Int]]
+  /// The entries that are meant where several have a color, by the first of them.
+  private let choices: [Int: Int]
   private let labColors: [Color]
 
   /// The entries of some palettes.
@@ -84,6 +86,11 @@ public struct CodePalette: Sendable {
     }
     (self.entries, self.positions, self.bases) = (entries, positions, bases)
     labColors = entries.map { $0.color.converted(to: .lab) }
+    var choices: [Int: Int] = [:]
+    for found in positions.values where found.count > 1 {
+      if let choice = Self.choice(of: found, bases) { choices[found[0]] = choice }
+    }
+    self.choices = choices
   }
 
   /// The entries that have a color, and those that have it without its alpha.
@@ -93,24 +100,29 @@ public struct CodePalette: Sendable {
     return ([], positions[ColorKey(color.opaque)] ?? [])
   }
 
-  /// The one of entries with equal colors that means the others: it refers to them, and none refers to it. Nil if there is
+  /// The one of all entries with a color that means the others: it refers to them, and none refers to it. Nil if there is
   /// not just one such.
   public func choice(of found: [Int]) -> Int? {
+    found.count < 2 ? found.first : choices[found[0]]
+  }
+
+  /// The one of some entries with a color that means the others.
+  func choice(among found: [Int]) -> Int? { Self.choice(of: found, bases) }
+
+  /// One walk for all: a chain of many entries must not be walked from each.
+  private static func choice(of found: [Int], _ bases: [Int: [Int]]) -> Int? {
     if found.count < 2 { return found.first }
-    let all = Set(found)
+    var waiting = found.flatMap { bases[$0] ?? [] }
     var referred: Set<Int> = []
-    for start in found {
-      var waiting = bases[start] ?? []
-      var seen: Set<Int> = []
-      while let next = waiting.popLast() {
-        guard seen.insert(next).inserted else { continue }
-        if all.contains(next) { referred.insert(next) }
-        waiting += bases[next] ?? []
-      }
+    while let next = waiting.popLast() {
+      if referred.insert(next).inserted { waiting += bases[next] ?? [] }
     }
     let left = found.filter { !referred.contains($0) }
     return left.count == 1 ? left[0] : nil
   }
+
+  /// All entries with one color, for each color that several have.
+  var groups: [[Int]] { positions.values.filter { $0.count > 1 } }
 
   /// The entry that looks most like a color, and how different it is by CIEDE2000.
   public func nearest(to color: Color) -> (entry: Int, difference: Double)? {

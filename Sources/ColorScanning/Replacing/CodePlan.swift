@@ -14,8 +14,16 @@ public struct CodePlan: Sendable {
     public let place: SourcePlace
     /// Why it stays, as a sentence without a full stop.
     public let summary: String
-    /// What decides, if anything does.
-    public let suggestion: String?
+    /// What somebody can say, if that would change it.
+    public let remedy: Remedy?
+
+    /// What would take a color that stays.
+    public enum Remedy: Hashable, Sendable {
+      /// To say which one of several entries is meant.
+      case choice
+      /// To take an entry that has another color in a theme.
+      case themed
+    }
   }
 
   /// The changes, in the order of the text.

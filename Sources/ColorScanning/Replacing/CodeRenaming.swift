@@ -89,6 +89,8 @@ public struct CodeRenaming: Sendable {
       || bytes[word.upperBound - 1] == UInt8(ascii: "-") && word.upperBound < bytes.count
         && "\"'`".utf8.contains(bytes[word.upperBound])
     {
+      // Enough are told to look for the others by hand.
+      if plan.leftovers.count >= 1000 { return }
       let part = bytes[name]
       if let old = oldNames.first(where: { $0.starts(with: part) }) {
         plan.leftovers.append(
@@ -96,7 +98,7 @@ public struct CodeRenaming: Sendable {
             place: places.place(of: start),
             summary:
               "the name that begins with \(VisibleText.quoted(String(decoding: bytes[word], as: UTF8.self))) may be \(VisibleText.quoted(String(decoding: old, as: UTF8.self)))",
-            suggestion: nil))
+            remedy: nil))
       }
       return
     }

@@ -46,7 +46,8 @@ public struct NameReplacement: Sendable {
   private let palette: CodePalette
   private let isThemed: Bool
   private let hasFallback: Bool
-  private let preferred: [NamePattern]
+  /// The entries that patterns prefer where several have a color, by the first of them.
+  private let preferred: [Int: Int]
   /// The files that declare names of entries outside of the palettes.
   private var declared: [ByteText: String] = [:]
 
@@ -62,7 +63,20 @@ public struct NameReplacement: Sendable {
     self.sources = sources
     palette = CodePalette(sources.map(\.palette))
     (self.isThemed, self.hasFallback) = (isThemed, hasFallback)
-    self.preferred = preferred.map { NamePattern($0) }
+    self.preferred = Self.preferred(preferred.map { NamePattern($0) }, palette)
+  }
+
+  /// The first pattern that decides counts.
+  private static func preferred(_ patterns: [NamePattern], _ palette: CodePalette) -> [Int: Int] {
+    if patterns.isEmpty { return [:] }
+    var choices: [Int: Int] = [:]
+    for found in palette.groups {
+      choices[found[0]] =
+        patterns.lazy.compactMap { pattern in
+          palette.choice(among: found.filter { pattern.matches(palette.entries[$0].name.text) })
+        }.first
+    }
+    return choices
   }
 
   /// Whether there is anything that could be named.
@@ -82,6 +96,7 @@ public struct NameReplacement: Sendable {
     var plan = CodePlan()
     var places = TextPlaces(bytes)
     let imports = SheetImports(bytes, scan.comments)
+    let slow = SlowRules(scan, in: bytes)
     for color in scan.colors {
       let (exact, opaque) = palette.entries(with: color.color)
       let found = exact.isEmpty ? opaque : exact
@@ -94,7 +109,7 @@ public struct NameReplacement: Sendable {
         let chosen = palette.entries[entry]
         names = [chosen.name.text]
         let result = expression(
-          chosen, for: color, isOpaque: !exact.isEmpty, in: bytes, scan, kind, imports)
+          chosen, for: color, isOpaque: !exact.isEmpty, in: bytes, slow, kind, imports)
         switch result {
         case .success(let text):
           plan.replace(color.range, by: text, in: bytes)
@@ -114,18 +129,14 @@ public struct NameReplacement: Sendable {
         .init(
           place: places.place(of: color.range.lowerBound),
           summary: "\(VisibleText.of(text)) is \(list)\(reason.words)",
-          suggestion: reason.suggestion))
+          remedy: reason.remedy))
     }
     return plan
   }
 
   /// The entry that is meant by those with a color; nil if that is not clear.
   private func choice(of found: [Int]) -> Int? {
-    for pattern in preferred {
-      let liked = found.filter { pattern.matches(palette.entries[$0].name.text) }
-      if let choice = palette.choice(of: liked) { return choice }
-    }
-    return palette.choice(of: found)
+    (found.count > 1 ? preferred[found[0]] : nil) ?? palette.choice(of: found)
   }
 }
 
@@ -171,10 +182,10 @@ extension NameReplacement {
       }
     }
 
-    var suggestion: String? {
+    var remedy: CodePlan.Leftover.Remedy? {
       switch self {
-      case .several: "say which: --prefer PATTERN"
-      case .theme: "to take it all the same: --themed"
+      case .several: .choice
+      case .theme: .themed
       case .definition, .slow, .descriptor, .call, .operation, .declared, .notImported, .noVariable,
         .otherText, .script, .attribute, .form, .unspeakable:
         nil
@@ -190,7 +201,7 @@ extension NameReplacement {
 
   private func expression(
     _ entry: CodePalette.Entry, for color: CodeColor, isOpaque isExact: Bool, in bytes: [UInt8],
-    _ scan: CodeScan, _ kind: CodeKind, _ imports: SheetImports
+    _ slow: SlowRules, _ kind: CodeKind, _ imports: SheetImports
   ) -> Result<String, Reason> {
     if let reason = obstacle(color, kind) { return .failure(reason) }
     if let other = entry.other, !isThemed {
@@ -203,7 +214,7 @@ extension NameReplacement {
     if let file = declared[ByteText(marked)] {
       return .failure(.declared(file, name: marked))
     }
-    if !isExact, let place = slowPlace(color, scan, in: bytes) { return .failure(.slow(place)) }
+    if !isExact, let place = slowPlace(color, slow) { return .failure(.slow(place)) }
     var expression = entry.expression
     if isVariable {
       guard color.position == .sheet(entry.sheet ?? .css), kind.sheet == entry.sheet,
@@ -276,51 +287,11 @@ extension NameReplacement {
 
   /// Where a translucent color changes slowly: `color-mix()` gives `color(srgb …)`, and colors between those are
   /// computed in OKLab, and not in sRGB (CSS Color 4 section 12.1).
-  private func slowPlace(_ color: CodeColor, _ scan: CodeScan, in bytes: [UInt8]) -> String? {
+  private func slowPlace(_ color: CodeColor, _ slow: SlowRules) -> String? {
     if color.surroundings.contains(.gradient) { return "a gradient" }
     if color.surroundings.contains(.keyframes) { return "@keyframes" }
-    guard let rule = color.rule, scan.rules.contains(where: { !$0.transitions.isEmpty }) else {
-      return nil
-    }
-    let own = selectors(of: rule, scan, bytes)
-    for (index, other) in scan.rules.enumerated() where changes(color.context, in: other) {
-      if index == rule { return "a transition" }
-      let others = selectors(of: index, scan, bytes)
-      if others.contains("*") || !own.isDisjoint(with: others) { return "a transition" }
-    }
+    if slow.isSlow(color.context, in: color.rule) { return "a transition" }
     return nil
-  }
-
-  private func changes(_ property: String, in rule: CodeRule) -> Bool {
-    rule.transitions.contains { word in
-      word == "all" || word == property || property.utf8.starts(with: "\(word)-".utf8)
-        || word.utf8.starts(with: "\(property)-".utf8)
-    }
-  }
-
-  /// The simple selectors of a rule and of those around it.
-  private func selectors(of rule: Int, _ scan: CodeScan, _ bytes: [UInt8]) -> Set<String> {
-    var found: Set<String> = []
-    var next: Int? = rule
-    while let rule = next {
-      let prelude = bytes[scan.rules[rule].prelude]
-      if prelude.first != UInt8(ascii: "@"), prelude.count <= 4096 {
-        let words = prelude.split { byte in
-          ASCII.isSpace(byte) || ">+~,:()[]&=\"'".utf8.contains(byte)
-        }
-        for word in words {
-          var start = word.startIndex
-          for position in word.indices.dropFirst()
-          where word[position] == UInt8(ascii: ".") || word[position] == UInt8(ascii: "#") {
-            found.insert(String(decoding: word[start..<position], as: UTF8.self))
-            start = position
-          }
-          found.insert(String(decoding: word[start...], as: UTF8.self))
-        }
-      }
-      next = scan.rules[rule].parent
-    }
-    return found
   }
 
   /// Whether a color of a sheet of Sass or Less is computed with.

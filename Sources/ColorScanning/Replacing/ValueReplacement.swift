@@ -78,7 +78,7 @@ public struct ValueReplacement: Sendable {
             place: places.place(of: found.range.lowerBound),
             summary:
               "\(VisibleText.of(String(decoding: bytes[found.range.prefix(80)], as: UTF8.self))) stays: \(error.words)",
-            suggestion: nil))
+            remedy: nil))
       }
     }
     return plan

@@ -187,9 +187,8 @@ extension SheetScanner {
 
   /// Notes which properties change slowly in the rule.
   private mutating func addTransition(_ property: String, _ value: Range<Int>) {
-    guard let rule = blocks.last?.rule,
-      property == "transition" || property == "transition-property"
-    else { return }
+    guard property == "transition" || property == "transition-property" else { return }
+    var found: [String] = []
     var hasName = false
     var position = value.lowerBound
     while position < value.upperBound {
@@ -204,7 +203,7 @@ extension SheetScanner {
         }
         if word == "none" { hasName = true }
         if word == "all" || SheetProperties.takeColors(word) || word == "background-image" {
-          scan.rules[rule].transitions.append(word)
+          found.append(word)
         }
         if !Self.timings.contains(word) { hasName = true }
         position = after
@@ -215,7 +214,12 @@ extension SheetScanner {
       }
     }
     // A time alone is that of all.
-    if !hasName { scan.rules[rule].transitions.append("all") }
+    if !hasName { found.append("all") }
+    if let rule = blocks.last?.rule {
+      scan.rules[rule].transitions += found
+    } else {
+      scan.transitions += found
+    }
   }
 
   private static let timings: Set<String> = [

@@ -44,8 +44,8 @@ public struct CodeCheck: Sendable {
     let difference: Double
   }
 
-  /// The most colors of which the nearest entry is kept.
-  private static let nearestLimit = 1 << 16
+  /// How many more times colors are compared with entries to find the nearest.
+  private var comparisons = 1 << 20
 
   /// A check against some palettes.
   ///
@@ -78,7 +78,7 @@ public struct CodeCheck: Sendable {
   private mutating func define(_ scan: CodeScan) {
     for (name, _) in scan.definitions {
       if let shape = NameShape(name) {
-        shapes.insert(shape)
+        if shapes.count < CodeNames.shapeLimit { shapes.insert(shape) }
       } else {
         defined.insert(ByteText(name))
       }
@@ -88,6 +88,8 @@ public struct CodeCheck: Sendable {
   /// Whether a custom property is defined somewhere, or by a library.
   func isDefined(_ name: String) -> Bool {
     if defined.contains(ByteText(name)) { return true }
+    // Very many names that are put together can be any.
+    if shapes.count >= CodeNames.shapeLimit { return true }
     let bytes = Array(name.utf8)
     if shapes.contains(where: { $0.matches(bytes) }) { return true }
     let plain = String(Substring(name.utf8.dropFirst(2)))
@@ -154,9 +156,14 @@ public struct CodeCheck: Sendable {
   /// The values of the entries of a palette, which use others only if they are used themselves.
   private func ownValues(_ bytes: [UInt8], _ scan: CodeScan, _ kind: CodeKind) -> [Range<Int>] {
     guard kind.sheet != nil else { return [0..<bytes.count] }
-    return (scan.definitions + scan.settings).filter { isEntry($0.name) }.map { _, range in
+    let all = (scan.definitions + scan.settings).sorted {
+      $0.range.lowerBound < $1.range.lowerBound
+    }
+    return all.enumerated().filter { isEntry($0.element.name) }.map { index, own in
+      let range = own.range
+      let limit = index + 1 < all.count ? all[index + 1].range.lowerBound : bytes.count
       var end = range.upperBound
-      while end < bytes.count, bytes[end] != UInt8(ascii: ";"), bytes[end] != UInt8(ascii: "}") {
+      while end < limit, bytes[end] != UInt8(ascii: ";"), bytes[end] != UInt8(ascii: "}") {
         end += 1
       }
       return range.lowerBound..<end
@@ -218,9 +225,11 @@ extension CodeCheck {
   private mutating func nearest(to color: Color) -> Nearest? {
     let key = ColorKey(color)
     if let known = nearest[key] { return known }
-    guard let (entry, difference) = palette.nearest(to: color) else { return nil }
+    // A report of very many colors is read for its number, and not for what is near each.
+    guard comparisons > 0, let (entry, difference) = palette.nearest(to: color) else { return nil }
+    comparisons -= palette.entries.count
     let found = Nearest(entry: entry, difference: difference)
-    if nearest.count < Self.nearestLimit { nearest[key] = found }
+    nearest[key] = found
     return found
   }
 

@@ -20,18 +20,31 @@ struct Exemption {
 struct Exemptions {
   let all: [Exemption]
   private let starts: [Int]
+  /// The exemptions by their lines, and that of the file.
+  private var byLine: [Int: Int] = [:]
+  private let ofFile: Int?
 
   init(_ bytes: [UInt8], _ comments: [Range<Int>]) {
     var starts = [0]
     let word = Array("color-ok".utf8)
     let marked = comments.filter { Self.find(word, in: bytes, $0) != nil }
     guard !marked.isEmpty else {
-      (all, self.starts) = ([], [])
+      (all, self.starts, ofFile) = ([], [], nil)
       return
     }
     for (position, byte) in bytes.enumerated() where byte == 0x0A { starts.append(position + 1) }
     self.starts = starts
-    all = marked.compactMap { Self.exemption($0, word, bytes, comments, starts) }
+    let code = Self.codeStart(bytes, comments)
+    all = marked.compactMap { Self.exemption($0, word, bytes, code, starts) }
+    ofFile = all.firstIndex { $0.isOfFile && $0.lines != nil }
+    for (index, exemption) in all.enumerated() where !exemption.isOfFile {
+      guard let lines = exemption.lines else { continue }
+      // Those between are in the comment.
+      for line in [lines.lowerBound, lines.upperBound - 1, lines.upperBound]
+      where lines.contains(line) && byLine[line] == nil {
+        byLine[line] = index
+      }
+    }
   }
 
   private static func find(_ word: [UInt8], in bytes: [UInt8], _ range: Range<Int>) -> Int? {
@@ -46,7 +59,7 @@ struct Exemptions {
   }
 
   private static func exemption(
-    _ range: Range<Int>, _ word: [UInt8], _ bytes: [UInt8], _ comments: [Range<Int>],
+    _ range: Range<Int>, _ word: [UInt8], _ bytes: [UInt8], _ code: Int,
     _ starts: [Int]
   ) -> Exemption? {
     guard let at = find(word, in: bytes, range) else { return nil }
@@ -68,7 +81,7 @@ struct Exemptions {
     }
     let hasReason = hasColon && reason.contains { !ASCII.isSpace($0) && $0 != UInt8(ascii: "*") }
     if isOfFile {
-      let isFirst = isBeforeCode(range.lowerBound, bytes, comments)
+      let isFirst = range.lowerBound < code
       return Exemption(
         range: range, isOfFile: true, hasReason: hasReason,
         lines: isFirst ? 1...max(1, starts.count) : nil)
@@ -86,29 +99,27 @@ struct Exemptions {
       lines: first...(isAlone ? last + 1 : last))
   }
 
-  /// Whether only comments, blanks and declarations of the document are before a position.
-  private static func isBeforeCode(
-    _ position: Int, _ bytes: [UInt8], _ comments: [Range<Int>]
-  ) -> Bool {
+  /// The position of the first code: what is no comment, blank or declaration of the document.
+  private static func codeStart(_ bytes: [UInt8], _ comments: [Range<Int>]) -> Int {
     var next = TextFile.withoutMark(bytes[...]).startIndex
     var comment = 0
-    while next < position {
+    while next < bytes.count {
       while comment < comments.count, comments[comment].upperBound <= next { comment += 1 }
       if comment < comments.count, comments[comment].lowerBound <= next {
         next = comments[comment].upperBound
       } else if bytes[next...].starts(with: "<?".utf8) || bytes[next...].starts(with: "<!".utf8) {
-        next = (bytes[next...].firstIndex(of: UInt8(ascii: ">")) ?? position) + 1
+        next = (bytes[next...].firstIndex(of: UInt8(ascii: ">")) ?? bytes.count - 1) + 1
       } else if bytes[next...].starts(with: "@charset".utf8) {
-        next = (bytes[next...].firstIndex(of: UInt8(ascii: ";")) ?? position) + 1
+        next = (bytes[next...].firstIndex(of: UInt8(ascii: ";")) ?? bytes.count - 1) + 1
       } else if next == 0, bytes.starts(with: "#!".utf8) {
-        next = bytes.firstIndex(of: 0x0A) ?? position
+        next = bytes.firstIndex(of: 0x0A) ?? bytes.count
       } else if ASCII.isSpace(bytes[next]) {
         next += 1
       } else {
-        return false
+        return next
       }
     }
-    return true
+    return next
   }
 
   private static func line(of offset: Int, _ starts: [Int]) -> Int {
@@ -118,8 +129,6 @@ struct Exemptions {
   /// The exemption of a color at an offset, by its position in the list; nil if there is none.
   func exemption(at offset: Int) -> Int? {
     if all.isEmpty { return nil }
-    let line = Self.line(of: offset, starts)
-    return all.firstIndex { !$0.isOfFile && $0.lines?.contains(line) == true }
-      ?? all.firstIndex { $0.isOfFile && $0.lines != nil }
+    return byLine[Self.line(of: offset, starts)] ?? ofFile
   }
 }

@@ -16,7 +16,7 @@ struct CodeChanges {
   let context: CommandContext
   private(set) var files: [File] = []
   /// What was suggested already: once is enough.
-  private var suggested: Set<String> = []
+  private var suggested: Set<CodePlan.Leftover.Remedy> = []
   /// The number of changes.
   private(set) var count = 0
 
@@ -27,11 +27,18 @@ struct CodeChanges {
     for left in plan.leftovers {
       context.note(
         at: .file(file.name, line: left.place.line, column: left.place.column), left.summary,
-        suggestion: left.suggestion.flatMap { suggested.insert($0).inserted ? $0 : nil })
+        suggestion: left.remedy.flatMap { suggested.insert($0).inserted ? Self.words($0) : nil })
     }
     if plan.edits.isEmpty { return }
     count += plan.edits.count
     files.append(File(path: file.path, old: bytes, new: plan.applied(to: bytes)))
+  }
+
+  private static func words(_ remedy: CodePlan.Leftover.Remedy) -> String {
+    switch remedy {
+    case .choice: "say which: \(ReplaceCommand.prefer.name) PATTERN"
+    case .themed: "to take it all the same: \(ReplaceCommand.themed.name)"
+    }
   }
 
   /// The bytes of a file whose text can be changed in place; nil if it is gone or no text in UTF-8.
