@@ -34,7 +34,7 @@ endef
 
 .PHONY: all help static test coverage lint format packages generated check-generated remake demo install \
   uninstall check-install deb check-deb dist wheel check-wheel check-dist check-machines check-workflows \
-  check-peers check-merges mutants bench bench-gate check-growth fuzz explore check-fast test-sanitized check-leaks check-package \
+  check-peers check-merges check-code-gate mutants bench bench-gate check-growth fuzz explore check-fast test-sanitized check-leaks check-package \
   docs clean
 
 # Three targets have parts: `make check-peers` runs all of its parts, and ONLY="ase sarif" runs two of them. An unknown
@@ -329,6 +329,10 @@ check-peers-sheets: $(BINARY)
 # CASES=5000 takes ten minutes. SEED draws the changes again; FORMATS="css merge" takes formats and operations.
 check-merges: $(BINARY) ## compare CASES (400) merges by git with a model; SEED=… FORMATS="css rebase"
 	scripts/check-merges $(BINARY) $(or $(CASES),400) "$(SEED)" $(FORMATS)
+
+# The time of the gate for code as a ratio to `git grep`, and its memory, on 10,000 files.
+check-code-gate: $(BINARY) ## measure clr check --code on 10,000 files beside git grep
+	scripts/check-code-gate $(BINARY)
 
 # Whether the tests notice mistakes: each line of the table in scripts/mutants is built and must fail.
 # ONLY="hue gray" takes the lines with one of the words.

@@ -102,10 +102,7 @@ public struct CodeScan: Sendable {
     case .css, .scss, .less:
       var scanner = SheetScanner(CodeText(bytes, kind.sheet ?? .css))
       scanner.scanSheet(all, into: &self)
-    case .html, .vue, .svelte, .astro, .svg:
-      var scanner = MarkupScanner(bytes, kind)
-      scanner.scan(all, into: &self)
-    case .xml:
+    case .html, .vue, .svelte, .astro, .svg, .xml:
       var scanner = MarkupScanner(bytes, kind)
       scanner.scan(all, into: &self)
     case .js, .jsx, .ts, .tsx:

@@ -281,6 +281,8 @@ struct Everyday: Sendable, CustomTestStringConvertible {
           "blue/500=#3b82f6")
         try scratch.make("create", "team.gpl", "moss=#575")
         try scratch.write(":root { --accent: #58b; --ink: #112; }\n", to: "app.css")
+        try scratch.write(":root { --ink: #112; }\n", to: "tokens.css")
+        try scratch.write("a { color: var(--ink); fill: #112; stroke: #6997c7 }\n", to: "src/a.css")
         try scratch.write(
           #"{"version": 1, "exports": [{"palette": "brand.clr", "outputs": [{"file": "b.css"}]}]}"#,
           to: "clr.json")

@@ -98,7 +98,7 @@ struct WrongDocument: Sendable, CustomTestStringConvertible {
       ["pairs", "--json", "a.clr", "--canvas", "white"], ["pairs", "--json", "themed.css"],
       ["pairs", "--json", "a.clr", "--fg", "rgb(none 0 0 / none)", "--bg", "white"],
       ["list", "--json", "a.clr", "--vision", "protan"],
-      ["extract", "--json", "titled.gpl", "b.json"],
+      ["extract", "--json", "titled.gpl", "b.json"], ["extract", "--json", "--places", "b.json"],
       ["list", "-q", "--json", "--themes", "b.json", "themed.css"],
       ["list", "--json", "--themes", "b.json"],
       ["show", "--json", "a.clr:kept", "--vision", "deutan", "--severity", "0.5"],
@@ -121,8 +121,11 @@ struct WrongDocument: Sendable, CustomTestStringConvertible {
     ]
     #expect(try scratch.run(all + ["--known", "known", "--accept"]).status == 0)
     try scratch.write(":root{--a:#aaa;--b:#989898;--c:#321}", to: "x.css")
-    let findings = try [all, all + ["--known", "known"], ["check", "a.json", "--json"]]
+    try scratch.write("/* color-ok */ a{color:#123;b:var(--zz)}", to: "code.css")
+    let code = ["check", "x.css", "--code", "code.css", "--json"]
+    let findings = try [all, all + ["--known", "known"], ["check", "a.json", "--json"], code]
       .map { try scratch.run($0).text }
+    #expect(["unused", "exemption", "undefined-reference"].allSatisfy(findings[3].contains))
     #expect(findings[1].contains("\"stale\": [\n{") && findings[1].contains("\"worse\""))
     try expectSound(findings)
     try expectSound(outputs + ["a.json", "b.json", "c.json", "empty.json"].map(text))

@@ -13,7 +13,6 @@ struct RenameCommand: SingleCommand {
   static let facts = CommandFacts(
     "rename", "Give entries of a palette new names.",
     examples: [
-      "clr rename brand.clr accent primary",
       "clr rename brand.clr 'blue/*' 'sky/*'",
       "clr rename tokens.css ink paper --code src",
     ], ending: .saving,

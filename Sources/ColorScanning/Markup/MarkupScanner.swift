@@ -78,6 +78,7 @@ struct MarkupScanner {
 
   private mutating func script(_ range: Range<Int>, hasElements: Bool, key: String? = nil) {
     var scanner = ScriptScanner(bytes, hasElements: hasElements)
+    if key?.isEmpty == false { scanner.surroundings = [.attribute] }
     scanner.scan(range, key: key, into: &scan)
   }
 
@@ -203,6 +204,7 @@ extension MarkupScanner {
       return min(close + 1, end)
     case UInt8(ascii: "{") where hasBraces && !isTemplate:
       var scanner = ScriptScanner(bytes, hasElements: kind == .astro)
+      scanner.surroundings = [.attribute]
       return scanner.scanExpression(from: value + 1, to: end, key: name, into: &scan)
     case _:
       var close = value

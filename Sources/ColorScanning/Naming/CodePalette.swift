@@ -131,6 +131,11 @@ public struct CodePalette: Sendable {
     }
   }
 
+  /// An expression with an alpha: `color-mix(in srgb, var(--ink) 60%, transparent)`.
+  public static func mixed(_ expression: String, alpha: Double) -> String {
+    "color-mix(in srgb, \(expression) \(NumberText.fixed(alpha * 100, places: 4))%, transparent)"
+  }
+
   /// Entries and all that they derive from.
   public func withBases(_ used: Set<Int>) -> Set<Int> {
     var all = used

@@ -245,8 +245,7 @@ extension NameReplacement {
       expression = "\(String(Substring(expression.utf8.dropLast()))), \(text))"
     }
     if !isExact {
-      let percent = NumberText.fixed(color.color.alpha * 100, places: 4)
-      expression = "color-mix(in srgb, \(expression) \(percent)%, transparent)"
+      expression = CodePalette.mixed(expression, alpha: color.color.alpha)
     }
     if color.position == .className {
       expression = String(

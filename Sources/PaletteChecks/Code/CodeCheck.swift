@@ -218,7 +218,7 @@ extension CodeCheck {
       return alpha == nil ? "@color/\(String(decoding: name, as: UTF8.self))" : nil
     case .css, .scss, .less, .html, .vue, .svelte, .astro, .svg, .js, .jsx, .ts, .tsx:
       if let sheet = entry.sheet, sheet != .css, sheet != kind.sheet { return nil }
-      return alpha.map { entry.expression(alpha: $0) } ?? entry.expression
+      return alpha.map { CodePalette.mixed(entry.expression, alpha: $0) } ?? entry.expression
     }
   }
 
@@ -320,13 +320,5 @@ extension CodeCheck {
       else { return nil }
       return Finding(.unused, file: entry.source, theme: nil, subjects: [.init(own)], .unused)
     }
-  }
-}
-
-extension CodePalette.Entry {
-  /// The expression for its color with an alpha: `color-mix(in srgb, var(--ink) 60%, transparent)`.
-  public func expression(alpha: Double) -> String {
-    let percent = NumberText.fixed(alpha * 100, places: 4)
-    return "color-mix(in srgb, \(expression) \(percent)%, transparent)"
   }
 }

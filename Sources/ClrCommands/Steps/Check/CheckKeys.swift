@@ -17,7 +17,8 @@ enum CheckKeys {
   ).rare
   static let near = Key.standard(
     "--near", "difference", .number(0...100, "a color difference is a number from 0 to 100"), 0.5,
-    told: "0.5", "Entries with a smaller ΔE 2000 look the same.")
+    told: "0.5", "Entries with a smaller ΔE 2000 look the same."
+  ).rare
   static let distinct = Key.each(
     "--distinct", "pattern", .text, completion: .entryName,
     "Check that entries with these names can be told apart with color-vision deficiencies.")
@@ -27,16 +28,17 @@ enum CheckKeys {
   ).rare
   static let gamut = Key.optional(
     WriteKeys.gamut.name, "gamut", .gamut,
-    "Check that colors lie in this gamut.")
+    "Check that colors lie in this gamut."
+  ).rare
   static let formats = Key.each(
     "--for", "formats", .text,
     "Check that names stay different in exports of these formats, such as css,android.")
   static let code = Key.each(
     "--code", "path", .text, completion: .file,
-    "Check the code in this file or folder: colors written out, names that nothing defines.")
+    "Find colors that are written out in this code.")
   static let changedSince = Key.optional(
     "--changed-since", "revision", .text,
-    "Report findings in code only in lines that differ from this revision of git.")
+    "Look only at lines that differ from this revision of git.")
   static let foreign = Key.each(
     "--foreign", "pattern", .text,
     "Names that a library defines, such as 'bs-*', are not reported as undefined."
