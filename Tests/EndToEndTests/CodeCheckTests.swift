@@ -123,7 +123,10 @@ struct CodeRow: Sendable, CustomTestStringConvertible {
       "src/a.css": "a { color: var(--ink); fill: #111 }", "empty/a.txt": "#fff",
     ])
     let result = try scratch.clr("check", "tokens.css", "--code", "src")
-    #expect(result.errors == "clr: note: 1 file, 1 color, 1 name\n")
+    #expect(
+      result.errors.components(separatedBy: "\n").suffix(2) == [
+        "clr: note: 1 file, 1 color, 1 name", "",
+      ])
     let nothing = try scratch.clr("check", "tokens.css", "--code", "empty")
     #expect(
       nothing.status == 66 && nothing.errors.contains("empty: error: there is no file of code"))

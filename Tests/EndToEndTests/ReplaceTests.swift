@@ -51,7 +51,7 @@ struct ReplaceRow: Sendable, CustomTestStringConvertible {
       says: ["in a gradient"]),
     ReplaceRow(
       "alpha stays in transitions and keyframes", "a.css",
-      ".a { transition: color 1s } .a:hover { color: #f4efe680 } @keyframes k { to { fill: #f4efe680 } }",
+      ".a { transition: color 1s } .a:hover { color: #f4efe680 } @keyframes k { to { fill: #f4efe680 } } b { animation: k 1s; fill: #f4efe680 }",
       says: ["in a transition", "in @keyframes"]),
     ReplaceRow(
       "definitions, descriptors and pictures stay", "a.css",

@@ -289,7 +289,7 @@ extension NameReplacement {
   private func slowPlace(_ color: CodeColor, _ slow: SlowRules) -> String? {
     if color.surroundings.contains(.gradient) { return "a gradient" }
     if color.surroundings.contains(.keyframes) { return "@keyframes" }
-    if slow.isSlow(color.context, in: color.rule) { return "a transition" }
+    if slow.isSlow(color.context, in: color.rule) { return "a transition or an animation" }
     return nil
   }
 

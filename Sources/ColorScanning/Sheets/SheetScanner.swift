@@ -182,6 +182,8 @@ extension SheetScanner {
     }
     let property = property(name, blocks.last?.prefix ?? nil)
     if property.utf8.starts(with: "transition".utf8) { addTransition(property, value) }
+    // An animation may begin or end with the values of the rule.
+    if property == "animation" || property == "animation-name" { addSlow(["all"]) }
     scanValue(value, property, takesNames: SheetProperties.takeColors(property))
   }
 
@@ -215,10 +217,14 @@ extension SheetScanner {
     }
     // A time alone is that of all.
     if !hasName { found.append("all") }
+    addSlow(found)
+  }
+
+  private mutating func addSlow(_ properties: [String]) {
     if let rule = blocks.last?.rule {
-      scan.rules[rule].transitions += found
+      scan.rules[rule].transitions += properties
     } else {
-      scan.transitions += found
+      scan.transitions += properties
     }
   }
 

@@ -55,11 +55,11 @@ struct CheckRun {
     let (findings, said) = PaletteCheck.run(checked, settings)
     context.take(said, &collector)
     try collector.check()
-    if let code = settings.code { say(code) }
-    if !settings.applies(.contrast), !settings.isOff(.contrast), settings.code == nil {
+    if !settings.applies(.contrast), !settings.isOff(.contrast) {
       // A gate that looks at nothing seems to pass.
       context.note("no contrast was checked: \(CheckKeys.pairs.name), \(CheckKeys.inferPairs.name)")
     }
+    if let code = settings.code { say(code) }
     return Outcome(
       read: read, checked: checked, settings: settings, findings: findings,
       known: known ?? KnownFindings(), hasKnown: known != nil)
