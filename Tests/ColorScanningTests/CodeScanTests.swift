@@ -106,6 +106,14 @@ import Testing
       .less,
       "@b: ~'#fff'; @media (x) { .a when (@m = #fff) { color: @@n; fill: @{v}; color: #0ff } } // #123",
       ["#0ff"]),
+    Row(
+      .scss,
+      "@use 'sass:map'; a { color: map.get($m, red); fill: color.adjust(#123, $red: 5); stroke: t.f(tan) }",
+      ["#123", "tan"]),
+    Row(
+      .css,
+      "#fff, a[href='#abc'], &#def:hover { color: /* #111 */ #222; transition: color 1s; grid-area: tan } @container red (a) {} @keyframes tan { to { fill: RED } }",
+      ["#222", "RED"]),
   ]
 
   static let markup: [Row] = [
@@ -202,6 +210,14 @@ import Testing
       .jsx,
       "const s = { 'color': 'red', '--x': '#111' }; // #222\n/* #333 */ <C render={() => <i>#444 {`#555`}</i>} />",
       ["red", "#111", "#555"]),
+    Row(
+      .jsx,
+      "<a data-bs-target=\"#add\" href={'#bad'} aria-controls='#fee'/>; x.id = '#fed'\nreturn '#123'; location = '#abc'",
+      ["#123"]),
+    Row(
+      .js,
+      "const m = new THREE.Color(0xff6600), u = `url(#${id})`, k = 'url(#abc)', q = { mask: 'url(#fff) red' }; gql`{ a: \"#fff\" }`",
+      ["0xff6600"]),
   ]
 
   static let native: [Row] = [
@@ -224,6 +240,10 @@ import Testing
       .swift,
       "UIColor(red: a, green: 1, blue: 1, alpha: 1); Color(\"ink\"); Color(0xFFFF6600); Color(hex: 0xff6600); let n = 0xff6600",
       ["0xFFFF6600", "0xff6600"]),
+    Row(
+      .swift,
+      "let a = UIColor.init(red: 1, green: 0, blue: 0, alpha: 1), b = Thing.init(red: 1, green: 0, blue: 0)",
+      ["UIColor.init(red: 1, green: 0, blue: 0, alpha: 1)"]),
     Row(
       .kt,
       "val a = Color(0xFFFF6600); val b = Color.parseColor(\"#80FF6600\"); val c = 0xFF00FF00; val d = \"#fff\"",

@@ -117,6 +117,26 @@ struct CodeRow: Sendable, CustomTestStringConvertible {
     #expect(result.status == row.status)
   }
 
+  @Test(
+    "takes names of --with for defined, and proposes the beginning that many undefined names share")
+  func foreign() throws {
+    let scratch = try Self.workplace([
+      "base.gpl": "GIMP Palette\n#\n0 0 255\tsea\n",
+      "src/a.css": "a { a: var(--sea); b: var(--bs-a); c: var(--bs-b); d: var(--bs-c) }\n",
+    ])
+    let words = ["check", "tokens.css", "--code", "src", "--rule", "unused=off"]
+    let result = try scratch.run(words + ["--with", "base.gpl"])
+    #expect(!result.text.contains("sea") && result.text.contains("3 errors"), "\(result.text)")
+    #expect(
+      result.errors.hasSuffix(
+        """
+        clr: note: 3 undefined names are like --bs-*
+          if a library defines them, add --foreign 'bs-*'
+
+        """), "\(result.errors)")
+    #expect(try scratch.run(words).text.contains("4 errors"))
+  }
+
   @Test("says how much it looked at, and fails where there is nothing to look at")
   func counts() throws {
     let scratch = try Self.workplace([

@@ -200,6 +200,52 @@ struct ReplaceRow: Sendable, CustomTestStringConvertible {
     if kind == "scss", !sheet.contains("@use") { #expect(changed.contains("lighten($ink, 1%)")) }
   }
 
+  @Test("keeps the pixels that a browser draws, of every notation and alpha")
+  func browser() throws {
+    let colors = [
+      "#f4efe6", "#F4EFE6", "rgb(244, 239, 230)", "rgb(244 239 230 / 60%)", "#f4efe680", "#111",
+      "hsl(0 0% 6.667%)",
+      "rgba(17,17,17,.07)", "rgb(17 17 17 / 0.123456)", "#11111101", "#fff", "white",
+    ]
+    let properties = ["color", "background", "border", "outline", "fill"]
+    let rules = colors.enumerated().flatMap { number, color in
+      properties.map { property in
+        let value = property == "border" || property == "outline" ? "1px solid \(color)" : color
+        return ".c\(number) { \(property): \(value) }\n"
+      }
+    }
+    let git = try GitScratch()
+    try git.scratch.write(Self.tokens, to: "repo/tokens.css")
+    try git.scratch.write(rules.joined(), to: "repo/src/a.css")
+    try git.git(
+      "git add -A && git commit --quiet -m one && clr replace tokens.css --code src --themed -q")
+    let changed = try git.scratch.text("repo/src/a.css")
+    #expect(changed.components(separatedBy: "var(--").count > 50)
+    let elements = colors.indices.map { "<p class=c\($0)>" }.joined()
+    let pages = [rules.joined(), changed].map { sheet in
+      Browser.Page(html: "<style>\(Self.tokens)\(sheet)</style>\(elements)")
+    }
+    // The bytes of a pixel of each color, as browsers round them.
+    let pixels = try Browser.strings(
+      of: pages,
+      """
+      (() => {
+        const c = document.createElement('canvas').getContext('2d')
+        const keys = ['color', 'backgroundColor', 'borderTopColor', 'outlineColor', 'fill']
+        return [...frame.document.querySelectorAll('p')].flatMap(p => keys.map(key => {
+          c.clearRect(0, 0, 1, 1)
+          c.fillStyle = frame.getComputedStyle(p)[key]
+          c.fillRect(0, 0, 1, 1)
+          return key + ' ' + c.getImageData(0, 0, 1, 1).data.join()
+        }))
+      })()
+      """, in: git.scratch)
+    let half = colors.count * properties.count
+    try #require(pixels.count == 2 * half)
+    #expect(Array(pixels[..<half]) == Array(pixels[half...]))
+    #expect(Set(pixels).count > 20)
+  }
+
   @Test("refuses what git could not bring back, and writes all files or none")
   func safety() throws {
     let git = try GitScratch()

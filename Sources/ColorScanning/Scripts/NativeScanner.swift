@@ -94,22 +94,32 @@ struct NativeScanner {
   }
 
   private mutating func scanCall(_ name: Range<Int>, _ open: Int, _ end: Int) {
-    let word = text.string(name)
+    let called = text.string(name)
     let close = text.bracketEnd(open, min(end, open + Self.callLimit))
     guard close > open + 1, bytes[close - 1] == UInt8(ascii: ")") else { return }
     let inside = (open + 1)..<(close - 1)
-    if word == "parseColor" {
-      if let string = string(text.trimmed(inside)) { addHex(string, word, isAlphaFirst: true) }
+    if called == "parseColor" {
+      if let string = string(text.trimmed(inside)) { addHex(string, called, isAlphaFirst: true) }
       return
     }
+    // `UIColor.init(red: …)`.
+    var type = name
+    if called == "init", name.lowerBound > 1, bytes[name.lowerBound - 1] == UInt8(ascii: ".") {
+      var start = name.lowerBound - 1
+      while start > 0, ASCII.isLetter(bytes[start - 1]), name.lowerBound - start <= 16 {
+        start -= 1
+      }
+      type = start..<(name.lowerBound - 1)
+    }
+    let word = text.string(type)
     guard Self.types.contains(word) else { return }
     let arguments = arguments(in: inside)
     if let only = arguments.first, arguments.count == 1 { return add(only, word) }
     let isLiteral = word == "colorLiteral"
-    guard !isLiteral || name.lowerBound > 0 && bytes[name.lowerBound - 1] == UInt8(ascii: "#")
+    guard !isLiteral || type.lowerBound > 0 && bytes[type.lowerBound - 1] == UInt8(ascii: "#")
     else { return }
     guard let color = color(of: arguments) else { return }
-    let start = name.lowerBound - (isLiteral ? 1 : 0)
+    let start = type.lowerBound - (isLiteral ? 1 : 0)
     scan.colors.append(
       CodeColor(color: color, range: start..<close, context: word, position: .call))
   }

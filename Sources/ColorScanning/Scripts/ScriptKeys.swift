@@ -4,10 +4,20 @@ import PaletteEngine
 enum ScriptKeys {
   /// Whether a key is one of a color: `color`, `backgroundColor`, `border-left`, `fillStyle`.
   static func takesColors(_ key: String) -> Bool {
-    guard 1...64 ~= key.utf8.count else { return false }
+    let words = words(of: key)
+    guard let last = words.last else { return false }
+    if SheetProperties.takeColors(words.joined(separator: "-")) || lastWords.contains(last) {
+      return true
+    }
+    return last == "style" && words.count == 2 && (words[0] == "fill" || words[0] == "stroke")
+  }
+
+  /// The words of a key in lower case, which hyphens, underscores and capital letters part.
+  private static func words(of key: String) -> [String] {
+    guard 1...64 ~= key.utf8.count else { return [] }
     var words: [[UInt8]] = [[]]
     for byte in key.utf8 {
-      if byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") {
+      if byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ":") {
         words.append([])
         continue
       }
@@ -18,13 +28,7 @@ enum ScriptKeys {
       }
       words[words.count - 1].append(ASCII.lowercased(byte))
     }
-    words.removeAll(where: \.isEmpty)
-    let own = words.map { String(decoding: $0, as: UTF8.self) }
-    guard let last = own.last else { return false }
-    if SheetProperties.takeColors(own.joined(separator: "-")) || lastWords.contains(last) {
-      return true
-    }
-    return last == "style" && own.count == 2 && (own[0] == "fill" || own[0] == "stroke")
+    return words.filter { !$0.isEmpty }.map { String(decoding: $0, as: UTF8.self) }
   }
 
   private static func isLower(_ byte: UInt8) -> Bool {
@@ -42,16 +46,20 @@ enum ScriptKeys {
     "jQuery", "find", "is", "not", "children", "filter", "parents", "siblings",
   ]
 
-  /// Whether the string of a key or attribute is a selector, an id or an address.
+  /// Whether the string of a key or attribute is a selector, an id or an address: `href`, `data-target`, `anchorId`.
   static func isAddress(_ key: String) -> Bool {
-    addressKeys.contains(key) || key.utf8.count > 2 && key.utf8.suffix(2).elementsEqual("Id".utf8)
-      || key.utf8.count > 4 && key.utf8.suffix(4).elementsEqual("Href".utf8)
-      || key.utf8.count > 4 && key.utf8.suffix(4).elementsEqual("Hash".utf8)
+    words(of: key).last.map(addressWords.contains) ?? false
   }
 
-  private static let addressKeys: Set<String> = [
-    "id", "ID", "href", "hash", "htmlFor", "for", "xlinkHref", "xlink:href", "src", "url", "anchor",
-    "fragment", "selector", "target", "to", "el",
+  private static let addressWords: Set<String> = [
+    "id", "href", "hash", "for", "src", "url", "anchor", "fragment", "selector", "target",
+    "el", "location", "controls",
+  ]
+
+  /// Words that begin a statement: what was assigned before them ends without a semicolon.
+  static let statements: Set<String> = [
+    "const", "let", "var", "return", "if", "for", "while", "function", "class", "export",
+    "import", "throw", "switch", "case", "default",
   ]
 
   /// Functions that set a property or an attribute by the name that is their first string.

@@ -75,6 +75,11 @@ public struct CodeCheck: Sendable {
     define(CodeScan(bytes, as: kind))
   }
 
+  /// Takes names of entries that another palette has.
+  public mutating func define(_ names: [String]) {
+    for name in names { defined.insert(ByteText("--\(name)")) }
+  }
+
   private mutating func define(_ scan: CodeScan) {
     for (name, _) in scan.definitions {
       if let shape = NameShape(name) {

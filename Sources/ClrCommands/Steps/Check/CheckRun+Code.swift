@@ -25,7 +25,11 @@ extension CheckRun {
       },
       paletteCount: files.operands.count,
       foreign: context[CheckKeys.foreign].map(\.value), isPartial: revision != nil)
-    for decoded in read + (collector.attempt(try context.beside.palettes(context)) ?? []) {
+    let beside = collector.attempt(try context.beside.palettes(context)) ?? []
+    for decoded in beside {
+      check.define(decoded.palette.entries.map { decoded.format.codeName($0.name) })
+    }
+    for decoded in read + beside {
       if let kind = decoded.format.sheetKind, let text = decoded.keptText {
         check.define(by: text.bytes, as: kind)
       }
@@ -72,7 +76,9 @@ extension CheckRun {
     if let (pattern, count) = code.sharedPrefix {
       context.note(
         "\(count) undefined names are like --\(VisibleText.of(pattern))",
-        suggestion: "if a library defines them, add --foreign '\(VisibleText.of(pattern))'")
+        suggestion: ShellCommand([CheckKeys.foreign.name, pattern]).text.map {
+          "if a library defines them, add \($0)"
+        })
     }
   }
 }
