@@ -115,16 +115,21 @@ public struct CodeScan: Sendable {
     sort()
   }
 
-  /// Expressions in templates are scanned before the text around them.
+  /// Expressions in templates are scanned before the text around them. In code that ends in one, both may have a color: each
+  /// byte is in one color, as it can be replaced once.
   private mutating func sort() {
-    func isSorted(_ starts: some Collection<Int>) -> Bool {
-      zip(starts, starts.dropFirst()).allSatisfy { $0 <= $1 }
+    let areApart = zip(colors, colors.dropFirst()).allSatisfy {
+      $0.range.upperBound <= $1.range.lowerBound
     }
-    if !isSorted(colors.lazy.map(\.range.lowerBound)) {
+    if !areApart {
       colors.sort { $0.range.lowerBound < $1.range.lowerBound }
+      var end = 0
+      colors.removeAll { color in
+        if color.range.lowerBound < end { return true }
+        end = color.range.upperBound
+        return false
+      }
     }
-    if !isSorted(comments.lazy.map(\.lowerBound)) {
-      comments.sort { $0.lowerBound < $1.lowerBound }
-    }
+    comments.sort { $0.lowerBound < $1.lowerBound }
   }
 }

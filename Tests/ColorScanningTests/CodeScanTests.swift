@@ -218,6 +218,10 @@ import Testing
       .js,
       "const m = new THREE.Color(0xff6600), u = `url(#${id})`, k = 'url(#abc)', q = { mask: 'url(#fff) red' }; gql`{ a: \"#fff\" }`",
       ["0xff6600"]),
+    Row(
+      .jsx,
+      "<p className={`p-2 ${on ? 'bg-[#111]' : 'bg-[#222]'} text-[#333]`}/>",
+      ["#111", "#222", "#333"]),
   ]
 
   static let native: [Row] = [
@@ -286,6 +290,10 @@ import Testing
         let scan = CodeScan(bytes, as: kind)
         for color in scan.colors {
           #expect(0 <= color.range.lowerBound && color.range.upperBound <= bytes.count, "\(text)")
+        }
+        // A color that is found twice would be replaced twice.
+        for (color, next) in zip(scan.colors, scan.colors.dropFirst()) {
+          #expect(color.range.upperBound <= next.range.lowerBound, "\(kind.rawValue): \(text)")
         }
       }
     }

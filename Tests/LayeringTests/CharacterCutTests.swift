@@ -69,7 +69,7 @@ struct CharacterCut: Hashable {
     "CommonLines.swift": ["a", "b"], "LineMerge.swift": ["ours", "theirs"],
     "TextMerge.swift": ["places"], "PlacedLines.swift": ["here", "beyond"],
     "TextPart.swift": ["next"],
-    "CodeColor.swift": ["starts"], "CodeNames.swift": ["name", "word"],
+    "CodeColor.swift": ["colors"], "CodeNames.swift": ["name", "word"],
     "CodePalette.swift": ["waiting"], "CodeRenaming.swift": ["]"], "CodeText.swift": ["]"],
     "ExtractedColors.swift": ["text"], "MarkupScanner.swift": ["]", "attributes"],
     "SlowRules.swift": ["prelude"],

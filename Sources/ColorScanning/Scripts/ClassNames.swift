@@ -6,6 +6,11 @@ enum ClassNames {
     var position = range.lowerBound
     var scanner = SheetScanner(text, position: .className)
     while position + 1 < range.upperBound {
+      // The strings of an expression are scanned for themselves.
+      if text.dialect == .template, text.has("${", at: position, range.upperBound) {
+        position = text.interpolationEnd(position + 1, range.upperBound)
+        continue
+      }
       guard text.has("-[", at: position, range.upperBound) else {
         position += 1
         continue
