@@ -70,7 +70,7 @@ struct CharacterCut: Hashable {
     "TextMerge.swift": ["places"], "PlacedLines.swift": ["here", "beyond"],
     "TextPart.swift": ["next"],
     "CodeColor.swift": ["colors"], "CodeNames.swift": ["name", "word"],
-    "CodePalette.swift": ["waiting"], "CodeRenaming.swift": ["]"], "CodeText.swift": ["]"],
+    "CodePalette.swift": ["waiting"], "CodeText.swift": ["]"],
     "ExtractedColors.swift": ["text"], "MarkupScanner.swift": ["]", "attributes"],
     "SlowRules.swift": ["prelude"],
     "NameReplacement.swift": ["quoted"],

@@ -22,8 +22,6 @@ struct MarkupScanner {
   private struct Attribute {
     let name: String
     let value: Range<Int>
-    /// Whether the value is code in braces.
-    let isCode: Bool
   }
 
   /// Attributes whose values are colors, of HTML and SVG.
@@ -200,7 +198,7 @@ extension MarkupScanner {
     switch bytes[value] {
     case UInt8(ascii: "\""), UInt8(ascii: "'"):
       let close = bytes[(value + 1)..<end].firstIndex(of: bytes[value]) ?? end
-      attributes.append(Attribute(name: name, value: (value + 1)..<close, isCode: false))
+      attributes.append(Attribute(name: name, value: (value + 1)..<close))
       return min(close + 1, end)
     case UInt8(ascii: "{") where hasBraces && !isTemplate:
       var scanner = ScriptScanner(bytes, hasElements: kind == .astro)
@@ -211,7 +209,7 @@ extension MarkupScanner {
       while close < end, !ASCII.isSpace(bytes[close]), bytes[close] != UInt8(ascii: ">") {
         close += 1
       }
-      attributes.append(Attribute(name: name, value: value..<close, isCode: false))
+      attributes.append(Attribute(name: name, value: value..<close))
       return max(close, start + 1)
     }
   }

@@ -76,31 +76,16 @@ public struct CodeNames: Sendable {
 
   /// Takes the names in a file.
   ///
-  /// - Parameter isOwn: Whether a declaration of a palette begins at the range of a name, whose value is no use of others.
+  /// - Parameter own: The declarations of a palette, whose values are no uses of others.
   public mutating func take(
     _ bytes: [UInt8], _ scan: CodeScan, as kind: CodeKind, without own: [Range<Int>] = []
   ) {
     let skipped =
       (scan.comments + scan.definitions.map(\.range) + scan.settings.map(\.range) + own)
       .sorted { $0.lowerBound < $1.lowerBound }
-    var position = 0
-    var next = 0
     let isNative = kind == .swift || kind == .kt
-    while position < bytes.count {
-      while next < skipped.count, skipped[next].upperBound <= position { next += 1 }
-      if next < skipped.count, skipped[next].lowerBound <= position {
-        position = skipped[next].upperBound
-        continue
-      }
-      guard StyleName.isNameByte(bytes[position]) else {
-        position += 1
-        continue
-      }
-      var end = position + 1
-      while end < bytes.count, StyleName.isNameByte(bytes[end]) { end += 1 }
-      take(word: position..<end, in: bytes, isNative: isNative)
-      position = end
-    }
+    var words = CodeWords(bytes, without: skipped)
+    while let word = words.next() { take(word: word, in: bytes, isNative: isNative) }
   }
 
   private mutating func take(word: Range<Int>, in bytes: [UInt8], isNative: Bool) {

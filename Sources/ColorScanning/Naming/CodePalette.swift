@@ -131,6 +131,14 @@ public struct CodePalette: Sendable {
     }
   }
 
+  /// The name of a resource of Android for a name of sheets: `text-muted` is `text_muted`.
+  public static func resource(_ name: String) -> String {
+    String(
+      decoding: name.utf8.map {
+        $0 == UInt8(ascii: "-") ? UInt8(ascii: "_") : ASCII.lowercased($0)
+      }, as: UTF8.self)
+  }
+
   /// An expression with an alpha: `color-mix(in srgb, var(--ink) 60%, transparent)`.
   public static func mixed(_ expression: String, alpha: Double) -> String {
     "color-mix(in srgb, \(expression) \(NumberText.fixed(alpha * 100, places: 4))%, transparent)"

@@ -31,17 +31,11 @@ public struct CodePlan: Sendable {
   /// What stays, in the order of the text.
   public internal(set) var leftovers: [Leftover] = []
 
-  /// The bytes of the file with the changes.
-  public func applied(to bytes: [UInt8]) -> [UInt8] {
-    var changed: [UInt8] = []
-    changed.reserveCapacity(bytes.count)
-    var position = 0
-    for edit in edits {
-      changed += bytes[position..<edit.range.lowerBound]
-      changed += edit.text.utf8
-      position = edit.range.upperBound
-    }
-    return changed + bytes[position...]
+  /// The bytes of the file with the changes; nil if two of them overlap.
+  public func applied(to bytes: [UInt8]) -> [UInt8]? {
+    var text = TextEdits()
+    for edit in edits { text.replace(edit.range, with: edit.text) }
+    return text.applied(to: bytes)
   }
 
   /// Puts a text in the place of a color, with a space where it would grow together with the word before it.

@@ -20,44 +20,25 @@ public struct CodeRenaming: Sendable {
     self.names = Dictionary(
       names.map { (ByteText($0.old), $0.new) }, uniquingKeysWith: { first, _ in first })
     resources = Dictionary(
-      names.map { (ByteText(Self.resource($0.old)), Self.resource($0.new)) },
+      names.map { (ByteText(CodePalette.resource($0.old)), CodePalette.resource($0.new)) },
       uniquingKeysWith: { first, _ in first })
     oldNames = names.map { Array($0.old.utf8) }
     self.sheet = sheet
-  }
-
-  private static func resource(_ name: String) -> String {
-    String(
-      decoding: name.utf8.map {
-        $0 == UInt8(ascii: "-") ? UInt8(ascii: "_") : ASCII.lowercased($0)
-      },
-      as: UTF8.self)
   }
 
   /// The changes of a file.
   public func plan(_ bytes: [UInt8], _ scan: CodeScan, as kind: CodeKind) -> CodePlan {
     var plan = CodePlan()
     var places = TextPlaces(bytes)
-    var position = 0
-    var comment = 0
-    while position < bytes.count {
-      while comment < scan.comments.count, scan.comments[comment].upperBound <= position {
-        comment += 1
+    var words = CodeWords(bytes, without: scan.comments)
+    while var word = words.next() {
+      let isProperty = bytes[word].starts(with: "--".utf8)
+      if isProperty {
+        let end = max(word.upperBound, StyleName.end(of: word.lowerBound, in: bytes[...]))
+        word = word.lowerBound..<end
+        words.goOn(after: end)
       }
-      if comment < scan.comments.count, scan.comments[comment].lowerBound <= position {
-        position = scan.comments[comment].upperBound
-        continue
-      }
-      guard StyleName.isNameByte(bytes[position]) else {
-        position += 1
-        continue
-      }
-      let isProperty = bytes[position...].starts(with: "--".utf8)
-      var end = position + 1
-      while end < bytes.count, StyleName.isNameByte(bytes[end]) { end += 1 }
-      if isProperty { end = max(end, StyleName.end(of: position, in: bytes[...])) }
-      take(position..<end, isProperty, bytes, kind, &plan, &places)
-      position = end
+      take(word, isProperty, bytes, kind, &plan, &places)
     }
     return plan
   }
@@ -67,23 +48,27 @@ public struct CodeRenaming: Sendable {
     _ plan: inout CodePlan, _ places: inout TextPlaces
   ) {
     let start = word.lowerBound
+    func isAfter(_ mark: String) -> Bool {
+      start >= mark.utf8.count
+        && bytes[(start - mark.utf8.count)..<start].elementsEqual(mark.utf8)
+    }
     var name = word
     var table = names
     if isProperty {
       if sheet == .scss || sheet == .less { return }
       name = (start + 2)..<word.upperBound
-    } else if start > 0, bytes[start - 1] == UInt8(ascii: "$"), sheet == .scss, kind == .scss {
-    } else if start > 0, bytes[start - 1] == UInt8(ascii: "@"), sheet == .less, kind == .less {
-    } else if start > 1, bytes[start - 1] == UInt8(ascii: "{"),
-      bytes[start - 2] == UInt8(ascii: "@"),
-      sheet == .less, kind == .less
-    {
-    } else if kind == .xml && bytes[..<start].suffix(7).elementsEqual("@color/".utf8)
-      || kind == .kt && bytes[..<start].suffix(8).elementsEqual("R.color.".utf8)
-    {
+    } else if kind == .xml && isAfter("@color/") || kind == .kt && isAfter("R.color.") {
       table = resources
     } else {
-      return
+      // A variable of the language of the palette.
+      let isVariable =
+        switch kind {
+        case .scss: sheet == .scss && isAfter("$")
+        case .less: sheet == .less && (isAfter("@") || isAfter("@{"))
+        case .css, .html, .vue, .svelte, .astro, .svg, .js, .jsx, .ts, .tsx, .swift, .kt, .xml:
+          false
+        }
+      if !isVariable { return }
     }
     if NameShape.isExpression(bytes, at: word.upperBound)
       || bytes[word.upperBound - 1] == UInt8(ascii: "-") && word.upperBound < bytes.count

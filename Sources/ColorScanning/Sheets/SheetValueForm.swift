@@ -75,12 +75,11 @@ struct SheetValueForm {
       }
       return after
     }
-    let isGradient = SheetProperties.isGradient(word)
     if SheetProperties.colorFunctions.contains(word) {
       count()
     } else if SheetProperties.takeColors(function: word) {
       colors += 1
-    } else if !Self.functions.contains(word), !isGradient {
+    } else if !Self.functions.contains(word) {
       isOfColors = false
     }
     return text.bracketEnd(after, end)

@@ -217,10 +217,7 @@ extension CodeCheck {
     switch kind {
     case .swift, .kt: return nil
     case .xml:
-      let name = entry.identifier.utf8.map {
-        $0 == UInt8(ascii: "-") ? UInt8(ascii: "_") : ASCII.lowercased($0)
-      }
-      return alpha == nil ? "@color/\(String(decoding: name, as: UTF8.self))" : nil
+      return alpha == nil ? "@color/\(CodePalette.resource(entry.identifier))" : nil
     case .css, .scss, .less, .html, .vue, .svelte, .astro, .svg, .js, .jsx, .ts, .tsx:
       if let sheet = entry.sheet, sheet != .css, sheet != kind.sheet { return nil }
       return alpha.map { CodePalette.mixed(entry.expression, alpha: $0) } ?? entry.expression

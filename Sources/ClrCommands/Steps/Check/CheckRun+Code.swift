@@ -17,11 +17,7 @@ extension CheckRun {
     let revision = context[CheckKeys.changedSince]?.value
     var check = CodeCheck(
       zip(read, checked).map { decoded, file in
-        CodePalette.Source(
-          palette: file.themes.first?.palette ?? ColorPalette(),
-          themes: file.themes.compactMap { theme in theme.name.map { ($0, theme.palette) } },
-          sheet: decoded.format.sheetKind?.sheet,
-          prefix: decoded.format.namePrefix)
+        decoded.format.codeSource(file.themes.map { ($0.name, $0.palette) })
       },
       paletteCount: files.operands.count,
       foreign: context[CheckKeys.foreign].map(\.value), isPartial: revision != nil)

@@ -29,9 +29,10 @@ struct CodeChanges {
         at: .file(file.name, line: left.place.line, column: left.place.column), left.summary,
         suggestion: left.remedy.flatMap { suggested.insert($0).inserted ? Self.words($0) : nil })
     }
-    if plan.edits.isEmpty { return }
+    // A scan keeps its colors apart, so that no two changes overlap.
+    guard !plan.edits.isEmpty, let new = plan.applied(to: bytes) else { return }
     count += plan.edits.count
-    files.append(File(path: file.path, old: bytes, new: plan.applied(to: bytes)))
+    files.append(File(path: file.path, old: bytes, new: new))
   }
 
   private static func words(_ remedy: CodePlan.Leftover.Remedy) -> String {
@@ -45,10 +46,9 @@ struct CodeChanges {
   static func bytes(
     of file: CodeFile, in context: CommandContext
   ) throws(CommandFailure) -> [UInt8]? {
-    let location = context.repository.look(.file(file.path))
-    if location.isMissing { return nil }
-    let bytes = try context.bytes(of: location)
-    guard let text = SourceText.utf8(bytes) else { return nil }
+    guard let bytes = try CodeFiles.contents(of: file, in: context),
+      let text = SourceText.utf8(bytes)
+    else { return nil }
     if text != bytes {
       context.note(at: .file(file.name), "it is in UTF-16, and stays as it is")
       return nil
@@ -78,10 +78,7 @@ struct CodeChanges {
     try context.access([], references, unless: FailureCollector()) {
       access throws(CommandFailure) in
       let requests = zip(files, access.targets).map { file, target in
-        var request = SaveRequest(
-          ColorPalette(), EncodedPalette(changedText: file.new), to: target, .ifDifferent)
-        request.isOneOfSeveral = files.count > 1
-        return request
+        Self.request(file.new, to: target, isOneOfSeveral: files.count > 1)
       }
       var collector = FailureCollector()
       access.check(requests) { collector.add(CommandFailure($0)) }
@@ -89,14 +86,21 @@ struct CodeChanges {
       for (index, request) in requests.enumerated() {
         do throws(StoreError) { try access.save(request) } catch {
           for earlier in 0..<index {
-            let old = EncodedPalette(changedText: files[earlier].old)
-            try? access.save(
-              SaveRequest(ColorPalette(), old, to: access.targets[earlier], .ifDifferent))
+            try? access.save(Self.request(files[earlier].old, to: access.targets[earlier]))
           }
           throw CommandFailure(error)
         }
       }
     }
+  }
+
+  /// A request to put bytes into a file.
+  private static func request(
+    _ bytes: [UInt8], to target: PaletteLocation, isOneOfSeveral: Bool = false
+  ) -> SaveRequest {
+    SaveRequest(
+      ColorPalette(), EncodedPalette(changedText: bytes), to: target, .ifDifferent,
+      isOneOfSeveral: isOneOfSeveral)
   }
 
   /// Gives a palette that was changed with code its old bytes back.
@@ -105,9 +109,8 @@ struct CodeChanges {
   ) throws(CommandFailure) {
     try context.access([], [reference], unless: FailureCollector()) {
       access throws(CommandFailure) in
-      let request = SaveRequest(
-        ColorPalette(), EncodedPalette(changedText: bytes), to: access.targets[0], .ifDifferent)
-      try mapError(CommandFailure.init(_:), access.save(request))
+      try mapError(
+        CommandFailure.init(_:), access.save(Self.request(bytes, to: access.targets[0])))
     }
   }
 

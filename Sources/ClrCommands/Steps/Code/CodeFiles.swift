@@ -27,7 +27,7 @@ struct CodeFiles {
 
   /// The files of a word, which names a file or a folder.
   ///
-  /// - Throws: An error if the folder has no file of code, as a look at nothing must not pass.
+  /// - Throws: An error if nothing is there, or the folder cannot be read.
   func files(_ word: String, in context: CommandContext) throws(CommandFailure) -> [CodeFile] {
     let reference = PaletteReference(operand: word)
     let location = context.repository.look(reference)
@@ -40,17 +40,16 @@ struct CodeFiles {
       ]
     }
     let all = try mapError(CommandFailure.init(_:), SourceFolder.files(in: path))
-    let root = path.lexicallyNormalized()
     return all.compactMap { file in
       guard let name = file.lastComponent?.string, let kind = CodeKind(fileName: name),
-        !isExcluded(file, under: root)
+        !isExcluded(file)
       else { return nil }
       return CodeFile(path: file, kind: kind)
     }
   }
 
   /// Whether a pattern matches the path of a file, or of a folder around it, from any folder on.
-  func isExcluded(_ path: FilePath, under root: FilePath) -> Bool {
+  func isExcluded(_ path: FilePath) -> Bool {
     if excluded.isEmpty { return false }
     let components = path.components.map(\.string)
     for start in components.indices {
@@ -96,13 +95,18 @@ struct CodeFiles {
         reason: "colors are looked for in \(kinds)"), .noInput)
   }
 
+  /// The bytes of a file; nil if it is gone: git lists what was removed from the working tree too.
+  static func contents(
+    of file: CodeFile, in context: CommandContext
+  ) throws(CommandFailure) -> [UInt8]? {
+    let location = context.repository.look(.file(file.path))
+    return location.isMissing ? nil : try context.bytes(of: location)
+  }
+
   /// The text of a file in UTF-8; nil if it is gone, or no text.
   static func text(of file: CodeFile, in context: CommandContext) throws(CommandFailure) -> [UInt8]?
   {
-    let location = context.repository.look(.file(file.path))
-    // Git lists what was removed from the working tree too.
-    if location.isMissing { return nil }
-    return SourceText.utf8(try context.bytes(of: location))
+    try contents(of: file, in: context).flatMap(SourceText.utf8)
   }
 }
 

@@ -10,6 +10,14 @@ extension PaletteFormat {
     return CodeKind(rawValue: rawValue).flatMap { $0.sheet == nil ? nil : $0 }
   }
 
+  /// The palettes of a file of this format as code asks for their entries: the base, and those of its themes.
+  func codeSource(_ views: [(theme: String?, palette: ColorPalette)]) -> CodePalette.Source {
+    CodePalette.Source(
+      palette: views.first?.palette ?? ColorPalette(),
+      themes: views.compactMap { view in view.theme.map { ($0, view.palette) } },
+      sheet: sheetKind?.sheet, prefix: namePrefix)
+  }
+
   /// What the names of entries have before them in a sheet of this format.
   var namePrefix: String { self == .tailwind ? "color-" : "" }
 
@@ -24,10 +32,7 @@ extension DecodedPalette {
   var codeSource: CodePalette.Source {
     get throws(FileError) {
       let views = try views()
-      return CodePalette.Source(
-        palette: views.first?.view.palette ?? palette,
-        themes: views.compactMap { view in view.theme.map { ($0, view.view.palette) } },
-        sheet: format.sheetKind?.sheet, prefix: format.namePrefix)
+      return format.codeSource(views.map { ($0.theme, $0.view.palette) })
     }
   }
 }
