@@ -44,8 +44,9 @@ public struct Finding: Hashable, Sendable {
     case collision(PaletteFormat, written: String)
     /// The name cannot be written in the format, for a reason.
     case unwritable(PaletteFormat, reason: String)
-    /// The text is a color that is written out.
-    case literal(text: String, ColorMatch)
+    /// The text is a color that is written out. Indirect, since all other facts are small, and there may be very many
+    /// findings.
+    indirect case literal(text: String, ColorMatch)
     /// No code uses the entry.
     case unused
     /// An exemption exempts nothing, or has no reason.
