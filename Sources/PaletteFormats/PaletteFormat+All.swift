@@ -8,11 +8,9 @@
 extension PaletteFormat: CaseIterable, RawRepresentable {
   /// All formats, in the order of their words.
   public static let allCases: [PaletteFormat] = [
-    .aco, .act, .android, .ase, .clr, .css, .csv, .figma, .gpl, .hex, .iterm, .jasc, .json,
-    .jsonFlat,
-    .less, .lines,
-    .paintnet, .resolver, .scss, .swift, .tailwind, .tailwindV3, .terminal, .tokens, .tsv,
-    .xcassets,
+    .aco, .act, .android, .ase, .clr, .css, .csv, .figma, .gpl, .hex, .html, .iterm, .jasc,
+    .json, .jsonFlat, .less, .lines, .markdown, .paintnet, .resolver, .scss, .svg, .swift,
+    .tailwind, .tailwindV3, .terminal, .tokens, .tsv, .xcassets,
   ]
 
   /// The formats of which files are written.

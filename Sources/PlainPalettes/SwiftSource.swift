@@ -33,7 +33,7 @@ extension FormatDefinition {
     options: [.groups, .swiftType, .swiftAccess],
     reading: .refused(
       FileError("Swift source is written, and not read", remedy: .extractColors)),
-    writing: .init(ownBeginning: SwiftSource.beginning) {
+    writing: .init(own: .beginning(SwiftSource.beginning)) {
       palette, options throws(Failures<PaletteEncodingError>) in
       try SwiftSource(palette, options).laidOut
     })

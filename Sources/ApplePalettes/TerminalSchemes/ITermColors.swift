@@ -77,28 +77,3 @@ private enum ITermColors {
     writer.endDictionary()
   }
 }
-
-extension TerminalRole {
-  /// The key of iTerm2.
-  var iTermKey: String? {
-    if let number { return "Ansi \(number) Color" }
-    return switch self {
-    case .selectionText: "Selected Text Color"
-    case .background: "Background Color"
-    case .foreground: "Foreground Color"
-    case .cursor: "Cursor Color"
-    case .cursorText: "Cursor Text Color"
-    case .selection: "Selection Color"
-    case .bold: "Bold Color"
-    case .badge: "Badge Color"
-    case .cursorGuide: "Cursor Guide Color"
-    case .link: "Link Color"
-    case .matchBackground: "Match Background Color"
-    case .tab: "Tab Color"
-    case .underline: "Underline Color"
-    case .black, .red, .green, .yellow, .blue, .magenta, .cyan, .white, .brightBlack, .brightRed,
-      .brightGreen, .brightYellow, .brightBlue, .brightMagenta, .brightCyan, .brightWhite:
-      nil
-    }
-  }
-}

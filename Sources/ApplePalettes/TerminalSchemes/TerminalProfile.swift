@@ -83,35 +83,3 @@ private enum TerminalProfile {
     return bytes ?? []
   }
 }
-
-extension TerminalRole {
-  /// The key of Terminal.
-  var profileKey: String? {
-    switch self {
-    case .black: "ANSIBlackColor"
-    case .red: "ANSIRedColor"
-    case .green: "ANSIGreenColor"
-    case .yellow: "ANSIYellowColor"
-    case .blue: "ANSIBlueColor"
-    case .magenta: "ANSIMagentaColor"
-    case .cyan: "ANSICyanColor"
-    case .white: "ANSIWhiteColor"
-    case .brightBlack: "ANSIBrightBlackColor"
-    case .brightRed: "ANSIBrightRedColor"
-    case .brightGreen: "ANSIBrightGreenColor"
-    case .brightYellow: "ANSIBrightYellowColor"
-    case .brightBlue: "ANSIBrightBlueColor"
-    case .brightMagenta: "ANSIBrightMagentaColor"
-    case .brightCyan: "ANSIBrightCyanColor"
-    case .brightWhite: "ANSIBrightWhiteColor"
-    case .background: "BackgroundColor"
-    case .foreground: "TextColor"
-    case .cursor: "CursorColor"
-    case .selection: "SelectionColor"
-    case .bold: "TextBoldColor"
-    case .cursorText, .selectionText, .badge, .cursorGuide, .link, .matchBackground, .tab,
-      .underline:
-      nil
-    }
-  }
-}

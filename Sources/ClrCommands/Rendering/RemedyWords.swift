@@ -1,6 +1,7 @@
 // The library says ways out as values, and names no option and no command. Here are the words of the command line for
 // them; nothing else turns an explanation or a note of the library into words of `clr`.
 
+import CommandLines
 import PaletteFormats
 
 extension Explanation {
@@ -71,6 +72,7 @@ extension Remedy {
     case .mergeByEntry(let other):
       "if git has both sides, ‘clr git resolve FILE’ merges them by entry; or \(other)"
     case .freeze: "make that a plain color with --freeze, or remove it too"
+    case .writeSome: "write only some of its entries with \(QueryKeys.only.name)"
     case .extractColors: "take the colors of any text with clr extract"
     case .nameColumns:
       "for example \(FormatOption.column.name) name=1 \(FormatOption.column.name) color=2"

@@ -120,14 +120,18 @@ extension CommandContext {
   ) -> [PreparedOutput] {
     let isReplacing =
       output.overwriting == .ifDifferent && !self[SavingKeys.force] && !encoding.keepsText
+    let own = output.format.definition.own
     var old: ColorPalette?
-    if isReplacing {
+    if isReplacing, own == nil {
       old =
         collector.attempt(
           try checkReplacing(target, by: output.format, palette.themes, encoding)) ?? nil
     }
-    let encoded = collector.attempt(
+    var encoded = collector.attempt(
       try encode(palette, for: output, encoding, replacing: original))
+    if let own, let new = encoded {
+      encoded = collector.attempt(try replacing(target, by: new, own))
+    }
     guard let encoded else { return [] }
     if let original, palette.count < original.count {
       collector.attempt(try checkDetection(of: encoded, output))
@@ -211,6 +215,22 @@ extension CommandContext {
     return .nothing
   }
 
+  /// A file of a format that is only written, as it replaces another one: within the text of that, if only a part of it
+  /// is ours. A file of others is refused.
+  func replacing(
+    _ target: PaletteLocation, by encoded: EncodedPalette, _ own: OwnText
+  ) throws(CommandFailure) -> EncodedPalette {
+    // The save says why a file cannot be read.
+    guard (try? target.holdsFile()) == true, let old = try? repository.bytes(target) else {
+      return encoded
+    }
+    if let bytes = own.replacing(old, by: encoded.bytes) { return encoded.written(as: bytes) }
+    if self[SavingKeys.force] || self[SavingKeys.noClobber] || old.allSatisfy(ASCII.isSpace) {
+      return encoded
+    }
+    throw CommandFailure(.holdsMore(target.reference, nil))
+  }
+
   /// Refuses to replace a file with contents that its reader does not know: another program or a person wrote them.
   ///
   /// - Returns: The palette that is replaced, if there is one.
@@ -218,11 +238,6 @@ extension CommandContext {
     _ target: PaletteLocation, by format: PaletteFormat, _ themes: [ColorPalette.Theme],
     _ encoding: EncodingOptions?
   ) throws(CommandFailure) -> ColorPalette? {
-    if let beginning = format.definition.ownBeginning,
-      (try? repository.bytes(target))?.starts(with: beginning.utf8) == true
-    {
-      return nil
-    }
     let decoded: DecodedPalette
     do throws(StoreError) {
       guard try target.holdsFile() else { return nil }

@@ -34,6 +34,13 @@ public struct EncodedPalette: Sendable {
     self.write = write
   }
 
+  /// The same palette in other bytes, such as those of a text that it is a part of.
+  package func written(as bytes: [UInt8]) -> EncodedPalette {
+    EncodedPalette(losses: losses, notes: notes) { sink throws(ByteStreamError) in
+      try sink.write(bytes: bytes[...])
+    }
+  }
+
   /// The text of a file with changes in it.
   public init(changedText bytes: [UInt8], losses: [PaletteLoss] = [], notes: [PaletteNote] = []) {
     self.init(losses: losses, notes: notes, isChangedText: true) { sink throws(ByteStreamError) in

@@ -88,8 +88,8 @@ public struct FormatDefinition: Sendable {
         EncodedPalette
     /// Whether an entry that is still at its row in the payload is written unchanged; nil if none is.
     let carries: (@Sendable (Payload) -> Bool)?
-    /// The text at the beginning of files that are only written, by which `clr` knows them as its own.
-    let ownBeginning: String?
+    /// How files that are only written are known as those of `clr`; nil for files that are read.
+    let own: OwnText?
     /// Whether files of the format are written; else they are only read.
     var isRefused = false
 
@@ -104,14 +104,14 @@ public struct FormatDefinition: Sendable {
 
     package init(
       carries: (@Sendable (Payload) -> Bool)? = nil,
-      ownBeginning: String? = nil,
+      own: OwnText? = nil,
       layOut:
         @escaping @Sendable (FittedPalette, EncodingOptions) throws(Failures<PaletteEncodingError>)
         -> EncodedPalette
     ) {
       self.layOut = layOut
       self.carries = carries
-      self.ownBeginning = ownBeginning
+      self.own = own
     }
   }
 }
@@ -123,8 +123,8 @@ extension FormatDefinition {
   /// Whether files of the format are written; else they are only read.
   public var isWritten: Bool { !writing.isRefused }
 
-  /// The text at the beginning of files that are only written, by which `clr` knows them as its own.
-  public var ownBeginning: String? { writing.ownBeginning }
+  /// How files that are only written are known as those of `clr`; nil for files that are read.
+  package var own: OwnText? { writing.own }
 
   /// Reads a palette, with options of reading.
   ///

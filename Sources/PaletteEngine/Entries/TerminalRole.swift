@@ -2,10 +2,8 @@
 // Each format has keys of its own for them. So a palette is written by what its entries are called: by the names here,
 // or by the keys of any of the formats.
 
-import PaletteEngine
-
 /// A role of a color of a terminal. The raw value is its name.
-enum TerminalRole: String, CaseIterable {
+package enum TerminalRole: String, CaseIterable, Sendable {
   case black, red, green, yellow, blue, magenta, cyan, white
   case brightBlack = "bright-black"
   case brightRed = "bright-red"
@@ -28,15 +26,15 @@ enum TerminalRole: String, CaseIterable {
   case tab, underline
 
   /// The roles without which a terminal shows colors of its own beside those of the palette.
-  static let needed = numbered + [.background, .foreground]
+  package static let needed = numbered + [.background, .foreground]
   /// Those of the 16 colors, in the order of their numbers.
-  static let numbered = Array(allCases[..<16])
+  package static let numbered = Array(allCases[..<16])
 
   /// The number of one of the 16 colors.
-  var number: Int? { Self.numbered.firstIndex(of: self) }
+  package var number: Int? { Self.numbered.firstIndex(of: self) }
 
   /// The role that a name stands for: letters and digits count, in either case. `brightBlack` is `bright-black`.
-  init?(named name: String) {
+  package init?(named name: String) {
     guard let role = Self.names[Self.plain(name)] else { return nil }
     self = role
   }
@@ -72,7 +70,7 @@ enum TerminalRole: String, CaseIterable {
 
 extension NameRule {
   /// The roles of a terminal, by the keys that a format has for them.
-  static func terminalRoles(
+  package static func terminalRoles(
     needed: [TerminalRole], _ key: @escaping @Sendable (TerminalRole) -> String?,
     isOfColor: @escaping @Sendable (String) -> Bool
   ) -> NameRule {
@@ -84,6 +82,63 @@ extension NameRule {
     ) { name in
       let written = TerminalRole(named: name.text).flatMap(key) ?? name.text
       return Form(written: written, read: written)
+    }
+  }
+}
+
+extension TerminalRole {
+  /// The key of iTerm2.
+  package var iTermKey: String? {
+    if let number { return "Ansi \(number) Color" }
+    return switch self {
+    case .selectionText: "Selected Text Color"
+    case .background: "Background Color"
+    case .foreground: "Foreground Color"
+    case .cursor: "Cursor Color"
+    case .cursorText: "Cursor Text Color"
+    case .selection: "Selection Color"
+    case .bold: "Bold Color"
+    case .badge: "Badge Color"
+    case .cursorGuide: "Cursor Guide Color"
+    case .link: "Link Color"
+    case .matchBackground: "Match Background Color"
+    case .tab: "Tab Color"
+    case .underline: "Underline Color"
+    case .black, .red, .green, .yellow, .blue, .magenta, .cyan, .white, .brightBlack, .brightRed,
+      .brightGreen, .brightYellow, .brightBlue, .brightMagenta, .brightCyan, .brightWhite:
+      nil
+    }
+  }
+}
+
+extension TerminalRole {
+  /// The key of Terminal.
+  package var profileKey: String? {
+    switch self {
+    case .black: "ANSIBlackColor"
+    case .red: "ANSIRedColor"
+    case .green: "ANSIGreenColor"
+    case .yellow: "ANSIYellowColor"
+    case .blue: "ANSIBlueColor"
+    case .magenta: "ANSIMagentaColor"
+    case .cyan: "ANSICyanColor"
+    case .white: "ANSIWhiteColor"
+    case .brightBlack: "ANSIBrightBlackColor"
+    case .brightRed: "ANSIBrightRedColor"
+    case .brightGreen: "ANSIBrightGreenColor"
+    case .brightYellow: "ANSIBrightYellowColor"
+    case .brightBlue: "ANSIBrightBlueColor"
+    case .brightMagenta: "ANSIBrightMagentaColor"
+    case .brightCyan: "ANSIBrightCyanColor"
+    case .brightWhite: "ANSIBrightWhiteColor"
+    case .background: "BackgroundColor"
+    case .foreground: "TextColor"
+    case .cursor: "CursorColor"
+    case .selection: "SelectionColor"
+    case .bold: "TextBoldColor"
+    case .cursorText, .selectionText, .badge, .cursorGuide, .link, .matchBackground, .tab,
+      .underline:
+      nil
     }
   }
 }
