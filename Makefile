@@ -9,8 +9,9 @@ BUILD_PACKAGES := libxml2-dev pkg-config
 # Further packages that `make static` links.
 STATIC_PACKAGES := libicu-dev liblzma-dev libstdc++-12-dev zlib1g-dev
 # The programs that the tests run: the cases of OutsideProgram and PythonModule in Tests/TestSupport.
-TEST_PACKAGES := aapt cmark-gfm fish git git-lfs jq less liblcms2-utils libplist-utils libxml2-utils make mandoc node-less \
-  nodejs patch python3 python3-jsonschema python3-pil python3-pygit2 python3-tinycss2 sassc zsh
+TEST_PACKAGES := aapt cmark-gfm fish git git-lfs jq less liblcms2-utils libplist-utils librsvg2-bin libxml2-utils make mandoc \
+  node-less nodejs patch python3 python3-html5lib python3-jsonschema python3-pil python3-pygit2 python3-pystache \
+  python3-tinycss2 python3-yaml sassc zsh
 # Those that are too large for `make test` to install them unasked: 300 MB.
 LARGE_TEST_PACKAGES := chromium
 # Further packages for `make lint`, `make deb` and `make bench`.
@@ -59,6 +60,7 @@ ZSHDIR ?= $(DATADIR)/zsh/site-functions
 FISHDIR ?= $(DATADIR)/fish/vendor_completions.d
 SHAREDIR ?= $(DATADIR)/clr
 PALETTEDIR ?= $(SHAREDIR)/palettes
+TEMPLATEDIR ?= $(SHAREDIR)/templates
 
 # The binary to install: this one, or .build-static/release/clr.
 BINARY ?= .build/release/clr
@@ -178,9 +180,10 @@ remake-palettes: all
 remake-screens: $(BINARY)
 	scripts/screens $(BINARY)
 
-install: $(BINARY) ## install to PREFIX (/usr/local), with manual, completions and palettes
+install: $(BINARY) ## install to PREFIX (/usr/local), with manual, completions, palettes and templates
 	install -d "$(DESTDIR)$(BINDIR)" "$(DESTDIR)$(MANDIR)/man1" "$(DESTDIR)$(MANDIR)/man7" \
-	  "$(DESTDIR)$(BASHDIR)" "$(DESTDIR)$(ZSHDIR)" "$(DESTDIR)$(FISHDIR)" "$(DESTDIR)$(PALETTEDIR)"
+	  "$(DESTDIR)$(BASHDIR)" "$(DESTDIR)$(ZSHDIR)" "$(DESTDIR)$(FISHDIR)" "$(DESTDIR)$(PALETTEDIR)" \
+	  "$(DESTDIR)$(TEMPLATEDIR)"
 	install -m 755 $(BINARY) "$(DESTDIR)$(BINDIR)/clr"
 	install -m 644 man/*.1 "$(DESTDIR)$(MANDIR)/man1"
 	install -m 644 man/*.7 "$(DESTDIR)$(MANDIR)/man7"
@@ -188,6 +191,7 @@ install: $(BINARY) ## install to PREFIX (/usr/local), with manual, completions a
 	install -m 644 completions/_clr "$(DESTDIR)$(ZSHDIR)/_clr"
 	install -m 644 completions/clr.fish "$(DESTDIR)$(FISHDIR)/clr.fish"
 	install -m 644 palettes/*.clr "$(DESTDIR)$(PALETTEDIR)"
+	install -m 644 templates/*.mustache "$(DESTDIR)$(TEMPLATEDIR)"
 
 # Only what `install` put there: palettes that someone added to the folder stay, and then so does it.
 uninstall: ## remove what install put there
@@ -196,7 +200,8 @@ uninstall: ## remove what install put there
 	rm -f $(foreach page,$(notdir $(wildcard man/*.1)),"$(DESTDIR)$(MANDIR)/man1/$(page)")
 	rm -f $(foreach page,$(notdir $(wildcard man/*.7)),"$(DESTDIR)$(MANDIR)/man7/$(page)")
 	rm -f $(foreach palette,$(notdir $(wildcard palettes/*.clr)),"$(DESTDIR)$(PALETTEDIR)/$(palette)")
-	rmdir "$(DESTDIR)$(PALETTEDIR)" "$(DESTDIR)$(SHAREDIR)" 2>/dev/null || true
+	rm -f $(foreach template,$(notdir $(wildcard templates/*.mustache)),"$(DESTDIR)$(TEMPLATEDIR)/$(template)")
+	rmdir "$(DESTDIR)$(PALETTEDIR)" "$(DESTDIR)$(TEMPLATEDIR)" "$(DESTDIR)$(SHAREDIR)" 2>/dev/null || true
 
 # Installs into an empty folder, uses what lies there, and uninstalls it again.
 check-install: $(BINARY) ## install into an empty folder, use it, uninstall it

@@ -81,6 +81,9 @@ let package = Package(
     target("PaletteQueries", ["PaletteEngine"]),
     target("ColorScanning", ["PaletteEngine", "StyleSheets"]),
 
+    // Texts that are made of a palette by a template.
+    target("Templates", ["PaletteEngine"]),
+
     // For packages that use the library; the command does not link it.
     target("PaletteCoding", ["ColorModel", "ColorSpecs", "Diagnostics", "PaletteFormats"]),
 
@@ -102,7 +105,8 @@ let package = Package(
       "ClrCommands",
       [
         "Bytes", "ColorModel", "ColorScanning", "ColorSpecs", "CommandLines", "Diagnostics",
-        "PaletteChecks", "PaletteFormats", "PaletteQueries", "PaletteStores", "Platform", system,
+        "PaletteChecks", "PaletteFormats", "PaletteQueries", "PaletteStores", "Platform",
+        "Templates", system,
       ]),
     .executableTarget(name: "clr", dependencies: ["ClrCommands"]),
     .plugin(name: "ClrPlugin", capability: .buildTool(), dependencies: ["clr"]),
@@ -128,6 +132,7 @@ let package = Package(
     tests(
       "PaletteQueriesTests",
       ["ColorModel", "ColorSpecs", "Diagnostics", "PaletteFormats", "PaletteQueries"]),
+    tests("TemplatesTests", ["PaletteEngine", "Templates"]),
     tests("ColorScanningTests", ["ColorModel", "ColorScanning"]),
     tests("PaletteCodingTests", ["ColorModel", "PaletteCoding", "PaletteFormats", "clr"]),
     tests(

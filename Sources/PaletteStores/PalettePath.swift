@@ -1,19 +1,41 @@
-// Palettes that are found by their names: `open-color` is the file `open-color.clr` in a folder of the search path.
+// Palettes and templates that are found by their names: `open-color` is the file `open-color.clr` in a folder of the
+// search path, and `kitty` the template `kitty.conf.mustache`,
+// whose inner ending is that of the files that it makes.
 
 import PaletteFormats
 import Platform
 public import SystemPackage
 
-/// The folders in which palettes are found by their names, the first one first.
+/// What is found by its name. A raw value is the name of its folders.
+public enum NamedKind: String, Sendable {
+  case palettes, templates
+
+  /// The ending of the files.
+  var ending: String {
+    switch self {
+    case .palettes: ".clr"
+    case .templates: ".mustache"
+    }
+  }
+}
+
+/// The folders in which palettes or templates are found by their names, the first one first.
 public struct PalettePath: Sendable {
+  /// What is found.
+  let kind: NamedKind
   /// The folders. They are asked for only when nothing is at a path, so a run that finds its file pays nothing.
   let folders: @Sendable () -> [FilePath]
 
   /// The folders that a function gives.
-  public init(folders: @escaping @Sendable () -> [FilePath]) { self.folders = folders }
+  public init(
+    _ kind: NamedKind = .palettes, folders: @escaping @Sendable () -> [FilePath]
+  ) {
+    self.kind = kind
+    self.folders = folders
+  }
 }
 
-/// A palette on the search path.
+/// A palette or a template on the search path.
 public struct NamedPalette: Hashable, Sendable {
   /// Its name: that of its file without the ending.
   public let name: String
@@ -25,28 +47,30 @@ extension PalettePath {
   /// The folders of this environment.
   ///
   /// - Parameters:
+  ///   - kind: What is found in them.
   ///   - variable: The value of a variable; nil if it is not set, or empty.
   ///   - binary: The path of the program, its links resolved; nil if unknown.
   ///   - isMac: Whether the folder of the user is that of color lists on a Mac.
   public static func folders(
-    variable: (String) -> String?, binary: FilePath?, isMac: Bool
+    of kind: NamedKind = .palettes, variable: (String) -> String?, binary: FilePath?, isMac: Bool
   ) -> [FilePath] {
-    var folders: [FilePath] = ["./palettes"]
+    var folders = [FilePath("./\(kind.rawValue)")]
     // By bytes: a combining mark after the colon makes one Character with it.
     folders += (variable("CLR_PATH") ?? "").utf8.split(separator: UInt8(ascii: ":"))
       .map { FilePath(String(Substring($0))) }
     let home = variable("HOME").map { FilePath($0) }
-    if isMac {
+    if isMac, kind == .palettes {
       if let home { folders.append(home.appending("Library/Colors")) }
     } else {
       // The XDG Base Directory Specification: a relative path is ignored.
       let given = variable("XDG_DATA_HOME").map { FilePath($0) }
       let data = given.flatMap { $0.isAbsolute ? $0 : nil } ?? home?.appending(".local/share")
-      if let data { folders.append(data.appending("clr/palettes")) }
+      if let data { folders.append(data.appending("clr/\(kind.rawValue)")) }
     }
     if let binary {
       folders.append(
-        binary.removingLastComponent().removingLastComponent().appending("share/clr/palettes"))
+        binary.removingLastComponent().removingLastComponent().appending(
+          "share/clr/\(kind.rawValue)"))
     }
     return folders
   }
@@ -78,13 +102,28 @@ extension PaletteRepository {
       guard location.isMissing, let name = reference.paletteName else { return location }
       let folders = path.folders()
       for folder in folders {
-        if let found = system.palette(name, in: folder) { return found }
+        if let found = system.file(name, path.kind, in: folder) { return found }
       }
       location.searched = folders
       return location
     }
-    copy.named = { system.palettes(in: path.folders()) }
+    copy.named = { system.files(path.kind, in: path.folders()) }
     copy.folders = path.folders
+    return copy
+  }
+
+  /// This repository; templates are found by their names.
+  public func searchingTemplates(
+    _ path: PalettePath, in system: FileSystem = .posix
+  ) -> PaletteRepository {
+    var copy = self
+    copy.templates = { system.files(path.kind, in: path.folders()) }
+    copy.template = { name in
+      for folder in path.folders() {
+        if let found = system.file(name, path.kind, in: folder) { return found }
+      }
+      return nil
+    }
     return copy
   }
 }
@@ -100,21 +139,23 @@ extension PaletteReference {
 }
 
 extension FileSystem {
-  private static let ending = ".clr"
-
-  /// The palette of a name in a folder. A pipe is not one: its name is not typed to wait for it.
-  fileprivate func palette(_ name: String, in folder: FilePath) -> PaletteLocation? {
-    let location = look(at: .file(folder.appending(name + Self.ending)))
+  /// The file of a name in a folder. A pipe is not one: its name is not typed to wait for it.
+  fileprivate func file(
+    _ name: String, _ kind: NamedKind, in folder: FilePath
+  ) -> PaletteLocation? {
+    let file = kind == .palettes ? name + kind.ending : fileNames(of: kind, in: folder)[name]
+    guard let file else { return nil }
+    let location = look(at: .file(folder.appending(file)))
     return (try? location.holdsFile()) == true ? location : nil
   }
 
-  /// The palettes in folders by their names; of those with one name, that of the first folder. A folder that cannot be
+  /// The files in folders by their names; of those with one name, that of the first folder. A folder that cannot be
   /// read has none.
-  fileprivate func palettes(in folders: [FilePath]) -> [NamedPalette] {
+  fileprivate func files(_ kind: NamedKind, in folders: [FilePath]) -> [NamedPalette] {
     var found: [String: NamedPalette] = [:]
     for folder in folders {
-      for name in paletteNames(in: folder) where found[name] == nil {
-        if let location = palette(name, in: folder) {
+      for name in fileNames(of: kind, in: folder).keys where found[name] == nil {
+        if let location = file(name, kind, in: folder) {
           found[name] = NamedPalette(name: name, location: location)
         }
       }
@@ -122,20 +163,23 @@ extension FileSystem {
     return found.values.sorted { $0.name < $1.name }
   }
 
-  /// The names of the files in a folder that may be palettes, without hidden ones, such as those that a Mac leaves on
-  /// other disks.
-  private func paletteNames(in folder: FilePath) -> [String] {
-    ((try? names(folder, "")) ?? []).compactMap { file in
-      guard file.utf8.first != UInt8(ascii: "."), file.utf8.count > Self.ending.utf8.count,
-        file.utf8.suffix(Self.ending.utf8.count).elementsEqual(Self.ending.utf8)
-      else { return nil }
-      return String(Substring(file.utf8.dropLast(Self.ending.utf8.count)))
+  /// The files of a kind in a folder by their names, without hidden ones, such as those that a Mac leaves on other disks.
+  private func fileNames(of kind: NamedKind, in folder: FilePath) -> [String: String] {
+    var files: [String: String] = [:]
+    for file in ((try? names(folder, "")) ?? []).sorted() {
+      guard file.utf8.first != UInt8(ascii: "."), file.utf8.count > kind.ending.utf8.count,
+        file.utf8.suffix(kind.ending.utf8.count).elementsEqual(kind.ending.utf8)
+      else { continue }
+      var stem = Substring(file.utf8.dropLast(kind.ending.utf8.count))
+      if kind == .templates { stem = Substring(stem.utf8.prefix { $0 != UInt8(ascii: ".") }) }
+      if files[String(stem)] == nil { files[String(stem)] = file }
     }
+    return files
   }
 
   /// The name on the search path that a name was probably meant to be.
   func nearestPalette(to name: String, in folders: [FilePath]) -> String? {
-    let names = folders.flatMap(paletteNames)
+    let names = folders.flatMap { fileNames(of: .palettes, in: $0).keys.sorted() }
     // The name of a file without its ending, if that is one of a palette.
     let stem = PaletteReference(operand: name).stem
     if PaletteFormat(fileName: name) != nil, names.contains(stem) { return stem }

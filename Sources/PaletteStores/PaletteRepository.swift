@@ -16,6 +16,10 @@ public struct PaletteRepository: Sendable {
   public var named: @Sendable () -> [NamedPalette]
   /// The folders in which they are looked for.
   public var folders: @Sendable () -> [FilePath]
+  /// Finds a template by its name; nil where no folder has it.
+  public var template: @Sendable (String) -> PaletteLocation? = { _ in nil }
+  /// The templates that are found by their names, in the order of these.
+  public var templates: @Sendable () -> [NamedPalette] = { [] }
   /// Loads the palette at a location, in a given format or by its content, with options of reading.
   public var load:
     @Sendable (PaletteLocation, PaletteFormat?, OptionValues) throws(StoreError) -> DecodedPalette

@@ -143,7 +143,8 @@ struct CharacterCut: Hashable {
     "Bytes/", "Diagnostics/", "ColorModel/", "ColorSpecs/", "PropertyLists/", "KeyedArchives/",
     "XMLEvents/", "PaletteEngine/", "StyleSheets/", "JSONPalettes/", "ApplePalettes/",
     "PaletteTables/",
-    "PlainPalettes/", "PaletteFormats/", "PaletteQueries/", "ColorScanning/", "CommandLines/",
+    "PlainPalettes/", "PaletteFormats/", "PaletteQueries/", "Templates/", "ColorScanning/",
+    "CommandLines/",
     "ClrCommands/Arguments/",
     "ClrCommands/Steps/",
   ]

@@ -27,6 +27,7 @@ enum Layers {
       "PropertyLists", "StyleSheets", "XMLEvents",
     ],
     "PaletteQueries": ["PaletteEngine"],
+    "Templates": ["PaletteEngine"],
     "ColorScanning": ["PaletteEngine", "StyleSheets"],
     "PaletteCoding": ["ColorModel", "ColorSpecs", "Diagnostics", "PaletteFormats"],
     "CommandLines": ["Bytes", "Diagnostics"],
@@ -39,7 +40,7 @@ enum Layers {
     ],
     "ClrCommands": [
       "Bytes", "ColorModel", "ColorScanning", "ColorSpecs", "CommandLines", "Diagnostics",
-      "PaletteChecks", "PaletteFormats", "PaletteQueries", "PaletteStores", "Platform",
+      "PaletteChecks", "PaletteFormats", "PaletteQueries", "PaletteStores", "Platform", "Templates",
       "SystemPackage",
     ],
     "clr": ["ClrCommands"],

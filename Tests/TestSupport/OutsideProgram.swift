@@ -10,6 +10,7 @@ public enum OutsideProgram: String, CaseIterable, Sendable {
     plistutil, python3, sassc, transicc, unshare, xmllint, zsh
   case cmarkGFM = "cmark-gfm"
   case gitLFS = "git-lfs"
+  case rsvgConvert = "rsvg-convert"
 
   /// The Debian package that has it; none where every Debian has it.
   public var debianPackage: String? {
@@ -22,6 +23,7 @@ public enum OutsideProgram: String, CaseIterable, Sendable {
     case .lessc: "node-less"
     case .node: "nodejs"
     case .plistutil: "libplist-utils"
+    case .rsvgConvert: "librsvg2-bin"
     case .transicc: "liblcms2-utils"
     case .xmllint: "libxml2-utils"
     }
@@ -47,18 +49,15 @@ public enum OutsideProgram: String, CaseIterable, Sendable {
 
 /// A module of Python that does not come with it. A script that does not name it cannot import it.
 public enum PythonModule: String, CaseIterable, Sendable {
-  case jsonschema
+  case html5lib, jsonschema, pystache, tinycss2, yaml
   case pillow = "PIL"
   case pygit2
-  case tinycss2
 
   /// The Debian package that has it.
   public var debianPackage: String {
     switch self {
-    case .jsonschema: "python3-jsonschema"
+    case .html5lib, .jsonschema, .pygit2, .pystache, .tinycss2, .yaml: "python3-\(rawValue)"
     case .pillow: "python3-pil"
-    case .pygit2: "python3-pygit2"
-    case .tinycss2: "python3-tinycss2"
     }
   }
 }

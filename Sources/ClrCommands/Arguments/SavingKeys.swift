@@ -34,7 +34,8 @@ extension PaletteRepository {
   ///
   /// - Parameter findingNames: Whether palettes that are only read are found by their names, and in revisions of git, too.
   init(of line: CommandLine, findingNames: Bool, _ errors: StandardError) {
-    let files = line.takes(SavingKeys.dryRun) ? Self.saving(line, errors) : .files()
+    let files = (line.takes(SavingKeys.dryRun) ? Self.saving(line, errors) : .files())
+      .searchingTemplates(.templatesOfEnvironment)
     self = findingNames ? files.searching(.ofEnvironment).readingRevisions() : files
   }
 

@@ -11,13 +11,18 @@ enum Environment {
 }
 
 extension PalettePath {
-  /// The search path by the variables of the process.
-  static let ofEnvironment = PalettePath {
+  /// The search paths by the variables of the process.
+  static let ofEnvironment = ofEnvironment(.palettes)
+  static let templatesOfEnvironment = ofEnvironment(.templates)
+
+  private static func ofEnvironment(_ kind: NamedKind) -> PalettePath {
     #if canImport(Darwin)
       let isMac = true
     #else
       let isMac = false
     #endif
-    return folders(variable: { Environment[$0] }, binary: binary(), isMac: isMac)
+    return PalettePath(kind) {
+      folders(of: kind, variable: { Environment[$0] }, binary: binary(), isMac: isMac)
+    }
   }
 }

@@ -29,6 +29,8 @@ struct CommandContext {
   var themesElsewhere: () -> [Capabilities.Themes] = { [] }
   /// Whether it is told that an output holds another palette: not of a build, whose outputs are its own.
   var tellsReplaced = true
+  /// Whether files that are made of templates are replaced whatever they hold: a build names them as its own.
+  var replacesRendered = false
   /// Whether standard input stands in for a palette and is empty.
   var isInputEmpty = false
   /// How a format is named where the ending of a file does not.

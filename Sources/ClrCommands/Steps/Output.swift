@@ -228,6 +228,7 @@ extension CommandContext {
     if self[SavingKeys.force] || self[SavingKeys.noClobber] || old.allSatisfy(ASCII.isSpace) {
       return encoded
     }
+    if case .lines = own, replacesRendered { return encoded }
     throw CommandFailure(.holdsMore(target.reference, nil))
   }
 
@@ -311,7 +312,11 @@ extension CommandContext {
     // The stem of a stream is a title that was made up.
     options.impliedTitles += [output.reference.stem, PaletteReference.standardStream.stem]
     return try mapError(
-      CommandFailure.at(.file(output.displayName), all: PaletteEncodingError.self),
+      { (failures: Failures<PaletteEncodingError>) in
+        CommandFailure(failures, .dataError) {
+          Diagnostic($0, at: $0.origin ?? .file(output.displayName))
+        }
+      },
       output.format.definition.encode(palette, options, replacing: original))
   }
 

@@ -15,10 +15,13 @@ public struct PaletteEncodingError: FriendlyError, Hashable {
 
   package let kind: Kind
   public let explanation: Explanation
+  /// The place that it is about, if that is not the output.
+  package let origin: Origin?
 
-  package init(_ explanation: Explanation, kind: Kind = .other) {
+  package init(_ explanation: Explanation, kind: Kind = .other, at origin: Origin? = nil) {
     self.kind = kind
     self.explanation = explanation
+    self.origin = origin
   }
 
   package init(

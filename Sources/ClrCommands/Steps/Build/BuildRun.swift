@@ -49,10 +49,23 @@ struct BuildRun {
     }
     var rules = MakeRules(manifest: manifest.name)
     forEachOutput(&failures) { output throws(CommandFailure) in
-      try rules.add(output, reading: context.part(.init(number: 0, text: output.palette)).source)
+      try rules.add(
+        output, reading: context.part(.init(number: 0, text: output.palette)).source,
+        partials: partials(of: output))
     }
     try failures.collector.check()
     return rules.lines
+  }
+
+  /// The files of the partials of the template of an output.
+  private func partials(of output: BuildManifest.Output) -> [String] {
+    let begin = "\(TemplateKeys.template.name)="
+    guard let word = output.options.first(where: { $0.word.utf8.starts(with: begin.utf8) })?.word,
+      let files = try? TemplateFiles(
+        String(Substring(word.utf8.dropFirst(begin.utf8.count))), in: context.repository)
+    else { return [] }
+    // Files that come with clr are no inputs: they change with it.
+    return files.isNamed ? [] : files.inputs()
   }
 
   /// Runs a step for each output, with its failures at their places in the manifest.
@@ -84,6 +97,7 @@ struct BuildRun {
       mistakes: FailureCollector(usage: line.mistakes), canAsk: false, report: report)
     job.ask = context.ask
     job.tellsReplaced = false
+    job.replacesRendered = true
     job.formatSetting = "name the format by the key ‘format’"
     return job
   }

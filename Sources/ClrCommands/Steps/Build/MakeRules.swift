@@ -20,13 +20,15 @@ struct MakeRules {
 
   /// Adds the rule of an output.
   ///
-  /// - Parameter palette: The file that the palette of the output is read from.
+  /// - Parameters:
+  ///   - palette: The file that the palette of the output is read from.
+  ///   - partials: The files of its template.
   mutating func add(
-    _ output: BuildManifest.Output, reading palette: String
+    _ output: BuildManifest.Output, reading palette: String, partials: [String]
   ) throws(CommandFailure) {
     let target = try Self.name(output.file)
     var sources: [String] = []
-    for file in [palette] + output.others + [manifest] {
+    for file in [palette] + output.others + partials + [manifest] {
       let name = try Self.name(file)
       if !sources.contains(name) { sources.append(name) }
     }

@@ -79,6 +79,7 @@ extension ManifestReader {
 
   /// The format of an output, if it is known.
   private static func format(of output: JSONValue) -> PaletteFormat? {
+    if output["template"] != nil { return nil }
     if let word = output["format"]?.string { return PaletteFormat(written: word) }
     return output["file"]?.string.flatMap { PaletteFormat(fileName: $0) }
   }
@@ -87,11 +88,17 @@ extension ManifestReader {
     _ output: JSONValue, _ palette: Int, _ source: String?,
     _ options: [(word: String, place: SourcePlace)], _ others: [String]
   ) {
-    guard isObject(output, "an output", ["file", "format", "options"]) else { return }
+    guard isObject(output, "an output", ["file", "format", "template", "options"]) else { return }
     let value = required("file", of: output, in: "an output")
     let file = value.flatMap { path($0, "output") }
     let format = output["format"].flatMap { readFormat($0) }
     var (options, others) = (options, others)
+    if let template = output["template"] {
+      if let format = output["format"] {
+        add("an output has a format or a template, and not both", at: format.start)
+      }
+      readTemplate(template, &options, &others)
+    }
     if let own = output["options"], isObject(own, "‘options’") {
       let format = Self.format(of: output)
       for member in own.members { readOption(member.key, member.value, &options, &others, format) }
@@ -101,6 +108,20 @@ extension ManifestReader {
       BuildManifest.Output(
         palette: source, others: others, file: file, format: format, options: options,
         palettePlace: place(palette), place: place(value.offset)))
+  }
+
+  /// A template by its name, or its path.
+  private mutating func readTemplate(
+    _ value: JSONValue, _ options: inout [(word: String, place: SourcePlace)],
+    _ others: inout [String]
+  ) {
+    guard var word = path(value, "template") else { return }
+    if let name = value.string, !TemplateFiles.isPath(name) {
+      word = name
+    } else {
+      others.append(word)
+    }
+    options.append(("\(TemplateKeys.template.name)=\(word)", place(value.offset)))
   }
 
   private mutating func readFormat(_ value: JSONValue) -> String? {
@@ -124,7 +145,8 @@ extension ManifestReader {
   private static let others = Parts([
     .option(ExportKeys.output), .option(WriteKeys.into), .option(WriteKeys.format),
     .option(WriteKeys.strict), .option(WriteKeys.check), .option(WriteKeys.ifChanged),
-    .option(FormatKeys.createTheme), SavingKeys.clobbering, SavingKeys.parts, ReportKeys.parts,
+    .option(FormatKeys.createTheme), .option(TemplateKeys.template), SavingKeys.clobbering,
+    SavingKeys.parts, ReportKeys.parts,
   ])
 
   /// The options that an output may have.
@@ -185,8 +207,10 @@ extension ManifestReader {
         continue
       }
       var word = text
-      if option.name == ReadKeys.with.name {
-        guard let file = path(value, "palette") else { continue }
+      if [ReadKeys.with.name, TemplateKeys.data.name].contains(option.name) {
+        guard let file = path(value, option.name == ReadKeys.with.name ? "palette" : "data") else {
+          continue
+        }
         others.append(file)
         word = file
       }

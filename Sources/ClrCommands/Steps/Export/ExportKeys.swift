@@ -26,7 +26,7 @@ enum ExportKeys {
           help: "The palette, or - for standard input.")
       ).takingInput,
       .option(output), .option(WriteKeys.into), .option(theme),
-      .option(FormatKeys.createTheme.rare),
+      .option(FormatKeys.createTheme.rare), TemplateKeys.parts,
       .option(QueryKeys.only), .option(OutputKeys.digits.rare), QueryKeys.parts,
       .exclusive([output.facts, WriteKeys.into.facts]),
       .exclusive([WriteKeys.into.facts, WriteKeys.title.facts]), WriteKeys.parts,

@@ -47,8 +47,12 @@ extension CommandContext {
     let selection = selection(&collector)
     // Of several palettes, none has an output.
     let files = output.isEmpty ? operands.count > 1 ? [] : ["-"] : output
-    let format = self[WriteKeys.format]?.value
-    let outputs = files.compactMap { namedOutput($0, as: format, &collector) }
+    let template = self.template(&collector)
+    let outputs = files.compactMap { file -> Output? in
+      if self[TemplateKeys.template] != nil, template == nil { return nil }
+      return template.flatMap { self.output(file, as: $0.format(of: file), &collector) }
+        ?? namedOutput(file, as: self[WriteKeys.format]?.value, &collector)
+    }
     checkComparable(outputs.map(\.reference), &collector)
     if outputs.count == files.count {
       checkOptions(writing: outputs.map(\.format), &collector)
@@ -102,8 +106,9 @@ extension CommandContext {
     guard exported.part?.name == nil, self[QueryKeys.only].isEmpty,
       line.number(of: QueryKeys.condition) == nil,
       let file = self[ExportKeys.output].first?.value,
+      self[TemplateKeys.template] == nil,
       let output = namedOutput(file, as: self[WriteKeys.format]?.value, &collector)
-    else { return .none }
+    else { return self[TemplateKeys.template] == nil ? .none : .any }
     return ThemeWords(self).read.map { .named([$0]) }
       ?? output.themes(encoding(EncodingOptions(defaultTitle: "")))
   }
