@@ -165,12 +165,12 @@ complete -c clr -f
 function _clr_takes_value
     contains -- $argv --after --against --as --at --base --before --bg --by --calibrated --canvas --changed-since --code \
         --color --column --contrast --count --css-colors --css-fallback --css-names --css-prefix \
-        --css-selector --css-themes --digits --distinct --dtcg --exclude --fg --file --for --foreign \
-        --format --from --from-format --gamut --groups --in --input --into --keep --known --lock-timeout \
-        --map --marker-size --max --max-warnings --min --mix --near --nearest --on --on-conflict --only \
-        --output --pairs --path --plist-format --prefer --references --report --rule --scss --severity \
-        --sort --space --steps --swift-access --swift-type --theme --title --to --token-names --vision \
-        --where --wide --with --within -o
+        --css-selector --css-themes --data --digits --distinct --dtcg --escape --exclude --fg --file --for \
+        --foreign --format --from --from-format --gamut --groups --in --input --into --keep --known \
+        --lock-timeout --map --marker-size --max --max-warnings --min --missing --mix --near --nearest --on \
+        --on-conflict --only --output --pairs --path --plist-format --prefer --references --report --rule \
+        --scss --severity --sort --space --steps --swift-access --swift-type --template --theme --title --to \
+        --token-names --vision --where --wide --with --within -o
 end
 
 function _clr_color_words
@@ -259,7 +259,7 @@ complete -c clr -n '_clr_command show name nearest contrast textcolor mix adjust
 complete -c clr -n '_clr_command show name nearest contrast textcolor mix adjust lighten darken saturate desaturate rotate complement grayscale invert alpha gradient ramp harmony distinct add set rename remove list convert pairs' -l theme -x -d 'Read a theme of the palette laid over its base, and change only the theme'
 complete -c clr -n '_clr_command show list merge export' -l where -x -a '(_clr_query)' -d 'Take only the entries for which this is true, such as \'lightness > 0.6\''
 complete -c clr -n '_clr_command show list merge export' -l sort -x -a '(_clr_query)' -d 'Sort by these properties, such as lightness,-chroma; - reverses one'
-complete -c clr -n '_clr_command show name nearest contrast textcolor mix adjust lighten darken saturate desaturate rotate complement grayscale invert alpha gradient ramp harmony distinct set rename remove sort move list merge export convert check replace pairs diff' -l from-format -x -a 'aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less lines paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets' -d 'Read palettes in this format, without detection'
+complete -c clr -n '_clr_command show name nearest contrast textcolor mix adjust lighten darken saturate desaturate rotate complement grayscale invert alpha gradient ramp harmony distinct set rename remove sort move list merge export convert check replace pairs diff' -l from-format -x -a 'aco act android ase clr css csv figma gpl hex html iterm jasc json json-flat less lines markdown paintnet resolver scss svg swift tailwind tailwind-v3 terminal tokens tsv xcassets' -d 'Read palettes in this format, without detection'
 complete -c clr -n '_clr_command show name nearest contrast textcolor mix adjust lighten darken saturate desaturate rotate complement grayscale invert alpha gradient ramp harmony distinct create add list merge export convert check replace pairs diff' -l calibrated -x -a 'managed raw' -d 'Read calibrated colors of Mac color lists managed, as a Mac shows them, or raw, as sRGB'
 complete -c clr -n '_clr_command show name nearest contrast textcolor mix adjust lighten darken saturate desaturate rotate complement grayscale invert alpha gradient ramp harmony distinct create add list merge export convert check replace pairs diff' -l column -x -d 'Read a column of a table, by its number or the word above it, as name, color and so on'
 complete -c clr -n '_clr_command show name nearest contrast textcolor mix adjust lighten darken saturate desaturate rotate complement grayscale invert alpha gradient ramp harmony distinct create add list merge export convert check replace pairs diff' -l input -x -d 'Read a resolver of design tokens with this context of a modifier, not with its default'
@@ -283,10 +283,10 @@ complete -c clr -n '_clr_command distinct' -l keep -x -a '(_clr_shown)' -d 'Begi
 complete -c clr -n '_clr_command extract' -l entries -d 'Print lines of entries, which \'clr create --from -\' reads'
 complete -c clr -n '_clr_command extract' -l places -d 'Print every place of a color, and the property or key that it stands in'
 complete -c clr -n '_clr_command create add set' -l from -r -F -a '(_clr_palettes)' -d 'Take entries from a palette or from lines of text; - is standard input'
-complete -c clr -n '_clr_command create add' -l from-format -x -a 'aco act android ase clr css csv figma gpl hex iterm jasc json json-flat less lines paintnet resolver scss swift tailwind tailwind-v3 terminal tokens tsv xcassets' -d 'Read the files of --from in this format, without detection'
+complete -c clr -n '_clr_command create add' -l from-format -x -a 'aco act android ase clr css csv figma gpl hex html iterm jasc json json-flat less lines markdown paintnet resolver scss svg swift tailwind tailwind-v3 terminal tokens tsv xcassets' -d 'Read the files of --from in this format, without detection'
 complete -c clr -n '_clr_command create merge export convert' -l no-clobber -d 'Leave a file that exists unchanged, and succeed'
 complete -c clr -n '_clr_command create add merge' -l on-conflict -x -a 'error keep replace rename' -d 'What to do if a name is taken: error, keep the earlier entry, replace it, or rename the later'
-complete -c clr -n '_clr_command create merge export convert' -l format -x -a 'aco act android ase clr css csv gpl hex iterm jasc json json-flat less lines paintnet scss swift tailwind tailwind-v3 terminal tokens tsv xcassets' -d 'Write this format, whatever the ending of the output'
+complete -c clr -n '_clr_command create merge export convert' -l format -x -a 'aco act android ase clr css csv gpl hex html iterm jasc json json-flat less lines markdown paintnet scss svg swift tailwind tailwind-v3 terminal tokens tsv xcassets' -d 'Write this format, whatever the ending of the output'
 complete -c clr -n '_clr_command create add set rename remove sort move merge export convert' -l plist-format -x -a 'xml binary' -d 'Write property lists as xml or binary; a file keeps its encoding, a new one is XML'
 complete -c clr -n '_clr_command create add set rename remove sort move merge export convert build check replace' -s f -l force -d 'Overwrite without asking, even a protected file'
 complete -c clr -n '_clr_command create add set rename remove sort move merge export convert build check replace' -l verbose -d 'Print each step and its time'
@@ -338,10 +338,15 @@ complete -c clr -n '_clr_command merge export convert' -l swift-type -x -d 'Name
 complete -c clr -n '_clr_command merge export convert' -l swift-access -x -a 'internal package public' -d 'Declare the constants in Swift source internal, package or public'
 complete -c clr -n '_clr_command export' -s o -l output -r -F -d 'A file to write, or - for standard output, the default; may be given several times'
 complete -c clr -n '_clr_command export' -l theme -x -d 'Read this theme of the palette, or write the palette of a file as one: dark=FILE'
+complete -c clr -n '_clr_command export' -l template -r -F -d 'Make the outputs of a template: a file, or a name of clr formats --templates'
+complete -c clr -n '_clr_command export' -l data -r -F -d 'Values for the template, as JSON; they come before those of the palette'
+complete -c clr -n '_clr_command export' -l missing -x -a 'error empty' -d 'Keys of the template without a value: error refuses them, empty writes nothing'
+complete -c clr -n '_clr_command export' -l escape -x -a 'html json none' -d 'How the template\'s values are escaped: html, json or none; by default as the output\'s ending says'
 complete -c clr -n '_clr_command convert' -l allow-empty -d 'Write an empty palette if a style sheet has no colors'
 complete -c clr -n '_clr_command build' -l file -r -F -d 'The manifest; its paths are relative to its folder'
 complete -c clr -n '_clr_command build' -l print-make -d 'Print rules for make, one for each output'
 complete -c clr -n '_clr_command build' -s o -l output -r -F -d 'With --print-make, write the rules to this file'
+complete -c clr -n '_clr_command formats' -l templates -d 'List the templates that are found by their names, for clr export --template'
 complete -c clr -n '_clr_command check' -l pairs -r -F -d 'Check the contrasts of the pairs in this file, such as lines ‘text-* on paper 4.5’'
 complete -c clr -n '_clr_command check' -l infer-pairs -d 'Check that names such as card-text have the contrast of AA on card'
 complete -c clr -n '_clr_command check' -l contrast -x -d 'Check that all entries have this contrast on the color of --on: 4.5, AA, AAA, UI'

@@ -39,7 +39,7 @@ extension TemplateMistake.Fault {
     case .notDelimiters:
       Explanation("\(quoted) are not two delimiters", reason: "write two words: {{=<% %>=}}")
     case .inheritance:
-      Explanation("\(quoted) is a tag of inheritance", reason: "clr has the core of Mustache")
+      Explanation("\(quoted) is a tag of inheritance", reason: "only the core of Mustache is read")
     case .deepSections: Explanation("the sections are too deep", reason: depth)
     case .deepPartials: Explanation("the partials are too deep", reason: depth)
     case .openSection:

@@ -15,6 +15,7 @@ struct Example: Sendable, CustomTestStringConvertible {
   static let files = [
     "README.md", "docs/build.md", "docs/check.md", "docs/colors.md", "docs/examples.md",
     "docs/formats.md", "docs/from-pastel.md", "docs/git.md", "docs/style-sheets.md",
+    "docs/templates.md",
   ]
   /// The programs that examples run beside `clr`.
   private static let programs: [OutsideProgram] = [.git, .make]
@@ -26,7 +27,8 @@ struct Example: Sendable, CustomTestStringConvertible {
     let scratch = try Scratch()
     for example in examples {
       let result = try Program.run(
-        .bash, ["-c", "{ \(example.command)\n} 2>&1"], with: Self.programs, in: scratch.folder)
+        .bash, ["-c", "{ \(example.command)\n} 2>&1"], with: Self.programs, in: scratch.folder,
+        environment: ["CLR_PATH": Program.packageFolder.appending(path: "templates").path])
       #expect(result.text == example.output, "\(file): \(example.command)")
     }
   }

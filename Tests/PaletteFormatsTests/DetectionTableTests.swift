@@ -39,7 +39,8 @@ func toldWords(_ bytes: [UInt8], named name: String?) throws -> [String] {
     #expect(
       try toldWords(example.bytes, named: example.name)
         == (isLines ? [] : example.word.map { [$0] } ?? []))
-    let format = example.word.flatMap { PaletteFormat(rawValue: $0) }
+    let named = example.word.flatMap { PaletteFormat(rawValue: $0) }
+    let format = named?.definition.isRead == true ? named : nil
     #expect(PaletteFormat.detect(example.bytes, named: example.name) == format)
     // Not by what it is called: by a name that says something else.
     if example.name == nil, example.word != nil, !isLines {

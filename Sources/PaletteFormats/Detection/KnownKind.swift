@@ -1,5 +1,6 @@
 // Kinds of files that clr can name and does not read, for errors. A row has the word that a format for it
-// would have: if there is such a format, the row is ignored.
+// would have: if there is such a format, and it is read, the row is
+// ignored.
 
 /// The kind of a file: a format, or a kind that is known and not read.
 struct KnownKind: Sendable {
@@ -44,7 +45,7 @@ struct KnownKind: Sendable {
 
   /// All kinds but those that a format reads.
   static let all = (xml + json + archives + binary + text + others)
-    .filter { PaletteFormat(rawValue: $0.word) == nil }
+    .filter { PaletteFormat(rawValue: $0.word)?.definition.isRead != true }
 
   private static let withFormats = PaletteFormat.allCases.map(KnownKind.init) + all
 

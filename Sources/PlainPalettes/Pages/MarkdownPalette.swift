@@ -72,9 +72,9 @@ private struct MarkdownPalette {
       case "&": result += "&amp;"
       case "<": result += "&lt;"
       case ">": result += "&gt;"
-      // Between a character and an empty comment, no address goes on.
+      // No address goes on behind an empty comment.
       case "@" where mayBeLink, ":" where mayBeLink, "." where mayBeLink:
-        result += "\(scalar)<!-- -->"
+        result += "<!-- -->\(scalar)"
       case "\\", "|", "`", "*", "_", "[", "]", "~": result += "\\\(scalar)"
       case _: result.unicodeScalars.append(scalar)
       }
