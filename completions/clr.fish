@@ -338,7 +338,7 @@ complete -c clr -n '_clr_command merge export convert' -l swift-type -x -d 'Name
 complete -c clr -n '_clr_command merge export convert' -l swift-access -x -a 'internal package public' -d 'Declare the constants in Swift source internal, package or public'
 complete -c clr -n '_clr_command export' -s o -l output -r -F -d 'A file to write, or - for standard output, the default; may be given several times'
 complete -c clr -n '_clr_command export' -l theme -x -d 'Read this theme of the palette, or write the palette of a file as one: dark=FILE'
-complete -c clr -n '_clr_command export' -l template -r -F -d 'Make the outputs of a template: a file, or a name of clr formats --templates'
+complete -c clr -n '_clr_command export' -l template -r -F -d 'Make the outputs of a template: a file, or a name'
 complete -c clr -n '_clr_command export' -l data -r -F -d 'Values for the template, as JSON; they come before those of the palette'
 complete -c clr -n '_clr_command export' -l missing -x -a 'error empty' -d 'Keys of the template without a value: error refuses them, empty writes nothing'
 complete -c clr -n '_clr_command export' -l escape -x -a 'html json none' -d 'How the template\'s values are escaped: html, json or none; by default as the output\'s ending says'

@@ -27,6 +27,12 @@ enum CommandWords {
     // A custom property of CSS, made for the time of reading.
     Allowed(file: "StyleSheets/CSS/StyleColors.swift", words: "--p"),
     Allowed(file: "StyleSheets/CSS/StyleSheetText+Themes.swift", words: "--a"),
+    // Custom properties of a page, and the comments around a table in Markdown.
+    Allowed(file: "PlainPalettes/Pages/HTMLPage.swift", words: "--c"),
+    Allowed(file: "PlainPalettes/Pages/HTMLPage.swift", words: "--page"),
+    Allowed(file: "PlainPalettes/Pages/HTMLPage.swift", words: "--text"),
+    Allowed(file: "PlainPalettes/Pages/HTMLPage.swift", words: "--wide"),
+    Allowed(file: "PlainPalettes/Pages/MarkdownPalette.swift", words: "clr palette"),
     // The comment in a color list.
     Allowed(file: "ApplePalettes/AppleColorList/ColorListSeal.swift", words: "clr seal"),
     // The project by its name, which is that of the package too.

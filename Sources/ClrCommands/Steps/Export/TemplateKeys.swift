@@ -5,7 +5,7 @@ import Templates
 enum TemplateKeys {
   static let template = Key.optional(
     "--template", "file|name", .text, completion: .file,
-    "Make the outputs of a template: a file, or a name of clr formats --templates."
+    "Make the outputs of a template: a file, or a name."
   )
   static let data = Key.optional(
     "--data", "file", .text, completion: .file,
