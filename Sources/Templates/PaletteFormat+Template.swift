@@ -8,7 +8,7 @@ extension PaletteFormat {
   ///   - ending: The ending of the file that is written.
   ///   - partial: Finds a partial.
   package static func template(
-    _ template: Mustache, data: TemplateValue?, escape: TemplateEscape, isStrict: Bool,
+    _ template: Mustache, data: JSONValue?, escape: TemplateEscape, isStrict: Bool,
     theme: String?, ending: String?, partial: @escaping @Sendable (String) -> Mustache?
   ) -> PaletteFormat {
     PaletteFormat(
@@ -30,7 +30,7 @@ extension PaletteFormat {
           var run = MustacheRun(
             escape: escape, isStrict: isStrict, ending: ending, partial: partial)
           let (bytes, mistakes) = run.text(
-            of: template, over: [values.value] + [data].compactMap(\.self))
+            of: template, over: [values.value] + [data].compactMap { $0.map(TemplateValue.init) })
           if let mistakes = NonEmpty(contentsOf: mistakes) {
             throw Failures(
               mistakes.map { PaletteEncodingError($0.explanation, at: $0.origin) })

@@ -2,8 +2,9 @@
 
 package import PaletteEngine
 
-/// The values of a palette, or of a theme of one.
-package struct PaletteValues: Sendable {
+/// The values of a palette, or of a theme of one. Lists are made when they are first asked for, and then once, however
+/// often a section walks them.
+package final class PaletteValues {
   let palette: ColorPalette
   /// The theme that the palette is the view of.
   let theme: String?
@@ -12,7 +13,6 @@ package struct PaletteValues: Sendable {
   /// Other texts of the file that the palette was read from, by their keys in a template.
   let texts: [String: String]
   private let views: [(theme: String, palette: ColorPalette)]
-  private let entries: [TemplateValue]
   /// The entries of each name for programs, in kebab case, and of each role of a terminal.
   private let kebabs: [String: [Int]]
   private let roles: [TerminalRole: Int]
@@ -36,16 +36,11 @@ package struct PaletteValues: Sendable {
       if let role = TerminalRole(named: entry.name.text), roles[role] == nil { roles[role] = index }
     }
     (self.kebabs, self.roles) = (kebabs, roles)
-    let views = views
-    entries = palette.entries.enumerated().compactMap { index, entry in
-      guard let color = entry.value.color else { return nil }
-      return .object(EntryValues(entry, color, index: index, views: views, ending: ending).object)
-    }
   }
 
   /// The data, which every key of a template is looked for in.
   package var value: TemplateValue {
-    .object(TemplateObject(keys: { [self] in keys }) { [self] in find($0) })
+    .object(TemplateObject(keys: { self.keys }) { self.find($0) })
   }
 
   private static let ownKeys = [
@@ -67,18 +62,10 @@ package struct PaletteValues: Sendable {
     case "count": return .text(String(entries.count))
     case "entries": return .list(entries)
     case "groups": return .list(groups)
-    case "themes":
-      return .list(
-        views.map { name, view in
-          let values = PaletteValues(view, theme: name, ending: ending, texts: texts)
-          return .object(
-            TemplateObject(keys: { values.keys + ["name"] }) {
-              $0 == "name" ? .text(name) : values.find($0)
-            })
-        })
+    case "themes": return .list(themes)
     case "color":
       return .object(
-        TemplateObject(keys: { [kebabs] in kebabs.keys.sorted() }) { [self] in color($0) })
+        TemplateObject(keys: { self.kebabs.keys.sorted() }) { self.color($0) })
     case "role":
       return .object(
         TemplateObject(keys: { TerminalRole.allCases.map(\.rawValue) }) { [self] name in
@@ -102,8 +89,19 @@ package struct PaletteValues: Sendable {
       ? entry(at: found[0]) : .ambiguous(found.map { palette.entries[$0].name.text })
   }
 
+  private lazy var entries = palette.entries.indices.map(entry).filter { !$0.isNull }
+
+  /// The themes, each with its name and the keys of a palette.
+  private lazy var themes: [TemplateValue] = views.map { name, view in
+    let values = PaletteValues(view, theme: name, ending: ending, texts: texts)
+    return .object(
+      TemplateObject(keys: { values.keys + ["name"] }) {
+        $0 == "name" ? .text(name) : values.find($0)
+      })
+  }
+
   /// Entries that stand together, by their groups.
-  private var groups: [TemplateValue] {
+  private lazy var groups: [TemplateValue] = {
     var groups: [(name: String, entries: [TemplateValue])] = []
     for (index, entry) in palette.entries.enumerated() where entry.value.color != nil {
       let name = GroupPath(of: entry).group.joined(separator: "/")
@@ -116,7 +114,7 @@ package struct PaletteValues: Sendable {
       let text: TemplateValue = name.isEmpty ? .null : .object(.name(name, ending))
       return .object(TemplateObject(["name": text, "entries": .list(entries)]))
     }
-  }
+  }()
 
   /// A channel of an entry, as templates for base16 name it (Tinted Theming's builder.md 0.11, “Template Variables”).
   private func channel(_ key: String) -> TemplateValue? {

@@ -1,7 +1,7 @@
 package import PaletteEngine
 
 /// Data of a template.
-package indirect enum TemplateValue: Sendable {
+package indirect enum TemplateValue {
   /// Nothing: false in a section, and a mistake where it is written.
   case null
   case flag(Bool)
@@ -71,16 +71,16 @@ package indirect enum TemplateValue: Sendable {
 }
 
 /// Values by their keys, made when they are asked for.
-package struct TemplateObject: Sendable {
+package struct TemplateObject {
   /// All keys, from which a near miss is found.
-  let keys: @Sendable () -> [String]
-  let find: @Sendable (String) -> TemplateValue?
+  let keys: () -> [String]
+  let find: (String) -> TemplateValue?
   /// Its text, if it is one by itself.
   var text: String?
 
   init(
-    text: String? = nil, keys: @escaping @Sendable () -> [String],
-    find: @escaping @Sendable (String) -> TemplateValue?
+    text: String? = nil, keys: @escaping () -> [String],
+    find: @escaping (String) -> TemplateValue?
   ) {
     (self.keys, self.find, self.text) = (keys, find, text)
   }

@@ -42,14 +42,11 @@ struct PageColors {
   init(
     _ palette: FittedPalette, limit: Int = 1 << 16
   ) throws(Failures<PaletteEncodingError>) {
-    func colors(of palette: FittedPalette) -> [(ColorName, Color)] {
-      palette.entries.compactMap { entry in entry.color.map { (entry.entry.name, $0) } }
-    }
-    let base = Dictionary(colors(of: palette)) { first, _ in first }
-    var names = colors(of: palette).map(\.0)
+    let base = Dictionary(Self.colors(of: palette)) { first, _ in first }
+    var names = Self.colors(of: palette).map(\.0)
     var known = Set(names)
     for (_, own) in palette.themes {
-      for (name, _) in colors(of: own) where known.insert(name).inserted { names.append(name) }
+      for (name, _) in Self.colors(of: own) where known.insert(name).inserted { names.append(name) }
     }
     let count = names.count * (palette.themes.count + 1)
     if count > limit { throw Failures(NonEmpty(.tooManyForPage(count, limit: limit))) }
@@ -58,8 +55,17 @@ struct PageColors {
     columns =
       [Column(nil, base, names)]
       + palette.themes.map { theme, own in
-        Column(theme.name, base.merging(colors(of: own)) { $1 }, names)
+        Column(theme.name, base.merging(Self.colors(of: own)) { $1 }, names)
       }
+  }
+
+  /// The names and the colors of a palette. (A loop: as a closure, the optimizer of Swift 6.3 fails on it.)
+  private static func colors(of palette: FittedPalette) -> [(ColorName, Color)] {
+    var colors: [(ColorName, Color)] = []
+    for entry in palette.entries {
+      if let color = entry.color { colors.append((entry.entry.name, color)) }
+    }
+    return colors
   }
 
   /// The contents of files that show a palette.

@@ -10,7 +10,7 @@ import Templates
 struct ExportTemplate {
   let files: TemplateFiles
   let template: Mustache
-  let data: TemplateValue?
+  let data: JSONValue?
   let escape: TemplateEscape?
   let isStrict: Bool
   let theme: String?
@@ -137,11 +137,10 @@ extension CommandContext {
       theme: self[ExportKeys.theme].map(\.value).last { !$0.utf8.contains(UInt8(ascii: "=")) })
   }
 
-  private func templateData() throws(CommandFailure) -> TemplateValue? {
+  private func templateData() throws(CommandFailure) -> JSONValue? {
     guard let file = self[TemplateKeys.data]?.value else { return nil }
     let reference = PaletteReference(operand: file)
     let bytes = try bytes(of: repository.look(reference))
-    return TemplateValue(
-      try mapError(CommandFailure.misread(reference), JSONParser.parse(file: bytes)))
+    return try mapError(CommandFailure.misread(reference), JSONParser.parse(file: bytes))
   }
 }
