@@ -35,142 +35,127 @@ extension FormatDefinition {
         colors: .eightBitSRGB, alpha: false, names: .oneLine, title: .demanded, titles: .oneLine,
         columns: 1...GIMPPalette.columns.upperBound)
     },
-    reading: .text(GIMPPalette.read),
+    reading: .text(GIMPPalette.decode),
     writing: .init { palette, _ in GIMPPalette.layOut(palette) },
-    editing: TextEditing(layout: GIMPPaletteText.init))
+    editing: GIMPPalette.editing)
 }
 
-/// The parts that reader and writer share, and the writer.
-enum GIMPPalette {
+private enum GIMPPalette: ColorLineFormat {
+  static let format = PaletteFormat.gpl
   static let magic = "GIMP Palette"
   /// The numbers of columns that GIMP accepts; 0 is its own choice.
   static let columns = 0...256
 
-  static func read(_ file: TextFile.Whole) throws(FileError) -> DecodedPalette {
-    var reader = GIMPPaletteReader(payload: file.payload(.gpl))
-    return try reader.read(file.lines)
-  }
-
-  static func layOut(_ palette: FittedPalette) -> EncodedPalette {
-    .appending { output in
-      let columns = palette.columns.map { "Columns: \($0)\n" } ?? ""
-      output.append("\(magic)\nName: \(palette.title ?? "")\n\(columns)#\n")
-      for entry in palette.entries {
-        guard let color = entry.color else { continue }
-        output.append(row(color, entry.written))
-        output.append(UInt8(ascii: "\n"))
-      }
-    }
-  }
-
-  /// The line of a color.
-  static func row(_ color: Color, _ name: String) -> String {
-    let bytes = color.eightBit
-    let channels = [bytes.red, bytes.green, bytes.blue].map { channel in
-      let text = String(channel)
-      return String(repeating: " ", count: 3 - text.utf8.count) + text
-    }
-    return channels.joined(separator: " ") + "\t" + name
-  }
-}
-
-/// Reads GIMP palettes as people have them.
-struct GIMPPaletteReader {
-  private let payload: Payload?
-  /// Whether the places of the rows and of the header are remembered.
-  private let isPlacing: Bool
-  private var naming = UniqueNaming()
-  private var skipped = 0
-  private var firstSkipped: Int?
-  private var clamped = 0
-  private var comments = 0
-  private var notes: [PaletteNote] = []
-  /// Whether the rows have an alpha channel.
-  private(set) var hasAlpha = false
-  /// The row of each color, and its line.
-  private(set) var rows: [(line: TextFile.Line, row: GIMPPaletteRow)] = []
-  /// The values of the header, by their keys, and their places.
-  private(set) var header: [(key: String, value: String, range: Range<Int>)] = []
-
-  init(payload: Payload?, isPlacing: Bool = false) {
-    self.payload = payload
-    self.isPlacing = isPlacing
-  }
-
-  mutating func read(_ lines: TextFile.Lines) throws(FileError) -> DecodedPalette {
-    var lines = lines
-    guard let first = lines.next(), first.text.utf8.starts(with: GIMPPalette.magic.utf8) else {
+  static func read(_ file: TextFile.Whole, _ lines: inout ColorLines) throws(FileError) {
+    var source = file.lines
+    guard let first = source.next(), first.text.utf8.starts(with: magic.utf8) else {
       throw FileError(
         "this is not a GIMP palette", reason: "a GIMP palette begins with the line ‘GIMP Palette’",
         line: 1, column: 1)
     }
-    naming.payload = payload
     var isHeader = true
-    for line in lines {
+    var (skipped, clamped, hasComments) = (Skipped(), 0, false)
+    lines.headerEnd = end(of: first, file)
+    for line in source {
       let text = line.trimmed
       if text.isEmpty { continue }
       if text.utf8.first == UInt8(ascii: "#") {
-        if text.utf8.count > 1 { comments += 1 }
-        continue
-      }
-      if isHeader, takeHeader(text, line) { continue }
-      do throws(ColorNameError) {
+        hasComments = hasComments || text.utf8.count > 1
+      } else if isHeader, takeHeader(text, line, &lines) {
+        lines.headerEnd = end(of: line, file)
+      } else if let row = GIMPPaletteRow(line.text, channels: lines.hasAlpha ? 4 : 3) {
+        isHeader = false
+        clamped += row.channels.count { !(0...255 ~= $0) }
+        let channels = row.channels.map { UInt8(min(max($0, 0), 255)) }
+        let alpha = lines.hasAlpha ? channels[3] : 255
+        let end = row.ranges.last?.upperBound ?? 0
+        try lines.append(
+          Color(red: channels[0], green: channels[1], blue: channels[2], alpha: alpha),
+          at: line.offset..<(line.offset + end), row.name,
+          at: row.nameRange.shifted(by: line.offset), in: line)
+      } else {
         // A line that is neither a header nor a row does not end the header.
-        if try row(line) {
-          isHeader = false
-        } else {
-          skipped += 1
-          if firstSkipped == nil { firstSkipped = line.number }
-        }
-      } catch {
-        throw FileError(error.explanation, line: line.number, column: 1)
+        skipped.count += 1
+        skipped.first = skipped.first ?? line.number
       }
     }
-    if let firstSkipped { notes.append(.skippedLines(skipped, first: firstSkipped)) }
-    if clamped > 0 { notes.append(.clampedChannels(clamped)) }
-    let foreign =
-      hasAlpha
+    if let first = skipped.first { lines.notes.append(.skippedLines(skipped.count, first: first)) }
+    if clamped > 0 { lines.notes.append(.clampedChannels(clamped)) }
+    lines.foreign =
+      lines.hasAlpha
       ? "an alpha channel"
-      : skipped > 0 ? "lines that are not colors" : comments > 0 ? "comments" : nil
-    return naming.decoded(as: .gpl, notes: notes, foreign: foreign)
+      : skipped.count > 0 ? "lines that are not colors" : hasComments ? "comments" : nil
+  }
+
+  /// The lines that were skipped, and the number of the first.
+  private struct Skipped {
+    var count = 0
+    var first: Int?
+  }
+
+  /// The offset after a line and its end.
+  private static func end(of line: TextFile.Line, _ file: TextFile.Whole) -> Int {
+    file.bytes[line.range.upperBound...].firstIndex(of: 0x0A).map { $0 + 1 } ?? file.bytes.count
   }
 
   /// Takes a line of the header: `Name:`, `Columns:` or Aseprite's `Channels:`.
-  private mutating func takeHeader(_ text: Substring, _ line: TextFile.Line) -> Bool {
+  private static func takeHeader(
+    _ text: Substring, _ line: TextFile.Line, _ lines: inout ColorLines
+  ) -> Bool {
     guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return false }
     let value = EntryText.trimmed(text[text.utf8.index(after: colon)...])
-    let key = String(text[..<colon])
-    switch key {
-    case "Name":
-      naming.title = value.isEmpty ? nil : String(value)
+    let header = (text: String(value), range: line.range(of: value))
+    switch text[..<colon] {
+    case "Name": lines.title = header
     case "Columns":
-      if let count = Int(value), GIMPPalette.columns.contains(count) {
-        naming.columns = count == 0 ? nil : count
+      lines.columns = header
+      if let count = Int(value), columns.contains(count) {
+        lines.set(columns: count == 0 ? nil : count)
       } else {
-        notes.append(.unusableColumns(String(value)))
+        lines.notes.append(.unusableColumns(header.text))
       }
-    case "Channels":
-      hasAlpha = value == "RGBA"
+    case "Channels": lines.hasAlpha = value == "RGBA"
     case _: return false
     }
-    if isPlacing { header.append((key, String(value), line.range(of: value))) }
     return true
   }
 
-  /// Reads a row of numbers and a name; false if it is not one.
-  private mutating func row(_ line: TextFile.Line) throws(ColorNameError) -> Bool {
-    guard let row = GIMPPaletteRow(line.text, channels: hasAlpha ? 4 : 3) else { return false }
-    let channels = row.channels.map { number in
-      if !(0...255 ~= number) { clamped += 1 }
-      return UInt8(min(max(number, 0), 255))
+  static func layOut(_ palette: FittedPalette) -> EncodedPalette {
+    let columns = palette.columns.map { "Columns: \($0)\n" } ?? ""
+    return layOut(palette, after: "\(magic)\nName: \(palette.title ?? "")\n\(columns)#\n")
+  }
+
+  /// The line of a color: of a new one, all numbers are aligned.
+  static func line(
+    of color: EightBitColor, _ name: String, like neighbor: String?, _ style: ColorLineStyle
+  ) -> String {
+    let channels = [color.red, color.green, color.blue].map(aligned).joined(separator: " ")
+    return channels + (style.hasAlpha ? "\t\(color.alpha)\t" : "\t") + name
+  }
+
+  /// The numbers of a color in the places of others: with the blanks between these, but where they are aligned.
+  static func text(
+    of color: EightBitColor, like neighbor: String?, _ style: ColorLineStyle
+  ) -> String {
+    let old = Array((neighbor ?? "").utf8)
+    let channels = [color.red, color.green, color.blue, color.alpha]
+    let ranges = GIMPPaletteRow(Substring(neighbor ?? ""), channels: style.hasAlpha ? 4 : 3)?.ranges
+    var (text, start) = ("", 0)
+    for (channel, range) in zip(channels, ranges ?? []) {
+      let gap = old[start..<range.lowerBound]
+      if style.isAligned, gap.allSatisfy({ $0 == 0x20 }) {
+        text += (start == 0 ? "" : " ") + aligned(channel)
+      } else {
+        text += String(decoding: gap, as: UTF8.self) + String(channel)
+      }
+      start = range.upperBound
     }
-    let color = Color(
-      red: channels[0], green: channels[1], blue: channels[2], alpha: hasAlpha ? channels[3] : 255)
-    try naming.append(
-      name: String(row.name), .color(color),
-      row: payload.map { Payload.Row($0, naming.palette.count) })
-    if isPlacing { rows.append((line, row)) }
-    return true
+    return text
+  }
+
+  private static func aligned(_ channel: UInt8) -> String {
+    let text = String(channel)
+    return String(repeating: " ", count: 3 - text.utf8.count) + text
   }
 }
 
@@ -221,6 +206,25 @@ struct GIMPPaletteRow {
     while end > position, ASCII.isBlank(bytes[end - 1]) { end -= 1 }
     return position..<end
   }
+}
+
+extension GIMPPaletteRow {
+  /// Whether the numbers of a text are aligned to three digits; nil if it does not show it.
+  static func isAligned(_ text: String) -> Bool? {
+    guard let row = Self(Substring(text), channels: 3) else { return nil }
+    var end = 0
+    for (index, range) in row.ranges.enumerated() {
+      let width = range.upperBound - end - (index == 0 ? 0 : 1)
+      if range.count < 3 { return width == 3 }
+      end = range.upperBound
+    }
+    return nil
+  }
+}
+
+extension Range where Bound == Int {
+  /// The range of the same length, further on.
+  func shifted(by offset: Int) -> Range { (lowerBound + offset)..<(upperBound + offset) }
 }
 
 extension PaletteNote {

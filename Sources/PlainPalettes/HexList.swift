@@ -21,44 +21,41 @@ extension FormatDefinition {
     fileExtensions: ["hex"],
     detection: Detection(.text(\.byEnding)),
     capabilities: { _, _ in Capabilities(colors: .eightBitSRGB, alpha: true, names: .none) },
-    reading: .text(HexList.format.decode),
-    writing: .init { palette, _ in HexList.format.layOut(palette) },
-    editing: HexList.format.editing)
+    reading: .text(HexList.decode),
+    writing: .init { palette, _ in HexList.layOut(palette) },
+    editing: HexList.editing)
 }
 
-private enum HexList {
-  static let format = ColorLineFormat(
-    format: { .hex },
-    read: { file throws(FileError) in
-      var lines = ColorLines()
-      for line in file.lines {
-        let text = line.trimmed
-        if text.isEmpty { continue }
-        if let color = HexDigits(text).color {
-          lines.append(color, text, in: line)
-        } else {
-          lines.skip(line, "a line has 3, 4, 6 or 8 hexadecimal digits")
-        }
-      }
-      guard !lines.rows.isEmpty || lines.foreign == nil else {
-        throw FileError(
-          "this is not a list of hex colors",
-          reason: "no line has 3, 4, 6 or 8 hexadecimal digits, and nothing else")
-      }
-      return lines
-    },
-    text: { text(of: $0, like: $1, isUpper: $2) })
+private enum HexList: ColorLineFormat {
+  static let format = PaletteFormat.hex
 
-  private static func text(
-    of color: EightBitColor, like neighbor: String?, isUpper: Bool?
+  static func read(_ file: TextFile.Whole, _ lines: inout ColorLines) throws(FileError) {
+    for line in file.lines {
+      let text = line.trimmed
+      if text.isEmpty { continue }
+      if let color = HexDigits(text).color {
+        try lines.append(color, at: line.range(of: text), in: line)
+      } else {
+        lines.skip(line, "a line has 3, 4, 6 or 8 hexadecimal digits")
+      }
+    }
+    guard lines.naming.palette.count > 0 || lines.foreign == nil else {
+      throw FileError(
+        "this is not a list of hex colors",
+        reason: "no line has 3, 4, 6 or 8 hexadecimal digits, and nothing else")
+    }
+  }
+
+  static func text(
+    of color: EightBitColor, like neighbor: String?, _ style: ColorLineStyle
   ) -> String {
-    let style = neighbor.map { HexDigits(Substring($0)) }
+    let other = neighbor.map { HexDigits(Substring($0)) }
     var digits = color.hexText.utf8.dropFirst()
     // As many digits as the others have.
-    if style?.digits.count == 8, digits.count == 6 {
+    if other?.digits.count == 8, digits.count == 6 {
       digits = (color.hexText + "ff").utf8.dropFirst()
     }
     let text = String(Substring(digits))
-    return (style?.hasSign == true ? "#" : "") + (isUpper == true ? text.uppercased() : text)
+    return (other?.hasSign == true ? "#" : "") + (style.isUpper == true ? text.uppercased() : text)
   }
 }

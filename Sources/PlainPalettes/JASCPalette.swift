@@ -27,20 +27,17 @@ extension FormatDefinition {
       Capabilities(
         colors: .eightBitSRGB, alpha: JASCPalette.hasAlpha(payload), names: .none)
     },
-    reading: .text(JASCPalette.format.decode),
+    reading: .text(JASCPalette.decode),
     writing: .init { palette, _ in JASCPalette.layOut(palette) },
-    editing: JASCPalette.format.editing)
+    editing: JASCPalette.editing)
 }
 
-private enum JASCPalette {
+private enum JASCPalette: ColorLineFormat {
+  static let format = PaletteFormat.jasc
   static let magic = "JASC-PAL"
   private static let version = "0100"
 
-  static let format = ColorLineFormat(
-    format: { .jasc }, read: { file throws(FileError) in try read(file) },
-    text: { color, neighbor, _ in text(of: color, like: neighbor) })
-
-  private static func read(_ file: TextFile.Whole) throws(FileError) -> ColorLines {
+  static func read(_ file: TextFile.Whole, _ lines: inout ColorLines) throws(FileError) {
     var source = file.lines
     for (number, wanted) in [magic, version].enumerated() {
       guard let line = source.next(), line.trimmed == wanted else {
@@ -50,7 +47,6 @@ private enum JASCPalette {
           line: number + 1, column: 1)
       }
     }
-    var lines = ColorLines()
     var said: Int?
     if let line = source.next() {
       let text = line.trimmed
@@ -58,23 +54,21 @@ private enum JASCPalette {
         throw FileError("this is not a number of colors", line: line.number, column: 1)
       }
       said = Int(text)
-      lines.count = line.range(of: text)
+      lines.count = (String(text), line.range(of: text))
     }
     var clamped = 0
     for line in source {
       let text = line.trimmed
       if text.isEmpty { continue }
       if let row = row(text, &clamped) {
-        lines.append(row, text, in: line)
+        try lines.append(row, at: line.range(of: text), in: line)
       } else {
         lines.skip(line, "a row has three numbers, from 0 to 255")
       }
     }
     if clamped > 0 { lines.notes.append(.clampedChannels(clamped)) }
-    if said != lines.rows.count {
-      lines.notes.append(.otherCount(lines.rows.count))
-    }
-    return lines
+    let count = lines.naming.palette.count
+    if said != count { lines.notes.append(.otherCount(count)) }
   }
 
   /// The color of a row: red, green, blue, and alpha if there is a fourth number.
@@ -91,7 +85,9 @@ private enum JASCPalette {
       red: bytes[0], green: bytes[1], blue: bytes[2], alpha: bytes.count == 4 ? bytes[3] : 255)
   }
 
-  private static func text(of color: EightBitColor, like neighbor: String?) -> String {
+  static func text(
+    of color: EightBitColor, like neighbor: String?, _ style: ColorLineStyle
+  ) -> String {
     var channels = [color.red, color.green, color.blue]
     let count = neighbor.flatMap { GIMPPaletteRow(Substring($0), channels: 4)?.channels.count }
     if count == 4 || color.alpha != 255 { channels.append(color.alpha) }
@@ -110,7 +106,7 @@ private enum JASCPalette {
 
   static func layOut(_ palette: FittedPalette) -> EncodedPalette {
     let count = palette.entries.count { $0.color != nil }
-    return format.layOut(
+    return layOut(
       palette, after: "\(magic)\r\n\(version)\r\n\(count)\r\n", lineEnd: "\r\n")
   }
 }

@@ -27,12 +27,13 @@ extension FormatDefinition {
         colors: .eightBitSRGB, alpha: true, names: .none, title: .optional, titles: .oneLine,
         limit: 96)
     },
-    reading: .text(PaintNETPalette.format.decode),
+    reading: .text(PaintNETPalette.decode),
     writing: .init { palette, _ in PaintNETPalette.layOut(palette) },
-    editing: PaintNETPalette.format.editing)
+    editing: PaintNETPalette.editing)
 }
 
-private enum PaintNETPalette {
+private enum PaintNETPalette: ColorLineFormat {
+  static let format = PaletteFormat.paintnet
   private static let magic = "paint.net Palette File"
   private static let titleKey = "Palette Name:"
   private static let countKey = "Colors:"
@@ -42,12 +43,7 @@ private enum PaintNETPalette {
     "Colors are written as 8-digit hexadecimal numbers: aarrggbb",
   ]
 
-  static let format = ColorLineFormat(
-    format: { .paintnet }, read: { file throws(FileError) in try read(file) },
-    text: { text(of: $0, like: $1, isUpper: $2) })
-
-  private static func read(_ file: TextFile.Whole) throws(FileError) -> ColorLines {
-    var lines = ColorLines()
+  static func read(_ file: TextFile.Whole, _ lines: inout ColorLines) throws(FileError) {
     var isFirst = true
     for line in file.lines {
       let text = line.trimmed
@@ -60,12 +56,11 @@ private enum PaintNETPalette {
           reason: "a Paint.NET palette begins with the line ‘;\(magic)’", line: line.number,
           column: 1)
       } else if let color = color(of: text) {
-        lines.append(color, text, in: line)
+        try lines.append(color, at: line.range(of: text), in: line)
       } else if !text.isEmpty {
         lines.skip(line, "a line has 8 hexadecimal digits, alpha first, or 6")
       }
     }
-    return lines
   }
 
   private static func comment(
@@ -78,7 +73,7 @@ private enum PaintNETPalette {
     } else if let value = value(of: countKey, in: text), !value.isEmpty,
       value.utf8.allSatisfy(ASCII.isDigit)
     {
-      lines.count = line.range(of: value)
+      lines.count = (String(value), line.range(of: value))
     } else {
       lines.foreign = lines.foreign ?? "comments"
     }
@@ -95,19 +90,19 @@ private enum PaintNETPalette {
     return digits.hasSign || digits.digits.count < 6 ? nil : digits.colorWithAlphaFirst
   }
 
-  private static func text(
-    of color: EightBitColor, like neighbor: String?, isUpper: Bool?
+  static func text(
+    of color: EightBitColor, like neighbor: String?, _ style: ColorLineStyle
   ) -> String {
-    let style = neighbor.map { HexDigits(Substring($0)) }
-    let isShort = style?.digits.count == 6 && color.alpha == 255
+    let digits = neighbor.map { HexDigits(Substring($0)).digits.count }
+    let isShort = digits == 6 && color.alpha == 255
     let channels = (isShort ? [] : [color.alpha]) + [color.red, color.green, color.blue]
     let text = channels.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     // Its own are in upper case, and Lospec's are not.
-    return isUpper == false ? text : text.uppercased()
+    return style.isUpper == false ? text : text.uppercased()
   }
 
   static func layOut(_ palette: FittedPalette) -> EncodedPalette {
     let title = palette.title.map { ";\(titleKey) \($0)\n" } ?? ""
-    return format.layOut(palette, after: ";\(magic)\n\(title)")
+    return layOut(palette, after: ";\(magic)\n\(title)")
   }
 }
