@@ -44,6 +44,8 @@ public enum Remedy: Hashable, Sendable {
   case freeze
   /// Only some of the entries are written.
   case writeSome
+  /// A new file is made by a template.
+  case useTemplate
   /// The colors are extracted from the text of a file that is not read as a palette.
   case extractColors
   /// A column of a table is named as in an example.
@@ -80,6 +82,7 @@ public enum Remedy: Hashable, Sendable {
     case .mergeByEntry(let other): "merge both sides by entry, if they are known; or \(other)"
     case .freeze: "make that a plain color, or remove it too"
     case .writeSome: "write only some of its entries"
+    case .useTemplate: "make a new file by a template"
     case .extractColors: "extract the colors of its text"
     case .nameColumns: "for example name=1 and color=2"
     case .addHeader: "\(Self.header); or say which is which, as in name=1 and hex=2"

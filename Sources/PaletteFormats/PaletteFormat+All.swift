@@ -9,7 +9,8 @@ extension PaletteFormat: CaseIterable, RawRepresentable {
   /// All formats, in the order of their words.
   public static let allCases: [PaletteFormat] = [
     .aco, .act, .android, .ase, .clr, .css, .csv, .figma, .gpl, .hex, .html, .iterm, .jasc,
-    .json, .jsonFlat, .less, .lines, .markdown, .paintnet, .resolver, .scss, .svg, .swift,
+    .json, .jsonFlat, .less, .lines, .markdown, .paintnet, .resolver, .scss, .settings, .svg,
+    .swift,
     .tailwind, .tailwindV3, .terminal, .tokens, .tsv, .xcassets,
   ]
 

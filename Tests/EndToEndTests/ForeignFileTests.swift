@@ -8,18 +8,9 @@ import Testing
     ("x.svg", "<svg xmlns=\"http://www.w3.org/2000/svg\"/>", "an SVG picture"),
     ("x.html", "<!doctype html>\n<p>red\n", "an HTML page"),
     ("x.svg", "<svg xmlns=\"http://www.w3.org/2000/svg\"/>\n", "an SVG picture"),
-    ("gtk.css", "@define-color a #fff;\n", "a GTK style sheet"),
     (
       "tailwind.config.js", "module.exports = { theme: { colors: { a: '#fff' } } }",
       "a Tailwind theme"
-    ),
-    (
-      "vhs.json", "{\"black\": \"#000\", \"brightBlack\": \"#111\", \"brightMagenta\": \"#f0f\"}",
-      "a VHS or xterm.js theme"
-    ),
-    (
-      "wt.json", "{\"black\": \"#000\", \"brightBlack\": \"#111\", \"brightPurple\": \"#f0f\"}",
-      "a Windows Terminal color scheme"
     ),
     ("x.acb", "8BCB\u{0}\u{1}\u{0}\u{0}", "a Photoshop color book"),
   ]

@@ -62,6 +62,12 @@ struct CharacterCut: Hashable {
     "AssetCatalogWriter.swift": ["path"], "CommandLineWords.swift": ["typed"],
     "Exporting.swift": ["sources"],
     "OutputComparison.swift": ["typed"],
+    "Settings.swift": ["path"], "SettingsText.swift": ["path"],
+    "SettingsColor.swift": [")", "]", "rest", "text", "value"],
+    "SettingsScanner.swift": [
+      ")", "}", "Self", "base", "content", "frames", "head", "own", "path", "slice", "text",
+      "value",
+    ],
     "PaletteFormat+Folders.swift": ["path"], "OwnText.swift": ["text"],
     "MarkdownPalette.swift": ["columns"], "Mustache.swift": ["]", "stack"],
     "PaletteValues.swift": ["entries", "hex", ")"],

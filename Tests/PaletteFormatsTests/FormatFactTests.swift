@@ -11,7 +11,8 @@ import Testing
     let capabilities = Mirror(reflecting: format.definition.holds).children
       .compactMap(\.label).filter {
         ![
-          "titles", "noteTexts", "inks", "groupCanBeTitle", "order", "extraMembers",
+          "titles", "noteTexts", "inks", "groupCanBeTitle", "namesArePaths", "order",
+          "extraMembers",
           "themesLieOver", "themesAddEntries", "themesShareValues",
         ].contains($0)
       }

@@ -36,6 +36,14 @@ extension CommandContext {
     // An unknown format was reported already.
     if line.word(of: WriteKeys.format) != nil { return nil }
     let word = (operands + line.words(of: ExportKeys.output)).first { $0.text == operand }
+    if let kind = PaletteFormat(fileName: operand) {
+      collector.add(
+        usage:
+          "\(VisibleText.quoted(operand)) would be \(kind.definition.title), which clr does not write anew",
+        at: word?.number,
+        suggestion: Remedy.useTemplate.commandWords)
+      return nil
+    }
     let endings = PaletteFormat.written.flatMap(\.definition.fileExtensions).map { ".\($0)" }
     let near = PaletteFormat.ending(of: operand).flatMap {
       NearestMatch.of(".\($0)", among: endings)

@@ -39,7 +39,7 @@ extension PaletteLoss {
 
 extension Remedy {
   /// The next step in the words of the command line.
-  fileprivate var commandWords: String {
+  var commandWords: String {
     let rename = "give the entry another name: clr rename"
     let binary = FormatOption.plistFormat.set(to: PropertyListFormat.binary)
     return switch self {
@@ -73,6 +73,8 @@ extension Remedy {
       "if git has both sides, ‘clr git resolve FILE’ merges them by entry; or \(other)"
     case .freeze: "make that a plain color with --freeze, or remove it too"
     case .writeSome: "write only some of its entries with \(QueryKeys.only.name)"
+    case .useTemplate:
+      "make a new file with \(TemplateKeys.template.name); ‘clr formats --templates’ lists those at hand"
     case .extractColors: "take the colors of any text with clr extract"
     case .nameColumns:
       "for example \(FormatOption.column.name) name=1 \(FormatOption.column.name) color=2"

@@ -25,6 +25,8 @@ struct FlatColors {
   private(set) var colors: [(color: Color, text: String)] = []
   /// The number of values that are not colors.
   private(set) var others = 0
+  /// The title, if the file is the theme of a program, which has one.
+  var title: JSONValue?
   /// Whether anything is beside the colors.
   private(set) var isForeign = false
 
@@ -50,6 +52,7 @@ struct FlatColors {
   private mutating func visit(
     _ value: JSONValue, _ key: String, at position: Int, in group: Int, isBare: Bool
   ) {
+    if value.offset == title?.offset { return }
     switch value.content {
     case .string(let text):
       let isName = kind == .any && DescribedColor.isNameKey(key) && !Self.isPlain(text)
@@ -139,7 +142,7 @@ struct FlatColors {
         name, in: group, .color(color), spec: parser.authoredNotation(text, of: color),
         row: Payload.Row(payload, row))
     }
-    var named = try mapError({ fault($0, bytes) }, naming.naming(title: nil))
+    var named = try mapError({ fault($0, bytes) }, naming.naming(title: title?.string))
     named.payload = payload
     return named.decoded(
       as: format, notes: others > 0 ? [.otherValues(others)] : [],
@@ -235,6 +238,11 @@ struct FlatForm: JSONColorForm {
   func colors(in bytes: [UInt8]) throws(FileError) -> JSONColors {
     let places = try read(bytes).places
     return JSONColors(places: places, rows: Array(places.leaves.indices))
+  }
+
+  func write(title: String?, _ text: JSONColorText, _ edits: inout TextEdits) {
+    guard let title, let old = (try? read(text.bytes))?.title, old.string != title else { return }
+    edits.replace(old.range, with: PaletteJSON.quoted(title))
   }
 
   func set(

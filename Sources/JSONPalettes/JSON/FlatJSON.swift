@@ -13,6 +13,7 @@ extension FormatDefinition {
   static let flatJSON: FormatDefinition = flat(
     "JSON of names and colors", Detection(.json { FlatJSON.isOne($0) ? .likely : .no }),
     FlatForm(kind: .any, ownKey: nil, read: FlatJSON.colors), as: { .jsonFlat }, names: .any,
+    hasTitle: { options, payload in options.keepsText && FlatJSON.hasTitle(payload) },
     groupCanBeTitle: { options, payload in options.keepsText && FlatJSON.isList(payload) },
     layOut: FlatJSON.layOut)
 
@@ -20,6 +21,7 @@ extension FormatDefinition {
   static func flat(
     _ title: String, _ detection: Detection, _ form: FlatForm,
     as format: @escaping @Sendable () -> PaletteFormat, names: NameRule,
+    hasTitle: @escaping @Sendable (EncodingOptions, Payload?) -> Bool = { _, _ in false },
     groupCanBeTitle: @escaping @Sendable (EncodingOptions, Payload?) -> Bool = { _, _ in false },
     layOut: @escaping @Sendable (FittedPalette) -> EncodedPalette
   ) -> FormatDefinition {
@@ -30,7 +32,8 @@ extension FormatDefinition {
       capabilities: { options, payload in
         Capabilities(
           colors: .cssNotation(and: []), alpha: true, missingComponents: .all,
-          notation: .withoutReferences, names: names, groups: .objects(own: form.ownKey),
+          notation: .withoutReferences, names: names,
+          title: hasTitle(options, payload) ? .optional : .none, groups: .objects(own: form.ownKey),
           groupCanBeTitle: groupCanBeTitle(options, payload), order: .keptInObjects)
       },
       options: [.groups],
@@ -59,15 +62,35 @@ enum FlatJSON {
 
   @Sendable
   static func colors(in bytes: [UInt8]) throws(FileError) -> FlatColors {
-    let root = try JSONParser.parse(file: bytes)
+    let root = try JSONParser.parse(file: bytes, isCommented: true)
     guard root.array != nil || root.isObject else {
       throw FileError(
         "this is not a palette", reason: "a palette in JSON is an object or an array",
         at: SourcePlace(root.offset, in: bytes))
     }
     var colors = FlatColors(.any)
-    colors.read(root)
+    let theme = theme(root)
+    if theme != nil || root.hasKeys(["black", "brightBlack"]), let name = root["name"],
+      name.string?.isEmpty == false
+    {
+      colors.title = name
+    }
+    colors.read(theme ?? root)
     return colors
+  }
+
+  /// The colors of a theme of VS Code, or of its settings: the other members are about syntax, or about other things.
+  private static func theme(_ root: JSONValue) -> JSONValue? {
+    if let colors = root["workbench.colorCustomizations"], colors.isObject { return colors }
+    guard let colors = root["colors"], colors.isObject else { return nil }
+    let isDotted = colors.members.contains { $0.key.utf8.contains(UInt8(ascii: ".")) }
+    return isDotted ? colors : nil
+  }
+
+  /// Whether a file that was read is a theme with a title.
+  static func hasTitle(_ payload: Payload?) -> Bool {
+    guard let text = payload?.text(in: .jsonFlat) else { return false }
+    return (try? colors(in: text.bytes))?.title != nil
   }
 
   @Sendable

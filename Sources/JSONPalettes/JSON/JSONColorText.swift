@@ -122,8 +122,9 @@ extension JSONColorText {
   }
 
   func write(title: String?, columns: Int?, _ edits: inout TextEdits) {
-    guard form.isTitleGroup else { return form.write(title: title, self, &edits) }
-    guard let title, let old = self.title, !old.utf8.elementsEqual(title.utf8) else { return }
+    form.write(title: title, self, &edits)
+    guard form.isTitleGroup, let title, let old = self.title, !old.utf8.elementsEqual(title.utf8)
+    else { return }
     for group in places.groups
     where group.path.count == 1 && group.path.first?.utf8.elementsEqual(old.utf8) == true {
       edits.replace(keyRange(of: group.value), with: PaletteJSON.quoted(title))

@@ -140,6 +140,9 @@ public struct Capabilities: Sendable {
   public var columns: ClosedRange<Int>?
   /// How deep groups go.
   public var groups = Groups.none
+  /// Whether names are paths, as those of keys in sections: the entries of a group need not be together, and it is no
+  /// news that a slash parts them.
+  var namesArePaths = false
   /// Whether one group around all entries is the title if the format has groups and no titles.
   var groupCanBeTitle = true
   /// The order of entries.
@@ -169,7 +172,8 @@ public struct Capabilities: Sendable {
     colors: Colors, alpha: Bool, missingComponents: MissingComponents = MissingComponents.none,
     notation: Notation = Notation.none, names: NameRule, title: Title = Title.none,
     titles: TextRule = TextRule.any, columns: ClosedRange<Int>? = nil, groups: Groups = Groups.none,
-    groupCanBeTitle: Bool = true, order: Order = Order.kept, notes: Set<EntryNotes.Kind> = [],
+    namesArePaths: Bool = false, groupCanBeTitle: Bool = true, order: Order = Order.kept,
+    notes: Set<EntryNotes.Kind> = [],
     noteTexts: NoteTexts = NoteTexts.any, inks: Set<EntryNotes.Ink> = Set(EntryNotes.Ink.allCases),
     limit: Int? = nil, entriesWithoutColor: Bool = false, themes: Themes = Themes.none,
     themesLieOver: @escaping @Sendable (ColorPalette.Theme) -> [String] = { _ in [] },
@@ -184,6 +188,7 @@ public struct Capabilities: Sendable {
     self.titles = titles
     self.columns = columns
     self.groups = groups
+    self.namesArePaths = namesArePaths
     self.groupCanBeTitle = groupCanBeTitle
     self.order = order
     self.notes = notes

@@ -19,7 +19,7 @@ extension FittedPalette {
     }
     if case .objects(let own) = holds.groups { nest(&paths, own, holds.names) }
     // Without an order, nothing is moved.
-    if holds.order != .byPath { gather(&paths, holds.names) }
+    if holds.order != .byPath, !holds.namesArePaths { gather(&paths, holds.names) }
     if isTitleGroup {
       wrap(&paths, title: palette.title.map(holds.titles.written), holds.names, options)
     }
@@ -34,7 +34,7 @@ extension FittedPalette {
       (own == nil || $0.entry.nameRow?.payload !== own)
         && $0.entry.notes?.group == nil && $1.group.count > (titleDepth + ($0.isGroupsOwn ? 1 : 0))
     }
-    if count > 0 { notes.append(.slashGroups(count)) }
+    if count > 0, !holds.namesArePaths { notes.append(.slashGroups(count)) }
   }
 
   /// The text of the file that is changed in place, if one is.

@@ -1,6 +1,6 @@
 // JSON (RFC 8259), read exactly: no comments, no trailing commas. Our own, as every JSON reader at
-// hand brings Foundation into start-up. To tell formats apart, the beginning of a file is enough, and
-// there comments and trailing commas are allowed, which editors write.
+// hand brings Foundation into start-up. The settings of editors have comments and trailing commas; so to tell formats
+// apart, for which the beginning of a file is enough, these are allowed.
 
 /// Reads JSON text.
 package struct JSONParser {
@@ -25,15 +25,23 @@ package struct JSONParser {
   }
 
   /// The value that is all of a file, which may begin with a byte order mark.
-  package static func parse(file bytes: [UInt8]) throws(FileError) -> JSONValue {
-    try parse(bytes, from: TextFile.withoutMark(bytes[...]).startIndex)
+  ///
+  /// - Parameter isCommented: Whether comments and trailing commas are allowed.
+  package static func parse(
+    file bytes: [UInt8], isCommented: Bool = false
+  ) throws(FileError) -> JSONValue {
+    try parse(
+      bytes, from: TextFile.withoutMark(bytes[...]).startIndex, isCommented: isCommented)
   }
 
   /// The value that is all of `bytes` from an offset on.
-  package static func parse(_ bytes: [UInt8], from start: Int) throws(FileError) -> JSONValue {
-    var parser = JSONParser(bytes: bytes, isLenient: false)
+  package static func parse(
+    _ bytes: [UInt8], from start: Int, isCommented: Bool = false
+  ) throws(FileError) -> JSONValue {
+    var parser = JSONParser(bytes: bytes, isLenient: isCommented)
     parser.position = start
     let value = try parser.value()
+    if let fault = parser.fault { throw fault }
     parser.skipBlanks()
     guard parser.position == parser.bytes.count else { throw parser.unexpected("the end") }
     return value

@@ -22,7 +22,7 @@ extension KnownKind {
       "coreldraw-text", "a CorelDRAW palette in text", ["pal"],
       .text { $0.firstStatement.map(isQuotedCMYK) == true ? .certain : .no }),
     KnownKind(
-      "xresources", "a file of X resources", ["xresources", "xdefaults"],
+      settings: "a file of X resources", ["xresources", "xdefaults"],
       .text { head in
         let names: [ByteText] = ["foreground", "background", "cursorColor"]
         let isTheme = head.pairs(UInt8(ascii: ":")).contains { key, _ in
@@ -35,32 +35,33 @@ extension KnownKind {
           ? .certain : head.begins("! ") && !head.pairs(UInt8(ascii: ":")).isEmpty ? .likely : .no
       }),
     KnownKind(
-      "alacritty", "an Alacritty theme", ["toml"],
+      settings: "an Alacritty theme", ["toml"],
       .text { head in
         if head.hasLine("[colors.") { return .certain }
         return head.hasLine("[colors]") && !head.isWezTerm && !head.isFoot ? .likely : .no
       }),
     KnownKind(
-      "wezterm", "a WezTerm theme", ["toml"],
+      settings: "a WezTerm theme", ["toml"],
       .text { head in
         if head.isFoot || !head.hasLine("[colors]") { return .no }
         return head.isWezTerm ? .certain : .likely
       }),
-    KnownKind("foot", "a foot theme", ["ini"], .text { $0.isFoot ? .certain : .no }),
     KnownKind(
-      "konsole", "a Konsole color scheme", ["colorscheme"],
+      settings: "a foot theme", ["ini"], .text { $0.isFoot ? .certain : .no }),
+    KnownKind(
+      settings: "a Konsole color scheme", ["colorscheme"],
       .text { head in
         if head.hasLine("[Color0", "[Color1", "[BackgroundIntense]") { return .certain }
         return head.begins("[General]") && !head.isKDEScheme ? .likely : .no
       }),
     KnownKind(
-      "kde", "a KDE color scheme", ["colors"],
+      settings: "a KDE color scheme", ["colors"],
       .text { head in
         if head.isKDEScheme { return .certain }
         return head.begins("[General]") && !head.hasLine("[Color0") ? .likely : .no
       }),
     KnownKind(
-      "base16", "a base16 scheme", ["yaml", "yml"],
+      settings: "a base16 scheme", ["yaml", "yml"],
       .text { head in
         if head.hasLine("base00:") { return .certain }
         let isScheme = ["system:", "scheme:"].contains {
@@ -69,7 +70,7 @@ extension KnownKind {
         return isScheme ? .likely : .no
       }),
     KnownKind(
-      "ghostty", "a Ghostty theme", [],
+      settings: "a Ghostty theme", [],
       .text { head in
         let isTheme = head.pairs(UInt8(ascii: "=")).contains {
           $0.key == "palette" && ASCII.isDigit($0.value)
@@ -77,7 +78,7 @@ extension KnownKind {
         return isTheme ? .certain : .no
       }),
     KnownKind(
-      "kitty", "a kitty theme", ["conf"],
+      settings: "a kitty theme", ["conf"],
       .text { head in
         let names: [ByteText] = [
           "foreground", "background", "selection_foreground", "selection_background",
@@ -88,7 +89,7 @@ extension KnownKind {
         return isTheme ? .likely : head.byEnding
       }),
     KnownKind(
-      "gtk", "a GTK style sheet", ["css"],
+      settings: "a GTK style sheet", ["css"],
       .text { $0.code.rule == "define-color" ? .certain : .no }),
     KnownKind(
       "javascript", "a JavaScript file", ["js", "cjs", "mjs"],

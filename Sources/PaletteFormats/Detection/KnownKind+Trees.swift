@@ -48,21 +48,6 @@ extension KnownKind {
         return isSet || root["info"]?["author"]?.string == "xcode" ? .certain : .no
       }),
     KnownKind(
-      "windows-terminal", "a Windows Terminal color scheme", ["json"],
-      .json { root in
-        root.hasKeys(["black", "brightBlack"]) && root["brightMagenta"] == nil ? .certain : .no
-      }),
-    KnownKind(
-      "vhs", "a VHS or xterm.js theme", ["json"],
-      // The same keys, but that Windows calls magenta purple.
-      .json { $0.hasKeys(["black", "brightBlack", "brightMagenta"]) ? .certain : .no }),
-    KnownKind(
-      "vscode", "a VS Code color theme", ["json"],
-      .json { root in
-        let hasDottedKeys = root["colors"]?.members.contains { $0.key.utf8.contains(0x2E) } == true
-        return root["workbench.colorCustomizations"] != nil || hasDottedKeys ? .certain : .no
-      }),
-    KnownKind(
       "tailwind-config", "a Tailwind theme", ["js", "cjs", "mjs", "ts"],
       .text { $0.isTailwind && !$0.isTailwindJSON ? .certain : .no }),
     KnownKind(

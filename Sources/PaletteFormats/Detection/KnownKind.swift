@@ -1,4 +1,4 @@
-// Kinds of files that clr can name and does not read, for errors. A row has the word that a format for it
+// Kinds of files that clr can name and does not read, for errors, and those that are settings of programs. A row has the word that a format for it
 // would have: if there is such a format, and it is read, the row is
 // ignored.
 
@@ -11,8 +11,8 @@ struct KnownKind: Sendable {
   let detection: Detection
   /// The format that reads it; nil if none does.
   let format: PaletteFormat?
-  /// The name of a file that is not read, with an article.
-  private let unreadName: String
+  /// The name of a file that is more or less than one of a format, with an article.
+  private let ownName: String?
 
   init(
     _ word: String, _ name: String, _ endings: [String], _ rules: Detection.Rule...
@@ -21,7 +21,16 @@ struct KnownKind: Sendable {
     self.endings = endings
     detection = Detection(rules)
     format = nil
-    unreadName = name
+    ownName = name
+  }
+
+  /// A kind of settings, which are all read in one way.
+  init(settings name: String, _ endings: [String], _ rules: Detection.Rule...) {
+    word = PaletteFormat.settings.rawValue
+    self.endings = endings
+    detection = Detection(rules)
+    format = .settings
+    ownName = name
   }
 
   private init(_ format: PaletteFormat) {
@@ -29,12 +38,12 @@ struct KnownKind: Sendable {
     endings = format.definition.fileExtensions
     detection = format.definition.detection
     self.format = format
-    unreadName = ""
+    ownName = nil
   }
 
   /// Its name in messages.
   var name: String {
-    format == nil ? unreadName : "a file of the format \(VisibleText.quoted(word))"
+    ownName ?? "a file of the format \(VisibleText.quoted(word))"
   }
 
   /// Why it is not read, where that is not plain.
@@ -43,9 +52,9 @@ struct KnownKind: Sendable {
       ? "it is a script: its colors are known only once it is run, with all that it imports" : nil
   }
 
-  /// All kinds but those that a format reads.
+  /// All kinds but those that a format of their own reads.
   static let all = (xml + json + archives + binary + text + others)
-    .filter { PaletteFormat(rawValue: $0.word)?.definition.isRead != true }
+    .filter { $0.format != nil || PaletteFormat(rawValue: $0.word)?.definition.isRead != true }
 
   private static let withFormats = PaletteFormat.allCases.map(KnownKind.init) + all
 

@@ -69,7 +69,11 @@ extension PaletteFormat {
     if bytes.isEmpty { return .lines }
     let head = FileHead(
       bytes: Array(bytes.prefix(FileHead.limit)), isWhole: bytes.count <= FileHead.limit)
-    do throws(FileError) { return try tell(head, named: name) } catch {
+    do throws(FileError) {
+      // Lines of settings look the same, and mean less.
+      let format = try tell(head, named: name)
+      return format == .settings ? .lines : format
+    } catch {
       // Of text that nothing is known about, each line is a mistake with a place.
       let isUnknown = error == .unknownFormat(nil)
       if head.isText, isUnknown || EntryLines.begins(head.bytes) { return .lines }
@@ -86,10 +90,11 @@ extension PaletteFormat {
     if let format = try known(head, named: name) { return format }
     // Lines are text of no kind, so that they come last. Prose may have their ending, and a slip may be in the first of
     // them.
-    guard head.isText, EntryLines.begins(head.bytes, within: byName == .lines ? 20 : 1) else {
-      throw .unknownFormat(nil)
+    if head.isText, EntryLines.begins(head.bytes, within: byName == .lines ? 20 : 1) {
+      return .lines
     }
-    return .lines
+    if head.isSettings { return .settings }
+    throw .unknownFormat(nil)
   }
 
   /// The format of a file; nil if nothing is known about it.
@@ -105,8 +110,9 @@ extension PaletteFormat {
     if let sized, head.isWhole, !head.isText { return sized }
     let (content, fault) = try FileContent.read(head)
     let candidates = KnownKind.candidates(content, ending: ending)
-    switch (candidates.first, candidates.count) {
-    case (let kind?, 1):
+    let formats = Set(candidates.map { $0.format?.rawValue })
+    switch (candidates.first, formats.count) {
+    case (let kind?, 1) where kind.format != nil || candidates.count == 1:
       guard let format = kind.format else { throw .unread(kind) }
       return format
     case (nil, _):

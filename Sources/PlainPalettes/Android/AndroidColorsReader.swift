@@ -271,26 +271,14 @@ extension AndroidColors {
     let positions = Dictionary(positionsOf: rows.map(\.name))
     var targets = [Int?](repeating: nil, count: rows.count)
     var colors = [Color?](repeating: nil, count: rows.count)
-    var isDone = [Bool](repeating: false, count: rows.count)
     for (position, row) in rows.enumerated() {
       switch AndroidValue(row.value) {
-      case .color(let color)?: (colors[position], isDone[position]) = (color, true)
+      case .color(let color)?: colors[position] = color
       case .reference(let name)?: targets[position] = positions[ByteText(name)]
       case .outside?, nil: break
       }
     }
-    // A chain may be as long as the file. One that leads back to itself ends there, without a color.
-    for position in rows.indices {
-      var chain: [Int] = []
-      var next: Int? = position
-      while let current = next, !isDone[current] {
-        isDone[current] = true
-        chain.append(current)
-        next = targets[current]
-      }
-      let color = next.flatMap { colors[$0] }
-      for link in chain { colors[link] = color }
-    }
+    colors = AliasChains.resolved(colors, targets)
     return rows.indices.map { position in
       colors[position].map { (color: $0, target: targets[position]) }
     }

@@ -114,6 +114,38 @@ struct FormatCorpusTests {
     Corpus.report(count, "colors of \(files.count) files in \(folder)")
   }
 
+  /// Configurations of programs, which are read as settings or as JSON. What has no value for the other reader, as it is
+  /// the name of a color of the system or computed, is no entry.
+  @Test(
+    "that are configurations are read as expected",
+    arguments: [
+      ("kitty", PaletteFormat.settings), ("alacritty", .settings), ("base16", .settings),
+      ("gtkcss", .settings), ("windowsterminal", .jsonFlat), ("vscode", .jsonFlat),
+    ])
+  func settings(_ name: String, _ format: PaletteFormat) throws {
+    let folder = "formats/\(name)"
+    let files = try JSONDecoder().decode([File].self, from: Corpus.data("\(folder)/expected.json"))
+    var count = 0
+    for file in files {
+      let bytes = Array(try Corpus.data("\(folder)/\(file.file)"))
+      #expect(PaletteFormat.detect(bytes, named: file.file) == format, "\(file.file)")
+      let palette = try PaletteFormat.read(ByteSource(bytes: bytes), named: file.file).palette
+      if let title = file.title { #expect(palette.title == title, "\(file.file)") }
+      let colors = file.colors.filter { $0.components != nil }
+      try #require(palette.entries.count == colors.count, "\(file.file)")
+      for (entry, expected) in zip(palette.entries, colors) {
+        let path = (expected.group + [expected.name ?? ""]).joined(separator: "/")
+        #expect(entry.name.text == path, "\(file.file)")
+        let color = try #require(entry.value.color)
+        #expect(color.alpha.isNear(expected.alpha ?? 1), "\(file.file) \(path)")
+        #expect(Self.isSame(color, expected), "\(file.file) \(path)")
+        #expect(entry.spec == expected.alias.map { "var(--\($0.dropFirst()))" }, "\(path)")
+        count += 1
+      }
+    }
+    Corpus.report(count, "colors of \(files.count) files in \(folder)")
+  }
+
   /// Counts the values of design tokens in other modes.
   private static func countModes(in value: Any, _ counts: inout [String: Int]) {
     guard let object = value as? [String: Any] else { return }
