@@ -9,9 +9,9 @@ extension PaletteFormat: CaseIterable, RawRepresentable {
   /// All formats, in the order of their words.
   public static let allCases: [PaletteFormat] = [
     .aco, .act, .android, .ase, .clr, .css, .csv, .figma, .gpl, .hex, .html, .iterm, .jasc,
-    .json, .jsonFlat, .less, .lines, .markdown, .paintnet, .resolver, .scss, .settings, .svg,
-    .swift,
-    .tailwind, .tailwindV3, .terminal, .tokens, .tsv, .xcassets,
+    .json, .jsonFlat, .less, .lines, .markdown, .paintnet, .resolver, .riff, .scss, .settings,
+    .sketchpalette, .soc, .svg, .swift, .tailwind, .tailwindV3, .terminal, .tokens, .tsv, .vga,
+    .xcassets,
   ]
 
   /// The formats of which files are written.

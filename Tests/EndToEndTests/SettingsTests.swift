@@ -316,9 +316,9 @@ import Testing
     #expect(
       try scratch.make("export", "k.conf", "--format", "css", "-o", "-").text
         == ":root {\n  --color0: #000000;\n  --color1: #abcdef;\n  --color2: #010203;\n}\n")
-    try scratch.make("sort", "k.conf", "--by", "name", "--reverse")
+    try scratch.make("sort", "k.conf", "--by", "lightness")
     #expect(
-      try scratch.text("k.conf") == "color2  #010203\ncolor1  #ABCDEF # red\ncolor0 #000000\n")
+      try scratch.text("k.conf") == "color0 #000000\ncolor2  #010203\ncolor1  #ABCDEF # red\n")
     // Lines of entries look the same, and are what --from reads.
     try scratch.write("color7  white here\n", to: "w.conf")
     let lines = try scratch.run(["create", "q.gpl", "--from", "w.conf"])

@@ -8,15 +8,15 @@ import Testing
 struct DetectionCorpusTests {
   /// The words of the files of each folder.
   private static let folders: [String: Set<String>] = [
-    "aco": ["aco"], "act": ["act"], "alacritty": ["alacritty"], "android": ["android"],
-    "ase": ["ase"], "base16": ["base16"], "colorset": ["colorset"], "csv": ["csv", "tsv"],
-    "dtcg": ["tokens"], "gtkcss": ["gtk"], "hex": ["hex"],
-    "itermcolors": ["iterm"], "jasc": ["jasc"], "json": ["json-flat"], "kitty": ["kitty"],
+    "aco": ["aco"], "act": ["act"], "alacritty": ["settings"], "android": ["android"],
+    "ase": ["ase"], "base16": ["settings"], "colorset": ["colorset"], "csv": ["csv", "tsv"],
+    "dtcg": ["tokens"], "gtkcss": ["settings"], "hex": ["hex"],
+    "itermcolors": ["iterm"], "jasc": ["jasc"], "json": ["json-flat"], "kitty": ["settings"],
     "kpl": ["kpl"], "less": ["less"], "paintnet": ["paintnet"], "procreate": ["procreate"],
     "scribus": ["scribus"], "scss": ["scss"], "sketchpalette": ["sketchpalette"], "soc": ["soc"],
     "tailwind": ["tailwind-config", "tailwind-v3", "css"], "terminal": ["terminal"],
-    "vscode": ["vscode"],
-    "windowsterminal": ["windows-terminal"],
+    "vscode": ["json-flat"],
+    "windowsterminal": ["json-flat"],
   ]
 
   /// The files that only their ending tells.

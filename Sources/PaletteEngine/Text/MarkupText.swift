@@ -10,6 +10,19 @@ package enum MarkupText {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// A text as it stands in the quotes of an attribute of XML, where a tab and the end of a line would become blanks (XML
+  /// 1.0 section 3.3.3).
+  package static func attribute(_ text: String) -> String {
+    var result = ""
+    for scalar in escaped(text).unicodeScalars {
+      switch scalar {
+      case "\t", "\n", "\r": result += "&#\(scalar.value);"
+      case _: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
   /// A text of a file for the eyes: without characters that nobody sees, and without those that are in no document, the
   /// noncharacters of Unicode (HTML, section 13.2.3.5).
   package static func shown(_ text: String) -> String {

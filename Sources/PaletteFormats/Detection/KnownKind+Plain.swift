@@ -6,12 +6,6 @@ extension KnownKind {
       "acb", "a Photoshop color book", ["acb"],
       .bytes { $0.starts(with: "8BCB") ? .certain : .no }),
     KnownKind(
-      "riff", "a RIFF palette", ["pal"],
-      .bytes { $0.starts(with: "RIFF") && $0.has("PAL ", at: 8) ? .certain : .no }),
-    KnownKind(
-      "vga", "a VGA palette", ["pal"],
-      .bytes { $0.isWhole && $0.bytes.count == 768 && !$0.isText ? .byEnding : .no }),
-    KnownKind(
       "aseprite", "an Aseprite sprite", ["ase", "aseprite"],
       .bytes { !$0.isText && $0.number(at: 4, width: 2) == 0xE0A5 ? .certain : .no }),
   ]

@@ -6,7 +6,6 @@ import XMLEvents
 
 extension KnownKind {
   static let xml = [
-    KnownKind("soc", "a LibreOffice palette", ["soc"], .root("color-table")),
     KnownKind("scribus", "a Scribus palette", ["xml"], .root("SCRIBUSCOLORS")),
     KnownKind(
       "corel", "a CorelDRAW palette", ["xml"],
@@ -32,15 +31,6 @@ extension KnownKind {
   ]
 
   static let json = [
-    KnownKind(
-      "sketchpalette", "a Sketch palette", ["sketchpalette"],
-      .json { root in
-        guard let colors = root["colors"]?.array else { return .no }
-        let isSketch =
-          root["compatibleVersion"] != nil
-          || colors.first?.hasKeys(["red", "green", "blue"]) == true
-        return isSketch ? .certain : .no
-      }),
     KnownKind(
       "colorset", "a single file of an Xcode catalog", [],
       .json { root in

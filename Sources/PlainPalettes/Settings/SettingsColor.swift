@@ -51,6 +51,17 @@ extension SettingsColor {
       && !text.utf8.starts(with: "0x".utf8) && !text.utf8.starts(with: "0X".utf8)
   }
 
+  /// Whether the letters among the hex digits of a color are in upper case; nil if it has none.
+  static func hasUpperDigits(_ text: String) -> Bool? {
+    // Not those of `rgb`.
+    let name = text.utf8.prefix { $0 != UInt8(ascii: "(") && $0 != UInt8(ascii: ":") }
+    let isNamed = name.first.map { ASCII.lowercased($0) == UInt8(ascii: "r") } == true
+    return String(
+      decoding: isNamed ? text.utf8.dropFirst(name.count) : text.utf8[...], as: UTF8.self
+    )
+    .hasUpperHex
+  }
+
   /// The fewest digits of a number from 0 to 1 that say alpha in 8 bits, as CSS writes it.
   private static func shortAlpha(_ alpha: UInt8) -> String {
     let percent = (Int(alpha) * 100 + 127) / 255
@@ -150,8 +161,7 @@ extension SettingsColor {
         let digits = String((Int(channel) * most + 127) / 255, radix: 16)
         return String(repeating: "0", count: max(count, 2) - digits.utf8.count) + digits
       }.joined(separator: separator)
-      let isUpper = old.utf8.filter { ASCII.hexValue($0) != nil }.hasUpperHex ?? isUpper
-      return isUpper == true ? text.uppercased() : text
+      return (hasUpperDigits(old) ?? isUpper) == true ? text.uppercased() : text
     }
     func hex(_ count: Int) -> String {
       digits(count % 4 == 0 || !isOpaque ? channels + [bytes.alpha] : channels)
@@ -193,10 +203,6 @@ extension SettingsColor {
     }
     return "#" + hex(6)
   }
-}
-
-extension [UInt8] {
-  fileprivate var hasUpperHex: Bool? { String(decoding: self, as: UTF8.self).hasUpperHex }
 }
 
 extension ASCII {

@@ -25,10 +25,8 @@ struct SettingsText: TextRowLayout {
       file.rows.lazy.flatMap(\.places).map { String(decoding: bytes[$0.value], as: UTF8.self) }
       .first { !SettingsColor.isName($0) }
     isUpper =
-      file.rows.lazy.flatMap(\.places).compactMap { place in
-        let text = String(decoding: bytes[place.value], as: UTF8.self)
-        return text.utf8.first == UInt8(ascii: "#") ? text.hasUpperHex : nil
-      }.first
+      file.rows.lazy.flatMap(\.places).map { String(decoding: bytes[$0.value], as: UTF8.self) }
+      .filter { !SettingsColor.isName($0) }.compactMap(SettingsColor.hasUpperDigits).first
   }
 
   func offset(of row: Int) -> Int? { file.rows[row].places.last?.value.lowerBound }
@@ -115,9 +113,11 @@ struct SettingsText: TextRowLayout {
     let isKey = entry.written.utf8.allSatisfy {
       ASCII.isLetter($0) || ASCII.isDigit($0) || "_.-".utf8.contains($0)
     }
-    guard isKey else {
+    guard isKey, let first = entry.written.utf8.first, !"-.".utf8.contains(first) else {
       throw .unwritable(
-        entry.entry.name, reason: "a key is of letters, digits, ‘_’, ‘.’ and ‘-’",
+        entry.entry.name,
+        reason:
+          "a key is of letters, digits, ‘_’, ‘.’ and ‘-’, and begins with none of the last two",
         remedy: .rename())
     }
   }

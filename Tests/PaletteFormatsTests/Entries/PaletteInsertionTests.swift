@@ -21,7 +21,7 @@ struct InsertedPalette: Sendable, CustomTestStringConvertible {
 @Suite("A palette that is written into a file") struct PaletteInsertionTests {
   /// The formats that have names.
   private static let formats = PaletteFormat.allCases.filter {
-    $0.definition.isRead && $0.definition.isWritten && ![.act, .hex, .jasc, .paintnet].contains($0)
+    $0.definition.isRead && $0.definition.isWritten && $0.definition.holds.hasNames
   }
 
   @Test(

@@ -39,7 +39,7 @@ struct FormatCorpusTests {
     arguments: [
       PaletteFormat.aco, .act, .android, .ase, .csv, .hex, .iterm, .jasc, .jsonFlat, .less,
       .paintnet,
-      .scss, .tailwindV3, .terminal, .tokens, .tsv,
+      .scss, .sketchpalette, .soc, .tailwindV3, .terminal, .tokens, .tsv,
     ])
   func read(_ format: PaletteFormat) throws {
     let folder = "formats/\(Self.folders[format] ?? format.rawValue)"

@@ -67,6 +67,8 @@ private struct Sample {
   /// The names and the colors, each as the text has it.
   private var entries: [(name: ColorName, value: String)] = []
   private let format: PaletteFormat
+  /// The section of the entries of settings, with a slash.
+  private var group = ""
 
   init(_ format: PaletteFormat, using random: inout some RandomNumberGenerator) throws {
     self.format = format
@@ -95,6 +97,7 @@ private struct Sample {
         opening: (isScript ? "module.exports = " : "") + "{\"x\": [1], \"theme\": {\"colors\": ",
         closing: "}}")
     case .xcassets: writeCatalog(&random)
+    case .settings: try writeSettings(&random)
     case _: break
     }
   }
@@ -111,11 +114,11 @@ private struct Sample {
       let isFree = !entries.contains { $0.name == hostile }
       if isFree, isWritable(hostile) { new = hostile }
     }
-    let free = new
+    let free = try ColorName(group + new.text)
     switch kind {
     case 0:
       let color = try Self.entry(
-        entry.name, format == .gpl || format == .android ? "#7b2d43" : "oklch(43% .11 217)")
+        entry.name, [.gpl, .android, .settings].contains(format) ? "#7b2d43" : "oklch(43% .11 217)")
       let old = try Self.entry(entry.name, entry.value)
       return (
         "set \(entry)", { try $0.setting([color]).palette }, { try $0.setting([old]).palette }
@@ -159,6 +162,8 @@ private struct Sample {
     case .tokens:
       !name.text.unicodeScalars.contains { ".{}/".unicodeScalars.contains($0) }
         && name.text.unicodeScalars.first != "$"
+    // A key is of one word, which few hostile names are.
+    case .settings: name.text.wholeMatch(of: #/[A-Za-z0-9_][A-Za-z0-9_.-]*/#) != nil
     case .jsonFlat, .tailwindV3: !name.text.unicodeScalars.contains("/")
     case _: true
     }
@@ -222,6 +227,50 @@ private struct Sample {
         "\u{1}\(name.text).colorset/Contents.json\u{2}{\"colors\"\(colon)[{\"color\"\(colon)\(color), "
         + "\"idiom\"\(colon)\"universal\"}]}\(end)"
     }
+  }
+
+  /// The settings of some program, in one of its notations of colors.
+  private mutating func writeSettings(_ random: inout some RandomNumberGenerator) throws {
+    func pick(_ texts: [String]) -> String { texts.randomElement(using: &random) ?? "" }
+    let end = pick(["\n", "\r\n"])
+    let keys = ["color0", "color1", "bg", "accent_2", "selection-fg", "x.y"]
+    entries = try (0..<Int.random(in: 1...6, using: &random)).map {
+      (try ColorName(keys[$0]), Self.color(for: format, using: &random))
+    }
+    let isUpper = Bool.random(using: &random)
+    let notation = Int.random(in: 0..<5, using: &random)
+    func value(_ hex: String) -> String {
+      let digits = isUpper ? hex.dropFirst().uppercased() : String(hex.dropFirst())
+      let bytes = stride(from: 0, to: 6, by: 2).map { digits.dropFirst($0).prefix(2) }
+      switch notation {
+      case 0: return "#\(digits)"
+      case 1: return "0x\(digits)"
+      case 2: return "rgb(\(digits))"
+      case 3: return "rgb:\(bytes.joined(separator: "/"))"
+      case _:
+        return
+          "rgb(\(bytes.compactMap { UInt8($0, radix: 16) }.map { String($0) }.joined(separator: ", ")))"
+      }
+    }
+    let forms = [
+      ("", "", " ", "", ""), ("[colors]", "", " = \"", "\"", ""), ("colors:", "  ", ": '", "'", ""),
+      ("* {", "    ", ": ", ";", "}"), ("[General]", "", "=", "", ""), ("", "$", " = ", "", ""),
+    ]
+    let (head, before, between, after, tail) = forms.randomElement(using: &random) ?? forms[0]
+    let group = head == "[General]" ? "General/" : ""
+    text = pick(["", "\u{FEFF}"]) + pick(["", "# a comment, #ff0000\(end)", "! x\(end)"])
+    if !head.isEmpty { text += head + end }
+    for (position, entry) in entries.enumerated() {
+      text +=
+        before + entry.name.text + between + value(entry.value) + after
+        + pick(["", "", "  # \"note\""]) + (position == entries.count - 1 ? pick(["", end]) : end)
+      if Int.random(in: 0..<5, using: &random) == 0, position < entries.count - 1 {
+        text += before + "size" + between + "12" + after + end
+      }
+      entries[position].name = try ColorName(group + entry.name.text)
+    }
+    if !tail.isEmpty { text += (text.hasSuffix("\n") ? "" : end) + tail + end }
+    self.group = group
   }
 
   private mutating func writeSheet(_ random: inout some RandomNumberGenerator) {
