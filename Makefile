@@ -40,7 +40,7 @@ endef
 
 # Three targets have parts: `make check-peers` runs all of its parts, and ONLY="ase sarif" runs two of them. An unknown
 # word is an error before anything runs. Only the targets of the command line read ONLY: `make mutants` has other words.
-check-peers.parts := typedstream ase sarif readers sheets
+check-peers.parts := typedstream ase sarif readers sheets pages
 check-workflows.parts := lint action hooks
 remake.parts := vectors picture palettes screens
 asked = $(if $(filter $1,$(MAKECMDGOALS)),$(ONLY))
@@ -305,6 +305,12 @@ check-peers-ase: $(BINARY)
 	python3 -m venv build/swatch
 	build/swatch/bin/pip --quiet install swatch==0.4.0
 	build/swatch/bin/python scripts/check-ase.py $(BINARY)
+
+# Pages of clr, looked at by axe in Chromium, in light and dark.
+check-peers-pages: $(BINARY)
+	python3 -m venv build/pages
+	build/pages/bin/pip --quiet install axe-playwright-python==0.1.4
+	build/pages/bin/python scripts/check-pages.py $(BINARY)
 
 # The findings of clr check, read by another reader of SARIF. The keys that the standard requires are
 # among the tests.

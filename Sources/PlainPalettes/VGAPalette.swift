@@ -11,7 +11,7 @@ extension PaletteFormat {
 extension FormatDefinition {
   /// The registers of a VGA card.
   static let vgaPalette = FormatDefinition(
-    title: "VGA palette",
+    title: "VGA palette, read only",
     fileExtensions: ["vga.pal", "pal"],
     detection: Detection(
       .bytes { $0.isWhole && $0.bytes.count == VGAPalette.size && !$0.isText ? .byEnding : .no },

@@ -60,10 +60,15 @@ enum SchemeTexts {
   static func texts(
     of palette: ColorPalette, in payload: Payload?, stem: String
   ) -> [String: String] {
-    let title = palette.title ?? stem
-    return [
-      "scheme-name": title, "scheme-system": "base16",
-      "scheme-slug": NameCase.kebab.text(of: stem, for: nil) ?? stem,
-    ]
+    let slug = NameCase.kebab.text(of: stem, for: nil) ?? stem
+    var texts = ["name": palette.title ?? stem, "system": "base16", "slug": slug]
+    if let text = payload?.text, let own = text.format.definition.texts?(text) {
+      for key in ["author", "description", "slug", "system", "variant"] {
+        texts[key] = own[key] ?? texts[key]
+      }
+    }
+    texts["slug-underscored"] = NameCase.snake.text(of: texts["slug"] ?? slug, for: nil)
+    if let variant = texts["variant"] { texts["is-\(variant)-variant"] = "true" }
+    return Dictionary(uniqueKeysWithValues: texts.map { ("scheme-\($0)", $1) })
   }
 }

@@ -34,27 +34,15 @@ package enum TemplateEscape: String, CaseIterable, Sendable {
     switch self {
     case .none: text
     case .html: MarkupText.escaped(text)
-    case .json: Self.jsonString(text, hasDollars: ["kt", "kts", "dart"].contains(ending))
+    case .json:
+      JSONText.escaped(text.unicodeScalars.lazy.map { ($0, Self.isEscaped($0, in: ending)) })
     }
   }
 
-  private static func jsonString(_ text: String, hasDollars: Bool) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      case "\r": result += "\\r"
-      case "\t": result += "\\t"
-      case "$" where hasDollars: result += "\\u0024"
-      case _
-      where scalar.value < 0x20 || 0x7F...0x9F ~= scalar.value || 0x2028...0x2029 ~= scalar.value:
-        let digits = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
-      case _: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
+  /// Whether a string in JSON or another language has a character only in its escaped form: a control, and in some the
+  /// dollar.
+  private static func isEscaped(_ scalar: Unicode.Scalar, in ending: String?) -> Bool {
+    if scalar == "$" { return ["kt", "kts", "dart"].contains(ending) }
+    return 0x7F...0x9F ~= scalar.value || 0x2028...0x2029 ~= scalar.value
   }
 }

@@ -270,6 +270,51 @@ import Testing
       """, [kind, scratch.path("o")])
   }
 
+  /// The values of a scheme are computed by Python from the file, as builder.md 0.11 of Tinted Theming says, and Pystache
+  /// writes them into the same template.
+  @Test("for base16 give the bytes of another builder")
+  func tinted() throws {
+    let template = """
+      # {{scheme-name}} by {{scheme-author}} ({{scheme-slug}}, {{scheme-system}})
+      {{#scheme-is-dark-variant}}
+      set variant {{scheme-variant}}
+      {{/scheme-is-dark-variant}}
+      background #{{base00-hex}} {{base00-hex-r}}{{base00-hex-g}}{{base00-hex-b}}
+      red {{base08-rgb-r}},{{base08-rgb-g}},{{base08-rgb-b}} {{base08-hex-bgr}}
+      {{#entries}}{{/entries}}slug {{scheme-slug-underscored}}
+
+      """
+    let digits = (0..<16).map { String($0, radix: 16, uppercase: true) }
+    let colors = digits.enumerated().map {
+      "  base0\($1): \"\(String(format: "%06x", $0 * 0x0F1D2B + 5))\""
+    }
+    let scheme =
+      "system: \"base16\"\nname: \"Night Sky\"\nslug: \"night-sky\"\nauthor: \"A & B\"\nvariant: \"dark\"\npalette:\n"
+      + colors.joined(separator: "\n") + "\n"
+    try scratch.write(scheme, to: "night-sky.yaml")
+    try scratch.write(template, to: "t.mustache")
+    let expected = try Program.python(
+      """
+      import sys, yaml, pystache
+      scheme = yaml.safe_load(open(sys.argv[1]))
+      values = {"scheme-" + key: scheme[key] for key in ("name", "author", "slug", "system", "variant")}
+      values["scheme-slug-underscored"] = scheme["slug"].replace("-", "_")
+      values["scheme-is-" + scheme["variant"] + "-variant"] = True
+      for key, text in scheme["palette"].items():
+          parts = {"r": text[0:2], "g": text[2:4], "b": text[4:6]}
+          values[key + "-hex"] = text
+          values[key + "-hex-bgr"] = parts["b"] + parts["g"] + parts["r"]
+          for part, digits in parts.items():
+              values[key + "-hex-" + part] = digits
+              values[key + "-rgb-" + part] = str(int(digits, 16))
+      values["entries"] = []
+      renderer = pystache.Renderer(escape=lambda text: text)
+      sys.stdout.write(renderer.render(open(sys.argv[2]).read(), values))
+      """, [scratch.path("night-sky.yaml"), scratch.path("t.mustache")], with: [.pystache, .yaml])
+    let made = try scratch.make("export", "night-sky.yaml", "--template", "t.mustache")
+    #expect(made.text == String(decoding: expected, as: UTF8.self))
+  }
+
   @Test(
     "make constants and schemes",
     arguments: [

@@ -36,10 +36,10 @@ extension CommandContext {
     // An unknown format was reported already.
     if line.word(of: WriteKeys.format) != nil { return nil }
     let word = (operands + line.words(of: ExportKeys.output)).first { $0.text == operand }
-    if let kind = PaletteFormat(fileName: operand) {
+    if PaletteFormat(fileName: operand) == .settings {
       collector.add(
         usage:
-          "\(VisibleText.quoted(operand)) would be \(kind.definition.title), which clr does not write anew",
+          "\(VisibleText.quoted(operand)) would be settings of a program, which are only changed in place",
         at: word?.number,
         suggestion: Remedy.useTemplate.commandWords)
       return nil

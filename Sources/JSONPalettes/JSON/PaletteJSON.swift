@@ -131,23 +131,6 @@ public enum PaletteJSON {
   /// A JSON string (RFC 8259 section 7). Non-printing characters are escaped too, as JSON is also
   /// read on terminals.
   package static func quoted(_ text: String) -> String {
-    var result = "\""
-    for (scalar, isHidden) in VisibleText.scalars(of: text) {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      case "\r": result += "\\r"
-      case "\t": result += "\\t"
-      case _ where isHidden:
-        // Beyond four digits, JSON has the two halves of UTF-16.
-        for unit in String(Character(scalar)).utf16 {
-          let digits = String(unit, radix: 16)
-          result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-        }
-      case _: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
+    "\"\(JSONText.escaped(VisibleText.scalars(of: text).lazy.map { ($0.scalar, $0.isHidden) }))\""
   }
 }

@@ -22,12 +22,14 @@ public struct FormatDefinition: Sendable {
   package let editing: TextEditing?
   /// The names in a palette that is a folder, which is read and written as a ``FolderText``; nil for files.
   package let folder: FolderRule?
+  /// The texts by which a file says what its palette is, such as its author, by their keys; nil if there are none.
+  package let texts: (@Sendable (KeptText) -> [String: String])?
 
   package init(
     title: String, fileExtensions: [String], detection: Detection,
     capabilities: @escaping @Sendable (EncodingOptions, Payload?) -> Capabilities,
     options: [FormatOption] = [], reading: Reading, writing: Writing, editing: TextEditing? = nil,
-    folder: FolderRule? = nil
+    folder: FolderRule? = nil, texts: (@Sendable (KeptText) -> [String: String])? = nil
   ) {
     self.title = title
     self.fileExtensions = fileExtensions
@@ -38,6 +40,7 @@ public struct FormatDefinition: Sendable {
     self.writing = writing
     self.editing = editing
     self.folder = folder
+    self.texts = texts
   }
 
   /// The reading of the files of a format.

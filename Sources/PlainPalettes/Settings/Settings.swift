@@ -17,7 +17,7 @@ extension PaletteFormat {
 extension FormatDefinition {
   /// Configurations with colors among other settings.
   static let settingsOfPrograms: FormatDefinition = .init(
-    title: "settings",
+    title: "settings of a program, changed in place",
     fileExtensions: [
       "conf", "toml", "ini", "yaml", "yml", "rasi", "kdl", "colors", "colorscheme", "properties",
       "xresources",
@@ -35,7 +35,11 @@ extension FormatDefinition {
       PaletteEncodingError(
         "a file of settings is only changed in place",
         reason: "its other settings are not part of a palette", remedy: .useTemplate)),
-    editing: TextEditing { text throws(FileError) in try SettingsText(text) })
+    editing: TextEditing { text throws(FileError) in try SettingsText(text) },
+    texts: { text in
+      let texts = (try? SettingsFile(text))?.texts ?? []
+      return Dictionary(texts.map { ($0.key, $0.value) }) { first, _ in first }
+    })
 }
 
 extension NameRule {
