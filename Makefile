@@ -359,7 +359,7 @@ check-growth: $(BINARY) ## check that the cost of hostile files is proportional 
 FUZZ := .build-fuzz/release/fuzz
 define build-fuzz
 @touch Fuzzing/Package.swift
-$(SWIFT) build -c release --sanitize=fuzzer --sanitize=address -Xswiftc -sanitize=fuzzer,address \
+CLR_FUZZING=1 $(SWIFT) build -c release --sanitize=fuzzer --sanitize=address -Xswiftc -sanitize=fuzzer,address \
   --package-path Fuzzing --scratch-path .build-fuzz
 endef
 fuzz: ## run the fuzz targets on the same inputs each time; RUNS=100000 TARGETS="spec css" SEED=2

@@ -38,7 +38,10 @@ let package = Package(
     .library(name: "ColorSpecs", targets: ["ColorSpecs"]),
     .library(name: "PaletteFormats", targets: ["PaletteFormats", "PaletteCoding", "Bytes"]),
     .plugin(name: "ClrPlugin", targets: ["ClrPlugin"]),
-  ],
+    // The fuzz targets are a package of their own; no other has a use for this product.
+  ]
+    + (Context.environment["CLR_FUZZING"] == nil
+      ? [] : [.library(name: "Templates", targets: ["Templates"])]),
   dependencies: [
     .package(url: "https://github.com/apple/swift-system", .upToNextMinor(from: "1.8.1"))
   ],

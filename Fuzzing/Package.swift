@@ -13,6 +13,7 @@ let package = Package(
         .product(name: "ColorModel", package: "clr"),
         .product(name: "ColorSpecs", package: "clr"),
         .product(name: "PaletteFormats", package: "clr"),
+        .product(name: "Templates", package: "clr"),
       ],
       // libFuzzer brings main.
       swiftSettings: [.unsafeFlags(["-parse-as-library"])])

@@ -28,7 +28,7 @@ ROOT = os.path.dirname(HERE)
 KEPT = os.path.join(ROOT, "build", "fuzz")
 # The formats, by the file that the tests have of each.
 FORMATS = {name.partition(".")[0]: name for name in sorted(os.listdir(os.path.join(ROOT, "Tests", "Fixtures", "formats")))}
-TARGETS = ["spec", "color", *FORMATS, "profile"]
+TARGETS = ["spec", "color", *FORMATS, "profile", "template"]
 # The seeds of a target that reads what another one does.
 SAME_INPUT = {"color": "spec"}
 # The words of a target that reads what is alike.
@@ -40,7 +40,7 @@ LONG = {"clr", "iterm", "terminal"}
 # Runs of each target: all together take about a minute of two processors.
 RUNS = 5_000
 # The colors of a color table are always 256, and each run writes them in every format.
-FEWER = {"act": 200}
+FEWER = {"act": 200, "vga": 200}
 
 
 def read(*path):
@@ -88,6 +88,8 @@ def seeds():
     return {
         "spec": read("Fuzzing", "specs.txt").splitlines(),
         "profile": [profile], **formats,
+        "template": [read("templates", name) for name in ("kitty.conf.mustache", "base16.yaml.mustache", "c.h.mustache")]
+        + [b"{{#entries}}{{name}}{{^last}}, {{/last}}{{> x}}{{/entries}}", b"{{=<% %>=}}<%! a %><%& title %>"],
     }
 
 

@@ -227,6 +227,13 @@ import Testing
       Edit(
         "hyprland.conf", ["add", "general/col.nogroup=#ff000080"],
         ["+    col.nogroup = rgba(ff000080)"]),
+      Edit(
+        "sway.conf", ["remove", "bg", "--freeze"],
+        [
+          "-set $bg #2f343f", "-client.focused $bg #285577 #ffffff",
+          "+client.focused #2f343f #285577 #ffffff", "-    background $bg",
+          "+    background #2f343f",
+        ]),
       Edit("sway.conf", ["add", "red=#ff0000"], ["+set $red #ff0000"]),
       Edit("sway.conf", ["add", "bar/statusline=#ff0000"], ["+    statusline #ff0000"]),
       Edit(

@@ -6,6 +6,7 @@ import ColorModel
 import ColorSpecs
 import Diagnostics
 import PaletteFormats
+@_spi(Fuzzing) import Templates
 
 /// One reader.
 enum FuzzTarget {
@@ -15,11 +16,13 @@ enum FuzzTarget {
   case color
   /// ICC profiles.
   case profile
+  /// Templates.
+  case template
   /// The files of a format.
   case palette(PaletteFormat)
 
   static let all =
-    [spec, color, profile]
+    [spec, color, profile, template]
     + PaletteFormat.allCases.filter(\.definition.isRead).map(palette)
 
   /// Its name, which is that of its seeds and its dictionary too.
@@ -28,6 +31,7 @@ enum FuzzTarget {
     case .spec: "spec"
     case .color: "color"
     case .profile: "profile"
+    case .template: "template"
     case .palette(let format): format.rawValue
     }
   }
@@ -37,6 +41,7 @@ enum FuzzTarget {
     case .spec: Self.spec(bytes)
     case .color: ColorRun.run(bytes)
     case .profile: Self.profile(bytes)
+    case .template: precondition(rendersSoundly(bytes), "a template has text and mistakes")
     case .palette(let format): Self.palette(bytes, format)
     }
   }

@@ -76,7 +76,7 @@ private struct HTMLPage {
     ":root{color-scheme:light dark;background:#fff;color:#1f2328;background:light-dark(#fff,#0d1117);color:light-dark(#1f2328,#f0f6fc);font:16px/1.5 system-ui,sans-serif}"
     + "main{max-width:60rem;margin:2rem auto;padding:0 1rem}h1{font-size:1.5rem;margin:0 0 1rem}"
     + "table{border-collapse:separate;border-spacing:1rem 0;margin-inline-start:-1rem}"
-    + "th{text-align:start;font-weight:500;padding:.5rem 0;vertical-align:middle;overflow-wrap:anywhere}"
+    + "th{text-align:start;font-weight:500;padding:.5rem 0;vertical-align:middle;min-width:8rem;overflow-wrap:anywhere}"
     + "thead th{font-size:.875rem;color:#59636e;color:light-dark(#59636e,#9198a1)}"
     + "thead th+th{padding-inline-start:1rem}"
     + "td{background:var(--page);color:var(--text);padding:.5rem 1rem;vertical-align:middle;white-space:nowrap}"

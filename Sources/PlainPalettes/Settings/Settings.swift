@@ -72,9 +72,13 @@ struct SettingsFile {
   private(set) var sign: UInt8?
   private let hasOthers: Bool
 
-  init(_ text: KeptText) throws(FileError) { try self.init(TextFile.whole(text.bytes)) }
+  init(_ text: KeptText, keeping names: Set<ByteText>? = nil) throws(FileError) {
+    try self.init(TextFile.whole(text.bytes), keeping: names)
+  }
 
-  init(_ file: TextFile.Whole) throws(FileError) {
+  /// - Parameter names: The names of the only rows, some of which may have no color yet while a change is made; nil for
+  ///   all that have one.
+  init(_ file: TextFile.Whole, keeping names: Set<ByteText>? = nil) throws(FileError) {
     let scanner = try SettingsScanner(file)
     texts = scanner.texts
     hasOthers = scanner.statements.all > scanner.statements.withColors
@@ -103,6 +107,12 @@ struct SettingsFile {
       }
     }
     colors = AliasChains.resolved(colors, targets)
+    if let names {
+      for (position, (path, _)) in found.enumerated() {
+        let isKept = names.contains(ByteText(path.joined(separator: "/")))
+        colors[position] = isKept ? colors[position] ?? Color(red: 0, green: 0, blue: 0) : nil
+      }
+    }
     // A reference that leads to no color of the file may be to something else.
     var numbers: [Int: Int] = [:]
     for (position, color) in colors.enumerated() {

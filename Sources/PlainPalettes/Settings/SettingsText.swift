@@ -12,10 +12,10 @@ struct SettingsText: TextRowLayout {
   /// The text of the first color in a notation, for places where there is only a name.
   private let firstText: String?
 
-  init(_ text: KeptText) throws(FileError) {
+  init(_ text: KeptText, keeping names: Set<ByteText>? = nil) throws(FileError) {
     let bytes = text.bytes
     self.bytes = bytes
-    let file = try SettingsFile(text)
+    let file = try SettingsFile(text, keeping: names)
     self.file = file
     rows = TextRows(bytes: bytes, lines: file.rows.map { $0.places.last?.line ?? 0..<0 })
     colors =
@@ -27,6 +27,12 @@ struct SettingsText: TextRowLayout {
     isUpper =
       file.rows.lazy.flatMap(\.places).map { String(decoding: bytes[$0.value], as: UTF8.self) }
       .filter { !SettingsColor.isName($0) }.compactMap(SettingsColor.hasUpperDigits).first
+  }
+
+  /// A reference whose color was removed is the row of an entry that gets a color of its own later.
+  func search(keeping rows: [Int], named names: [String]) -> TextSearch? {
+    let names = Set(names.map(ByteText.init(_:)))
+    return { text throws(FileError) in try SettingsText(text, keeping: names) }
   }
 
   func offset(of row: Int) -> Int? { file.rows[row].places.last?.value.lowerBound }
