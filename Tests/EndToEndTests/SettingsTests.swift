@@ -69,6 +69,13 @@ import Testing
         "! a theme\n#define base03 #002b36\n*.foreground:   rgb:93/a1/a1\nURxvt*color0:  #073642\n*.color1: red\nXTerm*geometry: 80x24\n",
       colors: ["base03=#002b36", "foreground=#93a1a1", "URxvt/color0=#073642", "color1=#ff0000"]),
     Example(
+      file: "xfce.conf",
+      text: "[Scheme]\nColorBackground=#262427\nColorPalette=#000000;#cc0000;#4e9a06\n",
+      colors: [
+        "Scheme/ColorBackground=#262427", "Scheme/ColorPalette/0=#000000",
+        "Scheme/ColorPalette/1=#cc0000", "Scheme/ColorPalette/2=#4e9a06",
+      ]),
+    Example(
       file: "colors.properties", text: "color0=#1d1f21\ncolor1=#cc6666\n",
       colors: ["color0=#1d1f21", "color1=#cc6666"]),
     Example(
