@@ -131,6 +131,11 @@ public enum PaletteJSON {
   /// A JSON string (RFC 8259 section 7). Non-printing characters are escaped too, as JSON is also
   /// read on terminals.
   package static func quoted(_ text: String) -> String {
-    "\"\(JSONText.escaped(VisibleText.scalars(of: text).lazy.map { ($0.scalar, $0.isHidden) }))\""
+    // Nearly all texts have nothing to escape.
+    if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 && $0 != 0x22 && $0 != 0x5C }) {
+      return "\"" + text + "\""
+    }
+    return
+      "\"\(JSONText.escaped(VisibleText.scalars(of: text).lazy.map { ($0.scalar, $0.isHidden) }))\""
   }
 }
