@@ -48,12 +48,12 @@ import Testing
   func refused() throws {
     let place = try Workplace([
       "brand.css": Brand.css,
-      "x.json": "{\"compatibleVersion\": \"1.0\", \"colors\": [\"#1ABC9C\"]}",
+      "x.json": "{\"$schema\": \"https://json-schema.org/draft/2020-12/schema\"}",
     ])
     #expect(try place.clr("convert", "brand.css", "out.xyz").status == 64)
     let foreign = try place.clr("convert", "x.json", "out.css")
     #expect(foreign.status == 65)
-    #expect(foreign.errors.contains("Sketch palette, which clr does not read"))
+    #expect(foreign.errors.contains("JSON Schema, which clr does not read"))
     #expect(try place.clr("convert", "none.css", "out.css").status == 66)
     #expect(try place.clr("convert", "brand.css", "out.gpl", "--from-format", "gpl").status == 65)
     #expect(try place.names() == ["brand.css", "x.json"])

@@ -60,7 +60,9 @@ extension CommandContext {
         parts.append((catalog, [change], true))
       }
     }
-    for part in parts where part.isCertain || PaletteFormat(fileName: part.path) != nil {
+    // Most files with the endings of settings have nothing to do with colors.
+    let isPalette = { path in PaletteFormat(fileName: path).map { $0 != .settings } == true }
+    for part in parts where part.isCertain || isPalette(part.path) {
       var failures = FailureCollector()
       let old =
         failures.attempt(try palette(part.path, part.changes.map(\.old), root, git, "old ")) ?? nil
