@@ -61,20 +61,21 @@ private enum LibreOfficePalette {
           continue
         }
         let hex = HexDigits(Substring(values["color"] ?? ""))
-        let place = SourcePlace(token.range.lowerBound, in: file.bytes)
+        // Only a mistake has a place: it is found by counting lines.
+        let place = { SourcePlace(token.range.lowerBound, in: file.bytes) }
         guard hex.hasSign, hex.digits.count == 6, let color = hex.color else {
           foreign = foreign ?? "parts that are not colors"
           if mistypes.takesOneMore() {
             mistypes.append(
               PaletteMistype(
-                place,
+                place(),
                 "\(VisibleText.quoted(values["name"] ?? "")) is skipped: a color is # and 6 digits")
             )
           }
           continue
         }
         try mapError(
-          { (error: ColorNameError) in FileError(error.explanation, at: place) },
+          { (error: ColorNameError) in FileError(error.explanation, at: place()) },
           naming.append(
             name: values["name"], .color(color),
             row: Payload.Row(payload, naming.palette.count)))

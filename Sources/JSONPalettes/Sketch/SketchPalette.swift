@@ -57,13 +57,14 @@ private enum SketchPalette {
       foreign = "the form of an older version"
     }
     for value in colors {
-      let place = SourcePlace(value.start, in: file.bytes)
+      // Only a mistake has a place: it is found by counting lines.
+      let place = { SourcePlace(value.start, in: file.bytes) }
       guard let color = color(of: value) else {
         foreign = foreign ?? "values that are not colors"
         if mistypes.takesOneMore() {
           mistypes.append(
             PaletteMistype(
-              place, "a value is skipped: a color is hex, or has the keys red, green and blue"))
+              place(), "a value is skipped: a color is hex, or has the keys red, green and blue"))
         }
         continue
       }
@@ -71,7 +72,7 @@ private enum SketchPalette {
         foreign = foreign ?? "values that are not colors"
       }
       try mapError(
-        { (error: ColorNameError) in FileError(error.explanation, at: place) },
+        { (error: ColorNameError) in FileError(error.explanation, at: place()) },
         naming.append(
           name: value["name"]?.string, .color(color),
           row: Payload.Row(payload, naming.palette.count)))

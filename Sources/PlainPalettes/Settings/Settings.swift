@@ -97,7 +97,7 @@ struct SettingsFile {
     var targets: [Int?] = []
     for (_, places) in found {
       switch places.last?.content {
-      case .color(let color)?:
+      case .color(let color)?, .named(let color)?:
         colors.append(color)
         targets.append(nil)
       case .alias(let name)?:
@@ -170,7 +170,7 @@ extension FileHead {
       let scanner = try? SettingsScanner(file)
     else { return false }
     let colors = scanner.places.count {
-      if case .color = $0.content { true } else { false }
+      if case .alias = $0.content { false } else { true }
     }
     return colors >= 3 && !scanner.isOther
       && scanner.statements.withColors * 2 >= scanner.statements.all

@@ -44,13 +44,6 @@ extension SettingsColor {
       red: bytes[0], green: bytes[1], blue: bytes[2], alpha: bytes.count == 4 ? bytes[3] : 255)
   }
 
-  /// Whether a text is a name: that of a color, or a reference.
-  static func isName(_ text: String) -> Bool {
-    text.utf8.allSatisfy { ASCII.isLetter($0) || "$@_-./".utf8.contains($0) || ASCII.isDigit($0) }
-      && text.utf8.contains { !ASCII.isDigit($0) && ASCII.hexValue($0) == nil }
-      && !text.utf8.starts(with: "0x".utf8) && !text.utf8.starts(with: "0X".utf8)
-  }
-
   /// Whether the letters among the hex digits of a color are in upper case; nil if it has none.
   static func hasUpperDigits(_ text: String) -> Bool? {
     // Not those of `rgb`.

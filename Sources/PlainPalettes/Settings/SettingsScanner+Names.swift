@@ -123,15 +123,20 @@ extension SettingsScanner {
     guard !value.isEmpty, let last = words.lastIndex(where: { $0.range.upperBound <= start })
     else { return }
     let name = String(decoding: bytes[nameRange(words[last].range)], as: UTF8.self)
-    func take(_ text: ArraySlice<UInt8>, _ color: Color) {
-      statement.found.append((text.startIndex..<text.endIndex, .color(color), last + 1))
+    func take(_ text: ArraySlice<UInt8>, _ content: Content) {
+      statement.found.append((text.startIndex..<text.endIndex, content, last + 1))
     }
-    if let color = wholeColor(value, name) { return take(value, color) }
+    if let color = wholeColor(value, name) { return take(value, .color(color)) }
+    if isDefinition || SettingsKey.isRole(name), value.first.map(ASCII.isLetter) == true,
+      let color = NamedColors.cssColor(ASCII.lowercased(String(decoding: value, as: UTF8.self)))
+    {
+      return take(value, .named(color))
+    }
     // foot has two in one value.
     let parts = value.split(whereSeparator: ASCII.isBlank)
     if parts.count == 2, isBareKey(name), parts.allSatisfy({ SettingsColor.bare($0) != nil }) {
       for part in parts {
-        if let color = SettingsColor.bare(part) { take(part, color) }
+        if let color = SettingsColor.bare(part) { take(part, .color(color)) }
       }
       return
     }
@@ -147,9 +152,6 @@ extension SettingsScanner {
       let color = SettingsColor.decimals(value, 0x20)
     {
       return color
-    }
-    if isDefinition || SettingsKey.isRole(name), value.first.map(ASCII.isLetter) == true {
-      return NamedColors.cssColor(ASCII.lowercased(String(decoding: value, as: UTF8.self)))
     }
     return nil
   }

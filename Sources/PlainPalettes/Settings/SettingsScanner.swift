@@ -28,9 +28,17 @@ struct SettingsScanner {
   }
 
   enum Content {
+    /// A color in a notation.
     case color(Color)
+    /// A color by its name in CSS.
+    case named(Color)
     /// A reference to a color of the file, by its name.
     case alias(String)
+
+    /// Whether the text of another color in its place can have the same notation.
+    var isNotation: Bool {
+      if case .color = self { true } else { false }
+    }
   }
 
   /// A text of the file that is not a color, with the key before it.

@@ -11,6 +11,8 @@ struct SettingsText: TextRowLayout {
   private let colors: [ByteText: Color]
   /// The text of the first color in a notation, for places where there is only a name.
   private let firstText: String?
+  /// The rows of each section whose lines a new entry can copy, in their order.
+  private let models: [[ByteText]: [Int]]
 
   init(_ text: KeptText, keeping names: Set<ByteText>? = nil) throws(FileError) {
     let bytes = text.bytes
@@ -21,12 +23,13 @@ struct SettingsText: TextRowLayout {
     colors =
       file.sign == nil
       ? [:] : Dictionary(file.rows.map { (ByteText($0.name), $0.color) }) { first, _ in first }
-    firstText =
-      file.rows.lazy.flatMap(\.places).map { String(decoding: bytes[$0.value], as: UTF8.self) }
-      .first { !SettingsColor.isName($0) }
-    isUpper =
-      file.rows.lazy.flatMap(\.places).map { String(decoding: bytes[$0.value], as: UTF8.self) }
-      .filter { !SettingsColor.isName($0) }.compactMap(SettingsColor.hasUpperDigits).first
+    let notations = file.rows.lazy.flatMap(\.places).filter(\.content.isNotation)
+      .map { String(decoding: bytes[$0.value], as: UTF8.self) }
+    firstText = notations.first { _ in true }
+    isUpper = notations.compactMap(SettingsColor.hasUpperDigits).first { _ in true }
+    models = Dictionary(grouping: file.rows.indices.filter { file.rows[$0].model != nil }) {
+      file.rows[$0].path.dropLast().map(ByteText.init(_:))
+    }
   }
 
   /// A reference whose color was removed is the row of an entry that gets a color of its own later.
@@ -39,7 +42,7 @@ struct SettingsText: TextRowLayout {
 
   func set(_ row: Int, to entry: FittedPalette.Entry, _ edits: inout TextEdits) {
     for place in file.rows[row].places {
-      guard let text = text(of: entry, like: text(at: place), &edits) else { continue }
+      guard let text = text(of: entry, at: place, &edits) else { continue }
       edits.replace(place.value, with: text)
     }
   }
@@ -92,11 +95,11 @@ struct SettingsText: TextRowLayout {
   func insert(
     _ entries: [FittedPalette.Entry], after row: Int?, _ edits: inout TextEdits
   ) throws(PaletteEncodingError) {
-    var added: [(after: Int, text: String)] = []
+    var added: [(at: Int, text: String)] = []
+    let lineBreak = TextItems.lineBreak(at: 0, bytes)
     for entry in entries {
       try checkKey(entry)
-      guard let neighbor = neighbor(of: entry, near: row) else { throw .section(entry) }
-      let (place, isBefore) = neighbor
+      guard let (place, isBefore) = model(of: entry, near: row) else { throw .section(entry) }
       guard let key = place.key, let value = newText(of: entry, beside: place, &edits) else {
         continue
       }
@@ -104,13 +107,12 @@ struct SettingsText: TextRowLayout {
         self.text(place.line.lowerBound..<key.lowerBound) + entry.written
         + self.text(key.upperBound..<place.value.lowerBound) + value
         + self.text(place.value.upperBound..<max(place.textEnd, place.value.upperBound))
-      added.append((isBefore ? place.line.upperBound : place.line.lowerBound, text))
+      added.append(
+        isBefore
+          ? (place.line.upperBound, lineBreak + text) : (place.line.lowerBound, text + lineBreak))
     }
-    let lineBreak = TextItems.lineBreak(at: 0, bytes)
-    for (place, texts) in Dictionary(grouping: added, by: \.after) {
-      let isBefore = file.rows.contains { $0.places.last?.line.upperBound == place }
-      edits.insert(
-        texts.map { isBefore ? lineBreak + $0.text : $0.text + lineBreak }.joined(), at: place)
+    for (place, texts) in Dictionary(grouping: added, by: \.at) {
+      edits.insert(texts.map(\.text).joined(), at: place)
     }
   }
 
@@ -128,26 +130,15 @@ struct SettingsText: TextRowLayout {
     }
   }
 
-  /// The color whose line a new one copies: the last of its section before a row, or the first of it.
-  private func neighbor(
+  /// The color whose line a new one copies: the last of its section up to a row, after which it stands, or the first of
+  /// the section, before which it does.
+  private func model(
     of entry: FittedPalette.Entry, near row: Int?
   ) -> (place: SettingsScanner.Place, isBefore: Bool)? {
-    func place(_ number: Int) -> SettingsScanner.Place? {
-      let old = file.rows[number]
-      guard let place = old.places.last, place.isAlone, place.key != nil,
-        old.path.count == entry.group.count + 1, old.path.dropLast().elementsEqual(entry.group)
-      else { return nil }
-      return place
-    }
-    if let row {
-      for number in (0...row).reversed() {
-        if let place = place(number) { return (place, true) }
-      }
-    }
-    for number in (row.map { $0 + 1 } ?? 0)..<file.rows.count {
-      if let place = place(number) { return (place, false) }
-    }
-    return nil
+    guard let rows = models[entry.group.map(ByteText.init(_:))] else { return nil }
+    let next = row.map { row in rows.partitioningIndex { $0 > row } } ?? 0
+    let number = next > 0 ? rows[next - 1] : rows[next]
+    return file.rows[number].model.map { ($0, next > 0) }
   }
 
   func write(title: String?, columns: Int?, _ edits: inout TextEdits) {
@@ -169,16 +160,18 @@ struct SettingsText: TextRowLayout {
 
 // Texts.
 extension SettingsText {
-  /// The text of an entry in the place of another text.
+  /// The text of an entry in the place of another text, whose digits may have no sign.
   private func text(
-    of entry: FittedPalette.Entry, like old: String, _ edits: inout TextEdits
+    of entry: FittedPalette.Entry, at place: SettingsScanner.Place, sign: String = "",
+    _ edits: inout TextEdits
   ) -> String? {
     if let sign = file.sign, let name = entry.aliasName, !name.utf8.contains(UInt8(ascii: "/")) {
       edits.held[entry.entry.name] = colors[ByteText(name)]
       return String(Character(Unicode.Scalar(sign))) + name
     }
     guard let color = entry.color else { return nil }
-    let style = SettingsColor.isName(old) ? firstText ?? old : old
+    let old = sign + self.text(place.value)
+    let style = place.content.isNotation ? old : firstText ?? old
     let text = SettingsColor.text(of: color, like: style, isUpper: isUpper)
     // In numbers of 0 to 1, alpha is rounded.
     edits.held[entry.entry.name] = SettingsColor.found(at: 0, in: Array(text.utf8)[...])?.color
@@ -189,15 +182,12 @@ extension SettingsText {
   private func newText(
     of entry: FittedPalette.Entry, beside place: SettingsScanner.Place, _ edits: inout TextEdits
   ) -> String? {
-    let old = text(at: place)
     let isBare = SettingsColor.bare(bytes[place.value]) != nil
     let canBeBare =
       place.isAmongColors || SettingsKey.isRole(entry.written)
       || SettingsKey.isBase(entry.written)
-    return text(of: entry, like: isBare && !canBeBare ? "#" + old : old, &edits)
+    return text(of: entry, at: place, sign: isBare && !canBeBare ? "#" : "", &edits)
   }
-
-  private func text(at place: SettingsScanner.Place) -> String { text(place.value) }
 
   private func text(_ range: Range<Int>) -> String {
     String(decoding: bytes[range], as: UTF8.self)
@@ -205,6 +195,13 @@ extension SettingsText {
 
   private func entryName(of row: Int) -> ColorName {
     (try? ColorName(file.rows[row].name)) ?? .untitled
+  }
+}
+
+extension SettingsFile.Row {
+  /// The place whose line a new entry can copy: that of a key and one color; nil if there is none.
+  fileprivate var model: SettingsScanner.Place? {
+    places.last.flatMap { $0.isAlone && $0.key != nil ? $0 : nil }
   }
 }
 
