@@ -752,7 +752,11 @@ _clr_table() {
         [--data]='_clr_files'
         [--missing]='_clr_words error empty'
         [--escape]='_clr_words html json none'
+        [--on-conflict]='_clr_words error keep replace rename'
         [--only]='_clr_names'
+        [--names]='_clr_words camel pascal snake kebab constant'
+        [--strip]=':'
+        [--prefix]=':'
         [--digits]=':'
         [--where]='_clr_query'
         [--sort]='_clr_query'
@@ -781,7 +785,7 @@ _clr_table() {
         [--with]='_clr_palettes'
         [--lock-timeout]=':'
       )
-      takes=(_clr_palettes)
+      more=_clr_palettes
       ;;
     convert)
       flags='--allow-empty --strict --check --if-changed --no-clobber -n --dry-run -f --force --backup --verbose

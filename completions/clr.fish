@@ -167,10 +167,11 @@ function _clr_takes_value
         --color --column --contrast --count --css-colors --css-fallback --css-names --css-prefix \
         --css-selector --css-themes --data --digits --distinct --dtcg --escape --exclude --fg --file --for \
         --foreign --format --from --from-format --gamut --groups --in --input --into --keep --known \
-        --lock-timeout --map --marker-size --max --max-warnings --min --missing --mix --near --nearest --on \
-        --on-conflict --only --output --pairs --path --plist-format --prefer --references --report --rule \
-        --scss --severity --sort --space --steps --swift-access --swift-type --template --theme --title --to \
-        --token-names --vision --where --wide --with --within -o
+        --lock-timeout --map --marker-size --max --max-warnings --min --missing --mix --names --near \
+        --nearest --on --on-conflict --only --output --pairs --path --plist-format --prefer --prefix \
+        --references --report --rule --scss --severity --sort --space --steps --strip --swift-access \
+        --swift-type --template --theme --title --to --token-names --vision --where --wide --with --within \
+        -o
 end
 
 function _clr_color_words
@@ -285,7 +286,7 @@ complete -c clr -n '_clr_command extract' -l places -d 'Print every place of a c
 complete -c clr -n '_clr_command create add set' -l from -r -F -a '(_clr_palettes)' -d 'Take entries from a palette or from lines of text; - is standard input'
 complete -c clr -n '_clr_command create add' -l from-format -x -a 'aco act android ase clr css csv figma gpl hex html iterm jasc json json-flat less lines markdown paintnet resolver riff scss settings sketchpalette soc svg swift tailwind tailwind-v3 terminal tokens tsv vga xcassets' -d 'Read the files of --from in this format, without detection'
 complete -c clr -n '_clr_command create merge export convert' -l no-clobber -d 'Leave a file that exists unchanged, and succeed'
-complete -c clr -n '_clr_command create add merge' -l on-conflict -x -a 'error keep replace rename' -d 'What to do if a name is taken: error, keep the earlier entry, replace it, or rename the later'
+complete -c clr -n '_clr_command create add merge export' -l on-conflict -x -a 'error keep replace rename' -d 'What to do if a name is taken: error, keep the earlier entry, replace it, or rename the later'
 complete -c clr -n '_clr_command create merge export convert' -l format -x -a 'aco act android ase clr css csv gpl hex html iterm jasc json json-flat less lines markdown paintnet riff scss sketchpalette soc svg swift tailwind tailwind-v3 terminal tokens tsv xcassets' -d 'Write this format, whatever the ending of the output'
 complete -c clr -n '_clr_command create add set rename remove sort move merge export convert' -l plist-format -x -a 'xml binary' -d 'Write property lists as xml or binary; a file keeps its encoding, a new one is XML'
 complete -c clr -n '_clr_command create add set rename remove sort move merge export convert build check replace' -s f -l force -d 'Overwrite without asking, even a protected file'
@@ -337,13 +338,16 @@ complete -c clr -n '_clr_command merge export convert' -l wide -x -a 'srgb lab' 
 complete -c clr -n '_clr_command merge export convert' -l swift-type -x -d 'Name the type in Swift source; by default the file\'s name'
 complete -c clr -n '_clr_command merge export convert' -l swift-access -x -a 'internal package public' -d 'Declare the constants in Swift source internal, package or public'
 complete -c clr -n '_clr_command export' -s o -l output -r -F -d 'A file to write, or - for standard output, the default; may be given several times'
-complete -c clr -n '_clr_command export' -l theme -x -d 'Read this theme of the palette, or write the palette of a file as one: dark=FILE'
+complete -c clr -n '_clr_command export' -l theme -x -d 'Read this theme of the palette, ‘’ for the base alone, or write a file as one: dark=FILE'
 complete -c clr -n '_clr_command export' -l template -r -F -d 'Make the outputs of a template: a file, or a name'
 complete -c clr -n '_clr_command export' -l data -r -F -d 'Values for the template, as JSON; they come before those of the palette'
 complete -c clr -n '_clr_command export' -l missing -x -a 'error empty' -d 'Keys of the template without a value: error refuses them, empty writes nothing'
 complete -c clr -n '_clr_command export' -l escape -x -a 'html json none' -d 'How the template\'s values are escaped: html, json or none; by default as the output\'s ending says'
+complete -c clr -n '_clr_command export' -l names -x -a 'camel pascal snake kebab constant' -d 'Write names in this case; groups stay'
+complete -c clr -n '_clr_command export' -l strip -x -d 'Leave out this text where a name begins with it: color/'
+complete -c clr -n '_clr_command export' -l prefix -x -d 'Begin each name with this text, after --strip and before --names'
 complete -c clr -n '_clr_command convert' -l allow-empty -d 'Write an empty palette if a style sheet has no colors'
-complete -c clr -n '_clr_command build' -l file -r -F -d 'The manifest; its paths are relative to its folder'
+complete -c clr -n '_clr_command build' -l file -r -F -d 'The manifest, by default clr.json or clr.jsonc; its paths are relative to its folder'
 complete -c clr -n '_clr_command build' -l print-make -d 'Print rules for make, one for each output'
 complete -c clr -n '_clr_command build' -s o -l output -r -F -d 'With --print-make, write the rules to this file'
 complete -c clr -n '_clr_command formats' -l templates -d 'List the templates that are found by their names, for clr export --template'
@@ -400,8 +404,8 @@ complete -c clr -n '_clr_command create add; and _clr_count -ge 1' -a '(_clr_col
 complete -c clr -n '_clr_command set; and _clr_count -ge 1' -a '(_clr_settings)'
 complete -c clr -n '_clr_command rename; and _clr_count = 1' -a '(_clr_names)'
 complete -c clr -n '_clr_command remove move; and _clr_count -ge 1' -a '(_clr_names)'
-complete -c clr -n '_clr_command list merge check diff; and _clr_count -ge 0' -F -a '(_clr_palettes)'
-complete -c clr -n '_clr_command export convert pairs; and _clr_count = 0' -F -a '(_clr_palettes)'
+complete -c clr -n '_clr_command list merge export check diff; and _clr_count -ge 0' -F -a '(_clr_palettes)'
+complete -c clr -n '_clr_command convert pairs; and _clr_count = 0' -F -a '(_clr_palettes)'
 complete -c clr -n '_clr_command convert; and _clr_count = 1' -F
 complete -c clr -n '_clr_command git; and _clr_count = 0' -a 'install uninstall textconv resolve'
 complete -c clr -n '_clr_command git; and _clr_count -ge 1' -F

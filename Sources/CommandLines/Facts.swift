@@ -123,8 +123,6 @@ public struct OperandFacts: Sendable {
   public let help: String
   /// The suggestion if it is missing.
   let remedy: String?
-  /// Whether the command itself reports words that are too many.
-  let reportsExcess: Bool
   /// Whether `-`, standard input, stands in for it where nothing is named and something is piped in.
   public internal(set) var takesInput = false
   /// Whether a word such as `-40` is an operand, and no option.
@@ -132,14 +130,13 @@ public struct OperandFacts: Sendable {
 
   public init(
     _ count: Count, _ name: String, _ completion: Completion, remedy: String? = nil,
-    reportsExcess: Bool = false, help: String
+    help: String
   ) {
     self.count = count
     value = ValueFacts(name, .text, completion: completion)
     var remedy = remedy
     if case .words(let words) = completion { remedy = "choose \(Explanation.list(words, "or"))" }
     self.remedy = remedy
-    self.reportsExcess = reportsExcess
     self.help = help
   }
 

@@ -279,7 +279,6 @@ extension WordScanner {
         add("missing expected argument ‘\(operand.usage)’", at: nil, suggestion: operand.remedy)
         return
       case .some: return
-      case .one where operand.reportsExcess: return
       case .one: left -= 1
       }
     }

@@ -2,13 +2,13 @@ import PaletteEngine
 
 /// The cases of a name for programs: `blue/500 light` is `blue500Light`, `Blue500Light`, `blue_500_light`,
 /// `blue-500-light` and `BLUE_500_LIGHT`.
-enum NameCase: String, CaseIterable {
+package enum NameCase: String, CaseIterable, Sendable {
   case camel, pascal, snake, kebab, constant
 
   /// The name in this case; nil if it has no letter and no digit.
   ///
   /// - Parameter ending: The ending of the output, by which an identifier of a language is one: kebab is none.
-  func text(of name: String, for ending: String?) -> String? {
+  package func text(of name: String, for ending: String?) -> String? {
     let words = Self.words(of: name)
     guard let first = words.first else { return nil }
     switch self {

@@ -57,10 +57,7 @@ import Testing
         ["export", "brand.gpl", "-o", "a.css", "-o", "b.css", "--format", "css"],
         "‘--format’ goes with one output"
       ),
-      (
-        ["export", "brand.gpl", "other.gpl", "-o", "a.css"],
-        "merge them first: clr merge -o - brand.gpl other.gpl"
-      ),
+      (["export", "brand.gpl", "other.gpl"], "name the format, as in --format css"),
       (["export", "brand.gpl", "--format", "xyz"], "xyz"),
       (["export", "-o", "a.css"], "missing expected argument"),
     ])

@@ -4,9 +4,9 @@ import PaletteStores
 
 /// `clr build`.
 struct BuildCommand: SingleCommand {
-  static let file = Key.standard(
-    "--file", "file", .text, "clr.json", told: "clr.json", completion: .file,
-    "The manifest; its paths are relative to its folder.")
+  static let file = Key.optional(
+    "--file", "file", .text, completion: .file,
+    "The manifest, by default clr.json or clr.jsonc; its paths are relative to its folder.")
   static let printMake = Key.flag("--print-make", "Print rules for make, one for each output.")
   static let output = WriteKeys.output("With --print-make, write the rules to this file.")
 
@@ -30,19 +30,35 @@ struct BuildCommand: SingleCommand {
       collector.add(usage: "‘--output’ goes with ‘--print-make’", at: number)
     }
     try collector.check()
-    let reference = PaletteReference(operand: context[Self.file])
+    let reference = try manifest(in: context)
     let bytes = try context.bytes(of: context.repository.look(reference))
     let manifest = ManifestReader.read(bytes, named: reference.displayName, &collector)
     guard let manifest else {
       try collector.check()
       return .nothing
     }
-    let run = BuildRun(manifest: manifest, context: context)
+    let run = BuildRun(of: manifest, in: context, &collector)
+    let output = context[Self.output]?.value
     guard context[Self.printMake] else { return try run.write(after: collector) }
-    let rules = try run.makeRules(after: collector)
-    guard let output = context[Self.output]?.value else { return .lines(rules) }
+    let rules = try run.makeRules(in: output, after: collector)
+    guard let output else { return .lines(rules) }
     try write(rules, to: PaletteReference(operand: output), in: context)
     return .nothing
+  }
+
+  /// The manifest that is named, or that of the folder. Of two, neither is the one that is meant.
+  private func manifest(in context: CommandContext) throws(CommandFailure) -> PaletteReference {
+    if let file = context[Self.file]?.value { return PaletteReference(operand: file) }
+    let (plain, commented) = (
+      PaletteReference(operand: "clr.json"), PaletteReference(operand: "clr.jsonc")
+    )
+    guard context.repository.find(commented).isReadable else { return plain }
+    if context.repository.find(plain).isReadable {
+      throw .usage(
+        "there are two manifests, clr.json and clr.jsonc",
+        suggestion: "keep one, or name one: clr build --file clr.jsonc")
+    }
+    return commented
   }
 
   /// Replaces a file of rules, or makes one. It is written at once, and its time is new: make reads it again.

@@ -53,8 +53,8 @@ struct MergeCommand: SingleCommand {
     let sources = parts.map(\.reference)
     if let into = context[WriteKeys.into]?.value {
       return try context.write(into: into, theme: context.theme, from: sources, after: collector) {
-        locations, frozen, collector throws(CommandFailure) in
-        try merged(locations, parts, selection, context, &frozen, &collector)
+        locations, frozen, collector in
+        merged(locations, parts, selection, context, &frozen, &collector)
       }
     }
     let outputs = target.map { [$0] } ?? []
@@ -62,7 +62,7 @@ struct MergeCommand: SingleCommand {
     return try context.access(sources, outputs.map(\.reference), unless: collector) {
       access throws(CommandFailure) in
       var frozen: [ColorPalette.Entry] = []
-      let merged = try merged(
+      let merged = merged(
         access.sources, parts, selection, context, &frozen, &collector)
       try collector.check()
       guard let target, let merged else { return .nothing }
@@ -79,73 +79,15 @@ struct MergeCommand: SingleCommand {
     _ locations: [PaletteLocation], _ parts: [PalettePart], _ selection: EntrySelection,
     _ context: CommandContext, _ frozen: inout [ColorPalette.Entry],
     _ collector: inout FailureCollector
-  ) throws(CommandFailure) -> ColorPalette? {
-    let sources = parts.map(\.reference)
-    let read = zip(locations, sources).compactMap { location, source in
-      collector.attempt { () throws(CommandFailure) in
-        let read = try context.read(
-          location, as: context.reading, strict: context[WriteKeys.strict])
-        return (source, try context.reading(themeIfThere: context.theme, of: read, source))
-      }
+  ) -> ColorPalette? {
+    let merged = collector.attempt { () throws(CommandFailure) in
+      try context.merged(
+        locations, parts, themeIfThere: context.theme, saying: { $0.kind != .themes })
     }
-    let beside = collector.attempt(try context.beside.palettes(context))
-    // The colors that one refers to may be in another.
-    let decoded = Array(
-      DecodedPalette.resolvingAliases(among: read.map(\.1) + (beside ?? [])).prefix(read.count))
-    for (palette, (source, _)) in zip(decoded, read) {
-      context.say(palette.notes.filter { $0.kind != .themes }, of: source)
-    }
-    if decoded.count == locations.count {
-      context.checkOptions(reading: decoded.map(\.format), &collector)
-    }
-    try collector.check()
-    let narrowed = zip(decoded, parts).compactMap { decoded, part in
-      collector.attempt { () throws(CommandFailure) in
-        try context.narrowed(decoded.palette, to: part, isolated: true)
-      }
-    }
-    try collector.check()
-    guard let palettes = NonEmpty(contentsOf: narrowed) else { return nil }
-    let edit = try mapError(
-      { CommandFailure($0, .dataError) { Self.diagnostic($0, sources) } },
-      ColorPalette.merging(palettes, onConflict: context[ConflictKeys.onConflict]))
-    if !context.isQuiet { Self.sayJoined(edit, sources, context) }
-    let selected = context.selected(
-      from: edit.palette.freezingWhatWouldMove(), selection, &collector)
+    guard case let (palette, originals)?? = merged else { return nil }
+    let selected = context.selected(from: palette, selection, &collector)
     if collector.isEmpty { context.sayEmpty(selection, selected.isEmpty) }
-    frozen = selected.frozen(from: decoded.map(\.palette))
+    frozen = selected.frozen(from: originals)
     return selected
-  }
-
-  /// Notes which entries were merged into one although they are not quite the same.
-  private static func sayJoined(
-    _ edit: PaletteEdit, _ sources: [PaletteReference], _ context: CommandContext
-  ) {
-    for case .joined(let conflict, let kept) in edit.changes {
-      let name = VisibleText.quoted(conflict.name.text)
-      context.note(
-        at: .file(sources[conflict.laterSource].displayName),
-        "\(name) is \(values(of: conflict, sources)): the same in 8 bits, and \(kept.listed) is kept"
-      )
-    }
-  }
-
-  /// Both values of a conflict and where they come from.
-  private static func values(
-    of conflict: MergeConflict, _ sources: [PaletteReference]
-  ) -> String {
-    let sides = [
-      (conflict.earlier, conflict.earlierSource), (conflict.later, conflict.laterSource),
-    ]
-    return sides.map { "\($0.listed) in \(sources[$1].displayName)" }.joined(separator: ", and ")
-  }
-
-  /// A conflict with both values and where they come from.
-  private static func diagnostic(
-    _ conflict: MergeConflict, _ sources: [PaletteReference]
-  ) -> Diagnostic {
-    Diagnostic(
-      .error, at: .file(sources[conflict.laterSource].displayName), conflict.summary,
-      reason: "it is \(values(of: conflict, sources))", suggestion: ConflictKeys.suggestion)
   }
 }

@@ -221,7 +221,7 @@ extension ColorPalette {
   }
 
   /// Gives entries other names at once, in all themes too; all names together must be unique then.
-  mutating func rename(_ names: [ColorName: ColorName]) {
+  package mutating func rename(_ names: [ColorName: ColorName]) {
     renameInThemes(names)
     entries = entries.map { entry in names[entry.name].map(entry.renamed) ?? entry }
     positions.removeAll(keepingCapacity: true)

@@ -123,6 +123,14 @@ extension ColorPalette {
     redirectingReferences([old: new])
   }
 
+  /// The palette with other names for all entries that `names` has, those of its themes and in references too. All names
+  /// together must be unique.
+  package func renamingAll(_ names: [ColorName: ColorName]) -> ColorPalette {
+    var renamed = redirectingReferences(names)
+    renamed.rename(names)
+    return renamed
+  }
+
   /// The palette with references in its specs made references to other names: to those that `names` has for the
   /// names of entries.
   public func redirectingReferences(_ names: [ColorName: ColorName]) -> ColorPalette {

@@ -162,8 +162,8 @@ private struct Sample {
     case .tokens:
       !name.text.unicodeScalars.contains { ".{}/".unicodeScalars.contains($0) }
         && name.text.unicodeScalars.first != "$"
-    // A key is of one word, which few hostile names are.
-    case .settings: name.text.wholeMatch(of: #/[A-Za-z0-9_][A-Za-z0-9_.-]*/#) != nil
+    // A key is of one word, which few hostile names are, and the name of its entry begins with its section.
+    case .settings: name.text.wholeMatch(of: #/[A-Za-z0-9_][A-Za-z0-9_.-]{0,999}/#) != nil
     case .jsonFlat, .tailwindV3: !name.text.unicodeScalars.contains("/")
     case _: true
     }

@@ -6,8 +6,23 @@ import PaletteStores
 
 /// A run of `clr build`.
 struct BuildRun {
-  let manifest: BuildManifest
-  let context: CommandContext
+  private let manifest: BuildManifest
+  private let context: CommandContext
+  private var outputs: [BuildOutputs.Output] = []
+  /// The folders in which a new file may be another palette of the manifest.
+  private var folders: [String] = []
+  private var lostThemes: [(palette: String, name: String, isStrict: Bool)] = []
+
+  /// Finds the outputs of a manifest, with the mistakes in `collector`.
+  init(
+    of manifest: BuildManifest, in context: CommandContext, _ collector: inout FailureCollector
+  ) {
+    (self.manifest, self.context) = (manifest, context)
+    let found = BuildOutputs(of: manifest, &collector) { [self] output throws(CommandFailure) in
+      try job(for: output, { _ in }).exportedThemes()
+    }
+    (outputs, folders, lostThemes) = (found.outputs, found.folders, found.lostThemes)
+  }
 
   /// Writes all outputs, or compares them.
   func write(after collector: FailureCollector) throws(CommandFailure) -> View {
@@ -17,11 +32,12 @@ struct BuildRun {
     var said: Set<Diagnostic> = []
     let report: (Diagnostic) -> Void = { if said.insert($0).inserted { context.report($0) } }
     checkSources(&failures)
-    lazy var themes = Dictionary(grouping: manifest.outputs) { ByteText($0.palette) }
+    checkThemes(&failures)
+    lazy var themes = Dictionary(grouping: outputs, by: \.sources)
       .mapValues { $0.map { job(for: $0, report).themesHeld } }
     forEachOutput(&failures) { output throws(CommandFailure) in
       var job = job(for: output, report)
-      job.themesElsewhere = { themes[ByteText(output.palette)] ?? [] }
+      job.themesElsewhere = { themes[output.sources] ?? [] }
       let outputs = try job.prepareExport(isOneOfSeveral: true) {
         outputs, _, collector throws(CommandFailure) in
         try collector.check()
@@ -42,25 +58,29 @@ struct BuildRun {
   }
 
   /// The rules of make that write the outputs.
-  func makeRules(after collector: FailureCollector) throws(CommandFailure) -> [String] {
+  ///
+  /// - Parameter target: The file that they are written to.
+  func makeRules(
+    in target: String?, after collector: FailureCollector
+  ) throws(CommandFailure) -> [String] {
     var failures = BuildFailures(collector)
     forEachOutput(&failures) { output throws(CommandFailure) in
       try job(for: output) { _ in }.mistakes.check()
     }
-    var rules = MakeRules(manifest: manifest.name)
+    var rules = MakeRules(manifest: manifest.name, folders: folders, target: target)
     forEachOutput(&failures) { output throws(CommandFailure) in
       try rules.add(
-        output, reading: context.part(.init(number: 0, text: output.palette)).source,
+        output, reading: output.palettes.map { context.part(.init(number: 0, text: $0)).source },
         partials: partials(of: output))
     }
     try failures.collector.check()
-    return rules.lines
+    return try rules.lines()
   }
 
   /// The files of the partials of the template of an output.
-  private func partials(of output: BuildManifest.Output) -> [String] {
+  private func partials(of output: BuildOutputs.Output) -> [String] {
     let begin = "\(TemplateKeys.template.name)="
-    guard let word = output.options.first(where: { $0.word.utf8.starts(with: begin.utf8) })?.word,
+    guard let word = output.options.first(where: { $0.text.utf8.starts(with: begin.utf8) })?.text,
       let files = try? TemplateFiles(
         String(Substring(word.utf8.dropFirst(begin.utf8.count))), in: context.repository)
     else { return [] }
@@ -71,9 +91,9 @@ struct BuildRun {
   /// Runs a step for each output, with its failures at their places in the manifest.
   private func forEachOutput(
     _ failures: inout BuildFailures,
-    _ step: (BuildManifest.Output) throws(CommandFailure) -> Void
+    _ step: (BuildOutputs.Output) throws(CommandFailure) -> Void
   ) {
-    for output in manifest.outputs {
+    for output in outputs {
       do throws(CommandFailure) { try step(output) } catch { failures.add(placed(error, output)) }
     }
   }
@@ -88,7 +108,7 @@ struct BuildRun {
 
   /// The export of an output, as if it had been typed.
   private func job(
-    for output: BuildManifest.Output, _ report: @escaping (Diagnostic) -> Void
+    for output: BuildOutputs.Output, _ report: @escaping (Diagnostic) -> Void
   ) -> CommandContext {
     let typed = output.words.map(\.word)
     let line = CommandLine((flags + typed)[...], first: 1, of: ExportKeys.facts, .clr)
@@ -104,7 +124,7 @@ struct BuildRun {
 
   /// A failure of an export, at its place in the manifest. The words of an export were not typed, so they have no number;
   /// and what is wrong with them is wrong with a file.
-  private func placed(_ failure: CommandFailure, _ output: BuildManifest.Output) -> CommandFailure {
+  private func placed(_ failure: CommandFailure, _ output: BuildOutputs.Output) -> CommandFailure {
     var failure = failure.changing { diagnostic in
       let words = output.words
       var place = output.place
@@ -121,6 +141,19 @@ struct BuildRun {
     return failure
   }
 
+  /// Says which themes no output has.
+  private func checkThemes(_ failures: inout BuildFailures) {
+    for (palette, name, isStrict) in lostThemes {
+      let text = "no output has the theme \(VisibleText.quoted(name))"
+      if isStrict {
+        failures.add(
+          .data(text, at: .file(palette), reason: "with ‘strict’, nothing may be lost"))
+      } else if !context.hidesLosses {
+        context.report(Diagnostic(.loss, at: .file(palette), text))
+      }
+    }
+  }
+
   /// Refuses an output that is a palette of the same build: all palettes are read before anything is written.
   private func checkSources(_ failures: inout BuildFailures) {
     let repository = context.repository
@@ -133,8 +166,8 @@ struct BuildRun {
       if let file = source.replacedFile { sources[file] = source }
     }
     add(manifest.name)
-    for output in manifest.outputs {
-      add(context.part(.init(number: 0, text: output.palette)).source)
+    for output in outputs {
+      for palette in output.palettes { add(context.part(.init(number: 0, text: palette)).source) }
       for other in output.others { add(other) }
     }
     forEachOutput(&failures) { output throws(CommandFailure) in

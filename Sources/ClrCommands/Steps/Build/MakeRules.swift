@@ -6,29 +6,46 @@ struct MakeRules {
   private var rules: [String] = []
   private var targets: [String] = []
   private let manifest: String
+  private let folders: [String]
+  private let target: String?
 
-  init(manifest: String) { self.manifest = manifest }
+  /// - Parameters:
+  ///   - folders: The folders in which a new file makes another output.
+  ///   - target: The file that the rules are written to.
+  init(manifest: String, folders: [String], target: String?) {
+    (self.manifest, self.folders, self.target) = (manifest, folders, target)
+  }
 
   /// The text by which a file of rules is known.
   static let beginning = "# Made by clr build --print-make."
 
   /// The lines of the file for make. It is included after the first rule of a makefile, which make takes for the default.
-  var lines: [String] {
-    ["\(Self.beginning) Include it after the first rule, and make $(CLR_OUTPUTS)."]
-      + ["CLR ?= clr", "CLR_OUTPUTS := \(targets.joined(separator: " "))"] + rules
+  func lines() throws(CommandFailure) -> [String] {
+    var lines = [
+      "\(Self.beginning) Include it after the first rule, and make $(CLR_OUTPUTS).",
+      "CLR ?= clr", "CLR_OUTPUTS := \(targets.joined(separator: " "))",
+    ]
+    if !folders.isEmpty {
+      // The time of a folder changes with the files in it.
+      var names: [String] = []
+      for folder in folders { names.append(try Self.name(folder.isEmpty ? "." : folder)) }
+      lines.append("CLR_FOLDERS := \(names.joined(separator: " "))")
+      if let target { lines.append("\(try Self.name(target)): $(CLR_FOLDERS)") }
+    }
+    return lines + rules
   }
 
   /// Adds the rule of an output.
   ///
   /// - Parameters:
-  ///   - palette: The file that the palette of the output is read from.
+  ///   - palettes: The files that the palettes of the output are read from.
   ///   - partials: The files of its template.
   mutating func add(
-    _ output: BuildManifest.Output, reading palette: String, partials: [String]
+    _ output: BuildOutputs.Output, reading palettes: [String], partials: [String]
   ) throws(CommandFailure) {
     let target = try Self.name(output.file)
     var sources: [String] = []
-    for file in [palette] + output.others + partials + [manifest] {
+    for file in palettes + output.others + partials + [manifest] {
       let name = try Self.name(file)
       if !sources.contains(name) { sources.append(name) }
     }

@@ -1,80 +1,149 @@
 import CommandLines
 import PaletteFormats
 
-/// Reads a manifest, and finds all that is wrong with it.
+/// Reads a manifest, and finds all that is wrong with it. It is JSON with comments, and with a comma after a last element.
 struct ManifestReader {
   /// The file, as it was named.
   let name: String
-  /// The folder that its paths begin at, with a slash; empty for that of the run.
-  private let folder: String
-  private let bytes: [UInt8]
-  private var collector: FailureCollector
-  private var outputs: [BuildManifest.Output] = []
+  let bytes: [UInt8]
+  private(set) var collector: FailureCollector
   private var places: [Int: SourcePlace] = [:]
+  /// The options that outputs have unless they have these themselves: those of the manifest, then those of the export.
+  var defaults: [[Option]] = []
 
   /// Reads the manifest in `bytes`, with its mistakes in `collector`.
   static func read(
     _ bytes: [UInt8], named name: String, _ collector: inout FailureCollector
   ) -> BuildManifest? {
     let root: JSONValue
-    do throws(FileError) { root = try JSONParser.parse(file: bytes) } catch {
+    do throws(FileError) { root = try JSONParser.parse(file: bytes, isCommented: true) } catch {
       collector.add(
         CommandFailure(error, at: .file(name, line: error.line, column: error.column)))
       return nil
     }
     var reader = ManifestReader(name: name, bytes: bytes, collector)
     reader.places = reader.allPlaces(in: root)
-    reader.readRoot(root)
+    let exports = reader.readRoot(root)
     collector = reader.collector
-    return BuildManifest(name: name, outputs: reader.outputs)
+    let end = name.utf8.lastIndex(of: UInt8(ascii: "/"))
+    return BuildManifest(
+      name: name, folder: end.map { String(name[...$0]) } ?? "", exports: exports)
   }
 
   private init(name: String, bytes: [UInt8], _ collector: FailureCollector) {
     (self.name, self.bytes, self.collector) = (name, bytes, collector)
-    let end = name.utf8.lastIndex(of: UInt8(ascii: "/"))
-    folder = end.map { String(name[...$0]) } ?? ""
   }
 }
 
 // Objects and their keys.
 extension ManifestReader {
-  private mutating func readRoot(_ root: JSONValue) {
-    guard isObject(root, "a manifest", ["$schema", "version", "exports"]) else { return }
+  private mutating func readRoot(_ root: JSONValue) -> [BuildManifest.Export] {
+    guard isObject(root, "a manifest", ["$schema", "version", "defaults", "exports"]) else {
+      return []
+    }
     if let version = required("version", of: root, in: "a manifest"), version.number != 1 {
       add("the version of the manifest is not 1", at: version.offset, reason: "clr knows no other")
     }
-    for export in list("exports", of: root, in: "a manifest") { readExport(export) }
+    return withDefaults(of: root) { reader in
+      reader.list("exports", of: root, in: "a manifest").compactMap { reader.readExport($0) }
+    }
   }
 
-  private mutating func readExport(_ export: JSONValue) {
-    guard isObject(export, "an export", ["palette", "themes", "strict", "outputs"]) else { return }
-    let palette = required("palette", of: export, in: "an export")
-    let file = palette.flatMap { path($0, "palette") }
-    var options: [(word: String, place: SourcePlace)] = []
-    var others: [String] = []
-    if let themes = export["themes"], isObject(themes, "‘themes’") {
-      for member in themes.members {
-        let (name, value) = (member.key, member.value)
-        if name.isEmpty || name.utf8.contains(UInt8(ascii: "=")) {
-          add("\(VisibleText.quoted(name)) is not the name of a theme", at: value.start)
-        } else if let file = path(value, "theme") {
-          others.append(file)
-          options.append(("\(ExportKeys.theme.name)=\(name)=\(file)", place(value.offset)))
-        }
+  private mutating func readExport(_ export: JSONValue) -> BuildManifest.Export? {
+    let keys = [
+      "palette", "palettes", "on-conflict", "themes", "base", "strict", "defaults", "outputs",
+    ]
+    guard isObject(export, "an export", keys) else { return nil }
+    let palettes = readPalettes(of: export)
+    var words: [BuildManifest.Word] = []
+    if let policy = export["on-conflict"] {
+      if export["palettes"] == nil {
+        add("‘on-conflict’ goes with ‘palettes’", at: policy.start)
+      }
+      words +=
+        readOption("on-conflict", policy, among: [ConflictKeys.onConflict.facts])?.words ?? []
+    }
+    let themes = readThemes(of: export)
+    words += themes
+    if let strict = export["strict"], isTrue(strict, "‘strict’") {
+      words.append(.init(text: WriteKeys.strict.name, place: place(strict.start)))
+    }
+    let base = export["base"].flatMap { readTheme($0) }
+    let list = list("outputs", of: export, in: "an export")
+    let outputs = withDefaults(of: export) { reader in
+      list.compactMap { reader.readOutput($0, stem: export["palette"] != nil) }
+    }
+    if let base = export["base"], !list.contains(where: { $0["for"] != nil }) {
+      add("‘base’ goes with an output that has the key ‘for’", at: base.start)
+    }
+    if let value = export["themes"], !themes.isEmpty, !list.isEmpty,
+      list.allSatisfy({
+        $0["for"] == nil && Self.format(of: $0)?.definition.writesThemes == false
+      })
+    {
+      add("no output can hold themes", at: value.start, reason: ExportKeys.themesReason)
+    }
+    guard !palettes.isEmpty else { return nil }
+    return BuildManifest.Export(
+      palettes: palettes, isMerged: export["palettes"] != nil, words: words, base: base,
+      outputs: outputs)
+  }
+
+  /// The palette of an export, or the palettes that are merged.
+  private mutating func readPalettes(
+    of export: JSONValue
+  ) -> [(path: BuildManifest.Path, place: SourcePlace)] {
+    var values: [JSONValue] = []
+    if let several = export["palettes"] {
+      if let one = export["palette"] {
+        add("an export has a palette or several, and not both", at: one.start)
+      }
+      values = list("palettes", of: export, in: "an export")
+      if several.array?.count == 1 {
+        add(
+          "‘palettes’ has only one palette", at: several.offset,
+          suggestion: "for one palette, or one export for each file of a pattern, write \"palette\""
+        )
+      }
+    } else if let one = required("palette", of: export, in: "an export") {
+      values = [one]
+    }
+    return values.compactMap { value in
+      path(value, "palette", placeholders: []).map { ($0, place(value.offset)) }
+    }
+  }
+
+  private mutating func readThemes(of export: JSONValue) -> [BuildManifest.Word] {
+    guard let themes = export["themes"], isObject(themes, "‘themes’") else { return [] }
+    var words: [BuildManifest.Word] = []
+    for member in themes.members {
+      let (name, value) = (member.key, member.value)
+      if name.isEmpty || name.utf8.contains(UInt8(ascii: "=")) {
+        add("\(VisibleText.quoted(name)) is not the name of a theme", at: value.start)
+      } else if let file = path(value, "theme", placeholders: stems(export["palette"] != nil)) {
+        words.append(
+          .init(text: "\(ExportKeys.theme.name)=\(name)=", file: file, place: place(value.offset)))
       }
     }
-    if let strict = export["strict"], isTrue(strict, "‘strict’") {
-      options.append((WriteKeys.strict.name, place(strict.start)))
+    return words
+  }
+
+  /// The name of a theme.
+  private mutating func readTheme(_ value: JSONValue) -> String? {
+    guard let name = value.string else {
+      add("the name of a theme is not a string", at: value.offset)
+      return nil
     }
-    let list = list("outputs", of: export, in: "an export")
-    for output in list {
-      readOutput(output, palette?.offset ?? export.offset, file, options, others)
+    guard !name.isEmpty, !name.utf8.contains(UInt8(ascii: "=")) else {
+      add("\(VisibleText.quoted(name)) is not the name of a theme", at: value.offset)
+      return nil
     }
-    if let themes = export["themes"], !others.isEmpty, !list.isEmpty,
-      list.allSatisfy({ Self.format(of: $0)?.definition.writesThemes == false })
-    {
-      add("no output can hold themes", at: themes.start, reason: ExportKeys.themesReason)
-    }
+    return name
+  }
+
+  /// The placeholders of one palette.
+  private func stems(_ isOne: Bool) -> [BuildManifest.Path.Placeholder] {
+    isOne ? [.stem, .folder] : []
   }
 
   /// The format of an output, if it is known.
@@ -85,43 +154,63 @@ extension ManifestReader {
   }
 
   private mutating func readOutput(
-    _ output: JSONValue, _ palette: Int, _ source: String?,
-    _ options: [(word: String, place: SourcePlace)], _ others: [String]
-  ) {
-    guard isObject(output, "an output", ["file", "format", "template", "options"]) else { return }
+    _ output: JSONValue, stem isOne: Bool
+  ) -> BuildManifest.Output? {
+    let keys = ["file", "for", "format", "template", "options"]
+    guard isObject(output, "an output", keys) else { return nil }
+    let themes = readFor(output)
+    var placeholders = stems(isOne)
+    if output["for"] != nil { placeholders.append(.theme) }
     let value = required("file", of: output, in: "an output")
-    let file = value.flatMap { path($0, "output") }
+    let file = value.flatMap { path($0, "output", placeholders: placeholders) }
+    if let value, let file, output["for"] != nil,
+      !file.placeholders.contains(where: { $0 == "theme" })
+    {
+      add(
+        "the file of an output with ‘for’ has no {theme}", at: value.offset,
+        reason: "each theme has a file of its own")
+    }
     let format = output["format"].flatMap { readFormat($0) }
-    var (options, others) = (options, others)
+    var words: [BuildManifest.Word] = []
     if let template = output["template"] {
       if let format = output["format"] {
         add("an output has a format or a template, and not both", at: format.start)
       }
-      readTemplate(template, &options, &others)
+      if let word = readTemplate(template, placeholders) { words.append(word) }
     }
-    if let own = output["options"], isObject(own, "‘options’") {
-      let format = Self.format(of: output)
-      for member in own.members { readOption(member.key, member.value, &options, &others, format) }
+    let known = Self.format(of: output)
+    var own: [Option] = []
+    if let options = output["options"], isObject(options, "‘options’") {
+      own = options.members.compactMap { readOption($0.key, $0.value, placeholders: placeholders) }
     }
-    guard let source, let file, let value else { return }
-    outputs.append(
-      BuildManifest.Output(
-        palette: source, others: others, file: file, format: format, options: options,
-        palettePlace: place(palette), place: place(value.offset)))
+    words += defaultWords(except: own, known, isTemplate: output["template"] != nil)
+    words += own.filter { !$0.isOff || $0.applies(to: known) }.flatMap(\.words)
+    guard let file, let value else { return nil }
+    return BuildManifest.Output(
+      file: file, format: format, words: words, themes: themes, place: place(value.offset))
+  }
+
+  /// The themes that an output is made for: `"themes"`, or a list of names.
+  private mutating func readFor(_ output: JSONValue) -> BuildManifest.Themes {
+    guard let value = output["for"] else { return .none }
+    if let word = value.string, ByteText(word) == "themes" { return .all(place(value.offset)) }
+    guard let list = value.array, !list.isEmpty else {
+      add("‘for’ is neither \"themes\" nor a list of the names of themes", at: value.offset)
+      return .none
+    }
+    return .named(
+      list.compactMap { element in readTheme(element).map { ($0, place(element.offset)) } })
   }
 
   /// A template by its name, or its path.
   private mutating func readTemplate(
-    _ value: JSONValue, _ options: inout [(word: String, place: SourcePlace)],
-    _ others: inout [String]
-  ) {
-    guard var word = path(value, "template") else { return }
-    if let name = value.string, !TemplateFiles.isPath(name) {
-      word = name
-    } else {
-      others.append(word)
-    }
-    options.append(("\(TemplateKeys.template.name)=\(word)", place(value.offset)))
+    _ value: JSONValue, _ placeholders: [BuildManifest.Path.Placeholder]
+  ) -> BuildManifest.Word? {
+    guard let file = path(value, "template", placeholders: placeholders) else { return nil }
+    let option = "\(TemplateKeys.template.name)="
+    return TemplateFiles.isPath(file.text)
+      ? .init(text: option, file: file, place: place(value.offset))
+      : .init(text: option + file.text, place: place(value.offset))
   }
 
   private mutating func readFormat(_ value: JSONValue) -> String? {
@@ -139,98 +228,9 @@ extension ManifestReader {
   }
 }
 
-// Options: the long options of `clr export` that are about one output.
-extension ManifestReader {
-  /// The options that a manifest says by keys of their own, or that belong to a run.
-  private static let others = Parts([
-    .option(ExportKeys.output), .option(WriteKeys.into), .option(WriteKeys.format),
-    .option(WriteKeys.strict), .option(WriteKeys.check), .option(WriteKeys.ifChanged),
-    .option(FormatKeys.createTheme), .option(TemplateKeys.template), SavingKeys.clobbering,
-    SavingKeys.parts, ReportKeys.parts,
-  ])
-
-  /// The options that an output may have.
-  static let options = Parts(ExportKeys.parts).options.filter { option in
-    !others.options.contains { $0.name == option.name }
-  }
-
-  private mutating func readOption(
-    _ key: String, _ value: JSONValue, _ words: inout [(word: String, place: SourcePlace)],
-    _ others: inout [String], _ format: PaletteFormat?
-  ) {
-    let known = Self.options
-    guard let option = known.first(where: { ByteText($0.name) == ByteText("--\(key)") }) else {
-      let nearest = NearestMatch.of("--\(key)", among: known.map(\.name)).map {
-        String(Substring($0.utf8.dropFirst(2)))
-      }
-      let isKey = ["format", "strict"].contains(ByteText(key))
-      add(
-        "unknown option \(VisibleText.quoted(key))", at: value.start,
-        reason: isKey
-          ? "‘format’ is a key of the output, and ‘strict’ one of the export"
-          : "the options are those of clr export, without the hyphens",
-        suggestion: isKey ? nil : Explanation.didYouMean(nearest))
-      return
-    }
-    let place = place(value.offset)
-    guard let facts = option.value else {
-      if isTrue(value, "the option ‘\(key)’") { words.append((option.name, place)) }
-      return
-    }
-    let formatOption = FormatOption.allCases.first { $0.name == option.name }
-    if let (on, off) = formatOption?.switchWords, case .boolean(let isOn) = value.content {
-      let applies = format?.definition.options.contains { $0 == formatOption } == true
-      // As before it had words, `false` is not a mistake where the option has no meaning.
-      if isOn || applies { words.append(("\(option.name)=\(isOn ? on : off)", place)) }
-      return
-    }
-    let values = option.repeats ? value.array ?? [value] : [value]
-    for value in values {
-      guard let text = text(value) else {
-        add(
-          "the value of ‘\(key)’ is not a string", at: value.offset,
-          reason: option.repeats ? "it is a string, or a list of strings" : nil)
-        continue
-      }
-      guard facts.accepts(text) else {
-        let known = facts.words()
-        add(
-          "the value \(VisibleText.quoted(text)) is invalid for ‘\(key)’", at: value.offset,
-          reason: known.isEmpty ? facts.rule : "choose one of \(known.joined(separator: ", "))",
-          suggestion: Explanation.didYouMean(NearestMatch.of(text, among: known)))
-        continue
-      }
-      if option.name == FormatOption.theme.name, text.utf8.contains(UInt8(ascii: "=")) {
-        add(
-          "\(VisibleText.quoted(text)) is not the name of a theme", at: value.offset,
-          suggestion: "palettes that become themes are in ‘themes’, a key of the export")
-        continue
-      }
-      var word = text
-      if [ReadKeys.with.name, TemplateKeys.data.name].contains(option.name) {
-        guard let file = path(value, option.name == ReadKeys.with.name ? "palette" : "data") else {
-          continue
-        }
-        others.append(file)
-        word = file
-      }
-      words.append(("\(option.name)=\(word)", self.place(value.offset)))
-    }
-  }
-
-  /// The text of a string or of a number, as the manifest writes it.
-  private func text(_ value: JSONValue) -> String? {
-    switch value.content {
-    case .string(let text): text
-    case .number: String(decoding: bytes[value.offset..<value.end], as: UTF8.self)
-    case .null, .boolean, .array, .object: nil
-    }
-  }
-}
-
 // Checks.
 extension ManifestReader {
-  private mutating func add(
+  mutating func add(
     _ summary: String, at offset: Int, reason: String? = nil, suggestion: String? = nil
   ) {
     let place = place(offset)
@@ -241,7 +241,7 @@ extension ManifestReader {
   }
 
   /// Whether a value is an object. Keys that are unknown or repeated are mistakes; all are known where none are told.
-  private mutating func isObject(
+  mutating func isObject(
     _ value: JSONValue, _ words: String, _ keys: [String]? = nil
   ) -> Bool {
     if value.isObject {
@@ -253,7 +253,7 @@ extension ManifestReader {
   }
 
   /// Whether a value is true. Other values than true and false are mistakes.
-  private mutating func isTrue(_ value: JSONValue, _ words: String) -> Bool {
+  mutating func isTrue(_ value: JSONValue, _ words: String) -> Bool {
     if case .boolean(let isTrue) = value.content { return isTrue }
     add("\(words) is not true or false", at: value.offset)
     return false
@@ -297,8 +297,10 @@ extension ManifestReader {
     return elements
   }
 
-  /// The path of a file, as the folder of the run sees it.
-  private mutating func path(_ value: JSONValue, _ words: String) -> String? {
+  /// The path of a file, whose placeholders are among some.
+  mutating func path(
+    _ value: JSONValue, _ words: String, placeholders allowed: [BuildManifest.Path.Placeholder]
+  ) -> BuildManifest.Path? {
     guard let text = value.string else {
       add("the file of the \(words) is not a string", at: value.offset)
       return nil
@@ -309,15 +311,31 @@ extension ManifestReader {
         reason: ByteText(text) == "-" ? "a build reads and writes only files" : nil)
       return nil
     }
-    if text.utf8.first == UInt8(ascii: "/") { return text }
-    // A word that begins with a hyphen is an option to other programs.
-    return folder.isEmpty && text.utf8.first == UInt8(ascii: "-") ? "./\(text)" : folder + text
+    let path = BuildManifest.Path(text: text)
+    for word in path.placeholders {
+      let found = BuildManifest.Path.Placeholder(rawValue: word.text)
+      if let found, allowed.contains(found) { continue }
+      add("{\(word.text)} has no meaning here", at: value.offset, reason: Self.reason(for: found))
+    }
+    return path
+  }
+
+  /// Where a placeholder has a meaning.
+  private static func reason(for placeholder: BuildManifest.Path.Placeholder?) -> String {
+    switch placeholder {
+    case .theme?: "it is the theme of an output that has the key ‘for’"
+    case .stem?, .folder?: "it is that of the file of ‘palette’"
+    case nil:
+      "the words in braces are "
+        + BuildManifest.Path.Placeholder.allCases.map { "{\($0.rawValue)}" }
+        .joined(separator: ", ")
+    }
   }
 }
 
 // Places.
 extension ManifestReader {
-  private func place(_ offset: Int) -> SourcePlace {
+  func place(_ offset: Int) -> SourcePlace {
     places[offset] ?? SourcePlace(line: 1, column: 1)
   }
 

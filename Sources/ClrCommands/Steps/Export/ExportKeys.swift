@@ -9,7 +9,7 @@ enum ExportKeys {
   ).joining("-o")
   static let theme = Key.each(
     FormatOption.theme.name, "name", .text,
-    "Read this theme of the palette, or write the palette of a file as one: dark=FILE.")
+    "Read this theme of the palette, ‘’ for the base alone, or write a file as one: dark=FILE.")
 
   static let facts = CommandFacts(
     "export", "Write a palette in other formats.",
@@ -20,14 +20,14 @@ enum ExportKeys {
 
   static var parts: [Part] {
     [
-      .operand(
-        OperandFacts(
-          .one, "palette", .palette, reportsExcess: true,
-          help: "The palette, or - for standard input.")
+      .some(
+        "palette", .palette,
+        "The palettes, or - for standard input."
       ).takingInput,
       .option(output), .option(WriteKeys.into), .option(theme),
       .option(FormatKeys.createTheme.rare), TemplateKeys.parts,
-      .option(QueryKeys.only), .option(OutputKeys.digits.rare), QueryKeys.parts,
+      .option(ConflictKeys.onConflict.rare), .option(QueryKeys.only), NameKeys.parts,
+      .option(OutputKeys.digits.rare), QueryKeys.parts,
       .exclusive([output.facts, WriteKeys.into.facts]),
       .exclusive([WriteKeys.into.facts, WriteKeys.title.facts]), WriteKeys.parts,
       SavingKeys.clobbering, ReadKeys.parts,

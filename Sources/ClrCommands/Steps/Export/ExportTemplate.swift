@@ -134,7 +134,9 @@ extension CommandContext {
     return ExportTemplate(
       files: files, template: template, data: data, escape: self[TemplateKeys.escape]?.value,
       isStrict: self[TemplateKeys.missing] == .error,
-      theme: self[ExportKeys.theme].map(\.value).last { !$0.utf8.contains(UInt8(ascii: "=")) })
+      theme: self[ExportKeys.theme].map(\.value).last {
+        !$0.isEmpty && !$0.utf8.contains(UInt8(ascii: "="))
+      })
   }
 
   private func templateData() throws(CommandFailure) -> JSONValue? {

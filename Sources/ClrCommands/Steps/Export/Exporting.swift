@@ -7,8 +7,9 @@ extension CommandContext {
   /// Writes the palette into the file of `--into`.
   func export(into: String) throws(CommandFailure) -> View {
     var collector = mistakes
+    let sources = exported
     checkCounts([], &collector)
-    let (part, source) = exported
+    checkInput(sources.map(\.source), &collector)
     let selection = selection(&collector)
     let themes = ThemeWords(self)
     if let file = themes.files.first {
@@ -21,9 +22,10 @@ extension CommandContext {
         reason: "\(file.name)=\(file.file) is a file",
         suggestion: "write one theme at a time: \(words)")
     }
-    return try write(into: into, theme: themes.read, from: [source], after: collector) {
-      sources, frozen, collector throws(CommandFailure) in
-      load(source: sources[0], part, themeIfThere: themes.read, selection, &frozen, &collector)
+    return try write(
+      into: into, theme: themes.read, from: sources.map(\.reference), after: collector
+    ) { locations, frozen, collector throws(CommandFailure) in
+      load(locations, sources, themeIfThere: themes.read, selection, &frozen, &collector)
     }
   }
 
@@ -34,10 +36,11 @@ extension CommandContext {
     isOneOfSeveral: Bool = false,
     _ body: ([PreparedOutput], PaletteAccess, FailureCollector) throws(CommandFailure) -> Result
   ) throws(CommandFailure) -> Result? {
-    let (part, source) = exported
+    let parts = exported
     let output = self[ExportKeys.output].map(\.value)
     var collector = mistakes
     checkCounts(output, &collector)
+    checkInput(parts.map(\.source), &collector)
     if let number = line.number(of: FormatKeys.createTheme) {
       collector.add(
         usage: "‘--create’ needs ‘--into’", at: number,
@@ -45,8 +48,7 @@ extension CommandContext {
     }
     let themes = ThemeWords(self)
     let selection = selection(&collector)
-    // Of several palettes, none has an output.
-    let files = output.isEmpty ? operands.count > 1 ? [] : ["-"] : output
+    let files = output.isEmpty ? ["-"] : output
     let template = self.template(&collector)
     let outputs = files.compactMap { file -> Output? in
       if self[TemplateKeys.template] != nil, template == nil { return nil }
@@ -57,29 +59,33 @@ extension CommandContext {
     if outputs.count == files.count {
       checkOptions(writing: outputs.map(\.format), &collector)
     }
-    if !isOneOfSeveral, !themes.files.isEmpty, !outputs.isEmpty,
+    if !isOneOfSeveral, themes.read == nil, !themes.files.isEmpty, !outputs.isEmpty,
       !outputs.contains(where: { $0.format.definition.writesThemes })
     {
       collector.add(usage: "no output can hold themes", reason: ExportKeys.themesReason)
     }
-    let sources = [source] + themes.files.map { PaletteReference(operand: $0.file) }
+    let sources =
+      parts.map(\.reference) + themes.files.map { PaletteReference(operand: $0.file) }
     return try access(sources, outputs.map(\.reference), unless: collector) {
       access throws(CommandFailure) in
       var frozen: [ColorPalette.Entry] = []
       let palette = load(
-        source: access.sources[0], part, theme: themes.read, selection, &frozen, &collector)
-      let written = zip(themes.files, access.sources.dropFirst()).compactMap { file, location in
-        load(source: location, nil, nil, &frozen, &collector).map {
-          theme in
+        Array(access.sources.prefix(parts.count)), parts, theme: themes.readOfPalette, selection,
+        &frozen, &collector)
+      let locations = access.sources.dropFirst(parts.count)
+      let written = zip(themes.files, locations).compactMap { file, location in
+        let part = PalettePart(source: file.file, name: nil)
+        return load([location], [part], nil, &frozen, &collector).map { theme in
           // The query and the pattern are about the palette itself.
-          let isPart = selection.query != nil || part?.name != nil
+          let isPart = selection.query != nil || parts.contains { $0.name != nil }
           let names = isPart ? palette.map { $0.entries.map(\.name) } : nil
           return ColorPalette.Theme(
             file.name, own: names.map { theme.isolating(Set($0)) } ?? theme)
         }
       }
-      var encoding = newEncoding(defaultTitle: source.stem, readFrom: sources)
-      encoding.wholeThemes = written.map(\.name)
+      let stem = parts.first?.reference.stem ?? PaletteReference.standardStream.stem
+      var encoding = newEncoding(defaultTitle: stem, readFrom: sources)
+      encoding.wholeThemes = themes.read == nil ? written.map(\.name) : []
       encoding.frozen = frozen
       let all = self.encoding(encoding)
       for name in encoding.wholeThemes where !isOneOfSeveral {
@@ -92,6 +98,10 @@ extension CommandContext {
       try collector.check()
       guard var palette else { return nil }
       for theme in written { palette.set(theme) }
+      if let read = themes.read, themes.readOfPalette == nil {
+        palette = palette.theme(read).map(palette.view) ?? palette
+        palette.themes = []
+      }
       let prepared = prepare(
         titled(palette), for: outputs, access, as: encoding, strict: self[WriteKeys.strict],
         &collector)
@@ -103,56 +113,60 @@ extension CommandContext {
   /// only some entries are written.
   var themesHeld: Capabilities.Themes {
     var collector = FailureCollector()
-    guard exported.part?.name == nil, self[QueryKeys.only].isEmpty,
+    guard exported.allSatisfy({ $0.name == nil }), self[QueryKeys.only].isEmpty,
       line.number(of: QueryKeys.condition) == nil,
       let file = self[ExportKeys.output].first?.value,
       self[TemplateKeys.template] == nil,
       let output = namedOutput(file, as: self[WriteKeys.format]?.value, &collector)
     else { return self[TemplateKeys.template] == nil ? .none : .any }
-    return ThemeWords(self).read.map { .named([$0]) }
+    return ThemeWords(self).read.map { .named($0.isEmpty ? [] : [$0]) }
       ?? output.themes(encoding(EncodingOptions(defaultTitle: "")))
   }
 
-  /// The palette, and its file.
-  private var exported: (part: PalettePart?, PaletteReference) {
-    let part = operands.first.map { self.part($0) }
-    return (part, part?.reference ?? .standardStream)
+  /// The names of the themes of the palette, and of those that files become.
+  func exportedThemes() throws(CommandFailure) -> [String] {
+    let parts = exported
+    var names: [String] = []
+    for part in parts {
+      names += try read(repository.find(part.reference), as: reading).palette.themes.map(\.name)
+    }
+    return names + ThemeWords(self).files.map(\.name)
   }
 
-  /// Reads the palette, as far as it is exported.
+  /// The palettes.
+  private var exported: [PalettePart] {
+    operands.isEmpty ? [PalettePart(source: "-", name: nil)] : operands.map { part($0) }
+  }
+
+  /// Reads the palettes, as far as they are exported.
   private func load(
-    source: PaletteLocation, _ part: PalettePart?, theme: String? = nil,
+    _ locations: [PaletteLocation], _ parts: [PalettePart], theme: String? = nil,
     themeIfThere: String? = nil, _ selection: EntrySelection?,
     _ frozen: inout [ColorPalette.Entry],
     _ collector: inout FailureCollector
   ) -> ColorPalette? {
-    var whole = ColorPalette()
-    let decoded = collector.attempt { () throws(CommandFailure) in
-      var decoded = try load(
-        source, as: reading, theme: theme, strict: self[WriteKeys.strict],
+    let merged = collector.attempt { () throws(CommandFailure) in
+      try self.merged(
+        locations, parts, theme: theme, themeIfThere: themeIfThere,
         saying: { $0.kind != .themes })
-      decoded = try reading(themeIfThere: themeIfThere, of: decoded, source.reference)
-      whole = decoded.palette
-      if let part {
-        decoded.palette = try narrowed(decoded.palette, to: part, isolated: true)
-      }
-      return decoded
     }
-    guard let decoded else { return nil }
-    checkOptions(reading: [decoded.format], except: theme == nil ? .theme : nil, &collector)
-    let names = only(in: [decoded.palette], &collector)?.first
-    let found =
-      selection.map { selected(from: decoded.palette, $0, &collector) } ?? decoded.palette
-    let palette = names.map(found.isolating) ?? found
-    frozen += palette.frozen(from: [whole])
+    guard case let (whole, originals)?? = merged else { return nil }
+    let names = only(in: [whole], &collector)?.first
+    let found = selection.map { selected(from: whole, $0, &collector) } ?? whole
+    var palette = names.map(found.isolating) ?? found
+    let own = palette.frozen(from: originals)
     if let selection, collector.isEmpty { sayEmpty(selection, palette.isEmpty) }
+    let renamed =
+      ExportNames(self)?.names(in: palette, of: locations[0].reference, &collector) ?? [:]
+    if !renamed.isEmpty, collector.isEmpty { palette = palette.renamingAll(renamed) }
+    frozen += own.map { entry in renamed[entry.name].map(entry.renamed) ?? entry }
     if case .most(let count) = self[OutputKeys.digits]?.value {
       return palette.rounded(toDigits: count)
     }
     return palette
   }
 
-  /// Refuses several palettes, and one format for several outputs.
+  /// Refuses an output among the palettes, and one format for several outputs.
   private func checkCounts(_ output: [String], _ collector: inout FailureCollector) {
     // A word after an unknown option may be its value, and no palette.
     if operands.count == 2, collector.isEmpty, output.isEmpty,
@@ -163,10 +177,6 @@ extension CommandContext {
         usage: "the palette is exported to what ‘--output’ or ‘--format’ says",
         at: operands[1].number,
         suggestion: line)
-    } else if operands.count > 1, collector.isEmpty {
-      let merge = ShellCommand(["clr", "merge", "-o", "-"], operands.map(\.text))
-      collector.add(
-        usage: "one palette is exported at a time", reason: "merge them first: \(merge)")
     }
     if output.count > 1, self[WriteKeys.format] != nil {
       collector.add(
@@ -192,8 +202,15 @@ extension Output {
 
 /// The words of `--theme`: one theme that is read, and files that become themes.
 private struct ThemeWords {
+  /// The theme that is read; empty for the base alone.
   private(set) var read: String?
   private(set) var files: [(name: String, file: String)] = []
+
+  /// The theme that the palette has, if it is read: a file may be the theme.
+  var readOfPalette: String? {
+    guard let read, !read.isEmpty else { return nil }
+    return files.contains { ByteText($0.name) == ByteText(read) } ? nil : read
+  }
 
   init(_ context: CommandContext) {
     for word in context[ExportKeys.theme].map(\.value) {
