@@ -17,6 +17,8 @@ public struct PaletteLocation: Hashable, Sendable {
   var revision: RevisionLook?
   /// The folders in which a palette of this name was looked for, and not found.
   var searched: [FilePath] = []
+  /// Whether this run has the bytes that the file will have.
+  var isHeld = false
   /// Whether this run has the lock of the folder, so that no other run changes the file.
   package private(set) var isLocked = false
 
@@ -74,7 +76,7 @@ extension PaletteLocation {
   /// Whether nothing is at the path.
   public var isMissing: Bool {
     switch found {
-    case .success(let path): path.kind == nil
+    case .success(let path): path.kind == nil && !isHeld
     case .failure(let failure):
       [.noSuchFileOrDirectory, .notDirectory, .fileNameTooLong].contains(failure.error)
     }

@@ -376,7 +376,7 @@ import Testing
         #"{"version":1,"exports":[{"palette":"p.clr","outputs":[{"file":"a.css"},{"file":"d.clr"},{"file":"./a.css"}]},{"palette":"./d.clr","outputs":[{"file":"clr.json","format":"json"}]}]}"#,
         65,
         [
-          "1:80: error: ‘d.clr’ is read and written", "‘clr.json’ is read and written",
+          "‘clr.json’ is read and written in one build\n  it is the manifest",
           "./a.css: error:",
         ]
       ),

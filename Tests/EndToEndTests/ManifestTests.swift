@@ -253,6 +253,60 @@ import Testing
     #expect(try scratch.names() == (before + ["clr.json"]).sorted())
   }
 
+  @Test("makes an output of another one, whatever their order, and whatever is on the disk")
+  func chain() throws {
+    let manifest = #"""
+      {"palette": "mid.clr:the ?nk", "outputs": [{"file": "end.gpl"}, {"file": "x.css", "options": {"with": "end.gpl"}}]},
+      {"palette": "core.txt", "outputs": [{"file": "mid.clr", "options": {"prefix": "the "}}]},
+      {"palette": "brands/beta.txt", "themes": {"mid": "mid.clr"}, "outputs": [{"file": "y.css"}]}
+      """#
+    let first = try build(manifest)
+    #expect(first.status == 0, "\(first.errors)")
+    #expect(try colors("end.gpl") == ["the ink 255 255 255"])
+    try scratch.write("#123 ink\n", to: "core.txt")
+    let stale = try scratch.run(["build", "--check"])
+    #expect(
+      stale.status == 1 && stale.errors.contains("4 of 4 outputs are out of date"),
+      "\(stale.errors)")
+    #expect(try scratch.run(["build", "-q"]).status == 0)
+    #expect(try colors("end.gpl") == ["the ink 17 34 51"])
+    #expect(try scratch.text("y.css").contains("#112233"))
+    #expect(try scratch.run(["build", "--check"]).status == 0)
+    let made = try scratch.shell(
+      "clr build --print-make -o rules.mk -q && rm end.gpl mid.clr x.css y.css && printf 'all:\\ninclude rules.mk\\nall: $(CLR_OUTPUTS)\\n' > Makefile && sed -i s/123/456/ core.txt && make -s -j8 2>&1 && clr build --check",
+      with: [.make])
+    #expect(made.status == 0, "\(made.text)\(made.errors)")
+  }
+
+  @Test(
+    "makes nothing of itself",
+    arguments: [
+      (
+        #"{"palette": "a.clr", "outputs": [{"file": "b.clr"}]}, {"palette": "b.clr", "outputs": [{"file": "a.clr"}]}"#,
+        2
+      ),
+      (#"{"palette": "core.txt", "outputs": [{"file": "core.txt", "format": "gpl"}]}"#, 1),
+      (
+        #"{"palette": "core.txt", "outputs": [{"file": "X.xcassets"}]}, {"palette": "X.xcassets", "outputs": [{"file": "a.css"}]}"#,
+        1
+      ),
+      (
+        #"{"palette": "core.txt", "outputs": [{"file": "t.css"}]}, {"palette": "t.css", "outputs": [{"file": "{theme}.gpl", "for": "themes"}]}"#,
+        0
+      ),
+    ] as [(String, Int)])
+  func circles(_ exports: String, _ count: Int) throws {
+    let result = try build(exports)
+    #expect(result.status != 0)
+    #expect(
+      result.errors.components(separatedBy: "is read and written in one build").count - 1 == count,
+      "\(result.errors)")
+    #expect(
+      try !scratch.names().contains {
+        $0.hasSuffix(".clr") || $0.hasSuffix(".css") && $0 != "site.css"
+      })
+  }
+
   @Test("never makes a file of a theme whose name leads elsewhere")
   func hostileTheme() throws {
     for name in ["../up", "a/b", "\\u001b[31m"] {

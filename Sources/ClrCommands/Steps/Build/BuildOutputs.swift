@@ -20,6 +20,8 @@ struct BuildOutputs {
     /// The places of the palettes and of the file.
     let palettePlace: SourcePlace
     let place: SourcePlace
+    /// Whether there is one for each theme of the palettes, which were read to know them.
+    var isForAll = false
   }
 
   /// A word, the file with which it ends, and its place in the manifest.
@@ -187,6 +189,7 @@ extension BuildOutputs {
         $0.text.utf8.starts(with: begin.utf8)
           && (isBase || !$0.text.utf8.starts(with: "\(begin)\(name)=".utf8))
       }
+      if case .all = form.themes { made.isForAll = true }
       made.options.append(Word(text: begin + (isBase ? "" : name), file: nil, place: place))
       outputs.append(made)
     }

@@ -8,6 +8,7 @@ import PaletteStores
 struct BuildRun {
   private let manifest: BuildManifest
   private let context: CommandContext
+  private let held = HeldFiles()
   private var outputs: [BuildOutputs.Output] = []
   /// The folders in which a new file may be another palette of the manifest.
   private var folders: [String] = []
@@ -31,21 +32,32 @@ struct BuildRun {
     // Each note once, though the palette that it is about is read for each of its outputs.
     var said: Set<Diagnostic> = []
     let report: (Diagnostic) -> Void = { if said.insert($0).inserted { context.report($0) } }
-    checkSources(&failures)
     checkThemes(&failures)
+    let order = BuildOrder(of: outputs, manifest.name, in: context)
+    failures.add(order.mistakes, at: { placed($0, outputs[$1]) })
     lazy var themes = Dictionary(grouping: outputs, by: \.sources)
       .mapValues { $0.map { job(for: $0, report).themesHeld } }
-    forEachOutput(&failures) { output throws(CommandFailure) in
-      var job = job(for: output, report)
-      job.themesElsewhere = { themes[output.sources] ?? [] }
-      let outputs = try job.prepareExport(isOneOfSeveral: true) {
-        outputs, _, collector throws(CommandFailure) in
-        try collector.check()
-        return outputs
+    var made: Set<Int> = []
+    for number in order.numbers where order.sources(of: number).isSubset(of: made) {
+      let output = outputs[number]
+      do throws(CommandFailure) {
+        var job = job(for: output, report)
+        job.themesElsewhere = { themes[output.sources] ?? [] }
+        let own = try job.prepareExport(isOneOfSeveral: true) {
+          outputs, _, collector throws(CommandFailure) in
+          try collector.check()
+          return outputs
+        }
+        for one in own ?? [] where order.isRead(number) {
+          try hold(one, output)
+        }
+        made.insert(number)
+        prepared += own ?? []
+      } catch {
+        failures.add(placed(error, output))
       }
-      prepared += outputs ?? []
     }
-    // Which folders are locked, and when, is up to each save: no palette is an output.
+    // Which folders are locked, and when, is up to each save: no file that is read is written before all are read.
     for position in prepared.indices {
       prepared[position].save.isOneOfSeveral = prepared.count > 1
       prepared[position].save.makesFolders = true
@@ -113,7 +125,7 @@ struct BuildRun {
     let typed = output.words.map(\.word)
     let line = CommandLine((flags + typed)[...], first: 1, of: ExportKeys.facts, .clr)
     var job = CommandContext(
-      repository: context.repository, line: line, typed: typed,
+      repository: context.repository.holding(held), line: line, typed: typed,
       mistakes: FailureCollector(usage: line.mistakes), canAsk: false, report: report)
     job.ask = context.ask
     job.tellsReplaced = false
@@ -154,31 +166,17 @@ struct BuildRun {
     }
   }
 
-  /// Refuses an output that is a palette of the same build: all palettes are read before anything is written.
-  private func checkSources(_ failures: inout BuildFailures) {
-    let repository = context.repository
-    func look(_ path: String) -> PaletteLocation {
-      repository.look(PaletteReference(operand: path))
-    }
-    var sources: [ReplacedFile: PaletteLocation] = [:]
-    func add(_ path: String) {
-      let source = look(path)
-      if let file = source.replacedFile { sources[file] = source }
-    }
-    add(manifest.name)
-    for output in outputs {
-      for palette in output.palettes { add(context.part(.init(number: 0, text: palette)).source) }
-      for other in output.others { add(other) }
-    }
-    forEachOutput(&failures) { output throws(CommandFailure) in
-      let target = look(output.file)
-      guard let source = target.replacedFile.flatMap({ sources[$0] }),
-        repository.areOneFile(source, target)
-      else { return }
+  /// Keeps the bytes of an output for those that are made of it.
+  private func hold(
+    _ prepared: PreparedOutput, _ output: BuildOutputs.Output
+  ) throws(CommandFailure) {
+    let encoded = prepared.save.encoded
+    guard !encoded.isFolder, encoded.siblings.isEmpty else {
       throw .usage(
         "\(VisibleText.quoted(output.file)) is read and written in one build",
-        reason: "a build reads all palettes before it writes anything")
+        reason: "it is more than one file, and a build reads all files before it writes any")
     }
+    held.hold(encoded.bytes, at: prepared.save.location)
   }
 }
 
@@ -188,6 +186,13 @@ private struct BuildFailures {
   private var seen: Set<Diagnostic> = []
 
   init(_ collector: FailureCollector) { self.collector = collector }
+
+  mutating func add(
+    _ failures: [(number: Int, failure: CommandFailure)],
+    at place: (CommandFailure, Int) -> CommandFailure
+  ) {
+    for (number, failure) in failures { add(place(failure, number)) }
+  }
 
   mutating func add(_ failure: CommandFailure) {
     let new = failure.diagnostics.filter { seen.insert($0).inserted }
