@@ -693,8 +693,8 @@ _clr_table() {
       more=_clr_palettes
       ;;
     merge)
-      flags='--create --strict --check --if-changed --no-clobber -n --dry-run -f --force --backup --verbose -q
-            --quiet --version -h --help'
+      flags='--create --strict --check --if-changed --prune --no-clobber -n --dry-run -f --force --backup
+            --verbose -q --quiet --version -h --help'
       values=(
         [-o]='_clr_files'
         [--output]='_clr_files'
@@ -741,8 +741,8 @@ _clr_table() {
       )
       ;;
     export)
-      flags='--create --strict --check --if-changed --no-clobber -n --dry-run -f --force --backup --verbose -q
-            --quiet --version -h --help'
+      flags='--create --strict --check --if-changed --prune --no-clobber -n --dry-run -f --force --backup
+            --verbose -q --quiet --version -h --help'
       values=(
         [-o]='_clr_files'
         [--output]='_clr_files'
@@ -788,8 +788,8 @@ _clr_table() {
       more=_clr_palettes
       ;;
     convert)
-      flags='--allow-empty --strict --check --if-changed --no-clobber -n --dry-run -f --force --backup --verbose
-            -q --quiet --version -h --help'
+      flags='--allow-empty --strict --check --if-changed --prune --no-clobber -n --dry-run -f --force --backup
+            --verbose -q --quiet --version -h --help'
       values=(
         [--format]='_clr_words aco act android ase clr css csv gpl hex html iterm jasc json json-flat less lines markdown paintnet riff scss sketchpalette soc svg swift tailwind tailwind-v3 terminal tokens tsv xcassets'
         [--title]=':'
@@ -820,7 +820,8 @@ _clr_table() {
       takes=(_clr_palettes _clr_files)
       ;;
     build)
-      flags='--check --print-make -n --dry-run -f --force --backup --verbose -q --quiet --version -h --help'
+      flags='--check --prune --print-make -n --dry-run -f --force --backup --verbose -q --quiet --version -h
+            --help'
       values=(
         [--file]='_clr_files'
         [-o]='_clr_files'

@@ -323,6 +323,7 @@ complete -c clr -n '_clr_command merge export convert' -l title -x -d 'Give the 
 complete -c clr -n '_clr_command merge export convert' -l strict -d 'Fail if anything would be lost'
 complete -c clr -n '_clr_command merge export convert build' -l check -d 'Write nothing; exit with 1 if an output would change, and print how'
 complete -c clr -n '_clr_command merge export convert' -l if-changed -d 'Keep the time of an output whose bytes would not change'
+complete -c clr -n '_clr_command merge export convert build' -l prune -d 'Remove the colors of an asset catalog that the palette does not have'
 complete -c clr -n '_clr_command merge export convert' -l css-names -x -a 'slug escape' -d 'Make CSS names: slug replaces characters that need escapes, escape keeps the exact names'
 complete -c clr -n '_clr_command merge export convert' -l gamut -x -a 'css clip error' -d 'Colors outside the gamut: css maps them, clip clips each component, error refuses them'
 complete -c clr -n '_clr_command merge export convert' -l css-fallback -x -a 'supports none' -d 'Give colors beyond CSS 3 a fallback, by @supports, or none'

@@ -124,7 +124,8 @@ extension FileSaver {
     let name = target.path.lexicallyNormalized().lastComponent?.string ?? ""
     let plan = try mapError(
       StoreError.misread(reference),
-      FolderPlan(from: old, to: request.encoded, named: name))
+      FolderPlan(
+        from: old, to: request.encoded, named: name, isPruned: request.prunes))
     if let link = plan.link {
       throw .foreignMember(reference, link.joined(separator: "/"), isLink: true)
     }

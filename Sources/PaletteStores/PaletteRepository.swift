@@ -61,6 +61,8 @@ public struct SaveRequest: Sendable {
   public var isOneOfSeveral: Bool
   /// Whether a file that would get the same bytes keeps its time too.
   public var keepsTime = false
+  /// Whether the files of a folder for colors that the palette does not have are removed.
+  public var prunes = false
   /// Whether missing folders on the way to a new file are made.
   public var makesFolders = false
 

@@ -307,6 +307,46 @@ import Testing
       })
   }
 
+  @Test("removes left-over colors of a catalog where it is asked to, and nothing else")
+  func prune() throws {
+    let export = #"{"palette": "p.clr", "outputs": [{"file": "X.xcassets"}, {"file": "a.css"}]}"#
+    try scratch.make("create", "p.clr", "a=#f00", "b=#0f0", "c/d=#00f")
+    #expect(try build(export).status == 0)
+    try scratch.make("remove", "p.clr", "b", "c/d", "--force", "-q")
+    #expect(try build(export).status == 0)
+    // Nothing else is in the folder of a color.
+    try scratch.write("ours", to: "X.xcassets/c/d.colorset/notes.txt")
+    try scratch.write("ours", to: "X.xcassets/notes.txt")
+    let kept = try scratch.run(["build", "--check"])
+    #expect(
+      kept.status == 0 && kept.errors.contains("‘b.colorset’, ‘c/d.colorset’"), "\(kept.errors)")
+    let stale = try scratch.run(["build", "--check", "--prune"])
+    #expect(stale.status == 1)
+    #expect(
+      stale.text
+        == "X.xcassets\tleft over\tb.colorset/Contents.json\nX.xcassets\tleft over\tc/d.colorset/Contents.json\n"
+    )
+    let before = try scratch.tree()
+    #expect(try scratch.run(["build", "--prune", "-n"]).status == 0)
+    #expect(try scratch.tree() == before)
+    #expect(
+      try build(
+        export.replacing("\"X.xcassets\"", with: "\"X.xcassets\", \"options\": {\"prune\": true}")
+      ).status == 0)
+    let gone = Set(before.keys).subtracting(try scratch.tree().keys).filter {
+      $0.hasSuffix("Contents.json")
+    }
+    #expect(
+      gone == ["X.xcassets/b.colorset/Contents.json", "X.xcassets/c/d.colorset/Contents.json"])
+    #expect(try scratch.text("X.xcassets/notes.txt") == "ours")
+    #expect(try scratch.text("X.xcassets/c/d.colorset/notes.txt") == "ours")
+    #expect(try scratch.run(["build", "--check", "--prune"]).status == 0)
+    let wrong = try scratch.run(["export", "p.clr", "-o", "b.css", "--prune"])
+    #expect(
+      wrong.status == 64 && wrong.errors.contains("no output is an asset catalog"),
+      "\(wrong.errors)")
+  }
+
   @Test("never makes a file of a theme whose name leads elsewhere")
   func hostileTheme() throws {
     for name in ["../up", "a/b", "\\u001b[31m"] {

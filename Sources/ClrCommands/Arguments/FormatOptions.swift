@@ -57,6 +57,12 @@ extension CommandContext {
   /// Reports the options of formats that were typed and that none of `formats` has, in which all files of the
   /// run are written.
   func checkOptions(writing formats: [PaletteFormat], _ collector: inout FailureCollector) {
+    if let number = line.number(of: WriteKeys.prune),
+      !formats.contains(where: { $0.definition.isFolder })
+    {
+      collector.add(
+        usage: "‘--prune’ does not apply: no output is an asset catalog", at: number)
+    }
     check(formats, isReading: false, &collector)
   }
 

@@ -15,6 +15,9 @@ enum WriteKeys {
   static let ifChanged = Key.flag(
     "--if-changed", "Keep the time of an output whose bytes would not change."
   ).rare
+  static let prune = Key.flag(
+    "--prune", "Remove the colors of an asset catalog that the palette does not have."
+  ).rare
   static let gamut = Key.standard(
     "--gamut", "how", GamutPolicy.css,
     "Colors outside the gamut: css maps them, clip clips each component, error refuses them."
@@ -30,7 +33,10 @@ enum WriteKeys {
   }
 
   static let parts = Part.group(
-    [.option(format), .option(title), .option(strict), .option(check), .option(ifChanged)]
+    [
+      .option(format), .option(title), .option(strict), .option(check), .option(ifChanged),
+      .option(prune),
+    ]
       + FormatOption.allCases.filter { !$0.isOfReading }.flatMap { option -> [Part] in
         [.format(option)] + (option == .cssNames ? [.option(gamut)] : [])
       } + [

@@ -17,7 +17,8 @@ struct BuildCommand: SingleCommand {
       "clr build --check",
     ], ending: .saving,
     [
-      .option(file), .option(WriteKeys.check), .option(printMake), .option(output),
+      .option(file), .option(WriteKeys.check), .option(WriteKeys.prune), .option(printMake),
+      .option(output),
       .exclusive([WriteKeys.check.facts, printMake.facts, SavingKeys.dryRun.facts]),
     ])
 

@@ -164,6 +164,7 @@ extension CommandContext {
     }
     for position in prepared.indices {
       prepared[position].save.keepsTime = self[WriteKeys.ifChanged]
+      prepared[position].save.prunes = self[WriteKeys.prune]
       if strict { collector.attempt(try checkLosses(of: prepared[position])) }
     }
     return prepared

@@ -17,12 +17,14 @@ struct FolderPlan {
   /// Whether every file would keep its bytes.
   var isEmpty: Bool { written.isEmpty && removed.isEmpty }
 
-  /// The changes from a folder to a palette. Only a change of the folder itself removes files: those of entries that
-  /// were removed or renamed.
+  /// The changes from a folder to a palette. Only a change of the folder itself removes files, those of entries that
+  /// were removed or renamed, and whoever asks for it.
   ///
-  /// - Parameter name: The name of the folder. One that is a single color is in the text under its own name.
+  /// - Parameters:
+  ///   - name: The name of the folder. One that is a single color is in the text under its own name.
+  ///   - isPruned: Whether the files of colors that the palette does not have are removed.
   init(
-    from folder: FolderText, to encoded: EncodedPalette, named name: String
+    from folder: FolderText, to encoded: EncodedPalette, named name: String, isPruned: Bool
   ) throws(FileError) {
     let text = try FolderText(encoded.bytes)
     var old: [[String]: ArraySlice<UInt8>] = [:]
@@ -40,7 +42,7 @@ struct FolderPlan {
     let left = old.keys.filter(PaletteFormat.isFileOfEntry).sorted {
       $0.joined(separator: "/") < $1.joined(separator: "/")
     }
-    if encoded.isChangedText { removed = left } else { stale = left }
+    if encoded.isChangedText || isPruned { removed = left } else { stale = left }
     link = (written.lazy.map(\.path) + removed).lazy.compactMap(folder.link).first
     if PaletteFormat.isPartOfFolder(named: name) { try leaveOut(name) }
   }

@@ -55,7 +55,9 @@ extension SaveRequest {
   fileprivate func plan(from old: [UInt8]) throws(StoreError) -> FolderPlan {
     try mapError(
       StoreError.misread(location.reference),
-      FolderPlan(from: FolderText(old), to: encoded, named: location.reference.fileName ?? ""))
+      FolderPlan(
+        from: FolderText(old), to: encoded, named: location.reference.fileName ?? "",
+        isPruned: prunes))
   }
 
   /// The change of a file, or of a folder as one text; nil if there is none.
@@ -69,7 +71,7 @@ extension SaveRequest {
       return .folder(
         new: paths(plan.written.lazy.map(\.path).filter(plan.new.contains)),
         changed: paths(plan.written.lazy.map(\.path).filter { !plan.new.contains($0) }),
-        leftOver: paths(plan.stale))
+        leftOver: paths(plan.stale + plan.removed))
     }
     let new = encoded.bytes
     if old == new { return nil }

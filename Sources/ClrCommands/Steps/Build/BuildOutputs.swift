@@ -213,6 +213,12 @@ extension BuildOutputs.Output {
   /// The files that it is made of beside its palettes.
   var others: [String] { options.compactMap(\.file) }
 
+  /// Whether it is a folder, as an asset catalog.
+  var isFolder: Bool {
+    let format = format.flatMap(PaletteFormat.init(rawValue:)) ?? PaletteFormat(fileName: file)
+    return format?.definition.isFolder == true
+  }
+
   /// The palettes, to compare them.
   var sources: [ByteText] { palettes.map(ByteText.init(_:)) }
 

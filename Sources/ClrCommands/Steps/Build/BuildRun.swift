@@ -110,10 +110,11 @@ struct BuildRun {
     }
   }
 
-  /// The options of the run that each export has.
-  private var flags: [String] {
-    let given = [WriteKeys.check, SavingKeys.force, SavingKeys.verbose].filter { context[$0] }
-    let flags = given + (context.isChecking ? [] : [WriteKeys.ifChanged])
+  /// The options of the run that the export of an output has.
+  private func flags(for output: BuildOutputs.Output) -> [String] {
+    var flags = [WriteKeys.check, SavingKeys.force, SavingKeys.verbose].filter { context[$0] }
+    if !context.isChecking { flags.append(WriteKeys.ifChanged) }
+    if context[WriteKeys.prune], output.isFolder { flags.append(WriteKeys.prune) }
     let quiet = Array(repeating: ReportKeys.quiet.name, count: context[ReportKeys.quiet])
     return flags.map(\.name) + quiet
   }
@@ -123,7 +124,7 @@ struct BuildRun {
     for output: BuildOutputs.Output, _ report: @escaping (Diagnostic) -> Void
   ) -> CommandContext {
     let typed = output.words.map(\.word)
-    let line = CommandLine((flags + typed)[...], first: 1, of: ExportKeys.facts, .clr)
+    let line = CommandLine((flags(for: output) + typed)[...], first: 1, of: ExportKeys.facts, .clr)
     var job = CommandContext(
       repository: context.repository.holding(held), line: line, typed: typed,
       mistakes: FailureCollector(usage: line.mistakes), canAsk: false, report: report)
@@ -143,7 +144,7 @@ struct BuildRun {
       switch diagnostic.origin {
       case .file?: return
       case .argument(let number, _)?:
-        let position = number - 1 - flags.count
+        let position = number - 1 - flags(for: output).count
         if words.indices.contains(position) { place = words[position].place }
       case nil: break
       }
