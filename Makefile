@@ -10,7 +10,7 @@ BUILD_PACKAGES := libxml2-dev pkg-config
 STATIC_PACKAGES := libicu-dev liblzma-dev libstdc++-12-dev zlib1g-dev
 # The programs that the tests run: the cases of OutsideProgram and PythonModule in Tests/TestSupport.
 TEST_PACKAGES := aapt cmark-gfm fish git git-lfs jq less liblcms2-utils libplist-utils librsvg2-bin libxml2-utils make mandoc \
-  node-less nodejs patch python3 python3-html5lib python3-jsonschema python3-pil python3-pygit2 python3-pystache \
+  ninja-build node-less nodejs patch python3 python3-html5lib python3-jsonschema python3-pil python3-pygit2 python3-pystache \
   python3-tinycss2 python3-yaml sassc zsh
 # Those that are too large for `make test` to install them unasked: 300 MB.
 LARGE_TEST_PACKAGES := chromium

@@ -14,7 +14,8 @@ struct Example: Sendable, CustomTestStringConvertible {
   /// The files that have examples: each one's run in order, in one folder, as a reader would run them.
   static let files = [
     "README.md", "docs/build.md", "docs/check.md", "docs/colors.md", "docs/examples.md",
-    "docs/formats.md", "docs/from-pastel.md", "docs/git.md", "docs/style-sheets.md",
+    "docs/formats.md", "docs/from-pastel.md", "docs/git.md", "docs/recipes.md",
+    "docs/style-sheets.md",
     "docs/templates.md",
   ]
   /// The programs that examples run beside `clr`.

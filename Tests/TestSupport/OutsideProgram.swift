@@ -6,7 +6,8 @@ import Foundation
 /// For another program add a case, and its Debian package to `TEST_PACKAGES` or
 /// `LARGE_TEST_PACKAGES` of the Makefile.
 public enum OutsideProgram: String, CaseIterable, Sendable {
-  case aapt2, bash, chromium, fish, git, jq, ldd, less, lessc, make, mandoc, mkfifo, node, patch,
+  case aapt2, bash, chromium, fish, git, jq, ldd, less, lessc, make, mandoc, mkfifo, ninja, node,
+    patch,
     plistutil, python3, sassc, transicc, unshare, xmllint, zsh
   case cmarkGFM = "cmark-gfm"
   case gitLFS = "git-lfs"
@@ -21,6 +22,7 @@ public enum OutsideProgram: String, CaseIterable, Sendable {
       rawValue
     case .aapt2: "aapt"
     case .lessc: "node-less"
+    case .ninja: "ninja-build"
     case .node: "nodejs"
     case .plistutil: "libplist-utils"
     case .rsvgConvert: "librsvg2-bin"
