@@ -49,9 +49,12 @@ import Testing
       ("**/core.txt", ["out/core.gpl": "ink 255 255 255"]),
       ("core.txt:i*", ["out/core.gpl": "ink 255 255 255"]),
       ("./brands/??ta.txt", ["out/beta.gpl": "ink 0 102 255"]),
+      // An absolute path.
+      ("@/co*.txt", ["out/core.gpl": "ink 255 255 255"]),
       (".hidden/*", ["out/x.gpl": "ink 17 17 17"]),
     ] as [(String, [String: String])])
   func patterns(_ pattern: String, _ files: [String: String]) throws {
+    let pattern = pattern.replacing("@", with: scratch.folder.path)
     let result = try build(
       #"{"palette": "\#(pattern)", "outputs": [{"file": "out/{folder}/{stem}.gpl"}]}"#)
     #expect(result.status == 0, "\(result.errors)")
@@ -131,6 +134,32 @@ import Testing
       "clr build --print-make -o rules.mk && rm *.gpl only-*.css && printf 'all:\\ninclude rules.mk\\nall: $(CLR_OUTPUTS)\\n' > Makefile && make -s && clr build --check",
       with: [.make])
     #expect(same.status == 0, "\(same.errors)")
+  }
+
+  @Test("merges the themes of several palettes before it takes one")
+  func mergedThemes() throws {
+    try scratch.write(
+      ":root { --line: #ccc; --edge: var(--bg); } .dark { --line: #333; } .dim { --line: #777; }\n",
+      to: "more.css")
+    let made = try build(
+      #"{"palettes": ["site.css", "more.css"], "base": "light", "outputs": [{"file": "{theme}.gpl", "for": "themes"}, {"file": "{theme}.xcassets", "for": ["dark"]}, {"file": "all.css"}]}"#
+    )
+    #expect(made.status == 0, "\(made.errors)")
+    #expect(
+      try colors("light.gpl") == [
+        "bg 255 255 255", "fg 17 17 17", "line 204 204 204", "edge 255 255 255",
+      ])
+    #expect(try colors("dark.gpl") == ["bg 0 0 0", "fg 17 17 17", "line 51 51 51", "edge 0 0 0"])
+    #expect(
+      try colors("dim.gpl") == [
+        "bg 255 255 255", "fg 17 17 17", "line 119 119 119", "edge 255 255 255",
+      ])
+    #expect(try scratch.tree().keys.contains("dark.xcassets/edge.colorset/Contents.json"))
+    #expect(try scratch.text("all.css").contains("--edge: var(--bg);"))
+    let wrong = try scratch.run([
+      "export", "site.css", "more.css", "--theme", "dimm", "-o", "x.css",
+    ])
+    #expect(wrong.status == 65 && wrong.errors.contains("did you mean ‘dim’?"), "\(wrong.errors)")
   }
 
   @Test("with a theme that no output has, names it")
@@ -421,6 +450,23 @@ import Testing
     #expect(
       into.text.contains("\"ink_dark\": \"#111111\"")
         && into.text.contains("\"brand_primary\": \"#ff6600\""), "\(into.text)\(into.errors)")
+  }
+
+  @Test("are those of the base alone, into a file too, where the theme has no name")
+  func baseAlone() throws {
+    let scratch = try Scratch()
+    try scratch.write(Self.sheet, to: "s.css")
+    let made = try scratch.run(["export", "s.css", "-o", "css:-", "-q", "--theme", "", "--strict"])
+    #expect(
+      made.status == 0 && !made.text.contains("dark") && made.text.contains("--link:"),
+      "\(made.errors)")
+    try scratch.write(":root { --link: red; }\n.dark { --link: blue; }\n", to: "into.css")
+    let into = try scratch.run(["export", "s.css", "--into", "into.css", "--theme", "", "-q"])
+    #expect(into.status == 0, "\(into.errors)")
+    let text = try scratch.text("into.css")
+    #expect(
+      text.hasSuffix(".dark { --link: blue; }\n") && text.contains("--brand-primary: #ff6600"),
+      "\(text)")
   }
 
   @Test("of two entries cannot be one, nor none")

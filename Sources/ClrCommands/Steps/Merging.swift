@@ -7,7 +7,7 @@ extension CommandContext {
   /// Reads palettes, or parts of them, and merges their entries in order.
   ///
   /// - Parameters:
-  ///   - theme: The theme that is read; nil for the base.
+  ///   - theme: The theme that is read, which of several one may have; nil for the base.
   ///   - themeIfThere: The theme in which each is read that has it.
   ///   - isSaid: Which notes on the palettes are printed.
   /// - Returns: The palette, and the palettes before they were narrowed and merged; nil of none.
@@ -20,7 +20,8 @@ extension CommandContext {
     let read = zip(locations, sources).compactMap { location, source in
       collector.attempt { () throws(CommandFailure) in
         let decoded = try self.read(
-          location, as: reading, theme: theme, strict: self[WriteKeys.strict])
+          location, as: reading, theme: parts.count == 1 ? theme : nil,
+          strict: self[WriteKeys.strict])
         return (source, try reading(themeIfThere: themeIfThere, of: decoded, source))
       }
     }
@@ -49,7 +50,17 @@ extension CommandContext {
       { CommandFailure($0, .dataError) { Self.diagnostic($0, sources) } },
       ColorPalette.merging(several, onConflict: self[ConflictKeys.onConflict]))
     if !isQuiet { sayJoined(edit, sources) }
-    return (edit.palette.freezingWhatWouldMove(), originals)
+    var palette = edit.palette.freezingWhatWouldMove()
+    if let theme {
+      guard let found = palette.theme(theme) else {
+        let names = palette.themes.map(\.name)
+        throw CommandFailure(
+          FileError.noTheme(theme, among: names), at: .file(sources[0].displayName))
+      }
+      palette = palette.view(of: found)
+      palette.themes = []
+    }
+    return (palette, originals)
   }
 
   /// Notes which entries were merged into one although they are not quite the same.

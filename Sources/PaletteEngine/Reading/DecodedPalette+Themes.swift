@@ -65,11 +65,7 @@ extension DecodedPalette {
   public func reading(theme name: String?) throws(FileError) -> DecodedPalette {
     guard let name, format.definition.options.contains(.theme) else { return self }
     guard let theme = try self.theme(named: name) else {
-      let names = themes.map(\.name)
-      throw FileError(
-        "there is no theme \(VisibleText.quoted(name))",
-        reason: names.isEmpty ? "the file has no themes" : "it has \(PaletteNote.list(names))",
-        suggestion: Explanation.didYouMean(NearestMatch.of(name, among: names)))
+      throw .noTheme(name, among: themes.map(\.name))
     }
     guard let editing = format.definition.editing, editing.readsThemes else {
       return view(ofTheme: theme.name)
@@ -161,6 +157,14 @@ extension ColorPalette.Theme {
 }
 
 extension FileError {
+  /// A file, or several together, has no theme of a name.
+  package static func noTheme(_ name: String, among names: [String]) -> FileError {
+    FileError(
+      "there is no theme \(VisibleText.quoted(name))",
+      reason: names.isEmpty ? "the file has no themes" : "it has \(PaletteNote.list(names))",
+      suggestion: Explanation.didYouMean(NearestMatch.of(name, among: names)))
+  }
+
   package static func tooManyThemes(_ count: Int) -> FileError {
     FileError(
       "the file has too many themes to read them all: \(count)",

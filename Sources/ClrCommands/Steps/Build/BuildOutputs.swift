@@ -36,6 +36,7 @@ struct BuildOutputs {
   private(set) var lostThemes: [(palette: String, name: String, isStrict: Bool)] = []
   /// The folders that patterns were looked for in.
   private(set) var folders: [String] = []
+  private var known: Set<String> = []
   private let manifest: BuildManifest
   /// The most outputs of a build.
   private static let limit = 1 << 16
@@ -98,11 +99,12 @@ extension BuildOutputs {
     let pattern = path.text.utf8.prefix { $0 != UInt8(ascii: ":") }
     let text = String(Substring(pattern))
     let part = String(Substring(path.text.utf8.dropFirst(pattern.count)))
-    guard PathGlob.isPattern(text), FileSystem.isNothing(at: manifest.folder + text) else {
+    let file = BuildManifest.Path(text: text).path(in: manifest.folder, [:])
+    guard PathGlob.isPattern(text), FileSystem.isNothing(at: file) else {
       return [(whole, part.utf8.count, "")]
     }
     let glob = PathGlob(text, in: manifest.folder)
-    for folder in glob.folders where !folders.contains(folder) { folders.append(folder) }
+    folders += glob.folders.filter { known.insert($0).inserted }
     if glob.matches.isEmpty {
       collector.add(
         .data(

@@ -22,10 +22,14 @@ extension CommandContext {
         reason: "\(file.name)=\(file.file) is a file",
         suggestion: "write one theme at a time: \(words)")
     }
+    let theme = themes.read.flatMap { $0.isEmpty ? nil : $0 }
     return try write(
-      into: into, theme: themes.read, from: sources.map(\.reference), after: collector
+      into: into, theme: theme, from: sources.map(\.reference), after: collector
     ) { locations, frozen, collector throws(CommandFailure) in
-      load(locations, sources, themeIfThere: themes.read, selection, &frozen, &collector)
+      var palette = load(
+        locations, sources, themeIfThere: theme, selection, &frozen, &collector)
+      if themes.read != nil { palette?.themes = [] }
+      return palette
     }
   }
 
