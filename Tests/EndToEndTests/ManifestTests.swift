@@ -44,6 +44,7 @@ import Testing
           "out/north/ice.gpl": "ink 0 255 255",
         ]
       ),
+      ("brands/*", ["out/acme.gpl": "ink 255 102 0", "out/beta.gpl": "ink 0 102 255"]),
       ("*/north/ice.txt", ["out/brands/north/ice.gpl": "ink 0 255 255"]),
       ("brands/[a-a]*.txt:i*", ["out/acme.gpl": "ink 255 102 0"]),
       ("**/core.txt", ["out/core.gpl": "ink 255 255 255"]),
@@ -287,7 +288,7 @@ import Testing
     let manifest = #"""
       {"palette": "mid.clr:the ?nk", "outputs": [{"file": "end.gpl"}, {"file": "x.css", "options": {"with": "end.gpl"}}]},
       {"palette": "core.txt", "outputs": [{"file": "mid.clr", "options": {"prefix": "the "}}]},
-      {"palette": "brands/beta.txt", "themes": {"mid": "mid.clr"}, "outputs": [{"file": "y.css"}]}
+      {"palette": "brands/beta.txt", "themes": {"mid": "./mid.clr"}, "outputs": [{"file": "y.css"}]}
       """#
     let first = try build(manifest)
     #expect(first.status == 0, "\(first.errors)")

@@ -2,35 +2,33 @@ import PaletteFormats
 
 /// Files that a run will write, for those of its steps that read them before; and the palettes that it read.
 ///
-/// It is for one thread: a command runs in one.
+/// They are known by the names that the run gives them. An inode would be the file of somebody else as soon as another
+/// run replaces one. It is for one thread: a command runs in one.
 public final class HeldFiles: @unchecked Sendable {
-  private var files: [ReplacedFile: [UInt8]] = [:]
-  private var palettes: [ReplacedFile: [PaletteFormat?: DecodedPalette]] = [:]
+  private var files: [PaletteReference: [UInt8]] = [:]
+  private var palettes: [PaletteReference: [PaletteFormat?: DecodedPalette]] = [:]
 
   /// No files.
   public init() {}
 
-  /// Gives a file the bytes that it will have.
-  public func hold(_ bytes: [UInt8], at location: PaletteLocation) {
-    guard let file = location.replacedFile else { return }
-    files[file] = bytes
+  /// Gives the file of a name the bytes that it will have.
+  public func hold(_ bytes: [UInt8], as reference: PaletteReference) {
+    files[reference] = bytes
     // The old file may have been read to be replaced.
-    palettes[file] = nil
+    palettes[reference] = nil
   }
 
-  fileprivate func bytes(at location: PaletteLocation) -> [UInt8]? {
-    location.replacedFile.flatMap { files[$0] }
-  }
+  fileprivate func bytes(of reference: PaletteReference) -> [UInt8]? { files[reference] }
 
   /// Reads a palette once, as long as no option says how.
   fileprivate func palette(
-    at location: PaletteLocation, as format: PaletteFormat?, _ options: OptionValues,
+    of reference: PaletteReference, as format: PaletteFormat?, _ options: OptionValues,
     _ read: () throws(StoreError) -> DecodedPalette
   ) throws(StoreError) -> DecodedPalette {
-    guard options.isEmpty, let file = location.replacedFile else { return try read() }
-    if let known = palettes[file]?[format] { return known }
+    guard options.isEmpty else { return try read() }
+    if let known = palettes[reference]?[format] { return known }
     let palette = try read()
-    palettes[file, default: [:]][format] = palette
+    palettes[reference, default: [:]][format] = palette
     return palette
   }
 }
@@ -42,8 +40,8 @@ extension PaletteRepository {
     copy.look = { [look] reference in look(reference).held(by: held) }
     copy.find = { [find] reference in find(reference).held(by: held) }
     copy.load = { [load] location, format, options throws(StoreError) in
-      try held.palette(at: location, as: format, options) { () throws(StoreError) in
-        guard let bytes = held.bytes(at: location) else {
+      try held.palette(of: location.reference, as: format, options) { () throws(StoreError) in
+        guard let bytes = held.bytes(of: location.reference) else {
           return try load(location, format, options)
         }
         return try mapError(
@@ -53,7 +51,7 @@ extension PaletteRepository {
       }
     }
     copy.bytes = { [bytes] location throws(StoreError) in
-      if let held = held.bytes(at: location) { return held }
+      if let held = held.bytes(of: location.reference) { return held }
       return try bytes(location)
     }
     return copy
@@ -63,7 +61,7 @@ extension PaletteRepository {
 extension PaletteLocation {
   fileprivate func held(by files: HeldFiles) -> PaletteLocation {
     var location = self
-    location.isHeld = files.bytes(at: self) != nil
+    location.isHeld = files.bytes(of: reference) != nil
     return location
   }
 }

@@ -10,7 +10,8 @@ struct BuildOrder {
   private(set) var mistakes: [(number: Int, failure: CommandFailure)] = []
   /// The outputs that each is made of.
   private var sources: [Set<Int>]
-  private var read: Set<Int> = []
+  /// The names by which outputs read each other.
+  private var names: [Int: Set<String>] = [:]
 
   init(of outputs: [BuildOutputs.Output], _ manifest: String, in context: CommandContext) {
     sources = Array(repeating: [], count: outputs.count)
@@ -38,9 +39,10 @@ struct BuildOrder {
       {
         // A part of a palette that is not there yet cannot be told from a file.
         let parts = isPalette ? CommandContext.colons(in: text).map { String(text[..<$0]) } : []
-        guard let writer = ([text] + parts).lazy.compactMap(writer).first else { continue }
+        let found = ([text] + parts).lazy.compactMap { name in writer(of: name).map { ($0, name) } }
+        guard let (writer, name) = found.first else { continue }
         sources[number].insert(writer)
-        read.insert(writer)
+        names[writer, default: []].insert(name)
         if isPalette, output.isForAll {
           refuse(
             number, outputs, "the themes of \(VisibleText.quoted(text)) are known when it is made",
@@ -54,8 +56,8 @@ struct BuildOrder {
   /// The outputs that an output is made of.
   func sources(of number: Int) -> Set<Int> { sources[number] }
 
-  /// Whether an output is read in the same build.
-  func isRead(_ number: Int) -> Bool { read.contains(number) }
+  /// The names by which others read an output.
+  func names(of number: Int) -> Set<String> { names[number] ?? [] }
 
   private mutating func refuse(
     _ number: Int, _ outputs: [BuildOutputs.Output], _ reason: String, suggestion: String? = nil

@@ -48,8 +48,8 @@ struct BuildRun {
           try collector.check()
           return outputs
         }
-        for one in own ?? [] where order.isRead(number) {
-          try hold(one, output)
+        for name in order.names(of: number) {
+          for one in own ?? [] { try hold(one, as: name) }
         }
         made.insert(number)
         prepared += own ?? []
@@ -169,15 +169,15 @@ struct BuildRun {
 
   /// Keeps the bytes of an output for those that are made of it.
   private func hold(
-    _ prepared: PreparedOutput, _ output: BuildOutputs.Output
+    _ prepared: PreparedOutput, as name: String
   ) throws(CommandFailure) {
     let encoded = prepared.save.encoded
     guard !encoded.isFolder, encoded.siblings.isEmpty else {
       throw .usage(
-        "\(VisibleText.quoted(output.file)) is read and written in one build",
+        "\(VisibleText.quoted(name)) is read and written in one build",
         reason: "it is more than one file, and a build reads all files before it writes any")
     }
-    held.hold(encoded.bytes, at: prepared.save.location)
+    held.hold(encoded.bytes, as: PaletteReference(operand: name))
   }
 }
 

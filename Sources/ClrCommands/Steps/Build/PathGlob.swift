@@ -3,9 +3,9 @@ import PaletteQueries
 import PaletteStores
 import SystemPackage
 
-/// The files that a pattern of paths matches: in a name, `*` stands for any text, `?` for one character and `[a-z]` for one
-/// of a set, and `**` for any folders. As in a shell, a name that begins with a dot is matched only by a pattern that does;
-/// and `**` follows no links.
+/// The palettes that a pattern of paths matches: files, and folders with the name of a palette. In a name, `*` stands for any
+/// text, `?` for one character and `[a-z]` for one of a set; `**` stands for any folders. As in a shell, a name that begins
+/// with a dot is matched only by a pattern that does, and `**` follows no links.
 struct PathGlob {
   /// A file, and its folder below the fixed part of the pattern; that is empty for a file in it.
   struct Match: Hashable, Sendable {
@@ -77,12 +77,14 @@ struct PathGlob {
         let path = folder + name
         let place = try? system.resolve(FilePath(path))
         let isFolder = place?.kind == .folder
-        if isLast, !isAny || !isFolder {
+        // An asset catalog is a folder.
+        let isPalette = !isFolder || PaletteFormat(fileName: name) != nil
+        if isLast, isPalette {
           found.append(
             Match(path: path, folder: below.isEmpty ? "" : String(Substring(below.utf8.dropLast())))
           )
         }
-        guard isFolder, isAny || !isLast else { continue }
+        guard isFolder, isAny ? !isPalette : !isLast else { continue }
         if isAny, (try? system.readLink(FilePath(path))) != .some(.none) { continue }
         look(
           in: path + "/", below: "\(below)\(name)/", isAny ? parts : parts.dropFirst(),
