@@ -61,7 +61,7 @@ struct CharacterCut: Hashable {
     "AssetCatalog.swift": ["folder", "path", "own"], "AssetCatalogText.swift": ["path"],
     "AssetCatalogWriter.swift": ["path"], "CommandLineWords.swift": ["typed"],
     "Exporting.swift": ["sources"],
-    "OutputComparison.swift": ["typed"],
+    "ManifestReader+Options.swift": ["defaults"], "OutputComparison.swift": ["typed"],
     "Settings.swift": ["path"], "SettingsText.swift": ["path"],
     "SettingsColor.swift": [")", "]", "rest", "text", "value"],
     "SettingsScanner.swift": [")", "}", "Self", "content", "frames", "head", "text"],

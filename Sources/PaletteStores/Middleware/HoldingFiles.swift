@@ -3,7 +3,7 @@ import PaletteFormats
 /// Files that a run will write, for those of its steps that read them before; and the palettes that it read.
 ///
 /// They are known by the names that the run gives them. An inode would be the file of somebody else as soon as another
-/// run replaces one. It is for one thread: a command runs in one.
+/// run replaces one. Unchecked: a command calls its repository in one thread.
 public final class HeldFiles: @unchecked Sendable {
   private var files: [PaletteReference: [UInt8]] = [:]
   private var palettes: [PaletteReference: [PaletteFormat?: DecodedPalette]] = [:]

@@ -60,7 +60,7 @@ struct BuildManifest {
 
   /// A path with placeholders.
   struct Path {
-    /// Whether it is absolute, or one below the folder of the manifest.
+    /// An absolute path, or one below the folder of the manifest.
     let text: String
   }
 }
@@ -81,6 +81,7 @@ extension BuildManifest.Path {
 
   /// The path with texts for its placeholders. Folders without a name are left out.
   func path(in folder: String, _ values: [Placeholder: String]) -> String {
+    let pieces = self.pieces
     let path = pieces.map { piece in
       piece.word.flatMap(Placeholder.init).flatMap { values[$0] } ?? piece.text
     }.joined()

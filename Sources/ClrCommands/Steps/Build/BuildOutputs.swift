@@ -78,10 +78,10 @@ extension BuildOutputs {
     var found: [Source] = []
     for (path, place) in export.palettes {
       for match in matches(of: path, place, &collector) {
-        let file = match.path.utf8.prefix(match.path.utf8.count - match.partCount)
-        let stem = PaletteReference(operand: String(Substring(file))).stem
+        let stem = PaletteReference(operand: match.file).stem
         found.append(
-          Source(palettes: [match.path], values: [.stem: stem, .folder: match.folder]))
+          Source(
+            palettes: [match.file + match.part], values: [.stem: stem, .folder: match.folder]))
       }
     }
     if export.isMerged, !found.isEmpty {
@@ -93,15 +93,14 @@ extension BuildOutputs {
   /// The files that a path stands for, each with the part of the palette that comes after it.
   private mutating func matches(
     of path: BuildManifest.Path, _ place: SourcePlace, _ collector: inout FailureCollector
-  ) -> [(path: String, partCount: Int, folder: String)] {
-    let whole = path.path(in: manifest.folder, [:])
+  ) -> [(file: String, part: String, folder: String)] {
     // `brand.clr:blue/*` is a part of one file.
     let pattern = path.text.utf8.prefix { $0 != UInt8(ascii: ":") }
     let text = String(Substring(pattern))
     let part = String(Substring(path.text.utf8.dropFirst(pattern.count)))
     let file = BuildManifest.Path(text: text).path(in: manifest.folder, [:])
     guard PathGlob.isPattern(text), FileSystem.isNothing(at: file) else {
-      return [(whole, part.utf8.count, "")]
+      return [(file, part, "")]
     }
     let glob = PathGlob(text, in: manifest.folder)
     folders += glob.folders.filter { known.insert($0).inserted }
@@ -114,7 +113,7 @@ extension BuildOutputs {
     }
     return glob.matches.map { match in
       let isHyphen = match.path.utf8.first == UInt8(ascii: "-")
-      return ((isHyphen ? "./" : "") + match.path + part, part.utf8.count, match.folder)
+      return ((isHyphen ? "./" : "") + match.path, part, match.folder)
     }
   }
 

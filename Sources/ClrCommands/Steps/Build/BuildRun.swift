@@ -34,28 +34,25 @@ struct BuildRun {
     let report: (Diagnostic) -> Void = { if said.insert($0).inserted { context.report($0) } }
     checkThemes(&failures)
     let order = BuildOrder(of: outputs, manifest.name, in: context)
-    failures.add(order.mistakes, at: { placed($0, outputs[$1]) })
+    for (number, failure) in order.mistakes { failures.add(placed(failure, outputs[number])) }
     lazy var themes = Dictionary(grouping: outputs, by: \.sources)
       .mapValues { $0.map { job(for: $0, report).themesHeld } }
     var made: Set<Int> = []
-    for number in order.numbers where order.sources(of: number).isSubset(of: made) {
-      let output = outputs[number]
-      do throws(CommandFailure) {
-        var job = job(for: output, report)
-        job.themesElsewhere = { themes[output.sources] ?? [] }
-        let own = try job.prepareExport(isOneOfSeveral: true) {
-          outputs, _, collector throws(CommandFailure) in
-          try collector.check()
-          return outputs
-        }
-        for name in order.names(of: number) {
-          for one in own ?? [] { try hold(one, as: name) }
-        }
-        made.insert(number)
-        prepared += own ?? []
-      } catch {
-        failures.add(placed(error, output))
+    forEachOutput(order.numbers, &failures) { number, output throws(CommandFailure) in
+      // What is wrong with another output is said already.
+      guard order.sources(of: number).isSubset(of: made) else { return }
+      var job = job(for: output, report)
+      job.themesElsewhere = { themes[output.sources] ?? [] }
+      let own = try job.prepareExport(isOneOfSeveral: true) {
+        outputs, _, collector throws(CommandFailure) in
+        try collector.check()
+        return outputs
       }
+      for name in order.names(of: number) {
+        for one in own ?? [] { try hold(one, as: name) }
+      }
+      made.insert(number)
+      prepared += own ?? []
     }
     // Which folders are locked, and when, is up to each save: no file that is read is written before all are read.
     for position in prepared.indices {
@@ -76,11 +73,11 @@ struct BuildRun {
     in target: String?, after collector: FailureCollector
   ) throws(CommandFailure) -> [String] {
     var failures = BuildFailures(collector)
-    forEachOutput(&failures) { output throws(CommandFailure) in
+    forEachOutput(outputs.indices, &failures) { _, output throws(CommandFailure) in
       try job(for: output) { _ in }.mistakes.check()
     }
     var rules = MakeRules(manifest: manifest.name, folders: folders, target: target)
-    forEachOutput(&failures) { output throws(CommandFailure) in
+    forEachOutput(outputs.indices, &failures) { _, output throws(CommandFailure) in
       try rules.add(
         output, reading: output.palettes.map { context.part(.init(number: 0, text: $0)).source },
         partials: partials(of: output))
@@ -100,13 +97,16 @@ struct BuildRun {
     return files.isNamed ? [] : files.inputs()
   }
 
-  /// Runs a step for each output, with its failures at their places in the manifest.
+  /// Runs a step for outputs by their numbers, with its failures at their places in the manifest.
   private func forEachOutput(
-    _ failures: inout BuildFailures,
-    _ step: (BuildOutputs.Output) throws(CommandFailure) -> Void
+    _ numbers: some Sequence<Int>, _ failures: inout BuildFailures,
+    _ step: (Int, BuildOutputs.Output) throws(CommandFailure) -> Void
   ) {
-    for output in outputs {
-      do throws(CommandFailure) { try step(output) } catch { failures.add(placed(error, output)) }
+    for number in numbers {
+      let output = outputs[number]
+      do throws(CommandFailure) { try step(number, output) } catch {
+        failures.add(placed(error, output))
+      }
     }
   }
 
@@ -187,13 +187,6 @@ private struct BuildFailures {
   private var seen: Set<Diagnostic> = []
 
   init(_ collector: FailureCollector) { self.collector = collector }
-
-  mutating func add(
-    _ failures: [(number: Int, failure: CommandFailure)],
-    at place: (CommandFailure, Int) -> CommandFailure
-  ) {
-    for (number, failure) in failures { add(place(failure, number)) }
-  }
 
   mutating func add(_ failure: CommandFailure) {
     let new = failure.diagnostics.filter { seen.insert($0).inserted }

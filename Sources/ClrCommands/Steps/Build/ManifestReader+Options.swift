@@ -36,9 +36,8 @@ extension ManifestReader {
     }
     defaults.append(own)
     let result = read(&self)
-    let used = defaults[defaults.count - 1]
-    defaults.removeSubrange((defaults.count - 1)...)
-    for option in used where !option.isUsed && !option.isOff && collector.isEmpty {
+    for option in defaults.popLast() ?? []
+    where !option.isUsed && !option.isOff && collector.isEmpty {
       add(
         "no output has the option \(VisibleText.quoted(String(Substring(option.name.utf8.dropFirst(2)))))",
         at: option.place, reason: "it is an option of other formats, or all outputs have their own")

@@ -117,13 +117,12 @@ extension ManifestReader {
     guard let themes = export["themes"], isObject(themes, "‘themes’") else { return [] }
     var words: [BuildManifest.Word] = []
     for member in themes.members {
-      let (name, value) = (member.key, member.value)
-      if name.isEmpty || name.utf8.contains(UInt8(ascii: "=")) {
-        add("\(VisibleText.quoted(name)) is not the name of a theme", at: value.start)
-      } else if let file = path(value, "theme", placeholders: stems(export["palette"] != nil)) {
-        words.append(
-          .init(text: "\(ExportKeys.theme.name)=\(name)=", file: file, place: place(value.offset)))
-      }
+      let value = member.value
+      guard let name = themeName(member.key, at: value.start),
+        let file = path(value, "theme", placeholders: stems(export["palette"] != nil))
+      else { continue }
+      words.append(
+        .init(text: "\(ExportKeys.theme.name)=\(name)=", file: file, place: place(value.offset)))
     }
     return words
   }
@@ -134,11 +133,14 @@ extension ManifestReader {
       add("the name of a theme is not a string", at: value.offset)
       return nil
     }
-    guard !name.isEmpty, !name.utf8.contains(UInt8(ascii: "=")) else {
-      add("\(VisibleText.quoted(name)) is not the name of a theme", at: value.offset)
-      return nil
-    }
-    return name
+    return themeName(name, at: value.offset)
+  }
+
+  /// A text as the name of a theme, which is told from a file by a `=`.
+  private mutating func themeName(_ text: String, at offset: Int) -> String? {
+    guard text.isEmpty || text.utf8.contains(UInt8(ascii: "=")) else { return text }
+    add("\(VisibleText.quoted(text)) is not the name of a theme", at: offset)
+    return nil
   }
 
   /// The placeholders of one palette.
